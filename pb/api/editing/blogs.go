@@ -47,23 +47,18 @@ func (b *blog) PostScan() error {
 
 // blogSummary is a post without its long text.
 type blogSummary struct {
-	ID          string                  `db:"id" json:"_id"`
-	Title       string                  `db:"title" json:"title"`
-	Slug        string                  `db:"slug" json:"slug"`
-	Author      string                  `db:"author" json:"author"`
-	Excerpt     string                  `db:"excerpt" json:"excerpt"`
-	Cover       string                  `db:"cover" json:"cover"`
-	CoverScene  string                  `db:"coverScene" json:"coverScene"`
-	CoverAlt    string                  `db:"coverAlt" json:"coverAlt"`
-	CoverFocus  string                  `db:"coverFocus" json:"coverFocus"` // such as "50% 20%"; empty: the centre
-	Category    string                  `db:"category" json:"category"`
-	Tags        types.JSONArray[string] `db:"tags" json:"tags"`
-	PublishedAt kit.Moment              `db:"publishedAt" json:"publishedAt"`
-	CreatedAt   kit.Moment              `db:"created" json:"createdAt"`
-	UpdatedAt   kit.Moment              `db:"updated" json:"updatedAt"`
-	State       string                  `db:"state" json:"state"` // draft, scheduled or published
-	Version     int                     `db:"version" json:"version"`
-	WordCount   int                     `db:"words" json:"wordCount"`
+	ID string `db:"id" json:"_id"`
+	posts.Entry
+	Cover       string     `db:"cover" json:"cover"`
+	CoverScene  string     `db:"coverScene" json:"coverScene"`
+	CoverAlt    string     `db:"coverAlt" json:"coverAlt"`
+	CoverFocus  string     `db:"coverFocus" json:"coverFocus"` // such as "50% 20%"; empty: the centre
+	PublishedAt kit.Moment `db:"publishedAt" json:"publishedAt"`
+	CreatedAt   kit.Moment `db:"created" json:"createdAt"`
+	UpdatedAt   kit.Moment `db:"updated" json:"updatedAt"`
+	State       string     `db:"state" json:"state"` // draft, scheduled or published
+	Version     int        `db:"version" json:"version"`
+	WordCount   int        `db:"words" json:"wordCount"`
 }
 
 // blogColumns lists the columns of a post without those that depend on its text.

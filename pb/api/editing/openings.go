@@ -16,20 +16,11 @@ import (
 
 // opening is an opening as anyone may read it.
 type opening struct {
-	Slug        string                  `db:"slug" json:"slug"`
-	Title       string                  `db:"title" json:"title"`
-	Type        string                  `db:"type" json:"type"`
-	Location    string                  `db:"location" json:"location"`
-	Department  string                  `db:"department" json:"department"`
-	Posted      string                  `db:"posted" json:"posted"` // the day in India
-	Experience  string                  `db:"experience" json:"experience"`
-	Description string                  `db:"description" json:"description"`
-	Skills      types.JSONArray[string] `db:"skills" json:"skills"`
-	SalaryMin   int                     `db:"salaryMin" json:"salaryMin"` // rupees a month; 0: negotiable
-	SalaryMax   int                     `db:"salaryMax" json:"salaryMax"`
-	ClosesAt    kit.Moment              `db:"closesAt" json:"closesAt"` // null: open until an admin closes it
-	State       string                  `db:"state" json:"state"`
-	UpdatedAt   kit.Moment              `db:"updated" json:"updatedAt"`
+	jobs.Advert
+	Posted    string     `db:"posted" json:"posted"`     // the day in India
+	ClosesAt  kit.Moment `db:"closesAt" json:"closesAt"` // null: open until an admin closes it
+	State     string     `db:"state" json:"state"`
+	UpdatedAt kit.Moment `db:"updated" json:"updatedAt"`
 }
 
 // The SQL conditions that visitors may see an opening, and that they may apply for it.

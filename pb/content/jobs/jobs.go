@@ -44,6 +44,20 @@ var Kind = versions.Kind{
 	},
 }
 
+// An Advert is what every view of an opening shows.
+type Advert struct {
+	Slug        string                  `db:"slug" json:"slug"`
+	Title       string                  `db:"title" json:"title"`
+	Type        string                  `db:"type" json:"type"`
+	Location    string                  `db:"location" json:"location"`
+	Department  string                  `db:"department" json:"department"`
+	Experience  string                  `db:"experience" json:"experience"`
+	Description string                  `db:"description" json:"description"`
+	Skills      types.JSONArray[string] `db:"skills" json:"skills"`
+	SalaryMin   int                     `db:"salaryMin" json:"salaryMin"` // rupees a month; 0: negotiable
+	SalaryMax   int                     `db:"salaryMax" json:"salaryMax"`
+}
+
 // State is the member of a request that opens or closes a stored opening.
 var State = versions.Field{Name: "state", Type: state, Set: setState}
 

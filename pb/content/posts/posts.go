@@ -3,6 +3,7 @@ package posts
 
 import (
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/content/versions"
 	"workforce/pb/platform/richtext"
@@ -36,6 +37,16 @@ var Kind = versions.Kind{
 			Type: versions.Moment("The time must be a moment such as 2026-11-20T09:00:00+05:30, or null"),
 		},
 	},
+}
+
+// An Entry is what every list of posts shows.
+type Entry struct {
+	Slug     string                  `db:"slug" json:"slug"`
+	Title    string                  `db:"title" json:"title"`
+	Author   string                  `db:"author" json:"author"`
+	Excerpt  string                  `db:"excerpt" json:"excerpt"`
+	Category string                  `db:"category" json:"category"`
+	Tags     types.JSONArray[string] `db:"tags" json:"tags"`
 }
 
 // Register makes a post take its cover when it is saved. Call it before the app starts.

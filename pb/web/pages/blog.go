@@ -31,16 +31,11 @@ var blog = &Page{
 
 // blogSummary is a post in a list, without its long text.
 type blogSummary struct {
-	Slug        string                  `db:"slug" json:"slug"`
-	Title       string                  `db:"title" json:"title"`
-	Author      string                  `db:"author" json:"author"`
-	Excerpt     string                  `db:"excerpt" json:"excerpt"`
-	Category    string                  `db:"category" json:"category"`
-	Tags        types.JSONArray[string] `db:"tags" json:"tags"`
-	PublishedAt types.DateTime          `db:"publishedAt" json:"publishedAt"`
-	Updated     types.DateTime          `db:"updated" json:"updated"`
-	ReadMinutes int                     `db:"-" json:"readMinutes"`
-	Cover       picture                 `db:"-" json:"cover"`
+	posts.Entry
+	PublishedAt types.DateTime `db:"publishedAt" json:"publishedAt"`
+	Updated     types.DateTime `db:"updated" json:"updated"`
+	ReadMinutes int            `db:"-" json:"readMinutes"`
+	Cover       picture        `db:"-" json:"cover"`
 
 	ID         string `db:"id" json:"-"`
 	Words      int    `db:"words" json:"-"`

@@ -37,18 +37,9 @@ var job = &Page{
 
 // opening is a job as pages show it.
 type opening struct {
-	Slug        string                  `db:"slug" json:"slug"`
-	Title       string                  `db:"title" json:"title"`
-	Type        string                  `db:"type" json:"type"`
-	Location    string                  `db:"location" json:"location"`
-	Department  string                  `db:"department" json:"department"`
-	Posted      types.DateTime          `db:"posted" json:"posted"`
-	Experience  string                  `db:"experience" json:"experience"`
-	Description string                  `db:"description" json:"description"`
-	Skills      types.JSONArray[string] `db:"skills" json:"skills"`
-	SalaryMin   int                     `db:"salaryMin" json:"salaryMin"` // rupees a month; 0: negotiable
-	SalaryMax   int                     `db:"salaryMax" json:"salaryMax"`
-	ClosesAt    types.DateTime          `db:"closesAt" json:"closesAt"` // empty: open until an admin closes it
+	jobs.Advert
+	Posted   types.DateTime `db:"posted" json:"posted"`
+	ClosesAt types.DateTime `db:"closesAt" json:"closesAt"` // empty: open until an admin closes it
 	// DaysLeft is the number of days until the last day to apply, 0 on that day. It is nil
 	// if the day is far away or not set.
 	DaysLeft *int           `db:"-" json:"daysLeft,omitempty"`

@@ -106,13 +106,15 @@ func (a Address) shownPath() string {
 // shown as if it were published now.
 func summaryOf(record *core.Record, cover string) blogSummary {
 	post := blogSummary{
-		ID:          record.Id,
-		Slug:        record.GetString(collections.BlogSlug),
-		Title:       cmp.Or(record.GetString(collections.BlogTitle), "Untitled"),
-		Author:      record.GetString(collections.BlogAuthor),
-		Excerpt:     record.GetString(collections.BlogExcerpt),
-		Category:    record.GetString(collections.BlogCategory),
-		Tags:        types.JSONArray[string]{},
+		ID: record.Id,
+		Entry: posts.Entry{
+			Slug:     record.GetString(collections.BlogSlug),
+			Title:    cmp.Or(record.GetString(collections.BlogTitle), "Untitled"),
+			Author:   record.GetString(collections.BlogAuthor),
+			Excerpt:  record.GetString(collections.BlogExcerpt),
+			Category: record.GetString(collections.BlogCategory),
+			Tags:     types.JSONArray[string]{},
+		},
 		PublishedAt: record.GetDateTime(collections.BlogPublishedAt),
 		Updated:     types.NowDateTime(),
 		ReadMinutes: richtext.ReadingMinutes(richtext.Words(record.GetString(collections.BlogContent))),
