@@ -10,7 +10,6 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/content/documents"
-	"workforce/pb/platform/ist"
 	"workforce/pb/store/collections"
 )
 
@@ -125,20 +124,12 @@ func (c Case) placeholders(app core.App, language string) (map[string]string, er
 			return nil, fmt.Errorf("find the opening of an application: %w", err)
 		}
 		values["opening"] = job.GetString(collections.JobTitle)
-		values["keepFor"], values["keptUntil"] = keepFor(language), ""
+		values["keepFor"], values["keptUntil"] = fmt.Sprintf(WordsIn(language).keepFor, consentPeriod.Amount), ""
 		if !c.KeepUntil.IsZero() {
 			values["keptUntil"] = day(c.KeepUntil.Time(), language)
 		}
 	}
 	return values, nil
-}
-
-// keepFor returns how long an application is kept for other openings, in words.
-func keepFor(language string) string {
-	if language == Hindi {
-		return fmt.Sprintf("%d महीने", consentPeriod.Amount)
-	}
-	return consentPeriod.String()
 }
 
 // unnamedOfficer begins the name of the officer in the document of a new site.
@@ -149,31 +140,7 @@ func officerName(name, language string) string {
 	if !strings.HasPrefix(name, unnamedOfficer) {
 		return name
 	}
-	if language == Hindi {
-		return "शिकायत अधिकारी"
-	}
-	return "Grievance Officer"
-}
-
-var hindiMonths = []string{
-	"जनवरी", "फ़रवरी", "मार्च", "अप्रैल", "मई", "जून", "जुलाई", "अगस्त", "सितंबर", "अक्टूबर", "नवंबर", "दिसंबर",
-}
-
-// day returns the day in India at a moment, in words.
-func day(at time.Time, language string) string {
-	at = at.In(ist.Zone)
-	if language == Hindi {
-		return fmt.Sprintf("%d %s %d", at.Day(), hindiMonths[at.Month()-1], at.Year())
-	}
-	return at.Format("2 January 2006")
-}
-
-// moment returns the day and time in India at a moment, in words.
-func moment(at time.Time, language string) string {
-	if language == Hindi {
-		return day(at, language) + ", " + at.In(ist.Zone).Format("15:04") + " बजे (भारतीय समय)"
-	}
-	return day(at, language) + ", " + at.In(ist.Zone).Format("15:04") + " IST"
+	return WordsIn(language).officer
 }
 
 // kindNamed returns the kind of submissions with a name.

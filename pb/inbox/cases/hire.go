@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"time"
-	"unicode"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -51,19 +50,8 @@ func (i Invitation) check(now, sendAt time.Time) (Invitation, error) {
 
 // fill replaces the placeholders of an invitation in a text.
 func (i Invitation) fill(text, language string) string {
-	when := fmt.Sprintf("%s (%d minutes)", moment(i.At, language), i.Minutes)
-	if language == Hindi {
-		when = fmt.Sprintf("%s (%d मिनट)", moment(i.At, language), i.Minutes)
-	}
+	when := fmt.Sprintf(WordsIn(language).meeting, moment(i.At, language), i.Minutes)
 	return strings.NewReplacer("{when}", when, "{where}", i.Place).Replace(text)
-}
-
-// LanguageOf returns Hindi for a text with Devanagari letters, otherwise English.
-func LanguageOf(text string) string {
-	if strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(unicode.Devanagari, r) && unicode.IsLetter(r) }) {
-		return Hindi
-	}
-	return English
 }
 
 // invite invites the applicant to an interview, or tells of a changed one.

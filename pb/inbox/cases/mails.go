@@ -91,8 +91,8 @@ func (c *Case) prepareMail(tx core.App, action Action, made *draft) error {
 
 // defaultMail returns the template for a purpose in a language, filled in.
 func (c *Case) defaultMail(tx core.App, purpose Purpose, language string) (FilledTemplate, error) {
-	if language != English && language != Hindi {
-		return FilledTemplate{}, wrong("language", "Must be en or hi")
+	if err := checkLanguage(language); err != nil {
+		return FilledTemplate{}, err
 	}
 	if c.Kind == collections.ApplicationKind.Name && purpose == "answer" {
 		return c.fill(tx, Template{Language: English, Subject: "Your application for {opening}"})

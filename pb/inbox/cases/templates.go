@@ -30,7 +30,7 @@ type Template struct {
 	ID       string  `db:"id"`
 	Kind     string  `db:"kind"` // the name of a collections.SubmissionKind
 	Purpose  Purpose `db:"purpose"`
-	Language string  `db:"language"` // one of Languages
+	Language string  `db:"language"` // the code of one of languages
 	Name     string  `db:"name"`     // for staff
 	Subject  string  `db:"subject"`
 	Text     string  `db:"text"`
@@ -41,12 +41,6 @@ type Purpose string
 
 // Purposes are the purposes of templates, in the order of a case.
 var Purposes = []Purpose{"acknowledge", "answer", "ask", "decide", "transfer", "close", "invite", "inviteCancelled", "reject", "consent", "consentEnds"}
-
-// The languages of templates.
-const (
-	English = "en"
-	Hindi   = "hi"
-)
 
 // The limits of a template, in characters.
 const (

@@ -38,14 +38,13 @@ func (o *Outbox) composeAnswer(r row, record *core.Record, l *letter, message *m
 	body := history[at].Body
 	l.Title, l.Text = body.Subject, body.Text
 	l.Preview = cut(strings.Join(strings.Fields(body.Text), " "), maxPreview)
-	l.Fact = fact{"Receipt number", l.Receipt}
 	l.CompanyEmail, l.CompanyPhone = l.company.Email, l.company.Phone
 	l.Button = l.nextStep
 	if err := l.addLink(o.app, collections.KindOf(record), record); err != nil {
 		return err
 	}
 	if isQuestion {
-		l.Button = button{"Open my application", l.Button.Link + consentAnchor}
+		l.Button.Link += consentAnchor
 	}
 	l.translate(isQuestion)
 	l.toSender(message, body.Subject)
@@ -75,18 +74,16 @@ func (o *Outbox) asksInVain(c cases.Case, record *core.Record, event int64) (boo
 	return c.AsksInVain(o.app, event)
 }
 
-// translate writes in Hindi what stands around a text in Hindi.
+// translate writes what stands around a text in the language of that text.
 func (l *letter) translate(isQuestion bool) {
-	l.Hindi = cases.LanguageOf(l.Text) == cases.Hindi
-	if !l.Hindi {
-		return
+	words := cases.WordsIn(cases.LanguageOf(l.Text))
+	l.Lang, l.Fact, l.Note = words.Tag, fact{words.Receipt, l.Receipt}, words.Reply
+	if l.Follow {
+		l.Button.Label = words.Status
+		l.Note = strings.ReplaceAll(words.Secret, "{what}", l.What) + " " + words.Reply
 	}
-	l.Fact.Label = "रसीद संख्या"
-	switch {
-	case l.Follow && isQuestion:
-		l.Button.Label = "मेरा आवेदन खोलें"
-	case l.Follow:
-		l.Button.Label = "स्थिति देखें"
+	if isQuestion {
+		l.Button.Label = words.OpenApplication
 	}
 }
 

@@ -24,7 +24,7 @@ type frame struct {
 	Preview      string // shown beside the subject in a list of mails
 	Fact         fact   // what the mail is about, in large letters
 	Button       button
-	Hindi        bool // default: English
+	Lang         string // of HTML. Default: en-IN
 }
 
 type fact struct{ Label, Value string }
@@ -44,6 +44,7 @@ type letter struct {
 	Follow  bool
 	Entries []entry
 	Text    string // of an answer
+	Note    string // below an answer
 	Urgent  string // the subject of a notice that cannot wait; empty for others
 	Held    bool   // an answer is held because the sender has written since
 	Suspect bool   // a program may have sent the submission

@@ -77,7 +77,7 @@ func (l *letter) addLink(app core.App, kind *collections.SubmissionKind, record 
 		return err
 	}
 	l.Follow = true
-	l.Button = button{"See where it stands", l.SiteURL + path}
+	l.Button = button{cases.WordsIn(cases.English).Status, l.SiteURL + path}
 	return nil
 }
 
