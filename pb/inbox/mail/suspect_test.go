@@ -1,6 +1,7 @@
 package mail_test
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -43,6 +44,9 @@ func TestSuspect(t *testing.T) {
 					if strings.Contains(part, hint) != (isNotice && c.wantHint) {
 						t.Errorf("%s: the hint is there: %v", l.header.Get("Subject"), strings.Contains(part, hint))
 					}
+				}
+				if bare := regexp.MustCompile(`<p( style[^>]*)?>`).FindString(l.html); bare != "" {
+					t.Errorf("%s: %s has no colour for the dark", l.header.Get("Subject"), bare)
 				}
 			}
 		})
