@@ -60,10 +60,11 @@ func TestExport(t *testing.T) {
 				t.Fatalf("%d %s", answer.Status, answer.Body)
 			}
 			for name, want := range map[string]string{
-				"Content-Type":           "text/csv; charset=utf-8",
-				"Content-Disposition":    `attachment; filename="` + c.name + `.csv"`,
-				"Cache-Control":          "private, no-store",
-				"X-Content-Type-Options": "nosniff",
+				"Content-Type":            "text/csv; charset=utf-8",
+				"Content-Disposition":     `attachment; filename="` + c.name + `.csv"; filename*=UTF-8''` + c.name + ".csv",
+				"Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+				"Cache-Control":           "private, no-store",
+				"X-Content-Type-Options":  "nosniff",
 			} {
 				if got := answer.Header.Get(name); got != want {
 					t.Errorf("%s is %q, want %q", name, got, want)

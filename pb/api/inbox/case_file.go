@@ -1,9 +1,6 @@
 package inbox
 
 import (
-	"bytes"
-	"net/http"
-
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/api/kit"
@@ -26,25 +23,10 @@ func (s submissions) caseFile(e *core.RequestEvent) error {
 	if err != nil {
 		return refuseCase(err)
 	}
-	header := e.Response.Header()
-	for name, value := range map[string]string{
-		"Cache-Control":                privateCache,
-		"Content-Security-Policy":      uploadPolicy,
-		"Cross-Origin-Resource-Policy": "same-origin",
-		"Referrer-Policy":              "no-referrer", // the address may hold a token
-		"X-Content-Type-Options":       "nosniff",
-		"X-Frame-Options":              "DENY",
-	} {
-		header.Set(name, value)
-	}
 	if e.Request.URL.Query().Get("as") == "page" {
-		var page bytes.Buffer
-		if err := file.WritePage(&page); err != nil {
-			return err
-		}
-		return e.HTML(http.StatusOK, page.String())
+		setPrivate(e.Response.Header(), "text/html; charset=utf-8", "inline")
+		return finishDownload(e, file.WritePage(e.Response))
 	}
-	header.Set("Content-Type", "application/zip")
-	header.Set("Content-Disposition", uploads.Disposition("attachment", file.Name()))
+	setPrivate(e.Response.Header(), "application/zip", uploads.Disposition("attachment", file.Name()))
 	return finishDownload(e, file.WriteZIP(e.Response))
 }

@@ -15,11 +15,14 @@ import (
 	"workforce/pb/content/documents"
 	"workforce/pb/inbox/list"
 	"workforce/pb/platform/ist"
+	"workforce/pb/platform/uploads"
 	"workforce/pb/store/collections"
 )
 
 // exportBatch is the number of rows that an export reads, and keeps in memory, at a time.
 const exportBatch = 500
+
+const csvType = "text/csv; charset=utf-8"
 
 // export streams all rows that the list has for a query, over all its pages, as CSV.
 func (s submissions) export(e *core.RequestEvent) error {
@@ -31,16 +34,8 @@ func (s submissions) export(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	header := e.Response.Header()
-	for name, value := range map[string]string{
-		"Cache-Control":          privateCache,
-		"Content-Disposition":    `attachment; filename="` + s.exportName(e.Request.URL.Query(), query.Query, time.Now()) + `"`,
-		"Content-Type":           "text/csv; charset=utf-8",
-		"Referrer-Policy":        "no-referrer", // the address may hold a token
-		"X-Content-Type-Options": "nosniff",
-	} {
-		header.Set(name, value)
-	}
+	name := s.exportName(e.Request.URL.Query(), query.Query, time.Now())
+	setPrivate(e.Response.Header(), csvType, uploads.Disposition("attachment", name))
 	heads := make([]string, len(columns))
 	for i, c := range columns {
 		heads[i] = c.head

@@ -14,6 +14,7 @@ import (
 	"workforce/pb/inbox/casefile"
 	"workforce/pb/inbox/reports"
 	"workforce/pb/platform/request"
+	"workforce/pb/platform/uploads"
 )
 
 var reportRoutes = []kit.Route{
@@ -50,16 +51,7 @@ func exportReport(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	header := e.Response.Header()
-	for name, value := range map[string]string{
-		"Cache-Control":          privateCache,
-		"Content-Disposition":    `attachment; filename="` + export.FileName([]string{"report", report.Month}) + `"`,
-		"Content-Type":           "text/csv; charset=utf-8",
-		"Referrer-Policy":        "no-referrer", // the address may hold a token
-		"X-Content-Type-Options": "nosniff",
-	} {
-		header.Set(name, value)
-	}
+	setPrivate(e.Response.Header(), csvType, uploads.Disposition("attachment", export.FileName([]string{"report", report.Month})))
 	return finishDownload(e, export.Write(e.Response, []string{"Part", "Figure", "Number"}, reportRows(report)))
 }
 

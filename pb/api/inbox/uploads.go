@@ -4,6 +4,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"net/http"
 	"slices"
 	"strings"
 
@@ -59,19 +60,24 @@ func openUpload(e *core.RequestEvent) error {
 	if warning != uploads.NoWarning {
 		header.Set(fileWarning, string(warning))
 	}
-	for name, value := range map[string]string{
+	setPrivate(header, upload.Type, uploads.Disposition(disposition, upload.Name))
+	return storage.Serve(e.Response, e.Request, upload.Path, name)
+}
+
+// setPrivate sets the headers of a file with personal data.
+func setPrivate(header http.Header, contentType, disposition string) {
+	for field, value := range map[string]string{
 		"Cache-Control":                privateCache,
-		"Content-Disposition":          uploads.Disposition(disposition, upload.Name),
+		"Content-Disposition":          disposition,
 		"Content-Security-Policy":      uploadPolicy,
-		"Content-Type":                 upload.Type,
+		"Content-Type":                 contentType,
 		"Cross-Origin-Resource-Policy": "same-origin",
 		"Referrer-Policy":              "no-referrer", // the address may hold a token
 		"X-Content-Type-Options":       "nosniff",
 		"X-Frame-Options":              "DENY",
 	} {
-		header.Set(name, value)
+		header.Set(field, value)
 	}
-	return storage.Serve(e.Response, e.Request, upload.Path, name)
 }
 
 // warningOf searches a stored PDF file each time that it is opened. So the answer also holds for files
