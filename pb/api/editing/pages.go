@@ -88,7 +88,7 @@ func listPages(e *core.RequestEvent) error {
 // are not answered.
 func showPage(e *core.RequestEvent) error {
 	address, found := pages.Find("/"+e.Request.PathValue("path"), e.Request.URL.Query())
-	if !found || address.Page.Load == nil || address.Page.Secret {
+	if !found || address.Page.IsEmpty() || address.Page.Secret {
 		return errNoPage
 	}
 	return kit.AnswerCached(e, pagesPath+address.String(), address.Page.Content(), func() (cache.Result, error) {

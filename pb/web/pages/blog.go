@@ -12,7 +12,6 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
-	"workforce/pb/content/documents"
 	"workforce/pb/content/posts"
 	"workforce/pb/content/versions"
 	"workforce/pb/platform/richtext"
@@ -24,8 +23,8 @@ const maxRelated = 3
 
 // blog is the page of a published post.
 var blog = &Page{
-	Name: "blog", Path: "/blogs/{slug}",
-	Depends: []string{DependsOnDocument("blogs"), collections.Blogs},
+	Name: "blog", Document: "blogs", Path: "/blogs/{slug}",
+	Depends: []string{collections.Blogs},
 	Load:    loadBlog,
 }
 
@@ -54,44 +53,37 @@ type blogPost struct {
 	Related []blogSummary `json:"related"`
 }
 
-func loadBlog(request Request) (Content, error) {
-	document, err := documents.Get(request.App, "blogs")
+func loadBlog(request Request, content *Content) error {
+	all, _, err := publishedBlogs(request.App)
 	if err != nil {
-		return Content{}, err
+		return err
 	}
-	posts, _, err := publishedBlogs(request.App)
-	if err != nil {
-		return Content{}, err
-	}
-	i := slices.IndexFunc(posts, func(post blogSummary) bool { return post.Slug == request.Slug })
+	i := slices.IndexFunc(all, func(post blogSummary) bool { return post.Slug == request.Slug })
 	if i < 0 {
-		return Content{}, movedBlog(request)
+		return moved(request, posts.Kind, blogs)
 	}
-	shown := blogPost{Document: document, Post: posts[i], Related: relatedBlogs(posts, posts[i])}
+	shown := blogPost{Document: request.Document, Post: all[i], Related: relatedBlogs(all, all[i])}
 	err = request.App.DB().Select(collections.BlogContent).From(collections.Blogs).
 		Where(dbx.HashExp{"id": shown.Post.ID}).Row(&shown.HTML)
 	if errors.Is(err, sql.ErrNoRows) {
-		return Content{}, ErrNotFound
+		return ErrNotFound
 	}
 	if err != nil {
-		return Content{}, fmt.Errorf("read the text of a post: %w", err)
+		return fmt.Errorf("read the text of a post: %w", err)
 	}
-	if shown.HTML, err = collections.CurrentImages(request.App, shown.HTML); err != nil {
-		return Content{}, err
-	}
-	return shown.content(), nil
+	shown.HTML, err = collections.CurrentImages(request.App, shown.HTML)
+	shown.showIn(content)
+	return err
 }
 
-// content returns the post's page with its head.
-func (b blogPost) content() Content {
-	meta := Meta{Title: b.Post.Title, Description: b.Post.Excerpt, Image: b.Post.Cover.Src, ImageAlt: b.Post.Cover.Alt}
+// showIn makes the post the content of a page, with its head.
+func (b blogPost) showIn(content *Content) {
+	content.Data = b
+	content.Meta = Meta{Title: b.Post.Title, Description: b.Post.Excerpt, Image: b.Post.Cover.Src, ImageAlt: b.Post.Cover.Alt}
 	if len(b.Post.Cover.Sizes) == 0 {
-		meta.Image = cardOf(b.Post.CoverScene)
+		content.Meta.Image = cardOf(b.Post.CoverScene)
 	}
-	return Content{Data: b, Meta: meta}
 }
-
-func movedBlog(request Request) error { return moved(request, posts.Kind, blogs) }
 
 // moved returns Moved if the requested slug is a former slug of a record that is still
 // public, or else ErrNotFound. The records have their addresses below the list's.

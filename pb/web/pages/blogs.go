@@ -9,7 +9,6 @@ import (
 	"strconv"
 	"strings"
 
-	"workforce/pb/content/documents"
 	"workforce/pb/store/collections"
 )
 
@@ -24,8 +23,8 @@ const postsPerPage = 1 + 3*4
 // blogs is the page that lists the published posts, either all or those of a category, newest
 // first. Long lists have several pages.
 var blogs = &Page{
-	Name: "blogs", Path: "/blogs", Card: "home-vision",
-	Depends: []string{DependsOnDocument("blogs"), collections.Blogs},
+	Name: "blogs", Document: "blogs", Path: "/blogs", Card: "home-vision",
+	Depends: []string{collections.Blogs},
 	Query:   blogsQuery,
 	Load:    loadBlogs,
 }
@@ -53,27 +52,19 @@ func blogsQuery(query url.Values) url.Values {
 	return kept
 }
 
-func loadBlogs(request Request) (Content, error) {
-	document, err := documents.Get(request.App, "blogs")
-	if err != nil {
-		return Content{}, err
-	}
+func loadBlogs(request Request, content *Content) error {
 	var words struct {
 		Filters []string
 		Pager   struct{ Page string }
 	}
-	if err := json.Unmarshal(document, &words); err != nil {
-		return Content{}, fmt.Errorf("read the words of the blogs: %w", err)
+	if err := json.Unmarshal(request.Document, &words); err != nil {
+		return fmt.Errorf("read the words of the blogs: %w", err)
 	}
 	posts, until, err := publishedBlogs(request.App)
 	if err != nil {
-		return Content{}, err
+		return err
 	}
-	content, err := contentOf(document)
-	if err != nil {
-		return Content{}, err
-	}
-	list := blogList{Document: document, Posts: posts}
+	list := blogList{Document: request.Document, Posts: posts}
 	if requested := request.Query.Get("category"); requested != "" {
 		list.Category = findFilter(words.Filters, requested)
 		// A visitor can request any category in any capitalisation, so the cache keeps only
@@ -85,7 +76,7 @@ func loadBlogs(request Request) (Content, error) {
 		}
 	}
 	if !list.cut(request.Query.Get("page")) {
-		return Content{}, ErrNotFound
+		return ErrNotFound
 	}
 	if list.Page > 1 {
 		content.Meta.Title += " · " + strings.NewReplacer("{n}", strconv.Itoa(list.Page), "{total}", strconv.Itoa(list.Pages)).Replace(words.Pager.Page)
@@ -94,7 +85,7 @@ func loadBlogs(request Request) (Content, error) {
 		}
 	}
 	content.Data, content.Until = list, until
-	return content, nil
+	return nil
 }
 
 // cut leaves the posts of one page. number is the requested page, or "" for the first. cut

@@ -14,7 +14,6 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
-	"workforce/pb/content/documents"
 	"workforce/pb/content/jobs"
 	"workforce/pb/store/collections"
 )
@@ -22,16 +21,16 @@ import (
 // careers is the page that lists the openings, either all or those that match a search in
 // their title or department.
 var careers = &Page{
-	Name: "careers", Path: "/careers", Card: "careers-banner",
-	Depends: []string{DependsOnDocument("careers"), collections.Jobs},
+	Name: "careers", Document: "careers", Path: "/careers", Card: "careers-banner",
+	Depends: []string{collections.Jobs},
 	Query:   queryParameter("q"),
 	Load:    loadCareers,
 }
 
 // job is the page of an opening.
 var job = &Page{
-	Name: "job", Path: "/careers/{slug}",
-	Depends: []string{DependsOnDocument("careers"), collections.Jobs},
+	Name: "job", Document: "careers", Path: "/careers/{slug}",
+	Depends: []string{collections.Jobs},
 	Load:    loadJob,
 }
 
@@ -69,55 +68,37 @@ type jobPost struct {
 	Posting jobs.Posting `json:"posting"`
 }
 
-func loadCareers(request Request) (Content, error) {
-	document, err := documents.Get(request.App, "careers")
-	if err != nil {
-		return Content{}, err
-	}
-	content, err := contentOf(document)
-	if err != nil {
-		return Content{}, err
-	}
+func loadCareers(request Request, content *Content) error {
 	jobs, until, err := openJobs(request.App)
-	if err != nil {
-		return Content{}, err
-	}
-	content.Until = until
 	search := request.Query.Get("q")
 	content.Uncached = search != "" // a visitor can search for any text
-	content.Data = jobList{Document: document, Search: search, Jobs: jobs}
-	return content, nil
+	content.Data, content.Until = jobList{Document: request.Document, Search: search, Jobs: jobs}, until
+	return err
 }
 
-func loadJob(request Request) (Content, error) {
-	document, err := documents.Get(request.App, "careers")
-	if err != nil {
-		return Content{}, err
-	}
+func loadJob(request Request, content *Content) error {
 	found, err := readJobs(request.App, dbx.HashExp{"slug": request.Slug})
 	if err != nil {
-		return Content{}, err
+		return err
 	}
 	if len(found) == 0 {
-		return Content{}, moved(request, jobs.Kind, careers)
+		return moved(request, jobs.Kind, careers)
 	}
 	job, now := found[0], time.Now()
 	until := job.countDown(now)
-	shown := jobPost{Document: document, Job: job, Closed: !job.isOpen(now), Posting: jobs.PostingOf(job.Type, job.Location)}
-	content := Content{
-		Data: shown,
-		Meta: Meta{
-			Title:       shown.Job.Title + ", " + shown.Job.Location,
-			Description: firstParagraph(shown.Job.Description),
-			Image:       cardOf(jobScene(shown.Job.Slug)),
-		},
+	shown := jobPost{Document: request.Document, Job: job, Closed: !job.isOpen(now), Posting: jobs.PostingOf(job.Type, job.Location)}
+	content.Data = shown
+	content.Meta = Meta{
+		Title:       job.Title + ", " + job.Location,
+		Description: firstParagraph(job.Description),
+		Image:       cardOf(jobScene(job.Slug)),
 	}
 	if shown.Closed {
 		content.Status = http.StatusGone
 	} else {
 		content.Until = until
 	}
-	return content, nil
+	return nil
 }
 
 // jobScenes are drawings about finding work. An opening's slug selects one of them, so

@@ -16,8 +16,7 @@ var ErrGone = fmt.Errorf("deleted: %w", ErrNotFound)
 
 // Deleted is the page of the addresses of deleted pages.
 var Deleted = &Page{
-	Name: "not-found", Path: "/410", Status: http.StatusGone, Hidden: true,
-	Depends: []string{DependsOnDocument("not-found")}, Load: loadDocument("not-found"),
+	Name: "not-found", Document: "not-found", Path: "/410", Status: http.StatusGone, Hidden: true,
 }
 
 // GoneAddress is the address of Deleted. Visitors cannot request it.
@@ -57,37 +56,30 @@ type customPage struct {
 	customRecords
 }
 
-func loadCustom(request Request) (Content, error) {
+func loadCustom(request Request, content *Content) error {
 	path := Fold(request.Slug)
 	page, found, err := documents.FindCustom(request.App, path)
-	if err != nil {
-		return Content{}, err
+	switch {
+	case err != nil:
+		return err
+	case !found:
+		return closedPage(request, path)
+	case !page.Visible && !request.Inside:
+		return ErrNotFound
+	case request.Slug != path:
+		return Moved{path}
 	}
-	if !found {
-		return Content{}, closedPage(request, path)
-	}
-	if !page.Visible && !request.Inside {
-		return Content{}, ErrNotFound
-	}
-	if request.Slug != path {
-		return Content{}, Moved{path}
-	}
-	document, err := documents.Get(request.App, page.Key)
-	if err != nil {
-		return Content{}, err
-	}
-	content, err := contentOf(document)
-	if err != nil {
-		return Content{}, err
+	if *content, err = request.readDocument(page.Key); err != nil {
+		return err
 	}
 	var known struct {
 		Card     struct{ Src, Alt string }
 		Sections []struct{ Kind string }
 	}
-	if err := json.Unmarshal(document, &known); err != nil {
-		return Content{}, fmt.Errorf("read the page %s: %w", path, err)
+	if err := json.Unmarshal(request.Document, &known); err != nil {
+		return fmt.Errorf("read the page %s: %w", path, err)
 	}
-	shown := customPage{Key: page.Key, Document: document}
+	shown := customPage{Key: page.Key, Document: request.Document}
 	kinds := make([]string, len(known.Sections))
 	for i, section := range known.Sections {
 		kinds[i] = section.Kind
@@ -97,7 +89,7 @@ func loadCustom(request Request) (Content, error) {
 	}
 	for _, kind := range kinds {
 		if err := shown.add(request.App, kind, &content.Until); err != nil {
-			return Content{}, err
+			return err
 		}
 	}
 	content.Data, content.Private = shown, !page.Visible
@@ -105,7 +97,7 @@ func loadCustom(request Request) (Content, error) {
 	if scene, isScene := strings.CutPrefix(known.Card.Src, scenePrefix); isScene {
 		content.Meta.Image = cardOf(scene)
 	}
-	return content, nil
+	return nil
 }
 
 // closedPage returns Moved if a page made by staff used to be at the path and has another one

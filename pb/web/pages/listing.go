@@ -58,7 +58,7 @@ func Listed(app core.App) (listed []Listing, until time.Time, err error) {
 			continue
 		}
 		listing := Listing{Page: page, Path: page.Path}
-		for _, content := range page.Depends {
+		for _, content := range page.own() {
 			listing.Changed = later(listing.Changed, changes[content])
 		}
 		listed = append(listed, listing)

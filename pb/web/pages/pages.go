@@ -31,8 +31,10 @@ func (m Moved) Is(target error) bool { return target == ErrNotFound }
 
 // Page is a page of the site, or a kind of page with a slug.
 type Page struct {
-	// Name is the name of the page's React file and of its document.
+	// Name is the name of the page's React file.
 	Name string
+	// Document is the key of the document whose words the page shows. Default: none.
+	Document string
 	// Path is the canonical path. If it ends in /{slug}, there is a page for each slug.
 	Path string
 	// Status is the HTTP status of the response. Default: 200.
@@ -44,22 +46,24 @@ type Page struct {
 	// Secret is set if the addresses of the page hold a secret. No browser or proxy may keep the page,
 	// and its links tell nobody where they were followed.
 	Secret bool
-	// Depends names the content that the page shows in addition to the shared documents:
-	// names of collections and results of DependsOnDocument. A change to any of it makes
+	// Depends names the content that the page shows in addition to its document and the shared
+	// ones: names of collections and results of DependsOnDocument. A change to any of it makes
 	// a cached page stale.
 	Depends []string
 	// Query selects the parameters that change what the page shows, in canonical form.
 	// Default: none.
 	Query func(url.Values) url.Values
-	// Load reads the page's content. Default: none.
-	Load func(Request) (Content, error)
+	// Load changes what the page shows, which is its document with the head from the document's
+	// member "meta". Default: it shows only that.
+	Load func(Request, *Content) error
 }
 
 // Request holds what a page's Load needs.
 type Request struct {
-	App   core.App
-	Slug  string
-	Query url.Values
+	App      core.App
+	Document json.RawMessage // of the page
+	Slug     string
+	Query    url.Values
 	// Inside shows pages that visitors cannot see yet.
 	Inside bool
 }
@@ -139,8 +143,40 @@ func DependsOnShared() []string {
 	return names
 }
 
-// Content names all content that the page shows: the shared documents, and what Depends names.
-func (p *Page) Content() []string { return append(DependsOnShared(), p.Depends...) }
+// Content names all content that the page shows: the shared documents, and its own.
+func (p *Page) Content() []string { return append(DependsOnShared(), p.own()...) }
+
+// own names the page's document and what Depends names.
+func (p *Page) own() []string {
+	if p.Document == "" {
+		return p.Depends
+	}
+	return append([]string{DependsOnDocument(p.Document)}, p.Depends...)
+}
+
+// IsEmpty reports whether the browser loads all that the page shows, as in the admin area.
+func (p *Page) IsEmpty() bool { return p.Document == "" && p.Load == nil }
+
+// load reads what the page shows.
+func (p *Page) load(request Request) (content Content, err error) {
+	if p.Document != "" {
+		if content, err = request.readDocument(p.Document); err != nil {
+			return Content{}, err
+		}
+	}
+	if p.Load != nil {
+		err = p.Load(request, &content)
+	}
+	return content, err
+}
+
+// readDocument reads the document of the request, and returns the content of a page that shows it.
+func (r *Request) readDocument(key string) (content Content, err error) {
+	if r.Document, err = documents.Get(r.App, key); err != nil {
+		return Content{}, err
+	}
+	return contentOf(r.Document)
+}
 
 // View loads the content of the page at an address. siteURL is the site's absolute address.
 func (a Address) View(app core.App, siteURL string) (View, error) {
@@ -152,27 +188,20 @@ func (a Address) View(app core.App, siteURL string) (View, error) {
 	if err != nil {
 		return View{}, err
 	}
-	view := View{Name: a.Page.Name, Path: a.shownPath(), Status: a.Page.Status, App: app, Previewed: previewed, Secret: a.Page.Secret}
-	if view.Status == 0 {
-		view.Status = http.StatusOK
+	view := View{
+		Name: a.Page.Name, Path: a.shownPath(), Status: cmp.Or(a.Page.Status, http.StatusOK), App: app, Previewed: previewed, Secret: a.Page.Secret,
 	}
-	query := ""
-	if a.Page.Load != nil {
-		content, err := a.Page.Load(Request{App: app, Slug: a.Slug, Query: a.Query, Inside: a.Inside})
-		if err != nil {
-			return view, fmt.Errorf("load page %s: %w", a.Page.Name, err)
-		}
-		view.Data, view.Meta, view.Until = content.Data, content.Meta, content.Until
-		view.Uncached, view.Private = content.Uncached, content.Private
-		view.Previewed = cmp.Or(view.Previewed, content.Previewed)
-		view.Path = cmp.Or(content.Path, view.Path)
-		query = content.Query
-		if content.Status != 0 {
-			view.Status = content.Status
-		}
+	content, err := a.Page.load(Request{App: app, Slug: a.Slug, Query: a.Query, Inside: a.Inside})
+	if err != nil {
+		return view, fmt.Errorf("load page %s: %w", a.Page.Name, err)
 	}
+	view.Data, view.Meta, view.Until = content.Data, content.Meta, content.Until
+	view.Uncached, view.Private = content.Uncached, content.Private
+	view.Previewed = cmp.Or(view.Previewed, content.Previewed)
+	view.Path = cmp.Or(content.Path, view.Path)
+	view.Status = cmp.Or(content.Status, view.Status)
 	if !a.Page.Hidden && view.Status == http.StatusOK {
-		view.Meta.Canonical = siteURL + a.Path + query
+		view.Meta.Canonical = siteURL + a.Path + content.Query
 	}
 	view.Meta.completeImage(siteURL, a.Page.Card)
 	if a.Token != "" {
@@ -186,17 +215,7 @@ func (a Address) View(app core.App, siteURL string) (View, error) {
 
 // documentPage returns a page that shows only the document of the same name.
 func documentPage(key, path, card string) *Page {
-	return &Page{Name: key, Path: path, Card: card, Depends: []string{DependsOnDocument(key)}, Load: loadDocument(key)}
-}
-
-func loadDocument(key string) func(Request) (Content, error) {
-	return func(request Request) (Content, error) {
-		document, err := documents.Get(request.App, key)
-		if err != nil {
-			return Content{}, err
-		}
-		return contentOf(document)
-	}
+	return &Page{Name: key, Document: key, Path: path, Card: card}
 }
 
 // contentOf returns the content of a page that shows a document, with the head from the

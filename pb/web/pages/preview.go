@@ -12,7 +12,6 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
-	"workforce/pb/content/documents"
 	"workforce/pb/content/posts"
 	"workforce/pb/content/versions"
 	"workforce/pb/platform/richtext"
@@ -21,45 +20,37 @@ import (
 
 // preview shows a draft as the page of its post. Anyone with its address may open it.
 var preview = &Page{
-	Name: "blog", Path: "/preview/{slug}", Hidden: true,
-	Depends: []string{DependsOnDocument("blogs"), collections.Blogs},
+	Name: "blog", Document: "blogs", Path: "/preview/{slug}", Hidden: true,
+	Depends: []string{collections.Blogs},
 	Load:    loadPreview,
 }
 
-func loadPreview(request Request) (Content, error) {
+func loadPreview(request Request, content *Content) error {
 	draft, err := posts.Kind.FindPreviewed(request.App, request.Slug, time.Now())
 	if errors.Is(err, sql.ErrNoRows) {
-		return Content{}, ended
+		return ended
 	}
 	if err != nil {
-		return Content{}, err
+		return err
 	}
 	record, cover, err := posts.FromDraft(request.App, draft)
 	if err != nil {
-		return Content{}, err
-	}
-	document, err := documents.Get(request.App, "blogs")
-	if err != nil {
-		return Content{}, err
+		return err
 	}
 	others, _, err := publishedBlogs(request.App)
 	if err != nil {
-		return Content{}, err
+		return err
 	}
 	post := summaryOf(record, cover)
 	text, err := collections.CurrentImages(request.App, record.GetString(collections.BlogContent))
-	if err != nil {
-		return Content{}, err
-	}
-	shown := blogPost{Document: document, Post: post, HTML: text, Related: relatedBlogs(others, post)}
-	content := shown.content()
+	blogPost{Document: request.Document, Post: post, HTML: text, Related: relatedBlogs(others, post)}.showIn(content)
 	content.Private = true
 	content.Previewed = &Previewed{
 		Sentence: fmt.Sprintf("You see a draft of the post “%s” that is not published yet.", post.Title),
 		Until:    inWords(versions.PreviewedUntil(request.Slug)),
 	}
 	content.Path = blogs.Path + "/" + cmp.Or(post.Slug, post.ID)
-	return content, nil
+	return err
 }
 
 // PreviewPath returns the path at which a preview shows the page with the given path.

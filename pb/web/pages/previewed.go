@@ -59,22 +59,18 @@ var ended = Ended{
 func (e Ended) Address() Address {
 	page := &Page{
 		Name: NotFound.Name, Path: PreviewPath("over", ""), Status: http.StatusNotFound, Hidden: true,
-		Depends: NotFound.Depends, Load: e.load,
+		Document: NotFound.Document, Load: e.load,
 	}
 	address := newAddress(page, "", page.Path, nil)
 	address.Inside = len(e.pages) > 0
 	return address
 }
 
-// load returns the document of NotFound with other texts and links.
-func (e Ended) load(request Request) (Content, error) {
-	document, err := documents.Get(request.App, NotFound.Name)
-	if err != nil {
-		return Content{}, err
-	}
+// load shows the document of NotFound with other texts and links.
+func (e Ended) load(request Request, content *Content) error {
 	text := map[string]any{}
-	if err := json.Unmarshal(document, &text); err != nil {
-		return Content{}, fmt.Errorf("read the document of the page for unknown addresses: %w", err)
+	if err := json.Unmarshal(request.Document, &text); err != nil {
+		return fmt.Errorf("read the document of the page for unknown addresses: %w", err)
 	}
 	text["heading"], text["text"] = e.heading, e.text
 	if len(e.pages) > 0 {
@@ -84,7 +80,8 @@ func (e Ended) load(request Request) (Content, error) {
 		}
 		text["linksHeading"], text["links"] = "The pages as visitors see them", links
 	}
-	return Content{Data: text, Meta: Meta{Title: e.heading, Description: e.text}, Private: len(e.pages) > 0}, nil
+	*content = Content{Data: text, Meta: Meta{Title: e.heading, Description: e.text}, Private: len(e.pages) > 0}
+	return nil
 }
 
 // inPreview returns the address of Home in the preview of a draft or a release, if the address is that of a

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"time"
 
-	"workforce/pb/content/documents"
 	"workforce/pb/inbox/reports"
 )
 
@@ -16,8 +15,8 @@ const reportName = "report"
 
 // report is the public report on grievances. A switch in its document decides whether it is there.
 var report = &Page{
-	Name: reportName, Path: "/grievances/report",
-	Depends: []string{DependsOnDocument(reportName), DependsOnDocument("grievances")},
+	Name: reportName, Document: reportName, Path: "/grievances/report",
+	Depends: []string{DependsOnDocument("grievances")},
 	Load:    loadReport,
 }
 
@@ -36,26 +35,15 @@ func isReportShown(document json.RawMessage) (bool, error) {
 	return setting.Shown, nil
 }
 
-func loadReport(request Request) (Content, error) {
-	document, err := documents.Get(request.App, reportName)
-	if err != nil {
-		return Content{}, err
-	}
+func loadReport(request Request, content *Content) error {
 	if !request.Inside {
-		if shown, err := isReportShown(document); err != nil || !shown {
-			return Content{}, cmp.Or(err, ErrNotFound)
+		if shown, err := isReportShown(request.Document); err != nil || !shown {
+			return cmp.Or(err, ErrNotFound)
 		}
-	}
-	page, err := contentOf(document)
-	if err != nil {
-		return Content{}, err
 	}
 	now := time.Now()
 	quarters, until, err := reports.Public(context.Background(), request.App, now)
-	if err != nil {
-		return Content{}, err
-	}
-	page.Data = reportResult{document, quarters}
-	page.Until = sooner(until, now.Add(24*time.Hour)) // grievances of the quarters can be marked as spam
-	return page, nil
+	content.Data = reportResult{request.Document, quarters}
+	content.Until = sooner(until, now.Add(24*time.Hour)) // grievances of the quarters can be marked as spam
+	return err
 }

@@ -16,10 +16,9 @@ import (
 
 // searchPage is the page that finds pages, posts, openings and questions by their words.
 var searchPage = &Page{
-	Name: "search", Path: "/search", Hidden: true,
-	Depends: []string{DependsOnDocument("search")},
-	Query:   queryParameter("q"),
-	Load:    loadSearch,
+	Name: "search", Document: "search", Path: "/search", Hidden: true,
+	Query: queryParameter("q"),
+	Load:  loadSearch,
 }
 
 // searchResult is the data of the search page.
@@ -29,26 +28,16 @@ type searchResult struct {
 	Hits     []search.Hit    `json:"hits"`
 }
 
-func loadSearch(request Request) (Content, error) {
-	document, err := documents.Get(request.App, "search")
-	if err != nil {
-		return Content{}, err
-	}
-	page, err := contentOf(document)
-	if err != nil {
-		return Content{}, err
-	}
+func loadSearch(request Request, page *Content) (err error) {
 	typed := []rune(request.Query.Get("q"))
-	result := searchResult{Document: document, Search: string(typed[:min(len(typed), content.Limits.Search.MaxLength)])}
+	result := searchResult{Document: request.Document, Search: string(typed[:min(len(typed), content.Limits.Search.MaxLength)])}
 	if result.Hits, err = search.Find(request.App, result.Search); err != nil {
-		return Content{}, err
+		return err
 	}
-	if err := result.leadToStatus(request.App); err != nil {
-		return Content{}, err
-	}
+	err = result.leadToStatus(request.App)
 	page.Data = result
 	page.Uncached = result.Search != "" // a visitor can search for any text
-	return page, nil
+	return err
 }
 
 // leadToStatus puts the page on which senders find their submission first, with the number filled in, if

@@ -8,10 +8,8 @@ import (
 	"net/url"
 	"slices"
 
-	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
-	"workforce/pb/content/documents"
 	"workforce/pb/inbox/cases"
 	"workforce/pb/store/collections"
 )
@@ -27,8 +25,8 @@ var ErrUnknownLink = fmt.Errorf("%w: the link is unknown or has ended", ErrNotFo
 
 // UnknownLinkAddress is the address of the page for links that do not work. Visitors cannot request it.
 var UnknownLinkAddress = newAddress(&Page{
-	Name: statusKey, Path: cases.StatusPages[collections.GrievanceKind.Name] + "/unknown", Status: http.StatusNotFound, Hidden: true, Secret: true,
-	Depends: []string{DependsOnDocument(statusKey)}, Load: loadLostLink(collections.GrievanceKind.Name),
+	Name: statusKey, Document: statusKey, Path: cases.StatusPages[collections.GrievanceKind.Name] + "/unknown",
+	Status: http.StatusNotFound, Hidden: true, Secret: true, Load: loadLostLink(collections.GrievanceKind.Name),
 }, "", cases.StatusPages[collections.GrievanceKind.Name]+"/unknown", nil)
 
 // statusPages returns the page that asks for a new link, and the page behind a link, of a kind of
@@ -36,14 +34,11 @@ var UnknownLinkAddress = newAddress(&Page{
 func statusPages(kind *collections.SubmissionKind) []*Page {
 	path := cases.StatusPages[kind.Name]
 	return []*Page{
+		{Name: statusKey, Document: statusKey, Path: path, Hidden: true, Query: lostLinkQuery, Load: loadLostLink(kind.Name)},
 		{
-			Name: statusKey, Path: path, Hidden: true, Query: lostLinkQuery,
-			Depends: []string{DependsOnDocument(statusKey)}, Load: loadLostLink(kind.Name),
-		},
-		{
-			Name: statusKey, Path: path + slugPart, Hidden: true, Secret: true,
-			Query:   choose(map[string][]string{"done": {"message", "review", "withdrawal", "consent", "consentWithdrawal"}, "step": {"withdraw"}}),
-			Depends: []string{DependsOnDocument(statusKey)}, Load: loadStatus(kind.Name),
+			Name: statusKey, Document: statusKey, Path: path + slugPart, Hidden: true, Secret: true,
+			Query: choose(map[string][]string{"done": {"message", "review", "withdrawal", "consent", "consentWithdrawal"}, "step": {"withdraw"}}),
+			Load:  loadStatus(kind.Name),
 		},
 	}
 }
@@ -129,52 +124,38 @@ type senderFile struct {
 }
 
 // loadLostLink loads the page that asks for a new link.
-func loadLostLink(kind string) func(Request) (Content, error) {
-	return func(request Request) (Content, error) {
+func loadLostLink(kind string) func(Request, *Content) error {
+	return func(request Request, content *Content) error {
 		receipt := request.Query.Get("receipt")
-		content, err := statusContent(request.App, statusData{Kind: kind, Done: request.Query.Get("done"), Receipt: receipt})
+		content.Data = statusData{Document: request.Document, Kind: kind, Done: request.Query.Get("done"), Receipt: receipt}
 		content.Uncached = receipt != "" // a visitor can fill in any number
-		return content, err
+		return nil
 	}
 }
 
 // loadStatus loads the page behind a link.
-func loadStatus(kind string) func(Request) (Content, error) {
-	return func(request Request) (Content, error) {
+func loadStatus(kind string) func(Request, *Content) error {
+	return func(request Request, content *Content) error {
 		c, err := cases.FindByLink(request.App, kind, request.Slug)
 		if errors.Is(err, cases.ErrNotFound) {
-			return Content{}, ErrUnknownLink
+			return ErrUnknownLink
 		}
 		if err != nil {
-			return Content{}, err
+			return err
 		}
 		status, err := cases.StatusOf(request.App, c)
 		if err != nil {
-			return Content{}, err
+			return err
 		}
 		sent, about, err := sentOf(request.App, c, status)
-		if err != nil {
-			return Content{}, err
+		content.Data = statusData{
+			Document: request.Document, Kind: kind, Done: request.Query.Get("done"),
+			Withdraws: request.Query.Get("step") == "withdraw" && status.MayWithdraw,
+			Case:      toSenderCase(status, request.Slug, about, sent),
 		}
-		content, err := statusContent(request.App, statusData{
-			Kind: kind, Done: request.Query.Get("done"), Withdraws: request.Query.Get("step") == "withdraw" && status.MayWithdraw,
-			Case: toSenderCase(status, request.Slug, about, sent),
-		})
 		content.Uncached = true
-		return content, err
+		return err
 	}
-}
-
-// statusContent returns the content of the page with its document.
-func statusContent(app core.App, data statusData) (Content, error) {
-	document, err := documents.Get(app, statusKey)
-	if err != nil {
-		return Content{}, err
-	}
-	content, err := contentOf(document)
-	data.Document = document
-	content.Data = data
-	return content, err
 }
 
 // stateOf returns the name under which the document has the words for a state. A cancelled interview

@@ -42,20 +42,19 @@ var Table = slices.Concat([]*Page{
 
 // NotFound is the page of every unknown address.
 var NotFound = &Page{
-	Name: "not-found", Path: "/404", Status: http.StatusNotFound, Hidden: true,
-	Depends: []string{DependsOnDocument("not-found")}, Load: loadDocument("not-found"),
+	Name: "not-found", Document: "not-found", Path: "/404", Status: http.StatusNotFound, Hidden: true,
 }
 
 // Failed is the page for content that cannot be read. It uses the default document, because
 // the database has just failed.
 var Failed = &Page{
 	Name: "error", Path: "/500", Status: http.StatusInternalServerError, Hidden: true,
-	Load: func(Request) (Content, error) {
+	Load: func(_ Request, content *Content) error {
 		document, err := documents.DefaultFilled("error")
-		if err != nil {
-			return Content{}, err
+		if err == nil {
+			*content, err = contentOf(document)
 		}
-		return contentOf(document)
+		return err
 	},
 }
 

@@ -8,10 +8,34 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/content/documents"
+	"workforce/pb/store/collections"
 )
 
-// maxCustomPosts is the number of posts that a section names.
-const maxCustomPosts = 3
+// The numbers of openings and posts that a section names.
+const (
+	maxOpenings    = 4
+	maxCustomPosts = 3
+)
+
+// home is the first page. It names the newest openings.
+var home = &Page{
+	Name: "home", Document: "home", Path: "/", Card: "home-hero-team",
+	Depends: []string{DependsOnDocument("careers"), collections.Jobs},
+	Load:    loadHome,
+}
+
+// homePage is the data of the home page.
+type homePage struct {
+	Document json.RawMessage `json:"document"`
+	customRecords
+}
+
+func loadHome(request Request, content *Content) error {
+	shown := homePage{Document: request.Document}
+	err := shown.add(request.App, "openings", &content.Until)
+	content.Data = shown
+	return err
+}
 
 // customRecords is what the sections of a page show besides its own document. A page has only
 // the parts that its sections need.
@@ -20,6 +44,16 @@ type customRecords struct {
 	Posts *postsPart `json:"posts,omitempty"`
 	// Contact are the words of the contact form, from the document of the contact page.
 	Contact json.RawMessage `json:"contact,omitempty"`
+}
+
+// openingsPart is what a list of the newest openings shows.
+type openingsPart struct {
+	// Labels are the words around an opening, from the document of the careers page.
+	Labels json.RawMessage `json:"labels"`
+	// Jobs are the newest openings, without their long texts. Open is the number of all
+	// openings.
+	Jobs []opening `json:"jobs"`
+	Open int       `json:"open"`
 }
 
 // postsPart holds the newest posts, with the words around a post from the document of the
@@ -53,6 +87,25 @@ func (r *customRecords) add(app core.App, kind string, until *time.Time) (err er
 		r.Contact, err = wordsOf(app, "contact", "form")
 	}
 	return err
+}
+
+// loadOpenings returns the newest openings, and the time when one of them closes or the next one
+// appears.
+func loadOpenings(app core.App) (*openingsPart, time.Time, error) {
+	labels, err := wordsOf(app, careers.Name, "job")
+	if err != nil {
+		return nil, time.Time{}, err
+	}
+	openings, until, err := openJobs(app)
+	if err != nil {
+		return nil, time.Time{}, err
+	}
+	part := &openingsPart{Labels: labels, Jobs: []opening{}, Open: len(openings)}
+	for _, job := range openings[:min(maxOpenings, len(openings))] {
+		job.Description, job.Skills = "", nil
+		part.Jobs = append(part.Jobs, job)
+	}
+	return part, until, nil
 }
 
 // wordsOf returns a member of a document, ready to be shown.
