@@ -8,6 +8,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/languages"
 	"workforce/pb/test/testapp"
 )
 
@@ -62,8 +63,8 @@ func TestCancelledInterview(t *testing.T) {
 	if _, holds := inForce(t, app, record); !holds {
 		t.Error("it is still cancelled")
 	}
-	mustAct(t, app, record, cases.Action{Kind: cases.CancelInvite, Language: cases.Hindi})
-	if text := lastEvent(t, app, record).Body.Text; cases.LanguageOf(text) != cases.Hindi || strings.ContainsAny(text, "{}") {
+	mustAct(t, app, record, cases.Action{Kind: cases.CancelInvite, Language: languages.Hindi})
+	if text := lastEvent(t, app, record).Body.Text; languages.Of(text) != languages.Hindi || strings.ContainsAny(text, "{}") {
 		t.Errorf("%s", text)
 	}
 	passUndo(t, app)

@@ -13,6 +13,7 @@ import (
 
 	"workforce/content"
 	"workforce/pb/content/documents"
+	"workforce/pb/inbox/languages"
 	"workforce/pb/platform/ist"
 	"workforce/pb/store/collections"
 )
@@ -99,11 +100,12 @@ func (c *Case) askConsent(now time.Time, made *draft) error {
 		return ErrMove
 	}
 	if !c.MayConsent(now) {
-		return Refusal{"The applicant has already allowed this until " + day(c.KeepUntil.Time(), English) + "."}
+		return Refusal{"The applicant has already allowed this until " + languages.In(languages.English).Day(c.KeepUntil.Time()) + "."}
 	}
 	pause := c.KeepAskedAt.Time().AddDate(0, 0, content.Limits.Consent.PauseDays)
 	if !c.KeepAskedAt.IsZero() && now.Before(pause) && !now.Before(c.KeepAskedAt.Time()) {
-		return Refusal{"The applicant was asked on " + day(c.KeepAskedAt.Time(), English) + " and has not answered. You can ask again on " + day(pause, English) + "."}
+		words := languages.In(languages.English)
+		return Refusal{fmt.Sprintf("The applicant was asked on %s and has not answered. You can ask again on %s.", words.Day(c.KeepAskedAt.Time()), words.Day(pause))}
 	}
 	made.public, made.meta["asked"] = true, c.KeepAskedAt.String()
 	c.KeepAskedAt = dateTime(now)
@@ -204,5 +206,5 @@ func (c *Case) languageOfMails(tx core.App) (string, error) {
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return "", fmt.Errorf("read the last mail of a case: %w", err)
 	}
-	return LanguageOf(text), nil
+	return languages.Of(text), nil
 }

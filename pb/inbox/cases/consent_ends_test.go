@@ -9,6 +9,7 @@ import (
 
 	"workforce/content"
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/languages"
 	"workforce/pb/platform/ist"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
@@ -25,7 +26,7 @@ func morning() time.Time {
 func TestAskedBeforeEnd(t *testing.T) {
 	app := testapp.New(t)
 	record := application(t, app)
-	mustAct(t, app, record, cases.Action{Kind: cases.AskConsent, Language: cases.Hindi})
+	mustAct(t, app, record, cases.Action{Kind: cases.AskConsent, Language: languages.Hindi})
 	mustConsent(t, app, record)
 	run := func(at time.Time) int {
 		t.Helper()
@@ -56,7 +57,7 @@ func TestAskedBeforeEnd(t *testing.T) {
 		}
 	}
 	told := lastEvent(t, app, record)
-	if told.Actor != "program" || told.Body.Subject == "" || cases.LanguageOf(told.Body.Text) != cases.Hindi || told.Mail == nil {
+	if told.Actor != "program" || told.Body.Subject == "" || languages.Of(told.Body.Text) != languages.Hindi || told.Mail == nil {
 		t.Errorf("%+v", told)
 	}
 	if c := mustFind(t, app, record); c.KeepAskedAt.IsZero() {

@@ -10,6 +10,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/content/documents"
+	"workforce/pb/inbox/languages"
 	"workforce/pb/store/collections"
 )
 
@@ -102,8 +103,9 @@ func (c Case) placeholders(app core.App, language string) (map[string]string, er
 	if err := json.Unmarshal(raw, &site, json.MatchCaseInsensitiveNames(true)); err != nil {
 		return nil, fmt.Errorf("read the site document: %w", err)
 	}
+	words := languages.In(language)
 	values := map[string]string{
-		"name": record.GetString(kind.Sender[0]), "receipt": c.Receipt, "received": day(c.Received.Time(), language), "brand": site.Brand.Name,
+		"name": record.GetString(kind.Sender[0]), "receipt": c.Receipt, "received": words.Day(c.Received.Time()), "brand": site.Brand.Name,
 	}
 	switch kind {
 	case collections.GrievanceKind:
@@ -115,18 +117,18 @@ func (c Case) placeholders(app core.App, language string) (map[string]string, er
 		if !c.DecidedAt.IsZero() {
 			decided = c.DecidedAt.Time()
 		}
-		values["officer"] = officerName(site.Officer.Name, language)
-		values["acknowledgeBy"], values["decideBy"] = moment(c.AcknowledgeBy.Time(), language), moment(c.DecideBy.Time(), language)
-		values["appealBy"] = day(decided.AddDate(0, 0, deadlines.AppealDays), language)
+		values["officer"] = officerName(site.Officer.Name, words)
+		values["acknowledgeBy"], values["decideBy"] = words.Moment(c.AcknowledgeBy.Time()), words.Moment(c.DecideBy.Time())
+		values["appealBy"] = words.Day(decided.AddDate(0, 0, deadlines.AppealDays))
 	case collections.ApplicationKind:
 		job, err := app.FindRecordById(collections.Jobs, record.GetString("job"))
 		if err != nil {
 			return nil, fmt.Errorf("find the opening of an application: %w", err)
 		}
 		values["opening"] = job.GetString(collections.JobTitle)
-		values["keepFor"], values["keptUntil"] = fmt.Sprintf(WordsIn(language).keepFor, consentPeriod.Amount), ""
+		values["keepFor"], values["keptUntil"] = words.KeepFor(consentPeriod.Amount), ""
 		if !c.KeepUntil.IsZero() {
-			values["keptUntil"] = day(c.KeepUntil.Time(), language)
+			values["keptUntil"] = words.Day(c.KeepUntil.Time())
 		}
 	}
 	return values, nil
@@ -136,11 +138,11 @@ func (c Case) placeholders(app core.App, language string) (map[string]string, er
 const unnamedOfficer = "Name to be announced"
 
 // officerName returns how mails are signed. While the site document names nobody, it is the office.
-func officerName(name, language string) string {
+func officerName(name string, words languages.Words) string {
 	if !strings.HasPrefix(name, unnamedOfficer) {
 		return name
 	}
-	return WordsIn(language).officer
+	return words.Officer
 }
 
 // kindNamed returns the kind of submissions with a name.

@@ -9,6 +9,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
+	"workforce/pb/inbox/languages"
 	"workforce/pb/platform/ist"
 	"workforce/pb/platform/rules"
 	"workforce/pb/store/collections"
@@ -50,8 +51,7 @@ func (i Invitation) check(now, sendAt time.Time) (Invitation, error) {
 
 // fill replaces the placeholders of an invitation in a text.
 func (i Invitation) fill(text, language string) string {
-	when := fmt.Sprintf(WordsIn(language).meeting, moment(i.At, language), i.Minutes)
-	return strings.NewReplacer("{when}", when, "{where}", i.Place).Replace(text)
+	return strings.NewReplacer("{when}", languages.In(language).Meeting(i.At, i.Minutes), "{where}", i.Place).Replace(text)
 }
 
 // invite invites the applicant to an interview, or tells of a changed one.

@@ -12,6 +12,7 @@ import (
 
 	"workforce/pb/inbox/cases"
 	"workforce/pb/inbox/evidence"
+	"workforce/pb/inbox/languages"
 	"workforce/pb/platform/ist"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
@@ -118,7 +119,7 @@ func TestRejection(t *testing.T) {
 				t.Error("it was taken back twice")
 			}
 			mustAct(t, app, record, cases.Action{Kind: cases.Reject, Language: "hi"})
-			if text := lastEvent(t, app, record).Body.Text; cases.LanguageOf(text) != cases.Hindi {
+			if text := lastEvent(t, app, record).Body.Text; languages.Of(text) != languages.Hindi {
 				t.Errorf("in another language: %s", text)
 			}
 			passUndo(t, app)

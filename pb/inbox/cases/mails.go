@@ -11,6 +11,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
+	"workforce/pb/inbox/languages"
 	"workforce/pb/platform/rules"
 	"workforce/pb/store/collections"
 )
@@ -58,7 +59,7 @@ func (c *Case) prepareMail(tx core.App, action Action, made *draft) error {
 		return nil
 	}
 	if purpose != "" && (subject == "" || made.body.Text == "") {
-		filled, err := c.defaultMail(tx, purpose, cmp.Or(action.Language, English))
+		filled, err := c.defaultMail(tx, purpose, cmp.Or(action.Language, languages.English))
 		if err != nil {
 			return err
 		}
@@ -70,7 +71,7 @@ func (c *Case) prepareMail(tx core.App, action Action, made *draft) error {
 		}
 	}
 	if invitation := made.body.Invitation; invitation != nil {
-		language := LanguageOf(made.body.Text)
+		language := languages.Of(made.body.Text)
 		subject, made.body.Text = invitation.fill(subject, language), invitation.fill(made.body.Text, language)
 	}
 	if err := rules.Line("The subject", subject, true, MaxSubject); err != nil {
@@ -91,11 +92,11 @@ func (c *Case) prepareMail(tx core.App, action Action, made *draft) error {
 
 // defaultMail returns the template for a purpose in a language, filled in.
 func (c *Case) defaultMail(tx core.App, purpose Purpose, language string) (FilledTemplate, error) {
-	if err := checkLanguage(language); err != nil {
-		return FilledTemplate{}, err
+	if codes := languages.Codes(); !slices.Contains(codes, language) {
+		return FilledTemplate{}, wrong("language", "Must be "+strings.Join(codes, " or "))
 	}
 	if c.Kind == collections.ApplicationKind.Name && purpose == "answer" {
-		return c.fill(tx, Template{Language: English, Subject: "Your application for {opening}"})
+		return c.fill(tx, Template{Language: languages.English, Subject: "Your application for {opening}"})
 	}
 	template, err := templateFor(tx, c.Kind, purpose, language)
 	if err != nil {

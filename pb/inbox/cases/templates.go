@@ -30,7 +30,7 @@ type Template struct {
 	ID       string  `db:"id"`
 	Kind     string  `db:"kind"` // the name of a collections.SubmissionKind
 	Purpose  Purpose `db:"purpose"`
-	Language string  `db:"language"` // the code of one of languages
+	Language string  `db:"language"` // a code of package languages
 	Name     string  `db:"name"`     // for staff
 	Subject  string  `db:"subject"`
 	Text     string  `db:"text"`

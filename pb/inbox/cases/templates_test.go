@@ -7,6 +7,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/languages"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
@@ -25,9 +26,9 @@ func TestDefaultTemplates(t *testing.T) {
 		if err != nil || len(filled) < 6 {
 			t.Fatalf("%s: %d templates (%v)", kind, len(filled), err)
 		}
-		languages := map[cases.Purpose]string{}
+		inLanguages := map[cases.Purpose]string{}
 		for _, one := range filled {
-			languages[one.Purpose] += one.Language
+			inLanguages[one.Purpose] += one.Language
 			text := one.Subject + "\n" + one.Text
 			for _, blank := range one.Blanks {
 				text = strings.ReplaceAll(text, "{"+blank+"}", "")
@@ -39,11 +40,11 @@ func TestDefaultTemplates(t *testing.T) {
 				t.Errorf("%s %s %s names nobody\n%s", kind, one.Purpose, one.Language, text)
 			}
 			hindi := strings.ContainsAny(one.Text, "कमहै")
-			if hindi != (one.Language == cases.Hindi) {
+			if hindi != (one.Language == languages.Hindi) {
 				t.Errorf("%s %s %s is in another language", kind, one.Purpose, one.Language)
 			}
 		}
-		for purpose, in := range languages {
+		for purpose, in := range inLanguages {
 			if in != "enhi" {
 				t.Errorf("%s %s is in %s", kind, purpose, in)
 			}

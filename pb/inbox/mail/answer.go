@@ -13,6 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/mailer"
 
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/languages"
 	"workforce/pb/store/collections"
 )
 
@@ -76,7 +77,7 @@ func (o *Outbox) asksInVain(c cases.Case, record *core.Record, event int64) (boo
 
 // translate writes what stands around a text in the language of that text.
 func (l *letter) translate(isQuestion bool) {
-	words := cases.WordsIn(cases.LanguageOf(l.Text))
+	words := languages.In(languages.Of(l.Text))
 	l.Lang, l.Fact, l.Note = words.Tag, fact{words.Receipt, l.Receipt}, words.Reply
 	if l.Follow {
 		l.Button.Label = words.Status

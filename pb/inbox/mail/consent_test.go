@@ -7,6 +7,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/languages"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
@@ -15,7 +16,7 @@ import (
 // it is answered.
 func TestAskedToKeep(t *testing.T) {
 	app, outbox, mails, record := receiveApplication(t)
-	for language, label := range map[string]string{cases.English: "Open my application", cases.Hindi: "मेरा आवेदन खोलें"} {
+	for language, label := range map[string]string{languages.English: "Open my application", languages.Hindi: "मेरा आवेदन खोलें"} {
 		event := act(t, app, record, cases.Action{Kind: cases.AskConsent, Language: language})
 		makeDue(t, app)
 		round(t, outbox)

@@ -12,6 +12,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/languages"
 	"workforce/pb/platform/rules"
 	"workforce/pb/store/collections"
 )
@@ -77,7 +78,7 @@ func (l *letter) addLink(app core.App, kind *collections.SubmissionKind, record 
 		return err
 	}
 	l.Follow = true
-	l.Button = button{cases.WordsIn(cases.English).Status, l.SiteURL + path}
+	l.Button = button{languages.In(languages.English).Status, l.SiteURL + path}
 	return nil
 }
 
