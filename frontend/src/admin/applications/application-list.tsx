@@ -43,7 +43,7 @@ export function ApplicationList() {
       {names === "hidden" && (
         <p className="names-notice" role="status">
           {words.namesAreHidden}{" "}
-          <button type="button" className="timeline__action" onClick={() => setNames("shown")}>
+          <button type="button" className="link-button timeline__action" onClick={() => setNames("shown")}>
             {words.showNames}
           </button>
         </p>

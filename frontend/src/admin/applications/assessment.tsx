@@ -98,7 +98,7 @@ function Duplicates({ duplicates }: { duplicates: NonNullable<Extras["duplicates
   if (duplicates.length === 0) return null;
   return (
     <section className="duplicates" aria-label={words.sameSender(duplicates.length)}>
-      <p className="duplicates__text">{words.sameSender(duplicates.length)}</p>
+      <p className="strong">{words.sameSender(duplicates.length)}</p>
       <ul className="duplicates__list">
         {duplicates.map(({ id, receipt, jobTitle, submittedAt, state }) => (
           <li key={id}>

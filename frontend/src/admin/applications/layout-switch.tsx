@@ -13,13 +13,13 @@ interface Props {
 /** Switches between the list and the board. */
 export function LayoutSwitch({ layout, onLayout }: Props) {
   return (
-    <fieldset className="inbox-views">
+    <fieldset className="card inbox-views">
       <legend className="visually-hidden">{words.layout}</legend>
       {layouts.map((name) => (
         <button
           key={name}
           type="button"
-          className="inbox-views__view"
+          className="quiet inbox-views__view"
           aria-pressed={name === layout}
           onClick={() => onLayout(name)}
         >

@@ -77,7 +77,7 @@ export function BlogDialog({ opened, onClose }: Props) {
       {start.status === "loading" && (
         <div className="blog-dialog__wait" role="status">
           <span className="visually-hidden">{words.loading}</span>
-          <div className="admin-skeleton" aria-hidden="true">
+          <div className="stack stack--medium admin-skeleton" aria-hidden="true">
             <div className="admin-skeleton__line" />
             <div className="admin-skeleton__line" />
             <div className="admin-skeleton__line blog-dialog__wait-text" />

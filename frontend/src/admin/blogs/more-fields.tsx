@@ -19,7 +19,7 @@ export function MoreFields({ form, suggestions }: { form: BlogWriting; suggestio
   return (
     <details className="blog-fields__more">
       <summary className="blog-fields__summary">{isPublished ? words.morePublished : words.more}</summary>
-      <div className="blog-fields__rest">
+      <div className="stack blog-fields__rest">
         <TextField
           name="slug"
           label={words.slug}

@@ -27,7 +27,7 @@ export function Bar({ role }: { role: string }) {
       </a>
       <div className="admin-bar__inside">
         <LogoMark className="admin-bar__mark" />
-        <div className="admin-bar__who">
+        <div className="grows">
           <h1 className="admin-bar__heading">{words.heading(brand.shortName)}</h1>
           <div className="admin-bar__role">
             <span className="visually-hidden">{`${words.role} `}</span>

@@ -51,7 +51,7 @@ export function FindingsNotice() {
 
 function Findings({ list }: { list: Finding[] }) {
   return (
-    <ul className="findings__list">
+    <ul className="stack stack--tight findings__list">
       {list.map(({ id, problem, remedy, place }) => (
         <li key={id} className="findings__item">
           <span className="findings__problem">{problem}</span>{" "}

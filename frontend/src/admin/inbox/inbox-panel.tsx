@@ -79,7 +79,7 @@ export function InboxPanel<Row extends Submission>({ kind, choices: ownChoices =
 
   return (
     <section className={inbox.openId ? "inbox inbox--open" : "inbox"} aria-busy={loading}>
-      <div className="inbox__head">
+      <div className="stack inbox__head">
         <InboxToolbar
           heading={own.heading}
           headingRef={heading}

@@ -30,7 +30,7 @@ export function InboxToolbar(props: Props) {
         <h2 className="inbox-bar__heading" ref={headingRef} tabIndex={-1}>
           {heading}
         </h2>
-        <p className="inbox-bar__count" role="status">
+        <p className="quiet inbox-bar__count" role="status">
           {progress}
         </p>
         {news}
@@ -53,7 +53,7 @@ const icons = {
 /** The icon on a button of the toolbar. It is hidden from screen readers, so the button needs a name. */
 export function ToolbarIcon({ name }: { name: keyof typeof icons }) {
   return (
-    <svg className="inbox-bar__icon" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="icon inbox-bar__icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={icons[name]} />
     </svg>
   );

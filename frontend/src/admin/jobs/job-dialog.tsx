@@ -109,7 +109,11 @@ function Foot({ form: { failure, saving, unsaved }, found, save, onSave, onCance
         {failure}
       </p>
       {summary && (
-        <button type="button" className="job-foot__summary" onClick={() => document.getElementById(checkId)?.focus()}>
+        <button
+          type="button"
+          className="quiet job-foot__summary"
+          onClick={() => document.getElementById(checkId)?.focus()}
+        >
           {summary}
         </button>
       )}

@@ -42,7 +42,7 @@ export function CoverFocus({ src, value, onChange }: Props) {
   return (
     <div className={`cover-focus ${focusClasses(value)}`.trim()}>
       <div className="cover-focus__part">
-        <p className="cover-focus__name">{words.label}</p>
+        <p className="small strong">{words.label}</p>
         <div
           className="cover-focus__whole"
           role="slider"
@@ -67,7 +67,7 @@ export function CoverFocus({ src, value, onChange }: Props) {
         )}
       </div>
       <div className="cover-focus__part">
-        <p className="cover-focus__name">{words.preview}</p>
+        <p className="small strong">{words.preview}</p>
         <img className="cover-field__image" src={src} alt="" />
       </div>
       <p className="field__hint cover-focus__hint">{words.hint}</p>

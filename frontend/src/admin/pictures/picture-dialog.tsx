@@ -82,7 +82,7 @@ export function PictureDialog({ picture: opened, onClose }: Props) {
 
   return (
     <Dialog open title={picture.name} width="wide" onClose={leave}>
-      <form className="picture-form" {...form.props}>
+      <form className="stack stack--loose" {...form.props}>
         <CoverFocus src={picture.url} value={focus} onChange={setFocus} />
         <TextField
           name="alt"
@@ -93,7 +93,7 @@ export function PictureDialog({ picture: opened, onClose }: Props) {
           maxLength={imageLimits.maxAlt}
           onChange={setAlt}
         />
-        <p className="picture-form__facts">
+        <p className="quiet">
           <span>{words.facts(picture.width, picture.height, kilobytes(picture.bytes))}</span>
           <br />
           {words.uploadedBy(picture.uploadedBy)} <ShortTime iso={picture.createdAt} />
@@ -109,7 +109,7 @@ export function PictureDialog({ picture: opened, onClose }: Props) {
             {form.failure}
           </p>
         )}
-        <div className="picture-form__acts">
+        <div className="row picture-form__acts">
           <div className="picture-form__done" role="status">
             {done && <p>{done.says}</p>}
             {done?.undo && (

@@ -40,8 +40,8 @@ export function EarlierFiles({ picture, onTakenBack }: EarlierProps) {
 
   return (
     <section className="picture-places">
-      <h3 className="picture-places__heading">{words.earlier}</h3>
-      <ul className="picture-earlier">
+      <h3 className="small strong">{words.earlier}</h3>
+      <ul className="list stack stack--tight">
         {files.map((file) => (
           <li className="picture-earlier__file" key={file._id}>
             <img className="picture-earlier__image" src={thumbOf(file)} alt="" loading="lazy" decoding="async" />
@@ -103,7 +103,7 @@ export function Replace({
     <>
       <input
         ref={input}
-        className="picture-input"
+        className="off"
         type="file"
         accept={imageTypes.join(",")}
         aria-label={words.replace}
@@ -145,7 +145,7 @@ function Replacement({ picture, file, usePercent }: ReplacementProps) {
         <strong>{file.name}</strong>
       </p>
       {size && isMuchSmaller(size, picture) && (
-        <p className="picture-form__warning">
+        <p className="attention">
           {words.smaller(words.pixels(size.width, size.height), words.pixels(picture.width, picture.height))}
         </p>
       )}

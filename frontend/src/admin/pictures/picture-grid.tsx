@@ -21,7 +21,7 @@ export function PictureGrid({ pictures, action, chosen, deleted = false, onPick 
         <li key={picture._id}>
           <button
             type="button"
-            className="picture-tile"
+            className="card picture-tile"
             aria-label={`${action(picture.name)}. ${deleted ? words.deletedNote : words.uses(picture.uses.length)}. ${picture.alt || words.noAlt}`}
             aria-pressed={chosen === undefined ? undefined : chosen === picture.url}
             onClick={() => onPick(picture)}
@@ -37,10 +37,10 @@ export function PictureGrid({ pictures, action, chosen, deleted = false, onPick 
                 height={picture.height}
               />
             )}
-            <span className="picture-tile__name" dir="auto">
+            <span className="ellipsis picture-tile__name" dir="auto">
               {picture.name}
             </span>
-            <span className="picture-tile__note">
+            <span className="quiet picture-tile__note">
               {deleted ? words.deletedNote : words.uses(picture.uses.length) + (picture.alt ? "" : ` · ${words.noAlt}`)}
             </span>
           </button>

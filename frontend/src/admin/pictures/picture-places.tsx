@@ -10,7 +10,7 @@ const words = allWords.dialog;
 export function PicturePlaces({ picture: { uses, library } }: { picture: LibraryPicture }) {
   return (
     <section className="picture-places">
-      <h3 className="picture-places__heading">{words.whereUsed}</h3>
+      <h3 className="small strong">{words.whereUsed}</h3>
       {uses.length === 0 ? (
         <p>{library ? words.unused : `${words.unused} ${words.removedLater}`}</p>
       ) : (

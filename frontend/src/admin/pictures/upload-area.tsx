@@ -45,7 +45,7 @@ export function UploadButton({ onFiles, primary }: { onFiles: (files: File[]) =>
     <>
       <input
         ref={input}
-        className="picture-input"
+        className="off"
         type="file"
         multiple
         accept={imageTypes.join(",")}
@@ -74,7 +74,7 @@ const maxRows = 20;
 export function UploadRows({ uploads }: { uploads: PictureUploads }) {
   if (uploads.list.length === 0) return null;
   return (
-    <ul className="picture-uploads" aria-label={words.uploads}>
+    <ul className="list stack stack--tight" aria-label={words.uploads}>
       {uploads.list.slice(0, maxRows).map((upload) => (
         <UploadRow key={upload.id} upload={upload} uploads={uploads} />
       ))}

@@ -31,7 +31,7 @@ export function BrokenLinks({ list, views, onCheck, onRedirect }: Props) {
         {views}
       </ListHead>
       <p className="admin-table__quiet">{words.intro}</p>
-      <p className="admin-list__count" role="status">
+      <p className="quiet admin-list__count" role="status">
         {list.status === "loading"
           ? words.loading
           : checked && (list.rows.length === 0 ? words.none : words.count(list.rows.length))}

@@ -10,9 +10,9 @@ export function ReportFigures({ report }: { report: Report }) {
   return (
     <>
       <p className="reports__for">{monthName(report.month)}</p>
-      <p className="reports__note">{words.zone}</p>
+      <p className="quiet">{words.zone}</p>
       <section className="reports__part" aria-labelledby="report-grievances">
-        <h3 className="reports__heading" id="report-grievances">
+        <h3 className="heading-3" id="report-grievances">
           {words.grievances}
         </h3>
         <GrievanceFigures grievances={grievances} />
@@ -21,7 +21,7 @@ export function ReportFigures({ report }: { report: Report }) {
         <Counts title={charts.outcomes} of={words.grievances} head={charts.outcome} counts={grievances.outcomes} />
       </section>
       <section className="reports__part" aria-labelledby="report-applications">
-        <h3 className="reports__heading" id="report-applications">
+        <h3 className="heading-3" id="report-applications">
           {words.applications}
         </h3>
         <dl className="reports__figures">
@@ -31,7 +31,7 @@ export function ReportFigures({ report }: { report: Report }) {
         <Openings applications={applications} />
       </section>
       <section className="reports__part" aria-labelledby="report-messages">
-        <h3 className="reports__heading" id="report-messages">
+        <h3 className="heading-3" id="report-messages">
           {words.messages}
         </h3>
         <dl className="reports__figures">
@@ -75,7 +75,7 @@ const KeptFigure = ({ name, inTime, late }: { name: string; inTime: number; late
 function Figure({ name, value, note, alert }: { name: string; value: string; note?: string; alert?: boolean }) {
   return (
     <div className={`reports__figure${alert || note ? " reports__figure--alert" : ""}`}>
-      <dt className="reports__name">{name}</dt>
+      <dt className="quiet reports__name">{name}</dt>
       <dd className="reports__value">{value}</dd>
       {note && <dd className="reports__late">{note}</dd>}
     </div>

@@ -97,13 +97,13 @@ export function ChipsField({
       {(control) => (
         <div className="chips">
           {entries.length > 0 && (
-            <ul className="chips__list" aria-label={words.list(label)}>
+            <ul className="row row--close" aria-label={words.list(label)}>
               {entries.map((entry) => (
                 <li className="chips__entry" key={entry}>
                   <span dir="auto">{entry}</span>
                   <button
                     type="button"
-                    className="chips__remove"
+                    className="icon-box chips__remove"
                     aria-label={words.remove(entry)}
                     title={words.remove(entry)}
                     onClick={() => remove(entry)}

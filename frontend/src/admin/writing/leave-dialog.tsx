@@ -41,9 +41,9 @@ export function LeaveDialog<T extends DocumentTypes>({
 
   return (
     <Dialog open={open} title={words.title} onClose={onStay}>
-      <div className="admin-confirm">
+      <div className="stack">
         <p className="admin-confirm__text">{savesDraft ? words.textDraft : words.text}</p>
-        <div className="admin-confirm__choices">
+        <div className="row at-end">
           <button type="button" className="admin-button admin-button--danger" onClick={discard}>
             {words.discard}
           </button>

@@ -71,9 +71,9 @@ export function BoardCard({ card, assignee, showsOpening, onOpen, onMove }: Prop
       </p>
       {(duplicateCount > 0 || assignee || isKept) && (
         <p className="board-card__facts">
-          {duplicateCount > 0 && <span className="board-card__again">{words.duplicates(duplicateCount)}</span>}
+          {duplicateCount > 0 && <span className="strong attention">{words.duplicates(duplicateCount)}</span>}
           {isKept && <span>{caseWords.mayBeKept}</span>}
-          {assignee && <span className="board-card__who">{assignee}</span>}
+          {assignee && <span className="breaks">{assignee}</span>}
         </p>
       )}
     </li>

@@ -35,9 +35,9 @@ export function BoardColumn({ column, people, showsOpening, isChosen, more, onOp
         {label} <span className="board-column__count">{countOf(column)}</span>
       </h3>
       {cards.length === 0 ? (
-        <p className="board-column__empty">{words.emptyColumn}</p>
+        <p className="quiet board-column__empty">{words.emptyColumn}</p>
       ) : (
-        <ul className="board-column__cards">
+        <ul className="stack stack--tight board-column__cards">
           {cards.map((card) => (
             <BoardCard
               key={card.id}

@@ -35,7 +35,7 @@ export function BoardHead(props: Props) {
   const { job, q, keep } = filters;
   const loading = board.status === "loading";
   return (
-    <div className="inbox__head">
+    <div className="stack inbox__head">
       <InboxToolbar
         heading={kind.words.heading}
         headingRef={props.headingRef}

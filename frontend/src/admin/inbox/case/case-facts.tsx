@@ -75,7 +75,7 @@ export function CaseFacts({ kind, record, people, classes, readOnly, onChange }:
           ))}
         </select>
         {me && assignee !== me._id && !readOnly && (
-          <button type="button" className="timeline__action" onClick={() => assign(me._id)}>
+          <button type="button" className="link-button timeline__action" onClick={() => assign(me._id)}>
             {words.take}
           </button>
         )}
@@ -83,7 +83,7 @@ export function CaseFacts({ kind, record, people, classes, readOnly, onChange }:
     </dl>
   );
   return (
-    <section className="case-facts" aria-label={own.heading}>
+    <section className="stack stack--tight case-facts" aria-label={own.heading}>
       <p className="case-facts__status">
         <span className="case-facts__state">{words.state(state)}</span>
         {outcome && <span>{`${words.outcome(outcome)} ${duplicateOf}`}</span>}

@@ -26,7 +26,7 @@ export function CaseMark({ kind, row, assignee, children }: Props) {
   return (
     <span className="case-mark">
       <DueMark of={own} />
-      {row.suspect && !row.spam && <span className="case-mark__suspect">{inboxWords.maybeSpam}</span>}
+      {row.suspect && !row.spam && <span className="strong">{inboxWords.maybeSpam}</span>}
       {!unremarkable.includes(state) && (
         <span className="case-mark__state">{outcome ? words.outcome(outcome) : words.state(state)}</span>
       )}

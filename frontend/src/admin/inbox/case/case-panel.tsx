@@ -235,7 +235,7 @@ function WaitingRejection({ events, onTakeBack }: WaitingProps) {
   return (
     <p className="case-others">
       <span>{words.rejectionWaits(event.mail.at)}</span>{" "}
-      <button type="button" className="timeline__action" onClick={() => onTakeBack(event)}>
+      <button type="button" className="link-button timeline__action" onClick={() => onTakeBack(event)}>
         {words.takeBack}
       </button>
     </p>

@@ -233,7 +233,7 @@ export function Composer(props: Props) {
       <p className="composer__problem field__error" role="alert">
         {failure}
       </p>
-      <div className="composer__foot">
+      <div className="row centred">
         <button type="submit" className="admin-button admin-button--primary" aria-disabled={isSending || undefined}>
           {sendLabel}
         </button>
@@ -255,7 +255,7 @@ export function Composer(props: Props) {
         )}
         <p className="composer__hint">{mail ?? (isEdited(draft) ? words.kept : "")}</p>
       </div>
-      {blanks.length > 0 && !problems.text && <p className="composer__blanks">{words.blanks(blanks)}</p>}
+      {blanks.length > 0 && !problems.text && <p className="strong">{words.blanks(blanks)}</p>}
     </form>
   );
 }

@@ -10,7 +10,7 @@ const paths: Record<Nearness, string> = {
 /** The sign of how near a deadline is. It is hidden from screen readers, because words say the same. */
 export function DueSign({ nearness }: { nearness: Nearness }) {
   return (
-    <svg className="due-mark__sign" viewBox="0 0 16 16" aria-hidden="true">
+    <svg className="icon due-mark__sign" viewBox="0 0 16 16" aria-hidden="true">
       <path d={paths[nearness]} />
     </svg>
   );

@@ -85,7 +85,7 @@ export function InterviewFields({ draft, problems, onChange }: Props) {
   }, []);
   return (
     <>
-      <div className="composer__row">
+      <div className="stack composer__row">
         <Field label={words.at} hint={words.atHint} error={problems.at}>
           {(control) => (
             <input

@@ -52,7 +52,7 @@ export function Timeline(props: Props) {
   return (
     <section className="timeline" aria-label={own.heading}>
       <h4 className="timeline__heading">{own.heading}</h4>
-      <ol className="timeline__list" reversed>
+      <ol className="stack stack--tight timeline__list" reversed>
         {[...events].reverse().map((event) => (
           <li key={event.sequence} className={`timeline__event ${event.text ? "timeline__event--text" : ""}`.trim()}>
             <Entry {...props} event={event} />
@@ -74,7 +74,7 @@ function Entry({ event, people, classes, ...actions }: Props & { event: CaseEven
           <IstTime iso={time} />
         </span>
       </p>
-      {event.invitation && <p className="timeline__invitation">{invitationText(event.invitation)}</p>}
+      {event.invitation && <p className="strong">{invitationText(event.invitation)}</p>}
       {isInternal && <p className="timeline__internal">{own.onlyStaff}</p>}
       {subject && <p className="timeline__subject">{subject}</p>}
       {text && (
@@ -108,7 +108,7 @@ function MailState({ event, mail, readOnly, onTakeBack, onSend, onRewrite }: Mai
   const { text } = event;
   const button = (label: string, act: (event: CaseEvent) => void) =>
     !readOnly && (
-      <button type="button" className="timeline__action" onClick={() => act(event)}>
+      <button type="button" className="link-button timeline__action" onClick={() => act(event)}>
         {label}
       </button>
     );

@@ -18,7 +18,7 @@ export function FilterPanel({ id, filters, choices, onChange }: Props) {
     <section className="inbox-filters" id={id} aria-label={words.filters}>
       <fieldset className="inbox-filters__quick">
         <legend className="inbox-filters__label">{words.quick}</legend>
-        <div className="inbox-filters__ranges">
+        <div className="row row--close">
           {quickRanges().map(([name, { from, to }]) => (
             <button
               key={name}

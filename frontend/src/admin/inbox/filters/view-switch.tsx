@@ -12,7 +12,7 @@ interface Props {
 /** Switches between the views, and shows how many submissions each holds, and how many are due today or late. */
 export function ViewSwitch({ view, hasDeadlines, counts, onView }: Props) {
   return (
-    <fieldset className="inbox-views">
+    <fieldset className="card inbox-views">
       <legend className="visually-hidden">{words.views}</legend>
       {views
         .filter((name) => name !== "due" || hasDeadlines)
@@ -20,7 +20,7 @@ export function ViewSwitch({ view, hasDeadlines, counts, onView }: Props) {
           <button
             key={name}
             type="button"
-            className="inbox-views__view"
+            className="quiet inbox-views__view"
             aria-pressed={name === view}
             onClick={() => onView(name)}
           >

@@ -124,7 +124,7 @@ export function InboxDesk<Row extends Submission>({ kind, inbox, people, heading
 
   return (
     <div className={openId ? "inbox__desk inbox__desk--open" : "inbox__desk"}>
-      <div className="inbox__list" ref={table}>
+      <div className="stack inbox__list" ref={table}>
         {rows.length > 0 && (
           <div className={list.status === "loading" ? "inbox__rows inbox__rows--old" : "inbox__rows"}>
             <InboxRows

@@ -60,20 +60,20 @@ export function InboxRow(props: RowProps) {
       </td>
       <td className="inbox-table__cell inbox-table__cell--name">
         {!readAt && <span className="visually-hidden">{`${words.isUnread} `}</span>}
-        <span className="inbox-table__name" dir="auto">
+        <span className="clamp-2 inbox-table__name" dir="auto">
           <Marked>{name}</Marked>
         </span>
       </td>
       <td className="inbox-table__cell inbox-table__cell--about">
         <CaseMark kind={kind} row={row} assignee={assignee}>
           {(spam || suspect) && !deletedAt && (
-            <button type="button" className="inbox-table__free" onClick={onFree}>
+            <button type="button" className="link-button inbox-table__free" onClick={onFree}>
               {words.changes.notSpam}
               <span className="visually-hidden">{` ${of}`}</span>
             </button>
           )}
         </CaseMark>
-        <span className="inbox-table__about">
+        <span className="clamp-2 inbox-table__about">
           <span className="inbox-table__subject" dir="auto">
             {title}
           </span>{" "}
@@ -88,7 +88,7 @@ export function InboxRow(props: RowProps) {
       <td className="inbox-table__cell inbox-table__cell--act">
         <button
           type="button"
-          className="inbox-table__view"
+          className="link-button inbox-table__view"
           id={viewButtonId(row.id)}
           aria-expanded={open}
           aria-controls={open ? recordId : undefined}

@@ -38,7 +38,7 @@ export function RecordPane<Row extends Submission>(props: Props<Row>) {
         <button type="button" className="admin-button" onClick={onClose}>
           {back}
         </button>
-        {position && <p className="record-bar__position">{position}</p>}
+        {position && <p className="quiet record-bar__position">{position}</p>}
         <Step label={words.previous(one)} path="m6 15 6-6 6 6" onStep={onPrevious} />
         <Step label={words.next(one)} path="m6 9 6 6 6-6" onStep={onNext} />
       </div>
@@ -74,7 +74,7 @@ function Step({ label, path, onStep }: { label: string; path: string; onStep?: (
       aria-disabled={!onStep}
       onClick={onStep}
     >
-      <svg className="inbox-bar__icon" viewBox="0 0 24 24" aria-hidden="true">
+      <svg className="icon inbox-bar__icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d={path} />
       </svg>
     </button>

@@ -20,8 +20,8 @@ export function Record({ row, sentAt, facts, children }: Props) {
   const { receipt, email, phone } = row;
   return (
     <div className="record__columns">
-      <div className="record__text">{children}</div>
-      <dl className="record__facts">
+      <div className="stack stack--loose record__text">{children}</div>
+      <dl className="stack stack--tight record__facts">
         {email && (
           <Fact name={words.email}>
             <a href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${receipt}`)}`}>

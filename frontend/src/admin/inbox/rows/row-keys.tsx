@@ -153,7 +153,7 @@ interface HelpProps {
 export function KeysHelp({ open, own = [], onClose }: HelpProps) {
   return (
     <Dialog open={open} onClose={onClose} title={words.help} width="wide">
-      <dl className="inbox-keys">
+      <dl className="stack stack--medium">
         {[...own, ...help].map(([keys, action]) => (
           <div key={action} className="inbox-keys__line">
             <dt>

@@ -60,13 +60,13 @@ function QuestionDialog({ question }: { question: NonNullable<ReturnType<typeof 
 
   return (
     <Dialog open title={title} onClose={cancelled}>
-      <div className="admin-confirm">
+      <div className="stack">
         <div className="admin-confirm__text">{typeof text === "function" ? text(cancelled) : text}</div>
         <p className="field__error admin-confirm__problem" role="alert">
           {problem}
         </p>
         {confirm && (
-          <div className="admin-confirm__choices">
+          <div className="row at-end">
             <button
               type="button"
               className={`admin-button ${instead ? "admin-button--primary" : ""}`}

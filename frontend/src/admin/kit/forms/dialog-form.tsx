@@ -79,13 +79,13 @@ export function SmallForm<Values extends object>(props: FormProps<Values>) {
   });
 
   return (
-    <form className="small-form" {...form.props}>
+    <form className="stack" {...form.props}>
       {children({ values, change, field, problems })}
-      <div className="small-form__failure" role="alert">
+      <div className="strong attention" role="alert">
         {failure && <p>{failure}</p>}
         {why}
       </div>
-      <div className="small-form__choices">
+      <div className="row at-end">
         {apart}
         <button type="button" className="admin-button" ref={danger ? focusAtOpening : undefined} onClick={onCancel}>
           {cancel}

@@ -12,7 +12,7 @@ interface Props {
 export function ListHead({ heading, headingRef, children }: Props) {
   return (
     <div className="admin-list__head">
-      <h2 className="admin-list__heading" ref={headingRef} tabIndex={-1}>
+      <h2 className="heading-3" ref={headingRef} tabIndex={-1}>
         {heading}
       </h2>
       {children && <div className="admin-list__acts">{children}</div>}

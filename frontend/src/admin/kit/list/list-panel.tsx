@@ -63,7 +63,7 @@ export function ListPanel<Row>(props: Props<Row>) {
       <div className="admin-list__toolbar">
         <SearchBox heading={own.heading} hint={own.searchHint} text={text} onType={type} onSearch={search} />
         {filter}
-        <p className="admin-list__count" role="status">
+        <p className="quiet admin-list__count" role="status">
           <ListProgress loading={list.status === "loading"} loadingText={own.loading}>
             {countOf(list, page, own)}
           </ListProgress>

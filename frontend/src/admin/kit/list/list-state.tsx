@@ -55,7 +55,7 @@ const lines = ["first", "second", "third", "fourth", "fifth", "sixth"];
 /** Gray lines in place of rows that are loading, so the page does not jump. */
 export function Skeleton() {
   return (
-    <div className="admin-skeleton" aria-hidden="true">
+    <div className="stack stack--medium admin-skeleton" aria-hidden="true">
       {lines.map((line) => (
         <div key={line} className="admin-skeleton__line" />
       ))}

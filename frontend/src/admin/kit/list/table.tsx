@@ -58,7 +58,7 @@ export function Table<Row>({ rows, keyOf, nameOf, columns, actsOf, actsWidth }: 
       </thead>
       <tbody className="admin-table__body">
         {rows.map((row) => (
-          <tr className="admin-table__row" key={keyOf(row)}>
+          <tr className="card admin-table__row" key={keyOf(row)}>
             {columns.map(({ head, show, look, says }) => (
               <td key={head} className={`admin-table__cell ${look ? `admin-table__cell--${look}` : ""}`}>
                 {says && <span className="admin-table__says">{says} </span>}

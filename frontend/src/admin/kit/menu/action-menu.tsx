@@ -42,7 +42,7 @@ export function ActionMenu({ label, name, isIcon, actions }: Props) {
         ) : (
           <>
             {label}
-            <svg className="action-menu__chevron" viewBox="0 0 12 8" aria-hidden="true">
+            <svg className="icon action-menu__chevron" viewBox="0 0 12 8" aria-hidden="true">
               <path d="m1.5 6.5 4.5-4.5 4.5 4.5" />
             </svg>
           </>
@@ -56,7 +56,7 @@ export function ActionMenu({ label, name, isIcon, actions }: Props) {
           if (newState === "open" && button.current) placeMenu(currentTarget, button.current);
         }}
       >
-        {isIcon && <li className="action-menu__label">{label}</li>}
+        {isIcon && <li className="quiet action-menu__label">{label}</li>}
         {actions.map(({ label, onPress, danger, shortcut }) => (
           <li key={label}>
             <button

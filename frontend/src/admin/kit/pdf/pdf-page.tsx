@@ -51,7 +51,7 @@ export function PDFPage({ file, number, width }: Props) {
   return (
     <figure className="pdf__page" ref={frame} aria-label={words.page(number, file.pages)}>
       <div className="pdf__paper" ref={paper} />
-      {failed && <p className="pdf__failed">{words.failed}</p>}
+      {failed && <p className="strong attention">{words.failed}</p>}
     </figure>
   );
 }

@@ -72,7 +72,7 @@ export function PDFView({ name, title }: { name: string; title: string }) {
     );
   }
   return (
-    <div className="pdf">
+    <div className="stack stack--tight pdf">
       {file ? <PDFPages file={file} title={title} /> : <p className="pdf__wait">{words.loading}</p>}
     </div>
   );

@@ -88,7 +88,7 @@ function ImagePreview({ name }: { name: string }) {
 
 function PaperIcon() {
   return (
-    <svg className="attached__icon" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="icon attached__icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d="M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6" />
     </svg>
   );

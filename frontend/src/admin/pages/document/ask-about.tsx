@@ -38,7 +38,7 @@ export const askAbout = <Place extends QuestionedPlace>(
             <li key={place.label + place.pointer}>
               <button
                 type="button"
-                className="page-question__place"
+                className="link-button page-question__place"
                 onClick={() => {
                   close();
                   onGo(place);

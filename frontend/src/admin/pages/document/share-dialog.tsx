@@ -43,7 +43,7 @@ function SharedLink({ make }: Pick<Props, "make">) {
   }
 
   return (
-    <div className="small-form">
+    <div className="stack">
       <p>{words.text}</p>
       <Field label={words.link}>
         {(control) => <input {...control} ref={field} readOnly value={url} onFocus={({ target }) => target.select()} />}
@@ -51,7 +51,7 @@ function SharedLink({ make }: Pick<Props, "make">) {
       <p className="small-form__says" role="status">
         {said}
       </p>
-      <div className="small-form__choices">
+      <div className="row at-end">
         <a className="admin-button" href={url} target="_blank" rel="noopener">
           {words.open}
         </a>

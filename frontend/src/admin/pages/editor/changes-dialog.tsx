@@ -26,7 +26,7 @@ export function ChangesDialog({ form, published, open, onClose }: Props) {
 function Changes({ form: { kind, payload }, published }: Pick<Props, "form" | "published">) {
   const [before, after] = kind.compare(kind.payloadOf(kind.fieldsOf(published)), payload);
   return (
-    <div className="versions__chosen">
+    <div className="stack versions__chosen">
       <p className="versions__hint">{words.text}</p>
       <Difference before={before} after={after} />
     </div>

@@ -19,8 +19,8 @@ export function EditorHead({ title, status, children }: Props) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="writing-window__head page-editor__head">
-      <div className="page-editor__names">
-        <h2 className="page-editor__title" id={headingId} ref={heading} tabIndex={-1}>
+      <div className="grows">
+        <h2 className="clamp-2 page-editor__title" id={headingId} ref={heading} tabIndex={-1}>
           {title}
         </h2>
         <p className="writing-window__status page-editor__status" role="status">

@@ -6,7 +6,7 @@ import { Dialog } from "@/components/dialog/dialog";
 export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} title={words.foot.keys} onClose={onClose}>
-      <dl className="page-keys">
+      <dl className="stack stack--medium">
         {keyList.map(([keys, does]) => (
           <div className="page-keys__key" key={keys}>
             <dt>

@@ -16,7 +16,7 @@ export function PublishedNotice({ page, more }: Props) {
     <div className="page-foot__done">
       <p role="status">{`${words.published(page.name)} ${more}`.trim()}</p>
       {page.path && page.visible !== false && (
-        <SiteLink className="page-foot__view" href={page.path} target="_blank" rel="noopener">
+        <SiteLink className="link-button page-foot__view" href={page.path} target="_blank" rel="noopener">
           {words.view}
         </SiteLink>
       )}

@@ -55,12 +55,12 @@ function Choices({ chosen, onChoose }: Pick<Props, "chosen" | "onChoose">) {
       <p className={found.length > 0 ? "visually-hidden" : "page-drawings__none"} role="status">
         {found.length > 0 ? words.found(found.length) : words.noDrawing(q)}
       </p>
-      <ul className="page-drawings">
+      <ul className="stack stack--medium page-drawings">
         {found.map(({ name, shows }) => (
           <li key={name}>
             <button
               type="button"
-              className="page-drawings__drawing"
+              className="stack stack--close page-drawings__drawing"
               aria-pressed={chosen === drawingSource(name)}
               onClick={() => onChoose(name, shows)}
             >

@@ -63,11 +63,11 @@ export const ListEntry = memo(function ListEntry(props: Props) {
   return (
     <li className={className} ref={row} data-pointer={pointer}>
       <div className="page-entry__bar">
-        <span className="page-entry__handle" ref={handle} title={words.drag}>
+        <span className="icon-box page-entry__handle" ref={handle} title={words.drag}>
           <Sign name="drag" />
         </span>
         {isText ? (
-          <span className="page-entry__number">{words.entry(index + 1)}</span>
+          <span className="quiet page-entry__number">{words.entry(index + 1)}</span>
         ) : (
           <button
             type="button"
@@ -81,7 +81,7 @@ export const ListEntry = memo(function ListEntry(props: Props) {
           >
             <Sign name="open" />
             <Thumbnail schema={schema} value={value} />
-            <span className="page-entry__text">{name}</span>
+            <span className="clamp-2 page-entry__text">{name}</span>
           </button>
         )}
         <Move name={name} by={-1} off={index === 0} onMove={step} />
@@ -113,7 +113,7 @@ function Move({ name, by, off, onMove }: { name: string; by: -1 | 1; off: boolea
   return (
     <button
       type="button"
-      className="page-entry__move"
+      className="icon-box page-entry__move"
       data-move={by}
       aria-label={`${label}: ${name}`}
       title={label}

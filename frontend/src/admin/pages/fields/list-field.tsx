@@ -56,7 +56,7 @@ export function ListField({ label, schema, pointer, value, ValueField }: NestedP
         ))}
         {removed?.index === entries.length && undo}
       </ol>
-      <div className="page-entries__foot">
+      <div className="row centred">
         {schema.control === "sections" ? (
           <SectionGallery kinds={items.oneOf ?? []} off={!canAdd} onChoose={insert} />
         ) : (
@@ -71,7 +71,7 @@ export function ListField({ label, schema, pointer, value, ValueField }: NestedP
             </button>
           )
         )}
-        <p className="page-entries__count">{countOf(entries.length, fixed, maxItems)}</p>
+        <p className="quiet">{countOf(entries.length, fixed, maxItems)}</p>
       </div>
     </fieldset>
   );

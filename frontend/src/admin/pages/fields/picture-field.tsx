@@ -58,14 +58,14 @@ export function PictureField({ label, schema, pointer, value, optional, ValueFie
     <fieldset className="page-group page-picture" data-pointer={pointer}>
       <legend className="page-group__name">{label}</legend>
       <div className="page-picture__row">
-        <div className="page-picture__frame">
+        <div className="quiet page-picture__frame">
           {image.src ? (
             <Picture key={image.src} image={{ src: image.src, alt: "" }} className="page-picture__image" />
           ) : (
             words.picture.none
           )}
         </div>
-        <div className="page-picture__choices">
+        <div className="stack stack--tight page-picture__choices">
           {draws && (
             <button type="button" className="admin-button" onClick={() => setChoosing(true)}>
               {words.picture.choose}

@@ -29,14 +29,14 @@ export function SectionGallery({ kinds, off, onChoose }: Props) {
       </button>
       <Dialog open={open} title={words.title} width="wide" onClose={() => setOpen(false)}>
         <p>{words.hint}</p>
-        <ul className="section-gallery">
+        <ul className="stack section-gallery">
           {kinds.map((kind) => {
             const name = String(kind.properties?.kind?.const);
             return (
               <li key={name}>
                 <button
                   type="button"
-                  className="section-gallery__kind"
+                  className="stack stack--close section-gallery__kind"
                   onClick={() => {
                     setOpen(false);
                     onChoose(structuredClone(kind.examples?.[0]));
@@ -44,7 +44,7 @@ export function SectionGallery({ kinds, off, onChoose }: Props) {
                 >
                   <SectionSketch kind={name} />
                   <strong>{labelOf(name, kind)}</strong>
-                  <span className="section-gallery__text">{kind.description}</span>
+                  <span className="quiet">{kind.description}</span>
                 </button>
               </li>
             );

@@ -143,7 +143,7 @@ function Placeholders({ text, menu, onInsert, onLeave }: PlaceholdersProps) {
         ))}
       </select>
       {read && (
-        <p className="page-field__read" dir="auto">
+        <p className="quiet page-field__read" dir="auto">
           <strong>{words.placeholders.becomes}</strong> <span>{read}</span>
         </p>
       )}

@@ -98,7 +98,7 @@ const columns: Column<DeletedPage>[] = [
     show: ({ deletedAt, deletedBy: savedBy, deletedById: savedById, keptUntil }) => (
       <>
         <IstTime iso={deletedAt} />
-        <span className="page-list__by">{words.by(nameAtStart({ savedBy, savedById }))}</span>
+        <span className="quiet">{words.by(nameAtStart({ savedBy, savedById }))}</span>
         <span className="page-list__path">{words.keptUntil(shortDate(indiaDay(keptUntil)))}</span>
       </>
     ),

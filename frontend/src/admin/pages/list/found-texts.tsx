@@ -82,7 +82,7 @@ function Results({ q, pages, texts, records }: ResultsProps) {
   const keys = [...new Set(texts.map(({ key }) => key))];
   return (
     <div className="page-found">
-      <p className="page-found__count" role="status">
+      <p className="quiet" role="status">
         {words.count(texts.length, keys.length, records.length)}
       </p>
       <MarkedTerms terms={q.split(/\s+/)}>
@@ -95,7 +95,7 @@ function Results({ q, pages, texts, records }: ResultsProps) {
         ))}
         {records.length > 0 && <FoundRecords records={records} />}
       </MarkedTerms>
-      {texts.length >= maxFound && <p className="page-found__count">{words.full}</p>}
+      {texts.length >= maxFound && <p className="quiet">{words.full}</p>}
     </div>
   );
 }

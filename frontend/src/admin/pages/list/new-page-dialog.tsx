@@ -52,11 +52,11 @@ export function NewPageDialog({ open, pages, onCreated, onClose }: Props) {
             <TextField {...field("name")} label={words.name} hint={words.nameHint} maxLength={60} />
             <SelectField {...field("group")} label={words.group} names={[...groups, ["", words.none]]} />
             {values.name.trim() && (
-              <p className="new-page__path">
+              <p className="breaks">
                 {words.path}: <span dir="ltr">{pathFor(values)}</span>
               </p>
             )}
-            <div role="status">{same && <p className="new-page__taken">{words.taken(same.name)}</p>}</div>
+            <div role="status">{same && <p className="attention">{words.taken(same.name)}</p>}</div>
             <p className="field__hint">{words.hint}</p>
           </>
         );

@@ -113,7 +113,7 @@ export function PageList() {
               ref={box}
             />
             {filter}
-            <p className="admin-list__count" role="status">
+            <p className="quiet admin-list__count" role="status">
               {rows && !q ? words.count(rows.length) : ""}
             </p>
           </div>
@@ -174,7 +174,7 @@ const columnsOf = (waitingWith: (key: string) => Release[]): Column<PageRow>[] =
       <>
         <Typed strong>{name}</Typed>
         <span className="page-list__path">{path || words.noAddress}</span>
-        {!visible && <span className="page-list__hidden">{allWords.create.hidden}</span>}
+        {!visible && <span className="small attention">{allWords.create.hidden}</span>}
         {draftAt && <span className="admin-table__changed">{words.draft}</span>}
         {waitingWith(key).map((release) => (
           <WaitingMark key={release._id} release={release} />
@@ -189,7 +189,7 @@ const columnsOf = (waitingWith: (key: string) => Release[]): Column<PageRow>[] =
     show: (row) => (
       <>
         <IstTime iso={row.updatedAt} />
-        <span className="page-list__by">{words.by(nameAtStart(row))}</span>
+        <span className="quiet">{words.by(nameAtStart(row))}</span>
       </>
     ),
   },

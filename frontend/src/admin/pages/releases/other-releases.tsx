@@ -15,7 +15,7 @@ export function OtherReleases({ release }: { release: Release }) {
   if (fetched.status === "loading") return <p role="status">{words.loading}</p>;
   if (fetched.value.length === 0) return null;
   return (
-    <div className="release__conflicts">
+    <div className="stack stack--tight">
       <p>{words.text}</p>
       <ul className="release__fields">
         {fetched.value.map(({ other, says }) => (

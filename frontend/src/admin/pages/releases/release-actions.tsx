@@ -47,7 +47,7 @@ export function ReleaseActions({ release, children, onAsk, onUnschedule }: Props
     entry("delete", words.delete, true),
   ];
   return (
-    <div className="release__foot">
+    <div className="row release__foot">
       <div className="release__why" role="alert">
         {children}
       </div>

@@ -20,7 +20,7 @@ export function ReleaseConflicts({ release, onTogether }: Props) {
   if (conflicts.length === 0) return null;
   return (
     <div className="notices__notice">
-      <div className="release__conflicts">
+      <div className="stack stack--tight">
         <p>{state === "published" ? words.changedAfter : words.conflicts}</p>
         {isChangeable(release) ? (
           <WayOn release={release} onTogether={onTogether} />

@@ -27,14 +27,14 @@ export function ReleasedPage({ release, item, changeable, onRemove }: Props) {
   const before = useFetched(async () => pageBefore(await loadPage(key), item), `${key} ${version}`);
 
   return (
-    <section className="release__page" aria-label={name}>
-      <h3 className="release__name">{name}</h3>
+    <section className="stack stack--medium release__page" aria-label={name}>
+      <h3 className="heading-4">{name}</h3>
       {before.status === "loading" && <p role="status">{words.loading}</p>}
       {before.status === "failed" && <Failed title={words.failed} error={before.error} onRetry={before.again} />}
-      {item.base && <p className="release__based">{words.based}</p>}
+      {item.base && <p className="quiet">{words.based}</p>}
       {before.status === "ready" && <ReleasedChange page={key} before={before.value.content} after={content} />}
       {changeable && (
-        <div className="release__actions">
+        <div className="row">
           <button
             type="button"
             className="admin-button"

@@ -112,7 +112,7 @@ const columns: Column<Release>[] = [
     width: "22rem",
     show: (release) => (
       <>
-        <IstTime iso={release.updatedAt} /> <span className="page-list__by">{words.by(nameAtStart(release))}</span>
+        <IstTime iso={release.updatedAt} /> <span className="quiet">{words.by(nameAtStart(release))}</span>
       </>
     ),
   },
@@ -132,7 +132,7 @@ function ReleaseState({ release }: { release: Release }) {
           <IstTime iso={time} />
         </span>
       )}
-      {stuck && <span className="page-list__hidden">{words.stuck(conflicts.map(({ name }) => name))}</span>}
+      {stuck && <span className="small attention">{words.stuck(conflicts.map(({ name }) => name))}</span>}
     </>
   );
 }

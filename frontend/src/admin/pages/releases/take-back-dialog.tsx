@@ -70,7 +70,7 @@ interface LaterProps {
 function Later({ conflict, item, keep, onChoose }: LaterProps) {
   const name = useId();
   return (
-    <fieldset className="release__later">
+    <fieldset className="stack stack--tight release__later">
       <legend className="clash__label">{saysWhoChanged(conflict)}</legend>
       {conflict.version > 0 && item && <Changes item={item} />}
       {[true, ...(conflict.version > 0 ? [false] : [])].map((choice) => (

@@ -65,7 +65,7 @@ function Waiting({ name, base, content, waiting, schedules = false, onPublish, o
           </li>
         ))}
       </ul>
-      <div className="admin-confirm__choices">
+      <div className="row at-end">
         <button type="button" className="admin-button" onClick={onClose}>
           {words.back}
         </button>

@@ -31,12 +31,12 @@ export function AccountDialog({ open, onClose }: { open: boolean; onClose: () =>
       )}
       {account && (
         <div className="account">
-          <dl className="account__who">
+          <dl className="stack stack--close">
             {account.name && <AccountFact name={words.name} value={account.name} />}
             <AccountFact name={words.email} value={account.email} />
             <AccountFact name={words.role} value={roleLabel(account.role)} />
           </dl>
-          <p className="account__hint">{words.operator}</p>
+          <p className="quiet">{words.operator}</p>
           <PasswordSection email={account.email} mailReady={account.mailReady} />
           <SecondStepSection account={account} reload={reload} />
           <SessionsSection />
@@ -48,7 +48,7 @@ export function AccountDialog({ open, onClose }: { open: boolean; onClose: () =>
 
 function AccountFact({ name, value }: { name: string; value: string }) {
   return (
-    <div className="account__fact">
+    <div className="stack account__fact">
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>

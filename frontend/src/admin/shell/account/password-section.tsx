@@ -32,8 +32,8 @@ export function PasswordSection({ email, mailReady }: { email: string; mailReady
   }
 
   return (
-    <section className="account__section">
-      <h3 className="account__heading">{words.heading}</h3>
+    <section className="stack account__section">
+      <h3 className="heading-4">{words.heading}</h3>
       <AuthForm onSubmit={change} submit={words.submit} underWay={words.underWay} failed={words.failed}>
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField label={words.old} value={old} onChange={setOld} current name="oldPassword" />
@@ -42,7 +42,7 @@ export function PasswordSection({ email, mailReady }: { email: string; mailReady
       <p className="account__done" role="status">
         {done && words.done}
       </p>
-      {!mailReady && <p className="account__hint">{words.noMail}</p>}
+      {!mailReady && <p className="quiet">{words.noMail}</p>}
     </section>
   );
 }

@@ -43,8 +43,8 @@ export function SecondStepSection({ account, reload }: { account: Account; reloa
   }
 
   return (
-    <section className="account__section">
-      <h3 className="account__heading">{words.heading}</h3>
+    <section className="stack account__section">
+      <h3 className="heading-4">{words.heading}</h3>
       {!login && <p role="status">{secondStep ? words.isOn : mailReady ? words.isOff : words.noMail}</p>}
       {login ? (
         <CodeForm

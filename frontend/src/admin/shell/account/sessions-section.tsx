@@ -26,8 +26,8 @@ export function SessionsSection() {
   }
 
   return (
-    <section className="account__section">
-      <h3 className="account__heading">{words.heading}</h3>
+    <section className="stack account__section">
+      <h3 className="heading-4">{words.heading}</h3>
       <p>{words.explanation}</p>
       {state === "failed" && <p role="alert">{words.failed}</p>}
       <div>

@@ -49,8 +49,8 @@ export function ExpiredLogin({ email }: { email?: string }) {
       // of the question about drafts bubble up to here, too.
       onClose={({ target }) => target === dialog.current && dialog.current.showModal()}
     >
-      <div className="admin-expired">
-        <h2 className="admin-expired__heading" id={id}>
+      <div className="stack admin-expired">
+        <h2 className="heading-3" id={id}>
           {words.heading}
         </h2>
         <p>{words.why}</p>

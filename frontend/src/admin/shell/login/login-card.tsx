@@ -22,7 +22,7 @@ export function LoginCard({ heading, back, children }: LoginCardProps) {
           <LogoMark className="admin-login__mark" />
           {brand.name}
         </p>
-        <h1 className="admin-login__heading">{heading}</h1>
+        <h1 className="heading-3">{heading}</h1>
         {children}
       </div>
       <Anchor href={back.href}>{back.label}</Anchor>

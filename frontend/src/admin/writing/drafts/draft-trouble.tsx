@@ -22,7 +22,7 @@ export function SendAgain<T extends DocumentTypes>({ form: { draft, keeper } }: 
     if (await keeper.flush()) editor?.querySelector<HTMLElement>("h2[tabindex], input, textarea")?.focus();
   }
   return (
-    <button type="button" className="writing-window__again" onClick={send}>
+    <button type="button" className="link-button writing-window__again" onClick={send}>
       {words.again}
     </button>
   );

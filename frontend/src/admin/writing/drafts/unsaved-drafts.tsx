@@ -48,7 +48,7 @@ export function UnsavedDrafts({ drafts, onContinue, onDiscard }: Props) {
   return (
     <>
       {drafts.map((draft) => (
-        <div className="unsaved-draft" key={draft.key}>
+        <div className="row unsaved-draft" key={draft.key}>
           <p className="unsaved-draft__words">
             <strong className="unsaved-draft__sign">{words.unsaved}</strong> <span dir="auto">{nameOf(draft)}</span>{" "}
             <span className="unsaved-draft__when">

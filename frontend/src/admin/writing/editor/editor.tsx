@@ -106,7 +106,7 @@ export function Editor(props: EditorProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: not a control: it handles shortcuts that bubble up from the text and the toolbar; buttons do the same
-    <div className="editor" onKeyDown={onKeyDown}>
+    <div className="card editor" onKeyDown={onKeyDown}>
       {bar &&
         createPortal(
           <>
@@ -140,5 +140,5 @@ export function Editor(props: EditorProps) {
 
 function Count({ doc }: { doc: PostNode }) {
   const count = useMemo(() => countWords(readableText(doc)), [doc]);
-  return <p className="editor__count">{words.count(count, readingMinutes(count))}</p>;
+  return <p className="quiet editor__count">{words.count(count, readingMinutes(count))}</p>;
 }

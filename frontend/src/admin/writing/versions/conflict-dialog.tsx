@@ -50,8 +50,8 @@ function Clashes<T extends DocumentTypes>({ form, conflict }: Props<T> & { confl
           />
         );
       })}
-      {kind.restorable && <p className="conflict__note">{words.after}</p>}
-      <div className="admin-confirm__choices">
+      {kind.restorable && <p className="quiet">{words.after}</p>}
+      <div className="row at-end">
         <button type="button" className="admin-button" onClick={form.takeTheirs}>
           {words.takeTheirs}
         </button>
@@ -89,7 +89,7 @@ function Clash({ before, after, names, choice, onChoose }: ClashProps) {
       <legend className="clash__label">{labelsOf(before, after).join(", ")}</legend>
       {(["theirs", "mine"] as const).map((one) => (
         <div className="clash__side" key={one}>
-          <label className="clash__who">
+          <label className="quiet clash__who">
             <input
               type="radio"
               name={id}

@@ -55,7 +55,7 @@ export function Difference({ before, after, side }: Props) {
 }
 
 function BlockRow({ block, side }: { block: Folded; side: Props["side"] }) {
-  if (block.kind === "folded") return <p className="difference__folded">{words.folded(block.count)}</p>;
+  if (block.kind === "folded") return <p className="quiet difference__folded">{words.folded(block.count)}</p>;
   const label = labelOf(block);
   return (
     <Change

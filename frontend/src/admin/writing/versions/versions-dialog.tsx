@@ -84,7 +84,7 @@ function ChosenVersion<T extends DocumentTypes>(props: Props<T> & { revision: Re
     onClose();
   };
   return (
-    <div className="versions__chosen">
+    <div className="stack versions__chosen">
       <p className="versions__hint">{words.since}</p>
       <Difference before={before} after={after} />
       {asPages && (

@@ -56,7 +56,7 @@ export function DescribeDialog({ pictures, onDone, onLeaveOut, onClose }: Props)
     >
       {({ values, change, problems }) => (
         <>
-          <p className="describe__why">{words.describe.why}</p>
+          <p className="quiet">{words.describe.why}</p>
           {pictures.map((picture) => (
             <DescribeField
               key={picture.id}

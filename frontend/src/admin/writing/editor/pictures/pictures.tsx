@@ -58,7 +58,7 @@ export function Pictures(props: Props) {
   return (
     <>
       <input
-        className="editor__picker"
+        className="off"
         ref={picker}
         type="file"
         multiple

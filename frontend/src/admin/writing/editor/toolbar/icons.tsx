@@ -44,7 +44,7 @@ export function Icon({ name }: { name: IconName }) {
     );
   }
   return (
-    <svg className="editor__icon" viewBox="0 0 20 20" aria-hidden="true">
+    <svg className="icon editor__icon" viewBox="0 0 20 20" aria-hidden="true">
       <path d={paths[name]} />
     </svg>
   );

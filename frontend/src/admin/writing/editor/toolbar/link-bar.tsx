@@ -31,7 +31,7 @@ export function LinkBar({ editor, editing, onEditing }: Props) {
   }
   return (
     <div className="editor__link">
-      <span className="editor__link-address" dir="ltr">
+      <span className="ellipsis editor__link-address" dir="ltr">
         {href}
       </span>
       <ToolRow

@@ -28,7 +28,7 @@ export function LinkField({ address, onApply, onCancel }: Props) {
 
   return (
     <form
-      className="editor__link-form"
+      className="row editor__link-form"
       noValidate
       onKeyDown={cancelOnEscape}
       onSubmit={(event) => {
