@@ -2,7 +2,6 @@ package documents
 
 import (
 	"encoding/json"
-	"encoding/json/jsontext"
 	"fmt"
 	"slices"
 	"strings"
@@ -31,12 +30,8 @@ type section struct {
 // heading changes, so links to it stay right. A page that cannot be read stays as it is, because
 // its schema says what is wrong.
 func nameSections(page, before []byte) []byte {
-	members, _ := readObject(page)
-	at := members.indexOf("sections")
-	var parts []jsontext.Value
-	if at < 0 || json.Unmarshal(members[at].value, &parts) != nil {
-		return page
-	}
+	document := read(page)
+	parts, _ := at(document, "sections").(list)
 	sections, stored := sectionsOf(page), sectionsOf(before)
 	if len(sections) != len(parts) {
 		return page
@@ -45,24 +40,19 @@ func nameSections(page, before []byte) []byte {
 	for i, part := range parts {
 		hasID := func(other section) bool { return other.ID == sections[i].ID }
 		isNamed := sections[i].ID != "" && !slices.ContainsFunc(sections[:i], hasID)
-		read, isObject := readObject(part)
+		part, isObject := part.(*object)
 		if !isObject || isNamed || sections[i].Heading == "" {
 			continue
 		}
 		sections[i].ID = newSectionID(sections, stored, i)
-		read = slices.DeleteFunc(read, func(m member) bool { return m.name == sectionID })
-		read = append(read, member{sectionID, jsontext.Value(`"` + sections[i].ID + `"`)})
-		parts[i], changed = read.text(), true
+		part.remove(sectionID)
+		part.set(sectionID, sections[i].ID)
+		changed = true
 	}
 	if !changed {
 		return page
 	}
-	list, err := json.Marshal(parts)
-	if err != nil {
-		return page
-	}
-	members[at].value = list
-	return members.text()
+	return write(document)
 }
 
 func sectionsOf(page []byte) []section {

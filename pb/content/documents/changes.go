@@ -1,7 +1,6 @@
 package documents
 
 import (
-	"bytes"
 	"encoding/json"
 	"encoding/json/jsontext"
 	"strconv"
@@ -14,41 +13,28 @@ const maxChanges = 50
 // order of the later one. A list whose number of entries differs is named as a whole.
 func Changes(before, after json.RawMessage) []string {
 	changed := []string{}
-	addChanges(jsontext.Value(before), jsontext.Value(after), "", &changed)
+	addChanges(read(before), read(after), "", &changed)
 	return changed[:min(len(changed), maxChanges)]
 }
 
-func addChanges(before, after jsontext.Value, pointer jsontext.Pointer, changed *[]string) {
-	old, wereMembers := readObject(before)
-	members, areMembers := readObject(after)
+func addChanges(before, after node, pointer jsontext.Pointer, changed *[]string) {
+	old, wereMembers := before.(*object)
+	now, areMembers := after.(*object)
 	if wereMembers && areMembers {
-		addMemberChanges(old, members, pointer, changed)
+		for _, name := range memberNames(now, old) {
+			addChanges(old.get(name), now.get(name), pointer.AppendToken(name), changed)
+		}
 		return
 	}
-	var oldEntries, entries []jsontext.Value
-	if json.Unmarshal(before, &oldEntries) == nil && json.Unmarshal(after, &entries) == nil && len(oldEntries) == len(entries) {
+	oldEntries, wasList := before.(list)
+	entries, isList := after.(list)
+	if wasList && isList && len(oldEntries) == len(entries) {
 		for i := range entries {
 			addChanges(oldEntries[i], entries[i], pointer.AppendToken(strconv.Itoa(i)), changed)
 		}
 		return
 	}
-	if !bytes.Equal(canonical(json.RawMessage(before)), canonical(json.RawMessage(after))) {
+	if !isEqual(before, after) {
 		*changed = append(*changed, string(pointer))
-	}
-}
-
-func addMemberChanges(before, after object, pointer jsontext.Pointer, changed *[]string) {
-	for _, member := range after {
-		at := pointer.AppendToken(member.name)
-		if i := before.indexOf(member.name); i >= 0 {
-			addChanges(before[i].value, member.value, at, changed)
-		} else {
-			*changed = append(*changed, string(at))
-		}
-	}
-	for _, member := range before {
-		if after.indexOf(member.name) < 0 {
-			*changed = append(*changed, string(pointer.AppendToken(member.name)))
-		}
 	}
 }

@@ -2,7 +2,6 @@ package documents
 
 import (
 	"encoding/json"
-	"encoding/json/jsontext"
 	"fmt"
 	"slices"
 
@@ -35,66 +34,46 @@ func ChoiceLabels(app core.App, kind *collections.SubmissionKind, field collecti
 	return labels, nil
 }
 
-// withDeclaredChoices makes the choices of a form the values that the program accepts, in the order and
+// setDeclaredChoices makes the choices of a form the values that the program accepts, in the order and
 // with the labels of the document. Otherwise a document that somebody has changed would offer a choice
 // that a later version refuses, and lack a new one.
-func withDeclaredChoices(key string, document []byte) []byte {
+func setDeclaredChoices(key string, document *object) {
 	for _, kind := range collections.SubmissionKinds {
 		for _, field := range kind.Fields {
-			if kind.Document == key && field.Choices != "" {
-				document = withChoicesOf(field, document)
+			if form, has := document.get("form").(*object); has && kind.Document == key && field.Choices != "" {
+				setChoices(field, form)
 			}
 		}
 	}
-	return document
 }
 
-func withChoicesOf(field collections.SubmissionField, document []byte) []byte {
-	members, _ := readObject(document)
-	at := members.indexOf("form")
-	if at < 0 {
-		return document
+func setChoices(field collections.SubmissionField, form *object) {
+	choices, isList := form.get(field.Choices).(list)
+	if !isList {
+		return // Validate reports it
 	}
-	form, _ := readObject(members[at].value)
-	list := form.indexOf(field.Choices)
-	var stored []jsontext.Value
-	if list < 0 || json.Unmarshal(form[list].value, &stored) != nil {
-		return document // Validate reports it
-	}
-	missing := field.DefaultChoices()
-	kept := slices.DeleteFunc(slices.Clone(stored), func(entry jsontext.Value) bool {
-		var choice collections.Choice
-		if json.Unmarshal(entry, &choice) != nil {
-			return false
-		}
-		missing = slices.DeleteFunc(slices.Clone(missing), func(other collections.Choice) bool { return other.Value == choice.Value })
-		return !slices.Contains(field.Values(), choice.Value)
+	missing := slices.Clone(field.DefaultChoices())
+	choices = slices.DeleteFunc(choices, func(choice node) bool {
+		value, isText := at(choice, "value").(string)
+		missing = slices.DeleteFunc(missing, func(other collections.Choice) bool { return isText && other.Value == value })
+		return isText && !slices.Contains(field.Values(), value)
 	})
-	if len(kept) == len(stored) && len(missing) == 0 {
-		return document
-	}
 	for _, choice := range missing {
-		entry, _ := json.Marshal(map[string]string{"value": choice.Value, "label": choice.Label}) // texts always succeed
-		kept = append(kept, entry)
+		choices = append(choices, &object{[]member{{"value", choice.Value}, {"label", choice.Label}}})
 	}
-	form[list].value, _ = json.Marshal(kept) // each is valid JSON
-	members[at].value = form.text()
-	return members.text()
+	form.set(field.Choices, choices)
 }
 
 // withoutRetiredChoices leaves the values out of a list that were in it before and that a form no longer has.
 // A value that somebody adds stays, so Validate reports it.
-func withoutRetiredChoices(known []any, list, before jsontext.Value) jsontext.Value {
-	var values, earlier []string
-	if json.Unmarshal(list, &values) != nil || json.Unmarshal(before, &earlier) != nil {
-		return list
+func withoutRetiredChoices(known []any, value, before node) node {
+	values, isList := value.(list)
+	earlier, wasList := before.(list)
+	if !isList || !wasList {
+		return value
 	}
-	kept := slices.DeleteFunc(slices.Clone(values), func(value string) bool {
-		return slices.Contains(earlier, value) && !slices.Contains(known, any(value))
+	return slices.DeleteFunc(values, func(value node) bool {
+		_, isText := value.(string)
+		return isText && slices.Contains(earlier, value) && !slices.Contains(known, any(value))
 	})
-	if len(kept) == len(values) {
-		return list
-	}
-	text, _ := json.Marshal(kept) // texts always succeed
-	return text
 }

@@ -1,8 +1,6 @@
 package documents
 
 import (
-	"bytes"
-	"encoding/json/jsontext"
 	"slices"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
@@ -32,110 +30,43 @@ func complete(key string, document, before []byte) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return completeValue(schema, withDeclaredChoices(key, withoutRetired(key, document)), before, jsontext.Value(seed)), nil
+	current, isObject := read(document).(*object)
+	if !isObject {
+		return document, nil // Validate reports it
+	}
+	for _, name := range retired[key] {
+		current.remove(name)
+	}
+	setDeclaredChoices(key, current)
+	completeValue(schema, current, read(before), read(seed))
+	if isEqual(current, read(document)) {
+		return document, nil
+	}
+	return write(current), nil
 }
 
-func withoutRetired(key string, document []byte) []byte {
-	if len(retired[key]) == 0 {
-		return document
-	}
-	isRetired := func(m member) bool { return slices.Contains(retired[key], m.name) }
-	members, isObject := readObject(document)
-	if !isObject || !slices.ContainsFunc(members, isRetired) {
-		return document
-	}
-	return slices.DeleteFunc(members, isRetired).text()
-}
-
-// completeValue completes objects and the objects in them. It returns any other value
+// completeValue completes objects and the objects in them, and returns any other value
 // unchanged: operators decide how many entries a list has and what is in them. Only choices
 // that a form no longer has are left out.
-func completeValue(schema *jsonschema.Schema, value, before, seed jsontext.Value) jsontext.Value {
+func completeValue(schema *jsonschema.Schema, value, before, seed node) node {
 	for schema != nil && schema.Ref != nil {
 		schema = schema.Ref
 	}
 	if schema != nil && schema.Items2020 != nil && schema.Items2020.Enum != nil {
 		return withoutRetiredChoices(schema.Items2020.Enum.Values, value, before)
 	}
-	current, isObject := readObject(value)
-	defaults, hasDefaults := readObject(seed)
+	current, isObject := value.(*object)
+	defaults, hasDefaults := seed.(*object)
 	if schema == nil || !isObject || !hasDefaults {
 		return value
 	}
-	previous, _ := readObject(before)
-	changed := false
-	for _, member := range defaults {
-		i, old := current.indexOf(member.name), previous.indexOf(member.name)
-		switch {
-		case i >= 0:
-			var oldValue jsontext.Value
-			if old >= 0 {
-				oldValue = previous[old].value
-			}
-			completed := completeValue(schema.Properties[member.name], current[i].value, oldValue, member.value)
-			changed = changed || !bytes.Equal(completed, current[i].value)
-			current[i].value = completed
-		case old < 0 && slices.Contains(schema.Required, member.name):
-			current = append(current, member)
-			changed = true
+	for _, m := range defaults.members {
+		switch stored, earlier := current.get(m.name), at(before, m.name); {
+		case stored != nil:
+			current.set(m.name, completeValue(schema.Properties[m.name], stored, earlier, m.value))
+		case earlier == nil && slices.Contains(schema.Required, m.name):
+			current.set(m.name, m.value)
 		}
 	}
-	if !changed {
-		return value
-	}
-	return current.text()
-}
-
-// object is a JSON object with its members in their order.
-type object []member
-
-type member struct {
-	name  string
-	value jsontext.Value
-}
-
-// readObject returns false if the value is missing or is not an object.
-func readObject(value jsontext.Value) (object, bool) {
-	decoder := jsontext.NewDecoder(bytes.NewReader(value))
-	if start, err := decoder.ReadToken(); err != nil || start.Kind() != '{' {
-		return nil, false
-	}
-	read := object{}
-	for decoder.PeekKind() == '"' {
-		name, err := decoder.ReadToken()
-		if err != nil {
-			return nil, false
-		}
-		key := name.String() // the token is only valid until the next read
-		value, err := decoder.ReadValue()
-		if err != nil {
-			return nil, false
-		}
-		read = append(read, member{key, value.Clone()})
-	}
-	_, err := decoder.ReadToken()
-	return read, err == nil
-}
-
-func (o object) indexOf(name string) int {
-	return slices.IndexFunc(o, func(m member) bool { return m.name == name })
-}
-
-// set sets a member that the object has.
-func (o object) set(name string, value jsontext.Value) {
-	if i := o.indexOf(name); i >= 0 {
-		o[i].value = value
-	}
-}
-
-func (o object) text() jsontext.Value {
-	text := []byte{'{'}
-	for i, m := range o {
-		if i > 0 {
-			text = append(text, ',')
-		}
-		text, _ = jsontext.AppendQuote(text, m.name) // fails only for invalid UTF-8, which the decoder refuses
-		text = append(append(text, ':'), m.value...)
-	}
-	return append(text, '}')
+	return current
 }

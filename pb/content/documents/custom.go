@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/pocketbase/dbx"
@@ -182,16 +181,14 @@ func PathIn(key string, content []byte) string {
 
 // HiddenAt returns the content of a page made by staff with another path, at which visitors cannot see it.
 func HiddenAt(path string, content []byte) []byte {
-	page, _ := readObject(content)
-	at := page.indexOf("place")
-	if at < 0 {
+	page := read(content)
+	place, has := at(page, "place").(*object)
+	if !has {
 		return content
 	}
-	place, _ := readObject(page[at].value)
-	place.set("path", jsontext.Value(strconv.Quote(path)))
+	place.set("path", path)
 	place.set("visible", jsontext.Value("false"))
-	page[at].value = place.text()
-	return page.text()
+	return write(page)
 }
 
 // IsVisible reports whether a page made by staff is, or would be, open to visitors.

@@ -3,10 +3,13 @@ package documents
 import (
 	"database/sql"
 	"encoding/json"
+	"encoding/json/jsontext"
 	"errors"
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -79,12 +82,7 @@ func compare(key string, seeded, current, stored json.RawMessage) (*Difference, 
 	}
 	var texts [4]map[string]string
 	for i, document := range []json.RawMessage{seeded, current, stored, completed} {
-		var value any
-		if err := json.Unmarshal(document, &value); err != nil {
-			return nil, err
-		}
-		texts[i] = map[string]string{}
-		flatten("", value, texts[i])
+		texts[i] = textsByPath(document)
 	}
 	difference := &Difference{Key: key}
 	paths := maps.Clone(texts[1])
@@ -104,26 +102,23 @@ func compare(key string, seeded, current, stored json.RawMessage) (*Difference, 
 	return difference, nil
 }
 
-// flatten lists the texts of a value by their paths.
-func flatten(path string, value any, into map[string]string) {
-	join := func(name string) string {
-		if path == "" {
-			return name
+// textsByPath returns what stands in a document, by its path.
+func textsByPath(document json.RawMessage) map[string]string {
+	texts := map[string]string{}
+	for p := range all(read(document), nil) {
+		var path []string
+		for token := range p.pointer.Tokens() {
+			if number, err := strconv.Atoi(token); err == nil {
+				token = strconv.Itoa(number + 1)
+			}
+			path = append(path, token)
 		}
-		return path + "." + name
+		switch value := p.value.(type) {
+		case string:
+			texts[strings.Join(path, ".")] = value
+		case jsontext.Value:
+			texts[strings.Join(path, ".")] = string(value)
+		}
 	}
-	switch value := value.(type) {
-	case map[string]any:
-		for name, member := range value {
-			flatten(join(name), member, into)
-		}
-	case []any:
-		for i, entry := range value {
-			flatten(join(fmt.Sprint(i+1)), entry, into)
-		}
-	case string:
-		into[path] = value
-	default:
-		into[path] = fmt.Sprint(value)
-	}
+	return texts
 }

@@ -8,7 +8,6 @@ import (
 	"cmp"
 	"database/sql"
 	"encoding/json"
-	"encoding/json/jsontext"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -83,8 +82,7 @@ func show(app core.App, raw json.RawMessage, from sources) (json.RawMessage, err
 	if err != nil {
 		return nil, err
 	}
-	shown, err := showPictures(app, jsontext.Value(filled))
-	return json.RawMessage(shown), err
+	return showPictures(app, filled)
 }
 
 func load(app core.App, key string) (json.RawMessage, error) {

@@ -19,19 +19,19 @@ func IsFilledIn(app core.App, key string, stored, changed json.RawMessage) (bool
 		return false, err
 	}
 	texts := map[string]string{}
-	if err := EachText(changed, func(pointer, text string) { texts[pointer] = text }); err != nil {
-		return false, nil // validation says what is wrong
+	for pointer, text := range Texts(changed) {
+		texts[pointer] = text
 	}
 	placeholders, filled := 0, 0
-	err = EachText(stored, func(pointer, text string) {
+	for pointer, text := range Texts(stored) {
 		shown := filler.Replace(text)
 		if shown == text {
-			return
+			continue
 		}
 		placeholders++
 		if texts[pointer] == shown {
 			filled++
 		}
-	})
-	return filled > 1 && filled == placeholders, err
+	}
+	return filled > 1 && filled == placeholders, nil
 }

@@ -1,16 +1,11 @@
 package documents
 
 import (
-	"bytes"
-	"encoding/json"
-	"encoding/json/jsontext"
-	"fmt"
 	"slices"
 	"strings"
 	"unicode"
 
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/santhosh-tekuri/jsonschema/v6"
 	"golang.org/x/text/unicode/norm"
 )
 
@@ -53,18 +48,20 @@ func Find(app core.App, words string) ([]Text, error) {
 		if err != nil {
 			return nil, err
 		}
-		err = eachText(compiled[schemaName(key)], jsontext.Value(raw), "", func(pointer jsontext.Pointer, text string) {
+		for p := range all(read(raw), compiled[schemaName(key)]) {
+			text, isText := p.value.(string)
+			if !isText || p.schema != nil && (p.schema.Const != nil || p.schema.Enum != nil) {
+				continue // the schema fixes texts such as the kind of a block
+			}
 			filled := filler.Replace(text)
 			switch {
 			case len(found) == maxFound:
+				return found, nil
 			case strings.Contains(foldText(text), words):
-				found = append(found, Text{key, string(pointer), text})
+				found = append(found, Text{key, string(p.pointer), text})
 			case filled != text && strings.Contains(foldText(filled), words):
-				found = append(found, Text{key, string(pointer), filled})
+				found = append(found, Text{key, string(p.pointer), filled})
 			}
-		})
-		if err != nil {
-			return nil, fmt.Errorf("search document %s: %w", key, err)
 		}
 	}
 	return found, nil
@@ -78,85 +75,4 @@ func foldText(text string) string {
 		}
 		return unicode.ToLower(r)
 	}, norm.NFD.String(text))
-}
-
-// eachText calls visit for each text in a value, in the order of the document. It leaves out
-// texts that the schema fixes, such as the kind of a block.
-func eachText(schema *jsonschema.Schema, value jsontext.Value, pointer jsontext.Pointer, visit func(jsontext.Pointer, string)) error {
-	schema = alternativeOf(schema, value)
-	switch value.Kind() {
-	case jsontext.KindString:
-		var text string
-		if err := json.Unmarshal(value, &text); err != nil {
-			return err
-		}
-		if schema == nil || schema.Const == nil && schema.Enum == nil {
-			visit(pointer, text)
-		}
-	case jsontext.KindBeginArray:
-		var entries []jsontext.Value
-		if err := json.Unmarshal(value, &entries); err != nil {
-			return err
-		}
-		for i, entry := range entries {
-			if err := eachText(itemsOf(schema), entry, pointer.AppendToken(fmt.Sprint(i)), visit); err != nil {
-				return err
-			}
-		}
-	case jsontext.KindBeginObject:
-		members, _ := readObject(value)
-		for _, member := range members {
-			if err := eachText(memberOf(schema, member.name), member.value, pointer.AppendToken(member.name), visit); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-// alternativeOf follows references, and chooses the alternative whose constants the value has.
-// It returns nil for a value that the schema does not describe.
-func alternativeOf(schema *jsonschema.Schema, value jsontext.Value) *jsonschema.Schema {
-	for schema != nil && schema.Ref != nil {
-		schema = schema.Ref
-	}
-	if schema == nil || len(schema.OneOf) == 0 {
-		return schema
-	}
-	members, _ := readObject(value)
-	for _, alternative := range schema.OneOf {
-		alternative = alternativeOf(alternative, value)
-		if alternative != nil && hasConstants(alternative, members) {
-			return alternative
-		}
-	}
-	return nil
-}
-
-func hasConstants(schema *jsonschema.Schema, members object) bool {
-	for name, property := range schema.Properties {
-		if property.Const == nil {
-			continue
-		}
-		i := members.indexOf(name)
-		constant, err := json.Marshal(*property.Const)
-		if i < 0 || err != nil || !bytes.Equal(members[i].value, constant) {
-			return false
-		}
-	}
-	return true
-}
-
-func itemsOf(schema *jsonschema.Schema) *jsonschema.Schema {
-	if schema == nil {
-		return nil
-	}
-	return schema.Items2020
-}
-
-func memberOf(schema *jsonschema.Schema, name string) *jsonschema.Schema {
-	if schema == nil {
-		return nil
-	}
-	return schema.Properties[name]
 }

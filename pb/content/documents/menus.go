@@ -2,8 +2,6 @@ package documents
 
 import (
 	"encoding/json"
-	"encoding/json/jsontext"
-	"fmt"
 	"slices"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -25,36 +23,15 @@ func addToMenus(app core.App, site json.RawMessage) (json.RawMessage, error) {
 	if err != nil {
 		return nil, err
 	}
-	value := jsontext.Value(site)
+	if len(pages) == 0 {
+		return site, nil
+	}
+	document := read(site)
 	for _, page := range pages {
-		link, err := json.Marshal(map[string]string{"label": page.Name, "href": page.Path})
-		if err != nil {
-			return nil, fmt.Errorf("add %s to a menu: %w", page.Path, err)
+		menu, _ := at(document, "navigation", page.Group).(*object)
+		if links, has := menu.get("links").(list); has {
+			menu.set("links", append(links, &object{[]member{{"label", page.Name}, {"href", page.Path}}}))
 		}
-		value = appendAt(value, link, "navigation", page.Group, "links")
 	}
-	return json.RawMessage(value), nil
-}
-
-// appendAt returns a value with an entry more in the list at a path of members. Without such a
-// list, the value stays as it is.
-func appendAt(value, entry jsontext.Value, path ...string) jsontext.Value {
-	if len(path) == 0 {
-		var entries []jsontext.Value
-		if json.Unmarshal(value, &entries) != nil {
-			return value
-		}
-		list, err := json.Marshal(append(entries, entry))
-		if err != nil {
-			return value
-		}
-		return list
-	}
-	members, _ := readObject(value)
-	i := members.indexOf(path[0])
-	if i < 0 {
-		return value
-	}
-	members[i].value = appendAt(members[i].value, entry, path[1:]...)
-	return members.text()
+	return write(document), nil
 }

@@ -88,11 +88,11 @@ func (u Uses) add(text string, use Use) {
 }
 
 // addDocument notes the places in the content of a document.
-func (u Uses) addDocument(content []byte, use Use) error {
-	return documents.EachText(content, func(pointer, text string) {
+func (u Uses) addDocument(content []byte, use Use) {
+	for pointer, text := range documents.Texts(content) {
 		use.Pointer = pointer
 		u.add(text, use)
-	})
+	}
 }
 
 // eachRow calls visit with each row of a table in which a column holds the letters. All columns
@@ -123,7 +123,8 @@ func eachRow(app core.App, table, condition, mention string, columns []string, v
 func inDocuments(app core.App, mention string, found Uses) error {
 	columns := []string{collections.DocumentKey, collections.DocumentContent}
 	return eachRow(app, collections.Documents, "instr([[content]], {:mention}) > 0", mention, columns, func(row []string) error {
-		return found.addDocument([]byte(row[1]), Use{Kind: Page, ID: row[0], Title: documents.NameIn(row[0], []byte(row[1]))})
+		found.addDocument([]byte(row[1]), Use{Kind: Page, ID: row[0], Title: documents.NameIn(row[0], []byte(row[1]))})
+		return nil
 	})
 }
 
@@ -153,7 +154,8 @@ func inDrafts(app core.App, mention string, found Uses) error {
 		case collections.Documents:
 			use.Kind, use.ID = Page, keys[row[1]]
 			use.Title = documents.NameIn(use.ID, data.Content)
-			return found.addDocument(data.Content, use)
+			found.addDocument(data.Content, use)
+			return nil
 		case collections.Releases:
 			use.Kind = Release
 		}
