@@ -114,7 +114,8 @@ func describeHealth(e *core.RequestEvent, found []watch.Finding, data *healthDat
 		data.MailsWaiting = &mails.Waiting
 	}
 	if e.HasSuperuserAuth() {
-		canBackup, address, header := !e.App.Store().Has(core.StoreKeyActiveBackup), e.RealIP(), watch.ForwardedBy(e.Request.Header)
+		canBackup, address, header := !e.App.Store().Has(core.StoreKeyActiveBackup), e.RealIP(),
+			watch.ForwardedBy(e.Request.Header)
 		data.CanBackup, data.RealIP, data.PossibleProxyHeader = &canBackup, &address, &header
 	}
 }

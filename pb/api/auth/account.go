@@ -42,13 +42,14 @@ func login(e *core.RequestEvent) error {
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return fmt.Errorf("find an admin: %w", err)
 	}
-	right, err := guard.PasswordsOf(e.App).Check(e.Request.Context(), collections.Admins, email, request.NetworkOf(e), func() bool {
-		if admin == nil {
-			waitAsForPassword(e.App)
-			return false
-		}
-		return admin.ValidatePassword(body.Password)
-	})
+	right, err := guard.PasswordsOf(e.App).Check(e.Request.Context(), collections.Admins, email, request.NetworkOf(e),
+		func() bool {
+			if admin == nil {
+				waitAsForPassword(e.App)
+				return false
+			}
+			return admin.ValidatePassword(body.Password)
+		})
 	if err != nil {
 		return err
 	}

@@ -204,12 +204,13 @@ func previewDocument(app core.App, draft *core.Record, now time.Time) (string, e
 // listDocuments answers all documents, in the order of the pages. The document of all pages
 // comes first.
 func listDocuments(e *core.RequestEvent) error {
-	rows, _, err := kit.ReadList[documentSummary](e.Request.Context(), e.App, kit.Page{Number: 1, Size: math.MaxInt}, kit.TableQuery{
-		Table: collections.Documents, Columns: append(slices.Clone(documentColumns), anchorsColumn,
-			"coalesce((SELECT d.[[updated]] FROM {{drafts}} d WHERE d.[[collection]] = 'documents' AND d.[[key]] = {{documents}}.[[id]] AND d.[[owner]] = {:owner}), '') AS draftAt"),
-		Where:      dbx.NewExp("{:owner} != ''", dbx.Params{"owner": e.Auth.Id}), // gives the columns their parameter
-		Unreadable: "(SELECT TRUE) AS unreadable",
-	})
+	rows, _, err := kit.ReadList[documentSummary](e.Request.Context(), e.App, kit.Page{Number: 1, Size: math.MaxInt},
+		kit.TableQuery{
+			Table: collections.Documents, Columns: append(slices.Clone(documentColumns), anchorsColumn,
+				"coalesce((SELECT d.[[updated]] FROM {{drafts}} d WHERE d.[[collection]] = 'documents' AND d.[[key]] = {{documents}}.[[id]] AND d.[[owner]] = {:owner}), '') AS draftAt"),
+			Where:      dbx.NewExp("{:owner} != ''", dbx.Params{"owner": e.Auth.Id}), // gives the columns their parameter
+			Unreadable: "(SELECT TRUE) AS unreadable",
+		})
 	if err != nil {
 		return err
 	}
@@ -294,7 +295,8 @@ func explainDocument(app core.App, record *core.Record, broken validation.Errors
 		return broken
 	}
 	return &request.Refusal{
-		Status: http.StatusUnprocessableEntity, Sentence: "Please correct the fields that are marked.", Fields: map[string]string{},
+		Status: http.StatusUnprocessableEntity, Sentence: "Please correct the fields that are marked.",
+		Fields:   map[string]string{},
 		Problems: answeredProblems(key, problems),
 	}
 }

@@ -43,7 +43,8 @@ type image struct {
 }
 
 var imageColumns = []string{
-	"id", collections.ImageFile, collections.ImageName, collections.ImageAlt, collections.ImageFocus, collections.ImageWidth,
+	"id", collections.ImageFile, collections.ImageName, collections.ImageAlt, collections.ImageFocus,
+	collections.ImageWidth,
 	collections.ImageHeight, collections.ImageBytes, collections.ImageLibrary, collections.ImageUploadedBy,
 	collections.ImageCreated, collections.ImageUpdated,
 }
@@ -151,7 +152,8 @@ func loadImage(app core.App, id string) (row image, err error) {
 
 func findImage(app core.App, id string) (*core.Record, error) {
 	record, err := app.FindRecordById(collections.Images, id)
-	if errors.Is(err, sql.ErrNoRows) || err == nil && (record.GetString(collections.ImageEarlierOf) != "" || library.IsDeleted(record)) {
+	if errors.Is(err, sql.ErrNoRows) || err == nil &&
+		(record.GetString(collections.ImageEarlierOf) != "" || library.IsDeleted(record)) {
 		return nil, errNoImage
 	}
 	return record, err
@@ -167,7 +169,8 @@ type uploadedImage struct {
 }
 
 var imageForm = request.Fields{
-	Files: request.Files{Field: collections.ImageFile, MaxCount: 1, MaxBytes: uploads.MaxImageBytes, TooLarge: uploads.ImageTooLarge},
+	Files: request.Files{Field: collections.ImageFile, MaxCount: 1, MaxBytes: uploads.MaxImageBytes,
+		TooLarge: uploads.ImageTooLarge},
 }
 
 // uploadForm takes library=1 with a picture that is kept although nothing uses it.
@@ -269,7 +272,8 @@ func replaceImage(e *core.RequestEvent) error {
 			return err
 		}
 		for _, field := range []string{
-			collections.ImageFile, collections.ImageWidth, collections.ImageHeight, collections.ImageBytes, collections.ImageName,
+			collections.ImageFile, collections.ImageWidth, collections.ImageHeight, collections.ImageBytes,
+			collections.ImageName,
 		} {
 			stored.Set(field, record.GetRaw(field))
 		}

@@ -53,7 +53,8 @@ func listRedirects(e *core.RequestEvent) error {
 		return err
 	}
 	rows, total, err := kit.ReadList[redirectRow](e.Request.Context(), e.App, p, kit.TableQuery{
-		Table: collections.Redirects, Columns: []string{"id", "from", "to", versions.AuthorName("{{"+collections.Redirects+"}}") + " AS savedBy", "savedById", "created"},
+		Table: collections.Redirects, Columns: []string{"id", "from", "to",
+			versions.AuthorName("{{"+collections.Redirects+"}}") + " AS savedBy", "savedById", "created"},
 		Search: []string{"from", "to"}, Newest: []string{collections.RedirectCreated},
 	})
 	if err != nil {
@@ -146,7 +147,8 @@ func saveRedirect(e *core.RequestEvent, record *core.Record, status int) error {
 	}
 	return request.WriteJSON(e, status, redirectRow{
 		ID: record.Id, From: record.GetString(collections.RedirectFrom), To: record.GetString(collections.RedirectTo),
-		Saver:     kit.Saver{SavedBy: record.GetString(collections.RedirectSavedBy), SavedByID: record.GetString(collections.RedirectSavedByID)},
+		Saver: kit.Saver{SavedBy: record.GetString(collections.RedirectSavedBy),
+			SavedByID: record.GetString(collections.RedirectSavedByID)},
 		CreatedAt: kit.Moment(record.GetString(collections.RedirectCreated)), HitsByDay: []redirects.DayCount{},
 	})
 }

@@ -68,12 +68,14 @@ var releaseResource = kit.Resource{
 	NewRow:      func() any { return &release{} },
 	Prepare:     func(*core.Record) error { return nil },
 	CompleteRow: findConflicts,
-	Save:        saveRelease, Attempt: releases.Attempt, OtherAnswers: kit.Answers{http.StatusConflict: kit.AnyOf{kit.Conflict{}, request.Refusal{}}},
+	Save:        saveRelease, Attempt: releases.Attempt,
+	OtherAnswers: kit.Answers{http.StatusConflict: kit.AnyOf{kit.Conflict{}, request.Refusal{}}},
 }
 
 // listedReleaseColumns leaves out the contents of the documents, which may be large, except what
 // names a page that staff have made.
-var listedReleaseColumns = append(slices.DeleteFunc(slices.Clone(releaseResource.Columns), func(column string) bool { return column == "items" }),
+var listedReleaseColumns = append(slices.DeleteFunc(slices.Clone(releaseResource.Columns),
+	func(column string) bool { return column == "items" }),
 	`(SELECT json_group_array(json_object('key', [[value]] ->> 'key', 'version', [[value]] -> 'version',
 		'content', json_object('place', json_extract([[value]], '$.content.place')))) FROM json_each([[items]])) AS items`)
 
@@ -267,7 +269,8 @@ func previewRelease(e *core.RequestEvent) error {
 	answer := releasePreview{URL: pages.PreviewPath(token, "/"), Pages: []releasedPageLink{}}
 	for _, item := range collections.ItemsOf(record) {
 		if path := pages.PathIn(item.Key, item.Content); path != "" {
-			answer.Pages = append(answer.Pages, releasedPageLink{item.Key, documents.NameIn(item.Key, item.Content), pages.PreviewPath(token, path)})
+			answer.Pages = append(answer.Pages, releasedPageLink{item.Key, documents.NameIn(item.Key, item.Content),
+				pages.PreviewPath(token, path)})
 		}
 	}
 	if len(answer.Pages) > 0 {
@@ -295,7 +298,8 @@ func saveDocument(e *core.RequestEvent, tx core.App, document *core.Record) (ins
 	}
 	record.Set(collections.ReleaseTitle, documents.NameIn(key, []byte(document.GetString(collections.DocumentContent))))
 	record.Set(collections.ReleaseItems, []collections.ReleaseItem{{
-		Key: key, Version: document.GetInt(versions.FieldVersion), Content: []byte(document.GetString(collections.DocumentContent)),
+		Key: key, Version: document.GetInt(versions.FieldVersion),
+		Content: []byte(document.GetString(collections.DocumentContent)),
 	}})
 	if err := releases.Ask(tx, record, e.Auth); err != nil {
 		return nil, refuseRelease(err)
@@ -309,7 +313,8 @@ func refuseFilledIn(tx core.App, document *core.Record) error {
 	if !json.Valid(stored) { // a new document, or a damaged one
 		return nil
 	}
-	filled, err := documents.IsFilledIn(tx, document.GetString(collections.DocumentKey), stored, []byte(document.GetString(collections.DocumentContent)))
+	filled, err := documents.IsFilledIn(tx, document.GetString(collections.DocumentKey), stored,
+		[]byte(document.GetString(collections.DocumentContent)))
 	if err != nil || !filled {
 		return err
 	}

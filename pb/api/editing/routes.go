@@ -15,7 +15,8 @@ import (
 
 // Routes lists the calls about content.
 var Routes = slices.Concat(
-	jobRoutes, blogRoutes, imageRoutes, documentRoutes, releaseRoutes, draftRoutes, openingRoutes, pageRoutes, redirectRoutes,
+	jobRoutes, blogRoutes, imageRoutes, documentRoutes, releaseRoutes, draftRoutes, openingRoutes, pageRoutes,
+	redirectRoutes,
 )
 
 var jobRoutes = slices.Concat([]kit.Route{
@@ -164,7 +165,8 @@ var draftRoutes = []kit.Route{
 		Summary: "Delete a draft", Query: draftParameters, Answers: kit.Answers{http.StatusNoContent: nil},
 	},
 	{
-		Method: http.MethodPost, Path: "/api/drafts/{key}/preview", Handler: onDrafts(previewDraft), Access: kit.EverybodyInside,
+		Method: http.MethodPost, Path: "/api/drafts/{key}/preview", Handler: onDrafts(previewDraft),
+		Access:  kit.EverybodyInside,
 		Summary: "Get a link that shows the draft as the page of its post or document", Query: draftParameters,
 		Answers: kit.Answers{http.StatusOK: previewLink{}}, Refusals: []int{404},
 	},

@@ -99,7 +99,8 @@ func findColumns(e *core.RequestEvent, query listQuery) (answer board, at []list
 		if err != nil {
 			return board{}, nil, err
 		}
-		answer.Columns = append(answer.Columns, boardColumn{State: string(state), Total: page.total, More: page.more, Cards: []submissionRow{}})
+		answer.Columns = append(answer.Columns, boardColumn{State: string(state), Total: page.total, More: page.more,
+			Cards: []submissionRow{}})
 		at = append(at, page.rows...)
 	}
 	return answer, at, nil
@@ -114,7 +115,8 @@ func searchColumns(e *core.RequestEvent, query listQuery) (answer board, at []li
 	}
 	for _, state := range boardStates {
 		column := found[string(state)]
-		answer.Columns = append(answer.Columns, boardColumn{State: string(state), Total: len(column), More: more, Cards: []submissionRow{}})
+		answer.Columns = append(answer.Columns, boardColumn{State: string(state), Total: len(column), More: more,
+			Cards: []submissionRow{}})
 		at = append(at, column[:min(len(column), query.page.Size)]...)
 	}
 	return answer, at, nil

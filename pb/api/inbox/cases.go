@@ -114,9 +114,11 @@ type caseAction struct {
 
 func toCaseState(c cases.Case) *caseState {
 	state := &caseState{
-		State: string(c.State), Outcome: c.Outcome, DuplicateOf: c.DuplicateOf, Assignee: c.Assignee, Version: c.Version, Class: c.Class,
+		State: string(c.State), Outcome: c.Outcome, DuplicateOf: c.DuplicateOf, Assignee: c.Assignee, Version: c.Version,
+		Class:      c.Class,
 		ReceivedAt: toMoment(c.Received), AcknowledgeBy: toMoment(c.AcknowledgeBy), DecideBy: toMoment(c.DecideBy),
-		AcknowledgedAt: toMoment(c.AcknowledgedAt), DecidedAt: toMoment(c.DecidedAt), Due: toMoment(c.Due), ClosedAt: toMoment(c.ClosedAt),
+		AcknowledgedAt: toMoment(c.AcknowledgedAt), DecidedAt: toMoment(c.DecidedAt), Due: toMoment(c.Due),
+		ClosedAt:  toMoment(c.ClosedAt),
 		KeepUntil: toMoment(c.KeepUntil), KeepAskedAt: toMoment(c.KeepAskedAt),
 		Next: []string{},
 	}
@@ -142,7 +144,8 @@ func (s submissions) readCase(app core.App, id string, namesHidden bool) (caseRe
 	record := caseRecord{Case: *toCaseState(c), Events: make([]caseEvent, len(history))}
 	for i, told := range history {
 		event := caseEvent{
-			Sequence: told.Sequence, Time: toMoment(told.Time), Kind: string(told.Kind), Actor: told.Actor, Name: told.Body.Actor,
+			Sequence: told.Sequence, Time: toMoment(told.Time), Kind: string(told.Kind), Actor: told.Actor,
+			Name:   told.Body.Actor,
 			Public: told.Public, Meta: jsontext.Value(told.Meta), Text: told.Body.Text, Subject: told.Body.Subject,
 			Files: []caseFile{}, Rating: told.Body.Rating, Erased: told.Erased, Hash: told.Hash,
 		}

@@ -61,7 +61,8 @@ func finishDownload(e *core.RequestEvent, err error) error {
 }
 
 // sheetRows yields the cells of every submission of a query.
-func (s submissions) sheetRows(e *core.RequestEvent, query list.Query, columns []sheetColumn) iter.Seq2[[]string, error] {
+func (s submissions) sheetRows(e *core.RequestEvent, query list.Query,
+	columns []sheetColumn) iter.Seq2[[]string, error] {
 	return func(yield func([]string, error) bool) {
 		cells := make([]string, len(columns))
 		for row, err := range s.all(e, query) {
@@ -158,7 +159,8 @@ func (s submissions) sheetColumns(app core.App) ([]sheetColumn, error) {
 		sheetColumn{"In the bin since", day(collections.DeletedAt)},
 	)
 	if s.kind == collections.ApplicationKind {
-		columns = append(columns, sheetColumn{"May be kept until", func(row submissionRow) string { return inIndia(string(row.state.KeepUntil)) }})
+		columns = append(columns, sheetColumn{"May be kept until",
+			func(row submissionRow) string { return inIndia(string(row.state.KeepUntil)) }})
 	}
 	return columns, nil
 }

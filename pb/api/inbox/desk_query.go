@@ -36,10 +36,12 @@ var keepParameter = kit.Parameter{
 }
 
 // readDesk reads the order of a list and its filters by what becomes of the submissions.
-func readDesk(e *core.RequestEvent, values url.Values, kind *collections.SubmissionKind) (desk list.Desk, byDue bool, err error) {
+func readDesk(e *core.RequestEvent, values url.Values,
+	kind *collections.SubmissionKind) (desk list.Desk, byDue bool, err error) {
 	for name, known := range map[string][]string{"order": orders, "due": dueRanges, "state": stateNames(kind)} {
 		if value := values.Get(name); value != "" && !slices.Contains(known, value) {
-			return list.Desk{}, false, request.Refuse(http.StatusBadRequest, name+" must be one of "+strings.Join(known, ", ")+".")
+			return list.Desk{}, false, request.Refuse(http.StatusBadRequest,
+				name+" must be one of "+strings.Join(known, ", ")+".")
 		}
 	}
 	byDue = values.Get("order") == "due"

@@ -133,7 +133,8 @@ func (s submissions) addRecordMembers(e *core.RequestEvent, row *submissionRow) 
 	}
 	others := make([]otherApplication, len(found))
 	for i, other := range found {
-		others[i] = otherApplication{other.ID, other.Receipt, other.Slug, other.Title, toMoment(other.Received), string(other.State)}
+		others[i] = otherApplication{other.ID, other.Receipt, other.Slug, other.Title, toMoment(other.Received),
+			string(other.State)}
 	}
 	row.further = append(rows[0].further, rowMember{"ratings", ratings}, rowMember{"duplicates", others})
 	return nil

@@ -35,8 +35,10 @@ func inboxRoutes(s submissions) []kit.Route {
 			Answers: kit.Answers{http.StatusOK: kit.File("text/csv")},
 		},
 		{
-			Method: http.MethodGet, Path: one, Handler: s.show, Access: s.readers(), Summary: "Show a submission", Query: s.nameParameters(),
-			Answers: kit.Answers{http.StatusOK: submissionRow{columns: s.columns(false), state: &caseState{}, events: []caseEvent{}, further: s.recordMembers()}}, Refusals: []int{404},
+			Method: http.MethodGet, Path: one, Handler: s.show, Access: s.readers(), Summary: "Show a submission",
+			Query: s.nameParameters(),
+			Answers: kit.Answers{http.StatusOK: submissionRow{columns: s.columns(false), state: &caseState{},
+				events: []caseEvent{}, further: s.recordMembers()}}, Refusals: []int{404},
 		},
 		{
 			Method: http.MethodPost, Path: one + "/events", Handler: s.act, Access: s.readers(),
@@ -54,7 +56,8 @@ func inboxRoutes(s submissions) []kit.Route {
 			Answers: kit.Answers{http.StatusNoContent: nil}, Refusals: []int{404, 409},
 		},
 		{
-			Method: http.MethodDelete, Path: one + "/events/{event}/mail", Handler: s.onMail(cases.TakeBack), Access: s.readers(),
+			Method: http.MethodDelete, Path: one + "/events/{event}/mail", Handler: s.onMail(cases.TakeBack),
+			Access:  s.readers(),
 			Summary: "Take back the mail of an event, until it was handed over",
 			Answers: kit.Answers{http.StatusNoContent: nil}, Refusals: []int{404, 409},
 		},
@@ -95,7 +98,8 @@ func (s submissions) parameters() []kit.Parameter {
 }
 
 func showInbox(e *core.RequestEvent) error {
-	readable := slices.DeleteFunc(slices.Clone(collections.SubmissionKinds), func(kind *collections.SubmissionKind) bool { return !collections.MayRead(e.Auth, kind.Name) })
+	readable := slices.DeleteFunc(slices.Clone(collections.SubmissionKinds),
+		func(kind *collections.SubmissionKind) bool { return !collections.MayRead(e.Auth, kind.Name) })
 	counts, err := list.CountAll(e.Request.Context(), e.App, readable)
 	if err != nil {
 		return err

@@ -51,7 +51,8 @@ func exportReport(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	setPrivate(e.Response.Header(), csvType, uploads.Disposition("attachment", export.FileName([]string{"report", report.Month})))
+	setPrivate(e.Response.Header(), csvType, uploads.Disposition("attachment",
+		export.FileName([]string{"report", report.Month})))
 	return finishDownload(e, export.Write(e.Response, []string{"Part", "Figure", "Number"}, reportRows(report)))
 }
 
@@ -90,7 +91,8 @@ func reportRows(report reports.Month) iter.Seq2[[]string, error] {
 	add("Applications", "Received", report.Applications.Received)
 	each("Applications by stage", labelled(report.Applications.Stages))
 	for _, opening := range report.Applications.Openings {
-		each("Applications: "+opening.Title, slices.Concat([]reports.Count{{Label: "Received", Count: opening.Received}}, labelled(opening.Stages)))
+		each("Applications: "+opening.Title, slices.Concat([]reports.Count{{Label: "Received", Count: opening.Received}},
+			labelled(opening.Stages)))
 	}
 	add("Messages", "Received", report.Messages.Received)
 	each("Messages by day", report.Messages.Days)

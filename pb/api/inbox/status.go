@@ -118,7 +118,8 @@ func (s submissions) senderWrites(e *core.RequestEvent) error {
 
 func (s submissions) senderAsksReview(e *core.RequestEvent) error {
 	return s.bySender(e, messageForm, "review", func(c cases.Case, values *request.Values) error {
-		return countFiles(e, values, cases.AskReview(e.App, c, cases.Message{Text: values.Text(fieldText), Files: values.Files}))
+		return countFiles(e, values, cases.AskReview(e.App, c,
+			cases.Message{Text: values.Text(fieldText), Files: values.Files}))
 	})
 }
 
@@ -129,11 +130,13 @@ func (s submissions) senderWithdraws(e *core.RequestEvent) error {
 }
 
 func (s submissions) senderConsents(e *core.RequestEvent) error {
-	return s.bySender(e, consentForm, "consent", func(c cases.Case, _ *request.Values) error { return cases.Consent(e.App, c) })
+	return s.bySender(e, consentForm, "consent",
+		func(c cases.Case, _ *request.Values) error { return cases.Consent(e.App, c) })
 }
 
 func (s submissions) senderTakesConsentBack(e *core.RequestEvent) error {
-	return s.bySender(e, consentForm, "consentWithdrawal", func(c cases.Case, _ *request.Values) error { return cases.TakeConsentBack(e.App, c) })
+	return s.bySender(e, consentForm, "consentWithdrawal",
+		func(c cases.Case, _ *request.Values) error { return cases.TakeConsentBack(e.App, c) })
 }
 
 // bySender does something to the case that the secret in the body leads to. A browser without scripts

@@ -180,7 +180,8 @@ var (
 		},
 		kit.Schema{"type": "string", "description": "A time, or empty if it has not happened."},
 	}
-	asChoices = encoding{asJSON("null"), kit.Schema{"type": []string{"object", "null"}, "additionalProperties": kit.Boolean}}
+	asChoices = encoding{asJSON("null"), kit.Schema{"type": []string{"object", "null"},
+		"additionalProperties": kit.Boolean}}
 	// asFileNames answers an empty object for records of older versions.
 	asFileNames = encoding{
 		func(stored string) any {

@@ -27,8 +27,9 @@ type submissions struct {
 }
 
 var (
-	contacts     = submissions{kind: collections.ContactKind}
-	grievances   = submissions{kind: collections.GrievanceKind, filters: []filter{{"reason", readReason}, {"portal", readPortal}}}
+	contacts   = submissions{kind: collections.ContactKind}
+	grievances = submissions{kind: collections.GrievanceKind,
+		filters: []filter{{"reason", readReason}, {"portal", readPortal}}}
 	applications = submissions{kind: collections.ApplicationKind, filters: []filter{{"job", readJob}}}
 )
 

@@ -126,14 +126,16 @@ func saveTemplate(e *core.RequestEvent, record *core.Record, status int) error {
 		return err
 	}
 	record.Load(map[string]any{
-		"kind": body.Kind, "purpose": body.Purpose, "language": body.Language, "name": body.Name, "subject": body.Subject, "text": body.Text,
+		"kind": body.Kind, "purpose": body.Purpose, "language": body.Language, "name": body.Name, "subject": body.Subject,
+		"text": body.Text,
 	})
 	if err := e.App.Save(record); err != nil {
 		return err
 	}
 	return request.WriteJSON(e, status, templateRow{
-		ID: record.Id, Kind: record.GetString("kind"), Purpose: record.GetString("purpose"), Language: record.GetString("language"),
-		Name: record.GetString("name"), Subject: record.GetString("subject"), Text: record.GetString("text"),
+		ID: record.Id, Kind: record.GetString("kind"), Purpose: record.GetString("purpose"),
+		Language: record.GetString("language"),
+		Name:     record.GetString("name"), Subject: record.GetString("subject"), Text: record.GetString("text"),
 		UpdatedAt: kit.Moment(record.GetString("updated")), Placeholders: cases.PlaceholdersOf(record.GetString("kind")),
 	})
 }

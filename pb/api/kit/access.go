@@ -33,11 +33,14 @@ var (
 	AnyoneAdminsSeeMore = Access{
 		Check: Anyone.Check, people: "Anyone; admins and operators see what is wrong.", tokens: bearer, optional: true,
 	}
-	EverybodyInside = Access{Check: checkInside, people: "Admins, editors, recruiters and operators.", tokens: bearer, restricted: true}
-	Staff           = Access{Check: checkStaff, people: "Admins, editors and operators.", tokens: bearer, restricted: true}
-	OwnAccount      = Access{Check: checkOwnAccount, people: "Admins, editors and recruiters, for themselves.", tokens: bearer, restricted: true}
-	Admins          = Access{Check: checkAdmin, people: "Admins and operators.", tokens: bearer, restricted: true}
-	Recruiters      = Access{Check: checkRecruiter, people: "Admins, recruiters and operators.", tokens: bearer, restricted: true}
+	EverybodyInside = Access{Check: checkInside, people: "Admins, editors, recruiters and operators.", tokens: bearer,
+		restricted: true}
+	Staff      = Access{Check: checkStaff, people: "Admins, editors and operators.", tokens: bearer, restricted: true}
+	OwnAccount = Access{Check: checkOwnAccount, people: "Admins, editors and recruiters, for themselves.",
+		tokens: bearer, restricted: true}
+	Admins     = Access{Check: checkAdmin, people: "Admins and operators.", tokens: bearer, restricted: true}
+	Recruiters = Access{Check: checkRecruiter, people: "Admins, recruiters and operators.", tokens: bearer,
+		restricted: true}
 	ReadersOfUpload = Access{
 		Check: checkUpload, people: "Admins and operators, and recruiters for applications.", tokens: bearerOrLink, restricted: true,
 	}
@@ -139,7 +142,8 @@ func checkUpload(e *core.RequestEvent) error {
 // may not if publishing is reserved to admins: they ask an admin instead. They never publish the
 // deadlines, for which admins answer.
 func MayPublish(e *core.RequestEvent, keys ...string) bool {
-	return checkAdmin(e) == nil || collections.IsStaff(e.Auth) && !releases.IsReserved(e.App) && !slices.Contains(keys, documents.Deadlines)
+	return checkAdmin(e) == nil || collections.IsStaff(e.Auth) && !releases.IsReserved(e.App) &&
+		!slices.Contains(keys, documents.Deadlines)
 }
 
 // The refusals of callers who may not make a call.

@@ -55,7 +55,8 @@ func ReadPage(query url.Values) (Page, error) {
 		return Page{}, request.Refuse(http.StatusBadRequest, "q must be text in UTF-8.")
 	}
 	if utf8.RuneCountInString(p.Search) > content.Limits.Search.MaxLength {
-		return Page{}, request.Refuse(http.StatusBadRequest, fmt.Sprintf("q must be at most %d characters.", content.Limits.Search.MaxLength))
+		return Page{}, request.Refuse(http.StatusBadRequest,
+			fmt.Sprintf("q must be at most %d characters.", content.Limits.Search.MaxLength))
 	}
 	return p, nil
 }

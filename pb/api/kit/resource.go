@@ -211,7 +211,8 @@ func (of *Resource) change(e *core.RequestEvent) error {
 	}
 	if isStale {
 		sentence := "Somebody else has changed this " + of.Noun + " meanwhile."
-		return request.WriteJSON(e, http.StatusConflict, Conflict{sentence, map[string]string{}, stored, Saver{author.Name, author.ID}})
+		return request.WriteJSON(e, http.StatusConflict,
+			Conflict{sentence, map[string]string{}, stored, Saver{author.Name, author.ID}})
 	}
 	if instead != nil {
 		return request.WriteJSON(e, http.StatusAccepted, instead)

@@ -37,10 +37,11 @@ func (of *Resource) listRevisions(e *core.RequestEvent) error {
 		return err
 	}
 	return AnswerList[revision](e, p, TableQuery{
-		Table:   table,
-		Columns: []string{"revision", "version", of.Kind.Title + " AS title", "savedBy", "savedById", "reason", "reasonDetail", "updated"},
-		Search:  []string{of.Kind.Title, "savedBy"},
-		Newest:  []string{"version"}, key: "revision",
+		Table: table,
+		Columns: []string{"revision", "version", of.Kind.Title + " AS title", "savedBy", "savedById", "reason",
+			"reasonDetail", "updated"},
+		Search: []string{of.Kind.Title, "savedBy"},
+		Newest: []string{"version"}, key: "revision",
 		Where:      dbx.HashExp{"id": record.Id},
 		Unreadable: collections.Unreadable("version", "title"),
 	})

@@ -74,7 +74,8 @@ func newSectionID(sections, stored []section, i int) string {
 		}
 	}
 	// The heading has changed if no other section of the page has the old one now.
-	if len(stored) == len(sections) && sections[i].ID == "" && stored[i].Kind == sections[i].Kind && isFree(stored[i].ID) &&
+	if len(stored) == len(sections) && sections[i].ID == "" && stored[i].Kind == sections[i].Kind &&
+		isFree(stored[i].ID) &&
 		!slices.ContainsFunc(sections, func(now section) bool { return isSame(stored[i], now) }) {
 		return stored[i].ID
 	}

@@ -13,7 +13,8 @@ import (
 // ChoiceLabels returns the label of each value of a field from the document of the form's
 // page, so that mails and exports say what the visitor read. A value that the document does
 // not name gets its default label.
-func ChoiceLabels(app core.App, kind *collections.SubmissionKind, field collections.SubmissionField) (map[string]string, error) {
+func ChoiceLabels(app core.App, kind *collections.SubmissionKind,
+	field collections.SubmissionField) (map[string]string, error) {
 	labels := map[string]string{}
 	for _, choice := range field.DefaultChoices() {
 		labels[choice.Value] = choice.Label

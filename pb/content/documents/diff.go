@@ -96,7 +96,8 @@ func compare(key string, seeded, current, stored json.RawMessage) (*Difference, 
 		}
 		seeded, current, stored, completed := member[0], member[1], member[2], member[3]
 		if current == nil || stored == nil || *current != *stored {
-			difference.Members = append(difference.Members, MemberDifference{path, seeded, current, stored, stored == nil && completed != nil})
+			difference.Members = append(difference.Members,
+				MemberDifference{path, seeded, current, stored, stored == nil && completed != nil})
 		}
 	}
 	return difference, nil

@@ -10,7 +10,8 @@ import (
 )
 
 // FieldText returns a field of a submission for people to read. For files, it returns their number.
-func FieldText(app core.App, record *core.Record, kind *collections.SubmissionKind, field collections.SubmissionField) (string, error) {
+func FieldText(app core.App, record *core.Record, kind *collections.SubmissionKind,
+	field collections.SubmissionField) (string, error) {
 	stored := record.GetString(field.Name)
 	switch field.Type {
 	case collections.FileType, collections.FilesType:

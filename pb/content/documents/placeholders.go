@@ -116,7 +116,8 @@ func placeholders(from sources) (map[string]string, error) {
 	classes := times.Classes
 	attachments, resume := collections.GrievanceKind.Field("supportDocs"), collections.ApplicationKind.Field("resume")
 	address := known.Contact.Address
-	lines := append(append([]string{}, address.Street...), address.City+" "+address.PostalCode, address.State, address.Country)
+	lines := append(append([]string{}, address.Street...), address.City+" "+address.PostalCode, address.State,
+		address.Country)
 	return map[string]string{
 		"brand":        known.Brand.Name,
 		"shortName":    known.Brand.ShortName,

@@ -30,7 +30,8 @@ func newProblem(path []string, words string) Problem {
 	for _, step := range path {
 		pointer = pointer.AppendToken(step)
 	}
-	return Problem{Pointer: string(pointer), Sentence: strings.ToUpper(words[:1]) + withEnd(words[1:]), path: slices.Clone(path)}
+	return Problem{Pointer: string(pointer), Sentence: strings.ToUpper(words[:1]) + withEnd(words[1:]),
+		path: slices.Clone(path)}
 }
 
 // withEnd ends a sentence with a full stop, unless it is a question.

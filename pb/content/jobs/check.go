@@ -28,7 +28,8 @@ type Problem struct {
 
 // fieldOrder lists the fields of an opening in the order of the form.
 var fieldOrder = []string{
-	collections.JobTitle, collections.JobType, collections.JobDepartment, collections.JobLocation, collections.JobExperience, collections.JobSalaryMin, collections.JobSalaryMax,
+	collections.JobTitle, collections.JobType, collections.JobDepartment, collections.JobLocation,
+	collections.JobExperience, collections.JobSalaryMin, collections.JobSalaryMax,
 	collections.JobDescription, collections.JobSkills, collections.JobPosted, collections.JobClosesAt, collections.JobSlug,
 }
 
@@ -40,7 +41,8 @@ func Problems(r *core.Record, broken validation.Errors, now time.Time) []Problem
 	for field, err := range broken {
 		problems = append(problems, Problem{field, LevelError, strings.TrimSuffix(err.Error(), ".") + "."})
 	}
-	for _, warn := range []func(*core.Record, time.Time) []Problem{warnOfTitle, warnOfPosting, warnOfSalary, warnOfDescription, warnOfDays} {
+	for _, warn := range []func(*core.Record, time.Time) []Problem{warnOfTitle, warnOfPosting, warnOfSalary,
+		warnOfDescription, warnOfDays} {
 		for _, problem := range warn(r, now) {
 			if broken[problem.Field] == nil {
 				problems = append(problems, problem)

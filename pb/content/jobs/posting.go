@@ -22,7 +22,8 @@ type Place struct {
 
 // PostingOf derives a posting from the type and the location of an opening.
 func PostingOf(kind, location string) Posting {
-	return Posting{EmploymentTypes: employmentTypes(kind), Places: placesIn(location), Remote: remote.MatchString(location)}
+	return Posting{EmploymentTypes: employmentTypes(kind), Places: placesIn(location),
+		Remote: remote.MatchString(location)}
 }
 
 // employment maps what admins write to the values of schema.org employmentType.

@@ -124,7 +124,8 @@ func keepEarlier(tx core.App, stored *core.Record) error {
 	if err := tx.Save(earlier); err != nil {
 		return fmt.Errorf("keep the earlier file of a picture: %w", err)
 	}
-	old, err := tx.FindRecordsByFilter(collections.Images, collections.ImageEarlierOf+" = {:id}", "-created,-@rowid", 0, maxEarlier, dbx.Params{"id": stored.Id})
+	old, err := tx.FindRecordsByFilter(collections.Images, collections.ImageEarlierOf+" = {:id}", "-created,-@rowid", 0,
+		maxEarlier, dbx.Params{"id": stored.Id})
 	if err != nil {
 		return fmt.Errorf("find the earlier files of a picture: %w", err)
 	}

@@ -122,10 +122,11 @@ func eachRow(app core.App, table, condition, mention string, columns []string, v
 
 func inDocuments(app core.App, mention string, found Uses) error {
 	columns := []string{collections.DocumentKey, collections.DocumentContent}
-	return eachRow(app, collections.Documents, "instr([[content]], {:mention}) > 0", mention, columns, func(row []string) error {
-		found.addDocument([]byte(row[1]), Use{Kind: Page, ID: row[0], Title: documents.NameIn(row[0], []byte(row[1]))})
-		return nil
-	})
+	return eachRow(app, collections.Documents, "instr([[content]], {:mention}) > 0", mention, columns,
+		func(row []string) error {
+			found.addDocument([]byte(row[1]), Use{Kind: Page, ID: row[0], Title: documents.NameIn(row[0], []byte(row[1]))})
+			return nil
+		})
 }
 
 func inPosts(app core.App, mention string, found Uses) error {

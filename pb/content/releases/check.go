@@ -164,7 +164,8 @@ func earlierContent(app core.App, document *core.Record, version int) (json.RawM
 	var text []string
 	err := app.DB().Select("coalesce(" + collections.Member(versions.RevisionData, collections.DocumentContent) + ", '')").From(versions.Revisions).
 		Where(dbx.HashExp{
-			versions.RevisionCollection: collections.Documents, versions.RevisionRecord: document.Id, versions.RevisionVersion: version,
+			versions.RevisionCollection: collections.Documents, versions.RevisionRecord: document.Id,
+			versions.RevisionVersion: version,
 		}).Column(&text)
 	if err != nil {
 		return nil, fmt.Errorf("read an earlier version of a document: %w", err)

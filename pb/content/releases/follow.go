@@ -20,7 +20,8 @@ import (
 
 // settleAll returns the items of a release, each put together with what is published before it, and the
 // documents about which somebody has to decide first. isNow leaves other scheduled releases aside.
-func settleAll(app core.App, release *core.Record, isNow bool) (items []collections.ReleaseItem, conflict Conflict, err error) {
+func settleAll(app core.App, release *core.Record,
+	isNow bool) (items []collections.ReleaseItem, conflict Conflict, err error) {
 	var earlier []*core.Record
 	if !isNow {
 		if earlier, err = scheduledBefore(app, release); err != nil {
@@ -43,7 +44,8 @@ func settleAll(app core.App, release *core.Record, isNow bool) (items []collecti
 
 // settle puts an item together with the content that an earlier release publishes. Without one, it uses the
 // content that visitors see, and returns what has changed if both have changed the same.
-func settle(app core.App, item collections.ReleaseItem, earlier json.RawMessage) (collections.ReleaseItem, *Changed, error) {
+func settle(app core.App, item collections.ReleaseItem,
+	earlier json.RawMessage) (collections.ReleaseItem, *Changed, error) {
 	changed, err := findChange(app, item, 0)
 	if err != nil || changed != nil && changed.Version == 0 { // deleted
 		return item, changed, err

@@ -35,9 +35,10 @@ func Publish(app core.App, release *core.Record, author versions.Author) error {
 	release.Set(collections.ReleaseProblem, "")
 	release.Set(collections.ReleasePublishedAt, types.NowDateTime())
 	release.Set(collections.ReleaseItems, items)
-	return read.save(app, release, items, author, versions.Released, func(item collections.ReleaseItem, _ *core.Record) (json.RawMessage, error) {
-		return item.Content, nil
-	})
+	return read.save(app, release, items, author, versions.Released,
+		func(item collections.ReleaseItem, _ *core.Record) (json.RawMessage, error) {
+			return item.Content, nil
+		})
 }
 
 // Ask asks the admins to publish a release.
@@ -51,7 +52,8 @@ func Ask(app core.App, release, author *core.Record) error {
 // Approve publishes a release that an editor has asked for, or schedules it if its time is
 // still to come. Any other release is published now.
 func Approve(app core.App, release, author *core.Record, now time.Time) error {
-	if release.GetString(collections.ReleaseState) != Asked || !release.GetDateTime(collections.ReleaseAt).Time().After(now) {
+	if release.GetString(collections.ReleaseState) != Asked ||
+		!release.GetDateTime(collections.ReleaseAt).Time().After(now) {
 		return Publish(app, release, versions.AuthorOf(author))
 	}
 	return ask(app, release, author, Scheduled)
@@ -116,13 +118,14 @@ func TakeBack(app core.App, release *core.Record, author versions.Author, decisi
 	}
 	release.Set(collections.ReleaseState, TakenBack)
 	release.Set(collections.ReleaseItems, again)
-	return read.save(app, release, items, author, versions.TakenBack, func(item collections.ReleaseItem, document *core.Record) (json.RawMessage, error) {
-		before, err := earlierContent(app, document, item.Version)
-		if err != nil {
-			return nil, err
-		}
-		return documents.Completed(item.Key, before)
-	})
+	return read.save(app, release, items, author, versions.TakenBack,
+		func(item collections.ReleaseItem, document *core.Record) (json.RawMessage, error) {
+			before, err := earlierContent(app, document, item.Version)
+			if err != nil {
+				return nil, err
+			}
+			return documents.Completed(item.Key, before)
+		})
 }
 
 // decided returns the items that are taken back.

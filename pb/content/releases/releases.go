@@ -57,7 +57,8 @@ var Kind = versions.Kind{
 var items = versions.Type{
 	JSON: map[string]any{"type": "array", "items": map[string]any{
 		"type": "object", "required": []string{"key", "version", "content"},
-		"properties": map[string]any{"key": versions.Text.JSON, "version": versions.Integer.JSON, "content": versions.Object.JSON, "base": versions.Object.JSON},
+		"properties": map[string]any{"key": versions.Text.JSON, "version": versions.Integer.JSON,
+			"content": versions.Object.JSON, "base": versions.Object.JSON},
 	}},
 	Decode: func(value jsontext.Value) (any, error) {
 		var decoded []collections.ReleaseItem
@@ -83,7 +84,8 @@ func bindRules(app core.App) {
 			e.Record.Set(collections.ReleaseState, Open)
 		}
 		broken := validation.Errors{
-			collections.ReleaseTitle: rules.Line("Title", e.Record.GetString(collections.ReleaseTitle), true, content.Limits.Release.MaxTitle),
+			collections.ReleaseTitle: rules.Line("Title", e.Record.GetString(collections.ReleaseTitle), true,
+				content.Limits.Release.MaxTitle),
 			collections.ReleaseItems: checkItems(e.Record),
 		}.Filter()
 		if broken != nil {

@@ -64,7 +64,8 @@ func (b basis) store(app core.App, release *core.Record, changed ...*core.Record
 			return errChanged
 		}
 		if !release.IsNew() {
-			stored, err := tx.CountRecords(collections.Releases, dbx.HashExp{"id": release.Id, versions.FieldVersion: release.GetInt(versions.FieldVersion)})
+			stored, err := tx.CountRecords(collections.Releases,
+				dbx.HashExp{"id": release.Id, versions.FieldVersion: release.GetInt(versions.FieldVersion)})
 			if err != nil {
 				return err
 			}

@@ -98,8 +98,9 @@ func takeReason(record *core.Record) Reason {
 }
 
 // RestoredFrom is the member of a change that says which version's content it brings back.
-var RestoredFrom = Field{Name: "restoredFrom", Type: Integer, KeepNull: true, Set: func(record *core.Record, value any) {
-	if version, ok := value.(int); ok && version > 0 {
-		SetReason(record, Restored, strconv.Itoa(version))
-	}
-}}
+var RestoredFrom = Field{Name: "restoredFrom", Type: Integer, KeepNull: true,
+	Set: func(record *core.Record, value any) {
+		if version, ok := value.(int); ok && version > 0 {
+			SetReason(record, Restored, strconv.Itoa(version))
+		}
+	}}

@@ -71,7 +71,8 @@ func (k Kind) Revisions(app core.App) (string, error) {
 		return "", err
 	}
 	columns := []string{
-		"[[id]] AS [[revision]]", AuthorName("{{"+Revisions+"}}") + " AS [[savedBy]]", "[[savedById]]", "[[reason]]", "[[reasonDetail]]",
+		"[[id]] AS [[revision]]", AuthorName("{{"+Revisions+"}}") + " AS [[savedBy]]", "[[savedById]]", "[[reason]]",
+		"[[reasonDetail]]",
 		"[[record]] AS [[id]]", "[[version]]", "[[begun]] AS [[created]]", "[[created]] AS [[updated]]",
 	}
 	for _, field := range k.Fields {

@@ -48,7 +48,8 @@ type attachment struct {
 
 // Make reads a case, records that a copy was made, and signs a checkpoint that covers it. It
 // returns cases.ErrNotFound if there is no such case.
-func Make(ctx context.Context, app core.App, kind *collections.SubmissionKind, id string, by cases.Actor) (*File, error) {
+func Make(ctx context.Context, app core.App, kind *collections.SubmissionKind, id string,
+	by cases.Actor) (*File, error) {
 	c, err := cases.Find(app, kind.Name, id)
 	if err != nil {
 		return nil, err
@@ -77,7 +78,8 @@ func Make(ctx context.Context, app core.App, kind *collections.SubmissionKind, i
 	if f.page, err = f.makePage(by); err != nil {
 		return nil, err
 	}
-	if err := cases.NoteExport(app, c, by, cases.Exported{Page: digest(f.page), Submission: digest(f.submission), Files: files}); err != nil {
+	if err := cases.NoteExport(app, c, by, cases.Exported{Page: digest(f.page), Submission: digest(f.submission),
+		Files: files}); err != nil {
 		return nil, err
 	}
 	if _, err := evidence.Checkpoint(app); err != nil {

@@ -61,7 +61,8 @@ func (f *File) makePage(by cases.Actor) ([]byte, error) {
 		return nil, err
 	}
 	shown := page{
-		Title: capitalized(f.Kind.Singular) + " " + f.Case.Receipt, Facts: facts, Fields: f.fields, Made: moment(types.NowDateTime()), By: by.Name,
+		Title: capitalized(f.Kind.Singular) + " " + f.Case.Receipt, Facts: facts, Fields: f.fields,
+		Made: moment(types.NowDateTime()), By: by.Name,
 		Attachments: slices.DeleteFunc(slices.Clone(f.attached), func(a attachment) bool { return a.Later }),
 	}
 	for _, told := range f.History {
@@ -85,7 +86,8 @@ func (f *File) pageEvent(told cases.Told) (pageEvent, error) {
 		return pageEvent{}, fmt.Errorf("read event %d: %w", told.Sequence, err)
 	}
 	event := pageEvent{
-		Number: told.Sequence, Time: moment(told.Time), What: f.describe(told, meta), Who: who(told), Mail: f.mailOf(told, meta),
+		Number: told.Sequence, Time: moment(told.Time), What: f.describe(told, meta), Who: who(told),
+		Mail:    f.mailOf(told, meta),
 		Subject: told.Body.Subject, Text: told.Body.Text, Erased: told.Erased, Hash: told.Hash,
 	}
 	files := told.Body.Files
@@ -110,8 +112,9 @@ func (f *File) mailOf(told cases.Told, meta meta) string {
 		return ""
 	}
 	what := map[string]string{
-		collections.OutboxAcknowledgement: "The receipt that the program sends at once", collections.OutboxLink: "A new link to the page of the sender",
-		collections.OutboxWithdrawal: "The confirmation of a withdrawal",
+		collections.OutboxAcknowledgement: "The receipt that the program sends at once",
+		collections.OutboxLink:            "A new link to the page of the sender",
+		collections.OutboxWithdrawal:      "The confirmation of a withdrawal",
 	}[meta.Mail]
 	for _, of := range f.History {
 		if meta.Event != 0 && of.Sequence == meta.Event {
@@ -227,16 +230,21 @@ func (f *File) describe(told cases.Told, meta meta) string {
 // sayings are the words for kinds of events, states and outcomes.
 var sayings = map[string]string{
 	"received": "Received", "seen": "Seen", "mailed": "Mail accepted by the next server", "notMailed": "Mail given up",
-	"acknowledge": "Acknowledged", "note": "Internal note", "answer": "Answered", "reopen": "Reopened", "urgency": "Made more urgent",
-	"invite": "Invited to an interview", "reject": "Rejected", "rate": "Rating given or taken back",
+	"acknowledge": "Acknowledged", "note": "Internal note", "answer": "Answered", "reopen": "Reopened",
+	"urgency": "Made more urgent",
+	"invite":  "Invited to an interview", "reject": "Rejected", "rate": "Rating given or taken back",
 	"cancelInvite": "Interview cancelled", "askConsent": "The applicant was asked to allow that the application is kept for other openings",
 	"consent": "The applicant allowed that the application is kept for other openings", "consentWithdrawn": "The applicant took this permission back",
-	"senderWrote": "Message of the sender", "senderWithdrew": "Withdrawn by the sender", "senderAskedReview": "The sender asked for a review",
-	"mailTakenBack": "Mail taken back", "mailAllowed": "Held mail sent after all",
-	"exported": "Copy of the case made", "erased": "Names and texts erased", "beforeTheDesk": "Read before there was a desk", "sealed": "What was received was recorded",
-	"upheld": "upheld", "partly": "upheld in part", "notUpheld": "not upheld", "duplicate": "duplicate", "notOurs": "not ours", "withdrawn": "withdrawn",
+	"senderWrote": "Message of the sender", "senderWithdrew": "Withdrawn by the sender",
+	"senderAskedReview": "The sender asked for a review",
+	"mailTakenBack":     "Mail taken back", "mailAllowed": "Held mail sent after all",
+	"exported": "Copy of the case made", "erased": "Names and texts erased",
+	"beforeTheDesk": "Read before there was a desk", "sealed": "What was received was recorded",
+	"upheld": "upheld", "partly": "upheld in part", "notUpheld": "not upheld", "duplicate": "duplicate",
+	"notOurs": "not ours", "withdrawn": "withdrawn",
 	"waiting": "waiting for the sender",
-	"spam":    "Moved to spam", "notSpam": "Moved out of spam", "deleted": "Moved to the bin", "restored": "Taken out of the bin",
+	"spam":    "Moved to spam", "notSpam": "Moved out of spam", "deleted": "Moved to the bin",
+	"restored": "Taken out of the bin",
 }
 
 // words returns the words for a kind, a state or an outcome. Most names are words already.

@@ -35,7 +35,8 @@ func (f *File) WriteZIP(w io.Writer) error {
 	}
 	parts := []part{
 		{"README.txt", readme}, {"case.html", f.page}, {"submission.json", f.submission}, {"proof.json", proof.Bytes()},
-		{"public-key.pem", []byte(f.Proof.PublicKey)}, {"checkpoint.txt", []byte(last.Checkpoint)}, {"checkpoint.sig", signature},
+		{"public-key.pem", []byte(f.Proof.PublicKey)}, {"checkpoint.txt", []byte(last.Checkpoint)},
+		{"checkpoint.sig", signature},
 	}
 	archive := zip.NewWriter(w)
 	for _, p := range append(parts, part{"sha256sums.txt", f.sums(parts)}) {

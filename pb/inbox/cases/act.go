@@ -366,9 +366,11 @@ func (c *Case) checkAssignee(tx core.App, id string) error {
 // save stores a changed case, unless somebody has changed it since it had the given version.
 func (c *Case) save(tx core.App, version int) error {
 	result, err := tx.DB().Update(Cases, dbx.Params{
-		"state": c.State, "outcome": c.Outcome, "assignee": c.Assignee, "version": c.Version, "class": c.Class, "former": c.Former,
+		"state": c.State, "outcome": c.Outcome, "assignee": c.Assignee, "version": c.Version, "class": c.Class,
+		"former":      c.Former,
 		"duplicateOf": c.DuplicateOf, "started": c.Started, "acknowledgeBy": c.AcknowledgeBy, "decideBy": c.DecideBy,
-		"acknowledgedAt": c.AcknowledgedAt, "decidedAt": c.DecidedAt, "due": c.Due, "closedAt": c.ClosedAt, "erased": c.Erased,
+		"acknowledgedAt": c.AcknowledgedAt, "decidedAt": c.DecidedAt, "due": c.Due, "closedAt": c.ClosedAt,
+		"erased":    c.Erased,
 		"keepUntil": c.KeepUntil, "keepAskedAt": c.KeepAskedAt,
 	}, dbx.HashExp{"id": c.ID, "version": version}).Execute()
 	if err != nil {

@@ -15,7 +15,8 @@ import (
 )
 
 // manyKinds are the actions that ActOnMany knows.
-var manyKinds = []string{string(Acknowledge), string(Assign), string(Move), string(Reject), string(TakeBackRejection), string(AskConsent)}
+var manyKinds = []string{string(Acknowledge), string(Assign), string(Move), string(Reject), string(TakeBackRejection),
+	string(AskConsent)}
 
 // ActedOnMany says what ActOnMany did.
 type ActedOnMany struct {

@@ -103,7 +103,8 @@ type File struct {
 }
 
 func (b Body) isEmpty() bool {
-	return b.Actor == "" && b.Text == "" && b.Subject == "" && len(b.Files) == 0 && b.Rating == 0 && b.Invitation == nil && b.Submission == nil
+	return b.Actor == "" && b.Text == "" && b.Subject == "" && len(b.Files) == 0 && b.Rating == 0 &&
+		b.Invitation == nil && b.Submission == nil
 }
 
 // stored returns the names that the files are stored under.
@@ -145,7 +146,8 @@ func appendEvents(tx core.App, drafts ...draft) ([]Event, error) {
 	var rows, bodies [][]any
 	for i, d := range drafts {
 		event := Event{
-			Sequence: last.Sequence + 1, Case: d.caseID, Time: d.at, Kind: d.kind, Actor: d.actor, Public: d.public, Previous: last.Hash,
+			Sequence: last.Sequence + 1, Case: d.caseID, Time: d.at, Kind: d.kind, Actor: d.actor, Public: d.public,
+			Previous: last.Hash,
 		}
 		meta, err := json.Marshal(d.meta, json.Deterministic(true))
 		if err != nil {
@@ -161,12 +163,14 @@ func appendEvents(tx core.App, drafts ...draft) ([]Event, error) {
 			rand.Read(salt) // never fails
 			event.Commitment = Commit(salt, body)
 			bodies = append(bodies, []any{
-				cmp.Or(d.bodyID, collections.NewID()), event.Sequence, event.Case, hex.EncodeToString(salt), string(body), d.body.stored(),
+				cmp.Or(d.bodyID, collections.NewID()), event.Sequence, event.Case, hex.EncodeToString(salt), string(body),
+				d.body.stored(),
 			})
 		}
 		event.Hash = event.ComputeHash()
 		rows = append(rows, []any{
-			collections.NewID(), event.Sequence, event.Case, event.Time.String(), event.Kind, event.Actor, event.Public, event.Meta,
+			collections.NewID(), event.Sequence, event.Case, event.Time.String(), event.Kind, event.Actor, event.Public,
+			event.Meta,
 			event.Commitment, event.Previous, event.Hash,
 		})
 		events[i], last = event, event

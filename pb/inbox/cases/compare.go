@@ -35,9 +35,11 @@ func CompareStates(ctx context.Context, app core.App, report func(format string,
 	return findMissing(ctx, app, report)
 }
 
-func compareStates(ctx context.Context, app core.App, kind *collections.SubmissionKind, report func(format string, args ...any)) error {
+func compareStates(ctx context.Context, app core.App, kind *collections.SubmissionKind,
+	report func(format string, args ...any)) error {
 	suspect := "s.suspect"
-	if c, err := app.FindCachedCollectionByNameOrId(kind.Collection); err != nil || c.Fields.GetByName(collections.Suspect) == nil {
+	if c, err := app.FindCachedCollectionByNameOrId(kind.Collection); err != nil ||
+		c.Fields.GetByName(collections.Suspect) == nil {
 		suspect = "(TRUE) AS suspect" // doctor reads a folder of an earlier version
 	}
 	for last := ""; ; {
@@ -54,7 +56,8 @@ func compareStates(ctx context.Context, app core.App, kind *collections.Submissi
 		for _, row := range rows {
 			last = row.ID
 			if differs := row.differences(); len(differs) > 0 {
-				report("%s is not as its events have left it: %s.", cmp.Or(row.Receipt, kind.Name+" "+row.Submission), strings.Join(differs, ", "))
+				report("%s is not as its events have left it: %s.", cmp.Or(row.Receipt, kind.Name+" "+row.Submission),
+					strings.Join(differs, ", "))
 			}
 		}
 		if len(rows) < compareSize {

@@ -40,7 +40,8 @@ func (c Case) consentEndsSoon(at time.Time) bool {
 
 // MayConsent reports whether the applicant can allow that the application is kept, or allow it for longer.
 func (c Case) MayConsent(at time.Time) bool {
-	return c.Kind == collections.ApplicationKind.Name && c.State != Withdrawn && !c.Erased && (!c.MayBeKept(at) || c.consentEndsSoon(at))
+	return c.Kind == collections.ApplicationKind.Name && c.State != Withdrawn && !c.Erased &&
+		(!c.MayBeKept(at) || c.consentEndsSoon(at))
 }
 
 // consentPeriod is how long a consent lasts.
@@ -61,7 +62,8 @@ func Consent(app core.App, c Case) error {
 			return draft{}, err
 		}
 		c.KeepUntil, c.KeepAskedAt = dateTime(consentPeriod.After(now)), types.DateTime{}
-		return draft{kind: SenderConsented, public: true, keepsVersion: true, meta: map[string]any{"until": c.KeepUntil.String()}}, nil
+		return draft{kind: SenderConsented, public: true, keepsVersion: true,
+			meta: map[string]any{"until": c.KeepUntil.String()}}, nil
 	})
 	return unlessRepeated(err)
 }
@@ -72,7 +74,8 @@ func TakeConsentBack(app core.App, c Case) error {
 		if !c.MayBeKept(time.Now()) {
 			return draft{}, errRepeated
 		}
-		made := draft{kind: SenderRevoked, public: true, keepsVersion: true, meta: map[string]any{"until": c.KeepUntil.String()}}
+		made := draft{kind: SenderRevoked, public: true, keepsVersion: true,
+			meta: map[string]any{"until": c.KeepUntil.String()}}
 		c.KeepUntil, c.KeepAskedAt = types.DateTime{}, types.DateTime{}
 		return made, nil
 	})
@@ -155,7 +158,8 @@ func AskBeforeConsentsEnd(ctx context.Context, app core.App, now time.Time) erro
 	var ending []string
 	err := app.ConcurrentDB().NewQuery(endingConsents).
 		Bind(dbx.Params{
-			"now": dateTime(now).String(), "soon": dateTime(now.AddDate(0, 0, content.Limits.Consent.AskDaysBefore)).String(), "kind": ReminderConsent,
+			"now": dateTime(now).String(), "soon": dateTime(now.AddDate(0, 0, content.Limits.Consent.AskDaysBefore)).String(),
+			"kind": ReminderConsent,
 		}).WithContext(ctx).Column(&ending)
 	if err != nil {
 		return fmt.Errorf("find the consents that end soon: %w", err)
@@ -173,27 +177,29 @@ func AskBeforeConsentsEnd(ctx context.Context, app core.App, now time.Time) erro
 
 // askAgain asks one applicant, unless something has changed since the consent was found.
 func askAgain(app core.App, submission string, now time.Time) error {
-	_, _, err := change(app, collections.ApplicationKind.Name, submission, Actor{ID: program}, func(tx core.App, c *Case) (draft, error) {
-		if !c.consentEndsSoon(now) || !c.MayConsent(now) {
-			return draft{}, errRepeated
-		}
-		result, err := tx.DB().NewQuery(`INSERT OR IGNORE INTO case_reminders ([[case]], kind, due, recipient, created, sent)
+	_, _, err := change(app, collections.ApplicationKind.Name, submission, Actor{ID: program},
+		func(tx core.App, c *Case) (draft, error) {
+			if !c.consentEndsSoon(now) || !c.MayConsent(now) {
+				return draft{}, errRepeated
+			}
+			result, err := tx.DB().NewQuery(`INSERT OR IGNORE INTO case_reminders ([[case]], kind, due, recipient, created, sent)
 			VALUES ({:case}, {:kind}, {:due}, '', {:now}, {:now})`).
-			Bind(dbx.Params{"case": c.ID, "kind": ReminderConsent, "due": c.KeepUntil.String(), "now": dateTime(now).String()}).Execute()
-		if err != nil {
-			return draft{}, fmt.Errorf("add a reminder: %w", err)
-		}
-		if added, err := result.RowsAffected(); err != nil || added == 0 {
-			return draft{}, errors.Join(err, errRepeated)
-		}
-		language, err := c.languageOfMails(tx)
-		if err != nil {
-			return draft{}, err
-		}
-		made := draft{kind: AskConsent, public: true, keepsVersion: true, meta: map[string]any{"asked": c.KeepAskedAt.String(), "until": c.KeepUntil.String()}}
-		c.KeepAskedAt = dateTime(now)
-		return made, c.prepareMail(tx, Action{Kind: AskConsent, Language: language}, &made)
-	})
+				Bind(dbx.Params{"case": c.ID, "kind": ReminderConsent, "due": c.KeepUntil.String(), "now": dateTime(now).String()}).Execute()
+			if err != nil {
+				return draft{}, fmt.Errorf("add a reminder: %w", err)
+			}
+			if added, err := result.RowsAffected(); err != nil || added == 0 {
+				return draft{}, errors.Join(err, errRepeated)
+			}
+			language, err := c.languageOfMails(tx)
+			if err != nil {
+				return draft{}, err
+			}
+			made := draft{kind: AskConsent, public: true, keepsVersion: true,
+				meta: map[string]any{"asked": c.KeepAskedAt.String(), "until": c.KeepUntil.String()}}
+			c.KeepAskedAt = dateTime(now)
+			return made, c.prepareMail(tx, Action{Kind: AskConsent, Language: language}, &made)
+		})
 	return unlessRepeated(err)
 }
 

@@ -81,7 +81,8 @@ func portalsOf(grievance *core.Record) []string {
 	if err := grievance.UnmarshalJSONField("portals", &chosen); err != nil {
 		return nil
 	}
-	return slices.DeleteFunc(collections.GrievanceKind.Field("portals").Values(), func(portal string) bool { return !chosen[portal] })
+	return slices.DeleteFunc(collections.GrievanceKind.Field("portals").Values(),
+		func(portal string) bool { return !chosen[portal] })
 }
 
 // Class returns the class with a key. An unknown key is ordinary: a later version may have

@@ -28,7 +28,8 @@ func duplicatesOf(phone, email, id string) string {
 		return fmt.Sprintf("SELECT id FROM (SELECT id FROM applications AS o WHERE %s AND o.id != %s AND NOT o.spam AND o.[[deletedAt]] = '' LIMIT %d)",
 			same, id, MaxDuplicates)
 	}
-	return fmt.Sprintf("SELECT id FROM (%s UNION %s) LIMIT %d", arm("o.phone != '' AND o.phone = "+phone), arm("o.email != '' AND o.email = "+email+" COLLATE NOCASE"), MaxDuplicates)
+	return fmt.Sprintf("SELECT id FROM (%s UNION %s) LIMIT %d", arm("o.phone != '' AND o.phone = "+phone),
+		arm("o.email != '' AND o.email = "+email+" COLLATE NOCASE"), MaxDuplicates)
 }
 
 // Duplicates returns the other applications of the person who sent an application, newest first, at

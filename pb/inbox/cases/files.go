@@ -49,7 +49,8 @@ func newBody(app core.App, files []*filesystem.File) (newFiles, error) {
 		if err != nil {
 			return newFiles{}, err
 		}
-		added.files = append(added.files, File{Name: uploads.OriginalName(file), Stored: file.Name, Size: file.Size, SHA256: sum})
+		added.files = append(added.files, File{Name: uploads.OriginalName(file), Stored: file.Name, Size: file.Size,
+			SHA256: sum})
 	}
 	added.discard = func() {
 		if err := uploads.DeleteFolder(app, body.BaseFilesPath()); err != nil { // the sweep tries again
@@ -134,7 +135,8 @@ func FindUpload(app core.App, name string) (Upload, error) {
 			return Upload{}, fmt.Errorf("find the record of an upload: %w", err)
 		}
 		if slices.Contains(record.GetStringSlice(field.Name), name) {
-			return Upload{kind.Name, record.BaseFilesPath() + "/" + name, contentType, collections.OriginalFileName(record, name)}, nil
+			return Upload{kind.Name, record.BaseFilesPath() + "/" + name, contentType,
+				collections.OriginalFileName(record, name)}, nil
 		}
 	}
 	return findInMessage(app, id, name, contentType)

@@ -105,7 +105,8 @@ func (c Case) placeholders(app core.App, language string) (map[string]string, er
 	}
 	words := languages.In(language)
 	values := map[string]string{
-		"name": record.GetString(kind.Sender[0]), "receipt": c.Receipt, "received": words.Day(c.Received.Time()), "brand": site.Brand.Name,
+		"name": record.GetString(kind.Sender[0]), "receipt": c.Receipt, "received": words.Day(c.Received.Time()),
+		"brand": site.Brand.Name,
 	}
 	switch kind {
 	case collections.GrievanceKind:

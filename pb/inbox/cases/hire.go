@@ -135,8 +135,9 @@ func (c *Case) takeBackRejectionMail(tx core.App, by Actor) (bool, error) {
 	_, err = tx.DB().NewQuery(`UPDATE {{outbox}} SET [[state]] = {:takenBack}, [[givenUp]] = {:now}
 		WHERE [[collection]] = {:collection} AND [[record]] = {:record} AND [[kind]] = {:answer} AND [[event]] = {:event}`).
 		Bind(dbx.Params{
-			"takenBack": collections.OutboxIsTakenBack, "now": types.NowDateTime().String(), "collection": collections.Applications,
-			"record": c.Submission, "answer": collections.OutboxAnswer, "event": waiting[0],
+			"takenBack": collections.OutboxIsTakenBack, "now": types.NowDateTime().String(),
+			"collection": collections.Applications,
+			"record":     c.Submission, "answer": collections.OutboxAnswer, "event": waiting[0],
 		}).Execute()
 	if err != nil {
 		return false, fmt.Errorf("take back the mail of a rejection: %w", err)
@@ -153,7 +154,8 @@ func (c *Case) takeBackRejectionMail(tx core.App, by Actor) (bool, error) {
 // nothing, because the applicant did not get it.
 func InvitationAfter(history []Told) (holds Invitation, isInvited bool) {
 	for _, told := range history {
-		if told.Mail != nil && (told.Mail.State == collections.OutboxIsTakenBack || told.Mail.State == collections.OutboxIsHeld) {
+		if told.Mail != nil && (told.Mail.State == collections.OutboxIsTakenBack ||
+			told.Mail.State == collections.OutboxIsHeld) {
 			continue
 		}
 		switch {

@@ -98,7 +98,8 @@ func linksEnd(now time.Time) time.Time { return now.AddDate(0, 0, -content.Limit
 // applicant can take a consent back, or answer the question for one.
 func (c Case) LinksHaveEnded(now time.Time) bool {
 	end := linksEnd(now)
-	return c.Erased || !c.ClosedAt.IsZero() && c.ClosedAt.Time().Before(end) && !c.MayBeKept(now) && !c.KeepAskedAt.Time().After(end)
+	return c.Erased || !c.ClosedAt.IsZero() && c.ClosedAt.Time().Before(end) && !c.MayBeKept(now) &&
+		!c.KeepAskedAt.Time().After(end)
 }
 
 // tidyLinks deletes the links that have ended.

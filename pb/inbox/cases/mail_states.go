@@ -51,10 +51,12 @@ func SendNow(app core.App, kind, submission string, sequence int64, by Actor) er
 		return c.changeMail(tx, sequence, by, MailAllowed, func(row *core.Record, last int64) bool {
 			state := row.GetString(collections.OutboxState)
 			row.Load(map[string]any{
-				collections.OutboxState: collections.OutboxIsWaiting, collections.OutboxNextTry: types.NowDateTime(), collections.OutboxFirstTry: "",
-				collections.OutboxGivenUp: "", collections.OutboxBasis: last, collections.OutboxAttempts: 0,
+				collections.OutboxState: collections.OutboxIsWaiting, collections.OutboxNextTry: types.NowDateTime(),
+				collections.OutboxFirstTry: "",
+				collections.OutboxGivenUp:  "", collections.OutboxBasis: last, collections.OutboxAttempts: 0,
 			})
-			return state == collections.OutboxIsWaiting || state == collections.OutboxIsHeld || state == collections.OutboxIsFailed
+			return state == collections.OutboxIsWaiting || state == collections.OutboxIsHeld ||
+				state == collections.OutboxIsFailed
 		})
 	})
 }
@@ -135,8 +137,9 @@ func ClaimMail(app core.App, id string) (claimed bool, err error) {
 	err = app.NonconcurrentDB().NewQuery(`UPDATE {{outbox}} SET [[state]] = iif(`+overtaken+`, {:held}, {:sending})
 		WHERE [[id]] = {:id} AND [[state]] = {:waiting} RETURNING [[state]], [[record]], [[collection]]`).
 		Bind(dbx.Params{
-			"id": id, "waiting": collections.OutboxIsWaiting, "held": collections.OutboxIsHeld, "sending": collections.OutboxIsSending,
-			"wrote": SenderWrote, "ended": SenderEnded, "asked": SenderAsked, "acknowledge": Acknowledge,
+			"id": id, "waiting": collections.OutboxIsWaiting, "held": collections.OutboxIsHeld,
+			"sending": collections.OutboxIsSending,
+			"wrote":   SenderWrote, "ended": SenderEnded, "asked": SenderAsked, "acknowledge": Acknowledge,
 		}).Row(&state, &record, &collection)
 	if errors.Is(err, sql.ErrNoRows) {
 		return false, nil
@@ -250,7 +253,8 @@ func noteMailEvents(history []Told) map[int64]*Told {
 	}
 	for _, told := range history {
 		state, isMail := map[EventKind]string{
-			WasMailed: collections.OutboxIsSent, NotMailed: collections.OutboxIsFailed, MailTakenBack: collections.OutboxIsTakenBack,
+			WasMailed: collections.OutboxIsSent, NotMailed: collections.OutboxIsFailed,
+			MailTakenBack: collections.OutboxIsTakenBack,
 		}[told.Kind]
 		var meta struct {
 			Event int64

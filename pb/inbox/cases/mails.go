@@ -141,7 +141,8 @@ func (c *Case) tellStaff(tx core.App, event Event) error {
 	err = tx.DB().NewQuery(`SELECT coalesce(max([[state]] = {:waiting}), FALSE), coalesce(max([[created]]), '') FROM {{outbox}}
 		WHERE [[collection]] = {:collection} AND [[record]] = {:record} AND [[kind]] = {:notice} AND [[event]] > 0`).
 		Bind(dbx.Params{
-			"waiting": collections.OutboxIsWaiting, "collection": kind.Collection, "record": c.Submission, "notice": collections.OutboxNotice,
+			"waiting": collections.OutboxIsWaiting, "collection": kind.Collection, "record": c.Submission,
+			"notice": collections.OutboxNotice,
 		}).Row(&waits, &last)
 	if err != nil {
 		return fmt.Errorf("look for a notice: %w", err)
@@ -168,8 +169,9 @@ func (c *Case) addToOutbox(tx core.App, kind string, event Event, due time.Time)
 	}
 	row := core.NewRecord(outbox)
 	row.Load(map[string]any{
-		collections.OutboxKind: kind, collections.OutboxState: collections.OutboxIsWaiting, collections.OutboxCollection: of.Collection,
-		collections.OutboxRecord: c.Submission, collections.OutboxReceipt: c.Receipt, collections.OutboxNextTry: due,
+		collections.OutboxKind: kind, collections.OutboxState: collections.OutboxIsWaiting,
+		collections.OutboxCollection: of.Collection,
+		collections.OutboxRecord:     c.Submission, collections.OutboxReceipt: c.Receipt, collections.OutboxNextTry: due,
 		collections.OutboxEvent: event.Sequence, collections.OutboxBasis: event.Sequence,
 	})
 	if err := tx.Save(row); err != nil {

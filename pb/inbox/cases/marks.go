@@ -42,7 +42,8 @@ func recordMarks(e *core.RecordEvent) error {
 		var drafts []draft
 		for _, mark := range marks {
 			drafts = append(drafts, draft{
-				caseID: c.ID, kind: WasMarked, at: types.NowDateTime(), actor: by.ID, body: Body{Actor: by.Name}, meta: map[string]any{"mark": mark},
+				caseID: c.ID, kind: WasMarked, at: types.NowDateTime(), actor: by.ID, body: Body{Actor: by.Name},
+				meta: map[string]any{"mark": mark},
 			})
 		}
 		_, err = appendEvents(tx, drafts...)
@@ -74,7 +75,8 @@ func changedMarks(record *core.Record) (marks []string) {
 		wasSpam = !isSpam // somebody has decided, also if the submission stays where it is
 	}
 	choose(wasSpam, isSpam, markSpam, markNotSpam)
-	choose(!before.GetDateTime(collections.DeletedAt).IsZero(), !record.GetDateTime(collections.DeletedAt).IsZero(), markDeleted, markRestored)
+	choose(!before.GetDateTime(collections.DeletedAt).IsZero(), !record.GetDateTime(collections.DeletedAt).IsZero(),
+		markDeleted, markRestored)
 	return marks
 }
 

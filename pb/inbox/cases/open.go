@@ -46,7 +46,8 @@ func openAll(tx core.App, submissions []*core.Record, old bool) error {
 		drafts = append(drafts, c.receipt(record, old))
 		if read := record.GetDateTime(collections.ReadAt); old && !read.IsZero() && kind == collections.GrievanceKind {
 			c.State, c.AcknowledgedAt = Acknowledged, read
-			drafts = append(drafts, draft{caseID: c.ID, kind: BeforeTheDesk, at: read, actor: program, meta: map[string]any{"state": Acknowledged}})
+			drafts = append(drafts, draft{caseID: c.ID, kind: BeforeTheDesk, at: read, actor: program,
+				meta: map[string]any{"state": Acknowledged}})
 		}
 		c.setDue()
 		opened = append(opened, c)
@@ -68,7 +69,8 @@ func openAll(tx core.App, submissions []*core.Record, old bool) error {
 // What was received before there were cases was not recorded then, so its event says so instead.
 func (c *Case) receipt(record *core.Record, old bool) draft {
 	made := draft{
-		caseID: c.ID, kind: WasReceived, at: c.Received, actor: sender.ID, public: true, meta: map[string]any{"class": c.Class},
+		caseID: c.ID, kind: WasReceived, at: c.Received, actor: sender.ID, public: true,
+		meta: map[string]any{"class": c.Class},
 	}
 	c.tellDeadlines(made.meta)
 	if old {

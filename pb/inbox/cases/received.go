@@ -59,7 +59,8 @@ func received(record *core.Record) *Submission {
 // marks.
 func StoredFields(record *core.Record) map[string]string {
 	kind := collections.KindOf(record)
-	fields := map[string]string{collections.Receipt: record.GetString(collections.Receipt), kind.Time: record.GetString(kind.Time)}
+	fields := map[string]string{collections.Receipt: record.GetString(collections.Receipt),
+		kind.Time: record.GetString(kind.Time)}
 	for _, field := range kind.Fields {
 		if !field.IsFile() {
 			fields[field.Name] = record.GetString(field.Name)
@@ -85,7 +86,8 @@ const isErased = "EXISTS (SELECT 1 FROM {{case_events}} AS erasure WHERE erasure
 
 // recordedAfter returns the next cases of a kind whose submission was not erased. The event that holds
 // what was received is found by its commitment, which stays in the chain if somebody takes the body away.
-func recordedAfter(ctx context.Context, app core.App, kind *collections.SubmissionKind, last string, limit int64, where string) ([]recorded, error) {
+func recordedAfter(ctx context.Context, app core.App, kind *collections.SubmissionKind, last string, limit int64,
+	where string) ([]recorded, error) {
 	var rows []recorded
 	err := app.ConcurrentDB().Select("cases.id", "receipt", "submission", "erased", "case_events.sequence AS event", "body").From(Cases).
 		LeftJoin(Events, dbx.NewExp(`[[case_events.sequence]] = (SELECT min(sequence) FROM {{case_events}} AS e
@@ -111,7 +113,8 @@ type comparison struct {
 
 // CompareReceived compares the stored submissions with what was received, and reports what differs. It compares
 // their files only if withFiles is set, because it reads all of them. It returns how many it has compared.
-func CompareReceived(ctx context.Context, app core.App, withFiles bool, report func(format string, args ...any)) (compared int64, err error) {
+func CompareReceived(ctx context.Context, app core.App, withFiles bool,
+	report func(format string, args ...any)) (compared int64, err error) {
 	files, err := app.NewFilesystem()
 	if err != nil {
 		return 0, fmt.Errorf("open the uploaded files: %w", err)
@@ -256,7 +259,8 @@ func Seal(ctx context.Context, app core.App) error {
 					}
 					sealed.Files = append(sealed.Files, File{Name: name, Stored: name, SHA256: sum})
 				}
-				drafts = append(drafts, draft{caseID: row.ID, kind: WasSealed, at: types.NowDateTime(), actor: program, body: Body{Submission: &sealed}})
+				drafts = append(drafts, draft{caseID: row.ID, kind: WasSealed, at: types.NowDateTime(), actor: program,
+					body: Body{Submission: &sealed}})
 			}
 			if err := app.RunInTransaction(func(tx core.App) error {
 				_, err := appendEvents(tx, drafts...)

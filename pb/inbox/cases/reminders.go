@@ -142,7 +142,8 @@ func (c *Case) alert(tx core.App) error {
 	_, err = tx.DB().NewQuery(`INSERT OR IGNORE INTO case_reminders ([[case]], kind, due, recipient, created)
 		SELECT {:case}, {:kind}, {:due}, '', {:now} UNION SELECT {:case}, {:kind}, {:due}, {:assignee}, {:now}`).
 		Bind(dbx.Params{
-			"case": c.ID, "kind": ReminderAlert, "due": c.Due.String(), "assignee": c.Assignee, "now": types.NowDateTime().String(),
+			"case": c.ID, "kind": ReminderAlert, "due": c.Due.String(), "assignee": c.Assignee,
+			"now": types.NowDateTime().String(),
 		}).Execute()
 	if err != nil {
 		return fmt.Errorf("add a reminder: %w", err)
@@ -204,7 +205,8 @@ func LastDaily(app core.App) (morning types.DateTime, err error) {
 // MarkReminded marks the reminders for a recipient as sent.
 func MarkReminded(app core.App, recipient Recipient) error {
 	_, err := app.NonconcurrentDB().Update("case_reminders", dbx.Params{"sent": types.NowDateTime().String()}, dbx.And(
-		dbx.HashExp{"recipient": recipient.ID, "sent": ""}, dbx.NewExp("created <= {:until}", dbx.Params{"until": recipient.Until.String()}),
+		dbx.HashExp{"recipient": recipient.ID, "sent": ""},
+		dbx.NewExp("created <= {:until}", dbx.Params{"until": recipient.Until.String()}),
 	)).Execute()
 	if err != nil {
 		return fmt.Errorf("mark reminders: %w", err)

@@ -45,7 +45,8 @@ func (c *Case) undo(tx core.App, sequence int64) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	if event.Kind == Acknowledge || meta.AcknowledgeBy != "" || after.AcknowledgedAt.IsZero() { // a decision may have acknowledged, too
+	if event.Kind == Acknowledge || meta.AcknowledgeBy != "" ||
+		after.AcknowledgedAt.IsZero() { // a decision may have acknowledged, too
 		c.AcknowledgedAt = after.AcknowledgedAt
 	}
 	if after.DecidedAt.IsZero() {
@@ -94,7 +95,8 @@ func (c *Case) takeBackUnknown(tx core.App) error {
 		return err
 	}
 	for _, told := range slices.Backward(history) {
-		if slices.Contains(byMail, told.Kind) && told.Public && !told.IsShown(time.Now()) && told.Mail.State != collections.OutboxIsTakenBack {
+		if slices.Contains(byMail, told.Kind) && told.Public && !told.IsShown(time.Now()) &&
+			told.Mail.State != collections.OutboxIsTakenBack {
 			if err := c.takeBackMail(tx, told.Sequence, Actor{ID: program}); err != nil || !Flows[c.Kind].HasEnded(c.State) {
 				return err
 			}

@@ -36,7 +36,8 @@ func See(app core.App, kind, submission string, by Actor) error {
 			return err
 		}
 		recorded = true
-		_, err = appendEvents(tx, draft{caseID: c.ID, kind: WasSeen, at: types.NowDateTime(), actor: by.ID, body: Body{Actor: by.Name}})
+		_, err = appendEvents(tx, draft{caseID: c.ID, kind: WasSeen, at: types.NowDateTime(), actor: by.ID,
+			body: Body{Actor: by.Name}})
 		return err
 	})
 	if err == nil && recorded {
@@ -76,7 +77,9 @@ type presences struct {
 // Appear notes that somebody has the case of a submission open, and returns the others. With
 // here false, it forgets them.
 func Appear(app core.App, kind, submission string, by Actor, here, writing bool) []Presence {
-	all := app.Store().GetOrSet("casePresences", func() any { return &presences{at: map[string][]Presence{}} }).(*presences)
+	all := app.Store().GetOrSet("casePresences", func() any {
+		return &presences{at: map[string][]Presence{}}
+	}).(*presences)
 	return all.note(kind+"/"+submission, by, here, writing, time.Now())
 }
 

@@ -141,14 +141,16 @@ func Withdraw(app core.App, c Case, reason string) error {
 		if c.Kind == collections.GrievanceKind.Name {
 			c.Outcome = "withdrawn"
 		}
-		return draft{kind: SenderEnded, public: true, meta: map[string]any{"state": c.State, "outcome": c.Outcome}, body: Body{Text: text}}, nil
+		return draft{kind: SenderEnded, public: true, meta: map[string]any{"state": c.State, "outcome": c.Outcome},
+			body: Body{Text: text}}, nil
 	})
 	return unlessRepeated(err)
 }
 
 // say stores the files of a message, and adds the message to the case as apply says. A message
 // without text and files is refused with the given sentence.
-func say(app core.App, c Case, message Message, empty string, apply func(tx core.App, c *Case, made *draft) error) error {
+func say(app core.App, c Case, message Message, empty string,
+	apply func(tx core.App, c *Case, made *draft) error) error {
 	text, err := messageText(message.Text)
 	if err != nil {
 		return err
@@ -219,7 +221,8 @@ func checkEarlier(tx core.App, caseID string, message Body) error {
 		if err != nil {
 			return err
 		}
-		if last.Text == message.Text && slices.EqualFunc(last.Files, message.Files, func(a, b File) bool { return a.SHA256 == b.SHA256 }) {
+		if last.Text == message.Text && slices.EqualFunc(last.Files, message.Files,
+			func(a, b File) bool { return a.SHA256 == b.SHA256 }) {
 			return errRepeated
 		}
 	}

@@ -40,7 +40,8 @@ type Template struct {
 type Purpose string
 
 // Purposes are the purposes of templates, in the order of a case.
-var Purposes = []Purpose{"acknowledge", "answer", "ask", "decide", "transfer", "close", "invite", "inviteCancelled", "reject", "consent", "consentEnds"}
+var Purposes = []Purpose{"acknowledge", "answer", "ask", "decide", "transfer", "close", "invite", "inviteCancelled",
+	"reject", "consent", "consentEnds"}
 
 // The limits of a template, in characters.
 const (
@@ -105,7 +106,8 @@ func PlaceholdersOf(kind string) []string {
 }
 
 func unknownPlaceholders(kind, text string) []string {
-	return slices.DeleteFunc(placeholdersIn(text), func(name string) bool { return slices.Contains(PlaceholdersOf(kind), name) })
+	return slices.DeleteFunc(placeholdersIn(text),
+		func(name string) bool { return slices.Contains(PlaceholdersOf(kind), name) })
 }
 
 // placeholdersIn returns the names of the placeholders in a text, each once.
@@ -142,7 +144,8 @@ func seedTemplates(app core.App) error {
 		for _, t := range all {
 			record := core.NewRecord(collection)
 			record.Load(map[string]any{
-				"kind": t.Kind, "purpose": string(t.Purpose), "language": t.Language, "name": t.Name, "subject": t.Subject, "text": t.Text,
+				"kind": t.Kind, "purpose": string(t.Purpose), "language": t.Language, "name": t.Name, "subject": t.Subject,
+				"text": t.Text,
 			})
 			if err := tx.Save(record); err != nil {
 				return fmt.Errorf("store template %s-%s-%s: %w", t.Kind, t.Purpose, t.Language, err)

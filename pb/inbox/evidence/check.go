@@ -53,7 +53,8 @@ func (v *Verdict) checkSegments(p Proof) {
 			heads[last] = head
 		}
 		var signed SignedCheckpoint
-		if _, err := fmt.Sscanf(segment.Checkpoint, signedText, &signed.Sequence, &signed.Head); err != nil || signed.Head != head || signed.Sequence != last {
+		if _, err := fmt.Sscanf(segment.Checkpoint, signedText, &signed.Sequence, &signed.Head); err != nil ||
+			signed.Head != head || signed.Sequence != last {
 			v.Report("The events from %d do not lead to their checkpoint.", segment.From)
 		}
 		v.Checkpoints++

@@ -67,7 +67,8 @@ func Checkpoint(app core.App) (SignedCheckpoint, error) {
 		made = SignedCheckpoint{Sequence: last.Sequence, Head: last.Hash, Time: types.NowDateTime()}
 		made.Signature = base64.StdEncoding.EncodeToString(ed25519.Sign(key, []byte(made.Text())))
 		_, err = tx.DB().Insert(Checkpoints, dbx.Params{
-			"id": collections.NewID(), "sequence": made.Sequence, "head": made.Head, "time": made.Time.String(), "signature": made.Signature,
+			"id": collections.NewID(), "sequence": made.Sequence, "head": made.Head, "time": made.Time.String(),
+			"signature": made.Signature,
 		}).Execute()
 		return err
 	})

@@ -84,7 +84,8 @@ func segmentFrom(app core.App, first cases.Event) (Segment, error) {
 		return Segment{}, fmt.Errorf("find a checkpoint: %w", err)
 	}
 	segment := Segment{
-		From: first.Sequence, Previous: first.Previous, Sequence: checkpoint.Sequence, Checkpoint: checkpoint.Text(), Signature: checkpoint.Signature,
+		From: first.Sequence, Previous: first.Previous, Sequence: checkpoint.Sequence, Checkpoint: checkpoint.Text(),
+		Signature: checkpoint.Signature,
 	}
 	rows, err := app.ConcurrentDB().Select("*").From(cases.Events).
 		Where(dbx.Between("sequence", first.Sequence, checkpoint.Sequence)).OrderBy("sequence").Rows()

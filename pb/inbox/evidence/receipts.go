@@ -31,7 +31,8 @@ func (v *Verdict) findUnused(ctx context.Context, app core.App) error {
 }
 
 // findUnusedIn lists those of a kind in a year, from number 1 to the last one that was given.
-func (v *Verdict) findUnusedIn(ctx context.Context, app core.App, kind *collections.SubmissionKind, year, last int) error {
+func (v *Verdict) findUnusedIn(ctx context.Context, app core.App, kind *collections.SubmissionKind, year,
+	last int) error {
 	var gaps []struct{ From, To int }
 	err := app.ConcurrentDB().NewQuery(`WITH used (number) AS (
 			SELECT 0 UNION SELECT {:last} + 1

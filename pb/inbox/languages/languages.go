@@ -43,9 +43,10 @@ var all = []Words{
 		Code: English, Tag: "en-IN",
 		months: strings.Fields("January February March April May June July August September October November December"),
 		moment: "%s, %s IST", meeting: "%s (%d minutes)", keepFor: "%d months",
-		Officer: "Grievance Officer", Receipt: "Receipt number", Status: "See where it stands", OpenApplication: "Open my application",
-		Secret: "Everybody who has the link can see your {what}, so keep it to yourself.",
-		Reply:  "A reply to this mail reaches us, too.",
+		Officer: "Grievance Officer", Receipt: "Receipt number", Status: "See where it stands",
+		OpenApplication: "Open my application",
+		Secret:          "Everybody who has the link can see your {what}, so keep it to yourself.",
+		Reply:           "A reply to this mail reaches us, too.",
 	},
 	{
 		Code: Hindi, Tag: "hi", letters: unicode.Devanagari,
@@ -70,7 +71,8 @@ func In(code string) Words {
 // Of returns the code of the language whose letters are in a text.
 func Of(text string) string {
 	for _, words := range all {
-		if words.letters != nil && strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(words.letters, r) && unicode.IsLetter(r) }) {
+		if words.letters != nil && strings.ContainsFunc(text,
+			func(r rune) bool { return unicode.Is(words.letters, r) && unicode.IsLetter(r) }) {
 			return words.Code
 		}
 	}

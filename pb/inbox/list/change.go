@@ -25,7 +25,8 @@ func no() any    { return false }
 // because they react to marks: a submission that turns out not to be spam is acknowledged
 // by mail. It does not validate the record, so that submissions stored under older rules
 // can still be marked.
-func (m mark) set(app core.App, kind *collections.SubmissionKind, id string, by *core.Record) (changed bool, err error) {
+func (m mark) set(app core.App, kind *collections.SubmissionKind, id string,
+	by *core.Record) (changed bool, err error) {
 	err = app.RunInTransaction(func(tx core.App) error {
 		record, err := tx.FindRecordById(kind.Collection, id)
 		if err != nil {

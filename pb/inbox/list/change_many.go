@@ -38,7 +38,8 @@ var marks = map[Change]mark{
 // Make makes the change to a submission, and reports whether it needed it. It runs in a transaction, so that
 // concurrent admins do not overwrite each other's changes. by is the account that makes the change, nil for
 // the program itself. Make returns sql.ErrNoRows if there is no such submission.
-func (c Change) Make(app core.App, kind *collections.SubmissionKind, id string, by *core.Record) (changed bool, err error) {
+func (c Change) Make(app core.App, kind *collections.SubmissionKind, id string,
+	by *core.Record) (changed bool, err error) {
 	if c == DeleteForGood {
 		return deleteForGood(app, kind, id, by)
 	}
@@ -60,7 +61,8 @@ type Changed struct {
 // ChangeMany makes a change to all the submissions. Missing submissions are reported and
 // do not stop the others. If it returns an error, some may be changed, and calling it again changes
 // the rest.
-func ChangeMany(app core.App, kind *collections.SubmissionKind, change Change, ids []string, by *core.Record) (Changed, error) {
+func ChangeMany(app core.App, kind *collections.SubmissionKind, change Change, ids []string,
+	by *core.Record) (Changed, error) {
 	done := Changed{Changed: []string{}, Missing: []string{}}
 	err := collections.InBatches(app, ids, func(tx core.App, id string) error {
 		changed, err := change.Make(tx, kind, id, by)
@@ -82,7 +84,8 @@ func ChangeMany(app core.App, kind *collections.SubmissionKind, change Change, i
 
 // deleteForGood deletes a submission that is in the bin. It leaves others as they are, so
 // that one which was restored meanwhile is kept.
-func deleteForGood(app core.App, kind *collections.SubmissionKind, id string, by *core.Record) (deleted bool, err error) {
+func deleteForGood(app core.App, kind *collections.SubmissionKind, id string,
+	by *core.Record) (deleted bool, err error) {
 	record, err := app.FindRecordById(kind.Collection, id)
 	if err != nil {
 		return false, fmt.Errorf("find a submission in the bin: %w", err)

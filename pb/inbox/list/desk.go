@@ -66,7 +66,8 @@ func databaseTime(t time.Time) string {
 }
 
 // countDue counts the submissions in the inbox with a deadline between two times, up to MaxCounted.
-func countDue(ctx context.Context, app core.App, kind *collections.SubmissionKind, from, before time.Time) (int, error) {
+func countDue(ctx context.Context, app core.App, kind *collections.SubmissionKind, from,
+	before time.Time) (int, error) {
 	query := Query{Kind: kind, Desk: Desk{IsDue: true, DueFrom: from, DueBefore: before}}
 	total, _, err := Count(ctx, app, query)
 	return total, err

@@ -59,7 +59,8 @@ func (q Query) from(ctx context.Context, app core.App, wanted order) (from strin
 }
 
 // deskLists returns the lists of a query for cases, the one that is read first before the others.
-func (q Query) deskLists(ctx context.Context, app core.App, wanted order, rows rowList, filters []string, params dbx.Params) ([]string, error) {
+func (q Query) deskLists(ctx context.Context, app core.App, wanted order, rows rowList, filters []string,
+	params dbx.Params) ([]string, error) {
 	own := rows.in(q.deskIndex())
 	candidates := slices.Clone(filters)
 	if wanted != byDue || q.Unread { // the index of the deadlines has all that a desk selects by

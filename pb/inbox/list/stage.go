@@ -17,7 +17,8 @@ const jobFilter = "job"
 // their opening, as the columns of the board do. The table _board has those in the inbox by opening and
 // state.
 func (q Query) isStage() bool {
-	return q.Kind.Name == collections.ApplicationKind.Name && q.Desk.State != "" && q.Desk == Desk{State: q.Desk.State} && !q.Unread && !q.Spam && !q.Bin
+	return q.Kind.Name == collections.ApplicationKind.Name && q.Desk.State != "" && q.Desk == Desk{State: q.Desk.State} &&
+		!q.Unread && !q.Spam && !q.Bin
 }
 
 // maxFoundStages is how many results of a search FindStages reads.

@@ -53,7 +53,8 @@ func BindAccounts(app core.App, siteURL, operatorsURL string) {
 			code := textIn(e, "password")
 			half := len(code) / 2
 			return at.send(e, siteURL, "code", accountLetter{
-				frame:   frame{Title: "Your code to log in", Preview: "It works once.", Fact: fact{"Code", code[:half] + " " + code[half:]}},
+				frame: frame{Title: "Your code to log in", Preview: "It works once.",
+					Fact: fact{"Code", code[:half] + " " + code[half:]}},
 				Minutes: minutes(e.Record.Collection().OTP.DurationTime()),
 			})
 		})

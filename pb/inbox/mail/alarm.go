@@ -64,7 +64,8 @@ func composeAlarm(app core.App, siteURL string, problems, over []Alarm) (*mailer
 		return nil, err
 	}
 	letter := alarmLetter{
-		frame:    frame{Brand: company.Brand.Name, SiteURL: siteURL, Title: "The site needs an operator", Preview: "Something is wrong."},
+		frame: frame{Brand: company.Brand.Name, SiteURL: siteURL, Title: "The site needs an operator",
+			Preview: "Something is wrong."},
 		Problems: problems, Over: over,
 	}
 	if len(problems) == 0 {

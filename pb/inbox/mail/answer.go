@@ -90,7 +90,8 @@ func (l *letter) translate(isQuestion bool) {
 
 // history returns everything that happened to the case of a row.
 func (o *Outbox) history(r row) ([]cases.Told, cases.Case, error) {
-	kind := slices.IndexFunc(collections.SubmissionKinds, func(kind *collections.SubmissionKind) bool { return kind.Collection == r.Collection })
+	kind := slices.IndexFunc(collections.SubmissionKinds,
+		func(kind *collections.SubmissionKind) bool { return kind.Collection == r.Collection })
 	if kind < 0 {
 		return nil, cases.Case{}, fmt.Errorf("there are no cases of %s", r.Collection)
 	}

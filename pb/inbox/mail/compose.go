@@ -51,7 +51,8 @@ var errObsolete = errors.New("the submission is gone")
 func (o *Outbox) compose(r row) (*mailer.Message, error) {
 	record, err := o.app.FindRecordById(r.Collection, r.Record)
 	// Staff know what they answer, also if it looks like spam.
-	if errors.Is(err, sql.ErrNoRows) || err == nil && collections.IsRejected(record) && r.Kind != collections.OutboxAnswer {
+	if errors.Is(err, sql.ErrNoRows) || err == nil && collections.IsRejected(record) &&
+		r.Kind != collections.OutboxAnswer {
 		return nil, errObsolete
 	}
 	if err != nil {

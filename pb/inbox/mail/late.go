@@ -156,7 +156,8 @@ func (b *batch) compose(about site) (*mailer.Message, error) {
 		if letter.Button.Link == "" {
 			letter.Button = button{"Open the inbox", link}
 		}
-		letter.Entries = append(letter.Entries, entry{plural(kind.Singular), fmt.Sprintf("%d, %s", n, period(first, last)), html.URL(link)})
+		letter.Entries = append(letter.Entries, entry{plural(kind.Singular), fmt.Sprintf("%d, %s", n, period(first, last)),
+			html.URL(link)})
 	}
 	if total == 0 {
 		return nil, errObsolete

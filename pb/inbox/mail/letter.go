@@ -92,7 +92,8 @@ func newLetter(app core.App, record *core.Record, siteURL string) (letter, error
 	l := letter{
 		frame: frame{Brand: about.Brand.Name, SiteURL: siteURL}, company: about.recipient(kind),
 		nextStep: button{kind.NextStep.Label, siteURL + kind.NextStep.Path},
-		Receipt:  record.GetString(collections.Receipt), What: kind.Singular, DecideBy: decideBy, tab: kind.Name, id: record.Id,
+		Receipt:  record.GetString(collections.Receipt), What: kind.Singular, DecideBy: decideBy, tab: kind.Name,
+		id:          record.Id,
 		SenderEmail: record.GetString(kind.Sender[1]),
 	}
 	for _, field := range kind.SenderFirst(kind.FieldsFor(collections.InMail)) {

@@ -50,7 +50,8 @@ func RequestLink(app core.App, kind *collections.SubmissionKind, receipt, email 
 		ON CONFLICT DO UPDATE SET state = {:waiting}, created = {:now}, nextTry = {:now}, attempts = 0, firstTry = '', sent = '', givenUp = '', problem = ''
 			WHERE created < {:pause}`).
 		Bind(dbx.Params{
-			"id": collections.NewID(), "kind": collections.OutboxLink, "collection": kind.Collection, "record": record.Id, "receipt": receipt,
+			"id": collections.NewID(), "kind": collections.OutboxLink, "collection": kind.Collection, "record": record.Id,
+			"receipt":   receipt,
 			"recipient": mailboxCode(email), "now": now.String(), "waiting": collections.OutboxIsWaiting,
 			"dayAgo": now.Add(-24 * time.Hour).String(), "most": maxLinks, "pause": now.Add(-linkPause).String(),
 		}).Execute()

@@ -81,7 +81,8 @@ func bodyOf(m *mailer.Message) (entity, error) {
 		texts = append(texts, textPart("text/html", m.HTML))
 	}
 	parts := []entity{join("multipart/alternative", texts)}
-	for disposition, files := range map[string]map[string]io.Reader{"attachment": m.Attachments, "inline": m.InlineAttachments} {
+	for disposition, files := range map[string]map[string]io.Reader{"attachment": m.Attachments,
+		"inline": m.InlineAttachments} {
 		for _, name := range slices.Sorted(maps.Keys(files)) {
 			content, err := io.ReadAll(files[name])
 			if err != nil {
@@ -128,8 +129,9 @@ func filePart(disposition, name string, file []byte) entity {
 		content.WriteString(base64.StdEncoding.EncodeToString(line) + "\r\n")
 	}
 	header := textproto.MIMEHeader{
-		"Content-Type":              {mimetype.Detect(file).String()},
-		"Content-Disposition":       {cmp.Or(mime.FormatMediaType(disposition, map[string]string{"filename": name}), disposition)},
+		"Content-Type": {mimetype.Detect(file).String()},
+		"Content-Disposition": {cmp.Or(mime.FormatMediaType(disposition, map[string]string{"filename": name}),
+			disposition)},
 		"Content-Transfer-Encoding": {"base64"},
 	}
 	if disposition == "inline" { // HTML refers to it by its name

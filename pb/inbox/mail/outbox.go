@@ -61,12 +61,14 @@ func Register(app core.App) *Outbox {
 	bindClient(app)
 	o := &Outbox{
 		app: app, wake: make(chan struct{}, 1), cancel: func() {},
-		unmarked: map[string]bool{}, unmarkedBatches: map[string]types.DateTime{}, reminders: reminders{unmarked: map[string]types.DateTime{}},
+		unmarked: map[string]bool{}, unmarkedBatches: map[string]types.DateTime{},
+		reminders: reminders{unmarked: map[string]types.DateTime{}},
 	}
 	app.Store().Set(outboxKey, o)
 	nightly.Add(app, "tidyOutbox", func(ctx context.Context) error { return Tidy(ctx, app, time.Now()) })
 	collections.AfterInsert(app, enqueueNew)
-	app.OnRecordUpdateExecute(submissions...).Bind(&hook.Handler[*core.RecordEvent]{Priority: lastHook, Func: enqueueUnflagged})
+	app.OnRecordUpdateExecute(submissions...).Bind(&hook.Handler[*core.RecordEvent]{Priority: lastHook,
+		Func: enqueueUnflagged})
 	app.OnRecordAfterCreateSuccess(append(submissions, collections.Outbox)...).BindFunc(o.wakeAfterSave)
 	app.OnRecordAfterUpdateSuccess(append(submissions, collections.Outbox)...).BindFunc(o.wakeAfterSave)
 	app.OnSettingsReload().BindFunc(func(e *core.SettingsReloadEvent) error {
@@ -114,7 +116,8 @@ func (o *Outbox) wakeUp() {
 }
 
 func enqueueNew(tx core.App, stored []*core.Record) error {
-	return enqueue(tx, slices.DeleteFunc(slices.Clone(stored), func(r *core.Record) bool { return r.GetBool(collections.Spam) }))
+	return enqueue(tx, slices.DeleteFunc(slices.Clone(stored),
+		func(r *core.Record) bool { return r.GetBool(collections.Spam) }))
 }
 
 func enqueueUnflagged(e *core.RecordEvent) error {
@@ -181,7 +184,8 @@ func enqueue(tx core.App, submissions []*core.Record) error {
 		return err
 	}
 	_, err = tx.DB().NewQuery(addMails).Bind(dbx.Params{
-		"rows": string(encoded), "now": now.String(), "dayAgo": now.Add(-24 * time.Hour).String(), "most": maxAcknowledgements,
+		"rows": string(encoded), "now": now.String(), "dayAgo": now.Add(-24 * time.Hour).String(),
+		"most": maxAcknowledgements,
 	}).Execute()
 	if err != nil {
 		return fmt.Errorf("write to the outbox: %w", err)

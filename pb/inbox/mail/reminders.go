@@ -50,7 +50,8 @@ func (o *Outbox) remind(ctx context.Context, now time.Time) (goOn bool, err erro
 		return false, err
 	}
 	recipients, err := cases.Recipients(o.app)
-	if err != nil || len(recipients) == 0 || now.Before(o.reminders.nextTry) && o.reminders.nextTry.Before(now.Add(maxPause)) {
+	if err != nil || len(recipients) == 0 || now.Before(o.reminders.nextTry) &&
+		o.reminders.nextTry.Before(now.Add(maxPause)) {
 		return err == nil, err
 	}
 	for _, recipient := range recipients {
@@ -121,13 +122,15 @@ func (o *Outbox) reminded(recipient string) (string, error) {
 		return officer, nil
 	}
 	account, err := o.app.FindFirstRecordByData(collections.Admins, "id", recipient)
-	if err != nil || !collections.MayRead(account, collections.GrievanceKind.Name) || mailboxCode(account.Email()) == mailboxCode(officer) {
+	if err != nil || !collections.MayRead(account, collections.GrievanceKind.Name) ||
+		mailboxCode(account.Email()) == mailboxCode(officer) {
 		return "", nil
 	}
 	return account.Email(), nil
 }
 
-func (o *Outbox) composeReminders(to string, recipient cases.Recipient, all []cases.Reminder, now time.Time) (*mailer.Message, error) {
+func (o *Outbox) composeReminders(to string, recipient cases.Recipient, all []cases.Reminder,
+	now time.Time) (*mailer.Message, error) {
 	var about site
 	if err := read(o.app, documents.Site, &about); err != nil {
 		return nil, err
@@ -180,7 +183,8 @@ func (o *Outbox) composeReminders(to string, recipient cases.Recipient, all []ca
 	message := &mailer.Message{
 		From: from, To: []netmail.Address{{Address: to}}, Subject: letter.Title,
 		Headers: map[string]string{
-			"Message-ID":     fmt.Sprintf("<reminder.%s%d@%s>", recipient.ID, recipient.Until.Time().UnixMilli(), domainOf(from.Address)),
+			"Message-ID": fmt.Sprintf("<reminder.%s%d@%s>", recipient.ID, recipient.Until.Time().UnixMilli(),
+				domainOf(from.Address)),
 			"Auto-Submitted": "auto-generated",
 		},
 	}
@@ -256,7 +260,8 @@ func (o *Outbox) countFailed() (string, error) {
 	}
 	var failed int
 	err = o.app.ConcurrentDB().Select("count(*)").From(collections.Outbox).Where(dbx.And(
-		dbx.HashExp{"state": collections.OutboxIsFailed}, dbx.In("kind", collections.OutboxAcknowledgement, collections.OutboxAnswer),
+		dbx.HashExp{"state": collections.OutboxIsFailed},
+		dbx.In("kind", collections.OutboxAcknowledgement, collections.OutboxAnswer),
 		dbx.NewExp("[[givenUp]] > {:since}", dbx.Params{"since": since.String()}),
 	)).Row(&failed)
 	if err != nil || failed == 0 {

@@ -235,7 +235,8 @@ func (o *Outbox) mark(r row, failure error) error {
 			changes[collections.OutboxState], changes[collections.OutboxGivenUp] = collections.OutboxIsFailed, now
 			o.app.Logger().Error("A mail was given up", "receipt", r.Receipt, "kind", r.Kind, "error", problem)
 		case r.Attempts == 0: // not at every attempt: there are about twenty
-			o.app.Logger().Warn("A mail could not be sent. It is tried again", "receipt", r.Receipt, "kind", r.Kind, "error", problem)
+			o.app.Logger().Warn("A mail could not be sent. It is tried again", "receipt", r.Receipt, "kind", r.Kind, "error",
+				problem)
 		}
 	}
 	err := o.app.RunInTransaction(func(tx core.App) error {

@@ -51,14 +51,16 @@ func Public(ctx context.Context, app core.App, now time.Time) (published []Quart
 		if err != nil {
 			return nil, until, err
 		}
-		published = append(published, g.published(fmt.Sprintf("%s to %s", from.Format("January"), from.AddDate(0, 2, 0).Format("January 2006"))))
+		published = append(published, g.published(fmt.Sprintf("%s to %s", from.Format("January"),
+			from.AddDate(0, 2, 0).Format("January 2006"))))
 	}
 	return published, start.AddDate(0, 3, 0), nil
 }
 
 func (g Grievances) published(label string) Quarter {
 	quarter := Quarter{
-		Label: label, Received: toFigure(g.Received), InTime: toFigure(g.Decided.InTime), Late: toFigure(g.Decided.Late), Reasons: []PublicReason{},
+		Label: label, Received: toFigure(g.Received), InTime: toFigure(g.Decided.InTime), Late: toFigure(g.Decided.Late),
+		Reasons: []PublicReason{},
 	}
 	for _, reason := range g.Reasons {
 		if count := toFigure(reason.Count); count > 0 && reason.Key != "" {

@@ -41,7 +41,8 @@ func Register(e *core.ServeEvent, config Config) {
 			// The ID makes it replace PocketBase's request log.
 			Id: apis.DefaultActivityLoggerMiddlewareId, Priority: apis.DefaultActivityLoggerMiddlewarePriority, Func: logCall,
 		},
-		&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultRateLimitMiddlewarePriority - 1, Func: countCollectionCalls(e)},
+		&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultRateLimitMiddlewarePriority - 1,
+			Func: countCollectionCalls(e)},
 		&hook.Handler[*core.RequestEvent]{Priority: afterLimits, Func: closeCalls},
 		&hook.Handler[*core.RequestEvent]{Id: BodyLimitID, Priority: afterLimits, Func: limitBody},
 		&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultBodyLimitMiddlewarePriority + 1, Func: answerFirst},

@@ -56,7 +56,8 @@ func answerFirst(e *core.RequestEvent) error {
 	var body struct {
 		Email string `json:"email" form:"email"`
 	}
-	if e.BindBody(&body) != nil || validation.Validate(body.Email, validation.Required, validation.Length(1, 255), is.EmailFormat) != nil {
+	if e.BindBody(&body) != nil || validation.Validate(body.Email, validation.Required, validation.Length(1, 255),
+		is.EmailFormat) != nil {
 		return e.Next()
 	}
 	id := core.GenerateDefaultRandomId()
@@ -84,17 +85,18 @@ func mailReset(e *core.RequestEvent, collection *core.Collection, account *core.
 	}
 	event := &core.RecordRequestPasswordResetRequestEvent{RequestEvent: e, Record: account}
 	event.Collection = collection
-	return e.App.OnRecordRequestPasswordResetRequest().Trigger(event, func(e *core.RecordRequestPasswordResetRequestEvent) error {
-		allowed, undo := ReserveResetMail(e.App, e.Record)
-		if !allowed {
-			return nil
-		}
-		err := mails.SendRecordPasswordReset(e.App, e.Record)
-		if err != nil {
-			undo()
-		}
-		return err
-	})
+	return e.App.OnRecordRequestPasswordResetRequest().Trigger(event,
+		func(e *core.RecordRequestPasswordResetRequestEvent) error {
+			allowed, undo := ReserveResetMail(e.App, e.Record)
+			if !allowed {
+				return nil
+			}
+			err := mails.SendRecordPasswordReset(e.App, e.Record)
+			if err != nil {
+				undo()
+			}
+			return err
+		})
 }
 
 func mailVerification(e *core.RequestEvent, collection *core.Collection, account *core.Record, _ string) error {
@@ -103,17 +105,18 @@ func mailVerification(e *core.RequestEvent, collection *core.Collection, account
 	}
 	event := &core.RecordRequestVerificationRequestEvent{RequestEvent: e, Record: account}
 	event.Collection = collection
-	return e.App.OnRecordRequestVerificationRequest().Trigger(event, func(e *core.RecordRequestVerificationRequestEvent) error {
-		allowed, undo := reserveMail(e.App, "verificationMails "+e.Record.Id)
-		if e.Record.Verified() || !allowed {
-			return nil
-		}
-		err := mails.SendRecordVerification(e.App, e.Record)
-		if err != nil {
-			undo()
-		}
-		return err
-	})
+	return e.App.OnRecordRequestVerificationRequest().Trigger(event,
+		func(e *core.RecordRequestVerificationRequestEvent) error {
+			allowed, undo := reserveMail(e.App, "verificationMails "+e.Record.Id)
+			if e.Record.Verified() || !allowed {
+				return nil
+			}
+			err := mails.SendRecordVerification(e.App, e.Record)
+			if err != nil {
+				undo()
+			}
+			return err
+		})
 }
 
 // maxCodes is how many codes of an account are valid at once, as with PocketBase.

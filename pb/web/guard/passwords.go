@@ -71,7 +71,8 @@ func newPasswords(processors int, known areas) *Passwords {
 // Check runs check, which compares a password, for an account of a collection. identity is
 // what the caller typed, so an account that does not exist behaves like one that does. Check
 // returns a refusal if too many attempts wait, and the context's error if the caller leaves.
-func (p *Passwords) Check(ctx context.Context, collection, identity string, network netip.Prefix, check func() bool) (bool, error) {
+func (p *Passwords) Check(ctx context.Context, collection, identity string, network netip.Prefix,
+	check func() bool) (bool, error) {
 	try := attempt{account: nameOf(collection, identity), area: request.AreaOf(network)}
 	try.known = p.known.has(try.account, try.area)
 	delay, ok := p.begin(try)
@@ -222,10 +223,11 @@ func wait(ctx context.Context, delay time.Duration) error {
 func bindPasswords(app core.App) {
 	app.OnRecordAuthWithPasswordRequest().BindFunc(func(e *core.RecordAuthWithPasswordRequestEvent) error {
 		var refusal error
-		_, err := PasswordsOf(e.App).Check(e.Request.Context(), e.Collection.Name, e.Identity, request.NetworkOf(e.RequestEvent), func() bool {
-			refusal = e.Next()
-			return refusal == nil
-		})
+		_, err := PasswordsOf(e.App).Check(e.Request.Context(), e.Collection.Name, e.Identity,
+			request.NetworkOf(e.RequestEvent), func() bool {
+				refusal = e.Next()
+				return refusal == nil
+			})
 		if errors.Is(err, errManyAttempts) {
 			return e.TooManyRequestsError(err.Error(), nil)
 		}

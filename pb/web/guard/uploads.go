@@ -37,7 +37,8 @@ const filesNotStored = "Files cannot be stored at the moment."
 // file cannot be sent without.
 func refuseFiles(kind *collections.SubmissionKind, status int, wait time.Duration, sentence, later string) error {
 	field, _ := kind.FileField()
-	refusal := &request.Refusal{Status: status, Sentence: sentence + " Please try again " + later, Wait: wait, WithoutFiles: field.Required == ""}
+	refusal := &request.Refusal{Status: status, Sentence: sentence + " Please try again " + later, Wait: wait,
+		WithoutFiles: field.Required == ""}
 	if refusal.WithoutFiles {
 		refusal.Sentence += ", or send the form without attachments."
 	} else {

@@ -43,7 +43,8 @@ func ReadProxies(list string) ([]netip.Prefix, error) {
 // each address of an IPv6 network separately.
 func bindVisitors(e *core.ServeEvent, config Config) {
 	e.Router.Bind(
-		&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultWWWRedirectMiddlewarePriority, Func: distrust(config.Proxies, config.ObservePeer)},
+		&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultWWWRedirectMiddlewarePriority,
+			Func: distrust(config.Proxies, config.ObservePeer)},
 		&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultRateLimitMiddlewarePriority - 2, Func: countByNetwork},
 		&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultRateLimitMiddlewarePriority + 1, Func: restoreRequest},
 	)
@@ -57,7 +58,8 @@ func distrust(proxies []netip.Prefix, observe func(netip.Addr, http.Header, bool
 		headers := e.App.Settings().TrustedProxy.Headers
 		peer, _ := netip.ParseAddr(e.RemoteIP())
 		peer = peer.Unmap().WithZone("")
-		trusted := len(headers) > 0 && slices.ContainsFunc(proxies, func(proxy netip.Prefix) bool { return proxy.Contains(peer) })
+		trusted := len(headers) > 0 && slices.ContainsFunc(proxies,
+			func(proxy netip.Prefix) bool { return proxy.Contains(peer) })
 		if observe != nil {
 			observe(peer, e.Request.Header, trusted)
 		}

@@ -44,7 +44,8 @@ func SetPages(app core.App, html func(path string) ([]byte, error)) {
 // NewChecker returns a checker for a site with an absolute address.
 func NewChecker(app core.App, siteURL string) *Checker {
 	html, _ := app.Store().Get(pagesKey).(func(string) ([]byte, error))
-	return &Checker{app: app, siteURL: strings.TrimSuffix(siteURL, "/"), html: html, targets: map[string]pages.Target{}, anchors: map[string][]string{}}
+	return &Checker{app: app, siteURL: strings.TrimSuffix(siteURL, "/"), html: html, targets: map[string]pages.Target{},
+		anchors: map[string][]string{}}
 }
 
 // All returns the broken links of all records of the named collections. It reads one record after the
@@ -76,7 +77,8 @@ func (c *Checker) In(record *core.Record) []Broken {
 	links, isReadable := in(record, c.siteURL)
 	if !isReadable {
 		key := record.GetString(collections.DocumentKey)
-		return []Broken{{Link{Collection: collections.Documents, Record: key, Name: documents.Name(key)}, "This page cannot be read."}}
+		return []Broken{{Link{Collection: collections.Documents, Record: key, Name: documents.Name(key)},
+			"This page cannot be read."}}
 	}
 	page := pathOf(record)
 	for _, link := range links {

@@ -69,7 +69,8 @@ func inOpening(record *core.Record, siteURL string) (links []Link) {
 	for _, address := range ownAddress.FindAllString(record.GetString(collections.JobDescription), -1) {
 		if _, _, own := target(siteURL, "", address); own {
 			links = append(links, Link{
-				Collection: collections.Jobs, Record: record.Id, Name: record.GetString(collections.JobTitle), Words: address, Href: address,
+				Collection: collections.Jobs, Record: record.Id, Name: record.GetString(collections.JobTitle), Words: address,
+				Href: address,
 			})
 		}
 	}
@@ -131,7 +132,8 @@ func inPost(record *core.Record) (links []Link) {
 			for _, attribute := range token.Attr {
 				if attribute.Key == "href" {
 					open = &Link{
-						Collection: collections.Blogs, Record: record.Id, Name: record.GetString(collections.BlogTitle), Href: attribute.Val,
+						Collection: collections.Blogs, Record: record.Id, Name: record.GetString(collections.BlogTitle),
+						Href: attribute.Val,
 					}
 				}
 			}
@@ -160,7 +162,8 @@ func pathOf(record *core.Record) string {
 // target splits an address of this site into its path and its anchor. own is false for addresses
 // of other sites, of mail and of phones.
 func target(siteURL, page, href string) (path, anchor string, own bool) {
-	if rest, absolute := strings.CutPrefix(href, siteURL); absolute && siteURL != "" && (rest == "" || strings.ContainsAny(rest[:1], "/?#")) {
+	if rest, absolute := strings.CutPrefix(href, siteURL); absolute && siteURL != "" &&
+		(rest == "" || strings.ContainsAny(rest[:1], "/?#")) {
 		href = "/" + strings.TrimPrefix(rest, "/")
 	}
 	if !strings.HasPrefix(href, "/") && !strings.HasPrefix(href, "#") || strings.HasPrefix(href, "//") {

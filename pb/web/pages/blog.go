@@ -79,7 +79,8 @@ func loadBlog(request Request, content *Content) error {
 // showIn makes the post the content of a page, with its head.
 func (b blogPost) showIn(content *Content) {
 	content.Data = b
-	content.Meta = Meta{Title: b.Post.Title, Description: b.Post.Excerpt, Image: b.Post.Cover.Src, ImageAlt: b.Post.Cover.Alt}
+	content.Meta = Meta{Title: b.Post.Title, Description: b.Post.Excerpt, Image: b.Post.Cover.Src,
+		ImageAlt: b.Post.Cover.Alt}
 	if len(b.Post.Cover.Sizes) == 0 {
 		content.Meta.Image = cardOf(b.Post.CoverScene)
 	}

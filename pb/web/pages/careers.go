@@ -86,7 +86,8 @@ func loadJob(request Request, content *Content) error {
 	}
 	job, now := found[0], time.Now()
 	until := job.countDown(now)
-	shown := jobPost{Document: request.Document, Job: job, Closed: !job.isOpen(now), Posting: jobs.PostingOf(job.Type, job.Location)}
+	shown := jobPost{Document: request.Document, Job: job, Closed: !job.isOpen(now),
+		Posting: jobs.PostingOf(job.Type, job.Location)}
 	content.Data = shown
 	content.Meta = Meta{
 		Title:       job.Title + ", " + job.Location,

@@ -115,7 +115,8 @@ func changesBy(app core.App, record *core.Record) (addresses, contents []string,
 		return nil, contents, err
 	}
 	addresses, err = addressesOf(app, record)
-	isShared := record.Collection().Name == collections.Documents && !documents.IsCustom(record.GetString(collections.DocumentKey))
+	isShared := record.Collection().Name == collections.Documents &&
+		!documents.IsCustom(record.GetString(collections.DocumentKey))
 	if err != nil || !isShared && len(addresses) == 0 {
 		return nil, nil, err
 	}

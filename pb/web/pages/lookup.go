@@ -47,8 +47,9 @@ func Lookup(app core.App, at string) (Target, error) {
 
 // The paths that are no pages: what begins with one of the prefixes, and the files.
 var (
-	reservedPrefixes = []string{"/api", "/_", "/data", "/admin", "/assets", "/cards", "/uploads", "/preview", "/.well-known"}
-	reservedFiles    = []string{
+	reservedPrefixes = []string{"/api", "/_", "/data", "/admin", "/assets", "/cards", "/uploads", "/preview",
+		"/.well-known"}
+	reservedFiles = []string{
 		"/sitemap.xml", "/robots.txt", "/manifest.webmanifest", "/blogs/feed.atom", "/blogs/feed.json",
 		"/favicon.ico", "/icon.svg", "/icon-180.png", "/icon-192.png", "/icon-512.png",
 	}

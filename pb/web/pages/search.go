@@ -30,7 +30,8 @@ type searchResult struct {
 
 func loadSearch(request Request, page *Content) (err error) {
 	typed := []rune(request.Query.Get("q"))
-	result := searchResult{Document: request.Document, Search: string(typed[:min(len(typed), content.Limits.Search.MaxLength)])}
+	result := searchResult{Document: request.Document,
+		Search: string(typed[:min(len(typed), content.Limits.Search.MaxLength)])}
 	if result.Hits, err = search.Find(request.App, result.Search); err != nil {
 		return err
 	}
@@ -62,7 +63,8 @@ func (r *searchResult) leadToStatus(app core.App) error {
 		return fmt.Errorf("read document %s: %w", statusKey, err)
 	}
 	r.Hits = slices.Insert(r.Hits, 0, search.Hit{
-		Path: cases.StatusPages[receipt.Kind.Name] + "?receipt=" + receipt.String(), Kind: "page", Title: own.Lost.Heading, Excerpt: own.Lost.Intro,
+		Path: cases.StatusPages[receipt.Kind.Name] + "?receipt=" + receipt.String(), Kind: "page", Title: own.Lost.Heading,
+		Excerpt: own.Lost.Intro,
 	})
 	return nil
 }

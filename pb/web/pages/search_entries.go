@@ -157,7 +157,8 @@ func typedWords(app core.App) (map[string]string, error) {
 // skippedMembers are the members of documents that are not indexed with their page, either
 // because visitors do not read them, because they are examples (such as the made-up
 // vacancies in demo), or because, like questions, they are entries themselves.
-var skippedMembers = []string{"alt", "demo", "faqs", "filters", "form", "group", "href", "id", "job", "kind", "labels", "look", "meta", "network", "pager", "post",
+var skippedMembers = []string{"alt", "demo", "faqs", "filters", "form", "group", "href", "id", "job", "kind", "labels",
+	"look", "meta", "network", "pager", "post",
 	"region", "search", "src", "type", "value"}
 
 // collectTexts appends all texts in a JSON value.

@@ -44,7 +44,8 @@ type indexed struct {
 
 // update makes the entries before it locks the database: a change to the documents that all pages
 // show changes hundreds of them.
-func update(app core.App, record *core.Record, entriesOf func(app core.App, record *core.Record) ([]indexed, error)) error {
+func update(app core.App, record *core.Record,
+	entriesOf func(app core.App, record *core.Record) ([]indexed, error)) error {
 	// While a new data folder is seeded, nothing is indexed. FillIndex indexes all at once.
 	if empty, err := search.IsEmpty(app); err != nil || empty {
 		return err

@@ -37,8 +37,9 @@ func statusPages(kind *collections.SubmissionKind) []*Page {
 		{Name: statusKey, Document: statusKey, Path: path, Hidden: true, Query: lostLinkQuery, Load: loadLostLink(kind.Name)},
 		{
 			Name: statusKey, Document: statusKey, Path: path + slugPart, Hidden: true, Secret: true,
-			Query: choose(map[string][]string{"done": {"message", "review", "withdrawal", "consent", "consentWithdrawal"}, "step": {"withdraw"}}),
-			Load:  loadStatus(kind.Name),
+			Query: choose(map[string][]string{"done": {"message", "review", "withdrawal", "consent", "consentWithdrawal"},
+				"step": {"withdraw"}}),
+			Load: loadStatus(kind.Name),
 		},
 	}
 }
@@ -169,8 +170,10 @@ func stateOf(state cases.State, isCancelled bool) string {
 
 func toSenderCase(s cases.Status, secret, about string, sent []sentField) *senderCase {
 	shown := &senderCase{
-		Secret: secret, Receipt: s.Receipt, State: stateOf(s.State, s.InterviewCancelled), Outcome: s.Outcome, About: about, Sent: sent, Service: s.Service,
-		Received: s.Received.String(), AcknowledgeBy: s.AcknowledgeBy.String(), DecideBy: s.DecideBy.String(), ReviewBy: s.ReviewBy.String(),
+		Secret: secret, Receipt: s.Receipt, State: stateOf(s.State, s.InterviewCancelled), Outcome: s.Outcome, About: about,
+		Sent: sent, Service: s.Service,
+		Received: s.Received.String(), AcknowledgeBy: s.AcknowledgeBy.String(), DecideBy: s.DecideBy.String(),
+		ReviewBy:  s.ReviewBy.String(),
 		KeepUntil: s.KeepUntil.String(), KeepWouldEnd: s.KeepWouldEnd.String(), KeepAsked: s.IsAskedToKeep,
 		Events: []senderEvent{}, MayWrite: s.MayWrite, MayWithdraw: s.MayWithdraw, MayAskReview: s.MayAskReview,
 	}
@@ -180,7 +183,8 @@ func toSenderCase(s cases.Status, secret, about string, sent []sentField) *sende
 	}
 	for _, told := range s.Events {
 		event := senderEvent{
-			ID: told.Sequence, Time: told.Time.String(), Kind: string(told.Kind), Own: told.IsBySender(), State: stateOf(told.After.State, told.Kind == cases.CancelInvite),
+			ID: told.Sequence, Time: told.Time.String(), Kind: string(told.Kind), Own: told.IsBySender(),
+			State:   stateOf(told.After.State, told.Kind == cases.CancelInvite),
 			Outcome: told.After.Outcome, Text: told.Body.Text, Files: []senderFile{},
 		}
 		for _, file := range told.Body.Files {

@@ -23,7 +23,8 @@ type sentField struct {
 // sentOf returns what the sender of a case sent on the first day. about tells two cases of a sender apart:
 // it is the reason of a grievance, or the opening.
 func sentOf(app core.App, c cases.Case, status cases.Status) (sent []sentField, about string, err error) {
-	i := slices.IndexFunc(collections.SubmissionKinds, func(kind *collections.SubmissionKind) bool { return kind.Name == c.Kind })
+	i := slices.IndexFunc(collections.SubmissionKinds,
+		func(kind *collections.SubmissionKind) bool { return kind.Name == c.Kind })
 	kind := collections.SubmissionKinds[i]
 	record, err := app.FindRecordById(kind.Collection, c.Submission)
 	if errors.Is(err, sql.ErrNoRows) {

@@ -58,7 +58,8 @@ func withQuery(path, query string) string {
 
 // followers are parameters that advertising and mail programs add to addresses, besides those that begin
 // with utm_.
-var followers = []string{"fbclid", "gclid", "gbraid", "wbraid", "msclkid", "yclid", "igshid", "igsh", "mc_cid", "mc_eid", "_ga"}
+var followers = []string{"fbclid", "gclid", "gbraid", "wbraid", "msclkid", "yclid", "igshid", "igsh", "mc_cid",
+	"mc_eid", "_ga"}
 
 // splitQuery returns the parameters that choose what an old address showed, in one order, and those that
 // only follow visitors around.
@@ -95,7 +96,8 @@ func normalTo(app core.App, typed string) string {
 	typed = strings.TrimSpace(typed)
 	parsed, err := url.Parse(typed)
 	site, siteErr := url.Parse(app.Settings().Meta.AppURL)
-	if err != nil || siteErr != nil || parsed.Host == "" || !strings.EqualFold(parsed.Host, site.Host) || parsed.User != nil {
+	if err != nil || siteErr != nil || parsed.Host == "" || !strings.EqualFold(parsed.Host, site.Host) ||
+		parsed.User != nil {
 		return typed
 	}
 	_, rest, _ := strings.Cut(typed, "://")

@@ -88,7 +88,8 @@ func (r *ImportResult) refuse(line int, sentence string) {
 // Excel writes it. Spreadsheets use a semicolon or a tab in some languages.
 func separatorOf(text string) (rest string, separator rune) {
 	first, others, _ := strings.Cut(text, "\n")
-	if named, ok := strings.CutPrefix(strings.ToLower(first), "sep="); ok && len(named) == 1 && strings.Contains(",;\t|", named) {
+	if named, ok := strings.CutPrefix(strings.ToLower(first), "sep="); ok && len(named) == 1 &&
+		strings.Contains(",;\t|", named) {
 		return "\n" + others, rune(named[0]) // the lines keep their numbers
 	}
 	for _, separator := range "\t;" {

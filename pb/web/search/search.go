@@ -60,7 +60,8 @@ func Replace(app core.App, source string, entries []Entry) error {
 	}
 	for _, entry := range entries {
 		_, err := app.DB().Insert(table, dbx.Params{
-			"source": source, "path": entry.Path, "kind": entry.Kind, "title": entry.Title, "words": entry.Words, "text": entry.Text,
+			"source": source, "path": entry.Path, "kind": entry.Kind, "title": entry.Title, "words": entry.Words,
+			"text":        entry.Text,
 			"visibleFrom": entry.From.String(), "visibleUntil": entry.Until.String(),
 		}).Execute()
 		if err != nil {

@@ -54,7 +54,8 @@ func (s *Site) serveAtom(e *core.RequestEvent) error {
 			return nil, feed.Until, err
 		}
 		address := s.config.URL + "/blogs/feed.atom"
-		atom := atomFeed{ID: address, Title: feed.Title, Detail: feed.Description, Updated: time.Unix(0, 0).UTC().Format(time.RFC3339)}
+		atom := atomFeed{ID: address, Title: feed.Title, Detail: feed.Description,
+			Updated: time.Unix(0, 0).UTC().Format(time.RFC3339)}
 		atom.Links = []atomLink{{"self", address}, {"alternate", s.config.URL + "/blogs"}}
 		newest := time.Unix(0, 0).UTC()
 		for _, item := range feed.Items {

@@ -234,7 +234,8 @@ func (s *Site) dataResult(address pages.Address) (cache.Result, error) {
 
 // serveFile serves a file that is written from content. The cache drops it when any content
 // changes.
-func (s *Site) serveFile(e *core.RequestEvent, contentType string, write func() (text []byte, until time.Time, err error)) error {
+func (s *Site) serveFile(e *core.RequestEvent, contentType string,
+	write func() (text []byte, until time.Time, err error)) error {
 	_, path, _ := strings.Cut(e.Request.Pattern, " ")
 	key := cache.Key{Address: path, Pattern: e.Request.Pattern, Depends: cache.AllContent}
 	response, err := s.cache.Load(key, func() (cache.Result, error) {
