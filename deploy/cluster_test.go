@@ -162,7 +162,7 @@ func startCluster(t *testing.T) (machines []*testbinary.Program, lease string) {
 		m := testbinary.StartWith(t, testbinary.Options{Dir: filepath.Join(t.TempDir(), "data"), Settings: append(s3.Settings(),
 			"ADMIN_PASSWORD="+testbinary.Password, "CLUSTER_URL=s3://site/cluster?forcePathStyle=true&endpoint="+s3.Endpoint)})
 		machines = append(machines, m)
-		testbinary.Await(t, "a machine is healthy", time.Minute, func() bool {
+		testbinary.Await(t, "a machine is healthy", func() bool {
 			return m.From(testbinary.Visitor).Get(t, "/api/health").Status == http.StatusOK
 		})
 	}
@@ -171,7 +171,7 @@ func startCluster(t *testing.T) (machines []*testbinary.Program, lease string) {
 
 func leaderOf(t *testing.T, machines []*testbinary.Program, lease string) (leader *testbinary.Program) {
 	t.Helper()
-	testbinary.Await(t, "a machine leads", time.Minute, func() bool {
+	testbinary.Await(t, "a machine leads", func() bool {
 		text, err := os.ReadFile(lease)
 		if err != nil {
 			return false
@@ -191,7 +191,7 @@ func leaderOf(t *testing.T, machines []*testbinary.Program, lease string) (leade
 func awaitMore(t *testing.T, count *atomic.Int64, more int64) {
 	t.Helper()
 	before := count.Load()
-	testbinary.Await(t, "more forms are stored", time.Minute, func() bool { return count.Load() >= before+more })
+	testbinary.Await(t, "more forms are stored", func() bool { return count.Load() >= before+more })
 }
 
 // TestComposeCluster checks that the compose file names what the image, Caddy and the storage have.

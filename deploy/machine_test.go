@@ -131,7 +131,7 @@ func (m *machine) start() {
 	if err := m.service.Start(); err != nil {
 		m.t.Fatal(err)
 	}
-	testbinary.Await(m.t, "the service listens", time.Minute, func() bool {
+	testbinary.Await(m.t, "the service listens", func() bool {
 		connection, err := net.Dial("tcp", m.address)
 		if err == nil {
 			connection.Close()

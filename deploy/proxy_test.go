@@ -120,7 +120,7 @@ func (p *proxy) serveCaddy(t *testing.T, caddy, folder, upstreams string) (stop 
 		config = closeArea(config)
 	}
 	stop = serve(t, p.TLS, caddy, "run", "--adapter", "caddyfile", "--config", write(t, filepath.Join(folder, "Caddyfile"), config))
-	testbinary.Await(t, "Caddy listens without TLS", time.Minute, func() bool {
+	testbinary.Await(t, "Caddy listens without TLS", func() bool {
 		connection, err := net.Dial("tcp", p.plain)
 		if err == nil {
 			_ = connection.Close()

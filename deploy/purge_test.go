@@ -127,7 +127,7 @@ func TestPurge(t *testing.T) {
 	if got.Status != http.StatusCreated {
 		t.Fatalf("%d %s", got.Status, got.Body)
 	}
-	testbinary.Await(t, "the cache shows the new list", time.Minute, func() bool {
+	testbinary.Await(t, "the cache shows the new list", func() bool {
 		return strings.Contains(visitor.Get(t, "/blogs").Body, "Fresh from the press")
 	})
 	t.Logf("the post shows through the cache after %v; purged %v", time.Since(begin).Round(time.Millisecond), between.purged)

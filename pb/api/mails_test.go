@@ -44,7 +44,7 @@ func (b *postbox) take(t *testing.T, what *regexp.Regexp) string {
 			t.Fatalf("nothing like %v in %s", what, letter)
 		}
 		return found
-	case <-time.After(time.Minute):
+	case <-time.After(5 * time.Minute):
 		t.Fatal("no mail came")
 		return ""
 	}

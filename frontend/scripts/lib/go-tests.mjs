@@ -60,7 +60,8 @@ function skipReasons(events) {
  */
 export async function goTests({ packages }) {
   try {
-    const events = eventsOf(await goTest("-json", "-vet=all", ...packages));
+    // No test measures how long something takes, so packages may be slow on a busy machine.
+    const events = eventsOf(await goTest("-json", "-vet=all", "-timeout=30m", ...packages));
     for (const reason of skipReasons(events)) console.log(`    skipped: ${reason}`);
     const passed = leaves(events, "pass");
     return {

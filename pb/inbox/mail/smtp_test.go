@@ -187,7 +187,7 @@ func readParts(t *testing.T, contentType string, body io.Reader, l *letter) {
 // take waits for count letters and returns them. It fails if there are more.
 func (s *server) take(t *testing.T, count int) []letter {
 	t.Helper()
-	timeout := time.After(time.Minute)
+	timeout := time.After(5 * time.Minute)
 	var letters []letter
 	for len(letters) < count {
 		select {

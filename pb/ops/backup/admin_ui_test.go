@@ -1,7 +1,6 @@
 package backup_test
 
 import (
-	"context"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -133,21 +132,10 @@ func TestAgreements(t *testing.T) {
 // awaitRows waits until a site that may restart has so many grievances.
 func awaitRows(t *testing.T, operator *testbinary.Caller, total string) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
-	defer cancel()
-	ticks := time.NewTicker(100 * time.Millisecond)
-	defer ticks.Stop()
-	for {
-		got, err := operator.Try(ctx, http.MethodGet, "/api/collections/grievances/records?fields=id", nil)
-		if err == nil && strings.Contains(got.Body, total) {
-			return
-		}
-		select {
-		case <-ctx.Done():
-			t.Fatalf("no answer with %s: %v, %v", total, got, err)
-		case <-ticks.C:
-		}
-	}
+	testbinary.Await(t, "an answer with "+total, func() bool {
+		got, err := operator.Try(t.Context(), http.MethodGet, "/api/collections/grievances/records?fields=id", nil)
+		return err == nil && strings.Contains(got.Body, total)
+	})
 }
 
 // attachments counts the attachments in the storage of a data folder.

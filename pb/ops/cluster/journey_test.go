@@ -44,7 +44,7 @@ func TestAdoptAndLeave(t *testing.T) {
 	awaitRole(t, leader, "leader")
 	follower := testbinary.StartWith(t, testbinary.Options{Dir: filepath.Join(t.TempDir(), "data"), Settings: settings})
 	grieve(t, follower, "through the follower")
-	testbinary.Await(t, "the follower shows pages", time.Minute, func() bool {
+	testbinary.Await(t, "the follower shows pages", func() bool {
 		return strings.Contains(follower.From(testbinary.Address(3)).Get(t, "/api/health").Body, `"reads":true`)
 	})
 	status := readStatus(t, s3, address)
@@ -58,7 +58,7 @@ func TestAdoptAndLeave(t *testing.T) {
 	moment := time.Now()
 	time.Sleep(time.Second) // moments are exact to the second
 	claim := filepath.Join(bucket, uploads.ClaimName)
-	testbinary.Await(t, "the cluster claims the bucket", time.Minute, func() bool { _, err := os.Stat(claim); return err == nil })
+	testbinary.Await(t, "the cluster claims the bucket", func() bool { _, err := os.Stat(claim); return err == nil })
 	leader.Kill(t)
 	grieve(t, follower, "after the takeover")
 	awaitRole(t, follower, "leader")
@@ -137,7 +137,7 @@ func expect(t *testing.T, site *testbinary.Program, details ...string) {
 // at once.
 func awaitRole(t *testing.T, site *testbinary.Program, role string) {
 	t.Helper()
-	testbinary.Await(t, site.Address+" is a "+role, time.Minute, func() bool {
+	testbinary.Await(t, site.Address+" is a "+role, func() bool {
 		return strings.Contains(site.From(testbinary.Address(3)).Get(t, "/api/health").Body, `"role":"`+role) &&
 			(role != "leader" || strings.Contains(site.Output(), "Operators  "))
 	})
@@ -145,7 +145,7 @@ func awaitRole(t *testing.T, site *testbinary.Program, role string) {
 
 func command(t *testing.T, s3 *testbinary.S3, words []string) ([]byte, error) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute) // a command that should refuse may serve
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute) // a command that should refuse may serve
 	defer cancel()
 	command := exec.CommandContext(ctx, testbinary.Path(t), words...)
 	command.Env = append(os.Environ(), s3.Settings()...)

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"workforce/pb/platform/uploads"
 	"workforce/pb/test/testbinary"
@@ -63,7 +62,7 @@ func TestSameAddress(t *testing.T) {
 	wrong := startMachine(t, s3, address, "leader", "CLUSTER_PEER=http://"+right.Address)
 	right.Again(t)
 	awaitRole(t, right, "leader")
-	testbinary.Await(t, "the other machine says what is wrong", time.Minute, func() bool {
+	testbinary.Await(t, "the other machine says what is wrong", func() bool {
 		return strings.Contains(wrong.Output(), "stopped") && strings.Contains(wrong.Output(), "is that of another machine of this cluster, which runs")
 	})
 	wrong.Kill(t) // it has ended with an error
@@ -98,7 +97,7 @@ func TestForget(t *testing.T) {
 	address := "s3://site/cluster?endpoint=" + s3.Endpoint
 	startMachine(t, s3, address, "leader", "SITE_URL=https://example.com")
 	other := startMachine(t, s3, address, "follower", "SITE_URL=https://exmaple.com")
-	testbinary.Await(t, "the status names the other SITE_URL", time.Minute, func() bool {
+	testbinary.Await(t, "the status names the other SITE_URL", func() bool {
 		return slices.Equal(readStatus(t, s3, address).Problems, []string{
 			"The machine http://" + other.Address + " has the SITE_URL https://exmaple.com, and the leader has the SITE_URL https://example.com. Their settings must be the same."})
 	})
@@ -154,7 +153,7 @@ func TestSettingsKey(t *testing.T) {
 	})
 	leader := startMachine(t, s3, address, "leader", key)
 	mistaken := startMachine(t, s3, address, "follower")
-	testbinary.Await(t, "the status names the machine without the key", time.Minute, func() bool {
+	testbinary.Await(t, "the status names the machine without the key", func() bool {
 		return slices.Equal(readStatus(t, s3, address).Problems, []string{
 			"The machine http://" + mistaken.Address + " cannot take the lead: its SETTINGS_KEY is not the one with which the settings are encrypted."})
 	})
@@ -162,7 +161,7 @@ func TestSettingsKey(t *testing.T) {
 	leader.Kill(t)
 	awaitRole(t, next, "leader")
 	next.Stop(t)
-	testbinary.Await(t, "the machine without the key sees that nobody leads", time.Minute, func() bool {
+	testbinary.Await(t, "the machine without the key sees that nobody leads", func() bool {
 		return strings.Contains(mistaken.Output(), "No machine leads the cluster")
 	})
 	startMachine(t, s3, address, "leader", key)
@@ -180,7 +179,7 @@ func TestFollowerLogs(t *testing.T) {
 	leader := testbinary.StartWith(t, testbinary.Options{Dir: filepath.Join(t.TempDir(), "data"), Settings: settings})
 	awaitRole(t, leader, "leader")
 	follower := testbinary.StartWith(t, testbinary.Options{Dir: filepath.Join(t.TempDir(), "data"), Settings: settings})
-	testbinary.Await(t, "the follower's log", time.Minute, func() bool {
+	testbinary.Await(t, "the follower's log", func() bool {
 		return strings.Contains(follower.Output(), `"msg":"This machine follows the leader of the cluster","leader":"http://`+leader.Address+`"`)
 	})
 }

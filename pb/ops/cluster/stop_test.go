@@ -12,7 +12,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"workforce/pb/test/testbinary"
 )
@@ -45,7 +44,7 @@ func TestFollowerFinishesRequests(t *testing.T) {
 		defer close(stopped)
 		follower.Stop(t)
 	}()
-	testbinary.Await(t, "the follower stops to listen", time.Minute, func() bool {
+	testbinary.Await(t, "the follower stops to listen", func() bool {
 		late, err := net.Dial("tcp", follower.Address)
 		if err == nil {
 			late.Close()
@@ -87,7 +86,7 @@ func TestStartWithoutStorage(t *testing.T) {
 	gone := testbinary.FreeAddress(t)
 	machine := testbinary.StartWith(t, testbinary.Options{Dir: filepath.Join(t.TempDir(), "data"),
 		Settings: append(s3.Settings(), "CLUSTER_URL=s3://site/cluster?endpoint=http://"+gone)})
-	testbinary.Await(t, "the machine waits for the storage", time.Minute, func() bool {
+	testbinary.Await(t, "the machine waits for the storage", func() bool {
 		return strings.Contains(machine.Output(), "The storage of the cluster cannot be used")
 	})
 	for _, path := range []string{"/", "/api/health"} {
@@ -131,7 +130,7 @@ func TestStopDuringStart(t *testing.T) {
 		t.Fatal(err)
 	}
 	machine := testbinary.StartWith(t, testbinary.Options{Dir: dir, Settings: append(s3.Settings(), "CLUSTER_URL="+address)})
-	testbinary.Await(t, "the machine leads", time.Minute, func() bool { return readStatus(t, s3, address).Leader != nil })
+	testbinary.Await(t, "the machine leads", func() bool { return readStatus(t, s3, address).Leader != nil })
 	if strings.Contains(machine.Output(), "Operators  ") {
 		t.Fatal("the start has ended already")
 	}

@@ -152,7 +152,7 @@ func startAndSweep(t *testing.T, site *testbinary.Program) {
 		t.Fatal(err)
 	}
 	defer db.Close()
-	testbinary.Await(t, "the sweep of the files ends", time.Minute, func() bool {
+	testbinary.Await(t, "the sweep of the files ends", func() bool {
 		var ended bool
 		err := db.QueryRow("SELECT problem = '' AND at >= ? FROM _nightly_jobs WHERE name = 'sweepFiles'", started).Scan(&ended)
 		return err == nil && ended

@@ -1,11 +1,9 @@
 package replica_test
 
 import (
-	"context"
 	"net/http"
 	"strings"
 	"testing"
-	"time"
 
 	"workforce/pb/test/testbinary"
 )
@@ -37,19 +35,10 @@ func TestRestoredBackup(t *testing.T) {
 	if got := operator.Send(t, http.MethodPost, call, nil); got.Status != http.StatusNoContent {
 		t.Fatal(got)
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
-	defer cancel()
-	ticks := time.NewTicker(100 * time.Millisecond)
-	defer ticks.Stop()
-	for restored := false; !restored; {
-		select {
-		case <-ctx.Done():
-			t.Fatal("the program does not come back with the restored data")
-		case <-ticks.C:
-		}
-		got, err := operator.Try(ctx, http.MethodGet, "/api/collections/contacts/records?fields=id", nil)
-		restored = err == nil && strings.Contains(got.Body, `"totalItems":1`)
-	}
+	testbinary.Await(t, "the program comes back with the restored data", func() bool {
+		got, err := operator.Try(t.Context(), http.MethodGet, "/api/collections/contacts/records?fields=id", nil)
+		return err == nil && strings.Contains(got.Body, `"totalItems":1`)
+	})
 	submit("after")
 	site.Stop(t)
 	copied := testbinary.StartWith(t, testbinary.Options{Dir: restore(t, s3, address)})

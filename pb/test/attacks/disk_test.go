@@ -9,7 +9,6 @@ import (
 	"net/http"
 	"strings"
 	"testing"
-	"time"
 
 	"golang.org/x/sys/unix"
 
@@ -67,7 +66,7 @@ func TestUnfinishedUploads(t *testing.T) {
 	kept := func() int64 { return p.OpenFiles(t, request.SpoolName) }
 	testbinary.During(t, 1, begin, func() {
 		// The reader of the form keeps some kilobytes back. While more is on its way, the other form may come first.
-		testbinary.Await(t, "the file has arrived", time.Minute, func() bool { return kept() > 7*testbinary.Megabyte-16<<10 })
+		testbinary.Await(t, "the file has arrived", func() bool { return kept() > 7*testbinary.Megabyte-16<<10 })
 		small, mediaType := encode(2)
 		for _, c := range []struct {
 			from   *testbinary.Caller
@@ -78,7 +77,7 @@ func TestUnfinishedUploads(t *testing.T) {
 			}
 		}
 	})
-	testbinary.Await(t, "nothing is kept after the end", time.Minute, func() bool { return kept() == 0 })
+	testbinary.Await(t, "nothing is kept after the end", func() bool { return kept() == 0 })
 }
 
 // onRead is called when it is read, and ends the body.

@@ -21,7 +21,7 @@ func TestClockJump(t *testing.T) {
 		notes.send(t.Context(), t, p, true)
 	}
 	database := filepath.Join(p.Dir, "data.db")
-	testbinary.Await(t, "the nightly jobs have run", patience, func() bool { return count(t, database, "SELECT count(*) FROM _nightly_jobs") > 0 })
+	testbinary.Await(t, "the nightly jobs have run", func() bool { return count(t, database, "SELECT count(*) FROM _nightly_jobs") > 0 })
 	p.Stop(t)
 	moveAhead(t, database)
 	p.Again(t)
@@ -40,7 +40,7 @@ func TestClockJump(t *testing.T) {
 	}
 	notes.check(t, p, "clock a year ahead, then set right")
 	checkHealthy(t, p)
-	testbinary.Await(t, "all nightly jobs run before the time that was stored", patience, func() bool {
+	testbinary.Await(t, "all nightly jobs run before the time that was stored", func() bool {
 		return count(t, database, "SELECT count(*) FROM _nightly_jobs WHERE at > datetime('now', '+1 hour')") == 0
 	})
 }

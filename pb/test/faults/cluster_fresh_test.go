@@ -39,7 +39,7 @@ func (c *cluster) checkFresh(t *testing.T) {
 			}
 		}
 		for _, m := range c.machines {
-			testbinary.Await(t, title+" shows on all machines", patience, func() bool { return strings.Contains(reader(m).Get(t, "/blogs").Body, title) })
+			testbinary.Await(t, title+" shows on all machines", func() bool { return strings.Contains(reader(m).Get(t, "/blogs").Body, title) })
 		}
 		slowest = max(slowest, time.Since(published))
 	}

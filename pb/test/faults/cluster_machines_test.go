@@ -72,7 +72,7 @@ func newCluster(t *testing.T, megabytes int) *cluster {
 		m.Again(t)
 		c.machines = append(c.machines, m)
 		if len(c.machines) == 1 {
-			testbinary.Await(t, "the first machine leads", time.Minute, m.leads)
+			testbinary.Await(t, "the first machine leads", m.leads)
 		}
 	}
 	c.traffic = newTraffic(c)
@@ -118,7 +118,7 @@ func (c *cluster) followers() (followers []*machine) {
 // awaitLeader waits until a machine other than the given one leads and acknowledges forms.
 func (c *cluster) awaitLeader(t *testing.T, before *machine) (next *machine) {
 	t.Helper()
-	testbinary.Await(t, "another machine leads", time.Minute, func() bool {
+	testbinary.Await(t, "another machine leads", func() bool {
 		next = c.leader()
 		return next != nil && next != before
 	})
@@ -132,7 +132,7 @@ func (c *cluster) settle(t *testing.T) {
 	for _, m := range c.machines {
 		m.awaitHealthy(t)
 	}
-	testbinary.Await(t, "a machine leads", time.Minute, func() bool { return c.leader() != nil })
+	testbinary.Await(t, "a machine leads", func() bool { return c.leader() != nil })
 	c.traffic.await(t, 8)
 }
 
@@ -165,7 +165,7 @@ func (m *machine) start(t *testing.T) {
 // leads. A leader that has just lost its lease is healthy, too, but is about to start again.
 func (m *machine) awaitHealthy(t *testing.T) {
 	t.Helper()
-	testbinary.Await(t, "a machine is healthy", time.Minute, func() bool {
+	testbinary.Await(t, "a machine is healthy", func() bool {
 		health, err := m.health(t.Context())
 		return err == nil && m.leads() == (health.Role == "leader")
 	})

@@ -49,7 +49,7 @@ func (c *cluster) checkStrangers(t *testing.T) {
 		}
 	}
 	for _, m := range c.followers() { // nobody asks for the other page
-		testbinary.Await(t, "the page is gone", patience, func() bool { return stranger(m).Get(t, "/blogs/"+slugs[0]).Status == http.StatusNotFound })
+		testbinary.Await(t, "the page is gone", func() bool { return stranger(m).Get(t, "/blogs/"+slugs[0]).Status == http.StatusNotFound })
 	}
 	time.Sleep(3 * time.Second) // for the followers to ask for what they have copied
 	former := c.leader()
@@ -80,7 +80,7 @@ func (c *cluster) checkStrangers(t *testing.T) {
 		got, err := c.leader().From(testbinary.Office).WithSession(editor).Try(t.Context(), http.MethodPost, "/api/auth/logout", nil)
 		return err == nil && got.Status == http.StatusNoContent
 	}
-	testbinary.Await(t, "the editor has logged out", time.Minute, logOut)
+	testbinary.Await(t, "the editor has logged out", logOut)
 	for range 10 {
 		got, err := former.From(testbinary.Office).WithSession(editor).Try(t.Context(), http.MethodGet, "/api/grievances", nil)
 		if err == nil && got.Status == http.StatusOK {

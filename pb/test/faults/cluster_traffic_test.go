@@ -102,7 +102,7 @@ func (n *traffic) run(t *testing.T, meanwhile func()) {
 func (n *traffic) await(t *testing.T, more int) {
 	t.Helper()
 	before := n.count()
-	testbinary.Await(t, "forms are acknowledged", giveUp, func() bool { return n.count() >= before+more })
+	testbinary.Await(t, "forms are acknowledged", func() bool { return n.count() >= before+more })
 }
 
 // count returns how many forms were acknowledged.

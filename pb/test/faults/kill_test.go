@@ -27,7 +27,7 @@ func TestKill(t *testing.T) {
 	}
 	notes.check(t, p, fmt.Sprintf("kill -9, %d times, three attachments each (start again: p50 %v, at most %v)",
 		times, starts.At(.5).Round(time.Millisecond), starts.At(1).Round(time.Millisecond)))
-	testbinary.Await(t, "no files are left without a record", patience, func() bool { return len(orphans(t, p)) == 0 })
+	testbinary.Await(t, "no files are left without a record", func() bool { return len(orphans(t, p)) == 0 })
 	checkHealthy(t, p)
 }
 

@@ -25,7 +25,7 @@ func TestMain(m *testing.M) { os.Exit(testbinary.Main(m)) }
 // program returns a command that starts the program in an empty folder.
 func program(t *testing.T, arguments ...string) *exec.Cmd {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute) // a program that hangs fails its test
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute) // a program that hangs fails its test
 	t.Cleanup(cancel)
 	command := exec.CommandContext(ctx, testbinary.Path(t), arguments...)
 	command.Dir = t.TempDir()

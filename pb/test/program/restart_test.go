@@ -53,7 +53,7 @@ func TestRestartByRestore(t *testing.T) {
 	p := start(t, dir)
 	operator := p.visitor().LogInAsOperator(t)
 	// While the job of the first start makes its backup, PocketBase neither makes nor restores another one.
-	testbinary.Await(t, "a backup after the nightly one", time.Minute, func() bool {
+	testbinary.Await(t, "a backup after the nightly one", func() bool {
 		return strings.Contains(operator.Get(t, "/api/backups").Body, "_nightly_") &&
 			operator.Send(t, http.MethodPost, "/api/backups", testbinary.Object{"name": "empty.zip"}).Status == http.StatusNoContent
 	})

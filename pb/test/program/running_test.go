@@ -86,7 +86,7 @@ func (p *running) awaitServing(t *testing.T, times int) {
 		case <-p.more:
 		case <-p.ended:
 			t.Fatalf("the program ended after it had served %d times, want %d:\n%s", served, times, p.printed())
-		case <-time.After(time.Minute):
+		case <-time.After(5 * time.Minute):
 			t.Fatalf("the program served %d times, want %d:\n%s", served, times, p.printed())
 		}
 	}

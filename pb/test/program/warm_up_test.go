@@ -5,7 +5,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"workforce/pb/test/testbinary"
 )
@@ -26,11 +25,7 @@ func TestWarmUp(t *testing.T) {
 	}
 	sitemap := p.visitor().Get(t, "/sitemap.xml").Body
 	pages := strings.Split(sitemap, "<loc>")[1:]
-	for begin := time.Now(); misses() < len(pages)+1; time.Sleep(20 * time.Millisecond) { // and the sitemap
-		if time.Since(begin) > time.Minute {
-			t.Fatalf("%d of %d pages are rendered", misses()-1, len(pages))
-		}
-	}
+	testbinary.Await(t, "all pages and the sitemap are made", func() bool { return misses() >= len(pages)+1 })
 	for _, page := range pages {
 		address, _, _ := strings.Cut(page, "</loc>")
 		p.visitor().Get(t, strings.TrimPrefix(address, "http://"+p.address))

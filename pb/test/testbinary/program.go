@@ -125,7 +125,7 @@ func (p *Program) Refuses(t *testing.T) string {
 	}
 	select {
 	case <-run.done:
-	case <-time.After(time.Minute): // longer than any start
+	case <-time.After(awaitLimit):
 		run.kill()
 		t.Error("the program has started")
 	}
