@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { notOnPhone, onDesktop } from "./e2e/harness/sizes";
+import { leftOut, notOnPhone, onDesktop } from "./e2e/harness/sizes";
 import { findTestBrowser } from "./scripts/lib/chromium.mjs";
 
 const quiet = [
@@ -41,12 +41,14 @@ export default defineConfig({
       name: "phone",
       use: { viewport: { width: 360, height: 780 }, hasTouch: true },
       testIgnore: notOnPhone,
+      grepInvert: leftOut.onPhone,
     },
     {
       name: "desktop",
       use: { viewport: { width: 1280, height: 800 } },
       testMatch: onDesktop,
       testIgnore: "**/*.phone.spec.ts",
+      grepInvert: leftOut.onDesktop,
     },
   ],
 });

@@ -18,7 +18,7 @@ import {
 test.describe("the working day of an editor", () => {
   test.use({ expectedProblems: /ERR_INTERNET_DISCONNECTED/ });
 
-  test("goes from the first word, through a lost connection, to a changed address", async ({
+  test("goes from the first word, through a lost connection, to a changed address", { tag: "@desktop" }, async ({
     page,
     context,
     isMobile,
@@ -89,7 +89,7 @@ test.describe("the working day of an editor", () => {
   });
 });
 
-test("Undo restores a deleted post", async ({ page, isMobile }) => {
+test("Undo restores a deleted post", { tag: "@desktop" }, async ({ page, isMobile }) => {
   const title = `Soon gone ${isMobile}`;
   await openBlogs(page, admin);
   await beginPost(page, title);
@@ -104,7 +104,7 @@ test("Undo restores a deleted post", async ({ page, isMobile }) => {
   await expect(page.getByRole("row").filter({ hasText: title })).toBeVisible();
 });
 
-test("unsaved text is asked about, kept as a draft, and continued", async ({ page, isMobile }) => {
+test("unsaved text is asked about, kept as a draft, and continued", { tag: "@desktop" }, async ({ page, isMobile }) => {
   const title = `Begun ${isMobile}`;
   await openBlogs(page, admin);
   await beginPost(page, title);
@@ -135,7 +135,7 @@ test("unsaved text is asked about, kept as a draft, and continued", async ({ pag
 test.describe("two people who edit one post", () => {
   test.use({ expectedProblems: /status of 409/ });
 
-  test("see each other's changes, and neither overwrites the other without asking", async ({
+  test("see each other's changes, and neither overwrites the other without asking", { tag: "@desktop" }, async ({
     page,
     browser,
     server,
@@ -175,7 +175,7 @@ test.describe("two people who edit one post", () => {
 test.describe("a session that ends while somebody writes", () => {
   test.use({ expectedProblems: /status of 401/ });
 
-  test("shows the login over the post, and loses nothing", async ({ page, isMobile }) => {
+  test("shows the login over the post, and loses nothing", { tag: "@desktop" }, async ({ page, isMobile }) => {
     const title = `Long written ${isMobile}`;
     await openBlogs(page, admin);
     await beginPost(page, title);
@@ -243,7 +243,9 @@ test("the full page shows only the text, and Escape leaves it", async ({ page, i
   await saveAs(page, "Save draft", "The draft is saved.");
 });
 
-test("text from Google Docs is pasted clean, without violating the content security policy", async ({ page }) => {
+test("text from Google Docs is pasted clean, without violating the content security policy", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await openBlogs(page, admin);
   await beginPost(page, "Pasted");
   await textOf(page).evaluate((text) => {

@@ -35,7 +35,10 @@ test("'View All Openings' clears the search and goes up to the list", async ({ p
   await expect(page.getByRole("heading", { name: "position(s) found" })).toBeFocused();
 });
 
-test("the home page names the openings, and says so when there are none", async ({ page, operator: { api } }) => {
+test("the home page names the openings, and says so when there are none", { tag: "@phone" }, async ({
+  page,
+  operator: { api },
+}) => {
   await page.goto("/");
   const section = page.getByRole("region", { name: "Open positions in our own team" });
   await expect(section.getByRole("link", { name: "HR Executive" })).toHaveAttribute("href", "/careers/hr-executive");

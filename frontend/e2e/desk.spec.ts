@@ -4,20 +4,24 @@ import { begin, openGrievance, openMore, standing } from "./harness/desk";
 import { file, notices, record, row } from "./harness/inbox";
 import { expect, test } from "./harness/test";
 
-test("the grievance with the next deadline comes first", async ({ page, request }, { project }) => {
-  const name = (who: string) => `Monday${project.name} ${who}`;
-  await file(request, name("Anil"), "impersonates", "Somebody uses my name.");
-  await file(request, name("Bina"), "violates_law", "The job asks for money.");
-  await openDashboard(page, `?tab=grievances&q=Monday${project.name}`);
-  const rows = page.locator(".inbox-table__row");
-  await expect(rows).toHaveCount(2);
-  await page.getByRole("button", { name: /^Due next/ }).click();
-  await expect(rows.first()).toContainText(name("Anil"));
-  await expect(rows.first()).toContainText(/decide in \d/i);
-  await page.getByRole("button", { name: /^All/ }).click();
-  await expect(rows.first()).toContainText(name("Bina"));
-  await expectNoSidewaysScroll(page);
-});
+test(
+  "the grievance with the next deadline comes first",
+  { tag: "@desktop" },
+  async ({ page, request }, { project }) => {
+    const name = (who: string) => `Monday${project.name} ${who}`;
+    await file(request, name("Anil"), "impersonates", "Somebody uses my name.");
+    await file(request, name("Bina"), "violates_law", "The job asks for money.");
+    await openDashboard(page, `?tab=grievances&q=Monday${project.name}`);
+    const rows = page.locator(".inbox-table__row");
+    await expect(rows).toHaveCount(2);
+    await page.getByRole("button", { name: /^Due next/ }).click();
+    await expect(rows.first()).toContainText(name("Anil"));
+    await expect(rows.first()).toContainText(/decide in \d/i);
+    await page.getByRole("button", { name: /^All/ }).click();
+    await expect(rows.first()).toContainText(name("Bina"));
+    await expectNoSidewaysScroll(page);
+  },
+);
 
 test("the officer acknowledges a grievance, asks its sender, and sees all of it below", async ({ page, request }, {
   project,
@@ -40,28 +44,30 @@ test("the officer acknowledges a grievance, asks its sender, and sees all of it 
   await expectAccessibleInBothThemes(page);
 });
 
-test("a decision needs an outcome and its own words, and its mail can be taken back", async ({ page, request }, {
-  project,
-}) => {
-  await openGrievance(page, request, `Deva ${project.name}`);
-  const decision = await begin(page, "Decide");
-  await decision.getByRole("button", { name: "Send decision" }).click();
-  await expect(decision.getByLabel("Outcome")).toHaveAccessibleDescription("Choose the outcome");
-  await decision.getByLabel("Outcome").selectOption("Upheld");
-  await expect(decision.getByLabel("Decision with reasons")).toHaveValue(/^Dear Deva/);
-  await decision.getByLabel("Decision with reasons").fill("We have removed the page, because it broke the law.");
-  await decision.getByRole("button", { name: "Send decision" }).click();
-  await expect(standing(page)).toContainText("Upheld");
-  await notices(page).getByRole("button", { name: "Undo" }).click();
-  await expect(record(page)).toContainText(/took the mail back/);
-  await expect(standing(page)).toContainText("New");
-  await expect(decision.getByLabel("Decision with reasons")).toHaveValue(
-    "We have removed the page, because it broke the law.",
-  );
-  await decision.getByLabel("Outcome").selectOption("Partly upheld");
-  await decision.getByRole("button", { name: "Send decision" }).click();
-  await expect(standing(page)).toContainText("Partly upheld");
-});
+test(
+  "a decision needs an outcome and its own words, and its mail can be taken back",
+  { tag: "@phone" },
+  async ({ page, request }, { project }) => {
+    await openGrievance(page, request, `Deva ${project.name}`);
+    const decision = await begin(page, "Decide");
+    await decision.getByRole("button", { name: "Send decision" }).click();
+    await expect(decision.getByLabel("Outcome")).toHaveAccessibleDescription("Choose the outcome");
+    await decision.getByLabel("Outcome").selectOption("Upheld");
+    await expect(decision.getByLabel("Decision with reasons")).toHaveValue(/^Dear Deva/);
+    await decision.getByLabel("Decision with reasons").fill("We have removed the page, because it broke the law.");
+    await decision.getByRole("button", { name: "Send decision" }).click();
+    await expect(standing(page)).toContainText("Upheld");
+    await notices(page).getByRole("button", { name: "Undo" }).click();
+    await expect(record(page)).toContainText(/took the mail back/);
+    await expect(standing(page)).toContainText("New");
+    await expect(decision.getByLabel("Decision with reasons")).toHaveValue(
+      "We have removed the page, because it broke the law.",
+    );
+    await decision.getByLabel("Outcome").selectOption("Partly upheld");
+    await decision.getByRole("button", { name: "Send decision" }).click();
+    await expect(standing(page)).toContainText("Partly upheld");
+  },
+);
 
 test("a button that is pressed while the templates arrive stays where it is", async ({ page, request }, {
   project,
@@ -84,7 +90,7 @@ test("a button that is pressed while the templates arrive stays where it is", as
   await expect(decision.getByLabel("Outcome")).toHaveAccessibleDescription("Choose the outcome");
 });
 
-test("a grievance is assigned, decided and opened again", async ({ page, request }, { project }) => {
+test("a grievance is assigned, decided and opened again", { tag: "@phone" }, async ({ page, request }, { project }) => {
   await openGrievance(page, request, `Esha ${project.name}`);
   if (project.name === "phone") await standing(page).locator("summary").click(); // a phone folds the facts
   await standing(page).getByRole("button", { name: "Assign to me" }).click();
@@ -106,7 +112,7 @@ test("a grievance is assigned, decided and opened again", async ({ page, request
   await expect(record(page)).toContainText(/opened it again/);
 });
 
-test("what was begun is kept, and the row says so", async ({ page, request }, { project }) => {
+test("what was begun is kept, and the row says so", { tag: "@desktop" }, async ({ page, request }, { project }) => {
   const name = `Farid ${project.name}`;
   await openGrievance(page, request, name);
   await openMore(page);
@@ -123,46 +129,53 @@ test("what was begun is kept, and the row says so", async ({ page, request }, { 
   await expect(row(page, name)).not.toContainText("Draft");
 });
 
-test("logging out asks about a note that was begun, and throws it away", async ({ page, request }, { project }) => {
-  await openGrievance(page, request, `Gopal ${project.name}`);
-  await openMore(page);
-  await (await begin(page, "Note")).getByLabel("Note").fill("Call the client");
-  await page.getByRole("button", { name: "Log out" }).press("Enter");
-  const question = page.getByRole("dialog", { name: "Keep what is not sent?" });
-  await expect(question).toContainText("On this computer: 1 unsent note.");
-  await expectAccessibleInBothThemes(page);
-  await expectNoSidewaysScroll(page);
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Log out" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(question.getByRole("button", { name: "Keep and log out" })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/admin\/login$/);
-  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("case-drafts")))).toEqual(
-    [],
-  );
-});
+test(
+  "logging out asks about a note that was begun, and throws it away",
+  { tag: "@desktop" },
+  async ({ page, request }, { project }) => {
+    await openGrievance(page, request, `Gopal ${project.name}`);
+    await openMore(page);
+    await (await begin(page, "Note")).getByLabel("Note").fill("Call the client");
+    await page.getByRole("button", { name: "Log out" }).press("Enter");
+    const question = page.getByRole("dialog", { name: "Keep what is not sent?" });
+    await expect(question).toContainText("On this computer: 1 unsent note.");
+    await expectAccessibleInBothThemes(page);
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Log out" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(question.getByRole("button", { name: "Keep and log out" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("case-drafts")))).toEqual(
+      [],
+    );
+  },
+);
 
-test("several grievances are acknowledged at once, and their mails are taken back at once", async ({ page, request }, {
-  project,
-}) => {
-  const word = `Several${project.name}`;
-  for (const who of ["Gita", "Hari"]) await file(request, `${word} ${who}`, "violates_law", "The job asks for money.");
-  await openDashboard(page, `?tab=grievances&q=${word}`);
-  for (const who of ["Gita", "Hari"]) {
-    await page.getByRole("checkbox", { name: `Select the grievance from ${word} ${who}` }).click();
-  }
-  const selection = page.getByRole("region", { name: "Selected rows" });
-  await expect(selection).toContainText("2 selected");
-  await selection.getByRole("button", { name: "Acknowledge" }).click();
-  await expect(notices(page)).toContainText("Acknowledged. The mails go out in 15 seconds: 2 grievances.");
-  await expect(page.getByRole("button", { name: `View the grievance from ${word} Gita` })).toBeFocused();
-  await notices(page).getByRole("button", { name: "Undo" }).click();
-  await expect(notices(page)).toContainText("2 acknowledgements were taken back.");
-  await row(page, `${word} Gita`).getByRole("button", { name: "View" }).click();
-  await expect(record(page)).toContainText(/took the mail back/);
-});
+test(
+  "several grievances are acknowledged at once, and their mails are taken back at once",
+  { tag: "@phone" },
+  async ({ page, request }, { project }) => {
+    const word = `Several${project.name}`;
+    for (const who of ["Gita", "Hari"])
+      await file(request, `${word} ${who}`, "violates_law", "The job asks for money.");
+    await openDashboard(page, `?tab=grievances&q=${word}`);
+    for (const who of ["Gita", "Hari"]) {
+      await page.getByRole("checkbox", { name: `Select the grievance from ${word} ${who}` }).click();
+    }
+    const selection = page.getByRole("region", { name: "Selected rows" });
+    await expect(selection).toContainText("2 selected");
+    await selection.getByRole("button", { name: "Acknowledge" }).click();
+    await expect(notices(page)).toContainText("Acknowledged. The mails go out in 15 seconds: 2 grievances.");
+    await expect(page.getByRole("button", { name: `View the grievance from ${word} Gita` })).toBeFocused();
+    await notices(page).getByRole("button", { name: "Undo" }).click();
+    await expect(notices(page)).toContainText("2 acknowledgements were taken back.");
+    await row(page, `${word} Gita`).getByRole("button", { name: "View" }).click();
+    await expect(record(page)).toContainText(/took the mail back/);
+  },
+);
 
 test("an officer works through a grievance by keyboard, and the focus stays in it", async ({ page, request }, {
   project,

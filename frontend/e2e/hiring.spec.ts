@@ -4,7 +4,10 @@ import { apply, candidate, newPhone, openBoard, stage, test } from "./harness/hi
 import { notices, record } from "./harness/inbox";
 import { expect } from "./harness/test";
 
-test("a recruiter sees applications and openings only, and no call is refused", async ({ page, recruiter }) => {
+test("a recruiter sees applications and openings only, and no call is refused", { tag: "@desktop" }, async ({
+  page,
+  recruiter,
+}) => {
   const refused: string[] = [];
   page.on("response", (response) => {
     if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
@@ -70,7 +73,12 @@ test("a candidate is invited, and the time is changed later", async ({ page, req
 test.describe("an invitation that cannot be sent", () => {
   test.use({ expectedProblems: /status of 422/ });
 
-  test("says why beside its field, and keeps what was written", async ({ page, request, opening, recruiter }) => {
+  test("says why beside its field, and keeps what was written", { tag: "@phone" }, async ({
+    page,
+    request,
+    opening,
+    recruiter,
+  }) => {
     await apply(page, request, opening.slug, "Asha Menon");
     await openBoard(page, opening.slug, recruiter);
     await candidate(page, "Asha Menon").click();
@@ -86,7 +94,7 @@ test.describe("an invitation that cannot be sent", () => {
   });
 });
 
-test("while names are hidden, no resume is offered, and a duplicate is still told", async ({
+test("while names are hidden, no resume is offered, and a duplicate is still told", { tag: "@desktop" }, async ({
   page,
   request,
   opening,

@@ -38,37 +38,45 @@ test("one grievance among many is found, opened and marked unread by keyboard al
   await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
 });
 
-test("an open grievance is printed alone, in the light theme, with all its fields", async ({ page, request }, info) => {
-  const name = `Printed ${info.project.name}`;
-  const receipt = await file(request, name, "violates_law", "A line.\n\nAnother line.");
-  await page.emulateMedia({ colorScheme: "dark" });
-  await openDashboard(page, `?tab=grievances&q=${receipt}`);
-  await row(page, name).getByRole("button", { name: "View" }).click();
-  await expect(record(page)).toBeVisible();
-  await page.emulateMedia({ media: "print", colorScheme: "dark" });
-  await expect(page.getByText(`Grievance ${receipt}`)).toBeVisible();
-  for (const text of [name, "sender@example.com", "It breaks a law in force", "Another line.", "IST"]) {
-    await expect(record(page)).toContainText(text);
-  }
-  await expect(page.getByRole("tablist")).toBeHidden();
-  await expect(page.getByRole("searchbox")).toBeHidden();
-  await expect(page.getByRole("button", { name: "More" })).toBeHidden();
-  expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe("rgb(0, 0, 0)");
-  const pdf = await page.pdf({ format: "A4" });
-  expect(pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
-});
+test(
+  "an open grievance is printed alone, in the light theme, with all its fields",
+  { tag: "@desktop" },
+  async ({ page, request }, info) => {
+    const name = `Printed ${info.project.name}`;
+    const receipt = await file(request, name, "violates_law", "A line.\n\nAnother line.");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await openDashboard(page, `?tab=grievances&q=${receipt}`);
+    await row(page, name).getByRole("button", { name: "View" }).click();
+    await expect(record(page)).toBeVisible();
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await expect(page.getByText(`Grievance ${receipt}`)).toBeVisible();
+    for (const text of [name, "sender@example.com", "It breaks a law in force", "Another line.", "IST"]) {
+      await expect(record(page)).toContainText(text);
+    }
+    await expect(page.getByRole("tablist")).toBeHidden();
+    await expect(page.getByRole("searchbox")).toBeHidden();
+    await expect(page.getByRole("button", { name: "More" })).toBeHidden();
+    expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe("rgb(0, 0, 0)");
+    const pdf = await page.pdf({ format: "A4" });
+    expect(pdf.toString("latin1").match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
+  },
+);
 
-test("a long name without spaces does not shrink the printed page", async ({ page, request }, info) => {
-  const name = `${info.project.name}${"W".repeat(100)}`.slice(0, 100);
-  const receipt = await file(request, name, "others", "A line.");
-  await openDashboard(page, `?tab=grievances&q=${receipt}`);
-  await row(page, name).getByRole("button", { name: "View" }).click();
-  await expect(record(page)).toBeVisible();
-  await page.setViewportSize({ width: 794, height: 1123 }); // a sheet of A4
-  await page.emulateMedia({ media: "print" });
-  await expect(page.getByText(`Grievance ${receipt}`)).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(794);
-});
+test(
+  "a long name without spaces does not shrink the printed page",
+  { tag: "@desktop" },
+  async ({ page, request }, info) => {
+    const name = `${info.project.name}${"W".repeat(100)}`.slice(0, 100);
+    const receipt = await file(request, name, "others", "A line.");
+    await openDashboard(page, `?tab=grievances&q=${receipt}`);
+    await row(page, name).getByRole("button", { name: "View" }).click();
+    await expect(record(page)).toBeVisible();
+    await page.setViewportSize({ width: 794, height: 1123 }); // a sheet of A4
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByText(`Grievance ${receipt}`)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(794);
+  },
+);
 
 /** Expects that something on the page has the focus, so that keys go on from there. */
 const expectFocus = (page: Page) => expect(page.locator("body :focus")).toHaveCount(1);
@@ -102,30 +110,34 @@ test("a deleted message can be restored, at once and from the bin", async ({ pag
   await expect(row(page, name)).toBeVisible();
 });
 
-test("filters stay in the address after a reload and when going back", async ({ page, request }, info) => {
-  const name = `Filtered ${info.project.name}`;
-  await file(request, name, "defamatory", "What they say is not true.");
-  await openDashboard(page, `?tab=grievances&q=${encodeURIComponent(name)}`);
-  await page.getByRole("button", { name: "Filters", exact: true }).click();
-  await page.getByRole("button", { name: "This month" }).click();
-  await page
-    .getByLabel("Reason", { exact: true })
-    .selectOption("It is defamatory, obscene or invades someone’s privacy");
-  await expect(row(page, name)).toBeVisible();
-  await page.getByLabel("Reason", { exact: true }).selectOption("It contains a virus or other harmful code");
-  await expect(page.getByText(`No grievances match “${name}” and these filters.`)).toBeVisible();
-  await page.goBack();
-  await expect(row(page, name)).toBeVisible();
-  await page.reload();
-  await expect(row(page, name)).toBeVisible();
-  await expect(
-    page.getByRole("button", {
-      name: "Remove the filter Reason: It is defamatory, obscene or invades someone’s privacy",
-    }),
-  ).toBeVisible();
-  await page.getByRole("button", { name: "Remove the filter This month" }).click();
-  await expect(page).not.toHaveURL(/from=/);
-});
+test(
+  "filters stay in the address after a reload and when going back",
+  { tag: "@desktop" },
+  async ({ page, request }, info) => {
+    const name = `Filtered ${info.project.name}`;
+    await file(request, name, "defamatory", "What they say is not true.");
+    await openDashboard(page, `?tab=grievances&q=${encodeURIComponent(name)}`);
+    await page.getByRole("button", { name: "Filters", exact: true }).click();
+    await page.getByRole("button", { name: "This month" }).click();
+    await page
+      .getByLabel("Reason", { exact: true })
+      .selectOption("It is defamatory, obscene or invades someone’s privacy");
+    await expect(row(page, name)).toBeVisible();
+    await page.getByLabel("Reason", { exact: true }).selectOption("It contains a virus or other harmful code");
+    await expect(page.getByText(`No grievances match “${name}” and these filters.`)).toBeVisible();
+    await page.goBack();
+    await expect(row(page, name)).toBeVisible();
+    await page.reload();
+    await expect(row(page, name)).toBeVisible();
+    await expect(
+      page.getByRole("button", {
+        name: "Remove the filter Reason: It is defamatory, obscene or invades someone’s privacy",
+      }),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Remove the filter This month" }).click();
+    await expect(page).not.toHaveURL(/from=/);
+  },
+);
 
 /** Waits until the page listens to news, so that none is missed. */
 async function expectListening(page: Page) {

@@ -145,7 +145,7 @@ test.describe("an opening", () => {
     await expect(visitor).toHaveURL(new RegExp(`/careers/${slug}$`));
   });
 
-  test("is not overwritten silently when two admins edit it", async ({ page, operator }, info) => {
+  test("is not overwritten silently when two admins edit it", { tag: "@desktop" }, async ({ page, operator }, info) => {
     const name = `Fitter ${info.project.name}`;
     const job = await operator.api.collection("jobs").create(jobNamed(name));
     await openJobs(page);
@@ -185,7 +185,9 @@ test("the editor of an opening is left by keyboard, and asks before it discards 
   await expect(page.getByRole("button", { name: "Edit HR Executive" })).toBeFocused();
 });
 
-test("unsaved changes of an opening are offered again after the browser has crashed", async ({ page }) => {
+test("unsaved changes of an opening are offered again after the browser has crashed", { tag: "@phone" }, async ({
+  page,
+}) => {
   await openJobs(page);
   await page.getByRole("button", { name: "Edit HR Executive" }).click();
   await page.getByLabel("Experience").fill("3-5 years");

@@ -40,7 +40,7 @@ test("the page beside its form is accessible, and fits", async ({ page }) => {
   await expectAccessibleInBothThemes(page);
 });
 
-test("a link leads to the page behind it, and to its form", async ({ page }) => {
+test("a link leads to the page behind it, and to its form", { tag: "@desktop" }, async ({ page }) => {
   const { frame, turnTo } = await openDesk(page, "home");
   await turnTo("Page");
   await frame.getByRole("link", { name: "See open positions" }).click();
@@ -51,7 +51,9 @@ test("a link leads to the page behind it, and to its form", async ({ page }) => 
   await expect(frame.getByRole("heading", { name: "Join Our Team" })).toBeVisible();
 });
 
-test("the footer of a page leads to the form of the whole site, while the page stays", async ({ page }) => {
+test("the footer of a page leads to the form of the whole site, while the page stays", { tag: "@desktop" }, async ({
+  page,
+}) => {
   const { frame, turnTo } = await openDesk(page, "careers");
   await turnTo("Page");
   await frame.getByRole("heading", { name: "Follow us" }).click();

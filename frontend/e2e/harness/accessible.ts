@@ -36,14 +36,14 @@ async function findProblems(options: RunOptions) {
 }
 
 /**
- * Expects the same in the light and in the dark theme. A spec that runs in both sizes checks one theme in
+ * Expects the same in the light and in the dark theme. A test that runs in both sizes checks one theme in
  * each of them. Otherwise the second theme is checked for its contrast, since only colours differ.
  */
 export async function expectAccessibleInBothThemes(page: Page) {
   const themes = test.info().project.name === "phone" ? (["light", "dark"] as const) : (["dark", "light"] as const);
   await page.emulateMedia({ colorScheme: themes[0] });
   await expectAccessible(page);
-  if (runsInBothSizes(test.info().file)) return;
+  if (runsInBothSizes(test.info())) return;
   await page.emulateMedia({ colorScheme: themes[1] });
   await expectContrast(page);
 }
