@@ -52,6 +52,8 @@ func Explain(err error) string {
 	}
 	because := " (" + err.Error() + ")."
 	switch {
+	case errors.Is(err, watch.ErrStarting):
+		return "The program is still starting: try again in a moment."
 	case errors.Is(err, errNewerData):
 		return "The data folder was written by a newer version of this program: start that version, or restore a backup from before the upgrade" + because
 	case isDamage(err):

@@ -24,6 +24,9 @@ func openFolder(dir string, databases *databases) error {
 	if err := cluster.CheckCommand(dir); err != nil {
 		return err
 	}
+	if err := watch.AwaitStart(dir); err != nil {
+		return err
+	}
 	if !folder.Exists(dir) {
 		return sentence("There is no data folder at %s: check --dir. The command serve makes a new one.", dir)
 	}
@@ -64,11 +67,7 @@ func checkOwner(dir string) error {
 // checkVersion returns an error if another program serves the data folder that has not applied
 // all migrations of this one. Applying them would change the tables under a running server.
 func checkVersion(app core.App) error {
-	release, err := folder.Lock(app.DataDir())
-	if err == nil {
-		release()
-	}
-	if _, used := errors.AsType[*folder.InUseError](err); !used {
+	if folder.Served(app.DataDir()) == nil {
 		return nil
 	}
 	migrations, err := folder.ReadMigrations(app.DB())

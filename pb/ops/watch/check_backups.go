@@ -2,7 +2,6 @@ package watch
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"time"
 
@@ -33,7 +32,7 @@ func checkBackups(_ context.Context, s Subject) (*Finding, error) {
 	if err != nil {
 		return nil, err
 	}
-	if s.Live == nil && problem == nightly.Interrupted && isServed(s.Dir) {
+	if s.Live == nil && problem == nightly.Interrupted && folder.Served(s.Dir) != nil {
 		return nil, nil // one is being made, or made again within the hour
 	}
 	if at.IsZero() && s.Live != nil {
@@ -63,16 +62,6 @@ func checkBackups(_ context.Context, s Subject) (*Finding, error) {
 		return nil, err // another machine of the cluster led that night, and has the backup
 	}
 	return fail("The backups in the data folder are gone.", remedy), nil
-}
-
-// isServed reports whether a program serves a data folder.
-func isServed(dir string) bool {
-	release, err := folder.Lock(dir)
-	if err == nil {
-		release()
-	}
-	_, used := errors.AsType[*folder.InUseError](err)
-	return used
 }
 
 func checkReplica(_ context.Context, s Subject) (*Finding, error) {

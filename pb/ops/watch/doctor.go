@@ -20,6 +20,9 @@ import (
 // same time. encryptionEnv names the environment variable with the key of the settings, and misspelt are the
 // variables that look like settings.
 func Doctor(ctx context.Context, dir, encryptionEnv string, misspelt []string) []Finding {
+	if err := AwaitStart(dir); err != nil {
+		return []Finding{*unreadable(err)}
+	}
 	path, err := openable(dir)
 	if err != nil {
 		return []Finding{*unreadable(err)}
@@ -124,6 +127,8 @@ func checkFiles(path string) *Finding {
 func unreadable(err error) *Finding {
 	finding := fail(fmt.Sprintf("The data folder cannot be read (%v).", err), "Run doctor as the account that runs the server, with --dir DATA.")
 	switch {
+	case errors.Is(err, ErrStarting):
+		finding.Problem, finding.Remedy = "The program is still starting.", "Try again in a moment."
 	case errors.Is(err, fs.ErrNotExist):
 		finding.Problem, finding.Remedy = "There is no database in the data folder.", "Check --dir. If it is right, restore a backup."
 	case HasOtherKey(err):

@@ -52,6 +52,16 @@ type InUseError struct {
 	Process int // 0 if it is not known
 }
 
+// Served returns which other program serves a data folder, or nil.
+func Served(dir string) *InUseError {
+	release, err := Lock(dir)
+	if err == nil {
+		release()
+	}
+	used, _ := errors.AsType[*InUseError](err)
+	return used
+}
+
 // Error names the folder and the process.
 func (e *InUseError) Error() string {
 	if e.Process == 0 {

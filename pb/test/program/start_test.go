@@ -11,7 +11,9 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
+	"syscall"
 	"testing"
 
 	"github.com/pocketbase/dbx"
@@ -141,13 +143,22 @@ func TestLock(t *testing.T) {
 }
 
 // TestOlderServer checks that a command does not migrate the data under a running server of an
-// older version.
+// older version. The command is a copy of the program, because the same program would be starting.
 func TestOlderServer(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "data")
 	testbinary.NewData(t, dir)
 	p := start(t, dir)
 	execute(t, dir, "DELETE FROM _migrations WHERE file = (SELECT max(file) FROM _migrations WHERE file LIKE '17%')")
-	checkRefusal(t, program(t, "admin", "upsert", "ravi@example.com", "mango-train-umbrella", "--dir", dir), "An older version of this program serves the data folder")
+	command := program(t, "admin", "upsert", "ravi@example.com", "mango-train-umbrella", "--dir", dir)
+	content, err := os.ReadFile(command.Path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	command.Path = filepath.Join(t.TempDir(), "workforce")
+	if err := os.WriteFile(command.Path, content, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	checkRefusal(t, command, "An older version of this program serves the data folder")
 	p.stop(t)
 }
 
@@ -192,6 +203,35 @@ func describe(t *testing.T, dir string) string {
 		t.Fatal(err)
 	}
 	return list.String()
+}
+
+// TestCommandDuringFirstStart runs commands as soon as there is a data folder.
+func TestCommandDuringFirstStart(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "data")
+	server := program(t, "serve", "--http", testbinary.FreeAddress(t), "--dir", dir)
+	if err := server.Start(); err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- server.Wait() }()
+	for !folder.Exists(dir) {
+		select {
+		case err := <-ended:
+			t.Fatal("the program made no data folder", err)
+		default:
+			runtime.Gosched()
+		}
+	}
+	report, _ := program(t, "doctor", "--dir", dir).CombinedOutput()
+	if text := string(report); !strings.Contains(text, "made-up company") || strings.Contains(text, "Rate limits") || strings.Contains(text, "could not be checked") {
+		t.Errorf("doctor: %s", text)
+	}
+	if output, err := program(t, "admin", "upsert", "ravi@example.com", "mango-train-umbrella", "--dir", dir).CombinedOutput(); err != nil {
+		t.Errorf("admin: %v %s", err, output)
+	}
+	if err := errors.Join(server.Process.Signal(syscall.SIGTERM), <-ended); err != nil {
+		t.Error(err)
+	}
 }
 
 // TestOtherKey checks the message of a start with another key than that of the settings.

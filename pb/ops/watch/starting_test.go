@@ -1,0 +1,72 @@
+package watch_test
+
+import (
+	"errors"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/content/documents"
+	"workforce/pb/ops/watch"
+	"workforce/pb/platform/folder"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// TestAwaitStart waits beside this program, which has locked a data folder and has not put everything into its database.
+func TestAwaitStart(t *testing.T) {
+	app := testapp.New(t)
+	if err := documents.Seed(app); err != nil {
+		t.Fatal(err)
+	}
+	dir := app.DataDir()
+	execute := func(statement string) {
+		t.Helper()
+		db, err := dbx.Open("sqlite", dir+"/data.db?_pragma=busy_timeout(10000)")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer db.Close()
+		if _, err := db.NewQuery(statement).Execute(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	newest := "FROM " + core.DefaultMigrationsTable + " WHERE file = (SELECT max(file) FROM " + core.DefaultMigrationsTable + ")"
+	execute("CREATE TABLE spare AS SELECT * " + newest)
+	execute("DELETE " + newest)
+	synctest.Test(t, func(t *testing.T) { // its clock stands still while anything is done
+		if err := watch.AwaitStart(dir); err != nil {
+			t.Errorf("nobody serves the folder: %v", err)
+		}
+		release, err := folder.Lock(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		began := time.Now()
+		if err := watch.AwaitStart(dir); !errors.Is(err, watch.ErrStarting) || time.Since(began) < 5*time.Second {
+			t.Errorf("a migration is missing: %v after %s", err, time.Since(began))
+		}
+		if found := watch.Doctor(t.Context(), dir, "", nil); len(found) != 1 || found[0].Problem != "The program is still starting." {
+			t.Errorf("doctor: %v", found)
+		}
+		go func() {
+			time.Sleep(time.Second)
+			execute("INSERT INTO " + core.DefaultMigrationsTable + " SELECT * FROM spare")
+		}()
+		if err := watch.AwaitStart(dir); err != nil {
+			t.Errorf("the last migration came: %v", err)
+		}
+		execute("DELETE FROM " + collections.Documents)
+		go func() {
+			time.Sleep(time.Second)
+			release()
+		}()
+		began = time.Now()
+		if err := watch.AwaitStart(dir); err != nil || time.Since(began) < time.Second {
+			t.Errorf("the program ended: %v after %s", err, time.Since(began))
+		}
+	})
+}
