@@ -35,6 +35,16 @@ func CompareStates(ctx context.Context, app core.App, report func(format string,
 	return findMissing(ctx, app, report)
 }
 
+// isUnsent returns the condition that an event e has a mail to the sender that does not wait in the outbox any more. A
+// question for consent is left out, because the outbox drops one that is asked in vain.
+func isUnsent(kind *collections.SubmissionKind) string {
+	return fmt.Sprintf(`e.kind IN ('acknowledge', 'answer', 'decide', 'move', 'reopen', 'invite', 'cancelInvite', 'reject')
+		AND EXISTS (SELECT 1 FROM {{case_bodies}} AS b WHERE b.event = e.sequence AND b.body->>'subject' != '')
+		AND NOT EXISTS (SELECT 1 FROM {{outbox}} AS o WHERE o.collection = '%s' AND o.record = {{cases}}.[[submission]]
+			AND o.kind = '%s' AND o.event = e.sequence AND o.state IN ('%s', '%s', '%s'))`,
+		kind.Collection, collections.OutboxAnswer, collections.OutboxIsWaiting, collections.OutboxIsSending, collections.OutboxIsHeld)
+}
+
 func compareStates(ctx context.Context, app core.App, kind *collections.SubmissionKind,
 	report func(format string, args ...any)) error {
 	suspect := "s.suspect"
@@ -46,7 +56,7 @@ func compareStates(ctx context.Context, app core.App, kind *collections.Submissi
 		var rows []judged
 		err := app.ConcurrentDB().Select("cases.*", "s.spam", "s.[[deletedAt]] AS [[deletedAt]]", suspect).
 			AndSelect(`(SELECT json_group_array(json_object('Sequence', sequence, 'Kind', kind, 'Time', time, 'Meta', meta,
-				'Commitment', commitment) ORDER BY sequence) FROM {{case_events}} AS e WHERE e.[[case]] = {{cases}}.[[id]]) AS events`).
+				'Commitment', commitment, 'Unsent', `+isUnsent(kind)+`) ORDER BY sequence) FROM {{case_events}} AS e WHERE e.[[case]] = {{cases}}.[[id]]) AS events`).
 			From(Cases).LeftJoin(kind.Collection+" AS s", dbx.NewExp("s.[[id]] = [[cases.submission]]")).
 			Where(dbx.NewExp("{{cases}}.[[kind]] = {:kind} AND {{cases}}.[[id]] > {:last}", dbx.Params{"kind": kind.Name, "last": last})).
 			AndWhere(dbx.NewExp("NOT " + isErased)).OrderBy("cases.id").Limit(compareSize).WithContext(ctx).All(&rows)
@@ -93,6 +103,7 @@ func (j *judged) differences() (names []string) {
 		Sequence               int64
 		Kind                   EventKind
 		Time, Meta, Commitment string
+		Unsent                 int
 	}
 	if json.Unmarshal([]byte(j.Events), &events) != nil {
 		return nil
@@ -103,9 +114,14 @@ func (j *judged) differences() (names []string) {
 		history[i].Event = Event{Sequence: e.Sequence, Kind: e.Kind, Time: at, Meta: e.Meta, Commitment: e.Commitment}
 	}
 	noteMailEvents(history)
+	for i, e := range events {
+		if e.Unsent != 0 && history[i].Mail == nil {
+			names = append(names, fmt.Sprintf("the mail of event %d was neither sent nor taken back, and is gone", e.Sequence))
+		}
+	}
 	after, err := j.replay(history)
 	if err != nil {
-		return nil
+		return names
 	}
 	after.Assignee = ""
 	marks := map[string]bool{}

@@ -11,6 +11,7 @@ import (
 
 	"workforce/content"
 	"workforce/pb/inbox/list"
+	"workforce/pb/inbox/cases"
 	"workforce/pb/inbox/mail"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
@@ -227,6 +228,12 @@ func TestTidy(t *testing.T) {
 	create(collections.Contacts, testapp.Contact())
 	grievance := create(collections.Grievances, testapp.Grievance(t))
 	change(t, app, map[string]any{"state": "sent", "sent": ago(0)})
+	if _, _, err := cases.Act(app, "grievances", grievance.Id, cases.Actor{ID: "admins:officer"}, cases.Action{Kind: cases.Answer, Text: "Which page?"}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := app.DB().Update(collections.Outbox, dbx.Params{"state": "held"}, dbx.HashExp{"kind": "answer"}).Execute(); err != nil {
+		t.Fatal(err)
+	}
 	for i, state := range []string{"failed", "late"} {
 		app.MustCreate(t, collections.Outbox, map[string]any{"receipt": fmt.Sprintf("CON-2026-90000%d", i), "kind": "acknowledgement",
 			"state": state, "collection": "contacts", "record": state, "givenUp": ago(0)})
@@ -236,8 +243,8 @@ func TestTidy(t *testing.T) {
 		later time.Duration
 		want  string
 	}{
-		{kept - day, "acknowledgement failed 1, acknowledgement late 1, acknowledgement sent 2, acknowledgement waiting 1, notice sent 2, notice waiting 1"},
-		{kept + day, "acknowledgement sent 1, acknowledgement waiting 1, notice waiting 1"},
+		{kept - day, "acknowledgement failed 1, acknowledgement late 1, acknowledgement sent 2, acknowledgement waiting 1, answer held 1, notice sent 2, notice waiting 1"},
+		{kept + day, "acknowledgement sent 1, acknowledgement waiting 1, answer held 1, notice waiting 1"},
 	} {
 		if err := mail.Tidy(t.Context(), app, time.Now().Add(c.later)); err != nil {
 			t.Fatal(err)

@@ -21,7 +21,8 @@ var keptFor = content.Limits.Outbox.Duration()
 // meanwhile waits for it.
 const removedAtOnce = 500
 
-// Tidy removes the rows whose mails were sent or given up long ago. The acknowledgement of a
+// Tidy removes the rows whose mails were sent or given up long ago. An answer that is
+// held stays until staff decide. The acknowledgement of a
 // grievance is kept as long as the grievance, because it proves when the sender was told.
 func Tidy(ctx context.Context, app core.App, now time.Time) error {
 	before, err := types.ParseDateTime(now.Add(-keptFor))
@@ -33,8 +34,9 @@ func Tidy(ctx context.Context, app core.App, now time.Time) error {
 		SELECT [[id]] FROM {{outbox}}
 		WHERE [[state]] != {:waiting} AND max([[created]], [[sent]], [[givenUp]]) < {:before}
 			AND NOT ([[kind]] = {:acknowledgement} AND [[collection]] = {:grievances} AND [[record]] IN (SELECT [[id]] FROM {{grievances}}))
+			AND NOT ([[state]] = {:held} AND [[event]] IN (SELECT [[event]] FROM {{case_bodies}}))
 	`).Bind(dbx.Params{
-		"waiting": collections.OutboxIsWaiting, "before": before.String(),
+		"waiting": collections.OutboxIsWaiting, "held": collections.OutboxIsHeld, "before": before.String(),
 		"acknowledgement": collections.OutboxAcknowledgement, "grievances": collections.Grievances,
 	}).Column(&ids)
 	if err != nil {
