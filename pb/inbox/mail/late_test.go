@@ -10,8 +10,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/content"
-	"workforce/pb/inbox/list"
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/list"
 	"workforce/pb/inbox/mail"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"

@@ -123,11 +123,13 @@ func (s series) receipt(number int) string {
 	return fmt.Sprintf("%s-%d-%06d", s.prefix, s.year, number)
 }
 
-// countReceipts adds to the last number of a series and returns the new one.
+// countReceipts adds to the last number of a series and returns the new one. The last number is at least that of the
+// last case, so no number is given twice if somebody lowers the count. Up to a million, texts compare as numbers do.
 func countReceipts(tx core.App, key series, more int) (last int, err error) {
-	err = tx.DB().NewQuery("INSERT INTO _receipts (kind, year, last) VALUES ({:kind}, {:year}, {:more}) " +
-		"ON CONFLICT DO UPDATE SET last = last + {:more} RETURNING last").
-		Bind(dbx.Params{"kind": key.prefix, "year": key.year, "more": more}).Row(&last)
+	const highest = "(SELECT coalesce(CAST(substr(max(receipt), length({:before}) + 1) AS INTEGER), 0) FROM cases WHERE receipt BETWEEN {:before} AND {:before} || ':')"
+	err = tx.DB().NewQuery("INSERT INTO _receipts (kind, year, last) VALUES ({:kind}, {:year}, " + highest + " + {:more}) " +
+		"ON CONFLICT DO UPDATE SET last = max(last, " + highest + ") + {:more} RETURNING last").
+		Bind(dbx.Params{"kind": key.prefix, "year": key.year, "more": more, "before": fmt.Sprintf("%s-%d-", key.prefix, key.year)}).Row(&last)
 	if err != nil {
 		return 0, fmt.Errorf("count receipts: %w", err)
 	}
