@@ -18,6 +18,7 @@ import (
 
 	"workforce/pb/platform/request"
 	"workforce/pb/store/collections"
+	"workforce/pb/store/exposure"
 )
 
 // protectCollections keeps operators from damaging the site by a click in `/_/`. PocketBase itself
@@ -53,13 +54,13 @@ func protectCollections(app core.App) error {
 	app.OnSettingsUpdateRequest().BindFunc(keepAccess)
 	app.OnSettingsUpdateRequest().BindFunc(keepLog)
 	app.OnCollectionUpdateRequest().BindFunc(func(e *core.CollectionRequestEvent) error {
-		if err := cmp.Or(checkCollection(e.App, e.Collection), checkRules(e.App, e.Collection)); err != nil {
+		if err := cmp.Or(checkCollection(e.App, e.Collection), exposure.CheckRules(e.App, e.Collection)); err != nil {
 			return e.BadRequestError(err.Error(), nil)
 		}
 		return e.Next()
 	})
 	app.OnCollectionCreateRequest().BindFunc(func(e *core.CollectionRequestEvent) error {
-		if err := cmp.Or(checkOpen(e.App, e.Collection), checkRules(e.App, e.Collection)); err != nil {
+		if err := cmp.Or(exposure.CheckView(e.App, e.Collection), exposure.CheckRules(e.App, e.Collection)); err != nil {
 			return e.BadRequestError(err.Error(), nil)
 		}
 		return e.Next()
@@ -191,11 +192,11 @@ func checkImported(tx core.App, all []map[string]any) error {
 		if err != nil {
 			return err
 		}
-		if err := checkOpen(tx, c); err != nil {
+		if err := exposure.CheckView(tx, c); err != nil {
 			return err
 		}
 	}
-	return checkRules(tx)
+	return exposure.CheckRules(tx)
 }
 
 // checkImport returns an error if importing the data would change a collection of the program.
@@ -237,7 +238,7 @@ func checkCollection(app core.App, changed *core.Collection) error {
 		return err
 	}
 	if !stored.System {
-		return checkOpen(app, changed)
+		return exposure.CheckView(app, changed)
 	}
 	if changed.MFA.Enabled && !stored.MFA.Enabled && !app.Settings().SMTP.Enabled {
 		return errors.New("a second step by mail would lock you out, because there is no mail server: set one in the settings first")
@@ -245,7 +246,7 @@ func checkCollection(app core.App, changed *core.Collection) error {
 	if changed.Name != stored.Name || !changed.System || changed.Type != stored.Type || changed.ViewQuery != stored.ViewQuery {
 		return fmt.Errorf("the program needs the collection %q as it is", stored.Name)
 	}
-	if !slices.EqualFunc(rulesOf(stored), rulesOf(changed), isSameRule) {
+	if !slices.EqualFunc(exposure.RulesOf(stored), exposure.RulesOf(changed), isSameRule) {
 		return fmt.Errorf("the rules of the collection %q keep what people sent private", stored.Name)
 	}
 	for _, field := range stored.Fields {
@@ -305,42 +306,6 @@ func checkOwnField(field core.Field) error {
 		return fmt.Errorf("the field %q would delete records of the program with yours: switch off “Cascade delete”", field.GetName())
 	}
 	return nil
-}
-
-// checkOpen returns an error if a collection of an operator shows anybody keys of logins, or people who are not
-// operators what others have entrusted to the site, by a view of other tables.
-func checkOpen(app core.App, c *core.Collection) error {
-	var seen statement
-	if c.IsView() && !c.System {
-		var err error
-		if seen, err = examine(app, c.ViewQuery); err != nil {
-			return err
-		}
-	}
-	for _, rule := range rulesOf(c) {
-		if rule == nil {
-			continue
-		}
-		if name := firstPrivate(app, seen.Reads); name != "" {
-			return fmt.Errorf("the view shows records of %q, so only operators may read it: lock its rules", name)
-		}
-	}
-	return nil
-}
-
-// firstPrivate returns the first of the tables that no operator has made, or "".
-func firstPrivate(app core.App, tables []string) string {
-	for _, table := range tables {
-		if c, err := app.FindCollectionByNameOrId(table); err != nil || c.System {
-			return table
-		}
-	}
-	return ""
-}
-
-// rulesOf returns the rules that say who may make which calls. nil is operators only.
-func rulesOf(c *core.Collection) []*string {
-	return []*string{c.ListRule, c.ViewRule, c.CreateRule, c.UpdateRule, c.DeleteRule, c.AuthRule, c.ManageRule}
 }
 
 func isSameRule(a, b *string) bool { return a == b || a != nil && b != nil && *a == *b }

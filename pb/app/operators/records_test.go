@@ -14,6 +14,7 @@ import (
 	"workforce/pb/app/operators"
 	"workforce/pb/content/versions"
 	"workforce/pb/store/collections"
+	"workforce/pb/store/exposure"
 	"workforce/pb/test/testapp"
 )
 
@@ -185,7 +186,7 @@ func TestOperatorsWriteNoTable(t *testing.T) {
 			"INSERT INTO [" + table + "] ([" + column + "]) VALUES ('a')", "REPLACE INTO [" + table + "] ([" + column + "]) VALUES ('a')",
 			"DROP TABLE [" + table + "]", "ALTER TABLE [" + table + "] RENAME TO other", "CREATE TRIGGER a AFTER INSERT ON [" + table + "] BEGIN SELECT 1; END",
 		} {
-			if found, err := operators.Examine(o, statement); err == nil {
+			if found, err := exposure.Examine(o, statement); err == nil {
 				t.Errorf("the SQL console runs %s: %+v", statement, found)
 			}
 		}

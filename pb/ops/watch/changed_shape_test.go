@@ -40,6 +40,7 @@ var changes = []struct {
 	{"a field", `UPDATE _collections SET fields = json_remove(fields, (SELECT fullkey FROM json_each(fields) WHERE json_extract(value, '$.name') = 'message')) WHERE name = 'contacts'`, "forms", "the field message of contacts is missing", "contact"},
 	{"the name of a field", `UPDATE _collections SET fields = replace(fields, '"name":"portals"', '"name":"portals2"') WHERE name = 'grievances'`, "forms", "the field portals of grievances is missing", "grievances"},
 	{"the type of a field", `UPDATE _collections SET fields = replace(fields, '"type":"number"', '"type":"text"') WHERE name = 'outbox'`, "forms", "the field attempts of outbox is changed", "contact grievances applications"},
+	{"a field that refuses", `UPDATE _collections SET fields = json_insert(fields, '$[#]', json('{"name":"branch","type":"text","id":"b","required":true}')) WHERE name = 'contacts'; ALTER TABLE contacts ADD COLUMN branch TEXT`, "forms", "the field branch of contacts is required", "contact"},
 	{"an option of a field", `UPDATE _collections SET fields = replace(fields, '"protected":true', '"protected":false') WHERE name = 'applications'`, "forms", "the field resume of applications is changed", "applications"},
 }
 
@@ -78,6 +79,30 @@ func TestOwnShape(t *testing.T) {
 		if found := look(t, app, id); found != nil {
 			t.Errorf("%+v", found)
 		}
+	}
+}
+
+// TestExposed checks that what operators made before it was refused is found: views, and rules that compare.
+func TestExposed(t *testing.T) {
+	for _, c := range []struct{ name, sql, says string }{
+		{"own data for all", "INSERT INTO _collections (name, type, listRule) VALUES ('mine', 'base', '')", ""},
+		{"a view for operators", "INSERT INTO _collections (name, type, options) VALUES ('mine', 'view', json_object('viewQuery', 'SELECT id, receipt FROM grievances'))", ""},
+		{"keys of logins", "INSERT INTO _collections (name, type, options) VALUES ('mine', 'view', json_object('viewQuery', 'SELECT id, tokenKey FROM admins'))", `mine: SQL and views cannot read "admins"`},
+		{"complaints for all", "INSERT INTO _collections (name, type, listRule, options) VALUES ('mine', 'view', '', json_object('viewQuery', 'SELECT id, receipt FROM grievances'))", `mine: the view shows records of "grievances"`},
+		{"a rule that compares", `INSERT INTO _collections (name, type, listRule, fields)
+			SELECT 'mine', 'base', 'about.details ~ @request.query.q', json_array(json_object('name', 'about', 'type', 'relation', 'id', 'a', 'collectionId', id)) FROM _collections WHERE name = 'grievances'`, `compares with "grievances"`},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			app := testapp.New(t)
+			execute(t, app, c.sql)
+			if err := app.ReloadCachedCollections(); err != nil {
+				t.Fatal(err)
+			}
+			found := look(t, app, "exposed")
+			if (found != nil) != (c.says != "") || found != nil && !strings.Contains(found.Problem, c.says) {
+				t.Errorf("%+v, want %q", found, c.says)
+			}
+		})
 	}
 }
 

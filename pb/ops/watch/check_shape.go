@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"workforce/pb/store/collections"
+	"workforce/pb/store/exposure"
 )
 
 // maxNamed is how many differences a finding names.
@@ -36,13 +37,30 @@ func (s Subject) findDifferences(refuse bool, problem string) (*Finding, error) 
 	if len(names) == 0 {
 		return nil, nil
 	}
-	if more := len(names) - maxNamed; more > 0 {
-		names = append(names[:maxNamed], plural(more, "1 more", "%d more"))
-	}
 	return fail(
-		fmt.Sprintf(problem, strings.Join(names, "; ")),
+		fmt.Sprintf(problem, strings.Join(shortened(names), "; ")),
 		"Find out who can write to data.db. Undo the change, or stop the program and restore the newest backup from before it.",
 	), nil
+}
+
+// checkExposed finds collections of operators that show what is private. They can be made no more, but were before.
+func checkExposed(_ context.Context, s Subject) (*Finding, error) {
+	problems, err := exposure.Problems(s.App)
+	if err != nil || len(problems) == 0 {
+		return nil, err
+	}
+	return fail(
+		"Collections that operators have added show what is private: "+strings.Join(shortened(problems), "; ")+".",
+		"Change or delete them in /_/. If keys of logins were shown, give all accounts new passwords.",
+	), nil
+}
+
+// shortened returns the first of some names, and how many are left out.
+func shortened(names []string) []string {
+	if more := len(names) - maxNamed; more > 0 {
+		return append(names[:maxNamed:maxNamed], plural(more, "1 more", "%d more"))
+	}
+	return names
 }
 
 // RefuseForm returns an error if a submission of a kind would get lost or fail, because somebody has changed the

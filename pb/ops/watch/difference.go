@@ -23,7 +23,7 @@ var shapeFile []byte
 // A Difference is a part of the database that is not as the migrations make it.
 type Difference struct {
 	Part
-	State string // missing, changed, added, or computed for an index that was added with an expression
+	State string // missing, changed, added, computed for an index with an expression, or binding for a field
 }
 
 // String says the difference in words.
@@ -37,6 +37,8 @@ func (d Difference) String() string {
 		return fmt.Sprintf("the rules of %s are %s", d.Table, d.State)
 	case d.State == "added":
 		return what + " is not the program’s"
+	case d.State == "binding":
+		return what + " is required, or deletes with others, so it refuses or removes what is sent"
 	case d.State == "computed":
 		return what + " computes something, so it may refuse what is sent"
 	}
@@ -81,7 +83,7 @@ func (s Shape) isImplied(missing Part) bool {
 
 // harmOf returns the state of something that was added to the database and changes or refuses what the program
 // stores, or "" for anything else. A trigger does, and an index that makes values of the program's own columns unique.
-// An index that computes something may fail for chosen records.
+// An index that computes something may fail for chosen records, and a field that is required for all.
 func (s Shape) harmOf(added Part, now Shape) string {
 	if _, ours := s[Part{added.Table, "table", added.Table}]; !ours {
 		return ""
@@ -90,6 +92,8 @@ func (s Shape) harmOf(added Part, now Shape) string {
 	isOurs := func(column dbutils.IndexColumn) bool { return s.hasColumn(added.Table, column.Name) }
 	isComputed := func(column dbutils.IndexColumn) bool { return !now.hasColumn(added.Table, column.Name) }
 	switch {
+	case added.Kind == "field" && (strings.Contains(now[added], `"required":true`) || strings.Contains(now[added], `"cascadeDelete":true`)):
+		return "binding"
 	case added.Kind == "trigger", added.Kind == "index" && index.Unique && slices.ContainsFunc(index.Columns, isOurs):
 		return "added"
 	case added.Kind == "index" && (index.Where != "" || !index.IsValid() || slices.ContainsFunc(index.Columns, isComputed)):

@@ -10,6 +10,7 @@ var Checks = []Check{
 	{ID: "clusterLag", Alarms: true, Live: true, OfCluster: true, Look: checkClusterLag},
 	{ID: "clusterTakeover", Alarms: true, Live: true, OfCluster: true, Look: checkClusterTakeover},
 	{ID: "shape", Alarms: true, Look: checkShape},
+	{ID: "exposed", Alarms: true, Look: checkExposed},
 	{ID: "disk", Alarms: true, Look: checkDisk},
 	{ID: "backups", Alarms: true, Look: checkBackups},
 	{ID: "replica", Alarms: true, Live: true, Look: checkReplica},

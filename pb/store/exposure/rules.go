@@ -1,6 +1,7 @@
-package operators
+package exposure
 
 import (
+	"errors"
 	"fmt"
 	"regexp"
 	"slices"
@@ -15,9 +16,9 @@ var rulePath = regexp.MustCompile(`@?\w+(?:[.:]\w+)+`)
 // collectionSet is all collections as they will be after a change.
 type collectionSet []*core.Collection
 
-// checkRules returns an error if a rule that is not locked would tell others what records of the program hold, because
+// CheckRules returns an error if a rule that is not locked would tell others what records of the program hold, because
 // it compares with them. It looks at all rules of operators, because a changed field may give one another meaning.
-func checkRules(app core.App, changed ...*core.Collection) error {
+func CheckRules(app core.App, changed ...*core.Collection) error {
 	stored, err := app.FindAllCollections()
 	if err != nil {
 		return err
@@ -37,19 +38,27 @@ func checkRules(app core.App, changed ...*core.Collection) error {
 			all[i] = &c
 		}
 	}
+	if problems := all.problems(); len(problems) > 0 {
+		return errors.New(problems[0])
+	}
+	return nil
+}
+
+// problems says of each collection that an operator has added which rule tells others too much.
+func (all collectionSet) problems() (found []string) {
 	for _, c := range all {
-		for _, rule := range rulesOf(c) {
+		for _, rule := range RulesOf(c) {
 			if rule == nil || c.System {
 				continue
 			}
 			for _, match := range rulePath.FindAllString(*rule, -1) {
 				if name := all.private(c, match); name != "" {
-					return fmt.Errorf("a rule of %q that compares with %q would tell others what it holds", c.Name, name)
+					found = append(found, fmt.Sprintf("a rule of %q that compares with %q would tell others what it holds", c.Name, name))
 				}
 			}
 		}
 	}
-	return nil
+	return found
 }
 
 func (all collectionSet) find(nameOrID string) *core.Collection {

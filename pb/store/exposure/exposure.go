@@ -1,0 +1,62 @@
+// Package exposure finds out whether collections that operators have added show what the program keeps private: by a
+// view, or by a rule that compares.
+package exposure
+
+import (
+	"fmt"
+
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// Problems says of each collection that an operator has added what it shows and must not.
+func Problems(app core.App) (found []string, err error) {
+	all, err := app.FindAllCollections()
+	if err != nil {
+		return nil, fmt.Errorf("read the collections: %w", err)
+	}
+	for _, c := range all {
+		if c.System {
+			continue
+		}
+		if err := CheckView(app, c); err != nil {
+			found = append(found, fmt.Sprintf("%s: %v", c.Name, err))
+		}
+	}
+	return append(found, collectionSet(all).problems()...), nil
+}
+
+// CheckView returns an error if a collection of an operator shows anybody keys of logins, or people who are not
+// operators what others have entrusted to the site, by a view of other tables.
+func CheckView(app core.App, c *core.Collection) error {
+	var seen Statement
+	if c.IsView() && !c.System {
+		var err error
+		if seen, err = Examine(app, c.ViewQuery); err != nil {
+			return err
+		}
+	}
+	for _, rule := range RulesOf(c) {
+		if rule == nil {
+			continue
+		}
+		if name := firstPrivate(app, seen.Reads); name != "" {
+			return fmt.Errorf("the view shows records of %q, so only operators may read it: lock its rules", name)
+		}
+	}
+	return nil
+}
+
+// firstPrivate returns the first of the tables that no operator has made, or "".
+func firstPrivate(app core.App, tables []string) string {
+	for _, table := range tables {
+		if c, err := app.FindCollectionByNameOrId(table); err != nil || c.System {
+			return table
+		}
+	}
+	return ""
+}
+
+// RulesOf returns the rules that say who may make which calls. nil is operators only.
+func RulesOf(c *core.Collection) []*string {
+	return []*string{c.ListRule, c.ViewRule, c.CreateRule, c.UpdateRule, c.DeleteRule, c.AuthRule, c.ManageRule}
+}
