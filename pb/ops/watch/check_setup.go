@@ -89,14 +89,34 @@ func checkSettings(_ context.Context, s Subject) (*Finding, error) {
 	), nil
 }
 
+// The least that a rate limit must allow for what everybody needs. A view of the dashboard makes up to 20 calls at once,
+// and many phones share an address.
+const (
+	leastAtOnce    = 30
+	leastPerSecond = 1
+)
+
 func checkRateLimits(_ context.Context, s Subject) (*Finding, error) {
-	if s.App.Settings().RateLimits.Enabled {
-		return nil, nil
+	limits := s.App.Settings().RateLimits
+	if !limits.Enabled {
+		return warn(
+			"Rate limits are off, so anyone can try passwords and fill the inbox without a limit.",
+			"Switch them on in /_/ (Settings → Application → rate limits).",
+		), nil
 	}
-	return warn(
-		"Rate limits are off, so anyone can try passwords and fill the inbox without a limit.",
-		"Switch them on in /_/ (Settings → Application → rate limits).",
-	), nil
+	for _, call := range []string{"/", "/api/inbox", "/api/collections"} { // a page, the dashboard, /_/
+		for _, audience := range []string{core.RateLimitRuleAudienceGuest, core.RateLimitRuleAudienceAuth} {
+			rule, found := limits.FindRateLimitRule([]string{"GET " + call, call}, core.RateLimitRuleAudienceAll, audience)
+			if !found || rule.MaxRequests >= leastAtOnce && int64(rule.MaxRequests) >= leastPerSecond*rule.Duration {
+				continue
+			}
+			return warn(
+				fmt.Sprintf("The rate limit of %d requests in %d seconds for %s locks out visitors and staff, because pages and the dashboard need more.", rule.MaxRequests, rule.Duration, rule.Label),
+				"Raise it in /_/ (Settings → Application → rate limits), where operators who have logged in are not limited.",
+			), nil
+		}
+	}
+	return nil, nil
 }
 
 func checkSecondFactor(_ context.Context, s Subject) (*Finding, error) {

@@ -7,6 +7,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/pocketbase/pocketbase/core"
+
 	"workforce/pb/content/documents"
 	"workforce/pb/content/releases"
 	"workforce/pb/ops/watch"
@@ -117,6 +119,32 @@ func TestFailedRelease(t *testing.T) {
 	}
 	if found := look(t, app, "releaseFailed"); found == nil || found.Severity != watch.Error {
 		t.Errorf("%+v", found)
+	}
+}
+
+// TestRateLimits looks at limits that keep everybody out, and at some that do not.
+func TestRateLimits(t *testing.T) {
+	app := testapp.New(t)
+	limits := &app.Settings().RateLimits
+	limits.Enabled = true
+	preset := limits.Rules
+	for _, c := range []struct {
+		rule core.RateLimitRule
+		says string
+	}{
+		{core.RateLimitRule{Label: "*:auth", MaxRequests: 5, Duration: 300}, ""},
+		{core.RateLimitRule{Label: "/api/contact/", MaxRequests: 3, Duration: 600}, ""},
+		{core.RateLimitRule{Label: "/", MaxRequests: 300, Duration: 60}, ""},
+		{core.RateLimitRule{Label: "/", MaxRequests: 2, Duration: 60}, "limit of 2 requests in 60 seconds for / locks out"},
+		{core.RateLimitRule{Label: "GET /", MaxRequests: 10, Duration: 1}, "for GET / locks out"},
+		{core.RateLimitRule{Label: "/api/collections/", MaxRequests: 100, Duration: 3600}, "for /api/collections/ locks out"},
+		{core.RateLimitRule{Label: "/api/inbox", MaxRequests: 1, Duration: 1, Audience: core.RateLimitRuleAudienceAuth}, "for /api/inbox locks out"},
+	} {
+		limits.Rules = append([]core.RateLimitRule{c.rule}, preset...)
+		found := look(t, app, "rateLimits")
+		if (found != nil) != (c.says != "") || found != nil && !strings.Contains(found.Problem, c.says) {
+			t.Errorf("%+v: %+v", c.rule, found)
+		}
 	}
 }
 
