@@ -72,11 +72,11 @@ func Run(config Config) (err error) {
 	if command == nil || command.Annotations[commands.WithoutData] != "" {
 		return pb.RootCmd.Execute() // PocketBase would open the data folder
 	}
-	if command == serve {
-		return runServe(pb, serve, config, databases)
-	}
 	if err := folder.BecomeOwner(pb.DataDir()); err != nil {
 		return err
+	}
+	if command == serve {
+		return runServe(pb, serve, config, databases)
 	}
 	if err := openFolder(pb.DataDir(), databases); err != nil {
 		return err

@@ -59,9 +59,9 @@ func tighten(path string) error {
 	return nil
 }
 
-// BecomeOwner lets a command that root runs go on as the account that serves a data folder, for good. Otherwise
-// a link in the folder would lead root to files of others, the hooks beside it would run as root, and what the command
-// makes could not be read by the server. It does nothing for other accounts, and if root itself serves the folder.
+// BecomeOwner lets a program that root runs go on as the account that serves a data folder, for good. Otherwise
+// a link in the folder would lead root to files of others, the hooks beside it would run as root, and what it
+// makes could not be read by the service. It does nothing for other accounts, and if root itself serves the folder.
 func BecomeOwner(dir string) error {
 	if os.Geteuid() != 0 {
 		return nil

@@ -2,6 +2,7 @@ package program
 
 import (
 	"io/fs"
+	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
@@ -11,7 +12,7 @@ import (
 	"workforce/pb/test/testbinary"
 )
 
-// TestOwner runs commands as root on the data folder of another account. What they make belongs to that account, and
+// TestOwner runs the server and commands as root on the data folder of another account. What they make belongs to that account, and
 // no link leads them to files of others.
 func TestOwner(t *testing.T) {
 	if os.Geteuid() != 0 {
@@ -34,19 +35,30 @@ func TestOwner(t *testing.T) {
 		}
 	}
 	give()
+	check := func(command string) {
+		t.Helper()
+		for name, owner := range everything(t, home) {
+			if owner != account {
+				t.Errorf("%s: %s belongs to %d", command, name, owner)
+			}
+		}
+	}
 	run := func(arguments string) string {
 		t.Helper()
 		output, err := testbinary.Run(t, append(strings.Fields(arguments), "--dir", dir)...)
 		if err != nil {
 			t.Errorf("%s: %v, %s", arguments, err, output)
 		}
-		for name, owner := range everything(t, home) {
-			if owner != account {
-				t.Errorf("%s: %s belongs to %d", arguments, name, owner)
-			}
-		}
+		check(arguments)
 		return output
 	}
+	p := start(t, dir)
+	proof := testbinary.Attachment{Field: "supportDocs", Name: "a.pdf", Content: testbinary.PDF(1000)}
+	if got := p.visitor().SendForm(t, "/api/grievances", testbinary.Grievance(), proof); got.Status != http.StatusCreated {
+		t.Errorf("%d %s", got.Status, got.Body)
+	}
+	p.stop(t)
+	check("serve")
 	made := strings.Fields(run("backup now"))[0]
 	for _, arguments := range []string{
 		"admin upsert new@example.com mango-train-umbrella", "superuser ips 127.0.0.0/8", "cases verify", "sweep --yes",
