@@ -55,7 +55,8 @@ type caseEvent struct {
 	Rating   int            `json:"rating"` // of kind rate; 0 for a rating that was taken back, and for other kinds
 	// Invitation is that of kinds invite and cancelInvite; null for other kinds.
 	Invitation *invitation `json:"invitation"`
-	Erased     bool        `json:"erased"` // names and texts were deleted with the submission
+	Erased     bool        `json:"erased"` // names and texts are gone
+	Lost       bool        `json:"lost"`   // no event tells that they were deleted with the submission
 	Hash       string      `json:"hash"`
 	// Mail is what became of the event's mail to the sender; null if it is not mailed.
 	Mail *caseMail `json:"mail"`
@@ -147,7 +148,7 @@ func (s submissions) readCase(app core.App, id string, namesHidden bool) (caseRe
 			Sequence: told.Sequence, Time: toMoment(told.Time), Kind: string(told.Kind), Actor: told.Actor,
 			Name:   told.Body.Actor,
 			Public: told.Public, Meta: jsontext.Value(told.Meta), Text: told.Body.Text, Subject: told.Body.Subject,
-			Files: []caseFile{}, Rating: told.Body.Rating, Erased: told.Erased, Hash: told.Hash,
+			Files: []caseFile{}, Rating: told.Body.Rating, Erased: told.Erased, Lost: told.Lost, Hash: told.Hash,
 		}
 		if of := told.Body.Invitation; of != nil && !namesHidden {
 			event.Invitation = &invitation{&of.At, of.Minutes, of.Place}

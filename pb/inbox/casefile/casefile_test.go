@@ -228,6 +228,23 @@ func TestPage(t *testing.T) {
 	}
 }
 
+// TestLost checks that the file says of a text that somebody has taken away, and does not call it erased.
+func TestLost(t *testing.T) {
+	app := testapp.New(t)
+	record := decided(t, app)
+	if _, err := app.DB().NewQuery("DELETE FROM case_bodies WHERE event = 4").Execute(); err != nil {
+		t.Fatal(err)
+	}
+	folder := unpack(t, mustMake(t, app, record))
+	if says := strings.Join(check(t, folder).Problems, " "); !strings.Contains(says, "The text of event 4 was taken away") {
+		t.Error(says)
+	}
+	page, err := os.ReadFile(filepath.Join(folder, "case.html"))
+	if err != nil || strings.Count(string(page), "were taken away by something else") != 1 {
+		t.Errorf("the page does not say it: %v", err)
+	}
+}
+
 // TestErased checks that no file is made of a case whose submission was deleted.
 func TestErased(t *testing.T) {
 	app := testapp.New(t)

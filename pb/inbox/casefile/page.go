@@ -42,7 +42,7 @@ type pageEvent struct {
 	Subject   string
 	Text      string
 	Files     []attachment
-	Erased    bool
+	Lost      bool
 	Hash      string
 }
 
@@ -88,7 +88,7 @@ func (f *File) pageEvent(told cases.Told) (pageEvent, error) {
 	event := pageEvent{
 		Number: told.Sequence, Time: moment(told.Time), What: f.describe(told, meta), Who: who(told),
 		Mail:    f.mailOf(told, meta),
-		Subject: told.Body.Subject, Text: told.Body.Text, Erased: told.Erased, Hash: told.Hash,
+		Subject: told.Body.Subject, Text: told.Body.Text, Lost: told.Lost, Hash: told.Hash,
 	}
 	files := told.Body.Files
 	if told.Body.Submission != nil {

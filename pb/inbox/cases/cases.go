@@ -11,6 +11,7 @@ import (
 	"encoding/json/v2"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -135,32 +136,37 @@ func BodiesOf(app core.App, c Case) ([]*core.Record, error) {
 	return bodies, nil
 }
 
-// A Told is an event with what it says of persons. Erased is set if that was erased.
+// A Told is an event with what it says of persons. Erased is set if that is gone, and Lost if no event tells of an
+// erasure, so something else than this program has taken it away.
 type Told struct {
 	Event
 	Body   Body
 	Erased bool
+	Lost   bool
 	Mail   *Mail // what became of its mail; nil if it is not mailed
 	Undone bool  // with its mail, which was taken back
 }
 
 // History returns everything that happened to a case, in order.
 func History(app core.App, c Case) ([]Told, error) {
-	var rows []struct {
+	type told struct {
 		Event
 		Body *string `db:"body"`
 	}
+	var rows []told
 	err := app.ConcurrentDB().Select("case_events.*", "case_bodies.body").From(Events).
 		LeftJoin(Bodies, dbx.NewExp("[[case_bodies.event]] = [[case_events.sequence]]")).
 		Where(dbx.HashExp{"case_events.case": c.ID}).OrderBy("case_events.sequence").All(&rows)
 	if err != nil {
 		return nil, fmt.Errorf("read the events of a case: %w", err)
 	}
+	isErased := slices.ContainsFunc(rows, func(row told) bool { return row.Kind == WasErased })
 	history := make([]Told, len(rows))
 	for i, row := range rows {
 		history[i].Event = row.Event
 		if row.Body == nil {
 			history[i].Erased = row.Commitment != ""
+			history[i].Lost = history[i].Erased && !isErased
 		} else if err := json.Unmarshal([]byte(*row.Body), &history[i].Body); err != nil {
 			return nil, fmt.Errorf("read event %d: %w", row.Sequence, err)
 		}

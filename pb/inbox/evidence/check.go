@@ -11,7 +11,7 @@ import (
 )
 
 // Check checks a proof by itself: each event and its text, the chain that leads from it to a signed checkpoint, and
-// the signatures. A text may be missing, because it was erased.
+// the signatures. A text may be missing only if an event says that it was erased.
 func (p Proof) Check() Verdict {
 	v := Verdict{lacking: map[string][]int64{}}
 	for _, proven := range p.Events {
@@ -27,9 +27,7 @@ func (p Proof) Check() Verdict {
 			v.checkEvent(event, &proven.Salt, &proven.Body)
 		}
 	}
-	for _, sequences := range v.lacking {
-		v.Erased += int64(len(sequences))
-	}
+	v.reportLacking()
 	v.checkSegments(p)
 	if v.Events == 0 {
 		v.Report("The proof holds no events.")

@@ -23,6 +23,7 @@ const event = (sequence: number, more: Partial<CaseEvent>): CaseEvent => ({
   subject: "",
   files: [],
   erased: false,
+  lost: false,
   mail: null,
   ...more,
 });

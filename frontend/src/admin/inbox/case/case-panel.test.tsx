@@ -17,6 +17,7 @@ const event = (sequence: number, more: Partial<CaseEvent>): CaseEvent => ({
   subject: "",
   files: [],
   erased: false,
+  lost: false,
   mail: null,
   ...more,
 });
@@ -190,4 +191,13 @@ it("folds the deadlines away on a phone, so that the message is near", async () 
   await userEvent.click(screen.getByText("Deadlines and who works on it"));
   expect(screen.getByRole("combobox", { name: "Assigned to" })).toBeVisible();
   vi.unstubAllGlobals();
+});
+
+it.each([
+  [false, /was erased with the submission/],
+  [true, /was taken away by something else than this program/],
+])("says why a text is gone (lost: %s)", async (lost, says) => {
+  events.push(event(2, { erased: true, lost }));
+  await open();
+  expect(screen.getByText(says)).toBeVisible();
 });

@@ -47,7 +47,10 @@ export interface CaseEvent {
   text: string;
   subject: string;
   files: { name: string; stored: string; size: number; sha256: string }[];
+  /** Names and texts are gone. */
   erased: boolean;
+  /** No event tells that they were deleted with the submission. */
+  lost: boolean;
   mail: CaseMail | null;
   /** Of an application that was rated: 1 to 5, 0 if the rating was taken back. */
   rating?: number;

@@ -17,6 +17,7 @@ const event = (kind: string, time: string): CaseEvent => ({
   subject: "",
   files: [],
   erased: false,
+  lost: false,
   mail: null,
 });
 

@@ -21,6 +21,7 @@ function event(text: string): CaseEvent {
     subject: "",
     files: [],
     erased: false,
+    lost: false,
     mail,
     invitation: place ? { at, minutes: 30, place } : null,
   };

@@ -11,6 +11,7 @@ const own = {
   heading: "Everything that happened",
   onlyStaff: "Only staff can see this",
   erased: "The text was erased with the submission.",
+  lost: "The text was taken away by something else than this program. Tell your operator.",
   sender: "The sender",
   program: "The program",
   waits: "The mail goes out at",
@@ -64,7 +65,7 @@ export function Timeline(props: Props) {
 }
 
 function Entry({ event, people, classes, ...actions }: Props & { event: CaseEvent }) {
-  const { time, text, subject, files, erased, mail } = event;
+  const { time, text, subject, files, erased, lost, mail } = event;
   const isInternal = text !== "" && !event.public;
   return (
     <>
@@ -91,7 +92,7 @@ function Entry({ event, people, classes, ...actions }: Props & { event: CaseEven
           ))}
         </ul>
       )}
-      {erased && <p className="timeline__internal">{own.erased}</p>}
+      {erased && <p className="timeline__internal">{lost ? own.lost : own.erased}</p>}
       {mail && <MailState event={event} mail={mail} {...actions} />}
     </>
   );

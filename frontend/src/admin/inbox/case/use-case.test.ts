@@ -48,6 +48,7 @@ const event = (sequence: number, actor: string): CaseEvent => ({
   subject: "",
   files: [],
   erased: false,
+  lost: false,
   mail: null,
 });
 
