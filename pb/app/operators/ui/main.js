@@ -28,3 +28,20 @@ document.addEventListener("mount:pageCollections", async ({ detail: page }) => {
   });
   page.querySelector(".page-header").after(line);
 });
+
+// Shows refusals for as long as it takes to read them. PocketBase would hide them after 3.5 seconds.
+const { error } = app.toasts;
+app.toasts.error = (text, options = {}) => error(text, { duration: 3500 + 60 * String(text).length, ...options });
+
+// Says what a restore does here. PocketBase's own words are about another way to restore.
+document.addEventListener("mount:backupRestoreModal", ({ detail: dialog }) => {
+  dialog
+    .querySelector(".alert .content")
+    .replaceChildren(
+      t.p(null, "The program checks the backup, and says how many submissions it lacks, before it replaces anything."),
+      t.p(
+        null,
+        "Then it restarts with the data of the backup. The present data is kept in a folder beside it, which the log names.",
+      ),
+    );
+});
