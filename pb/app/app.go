@@ -78,6 +78,7 @@ func Run(config Config) (err error) {
 	if command == serve {
 		return runServe(pb, serve, config, databases)
 	}
+	databases.shared = true // with the server
 	if err := openFolder(pb.DataDir(), databases); err != nil {
 		return err
 	}
@@ -104,7 +105,7 @@ func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, 
 		return err
 	}
 	config.readFlags(command)
-	databases.replicated = config.streams()
+	databases.replicated, databases.shared = config.streams(), config.streams()
 	if err := cmp.Or(checkPairs(config, os.Getenv), addresses.checkMetrics(config.MetricsAddress),
 		checkOperatorsHost(config, domains), checkNew(pb.DataDir())); err != nil {
 		return err

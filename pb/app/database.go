@@ -29,6 +29,9 @@ type databases struct {
 	// replicated leaves it to the replica when the write-ahead log of the main database is copied
 	// into it. If connections did that by themselves, the replica could miss changes.
 	replicated bool
+	// shared is set if another program writes, too: the server beside a command, or the replica. A transaction
+	// that reads first and writes later would fail if the other has written in between.
+	shared bool
 }
 
 // connect opens a database. It differs from PocketBase's own function in three ways: the main
@@ -56,10 +59,11 @@ func (d *databases) connector(path string) (driver.Connector, error) {
 	// busy_timeout comes first, because switching to WAL may have to wait for another connection.
 	options := "?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(16000000)" +
 		"&_pragma=synchronous(" + synchronous + ")&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)&_defensive=1"
+	if d.shared && filepath.Base(path) == folder.Database {
+		options += "&_txlock=immediate"
+	}
 	if d.replicated && filepath.Base(path) == folder.Database {
-		// The replica writes, too. A transaction that reads first and writes later would fail if
-		// the replica has written in between.
-		options += "&_pragma=wal_autocheckpoint(0)&_txlock=immediate"
+		options += "&_pragma=wal_autocheckpoint(0)"
 	} else {
 		// The watcher copies the log every second. A transaction does it only if the log grows faster.
 		options += "&_pragma=wal_autocheckpoint(10000)" // pages of 4 kB

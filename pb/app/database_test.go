@@ -102,12 +102,12 @@ func TestLogShrinks(t *testing.T) {
 	}
 }
 
-// TestReplicaWritesBetween lets the replica write between the first read and the first write of a
+// TestOtherWritesBetween lets another program, or the replica, write between the first read and the first write of a
 // transaction. SQLite would refuse that write if the transaction did not hold the lock from its
 // beginning.
-func TestReplicaWritesBetween(t *testing.T) {
+func TestOtherWritesBetween(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "data.db")
-	db, err := (&databases{replicated: true}).connect(path)
+	db, err := (&databases{shared: true}).connect(path)
 	if err != nil {
 		t.Fatal(err)
 	}
