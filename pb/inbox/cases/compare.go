@@ -22,6 +22,7 @@ type judged struct {
 	// The marks of the submission; nil if it is gone.
 	Spam, Suspect *bool
 	DeletedAt     *types.DateTime `db:"deletedAt"`
+	Listed        bool            // whether the dashboard lists the submission as it is
 }
 
 // CompareStates compares where the cases stand with what their events say, and reports what differs. Deadlines are
@@ -57,6 +58,9 @@ func compareStates(ctx context.Context, app core.App, kind *collections.Submissi
 		err := app.ConcurrentDB().Select("cases.*", "s.spam", "s.[[deletedAt]] AS [[deletedAt]]", suspect).
 			AndSelect(`(SELECT json_group_array(json_object('Sequence', sequence, 'Kind', kind, 'Time', time, 'Meta', meta,
 				'Commitment', commitment, 'Unsent', `+isUnsent(kind)+`) ORDER BY sequence) FROM {{case_events}} AS e WHERE e.[[case]] = {{cases}}.[[id]]) AS events`).
+			AndSelect(`EXISTS (SELECT 1 FROM {{_inbox}} AS i WHERE i.record = s.id AND i.kind = '`+kind.Collection+`'
+				AND i.place = CASE WHEN s.[[deletedAt]] != '' THEN 'bin' WHEN s.spam THEN 'spam' ELSE 'inbox' END
+				AND i.state = {{cases}}.[[state]] AND i.assignee = {{cases}}.[[assignee]] AND coalesce(i.due, '') = {{cases}}.[[due]]) AS listed`).
 			From(Cases).LeftJoin(kind.Collection+" AS s", dbx.NewExp("s.[[id]] = [[cases.submission]]")).
 			Where(dbx.NewExp("{{cases}}.[[kind]] = {:kind} AND {{cases}}.[[id]] > {:last}", dbx.Params{"kind": kind.Name, "last": last})).
 			AndWhere(dbx.NewExp("NOT " + isErased)).OrderBy("cases.id").Limit(compareSize).WithContext(ctx).All(&rows)
@@ -163,6 +167,7 @@ func (j *judged) differences() (names []string) {
 	compare("due", j.Due == after.Due)
 	compare("acknowledgedAt", isAbout(j.AcknowledgedAt, after.AcknowledgedAt))
 	compare("decidedAt", isAbout(j.DecidedAt, after.DecidedAt))
+	compare("its place in the list of the dashboard", j.Listed || j.Spam == nil)
 	if isRecorded && j.Spam != nil { // marks of before were not recorded
 		compare("spam", *j.Spam == marks[markSpam] || *j.Suspect)
 		compare("deletedAt", !j.DeletedAt.IsZero() == marks[markDeleted])

@@ -49,13 +49,16 @@ func TestVerifyFinds(t *testing.T) {
 			"UPDATE cases SET [acknowledgedAt] = '2020-01-01 00:00:00.000Z' WHERE kind = 'grievances'",
 			"have left it: acknowledgedAt.",
 		},
-		"somebody else's case":        {"UPDATE cases SET assignee = 'x' WHERE kind = 'grievances'", "have left it: assignee."},
-		"an answer that never leaves": {"DELETE FROM outbox WHERE event = 3", "the mail of event 3 was neither sent nor taken back, and is gone."},
-		"an answer marked as sent":    {"UPDATE outbox SET state = 'sent' WHERE event = 3", "the mail of event 3 was neither sent nor taken back, and is gone."},
-		"a hidden complaint":          {"UPDATE grievances SET spam = TRUE", "have left it: spam."},
-		"a complaint in the bin":      {"UPDATE grievances SET [deletedAt] = '2026-01-01 00:00:00.000Z'", "have left it: deletedAt."},
-		"a case of no kind":           {"DELETE FROM grievances; UPDATE cases SET kind = 'x' WHERE kind = 'grievances'", "The case of event 1 is missing."},
-		"an added text":               {"INSERT INTO case_bodies (id, event, [case], salt, body) VALUES ('x', 5, 'x', '00', '{}')", "A text was added to event 5."},
+		"somebody else's case":           {"UPDATE cases SET assignee = 'x' WHERE kind = 'grievances'", "have left it: assignee."},
+		"an answer that never leaves":    {"DELETE FROM outbox WHERE event = 3", "the mail of event 3 was neither sent nor taken back, and is gone."},
+		"an answer marked as sent":       {"UPDATE outbox SET state = 'sent' WHERE event = 3", "the mail of event 3 was neither sent nor taken back, and is gone."},
+		"a complaint that is not listed": {"DELETE FROM _inbox WHERE kind = 'grievances'", "have left it: its place in the list of the dashboard."},
+		"a complaint listed as not due":  {"UPDATE _inbox SET due = NULL WHERE kind = 'grievances'", "have left it: its place in the list of the dashboard."},
+		"a complaint listed in the bin":  {"UPDATE _inbox SET place = 'bin' WHERE kind = 'grievances'", "have left it: its place in the list of the dashboard."},
+		"a hidden complaint":             {"UPDATE grievances SET spam = TRUE", "have left it: spam."},
+		"a complaint in the bin":         {"UPDATE grievances SET [deletedAt] = '2026-01-01 00:00:00.000Z'", "have left it: deletedAt."},
+		"a case of no kind":              {"DELETE FROM grievances; UPDATE cases SET kind = 'x' WHERE kind = 'grievances'", "The case of event 1 is missing."},
+		"an added text":                  {"INSERT INTO case_bodies (id, event, [case], salt, body) VALUES ('x', 5, 'x', '00', '{}')", "A text was added to event 5."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			app := testapp.New(t)
