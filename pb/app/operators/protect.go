@@ -140,8 +140,21 @@ func keepAdmin(e *core.RecordRequestEvent) error {
 	return e.Next()
 }
 
-// keepAccess refuses to close `/_/` to the address from which it is being closed.
+// minLogin is how many seconds a login lasts at least: longer than `/_/` takes to renew it.
+const minLogin = 15 * 60
+
+// keepAccess refuses to close `/_/` to the address from which it is being closed, and to switch off the mail server
+// that brings the second step of a login.
 func keepAccess(e *core.SettingsUpdateRequestEvent) error {
+	if e.OldSettings.SMTP.Enabled && !e.NewSettings.SMTP.Enabled {
+		operators, err := e.App.FindCachedCollectionByNameOrId(core.CollectionNameSuperusers)
+		if err != nil {
+			return err
+		}
+		if operators.MFA.Enabled {
+			return e.BadRequestError("Nobody could log in to /_/ any more, because the second step comes by mail: switch it off first (collection _superusers, Options).", nil)
+		}
+	}
 	allowed := e.NewSettings.SuperuserIPs
 	if len(allowed) == 0 || slices.Equal(allowed, e.OldSettings.SuperuserIPs) {
 		return e.Next()
@@ -242,6 +255,9 @@ func checkCollection(app core.App, changed *core.Collection) error {
 	}
 	if changed.MFA.Enabled && !stored.MFA.Enabled && !app.Settings().SMTP.Enabled {
 		return errors.New("a second step by mail would lock you out, because there is no mail server: set one in the settings first")
+	}
+	if now := changed.AuthToken.Duration; changed.IsAuth() && now < minLogin && now < stored.AuthToken.Duration {
+		return fmt.Errorf("a login that ends after %d seconds would lock you out: at least %d", now, minLogin)
 	}
 	if changed.Name != stored.Name || !changed.System || changed.Type != stored.Type || changed.ViewQuery != stored.ViewQuery {
 		return fmt.Errorf("the program needs the collection %q as it is", stored.Name)

@@ -246,11 +246,21 @@ func (o operator) expectClosed() {
 	}
 }
 
-// TestSecondStep checks that operators are not locked out by a second step that no mail can bring.
+// TestSecondStep checks that operators are not locked out by a second step that no mail can bring, or by short logins.
 func TestSecondStep(t *testing.T) {
 	o := newOperator(t)
 	both := object{"otp": object{"enabled": true, "duration": 180, "length": 8}, "mfa": object{"enabled": true, "duration": 600}}
 	o.expect(http.StatusBadRequest, "without a mail server", http.MethodPatch, "/api/collections/_superusers", both)
+	server := object{"smtp": object{"enabled": true, "host": "127.0.0.1", "port": 25}}
+	o.expect(http.StatusOK, "a mail server", http.MethodPatch, "/api/settings", server)
+	o.expect(http.StatusOK, "with a mail server", http.MethodPatch, "/api/collections/_superusers", both)
+	server["smtp"].(object)["enabled"] = false
+	o.expect(http.StatusBadRequest, "take the mail server away", http.MethodPatch, "/api/settings", server)
+	o.expect(http.StatusOK, "no second step", http.MethodPatch, "/api/collections/_superusers", object{"mfa": object{"enabled": false}, "otp": object{"enabled": false}})
+	o.expect(http.StatusOK, "no mail server", http.MethodPatch, "/api/settings", server)
+	for seconds, want := range map[int]int{10: http.StatusBadRequest, 900: http.StatusOK, 3600: http.StatusOK} {
+		o.expect(want, fmt.Sprintf("a login of %d seconds", seconds), http.MethodPatch, "/api/collections/_superusers", object{"authToken": object{"duration": seconds}})
+	}
 }
 
 // TestColumnsStayOurs checks that the start keeps the marks of the columns that it frees of rules.
