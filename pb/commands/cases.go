@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/spf13/cobra"
@@ -79,8 +80,8 @@ func printVerdict(command *cobra.Command, verdict evidence.Verdict) error {
 	for _, problem := range verdict.Problems {
 		fmt.Fprintln(out, problem)
 	}
-	if len(verdict.Unused) > 0 {
-		fmt.Fprintf(out, "Receipts without a submission: %s. A restore explains them, or a deletion in a version before the desk.\n", strings.Join(verdict.Unused, ", "))
+	if unused := verdict.UnusedSince(time.Time{}); len(unused) > 0 {
+		fmt.Fprintf(out, "Receipts without a submission: %s. A restore explains them, or a deletion in a version before the desk.\n", strings.Join(unused, ", "))
 	}
 	if len(verdict.Problems) > 0 {
 		return errors.New("the record of the cases was changed; keep this folder as it is, and look for the last backup that is whole")

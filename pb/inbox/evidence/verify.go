@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -24,9 +25,8 @@ type Verdict struct {
 	Erased int64
 	// Checkpoints counts the signed checkpoints that were compared with the chain.
 	Checkpoints int64
-	// Unused are the receipts that were given, but that no case has. Several in a row are told as their first
-	// and last one. At most 20.
-	Unused []string
+	// Unused are the receipts that were given, but that no case has, the newest of a kind first. At most 20.
+	Unused []Unused
 	// Problems are sentences, at most 20.
 	Problems []string
 	// lacking holds the events without their texts by case, until the event that erased these.
@@ -119,6 +119,16 @@ func (v *Verdict) reportLacking() {
 	for _, sequence := range lacking {
 		v.Report("The text of event %d was taken away, although nobody has deleted its submission.", sequence)
 	}
+}
+
+// UnusedSince returns the receipts without a case after which the next one was given later than a moment.
+func (v *Verdict) UnusedSince(moment time.Time) (receipts []string) {
+	for _, unused := range v.Unused {
+		if unused.Until.After(moment) {
+			receipts = append(receipts, unused.Text)
+		}
+	}
+	return receipts
 }
 
 // Report adds a problem.
