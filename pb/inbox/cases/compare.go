@@ -22,6 +22,7 @@ type judged struct {
 	// The marks of the submission; nil if it is gone.
 	Spam, Suspect *bool
 	DeletedAt     *types.DateTime `db:"deletedAt"`
+	Given         *string         // the receipt of the submission
 	Listed        bool            // whether the dashboard lists the submission as it is
 }
 
@@ -55,7 +56,7 @@ func compareStates(ctx context.Context, app core.App, kind *collections.Submissi
 	}
 	for last := ""; ; {
 		var rows []judged
-		err := app.ConcurrentDB().Select("cases.*", "s.spam", "s.[[deletedAt]] AS [[deletedAt]]", suspect).
+		err := app.ConcurrentDB().Select("cases.*", "s.spam", "s.[[deletedAt]] AS [[deletedAt]]", "s.receipt AS given", suspect).
 			AndSelect(`(SELECT json_group_array(json_object('Sequence', sequence, 'Kind', kind, 'Time', time, 'Meta', meta,
 				'Commitment', commitment, 'Unsent', `+isUnsent(kind)+`) ORDER BY sequence) FROM {{case_events}} AS e WHERE e.[[case]] = {{cases}}.[[id]]) AS events`).
 			AndSelect(`EXISTS (SELECT 1 FROM {{_inbox}} AS i WHERE i.record = s.id AND i.kind = '`+kind.Collection+`'
@@ -167,6 +168,7 @@ func (j *judged) differences() (names []string) {
 	compare("due", j.Due == after.Due)
 	compare("acknowledgedAt", isAbout(j.AcknowledgedAt, after.AcknowledgedAt))
 	compare("decidedAt", isAbout(j.DecidedAt, after.DecidedAt))
+	compare("receipt", j.Given == nil || *j.Given == j.Receipt)
 	compare("its place in the list of the dashboard", j.Listed || j.Spam == nil)
 	if isRecorded && j.Spam != nil { // marks of before were not recorded
 		compare("spam", *j.Spam == marks[markSpam] || *j.Suspect)

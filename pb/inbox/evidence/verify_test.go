@@ -55,6 +55,7 @@ func TestVerifyFinds(t *testing.T) {
 		"a complaint that is not listed": {"DELETE FROM _inbox WHERE kind = 'grievances'", "have left it: its place in the list of the dashboard."},
 		"a complaint listed as not due":  {"UPDATE _inbox SET due = NULL WHERE kind = 'grievances'", "have left it: its place in the list of the dashboard."},
 		"a complaint listed in the bin":  {"UPDATE _inbox SET place = 'bin' WHERE kind = 'grievances'", "have left it: its place in the list of the dashboard."},
+		"another number":                 {"UPDATE cases SET receipt = 'GRV-2026-000009' WHERE kind = 'grievances'", "have left it: receipt."},
 		"a hidden complaint":             {"UPDATE grievances SET spam = TRUE", "have left it: spam."},
 		"a complaint in the bin":         {"UPDATE grievances SET [deletedAt] = '2026-01-01 00:00:00.000Z'", "have left it: deletedAt."},
 		"a case of no kind":              {"DELETE FROM grievances; UPDATE cases SET kind = 'x' WHERE kind = 'grievances'", "The case of event 1 is missing."},
