@@ -89,6 +89,7 @@ func TestExposed(t *testing.T) {
 		{"a view for operators", "INSERT INTO _collections (name, type, options) VALUES ('mine', 'view', json_object('viewQuery', 'SELECT id, receipt FROM grievances'))", ""},
 		{"keys of logins", "INSERT INTO _collections (name, type, options) VALUES ('mine', 'view', json_object('viewQuery', 'SELECT id, tokenKey FROM admins'))", `mine: SQL and views cannot read "admins"`},
 		{"complaints for all", "INSERT INTO _collections (name, type, listRule, options) VALUES ('mine', 'view', '', json_object('viewQuery', 'SELECT id, receipt FROM grievances'))", `mine: the view shows records of "grievances"`},
+		{"posts for all", "INSERT INTO _collections (name, type, listRule, options) VALUES ('mine', 'view', '', json_object('viewQuery', 'SELECT id, title FROM blogs'))", "Others read what is published at /api/blogs"},
 		{"a rule that compares", `INSERT INTO _collections (name, type, listRule, fields)
 			SELECT 'mine', 'base', 'about.details ~ @request.query.q', json_array(json_object('name', 'about', 'type', 'relation', 'id', 'a', 'collectionId', id)) FROM _collections WHERE name = 'grievances'`, `compares with "grievances"`},
 	} {

@@ -6,6 +6,8 @@ import (
 	"fmt"
 
 	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/store/collections"
 )
 
 // Problems says of each collection that an operator has added what it shows and must not.
@@ -40,7 +42,11 @@ func CheckView(app core.App, c *core.Collection) error {
 			continue
 		}
 		if name := firstPrivate(app, seen.Reads); name != "" {
-			return fmt.Errorf("the view shows records of %q, so only operators may read it: lock its rules", name)
+			hint := ""
+			if name == collections.Blogs || name == collections.Jobs {
+				hint = ". Others read what is published at /api/blogs and /api/openings"
+			}
+			return fmt.Errorf("the view shows records of %q, so only operators may read it: lock its rules%s", name, hint)
 		}
 	}
 	return nil
