@@ -146,7 +146,15 @@ export async function goDeadCode() {
  */
 export async function gofmt(flag) {
   const root = (await go("env", "GOROOT")).trim();
-  return run(join(root, "bin/gofmt"), [flag, "pb", "pb_hooks", "pb_migrations", "content", "deploy", "frontend/embed.go"]);
+  return run(join(root, "bin/gofmt"), [
+    flag,
+    "pb",
+    "pb_hooks",
+    "pb_migrations",
+    "content",
+    "deploy",
+    "frontend/embed.go",
+  ]);
 }
 
 /** Fails if gofmt would change a file. */
