@@ -3,6 +3,7 @@ package lease
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io"
@@ -29,10 +30,10 @@ type bucket struct {
 	isTorn bool
 }
 
-type object struct {
-	content, before []byte
-	tag             int
-}
+type object struct{ content, before []byte }
+
+// tag returns the ETag. Storages hash the content, so that an object which is written again as it was keeps its ETag.
+func (o object) tag() string { return fmt.Sprintf("%x", sha256.Sum256(o.content)) }
 
 func newBucket() *bucket { return &bucket{objects: map[string]object{}} }
 
@@ -53,7 +54,7 @@ func (b *bucket) GetObject(_ context.Context, in *s3.GetObjectInput, _ ...func(*
 	if b.isTorn {
 		content = o.before
 	}
-	return &s3.GetObjectOutput{Body: io.NopCloser(bytes.NewReader(content)), ETag: aws.String(fmt.Sprint(o.tag))}, nil
+	return &s3.GetObjectOutput{Body: io.NopCloser(bytes.NewReader(content)), ETag: aws.String(o.tag())}, nil
 }
 
 // PutObject writes an object if the one before is as expected.
@@ -61,16 +62,16 @@ func (b *bucket) PutObject(_ context.Context, in *s3.PutObjectInput, _ ...func(*
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	o, exists := b.objects[*in.Key]
-	if in.IfNoneMatch != nil && exists || in.IfMatch != nil && *in.IfMatch != fmt.Sprint(o.tag) {
+	if in.IfNoneMatch != nil && exists || in.IfMatch != nil && *in.IfMatch != o.tag() {
 		return nil, &smithy.GenericAPIError{Code: "PreconditionFailed"}
 	}
 	content, _ := io.ReadAll(in.Body)
-	o = object{content, o.content, o.tag + 1}
+	o = object{content, o.content}
 	b.objects[*in.Key] = o
 	if b.loses {
 		return nil, errLost
 	}
-	return &s3.PutObjectOutput{ETag: aws.String(fmt.Sprint(o.tag))}, nil
+	return &s3.PutObjectOutput{ETag: aws.String(o.tag())}, nil
 }
 
 // DeleteObject deletes an object.
