@@ -28,7 +28,7 @@ func steps() []step {
 		{command: "wf seed contact 3", want: "3"},
 		{command: "wf settings", want: "SITE_URL"},
 		{command: "wf cases verify"},
-		{command: "wf cases check GRV-2026-000001.zip", want: "open the file of a case", fails: true}, // nobody has downloaded it
+		{command: "wf cases check GRV-2026-000001.zip", want: "Open the file of a case", fails: true}, // nobody has downloaded it
 		{command: "wf content diff"},
 		{command: "wf content export FOLDER", want: "written to site-content"},
 		{command: "wf sweep", want: "the files of 0 records"},

@@ -35,10 +35,7 @@ func TestRestoreInAdminUI(t *testing.T) {
 				}
 			}
 			submit()
-			output, err := testbinary.Run(t, "backup", "now", "--dir", site.Dir)
-			if err != nil {
-				t.Fatal(err, output)
-			}
+			output := testbinary.BackUp(t, site.Dir)
 			submit()
 			restore := func() testbinary.Answer {
 				return operator.Send(t, http.MethodPost, "/api/backups/"+strings.Fields(output)[0]+"/restore", nil)
@@ -77,10 +74,7 @@ func TestRestoreInAdminUI(t *testing.T) {
 func TestRefusalsInAdminUI(t *testing.T) {
 	site := testbinary.Start(t)
 	operator := site.From(testbinary.Office).LogInAsOperator(t)
-	output, err := testbinary.Run(t, "backup", "now", "--dir", site.Dir)
-	if err != nil {
-		t.Fatal(err, output)
-	}
+	output := testbinary.BackUp(t, site.Dir)
 	made := filepath.Join(site.Dir, "backups", strings.Fields(output)[0])
 	newer := rewriteDatabase(t, made, "INSERT INTO _migrations (file, applied) VALUES ('2099010100_new.go', 0)")
 	older := rewriteDatabase(t, made, "UPDATE _migrations SET file = '1796912000_old.go' WHERE file = (SELECT min(file) FROM _migrations WHERE file > '1795')")

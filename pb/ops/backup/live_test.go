@@ -38,10 +38,7 @@ func TestUnderWay(t *testing.T) {
 		}
 		during <- count
 	}()
-	output, err := testbinary.Run(t, "backup", "now", "--dir", site.Dir)
-	if err != nil {
-		t.Fatal(err, output)
-	}
+	output := testbinary.BackUp(t, site.Dir)
 	stop()
 	running.Wait()
 	close(acknowledged)

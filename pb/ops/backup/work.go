@@ -22,8 +22,8 @@ const (
 // freeSpace is replaced in tests.
 var freeSpace = disk.Free
 
-// errUnderWay says that another process makes a backup.
-var errUnderWay = errors.New("another backup of this data folder is under way: try again when it has finished")
+// ErrUnderWay says that another process makes a backup.
+var ErrUnderWay = errors.New("another backup of this data folder is under way: try again when it has finished")
 
 // openWork empties and locks the folder in which a backup is prepared. done empties it again
 // and releases the lock.
@@ -37,7 +37,7 @@ func openWork(dir string) (work string, done func(), err error) {
 	}
 	release, err := folder.Lock(work)
 	if _, used := errors.AsType[*folder.InUseError](err); used {
-		return "", nil, errUnderWay
+		return "", nil, ErrUnderWay
 	}
 	if errors.Is(err, errors.ErrUnsupported) {
 		release, err = func() {}, nil

@@ -24,10 +24,7 @@ func TestRestoredBackup(t *testing.T) {
 		}
 	}
 	submit("before")
-	output, err := testbinary.Run(t, "backup", "now", "--dir", site.Dir)
-	if err != nil {
-		t.Fatal(err, output)
-	}
+	output := testbinary.BackUp(t, site.Dir)
 	submit("forgotten")
 	operator := site.From(testbinary.Office).LogInAsOperator(t)
 	call := "/api/backups/" + strings.Fields(output)[0] + "/restore"

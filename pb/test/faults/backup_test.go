@@ -26,11 +26,7 @@ func TestBackupUnderLoad(t *testing.T) {
 		before.acknowledged = maps.Clone(notes.acknowledged)
 		notes.mutex.Unlock()
 		taken = testbinary.Measure(func() {
-			output, err := testbinary.Run(t, "backup", "now", "--dir", p.Dir)
-			if err != nil {
-				t.Fatalf("backup now: %v\n%s", err, output)
-			}
-			name, _, _ := strings.Cut(output, " ")
+			name, _, _ := strings.Cut(testbinary.BackUp(t, p.Dir), " ")
 			backup = filepath.Join(p.Dir, "backups", name)
 		}).At(1)
 	})

@@ -59,6 +59,9 @@ func TestDamageWhileRunning(t *testing.T) {
 	}
 	p.Stop(t) // moves everything from the log of the database into its file
 	p.Again(t)
+	testbinary.Await(t, "the check at the start is over", func() bool {
+		return !strings.Contains(visitor(p).Get(t, "/api/health").Body, `"checking":true`)
+	})
 	before := notes.count()
 	damage(t, filepath.Join(p.Dir, "data.db"))
 	begin := time.Now()

@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 
@@ -99,6 +100,20 @@ func Run(t *testing.T, args ...string) (string, error) {
 	t.Helper()
 	output, err := exec.Command(Path(t), args...).CombinedOutput()
 	return string(output), err
+}
+
+// BackUp makes a backup with the command, and returns what it says, which begins with the backup's name. It may
+// have to wait for the backup that a site makes by itself.
+func BackUp(t *testing.T, dir string) string {
+	t.Helper()
+	command := exec.Command(Path(t), "backup", "now", "--dir", dir)
+	var problem strings.Builder
+	command.Stderr = &problem
+	output, err := command.Output()
+	if err != nil {
+		t.Fatal(err, problem.String())
+	}
+	return string(output)
 }
 
 // NewData fills a folder with the data of a new site that has an admin and an operator.
