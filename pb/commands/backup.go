@@ -42,7 +42,7 @@ func backupNowCommand(app core.App) *cobra.Command {
 		Args: cobra.NoArgs,
 		RunE: func(command *cobra.Command, _ []string) error {
 			start := time.Now()
-			made, err := createInTurn(command.Context(), app, command.ErrOrStderr())
+			made, err := createInTurn(command.Context(), app)
 			if err != nil {
 				return fmt.Errorf("no backup was made: %w", err)
 			}
@@ -55,14 +55,14 @@ func backupNowCommand(app core.App) *cobra.Command {
 }
 
 // createInTurn makes a backup. It waits for one that is under way, such as that of the night.
-func createInTurn(ctx context.Context, app core.App, out io.Writer) (backup.Made, error) {
+func createInTurn(ctx context.Context, app core.App) (backup.Made, error) {
 	for waits := false; ; waits = true {
 		made, err := backup.Create(ctx, app, backup.Manual)
 		if !errors.Is(err, backup.ErrUnderWay) {
 			return made, err
 		}
 		if !waits {
-			fmt.Fprintln(out, "Another backup of this data folder is under way. This one begins when it has finished.")
+			fmt.Fprintln(os.Stderr, "Another backup of this data folder is under way. This one begins when it has finished.")
 		}
 		select {
 		case <-ctx.Done():
