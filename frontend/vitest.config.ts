@@ -31,8 +31,8 @@ export default defineConfig((env) =>
       unstubGlobals: true,
       maxWorkers: 2,
       // No test measures how long something takes, so tests may be slow on a busy machine.
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
     },
   }),
 );

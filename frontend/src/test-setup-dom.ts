@@ -6,7 +6,7 @@ import { watchLooseTexts } from "./loose-texts";
 watchLooseTexts();
 
 // On a busy machine, what a test waits for may take long. Only what never happens is a failure.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // jsdom has no layout, so there is nothing to scroll to.
 Element.prototype.scrollIntoView ??= () => {};

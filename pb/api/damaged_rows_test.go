@@ -36,6 +36,9 @@ var toldDamage = []string{
 // TestDamagedRows damages one value of one row after the other. Every list of the API and of the site still
 // answers its other rows.
 func TestDamagedRows(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs in npm run test, and not with --changed")
+	}
 	app := testapp.NewSite(t)
 	admin := app.MustCreateAdmin(t, "asha@example.com", collections.RoleAdmin)
 	token := testapp.MustToken(t, admin)

@@ -26,6 +26,9 @@ const many = 2000
 // the longest transaction of each function, and how long forms took that a visitor sent meanwhile.
 // Migrations and commands that need the program to be stopped are left out.
 func TestLocks(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs in npm run test, and not with --changed")
+	}
 	w := newLockTest(t)
 	for _, step := range []struct {
 		name string

@@ -54,14 +54,16 @@ function skipReasons(events) {
 
 /**
  * Vets the Go code and runs its tests. Says what was skipped. `go test` vets while it compiles, which a
- * `go vet` of its own would do a second time.
+ * `go vet` of its own would do a second time. After a change, the tests of what is rarely touched are left out.
  * @param {import("./changed.mjs").Scope} scope
  * @returns {Promise<import("./frontend-tests.mjs").Result>}
  */
-export async function goTests({ packages }) {
+export async function goTests({ packages, since }) {
   try {
     // No test measures how long something takes, so packages may be slow on a busy machine.
-    const events = eventsOf(await goTest("-json", "-vet=all", "-timeout=30m", ...packages));
+    const events = eventsOf(
+      await goTest("-json", "-vet=all", "-timeout=30m", ...(since ? ["-short"] : []), ...packages),
+    );
     for (const reason of skipReasons(events)) console.log(`    skipped: ${reason}`);
     const passed = leaves(events, "pass");
     return {

@@ -98,7 +98,7 @@ async function open() {
   return within(article);
 }
 
-const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const notices = () => screen.getByRole("region", { name: "Notices" });
 
 it("rates by a key, shows the stored rating, and takes it back by the same key", async () => {

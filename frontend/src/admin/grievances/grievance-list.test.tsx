@@ -43,7 +43,8 @@ beforeEach(async () => {
   await screen.findByText("Ravi Kumar");
 });
 
-const view = (name: string) => userEvent.click(screen.getByRole("button", { name: `View the grievance from ${name}` }));
+const view = async (name: string) =>
+  userEvent.click(await screen.findByRole("button", { name: `View the grievance from ${name}` }));
 
 it("says the reason and the beginning of the details in a row", () => {
   const [, first, second] = screen.getAllByRole("row");

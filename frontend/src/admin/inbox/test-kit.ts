@@ -44,14 +44,15 @@ export const caseOf = (more: Partial<Case> = {}): Case => ({
 
 export const readAt = "2026-07-31T08:35:00.000Z";
 
-export const viewButton = (number: number) =>
-  screen.getByRole("button", { name: new RegExp(`^(View|Hide) the message from Sender ${number}$`) });
+const viewer = (number: number) => ({ name: new RegExp(`^(View|Hide) the message from Sender ${number}$`) });
 
-export const open = (number: number) => userEvent.click(viewButton(number));
+export const viewButton = (number: number) => screen.getByRole("button", viewer(number));
+
+export const open = async (number: number) => userEvent.click(await screen.findByRole("button", viewer(number)));
 
 export const button = (name: string) => screen.getByRole("button", { name });
 
-export const press = (name: string) => userEvent.click(button(name));
+export const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
 /** Returns the senders in the list, from top to bottom. */
 export const senders = () =>

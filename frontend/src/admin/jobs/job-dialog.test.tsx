@@ -31,7 +31,8 @@ async function open(button: string, own: Answers = {}) {
 // By label, as finding elements by role is slow in such a large form.
 const field = (name: string) => screen.getByLabelText(name);
 const change = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
-const press = (name: string) => userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name }));
+const press = async (name: string) =>
+  userEvent.click(await within(await screen.findByRole("dialog")).findByRole("button", { name }));
 
 it("publishes a new opening with everything that was typed", async () => {
   const { sent } = await open("Add opening", { "POST /api/jobs": () => Response.json(makeJob(), { status: 201 }) });

@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const field = (name: string) => screen.getByLabelText(name);
 const change = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
-const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const banner = () => screen.queryByRole("region", { name: "Unsaved changes" });
 
 /** Loads the dashboard and opens the form of an opening. A second call acts like a reload after a crash. */

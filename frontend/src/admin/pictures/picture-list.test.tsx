@@ -47,7 +47,7 @@ async function open(answers: Answers = {}) {
 }
 
 const tile = (name: RegExp) => screen.getByRole("button", { name });
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
 
 beforeEach(() => localStorage.clear());
 

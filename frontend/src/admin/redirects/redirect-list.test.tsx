@@ -48,7 +48,7 @@ async function open(own: Answers = {}, query = "") {
 }
 
 const dialog = () => within(screen.getByRole("dialog"));
-const press = (name: string) => userEvent.click(dialog().getByRole("button", { name }));
+const press = async (name: string) => userEvent.click(await dialog().findByRole("button", { name }));
 
 it("says who has made a redirect, and when, as the other lists do", async () => {
   await open();

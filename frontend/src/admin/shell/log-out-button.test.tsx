@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 
 const note = { ...emptyDraft("note"), text: "The wages were never paid." };
-const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const question = () => screen.queryByRole("dialog", { name: "Keep what is not sent?" });
 const stored = () => Object.keys(localStorage).filter((key) => /note|job|case/.test(key));
 

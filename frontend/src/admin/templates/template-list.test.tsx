@@ -32,7 +32,8 @@ async function open(own: Answers = {}) {
     fetched.mock.calls.filter(([, init]) => init?.method === method).map(([, init]) => JSON.parse(String(init?.body)));
 }
 
-const press = (name: string) => userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name }));
+const press = async (name: string) =>
+  userEvent.click(await within(await screen.findByRole("dialog")).findByRole("button", { name }));
 
 it("says what a template is for and in which language", async () => {
   await open();

@@ -67,7 +67,8 @@ beforeEach(() => {
 
 const field = (name: string) => screen.getByLabelText(name);
 const change = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
-const press = (dialog: HTMLElement, name: string) => userEvent.click(within(dialog).getByRole("button", { name }));
+const press = async (dialog: HTMLElement, name: string) =>
+  userEvent.click(await within(dialog).findByRole("button", { name }));
 
 describe.each(kinds)(
   "a form of a kind of document: $noun",

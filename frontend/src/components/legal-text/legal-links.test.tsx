@@ -16,7 +16,7 @@ beforeEach(() => {
   renderAt("/", <LegalLinks className="list" linkClassName="link" />);
 });
 
-const open = (name: string) => userEvent.click(screen.getByRole("link", { name }));
+const open = async (name: string) => userEvent.click(await screen.findByRole("link", { name }));
 
 it.each([
   ["Terms", "/terms", "Terms and Conditions", 18],

@@ -82,7 +82,7 @@ async function begin(templates: () => Response | Promise<Response> = () => Respo
 }
 
 const textBox = () => screen.getByRole("textbox", { name: "Text" });
-const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
 it("offers no menu that would close when the case arrives", async () => {
   let arrive = (_: Response) => {};

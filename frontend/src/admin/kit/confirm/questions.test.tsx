@@ -20,7 +20,7 @@ async function begin(more: Partial<Question> = {}) {
   return answered;
 }
 
-const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
 it("asks for confirmation, with the focus on Cancel", async () => {
   const act = vi.fn();

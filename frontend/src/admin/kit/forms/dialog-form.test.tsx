@@ -28,7 +28,7 @@ function open(onSubmit: () => Promise<void>, danger = false) {
   );
 }
 
-const press = () => userEvent.click(screen.getByRole("button", { name: "Save" }));
+const press = async () => userEvent.click(await screen.findByRole("button", { name: "Save" }));
 
 it.each([
   ["the form", new WrongFields({ to: "Write an address." }), "Write an address.", ""],

@@ -115,7 +115,7 @@ it.each([
 });
 
 describe("the button to download", () => {
-  const press = () => userEvent.click(screen.getByRole("button", { name: "Download प्रमाण.jpg" }));
+  const press = async () => userEvent.click(await screen.findByRole("button", { name: "Download प्रमाण.jpg" }));
   beforeEach(() => {
     logInBefore();
     render(<DownloadButton name="file_a_b.jpg" shown="प्रमाण.jpg" />);

@@ -76,7 +76,7 @@ async function takeBackAfter(own: Partial<Release>) {
   openAdmin("/admin/dashboard?tab=pages&view=releases&release=r1");
   await userEvent.click(await screen.findByRole("button", { name: "Take back" }));
   const ask = screen.getByRole("dialog", { name: "Take the release back" });
-  const confirm = () => userEvent.click(within(ask).getByRole("button", { name: "Take back" }));
+  const confirm = async () => userEvent.click(await within(ask).findByRole("button", { name: "Take back" }));
   return { ask, confirm, decided };
 }
 

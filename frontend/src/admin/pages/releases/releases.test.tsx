@@ -32,7 +32,7 @@ async function changeHome(releases: Release[] = []) {
   return sent;
 }
 
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
 
 it("publishes a page at a moment by a release of its own", async () => {
   const sent = await changeHome();
