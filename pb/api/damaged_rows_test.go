@@ -37,7 +37,7 @@ var toldDamage = []string{
 // answers its other rows.
 func TestDamagedRows(t *testing.T) {
 	if testing.Short() {
-		t.Skip("runs in npm run test, and not with --changed")
+		t.Skip("runs in npm test, but not with --changed")
 	}
 	app := testapp.NewSite(t)
 	admin := app.MustCreateAdmin(t, "asha@example.com", collections.RoleAdmin)

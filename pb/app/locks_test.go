@@ -27,7 +27,7 @@ const many = 2000
 // Migrations and commands that need the program to be stopped are left out.
 func TestLocks(t *testing.T) {
 	if testing.Short() {
-		t.Skip("runs in npm run test, and not with --changed")
+		t.Skip("runs in npm test, but not with --changed")
 	}
 	w := newLockTest(t)
 	for _, step := range []struct {

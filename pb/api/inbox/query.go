@@ -34,7 +34,7 @@ var inboxParameters = []kit.Parameter{
 		Description: "newest, or due: only those with a deadline, the next first. Default: newest.",
 	},
 	{Name: "state", Description: "The state of the case.", Schema: kit.Text},
-	{Name: "assignee", Description: "The id of an admin, me, or nobody: who works on the submission.", Schema: kit.Text},
+	{Name: "assignee", Description: "Whose submissions: the id of an admin, me, or nobody.", Schema: kit.Text},
 	{
 		Name: "due", Schema: kit.Schema{"enum": dueRanges},
 		Description: "overdue, today (later today, in India) or week (in the next 7 days).",

@@ -77,10 +77,7 @@ func protectCollections(app core.App) error {
 				return e.BadRequestError(err.Error(), nil)
 			}
 		}
-		outer := e.App
-		defer func() { e.App = outer }()
-		return e.App.RunInTransaction(func(tx core.App) error {
-			e.App = tx
+		return collections.InTransaction(&e.App, func(tx core.App) error {
 			if err := e.Next(); err != nil {
 				return err
 			}

@@ -50,10 +50,7 @@ func onDelete(e *core.RecordEvent) error {
 	if !IsCustom(e.Record.GetString(collections.DocumentKey)) {
 		return request.Refuse(http.StatusConflict, "This page is a part of the site, so it can be changed but not deleted.")
 	}
-	outer := e.App
-	defer func() { e.App = outer }()
-	return e.App.RunInTransaction(func(tx core.App) error {
-		e.App = tx
+	return collections.InTransaction(&e.App, func(tx core.App) error {
 		if err := CloseAddress(tx, e.Record.GetString(collections.DocumentPath)); err != nil {
 			return err
 		}

@@ -19,10 +19,7 @@ func Register(app core.App) {
 // keepWithApplications refuses to delete an opening if people have applied for it,
 // because an application must not lose its opening.
 func keepWithApplications(e *core.RecordEvent) error {
-	outer := e.App
-	defer func() { e.App = outer }()
-	return e.App.RunInTransaction(func(tx core.App) error {
-		e.App = tx
+	return collections.InTransaction(&e.App, func(tx core.App) error {
 		applied, err := tx.CountRecords(collections.Applications, dbx.HashExp{"job": e.Record.Id})
 		if err != nil {
 			return fmt.Errorf("count the applications for an opening: %w", err)

@@ -44,7 +44,7 @@ var Kind = versions.Kind{
 	},
 }
 
-// An Advert is what every view of an opening shows.
+// An Advert holds the fields of an opening that pages, lists and the API have in common.
 type Advert struct {
 	Slug        string                  `db:"slug" json:"slug"`
 	Title       string                  `db:"title" json:"title"`

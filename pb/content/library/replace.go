@@ -28,10 +28,7 @@ func Register(app core.App) {
 	app.OnRecordUpdateExecute(collections.Images).Bind(&hook.Handler[*core.RecordEvent]{
 		Id: "keepReplacedPicture", Priority: 100, // next to the write itself
 		Func: func(e *core.RecordEvent) error {
-			outer := e.App
-			defer func() { e.App = outer }()
-			return e.App.RunInTransaction(func(tx core.App) error {
-				e.App = tx
+			return collections.InTransaction(&e.App, func(core.App) error {
 				return replace(e)
 			})
 		},

@@ -39,7 +39,7 @@ var Kind = versions.Kind{
 	},
 }
 
-// An Entry is what every list of posts shows.
+// An Entry holds the fields of a post that pages, lists and the API have in common.
 type Entry struct {
 	Slug     string                  `db:"slug" json:"slug"`
 	Title    string                  `db:"title" json:"title"`

@@ -13,6 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/platform/nightly"
+	"workforce/pb/store/collections"
 )
 
 // Revisions is the collection of saved versions.
@@ -123,10 +124,7 @@ func inTransaction(run func(*core.RecordEvent) error) *hook.Handler[*core.Record
 	return &hook.Handler[*core.RecordEvent]{
 		Priority: 100, // after the hooks with a lower number, so next to the write itself
 		Func: func(e *core.RecordEvent) error {
-			outer := e.App
-			defer func() { e.App = outer }()
-			return e.App.RunInTransaction(func(tx core.App) error {
-				e.App = tx
+			return collections.InTransaction(&e.App, func(core.App) error {
 				return run(e)
 			})
 		},

@@ -15,8 +15,8 @@ import (
 	"workforce/pb/store/collections"
 )
 
-// A judged is a case with its events, as one statement has read them.
-type judged struct {
+// A toldCase is a case and its events, read in one statement so that they agree.
+type toldCase struct {
 	Case
 	Events string `db:"events"` // a JSON array
 	// The marks of the submission; nil if it is gone.
@@ -55,7 +55,7 @@ func compareStates(ctx context.Context, app core.App, kind *collections.Submissi
 		suspect = "(TRUE) AS suspect" // doctor reads a folder of an earlier version
 	}
 	for last := ""; ; {
-		var rows []judged
+		var rows []toldCase
 		err := app.ConcurrentDB().Select("cases.*", "s.spam", "s.[[deletedAt]] AS [[deletedAt]]", "s.receipt AS given", suspect).
 			AndSelect(`(SELECT json_group_array(json_object('Sequence', sequence, 'Kind', kind, 'Time', time, 'Meta', meta,
 				'Commitment', commitment, 'Unsent', `+isUnsent(kind)+`) ORDER BY sequence) FROM {{case_events}} AS e WHERE e.[[case]] = {{cases}}.[[id]]) AS events`).
@@ -103,7 +103,7 @@ func findMissing(ctx context.Context, app core.App, report func(format string, a
 
 // differences names the fields that differ from what the events say. An event that cannot be read was changed, which
 // is reported already.
-func (j *judged) differences() (names []string) {
+func (j *toldCase) differences() (names []string) {
 	var events []struct {
 		Sequence               int64
 		Kind                   EventKind

@@ -115,8 +115,8 @@ type Upload struct {
 	Name string // under which it is saved on a computer
 }
 
-// FindUpload finds an attachment, also of a later message, or a resume by the name that it is stored under. It
-// returns sql.ErrNoRows if there is none.
+// FindUpload finds an attachment or a resume by the name of the stored file. Attachments of later messages are
+// found, too. It returns sql.ErrNoRows if there is none.
 func FindUpload(app core.App, name string) (Upload, error) {
 	id, contentType, ok := uploads.ParseName(name)
 	if !ok {

@@ -24,10 +24,7 @@ func recordMarks(e *core.RecordEvent) error {
 	if len(marks) == 0 {
 		return e.Next()
 	}
-	outer := e.App
-	defer func() { e.App = outer }()
-	return e.App.RunInTransaction(func(tx core.App) error {
-		e.App = tx
+	return collections.InTransaction(&e.App, func(tx core.App) error {
 		if err := e.Next(); err != nil {
 			return err
 		}
@@ -91,10 +88,7 @@ func changedBy(record *core.Record) Actor {
 // eraseWithSubmission erases what a case says of persons, in the transaction that deletes its
 // submission. The case and its events stay as evidence, without names and texts.
 func eraseWithSubmission(e *core.RecordEvent) error {
-	outer := e.App
-	defer func() { e.App = outer }()
-	return e.App.RunInTransaction(func(tx core.App) error {
-		e.App = tx
+	return collections.InTransaction(&e.App, func(tx core.App) error {
 		if err := e.Next(); err != nil {
 			return err
 		}

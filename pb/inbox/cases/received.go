@@ -20,8 +20,8 @@ import (
 	"workforce/pb/store/collections"
 )
 
-// A Submission is what a sender has sent with the form, as the event of its receipt holds it. So the
-// chain proves what was received, whatever becomes of the stored record.
+// A Submission holds what a sender sent with the form. The event WasReceived has a copy, so the chain proves
+// what was received even if somebody changes the stored record.
 type Submission struct {
 	Fields map[string]string `json:"fields"` // the stored values, by the names of the fields
 	Files  []File            `json:"files,omitzero"`

@@ -50,7 +50,7 @@ func hasSeen(app core.App, c Case, by Actor) (seen bool, err error) {
 	err = app.DB().NewQuery(`SELECT EXISTS (SELECT 1 FROM {{case_events}} WHERE [[case]] = {:case} AND [[kind]] = {:kind} AND [[actor]] = {:actor})`).
 		Bind(dbx.Params{"case": c.ID, "kind": WasSeen, "actor": by.ID}).Row(&seen)
 	if err != nil {
-		return false, fmt.Errorf("look who has seen a case: %w", err)
+		return false, fmt.Errorf("read who has seen a case: %w", err)
 	}
 	return seen, nil
 }
@@ -59,7 +59,7 @@ func hasSeen(app core.App, c Case, by Actor) (seen bool, err error) {
 // says it every 20 seconds.
 const presentFor = 45 * time.Second
 
-// A Presence is somebody who has a case open.
+// A Presence is a member of staff with a case open.
 type Presence struct {
 	Name    string
 	Writing bool
@@ -67,8 +67,8 @@ type Presence struct {
 	until   time.Time
 }
 
-// presences keeps who has which case open, by the submissions. It is only in memory: after a restart,
-// the browsers say it again.
+// presences holds who has which case open, by the id of the submission. It is kept in memory only: after a
+// restart, the browsers report it again.
 type presences struct {
 	mu sync.Mutex
 	at map[string][]Presence

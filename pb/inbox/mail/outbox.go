@@ -124,10 +124,7 @@ func enqueueUnflagged(e *core.RecordEvent) error {
 	if e.Record.GetBool(collections.Spam) || !e.Record.Original().GetBool(collections.Spam) {
 		return e.Next()
 	}
-	outer := e.App
-	defer func() { e.App = outer }()
-	return e.App.RunInTransaction(func(tx core.App) error {
-		e.App = tx
+	return collections.InTransaction(&e.App, func(tx core.App) error {
 		if err := e.Next(); err != nil {
 			return err
 		}

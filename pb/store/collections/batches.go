@@ -6,6 +6,17 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
+// InTransaction runs the rest of a hook in one transaction with the write that it belongs to. app is the App of
+// the hook's event. It is the transaction meanwhile, so that the next hooks write in it, too.
+func InTransaction(app *core.App, run func(tx core.App) error) error {
+	outer := *app
+	defer func() { *app = outer }()
+	return outer.RunInTransaction(func(tx core.App) error {
+		*app = tx
+		return run(tx)
+	})
+}
+
 // maxHold is how long a transaction of InBatches takes further items. Whoever stores a form
 // meanwhile waits for it.
 const maxHold = 40 * time.Millisecond

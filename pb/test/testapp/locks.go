@@ -113,7 +113,7 @@ func caller() string {
 		var frame runtime.Frame
 		frame, more = frames.Next()
 		name, ours := strings.CutPrefix(frame.Function, "workforce/pb/")
-		if ours && !strings.HasPrefix(name, "test/testapp.") && !strings.HasPrefix(name, "store/collections.InBatches") {
+		if ours && !strings.HasPrefix(name, "test/testapp.") && !strings.HasPrefix(name, "store/collections.In") {
 			return strings.TrimSuffix(strings.Split(name, ".func")[0], "[...]")
 		}
 	}

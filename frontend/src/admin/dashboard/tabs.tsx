@@ -37,7 +37,7 @@ export function Tabs({ label, tabs, selected, onSelect, children }: Props) {
 
   // On a phone not all tabs fit, so the selected one is brought into view. The numbers make them wider.
   const numbers = tabs.map(({ unread, overdue, dueToday }) => [unread, overdue, dueToday]).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab is found in the document
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs again when another tab is selected or the numbers change the widths
   useLayoutEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>("[aria-selected=true]");
     if (list.current && tab) showWithin(list.current, tab);

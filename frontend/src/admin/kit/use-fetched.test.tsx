@@ -17,9 +17,9 @@ function Shown({ fetcher, name = "", options }: { fetcher: () => Promise<string>
 }
 
 it.each<[what: string, address: string, options: Options, count: number]>([
-  ["a change, if it has to be current", "/api/jobs/1", { current: true }, 2],
-  ["nothing else", "/api/jobs/check", { current: true }, 1],
-  ["no change, if it need not be current", "/api/jobs/1", {}, 1],
+  ["a stored change, if current is set", "/api/jobs/1", { current: true }, 2],
+  ["no call that only checks", "/api/jobs/check", { current: true }, 1],
+  ["nothing, if current is not set", "/api/jobs/1", {}, 1],
 ])("fetches a value again after %s", async (_, address, options, count) => {
   const fetcher = vi.fn(async () => "old");
   render(<Shown fetcher={fetcher} options={options} />);

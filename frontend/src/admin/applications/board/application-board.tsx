@@ -19,6 +19,7 @@ import type { RowChange } from "@/admin/inbox/rows/row-changes";
 import { KeysHelp } from "@/admin/inbox/rows/row-keys";
 import { useKeptScroll } from "@/admin/inbox/rows/use-kept-scroll";
 import { useOpenRecord } from "@/admin/inbox/rows/use-open-record";
+import { useReadOnOpen } from "@/admin/inbox/rows/use-read-on-open";
 import { askToDelete, useRowChanges } from "@/admin/inbox/rows/use-row-changes";
 import { capitalize, words as inboxWords } from "@/admin/inbox/words";
 
@@ -84,11 +85,7 @@ export function ApplicationBoard({ kind, openings, actions, onList }: Props) {
     lastOpen.current = openId;
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an application is marked when it is opened, not when it changes
-  useEffect(() => {
-    const { row } = record;
-    if (row && !row.readAt && !row.deletedAt) void change([row as Card], "read");
-  }, [record.row?.id]);
+  useReadOnOpen(record.row, (row) => void change([row as Card], "read"));
 
   /** Moves an application. What cannot be undone is asked for first. */
   async function moveTo(card: Card, to: string) {

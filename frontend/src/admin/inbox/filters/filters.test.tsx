@@ -74,6 +74,18 @@ it("keeps a view that was chosen just before the search begins", async () => {
   expect(address()).toMatch(/unread=1/);
 });
 
+it("keeps a filter if another one is chosen before it is shown", async () => {
+  const { address } = open();
+  await press("Filters");
+  const month = await screen.findByRole("button", { name: "This month" });
+  act(() => {
+    fireEvent.click(month);
+    fireEvent.click(screen.getByRole("button", { name: "Unread 3" }));
+  });
+  await waitFor(() => expect(address()).toMatch(/unread=1/));
+  expect(address()).toMatch(/from=/);
+});
+
 it("explains in the spam view, and only there, why a message is spam", async () => {
   answerAll(() => rows([contact(1, { spam: true })]));
   open("&spam=1");

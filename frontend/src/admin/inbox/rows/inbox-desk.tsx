@@ -12,6 +12,7 @@ import type { RowChange } from "@/admin/inbox/rows/row-changes";
 import { useRowKeys } from "@/admin/inbox/rows/row-keys";
 import { useKeptScroll } from "@/admin/inbox/rows/use-kept-scroll";
 import { useOpenRecord } from "@/admin/inbox/rows/use-open-record";
+import { useReadOnOpen } from "@/admin/inbox/rows/use-read-on-open";
 import { askToDelete } from "@/admin/inbox/rows/use-row-changes";
 import { SelectionBar } from "@/admin/inbox/selection/selection-bar";
 import { useSelection } from "@/admin/inbox/selection/use-selection";
@@ -63,11 +64,7 @@ export function InboxDesk<Row extends Submission>({ kind, inbox, people, heading
     lastOpen.current = openId;
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a submission is marked when it is opened, not when it changes
-  useEffect(() => {
-    const { row } = record;
-    if (row && !row.readAt && !row.deletedAt) void inbox.change([row], "read");
-  }, [record.row?.id]);
+  useReadOnOpen(record.row, (row) => void inbox.change([row], "read"));
 
   /** Changes rows. The focus goes to the next row if its own leaves, and an open submission stays until all is stored. */
   async function change(changing: Row[], name: RowChange) {
