@@ -37,7 +37,7 @@ const press = async (name: string | RegExp) => userEvent.click(await screen.find
 it("publishes a page at a moment by a release of its own", async () => {
   const sent = await changeHome();
   await press("Publish at…");
-  fireEvent.change(screen.getByLabelText("Publish on"), { target: { value: "2126-01-05T09:00" } });
+  fireEvent.change(await screen.findByLabelText("Publish on"), { target: { value: "2126-01-05T09:00" } });
   await press("Schedule");
   await screen.findByText(/“Home” will be published by itself on/);
   expect(sent).toEqual([
@@ -152,7 +152,7 @@ it("asks before a page is scheduled that another release changes, too", async ()
   expect(await within(ask).findByText(/The later one keeps what the earlier one has changed/)).toBeVisible();
   expect(within(ask).getByRole("link", { name: "Open “Campaign”" })).toBeVisible();
   await userEvent.click(within(ask).getByRole("button", { name: "Choose the time" }));
-  fireEvent.change(screen.getByLabelText("Publish on"), { target: { value: "2126-01-07T09:00" } });
+  fireEvent.change(await screen.findByLabelText("Publish on"), { target: { value: "2126-01-07T09:00" } });
   await press("Schedule");
   await waitFor(() => expect(sent).toHaveLength(1));
 });
