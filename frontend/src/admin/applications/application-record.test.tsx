@@ -124,7 +124,7 @@ it("rates by a key that came before the case, and once although it was pressed t
   arrive();
   const star = await screen.findByRole("button", { name: "4 of 5" });
   await waitFor(() => expect(star).toHaveAttribute("aria-pressed", "true"));
-  expect(actions).toEqual([{ kind: "rate", rating: 4 }]);
+  await waitFor(() => expect(actions).toEqual([{ kind: "rate", rating: 4 }]));
 });
 
 it("shows the former rating again if the new one could not be saved", async () => {
@@ -132,7 +132,7 @@ it("shows the former rating again if the new one could not be saved", async () =
   refuse = () => failure(503, "Nothing can be saved at the moment.");
   await press("2 of 5");
   expect(await screen.findByRole("alert")).toHaveTextContent("Your rating could not be saved.");
-  expect(screen.getByText("Not rated by you yet.")).toBeVisible();
+  expect(await screen.findByText("Not rated by you yet.")).toBeVisible();
 });
 
 it("shows the ratings of others, and warns of other applications of the same person", async () => {
@@ -249,13 +249,13 @@ it("asks whether an application may be kept, and shows that it was asked", async
   await waitFor(() => expect(form.getByRole("textbox", { name: "Text" })).toHaveValue("May we?"));
   refuse = () => failure(409, "The applicant was asked on 20 November 2026 and has not answered.");
   await press("Send question");
-  expect(await form.findByRole("alert")).toHaveTextContent("has not answered");
+  await waitFor(() => expect(form.getByRole("alert")).toHaveTextContent("has not answered"));
   refuse = undefined;
   const keepAskedAt = new Date().toISOString();
   row = application(1, "new", { case: { ...row.case, keepAskedAt } });
   await press("Send question");
-  expect(actions.at(-1)).toMatchObject({ kind: "askConsent", version: 1, text: "May we?" });
   await screen.findByText(/^Asked on .*, no answer yet\.$/);
+  expect(actions.at(-1)).toMatchObject({ kind: "askConsent", version: 1, text: "May we?" });
   expect(screen.queryByText("Ask to keep for other openings")).toBeNull();
 });
 
@@ -273,8 +273,8 @@ it("cancels an interview, without a blank to fill in", async () => {
   expect(form.queryByText(/^Replace/)).toBeNull();
   events = [...events, event(3, { kind: "cancelInvite", public: true, text, invitation })];
   await userEvent.click(form.getByRole("button", { name: "Cancel the interview" }));
-  expect(actions).toEqual([expect.objectContaining({ kind: "cancelInvite", text })]);
   expect(await screen.findByText(/^Cancelled\. It would have been: /)).toBeVisible();
+  expect(actions).toEqual([expect.objectContaining({ kind: "cancelInvite", text })]);
   expect(screen.getByRole("button", { name: "Invite again" })).toBeVisible();
   expect(screen.queryByRole("button", { name: "Cancel the interview" })).toBeNull();
   await press("Invite again");

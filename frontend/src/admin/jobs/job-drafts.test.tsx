@@ -52,7 +52,7 @@ it("marks the opening in the list", async () => {
   expect(screen.queryByText("Unsaved changes")).toBeNull();
   change("Title", "Fitter");
   await open("Add opening");
-  expect(screen.getByText("Unsaved changes")).toBeVisible();
+  expect(await screen.findByText("Unsaved changes")).toBeVisible();
   expect(banner()).toBeNull();
 });
 

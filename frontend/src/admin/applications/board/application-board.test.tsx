@@ -179,7 +179,7 @@ it("goes through a stage in its order, also after an application has left it, an
   await open();
   await userEvent.click(card(3));
   const article = await screen.findByRole("article", { name: "the application from Candidate 3" });
-  expect(screen.getByText("1 of 2")).toBeVisible();
+  expect(await screen.findByText("1 of 2")).toBeVisible();
   await within(article).findByRole("button", { name: "Shortlist" });
   await userEvent.keyboard("s");
   await waitFor(() => expect(actions).toEqual([{ id: "a3", kind: "move", state: "shortlisted", version: 1 }]));

@@ -181,7 +181,7 @@ it("holds an answer that the sender has overtaken, with a question", async () =>
   answerFetch({ "POST /api/contact/c1/events/2/mail": sent });
   expect(screen.getByText(/the sender has written since/)).toBeVisible();
   await press("Send it as it is");
-  expect(sent).toHaveBeenCalled();
+  await waitFor(() => expect(sent).toHaveBeenCalled());
 });
 
 it("folds the deadlines away on a phone, so that the message is near", async () => {

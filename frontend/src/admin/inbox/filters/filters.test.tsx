@@ -78,9 +78,10 @@ it("keeps a filter if another one is chosen before it is shown", async () => {
   const { address } = open();
   await press("Filters");
   const month = await screen.findByRole("button", { name: "This month" });
+  const unread = await screen.findByRole("button", { name: "Unread 3" });
   act(() => {
     fireEvent.click(month);
-    fireEvent.click(screen.getByRole("button", { name: "Unread 3" }));
+    fireEvent.click(unread);
   });
   await waitFor(() => expect(address()).toMatch(/unread=1/));
   expect(address()).toMatch(/from=/);

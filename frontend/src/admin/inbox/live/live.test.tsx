@@ -65,7 +65,7 @@ it("holds a new message back, counts it, and shows it on request", async () => {
   const pill = await news(2);
   expect(senders()).toEqual(["Sender 1"]);
   expect(await screen.findByRole("tab", { name: "Contact Us 3 unread" })).toBeVisible();
-  expect(screen.getByText("3 messages")).toBeVisible();
+  expect(await screen.findByText("3 messages")).toBeVisible();
   await press("2 new Show");
   expect(senders()).toEqual(["Sender 3", "Sender 2", "Sender 1"]);
   expect(pill).not.toBeInTheDocument();
@@ -101,6 +101,7 @@ it("shows a new message at once if the list was empty", async () => {
 
 it("gives the connection up while the window is hidden, and shows what came meanwhile at once", async () => {
   await waitFor(() => expect(lists()).toBe(2));
+  await act(() => Promise.all(fetched.mock.results.map(({ value }) => value)));
   const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   fireEvent(document, new Event("visibilitychange"));
   await waitFor(() => expect(connection().close).toHaveBeenCalled());

@@ -115,7 +115,7 @@ it("has a link to copy", async () => {
   openAt("&unread=1");
   await screen.findByText("Sender 1");
   await open(1);
-  await user.click(screen.getByRole("button", { name: "Copy link" }));
+  await user.click(await screen.findByRole("button", { name: "Copy link" }));
   expect(await screen.findByText("The link is copied. It opens only for people who may see this.")).toBeVisible();
   expect(await navigator.clipboard.readText()).toMatch(/\?tab=contact&open=c1$/);
 });

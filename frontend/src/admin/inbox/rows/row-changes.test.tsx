@@ -1,9 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import {
   answerChanges,
-  button,
   caseOf,
   changesIn,
   contact,
@@ -160,7 +158,7 @@ it("shows when a message in the bin is removed for good, and restores it", async
   await open(3);
   expect(screen.getByText(/removed for good on/)).toHaveTextContent("20 Dec 2026, 15:30 IST");
   expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
-  await userEvent.click(button("Restore"));
+  await press("Restore");
   expect(senders()).toEqual(["Sender 2", "Sender 1"]);
   await waitFor(() => expect(changes()).toContain("restore c3"));
   // Opening a message in the bin does not mark it as read.

@@ -68,6 +68,7 @@ it.each(["#", "{Delete}"])("deletes the focused row with %s, and focuses the nex
   await type(`jj${key}`);
   expect(senders()).toEqual(["Sender 3", "Sender 1"]);
   expect(viewButton(1)).toHaveFocus();
+  await screen.findByText("Moved to the bin. CON-2026-000002");
 });
 
 it("deletes the open message with #", async () => {
@@ -75,11 +76,12 @@ it("deletes the open message with #", async () => {
   await waitFor(() => expect(screen.queryByRole("article")).toBeNull());
   expect(senders()).toEqual(["Sender 2", "Sender 1"]);
   expect(viewButton(2)).toHaveFocus();
+  await screen.findByText("Moved to the bin. CON-2026-000003");
 });
 
 it("undoes the last change with z, which moves no focus", async () => {
   await type("jj#");
-  await screen.findByText(/^Moved to the bin/);
+  await screen.findByText("Moved to the bin. CON-2026-000002");
   await type("z");
   await waitFor(() => expect(senders()).toEqual(["Sender 3", "Sender 2", "Sender 1"]));
   expect(viewButton(1)).toHaveFocus();
@@ -88,11 +90,13 @@ it("undoes the last change with z, which moves no focus", async () => {
 it("deletes the open message, not the selected rows", async () => {
   await type("jxj{Enter}#");
   await waitFor(() => expect(senders()).toEqual(["Sender 3", "Sender 1"]));
+  await screen.findByText("Moved to the bin. CON-2026-000002");
 });
 
 it("moves the focused row to spam with !", async () => {
   await type("j!");
   expect(senders()).toEqual(["Sender 2", "Sender 1"]);
+  await screen.findByText("Moved to spam. CON-2026-000003");
 });
 
 it("begins an answer to the open message with r, and to nothing else", async () => {

@@ -118,6 +118,6 @@ it("deletes for good only from the bin, and asks with the number", async () => {
   await userEvent.click(within(question).getByRole("button", { name: "Delete for good" }));
   await waitFor(() => expect(sent).toEqual([{ change: "deleteForGood", ids: ["c4", "c1"] }]));
   expect(senders()).toEqual(["Sender 3", "Sender 2"]);
-  expect(notices()).toHaveTextContent("Deleted for good. 2 messages");
+  await waitFor(() => expect(notices()).toHaveTextContent("Deleted for good. 2 messages"));
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
 });
