@@ -75,26 +75,6 @@ export async function generate() {
     },
     async () => (await import("./drawing-names.mjs")).writeDrawingNames(),
   );
-  await step(
-    "map of India",
-    {
-      reads: [
-        "frontend/scripts/lib/build/india-map.mjs",
-        "frontend/scripts/lib/build/simplify-outlines.mjs",
-        "package-lock.json",
-      ],
-      writes: ["frontend/src/generated/india.ts", "frontend/src/generated/india-states.ts"],
-    },
-    async () => (await import("./india-map.mjs")).writeIndiaMap(),
-  );
-  await step(
-    "display font",
-    {
-      reads: ["frontend/scripts/lib/build/display-font.mjs", "package-lock.json"],
-      writes: ["frontend/src/generated/display.woff2"],
-    },
-    async () => (await import("./display-font.mjs")).writeDisplayFont(),
-  );
 }
 
 /** Draws the pictures with fixed addresses. Development needs them, too. */

@@ -12,12 +12,16 @@ import { go } from "../go.mjs";
  * @property {string} [integrity] npm's hash of the package
  */
 
-/** The packages that fonts, pictures and the map are made from. No bundle imports them, so no bundle lists them. */
-const madeFrom = [
-  "@fontsource-variable/bricolage-grotesque",
-  "@fontsource-variable/figtree",
-  "@svg-maps/india",
-  "react-peeps",
+/** The packages that each build makes fonts and pictures from. No bundle imports them, so no bundle lists them. */
+const madeFrom = ["@fontsource-variable/figtree", "react-peeps"];
+
+/**
+ * What the committed display font and map were made from.
+ * @type {Part[]}
+ */
+const madeBefore = [
+  { type: "npm", name: "@fontsource-variable/bricolage-grotesque", version: "5.3.0", licences: ["OFL-1.1"] },
+  { type: "npm", name: "@svg-maps/india", version: "2.0.0", licences: ["CC-BY-4.0"] },
 ];
 
 /** List what the bundles contain. Vite writes these files (frontend/vite.config.ts). */
@@ -39,7 +43,7 @@ const sentences = {
  * @returns {Promise<Part[]>}
  */
 export async function shippedParts() {
-  const parts = [...(await goParts()), ...(await npmParts())];
+  const parts = [...(await goParts()), ...(await npmParts()), ...madeBefore];
   return parts.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 

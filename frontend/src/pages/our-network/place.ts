@@ -12,7 +12,7 @@ export interface Place {
   y: number;
 }
 
-/** Returns the position of a city on the map of `generated/india`. */
+/** Returns the position of a city on the map of `india.ts`. */
 export function placeOf({ latitude, longitude }: Pick<Office, "latitude" | "longitude">): Place {
   return {
     x: Math.round((longitude - corner.longitude) * unitsPerDegree),
