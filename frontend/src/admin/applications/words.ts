@@ -13,10 +13,8 @@ export const words = {
   opening: "Opening",
   allOpenings: "All openings",
   // Board
-  board: "Applications by stage",
   stage: "Stage",
   stageOption: (stage: string, count: string) => `${stage} (${count})`,
-  loading: "Loading applications…",
   failed: "The applications could not be loaded.",
   emptyColumn: "Nobody here",
   empty: "No applications yet.",
@@ -48,7 +46,6 @@ export const words = {
   ratingFailed: "Your rating could not be saved.",
   ratedBy: (name: string, stars: number) => `${name}: ${stars} of 5`,
   average: (average: number, count: number) => `Average ${average} of 5 from ${count} ratings`,
-  you: "You",
   somebody: "Somebody",
   // Duplicates
   sameSender: (count: number) =>
@@ -60,6 +57,7 @@ export const words = {
     [["←", "→"], "To the stage beside"],
     [["Shift ←", "Shift →"], "Move the application to the stage beside"],
     [["m"], "Menu of stages"],
+    [["Esc"], "Back to the board"],
   ] as [string[], string][],
   recordKeys: [
     [["s"], "Shortlist the open application"],

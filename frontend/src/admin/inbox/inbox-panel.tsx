@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { type Person, useAssignees } from "@/admin/inbox/case/assignees";
 import { words as caseWords, statesOf } from "@/admin/inbox/case/case-words";
 import { ExportButton } from "@/admin/inbox/export-button";
@@ -10,10 +10,9 @@ import { InboxState } from "@/admin/inbox/inbox-state";
 import { InboxToolbar, ToolbarIcon } from "@/admin/inbox/inbox-toolbar";
 import type { Choice, InboxKind, Submission } from "@/admin/inbox/kind";
 import { InboxDesk } from "@/admin/inbox/rows/inbox-desk";
-import { KeysHelp } from "@/admin/inbox/rows/row-keys";
+import type { KeysHelpLines } from "@/admin/inbox/rows/row-keys";
 import { useInboxList } from "@/admin/inbox/use-inbox-list";
 import { words } from "@/admin/inbox/words";
-import { ListProgress } from "@/admin/kit/list/list-progress";
 import { MarkedTerms } from "@/admin/kit/search/marked";
 
 interface Props<Row extends Submission> {
@@ -23,7 +22,7 @@ interface Props<Row extends Submission> {
   /** The buttons that only this kind has. */
   actions?: ReactNode;
   /** The keyboard shortcuts that only this kind has. */
-  keys?: ComponentProps<typeof KeysHelp>["own"];
+  keys?: KeysHelpLines;
 }
 
 /** Returns the filters by what becomes of the submissions. */
@@ -57,14 +56,12 @@ function caseChoices(
 }
 
 /** One tab of the inbox: toolbar, filters, rows and pages of one kind. */
-export function InboxPanel<Row extends Submission>({ kind, choices: ownChoices = [], actions, keys }: Props<Row>) {
+export function InboxPanel<Row extends Submission>({ kind, choices: ownChoices = [], actions, keys = [] }: Props<Row>) {
   const { words: own, hasDeadlines } = kind;
   const people = useAssignees(kind.key);
   const choices = [...ownChoices, ...caseChoices(kind, people)];
-  const [helpOpen, setHelpOpen] = useState(false);
   const [filtersOpen, setFiltersOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const searchBox = useRef<HTMLInputElement>(null);
   const filtersId = useId();
   const inbox = useInboxList(kind);
   const { filters, setFilters, list, rows, counts, arrived } = inbox;
@@ -81,18 +78,13 @@ export function InboxPanel<Row extends Submission>({ kind, choices: ownChoices =
     <section className={inbox.openId ? "inbox inbox--open" : "inbox"} aria-busy={loading}>
       <div className="stack inbox__head">
         <InboxToolbar
-          heading={own.heading}
+          kind={kind}
           headingRef={heading}
-          searchHint={own.searchHint}
-          searchRef={searchBox}
           q={filters.q ?? ""}
           onSearch={(q) => inbox.searchFor(q ? { q, order: "" } : { q })}
-          progress={
-            <ListProgress loading={loading} loadingText={words.loading(own.many)}>
-              {list.status === "failed" || rows.length === 0
-                ? ""
-                : `${count} ${inbox.total === 1 ? own.one : own.many}`}
-            </ListProgress>
+          loading={loading}
+          count={
+            list.status === "failed" || rows.length === 0 ? "" : `${count} ${inbox.total === 1 ? own.one : own.many}`
           }
           news={
             arrived > 0 && (
@@ -114,19 +106,10 @@ export function InboxPanel<Row extends Submission>({ kind, choices: ownChoices =
                   waits={!inbox.isCurrent}
                 />
               )}
-              <button type="button" className="admin-button" aria-label={words.refresh} onClick={inbox.refresh}>
-                <ToolbarIcon name="refresh" />
-              </button>
-              <button
-                type="button"
-                className="admin-button inbox-bar__help"
-                aria-label={words.help}
-                onClick={() => setHelpOpen(true)}
-              >
-                ?
-              </button>
             </>
           }
+          onRefresh={inbox.refresh}
+          keys={[...keys, ...words.listKeys]}
           filter={
             <button
               type="button"
@@ -164,16 +147,8 @@ export function InboxPanel<Row extends Submission>({ kind, choices: ownChoices =
         />
       </div>
       <MarkedTerms terms={list.terms}>
-        <InboxDesk
-          kind={kind}
-          inbox={inbox}
-          people={people}
-          heading={heading}
-          onSearch={() => searchBox.current?.focus()}
-          onHelp={() => setHelpOpen(true)}
-        />
+        <InboxDesk kind={kind} inbox={inbox} people={people} heading={heading} />
       </MarkedTerms>
-      <KeysHelp open={helpOpen} own={keys} onClose={() => setHelpOpen(false)} />
     </section>
   );
 }

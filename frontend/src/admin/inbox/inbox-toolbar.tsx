@@ -1,29 +1,44 @@
-import type { ReactNode, Ref } from "react";
+import { type ReactNode, type Ref, useRef, useState } from "react";
+import type { InboxKind, Submission } from "@/admin/inbox/kind";
+import { KeysHelp, type KeysHelpLines, useKeys } from "@/admin/inbox/rows/row-keys";
+import { words } from "@/admin/inbox/words";
+import { ListProgress } from "@/admin/kit/list/list-progress";
 import { SearchBox, useSearch } from "@/admin/kit/list/search-box";
 
 interface Props {
-  heading: string;
+  kind: Pick<InboxKind<Submission>, "words">;
   headingRef: Ref<HTMLHeadingElement>;
-  searchHint: string;
-  searchRef: Ref<HTMLInputElement>;
   q: string;
   onSearch: (q: string) => void;
-  /** The count or the loading state: "312 grievances". */
-  progress: ReactNode;
+  loading: boolean;
+  /** The status while nothing is loading: "312 grievances". */
+  count: string;
   /** What has happened meanwhile, next to the count, where it moves no row. */
-  news: ReactNode;
-  /** The buttons for the list as a whole. */
+  news?: ReactNode;
+  /** The buttons for the list as a whole, before those that all have. */
   actions: ReactNode;
+  onRefresh: () => void;
   /** The button that shows the filters. */
   filter: ReactNode;
+  /** The keyboard shortcuts that only this screen has. */
+  keys: KeysHelpLines;
   /** The views, next to the search. */
   children: ReactNode;
 }
 
-/** The head of the inbox: heading and count, actions, search and filters. */
+/** The head of the inbox: heading and count, actions, search and filters, and the help for the keys. */
 export function InboxToolbar(props: Props) {
-  const { heading, headingRef, searchHint, searchRef, q, onSearch, progress, news, actions, filter, children } = props;
+  const { kind, headingRef, q, onSearch, loading, count, news, actions, onRefresh, filter, keys, children } = props;
+  const { heading, many, searchHint } = kind.words;
   const { text, type, search } = useSearch(q, onSearch);
+  const [helpOpen, setHelpOpen] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  useKeys(
+    new Map([
+      ["/", () => box.current?.focus()],
+      ["?", () => setHelpOpen(true)],
+    ]),
+  );
   return (
     <div className="inbox-bar">
       <div className="inbox-bar__title">
@@ -31,14 +46,30 @@ export function InboxToolbar(props: Props) {
           {heading}
         </h2>
         <p className="quiet inbox-bar__count" role="status">
-          {progress}
+          <ListProgress loading={loading} loadingText={words.loading(many)}>
+            {count}
+          </ListProgress>
         </p>
         {news}
       </div>
-      <div className="inbox-bar__actions">{actions}</div>
-      <SearchBox heading={heading} hint={searchHint} text={text} onType={type} onSearch={search} ref={searchRef} />
+      <div className="inbox-bar__actions">
+        {actions}
+        <button type="button" className="admin-button" aria-label={words.refresh} onClick={onRefresh}>
+          <ToolbarIcon name="refresh" />
+        </button>
+        <button
+          type="button"
+          className="admin-button inbox-bar__help"
+          aria-label={words.help}
+          onClick={() => setHelpOpen(true)}
+        >
+          ?
+        </button>
+      </div>
+      <SearchBox heading={heading} hint={searchHint} text={text} onType={type} onSearch={search} ref={box} />
       <div className="inbox-bar__views">{children}</div>
       <div className="inbox-bar__filter">{filter}</div>
+      <KeysHelp open={helpOpen} own={keys} onClose={() => setHelpOpen(false)} />
     </div>
   );
 }

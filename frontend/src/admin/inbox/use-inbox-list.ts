@@ -6,17 +6,11 @@ import { useInbox, useInboxChanges } from "@/admin/inbox/live/inbox-provider";
 import { useHeldRows } from "@/admin/inbox/live/use-held-rows";
 import { belongsToView } from "@/admin/inbox/rows/row-changes";
 import { useRowChanges } from "@/admin/inbox/rows/use-row-changes";
-import { capitalize, words } from "@/admin/inbox/words";
 import { perPage, useList } from "@/admin/kit/list/use-list";
 
 /** Loads the rows that the address selects, changes them, and holds new ones back. */
-export function useInboxList<Row extends Submission>({
-  key,
-  words: own,
-  summarise,
-  hasDeadlines,
-  parameters,
-}: InboxKind<Row>) {
+export function useInboxList<Row extends Submission>(kind: InboxKind<Row>) {
+  const { key, hasDeadlines, parameters } = kind;
   const { filters: chosen, cursor, openId, open, close, setFilters, searchFor, goToPage } = useFilters();
   const filters = hasDeadlines ? withDeadlines(chosen) : chosen;
   const { counts, recount } = useInbox();
@@ -41,20 +35,7 @@ export function useInboxList<Row extends Submission>({
     return () => document.removeEventListener("visibilitychange", show);
   });
 
-  const { rows, change } = useRowChanges({
-    kind: key,
-    rows: seen,
-    setRows,
-    nameOf: (changed) =>
-      changed.length === 1 && changed[0]
-        ? capitalize(words.of(own.one, summarise(changed[0]).name))
-        : words.many(changed.length, own),
-    names: own,
-    onStored: (stored) => {
-      recount();
-      if (stored !== "read" && stored !== "unread") refetch();
-    },
-  });
+  const { rows, change } = useRowChanges({ kind, rows: seen, setRows, refresh: refetch });
 
   // Paging back can end on a first page that is not full, and a page can lose all its rows. Both go to the newest page.
   const isCurrent = list.address === address;

@@ -108,6 +108,11 @@ export const words = {
   selectAll: (count: number) => `Select all ${count}`,
   selectPage: (many: string) => `Select all ${many} on this page`,
   clearSelection: "Clear",
+  listKeys: [
+    [["Esc"], "Back to the list, or clear the selection"],
+    [["x"], "Select the row"],
+    [["Shift x"], "Select the rows from the last selected one"],
+  ] as [string[], string][],
   // An open submission
   email: "Email",
   phone: "Phone",

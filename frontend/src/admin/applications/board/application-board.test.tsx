@@ -109,6 +109,41 @@ it("moves the focus by arrows, and the application with Shift", async () => {
   await waitFor(() => expect(region()).toHaveTextContent("Candidate 3: Shortlisted."));
 });
 
+it("moves the focused application to the bin with #, counts it out of its stage at once, and focuses the next", async () => {
+  await open();
+  let answer = (_: Response) => {};
+  const stored = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  answerFetch({
+    "POST /api/applications/changes": () => stored,
+    "GET /api/applications/board": () => boardOf(applications),
+  });
+  card(3).focus();
+  await userEvent.keyboard("#");
+  expect(screen.getByRole("region", { name: "New (1)" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: /more$/ })).toBeNull();
+  expect(card(2)).toHaveFocus();
+  applications = applications.slice(1);
+  answer(Response.json({ changed: ["a3"], missing: [] }));
+  await waitFor(() => expect(region()).toHaveTextContent("Moved to the bin. APP-2026-000003"));
+  expect(candidates(/^New/)).toEqual(["Candidate 2"]);
+});
+
+it("closes an application that was moved to the bin, and focuses the next card", async () => {
+  await open();
+  answerFetch({
+    "POST /api/applications/changes": (_, init) =>
+      Response.json({ changed: JSON.parse(String(init.body)).ids, missing: [] }),
+    "GET /api/applications/board": () => boardOf(applications.slice(1)),
+  });
+  await userEvent.click(card(3));
+  await screen.findByRole("article", { name: "the application from Candidate 3" });
+  await userEvent.keyboard("#");
+  await waitFor(() => expect(card(2)).toHaveFocus());
+  expect(screen.queryByRole("article")).toBeNull();
+});
+
 it("says when a rejection is mailed", async () => {
   await open();
   const menu = screen.getByRole("button", { name: "Move Candidate 2" }).parentElement as HTMLElement;

@@ -30,7 +30,7 @@ export function BoardCard({ card, assignee, showsOpening, onOpen, onMove }: Prop
   const name = nameOf(card);
   const isKept = mayBeKept(card.case);
   return (
-    <li ref={element} className={`board-card ${dragged ? "board-card--dragged" : ""}`.trim()} data-card={id}>
+    <li ref={element} className={`board-card ${dragged ? "board-card--dragged" : ""}`.trim()} data-submission={id}>
       <div className="board-card__head">
         <button
           type="button"

@@ -4,10 +4,9 @@ import { type Column, countOf, type useBoard } from "@/admin/applications/board/
 import { words } from "@/admin/applications/words";
 import { words as caseWords } from "@/admin/inbox/case/case-words";
 import type { Filters } from "@/admin/inbox/filters/filters";
-import { InboxToolbar, ToolbarIcon } from "@/admin/inbox/inbox-toolbar";
+import { InboxToolbar } from "@/admin/inbox/inbox-toolbar";
 import type { InboxKind } from "@/admin/inbox/kind";
 import { words as inboxWords } from "@/admin/inbox/words";
-import { ListProgress } from "@/admin/kit/list/list-progress";
 import { Failed, Skeleton } from "@/admin/kit/list/list-state";
 
 interface Props {
@@ -21,50 +20,29 @@ interface Props {
   chosen: string;
   board: Pick<ReturnType<typeof useBoard>, "status" | "error" | "columns" | "refresh">;
   headingRef: Ref<HTMLHeadingElement>;
-  searchRef: Ref<HTMLInputElement>;
   /** The buttons for the tab as a whole. */
   actions: ReactNode;
   onFilter: (change: Filters, replace?: boolean) => void;
   onChoose: (stage: string) => void;
-  onHelp: () => void;
 }
 
 /** The head of the board: which opening it shows, on phones also which stage, and why there is nothing to show. */
 export function BoardHead(props: Props) {
-  const { kind, openings, stages, total, filters, chosen, board, onFilter, onChoose, onHelp } = props;
+  const { kind, openings, stages, total, filters, chosen, board, onFilter, onChoose } = props;
   const { job, q, keep } = filters;
   const loading = board.status === "loading";
   return (
     <div className="stack inbox__head">
       <InboxToolbar
-        heading={kind.words.heading}
+        kind={kind}
         headingRef={props.headingRef}
-        searchHint={kind.words.searchHint}
-        searchRef={props.searchRef}
         q={q}
         onSearch={(text) => onFilter({ q: text }, true)}
-        progress={
-          <ListProgress loading={loading} loadingText={words.loading}>
-            {total > 0 ? inboxWords.many(total, kind.words) : ""}
-          </ListProgress>
-        }
-        news={null}
-        actions={
-          <>
-            {props.actions}
-            <button type="button" className="admin-button" aria-label={inboxWords.refresh} onClick={board.refresh}>
-              <ToolbarIcon name="refresh" />
-            </button>
-            <button
-              type="button"
-              className="admin-button inbox-bar__help"
-              aria-label={inboxWords.help}
-              onClick={onHelp}
-            >
-              ?
-            </button>
-          </>
-        }
+        loading={loading}
+        count={total > 0 ? inboxWords.many(total, kind.words) : ""}
+        actions={props.actions}
+        onRefresh={board.refresh}
+        keys={[...words.boardKeys, ...words.recordKeys]}
         filter={
           <button
             type="button"

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from "react";
+import { useEffect, useReducer, useRef, useState } from "react";
 import type { Card } from "@/admin/applications/application";
 import { words } from "@/admin/applications/words";
 import type { Case } from "@/admin/inbox/case/case";
@@ -41,14 +41,14 @@ interface Options {
   parameters: string;
 }
 
-/** Loads the board of an opening and keeps it up to date. `place` changes it on the screen without a request. */
+/** Loads the board of an opening and keeps it up to date. `edit` changes it on the screen without a request. */
 export function useBoard({ job, q, keep, parameters }: Options) {
   const [limit, setLimit] = useState(cardLimits.first);
   const [board, setBoard] = useState<Board>({ address: "", columns: [], status: "loading", error: "" });
   const [attempt, refresh] = useReducer((count: number) => count + 1, 0);
   const latest = useRef(0);
-  /** How often applications were placed. An answer that was asked for before may be outdated. */
-  const placed = useRef(0);
+  /** How often applications were changed. An answer that was asked for before may be outdated. */
+  const edits = useRef(0);
 
   const query = new URLSearchParams(parameters);
   if (job) query.set("job", job);
@@ -61,12 +61,12 @@ export function useBoard({ job, q, keep, parameters }: Options) {
   useEffect(() => {
     latest.current += 1;
     const request = latest.current;
-    const placedBefore = placed.current;
+    const editsBefore = edits.current;
     setBoard((known) => ({ ...known, status: "loading", error: "" }));
     fetchBoard(address).then(
       (columns) => {
         if (request !== latest.current) return;
-        if (placedBefore !== placed.current) return refresh();
+        if (editsBefore !== edits.current) return refresh();
         setBoard({ address, columns, status: "ready", error: "" });
       },
       (cause: unknown) => {
@@ -89,24 +89,25 @@ export function useBoard({ job, q, keep, parameters }: Options) {
   }, []);
   useInboxChanges("applications", refresh);
 
-  /** Shows an application with another case, in the column of its state. */
-  const place = useCallback((id: string, changed: Partial<Case>) => {
-    placed.current += 1;
-    setBoard((known) => ({ ...known, columns: withCase(known.columns, id, changed) }));
-  }, []);
+  /** Changes the loaded applications on the screen. */
+  function edit(change: (cards: Card[]) => Card[]) {
+    edits.current += 1;
+    setBoard((known) => ({
+      ...known,
+      columns: known.columns.map((column) => ({ ...column, cards: change(column.cards) })),
+    }));
+  }
 
   return {
     ...board,
     isCurrent: board.address === address,
     canShowMore: limit < cardLimits.most,
     showMore: () => setLimit(cardLimits.most),
-    place,
+    edit,
+    /** Shows an application with another case. */
+    place: (id: string, changed: Case) =>
+      edit((cards) => cards.map((card) => (card.id === id ? { ...card, case: changed } : card))),
     refresh,
-    edit: (change: (cards: Card[]) => Card[]) =>
-      setBoard((known) => ({
-        ...known,
-        columns: known.columns.map((column) => ({ ...column, cards: change(column.cards) })),
-      })),
   };
 }
 
@@ -114,19 +115,11 @@ async function fetchBoard(address: string): Promise<Column[]> {
   return ((await (await call(address)).json()) as { columns: Column[] }).columns;
 }
 
-/** Returns the columns with an application in the column of its changed state. Columns keep their order, the newest first. */
-function withCase(columns: Column[], id: string, changed: Partial<Case>): Column[] {
-  const card = columns.flatMap(({ cards }) => cards).find((one) => one.id === id);
-  if (!card) return columns;
-  const moved: Card = { ...card, case: { ...card.case, ...changed } };
-  return columns.map((column) => {
-    const others = column.cards.filter((one) => one.id !== id);
-    const had = others.length < column.cards.length;
-    const has = column.state === moved.case.state;
-    return {
-      ...column,
-      total: column.total + Number(has) - Number(had),
-      cards: has ? [...others, moved].sort((a, b) => b.submittedAt.localeCompare(a.submittedAt)) : others,
-    };
+/** Returns the columns with each of these applications in the column of its state. The newest stay first. */
+export const arranged = (columns: Column[], all: Card[]): Column[] =>
+  columns.map((column) => {
+    const cards = all
+      .filter((card) => card.case.state === column.state)
+      .sort((a, b) => b.submittedAt.localeCompare(a.submittedAt));
+    return { ...column, cards, total: column.total + cards.length - column.cards.length };
   });
-}

@@ -41,6 +41,7 @@ export function InboxRow(props: RowProps) {
   const modifiers = [open && "open", !readAt && "unread", selected && "selected"].filter(Boolean);
   return (
     <tr
+      data-submission={row.id}
       className={["inbox-table__row", ...modifiers.map((modifier) => `inbox-table__row--${modifier}`)].join(" ")}
       onClick={(event) => pressView(event, document.getElementById(viewButtonId(row.id)))}
     >

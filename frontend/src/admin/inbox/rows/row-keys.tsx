@@ -1,79 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
-import type { Submission } from "@/admin/inbox/kind";
-import { recordId, viewButtonId } from "@/admin/inbox/rows/inbox-row";
-import type { RowChange } from "@/admin/inbox/rows/row-changes";
+import { recordId } from "@/admin/inbox/rows/inbox-row";
 import { words } from "@/admin/inbox/words";
 import { Dialog } from "@/components/dialog/dialog";
-
-interface Options<Row> {
-  rows: Row[];
-  /** The id of the open row; empty if none is open. */
-  openId: string;
-  /** Opens the next or the previous submission. Undefined: none is open, so the focus moves instead. */
-  onStep?: (by: 1 | -1) => void;
-  /** Selects the focused row; with `range`, from the last selected one on. */
-  onSelect: (row: Row, range: boolean) => void;
-  /** Changes the open submission, else the selected rows, else the focused row. Returns false if there is none. */
-  onChange: (change: RowChange, focused?: Row) => boolean;
-  onUndo: () => void;
-  onEscape: () => void;
-  onSearch: () => void;
-  onHelp: () => void;
-}
-
-/** Adds the inbox's keyboard shortcuts. They focus the buttons that open rows, so Enter needs no code. */
-export function useRowKeys<Row extends Submission>(options: Options<Row>) {
-  const { rows, openId, onStep, onSelect, onChange, onUndo, onEscape, onSearch, onHelp } = options;
-  const focusedIndex = () => {
-    const row = document.activeElement?.closest("tr");
-    return rows.findIndex(({ id }) => row?.contains(document.getElementById(viewButtonId(id))));
-  };
-
-  function move(by: 1 | -1) {
-    if (onStep) return onStep(by);
-    const current = focusedIndex();
-    const next = rows[current < 0 ? 0 : Math.min(Math.max(current + by, 0), rows.length - 1)];
-    if (next) document.getElementById(viewButtonId(next.id))?.focus();
-  }
-
-  /** Returns the focused row, or else the open one. */
-  const currentRow = () => rows[focusedIndex()] ?? rows.find(({ id }) => id === openId);
-
-  function select(range: boolean) {
-    const row = currentRow();
-    return row ? onSelect(row, range) : false;
-  }
-
-  // Arrow keys scroll the page unless a row has the focus.
-  const moveByArrow = (by: 1 | -1) => () => focusedIndex() >= 0 && move(by);
-  const change = (name: RowChange) => () => onChange(name, currentRow());
-
-  useKeys(
-    new Map<string, () => unknown>([
-      ["j", () => move(1)],
-      ["k", () => move(-1)],
-      ["ArrowDown", moveByArrow(1)],
-      ["ArrowUp", moveByArrow(-1)],
-      ["x", () => select(false)],
-      ["X", () => select(true)],
-      ["u", change("unread")],
-      ["!", change("spam")],
-      ["#", change("delete")],
-      ["Delete", change("delete")],
-      ["z", onUndo],
-      ["Escape", onEscape],
-      ["/", onSearch],
-      ["?", onHelp],
-    ]),
-  );
-}
 
 /**
  * Calls an action for each key, wherever the focus is, except in fields and while a dialog or a menu is open.
  * Keys of the open submission's buttons press them.
  * If the action returns false, the browser handles the key.
  */
-export function useKeys(actions: Map<string, () => unknown>) {
+export function useKeys(actions: Map<string, (event: KeyboardEvent) => unknown>) {
   const latest = useRef(actions);
   useEffect(() => {
     latest.current = actions;
@@ -82,7 +17,7 @@ export function useKeys(actions: Map<string, () => unknown>) {
   useEffect(() => {
     function press(event: KeyboardEvent) {
       const act = latest.current.get(event.key) ?? buttonOf(event);
-      if (act && isShortcut(event) && act() !== false) event.preventDefault();
+      if (act && isShortcut(event) && act(event) !== false) event.preventDefault();
     }
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
@@ -125,13 +60,13 @@ const isForTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("input:not([type=checkbox]), select, textarea"));
 
-const help: [keys: string[], action: string][] = [
+/** Lines of the help: keys and what they do. */
+export type KeysHelpLines = [keys: string[], action: string][];
+
+const help: KeysHelpLines = [
   [["j", "↓"], "Next"],
   [["k", "↑"], "Previous"],
-  [["Enter"], "Open the row"],
-  [["Esc"], "Back to the list, or clear the selection"],
-  [["x"], "Select the row"],
-  [["Shift x"], "Select the rows from the last selected one"],
+  [["Enter"], "Open"],
   [["#", "Del"], "Delete"],
   [["!"], "Mark as spam, or not spam"],
   [["u"], "Mark unread"],
@@ -145,7 +80,7 @@ const help: [keys: string[], action: string][] = [
 interface HelpProps {
   open: boolean;
   /** The shortcuts that only this screen has. */
-  own?: typeof help;
+  own?: KeysHelpLines;
   onClose: () => void;
 }
 

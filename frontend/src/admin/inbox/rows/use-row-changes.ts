@@ -1,15 +1,11 @@
-import { useRef, useState } from "react";
-import type { KindKey, Submission } from "@/admin/inbox/kind";
+import type { InboxKind, KindKey, KindWords, Submission } from "@/admin/inbox/kind";
+import { useInbox } from "@/admin/inbox/live/inbox-provider";
 import { changesAddress, type RowChange, rowChanges } from "@/admin/inbox/rows/row-changes";
-import { words } from "@/admin/inbox/words";
+import { useOptimistic } from "@/admin/inbox/rows/use-optimistic";
+import { capitalize, words } from "@/admin/inbox/words";
 import { CallError, callWith } from "@/admin/kit/call";
 import { ask } from "@/admin/kit/confirm/ask";
 import { showToast } from "@/admin/kit/toast/toast";
-
-interface Pending {
-  ids: string[];
-  effect: Partial<Submission>;
-}
 
 /** What the server has done. */
 interface Stored {
@@ -19,62 +15,46 @@ interface Stored {
   missing: string[];
 }
 
-interface Options<Row> {
-  kind: KindKey;
-  rows: Row[];
-  setRows: (edit: (rows: Row[]) => Row[]) => void;
-  /** Names rows in an error message: "The grievance from Ravi Kumar". */
-  nameOf: (rows: Row[]) => string;
-  /** "grievance", "grievances" */
-  names: { one: string; many: string };
-  /** Called after the server has stored a change. */
-  onStored: (change: RowChange) => void;
+interface Options<Row extends Submission, Listed extends Row> {
+  kind: InboxKind<Row>;
+  rows: Listed[];
+  setRows: (edit: (rows: Listed[]) => Listed[]) => void;
+  /** Loads the rows again. */
+  refresh: () => void;
 }
 
-/**
- * Changes submissions optimistically: the screen shows a change at once, and reverts it if the server
- * refuses. A toast confirms the change only after the server has stored it. Changes of the same row
- * are sent one after the other.
- */
-export function useRowChanges<Row extends Submission>(options: Options<Row>) {
-  const { kind, rows, setRows, nameOf, names, onStored } = options;
-  const [pending, setPending] = useState<Pending[]>([]);
-  const queues = useRef(new Map<string, Promise<unknown>>());
-
-  const shown = rows.map((row) => {
-    const effects = pending.filter(({ ids }) => ids.includes(row.id)).map(({ effect }) => effect);
-    return effects.length > 0 ? Object.assign({}, row, ...effects) : row;
-  });
-
-  /** Sends a change once the earlier ones of the same rows have succeeded or failed. */
-  function send(ids: string[], change: RowChange): Promise<Stored> {
-    const before = Promise.allSettled(ids.map((id) => queues.current.get(id)));
-    const response = before.then(() => request(kind, ids, change));
-    for (const id of ids) queues.current.set(id, response);
-    return response;
-  }
+/** Changes submissions, and says so once the server has stored it. Also returns what stores other changes. */
+export function useRowChanges<Row extends Submission, Listed extends Row>(options: Options<Row, Listed>) {
+  const { kind, setRows, refresh } = options;
+  const { recount } = useInbox();
+  const { rows, store: storeWith } = useOptimistic(options.rows);
 
   /** Stores a change on the server, and throws if that fails. */
   async function store(ids: string[], change: RowChange): Promise<Stored> {
-    const entry = { ids, effect: rowChanges[change].effect() };
-    let stored: Stored;
-    setPending((others) => [...others, entry]);
-    try {
-      stored = await send(ids, change);
-      const { missing } = stored;
-      setRows((known) =>
-        known
-          .filter(({ id }) => !missing.includes(id))
-          .map((row) => (ids.includes(row.id) ? { ...row, ...entry.effect } : row)),
-      );
-    } finally {
-      setPending((all) => all.filter((other) => other !== entry));
-    }
-    onStored(change);
+    const effect = rowChanges[change].effect();
+    const stored = await storeWith(
+      ids,
+      effect,
+      () => request(kind.key, ids, change),
+      ({ missing }) =>
+        setRows((known) =>
+          known
+            .filter(({ id }) => !missing.includes(id))
+            .map((row) => (ids.includes(row.id) ? { ...row, ...effect } : row)),
+        ),
+    );
+    recount();
+    if (change !== "read" && change !== "unread") refresh();
     return stored;
   }
 
-  /** Changes rows, confirms it, and offers an undo or a retry. Returns whether it worked. */
+  /** Names submissions in an error message: "The grievance from Ravi Kumar". */
+  const nameOf = (changing: Row[]) =>
+    changing.length === 1 && changing[0]
+      ? capitalize(words.of(kind.words.one, kind.summarise(changing[0]).name))
+      : words.many(changing.length, kind.words);
+
+  /** Changes submissions, confirms it, and offers an undo or a retry. Returns whether it worked. */
   async function change(changing: Row[], kindOfChange: RowChange): Promise<boolean> {
     const { done, failed, quiet, undoes, ...opposite } = rowChanges[kindOfChange];
     const undo = !undoes || changing.every(undoes) ? opposite.undo : undefined;
@@ -84,7 +64,7 @@ export function useRowChanges<Row extends Submission>(options: Options<Row>) {
         changing.map(({ id }) => id),
         kindOfChange,
       );
-      const what = single?.receipt ?? words.many(changed.length, names);
+      const what = single?.receipt ?? words.many(changed.length, kind.words);
       if (!single || !quiet || missing.length > 0) {
         const confirmed = missing.length < changing.length && `${done} ${what}`;
         showToast({
@@ -104,7 +84,7 @@ export function useRowChanges<Row extends Submission>(options: Options<Row>) {
     }
   }
 
-  return { rows: shown, change };
+  return { rows, change, store: storeWith };
 }
 
 /** Sends a change of one or several submissions. */
@@ -113,7 +93,7 @@ async function request(kind: KindKey, ids: string[], change: RowChange): Promise
 }
 
 /** Asks before submissions are deleted for good. */
-export const askToDelete = (count: number, names: Options<never>["names"]) =>
+export const askToDelete = (count: number, names: KindWords) =>
   ask({
     title: words.askDelete(count, names),
     text: words.askDeleteText(count),
