@@ -25,15 +25,15 @@ export interface Blog {
   coverAlt: string;
   coverFocus: string;
   coverScene: string;
-  createdAt: string | null;
+  createdAt: string;
   excerpt: string;
   excerptAuto: boolean;
   publishedAt: string | null;
   slug: string;
-  state: string;
+  state: "draft" | "scheduled" | "published";
   tags: string[];
   title: string;
-  updatedAt: string | null;
+  updatedAt: string;
   version: number;
   wordCount: number;
 }
@@ -45,14 +45,14 @@ export interface BlogSummary {
   coverAlt: string;
   coverFocus: string;
   coverScene: string;
-  createdAt: string | null;
+  createdAt: string;
   excerpt: string;
   publishedAt: string | null;
   slug: string;
-  state: string;
+  state: "draft" | "scheduled" | "published";
   tags: string[];
   title: string;
-  updatedAt: string | null;
+  updatedAt: string;
   version: number;
   wordCount: number;
 }
@@ -67,7 +67,7 @@ export interface DocumentSource {
   path: string;
   savedBy: string;
   savedById: string;
-  updatedAt: string | null;
+  updatedAt: string;
   version: number;
   visible: boolean;
 }
@@ -82,10 +82,10 @@ export interface Opening {
   salaryMin: number;
   skills: string[];
   slug: string;
-  state: string;
+  state: "open" | "closed";
   title: string;
   type: string;
-  updatedAt: string | null;
+  updatedAt: string;
 }
 export interface ListedPage {
   name: string;

@@ -64,7 +64,7 @@ async function test(name, work) {
 }
 
 /** The steps that read what the build writes. */
-const needBuild = ["licences", "oldest browsers", "go tests", "browser tests"];
+const needBuild = ["types", "frontend dead code", "licences", "oldest browsers", "go tests", "browser tests"];
 
 const scripts = /^(frontend|content)\/.*\.(tsx?|mjs|json)$|^package(-lock)?\.json$/;
 
@@ -75,9 +75,7 @@ async function checkFrontend() {
   }
   if (!isTouched(scripts)) return;
   await check("frontend imports", async () => (await import("./lib/checks/check-imports.mjs")).checkImports());
-  await check("types", () => run(npmTool("tsc"), ["--project", "frontend"]));
   await check("types of scripts", () => run(npmTool("tsc"), ["--project", "frontend/scripts"]));
-  await check("frontend dead code", () => run(npmTool("knip"), ["--no-progress", "--no-config-hints"]));
   await test("component tests", () => componentTests(scope));
 }
 
@@ -90,7 +88,12 @@ async function checkProgram() {
   if (isTouched(/^(go\.(mod|sum)|package-lock\.json)$/) || scope.files?.includes(thirdParty)) {
     await check("licences", checkLicences);
   }
+  // The program says what its calls answer, so a change of Go code can break the frontend.
+  if (isTouched(scripts) || isTouched(/^pb\/.*\.go$/)) {
+    await check("types", () => run(npmTool("tsc"), ["--project", "frontend"]));
+  }
   if (isTouched(scripts)) {
+    await check("frontend dead code", () => run(npmTool("knip"), ["--no-progress", "--no-config-hints"]));
     await check("oldest browsers", async () => (await import("./lib/checks/check-browsers.mjs")).checkBrowsers());
   }
 }
@@ -118,7 +121,7 @@ function printTimes() {
 
 async function runSteps() {
   await install();
-  if (mayBegin("types", "frontend dead code", "component tests", ...needBuild)) await generate();
+  if (mayBegin("component tests", ...needBuild)) await generate();
   await Promise.all([checkFrontend(), checkProgram()]);
   // The Go tests often wait for a disk or a clock, so the processors have time for the browser.
   await Promise.all([testProgram(), testInBrowser()]);

@@ -54,9 +54,9 @@ type blogSummary struct {
 	CoverAlt    string     `db:"coverAlt" json:"coverAlt"`
 	CoverFocus  string     `db:"coverFocus" json:"coverFocus"` // such as "50% 20%"; empty: the centre
 	PublishedAt kit.Moment `db:"publishedAt" json:"publishedAt"`
-	CreatedAt   kit.Moment `db:"created" json:"createdAt"`
-	UpdatedAt   kit.Moment `db:"updated" json:"updatedAt"`
-	State       string     `db:"state" json:"state"` // draft, scheduled or published
+	CreatedAt   kit.Moment `db:"created" json:"createdAt" nullable:"false"`
+	UpdatedAt   kit.Moment `db:"updated" json:"updatedAt" nullable:"false"`
+	State       string     `db:"state" json:"state" enum:"draft,scheduled,published"`
 	Version     int        `db:"version" json:"version"`
 	WordCount   int        `db:"words" json:"wordCount"`
 }

@@ -21,11 +21,11 @@ type deletedPage struct {
 	Name        string     `db:"name" json:"name"`
 	Path        string     `db:"path" json:"path"`
 	Visible     bool       `db:"visible" json:"visible"` // before it was deleted
-	DeletedAt   kit.Moment `db:"deleted" json:"deletedAt"`
+	DeletedAt   kit.Moment `db:"deleted" json:"deletedAt" nullable:"false"`
 	DeletedBy   string     `db:"deletedBy" json:"deletedBy"`     // empty: unknown
 	DeletedByID string     `db:"deletedById" json:"deletedById"` // of the account; empty: unknown
 	// KeptUntil is when the page can no longer be restored.
-	KeptUntil kit.Moment `db:"-" json:"keptUntil"`
+	KeptUntil kit.Moment `db:"-" json:"keptUntil" nullable:"false"`
 	// LeadsTo is where the redirect of the page's address leads. Empty: there is none.
 	LeadsTo string `db:"-" json:"leadsTo"`
 	// NewPath is the address of the page if it is restored. It is another one if the path is taken.

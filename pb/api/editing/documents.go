@@ -69,7 +69,7 @@ type documentRow struct {
 	// Unreadable says that the content is damaged. The name says so, too.
 	Unreadable bool       `db:"unreadable" json:"-"`
 	Version    int        `db:"version" json:"version"`
-	UpdatedAt  kit.Moment `db:"updated" json:"updatedAt"`
+	UpdatedAt  kit.Moment `db:"updated" json:"updatedAt" nullable:"false"`
 	kit.Saver
 }
 

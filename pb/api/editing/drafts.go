@@ -57,7 +57,7 @@ type draftSummary struct {
 	Key     string     `db:"key" json:"key"`
 	Title   string     `db:"title" json:"title"`
 	Version int        `db:"version" json:"version"`
-	SavedAt kit.Moment `db:"updated" json:"savedAt"`
+	SavedAt kit.Moment `db:"updated" json:"savedAt" nullable:"false"`
 }
 
 func listDrafts(of *kit.Resource, e *core.RequestEvent) error {
@@ -84,7 +84,7 @@ type draftBody struct {
 
 // savedDraft is the response to PUT.
 type savedDraft struct {
-	SavedAt kit.Moment `json:"savedAt"`
+	SavedAt kit.Moment `json:"savedAt" nullable:"false"`
 	draftActivity
 }
 
@@ -92,7 +92,8 @@ type savedDraft struct {
 type shownDraft struct {
 	Data    jsontext.Value `json:"data"`
 	Version int            `json:"version"`
-	savedDraft
+	SavedAt kit.Moment     `json:"savedAt"`
+	draftActivity
 }
 
 func storeDraft(of *kit.Resource, e *core.RequestEvent) error {
@@ -199,7 +200,7 @@ type draftActivity struct {
 // otherWriter has a draft of the same record.
 type otherWriter struct {
 	Name string     `db:"name" json:"name"`
-	At   kit.Moment `db:"updated" json:"at"`
+	At   kit.Moment `db:"updated" json:"at" nullable:"false"`
 }
 
 func activityOn(app core.App, collection, owner, key string) (draftActivity, error) {

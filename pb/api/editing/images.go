@@ -35,8 +35,8 @@ type image struct {
 	// Library tells that the picture is kept although nothing uses it.
 	Library    bool       `db:"library" json:"library"`
 	UploadedBy string     `db:"uploadedBy" json:"uploadedBy"` // empty: unknown
-	CreatedAt  kit.Moment `db:"created" json:"createdAt"`
-	UpdatedAt  kit.Moment `db:"updated" json:"updatedAt"`
+	CreatedAt  kit.Moment `db:"created" json:"createdAt" nullable:"false"`
+	UpdatedAt  kit.Moment `db:"updated" json:"updatedAt" nullable:"false"`
 	// Sizes lists the picture in several widths. It is empty if there is only one.
 	Sizes []collections.ImageSize `db:"-" json:"sizes"`
 	Uses  []library.Use           `db:"-" json:"uses"`

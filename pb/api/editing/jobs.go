@@ -19,7 +19,7 @@ type job struct {
 	opening
 	Applications int        `db:"applications" json:"applications"`
 	Version      int        `db:"version" json:"version"`
-	CreatedAt    kit.Moment `db:"created" json:"createdAt"`
+	CreatedAt    kit.Moment `db:"created" json:"createdAt" nullable:"false"`
 }
 
 var jobResource = kit.Resource{

@@ -19,8 +19,8 @@ type opening struct {
 	jobs.Advert
 	Posted    string     `db:"posted" json:"posted"`     // the day in India
 	ClosesAt  kit.Moment `db:"closesAt" json:"closesAt"` // null: open until an admin closes it
-	State     string     `db:"state" json:"state"`
-	UpdatedAt kit.Moment `db:"updated" json:"updatedAt"`
+	State     string     `db:"state" json:"state" enum:"open,closed"`
+	UpdatedAt kit.Moment `db:"updated" json:"updatedAt" nullable:"false"`
 }
 
 // The SQL conditions that visitors may see an opening, and that they may apply for it.

@@ -33,7 +33,7 @@ type redirectRow struct {
 	From string `db:"from" json:"from"`
 	To   string `db:"to" json:"to"`
 	kit.Saver
-	CreatedAt kit.Moment `db:"created" json:"createdAt"`
+	CreatedAt kit.Moment `db:"created" json:"createdAt" nullable:"false"`
 	// Hits is the number of uses in the last 30 days, and HitsByDay that of each day in India.
 	Hits      int                  `db:"-" json:"hits"`
 	HitsByDay []redirects.DayCount `db:"-" json:"hitsByDay"`

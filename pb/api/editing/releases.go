@@ -25,12 +25,12 @@ type release struct {
 	ID        string                       `db:"id" json:"_id"`
 	Title     string                       `db:"title" json:"title"`
 	At        kit.Moment                   `db:"at" json:"at"` // null: when somebody publishes it
-	State     string                       `db:"state" json:"state"`
+	State     string                       `db:"state" json:"state" enum:"open,asked,scheduled,published,takenBack,failed"`
 	Problem   string                       `db:"problem" json:"problem"`
 	Items     types.JSONArray[releaseItem] `db:"items" json:"items"`
 	Version   int                          `db:"version" json:"version"`
-	CreatedAt kit.Moment                   `db:"created" json:"createdAt"`
-	UpdatedAt kit.Moment                   `db:"updated" json:"updatedAt"`
+	CreatedAt kit.Moment                   `db:"created" json:"createdAt" nullable:"false"`
+	UpdatedAt kit.Moment                   `db:"updated" json:"updatedAt" nullable:"false"`
 	kit.Saver
 	PublishedAt kit.Moment `db:"publishedAt" json:"publishedAt"`
 	// Conflicts are documents that were changed since. They keep the release from being

@@ -43,12 +43,12 @@ type caseState struct {
 // caseEvent is one thing that happened to a case.
 type caseEvent struct {
 	Sequence int64          `json:"sequence"`
-	Time     kit.Moment     `json:"time"`
+	Time     kit.Moment     `json:"time" nullable:"false"`
 	Kind     string         `json:"kind"`
 	Actor    string         `json:"actor"`  // "program", "sender", or an account
 	Name     string         `json:"name"`   // of the account, as it was then
 	Public   bool           `json:"public"` // the sender can see it
-	Meta     jsontext.Value `json:"meta"`
+	Meta     jsontext.Value `json:"meta" nullable:"false"`
 	Text     string         `json:"text"`
 	Subject  string         `json:"subject"`
 	Files    []caseFile     `json:"files"`
@@ -64,14 +64,14 @@ type caseEvent struct {
 
 // invitation is to an interview.
 type invitation struct {
-	At      *time.Time `json:"at"`
+	At      *time.Time `json:"at" nullable:"false"`
 	Minutes int        `json:"minutes"`
 	Place   string     `json:"place"` // an address or a link
 }
 
 // caseMail is the mail of an event.
 type caseMail struct {
-	State string `json:"state"` // waiting, sent (handed to the next server), failed, held or takenBack
+	State string `json:"state" enum:"waiting,sent,failed,held,takenBack"` // sent: handed to the next server
 	// At is when it is due, or when it was sent, given up or taken back. null for a held mail.
 	At      kit.Moment `json:"at"`
 	Problem string     `json:"problem"` // why the last attempt failed

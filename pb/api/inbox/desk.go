@@ -19,7 +19,7 @@ import (
 // manyActions is the request body that does something to the cases of several submissions.
 type manyActions struct {
 	IDs      []string `json:"ids"`
-	Kind     string   `json:"kind"` // acknowledge, assign, move, reject, takeBackRejection, askConsent or takeBack
+	Kind     string   `json:"kind" enum:"acknowledge,assign,move,reject,takeBackRejection,askConsent,takeBack"`
 	State    string   `json:"state"`
 	Assignee string   `json:"assignee"`
 	Language string   `json:"language"` // of the template of a mail, en or hi. Default: en

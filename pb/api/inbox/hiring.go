@@ -24,7 +24,7 @@ type ratingSummary struct {
 type givenRating struct {
 	Name   string     `json:"name"`
 	Rating int        `json:"rating"`
-	At     kit.Moment `json:"at"`
+	At     kit.Moment `json:"at" nullable:"false"`
 	Own    bool       `json:"own"`
 }
 
@@ -34,7 +34,7 @@ type otherApplication struct {
 	Receipt     string     `json:"receipt"`
 	Job         string     `json:"job"` // the slug of the opening
 	JobTitle    string     `json:"jobTitle"`
-	SubmittedAt kit.Moment `json:"submittedAt"`
+	SubmittedAt kit.Moment `json:"submittedAt" nullable:"false"`
 	State       string     `json:"state"`
 }
 

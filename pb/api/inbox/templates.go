@@ -32,7 +32,7 @@ type templateRow struct {
 	Name      string     `db:"name" json:"name"`
 	Subject   string     `db:"subject" json:"subject"`
 	Text      string     `db:"text" json:"text"`
-	UpdatedAt kit.Moment `db:"updated" json:"updatedAt"`
+	UpdatedAt kit.Moment `db:"updated" json:"updatedAt" nullable:"false"`
 	// Placeholders are the words that can stand in braces.
 	Placeholders []string `db:"-" json:"placeholders"`
 }

@@ -15,7 +15,7 @@ type revision struct {
 	ID      string `db:"revision" json:"_id"`
 	Version int    `db:"version" json:"version"`
 	Title   string `db:"title" json:"title"`
-	SavedAt Moment `db:"updated" json:"savedAt"`
+	SavedAt Moment `db:"updated" json:"savedAt" nullable:"false"`
 	Saver
 	// Reason is why the version exists; empty: somebody has saved it.
 	Reason string `db:"reason" json:"reason"`

@@ -106,12 +106,25 @@ func (s Schemas) ofStruct(t reflect.Type, required bool) Schema {
 	properties, names := map[string]any{}, []string{}
 	for field := range fieldsOf(t) {
 		name, options, _ := strings.Cut(field.Tag.Get("json"), ",")
-		properties[name] = s.of(field.Type, required)
+		properties[name] = withTags(s.of(field.Type, required), field.Tag)
 		if required && !strings.Contains(options, "omit") {
 			names = append(names, name)
 		}
 	}
 	return Schema{"type": "object", "properties": properties, "required": names, "additionalProperties": false}
+}
+
+// withTags returns the schema of a field with what its tags say about the values: enum lists all of them, as in
+// `enum:"open,closed"`, and `nullable:"false"` excludes null, which the type would allow.
+func withTags(schema Schema, tag reflect.StructTag) Schema {
+	schema = maps.Clone(schema)
+	if values, ok := tag.Lookup("enum"); ok {
+		schema["enum"] = strings.Split(values, ",")
+	}
+	if tag.Get("nullable") == "false" {
+		schema["type"] = schema["type"].([]string)[0]
+	}
+	return schema
 }
 
 // fieldsOf yields the fields that are encoded, with those of embedded structs.

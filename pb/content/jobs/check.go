@@ -22,7 +22,7 @@ const (
 // A Problem says what is wrong with a field of an opening.
 type Problem struct {
 	Field    string `json:"field"`
-	Level    string `json:"level"`
+	Level    string `json:"level" enum:"error,warning"`
 	Sentence string `json:"sentence"`
 }
 

@@ -26,7 +26,7 @@ const (
 
 // A Use is a place that shows a picture.
 type Use struct {
-	Kind string `json:"kind"` // page, post or release
+	Kind string `json:"kind" enum:"page,post,release"`
 	// ID is the key of a page's document, or the id of a post or a release.
 	ID    string `json:"id"`
 	Title string `json:"title"` // what people call it

@@ -30,7 +30,7 @@ const (
 type Finding struct {
 	// ID is the ID of the check.
 	ID       string   `json:"id"`
-	Severity Severity `json:"severity"`
+	Severity Severity `json:"severity" enum:"warning,error"`
 	// Problem says in a sentence or two what is wrong.
 	Problem string `json:"problem"`
 	// Remedy says in a sentence or two what an operator can do, or an admin if there is a Place.

@@ -23,7 +23,7 @@ import (
 // A Link is a link in a document, a post or an opening.
 type Link struct {
 	// Collection and Record say where the link is. The record of a document is its key.
-	Collection string `json:"collection"`
+	Collection string `json:"collection" enum:"documents,blogs,jobs"`
 	Record     string `json:"record"`
 	// Pointer is the place in the document as a JSON pointer. Default: the link is in another record.
 	Pointer string `json:"pointer"`

@@ -195,7 +195,7 @@ async function compile() {
     "types of the API",
     {
       reads: ["bin/workforce", "package-lock.json", "frontend/scripts/lib/build/api-types.mjs"],
-      writes: ["examples/headless/workforce.d.ts"],
+      writes: ["examples/headless/workforce.d.ts", "frontend/src/generated/api.ts"],
     },
     async () => (await import("./api-types.mjs")).writeApiTypes(),
   );

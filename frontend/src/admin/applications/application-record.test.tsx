@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { application } from "@/admin/applications/test-kit";
 import type { CaseEvent } from "@/admin/inbox/case/case";
+import { eventOf } from "@/admin/inbox/test-kit";
 import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 import { toIndiaInput } from "@/lib/india-time";
 
@@ -11,22 +12,7 @@ const template = {
   text: "Dear Candidate 1, please come on {when} to {where}.",
 };
 
-const event = (sequence: number, more: Partial<CaseEvent>): CaseEvent => ({
-  sequence,
-  time: "2026-07-31T08:35:00.000Z",
-  kind: "note",
-  actor: "admins:a",
-  name: "Asha",
-  public: false,
-  meta: {},
-  text: "",
-  subject: "",
-  files: [],
-  erased: false,
-  lost: false,
-  mail: null,
-  ...more,
-});
+const event = (sequence: number, more: Partial<CaseEvent>) => eventOf({ sequence, ...more });
 
 type Row = ReturnType<typeof application>;
 

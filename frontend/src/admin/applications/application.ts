@@ -1,22 +1,14 @@
 import type { Case } from "@/admin/inbox/case/case";
 import type { Submission } from "@/admin/inbox/kind";
+import type { RatingSummary } from "@/generated/api";
 import type { ApplicationsRow } from "@/generated/submission-labels";
-
-/** How an application was rated. */
-export interface Rating {
-  /** With one decimal; null if nobody has rated. */
-  average: number | null;
-  count: number;
-  /** The user's own rating, 1 to 5; 0 if there is none. */
-  own: number;
-}
 
 /** An application as the lists and the board have it. */
 export type Application = Submission &
   ApplicationsRow & {
     /** The slug of the opening. */
     job: string;
-    rating?: Rating;
+    rating?: RatingSummary;
     /** How many other applications have the same phone or email. */
     duplicateCount?: number;
   };

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import type { Rating } from "@/admin/applications/application";
 import { starPath } from "@/admin/applications/stars";
 import { words } from "@/admin/applications/words";
 import { words as caseWords } from "@/admin/inbox/case/case-words";
@@ -8,14 +7,15 @@ import type { AssessmentProps } from "@/admin/inbox/kind";
 import { CallError } from "@/admin/kit/call";
 import { ShortTime } from "@/admin/kit/list/ist-time";
 import { showToast } from "@/admin/kit/toast/toast";
+import type { GivenRating, OtherApplication, RatingSummary } from "@/generated/api";
 
 /** The further fields of an open application. */
 interface Extras {
-  rating?: Rating;
+  rating?: RatingSummary;
   /** The latest rating of each reader. */
-  ratings?: { name: string; rating: number; at: string; own: boolean }[];
+  ratings?: GivenRating[];
   /** Other applications with the same phone or email, the newest first. */
-  duplicates?: { id: string; receipt: string; jobTitle: string; submittedAt: string; state: string }[];
+  duplicates?: OtherApplication[];
 }
 
 /** What readers think of a candidate, and where else the candidate has applied. */

@@ -4,6 +4,7 @@ import { call } from "@/admin/kit/call";
 import { loadPart } from "@/admin/kit/stopped/new-version";
 import { useFetched } from "@/admin/kit/use-fetched";
 import { continueDraft, newDraftKey, type Start, startWith } from "@/admin/writing/start";
+import type { Account } from "@/generated/api";
 
 /** What to open: a stored post, a draft of a post that was never saved, or a new post. */
 export interface Opened {
@@ -36,7 +37,7 @@ export async function startBlog({ id, draft }: Opened): Promise<Start<BlogTypes>
 /** Suggests the user as the author. If the name is not known, the field stays empty. */
 async function newFields(): Promise<BlogFields> {
   try {
-    const { name } = (await (await call("/api/auth/me")).json()) as { name?: string };
+    const { name } = (await (await call("/api/auth/me")).json()) as Account;
     return { ...emptyFields, author: name ?? "" };
   } catch {
     return emptyFields;

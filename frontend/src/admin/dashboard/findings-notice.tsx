@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { dashboardAddress } from "@/admin/kit/addresses";
 import { call } from "@/admin/kit/call";
 import { Anchor } from "@/components/anchor/anchor";
+import type { Finding, Findings } from "@/generated/api";
 
 const words = {
   none: "Nothing to look at",
@@ -10,16 +11,6 @@ const words = {
   onlyWarnings: (count: number) => (count === 1 ? "1 thing to look at" : `${count} things to look at`),
   remedy: (remedy: string) => `For your operator: ${remedy}`,
 };
-
-/** One thing that is wrong, as `GET /api/findings` answers it. */
-interface Finding {
-  id: string;
-  severity: "warning" | "error";
-  problem: string;
-  remedy: string;
-  /** The query of the place in the dashboard where an admin can solve it; missing if only an operator can. */
-  place?: string;
-}
 
 /**
  * Shows what is wrong with the site, and what an operator can do about it. Errors are visible at once,
@@ -33,7 +24,7 @@ export function FindingsNotice() {
     <div className="findings">
       {errors.length > 0 && (
         <section aria-label={words.errors}>
-          <Findings list={errors} />
+          <FindingList list={errors} />
         </section>
       )}
       {warnings.length > 0 && (
@@ -41,7 +32,7 @@ export function FindingsNotice() {
           <summary className="findings__summary">
             {errors.length > 0 ? words.warnings(warnings.length) : words.onlyWarnings(warnings.length)}
           </summary>
-          <Findings list={warnings} />
+          <FindingList list={warnings} />
         </details>
       )}
       {found?.length === 0 && words.none}
@@ -49,7 +40,7 @@ export function FindingsNotice() {
   );
 }
 
-function Findings({ list }: { list: Finding[] }) {
+function FindingList({ list }: { list: Finding[] }) {
   return (
     <ul className="stack stack--tight findings__list">
       {list.map(({ id, problem, remedy, place }) => (
@@ -79,7 +70,7 @@ function useFindings() {
       if (document.hidden) return;
       try {
         const response = await call("/api/findings", { signal });
-        const { findings } = (await response.json()) as { findings: Finding[] };
+        const { findings } = (await response.json()) as Findings;
         if (!signal.aborted) setFound(findings);
       } catch {
         // The list below reports that the server does not answer; this needs no second message.

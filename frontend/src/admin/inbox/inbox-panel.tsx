@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from "react";
-import { type Person, useAssignees } from "@/admin/inbox/case/assignees";
+import { useAssignees } from "@/admin/inbox/case/assignees";
 import { words as caseWords, statesOf } from "@/admin/inbox/case/case-words";
 import { ExportButton } from "@/admin/inbox/export-button";
 import { FilterChips } from "@/admin/inbox/filters/filter-chips";
@@ -14,6 +14,7 @@ import type { KeysHelpLines } from "@/admin/inbox/rows/row-keys";
 import { useInboxList } from "@/admin/inbox/use-inbox-list";
 import { words } from "@/admin/inbox/words";
 import { MarkedTerms } from "@/admin/kit/search/marked";
+import type { Assignee } from "@/generated/api";
 
 interface Props<Row extends Submission> {
   kind: InboxKind<Row>;
@@ -28,7 +29,7 @@ interface Props<Row extends Submission> {
 /** Returns the filters by what becomes of the submissions. */
 function caseChoices(
   { key, hasDeadlines }: Pick<InboxKind<Submission>, "key" | "hasDeadlines">,
-  people: Person[],
+  people: Assignee[],
 ): Choice[] {
   const choices: Choice[] = [
     {

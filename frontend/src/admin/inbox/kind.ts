@@ -24,17 +24,6 @@ export interface Submission {
   case?: Case;
 }
 
-/** How many submissions of a kind there are. `total` and `unread` exclude spam and bin. */
-export interface KindCounts {
-  total: number;
-  unread: number;
-  spam: number;
-  bin: number;
-  /** How many have a deadline later today, and how many are late. */
-  dueToday?: number;
-  overdue?: number;
-}
-
 /** The summary of a submission in its row. */
 export interface Summary {
   name: string;

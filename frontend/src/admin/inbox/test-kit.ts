@@ -1,6 +1,6 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { Case } from "@/admin/inbox/case/case";
+import type { Case, CaseEvent } from "@/admin/inbox/case/case";
 
 // Helpers for the tests of the inbox.
 
@@ -43,6 +43,27 @@ export const caseOf = (more: Partial<Case> = {}): Case => ({
 });
 
 export const readAt = "2026-07-31T08:35:00.000Z";
+
+/** Returns an event of a case as the API answers it: a note, unless `more` says otherwise. */
+export const eventOf = (more: Partial<CaseEvent> = {}): CaseEvent => ({
+  sequence: 1,
+  time: readAt,
+  kind: "note",
+  actor: "admins:a",
+  name: "Asha",
+  public: false,
+  meta: {},
+  text: "",
+  subject: "",
+  files: [],
+  rating: 0,
+  invitation: null,
+  erased: false,
+  lost: false,
+  hash: "",
+  mail: null,
+  ...more,
+});
 
 const viewer = (number: number) => ({ name: new RegExp(`^(View|Hide) the message from Sender ${number}$`) });
 

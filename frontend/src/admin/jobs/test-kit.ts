@@ -18,6 +18,7 @@ export const makeJob = (own: Partial<Job> = {}): Job => ({
   state: "open",
   applications: 0,
   version: 1,
+  createdAt: "2026-01-02T06:30:00.000Z",
   updatedAt: "2026-01-02T06:30:00.000Z",
   ...own,
 });

@@ -2,16 +2,13 @@ import { useEffect, useState } from "react";
 import type { JobPayload } from "@/admin/jobs/job-fields";
 import { call } from "@/admin/kit/call";
 import type { Problems } from "@/admin/writing/kind";
+import type { JobProblems, Problem } from "@/generated/api";
 
 /** Milliseconds after the last change until the server checks the opening. */
 const delay = 500;
 
-/** A problem with a field. An opening with an error is not saved; one with a warning is. */
-export interface JobProblem {
-  field: keyof JobPayload;
-  level: "error" | "warning";
-  sentence: string;
-}
+/** A problem of an opening, with the field of the form. */
+export type JobProblem = Problem & { field: keyof JobPayload };
 
 /** The state of the check, and the problems that it found last. */
 export interface JobCheckState {
@@ -54,7 +51,7 @@ const bodyOf = (payload: JobPayload, id: string | undefined) => JSON.stringify({
 async function send(body: string, signal?: AbortSignal): Promise<JobProblem[]> {
   const headers = { "Content-Type": "application/json" };
   const response = await call("/api/jobs/check", { method: "POST", headers, body, signal });
-  return ((await response.json()) as { problems: JobProblem[] }).problems;
+  return ((await response.json()) as JobProblems & { problems: JobProblem[] }).problems;
 }
 
 /** Replaces what was found about the salary by an error: it is neither given nor negotiable. */

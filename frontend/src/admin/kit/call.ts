@@ -1,21 +1,10 @@
 import { noteChange } from "@/admin/kit/changes";
 import { notePublished } from "@/admin/kit/site-link";
 import { getSession, nextLogin, refuseToken } from "@/features/auth/session";
+import type { Conflict, Refusal } from "@/generated/api";
 
-/** The body of an error response. */
-interface ErrorBody {
-  /** One sentence for the user. */
-  error?: string;
-  /** The problem of each invalid field, by its name. */
-  fields?: Record<string, string>;
-  /** The stored version, if another user has saved in the meantime. */
-  current?: unknown;
-  /** The name and the id of the person who saved it. */
-  savedBy?: string;
-  savedById?: string;
-  /** The texts of pages that break rules, with the JSON Pointers of their places. */
-  problems?: { key: string; pointer: string; sentence: string }[];
-}
+/** The body of an error response: a sentence for the user, and what was wrong or is stored now. */
+type ErrorBody = Partial<Refusal & Conflict>;
 
 /** A failed call. The message is a sentence for the user, empty if the server gave none. */
 export class CallError extends Error {

@@ -18,10 +18,11 @@ export function servePages(own: Answers = {}, made?: { content: Content; draft: 
     { page: Page; row: PageRow; revisions: Page[]; draft?: { data: unknown; version: number } }
   > = {};
   const add = (key: string, name: string, path: string, content: Content) => {
-    const page = { _id: `${key}-id`, key, version: 1, updatedAt: at, savedBy: "", content };
+    const saved = { _id: `${key}-id`, key, name, path, custom: false, visible: true, version: 1, updatedAt: at };
+    const page = { ...saved, savedBy: "", savedById: "", content };
     stored[key] = {
       page,
-      row: { _id: page._id, key, name, path, version: 1, updatedAt: at, savedBy: "", anchors: [], draftAt: null },
+      row: { ...saved, savedBy: "", savedById: "", anchors: [], draftAt: null },
       revisions: [page],
     };
   };

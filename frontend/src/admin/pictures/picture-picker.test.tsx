@@ -22,6 +22,7 @@ const gate: LibraryPicture = {
   library: true,
   uploadedBy: "Asha",
   createdAt: "2026-01-02T03:04:05.000Z",
+  updatedAt: "2026-01-02T03:04:05.000Z",
   sizes: [],
   uses: [],
 };

@@ -1,7 +1,8 @@
 import { useRef, useState, useSyncExternalStore } from "react";
 import type { LibraryPicture } from "@/admin/pictures/picture";
-import { type StoredImage, uploadImage } from "@/admin/writing/editor/pictures/upload-image";
+import { uploadImage } from "@/admin/writing/editor/pictures/upload-image";
 import { Uploads } from "@/admin/writing/editor/pictures/uploads";
+import type { UploadedImage } from "@/generated/api";
 
 /** So many pictures are uploaded at the same time. The server prepares one after the other. */
 const atOnce = 2;
@@ -13,7 +14,7 @@ export function usePictureUploads(onStored: (picture: LibraryPicture) => void) {
   const [uploads] = useState(() => {
     const inTurn = queue(atOnce);
     return new Uploads(
-      (_, image) => latest.current((image as StoredImage & { picture: LibraryPicture }).picture),
+      (_, image) => latest.current((image as UploadedImage).picture),
       (file, onProgress) => inTurn(() => uploadImage(file, onProgress, { library: true })),
     );
   });

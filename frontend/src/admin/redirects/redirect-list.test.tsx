@@ -17,6 +17,7 @@ const makeRedirect = (changes: Partial<Redirect> = {}): Redirect => ({
   from: "/old",
   to: "/contact",
   savedBy: "Asha",
+  savedById: "",
   createdAt: "2026-01-02T06:30:00.000Z",
   hits: 0,
   hitsByDay: [],

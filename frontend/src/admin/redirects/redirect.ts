@@ -1,35 +1,10 @@
 import { call, callWith } from "@/admin/kit/call";
-import type { Saver } from "@/admin/writing/people";
+import type { DayCount, ImportResult, RedirectRow } from "@/generated/api";
 
-/** The uses of a redirect on a day in India. */
-export interface DayCount {
-  day: string;
-  count: number;
-}
-
-/** An address that leads to another. */
-export interface Redirect extends Saver {
-  _id: string;
-  from: string;
-  to: string;
-  createdAt: string;
-  /** The uses in the last 30 days, and those of each day with a use. */
-  hits: number;
-  hitsByDay: DayCount[];
-  /** Why it does not work at the moment; empty if it works. */
-  problem: string;
-}
+export type { DayCount, ImportResult, RedirectRow as Redirect };
 
 /** What a person types. */
-export type RedirectFields = Pick<Redirect, "from" | "to">;
-
-/** What an import has stored: everything or, if there are problems, nothing. */
-export interface ImportResult {
-  added: number;
-  changed: number;
-  equal: number;
-  problems: { line: number; sentence: string }[];
-}
+export type RedirectFields = Pick<RedirectRow, "from" | "to">;
 
 export const redirectsPath = "/api/redirects";
 

@@ -1,46 +1,11 @@
 import { call } from "@/admin/kit/call";
+import type { Month } from "@/generated/api";
 import { indiaDay } from "@/lib/india-time";
 
-export interface Count {
-  key: string;
-  label: string;
-  count: number;
-}
-
-interface Kept {
-  inTime: number;
-  late: number;
-}
-
-/** The report of a month, as `GET /api/reports/{month}` answers it. */
-export interface Report {
-  month: string;
-  /** The month of the first submission. */
-  first: string;
-  grievances: {
-    received: number;
-    reasons: Count[];
-    portals: Count[];
-    acknowledged: Kept;
-    decided: Kept;
-    outcomes: Count[];
-    medianHours: number;
-    slowHours: number;
-    reopened: number;
-    overdue: number;
-    /** Those received in the month that are open, with time left to the next deadline. */
-    openInTime: number;
-  };
-  applications: {
-    received: number;
-    stages: Count[];
-    openings: { title: string; received: number; stages: Count[] }[];
-  };
-  messages: { received: number; days: Count[] };
-}
+export type { Count, Month as Report } from "@/generated/api";
 
 /** Fetches the report of a month, such as 2026-11. */
-export const loadReport = async (month: string) => (await (await call(`/api/reports/${month}`)).json()) as Report;
+export const loadReport = async (month: string) => (await (await call(`/api/reports/${month}`)).json()) as Month;
 
 /** Returns the months from the first to the last, the latest first. */
 export function monthsBetween(first: string, last: string): string[] {

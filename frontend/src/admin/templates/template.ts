@@ -1,21 +1,10 @@
 import { call, callWith } from "@/admin/kit/call";
+import type { TemplateRow } from "@/generated/api";
 
-/** A text that an answer begins with. */
-export interface Template {
-  _id: string;
-  kind: string;
-  purpose: string;
-  language: string;
-  name: string;
-  subject: string;
-  text: string;
-  updatedAt: string;
-  /** The words that can stand in braces. */
-  placeholders: string[];
-}
+export type { TemplateRow as Template };
 
 /** What a person writes. */
-export type TemplateFields = Omit<Template, "_id" | "updatedAt" | "placeholders">;
+export type TemplateFields = Omit<TemplateRow, "_id" | "updatedAt" | "placeholders">;
 
 export const templatesPath = "/api/templates";
 

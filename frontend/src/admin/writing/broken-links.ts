@@ -1,29 +1,20 @@
 import { call } from "@/admin/kit/call";
 import { showToast, type Toast } from "@/admin/kit/toast/toast";
+import type { Broken } from "@/generated/api";
 
-/** A link that leads nowhere. */
-export interface BrokenLink {
-  collection: "documents" | "blogs" | "jobs";
-  /** The key of the document, or the id of the post or the opening. */
-  record: string;
-  /** The place in the document; empty for others. */
-  pointer: string;
-  name: string;
-  words: string;
-  href: string;
-  sentence: string;
-}
+/** A link that leads nowhere, with the place where it stands. */
+export type { Broken as BrokenLink };
 
 export const brokenLinksPath = "/api/links/broken";
 
 /** Returns the links of a saved post, document or opening that lead nowhere. */
-async function brokenLinksOf(collection: BrokenLink["collection"], id: string): Promise<BrokenLink[]> {
+async function brokenLinksOf(collection: Broken["collection"], id: string): Promise<Broken[]> {
   const response = await call(`${brokenLinksPath}?${new URLSearchParams({ collection, id })}`);
   return response.json();
 }
 
 /** Shows the toast about a saved record, and adds to it that links in the record lead nowhere. */
-export async function showSaved(toast: Toast, collection: BrokenLink["collection"], id: string) {
+export async function showSaved(toast: Toast, collection: Broken["collection"], id: string) {
   showToast(toast);
   const links = await brokenLinksOf(collection, id).catch(() => []);
   if (links.length === 0) return;

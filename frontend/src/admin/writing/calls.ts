@@ -1,19 +1,9 @@
 import { call, callWith } from "@/admin/kit/call";
-import type { Saver } from "@/admin/writing/people";
+import type { DraftSummary, OtherWriter, PreviewLink, Revision, SavedDraft, ShownDraft } from "@/generated/api";
 
 const read = async <Answer>(response: Promise<Response>) => (await (await response).json()) as Answer;
 
-/** One saved version of a document. */
-export interface Revision extends Saver {
-  _id: string;
-  version: number;
-  title: string;
-  savedAt: string;
-  /** Why the version exists; undefined or empty: somebody has saved it. */
-  reason?: string;
-  /** The title of the release, or the number of the version that was restored. */
-  detail?: string;
-}
+export type { DraftSummary, OtherWriter as Other, Revision, SavedDraft as DraftAnswer };
 
 /** The API calls for one kind of document, such as those below `/api/blogs`. */
 export function documentCalls<Doc, Payload>(address: string) {
@@ -33,38 +23,8 @@ export function documentCalls<Doc, Payload>(address: string) {
   };
 }
 
-/** Another person who edited the same document a moment ago. */
-export interface Other {
-  name: string;
-  at: string;
-}
-
-/** What the server answers when it has stored a draft. */
-export interface DraftAnswer {
-  savedAt: string;
-  /** The stored version of the document; 0 for a document that was never saved. */
-  currentVersion: number;
-  /** Who has saved the stored version. */
-  savedBy?: string;
-  savedById?: string;
-  others: Other[];
-}
-
-/** A draft in a list of drafts. */
-export interface DraftSummary {
-  /** The id of the document, or a generated key for one that was never saved. */
-  key: string;
-  title: string;
-  /** The version of the document that the draft is based on; 0 for a new document. */
-  version: number;
-  savedAt: string;
-}
-
-/** The user's draft of one document; `data` is null if there is none. */
-export interface ServerDraft<Fields> extends DraftAnswer {
-  data: Fields | null;
-  version: number;
-}
+/** The user’s draft of one document; `data` is null if there is none. */
+export type ServerDraft<Fields> = Omit<ShownDraft, "data"> & { data: Fields | null };
 
 /** The API calls for drafts that the server keeps. `query` names the kind of document, for kinds other than posts. */
 export function serverDrafts<Fields>(address: string, query = "") {
@@ -73,9 +33,9 @@ export function serverDrafts<Fields>(address: string, query = "") {
     list: () => read<DraftSummary[]>(call(address + query)),
     load: (key: string) => read<ServerDraft<Fields>>(call(path(key))),
     store: (key: string, data: Fields, version: number) =>
-      read<DraftAnswer>(callWith("PUT", path(key), { data, version })),
+      read<SavedDraft>(callWith("PUT", path(key), { data, version })),
     drop: (key: string) => call(path(key), { method: "DELETE" }),
     /** Returns the address at which the draft is shown like the public page. */
-    preview: (key: string) => read<{ url: string }>(call(path(key, "/preview"), { method: "POST" })),
+    preview: (key: string) => read<PreviewLink>(call(path(key, "/preview"), { method: "POST" })),
   };
 }

@@ -52,7 +52,10 @@ function newestDraft<T extends DocumentTypes>(
   draft?: ServerDraft<T["Fields"]>,
 ): DeviceDraft<T> | undefined {
   const onDevice = kind.drafts.device.find(key);
-  const onServer = draft?.data ? { key, data: draft.data, version: draft.version, savedAt: draft.savedAt } : undefined;
+  const onServer =
+    draft?.data && draft.savedAt
+      ? { key, data: draft.data, version: draft.version, savedAt: draft.savedAt }
+      : undefined;
   const newest = onDevice && (!onServer || onDevice.savedAt > onServer.savedAt) ? onDevice : onServer;
   // A draft of an older release may lack fields.
   return newest && { ...newest, data: { ...kind.emptyFields(), ...newest.data } };

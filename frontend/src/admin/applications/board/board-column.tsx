@@ -4,12 +4,12 @@ import { BoardCard } from "@/admin/applications/board/board-card";
 import { type Column, countOf } from "@/admin/applications/board/use-board";
 import { useStageTarget } from "@/admin/applications/board/use-card-drag";
 import { words } from "@/admin/applications/words";
-import type { Person } from "@/admin/inbox/case/assignees";
 import { words as caseWords } from "@/admin/inbox/case/case-words";
+import type { Assignee } from "@/generated/api";
 
 interface Props {
   column: Column;
-  people: Person[];
+  people: Assignee[];
   showsOpening: boolean;
   /** On phones, the only column that is shown. */
   isChosen: boolean;

@@ -2,18 +2,13 @@ import type { KindKey } from "@/admin/inbox/kind";
 import { call } from "@/admin/kit/call";
 import { fetchedOnce } from "@/admin/kit/fetched-once";
 import { useFetched } from "@/admin/kit/use-fetched";
-
-/** Somebody who can work on cases. */
-export interface Person {
-  _id: string;
-  name: string;
-}
+import type { Assignee } from "@/generated/api";
 
 const fetchAssignees = fetchedOnce(
-  async (kind) => (await (await call(`/api/inbox/assignees?kind=${kind}`)).json()) as Person[],
+  async (kind) => (await (await call(`/api/inbox/assignees?kind=${kind}`)).json()) as Assignee[],
 );
 
-const nobody: Person[] = [];
+const nobody: Assignee[] = [];
 
 /** Returns who can work on cases of a kind; nobody until they are loaded. All components share one request. */
-export const useAssignees = (kind: KindKey): Person[] => useFetched(() => fetchAssignees(kind), kind).value ?? nobody;
+export const useAssignees = (kind: KindKey): Assignee[] => useFetched(() => fetchAssignees(kind), kind).value ?? nobody;

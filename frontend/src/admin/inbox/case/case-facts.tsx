@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { Person } from "@/admin/inbox/case/assignees";
 import { type CaseRecord, isToDecide } from "@/admin/inbox/case/case";
 import { words } from "@/admin/inbox/case/case-words";
 import { consentText } from "@/admin/inbox/case/consent";
@@ -9,6 +8,7 @@ import { interviewAfter, invitationText } from "@/admin/inbox/case/interview";
 import { type CaseAction, ownId } from "@/admin/inbox/case/use-case";
 import type { KindKey } from "@/admin/inbox/kind";
 import { IstTime } from "@/admin/kit/list/ist-time";
+import type { Assignee } from "@/generated/api";
 
 const own = {
   heading: "Where it stands",
@@ -26,7 +26,7 @@ const own = {
 interface Props {
   kind: KindKey;
   record: CaseRecord;
-  people: Person[];
+  people: Assignee[];
   classes: DeadlineClass[];
   readOnly: boolean;
   onChange: (action: CaseAction, done: string) => void;

@@ -2,25 +2,10 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { CaseEvent } from "@/admin/inbox/case/case";
-import { caseOf, contact, readAt } from "@/admin/inbox/test-kit";
+import { caseOf, contact, eventOf, readAt } from "@/admin/inbox/test-kit";
 import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 
-const event = (sequence: number, more: Partial<CaseEvent>): CaseEvent => ({
-  sequence,
-  time: readAt,
-  kind: "note",
-  actor: "admins:a",
-  name: "Asha",
-  public: false,
-  meta: {},
-  text: "",
-  subject: "",
-  files: [],
-  erased: false,
-  lost: false,
-  mail: null,
-  ...more,
-});
+const event = (sequence: number, more: Partial<CaseEvent>) => eventOf({ sequence, ...more });
 const answered = (mail: CaseEvent["mail"]) =>
   event(2, { kind: "answer", public: true, subject: "Your message", text: "We called you.", mail });
 

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from "react";
-import type { Person } from "@/admin/inbox/case/assignees";
 import type { Case, CaseEvent, CaseRecord } from "@/admin/inbox/case/case";
 import { CaseActions } from "@/admin/inbox/case/case-actions";
 import { type CaseDraft, caseDrafts, emptyDraft, isEdited } from "@/admin/inbox/case/case-drafts";
@@ -12,7 +11,7 @@ import { beginInterview } from "@/admin/inbox/case/interview-fields";
 import { isMailed, type Mode } from "@/admin/inbox/case/modes";
 import { Timeline, undoneWithMail } from "@/admin/inbox/case/timeline";
 import { type CaseAction, useCase } from "@/admin/inbox/case/use-case";
-import { type Present, usePresence } from "@/admin/inbox/case/use-presence";
+import { usePresence } from "@/admin/inbox/case/use-presence";
 import type { InboxKind, Submission } from "@/admin/inbox/kind";
 import type { RecordTools } from "@/admin/inbox/rows/record-frame";
 import { useEarlyKeys } from "@/admin/inbox/rows/row-keys";
@@ -20,11 +19,12 @@ import { CallError } from "@/admin/kit/call";
 import { Failed } from "@/admin/kit/list/list-state";
 import { ActionMenu } from "@/admin/kit/menu/action-menu";
 import { showToast } from "@/admin/kit/toast/toast";
+import type { Assignee, PresentPerson } from "@/generated/api";
 
 interface Props {
   kind: Pick<InboxKind<Submission>, "key" | "parameters" | "namesHidden" | "Assessment">;
   row: Submission;
-  people: Person[];
+  people: Assignee[];
   /** What can be done with the submission itself. */
   tools: RecordTools;
   /** Called with the case after it was changed here. */
@@ -243,7 +243,7 @@ function WaitingRejection({ events, onTakeBack }: WaitingProps) {
 }
 
 /** Who else has the submission open, and who writes about it. */
-function OthersNotice({ others }: { others: Present[] }) {
+function OthersNotice({ others }: { others: PresentPerson[] }) {
   const writing = others.filter((other) => other.writing).map(({ name }) => name);
   const looking = others.filter((other) => !other.writing).map(({ name }) => name);
   const sentences = [

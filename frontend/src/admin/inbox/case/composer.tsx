@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
-import type { Person } from "@/admin/inbox/case/assignees";
 import type { Case, CaseRecord } from "@/admin/inbox/case/case";
 import { type CaseDraft, caseDrafts, isEdited } from "@/admin/inbox/case/case-drafts";
 import { words } from "@/admin/inbox/case/case-words";
@@ -11,7 +10,7 @@ import {
   interviewOf,
 } from "@/admin/inbox/case/interview-fields";
 import { isMailed, modes } from "@/admin/inbox/case/modes";
-import { type Template, TemplateSelect, useTemplates } from "@/admin/inbox/case/templates";
+import { TemplateSelect, useTemplates } from "@/admin/inbox/case/templates";
 import type { CaseAction } from "@/admin/inbox/case/use-case";
 import type { KindKey } from "@/admin/inbox/kind";
 import { CallError } from "@/admin/kit/call";
@@ -20,6 +19,7 @@ import { TextField } from "@/admin/kit/forms/text-field";
 import { useSmallForm, WrongFields } from "@/admin/kit/forms/use-small-form";
 import { showToast } from "@/admin/kit/toast/toast";
 import { Field } from "@/components/field/field";
+import type { Assignee, FilledTemplate } from "@/generated/api";
 
 /** Returns what a draft does to a case. */
 function actionOf(draft: CaseDraft, { version }: Case): CaseAction {
@@ -58,7 +58,7 @@ interface Props {
   id: string;
   record: CaseRecord;
   draft: CaseDraft;
-  people: Person[];
+  people: Assignee[];
   classes: DeadlineClass[];
   /** Names are hidden, so the text of a mail cannot be shown. */
   namesHidden: boolean;
@@ -89,7 +89,7 @@ export function Composer(props: Props) {
 
   const change = (part: Partial<CaseDraft>) => onChange({ ...draft, ...part });
 
-  function fill({ subject, text: filled }: Template) {
+  function fill({ subject, text: filled }: FilledTemplate) {
     const before = draft;
     forget("subject");
     forget("text");

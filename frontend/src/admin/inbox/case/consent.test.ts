@@ -1,25 +1,11 @@
 import { expect, it } from "vitest";
-import type { Case, CaseEvent } from "@/admin/inbox/case/case";
+import type { Case } from "@/admin/inbox/case/case";
 import { canAskToKeep, consentText } from "@/admin/inbox/case/consent";
-import { caseOf } from "@/admin/inbox/test-kit";
+import { caseOf, eventOf } from "@/admin/inbox/test-kit";
 
 const now = Date.parse("2026-11-22T10:00:00.000Z");
 const inDays = (days: number) => new Date(now + days * 86_400_000).toISOString();
-const event = (kind: string, time: string): CaseEvent => ({
-  sequence: 1,
-  time,
-  kind,
-  actor: "sender",
-  name: "",
-  public: true,
-  meta: {},
-  text: "",
-  subject: "",
-  files: [],
-  erased: false,
-  lost: false,
-  mail: null,
-});
+const event = (kind: string, time: string) => eventOf({ kind, time, actor: "sender", public: true });
 
 it.each<[string, Partial<Case>, boolean, string]>([
   ["was not asked", {}, true, "Not asked."],

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import type { CaseEvent, CaseMail } from "@/admin/inbox/case/case";
 import { canCancelInterview, interviewAfter } from "@/admin/inbox/case/interview";
+import { eventOf } from "@/admin/inbox/test-kit";
 
 const now = Date.parse("2026-11-22T10:00:00.000Z");
 
@@ -9,22 +10,7 @@ function event(text: string): CaseEvent {
   const [kind = "", place = "", state] = text.split(" ");
   const at = place === "past" ? "2026-11-21T10:00:00.000Z" : "2026-11-29T10:00:00.000Z";
   const mail = state ? { state: state as CaseMail["state"], at: null, problem: "" } : null;
-  return {
-    sequence: 1,
-    time: at,
-    kind,
-    actor: "admins:a",
-    name: "",
-    public: true,
-    meta: {},
-    text: "",
-    subject: "",
-    files: [],
-    erased: false,
-    lost: false,
-    mail,
-    invitation: place ? { at, minutes: 30, place } : null,
-  };
+  return eventOf({ time: at, kind, public: true, mail, invitation: place ? { at, minutes: 30, place } : null });
 }
 
 // The same cases as in pb/inbox/cases/cancel_test.go.

@@ -1,4 +1,3 @@
-import type { Person } from "@/admin/inbox/case/assignees";
 import { movesOf } from "@/admin/inbox/case/case-actions";
 import { words } from "@/admin/inbox/case/case-words";
 import { canAskToKeep } from "@/admin/inbox/case/consent";
@@ -9,22 +8,7 @@ import { words as inboxWords } from "@/admin/inbox/words";
 import { CallError, callWith } from "@/admin/kit/call";
 import { ActionMenu } from "@/admin/kit/menu/action-menu";
 import { showToast } from "@/admin/kit/toast/toast";
-
-/** Something to do to the cases of several submissions. */
-interface ManyAction {
-  kind: "acknowledge" | "assign" | "move" | "reject" | "takeBackRejection" | "askConsent";
-  state?: string;
-  assignee?: string;
-}
-
-/** What the server has done. */
-interface Done {
-  changed: string[];
-  /** What was done to each of the changed ones. */
-  events: number[];
-  missing: string[];
-  refused: string[];
-}
+import type { ActedOnMany, Assignee, ManyActions } from "@/generated/api";
 
 /** Marks what was answered as read. If it fails, it stays unread, and opening it marks it. */
 async function markRead(kind: KindKey, ids: string[]) {
@@ -36,18 +20,19 @@ interface Props {
   /** "grievance", "grievances" */
   names: { one: string; many: string };
   rows: Submission[];
-  people: Person[];
+  people: Assignee[];
   /** Called after the server has changed cases. */
   onDone: () => void;
 }
 
 /** What can be done with the cases of the selected rows. */
 export function ManyCases({ kind, names, rows, people, onDone }: Props) {
-  const post = async (body: object) => (await (await callWith("POST", `/api/${kind}/events`, body)).json()) as Done;
-  const send = (ids: string[], action: ManyAction) => post({ ...action, ids });
+  const post = async (body: object) =>
+    (await (await callWith("POST", `/api/${kind}/events`, body)).json()) as ActedOnMany;
+  const send = (ids: string[], action: ManyActions) => post({ ...action, ids });
 
   /** Changes the cases, and says how many were changed and which were left as they are. */
-  async function act(action: ManyAction, text: string, undo?: (done: Done) => Promise<string>) {
+  async function act(action: ManyActions, text: string, undo?: (done: ActedOnMany) => Promise<string>) {
     try {
       const done = await send(
         rows.map(({ id }) => id),
@@ -69,7 +54,7 @@ export function ManyCases({ kind, names, rows, people, onDone }: Props) {
         text: sentences.filter(Boolean).join(" "),
         undo: undo && changed.length > 0 ? undoAll : undefined,
         undone: () => undone,
-        failed: ["acknowledge", "askConsent"].includes(action.kind) ? words.notTakenBack : undefined,
+        failed: action.kind === "acknowledge" || action.kind === "askConsent" ? words.notTakenBack : undefined,
       });
       onDone();
     } catch (cause) {
@@ -79,7 +64,7 @@ export function ManyCases({ kind, names, rows, people, onDone }: Props) {
   }
 
   /** Gives cases back to those who worked on them before. */
-  async function giveBack({ changed }: Done) {
+  async function giveBack({ changed }: ActedOnMany) {
     const former = new Map<string, string[]>();
     for (const { id, case: own } of rows.filter((row) => changed.includes(row.id))) {
       const assignee = own?.assignee ?? "";
@@ -89,7 +74,7 @@ export function ManyCases({ kind, names, rows, people, onDone }: Props) {
     return "";
   }
 
-  async function takeRejectionsBack({ changed }: Done) {
+  async function takeRejectionsBack({ changed }: ActedOnMany) {
     await send(changed, { kind: "takeBackRejection" });
     return "";
   }
@@ -97,7 +82,7 @@ export function ManyCases({ kind, names, rows, people, onDone }: Props) {
   /** Takes back what was mailed, as far as the mails still wait, and says how many. */
   const takeBackMails =
     (say: (changed: number, refused: number) => string) =>
-    async ({ events }: Done) => {
+    async ({ events }: ActedOnMany) => {
       const { changed, refused } = await post({ kind: "takeBack", events });
       return say(changed.length, refused.length);
     };

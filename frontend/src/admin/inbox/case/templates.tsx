@@ -8,16 +8,7 @@ import type { KindKey } from "@/admin/inbox/kind";
 import { call } from "@/admin/kit/call";
 import { useFetched } from "@/admin/kit/use-fetched";
 import { Field } from "@/components/field/field";
-
-/** A template, filled in from the case. */
-export interface Template {
-  _id: string;
-  purpose: string;
-  language: string;
-  name: string;
-  subject: string;
-  text: string;
-}
+import type { FilledTemplate } from "@/generated/api";
 
 /** The purposes of the templates that fit what is written; the first is filled in. */
 function purposesOf(mode: Mode, kind: KindKey, of: Case): string[] {
@@ -29,9 +20,9 @@ function purposesOf(mode: Mode, kind: KindKey, of: Case): string[] {
 const allPurposes = ["answer", "ask", "transfer", "close"];
 
 interface TemplateSelectProps {
-  templates: Template[];
+  templates: FilledTemplate[];
   draft: CaseDraft;
-  onFill: (template: Template) => void;
+  onFill: (template: FilledTemplate) => void;
 }
 
 /** The choice of a template. It has its place before the templates are loaded. */
@@ -70,7 +61,7 @@ export function TemplateSelect({ templates, draft, onFill }: TemplateSelectProps
 export function useTemplates(kind: KindKey, id: string, mode: Mode, of: Case, wanted: boolean) {
   const { status, value = [] } = useFetched(async () => {
     if (!wanted) return [];
-    return (await (await call(`${caseAddress(kind, id)}/templates`)).json()) as Template[];
+    return (await (await call(`${caseAddress(kind, id)}/templates`)).json()) as FilledTemplate[];
   }, `${kind}/${id}/${wanted}`);
   const purposes = purposesOf(mode, kind, of);
   const templates = value

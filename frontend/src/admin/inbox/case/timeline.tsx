@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import type { Person } from "@/admin/inbox/case/assignees";
 import type { CaseEvent } from "@/admin/inbox/case/case";
 import { words } from "@/admin/inbox/case/case-words";
 import type { DeadlineClass } from "@/admin/inbox/case/deadlines";
 import { invitationText } from "@/admin/inbox/case/interview";
 import { IstTime } from "@/admin/kit/list/ist-time";
 import { UploadLink } from "@/admin/kit/uploads/upload-link";
+import type { Assignee } from "@/generated/api";
 
 const own = {
   heading: "Everything that happened",
@@ -34,7 +34,7 @@ const own = {
 
 interface Props {
   events: CaseEvent[];
-  people: Person[];
+  people: Assignee[];
   classes: DeadlineClass[];
   /** The submission is in the bin, so nothing can be done with its mails. */
   readOnly: boolean;
@@ -150,7 +150,7 @@ function MailState({ event, mail, readOnly, onTakeBack, onSend, onRewrite }: Mai
 }
 
 /** Says in one sentence what happened, and who did it. */
-function describe(event: CaseEvent, people: Person[], classes: DeadlineClass[]): string {
+function describe(event: CaseEvent, people: Assignee[], classes: DeadlineClass[]): string {
   const { kind, meta, name, actor } = event;
   const who = name || { sender: own.sender, program: own.program }[actor] || words.somebody;
   const text = (key: string) => String(meta[key] ?? "");

@@ -2,10 +2,9 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { createElement, type ReactNode } from "react";
 import { expect, it } from "vitest";
-import type { CaseEvent } from "@/admin/inbox/case/case";
 import { ownId, useCase } from "@/admin/inbox/case/use-case";
 import { InboxProvider } from "@/admin/inbox/live/inbox-provider";
-import { caseOf } from "@/admin/inbox/test-kit";
+import { caseOf, eventOf } from "@/admin/inbox/test-kit";
 import { answerFetch, failure, logInBefore } from "@/admin/test-kit";
 
 const wrapper = ({ children }: { children: ReactNode }) => createElement(InboxProvider, { enabled: false, children });
@@ -36,21 +35,7 @@ it("returns the case after its mail was taken back, although a live change loads
 });
 
 /** An event of the user, or of somebody else. */
-const event = (sequence: number, actor: string): CaseEvent => ({
-  sequence,
-  actor,
-  time: "",
-  kind: "assign",
-  name: "",
-  public: false,
-  meta: {},
-  text: "",
-  subject: "",
-  files: [],
-  erased: false,
-  lost: false,
-  mail: null,
-});
+const event = (sequence: number, actor: string) => eventOf({ sequence, actor, kind: "assign" });
 
 /** Opens version 1 of a case. The answers to acts are held until `answer` is called. */
 async function openHeld() {

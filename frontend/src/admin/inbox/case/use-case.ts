@@ -6,27 +6,10 @@ import { useInboxChanges } from "@/admin/inbox/live/inbox-provider";
 import { CallError, call, callWith } from "@/admin/kit/call";
 import { serverTime } from "@/features/auth/server-clock";
 import { getSession, tokenOwner } from "@/features/auth/session";
+import type { CaseAction as ActionBody } from "@/generated/api";
 
-/** Something to do to a case, as the API expects it. */
-export interface CaseAction {
-  kind: string;
-  version?: number;
-  text?: string;
-  subject?: string;
-  state?: string;
-  outcome?: string;
-  duplicateOf?: string;
-  assignee?: string;
-  class?: string;
-  /** The rating of an application, 1 to 5; 0 takes it back. */
-  rating?: number;
-  /** The time (ISO 8601), length and place of an interview. */
-  at?: string;
-  minutes?: number;
-  place?: string;
-  /** The language of the template that an empty text stands for. */
-  language?: string;
-}
+/** Something to do to a case. */
+export type CaseAction = ActionBody & { kind: string };
 
 /** Milliseconds after the time of a waiting mail until the case is loaded again, to show that it was sent. */
 const mailDelay = 4_000;

@@ -2,19 +2,14 @@ import { useEffect, useState } from "react";
 import { caseAddress } from "@/admin/inbox/case/case-address";
 import type { KindKey } from "@/admin/inbox/kind";
 import { callWith } from "@/admin/kit/call";
-
-/** Somebody else who has the same case open. */
-export interface Present {
-  name: string;
-  writing: boolean;
-}
+import type { PresentPerson } from "@/generated/api";
 
 /** Milliseconds between two words that the user has the case open. The server forgets them after 45 seconds. */
 const interval = 20_000;
 
 /** Tells others that the user has a case open, or writes about it, and returns the others. */
-export function usePresence(kind: KindKey, id: string, enabled: boolean, writing: boolean): Present[] {
-  const [others, setOthers] = useState<Present[]>([]);
+export function usePresence(kind: KindKey, id: string, enabled: boolean, writing: boolean): PresentPerson[] {
+  const [others, setOthers] = useState<PresentPerson[]>([]);
 
   useEffect(() => {
     if (!enabled) return;
@@ -23,7 +18,7 @@ export function usePresence(kind: KindKey, id: string, enabled: boolean, writing
       if (document.hidden) return;
       try {
         const response = await callWith("PUT", `${caseAddress(kind, id)}/presence`, { here: true, writing });
-        const present = (await response.json()) as Present[];
+        const present = (await response.json()) as PresentPerson[];
         if (wanted) setOthers(present);
       } catch {
         // The next word comes soon.

@@ -1,11 +1,11 @@
 import { type View, views } from "@/admin/inbox/filters/filters";
-import type { KindCounts } from "@/admin/inbox/kind";
 import { words } from "@/admin/inbox/words";
+import type { Counts } from "@/generated/api";
 
 interface Props {
   view: View;
   hasDeadlines?: boolean;
-  counts?: KindCounts;
+  counts?: Counts;
   onView: (view: View) => void;
 }
 
@@ -35,7 +35,7 @@ export function ViewSwitch({ view, hasDeadlines, counts, onView }: Props) {
 }
 
 /** Returns the number of a view, empty for none. What is due next is more than what is due by tonight, so words say which. */
-function countOf(view: View, { unread, spam, bin, overdue = 0, dueToday = 0 }: KindCounts): string {
+function countOf(view: View, { unread, spam, bin, overdue = 0, dueToday = 0 }: Counts): string {
   if (view === "due") return words.dueCount(overdue, dueToday);
   const count = { all: 0, unread, spam, bin }[view];
   return count > 0 ? words.number(count) : "";

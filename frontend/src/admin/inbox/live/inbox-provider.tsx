@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
-import type { KindCounts, KindKey } from "@/admin/inbox/kind";
+import type { KindKey } from "@/admin/inbox/kind";
 import { type InboxMessage, keepListening } from "@/admin/inbox/live/live";
 import { call } from "@/admin/kit/call";
+import type { Counts } from "@/generated/api";
 
 /** The response of `GET /api/inbox`. */
-export type InboxCounts = Record<KindKey, KindCounts>;
+export type InboxCounts = Record<KindKey, Counts>;
 
 /** How often a hidden window fetches the counts, in milliseconds. */
 const hiddenInterval = 60_000;

@@ -1,6 +1,5 @@
 import type { RefObject } from "react";
 import { flushSync } from "react-dom";
-import type { Person } from "@/admin/inbox/case/assignees";
 import { ManyCases } from "@/admin/inbox/case/many-cases";
 import { viewOf } from "@/admin/inbox/filters/filters";
 import { InboxPager } from "@/admin/inbox/inbox-pager";
@@ -11,12 +10,13 @@ import { focusedId, useDesk } from "@/admin/inbox/rows/use-desk";
 import { SelectionBar } from "@/admin/inbox/selection/selection-bar";
 import { useSelection } from "@/admin/inbox/selection/use-selection";
 import type { InboxList } from "@/admin/inbox/use-inbox-list";
+import type { Assignee } from "@/generated/api";
 
 interface Props<Row extends Submission> {
   kind: InboxKind<Row>;
   inbox: InboxList<Row>;
   /** Those who can work on cases. */
-  people: Person[];
+  people: Assignee[];
   /** Takes the focus if there is no row that could. */
   heading: RefObject<HTMLElement | null>;
 }

@@ -1,13 +1,13 @@
-import type { Person } from "@/admin/inbox/case/assignees";
 import type { InboxKind, Submission } from "@/admin/inbox/kind";
 import { columns, InboxRow } from "@/admin/inbox/rows/inbox-row";
 import type { Selection } from "@/admin/inbox/selection/use-selection";
 import { words } from "@/admin/inbox/words";
+import type { Assignee } from "@/generated/api";
 
 interface Props<Row extends Submission> {
   kind: InboxKind<Row>;
   rows: Row[];
-  people: Person[];
+  people: Assignee[];
   openId: string;
   selection: Selection<Row>;
   /** Opens a row, or closes it if it is open. */

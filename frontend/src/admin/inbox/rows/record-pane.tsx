@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { Person } from "@/admin/inbox/case/assignees";
 import type { CaseRecord } from "@/admin/inbox/case/case";
 import { CasePanel } from "@/admin/inbox/case/case-panel";
 import type { InboxKind, Submission } from "@/admin/inbox/kind";
@@ -9,11 +8,12 @@ import type { RowChange } from "@/admin/inbox/rows/row-changes";
 import type { useOpenRecord } from "@/admin/inbox/rows/use-open-record";
 import { words } from "@/admin/inbox/words";
 import { Failed } from "@/admin/kit/list/list-state";
+import type { Assignee } from "@/generated/api";
 
 interface Props<Row extends Submission> {
   kind: InboxKind<Row>;
   record: ReturnType<typeof useOpenRecord<Row>>;
-  people: Person[];
+  people: Assignee[];
   onChange: (row: Row, change: RowChange) => void;
   onClose: () => void;
   /** Opens the row above or below; undefined at the end of the page. */

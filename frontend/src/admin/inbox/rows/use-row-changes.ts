@@ -6,14 +6,7 @@ import { capitalize, words } from "@/admin/inbox/words";
 import { CallError, callWith } from "@/admin/kit/call";
 import { ask } from "@/admin/kit/confirm/ask";
 import { showToast } from "@/admin/kit/toast/toast";
-
-/** What the server has done. */
-interface Stored {
-  /** The ids of the submissions that were changed; an undo changes no others. */
-  changed: string[];
-  /** The ids of submissions that do not exist any more. */
-  missing: string[];
-}
+import type { Changed } from "@/generated/api";
 
 interface Options<Row extends Submission, Listed extends Row> {
   kind: InboxKind<Row>;
@@ -30,7 +23,7 @@ export function useRowChanges<Row extends Submission, Listed extends Row>(option
   const { rows, store: storeWith } = useOptimistic(options.rows);
 
   /** Stores a change on the server, and throws if that fails. */
-  async function store(ids: string[], change: RowChange): Promise<Stored> {
+  async function store(ids: string[], change: RowChange): Promise<Changed> {
     const effect = rowChanges[change].effect();
     const stored = await storeWith(
       ids,
@@ -88,8 +81,8 @@ export function useRowChanges<Row extends Submission, Listed extends Row>(option
 }
 
 /** Sends a change of one or several submissions. */
-async function request(kind: KindKey, ids: string[], change: RowChange): Promise<Stored> {
-  return (await (await callWith("POST", changesAddress(kind), { change, ids })).json()) as Stored;
+async function request(kind: KindKey, ids: string[], change: RowChange): Promise<Changed> {
+  return (await (await callWith("POST", changesAddress(kind), { change, ids })).json()) as Changed;
 }
 
 /** Asks before submissions are deleted for good. */

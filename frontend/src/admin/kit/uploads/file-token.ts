@@ -1,5 +1,6 @@
 import { call } from "@/admin/kit/call";
 import { getSession } from "@/features/auth/session";
+import type { LinkToken } from "@/generated/api";
 
 /** How long a token is reused, in milliseconds. The server accepts it for three minutes. */
 const maxAge = 60_000;
@@ -22,6 +23,6 @@ export function fileToken(): Promise<string> {
 
 async function requestToken(): Promise<string> {
   const response = await call("/api/auth/file-token", { method: "POST" });
-  const { token } = (await response.json()) as { token: string };
+  const { token } = (await response.json()) as LinkToken;
   return token;
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { callWith } from "@/admin/kit/call";
+import type { BrokenAddress } from "@/generated/api";
 import { pointerTo } from "@/lib/pointer";
 
 /** What is wrong with addresses that lead nowhere, by the addresses. */
@@ -63,6 +64,6 @@ const deadAmong = (addresses: string[], known: ReadonlyMap<string, string>): Dea
 /** Returns what is wrong with the addresses that lead nowhere on this site. */
 export async function checkAddresses(addresses: string[]): Promise<DeadLinks> {
   const response = await callWith("POST", "/api/links/check", { addresses });
-  const broken = (await response.json()) as { href: string; sentence: string }[];
+  const broken = (await response.json()) as BrokenAddress[];
   return new Map(broken.map(({ href, sentence }) => [href, sentence]));
 }

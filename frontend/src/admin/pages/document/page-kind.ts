@@ -7,6 +7,7 @@ import { deviceDrafts } from "@/admin/writing/drafts/device-drafts";
 import type { Kind, Problems } from "@/admin/writing/kind";
 import { type Start, startWith } from "@/admin/writing/start";
 import type { Writing } from "@/admin/writing/use-writing";
+import type { DocumentProblem } from "@/generated/api";
 
 /** What the form of a page holds. Drafts, versions and conflicts treat the whole copy as one field. */
 export interface PageFields {
@@ -34,14 +35,8 @@ export const pageDrafts = {
   server: serverDrafts<PageFields>("/api/drafts", "?collection=documents"),
 };
 
-/** A problem that the server found in a page, and the place where a person can solve it. */
-interface PageProblem {
-  pointer: string;
-  sentence: string;
-}
-
 /** Returns the sentences of problems by the pointers of their fields, in their order. The first of a field counts. */
-function byPointer(problems: PageProblem[]): Problems {
+function byPointer(problems: DocumentProblem[]): Problems {
   const sentences: Problems = {};
   for (const { pointer, sentence } of problems) sentences[pointer] ??= sentence;
   return sentences;
@@ -87,8 +82,8 @@ async function save(id: string, change: Partial<PageFields>): Promise<Page | und
     const response = await callWith("PUT", `${address}/${encodeURIComponent(id)}`, change);
     return response.status === accepted ? undefined : ((await response.json()) as Page);
   } catch (cause) {
-    const { problems } = (cause instanceof CallError ? cause.refusal : {}) as { problems?: PageProblem[] };
-    if (!(cause instanceof CallError) || !problems) throw cause;
+    const problems = cause instanceof CallError && cause.refusal.problems;
+    if (!problems) throw cause;
     throw new CallError(cause.message, cause.status, { ...cause.refusal, fields: byPointer(problems) });
   }
 }

@@ -7,6 +7,7 @@ import { failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 
 const checks: DeletedPage = {
   _id: "made-id",
+  key: "page-made",
   name: "Checks",
   path: "/services/checks",
   visible: true,

@@ -1,58 +1,22 @@
 import { call, callWith } from "@/admin/kit/call";
-import type { Content } from "@/admin/pages/document/page";
-import type { Saver } from "@/admin/writing/people";
+import type {
+  ReleaseItem as Answered,
+  Release as AnsweredRelease,
+  Decision,
+  DocumentConflict,
+  PreviewLink,
+} from "@/generated/api";
+
+export type { Decision, DocumentConflict as LaterChange };
+
+/** The new copy of one page. The server answers what it is called and its address as well. */
+export type ReleaseItem = Partial<Answered> & Pick<Answered, "key" | "version">;
 
 /** Changes to several pages that are published together. */
-export interface Release extends Saver {
-  _id: string;
-  title: string;
-  /** When it is published by itself, ISO 8601 in UTC; null: when somebody publishes it. */
-  at: string | null;
-  state: "open" | "scheduled" | "published" | "takenBack" | "failed" | "asked";
-  /** Why it could not be published. */
-  problem: string;
-  items: ReleaseItem[];
-  /** Pages that somebody has changed since. Before the release is published or taken back, somebody decides about them. */
-  conflicts: LaterChange[];
-  version: number;
-  updatedAt: string;
-  publishedAt: string | null;
-}
-
-/** A page that somebody has changed since the version that a release knows. */
-export interface LaterChange extends Saver {
-  key: string;
-  name: string;
-  /** The changed fields; empty if they are unknown. */
-  pointers: string[];
-  /** The version of the last change; 0 if the page was deleted. */
-  version: number;
-  /** When the last change was made, ISO 8601 in UTC; null if the page was deleted. */
-  updatedAt: string | null;
-}
-
-/** What happens to a page that was changed after a release, when the release is taken back. */
-export interface Decision extends Pick<LaterChange, "key" | "version"> {
-  /** The page stays as it is and leaves the release. Otherwise it goes back to the version before the release. */
-  keep: boolean;
-}
-
-/** The new copy of one page. */
-export interface ReleaseItem {
-  key: string;
-  name?: string;
-  /** The address of the page that shows it; empty if there is none. */
-  path?: string;
-  /** The version of the page that the change is based on. */
-  version: number;
-  /** Lists of releases leave it out. */
-  content?: Content;
-  /** What an earlier release will publish, if the change builds on that. */
-  base?: Content;
-}
+export type Release = Omit<AnsweredRelease, "items"> & { items: ReleaseItem[] };
 
 /** What people change of a release. */
-export type ReleaseChange = Pick<Release, "title" | "at" | "items">;
+export type ReleaseChange = Pick<Release, "title" | "at"> & { items: ReleaseItem[] };
 
 const address = "/api/releases";
 const path = (id: string, part = "") => `${address}/${encodeURIComponent(id)}${part}`;
@@ -84,7 +48,7 @@ export const releaseCalls = {
   decline: ({ _id }: Release, reason: string) => callWith("POST", path(_id, "/decline"), { reason }),
   /** Returns an address that shows the site with the release, without an account, for a day. */
   preview: async ({ _id }: Release) =>
-    (await (await call(path(_id, "/preview"), { method: "POST" })).json()) as { url: string },
+    (await (await call(path(_id, "/preview"), { method: "POST" })).json()) as PreviewLink,
 };
 
 /** Tells whether a release can be changed and published. One that was taken back can be, too. */

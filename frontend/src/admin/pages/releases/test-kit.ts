@@ -13,8 +13,10 @@ export const makeRelease = (own: Partial<Release> = {}): Release => ({
   problem: "",
   items: [{ key: "home", version: 1, content: changed }],
   version: 1,
+  createdAt: "2026-01-02T06:30:00.000Z",
   updatedAt: "2026-01-02T06:30:00.000Z",
   savedBy: "Asha Rao",
+  savedById: "",
   publishedAt: null,
   conflicts: [],
   ...own,
@@ -27,5 +29,6 @@ export const later = (pointers: string[] = []): LaterChange => ({
   pointers,
   version: 2,
   savedBy: "Esha",
+  savedById: "",
   updatedAt: "2026-01-02T06:30:00.000Z",
 });

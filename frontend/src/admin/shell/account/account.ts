@@ -2,20 +2,9 @@ import { createContext, use } from "react";
 import { CallError, call, callWith } from "@/admin/kit/call";
 import { useFetched } from "@/admin/kit/use-fetched";
 import { startSession, useSession } from "@/features/auth/session";
+import type { Account, CodeSent, Session } from "@/generated/api";
 
-/** The logged-in user's account, as `GET /api/auth/me` returns it. */
-export interface Account {
-  /** Empty if none was entered. */
-  name: string;
-  email: string;
-  role: string;
-  /** Whether the login asks for a code by mail after the password. */
-  secondStep: boolean;
-  /** Whether the user publishes pages. Others ask an admin to. */
-  mayPublish?: boolean;
-  /** Whether a mail server is set, so codes and links arrive. */
-  mailReady: boolean;
-}
+export type { Account };
 
 /** What the roles are called. */
 const roles: Record<string, string> = { admin: "Admin", editor: "Editor", recruiter: "Recruiter" };
@@ -58,7 +47,7 @@ const loadAccount = async () => (await (await call("/api/auth/me")).json()) as A
 export function changePassword(oldPassword: string, password: string) {
   return problemOf(async () => {
     const response = await callWith("POST", "/api/auth/password", { oldPassword, password });
-    const { token, role } = (await response.json()) as { token: string; role: string };
+    const { token, role } = (await response.json()) as Session;
     startSession(token, role);
   });
 }
@@ -68,7 +57,7 @@ export async function beginSecondStep(password: string): Promise<{ problem?: str
   let login: string | undefined;
   const problem = await problemOf(async () => {
     const response = await callWith("PUT", "/api/auth/second-step", { on: true, password });
-    ({ login } = (await response.json()) as { login: string });
+    ({ login } = (await response.json()) as CodeSent);
   });
   return { problem, login };
 }

@@ -48,7 +48,7 @@ function troubleOf(cause: unknown): Trouble {
   return cause.status < 500 && cause.status !== 429 ? "refused" : "failed";
 }
 
-const activityIn = ({ currentVersion, savedBy = "", savedById, others }: DraftAnswer) => ({
+const activityIn = ({ currentVersion, savedBy = "", savedById, others }: Omit<DraftAnswer, "savedAt">) => ({
   currentVersion,
   savedBy,
   savedById,

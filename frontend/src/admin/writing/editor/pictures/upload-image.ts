@@ -2,6 +2,7 @@ import { serverFailed } from "@/admin/kit/call";
 import { noteChange } from "@/admin/kit/changes";
 import { words } from "@/admin/writing/editor/words";
 import { getSession, nextLogin, refuseToken } from "@/features/auth/session";
+import type { UploadedImage } from "@/generated/api";
 import { imageLimits } from "@/generated/limits";
 
 /** The picture formats that the server accepts. */
@@ -19,11 +20,7 @@ export function imageProblem(file: File): string {
 }
 
 /** A picture that the server has stored, as texts show it. */
-export interface StoredImage {
-  url: string;
-  width: number;
-  height: number;
-}
+export type StoredImage = Pick<UploadedImage, "url" | "width" | "height">;
 
 /** Where a picture goes. Default: it belongs to a text, and is removed if no text uses it. */
 interface Target {
