@@ -23,7 +23,7 @@ const breakTabs = (page: Page) =>
 test("a tab that fails says so, the others go on, and what was written is kept", async ({ page }) => {
   await openDashboard(page, "?tab=blogs");
   await beginPost(page, "A post that must not get lost");
-  await expect(writer(page).getByText(/^Changes kept/)).toBeVisible();
+  await expect(writer(page).getByText(/^Draft kept at/)).toBeVisible();
   await breakTabs(page);
   await writer(page).getByLabel("Title").press("End");
   await page.keyboard.type("!");

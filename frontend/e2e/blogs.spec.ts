@@ -40,13 +40,13 @@ test.describe("the working day of an editor", () => {
 
     const status = writer(page)
       .getByRole("status")
-      .filter({ hasText: /Changes kept|Offline/ });
-    await expect(status).toHaveText(/^Changes kept/);
+      .filter({ hasText: /Draft kept at|Offline/ });
+    await expect(status).toHaveText(/^Draft kept at/);
     await context.setOffline(true);
     await writeOn(page, "Written on a train.");
     await expect(status).toHaveText("Offline – kept on this device");
     await context.setOffline(false);
-    await expect(status).toHaveText(/^Changes kept/);
+    await expect(status).toHaveText(/^Draft kept at/);
 
     await writer(page).getByRole("button", { name: "Schedule…" }).click();
     const schedule = page.getByRole("dialog", { name: "Schedule the post" });

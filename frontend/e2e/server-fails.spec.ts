@@ -30,7 +30,7 @@ async function expectSentAgain(page: Page, editor: Locator, kept: RegExp, write:
 
 test("a post that the server could not keep is sent again", async ({ page }) => {
   await openBlogs(page, admin);
-  await expectSentAgain(page, writer(page), /^Changes kept/, () => beginPost(page, "A post of a bad day"));
+  await expectSentAgain(page, writer(page), /^Draft kept at/, () => beginPost(page, "A post of a bad day"));
 });
 
 test("a page that the server could not keep is sent again", async ({ page }) => {

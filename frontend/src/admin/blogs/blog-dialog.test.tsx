@@ -57,7 +57,7 @@ it("saves the changes, based on the opened version, and closes", async () => {
   await press(dialog, "Update");
   expect(await screen.findByText("The post is updated.")).toBeVisible();
   expect(screen.queryByRole("dialog", { name: "Edit post" })).toBeNull();
-  const body = JSON.parse(String(sent("PUT")[0]?.[1]?.body));
+  const [body] = put(sent);
   expect(body).toMatchObject({ author: "Asha Rao & Ravi", content: "<p>Ask first.</p>", version: 3 });
   expect(body.publishedAt).toBe(blog.publishedAt);
 });

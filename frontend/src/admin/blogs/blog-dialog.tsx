@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef } from "react";
+import { type KeyboardEvent, useRef } from "react";
 import type { Blog } from "@/admin/blogs/blog";
 import { type Opened, useBlogStart } from "@/admin/blogs/blog-start";
 import { BlogWriter } from "@/admin/blogs/blog-writer";
@@ -6,9 +6,7 @@ import { useDialogSize } from "@/admin/blogs/use-dialog-size";
 import { words as blogWords } from "@/admin/blogs/words";
 import { Failed } from "@/admin/kit/list/list-state";
 import type { Toast } from "@/admin/kit/toast/toast";
-import { Icon, type IconName } from "@/admin/writing/editor/toolbar/icons";
-import { useVisibleHeight } from "@/admin/writing/use-visible-height";
-import { useWritingModal } from "@/admin/writing/use-writing-modal";
+import { useWritingWindow, WindowHead, WindowTool, WritingWindow } from "@/admin/writing/writing-window";
 
 const words = blogWords.form;
 
@@ -19,8 +17,8 @@ interface Props {
 }
 
 /** The dialog in which a post is written: 500 px wide, wider, or the full page with nothing but the text. */
-export function BlogDialog({ opened, onClose }: Props) {
-  const start = useBlogStart(opened);
+export function BlogDialog({ opened: what, onClose }: Props) {
+  const start = useBlogStart(what);
   // Set by the writer, which asks about unsaved changes. Until it is there, the dialog just closes.
   const leave = useRef<() => void>(undefined);
   const { size, isWide, isFull, setWide, setFull } = useDialogSize();
@@ -28,13 +26,11 @@ export function BlogDialog({ opened, onClose }: Props) {
     if (isFull) return setFull(false);
     leave.current ? leave.current() : onClose();
   };
-  const modal = useWritingModal(close);
-  const id = useId();
-  useVisibleHeight(modal.ref);
+  const opened = useWritingWindow(close);
 
   // Before the text, from which Escape leads to the tools. The form of a link and other dialogs close first.
   function leaveFullPage(event: KeyboardEvent) {
-    const isOwn = (event.target as Element).closest("form, dialog") === modal.ref.current;
+    const isOwn = (event.target as Element).closest("form, dialog") === opened.ref.current;
     if (event.key !== "Escape" || !isFull || !isOwn) return;
     event.preventDefault();
     event.stopPropagation();
@@ -42,29 +38,22 @@ export function BlogDialog({ opened, onClose }: Props) {
   }
 
   return (
-    <dialog
-      {...modal}
-      className={`dialog writing-window blog-dialog blog-dialog--${size}`}
-      aria-labelledby={id}
+    <WritingWindow
+      opened={opened}
+      className={`writing-window--framed blog-dialog blog-dialog--${size}`}
       onKeyDownCapture={leaveFullPage}
     >
-      <div className="writing-window__head">
-        <h2 className="blog-dialog__title" id={id}>
-          {opened.id ? words.edit : words.add}
-        </h2>
-        {start.status === "ready" && (
-          <Sign icon="full" name={words.fullPage} className="blog-dialog__fill" onPress={() => setFull(true)} />
-        )}
-        <Sign
+      <WindowHead opened={opened} title={what.id ? words.edit : words.add}>
+        {start.status === "ready" && <WindowTool icon="full" label={words.fullPage} onPress={() => setFull(true)} />}
+        <WindowTool
           icon={isWide ? "narrow" : "widen"}
-          name={words.widen}
+          label={words.widen}
           title={isWide ? words.narrow : words.widen}
           className="blog-dialog__widen"
           pressed={isWide}
           onPress={() => setWide(!isWide)}
         />
-        <Sign icon="cross" name={words.close} onPress={close} />
-      </div>
+      </WindowHead>
       {start.status === "ready" && (
         <BlogWriter
           {...start.value}
@@ -89,31 +78,6 @@ export function BlogDialog({ opened, onClose }: Props) {
           <Failed title={words.notLoaded} error={start.error} onRetry={start.again} />
         </div>
       )}
-    </dialog>
-  );
-}
-
-interface SignProps {
-  icon: IconName;
-  name: string;
-  title?: string;
-  className?: string;
-  pressed?: boolean;
-  onPress: () => void;
-}
-
-/** A round button with an icon. */
-function Sign({ icon, name, title = name, className = "", pressed, onPress }: SignProps) {
-  return (
-    <button
-      type="button"
-      className={`writing-window__tool blog-dialog__sign ${className}`.trim()}
-      aria-label={name}
-      title={title}
-      aria-pressed={pressed}
-      onClick={onPress}
-    >
-      <Icon name={icon} />
-    </button>
+    </WritingWindow>
   );
 }

@@ -3,9 +3,8 @@ import { BlogStanding } from "@/admin/blogs/blog-columns";
 import type { BlogWriting } from "@/admin/blogs/blog-kind";
 import { words as blogWords } from "@/admin/blogs/words";
 import { shortcut } from "@/admin/kit/shortcut";
-import { SendAgain, troubleOf } from "@/admin/writing/drafts/draft-trouble";
-import { serverNow } from "@/features/auth/server-clock";
-import { indiaClock } from "@/lib/india-time";
+import { SaveStatus } from "@/admin/writing/drafts/save-status";
+import { WindowFoot } from "@/admin/writing/writing-window";
 
 const words = blogWords.form;
 
@@ -37,27 +36,22 @@ export function BlogFoot({ form, actions, onAction, onSchedule, onPreview, onVer
       </button>
     );
   return (
-    <div className="blog-foot" inert={unsaved !== undefined}>
-      <p className="blog-foot__failure field__error" role="alert">
-        {failure}
-      </p>
-      <div className="blog-foot__line">
-        <p className="writing-window__status blog-foot__status">
+    <WindowFoot failure={failure} inert={unsaved !== undefined} className="blog-foot">
+      <div className="writing-window__line blog-foot__line">
+        <SaveStatus form={form}>
           <BlogStanding state={base?.state} />
-          <span role="status">{saving ? words.saving : statusOf(form)}</span>
-          {!saving && <SendAgain form={form} />}
-        </p>
-        <button type="button" className="blog-foot__quiet" onClick={onPreview}>
+        </SaveStatus>
+        <button type="button" className="link-button small blog-foot__quiet" onClick={onPreview}>
           {words.preview}
         </button>
         {onVersions && (
-          <button type="button" className="blog-foot__quiet" onClick={onVersions}>
+          <button type="button" className="link-button small blog-foot__quiet" onClick={onVersions}>
             {words.versions}
           </button>
         )}
       </div>
-      <div className="blog-foot__actions">
-        {button(takeBack, "blog-foot__quiet blog-foot__apart")}
+      <div className="row centred at-end writing-window__line blog-foot__actions">
+        {button(takeBack, "link-button small blog-foot__quiet blog-foot__apart")}
         {button(keep, "admin-button")}
         {base?.state !== "published" && (
           <button type="button" className="admin-button" aria-disabled={saving || undefined} onClick={onSchedule}>
@@ -66,19 +60,6 @@ export function BlogFoot({ form, actions, onAction, onSchedule, onPreview, onVer
         )}
         {button(main, "admin-button admin-button--primary")}
       </div>
-    </div>
+    </WindowFoot>
   );
-}
-
-/** Says where the last change is kept. */
-function statusOf({ draft, base, dirty, failure }: BlogWriting): string {
-  const { status, savedAt, problem } = draft;
-  const trouble = troubleOf(draft);
-  if (trouble) return trouble;
-  if (status === "saving") return words.status.keeping;
-  if (status === "saved") return words.status.kept(indiaClock(savedAt, serverNow()));
-  if (status === "refused") return words.status.refused(problem);
-  if (status === "lost") return words.status.lost;
-  // Beside a failure, the time of the last save would contradict it.
-  return base && !dirty && !failure ? words.status.saved(indiaClock(base.updatedAt, serverNow())) : "";
 }

@@ -10,7 +10,6 @@ import { words as blogWords } from "@/admin/blogs/words";
 import { ask } from "@/admin/kit/confirm/ask";
 import type { Toast } from "@/admin/kit/toast/toast";
 import type { UploadsWait } from "@/admin/writing/editor/pictures/uploads";
-import { Icon } from "@/admin/writing/editor/toolbar/icons";
 import { LeaveDialog } from "@/admin/writing/leave-dialog";
 import { Notices } from "@/admin/writing/notices";
 import { ScheduleDialog } from "@/admin/writing/schedule-dialog";
@@ -18,6 +17,7 @@ import type { Start } from "@/admin/writing/start";
 import { useWriting } from "@/admin/writing/use-writing";
 import { ConflictDialog } from "@/admin/writing/versions/conflict-dialog";
 import { VersionsDialog } from "@/admin/writing/versions/versions-dialog";
+import { WindowTool } from "@/admin/writing/writing-window";
 import { serverNow } from "@/features/auth/server-clock";
 
 const words = blogWords.form;
@@ -114,17 +114,7 @@ export function BlogWriter({ start, Editor, leave, onClose, isFull, onLeaveFull 
       </div>
       <div className="blog-writer__tools" inert={form.unsaved !== undefined}>
         <div className="editor__bar" ref={setBar} />
-        {isFull && (
-          <button
-            type="button"
-            className="writing-window__tool blog-dialog__sign"
-            aria-label={words.leaveFullPage}
-            title={words.leaveFullPage}
-            onClick={onLeaveFull}
-          >
-            <Icon name="leaveFull" />
-          </button>
-        )}
+        {isFull && <WindowTool icon="leaveFull" label={words.leaveFullPage} onPress={onLeaveFull} />}
       </div>
       <div className="writing-window__body blog-writer__body" ref={body}>
         <BlogFormFields form={form} Editor={Editor} bar={bar} flushText={flushText} onUploads={setUploads} />

@@ -49,7 +49,6 @@ const form = {
   leaveFullPage: "Leave the full page (Escape)",
   widen: "Wider",
   narrow: "Narrower",
-  close: "Close",
   actions,
   done,
   notUndone: "This could not be undone.",
@@ -91,13 +90,6 @@ const form = {
     publishedAt: "Publish time",
     publishedAtHint: "Indian time (IST). Visitors see the date",
     publishedAtLater: "Please choose a time in the past. To publish the post later, unpublish it, then schedule it.",
-  },
-  status: {
-    keeping: "Keeping your changes…",
-    kept: (time: string) => `Changes kept ${time}`,
-    saved: (time: string) => `Saved ${time}`,
-    refused: (why: string) => `Kept on this device only. ${why}`,
-    lost: "This device has no room left to keep your changes. Please save.",
   },
 };
 

@@ -1,16 +1,17 @@
-import { useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { type Job, todayInIndia } from "@/admin/jobs/job";
 import { checkId, JobCheck } from "@/admin/jobs/job-check";
 import { JobFormFields } from "@/admin/jobs/job-form-fields";
 import { type JobWriting, jobKind, startJob } from "@/admin/jobs/job-kind";
 import { checkJob, errorsIn, type JobProblem, useJobCheck, withSalary } from "@/admin/jobs/use-job-check";
 import { words as jobWords } from "@/admin/jobs/words";
+import { SaveStatus } from "@/admin/writing/drafts/save-status";
 import { LeaveDialog } from "@/admin/writing/leave-dialog";
 import { Notices } from "@/admin/writing/notices";
 import { useWriting } from "@/admin/writing/use-writing";
-import { useWritingModal } from "@/admin/writing/use-writing-modal";
 import { ConflictDialog } from "@/admin/writing/versions/conflict-dialog";
 import { VersionsDialog } from "@/admin/writing/versions/versions-dialog";
+import { useWritingWindow, WindowFoot, WindowHead, WritingWindow } from "@/admin/writing/writing-window";
 
 const words = jobWords.form;
 
@@ -23,7 +24,6 @@ interface Props {
 
 /** The dialog in which an opening is written, beside the server's check of it. */
 export function JobDialog({ job, onClose }: Props) {
-  const id = useId();
   const box = useRef<HTMLFormElement>(null);
   const [start] = useState(() => startJob(job));
   const form = useWriting(jobKind, start);
@@ -36,7 +36,7 @@ export function JobDialog({ job, onClose }: Props) {
   const found =
     isMissing && check.status !== "waiting" ? withSalary(check.problems, words.salaryMissing) : check.problems;
   const leave = () => (form.dirty ? setLeaving(true) : onClose());
-  const modal = useWritingModal(leave);
+  const opened = useWritingWindow(leave);
   const publish = form.payload.posted > todayInIndia() ? words.schedule : words.publish;
 
   async function save() {
@@ -52,20 +52,15 @@ export function JobDialog({ job, onClose }: Props) {
   }
 
   return (
-    <dialog {...modal} className="dialog job-dialog" aria-labelledby={id}>
+    <WritingWindow opened={opened} className="writing-window--framed job-dialog">
       {/* It has no submit button, so Enter in a field does not publish. */}
       <form className="job-dialog__box" ref={box} onSubmit={(event) => event.preventDefault()} noValidate>
-        <div className="dialog__head">
-          <h2 className="dialog__title" id={id}>
-            {job ? words.edit(job.title) : words.add}
-          </h2>
-          <button type="button" className="dialog__close" aria-label={words.close} onClick={leave}>
-            <svg className="dialog__cross" viewBox="0 0 16 16" aria-hidden="true">
-              <path d="m3 3 10 10M13 3 3 13" />
-            </svg>
-          </button>
-        </div>
-        <div className="job-dialog__body" ref={form.body}>
+        <WindowHead
+          opened={opened}
+          title={job ? words.edit(job.title) : words.add}
+          status={<SaveStatus form={form} />}
+        />
+        <div className="writing-window__body job-dialog__body" ref={form.body}>
           <Notices form={form} />
           <JobFormFields form={form} found={found} />
           <JobCheck check={{ ...check, problems: found }} onGoTo={goTo} />
@@ -84,7 +79,7 @@ export function JobDialog({ job, onClose }: Props) {
       {form.base && (
         <VersionsDialog open={versionsOpen} doc={form.base} form={form} onClose={() => setVersionsOpen(false)} />
       )}
-    </dialog>
+    </WritingWindow>
   );
 }
 
@@ -104,10 +99,7 @@ function Foot({ form: { failure, saving, unsaved }, found, save, onSave, onCance
   const errors = found.filter(({ level }) => level === "error").length;
   const summary = jobWords.check.summary(errors, found.length - errors);
   return (
-    <div className="job-foot">
-      <p className="field__error job-foot__problem" role="alert">
-        {failure}
-      </p>
+    <WindowFoot failure={failure} className="job-foot">
       {summary && (
         <button
           type="button"
@@ -117,7 +109,7 @@ function Foot({ form: { failure, saving, unsaved }, found, save, onSave, onCance
           {summary}
         </button>
       )}
-      <div className="job-foot__choices">
+      <div className="row job-foot__choices">
         {onVersions && (
           <button type="button" className="admin-button" inert={unsaved !== undefined} onClick={onVersions}>
             {words.versions}
@@ -136,6 +128,6 @@ function Foot({ form: { failure, saving, unsaved }, found, save, onSave, onCance
           {saving ? words.saving : save}
         </button>
       </div>
-    </div>
+    </WindowFoot>
   );
 }

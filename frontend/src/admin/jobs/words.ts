@@ -18,7 +18,6 @@ const states: Record<JobState, string> = { scheduled: "Scheduled", open: "Open",
 const form = {
   add: "Add an opening",
   edit: (title: string) => `Edit “${title}”`,
-  close: "Close",
   publish: "Publish",
   schedule: "Schedule",
   save: "Save",

@@ -108,7 +108,6 @@ export const words = {
   editor: {
     loading: "Opening the page…",
     notLoaded: "The page could not be opened.",
-    close: "Close",
     gone: "This page does not exist.",
     goneHint: "Somebody may have deleted it, or the link is incomplete.",
     allPages: "All pages",
@@ -195,11 +194,6 @@ export const words = {
     title: "Choose a drawing",
   },
   foot: {
-    keeping: "Keeping your draft…",
-    kept: (time: string) => `Draft kept at ${time}`,
-    refused: (problem: string) => `The draft could not be kept: ${problem}`,
-    lost: "The draft could not be kept. Publish soon.",
-    unchanged: (time: string) => `Published at ${time}`,
     panes: "Form or page",
     form: "Form",
     page: "Page",
@@ -211,7 +205,6 @@ export const words = {
     share: "Share a preview",
     publish: "Publish",
     ask: "Ask to publish",
-    publishing: "Publishing…",
     schedule: "Publish at…",
     release: "Add to a release…",
     delete: "Delete the page…",

@@ -8,7 +8,16 @@ export const words = {
   checkFields: "Please correct the fields that are marked.",
   failed: (noun: string) =>
     `The ${noun} could not be saved. What you wrote is kept; please check the connection and try again.`,
-  trouble: {
+  close: "Close",
+  status: {
+    saving: (publishes: boolean) => (publishes ? "Publishing…" : "Saving…"),
+    keeping: "Keeping your draft…",
+    kept: (time: string) => `Draft kept at ${time}`,
+    refused: (why: string) => `Kept on this device only. ${why}`,
+    lost: (publishes: boolean) =>
+      `This device has no room left to keep your draft. Please ${publishes ? "publish" : "save"} it.`,
+    onDevice: "Draft kept on this device",
+    stored: (publishes: boolean, time: string) => `${publishes ? "Published" : "Saved"} at ${time}`,
     offline: "Offline – kept on this device",
     unanswered: "The server does not answer – kept on this device",
     failed: "The server could not keep it – kept on this device",

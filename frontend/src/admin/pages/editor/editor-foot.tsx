@@ -7,9 +7,7 @@ import { type Deed, useEditorWindow } from "@/admin/pages/editor/editor-window";
 import { words as releaseWords } from "@/admin/pages/releases/words";
 import { words as allWords } from "@/admin/pages/words";
 import { useAsksToPublish } from "@/admin/shell/account/account";
-import { troubleOf } from "@/admin/writing/drafts/draft-trouble";
-import { serverNow } from "@/features/auth/server-clock";
-import { indiaClock } from "@/lib/india-time";
+import { WindowFoot } from "@/admin/writing/writing-window";
 
 const words = allWords.foot;
 
@@ -40,10 +38,7 @@ export function EditorFoot({ form, page, inRelease, onStart, children }: Props) 
   const remove = page.custom ? [action("delete", true)] : [];
   const actions = [...(dirty ? ofDraft : []), ...always, ...discard, ...remove];
   return (
-    <div className="page-foot">
-      <p className="field__error page-foot__failure" role="alert">
-        {failure}
-      </p>
+    <WindowFoot failure={failure} className="page-foot">
       {children}
       <Switch label={words.panes} names={{ form: words.form, page: words.page }} value={pane} onChange={setPane} />
       <ActionMenu label={words.more} actions={inRelease ? [action("changes"), action("keys")] : actions} />
@@ -66,20 +61,6 @@ export function EditorFoot({ form, page, inRelease, onStart, children }: Props) 
           )}
         </button>
       )}
-    </div>
+    </WindowFoot>
   );
-}
-
-/** Says where the last change is kept. */
-export function statusOf({ draft, base, dirty, failure, saving }: PageWriting): string {
-  const { status, savedAt, problem } = draft;
-  const trouble = troubleOf(draft);
-  if (saving) return words.publishing;
-  if (trouble) return trouble;
-  if (status === "saving") return words.keeping;
-  if (status === "saved") return words.kept(indiaClock(savedAt, serverNow()));
-  if (status === "refused") return words.refused(problem);
-  if (status === "lost") return words.lost;
-  // Beside a failure, this would contradict it.
-  return base && !dirty && !failure ? words.unchanged(indiaClock(base.updatedAt, serverNow())) : "";
 }

@@ -2,6 +2,7 @@ import { createContext, type KeyboardEvent, type RefObject, use } from "react";
 import type { Shown } from "@/admin/pages/editor/preview-pane";
 import type { Editing } from "@/admin/pages/fields/editing";
 import type { Release } from "@/admin/pages/releases/release";
+import type { useWritingWindow } from "@/admin/writing/writing-window";
 
 /** What the editor shows on a narrow screen. */
 export type Pane = "form" | "page";
@@ -29,8 +30,8 @@ export interface FormHandle {
 
 /** The window of the editor, which stays when the form of another page is opened in it. */
 interface EditorWindow extends Pick<Editing, "pages" | "deadlines" | "fetchDocument"> {
-  /** The id of its heading. */
-  headingId: string;
+  /** The window itself, whose head says `leave`: it keeps the draft and closes the editor. */
+  opened: ReturnType<typeof useWritingWindow>;
   pane: Pane;
   setPane: (pane: Pane) => void;
   /** Moves the focus from the form to the page. */
@@ -43,8 +44,6 @@ interface EditorWindow extends Pick<Editing, "pages" | "deadlines" | "fetchDocum
   waiting: Release[];
   /** Looks for these releases again. Returns undefined without an answer. */
   findWaiting: () => Promise<Release[] | undefined>;
-  /** Keeps the draft and closes the editor. */
-  leave: () => void;
   /** Closes the editor. A message, if given, is shown in a toast. */
   close: (message?: string) => void;
 }

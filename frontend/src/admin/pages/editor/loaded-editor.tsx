@@ -5,8 +5,7 @@ import type { EditedPlace, PageRow } from "@/admin/pages/document/page";
 import { pageKind } from "@/admin/pages/document/page-kind";
 import { DraftNotice, HiddenNotice } from "@/admin/pages/editor/draft-notice";
 import { EditorDialogs } from "@/admin/pages/editor/editor-dialogs";
-import { EditorFoot, statusOf } from "@/admin/pages/editor/editor-foot";
-import { EditorHead, Tool } from "@/admin/pages/editor/editor-head";
+import { EditorFoot } from "@/admin/pages/editor/editor-foot";
 import { runKey } from "@/admin/pages/editor/editor-keys";
 import { useEditorWindow } from "@/admin/pages/editor/editor-window";
 import { PageForm } from "@/admin/pages/editor/page-form";
@@ -17,9 +16,10 @@ import { type ReleaseStart, releaseKind } from "@/admin/pages/releases/release-k
 import { WaitingNotice } from "@/admin/pages/releases/waiting-notice";
 import { words as releaseWords, saysWhoChanged } from "@/admin/pages/releases/words";
 import { words as allWords } from "@/admin/pages/words";
-import { SendAgain } from "@/admin/writing/drafts/draft-trouble";
+import { SaveStatus } from "@/admin/writing/drafts/save-status";
 import { Notices } from "@/admin/writing/notices";
 import { useWriting } from "@/admin/writing/use-writing";
+import { WindowHead, WindowTool } from "@/admin/writing/writing-window";
 import { valueAt } from "@/lib/pointer";
 
 const words = allWords.editor;
@@ -109,11 +109,10 @@ export function LoadedEditor({ place, page, start, release, onDelete }: Props) {
 
   return (
     <>
-      <EditorHead title={name} status={statusOf(form)}>
-        {!form.saving && <SendAgain form={form} />}
-        <Tool label={words.undo} name="undo" off={!editing.canUndo} onPress={editing.undo} />
-        <Tool label={words.redo} name="redo" off={!editing.canRedo} onPress={editing.redo} />
-      </EditorHead>
+      <WindowHead opened={editor.opened} title={name} takesFocus status={<SaveStatus form={form} />}>
+        <WindowTool icon="undo" label={words.undo} off={!editing.canUndo} onPress={editing.undo} />
+        <WindowTool icon="redo" label={words.redo} off={!editing.canRedo} onPress={editing.redo} />
+      </WindowHead>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: not a control: it notes which field inside has the focus */}
       <div
         className="writing-window__body page-editor__form"

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Failed } from "@/admin/kit/list/list-state";
 import { useFetched } from "@/admin/kit/use-fetched";
@@ -11,15 +11,13 @@ import {
   type PageRow,
 } from "@/admin/pages/document/page";
 import { loadPage, startPage } from "@/admin/pages/document/page-kind";
-import { EditorHead } from "@/admin/pages/editor/editor-head";
 import { EditorWindowProvider, type FormHandle, type Pane } from "@/admin/pages/editor/editor-window";
 import { LoadedEditor } from "@/admin/pages/editor/loaded-editor";
 import { PreviewPane, type Shown } from "@/admin/pages/editor/preview-pane";
 import { type Release, releaseCalls, waitingFor } from "@/admin/pages/releases/release";
 import { type ReleaseStart, startInRelease } from "@/admin/pages/releases/release-kind";
 import { words as allWords } from "@/admin/pages/words";
-import { useVisibleHeight } from "@/admin/writing/use-visible-height";
-import { useWritingModal } from "@/admin/writing/use-writing-modal";
+import { useWritingWindow, WindowHead, WritingWindow } from "@/admin/writing/writing-window";
 
 const words = allWords.editor;
 
@@ -35,7 +33,6 @@ interface Props {
 
 /** The editor of a page, over the whole window: its form and the page itself, side by side or one tap apart. */
 export function PageEditor({ place, onGo, onClose, onDelete }: Props) {
-  const id = useId();
   const { document: key, release } = place;
   const list = useFetched(listPages, "", { current: true });
   const pages = list.value;
@@ -54,8 +51,7 @@ export function PageEditor({ place, onGo, onClose, onDelete }: Props) {
   const form = useRef<FormHandle>(undefined);
   // The form keeps the draft first. Until it is there, the editor just closes.
   const leave = () => (form.current ? form.current.leave() : onClose());
-  const modal = useWritingModal(leave);
-  useVisibleHeight(modal.ref);
+  const opened = useWritingWindow(leave);
   const show = useRef<((shown: Shown) => void) | undefined>(undefined);
   /** The element that had the focus before the page got it. */
   const left = useRef<HTMLElement>(null);
@@ -82,7 +78,7 @@ export function PageEditor({ place, onGo, onClose, onDelete }: Props) {
   }
 
   function goToPage() {
-    const frame = modal.ref.current?.querySelector<HTMLElement>("iframe:not([tabindex])");
+    const frame = opened.ref.current?.querySelector<HTMLElement>("iframe:not([tabindex])");
     if (!frame) return; // it is still loading
     left.current = document.activeElement as HTMLElement | null;
     flushSync(() => setPane("page"));
@@ -92,14 +88,14 @@ export function PageEditor({ place, onGo, onClose, onDelete }: Props) {
   /** Moves the focus back to where it was in the form. */
   function goToForm() {
     flushSync(() => setPane("form"));
-    (left.current?.isConnected ? left.current : document.getElementById(id))?.focus();
+    (left.current?.isConnected ? left.current : document.getElementById(opened.id))?.focus();
   }
 
   const isLoaded = start.status === "ready" && start.value.key === key && start.value.release?._id === release;
   return (
     <EditorWindowProvider
       value={{
-        headingId: id,
+        opened,
         pages: pages ?? [],
         deadlines,
         fetchDocument,
@@ -110,14 +106,12 @@ export function PageEditor({ place, onGo, onClose, onDelete }: Props) {
         show,
         waiting: waitingFor(releases, key),
         findWaiting,
-        leave,
         close: onClose,
       }}
     >
-      <dialog
-        {...modal}
-        className={`dialog writing-window page-editor page-editor--${pane}`}
-        aria-labelledby={id}
+      <WritingWindow
+        opened={opened}
+        className={`page-editor page-editor--${pane}`}
         onKeyDown={(event) => form.current?.press(event)}
       >
         {row && isLoaded ? (
@@ -131,7 +125,7 @@ export function PageEditor({ place, onGo, onClose, onDelete }: Props) {
           />
         ) : (
           <>
-            <EditorHead title={row?.name ?? allWords.list.heading} />
+            <WindowHead opened={opened} title={row?.name ?? allWords.list.heading} takesFocus />
             <div className="writing-window__body page-editor__form page-editor__wait">
               {isGone ? (
                 <Failed title={words.gone} error={words.goneHint} retry={words.allPages} onRetry={() => onClose()} />
@@ -164,7 +158,7 @@ export function PageEditor({ place, onGo, onClose, onDelete }: Props) {
             onLeave={goToForm}
           />
         )}
-      </dialog>
+      </WritingWindow>
     </EditorWindowProvider>
   );
 }

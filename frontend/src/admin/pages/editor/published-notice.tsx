@@ -13,7 +13,7 @@ interface Props {
 /** Says that a page is published, with a link to look at it. */
 export function PublishedNotice({ page, more }: Props) {
   return (
-    <div className="page-foot__done">
+    <div className="row writing-window__line small page-foot__done">
       <p role="status">{`${words.published(page.name)} ${more}`.trim()}</p>
       {page.path && page.visible !== false && (
         <SiteLink className="link-button page-foot__view" href={page.path} target="_blank" rel="noopener">
