@@ -4,9 +4,8 @@ import { words } from "@/admin/applications/words";
 import { words as caseWords } from "@/admin/inbox/case/case-words";
 import { linkTo } from "@/admin/inbox/filters/use-filters";
 import type { AssessmentProps } from "@/admin/inbox/kind";
-import { CallError } from "@/admin/kit/call";
 import { ShortTime } from "@/admin/kit/list/ist-time";
-import { showToast } from "@/admin/kit/toast/toast";
+import { showFailure } from "@/admin/kit/toast/toast";
 import type { GivenRating, OtherApplication, RatingSummary } from "@/generated/api";
 
 /** The further fields of an open application. */
@@ -63,8 +62,7 @@ function OwnRating({ own, readOnly, onRate }: OwnRatingProps) {
     try {
       await onRate(next);
     } catch (cause) {
-      const why = cause instanceof CallError ? cause.message : "";
-      showToast({ text: `${words.ratingFailed} ${why}`.trim(), retry: () => void rate(stars) });
+      showFailure(words.ratingFailed, cause, () => void rate(stars));
     }
     setPending(undefined);
   }

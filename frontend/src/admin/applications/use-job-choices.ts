@@ -1,5 +1,5 @@
 import type { Choice } from "@/admin/inbox/kind";
-import { call } from "@/admin/kit/call";
+import { read } from "@/admin/kit/call";
 import { useFetched } from "@/admin/kit/use-fetched";
 import { applicationsFields } from "@/generated/submission-labels";
 
@@ -10,7 +10,7 @@ interface Job {
 }
 
 async function fetchChoices(): Promise<Choice[]> {
-  const jobs = (await (await call("/api/jobs?perPage=200")).json()) as Job[];
+  const jobs = await read<Job[]>("/api/jobs?perPage=200");
   const options = jobs.map(({ slug, title }) => [slug, title] as const);
   return [{ name: "job", label: applicationsFields.jobTitle.label, any: "Any opening", options }];
 }

@@ -1,6 +1,6 @@
 import { type BlogFields, emptyFields } from "@/admin/blogs/blog";
 import { type BlogTypes, blogDrafts, blogKind } from "@/admin/blogs/blog-kind";
-import { call } from "@/admin/kit/call";
+import { read } from "@/admin/kit/call";
 import { loadPart } from "@/admin/kit/stopped/new-version";
 import { useFetched } from "@/admin/kit/use-fetched";
 import { continueDraft, newDraftKey, type Start, startWith } from "@/admin/writing/start";
@@ -37,7 +37,7 @@ export async function startBlog({ id, draft }: Opened): Promise<Start<BlogTypes>
 /** Suggests the user as the author. If the name is not known, the field stays empty. */
 async function newFields(): Promise<BlogFields> {
   try {
-    const { name } = (await (await call("/api/auth/me")).json()) as Account;
+    const { name } = await read<Account>("/api/auth/me");
     return { ...emptyFields, author: name ?? "" };
   } catch {
     return emptyFields;

@@ -1,5 +1,5 @@
 import type { BlogSummary } from "@/admin/blogs/blog";
-import { call } from "@/admin/kit/call";
+import { read } from "@/admin/kit/call";
 import { distinct } from "@/admin/kit/forms/text-field";
 import { useFetched } from "@/admin/kit/use-fetched";
 import type { BlogList } from "@/lib/blog";
@@ -36,6 +36,4 @@ async function fetchFilters(): Promise<string[]> {
 }
 
 /** Fetches the newest posts, drafts as well. */
-async function fetchPosts(): Promise<BlogSummary[]> {
-  return (await call("/api/blogs?summary=1&perPage=200")).json() as Promise<BlogSummary[]>;
-}
+const fetchPosts = () => read<BlogSummary[]>("/api/blogs?summary=1&perPage=200");

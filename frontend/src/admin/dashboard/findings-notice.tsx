@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { dashboardAddress } from "@/admin/kit/addresses";
-import { call } from "@/admin/kit/call";
+import { read } from "@/admin/kit/call";
 import { Anchor } from "@/components/anchor/anchor";
 import type { Finding, Findings } from "@/generated/api";
 
@@ -69,8 +69,7 @@ function useFindings() {
     async function load() {
       if (document.hidden) return;
       try {
-        const response = await call("/api/findings", { signal });
-        const { findings } = (await response.json()) as Findings;
+        const { findings } = await read<Findings>("/api/findings", { signal });
         if (!signal.aborted) setFound(findings);
       } catch {
         // The list below reports that the server does not answer; this needs no second message.

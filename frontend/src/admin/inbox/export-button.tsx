@@ -3,9 +3,8 @@ import { type Filters, queryOf } from "@/admin/inbox/filters/filters";
 import { ToolbarIcon } from "@/admin/inbox/inbox-toolbar";
 import type { KindKey } from "@/admin/inbox/kind";
 import { words } from "@/admin/inbox/words";
-import { CallError } from "@/admin/kit/call";
-import { showToast } from "@/admin/kit/toast/toast";
-import { fileToken } from "@/admin/kit/uploads/file-token";
+import { showFailure } from "@/admin/kit/toast/toast";
+import { followWithToken } from "@/admin/kit/uploads/file-token";
 
 interface Props {
   kind: KindKey;
@@ -18,7 +17,7 @@ interface Props {
   waits: boolean;
 }
 
-/** Exports the filtered submissions as CSV. The browser downloads a link, so the file need not fit into memory. */
+/** Exports the filtered submissions as CSV. */
 export function ExportButton({ kind, filters, parameters, count, waits }: Props) {
   const [starting, setStarting] = useState(false);
 
@@ -26,15 +25,10 @@ export function ExportButton({ kind, filters, parameters, count, waits }: Props)
     if (starting || waits) return;
     setStarting(true);
     try {
-      const query = queryOf(filters);
-      query.set("token", await fileToken());
-      const link = document.createElement("a");
-      link.href = `/api/${kind}/csv?${query}${parameters ? `&${parameters}` : ""}`;
-      link.download = "";
-      link.click();
+      const query = new URLSearchParams([...queryOf(filters), ...new URLSearchParams(parameters)]);
+      await followWithToken(`/api/${kind}/csv`, query);
     } catch (cause) {
-      const why = cause instanceof CallError ? cause.message : "";
-      showToast({ text: `${words.exportFailed} ${why}`.trim(), retry: () => void save() });
+      showFailure(words.exportFailed, cause, () => void save());
     }
     setStarting(false);
   }

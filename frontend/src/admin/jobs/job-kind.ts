@@ -1,7 +1,7 @@
 import type { Job } from "@/admin/jobs/job";
 import { fieldsOf, type JobFields, type JobPayload, lastDayOf, noFields, payloadOf } from "@/admin/jobs/job-fields";
 import { words } from "@/admin/jobs/words";
-import { call } from "@/admin/kit/call";
+import { read } from "@/admin/kit/call";
 import { documentCalls, serverDrafts } from "@/admin/writing/calls";
 import { deviceDrafts } from "@/admin/writing/drafts/device-drafts";
 import { fieldByField, type Kind } from "@/admin/writing/kind";
@@ -65,6 +65,6 @@ export const startJob = (job: Job | undefined): Start<JobTypes> => startWith(job
 
 /** Fetches the departments of all openings. */
 export async function fetchDepartments(): Promise<string[]> {
-  const jobs = (await (await call("/api/jobs?perPage=200")).json()) as Job[];
+  const jobs = await read<Job[]>("/api/jobs?perPage=200");
   return jobs.map(({ department }) => department);
 }

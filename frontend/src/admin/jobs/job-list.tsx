@@ -7,7 +7,7 @@ import { JobDialog } from "@/admin/jobs/job-dialog";
 import { jobDrafts } from "@/admin/jobs/job-kind";
 import { moveJob } from "@/admin/jobs/move-job";
 import { words } from "@/admin/jobs/words";
-import { call } from "@/admin/kit/call";
+import { read } from "@/admin/kit/call";
 import { ListPanel } from "@/admin/kit/list/list-panel";
 import { type Act, Table } from "@/admin/kit/list/table";
 import { showToast } from "@/admin/kit/toast/toast";
@@ -92,6 +92,4 @@ const publicActs = (job: Job): Act[] => [
     : { label: words.reopen, onPress: () => void moveJob(job, "open") },
 ];
 
-async function fetchJob(id: string): Promise<Job> {
-  return (await call(`/api/jobs/${encodeURIComponent(id)}`)).json();
-}
+const fetchJob = (id: string) => read<Job>(`/api/jobs/${encodeURIComponent(id)}`);

@@ -1,8 +1,7 @@
 import type { Job } from "@/admin/jobs/job";
 import { jobCalls } from "@/admin/jobs/job-kind";
 import { words } from "@/admin/jobs/words";
-import { CallError } from "@/admin/kit/call";
-import { showToast } from "@/admin/kit/toast/toast";
+import { showFailure, showToast } from "@/admin/kit/toast/toast";
 
 /** Closes or reopens an opening, and offers to undo it or, if it failed, to try again. */
 export async function moveJob(job: Job, state: Job["state"]) {
@@ -16,7 +15,6 @@ export async function moveJob(job: Job, state: Job["state"]) {
     });
   } catch (cause) {
     const failed = closes ? words.notClosed(job.title) : words.notReopened(job.title);
-    const why = cause instanceof CallError ? cause.message : "";
-    showToast({ text: `${failed} ${why}`.trim(), retry: () => void moveJob(job, state) });
+    showFailure(failed, cause, () => void moveJob(job, state));
   }
 }

@@ -45,6 +45,15 @@ export async function call(path: string, init: RequestInit = {}): Promise<Respon
 export const callWith = (method: string, path: string, body: unknown) =>
   call(path, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 
+/** Returns what a call answers. */
+export const answerOf = async <Answer>(response: Promise<Response>) => (await (await response).json()) as Answer;
+
+/** Fetches what an address of the API answers. */
+export const read = <Answer>(path: string, init?: RequestInit) => answerOf<Answer>(call(path, init));
+
+/** Returns the server's sentence about a failure; the fallback if it gave none. */
+export const messageOf = (cause: unknown, fallback = "") => (cause instanceof CallError && cause.message) || fallback;
+
 /** What to tell the user if the server fails without a sentence, for example because a proxy answers for it. */
 export const serverFailed = "The server could not do this. Please try again.";
 

@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useRef, useState } from "react";
-import { CallError } from "@/admin/kit/call";
+import { messageOf } from "@/admin/kit/call";
 import { useChanges } from "@/admin/kit/changes";
 import { NewVersionError } from "@/admin/kit/stopped/new-version";
 
@@ -40,7 +40,7 @@ export function useFetched<Value>(
       (value) => wanted && setState({ status: "ready", value }),
       (cause: unknown) => {
         const outdated = cause instanceof NewVersionError ? cause : undefined;
-        const error = cause instanceof CallError ? cause.message : "";
+        const error = messageOf(cause);
         if (wanted) setState(({ value }) => ({ status: "failed", value, error, outdated }));
       },
     );

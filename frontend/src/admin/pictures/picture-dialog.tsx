@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CallError } from "@/admin/kit/call";
+import { messageOf } from "@/admin/kit/call";
 import { ask } from "@/admin/kit/confirm/ask";
 import { TextField } from "@/admin/kit/forms/text-field";
 import { useSmallForm } from "@/admin/kit/forms/use-small-form";
@@ -61,7 +61,7 @@ export function PictureDialog({ picture: opened, onClose }: Props) {
       const [last] = await earlierFiles(picture._id);
       if (last) replaced(await restorePicture(last._id), { says: words.takenBack });
     } catch (cause) {
-      setDone({ says: (cause instanceof CallError && cause.message) || words.notTakenBack, undo: true });
+      setDone({ says: messageOf(cause, words.notTakenBack), undo: true });
     }
   }
 

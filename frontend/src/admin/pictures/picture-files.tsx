@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { CallError } from "@/admin/kit/call";
+import { messageOf } from "@/admin/kit/call";
 import { ask } from "@/admin/kit/confirm/ask";
 import { storeOf } from "@/admin/kit/store";
 import { useFetched } from "@/admin/kit/use-fetched";
@@ -33,7 +33,7 @@ export function EarlierFiles({ picture, onTakenBack }: EarlierProps) {
     try {
       onTakenBack(await restorePicture(id));
     } catch (cause) {
-      setProblem((cause instanceof CallError && cause.message) || words.notTakenBack);
+      setProblem(messageOf(cause, words.notTakenBack));
     }
     busy.current = false;
   }

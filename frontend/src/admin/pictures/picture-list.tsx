@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CallError } from "@/admin/kit/call";
+import { messageOf } from "@/admin/kit/call";
 import { ListFilter } from "@/admin/kit/list/list-filter";
 import { ListPanel } from "@/admin/kit/list/list-panel";
 import { showToast, type Toast } from "@/admin/kit/toast/toast";
@@ -26,7 +26,7 @@ export function PictureList() {
       await restorePicture(_id);
       showToast({ text: words.restored(name) });
     } catch (cause) {
-      showToast({ text: (cause instanceof CallError && cause.message) || words.notRestored });
+      showToast({ text: messageOf(cause, words.notRestored) });
     }
   }
 

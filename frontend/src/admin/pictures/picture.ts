@@ -1,4 +1,4 @@
-import { call, callWith } from "@/admin/kit/call";
+import { answerOf, call, callWith, read } from "@/admin/kit/call";
 import { uploadImage } from "@/admin/writing/editor/pictures/upload-image";
 import type { Image } from "@/generated/api";
 
@@ -11,16 +11,13 @@ export const picturesAddress = "/api/images";
 
 const addressOf = (id: string) => `${picturesAddress}/${id}`;
 
-export const savePicture = async (id: string, facts: PictureFacts) =>
-  (await (await callWith("PUT", addressOf(id), facts)).json()) as Image;
+export const savePicture = (id: string, facts: PictureFacts) => answerOf<Image>(callWith("PUT", addressOf(id), facts));
 
 /** Brings a deleted picture back, or makes an earlier file the file of its picture again. */
-export const restorePicture = async (id: string) =>
-  (await (await call(`${addressOf(id)}/restore`, { method: "POST" })).json()) as Image;
+export const restorePicture = (id: string) => read<Image>(`${addressOf(id)}/restore`, { method: "POST" });
 
 /** Returns the files that a picture had before, the last one first. */
-export const earlierFiles = async (id: string) =>
-  (await (await call(`${picturesAddress}?earlierOf=${id}`)).json()) as Image[];
+export const earlierFiles = (id: string) => read<Image[]>(`${picturesAddress}?earlierOf=${id}`);
 
 export const deletePicture = (id: string) => call(addressOf(id), { method: "DELETE" });
 

@@ -21,7 +21,7 @@ export function RedirectDialog({ redirect, onSaved, onClose }: Props) {
       values={{ from, to }}
       confirm={words.form.save}
       sending={words.form.saving}
-      onSubmit={async (fields) => onSaved(await (await saveRedirect(fields, _id)).json())}
+      onSubmit={async (fields) => onSaved(await saveRedirect(fields, _id))}
       onClose={onClose}
     >
       {({ values, field }) => (

@@ -1,5 +1,5 @@
-import { call, callWith } from "@/admin/kit/call";
-import type { DayCount, ImportResult, RedirectRow } from "@/generated/api";
+import { answerOf, call, callWith, read } from "@/admin/kit/call";
+import type { DayCount, ImportResult, ListedPage, RedirectRow } from "@/generated/api";
 
 export type { DayCount, ImportResult, RedirectRow as Redirect };
 
@@ -10,18 +10,14 @@ export const redirectsPath = "/api/redirects";
 
 /** Saves a new redirect, or a changed one. */
 export const saveRedirect = (fields: RedirectFields, id?: string) =>
-  callWith(id ? "PUT" : "POST", id ? `${redirectsPath}/${id}` : redirectsPath, fields);
+  answerOf<RedirectRow>(callWith(id ? "PUT" : "POST", id ? `${redirectsPath}/${id}` : redirectsPath, fields));
 
 export const deleteRedirect = (id: string) => call(`${redirectsPath}/${id}`, { method: "DELETE" });
 
 /** Returns the paths of all pages, to choose a new address from. */
 export async function listPaths(): Promise<string[]> {
-  const response = await call("/api/pages");
-  const pages: { path: string }[] = await response.json();
-  return pages.map(({ path }) => path);
+  return (await read<ListedPage[]>("/api/pages")).map(({ path }) => path);
 }
 
-export async function importRedirects(csv: string): Promise<ImportResult> {
-  const response = await callWith("POST", `${redirectsPath}/import`, { csv });
-  return response.json();
-}
+export const importRedirects = (csv: string) =>
+  answerOf<ImportResult>(callWith("POST", `${redirectsPath}/import`, { csv }));

@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { CallError } from "@/admin/kit/call";
 import { ListHead } from "@/admin/kit/list/list-head";
 import { Failed, Skeleton } from "@/admin/kit/list/list-state";
-import { showToast } from "@/admin/kit/toast/toast";
-import { fileToken } from "@/admin/kit/uploads/file-token";
+import { showFailure } from "@/admin/kit/toast/toast";
+import { followWithToken } from "@/admin/kit/uploads/file-token";
 import { useFetched } from "@/admin/kit/use-fetched";
 import { loadReport, monthName, monthNow, monthsBetween } from "@/admin/reports/report";
 import { ReportFigures } from "@/admin/reports/report-figures";
@@ -29,13 +28,9 @@ export function ReportPanel() {
 
   async function save() {
     try {
-      const link = document.createElement("a");
-      link.href = `/api/reports/${month}/csv?${new URLSearchParams({ token: await fileToken() })}`;
-      link.download = "";
-      link.click();
+      await followWithToken(`/api/reports/${month}/csv`);
     } catch (cause) {
-      const why = cause instanceof CallError ? cause.message : "";
-      showToast({ text: `${words.csvFailed} ${why}`.trim(), retry: () => void save() });
+      showFailure(words.csvFailed, cause, () => void save());
     }
   }
 

@@ -1,11 +1,11 @@
-import { call } from "@/admin/kit/call";
+import { read } from "@/admin/kit/call";
 import type { Month } from "@/generated/api";
 import { indiaDay } from "@/lib/india-time";
 
 export type { Count, Month as Report } from "@/generated/api";
 
 /** Fetches the report of a month, such as 2026-11. */
-export const loadReport = async (month: string) => (await (await call(`/api/reports/${month}`)).json()) as Month;
+export const loadReport = (month: string) => read<Month>(`/api/reports/${month}`);
 
 /** Returns the months from the first to the last, the latest first. */
 export function monthsBetween(first: string, last: string): string[] {

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { call } from "@/admin/kit/call";
+import { read } from "@/admin/kit/call";
 import { DialogForm } from "@/admin/kit/forms/dialog-form";
 import { SelectField } from "@/admin/kit/forms/select-field";
 import { TextField } from "@/admin/kit/forms/text-field";
@@ -19,8 +19,7 @@ const newTemplate = { kind: "grievances", purpose: "answer", language: "en", nam
 
 /** Returns the words in braces that each kind knows, from the templates that there are. */
 async function listPlaceholders(): Promise<Record<string, string[]>> {
-  const response = await call(`${templatesPath}?perPage=200`);
-  const all: Template[] = await response.json();
+  const all = await read<Template[]>(`${templatesPath}?perPage=200`);
   return Object.fromEntries(all.map(({ kind, placeholders }) => [kind, placeholders]));
 }
 
@@ -33,7 +32,7 @@ export function TemplateDialog({ template, onSaved, onClose }: Props) {
       values={fieldsOf({ ...newTemplate, ...template })}
       confirm={words.form.save}
       sending={words.form.saving}
-      onSubmit={async (fields) => onSaved(await (await saveTemplate(fields, template?._id)).json())}
+      onSubmit={async (fields) => onSaved(await saveTemplate(fields, template?._id))}
       onClose={onClose}
     >
       {({ values, field }) => (

@@ -1,4 +1,4 @@
-import { call, callWith } from "@/admin/kit/call";
+import { answerOf, call, callWith } from "@/admin/kit/call";
 import type { TemplateRow } from "@/generated/api";
 
 export type { TemplateRow as Template };
@@ -10,7 +10,7 @@ export const templatesPath = "/api/templates";
 
 /** Saves a new template, or a changed one. */
 export const saveTemplate = (fields: TemplateFields, id?: string) =>
-  callWith(id ? "PUT" : "POST", id ? `${templatesPath}/${id}` : templatesPath, fields);
+  answerOf<TemplateRow>(callWith(id ? "PUT" : "POST", id ? `${templatesPath}/${id}` : templatesPath, fields));
 
 export const deleteTemplate = (id: string) => call(`${templatesPath}/${id}`, { method: "DELETE" });
 

@@ -1,4 +1,4 @@
-import { call } from "@/admin/kit/call";
+import { read } from "@/admin/kit/call";
 import { showToast, type Toast } from "@/admin/kit/toast/toast";
 import type { Broken } from "@/generated/api";
 
@@ -8,10 +8,8 @@ export type { Broken as BrokenLink };
 export const brokenLinksPath = "/api/links/broken";
 
 /** Returns the links of a saved post, document or opening that lead nowhere. */
-async function brokenLinksOf(collection: Broken["collection"], id: string): Promise<Broken[]> {
-  const response = await call(`${brokenLinksPath}?${new URLSearchParams({ collection, id })}`);
-  return response.json();
-}
+const brokenLinksOf = (collection: Broken["collection"], id: string) =>
+  read<Broken[]>(`${brokenLinksPath}?${new URLSearchParams({ collection, id })}`);
 
 /** Shows the toast about a saved record, and adds to it that links in the record lead nowhere. */
 export async function showSaved(toast: Toast, collection: Broken["collection"], id: string) {

@@ -1,7 +1,5 @@
-import { call, callWith } from "@/admin/kit/call";
+import { answerOf, call, callWith, read } from "@/admin/kit/call";
 import type { DraftSummary, OtherWriter, PreviewLink, Revision, SavedDraft, ShownDraft } from "@/generated/api";
-
-const read = async <Answer>(response: Promise<Response>) => (await (await response).json()) as Answer;
 
 export type { DraftSummary, OtherWriter as Other, Revision, SavedDraft as DraftAnswer };
 
@@ -9,17 +7,16 @@ export type { DraftSummary, OtherWriter as Other, Revision, SavedDraft as DraftA
 export function documentCalls<Doc, Payload>(address: string) {
   const path = (id: string) => `${address}/${encodeURIComponent(id)}`;
   return {
-    load: (id: string) => read<Doc>(call(path(id))),
-    create: (payload: Payload) => read<Doc>(callWith("POST", address, payload)),
+    load: (id: string) => read<Doc>(path(id)),
+    create: (payload: Payload) => answerOf<Doc>(callWith("POST", address, payload)),
     /** Changes a document. The server refuses a `version` that is no longer the stored one. */
     change: (id: string, change: Partial<Payload> & { version?: number; restoredFrom?: number }) =>
-      read<Doc>(callWith("PUT", path(id), change)),
+      answerOf<Doc>(callWith("PUT", path(id), change)),
     remove: (id: string) => call(path(id), { method: "DELETE" }),
     restore: (id: string) => call(`${path(id)}/restore`, { method: "POST" }),
     /** Lists the saved versions, newest first. */
-    revisions: (id: string) => read<Revision[]>(call(`${path(id)}/revisions`)),
-    revision: (id: string, revision: string) =>
-      read<Doc>(call(`${path(id)}/revisions/${encodeURIComponent(revision)}`)),
+    revisions: (id: string) => read<Revision[]>(`${path(id)}/revisions`),
+    revision: (id: string, revision: string) => read<Doc>(`${path(id)}/revisions/${encodeURIComponent(revision)}`),
   };
 }
 
@@ -30,12 +27,12 @@ export type ServerDraft<Fields> = Omit<ShownDraft, "data"> & { data: Fields | nu
 export function serverDrafts<Fields>(address: string, query = "") {
   const path = (key: string, part = "") => `${address}/${encodeURIComponent(key)}${part}${query}`;
   return {
-    list: () => read<DraftSummary[]>(call(address + query)),
-    load: (key: string) => read<ServerDraft<Fields>>(call(path(key))),
+    list: () => read<DraftSummary[]>(address + query),
+    load: (key: string) => read<ServerDraft<Fields>>(path(key)),
     store: (key: string, data: Fields, version: number) =>
-      read<SavedDraft>(callWith("PUT", path(key), { data, version })),
+      answerOf<SavedDraft>(callWith("PUT", path(key), { data, version })),
     drop: (key: string) => call(path(key), { method: "DELETE" }),
     /** Returns the address at which the draft is shown like the public page. */
-    preview: (key: string) => read<PreviewLink>(call(path(key, "/preview"), { method: "POST" })),
+    preview: (key: string) => read<PreviewLink>(path(key, "/preview"), { method: "POST" }),
   };
 }

@@ -3,7 +3,7 @@ import type { Card } from "@/admin/applications/application";
 import { words } from "@/admin/applications/words";
 import type { Case } from "@/admin/inbox/case/case";
 import { useInboxChanges } from "@/admin/inbox/live/inbox-provider";
-import { CallError, call } from "@/admin/kit/call";
+import { messageOf, read } from "@/admin/kit/call";
 
 /** A stage with its newest applications. */
 export interface Column {
@@ -71,7 +71,7 @@ export function useBoard({ job, q, keep, parameters }: Options) {
       },
       (cause: unknown) => {
         if (request !== latest.current) return;
-        const error = cause instanceof CallError ? cause.message : "";
+        const error = messageOf(cause);
         // Cards of another opening would look like those that were asked for.
         setBoard((known) => ({
           ...known,
@@ -112,7 +112,7 @@ export function useBoard({ job, q, keep, parameters }: Options) {
 }
 
 async function fetchBoard(address: string): Promise<Column[]> {
-  return ((await (await call(address)).json()) as { columns: Column[] }).columns;
+  return (await read<{ columns: Column[] }>(address)).columns;
 }
 
 /** Returns the columns with each of these applications in the column of its state. The newest stay first. */

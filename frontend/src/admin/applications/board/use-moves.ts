@@ -6,7 +6,7 @@ import type { CaseRecord } from "@/admin/inbox/case/case";
 import { caseAddress, withParameters } from "@/admin/inbox/case/case-address";
 import { words as caseWords } from "@/admin/inbox/case/case-words";
 import type { Store } from "@/admin/inbox/rows/use-optimistic";
-import { CallError, callWith } from "@/admin/kit/call";
+import { answerOf, CallError, callWith } from "@/admin/kit/call";
 import { showToast } from "@/admin/kit/toast/toast";
 
 /** Returns what moves an application to a state. A rejection is mailed, so it is an action of its own. */
@@ -30,7 +30,7 @@ export function useMoves(
       async () => {
         const version = Math.max(versions.current.get(card.id) ?? 0, card.case.version);
         const address = withParameters(`${caseAddress("applications", card.id)}/events`, parameters);
-        return (await (await callWith("POST", address, actionTo(to, version))).json()) as CaseRecord;
+        return answerOf<CaseRecord>(callWith("POST", address, actionTo(to, version)));
       },
       (changed) => {
         versions.current.set(card.id, changed.case.version);

@@ -1,12 +1,10 @@
 import type { KindKey } from "@/admin/inbox/kind";
-import { call } from "@/admin/kit/call";
+import { read } from "@/admin/kit/call";
 import { fetchedOnce } from "@/admin/kit/fetched-once";
 import { useFetched } from "@/admin/kit/use-fetched";
 import type { Assignee } from "@/generated/api";
 
-const fetchAssignees = fetchedOnce(
-  async (kind) => (await (await call(`/api/inbox/assignees?kind=${kind}`)).json()) as Assignee[],
-);
+const fetchAssignees = fetchedOnce((kind) => read<Assignee[]>(`/api/inbox/assignees?kind=${kind}`));
 
 const nobody: Assignee[] = [];
 

@@ -15,10 +15,10 @@ import { usePresence } from "@/admin/inbox/case/use-presence";
 import type { InboxKind, Submission } from "@/admin/inbox/kind";
 import type { RecordTools } from "@/admin/inbox/rows/record-frame";
 import { useEarlyKeys } from "@/admin/inbox/rows/row-keys";
-import { CallError } from "@/admin/kit/call";
+import { messageOf } from "@/admin/kit/call";
 import { Failed } from "@/admin/kit/list/list-state";
 import { ActionMenu } from "@/admin/kit/menu/action-menu";
-import { showToast } from "@/admin/kit/toast/toast";
+import { showFailure, showToast } from "@/admin/kit/toast/toast";
 import type { Assignee, PresentPerson } from "@/generated/api";
 
 interface Props {
@@ -79,7 +79,7 @@ export function CasePanel({
         undo: before ? async () => void (await act({ kind: "move", state: before })) : undefined,
       });
     } catch (cause) {
-      const text = (cause instanceof CallError && cause.message) || words.failed;
+      const text = messageOf(cause, words.failed);
       void load();
       showToast({ text, retry: () => void change({ ...action, version: undefined }, done) });
     }
@@ -125,7 +125,7 @@ export function CasePanel({
     try {
       await change();
     } catch (cause) {
-      showToast({ text: `${failed} ${cause instanceof CallError ? cause.message : ""}`.trim() });
+      showFailure(failed, cause);
     }
   }
 

@@ -1,4 +1,4 @@
-import { call } from "@/admin/kit/call";
+import { read } from "@/admin/kit/call";
 import { fetchedOnce } from "@/admin/kit/fetched-once";
 import { useFetched } from "@/admin/kit/use-fetched";
 
@@ -15,13 +15,13 @@ interface Period {
   unit: string;
 }
 
+type Deadlines = { classes: { [key: string]: { label: string; decide: Period } } };
+
 const hoursOf = ({ amount, unit }: Period) => amount * ({ hours: 1, days: 24, months: 30 * 24 }[unit] ?? 1);
 
 const fetchClasses = fetchedOnce(async () => {
-  const read = (await (await call("/api/documents/deadlines")).json()) as {
-    classes: { [key: string]: { label: string; decide: Period } };
-  };
-  return Object.entries(read.classes)
+  const { classes } = await read<Deadlines>("/api/documents/deadlines");
+  return Object.entries(classes)
     .map(([key, { label, decide }]): DeadlineClass => ({ key, label, hours: hoursOf(decide) }))
     .sort((a, b) => a.hours - b.hours);
 });

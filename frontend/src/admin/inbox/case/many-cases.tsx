@@ -5,7 +5,7 @@ import { isFinal } from "@/admin/inbox/case/final-states";
 import type { KindKey, Submission } from "@/admin/inbox/kind";
 import { changesAddress } from "@/admin/inbox/rows/row-changes";
 import { words as inboxWords } from "@/admin/inbox/words";
-import { CallError, callWith } from "@/admin/kit/call";
+import { answerOf, callWith, messageOf } from "@/admin/kit/call";
 import { ActionMenu } from "@/admin/kit/menu/action-menu";
 import { showToast } from "@/admin/kit/toast/toast";
 import type { ActedOnMany, Assignee, ManyActions } from "@/generated/api";
@@ -27,8 +27,7 @@ interface Props {
 
 /** What can be done with the cases of the selected rows. */
 export function ManyCases({ kind, names, rows, people, onDone }: Props) {
-  const post = async (body: object) =>
-    (await (await callWith("POST", `/api/${kind}/events`, body)).json()) as ActedOnMany;
+  const post = (body: object) => answerOf<ActedOnMany>(callWith("POST", `/api/${kind}/events`, body));
   const send = (ids: string[], action: ManyActions) => post({ ...action, ids });
 
   /** Changes the cases, and says how many were changed and which were left as they are. */
@@ -58,7 +57,7 @@ export function ManyCases({ kind, names, rows, people, onDone }: Props) {
       });
       onDone();
     } catch (cause) {
-      const why = (cause instanceof CallError && cause.message) || words.manyFailed;
+      const why = messageOf(cause, words.manyFailed);
       showToast({ text: why, retry: () => void act(action, text, undo) });
     }
   }

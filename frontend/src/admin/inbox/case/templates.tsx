@@ -5,7 +5,7 @@ import { words } from "@/admin/inbox/case/case-words";
 import { mayBeKept } from "@/admin/inbox/case/consent";
 import { isMailed, type Mode } from "@/admin/inbox/case/modes";
 import type { KindKey } from "@/admin/inbox/kind";
-import { call } from "@/admin/kit/call";
+import { read } from "@/admin/kit/call";
 import { useFetched } from "@/admin/kit/use-fetched";
 import { Field } from "@/components/field/field";
 import type { FilledTemplate } from "@/generated/api";
@@ -61,7 +61,7 @@ export function TemplateSelect({ templates, draft, onFill }: TemplateSelectProps
 export function useTemplates(kind: KindKey, id: string, mode: Mode, of: Case, wanted: boolean) {
   const { status, value = [] } = useFetched(async () => {
     if (!wanted) return [];
-    return (await (await call(`${caseAddress(kind, id)}/templates`)).json()) as FilledTemplate[];
+    return read<FilledTemplate[]>(`${caseAddress(kind, id)}/templates`);
   }, `${kind}/${id}/${wanted}`);
   const purposes = purposesOf(mode, kind, of);
   const templates = value

@@ -3,7 +3,7 @@ import type { CaseEvent, CaseExtras, CaseRecord } from "@/admin/inbox/case/case"
 import { caseAddress, withParameters } from "@/admin/inbox/case/case-address";
 import type { KindKey } from "@/admin/inbox/kind";
 import { useInboxChanges } from "@/admin/inbox/live/inbox-provider";
-import { CallError, call, callWith } from "@/admin/kit/call";
+import { answerOf, CallError, call, callWith, messageOf, read } from "@/admin/kit/call";
 import { serverTime } from "@/features/auth/server-clock";
 import { getSession, tokenOwner } from "@/features/auth/session";
 import type { CaseAction as ActionBody } from "@/generated/api";
@@ -44,9 +44,7 @@ export function useCase(kind: KindKey, id: string, parameters = "", onCase?: (re
     latest.current += 1;
     const request = latest.current;
     try {
-      const loaded = (await (
-        await call(withParameters(caseAddress(kind, id), parameters))
-      ).json()) as Partial<CaseRecord>;
+      const loaded = await read<Partial<CaseRecord>>(withParameters(caseAddress(kind, id), parameters));
       const isLatest = request === latest.current;
       const { case: own, events, ...others } = loaded;
       if (!own || !events) {
@@ -63,7 +61,7 @@ export function useCase(kind: KindKey, id: string, parameters = "", onCase?: (re
       // What was loaded before stays on the screen.
       if (request === latest.current) {
         setStatus((before) => (before === "ready" ? before : isMissing(cause) ? "missing" : "failed"));
-        setError(cause instanceof CallError ? cause.message : "");
+        setError(messageOf(cause));
       }
       return undefined;
     }
@@ -98,7 +96,7 @@ export function useCase(kind: KindKey, id: string, parameters = "", onCase?: (re
     return inTurn(async () => {
       const address = withParameters(`${caseAddress(kind, id)}/events`, parameters);
       const body = { ...action, version: versionFor(action, seen, shown.current) };
-      const changed = (await (await callWith("POST", address, body)).json()) as CaseRecord;
+      const changed = await answerOf<CaseRecord>(callWith("POST", address, body));
       show(changed);
       onCase?.(changed);
       return changed;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { caseAddress } from "@/admin/inbox/case/case-address";
 import type { KindKey } from "@/admin/inbox/kind";
-import { callWith } from "@/admin/kit/call";
+import { answerOf, callWith } from "@/admin/kit/call";
 import type { PresentPerson } from "@/generated/api";
 
 /** Milliseconds between two words that the user has the case open. The server forgets them after 45 seconds. */
@@ -17,8 +17,8 @@ export function usePresence(kind: KindKey, id: string, enabled: boolean, writing
     const tell = async () => {
       if (document.hidden) return;
       try {
-        const response = await callWith("PUT", `${caseAddress(kind, id)}/presence`, { here: true, writing });
-        const present = (await response.json()) as PresentPerson[];
+        const word = callWith("PUT", `${caseAddress(kind, id)}/presence`, { here: true, writing });
+        const present = await answerOf<PresentPerson[]>(word);
         if (wanted) setOthers(present);
       } catch {
         // The next word comes soon.

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import type { KindKey } from "@/admin/inbox/kind";
 import { type InboxMessage, keepListening } from "@/admin/inbox/live/live";
-import { call } from "@/admin/kit/call";
+import { read } from "@/admin/kit/call";
 import type { Counts } from "@/generated/api";
 
 /** The response of `GET /api/inbox`. */
@@ -91,7 +91,7 @@ function useCounts() {
     latest.current = new AbortController();
     const { signal } = latest.current;
     try {
-      const response = (await (await call("/api/inbox", { signal })).json()) as InboxCounts;
+      const response = await read<InboxCounts>("/api/inbox", { signal });
       if (!signal.aborted) setCounts(response);
     } catch {
       // The list reports that the server does not answer; missing counts need no second message.

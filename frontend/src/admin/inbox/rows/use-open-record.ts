@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { caseAddress, withParameters } from "@/admin/inbox/case/case-address";
 import type { InboxKind, Submission } from "@/admin/inbox/kind";
-import { CallError, call } from "@/admin/kit/call";
+import { CallError, read } from "@/admin/kit/call";
 
 /** A fetched submission, or why there is none. */
 interface Fetched<Row> {
@@ -54,5 +54,5 @@ export function useOpenRecord<Row extends Submission>(
 }
 
 async function fetchOne<Row>(address: string, signal: AbortSignal): Promise<Row> {
-  return (await (await call(address, { signal })).json()) as Row;
+  return read<Row>(address, { signal });
 }

@@ -3,7 +3,7 @@ import { useInbox } from "@/admin/inbox/live/inbox-provider";
 import { changesAddress, type RowChange, rowChanges } from "@/admin/inbox/rows/row-changes";
 import { useOptimistic } from "@/admin/inbox/rows/use-optimistic";
 import { capitalize, words } from "@/admin/inbox/words";
-import { CallError, callWith } from "@/admin/kit/call";
+import { answerOf, CallError, callWith, messageOf } from "@/admin/kit/call";
 import { ask } from "@/admin/kit/confirm/ask";
 import { showToast } from "@/admin/kit/toast/toast";
 import type { Changed } from "@/generated/api";
@@ -70,7 +70,7 @@ export function useRowChanges<Row extends Submission, Listed extends Row>(option
     } catch (cause) {
       // After a 401 the user has logged out, so nobody is there to read an error.
       if (cause instanceof CallError && cause.status === 401) return false;
-      const why = cause instanceof CallError ? cause.message : "";
+      const why = messageOf(cause);
       const text = `${nameOf(changing)} ${failed} ${why}`.trim();
       showToast({ text, retry: () => void change(changing, kindOfChange) });
       return false;
@@ -82,7 +82,7 @@ export function useRowChanges<Row extends Submission, Listed extends Row>(option
 
 /** Sends a change of one or several submissions. */
 async function request(kind: KindKey, ids: string[], change: RowChange): Promise<Changed> {
-  return (await (await callWith("POST", changesAddress(kind), { change, ids })).json()) as Changed;
+  return answerOf<Changed>(callWith("POST", changesAddress(kind), { change, ids }));
 }
 
 /** Asks before submissions are deleted for good. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { CallError } from "@/admin/kit/call";
+import { messageOf } from "@/admin/kit/call";
 import { closeQuestion, useQuestion } from "@/admin/kit/confirm/ask";
 import { showToast } from "@/admin/kit/toast/toast";
 import { Dialog, focusAtOpening } from "@/components/dialog/dialog";
@@ -42,7 +42,7 @@ function QuestionDialog({ question }: { question: NonNullable<ReturnType<typeof 
     try {
       await act?.();
     } catch (cause) {
-      const why = (cause instanceof CallError && cause.message) || words.failed;
+      const why = messageOf(cause, words.failed);
       setProblem(why);
       setIsUnderWay(false);
       if (isClosed.current) showToast({ text: why });

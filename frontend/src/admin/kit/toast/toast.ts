@@ -1,3 +1,4 @@
+import { messageOf } from "@/admin/kit/call";
 import { storeOf } from "@/admin/kit/store";
 
 /** A short message about what was just done. */
@@ -21,6 +22,10 @@ const shown = storeOf<Toast | undefined>(undefined);
 
 /** Shows a toast in place of the last one. */
 export const showToast = (toast: Toast) => shown.set(toast);
+
+/** Says that something failed and what the server says about it, and offers to try it again. */
+export const showFailure = (failed: string, cause: unknown, retry?: () => void) =>
+  showToast({ text: `${failed} ${messageOf(cause)}`.trim(), retry });
 
 /** Hides a toast, unless another has replaced it. */
 export function hideToast(toast: Toast) {

@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useRef, useState } from "react";
-import { CallError } from "@/admin/kit/call";
+import { messageOf } from "@/admin/kit/call";
 import { SiteLink } from "@/admin/kit/site-link";
 import { hideToast, showToast, type Toast, useToast } from "@/admin/kit/toast/toast";
 
@@ -111,7 +111,7 @@ export function Toasts() {
       await toast.undo?.();
       showToast({ text: toast.undone?.() || words.undone });
     } catch (cause) {
-      const why = cause instanceof CallError ? cause.message : "";
+      const why = messageOf(cause);
       showToast({ ...toast, text: `${toast.failed ?? words.failed} ${why}`.trim() });
     }
   }

@@ -1,4 +1,4 @@
-import { call } from "@/admin/kit/call";
+import { read } from "@/admin/kit/call";
 import { getSession } from "@/features/auth/session";
 import type { LinkToken } from "@/generated/api";
 
@@ -22,7 +22,22 @@ export function fileToken(): Promise<string> {
 }
 
 async function requestToken(): Promise<string> {
-  const response = await call("/api/auth/file-token", { method: "POST" });
-  const { token } = (await response.json()) as LinkToken;
-  return token;
+  return (await read<LinkToken>("/api/auth/file-token", { method: "POST" })).token;
+}
+
+/** Saves what an address answers, which may be too large for memory, or opens it in a new tab. */
+export function follow(address: string, inTab = false) {
+  const link = document.createElement("a");
+  link.href = address;
+  if (inTab) {
+    link.target = "_blank";
+    link.rel = "noopener noreferrer";
+  } else link.download = "";
+  link.click();
+}
+
+/** Adds a token to an address, and follows it. */
+export async function followWithToken(address: string, query = new URLSearchParams(), inTab = false) {
+  query.set("token", await fileToken());
+  follow(`${address}?${query}`, inTab);
 }

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
-import { fileToken } from "@/admin/kit/uploads/file-token";
+import { fileToken, follow } from "@/admin/kit/uploads/file-token";
 
 const words = {
   opening: "Opening the file…",
@@ -78,7 +78,7 @@ export function DownloadButton({ name, shown }: DownloadProps) {
   async function download() {
     setProblem("");
     try {
-      save((await findUpload(name)).address);
+      follow((await findUpload(name)).address);
     } catch (error) {
       setProblem(error instanceof MissingFile ? words.missing : words.notDownloaded);
     }
@@ -99,13 +99,6 @@ export function DownloadButton({ name, shown }: DownloadProps) {
       )}
     </>
   );
-}
-
-function save(address: string) {
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = "";
-  link.click();
 }
 
 /** Returns the address of a stored file. Requests need a token, in a header or in the query. */
@@ -142,7 +135,7 @@ async function openUpload(name: string): Promise<string> {
       tab.location.replace(address); // keeps the empty page out of the tab's history
     } else {
       tab.close();
-      save(address);
+      follow(address);
     }
     return "";
   } catch (error) {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { callWith } from "@/admin/kit/call";
+import { answerOf, callWith } from "@/admin/kit/call";
 import type { BrokenAddress } from "@/generated/api";
 import { pointerTo } from "@/lib/pointer";
 
@@ -63,7 +63,6 @@ const deadAmong = (addresses: string[], known: ReadonlyMap<string, string>): Dea
 
 /** Returns what is wrong with the addresses that lead nowhere on this site. */
 export async function checkAddresses(addresses: string[]): Promise<DeadLinks> {
-  const response = await callWith("POST", "/api/links/check", { addresses });
-  const broken = (await response.json()) as BrokenAddress[];
+  const broken = await answerOf<BrokenAddress[]>(callWith("POST", "/api/links/check", { addresses }));
   return new Map(broken.map(({ href, sentence }) => [href, sentence]));
 }

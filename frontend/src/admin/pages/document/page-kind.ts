@@ -1,4 +1,4 @@
-import { CallError, call, callWith } from "@/admin/kit/call";
+import { CallError, callWith, read } from "@/admin/kit/call";
 import { comparePages } from "@/admin/pages/document/compare";
 import type { Content, Page } from "@/admin/pages/document/page";
 import { words } from "@/admin/pages/words";
@@ -43,8 +43,7 @@ function byPointer(problems: DocumentProblem[]): Problems {
 }
 
 /** Fetches a page as it is written, with its placeholders. */
-export const loadPage = async (key: string) =>
-  (await (await call(`${address}/${encodeURIComponent(key)}?source=1`)).json()) as Page;
+export const loadPage = (key: string) => read<Page>(`${address}/${encodeURIComponent(key)}?source=1`);
 
 /**
  * Returns how a page is stored, drafted and compared. `onAsked` is called if the user may not publish, so

@@ -1,4 +1,4 @@
-import { call } from "@/admin/kit/call";
+import { read } from "@/admin/kit/call";
 import { fetchedOnce } from "@/admin/kit/fetched-once";
 import type { DocumentSummary, Text } from "@/generated/api";
 
@@ -10,14 +10,13 @@ export type { DeletedPage, DocumentSource as Page, DocumentSummary as PageRow, T
 export const deletedPagesPath = "/api/documents/deleted";
 
 /** Lists all pages. */
-export const listPages = async () => (await (await call("/api/documents")).json()) as DocumentSummary[];
+export const listPages = () => read<DocumentSummary[]>("/api/documents");
 
 /** Returns a function that fetches published documents by their keys, each only once unless that fails. */
-export const documentFetcher = () => fetchedOnce<unknown>(async (key) => (await call(`/api/documents/${key}`)).json());
+export const documentFetcher = () => fetchedOnce((key) => read<unknown>(`/api/documents/${key}`));
 
 /** Finds texts of all pages, at most 200. */
-export const searchPages = async (q: string) =>
-  (await (await call(`/api/texts?${new URLSearchParams({ q })}`)).json()) as Text[];
+export const searchPages = (q: string) => read<Text[]>(`/api/texts?${new URLSearchParams({ q })}`);
 
 /** What the editor of a page opens. */
 export interface EditedPlace {

@@ -1,5 +1,5 @@
 import { dashboardAddress } from "@/admin/kit/addresses";
-import { call } from "@/admin/kit/call";
+import { read } from "@/admin/kit/call";
 import { words as allWords } from "@/admin/pages/words";
 
 const words = allWords.search;
@@ -42,8 +42,7 @@ export async function searchRecords(q: string, withOpenings: boolean): Promise<F
   ];
 }
 
-const find = async <Row>(list: string, q: string) =>
-  (await (await call(`/api/${list}?${new URLSearchParams({ q })}`)).json()) as Row[];
+const find = <Row>(list: string, q: string) => read<Row[]>(`/api/${list}?${new URLSearchParams({ q })}`);
 
 /** Returns the text of a post. Its blocks become lines. */
 function textOf(html: string): string {

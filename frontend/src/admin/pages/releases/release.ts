@@ -1,4 +1,4 @@
-import { call, callWith } from "@/admin/kit/call";
+import { answerOf, call, callWith, read } from "@/admin/kit/call";
 import type {
   ReleaseItem as Answered,
   Release as AnsweredRelease,
@@ -20,7 +20,6 @@ export type ReleaseChange = Pick<Release, "title" | "at"> & { items: ReleaseItem
 
 const address = "/api/releases";
 const path = (id: string, part = "") => `${address}/${encodeURIComponent(id)}${part}`;
-const read = async (response: Promise<Response>) => (await (await response).json()) as Release;
 
 const perPage = 200;
 
@@ -28,7 +27,7 @@ const perPage = 200;
 async function listAll(): Promise<Release[]> {
   const all: Release[] = [];
   for (let page = 1; ; page++) {
-    const rows = (await (await call(`${address}?perPage=${perPage}&page=${page}`)).json()) as Release[];
+    const rows = await read<Release[]>(`${address}?perPage=${perPage}&page=${page}`);
     all.push(...rows);
     if (rows.length < perPage) return all;
   }
@@ -36,19 +35,18 @@ async function listAll(): Promise<Release[]> {
 
 /** The calls for releases. */
 export const releaseCalls = {
-  load: (id: string) => read(call(path(id))),
+  load: (id: string) => read<Release>(path(id)),
   list: listAll,
-  create: (change: ReleaseChange) => read(callWith("POST", address, change)),
+  create: (change: ReleaseChange) => answerOf<Release>(callWith("POST", address, change)),
   change: ({ _id, title, at, items, version }: Release, patch: Partial<ReleaseChange>) =>
-    read(callWith("PUT", path(_id), { title, at, items, version, ...patch })),
+    answerOf<Release>(callWith("PUT", path(_id), { title, at, items, version, ...patch })),
   remove: ({ _id }: Release) => call(path(_id), { method: "DELETE" }),
   publish: ({ _id }: Release) => call(path(_id, "/publish"), { method: "POST" }),
   takeBack: ({ _id }: Release, decisions: Decision[]) => callWith("POST", path(_id, "/take-back"), { decisions }),
   /** Gives a release that an editor asked for back, with a reason. */
   decline: ({ _id }: Release, reason: string) => callWith("POST", path(_id, "/decline"), { reason }),
   /** Returns an address that shows the site with the release, without an account, for a day. */
-  preview: async ({ _id }: Release) =>
-    (await (await call(path(_id, "/preview"), { method: "POST" })).json()) as PreviewLink,
+  preview: ({ _id }: Release) => read<PreviewLink>(path(_id, "/preview"), { method: "POST" }),
 };
 
 /** Tells whether a release can be changed and published. One that was taken back can be, too. */

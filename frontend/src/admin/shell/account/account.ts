@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import { CallError, call, callWith } from "@/admin/kit/call";
+import { answerOf, callWith, messageOf, read } from "@/admin/kit/call";
 import { useFetched } from "@/admin/kit/use-fetched";
 import { startSession, useSession } from "@/features/auth/session";
 import type { Account, CodeSent, Session } from "@/generated/api";
@@ -41,13 +41,13 @@ export function useAsksToPublish(): boolean | undefined {
   return account?.mayPublish === false;
 }
 
-const loadAccount = async () => (await (await call("/api/auth/me")).json()) as Account;
+const loadAccount = () => read<Account>("/api/auth/me");
 
 /** Sets a new password. The server ends all other sessions; this one continues with a new token. */
 export function changePassword(oldPassword: string, password: string) {
   return problemOf(async () => {
-    const response = await callWith("POST", "/api/auth/password", { oldPassword, password });
-    const { token, role } = (await response.json()) as Session;
+    const change = callWith("POST", "/api/auth/password", { oldPassword, password });
+    const { token, role } = await answerOf<Session>(change);
     startSession(token, role);
   });
 }
@@ -56,8 +56,7 @@ export function changePassword(oldPassword: string, password: string) {
 export async function beginSecondStep(password: string): Promise<{ problem?: string; login?: string }> {
   let login: string | undefined;
   const problem = await problemOf(async () => {
-    const response = await callWith("PUT", "/api/auth/second-step", { on: true, password });
-    ({ login } = (await response.json()) as CodeSent);
+    ({ login } = await answerOf<CodeSent>(callWith("PUT", "/api/auth/second-step", { on: true, password })));
   });
   return { problem, login };
 }
@@ -76,6 +75,6 @@ async function problemOf(request: () => Promise<unknown>): Promise<string | unde
     await request();
     return undefined;
   } catch (cause) {
-    return cause instanceof CallError ? cause.message : "";
+    return messageOf(cause);
   }
 }

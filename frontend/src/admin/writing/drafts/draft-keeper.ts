@@ -1,4 +1,4 @@
-import { CallError } from "@/admin/kit/call";
+import { CallError, messageOf } from "@/admin/kit/call";
 import type { DraftAnswer, Other } from "@/admin/writing/calls";
 import type { DocumentTypes } from "@/admin/writing/document";
 import type { DraftStore } from "@/admin/writing/kind";
@@ -173,7 +173,7 @@ export class DraftKeeper<T extends DocumentTypes> {
     } catch (cause) {
       if (this.#waiting !== data) return;
       const status = troubleOf(cause);
-      this.#set({ status, problem: status === "refused" && cause instanceof CallError ? cause.message : "" });
+      this.#set({ status, problem: status === "refused" ? messageOf(cause) : "" });
       if (status !== "refused") this.#timer ||= window.setTimeout(() => this.flush(), retryDelay);
     }
   }

@@ -1,4 +1,4 @@
-import { call } from "@/admin/kit/call";
+import { read } from "@/admin/kit/call";
 import { useFetched } from "@/admin/kit/use-fetched";
 import { words as allWords } from "@/admin/writing/words";
 import { Picture } from "@/components/picture/picture";
@@ -32,7 +32,7 @@ export function PictureChange({ src, as }: Props) {
 function usePictureName(src: string): string {
   const { status, value } = useFetched(async () => {
     const id = /^\/api\/files\/images\/([a-z0-9]{15})\//.exec(src)?.[1];
-    return id ? ((await (await call(`/api/images/${id}`)).json()) as Image).name : "";
+    return id ? (await read<Image>(`/api/images/${id}`)).name : "";
   }, src);
   const [file = ""] = src.split("/").slice(-1);
   if (src.startsWith("scenes/")) return drawingNames[file] ?? file.replaceAll("-", " ");
