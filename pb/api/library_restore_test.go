@@ -2,13 +2,11 @@ package api_test
 
 import (
 	"net/http"
+	"strings"
 	"testing"
 	"time"
 
-	"github.com/pocketbase/dbx"
-
 	"workforce/pb/content/documents"
-	"workforce/pb/content/library"
 	"workforce/pb/content/posts"
 	"workforce/pb/content/versions"
 	"workforce/pb/store/collections"
@@ -62,27 +60,20 @@ func TestReplaceByOperator(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if list := editor.Get("/api/pages/blogs", "").Body; !strings.Contains(list, post.Cover) {
+		t.Errorf("the list of posts lacks the cover: %s", list)
+	}
 	record.Set(collections.ImageFile, testapp.File(t, "b.png", asPNG(t, coloured(60, 20))))
 	if err := editor.Save(record); err != nil {
 		t.Fatal(err)
 	}
-	stored, err := editor.FindRecordById(collections.Blogs, post.ID)
-	if err != nil || stored.GetString(collections.BlogCover) != "cover_"+made.ID+"_1.png" {
-		t.Errorf("%v, the cover is %s", err, stored.GetString(collections.BlogCover))
+	before := post
+	editor.call(t, http.MethodGet, "/api/blogs/"+post.ID, "", http.StatusOK, &post)
+	if post.Cover != collections.ImageAddress(record) || post.Cover == before.Cover || post.Version != before.Version {
+		t.Errorf("%+v, before %+v", post, before)
 	}
-	// As if the program had ended before the cover was renewed. The next start runs the job.
-	_, err = editor.NonconcurrentDB().Update(collections.Blogs, dbx.Params{collections.BlogCover: "cover_" + made.ID + ".png"}, dbx.HashExp{"id": post.ID}).Execute()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, job := range editor.Cron().Jobs() {
-		if job.Id() == library.RenewCovers {
-			job.Run()
-		}
-	}
-	stored, err = editor.FindRecordById(collections.Blogs, post.ID)
-	if err != nil || stored.GetString(collections.BlogCover) != "cover_"+made.ID+"_1.png" {
-		t.Errorf("%v, after the job the cover is %s", err, stored.GetString(collections.BlogCover))
+	if list := editor.Get("/api/pages/blogs", "").Body; !strings.Contains(list, post.Cover) {
+		t.Error("the list of posts shows the earlier file")
 	}
 	if earlier := editor.library(t, "?earlierOf="+made.ID); len(earlier) != 1 {
 		t.Errorf("%+v", earlier)
@@ -99,7 +90,7 @@ func TestRestoreImage(t *testing.T) {
 		editor.call(t, http.MethodDelete, "/api/images/"+made.ID, "", http.StatusNoContent, nil)
 		return made
 	}
-	restored, shown, gone := remove("a.png"), remove("b.png"), remove("c.png")
+	restored, shown, covering, gone := remove("a.png"), remove("b.png"), remove("d.png"), remove("c.png")
 	collection, err := editor.FindCollectionByNameOrId(collections.Images)
 	if err != nil {
 		t.Fatal(err)
@@ -110,13 +101,14 @@ func TestRestoreImage(t *testing.T) {
 			t.Errorf("%s of a deleted picture: %d", address, answer.Status)
 		}
 	}
-	if all, bin := editor.library(t, ""), editor.library(t, "?deleted=1"); len(all) != 0 || len(bin) != 3 {
+	if all, bin := editor.library(t, ""), editor.library(t, "?deleted=1"); len(all) != 0 || len(bin) != 4 {
 		t.Errorf("%d pictures, %d deleted ones", len(all), len(bin))
 	}
 	editor.call(t, http.MethodPost, "/api/images/"+restored.ID+"/restore", "", http.StatusOK, nil)
 	editor.call(t, http.MethodPost, "/api/images/"+restored.ID+"/restore", "", http.StatusNotFound, nil)
 	showOnContact(t, editor.App, shown.URL)
-	for _, one := range []libraryImage{restored, shown} {
+	editor.create(t, with("cover", `"`+covering.URL+`"`))
+	for _, one := range []libraryImage{restored, shown, covering} {
 		if answer := editor.Get(one.URL, ""); answer.Status != http.StatusOK {
 			t.Errorf("%s: %d", one.Name, answer.Status)
 		}
@@ -129,7 +121,7 @@ func TestRestoreImage(t *testing.T) {
 			t.Errorf("%d deleted pictures after %d days", len(bin), c.days)
 		}
 	}
-	if all := editor.library(t, ""); len(all) != 2 {
+	if all := editor.library(t, ""); len(all) != 3 {
 		t.Errorf("%d pictures are left", len(all))
 	}
 }

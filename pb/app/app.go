@@ -144,7 +144,7 @@ func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, 
 			warmUp(e.App, func() {
 				served.verdict.begin()
 				close(server.warm)
-				nightly.Start(e.App, sweepFiles, library.RenewCovers)
+				nightly.Start(e.App, sweepFiles)
 			})
 			return nil
 		})
@@ -214,7 +214,6 @@ func wire(
 		return uploads.Sweep(ctx, pb, restorableFor, machines.Settled)
 	})
 	collections.Register(pb)
-	posts.Register(pb)
 	versions.Register(pb, posts.Kind, jobs.Kind, documents.Kind, releases.Kind)
 	cases.Register(pb)
 	evidence.Register(pb)

@@ -7,11 +7,9 @@ import (
 	"strings"
 
 	"github.com/pocketbase/dbx"
-	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/content"
 	"workforce/pb/content/documents"
-	"workforce/pb/content/posts"
 	"workforce/pb/content/releases"
 	"workforce/pb/content/versions"
 	"workforce/pb/inbox/cases"
@@ -98,31 +96,9 @@ func (w *lockTest) importRedirects() {
 	}
 }
 
-// covered is how many posts have the same picture as their cover.
-const covered = 200
-
 func (w *lockTest) writePosts() {
 	for i := range many {
 		w.MustCreate(w.t, collections.Blogs, testapp.Blog(fmt.Sprint("Post ", i), "2025-01-01 00:00:00.000Z"))
-	}
-}
-
-// replacePicture replaces the file of a picture that many posts have as their cover.
-func (w *lockTest) replacePicture() {
-	picture := w.MustCreate(w.t, collections.Images, map[string]any{collections.ImageFile: testapp.File(w.t, "a.png", testapp.Picture(w.t, "png")), "library": true})
-	var shown []*core.Record
-	w.must(w.RecordQuery(collections.Blogs).Limit(covered).All(&shown))
-	for _, post := range shown {
-		posts.SetCover(post, collections.ImageAddress(picture))
-		w.must(w.Save(post))
-	}
-	picture, err := w.FindRecordById(collections.Images, picture.Id)
-	w.must(err)
-	picture.Set(collections.ImageFile, testapp.File(w.t, "b.jpg", testapp.Picture(w.t, "jpeg")))
-	w.must(w.Save(picture))
-	renewed, err := w.CountRecords(collections.Blogs, dbx.HashExp{collections.BlogCover: "cover_" + picture.Id + "_1.jpg"})
-	if err != nil || renewed != covered {
-		w.t.Errorf("%d covers, %v", renewed, err)
 	}
 }
 

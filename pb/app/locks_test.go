@@ -44,7 +44,6 @@ func TestLocks(t *testing.T) {
 		{"take back at once", w.actOnMany("applications", `"kind":"takeBackRejection"`)},
 		{"import redirects", w.importRedirects},
 		{"write posts", w.writePosts},
-		{"replace a picture", w.replacePicture},
 		{"change what all pages show", w.changeSite},
 		{"publish a release", w.publishAll},
 		{"index words", w.indexWords},

@@ -213,7 +213,6 @@ func (k writtenKind) importRecord(tx core.App, slug, text, html string) error {
 	if err != nil {
 		return err
 	}
-	cover := record.GetString(collections.BlogCover)
 	for _, field := range k.Fields {
 		switch field.Name {
 		case k.Slug:
@@ -227,7 +226,7 @@ func (k writtenKind) importRecord(tx core.App, slug, text, html string) error {
 	for name := range values {
 		return fmt.Errorf("there is no field %s", name)
 	}
-	if k.BeforeRestore != nil && record.GetString(collections.BlogCover) != cover {
+	if k.BeforeRestore != nil {
 		if err := k.BeforeRestore(tx, record); err != nil {
 			return err
 		}

@@ -13,7 +13,6 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/content/documents"
-	"workforce/pb/content/posts"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 	"workforce/pb/transfer"
@@ -35,7 +34,7 @@ func newSite(t *testing.T) *testapp.App {
 	post["content"] = `<p>A picture:</p><img src="` + collections.ImageAddress(image) + `" alt="A gate">`
 	post["tags"] = []string{"Hiring & pay"}
 	shown := app.MustCreate(t, collections.Blogs, post)
-	posts.SetCover(shown, collections.ImageAddress(image))
+	shown.Set(collections.BlogCover, collections.ImageAddress(image))
 	save(t, app, shown, collections.BlogSlug, "second-shift")
 	app.MustCreate(t, collections.Blogs, testapp.Blog("Not yet", ""))
 	app.MustCreate(t, collections.Redirects, map[string]any{"from": "/old", "to": "/contact"})

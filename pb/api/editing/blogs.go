@@ -3,7 +3,6 @@ package editing
 import (
 	"net/http"
 	"net/url"
-	"path"
 	"slices"
 	"time"
 
@@ -66,7 +65,7 @@ var blogColumns = []string{
 	"id", "title", "slug", "author", "excerpt", "coverScene", "coverAlt", "coverFocus", "category", "tags", "publishedAt",
 	"version",
 	"created", "updated",
-	"iif([[cover]] = '', '', '/api/files/blogs/' || [[id]] || '/' || [[cover]]) AS cover",
+	collections.CoverColumn,
 	"CASE WHEN [[publishedAt]] = '' THEN 'draft' WHEN " + isDue + " THEN 'published' ELSE 'scheduled' END AS state",
 }
 
@@ -81,24 +80,9 @@ var blogResource = kit.Resource{
 		post.Set(collections.BlogPublishedAt, types.NowDateTime())
 		return nil
 	},
-	CompleteRevision: findEarlierCover,
 	PreviewPath: func(_ core.App, draft *core.Record, now time.Time) (string, error) {
 		return pages.PreviewPath(versions.PreviewToken(draft, now), ""), nil
 	},
-}
-
-// findEarlierCover replaces the cover of an earlier version by the image it was copied
-// from, because the post keeps only the file of its present cover. PUT accepts both
-// addresses.
-func findEarlierCover(app core.App, row any, stored *core.Record) error {
-	earlier := row.(*blog)
-	cover := path.Base(earlier.Cover)
-	if earlier.Cover == "" || cover == stored.GetString(collections.BlogCover) {
-		return nil
-	}
-	var err error
-	earlier.Cover, err = posts.ImageOfCover(app, cover)
-	return err
 }
 
 // isDue is the SQL condition that the time of publication has come.

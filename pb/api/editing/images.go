@@ -247,7 +247,7 @@ func (sent imageChange) store(tx core.App, id string) error {
 
 // replaceImage stores another file under the same id. The file has another name, because
 // browsers keep files for a month. Pages show the new name at once, and the old address
-// redirects, see RedirectReplaced. Package library keeps the earlier file and renews covers.
+// redirects, see RedirectReplaced. Package library keeps the earlier file.
 func replaceImage(e *core.RequestEvent) error {
 	body, err := request.Read(e, imageForm)
 	if err != nil {
@@ -279,7 +279,6 @@ func replaceImage(e *core.RequestEvent) error {
 		}
 		stored.Set(collections.ImageReplaced, stored.GetInt(collections.ImageReplaced)+1)
 		stored.Set(collections.ImageLibrary, true)
-		library.SetEditor(stored, e.Auth)
 		return tx.Save(stored)
 	})
 	if err != nil {
@@ -292,7 +291,7 @@ func replaceImage(e *core.RequestEvent) error {
 func restoreImage(e *core.RequestEvent) error {
 	var id string
 	err := e.App.RunInTransaction(func(tx core.App) (err error) {
-		id, err = library.Restore(tx, e.Request.PathValue("id"), e.Auth)
+		id, err = library.Restore(tx, e.Request.PathValue("id"))
 		return err
 	})
 	if errors.Is(err, sql.ErrNoRows) {
@@ -327,8 +326,9 @@ func deleteImage(e *core.RequestEvent) error {
 // fileAddress is the pattern of PocketBase's addresses of files.
 const fileAddress = "GET /api/files/{collection}/{recordId}/{filename}"
 
-// RedirectReplaced redirects the addresses that an image had before its file was replaced. The
-// files of deleted images are hidden at once, although they can be restored.
+// RedirectReplaced redirects the addresses that an image had before its file was replaced, and those of
+// covers that earlier versions of the program copied to their posts. The files of deleted images are hidden
+// at once, although they can be restored.
 var RedirectReplaced = &hook.Handler[*core.RequestEvent]{
 	Id:       "redirectReplaced",
 	Priority: apis.DefaultRateLimitMiddlewarePriority + 5,
@@ -337,16 +337,21 @@ var RedirectReplaced = &hook.Handler[*core.RequestEvent]{
 			return e.Next()
 		}
 		collection, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection"))
-		if err != nil || collection.Name != collections.Images {
+		if err != nil || collection.Name != collections.Images && collection.Name != collections.Blogs {
 			return e.Next()
 		}
-		record, findErr := e.App.FindRecordById(collection, e.Request.PathValue("recordId"))
-		if findErr == nil && library.IsDeleted(record) {
+		var record *core.Record
+		if collection.Name == collections.Images {
+			record, err = e.App.FindRecordById(collection, e.Request.PathValue("recordId"))
+		} else {
+			record, err = collections.FindCover(e.App, e.Request.PathValue("filename"))
+		}
+		if err == nil && library.IsDeleted(record) {
 			return e.NotFoundError("", nil)
 		}
-		err = e.Next()
-		if err == nil || findErr != nil || record.GetString(collections.ImageFile) == e.Request.PathValue("filename") {
-			return err
+		answered := e.Next()
+		if answered == nil || err != nil || record.GetString(collections.ImageFile) == e.Request.PathValue("filename") {
+			return answered
 		}
 		address := collections.ImageAddress(record)
 		if query := e.Request.URL.RawQuery; query != "" {

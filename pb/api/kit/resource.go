@@ -45,8 +45,6 @@ type Resource struct {
 	AfterRestore func(tx core.App, record *core.Record) error
 	// Deletion lists the parameters in the address of a deletion. Default: none.
 	Deletion []Parameter
-	// CompleteRevision corrects the row of an earlier version. Default: nothing.
-	CompleteRevision func(app core.App, row any, stored *core.Record) error
 	// Save saves a record for the caller. If it returns something instead, that is the answer, and
 	// the record stays as it is. Default: it is saved.
 	Save func(e *core.RequestEvent, tx core.App, record *core.Record) (instead any, err error)

@@ -61,10 +61,5 @@ func (of *Resource) showRevision(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	if of.CompleteRevision != nil {
-		if err := of.CompleteRevision(e.App, row, stored); err != nil {
-			return err
-		}
-	}
 	return request.WriteJSON(e, http.StatusOK, row)
 }

@@ -1,7 +1,6 @@
 package library
 
 import (
-	"context"
 	"database/sql"
 	"errors"
 	"fmt"
@@ -11,20 +10,15 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/types"
 
-	"workforce/pb/content/posts"
-	"workforce/pb/content/versions"
-	"workforce/pb/platform/nightly"
 	"workforce/pb/store/collections"
 )
 
 // maxEarlier is how many earlier files of a picture are kept.
 const maxEarlier = 5
 
-// Register keeps the earlier file of each picture that is replaced, and renews the covers that
-// were copied from it, however the picture is saved. RenewCovers renews those that an interruption
-// has left. A deleted picture is restored when a page or a post shows it again.
+// Register keeps the earlier file of each picture that is replaced, however the picture is saved. A
+// deleted picture is restored when a page or a post shows it again.
 func Register(app core.App) {
-	nightly.Add(app, RenewCovers, func(context.Context) error { return renewCovers(app, "", nil) })
 	app.OnRecordUpdateExecute(collections.Images).Bind(&hook.Handler[*core.RecordEvent]{
 		Id: "keepReplacedPicture", Priority: 100, // next to the write itself
 		Func: func(e *core.RecordEvent) error {
@@ -33,15 +27,7 @@ func Register(app core.App) {
 			})
 		},
 	})
-	app.OnRecordAfterUpdateSuccess(collections.Images).BindFunc(func(e *core.RecordEvent) error {
-		account, _ := e.Record.GetRaw(editor).(*core.Record)
-		if err := renewCovers(e.App, e.Record.Id, account); err != nil { // the picture is stored
-			e.App.Logger().Error("The covers of posts could not be renewed. The program tries again tonight", "picture", e.Record.Id, "error", err)
-		}
-		return e.Next()
-	})
 	app.OnRecordUpdateRequest(collections.Images).BindFunc(func(e *core.RecordRequestEvent) error {
-		SetEditor(e.Record, e.Auth)
 		if IsDeleted(e.Record) && !IsDeleted(e.Record.Original()) {
 			if err := CheckUnused(e.App, e.Record); err != nil {
 				return err
@@ -59,7 +45,7 @@ func Register(app core.App) {
 		if err := e.Next(); err != nil {
 			return err
 		}
-		return restoreShown(e.App, e.Record.GetString("content"))
+		return restoreShown(e.App, e.Record.GetString("content")+" "+e.Record.GetString(collections.BlogCover))
 	}
 	for _, name := range []string{collections.Documents, collections.Blogs} {
 		app.OnRecordCreateExecute(name).BindFunc(shown)
@@ -83,12 +69,6 @@ func restoreShown(tx core.App, text string) error {
 	}
 	return nil
 }
-
-// editor is the key under which a picture carries the account that changes it.
-const editor = "@editor"
-
-// SetEditor names the account that changes a picture, for the versions of posts whose covers change.
-func SetEditor(picture, account *core.Record) { picture.SetRaw(editor, account) }
 
 func replace(e *core.RecordEvent) error {
 	stored, err := e.App.FindRecordById(collections.Images, e.Record.Id)
@@ -134,38 +114,6 @@ func keepEarlier(tx core.App, stored *core.Record) error {
 	return nil
 }
 
-// RenewCovers is the name of the job that renews covers.
-const RenewCovers = "renewCovers"
-
-// renewCovers copies the file of a replaced picture to the covers of posts that show it, as versions of
-// the posts. picture is its id; "" renews the covers of all.
-func renewCovers(app core.App, picture string, account *core.Record) error {
-	stale, err := posts.FindStaleCovers(app, picture)
-	if err != nil {
-		return err
-	}
-	return collections.InBatches(app, stale, func(tx core.App, id string) error {
-		post, err := tx.FindRecordById(collections.Blogs, id)
-		if errors.Is(err, sql.ErrNoRows) {
-			return nil // deleted meanwhile
-		}
-		if err != nil {
-			return err
-		}
-		address, err := posts.ImageOfCover(tx, post.GetString(collections.BlogCover))
-		if err != nil || address == "" {
-			return err
-		}
-		posts.SetCover(post, address)
-		versions.SetSavedBy(post, account)
-		versions.SetReason(post, versions.Picture, "")
-		if err := tx.Save(post); err != nil {
-			return fmt.Errorf("replace the cover of a post: %w", err)
-		}
-		return nil
-	})
-}
-
 // IsDeleted reports whether a picture was deleted, so that it is hidden but can be restored.
 func IsDeleted(picture *core.Record) bool {
 	return !picture.GetDateTime(collections.ImageDeleted).IsZero()
@@ -174,7 +122,7 @@ func IsDeleted(picture *core.Record) bool {
 // Restore brings a deleted picture back. An earlier file becomes the file of its picture again,
 // and the present one an earlier file. It returns the id of the picture. The error is
 // sql.ErrNoRows if there is nothing to restore.
-func Restore(tx core.App, id string, account *core.Record) (string, error) {
+func Restore(tx core.App, id string) (string, error) {
 	record, err := tx.FindRecordById(collections.Images, id)
 	if err != nil {
 		return "", err
@@ -196,7 +144,6 @@ func Restore(tx core.App, id string, account *core.Record) (string, error) {
 	if err := takeFile(tx, picture, record); err != nil {
 		return "", err
 	}
-	SetEditor(picture, account)
 	if err := tx.Save(picture); err != nil {
 		return "", err
 	}

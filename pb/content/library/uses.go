@@ -131,7 +131,7 @@ func inDocuments(app core.App, mention string, found Uses) error {
 
 func inPosts(app core.App, mention string, found Uses) error {
 	columns := []string{"id", collections.BlogTitle, collections.BlogContent, collections.BlogCover}
-	condition := "instr([[content]], {:mention}) > 0 OR [[cover]] != ''"
+	condition := "instr([[content]], {:mention}) > 0 OR instr([[cover]], {:mention}) > 0"
 	return eachRow(app, collections.Blogs, condition, mention, columns, func(row []string) error {
 		found.add(row[2]+" "+row[3], Use{Kind: Post, ID: row[0], Title: row[1]})
 		return nil

@@ -1,4 +1,4 @@
-// Package posts declares how posts of the blog are versioned, how a draft is shown, and how they take their covers.
+// Package posts declares how posts of the blog are versioned, and how a draft is shown.
 package posts
 
 import (
@@ -19,14 +19,14 @@ var Kind = versions.Kind{
 	IsPublic: func(post *core.Record) bool {
 		return collections.IsPublic(post.GetDateTime(collections.BlogPublishedAt))
 	},
-	BeforeRestore: restoreCover,
+	BeforeRestore: collections.CompleteCover,
 	Fields: []versions.Field{
 		{Name: collections.BlogTitle, Type: versions.Text, Required: true},
 		{Name: collections.BlogAuthor, Type: versions.Text, Required: true},
 		{Name: collections.BlogContent, Type: versions.Text, Required: true},
 		{Name: collections.BlogSlug, Type: versions.Text, KeepNull: true},
 		{Name: collections.BlogExcerpt, Type: versions.Text, KeepNull: true},
-		{Name: collections.BlogCover, Type: versions.Text, KeepNull: true, Set: setCover},
+		{Name: collections.BlogCover, Type: versions.Text, KeepNull: true},
 		{Name: collections.BlogCoverAlt, Type: versions.Text, KeepNull: true},
 		{Name: collections.BlogCoverFocus, Type: versions.Text, KeepNull: true},
 		{Name: collections.BlogCoverScene},
@@ -49,41 +49,21 @@ type Entry struct {
 	Tags     types.JSONArray[string] `db:"tags" json:"tags"`
 }
 
-// Register makes a post take its cover when it is saved. Call it before the app starts.
-func Register(app core.App) { collections.TakeCovers(app, takeCover) }
-
-// setCover takes the address of an image from POST /api/images, or "" for no cover.
-func setCover(post *core.Record, address any) {
-	text, _ := address.(string)
-	SetCover(post, text)
-}
-
-// restoreCover copies the cover of a restored post from its image, because the post's own
-// file was deleted.
-func restoreCover(app core.App, post *core.Record) error {
-	address, err := ImageOfCover(app, post.GetString(collections.BlogCover))
+// FromDraft returns the post that a draft would become. The content is sanitized, but the post is
+// neither validated nor saved.
+func FromDraft(app core.App, draft *core.Record) (*core.Record, error) {
+	post, err := Kind.FromDraft(app, draft)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	post.Set(collections.BlogCover, "")
-	SetCover(post, address)
-	return nil
-}
-
-// FromDraft returns the post that a draft would become and the address of its cover. The
-// content is sanitized, but the post is neither validated nor saved.
-func FromDraft(app core.App, draft *core.Record) (post *core.Record, cover string, err error) {
-	if post, err = Kind.FromDraft(app, draft); err != nil {
-		return nil, "", err
-	}
-	if cover, err = draftCover(app, post); err != nil {
-		return nil, "", err
+	if err := collections.CompleteCover(app, post); err != nil {
+		return nil, err
 	}
 	post.Set(collections.BlogContent, richtext.Clean(post.GetString(collections.BlogContent)))
 	excerpt, err := collections.ExcerptFor(app, post)
 	if err != nil {
-		return nil, "", err
+		return nil, err
 	}
 	post.Set(collections.BlogExcerpt, excerpt)
-	return post, cover, nil
+	return post, nil
 }

@@ -36,7 +36,7 @@ func TestTidyBlogs(t *testing.T) {
 	for i := range 60 {
 		if i == 20 {
 			post.Set("content", `<p>a</p><img src="`+address(inText)+`" alt="">`)
-			posts.SetCover(post, address(onCover))
+			post.Set(collections.BlogCover, address(onCover))
 		}
 		post.Set("title", fmt.Sprintf("Version %d", i+2))
 		if err := app.Save(post); err != nil {

@@ -24,7 +24,7 @@ const (
 	BlogAuthor      = "author"
 	BlogContent     = "content"    // sanitized HTML
 	BlogExcerpt     = "excerpt"    // the beginning of the content if empty
-	BlogCover       = "cover"      // a copy of an image, see TakeCovers
+	BlogCover       = "cover"      // the address of an image
 	BlogCoverScene  = "coverScene" // the drawing shown without a cover
 	BlogCoverAlt    = "coverAlt"
 	BlogCoverFocus  = "coverFocus" // what a crop keeps visible, such as "50% 20%"; empty: the centre
@@ -38,19 +38,6 @@ const (
 
 func registerBlogs(app core.App) {
 	validateOnSave(app, Blogs, checkBlog)
-}
-
-// takeCoverKey is where the app keeps the function of TakeCovers.
-const takeCoverKey = "takeCover"
-
-// TakeCovers makes each post that is saved take its cover by a function, which returns the rule that the cover breaks.
-// Package posts calls it before the app starts.
-func TakeCovers(app core.App, take func(core.App, *core.Record) error) {
-	app.Store().Set(takeCoverKey, take)
-}
-
-func takeCover(app core.App, r *core.Record) error {
-	return app.Store().Get(takeCoverKey).(func(core.App, *core.Record) error)(app, r)
 }
 
 // checkBlog sanitizes the content, fills in an empty excerpt and slug, and validates the
@@ -76,7 +63,7 @@ func checkBlog(app core.App, r *core.Record) error {
 		BlogAuthor:     checkLine(r, BlogAuthor, "Author", true),
 		BlogContent:    checkContent(r.GetString(BlogContent)),
 		BlogExcerpt:    checkLine(r, BlogExcerpt, "Excerpt", false),
-		BlogCover:      takeCover(app, r),
+		BlogCover:      checkCover(app, r),
 		BlogCoverAlt:   checkLine(r, BlogCoverAlt, "Cover text", false),
 		BlogCoverFocus: checkFocus(r.GetString(BlogCoverFocus)),
 		BlogCategory:   checkLine(r, BlogCategory, "Category", false),

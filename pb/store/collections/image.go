@@ -105,8 +105,8 @@ var imageAddresses = regexp.MustCompile(`^/api/files/images/([a-z0-9]{15})/([a-z
 // ImagePath is the beginning of the address of every image.
 const ImagePath = "/api/files/" + Images + "/"
 
-// imageMentions matches the address of an image, and the name of a cover copied from one.
-var imageMentions = regexp.MustCompile(`(?:/api/files/images/|cover_)([a-z0-9]{15})`)
+// imageMentions matches the address of an image.
+var imageMentions = regexp.MustCompile(`/api/files/images/([a-z0-9]{15})`)
 
 // ImagesIn returns the ids of the images that a text uses.
 func ImagesIn(text string) []string {

@@ -16,8 +16,8 @@ var maxSizes = map[string]map[string]int{
 	Blogs: {
 		BlogTitle: content.Limits.Blog.MaxTitle, BlogSlug: content.Limits.Slug.MaxLength,
 		BlogAuthor: content.Limits.Blog.MaxAuthor, BlogContent: content.Limits.Blog.MaxContentBytes(),
-		BlogExcerpt: content.Limits.Blog.MaxExcerpt, BlogCover: content.Limits.Image.MaxBytes(),
-		BlogCoverAlt: content.Limits.Image.MaxAlt, BlogCategory: content.Limits.Blog.MaxCategory, BlogTags: maxListBytes,
+		BlogExcerpt: content.Limits.Blog.MaxExcerpt, BlogCoverAlt: content.Limits.Image.MaxAlt, BlogCategory: content.Limits.Blog.MaxCategory,
+		BlogTags: maxListBytes,
 	},
 	Jobs: {
 		JobTitle: content.Limits.Job.MaxTitle, JobSlug: content.Limits.Slug.MaxLength,

@@ -77,7 +77,7 @@ func TestLimits(t *testing.T) {
 	}
 	size, days := fmt.Sprintf("at most %d MB", content.Limits.Image.MaxMegabytes), fmt.Sprintf("%d days", content.Limits.Bin.Days)
 	for _, c := range []struct{ collection, field, hint string }{
-		{collections.Blogs, collections.BlogCover, size}, {collections.Images, collections.ImageFile, size},
+		{collections.Images, collections.ImageFile, size},
 		{collections.Contacts, collections.DeletedAt, days}, {"revisions", "deleted", days},
 	} {
 		collection, err := app.FindCollectionByNameOrId(c.collection)

@@ -85,7 +85,7 @@ func TestRules(t *testing.T) {
 		{"blogs", blog, "content", "", ""},
 		{"blogs", blog, "slug", "Not A Slug", ""},
 		{"blogs", blog, "tags", map[string]any{"a": 1}, `Write a list of texts, for example ["Hiring", "Technology"]`},
-		{"blogs", blog, "cover", testapp.File(t, "a.png", "<svg xmlns='http://www.w3.org/2000/svg'/>"), ""},
+		{"blogs", blog, "cover", "https://example.com/a.png", "Upload the cover first"},
 
 		{"jobs", opening, "title", "", "Title is required"},
 		{"jobs", opening, "salaryMin", -1, ""},

@@ -51,7 +51,6 @@ func newOn(t testing.TB, dir string) *App {
 	t.Helper()
 	base := open(t, dir, func(app core.App) {
 		collections.Register(app)
-		posts.Register(app)
 		versions.Register(app, posts.Kind, jobs.Kind, documents.Kind, releases.Kind)
 		cases.Register(app)
 		evidence.Register(app)

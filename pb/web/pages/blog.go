@@ -38,7 +38,7 @@ type blogSummary struct {
 
 	ID         string `db:"id" json:"-"`
 	Words      int    `db:"words" json:"-"`
-	CoverFile  string `db:"cover" json:"-"`
+	CoverImage string `db:"cover" json:"-"`
 	CoverScene string `db:"coverScene" json:"-"`
 	CoverAlt   string `db:"coverAlt" json:"-"`
 	CoverFocus string `db:"coverFocus" json:"-"`
@@ -106,7 +106,7 @@ func publishedBlogs(app core.App) (posts []blogSummary, until time.Time, err err
 	posts, err = collections.ReadRows[blogSummary](app, collections.Rows{
 		Columns: []string{
 			"id", "slug", "title", "author", "excerpt", "category", "tags", "publishedAt", "updated",
-			"cover", "coverScene", "coverAlt", "coverFocus", "words",
+			collections.CoverColumn, "coverScene", "coverAlt", "coverFocus", "words",
 		},
 		Select: func(columns ...string) *dbx.SelectQuery {
 			return app.DB().Select(columns...).From(collections.Blogs).
@@ -120,7 +120,7 @@ func publishedBlogs(app core.App) (posts []blogSummary, until time.Time, err err
 	for i := range posts {
 		post := &posts[i]
 		post.ReadMinutes = richtext.ReadingMinutes(post.Words)
-		post.Cover = pictureOf(collections.Blogs, post.ID, post.CoverFile, post.CoverScene, post.CoverAlt, post.CoverFocus)
+		post.Cover = pictureAt(post.CoverImage, post.CoverScene, post.CoverAlt, post.CoverFocus)
 	}
 	until, err = collections.NextTime(app, collections.Blogs, collections.BlogPublishedAt, now)
 	return posts, until, err

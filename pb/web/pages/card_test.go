@@ -17,9 +17,9 @@ func TestCompleteImage(t *testing.T) {
 			},
 		},
 		"an uploaded picture": {
-			Meta{Title: "Post", Image: "/api/files/blogs/1/a.jpg?thumb=960x540", ImageAlt: "A desk"}, "home-mission",
+			Meta{Title: "Post", Image: "/api/files/images/1/a.jpg?thumb=960x540", ImageAlt: "A desk"}, "home-mission",
 			Meta{
-				Title: "Post", Image: site + "/api/files/blogs/1/a.jpg?thumb=960x540", ImageWidth: 960, ImageHeight: 540,
+				Title: "Post", Image: site + "/api/files/images/1/a.jpg?thumb=960x540", ImageWidth: 960, ImageHeight: 540,
 				ImageAlt: "A desk",
 			},
 		},

@@ -41,7 +41,7 @@ func Tag(content string) string {
 }
 
 // ContentShowing returns the names of the content that shows an uploaded picture, as in the
-// Depends of a page. Its covers are copies, so posts are named only for their texts.
+// Depends of a page.
 func ContentShowing(app core.App, image *core.Record) (names []string, err error) {
 	shows := func(column string) dbx.Expression {
 		return dbx.NewExp("instr([["+column+"]], {:path}) > 0", dbx.Params{"path": collections.ImagePath + image.Id})
@@ -55,7 +55,7 @@ func ContentShowing(app core.App, image *core.Record) (names []string, err error
 		names = append(names, DependsOnDocument(key))
 	}
 	var posts int
-	if err := app.DB().Select("count(*)").From(collections.Blogs).Where(shows(collections.BlogContent)).Row(&posts); err != nil {
+	if err := app.DB().Select("count(*)").From(collections.Blogs).Where(dbx.Or(shows(collections.BlogContent), shows(collections.BlogCover))).Row(&posts); err != nil {
 		return nil, fmt.Errorf("find the posts with a picture: %w", err)
 	}
 	if posts > 0 {

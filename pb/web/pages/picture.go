@@ -1,9 +1,6 @@
 package pages
 
-import (
-	"fmt"
-	"strings"
-)
+import "fmt"
 
 // picture is the data of an image on a page.
 type picture struct {
@@ -21,7 +18,7 @@ type size struct {
 	Width int    `json:"width"`
 }
 
-// thumbs are the sizes that the collections define for an upload: cropped to 16:9 around the
+// thumbs are the sizes that the collection of images defines for an upload: cropped to 16:9 around the
 // centre, and whole.
 var thumbs = []struct {
 	cropped, whole string
@@ -30,14 +27,6 @@ var thumbs = []struct {
 
 // plainThumb is the size for browsers that choose none, and for shared links.
 var plainThumb = thumbs[1]
-
-// pictureOf returns a record's uploaded picture, or else the drawn scene.
-func pictureOf(collection, id, file, scene, alt, focus string) picture {
-	if file == "" {
-		return pictureAt("", scene, alt, focus)
-	}
-	return pictureAt(strings.Join([]string{"/api/files", collection, id, file}, "/"), scene, alt, focus)
-}
 
 // pictureAt returns the uploaded picture at an address, or else the drawn scene. A picture with a
 // focus has sizes that are not cropped, because the browser crops them.

@@ -33,7 +33,7 @@ func loadPreview(request Request, content *Content) error {
 	if err != nil {
 		return err
 	}
-	record, cover, err := posts.FromDraft(request.App, draft)
+	record, err := posts.FromDraft(request.App, draft)
 	if err != nil {
 		return err
 	}
@@ -41,7 +41,7 @@ func loadPreview(request Request, content *Content) error {
 	if err != nil {
 		return err
 	}
-	post := summaryOf(record, cover)
+	post := summaryOf(record)
 	text, err := collections.CurrentImages(request.App, record.GetString(collections.BlogContent))
 	blogPost{Document: request.Document, Post: post, HTML: text, Related: relatedBlogs(others, post)}.showIn(content)
 	content.Private = true
@@ -95,7 +95,7 @@ func (a Address) shownPath() string {
 
 // summaryOf returns the summary of a post that is not stored. A draft without a date is
 // shown as if it were published now.
-func summaryOf(record *core.Record, cover string) blogSummary {
+func summaryOf(record *core.Record) blogSummary {
 	post := blogSummary{
 		ID: record.Id,
 		Entry: posts.Entry{
@@ -111,7 +111,7 @@ func summaryOf(record *core.Record, cover string) blogSummary {
 		ReadMinutes: richtext.ReadingMinutes(richtext.Words(record.GetString(collections.BlogContent))),
 		CoverScene:  record.GetString(collections.BlogCoverScene),
 	}
-	post.Cover = pictureAt(cover, post.CoverScene, record.GetString(collections.BlogCoverAlt),
+	post.Cover = pictureAt(record.GetString(collections.BlogCover), post.CoverScene, record.GetString(collections.BlogCoverAlt),
 		record.GetString(collections.BlogCoverFocus))
 	if post.PublishedAt.IsZero() {
 		post.PublishedAt = post.Updated

@@ -74,12 +74,12 @@ it("shows each post with its author, its date in India and its reading time", ()
 });
 
 it("offers an uploaded cover in several sizes, and reserves its space", () => {
-  const sizes = [480, 960].map((width) => ({ src: `/api/files/blogs/1/c.png?thumb=${width}`, width }));
-  show("", [makePost({ cover: { src: "/api/files/blogs/1/c.png?thumb=960", alt: "A yard", sizes } })]);
+  const sizes = [480, 960].map((width) => ({ src: `/api/files/images/1/c.png?thumb=${width}`, width }));
+  show("", [makePost({ cover: { src: "/api/files/images/1/c.png?thumb=960", alt: "A yard", sizes } })]);
   const cover = screen.getByRole("img", { name: "A yard" });
   expect(cover).toHaveAttribute(
     "srcset",
-    "/api/files/blogs/1/c.png?thumb=480 480w, /api/files/blogs/1/c.png?thumb=960 960w",
+    "/api/files/images/1/c.png?thumb=480 480w, /api/files/images/1/c.png?thumb=960 960w",
   );
   expect(cover).toHaveAttribute("width", "960");
   expect(cover).toHaveAttribute("height", "540");
