@@ -5,9 +5,8 @@ package content
 
 import "embed"
 
-// Files has documents/<key>.json, schemas/<key>.json, blogs/<slug>.json with its
-// <slug>.html, jobs/<slug>.json, submissions/<kind>.json and
-// templates/<kind>-<purpose>-<language>.txt.
+// Files has documents/<key>.json, schemas/<key>.json, submissions/<kind>.json and
+// templates/<kind>-<purpose>-<language>.txt. Its blogs and jobs are those of an export.
 //
 //go:embed documents schemas blogs jobs submissions templates
 var Files embed.FS

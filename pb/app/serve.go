@@ -18,12 +18,12 @@ import (
 	"workforce/pb/api"
 	"workforce/pb/app/operators"
 	"workforce/pb/commands"
-	"workforce/pb/content/documents"
 	"workforce/pb/inbox/mail"
 	"workforce/pb/ops/metrics"
 	"workforce/pb/ops/watch"
 	"workforce/pb/platform/disk"
 	"workforce/pb/store/collections"
+	"workforce/pb/transfer"
 	"workforce/pb/web/guard"
 	"workforce/pb/web/pages"
 	"workforce/pb/web/site"
@@ -50,7 +50,7 @@ type server struct {
 
 // serve seeds the migrated data folder, registers the routes and listens.
 func (s server) serve(e *core.ServeEvent) error {
-	if err := documents.Seed(e.App); err != nil {
+	if err := transfer.Seed(e.App); err != nil {
 		return err
 	}
 	if err := pages.FillIndex(e.App); err != nil {

@@ -12,8 +12,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"workforce/pb/commands/seed"
-	"workforce/pb/content/documents"
 	"workforce/pb/store/collections"
+	"workforce/pb/transfer"
 )
 
 // maxSeeded limits how many submissions one call creates. It is more than any company has.
@@ -39,7 +39,7 @@ func seedCommand(app core.App) *cobra.Command {
 				return fmt.Errorf("prepare the database: %w", err)
 			}
 			// Applications need openings. Seeding stores the sample ones.
-			if err := documents.Seed(app); err != nil {
+			if err := transfer.Seed(app); err != nil {
 				return err
 			}
 			start := time.Now()

@@ -4,16 +4,16 @@ import (
 	"strings"
 	"testing"
 
-	"workforce/pb/content/documents"
 	"workforce/pb/platform/folder"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
+	"workforce/pb/transfer"
 )
 
 // TestContentTransfer exports a site and imports it into another one on the command line.
 func TestContentTransfer(t *testing.T) {
 	site := testapp.New(t)
-	if err := documents.Seed(site); err != nil {
+	if err := transfer.Seed(site); err != nil {
 		t.Fatal(err)
 	}
 	dir := t.TempDir()

@@ -178,7 +178,7 @@ func importEntry(tx core.App, dir *os.Root, entry string, files map[string]strin
 	case folder == documentsFolder:
 		return importDocument(tx, name, files[entry+".json"])
 	case written[folder].Collection != "":
-		return written[folder].importRecord(tx, name, files[entry+".json"], files[entry+".html"])
+		return written[folder].importRecord(tx, name, files[entry+".json"], files[entry+".html"], versions.Author{}, versions.Imported)
 	}
 	return nil // redirects are imported when all records are stored
 }
@@ -203,8 +203,8 @@ func importDocument(tx core.App, key, text string) error {
 	return nil
 }
 
-// importRecord stores a post or an opening under its slug.
-func (k writtenKind) importRecord(tx core.App, slug, text, html string) error {
+// importRecord stores a post or an opening under its slug, for an author and a reason.
+func (k writtenKind) importRecord(tx core.App, slug, text, html string, author versions.Author, reason string) error {
 	var values map[string]any
 	if err := json.Unmarshal([]byte(text), &values); err != nil {
 		return err
@@ -231,7 +231,8 @@ func (k writtenKind) importRecord(tx core.App, slug, text, html string) error {
 			return err
 		}
 	}
-	versions.SetReason(record, versions.Imported, "")
+	versions.SetAuthor(record, author)
+	versions.SetReason(record, reason, "")
 	return tx.Save(record)
 }
 

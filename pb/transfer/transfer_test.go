@@ -23,7 +23,7 @@ import (
 func newSite(t *testing.T) *testapp.App {
 	t.Helper()
 	app := testapp.New(t)
-	if err := documents.Seed(app); err != nil {
+	if err := transfer.Seed(app); err != nil {
 		t.Fatal(err)
 	}
 	image := app.MustCreate(t, collections.Images, map[string]any{"image": testapp.File(t, "a.png", testapp.Picture(t, "png"))})
@@ -171,7 +171,7 @@ func checkPages(t *testing.T, app core.App) {
 func TestImportIntoUsedSite(t *testing.T) {
 	exported := export(t, newSite(t), t.TempDir())
 	other := testapp.New(t)
-	if err := documents.Seed(other); err != nil {
+	if err := transfer.Seed(other); err != nil {
 		t.Fatal(err)
 	}
 	other.MustCreate(t, collections.Redirects, map[string]any{"from": "/only-here", "to": "/contact"})

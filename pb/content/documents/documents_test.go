@@ -149,31 +149,6 @@ func TestPlaceholdersAreFilled(t *testing.T) {
 	}
 }
 
-func TestSeed(t *testing.T) {
-	app := testapp.NewSite(t)
-	posts, err := app.FindAllRecords(collections.Blogs)
-	if err != nil || len(posts) != 6 {
-		t.Fatalf("%d posts were seeded, %v", len(posts), err)
-	}
-	if jobs, _ := app.FindAllRecords(collections.Jobs); len(jobs) != 2 {
-		t.Errorf("%d openings were seeded", len(jobs))
-	}
-	// A deleted post stays deleted; a document that a newer version brings is added.
-	if err := app.Delete(posts[0]); err != nil {
-		t.Fatal(err)
-	}
-	if _, err := app.DB().NewQuery("DELETE FROM documents WHERE key = 'terms'").Execute(); err != nil {
-		t.Fatal(err)
-	}
-	if err := documents.Seed(app); err != nil {
-		t.Fatal(err)
-	}
-	if posts, _ := app.FindAllRecords(collections.Blogs); len(posts) != 5 {
-		t.Errorf("there are %d posts after a second seed", len(posts))
-	}
-	find(t, app, "terms")
-}
-
 func find(t *testing.T, app core.App, key string) *core.Record {
 	t.Helper()
 	record, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, key)
