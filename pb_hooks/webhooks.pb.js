@@ -34,9 +34,9 @@ if ($os.getenv("WEBHOOK_URL") && $os.getenv("WEBHOOK_SECRET")) {
       $app.logger().error("A webhook could not be queued", "record", e.record.id, "error", error);
     }
   };
-  onRecordAfterCreateSuccess(onContent, "documents", "blogs", "jobs", "site_redirects");
-  onRecordAfterUpdateSuccess(onContent, "documents", "blogs", "jobs", "site_redirects");
-  onRecordAfterDeleteSuccess(onContent, "documents", "blogs", "jobs", "site_redirects");
+  onRecordAfterCreateSuccess(onContent, "documents", "blogs", "jobs", "addresses");
+  onRecordAfterUpdateSuccess(onContent, "documents", "blogs", "jobs", "addresses");
+  onRecordAfterDeleteSuccess(onContent, "documents", "blogs", "jobs", "addresses");
   onRecordAfterUpdateSuccess(onContent, "images");
 
   cronAdd("webhooks", "* * * * *", () => {

@@ -5,9 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	_ "image/gif"  // for image.DecodeConfig
-	_ "image/jpeg" // for image.DecodeConfig
-	_ "image/png"  // for image.DecodeConfig
 	"path"
 	"regexp"
 	"slices"
@@ -17,7 +14,6 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	m "github.com/pocketbase/pocketbase/migrations"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
-	_ "golang.org/x/image/webp" // for image.DecodeConfig
 )
 
 // This migration makes the cover of a post the address of an image. It was a copy of the image's file before.
@@ -126,7 +122,7 @@ func restoreImages(app core.App, storage *filesystem.System, blogs, images *core
 		}
 		restored.Set("image", file)
 		restored.Set("bytes", content.Len())
-		if size, _, err := image.DecodeConfig(&content); err == nil {
+		if size, _, err := image.DecodeConfig(&content); err == nil { // PocketBase registers the formats
 			restored.Set("width", size.Width)
 			restored.Set("height", size.Height)
 		}

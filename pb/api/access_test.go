@@ -113,7 +113,7 @@ func TestAccess(t *testing.T) {
 		"/contact/{id}", "/contact/"+contact.Id, "/grievances/{id}", "/grievances/"+grievance.Id,
 		"/applications/{id}", "/applications/"+application.Id, "/blogs/{id}", "/blogs/"+post, "{key}", post, "{revision}", revision.Id,
 		"{month}", "2026-11", "{slug}", job.GetString(collections.JobSlug), "{path...}", "careers", "{event}", "1")
-	moved := app.MustCreate(t, collections.Redirects, map[string]any{"from": "/old", "to": "/contact"}).Id
+	moved := app.MustCreate(t, collections.Addresses, map[string]any{"from": "/old", "to": "/contact"}).Id
 	want := map[string]map[string]int{
 		"GET /api/openapi.json":                     everybody(200),
 		"POST /api/auth/login":                      everybody(422), // with an empty object
@@ -256,7 +256,7 @@ func TestAccess(t *testing.T) {
 					address = "/api/redirects/" + moved
 				}
 				if method == http.MethodDelete && strings.HasPrefix(path, "/api/redirects/") {
-					address = "/api/redirects/" + app.MustCreate(t, collections.Redirects, map[string]any{"from": "/old-" + strings.ReplaceAll(who, " ", "-"), "to": "/contact"}).Id
+					address = "/api/redirects/" + app.MustCreate(t, collections.Addresses, map[string]any{"from": "/old-" + strings.ReplaceAll(who, " ", "-"), "to": "/contact"}).Id
 				}
 				if strings.HasPrefix(path, "/api/templates/{id}") {
 					address = "/api/templates/" + app.MustCreate(t, cases.Templates, templateFields()).Id

@@ -127,8 +127,8 @@ func createOneOfEach(t *testing.T, app *testapp.App, admin *core.Record) {
 	app.MustCreate(t, collections.Contacts, testapp.Contact())
 	app.MustCreate(t, collections.Images, map[string]any{"image": testapp.File(t, "a.png", testapp.Picture(t, "png"))})
 	app.MustCreate(t, collections.Releases, map[string]any{"title": "A"})
-	app.MustCreate(t, collections.Redirects, map[string]any{"from": "/old", "to": "/contact"})
-	app.MustCreate(t, versions.Redirects, map[string]any{"slug": "old", "record": "abcdefghijklmno"})
+	app.MustCreate(t, collections.Addresses, map[string]any{"from": "/old", "to": "/contact"})
+	app.MustCreate(t, collections.Addresses, map[string]any{"from": "/blogs/old", "kind": collections.AddressMoved, "collection": collections.Blogs, "record": "abcdefghijklmno"})
 	for _, of := range []string{collections.Blogs, collections.Jobs, collections.Documents} {
 		app.MustCreate(t, versions.Drafts, map[string]any{
 			"owner": admin.Id, "key": "abcdefghijklmno", "collection": of, "data": map[string]any{"title": "A"},

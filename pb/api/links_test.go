@@ -60,7 +60,7 @@ func TestBrokenLinks(t *testing.T) {
 func TestCheckAddresses(t *testing.T) {
 	app := testapp.New(t)
 	links.SetPages(app.App, func(string) ([]byte, error) { return []byte(`<h2 id="pf">PF</h2>`), nil })
-	app.MustCreate(t, collections.Redirects, map[string]any{"from": "/offer", "to": "/contact"})
+	app.MustCreate(t, collections.Addresses, map[string]any{"from": "/offer", "to": "/contact"})
 	closed := testapp.Job("Welder")
 	closed["closesAt"] = "2026-01-02 00:00:00.000Z"
 	closed["posted"] = "2026-01-01 00:00:00.000Z"

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"workforce/pb/content/addresses"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 	"workforce/pb/web/redirects"
@@ -26,9 +27,9 @@ type redirectRow struct {
 func TestSaveRedirect(t *testing.T) {
 	app := testapp.New(t)
 	app.MustCreate(t, collections.Blogs, testapp.Blog("First shift", "2026-01-01 00:00:00.000Z"))
-	app.MustCreate(t, collections.Redirects, map[string]any{"from": "/taken", "to": "/contact?topic=hiring#form"})
-	app.MustCreate(t, collections.Redirects, map[string]any{"from": "/taken.php?id=7", "to": "/blogs"})
-	app.MustCreate(t, collections.Redirects, map[string]any{"from": "/to-a-post", "to": "/blogs/first-shift"})
+	app.MustCreate(t, collections.Addresses, map[string]any{"from": "/taken", "to": "/contact?topic=hiring#form"})
+	app.MustCreate(t, collections.Addresses, map[string]any{"from": "/taken.php?id=7", "to": "/blogs"})
+	app.MustCreate(t, collections.Addresses, map[string]any{"from": "/to-a-post", "to": "/blogs/first-shift"})
 	token := testapp.MustToken(t, app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))
 	for name, c := range map[string]struct{ from, to, field, says string }{
 		"an old page":           {"/old", "/contact", "", ""},
@@ -103,7 +104,7 @@ func TestRedirectToRedirect(t *testing.T) {
 	app := testapp.New(t)
 	token := testapp.MustToken(t, app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))
 	post := app.MustCreate(t, collections.Blogs, testapp.Blog("First shift", "2026-01-01 00:00:00.000Z"))
-	app.MustCreate(t, collections.Redirects, map[string]any{"from": "/old", "to": "/blogs/first-shift?from=old"})
+	app.MustCreate(t, collections.Addresses, map[string]any{"from": "/old", "to": "/blogs/first-shift?from=old"})
 	if err := app.Delete(post); err != nil {
 		t.Fatal(err)
 	}
@@ -125,11 +126,40 @@ func TestRedirectToRedirect(t *testing.T) {
 	}
 }
 
+// TestAddressesThatStay keeps the addresses that records and deleted pages had away from the calls of redirects. Staff can
+// lead them elsewhere while they show nothing, and they stay when that redirect is deleted.
+func TestAddressesThatStay(t *testing.T) {
+	app := testapp.New(t)
+	token := testapp.MustToken(t, app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))
+	other := app.MustCreate(t, collections.Addresses, map[string]any{"from": "/gone", "kind": collections.AddressGone})
+	if answer := app.Do(http.MethodDelete, "/api/redirects/"+other.Id, nil, "Authorization", token); answer.Status != http.StatusNotFound {
+		t.Errorf("deleted: %d %s", answer.Status, answer.Body)
+	}
+	if answer := app.Post("/api/redirects", `{"from":"/gone","to":"/contact"}`, "Authorization", token); answer.Status != http.StatusCreated {
+		t.Errorf("%d %s", answer.Status, answer.Body)
+	}
+	if to, led := redirects.Of(app.App).Find("/gone"); !led || to != "/contact" {
+		t.Errorf("leads to %q", to)
+	}
+	var rows []redirectRow
+	app.Get("/api/redirects", token).Into(t, &rows)
+	if len(rows) != 1 || rows[0].To != "/contact" {
+		t.Fatalf("%+v", rows)
+	}
+	app.Do(http.MethodDelete, "/api/redirects/"+rows[0].ID, nil, "Authorization", token)
+	if gone, err := addresses.IsGone(app, "/gone"); err != nil || !gone {
+		t.Errorf("the address of the deleted page is forgotten (%v)", err)
+	}
+	if _, led := redirects.Of(app.App).Find("/gone"); led {
+		t.Error("the address still leads elsewhere")
+	}
+}
+
 // TestRedirectHits counts the uses of a redirect.
 func TestRedirectHits(t *testing.T) {
 	app := testapp.New(t)
 	token := testapp.MustToken(t, app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))
-	app.MustCreate(t, collections.Redirects, map[string]any{"from": "/old", "to": "/contact"})
+	app.MustCreate(t, collections.Addresses, map[string]any{"from": "/old", "to": "/contact"})
 	var rows []redirectRow
 	for range 3 {
 		if to, ok := redirects.Of(app.App).Find("/OLD/"); !ok || to != "/contact" {
@@ -178,7 +208,7 @@ func TestImportRedirects(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			app := testapp.New(t)
 			for _, from := range []string{"/there", "/changes"} {
-				app.MustCreate(t, collections.Redirects, map[string]any{"from": from, "to": "/contact"})
+				app.MustCreate(t, collections.Addresses, map[string]any{"from": from, "to": "/contact"})
 			}
 			var result redirects.ImportResult
 			app.Post("/api/redirects/import", `{"csv":`+quote(c.csv)+`}`, "Authorization", token(app)).Into(t, &result)
@@ -190,7 +220,7 @@ func TestImportRedirects(t *testing.T) {
 					t.Errorf("%+v, want %+v", result.Problems[i], problem)
 				}
 			}
-			if count := app.MustCount(t, collections.Redirects); count != int64(2+c.added) {
+			if count := app.MustCount(t, collections.Addresses); count != int64(2+c.added) {
 				t.Errorf("%d redirects", count)
 			}
 		})

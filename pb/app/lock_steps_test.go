@@ -91,7 +91,7 @@ func (w *lockTest) importRedirects() {
 	quoted, err := json.Marshal(text.String())
 	w.must(err)
 	w.post("/api/redirects/import", `{"csv":`+string(quoted)+`}`)
-	if count := w.MustCount(w.t, collections.Redirects); count != many {
+	if count := w.MustCount(w.t, collections.Addresses); count != many {
 		w.t.Errorf("%d redirects", count)
 	}
 }
@@ -155,7 +155,7 @@ func (w *lockTest) runJobs() {
 	w.execute("UPDATE revisions SET created = '2025-01-01 00:00:00.000Z'")
 	w.execute("UPDATE outbox SET state = 'sent', created = '2025-01-01 00:00:00.000Z', sent = '2025-01-01 00:00:00.000Z'")
 	w.execute("DELETE FROM blogs")
-	w.execute("INSERT INTO _redirect_hits SELECT id, '2020-01-01', 1 FROM site_redirects")
+	w.execute("INSERT INTO _redirect_hits SELECT id, '2020-01-01', 1 FROM addresses")
 	for _, job := range w.Cron().Jobs() {
 		job.Run()
 	}

@@ -15,6 +15,7 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/pb/content/addresses"
 	"workforce/pb/content/documents"
 	"workforce/pb/content/versions"
 	"workforce/pb/store/collections"
@@ -305,7 +306,7 @@ func importRedirects(tx core.App, text string, removes bool) error {
 		if err := deleteRedirects(tx, all.Addresses); err != nil {
 			return err
 		}
-		if err := documents.ForgetClosedAddresses(tx); err != nil {
+		if err := addresses.Forget(tx); err != nil {
 			return err
 		}
 	}
@@ -318,12 +319,12 @@ func importRedirects(tx core.App, text string, removes bool) error {
 		if err != nil || row.To == "" { // given documents have no path
 			return fmt.Errorf("%s leads to %s, which does not exist", row.Slug, row.To)
 		}
-		if err := kind.Redirect(tx, row.Slug, record.Id); err != nil {
+		if err := addresses.Keep(tx, kind.Base+row.Slug, kind.Collection, record.Id); err != nil {
 			return err
 		}
 	}
 	for _, path := range all.Closed {
-		if err := documents.CloseAddress(tx, path); err != nil {
+		if err := addresses.Close(tx, path); err != nil {
 			return err
 		}
 	}
@@ -338,14 +339,14 @@ func importAddresses(tx core.App, rows []movedAddress) error {
 		if slices.ContainsFunc(rows, func(other movedAddress) bool { return other.From == path }) {
 			return fmt.Errorf("%s leads to %s, which leads on to another address", row.From, row.To)
 		}
-		record, err := findOrNew(tx, collections.Redirects, collections.RedirectFrom, row.From)
+		record, err := staff.FindOrNew(tx, row.From)
 		if err != nil {
 			return err
 		}
-		if !record.IsNew() && record.GetString(collections.RedirectTo) == row.To {
+		if record.GetString(collections.AddressTo) == row.To {
 			continue
 		}
-		record.Set(collections.RedirectTo, row.To)
+		record.Set(collections.AddressTo, row.To)
 		if err := tx.SaveNoValidate(record); err != nil {
 			return fmt.Errorf("%s: %w", row.From, err)
 		}
@@ -353,17 +354,14 @@ func importAddresses(tx core.App, rows []movedAddress) error {
 	return nil
 }
 
-// deleteRedirects deletes all former slugs and the redirects that are not in the list.
+// deleteRedirects deletes the redirects that are not in the list.
 func deleteRedirects(tx core.App, kept []movedAddress) error {
-	if _, err := tx.DB().Delete(versions.Redirects, nil).Execute(); err != nil {
-		return err
-	}
-	records, err := tx.FindAllRecords(collections.Redirects)
+	records, err := tx.FindAllRecords(collections.Addresses, dbx.HashExp{collections.AddressKind: collections.AddressStaff})
 	if err != nil {
 		return err
 	}
 	for _, record := range records {
-		from := record.GetString(collections.RedirectFrom)
+		from := record.GetString(collections.AddressFrom)
 		if slices.ContainsFunc(kept, func(row movedAddress) bool { return row.From == from }) {
 			continue
 		}

@@ -21,8 +21,10 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/pb/content/addresses"
 	"workforce/pb/content/documents"
 	"workforce/pb/content/jobs"
 	"workforce/pb/content/posts"
@@ -152,19 +154,20 @@ func addRedirects(app core.App, files map[string]string) error {
 		kind := moved[folder]
 		var rows []redirect
 		err := app.DB().NewQuery(`
-			SELECT r.[[collection]], r.[[slug]], k.[[` + kind.Slug + `]] AS [[to]]
-			FROM {{redirects}} r JOIN {{` + kind.Collection + `}} k ON k.[[id]] = r.[[record]] AND r.[[collection]] = '` + kind.Collection + `'
-			ORDER BY r.[[slug]]`).All(&rows)
+			SELECT a.[[collection]], substr(a.[[from]], length({:base}) + 1) AS [[slug]], k.[[` + kind.Slug + `]] AS [[to]]
+			FROM {{addresses}} a JOIN {{` + kind.Collection + `}} k ON k.[[id]] = a.[[record]] AND a.[[collection]] = {:collection}
+			ORDER BY a.[[from]]`).Bind(dbx.Params{"base": kind.Base, "collection": kind.Collection}).All(&rows)
 		if err != nil {
 			return fmt.Errorf("list the old addresses: %w", err)
 		}
 		all.Slugs = append(all.Slugs, rows...)
 	}
-	err := app.DB().Select("from", "to").From(collections.Redirects).OrderBy("from").All(&all.Addresses)
+	err := app.DB().Select("from", "to").From(collections.Addresses).
+		Where(dbx.HashExp{collections.AddressKind: collections.AddressStaff}).OrderBy("from").All(&all.Addresses)
 	if err != nil {
 		return fmt.Errorf("list the redirects: %w", err)
 	}
-	if all.Closed, err = documents.ClosedAddresses(app); err != nil {
+	if all.Closed, err = addresses.Gone(app); err != nil {
 		return err
 	}
 	files[redirectsFile], err = encode(all)

@@ -12,6 +12,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/pb/content/addresses"
 	"workforce/pb/content/documents"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
@@ -37,9 +38,9 @@ func newSite(t *testing.T) *testapp.App {
 	shown.Set(collections.BlogCover, collections.ImageAddress(image))
 	save(t, app, shown, collections.BlogSlug, "second-shift")
 	app.MustCreate(t, collections.Blogs, testapp.Blog("Not yet", ""))
-	app.MustCreate(t, collections.Redirects, map[string]any{"from": "/old", "to": "/contact"})
+	app.MustCreate(t, collections.Addresses, map[string]any{"from": "/old", "to": "/contact"})
 	gone := app.MustCreate(t, collections.Blogs, testapp.Blog("Gone", "2026-01-01 00:00:00.000Z"))
-	app.MustCreate(t, collections.Redirects, map[string]any{"from": "/older", "to": "/blogs/gone"})
+	app.MustCreate(t, collections.Addresses, map[string]any{"from": "/older", "to": "/blogs/gone"})
 	if err := app.Delete(gone); err != nil {
 		t.Fatal(err)
 	}
@@ -159,10 +160,10 @@ func checkPages(t *testing.T, app core.App) {
 			t.Errorf("%s: %+v %v, want visible %v", path, page, err, visible)
 		}
 	}
-	if moved, err := documents.Kind.NewSlug(app, "/services/checks"); moved != verification {
-		t.Errorf("the former address leads to %q: %v", moved, err)
+	if moved, err := documents.Kind.Moved(app, "/services/checks"); moved == nil || documents.Kind.Address(moved) != verification {
+		t.Errorf("the former address leads to %v: %v", moved, err)
 	}
-	if closed, err := documents.IsClosed(app, "/services/deleted"); !closed {
+	if closed, err := addresses.IsGone(app, "/services/deleted"); !closed {
 		t.Errorf("the address of the deleted page is open: %v", err)
 	}
 }
@@ -174,7 +175,7 @@ func TestImportIntoUsedSite(t *testing.T) {
 	if err := transfer.Seed(other); err != nil {
 		t.Fatal(err)
 	}
-	other.MustCreate(t, collections.Redirects, map[string]any{"from": "/only-here", "to": "/contact"})
+	other.MustCreate(t, collections.Addresses, map[string]any{"from": "/only-here", "to": "/contact"})
 	extra := other.MustCreate(t, collections.Blogs, testapp.Blog("Only here", "2026-01-01 00:00:00.000Z"))
 	other.MustCreate(t, collections.Documents, map[string]any{"key": "page-ddddddddddddddd", "content": strings.ReplaceAll(testapp.Page, "/services/", "/about-us/")})
 	changed, err := other.FindFirstRecordByData(collections.Jobs, collections.JobSlug, "hr-executive")

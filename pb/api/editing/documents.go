@@ -165,13 +165,13 @@ func leadAway(e *core.RequestEvent, tx core.App, record *core.Record) error {
 	if to == "" {
 		return nil
 	}
-	redirect, err := kit.NewRecord(tx, collections.Redirects)
+	redirect, err := kit.NewRecord(tx, collections.Addresses)
 	if err != nil {
 		return err
 	}
-	redirect.Set(collections.RedirectFrom, record.GetString(collections.DocumentPath))
-	redirect.Set(collections.RedirectTo, to)
-	collections.SetRedirectAuthor(redirect, e.Auth)
+	redirect.Set(collections.AddressFrom, record.GetString(collections.DocumentPath))
+	redirect.Set(collections.AddressTo, to)
+	collections.SetAddressAuthor(redirect, e.Auth)
 	err = tx.Save(redirect)
 	if broken, ok := errors.AsType[validation.Errors](err); ok {
 		for _, sentence := range broken {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/api/kit"
@@ -53,9 +54,10 @@ func listRedirects(e *core.RequestEvent) error {
 		return err
 	}
 	rows, total, err := kit.ReadList[redirectRow](e.Request.Context(), e.App, p, kit.TableQuery{
-		Table: collections.Redirects, Columns: []string{"id", "from", "to",
-			versions.AuthorName("{{"+collections.Redirects+"}}") + " AS savedBy", "savedById", "created"},
-		Search: []string{"from", "to"}, Newest: []string{collections.RedirectCreated},
+		Table: collections.Addresses, Columns: []string{"id", "from", "to",
+			versions.AuthorName("{{"+collections.Addresses+"}}") + " AS savedBy", "savedById", "created"},
+		Search: []string{"from", "to"}, Newest: []string{collections.AddressCreated},
+		Where: dbx.HashExp{collections.AddressKind: collections.AddressStaff},
 	})
 	if err != nil {
 		return err
@@ -118,7 +120,7 @@ func redirectProblem(lookup func(string) (pages.Target, error), from, to string)
 }
 
 func createRedirect(e *core.RequestEvent) error {
-	record, err := kit.NewRecord(e.App, collections.Redirects)
+	record, err := kit.NewRecord(e.App, collections.Addresses)
 	if err != nil {
 		return err
 	}
@@ -138,18 +140,18 @@ func saveRedirect(e *core.RequestEvent, record *core.Record, status int) error {
 	if err := request.ReadObject(e, &body); err != nil {
 		return err
 	}
-	record.Set(collections.RedirectFrom, body.From)
-	record.Set(collections.RedirectTo, body.To)
-	collections.SetRedirectAuthor(record, e.Auth)
+	record.Set(collections.AddressFrom, body.From)
+	record.Set(collections.AddressTo, body.To)
+	collections.SetAddressAuthor(record, e.Auth)
 	// The transaction keeps two people from making a chain at the same time.
 	if err := e.App.RunInTransaction(func(tx core.App) error { return tx.Save(record) }); err != nil {
 		return err
 	}
 	return request.WriteJSON(e, status, redirectRow{
-		ID: record.Id, From: record.GetString(collections.RedirectFrom), To: record.GetString(collections.RedirectTo),
-		Saver: kit.Saver{SavedBy: record.GetString(collections.RedirectSavedBy),
-			SavedByID: record.GetString(collections.RedirectSavedByID)},
-		CreatedAt: kit.Moment(record.GetString(collections.RedirectCreated)), HitsByDay: []redirects.DayCount{},
+		ID: record.Id, From: record.GetString(collections.AddressFrom), To: record.GetString(collections.AddressTo),
+		Saver: kit.Saver{SavedBy: record.GetString(collections.AddressSavedBy),
+			SavedByID: record.GetString(collections.AddressSavedByID)},
+		CreatedAt: kit.Moment(record.GetString(collections.AddressCreated)), HitsByDay: []redirects.DayCount{},
 	})
 }
 
@@ -165,8 +167,8 @@ func deleteRedirect(e *core.RequestEvent) error {
 }
 
 func findRedirect(e *core.RequestEvent) (*core.Record, error) {
-	record, err := e.App.FindRecordById(collections.Redirects, e.Request.PathValue("id"))
-	if errors.Is(err, sql.ErrNoRows) {
+	record, err := e.App.FindRecordById(collections.Addresses, e.Request.PathValue("id"))
+	if errors.Is(err, sql.ErrNoRows) || err == nil && record.GetString(collections.AddressKind) != collections.AddressStaff {
 		return nil, request.Refuse(http.StatusNotFound, "There is no such redirect.")
 	}
 	if err != nil {

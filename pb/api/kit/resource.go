@@ -314,14 +314,14 @@ func (of *Resource) LoadBySlug(app core.App, slug string, where dbx.Expression) 
 	if !IsMissing(err) {
 		return found, err
 	}
-	current, err := of.Kind.NewSlug(app, slug)
+	moved, err := of.Kind.Moved(app, of.Kind.Base+slug)
 	if err != nil {
 		return nil, err
 	}
-	if current == "" {
+	if moved == nil {
 		return nil, of.NotFound()
 	}
-	return bySlug(current)
+	return bySlug(moved.GetString(of.Kind.Slug))
 }
 
 // LoadFrom returns a row of a table with the columns of the resource.

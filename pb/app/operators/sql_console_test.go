@@ -8,5 +8,5 @@ import (
 // TestSQLConsole checks that the console is off by default.
 func TestSQLConsole(t *testing.T) {
 	o := newOperator(t)
-	o.expect(http.StatusForbidden, "run SQL", http.MethodPost, "/api/sql", object{"query": "DROP TABLE site_redirects"})
+	o.expect(http.StatusForbidden, "run SQL", http.MethodPost, "/api/sql", object{"query": "DROP TABLE addresses"})
 }

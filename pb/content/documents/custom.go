@@ -2,10 +2,8 @@ package documents
 
 import (
 	"cmp"
-	"database/sql"
 	"encoding/json"
 	"encoding/json/jsontext"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -199,47 +197,4 @@ func IsVisible(record *core.Record) bool {
 // isPublic reports whether visitors can open the page of a document at its own path.
 func isPublic(record *core.Record) bool {
 	return record.GetString(collections.DocumentPath) != "" && IsVisible(record)
-}
-
-// closedTable has the addresses of deleted pages.
-const closedTable = "_closed_addresses"
-
-// CloseAddress notes the path of a page that is deleted.
-func CloseAddress(tx core.App, path string) error {
-	_, err := tx.DB().NewQuery("INSERT OR IGNORE INTO {{" + closedTable + "}} ([[path]]) VALUES ({:path})").
-		Bind(dbx.Params{"path": path}).Execute()
-	if err != nil {
-		return fmt.Errorf("note the address of a deleted page: %w", err)
-	}
-	return nil
-}
-
-// ClosedAddresses returns the paths of all deleted pages in alphabetical order.
-func ClosedAddresses(app core.App) ([]string, error) {
-	paths := []string{}
-	if err := app.DB().Select("path").From(closedTable).OrderBy("path").Column(&paths); err != nil {
-		return nil, fmt.Errorf("list the addresses of deleted pages: %w", err)
-	}
-	return paths, nil
-}
-
-// ForgetClosedAddresses removes the paths of all deleted pages.
-func ForgetClosedAddresses(tx core.App) error {
-	if _, err := tx.DB().Delete(closedTable, nil).Execute(); err != nil {
-		return fmt.Errorf("forget the addresses of deleted pages: %w", err)
-	}
-	return nil
-}
-
-// IsClosed reports whether a page that was deleted had this path.
-func IsClosed(app core.App, path string) (bool, error) {
-	var found string
-	err := app.DB().Select("path").From(closedTable).Where(dbx.HashExp{"path": path}).Row(&found)
-	if errors.Is(err, sql.ErrNoRows) {
-		return false, nil
-	}
-	if err != nil {
-		return false, fmt.Errorf("read the addresses of deleted pages: %w", err)
-	}
-	return true, nil
 }

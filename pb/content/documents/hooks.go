@@ -7,6 +7,7 @@ import (
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/pb/content/addresses"
 	"workforce/pb/platform/request"
 	"workforce/pb/store/collections"
 )
@@ -51,7 +52,7 @@ func onDelete(e *core.RecordEvent) error {
 		return request.Refuse(http.StatusConflict, "This page is a part of the site, so it can be changed but not deleted.")
 	}
 	return collections.InTransaction(&e.App, func(tx core.App) error {
-		if err := CloseAddress(tx, e.Record.GetString(collections.DocumentPath)); err != nil {
+		if err := addresses.Close(tx, e.Record.GetString(collections.DocumentPath)); err != nil {
 			return err
 		}
 		return e.Next()

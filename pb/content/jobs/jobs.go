@@ -25,6 +25,7 @@ var Kind = versions.Kind{
 	Collection: collections.Jobs,
 	Title:      collections.JobTitle,
 	Slug:       collections.JobSlug,
+	Base:       "/careers/",
 	IsPublic: func(job *core.Record) bool {
 		return !job.GetDateTime(collections.JobPosted).After(types.NowDateTime())
 	},

@@ -16,6 +16,7 @@ var Kind = versions.Kind{
 	Collection: collections.Blogs,
 	Title:      collections.BlogTitle,
 	Slug:       collections.BlogSlug,
+	Base:       "/blogs/",
 	IsPublic: func(post *core.Record) bool {
 		return collections.IsPublic(post.GetDateTime(collections.BlogPublishedAt))
 	},

@@ -24,9 +24,9 @@ type Kind struct {
 	Fields []Field
 	// Title is the field that names a record in lists.
 	Title string
-	// Slug is the field with the last part of a record's public address. Default: the
-	// records have no address.
-	Slug string
+	// Slug is the field with the last part of a record's public address, and Base is what stands before it.
+	// Default: the records have no address.
+	Slug, Base string
 	// IsPublic reports whether visitors can open a record's address now. It is required
 	// with Slug.
 	IsPublic func(record *core.Record) bool

@@ -257,8 +257,9 @@ func TestOldAddresses(t *testing.T) {
 		_, path := d.create(t, "One")
 		check := func(old, want string) {
 			t.Helper()
-			if got, err := d.NewSlug(d, old); err != nil || got != want {
-				t.Errorf("%s leads to %q (%v), want %q", old, got, err, want)
+			got, err := d.Moved(d, d.Base+old)
+			if err != nil || (got == nil) != (want == "") || got != nil && d.Address(got) != d.Base+want {
+				t.Errorf("%s leads to %v (%v), want %q", old, got, err, want)
 			}
 		}
 		check("one", "")
@@ -289,7 +290,7 @@ func TestTidyKinds(t *testing.T) {
 			if err := versions.Tidy(d, time.Now().AddDate(0, 0, c.days), d.Kind); err != nil {
 				t.Fatal(err)
 			}
-			if left, redirects := d.MustCount(t, versions.Revisions), d.MustCount(t, versions.Redirects); left != c.left || redirects != c.redirects {
+			if left, redirects := d.MustCount(t, versions.Revisions), d.MustCount(t, collections.Addresses); left != c.left || redirects != c.redirects {
 				t.Errorf("after %d days: %d revisions and %d redirects, want %d and %d", c.days, left, redirects, c.left, c.redirects)
 			}
 		}

@@ -41,7 +41,7 @@ func (k Kind) removeOld(app core.App, before types.DateTime) error {
 	gone := `[[collection]] = {:collection} AND [[record]] NOT IN (SELECT [[id]] FROM {{` + k.Collection + `}}) AND [[record]] NOT IN
 		(SELECT [[record]] FROM {{revisions}} WHERE [[collection]] = {:collection} AND [[deleted]] > {:before})`
 	for _, statement := range []string{
-		"DELETE FROM {{redirects}} WHERE " + gone,
+		"DELETE FROM {{addresses}} WHERE " + gone,
 		"DELETE FROM {{revisions}} WHERE " + gone,
 		`DELETE FROM {{revisions}} WHERE [[collection]] = {:collection} AND [[created]] < {:before} AND [[id]] NOT IN (
 			SELECT [[id]] FROM (

@@ -55,7 +55,7 @@ func TestTidyBlogs(t *testing.T) {
 	}
 	left := func() string {
 		var parts []string
-		for _, table := range []string{versions.Revisions, versions.Redirects, collections.Images} {
+		for _, table := range []string{versions.Revisions, collections.Addresses, collections.Images} {
 			parts = append(parts, fmt.Sprint(app.MustCount(t, table)))
 		}
 		return strings.Join(parts, " ")

@@ -51,8 +51,8 @@ func TestUpgrade(t *testing.T) {
 		shown.Version != 1 || shown.Tags == nil {
 		t.Errorf("%+v", shown)
 	}
-	if slug, err := posts.Kind.NewSlug(app, "upgrade-post"); err != nil || slug != "upgraded-post" {
-		t.Errorf("the old address leads to %q (%v)", slug, err)
+	if moved, err := posts.Kind.Moved(app, "/blogs/upgrade-post"); err != nil || moved == nil || posts.Kind.Address(moved) != "/blogs/upgraded-post" {
+		t.Errorf("the old address leads to %v (%v)", moved, err)
 	}
 	if _, err := app.DB().NewQuery("UPDATE revisions SET deleted = strftime('%Y-%m-%d %H:%M:%fZ', 'now') WHERE deleted != ''").Execute(); err != nil {
 		t.Fatal(err)

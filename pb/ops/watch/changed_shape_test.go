@@ -17,7 +17,7 @@ var changes = []struct {
 	name, sql, check, says string
 	refuses                string // the names of the forms that are refused
 }{
-	{"a table", "DROP TABLE site_redirects", "shape", "the table site_redirects is missing", ""},
+	{"a table", "DROP TABLE addresses", "shape", "the table addresses is missing", ""},
 	{"a mail table", "DROP TABLE outbox", "forms", "the table outbox is missing", "contact grievances applications"},
 	{"a helper table", "DROP TABLE _inbox_words", "forms", "the table _inbox_words is missing", "contact grievances applications"},
 	{"an index of words", "DROP TABLE _search", "shape", "the table _search is missing", ""},

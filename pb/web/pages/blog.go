@@ -12,6 +12,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
+	"workforce/pb/content/addresses"
 	"workforce/pb/content/posts"
 	"workforce/pb/content/versions"
 	"workforce/pb/platform/richtext"
@@ -60,7 +61,7 @@ func loadBlog(request Request, content *Content) error {
 	}
 	i := slices.IndexFunc(all, func(post blogSummary) bool { return post.Slug == request.Slug })
 	if i < 0 {
-		return moved(request, posts.Kind, blogs)
+		return left(request.App, posts.Kind, posts.Kind.Base+request.Slug)
 	}
 	shown := blogPost{Document: request.Document, Post: all[i], Related: relatedBlogs(all, all[i])}
 	err = request.App.DB().Select(collections.BlogContent).From(collections.Blogs).
@@ -86,17 +87,24 @@ func (b blogPost) showIn(content *Content) {
 	}
 }
 
-// moved returns Moved if the requested slug is a former slug of a record that is still
-// public, or else ErrNotFound. The records have their addresses below the list's.
-func moved(request Request, kind versions.Kind, list *Page) error {
-	slug, err := kind.NewSlug(request.App, request.Slug)
+// left returns Moved if a record of a kind used to be public at an address and has another one now,
+// ErrGone if the page at it was deleted, or else ErrNotFound.
+func left(app core.App, kind versions.Kind, address string) error {
+	moved, err := kind.Moved(app, address)
 	if err != nil {
 		return err
 	}
-	if slug == "" {
-		return ErrNotFound
+	if moved != nil {
+		return Moved{kind.Address(moved)}
 	}
-	return Moved{list.Path + "/" + slug}
+	gone, err := addresses.IsGone(app, address)
+	if err != nil {
+		return err
+	}
+	if gone {
+		return ErrGone
+	}
+	return ErrNotFound
 }
 
 // publishedBlogs returns the posts that visitors may read, newest first, and the time when

@@ -82,7 +82,7 @@ func loadJob(request Request, content *Content) error {
 		return err
 	}
 	if len(found) == 0 {
-		return moved(request, jobs.Kind, careers)
+		return left(request.App, jobs.Kind, jobs.Kind.Base+request.Slug)
 	}
 	job, now := found[0], time.Now()
 	until := job.countDown(now)

@@ -9,6 +9,7 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/pb/content/addresses"
 	"workforce/pb/content/documents"
 	"workforce/pb/content/jobs"
 	"workforce/pb/content/posts"
@@ -68,8 +69,8 @@ func ContentShowing(app core.App, image *core.Record) (names []string, err error
 // deleted, in alphabetical order: the pages that depend on the record, and the addresses that
 // it has had. It returns none for a record that visitors have never seen.
 func ChangedBy(app core.App, record *core.Record) ([]string, error) {
-	if record.Collection().Name == collections.Redirects {
-		return []string{record.GetString(collections.RedirectFrom)}, nil
+	if record.Collection().Name == collections.Addresses {
+		return []string{record.GetString(collections.AddressFrom)}, nil
 	}
 	addresses, contents, err := changesBy(app, record)
 	if err != nil || len(contents) == 0 {
@@ -92,7 +93,7 @@ func ChangedBy(app core.App, record *core.Record) ([]string, error) {
 // TagsChangedBy returns the tags of the public responses that show something else after a record
 // was saved or deleted. It returns none for a record that visitors have never seen.
 func TagsChangedBy(app core.App, record *core.Record) ([]string, error) {
-	if record.Collection().Name == collections.Redirects {
+	if record.Collection().Name == collections.Addresses {
 		return nil, nil // no shared cache keeps redirects and errors
 	}
 	_, contents, err := changesBy(app, record)
@@ -123,31 +124,20 @@ func changesBy(app core.App, record *core.Record) (addresses, contents []string,
 	return addresses, []string{ContentOf(record)}, nil
 }
 
-// slugged lists the kinds whose records have an address each, with what stands before the slug.
-var slugged = []struct {
-	kind versions.Kind
-	list string
-}{{posts.Kind, "/blogs/"}, {jobs.Kind, "/careers/"}, {documents.Kind, ""}}
-
 // addressesOf returns the addresses under which visitors could read a record: its own, if it is
 // public, and those that it has had.
-func addressesOf(app core.App, record *core.Record) (addresses []string, err error) {
-	for _, of := range slugged {
-		if of.kind.Collection != record.Collection().Name {
+func addressesOf(app core.App, record *core.Record) ([]string, error) {
+	for _, kind := range []versions.Kind{posts.Kind, jobs.Kind, documents.Kind} {
+		if kind.Collection != record.Collection().Name {
 			continue
 		}
-		slugs, err := of.kind.FormerSlugs(app, record.Id)
-		if err != nil {
-			return nil, err
+		found, err := addresses.Of(app, kind.Collection, record.Id)
+		if err == nil && kind.IsPublic(record) {
+			found = append(found, kind.Address(record))
 		}
-		if of.kind.IsPublic(record) {
-			slugs = append(slugs, record.GetString(of.kind.Slug))
-		}
-		for _, slug := range slugs {
-			addresses = append(addresses, of.list+slug)
-		}
+		return found, err
 	}
-	return addresses, nil
+	return nil, nil
 }
 
 // times lists the fields with the times at which a record changes by itself.

@@ -63,7 +63,7 @@ func loadCustom(request Request, content *Content) error {
 	case err != nil:
 		return err
 	case !found:
-		return closedPage(request, path)
+		return left(request.App, documents.Kind, path)
 	case !page.Visible && !request.Inside:
 		return ErrNotFound
 	case request.Slug != path:
@@ -98,24 +98,4 @@ func loadCustom(request Request, content *Content) error {
 		content.Meta.Image = cardOf(scene)
 	}
 	return nil
-}
-
-// closedPage returns Moved if a page made by staff used to be at the path and has another one
-// now; ErrGone if it was deleted; or else ErrNotFound.
-func closedPage(request Request, path string) error {
-	moved, err := documents.Kind.NewSlug(request.App, path)
-	if err != nil {
-		return err
-	}
-	if moved != "" {
-		return Moved{moved}
-	}
-	closed, err := documents.IsClosed(request.App, path)
-	if err != nil {
-		return err
-	}
-	if closed {
-		return ErrGone
-	}
-	return ErrNotFound
 }

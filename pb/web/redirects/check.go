@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/pocketbase/dbx"
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 
@@ -17,12 +18,18 @@ import (
 )
 
 // validate normalizes a redirect and refuses one that would never be used, or that leads to
-// nothing, to itself or to another redirect.
+// nothing, to itself or to another redirect. A new address without a kind is one.
 func validate(e *core.RecordEvent) error {
-	from := normalFrom(e.Record.GetString(collections.RedirectFrom))
-	to := normalTo(e.App, e.Record.GetString(collections.RedirectTo))
-	e.Record.Set(collections.RedirectFrom, from)
-	e.Record.Set(collections.RedirectTo, to)
+	switch e.Record.GetString(collections.AddressKind) {
+	case "":
+		e.Record.Set(collections.AddressKind, collections.AddressStaff)
+	case collections.AddressMoved, collections.AddressGone:
+		return e.Next()
+	}
+	from := normalFrom(e.Record.GetString(collections.AddressFrom))
+	to := normalTo(e.App, e.Record.GetString(collections.AddressTo))
+	e.Record.Set(collections.AddressFrom, from)
+	e.Record.Set(collections.AddressTo, to)
 	known := tableOf(e.Context)
 	if known == nil {
 		var err error
@@ -41,7 +48,7 @@ func validate(e *core.RecordEvent) error {
 	if err != nil {
 		return err
 	}
-	problems := validation.Errors{collections.RedirectFrom: fromProblem, collections.RedirectTo: toProblem}.Filter()
+	problems := validation.Errors{collections.AddressFrom: fromProblem, collections.AddressTo: toProblem}.Filter()
 	if problems != nil {
 		return problems
 	}
@@ -56,7 +63,7 @@ func (t *table) checkRoom(record *core.Record) error {
 	if !record.IsNew() || len(t.byFrom) < MaxRedirects {
 		return nil
 	}
-	return validation.Errors{collections.RedirectFrom: rules.Broken(
+	return validation.Errors{collections.AddressFrom: rules.Broken(
 		fmt.Sprintf("There are %d redirects already. Delete some that nobody uses", MaxRedirects),
 	)}
 }
@@ -122,14 +129,28 @@ func (t *table) checkTo(from, to string) (problem, err error) {
 	return rules.Broken("This address shows nothing"), nil
 }
 
+// FindOrNew returns the redirect from an address in normal form. It is a new record if there is none.
+func FindOrNew(app core.App, from string) (*core.Record, error) {
+	record := &core.Record{}
+	is := dbx.HashExp{collections.AddressKind: collections.AddressStaff, collections.AddressFrom: from}
+	err := app.RecordQuery(collections.Addresses).AndWhere(is).Limit(1).One(record)
+	if !errors.Is(err, sql.ErrNoRows) {
+		return record, err
+	}
+	collection, err := app.FindCachedCollectionByNameOrId(collections.Addresses)
+	if err != nil {
+		return nil, err
+	}
+	record = core.NewRecord(collection)
+	record.Load(is)
+	return record, nil
+}
+
 // Drop deletes the redirect of an address, if there is one.
 func Drop(app core.App, address string) error {
-	record, err := app.FindFirstRecordByData(collections.Redirects, collections.RedirectFrom, PathOf(address))
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil
-	}
-	if err != nil {
-		return fmt.Errorf("find a redirect: %w", err)
+	record, err := FindOrNew(app, PathOf(address))
+	if err != nil || record.IsNew() {
+		return err
 	}
 	if err := app.Delete(record); err != nil {
 		return fmt.Errorf("delete a redirect: %w", err)

@@ -58,7 +58,7 @@ func Tidy(app core.App) func(context.Context) error {
 	return func(context.Context) error {
 		_, err := app.NonconcurrentDB().NewQuery(`
 			DELETE FROM {{_redirect_hits}}
-			WHERE [[day]] < {:before} OR [[redirect]] NOT IN (SELECT [[id]] FROM {{site_redirects}})
+			WHERE [[day]] < {:before} OR [[redirect]] NOT IN (SELECT [[id]] FROM {{addresses}})
 		`).Bind(dbx.Params{"before": ist.Day(time.Now().AddDate(0, 0, -keptDays))}).Execute()
 		if err != nil {
 			return fmt.Errorf("remove old counts of redirects: %w", err)

@@ -78,7 +78,7 @@ func (r *ImportResult) store(app core.App, lines []line, author *core.Record) er
 
 // check returns the redirects that the lines add or change.
 func (r *ImportResult) check(known *table, lines []line, author *core.Record) (records []*core.Record, err error) {
-	collection, err := known.app.FindCachedCollectionByNameOrId(collections.Redirects)
+	collection, err := known.app.FindCachedCollectionByNameOrId(collections.Addresses)
 	if err != nil {
 		return nil, err
 	}
@@ -92,13 +92,13 @@ func (r *ImportResult) check(known *table, lines []line, author *core.Record) (r
 		switch {
 		case record == nil:
 			record, count = core.NewRecord(collection), &r.Added
-			record.Set(collections.RedirectFrom, line.from)
-		case record.GetString(collections.RedirectTo) == line.to:
+			record.Set(collections.AddressFrom, line.from)
+		case record.GetString(collections.AddressTo) == line.to:
 			r.Equal++
 			continue
 		}
-		record.Set(collections.RedirectTo, line.to)
-		collections.SetRedirectAuthor(record, author)
+		record.Set(collections.AddressTo, line.to)
+		collections.SetAddressAuthor(record, author)
 		err := known.app.ValidateWithContext(within, record)
 		if broken, ok := errors.AsType[validation.Errors](err); ok {
 			for _, field := range slices.Sorted(maps.Keys(broken)) {
@@ -124,13 +124,13 @@ func (t *table) records(lines []line) (map[string]*core.Record, error) {
 			ids = append(ids, there.id)
 		}
 	}
-	found, err := t.app.FindRecordsByIds(collections.Redirects, ids)
+	found, err := t.app.FindRecordsByIds(collections.Addresses, ids)
 	if err != nil {
 		return nil, fmt.Errorf("read the redirects of a file: %w", err)
 	}
 	byFrom := map[string]*core.Record{}
 	for _, record := range found {
-		byFrom[record.GetString(collections.RedirectFrom)] = record
+		byFrom[record.GetString(collections.AddressFrom)] = record
 	}
 	return byFrom, nil
 }
@@ -141,7 +141,7 @@ func insertAll(tx core.App, records []*core.Record) error {
 	var rows []map[string]any
 	for _, record := range records {
 		if record.IsNew() {
-			record.SetRaw(collections.RedirectCreated, types.NowDateTime())
+			record.SetRaw(collections.AddressCreated, types.NowDateTime())
 		}
 		rows = append(rows, record.FieldsData())
 	}
@@ -150,8 +150,8 @@ func insertAll(tx core.App, records []*core.Record) error {
 		return err
 	}
 	_, err = tx.DB().NewQuery(`
-		INSERT INTO {{site_redirects}} ([[id]], [[from]], [[to]], [[savedBy]], [[savedById]], [[created]])
-		SELECT [[value]] ->> 'id', [[value]] ->> 'from', [[value]] ->> 'to', [[value]] ->> 'savedBy', [[value]] ->> 'savedById', [[value]] ->> 'created'
+		INSERT INTO {{addresses}} ([[id]], [[from]], [[kind]], [[to]], [[savedBy]], [[savedById]], [[created]])
+		SELECT [[value]] ->> 'id', [[value]] ->> 'from', [[value]] ->> 'kind', [[value]] ->> 'to', [[value]] ->> 'savedBy', [[value]] ->> 'savedById', [[value]] ->> 'created'
 		FROM json_each({:rows}) WHERE TRUE
 		ON CONFLICT ([[id]]) DO UPDATE SET [[to]] = excluded.[[to]], [[savedBy]] = excluded.[[savedBy]], [[savedById]] = excluded.[[savedById]]
 	`).Bind(dbx.Params{"rows": string(encoded)}).Execute()

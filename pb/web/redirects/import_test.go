@@ -28,7 +28,7 @@ func TestImportHooks(t *testing.T) {
 	app := testapp.New(t)
 	author := app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor)
 	checked, created, updated := 0, 0, 0
-	app.OnRecordValidate(collections.Redirects).BindFunc(func(e *core.RecordEvent) error {
+	app.OnRecordValidate(collections.Addresses).BindFunc(func(e *core.RecordEvent) error {
 		if e.App.IsTransactional() {
 			t.Error("a line is checked while the database is locked")
 		}
@@ -38,15 +38,15 @@ func TestImportHooks(t *testing.T) {
 	after := func(count *int) func(e *core.RecordEvent) error {
 		return func(e *core.RecordEvent) error {
 			*count++
-			from := e.Record.GetString(collections.RedirectFrom)
+			from := e.Record.GetString(collections.AddressFrom)
 			if !redirects.Of(app.App).Leads(from) || e.App.IsTransactional() || e.Record.IsNew() {
 				t.Errorf("the hook of %s does not run after the commit", from)
 			}
 			return e.Next()
 		}
 	}
-	app.OnRecordAfterCreateSuccess(collections.Redirects).BindFunc(after(&created))
-	app.OnRecordAfterUpdateSuccess(collections.Redirects).BindFunc(after(&updated))
+	app.OnRecordAfterCreateSuccess(collections.Addresses).BindFunc(after(&created))
+	app.OnRecordAfterUpdateSuccess(collections.Addresses).BindFunc(after(&updated))
 	for _, c := range []struct {
 		csv                       string
 		checked, created, updated int
@@ -63,9 +63,9 @@ func TestImportHooks(t *testing.T) {
 			t.Errorf("%d checked, %d created, %d updated, want %+v", checked, created, updated, c)
 		}
 	}
-	record, err := app.FindFirstRecordByData(collections.Redirects, collections.RedirectFrom, "/old/3")
-	if err != nil || record.GetString(collections.RedirectTo) != "/careers" || record.GetDateTime(collections.RedirectCreated).IsZero() ||
-		record.GetString(collections.RedirectSavedByID) != author.Id {
+	record, err := app.FindFirstRecordByData(collections.Addresses, collections.AddressFrom, "/old/3")
+	if err != nil || record.GetString(collections.AddressTo) != "/careers" || record.GetDateTime(collections.AddressCreated).IsZero() ||
+		record.GetString(collections.AddressSavedByID) != author.Id {
 		t.Errorf("stored %v, %v", record.FieldsData(), err)
 	}
 }
@@ -77,11 +77,11 @@ func TestImportBesideOthers(t *testing.T) {
 	author := app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor)
 	app.MustCreate(t, collections.Blogs, testapp.Blog("First shift", "2026-01-01 00:00:00.000Z"))
 	saved := false
-	app.OnRecordValidate(collections.Redirects).BindFunc(func(e *core.RecordEvent) error {
-		if !saved && e.Record.GetString(collections.RedirectFrom) == "/old/1" {
+	app.OnRecordValidate(collections.Addresses).BindFunc(func(e *core.RecordEvent) error {
+		if !saved && e.Record.GetString(collections.AddressFrom) == "/old/1" {
 			saved = true
-			app.MustCreate(t, collections.Redirects, map[string]any{"from": "/other", "to": "https://example.com/"})
-			app.MustCreate(t, collections.Redirects, map[string]any{"from": "/old/0", "to": "/careers"})
+			app.MustCreate(t, collections.Addresses, map[string]any{"from": "/other", "to": "https://example.com/"})
+			app.MustCreate(t, collections.Addresses, map[string]any{"from": "/old/0", "to": "/careers"})
 		}
 		return e.Next()
 	})
@@ -89,7 +89,7 @@ func TestImportBesideOthers(t *testing.T) {
 	if err != nil || result.Added != 1 || result.Changed != 1 {
 		t.Errorf("%+v, %v", result, err)
 	}
-	if count := app.MustCount(t, collections.Redirects); count != 3 {
+	if count := app.MustCount(t, collections.Addresses); count != 3 {
 		t.Errorf("%d redirects", count)
 	}
 }

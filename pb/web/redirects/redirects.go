@@ -33,16 +33,16 @@ const storeKey = "redirects"
 func Register(app core.App) {
 	r := &Redirects{app: app}
 	app.Store().Set(storeKey, r)
-	app.OnRecordValidate(collections.Redirects).BindFunc(validate)
+	app.OnRecordValidate(collections.Addresses).BindFunc(validate)
 	forget := func(e *core.RecordEvent) error {
 		if tableOf(e.Context) == nil { // an import forgets them once
 			r.forget()
 		}
 		return e.Next()
 	}
-	app.OnRecordAfterCreateSuccess(collections.Redirects).BindFunc(forget)
-	app.OnRecordAfterUpdateSuccess(collections.Redirects).BindFunc(forget)
-	app.OnRecordAfterDeleteSuccess(collections.Redirects).BindFunc(forget)
+	app.OnRecordAfterCreateSuccess(collections.Addresses).BindFunc(forget)
+	app.OnRecordAfterUpdateSuccess(collections.Addresses).BindFunc(forget)
+	app.OnRecordAfterDeleteSuccess(collections.Addresses).BindFunc(forget)
 	app.Cron().MustAdd("countRedirects", "* * * * *", func() { r.counter.store(app) })
 	app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
 		r.counter.store(e.App)

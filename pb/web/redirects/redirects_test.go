@@ -21,11 +21,11 @@ func TestFind(t *testing.T) {
 		}
 	}
 	expect("/old", "")
-	record := app.MustCreate(t, collections.Redirects, map[string]any{"from": "/Old/", "to": "/contact"})
+	record := app.MustCreate(t, collections.Addresses, map[string]any{"from": "/Old/", "to": "/contact"})
 	expect("/old", "/contact")
 	expect("/OLD/", "/contact")
 	expect("/old/er", "")
-	record.Set(collections.RedirectTo, "/careers")
+	record.Set(collections.AddressTo, "/careers")
 	if err := app.Save(record); err != nil {
 		t.Fatal(err)
 	}
@@ -45,8 +45,8 @@ func TestFind(t *testing.T) {
 func TestTidyHits(t *testing.T) {
 	app := testapp.New(t)
 	all := redirects.Of(app.App)
-	kept := app.MustCreate(t, collections.Redirects, map[string]any{"from": "/old", "to": "/contact"})
-	gone := app.MustCreate(t, collections.Redirects, map[string]any{"from": "/gone", "to": "/contact"})
+	kept := app.MustCreate(t, collections.Addresses, map[string]any{"from": "/old", "to": "/contact"})
+	gone := app.MustCreate(t, collections.Addresses, map[string]any{"from": "/gone", "to": "/contact"})
 	all.Find("/old")
 	all.Find("/gone")
 	longAgo := time.Now().AddDate(-2, 0, 0)

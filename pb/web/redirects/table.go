@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/store/collections"
@@ -38,7 +39,8 @@ func readTable(app core.App) (*table, error) {
 
 // readTargets reads where all redirects lead, by their old addresses.
 func readTargets(app core.App) (map[string]target, error) {
-	rows, err := app.DB().Select(collections.RedirectFrom, "id", collections.RedirectTo).From(collections.Redirects).Rows()
+	rows, err := app.DB().Select(collections.AddressFrom, "id", collections.AddressTo).From(collections.Addresses).
+		Where(dbx.HashExp{collections.AddressKind: collections.AddressStaff}).Rows()
 	if err != nil {
 		return nil, fmt.Errorf("read the redirects: %w", err)
 	}

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pocketbase/dbx"
+
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
@@ -96,7 +98,7 @@ func TestCustomPage(t *testing.T) {
 	status(verification, http.StatusMovedPermanently, "/contact")
 	for _, to := range []string{"/contact", "/AboutUs", ""} { // the last choice counts
 		editor.call(t, http.MethodPost, page+"/restore", "", http.StatusOK)
-		if left, err := editor.CountRecords(collections.Redirects); err != nil || left != 0 {
+		if left, err := editor.CountRecords(collections.Addresses, dbx.HashExp{collections.AddressKind: collections.AddressStaff}); err != nil || left != 0 {
 			t.Errorf("the restored page has %d redirects, %v", left, err)
 		}
 		editor.call(t, http.MethodDelete, page+"?to="+to, "", http.StatusNoContent)

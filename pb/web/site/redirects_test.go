@@ -20,7 +20,7 @@ func TestRedirects(t *testing.T) {
 		"/old": "/contact", "/team": "/AboutUs#team", "/find": "/careers?q=welder", "/apply": "https://jobs.example.com/",
 		"/job.php?id=7": "/contact", "/job.php?id=8": "/AboutUs#team", "/?p=12": "/blogs", "/careers?job=12": "/careers", "/page.php": "/HelpCenter", "/page.php?id=1&lang=hi": "/search?q=a",
 	} {
-		app.MustCreate(t, collections.Redirects, map[string]any{"from": from, "to": to})
+		app.MustCreate(t, collections.Addresses, map[string]any{"from": from, "to": to})
 	}
 	for address, want := range map[string]string{
 		"/old":                                   "/contact",
@@ -58,7 +58,7 @@ func TestRedirects(t *testing.T) {
 	if answer := app.Get("/?p=13", ""); answer.Status != http.StatusOK {
 		t.Errorf("the home page with another number answers %d", answer.Status)
 	}
-	record, err := app.FindFirstRecordByData(collections.Redirects, collections.RedirectFrom, "/old")
+	record, err := app.FindFirstRecordByData(collections.Addresses, collections.AddressFrom, "/old")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -74,7 +74,7 @@ func TestRedirects(t *testing.T) {
 // to another site. Nobody is redirected, and the list of the redirects says so.
 func TestStoredRedirects(t *testing.T) {
 	app := testapp.NewSite(t)
-	collection, err := app.FindCachedCollectionByNameOrId(collections.Redirects)
+	collection, err := app.FindCachedCollectionByNameOrId(collections.Addresses)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,8 +82,9 @@ func TestStoredRedirects(t *testing.T) {
 	for _, from := range stored {
 		record := core.NewRecord(collection)
 		record.Id = core.GenerateDefaultRandomId()
-		record.Set(collections.RedirectFrom, from)
-		record.Set(collections.RedirectTo, "https://example.com/")
+		record.Set(collections.AddressFrom, from)
+		record.Set(collections.AddressKind, collections.AddressStaff)
+		record.Set(collections.AddressTo, "https://example.com/")
 		if err := app.UnsafeWithoutHooks().Save(record); err != nil {
 			t.Fatal(err)
 		}
@@ -123,8 +124,8 @@ func TestBrokenLinks(t *testing.T) {
 	closed := testapp.Job("Welder")
 	closed["posted"], closed["closesAt"] = "2026-01-01 00:00:00.000Z", "2026-01-02 00:00:00.000Z"
 	app.MustCreate(t, collections.Jobs, closed)
-	app.MustCreate(t, collections.Redirects, map[string]any{"from": "/old", "to": "/contact"})
-	app.MustCreate(t, collections.Redirects, map[string]any{"from": "/job.php?id=7", "to": "/contact"})
+	app.MustCreate(t, collections.Addresses, map[string]any{"from": "/old", "to": "/contact"})
+	app.MustCreate(t, collections.Addresses, map[string]any{"from": "/job.php?id=7", "to": "/contact"})
 	post := testapp.Blog("First shift", "2026-01-01 00:00:00.000Z")
 	post["content"] = strings.ReplaceAll(`<p><a href="/contact">a</a> <a href="/nothing">No <em>page</em></a> <a href="/HelpCenter#pf-esi">b</a>
 		<a href="/HelpCenter#nothing">c</a> <a href="SITE/nowhere">d</a> <a href="https://example.com/nothing">e</a>
