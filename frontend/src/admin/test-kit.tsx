@@ -26,18 +26,16 @@ export function logInBefore(role = "admin", token = makeToken()) {
 
 type Answer = (url: URL, init: RequestInit) => Response | Promise<Response>;
 
-// The real clock, also for tests that set another one.
-const { setTimeout: wait } = globalThis;
-
 /**
  * Mocks fetch with answers by "METHOD /path"; other calls get a 404. Returns the mock. Answers arrive a moment
- * later, as from a network, so that a test that does not wait for them always fails.
+ * later, as from a network, so that a test that does not wait for them always fails; at once while the test sets
+ * the clock.
  */
 export function answerFetch(answers: Record<string, Answer>) {
   const fetched = vi.fn(async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, "http://site.test");
     const answer = answers[`${init.method ?? "GET"} ${url.pathname}`];
-    const arrival = new Promise((resolve) => wait(resolve, 5));
+    const arrival = vi.isFakeTimers() ? undefined : new Promise((resolve) => setTimeout(resolve, 5));
     const [response] = await Promise.all([answer ? answer(url, init) : failure(404, "Not found."), arrival]);
     return response;
   });
