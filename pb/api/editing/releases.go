@@ -72,12 +72,10 @@ var releaseResource = kit.Resource{
 	OtherAnswers: kit.Answers{http.StatusConflict: kit.AnyOf{kit.Conflict{}, request.Refusal{}}},
 }
 
-// listedReleaseColumns leaves out the contents of the documents, which may be large, except what
-// names a page that staff have made.
+// listedReleaseColumns leaves out the documents, which may be large, unless they are damaged. They are read one
+// release after the other.
 var listedReleaseColumns = append(slices.DeleteFunc(slices.Clone(releaseResource.Columns),
-	func(column string) bool { return column == "items" }),
-	`(SELECT json_group_array(json_object('key', [[value]] ->> 'key', 'version', [[value]] -> 'version',
-		'content', json_object('place', json_extract([[value]], '$.content.place')))) FROM json_each([[items]])) AS items`)
+	func(column string) bool { return column == "items" }), "iif(json_valid([[items]]), '[]', [[items]]) AS items")
 
 // keysOf returns the keys of the documents in a release.
 func keysOf(release *core.Record) []string {
@@ -88,16 +86,29 @@ func keysOf(release *core.Record) []string {
 	return keys
 }
 
-// findConflicts adds what keeps a release from being published or taken back.
+// findConflicts adds the documents of a release as it would publish them, and what keeps it from being published or
+// taken back.
 func findConflicts(app core.App, row any) error {
 	shown := row.(*release)
 	record, err := app.FindRecordById(collections.Releases, shown.ID)
 	if err != nil {
 		return fmt.Errorf("find a release: %w", err)
 	}
-	conflicts, err := releases.Conflicts(app, record)
+	items, conflicts, err := releases.ItemsAndConflicts(app, record)
+	if err != nil {
+		return err
+	}
 	shown.Conflicts = answeredConflicts(conflicts)
-	return err
+	if shown.Version != record.GetInt(versions.FieldVersion) { // an earlier version, as it was stored
+		return nil
+	}
+	shown.Items = nil
+	for _, item := range items {
+		shown.Items = append(shown.Items, releaseItem{
+			Key: item.Key, Version: item.Version, Content: types.JSONRaw(item.Content), Base: types.JSONRaw(item.Base),
+		})
+	}
+	return shown.PostScan()
 }
 
 func answeredConflicts(conflicts releases.Conflict) []request.DocumentConflict {
@@ -163,7 +174,7 @@ func listReleases(e *core.RequestEvent) error {
 			return err
 		}
 		for j := range rows[i].Items {
-			rows[i].Items[j].Content = nil
+			rows[i].Items[j].Content, rows[i].Items[j].Base = nil, nil
 		}
 	}
 	p.WriteHeaders(e.Response.Header(), e.Request.URL, total)
@@ -267,7 +278,11 @@ func previewRelease(e *core.RequestEvent) error {
 	}
 	token := versions.SignPreview(record, time.Now().Add(pages.PreviewFor))
 	answer := releasePreview{URL: pages.PreviewPath(token, "/"), Pages: []releasedPageLink{}}
-	for _, item := range collections.ItemsOf(record) {
+	items, err := releases.Items(e.App, record)
+	if err != nil {
+		return err
+	}
+	for _, item := range items {
 		if path := pages.PathIn(item.Key, item.Content); path != "" {
 			answer.Pages = append(answer.Pages, releasedPageLink{item.Key, documents.NameIn(item.Key, item.Content),
 				pages.PreviewPath(token, path)})

@@ -71,7 +71,7 @@ func (i Invalid) Error() string {
 // before them. It returns ErrEmpty, Conflict or Invalid if the release cannot be published. isNow is set if it
 // is published at once, so that no other release is published before it.
 func checkAll(app core.App, release *core.Record, isNow bool) ([]collections.ReleaseItem, error) {
-	items, conflict, err := settleAll(app, release, isNow)
+	items, conflict, err := settleAll(app, release, collections.ItemsOf(release), isNow)
 	switch {
 	case err != nil:
 		return nil, err
@@ -94,16 +94,6 @@ func checkAll(app core.App, release *core.Record, isNow bool) ([]collections.Rel
 		return nil, invalid
 	}
 	return items, nil
-}
-
-// Conflicts returns what keeps a release from being published or taken back: documents that were deleted,
-// or whose content was changed since in a way that somebody has to decide about.
-func Conflicts(app core.App, release *core.Record) (Conflict, error) {
-	if release.GetString(collections.ReleaseState) == Published {
-		return laterChanges(app, collections.ItemsOf(release))
-	}
-	_, conflict, err := settleAll(app, release, false)
-	return conflict, err
 }
 
 // laterChanges returns the documents that were deleted or changed since a release published them.

@@ -1,11 +1,11 @@
 package releases
 
 import (
-	"database/sql"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -16,36 +16,74 @@ import (
 )
 
 // A release that is published at a time builds on what is published before it. So two releases can change the
-// same document, one on Monday and one on Wednesday. Wherever both change the same, the later one counts.
+// same document, one on Monday and one on Wednesday. Wherever both change the same, the later one counts. A release
+// is stored as its writer knew it, and put together with the earlier ones again whenever somebody reads it.
+
+// Items returns the documents of a release as it would publish them, or has published them. Those of a release that
+// nobody has checked are as they were written.
+func Items(app core.App, release *core.Record) ([]collections.ReleaseItem, error) {
+	items, _, err := ItemsAndConflicts(app, release)
+	return items, err
+}
+
+// ItemsAndConflicts returns the Items of a release, and what keeps it from being published or taken back: documents
+// that were deleted, or whose content was changed since in a way that somebody has to decide about.
+func ItemsAndConflicts(app core.App, release *core.Record) (items []collections.ReleaseItem, conflict Conflict, err error) {
+	items = collections.ItemsOf(release)
+	if release.GetString(collections.ReleaseState) == Published {
+		conflict, err = laterChanges(app, items)
+		return items, conflict, err
+	}
+	isWaiting := slices.Contains([]string{Scheduled, Asked}, release.GetString(collections.ReleaseState))
+	settled, conflict, err := settleAll(app, release, items, false)
+	for i, item := range settled {
+		if isWaiting || items[i].Base != nil {
+			items[i] = item
+		}
+	}
+	return items, conflict, err
+}
+
+// rebase bases a release that is no longer scheduled on what visitors see. Otherwise, what was published while it was
+// scheduled would count as somebody else's change.
+func rebase(app core.App, release *core.Record) error {
+	items := collections.ItemsOf(release)
+	isBased := func(item collections.ReleaseItem) bool { return item.Base != nil }
+	if release.GetString(collections.ReleaseState) != Scheduled && !slices.ContainsFunc(items, isBased) {
+		return nil
+	}
+	items, _, err := settleAll(app, release.Original(), items, true)
+	if err == nil {
+		release.Set(collections.ReleaseItems, items)
+	}
+	return err
+}
 
 // settleAll returns the items of a release, each put together with what is published before it, and the
 // documents about which somebody has to decide first. isNow leaves other scheduled releases aside.
-func settleAll(app core.App, release *core.Record,
-	isNow bool) (items []collections.ReleaseItem, conflict Conflict, err error) {
-	var earlier []*core.Record
-	if !isNow {
-		if earlier, err = scheduledBefore(app, release); err != nil {
-			return nil, nil, err
-		}
+func settleAll(app core.App, release *core.Record, items []collections.ReleaseItem, isNow bool) (
+	settled []collections.ReleaseItem, conflict Conflict, err error) {
+	earlier, err := earlierThan(app, release, isNow)
+	if err != nil {
+		return nil, nil, err
 	}
-	items = collections.ItemsOf(release)
-	for i, item := range items {
-		settled, changed, err := settle(app, item, lastChange(earlier, item.Key))
+	for _, item := range items {
+		item, changed, err := settle(app, item, earlier)
 		if err != nil {
 			return nil, nil, err
 		}
 		if changed != nil {
 			conflict = append(conflict, *changed)
 		}
-		items[i] = settled
+		settled = append(settled, item)
 	}
-	return items, conflict, nil
+	return settled, conflict, nil
 }
 
-// settle puts an item together with the content that an earlier release publishes. Without one, it uses the
-// content that visitors see, and returns what has changed if both have changed the same.
-func settle(app core.App, item collections.ReleaseItem,
-	earlier json.RawMessage) (collections.ReleaseItem, *Changed, error) {
+// settle puts an item together with what the last of some earlier releases makes of its document, and with the
+// content that visitors see, unless the earlier release is still to be published. It returns what has changed if
+// the item and somebody else have changed the same.
+func settle(app core.App, item collections.ReleaseItem, earlier []*core.Record) (collections.ReleaseItem, *Changed, error) {
 	changed, err := findChange(app, item, 0)
 	if err != nil || changed != nil && changed.Version == 0 { // deleted
 		return item, changed, err
@@ -68,9 +106,18 @@ func settle(app core.App, item collections.ReleaseItem,
 	if base == nil {
 		base = known
 	}
-	if earlier != nil {
-		item.Content, _ = documents.Merge(base, item.Content, earlier, known)
-		item.Base = earlier
+	if last, theirs := lastChange(earlier, item); theirs != nil {
+		if earlier[last].GetString(collections.ReleaseState) == Published {
+			item.Content, _ = documents.Merge(base, item.Content, theirs.Content, known)
+			item.Base, item.Version = nil, theirs.Version+1 // the version that it was published as
+			return settle(app, item, nil)
+		}
+		settled, _, err := settle(app, *theirs, earlier[:last])
+		if err != nil {
+			return item, nil, err
+		}
+		item.Content, _ = documents.Merge(base, item.Content, settled.Content, known)
+		item.Base = settled.Content
 		return item, nil, nil
 	}
 	merged, clashes := documents.Merge(base, item.Content, current, known)
@@ -81,15 +128,26 @@ func settle(app core.App, item collections.ReleaseItem,
 	return item, nil, nil
 }
 
-// scheduledBefore returns the scheduled releases that are published before a release, in their order. It
-// returns none for a release without a time.
-func scheduledBefore(app core.App, release *core.Record) (earlier []*core.Record, err error) {
+// earlierThan returns the releases that are published before a release because of their times, in their order: those
+// that are scheduled, unless isNow is set, and those that were published while a release was scheduled.
+// It returns none for a release without a time.
+func earlierThan(app core.App, release *core.Record, isNow bool) (earlier []*core.Record, err error) {
 	at := release.GetDateTime(collections.ReleaseAt)
 	if at.IsZero() {
 		return nil, nil
 	}
-	err = app.RecordQuery(collections.Releases).AndWhere(dbx.HashExp{collections.ReleaseState: Scheduled}).
-		AndWhere(dbx.NewExp("([[at]] < {:at} OR [[at]] = {:at} AND [[id]] < {:id})", dbx.Params{"at": at.String(), "id": release.Id})).
+	var states []string
+	if !isNow {
+		states = append(states, "[[state]] = {:scheduled}")
+	}
+	if release.GetString(collections.ReleaseState) == Scheduled {
+		states = append(states, "[[state]] = {:published} AND [[publishedAt]] >= (SELECT min([[created]]) FROM {{releases}} WHERE [[state]] = {:scheduled})")
+	}
+	if len(states) == 0 {
+		return nil, nil
+	}
+	err = app.RecordQuery(collections.Releases).AndWhere(dbx.NewExp(strings.Join(states, " OR "), dbx.Params{"scheduled": Scheduled, "published": Published})).
+		AndWhere(dbx.NewExp("[[at]] != '' AND ([[at]] < {:at} OR [[at]] = {:at} AND [[id]] < {:id})", dbx.Params{"at": at.String(), "id": release.Id})).
 		OrderBy("at", "id").All(&earlier)
 	if err != nil {
 		return nil, fmt.Errorf("read the earlier releases: %w", err)
@@ -97,86 +155,16 @@ func scheduledBefore(app core.App, release *core.Record) (earlier []*core.Record
 	return earlier, nil
 }
 
-// lastChange returns what the last of some releases that changes a document makes of it, or nil.
-func lastChange(releases []*core.Record, key string) json.RawMessage {
-	for _, release := range slices.Backward(releases) {
-		for _, item := range collections.ItemsOf(release) {
-			if item.Key == key {
-				return item.Content
+// lastChange returns what the last of some releases makes of the document of an item, and which release that is, or
+// nil. An item that was written after a release was published is based on it already.
+func lastChange(releases []*core.Record, item collections.ReleaseItem) (last int, theirs *collections.ReleaseItem) {
+	for last, release := range slices.Backward(releases) {
+		for _, other := range collections.ItemsOf(release) {
+			isKnown := release.GetString(collections.ReleaseState) == Published && other.Version < item.Version
+			if other.Key == item.Key && !isKnown {
+				return last, &other
 			}
 		}
 	}
-	return nil
-}
-
-// leaveEarlier bases a release that has no time any more on what visitors see. A document about which somebody
-// has to decide stays as it is.
-func leaveEarlier(app core.App, release *core.Record) error {
-	items := collections.ItemsOf(release)
-	if !slices.ContainsFunc(items, func(item collections.ReleaseItem) bool { return item.Base != nil }) {
-		return nil
-	}
-	for i, item := range items {
-		settled, _, err := settle(app, item, nil)
-		if err != nil {
-			return err
-		}
-		items[i] = settled
-	}
-	release.Set(collections.ReleaseItems, items)
-	return nil
-}
-
-// followAgain puts the scheduled releases that share a document with a changed release together again with
-// what is published before them. They keep their author.
-func followAgain(app core.App, changed *core.Record) error {
-	var scheduled []*core.Record
-	err := app.RecordQuery(collections.Releases).AndWhere(dbx.HashExp{collections.ReleaseState: Scheduled}).
-		AndWhere(dbx.Not(dbx.HashExp{"id": changed.Id})).OrderBy("at", "id").All(&scheduled)
-	if err != nil {
-		return fmt.Errorf("read the scheduled releases: %w", err)
-	}
-	for _, release := range scheduled {
-		if !slices.ContainsFunc(collections.ItemsOf(changed), func(item collections.ReleaseItem) bool {
-			return lastChange([]*core.Record{release}, item.Key) != nil
-		}) {
-			continue
-		}
-		err := Attempt(app, func(app core.App) error { return follow(app, release.Id) })
-		if err != nil && !errors.Is(err, sql.ErrNoRows) {
-			return err
-		}
-	}
-	return nil
-}
-
-// follow saves a release again if it is scheduled and what is published before it makes a difference.
-func follow(app core.App, id string) error {
-	read, err := readBasis(app)
-	if err != nil {
-		return err
-	}
-	release, err := app.FindRecordById(collections.Releases, id)
-	if err != nil || release.GetString(collections.ReleaseState) != Scheduled {
-		return err
-	}
-	items, conflict, err := settleAll(app, release, false)
-	if err != nil || len(conflict) > 0 {
-		return err
-	}
-	before, err := json.Marshal(collections.ItemsOf(release))
-	if err != nil {
-		return err
-	}
-	after, err := json.Marshal(items)
-	if err != nil || string(before) == string(after) {
-		return err
-	}
-	author, err := Kind.SavedBy(app, release)
-	if err != nil {
-		return err
-	}
-	release.Set(collections.ReleaseItems, items)
-	versions.SetAuthor(release, author)
-	return read.store(app, release)
+	return 0, nil
 }

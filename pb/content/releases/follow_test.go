@@ -61,7 +61,11 @@ func textsIn(t *testing.T, content []byte) string {
 // textsOf returns heading and intro of the contact page as a release would publish them.
 func textsOf(t *testing.T, app core.App, release *core.Record) string {
 	t.Helper()
-	return textsIn(t, collections.ItemsOf(mustReload(t, app, release))[0].Content)
+	items, err := releases.Items(app, mustReload(t, app, release))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return textsIn(t, items[0].Content)
 }
 
 func mustReload(t *testing.T, app core.App, release *core.Record) *core.Record {
@@ -91,7 +95,7 @@ func checkVisible(t *testing.T, app core.App, at time.Time, want string) {
 		t.Fatal(err)
 	}
 	for _, release := range all {
-		if conflict, err := releases.Conflicts(app, release); err != nil || len(conflict) > 0 && release.GetString(collections.ReleaseState) != releases.Published {
+		if _, conflict, err := releases.ItemsAndConflicts(app, release); err != nil || len(conflict) > 0 && release.GetString(collections.ReleaseState) != releases.Published {
 			t.Errorf("%s: %v, %v", release.GetString(collections.ReleaseState), conflict, err)
 		}
 	}

@@ -76,7 +76,7 @@ var items = versions.Type{
 	},
 }
 
-// bindRules checks every release that is saved, and keeps the later ones based on it.
+// bindRules checks every release that is saved.
 func bindRules(app core.App) {
 	app.OnRecordValidate(collections.Releases).BindFunc(func(e *core.RecordEvent) error {
 		e.Record.Set(collections.ReleaseTitle, rules.OneLine(e.Record.GetString(collections.ReleaseTitle)))
@@ -93,16 +93,6 @@ func bindRules(app core.App) {
 		}
 		return e.Next()
 	})
-	follow := func(e *core.RecordEvent) error {
-		err := e.Next()
-		if err := followAgain(e.App, e.Record); err != nil { // it is tried again when the release is published
-			e.App.Logger().Error("The later releases could not be based on a changed one", "release", e.Record.Id, "error", err)
-		}
-		return err
-	}
-	app.OnRecordAfterCreateSuccess(collections.Releases).BindFunc(follow)
-	app.OnRecordAfterUpdateSuccess(collections.Releases).BindFunc(follow)
-	app.OnRecordAfterDeleteSuccess(collections.Releases).BindFunc(follow)
 }
 
 // checkItems checks which documents a release has. What is in them may break rules until the
@@ -148,12 +138,16 @@ func arrange(app core.App, release *core.Record, mayPublish bool) error {
 		return prepare(app, release, Scheduled)
 	case !release.GetDateTime(collections.ReleaseAt).IsZero():
 		return prepare(app, release, Asked)
-	case state == Asked && !mayPublish: // stays with the admins
-	default:
-		release.Set(collections.ReleaseState, Open)
-		release.Set(collections.ReleaseProblem, "")
 	}
-	return leaveEarlier(app, release)
+	if err := rebase(app, release); err != nil {
+		return err
+	}
+	if state == Asked && !mayPublish { // stays with the admins
+		return nil
+	}
+	release.Set(collections.ReleaseState, Open)
+	release.Set(collections.ReleaseProblem, "")
+	return nil
 }
 
 // prepare checks whether a release can be published, puts it together with what is published before it,

@@ -180,6 +180,9 @@ func publishDue(app core.App, id string) error {
 	if err != nil {
 		return err
 	}
+	if err := rebase(app, release); err != nil {
+		return err
+	}
 	release.Set(collections.ReleaseState, Failed)
 	release.Set(collections.ReleaseProblem, refusal.Error())
 	versions.SetAuthor(release, versions.Program)

@@ -141,9 +141,13 @@ func previewRelease(app core.App, token string) (map[string]json.RawMessage, *Pr
 	if err != nil {
 		return nil, nil, err
 	}
+	items, err := releases.Items(app, release)
+	if err != nil {
+		return nil, nil, err
+	}
 	title, contents := release.GetString(collections.ReleaseTitle), map[string]json.RawMessage{}
 	var changed, current []PreviewedPage
-	for _, item := range collections.ItemsOf(release) {
+	for _, item := range items {
 		contents[item.Key] = item.Content
 		if path := PathIn(item.Key, item.Content); path != "" {
 			page := PreviewedPage{documents.NameIn(item.Key, item.Content), path}
