@@ -6,9 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"workforce/pb/content/documents"
-	"workforce/pb/content/posts"
-	"workforce/pb/content/versions"
+	"workforce/pb/content/library"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
@@ -114,7 +112,7 @@ func TestRestoreImage(t *testing.T) {
 		}
 	}
 	for _, c := range []struct{ days, left int }{{29, 1}, {31, 0}} {
-		if err := versions.Tidy(editor.App, time.Now().AddDate(0, 0, c.days), posts.Kind, documents.Kind); err != nil {
+		if err := library.Tidy(editor.App, time.Now().AddDate(0, 0, c.days)); err != nil {
 			t.Fatal(err)
 		}
 		if bin := editor.library(t, "?deleted=1"); len(bin) != c.left {

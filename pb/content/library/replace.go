@@ -1,15 +1,18 @@
 package library
 
 import (
+	"context"
 	"database/sql"
 	"errors"
 	"fmt"
+	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/types"
 
+	"workforce/pb/platform/nightly"
 	"workforce/pb/store/collections"
 )
 
@@ -17,8 +20,9 @@ import (
 const maxEarlier = 5
 
 // Register keeps the earlier file of each picture that is replaced, however the picture is saved. A
-// deleted picture is restored when a page or a post shows it again.
+// deleted picture is restored when a page or a post shows it again. Unused ones are removed every night.
 func Register(app core.App) {
+	nightly.Add(app, "tidyPictures", func(context.Context) error { return Tidy(app, time.Now()) })
 	app.OnRecordUpdateExecute(collections.Images).Bind(&hook.Handler[*core.RecordEvent]{
 		Id: "keepReplacedPicture", Priority: 100, // next to the write itself
 		Func: func(e *core.RecordEvent) error {

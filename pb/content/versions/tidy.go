@@ -1,9 +1,7 @@
 package versions
 
 import (
-	"errors"
 	"fmt"
-	"strings"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -11,19 +9,15 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/content"
-	"workforce/pb/store/collections"
 )
 
-// keepFor is how long a deleted record can be restored, and how long every revision and
-// every unused image that is not in the library is kept.
+// keepFor is how long a deleted record can be restored, and how long every revision is kept.
 var keepFor = content.Limits.Bin.Duration()
 
 // minRevisions is how many revisions of a record are kept, however old they are.
 const minRevisions = 50
 
-// Tidy removes old revisions, all that is left of deleted records that can no longer be
-// restored, and images that no record, revision or draft uses, unless somebody put them into the
-// library.
+// Tidy removes old revisions, and all that is left of deleted records that can no longer be restored.
 func Tidy(app core.App, now time.Time, kinds ...Kind) error {
 	before, err := types.ParseDateTime(now.Add(-keepFor))
 	if err != nil {
@@ -34,7 +28,7 @@ func Tidy(app core.App, now time.Time, kinds ...Kind) error {
 			return fmt.Errorf("remove old revisions of %s: %w", kind.Collection, err)
 		}
 	}
-	return removeUnusedImages(app, before, kinds)
+	return nil
 }
 
 func (k Kind) removeOld(app core.App, before types.DateTime) error {
@@ -56,62 +50,4 @@ func (k Kind) removeOld(app core.App, before types.DateTime) error {
 		}
 	}
 	return nil
-}
-
-// removeUnusedImages removes old images that nothing uses, unless they are in the library, and those
-// that people deleted long ago. It continues after an image that cannot be deleted. The next run
-// retries it.
-func removeUnusedImages(app core.App, before types.DateTime, kinds []Kind) error {
-	var old []string
-	err := app.DB().Select("id").From(collections.Images).
-		Where(dbx.NewExp("[[deleted]] = '' AND [[library]] = FALSE AND [[created]] < {:before} OR [[deleted]] != '' AND [[deleted]] < {:before}",
-			dbx.Params{"before": before.String()})).Column(&old)
-	if err != nil || len(old) == 0 {
-		return err
-	}
-	used, err := usedImages(app, kinds)
-	if err != nil {
-		return fmt.Errorf("look for the images in use: %w", err)
-	}
-	var failed []error
-	for _, id := range old {
-		if used[id] {
-			continue
-		}
-		image, err := app.FindRecordById(collections.Images, id)
-		if err == nil {
-			err = app.Delete(image)
-		}
-		failed = append(failed, err)
-	}
-	return errors.Join(failed...)
-}
-
-// usedImages returns the ids of all images that are in use. It scans the texts row by row,
-// because all of them together may not fit into memory.
-func usedImages(app core.App, kinds []Kind) (map[string]bool, error) {
-	texts := []string{"SELECT [[data]] FROM {{revisions}}", "SELECT [[data]] FROM {{drafts}}"}
-	for _, kind := range kinds {
-		var columns []string
-		for _, field := range kind.Fields {
-			columns = append(columns, "[["+field.Name+"]]")
-		}
-		texts = append(texts, "SELECT concat_ws(' ', "+strings.Join(columns, ", ")+") FROM {{"+kind.Collection+"}}")
-	}
-	rows, err := app.DB().NewQuery(strings.Join(texts, " UNION ALL ")).Rows()
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	used := map[string]bool{}
-	for rows.Next() {
-		var text string
-		if err := rows.Scan(&text); err != nil {
-			return nil, err
-		}
-		for _, id := range collections.ImagesIn(text) {
-			used[id] = true
-		}
-	}
-	return used, rows.Err()
 }

@@ -1,6 +1,7 @@
 package versions_test
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -10,6 +11,7 @@ import (
 
 	"workforce/content"
 	"workforce/pb/content/jobs"
+	"workforce/pb/content/library"
 	"workforce/pb/content/posts"
 	"workforce/pb/content/versions"
 	"workforce/pb/store/collections"
@@ -65,7 +67,8 @@ func TestTidyBlogs(t *testing.T) {
 		later time.Duration
 		want  string // revisions, redirects, images
 	}{{0, "63 1 6"}, {kept - day, "63 1 6"}, {kept + day, "50 0 5"}, {kept + 2*day, "50 0 5"}} {
-		if err := versions.Tidy(app, time.Now().Add(c.later), posts.Kind, jobs.Kind); err != nil {
+		now := time.Now().Add(c.later)
+		if err := errors.Join(versions.Tidy(app, now, posts.Kind, jobs.Kind), library.Tidy(app, now)); err != nil {
 			t.Fatal(err)
 		}
 		if got := left(); got != c.want {

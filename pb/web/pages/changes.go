@@ -1,17 +1,16 @@
 package pages
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"time"
 
-	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/content/addresses"
 	"workforce/pb/content/documents"
 	"workforce/pb/content/jobs"
+	"workforce/pb/content/library"
 	"workforce/pb/content/posts"
 	"workforce/pb/content/versions"
 	"workforce/pb/store/collections"
@@ -44,25 +43,17 @@ func Tag(content string) string {
 // ContentShowing returns the names of the content that shows an uploaded picture, as in the
 // Depends of a page.
 func ContentShowing(app core.App, image *core.Record) (names []string, err error) {
-	shows := func(column string) dbx.Expression {
-		return dbx.NewExp("instr([["+column+"]], {:path}) > 0", dbx.Params{"path": collections.ImagePath + image.Id})
+	uses, err := library.Find(app, image.Id)
+	for _, use := range uses[image.Id] {
+		name := collections.Blogs
+		if use.Kind == library.Page {
+			name = DependsOnDocument(use.ID)
+		}
+		if use.Kind != library.Release && !use.Draft && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
 	}
-	var keys []string
-	err = app.DB().Select(collections.DocumentKey).From(collections.Documents).Where(shows(collections.DocumentContent)).Column(&keys)
-	if err != nil {
-		return nil, fmt.Errorf("find the documents with a picture: %w", err)
-	}
-	for _, key := range keys {
-		names = append(names, DependsOnDocument(key))
-	}
-	var posts int
-	if err := app.DB().Select("count(*)").From(collections.Blogs).Where(dbx.Or(shows(collections.BlogContent), shows(collections.BlogCover))).Row(&posts); err != nil {
-		return nil, fmt.Errorf("find the posts with a picture: %w", err)
-	}
-	if posts > 0 {
-		names = append(names, collections.Blogs)
-	}
-	return names, nil
+	return names, err
 }
 
 // ChangedBy returns the public addresses that show something else after a record was saved or
