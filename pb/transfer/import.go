@@ -267,13 +267,6 @@ func deleteExtra(tx core.App, report *Report) error {
 			}
 			continue
 		}
-		applied, err := tx.CountRecords(collections.Applications, dbx.HashExp{"job": record.Id})
-		if err != nil {
-			return err
-		}
-		if applied > 0 {
-			return fmt.Errorf("%s: people have applied for this opening, so it cannot be deleted; close it instead", entry)
-		}
 		if err := tx.Delete(record); err != nil {
 			return fmt.Errorf("%s: %w", entry, err)
 		}

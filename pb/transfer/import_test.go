@@ -1,0 +1,53 @@
+package transfer_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+	"workforce/pb/transfer"
+)
+
+// TestImportFormerCover imports a post whose cover has the name that earlier versions of the program gave to a copy.
+func TestImportFormerCover(t *testing.T) {
+	site := newSite(t)
+	exported := export(t, site, t.TempDir())
+	post, err := site.FindFirstRecordByData(collections.Blogs, collections.BlogSlug, "second-shift")
+	if err != nil {
+		t.Fatal(err)
+	}
+	address := post.GetString(collections.BlogCover)
+	file := filepath.Join(exported, "blogs", "second-shift.json")
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	former := strings.Replace(string(text), `"cover": "`+address, `"cover": "cover_`+collections.ImageIDAt(address)+"_2.png", 1)
+	if err := os.WriteFile(file, []byte(former), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	other := testapp.New(t)
+	mustImport(t, other, exported, transfer.Options{})
+	imported, err := other.FindFirstRecordByData(collections.Blogs, collections.BlogSlug, "second-shift")
+	if err != nil || former == string(text) || imported.GetString(collections.BlogCover) != address {
+		t.Errorf("the cover is %q (%v), want %q", imported.GetString(collections.BlogCover), err, address)
+	}
+}
+
+// TestImportKeepsApplications does not delete an opening that people have applied for.
+func TestImportKeepsApplications(t *testing.T) {
+	exported := export(t, newSite(t), t.TempDir())
+	other := testapp.New(t)
+	opening := other.MustCreate(t, collections.Jobs, testapp.Job("Only here"))
+	other.MustCreate(t, collections.Applications, testapp.Application(t, opening))
+	_, err := transfer.Import(other, exported, transfer.Options{Delete: true})
+	if err == nil || !strings.Contains(err.Error(), "jobs/only-here: People have applied for this opening") {
+		t.Errorf("%v", err)
+	}
+	if openings := other.MustCount(t, collections.Jobs); openings != 1 {
+		t.Errorf("%d openings", openings)
+	}
+}
