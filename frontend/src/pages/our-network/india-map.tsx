@@ -1,6 +1,6 @@
 import type { Office } from "@/generated/content";
+import { india } from "@/lib/india/outlines";
 import { useSite } from "@/lib/site";
-import { india } from "@/pages/our-network/india";
 import { type NamePlace, namePlaces } from "@/pages/our-network/name-places";
 import { placeOf, spanBetween } from "@/pages/our-network/place";
 import type { OfficesState } from "@/pages/our-network/use-offices";

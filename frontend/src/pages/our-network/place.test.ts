@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { india } from "@/pages/our-network/india";
+import { india } from "@/lib/india/outlines";
 import { type Place, placeOf, spanBetween } from "@/pages/our-network/place";
 import network from "../../../../content/documents/our-network.json";
 

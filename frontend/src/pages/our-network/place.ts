@@ -12,7 +12,7 @@ export interface Place {
   y: number;
 }
 
-/** Returns the position of a city on the map of `india.ts`. */
+/** Returns the position of a city on the map of `lib/india`. */
 export function placeOf({ latitude, longitude }: Pick<Office, "latitude" | "longitude">): Place {
   return {
     x: Math.round((longitude - corner.longitude) * unitsPerDegree),

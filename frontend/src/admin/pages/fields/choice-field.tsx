@@ -4,7 +4,7 @@ import { helpOf } from "@/admin/pages/fields/help";
 import type { ValueProps } from "@/admin/pages/fields/value-props";
 import { words } from "@/admin/pages/words";
 import { Field } from "@/components/field/field";
-import { stateNames } from "@/lib/india-states";
+import { stateNames } from "@/lib/india/states";
 import { useSite } from "@/lib/site";
 
 /** A choice of fixed values, of states by their names, or of the menus of the site. */
