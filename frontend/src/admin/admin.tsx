@@ -1,11 +1,11 @@
+import "@/styles/admin.scss";
 import { useLocation } from "react-router-dom";
 import { Dashboard } from "@/admin/dashboard/dashboard";
 import { dashboardAddress, loginAddress, resetAddress } from "@/admin/kit/addresses";
-import { MoveOn } from "@/admin/kit/move-on";
+import { MoveOn } from "@/admin/kit/page-head";
 import { StopsAlone } from "@/admin/kit/stopped/stopped";
 import { Login } from "@/admin/shell/login/login";
 import { Reset } from "@/admin/shell/login/reset";
-import "@/styles/admin.scss";
 
 /** The admin area. */
 export const Admin = () => (

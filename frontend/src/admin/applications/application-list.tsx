@@ -1,13 +1,14 @@
 import { applications, namelessApplications } from "@/admin/applications/application-kind";
 import { ApplicationBoard } from "@/admin/applications/board/application-board";
-import { LayoutSwitch } from "@/admin/applications/layout-switch";
-import { useJobChoices } from "@/admin/applications/use-job-choices";
 import { words } from "@/admin/applications/words";
 import { words as caseWords } from "@/admin/inbox/case/case-words";
 import { InboxPanel } from "@/admin/inbox/inbox-panel";
 import { ToolbarIcon } from "@/admin/inbox/inbox-toolbar";
 import type { Choice } from "@/admin/inbox/kind";
+import { read } from "@/admin/kit/call";
 import { useDeviceChoice } from "@/admin/kit/use-device-choice";
+import { useFetched } from "@/admin/kit/use-fetched";
+import { applicationsFields } from "@/generated/submission-labels";
 
 /** The filter by whether applications may be kept for other openings. */
 const keepChoice: Choice = {
@@ -68,3 +69,50 @@ export function ApplicationList() {
     </>
   );
 }
+
+const layouts = ["list", "board"] as const;
+
+/** How applications are shown. */
+type Layout = (typeof layouts)[number];
+
+interface Props {
+  layout: Layout;
+  onLayout: (layout: Layout) => void;
+}
+
+/** Switches between the list and the board. */
+function LayoutSwitch({ layout, onLayout }: Props) {
+  return (
+    <fieldset className="card inbox-views">
+      <legend className="visually-hidden">{words.layout}</legend>
+      {layouts.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="quiet inbox-views__view"
+          aria-pressed={name === layout}
+          onClick={() => onLayout(name)}
+        >
+          {words.layouts[name]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The part of an opening, as `GET /api/jobs` lists it, that the filter needs. */
+interface Job {
+  slug: string;
+  title: string;
+}
+
+async function fetchChoices(): Promise<Choice[]> {
+  const jobs = await read<Job[]>("/api/jobs?perPage=200");
+  const options = jobs.map(({ slug, title }) => [slug, title] as const);
+  return [{ name: "job", label: applicationsFields.jobTitle.label, any: "Any opening", options }];
+}
+
+const none: Choice[] = [];
+
+/** Returns the filter by opening, none until the openings are loaded. The list works without it. */
+const useJobChoices = (): Choice[] => useFetched(fetchChoices, "").value ?? none;

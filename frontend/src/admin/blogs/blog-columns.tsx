@@ -1,7 +1,7 @@
 import type { BlogState, BlogSummary } from "@/admin/blogs/blog";
 import { words } from "@/admin/blogs/words";
 import { IstTime } from "@/admin/kit/list/ist-time";
-import { Standing } from "@/admin/kit/list/standing";
+import { Standing } from "@/admin/kit/list/parts";
 import { type Column, Typed } from "@/admin/kit/list/table";
 
 const { heads } = words;

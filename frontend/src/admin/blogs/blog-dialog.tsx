@@ -1,8 +1,7 @@
-import { type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, useRef, useState } from "react";
 import type { Blog } from "@/admin/blogs/blog";
 import { type Opened, useBlogStart } from "@/admin/blogs/blog-start";
 import { BlogWriter } from "@/admin/blogs/blog-writer";
-import { useDialogSize } from "@/admin/blogs/use-dialog-size";
 import { words as blogWords } from "@/admin/blogs/words";
 import { Failed } from "@/admin/kit/list/list-state";
 import type { Toast } from "@/admin/kit/toast/toast";
@@ -80,4 +79,25 @@ export function BlogDialog({ opened: what, onClose }: Props) {
       )}
     </WritingWindow>
   );
+}
+
+/** The key in the browser's storage under which the width is remembered. */
+const storageKey = "postDialogWidth";
+
+/** Holds the size of the dialog for posts. It opens at the width at which it was left. */
+function useDialogSize() {
+  const [isWide, setIsWide] = useState(() => localStorage.getItem(storageKey) === "wide");
+  const [isFull, setFull] = useState(false);
+
+  function setWide(wide: boolean) {
+    setIsWide(wide);
+    try {
+      localStorage.setItem(storageKey, wide ? "wide" : "narrow");
+    } catch {
+      // A full storage only means that the width is not remembered.
+    }
+  }
+
+  const size = isFull ? "full" : isWide ? "wide" : "narrow";
+  return { size, isWide, isFull, setWide, setFull } as const;
 }

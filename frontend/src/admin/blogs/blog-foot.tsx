@@ -2,7 +2,7 @@ import type { Action, Actions } from "@/admin/blogs/actions";
 import { BlogStanding } from "@/admin/blogs/blog-columns";
 import type { BlogWriting } from "@/admin/blogs/blog-kind";
 import { words as blogWords } from "@/admin/blogs/words";
-import { shortcut } from "@/admin/kit/shortcut";
+import { shortcut } from "@/admin/kit/keys";
 import { SaveStatus } from "@/admin/writing/drafts/save-status";
 import { WindowFoot } from "@/admin/writing/writing-window";
 

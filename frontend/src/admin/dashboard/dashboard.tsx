@@ -5,7 +5,7 @@ import { Panels } from "@/admin/dashboard/panels";
 import { InboxProvider } from "@/admin/inbox/live/inbox-provider";
 import { loginAddress } from "@/admin/kit/addresses";
 import { Questions } from "@/admin/kit/confirm/questions";
-import { MoveOn } from "@/admin/kit/move-on";
+import { MoveOn } from "@/admin/kit/page-head";
 import { Toasts } from "@/admin/kit/toast/toasts";
 import { AccountProvider, useOwnAccount } from "@/admin/shell/account/account";
 import { ExpiredLogin } from "@/admin/shell/login/expired-login";

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import { DueSign } from "@/admin/inbox/case/due-mark";
-import { indexAfterKey } from "@/admin/kit/arrow-keys";
+import { DueSign } from "@/admin/inbox/case/case-mark";
+import { indexAfterKey } from "@/admin/kit/keys";
 
 const words = {
   unread: "unread",

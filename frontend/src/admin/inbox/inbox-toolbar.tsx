@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useRef, useState } from "react";
 import type { InboxKind, Submission } from "@/admin/inbox/kind";
 import { KeysHelp, type KeysHelpLines, useKeys } from "@/admin/inbox/rows/row-keys";
 import { words } from "@/admin/inbox/words";
-import { ListProgress } from "@/admin/kit/list/list-progress";
+import { ListProgress } from "@/admin/kit/list/parts";
 import { SearchBox, useSearch } from "@/admin/kit/list/search-box";
 
 interface Props {

@@ -84,3 +84,9 @@ export interface InboxKind<Row extends Submission> {
   /** What readers think of it, above what they can do. */
   Assessment?: ComponentType<AssessmentProps>;
 }
+
+/** Returns the address of a submission's calls. */
+export const caseAddress = (kind: KindKey, id: string) => `/api/${kind}/${encodeURIComponent(id)}`;
+
+/** Returns an address with parameters, such as "names=hidden"; empty for none. */
+export const withParameters = (address: string, parameters = "") => (parameters ? `${address}?${parameters}` : address);

@@ -2,7 +2,7 @@ import { type Job, stateOf } from "@/admin/jobs/job";
 import { lastDayOf } from "@/admin/jobs/job-fields";
 import { words } from "@/admin/jobs/words";
 import { dashboardAddress } from "@/admin/kit/addresses";
-import { Standing } from "@/admin/kit/list/standing";
+import { Standing } from "@/admin/kit/list/parts";
 import { type Column, Typed } from "@/admin/kit/list/table";
 import { Anchor } from "@/components/anchor/anchor";
 import { indiaDay } from "@/lib/india-time";

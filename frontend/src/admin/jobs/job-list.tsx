@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { askToDeleteJob } from "@/admin/jobs/delete-job";
 import { type Job, stateOf } from "@/admin/jobs/job";
+import { askToDeleteJob, moveJob } from "@/admin/jobs/job-acts";
 import { columnsOf } from "@/admin/jobs/job-columns";
 import { JobDialog } from "@/admin/jobs/job-dialog";
 import { jobDrafts } from "@/admin/jobs/job-kind";
-import { moveJob } from "@/admin/jobs/move-job";
 import { words } from "@/admin/jobs/words";
 import { read } from "@/admin/kit/call";
 import { ListPanel } from "@/admin/kit/list/list-panel";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { messageOf } from "@/admin/kit/call";
-import { ListFilter } from "@/admin/kit/list/list-filter";
 import { ListPanel } from "@/admin/kit/list/list-panel";
+import { ListFilter } from "@/admin/kit/list/parts";
 import { showToast, type Toast } from "@/admin/kit/toast/toast";
 import { type LibraryPicture, picturesAddress, restorePicture } from "@/admin/pictures/picture";
 import { PictureDialog } from "@/admin/pictures/picture-dialog";

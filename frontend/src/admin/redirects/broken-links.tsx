@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { dashboardAddress, editAddress } from "@/admin/kit/addresses";
-import { ListHead } from "@/admin/kit/list/list-head";
 import { Failed, Skeleton } from "@/admin/kit/list/list-state";
+import { ListHead } from "@/admin/kit/list/parts";
 import { type Column, Table, Typed } from "@/admin/kit/list/table";
 import type { List } from "@/admin/kit/list/use-list";
 import { trailTo } from "@/admin/kit/trail";

@@ -1,6 +1,6 @@
+import { parseAddress } from "@/admin/kit/addresses";
 import { DialogForm } from "@/admin/kit/forms/dialog-form";
 import { TextField, useSuggestions } from "@/admin/kit/forms/text-field";
-import { parseAddress } from "@/admin/kit/parse-address";
 import { listPaths, type Redirect, saveRedirect } from "@/admin/redirects/redirect";
 import { words } from "@/admin/redirects/words";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { ListHead } from "@/admin/kit/list/list-head";
 import { Failed, Skeleton } from "@/admin/kit/list/list-state";
+import { ListHead } from "@/admin/kit/list/parts";
 import { showFailure } from "@/admin/kit/toast/toast";
 import { followWithToken } from "@/admin/kit/uploads/file-token";
 import { useFetched } from "@/admin/kit/use-fetched";

@@ -1,7 +1,6 @@
 import type { KindKey } from "@/admin/inbox/kind";
 import { read } from "@/admin/kit/call";
-import { fetchedOnce } from "@/admin/kit/fetched-once";
-import { useFetched } from "@/admin/kit/use-fetched";
+import { fetchedOnce, useFetched } from "@/admin/kit/use-fetched";
 import type { Assignee } from "@/generated/api";
 
 const fetchAssignees = fetchedOnce((kind) => read<Assignee[]>(`/api/inbox/assignees?kind=${kind}`));

@@ -1,6 +1,5 @@
-import { caseAddress } from "@/admin/inbox/case/case-address";
 import { words } from "@/admin/inbox/case/case-words";
-import type { KindKey } from "@/admin/inbox/kind";
+import { caseAddress, type KindKey } from "@/admin/inbox/kind";
 import type { MenuAction } from "@/admin/kit/menu/action-menu";
 import { showFailure } from "@/admin/kit/toast/toast";
 import { followWithToken } from "@/admin/kit/uploads/file-token";

@@ -1,6 +1,5 @@
 import { read } from "@/admin/kit/call";
-import { fetchedOnce } from "@/admin/kit/fetched-once";
-import { useFetched } from "@/admin/kit/use-fetched";
+import { fetchedOnce, useFetched } from "@/admin/kit/use-fetched";
 
 /** A class of deadlines. */
 export interface DeadlineClass {

@@ -1,10 +1,9 @@
 import type { Case } from "@/admin/inbox/case/case";
-import { caseAddress } from "@/admin/inbox/case/case-address";
 import type { CaseDraft } from "@/admin/inbox/case/case-drafts";
 import { words } from "@/admin/inbox/case/case-words";
 import { mayBeKept } from "@/admin/inbox/case/consent";
 import { isMailed, type Mode } from "@/admin/inbox/case/modes";
-import type { KindKey } from "@/admin/inbox/kind";
+import { caseAddress, type KindKey } from "@/admin/inbox/kind";
 import { read } from "@/admin/kit/call";
 import { useFetched } from "@/admin/kit/use-fetched";
 import { Field } from "@/components/field/field";

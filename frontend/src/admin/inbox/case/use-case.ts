@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { CaseEvent, CaseExtras, CaseRecord } from "@/admin/inbox/case/case";
-import { caseAddress, withParameters } from "@/admin/inbox/case/case-address";
-import type { KindKey } from "@/admin/inbox/kind";
+import { caseAddress, type KindKey, withParameters } from "@/admin/inbox/kind";
 import { useInboxChanges } from "@/admin/inbox/live/inbox-provider";
 import { answerOf, CallError, call, callWith, messageOf, read } from "@/admin/kit/call";
 import { serverTime } from "@/features/auth/server-clock";

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import { caseAddress } from "@/admin/inbox/case/case-address";
-import type { KindKey } from "@/admin/inbox/kind";
+import { caseAddress, type KindKey } from "@/admin/inbox/kind";
 import { answerOf, callWith } from "@/admin/kit/call";
 import type { PresentPerson } from "@/generated/api";
 

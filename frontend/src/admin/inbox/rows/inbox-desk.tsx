@@ -1,8 +1,7 @@
 import type { RefObject } from "react";
 import { flushSync } from "react-dom";
 import { ManyCases } from "@/admin/inbox/case/many-cases";
-import { viewOf } from "@/admin/inbox/filters/filters";
-import { InboxPager } from "@/admin/inbox/inbox-pager";
+import { type Cursor, viewOf } from "@/admin/inbox/filters/filters";
 import type { InboxKind, Submission } from "@/admin/inbox/kind";
 import { InboxRows } from "@/admin/inbox/rows/inbox-rows";
 import { RecordPane } from "@/admin/inbox/rows/record-pane";
@@ -10,6 +9,8 @@ import { focusedId, useDesk } from "@/admin/inbox/rows/use-desk";
 import { SelectionBar } from "@/admin/inbox/selection/selection-bar";
 import { useSelection } from "@/admin/inbox/selection/use-selection";
 import type { InboxList } from "@/admin/inbox/use-inbox-list";
+import { words } from "@/admin/inbox/words";
+import { PagerButton } from "@/admin/kit/list/parts";
 import type { Assignee } from "@/generated/api";
 
 interface Props<Row extends Submission> {
@@ -100,5 +101,23 @@ export function InboxDesk<Row extends Submission>({ kind, inbox, people, heading
       </div>
       {openId && <RecordPane {...desk.pane} people={people} />}
     </div>
+  );
+}
+
+interface PagerProps {
+  /** The cursors of the neighbouring pages; empty if there is none. */
+  newer: string;
+  older: string;
+  onTurn: (to: Cursor) => void;
+}
+
+/** Moves between the pages of the inbox. Hidden if there is only one. */
+function InboxPager({ newer, older, onTurn }: PagerProps) {
+  if (!newer && !older) return null;
+  return (
+    <nav className="admin-pager" aria-label={words.pages}>
+      <PagerButton label={words.newer} enabled={newer !== ""} onClick={() => onTurn({ before: newer })} />
+      <PagerButton label={words.older} enabled={older !== ""} onClick={() => onTurn({ after: older })} />
+    </nav>
   );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { caseAddress, withParameters } from "@/admin/inbox/case/case-address";
-import type { InboxKind, Submission } from "@/admin/inbox/kind";
+import { caseAddress, type InboxKind, type Submission, withParameters } from "@/admin/inbox/kind";
 import { CallError, read } from "@/admin/kit/call";
 
 /** A fetched submission, or why there is none. */

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { ask } from "@/admin/kit/confirm/ask";
-import { neighbour } from "@/admin/kit/list/neighbour";
 import { showToast } from "@/admin/kit/toast/toast";
 
 interface Deletion {
@@ -26,4 +25,11 @@ export async function askToDelete(deletion: Deletion) {
   if (next) next.focus();
   else onDeleted();
   showToast({ text: deleted, failed: undoFailed, undo: async () => void (await undo()) });
+}
+
+/** Returns the same button of the next row, or else of the row before. For a row that is about to disappear. */
+export function neighbour(pressed: Element | null): HTMLElement | undefined {
+  const row = pressed?.closest("tr");
+  const other = row?.nextElementSibling ?? row?.previousElementSibling;
+  return [...(other?.querySelectorAll("button") ?? [])].at(-1);
 }

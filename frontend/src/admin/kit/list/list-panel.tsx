@@ -1,10 +1,8 @@
 import { type ReactNode, useRef, useState } from "react";
 import { useChanges } from "@/admin/kit/changes";
-import { ListHead } from "@/admin/kit/list/list-head";
-import { ListProgress } from "@/admin/kit/list/list-progress";
 import { ListState } from "@/admin/kit/list/list-state";
 import { type ListWords, words } from "@/admin/kit/list/list-words";
-import { Pager } from "@/admin/kit/list/pager";
+import { ListHead, ListProgress, Pager } from "@/admin/kit/list/parts";
 import { SearchBox, useSearch } from "@/admin/kit/list/search-box";
 import { type List, perPage, useList } from "@/admin/kit/list/use-list";
 

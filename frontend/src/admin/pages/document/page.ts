@@ -1,6 +1,7 @@
 import { read } from "@/admin/kit/call";
-import { fetchedOnce } from "@/admin/kit/fetched-once";
+import { fetchedOnce } from "@/admin/kit/use-fetched";
 import type { DocumentSummary, Text } from "@/generated/api";
+import type { CustomPage, Site } from "@/generated/content";
 
 /** The copy of a page as JSON. Only its schema says what is in it. */
 export type Content = Record<string, unknown>;
@@ -42,3 +43,13 @@ export function keyOf(pages: DocumentSummary[], address: string): string | undef
   const list = pathname.replace(/^(\/(?:blogs|careers))\/.*/, "$1");
   return own.find(({ path }) => path === list)?.key;
 }
+
+/** A menu of the site that a page can belong to. */
+export type Group = NonNullable<CustomPage["place"]["group"]>;
+
+/** Returns the menus with the names that visitors read. */
+export const groupsOf = ({ navigation }: Site): [Group, string][] => [
+  ["services", navigation.services.label],
+  ["products", navigation.products.label],
+  ["about", navigation.about.label],
+];

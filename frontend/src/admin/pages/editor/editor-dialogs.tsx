@@ -1,15 +1,17 @@
-import type { PageRow } from "@/admin/pages/document/page";
+import type { Page, PageRow } from "@/admin/pages/document/page";
 import type { PageWriting } from "@/admin/pages/document/page-kind";
 import { ShareDialog } from "@/admin/pages/document/share-dialog";
-import { ChangesDialog } from "@/admin/pages/editor/changes-dialog";
-import { KeysDialog } from "@/admin/pages/editor/keys-dialog";
+import { keyList } from "@/admin/pages/editor/editor-keys";
 import type { useDeeds } from "@/admin/pages/editor/use-deeds";
 import { VersionPages } from "@/admin/pages/editor/version-pages";
 import { AddDialog } from "@/admin/pages/releases/add-dialog";
 import { WaitingDialog } from "@/admin/pages/releases/waiting-dialog";
+import { words as allWords } from "@/admin/pages/words";
 import { ScheduleDialog } from "@/admin/writing/schedule-dialog";
 import { ConflictDialog } from "@/admin/writing/versions/conflict-dialog";
+import { Difference } from "@/admin/writing/versions/difference";
 import { VersionsDialog } from "@/admin/writing/versions/versions-dialog";
+import { Dialog } from "@/components/dialog/dialog";
 
 interface Props {
   form: PageWriting;
@@ -60,5 +62,50 @@ export function EditorDialogs({ form, page: { key, name, path }, deeds }: Props)
         />
       )}
     </>
+  );
+}
+
+interface ChangesProps {
+  form: PageWriting;
+  published: Page;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Shows how the user's draft differs from what visitors see. */
+function ChangesDialog({ form, published, open, onClose }: ChangesProps) {
+  return (
+    <Dialog open={open} title={allWords.changes.title} width="wide" onClose={onClose}>
+      <Changes form={form} published={published} />
+    </Dialog>
+  );
+}
+
+/** Compared only while the dialog is open. */
+function Changes({ form: { kind, payload }, published }: Pick<ChangesProps, "form" | "published">) {
+  const [before, after] = kind.compare(kind.payloadOf(kind.fieldsOf(published)), payload);
+  return (
+    <div className="stack versions__chosen">
+      <p className="versions__hint">{allWords.changes.text}</p>
+      <Difference before={before} after={after} />
+    </div>
+  );
+}
+
+/** The help with the keys of the editor. */
+function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} title={allWords.foot.keys} onClose={onClose}>
+      <dl className="stack stack--medium">
+        {keyList.map(([keys, does]) => (
+          <div className="page-keys__key" key={keys}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { shortcut } from "@/admin/kit/shortcut";
+import { shortcut } from "@/admin/kit/keys";
 import { words as allWords } from "@/admin/pages/words";
 
 const words = allWords.keys;

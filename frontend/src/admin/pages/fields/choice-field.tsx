@@ -1,4 +1,4 @@
-import { groupsOf } from "@/admin/pages/document/menus";
+import { groupsOf } from "@/admin/pages/document/page";
 import { fieldId, useEditing, useProblem } from "@/admin/pages/fields/editing";
 import { helpOf } from "@/admin/pages/fields/help";
 import type { ValueProps } from "@/admin/pages/fields/value-props";

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type KeyboardEvent, type RefObject, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useTextHeight } from "@/admin/kit/forms/use-text-height";
-import { shortcut } from "@/admin/kit/shortcut";
+import { shortcut } from "@/admin/kit/keys";
 import { fieldId, useEditing, useProblem } from "@/admin/pages/fields/editing";
 import { helpOf } from "@/admin/pages/fields/help";
 import { factsOf, readText } from "@/admin/pages/fields/placeholders";

@@ -5,11 +5,9 @@ import { ChoiceField } from "@/admin/pages/fields/choice-field";
 import { ChoicesField } from "@/admin/pages/fields/choices-field";
 import { GroupField } from "@/admin/pages/fields/group-field";
 import { ListField } from "@/admin/pages/fields/list-field";
-import { LockedField } from "@/admin/pages/fields/locked-field";
-import { NumberField } from "@/admin/pages/fields/number-field";
 import { PictureField } from "@/admin/pages/fields/picture-field";
+import { LockedField, NumberField, TickField } from "@/admin/pages/fields/simple-fields";
 import { TextField } from "@/admin/pages/fields/text-field";
-import { TickField } from "@/admin/pages/fields/tick-field";
 import type { ValueProps } from "@/admin/pages/fields/value-props";
 
 /** The field of a value, chosen by its schema. */

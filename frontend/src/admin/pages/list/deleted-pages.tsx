@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from "react";
 import { ask } from "@/admin/kit/confirm/ask";
+import { neighbour } from "@/admin/kit/confirm/ask-to-delete";
 import { IstTime } from "@/admin/kit/list/ist-time";
 import { ListPanel } from "@/admin/kit/list/list-panel";
-import { neighbour } from "@/admin/kit/list/neighbour";
 import { type Column, Table, Typed } from "@/admin/kit/list/table";
 import { showToast } from "@/admin/kit/toast/toast";
 import { type DeletedPage, deletedPagesPath } from "@/admin/pages/document/page";

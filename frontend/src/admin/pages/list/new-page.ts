@@ -1,6 +1,5 @@
 import { firstTexts } from "@/admin/pages/document/examples";
-import type { Group } from "@/admin/pages/document/menus";
-import type { PageRow } from "@/admin/pages/document/page";
+import type { Group, PageRow } from "@/admin/pages/document/page";
 import { pageCalls, pageDrafts } from "@/admin/pages/document/page-kind";
 import type { CustomPage } from "@/generated/content";
 import { drawingNames } from "@/generated/drawing-names";

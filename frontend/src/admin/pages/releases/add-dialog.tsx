@@ -3,8 +3,8 @@ import { SelectField } from "@/admin/kit/forms/select-field";
 import { WrongFields } from "@/admin/kit/forms/use-small-form";
 import { Failed } from "@/admin/kit/list/list-state";
 import { useFetched } from "@/admin/kit/use-fetched";
+import { ReleaseName } from "@/admin/pages/releases/new-release-dialog";
 import { isChangeable, type Release, type ReleaseItem, releaseCalls, withItem } from "@/admin/pages/releases/release";
-import { ReleaseName } from "@/admin/pages/releases/release-name";
 import { words as allWords } from "@/admin/pages/releases/words";
 import { Dialog } from "@/components/dialog/dialog";
 

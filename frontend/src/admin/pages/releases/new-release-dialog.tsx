@@ -1,8 +1,9 @@
 import { DialogForm } from "@/admin/kit/forms/dialog-form";
+import { TextField } from "@/admin/kit/forms/text-field";
 import { WrongFields } from "@/admin/kit/forms/use-small-form";
 import { type Release, releaseCalls } from "@/admin/pages/releases/release";
-import { ReleaseName } from "@/admin/pages/releases/release-name";
 import { words as allWords } from "@/admin/pages/releases/words";
+import { releaseLimits } from "@/generated/limits";
 
 const words = allWords.add;
 
@@ -38,3 +39,8 @@ export function NewReleaseDialog({ open, onMade, onClose }: Props) {
     </DialogForm>
   );
 }
+
+/** The name of a new release. */
+export const ReleaseName = (props: Pick<Parameters<typeof TextField>[0], "name" | "value" | "error" | "onChange">) => (
+  <TextField label={words.name} hint={words.nameHint} maxLength={releaseLimits.maxTitle} {...props} />
+);

@@ -1,7 +1,6 @@
 import { useFetched } from "@/admin/kit/use-fetched";
 import { loadPage } from "@/admin/pages/document/page-kind";
-import { overlapOf } from "@/admin/pages/releases/overlap";
-import { type Release, releaseCalls, waitingFor } from "@/admin/pages/releases/release";
+import { overlapOf, type Release, releaseCalls, waitingFor } from "@/admin/pages/releases/release";
 import { pageBefore } from "@/admin/pages/releases/release-kind";
 import { words as allWords, timeOf } from "@/admin/pages/releases/words";
 

@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { IstTime } from "@/admin/kit/list/ist-time";
-import { ListHead } from "@/admin/kit/list/list-head";
 import { Failed, Skeleton } from "@/admin/kit/list/list-state";
-import { Standing } from "@/admin/kit/list/standing";
+import { ListHead, Standing } from "@/admin/kit/list/parts";
 import { type Column, Table, Typed } from "@/admin/kit/list/table";
 import { showToast } from "@/admin/kit/toast/toast";
 import { useFetched } from "@/admin/kit/use-fetched";

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router-dom";
 import { dashboardAddress, resetAddress } from "@/admin/kit/addresses";
-import { MoveOn } from "@/admin/kit/move-on";
+import { MoveOn } from "@/admin/kit/page-head";
 import { LoginCard } from "@/admin/shell/login/login-card";
 import { Anchor } from "@/components/anchor/anchor";
 import { LoginForm } from "@/features/auth/login-form";

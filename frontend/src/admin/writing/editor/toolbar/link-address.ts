@@ -1,4 +1,4 @@
-import { parseAddress } from "@/admin/kit/parse-address";
+import { parseAddress } from "@/admin/kit/addresses";
 
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
 const mailbox = /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/;

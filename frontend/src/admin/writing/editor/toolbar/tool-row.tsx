@@ -1,6 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
-import { indexAfterKey } from "@/admin/kit/arrow-keys";
-import { shortcut } from "@/admin/kit/shortcut";
+import { indexAfterKey, shortcut } from "@/admin/kit/keys";
 import { Icon } from "@/admin/writing/editor/toolbar/icons";
 import type { Tool } from "@/admin/writing/editor/toolbar/tools";
 

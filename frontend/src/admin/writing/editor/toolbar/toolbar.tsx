@@ -1,10 +1,10 @@
 import type { Editor } from "@tiptap/core";
 import { useEditorState } from "@tiptap/react";
 import { memo, useDeferredValue } from "react";
+import { type PictureAttributes, sizes } from "@/admin/writing/editor/pictures/post-image";
 import { LinkBar } from "@/admin/writing/editor/toolbar/link-bar";
-import { pictureTools } from "@/admin/writing/editor/toolbar/picture-tools";
 import { ToolRow } from "@/admin/writing/editor/toolbar/tool-row";
-import { formatTools, insertTools, tableTools } from "@/admin/writing/editor/toolbar/tools";
+import { formatTools, insertTools, type Tool, tableTools } from "@/admin/writing/editor/toolbar/tools";
 import { words } from "@/admin/writing/editor/words";
 
 interface Props {
@@ -56,4 +56,21 @@ function AllTools({ editor, linking, onLinking, onPictures, onDescribe }: Props 
       )}
     </div>
   );
+}
+
+/** Returns the groups of tools for the selected picture. */
+function pictureTools(editor: Editor, onDescribe: () => void): Tool[][] {
+  const { alt, size = "" } = editor.getAttributes("image") as Partial<PictureAttributes>;
+  const { describe, decorative, remove } = words.image;
+  return [
+    sizes.map((one) => ({
+      name: words.image.sizes[one],
+      pressed: size === one,
+      run: () => editor.chain().focus().updateAttributes("image", { size: one }).run(),
+    })),
+    [
+      { name: alt ? `${describe}: ${alt}` : decorative, run: onDescribe },
+      { name: remove, run: () => editor.chain().focus().deleteSelection().run() },
+    ],
+  ];
 }

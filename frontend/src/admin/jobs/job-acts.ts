@@ -1,10 +1,26 @@
 import type { Job } from "@/admin/jobs/job";
 import { fieldsOf, payloadOf } from "@/admin/jobs/job-fields";
 import { jobCalls } from "@/admin/jobs/job-kind";
-import { moveJob } from "@/admin/jobs/move-job";
 import { words } from "@/admin/jobs/words";
 import { ask } from "@/admin/kit/confirm/ask";
 import { askToDelete } from "@/admin/kit/confirm/ask-to-delete";
+import { showFailure, showToast } from "@/admin/kit/toast/toast";
+
+/** Closes or reopens an opening, and offers to undo it or, if it failed, to try again. */
+export async function moveJob(job: Job, state: Job["state"]) {
+  const closes = state === "closed";
+  try {
+    await jobCalls.change(job._id, { state });
+    showToast({
+      text: closes ? words.closed(job.title) : words.reopened(job.title),
+      undo: async () => void (await jobCalls.change(job._id, { closesAt: job.closesAt })),
+      failed: words.notUndone,
+    });
+  } catch (cause) {
+    const failed = closes ? words.notClosed(job.title) : words.notReopened(job.title);
+    showFailure(failed, cause, () => void moveJob(job, state));
+  }
+}
 
 /** Asks before an opening is deleted. An opening that people have applied for can only be closed. */
 export async function askToDeleteJob(job: Job, onDeleted: () => void) {

@@ -1,0 +1,52 @@
+import { SiteLink } from "@/admin/kit/site-link";
+import type { PageRow } from "@/admin/pages/document/page";
+import type { Deed } from "@/admin/pages/editor/editor-window";
+import { words as allWords } from "@/admin/pages/words";
+import { indiaDateTime } from "@/lib/india-time";
+
+interface DraftProps {
+  /** When the draft was kept, and when the page was published, ISO 8601 in UTC. */
+  draftAt: string;
+  publishedAt: string;
+  onStart: (deed: Deed) => void;
+}
+
+/** Says that the form shows a draft that was kept earlier, and what visitors see instead. */
+export function DraftNotice({ draftAt, publishedAt, onStart }: DraftProps) {
+  return (
+    <section className="notices__notice page-editor__notice" aria-label={allWords.draft.label}>
+      <p>{allWords.draft.shown(indiaDateTime(new Date(draftAt)), indiaDateTime(new Date(publishedAt)))}</p>
+      <button type="button" className="admin-button" onClick={() => onStart("changes")}>
+        {allWords.foot.changes}
+      </button>
+      <button type="button" className="admin-button" onClick={() => onStart("discard")}>
+        {allWords.draft.discard}
+      </button>
+    </section>
+  );
+}
+
+/** Says that visitors cannot see a page. `ticked` says that they can as soon as it is published. */
+export const HiddenNotice = ({ ticked }: { ticked: boolean }) => (
+  <p className="notices__notice page-editor__notice">{ticked ? allWords.draft.hidden : allWords.draft.unticked}</p>
+);
+
+interface PublishedProps {
+  page: PageRow;
+  /** What else was done, in allWords.foot. */
+  more: string;
+}
+
+/** Says that a page is published, with a link to look at it. */
+export function PublishedNotice({ page, more }: PublishedProps) {
+  return (
+    <div className="row writing-window__line small page-foot__done">
+      <p role="status">{`${allWords.foot.published(page.name)} ${more}`.trim()}</p>
+      {page.path && page.visible !== false && (
+        <SiteLink className="link-button page-foot__view" href={page.path} target="_blank" rel="noopener">
+          {allWords.foot.view}
+        </SiteLink>
+      )}
+    </div>
+  );
+}
