@@ -57,7 +57,9 @@ test.describe("an opening", () => {
     await openJobs(page);
     await page.getByRole("button", { name: "Add opening" }).click();
     const dialog = page.getByRole("dialog", { name: "Add an opening" });
-    await dialog.getByRole("button", { name: "Publish" }).click();
+    const publish = dialog.getByRole("button", { name: "Publish" });
+    await expect(publish).toBeInViewport();
+    await publish.click();
     await expect(dialog.getByLabel("Title")).toBeFocused();
     await expect(dialog.locator("[aria-invalid]")).toHaveCount(5); // title, department, location, pay, description
     await dialog.getByLabel("Title").fill(`${title.toUpperCase()} WANTED!`);
@@ -77,13 +79,13 @@ test.describe("an opening", () => {
     await dialog.getByLabel("Description").fill(description);
     await expect(dialog.getByRole("button", { name: /phone numbers/ })).toHaveCount(0);
 
-    await dialog.getByRole("button", { name: "Publish" }).click();
+    await publish.click();
     await expect(dialog.getByRole("textbox", { name: "From" })).toBeFocused();
     await expect(dialog.getByText("Give the pay, or tick that it is negotiable.", { exact: true })).toBeVisible();
     await expectAccessibleAndFitting(page);
     await dialog.getByRole("textbox", { name: "From" }).fill("18,000");
     await dialog.getByRole("textbox", { name: "To", exact: true }).fill("24000");
-    await dialog.getByRole("button", { name: "Publish" }).click();
+    await publish.click();
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Add opening" })).toBeFocused();
 
