@@ -41,7 +41,7 @@ export const applications: InboxKind<Application> = {
       {row.name ? (
         <Resume label={resumeField.label} name={row.resume} originals={row.fileNames ?? {}} />
       ) : (
-        <p className="resume__hidden">{words.resumeHidden}</p>
+        <p className="muted">{words.resumeHidden}</p>
       )}
     </>
   ),

@@ -37,7 +37,7 @@ export function BlogFoot({ form, actions, onAction, onSchedule, onPreview, onVer
     );
   return (
     <WindowFoot failure={failure} inert={unsaved !== undefined} className="blog-foot">
-      <div className="writing-window__line blog-foot__line">
+      <div className="line writing-window__line blog-foot__line">
         <SaveStatus form={form}>
           <BlogStanding state={base?.state} />
         </SaveStatus>

@@ -18,7 +18,7 @@ export function MoreFields({ form, suggestions }: { form: BlogWriting; suggestio
   const isPublished = base?.state === "published";
   return (
     <details className="blog-fields__more">
-      <summary className="blog-fields__summary">{isPublished ? words.morePublished : words.more}</summary>
+      <summary className="small strong blog-fields__summary">{isPublished ? words.morePublished : words.more}</summary>
       <div className="stack blog-fields__rest">
         <TextField
           name="slug"

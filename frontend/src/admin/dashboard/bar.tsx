@@ -35,10 +35,10 @@ export function Bar({ role }: { role: string }) {
             <AccountButton />
           </div>
         </div>
-        <SiteLink className="admin-bar__action" href="/">
+        <SiteLink className="small strong admin-bar__action" href="/">
           {words.site}
         </SiteLink>
-        <LogOutButton className="admin-bar__action" label={words.logOut} />
+        <LogOutButton className="small strong admin-bar__action" label={words.logOut} />
       </div>
       <ClockNotice />
       {role === "admin" && <FindingsNotice />}

@@ -62,7 +62,7 @@ export function Tabs({ label, tabs, selected, onSelect, children }: Props) {
               key={tab.key}
               type="button"
               role="tab"
-              className="admin-tabs__tab"
+              className="small strong admin-tabs__tab"
               id={`${id}-${tab.key}`}
               aria-selected={tab.key === selected}
               aria-controls={tab.key === selected ? `${id}-panel` : undefined}

@@ -89,7 +89,11 @@ export function InboxPanel<Row extends Submission>({ kind, choices: ownChoices =
           }
           news={
             arrived > 0 && (
-              <button type="button" className="inbox-bar__arrived" onClick={() => focusHeadingAfter(inbox.show)}>
+              <button
+                type="button"
+                className="small strong inbox-bar__arrived"
+                onClick={() => focusHeadingAfter(inbox.show)}
+              >
                 <span>{words.arrived(words.number(arrived))}</span>{" "}
                 <span className="inbox-bar__show">{words.show}</span>
               </button>

@@ -19,7 +19,7 @@ export function JobCheck({ check: { status, problems }, onGoTo }: Props) {
       <h3 className="job-check__heading" id={checkId} tabIndex={-1}>
         {words.heading}
       </h3>
-      <p className="job-check__status" role="status">
+      <p className="muted job-check__status" role="status">
         {statusOf(status, problems)}
       </p>
       <Group name="errors" problems={problems.filter(({ level }) => level === "error")} onGoTo={onGoTo} />
@@ -48,7 +48,10 @@ function Group({ name, problems, onGoTo }: GroupProps) {
       <h4 className="job-check__level" id={`job-check-${name}`}>
         {words[name]}
       </h4>
-      <ul className={`job-check__list job-check__list--${name}`} aria-labelledby={`job-check-${name}`}>
+      <ul
+        className={`stack stack--tight list job-check__list job-check__list--${name}`}
+        aria-labelledby={`job-check-${name}`}
+      >
         {problems.map(({ field, sentence }) => (
           <li key={field + sentence}>
             <button type="button" className="job-check__problem" onClick={() => onGoTo(field)}>

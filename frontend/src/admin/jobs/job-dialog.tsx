@@ -54,7 +54,7 @@ export function JobDialog({ job, onClose }: Props) {
   return (
     <WritingWindow opened={opened} className="writing-window--framed job-dialog">
       {/* It has no submit button, so Enter in a field does not publish. */}
-      <form className="job-dialog__box" ref={box} onSubmit={(event) => event.preventDefault()} noValidate>
+      <form className="grows job-dialog__box" ref={box} onSubmit={(event) => event.preventDefault()} noValidate>
         <WindowHead
           opened={opened}
           title={job ? words.edit(job.title) : words.add}
@@ -99,7 +99,7 @@ function Foot({ form: { failure, saving, unsaved }, found, save, onSave, onCance
   const errors = found.filter(({ level }) => level === "error").length;
   const summary = jobWords.check.summary(errors, found.length - errors);
   return (
-    <WindowFoot failure={failure} className="job-foot">
+    <WindowFoot failure={failure} className="at-end">
       {summary && (
         <button
           type="button"

@@ -18,7 +18,7 @@ export function SalaryFields({ fields, errors, onChange }: Props) {
   return (
     <fieldset className="job-salary">
       <legend className="field__label job-salary__legend">{words.salary}</legend>
-      <label className="job-salary__negotiable">
+      <label className="line job-salary__negotiable">
         <input
           className="job-salary__box"
           type="checkbox"

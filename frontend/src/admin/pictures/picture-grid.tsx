@@ -37,7 +37,7 @@ export function PictureGrid({ pictures, action, chosen, deleted = false, onPick 
                 height={picture.height}
               />
             )}
-            <span className="ellipsis picture-tile__name" dir="auto">
+            <span className="small strong ellipsis picture-tile__name" dir="auto">
               {picture.name}
             </span>
             <span className="quiet picture-tile__note">

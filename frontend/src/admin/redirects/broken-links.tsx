@@ -88,7 +88,7 @@ const columns: Column<BrokenLink>[] = [
     show: ({ href, sentence }) => (
       <>
         <span dir="ltr">{href}</span>
-        <span className="redirect-list__problem">{sentence}</span>
+        <span className="small attention redirect-list__problem">{sentence}</span>
       </>
     ),
   },

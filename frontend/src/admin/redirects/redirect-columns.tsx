@@ -30,7 +30,7 @@ export const columns: Column<Redirect>[] = [
         <a href={to} target="_blank" rel="noreferrer" dir="ltr">
           {to}
         </a>
-        {problem && <span className="redirect-list__problem">{problem}</span>}
+        {problem && <span className="small attention redirect-list__problem">{problem}</span>}
       </>
     ),
   },
@@ -41,7 +41,7 @@ function Hits({ hits, hitsByDay }: Redirect) {
   const last = hitsByDay.at(-1);
   if (!last) return <span className="admin-table__quiet">{words.noHits}</span>;
   return (
-    <span className="redirect-list__hits">
+    <span className="line figures redirect-list__hits">
       <Bars days={hitsByDay} />
       <span>
         <span>{words.hits(hits)}</span>

@@ -9,7 +9,7 @@ export function ReportFigures({ report }: { report: Report }) {
   const { grievances, applications, messages } = report;
   return (
     <>
-      <p className="reports__for">{monthName(report.month)}</p>
+      <p className="off reports__for">{monthName(report.month)}</p>
       <p className="quiet">{words.zone}</p>
       <section className="reports__part" aria-labelledby="report-grievances">
         <h3 className="heading-3" id="report-grievances">
@@ -74,10 +74,10 @@ const KeptFigure = ({ name, inTime, late }: { name: string; inTime: number; late
 
 function Figure({ name, value, note, alert }: { name: string; value: string; note?: string; alert?: boolean }) {
   return (
-    <div className={`reports__figure${alert || note ? " reports__figure--alert" : ""}`}>
+    <div className={`card reports__figure${alert || note ? " reports__figure--alert" : ""}`}>
       <dt className="quiet reports__name">{name}</dt>
       <dd className="reports__value">{value}</dd>
-      {note && <dd className="reports__late">{note}</dd>}
+      {note && <dd className="small strong reports__late">{note}</dd>}
     </div>
   );
 }

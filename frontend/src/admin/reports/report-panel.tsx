@@ -37,7 +37,7 @@ export function ReportPanel() {
   return (
     <div className="admin-list reports">
       <ListHead heading={words.heading}>
-        <label className="reports__month">
+        <label className="line reports__month">
           {words.month}
           <select
             className="field__control"

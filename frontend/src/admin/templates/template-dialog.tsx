@@ -37,7 +37,7 @@ export function TemplateDialog({ template, onSaved, onClose }: Props) {
     >
       {({ values, field }) => (
         <>
-          <div className="template-form__choices">
+          <div className="stack template-form__choices">
             <SelectField {...field("kind")} label={words.form.kind} names={words.kinds} />
             <SelectField {...field("purpose")} label={words.form.purpose} names={words.purposes} />
             <SelectField {...field("language")} label={words.form.language} names={words.languages} />
@@ -98,7 +98,7 @@ function TemplateText({ name, value, error, kind, language, known, onChange }: T
         )}
       </Field>
       {placeholders.length > 0 && (
-        <div className="template-form__words">
+        <div className="row template-form__words">
           <p>{words.form.insert}</p>
           {placeholders.map((placeholder) => (
             <button key={placeholder} type="button" className="admin-button" onClick={() => insert(placeholder)}>

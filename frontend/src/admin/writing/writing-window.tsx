@@ -82,7 +82,7 @@ export function WindowHead({ opened: { id, leave }, title, takesFocus, status, c
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   return (
-    <div className="writing-window__head">
+    <div className="line writing-window__head">
       <div className="grows">
         <h2 className="clamp-2 writing-window__title" id={id} ref={heading} tabIndex={-1}>
           {title}

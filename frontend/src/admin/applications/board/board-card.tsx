@@ -59,7 +59,7 @@ export function BoardCard({ card, assignee, showsOpening, onOpen, onMove }: Prop
         )}
       </div>
       {showsOpening && (
-        <p className="board-card__opening" dir="auto">
+        <p className="ellipsis board-card__opening" dir="auto">
           {jobTitle}
         </p>
       )}

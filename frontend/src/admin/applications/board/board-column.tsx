@@ -32,7 +32,7 @@ export function BoardColumn({ column, people, showsOpening, isChosen, more, onOp
       aria-label={words.stageOption(label, countOf(column))}
     >
       <h3 className="board-column__heading">
-        {label} <span className="board-column__count">{countOf(column)}</span>
+        {label} <span className="muted strong figures">{countOf(column)}</span>
       </h3>
       {cards.length === 0 ? (
         <p className="quiet board-column__empty">{words.emptyColumn}</p>

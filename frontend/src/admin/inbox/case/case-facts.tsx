@@ -84,7 +84,7 @@ export function CaseFacts({ kind, record, people, classes, readOnly, onChange }:
   );
   return (
     <section className="stack stack--tight case-facts" aria-label={own.heading}>
-      <p className="case-facts__status">
+      <p className="line strong case-facts__status">
         <span className="case-facts__state">{words.state(state)}</span>
         {outcome && <span>{`${words.outcome(outcome)} ${duplicateOf}`}</span>}
         <DueMark of={record.case} />
@@ -152,7 +152,7 @@ function CaseFact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="case-facts__fact">
       <dt className="case-facts__name">{name}</dt>
-      <dd className="case-facts__value">{children}</dd>
+      <dd className="line case-facts__value">{children}</dd>
     </div>
   );
 }

@@ -33,7 +33,7 @@ export function CaseMark({ kind, row, assignee, children }: Props) {
       )}
       {mayBeKept(own) && <span className="case-mark__kept">{words.mayBeKept}</span>}
       {assignee && <span className="case-mark__who">{assignee}</span>}
-      {hasDraft && <span className="case-mark__draft">{words.draft}</span>}
+      {hasDraft && <span className="strong">{words.draft}</span>}
       {children}
     </span>
   );

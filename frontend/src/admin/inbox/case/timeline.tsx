@@ -77,7 +77,7 @@ function Entry({ event, people, classes, ...actions }: Props & { event: CaseEven
       </p>
       {event.invitation && <p className="strong">{invitationText(event.invitation)}</p>}
       {isInternal && <p className="timeline__internal">{own.onlyStaff}</p>}
-      {subject && <p className="timeline__subject">{subject}</p>}
+      {subject && <p className="strong">{subject}</p>}
       {text && (
         <p className="timeline__text" dir="auto">
           {text}

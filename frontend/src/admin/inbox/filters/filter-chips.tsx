@@ -14,7 +14,7 @@ export function FilterChips({ filters, choices, onChange }: Props) {
   const chips = chipsOf(filters, choices);
   if (chips.length === 0) return null;
   return (
-    <ul className="inbox-chips" aria-label={words.activeFilters}>
+    <ul className="row row--close inbox-chips" aria-label={words.activeFilters}>
       {chips.map(([text, without]) => (
         <li key={text}>
           <button
@@ -31,7 +31,7 @@ export function FilterChips({ filters, choices, onChange }: Props) {
         </li>
       ))}
       <li>
-        <button type="button" className="inbox-chips__clear" onClick={() => onChange(clearWithinView)}>
+        <button type="button" className="small strong inbox-chips__clear" onClick={() => onChange(clearWithinView)}>
           {words.clear}
         </button>
       </li>

@@ -59,15 +59,15 @@ export function RecordFrame({ kind, row, summary, one, onChange, children }: Pro
       };
   return (
     <article className="record" ref={article} aria-label={words.of(one, summary.name)}>
-      <header className="record__letterhead">
+      <header className="off record__letterhead">
         <p className="record__brand">{brand.name}</p>
         <p className="record__number">{`${capitalize(one)} ${receipt}`}</p>
       </header>
-      <h3 className="record__sender" ref={heading} tabIndex={-1} dir="auto">
+      <h3 className="heading-4 breaks record__sender" ref={heading} tabIndex={-1} dir="auto">
         <Marked>{summary.name}</Marked>
       </h3>
       {summary.name !== receipt && (
-        <p className="record__receipt">
+        <p className="muted figures record__receipt">
           <Marked forms={receiptForms(receipt)}>{receipt}</Marked>
         </p>
       )}

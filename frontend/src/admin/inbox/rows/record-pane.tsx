@@ -33,8 +33,8 @@ export function RecordPane<Row extends Submission>(props: Props<Row>) {
   const { row } = record;
   const { one } = kind.words;
   return (
-    <section className="inbox__record" id={recordId} aria-label={words.opened(one)}>
-      <div className="record-bar">
+    <section className="card inbox__record" id={recordId} aria-label={words.opened(one)}>
+      <div className="line record-bar">
         <button type="button" className="admin-button" onClick={onClose}>
           {back}
         </button>

@@ -19,7 +19,7 @@ interface Props {
 export function Record({ row, sentAt, facts, children }: Props) {
   const { receipt, email, phone } = row;
   return (
-    <div className="record__columns">
+    <div className="stack stack--loose record__columns">
       <div className="stack stack--loose record__text">{children}</div>
       <dl className="stack stack--tight record__facts">
         {email && (
@@ -52,7 +52,7 @@ export function Record({ row, sentAt, facts, children }: Props) {
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="record__fact">
-      <dt className="record__name">{name}</dt>
+      <dt className="muted strong record__name">{name}</dt>
       <dd className="record__value">{children}</dd>
     </div>
   );

@@ -45,7 +45,7 @@ export function TextField(props: Props) {
         return (
           <>
             {prefix ? (
-              <div className="prefixed">
+              <div className="line">
                 <span className="prefixed__prefix">{prefix}</span>
                 {input}
               </div>

@@ -12,11 +12,11 @@ interface HeadProps {
 /** The head of a list: its heading, and what concerns the list as a whole. */
 export function ListHead({ heading, headingRef, children }: HeadProps) {
   return (
-    <div className="admin-list__head">
+    <div className="line admin-list__head">
       <h2 className="heading-3" ref={headingRef} tabIndex={-1}>
         {heading}
       </h2>
-      {children && <div className="admin-list__acts">{children}</div>}
+      {children && <div className="line admin-list__acts">{children}</div>}
     </div>
   );
 }
@@ -117,9 +117,9 @@ interface PagerProps {
 export function Pager({ page, pages, onPage }: PagerProps) {
   if (pages < 2) return null;
   return (
-    <nav className="admin-pager" aria-label={words.pages}>
+    <nav className="line admin-pager" aria-label={words.pages}>
       <PagerButton label={words.previous} enabled={page > 1} onClick={() => onPage(page - 1)} />
-      <span className="admin-pager__position">{words.page(page, pages)}</span>
+      <span className="small figures">{words.page(page, pages)}</span>
       <PagerButton label={words.next} enabled={page < pages} onClick={() => onPage(page + 1)} />
     </nav>
   );

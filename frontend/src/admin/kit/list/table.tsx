@@ -56,7 +56,7 @@ export function Table<Row>({ rows, keyOf, nameOf, columns, actsOf, actsWidth }: 
           </th>
         </tr>
       </thead>
-      <tbody className="admin-table__body">
+      <tbody className="stack stack--medium admin-table__body">
         {rows.map((row) => (
           <tr className="card admin-table__row" key={keyOf(row)}>
             {columns.map(({ head, show, look, says }) => (
@@ -66,7 +66,7 @@ export function Table<Row>({ rows, keyOf, nameOf, columns, actsOf, actsWidth }: 
               </td>
             ))}
             <td className="admin-table__cell admin-table__cell--act">
-              <div className="admin-table__actions">
+              <div className="row centred admin-table__actions">
                 {actsOf(row).map((act) => (
                   <ActButton key={act.label} act={act} name={nameOf(row)} />
                 ))}

@@ -62,7 +62,7 @@ export function ActionMenu({ label, name, isIcon, actions }: Props) {
             <button
               type="button"
               aria-keyshortcuts={shortcut}
-              className={`action-menu__action ${danger ? "action-menu__action--danger" : ""}`}
+              className={`small strong action-menu__action ${danger ? "action-menu__action--danger" : ""}`}
               onClick={({ currentTarget }) => {
                 // Closed first, so that a dialog gives the focus back to the button of the menu.
                 currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.();

@@ -47,7 +47,7 @@ export function PDFPages({ file, title }: { file: OpenPDF; title: string }) {
 
   return (
     <>
-      <div className="pdf__bar">
+      <div className="line pdf__bar">
         <p className="pdf__count">{words.pages(count)}</p>
         {zoom(words.smaller, -1)}
         {zoom(words.larger, 1)}

@@ -59,7 +59,7 @@ export function PDFView({ name, title }: { name: string; title: string }) {
 
   if (problem) {
     return (
-      <p className="pdf__problem" role="alert">
+      <p className="strong attention" role="alert">
         {problem}
       </p>
     );

@@ -14,7 +14,7 @@ export function Switch<Name extends string>({ label, names, value, onChange }: P
         <button
           key={name}
           type="button"
-          className="switch__option"
+          className="small strong switch__option"
           aria-pressed={value === name}
           onClick={() => onChange(name)}
         >

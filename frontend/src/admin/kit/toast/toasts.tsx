@@ -45,7 +45,7 @@ export function Toasts() {
     >
       {toast && (
         <div
-          className={`admin-toast${toast.retry ? " admin-toast--failed" : ""}${toast.links?.length ? " admin-toast--links" : ""}`}
+          className={`line small admin-toast${toast.retry ? " admin-toast--failed" : ""}${toast.links?.length ? " admin-toast--links" : ""}`}
         >
           <p className="admin-toast__text" dir="auto" role={toast.retry && "alert"}>
             {toast.text}

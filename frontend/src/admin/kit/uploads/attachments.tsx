@@ -28,7 +28,7 @@ export function Attachments({ names, originals, label }: Props) {
           const shown = originals[name] ?? withoutSuffix(name);
           return (
             <li key={name} className="attached__file">
-              <UploadLink name={name} className="attached__link">
+              <UploadLink name={name} className="line attached__link">
                 {isImage(name) ? <ImagePreview name={name} /> : <PaperIcon />}
                 <span className="attached__name" dir="auto">
                   {shown}
@@ -79,10 +79,13 @@ function ImagePreview({ name }: { name: string }) {
     };
   }, [name]);
 
-  if (failed) return <span className="attached__picture attached__picture--failed">{words.noPreview}</span>;
+  if (failed)
+    return <span className="icon-box muted attached__picture attached__picture--failed">{words.noPreview}</span>;
   // The link around it already has a name.
   return (
-    <span className="attached__picture">{objectUrl && <img className="attached__image" src={objectUrl} alt="" />}</span>
+    <span className="icon-box muted attached__picture">
+      {objectUrl && <img className="attached__image" src={objectUrl} alt="" />}
+    </span>
   );
 }
 

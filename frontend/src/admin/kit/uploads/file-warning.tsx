@@ -25,5 +25,5 @@ export function FileWarning({ name }: { name: string }) {
     );
     return () => abort.abort();
   }, [name]);
-  return warning && <span className="attached__warning">{warning}</span>;
+  return warning && <span className="strong attention attached__warning">{warning}</span>;
 }

@@ -33,7 +33,7 @@ export const askAbout = <Place extends QuestionedPlace>(
     text: (close) => (
       <>
         <p>{text}</p>
-        <ul className="page-question">
+        <ul className="stack stack--medium page-question">
           {places.map((place) => (
             <li key={place.label + place.pointer}>
               <button

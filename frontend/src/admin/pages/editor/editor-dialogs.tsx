@@ -86,7 +86,7 @@ function Changes({ form: { kind, payload }, published }: Pick<ChangesProps, "for
   const [before, after] = kind.compare(kind.payloadOf(kind.fieldsOf(published)), payload);
   return (
     <div className="stack versions__chosen">
-      <p className="versions__hint">{allWords.changes.text}</p>
+      <p className="quiet versions__hint">{allWords.changes.text}</p>
       <Difference before={before} after={after} />
     </div>
   );

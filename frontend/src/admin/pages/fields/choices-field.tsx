@@ -39,7 +39,7 @@ export function ChoicesField({ label, schema, pointer, value }: ValueProps) {
       )}
       {form.status === "ready" &&
         choices.map((choice) => (
-          <label className="page-tick__label" key={choice.value}>
+          <label className="line strong page-tick__label" key={choice.value}>
             <input
               className="page-tick__box"
               type="checkbox"

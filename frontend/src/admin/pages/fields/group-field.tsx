@@ -78,7 +78,7 @@ function PlaceWarning({ value }: { value: unknown }) {
   const { latitude, longitude } = (value ?? {}) as Record<string, unknown>;
   if (typeof latitude !== "number" || typeof longitude !== "number") return null;
   return (
-    <p className="page-field__warning" role="status">
+    <p className="small attention page-field__warning" role="status">
       {isOutsideIndia(latitude, longitude) ? words.form.outside : ""}
     </p>
   );

@@ -8,7 +8,7 @@ const shapes = {
 /** A drawn sign of the form of a page. */
 export function Sign({ name }: { name: keyof typeof shapes }) {
   return (
-    <svg className={`page-sign page-sign--${name}`} viewBox="0 0 16 16" aria-hidden="true">
+    <svg className={`icon page-sign page-sign--${name}`} viewBox="0 0 16 16" aria-hidden="true">
       <path d={shapes[name]} />
     </svg>
   );

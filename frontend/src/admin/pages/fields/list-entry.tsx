@@ -62,7 +62,7 @@ export const ListEntry = memo(function ListEntry(props: Props) {
   const className = `page-entry ${edge ? `page-entry--${edge}` : ""} ${wrong ? "page-entry--wrong" : ""}`;
   return (
     <li className={className} ref={row} data-pointer={pointer}>
-      <div className="page-entry__bar">
+      <div className="line page-entry__bar">
         <span className="icon-box page-entry__handle" ref={handle} title={words.drag}>
           <Sign name="drag" />
         </span>
@@ -146,7 +146,7 @@ function Actions({ schema, list, index, count, value, canAdd, canRemove, onRemov
   }
 
   return (
-    <div className="page-entry__actions" ref={box}>
+    <div className="row centred page-entry__actions" ref={box}>
       {canAdd && (
         <button type="button" className="admin-button" aria-label={`${words.duplicate}: ${name}`} onClick={duplicate}>
           {words.duplicate}

@@ -36,7 +36,7 @@ export function ListField({ label, schema, pointer, value, ValueField }: NestedP
       <legend className="page-group__name">{label}</legend>
       <Help text={helpOf(label, schema)} />
       {error && <p className="field__error">{error}</p>}
-      <ol className="page-entries__list">
+      <ol className="stack stack--tight list">
         {entries.map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an entry is known by its place alone
           <Fragment key={index}>

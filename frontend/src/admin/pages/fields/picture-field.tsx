@@ -58,7 +58,7 @@ export function PictureField({ label, schema, pointer, value, optional, ValueFie
     <fieldset className="page-group page-picture" data-pointer={pointer}>
       <legend className="page-group__name">{label}</legend>
       <div className="page-picture__row">
-        <div className="quiet page-picture__frame">
+        <div className="icon-box quiet page-picture__frame">
           {image.src ? (
             <Picture key={image.src} image={{ src: image.src, alt: "" }} className="page-picture__image" />
           ) : (

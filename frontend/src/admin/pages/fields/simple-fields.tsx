@@ -43,7 +43,7 @@ export function TickField({ label, schema, pointer, value }: ValueProps) {
   const hint = helpOf(label, schema);
   return (
     <div className="page-field page-tick" data-pointer={pointer}>
-      <label className="page-tick__label">
+      <label className="line strong page-tick__label">
         <input
           id={fieldId(pointer)}
           className="page-tick__box"

@@ -81,7 +81,7 @@ function Results({ q, pages, texts, records }: ResultsProps) {
   }
   const keys = [...new Set(texts.map(({ key }) => key))];
   return (
-    <div className="page-found">
+    <div className="stack stack--loose page-found">
       <p className="quiet" role="status">
         {words.count(texts.length, keys.length, records.length)}
       </p>
@@ -104,11 +104,11 @@ function FoundRecords({ records }: { records: FoundRecord[] }) {
   return (
     <section className="page-found__page" aria-label={words.elsewhere}>
       <h3 className="page-found__name">{words.elsewhere}</h3>
-      <ul className="page-found__texts">
+      <ul className="card list page-found__texts">
         {records.map(({ id, kind, name, text, href }) => (
           <li key={id}>
             <Anchor className="page-found__text" href={href}>
-              <span className="page-found__trail">{`${kind} › ${name}`}</span>
+              <span className="small strong page-found__trail">{`${kind} › ${name}`}</span>
               {text && (
                 <span dir="auto">
                   <Marked>{text}</Marked>
@@ -131,11 +131,11 @@ function FoundOnPage({ page, texts }: { page: PageRow | undefined; texts: Found[
         {/* What is found is published. */}
         {page?.draftAt && <span className="admin-table__changed">{allWords.list.draft}</span>}
       </h3>
-      <ul className="page-found__texts">
+      <ul className="card list page-found__texts">
         {texts.map(({ key, pointer, text }) => (
           <li key={pointer}>
             <Anchor className="page-found__text" href={dashboardAddress + editAddress(key, pointer)}>
-              <span className="page-found__trail">{trailTo(key, pointer).join(" › ")}</span>
+              <span className="small strong page-found__trail">{trailTo(key, pointer).join(" › ")}</span>
               <span dir="auto">
                 <Marked>{text}</Marked>
               </span>

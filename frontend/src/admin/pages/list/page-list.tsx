@@ -102,7 +102,7 @@ export function PageList() {
           <ListHead heading={words.heading} headingRef={heading}>
             {actions}
           </ListHead>
-          <div className="admin-list__toolbar">
+          <div className="line admin-list__toolbar">
             <SearchBox
               heading={words.heading}
               hint={words.searchHint}

@@ -39,7 +39,7 @@ export function PasswordSection({ email, mailReady }: { email: string; mailReady
         <PasswordField label={words.old} value={old} onChange={setOld} current name="oldPassword" />
         <PasswordField label={words.new} value={next} onChange={setNext} />
       </AuthForm>
-      <p className="account__done" role="status">
+      <p className="strong account__done" role="status">
         {done && words.done}
       </p>
       {!mailReady && <p className="quiet">{words.noMail}</p>}

@@ -49,7 +49,7 @@ export function ExpiredLogin({ email }: { email?: string }) {
       // of the question about drafts bubble up to here, too.
       onClose={({ target }) => target === dialog.current && dialog.current.showModal()}
     >
-      <div className="stack admin-expired">
+      <div className="grows stack admin-expired">
         <h2 className="heading-3" id={id}>
           {words.heading}
         </h2>

@@ -37,7 +37,7 @@ interface Props<T extends DocumentTypes> {
 /** Says where the last change is kept, and offers to send a change again that the server could not keep. */
 export function SaveStatus<T extends DocumentTypes>({ form, children }: Props<T>) {
   return (
-    <p className="row writing-window__status">
+    <p className="quiet figures row writing-window__status">
       {children}
       <span role="status">{statusOf(form)}</span>
       {!form.saving && <SendAgain form={form} />}

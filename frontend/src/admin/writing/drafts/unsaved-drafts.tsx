@@ -49,7 +49,7 @@ export function UnsavedDrafts({ drafts, onContinue, onDiscard }: Props) {
     <>
       {drafts.map((draft) => (
         <div className="row unsaved-draft" key={draft.key}>
-          <p className="unsaved-draft__words">
+          <p className="small breaks unsaved-draft__words">
             <strong className="unsaved-draft__sign">{words.unsaved}</strong> <span dir="auto">{nameOf(draft)}</span>{" "}
             <span className="unsaved-draft__when">
               <IstTime iso={draft.savedAt} />

@@ -89,7 +89,7 @@ function Clash({ before, after, names, choice, onChoose }: ClashProps) {
       <legend className="clash__label">{labelsOf(before, after).join(", ")}</legend>
       {(["theirs", "mine"] as const).map((one) => (
         <div className="clash__side" key={one}>
-          <label className="quiet clash__who">
+          <label className="line strong quiet clash__who">
             <input
               type="radio"
               name={id}

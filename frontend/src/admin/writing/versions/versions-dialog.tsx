@@ -48,8 +48,8 @@ function Versions<T extends DocumentTypes>(props: Props<T>) {
             >
               <strong>{words.version(revision.version)}</strong>
               {revision.version === doc.version && <span className="versions__now">{words.current}</span>}
-              <span className="versions__when">{reasonOf(revision, form.kind)}</span>
-              <span className="versions__when">
+              <span className="muted breaks versions__when">{reasonOf(revision, form.kind)}</span>
+              <span className="muted breaks versions__when">
                 <IstTime iso={revision.savedAt} /> <span>{nameOf(revision) && words.by(nameOf(revision))}</span>
               </span>
             </button>
@@ -59,7 +59,7 @@ function Versions<T extends DocumentTypes>(props: Props<T>) {
       {chosen ? (
         <ChosenVersion key={chosen._id} {...props} revision={chosen} />
       ) : (
-        <p className="versions__hint">{words.choose}</p>
+        <p className="quiet versions__hint">{words.choose}</p>
       )}
     </div>
   );
@@ -85,7 +85,7 @@ function ChosenVersion<T extends DocumentTypes>(props: Props<T> & { revision: Re
   };
   return (
     <div className="stack versions__chosen">
-      <p className="versions__hint">{words.since}</p>
+      <p className="quiet versions__hint">{words.since}</p>
       <Difference before={before} after={after} />
       {asPages && (
         <>
@@ -102,8 +102,8 @@ function ChosenVersion<T extends DocumentTypes>(props: Props<T> & { revision: Re
           </Dialog>
         </>
       )}
-      <div className="versions__restore">
-        <p className="versions__hint">{words.restoreHint}</p>
+      <div className="line versions__restore">
+        <p className="quiet versions__hint">{words.restoreHint}</p>
         <button type="button" className="admin-button admin-button--primary" onClick={restore}>
           {words.restore}
         </button>

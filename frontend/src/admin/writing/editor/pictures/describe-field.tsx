@@ -25,7 +25,7 @@ export function DescribeField({ name, src, value, error, onChange }: Props) {
   return (
     <div className="describe__picture">
       <img className="describe__image" src={src} alt="" />
-      <div className="describe__fields">
+      <div className="stack stack--tight describe__fields">
         <Field label={words.describe.alt} error={error}>
           {(control) => (
             <textarea
@@ -41,7 +41,7 @@ export function DescribeField({ name, src, value, error, onChange }: Props) {
             />
           )}
         </Field>
-        <label className="describe__decorative">
+        <label className="line small describe__decorative">
           <input
             type="checkbox"
             checked={value.decorative}
