@@ -37,7 +37,7 @@ func TestInbox(t *testing.T) {
 			t.Errorf("%s has number %d (%v), want %d", id, seq, err, want)
 		}
 	}
-	checkCounts(t, app, "applications inbox 1 1, contacts inbox 1 30005, grievances spam 1 1")
+	checkCounts(t, app, "applications inbox 1 1, contact inbox 1 30005, grievances spam 1 1")
 }
 
 // TestInboxOutlivesFields checks that the triggers still work after an operator changed
@@ -63,7 +63,7 @@ func TestInboxOutlivesFields(t *testing.T) {
 	mustExecute(t, app, "INSERT INTO contacts (id, receipt) VALUES ('one', 'one'), ('two', 'two')")
 	mustExecute(t, app, "UPDATE contacts SET readAt = 'now' WHERE id = 'one'")
 	mustExecute(t, app, "DELETE FROM contacts WHERE id = 'two'")
-	checkCounts(t, app, "contacts inbox 0 1, contacts inbox 1 0")
+	checkCounts(t, app, "contact inbox 0 1, contact inbox 1 0")
 }
 
 func checkCounts(t *testing.T, app core.App, want string) {

@@ -109,7 +109,7 @@ func findColumns(e *core.RequestEvent, query listQuery) (answer board, at []list
 // searchColumns does the same for a search.
 func searchColumns(e *core.RequestEvent, query listQuery) (answer board, at []list.Cursor, err error) {
 	query.Desk.State = ""
-	found, more, err := list.FindStages(e.Request.Context(), e.App, query.Query)
+	found, more, err := list.FindByState(e.Request.Context(), e.App, query.Query)
 	if err != nil {
 		return board{}, nil, err
 	}

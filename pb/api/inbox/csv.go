@@ -208,8 +208,8 @@ func (s submissions) exportName(values url.Values, query list.Query, now time.Ti
 	add(query.Unread, "unread")
 	add(query.Spam, "spam")
 	add(query.Bin, "bin")
-	for _, f := range s.filters {
-		add(query.Filters[f.name] != "", values.Get(f.name)) // the query's value may be an id
+	for _, f := range s.kind.Filters {
+		add(query.Filters[f.Name] != "", values.Get(f.Name)) // the query's value may be an id
 	}
 	add(query.Words != "", "search")
 	from, to := query.Days.From, query.Days.To

@@ -85,10 +85,10 @@ func (s submissions) readers() kit.Access {
 // parameters describes the query of a list for the API's document.
 func (s submissions) parameters() []kit.Parameter {
 	all := slices.Concat(kit.PageParameters, inboxParameters, s.nameParameters())
-	for _, f := range s.filters {
+	for _, f := range s.kind.Filters {
 		all = append(all, kit.Parameter{
-			Name: f.name, Schema: kit.Text,
-			Description: "The " + f.name + " that the submissions must have.",
+			Name: f.Name, Schema: kit.Text,
+			Description: "The " + f.Name + " that the submissions must have.",
 		})
 	}
 	if s.kind == collections.ApplicationKind {

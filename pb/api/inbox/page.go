@@ -34,10 +34,12 @@ func (q listQuery) find(e *core.RequestEvent) (listPage, error) {
 	if p.rows, err = list.Find(ctx, e.App, q.Query, window); err != nil {
 		return listPage{}, err
 	}
-	if p.total, p.more, err = list.Count(ctx, e.App, q.Query); err != nil {
+	further := len(p.rows) > q.page.Size
+	if isWhole := !further && window.Skip == 0 && q.after.Seq == 0 && q.before.Seq == 0; isWhole {
+		p.total = len(p.rows)
+	} else if p.total, p.more, err = list.Count(ctx, e.App, q.Query); err != nil {
 		return listPage{}, err
 	}
-	further := len(p.rows) > q.page.Size
 	if window.Last {
 		p.rows = p.rows[max(0, len(p.rows)-q.page.Size):]
 		p.hasPrev = further

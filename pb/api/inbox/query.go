@@ -56,13 +56,6 @@ type listQuery struct {
 	byDue         bool        // the order is that of the deadlines
 }
 
-// A filter is a query parameter of one list.
-type filter struct {
-	name string
-	// read validates the parameter and returns the value for list.Query.Filters.
-	read func(e *core.RequestEvent, value string) (string, error)
-}
-
 func (s submissions) readQuery(e *core.RequestEvent) (listQuery, error) {
 	values := e.Request.URL.Query()
 	q := listQuery{Query: list.Query{Kind: s.kind, Filters: map[string]string{}}, byPage: values.Get("page") != ""}
@@ -82,9 +75,9 @@ func (s submissions) readQuery(e *core.RequestEvent) (listQuery, error) {
 	if q.after.Seq != 0 && q.before.Seq != 0 || q.byPage && (q.after.Seq != 0 || q.before.Seq != 0) {
 		return listQuery{}, request.Refuse(http.StatusBadRequest, "Use one of page, after and before.")
 	}
-	for _, f := range s.filters {
-		if value := values.Get(f.name); value != "" {
-			if q.Filters[f.name], err = f.read(e, value); err != nil {
+	for _, f := range s.kind.Filters {
+		if value := values.Get(f.Name); value != "" {
+			if q.Filters[f.Name], err = s.readFilter(e, f, value); err != nil {
 				return listQuery{}, err
 			}
 		}
@@ -149,18 +142,16 @@ func writeCursor(cursor list.Cursor, byDue bool) string {
 	return strconv.FormatInt(cursor.Due.Time().UnixMilli(), cursorBase) + "." + seq
 }
 
-func readReason(_ *core.RequestEvent, reason string) (string, error) {
-	if !slices.Contains(collections.GrievanceKind.Field("reason").Values(), reason) {
-		return "", request.Refuse(http.StatusBadRequest, "reason must be one of the reasons of a grievance.")
+// readFilter returns the value that the list is narrowed by.
+func (s submissions) readFilter(e *core.RequestEvent, f collections.Filter, value string) (string, error) {
+	field := s.kind.Field(f.Field)
+	if field.Type == collections.OpeningType {
+		return readJob(e, value)
 	}
-	return reason, nil
-}
-
-func readPortal(_ *core.RequestEvent, portal string) (string, error) {
-	if !slices.Contains(collections.GrievanceKind.Field("portals").Values(), portal) {
-		return "", request.Refuse(http.StatusBadRequest, "portal must be one of the portals of a grievance.")
+	if !slices.Contains(field.Values(), value) {
+		return "", request.Refuse(http.StatusBadRequest, fmt.Sprintf("%s must be one of the %[1]ss of a %s.", f.Name, s.kind.Singular))
 	}
-	return portal, nil
+	return value, nil
 }
 
 // readJob returns the id of the opening with this slug, whether it is open or closed.

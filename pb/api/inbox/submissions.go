@@ -21,16 +21,12 @@ import (
 
 // submissions handles the calls for one kind of submission: visitors send one with the form,
 // admins read them in the inbox. content/submissions declares the fields.
-type submissions struct {
-	kind    *collections.SubmissionKind
-	filters []filter // in addition to the filters of every list
-}
+type submissions struct{ kind *collections.SubmissionKind }
 
 var (
-	contacts   = submissions{kind: collections.ContactKind}
-	grievances = submissions{kind: collections.GrievanceKind,
-		filters: []filter{{"reason", readReason}, {"portal", readPortal}}}
-	applications = submissions{kind: collections.ApplicationKind, filters: []filter{{"job", readJob}}}
+	contacts     = submissions{kind: collections.ContactKind}
+	grievances   = submissions{kind: collections.GrievanceKind}
+	applications = submissions{kind: collections.ApplicationKind}
 )
 
 // create stores what a visitor has sent with the form.

@@ -59,7 +59,7 @@ func compareStates(ctx context.Context, app core.App, kind *collections.Submissi
 		err := app.ConcurrentDB().Select("cases.*", "s.spam", "s.[[deletedAt]] AS [[deletedAt]]", "s.receipt AS given", suspect).
 			AndSelect(`(SELECT json_group_array(json_object('Sequence', sequence, 'Kind', kind, 'Time', time, 'Meta', meta,
 				'Commitment', commitment, 'Unsent', `+isUnsent(kind)+`) ORDER BY sequence) FROM {{case_events}} AS e WHERE e.[[case]] = {{cases}}.[[id]]) AS events`).
-			AndSelect(`EXISTS (SELECT 1 FROM {{_inbox}} AS i WHERE i.record = s.id AND i.kind = '`+kind.Collection+`'
+			AndSelect(`EXISTS (SELECT 1 FROM {{_inbox}} AS i WHERE i.record = s.id AND i.kind = '`+kind.Name+`'
 				AND i.place = CASE WHEN s.[[deletedAt]] != '' THEN 'bin' WHEN s.spam THEN 'spam' ELSE 'inbox' END
 				AND i.state = {{cases}}.[[state]] AND i.assignee = {{cases}}.[[assignee]] AND coalesce(i.due, '') = {{cases}}.[[due]]) AS listed`).
 			From(Cases).LeftJoin(kind.Collection+" AS s", dbx.NewExp("s.[[id]] = [[cases.submission]]")).

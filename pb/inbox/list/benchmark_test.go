@@ -29,9 +29,24 @@ func BenchmarkList(b *testing.B) {
 		if err := seed.Fill(app, collections.GrievanceKind, count, rand.New(rand.NewPCG(1, 2)), false); err != nil {
 			b.Fatal(err)
 		}
+		// A few grievances are waiting or about a rare portal.
+		for _, statement := range []string{
+			"UPDATE cases SET state = 'acknowledged' WHERE kind = 'grievances' AND rowid % 3 = 0",
+			"UPDATE cases SET state = 'working', assignee = 'somebody0000000' WHERE kind = 'grievances' AND state = 'acknowledged' AND rowid % 10 = 3",
+			"UPDATE cases SET state = 'waiting' WHERE kind = 'grievances' AND state = 'working' AND rowid % 500 = 3",
+			"UPDATE grievances SET portals = json_remove(portals, '$.csrTraining') WHERE rowid % 50000 != 7",
+		} {
+			if _, err := app.DB().NewQuery(statement).Execute(); err != nil {
+				b.Fatal(err)
+			}
+		}
 		for _, query := range []string{
 			"", "page=20", "unread=1", "spam=1", "bin=1", "reason=defamatory", "portal=crmPortal",
 			"reason=defamatory&portal=crmPortal&unread=1", "from=2026-01-01&to=2026-01-31",
+			"unread=1&state=new", "state=waiting", "state=waiting&reason=defamatory", "state=new&reason=defamatory", "assignee=nobody",
+			"assignee=nobody&state=working", "assignee=somebody0000000", "portal=csrTraining", "portal=csrTraining&unread=1",
+			"portal=csrTraining&state=new", "portal=crmPortal&state=waiting", "order=due", "order=due&reason=defamatory",
+			"order=due&portal=csrTraining", "due=overdue&state=working", "from=2026-01-01&to=2026-01-31&state=working",
 			"q=Lakshmi+Iyer", "q=lak", "q=GRV-2026-000123", "q=43210", "q=the+page", "q=page&reason=others&spam=1",
 		} {
 			b.Run(fmt.Sprintf("%d/%s", count, query), func(b *testing.B) {

@@ -12,7 +12,8 @@ import (
 	"workforce/pb/store/collections"
 )
 
-// MaxCounted is how far Count counts the submissions of a query that has no stored count.
+// MaxCounted is how far Count counts the submissions of a query that has no stored count and is no column of the
+// board.
 const MaxCounted = 1000
 
 // Counts are the numbers of submissions of a kind. Total and Unread count the inbox only,
@@ -37,7 +38,7 @@ func CountAll(ctx context.Context, app core.App, kinds []*collections.Submission
 				coalesce(sum(n) FILTER (WHERE place = 'inbox'), 0), coalesce(sum(n) FILTER (WHERE place = 'inbox' AND unread), 0),
 				coalesce(sum(n) FILTER (WHERE place = 'spam'), 0), coalesce(sum(n) FILTER (WHERE place = 'bin'), 0)
 				FROM _inbox_counts WHERE kind = {:kind}`).
-			Bind(dbx.Params{"kind": kind.Collection}).WithContext(ctx).
+			Bind(dbx.Params{"kind": kind.Name}).WithContext(ctx).
 			Row(&counts.Total, &counts.Unread, &counts.Spam, &counts.Bin)
 		if err != nil {
 			return nil, fmt.Errorf("count submissions: %w", err)
@@ -54,40 +55,44 @@ func CountAll(ctx context.Context, app core.App, kinds []*collections.Submission
 	return all, nil
 }
 
-// Count returns how many submissions match the query. If no stored count has the answer,
-// it counts up to MaxCounted; more reports that there are others.
+// Count returns how many submissions match the query, perhaps only up to MaxCounted; more reports that there are others.
 func Count(ctx context.Context, app core.App, query Query) (total int, more bool, err error) {
 	if query.hasStoredCount() {
 		err := app.ConcurrentDB().NewQuery(`SELECT coalesce(sum(n), 0) FROM _inbox_counts
 				WHERE kind = {:kind} AND place = {:place} AND unread >= {:unread}`).
-			Bind(dbx.Params{"kind": query.Kind.Collection, "place": query.place(), "unread": query.Unread}).
+			Bind(dbx.Params{"kind": query.Kind.Name, "place": query.place(), "unread": query.Unread}).
 			WithContext(ctx).Row(&total)
 		if err != nil {
 			return 0, false, fmt.Errorf("count submissions: %w", err)
 		}
 		return total, false, nil
 	}
-	if query.isStage() && query.Words == "" && query.Days == (Days{}) {
-		params := dbx.Params{}
-		err := app.ConcurrentDB().NewQuery("SELECT count(*) FROM (" + query.stageList("1", params) + ")").Bind(params).WithContext(ctx).Row(&total)
-		if err != nil {
-			return 0, false, fmt.Errorf("count applications: %w", err)
-		}
-		return total, false, nil
+	params := dbx.Params{}
+	from, ok := query.from(params)
+	if !ok {
+		return 0, false, nil
 	}
-	from, params, err := query.from(ctx, app, anyOrder)
-	if err != nil || from == "" {
-		return 0, false, err
+	if !query.isColumn() {
+		from = fmt.Sprintf("(SELECT 1 FROM %s LIMIT %d)", from, MaxCounted+1)
 	}
-	err = app.ConcurrentDB().NewQuery(fmt.Sprintf("SELECT count(*) FROM (SELECT 1 FROM %s WHERE %s LIMIT %d)",
-		from, Window{}.conditions(query.Days, params), MaxCounted+1)).Bind(params).WithContext(ctx).Row(&total)
+	err = app.ConcurrentDB().NewQuery("SELECT count(*) FROM " + from).Bind(params).WithContext(ctx).Row(&total)
 	if err != nil {
 		noteDamage(app, err)
 		return 0, false, fmt.Errorf("count submissions: %w", err)
+	}
+	if query.isColumn() {
+		return total, false, nil
 	}
 	return min(total, MaxCounted), total > MaxCounted, nil
 }
 
 func (q Query) hasStoredCount() bool {
 	return q.Words == "" && len(q.Filters) == 0 && q.Desk.isEmpty() && q.Days == Days{} && !(q.Bin && q.Spam)
+}
+
+// isColumn reports whether the query selects a column of the board of applications, perhaps of one opening. All of them
+// are counted, because an index has nothing else.
+func (q Query) isColumn() bool {
+	return q.Kind == collections.ApplicationKind && q.Desk.State != "" && q.Desk == Desk{State: q.Desk.State} &&
+		q.Words == "" && q.Days == Days{} && !q.Unread && !q.Spam && !q.Bin
 }

@@ -42,7 +42,7 @@ func (d Desk) conditions(params dbx.Params) (where string) {
 		where += " AND assignee = '' AND state IS NOT NULL"
 	}
 	if d.IsDue {
-		where += " AND due IS NOT NULL"
+		where += " AND due > ''" // a range, so SQLite prefers the index of the deadlines
 	}
 	if !d.DueFrom.IsZero() {
 		params["dueFrom"] = databaseTime(d.DueFrom)

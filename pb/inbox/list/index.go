@@ -141,9 +141,9 @@ func indexRange(app core.App, first, last int64) error {
 	statements := []string{"DELETE FROM _inbox_words WHERE rowid IN " + pending}
 	for _, kind := range collections.SubmissionKinds {
 		statements = append(statements,
-			"INSERT INTO _inbox_words (rowid, words) SELECT seq, "+marksColumn+" || "+wordsColumn(kind)+
+			"INSERT INTO _inbox_words (rowid, words) SELECT seq, "+marksColumn(kind)+" || "+wordsColumn(kind)+
 				" FROM "+pending+" CROSS JOIN _inbox USING (seq) CROSS JOIN "+kind.Collection+
-				" AS r ON r.id = record AND kind = '"+kind.Collection+"'")
+				" AS r ON r.id = record AND kind = '"+kind.Name+"'")
 	}
 	statements = append(statements, "DELETE FROM _inbox_pending WHERE seq BETWEEN {:first} AND {:last}")
 	return app.RunInTransaction(func(tx core.App) error {
@@ -182,17 +182,29 @@ func wordsColumn(kind *collections.SubmissionKind) string {
 // filtered. With them, FTS5 intersects a common word with a rare filter quickly. They may be
 // late by a moment, so a search still tests the rows. A mark begins with markSign, which
 // other words of the index do not contain, and with the kind and the place.
-const (
-	markSign    = "\ue000"
-	marksColumn = `(WITH b(begin) AS (SELECT '` + markSign + `' || kind || place)
-		SELECT begin || ' ' || iif(unread, begin || 'unread ', '') || iif(_inbox.spam, begin || 'spam ', '')
-			|| coalesce((SELECT group_concat(begin || name || hex(value), ' ') || ' ' FROM _inbox_filters AS f WHERE f.seq = _inbox.seq), '')
-		FROM b)`
-)
+const markSign = "\ue000"
+
+// beginMark returns the beginning of the marks of a kind. It has the collection, because the rows of earlier versions
+// were indexed with it.
+func beginMark(kind *collections.SubmissionKind) string { return markSign + kind.Collection }
+
+// marksColumn returns the SQL expression for the marks of a row.
+func marksColumn(kind *collections.SubmissionKind) string {
+	filters := ""
+	for _, filter := range kind.Filters {
+		if kind.Field(filter.Field).Type == collections.ChoicesType {
+			filters += fmt.Sprintf(" || coalesce((SELECT group_concat(begin || '%s' || hex(value) || ' ', '') FROM json_each(choices)), '')", filter.Name)
+		} else {
+			filters += fmt.Sprintf(" || begin || '%s' || hex(topic) || ' '", filter.Name)
+		}
+	}
+	return "(SELECT begin || ' ' || iif(unread, begin || 'unread ', '') || iif(_inbox.spam, begin || 'spam ', '')" + filters +
+		" FROM (SELECT '" + beginMark(kind) + "' || place AS begin))"
+}
 
 // marks returns the marks of the submissions that match the query, in the language of FTS5.
 func (q Query) marks() []string {
-	begin := `"` + markSign + q.Kind.Collection + q.place()
+	begin := `"` + beginMark(q.Kind) + q.place()
 	marks := []string{begin + `"`}
 	if q.Unread {
 		marks = append(marks, begin+`unread"`)

@@ -3,8 +3,8 @@ package list
 import (
 	"context"
 	"fmt"
-	"math"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -19,7 +19,7 @@ type Query struct {
 	Kind              *collections.SubmissionKind
 	Words             string // as typed
 	Unread, Spam, Bin bool
-	Filters           map[string]string // values by filter; the triggers of pb_migrations/schema.sql set them
+	Filters           map[string]string // by the names of the kind’s filters
 	Days              Days
 	Desk              Desk
 }
@@ -47,18 +47,13 @@ type Window struct {
 
 // Find returns where the submissions are in the list, newest first, or by their deadlines.
 func Find(ctx context.Context, app core.App, query Query, window Window) ([]Cursor, error) {
-	order := newest
-	if window.ByDue {
-		order = byDue
-	}
 	found := []Cursor{}
-	from, params, err := query.from(ctx, app, order)
-	if err != nil || from == "" {
-		return found, err
+	params := dbx.Params{}
+	statement, ok := query.page(window, params)
+	if !ok {
+		return found, nil
 	}
-	err = app.ConcurrentDB().NewQuery(fmt.Sprintf("SELECT seq, due FROM %s WHERE %s ORDER BY %s LIMIT %d OFFSET %d",
-		from, window.conditions(query.Days, params), window.order(), window.Size, window.Skip)).
-		Bind(params).WithContext(ctx).All(&found)
+	err := app.ConcurrentDB().NewQuery(statement).Bind(params).WithContext(ctx).All(&found)
 	if err != nil {
 		noteDamage(app, err)
 		return nil, fmt.Errorf("find submissions: %w", err)
@@ -69,10 +64,81 @@ func Find(ctx context.Context, app core.App, query Query, window Window) ([]Curs
 	return found, nil
 }
 
-// conditions returns the condition for rows in the window, and adds its parameters.
-func (w Window) conditions(days Days, params dbx.Params) string {
-	params["above"], params["below"] = days.bounds()
-	where := "seq > {:above} AND seq < {:below}"
+// page returns the statement that reads a window, and adds its parameters. ok is false if nothing can match.
+func (q Query) page(window Window, params dbx.Params) (statement string, ok bool) {
+	from, ok := q.from(params)
+	return fmt.Sprintf("SELECT seq, due FROM %s%s ORDER BY %s LIMIT %d OFFSET %d",
+		from, window.conditions(params), window.order(), window.Size, window.Skip), ok
+}
+
+// maxFoundStates is how many results of a search FindByState reads.
+const maxFoundStates = 5 * MaxCounted
+
+// FindByState returns the cursors of the submissions that match a search, newest first, by the states of
+// their cases. more reports that there are others. A search for words is slow, so this is done once for all
+// states.
+func FindByState(ctx context.Context, app core.App, query Query) (found map[string][]Cursor, more bool, err error) {
+	params := dbx.Params{}
+	from, ok := query.from(params)
+	if !ok {
+		return nil, false, nil
+	}
+	var rows []struct {
+		Seq   int64  `db:"seq"`
+		State string `db:"state"`
+	}
+	err = app.ConcurrentDB().NewQuery(fmt.Sprintf("SELECT seq, state FROM %s AND state IS NOT NULL ORDER BY seq DESC LIMIT %d", from, maxFoundStates+1)).
+		Bind(params).WithContext(ctx).All(&rows)
+	if err != nil {
+		noteDamage(app, err)
+		return nil, false, fmt.Errorf("find submissions by state: %w", err)
+	}
+	found = map[string][]Cursor{}
+	for _, row := range rows[:min(len(rows), maxFoundStates)] {
+		found[row.State] = append(found[row.State], Cursor{Seq: row.Seq})
+	}
+	return found, len(rows) > maxFoundStates, nil
+}
+
+// from returns the FROM and WHERE clauses of the query, and adds their parameters. ok is false if nothing
+// can match. The indexes of _inbox that begin with kind and place end with seq, so SQLite reads each list from
+// one of them, in its order, and stops after a page.
+func (q Query) from(params dbx.Params) (clauses string, ok bool) {
+	words, ok := matchExpression(q.Words)
+	if !ok {
+		return "", false
+	}
+	params["kind"], params["place"] = q.Kind.Name, q.place()
+	where := " WHERE kind = {:kind} AND place = {:place}" + q.Days.conditions(params)
+	if q.Unread {
+		where += " AND unread"
+	}
+	if q.Bin && q.Spam {
+		where += " AND spam"
+	}
+	for _, filter := range q.Kind.Filters {
+		value, wanted := q.Filters[filter.Name]
+		switch {
+		case !wanted:
+		case q.Kind.Field(filter.Field).Type == collections.ChoicesType:
+			params["choice"] = value
+			where += " AND instr(choices, json_quote({:choice}))"
+		default:
+			params["topic"] = value
+			where += " AND topic = {:topic}"
+		}
+	}
+	where += q.Desk.conditions(params)
+	if words == "" {
+		return "_inbox" + where, true
+	}
+	params["words"] = strings.Join(append(q.marks(), words), " AND ")
+	// CROSS JOIN keeps SQLite from changing the order: the hits are in the order of the list.
+	return "(SELECT rowid AS seq FROM _inbox_words WHERE _inbox_words MATCH {:words}) CROSS JOIN _inbox USING (seq)" + where, true
+}
+
+// conditions returns further conditions, for rows in the window, and adds their parameters.
+func (w Window) conditions(params dbx.Params) (where string) {
 	add := func(cursor Cursor, name, condition string) {
 		if cursor.Seq != 0 {
 			params[name+"Seq"], params[name+"Due"] = cursor.Seq, cursor.Due.String()
@@ -117,14 +183,15 @@ func (q Query) place() string {
 // range of days is a range of numbers.
 const seqsPerMillisecond = 30_000
 
-// bounds returns the sequence numbers around the days, both exclusive.
-func (d Days) bounds() (above, below int64) {
-	below = math.MaxInt64
+// conditions returns conditions for the sequence numbers of the days, and adds their parameters.
+func (d Days) conditions(params dbx.Params) (where string) {
 	if !d.From.IsZero() {
-		above = d.From.UnixMilli() * seqsPerMillisecond
+		params["from"] = d.From.UnixMilli() * seqsPerMillisecond
+		where += " AND seq > {:from}"
 	}
 	if !d.To.IsZero() {
-		below = d.To.Add(24*time.Hour).UnixMilli()*seqsPerMillisecond + 1
+		params["to"] = d.To.Add(24*time.Hour).UnixMilli()*seqsPerMillisecond + 1
+		where += " AND seq < {:to}"
 	}
-	return above, below
+	return where
 }

@@ -27,7 +27,7 @@ var changes = []struct {
 	{"a trigger that refuses", "DROP TRIGGER _case_events_delete", "shape", "the trigger _case_events_delete of case_events is missing", ""},
 	{"a trigger that lists", "DROP TRIGGER _inbox_grievances_insert", "forms", "the trigger _inbox_grievances_insert of grievances is missing", "grievances"},
 	{"a trigger that was added", "CREATE TRIGGER a AFTER INSERT ON grievances BEGIN DELETE FROM grievances; END", "forms", "the trigger a of grievances is not the program’s", "grievances"},
-	{"a trigger that was replaced", "DROP TRIGGER _board_job; CREATE TRIGGER _board_job AFTER UPDATE ON applications BEGIN SELECT 1; END", "forms", "the trigger _board_job of applications is changed", "applications"},
+	{"a trigger that was replaced", "DROP TRIGGER _inbox_applications_update; CREATE TRIGGER _inbox_applications_update AFTER UPDATE ON applications BEGIN SELECT 1; END", "forms", "the trigger _inbox_applications_update of applications is changed", "applications"},
 	{"an index", "DROP INDEX idx_cases_receipt", "shape", "the index idx_cases_receipt of cases is missing", ""},
 	{"a unique index that was added", "CREATE UNIQUE INDEX a ON contacts (email)", "forms", "the index a of contacts is not the program’s", "contact"},
 	{"a unique index in other letters", "CREATE UNIQUE INDEX a ON contacts (EMAIL)", "forms", "the index a of contacts is not the program’s", "contact"},

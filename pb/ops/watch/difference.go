@@ -127,10 +127,10 @@ func readDifferences(app core.App) ([]Difference, error) {
 }
 
 // withSubmissions matches the tables that the program writes to when it stores a submission, besides its own.
-var withSubmissions = regexp.MustCompile(`^(outbox|cases|case_events|case_bodies|_receipts|_case_(links|moves)|_board|_inbox.*)$`)
+var withSubmissions = regexp.MustCompile(`^(outbox|cases|case_events|case_bodies|_receipts|_case_(links|moves)|_inbox.*)$`)
 
 // keepsLists matches the triggers that put a submission into the lists of the dashboard. The others only refuse changes.
-var keepsLists = regexp.MustCompile(`^_(inbox|board)_`)
+var keepsLists = regexp.MustCompile(`^_inbox_`)
 
 // Refuses reports whether a submission of a kind would get lost, or fail with an error, because of the difference.
 func (d Difference) Refuses(kind *collections.SubmissionKind) bool {

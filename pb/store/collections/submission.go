@@ -56,7 +56,15 @@ type SubmissionKind struct {
 	NextStep      struct{ Label, Path string } // the button of the acknowledgement
 	Sender        []string                     // the fields with the sender's name, email and phone
 	KeepsValues   bool                         // the form is not cleared after it was sent
+	Filters       []Filter
 	Fields        []SubmissionField
+}
+
+// A Filter narrows the list of a kind by the value of a field. A kind has at most one filter by a field of
+// ChoicesType and one by another field, because the triggers copy these two to the list (pb_migrations).
+type Filter struct {
+	Name  string // the parameter of the list
+	Field string
 }
 
 // A SubmissionField declares a field that the visitor fills in. It is listed by the API,
