@@ -145,7 +145,10 @@ func identityFlag(command *cobra.Command, identity *string) {
 // describe counts what a backup holds.
 func describe(manifest backup.Manifest) string {
 	rows := manifest.Rows
-	submissions := rows[collections.Contacts] + rows[collections.Grievances] + rows[collections.Applications]
+	var submissions int64
+	for _, name := range collections.SubmissionCollections() {
+		submissions += rows[name]
+	}
 	text := fmt.Sprintf("%s, %s, %s, %s", plural(submissions, "submission"), plural(rows[collections.Blogs], "post"),
 		plural(rows[collections.Jobs], "opening"), plural(int64(manifest.Files), "uploaded file"))
 	if manifest.FilesInS3 {

@@ -15,13 +15,15 @@ import (
 
 const defaultCards = 20 // of each column
 
-// boardStates are the columns of the board, in their order.
-var boardStates = []cases.State{
-	cases.New, cases.Shortlisted, cases.Interview, cases.Offered, cases.Hired, cases.Rejected, cases.Withdrawn,
+// boardStates returns the columns of the board, in their order: the first state, then those that may follow it.
+func (s submissions) boardStates() []cases.State {
+	flow := s.kind.Flow
+	return append([]cases.State{flow.First}, flow.Moves[flow.First]...)
 }
 
 // A board is the answer with the applications by the states of their cases.
 type board struct {
+	row     submissionRow // for the API's document
 	Columns []boardColumn `json:"columns"`
 }
 
@@ -40,7 +42,7 @@ func (b board) Schema(all kit.Schemas) kit.Schema {
 	}
 	column := object(map[string]any{
 		"state": kit.Text, "total": kit.Integer, "more": kit.Boolean,
-		"cards": submissionRows{applications.describeRow()}.Schema(all),
+		"cards": submissionRows{b.row}.Schema(all),
 	}, "state", "total", "more", "cards")
 	return object(map[string]any{"columns": kit.Schema{"type": "array", "items": column}}, "columns")
 }
@@ -52,11 +54,13 @@ var boardParameters = []kit.Parameter{
 	},
 }
 
-var boardRoutes = []kit.Route{{
-	Method: http.MethodGet, Path: "/api/applications/board", Handler: applications.showBoard, Access: kit.Recruiters,
-	Summary: "List applications by the states of their cases, newest first. The parameters are those of the list, besides its pages",
-	Query:   slices.Concat(applications.parameters(), boardParameters), Answers: kit.Answers{http.StatusOK: board{}},
-}}
+func boardRoute(s submissions) kit.Route {
+	return kit.Route{
+		Method: http.MethodGet, Path: "/api/" + s.kind.Name + "/board", Handler: s.showBoard, Access: s.readers(),
+		Summary: "List " + s.kind.Name + " by the states of their cases, newest first. The parameters are those of the list, besides its pages",
+		Query:   slices.Concat(s.parameters(), boardParameters), Answers: kit.Answers{http.StatusOK: board{row: s.describeRow()}},
+	}
+}
 
 // showBoard answers the first rows of each state. It asks for them as the list does.
 func (s submissions) showBoard(e *core.RequestEvent) error {
@@ -71,11 +75,11 @@ func (s submissions) showBoard(e *core.RequestEvent) error {
 	query.page.Size, query.byPage, query.byDue = min(cards, kit.MaxPageSize), false, false
 	query.after, query.before = list.Cursor{}, list.Cursor{}
 	query.Spam, query.Bin, query.Desk.IsDue = false, false, false
-	find := findColumns
+	find, states := findColumns, s.boardStates()
 	if query.Words != "" {
 		find = searchColumns
 	}
-	answer, at, err := find(e, query)
+	answer, at, err := find(e, query, states)
 	if err != nil {
 		return err
 	}
@@ -84,7 +88,7 @@ func (s submissions) showBoard(e *core.RequestEvent) error {
 		return err
 	}
 	for _, row := range rows { // some may have moved or gone meanwhile
-		if column := slices.Index(boardStates, cases.State(row.state.State)); column >= 0 {
+		if column := slices.Index(states, cases.State(row.state.State)); column >= 0 {
 			answer.Columns[column].Cards = append(answer.Columns[column].Cards, row)
 		}
 	}
@@ -92,8 +96,8 @@ func (s submissions) showBoard(e *core.RequestEvent) error {
 }
 
 // findColumns counts the applications of each state, and returns the cursors of the first ones.
-func findColumns(e *core.RequestEvent, query listQuery) (answer board, at []list.Cursor, err error) {
-	for _, state := range boardStates {
+func findColumns(e *core.RequestEvent, query listQuery, states []cases.State) (answer board, at []list.Cursor, err error) {
+	for _, state := range states {
 		query.Desk.State = string(state)
 		page, err := query.find(e)
 		if err != nil {
@@ -107,13 +111,13 @@ func findColumns(e *core.RequestEvent, query listQuery) (answer board, at []list
 }
 
 // searchColumns does the same for a search.
-func searchColumns(e *core.RequestEvent, query listQuery) (answer board, at []list.Cursor, err error) {
+func searchColumns(e *core.RequestEvent, query listQuery, states []cases.State) (answer board, at []list.Cursor, err error) {
 	query.Desk.State = ""
 	found, more, err := list.FindByState(e.Request.Context(), e.App, query.Query)
 	if err != nil {
 		return board{}, nil, err
 	}
-	for _, state := range boardStates {
+	for _, state := range states {
 		column := found[string(state)]
 		answer.Columns = append(answer.Columns, boardColumn{State: string(state), Total: len(column), More: more,
 			Cards: []submissionRow{}})

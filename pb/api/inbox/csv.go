@@ -158,7 +158,7 @@ func (s submissions) sheetColumns(app core.App) ([]sheetColumn, error) {
 		}},
 		sheetColumn{"In the bin since", day(collections.DeletedAt)},
 	)
-	if s.kind == collections.ApplicationKind {
+	if s.kind.Hiring {
 		columns = append(columns, sheetColumn{"May be kept until",
 			func(row submissionRow) string { return inIndia(string(row.state.KeepUntil)) }})
 	}

@@ -126,16 +126,23 @@ func (s submissions) appear(e *core.RequestEvent) error {
 // assigneeParameters describes the query of the people who can work on cases.
 var assigneeParameters = []kit.Parameter{
 	{
-		Name: "kind", Schema: kit.Schema{"enum": []string{grievances.kind.Name, contacts.kind.Name, applications.kind.Name}},
+		Name: "kind", Schema: kit.Schema{"enum": kindNames()},
 		Description: "The kind of the cases. Default: grievances.",
 	},
 }
 
+func kindNames() (names []string) {
+	for _, kind := range collections.SubmissionKinds {
+		names = append(names, kind.Name)
+	}
+	return names
+}
+
 // listAssignees answers the people who can work on the cases of a kind, by their names.
 func listAssignees(e *core.RequestEvent) error {
-	kind := collections.KindNamed(cmp.Or(e.Request.URL.Query().Get("kind"), grievances.kind.Name))
+	kind := collections.KindNamed(cmp.Or(e.Request.URL.Query().Get("kind"), collections.GrievanceKind.Name))
 	if kind == nil {
-		return request.Refuse(http.StatusBadRequest, "kind must be grievances, contact or applications.")
+		return request.Refuse(http.StatusBadRequest, "kind must be one of "+joined(kindNames())+".")
 	}
 	if !collections.MayRead(e.Auth, kind.Name) {
 		return kit.ErrForbidden
@@ -143,7 +150,7 @@ func listAssignees(e *core.RequestEvent) error {
 	people := []assignee{}
 	err := e.App.ConcurrentDB().NewQuery(`SELECT id, iif(name != '', name, email) AS name FROM {{admins}}
 		WHERE instr({:roles}, ' ' || [[role]] || ' ') ORDER BY name COLLATE NOCASE, id`).
-		Bind(dbx.Params{"roles": " " + strings.Join(kind.ReaderRoles(), " ") + " "}).WithContext(e.Request.Context()).All(&people)
+		Bind(dbx.Params{"roles": " " + strings.Join(kind.Readers, " ") + " "}).WithContext(e.Request.Context()).All(&people)
 	if err != nil {
 		return fmt.Errorf("list who can work on cases: %w", err)
 	}

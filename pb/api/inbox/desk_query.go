@@ -10,7 +10,6 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/api/kit"
-	"workforce/pb/inbox/cases"
 	"workforce/pb/inbox/list"
 	"workforce/pb/platform/ist"
 	"workforce/pb/platform/request"
@@ -38,7 +37,7 @@ var keepParameter = kit.Parameter{
 // readDesk reads the order of a list and its filters by what becomes of the submissions.
 func readDesk(e *core.RequestEvent, values url.Values,
 	kind *collections.SubmissionKind) (desk list.Desk, byDue bool, err error) {
-	for name, known := range map[string][]string{"order": orders, "due": dueRanges, "state": stateNames(kind)} {
+	for name, known := range map[string][]string{"order": orders, "due": dueRanges, "state": texts(kind.Flow.States())} {
 		if value := values.Get(name); value != "" && !slices.Contains(known, value) {
 			return list.Desk{}, false, request.Refuse(http.StatusBadRequest,
 				name+" must be one of "+strings.Join(known, ", ")+".")
@@ -60,7 +59,7 @@ func readDesk(e *core.RequestEvent, values url.Values,
 	desk.IsDue = byDue || values.Get("due") != ""
 	desk.DueFrom, desk.DueBefore = dueBounds(values.Get("due"), time.Now())
 	switch keep := values.Get(keepParameter.Name); {
-	case kind.Name != applications.kind.Name || keep == "" || keep == "0":
+	case !kind.Hiring || keep == "" || keep == "0":
 	case keep == "1":
 		desk.KeptAt = time.Now()
 	default:
@@ -80,18 +79,4 @@ func dueBounds(name string, now time.Time) (from, before time.Time) {
 		return now, now.AddDate(0, 0, 7)
 	}
 	return time.Time{}, time.Time{}
-}
-
-// stateNames returns the states of a kind's cases, in alphabetical order.
-func stateNames(kind *collections.SubmissionKind) []string {
-	flow := cases.Flows[kind.Name]
-	names := []string{string(flow.First)}
-	for from, all := range flow.Moves {
-		names = append(names, string(from))
-		for _, to := range all {
-			names = append(names, string(to))
-		}
-	}
-	slices.Sort(names)
-	return slices.Compact(names)
 }

@@ -8,7 +8,6 @@ import (
 	"workforce/pb/api/kit"
 	"workforce/pb/inbox/cases"
 	"workforce/pb/platform/request"
-	"workforce/pb/store/collections"
 )
 
 // What the rows and records of applications have besides those of other submissions.
@@ -43,7 +42,7 @@ const namesParameter = "names"
 
 // nameParameters describes the parameter of calls that answer applications.
 func (s submissions) nameParameters() []kit.Parameter {
-	if s.kind != collections.ApplicationKind {
+	if !s.kind.Hiring {
 		return nil
 	}
 	return []kit.Parameter{{
@@ -54,7 +53,7 @@ func (s submissions) nameParameters() []kit.Parameter {
 
 // readNames reports whether the caller wants the answer without names.
 func (s submissions) readNames(e *core.RequestEvent) (hidden bool, err error) {
-	if s.kind != collections.ApplicationKind {
+	if !s.kind.Hiring {
 		return false, nil
 	}
 	switch e.Request.URL.Query().Get(namesParameter) {
@@ -68,7 +67,7 @@ func (s submissions) readNames(e *core.RequestEvent) (hidden bool, err error) {
 
 // rowMembers describes the members that rows of the kind have besides their columns and their case.
 func (s submissions) rowMembers() []rowMember {
-	if s.kind != collections.ApplicationKind {
+	if !s.kind.Hiring {
 		return nil
 	}
 	return []rowMember{{"rating", ratingSummary{}}, {"duplicateCount", 0}}
@@ -76,7 +75,7 @@ func (s submissions) rowMembers() []rowMember {
 
 // recordMembers describes the members that a single record has besides those of a row.
 func (s submissions) recordMembers() []rowMember {
-	if s.kind != collections.ApplicationKind {
+	if !s.kind.Hiring {
 		return nil
 	}
 	return append(s.rowMembers(), rowMember{"ratings", []givenRating{}}, rowMember{"duplicates", []otherApplication{}})
@@ -84,7 +83,7 @@ func (s submissions) recordMembers() []rowMember {
 
 // addRowMembers adds to rows what rowMembers describes.
 func (s submissions) addRowMembers(e *core.RequestEvent, rows []submissionRow) error {
-	if s.kind != collections.ApplicationKind {
+	if !s.kind.Hiring {
 		return nil
 	}
 	ids := make([]string, len(rows))
@@ -112,7 +111,7 @@ func (s submissions) addRowMembers(e *core.RequestEvent, rows []submissionRow) e
 
 // addRecordMembers adds to a record what recordMembers describes.
 func (s submissions) addRecordMembers(e *core.RequestEvent, row *submissionRow) error {
-	if s.kind != collections.ApplicationKind {
+	if !s.kind.Hiring {
 		return nil
 	}
 	rows := []submissionRow{*row}

@@ -76,7 +76,7 @@ func inboxRoutes(s submissions) []kit.Route {
 
 // readers returns the access of those who work on the submissions of the kind.
 func (s submissions) readers() kit.Access {
-	if s.kind == collections.ApplicationKind {
+	if slices.Contains(s.kind.Readers, collections.RoleRecruiter) {
 		return kit.Recruiters
 	}
 	return kit.Admins
@@ -91,7 +91,7 @@ func (s submissions) parameters() []kit.Parameter {
 			Description: "The " + f.Name + " that the submissions must have.",
 		})
 	}
-	if s.kind == collections.ApplicationKind {
+	if s.kind.Hiring {
 		all = append(all, keepParameter)
 	}
 	return all
@@ -232,10 +232,13 @@ func (s submissions) changeMany(e *core.RequestEvent) error {
 }
 
 // joined returns words as a list in a sentence.
-func joined[Word ~string](words []Word) string {
+func joined[Word ~string](words []Word) string { return strings.Join(texts(words), ", ") }
+
+// texts returns words as texts.
+func texts[Word ~string](words []Word) []string {
 	texts := make([]string, len(words))
 	for i, word := range words {
 		texts[i] = string(word)
 	}
-	return strings.Join(texts, ", ")
+	return texts
 }

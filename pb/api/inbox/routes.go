@@ -8,31 +8,46 @@ import (
 
 	"workforce/pb/api/kit"
 	"workforce/pb/inbox/list"
+	"workforce/pb/store/collections"
 )
 
 // Routes lists the calls about submissions.
-var Routes = slices.Concat(
-	formRoutes, inboxRoutes(contacts), inboxRoutes(grievances), inboxRoutes(applications), boardRoutes,
-	followRoutes(grievances), followRoutes(applications), reportRoutes, templateRoutes,
-)
+var Routes = slices.Concat(kindRoutes(), sharedRoutes, reportRoutes, templateRoutes)
 
-var formRoutes = []kit.Route{
-	{
-		Method: http.MethodPost, Path: "/api/contact", Handler: contacts.create, Access: kit.Anyone,
-		Form: contacts.form(), Declared: contacts.kind, Page: "/contact", Summary: "Send a message",
+// kindRoutes returns the calls for each kind of submissions, as content/submissions declares it.
+func kindRoutes() (all []kit.Route) {
+	for _, kind := range collections.SubmissionKinds {
+		s := submissions{kind}
+		all = append(all, formRoute(s))
+		all = append(all, inboxRoutes(s)...)
+		if kind.Hiring {
+			all = append(all, boardRoute(s))
+		}
+		if kind.StatusPage != "" {
+			all = append(all, followRoutes(s)...)
+		}
+	}
+	return all
+}
+
+// formRoute returns the call that stores what a visitor has sent with the form of a kind.
+func formRoute(s submissions) kit.Route {
+	route := kit.Route{
+		Method: http.MethodPost, Path: "/api/" + s.kind.Name, Handler: s.create, Access: kit.Anyone,
+		Form: s.form(), Declared: s.kind, Page: s.kind.Page, Summary: s.kind.Sending,
 		Answers: kit.Answers{http.StatusCreated: createdSubmission{}}, Refusals: []int{409, 422},
-	},
-	{
-		Method: http.MethodPost, Path: "/api/grievances", Handler: grievances.create, Access: kit.Anyone,
-		Form: grievances.form(), Declared: grievances.kind, Page: "/grievances", Summary: "File a grievance",
-		Answers: kit.Answers{http.StatusCreated: followedSubmission{}}, Refusals: []int{409, 422},
-	},
-	{
-		Method: http.MethodPost, Path: "/api/applications", Handler: applications.create, Access: kit.Anyone,
-		Form: applications.form(), Declared: applications.kind, Page: "/careers/{job}", Summary: "Apply for an opening",
-		Answers: kit.Answers{http.StatusCreated: followedSubmission{}}, Refusals: []int{404, 409, 422},
-	},
-	// Admins read the submissions by the calls of inboxRoutes.
+	}
+	if s.kind.StatusPage != "" {
+		route.Answers = kit.Answers{http.StatusCreated: followedSubmission{}}
+	}
+	if s.kind.IsForOpening() {
+		route.Refusals = append(route.Refusals, 404)
+	}
+	return route
+}
+
+// sharedRoutes are the calls that are not about one kind.
+var sharedRoutes = []kit.Route{
 	{
 		Method: http.MethodGet, Path: "/api/inbox", Handler: showInbox, Access: kit.Recruiters,
 		Summary: "Count the submissions of each kind", Answers: kit.Answers{http.StatusOK: map[string]list.Counts{}},

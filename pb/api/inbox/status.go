@@ -60,7 +60,7 @@ type followedCase struct {
 // followRoutes returns the routes of the page on which senders follow submissions of a kind.
 func followRoutes(s submissions) []kit.Route {
 	path := "/api/" + s.kind.Name + "/status/"
-	page := cases.StatusPages[s.kind.Name]
+	page := s.kind.StatusPage
 	what := strings.ToLower(s.kind.Singular)
 	followed := kit.Answers{http.StatusCreated: followedCase{}}
 	routes := []kit.Route{
@@ -83,7 +83,7 @@ func followRoutes(s submissions) []kit.Route {
 			Answers: kit.Answers{http.StatusAccepted: struct{}{}}, Refusals: []int{422},
 		},
 	}
-	if s.kind == collections.ApplicationKind {
+	if s.kind.Hiring {
 		routes = append(routes,
 			kit.Route{
 				Method: http.MethodPost, Path: path + "consents", Handler: s.senderConsents, Access: kit.Anyone,
@@ -99,7 +99,7 @@ func followRoutes(s submissions) []kit.Route {
 			},
 		)
 	}
-	if s.kind == collections.GrievanceKind {
+	if s.kind.Deadlines {
 		routes = append(routes, kit.Route{
 			Method: http.MethodPost, Path: path + "reviews", Handler: s.senderAsksReview, Access: kit.Anyone,
 			Form: messageForm, Page: page + "/{secret}",
@@ -161,7 +161,7 @@ func (s submissions) bySender(
 	if err != nil {
 		return err
 	}
-	path := cases.StatusPages[s.kind.Name] + "/" + strings.ToLower(secret) + "?done=" + done
+	path := s.kind.StatusPage + "/" + strings.ToLower(secret) + "?done=" + done
 	return request.AnswerMoved(e, http.StatusCreated, path, followedCase{string(after.State)})
 }
 
@@ -215,7 +215,7 @@ func (s submissions) mailLink(e *core.RequestEvent) error {
 	case !isReceipt:
 		example := collections.ReceiptNumber{Kind: s.kind, Year: time.Now().In(ist.Zone).Year(), Number: 7}
 		return request.RefuseField(fieldReceipt, "This is no receipt number. It looks like "+example.String()+", and stands in the mail that you got from us.")
-	case cases.StatusPages[receipt.Kind.Name] == "":
+	case receipt.Kind.StatusPage == "":
 		return request.RefuseField(fieldReceipt, receipt.String()+" is the number of a "+receipt.Kind.Singular+
 			", which has no page: we answer it by email. If you miss our answer, send another "+receipt.Kind.Singular+" with this number.")
 	case email == "":
@@ -228,5 +228,5 @@ func (s submissions) mailLink(e *core.RequestEvent) error {
 		}
 	}, guard.PendingMails(app))
 	// A number of the other kind leads to the page of that kind.
-	return request.AnswerMoved(e, http.StatusAccepted, cases.StatusPages[receipt.Kind.Name]+"?done=link", struct{}{})
+	return request.AnswerMoved(e, http.StatusAccepted, receipt.Kind.StatusPage+"?done=link", struct{}{})
 }

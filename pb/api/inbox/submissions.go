@@ -23,12 +23,6 @@ import (
 // admins read them in the inbox. content/submissions declares the fields.
 type submissions struct{ kind *collections.SubmissionKind }
 
-var (
-	contacts     = submissions{kind: collections.ContactKind}
-	grievances   = submissions{kind: collections.GrievanceKind}
-	applications = submissions{kind: collections.ApplicationKind}
-)
-
 // create stores what a visitor has sent with the form.
 func (s submissions) create(e *core.RequestEvent) error {
 	values, err := request.Read(e, s.form())
@@ -44,7 +38,7 @@ func (s submissions) create(e *core.RequestEvent) error {
 		return err
 	}
 	for _, field := range s.kind.Fields {
-		value, err := readField(e, field, values)
+		value, err := s.readField(e, field, values)
 		if err != nil {
 			return err
 		}
@@ -80,7 +74,7 @@ func (s submissions) form() request.Fields {
 
 // readField returns the value of a field as a record stores it. The record's own rules
 // say what is wrong with it.
-func readField(e *core.RequestEvent, field collections.SubmissionField, values *request.Values) (any, error) {
+func (s submissions) readField(e *core.RequestEvent, field collections.SubmissionField, values *request.Values) (any, error) {
 	switch {
 	case field.IsFile():
 		if field.Type == collections.FileType && len(values.Files) > 1 {
@@ -90,7 +84,7 @@ func readField(e *core.RequestEvent, field collections.SubmissionField, values *
 	case field.Type == collections.ChoicesType:
 		return readChoices(values.List(field.Name)), nil
 	case field.Type == collections.OpeningType:
-		return openJob(e, values.Text(field.Name), values)
+		return s.openJob(e, values.Text(field.Name), values)
 	}
 	return values.Text(usedName(field, values)), nil
 }
@@ -136,7 +130,7 @@ func readChoices(values []string) any {
 // openJob returns the id of the opening with a slug, empty for an empty slug. It refuses
 // an opening that is closed, unless the application repeats an earlier one: that caller
 // gets the earlier receipt.
-func openJob(e *core.RequestEvent, slug string, values *request.Values) (string, error) {
+func (s submissions) openJob(e *core.RequestEvent, slug string, values *request.Values) (string, error) {
 	slug = strings.TrimSpace(slug)
 	if slug == "" {
 		return "", nil
@@ -153,7 +147,7 @@ func openJob(e *core.RequestEvent, slug string, values *request.Values) (string,
 	if closes.IsZero() || closes.After(now) {
 		return job.Id, nil
 	}
-	if earlier, err := findEarlier(e, collections.Applications, values.IdempotencyKey(e)); err != nil || earlier != nil {
+	if earlier, err := findEarlier(e, s.kind.Collection, values.IdempotencyKey(e)); err != nil || earlier != nil {
 		return job.Id, err
 	}
 	return "", request.Refuse(http.StatusConflict, "This opening is closed.")

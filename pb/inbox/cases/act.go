@@ -136,8 +136,7 @@ func ask(app core.App, kind, submission string, by Actor, action Action) (change
 		if err != nil {
 			return err
 		}
-		flow := Flows[kind]
-		if before.State != Waiting && !flow.Allows(before, Waiting) && flow.Allows(before, Working) {
+		if before.State != Waiting && !before.allows(Waiting) && before.allows(Working) {
 			begun, _, err := act(tx, kind, submission, by, Action{Kind: Move, State: Working, Version: action.Version})
 			if err != nil {
 				return err
@@ -243,8 +242,8 @@ func (c *Case) apply(tx core.App, by Actor, action Action) (draft, error) {
 
 // moveTo moves the case to another state.
 func (c *Case) moveTo(to State) error {
-	flow := Flows[c.Kind]
-	if !flow.Allows(*c, to) {
+	flow := c.kind().Flow
+	if !c.allows(to) {
 		return ErrMove
 	}
 	if to == Rejected {
@@ -263,8 +262,8 @@ func (c *Case) moveTo(to State) error {
 // answer moves the case to the state that an answer leads to. Without one, a contact message that
 // was open is answered; other cases stay where they are.
 func (c *Case) answer(to State) error {
-	if to == "" && c.Kind == collections.ContactKind.Name && c.State == Open {
-		to = Answered
+	if flow := c.kind().Flow; to == "" && c.State == flow.First {
+		to = flow.Answered
 	}
 	if to == "" || to == c.State {
 		return nil
@@ -274,11 +273,11 @@ func (c *Case) answer(to State) error {
 
 // decide resolves a grievance.
 func (c *Case) decide(tx core.App, action Action, reasons string) error {
-	if c.Kind != collections.GrievanceKind.Name {
+	if !c.kind().Deadlines {
 		return ErrMove
 	}
-	if !slices.Contains(Outcomes, action.Outcome) {
-		return wrong("outcome", "Must be one of "+strings.Join(Outcomes, ", "))
+	if outcomes := c.kind().Outcomes; !slices.Contains(outcomes, action.Outcome) {
+		return wrong("outcome", "Must be one of "+strings.Join(outcomes, ", "))
 	}
 	if reasons == "" {
 		return wrong("text", "Give the reasons of the decision")
@@ -332,7 +331,7 @@ func (c *Case) reopen(tx core.App) error {
 
 // hurry moves a grievance to a more urgent class, counted from the same moment.
 func (c *Case) hurry(tx core.App, key string) error {
-	if c.Kind != collections.GrievanceKind.Name || Flows[c.Kind].HasEnded(c.State) {
+	if !c.kind().Deadlines || c.hasEnded() {
 		return ErrMove
 	}
 	deadlines, err := ReadDeadlines(tx)

@@ -100,7 +100,7 @@ func TestMoves(t *testing.T) {
 		"contact":      app.MustCreate(t, collections.Contacts, testapp.Contact()),
 		"applications": app.MustCreate(t, collections.Applications, testapp.Application(t, job)),
 	} {
-		flow := cases.Flows[name]
+		flow := collections.KindNamed(name).Flow
 		var states []cases.State
 		for from, targets := range flow.Moves {
 			states = append(append(states, from), targets...)

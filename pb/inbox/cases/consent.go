@@ -40,7 +40,7 @@ func (c Case) consentEndsSoon(at time.Time) bool {
 
 // MayConsent reports whether the applicant can allow that the application is kept, or allow it for longer.
 func (c Case) MayConsent(at time.Time) bool {
-	return c.Kind == collections.ApplicationKind.Name && c.State != Withdrawn && !c.Erased &&
+	return c.kind().Hiring && c.State != Withdrawn && !c.Erased &&
 		(!c.MayBeKept(at) || c.consentEndsSoon(at))
 }
 
@@ -99,7 +99,7 @@ func (c *Case) checkConsents(tx core.App, now time.Time) error {
 // askConsent asks the applicant whether the application may be kept. It returns a Refusal if they have
 // allowed it, or were asked a short time ago.
 func (c *Case) askConsent(now time.Time, made *draft) error {
-	if c.Kind != collections.ApplicationKind.Name || c.State == Withdrawn || c.Erased {
+	if !c.kind().Hiring || c.State == Withdrawn || c.Erased {
 		return ErrMove
 	}
 	if !c.MayConsent(now) {

@@ -71,12 +71,13 @@ func (c Case) fill(app core.App, t Template) (FilledTemplate, error) {
 }
 
 // filledIn returns the placeholders that are filled in for a kind.
-func filledIn(kind string) []string {
+func filledIn(kindName string) []string {
+	kind := Case{Kind: kindName}.kind()
 	names := []string{"name", "receipt", "received", "brand"}
-	switch kind {
-	case collections.GrievanceKind.Name:
+	if kind.Deadlines {
 		names = append(names, "officer", "acknowledgeBy", "decideBy", "appealBy")
-	case collections.ApplicationKind.Name:
+	}
+	if kind.Hiring {
 		names = append(names, "opening", "keepFor", "keptUntil")
 	}
 	return names
@@ -108,8 +109,7 @@ func (c Case) placeholders(app core.App, language string) (map[string]string, er
 		"name": record.GetString(kind.Sender[0]), "receipt": c.Receipt, "received": words.Day(c.Received.Time()),
 		"brand": site.Brand.Name,
 	}
-	switch kind {
-	case collections.GrievanceKind:
+	if kind.Deadlines {
 		deadlines, err := ReadDeadlines(app)
 		if err != nil {
 			return nil, err
@@ -121,7 +121,8 @@ func (c Case) placeholders(app core.App, language string) (map[string]string, er
 		values["officer"] = officerName(site.Officer.Name, words)
 		values["acknowledgeBy"], values["decideBy"] = words.Moment(c.AcknowledgeBy.Time()), words.Moment(c.DecideBy.Time())
 		values["appealBy"] = words.Day(decided.AddDate(0, 0, deadlines.AppealDays))
-	case collections.ApplicationKind:
+	}
+	if kind.Hiring {
 		job, err := app.FindRecordById(collections.Jobs, record.GetString("job"))
 		if err != nil {
 			return nil, fmt.Errorf("find the opening of an application: %w", err)

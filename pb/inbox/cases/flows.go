@@ -1,15 +1,18 @@
 package cases
 
 import (
+	"cmp"
 	"slices"
+
+	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/store/collections"
 )
 
 // A State says where a case stands.
-type State string
+type State = collections.State
 
-// The states of cases. Each kind uses some of them.
+// The states that the program knows. content/submissions says which kinds use them.
 const (
 	New          State = "new"
 	Acknowledged State = "acknowledged"
@@ -30,69 +33,44 @@ const (
 	Withdrawn   State = "withdrawn"
 )
 
-// A Flow declares the states of one kind of cases.
-type Flow struct {
-	First State
-	// Moves are the states that may follow each state. Everything else is refused, here and by a
-	// trigger of the database.
-	Moves map[State][]State
-	// Ended are the states in which nothing is expected any more.
-	Ended []State
+// kind returns the kind of the case. That of an unknown one allows nothing.
+func (c Case) kind() *collections.SubmissionKind {
+	return cmp.Or(collections.KindNamed(c.Kind), &collections.SubmissionKind{})
 }
 
-// Flows are the flows of the kinds by their names. pb_migrations/schema.sql has the same moves
-// for a trigger; a test compares them.
-var Flows = map[string]Flow{
-	collections.GrievanceKind.Name: {
-		First: New,
-		Moves: map[State][]State{
-			New:          {Acknowledged, Resolved},
-			Acknowledged: {Working, Resolved},
-			Working:      {Waiting, Resolved},
-			Waiting:      {Working, Resolved},
-			Resolved:     {Reopened},
-			Reopened:     {Working, Resolved},
-		},
-		Ended: []State{Resolved},
-	},
-	collections.ContactKind.Name: {
-		First: Open,
-		Moves: map[State][]State{
-			Open:     {Answered},
-			Answered: {Open, Closed},
-			Closed:   {Open},
-		},
-		Ended: []State{Closed},
-	},
-	collections.ApplicationKind.Name: {
-		First: New,
-		Moves: map[State][]State{
-			New:         {Shortlisted, Interview, Offered, Hired, Rejected, Withdrawn},
-			Shortlisted: {New, Interview, Offered, Hired, Rejected, Withdrawn},
-			Interview:   {New, Shortlisted, Offered, Hired, Rejected, Withdrawn},
-			Offered:     {New, Shortlisted, Interview, Hired, Rejected, Withdrawn},
-			Rejected:    {New, Shortlisted, Interview, Offered}, // its former state only
-		},
-		Ended: []State{Hired, Rejected, Withdrawn},
-	},
+// allows reports whether the case may move to another state.
+func (c Case) allows(to State) bool {
+	flow := c.kind().Flow
+	return slices.Contains(flow.Moves[c.State], to) && (to == c.Former || !slices.Contains(flow.Returning, c.State))
 }
 
-// Allows reports whether a case may move from its state to another one.
-func (f Flow) Allows(c Case, to State) bool {
-	if c.Kind == collections.ApplicationKind.Name && c.State == Rejected {
-		return to == c.Former
-	}
-	return slices.Contains(f.Moves[c.State], to)
-}
+// hasEnded reports whether nothing is expected of the case any more.
+func (c Case) hasEnded() bool { return c.kind().Flow.HasEnded(c.State) }
 
-// HasEnded reports whether nothing is expected any more in a state.
-func (f Flow) HasEnded(state State) bool { return slices.Contains(f.Ended, state) }
-
-// Next returns the states that a case may move to.
+// Next returns the states that the case may move to.
 func (c Case) Next() []State {
-	flow := Flows[c.Kind]
-	return slices.DeleteFunc(slices.Clone(flow.Moves[c.State]), func(to State) bool { return !flow.Allows(c, to) })
+	return slices.DeleteFunc(slices.Clone(c.kind().Flow.Moves[c.State]), func(to State) bool { return !c.allows(to) })
 }
 
-// Outcomes are the outcomes of a resolved grievance.
-var Outcomes = []string{"upheld", "partly", "notUpheld", "duplicate", "notOurs", "withdrawn"}
+// declareMoves tells the trigger that refuses other moves what the kinds declare.
+func declareMoves(app core.App) error {
+	moves := [][]any{}
+	for _, kind := range collections.SubmissionKinds {
+		for from, all := range kind.Flow.Moves {
+			for _, to := range all {
+				moves = append(moves, []any{kind.Name, from, to})
+			}
+		}
+	}
+	return app.RunInTransaction(func(tx core.App) error {
+		for _, statement := range []string{
+			"DELETE FROM _case_moves WHERE (kind, [from], [to]) NOT IN (SELECT value->>0, value->>1, value->>2 FROM json_each({:rows}))",
+			"INSERT OR IGNORE INTO _case_moves SELECT value->>0, value->>1, value->>2 FROM json_each({:rows})",
+		} {
+			if err := insert(tx, statement, moves); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}

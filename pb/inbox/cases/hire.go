@@ -56,7 +56,7 @@ func (i Invitation) fill(text, language string) string {
 
 // invite invites the applicant to an interview, or tells of a changed one.
 func (c *Case) invite(action *Action, made *draft) error {
-	if c.Kind != collections.ApplicationKind.Name || Flows[c.Kind].HasEnded(c.State) {
+	if !c.kind().Hiring || c.hasEnded() {
 		return ErrMove
 	}
 	invitation, err := action.Invitation.check(time.Now(), action.SendAt)
@@ -75,7 +75,7 @@ func (c *Case) invite(action *Action, made *draft) error {
 
 // reject rejects the application. Its mail is sent on the next morning, so it can be taken back.
 func (c *Case) reject(action *Action, made *draft) error {
-	if c.Kind != collections.ApplicationKind.Name {
+	if !c.kind().Hiring {
 		return ErrMove
 	}
 	made.meta["from"], made.meta["to"], made.public = c.State, Rejected, true
@@ -109,7 +109,7 @@ func takeBackRejection(app core.App, kind, submission string, by Actor) error {
 // waitingRejections returns the numbers of the rejections whose mails can be taken back.
 func (c *Case) waitingRejections(app core.App) ([]int64, error) {
 	waiting := []int64{}
-	if c.Kind != collections.ApplicationKind.Name || c.State != Rejected {
+	if !c.kind().Hiring || c.State != Rejected {
 		return waiting, nil
 	}
 	err := app.DB().NewQuery(`SELECT o.event FROM {{outbox}} AS o JOIN {{case_events}} AS e ON e.sequence = o.event AND e.kind = {:reject}
@@ -177,7 +177,7 @@ func (c *Case) cancelInvitation(tx core.App, made *draft) error {
 	}
 	invitation, isInvited := InvitationAfter(history)
 	switch {
-	case c.Kind != collections.ApplicationKind.Name || c.Erased:
+	case !c.kind().Hiring || c.Erased:
 		return ErrMove
 	case !isInvited:
 		return Refusal{"There is no interview to cancel."}

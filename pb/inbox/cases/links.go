@@ -23,13 +23,6 @@ import (
 // secret of its own, and only its hash is stored. A link belongs to one case. It works until
 // content.Limits.Status.Days after the case was closed, and longer for an application that may be kept.
 
-// StatusPages are the paths of the pages on which senders follow their submissions, by kind. A
-// secret follows them after a slash. Contact messages have none.
-var StatusPages = map[string]string{
-	collections.GrievanceKind.Name:   "/grievances/status",
-	collections.ApplicationKind.Name: "/careers/status",
-}
-
 // linkHash is the name under which a new submission carries the hash of its first link. It is no
 // field of the collection, so it is not stored.
 const linkHash = "linkHash"
@@ -46,7 +39,7 @@ func hashOf(secret string) string {
 // PrepareLink returns the path of a link to the case of a submission that is about to be stored. The
 // link works once the submission is stored. The path is empty for a kind that has no such page.
 func PrepareLink(submission *core.Record) string {
-	page := StatusPages[collections.KindOf(submission).Name]
+	page := collections.KindOf(submission).StatusPage
 	if page == "" {
 		return ""
 	}
@@ -62,7 +55,7 @@ func NewLink(app core.App, caseID string) (path string, err error) {
 	if err := app.DB().Select("kind").From(Cases).Where(dbx.HashExp{"id": caseID}).Row(&kind); err != nil {
 		return "", fmt.Errorf("make a link to a case: %w", err)
 	}
-	page := StatusPages[kind]
+	page := Case{Kind: kind}.kind().StatusPage
 	if page == "" {
 		return "", nil
 	}

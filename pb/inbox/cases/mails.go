@@ -95,7 +95,7 @@ func (c *Case) defaultMail(tx core.App, purpose Purpose, language string) (Fille
 	if codes := languages.Codes(); !slices.Contains(codes, language) {
 		return FilledTemplate{}, wrong("language", "Must be "+strings.Join(codes, " or "))
 	}
-	if c.Kind == collections.ApplicationKind.Name && purpose == "answer" {
+	if c.kind().Hiring && purpose == "answer" {
 		return c.fill(tx, Template{Language: languages.English, Subject: "Your application for {opening}"})
 	}
 	template, err := templateFor(tx, c.Kind, purpose, language)

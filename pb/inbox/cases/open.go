@@ -21,7 +21,7 @@ func open(tx core.App, stored []*core.Record) error { return openAll(tx, stored,
 // cases: what an admin has read by then counts as acknowledged, because somebody has seen it.
 func openAll(tx core.App, submissions []*core.Record, old bool) error {
 	var deadlines Deadlines
-	if slices.ContainsFunc(submissions, func(record *core.Record) bool { return collections.KindOf(record) == collections.GrievanceKind }) {
+	if slices.ContainsFunc(submissions, func(record *core.Record) bool { return collections.KindOf(record).Deadlines }) {
 		var err error
 		if deadlines, err = ReadDeadlines(tx); err != nil {
 			return err
@@ -38,13 +38,13 @@ func openAll(tx core.App, submissions []*core.Record, old bool) error {
 		}
 		c := Case{
 			ID: collections.NewID(), Kind: kind.Name, Submission: record.Id, Receipt: record.GetString(collections.Receipt),
-			State: Flows[kind.Name].First, Version: 1, Received: at, Started: at,
+			State: kind.Flow.First, Version: 1, Received: at, Started: at,
 		}
-		if kind == collections.GrievanceKind {
+		if kind.Deadlines {
 			c.start(deadlines.ClassOf(record), at)
 		}
 		drafts = append(drafts, c.receipt(record, old))
-		if read := record.GetDateTime(collections.ReadAt); old && !read.IsZero() && kind == collections.GrievanceKind {
+		if read := record.GetDateTime(collections.ReadAt); old && !read.IsZero() && kind.Deadlines {
 			c.State, c.AcknowledgedAt = Acknowledged, read
 			drafts = append(drafts, draft{caseID: c.ID, kind: BeforeTheDesk, at: read, actor: program,
 				meta: map[string]any{"state": Acknowledged}})
@@ -103,6 +103,9 @@ const backfillSize = 250
 // Backfill makes the cases of submissions that have none: those of earlier versions, and those
 // that another program has written. It mails nobody.
 func Backfill(app core.App) error {
+	if err := declareMoves(app); err != nil {
+		return fmt.Errorf("declare the moves of cases: %w", err)
+	}
 	for _, kind := range collections.SubmissionKinds {
 		for {
 			var made int

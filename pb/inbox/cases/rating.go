@@ -37,7 +37,7 @@ func rate(app core.App, kind, submission string, by Actor, rating int) (Case, Ev
 		return Case{}, Event{}, wrong("rating", fmt.Sprintf("Choose 1 to %d, or 0 for none", MaxRating))
 	}
 	changed, event, err := change(app, kind, submission, by, func(tx core.App, c *Case) (draft, error) {
-		if c.Kind != collections.ApplicationKind.Name || c.Erased {
+		if !c.kind().Hiring || c.Erased {
 			return draft{}, ErrMove
 		}
 		return draft{

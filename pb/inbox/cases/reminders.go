@@ -11,7 +11,6 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/platform/ist"
-	"workforce/pb/store/collections"
 )
 
 // A reminder tells the grievance officer and the admin who works on a case of its next deadline.
@@ -216,7 +215,7 @@ func MarkReminded(app core.App, recipient Recipient) error {
 
 // Task returns what is due next: to acknowledge the case, or to decide it.
 func (c Case) Task() string {
-	if c.Kind == collections.GrievanceKind.Name && c.AcknowledgedAt.IsZero() {
+	if c.kind().Deadlines && c.AcknowledgedAt.IsZero() {
 		return "Acknowledge"
 	}
 	return "Decide"

@@ -53,7 +53,7 @@ func (c *Case) undo(tx core.App, sequence int64) (bool, error) {
 		c.DuplicateOf, c.DecidedAt = "", types.DateTime{}
 	}
 	c.State, c.Outcome, c.Former = after.State, after.Outcome, after.Former
-	if !Flows[c.Kind].HasEnded(c.State) {
+	if !c.hasEnded() {
 		c.ClosedAt = types.DateTime{}
 	}
 	c.setDue()
@@ -69,7 +69,7 @@ func (c *Case) replay(history []Told) (Case, error) {
 		if err := next.follow(told); err != nil {
 			return Case{}, err
 		}
-		if next.State == after.State || Flows[c.Kind].Allows(after, next.State) {
+		if next.State == after.State || after.allows(next.State) {
 			after = next
 		}
 	}
@@ -79,7 +79,7 @@ func (c *Case) replay(history []Told) (Case, error) {
 // first returns the case as it was received.
 func (c *Case) first() Case {
 	first := *c
-	first.State, first.Former, first.Outcome = Flows[c.Kind].First, "", ""
+	first.State, first.Former, first.Outcome = c.kind().Flow.First, "", ""
 	first.AcknowledgedAt, first.DecidedAt = types.DateTime{}, types.DateTime{}
 	return first
 }
@@ -87,7 +87,7 @@ func (c *Case) first() Case {
 // takeBackUnknown takes back what has ended the case if the sender does not know of it, because its mail
 // waits. To the sender the case is still open. It does nothing if there is no such event.
 func (c *Case) takeBackUnknown(tx core.App) error {
-	if !Flows[c.Kind].HasEnded(c.State) {
+	if !c.hasEnded() {
 		return nil
 	}
 	history, err := History(tx, *c)
@@ -97,7 +97,7 @@ func (c *Case) takeBackUnknown(tx core.App) error {
 	for _, told := range slices.Backward(history) {
 		if slices.Contains(byMail, told.Kind) && told.Public && !told.IsShown(time.Now()) &&
 			told.Mail.State != collections.OutboxIsTakenBack {
-			if err := c.takeBackMail(tx, told.Sequence, Actor{ID: program}); err != nil || !Flows[c.Kind].HasEnded(c.State) {
+			if err := c.takeBackMail(tx, told.Sequence, Actor{ID: program}); err != nil || !c.hasEnded() {
 				return err
 			}
 		}

@@ -106,7 +106,7 @@ func TestNeverGiven(t *testing.T) {
 				t.Fatal(err)
 			}
 			got := mustFind(t, app, record)
-			ended := cases.Flows[got.Kind].HasEnded(got.State)
+			ended := collections.KindNamed(got.Kind).Flow.HasEnded(got.State)
 			if got.State != c.want || got.AcknowledgedAt.IsZero() == c.acknowledged || got.Version != version+1 || ended == got.ClosedAt.IsZero() {
 				t.Errorf("%+v", got)
 			}

@@ -45,23 +45,15 @@ func MessageFiles() collections.SubmissionField {
 }
 
 // MayWrite reports whether the sender can add messages.
-func (c Case) MayWrite() bool { return !Flows[c.Kind].HasEnded(c.State) }
+func (c Case) MayWrite() bool { return !c.hasEnded() }
 
 // MayWithdraw reports whether the sender can withdraw the submission.
-func (c Case) MayWithdraw() bool { return !Flows[c.Kind].HasEnded(c.State) }
-
-// withdrawn returns the state of a withdrawn case.
-func withdrawn(kind string) State {
-	if kind == collections.ApplicationKind.Name {
-		return Withdrawn
-	}
-	return Resolved
-}
+func (c Case) MayWithdraw() bool { return !c.hasEnded() }
 
 // ReviewBy returns until when the sender can ask for a review of the decision, and appeal to the
 // next instance. It is zero if there is no decision.
 func (c Case) ReviewBy(deadlines Deadlines) time.Time {
-	if c.Kind != collections.GrievanceKind.Name || c.State != Resolved {
+	if !c.kind().Deadlines || c.State != Resolved {
 		return time.Time{}
 	}
 	decided := c.DecidedAt
@@ -126,7 +118,7 @@ func Withdraw(app core.App, c Case, reason string) error {
 		return err
 	}
 	_, _, err = change(app, c.Kind, c.Submission, sender, func(tx core.App, c *Case) (draft, error) {
-		if c.State == withdrawn(c.Kind) && (c.Outcome == "withdrawn" || c.State == Withdrawn) {
+		if c.State == c.kind().Flow.Withdrawn && (c.Outcome == "withdrawn" || c.State == Withdrawn) {
 			return draft{}, errRepeated
 		}
 		if err := c.takeBackUnknown(tx); err != nil {
@@ -135,10 +127,10 @@ func Withdraw(app core.App, c Case, reason string) error {
 		if !c.MayWithdraw() {
 			return draft{}, ErrMove
 		}
-		if err := c.moveTo(withdrawn(c.Kind)); err != nil {
+		if err := c.moveTo(c.kind().Flow.Withdrawn); err != nil {
 			return draft{}, err
 		}
-		if c.Kind == collections.GrievanceKind.Name {
+		if c.kind().Deadlines {
 			c.Outcome = "withdrawn"
 		}
 		return draft{kind: SenderEnded, public: true, meta: map[string]any{"state": c.State, "outcome": c.Outcome},

@@ -93,6 +93,6 @@ func (q Query) hasStoredCount() bool {
 // isColumn reports whether the query selects a column of the board of applications, perhaps of one opening. All of them
 // are counted, because an index has nothing else.
 func (q Query) isColumn() bool {
-	return q.Kind == collections.ApplicationKind && q.Desk.State != "" && q.Desk == Desk{State: q.Desk.State} &&
+	return q.Kind.Hiring && q.Desk.State != "" && q.Desk == Desk{State: q.Desk.State} &&
 		q.Words == "" && q.Days == Days{} && !q.Unread && !q.Spam && !q.Bin
 }

@@ -12,7 +12,7 @@ import (
 )
 
 // A Desk selects submissions by what becomes of them: by their cases. Empty fields select all of
-// them. Triggers copy what it needs from the cases (pb_migrations/schema.sql).
+// them. Triggers copy what it needs from the cases (pb_migrations).
 type Desk struct {
 	State string
 	// Assignee is the id of an admin.

@@ -1,6 +1,6 @@
 // Package list holds the submissions as admins work with them: which ones are read, spam
 // or in the bin, how many there are, and which ones match a search. Triggers of the
-// database (pb_migrations/schema.sql) update its tables with every submission that
+// database (pb_migrations) update its tables with every submission that
 // is written. Only the index of words is filled later, by IndexWords.
 package list
 

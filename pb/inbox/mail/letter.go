@@ -68,7 +68,7 @@ type contact struct{ Email, Phone string }
 
 // recipient returns whom notices about a kind of submission go to.
 func (s site) recipient(kind *collections.SubmissionKind) contact {
-	if kind == collections.GrievanceKind {
+	if kind.Deadlines {
 		return s.GrievanceOfficer
 	}
 	return s.Contact

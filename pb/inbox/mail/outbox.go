@@ -28,8 +28,6 @@ import (
 // lastHook is the priority of a hook that runs around the UPDATE alone.
 const lastHook = 200
 
-var submissions = []string{collections.Contacts, collections.Grievances, collections.Applications}
-
 // Outbox sends the mails that wait in the collection outbox.
 type Outbox struct {
 	app     core.App
@@ -67,10 +65,10 @@ func Register(app core.App) *Outbox {
 	app.Store().Set(outboxKey, o)
 	nightly.Add(app, "tidyOutbox", func(ctx context.Context) error { return Tidy(ctx, app, time.Now()) })
 	collections.AfterInsert(app, enqueueNew)
-	app.OnRecordUpdateExecute(submissions...).Bind(&hook.Handler[*core.RecordEvent]{Priority: lastHook,
+	app.OnRecordUpdateExecute(collections.SubmissionCollections()...).Bind(&hook.Handler[*core.RecordEvent]{Priority: lastHook,
 		Func: enqueueUnflagged})
-	app.OnRecordAfterCreateSuccess(append(submissions, collections.Outbox)...).BindFunc(o.wakeAfterSave)
-	app.OnRecordAfterUpdateSuccess(append(submissions, collections.Outbox)...).BindFunc(o.wakeAfterSave)
+	app.OnRecordAfterCreateSuccess(append(collections.SubmissionCollections(), collections.Outbox)...).BindFunc(o.wakeAfterSave)
+	app.OnRecordAfterUpdateSuccess(append(collections.SubmissionCollections(), collections.Outbox)...).BindFunc(o.wakeAfterSave)
 	app.OnSettingsReload().BindFunc(func(e *core.SettingsReloadEvent) error {
 		err := e.Next()
 		o.wakeUp()

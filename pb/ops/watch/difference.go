@@ -134,8 +134,7 @@ var keepsLists = regexp.MustCompile(`^_inbox_`)
 
 // Refuses reports whether a submission of a kind would get lost, or fail with an error, because of the difference.
 func (d Difference) Refuses(kind *collections.SubmissionKind) bool {
-	isForOpening := slices.ContainsFunc(kind.Fields, func(f collections.SubmissionField) bool { return f.Type == collections.OpeningType })
-	isNeeded := d.Table == kind.Collection || withSubmissions.MatchString(d.Table) || isForOpening && d.Table == collections.Jobs
+	isNeeded := d.Table == kind.Collection || withSubmissions.MatchString(d.Table) || kind.IsForOpening() && d.Table == collections.Jobs
 	slows := d.Kind == "index" && d.State != "added"
 	isGuard := d.Kind == "trigger" && d.State == "missing" && !keepsLists.MatchString(d.Name)
 	return isNeeded && d.Kind != "rules" && !slows && !isGuard

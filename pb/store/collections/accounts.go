@@ -66,18 +66,10 @@ func HasRole(account *core.Record, roles ...string) bool {
 // IsStaff reports whether an account is one of an admin, an editor or an operator. nil is none.
 func IsStaff(account *core.Record) bool { return HasRole(account, RoleAdmin, RoleEditor) }
 
-// ReaderRoles returns the roles that may read the submissions of a kind and work on them.
-func (k *SubmissionKind) ReaderRoles() []string {
-	if k == ApplicationKind {
-		return []string{RoleAdmin, RoleRecruiter}
-	}
-	return []string{RoleAdmin}
-}
-
 // MayRead reports whether an account may read the submissions of the kind with a name, and work on them.
 func MayRead(account *core.Record, kind string) bool {
 	declared := KindNamed(kind)
-	return declared != nil && HasRole(account, declared.ReaderRoles()...)
+	return declared != nil && HasRole(account, declared.Readers...)
 }
 
 // StaffName returns the name of an account as colleagues see it, or its mail address if it has

@@ -33,9 +33,13 @@ var maxSizes = map[string]map[string]int{
 var maxListBytes = content.Limits.List.MaxEntries * (4*content.Limits.List.MaxEntryLength + 3)
 
 // binDates are the fields whose hints for operators say how long the bin keeps a record.
-var binDates = map[string]string{
-	Contacts: DeletedAt, Grievances: DeletedAt, Applications: DeletedAt, "revisions": "deleted",
-}
+var binDates = func() map[string]string {
+	dates := map[string]string{"revisions": "deleted"}
+	for _, name := range SubmissionCollections() {
+		dates[name] = DeletedAt
+	}
+	return dates
+}()
 
 // checkLine checks a text of one line. The label is the form's word for the field.
 func checkLine(r *core.Record, field, label string, required bool) error {

@@ -36,26 +36,35 @@ const (
 	FileNames      = "fileNames"      // the files' original names by their stored names; only kinds with files
 )
 
-// The kinds of submissions, as content/submissions declares them.
-var (
-	ContactKind     = mustLoadKind("contact")
-	GrievanceKind   = mustLoadKind("grievances")
-	ApplicationKind = mustLoadKind("applications")
+// SubmissionKinds are the kinds of submissions, one for each file of content/submissions.
+var SubmissionKinds = mustLoadKinds()
 
-	SubmissionKinds = []*SubmissionKind{ContactKind, GrievanceKind, ApplicationKind}
+// The kinds that parts of the program are about, such as a form or a report.
+var (
+	ContactKind     = KindNamed("contact")
+	GrievanceKind   = KindNamed("grievances")
+	ApplicationKind = KindNamed("applications")
 )
 
-// A SubmissionKind declares one form and the records that store what visitors send with it.
+// A SubmissionKind declares one form, the records that store what visitors send with it, and what may become of them.
 type SubmissionKind struct {
 	Name          string `json:"-"` // in addresses and messages, and of the file that declares it
-	Collection    string
+	Collection    string // like the name, but for contact messages, whose collection had another one first
 	ReceiptPrefix string
 	Time          string                       // the field with the time at which it was stored
 	Document      string                       // the document with the words of the form
+	Page          string                       // the address of the form, for the API's document
+	Sending       string                       // what one does with the form, for the API's document
 	Singular      string                       // what mails call one of them
 	NextStep      struct{ Label, Path string } // the button of the acknowledgement
 	Sender        []string                     // the fields with the sender's name, email and phone
 	KeepsValues   bool                         // the form is not cleared after it was sent
+	Readers       []string                     // the roles that may read them and work on them
+	StatusPage    string                       // where senders follow them, before the secret; "" if there is no such page
+	Deadlines     bool                         // they have the deadlines of the document "deadlines", and are decided
+	Outcomes      []string                     // of a decision
+	Hiring        bool                         // they are rated, invited, rejected, kept with consent, and shown on a board
+	Flow          Flow
 	Filters       []Filter
 	Fields        []SubmissionField
 }
@@ -196,6 +205,11 @@ func (k *SubmissionKind) Field(name string) SubmissionField {
 	panic(fmt.Sprintf("content/submissions/%s.json declares no field %q", k.Name, name))
 }
 
+// IsForOpening reports whether one sends such a submission for an opening.
+func (k *SubmissionKind) IsForOpening() bool {
+	return slices.ContainsFunc(k.Fields, func(f SubmissionField) bool { return f.Type == OpeningType })
+}
+
 // FileField returns the field that takes files, if there is one.
 func (k *SubmissionKind) FileField() (SubmissionField, bool) {
 	i := slices.IndexFunc(k.Fields, SubmissionField.IsFile)
@@ -239,6 +253,14 @@ func (k *SubmissionKind) SenderFirst(fields []SubmissionField) []SubmissionField
 // IsRejected tells whether staff have decided that a submission is spam. One that the program itself
 // keeps among the spam is not rejected.
 func IsRejected(record *core.Record) bool { return record.GetBool(Spam) && !record.GetBool(Suspect) }
+
+// SubmissionCollections returns the names of the collections of all kinds.
+func SubmissionCollections() (names []string) {
+	for _, kind := range SubmissionKinds {
+		names = append(names, kind.Collection)
+	}
+	return names
+}
 
 // KindNamed returns the kind of submissions with a name, nil if there is none.
 func KindNamed(name string) *SubmissionKind {

@@ -2,22 +2,28 @@ package collections
 
 import (
 	"encoding/json/v2"
+	"errors"
 	"fmt"
 	"io/fs"
+	"path"
 	"strconv"
 	"strings"
 
 	"workforce/content"
 )
 
-// mustLoadKind reads a declaration. It panics if the declaration is broken; the tests keep
-// broken ones out of every build.
-func mustLoadKind(name string) *SubmissionKind {
-	kind, err := ReadKind(content.Files, name)
+// mustLoadKinds reads the declarations. It panics if one is broken; the tests keep broken ones out of every build.
+func mustLoadKinds() (all []*SubmissionKind) {
+	files, err := fs.Glob(content.Files, "submissions/*.json")
+	for _, file := range files {
+		kind, readErr := ReadKind(content.Files, strings.TrimSuffix(path.Base(file), ".json"))
+		err = errors.Join(err, readErr)
+		all = append(all, kind)
+	}
 	if err != nil {
 		panic(err)
 	}
-	return kind
+	return all
 }
 
 // ReadKind reads the declaration of a kind, and the choices in the document of its form.

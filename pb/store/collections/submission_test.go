@@ -45,6 +45,48 @@ func TestDeclarations(t *testing.T) {
 		for _, name := range kind.Sender {
 			kind.Field(name) // panics if it is not declared
 		}
+		checkFlow(t, kind)
+		checkFilters(t, kind)
+	}
+}
+
+// checkFlow checks that each state of a kind can be reached, and that no other one is named.
+func checkFlow(t *testing.T, kind *collections.SubmissionKind) {
+	t.Helper()
+	flow := kind.Flow
+	reached := []collections.State{flow.First}
+	for i := 0; i < len(reached); i++ {
+		for _, to := range flow.Moves[reached[i]] {
+			if !slices.Contains(reached, to) {
+				reached = append(reached, to)
+			}
+		}
+	}
+	slices.Sort(reached)
+	if flow.First == "" || !slices.Equal(reached, flow.States()) {
+		t.Errorf("%s has the states %v, reached are %v", kind.Name, flow.States(), reached)
+	}
+	for _, state := range slices.Concat(flow.Ended, flow.Returning, []collections.State{flow.Answered, flow.Withdrawn}) {
+		if state != "" && !slices.Contains(reached, state) {
+			t.Errorf("%s has no state %q", kind.Name, state)
+		}
+	}
+	if len(flow.Ended) == 0 || len(kind.Readers) == 0 || kind.StatusPage != "" && flow.Withdrawn == "" ||
+		kind.Deadlines != (len(kind.Outcomes) > 0) {
+		t.Errorf("%s lacks ended states, readers, the state of what was withdrawn, or outcomes", kind.Name)
+	}
+}
+
+// checkFilters checks that the two columns of the list have enough room for the filters of a kind.
+func checkFilters(t *testing.T, kind *collections.SubmissionKind) {
+	t.Helper()
+	taken := map[bool]string{}
+	for _, filter := range kind.Filters {
+		ofChoices := kind.Field(filter.Field).Type == collections.ChoicesType
+		if other := taken[ofChoices]; other != "" {
+			t.Errorf("%s: the filters %s and %s need the same column", kind.Name, other, filter.Name)
+		}
+		taken[ofChoices] = filter.Name
 	}
 }
 

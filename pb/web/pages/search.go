@@ -9,7 +9,6 @@ import (
 
 	"workforce/content"
 	"workforce/pb/content/documents"
-	"workforce/pb/inbox/cases"
 	"workforce/pb/store/collections"
 	"workforce/pb/web/search"
 )
@@ -45,7 +44,7 @@ func loadSearch(request Request, page *Content) (err error) {
 // somebody searches for a receipt.
 func (r *searchResult) leadToStatus(app core.App) error {
 	receipt, _, found := collections.CutReceipt(r.Search)
-	if !found || cases.StatusPages[receipt.Kind.Name] == "" {
+	if !found || receipt.Kind.StatusPage == "" {
 		return nil
 	}
 	raw, err := documents.Get(app, statusKey)
@@ -63,7 +62,7 @@ func (r *searchResult) leadToStatus(app core.App) error {
 		return fmt.Errorf("read document %s: %w", statusKey, err)
 	}
 	r.Hits = slices.Insert(r.Hits, 0, search.Hit{
-		Path: cases.StatusPages[receipt.Kind.Name] + "?receipt=" + receipt.String(), Kind: "page", Title: own.Lost.Heading,
+		Path: receipt.Kind.StatusPage + "?receipt=" + receipt.String(), Kind: "page", Title: own.Lost.Heading,
 		Excerpt: own.Lost.Intro,
 	})
 	return nil

@@ -25,23 +25,28 @@ var ErrUnknownLink = fmt.Errorf("%w: the link is unknown or has ended", ErrNotFo
 
 // UnknownLinkAddress is the address of the page for links that do not work. Visitors cannot request it.
 var UnknownLinkAddress = newAddress(&Page{
-	Name: statusKey, Document: statusKey, Path: cases.StatusPages[collections.GrievanceKind.Name] + "/unknown",
+	Name: statusKey, Document: statusKey, Path: collections.GrievanceKind.StatusPage + "/unknown",
 	Status: http.StatusNotFound, Hidden: true, Secret: true, Load: loadLostLink(collections.GrievanceKind.Name),
-}, "", cases.StatusPages[collections.GrievanceKind.Name]+"/unknown", nil)
+}, "", collections.GrievanceKind.StatusPage+"/unknown", nil)
 
-// statusPages returns the page that asks for a new link, and the page behind a link, of a kind of
-// submissions.
-func statusPages(kind *collections.SubmissionKind) []*Page {
-	path := cases.StatusPages[kind.Name]
-	return []*Page{
-		{Name: statusKey, Document: statusKey, Path: path, Hidden: true, Query: lostLinkQuery, Load: loadLostLink(kind.Name)},
-		{
-			Name: statusKey, Document: statusKey, Path: path + slugPart, Hidden: true, Secret: true,
-			Query: choose(map[string][]string{"done": {"message", "review", "withdrawal", "consent", "consentWithdrawal"},
-				"step": {"withdraw"}}),
-			Load: loadStatus(kind.Name),
-		},
+// statusPages returns the page that asks for a new link, and the page behind a link, of each kind of
+// submissions that has them.
+func statusPages() (all []*Page) {
+	for _, kind := range collections.SubmissionKinds {
+		path := kind.StatusPage
+		if path == "" {
+			continue
+		}
+		all = append(all,
+			&Page{Name: statusKey, Document: statusKey, Path: path, Hidden: true, Query: lostLinkQuery, Load: loadLostLink(kind.Name)},
+			&Page{
+				Name: statusKey, Document: statusKey, Path: path + slugPart, Hidden: true, Secret: true,
+				Query: choose(map[string][]string{"done": {"message", "review", "withdrawal", "consent", "consentWithdrawal"},
+					"step": {"withdraw"}}),
+				Load: loadStatus(kind.Name),
+			})
 	}
+	return all
 }
 
 // lostLinkQuery keeps the receipt that a link fills in, and what the visitor has done.

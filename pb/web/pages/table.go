@@ -38,7 +38,7 @@ var Table = slices.Concat([]*Page{
 	{Name: Admin, Path: "/admin/login", Hidden: true},
 	{Name: Admin, Path: "/admin/reset", Hidden: true},
 	{Name: Admin, Path: "/admin/dashboard", Hidden: true},
-}, statusPages(collections.GrievanceKind), statusPages(collections.ApplicationKind))
+}, statusPages())
 
 // NotFound is the page of every unknown address.
 var NotFound = &Page{
