@@ -10,9 +10,9 @@ import { InboxState } from "@/admin/inbox/inbox-state";
 import { InboxToolbar, ToolbarIcon } from "@/admin/inbox/inbox-toolbar";
 import type { Choice, InboxKind, Submission } from "@/admin/inbox/kind";
 import { InboxDesk } from "@/admin/inbox/rows/inbox-desk";
-import type { KeysHelpLines } from "@/admin/inbox/rows/row-keys";
 import { useInboxList } from "@/admin/inbox/use-inbox-list";
 import { words } from "@/admin/inbox/words";
+import type { KeyLines } from "@/admin/kit/keys";
 import { MarkedTerms } from "@/admin/kit/search/marked";
 import type { Assignee } from "@/generated/api";
 
@@ -23,7 +23,7 @@ interface Props<Row extends Submission> {
   /** The buttons that only this kind has. */
   actions?: ReactNode;
   /** The keyboard shortcuts that only this kind has. */
-  keys?: KeysHelpLines;
+  keys?: KeyLines;
 }
 
 /** Returns the filters by what becomes of the submissions. */

@@ -1,7 +1,8 @@
 import { type ReactNode, type Ref, useRef, useState } from "react";
 import type { InboxKind, Submission } from "@/admin/inbox/kind";
-import { KeysHelp, type KeysHelpLines, useKeys } from "@/admin/inbox/rows/row-keys";
+import { sharedKeys, useKeys } from "@/admin/inbox/rows/row-keys";
 import { words } from "@/admin/inbox/words";
+import { type KeyLines, KeysHelp } from "@/admin/kit/keys";
 import { ListProgress } from "@/admin/kit/list/parts";
 import { SearchBox, useSearch } from "@/admin/kit/list/search-box";
 
@@ -21,7 +22,7 @@ interface Props {
   /** The button that shows the filters. */
   filter: ReactNode;
   /** The keyboard shortcuts that only this screen has. */
-  keys: KeysHelpLines;
+  keys: KeyLines;
   /** The views, next to the search. */
   children: ReactNode;
 }
@@ -69,7 +70,12 @@ export function InboxToolbar(props: Props) {
       <SearchBox heading={heading} hint={searchHint} text={text} onType={type} onSearch={search} ref={box} />
       <div className="inbox-bar__views">{children}</div>
       <div className="inbox-bar__filter">{filter}</div>
-      <KeysHelp open={helpOpen} own={keys} onClose={() => setHelpOpen(false)} />
+      <KeysHelp
+        open={helpOpen}
+        title={words.help}
+        lines={[...keys, ...sharedKeys]}
+        onClose={() => setHelpOpen(false)}
+      />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { recordId } from "@/admin/inbox/rows/inbox-row";
-import { words } from "@/admin/inbox/words";
-import { Dialog } from "@/components/dialog/dialog";
+import type { KeyLines } from "@/admin/kit/keys";
 
 /**
  * Calls an action for each key, wherever the focus is, except in fields and while a dialog or a menu is open.
@@ -60,10 +59,8 @@ const isForTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("input:not([type=checkbox]), select, textarea"));
 
-/** Lines of the help: keys and what they do. */
-export type KeysHelpLines = [keys: string[], action: string][];
-
-const help: KeysHelpLines = [
+/** The keys that the list and the board share, for the help. */
+export const sharedKeys: KeyLines = [
   [["j", "↓"], "Next"],
   [["k", "↑"], "Previous"],
   [["Enter"], "Open"],
@@ -76,32 +73,3 @@ const help: KeysHelpLines = [
   [["/"], "Search"],
   [["?"], "This help"],
 ];
-
-interface HelpProps {
-  open: boolean;
-  /** The shortcuts that only this screen has. */
-  own?: KeysHelpLines;
-  onClose: () => void;
-}
-
-/** The dialog that lists the keyboard shortcuts. */
-export function KeysHelp({ open, own = [], onClose }: HelpProps) {
-  return (
-    <Dialog open={open} onClose={onClose} title={words.help} width="wide">
-      <dl className="stack stack--medium">
-        {[...own, ...help].map(([keys, action]) => (
-          <div key={action} className="inbox-keys__line">
-            <dt>
-              {keys.map((key) => (
-                <kbd key={key} className="inbox-keys__key">
-                  {key}
-                </kbd>
-              ))}
-            </dt>
-            <dd>{action}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
-  );
-}

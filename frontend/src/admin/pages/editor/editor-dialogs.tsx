@@ -1,3 +1,4 @@
+import { KeysHelp } from "@/admin/kit/keys";
 import type { Page, PageRow } from "@/admin/pages/document/page";
 import type { PageWriting } from "@/admin/pages/document/page-kind";
 import { ShareDialog } from "@/admin/pages/document/share-dialog";
@@ -40,7 +41,7 @@ export function EditorDialogs({ form, page: { key, name, path }, deeds }: Props)
           <ChangesDialog form={form} published={base} open={dialog === "changes"} onClose={stop} />
         </>
       )}
-      <KeysDialog open={dialog === "keys"} onClose={stop} />
+      <KeysHelp open={dialog === "keys"} title={allWords.foot.keys} lines={keyList} onClose={stop} />
       <ScheduleDialog
         open={dialog === "schedule"}
         noun={kind.noun}
@@ -89,23 +90,5 @@ function Changes({ form: { kind, payload }, published }: Pick<ChangesProps, "for
       <p className="quiet versions__hint">{allWords.changes.text}</p>
       <Difference before={before} after={after} />
     </div>
-  );
-}
-
-/** The help with the keys of the editor. */
-function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return (
-    <Dialog open={open} title={allWords.foot.keys} onClose={onClose}>
-      <dl className="stack stack--medium">
-        {keyList.map(([keys, does]) => (
-          <div className="page-keys__key" key={keys}>
-            <dt>
-              <kbd>{keys}</kbd>
-            </dt>
-            <dd>{does}</dd>
-          </div>
-        ))}
-      </dl>
-    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import { shortcut } from "@/admin/kit/keys";
+import { type KeyLines, shortcut } from "@/admin/kit/keys";
 import { words as allWords } from "@/admin/pages/words";
 
 const words = allWords.keys;
@@ -16,14 +16,14 @@ export interface KeyActions {
 }
 
 /** The keys of the editor as its help lists them. */
-export const keyList: [keys: string, does: string][] = [
-  [shortcut("Mod-Enter"), words.publish],
-  [shortcut("Mod-S"), words.keep],
-  [shortcut("Mod-Z"), words.undo],
-  [shortcut("Mod-Shift-Z"), words.redo],
-  ["F6", words.pane],
-  [shortcut("Mod-I"), words.insert],
-  ["Esc", words.close],
+export const keyList: KeyLines = [
+  [[shortcut("Mod-Enter")], words.publish],
+  [[shortcut("Mod-S")], words.keep],
+  [[shortcut("Mod-Z")], words.undo],
+  [[shortcut("Mod-Shift-Z")], words.redo],
+  [["F6"], words.pane],
+  [[shortcut("Mod-I")], words.insert],
+  [["Esc"], words.close],
 ];
 
 /** Returns the action of a pressed key, or undefined if the key has none. */
