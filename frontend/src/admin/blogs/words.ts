@@ -56,7 +56,6 @@ const form = {
     title: "Unpublish the post",
     text: "Visitors can no longer read it, and links to it lead to an error page. You keep it as a draft.",
   },
-  saving: "Saving…",
   preview: "Preview",
   previewFailed: "The preview could not be opened.",
   versions: "Versions",

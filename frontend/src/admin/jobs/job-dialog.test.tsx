@@ -68,6 +68,13 @@ it("sends only the changed fields of an opening, and the version that they are b
   ]);
 });
 
+it("says where a draft is kept, and when the opening was saved", async () => {
+  const { dialog } = await open("Edit Welder");
+  expect(dialog.getByText("Saved 2 Jan, 12:00")).toBeVisible();
+  change("Department", "Yard");
+  expect(dialog.getByText("Draft kept on this device")).toBeVisible();
+});
+
 it("shows a problem found by the server at its field, and keeps everything", async () => {
   await open("Edit Welder", {
     "PUT /api/jobs/j1": () =>

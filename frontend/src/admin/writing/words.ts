@@ -17,7 +17,7 @@ export const words = {
     lost: (publishes: boolean) =>
       `This device has no room left to keep your draft. Please ${publishes ? "publish" : "save"} it.`,
     onDevice: "Draft kept on this device",
-    stored: (publishes: boolean, time: string) => `${publishes ? "Published" : "Saved"} at ${time}`,
+    stored: (publishes: boolean, time: string) => (publishes ? `Published at ${time}` : `Saved ${time}`),
     offline: "Offline – kept on this device",
     unanswered: "The server does not answer – kept on this device",
     failed: "The server could not keep it – kept on this device",
