@@ -96,7 +96,7 @@ test("its tick and its name change the menu of the preview", async ({ page }) =>
 test("its sections are put in order by keyboard, and it is published", async ({ page }) => {
   const { editor, turnTo } = await openForm(page);
   await turnTo("Form");
-  const entries = editor.locator(".page-entries__list").first().locator("> .page-entry");
+  const entries = editor.locator("ol:has(> .page-entry)").first().locator("> .page-entry");
   await tabTo(page, editor.getByRole("button", { name: /^Sections/ }));
   await page.keyboard.press("Enter");
   await expect(entries).toHaveCount(4);
