@@ -13,7 +13,7 @@ async function openEditor(page: Page, key: string) {
 }
 
 test("the name of the page is readable, and the foot is one row, also with a draft", async ({ page }) => {
-  const editor = await openEditor(page, "govt-skill-dev-prog");
+  const editor = await openEditor(page, "page-govt-skill-dev-prog");
   const title = editor.getByRole("heading", { level: 2 }).first();
   expect(await title.evaluate((node) => node.scrollHeight - node.clientHeight)).toBeLessThanOrEqual(1);
   await editor.locator(".page-section__fields :is(input, textarea)").first().fill("Skills");

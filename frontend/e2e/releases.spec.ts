@@ -9,7 +9,7 @@ test.describe.configure({ mode: "serial" });
 
 const title = "Monday campaign";
 const pages = [
-  { key: "csr-training", name: "CSR training", path: "/services/csr-training" },
+  { key: "page-csr-training", name: "CSR Training", path: "/services/csr-training" },
   { key: "contact", name: "Contact", path: "/contact" },
 ];
 const marked = (key: string) => `Changed title of ${key}`;
@@ -99,7 +99,7 @@ test.describe("shared", () => {
     await colleague.goto(new URL(address, server.url).href);
     const bar = colleague.getByRole("complementary", { name: "Preview" });
     await expect(bar).toContainText(`You see the release “${title}”`);
-    await expect(colleague).toHaveTitle(new RegExp(marked("csr-training")));
+    await expect(colleague).toHaveTitle(new RegExp(marked("page-csr-training")));
     await colleague.locator("header a").first().click();
     await expect(colleague).toHaveURL(/\/preview\/[^/]+\/?$/);
     await expect(colleague.getByRole("heading", { name: "This preview has ended" })).toHaveCount(0);
@@ -111,7 +111,7 @@ test.describe("shared", () => {
     await expect(said).toContainText(`“${title}” is published.`);
     await expect(said.getByRole("link")).toHaveCount(2);
     await expectAccessibleInBothThemes(page);
-    expect(await shownPages(page)).toEqual(["csr-training", "contact"]);
+    expect(await shownPages(page)).toEqual(["page-csr-training", "contact"]);
 
     await colleague.locator("footer a[href$='/contact']").first().click();
     await expect(colleague.getByRole("heading", { name: "These changes are published" })).toBeVisible();
@@ -141,14 +141,14 @@ test("it is taken back around a later change, and published again", async ({ pag
   await expect(again.getByText(/^You took the release back on/)).toBeVisible();
   await confirm("Publish again", "Publish the release", "Publish");
   await expect(page.getByText(`“${title}” is published.`)).toBeVisible();
-  expect(await shownPages(page)).toEqual(["csr-training", "contact"]);
+  expect(await shownPages(page)).toEqual(["page-csr-training", "contact"]);
 });
 
 test("a release that changes the same as somebody else cannot be published", async ({ page, operator }) => {
   const { confirm } = await openRelease(page);
   await confirm("Take back", "Take the release back", "Take back");
   await expect(page.getByText(`“${title}” is taken back.`)).toBeVisible();
-  await operator.changeDocument<{ meta: { title: string } }>("csr-training", (content) => {
+  await operator.changeDocument<{ meta: { title: string } }>("page-csr-training", (content) => {
     content.meta.title = "A title of theirs";
   });
   const { dialog } = await openRelease(page);

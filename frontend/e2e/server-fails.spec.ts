@@ -34,7 +34,7 @@ test("a post that the server could not keep is sent again", async ({ page }) => 
 });
 
 test("a page that the server could not keep is sent again", async ({ page }) => {
-  await openDashboard(page, "?tab=pages&page=csr-training");
+  await openDashboard(page, "?tab=pages&page=page-csr-training");
   const editor = page.locator(".page-editor");
   const field = editor.locator(".page-section__fields :is(input, textarea)").first();
   await expectSentAgain(page, editor, /^Draft kept at/, () => field.fill("Skills"));

@@ -6,14 +6,13 @@ import { admin } from "./harness/server";
 import { expect, test } from "./harness/test";
 
 interface Portal {
-  title: string;
-  tagline: string;
+  opening: { title: string; lead: string };
 }
 
 // Both projects run at the same time, each with pages of its own.
 const pages: Record<string, [key: string, other: string]> = {
-  phone: ["hrms-portal", "crm-portal"],
-  desktop: ["lms-portal", "job-portal"],
+  phone: ["page-hrms-portal", "page-crm-portal"],
+  desktop: ["page-lms-portal", "page-job-portal"],
 };
 
 async function openPage(page: Page, key = "") {
@@ -22,7 +21,7 @@ async function openPage(page: Page, key = "") {
   const editor = page.locator(".page-editor");
   return {
     editor,
-    title: editor.getByLabel("Name of the product"),
+    title: editor.getByLabel("Title", { exact: true }),
     tagline: editor.getByLabel("In one line"),
     publish: editor.getByRole("button", { name: "Publish", exact: true }),
   };
@@ -40,7 +39,7 @@ test.describe("two people on one page", () => {
 
     await title.fill("Portal of mine");
     await operator.changeDocument<Portal>(key, (content) => {
-      content.tagline = "A line of theirs.";
+      content.opening.lead = "A line of theirs.";
     });
     await expect(editor.getByText("An operator has published this page in the meantime.")).toBeVisible();
     await publish.click();
@@ -52,7 +51,7 @@ test.describe("two people on one page", () => {
     await title.fill("Again of mine");
     await tagline.fill("A line of mine.");
     await operator.changeDocument<Portal>(key, (content) => {
-      content.title = "Portal of theirs";
+      content.opening.title = "Portal of theirs";
     });
     await publish.click();
     const conflict = page.getByRole("dialog", { name: "Two versions of this page" });

@@ -5,12 +5,15 @@ import { Document } from "@/app/document";
 import { shownPath } from "@/app/load-view";
 import { createRoutes, pageRouteId } from "@/app/routes";
 import { holdFields } from "@/lib/forms/hold-fields";
-import { lazyPages, type PageModule } from "@/lib/pages";
+import { type LookModule, lazyPages, type PageModule } from "@/lib/pages";
 import { allowLibraries } from "@/lib/trusted-types";
 import { adminName, type Boot, bootElementId, isShell } from "@/lib/view";
 import "@/styles/main.scss";
 
-const pages = lazyPages(import.meta.glob<PageModule>("./*/page.tsx", { base: "./pages" }));
+const pages = lazyPages(
+  import.meta.glob<PageModule>("./*/page.tsx", { base: "./pages" }),
+  import.meta.glob<LookModule>("./*.{scss,tsx}", { base: "./pages/page/looks" }),
+);
 
 async function start() {
   const bootElement = document.getElementById(bootElementId) as HTMLScriptElement;
@@ -18,7 +21,7 @@ async function start() {
   const boot = JSON.parse(bootText) as Boot;
   allowLibraries();
   // Load the page's chunk first, so that the first render matches the server's HTML.
-  if (boot.view.name !== adminName) await pages.load(boot.view.name);
+  if (boot.view.name !== adminName) await pages.load(boot.view.name, boot.view.looks);
   const router = createBrowserRouter(createRoutes(pages), {
     basename: boot.view.base,
     hydrationData: { loaderData: { [pageRouteId]: boot.view } },

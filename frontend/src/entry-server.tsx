@@ -2,11 +2,12 @@ import { renderToString } from "react-dom/server";
 import { createStaticRouter, matchRoutes, type StaticHandlerContext, StaticRouterProvider } from "react-router-dom";
 import { Document } from "@/app/document";
 import { createRoutes, pageRouteId } from "@/app/routes";
-import { eagerPages, type PageModule, pageNameOf } from "@/lib/pages";
+import { eagerPages, type LookModule, type PageModule, pageNameOf } from "@/lib/pages";
 import type { Boot } from "@/lib/view";
 
 const modules = import.meta.glob<PageModule>("./*/page.tsx", { base: "./pages", eager: true });
-const routes = createRoutes(eagerPages(modules));
+const looks = import.meta.glob<LookModule>("./*.tsx", { base: "./pages/page/looks", eager: true });
+const routes = createRoutes(eagerPages(modules, looks));
 
 /** Renders a whole document. The Go renderer calls this with a {@link Boot} as JSON. */
 export function render(bootText: string): string {

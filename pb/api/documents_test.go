@@ -81,7 +81,8 @@ func TestListDocuments(t *testing.T) {
 			t.Errorf("%+v", document)
 		}
 	}
-	if len(all) != len(documents.Keys()) || all[0].Key != documents.Site || all[1].Key != "home" {
+	if len(all) != len(documents.Keys())+9 || // the services and products
+		all[0].Key != documents.Site || all[1].Key != "home" {
 		t.Errorf("%+v", all)
 	}
 	for key, path := range map[string]string{
@@ -102,7 +103,7 @@ func TestListDocuments(t *testing.T) {
 	}
 }
 
-// TestOrderOfDocuments lists a page that staff have made behind the pages of its folder.
+// TestOrderOfDocuments lists the services behind the home page, by their names, and then the products.
 func TestOrderOfDocuments(t *testing.T) {
 	editor := newPageEditor(t)
 	var made documentSource
@@ -110,7 +111,7 @@ func TestOrderOfDocuments(t *testing.T) {
 	var all []documentSource
 	editor.call(t, http.MethodGet, "/api/documents", "", http.StatusOK, &all)
 	at := slices.IndexFunc(all, func(document documentSource) bool { return document.Key == made.Key })
-	if at < 1 || all[at-1].Key != "csr-training" || all[at+1].Key != "crm-portal" {
+	if at < 3 || all[2].Key != "page-csr-training" || all[at-1].Key != "page-payroll-management" || all[at+1].Key != "page-crm-portal" {
 		t.Errorf("the page stands at %d", at)
 	}
 }

@@ -47,7 +47,7 @@ export async function loadView({ request }: LoaderFunctionArgs, pages: Pages): P
   const view = answer ?? kept.get(address.pathname + address.search);
   if (!view) return null;
   try {
-    await pages.load(view.name);
+    await pages.load(view.name, view.looks);
     return view;
   } catch {
     // Either the connection broke, or a new version of the site was installed and has other files.

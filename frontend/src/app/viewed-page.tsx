@@ -1,6 +1,6 @@
 import { PageMeta } from "@/app/page-meta";
 import { Breadcrumbs } from "@/components/breadcrumbs/breadcrumbs";
-import type { Pages } from "@/lib/pages";
+import { LooksProvider, type Pages } from "@/lib/pages";
 import { type View, ViewProvider } from "@/lib/view";
 
 /** A page with its head and its breadcrumbs. `hidden` is for a page that stays behind another one. */
@@ -10,7 +10,9 @@ export function ViewedPage({ view, pages, hidden }: { view: View; pages: Pages; 
     <ViewProvider value={view}>
       {!hidden && <PageMeta view={view} />}
       <Breadcrumbs />
-      <Page key={view.path} data={view.data} />
+      <LooksProvider value={pages.look}>
+        <Page key={view.path} data={view.data} />
+      </LooksProvider>
     </ViewProvider>
   );
 }

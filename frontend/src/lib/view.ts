@@ -12,6 +12,8 @@ export interface View<Data = unknown> {
   status: number;
   meta: Meta;
   data: Data;
+  /** The looks of a page of sections, such as `cards-arches`. Missing on other pages. */
+  looks?: string[];
   /** The result of a form that was sent without scripts. */
   form?: SentForm;
 }

@@ -2,11 +2,12 @@ import { render } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeDialogs, fakeMotionPreference } from "@/components/test-kit";
 import type { View } from "@/lib/view";
+import { pages } from "@/pages/test-kit";
 import { MarkedNodes } from "@/preview/marked-nodes";
 import { Marks } from "@/preview/marks";
 import { PageState } from "@/preview/page-state";
 import { createPreviewRouter, PreviewApp } from "@/preview/preview-app";
-import { documentOf, names, pages, viewOf } from "@/preview/test-kit";
+import { documentOf, names, viewOf } from "@/preview/test-kit";
 
 /** Shows a page as the preview does, and returns its HTML, without what React numbers. */
 function show(view: View, marks: Marks) {

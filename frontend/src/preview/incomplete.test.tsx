@@ -3,10 +3,11 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { fakeDialogs, fakeMotionPreference } from "@/components/test-kit";
 import { pointerTo, stepsOf } from "@/lib/pointer";
 import { branchOf, type Schema, schemas } from "@/lib/schema";
+import { pages } from "@/pages/test-kit";
 import { Marks } from "@/preview/marks";
 import { PageState } from "@/preview/page-state";
 import { createPreviewRouter, PreviewApp } from "@/preview/preview-app";
-import { documentOf, pages, viewOf } from "@/preview/test-kit";
+import { documentOf, viewOf } from "@/preview/test-kit";
 
 /** A change that a form allows before a document is complete. */
 interface Change {

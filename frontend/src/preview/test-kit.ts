@@ -1,13 +1,10 @@
 import { makeJob } from "@/features/applications/test-kit";
-import { eagerPages, type PageModule } from "@/lib/pages";
 import { schemas } from "@/lib/schema";
 import { examplePage } from "@/lib/test-kit";
 import type { View } from "@/lib/view";
 import { makePost } from "@/pages/blogs/test-kit";
 import { makeCase } from "@/pages/status/test-kit";
 
-/** The components of all pages. */
-export const pages = eagerPages(import.meta.glob<PageModule>("./*/page.tsx", { base: "../pages", eager: true }));
 const files = import.meta.glob("../../../content/documents/*.json", { eager: true, import: "default" });
 /** Returns a document as a new site has it. */
 export const documentOf = (key: string) =>

@@ -220,12 +220,15 @@ func listDocuments(e *core.RequestEvent) error {
 		}
 		i := slices.IndexFunc(pages.Table, func(page *pages.Page) bool { return page.Name == row.Key })
 		if i < 0 && row.Custom {
+			if folder := slices.Index(behindHome, path.Dir(row.Path)); folder >= 0 {
+				return folder + 1
+			}
 			i = lastBeside(row.Path)
 		}
 		if i < 0 {
 			i = len(pages.Table)
 		}
-		return i
+		return i * (len(behindHome) + 1)
 	}
 	slices.SortFunc(rows, func(a, b documentSummary) int {
 		ofStaff := func(row documentSummary) int { return map[bool]int{true: 1}[row.Custom] }
@@ -233,6 +236,9 @@ func listDocuments(e *core.RequestEvent) error {
 	})
 	return request.WriteJSON(e, http.StatusOK, rows)
 }
+
+// behindHome lists the folders whose pages come behind the home page, which is the first one of the table.
+var behindHome = []string{"/services", "/products"}
 
 // lastBeside returns the index of the last page of the program in the folder of a path, such as
 // /services. Without one it returns -1.

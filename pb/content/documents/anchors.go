@@ -1,7 +1,6 @@
 package documents
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -18,30 +17,25 @@ const (
 	maxSectionID = 50
 )
 
-// A section is a section of a page made by staff, as far as its name in links depends on it.
-type section struct {
-	ID      string `json:"id"`
-	Kind    string `json:"kind"`
-	Heading string `json:"heading"`
-}
+// A section is a section of a page of sections or a part of one, as far as its name in links depends on it.
+type section struct{ ID, Kind, Heading string }
 
-// nameSections gives each section of a page that has a heading a name in links, made from the
-// heading. before is the stored page: a section keeps the name that it had there, also if its
+// partLists are the members of sections whose entries have a heading and a name in links of their own.
+var partLists = []string{"chapters", "readers"}
+
+// nameSections gives each section of a page, and each part of one, that has a heading a name in links, made
+// from the heading. before is the stored page: a section keeps the name that it had there, also if its
 // heading changes, so links to it stay right. A page that cannot be read stays as it is, because
 // its schema says what is wrong.
 func nameSections(page, before []byte) []byte {
 	document := read(page)
-	parts, _ := at(document, "sections").(list)
-	sections, stored := sectionsOf(page), sectionsOf(before)
-	if len(sections) != len(parts) {
-		return page
-	}
+	parts := partsOf(document)
+	sections, stored := sectionsOf(parts), sectionsOf(partsOf(read(before)))
 	changed := false
 	for i, part := range parts {
 		hasID := func(other section) bool { return other.ID == sections[i].ID }
 		isNamed := sections[i].ID != "" && !slices.ContainsFunc(sections[:i], hasID)
-		part, isObject := part.(*object)
-		if !isObject || isNamed || sections[i].Heading == "" {
+		if isNamed || sections[i].Heading == "" {
 			continue
 		}
 		sections[i].ID = newSectionID(sections, stored, i)
@@ -55,10 +49,35 @@ func nameSections(page, before []byte) []byte {
 	return write(document)
 }
 
-func sectionsOf(page []byte) []section {
-	var read struct{ Sections []section }
-	_ = json.Unmarshal(page, &read)
-	return read.Sections
+// partsOf returns the sections of a page, each followed by its parts.
+func partsOf(page node) (parts []*object) {
+	sections, _ := at(page, "sections").(list)
+	for _, entry := range sections {
+		if section, isObject := entry.(*object); isObject {
+			parts = append(parts, section)
+		}
+		for _, name := range partLists {
+			entries, _ := at(entry, name).(list)
+			for _, entry := range entries {
+				if part, isObject := entry.(*object); isObject {
+					parts = append(parts, part)
+				}
+			}
+		}
+	}
+	return parts
+}
+
+func sectionsOf(parts []*object) []section {
+	sections := make([]section, len(parts))
+	for i, part := range parts {
+		text := func(name string) string {
+			value, _ := part.get(name).(string)
+			return value
+		}
+		sections[i] = section{text(sectionID), text("kind"), text("heading")}
+	}
+	return sections
 }
 
 // newSectionID returns a name for a section that no other one has: the stored name of the same

@@ -28,8 +28,12 @@ const Site = "site"
 // Deadlines is the key of the document with the deadlines of grievances.
 const Deadlines = "deadlines"
 
-// Keys returns the keys of the documents that the program knows, in alphabetical order.
-var Keys = sync.OnceValue(func() []string {
+// Keys returns the keys of the documents that the program knows, in alphabetical order. Pages of
+// sections are none of them, because staff can delete each one.
+var Keys = sync.OnceValue(func() []string { return slices.DeleteFunc(slices.Clone(seeds()), IsCustom) })
+
+// seeds returns the keys of all documents that a new site has, in alphabetical order.
+var seeds = sync.OnceValue(func() []string {
 	files, err := fs.Glob(content.Files, "documents/*.json")
 	if err != nil {
 		panic(err) // the pattern is a constant
@@ -72,7 +76,11 @@ func GetOwnSite(app core.App) (json.RawMessage, []CustomPage, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	shown, err := show(app, from.site, from)
+	site, err := withoutClosed(app, from.site)
+	if err != nil {
+		return nil, nil, err
+	}
+	shown, err := show(app, site, from)
 	return shown, added, err
 }
 

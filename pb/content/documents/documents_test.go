@@ -18,7 +18,7 @@ import (
 )
 
 func TestDefaultsAreValid(t *testing.T) {
-	for _, key := range documents.Keys() {
+	for _, key := range documents.Seeds() {
 		raw, err := documents.Default(key)
 		if err != nil {
 			t.Fatal(err)

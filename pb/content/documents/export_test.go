@@ -9,3 +9,6 @@ func HasWords(format string) bool { return formatWords[format] != "" }
 func Fill(raw, site, deadlines json.RawMessage) (json.RawMessage, error) {
 	return fill(raw, sources{site, deadlines})
 }
+
+// Seeds returns the keys of all documents that a new site has.
+func Seeds() []string { return seeds() }

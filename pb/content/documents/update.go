@@ -20,22 +20,26 @@ import (
 const seededTable = "_seeded_documents"
 
 // update stores a document of the seed that the data folder lacks, and replaces one that
-// nobody has changed since an earlier version seeded it. It writes only if necessary.
+// nobody has changed since an earlier version seeded it. A page that staff have deleted stays
+// deleted. It writes only if necessary.
 func update(app core.App, key string) error {
 	current, err := Default(key)
 	if err != nil {
 		return err
 	}
+	seeded, err := seededText(app, key)
+	if err != nil {
+		return err
+	}
 	record, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, key)
 	if errors.Is(err, sql.ErrNoRows) {
+		if IsCustom(key) && seeded != nil {
+			return nil
+		}
 		return app.RunInTransaction(func(tx core.App) error {
 			return errors.Join(seedDocument(tx, key, current), noteSeeded(tx, key, current))
 		})
 	}
-	if err != nil {
-		return err
-	}
-	seeded, err := seededText(app, key)
 	if err != nil {
 		return err
 	}

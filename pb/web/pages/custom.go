@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"regexp"
+	"slices"
 	"strings"
 
 	"workforce/pb/content/documents"
@@ -74,15 +75,20 @@ func loadCustom(request Request, content *Content) error {
 	}
 	var known struct {
 		Card     struct{ Src, Alt string }
-		Sections []struct{ Kind string }
+		Opening  struct{ Look string }
+		Sections []struct{ Kind, Look string }
 	}
 	if err := json.Unmarshal(request.Document, &known); err != nil {
 		return fmt.Errorf("read the page %s: %w", path, err)
 	}
 	shown := customPage{Key: page.Key, Document: request.Document}
 	kinds := make([]string, len(known.Sections))
+	content.Looks = []string{"opening-" + known.Opening.Look}
 	for i, section := range known.Sections {
 		kinds[i] = section.Kind
+		if look := section.Kind + "-" + section.Look; !slices.Contains(content.Looks, look) {
+			content.Looks = append(content.Looks, look)
+		}
 	}
 	if request.Inside { // somebody can add sections of these kinds in the preview
 		kinds = recordKinds

@@ -72,6 +72,8 @@ type Request struct {
 type Content struct {
 	// Data is passed to the page's component as JSON.
 	Data any
+	// Looks name the designs of the sections, such as cards-arches. Default: the page has none.
+	Looks []string
 	// Meta is the head of the page.
 	Meta Meta
 	// Path is the canonical path of the content. A draft's preview sets it to the path
@@ -116,6 +118,8 @@ type View struct {
 	Status int    `json:"status"`
 	Meta   Meta   `json:"meta"`
 	Data   any    `json:"data"`
+	// Looks are those of Content.
+	Looks []string `json:"looks,omitempty"`
 	// Base is the path in front of all paths of a preview, so that its links stay in it. Default: none.
 	Base string `json:"base,omitempty"`
 	// Form is the result of a form that was sent without scripts. Default: no form was sent.
@@ -196,7 +200,7 @@ func (a Address) View(app core.App, siteURL string) (View, error) {
 	if err != nil {
 		return view, fmt.Errorf("load page %s: %w", a.Page.Name, err)
 	}
-	view.Data, view.Meta, view.Until = content.Data, content.Meta, content.Until
+	view.Data, view.Looks, view.Meta, view.Until = content.Data, content.Looks, content.Meta, content.Until
 	view.Uncached, view.Private = content.Uncached, content.Private
 	view.Previewed = cmp.Or(view.Previewed, content.Previewed)
 	view.Path = cmp.Or(content.Path, view.Path)

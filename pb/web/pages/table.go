@@ -12,15 +12,6 @@ import (
 // Table lists every page of the site.
 var Table = slices.Concat([]*Page{
 	home,
-	documentPage("contract-staffing", "/services/contract-staffing", "contract-staffing-1"),
-	documentPage("manpower-consulting", "/services/manpower-consulting", "manpower-consulting-1"),
-	documentPage("payroll-management", "/services/payroll-management", "payroll-management-1"),
-	documentPage("govt-skill-dev-prog", "/services/govt-skill-dev-prog", "govt-skill-dev-prog-1"),
-	documentPage("csr-training", "/services/csr-training", "csr-training-1"),
-	documentPage("crm-portal", "/products/crm-portal", "crm-portal-screen"),
-	documentPage("job-portal", "/products/job-portal", "job-portal-screen"),
-	documentPage("lms-portal", "/products/lms-portal", "lms-portal-screen"),
-	documentPage("hrms-portal", "/products/hrms-portal", "hrms-portal-screen"),
 	documentPage("about-us", "/AboutUs", "about-us-1"),
 	blogs,
 	blog,

@@ -118,17 +118,28 @@ func typeOf(name string) string {
 	}
 }
 
-// linksOf returns the files that a page needs.
-func (b *built) linksOf(page string) assetLinks {
-	module := "src/pages/" + page + "/page.tsx"
-	if page == pages.Admin {
-		module = "src/admin/admin.tsx"
+// linksOf returns the files that a view needs.
+func (b *built) linksOf(view pages.View) assetLinks {
+	modules := []string{"src/pages/" + view.Name + "/page.tsx"}
+	if view.Name == pages.Admin {
+		modules = []string{"src/admin/admin.tsx"}
 	}
-	return linksIn(b.manifest, entryClient, module)
+	for _, look := range view.Looks {
+		kind, _, _ := strings.Cut(look, "-")
+		for _, name := range []string{kind, look} {
+			modules = append(modules, looksFolder+name+".tsx", looksFolder+name+".scss")
+		}
+	}
+	return linksIn(b.manifest, entryClient, modules...)
 }
 
-// linksIn returns the files that the entry and a module of a bundle need.
-func linksIn(manifest map[string]chunk, entryName, module string) assetLinks {
+// looksFolder has the files of looks. Each look can have a module and a style sheet of its own, and
+// those of its kind.
+const looksFolder = "src/pages/page/looks/"
+
+// linksIn returns the files that the entry and modules of a bundle need. It leaves out modules that
+// the bundle lacks.
+func linksIn(manifest map[string]chunk, entryName string, modules ...string) assetLinks {
 	entry := manifest[entryName]
 	links := assetLinks{Modules: []string{"/" + entry.File}, Styles: []string{}, Fonts: []string{}}
 	for _, file := range entry.CSS {
@@ -139,7 +150,10 @@ func linksIn(manifest map[string]chunk, entryName, module string) assetLinks {
 			links.Fonts = append(links.Fonts, "/"+file)
 		}
 	}
-	links.addModule(manifest, module, map[string]bool{entryName: true})
+	seen := map[string]bool{entryName: true}
+	for _, module := range modules {
+		links.addModule(manifest, module, seen)
+	}
 	return links
 }
 
@@ -153,8 +167,12 @@ func (l *assetLinks) addModule(manifest map[string]chunk, name string, seen map[
 	for _, imported := range chunk.Imports {
 		l.addModule(manifest, imported, seen)
 	}
-	l.Modules = append(l.Modules, "/"+chunk.File)
-	for _, file := range chunk.CSS {
-		l.Styles = append(l.Styles, "/"+file)
+	files := append([]string{chunk.File}, chunk.CSS...)
+	for _, file := range files {
+		if strings.HasSuffix(file, ".css") { // the file of a style sheet that is a module by itself, too
+			l.Styles = append(l.Styles, "/"+file)
+		} else {
+			l.Modules = append(l.Modules, "/"+file)
+		}
 	}
 }

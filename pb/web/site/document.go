@@ -45,7 +45,7 @@ func (s *Site) document(view pages.View) (html string, rendered bool, err error)
 			return "", false, err
 		}
 	}
-	data := boot{Site: site, View: view, Assets: s.links(view.Name)}
+	data := boot{Site: site, View: view, Assets: s.links(view)}
 	text, err := json.Marshal(data) // escapes <, so no text can close the script element
 	if err != nil {
 		return "", false, fmt.Errorf("encode the boot data: %w", err)
@@ -72,9 +72,9 @@ func (s *Site) render(text string) (string, error) {
 	return html, err
 }
 
-func (s *Site) links(page string) assetLinks {
+func (s *Site) links(view pages.View) assetLinks {
 	if s.built == nil {
 		return assetLinks{Modules: []string{s.config.ViteURL + "/@workforce-dev"}, Styles: []string{}, Fonts: []string{}}
 	}
-	return s.built.linksOf(page)
+	return s.built.linksOf(view)
 }

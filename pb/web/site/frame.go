@@ -88,5 +88,5 @@ func (s *Site) frameLinks() assetLinks {
 	if s.built == nil {
 		return assetLinks{Modules: []string{s.config.ViteURL + "/@workforce-preview"}}
 	}
-	return linksIn(s.built.preview, entryPreview, "")
+	return linksIn(s.built.preview, entryPreview)
 }

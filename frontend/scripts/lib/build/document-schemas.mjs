@@ -35,8 +35,8 @@ export async function writeDocumentSchemas() {
     return { ...resolve(referred, target), ...members };
   }
 
-  // All pages that staff make share one schema.
-  const keys = [...(await namesIn("content/documents")), "page"].sort();
+  // All pages of sections share one schema.
+  const keys = [...(await namesIn("content/documents")).filter((key) => !key.startsWith("page-")), "page"].sort();
   const schemas = Object.fromEntries(keys.map((key) => [key, resolve(files.get(key), key)]));
   await mkdir(inTop("frontend/src/generated"), { recursive: true });
   await writeFile(inTop("frontend/src/generated/document-schemas.json"), JSON.stringify(schemas));

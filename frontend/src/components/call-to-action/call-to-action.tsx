@@ -3,7 +3,7 @@ import { ButtonLink } from "@/components/button/button";
 import type { CallToAction as Words } from "@/generated/content";
 
 interface CallToActionProps {
-  words: Omit<Words, "kind" | "look">;
+  words: Words;
   /**
    * Split puts text and button side by side, centre one below the other. The others draw something
    * around them: a rising sun, an open door, a payslip, or a bridge into the footer.

@@ -3,12 +3,14 @@ import { beforeEach, expect, it } from "vitest";
 import { fakeMotionPreference, renderAt } from "@/components/test-kit";
 import { careers, makeJob } from "@/features/applications/test-kit";
 import type { BlogList } from "@/lib/blog";
+import { LooksProvider } from "@/lib/pages";
 import { schemas } from "@/lib/schema";
 import { examplePage } from "@/lib/test-kit";
 import { ViewProvider } from "@/lib/view";
 import { makePost } from "@/pages/blogs/test-kit";
 import type { CustomPageData } from "@/pages/page/data";
 import { Page } from "@/pages/page/page";
+import { pages } from "@/pages/test-kit";
 import blogs from "../../../../content/documents/blogs.json";
 import contact from "../../../../content/documents/contact.json";
 
@@ -33,7 +35,9 @@ function show(sections = example.sections) {
   return renderAt(
     path,
     <ViewProvider value={view}>
-      <Page data={data} />
+      <LooksProvider value={pages.look}>
+        <Page data={data} />
+      </LooksProvider>
     </ViewProvider>,
   );
 }

@@ -1,52 +1,57 @@
 import { screen, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { fakeMotionPreference, renderAt } from "@/components/test-kit";
-import type { PageModule } from "@/lib/pages";
+import type { CustomPage } from "@/generated/content";
+import { LooksProvider } from "@/lib/pages";
 import { ViewProvider } from "@/lib/view";
+import { pages } from "@/pages/test-kit";
 
-/** The parts of a document that these tests look at. A page tests only the parts that its document has. */
-interface Document {
-  title?: string;
-  heading?: string;
-  callToAction?: { label: string; href: string };
-  slides?: unknown[];
-  featuresHeading?: string;
-  features?: unknown[];
-  whyHeading?: string;
-  why?: unknown[];
-  demo?: { note: string };
-}
-
-const pages = import.meta.glob<PageModule>("../*/page.tsx", { eager: true });
-const documents = import.meta.glob<Document>("../../../../content/documents/*.json", {
+const documents = import.meta.glob<Record<string, unknown>>("../../../../content/documents/*.json", {
   eager: true,
   import: "default",
 });
 
-/** Pages that show records in addition to their document. They have tests of their own. */
-const pagesWithRecords = ["blogs", "careers"];
-
-/**
- * Every page that shows nothing but its document and ends with a call to action, by name. A new page
- * is tested as soon as it has a document and a component.
- */
-const plainPages = Object.entries(documents).flatMap(([file, data]): [string, Document][] => {
-  const name = file.replace(/^.*\/(.+)\.json$/, "$1");
-  const isPlain = `../${name}/page.tsx` in pages && data.callToAction && !pagesWithRecords.includes(name);
-  return isPlain ? [[name, data]] : [];
+/** Pages of sections by the keys of their documents. A new one is tested as soon as it has a document. */
+const ofSections = Object.entries(documents).flatMap(([file, data]): [string, CustomPage][] => {
+  const key = file.replace(/^.*\/(.+)\.json$/, "$1");
+  return key.startsWith("page-") ? [[key, data as unknown as CustomPage]] : [];
 });
 
-/** Returns the plain pages whose documents have a part. */
-const having = (part: keyof Document) => plainPages.filter(([, data]) => data[part]);
+/** A page with what it shows. */
+interface Shown {
+  name: string;
+  data: unknown;
+  title: unknown;
+  /** The button at the end. */
+  button?: string;
+}
 
-function renderPage(name: string, data: Document) {
-  const { Page } = pages[`../${name}/page.tsx`] as PageModule;
+const documentOf = (key: string) => documents[`../../../../content/documents/${key}.json`] as Record<string, unknown>;
+
+/** Every page that shows nothing but its document and ends with a call to action, by the key of the document. */
+const plainPages: [string, Shown][] = [
+  ...ofSections.map(([key, document]): [string, Shown] => {
+    const end = document.sections.findLast(({ kind }) => kind === "callToAction");
+    const data = { key, document };
+    return [key, { name: "page", data, title: document.opening.title, button: end && "label" in end ? end.label : "" }];
+  }),
+  ...["about-us", "our-network"].map((key): [string, Shown] => {
+    const data = documentOf(key);
+    return [key, { name: key, data, title: data.heading, button: (data.callToAction as { label: string }).label }];
+  }),
+];
+
+function renderPage({ name, data }: { name: string; data: unknown }) {
+  const Page = pages.get(name);
   const meta = { title: "", description: "", canonical: "", image: "" };
-  const view = { name, path: `/${name}`, status: 200, meta, data };
+  const path = (data as { document?: CustomPage }).document?.place.path ?? `/${name}`;
+  const view = { name, path, status: 200, meta, data };
   const { container } = renderAt(
-    `/${name}`,
+    path,
     <ViewProvider value={view}>
-      <Page data={data} />
+      <LooksProvider value={pages.look}>
+        <Page data={data} />
+      </LooksProvider>
     </ViewProvider>,
   );
   return container.textContent ?? "";
@@ -55,6 +60,11 @@ function renderPage(name: string, data: Document) {
 /** Keys whose values are not text on the page, or only in a state that another test covers. */
 const unseen = new Set([
   "meta",
+  "key",
+  "kind",
+  "look",
+  "tone",
+  "place",
   "src",
   "href",
   "id",
@@ -80,51 +90,47 @@ function textsOf(value: unknown, key = "", parent = ""): string[] {
   return Object.entries(value).flatMap(([name, item]) => textsOf(item, name, key));
 }
 
-const cardsIn = (region = "") =>
-  within(screen.getByRole("region", { name: region })).getAllByRole("heading", { level: 3 });
-
 beforeEach(() => fakeMotionPreference(true));
 
-it("finds the services, the products and the pages about the company", () => {
-  const names = plainPages.map(([name]) => name);
-  expect(names).toEqual(expect.arrayContaining(["csr-training", "hrms-portal", "about-us"]));
+it("finds the services and the products", () => {
+  expect(ofSections.map(([key]) => key)).toEqual(expect.arrayContaining(["page-csr-training", "page-hrms-portal"]));
 });
 
-describe.each(plainPages)("%s", (name, data) => {
+describe.each(plainPages)("%s", (_, page) => {
   it("shows every text of its document", () => {
-    const shown = renderPage(name, data);
-    const texts = textsOf(data);
+    const shown = renderPage(page);
+    const texts = textsOf(page.data);
     expect(texts.length).toBeGreaterThan(10);
     expect(texts.filter((text) => !shown.includes(text))).toEqual([]);
   });
 
   it("has one main heading, and ends with its call to action", () => {
-    renderPage(name, data);
-    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(String(data.title ?? data.heading));
-    const callToAction = screen.getByRole("link", { name: data.callToAction?.label });
+    renderPage(page);
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(String(page.title));
+    const callToAction = screen.getByRole("link", { name: page.button });
     expect(callToAction).toHaveAttribute("href", expect.stringMatching(/^\/contact(\?for=[a-z-]+)?$/));
   });
 });
 
-// The schemas of the documents set how many slides, features and reasons there are.
-it.each(having("slides"))("%s has all its slides, and shows only the first", (name, data) => {
-  renderPage(name, data);
-  const slides = screen.getByRole("group", { name: "Slideshow" }).querySelectorAll("img");
-  expect(slides).toHaveLength(data.slides?.length ?? 0);
-  expect(screen.getAllByRole("img")).toHaveLength(1);
-});
+describe.each(ofSections)("%s", (key, document) => {
+  const { opening, sections } = document;
 
-it.each(having("features"))("%s has a card for each feature", (name, data) => {
-  renderPage(name, data);
-  expect(cardsIn(data.featuresHeading)).toHaveLength(data.features?.length ?? 0);
-});
+  it("has all its pictures and shows only the first, or its example screen", () => {
+    renderPage({ name: "page", data: { key, document } });
+    if ("demo" in opening) {
+      return expect(within(screen.getByRole("figure")).getByText(opening.demo.note)).toBeVisible();
+    }
+    const slides = screen.getByRole("group", { name: "Slideshow" }).querySelectorAll("img");
+    expect(slides).toHaveLength(opening.pictures?.length ?? 0);
+    expect(screen.getAllByRole("img")).toHaveLength(1);
+  });
 
-it.each(having("why"))("%s has a card for each reason to choose us", (name, data) => {
-  renderPage(name, data);
-  expect(cardsIn(data.whyHeading)).toHaveLength(data.why?.length ?? 0);
-});
-
-it.each(having("demo"))("%s shows its example screen, and says that it is one", (name, data) => {
-  renderPage(name, data);
-  expect(within(screen.getByRole("figure")).getByText(String(data.demo?.note))).toBeVisible();
+  it("has all its cards", () => {
+    renderPage({ name: "page", data: { key, document } });
+    for (const section of sections) {
+      if (section.kind !== "cards") continue;
+      const region = within(screen.getByRole("region", { name: section.heading }));
+      expect(region.getAllByRole("heading", { level: 3 })).toHaveLength(section.cards.length);
+    }
+  });
 });

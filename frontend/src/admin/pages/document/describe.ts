@@ -29,7 +29,7 @@ export interface Section {
   names: string[];
 }
 
-const isPart = ({ type }: Schema) => type === "object" || type === "array";
+const isPart = ({ type, oneOf }: Schema) => type === "object" || type === "array" || oneOf !== undefined;
 
 /**
  * Returns the sections of a document's form: each object and each list, together with the short texts

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { examplesIn } from "@/admin/pages/document/examples";
 import type { Content } from "@/admin/pages/document/page";
 import { contentOf } from "@/admin/pages/list/new-page";
+import type { Image, PageOpening } from "@/generated/content";
 import { drawingNames } from "@/generated/drawing-names";
 import { schemas } from "@/lib/schema";
 
@@ -58,7 +59,7 @@ it("asks nothing about a page that stays hidden, or one of the program", () => {
 
 it("describes the pictures of examples as they are", () => {
   const pictures = kinds.flatMap(({ examples }) => (examples?.[0] as Section | undefined)?.image ?? []);
-  const { opening, card } = contentOf("Checks", "/checks", undefined);
+  const { opening, card } = contentOf("Checks", "/checks", undefined) as { opening: PageOpening; card: Image };
   for (const { src, alt } of [...pictures, ...(opening.pictures ?? []), card]) {
     expect(alt).toBe(drawingNames[src.replace("scenes/", "")]);
   }

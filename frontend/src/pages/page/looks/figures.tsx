@@ -1,0 +1,13 @@
+import { Figures } from "@/components/sections/figures";
+import type { SectionProps } from "@/pages/page/data";
+import "@/components/counter/counter.scss";
+import "@/components/sections/figures.scss";
+
+/** Large numbers that count up. */
+export function Look({ words }: SectionProps<"figures">) {
+  return (
+    <div className={`page-figures page-figures--${words.look}`}>
+      <Figures {...words} />
+    </div>
+  );
+}

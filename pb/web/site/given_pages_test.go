@@ -1,0 +1,50 @@
+package site_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"workforce/pb/content/documents"
+	"workforce/pb/store/collections"
+)
+
+// TestDeleteGivenPage deletes a page that every new site has: its address, the menus, the sitemap and the
+// search follow, and the next start does not seed it again. Then it hides and restores it.
+func TestDeleteGivenPage(t *testing.T) {
+	editor := newPageEditor(t)
+	const path = "/services/contract-staffing"
+	links := map[string]string{
+		"/contact": `href="` + path + `"`, "/search?q=challans": `href="` + path + `"`, // in the menu, and among the results
+		"/admin/preview": `"href":"` + path + `"`, "/sitemap.xml": path,
+	}
+	expect := func(when string, status int, shown bool) {
+		t.Helper()
+		if answer := editor.Get(path, ""); answer.Status != status {
+			t.Errorf("%s: %d, want %d", when, answer.Status, status)
+		}
+		for other, link := range links {
+			if got := strings.Contains(editor.Get(other, "").Body, link); got != shown {
+				t.Errorf("%s: %s links to it: %t, want %t", when, other, got, shown)
+			}
+		}
+	}
+	expect("at first", http.StatusOK, true)
+	record, err := editor.FindFirstRecordByData(collections.Documents, collections.DocumentKey, "page-contract-staffing")
+	if err != nil {
+		t.Fatal(err)
+	}
+	page := "/api/documents/" + record.Id
+	editor.call(t, http.MethodDelete, page, "", http.StatusNoContent)
+	expect("deleted", http.StatusGone, false)
+	if err := documents.Seed(editor.App); err != nil {
+		t.Fatal(err)
+	}
+	expect("started again", http.StatusGone, false)
+	editor.call(t, http.MethodPost, page+"/restore", "", http.StatusOK)
+	expect("restored", http.StatusOK, true)
+
+	hidden := strings.Replace(record.GetString(collections.DocumentContent), `"visible":true`, `"visible":false`, 1)
+	editor.call(t, http.MethodPut, page, `{"content":`+hidden+`}`, http.StatusOK)
+	expect("hidden", http.StatusNotFound, false)
+}
