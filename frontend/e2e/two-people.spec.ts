@@ -21,7 +21,7 @@ async function openPage(page: Page, key = "") {
   const editor = page.locator(".page-editor");
   return {
     editor,
-    title: editor.getByLabel("Title", { exact: true }),
+    title: editor.getByLabel("Title", { exact: true }).first(),
     tagline: editor.getByLabel("In one line"),
     publish: editor.getByRole("button", { name: "Publish", exact: true }),
   };

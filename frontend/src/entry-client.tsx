@@ -12,7 +12,7 @@ import "@/styles/main.scss";
 
 const pages = lazyPages(
   import.meta.glob<PageModule>("./*/page.tsx", { base: "./pages" }),
-  import.meta.glob<LookModule>("./*.{scss,tsx}", { base: "./pages/page/looks" }),
+  import.meta.glob<LookModule>("./*/*.{scss,tsx}", { base: "./pages/page/looks" }),
 );
 
 async function start() {

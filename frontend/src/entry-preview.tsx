@@ -4,7 +4,7 @@ import "@/styles/main.scss";
 import "@/preview/preview.scss";
 
 // People choose other looks while they write, so all of them are there.
-const looks = import.meta.glob<LookModule>("./*.{scss,tsx}", { base: "./pages/page/looks", eager: true });
+const looks = import.meta.glob<LookModule>("./*/*.{scss,tsx}", { base: "./pages/page/looks", eager: true });
 const pages = import.meta.glob<PageModule>("./*/page.tsx", { base: "./pages" });
 
 startPreview({ ...lazyPages(pages, {}), look: eagerPages({}, looks).look });

@@ -6,7 +6,7 @@ import { eagerPages, type LookModule, type PageModule, pageNameOf } from "@/lib/
 import type { Boot } from "@/lib/view";
 
 const modules = import.meta.glob<PageModule>("./*/page.tsx", { base: "./pages", eager: true });
-const looks = import.meta.glob<LookModule>("./*.tsx", { base: "./pages/page/looks", eager: true });
+const looks = import.meta.glob<LookModule>("./*/*.tsx", { base: "./pages/page/looks", eager: true });
 const routes = createRoutes(eagerPages(modules, looks));
 
 /** Renders a whole document. The Go renderer calls this with a {@link Boot} as JSON. */

@@ -4,8 +4,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"maps"
 	"mime"
 	"path"
+	"slices"
 	"strings"
 
 	"workforce/pb/web/cache"
@@ -17,6 +19,8 @@ type built struct {
 	// manifest lists the chunks of the visitors' bundle, and preview those of the bundle that
 	// shows editors what a page will look like.
 	manifest, preview map[string]chunk
+	// looks holds the modules of the visitors' bundle for each look and each kind of section.
+	looks map[string][]string
 	// assets holds each fingerprinted file by its name.
 	assets map[string]asset
 }
@@ -55,6 +59,7 @@ func readBuilt(dist fs.FS) (read *built, err error) {
 	if read.manifest, err = read.addBundle(dist, "dist/client"); err != nil {
 		return nil, err
 	}
+	read.looks = looksIn(read.manifest)
 	if read.preview, err = read.addBundle(dist, "dist/preview"); err != nil {
 		return nil, err
 	}
@@ -126,16 +131,26 @@ func (b *built) linksOf(view pages.View) assetLinks {
 	}
 	for _, look := range view.Looks {
 		kind, _, _ := strings.Cut(look, "-")
-		for _, name := range []string{kind, look} {
-			modules = append(modules, looksFolder+name+".tsx", looksFolder+name+".scss")
-		}
+		modules = slices.Concat(modules, b.looks[kind], b.looks[look])
 	}
 	return linksIn(b.manifest, entryClient, modules...)
 }
 
-// looksFolder has the files of looks. Each look can have a module and a style sheet of its own, and
-// those of its kind.
+// looksFolder has the files of looks in folders.
 const looksFolder = "src/pages/page/looks/"
+
+// looksIn returns the modules of a bundle that are files of looks, by their names without the ending. Each
+// look can have a component and a style sheet, and its kind, too.
+func looksIn(manifest map[string]chunk) map[string][]string {
+	looks := map[string][]string{}
+	for _, module := range slices.Sorted(maps.Keys(manifest)) {
+		if strings.HasPrefix(module, looksFolder) {
+			name := strings.TrimSuffix(path.Base(module), path.Ext(module))
+			looks[name] = append(looks[name], module)
+		}
+	}
+	return looks
+}
 
 // linksIn returns the files that the entry and modules of a bundle need. It leaves out modules that
 // the bundle lacks.

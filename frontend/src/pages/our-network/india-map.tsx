@@ -28,7 +28,9 @@ export function IndiaMap({ title, offices, state }: IndiaMapProps) {
         />
       ))}
       <Spans offices={offices} state={state} />
-      {namePlaces(offices.filter(({ id }) => state.isLit(id))).map(CityName)}
+      {namePlaces(offices.filter(({ id }) => state.isLit(id))).map((place, index) => (
+        <CityName key={index} {...place} />
+      ))}
     </svg>
   );
 }
@@ -65,7 +67,7 @@ function Spans({ offices, state }: Omit<IndiaMapProps, "title">) {
 
 function CityName({ city, x, y, before }: NamePlace) {
   return (
-    <text className="india__name" key={city} x={x} y={y} textAnchor={before ? "end" : undefined}>
+    <text className="india__name" x={x} y={y} textAnchor={before ? "end" : undefined}>
       {city}
     </text>
   );

@@ -87,3 +87,10 @@ it.each(looks)("shows all texts of %s with the look %s", (_kind, _look, section)
   const shown = container.textContent ?? "";
   expect(textsOf(section).filter((text) => !shown.includes(text))).toEqual([]);
 });
+
+it("has a style sheet for each look whose class it makes from its name", () => {
+  const files = Object.keys(import.meta.glob("./looks/*/*.scss")).join();
+  const named = looks.filter(([kind]) => ["cards", "chapters", "steps"].includes(kind));
+  const missing = named.map(([kind, look]) => `/${kind}-${look}.scss`).filter((file) => !files.includes(file));
+  expect([...new Set(missing)]).toEqual(["/steps-numbers.scss"]); // its component imports a shared one
+});

@@ -30,8 +30,8 @@ export function Consent({ words: { consent }, shown, problem }: ConsentProps) {
         <>
           <p>{consent.intro}</p>
           <ul>
-            {consent.points.map((point) => (
-              <li className="status__point" key={point}>
+            {consent.points.map((point, index) => (
+              <li className="status__point" key={index}>
                 {fill(point, dateOf(keepWouldEnd))}
               </li>
             ))}

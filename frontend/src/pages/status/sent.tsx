@@ -9,8 +9,8 @@ export function Sent({ words, fields }: { words: Status; fields: SentField[] }) 
     <details className="status__sent">
       <summary className="status__open">{words.sent.heading}</summary>
       <dl className="status__fields">
-        {fields.map(({ label, text, files }) => (
-          <div key={label}>
+        {fields.map(({ label, text, files }, index) => (
+          <div key={index}>
             <dt className="status__label">{label}</dt>
             {text && (
               <dd className="status__value" dir="auto">
