@@ -15,15 +15,16 @@ import (
 	"workforce/pb/store/collections"
 )
 
-// CustomSchema is the name of the schema that all pages made by staff follow. It is also the
-// name of their React file.
+// CustomSchema is the name of the schema that all pages of sections follow. It is also the name of
+// their React file.
 const CustomSchema = "page"
 
 // customPrefix begins the keys of the documents of pages made by staff.
 const customPrefix = CustomSchema + "-"
 
-// IsCustom reports whether a key belongs to a page made by staff. The program knows all other
-// documents and shows each at a fixed address.
+// IsCustom reports whether a key belongs to a page of sections. Staff make such pages, and can delete each
+// one, also those that a new site has. The program knows all other documents and shows each at a fixed
+// address.
 func IsCustom(key string) bool { return strings.HasPrefix(key, customPrefix) }
 
 // CustomKey returns the key of a new page. id is the id of its record.

@@ -21,8 +21,13 @@ func ContentOf(record *core.Record) string {
 	if name := record.Collection().Name; name != collections.Documents {
 		return name
 	}
-	key := record.GetString(collections.DocumentKey)
-	if documents.IsCustom(key) { // it may stand in the menus, which every page shows
+	return contentOfDocument(record.GetString(collections.DocumentKey))
+}
+
+// contentOfDocument returns the name of the content of a document. A page of sections may stand in the
+// menus, which every page shows.
+func contentOfDocument(key string) string {
+	if documents.IsCustom(key) {
 		key = documents.Site
 	}
 	return DependsOnDocument(key)
@@ -47,7 +52,7 @@ func ContentShowing(app core.App, image *core.Record) (names []string, err error
 	for _, use := range uses[image.Id] {
 		name := collections.Blogs
 		if use.Kind == library.Page {
-			name = DependsOnDocument(use.ID)
+			name = contentOfDocument(use.ID)
 		}
 		if use.Kind != library.Release && !use.Draft && !slices.Contains(names, name) {
 			names = append(names, name)

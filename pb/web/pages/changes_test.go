@@ -2,7 +2,10 @@ package pages_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/content/documents"
 	"workforce/pb/store/collections"
@@ -53,6 +56,16 @@ func TestChangedBy(t *testing.T) {
 			}
 		})
 	}
+	t.Run("a picture on a page of sections", func(t *testing.T) {
+		image := core.NewRecord(core.NewBaseCollection(collections.Images))
+		image.Id = "abcdefghijklmno"
+		app.MustCreate(t, collections.Documents, map[string]any{
+			"key": "page-one", "content": strings.ReplaceAll(testapp.Page, "scenes/about-us-2", collections.ImagePath+image.Id),
+		})
+		if names, err := pages.ContentShowing(app, image); err != nil || !slices.Equal(names, []string{"documents/site"}) {
+			t.Errorf("%v (%v)", names, err)
+		}
+	})
 	t.Run("the document of all pages", func(t *testing.T) {
 		site := app.MustCreate(t, collections.Documents, document("site"))
 		listed, _, err := pages.Listed(app)
