@@ -41,7 +41,7 @@ test("a candidate is rejected from the board, and the rejection is taken back in
   await expect(record(page)).toContainText(/Rejected\. The mail goes out on .*, 09:00 IST\./);
   await record(page).getByRole("button", { name: "Take back" }).first().click();
   await expect(record(page).getByRole("button", { name: "Shortlist" })).toBeVisible();
-  await expect(record(page)).toContainText("The mail was taken back");
+  await expect(record(page)).toContainText("took the mail back");
 });
 
 /** Returns a time some days ahead, as the field of an invitation takes it. */

@@ -20,6 +20,7 @@ func TestReportInWords(t *testing.T) {
 	if _, _, err := cases.Act(app, "grievances", record.Id, cases.Staff(admin), decision); err != nil {
 		t.Fatal(err)
 	}
+	app.PassUndo(t)
 	month := time.Now().In(ist.Zone).Format("2006-01")
 	answer := app.Get("/api/reports/"+month+"/csv", testapp.MustToken(t, admin))
 	if !strings.Contains(answer.Body, "Decisions by outcome,Not upheld,1") {

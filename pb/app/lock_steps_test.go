@@ -4,6 +4,7 @@ import (
 	"encoding/json/v2"
 	"fmt"
 	"net/http"
+	"strconv"
 	"strings"
 
 	"github.com/pocketbase/dbx"
@@ -80,6 +81,21 @@ func (w *lockTest) actOnMany(kind, action string) func() {
 		ids := w.chosen(kind, "deletedAt = '' AND NOT spam AND id IN (SELECT submission FROM cases WHERE state IN ('new', 'open', 'received', 'rejected'))")
 		w.post("/api/"+kind+"/events", `{`+action+`,"ids":`+ids+`}`)
 	}
+}
+
+// takeBackMany takes the rejections back.
+func (w *lockTest) takeBackMany() {
+	var acts []struct {
+		Record string `db:"record"`
+		Event  int64  `db:"event"`
+	}
+	w.must(w.DB().Select("record", "event").From(collections.Outbox).
+		Where(dbx.NewExp("collection = 'applications' AND event < 0")).Limit(200).All(&acts))
+	var ids, events []string
+	for _, act := range acts {
+		ids, events = append(ids, strconv.Quote(act.Record)), append(events, strconv.FormatInt(act.Event, 10))
+	}
+	w.post("/api/applications/events", `{"kind":"takeBack","ids":[`+strings.Join(ids, ",")+`],"events":[`+strings.Join(events, ",")+`]}`)
 }
 
 // importRedirects imports the largest file.

@@ -41,7 +41,7 @@ func TestLocks(t *testing.T) {
 		{"erase at once", w.changeMany("contact", list.DeleteForGood)},
 		{"acknowledge at once", w.actOnMany("grievances", `"kind":"acknowledge","language":"en"`)},
 		{"reject at once", w.actOnMany("applications", `"kind":"reject","language":"en"`)},
-		{"take back at once", w.actOnMany("applications", `"kind":"takeBackRejection"`)},
+		{"take back at once", w.takeBackMany},
 		{"import redirects", w.importRedirects},
 		{"write posts", w.writePosts},
 		{"change what all pages show", w.changeSite},

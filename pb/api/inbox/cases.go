@@ -42,8 +42,8 @@ type caseState struct {
 
 // caseEvent is one thing that happened to a case.
 type caseEvent struct {
-	Sequence int64          `json:"sequence"`
-	Time     kit.Moment     `json:"time" nullable:"false"`
+	Sequence int64          `json:"sequence"`              // below zero for a pending act, which happens when its mail is due
+	Time     kit.Moment     `json:"time" nullable:"false"` // when the button was pressed, for a pending act
 	Kind     string         `json:"kind"`
 	Actor    string         `json:"actor"`  // "program", "sender", or an account
 	Name     string         `json:"name"`   // of the account, as it was then

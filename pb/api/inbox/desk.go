@@ -19,14 +19,14 @@ import (
 // manyActions is the request body that does something to the cases of several submissions.
 type manyActions struct {
 	IDs      []string `json:"ids"`
-	Kind     string   `json:"kind" enum:"acknowledge,assign,move,reject,takeBackRejection,askConsent,takeBack"`
+	Kind     string   `json:"kind" enum:"acknowledge,assign,move,reject,askConsent,takeBack"`
 	State    string   `json:"state"`
 	Assignee string   `json:"assignee"`
 	Language string   `json:"language"` // of the template of a mail, en or hi. Default: en
-	Events   []int64  `json:"events"`   // whose mails takeBack takes back, in place of ids
+	Events   []int64  `json:"events"`   // the pending acts that takeBack takes back, one of each id
 }
 
-// takeBackMany is the kind of action that takes the mails of several events back.
+// takeBackMany is the kind of action that takes several pending acts back.
 const takeBackMany = "takeBack"
 
 // presence is the request body that says that the caller has a case open.
@@ -71,7 +71,7 @@ func (s submissions) actOnMany(e *core.RequestEvent) error {
 		return err
 	}
 	if body.Kind == takeBackMany {
-		return s.takeBackMany(e, body.Events)
+		return s.takeBackMany(e, body)
 	}
 	ids, err := readIDs(body.IDs)
 	if err != nil {
@@ -86,11 +86,18 @@ func (s submissions) actOnMany(e *core.RequestEvent) error {
 	return request.WriteJSON(e, http.StatusOK, done)
 }
 
-func (s submissions) takeBackMany(e *core.RequestEvent, events []int64) error {
-	if len(events) == 0 || len(events) > kit.MaxPageSize {
-		return request.RefuseField("events", fmt.Sprintf("Name 1 to %d entries.", kit.MaxPageSize))
+func (s submissions) takeBackMany(e *core.RequestEvent, body manyActions) error {
+	if len(body.IDs) == 0 || len(body.IDs) > kit.MaxPageSize {
+		return request.RefuseField("ids", fmt.Sprintf("Name 1 to %d submissions.", kit.MaxPageSize))
 	}
-	done, err := cases.TakeBackMany(e.App, s.kind.Name, events, cases.Staff(e.Auth))
+	if len(body.Events) != len(body.IDs) {
+		return request.RefuseField("events", "Name one entry for each submission.")
+	}
+	acts := make([]cases.PendingAct, len(body.IDs))
+	for i, id := range body.IDs {
+		acts[i] = cases.PendingAct{Submission: id, Number: body.Events[i]}
+	}
+	done, err := cases.TakeBackMany(e.App, s.kind.Name, acts, cases.Staff(e.Auth))
 	if err != nil {
 		return err
 	}

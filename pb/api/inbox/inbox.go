@@ -52,13 +52,13 @@ func inboxRoutes(s submissions) []kit.Route {
 		},
 		{
 			Method: http.MethodPost, Path: one + "/events/{event}/mail", Handler: s.onMail(cases.SendNow), Access: s.readers(),
-			Summary: "Send the mail of an event now, also if it was held or given up",
+			Summary: "Let a pending act happen now, also if it was held, or send the mail of an event that was given up",
 			Answers: kit.Answers{http.StatusNoContent: nil}, Refusals: []int{404, 409},
 		},
 		{
 			Method: http.MethodDelete, Path: one + "/events/{event}/mail", Handler: s.onMail(cases.TakeBack),
 			Access:  s.readers(),
-			Summary: "Take back the mail of an event, until it was handed over",
+			Summary: "Take back a pending act, or the mail of an event, until it was handed over",
 			Answers: kit.Answers{http.StatusNoContent: nil}, Refusals: []int{404, 409},
 		},
 		{

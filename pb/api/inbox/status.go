@@ -157,7 +157,7 @@ func (s submissions) bySender(
 	if err := act(c, values); err != nil {
 		return refuseSender(err)
 	}
-	after, err := cases.Find(e.App, c.Kind, c.Submission)
+	after, err := cases.FindSettled(e.App, c.Kind, c.Submission)
 	if err != nil {
 		return err
 	}

@@ -50,7 +50,7 @@ type attachment struct {
 // returns cases.ErrNotFound if there is no such case.
 func Make(ctx context.Context, app core.App, kind *collections.SubmissionKind, id string,
 	by cases.Actor) (*File, error) {
-	c, err := cases.Find(app, kind.Name, id)
+	c, err := cases.FindSettled(app, kind.Name, id)
 	if err != nil {
 		return nil, err
 	}

@@ -39,6 +39,7 @@ func decided(t *testing.T, app *testapp.App) *core.Record {
 	}
 	app.MustCreate(t, collections.Contacts, testapp.Contact())
 	act(cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "We have removed the page."})
+	app.PassUndo(t)
 	return record
 }
 

@@ -116,6 +116,12 @@ func (f *File) mailOf(told cases.Told, meta meta) string {
 		collections.OutboxLink:            "A new link to the page of the sender",
 		collections.OutboxWithdrawal:      "The confirmation of a withdrawal",
 	}[meta.Mail]
+	if told.Kind == cases.MailTakenBack || told.Kind == cases.MailAllowed { // by its event below, if that has happened
+		what = "A held mail"
+		if told.Body.Subject != "" {
+			what = "“" + told.Body.Subject + "”"
+		}
+	}
 	for _, of := range f.History {
 		if meta.Event != 0 && of.Sequence == meta.Event {
 			what = fmt.Sprintf("“%s” (event %d)", of.Body.Subject, of.Sequence)

@@ -13,7 +13,6 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
-	"workforce/pb/inbox/list"
 	"workforce/pb/platform/rules"
 	"workforce/pb/store/collections"
 )
@@ -61,53 +60,78 @@ var (
 	ErrVersion = errors.New("the case has changed in the meantime")
 )
 
-// Act does something to a case, in a transaction, and returns the case with the event. It returns
-// ErrNotFound, ErrMove, ErrVersion, a Refusal, or validation.Errors for a wrong member of the action.
+// Act does something to a case, in a transaction, and returns the case as staff see it, with the event. An act that
+// has a mail is pending first: the number of its event is below zero. It returns ErrNotFound, ErrMove, ErrVersion, a
+// Refusal, or validation.Errors for a wrong member of the action.
 func Act(app core.App, kind, submission string, by Actor, action Action) (changed Case, event Event, err error) {
-	if action.Kind == Answer && action.State == Waiting {
-		return ask(app, kind, submission, by, action)
-	}
-	switch action.Kind {
-	case Rate:
-		return rate(app, kind, submission, by, action.Rating)
-	case TakeBackRejection:
-		return changed, event, takeBackRejection(app, kind, submission, by)
-	}
-	return act(app, kind, submission, by, action)
+	err = app.RunInTransaction(func(tx core.App) error {
+		switch {
+		case action.Kind == Rate:
+			changed, event, err = rate(tx, kind, submission, by, action.Rating)
+		case action.Kind == Answer && action.State == Waiting:
+			changed, event, err = ask(tx, kind, submission, by, action)
+		default:
+			changed, event, err = act(tx, kind, submission, by, action, types.NowDateTime())
+		}
+		return err
+	})
+	announce(app, kind, err)
+	return changed, event, err
 }
 
 // act does something to a case in one step.
-func act(app core.App, kind, submission string, by Actor, action Action) (changed Case, event Event, err error) {
-	return change(app, kind, submission, by, func(tx core.App, c *Case) (draft, error) {
-		if action.Version != 0 && action.Version != c.Version {
-			return draft{}, ErrVersion
+func act(tx core.App, kind, submission string, by Actor, action Action, now types.DateTime) (changed Case, event Event, err error) {
+	shown, err := Find(tx, kind, submission)
+	if err != nil {
+		return Case{}, Event{}, err
+	}
+	if action.Version != 0 && action.Version != shown.Version {
+		return Case{}, Event{}, ErrVersion
+	}
+	after := shown
+	made, err := after.apply(tx, action, now)
+	if err != nil {
+		return Case{}, Event{}, err
+	}
+	if action.Kind == Move && shown.State == Rejected {
+		if wasPending, err := shown.takeBackRejection(tx, by); err != nil || wasPending {
+			changed, failed := Find(tx, kind, submission)
+			return changed, Event{}, errors.Join(err, failed)
 		}
-		made, err := c.apply(tx, by, action)
+	}
+	if made.body.Subject != "" || shown.Before != "" && after.State != shown.State {
+		action.Text, action.Subject, action.SendAt, action.Version = "", "", made.sendAt, 0
+		made.body.Actor = by.Name
+		changed, number, err := shown.press(tx, after, pressed{action, by, now, made.meta, made.body}, dateTime(made.sendAt))
+		return changed, Event{Sequence: number, Case: shown.ID, Kind: action.Kind}, err
+	}
+	return change(tx, kind, submission, by, func(tx core.App, c *Case) (draft, error) {
+		made, err := c.apply(tx, action, now)
 		made.kind = action.Kind
 		return made, err
 	})
 }
 
-// change changes a case in a transaction, and adds the event that apply returns.
+// change changes a case at once, in a transaction, and adds the event that apply returns. apply gets the case
+// without its pending acts.
 func change(
 	app core.App, kind, submission string, by Actor, apply func(tx core.App, c *Case) (draft, error),
 ) (changed Case, event Event, err error) {
 	err = app.RunInTransaction(func(tx core.App) error {
-		if changed, err = Find(tx, kind, submission); err != nil {
+		if changed, err = FindSettled(tx, kind, submission); err != nil {
 			return err
 		}
+		version := changed.Version
 		made, err := apply(tx, &changed)
 		if err != nil {
 			return err
 		}
-		before := changed.Version // apply may have saved the case
 		made.caseID, made.at, made.actor = changed.ID, types.NowDateTime(), by.ID
 		made.body.Actor = by.Name
 		if !made.keepsVersion {
 			changed.Version++
 		}
-		changed.setDue()
-		if err := changed.save(tx, before); err != nil {
+		if err := changed.saveShown(tx, version); err != nil {
 			return err
 		}
 		events, err := appendEvents(tx, made)
@@ -120,40 +144,32 @@ func change(
 				return err
 			}
 		}
-		return changed.addMails(tx, event, made)
+		return changed.addMails(tx, event)
 	})
-	if err == nil {
-		list.Announce(app, kind)
-	}
+	announce(app, kind, err)
 	return changed, event, err
 }
 
 // ask asks the sender of a case something. Somebody who asks works on the case, so it is moved to work
 // before, if it can only wait for the sender from there.
-func ask(app core.App, kind, submission string, by Actor, action Action) (changed Case, event Event, err error) {
-	err = app.RunInTransaction(func(tx core.App) error {
-		before, err := Find(tx, kind, submission)
-		if err != nil {
-			return err
-		}
-		if before.State != Waiting && !before.allows(Waiting) && before.allows(Working) {
-			begun, _, err := act(tx, kind, submission, by, Action{Kind: Move, State: Working, Version: action.Version})
-			if err != nil {
-				return err
-			}
-			action.Version = begun.Version
-		}
-		changed, event, err = act(tx, kind, submission, by, action)
-		return err
-	})
-	if err == nil {
-		list.Announce(app, kind)
+func ask(tx core.App, kind, submission string, by Actor, action Action) (changed Case, event Event, err error) {
+	before, err := Find(tx, kind, submission)
+	if err != nil {
+		return Case{}, Event{}, err
 	}
-	return changed, event, err
+	now := types.NowDateTime()
+	if before.State != Waiting && !before.allows(Waiting) && before.allows(Working) {
+		begun, _, err := act(tx, kind, submission, by, Action{Kind: Move, State: Working, Version: action.Version}, now)
+		if err != nil {
+			return Case{}, Event{}, err
+		}
+		action.Version = begun.Version
+	}
+	return act(tx, kind, submission, by, action, now)
 }
 
-// apply changes the case as the action says, and returns the event that tells of it.
-func (c *Case) apply(tx core.App, by Actor, action Action) (draft, error) {
+// apply changes the case as an action of a moment says, and returns the event that tells of it.
+func (c *Case) apply(tx core.App, action Action, now types.DateTime) (draft, error) {
 	text := strings.TrimSpace(rules.ManyLines(action.Text))
 	if utf8.RuneCountInString(text) > MaxText {
 		return draft{}, wrong("text", fmt.Sprintf("Write at most %d characters", MaxText))
@@ -161,10 +177,10 @@ func (c *Case) apply(tx core.App, by Actor, action Action) (draft, error) {
 	made := draft{meta: map[string]any{}, body: Body{Text: text}}
 	switch action.Kind {
 	case Acknowledge:
-		if err := c.moveTo(Acknowledged); err != nil {
+		if err := c.moveTo(Acknowledged, now); err != nil {
 			return draft{}, err
 		}
-		c.AcknowledgedAt, made.public = types.NowDateTime(), true
+		c.AcknowledgedAt, made.public = now, true
 		made.meta["by"] = c.AcknowledgeBy.String()
 	case Note:
 		if text == "" {
@@ -174,7 +190,7 @@ func (c *Case) apply(tx core.App, by Actor, action Action) (draft, error) {
 		if text == "" {
 			return draft{}, wrong("text", "Write the answer")
 		}
-		if err := c.answer(action.State); err != nil {
+		if err := c.answer(action.State, now); err != nil {
 			return draft{}, err
 		}
 		made.public = true
@@ -186,27 +202,21 @@ func (c *Case) apply(tx core.App, by Actor, action Action) (draft, error) {
 		made.meta["from"], made.meta["to"] = c.Assignee, action.Assignee
 		c.Assignee = action.Assignee
 	case Move:
-		before := *c
-		made.meta["from"], made.meta["to"] = c.State, action.State
-		if err := c.moveTo(action.State); err != nil {
+		made.meta["from"], made.meta["to"], made.public = c.State, action.State, true
+		if err := c.moveTo(action.State, now); err != nil {
 			return draft{}, err
 		}
-		takenBack, err := before.takeBackRejectionMail(tx, by)
-		if err != nil {
-			return draft{}, err
-		}
-		made.public = !takenBack // the applicant does not know of the rejection
 	case Decide:
 		if c.AcknowledgedAt.IsZero() { // a decision acknowledges, too
 			made.meta["acknowledgeBy"] = c.AcknowledgeBy.String()
 		}
-		if err := c.decide(tx, action, text); err != nil {
+		if err := c.decide(tx, action, text, now); err != nil {
 			return draft{}, err
 		}
 		made.public = true
 		made.meta["outcome"], made.meta["by"], made.meta["started"] = c.Outcome, c.DecideBy.String(), c.Started.String()
 	case Reopen:
-		if err := c.reopen(tx); err != nil {
+		if err := c.reopen(tx, now); err != nil {
 			return draft{}, err
 		}
 		made.public = true
@@ -219,29 +229,29 @@ func (c *Case) apply(tx core.App, by Actor, action Action) (draft, error) {
 		made.meta["from"], made.meta["to"] = from, c.Class
 		c.tellDeadlines(made.meta)
 	case Invite:
-		if err := c.invite(&action, &made); err != nil {
+		if err := c.invite(&action, &made, now); err != nil {
 			return draft{}, err
 		}
 	case Reject:
-		if err := c.reject(&action, &made); err != nil {
+		if err := c.reject(&action, &made, now); err != nil {
 			return draft{}, err
 		}
 	case CancelInvite:
-		if err := c.cancelInvitation(tx, &made); err != nil {
+		if err := c.cancelInvitation(tx, &made, now); err != nil {
 			return draft{}, err
 		}
 	case AskConsent:
-		if err := c.askConsent(time.Now(), &made); err != nil {
+		if err := c.askConsent(now.Time(), &made); err != nil {
 			return draft{}, err
 		}
 	default:
 		return draft{}, wrong("kind", "Must be acknowledge, note, answer, assign, move, decide, reopen, urgency, rate, invite, cancelInvite, reject or askConsent")
 	}
-	return made, c.prepareMail(tx, action, &made)
+	return made, c.prepareMail(tx, action, &made, now.Time())
 }
 
 // moveTo moves the case to another state.
-func (c *Case) moveTo(to State) error {
+func (c *Case) moveTo(to State, now types.DateTime) error {
 	flow := c.kind().Flow
 	if !c.allows(to) {
 		return ErrMove
@@ -254,25 +264,25 @@ func (c *Case) moveTo(to State) error {
 		c.KeepUntil, c.KeepAskedAt = types.DateTime{}, types.DateTime{}
 	}
 	if flow.HasEnded(to) {
-		c.ClosedAt = types.NowDateTime()
+		c.ClosedAt = now
 	}
 	return nil
 }
 
 // answer moves the case to the state that an answer leads to. Without one, a contact message that
 // was open is answered; other cases stay where they are.
-func (c *Case) answer(to State) error {
+func (c *Case) answer(to State, now types.DateTime) error {
 	if flow := c.kind().Flow; to == "" && c.State == flow.First {
 		to = flow.Answered
 	}
 	if to == "" || to == c.State {
 		return nil
 	}
-	return c.moveTo(to)
+	return c.moveTo(to, now)
 }
 
 // decide resolves a grievance.
-func (c *Case) decide(tx core.App, action Action, reasons string) error {
+func (c *Case) decide(tx core.App, action Action, reasons string, now types.DateTime) error {
 	if !c.kind().Deadlines {
 		return ErrMove
 	}
@@ -292,10 +302,9 @@ func (c *Case) decide(tx core.App, action Action, reasons string) error {
 		}
 		duplicateOf = other
 	}
-	if err := c.moveTo(Resolved); err != nil {
+	if err := c.moveTo(Resolved, now); err != nil {
 		return err
 	}
-	now := types.NowDateTime()
 	if c.AcknowledgedAt.IsZero() {
 		c.AcknowledgedAt = now
 	}
@@ -316,15 +325,15 @@ func (c *Case) isKnown(tx core.App, receipt string) (bool, error) {
 
 // reopen begins new deadlines of the same class. The earlier ones stay in the events as they were
 // kept.
-func (c *Case) reopen(tx core.App) error {
-	if err := c.moveTo(Reopened); err != nil {
+func (c *Case) reopen(tx core.App, now types.DateTime) error {
+	if err := c.moveTo(Reopened, now); err != nil {
 		return err
 	}
 	deadlines, err := ReadDeadlines(tx)
 	if err != nil {
 		return err
 	}
-	c.start(deadlines.Class(c.Class), types.NowDateTime())
+	c.start(deadlines.Class(c.Class), now)
 	c.Outcome, c.DuplicateOf, c.DecidedAt = "", "", types.DateTime{}
 	return nil
 }
@@ -370,7 +379,7 @@ func (c *Case) save(tx core.App, version int) error {
 		"duplicateOf": c.DuplicateOf, "started": c.Started, "acknowledgeBy": c.AcknowledgeBy, "decideBy": c.DecideBy,
 		"acknowledgedAt": c.AcknowledgedAt, "decidedAt": c.DecidedAt, "due": c.Due, "closedAt": c.ClosedAt,
 		"erased":    c.Erased,
-		"keepUntil": c.KeepUntil, "keepAskedAt": c.KeepAskedAt,
+		"keepUntil": c.KeepUntil, "keepAskedAt": c.KeepAskedAt, "before": c.Before,
 	}, dbx.HashExp{"id": c.ID, "version": version}).Execute()
 	if err != nil {
 		return fmt.Errorf("save a case: %w", err)

@@ -1,28 +1,23 @@
 package cases
 
 import (
-	"database/sql"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
-	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/inbox/list"
 	"workforce/pb/store/collections"
 )
 
 // manyKinds are the actions that ActOnMany knows.
-var manyKinds = []string{string(Acknowledge), string(Assign), string(Move), string(Reject), string(TakeBackRejection),
-	string(AskConsent)}
+var manyKinds = []string{string(Acknowledge), string(Assign), string(Move), string(Reject), string(AskConsent)}
 
 // ActedOnMany says what ActOnMany did.
 type ActedOnMany struct {
 	// Changed lists the submissions whose cases were changed.
 	Changed []string `json:"changed"`
-	// Events lists the events of Changed, in the same order. TakeBackMany takes their mails back.
+	// Events lists the events of Changed, in the same order. Those below zero are pending acts.
 	Events []int64 `json:"events"`
 	// Missing lists submissions that do not exist, or not any more.
 	Missing []string `json:"missing"`
@@ -30,9 +25,8 @@ type ActedOnMany struct {
 	Refused []string `json:"refused"`
 }
 
-// ActOnMany acknowledges, assigns, moves or rejects the cases of several submissions, takes their
-// rejections back, or asks whether they may be kept. Cases that cannot do this are reported and do
-// not stop the others. If it returns an error, some may be changed, and calling it again changes the
+// ActOnMany acknowledges, assigns, moves or rejects the cases of several submissions, or asks whether
+// they may be kept. Cases that cannot do this are reported and do not stop the others. If it returns an error, some may be changed, and calling it again changes the
 // rest.
 func ActOnMany(app core.App, kind string, submissions []string, by Actor, action Action) (ActedOnMany, error) {
 	done := newActedOnMany()
@@ -44,30 +38,24 @@ func ActOnMany(app core.App, kind string, submissions []string, by Actor, action
 		_, event, err := Act(tx, kind, id, by, action)
 		return done.add(id, event.Sequence, err)
 	})
-	if err == nil {
-		list.Announce(app, kind)
-	}
+	announce(app, kind, err)
 	return done, err
 }
 
-// TakeBackMany takes back the mails of several events. Mails that were handed over are reported as
-// refused and do not stop the others. If it returns an error, some may be taken back, and calling it
-// again takes back the rest.
-func TakeBackMany(app core.App, kind string, events []int64, by Actor) (ActedOnMany, error) {
+// A PendingAct names a pending act of a submission's case.
+type PendingAct struct {
+	Submission string
+	Number     int64
+}
+
+// TakeBackMany takes several pending acts back. Those that have happened are reported as refused and do not stop the
+// others. If it returns an error, some may be taken back, and calling it again takes back the rest.
+func TakeBackMany(app core.App, kind string, acts []PendingAct, by Actor) (ActedOnMany, error) {
 	done := newActedOnMany()
-	err := collections.InBatches(app, events, func(tx core.App, sequence int64) error {
-		var submission string
-		err := tx.DB().Select("cases.submission").From(Cases).
-			InnerJoin(Events, dbx.NewExp("[[case_events.case]] = [[cases.id]]")).
-			Where(dbx.HashExp{"case_events.sequence": sequence, "cases.kind": kind}).Row(&submission)
-		if errors.Is(err, sql.ErrNoRows) {
-			return nil
-		}
-		if err != nil {
-			return fmt.Errorf("find the case of an event: %w", err)
-		}
-		return done.add(submission, sequence, TakeBack(tx, kind, submission, sequence, by))
+	err := collections.InBatches(app, acts, func(tx core.App, act PendingAct) error {
+		return done.add(act.Submission, act.Number, TakeBack(tx, kind, act.Submission, act.Number, by))
 	})
+	announce(app, kind, err)
 	return done, err
 }
 

@@ -41,7 +41,7 @@ func TestCancelledInterview(t *testing.T) {
 	mustAct(t, app, record, cases.Action{Kind: cases.Move, State: cases.Interview})
 	refused("no interview")
 	mustAct(t, app, record, cases.Action{Kind: cases.Invite, Invitation: interview()})
-	passUndo(t, app)
+	app.PassUndo(t)
 	invited, _ := inForce(t, app, record)
 	if err := cancel(); err != nil {
 		t.Fatal(err)
@@ -67,12 +67,12 @@ func TestCancelledInterview(t *testing.T) {
 	if text := lastEvent(t, app, record).Body.Text; languages.Of(text) != languages.Hindi || strings.ContainsAny(text, "{}") {
 		t.Errorf("%s", text)
 	}
-	passUndo(t, app)
+	app.PassUndo(t)
 	if got := mustStatus(t, app, record); !got.InterviewCancelled || got.State != cases.Interview {
 		t.Errorf("the applicant sees %+v", got)
 	}
 	mustAct(t, app, record, cases.Action{Kind: cases.Invite, Invitation: interview()})
-	passUndo(t, app)
+	app.PassUndo(t)
 	if got := mustStatus(t, app, record); got.InterviewCancelled {
 		t.Errorf("invited again, the applicant sees %+v", got)
 	}
@@ -84,6 +84,7 @@ func TestPastInterview(t *testing.T) {
 	app := testapp.New(t)
 	record := application(t, app)
 	mustAct(t, app, record, cases.Action{Kind: cases.Invite, Invitation: interview()})
+	app.PassUndo(t)
 	if _, err := app.DB().NewQuery("UPDATE case_bodies SET body = json_set(body, '$.invitation.at', '2026-01-01T00:00:00Z') WHERE body->'invitation' IS NOT NULL").Execute(); err != nil {
 		t.Fatal(err)
 	}

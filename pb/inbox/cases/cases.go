@@ -2,10 +2,12 @@
 // it, and everything that happened to it. A grievance, a contact message and an application
 // are cases of three kinds, with the same parts. A case is made in the transaction that stores
 // its submission. It changes only by Act, which adds an event to a chain that nobody can
-// change afterwards (see chain.go).
+// change afterwards (see chain.go). An act that has a mail happens when the mail is due
+// (see pending.go).
 package cases
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"encoding/json/v2"
@@ -29,8 +31,8 @@ const (
 	Bodies = "case_bodies"
 )
 
-// A Case is what becomes of a submission. Times are empty if there is no such deadline, or if
-// it has not happened.
+// A Case is what becomes of a submission, as staff see it: with its pending acts. Times are empty if there is no such
+// deadline, or if it has not happened.
 type Case struct {
 	ID         string `db:"id"`
 	Kind       string `db:"kind"`       // the name of a collections.SubmissionKind
@@ -64,6 +66,8 @@ type Case struct {
 	KeepAskedAt types.DateTime `db:"keepAskedAt"`
 	// Erased is set once the submission was deleted. The case stays as evidence, without texts.
 	Erased bool `db:"erased"`
+	// Before is the case without its pending acts, as JSON; empty without such acts. See Settled.
+	Before string `db:"before"`
 }
 
 // ErrNotFound is returned if no case belongs to a submission.
@@ -144,10 +148,12 @@ type Told struct {
 	Erased bool
 	Lost   bool
 	Mail   *Mail // what became of its mail; nil if it is not mailed
-	Undone bool  // with its mail, which was taken back
+	// Undone is set for an event of an earlier version, which applied acts at once, that was undone with its mail.
+	Undone bool
 }
 
-// History returns everything that happened to a case, in order.
+// History returns everything that happened to a case, in order. Pending acts follow in the order in
+// which they were pressed, with numbers below zero.
 func History(app core.App, c Case) ([]Told, error) {
 	type told struct {
 		Event
@@ -171,5 +177,97 @@ func History(app core.App, c Case) ([]Told, error) {
 			return nil, fmt.Errorf("read event %d: %w", row.Sequence, err)
 		}
 	}
+	if c.Before != "" {
+		acts, err := c.pendingActs(app)
+		if err != nil {
+			return nil, err
+		}
+		slices.SortFunc(acts, func(a, b pending) int { return cmp.Compare(b.Number, a.Number) }) // as they were pressed
+		for _, act := range acts {
+			told, err := act.told(c)
+			if err != nil {
+				return nil, fmt.Errorf("read a pending act: %w", err)
+			}
+			history = append(history, told)
+		}
+	}
 	return history, addMailStates(app, c, history)
+}
+
+// ErrMailState is returned if a mail cannot be taken back or sent any more.
+var ErrMailState = errors.New("the mail is not in a state for this")
+
+// A Mail is what became of the mail of an event.
+type Mail struct {
+	// State is one of collections.OutboxIsWaiting, OutboxIsSent, OutboxIsFailed, OutboxIsHeld and
+	// OutboxIsTakenBack.
+	State string
+	// At is when it is due, or when it was sent, given up or taken back; empty for a held mail.
+	At      types.DateTime
+	Problem string // why the last attempt failed
+}
+
+// addMailStates adds to events what became of their mails. The outbox forgets old mails; the events
+// that tell of them stay.
+func addMailStates(app core.App, c Case, history []Told) error {
+	byEvent := noteMailEvents(history)
+	kind, err := kindNamed(c.Kind)
+	if err != nil {
+		return err
+	}
+	var rows []struct {
+		Event   int64          `db:"event"`
+		State   string         `db:"state"`
+		Problem string         `db:"problem"`
+		NextTry types.DateTime `db:"nextTry"`
+		Sent    types.DateTime `db:"sent"`
+		GivenUp types.DateTime `db:"givenUp"`
+	}
+	err = app.ConcurrentDB().Select("event", "state", "problem", "nextTry", "sent", "givenUp").From(collections.Outbox).
+		Where(dbx.HashExp{"collection": kind.Collection, "record": c.Submission, "kind": collections.OutboxAnswer}).All(&rows)
+	if err != nil {
+		return fmt.Errorf("read the mails of a case: %w", err)
+	}
+	for _, row := range rows {
+		mail := &Mail{State: row.State, Problem: row.Problem}
+		switch row.State {
+		case collections.OutboxIsSending:
+			mail.State, mail.At = collections.OutboxIsWaiting, row.NextTry
+		case collections.OutboxIsWaiting:
+			mail.At = row.NextTry
+		case collections.OutboxIsSent:
+			mail.At = row.Sent
+		default:
+			mail.At = row.GivenUp
+		}
+		if of := byEvent[row.Event]; of != nil {
+			of.Mail = mail
+		}
+	}
+	return nil
+}
+
+// noteMailEvents adds to events what later events tell of their mails. It returns the events by their numbers.
+func noteMailEvents(history []Told) map[int64]*Told {
+	byEvent := map[int64]*Told{}
+	for i := range history {
+		byEvent[history[i].Sequence] = &history[i]
+	}
+	for _, told := range history {
+		state, isMail := map[EventKind]string{
+			WasMailed: collections.OutboxIsSent, NotMailed: collections.OutboxIsFailed,
+			MailTakenBack: collections.OutboxIsTakenBack,
+		}[told.Kind]
+		var meta struct {
+			Event int64
+			State State
+		}
+		if !isMail || json.Unmarshal([]byte(told.Meta), &meta, json.MatchCaseInsensitiveNames(true)) != nil {
+			continue
+		}
+		if of := byEvent[meta.Event]; of != nil {
+			of.Mail, of.Undone = &Mail{State: state, At: told.Time}, told.Kind == MailTakenBack && meta.State != ""
+		}
+	}
+	return byEvent
 }

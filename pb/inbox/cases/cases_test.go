@@ -73,6 +73,7 @@ func TestLife(t *testing.T) {
 		t.Errorf("reopened: %+v", c)
 	}
 	mustAct(t, app, record, cases.Action{Kind: cases.Decide, Outcome: "partly", Text: "We have corrected the page."})
+	app.PassUndo(t)
 
 	history, err := cases.History(app, mustFind(t, app, record))
 	if err != nil {
@@ -82,10 +83,10 @@ func TestLife(t *testing.T) {
 	for _, told := range history {
 		kinds = append(kinds, string(told.Kind))
 	}
-	if got := strings.Join(kinds, " "); got != "received acknowledge move answer note decide reopen decide" {
+	if got := strings.Join(kinds, " "); got != "received note acknowledge move answer decide reopen decide" {
 		t.Errorf("history: %s", got)
 	}
-	if note := history[4]; note.Public || note.Body.Text != "Called the client." || note.Body.Actor != officer.Name || note.Actor != officer.ID {
+	if note := history[1]; note.Public || note.Body.Text != "Called the client." || note.Body.Actor != officer.Name || note.Actor != officer.ID {
 		t.Errorf("note: %+v", note)
 	}
 }

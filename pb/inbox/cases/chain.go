@@ -73,10 +73,6 @@ const (
 	MailAllowed     EventKind = "mailAllowed" // staff let a held mail go out, or tried a failed mail again
 )
 
-// TakeBackRejection is an action that takes back a rejection whose mail was not sent yet. Its event is
-// MailTakenBack.
-const TakeBackRejection EventKind = "takeBackRejection"
-
 // A Body holds what an event says of persons. It is deleted when the person is erased; the chain
 // still holds then.
 type Body struct {
@@ -125,7 +121,7 @@ type draft struct {
 	public bool
 	meta   map[string]any
 	body   Body
-	sendAt time.Time // of its mail, if it has a subject. Default: after UndoTime
+	sendAt time.Time // of its mail
 	// bodyID is the id of the body, for which its files are stored already. Default: a new one.
 	bodyID string
 	// keepsVersion is set for an event that changes nothing that others decide by.

@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"encoding/json/v2"
@@ -18,7 +19,8 @@ import (
 // A toldCase is a case and its events, read in one statement so that they agree.
 type toldCase struct {
 	Case
-	Events string `db:"events"` // a JSON array
+	Events  string `db:"events"`  // a JSON array
+	Pending string `db:"pending"` // the pending acts, a JSON array
 	// The marks of the submission; nil if it is gone.
 	Spam, Suspect *bool
 	DeletedAt     *types.DateTime `db:"deletedAt"`
@@ -49,10 +51,14 @@ func isUnsent(kind *collections.SubmissionKind) string {
 
 func compareStates(ctx context.Context, app core.App, kind *collections.SubmissionKind,
 	report func(format string, args ...any)) error {
-	suspect := "s.suspect"
-	if c, err := app.FindCachedCollectionByNameOrId(kind.Collection); err != nil ||
-		c.Fields.GetByName(collections.Suspect) == nil {
-		suspect = "(TRUE) AS suspect" // doctor reads a folder of an earlier version
+	// doctor reads folders of earlier versions, too
+	suspect, pending := "s.suspect", `(SELECT json_group_array(json_object('Number', event, 'State', state, 'Act', json(act)) ORDER BY [[nextTry]], event DESC)
+		FROM {{outbox}} AS o WHERE o.collection = '`+kind.Collection+`' AND o.record = {{cases}}.[[submission]] AND o.kind = '`+collections.OutboxAnswer+`' AND o.event < 0)`
+	if !hasField(app, kind.Collection, collections.Suspect) {
+		suspect = "(TRUE) AS suspect"
+	}
+	if !hasField(app, collections.Outbox, collections.OutboxAct) {
+		pending = "'[]'"
 	}
 	for last := ""; ; {
 		var rows []toldCase
@@ -62,6 +68,7 @@ func compareStates(ctx context.Context, app core.App, kind *collections.Submissi
 			AndSelect(`EXISTS (SELECT 1 FROM {{_inbox}} AS i WHERE i.record = s.id AND i.kind = '`+kind.Name+`'
 				AND i.place = CASE WHEN s.[[deletedAt]] != '' THEN 'bin' WHEN s.spam THEN 'spam' ELSE 'inbox' END
 				AND i.state = {{cases}}.[[state]] AND i.assignee = {{cases}}.[[assignee]] AND coalesce(i.due, '') = {{cases}}.[[due]]) AS listed`).
+			AndSelect("("+pending+") AS pending").
 			From(Cases).LeftJoin(kind.Collection+" AS s", dbx.NewExp("s.[[id]] = [[cases.submission]]")).
 			Where(dbx.NewExp("{{cases}}.[[kind]] = {:kind} AND {{cases}}.[[id]] > {:last}", dbx.Params{"kind": kind.Name, "last": last})).
 			AndWhere(dbx.NewExp("NOT " + isErased)).OrderBy("cases.id").Limit(compareSize).WithContext(ctx).All(&rows)
@@ -70,7 +77,11 @@ func compareStates(ctx context.Context, app core.App, kind *collections.Submissi
 		}
 		for _, row := range rows {
 			last = row.ID
-			if differs := row.differences(); len(differs) > 0 {
+			differs, err := row.differences(app)
+			if err != nil {
+				return err
+			}
+			if len(differs) > 0 {
 				report("%s is not as its events have left it: %s.", cmp.Or(row.Receipt, kind.Name+" "+row.Submission),
 					strings.Join(differs, ", "))
 			}
@@ -79,6 +90,11 @@ func compareStates(ctx context.Context, app core.App, kind *collections.Submissi
 			return nil
 		}
 	}
+}
+
+func hasField(app core.App, collection, field string) bool {
+	c, err := app.FindCachedCollectionByNameOrId(collection)
+	return err == nil && c.Fields.GetByName(field) != nil
 }
 
 // findMissing reports events whose case is gone.
@@ -101,9 +117,33 @@ func findMissing(ctx context.Context, app core.App, report func(format string, a
 	return nil
 }
 
-// differences names the fields that differ from what the events say. An event that cannot be read was changed, which
-// is reported already.
-func (j *toldCase) differences() (names []string) {
+// differences names the fields that differ from what the events and the pending acts say. An event that cannot be read
+// was changed, which is reported already.
+func (j *toldCase) differences(app core.App) (names []string, err error) {
+	settled, err := j.Settled()
+	var acts []pending
+	if err != nil || json.Unmarshal([]byte(j.Pending), &acts) != nil {
+		return []string{"its pending acts"}, nil
+	}
+	names = j.eventDifferences(settled)
+	if j.Before == "" && len(acts) == 0 {
+		return names, nil
+	}
+	if err := settled.foresee(app, acts); err != nil {
+		return nil, err
+	}
+	should, err := json.Marshal(settled)
+	if err != nil {
+		return nil, err
+	}
+	if is, err := json.Marshal(j.Case); err != nil || !bytes.Equal(is, should) {
+		names = append(names, "its pending acts")
+	}
+	return names, nil
+}
+
+// eventDifferences names the fields of the settled case that differ from what the events say.
+func (j *toldCase) eventDifferences(settled Case) (names []string) {
 	var events []struct {
 		Sequence               int64
 		Kind                   EventKind
@@ -124,7 +164,7 @@ func (j *toldCase) differences() (names []string) {
 			names = append(names, fmt.Sprintf("the mail of event %d was neither sent nor taken back, and is gone", e.Sequence))
 		}
 	}
-	after, err := j.replay(history)
+	after, err := settled.replay(history)
 	if err != nil {
 		return names
 	}
@@ -158,16 +198,16 @@ func (j *toldCase) differences() (names []string) {
 			names = append(names, name)
 		}
 	}
-	compare("state", j.State == after.State)
-	compare("outcome", j.Outcome == after.Outcome)
-	compare("assignee", j.Assignee == after.Assignee)
-	compare("class", j.Class == after.Class)
-	compare("received", j.Received == after.Received)
-	compare("acknowledgeBy", j.AcknowledgeBy == after.AcknowledgeBy)
-	compare("decideBy", j.DecideBy == after.DecideBy)
-	compare("due", j.Due == after.Due)
-	compare("acknowledgedAt", isAbout(j.AcknowledgedAt, after.AcknowledgedAt))
-	compare("decidedAt", isAbout(j.DecidedAt, after.DecidedAt))
+	compare("state", settled.State == after.State)
+	compare("outcome", settled.Outcome == after.Outcome)
+	compare("assignee", settled.Assignee == after.Assignee)
+	compare("class", settled.Class == after.Class)
+	compare("received", settled.Received == after.Received)
+	compare("acknowledgeBy", settled.AcknowledgeBy == after.AcknowledgeBy)
+	compare("decideBy", settled.DecideBy == after.DecideBy)
+	compare("due", settled.Due == after.Due)
+	compare("acknowledgedAt", isAbout(settled.AcknowledgedAt, after.AcknowledgedAt))
+	compare("decidedAt", isAbout(settled.DecidedAt, after.DecidedAt))
 	compare("receipt", j.Given == nil || *j.Given == j.Receipt)
 	compare("its place in the list of the dashboard", j.Listed || j.Spam == nil)
 	if isRecorded && j.Spam != nil { // marks of before were not recorded
@@ -180,4 +220,83 @@ func (j *toldCase) differences() (names []string) {
 // isAbout reports whether two moments are of one action. Its event is made a moment later, in the same transaction.
 func isAbout(a, b types.DateTime) bool {
 	return a.IsZero() == b.IsZero() && a.Sub(b).Abs() <= time.Minute
+}
+
+// follow sets what the case was after an event: its state and outcome, and when it was acknowledged and
+// decided. An undone event changes nothing.
+func (c *Case) follow(told Told) error {
+	var meta struct {
+		State, To   State
+		Outcome, At string
+	}
+	if err := json.Unmarshal([]byte(told.Meta), &meta, json.MatchCaseInsensitiveNames(true)); err != nil {
+		return fmt.Errorf("read event %d: %w", told.Sequence, err)
+	}
+	if told.Undone {
+		return nil
+	}
+	before, at := c.State, told.Time
+	if meta.At != "" { // when the button was pressed
+		at, _ = types.ParseDateTime(meta.At)
+	}
+	switch told.Kind {
+	case Acknowledge:
+		c.State = Acknowledged
+	case Decide:
+		c.State, c.Outcome, c.DecidedAt = Resolved, meta.Outcome, at
+	case Reopen, SenderAsked:
+		c.State, c.Outcome, c.DecidedAt = Reopened, "", types.DateTime{}
+	case Move, Reject:
+		c.State = meta.To
+	case Answer, Invite, SenderWrote, SenderEnded, BeforeTheDesk:
+		if meta.State != "" && meta.State != c.State {
+			c.State, c.Outcome = meta.State, meta.Outcome
+		}
+	}
+	if c.State == Rejected && before != Rejected {
+		c.Former = before
+	}
+	if c.AcknowledgedAt.IsZero() && (c.State == Acknowledged || told.Kind == Decide) {
+		c.AcknowledgedAt = at
+	}
+	return nil
+}
+
+// replay returns the case as its events have left it. A move that followed from an undone event is not
+// made: a grievance that was not acknowledged is not worked on.
+func (c *Case) replay(history []Told) (Case, error) {
+	after := c.first()
+	for _, told := range history {
+		next := after
+		if err := next.follow(told); err != nil {
+			return Case{}, err
+		}
+		if next.State == after.State || after.allows(next.State) {
+			after = next
+		}
+	}
+	return after, nil
+}
+
+// first returns the case as it was received.
+func (c *Case) first() Case {
+	first := *c
+	first.State, first.Former, first.Outcome = c.kind().Flow.First, "", ""
+	first.AcknowledgedAt, first.DecidedAt = types.DateTime{}, types.DateTime{}
+	return first
+}
+
+// hasLater reports whether the case has an event of one of the kinds after an event.
+func (c *Case) hasLater(app core.App, sequence int64, kinds ...EventKind) (bool, error) {
+	wanted := make([]any, len(kinds))
+	for i, kind := range kinds {
+		wanted[i] = kind
+	}
+	var found int
+	err := app.DB().Select("count(*)").From(Events).
+		Where(dbx.And(dbx.HashExp{"case": c.ID, "kind": wanted}, dbx.NewExp("sequence > {:event}", dbx.Params{"event": sequence}))).Row(&found)
+	if err != nil {
+		return false, fmt.Errorf("read the events of a case: %w", err)
+	}
+	return found > 0, nil
 }

@@ -110,32 +110,8 @@ func (c *Case) askConsent(now time.Time, made *draft) error {
 		words := languages.In(languages.English)
 		return Refusal{fmt.Sprintf("The applicant was asked on %s and has not answered. You can ask again on %s.", words.Day(c.KeepAskedAt.Time()), words.Day(pause))}
 	}
-	made.public, made.meta["asked"] = true, c.KeepAskedAt.String()
-	c.KeepAskedAt = dateTime(now)
+	made.public, c.KeepAskedAt = true, dateTime(now)
 	return nil
-}
-
-// unask makes it undone that the applicant was asked, because the mail was taken back. It does so unless
-// the applicant has answered since, or was asked again.
-func (c *Case) unask(tx core.App, sequence int64, asked string) error {
-	if later, err := c.hasLater(tx, sequence, AskConsent, SenderConsented, SenderRevoked); err != nil || later {
-		return err
-	}
-	before, err := types.ParseDateTime(asked)
-	if err != nil {
-		return fmt.Errorf("read event %d: %w", sequence, err)
-	}
-	c.KeepAskedAt = before
-	return c.save(tx, c.Version)
-}
-
-// AsksInVain reports whether the question of an event need not be mailed any more: the applicant has
-// answered it, or has withdrawn the application.
-func (c Case) AsksInVain(app core.App, event int64) (bool, error) {
-	if c.State == Withdrawn {
-		return true, nil
-	}
-	return c.hasLater(app, event, SenderConsented, SenderRevoked)
 }
 
 // ReminderConsent is the kind of the rows of case_reminders which say that an applicant was asked again
@@ -177,30 +153,28 @@ func AskBeforeConsentsEnd(ctx context.Context, app core.App, now time.Time) erro
 
 // askAgain asks one applicant, unless something has changed since the consent was found.
 func askAgain(app core.App, submission string, now time.Time) error {
-	_, _, err := change(app, collections.ApplicationKind.Name, submission, Actor{ID: program},
-		func(tx core.App, c *Case) (draft, error) {
-			if !c.consentEndsSoon(now) || !c.MayConsent(now) {
-				return draft{}, errRepeated
-			}
-			result, err := tx.DB().NewQuery(`INSERT OR IGNORE INTO case_reminders ([[case]], kind, due, recipient, created, sent)
-			VALUES ({:case}, {:kind}, {:due}, '', {:now}, {:now})`).
-				Bind(dbx.Params{"case": c.ID, "kind": ReminderConsent, "due": c.KeepUntil.String(), "now": dateTime(now).String()}).Execute()
-			if err != nil {
-				return draft{}, fmt.Errorf("add a reminder: %w", err)
-			}
-			if added, err := result.RowsAffected(); err != nil || added == 0 {
-				return draft{}, errors.Join(err, errRepeated)
-			}
-			language, err := c.languageOfMails(tx)
-			if err != nil {
-				return draft{}, err
-			}
-			made := draft{kind: AskConsent, public: true, keepsVersion: true,
-				meta: map[string]any{"asked": c.KeepAskedAt.String(), "until": c.KeepUntil.String()}}
-			c.KeepAskedAt = dateTime(now)
-			return made, c.prepareMail(tx, Action{Kind: AskConsent, Language: language}, &made)
-		})
-	return unlessRepeated(err)
+	err := app.RunInTransaction(func(tx core.App) error {
+		c, err := Find(tx, collections.ApplicationKind.Name, submission)
+		if err != nil || !c.consentEndsSoon(now) {
+			return err
+		}
+		language, err := c.languageOfMails(tx)
+		if err != nil {
+			return err
+		}
+		if _, _, err := act(tx, c.Kind, submission, Actor{ID: program}, Action{Kind: AskConsent, Language: language}, dateTime(now)); err != nil {
+			return err
+		}
+		_, err = tx.DB().NewQuery(`INSERT INTO case_reminders ([[case]], kind, due, recipient, created, sent)
+			VALUES ({:case}, {:kind}, {:due}, '', {:now}, {:now}) ON CONFLICT DO NOTHING`).
+			Bind(dbx.Params{"case": c.ID, "kind": ReminderConsent, "due": c.KeepUntil.String(), "now": dateTime(now).String()}).Execute()
+		return err
+	})
+	if isImpossible(err) {
+		return nil
+	}
+	announce(app, collections.ApplicationKind.Name, err)
+	return err
 }
 
 // languageOfMails returns the language of the last mail that staff have written to the sender. Default:

@@ -27,6 +27,7 @@ func TestAskedBeforeEnd(t *testing.T) {
 	app := testapp.New(t)
 	record := application(t, app)
 	mustAct(t, app, record, cases.Action{Kind: cases.AskConsent, Language: languages.Hindi})
+	app.PassUndo(t)
 	mustConsent(t, app, record)
 	run := func(at time.Time) int {
 		t.Helper()
@@ -67,6 +68,7 @@ func TestAskedBeforeEnd(t *testing.T) {
 	if err != nil || len(recipients) != 0 {
 		t.Errorf("the officer is reminded, too: %+v, %v", recipients, err)
 	}
+	app.PassUndo(t)
 	set(t, app, record, "keepUntil", dateTime(t, time.Now().AddDate(0, 0, 3)))
 	mustConsent(t, app, record)
 	if c := mustFind(t, app, record); !c.MayBeKept(time.Now().AddDate(0, 11, 0)) || !c.KeepAskedAt.IsZero() {

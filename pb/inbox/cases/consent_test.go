@@ -64,7 +64,7 @@ func TestConsent(t *testing.T) {
 	if mustStatus(t, app, record).IsAskedToKeep {
 		t.Error("the applicant sees the question before its mail")
 	}
-	passUndo(t, app)
+	app.PassUndo(t)
 	if !mustStatus(t, app, record).IsAskedToKeep {
 		t.Error("the applicant does not see the question")
 	}

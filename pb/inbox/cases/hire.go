@@ -1,6 +1,8 @@
 package cases
 
 import (
+	"database/sql"
+	"errors"
 	"fmt"
 	"strings"
 	"time"
@@ -55,17 +57,17 @@ func (i Invitation) fill(text, language string) string {
 }
 
 // invite invites the applicant to an interview, or tells of a changed one.
-func (c *Case) invite(action *Action, made *draft) error {
+func (c *Case) invite(action *Action, made *draft, now types.DateTime) error {
 	if !c.kind().Hiring || c.hasEnded() {
 		return ErrMove
 	}
-	invitation, err := action.Invitation.check(time.Now(), action.SendAt)
+	invitation, err := action.Invitation.check(now.Time(), action.SendAt)
 	if err != nil {
 		return err
 	}
 	made.meta["from"] = c.State
 	if c.State != Interview {
-		if err := c.moveTo(Interview); err != nil {
+		if err := c.moveTo(Interview, now); err != nil {
 			return err
 		}
 	}
@@ -74,13 +76,13 @@ func (c *Case) invite(action *Action, made *draft) error {
 }
 
 // reject rejects the application. Its mail is sent on the next morning, so it can be taken back.
-func (c *Case) reject(action *Action, made *draft) error {
+func (c *Case) reject(action *Action, made *draft, now types.DateTime) error {
 	if !c.kind().Hiring {
 		return ErrMove
 	}
 	made.meta["from"], made.meta["to"], made.public = c.State, Rejected, true
-	action.SendAt = nextMorning(time.Now())
-	return c.moveTo(Rejected)
+	action.SendAt = nextMorning(now.Time())
+	return c.moveTo(Rejected, now)
 }
 
 // nextMorning returns the time on the next day in India at which rejections are mailed.
@@ -89,69 +91,29 @@ func nextMorning(now time.Time) time.Time {
 	return time.Date(local.Year(), local.Month(), local.Day()+1, rejectHour, 0, 0, 0, ist.Zone)
 }
 
-// takeBackRejection takes back the rejection of an application whose mail was not sent yet. It returns
-// ErrMove if there is none.
-func takeBackRejection(app core.App, kind, submission string, by Actor) error {
-	c, err := Find(app, kind, submission)
-	if err != nil {
-		return err
-	}
-	waiting, err := c.waitingRejections(app)
-	if err != nil {
-		return err
-	}
-	if len(waiting) == 0 {
-		return ErrMove
-	}
-	return TakeBack(app, kind, submission, waiting[0], by)
-}
-
-// waitingRejections returns the numbers of the rejections whose mails can be taken back.
-func (c *Case) waitingRejections(app core.App) ([]int64, error) {
-	waiting := []int64{}
-	if !c.kind().Hiring || c.State != Rejected {
-		return waiting, nil
-	}
-	err := app.DB().NewQuery(`SELECT o.event FROM {{outbox}} AS o JOIN {{case_events}} AS e ON e.sequence = o.event AND e.kind = {:reject}
+// takeBackRejection takes back the rejection of an application, because the application goes on. If the rejection has
+// happened, it takes back its mail, as long as that waits. It reports whether the application was not rejected yet.
+func (c Case) takeBackRejection(tx core.App, by Actor) (wasPending bool, err error) {
+	var number int64
+	err = tx.DB().NewQuery(`SELECT o.event FROM {{outbox}} AS o LEFT JOIN {{case_events}} AS e ON e.sequence = o.event
 		WHERE o.collection = {:collection} AND o.record = {:record} AND o.kind = {:answer} AND o.state IN ({:waiting}, {:held})
-		ORDER BY o.event DESC`).
+			AND iif(o.act = '', e.kind, o.act->>'$.Action.Kind') = {:reject} ORDER BY o.event`).
 		Bind(dbx.Params{
-			"reject": Reject, "collection": collections.Applications, "record": c.Submission, "answer": collections.OutboxAnswer,
-			"waiting": collections.OutboxIsWaiting, "held": collections.OutboxIsHeld,
-		}).Column(&waiting)
+			"collection": collections.Applications, "record": c.Submission, "answer": collections.OutboxAnswer,
+			"waiting": collections.OutboxIsWaiting, "held": collections.OutboxIsHeld, "reject": Reject,
+		}).Row(&number)
+	if errors.Is(err, sql.ErrNoRows) {
+		return false, nil
+	}
 	if err != nil {
-		return nil, fmt.Errorf("find the mail of a rejection: %w", err)
+		return false, fmt.Errorf("find the mail of a rejection: %w", err)
 	}
-	return waiting, nil
-}
-
-// takeBackRejectionMail takes back the mail of a rejection that the applicant does not know of, because
-// the application goes on. It reports whether there was one.
-func (c *Case) takeBackRejectionMail(tx core.App, by Actor) (bool, error) {
-	waiting, err := c.waitingRejections(tx)
-	if err != nil || len(waiting) == 0 {
-		return false, err
-	}
-	_, err = tx.DB().NewQuery(`UPDATE {{outbox}} SET [[state]] = {:takenBack}, [[givenUp]] = {:now}
-		WHERE [[collection]] = {:collection} AND [[record]] = {:record} AND [[kind]] = {:answer} AND [[event]] = {:event}`).
-		Bind(dbx.Params{
-			"takenBack": collections.OutboxIsTakenBack, "now": types.NowDateTime().String(),
-			"collection": collections.Applications,
-			"record":     c.Submission, "answer": collections.OutboxAnswer, "event": waiting[0],
-		}).Execute()
-	if err != nil {
-		return false, fmt.Errorf("take back the mail of a rejection: %w", err)
-	}
-	_, err = appendEvents(tx, draft{
-		caseID: c.ID, kind: MailTakenBack, at: types.NowDateTime(), actor: by.ID, body: Body{Actor: by.Name},
-		meta: map[string]any{"event": waiting[0], "state": c.Former},
-	})
-	return true, err
+	return number < 0, c.takeBack(tx, number, by)
 }
 
 // InvitationAfter returns the invitation that holds after what has happened, and false if there is none: nobody was
-// invited, or it was cancelled. A mail that was taken back or is held has invited or cancelled
-// nothing, because the applicant did not get it.
+// invited, or it was cancelled. A mail that was taken back or is held has invited or cancelled nothing, because the
+// applicant did not get it.
 func InvitationAfter(history []Told) (holds Invitation, isInvited bool) {
 	for _, told := range history {
 		if told.Mail != nil && (told.Mail.State == collections.OutboxIsTakenBack ||
@@ -170,7 +132,7 @@ func InvitationAfter(history []Told) (holds Invitation, isInvited bool) {
 
 // cancelInvitation cancels the interview that the applicant is invited to. The application stays in its
 // stage. It returns a Refusal if there is none, or if it has begun.
-func (c *Case) cancelInvitation(tx core.App, made *draft) error {
+func (c *Case) cancelInvitation(tx core.App, made *draft, now types.DateTime) error {
 	history, err := History(tx, *c)
 	if err != nil {
 		return err
@@ -181,7 +143,7 @@ func (c *Case) cancelInvitation(tx core.App, made *draft) error {
 		return ErrMove
 	case !isInvited:
 		return Refusal{"There is no interview to cancel."}
-	case !invitation.At.After(time.Now()):
+	case !invitation.At.After(now.Time()):
 		return Refusal{"The interview has already begun, so it cannot be cancelled any more."}
 	}
 	made.public, made.body.Invitation = true, &invitation

@@ -76,14 +76,11 @@ func TestRefusedInvitations(t *testing.T) {
 func second(_ cases.Case, _ cases.Event, err error) error { return err }
 
 // TestRejection rejects an application. Staff see it at once, and the applicant once the mail is due on
-// the next morning. Until then it can be taken back, in three ways.
+// the next morning. Until then it can be taken back, in two ways.
 func TestRejection(t *testing.T) {
 	for name, takeBack := range map[string]func(app *testapp.App, id string, event int64) error{
 		"by its mail": func(app *testapp.App, id string, event int64) error {
 			return cases.TakeBack(app, "applications", id, event, officer)
-		},
-		"by an action": func(app *testapp.App, id string, _ int64) error {
-			return second(cases.Act(app, "applications", id, officer, cases.Action{Kind: cases.TakeBackRejection}))
 		},
 		"by a move": func(app *testapp.App, id string, _ int64) error {
 			return second(cases.Act(app, "applications", id, officer, cases.Action{Kind: cases.Move, State: cases.Shortlisted}))
@@ -122,7 +119,7 @@ func TestRejection(t *testing.T) {
 			if text := lastEvent(t, app, record).Body.Text; languages.Of(text) != languages.Hindi {
 				t.Errorf("in another language: %s", text)
 			}
-			passUndo(t, app)
+			app.PassUndo(t)
 			if got := mustStatus(t, app, record); got.State != cases.Rejected || len(got.Events) != len(before.Events)+1 {
 				t.Errorf("the applicant sees %+v", got)
 			}
@@ -183,13 +180,15 @@ func TestRejectMany(t *testing.T) {
 	if _, _, err := cases.Act(app, "applications", ids[0], officer, cases.Action{Kind: cases.Move, State: cases.Hired}); err != nil {
 		t.Fatal(err)
 	}
-	if done := many(cases.Action{Kind: cases.Reject}); !slices.Equal(done.Changed, ids[1:]) || !slices.Equal(done.Refused, ids[:1]) || waiting() != 2 {
-		t.Errorf("rejected: %+v, %d mails", done, waiting())
+	rejected := many(cases.Action{Kind: cases.Reject})
+	if !slices.Equal(rejected.Changed, ids[1:]) || !slices.Equal(rejected.Refused, ids[:1]) || waiting() != 2 {
+		t.Errorf("rejected: %+v, %d mails", rejected, waiting())
 	}
 	if done := many(cases.Action{Kind: cases.Move, State: cases.Offered}); len(done.Changed) != 0 || len(done.Refused) != 3 || waiting() != 2 {
 		t.Errorf("moved: %+v, %d mails", done, waiting())
 	}
-	if done := many(cases.Action{Kind: cases.TakeBackRejection}); !slices.Equal(done.Changed, ids[1:]) || len(done.Refused) != 1 || waiting() != 0 {
-		t.Errorf("taken back: %+v, %d mails", done, waiting())
+	taken, err := cases.TakeBackMany(app, "applications", []cases.PendingAct{{Submission: ids[1], Number: rejected.Events[0]}, {Submission: ids[2], Number: rejected.Events[1]}}, officer)
+	if err != nil || !slices.Equal(taken.Changed, ids[1:]) || waiting() != 0 {
+		t.Errorf("taken back: %+v, %v, %d mails", taken, err, waiting())
 	}
 }

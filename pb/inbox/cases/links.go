@@ -68,8 +68,8 @@ func insertLinks(app core.App, rows [][]any) error {
 		SELECT value->>0, value->>1, value->>2 FROM json_each({:rows})`, rows)
 }
 
-// FindByLink returns the case of a kind that a link leads to, by its secret. It returns ErrNotFound
-// for an unknown link, and for one that has ended.
+// FindByLink returns the case of a kind that a link leads to, by its secret, without its pending acts. It returns
+// ErrNotFound for an unknown link, and for one that has ended.
 func FindByLink(app core.App, kind, secret string) (Case, error) {
 	var found Case
 	err := app.DB().Select("cases.*").From("_case_links").
@@ -81,7 +81,7 @@ func FindByLink(app core.App, kind, secret string) (Case, error) {
 	if err != nil {
 		return Case{}, fmt.Errorf("find a case by its link: %w", err)
 	}
-	return found, nil
+	return found.Settled()
 }
 
 // linksEnd returns the time before which a case was closed if its links have ended.

@@ -2,6 +2,7 @@ package cases
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -12,6 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/inbox/languages"
+	"workforce/pb/inbox/list"
 	"workforce/pb/platform/rules"
 	"workforce/pb/store/collections"
 )
@@ -30,7 +32,7 @@ var SenderKinds = []EventKind{SenderWrote, SenderEnded, SenderAsked}
 
 // prepareMail completes the mail of an action and checks it. Actions with a purpose are always mailed, any
 // other public event only if it has a subject.
-func (c *Case) prepareMail(tx core.App, action Action, made *draft) error {
+func (c *Case) prepareMail(tx core.App, action Action, made *draft, now time.Time) error {
 	subject := rules.OneLine(action.Subject)
 	purpose := Purpose("")
 	switch action.Kind {
@@ -48,7 +50,7 @@ func (c *Case) prepareMail(tx core.App, action Action, made *draft) error {
 		purpose = "reject"
 	case AskConsent:
 		purpose = "consent"
-		if c.MayBeKept(time.Now()) {
+		if c.MayBeKept(now) {
 			purpose = "consentEnds"
 		}
 	case Move, Reopen:
@@ -83,7 +85,7 @@ func (c *Case) prepareMail(tx core.App, action Action, made *draft) error {
 	if left := BlanksIn(subject + "\n" + made.body.Text); len(left) > 0 {
 		return wrong("text", "Replace "+strings.Join(inBraces(left), ", ")+" with your own words")
 	}
-	if action.SendAt.After(time.Now().Add(MaxDelay)) {
+	if action.SendAt.After(now.Add(MaxDelay)) {
 		return wrong("sendAt", fmt.Sprintf("A mail can wait for at most %d days", int(MaxDelay.Hours())/24))
 	}
 	made.body.Subject, made.sendAt = subject, action.SendAt
@@ -105,11 +107,11 @@ func (c *Case) defaultMail(tx core.App, purpose Purpose, language string) (Fille
 	return c.fill(tx, template)
 }
 
-// addMails adds the mail of an event to the outbox, in the transaction of the event: to the sender
-// if it has a subject or confirms a withdrawal, and to staff if the sender has written or the case has become urgent.
-func (c *Case) addMails(tx core.App, event Event, made draft) error {
+// addMails adds the mails of an event to the outbox, in the transaction of the event: to the sender if it confirms a
+// withdrawal, and to staff if the sender has written or the case has become urgent.
+func (c *Case) addMails(tx core.App, event Event) error {
 	if event.Kind == SenderEnded {
-		if err := c.addToOutbox(tx, collections.OutboxWithdrawal, event, time.Now()); err != nil {
+		if err := c.addToOutbox(tx, collections.OutboxWithdrawal, event.Time, event.Sequence, event.Sequence, ""); err != nil {
 			return err
 		}
 	}
@@ -119,14 +121,7 @@ func (c *Case) addMails(tx core.App, event Event, made draft) error {
 	if event.Kind == Urgency {
 		return c.alert(tx)
 	}
-	if made.body.Subject == "" {
-		return nil
-	}
-	due := time.Now().Add(UndoTime)
-	if made.sendAt.After(due) {
-		due = made.sendAt
-	}
-	return c.addToOutbox(tx, collections.OutboxAnswer, event, due)
+	return nil
 }
 
 // tellStaff adds a notice that the sender of a case has written. A notice that still waits tells of
@@ -155,10 +150,11 @@ func (c *Case) tellStaff(tx core.App, event Event) error {
 	if next := last.Time().Add(noticePause); next.After(now) && next.Before(now.Add(noticePause)) {
 		due = next
 	}
-	return c.addToOutbox(tx, collections.OutboxNotice, event, due)
+	return c.addToOutbox(tx, collections.OutboxNotice, dateTime(due), event.Sequence, event.Sequence, "")
 }
 
-func (c *Case) addToOutbox(tx core.App, kind string, event Event, due time.Time) error {
+// addToOutbox adds a mail about an event to the outbox, or an act as JSON. basis is the last event that is known.
+func (c *Case) addToOutbox(tx core.App, kind string, due types.DateTime, event, basis int64, act string) error {
 	outbox, err := tx.FindCachedCollectionByNameOrId(collections.Outbox)
 	if err != nil {
 		return fmt.Errorf("write to the outbox: %w", err)
@@ -172,10 +168,72 @@ func (c *Case) addToOutbox(tx core.App, kind string, event Event, due time.Time)
 		collections.OutboxKind: kind, collections.OutboxState: collections.OutboxIsWaiting,
 		collections.OutboxCollection: of.Collection,
 		collections.OutboxRecord:     c.Submission, collections.OutboxReceipt: c.Receipt, collections.OutboxNextTry: due,
-		collections.OutboxEvent: event.Sequence, collections.OutboxBasis: event.Sequence,
+		collections.OutboxEvent: event, collections.OutboxBasis: basis, collections.OutboxAct: act,
 	})
 	if err := tx.Save(row); err != nil {
 		return fmt.Errorf("write to the outbox: %w", err)
 	}
 	return nil
+}
+
+// announce tells admins of a change, unless it has failed or belongs to a transaction of the caller.
+func announce(app core.App, kind string, err error) {
+	if err == nil && !app.IsTransactional() {
+		list.Announce(app, kind)
+	}
+}
+
+// Announce tells admins that the cases of a collection's submissions have changed.
+func Announce(app core.App, collection string) {
+	if kind := kindOf(collection); kind != "" {
+		list.Announce(app, kind)
+	}
+}
+
+// kindOf returns the name of the kind of a collection's submissions, "" for another collection.
+func kindOf(collection string) string {
+	for _, kind := range collections.SubmissionKinds {
+		if kind.Collection == collection {
+			return kind.Name
+		}
+	}
+	return ""
+}
+
+// A SentMail tells what became of a mail to the sender of a submission.
+type SentMail struct {
+	Collection, Submission string
+	Kind                   string // of the row in the outbox
+	Event                  int64  // that it mails, for an answer
+	Failed                 bool
+}
+
+// NoteMails records mails to senders that were handed over, or given up, in the transaction that
+// marks them. The transaction must have written before. Mails about submissions without a case
+// are left out.
+func NoteMails(tx core.App, sent ...SentMail) error {
+	var drafts []draft
+	for _, mail := range sent {
+		c, err := Find(tx, kindOf(mail.Collection), mail.Submission)
+		if errors.Is(err, ErrNotFound) {
+			continue
+		}
+		if err != nil {
+			return err
+		}
+		what := WasMailed
+		if mail.Failed {
+			what = NotMailed
+		}
+		meta := map[string]any{"mail": mail.Kind}
+		if mail.Kind == collections.OutboxAnswer {
+			meta["event"] = mail.Event
+		}
+		drafts = append(drafts, draft{caseID: c.ID, kind: what, at: types.NowDateTime(), actor: program, meta: meta})
+	}
+	if len(drafts) == 0 {
+		return nil
+	}
+	_, err := appendEvents(tx, drafts...)
+	return err
 }

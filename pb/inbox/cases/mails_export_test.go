@@ -3,6 +3,8 @@ package cases
 import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/store/collections"
 )
 
 // SenderWrites adds a message of the sender to a case, with what belongs to it.
@@ -16,6 +18,29 @@ func SenderWrites(app core.App, c Case, text string) error {
 		if err != nil {
 			return err
 		}
-		return c.addMails(tx, events[0], made)
+		return c.addMails(tx, events[0])
+	})
+}
+
+// ApplyAtOnce does something to a case as versions before pending acts did: the mail waits for what has happened.
+func ApplyAtOnce(app core.App, c Case, action Action) error {
+	now := types.NowDateTime()
+	_, event, err := change(app, c.Kind, c.Submission, Actor{ID: "admins:officer"}, func(tx core.App, c *Case) (draft, error) {
+		made, err := c.apply(tx, action, now)
+		made.kind = action.Kind
+		return made, err
+	})
+	if err != nil {
+		return err
+	}
+	return c.addToOutbox(app, collections.OutboxAnswer, now.Add(UndoTime), event.Sequence, event.Sequence, "")
+}
+
+// UndoneWithMail adds the event with which such versions have undone another one.
+func UndoneWithMail(app core.App, c Case, event int64) error {
+	return app.RunInTransaction(func(tx core.App) error {
+		_, err := appendEvents(tx, draft{caseID: c.ID, kind: MailTakenBack, at: types.NowDateTime(), actor: program,
+			meta: map[string]any{"event": event, "state": New}})
+		return err
 	})
 }

@@ -97,12 +97,21 @@ func eraseWithSubmission(e *core.RecordEvent) error {
 }
 
 func erase(tx core.App, kind, submission string, by Actor) error {
-	c, err := Find(tx, kind, submission)
+	c, err := FindSettled(tx, kind, submission)
 	if errors.Is(err, ErrNotFound) {
 		return nil
 	}
 	if err != nil {
 		return err
+	}
+	acts, err := c.pendingActs(tx)
+	if err != nil {
+		return err
+	}
+	for _, act := range acts {
+		if err := act.drop(tx); err != nil {
+			return err
+		}
 	}
 	bodies, err := BodiesOf(tx, c)
 	if err != nil {

@@ -68,16 +68,12 @@ func (c Case) ReviewBy(deadlines Deadlines) time.Time {
 // ErrTooMany, or validation.Errors with the members text and files.
 func Write(app core.App, c Case, message Message) error {
 	return say(app, c, message, "Write a message or add a file", func(tx core.App, c *Case, made *draft) error {
-		status, err := StatusOf(tx, *c)
-		if err != nil {
-			return err
-		}
-		if !status.MayWrite {
+		if !c.MayWrite() {
 			return ErrMove
 		}
 		made.kind = SenderWrote
 		if c.State == Waiting {
-			return c.moveTo(Working)
+			return c.moveTo(Working, types.NowDateTime())
 		}
 		return nil
 	})
@@ -97,12 +93,8 @@ func AskReview(app core.App, c Case, message Message) error {
 		if !status.MayAskReview {
 			return ErrMove
 		}
-		if c.State == Reopened { // by staff, and the mail about it waits
-			made.kind = SenderWrote
-			return nil
-		}
 		made.kind = SenderAsked
-		if err := c.reopen(tx); err != nil {
+		if err := c.reopen(tx, types.NowDateTime()); err != nil {
 			return err
 		}
 		c.tellDeadlines(made.meta)
@@ -121,13 +113,13 @@ func Withdraw(app core.App, c Case, reason string) error {
 		if c.State == c.kind().Flow.Withdrawn && (c.Outcome == "withdrawn" || c.State == Withdrawn) {
 			return draft{}, errRepeated
 		}
-		if err := c.takeBackUnknown(tx); err != nil {
-			return draft{}, err
-		}
 		if !c.MayWithdraw() {
 			return draft{}, ErrMove
 		}
-		if err := c.moveTo(c.kind().Flow.Withdrawn); err != nil {
+		if err := c.moveTo(c.kind().Flow.Withdrawn, types.NowDateTime()); err != nil {
+			return draft{}, err
+		}
+		if err := c.takeBackImpossible(tx, Actor{ID: program}); err != nil {
 			return draft{}, err
 		}
 		if c.kind().Deadlines {

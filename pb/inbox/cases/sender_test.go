@@ -78,7 +78,7 @@ func TestMessages(t *testing.T) {
 	mustAct(t, app, record, cases.Action{Kind: cases.Acknowledge})
 	mustAct(t, app, record, cases.Action{Kind: cases.Move, State: cases.Working})
 	mustAct(t, app, record, cases.Action{Kind: cases.Answer, Text: "Which page?", State: cases.Waiting})
-	passUndo(t, app)
+	app.PassUndo(t)
 	message := func() cases.Message {
 		return cases.Message{Text: "This one.\r\n<b>", Files: []*filesystem.File{fileOf(t, "पत्र.png", testapp.PDFBytes(300))}}
 	}
@@ -141,7 +141,7 @@ func TestRefusedMessages(t *testing.T) {
 		}
 	}
 	mustAct(t, app, record, cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "Yes."})
-	passUndo(t, app)
+	app.PassUndo(t)
 	if err := cases.Write(app.App, c, cases.Message{Text: "Late", Files: files(1)}); !errors.Is(err, cases.ErrMove) {
 		t.Errorf("after the decision: %v", err)
 	}
@@ -150,14 +150,6 @@ func TestRefusedMessages(t *testing.T) {
 	}
 	if after := lastEvent(t, app, record); after.Kind != cases.Decide {
 		t.Errorf("added %+v", after)
-	}
-}
-
-// passUndo makes all mails due, as after the time in which they can be taken back.
-func passUndo(t *testing.T, app *testapp.App) {
-	t.Helper()
-	if _, err := app.DB().NewQuery("UPDATE outbox SET nextTry = '" + types.NowDateTime().Add(-time.Minute).String() + "'").Execute(); err != nil {
-		t.Fatal(err)
 	}
 }
 
@@ -208,7 +200,7 @@ func TestReview(t *testing.T) {
 		t.Errorf("before the decision: %v", err)
 	}
 	mustAct(t, app, record, cases.Action{Kind: cases.Decide, Outcome: "notUpheld", Text: "No."})
-	passUndo(t, app)
+	app.PassUndo(t)
 	if status := mustStatus(t, app, record); !status.MayAskReview || status.MayWrite || status.MayWithdraw || status.Outcome != "notUpheld" {
 		t.Errorf("decided: %+v", status)
 	}
@@ -220,6 +212,7 @@ func TestReview(t *testing.T) {
 		t.Errorf("reopened: %+v", after)
 	}
 	mustAct(t, app, record, cases.Action{Kind: cases.Decide, Outcome: "notUpheld", Text: "No."})
+	app.PassUndo(t)
 	setTime(t, app, after.ID, "decidedAt", time.Now().AddDate(0, 0, -31))
 	if err := cases.AskReview(app.App, c, cases.Message{Text: "Again."}); !errors.Is(err, cases.ErrMove) {
 		t.Errorf("too late: %v", err)

@@ -1,8 +1,6 @@
 package cases
 
 import (
-	"encoding/json/v2"
-	"fmt"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -50,42 +48,36 @@ type SeenEvent struct {
 // IsBySender reports whether the sender did it.
 func (e Event) IsBySender() bool { return e.Actor == sender.ID }
 
-// StatusOf returns what the sender of a submission sees of its case. An event whose mail still waits
-// or is held is not shown yet, and neither is what it changed. An event whose mail was taken back is
-// not shown. What it changed is, unless that was undone with it.
+// StatusOf returns what the sender of a submission sees of its case: all that has happened, besides what a mail tells
+// that was taken back.
 func StatusOf(app core.App, c Case) (Status, error) {
+	c, err := c.Settled()
+	if err != nil {
+		return Status{}, err
+	}
 	history, err := History(app, c)
 	if err != nil {
 		return Status{}, err
 	}
 	status := Status{Kind: c.Kind, Receipt: c.Receipt, Received: c.Received, Service: c.Class == service}
 	after := c.first()
-	isPending := false
 	for _, told := range history {
-		isShown := told.IsShown(time.Now())
-		if told.Public && !isShown && told.Mail.State != collections.OutboxIsTakenBack {
-			isPending = true
-			continue
-		}
 		if err := after.follow(told); err != nil {
 			return Status{}, err
 		}
-		if isShown {
+		if told.Public && (told.Mail == nil || told.Mail.State != collections.OutboxIsTakenBack) {
 			seen := SeenEvent{Told: told}
 			seen.After.State, seen.After.Outcome = after.State, after.Outcome
 			status.Events = append(status.Events, seen)
-			status.follow(told.Kind)
+			status.note(told.Kind)
 		}
 	}
 	status.addConsent(c, time.Now())
-	if isPending {
-		return status.fill(app, after)
-	}
 	return status.fill(app, c)
 }
 
-// follow notes what an event that the sender sees has changed besides the state.
-func (s *Status) follow(kind EventKind) {
+// note notes what an event that the sender sees has changed besides the state.
+func (s *Status) note(kind EventKind) {
 	switch kind {
 	case Invite, CancelInvite:
 		s.InterviewCancelled = kind == CancelInvite
@@ -125,41 +117,4 @@ func (s Status) fill(app core.App, c Case) (Status, error) {
 		s.MayAskReview = by.After(time.Now())
 	}
 	return s, nil
-}
-
-// follow sets what the case was after an event: its state and outcome, and when it was acknowledged and
-// decided. An undone event changes nothing.
-func (c *Case) follow(told Told) error {
-	var meta struct {
-		State, To State
-		Outcome   string
-	}
-	if err := json.Unmarshal([]byte(told.Meta), &meta, json.MatchCaseInsensitiveNames(true)); err != nil {
-		return fmt.Errorf("read event %d: %w", told.Sequence, err)
-	}
-	if told.Undone {
-		return nil
-	}
-	before := c.State
-	switch told.Kind {
-	case Acknowledge:
-		c.State = Acknowledged
-	case Decide:
-		c.State, c.Outcome, c.DecidedAt = Resolved, meta.Outcome, told.Time
-	case Reopen, SenderAsked:
-		c.State, c.Outcome, c.DecidedAt = Reopened, "", types.DateTime{}
-	case Move, Reject:
-		c.State = meta.To
-	case Answer, Invite, SenderWrote, SenderEnded, BeforeTheDesk:
-		if meta.State != "" && meta.State != c.State {
-			c.State, c.Outcome = meta.State, meta.Outcome
-		}
-	}
-	if c.State == Rejected && before != Rejected {
-		c.Former = before
-	}
-	if c.AcknowledgedAt.IsZero() && (c.State == Acknowledged || told.Kind == Decide) {
-		c.AcknowledgedAt = told.Time
-	}
-	return nil
 }

@@ -82,6 +82,33 @@ func TestVerifyFinds(t *testing.T) {
 	}
 }
 
+// TestPendingActsAreCompared changes a case with pending acts, or the acts, and checks that Verify reports it.
+func TestPendingActsAreCompared(t *testing.T) {
+	for name, c := range map[string]struct{ statement, problem string }{
+		"nothing":               {"SELECT 1", ""},
+		"a decision given":      {"UPDATE cases SET outcome = 'upheld'", "have left it: its pending acts."},
+		"a case still due":      {"UPDATE cases SET due = [decideBy]", "have left it: its pending acts."},
+		"an act taken away":     {"DELETE FROM outbox WHERE act LIKE '%Which page%'", "have left it: its pending acts."},
+		"all acts taken away":   {"DELETE FROM outbox WHERE act != ''", "have left it: its pending acts."},
+		"a changed text":        {"UPDATE outbox SET act = replace(act, 'notUpheld', 'upheld')", "have left it: its pending acts."},
+		"a settled case moved":  {"DROP TRIGGER _cases_move; UPDATE cases SET before = json_set(before, '$.Case.State', 'working')", "have left it: state."},
+		"without a settled one": {"DROP TRIGGER _cases_move; UPDATE cases SET before = ''", "have left it: state, outcome, due, acknowledgedAt, decidedAt, its pending acts."},
+	} {
+		t.Run(name, func(t *testing.T) {
+			app := testapp.New(t)
+			record := grievance(t, app)
+			mustPress(t, app, record, cases.Action{Kind: cases.Answer, Text: "Which page?"})
+			mustPress(t, app, record, cases.Action{Kind: cases.Decide, Outcome: "notUpheld", Text: "Nothing was wrong."})
+			if _, err := app.DB().NewQuery(c.statement).Execute(); err != nil {
+				t.Fatal(err)
+			}
+			if got := strings.Join(mustVerify(t, app).Problems, " "); c.problem == "" && got != "" || !strings.Contains(got, c.problem) {
+				t.Errorf("%q, want %q", got, c.problem)
+			}
+		})
+	}
+}
+
 // TestDeadlinesAreCompared checks that Verify knows the deadlines that a case gets later.
 func TestDeadlinesAreCompared(t *testing.T) {
 	for name, actions := range map[string][]cases.Action{
@@ -121,7 +148,14 @@ func grievance(t *testing.T, app *testapp.App) *core.Record {
 	return app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
 }
 
+// mustAct does something to a grievance and waits until it has happened.
 func mustAct(t *testing.T, app *testapp.App, grievance *core.Record, action cases.Action) {
+	t.Helper()
+	mustPress(t, app, grievance, action)
+	app.PassUndo(t)
+}
+
+func mustPress(t *testing.T, app *testapp.App, grievance *core.Record, action cases.Action) {
 	t.Helper()
 	if _, _, err := cases.Act(app, "grievances", grievance.Id, cases.Actor{ID: "admins:officer", Name: "Officer"}, action); err != nil {
 		t.Fatal(err)

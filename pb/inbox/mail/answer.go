@@ -1,7 +1,6 @@
 package mail
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	netmail "net/mail"
@@ -31,10 +30,8 @@ func (o *Outbox) composeAnswer(r row, record *core.Record, l *letter, message *m
 		return errObsolete
 	}
 	isQuestion := history[at].Kind == cases.AskConsent
-	if isQuestion {
-		if inVain, err := o.asksInVain(c, record, r.Event); err != nil || inVain {
-			return cmp.Or(err, errObsolete)
-		}
+	if isQuestion && asksInVain(c, record) {
+		return errObsolete
 	}
 	body := history[at].Body
 	l.Title, l.Text = body.Subject, body.Text
@@ -67,12 +64,10 @@ func (o *Outbox) composeAnswer(r row, record *core.Record, l *letter, message *m
 // kept.
 const consentAnchor = "#keep"
 
-// asksInVain reports whether it is too late to ask an applicant whether the application may be kept.
-func (o *Outbox) asksInVain(c cases.Case, record *core.Record, event int64) (bool, error) {
-	if record.GetBool(collections.Spam) || !record.GetDateTime(collections.DeletedAt).IsZero() {
-		return true, nil
-	}
-	return c.AsksInVain(o.app, event)
+// asksInVain reports whether it is too late to ask an applicant whether the application may be kept: it was answered,
+// or the application is not in the inbox any more.
+func asksInVain(c cases.Case, record *core.Record) bool {
+	return c.KeepAskedAt.IsZero() || record.GetBool(collections.Spam) || !record.GetDateTime(collections.DeletedAt).IsZero()
 }
 
 // translate writes what stands around a text in the language of that text.

@@ -2,6 +2,7 @@ package mail_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -55,10 +56,10 @@ func act(t *testing.T, app core.App, record *core.Record, action cases.Action) i
 	return event.Sequence
 }
 
-// makeDue makes all waiting mails due in the order of their events, as time does.
+// makeDue makes all waiting mails and acts due in their order, as time does.
 func makeDue(t *testing.T, app *testapp.App) {
 	t.Helper()
-	_, err := app.DB().NewQuery("UPDATE outbox SET nextTry = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 hour', event || ' seconds') WHERE state = 'waiting'").Execute()
+	_, err := app.DB().NewQuery("UPDATE outbox SET nextTry = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 hour', max(event, 0) || ' seconds') WHERE state = 'waiting'").Execute()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,15 +88,15 @@ func history(t *testing.T, app core.App, record *core.Record) []cases.Told {
 	return all
 }
 
-// mailOf returns what became of the mail of an event.
-func mailOf(t *testing.T, app core.App, record *core.Record, event int64) cases.Mail {
+// lastMail returns the last event that has a mail, or the last pending act.
+func lastMail(t *testing.T, app core.App, record *core.Record) cases.Told {
 	t.Helper()
-	for _, told := range history(t, app, record) {
-		if told.Sequence == event && told.Mail != nil {
-			return *told.Mail
+	for _, told := range slices.Backward(history(t, app, record)) {
+		if told.Mail != nil {
+			return told
 		}
 	}
-	return cases.Mail{}
+	return cases.Told{Mail: &cases.Mail{}}
 }
 
 // TestAnswer sends the mails of a case, and checks that they form one thread and say what staff
@@ -114,12 +115,12 @@ func TestAnswer(t *testing.T) {
 	}
 	act(t, app, record, cases.Action{Kind: cases.Acknowledge})
 	act(t, app, record, cases.Action{Kind: cases.Move, State: cases.Working})
-	ask := act(t, app, record, cases.Action{
+	act(t, app, record, cases.Action{
 		Kind: cases.Answer, State: cases.Waiting, Subject: "आपकी शिकायत", Text: "कौन सा पेज? Which page?\n\nPlease send <b>its</b> address.\nThank you.",
 	})
 	round(t, outbox)
 	mails.take(t, 0) // they can be taken back
-	if got := mailOf(t, app, record, ask); got.State != "waiting" || got.At.Time().Before(time.Now()) {
+	if got := lastMail(t, app, record).Mail; got.State != "waiting" || got.At.Time().Before(time.Now()) {
 		t.Errorf("%+v", got)
 	}
 	makeDue(t, app)
@@ -146,7 +147,7 @@ func TestAnswer(t *testing.T) {
 	if !strings.Contains(question.html, `<html lang="hi">`) || !strings.Contains(question.text, "रसीद संख्या") || !strings.Contains(acknowledgement.html, `lang="en-IN"`) {
 		t.Error("what stands around a text in Hindi is in English")
 	}
-	if got := mailOf(t, app, record, ask); got.State != "sent" || got.At.IsZero() {
+	if got := lastMail(t, app, record).Mail; got.State != "sent" || got.At.IsZero() {
 		t.Errorf("%+v", got)
 	}
 	if got := happened(t, app, record); got != "received mailed acknowledge move answer mailed mailed" {
@@ -171,25 +172,26 @@ func TestTakeBack(t *testing.T) {
 	round(t, outbox)
 	mails.take(t, 0)
 	c, err := cases.Find(app, "contact", record.Id)
-	if got := mailOf(t, app, record, event); got.State != "takenBack" || err != nil || c.State != cases.Open {
-		t.Errorf("%+v, %+v (%v)", got, c, err)
+	if err != nil || c.State != cases.Open {
+		t.Errorf("%+v (%v)", c, err)
 	}
 	for name, change := range map[string]func(core.App, string, string, int64, cases.Actor) error{"again": cases.TakeBack, "send": cases.SendNow} {
 		if err := change(app, "contact", record.Id, event, officer); !errors.Is(err, cases.ErrMailState) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	event = act(t, app, record, cases.Action{Kind: cases.Answer, Text: "No."})
+	act(t, app, record, cases.Action{Kind: cases.Answer, Text: "No."})
 	makeDue(t, app)
 	round(t, outbox)
 	mails.take(t, 1)
+	event = lastMail(t, app, record).Sequence
 	if err := cases.TakeBack(app, "contact", record.Id, event, officer); !errors.Is(err, cases.ErrMailState) {
 		t.Errorf("a sent mail: %v", err)
 	}
 	if err := cases.TakeBack(app, "contact", record.Id, event+1, officer); !errors.Is(err, cases.ErrNotFound) {
 		t.Errorf("an event without mail: %v", err)
 	}
-	if got := happened(t, app, record); got != "received mailed answer mailTakenBack answer mailed" {
+	if got := happened(t, app, record); got != "received mailed mailTakenBack answer mailed" {
 		t.Error(got)
 	}
 }
@@ -198,8 +200,12 @@ func TestTakeBack(t *testing.T) {
 // nobody can take it back meanwhile.
 func TestInterrupted(t *testing.T) {
 	app, outbox, mails, record := receive(t)
-	event := act(t, app, record, cases.Action{Kind: cases.Answer, Text: "Yes."})
+	act(t, app, record, cases.Action{Kind: cases.Answer, Text: "Yes."})
 	makeDue(t, app)
+	if err := cases.ApplyDue(t.Context(), app.App, time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	event := lastMail(t, app, record).Sequence
 	if _, err := app.DB().NewQuery("UPDATE outbox SET state = 'sending' WHERE kind = 'answer'").Execute(); err != nil {
 		t.Fatal(err)
 	}
@@ -215,10 +221,10 @@ func TestInterrupted(t *testing.T) {
 func TestSendAt(t *testing.T) {
 	app, outbox, mails, record := receive(t)
 	tomorrow := time.Now().Add(16 * time.Hour)
-	event := act(t, app, record, cases.Action{Kind: cases.Answer, Text: "Yes.", SendAt: tomorrow})
+	act(t, app, record, cases.Action{Kind: cases.Answer, Text: "Yes.", SendAt: tomorrow})
 	round(t, outbox)
 	mails.take(t, 0)
-	if got := mailOf(t, app, record, event).At.Time().Sub(tomorrow).Abs(); got > time.Second {
+	if got := lastMail(t, app, record).Mail.At.Time().Sub(tomorrow).Abs(); got > time.Second {
 		t.Errorf("off by %v", got)
 	}
 	change(t, app, map[string]any{"nextTry": ago(-time.Hour)}) // the clock was set back
@@ -237,15 +243,34 @@ func TestSendAt(t *testing.T) {
 	}
 }
 
+// TestNoMailServer lets an act happen while no mail server is configured. Its mail leaves once there is one.
+func TestNoMailServer(t *testing.T) {
+	app, outbox, mails, record := receive(t)
+	mails.use(t, app, false)
+	act(t, app, record, cases.Action{Kind: cases.Answer, Text: "Yes."})
+	round(t, outbox)
+	if told := lastMail(t, app, record); told.Sequence > 0 {
+		t.Errorf("it has happened before its mail is due: %+v", told)
+	}
+	makeDue(t, app)
+	round(t, outbox)
+	if told := lastMail(t, app, record); told.Sequence < 0 || told.Mail.State != collections.OutboxIsWaiting {
+		t.Errorf("%+v, %+v", told, told.Mail)
+	}
+	mails.use(t, app, true)
+	round(t, outbox)
+	mails.take(t, 1)
+}
+
 // TestServerAway lets the mail server be away for two days. The answers then arrive once each, and
 // one that fails for three days is shown as failed and can be sent again.
 func TestServerAway(t *testing.T) {
 	app, outbox, mails, record := receive(t)
-	event := act(t, app, record, cases.Action{Kind: cases.Answer, Text: "Yes."})
+	act(t, app, record, cases.Action{Kind: cases.Answer, Text: "Yes."})
 	mails.respond("MAIL", "421 closing")
 	makeDue(t, app)
 	round(t, outbox)
-	if got := mailOf(t, app, record, event); got.State != "waiting" || !strings.HasPrefix(got.Problem, "the mail server cannot be used: 421") {
+	if got := lastMail(t, app, record).Mail; got.State != "waiting" || !strings.HasPrefix(got.Problem, "the mail server cannot be used: 421") {
 		t.Errorf("%+v", got)
 	}
 	pass := func(d time.Duration) {
@@ -263,14 +288,14 @@ func TestServerAway(t *testing.T) {
 	round(t, outbox)
 	mails.take(t, 0)
 
-	event = act(t, app, record, cases.Action{Kind: cases.Answer, Text: "No."})
+	act(t, app, record, cases.Action{Kind: cases.Answer, Text: "No."})
 	mails.respond("MAIL", "550 no")
 	pass(73 * time.Hour)
-	if got := mailOf(t, app, record, event); got.State != "failed" || got.Problem == "" {
+	if got := lastMail(t, app, record).Mail; got.State != "failed" || got.Problem == "" {
 		t.Errorf("%+v", got)
 	}
 	mails.respond("MAIL", "")
-	if err := cases.SendNow(app, "contact", record.Id, event, officer); err != nil {
+	if err := cases.SendNow(app, "contact", record.Id, lastMail(t, app, record).Sequence, officer); err != nil {
 		t.Fatal(err)
 	}
 	round(t, outbox)

@@ -34,7 +34,7 @@ func Tidy(ctx context.Context, app core.App, now time.Time) error {
 		SELECT [[id]] FROM {{outbox}}
 		WHERE [[state]] != {:waiting} AND max([[created]], [[sent]], [[givenUp]]) < {:before}
 			AND NOT ([[kind]] = {:acknowledgement} AND [[collection]] = {:grievances} AND [[record]] IN (SELECT [[id]] FROM {{grievances}}))
-			AND NOT ([[state]] = {:held} AND [[event]] IN (SELECT [[event]] FROM {{case_bodies}}))
+			AND NOT ([[state]] = {:held} AND ([[event]] < 0 OR [[event]] IN (SELECT [[event]] FROM {{case_bodies}})))
 	`).Bind(dbx.Params{
 		"waiting": collections.OutboxIsWaiting, "held": collections.OutboxIsHeld, "before": before.String(),
 		"acknowledgement": collections.OutboxAcknowledgement, "grievances": collections.Grievances,

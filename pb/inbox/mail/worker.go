@@ -41,8 +41,8 @@ var errStopped = errors.New("stopped")
 // errUnreachable wraps errors that would affect every other mail, too.
 var errUnreachable = errors.New("the mail server cannot be used")
 
-// errNotNow is returned if a mail was taken back or held before it was sent.
-var errNotNow = errors.New("the mail was taken back or held")
+// errNotNow is returned if a mail was taken back before it was sent.
+var errNotNow = errors.New("the mail was taken back")
 
 // row is a row of the outbox that is due.
 type row struct {
@@ -83,11 +83,14 @@ func (o *Outbox) pause() time.Duration {
 	return min(max(time.Until(next.Time()), 0)+time.Millisecond, roundPause)
 }
 
-// sendDue sends all mails that are due. Without a mail server they wait, and no attempt is
-// counted. If the server cannot be reached, the round ends, because the other mails would
+// sendDue applies all acts that are due, and sends all mails that are. Without a mail server they wait, and no
+// attempt is counted. If the server cannot be reached, the round ends, because the other mails would
 // fail, too.
 func (o *Outbox) sendDue(ctx context.Context) error {
 	o.looked = types.NowDateTime()
+	if err := cases.ApplyDue(ctx, o.app, o.looked.Time()); err != nil { // the other mails leave
+		o.app.Logger().Error("An act that is due could not be applied", "error", err)
+	}
 	if !o.app.Settings().SMTP.Enabled {
 		return nil
 	}
@@ -109,16 +112,16 @@ func (o *Outbox) sendDue(ctx context.Context) error {
 		now := types.NowDateTime()
 		o.looked = now
 		// No pause is longer than maxPause, and no answer is put off for longer than cases.MaxDelay. A
-		// later time was stored while the clock was wrong.
+		// later time was stored while the clock was wrong. Rows of pending acts are not mailed.
 		err := o.app.DB().Select("id", "collection", "record", "receipt", "kind", "event", "attempts", "firstTry").
 			From(collections.Outbox).
-			Where(dbx.NewExp("state = '"+collections.OutboxIsWaiting+"' AND kind != {:webhook} AND "+
+			Where(dbx.NewExp("state = '"+collections.OutboxIsWaiting+"' AND kind != {:webhook} AND event >= 0 AND "+
 				"(nextTry <= {:now} OR nextTry > iif(kind = {:answer}, {:wrongAnswer}, {:wrong}))",
 				dbx.Params{
 					"now": now.String(), "wrong": now.Add(maxPause).String(), "wrongAnswer": now.Add(cases.MaxDelay).String(),
 					"webhook": collections.OutboxWebhook, "answer": collections.OutboxAnswer,
 				})).
-			OrderBy("nextTry", "id").Limit(batchSize).WithContext(ctx).All(&due)
+			OrderBy("nextTry", "event", "id").Limit(batchSize).WithContext(ctx).All(&due)
 		if err != nil {
 			return fmt.Errorf("read the outbox: %w", err)
 		}
@@ -155,8 +158,8 @@ func (o *Outbox) sendRow(ctx context.Context, r row) error {
 		return nil
 	}
 	if r.Event != 0 {
-		if claimed, err := cases.ClaimMail(o.app, r.ID); err != nil || !claimed {
-			return cmp.Or(err, errNotNow)
+		if err := o.claim(r); err != nil {
+			return err
 		}
 	}
 	message, err := o.compose(r)
@@ -164,6 +167,19 @@ func (o *Outbox) sendRow(ctx context.Context, r row) error {
 		return err
 	}
 	return o.send(ctx, message)
+}
+
+// claim reserves a mail about an event, so that nobody takes it back while it is sent.
+func (o *Outbox) claim(r row) error {
+	result, err := o.app.NonconcurrentDB().Update(collections.Outbox, dbx.Params{collections.OutboxState: collections.OutboxIsSending},
+		dbx.HashExp{"id": r.ID, "state": collections.OutboxIsWaiting}).Execute()
+	if err != nil {
+		return fmt.Errorf("claim a mail: %w", err)
+	}
+	if claimed, err := result.RowsAffected(); err != nil || claimed == 0 {
+		return cmp.Or(err, errNotNow)
+	}
+	return nil
 }
 
 // send sends a message. PocketBase's mailer has no timeout, so send stops waiting for it

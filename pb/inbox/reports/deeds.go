@@ -14,7 +14,7 @@ import (
 func (r reader) deeds(g *Grievances) error {
 	kind := collections.GrievanceKind
 	kept := func(by string) string {
-		return "coalesce(sum([[time]] <= " + by + "), 0), coalesce(sum([[time]] > " + by + "), 0)"
+		return "coalesce(sum(" + pressed + " <= " + by + "), 0), coalesce(sum(" + pressed + " > " + by + "), 0)"
 	}
 	err := r.query("SELECT "+kept("nullif(json_extract([[meta]], '$.by'), '')")+deeds(cases.Acknowledge), kind).Row(&g.Acknowledged.InTime, &g.Acknowledged.Late)
 	if err != nil {
@@ -39,7 +39,11 @@ func (r reader) deeds(g *Grievances) error {
 	return r.hours(g)
 }
 
-// deeds selects the events of a kind in the span. A deed that was undone with its mail does not count.
+// pressed is when somebody pressed the button for a deed, which happens when its mail is due. In earlier versions it
+// happened at once.
+const pressed = "coalesce(json_extract([[meta]], '$.at'), [[time]])"
+
+// deeds selects the events of a kind in the span. A deed does not count that an earlier version has undone with its mail.
 func deeds(kind cases.EventKind) string {
 	return " FROM {{case_events}} WHERE [[kind]] = '" + string(kind) + "' AND [[time]] >= {:from} AND [[time]] < {:to}" +
 		" AND [[sequence]] NOT IN (SELECT json_extract([[meta]], '$.event') FROM {{case_events}} WHERE [[kind]] = '" + string(cases.MailTakenBack) + "'" +
@@ -55,7 +59,7 @@ func (r reader) hours(g *Grievances) error {
 	// The nearest-rank method: the smallest value that enough of the values do not exceed.
 	rank := func(percent int) int { return (decided*percent+99)/100 - 1 }
 	var all []float64
-	err := r.query("SELECT round((julianday([[time]]) - julianday(json_extract([[meta]], '$.started'))) * 24, 1)"+
+	err := r.query("SELECT round((julianday("+pressed+") - julianday(json_extract([[meta]], '$.started'))) * 24, 1)"+
 		deeds(cases.Decide)+" ORDER BY 1", collections.GrievanceKind).Column(&all)
 	if err != nil {
 		return fmt.Errorf("read the hours to decisions: %w", err)

@@ -53,6 +53,7 @@ func TestMonth(t *testing.T) {
 	grievance(map[string]any{"spam": true})
 	act(first, cases.Action{Kind: cases.Acknowledge}, decide("upheld"), cases.Action{Kind: cases.Reopen}, decide("partly"))
 	act(second, decide("upheld"))
+	app.PassUndo(t)
 
 	got := mustReport(t, app, now.In(ist.Zone).Format("2006-01")).Grievances
 	if got.Received != 3 || got.Acknowledged != (reports.Kept{InTime: 2}) || got.Decided != (reports.Kept{InTime: 3}) || got.Reopened != 1 || got.Overdue != 0 || got.OpenInTime != 1 {
@@ -89,6 +90,7 @@ func TestLateAndHours(t *testing.T) {
 		if _, _, err := cases.Act(app, collections.GrievanceKind.Name, record.Id, officer, cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "Because."}); err != nil {
 			t.Fatal(err)
 		}
+		app.PassUndo(t)
 		// Decided i+1 hours after it began; the last two are late.
 		started := time.Now().Add(-time.Duration(i+1) * time.Hour).UTC().Format("2006-01-02 15:04:05.000Z")
 		by := "2999-01-01 00:00:00.000Z"
@@ -106,6 +108,29 @@ func TestLateAndHours(t *testing.T) {
 	}
 	got := mustReport(t, app, time.Now().In(ist.Zone).Format("2006-01")).Grievances
 	if got.Decided != (reports.Kept{InTime: 8, Late: 2}) || got.MedianHours != 5 || got.SlowHours != 9 {
+		t.Errorf("%+v", got)
+	}
+}
+
+// TestPressedInTime counts a decision that was pressed before its deadline and mailed after it.
+func TestPressedInTime(t *testing.T) {
+	app := testapp.New(t)
+	record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	if _, _, err := cases.Act(app, collections.GrievanceKind.Name, record.Id, officer, cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "Because."}); err != nil {
+		t.Fatal(err)
+	}
+	app.PassUndo(t)
+	for _, statement := range []string{
+		"DROP TRIGGER _case_events_update",
+		`UPDATE case_events SET time = strftime('%Y-%m-%d %H:%M:%fZ', time, '+2 minutes'),
+			meta = json_set(meta, '$.by', strftime('%Y-%m-%d %H:%M:%fZ', time, '+1 minute')) WHERE kind = 'decide'`,
+	} {
+		if _, err := app.DB().NewQuery(statement).Execute(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got := mustReport(t, app, time.Now().Add(2*time.Minute).In(ist.Zone).Format("2006-01")).Grievances
+	if got.Decided != (reports.Kept{InTime: 1}) {
 		t.Errorf("%+v", got)
 	}
 }
@@ -131,6 +156,7 @@ func TestTakenBack(t *testing.T) {
 			if err := cases.TakeBack(app, collections.GrievanceKind.Name, record.Id, events[0], officer); err != nil {
 				t.Fatal(err)
 			}
+			app.PassUndo(t)
 			got := mustReport(t, app, time.Now().In(ist.Zone).Format("2006-01")).Grievances
 			if got.Decided != (reports.Kept{}) || got.Acknowledged != (reports.Kept{}) || len(got.Outcomes) != 0 {
 				t.Errorf("%+v", got)

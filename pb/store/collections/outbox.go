@@ -18,8 +18,9 @@ const (
 	OutboxCreated    = "created"
 	OutboxSent       = "sent"
 	OutboxGivenUp    = "givenUp" // when a mail failed or was found too late
-	OutboxEvent      = "event"   // the sequence number of the event that is mailed, 0 for none
+	OutboxEvent      = "event"   // the sequence number of the event that is mailed, 0 for none, below 0 for a pending act
 	OutboxBasis      = "basis"   // the last event that the writer of an answer knew
+	OutboxAct        = "act"     // a pending act, as JSON
 )
 
 // The kinds of a row of the outbox.

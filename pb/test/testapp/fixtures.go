@@ -16,6 +16,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 
+	"workforce/pb/inbox/cases"
 	"workforce/pb/store/collections"
 	"workforce/pb/store/sessions"
 )
@@ -200,6 +201,14 @@ func (app *App) blank(t testing.TB, collection string) *core.Record {
 func (app *App) mustSave(t testing.TB, record *core.Record) {
 	t.Helper()
 	if err := app.Save(record); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// PassUndo lets all pending acts happen, as after the time in which they can be taken back.
+func (app *App) PassUndo(t testing.TB) {
+	t.Helper()
+	if err := cases.ApplyDue(t.Context(), app.App, time.Now().Add(cases.MaxDelay)); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -76,7 +76,7 @@ it("rejects several at once, and takes the rejections back", async () => {
     "GET /api/applications": () => rows([row]),
     "POST /api/applications/events": (_, { body }) => {
       bodies.push(JSON.parse(String(body)));
-      return Response.json({ changed: ["a2"], missing: [], refused: [] });
+      return Response.json({ changed: ["a2"], events: [-7], missing: [], refused: [] });
     },
   });
   openAdmin("/admin/dashboard?tab=applications");
@@ -88,7 +88,7 @@ it("rejects several at once, and takes the rejections back", async () => {
   await screen.findByText("Undone.");
   expect(bodies).toEqual([
     { kind: "reject", ids: ["a2"] },
-    { kind: "takeBackRejection", ids: ["a2"] },
+    { kind: "takeBack", ids: ["a2"], events: [-7] },
   ]);
 });
 
@@ -107,7 +107,7 @@ it("marks and selects those that may be kept, and asks several at once", async (
       const action = JSON.parse(String(body)) as { kind: string };
       sent.push(action);
       const changed = ["a2"];
-      return Response.json({ changed, events: [7], missing: [], refused: action.kind === "takeBack" ? [] : ["a1"] });
+      return Response.json({ changed, events: [-7], missing: [], refused: action.kind === "takeBack" ? [] : ["a1"] });
     },
   });
   openAdmin("/admin/dashboard?tab=applications");
@@ -124,7 +124,7 @@ it("marks and selects those that may be kept, and asks several at once", async (
   expect(await screen.findByText("1 question was taken back.")).toBeVisible();
   expect(sent).toEqual([
     { kind: "askConsent", ids: ["a2", "a1"] },
-    { kind: "takeBack", events: [7] },
+    { kind: "takeBack", ids: ["a2"], events: [-7] },
   ]);
   await userEvent.click(screen.getByRole("button", { name: "Filters" }));
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Other openings" }), "May be kept");

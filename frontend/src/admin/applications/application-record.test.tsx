@@ -34,7 +34,10 @@ function apply(action: Record<string, unknown>) {
   if (next) row = application(1, next, { name: row.name, email: row.email });
   if (kind === "reject") {
     const mail = { state: "waiting" as const, at: "2026-08-01T03:30:00.000Z", problem: "" };
-    events = [...events, event(2, { kind, public: true, text: "Dear Candidate 1, …", mail })];
+    events = [
+      ...events,
+      event(-2, { kind, public: true, subject: "Your application", text: "Dear Candidate 1, …", mail }),
+    ];
   }
   if (kind === "rate") further = { rating: { average: rating || null, count: rating ? 1 : 0, own: rating } };
 }
@@ -68,10 +71,12 @@ beforeEach(() => {
       apply(action);
       return answer();
     },
-    "DELETE /api/applications/a1/events/2/mail": () => {
+    "DELETE /api/applications/a1/events/-2/mail": () => {
       row = application(1);
-      const mail = { state: "takenBack" as const, at: "2026-07-31T09:00:00.000Z", problem: "" };
-      events = events.map((one) => (one.sequence === 2 ? { ...one, mail } : one));
+      events = [
+        ...events.filter(({ sequence }) => sequence > 0),
+        event(2, { kind: "mailTakenBack", meta: { kind: "reject" }, text: "Dear Candidate 1, …" }),
+      ];
       return new Response(null, { status: 204 });
     },
   });

@@ -7,7 +7,7 @@ import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test
 
 const event = (sequence: number, more: Partial<CaseEvent>) => eventOf({ sequence, ...more });
 const answered = (mail: CaseEvent["mail"]) =>
-  event(2, { kind: "answer", public: true, subject: "Your message", text: "We called you.", mail });
+  event(-5, { kind: "answer", public: true, subject: "Your message", text: "We called you.", mail });
 
 const template = {
   _id: "t1",
@@ -45,8 +45,9 @@ async function begin(templates: () => Response | Promise<Response> = () => Respo
     "GET /api/contact/c1": () => Response.json({ ...contact(1, { readAt }), ...state() }),
     "GET /api/contact/c1/templates": templates,
     "PUT /api/contact/c1/presence": () => Response.json([{ name: "Ravi Officer", writing: true }]),
-    "DELETE /api/contact/c1/events/2/mail": () => {
-      events = [...events.slice(0, 1), answered({ state: "takenBack", at: readAt, problem: "" })];
+    "DELETE /api/contact/c1/events/-5/mail": () => {
+      const { text, subject } = answered(null);
+      events = [...events.slice(0, 1), event(2, { kind: "mailTakenBack", meta: { kind: "answer" }, text, subject })];
       return new Response(null, { status: 204 });
     },
     "POST /api/contact/c1/events": (_, { body }) => {
@@ -95,7 +96,8 @@ it("sends an answer that begins with a template, and gives the text back if it i
   expect(screen.queryByRole("form")).toBeNull();
   await press("Undo");
   await waitFor(() => expect(textBox()).toHaveValue("Dear Ravi, we called you."));
-  expect(screen.getByText(/The mail was taken back/)).toBeVisible();
+  expect(screen.getByText(/took the mail back/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Write it again" })).toBeVisible();
 });
 
 it("keeps text that was written before the template arrived, and gives it the template's subject", async () => {
@@ -163,7 +165,7 @@ it("holds an answer that the sender has overtaken, with a question", async () =>
   events = [...events, answered({ state: "held", at: null, problem: "" })];
   const sent = vi.fn(() => new Response(null, { status: 204 }));
   await open();
-  answerFetch({ "POST /api/contact/c1/events/2/mail": sent });
+  answerFetch({ "POST /api/contact/c1/events/-5/mail": sent });
   expect(screen.getByText(/the sender has written since/)).toBeVisible();
   await press("Send it as it is");
   await waitFor(() => expect(sent).toHaveBeenCalled());

@@ -197,6 +197,8 @@ export const words = {
     ]
       .filter(Boolean)
       .join(" "),
+  manyRejectionsTakenBack: (_taken: number, sent: number) =>
+    sent > 0 ? (sent === 1 ? "1 was sent already." : `${sent} were sent already.`) : "",
   askedMany: "Asked. The mails go out in 15 seconds",
   manyFailed: "This could not be saved.",
   manyTakenBack: (taken: number, sent: number) =>

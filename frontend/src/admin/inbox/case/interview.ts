@@ -11,7 +11,7 @@ export interface Interview {
 
 /**
  * Returns the interview that holds after what has happened, or the cancelled one. Undefined if there was none, or while
- * names are hidden. A mail that was taken back or is held has changed nothing, see pb/inbox/cases/cancel.go.
+ * names are hidden. A mail that was taken back or is held has changed nothing, see pb/inbox/cases/hire.go.
  */
 export function interviewAfter(events: CaseEvent[]): Interview | undefined {
   let interview: Interview | undefined;

@@ -73,16 +73,11 @@ export function ManyCases({ kind, names, rows, people, onDone }: Props) {
     return "";
   }
 
-  async function takeRejectionsBack({ changed }: ActedOnMany) {
-    await send(changed, { kind: "takeBackRejection" });
-    return "";
-  }
-
   /** Takes back what was mailed, as far as the mails still wait, and says how many. */
   const takeBackMails =
     (say: (changed: number, refused: number) => string) =>
-    async ({ events }: ActedOnMany) => {
-      const { changed, refused } = await post({ kind: "takeBack", events });
+    async ({ changed: ids, events }: ActedOnMany) => {
+      const { changed, refused } = await post({ kind: "takeBack", ids, events });
       return say(changed.length, refused.length);
     };
 
@@ -106,7 +101,7 @@ export function ManyCases({ kind, names, rows, people, onDone }: Props) {
         <button
           type="button"
           className="admin-button"
-          onClick={() => void act({ kind: "reject" }, words.rejectedMany, takeRejectionsBack)}
+          onClick={() => void act({ kind: "reject" }, words.rejectedMany, takeBackMails(words.manyRejectionsTakenBack))}
         >
           {words.reject}
         </button>

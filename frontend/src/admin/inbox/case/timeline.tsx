@@ -15,6 +15,7 @@ const own = {
   sender: "The sender",
   program: "The program",
   waits: "The mail goes out at",
+  follows: "This happens after the mail before it, at",
   sent: "The mail was accepted by the next mail server",
   failed: "The mail could not be sent.",
   held: "The mail is held, because the sender has written since. Read the new message. Is your text still right?",
@@ -44,7 +45,7 @@ interface Props {
   onRewrite: (event: CaseEvent) => void;
 }
 
-/** What is undone when its mail is taken back, so its text is not offered again as an answer. */
+/** Acts whose texts are not offered again as an answer after they were taken back. */
 export const undoneWithMail = ["reject", "cancelInvite", "askConsent"];
 
 /** Everything that happened to a case, the last first. */
@@ -94,9 +95,31 @@ function Entry({ event, people, classes, ...actions }: Props & { event: CaseEven
       )}
       {erased && <p className="timeline__internal">{lost ? own.lost : own.erased}</p>}
       {mail && <MailState event={event} mail={mail} {...actions} />}
+      {canRewrite(event) && !actions.readOnly && (
+        <p className="timeline__mail">
+          <button
+            type="button"
+            className="link-button timeline__action"
+            onClick={() => actions.onRewrite(actOf(event))}
+          >
+            {own.rewrite}
+          </button>
+        </p>
+      )}
     </>
   );
 }
+
+/** Returns the act that was taken back, as it was before. */
+const actOf = (event: CaseEvent): CaseEvent => ({
+  ...event,
+  kind: String(event.meta.kind),
+  meta: (event.meta.meta ?? {}) as CaseEvent["meta"],
+});
+
+/** Reports whether the text of a mail was taken back with an act, and is of use for another one. */
+const canRewrite = (event: CaseEvent) =>
+  event.kind === "mailTakenBack" && event.text !== "" && !undoneWithMail.includes(String(event.meta.kind));
 
 type MailProps = Pick<Props, "readOnly" | "onTakeBack" | "onSend" | "onRewrite"> & {
   event: CaseEvent;
@@ -117,7 +140,7 @@ function MailState({ event, mail, readOnly, onTakeBack, onSend, onRewrite }: Mai
   const texts: Record<typeof state, ReactNode> = {
     waiting: (
       <>
-        {own.waits} {when}. {problem} {button(own.takeBack, onTakeBack)}
+        {event.subject ? own.waits : own.follows} {when}. {problem} {button(own.takeBack, onTakeBack)}
       </>
     ),
     sent: (
@@ -132,7 +155,7 @@ function MailState({ event, mail, readOnly, onTakeBack, onSend, onRewrite }: Mai
     ),
     held: (
       <>
-        {own.held} {button(own.sendAnyway, onSend)} {button(own.takeBack, onTakeBack)}
+        {problem || own.held} {button(own.sendAnyway, onSend)} {button(own.takeBack, onTakeBack)}
       </>
     ),
     takenBack: (

@@ -33,7 +33,7 @@ export function useCase(kind: KindKey, id: string, parameters = "", onCase?: (re
   const changes = useRef<Promise<unknown>>(Promise.resolve());
 
   const show = useCallback((answered: CaseRecord) => {
-    if (shown.current && lastEventOf(answered) < lastEventOf(shown.current)) return;
+    if (shown.current && isOlder(answered, shown.current)) return;
     shown.current = answered;
     setRecord(answered);
   }, []);
@@ -127,8 +127,13 @@ export function useCase(kind: KindKey, id: string, parameters = "", onCase?: (re
   return { record, extras, status, error, load, act, changeMail };
 }
 
-/** Returns the number of the last event of a case. Every change adds an event. */
-const lastEventOf = ({ events }: CaseRecord) => events.at(-1)?.sequence ?? 0;
+/** Returns the number of the last event of a case, without its pending acts. */
+const lastEventOf = ({ events }: CaseRecord) => Math.max(0, ...events.map(({ sequence }) => sequence));
+
+/** Reports whether a case was answered before another one. A pending act adds no event, but makes a new version. */
+function isOlder(one: CaseRecord, other: CaseRecord): boolean {
+  return (lastEventOf(one) - lastEventOf(other) || one.case.version - other.case.version) < 0;
+}
 
 const isOwn = ({ actor }: CaseEvent) => actor.endsWith(`:${ownId()}`);
 
@@ -138,7 +143,8 @@ const isOwn = ({ actor }: CaseEvent) => actor.endsWith(`:${ownId()}`);
  */
 function versionFor({ version }: CaseAction, seen?: CaseRecord, now?: CaseRecord): number | undefined {
   if (!seen || !now || version !== seen.case.version) return version;
-  const since = now.events.filter(({ sequence }) => sequence > lastEventOf(seen));
+  const before = new Set(seen.events.map(({ sequence }) => sequence));
+  const since = now.events.filter(({ sequence }) => !before.has(sequence)); // every change adds an event or an act
   return since.every(isOwn) ? now.case.version : version;
 }
 

@@ -30,7 +30,7 @@ func TestTakenBackWithMail(t *testing.T) {
 			record := grievance(t, app)
 			for _, action := range c.before {
 				mustAct(t, app, record, action)
-				passUndo(t, app)
+				app.PassUndo(t)
 			}
 			before, seen := mustFind(t, app, record), mustStatus(t, app, record)
 			event := mustAnswer(t, app, record, c.action)
@@ -145,25 +145,4 @@ func testGrievance(t *testing.T, app *testapp.App) *core.Record { return grievan
 func contact(t *testing.T, app *testapp.App) *core.Record {
 	t.Helper()
 	return app.MustCreate(t, collections.Contacts, testapp.Contact())
-}
-
-// TestUndeclaredMove moves a case to a state that its flow does not declare. Only an event that tells of a
-// mail that was taken back allows it, and only the state that the event names.
-func TestUndeclaredMove(t *testing.T) {
-	app := testapp.New(t)
-	record := grievance(t, app)
-	set := func(state cases.State) error {
-		_, err := app.DB().NewQuery("UPDATE cases SET state = '" + string(state) + "'").Execute()
-		return err
-	}
-	event := mustAnswer(t, app, record, cases.Action{Kind: cases.Acknowledge})
-	if err := set(cases.New); err == nil {
-		t.Error("moved without an event")
-	}
-	if err := cases.TakeBack(app, "grievances", record.Id, event, officer); err != nil {
-		t.Fatal(err)
-	}
-	if err := set(cases.Working); err == nil {
-		t.Error("moved to another state than that of the event")
-	}
 }
