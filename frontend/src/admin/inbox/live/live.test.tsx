@@ -47,6 +47,9 @@ beforeEach(async () => {
   await waitFor(() => expect(senders()).toEqual(["Sender 1"]));
   await waitFor(() => expect(FakeEventSource.opened).toHaveLength(1));
   await act(async () => connection().say("PB_CONNECT", { clientId: "client1" }));
+  // The list looks for what changed before it was listening.
+  await waitFor(() => expect(lists()).toBe(2));
+  await act(() => Promise.all(fetched.mock.results.map(({ value }) => value)));
 });
 
 it("subscribes with the token of the current login", async () => {
@@ -100,8 +103,6 @@ it("shows a new message at once if the list was empty", async () => {
 });
 
 it("gives the connection up while the window is hidden, and shows what came meanwhile at once", async () => {
-  await waitFor(() => expect(lists()).toBe(2));
-  await act(() => Promise.all(fetched.mock.results.map(({ value }) => value)));
   const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   fireEvent(document, new Event("visibilitychange"));
   await waitFor(() => expect(connection().close).toHaveBeenCalled());
@@ -127,10 +128,6 @@ it("does not refetch when another kind changes", async () => {
   const before = lists();
   await broadcast("created", "grievances");
   expect(lists()).toBe(before);
-});
-
-it("looks for what changed before it was listening", async () => {
-  await waitFor(() => expect(lists()).toBe(2));
 });
 
 it("requests no counts once the person has logged out", async () => {
