@@ -24,7 +24,7 @@ export function Look({ words: { look, heading, intro, cards } }: SectionProps<"c
             </p>
           ))}
         </div>
-        <ul className={`${block}__list`}>
+        <ul className={`${block}__list`} data-count={cards.length}>
           {cards.map((card, index) => (
             <li key={index} className={`${block}__card`}>
               {Mark && <Mark index={index} count={cards.length} />}

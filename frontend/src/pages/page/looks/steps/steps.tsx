@@ -8,7 +8,7 @@ export function Look({ words: { look, heading, intro, steps } }: SectionProps<"s
   const block = `steps-${look}`;
   const isWide = look === "day"; // across the whole window
   return (
-    <section className={block} aria-labelledby={id}>
+    <section className={block} data-many={steps.length > 6 || undefined} aria-labelledby={id}>
       <div className={isWide ? undefined : `${block}__inner wrap`}>
         <div className={`${block}__opening${isWide ? " wrap" : ""}`}>
           <h2 id={id}>{heading}</h2>
