@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./harness/accessible";
 import { openDashboard } from "./harness/dashboard";
 import { scripts } from "./harness/pages/late-scripts";
@@ -35,25 +35,26 @@ test("a tab that fails says so, the others go on, and what was written is kept",
   await expect(writer(page).getByLabel("Title")).toHaveValue("A post that must not get lost!");
 });
 
-const newPost = (page: Page) => page.getByRole("button", { name: "New post" }).click();
+const newPost = (page: Page) => page.getByRole("button", { name: "New post" });
 
-/** What begins to load a large part of the admin area. The address remembers which page is edited. */
-const parts: Record<string, [tab: string, open: (page: Page) => Promise<void>, again?: typeof newPost]> = {
+/** The buttons that begin to load a large part of the admin area. The address remembers which page is edited. */
+const parts: Record<string, [tab: string, opener: (page: Page) => Locator, again?: typeof newPost]> = {
   "the editor of posts": ["blogs", newPost, newPost],
-  "the editor of pages": ["pages", (page) => page.getByRole("link", { name: "Edit Contact", exact: true }).click()],
+  "the editor of pages": ["pages", (page) => page.getByRole("link", { name: "Edit Contact", exact: true })],
 };
 
-for (const [name, [tab, open, again]] of Object.entries(parts)) {
+for (const [name, [tab, opener, again]] of Object.entries(parts)) {
   test(`${name} cannot be loaded after an upgrade: the dashboard asks to reload`, async ({ page }) => {
     await openDashboard(page, `?tab=${tab}`);
+    await expect(opener(page)).toBeVisible(); // its list is loaded
     await page.route(scripts, (route) => route.fulfill({ status: 404 }));
-    await open(page);
+    await opener(page).click();
     await expect(outdated(page)).toBeFocused();
     await expectAccessibleInBothThemes(page);
     await page.unrouteAll();
     // The live news may be missing, too, and say so.
     await page.getByRole("tabpanel").getByRole("button", { name: "Reload" }).click();
-    await again?.(page);
+    await again?.(page).click();
     await expect(page.getByRole("dialog")).toBeVisible();
   });
 }

@@ -5,14 +5,14 @@ import { Document } from "@/app/document";
 import { shownPath } from "@/app/load-view";
 import { createRoutes, pageRouteId } from "@/app/routes";
 import { holdFields } from "@/lib/forms/hold-fields";
-import { type LookModule, lazyPages, type PageModule } from "@/lib/pages";
+import { lazyPages, type PageModule } from "@/lib/pages";
 import { allowLibraries } from "@/lib/trusted-types";
 import { adminName, type Boot, bootElementId, isShell } from "@/lib/view";
 import "@/styles/main.scss";
 
 const pages = lazyPages(
   import.meta.glob<PageModule>("./*/page.tsx", { base: "./pages" }),
-  import.meta.glob<LookModule>("./*/*.{scss,tsx}", { base: "./pages/page/looks" }),
+  async () => (await import("@/app/look-files")).lookFiles,
 );
 
 async function start() {

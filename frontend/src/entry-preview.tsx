@@ -7,4 +7,4 @@ import "@/preview/preview.scss";
 const looks = import.meta.glob<LookModule>("./*/*.{scss,tsx}", { base: "./pages/page/looks", eager: true });
 const pages = import.meta.glob<PageModule>("./*/page.tsx", { base: "./pages" });
 
-startPreview({ ...lazyPages(pages, {}), look: eagerPages({}, looks).look });
+startPreview({ ...lazyPages(pages, async () => ({})), look: eagerPages({}, looks).look });

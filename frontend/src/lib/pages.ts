@@ -69,7 +69,7 @@ export function eagerPages(modules: Record<string, PageModule>, looks: Record<st
 /** Creates pages from modules that are loaded when they are first needed. */
 export function lazyPages(
   modules: Record<string, () => Promise<PageModule>>,
-  lookFiles: Record<string, () => Promise<LookModule>>,
+  lookFiles: () => Promise<Record<string, () => Promise<LookModule>>>,
 ): Pages {
   const loaders = new Map(Object.entries(modules).map(([file, load]) => [pageNameOf(file), load]));
   const pages = new Map<string, PageComponent>();
@@ -86,14 +86,15 @@ export function lazyPages(
     loads.set(key, started);
     return started;
   };
+  const startLooks = async (names: string[]) => {
+    const files = Object.entries(await lookFiles()).filter(([file]) => names.includes(lookNameOf(file)));
+    await Promise.all(files.map(([file, load]) => once(file, () => startLook(lookNameOf(file), load))));
+  };
   return {
     get: (name) => mustGet(pages, name),
     look: lookIn(shown),
     async load(name, looks = []) {
-      const names = looks.flatMap(filesOf);
-      const files = Object.entries(lookFiles).filter(([file]) => names.includes(lookNameOf(file)));
-      const drawn = files.map(([file, load]) => once(file, () => startLook(lookNameOf(file), load)));
-      await Promise.all([once(name, () => start(name)), ...drawn]);
+      await Promise.all([once(name, () => start(name)), looks.length > 0 && startLooks(looks.flatMap(filesOf))]);
     },
   };
 }

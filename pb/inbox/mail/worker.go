@@ -57,7 +57,7 @@ type row struct {
 }
 
 func (o *Outbox) run(ctx context.Context) {
-	for {
+	for ctx.Err() == nil { // after a stop, select may still choose to go on
 		if err := o.sendDue(ctx); err != nil {
 			o.app.Logger().Error("The outbox could not be processed", "error", err)
 		}

@@ -129,12 +129,18 @@ func (b *built) linksOf(view pages.View) assetLinks {
 	if view.Name == pages.Admin {
 		modules = []string{"src/admin/admin.tsx"}
 	}
+	if len(view.Looks) > 0 {
+		modules = append(modules, lookFiles)
+	}
 	for _, look := range view.Looks {
 		kind, _, _ := strings.Cut(look, "-")
 		modules = slices.Concat(modules, b.looks[kind], b.looks[look])
 	}
 	return linksIn(b.manifest, entryClient, modules...)
 }
+
+// lookFiles is the module that loads the files of looks in the browser.
+const lookFiles = "src/app/look-files.ts"
 
 // looksFolder has the files of looks in folders.
 const looksFolder = "src/pages/page/looks/"

@@ -39,7 +39,8 @@ const takesWords = ({ pattern = "\\p{C}", enum: choices, format }: Schema) =>
 
 /** Returns a document in which every text that may have any words is a payload. */
 export async function hostileDocument(key: string, content: unknown): Promise<unknown> {
-  return change(await schemaOf(`${key}.json`), `${key}.json`, content);
+  const file = key.startsWith("page-") ? "page.json" : `${key}.json`;
+  return change(await schemaOf(file), file, content);
 }
 
 async function change(schema: Schema, file: string, value: unknown): Promise<unknown> {

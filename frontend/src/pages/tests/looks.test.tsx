@@ -22,16 +22,13 @@ const shown = (pages: Pages, name: string) =>
 it("loads the files of a page's looks once, and draws each look by its own component or that of its kind", async () => {
   const style = vi.fn(async () => ({}));
   const other = vi.fn(async () => ({}));
-  const pages = lazyPages(
-    { "./page/page.tsx": async () => ({ Page }) },
-    {
-      "./cards.tsx": async () => ({ Look: Cards }),
-      "./cards-lines.scss": style,
-      "./cards-tiles.scss": other,
-      "./steps.tsx": async () => ({ Look: Steps }),
-      "./steps-numbers.tsx": async () => ({ Look: Numbers }),
-    },
-  );
+  const pages = lazyPages({ "./page/page.tsx": async () => ({ Page }) }, async () => ({
+    "./cards.tsx": async () => ({ Look: Cards }),
+    "./cards-lines.scss": style,
+    "./cards-tiles.scss": other,
+    "./steps.tsx": async () => ({ Look: Steps }),
+    "./steps-numbers.tsx": async () => ({ Look: Numbers }),
+  }));
   await pages.load("page", ["cards-lines", "steps-numbers"]);
   await pages.load("page", ["cards-lines"]);
   expect(style).toHaveBeenCalledTimes(1);
@@ -43,10 +40,9 @@ it("loads the files of a page's looks once, and draws each look by its own compo
 });
 
 it("fails as long as the file of a look cannot be loaded", async () => {
-  const pages = lazyPages(
-    { "./page/page.tsx": async () => ({ Page }) },
-    { "./quote.tsx": () => Promise.reject(new Error("offline")) },
-  );
+  const pages = lazyPages({ "./page/page.tsx": async () => ({ Page }) }, async () => ({
+    "./quote.tsx": () => Promise.reject(new Error("offline")),
+  }));
   await expect(pages.load("page", ["quote-band"])).rejects.toThrow("offline");
   await expect(pages.load("page", ["quote-band"])).rejects.toThrow("offline");
 });
