@@ -19,7 +19,6 @@ import (
 	"github.com/pocketbase/pocketbase/apis"
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/api/auth"
 	"workforce/pb/api/editing"
 	"workforce/pb/api/inbox"
 	"workforce/pb/api/kit"
@@ -41,11 +40,6 @@ func Register(se *core.ServeEvent, show request.ShowForm, siteURL string) error 
 	se.App.OnFileDownloadRequest().Bind(inbox.KeepPrivate)
 	se.Router.Bind(editing.RedirectReplaced)
 	bindTestMail(se)
-	se.App.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
-		auth.WaitForMails(e.App)
-		return e.Next()
-	})
-
 	methods := map[string][]string{}
 	for _, r := range routes {
 		methods[r.Path] = append(methods[r.Path], r.Method)

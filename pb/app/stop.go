@@ -15,6 +15,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 
+	"workforce/pb/api/auth"
 	"workforce/pb/inbox/mail"
 )
 
@@ -129,7 +130,7 @@ func (s *stopper) beforeRestart(e *core.TerminateEvent) error {
 // calls it once its server is closed, which is in the middle of a stop or a restart.
 func (s *stopper) await() error { return <-s.failed }
 
-// finish waits for the requests in progress and for the mail that is being sent, and then
+// finish waits for the requests in progress and for the mails that are being sent, and then
 // cuts off those that take too long.
 func (s *stopper) finish(app core.App) {
 	if s.server == nil {
@@ -137,6 +138,7 @@ func (s *stopper) finish(app core.App) {
 	}
 	var mails sync.WaitGroup
 	mails.Go(s.outbox.Stop)
+	mails.Go(func() { auth.WaitForMails(app, finishLimit) })
 	defer mails.Wait()
 	ctx, cancel := context.WithTimeout(context.Background(), finishLimit)
 	defer cancel()

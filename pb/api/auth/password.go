@@ -152,12 +152,9 @@ func resetPassword(e *core.RequestEvent) error {
 	return e.NoContent(http.StatusNoContent)
 }
 
-// stopLimit is how long a stopping program waits for reset mails. If the mail server hangs,
-// those people ask again.
-const stopLimit = 2 * time.Second
-
-// WaitForMails waits until all reset mails are sent, or for stopLimit.
-func WaitForMails(app core.App) {
+// WaitForMails waits until all reset mails are sent, but not longer than the limit. If the mail server hangs, those
+// people ask again.
+func WaitForMails(app core.App, limit time.Duration) {
 	sent := make(chan struct{})
 	go func() {
 		defer close(sent)
@@ -165,6 +162,6 @@ func WaitForMails(app core.App) {
 	}()
 	select {
 	case <-sent:
-	case <-time.After(stopLimit):
+	case <-time.After(limit):
 	}
 }
