@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestAddresses migrates former slugs of each kind, the redirects of staff, and the addresses of deleted pages, of which
-// some are the same.
+// TestAddresses migrates former slugs of each kind, the redirects of staff, and the addresses of deleted pages. Some of
+// them are the same address.
 func TestAddresses(t *testing.T) {
 	app := startOld(t)
 	mustExecute(t, app, `INSERT INTO redirects (id, collection, slug, record) VALUES

@@ -26,8 +26,8 @@ type ActedOnMany struct {
 }
 
 // ActOnMany acknowledges, assigns, moves or rejects the cases of several submissions, or asks whether
-// they may be kept. Cases that cannot do this are reported and do not stop the others. If it returns an error, some may be changed, and calling it again changes the
-// rest.
+// they may be kept. Cases that cannot do this are reported and do not stop the others. If it returns an
+// error, some may be changed, and calling it again changes the rest.
 func ActOnMany(app core.App, kind string, submissions []string, by Actor, action Action) (ActedOnMany, error) {
 	done := newActedOnMany()
 	if !slices.Contains(manyKinds, string(action.Kind)) {

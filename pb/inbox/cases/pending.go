@@ -34,7 +34,7 @@ type pending struct {
 
 const selectPending = "SELECT [[id]], [[collection]], [[record]], [[event]], [[state]], [[nextTry]], [[basis]], [[act]] FROM {{outbox}} WHERE [[event]] < 0 AND "
 
-// A pressed is what somebody has pressed a button for.
+// A pressed is an action with its actor and its time, as somebody pressed the button.
 type pressed struct {
 	Action Action // without the text and the subject, which are in Body
 	By     Actor
@@ -61,7 +61,7 @@ func isImpossible(err error) bool {
 	return errors.Is(err, ErrMove) || isRefusal(err) || isWrong
 }
 
-// before is what the column of that name holds.
+// before is the content of the column before of a case, as JSON.
 type before struct {
 	Case Case    // without the pending acts
 	Acts []int64 // their numbers

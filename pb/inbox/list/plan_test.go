@@ -19,7 +19,8 @@ const measurements = `INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES
 	('_inbox', 'sqlite_autoindex__inbox_1', '408240 1 1')`
 
 // TestPlans checks that SQLite reads each list from an index in the order of the list, however it is narrowed,
-// before and after it has measured its indexes, as PocketBase asks it to. Otherwise it would sort the whole inbox for a page. Only what was found by words is sorted by its deadlines.
+// before and after it has measured its indexes, as PocketBase asks it to. Otherwise it would sort the whole inbox
+// for a page. Only what was found by words is sorted by its deadlines.
 func TestPlans(t *testing.T) {
 	app := testapp.New(t)
 	for _, measured := range []bool{false, true} {

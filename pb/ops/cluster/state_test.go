@@ -29,7 +29,7 @@ func TestFollowerWrites(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				time.Sleep(c.renewed)
+				time.Sleep(c.renewed) // by the clock of synctest
 				n.follower.follow(seen)
 				leads := httptest.NewRecorder()
 				leads.Header().Set(versionHeader, "1.1")
