@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"syscall"
@@ -75,6 +76,9 @@ func newCluster(t *testing.T, megabytes int) *cluster {
 			testbinary.Await(t, "the first machine leads", m.leads)
 		}
 	}
+	testbinary.Await(t, "all machines take forms", func() bool {
+		return !slices.ContainsFunc(c.machines, func(m *machine) bool { return !m.writes() })
+	})
 	c.traffic = newTraffic(c)
 	return c
 }
