@@ -40,20 +40,12 @@ func install(t *testing.T, s3 *testbinary.S3) *machine {
 	}
 	m := &machine{t: t, root: t.TempDir(), address: testbinary.FreeAddress(t)}
 	sources := filepath.Join(m.root, "sources")
-	deploy, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, dir := range append(mounted[1:], "sources/bin") {
+	for _, dir := range append(mounted[1:], "sources") {
 		if err := os.MkdirAll(filepath.Join(m.root, dir), 0o755); err != nil {
 			t.Fatal(err)
 		}
 	}
-	for from, to := range map[string]string{deploy: "deploy", testbinary.Path(t): "bin/workforce"} {
-		if err := os.Symlink(from, filepath.Join(sources, to)); err != nil {
-			t.Fatal(err)
-		}
-	}
+	fetch(t, sources)
 	if output, err := exec.Command("cp", "-a", "/etc", filepath.Join(m.root, "etc")).CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, output)
 	}
@@ -79,6 +71,30 @@ func install(t *testing.T, s3 *testbinary.S3) *machine {
 	write(t, filepath.Join(m.root, "etc/workforce.env"), m.settings)
 	t.Cleanup(m.stop)
 	return m
+}
+
+// fetch puts what is installed into a folder: the archive that WORKFORCE_ARCHIVE names (npm run release), else the built
+// program and the files of this folder.
+func fetch(t *testing.T, sources string) {
+	t.Helper()
+	if archive := os.Getenv("WORKFORCE_ARCHIVE"); archive != "" {
+		if output, err := exec.Command("tar", "-xf", archive, "-C", sources, "--strip-components=1").CombinedOutput(); err != nil {
+			t.Fatalf("%v\n%s", err, output)
+		}
+		return
+	}
+	deploy, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Mkdir(filepath.Join(sources, "bin"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for from, to := range map[string]string{deploy: "deploy", testbinary.Path(t): "bin/workforce"} {
+		if err := os.Symlink(from, filepath.Join(sources, to)); err != nil {
+			t.Fatal(err)
+		}
+	}
 }
 
 // command returns a shell command that runs on the machine, in the folder of the documents.

@@ -34,6 +34,8 @@ type healthData struct {
 	// Cluster says what this machine of a cluster can do, for load balancers. Nil without a cluster.
 	Cluster *cluster.Standing `json:"cluster,omitempty"`
 
+	// Version is what `workforce version` prints.
+	Version      string          `json:"version,omitempty"`
 	Findings     []watch.Finding `json:"findings,omitempty"`
 	FreeDiskMB   *int64          `json:"freeDiskMB,omitempty"`
 	MailsWaiting *int            `json:"mailsWaiting,omitempty"`
@@ -105,7 +107,7 @@ func showsOnly(machine *cluster.Standing) bool {
 func isLeaving(machine *cluster.Standing) bool { return machine != nil && !machine.Reads }
 
 func describeHealth(e *core.RequestEvent, found []watch.Finding, data *healthData) {
-	data.Findings = found
+	data.Findings, data.Version = found, watch.Of(e.App).Version()
 	if free, err := disk.Free(e.App.DataDir()); err == nil {
 		free >>= 20
 		data.FreeDiskMB = &free

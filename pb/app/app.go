@@ -195,11 +195,11 @@ func Wire(pb core.App, config Config, console, log io.Writer) error {
 func wire(
 	pb core.App, config Config, machines machines, connect core.DBConnectFunc, console, log io.Writer,
 ) (*server, error) {
-	live := &watch.Live{}
+	live := &watch.Live{Version: describeVersion()}
 	watcher := watch.Register(pb, live)
 	logs.Setup(pb, log, config.LogFormat, watcher.NoteError)
 	backup.Register(pb, backup.Config{
-		Off: config.BackupsOff, Recipients: config.BackupKeys, Program: describeVersion(), Connect: connect,
+		Off: config.BackupsOff, Recipients: config.BackupKeys, Program: live.Version, Connect: connect,
 	})
 	if err := machines.Register(pb); err != nil {
 		return nil, err

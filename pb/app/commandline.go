@@ -48,7 +48,7 @@ Let's Encrypt. It makes the data folder if there is none.`
 
 	root.AddCommand(serve, superuserCommand(pb))
 	commands.Register(root, pb, inWords(lookAlikes(os.Environ())))
-	root.AddCommand(openAPICommand(), settingsCommand(pb))
+	root.AddCommand(openAPICommand(), settingsCommand(pb), versionCommand())
 	root.SetHelpCommand(nil) // PocketBase has hidden cobra's own
 	root.InitDefaultHelpCmd()
 	if help, _, err := root.Find([]string{"help"}); err == nil {

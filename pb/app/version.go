@@ -1,8 +1,13 @@
 package app
 
 import (
+	"fmt"
 	"runtime/debug"
 	"strings"
+
+	"github.com/spf13/cobra"
+
+	"workforce/pb/commands"
 )
 
 // The build sets these from package.json and git. They are empty in tests and in programs
@@ -33,4 +38,17 @@ func describeVersion() string {
 		}
 	}
 	return strings.Join(parts, ", ")
+}
+
+// versionCommand prints what --version prints: operators type either.
+func versionCommand() *cobra.Command {
+	return &cobra.Command{
+		Use: "version", Short: "Prints the version of the program",
+		Annotations: map[string]string{commands.WithoutData: "it only prints"},
+		Args:        cobra.NoArgs,
+		RunE: func(command *cobra.Command, _ []string) error {
+			_, err := fmt.Fprintf(command.OutOrStdout(), "%s version %s\n", command.Root().Name(), command.Root().Version)
+			return err
+		},
+	}
 }

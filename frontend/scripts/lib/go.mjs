@@ -32,7 +32,14 @@ function goEnvironment() {
  * Runs the go command and returns its standard output.
  * @param {string[]} args
  */
-export const go = async (...args) => run("go", args, await goEnvironment());
+export const go = (...args) => goFor({}, ...args);
+
+/**
+ * Runs the go command for another system.
+ * @param {Record<string, string>} system GOOS and GOARCH
+ * @param {string[]} args
+ */
+export const goFor = async (system, ...args) => run("go", args, { ...(await goEnvironment()), ...system });
 
 /**
  * Returns the path of a tool. It is built once and kept for the next run. It is built by the Go version

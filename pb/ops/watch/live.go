@@ -7,6 +7,8 @@ import (
 
 // Live is what only the running program knows.
 type Live struct {
+	// Version describes the program: its version and the commit that it was built from.
+	Version string
 	// Damage is set as soon as the database is known to be damaged.
 	Damage Damage
 	// Proxies watches for reverse proxies that are not configured.
@@ -21,6 +23,9 @@ type Live struct {
 	// Cluster is this machine in its cluster. Default: there is no cluster.
 	Cluster Cluster
 }
+
+// Version describes the program that runs.
+func (w *Watcher) Version() string { return w.live.Version }
 
 // isChecking reports whether the database is still checked, as it is at the start.
 func (l *Live) isChecking() bool { return l.IsChecking != nil && l.IsChecking() }

@@ -57,6 +57,21 @@ func TestDocuments(t *testing.T) {
 	}
 }
 
+// TestChangelog looks up the version of the program in the changelog, where each version has the day of its release.
+func TestChangelog(t *testing.T) {
+	headings := regexp.MustCompile(`(?m)^## .*$`).FindAllString(readText(t, "CHANGELOG.md"), -1)
+	version := regexp.MustCompile(`"version": "(.+)"`).FindStringSubmatch(readText(t, "package.json"))[1]
+	if len(headings) == 0 || !strings.HasPrefix(headings[0], "## "+version+" (") {
+		t.Errorf("CHANGELOG.md begins with %q, package.json has %s", headings, version)
+	}
+	for i, heading := range headings {
+		isDated := regexp.MustCompile(`^## \d+\.\d+\.\d+ \(20\d\d-\d\d-\d\d\)$`).MatchString(heading)
+		if !isDated && (i > 0 || heading != "## "+version+" (unreleased)") {
+			t.Errorf("the heading %q has no version or no day", heading)
+		}
+	}
+}
+
 // TestNamesWithoutFolder looks up the files that docs/CHANGE.md names without their folder: it is that of the path before.
 func TestNamesWithoutFolder(t *testing.T) {
 	folder, count := "", 0

@@ -176,8 +176,10 @@ var versionLine = regexp.MustCompile(`^workforce version (in development|\d+\.\d
 
 // TestVersion ensures that operators who report a problem can say which version runs.
 func TestVersion(t *testing.T) {
-	output, err := program(t, "--version").CombinedOutput()
-	if err != nil || !versionLine.Match(output) {
-		t.Errorf("printed %q, %v", output, err)
+	for _, argument := range []string{"--version", "version"} {
+		output, err := program(t, argument).CombinedOutput()
+		if err != nil || !versionLine.Match(output) {
+			t.Errorf("%s printed %q, %v", argument, output, err)
+		}
 	}
 }

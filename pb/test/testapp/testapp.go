@@ -61,7 +61,7 @@ func newOn(t testing.TB, dir string) *App {
 		library.Register(app)
 		redirects.Register(app)
 		releases.Register(app, false)
-		watch.Register(app, &watch.Live{})
+		watch.Register(app, &watch.Live{Version: "1.2.3"})
 		cache.New(app, 0)
 	}, nil)
 	t.Cleanup(func() { stop(t, base) })

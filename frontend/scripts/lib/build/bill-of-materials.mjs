@@ -6,10 +6,11 @@ import { shippedParts } from "./shipped.mjs";
  * serial number, so the same sources give the same file.
  * @param {string} file
  * @param {string} version of the program
+ * @param {string} [program]
  */
-export async function writeBillOfMaterials(file, version) {
+export async function writeBillOfMaterials(file, version, program) {
   const component = { type: "application", "bom-ref": "workforce", name: "workforce", version };
-  const components = (await shippedParts()).map(componentOf);
+  const components = (await shippedParts(program)).map(componentOf);
   const dependencies = [{ ref: "workforce", dependsOn: components.map((part) => part["bom-ref"]) }];
   const schema = {
     $schema: "http://cyclonedx.org/schema/bom-1.6.schema.json",

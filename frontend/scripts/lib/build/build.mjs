@@ -1,9 +1,9 @@
 import { readdir, readFile, rm } from "node:fs/promises";
-import { basename } from "node:path";
+import { basename, join } from "node:path";
 import { billOfMaterials, binary, inTop, npmTool } from "../files.mjs";
-import { go } from "../go.mjs";
+import { go, goFor } from "../go.mjs";
 import { CommandFailed, run } from "../run.mjs";
-import { step } from "../step.mjs";
+import { step, timed } from "../step.mjs";
 
 const tests = /\.test\.tsx?$/;
 const compressed = /\.(br|gz)$/;
@@ -152,13 +152,18 @@ async function readCommit() {
   }
 }
 
-/** Compiles the Go program, which embeds all of the above. */
-async function compile() {
+/** Returns the version in package.json, and the flags that write it and the commit into a program. */
+async function versionFlags() {
   const { version } = JSON.parse(await readFile(inTop("package.json"), "utf8"));
   const values = Object.entries({ version, ...(await readCommit()) }).map(
     ([name, value]) => `-X workforce/pb/app.${name}=${value}`,
   );
-  const linking = ["-s -w", ...values].join(" ");
+  return { version, linking: ["-s -w", ...values].join(" ") };
+}
+
+/** Compiles the Go program, which embeds all of the above. */
+async function compile() {
+  const { version, linking } = await versionFlags();
   await step(
     "program",
     {
@@ -199,6 +204,23 @@ async function compile() {
     },
     async () => (await import("./api-types.mjs")).writeApiTypes(),
   );
+}
+
+/**
+ * Compiles the program for another system, after build(), and returns the version.
+ * @param {string} target such as linux/arm64
+ * @param {string} folder gets workforce and workforce.cdx.json
+ * @returns {Promise<string>}
+ */
+export async function buildFor(target, folder) {
+  const [system = "", processor = ""] = target.split("/");
+  const { version, linking } = await versionFlags();
+  const program = join(folder, "workforce");
+  await timed(target, async () => {
+    await goFor({ GOOS: system, GOARCH: processor }, "build", "-ldflags", linking, "-o", program, "./pb");
+    await (await import("./bill-of-materials.mjs")).writeBillOfMaterials(`${program}.cdx.json`, version, program);
+  });
+  return version;
 }
 
 /** Builds bin/workforce. Skips the steps whose inputs have not changed. */

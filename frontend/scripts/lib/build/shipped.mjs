@@ -4,12 +4,13 @@ import { binary, inTop } from "../files.mjs";
 import { go } from "../go.mjs";
 
 /**
- * @typedef {object} Part a third-party package that is in bin/workforce
+ * @typedef {object} Part a third-party package that is in the program
  * @property {"golang" | "npm"} type
  * @property {string} name
  * @property {string} version
  * @property {string[]} licences SPDX names; empty if none was recognized
  * @property {string} [integrity] npm's hash of the package
+ * @property {string} [folder] has the package on this machine
  */
 
 /** The packages that each build makes fonts and pictures from. No bundle imports them, so no bundle lists them. */
@@ -39,11 +40,11 @@ const sentences = {
 };
 
 /**
- * Returns all packages that the built program contains, sorted.
+ * Returns all packages that a built program contains, sorted.
  * @returns {Promise<Part[]>}
  */
-export async function shippedParts() {
-  const parts = [...(await goParts()), ...(await npmParts()), ...madeBefore];
+export async function shippedParts(program = binary) {
+  const parts = [...(await goParts(program)), ...(await npmParts()), ...madeBefore];
   return parts.sort((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
 }
 
@@ -51,8 +52,8 @@ export async function shippedParts() {
 const keyOf = ({ type, name }) => `${type} ${name}`;
 
 /** Returns the Go modules that the linker put into the program, and Go's standard library. */
-async function goParts() {
-  const { GoVersion, Deps } = JSON.parse(await go("version", "-m", "-json", binary));
+async function goParts(/** @type {string} */ program) {
+  const { GoVersion, Deps } = JSON.parse(await go("version", "-m", "-json", program));
   const names = Deps.map((/** @type {{ Path: string }} */ { Path }) => Path);
   const lines = (await go("list", "-m", "-f", "{{.Path}} {{.Version}} {{.Dir}}", ...names)).trim().split("\n");
   const root = (await go("env", "GOROOT")).trim();
@@ -64,15 +65,23 @@ async function goParts() {
   }
   return Promise.all(
     modules.map(async ([name, version, folder]) => {
-      return { type: /** @type {const} */ ("golang"), name, version, licences: await licencesIn(folder) };
+      return { type: /** @type {const} */ ("golang"), name, version, licences: await licencesIn(folder), folder };
     }),
   );
 }
 
+/**
+ * Returns the texts of the licence files of a package.
+ * @param {string} folder
+ */
+export async function licenceTexts(folder) {
+  const files = (await readdir(folder)).filter((name) => /^(licen[cs]e|copying|notice)([.-]\w+)*$/i.test(name));
+  return Promise.all(files.sort().map((name) => readFile(join(folder, name), "utf8")));
+}
+
 /** @param {string} folder of a Go module @returns the SPDX names of the licences in its licence files */
 async function licencesIn(folder) {
-  const files = (await readdir(folder)).filter((name) => /^(licen[cs]e|copying)(\.\w+)?$/i.test(name));
-  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), "utf8")));
+  const texts = await licenceTexts(folder);
   return Object.entries(sentences).flatMap(([name, sentence]) =>
     texts.some((text) => sentence.test(text)) ? [name] : [],
   );
@@ -84,9 +93,17 @@ async function npmParts() {
   const names = new Set([...madeFrom, ...lists.flat().map(({ name }) => name)]);
   return Promise.all(
     [...names].map(async (name) => {
-      const { version, license } = JSON.parse(await readFile(inTop("node_modules", name, "package.json"), "utf8"));
+      const folder = inTop("node_modules", name);
+      const { version, license } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
       const { integrity } = packages[`node_modules/${name}`] ?? {};
-      return { type: /** @type {const} */ ("npm"), name, version, licences: license ? [license] : [], integrity };
+      return {
+        type: /** @type {const} */ ("npm"),
+        name,
+        version,
+        licences: license ? [license] : [],
+        integrity,
+        folder,
+      };
     }),
   );
 }
