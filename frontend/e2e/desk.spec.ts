@@ -1,5 +1,5 @@
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "./harness/accessible";
-import { openDashboard } from "./harness/dashboard";
+import { openSearch } from "./harness/dashboard";
 import { begin, openGrievance, openMore, standing } from "./harness/desk";
 import { file, notices, record, row } from "./harness/inbox";
 import { expect, test } from "./harness/test";
@@ -11,7 +11,7 @@ test(
     const name = (who: string) => `Monday${project.name} ${who}`;
     await file(request, name("Anil"), "impersonates", "Somebody uses my name.");
     await file(request, name("Bina"), "violates_law", "The job asks for money.");
-    await openDashboard(page, `?tab=grievances&q=Monday${project.name}`);
+    await openSearch(page, "grievances", `Monday${project.name}`, 2);
     const rows = page.locator(".inbox-table__row");
     await expect(rows).toHaveCount(2);
     await page.getByRole("button", { name: /^Due next/ }).click();
@@ -161,7 +161,7 @@ test(
     const word = `Several${project.name}`;
     for (const who of ["Gita", "Hari"])
       await file(request, `${word} ${who}`, "violates_law", "The job asks for money.");
-    await openDashboard(page, `?tab=grievances&q=${word}`);
+    await openSearch(page, "grievances", word, 2);
     for (const who of ["Gita", "Hari"]) {
       await page.getByRole("checkbox", { name: `Select the grievance from ${word} ${who}` }).click();
     }

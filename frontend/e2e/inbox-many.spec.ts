@@ -1,6 +1,6 @@
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "./harness/accessible";
 import { logIn } from "./harness/account";
-import { headerIsComplete, openDashboard } from "./harness/dashboard";
+import { headerIsComplete, openDashboard, openSearch } from "./harness/dashboard";
 import { notices, record, row, send } from "./harness/inbox";
 import { admin } from "./harness/server";
 import { expect, test } from "./harness/test";
@@ -53,7 +53,7 @@ test("several messages are deleted at once, restored at once, and deleted for go
 }, info) => {
   const subject = `Several${info.project.name}`;
   for (const name of ["Anil", "Bina", "Chitra", "Deva"]) await send(request, name, subject);
-  await openDashboard(page, `?tab=contact&q=${subject}`);
+  await openSearch(page, "contact", subject, 4);
   const box = (name: string) => page.getByRole("checkbox", { name: `Select the message from ${name}` });
   const selection = page.getByRole("region", { name: "Selected rows" });
   await box("Deva").click();

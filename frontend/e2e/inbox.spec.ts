@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScroll } from "./harness/accessible";
-import { headerIsComplete, openDashboard } from "./harness/dashboard";
+import { headerIsComplete, openDashboard, openSearch } from "./harness/dashboard";
 import { file, notices, record, row, send } from "./harness/inbox";
 import { expect, test } from "./harness/test";
 
@@ -116,7 +116,7 @@ test(
   async ({ page, request }, info) => {
     const name = `Filtered ${info.project.name}`;
     await file(request, name, "defamatory", "What they say is not true.");
-    await openDashboard(page, `?tab=grievances&q=${encodeURIComponent(name)}`);
+    await openSearch(page, "grievances", name, 1);
     await page.getByRole("button", { name: "Filters", exact: true }).click();
     await page.getByRole("button", { name: "This month" }).click();
     await page

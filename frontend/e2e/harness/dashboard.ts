@@ -21,6 +21,19 @@ export async function openDashboard(page: Page, query: string, url = "", account
 }
 
 /**
+ * Opens a list with a search that finds so many submissions. It waits until it does, because the words of a submission
+ * are indexed a moment after it was stored.
+ */
+export async function openSearch(page: Page, kind: "contact" | "grievances", words: string, count: number) {
+  const response = await page.request.post("/api/auth/login", { data: admin });
+  const headers = { Authorization: ((await response.json()) as { token: string }).token };
+  const query = `q=${encodeURIComponent(words)}`;
+  const found = async () => (await page.request.get(`/api/${kind}?${query}`, { headers })).headers()["x-total-count"];
+  await expect.poll(found).toBe(String(count));
+  await openDashboard(page, `?tab=${kind}&${query}`);
+}
+
+/**
  * Waits until the dashboard's header shows what is wrong with the site. It is fetched beside the list and moves
  * the list down, so a test that compares places on the screen waits for it first.
  */

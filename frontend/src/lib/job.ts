@@ -48,8 +48,8 @@ type Salary = "salaryMin" | "salaryMax";
 export interface JobPosting {
   /** Types of schema.org such as FULL_TIME. Empty: schema.org has no such type. */
   employmentTypes: string[];
-  /** The known cities in the location. Empty: none is known. */
-  places: { city: string; state: string }[];
+  /** The known places in the location: cities in India with their state, and places abroad with their country's code. */
+  places: { city?: string; state?: string; country?: string }[];
   /** The work can be done from anywhere in India. */
   remote: boolean;
 }

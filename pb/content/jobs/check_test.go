@@ -141,14 +141,15 @@ func TestJobPosting(t *testing.T) {
 		}
 	}
 	for location, want := range map[string]string{
-		"Bangalore": "Bangalore Karnataka", "Whitefield, Bengaluru, Karnataka": "Bengaluru Karnataka",
-		"Chennai / Navi Mumbai": "Chennai Tamil Nadu; Navi Mumbai Maharashtra", "Pune and Delhi NCR": "Pune Maharashtra; Delhi NCR Delhi",
-		"Atlantis": "", "Remote": "",
+		"Bangalore": "Bangalore Karnataka ", "Whitefield, Bengaluru, Karnataka": "Bengaluru Karnataka ",
+		"Chennai / Navi Mumbai": "Chennai Tamil Nadu ; Navi Mumbai Maharashtra ", "Pune and Delhi NCR": "Pune Maharashtra ; Delhi NCR Delhi ",
+		"Dubai, UAE": "Dubai  AE", "Jubail or Dammam (Saudi Arabia)": "Jubail  SA; Dammam  SA", "Qatar": "  QA", "Singapore": "Singapore  SG",
+		"Kochi and Muscat": "Kochi Kerala ; Muscat  OM", "Atlantis": "", "Remote": "",
 	} {
 		var got []string
 		posting := PostingOf("", location)
 		for _, place := range posting.Places {
-			got = append(got, place.City+" "+place.State)
+			got = append(got, place.City+" "+place.State+" "+place.Country)
 		}
 		if strings.Join(got, "; ") != want {
 			t.Errorf("%q is in %q, want %q", location, got, want)

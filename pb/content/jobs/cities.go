@@ -45,16 +45,51 @@ var cities = map[string]string{
 	"West Bengal":       "kolkata, calcutta, howrah, durgapur, asansol, siliguri, haldia, kharagpur, bardhaman, kalyani, dankuni",
 }
 
-// states maps the name of each city to its state.
-var states = sync.OnceValue(func() map[string]string {
-	states := map[string]string{}
-	for state, names := range cities {
+// A country has names and cities, separated by commas.
+type country struct{ names, cities string }
+
+// abroad lists, by their codes, the countries in which people from India are often placed, and their cities.
+var abroad = map[string]country{
+	"AE": {"uae, u.a.e., united arab emirates", "dubai, abu dhabi, sharjah, ajman, fujairah, ras al khaimah"},
+	"BH": {"bahrain", "manama"},
+	"DE": {"germany", "berlin, munich, frankfurt, hamburg"},
+	"GB": {"uk, united kingdom, england", "london, manchester"},
+	"IL": {"israel", "tel aviv"},
+	"JP": {"japan", "tokyo, osaka"},
+	"KW": {"kuwait", "kuwait city"},
+	"MY": {"malaysia", "kuala lumpur, penang"},
+	"NP": {"nepal", "kathmandu"},
+	"OM": {"oman", "muscat, salalah, sohar"},
+	"PL": {"poland", "warsaw"},
+	"QA": {"qatar", "doha"},
+	"SA": {"saudi arabia, saudi, ksa", "riyadh, jeddah, dammam, jubail, khobar, al khobar"},
+	"SG": {"republic of singapore", "singapore"},
+	"US": {"usa, united states", "new york"},
+}
+
+// places are the names of all of these in lower case.
+var places = sync.OnceValue(func() (index struct{ states, citiesAbroad, countries map[string]string }) {
+	index.states, index.citiesAbroad, index.countries = map[string]string{}, map[string]string{}, map[string]string{}
+	add := func(to map[string]string, names, value string) {
 		for name := range strings.SplitSeq(names, ", ") {
-			states[name] = state
+			to[name] = value
 		}
 	}
-	return states
+	for state, names := range cities {
+		add(index.states, names, state)
+	}
+	for code, there := range abroad {
+		add(index.countries, there.names, code)
+		add(index.citiesAbroad, there.cities, code)
+	}
+	return index
 })
 
-// stateOf returns the state of a city, or "" if the city is not known.
-func stateOf(city string) string { return states()[strings.ToLower(city)] }
+// stateOf returns the state of a city in India, or "" if the city is not known.
+func stateOf(city string) string { return places().states[strings.ToLower(city)] }
+
+// cityAbroad returns the code of the country of a city abroad, or "" if the city is not known.
+func cityAbroad(city string) string { return places().citiesAbroad[strings.ToLower(city)] }
+
+// countryAbroad returns the code of a country, or "" if it is not known.
+func countryAbroad(name string) string { return places().countries[strings.ToLower(name)] }

@@ -2,6 +2,7 @@ package jobs
 
 import (
 	"regexp"
+	"slices"
 
 	"workforce/pb/platform/rules"
 )
@@ -14,10 +15,11 @@ type Posting struct {
 	Remote          bool     `json:"remote"`          // candidates may work from anywhere in India
 }
 
-// A Place is a city and its state.
+// A Place is a city in India and its state, or a city or a country abroad.
 type Place struct {
-	City  string `json:"city"` // as written in the opening
-	State string `json:"state"`
+	City    string `json:"city,omitempty"` // as written in the opening
+	State   string `json:"state,omitempty"`
+	Country string `json:"country,omitempty"` // of ISO 3166-1, such as AE; empty in India
 }
 
 // PostingOf derives a posting from the type and the location of an opening.
@@ -56,13 +58,17 @@ var (
 	betweenParts = regexp.MustCompile(`(?i)[,/;&|()–]|\s-\s|\b(and|or|in|near)\b`)
 )
 
-// placesIn returns the cities in a location such as "Whitefield, Bengaluru and Mysuru".
+// placesIn returns the cities in a location such as "Whitefield, Bengaluru and Mysuru" or "Dubai, UAE".
 func placesIn(location string) []Place {
 	places := []Place{}
 	for _, part := range betweenParts.Split(location, -1) {
-		city := rules.OneLine(part)
-		if state := stateOf(city); state != "" {
-			places = append(places, Place{city, state})
+		name := rules.OneLine(part)
+		if state := stateOf(name); state != "" {
+			places = append(places, Place{City: name, State: state})
+		} else if code := cityAbroad(name); code != "" {
+			places = append(places, Place{City: name, Country: code})
+		} else if code := countryAbroad(name); code != "" && !slices.ContainsFunc(places, func(p Place) bool { return p.Country == code }) {
+			places = append(places, Place{Country: code})
 		}
 	}
 	return places

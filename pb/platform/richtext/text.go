@@ -2,6 +2,7 @@ package richtext
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -111,4 +112,25 @@ func Excerpt(content string) string {
 // IsBlank reports whether content shows nothing, such as the empty <p></p> of the editor.
 func IsBlank(content string) bool {
 	return !strings.Contains(content, "<img ") && !strings.Contains(content, "<hr") && Text(content) == ""
+}
+
+// addressOfSite matches the beginning of an address without a host in sanitized HTML. A text has no < or >, so it
+// matches only in tags.
+var addressOfSite = regexp.MustCompile(`(<[^>]* (?:href|src)=")/`)
+
+// WithHost returns sanitized HTML in which the addresses of links and pictures begin with that of the site.
+func WithHost(content, site string) string {
+	return addressOfSite.ReplaceAllString(content, "${1}"+strings.ReplaceAll(site, "$", "$$")+"/")
+}
+
+// firstPicture matches the address of a picture in sanitized HTML, up to the choice of a size.
+var firstPicture = regexp.MustCompile(`<img[^>]* src="([^"?]*)`)
+
+// FirstPicture returns the address of the first picture in sanitized HTML, or "".
+func FirstPicture(content string) string {
+	found := firstPicture.FindStringSubmatch(content)
+	if found == nil {
+		return ""
+	}
+	return found[1]
 }

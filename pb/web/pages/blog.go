@@ -1,11 +1,13 @@
 package pages
 
 import (
+	"cmp"
 	"database/sql"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -77,13 +79,17 @@ func loadBlog(request Request, content *Content) error {
 	return err
 }
 
-// showIn makes the post the content of a page, with its head.
+// showIn makes the post the content of a page, with its head. The picture of shared links is the cover, else the first
+// picture of the text, else the blog's.
 func (b blogPost) showIn(content *Content) {
 	content.Data = b
 	content.Meta = Meta{Title: b.Post.Title, Description: b.Post.Excerpt, Image: b.Post.Cover.Src,
 		ImageAlt: b.Post.Cover.Alt}
 	if len(b.Post.Cover.Sizes) == 0 {
-		content.Meta.Image = cardOf(b.Post.CoverScene)
+		content.Meta.Image = cardOf(cmp.Or(b.Post.CoverScene, blogs.Card))
+	}
+	if first := richtext.FirstPicture(b.HTML); b.Post.Cover.Src == "" && strings.HasPrefix(first, collections.ImagePath) {
+		content.Meta.Image = pictureAt(first, "", "", "").Src
 	}
 }
 

@@ -7,18 +7,26 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/pb/platform/richtext"
 	"workforce/pb/web/pages"
+)
+
+const (
+	feedLanguage = "en-IN"
+	icon         = "/icon-512.png"
 )
 
 // atomFeed is an Atom feed (RFC 4287).
 type atomFeed struct {
-	XMLName xml.Name    `xml:"http://www.w3.org/2005/Atom feed"`
-	ID      string      `xml:"id"`
-	Title   string      `xml:"title"`
-	Detail  string      `xml:"subtitle"`
-	Updated string      `xml:"updated"`
-	Links   []atomLink  `xml:"link"`
-	Entries []atomEntry `xml:"entry"`
+	XMLName  xml.Name    `xml:"http://www.w3.org/2005/Atom feed"`
+	Language string      `xml:"xml:lang,attr"`
+	ID       string      `xml:"id"`
+	Title    string      `xml:"title"`
+	Detail   string      `xml:"subtitle"`
+	Icon     string      `xml:"icon"`
+	Updated  string      `xml:"updated"`
+	Links    []atomLink  `xml:"link"`
+	Entries  []atomEntry `xml:"entry"`
 }
 
 type atomLink struct {
@@ -54,8 +62,7 @@ func (s *Site) serveAtom(e *core.RequestEvent) error {
 			return nil, feed.Until, err
 		}
 		address := s.config.URL + "/blogs/feed.atom"
-		atom := atomFeed{ID: address, Title: feed.Title, Detail: feed.Description,
-			Updated: time.Unix(0, 0).UTC().Format(time.RFC3339)}
+		atom := atomFeed{Language: feedLanguage, ID: address, Title: feed.Title, Detail: feed.Description, Icon: s.config.URL + icon}
 		atom.Links = []atomLink{{"self", address}, {"alternate", s.config.URL + "/blogs"}}
 		newest := time.Unix(0, 0).UTC()
 		for _, item := range feed.Items {
@@ -63,7 +70,7 @@ func (s *Site) serveAtom(e *core.RequestEvent) error {
 				ID: item.ID, Title: item.Title, Author: item.Author,
 				Link:      atomLink{"alternate", s.config.URL + item.Path},
 				Published: item.Published.Format(time.RFC3339), Updated: item.Updated.Format(time.RFC3339),
-				Summary: item.Excerpt, Content: atomContent{"html", item.HTML},
+				Summary: item.Excerpt, Content: atomContent{"html", richtext.WithHost(item.HTML, s.config.URL)},
 			}
 			for _, tag := range item.Tags {
 				entry.Tags = append(entry.Tags, atomCategory{tag})
@@ -81,12 +88,14 @@ func (s *Site) serveAtom(e *core.RequestEvent) error {
 
 // jsonFeed is a JSON Feed 1.1 (jsonfeed.org).
 type jsonFeed struct {
-	Version string     `json:"version"`
-	Title   string     `json:"title"`
-	Home    string     `json:"home_page_url"`
-	Address string     `json:"feed_url"`
-	Detail  string     `json:"description"`
-	Items   []jsonItem `json:"items"`
+	Version  string     `json:"version"`
+	Language string     `json:"language"`
+	Title    string     `json:"title"`
+	Home     string     `json:"home_page_url"`
+	Address  string     `json:"feed_url"`
+	Detail   string     `json:"description"`
+	Icon     string     `json:"icon"`
+	Items    []jsonItem `json:"items"`
 }
 
 type jsonItem struct {
@@ -112,13 +121,13 @@ func (s *Site) serveJSONFeed(e *core.RequestEvent) error {
 			return nil, feed.Until, err
 		}
 		output := jsonFeed{
-			Version: "https://jsonfeed.org/version/1.1", Title: feed.Title, Detail: feed.Description,
+			Version: "https://jsonfeed.org/version/1.1", Language: feedLanguage, Title: feed.Title, Detail: feed.Description, Icon: s.config.URL + icon,
 			Home: s.config.URL + "/blogs", Address: s.config.URL + "/blogs/feed.json", Items: []jsonItem{},
 		}
 		for _, item := range feed.Items {
 			output.Items = append(output.Items, jsonItem{
 				ID: item.ID, Address: s.config.URL + item.Path, Title: item.Title, Summary: item.Excerpt,
-				HTML: item.HTML, Published: item.Published, Modified: item.Updated,
+				HTML: richtext.WithHost(item.HTML, s.config.URL), Published: item.Published, Modified: item.Updated,
 				Authors: []jsonAuthor{{item.Author}}, Tags: append([]string{}, item.Tags...),
 			})
 		}

@@ -191,6 +191,27 @@ func TestSharedPictures(t *testing.T) {
 	}
 }
 
+// TestPostWithoutCover reads the picture that a shared link to a post shows: the first one of the text, else the blog's.
+func TestPostWithoutCover(t *testing.T) {
+	app := testapp.NewSite(t)
+	image := app.MustCreate(t, collections.Images, map[string]any{"image": testapp.File(t, "a.png", testapp.Picture(t, "png"))})
+	address := collections.ImagePath + image.Id + "/" + image.GetString("image")
+	for content, want := range map[string]string{
+		"<p>Read me.</p>": testapp.SiteURL + "/cards/home-vision.png",
+		`<p>See</p><img src="` + address + `" alt="">`: testapp.SiteURL + address + "?thumb=960x540",
+	} {
+		post := testapp.Blog("Read me", "2026-01-02 00:00:00.000Z")
+		post["content"] = content
+		path := "/blogs/" + app.MustCreate(t, collections.Blogs, post).GetString("slug")
+		if got := structuredData(t, app, path)["BlogPosting"]["image"]; got != want {
+			t.Errorf("%s: the picture is %v, want %s", path, got, want)
+		}
+		if !strings.Contains(app.Get(path, "").Body, `<meta property="og:image" content="`+html.EscapeString(want)+`"`) {
+			t.Errorf("%s: the head lacks %s", path, want)
+		}
+	}
+}
+
 func TestSharedLinks(t *testing.T) {
 	app := testapp.NewSite(t)
 	property := regexp.MustCompile(`property="og:image" content="([^"]+)"`)
@@ -244,9 +265,45 @@ func TestSitemapAndRobots(t *testing.T) {
 		}
 	}
 	robots := app.Get("/robots.txt", "").Body
-	for _, line := range []string{"Disallow: /admin", "Disallow: /api/", "Allow: /api/files/blogs/", "Allow: /api/files/images/", "Disallow: /_/", "Sitemap: " + testapp.SiteURL + "/sitemap.xml"} {
+	for _, line := range []string{"Disallow: /admin$", "Disallow: /admin/", "Disallow: /search$", "Disallow: /search?", "Disallow: /api/", "Allow: /api/files/blogs/", "Allow: /api/files/images/", "Disallow: /_/", "Sitemap: " + testapp.SiteURL + "/sitemap.xml"} {
 		if !strings.Contains(robots, line+"\n") {
 			t.Errorf("robots.txt lacks %s", line)
+		}
+	}
+}
+
+// TestRobots makes a page whose address begins like a closed one, and looks up each address of the sitemap in robots.txt
+// by the rules of RFC 9309.
+func TestRobots(t *testing.T) {
+	editor := newPageEditor(t)
+	editor.create(t, strings.Replace(testapp.Page, "/services/background-verification", "/admin-staffing", 1))
+	var allow, disallow []*regexp.Regexp
+	for line := range strings.Lines(editor.Get("/robots.txt", "").Body) {
+		name, pattern, _ := strings.Cut(strings.TrimSpace(line), ": ")
+		rule := regexp.MustCompile("^" + strings.ReplaceAll(regexp.QuoteMeta(pattern), `\$`, "$"))
+		switch name {
+		case "Allow":
+			allow = append(allow, rule)
+		case "Disallow":
+			disallow = append(disallow, rule)
+		}
+	}
+	isClosed := func(path string) bool {
+		matches := func(rule *regexp.Regexp) bool { return rule.MatchString(path) }
+		return slices.ContainsFunc(disallow, matches) && !slices.ContainsFunc(allow, matches)
+	}
+	paths := listedPaths(t, editor.App)
+	if !slices.Contains(paths, "/admin-staffing") {
+		t.Errorf("the sitemap has only %q", paths)
+	}
+	for _, path := range paths {
+		if isClosed(path) {
+			t.Errorf("robots.txt closes %s", path)
+		}
+	}
+	for _, path := range []string{"/admin", "/admin/login", "/search", "/search?q=x", "/api/health", "/_/"} {
+		if !isClosed(path) {
+			t.Errorf("robots.txt does not close %s", path)
 		}
 	}
 }
@@ -287,7 +344,7 @@ func TestFeeds(t *testing.T) {
 	}
 	before := read()
 	for _, entry := range before {
-		if !feedID.MatchString(entry.id) || !strings.Contains(entry.html, "<p>") {
+		if !feedID.MatchString(entry.id) || !strings.Contains(entry.html, "<p>") || strings.Contains(entry.html, `="/`) {
 			t.Errorf("%s: %s", entry.id, entry.html)
 		}
 	}

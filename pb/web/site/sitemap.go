@@ -40,8 +40,9 @@ func (s *Site) serveSitemap(e *core.RequestEvent) error {
 // serveRobots keeps search engines away from the admin area, the API and search results.
 func (s *Site) serveRobots(e *core.RequestEvent) error {
 	return s.serveFile(e, "text/plain; charset=utf-8", func() ([]byte, time.Time, error) {
-		lines := []string{"User-agent: *", "Disallow: /admin", "Disallow: /api/", "Allow: /api/files/blogs/",
-			"Allow: /api/files/images/", "Disallow: /_/", "Disallow: /search"}
+		// A rule without an end would also close pages that begin alike, such as /admin-staffing.
+		lines := []string{"User-agent: *", "Disallow: /admin$", "Disallow: /admin/", "Disallow: /api/", "Allow: /api/files/blogs/",
+			"Allow: /api/files/images/", "Disallow: /_/", "Disallow: /search$", "Disallow: /search?"}
 		lines = append(lines, "", "Sitemap: "+s.config.URL+"/sitemap.xml", "")
 		return []byte(strings.Join(lines, "\n")), time.Time{}, nil
 	})

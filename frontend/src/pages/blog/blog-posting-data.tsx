@@ -28,7 +28,7 @@ export function BlogPostingData({ post, desks }: BlogPostingDataProps) {
         "@type": "BlogPosting",
         headline: post.title,
         description: post.excerpt,
-        image: meta.image,
+        ...(meta.image && { image: meta.image }),
         author: { "@type": desks.includes(post.author) ? "Organization" : "Person", name: post.author },
         publisher: { "@type": "Organization", name: brand.name },
         datePublished: isoTime(post.publishedAt),

@@ -44,10 +44,15 @@ export function JobPostingData({ job, posting }: { job: Job; posting: JobPosting
 
 /** Returns the places of an opening. If no city is known, it is the location as written, without a state. */
 function placesOf(job: Job, { places }: JobPosting, addressCountry: string) {
-  const named = places.length > 0 ? places : [{ city: job.location, state: undefined }];
-  return named.map(({ city, state }) => ({
+  const named: JobPosting["places"] = places.length > 0 ? places : [{ city: job.location }];
+  return named.map(({ city, state, country }) => ({
     "@type": "Place",
-    address: { "@type": "PostalAddress", addressLocality: city, addressRegion: state, addressCountry },
+    address: {
+      "@type": "PostalAddress",
+      addressLocality: city,
+      addressRegion: state,
+      addressCountry: country ?? addressCountry,
+    },
   }));
 }
 
