@@ -3,6 +3,7 @@ package api_test
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"maps"
 	"net/http"
 	"net/http/httptest"
@@ -87,7 +88,7 @@ func pointer(parts ...string) string {
 	return all.String()
 }
 
-// A checkedHandler compares each answer with the API's document.
+// A checkedHandler compares each answer, and each JSON body that was taken, with the API's document.
 type checkedHandler struct {
 	http.Handler
 	t        *testing.T
@@ -98,9 +99,16 @@ type checkedHandler struct {
 // ServeHTTP answers as the handler does.
 func (c *checkedHandler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	recorder := httptest.NewRecorder()
+	var sent bytes.Buffer
+	if r.Body != nil {
+		r.Body = io.NopCloser(io.TeeReader(r.Body, &sent))
+	}
 	c.Handler.ServeHTTP(recorder, r)
 	if slices.Contains(api.Documented(), r.Pattern) {
 		c.check(r.Pattern, recorder)
+		if r.Header.Get("Content-Type") == "application/json" && sent.Len() > 0 && recorder.Code < http.StatusBadRequest {
+			c.checkBody(r.Pattern, sent.String())
+		}
 	}
 	maps.Copy(w.Header(), recorder.Header())
 	w.WriteHeader(recorder.Code)
@@ -132,6 +140,16 @@ func (c *checkedHandler) check(call string, answer *httptest.ResponseRecorder) {
 	}
 }
 
+// checkBody compares a body that the API has taken with the document: it may ask for no more than the API does.
+func (c *checkedHandler) checkBody(call, body string) {
+	c.t.Helper()
+	method, path, _ := strings.Cut(call, " ")
+	schema := c.document.compile(c.t, pointer("paths", documentedPath(path), strings.ToLower(method), "requestBody", "content", "application/json", "schema"))
+	if err := schema.Validate(mustParse(c.t, body)); err != nil {
+		c.t.Errorf("%s took %.200s: %v", call, body, err)
+	}
+}
+
 func mustParse(t *testing.T, text string) any {
 	t.Helper()
 	parsed, err := jsonschema.UnmarshalJSON(bytes.NewReader([]byte(text)))
@@ -139,4 +157,43 @@ func mustParse(t *testing.T, text string) any {
 		t.Fatal(err)
 	}
 	return parsed
+}
+
+// TestGenerators checks what generators of clients need of the document: a name for each call, a type beside the values
+// of a text, and one type for a value, or null.
+func TestGenerators(t *testing.T) {
+	text, err := api.Document()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ids := map[any]bool{}
+	var walk func(at string, value any)
+	walk = func(at string, value any) {
+		object, isObject := value.(map[string]any)
+		list, _ := value.([]any)
+		for i, member := range list {
+			walk(fmt.Sprint(at, "/", i), member)
+		}
+		for name, member := range object {
+			walk(at+"/"+name, member)
+		}
+		if !isObject || strings.HasSuffix(at, "/properties") {
+			return
+		}
+		if _, isEnum := object["enum"].([]any); isEnum && object["type"] == nil {
+			t.Errorf("%s has values without a type", at)
+		}
+		if types, several := object["type"].([]any); several && (len(types) != 2 || types[1] != "null") {
+			t.Errorf("%s has the types %v", at, types)
+		}
+		if id := object["operationId"]; id != nil && ids[id] {
+			t.Errorf("two calls are named %s", id)
+		} else if id != nil {
+			ids[id] = true
+		}
+	}
+	walk("", mustParse(t, string(text)))
+	if len(ids) < 100 {
+		t.Errorf("only %d calls have a name", len(ids))
+	}
 }

@@ -66,8 +66,8 @@ func loginByCode(e *core.RequestEvent) error {
 // secondStepSwitch is the request body that switches the second step on or off.
 type secondStepSwitch struct {
 	On       *bool   `json:"on"`
-	Password string  `json:"password"`
-	Login    string  `json:"login"`
+	Password string  `json:"password,omitzero"`
+	Login    string  `json:"login,omitzero"`
 	Code     *string `json:"code"`
 }
 

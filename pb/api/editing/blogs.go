@@ -22,7 +22,7 @@ import (
 
 var blogParameters = []kit.Parameter{
 	{
-		Name: "state", Schema: kit.Schema{"enum": []string{"draft", "scheduled", "published"}},
+		Name: "state", Schema: kit.OneOf("draft", "scheduled", "published"),
 		Description: "Only for staff: the state of the posts.",
 	},
 	{Name: "summary", Description: "1 leaves out the long texts.", Schema: kit.Flag},

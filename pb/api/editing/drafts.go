@@ -30,7 +30,7 @@ const (
 
 var draftParameters = []kit.Parameter{
 	{
-		Name: "collection", Schema: kit.Schema{"enum": []string{collections.Blogs, collections.Jobs, collections.Documents}},
+		Name: "collection", Schema: kit.OneOf(collections.Blogs, collections.Jobs, collections.Documents),
 		Description: "The collection of the record. Default: blogs.",
 	},
 }
@@ -79,7 +79,7 @@ func listDrafts(of *kit.Resource, e *core.RequestEvent) error {
 // on. The input may break every rule.
 type draftBody struct {
 	Data    jsontext.Value `json:"data"`
-	Version int            `json:"version"`
+	Version int            `json:"version,omitzero"`
 }
 
 // savedDraft is the response to PUT.

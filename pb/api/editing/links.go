@@ -28,7 +28,7 @@ func linkedFor(e *core.RequestEvent) []string {
 
 var linkParameters = []kit.Parameter{
 	{
-		Name: "collection", Schema: kit.Schema{"enum": linked},
+		Name: "collection", Schema: kit.OneOf(linked...),
 		Description: "Only the links of one record: its collection.",
 	},
 	{Name: "id", Description: "Only the links of one record: its id, or the key of a document.", Schema: kit.Text},

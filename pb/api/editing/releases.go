@@ -220,12 +220,12 @@ func takeBackRelease(e *core.RequestEvent) error {
 // takenBack is the body of a request to take a release back, with a decision for each page that was changed
 // after the release.
 type takenBack struct {
-	Decisions []releases.Decision `json:"decisions"`
+	Decisions []releases.Decision `json:"decisions,omitzero"`
 }
 
 // declined is the body of a refusal to publish.
 type declined struct {
-	Reason string `json:"reason"`
+	Reason string `json:"reason,omitzero"`
 }
 
 func declineRelease(e *core.RequestEvent) error {

@@ -12,7 +12,7 @@ import (
 // caseFileParameters describes the query of the file of a case.
 var caseFileParameters = []kit.Parameter{
 	{
-		Name: "as", Schema: kit.Schema{"enum": []string{"page"}},
+		Name: "as", Schema: kit.OneOf("page"),
 		Description: "page answers a page to read and print. Default: a ZIP file that proves itself.",
 	},
 }

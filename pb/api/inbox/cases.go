@@ -93,24 +93,24 @@ type caseRecord struct {
 // caseAction is the request body that does something to a case.
 type caseAction struct {
 	Kind        string `json:"kind"`
-	Version     int    `json:"version"`
-	Text        string `json:"text"`
-	State       string `json:"state"`
-	Outcome     string `json:"outcome"`
-	DuplicateOf string `json:"duplicateOf"`
-	Assignee    string `json:"assignee"`
-	Class       string `json:"class"`
-	Rating      int    `json:"rating"` // 1 to 5; 0 takes it back
+	Version     int    `json:"version,omitzero"`
+	Text        string `json:"text,omitzero"`
+	State       string `json:"state,omitzero"`
+	Outcome     string `json:"outcome,omitzero"`
+	DuplicateOf string `json:"duplicateOf,omitzero"`
+	Assignee    string `json:"assignee,omitzero"`
+	Class       string `json:"class,omitzero"`
+	Rating      int    `json:"rating,omitzero"` // 1 to 5; 0 takes it back
 	// At (as in RFC 3339), Minutes and Place are those of the interview that the applicant is invited to.
-	At      string `json:"at"`
-	Minutes int    `json:"minutes"`
-	Place   string `json:"place"`
+	At      string `json:"at,omitzero"`
+	Minutes int    `json:"minutes,omitzero"`
+	Place   string `json:"place,omitzero"`
 	// Language is that of the template, en or hi, if a mail that has a template has no text. Default: en.
-	Language string `json:"language"`
+	Language string `json:"language,omitzero"`
 	// Subject is that of the mail to the sender. An answer without one gets the usual subject.
-	Subject string `json:"subject"`
+	Subject string `json:"subject,omitzero"`
 	// SendAt is when the mail is sent, as in RFC 3339. Default: after 15 seconds.
-	SendAt string `json:"sendAt"`
+	SendAt string `json:"sendAt,omitzero"`
 }
 
 func toCaseState(c cases.Case) *caseState {

@@ -20,10 +20,10 @@ import (
 type manyActions struct {
 	IDs      []string `json:"ids"`
 	Kind     string   `json:"kind" enum:"acknowledge,assign,move,reject,askConsent,takeBack"`
-	State    string   `json:"state"`
-	Assignee string   `json:"assignee"`
-	Language string   `json:"language"` // of the template of a mail, en or hi. Default: en
-	Events   []int64  `json:"events"`   // the pending acts that takeBack takes back, one of each id
+	State    string   `json:"state,omitzero"`
+	Assignee string   `json:"assignee,omitzero"`
+	Language string   `json:"language,omitzero"` // of the template of a mail, en or hi. Default: en
+	Events   []int64  `json:"events,omitzero"`   // the pending acts that takeBack takes back, one of each id
 }
 
 // takeBackMany is the kind of action that takes several pending acts back.
@@ -32,7 +32,7 @@ const takeBackMany = "takeBack"
 // presence is the request body that says that the caller has a case open.
 type presence struct {
 	Here    bool `json:"here"` // false: not any more
-	Writing bool `json:"writing"`
+	Writing bool `json:"writing,omitzero"`
 }
 
 // presentPerson is somebody else who has a case open.
@@ -133,7 +133,7 @@ func (s submissions) appear(e *core.RequestEvent) error {
 // assigneeParameters describes the query of the people who can work on cases.
 var assigneeParameters = []kit.Parameter{
 	{
-		Name: "kind", Schema: kit.Schema{"enum": kindNames()},
+		Name: "kind", Schema: kit.OneOf(kindNames()...),
 		Description: "The kind of the cases. Default: grievances.",
 	},
 }

@@ -47,7 +47,7 @@ func (s submissions) nameParameters() []kit.Parameter {
 	}
 	return []kit.Parameter{{
 		Name: namesParameter, Description: "hidden leaves out names, addresses, phone numbers, files, and the texts of events. Default: shown.",
-		Schema: kit.Schema{"enum": []string{"shown", "hidden"}},
+		Schema: kit.OneOf("shown", "hidden"),
 	}}
 }
 

@@ -30,13 +30,13 @@ var inboxParameters = []kit.Parameter{
 	{Name: "from", Description: "The first day, in India.", Schema: kit.Day},
 	{Name: "to", Description: "The last day, in India.", Schema: kit.Day},
 	{
-		Name: "order", Schema: kit.Schema{"enum": orders},
+		Name: "order", Schema: kit.OneOf(orders...),
 		Description: "newest, or due: only those with a deadline, the next first. Default: newest.",
 	},
 	{Name: "state", Description: "The state of the case.", Schema: kit.Text},
 	{Name: "assignee", Description: "Whose submissions: the id of an admin, me, or nobody.", Schema: kit.Text},
 	{
-		Name: "due", Schema: kit.Schema{"enum": dueRanges},
+		Name: "due", Schema: kit.OneOf(dueRanges...),
 		Description: "overdue, today (later today, in India) or week (in the next 7 days).",
 	},
 }

@@ -36,7 +36,7 @@ const (
 // The forms of that page.
 var (
 	messageForm    = newMessageForm()
-	withdrawalForm = request.Fields{Texts: append([]string{fieldSecret, fieldText}, request.OwnFields...)}
+	withdrawalForm = request.Fields{Texts: append([]string{fieldSecret, fieldText}, request.OwnFields...), Optional: []string{fieldText}}
 	consentForm    = request.Fields{Texts: append([]string{fieldSecret}, request.OwnFields...)}
 	linkForm       = request.Fields{Texts: append([]string{fieldReceipt, fieldEmail}, request.OwnFields...)}
 )

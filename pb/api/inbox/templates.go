@@ -16,10 +16,10 @@ import (
 // templateBody is the body of a created or changed template of answers.
 type templateBody struct {
 	Kind     string `json:"kind"`
-	Purpose  string `json:"purpose"`
-	Language string `json:"language"`
+	Purpose  string `json:"purpose,omitzero"`
+	Language string `json:"language,omitzero"`
 	Name     string `json:"name"`
-	Subject  string `json:"subject"`
+	Subject  string `json:"subject,omitzero"`
 	Text     string `json:"text"`
 }
 

@@ -1,7 +1,6 @@
 package kit
 
 import (
-	"maps"
 	"slices"
 	"strconv"
 
@@ -14,31 +13,35 @@ import (
 func (r Route) formContent() map[string]any {
 	content := map[string]any{}
 	declared := declaredForm{r.Declared}
-	object := declared.object()
-	properties := object["properties"].(map[string]any)
-	for _, name := range r.Form.Texts {
-		if properties[name] == nil {
+	files := r.Form.Files
+	for _, kind := range []string{mediaJSON, "application/x-www-form-urlencoded", "multipart/form-data"} {
+		object := declared.object(kind == mediaJSON)
+		properties, required := object["properties"].(map[string]any), object["required"].([]string)
+		for _, name := range r.Form.Texts {
+			if properties[name] != nil {
+				continue
+			}
 			properties[name] = Text
+			if !slices.Contains(request.OwnFields, name) && !slices.Contains(r.Form.Optional, name) {
+				required = append(required, name)
+			}
 		}
-	}
-	if len(properties) > 0 {
-		for _, kind := range []string{"application/json", "application/x-www-form-urlencoded", "multipart/form-data"} {
+		isWithFiles := kind == "multipart/form-data" && files.Field != ""
+		if isWithFiles {
+			properties[files.Field] = filesSchema(files)
+			if len(declared.fields()) == 0 && len(r.Form.Texts) == len(r.Form.Optional) || declared.requires(files.Field) {
+				required = append(required, files.Field)
+			}
+		}
+		object["required"] = required
+		if len(r.Form.Texts) > 0 || isWithFiles {
 			content[kind] = map[string]any{"schema": object}
 		}
 	}
-	if field := r.Form.Files.Field; field != "" {
-		withFiles := maps.Clone(object)
-		properties = maps.Clone(properties)
-		properties[field] = filesSchema(r.Form.Files)
-		withFiles["properties"] = properties
-		if declared.requires(field) {
-			names, _ := object["required"].([]string)
-			withFiles["required"] = append(slices.Clone(names), field)
-		}
-		content["multipart/form-data"] = map[string]any{"schema": withFiles}
-	}
 	return content
 }
+
+const mediaJSON = "application/json"
 
 func filesSchema(files request.Files) Schema {
 	return Schema{
@@ -61,19 +64,18 @@ func (d declaredForm) requires(name string) bool {
 	return slices.ContainsFunc(d.fields(), func(f collections.SubmissionField) bool { return f.Name == name && f.Required != "" })
 }
 
-// object returns the schema of the fields of the form, without its files.
-func (d declaredForm) object() Schema {
-	properties := map[string]any{}
+// object returns the schema of the fields of the form, without its files, as JSON or as a form.
+func (d declaredForm) object(isJSON bool) Schema {
+	properties, required := map[string]any{}, []string{}
 	object := Schema{"type": "object", "properties": properties, "additionalProperties": false}
-	var required []string
 	for _, field := range d.fields() {
 		if field.IsFile() {
 			continue
 		}
-		properties[field.Name] = fieldSchema(field)
+		properties[field.Name] = fieldSchema(field, isJSON)
 		switch {
 		case field.OtherName != "":
-			properties[field.OtherName] = fieldSchema(field)
+			properties[field.OtherName] = fieldSchema(field, isJSON)
 			if field.Required != "" {
 				object["anyOf"] = []Schema{{"required": []string{field.Name}}, {"required": []string{field.OtherName}}}
 			}
@@ -81,24 +83,23 @@ func (d declaredForm) object() Schema {
 			required = append(required, field.Name)
 		}
 	}
-	if len(required) > 0 {
-		object["required"] = required
-	}
+	object["required"] = required
 	return object
 }
 
-// fieldSchema returns the schema of a field without files. An optional field may be an empty text.
-func fieldSchema(field collections.SubmissionField) Schema {
+// fieldSchema returns the schema of a field without files. An optional field may be an empty text. Several choices are
+// an object in JSON. A form has a text for each of them; one text with that object is taken, too.
+func fieldSchema(field collections.SubmissionField, isJSON bool) Schema {
 	values := field.Values()
-	if field.Type == collections.ChoicesType {
+	if field.Type == collections.ChoicesType && isJSON {
 		chosen := map[string]any{}
 		for _, value := range values {
 			chosen[value] = Boolean
 		}
-		return Schema{
-			"type": []string{"string", "array", "object"}, "description": "Several texts, or a JSON object as an object or a text.",
-			"items": Schema{"enum": values}, "properties": chosen, "additionalProperties": false,
-		}
+		return Schema{"type": "object", "properties": chosen, "additionalProperties": false, "description": field.Label}
+	}
+	if field.Type == collections.ChoicesType {
+		return Schema{"type": "array", "items": OneOf(values...), "description": field.Label}
 	}
 	described := Schema{"type": "string", "description": field.Label}
 	if field.MaxLength > 0 {

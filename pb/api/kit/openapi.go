@@ -78,6 +78,15 @@ func describe(table []Route) map[string]any {
 		}
 		paths[path][strings.ToLower(r.Method)] = r.describe(schemas)
 	}
+	tags := []string{}
+	for _, r := range table {
+		tags = append(tags, r.tag())
+	}
+	slices.Sort(tags)
+	named := []any{}
+	for _, tag := range slices.Compact(tags) {
+		named = append(named, map[string]any{"name": tag})
+	}
 	responses := map[string]any{}
 	for status, description := range statusDescriptions {
 		responses[strconv.Itoa(status)] = map[string]any{
@@ -93,6 +102,7 @@ func describe(table []Route) map[string]any {
 				"`Allow` header, 429 and 503 with `Retry-After`. Times are RFC 3339 in UTC.",
 		},
 		"servers": []any{map[string]any{"url": "/"}},
+		"tags":    named,
 		"paths":   paths,
 		"components": map[string]any{
 			"schemas": schemas.byName(), "responses": responses,
@@ -122,9 +132,8 @@ func (r Route) describe(schemas Schemas) map[string]any {
 	for status, answer := range r.Answers {
 		responses[strconv.Itoa(status)] = r.response(status, answer, schemas)
 	}
-	resource := strings.Split(strings.TrimPrefix(r.Path, "/api"), "/")[1]
 	operation := map[string]any{
-		"summary": r.Summary, "description": r.Access.people, "tags": []string{strings.TrimSuffix(resource, ".json")},
+		"operationId": r.operationID(), "summary": r.Summary, "description": r.Access.people, "tags": []string{r.tag()},
 		"responses": responses, "security": r.Access.security(),
 	}
 	if parameters := r.parameters(); len(parameters) > 0 {
@@ -136,6 +145,26 @@ func (r Route) describe(schemas Schemas) map[string]any {
 		operation["requestBody"] = map[string]any{"required": true, "content": content}
 	}
 	return operation
+}
+
+// tag returns the first part of the path behind /api, by which clients group the calls.
+func (r Route) tag() string {
+	resource := strings.Split(strings.TrimPrefix(r.Path, "/api"), "/")[1]
+	return strings.TrimSuffix(resource, ".json")
+}
+
+// operationID returns a name for the call in generated clients, such as getBlogsById for GET /api/blogs/{id}.
+func (r Route) operationID() string {
+	id := strings.ToLower(r.Method)
+	for _, word := range regexp.MustCompile(`\{?\w+`).FindAllString(strings.TrimPrefix(r.documentedPath(), "/api"), -1) {
+		name, isParameter := strings.CutPrefix(word, "{")
+		name = strings.ToUpper(name[:1]) + name[1:]
+		if isParameter {
+			name = "By" + name
+		}
+		id += name
+	}
+	return id
 }
 
 // refusalStatuses returns the error statuses of the route. Most follow from its access

@@ -23,11 +23,14 @@ var (
 	Integer = Schema{"type": "integer"}
 	Number  = Schema{"type": "integer", "minimum": 1}
 	Day     = Schema{"type": "string", "format": "date"}
-	Flag    = Schema{"enum": []string{"0", "1"}}
+	Flag    = OneOf("0", "1")
 
 	// MomentSchema describes a Moment.
 	MomentSchema = Schema{"type": []string{"string", "null"}, "format": "date-time"}
 )
+
+// OneOf describes one of several texts.
+func OneOf(values ...string) Schema { return Schema{"type": "string", "enum": values} }
 
 // Schemas collects the schemas of Go structs, as components of the API's document.
 type Schemas map[reflect.Type]Schema
@@ -60,8 +63,7 @@ func (s Schemas) OfAnswer(value any) Schema {
 	return s.of(t, true)
 }
 
-// ofBody returns the schema of a request body. All members may be left out: the rules say
-// what is missing.
+// ofBody returns the schema of a request body. Pointers and members with omitzero may be left out.
 func (s Schemas) ofBody(value any) Schema {
 	if input, ok := value.(*versions.Input); ok {
 		return input.JSONSchema()
@@ -107,7 +109,7 @@ func (s Schemas) ofStruct(t reflect.Type, required bool) Schema {
 	for field := range fieldsOf(t) {
 		name, options, _ := strings.Cut(field.Tag.Get("json"), ",")
 		properties[name] = withTags(s.of(field.Type, required), field.Tag)
-		if required && !strings.Contains(options, "omit") {
+		if !strings.Contains(options, "omit") && (required || field.Type.Kind() != reflect.Pointer) {
 			names = append(names, name)
 		}
 	}

@@ -69,7 +69,7 @@ const (
 )
 
 var state = versions.Type{
-	JSON: map[string]any{"enum": []string{Open, Closed}},
+	JSON: map[string]any{"type": "string", "enum": []string{Open, Closed}},
 	Decode: func(value jsontext.Value) (any, error) {
 		decoded, err := versions.Text.Decode(value)
 		if err == nil && decoded != Open && decoded != Closed {
@@ -127,7 +127,7 @@ var closing = versions.Type{
 
 // rupees decodes a whole number, also from a string such as "15000".
 var rupees = versions.Type{
-	JSON: map[string]any{"type": []string{"integer", "string"}},
+	JSON: map[string]any{"oneOf": []any{versions.Integer.JSON, versions.Text.JSON}},
 	Decode: func(value jsontext.Value) (any, error) {
 		text := string(value)
 		switch value.Kind() {

@@ -131,13 +131,18 @@ func (in *Input) decodeMember(name string, value jsontext.Value) error {
 
 // JSONSchema returns the JSON schema of the request.
 func (in *Input) JSONSchema() map[string]any {
-	properties := map[string]any{}
+	properties, required := map[string]any{}, []string{}
 	for _, field := range in.fields {
-		if field.Type.Decode != nil {
+		switch {
+		case field.Type.Decode == nil:
+		case field.Required:
+			properties[field.Name] = field.Type.JSON
+			required = append(required, field.Name)
+		default:
 			properties[field.Name] = map[string]any{"anyOf": []any{field.Type.JSON, map[string]any{"type": "null"}}}
 		}
 	}
-	return map[string]any{"type": "object", "properties": properties, "additionalProperties": false}
+	return map[string]any{"type": "object", "properties": properties, "required": required, "additionalProperties": false}
 }
 
 // Text returns the string that was sent for a member, or "" if there is none.

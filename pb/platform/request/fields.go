@@ -27,8 +27,10 @@ func maxTexts(e *core.RequestEvent) int64 {
 // name would otherwise go unnoticed.
 type Fields struct {
 	Texts []string // take one text each
-	List  string   // takes several texts; in JSON a list, or an object
-	Files Files
+	// Optional names the texts that may be left out, beside OwnFields. It is only for the API's document.
+	Optional []string
+	List     string // takes several texts; in JSON a list, or an object
+	Files    Files
 	// KeepsValues makes the page that answers a stored form show what was typed. Default: the
 	// page shows an empty form.
 	KeepsValues bool

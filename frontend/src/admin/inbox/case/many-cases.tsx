@@ -10,6 +10,9 @@ import { ActionMenu } from "@/admin/kit/menu/action-menu";
 import { showToast } from "@/admin/kit/toast/toast";
 import type { ActedOnMany, Assignee, ManyActions } from "@/generated/api";
 
+/** What is done to all that are selected. */
+type ManyAction = Omit<ManyActions, "ids">;
+
 /** Marks what was answered as read. If it fails, it stays unread, and opening it marks it. */
 async function markRead(kind: KindKey, ids: string[]) {
   if (ids.length > 0) await callWith("POST", changesAddress(kind), { change: "read", ids }).catch(() => {});
@@ -28,10 +31,10 @@ interface Props {
 /** What can be done with the cases of the selected rows. */
 export function ManyCases({ kind, names, rows, people, onDone }: Props) {
   const post = (body: object) => answerOf<ActedOnMany>(callWith("POST", `/api/${kind}/events`, body));
-  const send = (ids: string[], action: ManyActions) => post({ ...action, ids });
+  const send = (ids: string[], action: ManyAction) => post({ ...action, ids });
 
   /** Changes the cases, and says how many were changed and which were left as they are. */
-  async function act(action: ManyActions, text: string, undo?: (done: ActedOnMany) => Promise<string>) {
+  async function act(action: ManyAction, text: string, undo?: (done: ActedOnMany) => Promise<string>) {
     try {
       const done = await send(
         rows.map(({ id }) => id),
