@@ -1,12 +1,12 @@
 // Package content holds the words that a new site starts with: page documents with
 // their schemas, sample posts and openings. It also holds the declarations of the
-// three forms, and the limits that Go and TypeScript share. See README.md.
+// three forms, the acts on cases, and the limits that Go and TypeScript share. See README.md.
 package content
 
 import "embed"
 
-// Files has documents/<key>.json, schemas/<key>.json, submissions/<kind>.json and
-// templates/<kind>-<purpose>-<language>.txt. Its blogs and jobs are those of an export.
+// Files has documents/<key>.json, schemas/<key>.json, submissions/<kind>.json,
+// templates/<kind>-<purpose>-<language>.txt and acts.json. Its blogs and jobs are those of an export.
 //
-//go:embed documents schemas blogs jobs submissions templates
+//go:embed documents schemas blogs jobs submissions templates acts.json
 var Files embed.FS

@@ -56,7 +56,7 @@ func TestConsentInAnswers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := cases.Consent(app.App, c); err != nil {
+	if err := cases.BySender(app.App, c, cases.Action{Kind: cases.SenderConsented}); err != nil {
 		t.Fatal(err)
 	}
 	for query, want := range map[string]string{

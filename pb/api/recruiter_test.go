@@ -35,7 +35,7 @@ func attachMessage(t *testing.T, app *testapp.App, record *core.Record) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := cases.Write(app.App, c, cases.Message{Text: "Please see the file.", Files: []*filesystem.File{file}}); err != nil {
+	if err := cases.BySender(app.App, c, cases.Action{Kind: cases.SenderWrote, Text: "Please see the file.", Files: []*filesystem.File{file}}); err != nil {
 		t.Fatal(err)
 	}
 	history, err := cases.History(app.App, c)

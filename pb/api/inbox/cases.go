@@ -90,17 +90,23 @@ type caseRecord struct {
 	Events []caseEvent `json:"events"`
 }
 
+// staffKind is a kind of act that staff can do.
+type staffKind cases.EventKind
+
+// Values lists the kinds for the API's document.
+func (staffKind) Values() []string { return texts(cases.StaffKinds) }
+
 // caseAction is the request body that does something to a case.
 type caseAction struct {
-	Kind        string `json:"kind"`
-	Version     int    `json:"version,omitzero"`
-	Text        string `json:"text,omitzero"`
-	State       string `json:"state,omitzero"`
-	Outcome     string `json:"outcome,omitzero"`
-	DuplicateOf string `json:"duplicateOf,omitzero"`
-	Assignee    string `json:"assignee,omitzero"`
-	Class       string `json:"class,omitzero"`
-	Rating      int    `json:"rating,omitzero"` // 1 to 5; 0 takes it back
+	Kind        staffKind `json:"kind"`
+	Version     int       `json:"version,omitzero"`
+	Text        string    `json:"text,omitzero"`
+	State       string    `json:"state,omitzero"`
+	Outcome     string    `json:"outcome,omitzero"`
+	DuplicateOf string    `json:"duplicateOf,omitzero"`
+	Assignee    string    `json:"assignee,omitzero"`
+	Class       string    `json:"class,omitzero"`
+	Rating      int       `json:"rating,omitzero"` // 1 to 5; 0 takes it back
 	// At (as in RFC 3339), Minutes and Place are those of the interview that the applicant is invited to.
 	At      string `json:"at,omitzero"`
 	Minutes int    `json:"minutes,omitzero"`
@@ -187,12 +193,12 @@ func (s submissions) act(e *core.RequestEvent) error {
 		return err
 	}
 	id := e.Request.PathValue("id")
-	if cases.EventKind(body.Kind) == cases.WasSeen {
-		err = cases.See(e.App, s.kind.Name, id, cases.Staff(e.Auth))
-	} else {
-		err = s.changeCase(e, id, body, at, sendAt)
-	}
-	if err != nil {
+	if _, _, err := cases.Act(e.App, s.kind.Name, id, cases.Staff(e.Auth), cases.Action{
+		Kind: cases.EventKind(body.Kind), Version: body.Version, Text: body.Text, State: cases.State(body.State),
+		Outcome: body.Outcome, DuplicateOf: body.DuplicateOf, Assignee: body.Assignee, Class: body.Class, Rating: body.Rating,
+		Subject: body.Subject, SendAt: sendAt, Language: body.Language,
+		Invitation: cases.Invitation{At: at, Minutes: body.Minutes, Place: body.Place},
+	}); err != nil {
 		return refuseCase(err)
 	}
 	record, err := s.readCase(e.App, id, namesHidden)
@@ -200,16 +206,6 @@ func (s submissions) act(e *core.RequestEvent) error {
 		return err
 	}
 	return request.WriteJSON(e, http.StatusCreated, record)
-}
-
-func (s submissions) changeCase(e *core.RequestEvent, id string, body caseAction, at, sendAt time.Time) error {
-	_, _, err := cases.Act(e.App, s.kind.Name, id, cases.Staff(e.Auth), cases.Action{
-		Kind: cases.EventKind(body.Kind), Version: body.Version, Text: body.Text, State: cases.State(body.State),
-		Outcome: body.Outcome, DuplicateOf: body.DuplicateOf, Assignee: body.Assignee, Class: body.Class, Rating: body.Rating,
-		Subject: body.Subject, SendAt: sendAt, Language: body.Language,
-		Invitation: cases.Invitation{At: at, Minutes: body.Minutes, Place: body.Place},
-	})
-	return err
 }
 
 // readTime reads a time of a request body. An empty one is the zero time.

@@ -19,15 +19,21 @@ import (
 // manyActions is the request body that does something to the cases of several submissions.
 type manyActions struct {
 	IDs      []string `json:"ids"`
-	Kind     string   `json:"kind" enum:"acknowledge,assign,move,reject,askConsent,takeBack"`
+	Kind     manyKind `json:"kind"`
 	State    string   `json:"state,omitzero"`
 	Assignee string   `json:"assignee,omitzero"`
 	Language string   `json:"language,omitzero"` // of the template of a mail, en or hi. Default: en
 	Events   []int64  `json:"events,omitzero"`   // the pending acts that takeBack takes back, one of each id
 }
 
-// takeBackMany is the kind of action that takes several pending acts back.
-const takeBackMany = "takeBack"
+// manyKind is a kind of act that staff can do to several cases, or takeBackMany.
+type manyKind cases.EventKind
+
+// Values lists the kinds for the API's document.
+func (manyKind) Values() []string { return append(texts(cases.ManyKinds), string(takeBackMany)) }
+
+// takeBackMany takes several pending acts back.
+const takeBackMany manyKind = "takeBack"
 
 // presence is the request body that says that the caller has a case open.
 type presence struct {
@@ -53,7 +59,7 @@ func deskRoutes(s submissions) []kit.Route {
 	return []kit.Route{
 		{
 			Method: http.MethodPost, Path: all + "/events", Handler: s.actOnMany, Access: s.readers(),
-			Summary: fmt.Sprintf("Acknowledge, assign, move or reject the cases of up to %d submissions at once, ask to keep them, or take their mails back", kit.MaxPageSize),
+			Summary: fmt.Sprintf("Do something to the cases of up to %d submissions at once, or take it back with its mails", kit.MaxPageSize),
 			Body:    manyActions{}, Answers: kit.Answers{http.StatusOK: cases.ActedOnMany{}}, Refusals: []int{422},
 		},
 		{

@@ -42,7 +42,7 @@ func inboxRoutes(s submissions) []kit.Route {
 		},
 		{
 			Method: http.MethodPost, Path: one + "/events", Handler: s.act, Access: s.readers(),
-			Summary: "Acknowledge, answer, note, assign, move, decide, reopen or rate the case of a submission, invite its sender, cancel that, reject it or ask to keep it, or record that the caller has seen it", Body: caseAction{}, Query: s.nameParameters(),
+			Summary: "Do something to the case of a submission, such as answer it, or record that the caller has seen it", Body: caseAction{}, Query: s.nameParameters(),
 			Answers: kit.Answers{http.StatusCreated: caseRecord{}}, Refusals: []int{404, 409, 422},
 		},
 		{

@@ -3,6 +3,7 @@ package inbox
 import (
 	"errors"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -33,23 +34,25 @@ const (
 	fieldEmail   = "email"
 )
 
-// The forms of that page.
-var (
-	messageForm    = newMessageForm()
-	withdrawalForm = request.Fields{Texts: append([]string{fieldSecret, fieldText}, request.OwnFields...), Optional: []string{fieldText}}
-	consentForm    = request.Fields{Texts: append([]string{fieldSecret}, request.OwnFields...)}
-	linkForm       = request.Fields{Texts: append([]string{fieldReceipt, fieldEmail}, request.OwnFields...)}
-)
+var linkForm = request.Fields{Texts: append([]string{fieldReceipt, fieldEmail}, request.OwnFields...)}
 
-func newMessageForm() request.Fields {
-	files := cases.MessageFiles()
-	return request.Fields{
-		Texts: append([]string{fieldSecret, fieldText}, request.OwnFields...),
-		Files: request.Files{
+// actForm returns the form of a sender's act.
+func actForm(of *cases.ActKind) request.Fields {
+	form := request.Fields{Texts: append([]string{fieldSecret}, request.OwnFields...)}
+	if !of.NoText {
+		form.Texts = append(form.Texts, fieldText)
+	}
+	if of.Missing == "" {
+		form.Optional = []string{fieldText}
+	}
+	if slices.Contains(of.Takes, fieldFiles) {
+		files := cases.MessageFiles()
+		form.Files = request.Files{
 			Field: fieldFiles, MaxCount: files.MaxFiles, MaxBytes: files.MaxFileBytes(), TooLarge: files.TooLargeTogether,
 			Meter: guard.MeterUploads(collections.GrievanceKind),
-		},
+		}
 	}
+	return form
 }
 
 // followedCase is the answer to what a sender does: the state of the case after it.
@@ -62,88 +65,30 @@ func followRoutes(s submissions) []kit.Route {
 	path := "/api/" + s.kind.Name + "/status/"
 	page := s.kind.StatusPage
 	what := strings.ToLower(s.kind.Singular)
-	followed := kit.Answers{http.StatusCreated: followedCase{}}
-	routes := []kit.Route{
-		{
-			Method: http.MethodPost, Path: path + "messages", Handler: s.senderWrites, Access: kit.Anyone,
-			Form: messageForm, Page: page + "/{secret}",
-			Summary: "Add a message to one’s own " + what + ", by the secret of its link",
-			Answers: followed, Refusals: []int{404, 409, 422},
-		},
-		{
-			Method: http.MethodPost, Path: path + "withdrawals", Handler: s.senderWithdraws, Access: kit.Anyone,
-			Form: withdrawalForm, Page: page + "/{secret}",
-			Summary: "Withdraw one’s own " + what + ", by the secret of its link",
-			Answers: followed, Refusals: []int{404, 409, 422},
-		},
-		{
-			Method: http.MethodPost, Path: path + "links", Handler: s.mailLink, Access: kit.Anyone,
-			Form: linkForm, Page: page,
-			Summary: "Ask for a mail with a new link to one’s own " + what + ". The answer is always the same",
-			Answers: kit.Answers{http.StatusAccepted: struct{}{}}, Refusals: []int{422},
-		},
-	}
-	if s.kind.Hiring {
-		routes = append(routes,
-			kit.Route{
-				Method: http.MethodPost, Path: path + "consents", Handler: s.senderConsents, Access: kit.Anyone,
-				Form: consentForm, Page: page + "/{secret}",
-				Summary: "Allow that one’s own application is kept for other openings, by the secret of its link",
-				Answers: followed, Refusals: []int{404, 409, 422},
-			},
-			kit.Route{
-				Method: http.MethodPost, Path: path + "consent-withdrawals", Handler: s.senderTakesConsentBack, Access: kit.Anyone,
-				Form: consentForm, Page: page + "/{secret}",
-				Summary: "Take back that one’s own application is kept for other openings, by the secret of its link",
-				Answers: followed, Refusals: []int{404, 409, 422},
-			},
-		)
-	}
-	if s.kind.Deadlines {
+	routes := []kit.Route{{
+		Method: http.MethodPost, Path: path + "links", Handler: s.mailLink, Access: kit.Anyone,
+		Form: linkForm, Page: page,
+		Summary: "Ask for a mail with a new link to one’s own " + what + ". The answer is always the same",
+		Answers: kit.Answers{http.StatusAccepted: struct{}{}}, Refusals: []int{422},
+	}}
+	for _, of := range cases.ActKinds {
+		if !of.IsBySender() || !of.IsOf(s.kind) {
+			continue
+		}
+		form := actForm(of)
 		routes = append(routes, kit.Route{
-			Method: http.MethodPost, Path: path + "reviews", Handler: s.senderAsksReview, Access: kit.Anyone,
-			Form: messageForm, Page: page + "/{secret}",
-			Summary: "Ask for a review of the decision on one’s own grievance, by the secret of its link",
-			Answers: followed, Refusals: []int{404, 409, 422},
+			Method: http.MethodPost, Path: path + of.Path, Access: kit.Anyone, Form: form, Page: page + "/{secret}",
+			Handler: func(e *core.RequestEvent) error { return s.bySender(e, of, form) },
+			Summary: strings.ReplaceAll(of.Summary, "{what}", what) + ", by the secret of its link",
+			Answers: kit.Answers{http.StatusCreated: followedCase{}}, Refusals: []int{404, 409, 422},
 		})
 	}
 	return routes
 }
 
-func (s submissions) senderWrites(e *core.RequestEvent) error {
-	return s.bySender(e, messageForm, "message", func(c cases.Case, values *request.Values) error {
-		return countFiles(e, values, cases.Write(e.App, c, cases.Message{Text: values.Text(fieldText), Files: values.Files}))
-	})
-}
-
-func (s submissions) senderAsksReview(e *core.RequestEvent) error {
-	return s.bySender(e, messageForm, "review", func(c cases.Case, values *request.Values) error {
-		return countFiles(e, values, cases.AskReview(e.App, c,
-			cases.Message{Text: values.Text(fieldText), Files: values.Files}))
-	})
-}
-
-func (s submissions) senderWithdraws(e *core.RequestEvent) error {
-	return s.bySender(e, withdrawalForm, "withdrawal", func(c cases.Case, values *request.Values) error {
-		return cases.Withdraw(e.App, c, values.Text(fieldText))
-	})
-}
-
-func (s submissions) senderConsents(e *core.RequestEvent) error {
-	return s.bySender(e, consentForm, "consent",
-		func(c cases.Case, _ *request.Values) error { return cases.Consent(e.App, c) })
-}
-
-func (s submissions) senderTakesConsentBack(e *core.RequestEvent) error {
-	return s.bySender(e, consentForm, "consentWithdrawal",
-		func(c cases.Case, _ *request.Values) error { return cases.TakeConsentBack(e.App, c) })
-}
-
 // bySender does something to the case that the secret in the body leads to. A browser without scripts
-// then gets the page of the case, which says by done what has happened.
-func (s submissions) bySender(
-	e *core.RequestEvent, form request.Fields, done string, act func(c cases.Case, values *request.Values) error,
-) error {
+// then gets the page of the case, which says what has happened.
+func (s submissions) bySender(e *core.RequestEvent, of *cases.ActKind, form request.Fields) error {
 	values, err := request.Read(e, form)
 	if err != nil {
 		return err
@@ -154,28 +99,21 @@ func (s submissions) bySender(
 	if err != nil {
 		return refuseSender(err)
 	}
-	if err := act(c, values); err != nil {
-		return refuseSender(err)
-	}
-	after, err := cases.FindSettled(e.App, c.Kind, c.Submission)
-	if err != nil {
-		return err
-	}
-	path := s.kind.StatusPage + "/" + strings.ToLower(secret) + "?done=" + done
-	return request.AnswerMoved(e, http.StatusCreated, path, followedCase{string(after.State)})
-}
-
-// countFiles counts the files of a message towards the limits of the network if it was stored. err is why it
-// was not.
-func countFiles(e *core.RequestEvent, values *request.Values, err error) error {
-	if err == nil {
-		values.CountFiles()
-	}
+	err = cases.BySender(e.App, c, cases.Action{Kind: of.Kind, Text: values.Text(fieldText), Files: values.Files})
 	if uploads.IsStorageFailure(err) {
 		e.App.Logger().Error("The files of a message could not be stored", "error", err)
 		return guard.RefuseStorage(e.App, collections.GrievanceKind)
 	}
-	return err
+	if err != nil {
+		return refuseSender(err)
+	}
+	values.CountFiles()
+	after, err := cases.FindSettled(e.App, c.Kind, c.Submission)
+	if err != nil {
+		return err
+	}
+	path := s.kind.StatusPage + "/" + strings.ToLower(secret) + "?done=" + of.Done
+	return request.AnswerMoved(e, http.StatusCreated, path, followedCase{string(after.State)})
 }
 
 // refuseSender returns the answer to what a case refuses its sender.

@@ -43,7 +43,7 @@ var customSchemas = map[reflect.Type]Schema{
 	reflect.TypeFor[types.JSONRaw]():  {"type": "object"},
 }
 
-// OfAnswer returns the schema of a value's type. All members that are always encoded are
+// OfAnswer returns the schema of a value's type. A type with a method Values lists its values. All members that are always encoded are
 // required, and no other member is allowed. A value with a method Schema describes itself.
 func (s Schemas) OfAnswer(value any) Schema {
 	if several, ok := value.(AnyOf); ok {
@@ -74,6 +74,9 @@ func (s Schemas) ofBody(value any) Schema {
 func (s Schemas) of(t reflect.Type, required bool) Schema {
 	if custom, ok := customSchemas[t]; ok {
 		return custom
+	}
+	if listed, ok := reflect.Zero(t).Interface().(interface{ Values() []string }); ok {
+		return Schema{"type": "string", "enum": listed.Values()}
 	}
 	switch t.Kind() {
 	case reflect.Pointer:

@@ -193,7 +193,7 @@ func TestPage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := cases.Write(app.App, c, cases.Message{Text: "Here it is.", Files: []*filesystem.File{file}}); err != nil {
+	if err := cases.BySender(app.App, c, cases.Action{Kind: cases.SenderWrote, Text: "Here it is.", Files: []*filesystem.File{file}}); err != nil {
 		t.Fatal(err)
 	}
 	if err := app.RunInTransaction(func(tx core.App) error {

@@ -217,10 +217,9 @@ func (f *File) describe(told cases.Told, meta meta) string {
 	case cases.Move:
 		return "Moved from " + words(meta.From) + " to " + words(meta.To)
 	case cases.Rate:
-		if told.Erased || told.Body.Rating == 0 {
-			return words(string(told.Kind))
+		if !told.Erased && told.Body.Rating > 0 {
+			return fmt.Sprintf("Rated %d of %d", told.Body.Rating, cases.MaxRating)
 		}
-		return fmt.Sprintf("Rated %d of %d", told.Body.Rating, cases.MaxRating)
 	case cases.Decide:
 		return "Decided: " + words(meta.Outcome)
 	case cases.WasMarked:
@@ -230,20 +229,13 @@ func (f *File) describe(told cases.Told, meta meta) string {
 			return "Received. What was received was not recorded here at that time"
 		}
 	}
-	return words(string(told.Kind))
+	return cmp.Or(told.Does().Told, words(string(told.Kind)))
 }
 
-// sayings are the words for kinds of events, states and outcomes.
+// sayings are the words for what is no act, for states and for outcomes.
 var sayings = map[string]string{
-	"received": "Received", "seen": "Seen", "mailed": "Mail accepted by the next server", "notMailed": "Mail given up",
-	"acknowledge": "Acknowledged", "note": "Internal note", "answer": "Answered", "reopen": "Reopened",
-	"urgency": "Made more urgent",
-	"invite":  "Invited to an interview", "reject": "Rejected", "rate": "Rating given or taken back",
-	"cancelInvite": "Interview cancelled", "askConsent": "The applicant was asked to allow that the application is kept for other openings",
-	"consent": "The applicant allowed that the application is kept for other openings", "consentWithdrawn": "The applicant took this permission back",
-	"senderWrote": "Message of the sender", "senderWithdrew": "Withdrawn by the sender",
-	"senderAskedReview": "The sender asked for a review",
-	"mailTakenBack":     "Mail taken back", "mailAllowed": "Held mail sent after all",
+	"received": "Received", "mailed": "Mail accepted by the next server", "notMailed": "Mail given up",
+	"mailTakenBack": "Mail taken back", "mailAllowed": "Held mail sent after all",
 	"exported": "Copy of the case made", "erased": "Names and texts erased",
 	"beforeTheDesk": "Read before there was a desk", "sealed": "What was received was recorded",
 	"upheld": "upheld", "partly": "upheld in part", "notUpheld": "not upheld", "duplicate": "duplicate",

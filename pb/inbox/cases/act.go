@@ -3,7 +3,6 @@ package cases
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -11,8 +10,10 @@ import (
 	"github.com/pocketbase/dbx"
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/filesystem"
 	"github.com/pocketbase/pocketbase/tools/types"
 
+	"workforce/content"
 	"workforce/pb/platform/rules"
 	"workforce/pb/store/collections"
 )
@@ -20,7 +21,7 @@ import (
 // MaxText is the length of a note or an answer, in characters.
 const MaxText = 20_000
 
-// An Action is what somebody does to a case. Members that do not belong to its kind are ignored.
+// An Action is what somebody does to a case. Members that do not belong to its kind of act are ignored.
 type Action struct {
 	Kind EventKind
 	// Version is the version of the case that the caller has seen. 0 means any.
@@ -39,6 +40,10 @@ type Action struct {
 	Subject string
 	// SendAt is when the mail is sent, at most MaxDelay ahead. Default: after UndoTime.
 	SendAt time.Time
+	// Files are those of a message of the sender.
+	Files []*filesystem.File `json:"-"`
+	// stored are the files after they were stored.
+	stored newFiles
 }
 
 // An Actor is who does something to a case.
@@ -47,6 +52,9 @@ type Actor struct {
 	ID   string
 	Name string
 }
+
+// Sender is the actor of what the sender of a submission does. No event has their name.
+var Sender = Actor{ID: "sender"}
 
 // Staff returns an account as an actor.
 func Staff(account *core.Record) Actor {
@@ -58,38 +66,66 @@ var (
 	ErrMove = errors.New("the case cannot do this in its state")
 	// ErrVersion is returned if the case has changed since the caller read it.
 	ErrVersion = errors.New("the case has changed in the meantime")
+	// errRepeated is returned if the same was done before, so that there is nothing to do.
+	errRepeated = errors.New("this was done already")
 )
 
 // Act does something to a case, in a transaction, and returns the case as staff see it, with the event. An act that
-// has a mail is pending first: the number of its event is below zero. It returns ErrNotFound, ErrMove, ErrVersion, a
-// Refusal, or validation.Errors for a wrong member of the action.
+// has a mail is pending first: the number of its event is below zero. What was done before, such as by a second click,
+// is not done again: the event is empty then. Act returns ErrNotFound, ErrMove, ErrVersion, a Refusal, one of the errors
+// of a sender who does too much, or validation.Errors for a wrong member of the action.
 func Act(app core.App, kind, submission string, by Actor, action Action) (changed Case, event Event, err error) {
-	err = app.RunInTransaction(func(tx core.App) error {
-		switch {
-		case action.Kind == Rate:
-			changed, event, err = rate(tx, kind, submission, by, action.Rating)
-		case action.Kind == Answer && action.State == Waiting:
-			changed, event, err = ask(tx, kind, submission, by, action)
-		default:
-			changed, event, err = act(tx, kind, submission, by, action, types.NowDateTime())
+	discard := func() {}
+	if by == Sender {
+		if action.stored, err = action.storeFiles(app); err != nil {
+			return Case{}, Event{}, err
 		}
+		discard = action.stored.discard
+	}
+	err = app.RunInTransaction(func(tx core.App) error {
+		changed, event, err = act(tx, kind, submission, by, action, types.NowDateTime())
 		return err
 	})
+	if err != nil {
+		discard()
+	}
 	announce(app, kind, err)
+	if errors.Is(err, errRepeated) {
+		err = nil
+	}
 	return changed, event, err
 }
 
-// act does something to a case in one step.
+// BySender does what the sender of a submission does to its case, see Act.
+func BySender(app core.App, c Case, action Action) error {
+	_, _, err := Act(app, c.Kind, c.Submission, Sender, action)
+	return err
+}
+
+// act does something to a case, in a transaction.
 func act(tx core.App, kind, submission string, by Actor, action Action, now types.DateTime) (changed Case, event Event, err error) {
 	shown, err := Find(tx, kind, submission)
 	if err != nil {
 		return Case{}, Event{}, err
 	}
-	if action.Version != 0 && action.Version != shown.Version {
+	of := actKindOf(action, by)
+	if action.Version != 0 && action.Version != shown.Version && !of.KeepsVersion {
 		return Case{}, Event{}, ErrVersion
 	}
+	if of.IsBySender() {
+		return shown.change(tx, by, action, now)
+	}
+	// Somebody who asks the sender works on the case.
+	if of.Through != "" && shown.State != of.State && !shown.allows(of.State) && shown.allows(of.Through) {
+		begun, _, err := act(tx, kind, submission, by, Action{Kind: Move, State: of.Through}, now)
+		if err != nil {
+			return Case{}, Event{}, err
+		}
+		action.Version = begun.Version
+		return act(tx, kind, submission, by, action, now)
+	}
 	after := shown
-	made, err := after.apply(tx, action, now)
+	made, err := after.apply(tx, by, action, now)
 	if err != nil {
 		return Case{}, Event{}, err
 	}
@@ -105,268 +141,94 @@ func act(tx core.App, kind, submission string, by Actor, action Action, now type
 		changed, number, err := shown.press(tx, after, pressed{action, by, now, made.meta, made.body}, dateTime(made.sendAt))
 		return changed, Event{Sequence: number, Case: shown.ID, Kind: action.Kind}, err
 	}
-	return change(tx, kind, submission, by, func(tx core.App, c *Case) (draft, error) {
-		made, err := c.apply(tx, action, now)
-		made.kind = action.Kind
-		return made, err
-	})
+	return shown.change(tx, by, action, now)
 }
 
-// change changes a case at once, in a transaction, and adds the event that apply returns. apply gets the case
-// without its pending acts.
-func change(
-	app core.App, kind, submission string, by Actor, apply func(tx core.App, c *Case) (draft, error),
-) (changed Case, event Event, err error) {
-	err = app.RunInTransaction(func(tx core.App) error {
-		if changed, err = FindSettled(tx, kind, submission); err != nil {
-			return err
-		}
-		version := changed.Version
-		made, err := apply(tx, &changed)
-		if err != nil {
-			return err
-		}
-		made.caseID, made.at, made.actor = changed.ID, types.NowDateTime(), by.ID
-		made.body.Actor = by.Name
-		if !made.keepsVersion {
-			changed.Version++
-		}
-		if err := changed.saveShown(tx, version); err != nil {
-			return err
-		}
-		events, err := appendEvents(tx, made)
-		if err != nil {
-			return err
-		}
-		event = events[0]
-		if made.store != nil {
-			if err := made.store(tx, event); err != nil {
-				return err
-			}
-		}
-		return changed.addMails(tx, event)
-	})
-	announce(app, kind, err)
-	return changed, event, err
-}
-
-// ask asks the sender of a case something. Somebody who asks works on the case, so it is moved to work
-// before, if it can only wait for the sender from there.
-func ask(tx core.App, kind, submission string, by Actor, action Action) (changed Case, event Event, err error) {
-	before, err := Find(tx, kind, submission)
+// change does something to the case at once, as it is without its pending acts.
+func (c Case) change(tx core.App, by Actor, action Action, now types.DateTime) (changed Case, event Event, err error) {
+	if changed, err = FindSettled(tx, c.Kind, c.Submission); err != nil {
+		return Case{}, Event{}, err
+	}
+	version := changed.Version
+	made, err := changed.apply(tx, by, action, now)
 	if err != nil {
 		return Case{}, Event{}, err
 	}
-	now := types.NowDateTime()
-	if before.State != Waiting && !before.allows(Waiting) && before.allows(Working) {
-		begun, _, err := act(tx, kind, submission, by, Action{Kind: Move, State: Working, Version: action.Version}, now)
-		if err != nil {
-			return Case{}, Event{}, err
-		}
-		action.Version = begun.Version
+	if !actKindOf(action, by).KeepsVersion {
+		changed.Version++
 	}
-	return act(tx, kind, submission, by, action, now)
+	if err := changed.saveShown(tx, version); err != nil {
+		return Case{}, Event{}, err
+	}
+	if event, err = changed.tell(tx, by, made); err != nil {
+		return Case{}, Event{}, err
+	}
+	return changed, event, changed.addMails(tx, event)
+}
+
+// An acting is an act while it is done to a case.
+type acting struct {
+	Action
+	of   *ActKind
+	c    *Case
+	tx   core.App
+	by   Actor
+	at   types.DateTime
+	made *draft
+	mail Purpose
 }
 
 // apply changes the case as an action of a moment says, and returns the event that tells of it.
-func (c *Case) apply(tx core.App, action Action, now types.DateTime) (draft, error) {
-	text := strings.TrimSpace(rules.ManyLines(action.Text))
-	if utf8.RuneCountInString(text) > MaxText {
-		return draft{}, wrong("text", fmt.Sprintf("Write at most %d characters", MaxText))
-	}
-	made := draft{meta: map[string]any{}, body: Body{Text: text}}
-	switch action.Kind {
-	case Acknowledge:
-		if err := c.moveTo(Acknowledged, now); err != nil {
-			return draft{}, err
-		}
-		c.AcknowledgedAt, made.public = now, true
-		made.meta["by"] = c.AcknowledgeBy.String()
-	case Note:
-		if text == "" {
-			return draft{}, wrong("text", "Write the note")
-		}
-	case Answer:
-		if text == "" {
-			return draft{}, wrong("text", "Write the answer")
-		}
-		if err := c.answer(action.State, now); err != nil {
-			return draft{}, err
-		}
-		made.public = true
-		made.meta["state"] = c.State
-	case Assign:
-		if err := c.checkAssignee(tx, action.Assignee); err != nil {
-			return draft{}, err
-		}
-		made.meta["from"], made.meta["to"] = c.Assignee, action.Assignee
-		c.Assignee = action.Assignee
-	case Move:
-		made.meta["from"], made.meta["to"], made.public = c.State, action.State, true
-		if err := c.moveTo(action.State, now); err != nil {
-			return draft{}, err
-		}
-	case Decide:
-		if c.AcknowledgedAt.IsZero() { // a decision acknowledges, too
-			made.meta["acknowledgeBy"] = c.AcknowledgeBy.String()
-		}
-		if err := c.decide(tx, action, text, now); err != nil {
-			return draft{}, err
-		}
-		made.public = true
-		made.meta["outcome"], made.meta["by"], made.meta["started"] = c.Outcome, c.DecideBy.String(), c.Started.String()
-	case Reopen:
-		if err := c.reopen(tx, now); err != nil {
-			return draft{}, err
-		}
-		made.public = true
-		c.tellDeadlines(made.meta)
-	case Urgency:
-		from := c.Class
-		if err := c.hurry(tx, action.Class); err != nil {
-			return draft{}, err
-		}
-		made.meta["from"], made.meta["to"] = from, c.Class
-		c.tellDeadlines(made.meta)
-	case Invite:
-		if err := c.invite(&action, &made, now); err != nil {
-			return draft{}, err
-		}
-	case Reject:
-		if err := c.reject(&action, &made, now); err != nil {
-			return draft{}, err
-		}
-	case CancelInvite:
-		if err := c.cancelInvitation(tx, &made, now); err != nil {
-			return draft{}, err
-		}
-	case AskConsent:
-		if err := c.askConsent(now.Time(), &made); err != nil {
-			return draft{}, err
-		}
-	default:
-		return draft{}, wrong("kind", "Must be acknowledge, note, answer, assign, move, decide, reopen, urgency, rate, invite, cancelInvite, reject or askConsent")
-	}
-	return made, c.prepareMail(tx, action, &made, now.Time())
-}
-
-// moveTo moves the case to another state.
-func (c *Case) moveTo(to State, now types.DateTime) error {
-	flow := c.kind().Flow
-	if !c.allows(to) {
-		return ErrMove
-	}
-	if to == Rejected {
-		c.Former = c.State
-	}
-	c.State, c.ClosedAt = to, types.DateTime{}
-	if to == Withdrawn {
-		c.KeepUntil, c.KeepAskedAt = types.DateTime{}, types.DateTime{}
-	}
-	if flow.HasEnded(to) {
-		c.ClosedAt = now
-	}
-	return nil
-}
-
-// answer moves the case to the state that an answer leads to. Without one, a contact message that
-// was open is answered; other cases stay where they are.
-func (c *Case) answer(to State, now types.DateTime) error {
-	if flow := c.kind().Flow; to == "" && c.State == flow.First {
-		to = flow.Answered
-	}
-	if to == "" || to == c.State {
-		return nil
-	}
-	return c.moveTo(to, now)
-}
-
-// decide resolves a grievance.
-func (c *Case) decide(tx core.App, action Action, reasons string, now types.DateTime) error {
-	if !c.kind().Deadlines {
-		return ErrMove
-	}
-	if outcomes := c.kind().Outcomes; !slices.Contains(outcomes, action.Outcome) {
-		return wrong("outcome", "Must be one of "+strings.Join(outcomes, ", "))
-	}
-	if reasons == "" {
-		return wrong("text", "Give the reasons of the decision")
-	}
-	duplicateOf := ""
-	if action.Outcome == "duplicate" {
-		other := strings.TrimSpace(action.DuplicateOf)
-		if known, err := c.isKnown(tx, other); err != nil {
-			return err
-		} else if !known {
-			return wrong("duplicateOf", "Give the receipt number of the other grievance")
-		}
-		duplicateOf = other
-	}
-	if err := c.moveTo(Resolved, now); err != nil {
-		return err
-	}
-	if c.AcknowledgedAt.IsZero() {
-		c.AcknowledgedAt = now
-	}
-	c.Outcome, c.DuplicateOf, c.DecidedAt = action.Outcome, duplicateOf, now
-	return nil
-}
-
-// isKnown reports whether another case of the kind has a receipt.
-func (c *Case) isKnown(tx core.App, receipt string) (bool, error) {
-	var found bool
-	err := tx.DB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{cases}} WHERE [[kind]] = {:kind} AND [[receipt]] = {:receipt} AND [[id]] != {:id})").
-		Bind(dbx.Params{"kind": c.Kind, "receipt": receipt, "id": c.ID}).Row(&found)
+func (c *Case) apply(tx core.App, by Actor, action Action, at types.DateTime) (draft, error) {
+	of := actKindOf(action, by)
+	text, err := action.readText(of)
 	if err != nil {
-		return false, fmt.Errorf("look for a receipt: %w", err)
+		return draft{}, err
 	}
-	return found, nil
+	if of.Kind == "" {
+		return draft{}, wrong("kind", oneOf(StaffKinds))
+	}
+	if !of.IsOf(c.kind()) {
+		return draft{}, ErrMove
+	}
+	action.Text = text
+	a := acting{action, of, c, tx, by, at, &draft{
+		kind: of.Kind, public: of.Public, meta: map[string]any{}, bodyID: action.stored.id,
+		body: Body{Text: text, Files: action.stored.files},
+	}, of.Mail}
+	if of.Counted {
+		if err := a.checkEarlier(); err != nil {
+			return draft{}, err
+		}
+	}
+	if effect := effects[of.Name()]; effect != nil {
+		if err := effect(&a); err != nil {
+			return draft{}, err
+		}
+	}
+	return *a.made, a.prepareMail()
 }
 
-// reopen begins new deadlines of the same class. The earlier ones stay in the events as they were
-// kept.
-func (c *Case) reopen(tx core.App, now types.DateTime) error {
-	if err := c.moveTo(Reopened, now); err != nil {
-		return err
+// readText returns the text as it is stored.
+func (a Action) readText(of *ActKind) (string, error) {
+	text := strings.TrimSpace(rules.ManyLines(a.Text))
+	switch {
+	case of.NoText:
+		return "", nil
+	case of.IsBySender() && text != "":
+		if err := rules.Text("The message", text, "", content.Limits.Status.MaxMessage); err != nil {
+			return "", wrong("text", err.Error())
+		}
+	case utf8.RuneCountInString(text) > MaxText:
+		return "", wrong("text", fmt.Sprintf("Write at most %d characters", MaxText))
 	}
-	deadlines, err := ReadDeadlines(tx)
-	if err != nil {
-		return err
-	}
-	c.start(deadlines.Class(c.Class), now)
-	c.Outcome, c.DuplicateOf, c.DecidedAt = "", "", types.DateTime{}
-	return nil
+	return text, nil
 }
 
-// hurry moves a grievance to a more urgent class, counted from the same moment.
-func (c *Case) hurry(tx core.App, key string) error {
-	if !c.kind().Deadlines || c.hasEnded() {
-		return ErrMove
-	}
-	deadlines, err := ReadDeadlines(tx)
-	if err != nil {
-		return err
-	}
-	if !slices.Contains(classKeys, key) {
-		return wrong("class", "Must be one of "+strings.Join(classKeys, ", "))
-	}
-	hurried := *c
-	hurried.start(deadlines.Class(key), c.Started)
-	if !hurried.DecideBy.Before(c.DecideBy) {
-		return wrong("class", "A case can only become more urgent")
-	}
-	*c = hurried
-	return nil
-}
-
-// checkAssignee refuses somebody who may not read the case.
-func (c *Case) checkAssignee(tx core.App, id string) error {
-	if id == "" {
-		return nil
-	}
-	account, err := tx.FindRecordById(collections.Admins, id)
-	if err != nil || !collections.MayRead(account, c.Kind) {
-		return wrong("assignee", "There is nobody with this account who may work on it")
+// needText refuses an empty text.
+func (a *acting) needText() error {
+	if a.Text == "" {
+		return wrong("text", a.of.Missing)
 	}
 	return nil
 }

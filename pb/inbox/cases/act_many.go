@@ -3,15 +3,11 @@ package cases
 import (
 	"errors"
 	"slices"
-	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/store/collections"
 )
-
-// manyKinds are the actions that ActOnMany knows.
-var manyKinds = []string{string(Acknowledge), string(Assign), string(Move), string(Reject), string(AskConsent)}
 
 // ActedOnMany says what ActOnMany did.
 type ActedOnMany struct {
@@ -30,8 +26,8 @@ type ActedOnMany struct {
 // error, some may be changed, and calling it again changes the rest.
 func ActOnMany(app core.App, kind string, submissions []string, by Actor, action Action) (ActedOnMany, error) {
 	done := newActedOnMany()
-	if !slices.Contains(manyKinds, string(action.Kind)) {
-		return done, wrong("kind", "Must be one of "+strings.Join(manyKinds, ", "))
+	if !slices.Contains(ManyKinds, action.Kind) {
+		return done, wrong("kind", oneOf(ManyKinds))
 	}
 	action.Version = 0
 	err := collections.InBatches(app, submissions, func(tx core.App, id string) error {

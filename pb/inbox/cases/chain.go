@@ -124,8 +124,6 @@ type draft struct {
 	sendAt time.Time // of its mail
 	// bodyID is the id of the body, for which its files are stored already. Default: a new one.
 	bodyID string
-	// keepsVersion is set for an event that changes nothing that others decide by.
-	keepsVersion bool
 	// store stores more with the event, in its transaction. Default: nothing.
 	store func(tx core.App, event Event) error
 }
@@ -178,6 +176,19 @@ func appendEvents(tx core.App, drafts ...draft) ([]Event, error) {
 	}
 	return events, insert(tx, `INSERT INTO {{case_bodies}} (id, event, [[case]], salt, body, files)
 		SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5 FROM json_each({:rows})`, bodies)
+}
+
+// tell adds an event that somebody has caused to the case, in the transaction of what it tells of.
+func (c Case) tell(tx core.App, by Actor, made draft) (Event, error) {
+	made.caseID, made.at, made.actor, made.body.Actor = c.ID, types.NowDateTime(), by.ID, by.Name
+	events, err := appendEvents(tx, made)
+	if err != nil {
+		return Event{}, err
+	}
+	if made.store != nil {
+		err = made.store(tx, events[0])
+	}
+	return events[0], err
 }
 
 // insert inserts rows, which are JSON arrays, in one statement.

@@ -42,11 +42,12 @@ func CompareStates(ctx context.Context, app core.App, report func(format string,
 // isUnsent returns the condition that an event e has a mail to the sender that does not wait in the outbox any more. A
 // question for consent is left out, because the outbox drops one that is asked in vain.
 func isUnsent(kind *collections.SubmissionKind) string {
-	return fmt.Sprintf(`e.kind IN ('acknowledge', 'answer', 'decide', 'move', 'reopen', 'invite', 'cancelInvite', 'reject')
+	mailed := Kinds(func(of *ActKind) bool { return of.Kind != AskConsent && (of.Mail != "" || of.MailedWithSubject) })
+	return fmt.Sprintf(`e.kind IN ('%s')
 		AND EXISTS (SELECT 1 FROM {{case_bodies}} AS b WHERE b.event = e.sequence AND b.body->>'subject' != '')
 		AND NOT EXISTS (SELECT 1 FROM {{outbox}} AS o WHERE o.collection = '%s' AND o.record = {{cases}}.[[submission]]
 			AND o.kind = '%s' AND o.event = e.sequence AND o.state IN ('%s', '%s', '%s'))`,
-		kind.Collection, collections.OutboxAnswer, collections.OutboxIsWaiting, collections.OutboxIsSending, collections.OutboxIsHeld)
+		join(mailed, "', '"), kind.Collection, collections.OutboxAnswer, collections.OutboxIsWaiting, collections.OutboxIsSending, collections.OutboxIsHeld)
 }
 
 func compareStates(ctx context.Context, app core.App, kind *collections.SubmissionKind,
@@ -248,7 +249,8 @@ func (c *Case) follow(told Told) error {
 		c.State, c.Outcome, c.DecidedAt = Reopened, "", types.DateTime{}
 	case Move, Reject:
 		c.State = meta.To
-	case Answer, Invite, SenderWrote, SenderEnded, BeforeTheDesk:
+	case MailTakenBack: // tells the state after an undone event
+	default:
 		if meta.State != "" && meta.State != c.State {
 			c.State, c.Outcome = meta.State, meta.Outcome
 		}

@@ -47,39 +47,32 @@ func (c Case) MayConsent(at time.Time) bool {
 // consentPeriod is how long a consent lasts.
 var consentPeriod = documents.Period{Amount: content.Limits.Consent.Months, Unit: "months"}
 
-// Consent notes that the applicant allows that the application is kept for other openings. A second
-// click changes nothing. It returns ErrMove for a withdrawn application, and ErrTooManyConsents.
-func Consent(app core.App, c Case) error {
-	_, _, err := change(app, c.Kind, c.Submission, sender, func(tx core.App, c *Case) (draft, error) {
-		now := time.Now()
-		if !c.MayConsent(now) {
-			if c.MayBeKept(now) {
-				return draft{}, errRepeated
-			}
-			return draft{}, ErrMove
+// consent notes that the applicant allows that the application is kept for other openings. It returns ErrMove for a
+// withdrawn application, and ErrTooManyConsents.
+func (a *acting) consent() error {
+	now := a.at.Time()
+	if !a.c.MayConsent(now) {
+		if a.c.MayBeKept(now) {
+			return errRepeated
 		}
-		if err := c.checkConsents(tx, now); err != nil {
-			return draft{}, err
-		}
-		c.KeepUntil, c.KeepAskedAt = dateTime(consentPeriod.After(now)), types.DateTime{}
-		return draft{kind: SenderConsented, public: true, keepsVersion: true,
-			meta: map[string]any{"until": c.KeepUntil.String()}}, nil
-	})
-	return unlessRepeated(err)
+		return ErrMove
+	}
+	if err := a.c.checkConsents(a.tx, now); err != nil {
+		return err
+	}
+	a.c.KeepUntil, a.c.KeepAskedAt = dateTime(consentPeriod.After(now)), types.DateTime{}
+	a.made.meta["until"] = a.c.KeepUntil.String()
+	return nil
 }
 
-// TakeConsentBack notes that the applicant takes the consent back. It does nothing without a consent.
-func TakeConsentBack(app core.App, c Case) error {
-	_, _, err := change(app, c.Kind, c.Submission, sender, func(_ core.App, c *Case) (draft, error) {
-		if !c.MayBeKept(time.Now()) {
-			return draft{}, errRepeated
-		}
-		made := draft{kind: SenderRevoked, public: true, keepsVersion: true,
-			meta: map[string]any{"until": c.KeepUntil.String()}}
-		c.KeepUntil, c.KeepAskedAt = types.DateTime{}, types.DateTime{}
-		return made, nil
-	})
-	return unlessRepeated(err)
+// takeConsentBack notes that the applicant takes the consent back.
+func (a *acting) takeConsentBack() error {
+	if !a.c.MayBeKept(a.at.Time()) {
+		return errRepeated
+	}
+	a.made.meta["until"] = a.c.KeepUntil.String()
+	a.c.KeepUntil, a.c.KeepAskedAt = types.DateTime{}, types.DateTime{}
+	return nil
 }
 
 // checkConsents returns ErrTooManyConsents if the applicant has consented too often within a day.
@@ -98,19 +91,21 @@ func (c *Case) checkConsents(tx core.App, now time.Time) error {
 
 // askConsent asks the applicant whether the application may be kept. It returns a Refusal if they have
 // allowed it, or were asked a short time ago.
-func (c *Case) askConsent(now time.Time, made *draft) error {
-	if !c.kind().Hiring || c.State == Withdrawn || c.Erased {
+func (a *acting) askConsent() error {
+	c, now, words := a.c, a.at.Time(), languages.In(languages.English)
+	if c.State == Withdrawn || c.Erased {
 		return ErrMove
 	}
 	if !c.MayConsent(now) {
-		return Refusal{"The applicant has already allowed this until " + languages.In(languages.English).Day(c.KeepUntil.Time()) + "."}
+		return Refusal{"The applicant has already allowed this until " + words.Day(c.KeepUntil.Time()) + "."}
 	}
 	pause := c.KeepAskedAt.Time().AddDate(0, 0, content.Limits.Consent.PauseDays)
 	if !c.KeepAskedAt.IsZero() && now.Before(pause) && !now.Before(c.KeepAskedAt.Time()) {
-		words := languages.In(languages.English)
 		return Refusal{fmt.Sprintf("The applicant was asked on %s and has not answered. You can ask again on %s.", words.Day(c.KeepAskedAt.Time()), words.Day(pause))}
 	}
-	made.public, c.KeepAskedAt = true, dateTime(now)
+	if c.KeepAskedAt = a.at; c.MayBeKept(now) {
+		a.mail = "consentEnds"
+	}
 	return nil
 }
 

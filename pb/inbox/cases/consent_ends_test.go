@@ -85,10 +85,10 @@ func TestAskedBeforeEnd(t *testing.T) {
 func TestNotAskedBeforeEnd(t *testing.T) {
 	for name, change := range map[string]func(app *testapp.App, record *core.Record) error{
 		"taken back": func(app *testapp.App, record *core.Record) error {
-			return cases.TakeConsentBack(app.App, mustFind(t, app, record))
+			return cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderRevoked})
 		},
 		"withdrawn": func(app *testapp.App, record *core.Record) error {
-			return cases.Withdraw(app.App, mustFind(t, app, record), "")
+			return cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderEnded})
 		},
 		"spam": func(app *testapp.App, record *core.Record) error { return mark(app, record, collections.Spam, true) },
 		"in the bin": func(app *testapp.App, record *core.Record) error {

@@ -36,7 +36,7 @@ func dateTime(t *testing.T, at time.Time) types.DateTime {
 
 func mustConsent(t *testing.T, app *testapp.App, record *core.Record) {
 	t.Helper()
-	if err := cases.Consent(app.App, mustFind(t, app, record)); err != nil {
+	if err := cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderConsented}); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -79,7 +79,7 @@ func TestConsent(t *testing.T) {
 		t.Errorf("the applicant sees %+v", got)
 	}
 	for range 2 {
-		if err := cases.TakeConsentBack(app.App, mustFind(t, app, record)); err != nil {
+		if err := cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderRevoked}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -97,7 +97,7 @@ func TestConsent(t *testing.T) {
 func TestConsentEnds(t *testing.T) {
 	for name, end := range map[string]func(app *testapp.App, record *core.Record) error{
 		"withdrawn by the applicant": func(app *testapp.App, record *core.Record) error {
-			return cases.Withdraw(app.App, mustFind(t, app, record), "")
+			return cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderEnded})
 		},
 		"withdrawn by staff": func(app *testapp.App, record *core.Record) error {
 			return second(cases.Act(app, "applications", record.Id, officer, cases.Action{Kind: cases.Move, State: cases.Withdrawn}))
@@ -114,7 +114,7 @@ func TestConsentEnds(t *testing.T) {
 			if c := mustFind(t, app, record); c.MayBeKept(time.Now()) {
 				t.Errorf("it may still be kept: %+v", c)
 			}
-			if err := cases.Consent(app.App, mustFind(t, app, record)); !errors.Is(err, cases.ErrMove) {
+			if err := cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderConsented}); !errors.Is(err, cases.ErrMove) {
 				t.Errorf("allowed afterwards: %v", err)
 			}
 			if err := second(cases.Act(app, "applications", record.Id, officer, cases.Action{Kind: cases.AskConsent})); !errors.Is(err, cases.ErrMove) {
@@ -197,10 +197,10 @@ func TestManyConsents(t *testing.T) {
 	record := application(t, app)
 	var err error
 	for n := range content.Limits.Status.MessagesPerDay + 1 {
-		if err = cases.Consent(app.App, mustFind(t, app, record)); err != nil && n < content.Limits.Status.MessagesPerDay {
+		if err = cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderConsented}); err != nil && n < content.Limits.Status.MessagesPerDay {
 			t.Fatal(err)
 		}
-		if err := cases.TakeConsentBack(app.App, mustFind(t, app, record)); err != nil {
+		if err := cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderRevoked}); err != nil {
 			t.Fatal(err)
 		}
 	}

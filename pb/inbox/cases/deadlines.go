@@ -117,7 +117,7 @@ func (c *Case) tellDeadlines(meta map[string]any) {
 // setDue sets the next deadline: the acknowledgement until it was given, then the decision.
 func (c *Case) setDue() {
 	switch {
-	case c.hasEnded():
+	case c.hasEnded() || c.Erased:
 		c.Due = types.DateTime{}
 	case c.AcknowledgedAt.IsZero():
 		c.Due = c.AcknowledgeBy

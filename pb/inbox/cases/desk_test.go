@@ -56,7 +56,7 @@ func TestSee(t *testing.T) {
 	record := grievance(t, app)
 	version := mustFind(t, app, record).Version
 	for _, by := range []cases.Actor{officer, officer, colleague} {
-		if err := cases.See(app, "grievances", record.Id, by); err != nil {
+		if _, _, err := cases.Act(app, "grievances", record.Id, by, cases.Action{Kind: cases.WasSeen}); err != nil {
 			t.Fatal(err)
 		}
 	}

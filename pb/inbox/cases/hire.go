@@ -9,7 +9,6 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/inbox/languages"
 	"workforce/pb/platform/ist"
@@ -57,32 +56,28 @@ func (i Invitation) fill(text, language string) string {
 }
 
 // invite invites the applicant to an interview, or tells of a changed one.
-func (c *Case) invite(action *Action, made *draft, now types.DateTime) error {
-	if !c.kind().Hiring || c.hasEnded() {
+func (a *acting) invite() error {
+	if a.c.hasEnded() {
 		return ErrMove
 	}
-	invitation, err := action.Invitation.check(now.Time(), action.SendAt)
+	invitation, err := a.Invitation.check(a.at.Time(), a.SendAt)
 	if err != nil {
 		return err
 	}
-	made.meta["from"] = c.State
-	if c.State != Interview {
-		if err := c.moveTo(Interview, now); err != nil {
+	a.made.meta["from"] = a.c.State
+	if a.c.State != Interview {
+		if err := a.c.moveTo(Interview, a.at); err != nil {
 			return err
 		}
 	}
-	made.meta["state"], made.public, made.body.Invitation = c.State, true, &invitation
+	a.made.meta["state"], a.made.body.Invitation = a.c.State, &invitation
 	return nil
 }
 
 // reject rejects the application. Its mail is sent on the next morning, so it can be taken back.
-func (c *Case) reject(action *Action, made *draft, now types.DateTime) error {
-	if !c.kind().Hiring {
-		return ErrMove
-	}
-	made.meta["from"], made.meta["to"], made.public = c.State, Rejected, true
-	action.SendAt = nextMorning(now.Time())
-	return c.moveTo(Rejected, now)
+func (a *acting) reject() error {
+	a.State, a.SendAt = Rejected, nextMorning(a.at.Time())
+	return a.move()
 }
 
 // nextMorning returns the time on the next day in India at which rejections are mailed.
@@ -132,20 +127,20 @@ func InvitationAfter(history []Told) (holds Invitation, isInvited bool) {
 
 // cancelInvitation cancels the interview that the applicant is invited to. The application stays in its
 // stage. It returns a Refusal if there is none, or if it has begun.
-func (c *Case) cancelInvitation(tx core.App, made *draft, now types.DateTime) error {
-	history, err := History(tx, *c)
+func (a *acting) cancelInvitation() error {
+	history, err := History(a.tx, *a.c)
 	if err != nil {
 		return err
 	}
 	invitation, isInvited := InvitationAfter(history)
 	switch {
-	case !c.kind().Hiring || c.Erased:
+	case a.c.Erased:
 		return ErrMove
 	case !isInvited:
 		return Refusal{"There is no interview to cancel."}
-	case !invitation.At.After(now.Time()):
+	case !invitation.At.After(a.at.Time()):
 		return Refusal{"The interview has already begun, so it cannot be cancelled any more."}
 	}
-	made.public, made.body.Invitation = true, &invitation
+	a.made.body.Invitation = &invitation
 	return nil
 }

@@ -137,7 +137,7 @@ func TestWithdrawnBeforeRejection(t *testing.T) {
 	record := application(t, app)
 	mustAct(t, app, record, cases.Action{Kind: cases.Reject})
 	event := lastEvent(t, app, record).Sequence
-	if err := cases.Withdraw(app.App, mustFind(t, app, record), ""); err != nil {
+	if err := cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderEnded}); err != nil {
 		t.Fatal(err)
 	}
 	if c := mustFind(t, app, record); c.State != cases.Withdrawn {

@@ -27,41 +27,15 @@ const (
 	noticePause = 15 * time.Minute
 )
 
-// SenderKinds are the kinds of events by which senders write to the company.
-var SenderKinds = []EventKind{SenderWrote, SenderEnded, SenderAsked}
-
-// prepareMail completes the mail of an action and checks it. Actions with a purpose are always mailed, any
-// other public event only if it has a subject.
-func (c *Case) prepareMail(tx core.App, action Action, made *draft, now time.Time) error {
-	subject := rules.OneLine(action.Subject)
-	purpose := Purpose("")
-	switch action.Kind {
-	case Acknowledge:
-		purpose = "acknowledge"
-	case Decide:
-		purpose = "decide"
-	case Answer:
-		purpose = "answer"
-	case Invite:
-		purpose = "invite"
-	case CancelInvite:
-		purpose = "inviteCancelled"
-	case Reject:
-		purpose = "reject"
-	case AskConsent:
-		purpose = "consent"
-		if c.MayBeKept(now) {
-			purpose = "consentEnds"
-		}
-	case Move, Reopen:
-		if subject == "" {
-			return nil
-		}
-	default:
+// prepareMail completes the mail of an act and checks it. Acts with a purpose are always mailed, others only if they
+// can be and have a subject.
+func (a *acting) prepareMail() error {
+	made, subject, purpose := a.made, rules.OneLine(a.Subject), a.mail
+	if purpose == "" && (subject == "" || !a.of.MailedWithSubject) {
 		return nil
 	}
 	if purpose != "" && (subject == "" || made.body.Text == "") {
-		filled, err := c.defaultMail(tx, purpose, cmp.Or(action.Language, languages.English))
+		filled, err := a.c.defaultMail(a.tx, purpose, cmp.Or(a.Language, languages.English))
 		if err != nil {
 			return err
 		}
@@ -85,10 +59,10 @@ func (c *Case) prepareMail(tx core.App, action Action, made *draft, now time.Tim
 	if left := BlanksIn(subject + "\n" + made.body.Text); len(left) > 0 {
 		return wrong("text", "Replace "+strings.Join(inBraces(left), ", ")+" with your own words")
 	}
-	if action.SendAt.After(now.Add(MaxDelay)) {
+	if a.SendAt.After(a.at.Time().Add(MaxDelay)) {
 		return wrong("sendAt", fmt.Sprintf("A mail can wait for at most %d days", int(MaxDelay.Hours())/24))
 	}
-	made.body.Subject, made.sendAt = subject, action.SendAt
+	made.body.Subject, made.sendAt = subject, a.SendAt
 	return nil
 }
 

@@ -24,16 +24,14 @@ func SenderWrites(app core.App, c Case, text string) error {
 
 // ApplyAtOnce does something to a case as versions before pending acts did: the mail waits for what has happened.
 func ApplyAtOnce(app core.App, c Case, action Action) error {
-	now := types.NowDateTime()
-	_, event, err := change(app, c.Kind, c.Submission, Actor{ID: "admins:officer"}, func(tx core.App, c *Case) (draft, error) {
-		made, err := c.apply(tx, action, now)
-		made.kind = action.Kind
-		return made, err
+	return app.RunInTransaction(func(tx core.App) error {
+		now := types.NowDateTime()
+		_, event, err := c.change(tx, Actor{ID: "admins:officer"}, action, now)
+		if err != nil {
+			return err
+		}
+		return c.addToOutbox(tx, collections.OutboxAnswer, now.Add(UndoTime), event.Sequence, event.Sequence, "")
 	})
-	if err != nil {
-		return err
-	}
-	return c.addToOutbox(app, collections.OutboxAnswer, now.Add(UndoTime), event.Sequence, event.Sequence, "")
 }
 
 // UndoneWithMail adds the event with which such versions have undone another one.

@@ -35,16 +35,12 @@ func recordMarks(e *core.RecordEvent) error {
 		if err != nil {
 			return err
 		}
-		by := changedBy(e.Record)
-		var drafts []draft
 		for _, mark := range marks {
-			drafts = append(drafts, draft{
-				caseID: c.ID, kind: WasMarked, at: types.NowDateTime(), actor: by.ID, body: Body{Actor: by.Name},
-				meta: map[string]any{"mark": mark},
-			})
+			if _, err := c.tell(tx, changedBy(e.Record), draft{kind: WasMarked, meta: map[string]any{"mark": mark}}); err != nil {
+				return err
+			}
 		}
-		_, err = appendEvents(tx, drafts...)
-		return err
+		return nil
 	})
 }
 

@@ -69,7 +69,7 @@ func openAll(tx core.App, submissions []*core.Record, old bool) error {
 // What was received before there were cases was not recorded then, so its event says so instead.
 func (c *Case) receipt(record *core.Record, old bool) draft {
 	made := draft{
-		caseID: c.ID, kind: WasReceived, at: c.Received, actor: sender.ID, public: true,
+		caseID: c.ID, kind: WasReceived, at: c.Received, actor: Sender.ID, public: true,
 		meta: map[string]any{"class": c.Class},
 	}
 	c.tellDeadlines(made.meta)

@@ -52,7 +52,7 @@ func (p *pressed) Scan(value any) error {
 func (p pressed) do(tx core.App, c *Case) (draft, error) {
 	action := p.Action
 	action.Text, action.Subject = p.Body.Text, p.Body.Subject
-	return c.apply(tx, action, p.At)
+	return c.apply(tx, p.By, action, p.At)
 }
 
 // isImpossible reports whether the case refuses an act, in contrast to a failure.
@@ -277,15 +277,14 @@ func (c *Case) happen(tx core.App, act pending) error {
 		return err
 	}
 	*c = next
-	made.caseID, made.kind, made.at, made.actor, made.body.Actor = c.ID, kind, types.NowDateTime(), act.Act.By.ID, act.Act.By.Name
 	made.meta["at"] = act.Act.At.String()
-	events, err := appendEvents(tx, made)
+	event, err := c.tell(tx, act.Act.By, made)
 	if err != nil {
 		return err
 	}
 	if !isMailed {
 		return act.drop(tx)
 	}
-	_, err = act.set(tx, dbx.Params{collections.OutboxEvent: events[0].Sequence, collections.OutboxAct: ""})
+	_, err = act.set(tx, dbx.Params{collections.OutboxEvent: event.Sequence, collections.OutboxAct: ""})
 	return err
 }

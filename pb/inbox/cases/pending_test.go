@@ -34,7 +34,7 @@ func TestTakenBackWithMail(t *testing.T) {
 			}
 			before, seen := mustFind(t, app, record), mustStatus(t, app, record)
 			event := mustAnswer(t, app, record, c.action)
-			if err := cases.Write(app.App, mustFind(t, app, record), cases.Message{Text: "One more thing."}); err != nil {
+			if err := cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderWrote, Text: "One more thing."}); err != nil {
 				t.Fatal(err)
 			}
 			if got := mustStatus(t, app, record); got.State != seen.State || !got.MayWrite {

@@ -31,21 +31,18 @@ type RatingSummary struct {
 }
 
 // rate stores what a reader thinks of an application, instead of what the reader thought before. 0
-// takes the rating back. The case keeps its version, because several may rate it at once.
-func rate(app core.App, kind, submission string, by Actor, rating int) (Case, Event, error) {
-	if rating < 0 || rating > MaxRating {
-		return Case{}, Event{}, wrong("rating", fmt.Sprintf("Choose 1 to %d, or 0 for none", MaxRating))
+// takes the rating back.
+func (a *acting) rate() error {
+	if a.Rating < 0 || a.Rating > MaxRating {
+		return wrong("rating", fmt.Sprintf("Choose 1 to %d, or 0 for none", MaxRating))
 	}
-	changed, event, err := change(app, kind, submission, by, func(tx core.App, c *Case) (draft, error) {
-		if !c.kind().Hiring || c.Erased {
-			return draft{}, ErrMove
-		}
-		return draft{
-			kind: Rate, keepsVersion: true, body: Body{Rating: rating},
-			store: func(tx core.App, event Event) error { return storeRating(tx, event, rating) },
-		}, nil
-	})
-	return changed, event, err
+	if a.c.Erased {
+		return ErrMove
+	}
+	rating := a.Rating
+	a.made.body.Rating = rating
+	a.made.store = func(tx core.App, event Event) error { return storeRating(tx, event, rating) }
+	return nil
 }
 
 func storeRating(tx core.App, event Event, rating int) error {

@@ -9,41 +9,14 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/types"
-
-	"workforce/pb/inbox/list"
 )
 
-// See records that somebody has opened a case, once for each person. It changes nothing else. It
-// returns ErrNotFound.
-func See(app core.App, kind, submission string, by Actor) error {
-	c, err := Find(app, kind, submission)
-	if err != nil {
+// see records that somebody has opened the case, once for each person.
+func (a *acting) see() error {
+	if seen, err := hasSeen(a.tx, *a.c, a.by); err != nil || !seen {
 		return err
 	}
-	seen, err := hasSeen(app, c, by)
-	if err != nil || seen {
-		return err
-	}
-	recorded := false
-	err = app.RunInTransaction(func(tx core.App) error {
-		// The empty write takes the lock of the database, so nobody appends in between.
-		if _, err := tx.DB().Update(Cases, dbx.Params{"id": c.ID}, dbx.HashExp{"id": c.ID}).Execute(); err != nil {
-			return fmt.Errorf("record who has seen a case: %w", err)
-		}
-		seen, err := hasSeen(tx, c, by)
-		if err != nil || seen {
-			return err
-		}
-		recorded = true
-		_, err = appendEvents(tx, draft{caseID: c.ID, kind: WasSeen, at: types.NowDateTime(), actor: by.ID,
-			body: Body{Actor: by.Name}})
-		return err
-	})
-	if err == nil && recorded {
-		list.Announce(app, kind)
-	}
-	return err
+	return errRepeated
 }
 
 func hasSeen(app core.App, c Case, by Actor) (seen bool, err error) {
@@ -110,10 +83,8 @@ type Exported struct {
 // NoteExport records that somebody took a copy of a case.
 func NoteExport(app core.App, c Case, by Actor, copied Exported) error {
 	return app.RunInTransaction(func(tx core.App) error {
-		_, err := appendEvents(tx, draft{
-			caseID: c.ID, kind: WasExported, at: types.NowDateTime(), actor: by.ID, body: Body{Actor: by.Name},
-			meta: map[string]any{"page": copied.Page, "submission": copied.Submission, "files": copied.Files},
-		})
+		_, err := c.tell(tx, by, draft{kind: WasExported,
+			meta: map[string]any{"page": copied.Page, "submission": copied.Submission, "files": copied.Files}})
 		return err
 	})
 }

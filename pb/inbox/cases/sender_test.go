@@ -79,11 +79,11 @@ func TestMessages(t *testing.T) {
 	mustAct(t, app, record, cases.Action{Kind: cases.Move, State: cases.Working})
 	mustAct(t, app, record, cases.Action{Kind: cases.Answer, Text: "Which page?", State: cases.Waiting})
 	app.PassUndo(t)
-	message := func() cases.Message {
-		return cases.Message{Text: "This one.\r\n<b>", Files: []*filesystem.File{fileOf(t, "पत्र.png", testapp.PDFBytes(300))}}
+	message := func() cases.Action {
+		return cases.Action{Kind: cases.SenderWrote, Text: "This one.\r\n<b>", Files: []*filesystem.File{fileOf(t, "पत्र.png", testapp.PDFBytes(300))}}
 	}
 	for range 2 {
-		if err := cases.Write(app.App, mustFind(t, app, record), message()); err != nil {
+		if err := cases.BySender(app.App, mustFind(t, app, record), message()); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -125,24 +125,24 @@ func TestRefusedMessages(t *testing.T) {
 		return all
 	}
 	for name, refused := range map[string]struct {
-		message cases.Message
+		message cases.Action
 		member  string
 	}{
-		"nothing":        {cases.Message{Text: " \n"}, "text"},
-		"a long text":    {cases.Message{Text: strings.Repeat("ü", content.Limits.Status.MaxMessage+1)}, "text"},
-		"hidden letters": {cases.Message{Text: "a\u202eb"}, "text"},
-		"another kind":   {cases.Message{Text: "x", Files: []*filesystem.File{fileOf(t, "a.pdf", "<html>")}}, "files"},
-		"a large file":   {cases.Message{Text: "x", Files: []*filesystem.File{fileOf(t, "a.pdf", strings.Repeat(testapp.PDFBytes(1<<20), 3))}}, "files"},
-		"too many files": {cases.Message{Text: "x", Files: files(11)}, "files"},
+		"nothing":        {cases.Action{Kind: cases.SenderWrote, Text: " \n"}, "text"},
+		"a long text":    {cases.Action{Kind: cases.SenderWrote, Text: strings.Repeat("ü", content.Limits.Status.MaxMessage+1)}, "text"},
+		"hidden letters": {cases.Action{Kind: cases.SenderWrote, Text: "a\u202eb"}, "text"},
+		"another kind":   {cases.Action{Kind: cases.SenderWrote, Text: "x", Files: []*filesystem.File{fileOf(t, "a.pdf", "<html>")}}, "files"},
+		"a large file":   {cases.Action{Kind: cases.SenderWrote, Text: "x", Files: []*filesystem.File{fileOf(t, "a.pdf", strings.Repeat(testapp.PDFBytes(1<<20), 3))}}, "files"},
+		"too many files": {cases.Action{Kind: cases.SenderWrote, Text: "x", Files: files(11)}, "files"},
 	} {
-		err := cases.Write(app.App, c, refused.message)
+		err := cases.BySender(app.App, c, refused.message)
 		if broken, ok := errors.AsType[validation.Errors](err); !ok || broken[refused.member] == nil {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
 	mustAct(t, app, record, cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "Yes."})
 	app.PassUndo(t)
-	if err := cases.Write(app.App, c, cases.Message{Text: "Late", Files: files(1)}); !errors.Is(err, cases.ErrMove) {
+	if err := cases.BySender(app.App, c, cases.Action{Kind: cases.SenderWrote, Text: "Late", Files: files(1)}); !errors.Is(err, cases.ErrMove) {
 		t.Errorf("after the decision: %v", err)
 	}
 	if left := storedFiles(t, app); len(left) > 0 {
@@ -158,7 +158,9 @@ func TestManyMessages(t *testing.T) {
 	app := testapp.New(t)
 	record := grievance(t, app)
 	c := mustFind(t, app, record)
-	write := func(n int) error { return cases.Write(app.App, c, cases.Message{Text: strings.Repeat("x", n+1)}) }
+	write := func(n int) error {
+		return cases.BySender(app.App, c, cases.Action{Kind: cases.SenderWrote, Text: strings.Repeat("x", n+1)})
+	}
 	for n := range content.Limits.Status.MessagesPerDay {
 		if n > 0 && n%content.Limits.Status.MessagesPerHour == 0 {
 			if err := write(500); !errors.Is(err, cases.ErrTooManyInHour) {
@@ -173,7 +175,7 @@ func TestManyMessages(t *testing.T) {
 	if err := write(500); !errors.Is(err, cases.ErrTooMany) {
 		t.Errorf("one more: %v", err)
 	}
-	if err := cases.Write(app.App, mustFind(t, app, grievance(t, app)), cases.Message{Text: "Another sender."}); err != nil {
+	if err := cases.BySender(app.App, mustFind(t, app, grievance(t, app)), cases.Action{Kind: cases.SenderWrote, Text: "Another sender."}); err != nil {
 		t.Errorf("another sender: %v", err)
 	}
 }
@@ -196,7 +198,7 @@ func TestReview(t *testing.T) {
 	app := testapp.New(t)
 	record := grievance(t, app)
 	c := mustFind(t, app, record)
-	if err := cases.AskReview(app.App, c, cases.Message{Text: "Why?"}); !errors.Is(err, cases.ErrMove) {
+	if err := cases.BySender(app.App, c, cases.Action{Kind: cases.SenderAsked, Text: "Why?"}); !errors.Is(err, cases.ErrMove) {
 		t.Errorf("before the decision: %v", err)
 	}
 	mustAct(t, app, record, cases.Action{Kind: cases.Decide, Outcome: "notUpheld", Text: "No."})
@@ -204,7 +206,7 @@ func TestReview(t *testing.T) {
 	if status := mustStatus(t, app, record); !status.MayAskReview || status.MayWrite || status.MayWithdraw || status.Outcome != "notUpheld" {
 		t.Errorf("decided: %+v", status)
 	}
-	if err := cases.AskReview(app.App, c, cases.Message{Text: "You have overlooked the date."}); err != nil {
+	if err := cases.BySender(app.App, c, cases.Action{Kind: cases.SenderAsked, Text: "You have overlooked the date."}); err != nil {
 		t.Fatal(err)
 	}
 	after := mustFind(t, app, record)
@@ -214,7 +216,7 @@ func TestReview(t *testing.T) {
 	mustAct(t, app, record, cases.Action{Kind: cases.Decide, Outcome: "notUpheld", Text: "No."})
 	app.PassUndo(t)
 	setTime(t, app, after.ID, "decidedAt", time.Now().AddDate(0, 0, -31))
-	if err := cases.AskReview(app.App, c, cases.Message{Text: "Again."}); !errors.Is(err, cases.ErrMove) {
+	if err := cases.BySender(app.App, c, cases.Action{Kind: cases.SenderAsked, Text: "Again."}); !errors.Is(err, cases.ErrMove) {
 		t.Errorf("too late: %v", err)
 	}
 }
@@ -235,7 +237,7 @@ func TestWithdraw(t *testing.T) {
 	app := testapp.New(t)
 	record := grievance(t, app)
 	for range 2 { // a second click changes nothing
-		if err := cases.Withdraw(app.App, mustFind(t, app, record), "It is settled."); err != nil {
+		if err := cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderEnded, Text: "It is settled."}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -253,7 +255,7 @@ func TestWithdraw(t *testing.T) {
 	if status.State != cases.Interview || !status.MayWrite || !status.MayWithdraw || len(status.Events) != 2 {
 		t.Errorf("a rejection that is not mailed yet: %+v", status)
 	}
-	if err := cases.Withdraw(app.App, mustFind(t, app, application), ""); err != nil {
+	if err := cases.BySender(app.App, mustFind(t, app, application), cases.Action{Kind: cases.SenderEnded}); err != nil {
 		t.Fatal(err)
 	}
 	if c := mustFind(t, app, application); c.State != cases.Withdrawn || c.ClosedAt.IsZero() {
@@ -262,7 +264,7 @@ func TestWithdraw(t *testing.T) {
 
 	other := app.MustCreate(t, collections.Applications, testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Fitter"))))
 	mustAct(t, app, other, cases.Action{Kind: cases.Move, State: cases.Rejected})
-	if err := cases.Withdraw(app.App, mustFind(t, app, other), ""); !errors.Is(err, cases.ErrMove) {
+	if err := cases.BySender(app.App, mustFind(t, app, other), cases.Action{Kind: cases.SenderEnded}); !errors.Is(err, cases.ErrMove) {
 		t.Errorf("a rejection that is known: %v", err)
 	}
 }

@@ -46,7 +46,7 @@ type SeenEvent struct {
 }
 
 // IsBySender reports whether the sender did it.
-func (e Event) IsBySender() bool { return e.Actor == sender.ID }
+func (e Event) IsBySender() bool { return e.Actor == Sender.ID }
 
 // StatusOf returns what the sender of a submission sees of its case: all that has happened, besides what a mail tells
 // that was taken back.

@@ -74,19 +74,14 @@ func (c Case) changeMail(tx core.App, event int64, by Actor, told EventKind, cha
 	if err := tx.Save(rows[0]); err != nil {
 		return fmt.Errorf("change the mail of an event: %w", err)
 	}
-	_, err = appendEvents(tx, draft{
-		caseID: c.ID, kind: told, at: types.NowDateTime(), actor: by.ID, body: Body{Actor: by.Name}, meta: map[string]any{"event": event},
-	})
+	_, err = c.tell(tx, by, draft{kind: told, meta: map[string]any{"event": event}})
 	return err
 }
 
 // note adds an event that tells what somebody did to a pending act.
 func (p pending) note(tx core.App, c Case, kind EventKind, by Actor, body Body) error {
-	body.Actor = by.Name
-	_, err := appendEvents(tx, draft{
-		caseID: c.ID, kind: kind, at: types.NowDateTime(), actor: by.ID, body: body,
-		meta: map[string]any{"kind": p.Act.Action.Kind, "at": p.Act.At.String(), "meta": p.Act.Meta},
-	})
+	_, err := c.tell(tx, by, draft{kind: kind, body: body,
+		meta: map[string]any{"kind": p.Act.Action.Kind, "at": p.Act.At.String(), "meta": p.Act.Meta}})
 	return err
 }
 

@@ -39,10 +39,6 @@ type Template struct {
 // A Purpose says what a template is for.
 type Purpose string
 
-// Purposes are the purposes of templates, in the order of a case.
-var Purposes = []Purpose{"acknowledge", "answer", "ask", "decide", "transfer", "close", "invite", "inviteCancelled",
-	"reject", "consent", "consentEnds"}
-
 // The limits of a template, in characters.
 const (
 	maxTemplateName = 100

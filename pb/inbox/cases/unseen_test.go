@@ -30,10 +30,10 @@ func TestWithdrawnBeforeDecision(t *testing.T) {
 			if status := mustStatus(t, app, record); !status.MayWithdraw || status.AcknowledgeBy.IsZero() || status.MayAskReview {
 				t.Errorf("the sender sees %+v", status)
 			}
-			if err := cases.AskReview(app.App, mustFind(t, app, record), cases.Message{Text: "Why?"}); !errors.Is(err, cases.ErrMove) {
+			if err := cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderAsked, Text: "Why?"}); !errors.Is(err, cases.ErrMove) {
 				t.Errorf("asked for a review of a decision that the sender does not know of: %v", err)
 			}
-			if err := cases.Withdraw(app.App, mustFind(t, app, record), ""); err != nil {
+			if err := cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderEnded}); err != nil {
 				t.Fatal(err)
 			}
 			if c := mustFind(t, app, record); c.State != cases.Resolved || c.Outcome != "withdrawn" || !c.AcknowledgedAt.IsZero() || !c.DecidedAt.IsZero() {
@@ -61,7 +61,7 @@ func TestReopenedUnseen(t *testing.T) {
 	if status := mustStatus(t, app, record); !status.MayAskReview || status.ReviewBy.Time().Before(time.Now()) {
 		t.Errorf("the sender sees %+v", status)
 	}
-	if err := cases.AskReview(app.App, mustFind(t, app, record), cases.Message{Text: "Why?"}); err != nil {
+	if err := cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderAsked, Text: "Why?"}); err != nil {
 		t.Fatal(err)
 	}
 	app.PassUndo(t)

@@ -137,12 +137,10 @@ func (o *Outbox) composeWritten(r row, l *letter, message *mailer.Message) error
 		if told.Mail != nil && told.Mail.State == collections.OutboxIsHeld {
 			l.Held = true
 		}
-		if told.Sequence < r.Event || !slices.Contains(cases.SenderKinds, told.Kind) {
+		label := told.Does().Notice
+		if told.Sequence < r.Event || label == "" {
 			continue
 		}
-		label := map[cases.EventKind]string{
-			cases.SenderWrote: "Message", cases.SenderEnded: "Withdrawn", cases.SenderAsked: "Asks for a review",
-		}[told.Kind]
 		if told.Kind == cases.SenderEnded {
 			l.Title = withdrawal
 		}

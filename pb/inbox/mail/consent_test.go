@@ -42,7 +42,9 @@ func TestAskedInVain(t *testing.T) {
 		return c
 	}
 	for name, change := range map[string]func(app *testapp.App, record *core.Record) error{
-		"answered": func(app *testapp.App, record *core.Record) error { return cases.Consent(app.App, find(app, record)) },
+		"answered": func(app *testapp.App, record *core.Record) error {
+			return cases.BySender(app.App, find(app, record), cases.Action{Kind: cases.SenderConsented})
+		},
 		"withdrawn": func(app *testapp.App, record *core.Record) error {
 			_, _, err := cases.Act(app, "applications", record.Id, officer, cases.Action{Kind: cases.Move, State: cases.Withdrawn})
 			return err

@@ -37,7 +37,7 @@ func TestWrittenToAssignee(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := cases.Write(app.App, c, cases.Message{Text: "When do you decide?"}); err != nil {
+		if err := cases.BySender(app.App, c, cases.Action{Kind: cases.SenderWrote, Text: "When do you decide?"}); err != nil {
 			t.Fatal(err)
 		}
 		round(t, outbox)

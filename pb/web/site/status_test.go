@@ -62,7 +62,7 @@ func TestStatus(t *testing.T) {
 	if _, _, err := cases.Act(app.App, "grievances", id, officer, cases.Action{Kind: cases.Note, Text: "A note for us."}); err != nil {
 		t.Fatal(err)
 	}
-	if err := cases.Write(app.App, mustFindCase(t, app, id), cases.Message{Text: "<script>alert(1)</script> </script> & more"}); err != nil {
+	if err := cases.BySender(app.App, mustFindCase(t, app, id), cases.Action{Kind: cases.SenderWrote, Text: "<script>alert(1)</script> </script> & more"}); err != nil {
 		t.Fatal(err)
 	}
 	events := app.MustCount(t, cases.Events)

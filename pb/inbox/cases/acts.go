@@ -1,0 +1,178 @@
+package cases
+
+import (
+	"encoding/json/v2"
+	"fmt"
+	"slices"
+	"strings"
+
+	"workforce/content"
+	"workforce/pb/store/collections"
+)
+
+// An ActKind is one kind of act, as content/acts.json declares it. What it changes besides is in effects. The API's
+// routes and document, the mails, the case file and the forms of the dashboard follow from it.
+type ActKind struct {
+	Kind EventKind
+	// Mode and State are set for a kind of act that others share, with another form: it leads to the state.
+	Mode  string
+	State State
+	// Through is a state that the case moves to first, if it can only reach State from there.
+	Through State
+	// By is "sender" for what senders do on the page of their link. Default: staff.
+	By string
+	// Of is the trait of the kinds of cases, "hiring" or "deadlines". Default: all.
+	Of string
+	// Many is set if staff can do it to several cases at once.
+	Many bool
+	// Public is set if the sender can see it.
+	Public bool
+	// KeepsVersion is set if it changes nothing that others decide by, so several can do it at once.
+	KeepsVersion bool
+	// NoText is set if it takes no text. Missing refuses an empty one.
+	NoText  bool
+	Missing string
+	// FilesSuffice is set if a message of files needs no text.
+	FilesSuffice bool
+	// Takes names the further members of the action.
+	Takes []string
+	// Mail is the purpose of the template for its mail. MailedWithSubject is set if it is mailed only with a subject.
+	Mail              Purpose
+	MailedWithSubject bool
+	// Templates are the purposes that its writer can choose from. Default: Mail.
+	Templates []Purpose
+	// Counted is set if the sender may do it only a few times in an hour and in a day.
+	Counted bool
+	// Path, Done and Summary are the address, the answer and the description of a sender's call.
+	Path, Done, Summary string
+	// Notice is what the mail to staff calls it. Without one, staff get none.
+	Notice string
+	// Told says what happened, for the case file.
+	Told string
+}
+
+// ActKinds are all kinds of acts.
+var ActKinds = mustReadActs()
+
+// mustReadActs panics if the file is broken, which no build with passing tests is.
+func mustReadActs() []*ActKind {
+	file, err := content.Files.ReadFile("acts.json")
+	if err != nil {
+		panic(err)
+	}
+	var kinds []*ActKind
+	if err := json.Unmarshal(file, &kinds, json.MatchCaseInsensitiveNames(true)); err != nil {
+		panic(fmt.Errorf("read content/acts.json: %w", err))
+	}
+	return kinds
+}
+
+// effects say what acts of a kind, or of a mode, change besides adding their event.
+var effects map[string]func(*acting) error
+
+// init sets effects, because some of them do further acts, which Go does not allow in a variable's first value.
+func init() {
+	effects = map[string]func(*acting) error{
+		"acknowledge":       (*acting).acknowledge,
+		"note":              (*acting).needText,
+		"answer":            (*acting).answer,
+		"ask":               (*acting).answer,
+		"assign":            (*acting).assign,
+		"move":              (*acting).move,
+		"decide":            (*acting).decide,
+		"reopen":            (*acting).reopen,
+		"urgency":           (*acting).hurry,
+		"rate":              (*acting).rate,
+		"invite":            (*acting).invite,
+		"cancelInvite":      (*acting).cancelInvitation,
+		"reject":            (*acting).reject,
+		"askConsent":        (*acting).askConsent,
+		"seen":              (*acting).see,
+		"senderWrote":       (*acting).receiveMessage,
+		"senderWithdrew":    (*acting).withdraw,
+		"senderAskedReview": (*acting).askReview,
+		"consent":           (*acting).consent,
+		"consentWithdrawn":  (*acting).takeConsentBack,
+	}
+}
+
+// Name returns the mode, or the name of the kind.
+func (k *ActKind) Name() string {
+	if k.Mode != "" {
+		return k.Mode
+	}
+	return string(k.Kind)
+}
+
+// IsBySender reports whether senders do it.
+func (k *ActKind) IsBySender() bool { return k.By == Sender.ID }
+
+// IsOf reports whether it can be done to cases of a kind.
+func (k *ActKind) IsOf(kind *collections.SubmissionKind) bool {
+	return k.Of == "" || k.Of == "hiring" && kind.Hiring || k.Of == "deadlines" && kind.Deadlines
+}
+
+// actKindOf returns the kind of an action by somebody. That of an unknown one has no name.
+func actKindOf(action Action, by Actor) *ActKind {
+	found := &ActKind{}
+	for _, kind := range ActKinds {
+		isIt := kind.Kind == action.Kind && kind.IsBySender() == (by == Sender)
+		if isIt && (kind.Mode == "" || kind.State == action.State) {
+			found = kind // a mode comes after the kind
+		}
+	}
+	return found
+}
+
+// Does returns the kind of act that the event tells of. It is empty for what happens by itself.
+func (e Event) Does() ActKind {
+	for _, kind := range ActKinds {
+		if kind.Kind == e.Kind {
+			return *kind
+		}
+	}
+	return ActKind{}
+}
+
+// Kinds returns the kinds of events of the acts that have a trait, each once.
+func Kinds(has func(*ActKind) bool) (kinds []EventKind) {
+	for _, kind := range ActKinds {
+		if has(kind) && !slices.Contains(kinds, kind.Kind) {
+			kinds = append(kinds, kind.Kind)
+		}
+	}
+	return kinds
+}
+
+// Purposes are the purposes of templates, in the order of the acts.
+var Purposes = purposes()
+
+func purposes() (all []Purpose) {
+	for _, kind := range ActKinds {
+		for _, purpose := range append(slices.Clone(kind.Templates), kind.Mail) {
+			if purpose != "" && !slices.Contains(all, purpose) {
+				all = append(all, purpose)
+			}
+		}
+	}
+	return all
+}
+
+// The kinds of events by staff, those that they can do to several cases at once, and those by which senders write to
+// the company.
+var (
+	StaffKinds  = Kinds(func(kind *ActKind) bool { return !kind.IsBySender() })
+	ManyKinds   = Kinds(func(kind *ActKind) bool { return kind.Many })
+	SenderKinds = Kinds(func(kind *ActKind) bool { return kind.Notice != "" })
+)
+
+// oneOf lists kinds in the sentence that refuses another one.
+func oneOf(kinds []EventKind) string { return "Must be one of " + join(kinds, ", ") }
+
+func join(kinds []EventKind, separator string) string {
+	names := make([]string, len(kinds))
+	for i, kind := range kinds {
+		names[i] = string(kind)
+	}
+	return strings.Join(names, separator)
+}

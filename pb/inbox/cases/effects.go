@@ -1,0 +1,157 @@
+package cases
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/store/collections"
+)
+
+// moveTo moves the case to another state.
+func (c *Case) moveTo(to State, now types.DateTime) error {
+	flow := c.kind().Flow
+	if !c.allows(to) {
+		return ErrMove
+	}
+	if to == Rejected {
+		c.Former = c.State
+	}
+	c.State, c.ClosedAt = to, types.DateTime{}
+	if to == Withdrawn {
+		c.KeepUntil, c.KeepAskedAt = types.DateTime{}, types.DateTime{}
+	}
+	if flow.HasEnded(to) {
+		c.ClosedAt = now
+	}
+	return nil
+}
+
+// acknowledge tells the sender that somebody works on the grievance.
+func (a *acting) acknowledge() error {
+	if err := a.c.moveTo(Acknowledged, a.at); err != nil {
+		return err
+	}
+	a.c.AcknowledgedAt, a.made.meta["by"] = a.at, a.c.AcknowledgeBy.String()
+	return nil
+}
+
+// answer moves the case to the state that the answer leads to. Without one, a contact message that
+// was open is answered; other cases stay where they are.
+func (a *acting) answer() error {
+	if err := a.needText(); err != nil {
+		return err
+	}
+	to := a.State
+	if flow := a.c.kind().Flow; to == "" && a.c.State == flow.First {
+		to = flow.Answered
+	}
+	if to != "" && to != a.c.State {
+		if err := a.c.moveTo(to, a.at); err != nil {
+			return err
+		}
+	}
+	a.made.meta["state"] = a.c.State
+	return nil
+}
+
+// assign gives the case to somebody who may read it.
+func (a *acting) assign() error {
+	if a.Assignee != "" {
+		account, err := a.tx.FindRecordById(collections.Admins, a.Assignee)
+		if err != nil || !collections.MayRead(account, a.c.Kind) {
+			return wrong("assignee", "There is nobody with this account who may work on it")
+		}
+	}
+	a.made.meta["from"], a.made.meta["to"] = a.c.Assignee, a.Assignee
+	a.c.Assignee = a.Assignee
+	return nil
+}
+
+func (a *acting) move() error {
+	a.made.meta["from"], a.made.meta["to"] = a.c.State, a.State
+	return a.c.moveTo(a.State, a.at)
+}
+
+// decide resolves a grievance. A decision acknowledges, too.
+func (a *acting) decide() error {
+	c := a.c
+	if outcomes := c.kind().Outcomes; !slices.Contains(outcomes, a.Outcome) {
+		return wrong("outcome", "Must be one of "+strings.Join(outcomes, ", "))
+	}
+	if err := a.needText(); err != nil {
+		return err
+	}
+	c.DuplicateOf = ""
+	if a.Outcome == "duplicate" {
+		c.DuplicateOf = strings.TrimSpace(a.DuplicateOf)
+		if known, err := c.isKnown(a.tx, c.DuplicateOf); err != nil {
+			return err
+		} else if !known {
+			return wrong("duplicateOf", "Give the receipt number of the other grievance")
+		}
+	}
+	if err := c.moveTo(Resolved, a.at); err != nil {
+		return err
+	}
+	if c.AcknowledgedAt.IsZero() {
+		c.AcknowledgedAt, a.made.meta["acknowledgeBy"] = a.at, c.AcknowledgeBy.String()
+	}
+	c.Outcome, c.DecidedAt = a.Outcome, a.at
+	a.made.meta["outcome"], a.made.meta["by"], a.made.meta["started"] = c.Outcome, c.DecideBy.String(), c.Started.String()
+	return nil
+}
+
+// isKnown reports whether another case of the kind has a receipt.
+func (c *Case) isKnown(tx core.App, receipt string) (bool, error) {
+	var found bool
+	err := tx.DB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{cases}} WHERE [[kind]] = {:kind} AND [[receipt]] = {:receipt} AND [[id]] != {:id})").
+		Bind(dbx.Params{"kind": c.Kind, "receipt": receipt, "id": c.ID}).Row(&found)
+	if err != nil {
+		return false, fmt.Errorf("look for a receipt: %w", err)
+	}
+	return found, nil
+}
+
+// reopen begins new deadlines of the same class. The earlier ones stay in the events as they were
+// kept.
+func (a *acting) reopen() error {
+	if err := a.c.moveTo(Reopened, a.at); err != nil {
+		return err
+	}
+	deadlines, err := ReadDeadlines(a.tx)
+	if err != nil {
+		return err
+	}
+	a.c.start(deadlines.Class(a.c.Class), a.at)
+	a.c.Outcome, a.c.DuplicateOf, a.c.DecidedAt = "", "", types.DateTime{}
+	a.c.tellDeadlines(a.made.meta)
+	return nil
+}
+
+// hurry moves a grievance to a more urgent class, counted from the same moment.
+func (a *acting) hurry() error {
+	if a.c.hasEnded() {
+		return ErrMove
+	}
+	deadlines, err := ReadDeadlines(a.tx)
+	if err != nil {
+		return err
+	}
+	if !slices.Contains(classKeys, a.Class) {
+		return wrong("class", "Must be one of "+strings.Join(classKeys, ", "))
+	}
+	hurried := *a.c
+	hurried.start(deadlines.Class(a.Class), hurried.Started)
+	if !hurried.DecideBy.Before(a.c.DecideBy) {
+		return wrong("class", "A case can only become more urgent")
+	}
+	a.made.meta["from"], a.made.meta["to"] = a.c.Class, hurried.Class
+	*a.c = hurried
+	hurried.tellDeadlines(a.made.meta)
+	return nil
+}
