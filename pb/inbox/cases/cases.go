@@ -2,8 +2,8 @@
 // it, and everything that happened to it. A grievance, a contact message and an application
 // are cases of three kinds, with the same parts. A case is made in the transaction that stores
 // its submission. It changes only by Act, which adds an event to a chain that nobody can
-// change afterwards (see chain.go). An act that has a mail happens when the mail is due
-// (see pending.go).
+// change afterwards (see chain.go). content/acts.json is the table of acts (see acts.go). An act
+// that has a mail happens when the mail is due (see pending.go).
 package cases
 
 import (

@@ -1,6 +1,9 @@
 package cases
 
 import (
+	"maps"
+	"slices"
+
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
@@ -42,3 +45,6 @@ func UndoneWithMail(app core.App, c Case, event int64) error {
 		return err
 	})
 }
+
+// EffectNames returns the names of the acts that change more than they tell.
+func EffectNames() []string { return slices.Collect(maps.Keys(effects)) }

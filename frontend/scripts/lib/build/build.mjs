@@ -47,6 +47,14 @@ export async function generate() {
     async () => (await import("./limits.mjs")).writeLimits(),
   );
   await step(
+    "acts",
+    {
+      reads: ["content/acts.json", "content/submissions", "frontend/scripts/lib/build/acts.mjs"],
+      writes: ["frontend/src/generated/acts.ts"],
+    },
+    async () => (await import("./acts.mjs")).writeActs(),
+  );
+  await step(
     "page colours",
     {
       reads: ["frontend/src/styles/settings", "frontend/scripts/lib/build/page-colours.mjs", "package-lock.json"],

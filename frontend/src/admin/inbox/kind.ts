@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import type { Case, CaseExtras } from "@/admin/inbox/case/case";
+import type { Case, CaseAction, CaseExtras } from "@/admin/inbox/case/case";
 import type { FilterName } from "@/admin/inbox/filters/filters";
 
 /** A kind of submissions, as it is named in the API and in the address of its tab. */
@@ -65,7 +65,7 @@ export interface AssessmentProps {
   extras: CaseExtras;
   readOnly: boolean;
   /** Does something to the case, and loads it again. Throws if the server refuses. */
-  act: (action: { kind: string } & Record<string, unknown>) => Promise<unknown>;
+  act: (action: CaseAction) => Promise<unknown>;
 }
 
 /** Everything that differs between the kinds of submissions. */

@@ -4,7 +4,7 @@ import { words } from "@/admin/inbox/case/case-words";
 import { canAskToKeep } from "@/admin/inbox/case/consent";
 import { isFinal } from "@/admin/inbox/case/final-states";
 import { canCancelInterview, interviewAfter } from "@/admin/inbox/case/interview";
-import { isMailed, type Mode, modes } from "@/admin/inbox/case/modes";
+import { alwaysOf, isMailed, type Mode, modes } from "@/admin/inbox/case/modes";
 import type { KindKey } from "@/admin/inbox/kind";
 import type { RecordTools } from "@/admin/inbox/rows/record-frame";
 import { ActionMenu, type MenuAction } from "@/admin/kit/menu/action-menu";
@@ -78,12 +78,16 @@ function actsOf({ kind, record, canHurry, namesHidden, onBegin, onMove, onReject
       mode: each,
       shortcut: keys[each],
       onPress: () => onBegin(each),
-      label: each === "invite" ? inviteLabel(record) : modes[each].title,
+      label: each === "invite" ? inviteLabel(record) : modes[each].form.title,
     }));
   const canShortlist = isApplication && state === "new" && next.includes("shortlisted");
   if (isApplication && next.includes("rejected")) {
     const after = acts.findLastIndex(({ mode }) => mode === "invite" || mode === "cancelInvite") + 1;
-    acts.splice(canShortlist ? 0 : after, 0, { label: words.reject, shortcut: "Shift+R", onPress: onReject });
+    acts.splice(canShortlist ? 0 : after, 0, {
+      label: modes.reject.form.title,
+      shortcut: "Shift+R",
+      onPress: onReject,
+    });
   }
   if (canShortlist) acts.unshift({ label: words.shortlist, shortcut: "S", onPress: () => onMove("shortlisted") });
   return acts;
@@ -92,7 +96,7 @@ function actsOf({ kind, record, canHurry, namesHidden, onBegin, onMove, onReject
 /** Returns what inviting means now: for the first time, to another time, or after the interview was cancelled. */
 function inviteLabel({ case: { state }, events }: CaseRecord): string {
   if (interviewAfter(events)?.isCancelled) return words.inviteAgain;
-  return state === "interview" ? words.changeInvitation : words.invite;
+  return state === "interview" ? words.changeInvitation : modes.invite.form.title;
 }
 
 /** Returns the changes of status that need no text. */
@@ -117,16 +121,17 @@ const greets = (mode: Mode) => isMailed(mode) && mode !== "invite";
 /** Returns what can be written, the usual next step first. */
 function modesOf(kind: KindKey, { case: of, events }: CaseRecord, canHurry: boolean): Mode[] {
   const { state, next } = of;
+  const always = alwaysOf(kind);
   if (kind === "applications") {
-    const offered: Mode[] = ["answer", "note", "assign"];
+    const offered: Mode[] = ["answer", ...always, "assign"];
     if (canCancelInterview(events)) offered.unshift("cancelInvite");
     if (state === "interview" || (state !== "rejected" && next.includes("interview"))) offered.unshift("invite");
     if (canAskToKeep(of)) offered.push("askConsent");
     return offered;
   }
-  if (kind === "contact") return ["answer", "note", "assign"];
-  if (state === "resolved") return ["answer", "note", "reopen"];
-  return [...beginningOf(of), "answer", "note", "assign", ...(canHurry ? (["urgency"] as const) : [])];
+  if (kind === "contact") return ["answer", ...always, "assign"];
+  if (state === "resolved") return ["answer", ...always, "reopen"];
+  return [...beginningOf(of), "answer", ...always, "assign", ...(canHurry ? (["urgency"] as const) : [])];
 }
 
 /** Returns the next steps of an open grievance. */

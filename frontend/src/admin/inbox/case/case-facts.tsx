@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { type CaseRecord, isToDecide } from "@/admin/inbox/case/case";
+import { type CaseAction, type CaseRecord, isToDecide } from "@/admin/inbox/case/case";
 import { DueMark } from "@/admin/inbox/case/case-mark";
 import { words } from "@/admin/inbox/case/case-words";
 import { consentText } from "@/admin/inbox/case/consent";
 import type { DeadlineClass } from "@/admin/inbox/case/deadlines";
 import { interviewAfter, invitationText } from "@/admin/inbox/case/interview";
-import { type CaseAction, ownId } from "@/admin/inbox/case/use-case";
+import { ownId } from "@/admin/inbox/case/use-case";
 import type { KindKey } from "@/admin/inbox/kind";
 import { IstTime } from "@/admin/kit/list/ist-time";
 import type { Assignee } from "@/generated/api";

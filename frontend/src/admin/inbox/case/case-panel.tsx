@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { Case, CaseEvent, CaseRecord } from "@/admin/inbox/case/case";
+import type { Case, CaseAction, CaseEvent, CaseRecord } from "@/admin/inbox/case/case";
 import { CaseActions } from "@/admin/inbox/case/case-actions";
 import { type CaseDraft, caseDrafts, emptyDraft, isEdited } from "@/admin/inbox/case/case-drafts";
 import { CaseFacts } from "@/admin/inbox/case/case-facts";
@@ -10,7 +10,7 @@ import { askIfFinal, isFinal } from "@/admin/inbox/case/final-states";
 import { beginInterview } from "@/admin/inbox/case/interview-fields";
 import { isMailed, type Mode } from "@/admin/inbox/case/modes";
 import { Timeline, undoneWithMail } from "@/admin/inbox/case/timeline";
-import { type CaseAction, useCase } from "@/admin/inbox/case/use-case";
+import { useCase } from "@/admin/inbox/case/use-case";
 import { usePresence } from "@/admin/inbox/case/use-presence";
 import type { InboxKind, Submission } from "@/admin/inbox/kind";
 import type { RecordTools } from "@/admin/inbox/rows/record-frame";

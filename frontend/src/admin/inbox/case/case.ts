@@ -1,7 +1,10 @@
-import type { CaseEvent, CaseMail, CaseRecord, CaseState, Invitation } from "@/generated/api";
+import type { CaseAction as ActionBody, CaseEvent, CaseMail, CaseRecord, CaseState, Invitation } from "@/generated/api";
 import { indiaClock, indiaDay, shortDate } from "@/lib/india-time";
 
 export type { CaseEvent, CaseMail, CaseRecord, CaseState as Case, Invitation };
+
+/** Something to do to a case. */
+export type CaseAction = ActionBody & Required<Pick<ActionBody, "kind">>;
 
 /** The further fields of an open submission that only its kind knows. */
 export type CaseExtras = Record<string, unknown>;

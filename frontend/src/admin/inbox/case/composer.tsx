@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
-import type { Case, CaseRecord } from "@/admin/inbox/case/case";
+import type { Case, CaseAction, CaseRecord } from "@/admin/inbox/case/case";
 import { type CaseDraft, caseDrafts, isEdited } from "@/admin/inbox/case/case-drafts";
 import { words } from "@/admin/inbox/case/case-words";
 import type { DeadlineClass } from "@/admin/inbox/case/deadlines";
@@ -11,7 +11,6 @@ import {
 } from "@/admin/inbox/case/interview-fields";
 import { isMailed, modes } from "@/admin/inbox/case/modes";
 import { TemplateSelect, useTemplates } from "@/admin/inbox/case/templates";
-import type { CaseAction } from "@/admin/inbox/case/use-case";
 import type { KindKey } from "@/admin/inbox/kind";
 import { CallError } from "@/admin/kit/call";
 import { SelectField } from "@/admin/kit/forms/select-field";
@@ -23,25 +22,16 @@ import type { Assignee, FilledTemplate } from "@/generated/api";
 
 /** Returns what a draft does to a case. */
 function actionOf(draft: CaseDraft, { version }: Case): CaseAction {
-  const { mode, text, subject, outcome, duplicateOf, assignee } = draft;
-  switch (mode) {
-    case "note":
-      return { kind: mode, text }; // notes cannot conflict
-    case "assign":
-      return { kind: mode, text, assignee };
-    case "ask":
-      return { kind: "answer", version, text, subject, state: "waiting" };
-    case "decide":
-      return { kind: mode, version, text, subject, outcome, duplicateOf };
-    case "urgency":
-      return { kind: mode, version, text, class: draft.class };
-    case "invite":
-      return { kind: mode, version, text, subject, ...interviewOf(draft) };
-    case "reopen":
-      return { kind: mode, version, text };
-    default:
-      return { kind: mode, version, text, subject };
-  }
+  const { kind, state, takes = [], form } = modes[draft.mode];
+  const members = Object.entries({ ...draft, ...interviewOf(draft) }).filter(([name]) => takes.includes(name));
+  return {
+    kind,
+    text: draft.text,
+    ...(form.anyVersion ? {} : { version }),
+    ...(isMailed(draft.mode) && { subject: draft.subject }),
+    ...(state && { state }),
+    ...Object.fromEntries(members),
+  };
 }
 
 /** Returns what has to be chosen first, as the problem of its field. */
@@ -81,7 +71,7 @@ export function Composer(props: Props) {
   const { props: formProps, problems, failure, isSending, submit, forget } = useSmallForm(send, words.failed);
   const form = formProps.ref;
   const text = useRef<HTMLTextAreaElement>(null);
-  const { title, label, hint, send: sendLabel, mail } = modes[mode];
+  const { title, label = words.text, hint, send: sendLabel, mail = words.mailHint } = modes[mode].form;
   const isMail = isMailed(mode);
   const showsText = !(isMail && namesHidden);
   const { templates, areLoading } = useTemplates(kind, id, mode, record.case, isMail && showsText);
@@ -253,7 +243,7 @@ export function Composer(props: Props) {
             {words.discard}
           </button>
         )}
-        <p className="composer__hint">{mail ?? (isEdited(draft) ? words.kept : "")}</p>
+        <p className="composer__hint">{isMail ? mail : isEdited(draft) ? words.kept : ""}</p>
       </div>
       {blanks.length > 0 && !problems.text && <p className="strong">{words.blanks(blanks)}</p>}
     </form>

@@ -2,6 +2,7 @@ import { movesOf } from "@/admin/inbox/case/case-actions";
 import { words } from "@/admin/inbox/case/case-words";
 import { canAskToKeep } from "@/admin/inbox/case/consent";
 import { isFinal } from "@/admin/inbox/case/final-states";
+import { modes } from "@/admin/inbox/case/modes";
 import type { KindKey, Submission } from "@/admin/inbox/kind";
 import { changesAddress } from "@/admin/inbox/rows/row-changes";
 import { words as inboxWords } from "@/admin/inbox/words";
@@ -97,7 +98,7 @@ export function ManyCases({ kind, names, rows, people, onDone }: Props) {
           className="admin-button"
           onClick={() => void act({ kind: "acknowledge" }, words.acknowledgedMany, takeBackMails(words.manyTakenBack))}
         >
-          {words.acknowledge}
+          {modes.acknowledge.form.title}
         </button>
       )}
       {kind === "applications" && next.has("rejected") && (
@@ -106,7 +107,7 @@ export function ManyCases({ kind, names, rows, people, onDone }: Props) {
           className="admin-button"
           onClick={() => void act({ kind: "reject" }, words.rejectedMany, takeBackMails(words.manyRejectionsTakenBack))}
         >
-          {words.reject}
+          {modes.reject.form.title}
         </button>
       )}
       {kind === "applications" && rows.some((row) => row.case && canAskToKeep(row.case)) && (

@@ -1,58 +1,45 @@
-import { words } from "@/admin/inbox/case/case-words";
+import type { CaseAction } from "@/admin/inbox/case/case";
+import type { KindKey } from "@/admin/inbox/kind";
+import { acts } from "@/generated/acts";
 
 /** What can be written about a case. */
-export type Mode =
-  | "acknowledge"
-  | "answer"
-  | "ask"
-  | "decide"
-  | "note"
-  | "assign"
-  | "reopen"
-  | "urgency"
-  | "invite"
-  | "cancelInvite"
-  | "askConsent"
-  | "reject";
+export type Mode = keyof typeof acts;
 
-interface Wording {
-  title: string;
-  /** The label of the text. */
-  label: string;
-  hint?: string;
-  /** The label of the button that sends it. */
-  send: string;
-  /** Says of a mail when it goes out. What has no such line is not mailed to the sender. */
+/** A kind of act that staff write in a form, as content/acts.json declares it. */
+interface WrittenAct {
+  kind: CaseAction["kind"];
+  /** The state that it leads to. */
+  state?: string;
+  /** What it takes besides a text and a subject. */
+  takes?: readonly string[];
+  /** The purpose of its mail to the sender. What has none is not mailed. */
   mail?: string;
+  /** The purposes of the templates that can be chosen; the first is filled in. Default: `mail`. */
+  templates?: readonly string[];
+  /** The kinds of submissions that have it. */
+  kinds: readonly string[];
+  form: {
+    title: string;
+    /** The label of the text. */
+    label?: string;
+    hint?: string;
+    /** The label of the button that sends it. */
+    send: string;
+    /** Says when the mail goes out. Default: after the time to undo it. */
+    mail?: string;
+    /** It cannot conflict with what others do. */
+    anyVersion?: boolean;
+    /** It is offered in every state. */
+    always?: boolean;
+  };
 }
 
-/** How each mode is worded. */
-export const modes: Record<Mode, Wording> = {
-  acknowledge: { title: words.acknowledge, label: words.text, send: "Send acknowledgement", mail: words.mailHint },
-  answer: { title: words.answer, label: words.text, send: "Send answer", mail: words.mailHint },
-  ask: { title: words.ask, label: words.text, send: "Send question", mail: words.mailHint },
-  decide: { title: words.decide, label: words.reasons, send: "Send decision", mail: words.mailHint },
-  note: { title: words.note, label: words.noteText, hint: words.noteHint, send: "Save note" },
-  assign: { title: words.assign, label: words.noteForColleague, hint: words.noteHint, send: "Assign" },
-  reopen: { title: words.reopen, label: words.reopenText, hint: words.reopenHint, send: "Reopen" },
-  urgency: { title: words.hurry, label: words.urgencyText, send: "Make more urgent" },
-  invite: {
-    title: words.invite,
-    label: words.text,
-    hint: words.filledIn,
-    send: "Send invitation",
-    mail: words.mailHint,
-  },
-  cancelInvite: {
-    title: words.cancelInterview,
-    label: words.text,
-    hint: words.filledIn,
-    send: "Cancel the interview",
-    mail: words.mailHint,
-  },
-  askConsent: { title: words.askToKeep, label: words.text, send: "Send question", mail: words.mailHint },
-  reject: { title: words.reject, label: words.text, send: "Reject", mail: words.rejectHint },
-};
+/** What can be written about a case, by its mode. */
+export const modes: Record<Mode, WrittenAct> = acts;
+
+/** What can be written about a case of a kind in every state. */
+export const alwaysOf = (kind: KindKey) =>
+  (Object.keys(modes) as Mode[]).filter((mode) => modes[mode].form.always && modes[mode].kinds.includes(kind));
 
 /** Reports whether what is written is mailed to the sender. */
 export const isMailed = (mode: Mode) => modes[mode].mail !== undefined;

@@ -2,7 +2,7 @@ import type { Case } from "@/admin/inbox/case/case";
 import type { CaseDraft } from "@/admin/inbox/case/case-drafts";
 import { words } from "@/admin/inbox/case/case-words";
 import { mayBeKept } from "@/admin/inbox/case/consent";
-import { isMailed, type Mode } from "@/admin/inbox/case/modes";
+import { type Mode, modes } from "@/admin/inbox/case/modes";
 import { caseAddress, type KindKey } from "@/admin/inbox/kind";
 import { read } from "@/admin/kit/call";
 import { useFetched } from "@/admin/kit/use-fetched";
@@ -11,12 +11,11 @@ import type { FilledTemplate } from "@/generated/api";
 
 /** The purposes of the templates that fit what is written; the first is filled in. */
 function purposesOf(mode: Mode, kind: KindKey, of: Case): string[] {
-  if (mode === "cancelInvite") return ["inviteCancelled"];
-  if (mode === "askConsent") return [mayBeKept(of) ? "consentEnds" : "consent"];
-  if (mode === "answer") return kind === "grievances" ? ["answer", "transfer", "close"] : allPurposes;
-  return isMailed(mode) ? [mode] : [];
+  const { mail, templates = mail ? [mail] : [] } = modes[mode];
+  if (mode === "askConsent") return templates.filter((purpose) => (purpose === "consentEnds") === mayBeKept(of));
+  // The sender of a grievance is asked in a form of its own.
+  return templates.filter((purpose) => purpose !== "ask" || mode === "ask" || kind !== "grievances");
 }
-const allPurposes = ["answer", "ask", "transfer", "close"];
 
 interface TemplateSelectProps {
   templates: FilledTemplate[];

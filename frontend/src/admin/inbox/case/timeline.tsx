@@ -5,6 +5,7 @@ import type { DeadlineClass } from "@/admin/inbox/case/deadlines";
 import { invitationText } from "@/admin/inbox/case/interview";
 import { IstTime } from "@/admin/kit/list/ist-time";
 import { UploadLink } from "@/admin/kit/uploads/upload-link";
+import { sentences } from "@/generated/acts";
 import type { Assignee } from "@/generated/api";
 
 const own = {
@@ -180,51 +181,25 @@ function describe(event: CaseEvent, people: Assignee[], classes: DeadlineClass[]
   const person = (id: string) => people.find(({ _id }) => _id === id)?.name ?? words.somebody;
   const label = (key: string) => classes.find((one) => one.key === key)?.label ?? key;
   const mail = own.mails[text("mail")] ?? own.mails.answer;
+  const asks = kind === "answer" && text("state") === "waiting";
+  const said = sentences[asks ? "ask" : kind];
   switch (kind) {
     case "received":
       return "Received";
-    case "seen":
-      return `${who} opened it`;
     case "mailed":
       return `${mail} was accepted by the next mail server`;
     case "notMailed":
       return `${mail} could not be sent`;
-    case "acknowledge":
-      return `${who} acknowledged it`;
-    case "note":
-      return `${who} wrote a note`;
-    case "answer":
-      return text("state") === "waiting" ? `${who} asked the sender` : `${who} answered`;
     case "assign":
       return text("to") ? `${who} assigned it to ${person(text("to"))}` : `${who} assigned it to nobody`;
     case "move":
       return `${who} changed the status from “${words.state(text("from"))}” to “${words.state(text("to"))}”`;
     case "decide":
       return `${who} decided: ${words.outcome(text("outcome"))}`;
-    case "reopen":
-      return `${who} opened it again`;
     case "urgency":
       return `${who} made it more urgent: ${label(text("to"))}`;
-    case "senderWrote":
-      return "The sender wrote";
-    case "senderWithdrew":
-      return "The sender withdrew it";
-    case "senderAskedReview":
-      return "The sender asked for a review";
     case "rate":
       return event.rating ? `${who} rated it ${event.rating} of 5` : `${who} took the rating back`;
-    case "invite":
-      return `${who} invited the candidate to an interview`;
-    case "cancelInvite":
-      return `${who} cancelled the interview`;
-    case "askConsent":
-      return `${who} asked whether the application may be kept for other openings`;
-    case "consent":
-      return "The applicant allowed us to keep the application for other openings";
-    case "consentWithdrawn":
-      return "The applicant took the permission back to keep the application for other openings";
-    case "reject":
-      return `${who} rejected it`;
     case "exported":
       return `${who} exported the case file`;
     case "erased":
@@ -242,6 +217,6 @@ function describe(event: CaseEvent, people: Assignee[], classes: DeadlineClass[]
     case "mailAllowed":
       return `${who} sent the mail`;
     default:
-      return `${who}: ${kind}`;
+      return said?.replace("{who}", () => who) ?? `${who}: ${kind}`;
   }
 }

@@ -1,14 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { CaseEvent, CaseExtras, CaseRecord } from "@/admin/inbox/case/case";
+import type { CaseAction, CaseEvent, CaseExtras, CaseRecord } from "@/admin/inbox/case/case";
 import { caseAddress, type KindKey, withParameters } from "@/admin/inbox/kind";
 import { useInboxChanges } from "@/admin/inbox/live/inbox-provider";
 import { answerOf, CallError, call, callWith, messageOf, read } from "@/admin/kit/call";
 import { serverTime } from "@/features/auth/server-clock";
 import { getSession, tokenOwner } from "@/features/auth/session";
-import type { CaseAction as ActionBody } from "@/generated/api";
-
-/** Something to do to a case. */
-export type CaseAction = ActionBody & { kind: string };
 
 /** Milliseconds after the time of a waiting mail until the case is loaded again, to show that it was sent. */
 const mailDelay = 4_000;

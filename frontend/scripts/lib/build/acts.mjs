@@ -1,0 +1,37 @@
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { basename } from "node:path";
+import { inTop } from "../files.mjs";
+
+const banner = "// Made by `npm run build` from content/acts.json: change that, not this.\n";
+
+/** The members of an act that the admin area needs. */
+const parts = ["kind", "state", "takes", "mail", "templates", "form"];
+
+/** @param {string} path */
+const readJSON = async (path) => JSON.parse(await readFile(inTop(path), "utf8"));
+
+/** Writes the acts that staff write in a form, by their modes, and what the history of a case says of all acts. */
+export async function writeActs() {
+  const files = await readdir(inTop("content/submissions"));
+  const kinds = await Promise.all(
+    files.map(async (file) => ({ key: basename(file, ".json"), ...(await readJSON(`content/submissions/${file}`)) })),
+  );
+  /** @type {any[]} */
+  const all = await readJSON("content/acts.json");
+  const nameOf = (/** @type {any} */ { mode, kind }) => mode ?? kind;
+  const written = all
+    .filter(({ form }) => form)
+    .map((act) => {
+      const kept = parts.filter((part) => act[part] !== undefined).map((part) => [part, act[part]]);
+      const fits = kinds.filter((kind) => !act.of || kind[act.of]).map(({ key }) => key);
+      return [nameOf(act), { ...Object.fromEntries(kept), kinds: fits }];
+    });
+  const sentences = all.filter(({ timeline }) => timeline).map((act) => [nameOf(act), act.timeline]);
+  const json = (/** @type {any[]} */ entries) => JSON.stringify(Object.fromEntries(entries), null, 2);
+  const constants = [
+    `\nexport const acts = ${json(written)} as const;\n`,
+    `\nexport const sentences: Record<string, string> = ${json(sentences)};\n`,
+  ];
+  await mkdir(inTop("frontend/src/generated"), { recursive: true });
+  await writeFile(inTop("frontend/src/generated/acts.ts"), banner + constants.join(""));
+}

@@ -1,0 +1,61 @@
+package cases_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"workforce/content"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// TestActKinds checks what content/acts.json declares: names that no other act has, a template for each mail that is
+// written by itself, and an address for each act of senders.
+func TestActKinds(t *testing.T) {
+	var names []string
+	for _, of := range cases.ActKinds {
+		name := of.Name()
+		if name == "" || slices.Contains(names, name) {
+			t.Errorf("two acts are called %q", name)
+		}
+		names = append(names, name)
+		if of.IsBySender() != (of.Path != "" && of.Done != "" && of.Summary != "" && of.Public) || of.IsBySender() && of.Many {
+			t.Errorf("%s: is it an act of senders? %+v", name, of)
+		}
+		for _, kind := range collections.SubmissionKinds {
+			isWritten := kind.Hiring && of.Mail == "answer" // which begins with a subject only
+			if of.Mail == "" || !of.IsOf(kind) || isWritten {
+				continue
+			}
+			for _, language := range []string{"en", "hi"} {
+				file := fmt.Sprintf("templates/%s-%s-%s.txt", kind.Name, of.Mail, language)
+				if _, err := content.Files.ReadFile(file); err != nil {
+					t.Errorf("%s: %v", name, err)
+				}
+			}
+		}
+	}
+	for _, name := range cases.EffectNames() {
+		if !slices.Contains(names, name) {
+			t.Errorf("there is an effect of %q, which is no act", name)
+		}
+	}
+}
+
+// TestUnknownAct names the acts of staff, as a person reads a list. Those of senders are unknown to staff.
+func TestUnknownAct(t *testing.T) {
+	app := testapp.New(t)
+	record := grievance(t, app)
+	for _, kind := range []cases.EventKind{"erase", "", cases.SenderWrote, cases.WasMarked} {
+		_, _, err := cases.Act(app, "grievances", record.Id, officer, cases.Action{Kind: kind, Text: "Hello."})
+		if want := "Must be one of acknowledge, note, answer, assign, move, decide"; err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", kind, err, want)
+		}
+	}
+	if err := cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.Note, Text: "Hello."}); err == nil {
+		t.Error("a sender wrote a note for staff")
+	}
+}
