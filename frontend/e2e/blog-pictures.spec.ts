@@ -79,7 +79,7 @@ test("several pictures keep their order and get captions and sizes, which the po
   await textOf(page).getByRole("img", { name: "Three" }).click();
   await writer(page).getByRole("button", { name: "Wide", exact: true }).click();
   await saveAs(page, "Publish", "The post is published.");
-  const link = page.getByRole("link", { name: `View ${title}` });
+  const link = page.getByRole("link", { name: `Visit ${title}` });
   await page.goto((await link.getAttribute("href")) ?? "");
   await expect(page.getByRole("figure").filter({ hasText: "The second of three" }).getByRole("img")).toHaveAttribute(
     "alt",
@@ -106,7 +106,7 @@ test("a cover is cropped around the point that was chosen", async ({ page, isMob
   await writer(page).getByLabel("Description of the cover").fill("A tall picture");
   await expectAccessibleInBothThemes(page);
   await saveAs(page, "Publish", "The post is published.");
-  await page.goto((await page.getByRole("link", { name: `View ${title}` }).getAttribute("href")) ?? "");
+  await page.goto((await page.getByRole("link", { name: `Visit ${title}` }).getAttribute("href")) ?? "");
   const cover = page.getByRole("img", { name: "A tall picture" });
   await expect(cover).toHaveCSS("object-position", "50% 0%");
   const { width = 0, height = 1 } = (await cover.boundingBox()) ?? {};

@@ -61,7 +61,7 @@ test.describe("the working day of an editor", () => {
     await writer(page).getByRole("button", { name: "Change time…" }).click();
     await page.getByRole("button", { name: "Publish now" }).click();
     await expect(page.getByText("The post is published.")).toBeVisible();
-    const old = await row.getByRole("link", { name: /^View/ }).getAttribute("href");
+    const old = await row.getByRole("link", { name: /^Visit/ }).getAttribute("href");
     await editPost(page, title);
     await openMore(writer(page));
     await writer(page).getByLabel("Address").fill(`payslips-${isMobile}`);

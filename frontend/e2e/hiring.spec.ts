@@ -1,5 +1,5 @@
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "./harness/accessible";
-import { openDashboard } from "./harness/dashboard";
+import { openDashboard, openTab, tabs } from "./harness/dashboard";
 import { apply, candidate, newPhone, openBoard, stage, test } from "./harness/hiring";
 import { notices, record } from "./harness/inbox";
 import { expect } from "./harness/test";
@@ -14,9 +14,9 @@ test("a recruiter sees applications and openings only, and no call is refused", 
   });
   const listening = page.waitForResponse((one) => /api\/realtime/.test(one.url()) && one.request().method() === "POST");
   await openDashboard(page, "", "", recruiter);
-  await expect(page.getByRole("tab")).toHaveCount(2);
-  await expect(page.getByRole("tab", { name: /^Applications/ })).toHaveAttribute("aria-selected", "true");
-  await page.getByRole("tab", { name: "Openings" }).click();
+  await expect(tabs(page)).toHaveText(["Openings", /^Applications/]);
+  await expect(tabs(page).filter({ hasText: "Applications" })).toHaveAttribute("aria-current", "page");
+  await openTab(page, "Openings");
   await expect(page.getByRole("heading", { name: "Openings" })).toBeAttached();
   await listening;
   expect(refused).toEqual([]);

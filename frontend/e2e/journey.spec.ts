@@ -1,4 +1,5 @@
 import { logIn } from "./harness/account";
+import { openTab } from "./harness/dashboard";
 import { takeTime } from "./harness/forms";
 import { admin } from "./harness/server";
 import { expect, test } from "./harness/test";
@@ -28,7 +29,7 @@ test("an admin sees a visitor's message under its receipt number", async ({ page
   await page.goto("/admin/dashboard");
   await expect(page).toHaveURL(/\/admin\/login$/);
   await logIn(page, admin);
-  await page.getByRole("tab", { name: "Contact Us" }).click();
+  await openTab(page, "Contact Us");
   const row = page.getByRole("row").filter({ hasText: receipt });
   await expect(row).toContainText(name);
   await row.getByRole("button", { name: "View" }).click();

@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "./harness/accessible";
 import { logIn, spoilToken, test } from "./harness/account";
+import { openTab } from "./harness/dashboard";
 import { row, send } from "./harness/inbox";
 import { expect } from "./harness/test";
 
@@ -121,7 +122,7 @@ test("a changed password keeps this session and ends the others", async ({ page,
   await page.getByRole("button", { name: "Change the password" }).click();
   await expect(page.getByText(/^Your password is changed/)).toBeVisible();
   await page.keyboard.press("Escape");
-  await page.getByRole("tab", { name: "Contact Us" }).click();
+  await openTab(page, "Contact Us");
   await expect(page.getByRole("heading", { name: "Contact messages" })).toBeVisible();
   await other.goto(new URL("/admin/dashboard", page.url()).href);
   await expect(other.getByRole("heading", { name: "Please log in again" })).toBeVisible();

@@ -115,7 +115,7 @@ test("its sections are put in order by keyboard, and it is published", async ({ 
   await page.keyboard.press("Enter");
   await expect(editor.getByText(/^Published at/)).toBeAttached();
   await turnTo("Page");
-  await expect(editor.getByRole("link", { name: "View page" })).toHaveAttribute("href", path);
+  await expect(editor.getByRole("link", { name: "Visit page" })).toHaveAttribute("href", path);
   expect(await answerOf(page, path)).toEqual([200, ""]);
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "./harness/accessible";
-import { openDashboard } from "./harness/dashboard";
+import { openDashboard, openTab } from "./harness/dashboard";
 import { expect, test } from "./harness/test";
 import { beginPost, openMore, saveAs, writeOn, writer } from "./harness/writing";
 
@@ -41,7 +41,7 @@ test("pictures are uploaded, described, chosen for a post and replaced there", a
   await expect(page.getByText("The picture is saved.")).toBeVisible();
   await expect(tile(page, name)).toBeFocused();
 
-  await page.getByRole("tab", { name: "Blogs" }).click();
+  await openTab(page, "Blogs");
   await beginPost(page, title);
   await writeOn(page, "Under the cover.");
   await openMore(writer(page));
@@ -51,7 +51,7 @@ test("pictures are uploaded, described, chosen for a post and replaced there", a
   await expect(writer(page).getByRole("button", { name: "Choose from the library" })).toBeFocused();
   await expect(writer(page).getByLabel("Description of the cover")).toHaveValue("A tidy desk");
   await saveAs(page, "Publish", "The post is published.");
-  const post = (await page.getByRole("link", { name: `View ${title}` }).getAttribute("href")) ?? "";
+  const post = (await page.getByRole("link", { name: `Visit ${title}` }).getAttribute("href")) ?? "";
   const cover = page.getByRole("img", { name: "A tidy desk" });
   await page.goto(post);
   await expect(cover).toHaveCSS("object-position", "50% 0%");

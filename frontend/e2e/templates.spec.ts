@@ -5,11 +5,11 @@ import { expect, test } from "./harness/test";
 
 test.use({ expectedProblems: /status of 422/ });
 
-test("a template is written, changed, deleted and brought back", async ({ page }, { project }) => {
+test("an answer is written, changed, deleted and brought back", async ({ page }, { project }) => {
   const name = `Prices ${project.name}`;
   await openDashboard(page, "?tab=templates");
-  await page.getByRole("button", { name: "New template" }).click();
-  const form = page.getByRole("dialog", { name: "New template" });
+  await page.getByRole("button", { name: "New answer" }).click();
+  const form = page.getByRole("dialog", { name: "New answer" });
   await form.getByLabel("For").selectOption("Messages");
   await form.getByLabel("To").selectOption("Answer");
   await form.getByLabel("Name").fill(name);
@@ -24,7 +24,7 @@ test("a template is written, changed, deleted and brought back", async ({ page }
   await expectNoSidewaysScroll(page);
 
   await row(page, name).getByRole("button", { name: "Edit" }).click();
-  const edited = page.getByRole("dialog", { name: "Edit template" });
+  const edited = page.getByRole("dialog", { name: "Edit answer" });
   await edited.getByLabel("Subject of the mail").fill("Prices of this year");
   await edited.getByRole("button", { name: "Save" }).click();
   await expect(row(page, name)).toContainText("Prices of this year");

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { openDashboard } from "./harness/dashboard";
+import { openDashboard, openTab } from "./harness/dashboard";
 import { begin, openMore } from "./harness/desk";
 import { apply, test } from "./harness/hiring";
 import { file, record, row, send } from "./harness/inbox";
@@ -79,7 +79,7 @@ const lists: Record<string, Steps> = {
   pictures: openPicture,
   applications: openRecord,
   jobs: dialogs("Add opening", /^Edit /),
-  templates: dialogs("New template", /^Edit/),
+  templates: dialogs("New answer", /^Edit/),
   addresses: dialogs("Add redirect", /^Import/),
 };
 
@@ -89,13 +89,13 @@ for (const [tab, steps] of Object.entries(lists)) {
     await send(request, sender);
     await apply(page, request, opening.slug, sender);
     await openDashboard(page, `?tab=${tab}`);
-    await expect(page.getByRole("tabpanel").getByRole("heading", { level: 2 }).first()).toBeVisible();
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
     await translate(page);
     await searchList(page);
     await steps(page);
     await openAndClose(page, page.getByRole("button", { name: /^Account/ }));
-    await page.getByRole("tab", { name: /^Reports/ }).click();
-    await page.getByRole("tab", { name: /^Blogs/ }).click();
+    await openTab(page, /^Reports/);
+    await openTab(page, /^Blogs/);
     await expect(page.getByRole("heading", { name: "Blogs" })).toBeVisible();
   });
 }

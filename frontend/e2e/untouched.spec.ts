@@ -8,7 +8,7 @@ import { expect, test } from "./harness/test";
 test.use({ waitsForScripts: false, expectedProblems: /status of (401|404)/ });
 
 /** What shows that the script of a page runs. */
-const live = { site: ".navigation--live", login: "main form", dashboard: "[role=tabpanel]" };
+const live = { site: ".navigation--live", login: "main form", dashboard: ".admin-tabs__panel" };
 
 /** Keeps all timers of the page from ever firing, and notes in its trace when it is ready. */
 const holdTimers = (page: Page, ready: string) =>

@@ -22,10 +22,10 @@ test("nothing covers the middle of a control in the admin area", async ({ person
   for (const name of ["Ravi Kumar", "Chitra Rao"]) await file(request, name, "violates_law", "They ask for money.");
   const covered: Record<string, string[]> = {};
   await logInStaff(person);
-  for (const name of Object.keys(tabs)) {
-    await person.pressButton(name);
-    await person.sees(tabs[name] ?? "");
-    covered[name] = await tab.run(coveredControls);
+  for (const [key, text] of Object.entries(tabs)) {
+    await person.open(`/admin/dashboard?tab=${key}`);
+    await person.sees(text);
+    covered[key] = await tab.run(coveredControls);
   }
   expect(Object.entries(covered).filter(([, controls]) => controls.length > 0)).toEqual([]);
 });

@@ -1,18 +1,18 @@
 import { admin } from "../harness/server";
 import type { Steps } from "./steps";
 
-/** The tabs of the admin area, and a text that each shows once it has loaded. */
+/** The tabs of the admin area by their keys in the address, and a text that each shows once it has loaded. */
 export const tabs: Record<string, string> = {
-  Grievances: "Ravi Kumar",
-  "Contact Us": "Asha Rao",
-  Blogs: "New post",
-  Pages: "Whole site",
-  Pictures: "Upload pictures",
-  Applications: "Anita Menon",
-  Openings: "HR Executive",
-  Templates: "New template",
-  Addresses: "Add redirect",
-  Reports: "It breaks a law in force",
+  grievances: "Ravi Kumar",
+  contact: "Asha Rao",
+  blogs: "New post",
+  jobs: "HR Executive",
+  applications: "Anita Menon",
+  pages: "Whole site",
+  pictures: "Upload pictures",
+  addresses: "Add redirect",
+  templates: "New answer",
+  reports: "It breaks a law in force",
 };
 
 /** Logs in as an admin. */

@@ -21,7 +21,7 @@ export function stepsOf(tab: Tab, site: string) {
     },
     /** Presses an element of these kinds with a name. */
     press,
-    pressButton: (name: string) => press("button, summary, [role=tab], label", name),
+    pressButton: (name: string) => press("button, summary, label", name),
     pressLink: (name: string) => press("a", name),
     async fill(name: string, text: string) {
       const kinds = "input, textarea, [contenteditable=true]";

@@ -20,6 +20,27 @@ export async function openDashboard(page: Page, query: string, url = "", account
   await page.goto(`${url}/admin/dashboard${query}`);
 }
 
+const bar = (page: Page) => page.getByRole("navigation", { name: "Tabs" });
+
+/** The links to the tabs, also those that a menu or a group hides. */
+export const tabs = (page: Page) => bar(page).getByRole("link", { includeHidden: true });
+
+/** Opens what hides the link to a tab, if something does, and returns the link. */
+export async function showTab(page: Page, name: string | RegExp) {
+  await expect(bar(page)).toBeVisible();
+  const link = bar(page).getByRole("link", { name });
+  for (const button of await bar(page).getByRole("button", { expanded: false }).all()) {
+    if (!(await link.isVisible())) await button.click();
+  }
+  await expect(link).toBeVisible();
+  return link;
+}
+
+/** Opens a tab of the dashboard as people do. */
+export async function openTab(page: Page, name: string | RegExp) {
+  await (await showTab(page, name)).click();
+}
+
 /**
  * Opens a list with a search that finds so many submissions. It waits until it does, because the words of a submission
  * are indexed a moment after it was stored.

@@ -44,7 +44,7 @@ it.each([
   const row = (await screen.findByText("Hiring well")).closest("tr") as HTMLElement;
   expect(row).toHaveTextContent(`Asha Rao${state}`);
   expect(row).toHaveTextContent(time);
-  const view = within(row).queryByRole("link", { name: "View Hiring well" });
+  const view = within(row).queryByRole("link", { name: "Visit Hiring well" });
   if (state === "Published") expect(view).toHaveAttribute("href", "/blogs/hiring-well");
   else expect(view).toBeNull();
 });
@@ -55,7 +55,7 @@ it("shows a scheduled post as published once its time has come", async () => {
   const row = await screen.findByRole("row", { name: /Hiring well.*Scheduled/ });
   act(() => vi.advanceTimersByTime(60_000));
   expect(row).toHaveTextContent("Published");
-  expect(within(row).getByRole("link", { name: "View Hiring well" })).toBeVisible();
+  expect(within(row).getByRole("link", { name: "Visit Hiring well" })).toBeVisible();
   vi.useRealTimers();
 });
 

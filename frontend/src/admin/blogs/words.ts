@@ -103,7 +103,7 @@ export const words = {
   heads,
   changed: "Unsaved changes",
   edit: "Edit",
-  view: "View",
+  view: "Visit",
   delete: "Delete",
   deleteTitle: "Delete blog",
   deleteText: "Are you sure you want to delete this blog?",

@@ -12,7 +12,7 @@ const words = {
   skip: "Skip to the lists",
   name: "Dashboard",
   role: "Logged in as",
-  site: "View site",
+  site: "Visit site",
   logOut: "Log out",
 };
 

@@ -1,11 +1,16 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { monthNow } from "@/admin/reports/report";
 import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 
-const tabNames = () => screen.getAllByRole("tab").map((tab) => tab.textContent);
-const selected = () => screen.getByRole("tab", { selected: true });
+const bar = () => within(screen.getByRole("navigation", { name: "Tabs" }));
+const tabNames = () =>
+  bar()
+    .getAllByRole("link")
+    .map((tab) => tab.textContent);
+const selected = () => bar().getByRole("link", { current: "page" });
+const button = (name: string | RegExp) => bar().getByRole("button", { name });
 
 beforeEach(() => {
   localStorage.clear();
@@ -28,12 +33,12 @@ it("shows the tabs in order, with the first one selected", async () => {
     "Grievances",
     "Contact Us",
     "Blogs",
+    "Openings",
+    "Applications",
     "Pages",
     "Pictures",
-    "Applications",
-    "Openings",
-    "Templates",
-    "Addresses",
+    "Redirects",
+    "Answers",
     "Reports",
   ]);
   expect(selected()).toHaveTextContent("Grievances");
@@ -51,10 +56,11 @@ it("shows a recruiter applications and openings only, without calls that are not
   });
   openAdmin("/admin/dashboard");
   expect(await screen.findByText("No applications yet.")).toBeVisible();
-  expect(await screen.findByRole("tab", { name: "Applications 2 unread" })).toBeVisible();
-  expect(screen.getAllByRole("tab")).toHaveLength(2);
+  expect(await screen.findByRole("link", { name: "Applications 2 unread" })).toBeVisible();
+  expect(tabNames()).toEqual(["Openings", "Applications 2 unread"]);
+  expect(bar().queryByRole("button")).toBeNull();
   expect(screen.getByText("Recruiter")).toBeVisible();
-  await userEvent.click(screen.getByRole("tab", { name: "Openings" }));
+  await userEvent.click(bar().getByRole("link", { name: "Openings" }));
   expect(await screen.findByText(/^No openings/)).toBeVisible();
   const own = /^\/api\/(applications|jobs|inbox(\/assignees\?kind=applications)?|auth\/me|realtime|drafts)/;
   expect(fetched.mock.calls.map(([address]) => address).filter((address) => !own.test(address))).toEqual([]);
@@ -64,30 +70,65 @@ it("keeps the tab in the address", async () => {
   logInBefore();
   const { address } = openAdmin("/admin/dashboard?tab=contact");
   expect(selected()).toHaveTextContent("Contact Us");
-  await userEvent.click(screen.getByRole("tab", { name: "Blogs" }));
+  await userEvent.click(bar().getByRole("link", { name: "Blogs" }));
   expect(address()).toBe("/admin/dashboard?tab=blogs");
   expect(await screen.findByText("No blogs yet.")).toBeVisible();
 });
 
-it.each([
-  ["to the next", "{ArrowRight}", "Contact Us"],
-  ["past the edge to the other end", "{ArrowLeft}", "Reports"],
-  ["to the last", "{End}", "Reports"],
-  ["back to the first", "{End}{Home}", "Grievances"],
-])("moves %s with keys", async (_, keys, name) => {
+it("shows the numbers of a group on its button, and those of all hidden tabs on the menu", async () => {
   logInBefore();
-  openAdmin("/admin/dashboard");
-  selected().focus();
-  await userEvent.keyboard(keys);
-  expect(screen.getByRole("tab", { name })).toHaveFocus();
-  expect(selected()).toHaveTextContent(name);
-  expect(screen.getByRole("tabpanel", { name })).toBeVisible();
+  const counts = { total: 9, unread: 0, spam: 0, bin: 0, overdue: 0, dueToday: 0 };
+  answerFetch({
+    "GET /api/blogs": () => rows([]),
+    "GET /api/inbox": () =>
+      Response.json({
+        grievances: { ...counts, unread: 3, overdue: 1 },
+        contact: { ...counts, unread: 4 },
+        applications: { ...counts, unread: 2 },
+      }),
+  });
+  openAdmin("/admin/dashboard?tab=blogs");
+  expect(await bar().findByRole("button", { name: "Careers 2 unread" })).toBeVisible();
+  expect(button("Blogs other tabs: 9 unread 1 overdue")).toBeVisible();
+  expect(button("Site")).toBeVisible();
 });
 
-it("shows an editor the blogs, pages, pictures and addresses, and says why a link leads nowhere else", async () => {
+it("opens a group, names the tab in it that is shown, and closes when a link is followed", async () => {
+  logInBefore();
+  const { address } = openAdmin("/admin/dashboard");
+  await userEvent.click(button("Careers"));
+  expect(button("Careers")).toHaveAttribute("aria-expanded", "true");
+  await userEvent.click(bar().getByRole("link", { name: "Openings" }));
+  expect(address()).toBe("/admin/dashboard?tab=jobs");
+  expect(button("Careers: Openings")).toHaveAttribute("aria-expanded", "false");
+  expect(button("Careers: Openings")).toHaveFocus();
+});
+
+it.each([
+  ["Escape", () => userEvent.keyboard("{Escape}")],
+  ["the focus elsewhere", () => userEvent.tab({ shift: true })],
+  ["a press elsewhere", () => userEvent.click(document.body)],
+])("closes a group by %s", async (_, leave) => {
+  logInBefore();
+  openAdmin("/admin/dashboard");
+  await userEvent.click(button("Site"));
+  expect(button("Site")).toHaveAttribute("aria-expanded", "true");
+  await leave();
+  expect(button("Site")).toHaveAttribute("aria-expanded", "false");
+});
+
+it("moves through the links of a group with the arrow keys", async () => {
+  logInBefore();
+  openAdmin("/admin/dashboard");
+  button("Site").focus();
+  await userEvent.keyboard("{ArrowDown}{ArrowDown}");
+  expect(bar().getByRole("link", { name: "Pictures" })).toHaveFocus();
+});
+
+it("shows an editor the blogs, pages, pictures and redirects, and says why a link leads nowhere else", async () => {
   logInBefore("editor");
   openAdmin("/admin/dashboard?tab=contact");
-  expect(tabNames()).toEqual(["Blogs", "Pages", "Pictures", "Addresses"]);
+  expect(tabNames()).toEqual(["Blogs", "Pages", "Pictures", "Redirects"]);
   expect(screen.getByText(/leads to Contact Us, which this account may not open/)).toBeVisible();
   expect(await screen.findByText("No blogs yet.")).toBeVisible();
 });

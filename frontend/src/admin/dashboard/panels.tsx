@@ -1,8 +1,9 @@
 import type { ComponentType } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { ApplicationList } from "@/admin/applications/application-list";
 import { BlogList } from "@/admin/blogs/blog-list";
 import { ContactList } from "@/admin/contact/contact-list";
+import { sumOf } from "@/admin/dashboard/tab-numbers";
 import { Tabs } from "@/admin/dashboard/tabs";
 import { GrievanceList } from "@/admin/grievances/grievance-list";
 import { type InboxCounts, useInbox } from "@/admin/inbox/live/inbox-provider";
@@ -33,24 +34,35 @@ const Pages = () => (
 );
 
 interface Panel {
-  /** The value of `tab` in the address: `?tab=contact`. */
+  /** The value of `tab` in the address: `?tab=contact`. Bookmarks have it, so it stays when the label changes. */
   key: string;
   label: string;
+  /** The group that the tab stands in. Default: none. */
+  group?: string;
   roles: string[];
   Content: ComponentType;
 }
+
+const careers = "Careers";
+const site = "Site";
 
 /** The tabs in order, with the roles that see them. The server enforces who may read the data. */
 const panels: Panel[] = [
   { key: "grievances", label: "Grievances", roles: ["admin"], Content: GrievanceList },
   { key: "contact", label: "Contact Us", roles: ["admin"], Content: ContactList },
   { key: "blogs", label: "Blogs", roles: ["admin", "editor"], Content: BlogList },
-  { key: "pages", label: "Pages", roles: ["admin", "editor"], Content: Pages },
-  { key: "pictures", label: "Pictures", roles: ["admin", "editor"], Content: PictureList },
-  { key: "applications", label: "Applications", roles: ["admin", "recruiter"], Content: ApplicationList },
-  { key: "jobs", label: "Openings", roles: ["admin", "recruiter"], Content: JobList },
-  { key: "templates", label: "Templates", roles: ["admin"], Content: TemplateList },
-  { key: "addresses", label: "Addresses", roles: ["admin", "editor"], Content: RedirectList },
+  { key: "jobs", label: "Openings", group: careers, roles: ["admin", "recruiter"], Content: JobList },
+  {
+    key: "applications",
+    label: "Applications",
+    group: careers,
+    roles: ["admin", "recruiter"],
+    Content: ApplicationList,
+  },
+  { key: "pages", label: "Pages", group: site, roles: ["admin", "editor"], Content: Pages },
+  { key: "pictures", label: "Pictures", group: site, roles: ["admin", "editor"], Content: PictureList },
+  { key: "addresses", label: "Redirects", group: site, roles: ["admin", "editor"], Content: RedirectList },
+  { key: "templates", label: "Answers", roles: ["admin"], Content: TemplateList },
   { key: "reports", label: "Reports", roles: ["admin"], Content: ReportPanel },
 ];
 
@@ -63,24 +75,19 @@ const words = {
 /** The tabs of a role, with the content of the selected one. */
 export function Panels({ role }: { role: string }) {
   const { search } = useLocation();
-  const navigate = useNavigate();
   const { counts } = useInbox();
   const own = panels.filter((panel) => panel.roles.includes(role));
   const requested = new URLSearchParams(search).get("tab");
-  const shown = own.find((panel) => panel.key === requested) ?? own[0];
+  const find = (wanted: string | null) => own.find(({ key }) => key === wanted);
+  const shown = find(requested) ?? find("grievances") ?? find("applications") ?? own[0];
   if (!shown) return <p className="admin-state">{words.noTabs}</p>;
   const closed = panels.find((panel) => panel.key === requested && !own.includes(panel));
-  const tabs = own.map(({ key, label }) => ({ key, label, ...counts?.[key as keyof InboxCounts] }));
-  const unread = tabs.reduce((sum, tab) => sum + (tab.unread ?? 0), 0);
+  const tabs = own.map(({ key, label, group }) => ({ key, label, group, counts: counts?.[key as keyof InboxCounts] }));
+  const { unread } = sumOf(tabs);
   return (
     <>
       <PageHead title={unread > 0 ? `(${unread}) ${words.title}` : words.title} />
-      <Tabs
-        label={words.title}
-        tabs={tabs}
-        selected={shown.key}
-        onSelect={(key) => navigate({ search: `?tab=${key}` })}
-      >
+      <Tabs tabs={tabs} selected={shown.key}>
         {closed && <p className="admin-state">{words.closed(closed.label)}</p>}
         <StopsAlone key={shown.key}>
           <shown.Content />

@@ -1,113 +1,149 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from "react";
-import { DueSign } from "@/admin/inbox/case/case-mark";
-import { indexAfterKey } from "@/admin/kit/keys";
+import { type ReactNode, useRef } from "react";
+import { Link } from "react-router-dom";
+import { sumOf, type TabCounts, TabNumbers } from "@/admin/dashboard/tab-numbers";
+import { type Disclosure, useDisclosure } from "@/admin/dashboard/use-disclosure";
 
 const words = {
-  unread: "unread",
-  overdue: "overdue",
-  dueToday: "due today",
-  due: "due",
+  label: "Tabs",
+  /** Comes before the numbers of the tabs that a phone shows only in the menu. */
+  elsewhere: "other tabs:",
 };
 
-interface Tab {
+export interface Tab {
   key: string;
   label: string;
-  /** The number of unread submissions. */
-  unread?: number;
-  /** The numbers of late submissions and of those with a deadline later today. */
-  overdue?: number;
-  dueToday?: number;
+  /** The group that the tab stands in. Default: none. */
+  group?: string;
+  counts?: TabCounts;
 }
 
 interface Props {
-  label: string;
   tabs: Tab[];
   selected: string;
-  onSelect: (key: string) => void;
   /** The content of the selected tab. */
   children: ReactNode;
 }
 
-const number = new Intl.NumberFormat("en-IN");
+/** So many tabs fit on a phone, so they need neither groups nor a menu. */
+const fewTabs = 4;
 
-/** Tabs after the ARIA pattern: arrows, Home and End move the focus and select. */
-export function Tabs({ label, tabs, selected, onSelect, children }: Props) {
-  const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-
-  // On a phone not all tabs fit, so the selected one is brought into view. The numbers make them wider.
-  const numbers = tabs.map(({ unread, overdue, dueToday }) => [unread, overdue, dueToday]).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs again when another tab is selected or the numbers change the widths
-  useLayoutEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>("[aria-selected=true]");
-    if (list.current && tab) showWithin(list.current, tab);
-  }, [selected, numbers]);
-
-  function move(event: KeyboardEvent) {
-    const index = tabs.findIndex((tab) => tab.key === selected);
-    const next = indexAfterKey(event.key, index, tabs.length);
-    const tab = next === undefined ? undefined : tabs[next];
-    if (!tab) return;
-    event.preventDefault();
-    onSelect(tab.key);
-    document.getElementById(`${id}-${tab.key}`)?.focus();
-  }
-
+/** The links to the tabs: in groups in a wide window, in one menu on a phone. */
+export function Tabs({ tabs, selected, children }: Props) {
+  const nav = useRef<HTMLElement>(null);
+  const menu = useDisclosure(nav);
+  const isFew = tabs.length <= fewTabs;
+  const current = tabs.find(({ key }) => key === selected);
+  const row = (list: Tab[], group?: Disclosure) =>
+    list.map((tab) => (
+      <TabLink
+        key={tab.key}
+        tab={tab}
+        isCurrent={tab === current}
+        // The button that is shown takes the focus, because the link disappears.
+        onFollow={() => {
+          menu.focusButton();
+          group?.focusButton();
+        }}
+      />
+    ));
+  const listClass = ["admin-tabs__list", !isFew && "admin-tabs__list--menu", menu.isOpen && "admin-tabs__list--open"];
   return (
     <>
-      <div className="admin-tabs">
-        <div className="admin-tabs__list" ref={list} role="tablist" aria-label={label} onKeyDown={move}>
-          {tabs.map((tab) => (
-            <button
-              key={tab.key}
-              type="button"
-              role="tab"
-              className="small strong admin-tabs__tab"
-              id={`${id}-${tab.key}`}
-              aria-selected={tab.key === selected}
-              aria-controls={tab.key === selected ? `${id}-panel` : undefined}
-              tabIndex={tab.key === selected ? 0 : -1}
-              onClick={() => onSelect(tab.key)}
-            >
-              {tab.label}
-              {tab.unread ? (
-                <span className="admin-tabs__unread">
-                  <span>{` ${number.format(tab.unread)}`}</span>
-                  <span className="visually-hidden">{` ${words.unread}`}</span>
-                </span>
-              ) : null}
-              <DueCount overdue={tab.overdue} dueToday={tab.dueToday} />
-            </button>
-          ))}
-        </div>
-      </div>
-      <div className="admin-tabs__panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`}>
-        {children}
-      </div>
+      <nav className="admin-tabs" ref={nav} aria-label={words.label}>
+        {!isFew && (
+          <button type="button" className="small strong admin-tabs__tab admin-tabs__toggle" {...menu.button}>
+            <span>{current?.label}</span>
+            <TabNumbers {...current?.counts} />
+            <Chevron />
+            <span className="admin-tabs__elsewhere">
+              <TabNumbers {...sumOf(tabs.filter((tab) => tab !== current))} before={words.elsewhere} />
+            </span>
+          </button>
+        )}
+        <ul className={listClass.filter(Boolean).join(" ")} {...menu.panel}>
+          {isFew
+            ? row(tabs)
+            : inParts(tabs).map((part) =>
+                part.group ? (
+                  <Group key={part.group} name={part.group} tabs={part.tabs} current={current} linksIn={row} />
+                ) : (
+                  row(part.tabs)
+                ),
+              )}
+        </ul>
+      </nav>
+      <div className="admin-tabs__panel">{children}</div>
     </>
   );
 }
 
-/** Scrolls a row of tabs sideways until one of them is visible. The page does not move. */
-function showWithin(row: HTMLElement, tab: HTMLElement) {
-  const end = tab.offsetLeft + tab.offsetWidth + 1 - row.clientWidth; // the widths are rounded
-  row.scrollLeft = Math.min(Math.max(row.scrollLeft, end), tab.offsetLeft);
+/** Splits tabs into parts: each group, and what stands between groups. */
+function inParts(tabs: Tab[]): { group?: string; tabs: Tab[] }[] {
+  const parts: { group?: string; tabs: Tab[] }[] = [];
+  for (const tab of tabs) {
+    const last = parts.at(-1);
+    if (last && last.group === tab.group) last.tabs.push(tab);
+    else parts.push({ group: tab.group, tabs: [tab] });
+  }
+  return parts;
 }
 
-/** How many submissions are late, else how many have a deadline later today: a sign, a number, and words for screen readers. */
-function DueCount({ overdue = 0, dueToday = 0 }: Partial<Tab>) {
-  if (overdue + dueToday === 0) return null;
-  const text = [
-    overdue > 0 && `${number.format(overdue)} ${words.overdue}`,
-    dueToday > 0 && `${number.format(dueToday)} ${words.dueToday}`,
-  ].filter(Boolean);
+interface GroupProps {
+  name: string;
+  tabs: Tab[];
+  /** The selected tab, which may be in another group. */
+  current: Tab | undefined;
+  linksIn: (tabs: Tab[], group: Disclosure) => ReactNode;
+}
+
+/** A group of tabs: a button that shows its links in a wide window, a heading above them in the menu of a phone. */
+function Group({ name, tabs, current, linksIn }: GroupProps) {
+  const item = useRef<HTMLLIElement>(null);
+  const group = useDisclosure(item);
+  const shown = tabs.find((tab) => tab === current);
   return (
-    <span className="admin-tabs__due" title={text.join(", ")}>
-      <span className="admin-tabs__due-count" aria-hidden="true">
-        <DueSign nearness={overdue > 0 ? "overdue" : "today"} />
-        <span>{`${number.format(overdue + dueToday)} ${words.due}`}</span>
+    <li className="admin-tabs__group" ref={item} onKeyDown={group.onKeyDown}>
+      <button
+        type="button"
+        className={`small strong admin-tabs__tab admin-tabs__opener ${shown ? "admin-tabs__tab--current" : ""}`.trim()}
+        {...group.button}
+      >
+        <span>{shown ? `${name}: ${shown.label}` : name}</span>
+        <TabNumbers {...sumOf(tabs)} />
+        <Chevron />
+      </button>
+      <span className="small quiet admin-tabs__heading" aria-hidden="true">
+        {name}
       </span>
-      <span className="visually-hidden">{` ${text.join(", ")}`}</span>
-    </span>
+      <ul
+        className={`admin-tabs__links ${group.isOpen ? "admin-tabs__links--open" : ""}`.trim()}
+        aria-label={name}
+        {...group.panel}
+      >
+        {linksIn(tabs, group)}
+      </ul>
+    </li>
   );
 }
+
+function TabLink({ tab, isCurrent, onFollow }: { tab: Tab; isCurrent: boolean; onFollow: () => void }) {
+  return (
+    <li>
+      <Link
+        className={`small strong admin-tabs__tab ${isCurrent ? "admin-tabs__tab--current" : ""}`.trim()}
+        to={`?tab=${tab.key}`}
+        aria-current={isCurrent ? "page" : undefined}
+        onClick={onFollow}
+      >
+        <span>{tab.label}</span>
+        <TabNumbers {...tab.counts} />
+      </Link>
+    </li>
+  );
+}
+
+const Chevron = () => (
+  <svg className="icon admin-tabs__chevron" viewBox="0 0 12 8" aria-hidden="true">
+    <path d="m1.5 1.5 4.5 4.5 4.5-4.5" />
+  </svg>
+);

@@ -45,7 +45,7 @@ it.each([
   expect(row().getByText(state)).toBeVisible();
   expect(row().getByText(until)).toBeVisible();
   expect(row().getByText("Works · Bangalore")).toBeVisible();
-  expect(row().queryByRole("link", { name: "View Welder" }) !== null).toBe(state !== "Scheduled");
+  expect(row().queryByRole("link", { name: "Visit Welder" }) !== null).toBe(state !== "Scheduled");
 });
 
 it("links to the applications for an opening, and to its page", async () => {
@@ -54,7 +54,7 @@ it("links to the applications for an opening, and to its page", async () => {
     "href",
     "/admin/dashboard?tab=applications&job=welder",
   );
-  expect(row().getByRole("link", { name: "View Welder" })).toHaveAttribute("href", "/careers/welder");
+  expect(row().getByRole("link", { name: "Visit Welder" })).toHaveAttribute("href", "/careers/welder");
 });
 
 it("closes an opening at once, undoes it, and reopens one", async () => {

@@ -97,7 +97,7 @@ export const words = {
   applications: (count: number) => `${count} ${count === 1 ? "application" : "applications"}`,
   noApplications: "No applications yet",
   edit: "Edit",
-  view: "View",
+  view: "Visit",
   close: "Close",
   reopen: "Reopen",
   remove: "Delete",

@@ -31,7 +31,7 @@ export const words = {
     draft: "Your draft",
     edit: "Edit",
     goOn: "Continue",
-    view: "View",
+    view: "Visit",
   },
   search: {
     loading: "Searching…",
@@ -103,7 +103,7 @@ export const words = {
       `To give it its old address, first change the address of “${owner}”, or delete that page.`,
     restored: (name: string) => `“${name}” is restored.`,
     restoredHidden: (name: string) => `“${name}” is restored. Visitors cannot see it until you publish it.`,
-    view: "View page",
+    view: "Visit page",
   },
   editor: {
     loading: "Opening the page…",
@@ -209,7 +209,7 @@ export const words = {
     release: "Add to a release…",
     delete: "Delete the page…",
     published: (name: string) => `“${name}” is published.`,
-    view: "View page",
+    view: "Visit page",
     asked: (name: string) => `An admin is asked to publish “${name}”.`,
     draftKept: (name: string) => `Your draft of “${name}” is kept.`,
     onDevice: (name: string) => `Your draft of “${name}” is kept on this device.`,

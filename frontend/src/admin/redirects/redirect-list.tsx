@@ -25,7 +25,7 @@ import { type BrokenLink, brokenLinksPath } from "@/admin/writing/broken-links";
 /** They name places of pages, so they need the schemas of all documents. */
 const loadBrokenLinks = async () => (await import("@/admin/redirects/broken-links")).BrokenLinks;
 
-/** The tab Addresses: the redirects and, at `?tab=addresses&view=links`, the links that lead nowhere. */
+/** The tab Redirects: the redirects and, at `?tab=addresses&view=links`, the links that lead nowhere. */
 export function RedirectList() {
   const { search } = useLocation();
   const navigate = useNavigate();

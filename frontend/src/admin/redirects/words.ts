@@ -1,10 +1,10 @@
 import { listWords } from "@/admin/kit/list/list-words";
-/** The texts of the tab Addresses. */
+/** The texts of the tab Redirects. */
 export const words = {
   list: listWords({
     one: "redirect",
     many: "redirects",
-    heading: "Addresses",
+    heading: "Redirects",
     searchHint: "Old or new address",
     emptyHint: "Add one when a page has moved, or when an old address of yours is still printed or linked somewhere.",
   }),

@@ -53,7 +53,7 @@ const columns: Column<Template>[] = [
   },
 ];
 
-/** The tab Templates: the texts that answers begin with. */
+/** The tab Answers: the texts that mails to senders begin with. */
 export function TemplateList() {
   const [edited, setEdited] = useState<Partial<Template>>();
   const add = useRef<HTMLButtonElement>(null);

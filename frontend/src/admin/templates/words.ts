@@ -1,22 +1,22 @@
 import { listWords } from "@/admin/kit/list/list-words";
-/** The texts of the tab Templates. */
+/** The texts of the tab Answers. */
 export const words = {
   list: listWords({
-    one: "template",
-    many: "templates",
-    heading: "Templates",
+    one: "answer",
+    many: "answers",
+    heading: "Answers",
     searchHint: "Name, subject or text",
-    emptyHint: "Add one for an answer that you write often.",
+    emptyHint: "Add one for what you write often.",
   }),
   heads: { lead: "Name", more: "For", text: "Subject and text" },
-  add: "New template",
+  add: "New answer",
   edit: "Edit",
   remove: "Delete",
   saved: (name: string) => `“${name}” is saved.`,
-  deleteTitle: "Delete this template?",
-  deleteText: (name: string) => `Answers that were written with “${name}” stay as they are.`,
+  deleteTitle: "Delete this answer?",
+  deleteText: (name: string) => `Mails that were written with “${name}” stay as they are.`,
   deleted: (name: string) => `“${name}” is deleted.`,
-  notUndone: "The template could not be restored.",
+  notUndone: "The answer could not be restored.",
   kinds: { grievances: "Grievances", contact: "Messages", applications: "Applications" } as Record<string, string>,
   purposes: {
     acknowledge: "Acknowledge",
@@ -33,8 +33,8 @@ export const words = {
   } as Record<string, string>,
   languages: { en: "English", hi: "Hindi" } as Record<string, string>,
   form: {
-    addTitle: "New template",
-    editTitle: "Edit template",
+    addTitle: "New answer",
+    editTitle: "Edit answer",
     kind: "For",
     purpose: "To",
     language: "Language",

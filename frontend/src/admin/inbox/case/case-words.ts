@@ -128,14 +128,14 @@ export const words = {
   inviteHint:
     "A calendar file is attached. If you send it again with another time, the entry moves in the candidate’s calendar.",
   inviteHidden:
-    "The template for invitations is sent. Its text is not shown while names are hidden, because it greets by name.",
+    "The invitation from Answers is sent. Its text is not shown while names are hidden, because it greets by name.",
   cancelHint:
     "A calendar file is attached, which removes the entry from the candidate’s calendar. The status stays as it is.",
   preview: "What the candidate reads",
   subject: "Subject",
   text: "Text",
-  template: "Template",
-  noTemplate: "No template",
+  template: "Begin with",
+  noTemplate: "Your own text",
   outcomeField: "Outcome",
   chooseOutcome: "Choose the outcome",
   duplicateField: "Receipt of the other grievance",

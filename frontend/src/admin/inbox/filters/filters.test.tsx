@@ -35,7 +35,7 @@ beforeEach(() => {
 
 it("shows the number of unread messages in the tab, and the size of each view", async () => {
   open();
-  expect(await screen.findByRole("tab", { name: "Contact Us 3 unread" })).toBeVisible();
+  expect(await screen.findByRole("link", { name: "Contact Us 3 unread" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Unread 3" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Spam 2" })).toBeVisible();
   expect(screen.getByRole("button", { name: "Bin" })).toBeVisible();
@@ -49,7 +49,7 @@ it("says that some of what is due next is due today, because the view lists more
   });
   openAdmin("/admin/dashboard?tab=grievances");
   expect(await screen.findByRole("button", { name: "Due next 2 overdue, 1 today" })).toBeVisible();
-  const tab = screen.getByRole("tab", { name: "Grievances 8 unread 2 overdue, 1 due today" });
+  const tab = screen.getByRole("link", { name: "Grievances 8 unread 2 overdue, 1 due today" });
   expect(tab).toHaveTextContent("3 due");
 });
 

@@ -67,7 +67,7 @@ it("holds a new message back, counts it, and shows it on request", async () => {
   await broadcast("created");
   const pill = await news(2);
   expect(senders()).toEqual(["Sender 1"]);
-  expect(await screen.findByRole("tab", { name: "Contact Us 3 unread" })).toBeVisible();
+  expect(await screen.findByRole("link", { name: "Contact Us 3 unread" })).toBeVisible();
   expect(await screen.findByText("3 messages")).toBeVisible();
   await press("2 new Show");
   expect(senders()).toEqual(["Sender 3", "Sender 2", "Sender 1"]);

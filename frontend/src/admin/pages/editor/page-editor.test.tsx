@@ -247,7 +247,7 @@ it("says in the foot that the page is published, with a link to it", async () =>
   type(await headline(), "People who stay.");
   await press("Publish");
   const says = await screen.findByText("“Home” is published.");
-  expect(says.closest(".page-foot")).toContainElement(screen.getByRole("link", { name: "View page" }));
+  expect(says.closest(".page-foot")).toContainElement(screen.getByRole("link", { name: "Visit page" }));
   await waitFor(() => expect(server.of("home").page.version).toBe(2));
   type(await headline(), "People who come.");
   expect(says).not.toBeInTheDocument();
@@ -302,7 +302,7 @@ it("asks before example texts are published, and then leads to the page", async 
   await press("Publish");
   await userEvent.click(await screen.findByRole("button", { name: "Publish anyway" }));
   await waitFor(() => expect(server.of("page-made").page.version).toBe(2));
-  expect(await screen.findByRole("link", { name: "View page" })).toHaveAttribute("href", "/services/checks");
+  expect(await screen.findByRole("link", { name: "Visit page" })).toHaveAttribute("href", "/services/checks");
   expect(screen.queryByText(/^Visitors cannot see/)).toBeNull();
 });
 

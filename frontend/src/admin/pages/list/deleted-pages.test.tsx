@@ -64,7 +64,7 @@ it("restores a page, with its redirect", async () => {
   expect(dialog).toHaveTextContent("The address no longer leads to /contact.");
   await userEvent.click(within(dialog).getByRole("button", { name: "Restore" }));
   await screen.findByText("“Checks” is restored.");
-  expect(screen.getByRole("link", { name: "View page" })).toHaveAttribute("href", "/services/checks");
+  expect(screen.getByRole("link", { name: "Visit page" })).toHaveAttribute("href", "/services/checks");
   expect(restored).toEqual(["made-id"]);
   await screen.findByText("No deleted pages.");
 });
@@ -79,7 +79,7 @@ it("says where a page comes back if another one has its address", async () => {
   expect(dialog).toHaveTextContent("first change the address of “New checks”");
   await userEvent.click(within(dialog).getByRole("button", { name: "Restore" }));
   await screen.findByText("“Checks” is restored. Visitors cannot see it until you publish it.");
-  expect(screen.queryByRole("link", { name: "View page" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Visit page" })).toBeNull();
 });
 
 it("keeps the dialog open with the reason if a page cannot be restored", async () => {

@@ -129,7 +129,7 @@ it("puts a published change into a waiting release that changes other fields", a
   const { server, renewed } = await publishBeside(makeRelease({ items: [{ key: "home", version: 1, content }] }));
   await press("Publish and put into the release, too");
   expect(await screen.findByText("“Home” is published. The change is also in “Campaign”.")).toBeVisible();
-  expect(screen.getByRole("link", { name: "View page" })).toHaveAttribute("href", "/");
+  expect(screen.getByRole("link", { name: "Visit page" })).toHaveAttribute("href", "/");
   expect(server.of("home").page.version).toBe(2);
   const both = { ...home, hero: { ...home.hero, headline: "Work that fits.", text: "Another text." } };
   expect(renewed).toEqual([[{ key: "home", version: 2, content: both }]]);

@@ -23,7 +23,7 @@ export const words = {
     empty: "No releases yet.",
     emptyHint: "A release publishes changes to several pages together, now or at a time that you choose.",
     create: "New release",
-    view: (name: string) => `View ${name}`,
+    view: (name: string) => `Visit ${name}`,
     title: "Release",
     state: "State",
     changed: "Last change",
