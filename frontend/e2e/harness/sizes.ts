@@ -27,6 +27,7 @@ const atADesk = [
   "blog-addresses",
   "blog-pictures",
   "consent",
+  "company-names",
   "content",
   "desk-file",
   "login",

@@ -9,6 +9,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/content"
+	"workforce/pb/platform/rules"
 	"workforce/pb/store/collections"
 )
 
@@ -79,15 +80,14 @@ func fill(raw json.RawMessage, from sources) (json.RawMessage, error) {
 	if err != nil {
 		return nil, err
 	}
-	pairs := []string{}
 	for name, value := range values {
 		quoted, err := json.Marshal(value)
 		if err != nil {
 			return nil, fmt.Errorf("fill placeholder %s: %w", name, err)
 		}
-		pairs = append(pairs, "{"+name+"}", string(quoted[1:len(quoted)-1]))
+		values[name] = string(quoted[1 : len(quoted)-1])
 	}
-	return json.RawMessage(strings.NewReplacer(pairs...).Replace(string(raw))), nil
+	return json.RawMessage(rules.NewFiller(values).Replace(string(raw))), nil
 }
 
 // newFiller returns a replacer that fills in the placeholders of a single text.
@@ -96,11 +96,7 @@ func newFiller(from sources) (*strings.Replacer, error) {
 	if err != nil {
 		return nil, err
 	}
-	pairs := []string{}
-	for name, value := range values {
-		pairs = append(pairs, "{"+name+"}", value)
-	}
-	return strings.NewReplacer(pairs...), nil
+	return rules.NewFiller(values), nil
 }
 
 // placeholders returns what each placeholder stands for, by its name without braces.

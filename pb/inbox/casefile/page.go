@@ -15,13 +15,14 @@ import (
 
 	"workforce/pb/inbox/cases"
 	"workforce/pb/platform/ist"
+	"workforce/pb/platform/rules"
 	"workforce/pb/store/collections"
 )
 
 //go:embed page.html
 var pageText string
 
-var pageTemplate = template.Must(template.New("page").Parse(pageText))
+var pageTemplate = template.Must(template.New("page").Funcs(template.FuncMap{"endSentence": rules.EndSentence}).Parse(pageText))
 
 // page is what the template shows.
 type page struct {

@@ -11,6 +11,7 @@ import (
 
 	"workforce/pb/content/documents"
 	"workforce/pb/inbox/languages"
+	"workforce/pb/platform/rules"
 	"workforce/pb/store/collections"
 )
 
@@ -60,12 +61,11 @@ func (c Case) fill(app core.App, t Template) (FilledTemplate, error) {
 	if err != nil {
 		return FilledTemplate{}, err
 	}
-	var pairs []string
 	for name, value := range values {
-		pairs = append(pairs, "{"+name+"}", withoutBraces.Replace(value))
+		values[name] = withoutBraces.Replace(value)
 	}
 	both := t.Subject + "\n" + t.Text
-	filler := strings.NewReplacer(pairs...)
+	filler := rules.NewFiller(values)
 	t.Subject, t.Text = filler.Replace(t.Subject), filler.Replace(t.Text)
 	return FilledTemplate{Template: t, Blanks: BlanksIn(both), Unknown: unknownPlaceholders(c.Kind, both)}, nil
 }

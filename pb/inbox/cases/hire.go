@@ -4,7 +4,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"strings"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -52,7 +51,8 @@ func (i Invitation) check(now, sendAt time.Time) (Invitation, error) {
 
 // fill replaces the placeholders of an invitation in a text.
 func (i Invitation) fill(text, language string) string {
-	return strings.NewReplacer("{when}", languages.In(language).Meeting(i.At, i.Minutes), "{where}", i.Place).Replace(text)
+	when := languages.In(language).Meeting(i.At, i.Minutes)
+	return rules.NewFiller(map[string]string{"when": when, "where": i.Place}).Replace(text)
 }
 
 // invite invites the applicant to an interview, or tells of a changed one.

@@ -24,8 +24,8 @@ import (
 var templates embed.FS
 
 var (
-	htmlTemplates = html.Must(html.New("").Funcs(html.FuncMap{"lines": lines, "paragraphs": paragraphs, "forOutlook": forOutlook}).ParseFS(templates, "templates/*.html"))
-	textTemplates = text.Must(text.ParseFS(templates, "templates/*.txt"))
+	htmlTemplates = html.Must(html.New("").Funcs(html.FuncMap{"lines": lines, "paragraphs": paragraphs, "forOutlook": forOutlook, "endSentence": rules.EndSentence}).ParseFS(templates, "templates/*.html"))
+	textTemplates = text.Must(text.New("").Funcs(text.FuncMap{"endSentence": rules.EndSentence}).ParseFS(templates, "templates/*.txt"))
 )
 
 // forOutlook returns markup that only Outlook for Windows reads. It lacks maximum widths.

@@ -21,6 +21,7 @@ func allMails(t *testing.T) []letter {
 	outbox := mail.Register(app.App)
 	mail.BindAccounts(app.App, siteURL, siteURL)
 	server := listen(t, app)
+	edit(t, app, "Samarth Workforce Solutions", "Venkateshwara Manpower Services Pvt. Ltd.")
 	grievance := testapp.Grievance(t)
 	grievance["details"] = "The page names me.\nPlease <b>remove</b> it."
 	job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
@@ -74,6 +75,9 @@ func TestLayout(t *testing.T) {
 			if !slices.Contains(settings, used) {
 				t.Errorf("%s: the styles have no colour %s", subject, used)
 			}
+		}
+		if strings.Contains(l.html, "..") || strings.Contains(l.text, "..") {
+			t.Errorf("%s: a sentence ends with two full stops", subject)
 		}
 		if !strings.Contains(l.text, siteURL) || strings.ContainsAny(l.text, "<>{}") && !strings.Contains(l.text, "<b>remove</b>") {
 			t.Errorf("%s: the plain text is\n%s", subject, l.text)

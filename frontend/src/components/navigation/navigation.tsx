@@ -9,6 +9,9 @@ import { currentOf, groupsOf, type LinkGroup } from "@/components/navigation/gro
 import { useSite } from "@/lib/site";
 import { useHydrated } from "@/lib/use-hydrated";
 
+/** How many letters a name has that fits beside the button on a phone. */
+const longName = 9;
+
 /** The bar at the top of every page. `onMenu` is called when the mobile menu opens or closes. */
 export function Navigation({ onMenu }: { onMenu: (open: boolean) => void }) {
   const site = useSite();
@@ -16,14 +19,15 @@ export function Navigation({ onMenu }: { onMenu: (open: boolean) => void }) {
   const { pathname } = useLocation();
   const isMoving = useNavigation().state === "loading";
   // Without a script the style sheet opens the dropdowns on hover.
-  const live = useHydrated() ? "navigation--live" : "";
+  const live = useHydrated() ? " navigation--live" : "";
+  const long = site.brand.shortName.length > longName ? " navigation--long" : "";
   const [opened, setOpened] = useState<LinkGroup>();
   const change = useCallback((group: LinkGroup, open: boolean) => {
     setOpened((current) => (open ? group : current === group ? undefined : current));
   }, []);
 
   return (
-    <header className={`navigation ${live}`.trim()}>
+    <header className={`navigation${long}${live}`}>
       <div className="wrap navigation__bar">
         <Logo />
         <nav className="navigation__main" aria-label={labels.mainNavigation}>

@@ -9,7 +9,12 @@ export function Hero({ hero }: { hero: HomeHero }) {
     <section className="home-hero" id="home" aria-labelledby="home-heading">
       <div className="home-hero__inner wrap">
         <div className="home-hero__copy">
-          <h1 className="home-hero__headline" id="home-heading">
+          <h1
+            className={
+              hasLongWord(hero.headline) ? "home-hero__headline home-hero__headline--long" : "home-hero__headline"
+            }
+            id="home-heading"
+          >
             <Headline text={hero.headline} />
           </h1>
           <p className="home-hero__lead">{hero.lead}</p>
@@ -27,6 +32,9 @@ export function Hero({ hero }: { hero: HomeHero }) {
     </section>
   );
 }
+
+/** Reports whether a text has a word that would break in a headline of the usual size. */
+const hasLongWord = (text: string) => /\S{12}/u.test(text);
 
 /** The headline. The text before the company's name has its own line. */
 function Headline({ text }: { text: string }) {

@@ -1,4 +1,5 @@
 import type { KindKey } from "@/admin/inbox/kind";
+import { endSentence } from "@/lib/fill";
 import { indiaDateTime } from "@/lib/india-time";
 
 const states: Record<string, string> = {
@@ -106,7 +107,7 @@ export const words = {
   moveTo: (state: string) => `Move to “${states[state] ?? state}”`,
   notLoaded: "The status and the history could not be loaded.",
   moved: (state: string) => `Status: ${states[state] ?? state}.`,
-  assigned: (name: string) => `Assigned to ${name}.`,
+  assigned: (name: string) => `Assigned to ${endSentence(name)}`,
   failed: "This could not be saved. Your text is kept.",
   more: "More",
   filePages: "Case file for a court or lawyer",
