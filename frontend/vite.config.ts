@@ -72,6 +72,25 @@ const developmentEntry: Plugin = {
 };
 
 /**
+ * Takes the style sheet of the entry out of the files that scripts load before others. Pages have it already, and some
+ * have it in the colours of a company, under another name. The entry's script, which runs, takes its place.
+ */
+const styledAlready: Plugin = {
+  name: "styled-already",
+  apply: "build",
+  generateBundle: {
+    order: "post", // after Vite has listed the files
+    handler(_, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
+      const entry = chunks.find(({ isEntry }) => isEntry);
+      for (const chunk of chunks) {
+        chunk.code = chunk.code.replaceAll(/"assets\/entry-client-[\w-]{7}\.css"/g, `"${entry?.fileName}"`);
+      }
+    },
+  },
+};
+
+/**
  * Keeps what the entry imports in one file. Otherwise the modules that pages import, too, such as React, become files
  * of their own. Every page loads them anyway, and one file compresses better than two.
  */
@@ -110,6 +129,7 @@ export default defineConfig(({ command, isSsrBuild, mode }) => ({
   plugins: [
     react(mode === "preview" ? { jsxImportSource: "@/preview" } : {}),
     developmentEntry,
+    styledAlready,
     changePackages(isSsrBuild ? changesForRenderer : changesForBrowsers),
   ],
   resolve: {

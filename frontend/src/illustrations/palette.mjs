@@ -13,6 +13,8 @@ function colour(name) {
 export const PAPER = colour("paper");
 export const INK = colour("ink");
 export const TEAL = colour("teal");
+export const TEAL_RAISED = colour("teal-raised");
+export const TEAL_LIGHT = colour("teal-light");
 export const MARIGOLD = colour("marigold");
 export const CLAY = colour("clay");
 export const MINT = colour("mint");

@@ -5,7 +5,7 @@
  * @property {number} height px
  * @property {() => string} draw the SVG markup inside
  */
-import { LINE } from "./palette.mjs";
+import { LINE, TEAL_LIGHT } from "./palette.mjs";
 
 /*
  * Scenes have a transparent background, on a light or on a dark page. Their attributes are for the
@@ -14,7 +14,7 @@ import { LINE } from "./palette.mjs";
  */
 const STYLE =
   "@media (prefers-color-scheme:dark){.page-line,.edge,.rim{stroke:#E9E4D8}" +
-  ".rim{stroke-width:4;stroke-linejoin:round}.deep{fill:#1B6C68}}";
+  `.rim{stroke-width:4;stroke-linejoin:round}.deep{fill:${TEAL_LIGHT}}}`;
 
 /**
  * Returns the whole SVG document of a scene.

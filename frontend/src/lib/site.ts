@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { Address, Site } from "@/generated/content";
+import type { Address, BrandColours, Site } from "@/generated/content";
 
 const SiteContext = createContext<Site | null>(null);
 
@@ -12,6 +12,18 @@ export function useSite(): Site {
   if (!site) throw new Error("no site document above this component");
   return site;
 }
+
+/** Returns the colours of the company, or undefined if they are those of the sample. */
+export const useColours = () => useContext(SiteContext)?.brand.colours;
+
+/**
+ * Returns the address of a built style sheet or drawing in the colours of the company: the server puts them into the
+ * name of the file (`pb/web/site/colours.go`).
+ */
+export const inColours = (address: string, colours: BrandColours | undefined) =>
+  colours && `${colours.main}${colours.accent}`.match(/^(#[0-9a-f]{6}){2}$/)
+    ? address.replace(/(\.\w+)$/, `.${colours.main.slice(1)}-${colours.accent.slice(1)}$1`)
+    : address;
 
 /** Returns the lines of an address as they are written on an envelope. */
 export const addressLines = ({ street, city, postalCode, state, country }: Address) => [

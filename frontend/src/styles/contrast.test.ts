@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { compileString, type Logger } from "sass";
 import { describe, expect, it } from "vitest";
+import rules from "./contrast.json";
 
 const loadPaths = [import.meta.dirname];
 
@@ -28,35 +29,16 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-const backgrounds = ["page", "surface", "tint", "tint-cool", "hover"];
-
-/** Text and the backgrounds below it. WCAG asks for a contrast of 4.5 to 1. */
-const texts: [string, string[]][] = [
-  ["text", backgrounds],
-  ["quiet", backgrounds],
-  ["link", backgrounds],
-  ["attention", backgrounds],
-  ["on-brand", ["brand", "brand-hover"]],
-  ["on-accent", ["accent"]],
-  ["on-band", ["band"]],
-  ["band-accent", ["band"]],
-  ["on-footer", ["footer"]],
-  ["footer-accent", ["footer"]],
-];
-
-/** Large text, borders of controls, focus rings and icons. WCAG asks for a contrast of 3 to 1. */
-const shapes: [string, string[]][] = [
-  ["control", ["page", "surface"]],
-  ["focus", backgrounds],
-  ["number", ["page", "surface"]],
-  ["brand", ["page", "surface"]],
-];
+/** The pairs of each theme. `pb/content/brand` checks the colours that a company chooses with them, too. */
+const { texts, shapes } = rules;
 
 describe.each(["light", "dark"] as const)("in the %s theme", (theme) => {
   const colours = coloursOf(theme);
   const ratio = (one: string, other: string) => contrast(colours.get(one) ?? "none", colours.get(other) ?? "none");
-  const pairs = (table: [string, string[]][]) => table.flatMap(([front, backs]) => backs.map((back) => [front, back]));
+  const pairs = (table: Record<string, string[]>) =>
+    Object.entries(table).flatMap(([front, backs]) => backs.map((back) => [front, back] as const));
 
+  // WCAG asks for 4.5 to 1 for text, and 3 to 1 for large text, borders of controls, focus rings and icons.
   it.each(pairs(texts))("%s is readable on %s", (front, back) => {
     expect(ratio(front, back)).toBeGreaterThanOrEqual(4.5);
   });

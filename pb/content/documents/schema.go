@@ -12,6 +12,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"workforce/content"
+	"workforce/pb/content/brand"
 	"workforce/pb/store/collections"
 )
 
@@ -77,9 +78,9 @@ func addChoices(schema any) {
 // operator who edits the document and names the first field that is wrong:
 // "field slides, entry 1, alt: this is missing"
 func Validate(key string, raw []byte) error {
-	err := validate(key, raw)
-	if invalid, ok := errors.AsType[*jsonschema.ValidationError](err); ok {
-		return sentence(problemsOf(invalid)[0])
+	problems, err := Check(key, raw)
+	if err == nil && len(problems) > 0 {
+		return sentence(problems[0])
 	}
 	return err
 }
@@ -90,6 +91,9 @@ func Check(key string, raw []byte) ([]Problem, error) {
 	err := validate(key, raw)
 	if invalid, ok := errors.AsType[*jsonschema.ValidationError](err); ok {
 		return problemsOf(invalid), nil
+	}
+	if hard, ok := errors.AsType[unreadable](err); ok {
+		return hard, nil
 	}
 	return []Problem{}, err
 }
@@ -107,5 +111,31 @@ func validate(key string, raw []byte) error {
 	if err != nil {
 		return fmt.Errorf("this is not valid JSON: %w", err)
 	}
-	return schema.Validate(value)
+	if err := schema.Validate(value); err != nil || key != Site {
+		return err
+	}
+	return checkColours(raw)
+}
+
+// unreadable is the error of colours that people could not read or see.
+type unreadable []Problem
+
+// Error says the first problem.
+func (u unreadable) Error() string { return u[0].Sentence }
+
+// checkColours returns which colour of a site document has to change, with the nearest that works.
+func checkColours(site []byte) error {
+	colours, err := brand.Read(site)
+	if err != nil {
+		return err
+	}
+	var found unreadable
+	for _, problem := range colours.Check() {
+		found = append(found, newProblem([]string{"brand", "colours", problem.Field},
+			"this colour is too hard to see where pages use it. The nearest that works is "+problem.Nearest))
+	}
+	if found == nil {
+		return nil
+	}
+	return found
 }

@@ -79,7 +79,7 @@ func (a area) send(e *core.MailerRecordEvent, siteURL, template string, letter a
 	e.Message.Subject = fmt.Sprintf("%s (%s)", letter.Title, letter.Brand)
 	e.Message.Headers = map[string]string{"Auto-Submitted": "auto-generated"}
 	var err error
-	if e.Message.HTML, err = render(htmlTemplates.Lookup(template+".html"), letter); err != nil {
+	if e.Message.HTML, err = renderHTML(template+".html", company.Brand.Colours, letter); err != nil {
 		return err
 	}
 	if e.Message.Text, err = render(textTemplates.Lookup(template+".txt"), letter); err != nil {

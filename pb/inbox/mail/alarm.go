@@ -64,7 +64,7 @@ func composeAlarm(app core.App, siteURL string, problems, over []Alarm) (*mailer
 		return nil, err
 	}
 	letter := alarmLetter{
-		frame: frame{Brand: company.Brand.Name, SiteURL: siteURL, Title: "The site needs an operator",
+		frame: frame{Brand: company.Brand.Name, Colours: company.Brand.Colours, SiteURL: siteURL, Title: "The site needs an operator",
 			Preview: "Something is wrong."},
 		Problems: problems, Over: over,
 	}
@@ -75,7 +75,7 @@ func composeAlarm(app core.App, siteURL string, problems, over []Alarm) (*mailer
 		From: from, Subject: fmt.Sprintf("%s (%s)", letter.Title, letter.Brand),
 		Headers: map[string]string{"Auto-Submitted": "auto-generated"},
 	}
-	if message.HTML, err = render(htmlTemplates.Lookup("alarm.html"), letter); err != nil {
+	if message.HTML, err = renderHTML("alarm.html", letter.Colours, letter); err != nil {
 		return nil, err
 	}
 	message.Text, err = render(textTemplates.Lookup("alarm.txt"), letter)

@@ -9,13 +9,17 @@ import (
 	"fmt"
 	html "html/template"
 	"io"
+	"io/fs"
 	netmail "net/mail"
+	"path"
 	"slices"
 	"strings"
+	"sync"
 	text "text/template"
 
 	"github.com/pocketbase/pocketbase/tools/mailer"
 
+	"workforce/pb/content/brand"
 	"workforce/pb/platform/rules"
 	"workforce/pb/store/collections"
 )
@@ -24,7 +28,8 @@ import (
 var templates embed.FS
 
 var (
-	htmlTemplates = html.Must(html.New("").Funcs(html.FuncMap{"lines": lines, "paragraphs": paragraphs, "forOutlook": forOutlook, "endSentence": rules.EndSentence}).ParseFS(templates, "templates/*.html"))
+	// htmlTemplates holds the HTML templates by the colours that a site has had since the start.
+	htmlTemplates sync.Map
 	textTemplates = text.Must(text.New("").Funcs(text.FuncMap{"endSentence": rules.EndSentence}).ParseFS(templates, "templates/*.txt"))
 )
 
@@ -99,7 +104,7 @@ func (o *Outbox) compose(r row) (*mailer.Message, error) {
 		return nil, err
 	}
 	message.Headers["Message-ID"] = r.messageID(from.Address)
-	if message.HTML, err = render(htmlTemplates.Lookup(template+".html"), letter); err != nil {
+	if message.HTML, err = renderHTML(template+".html", letter.Colours, letter); err != nil {
 		return nil, err
 	}
 	message.Text, err = render(textTemplates.Lookup(template+".txt"), letter)
@@ -146,6 +151,29 @@ func render(template interface{ Execute(io.Writer, any) error }, letter any) (st
 		return "", fmt.Errorf("write a mail: %w", err)
 	}
 	return out.String(), nil
+}
+
+// renderHTML renders an HTML template in the colours of the company.
+func renderHTML(name string, colours brand.Colours, letter any) (string, error) {
+	parsed, found := htmlTemplates.Load(colours)
+	if !found {
+		all := html.New("").Funcs(html.FuncMap{"lines": lines, "paragraphs": paragraphs, "forOutlook": forOutlook, "endSentence": rules.EndSentence})
+		files, err := fs.Glob(templates, "templates/*.html")
+		if err != nil {
+			return "", fmt.Errorf("list the templates of mails: %w", err)
+		}
+		for _, file := range files {
+			source, err := templates.ReadFile(file)
+			if err != nil {
+				return "", fmt.Errorf("read a template of mails: %w", err)
+			}
+			if _, err = all.New(path.Base(file)).Parse(colours.Recolour(string(source))); err != nil {
+				return "", fmt.Errorf("read the template %s: %w", file, err)
+			}
+		}
+		parsed, _ = htmlTemplates.LoadOrStore(colours, all)
+	}
+	return render(parsed.(*html.Template).Lookup(name), letter)
 }
 
 func domainOf(address string) string {

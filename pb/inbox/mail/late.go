@@ -135,7 +135,7 @@ type summary struct {
 // or spam, and returns errObsolete if no others are left.
 func (b *batch) compose(about site) (*mailer.Message, error) {
 	o := b.o
-	letter := summary{frame: frame{Brand: about.Brand.Name, SiteURL: o.siteURL}}
+	letter := summary{frame: frame{Brand: about.Brand.Name, Colours: about.Brand.Colours, SiteURL: o.siteURL}}
 	total := 0
 	for _, kind := range b.kinds {
 		own := b.rows() + " AND [[collection]] = '" + kind.Collection + "'"
@@ -192,7 +192,7 @@ func (b *batch) message(letter summary) (*mailer.Message, error) {
 			"Auto-Submitted": "auto-generated",
 		},
 	}
-	if message.HTML, err = render(htmlTemplates.Lookup("summary.html"), letter); err != nil {
+	if message.HTML, err = renderHTML("summary.html", letter.Colours, letter); err != nil {
 		return nil, err
 	}
 	message.Text, err = render(textTemplates.Lookup("summary.txt"), letter)

@@ -126,3 +126,20 @@ func palette(t *testing.T) []string {
 	}
 	return all
 }
+
+// TestColoursOfMails checks that mails have the colours of the company.
+func TestColoursOfMails(t *testing.T) {
+	app := testapp.New(t)
+	outbox := mail.Register(app.App)
+	server := listen(t, app)
+	edit(t, app, `"brand":{`, `"brand":{"colours":{"main":"#7a1420","accent":"#f2b84b"},`)
+	app.MustCreate(t, collections.Contacts, testapp.Contact())
+	if err := outbox.Round(siteURL); err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range server.take(t, 2) {
+		if strings.Contains(l.html, "#0e4a48") || strings.Contains(l.html, "#f2a23a") || !strings.Contains(l.html, `bgcolor="#7a1420"`) {
+			t.Errorf("%s has the colours of the sample", l.header.Get("Subject"))
+		}
+	}
+}

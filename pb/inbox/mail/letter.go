@@ -8,6 +8,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/pb/content/brand"
 	"workforce/pb/content/documents"
 	"workforce/pb/inbox/cases"
 	"workforce/pb/platform/ist"
@@ -17,6 +18,7 @@ import (
 // A frame holds what the templates of all mails show around the text.
 type frame struct {
 	Brand        string
+	Colours      brand.Colours
 	SiteURL      string
 	CompanyEmail string // at the foot, unless it is empty
 	CompanyPhone string
@@ -60,7 +62,10 @@ type entry struct {
 
 // site is the part of the site document that mails show.
 type site struct {
-	Brand                     struct{ Name string }
+	Brand struct {
+		Name    string
+		Colours brand.Colours
+	}
 	Contact, GrievanceOfficer contact
 }
 
@@ -90,7 +95,7 @@ func newLetter(app core.App, record *core.Record, siteURL string) (letter, error
 		return letter{}, err
 	}
 	l := letter{
-		frame: frame{Brand: about.Brand.Name, SiteURL: siteURL}, company: about.recipient(kind),
+		frame: frame{Brand: about.Brand.Name, Colours: about.Brand.Colours, SiteURL: siteURL}, company: about.recipient(kind),
 		nextStep: button{kind.NextStep.Label, siteURL + kind.NextStep.Path},
 		Receipt:  record.GetString(collections.Receipt), What: kind.Singular, DecideBy: decideBy, tab: kind.Name,
 		id:          record.Id,

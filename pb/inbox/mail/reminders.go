@@ -143,7 +143,7 @@ func (o *Outbox) composeReminders(to string, recipient cases.Recipient, all []ca
 	if err != nil {
 		return nil, err
 	}
-	letter := reminderLetter{frame: frame{Brand: about.Brand.Name, SiteURL: o.siteURL, Title: remindersTitle(all, now)}}
+	letter := reminderLetter{frame: frame{Brand: about.Brand.Name, Colours: about.Brand.Colours, SiteURL: o.siteURL, Title: remindersTitle(all, now)}}
 	for _, reminder := range all[:min(len(all), maxReminded)] {
 		letter.Entries = append(letter.Entries, entry{
 			Label: reminder.Receipt, Value: describeDue(reminder.Case, now), Link: o.dashboardLink(reminder.Case),
@@ -188,7 +188,7 @@ func (o *Outbox) composeReminders(to string, recipient cases.Recipient, all []ca
 			"Auto-Submitted": "auto-generated",
 		},
 	}
-	if message.HTML, err = render(htmlTemplates.Lookup("reminders.html"), letter); err != nil {
+	if message.HTML, err = renderHTML("reminders.html", letter.Colours, letter); err != nil {
 		return nil, err
 	}
 	message.Text, err = render(textTemplates.Lookup("reminders.txt"), letter)

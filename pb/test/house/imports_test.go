@@ -17,9 +17,10 @@ var rooms = []string{"platform", "store", "content", "inbox", "web", "ops", "tra
 // outside lists the packages outside pb/ that a room may import besides the default content
 // (package content), which every room may read.
 var outside = map[string][]string{
-	"web": {"/frontend"},
-	"api": {"/frontend"},
-	"app": {"/pb_migrations"},
+	"content": {"/frontend"},
+	"web":     {"/frontend"},
+	"api":     {"/frontend"},
+	"app":     {"/pb_migrations"},
 }
 
 // mayUse lists the packages that may depend only on the standard library and on the

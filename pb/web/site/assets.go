@@ -24,18 +24,23 @@ const (
 )
 
 // bindFiles adds a route for each icon and card and one for all assets. It makes the cache
-// answer all of them without the router.
+// answer cards and assets without the router.
 func (s *Site) bindFiles(bind func(pattern string, handler func(*core.RequestEvent) error)) error {
-	for _, pattern := range []string{"*.*", "cards/*.png"} {
-		names, err := fs.Glob(frontend.Dist, "dist/fixed/"+pattern)
-		if err != nil {
-			return fmt.Errorf("list the icons and cards: %w", err)
-		}
-		for _, name := range names {
-			address := strings.TrimPrefix(name, "dist/fixed")
-			bind(address, s.serveFixed)
-			s.addFile(address, address, func() (*cache.Response, error) { return s.readFixed(name) })
-		}
+	icons, err := fs.Glob(frontend.Dist, "dist/fixed/*.*")
+	if err != nil {
+		return fmt.Errorf("list the icons: %w", err)
+	}
+	for _, name := range icons {
+		bind(strings.TrimPrefix(name, "dist/fixed"), s.serveIcon)
+	}
+	cards, err := fs.Glob(frontend.Dist, "dist/fixed/cards/*.png")
+	if err != nil {
+		return fmt.Errorf("list the cards: %w", err)
+	}
+	for _, name := range cards {
+		address := strings.TrimPrefix(name, "dist/fixed")
+		bind(address, s.serveFixed)
+		s.addFile(address, address, func() (*cache.Response, error) { return s.readCard(name) })
 	}
 	bind(assetsPattern, s.serveFixed)
 	if s.built == nil {
@@ -51,16 +56,14 @@ func (s *Site) addFile(address, pattern string, read func() (*cache.Response, er
 	s.cache.AddFile(cache.Key{Address: address, Pattern: http.MethodGet + " " + pattern}, read)
 }
 
-// readFixed reads an icon or a card.
-func (s *Site) readFixed(name string) (*cache.Response, error) {
+// readCard reads a card.
+func (s *Site) readCard(name string) (*cache.Response, error) {
 	content, err := fs.ReadFile(frontend.Dist, name)
 	if err != nil {
 		return nil, fmt.Errorf("read %s: %w", name, err)
 	}
 	header := s.newHeader(typeOf(name), oneDay)
-	if strings.HasPrefix(name, "dist/fixed/cards/") { // other sites show them with what the API answers
-		header.Set("Cross-Origin-Resource-Policy", "cross-origin")
-	}
+	header.Set("Cross-Origin-Resource-Policy", "cross-origin") // other sites show them with what the API answers
 	return cache.NewPlain(http.StatusOK, header, content), nil
 }
 
@@ -70,16 +73,24 @@ func (s *Site) readAsset(name string) (*cache.Response, error) {
 	if err != nil {
 		return nil, err
 	}
+	return cache.NewResponse(http.StatusOK, s.assetHeader(name), name, bodies), nil
+}
+
+// assetHeader returns the headers of an asset.
+func (s *Site) assetHeader(name string) http.Header {
 	header := s.newHeader(typeOf(name), immutable)
 	if typeOf(name) == svgType {
 		header.Set("Content-Security-Policy", picturePolicy)
 	}
-	return cache.NewResponse(http.StatusOK, header, name, bodies), nil
+	return header
 }
 
 // serveFixed serves a file of the program.
 func (s *Site) serveFixed(e *core.RequestEvent) error {
 	file, err := s.cache.File(e.Request.URL.Path)
+	if name := e.Request.PathValue("file"); err == nil && file == nil && s.built != nil {
+		file, err = s.coloured(name)
+	}
 	if err != nil {
 		return err
 	}

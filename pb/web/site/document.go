@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"workforce/pb/content/brand"
 	"workforce/pb/content/documents"
 	"workforce/pb/web/cache"
 	"workforce/pb/web/pages"
@@ -45,7 +46,11 @@ func (s *Site) document(view pages.View) (html string, rendered bool, err error)
 			return "", false, err
 		}
 	}
-	data := boot{Site: site, View: view, Assets: s.links(view)}
+	colours, err := brand.Read(site)
+	if err != nil {
+		return "", false, err
+	}
+	data := boot{Site: site, View: view, Assets: s.links(view).inColours(colours)}
 	text, err := json.Marshal(data) // escapes <, so no text can close the script element
 	if err != nil {
 		return "", false, fmt.Errorf("encode the boot data: %w", err)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/pb/content/brand"
 	"workforce/pb/content/documents"
 	"workforce/pb/web/cache"
 	"workforce/pb/web/pages"
@@ -66,12 +67,16 @@ func (s *Site) frameResult() (cache.Result, error) {
 	for _, page := range added {
 		boot.Menu = append(boot.Menu, menuPage{page.Key, page.Name, page.Path, page.Group})
 	}
+	colours, err := brand.Read(site)
+	if err != nil {
+		return cache.Result{}, err
+	}
 	text, err := json.Marshal(boot) // escapes <, so no text can close the script element
 	if err != nil {
 		return cache.Result{}, fmt.Errorf("encode the shared documents: %w", err)
 	}
 	var html bytes.Buffer
-	err = frameTemplate.Execute(&html, map[string]any{"Assets": s.frameLinks(), "Boot": template.JS(text)})
+	err = frameTemplate.Execute(&html, map[string]any{"Assets": s.frameLinks().inColours(colours), "Boot": template.JS(text)})
 	if err != nil {
 		return cache.Result{}, fmt.Errorf("write the frame: %w", err)
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/pb/content/brand"
 	"workforce/pb/content/documents"
 )
 
@@ -27,13 +28,6 @@ type manifestIcon struct {
 	Type  string `json:"type"`
 }
 
-// paper and teal are the colours of the background and the brand, as in
-// frontend/src/styles/settings.
-const (
-	paper = "#fbf8f2"
-	teal  = "#0e4a48"
-)
-
 func (s *Site) serveManifest(e *core.RequestEvent) error {
 	return s.serveFile(e, "application/manifest+json; charset=utf-8", func() ([]byte, time.Time, error) {
 		site, err := documents.Get(s.app, documents.Site)
@@ -41,13 +35,16 @@ func (s *Site) serveManifest(e *core.RequestEvent) error {
 			return nil, time.Time{}, err
 		}
 		var known struct {
-			Brand struct{ Name, ShortName string }
+			Brand struct {
+				Name, ShortName string
+				Colours         brand.Colours
+			}
 		}
 		if err := json.Unmarshal(site, &known); err != nil {
 			return nil, time.Time{}, fmt.Errorf("read the site document: %w", err)
 		}
 		manifest := webManifest{
-			Name: known.Brand.Name, ShortName: known.Brand.ShortName, Start: "/", Display: "browser", Back: paper, Theme: teal,
+			Name: known.Brand.Name, ShortName: known.Brand.ShortName, Start: "/", Display: "browser", Back: brand.Paper(), Theme: known.Brand.Colours.Main(),
 			Icons: []manifestIcon{
 				{"/icon.svg", "any", "image/svg+xml"},
 				{"/icon-192.png", "192x192", "image/png"},

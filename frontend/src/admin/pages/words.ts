@@ -120,6 +120,7 @@ export const words = {
     under: (n: number) => (n === 1 ? "At least 1 more character" : `At least ${n} more characters`),
     locked: "This cannot be changed here.",
     add: (label: string) => `Add: ${label}`,
+    chooseColour: (label: string) => `${label}: choose`,
     remove: (label: string) => `Remove: ${label}`,
     addEntry: "Add an entry",
     duplicate: "Duplicate",

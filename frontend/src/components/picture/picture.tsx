@@ -1,6 +1,7 @@
 import type { Image } from "@/generated/content";
 import { scenes } from "@/generated/scenes";
 import { focusClasses } from "@/lib/cover-focus";
+import { inColours, useColours } from "@/lib/site";
 
 /** What the server adds to an uploaded picture in a document. The preview of a page lacks it. */
 interface UploadFacts {
@@ -30,13 +31,14 @@ const sizes = "(min-width: 48rem) 50vw, 100vw";
  * out, instead of showing a broken picture.
  */
 export function Picture({ image, className, loading = "lazy" }: PictureProps) {
+  const colours = useColours();
   const isScene = image.src.startsWith(scenePrefix);
   const scene = isScene ? scenes[image.src.slice(scenePrefix.length)] : undefined;
   if (isScene && !scene) return null;
   return (
     <img
       className={`${className ?? ""} ${focusClasses(image.focus)}`.trim() || undefined}
-      src={scene?.url ?? image.src}
+      src={scene ? inColours(scene.url, colours) : image.src}
       srcSet={image.sizes?.map(({ src, width }) => `${src} ${width}w`).join(", ")}
       sizes={image.sizes && sizes}
       alt={image.alt}

@@ -1,7 +1,7 @@
 /** The parts of a drawn product screen: window, panels, portraits, chips, buttons. */
 import { at, bar, box, disc, dot, line } from "../draw.mjs";
 import { person } from "../figure.mjs";
-import { CLAY, INK, MARIGOLD, MINT, PAPER, SAND, TEAL, WHITE } from "../palette.mjs";
+import { CLAY, INK, MARIGOLD, MINT, PAPER, SAND, TEAL, TEAL_RAISED, WHITE } from "../palette.mjs";
 import { arch, ring } from "../shapes.mjs";
 
 /** The size of every product screen. */
@@ -19,7 +19,7 @@ export const frame = (active = 0) =>
   [0, 1, 2, 3, 4]
     .map(
       (i) =>
-        bar(28, 160 + i * 62, 36, 36, i === active ? MARIGOLD : "#1C5F5C", 10) +
+        bar(28, 160 + i * 62, 36, 36, i === active ? MARIGOLD : TEAL_RAISED, 10) +
         bar(37, 174 + i * 62, 18, 8, i === active ? INK : MINT),
     )
     .join("");

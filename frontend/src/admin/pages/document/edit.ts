@@ -75,6 +75,8 @@ export function emptyOf(schema: Schema): unknown {
       return Array.from({ length: schema.minItems ?? 0 }, () => emptyOf(schema.items ?? {}));
     case "boolean":
       return false;
+    case "string":
+      return schema.examples?.[0] ?? "";
     default:
       return "";
   }

@@ -3,6 +3,7 @@ import { AddressField } from "@/admin/pages/fields/address-field";
 import { BlockField } from "@/admin/pages/fields/block-field";
 import { ChoiceField } from "@/admin/pages/fields/choice-field";
 import { ChoicesField } from "@/admin/pages/fields/choices-field";
+import { ColourField } from "@/admin/pages/fields/colour-field";
 import { GroupField } from "@/admin/pages/fields/group-field";
 import { ListField } from "@/admin/pages/fields/list-field";
 import { PictureField } from "@/admin/pages/fields/picture-field";
@@ -18,6 +19,7 @@ export const ValueField = memo(function ValueField(props: ValueProps) {
   if (schema.control === "picture" || schema.control === "screenshot")
     return <PictureField {...props} ValueField={ValueField} />;
   if (schema.control === "choices") return <ChoicesField {...props} />;
+  if (schema.control === "colour") return <ColourField {...props} />;
   if (schema.control === "address") return <AddressField {...props} />;
   if (schema.oneOf) return <BlockField {...props} ValueField={ValueField} />;
   if (schema.enum || schema.control === "state") return <ChoiceField {...props} />;

@@ -1,0 +1,24 @@
+import type { Site } from "@/generated/content";
+import { inColours } from "@/lib/site";
+
+/**
+ * Shows the frame in the colours that somebody chooses. The server has the first style sheet of the frame, which has
+ * all colours, in each pair.
+ */
+export function showColours({ brand: { colours } }: Site): void {
+  const sheets = document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet][href*=entry-preview]");
+  const shown = [...sheets].at(-1);
+  const sample = shown?.getAttribute("href")?.replace(/\.[0-9a-f]{6}-[0-9a-f]{6}(?=\.css$)/, "");
+  if (!shown || !sample) return;
+  const address = inColours(sample, colours);
+  const isIncomplete = colours && address === sample; // somebody is typing
+  if (isIncomplete || shown.getAttribute("href") === address) return;
+  const next = document.createElement("link");
+  next.rel = "stylesheet";
+  next.href = address;
+  // The colours before stay until these are there.
+  next.addEventListener("load", () => {
+    for (const sheet of sheets) sheet.remove();
+  });
+  shown.after(next);
+}

@@ -1,0 +1,111 @@
+package site
+
+import (
+	"net/http"
+	"path"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/frontend"
+	"workforce/pb/content/brand"
+	"workforce/pb/content/documents"
+	"workforce/pb/web/cache"
+	"workforce/pb/web/pages"
+)
+
+// The sample's colours are in the first style sheet of each page and in the drawings. In other colours, these files
+// have addresses of their own with the name of the colours: /assets/entry-client-C0L0URS.7a1420-f2b84b.css. So
+// browsers may keep them forever, too, and the page loads no file more. Each pair can be had, because the
+// preview shows what somebody chooses.
+
+// inColours returns the files with the first style sheet in the colours of a site.
+func (l assetLinks) inColours(colours brand.Colours) assetLinks {
+	if colours.IsSample() || len(l.Styles) == 0 {
+		return l
+	}
+	ending := path.Ext(l.Styles[0])
+	name := strings.TrimSuffix(l.Styles[0], ending)
+	l.Styles = append([]string{name + "." + colours.Name() + ending}, l.Styles[1:]...)
+	return l
+}
+
+// uncoloured splits the name of a file in other colours into the name of the built file and the colours.
+func uncoloured(name string) (built string, colours brand.Colours, ok bool) {
+	ending := path.Ext(name)
+	before, _ := strings.CutSuffix(name, ending)
+	pair := path.Ext(before)
+	if pair == "" || ending != ".css" && ending != ".svg" {
+		return "", colours, false
+	}
+	colours, ok = brand.Parse(pair[1:])
+	return strings.TrimSuffix(before, pair) + ending, colours, ok
+}
+
+// coloured returns an asset in other colours, or nil if there is none with this name.
+func (s *Site) coloured(name string) (*cache.Response, error) {
+	file, colours, ok := uncoloured(name)
+	if _, found := s.built.assets[file]; !ok || !found {
+		return nil, nil
+	}
+	key := cache.Key{
+		Address: assetsPrefix + name, Pattern: http.MethodGet + " " + assetsPattern, Depends: pages.DependsOnShared(),
+	}
+	return s.cache.Load(key, func() (cache.Result, error) {
+		bodies, err := s.built.read(frontend.Dist, file)
+		if err != nil {
+			return cache.Result{}, err
+		}
+		own, err := s.colours()
+		if err != nil {
+			return cache.Result{}, err
+		}
+		response, err := cache.NewCompressed(http.StatusOK, s.assetHeader(file), []byte(colours.Recolour(string(bodies.Plain))))
+		return cache.Result{Response: response, Uncached: colours != own}, err
+	})
+}
+
+// colours returns the published colours.
+func (s *Site) colours() (brand.Colours, error) {
+	site, err := documents.Get(s.app, documents.Site)
+	if err != nil {
+		return brand.Colours{}, err
+	}
+	return brand.Read(site)
+}
+
+// serveIcon serves an icon in the colours of the site.
+func (s *Site) serveIcon(e *core.RequestEvent) error {
+	address := e.Request.URL.Path
+	key := cache.Key{Address: address, Pattern: http.MethodGet + " " + address, Depends: pages.DependsOnShared()}
+	response, err := s.cache.Load(key, func() (cache.Result, error) {
+		icon, err := frontend.Dist.ReadFile("dist/fixed" + address)
+		if err != nil {
+			return cache.Result{}, err
+		}
+		colours, err := s.colours()
+		if err != nil {
+			return cache.Result{}, err
+		}
+		if icon, err = inIconColours(icon, typeOf(address), colours); err != nil {
+			return cache.Result{}, err
+		}
+		return cache.Result{Response: cache.NewPlain(http.StatusOK, s.newHeader(typeOf(address), oneDay), icon)}, nil
+	})
+	if err != nil {
+		return err
+	}
+	return response.Write(e.Response, e.Request)
+}
+
+// inIconColours returns an icon in other colours.
+func inIconColours(icon []byte, mediaType string, colours brand.Colours) ([]byte, error) {
+	switch {
+	case colours.IsSample():
+		return icon, nil
+	case mediaType == svgType:
+		return []byte(colours.Recolour(string(icon))), nil
+	default:
+		return colours.RecolourPNG(icon)
+	}
+}
