@@ -42,7 +42,7 @@ func actForm(of *cases.ActKind) request.Fields {
 	if !of.NoText {
 		form.Texts = append(form.Texts, fieldText)
 	}
-	if of.Missing == "" {
+	if of.Missing == "" || of.FilesSuffice {
 		form.Optional = []string{fieldText}
 	}
 	if slices.Contains(of.Takes, fieldFiles) {
