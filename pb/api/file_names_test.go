@@ -9,7 +9,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/inbox/list"
+	"workforce/pb/inbox/cases"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
@@ -87,7 +87,7 @@ func TestFileNamesAreKept(t *testing.T) {
 		}
 	}
 	check("sending", "proof.pdf a.png")
-	for _, change := range []list.Change{list.Read, list.Flag, list.Bin, list.Restore} {
+	for _, change := range []cases.EventKind{cases.Read, cases.Flag, cases.Bin, cases.Restore} {
 		reader{app, admin}.change(t, "grievances", change, grievance.Id)
 	}
 	check("the bin", "proof.pdf a.png")
@@ -139,6 +139,6 @@ func TestFilesWithoutNames(t *testing.T) {
 		if got := app.Get("/uploads/"+name, token).Header.Get("Content-Disposition"); !strings.Contains(got, `filename="`+name+`"`) {
 			t.Errorf("Content-Disposition is %s", got)
 		}
-		reader{app, token}.change(t, "grievances", list.Flag, record.Id) // stores the record again
+		reader{app, token}.change(t, "grievances", cases.Flag, record.Id) // stores the record again
 	}
 }

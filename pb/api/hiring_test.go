@@ -120,7 +120,7 @@ func TestBoard(t *testing.T) {
 	two := applicant(t, app, welder, "Usha", "9876543212", "usha@example.com")
 	applicant(t, app, fitter, "Anil", "9876543213", "anil@example.com")
 	binned := applicant(t, app, welder, "Ajay", "9876543214", "ajay@example.com")
-	if _, err := list.Bin.Make(app.App, collections.ApplicationKind, binned.Id, nil); err != nil {
+	if _, _, err := cases.Act(app.App, collections.ApplicationKind.Name, binned.Id, cases.Program, cases.Action{Kind: cases.Bin}); err != nil {
 		t.Fatal(err)
 	}
 	if err := list.IndexWords(app); err != nil {
@@ -158,9 +158,9 @@ func TestDuplicates(t *testing.T) {
 	byPhone := applicant(t, app, fitter, "A Rao", "9876543210", "rao@example.com")
 	byEmail := applicant(t, app, fitter, "Asha R", "9876543299", "ASHA@example.com")
 	both := applicant(t, app, welder, "Asha", "9876543210", "asha@example.com")
-	for change, mark := range map[string]list.Change{"a": list.Flag, "b": list.Bin} {
+	for change, mark := range map[string]cases.EventKind{"a": cases.Flag, "b": cases.Bin} {
 		left := applicant(t, app, welder, "Asha", "9876543210", change+"@example.com")
-		if _, err := mark.Make(app.App, collections.ApplicationKind, left.Id, nil); err != nil {
+		if _, _, err := cases.Act(app.App, collections.ApplicationKind.Name, left.Id, cases.Program, cases.Action{Kind: mark}); err != nil {
 			t.Fatal(err)
 		}
 	}

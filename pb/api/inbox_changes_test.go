@@ -7,13 +7,13 @@ import (
 	"strings"
 	"testing"
 
-	"workforce/pb/inbox/list"
+	"workforce/pb/inbox/cases"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
 
 // changeMany makes one change to submissions and returns the answer.
-func (r reader) changeMany(t *testing.T, kind string, change list.Change, ids ...string) testapp.Answer {
+func (r reader) changeMany(t *testing.T, kind string, change cases.EventKind, ids ...string) testapp.Answer {
 	t.Helper()
 	body := fmt.Sprintf(`{"change":%q,"ids":["%s"]}`, change, strings.Join(ids, `","`))
 	return r.Do(http.MethodPost, "/api/"+kind+"/changes", strings.NewReader(body),
@@ -30,22 +30,22 @@ func TestChangeMany(t *testing.T) {
 	}
 	slices.Sort(ids)
 	for _, c := range []struct {
-		change  list.Change
+		change  cases.EventKind
 		of      []string
 		changed []string
 		counts  string // total, unread, spam, bin
 	}{
-		{list.Read, ids[:2], ids[:2], "3 1 0 0"},
-		{list.Read, ids, ids[2:], "3 0 0 0"},
-		{list.Unread, ids[2:], ids[2:], "3 1 0 0"},
-		{list.Flag, ids[:2], ids[:2], "1 1 2 0"},
-		{list.Unflag, ids, ids[:2], "3 1 0 0"},
-		{list.DeleteForGood, ids, nil, "3 1 0 0"}, // none is in the bin
-		{list.Bin, ids, ids, "0 0 0 3"},
-		{list.Restore, []string{ids[0], ids[0]}, ids[:1], "1 0 0 2"},
-		{list.DeleteForGood, ids, ids[1:], "1 0 0 0"}, // the first was restored
+		{cases.Read, ids[:2], ids[:2], "3 1 0 0"},
+		{cases.Read, ids, ids[2:], "3 0 0 0"},
+		{cases.Unread, ids[2:], ids[2:], "3 1 0 0"},
+		{cases.Flag, ids[:2], ids[:2], "1 1 2 0"},
+		{cases.Unflag, ids, ids[:2], "3 1 0 0"},
+		{cases.DeleteForGood, ids, nil, "3 1 0 0"}, // none is in the bin
+		{cases.Bin, ids, ids, "0 0 0 3"},
+		{cases.Restore, []string{ids[0], ids[0]}, ids[:1], "1 0 0 2"},
+		{cases.DeleteForGood, ids, ids[1:], "1 0 0 0"}, // the first was restored
 	} {
-		var done list.Changed
+		var done cases.MarkedMany
 		answer := r.changeMany(t, "contact", c.change, append(slices.Clone(c.of), "nothing")...)
 		answer.Into(t, &done)
 		if !slices.Equal(done.Changed, c.changed) || !slices.Equal(done.Missing, []string{"nothing"}) {
@@ -69,13 +69,13 @@ func TestChangeManyLimits(t *testing.T) {
 	}
 	for field, answer := range map[string]testapp.Answer{
 		`"change":`: r.changeMany(t, "contact", "burn", "one"),
-		`"ids":`:    r.changeMany(t, "contact", list.Read, many...),
+		`"ids":`:    r.changeMany(t, "contact", cases.Read, many...),
 	} {
 		if answer.Status != http.StatusUnprocessableEntity || !strings.Contains(answer.Body, field) {
 			t.Errorf("%s: %d %s", field, answer.Status, answer.Body)
 		}
 	}
-	if answer := r.changeMany(t, "contact", list.Read, many[:200]...); answer.Status != http.StatusOK {
+	if answer := r.changeMany(t, "contact", cases.Read, many[:200]...); answer.Status != http.StatusOK {
 		t.Errorf("%d %s", answer.Status, answer.Body)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"workforce/pb/inbox/cases"
 	"workforce/pb/inbox/list"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
@@ -54,7 +55,7 @@ func mustIndex(t *testing.T, app *testapp.App) {
 }
 
 // change makes a call that changes something.
-func (r reader) change(t *testing.T, kind string, change list.Change, id string) {
+func (r reader) change(t *testing.T, kind string, change cases.EventKind, id string) {
 	t.Helper()
 	if answer := r.changeMany(t, kind, change, id); answer.Status != http.StatusOK || strings.Contains(answer.Body, `"missing":["`) {
 		t.Fatalf("%s of %s: %d %s", change, id, answer.Status, answer.Body)
@@ -89,7 +90,7 @@ func TestGrievanceFilters(t *testing.T) {
 		}
 		ids[fmt.Sprint(i+1)] = record.Id
 	}
-	r.change(t, "grievances", list.Read, ids["2"])
+	r.change(t, "grievances", cases.Read, ids["2"])
 	for _, c := range []struct{ query, want string }{
 		{"", "4 3 2 1"},
 		{"reason=defamatory", "2 1"},
@@ -187,19 +188,19 @@ func TestMarks(t *testing.T) {
 	}
 	first := row{}
 	for _, c := range []struct {
-		change                           list.Change
+		change                           cases.EventKind
 		counts, inbox, spam, bin, unread string
 	}{
-		{list.Read, "2 1 0 0", "2 1", "", "", "2"},
-		{list.Read, "2 1 0 0", "2 1", "", "", "2"},
-		{list.Flag, "1 1 1 0", "2", "1", "", "2"},
-		{list.Flag, "1 1 1 0", "2", "1", "", "2"},
-		{list.Bin, "1 1 0 1", "2", "", "1", "2"},
-		{list.Bin, "1 1 0 1", "2", "", "1", "2"},
-		{list.Unflag, "1 1 0 1", "2", "", "1", "2"},
-		{list.Restore, "2 1 0 0", "2 1", "", "", "2"},
-		{list.Unread, "2 2 0 0", "2 1", "", "", "2 1"},
-		{list.Unread, "2 2 0 0", "2 1", "", "", "2 1"},
+		{cases.Read, "2 1 0 0", "2 1", "", "", "2"},
+		{cases.Read, "2 1 0 0", "2 1", "", "", "2"},
+		{cases.Flag, "1 1 1 0", "2", "1", "", "2"},
+		{cases.Flag, "1 1 1 0", "2", "1", "", "2"},
+		{cases.Bin, "1 1 0 1", "2", "", "1", "2"},
+		{cases.Bin, "1 1 0 1", "2", "", "1", "2"},
+		{cases.Unflag, "1 1 0 1", "2", "", "1", "2"},
+		{cases.Restore, "2 1 0 0", "2 1", "", "", "2"},
+		{cases.Unread, "2 2 0 0", "2 1", "", "", "2 1"},
+		{cases.Unread, "2 2 0 0", "2 1", "", "", "2 1"},
 	} {
 		t.Run(string(c.change), func(t *testing.T) {
 			r.change(t, "contact", c.change, id)
@@ -227,7 +228,7 @@ func TestMarks(t *testing.T) {
 			t.Errorf("%s: %d %s", path, answer.Status, answer.Body)
 		}
 	}
-	for _, change := range list.Changes {
+	for _, change := range cases.MarkKinds {
 		if answer := r.changeMany(t, "grievances", change, id); !strings.Contains(answer.Body, `"missing":["`+id) {
 			t.Errorf("%s of another kind: %d %s", change, answer.Status, answer.Body)
 		}

@@ -4,7 +4,7 @@ import (
 	"net/http"
 	"testing"
 
-	"workforce/pb/inbox/list"
+	"workforce/pb/inbox/cases"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
@@ -31,7 +31,7 @@ func TestRealtime(t *testing.T) {
 		listeners[who] = listener
 	}
 	contact := app.MustCreate(t, collections.Contacts, testapp.Contact())
-	reader{app, tokens["admin"]}.change(t, "contact", list.Read, contact.Id)
+	reader{app, tokens["admin"]}.change(t, "contact", cases.Read, contact.Id)
 	if err := app.Delete(contact); err != nil {
 		t.Fatal(err)
 	}

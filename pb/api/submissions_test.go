@@ -6,7 +6,7 @@ import (
 	"sync"
 	"testing"
 
-	"workforce/pb/inbox/list"
+	"workforce/pb/inbox/cases"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
@@ -145,7 +145,7 @@ func TestMembers(t *testing.T) {
 			if fields, events, _ := strings.Cut(alone, `,"events":[`); fields+"}" != want || !strings.Contains(events, `"kind":"received"`) {
 				t.Errorf("alone it differs: %s", alone)
 			}
-			r.change(t, strings.TrimPrefix(c.path, "/api/"), list.Flag, record.Id)
+			r.change(t, strings.TrimPrefix(c.path, "/api/"), cases.Flag, record.Id)
 			if answer := r.Get(c.path+"/"+record.Id, r.token); !strings.Contains(answer.Body, `"spam":true`) {
 				t.Errorf("not marked as spam: %s", answer.Body)
 			}

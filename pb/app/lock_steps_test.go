@@ -61,15 +61,15 @@ func (w *lockTest) chosen(kind, where string) string {
 	return string(quoted)
 }
 
-func (w *lockTest) changeMany(kind string, change list.Change) func() {
+func (w *lockTest) changeMany(kind string, change cases.EventKind) func() {
 	return func() {
 		where := "deletedAt = ''"
 		switch change {
-		case list.Read:
+		case cases.Read:
 			where = "readAt = ''"
-		case list.Unflag:
+		case cases.Unflag:
 			where = "spam"
-		case list.DeleteForGood:
+		case cases.DeleteForGood:
 			where = "deletedAt != ''"
 		}
 		w.post("/api/"+kind+"/changes", `{"change":"`+string(change)+`","ids":`+w.chosen(kind, where)+`}`)

@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"workforce/pb/commands/seed"
-	"workforce/pb/inbox/list"
+	"workforce/pb/inbox/cases"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 	"workforce/pb/test/testbinary"
@@ -34,11 +34,11 @@ func TestLocks(t *testing.T) {
 		name string
 		do   func()
 	}{
-		{"read at once", w.changeMany("contact", list.Read)},
-		{"spam at once", w.changeMany("grievances", list.Flag)},
-		{"not spam at once", w.changeMany("grievances", list.Unflag)},
-		{"bin at once", w.changeMany("contact", list.Bin)},
-		{"erase at once", w.changeMany("contact", list.DeleteForGood)},
+		{"read at once", w.changeMany("contact", cases.Read)},
+		{"spam at once", w.changeMany("grievances", cases.Flag)},
+		{"not spam at once", w.changeMany("grievances", cases.Unflag)},
+		{"bin at once", w.changeMany("contact", cases.Bin)},
+		{"erase at once", w.changeMany("contact", cases.DeleteForGood)},
 		{"acknowledge at once", w.actOnMany("grievances", `"kind":"acknowledge","language":"en"`)},
 		{"reject at once", w.actOnMany("applications", `"kind":"reject","language":"en"`)},
 		{"take back at once", w.takeBackMany},

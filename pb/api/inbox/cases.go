@@ -220,14 +220,15 @@ func readTime(field, text string) (time.Time, error) {
 	return read, nil
 }
 
-// onMail returns the handler of a call that changes the mail of an event.
-func (s submissions) onMail(change func(app core.App, kind, submission string, event int64, by cases.Actor) error) func(*core.RequestEvent) error {
+// onMail returns the handler of an act on what is pending, or on the mail of an event.
+func (s submissions) onMail(act cases.EventKind) func(*core.RequestEvent) error {
 	return func(e *core.RequestEvent) error {
 		event, err := strconv.ParseInt(e.Request.PathValue("event"), 10, 64)
 		if err != nil {
 			return request.ErrNotFound
 		}
-		if err := change(e.App, s.kind.Name, e.Request.PathValue("id"), event, cases.Staff(e.Auth)); err != nil {
+		action := cases.Action{Kind: act, Event: event}
+		if _, _, err := cases.Act(e.App, s.kind.Name, e.Request.PathValue("id"), cases.Staff(e.Auth), action); err != nil {
 			return refuseCase(err)
 		}
 		return e.NoContent(http.StatusNoContent)

@@ -26,14 +26,11 @@ type manyActions struct {
 	Events   []int64  `json:"events,omitzero"`   // the pending acts that takeBack takes back, one of each id
 }
 
-// manyKind is a kind of act that staff can do to several cases, or takeBackMany.
+// manyKind is a kind of act that staff can do to several cases.
 type manyKind cases.EventKind
 
 // Values lists the kinds for the API's document.
-func (manyKind) Values() []string { return append(texts(cases.ManyKinds), string(takeBackMany)) }
-
-// takeBackMany takes several pending acts back.
-const takeBackMany manyKind = "takeBack"
+func (manyKind) Values() []string { return texts(cases.ManyKinds) }
 
 // presence is the request body that says that the caller has a case open.
 type presence struct {
@@ -76,15 +73,16 @@ func (s submissions) actOnMany(e *core.RequestEvent) error {
 	if err := request.ReadObject(e, &body); err != nil {
 		return err
 	}
-	if body.Kind == takeBackMany {
-		return s.takeBackMany(e, body)
-	}
-	ids, err := readIDs(body.IDs)
+	kind := cases.EventKind(body.Kind)
+	ids, err := readIDs(body.IDs, kind != cases.TakeBack) // each has its event
 	if err != nil {
 		return err
 	}
+	if kind == cases.TakeBack && len(body.Events) != len(ids) {
+		return request.RefuseField("events", "Name one entry for each submission.")
+	}
 	done, err := cases.ActOnMany(e.App, s.kind.Name, ids, cases.Staff(e.Auth), cases.Action{
-		Kind: cases.EventKind(body.Kind), State: cases.State(body.State), Assignee: body.Assignee, Language: body.Language,
+		Kind: kind, State: cases.State(body.State), Assignee: body.Assignee, Language: body.Language, Events: body.Events,
 	})
 	if err != nil {
 		return err
@@ -92,28 +90,12 @@ func (s submissions) actOnMany(e *core.RequestEvent) error {
 	return request.WriteJSON(e, http.StatusOK, done)
 }
 
-func (s submissions) takeBackMany(e *core.RequestEvent, body manyActions) error {
-	if len(body.IDs) == 0 || len(body.IDs) > kit.MaxPageSize {
-		return request.RefuseField("ids", fmt.Sprintf("Name 1 to %d submissions.", kit.MaxPageSize))
+// readIDs returns the ids of several submissions, each once if they are sorted.
+func readIDs(ids []string, sorted bool) ([]string, error) {
+	if sorted {
+		slices.Sort(ids)
+		ids = slices.Compact(ids)
 	}
-	if len(body.Events) != len(body.IDs) {
-		return request.RefuseField("events", "Name one entry for each submission.")
-	}
-	acts := make([]cases.PendingAct, len(body.IDs))
-	for i, id := range body.IDs {
-		acts[i] = cases.PendingAct{Submission: id, Number: body.Events[i]}
-	}
-	done, err := cases.TakeBackMany(e.App, s.kind.Name, acts, cases.Staff(e.Auth))
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, done)
-}
-
-// readIDs returns the ids of several submissions, each once.
-func readIDs(ids []string) ([]string, error) {
-	slices.Sort(ids)
-	ids = slices.Compact(ids)
 	if len(ids) == 0 || len(ids) > kit.MaxPageSize {
 		return nil, request.RefuseField("ids", fmt.Sprintf("Name 1 to %d submissions.", kit.MaxPageSize))
 	}

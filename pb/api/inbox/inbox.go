@@ -69,7 +69,7 @@ func inboxRoutes(s submissions) []kit.Route {
 		{
 			Method: http.MethodPost, Path: all + "/changes", Handler: s.changeMany, Access: s.readers(),
 			Summary: fmt.Sprintf("Mark, move, restore or delete up to %d submissions at once", kit.MaxPageSize),
-			Body:    manyChange{}, Answers: kit.Answers{http.StatusOK: list.Changed{}}, Refusals: []int{422},
+			Body:    manyChange{}, Answers: kit.Answers{http.StatusOK: cases.MarkedMany{}}, Refusals: []int{422},
 		},
 	})
 }
@@ -201,10 +201,16 @@ func (s submissions) query(e *core.RequestEvent, columns []column) *dbx.SelectQu
 	return e.App.ConcurrentDB().Select(selects(columns)...).From(s.kind.Collection).WithContext(e.Request.Context())
 }
 
+// markKind is a mark that staff can set or clear.
+type markKind cases.EventKind
+
+// Values lists the marks for the API's document.
+func (markKind) Values() []string { return texts(cases.MarkKinds) }
+
 // manyChange is the request body that changes several submissions.
 type manyChange struct {
-	Change list.Change `json:"change"`
-	IDs    []string    `json:"ids"`
+	Change markKind `json:"change"`
+	IDs    []string `json:"ids"`
 }
 
 // changeMany makes one change to several submissions. It answers which ones were changed, so that
@@ -214,21 +220,22 @@ func (s submissions) changeMany(e *core.RequestEvent) error {
 	if err := request.ReadObject(e, &body); err != nil {
 		return err
 	}
-	if !slices.Contains(list.Changes, body.Change) {
-		return request.RefuseField("change", "Must be one of "+joined(list.Changes)+".")
+	change := cases.EventKind(body.Change)
+	if !slices.Contains(cases.MarkKinds, change) {
+		return request.RefuseField("change", "Must be one of "+joined(cases.MarkKinds)+".")
 	}
-	ids, err := readIDs(body.IDs)
+	ids, err := readIDs(body.IDs, true)
 	if err != nil {
 		return err
 	}
-	done, err := list.ChangeMany(e.App, s.kind, body.Change, ids, e.Auth)
+	done, err := cases.ActOnMany(e.App, s.kind.Name, ids, cases.Staff(e.Auth), cases.Action{Kind: change})
 	if err != nil {
 		return err
 	}
-	if body.Change == list.DeleteForGood {
+	if change == cases.DeleteForGood {
 		e.App.Logger().Info("submissions deleted for good", "kind", s.kind.Name, "count", len(done.Changed), "by", e.Auth.Id)
 	}
-	return request.WriteJSON(e, http.StatusOK, done)
+	return request.WriteJSON(e, http.StatusOK, done.MarkedMany)
 }
 
 // joined returns words as a list in a sentence.

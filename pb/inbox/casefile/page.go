@@ -202,7 +202,6 @@ type meta struct {
 	From    string `json:"from"`
 	To      string `json:"to"`
 	Outcome string `json:"outcome"`
-	Mark    string `json:"mark"`
 	Event   int64  `json:"event"` // of a mail
 	Mail    string `json:"mail"`  // its kind in the outbox
 }
@@ -223,8 +222,6 @@ func (f *File) describe(told cases.Told, meta meta) string {
 		}
 	case cases.Decide:
 		return "Decided: " + words(meta.Outcome)
-	case cases.WasMarked:
-		return words(meta.Mark)
 	case cases.WasReceived:
 		if told.Body.Submission == nil && !told.Erased {
 			return "Received. What was received was not recorded here at that time"
@@ -236,7 +233,6 @@ func (f *File) describe(told cases.Told, meta meta) string {
 // sayings are the words for what is no act, for states and for outcomes.
 var sayings = map[string]string{
 	"received": "Received", "mailed": "Mail accepted by the next server", "notMailed": "Mail given up",
-	"mailTakenBack": "Mail taken back", "mailAllowed": "Held mail sent after all",
 	"exported": "Copy of the case made", "erased": "Names and texts erased",
 	"beforeTheDesk": "Read before there was a desk", "sealed": "What was received was recorded",
 	"upheld": "upheld", "partly": "upheld in part", "notUpheld": "not upheld", "duplicate": "duplicate",

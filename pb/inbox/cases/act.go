@@ -40,6 +40,10 @@ type Action struct {
 	Subject string
 	// SendAt is when the mail is sent, at most MaxDelay ahead. Default: after UndoTime.
 	SendAt time.Time
+	// Event is the number of the pending act to take back or to send now, or of the event with such a mail. Events are
+	// those of several submissions.
+	Event  int64   `json:"-"`
+	Events []int64 `json:"-"`
 	// Files are those of a message of the sender.
 	Files []*filesystem.File `json:"-"`
 	// stored are the files after they were stored.
@@ -52,6 +56,9 @@ type Actor struct {
 	ID   string
 	Name string
 }
+
+// Program is the actor of what happens by itself.
+var Program = Actor{ID: program}
 
 // Sender is the actor of what the sender of a submission does. No event has their name.
 var Sender = Actor{ID: "sender"}
@@ -73,7 +80,8 @@ var (
 // Act does something to a case, in a transaction, and returns the case as staff see it, with the event. An act that
 // has a mail is pending first: the number of its event is below zero. What was done before, such as by a second click,
 // is not done again: the event is empty then. Act returns ErrNotFound, ErrMove, ErrVersion, a Refusal, one of the errors
-// of a sender who does too much, or validation.Errors for a wrong member of the action.
+// of a sender who does too much, validation.Errors for a wrong member of the action, or ErrMailState for a mail that was
+// handed over or taken back.
 func Act(app core.App, kind, submission string, by Actor, action Action) (changed Case, event Event, err error) {
 	discard := func() {}
 	if by == Sender {
@@ -111,6 +119,9 @@ func act(tx core.App, kind, submission string, by Actor, action Action, now type
 	of := actKindOf(action, by)
 	if action.Version != 0 && action.Version != shown.Version && !of.KeepsVersion {
 		return Case{}, Event{}, ErrVersion
+	}
+	if other := others[of.Name()]; other != nil {
+		return shown, Event{Sequence: action.Event}, other(&acting{Action: action, of: of, c: &shown, tx: tx, by: by})
 	}
 	if of.IsBySender() {
 		return shown.change(tx, by, action, now)
@@ -193,7 +204,7 @@ func (c *Case) apply(tx core.App, by Actor, action Action, at types.DateTime) (d
 	}
 	action.Text = text
 	a := acting{action, of, c, tx, by, at, &draft{
-		kind: of.Kind, public: of.Public, meta: map[string]any{}, bodyID: action.stored.id,
+		kind: of.event(), public: of.Public, meta: map[string]any{}, bodyID: action.stored.id,
 		body: Body{Text: text, Files: action.stored.files},
 	}, of.Mail}
 	if of.Counted {

@@ -5,76 +5,60 @@ import (
 	"slices"
 
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/store/collections"
 )
 
-// ActedOnMany says what ActOnMany did.
+// ActedOnMany says what ActOnMany did. Submissions in none of the lists needed no change.
 type ActedOnMany struct {
-	// Changed lists the submissions whose cases were changed.
-	Changed []string `json:"changed"`
+	MarkedMany
 	// Events lists the events of Changed, in the same order. Those below zero are pending acts.
 	Events []int64 `json:"events"`
-	// Missing lists submissions that do not exist, or not any more.
-	Missing []string `json:"missing"`
 	// Refused lists submissions whose cases cannot do this in their state, or whose senders it would trouble.
 	Refused []string `json:"refused"`
 }
 
-// ActOnMany acknowledges, assigns, moves or rejects the cases of several submissions, or asks whether
-// they may be kept. Cases that cannot do this are reported and do not stop the others. If it returns an
-// error, some may be changed, and calling it again changes the rest.
+// MarkedMany says which of several submissions were changed.
+type MarkedMany struct {
+	// Changed lists the submissions that were changed, or whose cases were.
+	Changed []string `json:"changed"`
+	// Missing lists submissions that do not exist, or not any more.
+	Missing []string `json:"missing"`
+}
+
+// ActOnMany does one thing to the cases of several submissions, or marks them. Those that cannot do this are reported
+// and do not stop the others. If it returns an error, some may be changed, and calling it again changes
+// the rest.
 func ActOnMany(app core.App, kind string, submissions []string, by Actor, action Action) (ActedOnMany, error) {
-	done := newActedOnMany()
-	if !slices.Contains(ManyKinds, action.Kind) {
-		return done, wrong("kind", oneOf(ManyKinds))
+	if !slices.Contains(ManyKinds, action.Kind) && !slices.Contains(MarkKinds, action.Kind) {
+		return ActedOnMany{}, wrong("kind", oneOf(ManyKinds))
 	}
-	action.Version = 0
+	done := ActedOnMany{MarkedMany{Changed: []string{}, Missing: []string{}}, []int64{}, []string{}}
+	events := action.Events
 	err := collections.InBatches(app, submissions, func(tx core.App, id string) error {
-		_, event, err := Act(tx, kind, id, by, action)
-		return done.add(id, event.Sequence, err)
+		one := action
+		if one.Version = 0; len(events) > 0 {
+			one.Event, events = events[0], events[1:]
+		}
+		_, event, err := act(tx, kind, id, by, one, types.NowDateTime())
+		_, isRefusal := errors.AsType[Refusal](err)
+		switch {
+		case errors.Is(err, errRepeated):
+		case errors.Is(err, ErrNotFound):
+			done.Missing = append(done.Missing, id)
+		case errors.Is(err, ErrMove), errors.Is(err, ErrMailState), isRefusal:
+			done.Refused = append(done.Refused, id)
+		case err != nil:
+			return err
+		default:
+			done.Changed, done.Events = append(done.Changed, id), append(done.Events, event.Sequence)
+		}
+		return nil
 	})
 	announce(app, kind, err)
-	return done, err
-}
-
-// A PendingAct names a pending act of a submission's case.
-type PendingAct struct {
-	Submission string
-	Number     int64
-}
-
-// TakeBackMany takes several pending acts back. Those that have happened are reported as refused and do not stop the
-// others. If it returns an error, some may be taken back, and calling it again takes back the rest.
-func TakeBackMany(app core.App, kind string, acts []PendingAct, by Actor) (ActedOnMany, error) {
-	done := newActedOnMany()
-	err := collections.InBatches(app, acts, func(tx core.App, act PendingAct) error {
-		return done.add(act.Submission, act.Number, TakeBack(tx, kind, act.Submission, act.Number, by))
-	})
-	announce(app, kind, err)
-	return done, err
-}
-
-func newActedOnMany() ActedOnMany {
-	return ActedOnMany{Changed: []string{}, Events: []int64{}, Missing: []string{}, Refused: []string{}}
-}
-
-// add notes what became of one submission. It returns the errors that stop all.
-func (d *ActedOnMany) add(submission string, event int64, err error) error {
-	switch {
-	case errors.Is(err, ErrNotFound):
-		d.Missing = append(d.Missing, submission)
-	case errors.Is(err, ErrMove), errors.Is(err, ErrMailState), isRefusal(err):
-		d.Refused = append(d.Refused, submission)
-	case err != nil:
-		return err
-	default:
-		d.Changed, d.Events = append(d.Changed, submission), append(d.Events, event)
+	if err != nil {
+		return ActedOnMany{}, err
 	}
-	return nil
-}
-
-func isRefusal(err error) bool {
-	_, is := errors.AsType[Refusal](err)
-	return is
+	return done, nil
 }

@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"cmp"
 	"encoding/json/v2"
 	"fmt"
 	"slices"
@@ -14,6 +15,8 @@ import (
 // routes and document, the mails, the case file and the forms of the dashboard follow from it.
 type ActKind struct {
 	Kind EventKind
+	// Event is the kind of the event that tells of it. Default: Kind.
+	Event EventKind
 	// Mode and State are set for a kind of act that others share, with another form: it leads to the state.
 	Mode  string
 	State State
@@ -43,8 +46,13 @@ type ActKind struct {
 	Templates []Purpose
 	// Counted is set if the sender may do it only a few times in an hour and in a day.
 	Counted bool
-	// Path, Done and Summary are the address, the answer and the description of a sender's call.
+	// Path is the end of the address of its call. Default: that of events. Done and Summary are the answer and the
+	// description of a sender's call.
 	Path, Done, Summary string
+	// Field is that of the submission that a mark sets, and Value whether it is set. Mark is its name in events.
+	Field string
+	Value bool
+	Mark  string
 	// Notice is what the mail to staff calls it. Without one, staff get none.
 	Notice string
 	// Told says what happened, for the case file.
@@ -70,7 +78,10 @@ func mustReadActs() []*ActKind {
 // effects say what acts of a kind, or of a mode, change besides adding their event.
 var effects map[string]func(*acting) error
 
-// init sets effects, because some of them do further acts, which Go does not allow in a variable's first value.
+// others are acts that change something else than the case: what is pending, its mails, or the submission.
+var others map[string]func(*acting) error
+
+// init sets both, because some of them do further acts, which Go does not allow in a variable's first value.
 func init() {
 	effects = map[string]func(*acting) error{
 		"acknowledge":       (*acting).acknowledge,
@@ -94,15 +105,25 @@ func init() {
 		"consent":           (*acting).consent,
 		"consentWithdrawn":  (*acting).takeConsentBack,
 	}
+	others = map[string]func(*acting) error{
+		"takeBack":      (*acting).takeBack,
+		"sendNow":       (*acting).sendNow,
+		"read":          (*acting).mark,
+		"unread":        (*acting).mark,
+		"spam":          (*acting).mark,
+		"notSpam":       (*acting).mark,
+		"delete":        (*acting).mark,
+		"restore":       (*acting).mark,
+		"deleteForGood": (*acting).deleteForGood,
+	}
 }
 
 // Name returns the mode, or the name of the kind.
 func (k *ActKind) Name() string {
-	if k.Mode != "" {
-		return k.Mode
-	}
-	return string(k.Kind)
+	return cmp.Or(k.Mode, string(k.Kind))
 }
+
+func (k *ActKind) event() EventKind { return cmp.Or(k.Event, k.Kind) }
 
 // IsBySender reports whether senders do it.
 func (k *ActKind) IsBySender() bool { return k.By == Sender.ID }
@@ -127,14 +148,14 @@ func actKindOf(action Action, by Actor) *ActKind {
 // Does returns the kind of act that the event tells of. It is empty for what happens by itself.
 func (e Event) Does() ActKind {
 	for _, kind := range ActKinds {
-		if kind.Kind == e.Kind {
+		if kind.event() == e.Kind && (kind.Mark == "" || e.Meta == fmt.Sprintf(`{"mark":%q}`, kind.Mark)) {
 			return *kind
 		}
 	}
 	return ActKind{}
 }
 
-// Kinds returns the kinds of events of the acts that have a trait, each once.
+// Kinds returns the kinds of acts that have a trait, each once.
 func Kinds(has func(*ActKind) bool) (kinds []EventKind) {
 	for _, kind := range ActKinds {
 		if has(kind) && !slices.Contains(kinds, kind.Kind) {
@@ -158,11 +179,12 @@ func purposes() (all []Purpose) {
 	return all
 }
 
-// The kinds of events by staff, those that they can do to several cases at once, and those by which senders write to
-// the company.
+// The acts of staff on a case, those that they can do to several cases at once, their marks, and the acts by which
+// senders write to the company.
 var (
-	StaffKinds  = Kinds(func(kind *ActKind) bool { return !kind.IsBySender() })
+	StaffKinds  = Kinds(func(kind *ActKind) bool { return !kind.IsBySender() && kind.Path == "" })
 	ManyKinds   = Kinds(func(kind *ActKind) bool { return kind.Many })
+	MarkKinds   = Kinds(func(kind *ActKind) bool { return kind.Path == "changes" })
 	SenderKinds = Kinds(func(kind *ActKind) bool { return kind.Notice != "" })
 )
 

@@ -57,7 +57,7 @@ func TestCancelledInterview(t *testing.T) {
 	if mustStatus(t, app, record).InterviewCancelled {
 		t.Error("the applicant sees it before the mail")
 	}
-	if err := cases.TakeBack(app, "applications", record.Id, told.Sequence, officer); err != nil {
+	if _, _, err := cases.Act(app, "applications", record.Id, officer, cases.Action{Kind: cases.TakeBack, Event: told.Sequence}); err != nil {
 		t.Fatal(err)
 	}
 	if _, holds := inForce(t, app, record); !holds {

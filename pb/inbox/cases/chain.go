@@ -73,6 +73,19 @@ const (
 	MailAllowed     EventKind = "mailAllowed" // staff let a held mail go out, or tried a failed mail again
 )
 
+// The kinds of acts that other events tell of, see ActKind.Event.
+const (
+	TakeBack      EventKind = "takeBack" // a pending act with its mail, or only the mail of an event
+	SendNow       EventKind = "sendNow"
+	Read          EventKind = "read"
+	Unread        EventKind = "unread"
+	Flag          EventKind = "spam"
+	Unflag        EventKind = "notSpam"
+	Bin           EventKind = "delete"
+	Restore       EventKind = "restore"
+	DeleteForGood EventKind = "deleteForGood" // only from the bin, with the files
+)
+
 // A Body holds what an event says of persons. It is deleted when the person is erased; the chain
 // still holds then.
 type Body struct {

@@ -173,7 +173,7 @@ func (j *toldCase) eventDifferences(settled Case) (names []string) {
 	marks := map[string]bool{}
 	isRecorded := false
 	for _, told := range history {
-		var meta struct{ To, Class, Mark, AcknowledgeBy, DecideBy string }
+		var meta struct{ To, Class, AcknowledgeBy, DecideBy string }
 		if json.Unmarshal([]byte(told.Meta), &meta, json.MatchCaseInsensitiveNames(true)) != nil {
 			return nil
 		}
@@ -185,8 +185,8 @@ func (j *toldCase) eventDifferences(settled Case) (names []string) {
 		case Assign:
 			after.Assignee = meta.To
 		case WasMarked:
-			marks[markSpam] = meta.Mark == markSpam || marks[markSpam] && meta.Mark != markNotSpam
-			marks[markDeleted] = meta.Mark == markDeleted || marks[markDeleted] && meta.Mark != markRestored
+			of := told.Does()
+			marks[of.Field] = of.Value
 		}
 		if meta.DecideBy != "" {
 			after.AcknowledgeBy, _ = types.ParseDateTime(meta.AcknowledgeBy)
@@ -212,8 +212,8 @@ func (j *toldCase) eventDifferences(settled Case) (names []string) {
 	compare("receipt", j.Given == nil || *j.Given == j.Receipt)
 	compare("its place in the list of the dashboard", j.Listed || j.Spam == nil)
 	if isRecorded && j.Spam != nil { // marks of before were not recorded
-		compare("spam", *j.Spam == marks[markSpam] || *j.Suspect)
-		compare("deletedAt", !j.DeletedAt.IsZero() == marks[markDeleted])
+		compare("spam", *j.Spam == marks[collections.Spam] || *j.Suspect)
+		compare("deletedAt", !j.DeletedAt.IsZero() == marks[collections.DeletedAt])
 	}
 	return names
 }

@@ -173,7 +173,7 @@ func TestQuestionTakenBack(t *testing.T) {
 	record := application(t, app)
 	for range 2 {
 		event := mustAnswer(t, app, record, cases.Action{Kind: cases.AskConsent})
-		if err := cases.TakeBack(app, "applications", record.Id, event, officer); err != nil {
+		if _, _, err := cases.Act(app, "applications", record.Id, officer, cases.Action{Kind: cases.TakeBack, Event: event}); err != nil {
 			t.Fatal(err)
 		}
 		if c := mustFind(t, app, record); !c.KeepAskedAt.IsZero() || mustStatus(t, app, record).IsAskedToKeep {
@@ -182,7 +182,7 @@ func TestQuestionTakenBack(t *testing.T) {
 	}
 	event := mustAnswer(t, app, record, cases.Action{Kind: cases.AskConsent})
 	mustConsent(t, app, record)
-	if err := cases.TakeBack(app, "applications", record.Id, event, officer); err != nil {
+	if _, _, err := cases.Act(app, "applications", record.Id, officer, cases.Action{Kind: cases.TakeBack, Event: event}); err != nil {
 		t.Fatal(err)
 	}
 	if c := mustFind(t, app, record); !c.MayBeKept(time.Now()) {

@@ -86,7 +86,7 @@ func TestActOnMany(t *testing.T) {
 		{Changed: done.Changed, Events: done.Events, Missing: []string{}, Refused: []string{}},
 		{Changed: []string{}, Events: []int64{}, Missing: []string{}, Refused: done.Changed},
 	} {
-		taken, err := cases.TakeBackMany(app, "grievances", []cases.PendingAct{{Submission: fresh.Id, Number: done.Events[0]}}, officer)
+		taken, err := cases.ActOnMany(app, "grievances", []string{fresh.Id}, officer, cases.Action{Kind: cases.TakeBack, Events: []int64{done.Events[0]}})
 		if err != nil || !reflect.DeepEqual(taken, want) {
 			t.Errorf("taken back: %+v (%v), want %+v", taken, err, want)
 		}

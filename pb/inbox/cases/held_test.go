@@ -19,7 +19,7 @@ func TestNotPossibleAnyMore(t *testing.T) {
 	later := time.Now().Add(cases.MaxDelay - time.Minute)
 	acknowledgement := mustAnswer(t, app, record, cases.Action{Kind: cases.Acknowledge, SendAt: later})
 	decision := mustAnswer(t, app, record, cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "We have removed the page."})
-	if err := cases.SendNow(app, "grievances", record.Id, decision, officer); err != nil {
+	if _, _, err := cases.Act(app, "grievances", record.Id, officer, cases.Action{Kind: cases.SendNow, Event: decision}); err != nil {
 		t.Fatal(err)
 	}
 	app.PassUndo(t)
@@ -30,10 +30,10 @@ func TestNotPossibleAnyMore(t *testing.T) {
 	if c := mustFind(t, app, record); c.State != cases.Resolved || c.AcknowledgedAt.IsZero() {
 		t.Errorf("%+v", c)
 	}
-	if err := cases.SendNow(app, "grievances", record.Id, acknowledgement, officer); !errors.Is(err, cases.ErrMove) {
+	if _, _, err := cases.Act(app, "grievances", record.Id, officer, cases.Action{Kind: cases.SendNow, Event: acknowledgement}); !errors.Is(err, cases.ErrMove) {
 		t.Errorf("sent all the same: %v", err)
 	}
-	if err := cases.TakeBack(app, "grievances", record.Id, acknowledgement, officer); err != nil {
+	if _, _, err := cases.Act(app, "grievances", record.Id, officer, cases.Action{Kind: cases.TakeBack, Event: acknowledgement}); err != nil {
 		t.Fatal(err)
 	}
 	if c := mustFind(t, app, record); c.State != cases.Resolved || c.Before != "" {
@@ -124,7 +124,7 @@ func TestAppliedByEarlierVersion(t *testing.T) {
 	if decision.Sequence < 0 || decision.Mail.State != collections.OutboxIsWaiting {
 		t.Fatalf("%+v, %+v", decision, decision.Mail)
 	}
-	if err := cases.TakeBack(app, "grievances", record.Id, decision.Sequence, officer); err != nil {
+	if _, _, err := cases.Act(app, "grievances", record.Id, officer, cases.Action{Kind: cases.TakeBack, Event: decision.Sequence}); err != nil {
 		t.Fatal(err)
 	}
 	if c := mustFind(t, app, record); c.State != cases.Resolved || c.Outcome != "upheld" {

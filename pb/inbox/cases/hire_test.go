@@ -80,7 +80,7 @@ func second(_ cases.Case, _ cases.Event, err error) error { return err }
 func TestRejection(t *testing.T) {
 	for name, takeBack := range map[string]func(app *testapp.App, id string, event int64) error{
 		"by its mail": func(app *testapp.App, id string, event int64) error {
-			return cases.TakeBack(app, "applications", id, event, officer)
+			return second(cases.Act(app, "applications", id, officer, cases.Action{Kind: cases.TakeBack, Event: event}))
 		},
 		"by a move": func(app *testapp.App, id string, _ int64) error {
 			return second(cases.Act(app, "applications", id, officer, cases.Action{Kind: cases.Move, State: cases.Shortlisted}))
@@ -143,7 +143,7 @@ func TestWithdrawnBeforeRejection(t *testing.T) {
 	if c := mustFind(t, app, record); c.State != cases.Withdrawn {
 		t.Errorf("%+v", c)
 	}
-	if err := cases.TakeBack(app, "applications", record.Id, event, officer); !errors.Is(err, cases.ErrMailState) {
+	if _, _, err := cases.Act(app, "applications", record.Id, officer, cases.Action{Kind: cases.TakeBack, Event: event}); !errors.Is(err, cases.ErrMailState) {
 		t.Errorf("the mail still waits: %v", err)
 	}
 	if got := mustStatus(t, app, record); got.State != cases.Withdrawn {
@@ -187,7 +187,7 @@ func TestRejectMany(t *testing.T) {
 	if done := many(cases.Action{Kind: cases.Move, State: cases.Offered}); len(done.Changed) != 0 || len(done.Refused) != 3 || waiting() != 2 {
 		t.Errorf("moved: %+v, %d mails", done, waiting())
 	}
-	taken, err := cases.TakeBackMany(app, "applications", []cases.PendingAct{{Submission: ids[1], Number: rejected.Events[0]}, {Submission: ids[2], Number: rejected.Events[1]}}, officer)
+	taken, err := cases.ActOnMany(app, "applications", []string{ids[1], ids[2]}, officer, cases.Action{Kind: cases.TakeBack, Events: []int64{rejected.Events[0], rejected.Events[1]}})
 	if err != nil || !slices.Equal(taken.Changed, ids[1:]) || waiting() != 0 {
 		t.Errorf("taken back: %+v, %v, %d mails", taken, err, waiting())
 	}

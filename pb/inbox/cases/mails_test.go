@@ -68,7 +68,7 @@ func TestOvertaken(t *testing.T) {
 	if !isHeld() {
 		t.Error("it is not held")
 	}
-	if err := cases.SendNow(app, "grievances", record.Id, answer, officer); err != nil {
+	if _, _, err := cases.Act(app, "grievances", record.Id, officer, cases.Action{Kind: cases.SendNow, Event: answer}); err != nil {
 		t.Fatal(err)
 	}
 	write(t, app, record, "And the third.")
@@ -77,11 +77,11 @@ func TestOvertaken(t *testing.T) {
 	if !isHeld() {
 		t.Error("it is not held again")
 	}
-	if err := cases.SendNow(app, "grievances", record.Id, answer, officer); err != nil {
+	if _, _, err := cases.Act(app, "grievances", record.Id, officer, cases.Action{Kind: cases.SendNow, Event: answer}); err != nil {
 		t.Fatal(err)
 	}
 	happened(append(want, cases.MailAllowed, cases.Answer)...)
-	if err := cases.TakeBack(app, "grievances", record.Id, answer, officer); !errors.Is(err, cases.ErrMailState) {
+	if _, _, err := cases.Act(app, "grievances", record.Id, officer, cases.Action{Kind: cases.TakeBack, Event: answer}); !errors.Is(err, cases.ErrMailState) {
 		t.Errorf("taken back after it has happened: %v", err)
 	}
 }

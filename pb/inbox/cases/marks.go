@@ -1,6 +1,8 @@
 package cases
 
 import (
+	"cmp"
+	"database/sql"
 	"errors"
 	"fmt"
 
@@ -44,41 +46,99 @@ func recordMarks(e *core.RecordEvent) error {
 	})
 }
 
-// The marks in the meta of an event.
-const (
-	markSpam     = "spam"
-	markNotSpam  = "notSpam"
-	markDeleted  = "deleted" // moved to the bin
-	markRestored = "restored"
-)
-
 // changedMarks returns the marks that saving a submission changes.
 func changedMarks(record *core.Record) (marks []string) {
-	before := record.Original()
-	choose := func(was, is bool, set, unset string) {
-		switch {
-		case is && !was:
-			marks = append(marks, set)
-		case was && !is:
-			marks = append(marks, unset)
+	was, is := marksOf(record.Original()), marksOf(record)
+	if record.Original().GetBool(collections.Suspect) && !record.GetBool(collections.Suspect) {
+		was[collections.Spam] = !is[collections.Spam] // somebody has decided, also if the submission stays where it is
+	}
+	for _, of := range ActKinds {
+		if of.Mark != "" && is[of.Field] == of.Value && was[of.Field] != of.Value {
+			marks = append(marks, of.Mark)
 		}
 	}
-	wasSpam, isSpam := before.GetBool(collections.Spam), record.GetBool(collections.Spam)
-	if before.GetBool(collections.Suspect) && !record.GetBool(collections.Suspect) {
-		wasSpam = !isSpam // somebody has decided, also if the submission stays where it is
-	}
-	choose(wasSpam, isSpam, markSpam, markNotSpam)
-	choose(!before.GetDateTime(collections.DeletedAt).IsZero(), !record.GetDateTime(collections.DeletedAt).IsZero(),
-		markDeleted, markRestored)
 	return marks
 }
 
+// marksOf returns which marks of a submission are set, by their fields.
+func marksOf(record *core.Record) map[string]bool {
+	return map[string]bool{
+		collections.Spam:      record.GetBool(collections.Spam),
+		collections.DeletedAt: !record.GetDateTime(collections.DeletedAt).IsZero(),
+		collections.ReadAt:    !record.GetDateTime(collections.ReadAt).IsZero(),
+	}
+}
+
+// changer is the name under which a record carries the Actor who changes it. It is no field of a collection, so it is
+// not stored.
+const changer = "changedBy"
+
 // changedBy returns who is about to save or delete a submission.
 func changedBy(record *core.Record) Actor {
-	if account := collections.ChangedBy(record); account != nil {
-		return Staff(account)
+	by, _ := record.GetRaw(changer).(Actor)
+	return cmp.Or(by, Program)
+}
+
+// submission returns the submission of the case, to change it.
+func (a *acting) submission() (*core.Record, error) {
+	kind, err := kindNamed(a.c.Kind)
+	if err != nil {
+		return nil, err
 	}
-	return Actor{ID: program}
+	record, err := a.tx.FindRecordById(kind.Collection, a.c.Submission)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, ErrNotFound
+	}
+	if err != nil {
+		return nil, fmt.Errorf("find a submission: %w", err)
+	}
+	record.SetRaw(changer, a.by)
+	return record, nil
+}
+
+// mark sets or clears a mark of the submission. The times of the first reading and of the first move to the bin are
+// kept. A mark of spam also decides about a suspect submission. It saves the record with all hooks, because they react
+// to marks: recordMarks adds the event, and a submission that turns out not to be spam is acknowledged by mail. It does
+// not validate the record, so that submissions stored under older rules can still be marked.
+func (a *acting) mark() error {
+	record, err := a.submission()
+	if err != nil {
+		return err
+	}
+	decides := a.of.Field == collections.Spam && record.GetBool(collections.Suspect)
+	if marksOf(record)[a.of.Field] == a.of.Value && !decides {
+		return errRepeated
+	}
+	var value any = a.of.Value
+	if a.of.Field != collections.Spam { // a time
+		if value = (types.DateTime{}); a.of.Value {
+			value = types.NowDateTime()
+		}
+	}
+	record.Set(a.of.Field, value)
+	if decides {
+		record.Set(collections.Suspect, false)
+	}
+	if err := a.tx.SaveNoValidate(record); err != nil {
+		return fmt.Errorf("mark a submission: %w", err)
+	}
+	return nil
+}
+
+// deleteForGood deletes a submission that is in the bin. It leaves others as they are, so
+// that one which was restored meanwhile is kept.
+func (a *acting) deleteForGood() error {
+	record, err := a.submission()
+	if err != nil {
+		return err
+	}
+	if record.GetDateTime(collections.DeletedAt).IsZero() {
+		return errRepeated
+	}
+	if err := a.tx.Delete(record); err != nil {
+		return fmt.Errorf("delete a submission: %w", err)
+	}
+	return nil
 }
 
 // eraseWithSubmission erases what a case says of persons, in the transaction that deletes its

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"workforce/pb/inbox/cases"
-	"workforce/pb/inbox/list"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
@@ -17,26 +16,26 @@ func TestDecide(t *testing.T) {
 	app := testapp.New(t)
 	for _, c := range []struct {
 		name   string
-		change list.Change
+		change cases.EventKind
 		held   bool
 		want   string
 	}{
-		{"a suspect that is none", list.Unflag, false, "markednotSpam"},
-		{"a suspect that is spam", list.Flag, false, "markedspam"},
-		{"a held one that is none", list.Unflag, true, "markednotSpam"},
-		{"a held one that is spam", list.Flag, true, "markedspam"},
+		{"a suspect that is none", cases.Unflag, false, "markednotSpam"},
+		{"a suspect that is spam", cases.Flag, false, "markedspam"},
+		{"a held one that is none", cases.Unflag, true, "markednotSpam"},
+		{"a held one that is spam", cases.Flag, true, "markedspam"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			fields := testapp.Contact()
 			fields["suspect"], fields["spam"] = true, c.held
 			id := app.MustCreate(t, collections.Contacts, fields).Id
 			for range 2 {
-				if _, err := list.ChangeMany(app, collections.ContactKind, c.change, []string{id}, nil); err != nil {
+				if _, err := cases.ActOnMany(app, collections.ContactKind.Name, []string{id}, cases.Program, cases.Action{Kind: c.change}); err != nil {
 					t.Fatal(err)
 				}
 			}
 			record, err := app.FindRecordById(collections.Contacts, id)
-			if err != nil || record.GetBool("suspect") || record.GetBool("spam") != (c.change == list.Flag) {
+			if err != nil || record.GetBool("suspect") || record.GetBool("spam") != (c.change == cases.Flag) {
 				t.Errorf("suspect %v, spam %v, %v", record.GetBool("suspect"), record.GetBool("spam"), err)
 			}
 			var got string
@@ -56,12 +55,12 @@ func TestMarks(t *testing.T) {
 	app := testapp.New(t)
 	admin := app.MustCreateAdmin(t, "asha@example.com", collections.RoleAdmin)
 	record := app.MustCreate(t, collections.Contacts, testapp.Contact())
-	for _, change := range []list.Change{list.Read, list.Flag, list.Flag, list.Unflag, list.Bin, list.Restore, list.Unread} {
-		if _, err := list.ChangeMany(app, collections.ContactKind, change, []string{record.Id}, admin); err != nil {
+	for _, change := range []cases.EventKind{cases.Read, cases.Flag, cases.Flag, cases.Unflag, cases.Bin, cases.Restore, cases.Unread} {
+		if _, err := cases.ActOnMany(app, collections.ContactKind.Name, []string{record.Id}, cases.Staff(admin), cases.Action{Kind: change}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if _, err := list.Bin.Make(app, collections.ContactKind, record.Id, nil); err != nil {
+	if _, _, err := cases.Act(app, collections.ContactKind.Name, record.Id, cases.Program, cases.Action{Kind: cases.Bin}); err != nil {
 		t.Fatal(err)
 	}
 	var got []string
@@ -73,7 +72,7 @@ func TestMarks(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if _, err := list.ChangeMany(app, collections.ContactKind, list.DeleteForGood, []string{record.Id}, admin); err != nil {
+	if _, err := cases.ActOnMany(app, collections.ContactKind.Name, []string{record.Id}, cases.Staff(admin), cases.Action{Kind: cases.DeleteForGood}); err != nil {
 		t.Fatal(err)
 	}
 	var kind, actor string

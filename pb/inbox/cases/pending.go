@@ -58,7 +58,8 @@ func (p pressed) do(tx core.App, c *Case) (draft, error) {
 // isImpossible reports whether the case refuses an act, in contrast to a failure.
 func isImpossible(err error) bool {
 	_, isWrong := errors.AsType[validation.Errors](err)
-	return errors.Is(err, ErrMove) || isRefusal(err) || isWrong
+	_, isRefusal := errors.AsType[Refusal](err)
+	return errors.Is(err, ErrMove) || isRefusal || isWrong
 }
 
 // before is the content of the column before of a case, as JSON.

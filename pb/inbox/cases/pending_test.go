@@ -40,7 +40,7 @@ func TestTakenBackWithMail(t *testing.T) {
 			if got := mustStatus(t, app, record); got.State != seen.State || !got.MayWrite {
 				t.Errorf("before it is mailed, the sender sees %+v", got)
 			}
-			if err := cases.TakeBack(app, "grievances", record.Id, event, officer); err != nil {
+			if _, _, err := cases.Act(app, "grievances", record.Id, officer, cases.Action{Kind: cases.TakeBack, Event: event}); err != nil {
 				t.Fatal(err)
 			}
 			after, got := mustFind(t, app, record), mustStatus(t, app, record)
@@ -102,7 +102,7 @@ func TestNeverGiven(t *testing.T) {
 				mustAct(t, app, record, action)
 			}
 			version := mustFind(t, app, record).Version
-			if err := cases.TakeBack(app, collections.KindOf(record).Name, record.Id, event, officer); err != nil {
+			if _, _, err := cases.Act(app, collections.KindOf(record).Name, record.Id, officer, cases.Action{Kind: cases.TakeBack, Event: event}); err != nil {
 				t.Fatal(err)
 			}
 			got := mustFind(t, app, record)
@@ -130,7 +130,7 @@ func TestNeitherGiven(t *testing.T) {
 		mustAnswer(t, app, record, cases.Action{Kind: cases.Acknowledge, SendAt: later}),
 		mustAnswer(t, app, record, cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "We have removed the page.", SendAt: later}),
 	} {
-		if err := cases.TakeBack(app, "grievances", record.Id, event, officer); err != nil {
+		if _, _, err := cases.Act(app, "grievances", record.Id, officer, cases.Action{Kind: cases.TakeBack, Event: event}); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -12,43 +12,26 @@ import (
 	"workforce/pb/store/collections"
 )
 
-// TakeBack takes back a pending act with its mail, or only the mail of an event that has happened. It returns
-// ErrNotFound if the event has no mail, and ErrMailState if the act has happened, or the mail was handed over.
-func TakeBack(app core.App, kind, submission string, number int64, by Actor) error {
-	return inCase(app, kind, submission, func(tx core.App, c Case) error { return c.takeBack(tx, number, by) })
-}
+// takeBack takes back a pending act with its mail, or only the mail of an event that has happened. It returns
+// ErrNotFound if the event has no mail.
+func (a *acting) takeBack() error { return a.c.takeBack(a.tx, a.Event, a.by) }
 
-// SendNow lets a pending act happen now, also one that was held. It also sends the mail of an event that waits, was
-// held or was given up. It returns ErrNotFound if the event has no mail, ErrMailState if the mail was handed over or
-// taken back, and ErrMove or a Refusal if the act is not possible any more.
-func SendNow(app core.App, kind, submission string, number int64, by Actor) error {
-	return inCase(app, kind, submission, func(tx core.App, c Case) error {
-		if number < 0 {
-			return c.sendNow(tx, number, by)
-		}
-		return c.changeMail(tx, number, by, MailAllowed, func(row *core.Record) bool {
-			state := row.GetString(collections.OutboxState)
-			row.Load(map[string]any{
-				collections.OutboxState: collections.OutboxIsWaiting, collections.OutboxNextTry: types.NowDateTime(),
-				collections.OutboxFirstTry: "", collections.OutboxGivenUp: "", collections.OutboxAttempts: 0,
-			})
-			return state == collections.OutboxIsWaiting || state == collections.OutboxIsHeld ||
-				state == collections.OutboxIsFailed
+// sendNow lets a pending act happen now, also one that was held. It also sends the mail of an event that waits, was
+// held or was given up. It returns ErrNotFound if the event has no mail, and ErrMove or a Refusal if the act is not
+// possible any more.
+func (a *acting) sendNow() error {
+	if a.Event < 0 {
+		return a.c.sendNow(a.tx, a.Event, a.by)
+	}
+	return a.c.changeMail(a.tx, a.Event, a.by, MailAllowed, func(row *core.Record) bool {
+		state := row.GetString(collections.OutboxState)
+		row.Load(map[string]any{
+			collections.OutboxState: collections.OutboxIsWaiting, collections.OutboxNextTry: types.NowDateTime(),
+			collections.OutboxFirstTry: "", collections.OutboxGivenUp: "", collections.OutboxAttempts: 0,
 		})
+		return state == collections.OutboxIsWaiting || state == collections.OutboxIsHeld ||
+			state == collections.OutboxIsFailed
 	})
-}
-
-// inCase changes the mails of a case in a transaction.
-func inCase(app core.App, kind, submission string, change func(tx core.App, c Case) error) error {
-	err := app.RunInTransaction(func(tx core.App) error {
-		c, err := Find(tx, kind, submission)
-		if err != nil {
-			return err
-		}
-		return change(tx, c)
-	})
-	announce(app, kind, err)
-	return err
 }
 
 // changeMail changes the row of an answer in the outbox, and records who did it. change returns

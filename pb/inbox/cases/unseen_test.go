@@ -39,7 +39,7 @@ func TestWithdrawnBeforeDecision(t *testing.T) {
 			if c := mustFind(t, app, record); c.State != cases.Resolved || c.Outcome != "withdrawn" || !c.AcknowledgedAt.IsZero() || !c.DecidedAt.IsZero() {
 				t.Errorf("%+v", c)
 			}
-			if err := cases.SendNow(app, "grievances", record.Id, event, officer); !errors.Is(err, cases.ErrMailState) {
+			if _, _, err := cases.Act(app, "grievances", record.Id, officer, cases.Action{Kind: cases.SendNow, Event: event}); !errors.Is(err, cases.ErrMailState) {
 				t.Errorf("the decision is not taken back: %v", err)
 			}
 			if status := mustStatus(t, app, record); status.Outcome != "withdrawn" || status.MayWithdraw {

@@ -11,6 +11,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/commands/seed"
+	"workforce/pb/inbox/cases"
 	"workforce/pb/inbox/list"
 	"workforce/pb/platform/ist"
 	"workforce/pb/store/collections"
@@ -28,8 +29,8 @@ func TestCountsHold(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	changes := []list.Change{
-		list.Read, list.Unread, list.Flag, list.Unflag, list.Bin, list.Restore,
+	changes := []cases.EventKind{
+		cases.Read, cases.Unread, cases.Flag, cases.Unflag, cases.Bin, cases.Restore,
 	}
 	for round := range 300 {
 		kind := kinds[random.IntN(2)]
@@ -40,7 +41,7 @@ func TestCountsHold(t *testing.T) {
 		var err error
 		switch n := random.IntN(20); {
 		case n < 15:
-			_, err = changes[random.IntN(len(changes))].Make(app, kind, id, nil)
+			_, _, err = cases.Act(app, kind.Name, id, cases.Program, cases.Action{Kind: changes[random.IntN(len(changes))]})
 		case n < 16:
 			var record *core.Record
 			if record, err = app.FindRecordById(kind.Collection, id); err == nil {

@@ -25,8 +25,8 @@ func TestStages(t *testing.T) {
 		all = append(all, app.MustCreate(t, collections.Applications, testapp.Application(t, jobs[random.IntN(2)])))
 	}
 	states := []cases.State{cases.New, cases.Shortlisted, cases.Interview, cases.Offered}
-	mark := func(change list.Change, id string) {
-		if _, err := change.Make(app, collections.ApplicationKind, id, nil); err != nil {
+	mark := func(change cases.EventKind, id string) {
+		if _, _, err := cases.Act(app, collections.ApplicationKind.Name, id, cases.Program, cases.Action{Kind: change}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -39,9 +39,9 @@ func TestStages(t *testing.T) {
 				t.Fatal(err)
 			}
 		case 3:
-			mark([]list.Change{list.Bin, list.Restore}[random.IntN(2)], record.Id)
+			mark([]cases.EventKind{cases.Bin, cases.Restore}[random.IntN(2)], record.Id)
 		case 4:
-			mark([]list.Change{list.Flag, list.Unflag}[random.IntN(2)], record.Id)
+			mark([]cases.EventKind{cases.Flag, cases.Unflag}[random.IntN(2)], record.Id)
 		case 5:
 			fresh, err := app.FindRecordById(collections.Applications, record.Id)
 			if err != nil {
@@ -52,7 +52,7 @@ func TestStages(t *testing.T) {
 				t.Fatal(err)
 			}
 		case 6:
-			mark(list.Read, record.Id)
+			mark(cases.Read, record.Id)
 		}
 	}
 	if err := app.Delete(all[0]); err != nil {

@@ -165,7 +165,7 @@ func withAuto(l letter) letter {
 func TestTakeBack(t *testing.T) {
 	app, outbox, mails, record := receive(t)
 	event := act(t, app, record, cases.Action{Kind: cases.Answer, Text: "Yes."})
-	if err := cases.TakeBack(app, "contact", record.Id, event, officer); err != nil {
+	if _, _, err := cases.Act(app, "contact", record.Id, officer, cases.Action{Kind: cases.TakeBack, Event: event}); err != nil {
 		t.Fatal(err)
 	}
 	makeDue(t, app)
@@ -175,9 +175,9 @@ func TestTakeBack(t *testing.T) {
 	if err != nil || c.State != cases.Open {
 		t.Errorf("%+v (%v)", c, err)
 	}
-	for name, change := range map[string]func(core.App, string, string, int64, cases.Actor) error{"again": cases.TakeBack, "send": cases.SendNow} {
-		if err := change(app, "contact", record.Id, event, officer); !errors.Is(err, cases.ErrMailState) {
-			t.Errorf("%s: %v", name, err)
+	for _, kind := range []cases.EventKind{cases.TakeBack, cases.SendNow} {
+		if _, _, err := cases.Act(app, "contact", record.Id, officer, cases.Action{Kind: kind, Event: event}); !errors.Is(err, cases.ErrMailState) {
+			t.Errorf("%s again: %v", kind, err)
 		}
 	}
 	act(t, app, record, cases.Action{Kind: cases.Answer, Text: "No."})
@@ -185,10 +185,10 @@ func TestTakeBack(t *testing.T) {
 	round(t, outbox)
 	mails.take(t, 1)
 	event = lastMail(t, app, record).Sequence
-	if err := cases.TakeBack(app, "contact", record.Id, event, officer); !errors.Is(err, cases.ErrMailState) {
+	if _, _, err := cases.Act(app, "contact", record.Id, officer, cases.Action{Kind: cases.TakeBack, Event: event}); !errors.Is(err, cases.ErrMailState) {
 		t.Errorf("a sent mail: %v", err)
 	}
-	if err := cases.TakeBack(app, "contact", record.Id, event+1, officer); !errors.Is(err, cases.ErrNotFound) {
+	if _, _, err := cases.Act(app, "contact", record.Id, officer, cases.Action{Kind: cases.TakeBack, Event: event + 1}); !errors.Is(err, cases.ErrNotFound) {
 		t.Errorf("an event without mail: %v", err)
 	}
 	if got := happened(t, app, record); got != "received mailed mailTakenBack answer mailed" {
@@ -209,7 +209,7 @@ func TestInterrupted(t *testing.T) {
 	if _, err := app.DB().NewQuery("UPDATE outbox SET state = 'sending' WHERE kind = 'answer'").Execute(); err != nil {
 		t.Fatal(err)
 	}
-	if err := cases.TakeBack(app, "contact", record.Id, event, officer); !errors.Is(err, cases.ErrMailState) {
+	if _, _, err := cases.Act(app, "contact", record.Id, officer, cases.Action{Kind: cases.TakeBack, Event: event}); !errors.Is(err, cases.ErrMailState) {
 		t.Error(err)
 	}
 	round(t, outbox)
@@ -295,7 +295,7 @@ func TestServerAway(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	mails.respond("MAIL", "")
-	if err := cases.SendNow(app, "contact", record.Id, lastMail(t, app, record).Sequence, officer); err != nil {
+	if _, _, err := cases.Act(app, "contact", record.Id, officer, cases.Action{Kind: cases.SendNow, Event: lastMail(t, app, record).Sequence}); err != nil {
 		t.Fatal(err)
 	}
 	round(t, outbox)

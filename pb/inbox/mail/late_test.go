@@ -11,7 +11,6 @@ import (
 
 	"workforce/content"
 	"workforce/pb/inbox/cases"
-	"workforce/pb/inbox/list"
 	"workforce/pb/inbox/mail"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
@@ -69,7 +68,7 @@ func TestLateServer(t *testing.T) {
 	spam["email"] = "spam@example.com"
 	record := app.MustCreate(t, collections.Contacts, spam)
 	age(t, app, record, 4*day)
-	if _, err := list.Flag.Make(app.App, collections.ContactKind, record.Id, nil); err != nil {
+	if _, _, err := cases.Act(app.App, collections.ContactKind.Name, record.Id, cases.Program, cases.Action{Kind: cases.Flag}); err != nil {
 		t.Fatal(err)
 	}
 	round(t, outbox)
@@ -203,7 +202,7 @@ func TestUnflagLate(t *testing.T) {
 		fields["spam"] = true
 		record := app.MustCreate(t, collections.Contacts, fields)
 		age(t, app, record, c.by)
-		if _, err := list.Unflag.Make(app.App, collections.ContactKind, record.Id, nil); err != nil {
+		if _, _, err := cases.Act(app.App, collections.ContactKind.Name, record.Id, cases.Program, cases.Action{Kind: cases.Unflag}); err != nil {
 			t.Fatal(err)
 		}
 		round(t, outbox)

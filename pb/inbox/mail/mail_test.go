@@ -11,7 +11,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
-	"workforce/pb/inbox/list"
+	"workforce/pb/inbox/cases"
 	"workforce/pb/inbox/mail"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
@@ -175,9 +175,9 @@ func TestNoMailAboutSpam(t *testing.T) {
 			return app.Save(record)
 		}
 	}
-	byAdmin := func(change list.Change) func() error {
+	byAdmin := func(change cases.EventKind) func() error {
 		return func() error {
-			_, err := change.Make(app.App, collections.ContactKind, record.Id, nil)
+			_, _, err := cases.Act(app.App, collections.ContactKind.Name, record.Id, cases.Program, cases.Action{Kind: change})
 			return err
 		}
 	}
@@ -186,8 +186,8 @@ func TestNoMailAboutSpam(t *testing.T) {
 		change func() error
 		rows   int
 	}{
-		{true, byOperator(true), 0}, {false, byAdmin(list.Unflag), 2}, {true, byAdmin(list.Flag), 2},
-		{false, byOperator(false), 2}, {true, byOperator(true), 2}, {false, byAdmin(list.Unflag), 2},
+		{true, byOperator(true), 0}, {false, byAdmin(cases.Unflag), 2}, {true, byAdmin(cases.Flag), 2},
+		{false, byOperator(false), 2}, {true, byOperator(true), 2}, {false, byAdmin(cases.Unflag), 2},
 	} {
 		if err := c.change(); err != nil {
 			t.Fatal(err)

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"workforce/pb/inbox/list"
+	"workforce/pb/inbox/cases"
 	"workforce/pb/inbox/mail"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
@@ -33,7 +33,7 @@ func TestSuspect(t *testing.T) {
 				if got := states(t, o.App); got != "" {
 					t.Errorf("%s before it is freed", got)
 				}
-				if _, err := list.Unflag.Make(o, c.kind, record.Id, nil); err != nil {
+				if _, _, err := cases.Act(o, c.kind.Name, record.Id, cases.Program, cases.Action{Kind: cases.Unflag}); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -75,7 +75,7 @@ func TestHeldGrievance(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	o.mails.take(t, 1)
-	if _, err := list.Flag.Make(o, collections.GrievanceKind, held.Id, nil); err != nil {
+	if _, _, err := cases.Act(o, collections.GrievanceKind.Name, held.Id, cases.Program, cases.Action{Kind: cases.Flag}); err != nil {
 		t.Fatal(err)
 	}
 	if got := link(); got != "" {

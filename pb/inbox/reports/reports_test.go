@@ -153,7 +153,7 @@ func TestTakenBack(t *testing.T) {
 				}
 				events = append(events, event.Sequence)
 			}
-			if err := cases.TakeBack(app, collections.GrievanceKind.Name, record.Id, events[0], officer); err != nil {
+			if _, _, err := cases.Act(app, collections.GrievanceKind.Name, record.Id, officer, cases.Action{Kind: cases.TakeBack, Event: events[0]}); err != nil {
 				t.Fatal(err)
 			}
 			app.PassUndo(t)

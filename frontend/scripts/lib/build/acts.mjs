@@ -26,7 +26,9 @@ export async function writeActs() {
       const fits = kinds.filter((kind) => !act.of || kind[act.of]).map(({ key }) => key);
       return [nameOf(act), { ...Object.fromEntries(kept), kinds: fits }];
     });
-  const sentences = all.filter(({ timeline }) => timeline).map((act) => [nameOf(act), act.timeline]);
+  const sentences = all
+    .filter(({ timeline }) => timeline)
+    .map((act) => [act.mark ?? act.event ?? nameOf(act), act.timeline]);
   const json = (/** @type {any[]} */ entries) => JSON.stringify(Object.fromEntries(entries), null, 2);
   const constants = [
     `\nexport const acts = ${json(written)} as const;\n`,

@@ -36,13 +36,6 @@ const outcomes: Record<string, string> = {
   withdrawn: "Withdrawn by the sender",
 };
 
-const marks: Record<string, string> = {
-  spam: "moved it to spam",
-  notSpam: "moved it out of spam",
-  deleted: "moved it to the bin",
-  restored: "took it out of the bin",
-};
-
 const list = new Intl.ListFormat("en-IN");
 
 /** The texts about what becomes of submissions. */
@@ -52,7 +45,6 @@ export const words = {
   /** Returns the label of a state, as it is if this version does not know it. */
   state: (state: string) => states[state] ?? state,
   outcome: (outcome: string) => outcomes[outcome] ?? outcome,
-  mark: (mark: string) => marks[mark] ?? "moved it",
   // Filters
   stateFilter: "Status",
   anyState: "Any status",

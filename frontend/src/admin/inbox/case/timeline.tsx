@@ -182,7 +182,7 @@ function describe(event: CaseEvent, people: Assignee[], classes: DeadlineClass[]
   const label = (key: string) => classes.find((one) => one.key === key)?.label ?? key;
   const mail = own.mails[text("mail")] ?? own.mails.answer;
   const asks = kind === "answer" && text("state") === "waiting";
-  const said = sentences[asks ? "ask" : kind];
+  const said = sentences[kind === "marked" ? text("mark") : asks ? "ask" : kind];
   switch (kind) {
     case "received":
       return "Received";
@@ -202,10 +202,6 @@ function describe(event: CaseEvent, people: Assignee[], classes: DeadlineClass[]
       return event.rating ? `${who} rated it ${event.rating} of 5` : `${who} took the rating back`;
     case "exported":
       return `${who} exported the case file`;
-    case "erased":
-      return "The submission was deleted, with all names and texts";
-    case "marked":
-      return `${who} ${words.mark(text("mark"))}`;
     case "beforeTheDesk":
       return "It had been read before this list began, and counts as acknowledged";
     case "sealed":
@@ -214,8 +210,6 @@ function describe(event: CaseEvent, people: Assignee[], classes: DeadlineClass[]
       return text("state")
         ? `${who} took the mail back. The status is “${words.state(text("state"))}”`
         : `${who} took the mail back`;
-    case "mailAllowed":
-      return `${who} sent the mail`;
     default:
       return said?.replace("{who}", () => who) ?? `${who}: ${kind}`;
   }

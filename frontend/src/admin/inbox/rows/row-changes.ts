@@ -1,9 +1,10 @@
 import type { Filters } from "@/admin/inbox/filters/filters";
 import type { KindKey, Submission } from "@/admin/inbox/kind";
 import { serverNow } from "@/features/auth/server-clock";
+import type { ManyChange } from "@/generated/api";
 
 /** A change that an admin can make to submissions, as the API names it. */
-export type RowChange = "read" | "unread" | "spam" | "notSpam" | "delete" | "restore" | "deleteForGood";
+export type RowChange = Required<ManyChange>["change"];
 
 interface ChangeDetails {
   /** Returns the fields that the change sets. */

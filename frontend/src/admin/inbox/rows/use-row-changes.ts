@@ -6,7 +6,7 @@ import { capitalize, words } from "@/admin/inbox/words";
 import { answerOf, CallError, callWith, messageOf } from "@/admin/kit/call";
 import { ask } from "@/admin/kit/confirm/ask";
 import { showToast } from "@/admin/kit/toast/toast";
-import type { Changed } from "@/generated/api";
+import type { MarkedMany } from "@/generated/api";
 
 interface Options<Row extends Submission, Listed extends Row> {
   kind: InboxKind<Row>;
@@ -23,7 +23,7 @@ export function useRowChanges<Row extends Submission, Listed extends Row>(option
   const { rows, store: storeWith } = useOptimistic(options.rows);
 
   /** Stores a change on the server, and throws if that fails. */
-  async function store(ids: string[], change: RowChange): Promise<Changed> {
+  async function store(ids: string[], change: RowChange): Promise<MarkedMany> {
     const effect = rowChanges[change].effect();
     const stored = await storeWith(
       ids,
@@ -81,8 +81,8 @@ export function useRowChanges<Row extends Submission, Listed extends Row>(option
 }
 
 /** Sends a change of one or several submissions. */
-async function request(kind: KindKey, ids: string[], change: RowChange): Promise<Changed> {
-  return answerOf<Changed>(callWith("POST", changesAddress(kind), { change, ids }));
+async function request(kind: KindKey, ids: string[], change: RowChange): Promise<MarkedMany> {
+  return answerOf<MarkedMany>(callWith("POST", changesAddress(kind), { change, ids }));
 }
 
 /** Asks before submissions are deleted for good. */

@@ -1,4 +1,4 @@
-package list_test
+package cases_test
 
 import (
 	"errors"
@@ -9,7 +9,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/inbox/list"
+	"workforce/pb/inbox/cases"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
@@ -21,11 +21,11 @@ func TestDeleteForGood(t *testing.T) {
 	record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
 	file := filepath.Join(app.DataDir(), core.LocalStorageDirName, record.BaseFilesPath(),
 		record.GetStringSlice("supportDocs")[0])
-	for _, change := range []list.Change{list.DeleteForGood, list.Bin, list.DeleteForGood} {
+	for _, change := range []cases.EventKind{cases.DeleteForGood, cases.Bin, cases.DeleteForGood} {
 		if _, err := os.Stat(file); err != nil {
 			t.Fatalf("before %s: %v", change, err)
 		}
-		if _, err := list.ChangeMany(app, collections.GrievanceKind, change, []string{record.Id}, nil); err != nil {
+		if _, err := cases.ActOnMany(app, collections.GrievanceKind.Name, []string{record.Id}, cases.Program, cases.Action{Kind: change}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -64,12 +64,12 @@ func TestChangeManyFails(t *testing.T) {
 		return !stored.GetDateTime(collections.ReadAt).IsZero()
 	}
 	ids := []string{first.Id, second.Id}
-	done, err := list.ChangeMany(app, collections.ContactKind, list.Read, ids, nil)
+	done, err := cases.ActOnMany(app, collections.ContactKind.Name, ids, cases.Program, cases.Action{Kind: cases.Read})
 	if !errors.Is(err, refused) || len(done.Changed) > 0 || isRead(second.Id) {
 		t.Errorf("%v %v", done, err)
 	}
 	refuses = false
-	if _, err := list.ChangeMany(app, collections.ContactKind, list.Read, ids, nil); err != nil || !isRead(first.Id) || !isRead(second.Id) {
+	if _, err := cases.ActOnMany(app, collections.ContactKind.Name, ids, cases.Program, cases.Action{Kind: cases.Read}); err != nil || !isRead(first.Id) || !isRead(second.Id) {
 		t.Errorf("the second call: %v", err)
 	}
 }
