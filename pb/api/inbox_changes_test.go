@@ -80,6 +80,27 @@ func TestChangeManyLimits(t *testing.T) {
 	}
 }
 
+// TestActsOfOtherCalls checks that each call does its own acts only, and names them if it refuses another one.
+func TestActsOfOtherCalls(t *testing.T) {
+	r := newReader(t)
+	id := r.MustCreate(t, collections.Contacts, testapp.Contact()).Id
+	for _, kind := range []cases.EventKind{cases.Flag, cases.Bin, cases.DeleteForGood, cases.TakeBack, cases.SendNow, cases.SenderWrote} {
+		for path, body := range map[string]string{
+			"/" + id + "/events": fmt.Sprintf(`{"kind":%q,"text":"Hello."}`, kind),
+			"/events":            fmt.Sprintf(`{"kind":%q,"ids":[%q]}`, kind, id),
+			"/changes":           fmt.Sprintf(`{"change":%q,"ids":[%q]}`, kind, id),
+		} {
+			if path == "/changes" && slices.Contains(cases.MarkKinds, kind) {
+				continue
+			}
+			answer := r.Post("/api/contact"+path, body, "Authorization", r.token)
+			if answer.Status != http.StatusUnprocessableEntity {
+				t.Errorf("%s %s: %d %s", path, kind, answer.Status, answer.Body)
+			}
+		}
+	}
+}
+
 // TestSearchTerms checks that a list says which words it searched for.
 func TestSearchTerms(t *testing.T) {
 	r := newReader(t)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 	"strconv"
 	"time"
 
@@ -194,7 +195,7 @@ func (s submissions) act(e *core.RequestEvent) error {
 	}
 	id := e.Request.PathValue("id")
 	if _, _, err := cases.Act(e.App, s.kind.Name, id, cases.Staff(e.Auth), cases.Action{
-		Kind: cases.EventKind(body.Kind), Version: body.Version, Text: body.Text, State: cases.State(body.State),
+		Kind: ofCall(cases.EventKind(body.Kind), cases.StaffKinds), Version: body.Version, Text: body.Text, State: cases.State(body.State),
 		Outcome: body.Outcome, DuplicateOf: body.DuplicateOf, Assignee: body.Assignee, Class: body.Class, Rating: body.Rating,
 		Subject: body.Subject, SendAt: sendAt, Language: body.Language,
 		Invitation: cases.Invitation{At: at, Minutes: body.Minutes, Place: body.Place},
@@ -206,6 +207,14 @@ func (s submissions) act(e *core.RequestEvent) error {
 		return err
 	}
 	return request.WriteJSON(e, http.StatusCreated, record)
+}
+
+// ofCall returns the kind of act if a call does it, and an unknown kind otherwise: other acts have calls of their own.
+func ofCall(kind cases.EventKind, known []cases.EventKind) cases.EventKind {
+	if !slices.Contains(known, kind) {
+		return ""
+	}
+	return kind
 }
 
 // readTime reads a time of a request body. An empty one is the zero time.

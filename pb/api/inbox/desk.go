@@ -73,7 +73,7 @@ func (s submissions) actOnMany(e *core.RequestEvent) error {
 	if err := request.ReadObject(e, &body); err != nil {
 		return err
 	}
-	kind := cases.EventKind(body.Kind)
+	kind := ofCall(cases.EventKind(body.Kind), cases.ManyKinds)
 	ids, err := readIDs(body.IDs, kind != cases.TakeBack) // each has its event
 	if err != nil {
 		return err

@@ -1,6 +1,7 @@
 package cases_test
 
 import (
+	"encoding/json/v2"
 	"fmt"
 	"slices"
 	"strings"
@@ -13,8 +14,23 @@ import (
 )
 
 // TestActKinds checks what content/acts.json declares: names that no other act has, a template for each mail that is
-// written by itself, and an address for each act of senders.
+// written by itself, members that the program or the dashboard reads, and an address for each act of senders.
 func TestActKinds(t *testing.T) {
+	file, err := content.Files.ReadFile("acts.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []struct {
+		cases.ActKind
+		Timeline string
+		Form     struct {
+			Title, Label, Hint, Send, Mail string
+			AnyVersion, Always             bool
+		}
+	}
+	if err := json.Unmarshal(file, &all, json.RejectUnknownMembers(true), json.MatchCaseInsensitiveNames(true)); err != nil {
+		t.Error(err)
+	}
 	var names []string
 	for _, of := range cases.ActKinds {
 		name := of.Name()
