@@ -106,13 +106,19 @@ func TestAccess(t *testing.T) {
 	image := func() string {
 		return app.MustCreate(t, collections.Images, map[string]any{"image": testapp.File(t, "a.png", testapp.Picture(t, "png"))}).Id
 	}
+	colleague := app.MustCreateAdmin(t, "colleague@example.com", collections.RoleEditor).Id
 	fill := strings.NewReplacer("/images/{id}", "/images/"+image(), "{fileName}", grievance.GetStringSlice("supportDocs")[0],
 		"/releases/{id}/revisions/{revision}", "/releases/"+release+"/revisions/"+releaseRevision.Id, "/releases/{id}", "/releases/"+release,
 		"/documents/{id}/revisions/{revision}", "/documents/"+terms+"/revisions/"+termsRevision.Id, "/documents/{id}", "/documents/"+terms,
 		"/jobs/{id}/revisions/{revision}", "/jobs/"+job.Id+"/revisions/"+jobRevision.Id, "/jobs/{id}", "/jobs/"+job.Id,
 		"/contact/{id}", "/contact/"+contact.Id, "/grievances/{id}", "/grievances/"+grievance.Id,
 		"/applications/{id}", "/applications/"+application.Id, "/blogs/{id}", "/blogs/"+post, "{key}", post, "{revision}", revision.Id,
-		"{month}", "2026-11", "{slug}", job.GetString(collections.JobSlug), "{path...}", "careers", "{event}", "1")
+		"/staff/{id}", "/staff/"+colleague, "{month}", "2026-11", "{slug}", job.GetString(collections.JobSlug), "{path...}", "careers", "{event}", "1")
+	asks := func(status int) map[string]int { // for the password
+		all := adminsGet(422)
+		all["superuser"] = status // who has just logged in
+		return all
+	}
 	moved := app.MustCreate(t, collections.Addresses, map[string]any{"from": "/old", "to": "/contact"}).Id
 	want := map[string]map[string]int{
 		"GET /api/openapi.json":                     everybody(200),
@@ -126,6 +132,13 @@ func TestAccess(t *testing.T) {
 		"POST /api/auth/password":                   own(422),
 		"GET /api/auth/me":                          own(200),
 		"PUT /api/auth/second-step":                 own(422),
+		"GET /api/staff":                            adminsOnly,
+		"GET /api/staff/roles":                      adminsOnly,
+		"POST /api/staff":                           asks(422),
+		"POST /api/staff/{id}/invitation":           asks(409), // it has a password
+		"PUT /api/staff/{id}":                       asks(422),
+		"POST /api/staff/{id}/close":                asks(200),
+		"POST /api/staff/{id}/reopen":               asks(200),
 		"GET /api/inbox":                            recruitersGet(200),
 		"POST /api/auth/file-token":                 recruitersGet(200),
 		"GET /uploads/{fileName}":                   uploadOfGrievance,

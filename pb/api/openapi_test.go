@@ -341,6 +341,20 @@ func TestDocumentedCalls(t *testing.T) {
 	call(400, "GET /api/links/broken?collection=admins", "")
 	call(200, "POST /api/links/check", `{"addresses":["/contakt"]}`)
 
+	invitation := `{"email":"meera@example.com","name":"Meera","role":"recruiter","password":"` + testapp.Password + `"}`
+	own := `{"password":"` + testapp.Password + `"}`
+	meera := "/api/staff/" + idOf(call(201, "POST /api/staff", invitation))
+	call(422, "POST /api/staff", invitation)
+	call(200, "GET /api/staff", "")
+	call(200, "GET /api/staff/roles", "")
+	call(200, "POST "+meera+"/invitation", own)
+	call(200, "PUT "+meera, invitation[:1]+invitation[len(`{"email":"meera@example.com",`):])
+	call(200, "POST "+meera+"/close", own)
+	call(409, "POST "+meera+"/invitation", own)
+	call(200, "POST "+meera+"/reopen", own)
+	call(404, "POST /api/staff/abcdefghijklmno/close", own)
+	call(409, "POST /api/staff/"+admin.Id+"/close", own)
+
 	watch.Of(app.App).NoteDamage("page 7 is never used")
 	call(503, "GET /api/health", "")
 

@@ -26,7 +26,7 @@ func adminUpsertCommand(app core.App) *cobra.Command {
 		Use:     "upsert EMAIL [PASSWORD]",
 		Example: "  workforce admin upsert asha@example.com --role editor",
 		Short:   "Creates an admin, or sets an existing admin's password",
-		Long: "Creates an admin, or sets the password of the admin with that address, which ends all of their sessions. " +
+		Long: "Creates an admin, or sets the password of the admin with that address, which ends all of their sessions and opens a closed account. " +
 			"It asks for the password if that is left out, or reads it from its input. " +
 			"For an admin who does not receive the code of the second step, --second-step=off switches that step off.",
 		Args: cobra.RangeArgs(1, 2),
@@ -77,6 +77,7 @@ func upsertAdmin(app core.App, email, password, role string, endSecondStep bool)
 	}
 	admin := collections.AsAdmin(record)
 	admin.SetPassword(password)
+	admin.SetClosed(false)
 	if role != "" {
 		admin.SetRole(role)
 	}

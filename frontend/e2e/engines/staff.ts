@@ -13,6 +13,7 @@ export const tabs: Record<string, string> = {
   addresses: "Add redirect",
   templates: "New answer",
   reports: "It breaks a law in force",
+  staff: "Invite",
 };
 
 /** Logs in as an admin. */

@@ -29,7 +29,7 @@ export const tabs = (page: Page) => bar(page).getByRole("link", { includeHidden:
 export async function showTab(page: Page, name: string | RegExp) {
   await expect(bar(page)).toBeVisible();
   const link = bar(page).getByRole("link", { name });
-  for (const button of await bar(page).getByRole("button", { expanded: false }).all()) {
+  for (const button of await bar(page).getByRole("button").all()) {
     if (!(await link.isVisible())) await button.click();
   }
   await expect(link).toBeVisible();

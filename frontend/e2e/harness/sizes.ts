@@ -16,7 +16,9 @@ const both = [
   "menu-without-scripts",
   "new-page",
   "pages-preview",
+  "staff",
   "status",
+  "tabs",
 ];
 
 /** Specs of what editors and admins do, mostly at a desk. All other specs follow visitors, mostly on a phone. */

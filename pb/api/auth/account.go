@@ -7,7 +7,9 @@ import (
 	"net/http"
 	"strings"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/api/kit"
 	"workforce/pb/platform/request"
@@ -48,7 +50,7 @@ func login(e *core.RequestEvent) error {
 				waitAsForPassword(e.App)
 				return false
 			}
-			return admin.ValidatePassword(body.Password)
+			return admin.ValidatePassword(body.Password) && !collections.AsAdmin(admin).IsClosed()
 		})
 	if err != nil {
 		return err
@@ -63,6 +65,18 @@ func login(e *core.RequestEvent) error {
 	}
 	if secondStep {
 		return answerCodeSent(e, admin)
+	}
+	return answerLogin(e, admin)
+}
+
+// answerLogin answers a new session, and notes when the admin has logged in. A failure to note it is logged only.
+func answerLogin(e *core.RequestEvent, admin *core.Record) error {
+	if collections.AsAdmin(admin).IsClosed() { // while the code was on its way
+		return kit.ErrLogIn
+	}
+	now := dbx.Params{collections.AdminLastLogin: types.NowDateTime()}
+	if _, err := e.App.NonconcurrentDB().Update(collections.Admins, now, dbx.HashExp{"id": admin.Id}).Execute(); err != nil {
+		e.App.Logger().Error("A login could not be noted", "error", err)
 	}
 	return answerSession(e, admin, sessions.New())
 }

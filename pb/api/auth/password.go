@@ -112,6 +112,9 @@ func sendReset(app core.App, email string) error {
 	if err != nil {
 		return fmt.Errorf("find an admin: %w", err)
 	}
+	if collections.AsAdmin(admin).IsClosed() {
+		return nil
+	}
 	allowed, undo := guard.ReserveResetMail(app, admin)
 	if !allowed {
 		return nil
@@ -129,18 +132,18 @@ type passwordReset struct {
 	Password string `json:"password"`
 }
 
-// resetPassword sets a new password by the link of a mail. The link works once, because
-// it is signed with a key that the new password changes.
+// resetPassword sets a new password by the link of a mail, or the first one by that of an invitation. The link works
+// once, because it is signed with a key that the new password changes.
 func resetPassword(e *core.RequestEvent) error {
 	var body passwordReset
 	if err := request.ReadObject(e, &body); err != nil {
 		return err
 	}
-	admin, err := e.App.FindAuthRecordByToken(body.Token, core.TokenTypePasswordReset)
+	admin, err := e.App.FindAuthRecordByToken(body.Token, core.TokenTypePasswordReset, core.TokenTypeVerification)
 	if request.IsUnavailable(err) {
 		return fmt.Errorf("find an admin: %w", err)
 	}
-	if err != nil || admin.Collection().Name != collections.Admins {
+	if err != nil || admin.Collection().Name != collections.Admins || collections.AsAdmin(admin).IsClosed() {
 		return request.RefuseField("token", "This link was used already or is too old. Please ask for a new one.")
 	}
 	if err := setPassword(e.App, admin, body.Password); err != nil {

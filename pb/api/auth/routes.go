@@ -3,12 +3,15 @@ package auth
 
 import (
 	"net/http"
+	"slices"
 
 	"workforce/pb/api/kit"
 )
 
-// Routes lists the calls about logins and accounts.
-var Routes = []kit.Route{
+// Routes lists the calls about logins, the own account and those of colleagues.
+var Routes = slices.Concat(accountRoutes, staffRoutes)
+
+var accountRoutes = []kit.Route{
 	{
 		Method: http.MethodPost, Path: "/api/auth/login", Handler: login, Access: kit.Anyone,
 		Summary: "Log in with a password", Body: credentials{},

@@ -8,7 +8,6 @@ import (
 
 	"workforce/pb/platform/request"
 	"workforce/pb/store/collections"
-	"workforce/pb/store/sessions"
 )
 
 // codeSent is the answer to a valid password if the login also needs a code.
@@ -60,7 +59,7 @@ func loginByCode(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	return answerSession(e, admin, sessions.New())
+	return answerLogin(e, admin)
 }
 
 // secondStepSwitch is the request body that switches the second step on or off.

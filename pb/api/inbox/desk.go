@@ -144,7 +144,7 @@ func listAssignees(e *core.RequestEvent) error {
 	}
 	people := []assignee{}
 	err := e.App.ConcurrentDB().NewQuery(`SELECT id, iif(name != '', name, email) AS name FROM {{admins}}
-		WHERE instr({:roles}, ' ' || [[role]] || ' ') ORDER BY name COLLATE NOCASE, id`).
+		WHERE instr({:roles}, ' ' || [[role]] || ' ') AND NOT [[closed]] ORDER BY name COLLATE NOCASE, id`).
 		Bind(dbx.Params{"roles": " " + strings.Join(kind.Readers, " ") + " "}).WithContext(e.Request.Context()).All(&people)
 	if err != nil {
 		return fmt.Errorf("list who can work on cases: %w", err)

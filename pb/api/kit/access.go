@@ -3,6 +3,7 @@ package kit
 import (
 	"net/http"
 	"slices"
+	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -19,6 +20,8 @@ type Access struct {
 	people string                         // for the API's document
 	// tokens names the accepted security schemes of the API's document. Default: tokens are ignored.
 	tokens []string
+	// roles lists the roles that may make the call. Default: the access does not depend on the role.
+	roles []string
 	// optional allows calls without a token.
 	optional bool
 	// restricted refuses some callers although their token is valid, with 403.
@@ -33,18 +36,46 @@ var (
 	AnyoneAdminsSeeMore = Access{
 		Check: Anyone.Check, people: "Anyone; admins and operators see what is wrong.", tokens: bearer, optional: true,
 	}
-	EverybodyInside = Access{Check: checkInside, people: "Admins, editors, recruiters and operators.", tokens: bearer,
-		restricted: true}
-	Staff      = Access{Check: checkStaff, people: "Admins, editors and operators.", tokens: bearer, restricted: true}
-	OwnAccount = Access{Check: checkOwnAccount, people: "Admins, editors and recruiters, for themselves.",
-		tokens: bearer, restricted: true}
-	Admins     = Access{Check: checkAdmin, people: "Admins and operators.", tokens: bearer, restricted: true}
-	Recruiters = Access{Check: checkRecruiter, people: "Admins, recruiters and operators.", tokens: bearer,
-		restricted: true}
+	EverybodyInside = only(collections.RoleAdmin, collections.RoleEditor, collections.RoleRecruiter)
+	Staff           = only(collections.RoleAdmin, collections.RoleEditor)
+	OwnAccount      = forThemselves(EverybodyInside)
+	Admins          = only(collections.RoleAdmin)
+	Recruiters      = only(collections.RoleAdmin, collections.RoleRecruiter)
 	ReadersOfUpload = Access{
 		Check: checkUpload, people: "Admins and operators, and recruiters for applications.", tokens: bearerOrLink, restricted: true,
+		roles: Recruiters.roles,
 	}
 )
+
+// only returns the access of operators and of accounts with one of the roles.
+func only(roles ...string) Access {
+	return Access{
+		Check:  func(e *core.RequestEvent) error { return checkRoles(e, roles...) },
+		people: sentenceOf(roles, " and operators."), tokens: bearer, restricted: true, roles: roles,
+	}
+}
+
+// forThemselves returns the same access without operators, who have no account in the admin area.
+func forThemselves(inside Access) Access {
+	check := inside.Check
+	inside.Check = func(e *core.RequestEvent) error {
+		if err := check(e); err != nil {
+			return err
+		}
+		if e.HasSuperuserAuth() {
+			return request.Refuse(http.StatusForbidden, "Operators log in at /_/.")
+		}
+		return nil
+	}
+	inside.people = sentenceOf(inside.roles, ", for themselves.")
+	return inside
+}
+
+// sentenceOf returns the roles as the beginning of a sentence: "Admins, editors".
+func sentenceOf(roles []string, end string) string {
+	text := strings.Join(roles, "s, ") + "s"
+	return strings.ToUpper(text[:1]) + text[1:] + end
+}
 
 var (
 	bearer       = []string{"bearer"}
@@ -81,30 +112,6 @@ func checkRoles(e *core.RequestEvent, roles ...string) error {
 	return nil
 }
 
-func checkInside(e *core.RequestEvent) error {
-	return checkRoles(e, collections.RoleAdmin, collections.RoleEditor, collections.RoleRecruiter)
-}
-
-func checkStaff(e *core.RequestEvent) error {
-	return checkRoles(e, collections.RoleAdmin, collections.RoleEditor)
-}
-
-func checkRecruiter(e *core.RequestEvent) error {
-	return checkRoles(e, collections.RoleAdmin, collections.RoleRecruiter)
-}
-
-func checkOwnAccount(e *core.RequestEvent) error {
-	if err := checkInside(e); err != nil {
-		return err
-	}
-	if e.HasSuperuserAuth() {
-		return request.Refuse(http.StatusForbidden, "Operators log in at /_/.")
-	}
-	return nil
-}
-
-func checkAdmin(e *core.RequestEvent) error { return checkRoles(e, collections.RoleAdmin) }
-
 // ByLink returns the same access, which also takes the token from the address, for links that cannot
 // send a header.
 func (a Access) ByLink() Access {
@@ -135,14 +142,14 @@ func checkUpload(e *core.RequestEvent) error {
 		return request.ErrNotFound
 	}
 	readLinkToken(e)
-	return checkRecruiter(e)
+	return Recruiters.Check(e)
 }
 
 // MayPublish reports whether the caller may publish the documents with the given keys. Editors
 // may not if publishing is reserved to admins: they ask an admin instead. They never publish the
 // deadlines, for which admins answer.
 func MayPublish(e *core.RequestEvent, keys ...string) bool {
-	return checkAdmin(e) == nil || collections.IsStaff(e.Auth) && !releases.IsReserved(e.App) &&
+	return Admins.Check(e) == nil || collections.IsStaff(e.Auth) && !releases.IsReserved(e.App) &&
 		!slices.Contains(keys, documents.Deadlines)
 }
 

@@ -11,7 +11,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/dbutils"
 	"github.com/pocketbase/pocketbase/tools/router"
@@ -123,16 +122,12 @@ func changesOurs(record *core.Record) bool {
 
 // keepAdmin refuses to take away the last account of an admin. PocketBase keeps the last operator.
 func keepAdmin(e *core.RecordRequestEvent) error {
-	isAdmin := func(account *core.Record) bool { return collections.HasRole(account, collections.RoleAdmin) }
-	if isAdmin(e.Record) || !isAdmin(e.Record.Original()) {
-		return e.Next()
+	err := collections.KeepAdmin(e.App, e.Record)
+	if errors.Is(err, collections.ErrLastAdmin) {
+		return e.BadRequestError(err.Error(), nil)
 	}
-	others, err := e.App.CountRecords(collections.Admins, dbx.HashExp{collections.AdminRole: collections.RoleAdmin}, dbx.Not(dbx.HashExp{"id": e.Record.Id}))
 	if err != nil {
 		return err
-	}
-	if others == 0 {
-		return e.BadRequestError("This is the only account of an admin. Make another one first.", nil)
 	}
 	return e.Next()
 }

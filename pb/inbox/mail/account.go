@@ -17,6 +17,7 @@ type accountLetter struct {
 	frame
 	Area    string // what the account is for
 	Minutes int    // until the link or the code expires
+	Hours   int    // until the link of an invitation expires
 }
 
 // An area is where the accounts of a collection log in.
@@ -30,10 +31,21 @@ var areas = map[string]area{
 }
 
 // BindAccounts replaces the text of the mails that PocketBase sends to admins and operators:
-// the link to set a new password, the code to log in, and the alert about an unknown device.
+// the link to set a new password, the code to log in, and the alert about an unknown device. Its mail
+// to verify an address becomes the invitation of an admin.
 // They carry the site's name and address.
 // operatorsURL is the address of the operators' area, which may be another one.
 func BindAccounts(app core.App, siteURL, operatorsURL string) {
+	app.OnMailerRecordVerificationSend(collections.Admins).BindFunc(func(e *core.MailerRecordEvent) error {
+		return areas[collections.Admins].send(e, siteURL, "welcome", accountLetter{
+			frame: frame{
+				Title:   "Your invitation",
+				Preview: "Set your password. The link works once.",
+				Button:  button{"Set your password", siteURL + "/admin/reset#invitation=" + url.QueryEscape(textIn(e, "token"))},
+			},
+			Hours: int(e.Record.Collection().VerificationToken.DurationTime().Hours()),
+		})
+	})
 	for collection, at := range areas {
 		base := siteURL
 		if collection == core.CollectionNameSuperusers {

@@ -30,6 +30,11 @@ func TestAccountMails(t *testing.T) {
 			[]string{siteURL + "/admin/reset#token=eyJ", "30 minutes", "the admin area of Samarth"},
 		},
 		{
+			"an invitation", "Your invitation (Samarth Workforce Solutions)", "admin@example.com",
+			func() error { return mails.SendRecordVerification(app, admin) },
+			[]string{siteURL + "/admin/reset#invitation=eyJ", "24 hours", "the admin area of Samarth"},
+		},
+		{
 			"a code", "Your code to log in (Samarth Workforce Solutions)", "admin@example.com",
 			func() error { return mails.SendRecordOTP(app, admin, "abcdefghijklmno", "12345678") },
 			[]string{"1234 5678", "10 minutes"},

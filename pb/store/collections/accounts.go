@@ -2,6 +2,8 @@ package collections
 
 import (
 	"cmp"
+	"fmt"
+	"net/http"
 	"slices"
 	"strings"
 
@@ -9,6 +11,8 @@ import (
 	"github.com/pocketbase/dbx"
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/platform/request"
 )
 
 // Admins is the collection of accounts for the admin area.
@@ -19,6 +23,10 @@ const (
 	AdminName       = "name"
 	AdminRole       = "role"
 	AdminSecondStep = "secondStep" // a code by mail after the password
+	AdminTitle      = "title"
+	AdminLastLogin  = "lastLogin"
+	AdminInvited    = "invited" // the person has not set a password yet
+	AdminClosed     = "closed"  // the account cannot log in
 )
 
 // The roles of an admin. RoleAdmin may do everything in the admin area, RoleEditor may only
@@ -54,13 +62,53 @@ func (a *Admin) SecondStep() bool { return a.GetBool(AdminSecondStep) }
 // SetSecondStep switches the code by mail on or off.
 func (a *Admin) SetSecondStep(on bool) { a.Set(AdminSecondStep, on) }
 
-// HasRole reports whether an account is an operator's, or one of the admin area with one of the roles.
+// IsClosed reports whether the account cannot log in.
+func (a *Admin) IsClosed() bool { return a.GetBool(AdminClosed) }
+
+// SetClosed closes the account, or opens it again. Saving a closed account ends its sessions and links.
+func (a *Admin) SetClosed(closed bool) { a.Set(AdminClosed, closed) }
+
+// IsInvited reports whether the person was invited and has not set a password yet.
+func (a *Admin) IsInvited() bool { return a.GetBool(AdminInvited) }
+
+// HasRole reports whether an account is an operator's, or an open one of the admin area with one of the roles.
 // nil is none.
 func HasRole(account *core.Record, roles ...string) bool {
 	if account == nil || account.IsSuperuser() {
 		return account != nil
 	}
-	return account.Collection().Name == Admins && slices.Contains(roles, AsAdmin(account).Role())
+	admin := AsAdmin(account)
+	return account.Collection().Name == Admins && !admin.IsClosed() && slices.Contains(roles, admin.Role())
+}
+
+// Roles returns all roles of the admin area, in their order.
+func Roles(app core.App) ([]string, error) {
+	admins, err := app.FindCachedCollectionByNameOrId(Admins)
+	if err != nil {
+		return nil, err
+	}
+	field, _ := admins.Fields.GetByName(AdminRole).(*core.SelectField)
+	return field.Values, nil
+}
+
+// ErrLastAdmin refuses to take away the last account with which an admin can log in.
+var ErrLastAdmin = request.Refuse(http.StatusConflict, "This is the only account of an admin. Make another one first.")
+
+// KeepAdmin returns ErrLastAdmin if saving the account leaves nobody who can log in as an admin.
+func KeepAdmin(app core.App, account *core.Record) error {
+	isAdmin := func(a *core.Record) bool { return HasRole(a, RoleAdmin) && !AsAdmin(a).IsInvited() }
+	if isAdmin(account) || !isAdmin(account.Original()) {
+		return nil
+	}
+	others, err := app.CountRecords(Admins, dbx.HashExp{AdminRole: RoleAdmin, AdminInvited: false, AdminClosed: false},
+		dbx.Not(dbx.HashExp{"id": account.Id}))
+	if err != nil {
+		return fmt.Errorf("count the admins: %w", err)
+	}
+	if others == 0 {
+		return ErrLastAdmin
+	}
+	return nil
 }
 
 // IsStaff reports whether an account is one of an admin, an editor or an operator. nil is none.
@@ -101,8 +149,18 @@ const (
 var errEasyPassword = validation.NewError("validation_easy_password",
 	"This password is easy to guess. Use a longer one, for example four words that do not belong together.")
 
-// registerAccounts refuses weak passwords of admins and operators, wherever they are set.
+// registerAccounts refuses weak passwords of admins and operators, wherever they are set. A password accepts the
+// invitation of an admin, and closing an account ends its sessions.
 func registerAccounts(app core.App) {
+	app.OnRecordUpdate(Admins).BindFunc(func(e *core.RecordEvent) error {
+		if value, ok := e.Record.GetRaw(core.FieldNamePassword).(*core.PasswordFieldValue); ok && value.Plain != "" {
+			e.Record.Set(AdminInvited, false)
+		}
+		if AsAdmin(e.Record).IsClosed() && !AsAdmin(e.Record.Original()).IsClosed() {
+			e.Record.RefreshTokenKey()
+		}
+		return e.Next()
+	})
 	app.OnRecordValidate(Admins, core.CollectionNameSuperusers).BindFunc(func(e *core.RecordEvent) error {
 		if value, ok := e.Record.GetRaw(core.FieldNamePassword).(*core.PasswordFieldValue); ok && value.Plain != "" {
 			if err := checkPassword(value.Plain, e.Record.Email(), e.Record.GetString(AdminName)); err != nil {

@@ -38,7 +38,7 @@ const floors = {
     ["writing"],
     ["shell"],
     ["inbox", "pictures"],
-    ["applications", "blogs", "contact", "grievances", "jobs", "pages", "redirects", "reports", "templates"],
+    ["applications", "blogs", "contact", "grievances", "jobs", "pages", "redirects", "reports", "staff", "templates"],
     ["dashboard"],
     ["files"],
   ],

@@ -31,7 +31,7 @@ export function Bar({ role }: { role: string }) {
           <h1 className="admin-bar__heading">{words.heading(brand.shortName)}</h1>
           <div className="admin-bar__role">
             <span className="visually-hidden">{`${words.role} `}</span>
-            {roleLabel(role)}
+            <span>{roleLabel(role)}</span>
             <AccountButton />
           </div>
         </div>

@@ -40,6 +40,7 @@ it("shows the tabs in order, with the first one selected", async () => {
     "Redirects",
     "Answers",
     "Reports",
+    "Staff",
   ]);
   expect(selected()).toHaveTextContent("Grievances");
   expect(await screen.findByText("No grievances yet.")).toBeVisible();

@@ -15,6 +15,7 @@ import { StopsAlone } from "@/admin/kit/stopped/stopped";
 import { PictureList } from "@/admin/pictures/picture-list";
 import { RedirectList } from "@/admin/redirects/redirect-list";
 import { ReportPanel } from "@/admin/reports/report-panel";
+import { StaffList } from "@/admin/staff/staff-list";
 import { TemplateList } from "@/admin/templates/template-list";
 
 /** The tab Pages needs the schemas of all documents, which are large, so it is loaded when it is opened. */
@@ -64,11 +65,12 @@ const panels: Panel[] = [
   { key: "addresses", label: "Redirects", group: site, roles: ["admin", "editor"], Content: RedirectList },
   { key: "templates", label: "Answers", roles: ["admin"], Content: TemplateList },
   { key: "reports", label: "Reports", roles: ["admin"], Content: ReportPanel },
+  { key: "staff", label: "Staff", roles: ["admin"], Content: StaffList },
 ];
 
 const words = {
   title: "Dashboard",
-  noTabs: "This account has no access to any list. Please ask an operator.",
+  noTabs: "This account has no access to any list. Please ask an admin.",
   closed: (tab: string) => `The link leads to ${tab}, which this account may not open. Please ask an admin.`,
 };
 

@@ -240,13 +240,9 @@ export const words = {
   share: {
     title: "Share a preview",
     text: "Anyone with this link can see the changes for a day, without an account.",
-    link: "Link",
     making: "Making the link…",
     failed: "The link could not be made.",
     open: "Open",
-    copy: "Copy the link",
-    copied: "The link is copied.",
-    notCopied: "The link is selected: copy it with the keyboard.",
   },
   difference: {
     order: "Order",

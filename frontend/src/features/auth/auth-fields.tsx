@@ -38,13 +38,21 @@ interface PasswordFieldProps {
   /** Whether the field is for the current password. Default: for a new one. */
   current?: boolean;
   name?: string;
+  error?: string;
 }
 
 /** A password with a button that shows it, so that nobody has to type it twice. */
-export function PasswordField({ label, value, onChange, current = false, name = "password" }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  value,
+  onChange,
+  current = false,
+  name = "password",
+  error,
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
-    <Field label={label} hint={current ? undefined : words.hint(minPasswordLength)}>
+    <Field label={label} hint={current ? undefined : words.hint(minPasswordLength)} error={error}>
       {(control) => (
         <div className="password-field">
           <input

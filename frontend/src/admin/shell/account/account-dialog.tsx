@@ -12,7 +12,7 @@ const words = {
   name: "Name",
   email: "Email",
   role: "Role",
-  operator: "Only an operator can change name, email and role.",
+  operator: "An admin can change name and role in the tab Staff.",
 };
 
 /** The account of the logged-in user: name, email and role, the password, and the second step of the login. */

@@ -7,10 +7,10 @@ import type { Account, CodeSent, Session } from "@/generated/api";
 export type { Account };
 
 /** What the roles are called. */
-const roles: Record<string, string> = { admin: "Admin", editor: "Editor", recruiter: "Recruiter" };
+export const roleLabels: Record<string, string> = { admin: "Admin", editor: "Editor", recruiter: "Recruiter" };
 
 /** Returns what a role is called; one that this version does not know, as it is. */
-export const roleLabel = (role: string) => roles[role] ?? role;
+export const roleLabel = (role: string) => roleLabels[role] ?? role;
 
 interface OwnAccount {
   /** Undefined until loaded, null if loading failed. */

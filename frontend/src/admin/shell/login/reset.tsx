@@ -9,6 +9,7 @@ import { endSession } from "@/features/auth/session";
 const words = {
   forgot: "Forgotten password",
   set: "Set a new password",
+  invited: "Set your password",
   again: "Request another link",
   back: "Back to the login",
 };
@@ -18,7 +19,9 @@ export function Reset() {
   const { hash, search } = useLocation();
   const navigate = useNavigate();
   // Links from before the token was moved behind # have it in the query.
-  const token = new URLSearchParams(hash.slice(1)).get("token") ?? new URLSearchParams(search).get("token");
+  const fragment = new URLSearchParams(hash.slice(1));
+  const invitation = fragment.get("invitation");
+  const token = invitation ?? fragment.get("token") ?? new URLSearchParams(search).get("token");
   const back = { label: words.back, href: loginAddress };
 
   function done() {
@@ -34,9 +37,9 @@ export function Reset() {
     );
   }
   return (
-    <LoginCard heading={words.set} back={back}>
+    <LoginCard heading={invitation ? words.invited : words.set} back={back}>
       <ResetForm token={token} onDone={done} />
-      <Anchor href={resetAddress}>{words.again}</Anchor>
+      {!invitation && <Anchor href={resetAddress}>{words.again}</Anchor>}
     </LoginCard>
   );
 }

@@ -1,0 +1,216 @@
+package auth
+
+import (
+	"cmp"
+	"database/sql"
+	"errors"
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/api/kit"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/platform/request"
+	"workforce/pb/store/collections"
+	"workforce/pb/store/sessions"
+)
+
+// A staffMember is an account as admins see it.
+type staffMember struct {
+	ID         string     `db:"id" json:"_id"`
+	Name       string     `db:"name" json:"name"`
+	Email      string     `db:"email" json:"email"`
+	Title      string     `db:"title" json:"title"` // what the person does
+	Role       string     `db:"role" json:"role"`
+	SecondStep bool       `db:"secondStep" json:"secondStep"`
+	LastLogin  kit.Moment `db:"lastLogin" json:"lastLogin"` // null: not yet
+	Invited    bool       `db:"invited" json:"invited"`     // has not set a password yet
+	Closed     bool       `db:"closed" json:"closed"`
+	OpenCases  int        `db:"-" json:"openCases"` // assigned to the person
+	Own        bool       `db:"-" json:"own"`       // the caller's account
+}
+
+// staffChange is the request body that changes an account. The password is the caller's: a stolen login must not become
+// lasting access.
+type staffChange struct {
+	Name     string `json:"name"`
+	Title    string `json:"title"`
+	Role     string `json:"role"`
+	Password string `json:"password"`
+}
+
+var staffRoutes = []kit.Route{
+	{
+		Method: http.MethodGet, Path: "/api/staff", Handler: listStaff, Access: kit.Admins,
+		Summary: "List the accounts of the admin area, newest first", Query: kit.PageParameters,
+		Answers: kit.Answers{http.StatusOK: []staffMember{}},
+	},
+	{
+		Method: http.MethodPost, Path: "/api/staff", Handler: inviteStaff, Access: kit.Admins,
+		Summary: "Invite somebody. The link to set a password works once, for a day", Body: staffInvitation{},
+		Answers: kit.Answers{http.StatusCreated: invitedMember{}}, Refusals: []int{422},
+	},
+	{
+		Method: http.MethodPost, Path: "/api/staff/{id}/invitation", Handler: inviteAgain, Access: kit.Admins,
+		Summary: "Make a new link for somebody who has not set a password yet", Body: callerPassword{},
+		Answers: kit.Answers{http.StatusOK: invitedMember{}}, Refusals: []int{404, 409, 422},
+	},
+	{
+		Method: http.MethodPut, Path: "/api/staff/{id}", Handler: changeStaff, Access: kit.Admins,
+		Summary: "Change the name, title and role of an account", Body: staffChange{},
+		Answers: kit.Answers{http.StatusOK: staffMember{}}, Refusals: []int{404, 409, 422},
+	},
+	{
+		Method: http.MethodPost, Path: "/api/staff/{id}/close", Handler: closeStaff, Access: kit.Admins,
+		Summary: "Close an account, which ends its sessions, and hand its open cases over to a colleague or to nobody",
+		Body:    staffClosing{}, Answers: kit.Answers{http.StatusOK: staffMember{}}, Refusals: []int{404, 409, 422},
+	},
+	{
+		Method: http.MethodPost, Path: "/api/staff/{id}/reopen", Handler: reopenStaff, Access: kit.Admins,
+		Summary: "Open a closed account again", Body: callerPassword{},
+		Answers: kit.Answers{http.StatusOK: staffMember{}}, Refusals: []int{404, 422},
+	},
+}
+
+// listStaff answers all accounts. Closed ones are among them, because their names stand in the history of cases.
+func listStaff(e *core.RequestEvent) error {
+	p, err := kit.ReadPage(e.Request.URL.Query())
+	if err != nil {
+		return err
+	}
+	rows, total, err := kit.ReadList[staffMember](e.Request.Context(), e.App, p, kit.TableQuery{
+		Table: collections.Admins, Columns: []string{"id", "name", "email", "title", "role", "secondStep", "lastLogin", "invited", "closed"},
+		Search: []string{"name", "email", "title"}, Newest: []string{"created"},
+	})
+	if err != nil {
+		return err
+	}
+	counts, err := cases.CountAssigned(e.App)
+	if err != nil {
+		return err
+	}
+	for i := range rows {
+		rows[i].OpenCases, rows[i].Own = counts[rows[i].ID], rows[i].ID == e.Auth.Id
+	}
+	p.WriteHeaders(e.Response.Header(), e.Request.URL, total)
+	return request.WriteJSON(e, http.StatusOK, rows)
+}
+
+// memberOf returns an account as admins see it.
+func memberOf(e *core.RequestEvent, account *core.Record) (staffMember, error) {
+	counts, err := cases.CountAssigned(e.App)
+	admin := collections.AsAdmin(account)
+	return staffMember{
+		ID: account.Id, Name: admin.Name(), Email: admin.Email(), Title: account.GetString(collections.AdminTitle),
+		Role: admin.Role(), SecondStep: admin.SecondStep(), LastLogin: kit.Moment(account.GetString(collections.AdminLastLogin)),
+		Invited: admin.IsInvited(), Closed: admin.IsClosed(), OpenCases: counts[account.Id], Own: account.Id == e.Auth.Id,
+	}, err
+}
+
+func changeStaff(e *core.RequestEvent) error {
+	var body staffChange
+	if err := request.ReadObject(e, &body); err != nil {
+		return err
+	}
+	account, err := changeAccount(e, body.Password, "account changed", func(tx core.App, account *core.Record) error {
+		return describe(tx, account, body.Name, body.Title, body.Role)
+	})
+	if err != nil {
+		return err
+	}
+	return answerMember(e, account)
+}
+
+func answerMember(e *core.RequestEvent, account *core.Record) error {
+	member, err := memberOf(e, account)
+	if err != nil {
+		return err
+	}
+	return request.WriteJSON(e, http.StatusOK, member)
+}
+
+// describe sets what is known of an account, or returns what is wrong with it.
+func describe(app core.App, account *core.Record, name, title, role string) error {
+	if name = strings.TrimSpace(name); name == "" {
+		return request.RefuseField("name", "Please type the name.")
+	}
+	roles, err := collections.Roles(app)
+	if err != nil {
+		return err
+	}
+	if !slices.Contains(roles, role) {
+		return request.RefuseField("role", "Please choose a role.")
+	}
+	account.Load(map[string]any{
+		collections.AdminName: name, collections.AdminTitle: strings.TrimSpace(title), collections.AdminRole: role,
+	})
+	return nil
+}
+
+// changeAccount changes the account in the address, if the caller has typed their password, and returns it. The change
+// runs in a transaction, in which the caller is still an admin.
+func changeAccount(e *core.RequestEvent, password, logged string,
+	change func(tx core.App, account *core.Record) error) (account *core.Record, err error) {
+	if err := confirmCaller(e, password); err != nil {
+		return nil, err
+	}
+	err = e.App.RunInTransaction(func(tx core.App) error {
+		if err := checkCaller(tx, e.Auth); err != nil {
+			return err
+		}
+		account, err = tx.FindRecordById(collections.Admins, e.Request.PathValue("id"))
+		if errors.Is(err, sql.ErrNoRows) {
+			return request.ErrNotFound
+		}
+		if err != nil {
+			return fmt.Errorf("find an account: %w", err)
+		}
+		if err := cmp.Or(change(tx, account), collections.KeepAdmin(tx, account)); err != nil {
+			return err
+		}
+		return tx.Save(account)
+	})
+	if err == nil {
+		e.App.Logger().Info(logged, "account", account.Id, "by", e.Auth.Id)
+	}
+	return account, err
+}
+
+// checkCaller refuses an admin whom somebody else has closed or given another role since the call began.
+func checkCaller(tx core.App, caller *core.Record) error {
+	if caller.IsSuperuser() {
+		return nil
+	}
+	now, err := tx.FindRecordById(collections.Admins, caller.Id)
+	if err != nil || collections.AsAdmin(now).IsClosed() {
+		return cmp.Or(unlessMissing(err), kit.ErrLogIn)
+	}
+	if !collections.HasRole(now, collections.RoleAdmin) {
+		return kit.ErrForbidden
+	}
+	return nil
+}
+
+func unlessMissing(err error) error {
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil
+	}
+	return err
+}
+
+var errOldLogin = request.Refuse(http.StatusForbidden,
+	"This needs a password that was given in the last 15 minutes: log out and in again at /_/, and repeat it.")
+
+// confirmCaller asks admins for their password, and operators for a login of a moment ago.
+func confirmCaller(e *core.RequestEvent, password string) error {
+	if !e.HasSuperuserAuth() {
+		return checkOwnPassword(e, "password", password)
+	}
+	if !sessions.IsFresh(e) {
+		return errOldLogin
+	}
+	return nil
+}

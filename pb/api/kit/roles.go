@@ -1,0 +1,99 @@
+package kit
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/platform/request"
+	"workforce/pb/store/collections"
+)
+
+// A RoleTable says what each role may do.
+type RoleTable struct {
+	Roles []string     `json:"roles"`
+	Areas []AreaRights `json:"areas"`
+}
+
+// AreaRights are the roles that may see and change what an area has. An empty list is only for operators.
+type AreaRights struct {
+	Area   string   `json:"area"` // what the admin area calls it
+	See    []string `json:"see"`
+	Change []string `json:"change"`
+}
+
+// An area is what the admin area calls the calls whose paths begin with a part of the address.
+type area struct {
+	name  string
+	parts []string
+}
+
+// areas lists the areas in the order of the tabs.
+var areas = []area{
+	{"Grievances", []string{"grievances"}},
+	{"Messages", []string{"contact"}},
+	{"Posts", []string{"blogs"}},
+	{"Openings", []string{"jobs"}},
+	{"Applications", []string{"applications"}},
+	{"Pages and releases", []string{"documents", "texts", "releases"}},
+	{"Pictures", []string{"images"}},
+	{"Redirects and links", []string{"redirects", "links"}},
+	{"Answers", []string{"templates"}},
+	{"Reports", []string{"reports"}},
+	{"Staff", []string{"staff"}},
+	{"What is wrong with the site", []string{"findings"}},
+}
+
+// shared are the parts of calls that serve several areas. Each shows a caller only what is theirs.
+var shared = []string{"auth", "inbox", "uploads", "drafts"}
+
+// WithRoles adds the call that answers what each role may do. The table is made from the access of the routes, so it
+// cannot differ from it.
+func WithRoles(table []Route) []Route {
+	var rights []AreaRights
+	table = append(table, Route{
+		Method: http.MethodGet, Path: "/api/staff/roles", Access: Admins,
+		Summary: "Show what each role may do", Answers: Answers{http.StatusOK: RoleTable{}},
+		Handler: func(e *core.RequestEvent) error {
+			roles, err := collections.Roles(e.App)
+			if err != nil {
+				return err
+			}
+			return request.WriteJSON(e, http.StatusOK, RoleTable{roles, rights})
+		},
+	})
+	rights = rightsOf(table)
+	return table
+}
+
+// rightsOf returns who may make the restricted calls of each area.
+func rightsOf(table []Route) []AreaRights {
+	rights := make([]AreaRights, len(areas))
+	for i, a := range areas {
+		rights[i] = AreaRights{Area: a.name, See: []string{}, Change: []string{}}
+	}
+	for _, r := range table {
+		if !r.Access.restricted || slices.Contains(shared, r.part()) {
+			continue
+		}
+		at := slices.IndexFunc(areas, func(a area) bool { return slices.Contains(a.parts, r.part()) })
+		if at < 0 {
+			panic("roles: " + r.Path + " belongs to no area")
+		}
+		roles := &rights[at].Change
+		if r.Method == http.MethodGet {
+			roles = &rights[at].See
+		}
+		for _, role := range r.Access.roles {
+			if !slices.Contains(*roles, role) {
+				*roles = append(*roles, role)
+			}
+		}
+	}
+	return rights
+}
+
+// part returns the part of the path that says what the call is about.
+func (r Route) part() string { return strings.Split(strings.TrimPrefix(r.Path, "/api"), "/")[1] }
