@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"iter"
+	"slices"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -22,7 +23,8 @@ func showPictures(app core.App, document json.RawMessage) (json.RawMessage, erro
 		return document, err
 	}
 	shown := read(document)
-	for p := range all(shown, nil) {
+	// The parts are listed first: the widths that a picture gets name files, too, but are no pictures.
+	for _, p := range slices.Collect(all(shown, nil)) {
 		if picture, isObject := p.value.(*object); isObject {
 			if err := showPicture(picture, images); err != nil {
 				return nil, err
