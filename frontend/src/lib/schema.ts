@@ -6,7 +6,17 @@ export interface Schema {
   /** What people call the member, if its name is no good name. */
   label?: string;
   /** How a form shows the value, if its type does not say so. */
-  control?: "address" | "choices" | "colour" | "hidden" | "menu" | "picture" | "screenshot" | "sections" | "state";
+  control?:
+    | "address"
+    | "choices"
+    | "colour"
+    | "hidden"
+    | "menu"
+    | "picture"
+    | "screenshot"
+    | "sections"
+    | "state"
+    | "upload";
   /** The place, in the document of the grievance form, of the choices that a list can contain. */
   choicesOf?: string;
   /** The program knows the value, so people may not change it. */

@@ -14,6 +14,7 @@ var formatWords = map[string]string{
 	`^[0-9 ]+$`:                                        "digits and spaces",
 	`^[PLAW]{7}$`:                                      "seven marks: P, L, A or W for each day",
 	`^(/[a-z0-9]+(-[a-z0-9]+)*){1,4}$`:                 "an address such as /services/background-verification, with small letters, digits and hyphens",
+	`^/api/files/images/[a-z0-9]{15}/[a-z0-9_.-]+$`:    "a picture from the tab Pictures",
 	`^#[0-9a-f]{6}$`:                                   "a colour such as #0e4a48",
 	`^[A-Z]{2}$`:                                       "two capital letters",
 	`^[a-z]{2}$`:                                       "two small letters",

@@ -87,11 +87,13 @@ func (a area) send(e *core.MailerRecordEvent, siteURL, template string, letter a
 	if err := read(e.App, documents.Site, &company); err != nil {
 		return err
 	}
-	letter.Brand, letter.SiteURL, letter.Area = company.Brand.Name, siteURL, fmt.Sprintf(a.name, company.Brand.Name)
+	about := company.frame(siteURL)
+	letter.Brand, letter.Colours, letter.OwnLogo, letter.SiteURL = about.Brand, about.Colours, about.OwnLogo, about.SiteURL
+	letter.Area = fmt.Sprintf(a.name, company.Brand.Name)
 	e.Message.Subject = fmt.Sprintf("%s (%s)", letter.Title, letter.Brand)
 	e.Message.Headers = map[string]string{"Auto-Submitted": "auto-generated"}
 	var err error
-	if e.Message.HTML, err = renderHTML(template+".html", company.Brand.Colours, letter); err != nil {
+	if e.Message.HTML, err = renderHTML(template+".html", letter.Colours, letter); err != nil {
 		return err
 	}
 	if e.Message.Text, err = render(textTemplates.Lookup(template+".txt"), letter); err != nil {

@@ -63,11 +63,8 @@ func composeAlarm(app core.App, siteURL string, problems, over []Alarm) (*mailer
 	if err != nil {
 		return nil, err
 	}
-	letter := alarmLetter{
-		frame: frame{Brand: company.Brand.Name, Colours: company.Brand.Colours, SiteURL: siteURL, Title: "The site needs an operator",
-			Preview: "Something is wrong."},
-		Problems: problems, Over: over,
-	}
+	letter := alarmLetter{frame: company.frame(siteURL), Problems: problems, Over: over}
+	letter.Title, letter.Preview = "The site needs an operator", "Something is wrong."
 	if len(problems) == 0 {
 		letter.Title, letter.Preview = "A problem of the site is over", "Nothing needs to be done."
 	}

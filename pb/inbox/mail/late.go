@@ -135,7 +135,7 @@ type summary struct {
 // or spam, and returns errObsolete if no others are left.
 func (b *batch) compose(about site) (*mailer.Message, error) {
 	o := b.o
-	letter := summary{frame: frame{Brand: about.Brand.Name, Colours: about.Brand.Colours, SiteURL: o.siteURL}}
+	letter := summary{frame: about.frame(o.siteURL)}
 	total := 0
 	for _, kind := range b.kinds {
 		own := b.rows() + " AND [[collection]] = '" + kind.Collection + "'"

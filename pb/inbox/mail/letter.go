@@ -19,6 +19,7 @@ import (
 type frame struct {
 	Brand        string
 	Colours      brand.Colours
+	OwnLogo      bool // the mark of the sample is left out
 	SiteURL      string
 	CompanyEmail string // at the foot, unless it is empty
 	CompanyPhone string
@@ -63,10 +64,17 @@ type entry struct {
 // site is the part of the site document that mails show.
 type site struct {
 	Brand struct {
-		Name    string
-		Colours brand.Colours
+		Name       string
+		Colours    brand.Colours
+		Logo, Icon json.RawMessage
 	}
 	Contact, GrievanceOfficer contact
+}
+
+// frame returns what all mails show of the company.
+func (s site) frame(siteURL string) frame {
+	own := s.Brand.Logo != nil || s.Brand.Icon != nil
+	return frame{Brand: s.Brand.Name, Colours: s.Brand.Colours, OwnLogo: own, SiteURL: siteURL}
 }
 
 type contact struct{ Email, Phone string }
@@ -95,7 +103,7 @@ func newLetter(app core.App, record *core.Record, siteURL string) (letter, error
 		return letter{}, err
 	}
 	l := letter{
-		frame: frame{Brand: about.Brand.Name, Colours: about.Brand.Colours, SiteURL: siteURL}, company: about.recipient(kind),
+		frame: about.frame(siteURL), company: about.recipient(kind),
 		nextStep: button{kind.NextStep.Label, siteURL + kind.NextStep.Path},
 		Receipt:  record.GetString(collections.Receipt), What: kind.Singular, DecideBy: decideBy, tab: kind.Name,
 		id:          record.Id,

@@ -143,7 +143,8 @@ func (o *Outbox) composeReminders(to string, recipient cases.Recipient, all []ca
 	if err != nil {
 		return nil, err
 	}
-	letter := reminderLetter{frame: frame{Brand: about.Brand.Name, Colours: about.Brand.Colours, SiteURL: o.siteURL, Title: remindersTitle(all, now)}}
+	letter := reminderLetter{frame: about.frame(o.siteURL)}
+	letter.Title = remindersTitle(all, now)
 	for _, reminder := range all[:min(len(all), maxReminded)] {
 		letter.Entries = append(letter.Entries, entry{
 			Label: reminder.Receipt, Value: describeDue(reminder.Case, now), Link: o.dashboardLink(reminder.Case),

@@ -5,8 +5,6 @@ import (
 	"path"
 	"strings"
 
-	"github.com/pocketbase/pocketbase/core"
-
 	"workforce/frontend"
 	"workforce/pb/content/brand"
 	"workforce/pb/content/documents"
@@ -72,40 +70,4 @@ func (s *Site) colours() (brand.Colours, error) {
 		return brand.Colours{}, err
 	}
 	return brand.Read(site)
-}
-
-// serveIcon serves an icon in the colours of the site.
-func (s *Site) serveIcon(e *core.RequestEvent) error {
-	address := e.Request.URL.Path
-	key := cache.Key{Address: address, Pattern: http.MethodGet + " " + address, Depends: pages.DependsOnShared()}
-	response, err := s.cache.Load(key, func() (cache.Result, error) {
-		icon, err := frontend.Dist.ReadFile("dist/fixed" + address)
-		if err != nil {
-			return cache.Result{}, err
-		}
-		colours, err := s.colours()
-		if err != nil {
-			return cache.Result{}, err
-		}
-		if icon, err = inIconColours(icon, typeOf(address), colours); err != nil {
-			return cache.Result{}, err
-		}
-		return cache.Result{Response: cache.NewPlain(http.StatusOK, s.newHeader(typeOf(address), oneDay), icon)}, nil
-	})
-	if err != nil {
-		return err
-	}
-	return response.Write(e.Response, e.Request)
-}
-
-// inIconColours returns an icon in other colours.
-func inIconColours(icon []byte, mediaType string, colours brand.Colours) ([]byte, error) {
-	switch {
-	case colours.IsSample():
-		return icon, nil
-	case mediaType == svgType:
-		return []byte(colours.Recolour(string(icon))), nil
-	default:
-		return colours.RecolourPNG(icon)
-	}
 }

@@ -16,12 +16,17 @@ import (
 // publishColours gives the site two colours. It returns what the server says about them.
 func publishColours(t *testing.T, app *testapp.App, main, accent string) error {
 	t.Helper()
+	return publishBrand(t, app, `"colours":{"main":"`+main+`","accent":"`+accent+`"}`)
+}
+
+// publishBrand adds a member to the brand in the site document.
+func publishBrand(t *testing.T, app *testapp.App, member string) error {
+	t.Helper()
 	site, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, documents.Site)
 	if err != nil {
 		t.Fatal(err)
 	}
-	site.Set(collections.DocumentContent, strings.Replace(site.GetString(collections.DocumentContent), `"brand":{`,
-		`"brand":{"colours":{"main":"`+main+`","accent":"`+accent+`"},`, 1))
+	site.Set(collections.DocumentContent, strings.Replace(site.GetString(collections.DocumentContent), `"brand":{`, `"brand":{`+member+`,`, 1))
 	return app.Save(site)
 }
 

@@ -4,7 +4,7 @@ import { focusClasses } from "@/lib/cover-focus";
 import { inColours, useColours } from "@/lib/site";
 
 /** What the server adds to an uploaded picture in a document. The preview of a page lacks it. */
-interface UploadFacts {
+export interface UploadFacts {
   /** In pixels. */
   width?: number;
   height?: number;

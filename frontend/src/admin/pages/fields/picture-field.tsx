@@ -11,7 +11,7 @@ import type { Image } from "@/generated/content";
 import { pointerTo } from "@/lib/pointer";
 import { labelOf } from "@/lib/schema";
 
-/** A picture: one of the drawings or an upload, and what it shows. */
+/** A picture: one of the drawings or an upload, and what it shows. A logo has no description: its link has one. */
 export function PictureField({ label, schema, pointer, value, optional, ValueField }: NestedProps) {
   const editing = useEditing();
   const source = pointerTo(pointer, "src");
@@ -30,7 +30,7 @@ export function PictureField({ label, schema, pointer, value, optional, ValueFie
     );
   }
   const image = value as Image;
-  const { src = {}, alt = {} } = schema.properties ?? {};
+  const { src = {}, alt } = schema.properties ?? {};
   const draws = schema.control === "picture";
   const address = (
     <Field
@@ -73,7 +73,7 @@ export function PictureField({ label, schema, pointer, value, optional, ValueFie
           )}
           <PicturePicker
             chosen={image.src}
-            onChoose={(picture) => editing.put(pointer, { ...image, src: picture.url, alt: picture.alt })}
+            onChoose={({ url, alt: shows }) => editing.put(pointer, { ...image, src: url, ...(alt && { alt: shows }) })}
           />
           {draws ? (
             // Nobody needs the address of an upload who can choose one. It is open if something is wrong with it.
@@ -86,7 +86,9 @@ export function PictureField({ label, schema, pointer, value, optional, ValueFie
           )}
         </div>
       </div>
-      <ValueField label={labelOf("alt", alt)} schema={alt} pointer={pointerTo(pointer, "alt")} value={image.alt} />
+      {alt && (
+        <ValueField label={labelOf("alt", alt)} schema={alt} pointer={pointerTo(pointer, "alt")} value={image.alt} />
+      )}
       {optional && (
         <button type="button" className="admin-button page-field__add" onClick={() => editing.put(pointer, undefined)}>
           {words.form.remove(label)}

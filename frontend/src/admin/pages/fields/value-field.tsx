@@ -16,7 +16,7 @@ export const ValueField = memo(function ValueField(props: ValueProps) {
   const { schema } = props;
   if (schema.const !== undefined || schema.control === "hidden") return null;
   if (schema.readOnly) return <LockedField {...props} />;
-  if (schema.control === "picture" || schema.control === "screenshot")
+  if (schema.control === "picture" || schema.control === "screenshot" || schema.control === "upload")
     return <PictureField {...props} ValueField={ValueField} />;
   if (schema.control === "choices") return <ChoicesField {...props} />;
   if (schema.control === "colour") return <ColourField {...props} />;
