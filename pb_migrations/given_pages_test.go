@@ -18,7 +18,7 @@ func TestGivenPages(t *testing.T) {
 			FROM documents WHERE key = 'contract-staffing'`,
 		`INSERT INTO releases (id, title, state, items) SELECT 'planned', 'A launch', 'scheduled', json_array(
 			json_object('key', 'home', 'version', 1, 'content', json('{"hero":1}')),
-			json_object('key', 'lms-portal', 'version', 1, 'content', json(content), 'base', json(content))) FROM documents WHERE key = 'lms-portal'`,
+			json_object('key', 'lms-portal', 'version', 1, 'content', json(json_set(content, '$.title', 'Learning')), 'base', json(content))) FROM documents WHERE key = 'lms-portal'`,
 	} {
 		mustExecute(t, app, statement)
 	}
@@ -38,8 +38,8 @@ func TestGivenPages(t *testing.T) {
 		"data->>'$.content.sections[2].kind' FROM drafts WHERE id = 'empty'":                                                        "cards",
 		"items->>'$[0].key' FROM releases WHERE id = 'planned'":                                                                     "home",
 		"items->>'$[1].key' FROM releases WHERE id = 'planned'":                                                                     "page-lms-portal",
-		"items->>'$[1].content.opening.look' FROM releases WHERE id = 'planned'":                                                    "lms",
-		"items->>'$[1].base.sections[1].look' FROM releases WHERE id = 'planned'":                                                   "road",
+		"items->>'$[1].changes[0].pointer' FROM releases WHERE id = 'planned'":                                                      "/opening/title",
+		"items->>'$[1].changes[0].after' FROM releases WHERE id = 'planned'":                                                        "Learning",
 		"count(*) FROM revisions r JOIN documents d ON d.id = r.record WHERE d.path != '' AND r.data->>'$.content.opening' IS NULL": "0",
 	} {
 		if got := readOne(t, app, sql); got != want {

@@ -93,6 +93,7 @@ func TestImageUses(t *testing.T) {
 	inDraft := editor.mustStore(t, "draft.png", asPNG(t, coloured(40, 30)))
 	onOwnPage := editor.mustStore(t, "own.png", asPNG(t, coloured(40, 30)))
 	inDraftOfOwn := editor.mustStore(t, "own draft.png", asPNG(t, coloured(40, 30)))
+	inRelease := editor.mustStore(t, "release.png", asPNG(t, coloured(40, 30)))
 	unused := editor.mustStore(t, "unused.png", asPNG(t, coloured(40, 30)))
 	showOnContact(t, editor.App, onPage.URL)
 	ownPage := func(address string) string {
@@ -105,6 +106,10 @@ func TestImageUses(t *testing.T) {
 	editor.call(t, http.MethodPut, "/api/blogs/"+made.ID, with("content", `"<p>a</p><img src='`+inText.URL+`'>"`), http.StatusOK, nil)
 	editor.call(t, http.MethodPut, "/api/drafts/"+made.ID, `{"data":{"title":"Half","content":"<img src='`+inDraft.URL+`'>"},"version":2}`, http.StatusOK, nil)
 
+	contact := editor.source(t, "contact")
+	contact.Content["image"].(map[string]any)["src"] = inRelease.URL
+	editor.call(t, http.MethodPost, "/api/releases", releaseBody(t, "", contact), http.StatusCreated, nil)
+
 	places := map[string]string{}
 	for _, one := range editor.library(t, "") {
 		for _, use := range one.Uses {
@@ -116,10 +121,10 @@ func TestImageUses(t *testing.T) {
 	}
 	for id, want := range map[string]string{
 		onPage.ID: "page Contact/image/src", inText.ID: "post " + made.Title, onCover.ID: "post " + made.Title,
-		inDraft.ID: "post Half (draft)", unused.ID: "",
+		inDraft.ID: "post Half (draft)", inRelease.ID: "release A campaign", unused.ID: "",
 		onOwnPage.ID: "page Verification/", inDraftOfOwn.ID: "page Verification/",
 	} {
-		if !strings.HasPrefix(places[id], want) || want == "" && places[id] != "" {
+		if !strings.HasPrefix(places[id], want) || want == "" && places[id] != "" || id != inRelease.ID && strings.Contains(places[id], "release") {
 			t.Errorf("%s is used by %q, want %q", id, places[id], want)
 		}
 		status := http.StatusConflict

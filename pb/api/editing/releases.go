@@ -22,19 +22,20 @@ import (
 
 // release is a release as the documented API answers it.
 type release struct {
-	ID        string                       `db:"id" json:"_id"`
-	Title     string                       `db:"title" json:"title"`
-	At        kit.Moment                   `db:"at" json:"at"` // null: when somebody publishes it
-	State     string                       `db:"state" json:"state" enum:"open,asked,scheduled,published,takenBack,failed"`
-	Problem   string                       `db:"problem" json:"problem"`
-	Items     types.JSONArray[releaseItem] `db:"items" json:"items"`
-	Version   int                          `db:"version" json:"version"`
-	CreatedAt kit.Moment                   `db:"created" json:"createdAt" nullable:"false"`
-	UpdatedAt kit.Moment                   `db:"updated" json:"updatedAt" nullable:"false"`
+	ID        string                                   `db:"id" json:"_id"`
+	Title     string                                   `db:"title" json:"title"`
+	At        kit.Moment                               `db:"at" json:"at"` // null: when somebody publishes it
+	State     string                                   `db:"state" json:"state" enum:"open,asked,scheduled,published,takenBack,failed"`
+	Problem   string                                   `db:"problem" json:"problem"`
+	Items     []releaseItem                            `db:"-" json:"items"`
+	Stored    types.JSONArray[collections.ReleaseItem] `db:"items" json:"-"`
+	Version   int                                      `db:"version" json:"version"`
+	CreatedAt kit.Moment                               `db:"created" json:"createdAt" nullable:"false"`
+	UpdatedAt kit.Moment                               `db:"updated" json:"updatedAt" nullable:"false"`
 	kit.Saver
 	PublishedAt kit.Moment `db:"publishedAt" json:"publishedAt"`
 	// Conflicts are documents that were changed since. They keep the release from being
-	// published or taken back.
+	// published or taken back. Lists leave them out of published releases.
 	Conflicts []request.DocumentConflict `db:"-" json:"conflicts"`
 }
 
@@ -51,14 +52,6 @@ type releaseItem struct {
 	Base types.JSONRaw `json:"base,omitempty"`
 }
 
-// PostScan completes the release after the columns were read.
-func (r *release) PostScan() error {
-	for i, item := range r.Items {
-		r.Items[i].Name, r.Items[i].Path = documents.NameIn(item.Key, item.Content), pages.PathIn(item.Key, item.Content)
-	}
-	return nil
-}
-
 var releaseResource = kit.Resource{
 	Kind: releases.Kind, Path: "/api/releases", Noun: "release", Access: kit.Staff,
 	Columns: []string{
@@ -67,15 +60,10 @@ var releaseResource = kit.Resource{
 	},
 	NewRow:      func() any { return &release{} },
 	Prepare:     func(*core.Record) error { return nil },
-	CompleteRow: findConflicts,
+	CompleteRow: completeRelease,
 	Save:        saveRelease, Attempt: releases.Attempt,
 	OtherAnswers: kit.Answers{http.StatusConflict: kit.AnyOf{kit.Conflict{}, request.Refusal{}}},
 }
-
-// listedReleaseColumns leaves out the documents, which may be large, unless they are damaged. They are read one
-// release after the other.
-var listedReleaseColumns = append(slices.DeleteFunc(slices.Clone(releaseResource.Columns),
-	func(column string) bool { return column == "items" }), "iif(json_valid([[items]]), '[]', [[items]]) AS items")
 
 // keysOf returns the keys of the documents in a release.
 func keysOf(release *core.Record) []string {
@@ -86,29 +74,35 @@ func keysOf(release *core.Record) []string {
 	return keys
 }
 
-// findConflicts adds the documents of a release as it would publish them, and what keeps it from being published or
-// taken back.
-func findConflicts(app core.App, row any) error {
+// completeRelease adds the documents of a release as it would publish them, and what keeps it from being published or
+// taken back. Those of an earlier version are as they were written.
+func completeRelease(app core.App, row any) error {
 	shown := row.(*release)
 	record, err := app.FindRecordById(collections.Releases, shown.ID)
 	if err != nil {
 		return fmt.Errorf("find a release: %w", err)
 	}
-	items, conflicts, err := releases.ItemsAndConflicts(app, record)
+	reader, err := releases.NewReader(app)
 	if err != nil {
 		return err
 	}
-	shown.Conflicts = answeredConflicts(conflicts)
-	if shown.Version != record.GetInt(versions.FieldVersion) { // an earlier version, as it was stored
-		return nil
+	items, conflicts, err := reader.Read(record)
+	if err == nil && shown.Version != record.GetInt(versions.FieldVersion) {
+		items, err = reader.Written(shown.Stored)
 	}
-	shown.Items = nil
+	shown.add(items, conflicts)
+	return err
+}
+
+// add adds documents, and those that were changed since.
+func (r *release) add(items []collections.ReleaseItem, conflicts releases.Conflict) {
+	r.Items, r.Conflicts = []releaseItem{}, answeredConflicts(conflicts)
 	for _, item := range items {
-		shown.Items = append(shown.Items, releaseItem{
-			Key: item.Key, Version: item.Version, Content: types.JSONRaw(item.Content), Base: types.JSONRaw(item.Base),
+		r.Items = append(r.Items, releaseItem{
+			Key: item.Key, Name: documents.NameIn(item.Key, item.Content), Path: pages.PathIn(item.Key, item.Content),
+			Version: item.Version, Content: types.JSONRaw(item.Content), Base: types.JSONRaw(item.Base),
 		})
 	}
-	return shown.PostScan()
 }
 
 func answeredConflicts(conflicts releases.Conflict) []request.DocumentConflict {
@@ -162,19 +156,34 @@ func listReleases(e *core.RequestEvent) error {
 		return err
 	}
 	rows, total, err := kit.ReadList[release](e.Request.Context(), e.App, p, kit.TableQuery{
-		Table: collections.Releases, Columns: listedReleaseColumns, Newest: []string{collections.ReleaseCreated},
+		Table: collections.Releases, Columns: releaseResource.Columns, Newest: []string{collections.ReleaseCreated},
 		Search:     []string{collections.ReleaseTitle},
 		Unreadable: collections.Unreadable("release", "title"),
 	})
 	if err != nil {
 		return err
 	}
-	for i := range rows {
-		if err := findConflicts(e.App, &rows[i]); err != nil {
+	reader, err := releases.NewReader(e.App)
+	if err != nil {
+		return err
+	}
+	var ids []string
+	for _, row := range rows {
+		ids = append(ids, row.ID)
+	}
+	records, err := e.App.FindRecordsByIds(collections.Releases, ids)
+	if err != nil {
+		return fmt.Errorf("find the releases of a list: %w", err)
+	}
+	for _, record := range records {
+		items, conflicts, err := reader.Listed(record)
+		if err != nil {
 			return err
 		}
-		for j := range rows[i].Items {
-			rows[i].Items[j].Content, rows[i].Items[j].Base = nil, nil
+		row := &rows[slices.Index(ids, record.Id)]
+		row.add(items, conflicts)
+		for i := range row.Items {
+			row.Items[i].Content, row.Items[i].Base = nil, nil
 		}
 	}
 	p.WriteHeaders(e.Response.Header(), e.Request.URL, total)
@@ -278,7 +287,11 @@ func previewRelease(e *core.RequestEvent) error {
 	}
 	token := versions.SignPreview(record, time.Now().Add(pages.PreviewFor))
 	answer := releasePreview{URL: pages.PreviewPath(token, "/"), Pages: []releasedPageLink{}}
-	items, err := releases.Items(e.App, record)
+	reader, err := releases.NewReader(e.App)
+	if err != nil {
+		return err
+	}
+	items, _, err := reader.Read(record)
 	if err != nil {
 		return err
 	}

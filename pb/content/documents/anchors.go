@@ -39,7 +39,7 @@ func nameSections(page, before []byte) []byte {
 			continue
 		}
 		sections[i].ID = newSectionID(sections, stored, i)
-		part.remove(sectionID)
+		part.set(sectionID, nil)
 		part.set(sectionID, sections[i].ID)
 		changed = true
 	}

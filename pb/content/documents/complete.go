@@ -35,7 +35,7 @@ func complete(key string, document, before []byte) ([]byte, error) {
 		return document, nil // Validate reports it
 	}
 	for _, name := range retired[key] {
-		current.remove(name)
+		current.set(name, nil)
 	}
 	setDeclaredChoices(key, current)
 	completeValue(schema, current, read(before), read(seed))

@@ -5,44 +5,60 @@ import (
 	"encoding/json/jsontext"
 	"slices"
 	"strconv"
+
+	"workforce/pb/store/collections"
 )
 
-// Merge puts together two contents of a document that were made from the same one, base: what only one of
-// them has changed is taken from it. If both have changed a field, mine stays and the field's JSON Pointer is
-// returned, unless theirs is as in older, a content from before base. Without one, older is base.
+// Apply makes some changes in a content of a document, which others may have changed since, and returns the JSON
+// Pointers of clashes: fields that both have changed. There, the change counts.
 //
-// Nobody looks at the result before it is published, so in doubt Merge sees a clash: a list is one field, or
+// Nobody looks at the result before it is published, so in doubt Apply sees a clash: a list is one field, or
 // each of its entries if no list has more or fewer than another.
-func Merge(base, mine, theirs, older json.RawMessage) (merged json.RawMessage, clashes []string) {
-	m := merger{}
-	merged = write(m.join(read(base), read(mine), read(theirs), read(older), ""))
-	return merged, m.clashes
+func Apply(content json.RawMessage, changes []collections.Change) (changed json.RawMessage, clashes []string) {
+	m, document := merger{}, read(content)
+	for _, change := range changes {
+		path := slices.Collect(jsontext.Pointer(change.Pointer).Tokens())
+		document = m.put(document, path, "", read(change.Before), read(change.After))
+	}
+	return write(document), m.clashes
 }
 
 type merger struct{ clashes []string }
 
-// join merges one field.
-func (m *merger) join(base, mine, theirs, older node, pointer jsontext.Pointer) node {
+// put puts a change at the end of a path into a value. A change clashes if what it was made in is gone.
+func (m *merger) put(value node, path []string, pointer jsontext.Pointer, base, mine node) node {
+	if len(path) == 0 {
+		return m.join(base, mine, value, pointer)
+	}
+	parent, isObject := value.(*object)
+	if !isObject {
+		m.clashes = append(m.clashes, string(pointer))
+		parent, m = &object{}, &merger{} // one clash is enough
+	}
+	parent.set(path[0], m.put(parent.get(path[0]), path[1:], pointer.AppendToken(path[0]), base, mine))
+	return parent
+}
+
+// join merges one field: what only one of two values made from base has changed is taken from it.
+func (m *merger) join(base, mine, theirs node, pointer jsontext.Pointer) node {
 	switch {
 	case isEqual(mine, theirs), isEqual(base, theirs):
 		return mine
 	case isEqual(base, mine):
 		return theirs
 	}
-	if joined := m.joinObjects(base, mine, theirs, older, pointer); joined != nil {
+	if joined := m.joinObjects(base, mine, theirs, pointer); joined != nil {
 		return joined
 	}
-	if joined := m.joinLists(base, mine, theirs, older, pointer); joined != nil {
+	if joined := m.joinLists(base, mine, theirs, pointer); joined != nil {
 		return joined
 	}
-	if !isEqual(older, theirs) {
-		m.clashes = append(m.clashes, string(pointer))
-	}
+	m.clashes = append(m.clashes, string(pointer))
 	return mine
 }
 
 // joinObjects returns nil if the values are no objects, or if their members belong together.
-func (m *merger) joinObjects(base, mine, theirs, older node, pointer jsontext.Pointer) node {
+func (m *merger) joinObjects(base, mine, theirs node, pointer jsontext.Pointer) node {
 	before, hadMembers := base.(*object)
 	one, isObject := mine.(*object)
 	other, isOtherObject := theirs.(*object)
@@ -51,33 +67,25 @@ func (m *merger) joinObjects(base, mine, theirs, older node, pointer jsontext.Po
 	}
 	joined := &object{}
 	for _, name := range memberNames(one, other) {
-		value := m.join(before.get(name), one.get(name), other.get(name), at(older, name), pointer.AppendToken(name))
-		if value != nil {
-			joined.set(name, value)
-		}
+		joined.set(name, m.join(before.get(name), one.get(name), other.get(name), pointer.AppendToken(name)))
 	}
 	return joined
 }
 
 // joinLists returns nil if the values are no lists of the same length.
-func (m *merger) joinLists(base, mine, theirs, older node, pointer jsontext.Pointer) node {
+func (m *merger) joinLists(base, mine, theirs node, pointer jsontext.Pointer) node {
 	before, _ := base.(list)
 	one, _ := mine.(list)
 	other, _ := theirs.(list)
-	oldest, _ := older.(list)
 	if len(one) == 0 || len(one) != len(other) || len(one) != len(before) {
 		return nil
 	}
 	entries, joined := merger{}, list{}
 	for i := range one {
-		var old node
-		if len(oldest) == len(one) {
-			old = oldest[i]
-		}
 		if isMoved(before[i], one[i], other[i]) {
 			return nil
 		}
-		joined = append(joined, entries.join(before[i], one[i], other[i], old, pointer.AppendToken(strconv.Itoa(i))))
+		joined = append(joined, entries.join(before[i], one[i], other[i], pointer.AppendToken(strconv.Itoa(i))))
 	}
 	m.clashes = append(m.clashes, entries.clashes...)
 	return joined

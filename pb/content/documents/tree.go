@@ -132,19 +132,18 @@ func (o *object) get(name string) node {
 	return nil
 }
 
-// set sets a member in its place, or adds it at the end.
+// set sets a member in its place, or adds it at the end. A missing value removes it.
 func (o *object) set(name string, value node) {
 	i := slices.IndexFunc(o.members, func(m member) bool { return m.name == name })
-	if i < 0 {
+	switch {
+	case value == nil && i < 0:
+	case value == nil:
+		o.members = slices.Delete(o.members, i, i+1)
+	case i < 0:
 		o.members = append(o.members, member{name, value})
-		return
+	default:
+		o.members[i].value = value
 	}
-	o.members[i].value = value
-}
-
-// remove removes a member.
-func (o *object) remove(name string) {
-	o.members = slices.DeleteFunc(o.members, func(m member) bool { return m.name == name })
 }
 
 // isEqual compares two values. The order of members does not count. A missing value only equals another one.

@@ -181,11 +181,18 @@ func documentKeys(app core.App) (map[string]string, error) {
 	return keys, nil
 }
 
+// inReleases notes what releases are to show, not what they replace.
 func inReleases(app core.App, mention string, found Uses) error {
 	columns := []string{"id", collections.ReleaseTitle, collections.ReleaseItems}
 	condition := "instr([[items]], {:mention}) > 0 AND [[state]] NOT IN ('" + releases.Published + "', '" + releases.TakenBack + "')"
 	return eachRow(app, collections.Releases, condition, mention, columns, func(row []string) error {
-		found.add(row[2], Use{Kind: Release, ID: row[0], Title: row[1]})
+		var items []collections.ReleaseItem
+		_ = json.Unmarshal([]byte(row[2]), &items) // a damaged release shows nothing
+		for _, item := range items {
+			for _, change := range item.Changes {
+				found.add(string(change.After), Use{Kind: Release, ID: row[0], Title: row[1]})
+			}
+		}
 		return nil
 	})
 }

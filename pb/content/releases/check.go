@@ -1,13 +1,9 @@
 package releases
 
 import (
-	"database/sql"
-	"encoding/json"
 	"errors"
-	"fmt"
 	"strings"
 
-	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
@@ -42,11 +38,7 @@ type Conflict []Changed
 
 // Error names the documents.
 func (c Conflict) Error() string {
-	names := make([]string, len(c))
-	for i, changed := range c {
-		names[i] = changed.Name
-	}
-	return "Somebody else has changed these pages meanwhile: " + strings.Join(names, "; ") + "."
+	return sentence("Somebody else has changed these pages meanwhile: ", c, func(changed Changed) string { return changed.Name })
 }
 
 // An InvalidPage is a document of a release that breaks rules.
@@ -60,19 +52,24 @@ type Invalid []InvalidPage
 
 // Error names the documents.
 func (i Invalid) Error() string {
-	names := make([]string, len(i))
-	for at, page := range i {
-		names[at] = page.Name
-	}
-	return "These pages have to be corrected: " + strings.Join(names, "; ") + "."
+	return sentence("These pages have to be corrected: ", i, func(page InvalidPage) string { return page.Name })
 }
 
-// checkAll returns the items of a release as they would be published: put together with what is published
-// before them. It returns ErrEmpty, Conflict or Invalid if the release cannot be published. isNow is set if it
-// is published at once, so that no other release is published before it.
-func checkAll(app core.App, release *core.Record, isNow bool) ([]collections.ReleaseItem, error) {
-	items, conflict, err := settleAll(app, release, collections.ItemsOf(release), isNow)
+func sentence[page any](begin string, pages []page, name func(page) string) string {
+	names := make([]string, len(pages))
+	for i, page := range pages {
+		names[i] = name(page)
+	}
+	return begin + strings.Join(names, "; ") + "."
+}
+
+// checkAll returns the items of a release with the contents that it would publish, or ErrPublished, ErrEmpty,
+// Conflict or Invalid if it cannot be published.
+func (r *Reader) checkAll(release *core.Record) ([]collections.ReleaseItem, error) {
+	items, conflict, err := r.apply(release)
 	switch {
+	case release.GetString(collections.ReleaseState) == Published:
+		return nil, ErrPublished
 	case err != nil:
 		return nil, err
 	case len(items) == 0:
@@ -97,71 +94,39 @@ func checkAll(app core.App, release *core.Record, isNow bool) ([]collections.Rel
 }
 
 // laterChanges returns the documents that were deleted or changed since a release published them.
-func laterChanges(app core.App, items []collections.ReleaseItem) (Conflict, error) {
-	var conflict Conflict
+func (r *Reader) laterChanges(items []collections.ReleaseItem) (conflict Conflict, err error) {
 	for _, item := range items {
-		changed, err := findChange(app, item, 1) // publishing has added a version
+		changed, err := r.findChange(item.Key, item.Version+1) // publishing has added a version
 		if err != nil {
 			return nil, err
 		}
-		if changed != nil {
-			conflict = append(conflict, *changed)
-		}
+		conflict = append(conflict, changed...)
 	}
 	return conflict, nil
 }
 
-// findChange returns how a document was changed since an item knows it, or nil if it has the same content.
-func findChange(app core.App, item collections.ReleaseItem, later int) (*Changed, error) {
-	changed := &Changed{Key: item.Key, Name: documents.NameIn(item.Key, item.Content), Pointers: []string{}}
-	document, err := findDocument(app, item.Key)
-	if errors.Is(err, sql.ErrNoRows) {
-		changed.Name += " (deleted)"
-		return changed, nil
-	}
+// findChange returns how a document was changed since a version, or nothing if it has the same content.
+func (r *Reader) findChange(key string, version int) (Conflict, error) {
+	document, current, err := r.find(key)
 	if err != nil {
 		return nil, err
 	}
-	known := item.Version + later
-	changed.Version = document.GetInt(versions.FieldVersion)
-	if changed.Version == known {
-		return nil, nil
+	changed := Changed{Key: key, Name: documents.NameIn(key, current), Pointers: []string{}}
+	if document == nil {
+		changed.Name += " (deleted)"
+		return Conflict{changed}, nil
 	}
-	before, err := earlierContent(app, document, known)
-	if err == nil {
-		changed.Pointers = documents.Changes(before, json.RawMessage(document.GetString(collections.DocumentContent)))
+	before, isKept, err := r.contentAt(key, version)
+	if err != nil {
+		return nil, err
+	}
+	if isKept {
+		changed.Pointers = documents.Changed(before, current)
 		if len(changed.Pointers) == 0 {
 			return nil, nil
 		}
-	} else if !errors.Is(err, ErrTooOld) {
-		return nil, err
 	}
-	changed.Time = document.GetDateTime("updated")
-	changed.Author, err = documents.Kind.SavedBy(app, document)
-	return changed, err
-}
-
-func findDocument(app core.App, key string) (*core.Record, error) {
-	document, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, key)
-	if err != nil {
-		return nil, fmt.Errorf("read document %s: %w", key, err)
-	}
-	return document, nil
-}
-
-// earlierContent returns a document as it was in a version, or ErrTooOld if that is not kept.
-func earlierContent(app core.App, document *core.Record, version int) (json.RawMessage, error) {
-	var text []string
-	err := app.DB().Select("coalesce(" + collections.Member(versions.RevisionData, collections.DocumentContent) + ", '')").From(versions.Revisions).
-		Where(dbx.HashExp{
-			versions.RevisionCollection: collections.Documents, versions.RevisionRecord: document.Id,
-			versions.RevisionVersion: version,
-		}).Column(&text)
-	if err != nil {
-		return nil, fmt.Errorf("read an earlier version of a document: %w", err)
-	}
-	if len(text) == 0 || text[0] == "" {
-		return nil, ErrTooOld
-	}
-	return json.RawMessage(text[0]), nil
+	changed.Version, changed.Time = document.GetInt(versions.FieldVersion), document.GetDateTime("updated")
+	changed.Author, err = documents.Kind.SavedBy(r.app, document)
+	return Conflict{changed}, err
 }

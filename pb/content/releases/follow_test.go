@@ -61,11 +61,22 @@ func textsIn(t *testing.T, content []byte) string {
 // textsOf returns heading and intro of the contact page as a release would publish them.
 func textsOf(t *testing.T, app core.App, release *core.Record) string {
 	t.Helper()
-	items, err := releases.Items(app, mustReload(t, app, release))
+	items, _ := mustRead(t, app, mustReload(t, app, release))
+	return textsIn(t, items[0].Content)
+}
+
+// mustRead returns the documents of a release as it would publish them, and its conflicts.
+func mustRead(t *testing.T, app core.App, release *core.Record) ([]collections.ReleaseItem, releases.Conflict) {
+	t.Helper()
+	reader, err := releases.NewReader(app)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return textsIn(t, items[0].Content)
+	items, conflict, err := reader.Read(release)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return items, conflict
 }
 
 func mustReload(t *testing.T, app core.App, release *core.Record) *core.Record {
@@ -95,8 +106,8 @@ func checkVisible(t *testing.T, app core.App, at time.Time, want string) {
 		t.Fatal(err)
 	}
 	for _, release := range all {
-		if _, conflict, err := releases.ItemsAndConflicts(app, release); err != nil || len(conflict) > 0 && release.GetString(collections.ReleaseState) != releases.Published {
-			t.Errorf("%s: %v, %v", release.GetString(collections.ReleaseState), conflict, err)
+		if _, conflict := mustRead(t, app, release); len(conflict) > 0 && release.GetString(collections.ReleaseState) != releases.Published {
+			t.Errorf("%s: %v", release.GetString(collections.ReleaseState), conflict)
 		}
 	}
 }
@@ -130,7 +141,8 @@ func TestFollowChanged(t *testing.T) {
 	before := textsIn(t, withHeading(t, app, "contact", "Wednesday").Content)
 
 	first = mustReload(t, app, first)
-	item := withTexts(t, collections.ItemsOf(first)[0], map[string]string{"intro": "Of Sunday"})
+	items, _ := mustRead(t, app, first)
+	item := withTexts(t, items[0], map[string]string{"intro": "Of Sunday"})
 	first.Set(collections.ReleaseItems, []collections.ReleaseItem{item})
 	schedule(t, app, first, monday)
 	if got := textsOf(t, app, second); got != "Wednesday, Of Sunday" {
@@ -155,7 +167,8 @@ func TestFollowLeft(t *testing.T) {
 	if err := releases.Save(app, second, true); err != nil {
 		t.Fatal(err)
 	}
-	item := collections.ItemsOf(second)[0]
+	items, _ := mustRead(t, app, second)
+	item := items[0]
 	if got := textsIn(t, item.Content); got != textsIn(t, withHeading(t, app, "contact", "Wednesday").Content) || item.Base != nil {
 		t.Errorf("%q, based on %s", got, item.Base)
 	}

@@ -15,19 +15,15 @@ import (
 	"workforce/pb/store/collections"
 )
 
-// The functions below check and store a release. They run in an Attempt.
-
 // Publish publishes a release for an author. It returns ErrPublished, ErrEmpty, Conflict or Invalid if
-// that is not possible.
+// that is not possible. Like the functions below, it runs in an Attempt.
 func Publish(app core.App, release *core.Record, author versions.Author) error {
-	if release.GetString(collections.ReleaseState) == Published {
-		return ErrPublished
-	}
-	read, err := readBasis(app)
+	r, err := NewReader(app)
 	if err != nil {
 		return err
 	}
-	items, err := checkAll(app, release, true)
+	r.timed = slices.DeleteFunc(r.timed, isScheduled) // none of them is published before it
+	items, err := r.checkAll(release)
 	if err != nil {
 		return err
 	}
@@ -35,55 +31,41 @@ func Publish(app core.App, release *core.Record, author versions.Author) error {
 	release.Set(collections.ReleaseProblem, "")
 	release.Set(collections.ReleasePublishedAt, types.NowDateTime())
 	release.Set(collections.ReleaseItems, items)
-	return read.save(app, release, items, author, versions.Released,
-		func(item collections.ReleaseItem, _ *core.Record) (json.RawMessage, error) {
-			return item.Content, nil
-		})
+	return r.save(release, items, author, versions.Released)
 }
 
 // Ask asks the admins to publish a release.
 func Ask(app core.App, release, author *core.Record) error {
-	if release.GetString(collections.ReleaseState) == Published {
-		return ErrPublished
-	}
 	return ask(app, release, author, Asked)
 }
 
 // Approve publishes a release that an editor has asked for, or schedules it if its time is
 // still to come. Any other release is published now.
 func Approve(app core.App, release, author *core.Record, now time.Time) error {
-	if release.GetString(collections.ReleaseState) != Asked ||
-		!release.GetDateTime(collections.ReleaseAt).Time().After(now) {
+	if release.GetString(collections.ReleaseState) != Asked || !release.GetDateTime(collections.ReleaseAt).Time().After(now) {
 		return Publish(app, release, versions.AuthorOf(author))
 	}
 	return ask(app, release, author, Scheduled)
 }
 
 func ask(app core.App, release, author *core.Record, wanted string) error {
-	read, err := readBasis(app)
-	if err != nil {
-		return err
-	}
-	if err := prepare(app, release, wanted); err != nil {
-		return err
-	}
-	versions.SetSavedBy(release, author)
-	return read.store(app, release)
+	return change(app, release, func(r *Reader) error {
+		versions.SetSavedBy(release, author)
+		return r.prepare(release, wanted)
+	})
 }
 
 // Decline gives a release that asks for an admin back to its writers, with a reason for them.
 func Decline(app core.App, release, author *core.Record, reason string) error {
-	read, err := readBasis(app)
-	if err != nil {
-		return err
-	}
-	if release.GetString(collections.ReleaseState) != Asked {
-		return ErrNotAsked
-	}
-	release.Set(collections.ReleaseState, Open)
-	release.Set(collections.ReleaseProblem, reason)
-	versions.SetSavedBy(release, author)
-	return read.store(app, release)
+	return change(app, release, func(*Reader) error {
+		if release.GetString(collections.ReleaseState) != Asked {
+			return ErrNotAsked
+		}
+		release.Set(collections.ReleaseState, Open)
+		release.Set(collections.ReleaseProblem, reason)
+		versions.SetSavedBy(release, author)
+		return nil
+	})
 }
 
 // A Decision says what happens to a document that was changed after a release, when the release is taken
@@ -97,40 +79,43 @@ type Decision struct {
 	Keep bool `json:"keep"`
 }
 
-// TakeBack publishes the versions before a release. It returns ErrNotPublished, ErrTooOld, ErrEmpty if nothing would be taken back, or Conflict if a document was changed since and
-// nobody has decided about that. Afterwards, the release is based on the versions that it has published, so
-// it can be published again.
+// TakeBack publishes the versions before a release. It returns ErrNotPublished, ErrTooOld, ErrEmpty if nothing would
+// be taken back, or Conflict if a document was changed since and nobody has decided about that. Afterwards, the
+// changes are those of the versions that are shown again, so the release can be published again.
 func TakeBack(app core.App, release *core.Record, author versions.Author, decisions ...Decision) error {
 	if release.GetString(collections.ReleaseState) != Published {
 		return ErrNotPublished
 	}
-	read, err := readBasis(app)
+	r, err := NewReader(app)
 	if err != nil {
 		return err
 	}
-	items, err := decided(app, collections.ItemsOf(release), decisions)
+	items, err := r.decided(collections.ItemsOf(release), decisions)
 	if err != nil {
 		return err
 	}
-	again, err := afterTakeBack(app, items)
-	if err != nil {
-		return err
+	again := slices.Clone(items)
+	for i, item := range items {
+		before, isKept, err := r.contentAt(item.Key, item.Version)
+		if err != nil {
+			return err
+		}
+		if !isKept {
+			return ErrTooOld
+		}
+		if items[i].Content, err = documents.Completed(item.Key, before); err != nil {
+			return err
+		}
+		again[i].Version = r.found[item.Key].GetInt(versions.FieldVersion) + 1 // taking back adds a version
 	}
 	release.Set(collections.ReleaseState, TakenBack)
 	release.Set(collections.ReleaseItems, again)
-	return read.save(app, release, items, author, versions.TakenBack,
-		func(item collections.ReleaseItem, document *core.Record) (json.RawMessage, error) {
-			before, err := earlierContent(app, document, item.Version)
-			if err != nil {
-				return nil, err
-			}
-			return documents.Completed(item.Key, before)
-		})
+	return r.save(release, items, author, versions.TakenBack)
 }
 
 // decided returns the items that are taken back.
-func decided(app core.App, items []collections.ReleaseItem, decisions []Decision) ([]collections.ReleaseItem, error) {
-	conflict, err := laterChanges(app, items)
+func (r *Reader) decided(items []collections.ReleaseItem, decisions []Decision) ([]collections.ReleaseItem, error) {
+	conflict, err := r.laterChanges(items)
 	if err != nil {
 		return nil, err
 	}
@@ -153,49 +138,26 @@ func decided(app core.App, items []collections.ReleaseItem, decisions []Decision
 	return items, nil
 }
 
-// afterTakeBack returns the items with the versions that their documents get by taking them back.
-func afterTakeBack(app core.App, items []collections.ReleaseItem) ([]collections.ReleaseItem, error) {
-	current := slices.Clone(items)
-	for i, item := range current {
-		document, err := findDocument(app, item.Key)
-		if err != nil {
-			return nil, err
-		}
-		current[i].Version = document.GetInt(versions.FieldVersion) + 1
-	}
-	return current, nil
-}
-
-// save checks the new contents of the documents of a release, and stores both. The release comes first:
+// save checks the contents of the documents of a release, and stores both. The release comes first:
 // after the commit, the cache drops the pages of all its documents when it hears of the release, so no
 // visitor finds a new page beside an old one.
-func (b basis) save(
-	app core.App, release *core.Record, items []collections.ReleaseItem, author versions.Author, reason string,
-	content func(collections.ReleaseItem, *core.Record) (json.RawMessage, error),
-) error {
+func (r *Reader) save(release *core.Record, items []collections.ReleaseItem, author versions.Author, reason string) error {
 	versions.SetAuthor(release, author)
 	contents := map[string]json.RawMessage{}
 	var changed []*core.Record
 	for _, item := range items {
-		document, err := findDocument(app, item.Key)
-		if err != nil {
-			return err
-		}
-		text, err := content(item, document)
-		if err != nil {
-			return err
-		}
-		document.Set(collections.DocumentContent, string(text))
+		document := r.found[item.Key]
+		document.Set(collections.DocumentContent, string(item.Content))
 		versions.SetAuthor(document, author)
 		versions.SetReason(document, reason, release.GetString(collections.ReleaseTitle))
-		contents[item.Key] = text
+		contents[item.Key] = item.Content
 		changed = append(changed, document)
 	}
-	together := documents.WithShown(context.Background(), documents.With(app, contents))
+	together := documents.WithShown(context.Background(), documents.With(r.app, contents))
 	for i, document := range changed {
-		if err := app.ValidateWithContext(together, document); err != nil {
+		if err := r.app.ValidateWithContext(together, document); err != nil {
 			return fmt.Errorf("check document %s of a release: %w", items[i].Key, err)
 		}
 	}
-	return b.store(app, release, changed...)
+	return r.store(release, changed...)
 }

@@ -1,5 +1,5 @@
 // Package releases publishes changes to several documents in one transaction, now or at a set
-// time, and takes them back as one.
+// time, and takes them back as one. A release is a list of changes: read.go says how they are made.
 package releases
 
 import (
@@ -65,15 +65,43 @@ var items = versions.Type{
 		if err := json.Unmarshal(value, &decoded); err != nil {
 			return nil, err
 		}
-		for _, item := range decoded {
+		for i, item := range decoded {
 			isObject := func(text []byte) bool { return jsontext.Value(text).Kind() == jsontext.KindBeginObject }
 			if !isObject(item.Content) || item.Base != nil && !isObject(item.Base) {
 				return nil, errors.New("the content is not an object")
 			}
+			decoded[i].Changes = nil // they follow from the content
 		}
 		encoded, err := json.Marshal(decoded)
 		return types.JSONRaw(encoded), err
 	},
+}
+
+// makeChanges replaces the contents with which somebody has written a release by what they change. If the version
+// from which one was made is no longer kept, the whole content counts as a change.
+func makeChanges(app core.App, release *core.Record) error {
+	items := collections.ItemsOf(release)
+	if !slices.ContainsFunc(items, func(item collections.ReleaseItem) bool { return item.Content != nil }) {
+		return nil
+	}
+	r, err := NewReader(app)
+	if err != nil {
+		return err
+	}
+	for i, item := range items {
+		before, isKept, err := r.contentAt(item.Key, item.Version)
+		if err != nil {
+			return err
+		}
+		if item.Base != nil || !isKept {
+			before = item.Base
+		}
+		if item.Content != nil {
+			items[i] = collections.ReleaseItem{Key: item.Key, Version: item.Version, Changes: documents.Changes(before, item.Content)}
+		}
+	}
+	release.Set(collections.ReleaseItems, items)
+	return nil
 }
 
 // bindRules checks every release that is saved.
@@ -84,12 +112,14 @@ func bindRules(app core.App) {
 			e.Record.Set(collections.ReleaseState, Open)
 		}
 		broken := validation.Errors{
-			collections.ReleaseTitle: rules.Line("Title", e.Record.GetString(collections.ReleaseTitle), true,
-				content.Limits.Release.MaxTitle),
+			collections.ReleaseTitle: rules.Line("Title", e.Record.GetString(collections.ReleaseTitle), true, content.Limits.Release.MaxTitle),
 			collections.ReleaseItems: checkItems(e.Record),
 		}.Filter()
 		if broken != nil {
 			return broken
+		}
+		if err := makeChanges(e.App, e.Record); err != nil {
+			return err
 		}
 		return e.Next()
 	})
@@ -118,28 +148,36 @@ func checkItems(release *core.Record) error {
 // Save saves a release that somebody has written. A release with a time is scheduled, so its documents
 // have to be ready to be published. If the writer may not publish, the release asks an admin instead.
 func Save(app core.App, release *core.Record, mayPublish bool) error {
-	read, err := readBasis(app)
+	return change(app, release, func(r *Reader) error { return r.arrange(release, mayPublish) })
+}
+
+// change changes a release and stores it.
+func change(app core.App, release *core.Record, set func(*Reader) error) error {
+	r, err := NewReader(app)
+	if err == nil {
+		err = app.Validate(release) // makes changes of what was written
+	}
+	if err == nil {
+		err = set(r)
+	}
 	if err != nil {
 		return err
 	}
-	if err := arrange(app, release, mayPublish); err != nil {
-		return err
-	}
-	return read.store(app, release)
+	return r.store(release)
 }
 
 // arrange sets the state of a release that is about to be saved.
-func arrange(app core.App, release *core.Record, mayPublish bool) error {
+func (r *Reader) arrange(release *core.Record, mayPublish bool) error {
 	state := release.GetString(collections.ReleaseState)
 	switch {
 	case state == Published:
 		return ErrPublished
 	case !release.GetDateTime(collections.ReleaseAt).IsZero() && mayPublish:
-		return prepare(app, release, Scheduled)
+		return r.prepare(release, Scheduled)
 	case !release.GetDateTime(collections.ReleaseAt).IsZero():
-		return prepare(app, release, Asked)
+		return r.prepare(release, Asked)
 	}
-	if err := rebase(app, release); err != nil {
+	if err := r.rebase(release); err != nil {
 		return err
 	}
 	if state == Asked && !mayPublish { // stays with the admins
@@ -150,14 +188,11 @@ func arrange(app core.App, release *core.Record, mayPublish bool) error {
 	return nil
 }
 
-// prepare checks whether a release can be published, puts it together with what is published before it,
-// and sets its state.
-func prepare(app core.App, release *core.Record, state string) error {
-	items, err := checkAll(app, release, false)
-	if err != nil {
+// prepare checks whether a release can be published, and sets its state.
+func (r *Reader) prepare(release *core.Record, state string) error {
+	if _, err := r.checkAll(release); err != nil {
 		return err
 	}
-	release.Set(collections.ReleaseItems, items)
 	release.Set(collections.ReleaseState, state)
 	release.Set(collections.ReleaseProblem, "")
 	return nil

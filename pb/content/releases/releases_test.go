@@ -174,7 +174,7 @@ func TestConflicts(t *testing.T) {
 func TestInvalid(t *testing.T) {
 	app := newApp(t)
 	release := newRelease(t, app, "New", "contact", "grievances")
-	items := collections.ItemsOf(release)
+	items, _ := mustRead(t, app, release)
 	items[1].Content = json.RawMessage(strings.Replace(string(items[1].Content), `"heading":"New"`, `"heading":""`, 1))
 	release.Set(collections.ReleaseItems, items)
 	if err := app.Save(release); err != nil {

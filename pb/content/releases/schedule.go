@@ -40,13 +40,13 @@ func Register(app core.App, reserved bool) {
 			return err
 		}
 		changed := func(e *core.RecordEvent) error {
-			go s.set() // a release that is due is published after the one who saved it has the answer
+			go s.set(0) // a release that is due is published after the one who saved it has the answer
 			return e.Next()
 		}
 		app.OnRecordAfterCreateSuccess(collections.Releases).BindFunc(changed)
 		app.OnRecordAfterUpdateSuccess(collections.Releases).BindFunc(changed)
 		app.OnRecordAfterDeleteSuccess(collections.Releases).BindFunc(changed)
-		s.set()
+		s.set(0)
 		return nil
 	})
 	app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
@@ -55,8 +55,8 @@ func Register(app core.App, reserved bool) {
 	})
 }
 
-// set sets the timer to the next scheduled release.
-func (s *schedule) set() {
+// set sets the timer to the next scheduled release, but not before a pause is over.
+func (s *schedule) set(pause time.Duration) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.stopped {
@@ -64,7 +64,6 @@ func (s *schedule) set() {
 	}
 	if s.timer != nil {
 		s.timer.Stop()
-		s.timer = nil
 	}
 	next, err := nextTime(s.app)
 	switch {
@@ -72,7 +71,7 @@ func (s *schedule) set() {
 		s.app.Logger().Error("The scheduled releases could not be read", "error", err)
 		s.timer = time.AfterFunc(checkEvery, s.run)
 	case !next.IsZero():
-		s.timer = time.AfterFunc(min(time.Until(next), checkEvery), s.run)
+		s.timer = time.AfterFunc(max(pause, min(time.Until(next), checkEvery)), s.run)
 	}
 }
 
@@ -83,22 +82,13 @@ func (s *schedule) run() {
 		s.mu.Unlock()
 		return
 	}
-	err := PublishDue(s.app, time.Now())
-	s.mu.Unlock()
-	if err != nil {
+	pause := time.Duration(0)
+	if err := PublishDue(s.app, time.Now()); err != nil {
 		s.app.Logger().Error("A scheduled release could not be published", "error", err)
-		s.pause()
-		return
+		pause = checkEvery
 	}
-	s.set()
-}
-
-func (s *schedule) pause() {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if !s.stopped {
-		s.timer = time.AfterFunc(checkEvery, s.run)
-	}
+	s.mu.Unlock()
+	s.set(pause)
 }
 
 // stop ends the schedule. It waits for a release that is being published.
@@ -138,13 +128,9 @@ func nextTime(app core.App) (time.Time, error) {
 // that conflicts with a later change, or that breaks a rule, fails: it is kept with its problem.
 // Any other error ends the run.
 func PublishDue(app core.App, now time.Time) error {
-	moment, err := types.ParseDateTime(now)
-	if err != nil {
-		return err
-	}
 	var due []*core.Record
-	err = app.RecordQuery(collections.Releases).AndWhere(dbx.HashExp{collections.ReleaseState: Scheduled}).
-		AndWhere(dbx.NewExp("[[at]] <= {:now}", dbx.Params{"now": moment.String()})).OrderBy("at", "id").All(&due)
+	err := app.RecordQuery(collections.Releases).AndWhere(dbx.HashExp{collections.ReleaseState: Scheduled}).
+		AndWhere(dbx.NewExp("[[at]] <= {:now}", dbx.Params{"now": now.UTC().Format(types.DefaultDateLayout)})).OrderBy("at", "id").All(&due)
 	if err != nil {
 		return fmt.Errorf("read the releases that are due: %w", err)
 	}
@@ -157,52 +143,42 @@ func PublishDue(app core.App, now time.Time) error {
 }
 
 func publishDue(app core.App, id string) error {
-	err := Attempt(app, func(app core.App) error {
+	return Attempt(app, func(app core.App) error {
 		release, err := app.FindRecordById(collections.Releases, id)
-		if err != nil {
+		if err != nil || !isScheduled(release) {
 			return err
-		}
-		if release.GetString(collections.ReleaseState) != Scheduled {
-			return nil
 		}
 		author, err := Kind.SavedBy(app, release)
-		if err != nil {
+		if err == nil {
+			err = Publish(app, release, author)
+		}
+		refusal := refusalOf(err)
+		if refusal == nil {
 			return err
 		}
-		return Publish(app, release, author)
+		app.Logger().Warn("A scheduled release was not published", "release", id, "problem", refusal.Error())
+		if release, err = app.FindRecordById(collections.Releases, id); err != nil {
+			return err
+		}
+		return change(app, release, func(r *Reader) error {
+			release.Set(collections.ReleaseState, Failed)
+			release.Set(collections.ReleaseProblem, refusal.Error())
+			versions.SetAuthor(release, versions.Program)
+			return r.rebase(release)
+		})
 	})
-	refusal := refusalOf(err)
-	if refusal == nil {
-		return err
-	}
-	app.Logger().Warn("A scheduled release was not published", "release", id, "problem", refusal.Error())
-	release, err := app.FindRecordById(collections.Releases, id)
-	if err != nil {
-		return err
-	}
-	if err := rebase(app, release); err != nil {
-		return err
-	}
-	release.Set(collections.ReleaseState, Failed)
-	release.Set(collections.ReleaseProblem, refusal.Error())
-	versions.SetAuthor(release, versions.Program)
-	return app.Save(release)
 }
 
 // refusalOf returns the error if it says that the release cannot be published as it is.
 func refusalOf(err error) error {
-	conflict, isConflict := errors.AsType[Conflict](err)
-	invalid, isInvalid := errors.AsType[Invalid](err)
+	broken, isBroken := errors.AsType[validation.Errors](err)
+	_, isConflict := errors.AsType[Conflict](err)
+	_, isInvalid := errors.AsType[Invalid](err)
 	switch {
-	case isConflict:
-		return conflict
-	case isInvalid:
-		return invalid
-	case errors.Is(err, ErrEmpty):
-		return ErrEmpty
-	}
-	if broken, ok := errors.AsType[validation.Errors](err); ok {
+	case isBroken:
 		return broken
+	case isConflict, isInvalid, errors.Is(err, ErrEmpty):
+		return err
 	}
 	return nil
 }

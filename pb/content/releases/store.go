@@ -29,16 +29,17 @@ func Attempt(app core.App, attempt func(app core.App) error) error {
 }
 
 // A basis is what a check builds on: the versions of all documents and scheduled releases, by their ids.
-type basis map[string]int
+type basis map[string]string
 
-func readBasis(app core.App) (basis, error) {
+// readBasis reads a basis with the version of one more release, or without one.
+func readBasis(app core.App, release string) (basis, error) {
 	var rows []struct {
 		ID      string `db:"id"`
-		Version int    `db:"version"`
+		Version string `db:"version"` // a damaged one is no number
 	}
 	err := app.DB().Select("id", versions.FieldVersion).From(collections.Documents).
 		UnionAll(app.DB().Select("id", versions.FieldVersion).From(collections.Releases).
-			Where(dbx.HashExp{collections.ReleaseState: Scheduled}).Build()).All(&rows)
+			Where(dbx.Or(dbx.HashExp{collections.ReleaseState: Scheduled}, dbx.HashExp{"id": release})).Build()).All(&rows)
 	if err != nil {
 		return nil, fmt.Errorf("read the versions of the documents: %w", err)
 	}
@@ -49,29 +50,22 @@ func readBasis(app core.App) (basis, error) {
 	return read, nil
 }
 
-// store stores a release and then its documents in one transaction. All were checked on the basis. It
+// store stores a release and then its documents in one transaction. All were checked on the basis of the reader. It
 // returns errChanged if the basis or the release is another one by now.
-func (b basis) store(app core.App, release *core.Record, changed ...*core.Record) error {
-	if err := app.Validate(release); err != nil {
+func (r *Reader) store(release *core.Record, changed ...*core.Record) error {
+	if err := r.app.Validate(release); err != nil {
 		return err
 	}
-	return app.RunInTransaction(func(tx core.App) error {
-		current, err := readBasis(tx)
+	return r.app.RunInTransaction(func(tx core.App) error {
+		current, err := readBasis(tx, release.Id)
 		if err != nil {
 			return err
 		}
-		if !maps.Equal(current, b) {
-			return errChanged
-		}
 		if !release.IsNew() {
-			stored, err := tx.CountRecords(collections.Releases,
-				dbx.HashExp{"id": release.Id, versions.FieldVersion: release.GetInt(versions.FieldVersion)})
-			if err != nil {
-				return err
-			}
-			if stored == 0 {
-				return errChanged
-			}
+			r.basis[release.Id] = release.GetString(versions.FieldVersion)
+		}
+		if !maps.Equal(current, r.basis) {
+			return errChanged
 		}
 		for _, record := range append([]*core.Record{release}, changed...) {
 			if err := tx.SaveNoValidate(record); err != nil {

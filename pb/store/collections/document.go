@@ -31,18 +31,27 @@ const (
 	ReleaseCreated     = "created"
 )
 
-// A ReleaseItem is a document in a release.
+// A ReleaseItem is what a release changes in a document.
 type ReleaseItem struct {
 	Key string `json:"key"` // of the document
-	// Version is the version of the document that the change is based on.
-	Version int             `json:"version"`
-	Content json.RawMessage `json:"content"`
-	// Base is what an earlier release will publish, if the change was put together with that. Default: the
-	// change is based on the content of Version.
+	// Version is the version of the document that the changes were made from.
+	Version int      `json:"version"`
+	Changes []Change `json:"changes"`
+	// Content is the document with the changes. It is never stored: releases are written and read with it.
+	Content json.RawMessage `json:"content,omitempty"`
+	// Base is what Content was made from, if an earlier release changes the document, too. It is not stored
+	// either. Default: the content of Version.
 	Base json.RawMessage `json:"base,omitempty"`
 }
 
-// ItemsOf returns the documents of a release. It returns none for a release whose items cannot
+// A Change is one changed field of a document. A missing value is nil.
+type Change struct {
+	Pointer string          `json:"pointer"` // a JSON Pointer
+	Before  json.RawMessage `json:"before,omitempty"`
+	After   json.RawMessage `json:"after,omitempty"`
+}
+
+// ItemsOf returns what a release changes. It returns none for a release whose items cannot
 // be read.
 func ItemsOf(release *core.Record) []ReleaseItem {
 	items := []ReleaseItem{}

@@ -141,7 +141,11 @@ func previewRelease(app core.App, token string) (map[string]json.RawMessage, *Pr
 	if err != nil {
 		return nil, nil, err
 	}
-	items, err := releases.Items(app, release)
+	reader, err := releases.NewReader(app)
+	if err != nil {
+		return nil, nil, err
+	}
+	items, _, err := reader.Read(release)
 	if err != nil {
 		return nil, nil, err
 	}
