@@ -27,8 +27,10 @@ func (r *Reader) Read(release *core.Record) (items []collections.ReleaseItem, co
 	return items, conflict, err
 }
 
-// Listed returns a release for a list, which only names the documents of a published one.
+// Listed returns a release for a list, which names its documents. It leaves aside what scheduled releases are to make
+// of them, and what has changed since a release was published.
 func (r *Reader) Listed(release *core.Record) (items []collections.ReleaseItem, conflict Conflict, err error) {
+	r.timed = slices.DeleteFunc(r.timed, isScheduled)
 	if release.GetString(collections.ReleaseState) != Published {
 		return r.apply(release)
 	}

@@ -131,7 +131,7 @@ function ReleaseState({ release }: { release: Release }) {
           <IstTime iso={time} />
         </span>
       )}
-      {stuck && <span className="small attention">{words.stuck(conflicts.map(({ name }) => name))}</span>}
+      {stuck && <p className="small attention">{words.stuck(conflicts.map(({ name }) => name))}</p>}
     </>
   );
 }
