@@ -221,6 +221,24 @@ func TestClosedAccount(t *testing.T) {
 	}
 }
 
+// TestClosedMeanwhile saves an account that was read before another call has closed it: it stays closed.
+func TestClosedMeanwhile(t *testing.T) {
+	c := newCompany(t)
+	editor := c.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor)
+	read, err := c.FindRecordById(collections.Admins, editor.Id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.act(t, 200, "POST /api/staff/"+editor.Id+"/close", nil)
+	read.SetPassword("staple mango train")
+	if err := c.Save(read); err != nil {
+		t.Fatal(err)
+	}
+	if status := c.logIn("editor@example.com", "staple mango train").Status; status != http.StatusUnauthorized {
+		t.Errorf("a change of the password has opened the account: %d", status)
+	}
+}
+
 // TestClosedInvitation checks that the link of a closed account does not work, also not after it was opened again.
 func TestClosedInvitation(t *testing.T) {
 	c := newCompany(t)

@@ -37,9 +37,9 @@ type staffMember struct {
 // lasting access.
 type staffChange struct {
 	Name     string `json:"name"`
-	Title    string `json:"title"`
+	Title    string `json:"title,omitzero"`
 	Role     string `json:"role"`
-	Password string `json:"password"`
+	Password string `json:"password,omitzero"` // operators need none
 }
 
 var staffRoutes = []kit.Route{

@@ -24,13 +24,13 @@ type staffInvitation struct {
 
 // callerPassword is the request body of a call that needs only the caller's password.
 type callerPassword struct {
-	Password string `json:"password"`
+	Password string `json:"password,omitzero"` // operators need none
 }
 
 // staffClosing is the request body that closes an account.
 type staffClosing struct {
-	Successor string `json:"successor"` // gets the open cases. Default: nobody
-	Password  string `json:"password"`
+	Successor string `json:"successor,omitzero"` // gets the open cases. Default: nobody
+	Password  string `json:"password,omitzero"`
 }
 
 // An invitedMember is the answer to an invitation.

@@ -148,7 +148,10 @@ func (r Route) describe(schemas Schemas) map[string]any {
 }
 
 // tag returns the first part of the path behind /api, by which clients group the calls.
-func (r Route) tag() string { return strings.TrimSuffix(r.part(), ".json") }
+func (r Route) tag() string {
+	resource := strings.Split(strings.TrimPrefix(r.Path, "/api"), "/")[1]
+	return strings.TrimSuffix(resource, ".json")
+}
 
 // operationID returns a name for the call in generated clients, such as getBlogsById for GET /api/blogs/{id}.
 func (r Route) operationID() string {

@@ -3,7 +3,6 @@ package kit
 import (
 	"net/http"
 	"slices"
-	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -75,10 +74,10 @@ func rightsOf(table []Route) []AreaRights {
 		rights[i] = AreaRights{Area: a.name, See: []string{}, Change: []string{}}
 	}
 	for _, r := range table {
-		if !r.Access.restricted || slices.Contains(shared, r.part()) {
+		if !r.Access.restricted || slices.Contains(shared, r.tag()) {
 			continue
 		}
-		at := slices.IndexFunc(areas, func(a area) bool { return slices.Contains(a.parts, r.part()) })
+		at := slices.IndexFunc(areas, func(a area) bool { return slices.Contains(a.parts, r.tag()) })
 		if at < 0 {
 			panic("roles: " + r.Path + " belongs to no area")
 		}
@@ -94,6 +93,3 @@ func rightsOf(table []Route) []AreaRights {
 	}
 	return rights
 }
-
-// part returns the part of the path that says what the call is about.
-func (r Route) part() string { return strings.Split(strings.TrimPrefix(r.Path, "/api"), "/")[1] }

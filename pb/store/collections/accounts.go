@@ -153,6 +153,8 @@ var errEasyPassword = validation.NewError("validation_easy_password",
 // invitation of an admin, and closing an account ends its sessions.
 func registerAccounts(app core.App) {
 	app.OnRecordUpdate(Admins).BindFunc(func(e *core.RecordEvent) error {
+		// So that a change of the own password does not undo what an admin changes at the same moment.
+		e.Record.IgnoreUnchangedFields(true)
 		if value, ok := e.Record.GetRaw(core.FieldNamePassword).(*core.PasswordFieldValue); ok && value.Plain != "" {
 			e.Record.Set(AdminInvited, false)
 		}
