@@ -212,10 +212,12 @@ func (c *Case) apply(tx core.App, by Actor, action Action, at types.DateTime) (d
 			return draft{}, err
 		}
 	}
-	if effect := effects[of.Name()]; effect != nil {
-		if err := effect(&a); err != nil {
-			return draft{}, err
-		}
+	effect, has := effects[of.Name()]
+	if !has {
+		effect = (*acting).needText
+	}
+	if err := effect(&a); err != nil {
+		return draft{}, err
 	}
 	return *a.made, a.prepareMail()
 }
@@ -236,9 +238,9 @@ func (a Action) readText(of *ActKind) (string, error) {
 	return text, nil
 }
 
-// needText refuses an empty text.
+// needText refuses an empty text, if the kind of act needs one.
 func (a *acting) needText() error {
-	if a.Text == "" {
+	if a.Text == "" && a.of.Missing != "" {
 		return wrong("text", a.of.Missing)
 	}
 	return nil

@@ -75,7 +75,7 @@ func mustReadActs() []*ActKind {
 	return kinds
 }
 
-// effects say what acts of a kind, or of a mode, change besides adding their event.
+// effects say what acts of a kind, or of a mode, change besides adding their event. Others only need their text.
 var effects map[string]func(*acting) error
 
 // others are acts that change something else than the case: what is pending, its mails, or the submission.
@@ -85,7 +85,6 @@ var others map[string]func(*acting) error
 func init() {
 	effects = map[string]func(*acting) error{
 		"acknowledge":       (*acting).acknowledge,
-		"note":              (*acting).needText,
 		"answer":            (*acting).answer,
 		"ask":               (*acting).answer,
 		"assign":            (*acting).assign,
