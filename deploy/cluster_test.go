@@ -4,9 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"fmt"
-	"io"
 	"net/http"
-	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -19,137 +17,120 @@ import (
 	"workforce/pb/test/testbinary"
 )
 
-// TestCaddyBalances runs three machines behind the example for Caddy. It kills the leader while
-// visitors send forms and read pages through Caddy. All pages are shown, and each form is stored once.
-func TestCaddyBalances(t *testing.T) {
-	caddy := tool(t, "caddy")
+// TestBalances runs three machines behind the examples for Caddy and nginx. It kills the leader while visitors send forms
+// and read pages through both. Each page is shown, and each form is stored once.
+func TestBalances(t *testing.T) {
 	machines, lease := startCluster(t)
-	if output, err := testbinary.Run(t, "superuser", "upsert", testbinary.OperatorEmail, testbinary.Password, "--dir", machines[0].Dir); err != nil {
+	leader := leaderOf(t, machines, lease)
+	if output, err := testbinary.Run(t, "superuser", "upsert", testbinary.OperatorEmail, testbinary.Password, "--dir", leader.Dir); err != nil {
 		t.Fatalf("make an operator: %v\n%s", err, output)
 	}
-	trustHeader(t, machines[0])
-	p := &proxy{plain: testbinary.FreeAddress(t), TLS: testbinary.FreeAddress(t)}
-	p.certificates[0], p.certificates[1], p.trust = newCertificate(t)
+	trustHeader(t, leader)
+	balancers := startBalancers(t, machines)
+	if len(balancers) == 0 {
+		t.Skip("neither Caddy nor nginx is on this machine")
+	}
+	for _, b := range balancers { // nginx shows what it has kept
+		for _, path := range balancedPages {
+			b.readPage(t, path)
+		}
+	}
+	var sent atomic.Int64
+	testbinary.During(t, 3*len(balancers), func(_ context.Context, worker int) {
+		b, number := balancers[worker%len(balancers)], sent.Add(1)
+		if worker < len(balancers) {
+			b.readPage(t, balancedPages[number%int64(len(balancedPages))])
+		} else {
+			sendMessage(t, b.from(testbinary.Address(int(number))))
+			b.stored.Add(1)
+		}
+	}, func() {
+		more := func() {
+			for _, b := range balancers {
+				awaitMore(t, &b.stored, 5)
+			}
+		}
+		more()
+		leader.Kill(t)
+		more()
+		leader.Again(t)
+		more()
+	})
+	stored := int64(0)
+	for _, b := range balancers {
+		stored += b.stored.Load()
+		t.Logf("%d messages and %d pages through %s, while the leader was killed", b.stored.Load(), b.read.Load(), b.name)
+	}
+	operator := leaderOf(t, machines, lease).From(testbinary.Office).LogInAsOperator(t)
+	var records struct{ TotalItems int64 }
+	operator.Get(t, "/api/collections/contacts/records?perPage=1").Into(t, &records)
+	if records.TotalItems != stored {
+		t.Errorf("%d messages were acknowledged and %d are stored", stored, records.TotalItems)
+	}
+}
+
+// balancedPages are what visitors read through a balancer.
+var balancedPages = []string{"/", "/careers", "/contact"}
+
+// A balancer is a proxy in front of all machines.
+type balancer struct {
+	*proxy
+	name         string
+	stored, read atomic.Int64
+}
+
+// startBalancers starts the balancers that are on this machine.
+func startBalancers(t *testing.T, machines []*testbinary.Program) (balancers []*balancer) {
+	t.Helper()
 	var upstreams []string
 	for _, m := range machines {
 		upstreams = append(upstreams, m.Address)
 	}
-	folder := t.TempDir()
-	write(t, filepath.Join(folder, "balancing.caddy"), example(t, "balancing.caddy"))
-	p.serveCaddy(t, caddy, folder, strings.Join(upstreams, " "))
-
-	var sent, stored, read atomic.Int64
-	leader := leaderOf(t, machines, lease)
-	testbinary.During(t, 3, func(ctx context.Context, worker int) {
-		visitor := p.from(testbinary.Address(int(sent.Add(1))))
-		if worker == 0 {
-			if got := visitor.Get(t, []string{"/", "/careers", "/contact"}[read.Add(1)%3]); got.Status != http.StatusOK {
-				t.Errorf("a page is answered %d", got.Status)
-			}
-		} else {
-			sendMessage(t, visitor)
-			stored.Add(1)
+	for _, example := range []struct {
+		name  string
+		serve func(p *proxy, t *testing.T, tool, folder, upstreams string) (stop func() string)
+	}{{"caddy", (*proxy).serveCaddy}, {"nginx", (*proxy).serveNginx}} {
+		path := findTool(example.name)
+		if path == "" {
+			continue
 		}
-	}, func() {
-		awaitMore(t, &stored, 10)
-		leader.Kill(t)
-		awaitMore(t, &stored, 10)
-		leader.Again(t)
-		awaitMore(t, &stored, 10)
-	})
-	t.Logf("%d messages and %d pages through Caddy, while the leader was killed", stored.Load(), read.Load())
-	operator := leaderOf(t, machines, lease).From(testbinary.Office).LogInAsOperator(t)
-	var records struct{ TotalItems int64 }
-	operator.Get(t, "/api/collections/contacts/records?perPage=1").Into(t, &records)
-	if records.TotalItems != stored.Load() {
-		t.Errorf("%d messages are stored", records.TotalItems)
+		b := &balancer{proxy: &proxy{plain: testbinary.FreeAddress(t), TLS: testbinary.FreeAddress(t)}, name: example.name}
+		b.certificates[0], b.certificates[1], b.trust = newCertificate(t)
+		example.serve(b.proxy, t, path, t.TempDir(), strings.Join(upstreams, " "))
+		balancers = append(balancers, b)
+	}
+	return balancers
+}
+
+// readPage reads a page. A balancer that has held it for 10 seconds may give it up: this machine is busy then.
+func (b *balancer) readPage(t *testing.T, path string) {
+	t.Helper()
+	for {
+		begin := time.Now()
+		got := b.from(testbinary.Visitor).Get(t, path)
+		if got.Status == http.StatusOK {
+			b.read.Add(1)
+			return
+		}
+		if got.Status != http.StatusServiceUnavailable || time.Since(begin) < 10*time.Second {
+			t.Errorf("%s answers %s %d after %v", b.name, path, got.Status, time.Since(begin))
+			return
+		}
 	}
 }
 
-// sendMessage sends a message like the form of the site. Caddy answers 502 if the message was on its way
-// to the machine that dies, and the form sends it again with the same key.
+// sendMessage sends a message like the form of the site, which sends it again with the same key while no machine leads.
 func sendMessage(t *testing.T, visitor *testbinary.Caller) {
 	t.Helper()
 	message, key := testbinary.Contact(), rand.Text()
+	passing := []int{http.StatusBadGateway, http.StatusServiceUnavailable, http.StatusGatewayTimeout}
 	var got testbinary.Answer
-	for begin := time.Now(); time.Since(begin) < 10*time.Second; {
+	testbinary.Await(t, "a message is stored", func() bool {
 		got = visitor.Send(t, http.MethodPost, "/api/contact", message, "Idempotency-Key", key)
-		if got.Status != http.StatusBadGateway {
-			break
-		}
-	}
+		return !slices.Contains(passing, got.Status)
+	})
 	if got.Status != http.StatusCreated {
 		t.Errorf("a message is answered %d %s", got.Status, got.Body)
-	}
-}
-
-// TestCaddyReplays runs the example for Caddy 2.11 or newer in front of a machine that dies with each
-// form, and of one that lives. Caddy sends to the second one what may be sent twice, and nothing else.
-// Debian's Caddy is older, so the test runs only where CADDY_PATH names another one.
-func TestCaddyReplays(t *testing.T) {
-	if os.Getenv("CADDY_PATH") == "" {
-		t.Skip("CADDY_PATH names no Caddy 2.11 or newer")
-	}
-	var died atomic.Int64
-	dying := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
-		if _, err := io.Copy(io.Discard, r.Body); err == nil && r.Method == http.MethodPost {
-			died.Add(1)
-			panic(http.ErrAbortHandler)
-		}
-	}))
-	defer dying.Close()
-	living := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		body, _ := io.ReadAll(r.Body) // the beginning of an answer would end the request body
-		_, _ = w.Write(body)
-	}))
-	defer living.Close()
-	p := &proxy{plain: testbinary.FreeAddress(t), TLS: testbinary.FreeAddress(t)}
-	p.certificates[0], p.certificates[1], p.trust = newCertificate(t)
-	folder := t.TempDir()
-	for _, name := range []string{"balancing.caddy", "balancing.replay.caddy"} {
-		write(t, filepath.Join(folder, name), example(t, name))
-	}
-	p.serveCaddy(t, tool(t, "caddy"), folder, strings.TrimPrefix(dying.URL, "http://")+" "+strings.TrimPrefix(living.URL, "http://"))
-
-	const plain, page = "application/x-www-form-urlencoded", "text/html,application/xhtml+xml,*/*;q=0.8"
-	const files = "multipart/form-data; boundary=x"
-	for _, test := range []struct {
-		name, path, mediaType, accept, key string
-		size                               int
-		replayed                           bool
-	}{
-		{"a form with a key", "/api/contact", "application/json", "application/json", "k1", 100, true},
-		{"a form with files and a key", "/api/grievances", files, "application/json", "k1", 90_000, true},
-		{"a form without scripts", "/api/contact", plain, page, "", 100, true},
-		{"a form with files without scripts", "/api/applications", files, page, "", 60_000, true},
-		{"a form that is too large to be kept", "/api/grievances", files, "application/json", "k1", 100_001, false},
-		{"a call without a key", "/api/contact", "application/json", "*/*", "", 100, false},
-		{"JSON without a key from a page", "/api/contact", "application/json", page, "", 100, false},
-		{"a form of a program without a key", "/api/contact", plain, "*/*", "", 100, false},
-		{"a form without a key that asks for JSON", "/api/contact", plain, "application/json, text/html", "", 100, false},
-		{"a message about a case", "/api/grievances/status/messages", files, "application/json", "k1", 100, false},
-		{"a login", "/api/auth/login", "application/json", "application/json", "", 100, false},
-	} {
-		body := strings.Repeat("a", test.size)
-		headers := []string{"Content-Type", test.mediaType, "Accept", test.accept}
-		if test.key != "" {
-			headers = append(headers, "Idempotency-Key", test.key)
-		}
-		before, failures := died.Load(), 0
-		for range 2 { // one of them goes to the machine that dies
-			got, err := p.from(testbinary.Visitor).Try(t.Context(), http.MethodPost, test.path, strings.NewReader(body), headers...)
-			switch {
-			case err != nil:
-				t.Errorf("%s: %v", test.name, err)
-			case got.Status == http.StatusBadGateway:
-				failures++
-			case got.Status != http.StatusOK || got.Body != body:
-				t.Errorf("%s: %d with %d bytes", test.name, got.Status, len(got.Body))
-			}
-		}
-		if died.Load() == before || (failures == 0) != test.replayed {
-			t.Errorf("%s: %d died and %d failed, replayed: %v", test.name, died.Load()-before, failures, test.replayed)
-		}
 	}
 }
 
@@ -158,12 +139,13 @@ func startCluster(t *testing.T) (machines []*testbinary.Program, lease string) {
 	t.Helper()
 	s3 := testbinary.StartS3(t)
 	lease = filepath.Join(s3.NewBucket(t, "site"), "cluster", "lock.json")
-	for range 3 {
+	for number := range 3 {
 		m := testbinary.StartWith(t, testbinary.Options{Dir: filepath.Join(t.TempDir(), "data"), Settings: append(s3.Settings(),
-			"ADMIN_PASSWORD="+testbinary.Password, "CLUSTER_URL=s3://site/cluster?forcePathStyle=true&endpoint="+s3.Endpoint)})
+			"ADMIN_PASSWORD="+testbinary.Password, "SHARED_CACHE_SECONDS=1", "CLUSTER_URL=s3://site/cluster?forcePathStyle=true&endpoint="+s3.Endpoint)})
 		machines = append(machines, m)
-		testbinary.Await(t, "a machine is healthy", func() bool {
-			return m.From(testbinary.Visitor).Get(t, "/api/health").Status == http.StatusOK
+		testbinary.Await(t, "the first machine leads, and the others stand by", func() bool {
+			got := m.From(testbinary.Visitor).Get(t, "/api/health")
+			return number == 0 && got.Status == http.StatusOK || number > 0 && strings.Contains(got.Body, `"role":"follower"`)
 		})
 	}
 	return machines, lease

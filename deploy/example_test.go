@@ -55,13 +55,19 @@ func write(t *testing.T, path, text string) string {
 // the one of this machine. It skips the test if there is none.
 func tool(t *testing.T, name string) string {
 	t.Helper()
+	path := findTool(name)
+	if path == "" {
+		t.Skipf("%s is not on this machine, so its example was not run", name)
+	}
+	return path
+}
+
+// findTool returns the path of a program, or "".
+func findTool(name string) string {
 	if path := os.Getenv(strings.ToUpper(name) + "_PATH"); path != "" {
 		return path
 	}
-	path, err := exec.LookPath(name)
-	if err != nil {
-		t.Skipf("%s is not on this machine, so its example was not run", name)
-	}
+	path, _ := exec.LookPath(name)
 	return path
 }
 

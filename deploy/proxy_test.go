@@ -82,15 +82,20 @@ func TestCaddy(t *testing.T) {
 	p.check(t)
 }
 
-// serveNginx runs the example for nginx in a folder, in front of a machine. It listens on IPv6, too, if this
+// serveNginx runs the example for nginx in a folder, in front of some machines. It listens on IPv6, too, if this
 // machine has it. The log of visits is the file access.log of the folder.
-func (p *proxy) serveNginx(t *testing.T, nginx, folder, upstream string) (stop func() string) {
+func (p *proxy) serveNginx(t *testing.T, nginx, folder, upstreams string) (stop func() string) {
 	t.Helper()
+	machines, balancing := upstreams, ""
+	if each := strings.Fields(upstreams); len(each) > 1 {
+		machines = strings.Join(each, " max_fails=0; server ") + " max_fails=0"
+		balancing = example(t, "balancing.nginx.conf", "/var/cache/nginx/workforce", filepath.Join(folder, "kept"))
+	}
 	plain6, tls6 := "listen [::1]:"+port(p.plain)+";", "listen [::1]:"+port(p.TLS)+" ssl http2;"
 	if !hasIPv6() {
 		plain6, tls6 = "", ""
 	}
-	site := example(t, "nginx.conf", "127.0.0.1:8090", upstream, "listen 80;", "listen "+p.plain+";",
+	site := example(t, "nginx.conf", "127.0.0.1:8090", machines, "listen 80;", "listen "+p.plain+";",
 		"listen 443 ssl http2;", "listen "+p.TLS+" ssl http2;", "listen [::]:80;", plain6, "listen [::]:443 ssl http2;", tls6,
 		"/etc/letsencrypt/live/example.com/fullchain.pem", p.certificates[0], "/etc/letsencrypt/live/example.com/privkey.pem", p.certificates[1],
 		"/var/log/nginx/access.log", filepath.Join(folder, "access.log"))
@@ -98,7 +103,7 @@ func (p *proxy) serveNginx(t *testing.T, nginx, folder, upstream string) (stop f
 		site = closeArea(site)
 	}
 	config := fmt.Sprintf("user root; daemon off; pid nginx.pid; error_log stderr; events {}\nhttp { access_log all.log;\n"+
-		"client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path a; uwsgi_temp_path b; scgi_temp_path c;\n%s}", site)
+		"client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path a; uwsgi_temp_path b; scgi_temp_path c;\n%s%s}", balancing, site)
 	return serve(t, p.TLS, nginx, "-p", folder, "-c", write(t, filepath.Join(folder, "nginx.conf"), config))
 }
 
@@ -113,6 +118,9 @@ func hasIPv6() bool {
 // serveCaddy runs the example for Caddy in a folder, in front of some machines.
 func (p *proxy) serveCaddy(t *testing.T, caddy, folder, upstreams string) (stop func() string) {
 	t.Helper()
+	if len(strings.Fields(upstreams)) > 1 {
+		write(t, filepath.Join(folder, "balancing.caddy"), example(t, "balancing.caddy"))
+	}
 	config := example(t, "Caddyfile", "{$WORKFORCE:127.0.0.1:8090}", upstreams,
 		"\n{$DOMAIN:example.com} {", "\nexample.com {\n\ttls "+p.certificates[0]+" "+p.certificates[1],
 		"\n\tlog {\n", fmt.Sprintf("\n\tadmin off\n\tdefault_bind 127.0.0.1\n\thttp_port %s\n\thttps_port %s\n\tlog {\n", port(p.plain), port(p.TLS)))

@@ -6,8 +6,8 @@
  *   npm run test:faults    breaks what breaks in years of operation, and runs the examples in deploy/. Prints what was
  *                          lost and how long it took, in about eight minutes
  *   npm run test:cluster   breaks a cluster of three programs in all ways, while eight visitors send grievances with
- *                          attachments and others read pages. Fails if anything that was acknowledged is lost or
- *                          doubled, or if a page was not shown. Takes about six minutes;
+ *                          attachments and others read pages, all through a balancer. Fails if anything that was
+ *                          acknowledged is lost or doubled, or if a page was not shown. Takes about six minutes;
  *                          WORKFORCE_CLUSTER_MINUTES=30 repeats all faults for half an hour
  */
 import { build } from "./lib/build/build.mjs";

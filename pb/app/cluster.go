@@ -18,9 +18,6 @@ import (
 	"workforce/pb/ops/metrics"
 	"workforce/pb/ops/replica"
 	"workforce/pb/ops/watch"
-	"workforce/pb/store/collections"
-	"workforce/pb/web/cache"
-	"workforce/pb/web/pages"
 )
 
 // machines is how app uses the packages cluster and replica, which copy what this program stores to other machines.
@@ -30,8 +27,8 @@ type machines interface {
 	Register(app core.App) error
 	// Settled returns once nothing that was committed before the call gets lost with this machine.
 	Settled(ctx context.Context) error
-	// Answer returns the handler of all requests. next answers them; front is the cache in it.
-	Answer(app core.App, front *cache.Front, next http.Handler) http.Handler
+	// Answer returns the handler of all requests. next answers them.
+	Answer(app core.App, next http.Handler) http.Handler
 	// Report tells the checks and the metrics of the other machines.
 	Report(live *watch.Live, numbers *metrics.Metrics)
 	// Begin is called when the command runs, and PocketBase listens to signals from then on.
@@ -50,7 +47,7 @@ func (a alone) Register(app core.App) error { return replica.Register(app, a.rep
 
 func (alone) Settled(context.Context) error { return nil }
 
-func (alone) Answer(_ core.App, _ *cache.Front, next http.Handler) http.Handler { return next }
+func (alone) Answer(_ core.App, next http.Handler) http.Handler { return next }
 
 func (alone) Report(*watch.Live, *metrics.Metrics) {}
 
@@ -64,10 +61,7 @@ type leading struct {
 	early chan os.Signal // the signals before the command runs
 }
 
-func (l leading) Answer(app core.App, front *cache.Front, next http.Handler) http.Handler {
-	front.Note = l.Note
-	return l.Lead(app, next)
-}
+func (l leading) Answer(app core.App, next http.Handler) http.Handler { return l.Lead(app, next) }
 
 func (l leading) Report(live *watch.Live, numbers *metrics.Metrics) {
 	live.Cluster = l.Node
@@ -87,7 +81,7 @@ func (l leading) resignEarly() {
 	}
 }
 
-// join returns at once without a cluster. Otherwise it follows the leader until this machine leads. It returns nil if
+// join returns at once without a cluster. Otherwise it stands by until this machine leads. It returns nil if
 // the program was told to stop before that.
 func join(config Config, addresses addresses, dir string) (machines, error) {
 	if config.ClusterURL == "" {
@@ -104,7 +98,7 @@ func join(config Config, addresses addresses, dir string) (machines, error) {
 	return leads, nil
 }
 
-// follow follows the leader of a cluster until this machine leads. It returns nil if the program was told to stop
+// follow stands by until this machine leads. It returns nil if the program was told to stop
 // before that.
 func follow(config Config, addresses addresses, dir string) (*cluster.Node, error) {
 	if addresses.https != "" {
@@ -122,8 +116,7 @@ func follow(config Config, addresses addresses, dir string) (*cluster.Node, erro
 	defer stop()
 	node, err := cluster.Join(ctx, cluster.Config{
 		Address: config.ClusterURL, Listen: addresses.http, Peer: peer, Metrics: config.MetricsAddress,
-		Dir: dir, Version: describeVersion(), SiteURL: config.SiteURL, SettingsKey: key, CopyBytes: config.CacheBytes,
-		MayRepeat: mayRepeat, Canonical: canonical,
+		Dir: dir, Version: describeVersion(), SiteURL: config.SiteURL, SettingsKey: key,
 	})
 	if ctx.Err() != nil {
 		if node != nil {
@@ -149,21 +142,4 @@ func readPeer(text, listen string) (string, error) {
 		return "", sentence("%q is not an address of a machine. Write it as --peer http://10.0.0.2:8090 (CLUSTER_PEER).", text)
 	}
 	return address.Scheme + "://" + address.Host, nil
-}
-
-// mayRepeat reports whether a request submits a form. Forms are stored once, however often they
-// arrive.
-func mayRepeat(r *http.Request) bool {
-	name, isCall := strings.CutPrefix(r.URL.Path, "/api/")
-	return r.Method == http.MethodPost && isCall && collections.KindNamed(name) != nil
-}
-
-// canonical returns the address under which the leader caches a page, or the address as it is if it is not
-// that of a page.
-func canonical(requested *url.URL) string {
-	address, found := pages.Find(requested.Path, requested.Query())
-	if !found || address.Path != requested.Path {
-		return requested.RequestURI()
-	}
-	return address.String()
 }

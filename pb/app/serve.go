@@ -90,7 +90,7 @@ func (s server) serve(e *core.ServeEvent) error {
 		return err
 	}
 	front := s.site.Front(rejectTraversal(e.Server.Handler), observe)
-	e.Server.Handler = s.machines.Answer(e.App, front, api.AllowOrigins(s.config.APIOrigins, front))
+	e.Server.Handler = s.machines.Answer(e.App, api.AllowOrigins(s.config.APIOrigins, front))
 	e.Server.Handler = s.config.OperatorsHost.Separate(e.Server.Handler)
 	s.stopper.serve(e.Server)
 	// Create the admin only after the server listens, because the password is printed once

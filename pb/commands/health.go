@@ -2,6 +2,7 @@ package commands
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"io"
 	"net"
@@ -9,6 +10,8 @@ import (
 	"time"
 
 	"github.com/spf13/cobra"
+
+	"workforce/pb/ops/cluster"
 )
 
 // DefaultAddress is where serve listens if it is told nothing.
@@ -25,7 +28,7 @@ func healthCommand() *cobra.Command {
 		Use:   "health",
 		Short: "Asks the server on this machine whether it works",
 		Long: "Asks the server on this machine whether it works. Exits with 0 if it shows pages and takes submissions, and with 1 if not.\n" +
-			"A machine of a cluster exits with 0 if it shows pages. \"writes\" in the answer says whether it takes submissions, too.",
+			"A machine of a cluster exits with 0, too, if it stands by, or if it leads and shows pages. \"role\" and \"writes\" in the answer say more.",
 		Args:        cobra.NoArgs,
 		Annotations: map[string]string{WithoutData: "it asks the server"},
 		RunE: func(command *cobra.Command, _ []string) error {
@@ -50,7 +53,7 @@ func LocalAddress(listen string) (string, error) {
 }
 
 // askHealth prints the server's answer. It returns an error if the server cannot be reached
-// or is not healthy.
+// or is not healthy. A machine that stands by is healthy: whoever asks would otherwise start it again.
 func askHealth(ctx context.Context, out io.Writer, address string) error {
 	local, err := LocalAddress(address)
 	if err != nil {
@@ -68,11 +71,18 @@ func askHealth(ctx context.Context, out io.Writer, address string) error {
 	}
 	defer response.Body.Close()
 	const longest = 64 << 10
-	if _, err := io.Copy(out, io.LimitReader(response.Body, longest)); err != nil {
+	body, err := io.ReadAll(io.LimitReader(response.Body, longest))
+	if err != nil {
 		return fmt.Errorf("read the answer of %s: %w", address, err)
 	}
-	fmt.Fprintln(out)
-	if response.StatusCode != http.StatusOK {
+	fmt.Fprintf(out, "%s\n", body)
+	var answer struct {
+		Data struct {
+			Cluster struct{ Role string }
+		}
+	}
+	_ = json.Unmarshal(body, &answer) // a server that is not well may answer anything
+	if response.StatusCode != http.StatusOK && answer.Data.Cluster.Role != cluster.RoleFollower {
 		return fmt.Errorf("the server at %s is not healthy: %s", address, response.Status)
 	}
 	return nil

@@ -40,9 +40,10 @@ func TestUnready(t *testing.T) {
 	got := unready([]Machine{
 		{Address: "http://10.0.0.1:8090"}, // does not answer, which is another problem
 		{Address: "http://10.0.0.2:8090", Answers: true, State: State{Standing: Standing{Reads: true}}},
-		{Address: "http://10.0.0.3:8090", Answers: true},
+		{Address: "http://10.0.0.3:8090", Answers: true}, // stands by
+		{Address: "http://10.0.0.4:8090", Answers: true, State: State{Standing: Standing{Role: RoleLeader}}},
 	})
-	if len(got) != 1 || !strings.Contains(got[0], "10.0.0.3:8090 cannot show pages yet") {
+	if len(got) != 1 || !strings.Contains(got[0], "10.0.0.4:8090 takes the lead") {
 		t.Error(got)
 	}
 }

@@ -9,7 +9,7 @@ import (
 
 // NewFollowing returns a machine that only follows generations at an address.
 func NewFollowing(address, dir string) *Node {
-	return &Node{config: Config{Address: address, Dir: dir}, follower: newFollower("", "", 0, nil)}
+	return &Node{config: Config{Address: address, Dir: dir}, follower: newFollower("secret", "")}
 }
 
 // FollowLeader follows a leader and returns the number of the generation that is followed.

@@ -43,24 +43,19 @@ func TestAdoptAndLeave(t *testing.T) {
 	leader := testbinary.StartWith(t, testbinary.Options{Dir: first.Dir, Settings: settings})
 	awaitRole(t, leader, "leader")
 	follower := testbinary.StartWith(t, testbinary.Options{Dir: filepath.Join(t.TempDir(), "data"), Settings: settings})
-	grieve(t, follower, "through the follower")
-	testbinary.Await(t, "the follower shows pages", func() bool {
-		return strings.Contains(follower.From(testbinary.Address(3)).Get(t, "/api/health").Body, `"reads":true`)
-	})
+	awaitRole(t, follower, "follower")
+	grieve(t, leader, "in the cluster")
 	status := readStatus(t, s3, address)
 	if status.Leader == nil || status.Leader.Address != "http://"+leader.Address || len(status.Machines) != 2 || len(status.Problems) > 0 {
 		t.Errorf("the status is %+v", status)
 	}
-	third := testbinary.StartWith(t, testbinary.Options{Dir: filepath.Join(t.TempDir(), "data"), Settings: settings})
-	third.Stop(t)
-	refuses(t, s3, "Check the address", "serve", "--dir", third.Dir, "--http", third.Address, "--cluster", "s3://site/mistyped?endpoint="+s3.Endpoint)
 	refuses(t, s3, "Stop all machines first", "cluster", "leave", "--dir", filepath.Join(t.TempDir(), "data"), "--cluster", address)
 	moment := time.Now() // exact to the second; what comes next waits seconds for the killed leader's lease to end
 	claim := filepath.Join(bucket, uploads.ClaimName)
 	testbinary.Await(t, "the cluster claims the bucket", func() bool { _, err := os.Stat(claim); return err == nil })
 	leader.Kill(t)
-	grieve(t, follower, "after the takeover")
 	awaitRole(t, follower, "leader")
+	grieve(t, follower, "after the takeover")
 	follower.Stop(t)
 	if status := readStatus(t, s3, address); status.Leader != nil {
 		t.Errorf("after all have stopped, %+v leads", status.Leader)
@@ -86,10 +81,10 @@ func TestAdoptAndLeave(t *testing.T) {
 		t.Error("leave fetched more than the files of records")
 	}
 	alone := testbinary.StartWith(t, testbinary.Options{Dir: follower.Dir})
-	expect(t, alone, "before the cluster", "through the follower", "after the takeover")
+	expect(t, alone, "before the cluster", "in the cluster", "after the takeover")
 	earlier := filepath.Join(t.TempDir(), "earlier")
 	run(t, s3, "restore", "--replica", address, "--at", moment.Format(time.RFC3339Nano), "--dir", earlier)
-	expect(t, testbinary.StartWith(t, testbinary.Options{Dir: earlier, Settings: s3.Settings()}), "before the cluster", "through the follower")
+	expect(t, testbinary.StartWith(t, testbinary.Options{Dir: earlier, Settings: s3.Settings()}), "before the cluster", "in the cluster")
 }
 
 // grieve sends a grievance with a file.
@@ -144,7 +139,7 @@ func awaitRole(t *testing.T, site *testbinary.Program, role string) {
 
 func command(t *testing.T, s3 *testbinary.S3, words []string) ([]byte, error) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute) // a command that should refuse may serve
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute) // a command that should refuse may serve
 	defer cancel()
 	command := exec.CommandContext(ctx, testbinary.Path(t), words...)
 	command.Env = append(os.Environ(), s3.Settings()...)

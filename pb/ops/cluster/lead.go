@@ -3,7 +3,6 @@ package cluster
 import (
 	"context"
 	"errors"
-	"fmt"
 	"log/slog"
 	"net/http"
 	"os"
@@ -15,19 +14,18 @@ import (
 	"workforce/pb/ops/lease"
 	"workforce/pb/ops/replica"
 	"workforce/pb/platform/folder"
-	"workforce/pb/web/cache"
 )
 
-// Register makes the app lead the cluster: it takes over the connections, sends every change of its database to the
-// storage, and tells the followers what changes.
+// Register makes the app lead the cluster: it takes over the port, and sends every change of its database to the
+// storage.
 func (n *Node) Register(app core.App) error {
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
-		n.reign.Load().sends.Store(true)
+		r := n.reign.Load()
+		r.sends.Store(true)
 		if err := n.storeFiles(e.App); err != nil {
 			return err
 		}
-		branch := n.junction.Next()
-		e.Listener = branch
+		e.Listener = n.front.next(func() { r.serves.Store(true) })
 		// This handler runs after the one of the replica, which is bound later: the last changes
 		// must be in the storage before another machine may lead.
 		app.OnBootstrapClear().BindFunc(func(e *core.BootstrapEvent) error {
@@ -37,9 +35,9 @@ func (n *Node) Register(app core.App) error {
 		if err := e.Next(); err != nil {
 			return err
 		}
-		go n.endFront(branch.Turned)
+		n.follower.follow(r.me)
 		go n.followAgain(app)
-		n.running.Go(func() { n.surveyOthers(n.reign.Load()) })
+		n.running.Go(func() { n.surveyOthers(r) })
 		return nil
 	})
 	refuseAlone(app)
@@ -50,9 +48,6 @@ func (n *Node) Register(app core.App) error {
 		}
 		n.stopping()
 		if e.IsRestart {
-			if err := n.junction.Bequeath(); err != nil {
-				return err
-			}
 			e.App.Store().Set(restartKey, true)
 		}
 		return e.Next()
@@ -88,15 +83,6 @@ func (n *Node) Resign() {
 	}
 }
 
-// endFront finishes the requests that came before this machine led. They reach it like those of
-// any other follower.
-func (n *Node) endFront(turned <-chan struct{}) {
-	n.follower.follow(n.reign.Load().me)
-	<-turned // until then, Shutdown of the front would close the listener, too
-	n.reign.Load().serves.Store(true)
-	n.front.Finish(context.Background())
-}
-
 // followAgain makes this machine a follower when another one leads or should lead. The program
 // starts again, because PocketBase cannot give up its database while it runs.
 func (n *Node) followAgain(app core.App) {
@@ -115,9 +101,12 @@ func (n *Node) followAgain(app core.App) {
 // handedOverVariable is set for a program that starts again because another machine should lead.
 const handedOverVariable = "WORKFORCE_HANDED_OVER"
 
+// maxWaiting is how many requests may wait for a renewal of the lease at once. Strangers could fill the memory with more.
+const maxWaiting = 1000
+
 // Lead returns the handler of the leader.
 func (n *Node) Lead(app core.App, next http.Handler) http.Handler {
-	pages, r := cache.Of(app), n.reign.Load()
+	r := n.reign.Load()
 	r.lastSync = func() time.Time { at, _ := replica.LastSync(app); return at }
 	r.isStuck = func() bool { return replica.IsStuck(app) }
 	r.settler.settle = func(ctx context.Context) error {
@@ -131,25 +120,16 @@ func (n *Node) Lead(app core.App, next http.Handler) http.Handler {
 		return err
 	}
 	r.settler.isFull = func() bool { return !n.hasRoom(leadRoom/2) && r.findsSuccessor() }
-	held := r.settler.hold(nameVersion(func() string { return n.version(pages) }, next))
+	held := r.settler.hold(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, request *http.Request) {
-		switch from := admit(request, n.follower.secret); {
-		case from == peer && request.URL.Path == statePath:
+		switch {
+		case admit(request, n.follower.secret) && request.URL.Path == statePath:
 			showState(w, n.tellState())
-		case from != stranger && (r.isOver() || n.isDoubtful() && isPersonal(request)):
-			refusePeer(w, request)
-		case from == peer && request.URL.Path == changesPath:
-			n.tellChanges(w, request, pages)
-		case from == stranger && r.deposed.Load():
-			n.follower.serve(w, request) // until the program has started again
-		case from == stranger && n.isDoubtful() && isPersonal(request):
-			unavailable(w, request, handover)
-		case !isRead(request.Method) && !n.awaitRenewal(request):
-			n.refuseInVain(w, request, from)
+		case r.deposed.Load():
+			n.standBy(w, request) // until the program has started again
+		case n.isDoubtful() && isPersonal(request), !isRead(request.Method) && !n.awaitRenewal(request):
+			unavailable(w, request, handover) // nothing was done
 		default:
-			if from != stranger {
-				w.Header().Set(versionHeader, n.version(pages))
-			}
 			held.ServeHTTP(w, request)
 		}
 	})
@@ -169,10 +149,10 @@ func (n *Node) awaitRenewal(r *http.Request) bool {
 	if !n.isDoubtful() {
 		return true
 	}
-	if !n.follower.waiting.Enter() {
+	defer n.waiting.Add(-1)
+	if n.waiting.Add(1) > maxWaiting {
 		return false
 	}
-	defer n.follower.waiting.Leave()
 	limit := time.NewTimer(settleLimit)
 	defer limit.Stop()
 	for over := n.reign.Load().over; ; {
@@ -192,35 +172,9 @@ func (n *Node) awaitRenewal(r *http.Request) bool {
 	}
 }
 
-// refuseInVain answers a request that has waited in vain for a renewal. Nothing was done, so the next leader may take
-// it.
-func (n *Node) refuseInVain(w http.ResponseWriter, request *http.Request, from sender) {
-	next, _ := n.follower.leading()
-	switch r := n.reign.Load(); {
-	case from == stranger && r.deposed.Load() && next.Address != "":
-		n.follower.serve(w, request)
-	case from != stranger && r.isOver():
-		refusePeer(w, request)
-	default: // the storage is down
-		unavailable(w, request, handover)
-	}
-}
-
 // isPersonal reports whether a request reads what depends on the caller's account. The account may
 // have been closed, and the session ended, on a newer leader. Answers to writes wait for the lease
 // anyway.
 func isPersonal(r *http.Request) bool {
 	return isRead(r.Method) && (r.Header["Authorization"] != nil || r.URL.Query().Has("token"))
-}
-
-func (n *Node) version(pages *cache.Cache) string {
-	count, _ := pages.Generation()
-	return fmt.Sprintf("%d.%d", n.reign.Load().me.Generation, count)
-}
-
-// Note tells a follower that an answer from the cache is public.
-func (n *Node) Note(header http.Header, until time.Time) {
-	if version := header.Get(versionHeader); version != "" {
-		header.Set(publicHeader, note{version, until}.String())
-	}
 }

@@ -32,7 +32,7 @@ func TestAwaitRenewal(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				n := &Node{lease: lease.New(bucketWith{""}, "site", "cluster"), follower: newFollower("", "", 0, nil)}
+				n := &Node{lease: lease.New(bucketWith{""}, "site", "cluster")}
 				n.reign.Store(newReign(t.Context(), lease.Leader{}))
 				if taken, err := n.lease.Take(t.Context(), &lease.Leader{Address: "http://10.0.0.2:8090"}); !taken || err != nil {
 					t.Fatal(taken, err)

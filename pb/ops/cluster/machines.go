@@ -101,6 +101,9 @@ func (n *Node) refuseAddress(refused chan<- error) {
 // tellState tells another machine, or this one, how this machine is. So it was reached at its address.
 func (n *Node) tellState() State {
 	n.unreached.Store(false)
+	if r := n.reign.Load(); r != nil {
+		r.polled.Store(time.Now().UnixNano())
+	}
 	return n.State()
 }
 
@@ -187,7 +190,7 @@ func askOne(ctx context.Context, secret, address string) (state State, err error
 	if err != nil {
 		return state, fmt.Errorf("ask a machine: %w", err)
 	}
-	addPeer(asked.Header, secret, "")
+	asked.Header.Set(peerHeader, secret)
 	answer, err := direct.RoundTrip(asked) // no redirects: they would get the secret
 	if err != nil {
 		return state, fmt.Errorf("ask a machine: %w", err)

@@ -19,12 +19,11 @@ func describe(name, help string, labels ...string) *prometheus.Desc {
 
 var (
 	roleMetric       = describe("role", "1 for the role that the machine has.", "role")
-	lagMetric        = describe("lag_seconds", "How old the content and the database of a follower may be.")
+	lagMetric        = describe("lag_seconds", "How old the database of a follower may be.")
 	leaseMetric      = describe("lease_age_seconds", "Time since the lease was renewed.")
 	syncMetric       = describe("last_sync_age_seconds", "Time since the storage had every change of the leader.")
 	generationMetric = describe("generation", "How many leaders there were.")
 	fullMetric       = describe("disk_full", "1 if the disk has no room for leading or, on a follower, for the copy of the database.")
-	forwardedMetric  = describe("forwarded_requests_total", "Requests that were forwarded to the leader.")
 	roundsMetric     = describe("settle_rounds_total", "Waits of the leader for the storage. Many answers share one.")
 	failuresMetric   = describe("settle_failures_total", "Waits of the leader for the storage that failed.")
 )
@@ -32,7 +31,7 @@ var (
 // Describe implements prometheus.Collector.
 func (n *Node) Describe(descriptions chan<- *prometheus.Desc) {
 	for _, description := range []*prometheus.Desc{
-		roleMetric, lagMetric, leaseMetric, syncMetric, generationMetric, fullMetric, forwardedMetric, roundsMetric, failuresMetric,
+		roleMetric, lagMetric, leaseMetric, syncMetric, generationMetric, fullMetric, roundsMetric, failuresMetric,
 	} {
 		descriptions <- description
 	}
@@ -44,14 +43,13 @@ func (n *Node) Collect(metrics chan<- prometheus.Metric) {
 		metrics <- prometheus.MustNewConstMetric(description, kind, value, labels...)
 	}
 	s := n.State()
-	for _, role := range []string{roleLeader, roleFollower} {
+	for _, role := range []string{RoleLeader, RoleFollower} {
 		add(roleMetric, prometheus.GaugeValue, oneIf(s.Role == role), role)
 	}
 	add(fullMetric, prometheus.GaugeValue, oneIf(s.Full))
 	add(lagMetric, prometheus.GaugeValue, s.Lag)
 	add(leaseMetric, prometheus.GaugeValue, s.LeaseAge)
 	add(generationMetric, prometheus.GaugeValue, float64(s.Generation))
-	add(forwardedMetric, prometheus.CounterValue, float64(n.follower.forwarded.Load()))
 	if r := n.reign.Load(); r != nil {
 		if !s.LastSync.IsZero() {
 			add(syncMetric, prometheus.GaugeValue, seconds(time.Since(s.LastSync)))

@@ -12,15 +12,30 @@ import (
 	"workforce/pb/test/testbinary"
 )
 
-// TestMistakes makes the mistakes of an operator who sets up a cluster. Each is answered with a
-// sentence that names what is wrong.
+// TestMistakes makes the mistakes of an operator with a cluster of two machines. Each is answered with a sentence that
+// names what is wrong, or mended.
 func TestMistakes(t *testing.T) {
 	s3 := testbinary.StartS3(t)
-	s3.NewBucket(t, "site")
+	bucket := s3.NewBucket(t, "site")
 	address := "s3://site/cluster?endpoint=" + s3.Endpoint
-	startMachine(t, s3, address, "leader", "ADMIN_PASSWORD="+testbinary.Password)
-	follower := startMachine(t, s3, address, "follower")
+	leader := startMachine(t, s3, address, "leader", "SITE_URL=https://example.com")
+	follower := startMachine(t, s3, address, "follower", "SITE_URL=https://exmaple.com", "LOG_FORMAT=json")
+	t.Run("addresses", func(t *testing.T) { mistypeAddresses(t, s3, address, follower) })
+	t.Run("which machine leads", func(t *testing.T) {
+		said := `"msg":"This machine follows the leader of the cluster","leader":"http://` + leader.Address + `"`
+		testbinary.Await(t, "the follower's log", func() bool { return strings.Contains(follower.Output(), said) })
+	})
+	t.Run("a removed secret", func(t *testing.T) { removeSecret(t, s3, bucket, follower) })
+	t.Run("another SITE_URL", func(t *testing.T) {
+		testbinary.Await(t, "the status names the other SITE_URL", func() bool {
+			return slices.Equal(readStatus(t, s3, address).Problems, []string{
+				"The machine http://" + follower.Address + " has the SITE_URL https://exmaple.com, and the leader has the SITE_URL https://example.com. Their settings must be the same."})
+		})
+	})
+	t.Run("a machine that is lost", func(t *testing.T) { forget(t, s3, address, follower) })
+}
 
+func mistypeAddresses(t *testing.T, s3 *testbinary.S3, address string, follower *testbinary.Program) {
 	another := []string{"serve", "--dir", filepath.Join(t.TempDir(), "data"), "--http", testbinary.FreeAddress(t), "--cluster"}
 	for _, test := range []struct {
 		sentence string
@@ -68,14 +83,9 @@ func TestSameAddress(t *testing.T) {
 	wrong.Kill(t) // it has ended with an error
 }
 
-// TestRemovedSecret removes the secret of a cluster from the bucket. A machine that knows it puts it back when
-// it starts. With another one, the machines would no longer trust each other.
-func TestRemovedSecret(t *testing.T) {
-	s3 := testbinary.StartS3(t)
-	bucket := s3.NewBucket(t, "site")
-	address := "s3://site/cluster?endpoint=" + s3.Endpoint
-	startMachine(t, s3, address, "leader")
-	follower := startMachine(t, s3, address, "follower")
+// removeSecret removes the secret of a cluster from the bucket. A machine that knows it puts it back when it starts. With
+// another one, the machines would no longer trust each other.
+func removeSecret(t *testing.T, s3 *testbinary.S3, bucket string, follower *testbinary.Program) {
 	follower.Stop(t)
 	path := filepath.Join(bucket, "cluster", "secret")
 	secret, err := os.ReadFile(path)
@@ -83,24 +93,15 @@ func TestRemovedSecret(t *testing.T) {
 		t.Fatal(err)
 	}
 	s3.Remove(t, "site", "cluster/secret")
-	again := testbinary.StartWith(t, testbinary.Options{Dir: follower.Dir, Settings: append(s3.Settings(), "CLUSTER_URL="+address)})
-	awaitRole(t, again, "follower")
+	follower.Again(t)
+	awaitRole(t, follower, "follower")
 	if restored, err := os.ReadFile(path); err != nil || string(restored) != string(secret) {
-		t.Errorf("the secret is not the one of before: %v\n%s", err, again.Output())
+		t.Errorf("the secret is not the one of before: %v\n%s", err, follower.Output())
 	}
 }
 
-// TestForget removes a machine that is lost from the list. A machine that runs stays in it.
-func TestForget(t *testing.T) {
-	s3 := testbinary.StartS3(t)
-	s3.NewBucket(t, "site")
-	address := "s3://site/cluster?endpoint=" + s3.Endpoint
-	startMachine(t, s3, address, "leader", "SITE_URL=https://example.com")
-	other := startMachine(t, s3, address, "follower", "SITE_URL=https://exmaple.com")
-	testbinary.Await(t, "the status names the other SITE_URL", func() bool {
-		return slices.Equal(readStatus(t, s3, address).Problems, []string{
-			"The machine http://" + other.Address + " has the SITE_URL https://exmaple.com, and the leader has the SITE_URL https://example.com. Their settings must be the same."})
-	})
+// forget removes a machine that is lost from the list. A machine that runs stays in it.
+func forget(t *testing.T, s3 *testbinary.S3, address string, other *testbinary.Program) {
 	refuses(t, s3, "runs. Stop it", "cluster", "forget", "http://"+other.Address, "--cluster", address)
 	other.Kill(t)
 	refuses(t, s3, "has no machine http://10.0.0.9:1. It has:", "cluster", "forget", "http://10.0.0.9:1", "--cluster", address)
@@ -169,17 +170,4 @@ func TestSettingsKey(t *testing.T) {
 	if !strings.Contains(mistaken.Output(), "This machine cannot take the lead") {
 		t.Errorf("the log does not say why the machine cannot lead:\n%s", mistaken.Output())
 	}
-}
-
-// TestFollowerLogs reads the log of a follower, which must say whom it follows.
-func TestFollowerLogs(t *testing.T) {
-	s3 := testbinary.StartS3(t)
-	s3.NewBucket(t, "site")
-	settings := append(s3.Settings(), "CLUSTER_URL=s3://site/cluster?endpoint="+s3.Endpoint, "LOG_FORMAT=json")
-	leader := testbinary.StartWith(t, testbinary.Options{Dir: filepath.Join(t.TempDir(), "data"), Settings: settings})
-	awaitRole(t, leader, "leader")
-	follower := testbinary.StartWith(t, testbinary.Options{Dir: filepath.Join(t.TempDir(), "data"), Settings: settings})
-	testbinary.Await(t, "the follower's log", func() bool {
-		return strings.Contains(follower.Output(), `"msg":"This machine follows the leader of the cluster","leader":"http://`+leader.Address+`"`)
-	})
 }

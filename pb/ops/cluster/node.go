@@ -6,17 +6,13 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"net/http"
-	"net/url"
 	"sync"
 	"sync/atomic"
 	"time"
 
-	"workforce/pb/ops/cluster/relay"
 	"workforce/pb/ops/lease"
 	"workforce/pb/ops/replica"
 	"workforce/pb/platform/folder"
-	"workforce/pb/platform/request"
 )
 
 // Config says how a machine takes part in a cluster.
@@ -38,13 +34,6 @@ type Config struct {
 	SiteURL string
 	// SettingsKey is the key that encrypts PocketBase's settings. Default: they are not encrypted.
 	SettingsKey string
-	// CopyBytes limits the memory for copies of public answers, in bytes.
-	CopyBytes int64
-	// MayRepeat reports whether a request that may have been carried out may be sent again.
-	MayRepeat func(*http.Request) bool
-	// Canonical returns the address of a page without the parameters that the page does not know. It returns
-	// other addresses as they are.
-	Canonical func(*url.URL) string
 }
 
 // A Node is this machine in the cluster.
@@ -58,12 +47,15 @@ type Node struct {
 	lease    *lease.Lease
 	follower *follower
 	// copy is the copy of the database of another leader, or nil.
-	copy     atomic.Pointer[replica.Follower]
-	junction *relay.Junction
-	front    *relay.Front
-	started  time.Time
-	marking  sync.Mutex // held while member changes
-	member   folder.Membership
+	copy  atomic.Pointer[replica.Follower]
+	front *front
+	// joined is set once the front may say how this machine is.
+	joined atomic.Bool
+	// waiting counts the requests that wait for a renewal of the lease.
+	waiting atomic.Int64
+	started time.Time
+	marking sync.Mutex // held while member changes
+	member  folder.Membership
 	// unlock gives the data folder free.
 	unlock func()
 	// reign is the time as the leader, or nil.
@@ -109,15 +101,10 @@ func Join(ctx context.Context, c Config) (n *Node, err error) {
 	if err != nil {
 		return nil, err
 	}
-	listener, err := relay.Listen(c.Listen)
-	if err != nil {
+	n = &Node{config: c, instance: rand.Text(), storage: storage, lease: storage.lease(), started: time.Now(), unlock: unlock}
+	if n.front, err = newFront(c.Listen, n.standBy); err != nil {
 		unlock()
-		return nil, err
-	}
-	refused := condition{text: "Connections cannot be accepted"}
-	n = &Node{
-		config: c, instance: rand.Text(), storage: storage, lease: storage.lease(), started: time.Now(),
-		junction: relay.NewJunction(listener, refused.note), unlock: unlock,
+		return nil, fmt.Errorf("listen: %w", err)
 	}
 	if member != nil {
 		n.member = *member
@@ -133,14 +120,12 @@ func Join(ctx context.Context, c Config) (n *Node, err error) {
 	return n, nil
 }
 
-// takePart serves as a follower until this machine leads.
+// takePart stands by until this machine leads.
 func (n *Node) takePart(ctx context.Context) error {
 	background, stop := context.WithCancel(context.Background())
 	n.stop = stop
 	n.live, n.stopping = context.WithCancel(background)
-	secret, err := awaitSecret(ctx, n.storage, n.member.Secret, func() {
-		n.serveFront(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { unavailable(w, r, request.RetryAfter) }))
-	})
+	secret, err := awaitSecret(ctx, n.storage, n.member.Secret)
 	if err != nil {
 		return err
 	}
@@ -149,39 +134,21 @@ func (n *Node) takePart(ctx context.Context) error {
 	if err != nil && isNew {
 		return err
 	}
-	n.follower = newFollower(secret, n.config.Dir, n.config.CopyBytes, n.config.MayRepeat)
-	n.follower.canonical = n.config.Canonical
-	n.follower.state, n.follower.health, n.follower.self = n.tellState, n.Health, n.config.Peer
+	n.follower = newFollower(secret, n.config.Peer)
 	endMetrics, err := n.serveMetrics()
 	if err != nil {
 		return err
 	}
 	defer endMetrics()
-	n.serveFront(n.follower)
-	n.running.Go(func() { n.follower.listenForChanges(background) })
-	n.running.Go(func() { n.follower.warmer.run(background) })
-	n.unreached.Store(true) // until then it shows pages, and leads only if no other machine can
+	n.unreached.Store(true) // until then it leads only if no other machine can
+	n.joined.Store(true)
+	n.running.Go(func() { n.follower.watch(background) })
 	refused := make(chan error, 1)
 	n.running.Go(func() { n.beListed(background, refused) })
 	n.running.Go(func() { n.object(background) })
 	slog.Info("This machine takes part in the cluster", "peer", n.config.Peer, "listens", n.config.Listen,
 		"dir", n.config.Dir, "version", n.config.Version)
 	return n.awaitLead(ctx, background, refused)
-}
-
-// serveFront answers visitors by a handler from now on.
-func (n *Node) serveFront(handler http.Handler) {
-	before, listener := n.front, n.junction.Current()
-	if before != nil {
-		listener = n.junction.Next()
-	}
-	front := relay.NewFront(handler)
-	n.front = front
-	n.running.Go(func() { front.Serve(listener) })
-	if before != nil {
-		<-listener.Turned
-		n.running.Go(func() { before.Finish(context.Background()) })
-	}
 }
 
 // mark changes what the data folder says of this machine. That fails on a full disk.
@@ -192,15 +159,11 @@ func (n *Node) mark(change func(*folder.Membership)) error {
 	return folder.WriteMembership(n.config.Dir, n.member)
 }
 
-const (
-	// finishLimit is how long requests in progress may take when a follower stops.
-	finishLimit = 4 * time.Second
-	// farewell is how long a machine that stops goes on answering, and says at /api/health that it stops. A balancer
-	// that asks every second sends nobody to a closed port then.
-	farewell = 1500 * time.Millisecond
-)
+// farewell is how long a leader that stops goes on answering, and says at /api/health that it stops. A balancer
+// that asks every second sends nobody to a closed port then.
+const farewell = 1500 * time.Millisecond
 
-// takeLeave tells balancers that this machine stops, and gives them time to notice.
+// takeLeave tells balancers that this leader stops, and gives them time to notice.
 func (n *Node) takeLeave() {
 	if n.listed.Load() && !n.leaving.Swap(true) {
 		time.Sleep(farewell)
@@ -209,13 +172,7 @@ func (n *Node) takeLeave() {
 
 // leave ends a follower.
 func (n *Node) leave() {
-	n.takeLeave()
-	n.junction.Close()
-	if n.front != nil {
-		ctx, cancel := context.WithTimeout(context.Background(), finishLimit)
-		defer cancel()
-		n.front.Finish(ctx)
-	}
+	n.front.listener.Close()
 	n.stop()
 	if n.listed.Load() {
 		ctx, cancel := brief(context.Background())

@@ -27,7 +27,7 @@ const (
 	// staleObjection, by the clock of the storage, no longer counts.
 	objectAgain    = 5 * time.Second
 	staleObjection = 2 * objectAgain
-	// shunnedAfter is how long nobody must have asked the leader for changes. Followers ask every second.
+	// shunnedAfter is how long nobody must have asked the leader how it is. Followers ask every second.
 	shunnedAfter = lease.Time
 	// heedObjections is how long a leader that no follower asks any more goes on looking for objections. Each look is a
 	// request to the storage.

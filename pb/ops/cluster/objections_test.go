@@ -20,13 +20,13 @@ func TestObjectsTo(t *testing.T) {
 		"nobody leads":                       {"", false, false, false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			n := &Node{config: Config{Dir: t.TempDir()}, lease: lease.New(bucketWith{otherLease}, "site", "cluster"), follower: newFollower("", "", 0, nil)}
+			n := &Node{config: Config{Dir: t.TempDir()}, lease: lease.New(bucketWith{otherLease}, "site", "cluster"), follower: newFollower("secret", "")}
 			if _, _, err := n.lease.Look(t.Context()); err != nil {
 				t.Fatal(err)
 			}
 			n.unreached.Store(c.unfit)
 			n.follower.follow(lease.Leader{Address: c.leader, Generation: 3})
-			n.follower.setVersion("1.1", c.connected)
+			n.follower.note(c.connected)
 			n.follower.heard = time.Now().Add(-objectAfter)
 			leads, _ := n.follower.leading()
 			if got := n.objectsTo(leads); got != c.want {

@@ -8,7 +8,7 @@ import (
 	"workforce/pb/test/testbinary"
 )
 
-// TestRefusals does in `/_/` of a follower what would harm a cluster. The answer says what to do instead.
+// TestRefusals does in `/_/` what would harm a cluster. The answer says what to do instead.
 func TestRefusals(t *testing.T) {
 	s3 := testbinary.StartS3(t)
 	s3.NewBucket(t, "site")
@@ -16,9 +16,8 @@ func TestRefusals(t *testing.T) {
 	address := "s3://site/cluster?endpoint=" + s3.Endpoint
 	leader := startMachine(t, s3, address, "leader")
 	run(t, s3, "superuser", "upsert", testbinary.OperatorEmail, testbinary.Password, "--dir", leader.Dir)
-	follower := startMachine(t, s3, address, "follower")
-	grieve(t, follower, "with a file")
-	operator := follower.From(testbinary.Office).LogInAsOperator(t)
+	grieve(t, leader, "with a file")
+	operator := leader.From(testbinary.Office).LogInAsOperator(t)
 	for _, test := range []struct {
 		method, path string
 		body         testbinary.Object

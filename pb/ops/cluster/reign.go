@@ -28,7 +28,7 @@ type reign struct {
 	// deposed is set once another machine leads.
 	deposed atomic.Bool
 	settler settler
-	// polled is when a follower last asked for changes, in Unix nanoseconds, or 0.
+	// polled is when another machine last asked how the leader is, in Unix nanoseconds, or 0.
 	polled atomic.Int64
 	// survey is what the other machines last answered, or nil.
 	survey atomic.Pointer[survey]
@@ -137,17 +137,12 @@ func (n *Node) keepLease(r *reign) {
 	}
 }
 
-// depose ends the reign because another machine leads. Visitors who still come are led there.
+// depose ends the reign because another machine leads.
 func (n *Node) depose(r *reign) {
 	if r.deposed.Swap(true) {
 		return
 	}
 	slog.Error("Another machine leads the cluster now. This one acknowledges nothing and becomes a follower.")
 	_ = n.mark(func(m *folder.Membership) { m.Leads, m.Deposed = false, time.Now().UTC().Truncate(time.Second) }) // the disk may be full
-	if next := n.lease.Last(); next.Generation > r.me.Generation {
-		n.follower.follow(next)
-	} else {
-		n.follower.follow(lease.Leader{}) // the next leader is not known yet
-	}
 	r.finish()
 }

@@ -14,7 +14,7 @@ import (
 func TestWritesAgain(t *testing.T) {
 	dir := t.TempDir()
 	synctest.Test(t, func(t *testing.T) {
-		n := &Node{config: Config{Dir: dir}, live: t.Context(), lease: lease.New(bucketWith{""}, "site", "cluster"), follower: newFollower("", "", 0, nil)}
+		n := &Node{config: Config{Dir: dir}, live: t.Context(), lease: lease.New(bucketWith{""}, "site", "cluster"), follower: newFollower("secret", "")}
 		if taken, err := n.lease.Take(t.Context(), &lease.Leader{Address: "http://10.0.0.2:8090"}); !taken || err != nil {
 			t.Fatal(taken, err)
 		}

@@ -9,7 +9,6 @@ import (
 	"io"
 	"log/slog"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/aws/aws-sdk-go-v2/aws"
@@ -36,10 +35,8 @@ const (
 var errNoCluster = errors.New("there is no cluster")
 
 // awaitSecret returns the secret of the cluster as soon as the storage can be reached, or the one
-// that this machine knows while it cannot. A new machine knows none and calls waits once if it has to wait. awaitSecret
-// returns a *MembershipError if this machine must not begin a cluster.
-func awaitSecret(ctx context.Context, s *storage, known string, waits func()) (string, error) {
-	waits = sync.OnceFunc(waits)
+// that this machine knows while it cannot. A new machine knows none and waits. awaitSecret returns a *MembershipError if this machine must not begin a cluster.
+func awaitSecret(ctx context.Context, s *storage, known string) (string, error) {
 	unusable := condition{text: "The storage of the cluster cannot be used"}
 	for {
 		secret, err := findSecret(ctx, s, known)
@@ -50,7 +47,6 @@ func awaitSecret(ctx context.Context, s *storage, known string, waits func()) (s
 		if known != "" {
 			return known, nil
 		}
-		waits()
 		select {
 		case <-ctx.Done():
 			return "", ctx.Err()

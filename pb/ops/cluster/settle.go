@@ -143,15 +143,10 @@ func (w *heldWriter) WriteHeader(status int) {
 	w.ResponseWriter.WriteHeader(status)
 }
 
-// refuse answers 503 instead. It tells another machine that it may send a form again, to the next
-// leader.
+// refuse answers 503 instead.
 func (w *heldWriter) refuse() {
 	w.failed = true
-	fromPeer := w.Header().Get(versionHeader) != ""
 	clear(w.Header())
-	if fromPeer {
-		w.Header().Set(unsettledHeader, "1")
-	}
 	unavailable(w.ResponseWriter, w.request, handover)
 }
 

@@ -5,24 +5,23 @@ import (
 	"net/http"
 	"time"
 
-	"workforce/pb/ops/lease"
 	"workforce/pb/platform/disk"
 )
 
-// The roles of a machine.
+// The roles of a machine: it leads, or it stands by.
 const (
-	roleLeader   = "leader"
-	roleFollower = "follower"
+	RoleLeader   = "leader"
+	RoleFollower = "follower"
 )
 
 // Standing is what a load balancer needs to know of a machine.
 type Standing struct {
 	// Role is leader or follower.
 	Role string `json:"role"`
-	// Reads is whether the machine can show pages, and Writes whether it can take forms.
+	// Reads is whether the machine can show pages, and Writes whether it can take forms. Only the leader can.
 	Reads  bool `json:"reads"`
 	Writes bool `json:"writes"`
-	// Lag is how old the content and the database of a follower may be, in seconds.
+	// Lag is how old the database of a follower may be, in seconds.
 	Lag float64 `json:"lagSeconds"`
 }
 
@@ -60,15 +59,14 @@ func (n *Node) State() State {
 	n.marking.Unlock()
 	s := State{Version: n.config.Version, SiteURL: n.config.SiteURL, Instance: n.instance, Started: n.started.UTC().Truncate(time.Second), LeaseAge: seconds(n.lease.Age()), ClockAhead: n.lease.ClockAhead().Round(time.Second).Seconds(), Deposed: deposed}
 	if r := n.reign.Load(); r != nil {
-		s.Role, s.Generation, s.LastSync = roleLeader, r.me.Generation, r.lastSync()
-		s.Reads = r.serves.Load() || n.follower.canShow(time.Since(n.started))
+		s.Role, s.Generation, s.LastSync = RoleLeader, r.me.Generation, r.lastSync()
 		s.Full = !n.hasRoom(leadRoom / 2)
-		s.Writes = r.serves.Load() && n.Stores()
+		s.Reads = r.serves.Load() && !r.isOver()
+		s.Writes = s.Reads && n.Stores()
 		return s
 	}
 	now, _ := n.follower.leading()
-	s.Role, s.Generation, s.Writes = roleFollower, now.Generation, n.follower.mayWrite(now) && n.lease.Age() < lease.Time
-	s.Reads = n.follower.canShow(time.Since(n.started))
+	s.Role, s.Generation = RoleFollower, now.Generation
 	lag := n.follower.silence()
 	if followed := n.copy.Load(); followed != nil {
 		lag = max(lag, followed.Lag())
@@ -81,11 +79,6 @@ func (n *Node) State() State {
 	s.Full = n.lackOfRoom() != nil
 	s.CanLead = hindrance == nil && n.isFit() && lag < lateAfter
 	return s
-}
-
-// mayWrite reports whether a leader answers and can store forms.
-func (f *follower) mayWrite(leader lease.Leader) bool {
-	return leader.Address != "" && f.silence() == 0 && !f.unable.Load()
 }
 
 // Stores reports whether what this leader changes reaches the storage. A follower has nothing to store.
@@ -111,27 +104,4 @@ func (n *Node) Health() Standing {
 		health.Reads, health.Writes = false, false
 	}
 	return health
-}
-
-// warmingLimit is how long a machine that has just started copies pages until it says that it can
-// show them. After that it asks the leader for those that it lacks.
-const warmingLimit = 20 * time.Second
-
-// canShow reports whether this machine can show pages: it has copies of them, or a leader that answers. A
-// leader that has just taken the lease may need minutes until it does.
-func (f *follower) canShow(age time.Duration) bool {
-	_, connected := f.version()
-	return f.warmer.warm.Load() || connected && age > warmingLimit
-}
-
-// showHealth answers a load balancer like the leader does, and with 503 while nothing can be shown.
-func (f *follower) showHealth(w http.ResponseWriter) {
-	health, code, message := f.health(), http.StatusOK, "ok"
-	if !health.Reads {
-		code, message = http.StatusServiceUnavailable, "not ok"
-	}
-	w.Header().Set("Content-Type", "application/json")
-	w.Header().Set("Cache-Control", "no-store")
-	w.WriteHeader(code)
-	_ = json.NewEncoder(w).Encode(map[string]any{"code": code, "message": message, "data": map[string]any{"cluster": health}})
 }

@@ -3,6 +3,7 @@ package cluster
 import (
 	"net/http"
 	"net/http/httptest"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -10,73 +11,69 @@ import (
 	"workforce/pb/ops/lease"
 )
 
-// TestFollowerWrites asks a follower whether forms can be stored. It says no while it cannot see that
-// the lease is renewed, such as when the storage is down, and while the leader can store nothing.
-func TestFollowerWrites(t *testing.T) {
-	for name, c := range map[string]struct {
-		renewed time.Duration
-		unable  bool
-		want    bool
-	}{
-		"the storage answers":            {time.Second, false, true},
-		"the storage is down":            {lease.Time + time.Second, false, false},
-		"the disk of the leader is full": {time.Second, true, false},
-	} {
-		t.Run(name, func(t *testing.T) {
-			synctest.Test(t, func(t *testing.T) {
-				n := &Node{config: Config{Dir: t.TempDir()}, lease: lease.New(bucketWith{otherLease}, "site", "cluster"), follower: newFollower("", "", 0, nil)}
-				seen, _, err := n.lease.Look(t.Context())
-				if err != nil {
-					t.Fatal(err)
-				}
-				time.Sleep(c.renewed) // by the clock of synctest
-				n.follower.follow(seen)
-				leads := httptest.NewRecorder()
-				leads.Header().Set(versionHeader, "1.1")
-				if c.unable {
-					leads.Header().Set(unableHeader, "1")
-				}
-				leads.WriteHeader(http.StatusNoContent)
-				n.follower.transport = transport(func(*http.Request) (*http.Response, error) { return leads.Result(), nil })
-				if err := n.follower.askForChange(t.Context(), seen.Address, nil); err != nil {
-					t.Fatal(err)
-				}
-				if got := n.State().Writes; got != c.want {
-					t.Errorf("writes is %v, want %v", got, c.want)
-				}
-			})
-		})
+// TestStandBy asks a machine that does not lead. Whatever is asked of it, a proxy learns that it does nothing.
+func TestStandBy(t *testing.T) {
+	n := &Node{config: Config{Dir: t.TempDir()}, lease: lease.New(bucketWith{otherLease}, "site", "cluster"), follower: newFollower("secret", "")}
+	for _, joined := range []bool{false, true} {
+		n.joined.Store(joined)
+		for _, test := range []struct{ method, path, secret, says string }{
+			{http.MethodGet, "/", "", "This cannot be shown at the moment. Please try again in half a minute.\n"},
+			{http.MethodPost, "/contact", "", "Nothing can be saved at the moment. Please try again in half a minute.\n"},
+			{http.MethodPost, "/api/contact", "", `"error":"Nothing can be saved at the moment. Please try again in half a minute."`},
+			{http.MethodPost, "/api/contact", "secret", `"error":"Nothing can be saved`},
+			{http.MethodGet, statePath, "wrong", `"error":"This cannot be shown`},
+			{http.MethodGet, "/api/health", "", `"data":{"cluster":{"role":"follower","reads":false,"writes":false,`},
+			{http.MethodGet, statePath, "secret", `"canLead":`},
+		} {
+			r := httptest.NewRequest(test.method, test.path, strings.NewReader("text"))
+			r.Header.Set(peerHeader, test.secret)
+			got := httptest.NewRecorder()
+			n.standBy(got, r)
+			status, says := http.StatusServiceUnavailable, test.says
+			if !joined && says[0] == '"' && !strings.Contains(says, "error") {
+				says = `"error":"This cannot be shown`
+			} else if test.path == statePath && test.secret == "secret" {
+				status = http.StatusOK
+			}
+			if got.Code != status || !strings.Contains(got.Body.String(), says) {
+				t.Errorf("joined: %v, %s %s: %d %s", joined, test.method, test.path, got.Code, got.Body)
+			}
+			if isRefusal := strings.Contains(says, "moment"); isRefusal && got.Header().Get("Retry-After") == "" {
+				t.Errorf("%s %s: no Retry-After", test.method, test.path)
+			}
+		}
 	}
 }
 
-// TestFollowerReads asks a follower whether it can show pages. The lease may name a leader that does not
-// answer yet.
-func TestFollowerReads(t *testing.T) {
-	for name, c := range map[string]struct {
-		age             time.Duration
-		warm, connected bool
-		want            bool
-	}{
-		"it copies pages":                               {time.Second, false, true, false},
-		"it has copies":                                 {time.Second, true, false, true},
-		"it lacks some, and the leader answers":         {warmingLimit + time.Second, false, true, true},
-		"it lacks some, and the leader does not answer": {warmingLimit + time.Second, false, false, false},
-	} {
-		t.Run(name, func(t *testing.T) {
-			n := &Node{config: Config{Dir: t.TempDir()}, lease: lease.New(bucketWith{otherLease}, "site", "cluster"), started: time.Now().Add(-c.age), follower: newFollower("", "", 0, nil)}
-			n.follower.follow(lease.Leader{Address: "http://10.0.0.2:8090", Generation: 1})
-			n.follower.setVersion("1.1", c.connected)
-			n.follower.warmer.warm.Store(c.warm)
-			if got := n.State().Reads; got != c.want {
-				t.Errorf("reads is %v, want %v", got, c.want)
-			}
-		})
+// TestWatch asks a leader how it is until it is gone, and another one that has not begun to lead.
+func TestWatch(t *testing.T) {
+	led := State{Standing: Standing{Role: RoleLeader}, Generation: 3}
+	leads := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !admit(r, "secret") {
+			t.Error("the leader is asked without the secret")
+		}
+		showState(w, led)
+	}))
+	defer leads.Close()
+	f := newFollower("secret", "http://10.0.0.9:8090")
+	for _, generation := range []int64{3, 4} {
+		if got := f.reaches(t.Context(), lease.Leader{Address: leads.URL, Generation: generation}); got != (generation == led.Generation) {
+			t.Errorf("generation %d is reached: %v", generation, got)
+		}
+	}
+	f.note(true)
+	if f.silence() != 0 {
+		t.Error("the leader answers and is silent")
+	}
+	f.note(false)
+	if f.silence() == 0 {
+		t.Error("the leader does not answer and is not silent")
 	}
 }
 
 // TestUnreached asks a machine whether it could lead. Somebody must have reached it at its address before.
 func TestUnreached(t *testing.T) {
-	n := &Node{config: Config{Dir: t.TempDir()}, lease: lease.New(bucketWith{otherLease}, "site", "cluster"), follower: newFollower("", "", 0, nil)}
+	n := &Node{config: Config{Dir: t.TempDir()}, lease: lease.New(bucketWith{otherLease}, "site", "cluster"), follower: newFollower("secret", "")}
 	n.unreached.Store(true)
 	if n.State().CanLead {
 		t.Error("nobody has reached the machine, and it could lead")
@@ -86,21 +83,17 @@ func TestUnreached(t *testing.T) {
 	}
 }
 
-// TestFarewell tells a machine to stop. It says so at its health until a balancer that asks every second has noticed.
+// TestFarewell tells a leader to stop. Its health says so until a balancer that asks every second has noticed.
 func TestFarewell(t *testing.T) {
 	dir := t.TempDir()
 	synctest.Test(t, func(t *testing.T) {
-		n := &Node{config: Config{Dir: dir}, lease: lease.New(bucketWith{otherLease}, "site", "cluster"), started: time.Now(), follower: newFollower("", "", 0, nil)}
+		n := &Node{config: Config{Dir: dir}, lease: lease.New(bucketWith{otherLease}, "site", "cluster"), started: time.Now(), follower: newFollower("secret", "")}
+		r := newReign(t.Context(), lease.Leader{})
+		r.serves.Store(true)
+		n.reign.Store(r)
 		n.listed.Store(true)
-		n.follower.health = n.Health
-		n.follower.warmer.warm.Store(true)
-		status := func() int {
-			answer := httptest.NewRecorder()
-			n.follower.showHealth(answer)
-			return answer.Code
-		}
-		if got := status(); got != http.StatusOK {
-			t.Errorf("the health is answered %d", got)
+		if !n.Health().Reads {
+			t.Error("a leader shows no pages")
 		}
 		begin, took := time.Now(), make(chan time.Duration, 1)
 		go func() {
@@ -108,15 +101,16 @@ func TestFarewell(t *testing.T) {
 			took <- time.Since(begin)
 		}()
 		time.Sleep(time.Second)
-		if got := status(); got != http.StatusServiceUnavailable {
-			t.Errorf("the health of a machine that stops is answered %d", got)
-		}
-		n.takeLeave() // a leader takes leave before its server ends, and a follower when it ends
-		if took := time.Since(begin); took != time.Second {
-			t.Errorf("it takes leave twice, for %v", took)
+		if n.Health().Reads {
+			t.Error("a leader that stops gets further visitors")
 		}
 		if took := <-took; took <= time.Second {
 			t.Errorf("it answers for %v only", took)
+		}
+		n.leaving.Store(false)
+		r.finish()
+		if n.Health().Reads {
+			t.Error("a machine that hands over gets further visitors")
 		}
 	})
 }

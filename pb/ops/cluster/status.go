@@ -59,7 +59,7 @@ func ReadStatus(ctx context.Context, address string) (_ Status, err error) {
 // siteOf returns the address of the site that the settings of the leader name, or else those of any machine.
 func siteOf(machines []Machine) (siteURL string) {
 	for _, machine := range machines {
-		if machine.Answers && machine.Role == roleLeader {
+		if machine.Answers && machine.Role == RoleLeader {
 			return machine.SiteURL
 		}
 		siteURL = cmp.Or(siteURL, machine.SiteURL)
@@ -108,11 +108,8 @@ func openExisting(ctx context.Context, address string) (*storage, string, error)
 // unready returns a sentence about each machine that has just been started. An alarm does not tell of it.
 func unready(machines []Machine) (problems []string) {
 	for _, machine := range machines {
-		switch {
-		case machine.Answers && !machine.Reads && machine.Role == roleLeader:
+		if machine.Answers && !machine.Reads && machine.Role == RoleLeader {
 			problems = append(problems, fmt.Sprintf("The machine %s takes the lead and does not show pages yet.", machine.Address))
-		case machine.Answers && !machine.Reads:
-			problems = append(problems, fmt.Sprintf("The machine %s cannot show pages yet: it is fetching copies of them from the leader.", machine.Address))
 		}
 	}
 	return problems
@@ -134,7 +131,7 @@ func (s *Status) findLeader(ctx context.Context, l *lease.Lease) (*Leader, error
 	}
 	leader := &Leader{Address: seen.Address, Since: seen.Since, Version: seen.Version, Generation: seen.Generation}
 	for _, machine := range s.Machines {
-		if machine.Answers && machine.Role == roleLeader && machine.Generation == seen.Generation {
+		if machine.Answers && machine.Role == RoleLeader && machine.Generation == seen.Generation {
 			leader.LastSync = machine.LastSync
 			if !machine.Writes {
 				cause := "the storage does not have its changes yet"

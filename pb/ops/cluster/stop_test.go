@@ -1,9 +1,7 @@
 package cluster_test
 
 import (
-	"bufio"
 	"errors"
-	"fmt"
 	"net"
 	"net/http"
 	"net/http/httputil"
@@ -15,51 +13,6 @@ import (
 
 	"workforce/pb/test/testbinary"
 )
-
-// TestFollowerFinishesRequests tells a follower to stop while a form is on its way. The form is
-// still stored and acknowledged.
-func TestFollowerFinishesRequests(t *testing.T) {
-	s3 := testbinary.StartS3(t)
-	s3.NewBucket(t, "site")
-	settings := append(s3.Settings(), "CLUSTER_URL=s3://site/cluster?endpoint="+s3.Endpoint)
-	leader := testbinary.StartWith(t, testbinary.Options{Dir: filepath.Join(t.TempDir(), "data"), Settings: settings})
-	awaitRole(t, leader, "leader")
-	leader.From(testbinary.Address(1)).Get(t, "/contact") // waits until the leader answers
-	follower := testbinary.StartWith(t, testbinary.Options{Dir: filepath.Join(t.TempDir(), "data"), Settings: settings})
-	awaitRole(t, follower, "follower")
-
-	body, mediaType := testbinary.EncodeForm(t, testbinary.Grievance())
-	visitor, err := net.Dial("tcp", follower.Address)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer visitor.Close()
-	fmt.Fprintf(visitor, "POST /api/grievances HTTP/1.1\r\nHost: site\r\nExpect: 100-continue\r\nContent-Type: %s\r\nContent-Length: %d\r\n\r\n", mediaType, len(body))
-	answers := bufio.NewReader(visitor)
-	if answer, err := http.ReadResponse(answers, nil); err != nil || answer.StatusCode != http.StatusContinue {
-		t.Fatalf("%v, %v", answer, err)
-	}
-	stopped := make(chan struct{})
-	go func() {
-		defer close(stopped)
-		follower.Stop(t)
-	}()
-	testbinary.Await(t, "the follower stops to listen", func() bool {
-		late, err := net.Dial("tcp", follower.Address)
-		if err == nil {
-			late.Close()
-		}
-		return err != nil
-	})
-	if _, err := visitor.Write(body); err != nil {
-		t.Fatal(err)
-	}
-	answer, err := http.ReadResponse(answers, nil)
-	if err != nil || answer.StatusCode != http.StatusCreated {
-		t.Errorf("%v, %v", answer, err)
-	}
-	<-stopped
-}
 
 // TestFailedStartGivesTheLeadBack starts a machine that takes the lead and then cannot start. The others
 // need not wait for its lease to end.

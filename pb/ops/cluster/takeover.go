@@ -128,7 +128,7 @@ func schema() (newest string) {
 	return newest
 }
 
-// followLeader sends requests to a leader and follows its generation. A machine that has a copy of the generation
+// followLeader watches a leader and follows its generation. A machine that has a copy of the generation
 // before keeps it until the new one has files, because nothing newer can be restored. A bucket with generations and
 // without a lease is refused: the generations would begin anew and mix with the old ones.
 func (n *Node) followLeader(ctx context.Context, seen lease.Leader) error {

@@ -16,10 +16,6 @@ import (
 // repetition.
 const duplicateWindow = time.Hour
 
-// RepeatHeader holds a key that another machine of a cluster gives to a request without one,
-// because it may have to send the request twice. Nobody else can set it.
-const RepeatHeader = "Workforce-Repeat"
-
 // IdempotencyKey returns the key that the caller sent to mark repetitions. A form without
 // scripts has none, because its page is the same for everybody. Its key is a hash of its
 // content, so that a second click, or loading the answer again, stores nothing new.
@@ -31,7 +27,7 @@ func (v *Values) IdempotencyKey(e *core.RequestEvent) string {
 		return key
 	}
 	if formPageOf(e) == nil {
-		return e.Request.Header.Get(RepeatHeader)
+		return ""
 	}
 	hash := sha256.New()
 	fmt.Fprintln(hash, time.Now().Truncate(duplicateWindow).Unix())

@@ -1,18 +1,14 @@
 package faults_test
 
 import (
-	"context"
 	"encoding/json/v2"
-	"fmt"
 	"net/http"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"sync/atomic"
 	"syscall"
 	"testing"
-	"time"
 
 	"workforce/pb/test/testbinary"
 )
@@ -36,6 +32,7 @@ type machine struct {
 	frozen         bool
 	// cable connects the machine to all others, or is nil.
 	cable *cable
+	check check
 	// leads reports whether the lease is this machine's.
 	leads func() bool
 }
@@ -75,10 +72,8 @@ func newCluster(t *testing.T, megabytes int) *cluster {
 		if len(c.machines) == 1 {
 			testbinary.Await(t, "the first machine leads", m.leads)
 		}
+		m.awaitHealthy(t)
 	}
-	testbinary.Await(t, "all machines take forms", func() bool {
-		return !slices.ContainsFunc(c.machines, func(m *machine) bool { return !m.writes() })
-	})
 	c.traffic = newTraffic(c)
 	return c
 }
@@ -165,43 +160,19 @@ func (m *machine) start(t *testing.T) {
 	m.away.Store(false)
 }
 
-// awaitHealthy waits until a balancer would send visitors to the machine, and the machine knows whether it
-// leads. A leader that has just lost its lease is healthy, too, but is about to start again.
+// awaitHealthy waits until a machine leads and takes forms, or stands by. A leader that has just lost its lease is about to
+// start again.
 func (m *machine) awaitHealthy(t *testing.T) {
 	t.Helper()
 	testbinary.Await(t, "a machine is healthy", func() bool {
-		health, err := m.health(t.Context())
-		return err == nil && m.leads() == (health.Role == "leader")
+		health, status, err := m.health(t.Context())
+		if leads := m.leads(); err != nil || leads != (health.Role == "leader") {
+			return false
+		} else if leads {
+			return status == http.StatusOK && health.Writes
+		}
+		return status == http.StatusServiceUnavailable
 	})
-}
-
-// standing is what a machine says of itself at /api/health.
-type standing struct {
-	Role   string
-	Writes bool
-}
-
-// health asks a machine how it is. It returns an error unless the machine can show pages.
-func (m *machine) health(ctx context.Context) (standing, error) {
-	var health struct {
-		Data struct{ Cluster standing }
-	}
-	answer, err := m.From(testbinary.Address(int(visitors.Add(1)))).Try(ctx, http.MethodGet, "/api/health", nil, "Connection", "close")
-	if err == nil && answer.Status != http.StatusOK {
-		err = fmt.Errorf("the health is %d", answer.Status)
-	}
-	if err == nil {
-		err = json.Unmarshal([]byte(answer.Body), &health, json.MatchCaseInsensitiveNames(true))
-	}
-	return health.Data.Cluster, err
-}
-
-// writes reports whether a machine says within a second that it can take forms.
-func (m *machine) writes() bool {
-	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
-	defer cancel()
-	health, err := m.health(ctx)
-	return err == nil && health.Writes
 }
 
 // unplug cuts a machine off from everything, so that a balancer no longer asks it.

@@ -5,16 +5,13 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/json/v2"
-	"errors"
 	"fmt"
-	"io"
 	mathrand "math/rand/v2"
 	"net/http"
 	"os"
 	"slices"
 	"strings"
 	"sync"
-	"syscall"
 	"testing"
 	"time"
 
@@ -24,10 +21,10 @@ import (
 // The visitors of a cluster.
 const (
 	writers = 8 // send grievances, one after the other
-	readers = 2 // ask each machine for pages
-	// readLimit is how long a page may take.
+	readers = 2 // read pages
+	// readLimit is how long a balancer waits for a page before it gives up a machine.
 	readLimit = 2 * time.Second
-	// writeLimit is how long a visitor's form waits before the balancer asks another machine.
+	// writeLimit is how long a visitor's form waits before the balancer gives up a machine.
 	writeLimit = 15 * time.Second
 	// giveUp is how long a visitor tries to send a form.
 	giveUp = 2 * time.Minute
@@ -49,8 +46,6 @@ type traffic struct {
 	abandoned    int
 	phase        *phase
 	phases       []*phase
-	// working is when each machine last answered a reader. failing has those that fail now.
-	working, failing map[*machine]time.Time
 }
 
 // A phase is the time of one fault.
@@ -58,16 +53,16 @@ type phase struct {
 	name                  string
 	acknowledged, refused int
 	reads, failedReads    int
-	again                 int // reads that were broken off and asked again
-	// writeGap is the longest time without an acknowledgement, form the longest wait of one form.
-	// readGap is the longest time in which a machine that runs showed no page.
-	writeGap, form, readGap time.Duration
-	last                    time.Time // the last acknowledgement
-	problems                []string  // some of what visitors saw
+	again                 int // reads that a machine did not answer, and the balancer asked again
+	// writeGap is the longest time without an acknowledgement, form the longest wait of one form, and page that of
+	// one page.
+	writeGap, form, page time.Duration
+	last                 time.Time // the last acknowledgement
+	problems             []string  // some of what visitors saw
 }
 
 func newTraffic(c *cluster) *traffic {
-	n := &traffic{cluster: c, acknowledged: map[string]string{}, working: map[*machine]time.Time{}, failing: map[*machine]time.Time{}}
+	n := &traffic{cluster: c, acknowledged: map[string]string{}}
 	n.begin("before")
 	return n
 }
@@ -112,24 +107,29 @@ func (n *traffic) count() int {
 	return len(n.acknowledged)
 }
 
-// read asks each machine for a page. A machine that runs must show it.
+// read asks the balancer for a page. It is shown within the patience of the balancer.
 func (n *traffic) read(ctx context.Context) {
-	path := readPaths[mathrand.IntN(len(readPaths))]
-	for _, m := range n.cluster.machines {
-		if m.away.Load() {
-			n.forget(m)
-			continue
+	path, began, begin := readPaths[mathrand.IntN(len(readPaths))], n.current(), time.Now()
+	held, cancel := context.WithTimeout(ctx, patienceOfPages)
+	defer cancel()
+	seen := "no machine shows pages"
+	for held.Err() == nil {
+		m := n.cluster.route(held, false)
+		if m == nil {
+			break
 		}
-		answer, err := get(ctx, m, path)
-		if isBrokenOff(err) { // balancers and browsers ask again
-			n.noteAgain()
-			answer, err = get(ctx, m, path)
+		answer, err := get(held, m, path)
+		if err == nil && answer.Status == http.StatusOK {
+			n.noteRead(began, time.Since(begin), "")
+			pause(ctx, 50*time.Millisecond)
+			return
 		}
-		if ctx.Err() == nil && !m.away.Load() {
-			n.noteRead(m, path, answer.Status, err)
-		}
+		seen = fmt.Sprintf("GET %s of machine %d: %d %v", path, n.cluster.number(m), answer.Status, err)
+		n.noteAgain()
 	}
-	pause(ctx, 50*time.Millisecond)
+	if ctx.Err() == nil {
+		n.noteRead(began, time.Since(begin), seen)
+	}
 }
 
 func get(ctx context.Context, m *machine, path string) (testbinary.Answer, error) {
@@ -138,46 +138,22 @@ func get(ctx context.Context, m *machine, path string) (testbinary.Answer, error
 	return m.From(testbinary.Visitor).Try(brief, http.MethodGet, path, nil, "Connection", "close")
 }
 
-// isBrokenOff reports whether a connection ended without an answer, as when a program is replaced.
-func isBrokenOff(err error) bool { return errors.Is(err, io.EOF) || errors.Is(err, syscall.ECONNRESET) }
-
 func (n *traffic) noteAgain() {
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	n.phase.again++
 }
 
-// forget forgets how a machine answered, because the test has stopped it.
-func (n *traffic) forget(m *machine) {
+// noteRead notes how long a page took, and why it was not shown, or "". Its wait counts for the fault during which it began.
+func (n *traffic) noteRead(began *phase, took time.Duration, failure string) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	delete(n.failing, m)
-	delete(n.working, m)
-}
-
-func (n *traffic) noteRead(m *machine, path string, status int, err error) {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	n.phase.reads++
-	now := time.Now()
-	if err == nil && status == http.StatusOK {
-		if since, fails := n.failing[m]; fails {
-			n.phase.readGap = max(n.phase.readGap, now.Sub(since))
-			delete(n.failing, m)
-		}
-		n.working[m] = now
-		return
+	began.reads++
+	began.page = max(began.page, took)
+	if failure != "" {
+		began.failedReads++
+		began.note("%s", failure)
 	}
-	n.phase.failedReads++
-	n.phase.note("GET %s of machine %d: %d %v", path, n.cluster.number(m), status, err)
-	if _, fails := n.failing[m]; !fails {
-		since, worked := n.working[m]
-		if !worked {
-			since = now
-		}
-		n.failing[m] = since
-	}
-	n.phase.readGap = max(n.phase.readGap, now.Sub(n.failing[m]), time.Millisecond)
 }
 
 func (p *phase) note(format string, values ...any) {
@@ -196,9 +172,9 @@ func (c *cluster) number(m *machine) int {
 	return 0
 }
 
-// write sends a grievance with attachments, to one machine after the other until it is
-// acknowledged. All attempts have the same key. An asking visitor comes through a balancer that sends forms only to
-// machines that say that they can take them. So the other visitors may all wait at a machine that is cut off.
+// write sends a grievance with attachments through the balancer until it is acknowledged. All attempts have the same key.
+// An asking visitor comes through a balancer that sends forms only to machines that say that they can take them. So the
+// other visitors may all wait at a machine that is cut off.
 func (n *traffic) write(ctx context.Context, t *testing.T, asks bool) {
 	form := testbinary.Grievance()
 	form["details"] = fmt.Sprintf("The page names me. %d", sent.Add(1))
@@ -209,12 +185,13 @@ func (n *traffic) write(ctx context.Context, t *testing.T, asks bool) {
 	body, mediaType := testbinary.EncodeForm(t, form, files...)
 	key, source, began, begin := rand.Text(), testbinary.Address(int(visitors.Add(1)%50_000)), n.current(), time.Now()
 	for patience := firstPatience; time.Since(begin) < giveUp; {
-		m := n.cluster.machines[mathrand.IntN(len(n.cluster.machines))]
-		if m.away.Load() || asks && !m.writes() {
-			pause(context.Background(), 5*time.Millisecond)
-			continue
-		}
 		// A form that was begun is finished, so that the test knows what became of it.
+		held, release := context.WithTimeout(context.Background(), giveUp-time.Since(begin))
+		m := n.cluster.route(held, asks)
+		release()
+		if m == nil {
+			break
+		}
 		attempt := time.Now()
 		asked, cancel := context.WithTimeout(context.Background(), writeLimit)
 		answer, err := m.From(source).Try(asked, http.MethodPost, "/api/grievances", bytes.NewReader(body),
@@ -254,7 +231,7 @@ func (n *traffic) noteForm(t *testing.T, began *phase, details, body string, too
 
 func (n *traffic) noteRefusal(m *machine, answer testbinary.Answer, err error) {
 	if m.away.Load() {
-		return // the balancer would have asked another machine
+		return // the page sends the form again
 	}
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -280,7 +257,7 @@ func pause(ctx context.Context, time_ time.Duration) {
 // report prints a row for each fault. In the whole run it fails if visitors saw one of them.
 func (n *traffic) report(t *testing.T, isWhole bool) {
 	t.Helper()
-	fmt.Printf("\n| %-42s | times | acknowledged | refused | longest gap for writes | longest form | reads | asked again | longest gap for reads |\n", "fault")
+	fmt.Printf("\n| %-42s | times | acknowledged | refused | longest gap for writes | longest form | reads | asked again | longest page |\n", "fault")
 	for _, fault := range slices.Concat([]clusterFault{{name: "before"}, {name: "between"}}, clusterFaults, []clusterFault{lastClusterFault}) {
 		sum, times := phase{}, 0
 		for _, p := range n.phases {
@@ -292,16 +269,16 @@ func (n *traffic) report(t *testing.T, isWhole bool) {
 		if times == 0 {
 			continue
 		}
-		fmt.Printf("| %-42s | %5d | %12d | %7d | %20.1f s | %10.1f s | %5d | %11d | %19.1f s |\n", fault.name, times, sum.acknowledged,
-			sum.refused, sum.writeGap.Seconds(), sum.form.Seconds(), sum.reads, sum.again, sum.readGap.Seconds())
+		fmt.Printf("| %-42s | %5d | %12d | %7d | %20.1f s | %10.1f s | %5d | %11d | %10.1f s |\n", fault.name, times, sum.acknowledged,
+			sum.refused, sum.writeGap.Seconds(), sum.form.Seconds(), sum.reads, sum.again, sum.page.Seconds())
 		for _, problem := range sum.problems {
 			t.Logf("%s: %s", fault.name, problem)
 		}
 		if !isWhole {
 			continue // a busy machine makes everything slow
 		}
-		if sum.readGap > 0 {
-			t.Errorf("%s: %d pages were not shown, for %v", fault.name, sum.failedReads, sum.readGap)
+		if sum.failedReads > 0 {
+			t.Errorf("%s: %d pages were not shown within %v", fault.name, sum.failedReads, patienceOfPages)
 		}
 		if sum.refused > 0 && !fault.mayRefuse {
 			t.Errorf("%s: %d forms were refused", fault.name, sum.refused)
@@ -312,8 +289,11 @@ func (n *traffic) report(t *testing.T, isWhole bool) {
 	}
 }
 
-// patienceOfForms is how long a form waits for a leader.
-const patienceOfForms = 10 * time.Second
+// patienceOfForms is how long a form waits for a leader, and patienceOfPages how long the balancer holds a page.
+const (
+	patienceOfForms = 10 * time.Second
+	patienceOfPages = 10 * time.Second
+)
 
 // longGap is how long a takeover may take on a machine that is not busy.
 const longGap = 5 * time.Second
@@ -322,7 +302,7 @@ const longGap = 5 * time.Second
 func (n *traffic) isLong() bool {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	return n.phase.writeGap > longGap || n.phase.readGap > 0
+	return n.phase.writeGap > longGap || n.phase.failedReads > 0
 }
 
 // add adds another phase with the same fault.
@@ -332,7 +312,7 @@ func (p *phase) add(other *phase) {
 	p.reads += other.reads
 	p.failedReads += other.failedReads
 	p.again += other.again
-	p.writeGap, p.form, p.readGap = max(p.writeGap, other.writeGap), max(p.form, other.form), max(p.readGap, other.readGap)
+	p.writeGap, p.form, p.page = max(p.writeGap, other.writeGap), max(p.form, other.form), max(p.page, other.page)
 	for _, problem := range other.problems {
 		p.note("%s", problem)
 	}

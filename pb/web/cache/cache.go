@@ -36,8 +36,6 @@ type Cache struct {
 	// generation counts the changes to content. store drops a response that was begun
 	// before a change.
 	generation uint64
-	// changed is closed at the next change to content.
-	changed chan struct{}
 	flights singleflight.Group
 	// hits and misses count the answers from the cache and those that had to be made.
 	hits, misses atomic.Int64
@@ -107,7 +105,7 @@ func New(app core.App, limit int64) *Cache {
 func Of(app core.App) *Cache { return app.Store().Get(storeKey).(*Cache) }
 
 func newCache(limit int64) *Cache {
-	return &Cache{limit: limit, files: map[string]file{}, entries: map[string]*entry{}, changed: make(chan struct{})}
+	return &Cache{limit: limit, files: map[string]file{}, entries: map[string]*entry{}}
 }
 
 // SetCommon sets the headers that every response of the program has. The router adds them by
@@ -242,8 +240,6 @@ func (c *Cache) drop(content ...string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.generation++
-	close(c.changed)
-	c.changed = make(chan struct{})
 	for _, entry := range c.entries {
 		shows := func(name string) bool { return name == pages.AnyContent || slices.Contains(content, name) }
 		if slices.ContainsFunc(entry.Depends, shows) {
@@ -252,11 +248,13 @@ func (c *Cache) drop(content ...string) {
 	}
 }
 
-// Generation counts the changes to content. The channel is closed at the next one.
-func (c *Cache) Generation() (count uint64, changed <-chan struct{}) {
-	c.mu.RLock()
-	defer c.mu.RUnlock()
-	return c.generation, c.changed
+// Forget drops the response for an address whose content was changed without the program.
+func (c *Cache) Forget(address string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if kept := c.entries[address]; kept != nil {
+		c.remove(kept)
+	}
 }
 
 // Numbers are what a cache counts since the start, and its size.

@@ -17,9 +17,6 @@ type Front struct {
 	// Observe gets every answer from the cache with the pattern of its route. Default: nobody
 	// gets them.
 	Observe func(pattern string, status int, took time.Duration)
-	// Note adds headers to an answer from the cache that is the same until the given time; the
-	// zero time stands for the next change. Default: it adds none.
-	Note func(header http.Header, until time.Time)
 }
 
 // ServeHTTP implements http.Handler.
@@ -28,7 +25,7 @@ func (f *Front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		f.Next.ServeHTTP(w, r)
 		return
 	}
-	hit, pattern, until := f.find(r.RequestURI)
+	hit, pattern := f.find(r.RequestURI)
 	if hit == nil {
 		f.Next.ServeHTTP(w, r)
 		return
@@ -37,30 +34,26 @@ func (f *Front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if f.Observe != nil {
 		started = time.Now()
 	}
-	if f.Note != nil {
-		f.Note(w.Header(), until)
-	}
 	status, _ := hit.write(w, r) // the error says that the visitor is gone
 	if f.Observe != nil {
 		f.Observe(pattern, status, time.Since(started))
 	}
 }
 
-// find returns the response for an address, the pattern of its route and when it changes by
-// itself, or nil. It finds only canonical addresses. The router answers those that are written
-// in another way.
-func (f *Front) find(address string) (response *Response, pattern string, until time.Time) {
+// find returns the response for an address and the pattern of its route, or nil. It finds only
+// canonical addresses. The router answers those that are written in another way.
+func (f *Front) find(address string) (response *Response, pattern string) {
 	if file, found := f.Cache.files[address]; found {
 		response, err := file.read()
 		if err != nil {
-			return nil, "", until // the router answers and logs the error
+			return nil, "" // the router answers and logs the error
 		}
-		return response, file.Pattern, until
+		return response, file.Pattern
 	}
 	if hit, _ := f.Cache.find(address); hit != nil {
-		return hit.Response, hit.Pattern, hit.until
+		return hit.Response, hit.Pattern
 	}
-	return nil, "", until
+	return nil, ""
 }
 
 // mayAnswer reports whether only the address decides the answer. The answer to a caller with

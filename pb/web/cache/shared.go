@@ -6,7 +6,6 @@ import (
 	"strings"
 	"time"
 
-	"workforce/pb/platform/request"
 	"workforce/pb/web/pages"
 )
 
@@ -60,18 +59,4 @@ func (c *Cache) share(key Key, created *Result, now time.Time) {
 	response.set(spaceTags, strings.Join(tags, " "))
 	// Staff get another answer at some of these addresses.
 	response.set("Vary", response.header("Vary")+", Authorization")
-}
-
-// Unshared returns a writer of an answer that no shared cache may keep, because it may be older
-// than the newest, or its address is one of many.
-func Unshared(w http.ResponseWriter) http.ResponseWriter {
-	return request.BeforeHeaders(w, func(header http.Header) {
-		if header.Get(targetedHeader) == "" {
-			return
-		}
-		header.Set("Cache-Control", noCache)
-		for _, name := range []string{targetedHeader, commaTags, spaceTags} {
-			header.Del(name)
-		}
-	})
 }

@@ -1,6 +1,5 @@
 import { ClockNotice } from "@/admin/dashboard/clock-notice";
 import { FindingsNotice } from "@/admin/dashboard/findings-notice";
-import { SiteLink } from "@/admin/kit/site-link";
 import { roleLabel } from "@/admin/shell/account/account";
 import { AccountButton } from "@/admin/shell/account/account-button";
 import { LogOutButton } from "@/admin/shell/log-out-button";
@@ -35,9 +34,9 @@ export function Bar({ role }: { role: string }) {
             <AccountButton />
           </div>
         </div>
-        <SiteLink className="small strong admin-bar__action" href="/">
+        <a className="small strong admin-bar__action" href="/">
           {words.site}
-        </SiteLink>
+        </a>
         <LogOutButton className="small strong admin-bar__action" label={words.logOut} />
       </div>
       <ClockNotice />

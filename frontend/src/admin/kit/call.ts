@@ -1,5 +1,4 @@
 import { noteChange } from "@/admin/kit/changes";
-import { notePublished } from "@/admin/kit/site-link";
 import { getSession, nextLogin, refuseToken } from "@/features/auth/session";
 import type { Conflict, Refusal } from "@/generated/api";
 
@@ -30,7 +29,6 @@ export async function call(path: string, init: RequestInit = {}): Promise<Respon
     headers.set("Authorization", token);
     const response = await fetch(path, { ...init, headers });
     if (response.ok) {
-      notePublished(response);
       if (!["GET", "HEAD"].includes(init.method ?? "GET")) noteChange(path);
       return response;
     }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { SiteLink } from "@/admin/kit/site-link";
 import { Anchor } from "@/components/anchor/anchor";
 
 /** A column on wide screens. On narrow screens a row is a card, and its cells stand one below the other. */
@@ -82,7 +81,7 @@ export function Table<Row>({ rows, keyOf, nameOf, columns, actsOf, actsWidth }: 
 function ActButton({ act, name }: { act: Act; name: string }) {
   const shared = { className: "admin-button", "aria-label": `${act.label} ${name}`, children: act.label };
   if ("href" in act) return <Anchor {...shared} href={act.href} />;
-  if ("page" in act) return <SiteLink {...shared} href={act.page} target="_blank" rel="noopener" />;
+  if ("page" in act) return <a {...shared} href={act.page} target="_blank" rel="noopener" />;
   return <button {...shared} type="button" onClick={act.onPress} />;
 }
 

@@ -1,6 +1,5 @@
 import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { messageOf } from "@/admin/kit/call";
-import { SiteLink } from "@/admin/kit/site-link";
 import { hideToast, showToast, type Toast, useToast } from "@/admin/kit/toast/toast";
 
 /** The id of the button that undoes the last change, for its key. */
@@ -53,9 +52,9 @@ export function Toasts() {
           {toast.links && toast.links.length > 0 && (
             <div className="admin-toast__links">
               {toast.links.map(({ label, href }) => (
-                <SiteLink key={href} className="admin-toast__action" href={href} target="_blank" rel="noopener">
+                <a key={href} className="admin-toast__action" href={href} target="_blank" rel="noopener">
                   {label}
-                </SiteLink>
+                </a>
               ))}
             </div>
           )}

@@ -1,4 +1,3 @@
-import { SiteLink } from "@/admin/kit/site-link";
 import type { PageRow } from "@/admin/pages/document/page";
 import type { Deed } from "@/admin/pages/editor/editor-window";
 import { words as allWords } from "@/admin/pages/words";
@@ -43,9 +42,9 @@ export function PublishedNotice({ page, more }: PublishedProps) {
     <div className="row writing-window__line small page-foot__done">
       <p role="status">{`${allWords.foot.published(page.name)} ${more}`.trim()}</p>
       {page.path && page.visible !== false && (
-        <SiteLink className="link-button page-foot__view" href={page.path} target="_blank" rel="noopener">
+        <a className="link-button page-foot__view" href={page.path} target="_blank" rel="noopener">
           {allWords.foot.view}
-        </SiteLink>
+        </a>
       )}
     </div>
   );
