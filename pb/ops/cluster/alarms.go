@@ -28,7 +28,7 @@ type survey struct {
 // nobody who asks for the health of this machine waits for another one, which may be frozen.
 func (n *Node) surveyOthers(r *reign) {
 	for {
-		machines, err := n.others(r.ctx)
+		machines, err := n.others(r.ctx, r)
 		r.survey.Store(&survey{machines, err})
 		select {
 		case <-r.ctx.Done():

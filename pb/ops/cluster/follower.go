@@ -83,7 +83,7 @@ func (f *follower) watch(ctx context.Context) {
 func (f *follower) reaches(ctx context.Context, leader lease.Leader) bool {
 	ctx, cancel := context.WithTimeout(ctx, watchLimit)
 	defer cancel()
-	state, err := askOne(ctx, f.secret, leader.Address)
+	state, err := askOne(ctx, f.secret, leader.Generation, leader.Address)
 	return err == nil && state.Role == RoleLeader && state.Generation == leader.Generation
 }
 
@@ -114,7 +114,7 @@ func (n *Node) standBy(w http.ResponseWriter, r *http.Request) {
 	case !n.joined.Load():
 		unavailable(w, r, handover)
 	case admit(r, n.follower.secret) && r.URL.Path == statePath:
-		showState(w, n.tellState())
+		n.tellState(w, r)
 	case isRead(r.Method) && r.URL.Path == "/api/health":
 		showHealth(w, n.Health())
 	default:

@@ -14,6 +14,7 @@ import (
 	"workforce/pb/ops/lease"
 	"workforce/pb/ops/replica"
 	"workforce/pb/platform/folder"
+	"workforce/pb/platform/uploads"
 )
 
 // Register makes the app lead the cluster: it takes over the port, and sends every change of its database to the
@@ -91,6 +92,7 @@ func (n *Node) followAgain(app core.App) {
 	if r.ctx.Err() != nil || n.live.Err() != nil {
 		return // the program is stopping
 	}
+	uploads.GiveUp() // forms whose files wait for a storage that is away are sent again to the next leader
 	// The other machines look at the lease every half a second. This one would take it at once.
 	os.Setenv(handedOverVariable, "1")
 	if err := app.Restart(); err != nil {
@@ -124,7 +126,7 @@ func (n *Node) Lead(app core.App, next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, request *http.Request) {
 		switch {
 		case admit(request, n.follower.secret) && request.URL.Path == statePath:
-			showState(w, n.tellState())
+			n.tellState(w, request)
 		case r.deposed.Load():
 			n.standBy(w, request) // until the program has started again
 		case n.isDoubtful() && isPersonal(request), !isRead(request.Method) && !n.awaitRenewal(request):

@@ -10,6 +10,7 @@ import (
 	"net"
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -56,7 +57,7 @@ func (n *Node) beListed(ctx context.Context, refused chan<- error) {
 			}
 		}
 		if n.unreached.Load() {
-			if state, err := askOne(ctx, n.follower.secret, n.config.Peer); err == nil && state.Instance != n.instance {
+			if state, err := askOne(ctx, n.follower.secret, 0, n.config.Peer); err == nil && state.Instance != n.instance {
 				n.refuseAddress(refused)
 				return
 			}
@@ -71,7 +72,7 @@ func (n *Node) beListed(ctx context.Context, refused chan<- error) {
 // checkPeer asks for itself at the address that the other machines have of this one. It returns a
 // *MembershipError if another machine of the cluster answers there.
 func (n *Node) checkPeer(ctx context.Context) error {
-	state, err := askOne(ctx, n.follower.secret, n.config.Peer)
+	state, err := askOne(ctx, n.follower.secret, 0, n.config.Peer)
 	if err != nil && ctx.Err() == nil {
 		slog.Warn("This machine does not reach itself at the address that it gives to the other machines (CLUSTER_PEER). Until it or another machine does, it leads only if no other machine can",
 			"peer", n.config.Peer, "error", replica.Plain(err))
@@ -98,13 +99,21 @@ func (n *Node) refuseAddress(refused chan<- error) {
 	refused <- n.wrongAddress()
 }
 
-// tellState tells another machine, or this one, how this machine is. So it was reached at its address.
-func (n *Node) tellState() State {
+// tellState tells another machine, or this one, how this machine is. So it was reached at its address. A leader
+// without the storage learns in this way that a newer one asks.
+func (n *Node) tellState(w http.ResponseWriter, request *http.Request) {
 	n.unreached.Store(false)
 	if r := n.reign.Load(); r != nil {
-		r.polled.Store(time.Now().UnixNano())
+		switch asker := known(request); {
+		case asker > r.me.Generation:
+			n.depose(r)
+		case asker == r.me.Generation:
+			r.polled.Store(time.Now().UnixNano())
+		}
 	}
-	return n.State()
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	_ = json.NewEncoder(w).Encode(n.State())
 }
 
 func (s *storage) machineKey(address string) *string {
@@ -166,13 +175,13 @@ type Machine struct {
 	State
 }
 
-// ask asks several machines how they are.
-func ask(ctx context.Context, secret string, addresses []string) []Machine {
+// ask asks several machines how they are. generation is the one that this machine leads or follows, or 0.
+func ask(ctx context.Context, secret string, generation int64, addresses []string) []Machine {
 	machines := make([]Machine, len(addresses))
 	var asking sync.WaitGroup
 	for i, address := range addresses {
 		asking.Go(func() {
-			state, err := askOne(ctx, secret, address)
+			state, err := askOne(ctx, secret, generation, address)
 			machines[i] = Machine{Address: address, Answers: err == nil, State: state}
 		})
 	}
@@ -183,7 +192,7 @@ func ask(ctx context.Context, secret string, addresses []string) []Machine {
 // direct reaches the machines without a proxy, which would get the secret.
 var direct = &http.Transport{DialContext: (&net.Dialer{Timeout: time.Second}).DialContext, DisableKeepAlives: true}
 
-func askOne(ctx context.Context, secret, address string) (state State, err error) {
+func askOne(ctx context.Context, secret string, generation int64, address string) (state State, err error) {
 	ctx, cancel := context.WithTimeout(ctx, askLimit)
 	defer cancel()
 	asked, err := http.NewRequestWithContext(ctx, http.MethodGet, address+statePath, nil)
@@ -191,6 +200,7 @@ func askOne(ctx context.Context, secret, address string) (state State, err error
 		return state, fmt.Errorf("ask a machine: %w", err)
 	}
 	asked.Header.Set(peerHeader, secret)
+	asked.Header.Set(knownHeader, strconv.FormatInt(generation, 10))
 	answer, err := direct.RoundTrip(asked) // no redirects: they would get the secret
 	if err != nil {
 		return state, fmt.Errorf("ask a machine: %w", err)
@@ -207,7 +217,7 @@ func askOne(ctx context.Context, secret, address string) (state State, err error
 
 // others asks the other machines of the cluster how they are. It forgets those that are gone for
 // good.
-func (n *Node) others(ctx context.Context) ([]Machine, error) {
+func (n *Node) others(ctx context.Context, r *reign) ([]Machine, error) {
 	asked, cancel := brief(ctx)
 	defer cancel()
 	machines, err := n.storage.list(asked)
@@ -223,7 +233,7 @@ func (n *Node) others(ctx context.Context) ([]Machine, error) {
 		}
 	}
 	var others []Machine
-	for _, machine := range ask(ctx, n.follower.secret, addresses) {
+	for _, machine := range ask(ctx, n.follower.secret, r.me.Generation, addresses) {
 		if !machine.Answers && silent[machine.Address] > forgetAfter {
 			if err := n.storage.forget(ctx, machine.Address); err != nil {
 				slog.Warn("A machine that is gone could not be forgotten", "machine", machine.Address, "error", err)

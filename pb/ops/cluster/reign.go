@@ -28,7 +28,7 @@ type reign struct {
 	// deposed is set once another machine leads.
 	deposed atomic.Bool
 	settler settler
-	// polled is when another machine last asked how the leader is, in Unix nanoseconds, or 0.
+	// polled is when a follower last asked how the leader is, in Unix nanoseconds, or 0.
 	polled atomic.Int64
 	// survey is what the other machines last answered, or nil.
 	survey atomic.Pointer[survey]
@@ -80,7 +80,7 @@ func (r *reign) isOver() bool {
 const stuckRounds = 2
 
 // keepLease renews the lease until the reign is over. While the storage cannot be reached, it
-// goes on: if nobody took the lease meanwhile, this machine still leads. It hands over if the
+// goes on: if nobody took the lease meanwhile, this machine still leads. It ends if the others have left it, too. It hands over if the
 // disk is full and another machine can lead. After a failed round it begins further rounds itself, because a balancer
 // that looks at writes sends it no forms.
 func (n *Node) keepLease(r *reign) {
@@ -107,6 +107,10 @@ func (n *Node) keepLease(r *reign) {
 			n.depose(r)
 			return
 		case n.live.Err() != nil: // the program stops, and then gives the lease back
+		case n.isReplaced(r):
+			slog.Error("This machine cannot renew its lease, and the others no longer ask it how it is. So another one may lead, and this one becomes a follower")
+			r.finish()
+			return
 		case !n.hasRoom(leadRoom/2) && r.findsSuccessor():
 			slog.Error("The disk of the data folder is almost full, so this machine hands the lead over")
 			r.finish()
@@ -135,6 +139,14 @@ func (n *Node) keepLease(r *reign) {
 		case <-ticks.C:
 		}
 	}
+}
+
+// isReplaced reports whether another machine probably leads and cannot tell so: the lease has run out, and the followers,
+// which asked how this machine is, stopped when the lease was last renewed. While the storage is down for all of them,
+// they go on. If they died at another time, this machine still shows pages.
+func (n *Node) isReplaced(r *reign) bool {
+	silent := time.Since(time.Unix(0, r.polled.Load()))
+	return n.isDoubtful() && silent >= shunnedAfter && (silent-n.lease.Age()).Abs() < shunnedAfter
 }
 
 // depose ends the reign because another machine leads.

@@ -12,7 +12,8 @@ import (
 )
 
 const (
-	// settleLimit is how long an answer waits for the storage.
+	// settleLimit is how long a request waits for the storage before it is answered, and before that for the lease or, in
+	// package uploads, for its files. The balancer waits a little longer than for both.
 	settleLimit = 8 * time.Second
 	// handover is the Retry-After of a leader that could not acknowledge a form, in seconds. Another
 	// machine may lead by then. The forms of the site try again by themselves: once more if the storage
@@ -99,6 +100,16 @@ func (s *settler) run(r *round) {
 	close(r.ended)
 }
 
+// ends reports whether the next leader can do what this one could not.
+func (s *settler) ends() bool {
+	select {
+	case <-s.over:
+		return true
+	default:
+		return s.isFull != nil && s.isFull()
+	}
+}
+
 // hold makes the answers to requests that may change something wait.
 func (s *settler) hold(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -135,7 +146,7 @@ func (w *heldWriter) WriteHeader(status int) {
 		return
 	}
 	w.sent = true
-	fails := status >= http.StatusInternalServerError && w.settler.isFull != nil && w.settler.isFull()
+	fails := status >= http.StatusInternalServerError && w.settler.ends()
 	if fails || status < http.StatusBadRequest && w.settler.wait(w.request.Context()) != nil {
 		w.refuse()
 		return

@@ -1,8 +1,6 @@
 package cluster
 
 import (
-	"encoding/json"
-	"net/http"
 	"time"
 
 	"workforce/pb/platform/disk"
@@ -89,12 +87,6 @@ func (n *Node) Stores() bool {
 
 // seconds rounds a duration to hundredths of a second.
 func seconds(d time.Duration) float64 { return d.Round(10 * time.Millisecond).Seconds() }
-
-func showState(w http.ResponseWriter, state State) {
-	w.Header().Set("Content-Type", "application/json")
-	w.Header().Set("Cache-Control", "no-store")
-	_ = json.NewEncoder(w).Encode(state)
-}
 
 // Health returns what a load balancer needs to know of this machine. A machine that stops says that it neither reads
 // nor writes, so that it gets no more visitors.

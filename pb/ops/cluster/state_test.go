@@ -1,9 +1,11 @@
 package cluster
 
 import (
+	"encoding/json"
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -48,17 +50,22 @@ func TestStandBy(t *testing.T) {
 // TestWatch asks a leader how it is until it is gone, and another one that has not begun to lead.
 func TestWatch(t *testing.T) {
 	led := State{Standing: Standing{Role: RoleLeader}, Generation: 3}
+	var generation atomic.Int64
 	leads := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !admit(r, "secret") {
 			t.Error("the leader is asked without the secret")
 		}
-		showState(w, led)
+		if known(r) != generation.Load() {
+			t.Errorf("it is asked as the leader of generation %d", known(r))
+		}
+		_ = json.NewEncoder(w).Encode(led)
 	}))
 	defer leads.Close()
 	f := newFollower("secret", "http://10.0.0.9:8090")
-	for _, generation := range []int64{3, 4} {
-		if got := f.reaches(t.Context(), lease.Leader{Address: leads.URL, Generation: generation}); got != (generation == led.Generation) {
-			t.Errorf("generation %d is reached: %v", generation, got)
+	for generation.Store(3); generation.Load() <= 4; generation.Add(1) {
+		leader := lease.Leader{Address: leads.URL, Generation: generation.Load()}
+		if got := f.reaches(t.Context(), leader); got != (leader.Generation == led.Generation) {
+			t.Errorf("generation %d is reached: %v", leader.Generation, got)
 		}
 	}
 	f.note(true)
@@ -78,7 +85,8 @@ func TestUnreached(t *testing.T) {
 	if n.State().CanLead {
 		t.Error("nobody has reached the machine, and it could lead")
 	}
-	if !n.tellState().CanLead {
+	n.tellState(httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, statePath, nil))
+	if !n.State().CanLead {
 		t.Error("a machine that was reached could not lead")
 	}
 }

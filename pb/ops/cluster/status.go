@@ -47,7 +47,7 @@ func ReadStatus(ctx context.Context, address string) (_ Status, err error) {
 	for _, machine := range list {
 		addresses = append(addresses, machine.address)
 	}
-	status := Status{Machines: ask(ctx, secret, addresses), Problems: []string{}}
+	status := Status{Machines: ask(ctx, secret, 0, addresses), Problems: []string{}}
 	if status.Leader, err = status.findLeader(ctx, s.lease()); err != nil {
 		return Status{}, err
 	}
@@ -86,7 +86,7 @@ func Forget(ctx context.Context, address, machine string) (err error) {
 	if !slices.Contains(known, machine) {
 		return refuse("The cluster at %s has no machine %s. It has: %s.", address, machine, strings.Join(known, ", "))
 	}
-	if ask(ctx, secret, []string{machine})[0].Answers {
+	if ask(ctx, secret, 0, []string{machine})[0].Answers {
 		return refuse("The machine %s runs. Stop it: then it leaves the list by itself.", machine)
 	}
 	return s.forget(ctx, machine)

@@ -1,9 +1,14 @@
 package uploads
 
 import (
+	"context"
 	"net/http"
 	"time"
 )
 
-// NewStorageTransport exposes newStorageTransport.
-func NewStorageTransport(wait time.Duration) http.RoundTripper { return newStorageTransport(wait) }
+// NewStorageTransport exposes newStorageTransport. The storage is given up when ctx is done.
+func NewStorageTransport(ctx context.Context, wait time.Duration) http.RoundTripper {
+	transport := newStorageTransport(wait)
+	transport.inUse = ctx
+	return transport
+}

@@ -51,8 +51,16 @@ func IsStorageFailure(err error) bool {
 // of that client, such as those of operators' hooks, stay as they are.
 var limitStorage = sync.OnceFunc(func() { http.DefaultClient.Transport = newStorageTransport(storageWait) })
 
+// inUse is done once GiveUp was called.
+var inUse, giveUp = context.WithCancel(context.Background())
+
+// GiveUp ends uploads to the file storage, and lets further requests fail at once, because the program is about to start
+// again. It would wait for them.
+func GiveUp() { giveUp() }
+
 // storageTransport sends requests to the file storage through a transport with time limits.
 type storageTransport struct {
+	inUse   context.Context
 	limited http.RoundTripper
 	wait    time.Duration
 	until   *atomic.Int64 // the end of the pause, in Unix nanoseconds
@@ -64,7 +72,7 @@ func newStorageTransport(wait time.Duration) storageTransport {
 	limited := http.DefaultTransport.(*http.Transport).Clone()
 	limited.DialContext = (&net.Dialer{Timeout: wait}).DialContext
 	limited.TLSHandshakeTimeout, limited.ResponseHeaderTimeout = wait, wait
-	return storageTransport{limited, wait, &atomic.Int64{}}
+	return storageTransport{inUse, limited, wait, &atomic.Int64{}}
 }
 
 // RoundTrip sends a request. It recognizes those to the storage by their signature.
@@ -72,6 +80,8 @@ func (t storageTransport) RoundTrip(request *http.Request) (*http.Response, erro
 	switch {
 	case !strings.HasPrefix(request.Header.Get("Authorization"), "AWS4-HMAC-SHA256"):
 		return http.DefaultTransport.RoundTrip(request)
+	case t.inUse.Err() != nil:
+		return nil, &StorageError{t.inUse.Err()}
 	case time.Now().UnixNano() < t.until.Load():
 		return nil, &StorageError{errPaused}
 	case request.Method == http.MethodPut:
@@ -98,6 +108,7 @@ func (t storageTransport) put(request *http.Request) (*http.Response, error) {
 	limit := 2*t.wait + time.Duration(request.ContentLength/slowestStorage)*time.Second
 	ctx, cancel := context.WithTimeout(request.Context(), limit)
 	defer cancel()
+	defer context.AfterFunc(t.inUse, cancel)()
 	response, err := t.limited.RoundTrip(request.WithContext(ctx))
 	if err != nil {
 		return nil, t.noted(err)

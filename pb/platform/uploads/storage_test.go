@@ -2,6 +2,7 @@ package uploads_test
 
 import (
 	"bytes"
+	"context"
 	"io"
 	"mime/multipart"
 	"net"
@@ -119,7 +120,7 @@ func TestStorageHangs(t *testing.T) {
 		return transport.RoundTrip(request)
 	}
 	for _, method := range []string{http.MethodPut, http.MethodGet, http.MethodDelete} {
-		transport, before := uploads.NewStorageTransport(wait), asked.Load()
+		transport, before := uploads.NewStorageTransport(t.Context(), wait), asked.Load()
 		for range 3 {
 			if answer, err := do(transport, method, "AWS4-HMAC-SHA256 Credential=key"); !uploads.IsStorageFailure(err) {
 				t.Errorf("%s: %v, %v", method, answer, err)
@@ -130,11 +131,39 @@ func TestStorageHangs(t *testing.T) {
 		}
 	}
 	time.AfterFunc(4*wait, func() { close(released) })
-	answer, err := do(uploads.NewStorageTransport(wait), http.MethodGet, "Bearer token")
+	answer, err := do(uploads.NewStorageTransport(t.Context(), wait), http.MethodGet, "Bearer token")
 	if err != nil {
 		t.Fatalf("a request to another server: %v", err)
 	}
 	if err := answer.Body.Close(); err != nil {
 		t.Error(err)
+	}
+}
+
+// TestGiveUp gives up a storage that does not answer, while a file is uploaded. The upload ends, and the storage is
+// asked no more.
+func TestGiveUp(t *testing.T) {
+	ctx, giveUp := context.WithCancel(t.Context())
+	var asked atomic.Int32
+	hanging := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		_, _ = io.Copy(io.Discard, r.Body) // otherwise the server does not notice that the client leaves
+		asked.Add(1)
+		giveUp()
+		<-r.Context().Done()
+	}))
+	defer hanging.Close()
+	transport := uploads.NewStorageTransport(ctx, time.Hour)
+	for range 2 {
+		request, err := http.NewRequestWithContext(t.Context(), http.MethodPut, hanging.URL, strings.NewReader("file"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		request.Header.Set("Authorization", "AWS4-HMAC-SHA256 Credential=key")
+		if answer, err := transport.RoundTrip(request); !uploads.IsStorageFailure(err) {
+			t.Errorf("%v, %v", answer, err)
+		}
+	}
+	if asked.Load() != 1 {
+		t.Errorf("the storage was asked %d times", asked.Load())
 	}
 }

@@ -21,7 +21,7 @@ func (c *cluster) route(ctx context.Context, forms bool) *machine {
 				return m
 			}
 		}
-		pause(ctx, 20*time.Millisecond)
+		pause(ctx, tryInterval)
 	}
 	return nil
 }
@@ -32,8 +32,12 @@ type standing struct {
 	Reads, Writes bool
 }
 
-// healthInterval is how often a balancer asks a machine how it is.
-const healthInterval = 250 * time.Millisecond
+const (
+	// healthInterval is how often a balancer asks a machine how it is.
+	healthInterval = 250 * time.Millisecond
+	// tryInterval is how long it waits before it tries to send a request again.
+	tryInterval = 20 * time.Millisecond
+)
 
 // A check is what a machine has last said to the balancer.
 type check struct {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/json/v2"
+	"errors"
 	"fmt"
 	mathrand "math/rand/v2"
 	"net/http"
@@ -12,6 +13,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 	"time"
 
@@ -53,7 +55,7 @@ type phase struct {
 	name                  string
 	acknowledged, refused int
 	reads, failedReads    int
-	again                 int // reads that a machine did not answer, and the balancer asked again
+	again                 int // pages and forms for which the balancer asked again, because it got no answer
 	// writeGap is the longest time without an acknowledgement, form the longest wait of one form, and page that of
 	// one page.
 	writeGap, form, page time.Duration
@@ -126,6 +128,7 @@ func (n *traffic) read(ctx context.Context) {
 		}
 		seen = fmt.Sprintf("GET %s of machine %d: %d %v", path, n.cluster.number(m), answer.Status, err)
 		n.noteAgain()
+		pause(held, tryInterval)
 	}
 	if ctx.Err() == nil {
 		n.noteRead(began, time.Since(begin), seen)
@@ -204,6 +207,11 @@ func (n *traffic) write(ctx context.Context, t *testing.T, asks bool) {
 			n.noteForm(t, began, form["details"], answer.Body, time.Since(begin))
 			pause(ctx, thinking)
 			return
+		}
+		if errors.Is(err, syscall.ECONNREFUSED) { // a balancer asks again, because the machine has got nothing
+			n.noteAgain()
+			pause(context.Background(), tryInterval)
+			continue
 		}
 		n.noteRefusal(m, answer, err)
 		pause(context.Background(), patience)

@@ -36,7 +36,7 @@ type Cache struct {
 	// generation counts the changes to content. store drops a response that was begun
 	// before a change.
 	generation uint64
-	flights singleflight.Group
+	flights    singleflight.Group
 	// hits and misses count the answers from the cache and those that had to be made.
 	hits, misses atomic.Int64
 }
