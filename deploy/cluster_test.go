@@ -26,7 +26,11 @@ func TestBalances(t *testing.T) {
 		t.Fatalf("make an operator: %v\n%s", err, output)
 	}
 	trustHeader(t, leader)
-	balancers := startBalancers(t, machines)
+	var upstreams []string
+	for _, m := range machines {
+		upstreams = append(upstreams, m.Address)
+	}
+	balancers := startBalancers(t, upstreams...)
 	if len(balancers) == 0 {
 		t.Skip("neither Caddy nor nginx is on this machine")
 	}
@@ -80,12 +84,8 @@ type balancer struct {
 }
 
 // startBalancers starts the balancers that are on this machine.
-func startBalancers(t *testing.T, machines []*testbinary.Program) (balancers []*balancer) {
+func startBalancers(t *testing.T, upstreams ...string) (balancers []*balancer) {
 	t.Helper()
-	var upstreams []string
-	for _, m := range machines {
-		upstreams = append(upstreams, m.Address)
-	}
 	for _, example := range []struct {
 		name  string
 		serve func(p *proxy, t *testing.T, tool, folder, upstreams string) (stop func() string)
