@@ -11,14 +11,15 @@ import (
 	"slices"
 	"strings"
 	"sync/atomic"
+	"syscall"
 	"testing"
 	"time"
 
 	"workforce/pb/test/testbinary"
 )
 
-// TestBalances runs three machines behind the examples for Caddy and nginx. It kills the leader while visitors send forms
-// and read pages through both. Each page is shown, and each form is stored once.
+// TestBalances runs three machines behind the examples for Caddy and nginx. It kills the leader, and freezes the next one,
+// while visitors send forms and read pages through both. Each page is shown, and each form is stored once.
 func TestBalances(t *testing.T) {
 	machines, lease := startCluster(t)
 	leader := leaderOf(t, machines, lease)
@@ -44,8 +45,7 @@ func TestBalances(t *testing.T) {
 		b, number := balancers[worker%len(balancers)], sent.Add(1)
 		if worker < len(balancers) {
 			b.readPage(t, balancedPages[number%int64(len(balancedPages))])
-		} else {
-			sendMessage(t, b.from(testbinary.Address(int(number))))
+		} else if sendMessage(t, b.from(testbinary.Address(int(number)))) {
 			b.stored.Add(1)
 		}
 	}, func() {
@@ -59,6 +59,9 @@ func TestBalances(t *testing.T) {
 		more()
 		leader.Again(t)
 		more()
+		if testbinary.Long() {
+			freezeLeader(t, leaderOf(t, machines, lease), more)
+		}
 	})
 	stored := int64(0)
 	for _, b := range balancers {
@@ -70,6 +73,17 @@ func TestBalances(t *testing.T) {
 	operator.Get(t, "/api/collections/contacts/records?perPage=1").Into(t, &records)
 	if records.TotalItems != stored {
 		t.Errorf("%d messages were acknowledged and %d are stored", stored, records.TotalItems)
+	}
+}
+
+// freezeLeader stops the leader until visitors are served by another one, and lets it go on.
+func freezeLeader(t *testing.T, leader *testbinary.Program, more func()) {
+	t.Helper()
+	for _, step := range []syscall.Signal{syscall.SIGSTOP, syscall.SIGCONT} {
+		if err := syscall.Kill(leader.PID(), step); err != nil {
+			t.Error(err)
+		}
+		more()
 	}
 }
 
@@ -107,31 +121,32 @@ func (b *balancer) readPage(t *testing.T, path string) {
 	t.Helper()
 	for {
 		begin := time.Now()
-		got := b.from(testbinary.Visitor).Get(t, path)
-		if got.Status == http.StatusOK {
+		got, err := b.from(testbinary.Visitor).Try(t.Context(), http.MethodGet, path, nil, "Connection", "close")
+		if err == nil && got.Status == http.StatusOK {
 			b.read.Add(1)
 			return
 		}
-		if got.Status != http.StatusServiceUnavailable || time.Since(begin) < 10*time.Second {
-			t.Errorf("%s answers %s %d after %v", b.name, path, got.Status, time.Since(begin))
+		if err != nil || got.Status != http.StatusServiceUnavailable || time.Since(begin) < 10*time.Second {
+			t.Errorf("%s answers %s %d after %v: %v", b.name, path, got.Status, time.Since(begin), err)
 			return
 		}
 	}
 }
 
 // sendMessage sends a message like the form of the site, which sends it again with the same key while no machine leads.
-func sendMessage(t *testing.T, visitor *testbinary.Caller) {
+func sendMessage(t *testing.T, visitor *testbinary.Caller) (stored bool) {
 	t.Helper()
 	message, key := testbinary.Contact(), rand.Text()
 	passing := []int{http.StatusBadGateway, http.StatusServiceUnavailable, http.StatusGatewayTimeout}
 	var got testbinary.Answer
 	testbinary.Await(t, "a message is stored", func() bool {
-		got = visitor.Send(t, http.MethodPost, "/api/contact", message, "Idempotency-Key", key)
+		got = visitor.Send(t, http.MethodPost, "/api/contact", message, "Idempotency-Key", key, "Connection", "close")
 		return !slices.Contains(passing, got.Status)
 	})
 	if got.Status != http.StatusCreated {
 		t.Errorf("a message is answered %d %s", got.Status, got.Body)
 	}
+	return got.Status == http.StatusCreated
 }
 
 // startCluster starts three machines with a bucket, and returns the file of their lease.
