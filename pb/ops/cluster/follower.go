@@ -112,13 +112,13 @@ func (f *follower) silence() time.Duration {
 func (n *Node) standBy(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case !n.joined.Load():
-		unavailable(w, r, handover)
+		unavailable(w, r)
 	case admit(r, n.follower.secret) && r.URL.Path == statePath:
 		n.tellState(w, r)
 	case isRead(r.Method) && r.URL.Path == "/api/health":
 		showHealth(w, n.Health())
 	default:
-		unavailable(w, r, handover)
+		unavailable(w, r)
 	}
 }
 
@@ -132,11 +132,10 @@ func showHealth(w http.ResponseWriter, health Standing) {
 	})
 }
 
-// unavailable answers that nothing can be stored or shown at the moment. retryAfter is when the caller
-// should try again, in seconds.
-func unavailable(w http.ResponseWriter, r *http.Request, retryAfter string) {
-	w.Header().Set("Retry-After", retryAfter)
-	w.Header().Set("Cache-Control", "no-store")
+// unavailable answers that nothing can be stored or shown at the moment, and when the caller should try again. It sets no
+// Cache-Control: nginx then asks the next machine, and would keep nothing of its answer. Caches keep no 503 by themselves.
+func unavailable(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Retry-After", handover)
 	sentence := "This cannot be shown at the moment. Please try again in half a minute."
 	if !isRead(r.Method) {
 		sentence = "Nothing can be saved at the moment. Please try again in half a minute."

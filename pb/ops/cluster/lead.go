@@ -130,7 +130,7 @@ func (n *Node) Lead(app core.App, next http.Handler) http.Handler {
 		case r.deposed.Load():
 			n.standBy(w, request) // until the program has started again
 		case n.isDoubtful() && isPersonal(request), !isRead(request.Method) && !n.awaitRenewal(request):
-			unavailable(w, request, handover) // nothing was done
+			unavailable(w, request) // nothing was done
 		default:
 			held.ServeHTTP(w, request)
 		}

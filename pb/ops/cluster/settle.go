@@ -158,7 +158,7 @@ func (w *heldWriter) WriteHeader(status int) {
 func (w *heldWriter) refuse() {
 	w.failed = true
 	clear(w.Header())
-	unavailable(w.ResponseWriter, w.request, handover)
+	unavailable(w.ResponseWriter, w.request)
 }
 
 // Write sends a part of the body.
