@@ -22,7 +22,7 @@ func TestAway(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got.Status != http.StatusServiceUnavailable || got.Header.Get("Retry-After") != "3" || got.Header.Get("Cache-Control") != "no-store" ||
+			if got.Status != http.StatusBadGateway || got.Header.Get("Retry-After") != "3" || got.Header.Get("Cache-Control") != "no-store" ||
 				got.Header.Get("Content-Type") != "text/html; charset=utf-8" || !strings.Contains(got.Body, "<p>This site cannot be reached at the moment.") {
 				t.Errorf("%s answers %s %s: %d %v %.200q", b.name, method, path, got.Status, got.Header, got.Body)
 			}

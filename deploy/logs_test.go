@@ -29,7 +29,7 @@ func TestLogs(t *testing.T) {
 		logs  []string // what the logs do hold, so that the test cannot read the wrong ones
 	}{
 		"nginx": {(*proxy).serveNginx, []string{`"GET /contact HTTP/2.0" 502 `, `"GET /contact HTTP/1.1" 301 `, `"GET /grievances/status/- HTTP/2.0" 502 `}},
-		"caddy": {(*proxy).serveCaddy, []string{"connection refused"}},
+		"caddy": {serveCaddyInDebug, []string{"connection refused"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			program := tool(t, name)
@@ -74,4 +74,11 @@ func TestLogs(t *testing.T) {
 			}
 		})
 	}
+}
+
+// serveCaddyInDebug runs the example for Caddy with all that it can log.
+func serveCaddyInDebug(p *proxy, t *testing.T, caddy, folder, upstream string) (stop func() string) {
+	t.Helper()
+	p.debug = true
+	return p.serveCaddy(t, caddy, folder, upstream)
 }

@@ -20,6 +20,7 @@ type proxy struct {
 	trust        *x509.CertPool
 	certificates [2]string // the files of the certificate and its key
 	closed       bool      // whether the lines that close the operators' area are used
+	debug        bool      // whether Caddy logs what it does
 }
 
 // newProxy starts the program as behind a proxy, and chooses addresses for the proxy.
@@ -126,6 +127,9 @@ func (p *proxy) serveCaddy(t *testing.T, caddy, folder, upstreams string) (stop 
 		"\n\tlog {\n", fmt.Sprintf("\n\tadmin off\n\tdefault_bind 127.0.0.1\n\thttp_port %s\n\thttps_port %s\n\tlog {\n", port(p.plain), port(p.TLS)))
 	if p.closed {
 		config = closeArea(config)
+	}
+	if p.debug {
+		config = strings.Replace(config, "\n\tadmin off\n", "\n\tadmin off\n\tdebug\n", 1)
 	}
 	stop = serve(t, p.TLS, caddy, "run", "--adapter", "caddyfile", "--config", write(t, filepath.Join(folder, "Caddyfile"), config))
 	testbinary.Await(t, "Caddy listens without TLS", func() bool {
