@@ -18,6 +18,7 @@ export const allowed = {
   "scrollbar-width": { why: "a thicker scrollbar" },
   "text-size-adjust": { why: "only phones enlarge text, and theirs has a prefix" },
   "text-wrap": { why: "other line breaks" },
+  "hyphenate-limit-chars": { why: "long words are broken without a hyphen" },
   "grid-template-rows: subgrid": { why: "labels are not in one line" },
   "align-content: start": { why: "grids have it" },
   "align-self: end": { why: "grids have it" },
@@ -75,7 +76,7 @@ export const allowed = {
     why: "a refusal shows or selects the address",
     files: [
       "frontend/src/admin/inbox/rows/record-frame.tsx",
-      "frontend/src/admin/pages/document/share-dialog.tsx",
+      "frontend/src/admin/kit/forms/copy-link.tsx",
       "frontend/src/pages/blog/copy-link.tsx",
     ],
   },
