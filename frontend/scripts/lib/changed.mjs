@@ -45,7 +45,10 @@ export const areas = [
     /inbox|case|mail|grievances|contact|templates|reports|status/,
     ["inbox", "inbox-many", "inbox-order", "inbox-export", "desk", "desk-file", "templates", "status"],
   ],
-  [/login|auth|sessions|account|dashboard|guard|operator/, ["login", "admin", "admin-fails", "operators-ui"]],
+  [
+    /login|auth|sessions|account|staff|dashboard|guard|operator/,
+    ["login", "admin", "admin-fails", "operators-ui", "staff", "tabs"],
+  ],
   [/forms|features|uploads|rules|submissions|request/, ["forms-", "submissions", "without-connection"]],
   [/src\/admin/, ["admin", "inbox", "blogs", "pages"]],
   [/api|hooks|export/, ["headless", "xss", "submissions"]],
@@ -55,7 +58,17 @@ export const areas = [
   ],
   [
     /src|content|render|site/,
-    ["every-page", "large-text", "long-words", "navigation", "legal", "content", "without-scripts", "menu-"],
+    [
+      "every-page",
+      "large-text",
+      "long-words",
+      "company-names",
+      "navigation",
+      "legal",
+      "content",
+      "without-scripts",
+      "menu-",
+    ],
   ],
   [/./, ["journey"]],
 ];
