@@ -103,11 +103,7 @@ function Group({ name, tabs, current, linksIn }: GroupProps) {
   const shown = tabs.find((tab) => tab === current);
   return (
     <li className="admin-tabs__group" ref={item} onKeyDown={group.onKeyDown}>
-      <button
-        type="button"
-        className={`small strong admin-tabs__tab admin-tabs__opener ${shown ? "admin-tabs__tab--current" : ""}`.trim()}
-        {...group.button}
-      >
+      <button type="button" className={`admin-tabs__opener ${tabClass(shown !== undefined)}`} {...group.button}>
         <span>{shown ? `${name}: ${shown.label}` : name}</span>
         <TabNumbers {...sumOf(tabs)} />
         <Chevron />
@@ -116,7 +112,7 @@ function Group({ name, tabs, current, linksIn }: GroupProps) {
         {name}
       </span>
       <ul
-        className={`admin-tabs__links ${group.isOpen ? "admin-tabs__links--open" : ""}`.trim()}
+        className={group.isOpen ? "admin-tabs__links admin-tabs__links--open" : "admin-tabs__links"}
         aria-label={name}
         {...group.panel}
       >
@@ -130,7 +126,7 @@ function TabLink({ tab, isCurrent, onFollow }: { tab: Tab; isCurrent: boolean; o
   return (
     <li>
       <Link
-        className={`small strong admin-tabs__tab ${isCurrent ? "admin-tabs__tab--current" : ""}`.trim()}
+        className={tabClass(isCurrent)}
         to={`?tab=${tab.key}`}
         aria-current={isCurrent ? "page" : undefined}
         onClick={onFollow}
@@ -141,6 +137,9 @@ function TabLink({ tab, isCurrent, onFollow }: { tab: Tab; isCurrent: boolean; o
     </li>
   );
 }
+
+const tabClass = (isCurrent: boolean) =>
+  isCurrent ? "small strong admin-tabs__tab admin-tabs__tab--current" : "small strong admin-tabs__tab";
 
 const Chevron = () => (
   <svg className="icon admin-tabs__chevron" viewBox="0 0 12 8" aria-hidden="true">
