@@ -1,7 +1,10 @@
-import { screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, it } from "vitest";
 import { Footer } from "@/components/footer/footer";
+import { Navigation } from "@/components/navigation/navigation";
 import { renderAt, site } from "@/components/test-kit";
+import { SiteProvider } from "@/lib/site";
 
 const show = () => renderAt("/", <Footer inert={false} />);
 const linksOf = (list: string) =>
@@ -32,4 +35,19 @@ it("shows the office, the tagline and the copyright line", () => {
   expect(screen.getByText(site.brand.tagline)).toBeVisible();
   expect(screen.getByText(site.footer.copyright)).toBeVisible();
   expect(screen.getByRole("link", { name: "+91 80 0000 0000" })).toHaveAttribute("href", "tel:+918000000000");
+});
+
+it("leaves out lists without links, as the bar does", () => {
+  const { navigation } = site;
+  const empty = { ...site, social: [], navigation: { ...navigation, products: { ...navigation.products, links: [] } } };
+  const page = [<Navigation key="bar" onMenu={() => {}} />, <Footer key="footer" inert={false} />];
+  const router = createMemoryRouter([{ path: "*", element: page }]);
+  render(
+    <SiteProvider value={empty}>
+      <RouterProvider router={router} />
+    </SiteProvider>,
+  );
+  expect(screen.getAllByText("Services").length).toBeGreaterThan(1);
+  expect(screen.queryByText("Products")).toBeNull();
+  expect(screen.queryByText(site.footer.socialHeading)).toBeNull();
 });

@@ -40,7 +40,7 @@ export function Footer({ inert }: { inert: boolean }) {
             </ul>
           </div>
           <div className="footer__social">
-            <h2 className="footer__heading">{footer.socialHeading}</h2>
+            {social.length > 0 && <h2 className="footer__heading">{footer.socialHeading}</h2>}
             <ul className="footer__networks">
               {social.map(({ network, label, href }, index) => (
                 <li key={index}>
@@ -65,8 +65,10 @@ export function Footer({ inert }: { inert: boolean }) {
   );
 }
 
+/** Links under a heading. Without links, nothing. */
 function LinkList({ heading, links }: { heading: string; links: Link[] }) {
   const headingId = useId();
+  if (links.length === 0) return null;
   return (
     <div className="footer__list">
       <h2 className="footer__heading" id={headingId}>

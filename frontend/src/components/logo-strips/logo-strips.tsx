@@ -6,16 +6,28 @@ import { useSite } from "@/lib/site";
 /** How a name without a picture is shown: as a round seal or as a name board. */
 type Form = "seal" | "board";
 
-/** Logo strips that scroll to the left and to the right in turn, as seals and boards in turn, with one switch that stops all of them. */
+/**
+ * Logo strips that scroll to the left and to the right in turn, as seals and boards in turn, with one switch that stops
+ * all of them. A strip without entries is left out.
+ */
 export function LogoStrips({ strips }: { strips: Strip[] }) {
   const { labels } = useSite();
   const { moving, on, toggle } = useMotion();
+  if (strips.every(({ entries }) => entries.length === 0)) return null;
   return (
     <div className={moving ? "logo-strips logo-strips--moving" : "logo-strips"}>
       <div className="logo-strips__inner wrap">
-        {strips.map((strip, index) => (
-          <LogoStrip key={index} strip={strip} form={index % 2 === 1 ? "board" : "seal"} backwards={index % 2 === 1} />
-        ))}
+        {strips.map(
+          (strip, index) =>
+            strip.entries.length > 0 && (
+              <LogoStrip
+                key={index}
+                strip={strip}
+                form={index % 2 === 1 ? "board" : "seal"}
+                backwards={index % 2 === 1}
+              />
+            ),
+        )}
         <MotionSwitch
           className="logo-strips__switch"
           on={on}

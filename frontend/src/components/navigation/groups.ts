@@ -6,12 +6,9 @@ export interface LinkGroup {
   links: Link[];
 }
 
-/** Returns the three groups between Home and Contact Us, in order. */
-export const groupsOf = ({ navigation }: Site): LinkGroup[] => [
-  navigation.about,
-  navigation.services,
-  navigation.products,
-];
+/** Returns the groups between Home and Contact Us that have links, in order. */
+export const groupsOf = ({ navigation: { about, services, products } }: Site): LinkGroup[] =>
+  [about, services, products].filter(({ links }) => links.length > 0);
 
 /** Reports whether the page at `path` belongs to the group. */
 export const isIn = (group: LinkGroup, path: string) => group.links.some((link) => link.href === path);

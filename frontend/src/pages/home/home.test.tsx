@@ -88,3 +88,25 @@ it("describes the company for search engines", () => {
   expect(organization).toMatchObject({ name: site.brand.name, url: "https://site.test/", email: site.contact.email });
   expect(organization.sameAs).toHaveLength(site.social.length);
 });
+
+it("leaves out the parts and rows that have no entries", () => {
+  const showWith = (affiliated: Home["logos"]["affiliated"]) => {
+    cleanup();
+    const empty: Home = {
+      ...document,
+      about: { ...document.about, offerings: [] },
+      impact: { ...document.impact, stats: [] },
+      why: { ...document.why, reasons: [] },
+      logos: { affiliated, clients: { ...document.logos.clients, entries: [] } },
+    };
+    const data = { document: empty, labels: careers.job, jobs: [job], open: 1 };
+    container = renderAt("/", <Page data={data} />).container;
+    return screen.getAllByRole("heading").map((heading) => heading.textContent);
+  };
+  const names = showWith(document.logos.affiliated);
+  expect(names).toContain("Affiliated Organizations");
+  for (const gone of ["Trusted Clients", "Why Choose Us", home.impact.heading]) expect(names).not.toContain(gone);
+  expect(container.querySelector("#about ul")).toBeNull();
+  expect(showWith({ ...document.logos.affiliated, entries: [] })).not.toContain("Affiliated Organizations");
+  expect(container.querySelector(".logo-strips")).toBeNull();
+});

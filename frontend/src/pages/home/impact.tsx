@@ -2,7 +2,7 @@ import { Picture } from "@/components/picture/picture";
 import { Figures } from "@/components/sections/figures";
 import type { HomeImpact, Statement as StatementWords } from "@/generated/content";
 
-/** Four numbers about the company, with mission and vision below them. */
+/** Numbers about the company, if there are any, with mission and vision below them. */
 export function Impact({
   impact,
   mission,
@@ -19,9 +19,11 @@ export function Impact({
   }));
   return (
     <div className="impact">
-      <Figures heading={impact.heading} figures={figures}>
-        <Bridge />
-      </Figures>
+      {figures.length > 0 && (
+        <Figures heading={impact.heading} figures={figures}>
+          <Bridge />
+        </Figures>
+      )}
       <div className="impact__statements wrap">
         <Statement words={mission} side="left" />
         <Statement words={vision} side="right" />

@@ -14,20 +14,22 @@ export function Offerings({ about }: { about: HomeAbout }) {
           </div>
           <p className="offerings__intro">{about.intro}</p>
         </div>
-        <ul className="offerings__list">
-          {about.offerings.map((offering, index) => (
-            <li className="offering" key={index}>
-              <div className="offering__arch">
-                <Arch order={index} />
-              </div>
-              <h3 className="offering__title">{offering.title}</h3>
-              <p className="offering__text">{offering.text}</p>
-              <Anchor className="offering__link" href={offering.link.href}>
-                {offering.link.label}
-              </Anchor>
-            </li>
-          ))}
-        </ul>
+        {about.offerings.length > 0 && (
+          <ul className="offerings__list">
+            {about.offerings.map((offering, index) => (
+              <li className="offering" key={index}>
+                <div className="offering__arch">
+                  <Arch order={index} />
+                </div>
+                <h3 className="offering__title">{offering.title}</h3>
+                <p className="offering__text">{offering.text}</p>
+                <Anchor className="offering__link" href={offering.link.href}>
+                  {offering.link.label}
+                </Anchor>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   );

@@ -27,9 +27,11 @@ export function Page({ data }: { data: HomeData }) {
       <Openings {...data} words={words.openings} />
       <Offerings about={words.about} />
       <Impact impact={words.impact} mission={words.mission} vision={words.vision} />
-      <div id="why-choose-us">
-        <NumberedSteps heading={words.why.heading} intro={words.why.intro} steps={words.why.reasons} />
-      </div>
+      {words.why.reasons.length > 0 && (
+        <div id="why-choose-us">
+          <NumberedSteps heading={words.why.heading} intro={words.why.intro} steps={words.why.reasons} />
+        </div>
+      )}
       <LogoStrips strips={[words.logos.affiliated, words.logos.clients]} />
     </>
   );
