@@ -15,6 +15,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/security"
 
 	"workforce/pb/platform/request"
+	"workforce/pb/platform/rules"
 	"workforce/pb/store/collections"
 	"workforce/pb/web/guard"
 )
@@ -166,13 +167,16 @@ func findCode(app core.App, id string) (*core.OTP, error) {
 func triesKey(codeID string) string { return "codeTries " + codeID }
 
 // sendWithTimeout gives up on a mail server that does not answer, because PocketBase's
-// mailer would wait forever.
+// mailer would wait forever. Its errors are logged, so they hold no addresses, which mail servers repeat.
 func sendWithTimeout(send func() error) error {
 	done := make(chan error, 1)
 	go func() { done <- routine.SafeWrap(send)() }()
 	select {
 	case err := <-done:
-		return err
+		if err != nil {
+			return errors.New(rules.HideEmails(err.Error()))
+		}
+		return nil
 	case <-time.After(mailTimeout):
 		return errors.New("the mail server does not answer")
 	}

@@ -48,7 +48,7 @@ func SendAlarm(ctx context.Context, app core.App, siteURL string, problems, over
 		}
 	}
 	if len(failed) > 0 && len(failed) < len(operators) {
-		app.Logger().Warn("An alarm could not be mailed to all operators", "error", errors.Join(failed...))
+		app.Logger().Warn("An alarm could not be mailed to all operators", "error", describe(errors.Join(failed...)))
 		return nil
 	}
 	return errors.Join(failed...)
