@@ -39,6 +39,7 @@ export async function showTab(page: Page, name: string | RegExp) {
 /** Opens a tab of the dashboard as people do. */
 export async function openTab(page: Page, name: string | RegExp) {
   await (await showTab(page, name)).click();
+  await expect(bar(page).locator('[aria-expanded="true"]')).toHaveCount(0); // the menu has closed
 }
 
 /**
