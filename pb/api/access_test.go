@@ -116,7 +116,7 @@ func TestAccess(t *testing.T) {
 		"/staff/{id}", "/staff/"+colleague, "{month}", "2026-11", "{slug}", job.GetString(collections.JobSlug), "{path...}", "careers", "{event}", "1")
 	asks := func(status int) map[string]int { // for the password
 		all := adminsGet(422)
-		all["superuser"] = status // who has just logged in
+		all["superuser"] = status // their token is new, so no call asks for another login
 		return all
 	}
 	moved := app.MustCreate(t, collections.Addresses, map[string]any{"from": "/old", "to": "/contact"}).Id

@@ -34,7 +34,7 @@ type healthData struct {
 	// Cluster says what this machine of a cluster can do, for load balancers. Nil without a cluster.
 	Cluster *cluster.Standing `json:"cluster,omitempty"`
 
-	// Version is what `workforce version` prints.
+	// Version names the version and the commit, as `workforce version` does.
 	Version      string          `json:"version,omitempty"`
 	Findings     []watch.Finding `json:"findings,omitempty"`
 	FreeDiskMB   *int64          `json:"freeDiskMB,omitempty"`

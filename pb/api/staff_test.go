@@ -101,7 +101,7 @@ func (c company) logIn(email, password string) testapp.Answer {
 	return c.Post("/api/auth/login", `{"email":"`+email+`","password":"`+password+`"}`)
 }
 
-// TestInvitation invites somebody who logs in, and checks when the link works.
+// TestInvitation invites a person, changes the role, sets a password with the link, and logs in. The link works once.
 func TestInvitation(t *testing.T) {
 	c := newCompany(t)
 	box := newPostbox(c.App)

@@ -55,7 +55,7 @@ var staffRoutes = []kit.Route{
 	},
 	{
 		Method: http.MethodPost, Path: "/api/staff/{id}/invitation", Handler: inviteAgain, Access: kit.Admins,
-		Summary: "Make a new link for somebody who has not set a password yet", Body: callerPassword{},
+		Summary: "Make a new link for an invited person without a password", Body: callerPassword{},
 		Answers: kit.Answers{http.StatusOK: invitedMember{}}, Refusals: []int{404, 409, 422},
 	},
 	{
@@ -179,7 +179,7 @@ func changeAccount(e *core.RequestEvent, password, logged string,
 	return account, err
 }
 
-// checkCaller refuses an admin whom somebody else has closed or given another role since the call began.
+// checkCaller refuses an admin whose account was closed or got another role since the call began.
 func checkCaller(tx core.App, caller *core.Record) error {
 	if caller.IsSuperuser() {
 		return nil

@@ -36,7 +36,7 @@ type staffClosing struct {
 // An invitedMember is the answer to an invitation.
 type invitedMember struct {
 	staffMember
-	// Token is what the link must carry, as /admin/reset#invitation=TOKEN. It is empty if the link was mailed.
+	// Token belongs into the link: /admin/reset#invitation=TOKEN. It is empty if the link was mailed.
 	Token string `json:"token"`
 }
 

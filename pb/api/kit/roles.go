@@ -23,7 +23,7 @@ type AreaRights struct {
 	Change []string `json:"change"`
 }
 
-// An area is what the admin area calls the calls whose paths begin with a part of the address.
+// An area groups calls under one name for the table of roles. parts are the first parts of their paths behind /api.
 type area struct {
 	name  string
 	parts []string

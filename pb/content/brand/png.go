@@ -8,8 +8,8 @@ import (
 	"image/png"
 )
 
-// RecolourPNG replaces the sample's two colours in an icon on paper or on nothing, also where they are mixed with the
-// paper at an edge.
+// RecolourPNG replaces the sample's two colours in an icon. The icon's background is transparent or the paper colour. At
+// edges, the colours are mixed with that background, and stay mixed in the same shares.
 func (c Colours) RecolourPNG(icon []byte) ([]byte, error) {
 	from, err := png.Decode(bytes.NewReader(icon))
 	if err != nil {

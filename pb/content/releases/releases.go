@@ -1,5 +1,5 @@
 // Package releases publishes changes to several documents in one transaction, now or at a set
-// time, and takes them back as one. A release is a list of changes: read.go says how they are made.
+// time, and takes all of them back together. A release is a list of changes. read.go applies them.
 package releases
 
 import (

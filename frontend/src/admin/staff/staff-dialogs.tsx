@@ -18,7 +18,7 @@ interface MemberProps {
   onClose: () => void;
 }
 
-/** Asks who somebody is and what they may do, and for the password of the admin who says so. */
+/** The form for the name, title and role of an account. It also takes the password of the admin who fills it in. */
 export function MemberDialog({ member, onInvited, onChanged, onClose }: MemberProps) {
   const { name = "", title = "", role = "editor" } = member ?? {};
   return (
@@ -60,7 +60,7 @@ interface CloseProps {
   onClose: () => void;
 }
 
-/** Asks whether an account is closed, and who gets its open cases. */
+/** The question before an account is closed. It takes the colleague to hand its open cases over to. */
 export function CloseDialog({ member, onClosed, onClose }: CloseProps) {
   const colleagues = useFetched(loadColleagues, "").value ?? [];
   const names = colleagues.filter(({ _id }) => _id !== member._id).map((one) => [one._id, nameOf(one)] as const);
