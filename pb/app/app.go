@@ -132,6 +132,9 @@ func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, 
 		return err
 	}
 	server.live.Misspelt = inWords(misspelt)
+	if addresses.https != "" {
+		server.redirectFrom = addresses.http
+	}
 	server.live.IsChecking = func() bool { return !served.verdict.isOver.Load() }
 	warmUp := server.prepare()
 	pb.OnServe().Bind(&hook.Handler[*core.ServeEvent]{Priority: -10000, Func: func(e *core.ServeEvent) error {

@@ -13,7 +13,7 @@ const badRequest = "HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain; charse
 
 // explainBadRequests lets the server answer such requests with a page of the site. It does nothing with TLS: browsers
 // then use HTTP/2, in which net/http answers such an address without a body.
-func (s server) explainBadRequests(e *core.ServeEvent) error {
+func (s *server) explainBadRequests(e *core.ServeEvent) error {
 	if s.config.Domain != "" {
 		return e.Next()
 	}

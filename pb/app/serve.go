@@ -33,23 +33,30 @@ import (
 // start, because a crash may have left some.
 const sweepFiles = "sweepFiles"
 
+// Limits of the header of a request.
+const (
+	headerTimeout  = 10 * time.Second
+	maxHeaderBytes = 32 << 10
+)
+
 // server holds the parts of the program that serving needs.
 type server struct {
-	config   Config
-	console  io.Writer
-	site     *site.Site
-	outbox   *mail.Outbox
-	proxies  []netip.Prefix
-	stopper  *stopper
-	live     *watch.Live
-	watcher  *watch.Watcher
-	metrics  *metrics.Metrics
-	machines machines
-	warm     chan struct{} // closed once the known pages are rendered, and visitors wait for nothing
+	config       Config
+	console      io.Writer
+	site         *site.Site
+	outbox       *mail.Outbox
+	proxies      []netip.Prefix
+	stopper      *stopper
+	live         *watch.Live
+	watcher      *watch.Watcher
+	metrics      *metrics.Metrics
+	machines     machines
+	redirectFrom string        // the address whose visitors are sent to TLS; empty without TLS
+	warm         chan struct{} // closed once the known pages are rendered, and visitors wait for nothing
 }
 
 // serve seeds the migrated data folder, registers the routes and listens.
-func (s server) serve(e *core.ServeEvent) error {
+func (s *server) serve(e *core.ServeEvent) error {
 	if err := transfer.Seed(e.App); err != nil {
 		return err
 	}
@@ -93,6 +100,12 @@ func (s server) serve(e *core.ServeEvent) error {
 	e.Server.Handler = s.machines.Answer(e.App, api.AllowOrigins(s.config.APIOrigins, front))
 	e.Server.Handler = s.config.OperatorsHost.Separate(e.Server.Handler)
 	s.stopper.serve(e.Server)
+	if s.redirectFrom != "" {
+		e.Server.TLSConfig.CipherSuites = tlsSuites
+		if err := redirectToTLS(e, s.redirectFrom, cmp.Or(s.config.SiteURL, address)); err != nil {
+			return err
+		}
+	}
 	// Create the admin only after the server listens, because the password is printed once
 	// and a failed start would lose it.
 	first, err := commands.EnsureFirstAdmin(e.App, s.config.AdminEmail, s.config.AdminPassword)
@@ -121,7 +134,7 @@ func announceFullDisk(console io.Writer, dir string) {
 // measure observes all requests that pass the router, and answers the metrics if an address
 // for them is set. The returned function counts what is answered in front of the router. It is
 // nil without that address.
-func (s server) measure(e *core.ServeEvent) (count func(pattern string, status int, took time.Duration), err error) {
+func (s *server) measure(e *core.ServeEvent) (count func(pattern string, status int, took time.Duration), err error) {
 	if s.config.MetricsAddress != "" {
 		count = s.metrics.Observe
 		if err := s.metrics.Serve(e.App, s.config.MetricsAddress); err != nil {
@@ -134,7 +147,7 @@ func (s server) measure(e *core.ServeEvent) (count func(pattern string, status i
 
 // logStart logs the version and the settings that matter when something goes wrong. It also
 // logs when the program stops.
-func (s server) logStart(app core.App, address string) {
+func (s *server) logStart(app core.App, address string) {
 	settings := app.Settings()
 	isPlain, err := watch.HasPlainSettings(app)
 	app.Logger().Info("started", "version", describeVersion(), "address", address, "siteURL", s.config.SiteURL,
@@ -157,7 +170,7 @@ func (s server) logStart(app core.App, address string) {
 
 // keepSettings stores what the environment says of PocketBase's settings: the address of the site in its
 // mails, and the key that encrypts all of them.
-func (s server) keepSettings(app core.App) error {
+func (s *server) keepSettings(app core.App) error {
 	siteURL := s.config.SiteURL
 	isPlain, err := watch.HasPlainSettings(app)
 	if err != nil {
@@ -183,10 +196,10 @@ func (s server) keepSettings(app core.App) error {
 // minute for the header alone. Package request extends the time for forms that arrive slowly
 // but steadily, as from a phone.
 func setServerLimits(e *core.ServeEvent) {
-	e.Server.ReadHeaderTimeout = 10 * time.Second
+	e.Server.ReadHeaderTimeout = headerTimeout
 	e.Server.ReadTimeout = 3 * time.Minute
 	e.Server.IdleTimeout = 2 * time.Minute
-	e.Server.MaxHeaderBytes = 32 << 10
+	e.Server.MaxHeaderBytes = maxHeaderBytes
 	// PocketBase cancels the context of all requests when it shuts down. Requests in
 	// progress should finish instead (see stopper).
 	e.Server.BaseContext = func(net.Listener) context.Context { return context.Background() }
