@@ -57,7 +57,11 @@ func bindUI(e *core.ServeEvent) error {
 		if strings.HasPrefix(e.Request.Pattern, "GET /_/extensions") {
 			e.Response.Header().Set("Cache-Control", "no-cache") // PocketBase's two weeks would outlive an upgrade
 		}
-		return e.Next()
+		err := e.Next()
+		if err != nil && e.Request.Pattern == "GET /_/{path...}" {
+			e.Response.Header().Set("Cache-Control", "no-store") // a file that is missing now may come with an upgrade
+		}
+		return err
 	})
 	return nil
 }

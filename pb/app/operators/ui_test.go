@@ -58,4 +58,7 @@ func TestDescriptions(t *testing.T) {
 			t.Errorf("Cache-Control is %q, so an upgrade shows the old words", answer)
 		}
 	}
+	if missing := o.call(http.MethodGet, "/_/assets/nothing.js", nil); missing.Status != http.StatusNotFound || missing.Header.Get("Cache-Control") != "no-store" {
+		t.Errorf("a missing file: %d, Cache-Control %q", missing.Status, missing.Header.Get("Cache-Control"))
+	}
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"regexp"
 	"strings"
+	"unicode"
 
 	"github.com/microcosm-cc/bluemonday"
 	"golang.org/x/net/html"
@@ -51,7 +52,19 @@ func balance(text string) string {
 	if err != nil {
 		return ""
 	}
-	return out.String()
+	return strings.Map(keepPrintable, out.String())
+}
+
+// keepPrintable returns a line break for U+000B, with which PowerPoint and Word break a line on
+// the clipboard, and -1 for the other control characters and the noncharacters that HTML forbids.
+func keepPrintable(r rune) rune {
+	switch {
+	case r == '\v':
+		return '\n'
+	case unicode.IsControl(r) && !strings.ContainsRune("\t\n\f\r", r), r&0xfffe == 0xfffe, 0xfdd0 <= r && r <= 0xfdef:
+		return -1
+	}
+	return r
 }
 
 // dropForeign removes SVG and MathML, because their elements have other meanings than HTML

@@ -54,6 +54,9 @@ func TestContent(t *testing.T) {
 		`<p>a<img src="//example.com/a.png"></p>`:                                                `<p>a</p>`,
 		`<p>a<img src="/api/files/../../admin"></p>`:                                             `<p>a</p>`,
 		`<p>a<img src="data:image/png;base64,AAAA"></p>`:                                         `<p>a</p>`,
+		"<p>a\vb\bc&#11;d\u0085\ufffe\uffff\ufdd0\U0001ffffe\tf</p>":                             "<p>a\nbc\nde\tf</p>",
+		"<p>\u0915\u094d\u200d\u0937 \U0001f469\u200d\U0001f33e</p>":                             same, // joiners
+
 		`<p>a</p><math><tr>`:                                            `<p>a</p>`,
 		`<p>a<img alt="b" width="9"></p>`:                               `<p>a</p>`,
 		`<p>a</p><img src="x" alt=' src="y"'>`:                          `<p>a</p>`,
