@@ -61,7 +61,7 @@ test.describe("an opening", () => {
     await expect(publish).toBeInViewport();
     await publish.click();
     await expect(dialog.getByLabel("Title")).toBeFocused();
-    await expect(dialog.locator("[aria-invalid]")).toHaveCount(5); // title, department, location, pay, description
+    await expect(dialog.locator("[aria-invalid=true]")).toHaveCount(5); // title, department, location, pay, description
     await dialog.getByLabel("Title").fill(`${title.toUpperCase()} WANTED!`);
     await dialog.getByLabel("Department").fill("Works");
     await dialog.getByLabel("Location").fill("Peenya, Bengaluru");

@@ -48,7 +48,7 @@ func TestPlainForms(t *testing.T) {
 	app := testapp.New(t)
 	all := endpoints(t, app)
 	showForms(t, app)
-	const marked = "Please correct the fields that are marked."
+	const marked = "Please correct 1 field. The message beside it says how."
 	contact, grievance, application := all["contact"], all["grievances"], all["applications"]
 	huge := upload{"resume", "cv.pdf", strings.Repeat("a", maxResumeBytes+2<<20)}
 	for _, c := range []struct {

@@ -301,7 +301,7 @@ func explainDocument(app core.App, record *core.Record, broken validation.Errors
 		return broken
 	}
 	return &request.Refusal{
-		Status: http.StatusUnprocessableEntity, Sentence: "Please correct the fields that are marked.",
+		Status: http.StatusUnprocessableEntity, Sentence: request.CorrectFields(len(problems)),
 		Fields:   map[string]string{},
 		Problems: answeredProblems(key, problems),
 	}

@@ -3,6 +3,7 @@ package request
 import (
 	"context"
 	"errors"
+	"fmt"
 	"net/http"
 	"strconv"
 	"time"
@@ -130,6 +131,15 @@ func logFailure(e *core.RequestEvent, err error) {
 	e.App.Logger().Error("call failed", "call", e.Request.Pattern, "error", err)
 }
 
+// CorrectFields returns the sentence above the messages of n fields. It has their number for
+// people who do not see which fields are marked.
+func CorrectFields(n int) string {
+	if n == 1 {
+		return "Please correct 1 field. The message beside it says how."
+	}
+	return fmt.Sprintf("Please correct %d fields. The messages beside them say how.", n)
+}
+
 // toRefusal returns the public answer to an error.
 func toRefusal(e *core.RequestEvent, err error) *Refusal {
 	if refusal, ok := errors.AsType[*Refusal](err); ok {
@@ -140,7 +150,7 @@ func toRefusal(e *core.RequestEvent, err error) *Refusal {
 		for field, err := range broken {
 			fields[field] = err.Error()
 		}
-		return &Refusal{Status: http.StatusUnprocessableEntity, Sentence: "Please correct the fields that are marked.", Fields: fields}
+		return &Refusal{Status: http.StatusUnprocessableEntity, Sentence: CorrectFields(len(fields)), Fields: fields}
 	}
 	if isTooSlow(err) {
 		return RefuseBody(err)

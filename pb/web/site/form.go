@@ -3,6 +3,7 @@ package site
 import (
 	"errors"
 	"fmt"
+	"net/http"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -31,6 +32,9 @@ func (s *Site) ShowForm(e *core.RequestEvent, path string, status int, result re
 		result.Errors = map[string]string{}
 	}
 	view.Status, view.Form, view.Meta.Canonical = status, &result, ""
+	if status >= http.StatusBadRequest {
+		view.Meta.Title = "Error: " + view.Meta.Title // screen readers say the title first
+	}
 	s.setHeaders(e.Response.Header())
 	var html string
 	err = s.queue.Run(request.NetworkOf(e), result.Receipt != "", func() (err error) {

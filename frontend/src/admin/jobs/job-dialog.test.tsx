@@ -79,7 +79,7 @@ it("shows a problem found by the server at its field, and keeps everything", asy
   await open("Edit Welder", {
     "PUT /api/jobs/j1": () =>
       Response.json(
-        { error: "Please correct the fields that are marked.", fields: { slug: "Taken" } },
+        { error: "Please correct 2 fields. The messages beside them say how.", fields: { slug: "Taken" } },
         { status: 422 },
       ),
   });
@@ -87,7 +87,7 @@ it("shows a problem found by the server at its field, and keeps everything", asy
   await press("Save");
   await waitFor(() => expect(field("Address")).toHaveFocus());
   expect(field("Address")).toHaveAccessibleDescription(/^Taken/);
-  expect(screen.getByRole("alert")).toHaveTextContent("Please correct the fields");
+  expect(screen.getByRole("alert")).toHaveTextContent("Please correct 2 fields");
   change("Address", "fitter-2");
   expect(field("Address")).toBeValid();
   expect(screen.getByRole("alert")).toBeEmptyDOMElement();

@@ -20,6 +20,15 @@ export const shortcut = (keys: string) =>
     .map((key) => keyNames[key] ?? key)
     .join(apple ? "" : "+");
 
+/** Reports whether a key is pressed for a shortcut: not while somebody types, nor while a dialog or a menu is open. */
+export const isShortcut = (event: KeyboardEvent) =>
+  !(event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isForTyping(event.target)) &&
+  !document.querySelector("dialog[open], [popover]:popover-open");
+
+const isForTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches("input:not([type=checkbox]), select, textarea"));
+
 /** Lines of a help: keys, and what they do. */
 export type KeyLines = [keys: string[], action: string][];
 

@@ -85,7 +85,7 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
 
   useEffect(() => {
     if (state.refusals === 0) return;
-    const wrong = body.current?.querySelector<HTMLElement>("[aria-invalid]");
+    const wrong = body.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     wrong?.closest("details")?.setAttribute("open", "");
     wrong?.focus();
   }, [state.refusals]);
@@ -139,7 +139,8 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
     const { saving, base, fields, restoredFrom } = latest.current;
     const { patch, problems = {}, onSaved } = request;
     if (saving) return;
-    if (Object.keys(problems).length > 0) return refuse(problems, words.checkFields);
+    const count = Object.keys(problems).length;
+    if (count > 0) return refuse(problems, words.checkFields(count));
     const sent = { ...fields, ...patch };
     const payload = kind.payloadOf(sent);
     const change = kind.sendsChanges ? changesIn(latest.current) : payload;

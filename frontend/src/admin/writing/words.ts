@@ -5,7 +5,10 @@ const has = (name: string) => (name === "You" ? "have" : "has");
 /** The texts that are the same for every kind of document. */
 export const words = {
   connection: "The server did not answer. Please check the connection.",
-  checkFields: "Please correct the fields that are marked.",
+  checkFields: (n: number) =>
+    n === 1
+      ? "Please correct 1 field. The message beside it says how."
+      : `Please correct ${n} fields. The messages beside them say how.`,
   failed: (noun: string) =>
     `The ${noun} could not be saved. What you wrote is kept; please check the connection and try again.`,
   close: "Close",

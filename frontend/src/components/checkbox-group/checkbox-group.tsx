@@ -44,7 +44,7 @@ export function CheckboxGroup({ name, label, hint, optional, error, choices, cho
               name={name}
               value={choice.value}
               defaultChecked={chosen.includes(choice.value)}
-              aria-invalid={error ? true : undefined}
+              aria-invalid={error !== undefined}
               // Screen readers skip the group's description when a script moves the focus here.
               aria-describedby={index === 0 ? errorId : undefined}
             />

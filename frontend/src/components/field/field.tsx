@@ -7,7 +7,8 @@ import { useSite } from "@/lib/site";
 export interface FieldControl {
   id: string;
   className: string;
-  "aria-invalid"?: true;
+  /** Firefox calls a required field invalid while it is empty, unless this says otherwise. */
+  "aria-invalid": boolean;
   "aria-describedby"?: string;
 }
 
@@ -21,11 +22,13 @@ interface FieldProps {
   /** The id of the control, for links to it. Default: generated. */
   id?: string;
   className?: string;
+  /** The id of a further text about the field. */
+  describedBy?: string;
   children: (control: FieldControl) => ReactNode;
 }
 
 /** The label, control, hint and error of a form field, connected for screen readers. */
-export function Field({ label, hint, error, optional, id, className = "", children }: FieldProps) {
+export function Field({ label, hint, error, optional, id, className = "", describedBy, children }: FieldProps) {
   const generatedId = useId();
   const controlId = id ?? generatedId;
   const hintId = hint && `${controlId}-hint`;
@@ -33,8 +36,8 @@ export function Field({ label, hint, error, optional, id, className = "", childr
   const control: FieldControl = {
     id: controlId,
     className: "field__control",
-    "aria-invalid": error ? true : undefined,
-    "aria-describedby": [errorId, hintId].filter(Boolean).join(" ") || undefined,
+    "aria-invalid": error !== undefined,
+    "aria-describedby": [errorId, hintId, describedBy].filter(Boolean).join(" ") || undefined,
   };
 
   return (

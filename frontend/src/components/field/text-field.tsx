@@ -28,7 +28,7 @@ const inputs: Partial<Record<DeclaredField["type"], InputHTMLAttributes<HTMLInpu
   name: { autoComplete: "name", ...whileTyping(nameOnly) },
   email: { autoComplete: "email" },
   // No maxLength: it would cut a number with its country code to the number of somebody else.
-  phone: { type: "tel", inputMode: "numeric", autoComplete: "tel-national", ...whileTyping(phoneNumber) },
+  phone: { type: "tel", inputMode: "numeric", autoComplete: "tel", ...whileTyping(phoneNumber) },
   // Not type="url", because people also copy addresses without https://.
   url: { inputMode: "url", autoComplete: "off", autoCapitalize: "none", spellCheck: false },
 };

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { type FieldErrors, messagesBeside } from "@/lib/forms/submission";
 import { useSite } from "@/lib/site";
 import type { SentForm } from "@/lib/view";
@@ -45,9 +45,9 @@ export function ErrorSummary({ problem, fields }: ErrorSummaryProps) {
   const { labels } = useSite();
   return (
     <section className="error-summary" aria-labelledby="error-summary">
-      <h3 className="error-summary__heading" id="error-summary">
+      <h2 className="error-summary__heading" id="error-summary">
         {fields.length > 0 ? labels.errorSummary : problem}
-      </h3>
+      </h2>
       {fields.length > 0 && (
         <ul className="error-summary__list">
           {fields.map(({ id, message }) => (
@@ -75,18 +75,19 @@ interface SentBannerProps {
 }
 
 /**
- * Confirms that a form was stored, with its receipt number. The region is rendered empty before
- * that, because screen readers announce only changes in a region that already exists.
+ * Confirms that a form was stored, with its receipt number. Render it without a receipt before that, because screen
+ * readers announce only changes in a region that already exists.
  */
 export function SentBanner({ success, receipt, status, advice }: SentBannerProps) {
   const { labels } = useSite();
+  const announced = useUncovered(receipt);
   return (
     <div className="sent-banner" role="status">
-      {receipt !== undefined && (
+      {announced !== undefined && (
         <div className="sent-banner__card" ref={bringIntoView}>
           <p className="sent-banner__thanks">{success}</p>
           <p>
-            {labels.receipt} <strong className="sent-banner__number">{receipt}</strong>
+            {labels.receipt} <strong className="sent-banner__number">{announced}</strong>
           </p>
           {advice?.map((sentence) => (
             <p key={sentence}>{sentence}.</p>
@@ -96,6 +97,22 @@ export function SentBanner({ success, receipt, status, advice }: SentBannerProps
       )}
     </div>
   );
+}
+
+/**
+ * Returns a value that has changed as soon as no modal dialog is open. Screen readers ignore the page behind a modal
+ * dialog, also what changes there.
+ */
+function useUncovered(value: string | undefined): string | undefined {
+  const [shown, setShown] = useState(value);
+  useEffect(() => {
+    const show = () => setShown(value);
+    const modal = document.querySelector("dialog[open]");
+    if (!modal) return show();
+    modal.addEventListener("close", show, { once: true });
+    return () => modal.removeEventListener("close", show);
+  }, [value]);
+  return shown;
 }
 
 /** Says beside a form's button why the form was not sent. */

@@ -27,7 +27,7 @@ export function LegalLinks({ className, linkClassName }: { className: string; li
       <ul className={className}>
         {links.map(({ name, label }) => (
           <li key={name}>
-            <Anchor className={linkClassName} href={`/${name}`} aria-haspopup="dialog" onClick={openOf(name)}>
+            <Anchor className={linkClassName} href={`/${name}`} onClick={openOf(name)}>
               {label}
             </Anchor>
           </li>

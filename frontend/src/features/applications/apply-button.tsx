@@ -20,7 +20,7 @@ export function ApplyButton({ job, label, describedBy, onApply }: ApplyButtonPro
         onApply();
       }}
     >
-      <Button type="submit" aria-haspopup="dialog" aria-describedby={describedBy}>
+      <Button type="submit" aria-describedby={describedBy}>
         {label}
       </Button>
     </form>

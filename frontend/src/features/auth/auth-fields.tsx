@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Field } from "@/components/field/field";
+import { authProblemId } from "@/features/auth/auth-form";
 
 const words = {
   email: "Email",
@@ -52,7 +53,12 @@ export function PasswordField({
 }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
-    <Field label={label} hint={current ? undefined : words.hint(minPasswordLength)} error={error}>
+    <Field
+      label={label}
+      hint={current ? undefined : words.hint(minPasswordLength)}
+      error={error}
+      describedBy={authProblemId}
+    >
       {(control) => (
         <div className="password-field">
           <input

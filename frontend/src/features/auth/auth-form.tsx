@@ -1,6 +1,9 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { Button } from "@/components/button/button";
 
+/** The id of the failure that the form shows, for the field that it is about. */
+export const authProblemId = "auth-problem";
+
 interface AuthFormProps {
   /** Sends the form. Returns undefined on success, otherwise a message, which may be empty. */
   onSubmit: () => Promise<string | undefined>;
@@ -32,7 +35,7 @@ export function AuthForm({ onSubmit, submit, underWay, failed, children, aside }
   return (
     <form className="auth-form" onSubmit={submitForm}>
       {children}
-      <p className="auth-form__error" role="alert">
+      <p className="auth-form__error" id={authProblemId} role="alert">
         {problem}
       </p>
       <Button type="submit" aria-disabled={working}>

@@ -1,4 +1,4 @@
-import { type ChangeEvent, useCallback, useRef } from "react";
+import { type ChangeEvent, useCallback, useId, useRef } from "react";
 import { Field, LostFiles } from "@/components/field/field";
 import { AttachmentRow } from "@/features/grievances/attachment-row";
 import { acceptedFiles } from "@/features/grievances/grievance";
@@ -27,6 +27,7 @@ interface AttachmentsProps {
  */
 export function Attachments({ words, name, id, optional, error, files, onFiles, lost }: AttachmentsProps) {
   const scripted = useHydrated();
+  const chosenId = useId();
   const input = useRef<HTMLInputElement>(null);
   const take = useCallback(
     (from: HTMLInputElement) => {
@@ -53,7 +54,7 @@ export function Attachments({ words, name, id, optional, error, files, onFiles, 
   }
 
   return (
-    <Field {...words.attachments} id={id} error={error} optional={optional}>
+    <Field {...words.attachments} id={id} error={error} optional={optional} describedBy={chosenId}>
       {(control) => (
         <>
           <input
@@ -71,7 +72,9 @@ export function Attachments({ words, name, id, optional, error, files, onFiles, 
           <div aria-live="polite">
             {files.length > 0 && (
               <>
-                <p className="attachments__count">{fill(words.files.chosen, { n: files.length })}</p>
+                <p className="attachments__count" id={chosenId}>
+                  {fill(words.files.chosen, { n: files.length })}
+                </p>
                 <ul className="attachments__list">
                   {files.map((file, place) => (
                     <AttachmentRow

@@ -8,7 +8,7 @@ import { FakeRequest, fakeRequests } from "@/lib/test-kit";
 const refused = {
   values: { fullName: ["Jo"], portals: ["crmPortal", "csrTraining"], reason: ["others"], details: ["It fails."] },
   errors: { email: "Email is required", pageUrl: "Page URL is required" },
-  problem: "Please correct the fields that are marked.",
+  problem: "Please correct 2 fields. The messages beside them say how.",
   receipt: "",
 };
 

@@ -64,7 +64,7 @@ export function JobCard({ job, words, onApply, success, stored }: JobCardProps) 
           {words.details}
         </Anchor>
       </div>
-      {stored && <SentBanner success={success} {...stored} />}
+      <SentBanner success={success} receipt={undefined} {...stored} />
     </li>
   );
 }

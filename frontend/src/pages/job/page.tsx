@@ -77,7 +77,7 @@ function ApplyPanel({ job, words, onApply, success, stored }: ApplyPanelProps) {
         </p>
       )}
       <ApplyButton job={job} label={words.apply} describedBy="opening-heading" onApply={onApply} />
-      {stored && <SentBanner success={success} {...stored} />}
+      <SentBanner success={success} receipt={undefined} {...stored} />
       <p className="apply-panel__promise">{words.noFee}</p>
     </aside>
   );

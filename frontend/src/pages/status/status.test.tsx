@@ -85,7 +85,7 @@ it("keeps what was typed into a form that was refused", () => {
   const form = {
     values: { text: ["Some words"] },
     errors: { files: "The file a.txt is no PDF" },
-    problem: "Please correct the fields that are marked.",
+    problem: "Please correct 2 fields. The messages beside them say how.",
     receipt: "",
   };
   show({ case: makeCase({ ...open, state: "working" }) }, { form });

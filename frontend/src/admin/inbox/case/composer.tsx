@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from "react";
 import type { Case, CaseAction, CaseRecord } from "@/admin/inbox/case/case";
 import { type CaseDraft, caseDrafts, isEdited } from "@/admin/inbox/case/case-drafts";
 import { words } from "@/admin/inbox/case/case-words";
@@ -71,6 +71,7 @@ export function Composer(props: Props) {
   const { props: formProps, problems, failure, isSending, submit, forget } = useSmallForm(send, words.failed);
   const form = formProps.ref;
   const text = useRef<HTMLTextAreaElement>(null);
+  const hintId = useId();
   const { title, label = words.text, hint, send: sendLabel, mail = words.mailHint } = modes[mode].form;
   const isMail = isMailed(mode);
   const showsText = !(isMail && namesHidden);
@@ -224,7 +225,12 @@ export function Composer(props: Props) {
         {failure}
       </p>
       <div className="row centred">
-        <button type="submit" className="admin-button admin-button--primary" aria-disabled={isSending || undefined}>
+        <button
+          type="submit"
+          className="admin-button admin-button--primary"
+          aria-disabled={isSending || undefined}
+          aria-describedby={hintId}
+        >
           {sendLabel}
         </button>
         <button type="button" className="admin-button" onClick={onClose}>
@@ -243,7 +249,9 @@ export function Composer(props: Props) {
             {words.discard}
           </button>
         )}
-        <p className="composer__hint">{isMail ? mail : isEdited(draft) ? words.kept : ""}</p>
+        <p className="composer__hint" id={hintId}>
+          {isMail ? mail : isEdited(draft) ? words.kept : ""}
+        </p>
       </div>
       {blanks.length > 0 && !problems.text && <p className="strong">{words.blanks(blanks)}</p>}
     </form>

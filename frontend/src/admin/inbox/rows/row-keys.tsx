@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { recordId } from "@/admin/inbox/rows/inbox-row";
-import type { KeyLines } from "@/admin/kit/keys";
+import { isShortcut, type KeyLines } from "@/admin/kit/keys";
 
 /**
  * Calls an action for each key, wherever the focus is, except in fields and while a dialog or a menu is open.
@@ -43,10 +43,6 @@ export function useEarlyKeys(isWaiting: boolean) {
   }, [isWaiting]);
 }
 
-const isShortcut = (event: KeyboardEvent) =>
-  !(event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isForTyping(event.target)) &&
-  !document.querySelector("dialog[open], [popover]:popover-open");
-
 /** Returns what presses the button of the open submission that has a key, if one has it. */
 function buttonOf({ key, shiftKey }: KeyboardEvent) {
   if (key.length !== 1) return undefined;
@@ -54,10 +50,6 @@ function buttonOf({ key, shiftKey }: KeyboardEvent) {
   const button = document.getElementById(recordId)?.querySelector<HTMLElement>(`[aria-keyshortcuts=${name}]`);
   return button && (() => button.click());
 }
-
-const isForTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches("input:not([type=checkbox]), select, textarea"));
 
 /** The keys that the list and the board share, for the help. */
 export const sharedKeys: KeyLines = [

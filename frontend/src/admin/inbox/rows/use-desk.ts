@@ -7,7 +7,6 @@ import { useKeys } from "@/admin/inbox/rows/row-keys";
 import { useKeptScroll } from "@/admin/inbox/rows/use-kept-scroll";
 import { useOpenRecord } from "@/admin/inbox/rows/use-open-record";
 import { askToDelete } from "@/admin/inbox/rows/use-row-changes";
-import { undoId } from "@/admin/kit/toast/toasts";
 
 interface Options<Row extends Submission> {
   kind: InboxKind<Row>;
@@ -139,7 +138,6 @@ export function useDesk<Row extends Submission>(options: Options<Row>) {
       ["!", byKey("spam")],
       ["#", byKey("delete")],
       ["Delete", byKey("delete")],
-      ["z", () => document.getElementById(undoId)?.click()],
       ["Escape", () => (openId ? close() : false)],
       ...keys,
     ]),

@@ -25,11 +25,11 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it("shows a toast for twelve seconds", async () => {
+it("shows a toast for fifteen seconds", async () => {
   show({ text: "The opening is closed." });
   expect(region()).toHaveTextContent("The opening is closed.");
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
-  await wait(11_000);
+  await wait(14_000);
   expect(region()).not.toBeEmptyDOMElement();
   await wait(1_000);
   expect(region()).toBeEmptyDOMElement();
@@ -41,7 +41,7 @@ it("keeps a toast while it is hovered or focused", async () => {
   await wait(60_000);
   expect(region()).toHaveTextContent("Closed.");
   fireEvent.pointerLeave(region());
-  await wait(12_000);
+  await wait(15_000);
   expect(region()).toBeEmptyDOMElement();
 });
 

@@ -1,16 +1,17 @@
 import { type FocusEvent, useEffect, useRef, useState } from "react";
 import { messageOf } from "@/admin/kit/call";
+import { isShortcut } from "@/admin/kit/keys";
 import { hideToast, showToast, type Toast, useToast } from "@/admin/kit/toast/toast";
 
-/** The id of the button that undoes the last change, for its key. */
-export const undoId = "toast-undo";
+/** How long a toast stays, in milliseconds: as long as a mail waits before it leaves. It stays longer while it is hovered or focused. */
+const shownFor = 15_000;
 
-/** How long a toast stays, in milliseconds. It stays longer while it is hovered or focused. */
-const shownFor = 12_000;
+const undoKey = "z";
 
 const words = {
   region: "Notices",
   undo: "Undo",
+  how: "Press Z to undo.",
   undone: "Undone.",
   failed: "This could not be undone.",
   retry: "Try again",
@@ -30,6 +31,18 @@ export function Toasts() {
     const timer = window.setTimeout(() => hideToast(toast), shownFor);
     return () => window.clearTimeout(timer);
   }, [toast, held]);
+
+  useEffect(() => {
+    if (!toast?.undo) return;
+    const current = toast;
+    function press(event: KeyboardEvent) {
+      if (event.key !== undoKey || !isShortcut(event)) return;
+      event.preventDefault();
+      void undo(current);
+    }
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  });
 
   return (
     <section
@@ -64,9 +77,17 @@ export function Toasts() {
             </button>
           )}
           {toast.undo && (
-            <button type="button" className="admin-toast__action" id={undoId} onClick={() => undo(toast)}>
-              {words.undo}
-            </button>
+            <>
+              <span className="visually-hidden">{words.how}</span>
+              <button
+                type="button"
+                className="admin-toast__action"
+                aria-keyshortcuts={undoKey}
+                onClick={() => undo(toast)}
+              >
+                {words.undo}
+              </button>
+            </>
           )}
           <button
             type="button"

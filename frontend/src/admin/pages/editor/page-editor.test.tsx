@@ -79,7 +79,7 @@ it("opens the section with the first problem that the server found, and marks it
     "PUT /api/documents/home-id": () =>
       Response.json(
         {
-          error: "Please correct the fields that are marked.",
+          error: "Please correct 2 fields. The messages beside them say how.",
           fields: {},
           problems: [
             { key: "home", pointer: "/why/reasons/1/title", sentence: "Please write a heading." },

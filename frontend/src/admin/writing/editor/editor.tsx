@@ -90,7 +90,7 @@ export function Editor(props: EditorProps) {
     dom.setAttribute("aria-labelledby", labelledBy);
     if (describedBy) dom.setAttribute("aria-describedby", describedBy);
     else dom.removeAttribute("aria-describedby");
-    dom.toggleAttribute("aria-invalid", describedBy !== undefined);
+    dom.setAttribute("aria-invalid", String(describedBy !== undefined));
   }, [editor, labelledBy, describedBy]);
 
   function onKeyDown(event: KeyboardEvent) {
