@@ -4,9 +4,11 @@ import (
 	"fmt"
 	"html"
 	"net/url"
+	"strings"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/content/documents"
 	"workforce/pb/store/collections"
@@ -73,8 +75,7 @@ func BindAccounts(app core.App, siteURL, operatorsURL string) {
 		app.OnMailerRecordAuthAlertSend(collection).BindFunc(func(e *core.MailerRecordEvent) error {
 			return at.send(e, siteURL, "alert", accountLetter{frame: frame{
 				Title: "A login from a new device", Preview: "If it was not you, change your password.",
-				// PocketBase has escaped it for HTML.
-				Fact:   fact{"Time (UTC), address and browser", html.UnescapeString(textIn(e, "info"))},
+				Fact:   fact{"Time, address and browser", inIndianTime(html.UnescapeString(textIn(e, "info")))}, // PocketBase has escaped it for HTML
 				Button: button{"Change your password", base + at.home},
 			}})
 		})
@@ -106,6 +107,17 @@ func (a area) send(e *core.MailerRecordEvent, siteURL, template string, letter a
 func textIn(e *core.MailerRecordEvent, name string) string {
 	text, _ := e.Meta[name].(string)
 	return text
+}
+
+// inIndianTime replaces the moment at the beginning of what PocketBase says of a login, which is in UTC:
+// "2026-11-26 12:23:32.528Z - 10.0.0.1 Firefox".
+func inIndianTime(info string) string {
+	moment, rest, _ := strings.Cut(info, " - ")
+	at, err := types.ParseDateTime(moment)
+	if err != nil || at.IsZero() {
+		return info
+	}
+	return inIndia(at.Time()) + ", " + rest
 }
 
 func minutes(d time.Duration) int { return int(d.Minutes()) }

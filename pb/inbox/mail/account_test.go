@@ -52,9 +52,9 @@ func TestAccountMails(t *testing.T) {
 		{
 			"an operator's login", "A login from a new device (Samarth Workforce Solutions)", "operator@example.com",
 			func() error {
-				return mails.SendRecordAuthAlert(app, operator, "2026-11-22 - 10.0.0.1 Robert's browser")
+				return mails.SendRecordAuthAlert(app, operator, "2026-11-22 12:23:32.528Z - 10.0.0.1 Robert's browser")
 			},
-			[]string{siteURL + "/_/", "10.0.0.1"},
+			[]string{siteURL + "/_/", "22 November 2026, 17:53 IST, 10.0.0.1"},
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {

@@ -64,12 +64,21 @@ func composeAlarm(app core.App, siteURL string, problems, over []Alarm) (*mailer
 		return nil, err
 	}
 	letter := alarmLetter{frame: company.frame(siteURL), Problems: problems, Over: over}
-	letter.Title, letter.Preview = "The site needs an operator", "Something is wrong."
+	letter.Title = "The site needs an operator"
+	named := problems
 	if len(problems) == 0 {
-		letter.Title, letter.Preview = "A problem of the site is over", "Nothing needs to be done."
+		letter.Title, named = "A problem of the site is over", over
+	}
+	subject := fmt.Sprintf("%s (%s)", letter.Title, letter.Brand)
+	if len(named) > 0 {
+		letter.Preview = cut(named[0].Problem, maxPreview)
+		subject = fmt.Sprintf("%s: %s", letter.Brand, cut(named[0].Problem, maxPreview))
+		if len(problems) == 0 {
+			subject += " (over)"
+		}
 	}
 	message := &mailer.Message{
-		From: from, Subject: fmt.Sprintf("%s (%s)", letter.Title, letter.Brand),
+		From: from, Subject: subject,
 		Headers: map[string]string{"Auto-Submitted": "auto-generated"},
 	}
 	if message.HTML, err = renderHTML("alarm.html", letter.Colours, letter); err != nil {

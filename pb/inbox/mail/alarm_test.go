@@ -27,7 +27,7 @@ func TestAlarm(t *testing.T) {
 	var to []string
 	for _, l := range server.take(t, 2) {
 		to = append(to, l.to...)
-		if subject := l.header.Get("Subject"); subject != "The site needs an operator (Samarth Workforce Solutions)" {
+		if subject := l.header.Get("Subject"); subject != "Samarth Workforce Solutions: The disk is full." {
 			t.Errorf("the subject is %q", subject)
 		}
 		for _, text := range []string{l.text, l.html} {

@@ -10,6 +10,7 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/mailer"
+	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/inbox/cases"
 	"workforce/pb/inbox/languages"
@@ -45,6 +46,13 @@ func (o *Outbox) composeAnswer(r row, record *core.Record, l *letter, message *m
 		l.Button.Link += consentAnchor
 	}
 	l.translate(isQuestion)
+	if before, isInvited := cases.InvitationAfter(history[:at]); isInvited && history[at].Kind == cases.Invite && before != *body.Invitation {
+		moved := languages.In(languages.Of(l.Text)).Moved(before.At)
+		l.Preview, l.Text = moved, moved+"\n\n"+l.Text
+	}
+	if history[at].Actor == cases.Program.ID {
+		message.Headers["Auto-Submitted"] = "auto-generated"
+	}
 	l.toSender(message, body.Subject)
 	references, err := o.references(r, message.From.Address)
 	if err != nil {
@@ -132,11 +140,14 @@ func (o *Outbox) composeWritten(r row, l *letter, message *mailer.Message) error
 	}
 	l.notify()
 	l.Title, l.Entries = "The sender of "+l.Receipt+" has written", nil
+	at := slices.IndexFunc(history, func(told cases.Told) bool { return told.Sequence == r.Event })
+	if at < 0 {
+		return errObsolete
+	}
+	written := history[at].Time
 	withdrawal := fmt.Sprintf("%s: the sender has withdrawn the %s", l.Receipt, l.What)
 	for _, told := range history {
-		if told.Mail != nil && told.Mail.State == collections.OutboxIsHeld {
-			l.Held = true
-		}
+		l.Held = l.Held || willBeHeld(told, written)
 		label := told.Does().Notice
 		if told.Sequence < r.Event || label == "" {
 			continue
@@ -163,4 +174,15 @@ func (o *Outbox) composeWritten(r row, l *letter, message *mailer.Message) error
 		message.To = []netmail.Address{{Address: assignee.Email()}}
 	}
 	return nil
+}
+
+// willBeHeld reports whether the mail of an event is held, or will be when it is due, because it was written before the
+// sender's message.
+func willBeHeld(told cases.Told, message types.DateTime) bool {
+	if told.Mail == nil {
+		return false
+	}
+	isPending := told.Sequence < 0 && told.Mail.State == collections.OutboxIsWaiting
+	return told.Mail.State == collections.OutboxIsHeld ||
+		isPending && told.Kind != cases.Acknowledge && told.Time.Before(message)
 }

@@ -161,6 +161,22 @@ func withAuto(l letter) letter {
 	return l
 }
 
+func TestLinked(t *testing.T) {
+	for line, want := range map[string]string{
+		"":                           "",
+		"No address, a.b.c":          "No address, a.b.c",
+		"See https://gac.gov.in.":    "See [https://gac.gov.in].",
+		"(http://a.in/x?y=1&z=2), b": "([http://a.in/x?y=1&z=2]), b",
+		"https://a.in और https://b.in/क।": "[https://a.in] और [https://b.in/क]।",
+		`<https://a.in/"onclick>`:         `<[https://a.in/]"onclick>`,
+		"javascript:alert(1) https://":    "javascript:alert(1) https://",
+	} {
+		if got := mail.Linked(line); got != want {
+			t.Errorf("%q: %q, want %q", line, got, want)
+		}
+	}
+}
+
 // TestTakeBack checks that a mail can be taken back until it was sent. The message is then not answered.
 func TestTakeBack(t *testing.T) {
 	app, outbox, mails, record := receive(t)

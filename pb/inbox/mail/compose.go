@@ -12,6 +12,7 @@ import (
 	"io/fs"
 	netmail "net/mail"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -46,6 +47,37 @@ func lines(text string) []string {
 // paragraphs splits a text at its empty lines.
 func paragraphs(text string) []string {
 	return slices.DeleteFunc(strings.Split(text, "\n\n"), func(part string) bool { return strings.TrimSpace(part) == "" })
+}
+
+// A span is a part of a line, with its address if it is one.
+type span struct {
+	Text string
+	Link html.URL
+}
+
+// webAddress matches an address in a text, without the punctuation that ends the sentence.
+var webAddress = regexp.MustCompile(`https?://[^\s<>"]*[^\s<>"'.,;:!?)\]}।]`)
+
+// linked splits a line at the addresses in it. The text of each link is its address, so nobody is misled. Some mail
+// programs link no address by themselves.
+func linked(line string) (spans []span) {
+	rest := 0
+	for _, at := range webAddress.FindAllStringIndex(line, -1) {
+		address := line[at[0]:at[1]]
+		spans = append(spans, span{Text: line[rest:at[0]]}, span{address, html.URL(address)})
+		rest = at[1]
+	}
+	return append(spans, span{Text: line[rest:]})
+}
+
+// tel returns the address that calls a phone number.
+func tel(number string) html.URL {
+	return html.URL("tel:" + strings.Map(func(r rune) rune {
+		if r == '+' || '0' <= r && r <= '9' {
+			return r
+		}
+		return -1
+	}, number))
 }
 
 // errObsolete is returned if the mail must not be sent any more, because the submission
@@ -157,7 +189,9 @@ func render(template interface{ Execute(io.Writer, any) error }, letter any) (st
 func renderHTML(name string, colours brand.Colours, letter any) (string, error) {
 	parsed, found := htmlTemplates.Load(colours)
 	if !found {
-		all := html.New("").Funcs(html.FuncMap{"lines": lines, "paragraphs": paragraphs, "forOutlook": forOutlook, "endSentence": rules.EndSentence})
+		all := html.New("").Funcs(html.FuncMap{
+			"lines": lines, "paragraphs": paragraphs, "linked": linked, "tel": tel, "forOutlook": forOutlook, "endSentence": rules.EndSentence,
+		})
 		files, err := fs.Glob(templates, "templates/*.html")
 		if err != nil {
 			return "", fmt.Errorf("list the templates of mails: %w", err)

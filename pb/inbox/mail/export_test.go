@@ -27,5 +27,16 @@ func (o *Outbox) Remind(siteURL string, now time.Time) error {
 	return err
 }
 
+// Linked exposes linked: the texts of a line, those of links in brackets.
+func Linked(line string) (shown string) {
+	for _, part := range linked(line) {
+		if part.Link != "" {
+			part.Text = "[" + part.Text + "]"
+		}
+		shown += part.Text
+	}
+	return shown
+}
+
 // Pause returns the time until the next round.
 func (o *Outbox) Pause() time.Duration { return o.pause() }

@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 	html "html/template"
+	"slices"
+	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -46,6 +48,7 @@ type letter struct {
 	// Follow is set if the button leads to the page on which the sender follows the submission.
 	Follow  bool
 	Entries []entry
+	about   string // what the sender chose and wrote, without the sender's name and addresses
 	Text    string // of an answer
 	Note    string // below an answer
 	Urgent  string // the subject of a notice that cannot wait; empty for others
@@ -117,6 +120,10 @@ func newLetter(app core.App, record *core.Record, siteURL string) (letter, error
 		if field.Type == collections.OpeningType && text != "" {
 			l.What += " for " + text
 		}
+		isAbout := slices.Contains([]collections.FieldType{collections.ChoiceType, collections.LineType, collections.TextType}, field.Type)
+		if isAbout && !slices.Contains(kind.Sender, field.Name) {
+			l.about = strings.TrimSpace(l.about + " " + text)
+		}
 		if text != "" {
 			l.Entries = append(l.Entries, entry{field.Label, text, linkTo(field, text)})
 		}
@@ -144,15 +151,12 @@ func (l *letter) acknowledge() {
 	l.CompanyEmail, l.CompanyPhone = l.company.Email, l.company.Phone
 }
 
-// notify turns the letter to the company.
+// notify turns the letter to the company. The preview shows no personal data, because phones show it on a locked screen.
 func (l *letter) notify() {
 	l.Title = "New " + l.What
 	l.Fact = fact{"Receipt number", l.Receipt}
 	l.Button = button{"Open in the dashboard", l.SiteURL + "/admin/dashboard?tab=" + l.tab + "&open=" + l.id}
-	for _, e := range l.Entries {
-		l.Preview += e.Label + ": " + e.Value + " "
-	}
-	l.Preview = cut(l.Preview, maxPreview)
+	l.Preview = cut(strings.Join(strings.Fields(l.about), " "), maxPreview)
 }
 
 // warn makes the notice of a case urgent if its class is.

@@ -75,6 +75,13 @@ func TestMails(t *testing.T) {
 					}
 				}
 			}
+			preview, _, _ := strings.Cut(strings.SplitN(notice.html, "mso-hide: all\">", 2)[1], "</div>")
+			if strings.Contains(preview, "Asha") || strings.Contains(preview, "@") || strings.Contains(preview, "98765") {
+				t.Errorf("the preview shows who it is: %q", preview)
+			}
+			if !strings.Contains(acknowledgement.text, "\r\n-- \r\n") || !strings.Contains(acknowledgement.html, `href="tel:&#43;918000000000"`) {
+				t.Errorf("no foot that mail programs know:\n%s", acknowledgement.text)
+			}
 			for _, text := range c.rawTexts {
 				if !strings.Contains(notice.text, text) || strings.Contains(notice.html, "<b>") {
 					t.Errorf("the notice does not show the text as it was typed:\n%s\n%s", notice.text, notice.html)

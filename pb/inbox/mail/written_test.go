@@ -2,6 +2,7 @@ package mail_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"workforce/pb/inbox/cases"
@@ -44,5 +45,23 @@ func TestWrittenToAssignee(t *testing.T) {
 		if to := mails.take(t, 1)[0].to; !slices.Equal(to, []string{want}) {
 			t.Errorf("as %s, the notice goes to %s, not %s", role, to, want)
 		}
+	}
+}
+
+// TestWrittenBeforeAnswer checks that the notice says so if an answer that waits was written before the sender's message.
+func TestWrittenBeforeAnswer(t *testing.T) {
+	app, outbox, mails, record := receive(t)
+	act(t, app, record, cases.Action{Kind: cases.Answer, Text: "Yes."})
+	c, err := cases.Find(app, "contact", record.Id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cases.BySender(app.App, c, cases.Action{Kind: cases.SenderWrote, Text: "One more thing."}); err != nil {
+		t.Fatal(err)
+	}
+	round(t, outbox)
+	notice := mails.take(t, 1)[0]
+	if !strings.Contains(notice.text, "Your answer was written before this message, so it was not sent yet.") {
+		t.Errorf("%s", notice.text)
 	}
 }
