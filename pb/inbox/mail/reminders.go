@@ -37,7 +37,7 @@ type reminderLetter struct {
 	frame
 	Entries []entry
 	More    string // how many cases are left out; empty if none is
-	Held    string // how many answers are held; empty if none is
+	Held    []entry // the submissions whose answers are held, with links
 	Failed  string // how many mails to senders were given up since the last morning; empty if none was
 	// Checkpoint proves the events up to now; nil for others than the grievance officer.
 	Checkpoint *evidence.SignedCheckpoint
@@ -145,6 +145,7 @@ func (o *Outbox) composeReminders(to string, recipient cases.Recipient, all []ca
 	}
 	letter := reminderLetter{frame: about.frame(o.siteURL)}
 	letter.Title = remindersTitle(all, now)
+	sortReminders(all, now)
 	for _, reminder := range all[:min(len(all), maxReminded)] {
 		letter.Entries = append(letter.Entries, entry{
 			Label: reminder.Receipt, Value: describeDue(reminder.Case, now), Link: o.dashboardLink(reminder.Case),
@@ -157,7 +158,7 @@ func (o *Outbox) composeReminders(to string, recipient cases.Recipient, all []ca
 	if more := len(all) - maxReminded; more > 0 {
 		letter.More = count(more, "more grievance")
 	}
-	if letter.Held, err = o.countHeld(); err != nil {
+	if letter.Held, err = o.listHeld(); err != nil {
 		return nil, err
 	}
 	if recipient.ID == "" {
@@ -209,6 +210,23 @@ func (o *Outbox) checkpoint() *evidence.SignedCheckpoint {
 // urgentTitle says until when an urgent case must be decided.
 func urgentTitle(c cases.Case) string {
 	return fmt.Sprintf("Urgent: decide %s by %s", c.Receipt, inIndia(c.DecideBy.Time()))
+}
+
+// sortReminders puts the cases that can still be decided in time first, then those that are overdue for the shortest
+// time. The mail leaves out the last ones.
+func sortReminders(all []cases.Reminder, now time.Time) {
+	slices.SortStableFunc(all, func(a, b cases.Reminder) int {
+		one, other := a.Due.Time(), b.Due.Time()
+		switch isOne, isOther := one.After(now), other.After(now); {
+		case isOne && isOther:
+			return one.Compare(other)
+		case isOne:
+			return -1
+		case isOther:
+			return 1
+		}
+		return other.Compare(one)
+	})
 }
 
 // remindersTitle counts the cases of a mail.
@@ -271,13 +289,18 @@ func (o *Outbox) countFailed() (string, error) {
 	return count(failed, "mail"), nil
 }
 
-// countHeld says how many answers are held. It is empty if none is.
-func (o *Outbox) countHeld() (string, error) {
-	var held int
-	err := o.app.ConcurrentDB().Select("count(*)").From(collections.Outbox).
-		Where(dbx.HashExp{"state": collections.OutboxIsHeld}).Row(&held)
-	if err != nil || held == 0 {
-		return "", wrap(err)
+// listHeld returns the submissions that have an answer or an invitation that is held, at most maxReminded.
+func (o *Outbox) listHeld() (entries []entry, err error) {
+	var held []row
+	err = o.app.ConcurrentDB().Select("receipt", "collection", "record").Distinct(true).From(collections.Outbox).
+		Where(dbx.HashExp{"state": collections.OutboxIsHeld}).OrderBy("receipt").Limit(maxReminded).All(&held)
+	if err != nil {
+		return nil, wrap(err)
 	}
-	return count(held, "answer"), nil
+	for _, r := range held {
+		kind := slices.IndexFunc(collections.SubmissionKinds, func(k *collections.SubmissionKind) bool { return k.Collection == r.Collection })
+		c := cases.Case{Kind: collections.SubmissionKinds[kind].Name, Submission: r.Record}
+		entries = append(entries, entry{Label: r.Receipt, Value: "Open it in the dashboard", Link: o.dashboardLink(c)})
+	}
+	return entries, nil
 }

@@ -157,6 +157,31 @@ func TestReminders(t *testing.T) {
 	}
 }
 
+// TestReminderOrder checks that a mail lists first what can still be decided in time, and the submissions whose answers
+// are held.
+func TestReminderOrder(t *testing.T) {
+	o := openOffice(t)
+	oldest := o.receive(t, "violates_law", 200*time.Hour)
+	newer := o.receive(t, "violates_law", 50*time.Hour)
+	soon := o.receive(t, "violates_law", 13*time.Hour)
+	act(t, o, newer, cases.Action{Kind: cases.Answer, Text: "Yes."})
+	o.sql(t, "UPDATE outbox SET state = 'held'")
+	o.remind(t, morning)
+	l := o.takeOne(t, officerAddress, "2 grievances overdue, 1 due soon")
+	at := -1
+	for _, record := range []*core.Record{soon, newer, oldest} {
+		next := strings.Index(l.text, record.GetString("receipt"))
+		if next <= at {
+			t.Errorf("%s is not in order:\n%s", record.GetString("receipt"), l.text)
+		}
+		at = next
+	}
+	_, held, _ := strings.Cut(l.text, "These answers were not sent")
+	if !strings.Contains(held, newer.GetString("receipt")+":\r\n"+siteURL+"/admin/dashboard?tab=grievances&open="+newer.Id) || strings.Contains(held, oldest.GetString("receipt")) {
+		t.Errorf("held:\n%s", held)
+	}
+}
+
 // TestRemindersAfterOutage lets the mail server be away for two days: one mail tells of all cases,
 // of each once, and nothing about a case that was decided meanwhile.
 func TestRemindersAfterOutage(t *testing.T) {
