@@ -9,9 +9,11 @@ import (
 	"encoding/hex"
 	"encoding/json/jsontext"
 	"encoding/json/v2"
+	"errors"
 	"fmt"
 	"io"
 	"path"
+	"slices"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
@@ -42,8 +44,9 @@ type field struct{ Label, Value string }
 // An attachment is a stored file of the submission, or of a later message of its sender.
 type attachment struct {
 	cases.File
-	Later bool   // it belongs to a message
-	path  string // in the storage
+	Later   bool   // it belongs to a message
+	Missing bool   // the storage has lost it; its size and hash are those of its receipt
+	path    string // in the storage
 }
 
 // Make reads a case, records that a copy was made, and signs a checkpoint that covers it. It
@@ -65,15 +68,15 @@ func Make(ctx context.Context, app core.App, kind *collections.SubmissionKind, i
 	if err := f.readFields(); err != nil {
 		return nil, err
 	}
+	if f.History, err = cases.History(app, c); err != nil {
+		return nil, err
+	}
 	if err := f.readAttachments(ctx); err != nil {
 		return nil, err
 	}
-	files := make([]string, len(f.attached))
-	for i, a := range f.attached {
-		files[i] = a.SHA256
-	}
-	if f.History, err = cases.History(app, c); err != nil {
-		return nil, err
+	var files []string
+	for _, a := range f.inArchive() {
+		files = append(files, a.SHA256)
 	}
 	if f.page, err = f.makePage(by); err != nil {
 		return nil, err
@@ -132,8 +135,13 @@ func (f *File) readAttachments(ctx context.Context) error {
 		if upload, err := cases.FindUpload(f.app, stored); err == nil {
 			name = upload.Name
 		}
-		a := attachment{cases.File{Name: name, Stored: stored}, later, owner.BaseFilesPath() + "/" + stored}
-		if err := a.hash(storage); err != nil {
+		a := attachment{File: cases.File{Name: name, Stored: stored}, Later: later, path: owner.BaseFilesPath() + "/" + stored}
+		err := a.hash(storage)
+		if errors.Is(err, filesystem.ErrNotFound) {
+			// The copy is needed most when something was lost, so it names the file instead.
+			f.app.Logger().Error("An attachment is missing in the storage", "receipt", f.Case.Receipt, "file", stored)
+			a.File, a.Missing = f.received(a.File), true
+		} else if err != nil {
 			return err
 		}
 		f.attached = append(f.attached, a)
@@ -158,6 +166,27 @@ func (f *File) readAttachments(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+// received returns what the record of the case says of a file.
+func (f *File) received(file cases.File) cases.File {
+	for _, told := range f.History {
+		files := told.Body.Files
+		if told.Body.Submission != nil {
+			files = told.Body.Submission.Files
+		}
+		for _, known := range files {
+			if known.Stored == file.Stored {
+				file.Size, file.SHA256 = known.Size, known.SHA256
+			}
+		}
+	}
+	return file
+}
+
+// inArchive returns the attachments that the ZIP file has.
+func (f *File) inArchive() []attachment {
+	return slices.DeleteFunc(slices.Clone(f.attached), func(a attachment) bool { return a.Missing })
 }
 
 // hash reads the file once, for its size and its SHA-256.
@@ -193,7 +222,7 @@ func (f *File) sums(parts []part) []byte {
 	for _, p := range parts {
 		fmt.Fprintf(&out, "%s  %s\n", digest(p.content), p.name)
 	}
-	for _, a := range f.attached {
+	for _, a := range f.inArchive() {
 		fmt.Fprintf(&out, "%s  %s\n", a.SHA256, a.inZIP())
 	}
 	return out.Bytes()

@@ -216,7 +216,7 @@ func TestPage(t *testing.T) {
 	page := out.String()
 	for _, words := range []string{
 		record.GetString("fullName"), record.GetString(collections.Receipt), "Called &lt;b&gt;the client&lt;/b&gt;.", "Decided: upheld", "Asha Rao",
-		"We have removed the page.", "Copy of the case made", "SHA-256", "<dd>Reopened</dd>", "<dd>Nobody</dd>", "IT Rules 2021, rule 3",
+		"We have removed the page.", "Copy of the case made", "SHA-256", "<dd>Reopened</dd>", "<dd>Nobody</dd>", "IT Rules 2021, rule 3", `@bottom-left { content: "Grievance `, "<p>Samarth Workforce Solutions</p>",
 		"The receipt that the program sends at once, to asha@example.com", "(event 4), to asha@example.com",
 	} {
 		if !strings.Contains(page, words) {
@@ -242,6 +242,24 @@ func TestLost(t *testing.T) {
 	}
 	page, err := os.ReadFile(filepath.Join(folder, "case.html"))
 	if err != nil || strings.Count(string(page), "were taken away by something else") != 1 {
+		t.Errorf("the page does not say it: %v", err)
+	}
+}
+
+// TestMissing checks that a file is made of a case whose attachment the storage has lost, and that it says so.
+func TestMissing(t *testing.T) {
+	app := testapp.New(t)
+	record := decided(t, app)
+	stored := record.GetStringSlice("supportDocs")[0]
+	if err := os.Remove(filepath.Join(app.DataDir(), "storage", record.BaseFilesPath(), stored)); err != nil {
+		t.Fatal(err)
+	}
+	folder := unpack(t, mustMake(t, app, record))
+	if says := strings.Join(check(t, folder).Problems, " "); !strings.HasSuffix(says, " was received, but is missing.") {
+		t.Error(says)
+	}
+	page, err := os.ReadFile(filepath.Join(folder, "case.html"))
+	if err != nil || !strings.Contains(string(page), "Not in the ZIP file: the storage has lost it.</p><p class=\"quiet\">SHA-256 <code>") || strings.Contains(string(page), "<code></code>") {
 		t.Errorf("the page does not say it: %v", err)
 	}
 }

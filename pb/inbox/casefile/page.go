@@ -13,6 +13,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/tools/types"
 
+	"workforce/pb/content/documents"
 	"workforce/pb/inbox/cases"
 	"workforce/pb/platform/ist"
 	"workforce/pb/platform/rules"
@@ -26,6 +27,7 @@ var pageTemplate = template.Must(template.New("page").Funcs(template.FuncMap{"en
 
 // page is what the template shows.
 type page struct {
+	Brand       string // whose case it is
 	Title       string
 	Facts       []field
 	Fields      []field
@@ -61,8 +63,20 @@ func (f *File) makePage(by cases.Actor) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	text, err := documents.Get(f.app, documents.Site)
+	if err != nil {
+		return nil, err
+	}
+	var site struct {
+		Brand struct {
+			Name string `json:"name"`
+		} `json:"brand"`
+	}
+	if err := json.Unmarshal(text, &site); err != nil {
+		return nil, fmt.Errorf("read the site document: %w", err)
+	}
 	shown := page{
-		Title: capitalized(f.Kind.Singular) + " " + f.Case.Receipt, Facts: facts, Fields: f.fields,
+		Brand: site.Brand.Name, Title: capitalized(f.Kind.Singular) + " " + f.Case.Receipt, Facts: facts, Fields: f.fields,
 		Made: moment(types.NowDateTime()), By: by.Name,
 		Attachments: slices.DeleteFunc(slices.Clone(f.attached), func(a attachment) bool { return a.Later }),
 	}

@@ -60,7 +60,7 @@ func (f *File) writeAttachments(archive *zip.Writer) error {
 		return fmt.Errorf("open the storage: %w", err)
 	}
 	defer storage.Close()
-	for _, a := range f.attached {
+	for _, a := range f.inArchive() {
 		out, err := create(archive, a.inZIP())
 		if err != nil {
 			return err
