@@ -81,7 +81,7 @@ test("the export of a month contains exactly that month, and opens in a spreadsh
   // Excel needs the byte order mark to read the file as UTF-8.
   expect(text.startsWith("\uFEFF")).toBe(true);
   const [header = [], ...rows] = readCsv(text.slice(1).trimEnd());
-  expect(header.slice(0, 3)).toEqual(["Receipt", "Received", "Name"]);
+  expect(header.slice(0, 3)).toEqual(["Receipt", "Received (IST)", "Name"]);
   expect(rows).toHaveLength(count);
   expect(count).toBeGreaterThan(50); // more than the page shows
   expect(new Set(rows.map(([receipt]) => receipt)).size).toBe(rows.length);

@@ -126,7 +126,7 @@ func (s submissions) sheetColumns(app core.App) ([]sheetColumn, error) {
 	day := func(name string) func(submissionRow) string {
 		return func(row submissionRow) string { return inIndia(row.value(name)) }
 	}
-	columns := []sheetColumn{{"Receipt", text(collections.Receipt)}, {"Received", day(s.kind.Time)}}
+	columns := []sheetColumn{{"Receipt", text(collections.Receipt)}, {"Received (IST)", day(s.kind.Time)}}
 	for _, field := range s.kind.SenderFirst(s.kind.FieldsFor(collections.InExport)) {
 		cell := text(field.Name)
 		switch field.Type {
