@@ -1,4 +1,4 @@
-package richtext
+package richtext_test
 
 import (
 	"net/url"
@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"golang.org/x/net/html"
+
+	"workforce/pb/platform/richtext"
 )
 
 // hostile lists known attacks on HTML sanitizers.
@@ -49,7 +51,7 @@ func FuzzCleanContent(f *testing.F) {
 	}
 	f.Add(string(written))
 	f.Fuzz(func(t *testing.T, text string) {
-		clean := Clean(text)
+		clean := richtext.Clean(text)
 		for tokens := html.NewTokenizer(strings.NewReader(clean)); tokens.Next() != html.ErrorToken; {
 			token := tokens.Token()
 			switch token.Type {
@@ -60,7 +62,7 @@ func FuzzCleanContent(f *testing.F) {
 				t.Errorf("%q of %q has a %v", clean, text, token.Type)
 			}
 		}
-		if again := Clean(clean); again != clean {
+		if again := richtext.Clean(clean); again != clean {
 			t.Errorf("%q became %q, and that %q", text, clean, again)
 		}
 	})
@@ -70,7 +72,7 @@ func FuzzCleanContent(f *testing.F) {
 func TestHugeContent(t *testing.T) {
 	for _, part := range []string{"<div>", "<a href='/'>", "<b>", "<p><strong>", "<table>", "</p>", "<", "<!--", "&", "<ul><li>", "<a><p></a>"} {
 		t.Run(part, func(t *testing.T) {
-			if clean := Clean(strings.Repeat(part, 1<<20/len(part))); len(clean) > 8<<20 {
+			if clean := richtext.Clean(strings.Repeat(part, 1<<20/len(part))); len(clean) > 8<<20 {
 				t.Errorf("%d bytes are left", len(clean))
 			}
 		})
