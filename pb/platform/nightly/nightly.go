@@ -69,7 +69,7 @@ func AddAt(app core.App, name string, hour, minute int, work func(context.Contex
 
 // Start runs the missed jobs in the background, and the named ones in any case.
 func Start(app core.App, always ...string) {
-	routine.FireAndForget(func() { scheduleOf(app).runMissed(time.Now, always...) })
+	routine.FireAndForget(func() { RunMissed(app, time.Now, always...) })
 }
 
 // Last returns when a job last started, and what went wrong. The problem is empty if it
@@ -113,7 +113,7 @@ func scheduleOf(app core.App) *schedule {
 	return app.Store().GetOrSet("nightly", func() any {
 		s := &schedule{app: app}
 		s.ctx, s.stop = context.WithCancel(context.Background())
-		app.Cron().MustAdd("runMissedNightlyJobs", catchUpAt, func() { s.runMissed(time.Now) })
+		app.Cron().MustAdd("runMissedNightlyJobs", catchUpAt, func() { RunMissed(app, time.Now) })
 		// The database is closed only when no job uses it.
 		app.OnBootstrapClear().BindFunc(func(e *core.BootstrapEvent) error {
 			s.stop()
@@ -127,9 +127,10 @@ func scheduleOf(app core.App) *schedule {
 	}).(*schedule)
 }
 
-// runMissed runs the jobs that have not succeeded since they were last due, and the named
-// ones in any case.
-func (s *schedule) runMissed(now func() time.Time, always ...string) {
+// RunMissed runs the jobs that have not succeeded since they were last due, and the named
+// ones in any case. It returns when all have finished.
+func RunMissed(app core.App, now func() time.Time, always ...string) {
+	s := scheduleOf(app)
 	for _, job := range s.jobs {
 		s.run(job, now(), slices.Contains(always, job.name))
 	}

@@ -14,31 +14,47 @@ import (
 
 // TestIsMissed checks when a job is caught up. The jobs are due at 21:40 UTC.
 func TestIsMissed(t *testing.T) {
-	at := func(text string) time.Time {
-		moment, err := time.Parse("2 15:04", text)
+	app := testapp.New(t)
+	ran, problem := false, ""
+	nightly.Add(app, "job", func(context.Context) error {
+		ran = true
+		if problem != "" {
+			return errors.New(problem)
+		}
+		return nil
+	})
+	// runMissed runs the missed jobs at a moment of February. It reports whether the job was one of them.
+	runMissed := func(moment string) bool {
+		at, err := time.Parse("2006-01-2 15:04", "2026-02-"+moment)
 		if err != nil {
 			t.Fatal(err)
 		}
-		return moment
+		ran = false
+		nightly.RunMissed(app, func() time.Time { return at })
+		return ran
 	}
 	for name, c := range map[string]struct {
-		last    time.Time
-		problem string
-		now     time.Time
-		want    bool
+		last, problem, now string
+		want               bool
 	}{
-		"never run":                          {time.Time{}, "", at("5 09:00"), true},
-		"run last night, asked by day":       {at("4 21:40"), "", at("5 09:00"), false},
-		"run by day, before it is due again": {at("5 09:00"), "", at("5 21:39"), false},
-		"run by day, due since then":         {at("5 09:00"), "", at("5 21:40"), true},
-		"off for a night":                    {at("3 21:40"), "", at("5 09:00"), true},
-		"off for half a night":               {at("4 09:00"), "", at("4 22:10"), true},
-		"failed half an hour ago":            {at("4 21:40"), "no room", at("4 22:10"), false},
-		"failed more than an hour ago":       {at("4 21:40"), "no room", at("4 23:10"), true},
-		"run by a clock that was ahead":      {at("9 09:00"), "", at("5 09:00"), true},
+		"never run":                          {"", "", "5 09:00", true},
+		"run last night, asked by day":       {"4 21:40", "", "5 09:00", false},
+		"run by day, before it is due again": {"5 09:00", "", "5 21:39", false},
+		"run by day, due since then":         {"5 09:00", "", "5 21:40", true},
+		"off for a night":                    {"3 21:40", "", "5 09:00", true},
+		"off for half a night":               {"4 09:00", "", "4 22:10", true},
+		"failed half an hour ago":            {"4 21:40", "no room", "4 22:10", false},
+		"failed more than an hour ago":       {"4 21:40", "no room", "4 23:10", true},
+		"run by a clock that was ahead":      {"9 09:00", "", "5 09:00", true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if got := nightly.IsMissed(c.last, c.problem, c.now); got != c.want {
+			if err := nightly.Forget(app, "job"); err != nil {
+				t.Fatal(err)
+			}
+			if problem = c.problem; c.last != "" && !runMissed(c.last) {
+				t.Fatal("a job that never ran was not missed")
+			}
+			if got := runMissed(c.now); got != c.want {
 				t.Errorf("missed: %v, want %v", got, c.want)
 			}
 		})
@@ -66,7 +82,7 @@ func TestMissedJobs(t *testing.T) {
 		{morning.Add(time.Hour), 2, 1},
 		{morning.AddDate(0, 0, 1), 3, 2},
 	} {
-		nightly.RunMissed(app, c.at)
+		nightly.RunMissed(app, func() time.Time { return c.at })
 		if failed != c.failed || succeeded != c.succeeded {
 			t.Errorf("at %v: ran %d and %d times, want %d and %d", c.at, failed, succeeded, c.failed, c.succeeded)
 		}

@@ -1,4 +1,4 @@
-package uploads
+package uploads_test
 
 import (
 	"bytes"
@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 	"testing/iotest"
+
+	"workforce/pb/platform/uploads"
 )
 
 // FuzzKindOf reads the kind of arbitrary files. It does not depend on how the bytes arrive,
@@ -35,15 +37,16 @@ func FuzzKindOf(f *testing.F) {
 	} {
 		f.Add([]byte(text))
 	}
+	const unknown uploads.Kind = ""
 	f.Fuzz(func(t *testing.T, content []byte) {
-		kind := KindOf(bytes.NewReader(content))
-		if !slices.Contains([]Kind{GIF, PNG, JPEG, PDF, HEIC, WebP, Office, unknown}, kind) {
+		kind := uploads.KindOf(bytes.NewReader(content))
+		if !slices.Contains([]uploads.Kind{uploads.GIF, uploads.PNG, uploads.JPEG, uploads.PDF, uploads.HEIC, uploads.WebP, uploads.Office, unknown}, kind) {
 			t.Errorf("%q is of kind %q", content, kind)
 		}
-		if slowly := KindOf(iotest.OneByteReader(bytes.NewReader(content))); slowly != kind {
+		if slowly := uploads.KindOf(iotest.OneByteReader(bytes.NewReader(content))); slowly != kind {
 			t.Errorf("%q is of kind %q, and %q if it comes in small pieces", content, kind, slowly)
 		}
-		if failing := KindOf(iotest.TimeoutReader(bytes.NewReader(content))); failing != kind && failing != unknown {
+		if failing := uploads.KindOf(iotest.TimeoutReader(bytes.NewReader(content))); failing != kind && failing != unknown {
 			t.Errorf("%q is of kind %q, and %q if it ends early", content, kind, failing)
 		}
 	})

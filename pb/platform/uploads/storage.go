@@ -49,7 +49,7 @@ func IsStorageFailure(err error) bool {
 // limitStorage bounds the time of requests to the file storage. PocketBase makes them with
 // Go's default client, which waits forever for a server that does not answer. Other requests
 // of that client, such as those of operators' hooks, stay as they are.
-var limitStorage = sync.OnceFunc(func() { http.DefaultClient.Transport = newStorageTransport(storageWait) })
+var limitStorage = sync.OnceFunc(func() { http.DefaultClient.Transport = NewStorageTransport(inUse, storageWait) })
 
 // inUse is done once GiveUp was called.
 var inUse, giveUp = context.WithCancel(context.Background())
@@ -66,9 +66,9 @@ type storageTransport struct {
 	until   *atomic.Int64 // the end of the pause, in Unix nanoseconds
 }
 
-// newStorageTransport returns a transport that waits this long for a connection and for the
-// beginning of an answer.
-func newStorageTransport(wait time.Duration) storageTransport {
+// NewStorageTransport returns a transport that waits this long for a connection and for the
+// beginning of an answer. The storage is given up when inUse is done.
+func NewStorageTransport(inUse context.Context, wait time.Duration) http.RoundTripper {
 	limited := http.DefaultTransport.(*http.Transport).Clone()
 	limited.DialContext = (&net.Dialer{Timeout: wait}).DialContext
 	limited.TLSHandshakeTimeout, limited.ResponseHeaderTimeout = wait, wait

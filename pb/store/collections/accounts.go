@@ -165,7 +165,7 @@ func registerAccounts(app core.App) {
 	})
 	app.OnRecordValidate(Admins, core.CollectionNameSuperusers).BindFunc(func(e *core.RecordEvent) error {
 		if value, ok := e.Record.GetRaw(core.FieldNamePassword).(*core.PasswordFieldValue); ok && value.Plain != "" {
-			if err := checkPassword(value.Plain, e.Record.Email(), e.Record.GetString(AdminName)); err != nil {
+			if err := CheckPassword(value.Plain, e.Record.Email(), e.Record.GetString(AdminName)); err != nil {
 				return validation.Errors{core.FieldNamePassword: err}
 			}
 		}
@@ -173,9 +173,9 @@ func registerAccounts(app core.App) {
 	})
 }
 
-// checkPassword returns an error if a password is easy to guess for somebody who knows the
+// CheckPassword returns an error if a password is easy to guess for somebody who knows the
 // words, such as the owner's email and name.
-func checkPassword(password string, known ...string) error {
+func CheckPassword(password string, known ...string) error {
 	known = append(known, strings.FieldsFunc(strings.Join(known, " "), func(r rune) bool { return strings.ContainsRune("@. -_", r) })...)
 	if zxcvbn.PasswordStrength(password[:min(len(password), maxScored)], known).Score < minScore {
 		return errEasyPassword

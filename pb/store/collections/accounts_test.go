@@ -1,6 +1,10 @@
-package collections
+package collections_test
 
-import "testing"
+import (
+	"testing"
+
+	"workforce/pb/store/collections"
+)
 
 func TestCheckPassword(t *testing.T) {
 	for password, easy := range map[string]bool{
@@ -9,7 +13,7 @@ func TestCheckPassword(t *testing.T) {
 		"correct horse battery": false, "Xk7!pqL2vv": false, "mango-train-window": false, "kaapi with two sugars": false,
 		"नमस्ते दुनिया मेरा": false, "tr0ub4dor&3": false, "Bengaluru monsoon umbrella 4": false,
 	} {
-		if err := checkPassword(password, "asha.nair@example.com", "Asha Nair"); (err != nil) != easy {
+		if err := collections.CheckPassword(password, "asha.nair@example.com", "Asha Nair"); (err != nil) != easy {
 			t.Errorf("%q: %v", password, err)
 		}
 	}

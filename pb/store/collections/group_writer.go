@@ -13,10 +13,10 @@ import (
 )
 
 const (
-	// maxGroup is how many submissions share a transaction. Other writes wait for it.
-	maxGroup = 64
-	// maxWaiting is how many submissions may wait for a transaction.
-	maxWaiting = 16 * maxGroup
+	// MaxGroup is how many submissions share a transaction. Other writes wait for it.
+	MaxGroup = 64
+	// MaxWaiting is how many submissions may wait for a transaction.
+	MaxWaiting = 16 * MaxGroup
 )
 
 // ErrBusy is returned if too many submissions wait to be stored.
@@ -84,7 +84,7 @@ func (g *groupWriter) Store(e *core.RecordEvent) error {
 func (g *groupWriter) add(w *groupWrite) error {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if len(g.waiting) >= maxWaiting {
+	if len(g.waiting) >= MaxWaiting {
 		return ErrBusy
 	}
 	g.waiting = append(g.waiting, w)
@@ -93,6 +93,17 @@ func (g *groupWriter) add(w *groupWrite) error {
 		go g.storeAll()
 	}
 	return nil
+}
+
+// Waiting returns how many submissions wait while others are stored. It returns -1 if none are.
+func Waiting(app core.App) int {
+	g := app.Store().Get(groupWriterKey).(*groupWriter)
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if !g.running {
+		return -1
+	}
+	return len(g.waiting)
 }
 
 // storeAll stores groups until nothing waits.
@@ -113,7 +124,7 @@ func (g *groupWriter) storeAll() {
 func (g *groupWriter) next() []*groupWrite {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	size := min(len(g.waiting), maxGroup)
+	size := min(len(g.waiting), MaxGroup)
 	// A hook of an operator may save other records in the transaction. PocketBase announces them
 	// after the commit, even those that were rolled back to a savepoint. So with such a hook,
 	// every submission has a transaction of its own.
