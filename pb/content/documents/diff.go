@@ -35,7 +35,7 @@ type MemberDifference struct {
 // Diff returns the documents that were changed on this site, and how.
 func Diff(app core.App) ([]Difference, error) {
 	var found []Difference
-	for _, key := range seeds() {
+	for _, key := range Seeds() {
 		difference, err := diff(app, key)
 		if err != nil {
 			return nil, fmt.Errorf("compare document %s: %w", key, err)

@@ -30,10 +30,10 @@ const Deadlines = "deadlines"
 
 // Keys returns the keys of the documents that the program knows, in alphabetical order. Pages of
 // sections are none of them, because staff can delete each one.
-var Keys = sync.OnceValue(func() []string { return slices.DeleteFunc(slices.Clone(seeds()), IsCustom) })
+var Keys = sync.OnceValue(func() []string { return slices.DeleteFunc(slices.Clone(Seeds()), IsCustom) })
 
-// seeds returns the keys of all documents that a new site has, in alphabetical order.
-var seeds = sync.OnceValue(func() []string {
+// Seeds returns the keys of all documents that a new site has, in alphabetical order.
+var Seeds = sync.OnceValue(func() []string {
 	files, err := fs.Glob(content.Files, "documents/*.json")
 	if err != nil {
 		panic(err) // the pattern is a constant
@@ -86,7 +86,7 @@ func GetOwnSite(app core.App) (json.RawMessage, []CustomPage, error) {
 
 // show fills in the placeholders of a document and adds what pages need to show its pictures.
 func show(app core.App, raw json.RawMessage, from sources) (json.RawMessage, error) {
-	filled, err := fill(raw, from)
+	filled, err := Fill(raw, from.site, from.deadlines)
 	if err != nil {
 		return nil, err
 	}
@@ -161,5 +161,5 @@ func DefaultFilled(key string) (json.RawMessage, error) {
 	if err != nil {
 		return nil, err
 	}
-	return fill(raw, sources{site, deadlines})
+	return Fill(raw, site, deadlines)
 }

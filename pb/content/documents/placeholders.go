@@ -72,11 +72,11 @@ func loadSources(app core.App, key string, loaded json.RawMessage) (sources, err
 	return sources{site, deadlines}, err
 }
 
-// fill replaces {brand} and the other placeholders with the facts of the shared documents and
+// Fill replaces {brand} and the other placeholders of a document with the facts of the shared documents and
 // the limits of the forms and the bin, so that each fact is written once. It works on the
 // JSON text, in which the braces of a placeholder can only be part of a string.
-func fill(raw json.RawMessage, from sources) (json.RawMessage, error) {
-	values, err := placeholders(from)
+func Fill(raw, site, deadlines json.RawMessage) (json.RawMessage, error) {
+	values, err := placeholders(sources{site, deadlines})
 	if err != nil {
 		return nil, err
 	}

@@ -1,15 +1,17 @@
-package documents
+package documents_test
 
 import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"workforce/pb/content/documents"
 )
 
 // TestPlacesOnTheMap checks that the farthest places of India are accepted, and places outside
 // of it refused with a sentence that says so.
 func TestPlacesOnTheMap(t *testing.T) {
-	stored, err := Default("our-network")
+	stored, err := documents.Default("our-network")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -17,10 +19,10 @@ func TestPlacesOnTheMap(t *testing.T) {
 	if !strings.Contains(string(stored), given) {
 		t.Fatalf("the document has no %s", given)
 	}
-	place := func(latitude, longitude float64) []Problem {
+	place := func(latitude, longitude float64) []documents.Problem {
 		document := strings.Replace(string(stored), given, fmt.Sprintf(`"latitude":%v,`, latitude), 1)
 		document = strings.Replace(document, `"longitude":77.21`, fmt.Sprintf(`"longitude":%v`, longitude), 1)
-		problems, err := Check("our-network", []byte(document))
+		problems, err := documents.Check("our-network", []byte(document))
 		if err != nil {
 			t.Fatal(err)
 		}

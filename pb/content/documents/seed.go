@@ -13,7 +13,7 @@ import (
 // Seed stores the default of every document that the data folder lacks, and replaces the
 // documents that nobody has changed since an earlier version seeded them.
 func Seed(app core.App) error {
-	for _, key := range seeds() {
+	for _, key := range Seeds() {
 		if err := update(app, key); err != nil {
 			return fmt.Errorf("seed document %s: %w", key, err)
 		}

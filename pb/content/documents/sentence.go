@@ -64,9 +64,9 @@ func complaint(problem jsonschema.ErrorKind) string {
 	case *kind.UniqueItems:
 		return fmt.Sprintf("entries %d and %d are the same", k.Duplicates[0]+1, k.Duplicates[1]+1)
 	case *kind.Format:
-		return fmt.Sprintf("must be %s, not %q", cmp.Or(formatWords[k.Want], k.Want), fmt.Sprint(k.Got))
+		return fmt.Sprintf("must be %s, not %q", cmp.Or(FormatWords[k.Want], k.Want), fmt.Sprint(k.Got))
 	case *kind.Pattern:
-		return fmt.Sprintf("must be %s, not %q", cmp.Or(formatWords[k.Want], "of the form "+k.Want), k.Got)
+		return fmt.Sprintf("must be %s, not %q", cmp.Or(FormatWords[k.Want], "of the form "+k.Want), k.Got)
 	default:
 		return problem.LocalizedString(message.NewPrinter(language.English))
 	}

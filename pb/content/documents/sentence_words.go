@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// formatWords describes in words the patterns and formats that the schemas require.
-var formatWords = map[string]string{
+// FormatWords describes in words the patterns and formats that the schemas require.
+var FormatWords = map[string]string{
 	"date":                         "a day such as 2026-12-31",
 	`^[0-9]{4}-[0-9]{2}-[0-9]{2}$`: "a day such as 2026-12-31",
 	`^(/([^/\\].*)?|#.+|https://.+|mailto:.+|tel:.+)$`: "a link: /contact, #part, https://…, mailto:… or tel:…",
