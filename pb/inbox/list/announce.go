@@ -13,8 +13,8 @@ import (
 	"workforce/pb/store/collections"
 )
 
-// A message says that the list of a kind has changed. It holds no personal data.
-type message struct{ kind, change string }
+// A Message says that the list of a kind has changed. It holds no personal data.
+type Message struct{ Kind, Change string }
 
 const (
 	changeCreated = "created"
@@ -32,25 +32,27 @@ func Announce(app core.App, kind string) { announce(app, kind, changeChanged) }
 func announce(app core.App, kind, change string) {
 	broker := app.SubscriptionsBroker() // keep the broker: the app may be that of a transaction
 	app.Store().GetOrSet("inboxAnnouncer", func() any {
-		return newAnnouncer(func(m message) { send(broker, m) })
-	}).(*announcer).announce(message{kind, change})
+		return NewAnnouncer(func(m Message) { send(broker, m) })
+	}).(*Announcer).Announce(Message{kind, change})
 }
 
-// An announcer sends messages, and limits equal ones to one in each pause: a hundred
+// An Announcer sends messages, and limits equal ones to one in each pause: a hundred
 // submissions in a second become two messages.
-type announcer struct {
-	send func(message)
+type Announcer struct {
+	send func(Message)
 	mu   sync.Mutex
 	// again holds the messages that are paused. The value tells whether to send the message
 	// once more after the pause.
-	again map[message]bool
+	again map[Message]bool
 }
 
-func newAnnouncer(send func(message)) *announcer {
-	return &announcer{send: send, again: map[message]bool{}}
+// NewAnnouncer returns one that sends its messages by a function.
+func NewAnnouncer(send func(Message)) *Announcer {
+	return &Announcer{send: send, again: map[Message]bool{}}
 }
 
-func (a *announcer) announce(m message) {
+// Announce sends a message, now or after the pause.
+func (a *Announcer) Announce(m Message) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if _, paused := a.again[m]; paused {
@@ -60,7 +62,7 @@ func (a *announcer) announce(m message) {
 	a.sendAndPause(m)
 }
 
-func (a *announcer) sendAndPause(m message) {
+func (a *Announcer) sendAndPause(m Message) {
 	a.again[m] = false
 	a.send(m)
 	time.AfterFunc(pause, func() {
@@ -75,10 +77,10 @@ func (a *announcer) sendAndPause(m message) {
 }
 
 // send sends the message to the clients that may read the list.
-func send(broker *subscriptions.Broker, m message) {
-	data := fmt.Appendf(nil, `{"kind":%q,"change":%q}`, m.kind, m.change)
+func send(broker *subscriptions.Broker, m Message) {
+	data := fmt.Appendf(nil, `{"kind":%q,"change":%q}`, m.Kind, m.Change)
 	for _, client := range broker.Clients() {
-		if auth, _ := client.Get(apis.RealtimeClientAuthKey).(*core.Record); !collections.MayRead(auth, m.kind) {
+		if auth, _ := client.Get(apis.RealtimeClientAuthKey).(*core.Record); !collections.MayRead(auth, m.Kind) {
 			continue
 		}
 		// A subscription may have options. Its client expects them in the name of the message.

@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/pocketbase/dbx"
+
 	"workforce/pb/inbox/list"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
@@ -32,7 +34,8 @@ func TestPlans(t *testing.T) {
 			}
 		}
 		for _, query := range queries() {
-			statement, params := query.Statement()
+			params := dbx.Params{}
+			statement, _ := query.Page(list.Window{Size: 50, ByDue: query.Desk.IsDue}, params)
 			var plan []struct {
 				Detail string `db:"detail"`
 			}

@@ -49,7 +49,7 @@ type Window struct {
 func Find(ctx context.Context, app core.App, query Query, window Window) ([]Cursor, error) {
 	found := []Cursor{}
 	params := dbx.Params{}
-	statement, ok := query.page(window, params)
+	statement, ok := query.Page(window, params)
 	if !ok {
 		return found, nil
 	}
@@ -64,8 +64,8 @@ func Find(ctx context.Context, app core.App, query Query, window Window) ([]Curs
 	return found, nil
 }
 
-// page returns the statement that reads a window, and adds its parameters. ok is false if nothing can match.
-func (q Query) page(window Window, params dbx.Params) (statement string, ok bool) {
+// Page returns the statement that reads a window, and adds its parameters. ok is false if nothing can match.
+func (q Query) Page(window Window, params dbx.Params) (statement string, ok bool) {
 	from, ok := q.from(params)
 	return fmt.Sprintf("SELECT seq, due FROM %s%s ORDER BY %s LIMIT %d OFFSET %d",
 		from, window.conditions(params), window.order(), window.Size, window.Skip), ok
