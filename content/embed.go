@@ -6,7 +6,7 @@ package content
 import "embed"
 
 // Files has documents/<key>.json, schemas/<key>.json, submissions/<kind>.json,
-// templates/<kind>-<purpose>-<language>.txt and acts.json. Its blogs and jobs are those of an export.
+// templates/<kind>-<purpose>-<language>.txt, acts.json and claims.json. Its blogs and jobs are those of an export.
 //
-//go:embed documents schemas blogs jobs submissions templates acts.json
+//go:embed documents schemas blogs jobs submissions templates acts.json claims.json
 var Files embed.FS

@@ -143,6 +143,8 @@ func TestAccess(t *testing.T) {
 		"POST /api/auth/file-token":                 recruitersGet(200),
 		"GET /uploads/{fileName}":                   uploadOfGrievance,
 		"GET /api/findings":                         adminsOnly,
+		"GET /api/claims":                           adminsOnly,
+		"POST /api/claims/{id}/confirm":             adminsGet(409), // the words differ
 		"GET /api/health":                           everybody(200),
 		"POST /api/script-failures":                 everybody(422),
 		"POST /api/contact":                         everybody(422),

@@ -48,6 +48,8 @@ type healthData struct {
 // findings is the answer with everything that is wrong with the site.
 type findings struct {
 	Findings []watch.Finding `json:"findings"`
+	// Steps is how many steps there are before a site goes live. A finding with a step is one that is not done.
+	Steps int `json:"steps"`
 }
 
 var watchRoutes = []kit.Route{
@@ -63,7 +65,7 @@ var watchRoutes = []kit.Route{
 }
 
 func showFindings(e *core.RequestEvent) error {
-	return request.WriteJSON(e, http.StatusOK, findings{watch.Of(e.App).Findings(e.Request.Context())})
+	return request.WriteJSON(e, http.StatusOK, findings{watch.Of(e.App).Findings(e.Request.Context()), watch.Steps()})
 }
 
 // showHealth tells strangers only whether submissions can be stored, and a word about why not.

@@ -14,6 +14,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"workforce/pb/api"
+	"workforce/pb/content/claims"
 	"workforce/pb/content/documents"
 	"workforce/pb/content/releases"
 	"workforce/pb/ops/watch"
@@ -221,6 +222,9 @@ func TestDocumentedCalls(t *testing.T) {
 	call(204, "POST /api/script-failures", `{"part":"form","error":"TypeError"}`)
 	call(422, "POST /api/script-failures", `{"part":"nothing"}`)
 	call(200, "GET /api/findings", "")
+	call(200, "GET /api/claims", "")
+	call(409, "POST /api/claims/clients/confirm", `{"words":"of yesterday"}`)
+	call(200, "POST /api/claims/clients/confirm", `{"words":"`+wordsOf(t, app.App, "clients")+`"}`)
 	grievance, err := app.FindFirstRecordByData(collections.Grievances, "spam", false)
 	if err != nil {
 		t.Fatal(err)
@@ -393,4 +397,20 @@ func defaultDocument(t *testing.T, key string) string {
 		t.Fatal(err)
 	}
 	return string(text)
+}
+
+// wordsOf returns what a confirmation of a claim has to name.
+func wordsOf(t *testing.T, app core.App, id string) string {
+	t.Helper()
+	all, err := claims.List(app)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, claim := range all {
+		if claim.ID == id {
+			return claim.Words()
+		}
+	}
+	t.Fatalf("the pages claim nothing about %s", id)
+	return ""
 }

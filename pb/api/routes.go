@@ -15,6 +15,7 @@ var routes = kit.WithDocument(kit.WithRoles(slices.Concat(
 	inbox.Routes,        // forms, submissions and their cases, templates, reports
 	editing.Routes,      // posts, openings, pictures, pages, releases, drafts, redirects
 	watchRoutes,         // the state of the site
+	claimRoutes,         // what the pages claim
 	scriptFailureRoutes, // scripts that failed in a browser
 )))
 

@@ -42,7 +42,8 @@ var areas = []area{
 	{"Answers", []string{"templates"}},
 	{"Reports", []string{"reports"}},
 	{"Staff", []string{"staff"}},
-	{"What is wrong with the site", []string{"findings"}},
+	{"Promises", []string{"claims"}},
+	{"What is open or wrong on the site", []string{"findings"}},
 }
 
 // shared are the parts of calls that serve several areas. Each shows a caller only what is theirs.

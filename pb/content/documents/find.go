@@ -1,6 +1,7 @@
 package documents
 
 import (
+	"encoding/json"
 	"slices"
 	"strings"
 	"unicode"
@@ -27,10 +28,36 @@ func Find(app core.App, words string) ([]Text, error) {
 	if words == "" {
 		return found, nil
 	}
-	compiled, err := schemas()
+	standing, err := Survey(app)
 	if err != nil {
 		return nil, err
 	}
+	for _, text := range standing {
+		switch {
+		case len(found) == maxFound:
+			return found, nil
+		case strings.Contains(foldText(text.Written), words):
+			found = append(found, Text{text.Key, text.Pointer, text.Written})
+		case text.Written != text.Text.Text && strings.Contains(foldText(text.Text.Text), words):
+			found = append(found, text.Text)
+		}
+	}
+	return found, nil
+}
+
+// A SurveyedText is a text of a document, with its placeholders filled in.
+type SurveyedText struct {
+	Text
+	// Written is the text with its placeholders.
+	Written string
+	// Steady is the pointer with ids in place of the numbers of entries that have one, so it stays when entries move.
+	Steady string
+	// Removable reports whether the schema allows that the text, or an entry that it stands in, is taken away.
+	Removable bool
+}
+
+// Survey returns the texts of all documents, in the order of Keys, and then those of the pages of sections.
+func Survey(app core.App) ([]SurveyedText, error) {
 	from, err := loadSources(app, "", nil)
 	if err != nil {
 		return nil, err
@@ -43,26 +70,49 @@ func Find(app core.App, words string) ([]Text, error) {
 	if err != nil {
 		return nil, err
 	}
+	var found []SurveyedText
 	for _, key := range slices.Concat(Keys(), custom) {
 		raw, err := load(app, key)
 		if err != nil {
 			return nil, err
 		}
-		for p := range all(read(raw), compiled[schemaName(key)]) {
-			text, isText := p.value.(string)
-			if !isText || p.schema != nil && (p.schema.Const != nil || p.schema.Enum != nil) {
-				continue // the schema fixes texts such as the kind of a block
-			}
-			filled := filler.Replace(text)
-			switch {
-			case len(found) == maxFound:
-				return found, nil
-			case strings.Contains(foldText(text), words):
-				found = append(found, Text{key, string(p.pointer), text})
-			case filled != text && strings.Contains(foldText(filled), words):
-				found = append(found, Text{key, string(p.pointer), filled})
-			}
+		texts, err := survey(key, raw, filler)
+		if err != nil {
+			return nil, err
 		}
+		found = append(found, texts...)
+	}
+	return found, nil
+}
+
+// SurveyDefaults returns the texts of all documents that a new site has, with their placeholders.
+func SurveyDefaults() ([]SurveyedText, error) {
+	var found []SurveyedText
+	for _, key := range seeds() {
+		raw, err := Default(key)
+		if err != nil {
+			return nil, err
+		}
+		texts, err := survey(key, raw, strings.NewReplacer())
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, texts...)
+	}
+	return found, nil
+}
+
+func survey(key string, raw json.RawMessage, filler *strings.Replacer) (found []SurveyedText, err error) {
+	compiled, err := schemas()
+	if err != nil {
+		return nil, err
+	}
+	for p := range all(read(raw), compiled[schemaName(key)]) {
+		text, isText := p.value.(string)
+		if !isText || p.schema != nil && (p.schema.Const != nil || p.schema.Enum != nil) {
+			continue // the schema fixes texts such as the kind of a block
+		}
+		found = append(found, SurveyedText{Text{key, string(p.pointer), filler.Replace(text)}, text, string(p.steady), p.removable})
 	}
 	return found, nil
 }

@@ -2,7 +2,10 @@ package documents
 
 import (
 	"encoding/json"
+	"encoding/json/jsontext"
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -33,3 +36,49 @@ func seedDocument(app core.App, key string, raw json.RawMessage) error {
 	versions.SetReason(record, versions.Seeded, "")
 	return app.Save(record)
 }
+
+// FindGiven returns what people read of the part of a document at a JSON Pointer, on one line. ok is false unless the
+// part is as a new site has it, or is a list with an entry that a new site has.
+func FindGiven(app core.App, key, pointer string) (words string, ok bool, err error) {
+	stored, err := load(app, key)
+	if err != nil {
+		return "", false, err
+	}
+	preset, err := Default(key)
+	if err != nil {
+		return "", false, err
+	}
+	path := slices.Collect(jsontext.Pointer(pointer).Tokens())
+	now, before := at(read(stored), path...), at(read(preset), path...)
+	entries, _ := now.(list)
+	known, _ := before.(list)
+	isKnown := func(entry node) bool {
+		return slices.ContainsFunc(known, func(one node) bool { return isEqual(entry, one) })
+	}
+	if !slices.ContainsFunc(entries, isKnown) && (len(entries) > 0 || !isEqual(now, before)) {
+		return "", false, nil
+	}
+	return wordsIn(now), true, nil
+}
+
+// wordsIn returns the texts and numbers in a value, on one line.
+func wordsIn(value node) string {
+	var words []string
+	for p := range all(value, nil) {
+		name := p.pointer.LastToken()
+		switch text := p.value.(type) {
+		case string:
+			if !slices.Contains(namesForPrograms, name) {
+				words = append(words, text)
+			}
+		case jsontext.Value:
+			if !slices.Contains(namesForPrograms, name) {
+				words = append(words, string(text))
+			}
+		}
+	}
+	return strings.Join(words, " · ")
+}
+
+// namesForPrograms are members that people do not read.
+var namesForPrograms = []string{"id", "region", "latitude", "longitude", "network", "src"}

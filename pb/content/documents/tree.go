@@ -170,11 +170,15 @@ type part struct {
 	pointer jsontext.Pointer
 	schema  *jsonschema.Schema // nil if there is none for it
 	value   node
+	// steady is the pointer with ids in place of the numbers of entries that have one.
+	steady jsontext.Pointer
+	// removable reports whether the schema allows that the value, or what it stands in, is taken away.
+	removable bool
 }
 
 // all yields a value and all values in it, in the order of the document. schema is that of the value, or nil.
 func all(value node, schema *jsonschema.Schema) iter.Seq[part] {
-	return func(yield func(part) bool) { part{"", schema, value}.walk(yield) }
+	return func(yield func(part) bool) { part{schema: schema, value: value}.walk(yield) }
 }
 
 func (p part) walk(yield func(part) bool) bool {
@@ -185,21 +189,28 @@ func (p part) walk(yield func(part) bool) bool {
 	switch value := p.value.(type) {
 	case *object:
 		for _, m := range value.members {
-			var schema *jsonschema.Schema
+			inside := part{p.pointer.AppendToken(m.name), nil, m.value, p.steady.AppendToken(m.name), p.removable}
 			if p.schema != nil {
-				schema = p.schema.Properties[m.name]
+				inside.schema = p.schema.Properties[m.name]
+				inside.removable = inside.removable || !slices.Contains(p.schema.Required, m.name)
 			}
-			if !(part{p.pointer.AppendToken(m.name), schema, m.value}).walk(yield) {
+			if !inside.walk(yield) {
 				return false
 			}
 		}
 	case list:
-		var schema *jsonschema.Schema
-		if p.schema != nil {
-			schema = p.schema.Items2020
-		}
 		for i, entry := range value {
-			if !(part{p.pointer.AppendToken(strconv.Itoa(i)), schema, entry}).walk(yield) {
+			number := strconv.Itoa(i)
+			name, hasID := at(entry, sectionID).(string)
+			if !hasID {
+				name = number
+			}
+			inside := part{p.pointer.AppendToken(number), nil, entry, p.steady.AppendToken(name), p.removable}
+			if p.schema != nil {
+				inside.schema = p.schema.Items2020
+				inside.removable = inside.removable || p.schema.MinItems == nil || len(value) > *p.schema.MinItems
+			}
+			if !inside.walk(yield) {
 				return false
 			}
 		}

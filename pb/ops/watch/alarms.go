@@ -199,7 +199,7 @@ func readStored(app core.App) ([]*alarm, error) {
 	stored := make([]*alarm, len(rows))
 	for i, row := range rows {
 		stored[i] = &alarm{
-			Finding: Finding{ID: row.ID, Severity: row.Severity, Problem: row.Problem, Remedy: row.Remedy},
+			Finding: Finding{ID: row.ID, Step: byID(row.ID).Step, For: Operator, Severity: row.Severity, Problem: row.Problem, Remedy: row.Remedy},
 			since:   row.Since.Time(), mailed: row.Mailed.Time(), gone: row.Gone.Time(),
 		}
 	}

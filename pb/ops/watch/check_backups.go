@@ -74,3 +74,16 @@ func checkReplica(_ context.Context, s Subject) (*Finding, error) {
 		"Check REPLICA_URL, the keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and whether S3 can be reached. The log has the cause. A restart sends the whole database again.",
 	), nil
 }
+
+// checkBackupsElsewhere finds out whether the disk of the data folder is the only place with a copy. Doctor does not
+// know of the replica, so the check is Live.
+func checkBackupsElsewhere(_ context.Context, s Subject) (*Finding, error) {
+	elsewhere, err := backup.AreElsewhere(s.App)
+	if _, isReplicated := replica.LastSync(s.App); err != nil || elsewhere || isReplicated {
+		return nil, err
+	}
+	return warn(
+		"All backups are on the disk of the data folder, so they are lost with it.",
+		"Set REPLICA_URL, or store the backups in S3 in /_/ (Settings → Backups).",
+	), nil
+}

@@ -2,72 +2,13 @@ package watch
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
-	"net/url"
-	"slices"
 	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/content/documents"
 	"workforce/pb/store/collections"
 )
-
-// editSite tells where the facts about the company are changed.
-const editSite = "in the dashboard (Pages → Whole site)."
-
-// siteField returns the place in the dashboard where a fact about the company is changed.
-func siteField(pointer string) string {
-	return "?tab=pages&page=" + documents.Site + "&field=" + url.QueryEscape(pointer)
-}
-
-// about is what the checks read of the site document.
-type about struct {
-	Brand            struct{ Name string }
-	Contact          struct{ Address struct{ Street []string } }
-	GrievanceOfficer struct{ Name string }
-}
-
-// readAbout returns the site document, and the one that a new site starts with.
-func readAbout(app core.App) (now, preset about, err error) {
-	stored, err := documents.Get(app, documents.Site)
-	if err != nil {
-		return now, preset, err
-	}
-	fresh, err := documents.Default(documents.Site)
-	if err != nil {
-		return now, preset, err
-	}
-	if err := json.Unmarshal(stored, &now); err != nil {
-		return now, preset, fmt.Errorf("read the site document: %w", err)
-	}
-	return now, preset, json.Unmarshal(fresh, &preset)
-}
-
-func checkBrand(_ context.Context, s Subject) (*Finding, error) {
-	now, preset, err := readAbout(s.App)
-	if err != nil || now.Brand.Name != preset.Brand.Name {
-		return nil, err
-	}
-	return warn("The site shows the name of a made-up company.", "Enter the company’s name "+editSite).at(siteField("/brand/name")), nil
-}
-
-func checkOffice(_ context.Context, s Subject) (*Finding, error) {
-	now, preset, err := readAbout(s.App)
-	if err != nil || !slices.Equal(now.Contact.Address.Street, preset.Contact.Address.Street) {
-		return nil, err
-	}
-	return warn("The site shows the address of a made-up office.", "Enter the company’s address "+editSite).at(siteField("/contact/address")), nil
-}
-
-func checkOfficer(_ context.Context, s Subject) (*Finding, error) {
-	now, preset, err := readAbout(s.App)
-	if err != nil || now.GrievanceOfficer.Name != preset.GrievanceOfficer.Name {
-		return nil, err
-	}
-	return warn("The site names no grievance officer yet.", "Enter the officer’s name "+editSite).at(siteField("/grievanceOfficer/name")), nil
-}
 
 func checkSiteURL(_ context.Context, s Subject) (*Finding, error) {
 	if strings.HasPrefix(s.App.Settings().Meta.AppURL, "https://") {
@@ -132,4 +73,15 @@ func checkSecondFactor(_ context.Context, s Subject) (*Finding, error) {
 		"Operators log in with a password alone.",
 		"Switch on One-time password and Multi-factor authentication in /_/ (collection _superusers, Options). The passwords are sent by mail, so this needs a mail server.",
 	), nil
+}
+
+func checkSecondAdmin(_ context.Context, s Subject) (*Finding, error) {
+	admins, err := s.App.CountRecords(collections.Admins, collections.IsWorkingAdmin)
+	if err != nil || admins > 1 {
+		return nil, err
+	}
+	return warn(
+		"Only one person can log in as an admin. If that person is away or loses the password, nobody can act.",
+		"Invite a second admin (Staff).",
+	).at("?tab=staff"), nil
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/pb/content/claims"
 	"workforce/pb/platform/uploads"
 )
 
@@ -33,16 +34,33 @@ type Finding struct {
 	Severity Severity `json:"severity" enum:"warning,error"`
 	// Problem says in a sentence or two what is wrong.
 	Problem string `json:"problem"`
-	// Remedy says in a sentence or two what an operator can do, or an admin if there is a Place.
+	// Remedy says in a sentence or two what to do.
 	Remedy string `json:"remedy"`
-	// Place is where an admin can solve it in the dashboard: the query of its address, such as
-	// "?tab=pages&view=releases". Only an operator can solve it if this is empty.
+	// For says who can do it.
+	For Audience `json:"for"`
+	// Place is where an admin does it in the dashboard: the query of its address, such as
+	// "?tab=pages&view=releases". It is empty if only an operator can do it.
 	Place string `json:"place,omitempty"`
+	// Step is the name of the step before a site goes live that is not done yet. It is empty for other problems.
+	Step string `json:"step,omitempty"`
 }
+
+// An Audience is who can solve a problem.
+type Audience string
+
+const (
+	// Owner stands for the admins of the company, who work in the dashboard.
+	Owner Audience = "owner"
+	// Operator stands for those who run the program.
+	Operator Audience = "operator"
+)
+
+// Values lists all audiences.
+func (Audience) Values() []string { return []string{string(Owner), string(Operator)} }
 
 // at adds the place in the dashboard where an admin can solve the finding.
 func (f *Finding) at(place string) *Finding {
-	f.Place = place
+	f.For, f.Place = Owner, place
 	return f
 }
 
@@ -52,6 +70,8 @@ type Check struct {
 	ID string
 	// Blocks is set if nothing can be stored while the check finds an Error.
 	Blocks bool
+	// Step is set if a new site is not ready until the check finds nothing. It names what is done then.
+	Step string
 	// Alarms is set if operators are mailed while the check finds an Error.
 	Alarms bool
 	// Nightly is set if the check reads too much to run every minute.
@@ -62,8 +82,10 @@ type Check struct {
 	OfCluster bool
 	// Look returns nil if nothing is wrong. It never writes to the data folder, unless the
 	// check is Live.
-	Look func(ctx context.Context, s Subject) (*Finding, error)
+	Look look
 }
+
+type look func(ctx context.Context, s Subject) (*Finding, error)
 
 // A Subject is the site that is checked: of the running program, or in the data folder that
 // doctor opened.
@@ -83,6 +105,8 @@ type Subject struct {
 	files func() (uploads.Comparison, error)
 	// differences returns what was changed in the shape of the database, read once for all checks.
 	differences func() ([]Difference, error)
+	// claims returns what the pages claim, read once for all checks.
+	claims func() ([]claims.Claim, error)
 }
 
 // NewSubject returns the subject of one round of checks.
@@ -91,6 +115,7 @@ func NewSubject(ctx context.Context, app core.App, dir string, live *Live) Subje
 		App: app, Dir: dir, Live: live, Now: time.Now(),
 		files:       sync.OnceValues(func() (uploads.Comparison, error) { return uploads.Compare(ctx, app, dir) }),
 		differences: sync.OnceValues(func() ([]Difference, error) { return readDifferences(app) }),
+		claims:      sync.OnceValues(func() ([]claims.Claim, error) { return claims.List(app) }),
 	}
 	if live != nil {
 		subject.Misspelt = live.Misspelt
@@ -102,26 +127,36 @@ func NewSubject(ctx context.Context, app core.App, dir string, live *Live) Subje
 func (c Check) run(ctx context.Context, s Subject) *Finding {
 	finding, err := c.Look(ctx, s)
 	if err != nil {
-		finding = &Finding{
-			Severity: Warning,
-			Problem:  fmt.Sprintf("This could not be checked: %s (%v).", c.ID, err),
-			Remedy:   "Put right what the brackets name. Then run the command doctor again.",
-		}
+		finding = warn(
+			fmt.Sprintf("This could not be checked: %s (%v).", c.ID, err),
+			"Put right what the brackets name. Then run the command doctor again.",
+		)
 	}
 	if finding != nil {
-		finding.ID = c.ID
+		finding.ID, finding.Step = c.ID, c.Step
 	}
 	return finding
 }
 
-// warn returns a finding that is not urgent.
-func warn(problem, remedy string) *Finding {
-	return &Finding{Severity: Warning, Problem: problem, Remedy: remedy}
+// Steps returns how many steps there are before a site goes live.
+func Steps() int {
+	count := 0
+	for _, check := range Checks {
+		if check.Step != "" {
+			count++
+		}
+	}
+	return count
 }
 
-// fail returns an urgent finding.
+// warn returns a finding that is not urgent, for operators.
+func warn(problem, remedy string) *Finding {
+	return &Finding{For: Operator, Severity: Warning, Problem: problem, Remedy: remedy}
+}
+
+// fail returns an urgent finding, for operators.
 func fail(problem, remedy string) *Finding {
-	return &Finding{Severity: Error, Problem: problem, Remedy: remedy}
+	return &Finding{For: Operator, Severity: Error, Problem: problem, Remedy: remedy}
 }
 
 // level returns the level at which a finding is logged.

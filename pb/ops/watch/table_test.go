@@ -27,7 +27,10 @@ func TestNewSite(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := findingsOf(t, app)
-	want := []string{"mailServer", "addresses", "officer", "brand", "office", "siteURL", "rateLimits", "secondFactor"}
+	want := []string{
+		"brand", "logo", "office", "phone", "addresses", "mailServer", "officer", "social", "services", "facts", "promises",
+		"secondAdmin", "backupsElsewhere", "siteURL", "secondFactor", "rateLimits",
+	}
 	if !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}

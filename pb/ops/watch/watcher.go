@@ -10,6 +10,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/platform/nightly"
+	"workforce/pb/store/collections"
 )
 
 const (
@@ -48,6 +49,7 @@ func Register(app core.App, live *Live) *Watcher {
 	w := &Watcher{app: app, dir: app.DataDir(), live: live, alarms: newAlarms(app), cancel: func() {}, findings: map[string]*Finding{}}
 	bindRefusal(app, &live.Damage)
 	bindCare(app)
+	w.bindRenewal(app)
 	nightly.Add(app, nightlyJob, func(ctx context.Context) error {
 		found := w.run(ctx, true)
 		if ctx.Err() != nil {
@@ -65,6 +67,21 @@ func Register(app core.App, live *Live) *Watcher {
 	})
 	return w
 }
+
+// bindRenewal looks again after staff have changed what the checks read, so what is done is gone from the list at once.
+func (w *Watcher) bindRenewal(app core.App) {
+	renew := func(e *core.RecordEvent) error {
+		w.Renew()
+		return e.Next()
+	}
+	changed := []string{collections.Documents, collections.Blogs, collections.Jobs, collections.Admins}
+	app.OnRecordAfterCreateSuccess(changed...).BindFunc(renew)
+	app.OnRecordAfterUpdateSuccess(changed...).BindFunc(renew)
+	app.OnRecordAfterDeleteSuccess(changed...).BindFunc(renew)
+}
+
+// Renew lets the next request for the findings run the checks.
+func (w *Watcher) Renew() { w.stale.Store(true) }
 
 // storeKey names the watcher in the app's store.
 const storeKey = "watcher"

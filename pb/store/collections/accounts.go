@@ -94,14 +94,16 @@ func Roles(app core.App) ([]string, error) {
 // ErrLastAdmin refuses to take away the last account with which an admin can log in.
 var ErrLastAdmin = request.Refuse(http.StatusConflict, "This is the only account of an admin. Make another one first.")
 
+// IsWorkingAdmin is the condition that somebody can log in with an account as an admin.
+var IsWorkingAdmin = dbx.HashExp{AdminRole: RoleAdmin, AdminInvited: false, AdminClosed: false}
+
 // KeepAdmin returns ErrLastAdmin if saving the account leaves nobody who can log in as an admin.
 func KeepAdmin(app core.App, account *core.Record) error {
 	isAdmin := func(a *core.Record) bool { return HasRole(a, RoleAdmin) && !AsAdmin(a).IsInvited() }
 	if isAdmin(account) || !isAdmin(account.Original()) {
 		return nil
 	}
-	others, err := app.CountRecords(Admins, dbx.HashExp{AdminRole: RoleAdmin, AdminInvited: false, AdminClosed: false},
-		dbx.Not(dbx.HashExp{"id": account.Id}))
+	others, err := app.CountRecords(Admins, IsWorkingAdmin, dbx.Not(dbx.HashExp{"id": account.Id}))
 	if err != nil {
 		return fmt.Errorf("count the admins: %w", err)
 	}

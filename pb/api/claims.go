@@ -1,0 +1,111 @@
+package api
+
+import (
+	"cmp"
+	"errors"
+	"net/http"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/api/kit"
+	"workforce/pb/content/claims"
+	"workforce/pb/content/documents"
+	"workforce/pb/ops/watch"
+	"workforce/pb/platform/request"
+	"workforce/pb/web/pages"
+)
+
+// A claim is something that the pages say and only the company can know to be true.
+type claim struct {
+	ID     string      `json:"_id"`
+	Kind   claims.Kind `json:"kind"`
+	Label  string      `json:"label"`
+	Places []claimed   `json:"places"`
+	// Words stands for the words in all places. A confirmation names them.
+	Words       string     `json:"words"`
+	ConfirmedAt kit.Moment `json:"confirmedAt"` // null: these words were not confirmed
+	ConfirmedBy string     `json:"confirmedBy"` // empty: not confirmed, or the account is gone
+}
+
+// claimed is a text that says a claim.
+type claimed struct {
+	Key       string `json:"key"`     // of the document
+	Name      string `json:"name"`    // of the page
+	Path      string `json:"path"`    // of the page that shows the document, or empty
+	Pointer   string `json:"pointer"` // a JSON Pointer
+	Text      string `json:"text"`
+	Removable bool   `json:"removable"`
+}
+
+// confirmation is the request body that confirms a claim.
+type confirmation struct {
+	Words string `json:"words"`
+}
+
+var claimRoutes = []kit.Route{
+	{
+		Method: http.MethodGet, Path: "/api/claims", Handler: listClaims, Access: kit.Admins,
+		Summary: "List what the pages promise and state, with the places that say it",
+		Answers: kit.Answers{http.StatusOK: []claim{}},
+	},
+	{
+		Method: http.MethodPost, Path: "/api/claims/{id}/confirm", Handler: confirmClaim, Access: kit.Admins,
+		Summary: "Confirm that a claim is true in the words that the pages have now", Body: confirmation{},
+		Answers: kit.Answers{http.StatusOK: claim{}}, Refusals: []int{http.StatusConflict},
+	},
+}
+
+func listClaims(e *core.RequestEvent) error {
+	all, err := claims.List(e.App)
+	if err != nil {
+		return err
+	}
+	rows, err := describeClaims(e.App, all)
+	if err != nil {
+		return err
+	}
+	return request.WriteJSON(e, http.StatusOK, rows)
+}
+
+func confirmClaim(e *core.RequestEvent) error {
+	var body confirmation
+	if err := request.ReadObject(e, &body); err != nil {
+		return err
+	}
+	confirmed, err := claims.Confirm(e.App, e.Request.PathValue("id"), body.Words, e.Auth)
+	if errors.Is(err, claims.ErrChanged) {
+		return request.Refuse(http.StatusConflict, "The words have changed since you read them. Please read them again.")
+	}
+	if err != nil {
+		return err
+	}
+	watch.Of(e.App).Renew()
+	rows, err := describeClaims(e.App, []claims.Claim{confirmed})
+	if err != nil {
+		return err
+	}
+	return request.WriteJSON(e, http.StatusOK, rows[0])
+}
+
+func describeClaims(app core.App, all []claims.Claim) ([]claim, error) {
+	ofStaff, err := documents.CustomPages(app)
+	named := map[string]documents.CustomPage{}
+	for _, page := range ofStaff {
+		named[page.Key] = page
+	}
+	rows := make([]claim, len(all))
+	for i, c := range all {
+		rows[i] = claim{ID: c.ID, Kind: c.Kind, Label: c.Label, Words: c.Words()}
+		if c.Confirmed != nil {
+			rows[i].ConfirmedAt, rows[i].ConfirmedBy = kit.Moment(c.Confirmed.At.String()), c.Confirmed.By
+		}
+		for _, place := range c.Places {
+			page := named[place.Key]
+			rows[i].Places = append(rows[i].Places, claimed{
+				Key: place.Key, Name: cmp.Or(page.Name, documents.Name(place.Key)), Path: cmp.Or(page.Path, pages.OfDocument(place.Key)),
+				Pointer: place.Pointer, Text: place.Text, Removable: place.Removable,
+			})
+		}
+	}
+	return rows, err
+}

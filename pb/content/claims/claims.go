@@ -1,0 +1,150 @@
+// Package claims knows what the pages say that only the company can know to be true: what they promise, which facts
+// they state, and which placeholders stand for the company's own data. content/claims.json declares the claims of the
+// content that a new site has. An admin confirms a claim, which holds for the words that were confirmed: when
+// they change, the claim is open again. A placeholder cannot be confirmed, only replaced.
+package claims
+
+import (
+	"encoding/json/v2"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"sync"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/content"
+	"workforce/pb/content/documents"
+)
+
+// A Kind says what a claim is.
+type Kind string
+
+// The kinds of claims.
+const (
+	Promise     Kind = "promise"
+	Fact        Kind = "fact"
+	Placeholder Kind = "placeholder"
+)
+
+// Values lists all kinds.
+func (Kind) Values() []string { return []string{string(Promise), string(Fact), string(Placeholder)} }
+
+// A Claim is something that the pages say now.
+type Claim struct {
+	ID    string
+	Kind  Kind
+	Label string // what people call it
+	// Places are the texts that say it, in the order of the documents. A claim has at least one.
+	Places []Place
+	// Confirmed is who confirmed exactly these words, or nil.
+	Confirmed *Confirmation
+}
+
+// A Place is a text of a document that visitors read.
+type Place struct {
+	Key       string // of the document
+	Pointer   string // a JSON Pointer
+	Text      string
+	Removable bool // editors can take the text away, or an entry that it stands in
+}
+
+// IsOpen reports whether an admin still has to confirm the claim or to replace its words.
+func (c *Claim) IsOpen() bool { return c.Confirmed == nil }
+
+// declarations is the type of claims.json.
+type declarations struct {
+	// Promises are found by phrases of their sentences. A place of a promise is a text that contains
+	// one, or that has taken the place of such a text of a new site.
+	Promises []struct {
+		ID, Label string
+		Words     []string
+	}
+	// Facts and Placeholders are found by their places. They are claims while they are as a new site has them.
+	Facts, Placeholders []placed
+}
+
+type placed struct {
+	ID, Label string
+	Places    []struct{ Document, Pointer string }
+}
+
+var declared = sync.OnceValue(func() (all declarations) {
+	raw, err := content.Files.ReadFile("claims.json")
+	if err := errors.Join(err, json.Unmarshal(raw, &all, json.MatchCaseInsensitiveNames(true), json.RejectUnknownMembers(true))); err != nil {
+		panic(fmt.Errorf("read claims.json: %w", err)) // the file is part of the program
+	}
+	return all
+})
+
+// List returns everything that the pages claim now: first the placeholders, then the facts, then the promises. It reads
+// all documents.
+func List(app core.App) ([]Claim, error) {
+	found, err := placedClaims(app, Placeholder, declared().Placeholders)
+	if err != nil {
+		return nil, err
+	}
+	facts, err := placedClaims(app, Fact, declared().Facts)
+	if err != nil {
+		return nil, err
+	}
+	services, err := services(app)
+	if err != nil {
+		return nil, err
+	}
+	promises, err := promises(app)
+	if err != nil {
+		return nil, err
+	}
+	found = slices.Concat(found, facts, []Claim{services}, promises)
+	found = slices.DeleteFunc(found, func(c Claim) bool { return len(c.Places) == 0 })
+	return found, addConfirmations(app, found)
+}
+
+func placedClaims(app core.App, kind Kind, list []placed) ([]Claim, error) {
+	found := make([]Claim, len(list))
+	for i, one := range list {
+		found[i] = Claim{ID: one.ID, Kind: kind, Label: one.Label}
+		for _, place := range one.Places {
+			words, ok, err := documents.FindGiven(app, place.Document, place.Pointer)
+			if err != nil {
+				return nil, err
+			}
+			if ok {
+				found[i].Places = append(found[i].Places, Place{Key: place.Document, Pointer: place.Pointer, Text: words})
+			}
+		}
+	}
+	return found, nil
+}
+
+// Services is the claim that the company does everything that a new site has a page for. It stands as long as
+// visitors can open all of these pages.
+const Services = "services"
+
+func services(app core.App) (Claim, error) {
+	claim := Claim{ID: Services, Kind: Fact, Label: "The services and products that you offer"}
+	known, err := presets()
+	if err != nil {
+		return claim, err
+	}
+	pages, err := documents.CustomPages(app)
+	shown := map[string]documents.CustomPage{}
+	for _, page := range pages {
+		if page.Visible {
+			shown[page.Key] = page
+		}
+	}
+	for _, key := range slices.Sorted(maps.Keys(known)) {
+		page, ok := shown[key]
+		switch {
+		case !documents.IsCustom(key):
+		case !ok:
+			return Claim{}, err
+		default:
+			claim.Places = append(claim.Places, Place{Key: key, Text: page.Name, Removable: true})
+		}
+	}
+	return claim, err
+}

@@ -1,0 +1,208 @@
+package claims_test
+
+import (
+	"encoding/json"
+	"errors"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/content/claims"
+	"workforce/pb/content/documents"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// promiseLike finds texts that promise a time, a price or a right.
+var promiseLike = regexp.MustCompile(`(?i)working days?\b|\{\w+Within\}|\bfree\b|refund|\beras|Form 16|without a fee|\bno fee|charge candidates|by the seventh|we pay it|in writing|a call each|calls? every|call the candidate|within (a|an|one|two|five|ten) |\b(once|twice|two) a (day|week|month)|\d+ (hours|days|months)`)
+
+// noPromises are phrases of the sample that only sound like a promise.
+var noPromises = []string{
+	"To make every working day in India fair",                 // the mission
+	"from the attendance sheet to Form 16", "TDS and Form 16", // names of work
+	"Free, placement-linked skill training",        // the description of the page
+	"before an agreement ends", "in a month of 30", // what a program shows
+	"within an hour’s ride",                                   // a needs study
+	"login token until they log out",                          // what the program does
+	"corrected, completed, updated or",                        // a right by law
+	"A waiver is valid only", "erase it when it is no longer", // duties of others
+	"you demand no fee", "We send at most one such mail in", // what the program does
+	"consumer commission within two years", // the law
+}
+
+// TestCoverage checks that each text of the sample which promises something belongs to a claim, and that each
+// phrase of a claim stands in the sample.
+func TestCoverage(t *testing.T) {
+	app := newSite(t)
+	all := list(t, app)
+	texts, err := documents.Survey(app)
+	if err != nil {
+		t.Fatal(err)
+	}
+	covered := map[string]bool{}
+	for _, claim := range all {
+		for _, place := range claim.Places {
+			covered[place.Key+place.Pointer] = true
+		}
+	}
+	isHarmless := func(text string) bool {
+		return slices.ContainsFunc(noPromises, func(phrase string) bool { return strings.Contains(text, phrase) })
+	}
+	for _, text := range texts {
+		if text.Key != "search" && promiseLike.MatchString(text.Written) && !covered[text.Key+text.Pointer] && !isHarmless(text.Written) {
+			t.Errorf("no claim of claims.json has %s %s: %s", text.Key, text.Pointer, text.Written)
+		}
+	}
+	for _, phrase := range slices.Concat(claims.Phrases(), noPromises) {
+		if !slices.ContainsFunc(texts, func(text documents.SurveyedText) bool { return strings.Contains(text.Written, phrase) }) {
+			t.Errorf("no text of the sample says %q", phrase)
+		}
+	}
+	for _, id := range claims.Placed() {
+		if !slices.ContainsFunc(all, func(c claims.Claim) bool { return c.ID == id }) {
+			t.Errorf("%s has no place in the sample", id)
+		}
+	}
+}
+
+// TestConfirm confirms a promise. It is open again as soon as its words change, and stays confirmed if a text only moves.
+func TestConfirm(t *testing.T) {
+	app := newSite(t)
+	asha := app.MustCreateAdmin(t, "asha@example.com", collections.RoleAdmin)
+	before := find(t, app, "searchAgain")
+	if before == nil || !before.IsOpen() || len(before.Places) != 1 {
+		t.Fatalf("%+v", before)
+	}
+	if _, err := claims.Confirm(app, "searchAgain", "of yesterday", asha); !errors.Is(err, claims.ErrChanged) {
+		t.Errorf("other words: %v", err)
+	}
+	if _, err := claims.Confirm(app, "brand", find(t, app, "brand").Words(), asha); !errors.Is(err, claims.ErrChanged) {
+		t.Errorf("a placeholder: %v", err)
+	}
+	if _, err := claims.Confirm(app, "searchAgain", before.Words(), asha); err != nil {
+		t.Fatal(err)
+	}
+	if now := find(t, app, "searchAgain"); now.IsOpen() || now.Confirmed.By == "" || now.Confirmed.At.IsZero() {
+		t.Errorf("confirmed: %+v", now)
+	}
+	const key = "page-manpower-consulting"
+	replace(t, app, key, "within six months, we search again without a fee", "within two months, we look for somebody else")
+	now := find(t, app, "searchAgain")
+	if !now.IsOpen() || len(now.Places) != 1 || !strings.Contains(now.Places[0].Text, "two months") {
+		t.Errorf("other words in its place: %+v", now)
+	}
+	replace(t, app, key, "within two months, we look for somebody else", "within six months, we search again without a fee")
+	if now := find(t, app, "searchAgain"); now.IsOpen() {
+		t.Errorf("the confirmed words again: %+v", now)
+	}
+}
+
+// TestTakenOut checks that a claim is gone with the text, the entry or the page that said it.
+func TestTakenOut(t *testing.T) {
+	app := newSite(t)
+	for _, id := range []string{"clients", claims.Services, "trial"} {
+		if find(t, app, id) == nil {
+			t.Errorf("%s is no claim of a new site", id)
+		}
+	}
+	change(t, app, "home", func(home map[string]any) {
+		home["logos"].(map[string]any)["clients"].(map[string]any)["entries"] = []any{}
+	})
+	if now := find(t, app, "clients"); now != nil {
+		t.Errorf("no clients: %+v", now)
+	}
+	places := len(find(t, app, "trial").Places)
+	change(t, app, "page-hrms-portal", func(page map[string]any) { page["place"].(map[string]any)["visible"] = false })
+	if now := find(t, app, "trial"); len(now.Places) >= places {
+		t.Errorf("a page that nobody sees still promises: %+v", now)
+	}
+	if now := find(t, app, claims.Services); now != nil {
+		t.Errorf("a product less: %+v", now)
+	}
+}
+
+// TestMoved checks that a text which moved to another place of its page does not count as changed.
+func TestMoved(t *testing.T) {
+	app := newSite(t)
+	words := find(t, app, "wages").Words()
+	change(t, app, "page-contract-staffing", func(page map[string]any) {
+		slices.Reverse(page["sections"].([]any))
+		for _, section := range page["sections"].([]any) {
+			if cards, ok := section.(map[string]any)["cards"].([]any); ok {
+				slices.Reverse(cards)
+			}
+		}
+	})
+	if now := find(t, app, "wages"); now.Words() != words {
+		t.Errorf("%+v", now.Places)
+	}
+}
+
+func newSite(t *testing.T) *testapp.App {
+	t.Helper()
+	app := testapp.New(t)
+	if err := documents.Seed(app.App); err != nil {
+		t.Fatal(err)
+	}
+	return app
+}
+
+func list(t *testing.T, app *testapp.App) []claims.Claim {
+	t.Helper()
+	all, err := claims.List(app)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+func find(t *testing.T, app *testapp.App, id string) *claims.Claim {
+	t.Helper()
+	all := list(t, app)
+	if i := slices.IndexFunc(all, func(c claims.Claim) bool { return c.ID == id }); i >= 0 {
+		return &all[i]
+	}
+	return nil
+}
+
+func replace(t *testing.T, app *testapp.App, key, words, other string) {
+	t.Helper()
+	save(t, app, key, func(content string) string {
+		if !strings.Contains(content, words) {
+			t.Fatalf("%s does not say %q", key, words)
+		}
+		return strings.Replace(content, words, other, 1)
+	})
+}
+
+func change(t *testing.T, app *testapp.App, key string, edit func(map[string]any)) {
+	t.Helper()
+	save(t, app, key, func(content string) string {
+		var document map[string]any
+		if err := json.Unmarshal([]byte(content), &document); err != nil {
+			t.Fatal(err)
+		}
+		edit(document)
+		changed, err := json.Marshal(document)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(changed)
+	})
+}
+
+func save(t *testing.T, app *testapp.App, key string, edit func(string) string) {
+	t.Helper()
+	var record *core.Record
+	record, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	record.Set(collections.DocumentContent, edit(record.GetString(collections.DocumentContent)))
+	if err := app.Save(record); err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,86 @@
+package claims
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/store/collections"
+)
+
+// table keeps which claims were confirmed: a claim, its words, by whom and when.
+const table = "_confirmations"
+
+// A Confirmation says who confirmed a claim, and when.
+type Confirmation struct {
+	By string // the name of an admin, or empty if the account is gone
+	At types.DateTime
+}
+
+// ErrChanged says that a claim has other words than those that were to be confirmed, or is no claim of the pages.
+var ErrChanged = errors.New("the words of the claim have changed")
+
+// Words returns a short form of the words of a claim. It differs from that of other words, and does not depend on
+// where in its document a text stands.
+func (c *Claim) Words() string {
+	lines := make([]string, len(c.Places))
+	for i, place := range c.Places {
+		lines[i] = place.Key + " " + place.Text
+	}
+	slices.Sort(lines)
+	sum := sha256.Sum256([]byte(strings.Join(lines, "\n")))
+	return hex.EncodeToString(sum[:])
+}
+
+// Confirm notes that an admin confirmed the words of a claim. It returns ErrChanged if the pages say something else now.
+func Confirm(app core.App, id, words string, admin *core.Record) (claim Claim, err error) {
+	err = app.RunInTransaction(func(tx core.App) error {
+		all, err := List(tx)
+		if err != nil {
+			return err
+		}
+		i := slices.IndexFunc(all, func(c Claim) bool { return c.ID == id })
+		if i < 0 || all[i].Words() != words || all[i].Kind == Placeholder {
+			return ErrChanged
+		}
+		_, err = tx.DB().NewQuery("INSERT OR REPLACE INTO {{" + table + "}} ([[id]], [[words]], [[by]], [[at]]) VALUES ({:id}, {:words}, {:by}, {:at})").
+			Bind(dbx.Params{"id": id, "words": words, "by": admin.Id, "at": time.Now().UTC().Format(types.DefaultDateLayout)}).Execute()
+		if err != nil {
+			return fmt.Errorf("note the confirmation: %w", err)
+		}
+		claim = all[i]
+		return addConfirmations(tx, all[i:i+1])
+	})
+	return claim, err
+}
+
+// addConfirmations adds to each claim who confirmed its words.
+func addConfirmations(app core.App, claims []Claim) error {
+	var rows []struct {
+		ID    string         `db:"id"`
+		Words string         `db:"words"`
+		By    string         `db:"name"`
+		At    types.DateTime `db:"at"`
+	}
+	err := app.DB().Select("c.id", "c.words", "c.at", "coalesce(nullif(a.name, ''), a.email, '') AS [[name]]").From(table+" c").
+		LeftJoin(collections.Admins+" a", dbx.NewExp("[[a.id]] = [[c.by]]")).All(&rows)
+	if err != nil {
+		return fmt.Errorf("read the confirmations: %w", err)
+	}
+	for i := range claims {
+		for _, row := range rows {
+			if row.ID == claims[i].ID && row.Words == claims[i].Words() {
+				claims[i].Confirmed = &Confirmation{row.By, row.At}
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,101 @@
+package claims
+
+import (
+	"slices"
+	"strings"
+	"sync"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/content/documents"
+)
+
+// notPages are the documents whose texts promise nothing: words that people search for.
+var notPages = []string{"search"}
+
+// A preset is a document of a new site.
+type preset struct {
+	promises map[string][]int  // the numbers of the promises that each of its texts makes
+	steady   map[string]string // its texts by their place
+}
+
+// presets returns the documents of a new site by their keys.
+var presets = sync.OnceValues(func() (map[string]preset, error) {
+	texts, err := documents.SurveyDefaults()
+	all := map[string]preset{}
+	for _, text := range texts {
+		if all[text.Key].promises == nil {
+			all[text.Key] = preset{map[string][]int{}, map[string]string{}}
+		}
+		all[text.Key].promises[text.Written] = promisesOf(text.Written)
+		all[text.Key].steady[text.Steady] = text.Written
+	}
+	return all, err
+})
+
+// promises returns the declared promises with the places where they stand now.
+func promises(app core.App) ([]Claim, error) {
+	known, err := presets()
+	if err != nil {
+		return nil, err
+	}
+	hidden, err := hiddenPages(app)
+	if err != nil {
+		return nil, err
+	}
+	texts, err := documents.Survey(app)
+	if err != nil {
+		return nil, err
+	}
+	stands := map[string]map[string]bool{} // the texts of each document
+	for _, text := range texts {
+		if stands[text.Key] == nil {
+			stands[text.Key] = map[string]bool{}
+		}
+		stands[text.Key][text.Written] = true
+	}
+	found := make([]Claim, len(declared().Promises))
+	for i, promise := range declared().Promises {
+		found[i] = Claim{ID: promise.ID, Kind: Promise, Label: promise.Label}
+	}
+	for _, text := range texts {
+		if hidden[text.Key] || slices.Contains(notPages, text.Key) {
+			continue
+		}
+		old := known[text.Key]
+		made, isKnown := old.promises[text.Written]
+		if !isKnown {
+			made = promisesOf(text.Written)
+			if replaced := old.steady[text.Steady]; !stands[text.Key][replaced] {
+				// It promises what the text promised that it has replaced, in other words or not at all.
+				made = slices.Compact(slices.Sorted(slices.Values(slices.Concat(made, old.promises[replaced]))))
+			}
+		}
+		for _, i := range made {
+			found[i].Places = append(found[i].Places, Place{text.Key, text.Pointer, text.Text.Text, text.Removable})
+		}
+	}
+	return found, nil
+}
+
+// promisesOf returns the numbers of the declared promises that a text makes.
+func promisesOf(text string) (numbers []int) {
+	text = strings.ToLower(text)
+	stands := func(phrase string) bool { return strings.Contains(text, strings.ToLower(phrase)) }
+	for i, promise := range declared().Promises {
+		if slices.ContainsFunc(promise.Words, stands) {
+			numbers = append(numbers, i)
+		}
+	}
+	return numbers
+}
+
+// hiddenPages returns the keys of the pages that visitors cannot open.
+func hiddenPages(app core.App) (map[string]bool, error) {
+	pages, err := documents.CustomPages(app)
+	hidden := map[string]bool{}
+	for _, page := range pages {
+		hidden[page.Key] = !page.Visible
+	}
+	return hidden, err
+}
