@@ -59,4 +59,4 @@ export async function openSearch(page: Page, kind: "contact" | "grievances", wor
  * Waits until the dashboard's header shows what is wrong with the site. It is fetched beside the list and moves
  * the list down, so a test that compares places on the screen waits for it first.
  */
-export const headerIsComplete = (page: Page) => expect(page.getByText(/things? to look at/)).toBeVisible();
+export const headerIsComplete = (page: Page) => expect(page.getByText(/^Before you go live: /)).toBeVisible();

@@ -1,4 +1,5 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 
@@ -9,8 +10,15 @@ const finding = (id: string, severity: string) => ({
   severity,
   problem: `${id} is wrong.`,
   remedy: `Repair ${id}.`,
+  for: "operator",
 });
-const answer = (...findings: unknown[]) => Response.json({ findings });
+const step = (id: string, severity = "warning") => ({
+  ...finding(id, severity),
+  for: "owner",
+  place: `?tab=${id}`,
+  step: `Your ${id}`,
+});
+const answer = (...findings: unknown[]) => Response.json({ findings, steps: 17 });
 
 /** Opens the dashboard with given findings. Returns a function that counts the requests for them. */
 async function openWith(answer: () => Response, role = "admin") {
@@ -29,27 +37,24 @@ it("shows an error at once, with what the operator can do", async () => {
   expect(problems.textContent).toBe("disk is wrong. For your operator: Repair disk.");
 });
 
-it("shows warnings after a click", async () => {
-  await openWith(() => answer(finding("disk", "error"), finding("brand", "warning"), finding("files", "warning")));
-  const more = (await screen.findByText("2 more things to look at")).closest("details");
-  expect(more?.open).toBe(false);
-  const items = within(more as HTMLElement).getAllByRole("listitem", { hidden: true });
-  expect(items.map((item) => item.textContent)).toEqual([
-    "brand is wrong. For your operator: Repair brand.",
-    "files is wrong. For your operator: Repair files.",
-  ]);
+it("leads to the list of the other problems and of the steps that are not done", async () => {
+  await openWith(() => answer(finding("disk", "error"), finding("files", "warning"), step("name"), step("office")));
+  const problems = await screen.findByRole("link", { name: "1 thing to look at" });
+  expect(problems).toHaveAttribute("href", "/admin/dashboard?tab=setup");
+  const steps = screen.getByRole("link", { name: "Before you go live: 15 of 17 done" });
+  expect(steps).toHaveAttribute("href", "/admin/dashboard?tab=setup");
+  expect(screen.queryByText("files is wrong.")).toBeNull();
 });
 
-it("leads to the field where an admin can solve it", async () => {
-  await openWith(() => answer({ ...finding("brand", "warning"), place: "?tab=pages&page=site&field=%2Fbrand%2Fname" }));
-  const link = await screen.findByRole("link", { name: "Repair brand.", hidden: true });
-  expect(link).toHaveAttribute("href", "/admin/dashboard?tab=pages&page=site&field=%2Fbrand%2Fname");
-  expect(screen.queryByText(/your operator/)).toBeNull();
-});
-
-it("counts a single warning", async () => {
-  await openWith(() => answer(finding("brand", "warning")));
-  expect(await screen.findByText("1 thing to look at")).toBeTruthy();
+it("puts the steps away for good, but not what is urgent", async () => {
+  await openWith(() => answer(step("name"), step("mail", "error")));
+  await userEvent.click(await screen.findByRole("button", { name: "Put away" }));
+  expect(screen.queryByText(/Before you go live: /)).toBeNull();
+  cleanup();
+  await openWith(() => answer(step("name"), step("mail", "error")));
+  const problems = await screen.findByRole("region", { name: "Problems" });
+  expect(problems).toHaveTextContent("Your mailmail is wrong. Repair mail.");
+  expect(screen.queryByText(/Before you go live: /)).toBeNull();
 });
 
 it.each([

@@ -38,6 +38,8 @@ it("shows the tabs in order, with the first one selected", async () => {
     "Pages",
     "Pictures",
     "Redirects",
+    "Promises",
+    "Before you go live",
     "Answers",
     "Reports",
     "Staff",

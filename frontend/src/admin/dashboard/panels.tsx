@@ -15,6 +15,8 @@ import { StopsAlone } from "@/admin/kit/stopped/stopped";
 import { PictureList } from "@/admin/pictures/picture-list";
 import { RedirectList } from "@/admin/redirects/redirect-list";
 import { ReportPanel } from "@/admin/reports/report-panel";
+import { PromiseList } from "@/admin/setup/promise-list";
+import { SetupList } from "@/admin/setup/setup-list";
 import { StaffList } from "@/admin/staff/staff-list";
 import { TemplateList } from "@/admin/templates/template-list";
 
@@ -63,6 +65,8 @@ const panels: Panel[] = [
   { key: "pages", label: "Pages", group: site, roles: ["admin", "editor"], Content: Pages },
   { key: "pictures", label: "Pictures", group: site, roles: ["admin", "editor"], Content: PictureList },
   { key: "addresses", label: "Redirects", group: site, roles: ["admin", "editor"], Content: RedirectList },
+  { key: "promises", label: "Promises", group: site, roles: ["admin"], Content: PromiseList },
+  { key: "setup", label: "Before you go live", group: site, roles: ["admin"], Content: SetupList },
   { key: "templates", label: "Answers", roles: ["admin"], Content: TemplateList },
   { key: "reports", label: "Reports", roles: ["admin"], Content: ReportPanel },
   { key: "staff", label: "Staff", roles: ["admin"], Content: StaffList },
