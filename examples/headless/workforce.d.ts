@@ -29,6 +29,7 @@ export interface Blog {
   excerpt: string;
   excerptAuto: boolean;
   publishedAt: string | null;
+  sample?: boolean;
   slug: string;
   state: "draft" | "scheduled" | "published";
   tags: string[];
@@ -48,6 +49,7 @@ export interface BlogSummary {
   createdAt: string;
   excerpt: string;
   publishedAt: string | null;
+  sample?: boolean;
   slug: string;
   state: "draft" | "scheduled" | "published";
   tags: string[];

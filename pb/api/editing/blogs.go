@@ -58,6 +58,8 @@ type blogSummary struct {
 	State       string     `db:"state" json:"state" enum:"draft,scheduled,published"`
 	Version     int        `db:"version" json:"version"`
 	WordCount   int        `db:"words" json:"wordCount"`
+	// Sample says, only to staff, that nobody has changed the post since a new site got it.
+	Sample bool `db:"sample" json:"sample,omitzero"`
 }
 
 // blogColumns lists the columns of a post without those that depend on its text.
@@ -132,6 +134,7 @@ func listBlogs(e *core.RequestEvent) error {
 	}
 	if summary {
 		l.Newest = []string{collections.BlogUpdated, collections.BlogPublishedAt}
+		l.Columns = append(slices.Clone(summaryColumns), versions.SeededColumn(collections.Blogs))
 		return kit.AnswerList[blogSummary](e, p, l)
 	}
 	return kit.AnswerList[blog](e, p, l)

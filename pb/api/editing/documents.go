@@ -18,6 +18,7 @@ import (
 
 	"workforce/content"
 	"workforce/pb/api/kit"
+	"workforce/pb/content/claims"
 	"workforce/pb/content/documents"
 	"workforce/pb/content/versions"
 	"workforce/pb/platform/request"
@@ -34,6 +35,8 @@ type documentSummary struct {
 	DraftAt kit.Moment `db:"draftAt" json:"draftAt"`
 	// Anchors are the parts of the page that links can lead to.
 	Anchors types.JSONArray[pageAnchor] `db:"anchors" json:"anchors"`
+	// Samples are the JSON Pointers of what is made up, as a new site has it.
+	Samples []string `db:"-" json:"samples"`
 }
 
 // A pageAnchor is a part of a page that has a name in links.
@@ -213,6 +216,13 @@ func listDocuments(e *core.RequestEvent) error {
 		})
 	if err != nil {
 		return err
+	}
+	samples, err := claims.Samples(e.App)
+	if err != nil {
+		return err
+	}
+	for i, row := range rows {
+		rows[i].Samples = append([]string{}, samples[row.Key]...)
 	}
 	place := func(row documentSummary) int {
 		if row.Key == documents.Site {

@@ -20,13 +20,14 @@ type job struct {
 	Applications int        `db:"applications" json:"applications"`
 	Version      int        `db:"version" json:"version"`
 	CreatedAt    kit.Moment `db:"created" json:"createdAt" nullable:"false"`
+	Sample       bool       `db:"sample" json:"sample"` // nobody has changed the opening since a new site got it
 }
 
 var jobResource = kit.Resource{
 	Kind: jobs.Kind, Path: "/api/jobs", Noun: "opening", Access: kit.Recruiters,
 	NewRow: func() any { return &job{} },
 	Columns: append([]string{
-		"id", "version", "created",
+		"id", "version", "created", versions.SeededColumn(collections.Jobs),
 		"(SELECT count(*) FROM {{applications}} WHERE [[job]] = {{jobs}}.[[id]] AND [[spam]] = FALSE AND [[deletedAt]] = '') AS applications",
 	}, openingColumns...),
 	Prepare: jobs.PostToday,

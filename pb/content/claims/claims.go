@@ -81,11 +81,7 @@ var declared = sync.OnceValue(func() (all declarations) {
 // List returns everything that the pages claim now: first the placeholders, then the facts, then the promises. It reads
 // all documents.
 func List(app core.App) ([]Claim, error) {
-	found, err := placedClaims(app, Placeholder, declared().Placeholders)
-	if err != nil {
-		return nil, err
-	}
-	facts, err := placedClaims(app, Fact, declared().Facts)
+	found, err := madeUp(app)
 	if err != nil {
 		return nil, err
 	}
@@ -97,9 +93,40 @@ func List(app core.App) ([]Claim, error) {
 	if err != nil {
 		return nil, err
 	}
-	found = slices.Concat(found, facts, []Claim{services}, promises)
+	found = slices.Concat(found, []Claim{services}, promises)
 	found = slices.DeleteFunc(found, func(c Claim) bool { return len(c.Places) == 0 })
 	return found, addConfirmations(app, found)
+}
+
+// madeUp returns the placeholders and the facts of the sample that stand now.
+func madeUp(app core.App) ([]Claim, error) {
+	placeholders, err := placedClaims(app, Placeholder, declared().Placeholders)
+	if err != nil {
+		return nil, err
+	}
+	facts, err := placedClaims(app, Fact, declared().Facts)
+	return slices.Concat(placeholders, facts), err
+}
+
+// Samples returns the JSON Pointers of what is made up in each document, by its key. What an admin has confirmed is
+// not made up.
+func Samples(app core.App) (map[string][]string, error) {
+	all, err := madeUp(app)
+	if err != nil {
+		return nil, err
+	}
+	if err := addConfirmations(app, all); err != nil {
+		return nil, err
+	}
+	pointers := map[string][]string{}
+	for _, claim := range all {
+		for _, place := range claim.Places {
+			if claim.IsOpen() && place.Text != "" {
+				pointers[place.Key] = append(pointers[place.Key], place.Pointer)
+			}
+		}
+	}
+	return pointers, nil
 }
 
 func placedClaims(app core.App, kind Kind, list []placed) ([]Claim, error) {

@@ -114,6 +114,10 @@ func TestTakenOut(t *testing.T) {
 	if now := find(t, app, "clients"); now != nil {
 		t.Errorf("no clients: %+v", now)
 	}
+	samples, err := claims.Samples(app)
+	if err != nil || slices.Contains(samples["home"], "/logos/clients/entries") || !slices.Contains(samples["home"], "/impact/stats") {
+		t.Errorf("the samples of the home page: %v, %v", samples["home"], err)
+	}
 	places := len(find(t, app, "trial").Places)
 	change(t, app, "page-hrms-portal", func(page map[string]any) { page["place"].(map[string]any)["visible"] = false })
 	if now := find(t, app, "trial"); len(now.Places) >= places {

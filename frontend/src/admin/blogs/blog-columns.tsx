@@ -1,7 +1,7 @@
 import type { BlogState, BlogSummary } from "@/admin/blogs/blog";
 import { words } from "@/admin/blogs/words";
 import { IstTime } from "@/admin/kit/list/ist-time";
-import { Standing } from "@/admin/kit/list/parts";
+import { SampleMark, Standing } from "@/admin/kit/list/parts";
 import { type Column, Typed } from "@/admin/kit/list/table";
 
 const { heads } = words;
@@ -17,9 +17,10 @@ export const columnsOf = (now: Date, hasChanges: (id: string) => boolean): Colum
   {
     head: heads.title,
     look: "lead",
-    show: ({ _id, title }) => (
+    show: ({ _id, title, sample }) => (
       <>
         <Typed strong>{title}</Typed>
+        {sample && <SampleMark />}
         {hasChanges(_id) && <span className="admin-table__changed">{words.changed}</span>}
       </>
     ),

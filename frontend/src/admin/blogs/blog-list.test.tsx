@@ -25,6 +25,11 @@ beforeEach(() => {
   logInBefore("editor");
 });
 
+it("marks a post of the sample", async () => {
+  open({}, { sample: true });
+  expect(await screen.findByText("Sample")).toBeVisible();
+});
+
 it.each([
   ["a draft", { state: "draft" }, "Draft", "Updated 01 Jan 2026, 05:30 IST"],
   [

@@ -2,7 +2,7 @@ import { type Job, stateOf } from "@/admin/jobs/job";
 import { lastDayOf } from "@/admin/jobs/job-fields";
 import { words } from "@/admin/jobs/words";
 import { dashboardAddress } from "@/admin/kit/addresses";
-import { Standing } from "@/admin/kit/list/parts";
+import { SampleMark, Standing } from "@/admin/kit/list/parts";
 import { type Column, Typed } from "@/admin/kit/list/table";
 import { Anchor } from "@/components/anchor/anchor";
 import { indiaDay } from "@/lib/india-time";
@@ -17,10 +17,11 @@ export const columnsOf = (hasChanges: (id: string) => boolean): Column<Job>[] =>
   {
     head: heads.opening,
     look: "lead",
-    show: ({ _id, title, department, location }) => (
+    show: ({ _id, title, department, location, sample }) => (
       <>
         <Typed strong>{title}</Typed>
         <span className="admin-table__quiet" dir="auto">{`${department} · ${location}`}</span>
+        {sample && <SampleMark />}
         {hasChanges(_id) && <span className="admin-table__changed">{words.changed}</span>}
       </>
     ),

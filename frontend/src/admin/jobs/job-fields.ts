@@ -24,7 +24,7 @@ export interface JobFields {
 }
 
 /** The fields of an opening that the API accepts. */
-export type JobPayload = Omit<Job, "_id" | "state" | "applications" | "version" | "createdAt" | "updatedAt">;
+export type JobPayload = Omit<Job, "_id" | "state" | "applications" | "sample" | "version" | "createdAt" | "updatedAt">;
 
 const day = 86_400_000;
 

@@ -17,6 +17,7 @@ export const makeJob = (own: Partial<Job> = {}): Job => ({
   closesAt: null,
   state: "open",
   applications: 0,
+  sample: false,
   version: 1,
   createdAt: "2026-01-02T06:30:00.000Z",
   updatedAt: "2026-01-02T06:30:00.000Z",

@@ -22,7 +22,7 @@ export function servePages(own: Answers = {}, made?: { content: Content; draft: 
     const page = { ...saved, savedBy: "", savedById: "", content };
     stored[key] = {
       page,
-      row: { ...saved, savedBy: "", savedById: "", anchors: [], draftAt: null },
+      row: { ...saved, savedBy: "", savedById: "", anchors: [], draftAt: null, samples: [] },
       revisions: [page],
     };
   };

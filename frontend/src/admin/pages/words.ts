@@ -119,6 +119,7 @@ export const words = {
     over: (n: number) => (n === 1 ? "1 character too many" : `${n} characters too many`),
     under: (n: number) => (n === 1 ? "At least 1 more character" : `At least ${n} more characters`),
     locked: "This cannot be changed here.",
+    sample: "Sample: this is made up. Enter your own.",
     add: (label: string) => `Add: ${label}`,
     chooseColour: (label: string) => `${label}: choose`,
     remove: (label: string) => `Remove: ${label}`,

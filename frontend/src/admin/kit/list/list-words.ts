@@ -44,6 +44,7 @@ export const words = {
   offline: "You are offline: this may be out of date.",
   slow: "Still waiting for the server…",
   pages: "Pages",
+  sample: "Sample",
   previous: "Previous",
   next: "Next",
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,

@@ -107,6 +107,9 @@ export function Standing({ kind, children }: StandingProps) {
   return <span className={`admin-standing admin-standing--${kind}`}>{children}</span>;
 }
 
+/** Says that something is made up, as a new site has it. */
+export const SampleMark = () => <span className="small attention admin-table__changed">{words.sample}</span>;
+
 interface PagerProps {
   page: number;
   pages: number;

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { cleanup, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { Sign } from "@/admin/pages/fields/icons";
@@ -27,4 +27,18 @@ it("draws only the section and the entry again in which somebody types", async (
   fireEvent.change(title, { target: { value: "Once" } });
   expect(screen.getByRole("button", { name: "Once" })).toBeVisible();
   expect(vi.mocked(Sign).mock.calls.filter(([{ name }]) => name === "open")).toHaveLength(2);
+});
+
+it("says what is made up, until somebody changes it", async () => {
+  localStorage.clear();
+  logInBefore("editor");
+  const stored = servePages().of("home");
+  stored.row = { ...stored.row, samples: ["/mission/heading"] };
+  openAdmin("/admin/dashboard?tab=pages");
+  expect(await screen.findAllByText("Sample")).toHaveLength(1); // the other page has none
+  cleanup();
+  openAdmin("/admin/dashboard?tab=pages&page=home&field=%2Fmission%2Fheading");
+  expect(await screen.findByText(/^Sample: this is made up/)).toBeVisible();
+  fireEvent.change(screen.getByLabelText("Heading"), { target: { value: "What we want" } });
+  expect(screen.queryByText(/^Sample: /)).toBeNull();
 });

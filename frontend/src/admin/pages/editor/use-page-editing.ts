@@ -9,6 +9,7 @@ import { type Editing, fieldId } from "@/admin/pages/fields/editing";
 import type { Problems } from "@/admin/writing/kind";
 import { followPlace } from "@/admin/writing/versions/merge";
 import { valueAt } from "@/lib/pointer";
+import { isSame } from "@/lib/same";
 import { schemaOf } from "@/lib/schema";
 
 /** Connects the form of a page with what is written: changes, undo and redo, the open place and the focus. */
@@ -34,6 +35,7 @@ export function usePageEditing(
 
   const editing = useMemo((): Editing => {
     const content = () => latest.current.current();
+    const samples: string[] = pages.find(({ key }) => key === page)?.samples ?? [];
     const named = (next: Content, pointer: string) => nameEntry(page, next, published.current, pointer);
     const change = (pointer: string, next: Content, continues = false) =>
       latest.current.change(next, pointer, continues);
@@ -42,6 +44,7 @@ export function usePageEditing(
       deadlines,
       fetchDocument,
       deadLinks,
+      isSample: (pointer, value) => samples.includes(pointer) && isSame(value, valueAt(published.current, pointer)),
       open: setOpen,
       type: (pointer, value) => change(pointer, named(setAt(content(), pointer, value), pointer), true),
       put: (pointer, value) => change(pointer, named(setAt(content(), pointer, value), pointer)),

@@ -20,6 +20,8 @@ export interface Editing {
   deadlines: unknown;
   /** Fetches a published document. The same document is fetched only once. */
   fetchDocument: (key: string) => Promise<unknown>;
+  /** Tells whether a value is made up, as a new site has it, and is still unchanged. */
+  isSample: (pointer: string, value: unknown) => boolean;
   /** The links of the page that lead nowhere. */
   deadLinks: DeadLinks;
 }

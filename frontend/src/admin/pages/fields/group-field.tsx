@@ -49,6 +49,7 @@ interface MembersProps extends Pick<NestedProps, "schema" | "pointer" | "value" 
 export function Members({ schema, pointer, value, names, ValueField }: MembersProps) {
   const { properties = {}, required = [] } = schema;
   const problems = useProblems();
+  const { isSample } = useEditing();
   const isShown = (name: string) =>
     name !== "id" ||
     !isLinkName(properties[name] ?? {}) ||
@@ -58,15 +59,18 @@ export function Members({ schema, pointer, value, names, ValueField }: MembersPr
     .filter(isShown)
     .map((name) => {
       const part = properties[name] ?? {};
+      const place = pointerTo(pointer, name);
+      const member = (value as Record<string, unknown> | undefined)?.[name];
       return (
         <Fragment key={name}>
           <ValueField
             label={labelOf(name, part)}
             schema={part}
-            pointer={pointerTo(pointer, name)}
-            value={(value as Record<string, unknown> | undefined)?.[name]}
+            pointer={place}
+            value={member}
             optional={!required.includes(name)}
           />
+          {isSample(place, member) && <p className="small attention page-field__warning">{words.form.sample}</p>}
           {name === "longitude" && <PlaceWarning value={value} />}
         </Fragment>
       );

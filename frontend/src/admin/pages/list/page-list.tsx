@@ -4,7 +4,7 @@ import { dashboardAddress, editAddress } from "@/admin/kit/addresses";
 import { noteChange } from "@/admin/kit/changes";
 import { IstTime } from "@/admin/kit/list/ist-time";
 import { Failed, Skeleton } from "@/admin/kit/list/list-state";
-import { ListFilter, ListHead } from "@/admin/kit/list/parts";
+import { ListFilter, ListHead, SampleMark } from "@/admin/kit/list/parts";
 import { SearchBox, useSearch } from "@/admin/kit/list/search-box";
 import { type Column, Table, Typed } from "@/admin/kit/list/table";
 import { LazyPart } from "@/admin/kit/stopped/lazy-part";
@@ -169,11 +169,12 @@ const columnsOf = (waitingWith: (key: string) => Release[]): Column<PageRow>[] =
     head: words.name,
     look: "lead",
     width: "45%",
-    show: ({ key, name, path, draftAt, visible = true }) => (
+    show: ({ key, name, path, draftAt, samples, visible = true }) => (
       <>
         <Typed strong>{name}</Typed>
         <span className="page-list__path">{path || words.noAddress}</span>
         {!visible && <span className="small attention">{allWords.create.hidden}</span>}
+        {samples.length > 0 && <SampleMark />}
         {draftAt && <span className="admin-table__changed">{words.draft}</span>}
         {waitingWith(key).map((release) => (
           <WaitingMark key={release._id} release={release} />
