@@ -116,7 +116,7 @@ func decode(t *testing.T, raw []byte) (document map[string]any) {
 
 func mustFilled(t *testing.T, key string) []byte {
 	t.Helper()
-	raw, err := documents.DefaultFilled(key)
+	raw, err := documents.Fallback(testapp.New(t), key)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -146,20 +146,24 @@ func Default(key string) (json.RawMessage, error) {
 	return compact.Bytes(), nil
 }
 
-// DefaultFilled returns a document as it is compiled into the program, with its
-// placeholders filled in.
-func DefaultFilled(key string) (json.RawMessage, error) {
+// Fallback returns what pages show of a document while the database cannot be read: the default, filled in with the
+// facts that were read last, because a visitor must not call the phone number of the sample.
+func Fallback(app core.App, key string) (json.RawMessage, error) {
+	from, isKnown := app.Store().Get(lastSources).(sources)
+	if !isKnown {
+		site, siteErr := Default(Site)
+		deadlines, err := Default(Deadlines)
+		if err := errors.Join(siteErr, err); err != nil {
+			return nil, err
+		}
+		from = sources{site, deadlines}
+	}
+	if key == Site {
+		return Fill(from.site, from.site, from.deadlines)
+	}
 	raw, err := Default(key)
 	if err != nil {
 		return nil, err
 	}
-	site, err := Default(Site)
-	if err != nil {
-		return nil, err
-	}
-	deadlines, err := Default(Deadlines)
-	if err != nil {
-		return nil, err
-	}
-	return Fill(raw, site, deadlines)
+	return Fill(raw, from.site, from.deadlines)
 }

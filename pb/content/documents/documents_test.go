@@ -165,7 +165,7 @@ func TestHintsSayTheLimits(t *testing.T) {
 		"grievances": fmt.Sprintf("at most %d files of at most %s each", docs.MaxFiles, docs.MaxFileSize()),
 		"careers":    "at most " + resume.MaxFileSize(),
 	} {
-		filled, err := documents.DefaultFilled(key)
+		filled, err := documents.Fallback(testapp.New(t), key)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -88,7 +88,7 @@ func Survey(app core.App) ([]SurveyedText, error) {
 // SurveyDefaults returns the texts of all documents that a new site has, with their placeholders.
 func SurveyDefaults() ([]SurveyedText, error) {
 	var found []SurveyedText
-	for _, key := range seeds() {
+	for _, key := range Seeds() {
 		raw, err := Default(key)
 		if err != nil {
 			return nil, err

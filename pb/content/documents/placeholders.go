@@ -69,8 +69,15 @@ func loadSources(app core.App, key string, loaded json.RawMessage) (sources, err
 		return sources{}, err
 	}
 	deadlines, err := get(Deadlines)
-	return sources{site, deadlines}, err
+	from := sources{site, deadlines}
+	if _, isOverlay := app.(*overlay); err == nil && !isOverlay && !app.IsTransactional() {
+		app.Store().Set(lastSources, from)
+	}
+	return from, err
 }
+
+// lastSources is where the app's store keeps the stored contents that were read last.
+const lastSources = "documents.sources"
 
 // Fill replaces {brand} and the other placeholders of a document with the facts of the shared documents and
 // the limits of the forms and the bin, so that each fact is written once. It works on the

@@ -36,12 +36,12 @@ var NotFound = &Page{
 	Name: "not-found", Document: "not-found", Path: "/404", Status: http.StatusNotFound, Hidden: true,
 }
 
-// Failed is the page for content that cannot be read. It uses the default document, because
+// Failed is the page for content that cannot be read. It shows the default words, because
 // the database has just failed.
 var Failed = &Page{
 	Name: "error", Path: "/500", Status: http.StatusInternalServerError, Hidden: true,
-	Load: func(_ Request, content *Content) error {
-		document, err := documents.DefaultFilled("error")
+	Load: func(r Request, content *Content) error {
+		document, err := documents.Fallback(r.App, "error")
 		if err == nil {
 			*content, err = contentOf(document)
 		}

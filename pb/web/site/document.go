@@ -42,7 +42,7 @@ func (s *Site) document(view pages.View) (html string, rendered bool, err error)
 	if err != nil {
 		s.app.Logger().Error("The site document could not be read", "error", err)
 		rendered = false
-		if site, err = documents.DefaultFilled(documents.Site); err != nil {
+		if site, err = documents.Fallback(view.App, documents.Site); err != nil {
 			return "", false, err
 		}
 	}

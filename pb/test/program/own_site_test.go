@@ -1,0 +1,161 @@
+package program
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"workforce/pb/test/testbinary"
+)
+
+// The company that makes the site its own.
+const (
+	ownName  = "Venkateshwara Manpower Services Pvt. Ltd."
+	ownShort = "Venkateshwara"
+	ownMail  = "office@venkateshwara.in"
+	ownPhone = "+91 40 2345 6789"
+)
+
+// ofSample are words that only the sample has: its name, its addresses, its phone number, its office and its clients.
+var ofSample = []string{
+	"samarth", "@example.com", "com/example", "com/@example", "+91 80 0000 0000", "918000000000", "placeholder house", "example road", "560000",
+	"name to be announced", "deloitte", "festive staffing begins in june", "digital marketing manager",
+}
+
+// TestOwnSite makes a new site a company's own by the documented calls, as its owner does in the dashboard. Then it reads
+// every public address and the mails: nothing of the sample is left, and nothing is open for the owner.
+func TestOwnSite(t *testing.T) {
+	mails := testbinary.NewMailServer(t, testbinary.Accept)
+	p := testbinary.Start(t)
+	office := p.From(testbinary.Office)
+	office.LogInAsOperator(t).UseMailServer(t, mails.Address)
+	owner := office.LogIn(t)
+	if open := openSteps(t, owner); len(open) < 12 {
+		t.Errorf("on the first day only these steps are open: %v", open)
+	}
+
+	edit(t, owner, "site", func(site testbinary.Object) {
+		site["brand"] = testbinary.Object{
+			"name": ownName, "shortName": ownShort, "tagline": "People for plants.",
+			"colours": testbinary.Object{"main": "#5a1030", "accent": "#e8b04a"},
+		}
+		contact := site["contact"].(testbinary.Object)
+		contact["email"], contact["phone"] = ownMail, ownPhone
+		address := contact["address"].(testbinary.Object)
+		address["street"], address["postalCode"] = []any{"12 Lake View Road"}, "560034"
+		site["grievanceOfficer"] = testbinary.Object{"name": "Lakshmi Narayanan", "email": "officer@venkateshwara.in", "phone": ownPhone}
+		site["social"] = []any{}
+	})
+	edit(t, owner, "home", func(home testbinary.Object) {
+		home["logos"].(testbinary.Object)["clients"].(testbinary.Object)["entries"] = []any{}
+	})
+	remove(t, owner, "/api/documents", "key", "page-hrms-portal")
+	for _, kind := range []string{"/api/blogs", "/api/jobs"} {
+		remove(t, owner, kind, "", "")
+	}
+	opening := testbinary.Object{
+		"title": "Welder", "type": "Full Time", "location": "Bengaluru", "department": "Works", "experience": "2 years",
+		"description": "You weld frames.", "skills": []string{"MIG"}, "salaryMin": 20000, "salaryMax": 25000,
+	}
+	expect(t, owner.Send(t, http.MethodPost, "/api/jobs", opening), http.StatusCreated)
+	expect(t, owner.Send(t, http.MethodPost, "/api/blogs", testbinary.Object{"title": "Safe shifts", "author": "Lakshmi", "content": "<p>Gloves first.</p>"}), http.StatusCreated)
+	invitation := testbinary.Object{"email": "meera@venkateshwara.in", "name": "Meera", "role": "admin", "password": testbinary.Password}
+	expect(t, owner.Send(t, http.MethodPost, "/api/staff", invitation), http.StatusCreated)
+	confirmAll(t, owner)
+
+	if open := openSteps(t, owner); len(open) != 1 || open[0] != "secondAdmin" { // she has not set a password yet
+		t.Errorf("open for the owner: %v", open)
+	}
+	visitor := p.From(testbinary.Visitor)
+	expect(t, visitor.Send(t, http.MethodPost, "/api/contact", testbinary.Contact()), http.StatusCreated)
+	expect(t, visitor.SendForm(t, "/api/grievances", testbinary.Grievance()), http.StatusCreated)
+	resume := testbinary.Attachment{Field: "resume", Name: "a.pdf", Content: testbinary.PDF(1000)}
+	application := map[string]string{"name": "Asha Rao", "phone": "9876543210", "email": "asha@example.org", "job": "welder"}
+	expect(t, visitor.SendForm(t, "/api/applications", application, resume), http.StatusCreated)
+	expect(t, visitor.Send(t, http.MethodPost, "/api/auth/forgot", testbinary.Object{"email": testbinary.AdminEmail}), http.StatusAccepted)
+	for range 8 { // the invitation, three notices, three acknowledgements, a new password
+		mail, ok := mails.Next(30 * time.Second)
+		if !ok {
+			t.Fatal("a mail is missing")
+		}
+		// The people of this test have addresses at example.com. So have the sender and the accounts of the test's folder.
+		checkWords(t, "a mail to "+mail.To, strings.NewReplacer("asha@example.com", "", "admin@example.com", "", "site@example.com", "").Replace(decodeMail(t, mail.Text)))
+	}
+	crawl(t, p)
+}
+
+// openSteps returns the steps before going live that the owner has not done yet.
+func openSteps(t *testing.T, owner *testbinary.Caller) (open []string) {
+	t.Helper()
+	var answer struct {
+		Findings []struct{ ID, For, Step string }
+	}
+	owner.Get(t, "/api/findings").Into(t, &answer)
+	for _, finding := range answer.Findings {
+		if finding.Step != "" && finding.For == "owner" {
+			open = append(open, finding.ID)
+		}
+	}
+	return open
+}
+
+// edit changes a document as the editor of the dashboard does.
+func edit(t *testing.T, owner *testbinary.Caller, key string, change func(testbinary.Object)) {
+	t.Helper()
+	var document struct {
+		ID      string `json:"_id"`
+		Version int
+		Content testbinary.Object
+	}
+	owner.Get(t, "/api/documents/"+key+"?source=1").Into(t, &document)
+	change(document.Content)
+	expect(t, owner.Send(t, http.MethodPut, "/api/documents/"+document.ID, testbinary.Object{"version": document.Version, "content": document.Content}), http.StatusOK)
+}
+
+// remove deletes the records of a list in which a member has a value; all if the member is "".
+func remove(t *testing.T, owner *testbinary.Caller, path, member, value string) {
+	t.Helper()
+	var rows []map[string]any
+	owner.Get(t, path).Into(t, &rows)
+	for _, row := range rows {
+		if member == "" || row[member] == value {
+			expect(t, owner.Send(t, http.MethodDelete, path+"/"+row["_id"].(string), testbinary.Object{}), http.StatusNoContent)
+		}
+	}
+}
+
+// confirmAll confirms everything that the pages still say.
+func confirmAll(t *testing.T, owner *testbinary.Caller) {
+	t.Helper()
+	var claims []struct {
+		ID          string `json:"_id"`
+		Kind, Words string
+	}
+	owner.Get(t, "/api/claims").Into(t, &claims)
+	for _, claim := range claims {
+		if claim.Kind == "placeholder" {
+			t.Errorf("%s is still that of the sample", claim.ID)
+			continue
+		}
+		expect(t, owner.Send(t, http.MethodPost, "/api/claims/"+claim.ID+"/confirm", testbinary.Object{"words": claim.Words}), http.StatusOK)
+	}
+}
+
+func expect(t *testing.T, got testbinary.Answer, status int) {
+	t.Helper()
+	if got.Status != status {
+		t.Fatalf("%d instead of %d: %.500s", got.Status, status, got.Body)
+	}
+}
+
+// checkWords checks that a text has none of the sample's words.
+func checkWords(t *testing.T, where, text string) {
+	t.Helper()
+	lower := strings.ToLower(text)
+	for _, word := range ofSample {
+		if i := strings.Index(lower, word); i >= 0 {
+			t.Errorf("%s says %q: …%s…", where, word, text[max(0, i-80):min(len(text), i+80)])
+		}
+	}
+}
