@@ -9,6 +9,7 @@ const both = [
   "careers",
   "desk",
   "every-page",
+  "go-live",
   "hiring",
   "inbox",
   "inbox-many",

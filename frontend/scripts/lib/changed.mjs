@@ -39,6 +39,7 @@ export const areas = [
     ],
   ],
   [/blog|writing|editor|picture|richtext|posts|library/, ["blogs", "blog-pictures", "pictures"]],
+  [/setup|claims|watch/, ["go-live", "inbox"]],
   [/jobs|careers/, ["jobs", "careers", "hiring"]],
   [/applications/, ["hiring", "resumes", "consent", "status"]],
   [

@@ -1,0 +1,49 @@
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "./harness/accessible";
+import { openDashboard, openTab } from "./harness/dashboard";
+import { expect, test } from "./harness/test";
+
+test("the steps before going live lead to where each is done, and their line can be put away", async ({ page }) => {
+  await openDashboard(page, "?tab=contact");
+  const line = page.getByRole("link", { name: /^Before you go live: \d+ of \d+ done$/ });
+  await line.click();
+  await expect(page.getByRole("heading", { name: "Ask your operator" })).toBeVisible();
+  await expect(page.getByText(/^Still open: Your name · /)).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole("link", { name: /^Enter the company’s phone number/ }).click();
+  const editor = page.getByRole("dialog", { name: /^Whole site/ });
+  await expect(editor.getByLabel("Phone").first()).toBeFocused();
+  await expect(editor.getByText(/^Sample: this is made up/).first()).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.keyboard.press("Escape");
+  await expect(editor).toBeHidden();
+
+  await page.getByRole("button", { name: "Put away" }).click();
+  await expect(line).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Pages" })).toBeVisible();
+  await openTab(page, "Before you go live");
+  await expect(page.getByText(/^\d+ of \d+ done$/)).toBeVisible();
+  await expect(line).toBeHidden();
+});
+
+test("a promise is confirmed in its words, and stays so", async ({ page }, { project }) => {
+  // Both sizes may share a site.
+  const label = project.name === "phone" ? /^Interest and penalties/ : /^A project note for CSR/;
+  await openDashboard(page, "?tab=promises");
+  const promise = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: label }) });
+  await expect(promise).toContainText("Not confirmed");
+  await expectAccessibleInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+  await promise.getByRole("button", { name: /^Confirm/ }).click();
+  await expect(promise).toContainText("Confirmed by");
+  await expect(promise.getByRole("heading", { name: label })).toBeFocused();
+  await page.reload();
+  await expect(promise).toContainText("Confirmed by");
+  await promise
+    .getByRole("link", { name: /^Change/ })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
