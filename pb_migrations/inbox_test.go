@@ -8,23 +8,27 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// TestInbox stores submissions. Each gets a sequence number by its time and is counted.
-func TestInbox(t *testing.T) {
+// TestNumbers lists cases. Each gets a number by the time of its submission and is counted.
+func TestNumbers(t *testing.T) {
 	app := start(t)
 	mustUp(t, app)
-	insert := func(table, field, id, at string, spam bool) {
+	put := func(kind, id, at, place string) {
 		t.Helper()
-		mustExecute(t, app, fmt.Sprintf("INSERT INTO %s (id, receipt, %s, spam) VALUES ('%s', '%s', '%s', %v)", table, field, id, id, at, spam))
+		mustExecute(t, app, fmt.Sprintf("INSERT INTO cases (id, kind, submission, received) VALUES ('%s', '%s', '%s', '%s')", id, kind, id, at))
+		mustExecute(t, app, fmt.Sprintf("UPDATE cases SET place = '%s', unread = TRUE WHERE id = '%s'", place, id))
 	}
 	mustExecute(t, app, `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 30000)
-		INSERT INTO contacts (id, receipt, submittedAt) SELECT 'many' || i, 'many' || i, '2025-01-01 00:00:00.000Z' FROM n`)
-	insert("grievances", "createdAt", "spam", "2026-01-02 00:00:00.400Z", true)
-	insert("contacts", "submittedAt", "first", "2026-01-02 00:00:00.500Z", false)
-	insert("applications", "submittedAt", "last", "2026-01-02 00:00:01.000Z", false)
-	insert("contacts", "submittedAt", "same time", "2026-01-02 00:00:00.500Z", false)
-	insert("contacts", "submittedAt", "old", "2025-06-01 00:00:00.250Z", false)
-	insert("contacts", "submittedAt", "no numbers left", "2025-01-01 00:00:00.000Z", false)
-	insert("contacts", "submittedAt", "no time", "", false)
+		INSERT INTO cases (id, kind, submission, received) SELECT 'many' || i, 'contact', 'many' || i, '2025-01-01 00:00:00.000Z' FROM n`)
+	mustExecute(t, app, "UPDATE cases SET place = 'inbox', unread = TRUE")
+	put("grievances", "spam", "2026-01-02 00:00:00.400Z", "spam")
+	put("contact", "first", "2026-01-02 00:00:00.500Z", "inbox")
+	put("applications", "last", "2026-01-02 00:00:01.000Z", "inbox")
+	put("contact", "same time", "2026-01-02 00:00:00.500Z", "inbox")
+	put("contact", "old", "2025-06-01 00:00:00.250Z", "inbox")
+	put("contact", "no numbers left", "2025-01-01 00:00:00.000Z", "inbox")
+	put("contact", "no time", "", "inbox")
+	put("contact", "deleted", "2026-01-02 00:00:00.600Z", "inbox")
+	mustExecute(t, app, "UPDATE cases SET place = '' WHERE id = 'deleted'")
 	const perSecond = 30_000_000
 	base := int64(1767312000)*perSecond + 1 // 2026-01-02 in UTC
 	for id, want := range map[string]int64{
@@ -32,7 +36,7 @@ func TestInbox(t *testing.T) {
 		"old": 1748736000*perSecond + 250*30_000 + 1, "no numbers left": base + perSecond + 1 /* after all others */, "no time": 1,
 	} {
 		var seq int64
-		err := app.DB().NewQuery("SELECT seq FROM _inbox WHERE record = '" + id + "'").Row(&seq)
+		err := app.DB().NewQuery("SELECT seq FROM cases WHERE id = '" + id + "'").Row(&seq)
 		if err != nil || seq != want {
 			t.Errorf("%s has number %d (%v), want %d", id, seq, err, want)
 		}
@@ -40,9 +44,9 @@ func TestInbox(t *testing.T) {
 	checkCounts(t, app, "applications inbox 1 1, contact inbox 1 30005, grievances spam 1 1")
 }
 
-// TestInboxOutlivesFields checks that the triggers still work after an operator changed
-// the fields of a collection, for which PocketBase alters its table.
-func TestInboxOutlivesFields(t *testing.T) {
+// TestNumbersOutliveFields checks that cases are still listed after an operator changed the fields of the collection,
+// for which PocketBase alters its table.
+func TestNumbersOutliveFields(t *testing.T) {
 	app := start(t)
 	mustUp(t, app)
 	for _, change := range []func(*core.Collection){
@@ -54,15 +58,15 @@ func TestInboxOutlivesFields(t *testing.T) {
 		},
 		func(c *core.Collection) { c.Fields.GetByName("team").(*core.SelectField).MaxSelect = 2 },
 	} {
-		collection := mustFind(t, app, "contacts")
+		collection := mustFind(t, app, "cases")
 		change(collection)
 		if err := app.Save(collection); err != nil {
 			t.Fatal(err)
 		}
 	}
-	mustExecute(t, app, "INSERT INTO contacts (id, receipt) VALUES ('one', 'one'), ('two', 'two')")
-	mustExecute(t, app, "UPDATE contacts SET readAt = 'now' WHERE id = 'one'")
-	mustExecute(t, app, "DELETE FROM contacts WHERE id = 'two'")
+	mustExecute(t, app, "INSERT INTO cases (id, kind, submission) VALUES ('one', 'contact', 'one'), ('two', 'contact', 'two')")
+	mustExecute(t, app, "UPDATE cases SET place = 'inbox', unread = id = 'two'")
+	mustExecute(t, app, "UPDATE cases SET place = '' WHERE id = 'two'")
 	checkCounts(t, app, "contact inbox 0 1, contact inbox 1 0")
 }
 

@@ -96,7 +96,7 @@ func TestExport(t *testing.T) {
 		checkRefusal(t, answer)
 	})
 	t.Run("a broken database is no file", func(t *testing.T) {
-		if _, err := r.DB().NewQuery("DROP TABLE _inbox").Execute(); err != nil {
+		if _, err := r.DB().NewQuery("DROP TABLE cases").Execute(); err != nil {
 			t.Fatal(err)
 		}
 		answer := r.Get("/api/grievances/csv", r.token)

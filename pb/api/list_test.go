@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"net/http"
@@ -13,6 +14,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/content"
+	"workforce/pb/inbox/cases"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
@@ -87,7 +89,7 @@ func TestListContacts(t *testing.T) {
 			WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 250)
 			INSERT INTO contacts (id, receipt, name) SELECT 'many' || i, 'many' || i, 'Many' FROM n
 		`).Execute()
-		if err != nil {
+		if err := errors.Join(err, cases.Backfill(app)); err != nil {
 			t.Fatal(err)
 		}
 		mustIndex(t, app)

@@ -154,7 +154,7 @@ func (w *lockTest) publishAll() {
 }
 
 func (w *lockTest) indexWords() {
-	w.execute("INSERT INTO _inbox_pending SELECT seq FROM _inbox WHERE TRUE ON CONFLICT DO NOTHING")
+	w.execute("INSERT INTO _inbox_pending SELECT seq FROM cases WHERE place != '' ON CONFLICT DO NOTHING")
 	w.must(list.IndexWords(w.App))
 }
 

@@ -83,7 +83,7 @@ func (s submissions) showBoard(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	rows, err := s.loadRows(e, at)
+	rows, err := s.load(e, at, true)
 	if err != nil {
 		return err
 	}

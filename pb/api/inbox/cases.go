@@ -3,7 +3,6 @@ package inbox
 import (
 	"encoding/json/jsontext"
 	"errors"
-	"fmt"
 	"net/http"
 	"slices"
 	"strconv"
@@ -260,29 +259,4 @@ func refuseCase(err error) error {
 		return request.Refuse(http.StatusConflict, "Somebody else has changed this case in the meantime. Please load it again.")
 	}
 	return err
-}
-
-// addCases adds their cases to rows of a list.
-func (s submissions) addCases(app core.App, rows []submissionRow) error {
-	ids := make([]string, len(rows))
-	for i, row := range rows {
-		ids[i] = row.value(core.FieldNameId)
-	}
-	found, err := cases.FindAll(app, s.kind.Name, ids)
-	if err != nil && !request.IsUnavailable(err) {
-		app.Logger().Error("A case cannot be read", "kind", s.kind.Name, "error", err)
-		found, err = map[string]cases.Case{}, nil
-		for _, id := range ids {
-			if one, failed := cases.FindAll(app, s.kind.Name, []string{id}); failed == nil {
-				found[id] = one[id]
-			}
-		}
-	}
-	if err != nil {
-		return fmt.Errorf("list %s: %w", s.kind.Name, err)
-	}
-	for i, id := range ids {
-		rows[i].state = toCaseState(found[id])
-	}
-	return nil
 }

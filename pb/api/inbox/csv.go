@@ -92,10 +92,7 @@ func (s submissions) all(e *core.RequestEvent, query list.Query) iter.Seq2[submi
 			}
 			var rows []submissionRow
 			if err == nil {
-				rows, err = s.load(e, found)
-			}
-			if err == nil {
-				err = s.addCases(e.App, rows)
+				rows, err = s.load(e, found, false)
 			}
 			if err != nil {
 				yield(submissionRow{}, err)

@@ -1,8 +1,11 @@
 package inbox
 
 import (
+	"encoding/json/v2"
 	"net/http"
+	"strconv"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/api/kit"
@@ -81,42 +84,29 @@ func (s submissions) recordMembers() []rowMember {
 	return append(s.rowMembers(), rowMember{"ratings", []givenRating{}}, rowMember{"duplicates", []otherApplication{}})
 }
 
-// addRowMembers adds to rows what rowMembers describes.
-func (s submissions) addRowMembers(e *core.RequestEvent, rows []submissionRow) error {
+// selectMembers adds to a query what membersOf reads.
+func (s submissions) selectMembers(e *core.RequestEvent, query *dbx.SelectQuery) {
+	if s.kind.Hiring {
+		query.AndSelect(cases.RatingSummary+" AS r.rating", cases.DuplicateCount+" AS r.duplicateCount").
+			AndBind(dbx.Params{"reader": cases.Staff(e.Auth).ID})
+	}
+}
+
+// membersOf returns the members that rowMembers describes.
+func (s submissions) membersOf(row submissionRow) []rowMember {
 	if !s.kind.Hiring {
 		return nil
 	}
-	ids := make([]string, len(rows))
-	for i, row := range rows {
-		ids[i] = row.value(core.FieldNameId)
-	}
-	ratings, err := cases.RatingSummaries(e.App, ids, cases.Staff(e.Auth).ID)
-	if err != nil {
-		return err
-	}
-	duplicates, err := cases.CountDuplicates(e.App, ids)
-	if err != nil {
-		return err
-	}
-	for i, id := range ids {
-		of := ratings[id]
-		summary := ratingSummary{Count: of.Count, Own: of.Own}
-		if of.Count > 0 {
-			summary.Average = &of.Average
-		}
-		rows[i].further = []rowMember{{"rating", summary}, {"duplicateCount", duplicates[id]}}
-	}
-	return nil
+	var rating ratingSummary
+	_ = json.Unmarshal([]byte(row.value("rating")), &rating)
+	duplicates, _ := strconv.Atoi(row.value("duplicateCount"))
+	return []rowMember{{"rating", rating}, {"duplicateCount", duplicates}}
 }
 
 // addRecordMembers adds to a record what recordMembers describes.
 func (s submissions) addRecordMembers(e *core.RequestEvent, row *submissionRow) error {
 	if !s.kind.Hiring {
 		return nil
-	}
-	rows := []submissionRow{*row}
-	if err := s.addRowMembers(e, rows); err != nil {
-		return err
 	}
 	given, err := cases.Ratings(e.App, row.value(core.FieldNameId))
 	if err != nil {
@@ -135,6 +125,6 @@ func (s submissions) addRecordMembers(e *core.RequestEvent, row *submissionRow) 
 		others[i] = otherApplication{other.ID, other.Receipt, other.Slug, other.Title, toMoment(other.Received),
 			string(other.State)}
 	}
-	row.further = append(rows[0].further, rowMember{"ratings", ratings}, rowMember{"duplicates", others})
+	row.further = append(row.further, rowMember{"ratings", ratings}, rowMember{"duplicates", others})
 	return nil
 }

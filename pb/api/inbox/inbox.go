@@ -1,8 +1,6 @@
 package inbox
 
 import (
-	"database/sql"
-	"errors"
 	"fmt"
 	"net/http"
 	"slices"
@@ -37,7 +35,7 @@ func inboxRoutes(s submissions) []kit.Route {
 		{
 			Method: http.MethodGet, Path: one, Handler: s.show, Access: s.readers(), Summary: "Show a submission",
 			Query: s.nameParameters(),
-			Answers: kit.Answers{http.StatusOK: submissionRow{columns: s.columns(false), state: &caseState{},
+			Answers: kit.Answers{http.StatusOK: submissionRow{columns: s.columns(false),
 				events: []caseEvent{}, further: s.recordMembers()}}, Refusals: []int{404},
 		},
 		{
@@ -118,7 +116,7 @@ func (s submissions) list(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	rows, err := s.loadRows(e, page.rows)
+	rows, err := s.load(e, page.rows, true)
 	if err != nil {
 		return err
 	}
@@ -128,41 +126,28 @@ func (s submissions) list(e *core.RequestEvent) error {
 
 // describeRow returns a row of the list for the API's document.
 func (s submissions) describeRow() submissionRow {
-	return submissionRow{columns: s.columns(false), state: &caseState{}, further: s.rowMembers()}
-}
-
-// loadRows reads the rows at these cursors as lists answer them.
-func (s submissions) loadRows(e *core.RequestEvent, at []list.Cursor) ([]submissionRow, error) {
-	rows, err := s.load(e, at)
-	if err != nil {
-		return nil, err
-	}
-	if err := s.addCases(e.App, rows); err != nil {
-		return nil, err
-	}
-	return rows, s.addRowMembers(e, rows)
+	return submissionRow{columns: s.columns(false), further: s.rowMembers()}
 }
 
 func (s submissions) show(e *core.RequestEvent) error {
-	namesHidden, err := s.readNames(e)
+	id := e.Request.PathValue("id")
+	rows, err := s.read(e, dbx.HashExp{"r.id": id}, true)
 	if err != nil {
 		return err
 	}
-	columns := s.columns(namesHidden)
-	stored := dbx.NullStringMap{}
-	id := e.Request.PathValue("id")
-	err = s.query(e, columns).Where(dbx.HashExp{"id": id}).One(stored)
-	if errors.Is(err, sql.ErrNoRows) {
+	if len(rows) == 0 {
 		return request.ErrNotFound
 	}
+	namesHidden, err := s.readNames(e)
 	if err != nil {
-		return fmt.Errorf("find one of %s: %w", s.kind.Name, err)
+		return err
 	}
 	record, err := s.readCase(e.App, id, namesHidden)
 	if err != nil {
 		return err
 	}
-	row := submissionRow{columns: columns, stored: stored, state: &record.Case, events: record.Events}
+	row := rows[0]
+	row.state, row.events = &record.Case, record.Events
 	if err := s.addRecordMembers(e, &row); err != nil {
 		return err
 	}
@@ -170,35 +155,58 @@ func (s submissions) show(e *core.RequestEvent) error {
 }
 
 // load reads the rows at these cursors, in their order.
-func (s submissions) load(e *core.RequestEvent, at []list.Cursor) ([]submissionRow, error) {
+func (s submissions) load(e *core.RequestEvent, at []list.Cursor, withMembers bool) ([]submissionRow, error) {
 	in := make([]any, len(at))
 	places := make(map[string]int, len(at))
 	for i, cursor := range at {
 		in[i] = cursor.Seq
 		places[strconv.FormatInt(cursor.Seq, 10)] = i
 	}
+	rows, err := s.read(e, dbx.In("cases.seq", in...), withMembers)
+	slices.SortFunc(rows, func(a, b submissionRow) int { return places[a.stored["seq"].String] - places[b.stored["seq"].String] })
+	return rows, err
+}
+
+// read reads submissions with their cases, and with their further members if a list shows them.
+func (s submissions) read(e *core.RequestEvent, where dbx.Expression, withMembers bool) ([]submissionRow, error) {
 	namesHidden, err := s.readNames(e)
 	if err != nil {
 		return nil, err
 	}
 	columns := s.columns(namesHidden)
-	var found []dbx.NullStringMap
-	err = s.query(e, columns).AndSelect("seq").
-		InnerJoin("(SELECT seq, record FROM _inbox) AS numbered", dbx.NewExp("record = id")).
-		Where(dbx.In("seq", in...)).All(&found)
+	// The plus sign keeps SQLite from reading all cases of the kind.
+	query := e.App.ConcurrentDB().Select(selects(columns)...).AndSelect("cases.*").From(cases.Cases).
+		InnerJoin(s.kind.Collection+" AS r", dbx.NewExp("r.id = cases.submission AND +cases.kind = {:kind}", dbx.Params{"kind": s.kind.Name})).
+		Where(where).WithContext(e.Request.Context())
+	if withMembers {
+		s.selectMembers(e, query)
+	}
+	found, err := query.Rows()
 	if err != nil {
 		return nil, fmt.Errorf("list %s: %w", s.kind.Name, err)
 	}
-	slices.SortFunc(found, func(a, b dbx.NullStringMap) int { return places[a["seq"].String] - places[b["seq"].String] })
-	rows := make([]submissionRow, len(found))
-	for i, stored := range found {
-		rows[i] = submissionRow{columns: columns, stored: stored}
+	defer found.Close()
+	rows := []submissionRow{}
+	for found.Next() {
+		row := submissionRow{columns: columns, stored: dbx.NullStringMap{}}
+		if err := found.ScanMap(row.stored); err != nil {
+			return nil, fmt.Errorf("list %s: %w", s.kind.Name, err)
+		}
+		var c cases.Case
+		if err := found.ScanStruct(&c); err != nil { // changed by hand, or by a disk
+			e.App.Logger().Error("A case cannot be read", "kind", s.kind.Name, "error", err)
+			c = cases.Case{}
+		}
+		row.state = toCaseState(c)
+		if withMembers {
+			row.further = s.membersOf(row)
+		}
+		rows = append(rows, row)
+	}
+	if err := found.Err(); err != nil {
+		return nil, fmt.Errorf("list %s: %w", s.kind.Name, err)
 	}
 	return rows, nil
-}
-
-func (s submissions) query(e *core.RequestEvent, columns []column) *dbx.SelectQuery {
-	return e.App.ConcurrentDB().Select(selects(columns)...).From(s.kind.Collection).WithContext(e.Request.Context())
 }
 
 // markKind is a mark that staff can set or clear.

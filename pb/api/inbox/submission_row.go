@@ -1,6 +1,7 @@
 package inbox
 
 import (
+	"cmp"
 	"encoding/json/jsontext"
 	"encoding/json/v2"
 	"slices"
@@ -14,7 +15,7 @@ import (
 // A column is one member of the JSON object that a submission is listed as.
 type column struct {
 	name string
-	sql  string // default: the field of that name
+	sql  string // of the record r; default: the field of that name
 	encoding
 }
 
@@ -28,7 +29,7 @@ type encoding struct {
 type submissionRow struct {
 	columns []column
 	stored  dbx.NullStringMap
-	state   *caseState // nil if the row is read without its case
+	state   *caseState
 	// events are listed if a single submission is shown.
 	events []caseEvent
 	// further members are listed after those.
@@ -45,10 +46,9 @@ type rowMember struct {
 // stand between the fields of every submission. Without names, the columns that tell who the sender is
 // are empty. So are the files, because a resume and its name tell it, too.
 func (s submissions) columns(namesHidden bool) []column {
-	table := s.kind.Collection
-	columns := []column{{name: "id", sql: table + ".id", encoding: asText}, {name: collections.Receipt, encoding: asText}}
+	columns := []column{{name: "id", encoding: asText}, {name: collections.Receipt, encoding: asText}}
 	for _, field := range s.kind.FieldsFor(collections.InList) {
-		columns = append(columns, fieldColumns(table, field)...)
+		columns = append(columns, fieldColumns(field)...)
 	}
 	if _, hasFiles := s.kind.FileField(); hasFiles {
 		columns = append(columns, column{name: collections.FileNames, encoding: asFileNames})
@@ -69,11 +69,11 @@ func (s submissions) columns(namesHidden bool) []column {
 	)
 }
 
-func fieldColumns(table string, field collections.SubmissionField) []column {
+func fieldColumns(field collections.SubmissionField) []column {
 	switch field.Type {
 	case collections.OpeningType:
 		of := func(part string) string {
-			return "(SELECT " + part + " FROM jobs WHERE jobs.id = " + table + "." + field.Name + ")"
+			return "(SELECT " + part + " FROM jobs WHERE jobs.id = r." + field.Name + ")"
 		}
 		return []column{
 			{name: field.Name, sql: of("slug"), encoding: asText},
@@ -94,15 +94,13 @@ func titleName(field collections.SubmissionField) string { return field.Name + "
 func selects(columns []column) []string {
 	names := make([]string, len(columns))
 	for i, c := range columns {
-		if names[i] = c.name; c.sql != "" {
-			names[i] = c.sql + " AS " + c.name
-		}
+		names[i] = cmp.Or(c.sql, "r."+c.name) + " AS r." + c.name
 	}
 	return names
 }
 
 // value returns what the database stores in a column; NULL is an empty text.
-func (r submissionRow) value(name string) string { return r.stored[name].String }
+func (r submissionRow) value(name string) string { return r.stored["r."+name].String }
 
 // MarshalJSONTo writes the columns in their order.
 func (r submissionRow) MarshalJSONTo(out *jsontext.Encoder) error {
@@ -114,10 +112,8 @@ func (r submissionRow) MarshalJSONTo(out *jsontext.Encoder) error {
 			return err
 		}
 	}
-	if r.state != nil {
-		if err := writeMember(out, "case", r.state); err != nil {
-			return err
-		}
+	if err := writeMember(out, "case", r.state); err != nil {
+		return err
 	}
 	if r.events != nil {
 		if err := writeMember(out, "events", r.events); err != nil {
@@ -146,9 +142,7 @@ func (r submissionRow) Schema(all kit.Schemas) kit.Schema {
 		properties[c.name] = c.schema
 		names = append(names, c.name)
 	}
-	if r.state != nil {
-		properties["case"], names = all.OfAnswer(caseState{}), append(names, "case")
-	}
+	properties["case"], names = all.OfAnswer(caseState{}), append(names, "case")
 	if r.events != nil {
 		properties["events"], names = all.OfAnswer([]caseEvent{}), append(names, "events")
 	}

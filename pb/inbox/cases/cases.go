@@ -109,25 +109,6 @@ func Register(app core.App) {
 	})
 }
 
-// FindAll returns the cases of submissions of a kind, by the ids of the submissions.
-func FindAll(app core.App, kind string, submissions []string) (map[string]Case, error) {
-	ids := make([]any, len(submissions))
-	for i, id := range submissions {
-		ids[i] = id
-	}
-	var found []Case
-	err := app.ConcurrentDB().Select("*").From(Cases).
-		Where(dbx.And(dbx.In("submission", ids...), dbx.HashExp{"kind": kind})).All(&found)
-	if err != nil {
-		return nil, fmt.Errorf("find cases: %w", err)
-	}
-	byID := make(map[string]Case, len(found))
-	for _, c := range found {
-		byID[c.Submission] = c
-	}
-	return byID, nil
-}
-
 // BodiesOf returns the records of what the events of a case say of persons, in the order of the
 // events.
 func BodiesOf(app core.App, c Case) ([]*core.Record, error) {

@@ -13,6 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
+	"workforce/pb/inbox/list"
 	"workforce/pb/store/collections"
 )
 
@@ -22,10 +23,11 @@ type toldCase struct {
 	Events  string `db:"events"`  // a JSON array
 	Pending string `db:"pending"` // the pending acts, a JSON array
 	// The marks of the submission; nil if it is gone.
-	Spam, Suspect *bool
-	DeletedAt     *types.DateTime `db:"deletedAt"`
-	Given         *string         // the receipt of the submission
-	Listed        bool            // whether the dashboard lists the submission as it is
+	Spam      *bool `db:"isSpam"`
+	Suspect   *bool
+	DeletedAt *types.DateTime `db:"deletedAt"`
+	Given     *string         // the receipt of the submission
+	Listed    bool            // whether the dashboard lists the submission as it is
 }
 
 // CompareStates compares where the cases stand with what their events say, and reports what differs. Deadlines are
@@ -53,7 +55,7 @@ func isUnsent(kind *collections.SubmissionKind) string {
 func compareStates(ctx context.Context, app core.App, kind *collections.SubmissionKind,
 	report func(format string, args ...any)) error {
 	// doctor reads folders of earlier versions, too
-	suspect, pending := "s.suspect", `(SELECT json_group_array(json_object('Number', event, 'State', state, 'Act', json(act)) ORDER BY [[nextTry]], event DESC)
+	suspect, listed, pending := "r.suspect", list.IsListed(kind), `(SELECT json_group_array(json_object('Number', event, 'State', state, 'Act', json(act)) ORDER BY [[nextTry]], event DESC)
 		FROM {{outbox}} AS o WHERE o.collection = '`+kind.Collection+`' AND o.record = {{cases}}.[[submission]] AND o.kind = '`+collections.OutboxAnswer+`' AND o.event < 0)`
 	if !hasField(app, kind.Collection, collections.Suspect) {
 		suspect = "(TRUE) AS suspect"
@@ -61,16 +63,16 @@ func compareStates(ctx context.Context, app core.App, kind *collections.Submissi
 	if !hasField(app, collections.Outbox, collections.OutboxAct) {
 		pending = "'[]'"
 	}
+	if !hasField(app, Cases, "place") {
+		listed = "TRUE"
+	}
 	for last := ""; ; {
 		var rows []toldCase
-		err := app.ConcurrentDB().Select("cases.*", "s.spam", "s.[[deletedAt]] AS [[deletedAt]]", "s.receipt AS given", suspect).
+		err := app.ConcurrentDB().Select("cases.*", "r.spam AS isSpam", "r.[[deletedAt]] AS [[deletedAt]]", "r.receipt AS given", suspect).
 			AndSelect(`(SELECT json_group_array(json_object('Sequence', sequence, 'Kind', kind, 'Time', time, 'Meta', meta,
 				'Commitment', commitment, 'Unsent', `+isUnsent(kind)+`) ORDER BY sequence) FROM {{case_events}} AS e WHERE e.[[case]] = {{cases}}.[[id]]) AS events`).
-			AndSelect(`EXISTS (SELECT 1 FROM {{_inbox}} AS i WHERE i.record = s.id AND i.kind = '`+kind.Name+`'
-				AND i.place = CASE WHEN s.[[deletedAt]] != '' THEN 'bin' WHEN s.spam THEN 'spam' ELSE 'inbox' END
-				AND i.state = {{cases}}.[[state]] AND i.assignee = {{cases}}.[[assignee]] AND coalesce(i.due, '') = {{cases}}.[[due]]) AS listed`).
-			AndSelect("("+pending+") AS pending").
-			From(Cases).LeftJoin(kind.Collection+" AS s", dbx.NewExp("s.[[id]] = [[cases.submission]]")).
+			AndSelect("("+listed+") AS listed", "("+pending+") AS pending").
+			From(Cases).LeftJoin(kind.Collection+" AS r", dbx.NewExp("r.[[id]] = [[cases.submission]]")).
 			Where(dbx.NewExp("{{cases}}.[[kind]] = {:kind} AND {{cases}}.[[id]] > {:last}", dbx.Params{"kind": kind.Name, "last": last})).
 			AndWhere(dbx.NewExp("NOT " + isErased)).OrderBy("cases.id").Limit(compareSize).WithContext(ctx).All(&rows)
 		if err != nil {

@@ -115,9 +115,8 @@ const ReminderConsent ReminderKind = "consent"
 
 // endingConsents selects the applications in the inbox, neither spam nor in the bin, whose consents
 // end soon, and about which nobody was asked.
-const endingConsents = `SELECT i.record FROM _inbox AS i
-	JOIN {{cases}} AS c ON c.submission = i.record AND c.kind = 'applications'
-	WHERE i.kind = 'applications' AND i.place = 'inbox' AND i.keep > {:now} AND i.keep <= {:soon}
+const endingConsents = `SELECT submission FROM {{cases}} AS c
+	WHERE c.kind = 'applications' AND place = 'inbox' AND keepUntil > '' AND keepUntil > {:now} AND keepUntil <= {:soon}
 		AND NOT EXISTS (SELECT 1 FROM case_reminders AS r WHERE r.[[case]] = c.id AND r.kind = {:kind} AND r.due = c.keepUntil AND r.recipient = '')`
 
 // AskBeforeConsentsEnd asks the applicants again whose consents end soon, each once for each

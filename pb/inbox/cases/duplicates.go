@@ -48,25 +48,6 @@ func Duplicates(app core.App, submission string) ([]Duplicate, error) {
 	return found, nil
 }
 
-// CountDuplicates counts the other applications of the persons who sent applications, by their ids, up
-// to MaxDuplicates each.
-func CountDuplicates(app core.App, submissions []string) (map[string]int, error) {
-	ids := make([]any, len(submissions))
-	for i, id := range submissions {
-		ids[i] = id
-	}
-	var rows []struct {
-		ID    string `db:"id"`
-		Count int    `db:"n"`
-	}
-	err := app.ConcurrentDB().Select("a.id AS id").AndSelect("(SELECT count(*) FROM (" + duplicatesOf("a.phone", "a.email", "a.id") + ")) AS n").
-		From("applications AS a").Where(dbx.In("a.id", ids...)).All(&rows)
-	if err != nil {
-		return nil, fmt.Errorf("count other applications of persons: %w", err)
-	}
-	counts := make(map[string]int, len(rows))
-	for _, row := range rows {
-		counts[row.ID] = row.Count
-	}
-	return counts, nil
-}
+// DuplicateCount is the SQL expression for how many other applications the person has sent, up to MaxDuplicates. The
+// application is r.
+var DuplicateCount = "(SELECT count(*) FROM (" + duplicatesOf("r.phone", "r.email", "r.id") + "))"

@@ -4,7 +4,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"math"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -158,13 +157,10 @@ type Rating struct {
 	At     types.DateTime `db:"time"`
 }
 
-// A RatingSummary is what all readers of an application think of it. Average is 0 without any rating,
-// and Own is 0 without one of one's own.
-type RatingSummary struct {
-	Average float64
-	Count   int
-	Own     int
-}
+// RatingSummary is the SQL expression for what all readers think of a case, as JSON: the average with one decimal, null
+// without any rating, how many there are, and that of {:reader}, 0 for none.
+const RatingSummary = "(SELECT json_object('average', round(avg(rating) * 10) / 10, 'count', count(*), " +
+	"'own', coalesce(max(iif(rater = {:reader}, rating, 0)), 0)) FROM _case_ratings WHERE [[case]] = cases.id)"
 
 // rate stores what a reader thinks of an application, instead of what the reader thought before. 0
 // takes the rating back.
@@ -207,32 +203,4 @@ func Ratings(app core.App, submission string) ([]Rating, error) {
 		return nil, fmt.Errorf("read the ratings of an application: %w", err)
 	}
 	return ratings, nil
-}
-
-// RatingSummaries returns what all readers think of applications, by their ids. Those that nobody has
-// rated are left out. reader is the one whose own rating is told, as Actor.ID.
-func RatingSummaries(app core.App, submissions []string, reader string) (map[string]RatingSummary, error) {
-	ids := make([]any, len(submissions))
-	for i, id := range submissions {
-		ids[i] = id
-	}
-	var rows []struct {
-		Submission string  `db:"submission"`
-		Average    float64 `db:"average"`
-		Count      int     `db:"n"`
-		Own        int     `db:"own"`
-	}
-	err := app.ConcurrentDB().Select("cases.submission AS submission", "avg(r.rating) AS average", "count(*) AS n").
-		AndSelect("max(CASE WHEN r.rater = {:reader} THEN r.rating ELSE 0 END) AS own").Bind(dbx.Params{"reader": reader}).
-		From(Cases).InnerJoin("_case_ratings AS r", dbx.NewExp("r.[[case]] = cases.id")).
-		Where(dbx.And(dbx.In("cases.submission", ids...), dbx.HashExp{"cases.kind": collections.ApplicationKind.Name})).
-		GroupBy("cases.submission").All(&rows)
-	if err != nil {
-		return nil, fmt.Errorf("read the ratings of applications: %w", err)
-	}
-	summaries := make(map[string]RatingSummary, len(rows))
-	for _, row := range rows {
-		summaries[row.Submission] = RatingSummary{math.Round(row.Average*10) / 10, row.Count, row.Own}
-	}
-	return summaries, nil
 }

@@ -188,6 +188,9 @@ func erase(tx core.App, kind, submission string, by Actor) error {
 	if err := c.save(tx, c.Version); err != nil {
 		return err
 	}
+	if _, err := tx.DB().Update(Cases, dbx.Params{"place": ""}, dbx.HashExp{"id": c.ID}).Execute(); err != nil {
+		return fmt.Errorf("take a case out of the list: %w", err)
+	}
 	_, err = appendEvents(tx, draft{caseID: c.ID, kind: WasErased, at: types.NowDateTime(), actor: by.ID})
 	return err
 }

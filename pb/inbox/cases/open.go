@@ -8,6 +8,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
+	"workforce/pb/inbox/list"
 	"workforce/pb/store/collections"
 )
 
@@ -57,6 +58,19 @@ func openAll(tx core.App, submissions []*core.Record, old bool) error {
 	}
 	if err := insertCases(tx, opened); err != nil {
 		return err
+	}
+	for _, kind := range collections.SubmissionKinds {
+		var ids []string
+		for _, c := range opened {
+			if c.Kind == kind.Name {
+				ids = append(ids, c.Submission)
+			}
+		}
+		if len(ids) > 0 {
+			if err := list.Put(tx, kind, ids...); err != nil {
+				return err
+			}
+		}
 	}
 	if err := insertLinks(tx, links); err != nil {
 		return err

@@ -34,7 +34,7 @@ func BenchmarkList(b *testing.B) {
 			"UPDATE cases SET state = 'acknowledged' WHERE kind = 'grievances' AND rowid % 3 = 0",
 			"UPDATE cases SET state = 'working', assignee = 'somebody0000000' WHERE kind = 'grievances' AND state = 'acknowledged' AND rowid % 10 = 3",
 			"UPDATE cases SET state = 'waiting' WHERE kind = 'grievances' AND state = 'working' AND rowid % 500 = 3",
-			"UPDATE grievances SET portals = json_remove(portals, '$.csrTraining') WHERE rowid % 50000 != 7",
+			"UPDATE cases SET choices = replace(choices, '\"csrTraining\"', '\"none\"') WHERE rowid % 50000 != 7",
 		} {
 			if _, err := app.DB().NewQuery(statement).Execute(); err != nil {
 				b.Fatal(err)

@@ -11,8 +11,7 @@ import (
 	"workforce/pb/store/collections"
 )
 
-// A Desk selects submissions by what becomes of them: by their cases. Empty fields select all of
-// them. Triggers copy what it needs from the cases (pb_migrations).
+// A Desk selects submissions by what becomes of them. Empty fields select all of them.
 type Desk struct {
 	State string
 	// Assignee is the id of an admin.
@@ -28,7 +27,7 @@ type Desk struct {
 
 func (d Desk) isEmpty() bool { return d == Desk{} }
 
-// conditions returns conditions for rows of _inbox, and adds their parameters.
+// conditions returns conditions for cases, and adds their parameters.
 func (d Desk) conditions(params dbx.Params) (where string) {
 	if d.State != "" {
 		params["state"] = d.State
@@ -39,7 +38,7 @@ func (d Desk) conditions(params dbx.Params) (where string) {
 		where += " AND assignee = {:assignee} AND assignee != ''"
 	}
 	if d.Unassigned {
-		where += " AND assignee = '' AND state IS NOT NULL"
+		where += " AND assignee = ''"
 	}
 	if d.IsDue {
 		where += " AND due > ''" // a range, so SQLite prefers the index of the deadlines
@@ -54,7 +53,7 @@ func (d Desk) conditions(params dbx.Params) (where string) {
 	}
 	if !d.KeptAt.IsZero() {
 		params["keptAt"] = databaseTime(d.KeptAt)
-		where += " AND keep IS NOT NULL AND keep > {:keptAt}"
+		where += " AND keepUntil > '' AND keepUntil > {:keptAt}"
 	}
 	return where
 }

@@ -1,7 +1,6 @@
 // Package list holds the submissions as admins work with them: which ones are read, spam
-// or in the bin, how many there are, and which ones match a search. Triggers of the
-// database (pb_migrations) update its tables with every submission that
-// is written. Only the index of words is filled later, by IndexWords.
+// or in the bin, how many there are, and which ones match a search. A case is the row of the list (see row.go).
+// Only the index of words is filled later, by IndexWords.
 package list
 
 import (
@@ -16,7 +15,7 @@ import (
 	"workforce/pb/store/collections"
 )
 
-// Register announces every change of a submission, indexes its words shortly afterwards
+// Register lists every change of a submission, announces it, indexes its words shortly afterwards
 // and empties the bin every night.
 func Register(app core.App) {
 	var running sync.Mutex
@@ -74,6 +73,9 @@ func Register(app core.App) {
 	})
 	app.Cron().MustAdd("indexWords", "* * * * *", index)
 	onChange(app, announce)
+	for _, kind := range collections.SubmissionKinds {
+		app.OnRecordUpdateExecute(kind.Collection).BindFunc(putAgain)
+	}
 	nightly.Add(app, "emptyBin", func(context.Context) error { return EmptyBin(app, time.Now()) })
 }
 

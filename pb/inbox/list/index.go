@@ -126,7 +126,7 @@ func mergeSegments(app core.App) (more bool, err error) {
 func empty(tx core.App) error {
 	for _, statement := range []string{
 		"INSERT INTO _inbox_words (_inbox_words) VALUES ('delete-all')",
-		"INSERT INTO _inbox_pending SELECT seq FROM _inbox WHERE TRUE ON CONFLICT DO NOTHING",
+		"INSERT INTO _inbox_pending SELECT seq FROM cases WHERE place != '' ON CONFLICT DO NOTHING",
 	} {
 		if _, err := tx.DB().NewQuery(statement).Execute(); err != nil {
 			return err
@@ -142,8 +142,8 @@ func indexRange(app core.App, first, last int64) error {
 	for _, kind := range collections.SubmissionKinds {
 		statements = append(statements,
 			"INSERT INTO _inbox_words (rowid, words) SELECT seq, "+marksColumn(kind)+" || "+wordsColumn(kind)+
-				" FROM "+pending+" CROSS JOIN _inbox USING (seq) CROSS JOIN "+kind.Collection+
-				" AS r ON r.id = record AND kind = '"+kind.Name+"'")
+				" FROM "+pending+" CROSS JOIN cases USING (seq) CROSS JOIN "+kind.Collection+
+				" AS r ON r.id = cases.submission AND cases.kind = '"+kind.Name+"'")
 	}
 	statements = append(statements, "DELETE FROM _inbox_pending WHERE seq BETWEEN {:first} AND {:last}")
 	return app.RunInTransaction(func(tx core.App) error {
@@ -193,13 +193,13 @@ func marksColumn(kind *collections.SubmissionKind) string {
 	filters := ""
 	for _, filter := range kind.Filters {
 		if kind.Field(filter.Field).Type == collections.ChoicesType {
-			filters += fmt.Sprintf(" || coalesce((SELECT group_concat(begin || '%s' || hex(value) || ' ', '') FROM json_each(choices)), '')", filter.Name)
+			filters += fmt.Sprintf(" || coalesce((SELECT group_concat(begin || '%s' || hex(value) || ' ', '') FROM json_each(cases.choices)), '')", filter.Name)
 		} else {
-			filters += fmt.Sprintf(" || begin || '%s' || hex(topic) || ' '", filter.Name)
+			filters += fmt.Sprintf(" || begin || '%s' || hex(cases.topic) || ' '", filter.Name)
 		}
 	}
-	return "(SELECT begin || ' ' || iif(unread, begin || 'unread ', '') || iif(_inbox.spam, begin || 'spam ', '')" + filters +
-		" FROM (SELECT '" + beginMark(kind) + "' || place AS begin))"
+	return "(SELECT begin || ' ' || iif(cases.unread, begin || 'unread ', '') || iif(cases.spam, begin || 'spam ', '')" + filters +
+		" FROM (SELECT '" + beginMark(kind) + "' || cases.place AS begin))"
 }
 
 // marks returns the marks of the submissions that match the query, in the language of FTS5.

@@ -87,7 +87,7 @@ func FindByState(ctx context.Context, app core.App, query Query) (found map[stri
 		Seq   int64  `db:"seq"`
 		State string `db:"state"`
 	}
-	err = app.ConcurrentDB().NewQuery(fmt.Sprintf("SELECT seq, state FROM %s AND state IS NOT NULL ORDER BY seq DESC LIMIT %d", from, maxFoundStates+1)).
+	err = app.ConcurrentDB().NewQuery(fmt.Sprintf("SELECT seq, state FROM %s ORDER BY seq DESC LIMIT %d", from, maxFoundStates+1)).
 		Bind(params).WithContext(ctx).All(&rows)
 	if err != nil {
 		noteDamage(app, err)
@@ -101,8 +101,8 @@ func FindByState(ctx context.Context, app core.App, query Query) (found map[stri
 }
 
 // from returns the FROM and WHERE clauses of the query, and adds their parameters. ok is false if nothing
-// can match. The indexes of _inbox that begin with kind and place end with seq, so SQLite reads each list from
-// one of them, in its order, and stops after a page.
+// can match. The indexes of cases that begin with kind and place have seq next or last, so SQLite reads each list
+// from one of them, in its order, and stops after a page.
 func (q Query) from(params dbx.Params) (clauses string, ok bool) {
 	words, ok := matchExpression(q.Words)
 	if !ok {
@@ -125,16 +125,16 @@ func (q Query) from(params dbx.Params) (clauses string, ok bool) {
 			where += " AND instr(choices, json_quote({:choice}))"
 		default:
 			params["topic"] = value
-			where += " AND topic = {:topic}"
+			where += " AND topic > '' AND topic = {:topic}"
 		}
 	}
 	where += q.Desk.conditions(params)
 	if words == "" {
-		return "_inbox" + where, true
+		return "cases" + where, true
 	}
 	params["words"] = strings.Join(append(q.marks(), words), " AND ")
 	// CROSS JOIN keeps SQLite from changing the order: the hits are in the order of the list.
-	return "(SELECT rowid AS seq FROM _inbox_words WHERE _inbox_words MATCH {:words}) CROSS JOIN _inbox USING (seq)" + where, true
+	return "(SELECT rowid AS seq FROM _inbox_words WHERE _inbox_words MATCH {:words}) CROSS JOIN cases USING (seq)" + where, true
 }
 
 // conditions returns further conditions, for rows in the window, and adds their parameters.
@@ -178,7 +178,7 @@ func (q Query) place() string {
 	return "inbox"
 }
 
-// seqsPerMillisecond is how many sequence numbers the triggers reserve for each
+// seqsPerMillisecond is how many sequence numbers the trigger (pb_migrations) reserves for each
 // millisecond. Numbers therefore sort by time, even for submissions imported later, and a
 // range of days is a range of numbers.
 const seqsPerMillisecond = 30_000

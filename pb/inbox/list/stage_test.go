@@ -58,17 +58,8 @@ func TestStages(t *testing.T) {
 	if err := app.Delete(all[0]); err != nil {
 		t.Fatal(err)
 	}
-	// The repair of a damaged database fills the inbox again in this way.
-	for _, statement := range []string{"DELETE FROM _inbox", "REPLACE INTO applications SELECT * FROM applications"} {
-		if _, err := app.DB().NewQuery(statement).Execute(); err != nil {
-			t.Fatal(err)
-		}
-	}
 	var differ int
-	err := app.DB().NewQuery(`WITH want AS (SELECT i.seq, a.job, c.state FROM applications AS a JOIN cases AS c ON c.submission = a.id
-			JOIN _inbox AS i ON i.record = a.id AND i.kind = 'applications' WHERE NOT a.spam AND a.deletedAt = ''),
-		have AS (SELECT seq, topic, state FROM _inbox WHERE kind = 'applications' AND place = 'inbox')
-		SELECT (SELECT count(*) FROM (SELECT * FROM want EXCEPT SELECT * FROM have)) + (SELECT count(*) FROM (SELECT * FROM have EXCEPT SELECT * FROM want))`).Row(&differ)
+	err := app.DB().NewQuery("SELECT count(*) FROM cases JOIN applications AS r ON r.id = submission WHERE NOT (" + list.IsListed(collections.ApplicationKind) + ")").Row(&differ)
 	if err != nil || differ > 0 {
 		t.Errorf("%d rows differ, %v", differ, err)
 	}

@@ -70,7 +70,7 @@ type SubmissionKind struct {
 }
 
 // A Filter narrows the list of a kind by the value of a field. A kind has at most one filter by a field of
-// ChoicesType and one by another field, because the triggers copy these two to the list (pb_migrations).
+// ChoicesType and one by another field, because cases have a column for each of the two (pb/inbox/list/row.go).
 type Filter struct {
 	Name  string // the parameter of the list
 	Field string
