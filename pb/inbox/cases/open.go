@@ -31,8 +31,10 @@ func openAll(tx core.App, submissions []*core.Record, old bool) error {
 	var opened []Case
 	var drafts []draft
 	var links [][]any
+	byKind := map[*collections.SubmissionKind][]string{}
 	for _, record := range submissions {
 		kind := collections.KindOf(record)
+		byKind[kind] = append(byKind[kind], record.Id)
 		at := record.GetDateTime(kind.Time)
 		if at.IsZero() {
 			at = types.NowDateTime()
@@ -59,17 +61,9 @@ func openAll(tx core.App, submissions []*core.Record, old bool) error {
 	if err := insertCases(tx, opened); err != nil {
 		return err
 	}
-	for _, kind := range collections.SubmissionKinds {
-		var ids []string
-		for _, c := range opened {
-			if c.Kind == kind.Name {
-				ids = append(ids, c.Submission)
-			}
-		}
-		if len(ids) > 0 {
-			if err := list.Put(tx, kind, ids...); err != nil {
-				return err
-			}
+	for kind, ids := range byKind {
+		if err := list.Put(tx, kind, ids...); err != nil {
+			return err
 		}
 	}
 	if err := insertLinks(tx, links); err != nil {
