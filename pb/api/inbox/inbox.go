@@ -174,10 +174,7 @@ func (s submissions) read(e *core.RequestEvent, where dbx.Expression, withMember
 		return nil, err
 	}
 	columns := s.columns(namesHidden)
-	// The plus sign keeps SQLite from reading all cases of the kind.
-	query := e.App.ConcurrentDB().Select(selects(columns)...).AndSelect("cases.*").From(cases.Cases).
-		InnerJoin(s.kind.Collection+" AS r", dbx.NewExp("r.id = cases.submission AND +cases.kind = {:kind}", dbx.Params{"kind": s.kind.Name})).
-		Where(where).WithContext(e.Request.Context())
+	query := s.query(e.App, columns, where).WithContext(e.Request.Context())
 	if withMembers {
 		s.selectMembers(e, query)
 	}
@@ -207,6 +204,13 @@ func (s submissions) read(e *core.RequestEvent, where dbx.Expression, withMember
 		return nil, fmt.Errorf("list %s: %w", s.kind.Name, err)
 	}
 	return rows, nil
+}
+
+// query returns the statement for columns of submissions and their cases.
+func (s submissions) query(app core.App, columns []column, where dbx.Expression) *dbx.SelectQuery {
+	// The plus sign keeps SQLite from reading all cases of the kind.
+	is := dbx.NewExp("r.id = cases.submission AND +cases.kind = {:kind}", dbx.Params{"kind": s.kind.Name})
+	return app.ConcurrentDB().Select(selects(columns)...).AndSelect("cases.*").From(cases.Cases).InnerJoin(s.kind.Collection+" AS r", is).Where(where)
 }
 
 // markKind is a mark that staff can set or clear.

@@ -12,13 +12,14 @@ import (
 	"workforce/pb/test/testapp"
 )
 
-// measurements are what SQLite found in an inbox of 200,000 grievances and as many applications.
+// measurements are what SQLite found in an inbox of 10,000 grievances and as many applications.
 const measurements = `INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES
-	('cases', '_inbox_by_place', '562836 401 401 1 1'), ('cases', '_inbox_by_due', '153760 401 401 1 1 1 1 1 1 1'),
-	('cases', '_inbox_by_unread_and_state', '5406 401 201 115'), ('cases', '_inbox_by_topic_and_state', '221184 401 401 201 67'),
-	('cases', '_inbox_by_topic', '437976 401 401 201'), ('cases', '_inbox_by_state', '433752 401 401 267'),
-	('cases', '_inbox_by_assignee', '17280 401 201 134'), ('cases', '_inbox_by_unread', '10250 401 201'),
-	('cases', 'sqlite_autoindex__inbox_1', '408240 1 1')`
+	('cases', '_inbox_by_topic_and_state', '20000 401 201 45 29 1'), ('cases', '_inbox_by_topic', '20000 401 201 45 1'),
+	('cases', '_inbox_by_assignee', '978 401 201 201 1'), ('cases', '_inbox_by_state', '20000 401 201 115 1'),
+	('cases', '_inbox_by_due', '10000 401 201 1 1 1 1 1 1 1'), ('cases', '_inbox_by_unread_and_state', '510 201 101 58 1'),
+	('cases', '_inbox_by_unread', '510 201 101 1'), ('cases', '_inbox_by_place', '20000 401 201 1 1'), ('cases', '_inbox_by_seq', '20000 1'),
+	('cases', 'idx_cases_assignee', '978 401'), ('cases', 'idx_cases_received', '20000 401 1'), ('cases', 'idx_cases_receipt', '20000 1'),
+	('cases', 'idx_cases_due', '10000 401 1'), ('cases', 'idx_cases_submission', '20000 1 1'), ('cases', 'sqlite_autoindex_cases_1', '20000 1')`
 
 // TestPlans checks that SQLite reads each list from an index in the order of the list, however it is narrowed,
 // before and after it has measured its indexes, as PocketBase asks it to. Otherwise it would sort the whole inbox

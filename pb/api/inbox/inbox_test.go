@@ -1,0 +1,31 @@
+package inbox_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/pocketbase/dbx"
+
+	"workforce/pb/api/inbox"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// TestReadPlans checks that SQLite reads only the submissions of a page, or the one that is shown, and their cases.
+func TestReadPlans(t *testing.T) {
+	app := testapp.New(t)
+	for _, kind := range collections.SubmissionKinds {
+		for _, where := range []dbx.Expression{dbx.In("cases.seq", 1, 2, 3), dbx.HashExp{"r.id": "a"}} {
+			query := inbox.Query(app, kind, where)
+			var plan []struct{ Detail string }
+			if err := app.DB().NewQuery("EXPLAIN QUERY PLAN " + query.SQL()).Bind(query.Params()).All(&plan); err != nil {
+				t.Fatal(err)
+			}
+			for _, step := range plan {
+				if is := step.Detail; strings.HasPrefix(is, "SCAN") || strings.HasPrefix(is, "SEARCH") && !strings.Contains(is, "(seq=?)") && !strings.Contains(is, "(id=?)") && !strings.Contains(is, "(submission=?)") {
+					t.Errorf("%s: %s", kind.Name, is)
+				}
+			}
+		}
+	}
+}
