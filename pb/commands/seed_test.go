@@ -16,6 +16,7 @@ func TestSeed(t *testing.T) {
 		{"grievances 3", "3 grievances made up"},
 		{"contact 2", "2 contact made up"},
 		{"applications 2", "2 applications made up"},
+		{"openings 3", "3 openings made up"},
 		{"letters 2", "name a kind and a number"},
 		{"contact 0", "name a kind and a number"},
 		{"contact -1", "unknown shorthand flag"},
@@ -26,9 +27,15 @@ func TestSeed(t *testing.T) {
 			t.Errorf("%s: %q, %v", c.args, output, err)
 		}
 	}
+	if count := app.MustCount(t, collections.Jobs); count != 2+3 {
+		t.Errorf("%d openings, want the two of a new site and three", count)
+	}
 	app.MustCreate(t, collections.Contacts, testapp.Contact())
 	if output, err := execute(app, "seed contact 1"); err == nil || !strings.Contains(output, "--yes") {
 		t.Errorf("with real submissions: %q, %v", output, err)
+	}
+	if output, err := execute(app, "seed openings 1"); err == nil || !strings.Contains(output, "--yes") {
+		t.Errorf("openings beside real submissions: %q, %v", output, err)
 	}
 	if output, err := execute(app, "seed contact 1 --yes"); err != nil {
 		t.Errorf("with real submissions and --yes: %q, %v", output, err)

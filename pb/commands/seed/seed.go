@@ -1,4 +1,4 @@
-// Package seed makes up submissions, as many as a large company receives in years, to try
+// Package seed makes up openings and submissions, as many as a large company has in years, to try
 // out and test the admin area. All persons in them are invented.
 package seed
 
