@@ -7,6 +7,7 @@ import { basename } from "node:path";
 const both = [
   "blogs",
   "careers",
+  "careers-many",
   "desk",
   "every-page",
   "go-live",

@@ -52,13 +52,16 @@ function useFocusOnMove() {
   const { pathname, search, hash } = useLocation();
   // A filter and a search change neither part, so the focus stays on them.
   const moved = `${pathname} ${new URLSearchParams(search).get("page") ?? 1}`;
-  const shown = useRef(moved);
+  const shown = useRef({ moved, pathname });
 
   useEffect(() => {
-    if (shown.current === moved) return;
-    shown.current = moved;
+    const before = shown.current;
+    if (before.moved === moved) return;
+    shown.current = { moved, pathname };
+    // A search leads from a later page of a list to its first one. Whoever is typing stays in the box.
+    if (before.pathname === pathname && document.activeElement?.closest("[role=search]")) return;
     const target = targetOf(hash);
     if (!target) return focusHeading();
     focusQuietly(disclosureOf(target)?.querySelector("summary") ?? target);
-  }, [moved, hash]);
+  }, [moved, pathname, hash]);
 }

@@ -32,6 +32,29 @@ export interface JobList {
   jobs: Job[];
 }
 
+/** The data of the page `/careers` if there are too many openings for one page. The server searches them. */
+export interface JobListPage extends JobList {
+  /** How many openings fit. `jobs` are those of this page. */
+  found: number;
+  /** The number of this page, from 1, and how many there are. */
+  page: number;
+  pages: number;
+  filters: JobFilter[];
+  /** The search with its misspelt words corrected. Missing: nothing was corrected. */
+  spelled?: string;
+  /** Links to openings that fit a part of the search, if none fits all of it. */
+  hints?: { label: string; href: string; count: number }[];
+}
+
+/** A filter of the list of openings. */
+export interface JobFilter {
+  name: "department" | "type" | "place";
+  /** The chosen value. Empty: all. */
+  value: string;
+  /** The values, each with the number of openings that fit it and the other filters. */
+  choices: { value: string; count: number }[];
+}
+
 /** The data of the home page. Its openings lack the long texts. */
 export interface HomeData {
   document: Home;
@@ -61,6 +84,8 @@ export interface JobPage {
   closed: boolean;
   posting: JobPosting;
 }
+
+export const jobListPath = "/careers";
 
 export const jobPath = (slug: string) => `/careers/${slug}`;
 

@@ -12,6 +12,7 @@ import (
 	"workforce/pb/content/jobs"
 	"workforce/pb/store/collections"
 	"workforce/pb/web/cache"
+	"workforce/pb/web/pages"
 )
 
 // opening is an opening as anyone may read it.
@@ -57,7 +58,8 @@ func listOpenings(e *core.RequestEvent) error {
 // closed ones, as the page does.
 func showOpening(e *core.RequestEvent) error {
 	slug := e.Request.PathValue("slug")
-	return kit.AnswerCached(e, openingResource.Path+"/"+slug, []string{collections.Jobs}, func() (cache.Result, error) {
+	depends := []string{pages.ContentOfSlug(collections.Jobs, slug)}
+	return kit.AnswerCached(e, openingResource.Path+"/"+slug, depends, func() (cache.Result, error) {
 		// The time is read first, so that a change meanwhile is not missed.
 		until, err := collections.NextTime(e.App, collections.Jobs, collections.JobClosesAt, types.NowDateTime())
 		if err != nil {
@@ -68,7 +70,8 @@ func showOpening(e *core.RequestEvent) error {
 			return cache.Result{}, err
 		}
 		result, err := kit.NewResult(found, http.Header{})
-		result.Until = until
+		// A former slug says nothing of the changes that the record will have under its present one.
+		result.Until, result.Uncached = until, found.(*opening).Slug != slug
 		return result, err
 	})
 }

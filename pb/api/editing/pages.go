@@ -91,7 +91,7 @@ func showPage(e *core.RequestEvent) error {
 	if !found || address.Page.IsEmpty() || address.Page.Secret {
 		return errNoPage
 	}
-	return kit.AnswerCached(e, pagesPath+address.String(), address.Page.Content(), func() (cache.Result, error) {
+	return kit.AnswerCached(e, pagesPath+address.String(), address.Content(), func() (cache.Result, error) {
 		view, err := viewOf(e.App, address)
 		if moved, ok := errors.AsType[pages.Moved](err); ok {
 			if address, found = pages.Find(moved.Path, nil); found {
@@ -109,7 +109,7 @@ func showPage(e *core.RequestEvent) error {
 			header.Set("Cache-Control", "private, no-store")
 		}
 		result, err := kit.NewResult(shownPage{view.Path, view.Name, view.Status, view.Meta, view.Data}, header)
-		result.Until, result.Uncached = view.Until, view.Uncached || view.Private
+		result.Until, result.Uncached, result.Endless = view.Until, view.Uncached || view.Private, view.Endless
 		return result, err
 	})
 }

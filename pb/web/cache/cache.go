@@ -6,7 +6,6 @@ package cache
 import (
 	"cmp"
 	"fmt"
-	"maps"
 	"net/http"
 	"slices"
 	"sync"
@@ -20,8 +19,8 @@ import (
 )
 
 // Cache holds responses by their addresses. The callers of Load pass only canonical addresses
-// of published content, so it never holds more than that. If the responses take more memory
-// than its limit, it drops those that were not requested for the longest time.
+// of published content, or say that visitors make them up. If the responses take more memory
+// than the limit, it drops those that were requested least.
 type Cache struct {
 	limit int64 // in bytes; 0: none
 	// shared is how long shared caches may keep a response, see SetShared.
@@ -32,7 +31,10 @@ type Cache struct {
 	files   map[string]file
 	mu      sync.RWMutex
 	entries map[string]*entry
-	bytes   int64
+	// bytes is the size of all entries, and endless of those that visitors make up.
+	bytes, endless int64
+	// replaced is the size of what was dropped for something else since requests were last forgotten.
+	replaced int64
 	// generation counts the changes to content. store drops a response that was begun
 	// before a change.
 	generation uint64
@@ -58,6 +60,9 @@ type Result struct {
 	// Uncached makes the next visitor get a new response, for example because rendering
 	// failed or because visitors can make up any number of such addresses.
 	Uncached bool
+	// Endless says that visitors can make up any number of such addresses. Together they have only a part of
+	// the limit.
+	Endless bool
 	// Until is the time when the content changes by itself. Default: never.
 	Until time.Time
 }
@@ -65,8 +70,10 @@ type Result struct {
 type entry struct {
 	Key
 	*Response
-	until time.Time    // the entry is stale from then on; zero: never
-	used  atomic.Int64 // when it was last requested, in nanoseconds since 1970
+	endless bool
+	until   time.Time    // the entry is stale from then on; zero: never
+	used    atomic.Int64 // when it was last requested, in nanoseconds since 1970
+	asked   atomic.Int64 // how often it was requested, see shrink
 }
 
 // entryBytes is roughly the memory of an entry without its bodies.
@@ -157,7 +164,7 @@ func (c *Cache) Load(key Key, create func() (Result, error)) (*Response, error) 
 		created.Response.add(c.common)
 		if !created.Uncached {
 			c.share(key, &created, time.Now())
-			c.store(&entry{Key: key, Response: created.Response, until: created.Until}, generation)
+			c.store(&entry{Key: key, Response: created.Response, endless: created.Endless, until: created.Until}, generation)
 		}
 		return created.Response, nil
 	})
@@ -188,13 +195,17 @@ func (c *Cache) find(address string) (*entry, uint64) {
 		return nil, generation
 	}
 	found.used.Store(now.UnixNano())
+	found.asked.Add(1)
 	c.hits.Add(1)
 	return found, generation
 }
 
-// maxShare is the part of the limit that one entry may take at most. A larger one would cost
-// many others their place.
+// maxShare is the part of the limit that one entry may take at most, and all endless entries together. More would
+// cost many others their place.
 const maxShare = 8
+
+// endlessBytes is the size of all endless entries in a cache without a limit.
+const endlessBytes = 8 << 20
 
 // store adds an entry unless content has changed since the given generation, or it is too
 // large.
@@ -209,29 +220,61 @@ func (c *Cache) store(added *entry, generation uint64) {
 	}
 	added.used.Store(time.Now().UnixNano())
 	c.entries[added.Address] = added
-	c.bytes += added.size()
+	c.count(added, 1)
+	most := int64(endlessBytes)
+	if c.limit > 0 {
+		most = c.limit / maxShare
+	}
+	if c.endless > most {
+		c.shrink(&c.endless, most, func(e *entry) bool { return e.endless })
+	}
 	if c.limit > 0 && c.bytes > c.limit {
-		c.shrink()
+		c.shrink(&c.bytes, c.limit, func(*entry) bool { return true })
 	}
 }
 
-// shrink drops the entries that were not requested for the longest time until the cache is
-// a tenth below its limit, so that it does not have to shrink again at once.
-func (c *Cache) shrink() {
-	entries := slices.SortedFunc(maps.Values(c.entries), func(a, b *entry) int {
-		return cmp.Compare(a.used.Load(), b.used.Load())
+// shrink drops the entries of some that were requested least, and among them those that were not requested for
+// the longest time, until their size is a tenth below the limit, so that it does not have to shrink again at
+// once. Each time that as much as the limit was replaced, all entries forget half of their requests, so what
+// nobody requests any more goes in the end.
+func (c *Cache) shrink(size *int64, limit int64, of func(*entry) bool) {
+	var entries []*entry
+	for _, entry := range c.entries {
+		if of(entry) {
+			entries = append(entries, entry)
+		}
+	}
+	slices.SortFunc(entries, func(a, b *entry) int {
+		return cmp.Or(cmp.Compare(a.asked.Load(), b.asked.Load()), cmp.Compare(a.used.Load(), b.used.Load()))
 	})
 	for _, entry := range entries {
-		if c.bytes <= c.limit-c.limit/10 {
-			return
+		if *size <= limit-limit/10 {
+			break
 		}
 		c.remove(entry)
+		c.replaced += entry.size()
+	}
+	if c.replaced < limit {
+		return
+	}
+	c.replaced = 0
+	for _, entry := range c.entries {
+		entry.asked.Store(entry.asked.Load() / 2)
 	}
 }
 
 func (c *Cache) remove(entry *entry) {
 	delete(c.entries, entry.Address)
-	c.bytes -= entry.size()
+	c.count(entry, -1)
+}
+
+// count adds the size of an entry, or takes it away with the sign -1.
+func (c *Cache) count(entry *entry, sign int64) {
+	size := sign * entry.size()
+	c.bytes += size
+	if entry.endless {
+		c.endless += size
+	}
 }
 
 // drop removes every entry that depends on some of the given content, all at once: no visitor

@@ -155,6 +155,58 @@ func TestCacheLimit(t *testing.T) {
 	}
 }
 
+// TestCacheKeepsWhatIsAskedForMost lets somebody read every page of a site once, in a cache that holds only some of
+// them. The pages that visitors ask for most stay, although they were not asked for meanwhile.
+func TestCacheKeepsWhatIsAskedForMost(t *testing.T) {
+	const pageBytes = 100 << 10
+	cache, count := newCache(10*pageBytes), new(atomic.Int32)
+	load := func(key string) {
+		_, _ = cache.Load(Key{Address: key}, creatorOf(strings.Repeat("x", pageBytes), count))
+	}
+	for range 20 {
+		load("/home")
+		load("/careers")
+	}
+	for i := range 30 {
+		load(fmt.Sprintf("/careers/%d", i))
+	}
+	load("/home")
+	load("/careers")
+	if count.Load() != 32 {
+		t.Errorf("%d pages were created, want 32: a page that is asked for often was dropped", count.Load())
+	}
+	for i := range 1000 {
+		load(fmt.Sprintf("/careers/later-%d", i))
+	}
+	if cache.Get("/home") != nil {
+		t.Error("a page that nobody asks for any more is kept for ever")
+	}
+}
+
+// TestCacheEndless fills a cache with addresses that visitors make up. They take the place of each other only.
+func TestCacheEndless(t *testing.T) {
+	for name, c := range map[string]struct{ limit, most int64 }{"a limit": {64 << 20, 8 << 20}, "no limit": {0, endlessBytes}} {
+		t.Run(name, func(t *testing.T) {
+			cache, count := newCache(c.limit), new(atomic.Int32)
+			body := strings.Repeat("x", 100<<10)
+			_, _ = cache.Load(Key{Address: "/home"}, creatorOf(body, count))
+			for i := range 200 {
+				_, _ = cache.Load(Key{Address: fmt.Sprintf("/careers?q=%d", i)}, func() (Result, error) {
+					created, err := creatorOf(body, count)()
+					created.Endless = true
+					return created, err
+				})
+			}
+			if cache.endless > c.most || cache.endless < c.most/2 {
+				t.Errorf("they take %d bytes, want at most %d", cache.endless, c.most)
+			}
+			if cache.Get("/home") == nil || cache.Get("/careers?q=199") == nil {
+				t.Error("the home page or the last search was dropped")
+			}
+		})
+	}
+}
+
 // TestCacheLargeEntry checks that one large response does not take the place of many others.
 func TestCacheLargeEntry(t *testing.T) {
 	cache, count := newCache(1<<20), new(atomic.Int32)

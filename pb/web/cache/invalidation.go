@@ -12,7 +12,11 @@ import (
 // sees the change.
 func (c *Cache) bindInvalidation(app core.App) {
 	drop := func(e *core.RecordEvent) error {
-		c.drop(pages.ContentOf(e.Record))
+		names, err := pages.ContentOf(e.App, e.Record)
+		if err != nil {
+			return err
+		}
+		c.drop(names...)
 		return e.Next()
 	}
 	shown := []string{collections.Documents, collections.Blogs, collections.Jobs}

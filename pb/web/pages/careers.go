@@ -2,28 +2,27 @@ package pages
 
 import (
 	"encoding/json"
-	"fmt"
 	"hash/fnv"
 	"io"
 	"net/http"
-	"slices"
 	"strings"
 	"time"
 
 	"github.com/pocketbase/dbx"
-	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/content/jobs"
 	"workforce/pb/store/collections"
 )
 
-// careers is the page that lists the openings, either all or those that match a search in
-// their title or department.
+const careersPath = "/careers"
+
+// careers is the page that lists the openings: up to maxWhole all of them, or else a page of those that fit a
+// search and filters.
 var careers = &Page{
-	Name: "careers", Document: "careers", Path: "/careers", Card: "careers-banner",
+	Name: "careers", Document: "careers", Path: careersPath, Card: "careers-banner",
 	Depends: []string{collections.Jobs},
-	Query:   queryParameter("q"),
+	Query:   careersQuery,
 	Load:    loadCareers,
 }
 
@@ -31,6 +30,7 @@ var careers = &Page{
 var job = &Page{
 	Name: "job", Document: "careers", Path: "/careers/{slug}",
 	Depends: []string{collections.Jobs},
+	Record:  collections.Jobs,
 	Load:    loadJob,
 }
 
@@ -54,9 +54,10 @@ func (o opening) isOpen(now time.Time) bool {
 type jobList struct {
 	Document json.RawMessage `json:"document"`
 	// Search is the text that was searched for. Jobs holds all openings, because the
-	// browser filters them as the visitor types.
+	// browser filters them as the visitor types. If there are more than maxWhole, it holds those of a page.
 	Search string    `json:"search"`
 	Jobs   []opening `json:"jobs"`
+	*listing
 }
 
 // jobPost is the data of an opening's page.
@@ -69,15 +70,24 @@ type jobPost struct {
 }
 
 func loadCareers(request Request, content *Content) error {
-	jobs, until, err := openJobs(request.App)
-	search := request.Query.Get("q")
-	content.Uncached = search != "" // a visitor can search for any text
-	content.Data, content.Until = jobList{Document: request.Document, Search: search, Jobs: jobs}, until
+	list := jobList{Document: request.Document, Search: request.Query.Get(searchParameter)}
+	open, err := countOpen(request.App, maxWhole+1)
+	if err != nil {
+		return err
+	}
+	if open > maxWhole {
+		return list.loadPage(request, content)
+	}
+	if request.Query.Has(pageParameter) {
+		return ErrNotFound
+	}
+	list.Jobs, content.Until, err = newestOpen(request.App, maxWhole)
+	content.Data, content.Endless = list, len(request.Query) > 0
 	return err
 }
 
 func loadJob(request Request, content *Content) error {
-	found, err := readJobs(request.App, dbx.HashExp{"slug": request.Slug})
+	found, err := readJobs(request.App, dbx.And(isPosted(types.NowDateTime()), dbx.HashExp{collections.JobSlug: request.Slug}), 0, 1)
 	if err != nil {
 		return err
 	}
@@ -112,38 +122,6 @@ func jobScene(slug string) string {
 	hash := fnv.New32a()
 	io.WriteString(hash, slug)
 	return jobScenes[hash.Sum32()%uint32(len(jobScenes))]
-}
-
-// openJobs returns the openings that people may apply for, newest first, and the time when
-// the next opening closes or appears.
-func openJobs(app core.App) (jobs []opening, until time.Time, err error) {
-	if jobs, err = readJobs(app, dbx.HashExp{}); err != nil {
-		return nil, until, err
-	}
-	if until, err = collections.NextTime(app, collections.Jobs, collections.JobPosted, types.NowDateTime()); err != nil {
-		return nil, until, err
-	}
-	now := time.Now()
-	jobs = slices.DeleteFunc(jobs, func(job opening) bool { return !job.isOpen(now) })
-	for i := range jobs {
-		until = sooner(until, jobs[i].countDown(now))
-	}
-	return jobs, until, nil
-}
-
-// readJobs returns the openings that fulfil a condition, including closed ones, newest first.
-func readJobs(app core.App, where dbx.HashExp) (jobs []opening, err error) {
-	jobs, err = collections.ReadRows[opening](app, collections.Rows{
-		Select: func(columns ...string) *dbx.SelectQuery {
-			return app.DB().Select(columns...).From(collections.Jobs).
-				Where(where).AndWhere(dbx.NewExp("posted <= {:now}", dbx.Params{"now": types.NowDateTime()}))
-		},
-		Page: func(query *dbx.SelectQuery) *dbx.SelectQuery { return query.OrderBy("posted DESC", "id DESC") },
-	})
-	if err != nil {
-		return nil, fmt.Errorf("list the openings: %w", err)
-	}
-	return jobs, nil
 }
 
 // maxDescription is how many characters of a description search engines show.

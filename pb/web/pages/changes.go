@@ -16,12 +16,22 @@ import (
 	"workforce/pb/store/collections"
 )
 
-// ContentOf returns the name of a record's content, as in the Depends of a page.
-func ContentOf(record *core.Record) string {
-	if name := record.Collection().Name; name != collections.Documents {
-		return name
+// ContentOf returns the names of a record's content, as in the Depends of a page. An opening has a name for each
+// slug that it has and has had.
+func ContentOf(app core.App, record *core.Record) ([]string, error) {
+	switch name := record.Collection().Name; name {
+	case collections.Documents:
+		return []string{contentOfDocument(record.GetString(collections.DocumentKey))}, nil
+	case collections.Jobs:
+		names := []string{name, ContentOfSlug(name, record.GetString(collections.JobSlug))}
+		former, err := addresses.Of(app, name, record.Id)
+		for _, address := range former {
+			names = append(names, ContentOfSlug(name, strings.TrimPrefix(address, jobs.Kind.Base)))
+		}
+		return names, err
+	default:
+		return []string{name}, nil
 	}
-	return contentOfDocument(record.GetString(collections.DocumentKey))
 }
 
 // contentOfDocument returns the name of the content of a document. A page of sections may stand in the
@@ -37,12 +47,12 @@ func contentOfDocument(key string) string {
 const AnyContent = "*"
 
 // Tag returns the name of content as shared caches know it: a word without a slash or a comma. A
-// document has "doc-" in front of its key.
+// document has "doc-" in front of its key, and an opening "jobs-" in front of its slug.
 func Tag(content string) string {
 	if content == AnyContent {
 		return "any"
 	}
-	return strings.ReplaceAll(content, DependsOnDocument(""), "doc-")
+	return strings.ReplaceAll(strings.ReplaceAll(content, DependsOnDocument(""), "doc-"), "/", "-")
 }
 
 // ContentShowing returns the names of the content that shows an uploaded picture, as in the
@@ -78,7 +88,7 @@ func ChangedBy(app core.App, record *core.Record) ([]string, error) {
 	}
 	for _, listing := range listed {
 		shows := func(content string) bool { return slices.Contains(contents, content) }
-		if slices.ContainsFunc(listing.Page.Content(), shows) {
+		if slices.ContainsFunc(listing.address().Content(), shows) {
 			addresses = append(addresses, listing.Path)
 		}
 	}
@@ -117,7 +127,8 @@ func changesBy(app core.App, record *core.Record) (addresses, contents []string,
 	if err != nil || !isShared && len(addresses) == 0 {
 		return nil, nil, err
 	}
-	return addresses, []string{ContentOf(record)}, nil
+	contents, err = ContentOf(app, record)
+	return addresses, contents, err
 }
 
 // addressesOf returns the addresses under which visitors could read a record: its own, if it is

@@ -8,6 +8,9 @@ import (
 	"slices"
 	"strings"
 
+	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
+
 	"workforce/pb/content/documents"
 	"workforce/pb/store/collections"
 )
@@ -103,5 +106,108 @@ func loadCustom(request Request, content *Content) error {
 	if scene, isScene := strings.CutPrefix(known.Card.Src, scenePrefix); isScene {
 		content.Meta.Image = cardOf(scene)
 	}
+	return nil
+}
+
+// Register keeps two pages from having the same address, however their documents are saved.
+func Register(app core.App) {
+	app.OnRecordValidate(collections.Documents).BindFunc(func(e *core.RecordEvent) error {
+		key, content := e.Record.GetString(collections.DocumentKey), e.Record.GetString(collections.DocumentContent)
+		sentence, err := pathProblem(documents.Shown(e.Context, e.App), key, content)
+		if err != nil {
+			return err
+		}
+		if sentence != "" {
+			return validation.Errors{collections.DocumentContent: validation.NewError("taken_path", sentence)}
+		}
+		return e.Next()
+	})
+}
+
+// Check returns everything that is wrong with the document of a page: the rules of its schema
+// that it breaks, and an address that is not free.
+func Check(app core.App, key, content string) ([]documents.Problem, error) {
+	problems, err := documents.Check(key, []byte(content))
+	if err != nil {
+		return nil, err
+	}
+	sentence, err := pathProblem(app, key, content)
+	if sentence != "" {
+		problems = slices.Insert(problems, 0, documents.Problem{Pointer: "/place/path", Sentence: sentence})
+	}
+	return problems, err
+}
+
+// pathProblem returns a sentence that says why a page made by staff cannot have its path, or ""
+// if it can.
+func pathProblem(app core.App, key, text string) (string, error) {
+	var content struct{ Place struct{ Path string } }
+	if !documents.IsCustom(key) || json.Unmarshal([]byte(text), &content) != nil || content.Place.Path == "" {
+		return "", nil // the schema says what is wrong
+	}
+	taken, err := takenPath(app, key, content.Place.Path)
+	if err != nil || taken == nil {
+		return "", err
+	}
+	return taken.sentence, nil
+}
+
+// taken says who has a path, and tells a person what to do.
+type taken struct{ owner, sentence string }
+
+// takenPath returns why the page made by staff with a key cannot have a path, or nil if it can.
+func takenPath(app core.App, key, path string) (*taken, error) {
+	address, found := Find(path, nil)
+	if !found {
+		if !customPath.MatchString(path) {
+			return nil, nil // the schema says what is wrong
+		}
+		return &taken{"", "The server needs this address for something else. Please choose another one."}, nil
+	}
+	if address.Page != custom {
+		sentence := fmt.Sprintf("There is a page at %s already. Please choose another address.", address.Path)
+		return &taken{documents.Name(address.Page.Name), sentence}, nil
+	}
+	other, found, err := documents.FindCustom(app, path)
+	if err != nil || !found || other.Key == key {
+		return nil, err
+	}
+	return &taken{other.Name, fmt.Sprintf("“%s” has this address already. Please choose another one.", other.Name)}, nil
+}
+
+// maxFreePaths limits how many paths FreePath tries.
+const maxFreePaths = 1000
+
+// FreePath returns a path for the page made by staff with a key: the wanted one or, if the address is
+// taken, the same one with the next free number. owner is the name of the page that has the wanted path,
+// or "" if the path is free or the program needs it.
+func FreePath(app core.App, key, wanted string) (free, owner string, err error) {
+	free = wanted
+	for number := 2; number < maxFreePaths; number++ {
+		taken, err := takenPath(app, key, free)
+		if err != nil {
+			return "", "", err
+		}
+		if taken == nil {
+			return free, owner, nil
+		}
+		if free == wanted {
+			owner = taken.owner
+		}
+		free = fmt.Sprintf("%s-%d", wanted, number)
+	}
+	return free, owner, nil // saving refuses it
+}
+
+// PrepareRestored gives a deleted page that is about to be restored a free path. If that is another one
+// than before, visitors cannot see the page until somebody publishes it.
+func PrepareRestored(app core.App, page *core.Record) error {
+	key, content := page.GetString(collections.DocumentKey), []byte(page.GetString(collections.DocumentContent))
+	path := documents.PathIn(key, content)
+	free, _, err := FreePath(app, key, path)
+	if err != nil || free == path {
+		return err
+	}
+	page.Set(collections.DocumentContent, string(documents.HiddenAt(free, content)))
 	return nil
 }

@@ -22,6 +22,12 @@ type Listing struct {
 	Changed time.Time
 }
 
+// address returns the address of the listing.
+func (l Listing) address() Address {
+	_, slug, _ := strings.Cut(strings.TrimPrefix(l.Path, strings.TrimSuffix(l.Page.Path, slugPart)), "/")
+	return Address{Page: l.Page, Slug: slug, Path: l.Path}
+}
+
 // Listed returns the addresses for search engines and the time until which the list is
 // valid.
 func Listed(app core.App) (listed []Listing, until time.Time, err error) {
@@ -33,7 +39,7 @@ func Listed(app core.App) (listed []Listing, until time.Time, err error) {
 	if err != nil {
 		return nil, until, err
 	}
-	jobs, jobsUntil, err := openJobs(app)
+	jobs, jobsUntil, err := openTitles(app)
 	if err != nil {
 		return nil, until, err
 	}

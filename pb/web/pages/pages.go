@@ -50,6 +50,9 @@ type Page struct {
 	// ones: names of collections and results of DependsOnDocument. A change to any of it makes
 	// a cached page stale.
 	Depends []string
+	// Record is the collection among Depends of which the page shows only the record with the slug. Another
+	// record of it does not make the page stale. Default: the page shows any.
+	Record string
 	// Query selects the parameters that change what the page shows, in canonical form.
 	// Default: none.
 	Query func(url.Values) url.Values
@@ -86,6 +89,10 @@ type Content struct {
 	// Uncached keeps the page out of the cache, because visitors can request it with any
 	// number of different queries.
 	Uncached bool
+	// Endless keeps the page in the small part of the cache for such queries.
+	Endless bool
+	// Unlisted keeps the page out of search engines.
+	Unlisted bool
 	// Private keeps the page out of every cache and of search engines, because it is meant
 	// only for people who were given its address.
 	Private bool
@@ -124,9 +131,10 @@ type View struct {
 	Base string `json:"base,omitempty"`
 	// Form is the result of a form that was sent without scripts. Default: no form was sent.
 	Form *request.FormResult `json:"form,omitempty"`
-	// Until, Uncached, Private and Previewed are those of Content.
+	// Until, Uncached, Endless, Private and Previewed are those of Content.
 	Until     time.Time  `json:"-"`
 	Uncached  bool       `json:"-"`
+	Endless   bool       `json:"-"`
 	Private   bool       `json:"-"`
 	Previewed *Previewed `json:"-"`
 	// Secret is that of the page.
@@ -149,6 +157,20 @@ func DependsOnShared() []string {
 
 // Content names all content that the page shows: the shared documents, and its own.
 func (p *Page) Content() []string { return append(DependsOnShared(), p.own()...) }
+
+// Content names all content that the page shows at the address.
+func (a Address) Content() []string {
+	names := a.Page.Content()
+	for i, name := range names {
+		if name == a.Page.Record {
+			names[i] = ContentOfSlug(name, a.Slug)
+		}
+	}
+	return names
+}
+
+// ContentOfSlug returns the name of the content of a single record, for a page's Depends. See Record of a page.
+func ContentOfSlug(collection, slug string) string { return collection + "/" + slug }
 
 // own names the page's document and what Depends names.
 func (p *Page) own() []string {
@@ -201,11 +223,11 @@ func (a Address) View(app core.App, siteURL string) (View, error) {
 		return view, fmt.Errorf("load page %s: %w", a.Page.Name, err)
 	}
 	view.Data, view.Looks, view.Meta, view.Until = content.Data, content.Looks, content.Meta, content.Until
-	view.Uncached, view.Private = content.Uncached, content.Private
+	view.Uncached, view.Endless, view.Private = content.Uncached, content.Endless, content.Private
 	view.Previewed = cmp.Or(view.Previewed, content.Previewed)
 	view.Path = cmp.Or(content.Path, view.Path)
 	view.Status = cmp.Or(content.Status, view.Status)
-	if !a.Page.Hidden && view.Status == http.StatusOK {
+	if !a.Page.Hidden && !content.Unlisted && view.Status == http.StatusOK {
 		view.Meta.Canonical = siteURL + a.Path + content.Query
 	}
 	view.Meta.completeImage(siteURL, a.Page.Card)

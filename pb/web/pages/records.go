@@ -3,6 +3,7 @@ package pages
 import (
 	"encoding/json"
 	"fmt"
+	"math"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -96,16 +97,16 @@ func loadOpenings(app core.App) (*openingsPart, time.Time, error) {
 	if err != nil {
 		return nil, time.Time{}, err
 	}
-	openings, until, err := openJobs(app)
-	if err != nil {
+	part := &openingsPart{Labels: labels}
+	if part.Open, err = countOpen(app, math.MaxInt64); err != nil {
 		return nil, time.Time{}, err
 	}
-	part := &openingsPart{Labels: labels, Jobs: []opening{}, Open: len(openings)}
-	for _, job := range openings[:min(maxOpenings, len(openings))] {
-		job.Description, job.Skills = "", nil
-		part.Jobs = append(part.Jobs, job)
+	var until time.Time
+	part.Jobs, until, err = newestOpen(app, maxOpenings)
+	for i := range part.Jobs {
+		part.Jobs[i].Description, part.Jobs[i].Skills = "", nil
 	}
-	return part, until, nil
+	return part, until, err
 }
 
 // wordsOf returns a member of a document, ready to be shown.

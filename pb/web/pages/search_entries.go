@@ -13,6 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/content/documents"
+	"workforce/pb/content/jobs"
 	"workforce/pb/store/collections"
 	"workforce/pb/web/search"
 )
@@ -22,7 +23,7 @@ const (
 	kindPage     = "page"
 	kindQuestion = "question"
 	kindBlog     = "blog"
-	kindJob      = "job"
+	kindJob      = search.Openings
 )
 
 // entriesOf returns the search entries of a record.
@@ -57,6 +58,8 @@ func jobEntries(record *core.Record) []search.Entry {
 	return []search.Entry{{
 		Path: careers.Path + "/" + record.GetString(collections.JobSlug), Kind: kindJob,
 		Title: record.GetString(collections.JobTitle),
+		Words: jobs.SearchWords(record.GetString(collections.JobDepartment), record.GetString(collections.JobType),
+			record.GetString(collections.JobLocation), record.GetStringSlice(collections.JobSkills)),
 		Text:  record.GetString(collections.JobDepartment) + " · " + joinLines(record.GetString(collections.JobDescription)),
 		From:  record.GetDateTime(collections.JobPosted),
 		Until: record.GetDateTime(collections.JobClosesAt),

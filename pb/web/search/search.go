@@ -33,6 +33,9 @@ const (
 	MarkEnd   = "\x03"
 )
 
+// Openings is the kind of openings. Their words are not chosen by anybody, see match.
+const Openings = "job"
+
 // Entry is a page, question, post or opening in the index.
 type Entry struct {
 	Path  string // such as /HelpCenter#fees
@@ -98,14 +101,14 @@ func Find(app core.App, text string) ([]Hit, error) {
 }
 
 // match returns the hits for an expression of the query language. First come the entries
-// whose Words match, because somebody chose these words for them. Then come those whose
+// whose Words match, because somebody chose these words for them, except openings. Then come those whose
 // title matches; the shorter a title, the more it is about these words. All others follow
 // by their relevance.
 func match(app core.App, expression string) ([]Hit, error) {
 	hits := []Hit{}
 	err := app.DB().NewQuery(`
 		SELECT path, kind, title, snippet({{` + table + `}}, 7, {:start}, {:end}, '…', 24) AS excerpt,
-			rowid IN (SELECT rowid FROM {{` + table + `}} WHERE {{` + table + `}} MATCH {:inWords}) AS chosen,
+			kind != {:openings} AND rowid IN (SELECT rowid FROM {{` + table + `}} WHERE {{` + table + `}} MATCH {:inWords}) AS chosen,
 			rowid IN (SELECT rowid FROM {{` + table + `}} WHERE {{` + table + `}} MATCH {:inTitle}) AS titled
 		FROM {{` + table + `}}
 		WHERE {{` + table + `}} MATCH {:expression}
@@ -116,7 +119,7 @@ func match(app core.App, expression string) ([]Hit, error) {
 	`).Bind(dbx.Params{
 		"start": MarkStart, "end": MarkEnd, "expression": expression,
 		"inWords": "words : (" + expression + ")", "inTitle": "title : (" + expression + ")",
-		"titleWeight": titleWeight, "now": types.NowDateTime().String(), "limit": maxHits,
+		"openings": Openings, "titleWeight": titleWeight, "now": types.NowDateTime().String(), "limit": maxHits,
 	}).All(&hits)
 	if err != nil {
 		return nil, fmt.Errorf("search: %w", err)
@@ -131,6 +134,15 @@ var fillers = strings.Fields("a an and are can do does for get have how i in is 
 // terms returns the words of a text, quoted so that none is an operator of the query
 // language.
 func terms(text string) []string {
+	words := Words(text)
+	for i, word := range words {
+		words[i] = `"` + word + `"`
+	}
+	return words
+}
+
+// Words returns the words of a text that are searched for.
+func Words(text string) []string {
 	words := strings.FieldsFunc(text, func(r rune) bool {
 		return !unicode.In(r, unicode.L, unicode.N, unicode.Mn, unicode.Mc)
 	})
@@ -141,7 +153,7 @@ func terms(text string) []string {
 	words = words[:min(len(words), maxTerms)]
 	for i, word := range words {
 		letters := []rune(word)
-		words[i] = `"` + string(letters[:min(len(letters), maxTermLength)]) + `"`
+		words[i] = string(letters[:min(len(letters), maxTermLength)])
 	}
 	return words
 }

@@ -125,6 +125,8 @@ func TestFrontAnswersAsTheRouter(t *testing.T) {
 		{get("/blogs/../contact"), false, 307},
 		{get("http://site.test/contact"), false, 200},
 
+		{get("/careers?q=welder"), true, 200}, // in a small part of the cache
+
 		// What differs by visitor, or is made up by visitors, is never kept.
 		{get("/contact", "Authorization", admin), false, 200},
 		{get("/contact", "Authorization", "Bearer ended"), false, 200},
@@ -141,7 +143,6 @@ func TestFrontAnswersAsTheRouter(t *testing.T) {
 		{get("/api/blogs?made=up"), false, 200},
 		{get("/api/jobs", "Authorization", admin), false, 200},
 		{get("/search?q=payroll"), false, 200},
-		{get("/careers?q=welder"), false, 200},
 		{get("/blogs?category=PAYROLL"), false, 200},
 		{get("/blogs?category=made+up"), false, 200},
 		{get("/preview/made-up"), false, 404},

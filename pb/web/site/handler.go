@@ -49,7 +49,7 @@ func (s *Site) dataFormat() format { return format{dataPrefix, dataPattern, s.da
 // keyOf returns where the cache keeps a page in the format.
 func (f format) keyOf(address pages.Address) cache.Key {
 	return cache.Key{
-		Address: f.prefix + address.String(), Pattern: http.MethodGet + " " + f.pattern, Depends: address.Page.Content(),
+		Address: f.prefix + address.String(), Pattern: http.MethodGet + " " + f.pattern, Depends: address.Content(),
 	}
 }
 
@@ -216,7 +216,8 @@ func (s *Site) newResult(view pages.View, healthy bool, contentType string, text
 		s.setPolicy(header, adminPolicy)
 	}
 	response, err := cache.NewCompressed(view.Status, header, text)
-	return cache.Result{Response: response, Uncached: !healthy || view.Uncached || view.Private, Until: view.Until}, err
+	return cache.Result{Response: response, Uncached: !healthy || view.Uncached || view.Private, Endless: view.Endless,
+		Until: view.Until}, err
 }
 
 // dataResult encodes the view of an address as JSON.

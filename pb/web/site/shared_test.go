@@ -131,6 +131,41 @@ func TestSharedTags(t *testing.T) {
 	}
 }
 
+// TestOneOpeningChanges checks that a change of an opening drops its page, also at its former address, and the lists,
+// but no page of another opening.
+func TestOneOpeningChanges(t *testing.T) {
+	app := testapp.NewSite(t)
+	welder := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
+	app.MustCreate(t, collections.Jobs, testapp.Job("Fitter"))
+	all := []string{"/", "/careers", "/careers/welder", "/careers/fitter", "/data/careers/fitter", "/api/openings/welder", "/api/openings/fitter"}
+	kept := func() (addresses []string) {
+		for _, address := range all {
+			if cache.Of(app).Get(address) != nil {
+				addresses = append(addresses, address)
+			}
+		}
+		return addresses
+	}
+	for _, field := range []string{collections.JobTitle, collections.JobSlug} {
+		for _, address := range all {
+			app.Get(address, "")
+		}
+		if len(kept()) != len(all) {
+			t.Fatalf("only %v are kept before the change", kept())
+		}
+		welder.Set(field, "welding")
+		if err := app.Save(welder); err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Join(kept(), " "); got != "/careers/fitter /data/careers/fitter /api/openings/fitter" {
+			t.Errorf("after a change of the %s these are kept: %s", field, got)
+		}
+		if tags, err := pages.TagsChangedBy(app, welder); err != nil || overlap(tags, []string{"jobs-fitter"}) || !overlap(tags, []string{"jobs-welder"}) {
+			t.Errorf("the change of the %s drops %v from shared caches (%v)", field, tags, err)
+		}
+	}
+}
+
 func overlap(some, others []string) bool {
 	for _, one := range some {
 		for _, other := range others {

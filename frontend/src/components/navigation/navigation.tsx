@@ -45,6 +45,13 @@ export function Navigation({ onMenu }: { onMenu: (open: boolean) => void }) {
               <Dropdown key={index} group={group} isOpen={opened === group} onChange={change} />
             ))}
           </ul>
+          <Anchor
+            className="navigation__link navigation__find"
+            href={navigation.findWork.href}
+            aria-current={currentOf(navigation.findWork, pathname)}
+          >
+            {navigation.findWork.label}
+          </Anchor>
           <ButtonLink
             size="small"
             className="navigation__contact"

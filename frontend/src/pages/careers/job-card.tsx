@@ -19,9 +19,12 @@ interface JobCardProps {
   stored: Stored | undefined;
 }
 
+/** Returns the id of the title of an opening in the list. */
+export const titleIdOf = (slug: string) => `job-${slug}`;
+
 /** An opening in the list. */
 export function JobCard({ job, words, onApply, success, stored }: JobCardProps) {
-  const titleId = `job-${job.slug}`;
+  const titleId = titleIdOf(job.slug);
   const summary = firstParagraph(job.description);
   return (
     <li className="job-card">

@@ -1,28 +1,33 @@
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { Button } from "@/components/button/button";
 import type { CareersSearch } from "@/generated/content";
+import { jobListPath } from "@/lib/job";
 
 interface SearchBoxProps {
   words: CareersSearch;
-  box: RefObject<HTMLInputElement | null>;
+  box?: RefObject<HTMLInputElement | null>;
+  form?: RefObject<HTMLFormElement | null>;
   /** The search text from the address. */
   search: string;
   onSearch: (text: string) => void;
   /** Called on Enter. */
   onSubmit: () => void;
+  /** The filters. */
+  children?: ReactNode;
 }
 
 /**
  * Searches while the visitor is typing. Enter writes the search into the address, so that it can be
  * shared. Without scripts it is a plain form.
  */
-export function SearchBox({ words, box, search, onSearch, onSubmit }: SearchBoxProps) {
+export function SearchBox({ words, box, form, search, onSearch, onSubmit, children }: SearchBoxProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not know the element
     <form
       className="job-search"
+      ref={form}
       role="search"
-      action="/careers"
+      action={jobListPath}
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();
@@ -48,6 +53,7 @@ export function SearchBox({ words, box, search, onSearch, onSubmit }: SearchBoxP
           <Button type="submit">{words.submit}</Button>
         </noscript>
       </div>
+      {children}
     </form>
   );
 }

@@ -1,0 +1,53 @@
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { useFetcher, useLocation } from "react-router-dom";
+import { focusQuietly } from "@/lib/focus-heading";
+import type { JobListPage } from "@/lib/job";
+import type { View } from "@/lib/view";
+import { titleIdOf } from "@/pages/careers/job-card";
+import { askedOf, listAddress } from "@/pages/careers/list-address";
+
+/** The openings of one page or of several pages that follow each other, and the number of the last one. */
+type Shown = Pick<JobListPage, "jobs" | "page">;
+
+/** The longer list of the place in the history that was left last, for the back button. */
+let left: { key: string; address: string; shown: Shown } | undefined;
+
+/** Adds the next page to the list when the visitor asks for more. The focus moves to the first opening of it. */
+export function useMore(data: JobListPage) {
+  const { key } = useLocation();
+  const fetcher = useFetcher<View<JobListPage> | null>();
+  const address = listAddress(askedOf(data), data.page);
+  const returns = left?.key === key && left.address === address;
+  const [state, setState] = useState({ data, shown: returns && left ? left.shown : (data as Shown) });
+  const first = useRef<string>(undefined);
+  if (state.data !== data) setState({ data, shown: data });
+  const { shown } = state;
+  const next = listAddress(askedOf(data), shown.page + 1);
+
+  const answer = fetcher.data?.data;
+  useEffect(() => {
+    if (!answer || listAddress(askedOf(answer), answer.page) !== next) return;
+    const added = answer.jobs.filter(({ slug }) => !shown.jobs.some((job) => job.slug === slug));
+    first.current = added[0]?.slug;
+    const longer = { jobs: [...shown.jobs, ...added], page: answer.page };
+    left = { key, address, shown: longer };
+    setState({ data, shown: longer });
+  }, [answer, next, shown, data, key, address]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the added openings are there when the list has changed
+  useEffect(() => {
+    if (first.current) focusQuietly(document.getElementById(titleIdOf(first.current)));
+    first.current = undefined;
+  }, [shown]);
+
+  return {
+    ...shown,
+    next,
+    failed: fetcher.state === "idle" && fetcher.data === null,
+    more: (event: MouseEvent) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return; // in a tab or window of its own
+      event.preventDefault();
+      if (fetcher.state === "idle") void fetcher.load(next);
+    },
+  };
+}
