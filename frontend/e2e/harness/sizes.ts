@@ -17,6 +17,7 @@ const both = [
   "jobs",
   "menu-without-scripts",
   "new-page",
+  "off-the-site",
   "pages-preview",
   "staff",
   "status",

@@ -32,6 +32,7 @@ export const areas = [
       "pages-preview",
       "preview",
       "new-page",
+      "off-the-site",
       "releases",
       "two-people",
       "typing",

@@ -122,6 +122,12 @@ var documentResource = kit.Resource{
 			Description: "The address that the page's own address shall lead to. Default: it answers that the page is gone.",
 		},
 	},
+	Change: []kit.Parameter{
+		{
+			Name: "to", Schema: kit.Schema{"type": "string"},
+			Description: "The address that the page's own address shall lead to if the change hides the page from visitors; empty: to nothing. Default: as before.",
+		},
+	},
 	CheckDelete: checkDeletedPage, AfterDelete: leadAway, CheckRestore: checkRestoredPage, AfterRestore: dropRedirect,
 	Save: saveDocument, OtherAnswers: kit.Answers{http.StatusAccepted: release{}},
 	Explain: explainDocument, PreviewPath: previewDocument,
@@ -159,7 +165,21 @@ func dropRedirect(tx core.App, record *core.Record) error {
 	return redirects.Drop(tx, path)
 }
 
-// leadAway makes the address of a deleted page lead to the one in ?to=, in place of an earlier redirect.
+// leadHidden makes the address of a page that visitors cannot see lead to the one in ?to=, if a change names one. A
+// page that visitors see again has its address to itself.
+func leadHidden(e *core.RequestEvent, tx core.App, page *core.Record) error {
+	switch {
+	case page.GetString(collections.DocumentPath) == "":
+		return nil
+	case documents.IsVisible(page):
+		return dropRedirect(tx, page)
+	case e.Request.URL.Query().Has("to"):
+		return leadAway(e, tx, page)
+	}
+	return nil
+}
+
+// leadAway makes the address of a page lead to the one in ?to=, in place of an earlier redirect.
 func leadAway(e *core.RequestEvent, tx core.App, record *core.Record) error {
 	if err := dropRedirect(tx, record); err != nil {
 		return err

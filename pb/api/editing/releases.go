@@ -318,7 +318,10 @@ func saveDocument(e *core.RequestEvent, tx core.App, document *core.Record) (ins
 		return nil, err
 	}
 	if document.IsNew() || kit.MayPublish(e, key) {
-		return nil, tx.Save(document)
+		if err := tx.Save(document); err != nil {
+			return nil, err
+		}
+		return nil, leadHidden(e, tx, document)
 	}
 	record, err := releaseResource.NewRecord(tx)
 	if err != nil {

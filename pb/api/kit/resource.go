@@ -43,8 +43,8 @@ type Resource struct {
 	CheckRestore func(e *core.RequestEvent) error
 	// AfterRestore does in the same transaction what else a restored record changes. Default: nothing.
 	AfterRestore func(tx core.App, record *core.Record) error
-	// Deletion lists the parameters in the address of a deletion. Default: none.
-	Deletion []Parameter
+	// Deletion and Change list the parameters in the addresses of a deletion and a change. Default: none.
+	Deletion, Change []Parameter
 	// Save saves a record for the caller. If it returns something instead, that is the answer, and
 	// the record stays as it is. Default: it is saved.
 	Save func(e *core.RequestEvent, tx core.App, record *core.Record) (instead any, err error)
@@ -90,7 +90,7 @@ func (of *Resource) changeRoutes() []Route {
 	return []Route{
 		{
 			Method: http.MethodPut, Path: record, Handler: of.change, Access: of.Access,
-			Summary: of.say("Change %s"), Body: of.newChange(), Answers: changed, Refusals: []int{404, 422},
+			Summary: of.say("Change %s"), Query: of.Change, Body: of.newChange(), Answers: changed, Refusals: []int{404, 422},
 		},
 		{
 			Method: http.MethodGet, Path: record + "/revisions", Handler: of.listRevisions, Access: of.Access,

@@ -20,6 +20,15 @@ func Keep(tx core.App, from, collection, record string) error {
 // Close notes that the page at a path is deleted.
 func Close(tx core.App, from string) error { return note(tx, collections.AddressGone, from, "", "") }
 
+// Reopen notes that there is a page at a path again.
+func Reopen(tx core.App, from string) error {
+	is := dbx.HashExp{collections.AddressKind: collections.AddressGone, collections.AddressFrom: from}
+	if _, err := tx.DB().Delete(collections.Addresses, is).Execute(); err != nil {
+		return fmt.Errorf("reopen an address: %w", err)
+	}
+	return nil
+}
+
 func note(tx core.App, kind, from, collection, record string) error {
 	_, err := tx.DB().NewQuery(`
 		INSERT INTO {{addresses}} ([[from]], [[kind]], [[collection]], [[record]], [[created]])

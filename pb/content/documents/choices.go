@@ -36,7 +36,7 @@ func ChoiceLabels(app core.App, kind *collections.SubmissionKind,
 }
 
 // setDeclaredChoices makes the choices of a form the values that the program accepts, in the order and
-// with the labels of the document. Otherwise a document that somebody has changed would offer a choice
+// with the labels and pages of the document. Otherwise a document that somebody has changed would offer a choice
 // that a later version refuses, and lack a new one.
 func setDeclaredChoices(key string, document *object) {
 	for _, kind := range collections.SubmissionKinds {
@@ -56,13 +56,25 @@ func setChoices(field collections.SubmissionField, form *object) {
 	missing := slices.Clone(field.DefaultChoices())
 	choices = slices.DeleteFunc(choices, func(choice node) bool {
 		value, isText := at(choice, "value").(string)
-		missing = slices.DeleteFunc(missing, func(other collections.Choice) bool { return isText && other.Value == value })
+		if i := slices.IndexFunc(missing, func(other collections.Choice) bool { return other.Value == value }); isText && i >= 0 {
+			setPages(choice, missing[i])
+			missing = slices.Delete(missing, i, i+1)
+		}
 		return isText && !slices.Contains(field.Values(), value)
 	})
 	for _, choice := range missing {
-		choices = append(choices, &object{[]member{{"value", choice.Value}, {"label", choice.Label}}})
+		added := &object{[]member{{"value", choice.Value}, {"label", choice.Label}}}
+		setPages(added, choice)
+		choices = append(choices, added)
 	}
 	form.set(field.Choices, choices)
+}
+
+// setPages names the pages of a choice, unless the document does.
+func setPages(choice node, defaults collections.Choice) {
+	if entry, isObject := choice.(*object); isObject && entry.get("pages") == nil && len(defaults.Pages) > 0 {
+		entry.set("pages", defaults.Pages)
+	}
 }
 
 // withoutRetiredChoices leaves the values out of a list that were in it before and that a form no longer has.

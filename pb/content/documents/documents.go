@@ -45,9 +45,9 @@ var Seeds = sync.OnceValue(func() []string {
 	return keys
 })
 
-// Get reads a document, completes it from the seed, fills in its placeholders and adds what
-// pages need to show its uploaded pictures. It returns the seed of a document that is missing
-// from the database.
+// Get reads a document, completes it from the seed, leaves out what belongs to pages that are not
+// on the site, fills in the placeholders and adds what pages need to show uploaded pictures. It
+// returns the seed of a document that is missing from the database.
 func Get(app core.App, key string) (json.RawMessage, error) {
 	raw, err := load(app, key)
 	if err != nil {
@@ -61,6 +61,9 @@ func Get(app core.App, key string) (json.RawMessage, error) {
 		if raw, err = addToMenus(app, raw); err != nil {
 			return nil, err
 		}
+	}
+	if raw, err = withoutClosed(app, raw); err != nil {
+		return nil, err
 	}
 	return show(app, raw, from)
 }

@@ -52,10 +52,17 @@ func FieldLabels(app core.App, kind *collections.SubmissionKind) (map[string]str
 	return labels, nil
 }
 
-// formOf returns the words of a kind's form.
+// formOf returns the words of a kind's form. Submissions may have choices that the form no longer offers.
 func formOf(app core.App, kind *collections.SubmissionKind) (map[string]json.RawMessage, error) {
-	raw, err := Get(app, kind.Document)
+	raw, err := load(app, kind.Document)
 	if err != nil {
+		return nil, err
+	}
+	from, err := loadSources(app, kind.Document, raw)
+	if err != nil {
+		return nil, err
+	}
+	if raw, err = fill(raw, from); err != nil {
 		return nil, err
 	}
 	var document struct{ Form map[string]json.RawMessage }

@@ -16,6 +16,8 @@ import (
 // by the seed, through PocketBase's API or in its admin UI.
 func Register(app core.App) {
 	app.OnRecordValidate(collections.Documents).BindFunc(validateOnSave)
+	app.OnRecordCreate(collections.Documents).BindFunc(reopen)
+	app.OnRecordUpdate(collections.Documents).BindFunc(reopen)
 	app.OnRecordDelete(collections.Documents).BindFunc(onDelete)
 	app.OnRecordEnrich(collections.Documents).BindFunc(completeForOperator)
 }
@@ -56,6 +58,16 @@ func onDelete(e *core.RecordEvent) error {
 			return err
 		}
 		return e.Next()
+	})
+}
+
+// reopen forgets that an earlier page at the path was deleted.
+func reopen(e *core.RecordEvent) error {
+	return collections.InTransaction(&e.App, func(tx core.App) error {
+		if err := e.Next(); err != nil || !IsCustom(e.Record.GetString(collections.DocumentKey)) {
+			return err
+		}
+		return addresses.Reopen(tx, e.Record.GetString(collections.DocumentPath))
 	})
 }
 

@@ -138,8 +138,12 @@ const (
 	InFingerprint Use = "fingerprint"
 )
 
-// A Choice is one value of a field, with the words that a visitor reads.
-type Choice struct{ Value, Label string }
+// A Choice is one value of a field, with the words that a visitor reads. The form offers it only while one of Pages
+// is on the site. Default: always.
+type Choice struct {
+	Value, Label string
+	Pages        []any
+}
 
 // IsFile tells whether the field takes files.
 func (f SubmissionField) IsFile() bool { return f.Type == FileType || f.Type == FilesType }

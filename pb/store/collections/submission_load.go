@@ -67,6 +67,7 @@ func choicesOf(list []any) []Choice {
 		choice, _ := entry.(map[string]any)
 		choices[i].Value, _ = choice["value"].(string)
 		choices[i].Label, _ = choice["label"].(string)
+		choices[i].Pages, _ = choice["pages"].([]any)
 	}
 	return choices
 }

@@ -29,6 +29,7 @@ type Checker struct {
 	siteURL string // without a slash at its end
 	// html returns the page at a path as visitors get it. Default: anchors are not checked.
 	html    func(path string) ([]byte, error)
+	closed  documents.Closed
 	targets map[string]pages.Target
 	anchors map[string][]string
 }
@@ -81,12 +82,33 @@ func (c *Checker) In(record *core.Record) []Broken {
 			"This page cannot be read."}}
 	}
 	page := pathOf(record)
+	leftOut := c.leftOut(record)
 	for _, link := range links {
+		below := func(entry string) bool { return strings.HasPrefix(link.Pointer, entry+"/") }
+		if slices.ContainsFunc(leftOut, below) {
+			continue
+		}
 		if sentence := c.Check(page, link.Href); sentence != "" {
 			broken = append(broken, Broken{link, sentence})
 		}
 	}
 	return broken
+}
+
+// leftOut returns the entries of a document that visitors do not see, because their page is not on the site.
+func (c *Checker) leftOut(record *core.Record) []string {
+	if record.Collection().Name != collections.Documents {
+		return nil
+	}
+	if c.closed == nil {
+		closed, err := documents.ReadClosed(c.app)
+		if err != nil {
+			c.app.Logger().Error("The pages that are not on the site cannot be listed", "error", err)
+			return nil
+		}
+		c.closed = closed
+	}
+	return c.closed.LeftOut([]byte(record.GetString(collections.DocumentContent)))
 }
 
 // Check returns what is wrong with the address of a link on a page, or "". page is the path of the

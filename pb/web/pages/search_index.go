@@ -27,8 +27,8 @@ func BindIndex(app core.App) {
 			return e.Next()
 		}
 	}
-	none := func(_ core.App, record *core.Record) ([]indexed, error) {
-		return []indexed{{source: sourceOf(record)}}, nil
+	none := func(app core.App, record *core.Record) ([]indexed, error) {
+		return withOthers(app, record, nil)
 	}
 	contents := []string{collections.Documents, collections.Blogs, collections.Jobs}
 	app.OnRecordAfterCreateSuccess(contents...).BindFunc(after(entriesAfter))
@@ -108,7 +108,25 @@ func entriesAfter(app core.App, record *core.Record) ([]indexed, error) {
 		}
 	}
 	entries, err := entriesOf(app, record)
-	return []indexed{{sourceOf(record), entries}}, err
+	if err != nil {
+		return nil, err
+	}
+	return withOthers(app, record, entries)
+}
+
+// withOthers returns the new entries of a record. If its page has come to the site or left it, those of all
+// documents are new, because other pages name it only while it is there.
+func withOthers(app core.App, record *core.Record, entries []search.Entry) ([]indexed, error) {
+	changed := []indexed{{sourceOf(record), entries}}
+	if !documents.IsCustom(record.GetString(collections.DocumentKey)) {
+		return changed, nil
+	}
+	had, err := search.Has(app, sourceOf(record))
+	if err != nil || had == (len(entries) > 0) {
+		return changed, err
+	}
+	all, err := entriesOfAll(app, collections.Documents)
+	return append(all, changed...), err
 }
 
 func sourceOf(record *core.Record) string { return record.Collection().Name + "/" + record.Id }

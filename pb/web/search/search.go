@@ -74,6 +74,16 @@ func Replace(app core.App, source string, entries []Entry) error {
 	return nil
 }
 
+// Has reports whether the index has entries of a source.
+func Has(app core.App, source string) (bool, error) {
+	var count int
+	err := app.DB().Select("count(*)").From(table).Where(dbx.HashExp{"source": source}).Row(&count)
+	if err != nil {
+		return false, fmt.Errorf("look for %s in the search index: %w", source, err)
+	}
+	return count > 0, nil
+}
+
 // IsEmpty reports whether the index has no entries.
 func IsEmpty(app core.App) (bool, error) {
 	var count int

@@ -55,8 +55,9 @@ function Goals({ goals }: { goals: Cards }) {
   );
 }
 
-/** The services, as the lines of an index. */
+/** The services, as the lines of an index. Without any, nothing. */
 function Services({ services }: { services: AboutServices }) {
+  if (services.items.length === 0) return null;
   return (
     <section className="about-services wrap" aria-labelledby="services-heading">
       <div className="about-services__opening">
@@ -79,8 +80,9 @@ function Services({ services }: { services: AboutServices }) {
   );
 }
 
-/** The portals, drawn as doors in a wall. */
+/** The portals, drawn as doors in a wall. Without any, nothing. */
 function Portals({ products }: { products: AboutProducts }) {
+  if (products.items.length === 0) return null;
   return (
     <section className="portals" aria-labelledby="products-heading">
       <div className="wrap">

@@ -9,13 +9,14 @@ import { SearchBox, useSearch } from "@/admin/kit/list/search-box";
 import { type Column, Table, Typed } from "@/admin/kit/list/table";
 import { LazyPart } from "@/admin/kit/stopped/lazy-part";
 import { Switch } from "@/admin/kit/switch/switch";
-import { showToast } from "@/admin/kit/toast/toast";
+import { showFailure, showToast } from "@/admin/kit/toast/toast";
 import { useFetched } from "@/admin/kit/use-fetched";
 import { listPages, type PageRow, placeIn } from "@/admin/pages/document/page";
-import { DeletePageDialog } from "@/admin/pages/list/delete-page-dialog";
 import { DeletedPages } from "@/admin/pages/list/deleted-pages";
 import { FoundTexts } from "@/admin/pages/list/found-texts";
+import { LeavePageDialog, type Leaving } from "@/admin/pages/list/leave-page-dialog";
 import { NewPageDialog } from "@/admin/pages/list/new-page-dialog";
+import { show } from "@/admin/pages/list/shown";
 import { type Release, releaseAddress, releaseCalls, waitingFor } from "@/admin/pages/releases/release";
 import { ReleaseList } from "@/admin/pages/releases/release-list";
 import { WaitingMark } from "@/admin/pages/releases/waiting-notice";
@@ -38,7 +39,7 @@ export function PageList() {
   const filterBox = useRef<HTMLSelectElement>(null);
   const filtered = useRef(false);
   const [making, setMaking] = useState(false);
-  const [deleting, setDeleting] = useState<PageRow>();
+  const [leaving, setLeaving] = useState<Leaving>();
   const { text, type, search } = useSearch(q, setQ);
   const list = useFetched(listPages, "", { current: true });
   const releases = useFetched(releaseCalls.list, "", { current: true }).value ?? [];
@@ -91,6 +92,22 @@ export function PageList() {
     if (document.activeElement === document.body) heading.current?.focus();
   }
 
+  const leave = (page: PageRow, way: Leaving["way"]) => setLeaving({ page, way });
+
+  /** Returns the act that takes a page off the site or puts it back. */
+  const switchOf = (row: PageRow) =>
+    row.visible === false
+      ? { label: allWords.on.button, onPress: () => void putOn(row) }
+      : { label: allWords.off.button, onPress: () => leave(row, "off") };
+
+  async function putOn(row: PageRow) {
+    try {
+      showToast({ text: await show(row, true) });
+    } catch (cause) {
+      showFailure(allWords.on.failed, cause, () => void putOn(row));
+    }
+  }
+
   return (
     <section className="admin-list page-list" aria-busy={list.status === "loading"}>
       {view === "releases" ? (
@@ -129,7 +146,9 @@ export function PageList() {
               actsOf={(row) => [
                 { label: row.draftAt ? words.goOn : words.edit, href: dashboardAddress + editAddress(row.key) },
                 ...(row.path && row.visible !== false ? [{ label: words.view, page: row.path }] : []),
-                ...(row.custom ? [{ label: allWords.remove.button, onPress: () => setDeleting(row) }] : []),
+                ...(row.custom
+                  ? [switchOf(row), { label: allWords.remove.button, onPress: () => leave(row, "remove") }]
+                  : []),
               ]}
               actsWidth="14rem"
             />
@@ -147,7 +166,12 @@ export function PageList() {
         }}
         onClose={() => setMaking(false)}
       />
-      <DeletePageDialog key={deleting?.key} page={deleting} pages={rows ?? []} onClose={() => setDeleting(undefined)} />
+      <LeavePageDialog
+        key={leaving?.page.key}
+        leaving={leaving}
+        pages={rows ?? []}
+        onClose={() => setLeaving(undefined)}
+      />
       {place && (
         <LazyPart load={loadEditor}>
           {(PageEditor) => (
@@ -155,7 +179,7 @@ export function PageList() {
               place={place}
               onGo={(document, pointer) => navigate({ search: editAddress(document, pointer) })}
               onClose={close}
-              onDelete={setDeleting}
+              onDelete={(row) => leave(row, "remove")}
             />
           )}
         </LazyPart>

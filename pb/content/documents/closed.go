@@ -1,0 +1,123 @@
+package documents
+
+import (
+	"encoding/json"
+	"encoding/json/jsontext"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/content/addresses"
+	"workforce/pb/store/collections"
+)
+
+// Closed holds the paths of pages that are not on the site: deleted ones, and ones that visitors cannot see.
+// Whatever stands in a list of a document only because of such a page is left out with it.
+type Closed map[string]bool
+
+// ReadClosed returns the paths of the pages that are not on the site, with those that they had before.
+func ReadClosed(app core.App) (Closed, error) {
+	gone, err := addresses.Gone(app)
+	if err != nil {
+		return nil, err
+	}
+	var moved []string
+	err = app.DB().Select(collections.AddressFrom).From(collections.Addresses).
+		Where(dbx.HashExp{collections.AddressKind: collections.AddressMoved, collections.AddressCollection: collections.Documents}).
+		AndWhere(dbx.NewExp("[[" + collections.AddressRecord + "]] NOT IN (SELECT [[id]] FROM {{" + collections.Documents + "}} WHERE " +
+			collections.Member(collections.DocumentContent, "place.visible") + ")")).Column(&moved)
+	if err != nil {
+		return nil, fmt.Errorf("list the old addresses of pages that visitors cannot see: %w", err)
+	}
+	pages, err := CustomPages(app)
+	if err != nil {
+		return nil, err
+	}
+	closed := Closed{}
+	for _, path := range append(gone, moved...) {
+		closed[path] = true
+	}
+	for _, page := range pages {
+		if page.Visible {
+			delete(closed, page.Path)
+		} else {
+			closed[page.Path] = true
+		}
+	}
+	return closed, nil
+}
+
+// LeftOut returns the pointers of the entries of a document that visitors do not see, because their page is not
+// on the site.
+func (c Closed) LeftOut(content []byte) (pointers []string) {
+	c.without(read(content), "", func(pointer jsontext.Pointer) { pointers = append(pointers, string(pointer)) })
+	return pointers
+}
+
+// withoutClosed returns a document without the entries whose page is not on the site.
+func withoutClosed(app core.App, document json.RawMessage) (json.RawMessage, error) {
+	closed, err := ReadClosed(app)
+	if err != nil || len(closed) == 0 {
+		return document, err
+	}
+	left := false
+	shown := closed.without(read(document), "", func(jsontext.Pointer) { left = true })
+	if !left {
+		return document, nil
+	}
+	return write(shown), nil
+}
+
+// without returns a value without the entries of its lists whose page is closed, and calls leftOut with the place
+// of each. Choices stay if all of them were left out, because nobody could send such a form.
+func (c Closed) without(value node, pointer jsontext.Pointer, leftOut func(jsontext.Pointer)) node {
+	switch value := value.(type) {
+	case *object:
+		for i, m := range value.members {
+			value.members[i].value = c.without(m.value, pointer.AppendToken(m.name), leftOut)
+		}
+	case list:
+		shown, dropped := list{}, []jsontext.Pointer{}
+		for i, entry := range value {
+			place := pointer.AppendToken(strconv.Itoa(i))
+			if c.closes(entry) {
+				dropped = append(dropped, place)
+			} else {
+				shown = append(shown, c.without(entry, place, leftOut))
+			}
+		}
+		if len(shown) == 0 && len(value) > 0 && at(value[0], "value") != nil {
+			return value
+		}
+		for _, place := range dropped {
+			leftOut(place)
+		}
+		return shown
+	}
+	return value
+}
+
+// closes reports whether an entry is or leads to a closed page, or is about closed pages only.
+func (c Closed) closes(entry node) bool {
+	if about, isList := at(entry, "pages").(list); isList && len(about) > 0 {
+		for _, page := range about {
+			if !c.has(page) {
+				return false
+			}
+		}
+		return true
+	}
+	return c.has(entry) || c.has(at(entry, "href")) || c.has(at(entry, "link", "href"))
+}
+
+// has reports whether the address of a link is that of a closed page, with or without a query or an anchor.
+func (c Closed) has(href node) bool {
+	path, _ := href.(string)
+	if end := strings.IndexAny(path, "?#"); end >= 0 {
+		path = path[:end]
+	}
+	return c[path]
+}
