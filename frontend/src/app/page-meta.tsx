@@ -20,7 +20,7 @@ export function PageMeta({ view }: { view: View }) {
       <ImageMeta meta={view.meta} />
       <link rel="alternate" type="application/atom+xml" href="/blogs/feed.atom" title={brand.name} />
       <link rel="alternate" type="application/feed+json" href="/blogs/feed.json" title={brand.name} />
-      <meta name="twitter:card" content={view.meta.image ? "summary_large_image" : "summary"} />
+      <meta name="twitter:card" content={Number(view.meta.imageWidth) > 512 ? "summary_large_image" : "summary"} />
     </>
   );
 }

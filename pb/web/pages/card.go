@@ -7,7 +7,11 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/pocketbase/pocketbase/core"
+
 	"workforce/content"
+	"workforce/pb/content/brand"
+	"workforce/pb/content/documents"
 )
 
 // The size of a card in pixels.
@@ -29,18 +33,64 @@ func cardOf(scene string) string {
 	return cardPrefix + scene + ".png"
 }
 
-// completeImage fills in what the head says about its picture, which is the card of the
-// scene unless the content has a picture of its own. It makes the picture's address
-// absolute.
-func (m *Meta) completeImage(siteURL, scene string) {
-	m.Image = cmp.Or(m.Image, cardOf(scene))
-	if m.Image == "" {
-		return
+// The largest icon. It is square.
+const (
+	iconPath = "/icon-512.png"
+	iconSide = 512
+)
+
+// look says which picture shared links show in place of the cards, which have the colours of the sample.
+type look struct {
+	isOwn bool
+	card  string // the address of an upload. Default: none
+}
+
+// readLook returns the look of a site.
+func readLook(app core.App) (look, error) {
+	text, err := documents.Get(app, documents.Site)
+	if err != nil {
+		return look{}, err
 	}
-	m.ImageWidth, m.ImageHeight = plainThumb.width, plainThumb.height
-	if name, isCard := strings.CutPrefix(m.Image, cardPrefix); isCard {
+	var site struct {
+		Brand struct {
+			Logo, Icon *struct{}
+			Card       struct{ Src string }
+		}
+	}
+	if err := json.Unmarshal(text, &site); err != nil {
+		return look{}, fmt.Errorf("read the brand of the site document: %w", err)
+	}
+	colours, err := brand.Read(text)
+	isOwn := site.Brand.Logo != nil || site.Brand.Icon != nil || err != nil || !colours.IsSample()
+	return look{isOwn, site.Brand.Card.Src}, nil
+}
+
+// hasCard reports whether the picture is the card of a scene.
+func (m *Meta) hasCard() bool { return strings.HasPrefix(m.Image, cardPrefix) }
+
+// replaceCard puts what a company has chosen in place of a card: its picture for shared links, or else its icon.
+func (m *Meta) replaceCard(own look) {
+	switch {
+	case own.card != "":
+		m.Image, m.ImageAlt = own.card+"?thumb="+plainThumb.cropped, ""
+	case own.isOwn:
+		m.Image, m.ImageAlt = iconPath, ""
+	}
+}
+
+// completeImage fills in what the head says about its picture, and makes the picture's address absolute.
+func (m *Meta) completeImage(siteURL string) {
+	switch {
+	case m.Image == "":
+		return
+	case m.Image == iconPath:
+		m.ImageWidth, m.ImageHeight = iconSide, iconSide
+	case m.hasCard():
 		m.ImageWidth, m.ImageHeight = cardWidth, cardHeight
-		m.ImageAlt = cmp.Or(m.ImageAlt, sceneTexts()[strings.TrimSuffix(name, ".png")])
+		scene := strings.TrimSuffix(strings.TrimPrefix(m.Image, cardPrefix), ".png")
+		m.ImageAlt = cmp.Or(m.ImageAlt, sceneTexts()[scene])
+	default:
+		m.ImageWidth, m.ImageHeight = plainThumb.width, plainThumb.height
 	}
 	m.ImageAlt = cmp.Or(m.ImageAlt, m.Title)
 	m.Image = siteURL + m.Image

@@ -230,7 +230,15 @@ func (a Address) View(app core.App, siteURL string) (View, error) {
 	if !a.Page.Hidden && !content.Unlisted && view.Status == http.StatusOK {
 		view.Meta.Canonical = siteURL + a.Path + content.Query
 	}
-	view.Meta.completeImage(siteURL, a.Page.Card)
+	view.Meta.Image = cmp.Or(view.Meta.Image, cardOf(a.Page.Card))
+	if view.Meta.hasCard() {
+		own, err := readLook(app)
+		if err != nil {
+			return view, err
+		}
+		view.Meta.replaceCard(own)
+	}
+	view.Meta.completeImage(siteURL)
 	if a.Token != "" {
 		view.Private, view.Base, view.Meta.Canonical = true, PreviewPath(a.Token, ""), ""
 	}

@@ -76,7 +76,7 @@ const helpDesk = () =>
   ground(10, 790, GROUND) +
   person({ ...seated, ...cast.kavya, x: 190, body: "DotJacket", wear: { jacket: CLAY }, extra: headset() }) +
   at(desk(300, 182, TEAL), 190, GROUND) +
-  at(ring(0, 0, 54, 16, MINT) + ring(0, 0, 28, 28, MARIGOLD), 190, GROUND - 44) +
+  at(bar(-54, -44, 108, 9, MINT) + bar(-54, -22, 70, 9, MARIGOLD), 190, GROUND - 26) +
   at(laptop(), 96, GROUND - 182) +
   person({ ...here, ...cast.dev, face: "Smile", x: 650, flip: true, body: "RestingWB", wear: { top: MINT } }) +
   at(bag(MARIGOLD), 736, GROUND);
