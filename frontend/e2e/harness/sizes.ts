@@ -18,6 +18,7 @@ const both = [
   "menu-without-scripts",
   "new-page",
   "off-the-site",
+  "own-look",
   "pages-preview",
   "staff",
   "status",

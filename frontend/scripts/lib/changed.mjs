@@ -33,6 +33,7 @@ export const areas = [
       "preview",
       "new-page",
       "off-the-site",
+      "own-look",
       "releases",
       "two-people",
       "typing",

@@ -10,6 +10,7 @@ export interface Schema {
     | "address"
     | "choices"
     | "colour"
+    | "map"
     | "hidden"
     | "menu"
     | "picture"

@@ -72,9 +72,15 @@ func setChoices(field collections.SubmissionField, form *object) {
 
 // setPages names the pages of a choice, unless the document does.
 func setPages(choice node, defaults collections.Choice) {
-	if entry, isObject := choice.(*object); isObject && entry.get("pages") == nil && len(defaults.Pages) > 0 {
-		entry.set("pages", defaults.Pages)
+	entry, isObject := choice.(*object)
+	if !isObject || entry.get("pages") != nil || len(defaults.Pages) == 0 {
+		return
 	}
+	pages := list{}
+	for _, page := range defaults.Pages {
+		pages = append(pages, page)
+	}
+	entry.set("pages", pages)
 }
 
 // withoutRetiredChoices leaves the values out of a list that were in it before and that a form no longer has.

@@ -39,7 +39,13 @@ func TestGetCompletesStoredDocuments(t *testing.T) {
 		"null for a group":    {"contact", func(d map[string]any) { d["panel"] = nil }, false},
 		"an obsolete member":  {"contact", func(d map[string]any) { d["fax"] = "080" }, false},
 		"an unchanged member": {"contact", func(map[string]any) {}, true},
-		"a retired member":    {"grievances", func(d map[string]any) { d["days"] = 15 }, true},
+		"the drawn streets": {"contact", func(d map[string]any) {
+			group(d, "map")["image"] = map[string]any{"src": "scenes/contact-map", "alt": "Streets."}
+		}, true},
+		"a choice without pages": {"grievances", func(d map[string]any) {
+			delete(group(d, "form")["portalChoices"].([]any)[0].(map[string]any), "pages")
+		}, true},
+		"a retired member": {"grievances", func(d map[string]any) { d["days"] = 15 }, true},
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {

@@ -24,7 +24,7 @@ var FormatWords = map[string]string{
 	`^[^@\s]+@[^@\s]+$`:                                "an e-mail address",
 	`^[^\p{C}]*[^\s\p{C}][^\p{C}]*$`:                   "a text on one line, without invisible characters",
 	`^https://.+`:                                      "an address that begins with https://",
-	`^https://www\.openstreetmap\.org/`:                "an address that begins with https://www.openstreetmap.org/",
+	`^https://www\.(openstreetmap\.org|google\.com/maps)/`: "an address that begins with https://www.openstreetmap.org/ or https://www.google.com/maps/",
 }
 
 // typeNames describes the types of JSON in words that operators understand.

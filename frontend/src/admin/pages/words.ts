@@ -162,6 +162,16 @@ export const words = {
     changed: "Changed",
     problems: (n: number) => (n === 1 ? "1 field to correct" : `${n} fields to correct`),
   },
+  map: {
+    paste: "Paste a link or coordinates",
+    hint: "A link of Google Maps or OpenStreetMap, or two numbers such as 12.9716, 77.5946. The pin and the link on the page move together.",
+    short:
+      "A short link does not say where the place is. Open it, wait for the map, and paste the long link from your browser’s address bar.",
+    unknown:
+      "No place was found in this. In Google Maps, press long on the place (with a mouse: right-click), and copy the two numbers.",
+    pin: (latitude: number, longitude: number) => `The pin is at ${latitude}, ${longitude}.`,
+    look: "Look at it on a map",
+  },
   placeholders: {
     insert: "Insert a fact",
     menu: "Insert a fact of the whole site",

@@ -11,12 +11,14 @@ const place = site.contact.map;
 beforeEach(() => {
   render(
     <SiteProvider value={site as Parameters<typeof SiteProvider>[0]["value"]}>
-      <OfficeMap words={words} place={place} />
+      <OfficeMap words={words} place={place} address={site.contact.address} />
     </SiteProvider>,
   );
 });
 
-it("requests nothing from OpenStreetMap before the click, and says what the click does", () => {
+it("shows the address before the click, requests nothing from OpenStreetMap, and says what the click does", () => {
+  expect(screen.getByText(/1 Example Road/)).toBeVisible();
+  expect(screen.queryByRole("img")).toBeNull();
   expect(screen.queryByTitle(words.title)).toBeNull();
   expect(screen.getByText(words.note)).toBeVisible();
 });

@@ -2,18 +2,25 @@ import { useState } from "react";
 import { Anchor } from "@/components/anchor/anchor";
 import { Button } from "@/components/button/button";
 import { Picture } from "@/components/picture/picture";
-import type { ContactMap, MapPlace } from "@/generated/content";
+import type { Address, ContactMap, MapPlace } from "@/generated/content";
+import { addressLines } from "@/lib/site";
+
+interface Props {
+  words: ContactMap;
+  place: MapPlace;
+  address: Address;
+}
 
 /**
- * Shows our own picture of a place until a click loads the map from OpenStreetMap. Before that click,
- * nothing is requested from their servers.
+ * Shows the address, and the company's picture of the place if it has one, until a click loads the map from
+ * OpenStreetMap. Before that click, nothing is requested from their servers.
  */
-export function OfficeMap({ words, place }: { words: ContactMap; place: MapPlace }) {
+export function OfficeMap({ words, place, address }: Props) {
   const [loaded, setLoaded] = useState(false);
   return (
     <div className="office-map">
-      <div className="office-map__frame">
-        {loaded ? (
+      {loaded ? (
+        <div className="office-map__frame">
           <iframe
             className="office-map__embed"
             title={words.title}
@@ -21,10 +28,17 @@ export function OfficeMap({ words, place }: { words: ContactMap; place: MapPlace
             // The button that had the focus is gone.
             ref={(frame) => frame?.focus()}
           />
-        ) : (
-          <Picture image={words.image} className="office-map__picture" />
-        )}
-      </div>
+        </div>
+      ) : (
+        <>
+          {words.image && (
+            <div className="office-map__frame">
+              <Picture image={words.image} className="office-map__picture" />
+            </div>
+          )}
+          <address className="office-map__address">{addressLines(address).join("\n")}</address>
+        </>
+      )}
       <div className="office-map__foot">
         {!loaded && (
           <>

@@ -12,6 +12,7 @@ import "@/pages/contact/contact-panel.scss";
 
 /** The contact page: the form, a panel with all other ways to reach us, and the map. */
 export function Page({ data }: { data: Contact }) {
+  const { map, address } = useSite().contact;
   return (
     <div className="contact">
       <div className="contact__band">
@@ -30,7 +31,7 @@ export function Page({ data }: { data: Contact }) {
       <section className="contact__map" aria-labelledby="map-heading">
         <div className="contact__place wrap">
           <h2 id="map-heading">{data.map.heading}</h2>
-          <OfficeMap words={data.map} place={useSite().contact.map} />
+          <OfficeMap words={data.map} place={map} address={address} />
         </div>
       </section>
     </div>

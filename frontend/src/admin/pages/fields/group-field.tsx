@@ -78,7 +78,7 @@ export function Members({ schema, pointer, value, names, ValueField }: MembersPr
 }
 
 /** Warns of a point on the map that is probably wrong. */
-function PlaceWarning({ value }: { value: unknown }) {
+export function PlaceWarning({ value }: { value: unknown }) {
   const { latitude, longitude } = (value ?? {}) as Record<string, unknown>;
   if (typeof latitude !== "number" || typeof longitude !== "number") return null;
   return (

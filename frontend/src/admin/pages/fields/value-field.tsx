@@ -6,6 +6,7 @@ import { ChoicesField } from "@/admin/pages/fields/choices-field";
 import { ColourField } from "@/admin/pages/fields/colour-field";
 import { GroupField } from "@/admin/pages/fields/group-field";
 import { ListField } from "@/admin/pages/fields/list-field";
+import { MapField } from "@/admin/pages/fields/map-field";
 import { PictureField } from "@/admin/pages/fields/picture-field";
 import { LockedField, NumberField, TickField } from "@/admin/pages/fields/simple-fields";
 import { TextField } from "@/admin/pages/fields/text-field";
@@ -18,6 +19,7 @@ export const ValueField = memo(function ValueField(props: ValueProps) {
   if (schema.readOnly) return <LockedField {...props} />;
   if (schema.control === "picture" || schema.control === "screenshot" || schema.control === "upload")
     return <PictureField {...props} ValueField={ValueField} />;
+  if (schema.control === "map") return <MapField {...props} ValueField={ValueField} />;
   if (schema.control === "choices") return <ChoicesField {...props} />;
   if (schema.control === "colour") return <ColourField {...props} />;
   if (schema.control === "address") return <AddressField {...props} />;
