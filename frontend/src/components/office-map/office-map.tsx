@@ -30,14 +30,14 @@ export function OfficeMap({ words, place, address }: Props) {
           />
         </div>
       ) : (
-        <>
+        <div>
           {words.image && (
             <div className="office-map__frame">
               <Picture image={words.image} className="office-map__picture" />
             </div>
           )}
           <address className="office-map__address">{addressLines(address).join("\n")}</address>
-        </>
+        </div>
       )}
       <div className="office-map__foot">
         {!loaded && (
