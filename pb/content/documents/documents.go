@@ -19,6 +19,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/content"
+	"workforce/pb/content/versions"
 	"workforce/pb/store/collections"
 )
 
@@ -169,4 +170,17 @@ func Fallback(app core.App, key string) (json.RawMessage, error) {
 		return nil, err
 	}
 	return Fill(raw, from.site, from.deadlines)
+}
+
+// Kind declares how documents are versioned. A request holds only the content: the key of a
+// document never changes.
+var Kind = versions.Kind{
+	Collection: collections.Documents,
+	Title:      collections.DocumentKey,
+	Slug:       collections.DocumentPath,
+	IsPublic:   isPublic,
+	Fields: []versions.Field{
+		{Name: collections.DocumentKey},
+		{Name: collections.DocumentContent, Type: versions.Object, Required: true},
+	},
 }
