@@ -24,12 +24,19 @@ import (
 // Password is the password of every account created here.
 const Password = "correct horse battery"
 
+// setPassword gives an account the Password. Its hash has the lowest cost, because the usual one takes longer than most
+// tests, for each account and for each login.
+func setPassword(account *core.Record) {
+	field := &core.PasswordField{Name: core.FieldNamePassword, Cost: 4}
+	field.FindSetter(field.Name)(account, Password)
+}
+
 // MustCreateAdmin creates an account of the admin area with the role.
 func (app *App) MustCreateAdmin(t testing.TB, email, role string) *core.Record {
 	t.Helper()
 	admin := collections.AsAdmin(app.blank(t, collections.Admins))
 	admin.SetEmail(email)
-	admin.SetPassword(Password)
+	setPassword(admin.Record)
 	admin.SetRole(role)
 	app.mustSave(t, admin.Record)
 	return admin.Record
@@ -40,7 +47,7 @@ func (app *App) MustCreateOperator(t testing.TB, email string) *core.Record {
 	t.Helper()
 	operator := app.blank(t, core.CollectionNameSuperusers)
 	operator.SetEmail(email)
-	operator.SetPassword(Password)
+	setPassword(operator)
 	app.mustSave(t, operator)
 	return operator
 }
