@@ -68,39 +68,6 @@ test("a grievance survives a reload, and says which files to choose again", asyn
   await expect(main.getByText(/^Please choose these files again/)).toBeHidden();
 });
 
-test("the forms work in a browser that stores nothing", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, "sessionStorage", {
-      get() {
-        throw new DOMException("Access is denied", "SecurityError");
-      },
-    });
-  });
-  await page.clock.install();
-  await page.goto("/contact");
-  const main = page.getByRole("main");
-  await main.getByLabel("Name").fill("Asha Rao");
-  await main.getByLabel("Email").fill("asha@example.com");
-  await main.getByLabel("Phone").fill("9876543210");
-  await main.getByLabel(/^Message/).fill("Please call me.");
-  await takeTime(page);
-  await page.getByRole("button", { name: "Send message" }).click();
-  await expect(main.getByText(/CON-\d{4}-\d{6}/)).toBeVisible();
-});
-
-test("'Request a Demo' opens the contact form with its subject", async ({ page }) => {
-  await page.goto("/products/crm-portal");
-  await page.getByRole("link", { name: "Request a Demo" }).click();
-  const subject = page.getByRole("main").getByLabel("Subject");
-  await expect(subject).toHaveValue("Demo of the CRM Portal");
-  await page.reload();
-  await expect(subject).toHaveValue("Demo of the CRM Portal");
-  await subject.fill("Two questions first");
-  await page.goto("/services/contract-staffing");
-  await page.getByRole("link", { name: "Ask for a cost sheet" }).click();
-  await expect(subject).toHaveValue("Two questions first");
-});
-
 test("files that are too large together are refused with a sentence, not with a broken connection", async ({
   page,
 }, info) => {

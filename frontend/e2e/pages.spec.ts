@@ -60,17 +60,6 @@ test("the form of a page is accessible and fits", async ({ page }) => {
   await expectNoSidewaysScroll(page);
 });
 
-test("entries of a list move by keyboard", async ({ page }) => {
-  await openPages(page, "&page=home");
-  const editor = page.getByRole("dialog", { name: "Home" });
-  await editor.getByRole("button", { name: "Why choose us" }).click();
-  const down = editor.getByRole("button", { name: /^Move down/ });
-  await down.first().press("Enter");
-  await expect(down.nth(1)).toBeFocused();
-  await discardDraft(page);
-  await expect(editor.getByText(/^Published at/)).toBeVisible();
-});
-
 test("typing changes the page beside the form, and a click on the page leads to the field", async ({ page }, info) => {
   const isPhone = info.project.name === "phone";
   const show = (name: string) => (isPhone ? page.getByRole("button", { name, exact: true }).click() : undefined);
@@ -92,56 +81,4 @@ test("typing changes the page beside the form, and a click on the page leads to 
   await expect(heading).toHaveValue("Write to us");
   await discardDraft(page);
   await leave(page);
-});
-
-test("a release publishes a page and is taken back", async ({ page }) => {
-  await openPages(page, "&page=our-network");
-  const editor = page.getByRole("dialog", { name: "Our network" });
-  const heading = editor.getByLabel("Heading", { exact: true });
-  const before = await heading.inputValue();
-  await heading.fill("Where we work");
-  await chooseInEditor(page, "Add to a release…");
-  await page.getByLabel("Name of the new release").fill("Campaign");
-  await page.getByRole("button", { name: "Add", exact: true }).click();
-  await page.getByRole("button", { name: "Releases" }).click();
-  await page.getByRole("button", { name: "Open Campaign" }).first().click();
-  const release = page.getByRole("dialog", { name: "Campaign", exact: true });
-  await expect(release.getByText("Top of the page › Heading").or(release.getByText("Heading: "))).toBeVisible();
-  await release.getByRole("button", { name: "Publish now" }).click();
-  await page.getByRole("button", { name: "Publish", exact: true }).click();
-  await expect(page.getByText("“Campaign” is published.")).toBeVisible();
-  const pageText = async () => (await page.request.get("/about-us/our-network")).text();
-  expect(await pageText()).toContain("Where we work");
-  await page.getByRole("button", { name: "Open Campaign" }).first().click();
-  await release.getByRole("button", { name: "Take back" }).click();
-  await page.getByRole("dialog", { name: "Take the release back" }).getByRole("button", { name: "Take back" }).click();
-  await expect(page.getByText("“Campaign” is taken back.")).toBeVisible();
-  expect(await pageText()).toContain(before);
-});
-
-test.describe("a text that breaks a rule", () => {
-  test.use({ expectedProblems: /status of 422/ });
-
-  test("is refused at its field", async ({ page }) => {
-    await openPages(page, "&page=help-center");
-    const editor = page.getByRole("dialog", { name: "Help center" });
-    await editor.getByLabel("Heading", { exact: true }).fill("");
-    await editor.getByRole("button", { name: "Search engines and shared links" }).click();
-    await editor.getByRole("button", { name: "Publish", exact: true }).click();
-    await expect(editor.getByLabel("Heading", { exact: true })).toBeFocused();
-    await expect(editor.getByLabel("Heading", { exact: true })).toHaveAttribute("aria-invalid", "true");
-    await chooseInEditor(page, "Discard draft");
-    await page.getByRole("button", { name: "Discard", exact: true }).click();
-    await leave(page);
-  });
-});
-
-test("a search leads to the field that says it", async ({ page }) => {
-  await openPages(page);
-  await page.getByRole("searchbox").fill("24 hours");
-  await page
-    .getByRole("link", { name: /^What we promise/ })
-    .first()
-    .click();
-  await expect(page.locator(".page-editor :is(input, textarea):focus")).toHaveValue(/\{acknowledgeWithin\}/);
 });
