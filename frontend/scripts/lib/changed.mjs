@@ -23,6 +23,7 @@ export const everything = { packages: ["./..."], specs: [] };
  * @type {[RegExp, string[]][]}
  */
 export const areas = [
+  [/^content\/documents/, ["every-page", "large-text", "without-scripts", "content"]],
   [/redirects|addresses|links/, ["addresses", "blog-addresses", "anchors"]],
   [
     /admin\/pages|preview|documents|releases|versions|transfer/,
@@ -101,6 +102,14 @@ export async function specsOf(files) {
   return [...new Set(files.filter((file) => !notServed.test(file)).flatMap(touched))];
 }
 
+const text = /^content\/documents\//;
+
+/** The packages that check and show all texts of pages. Others read a text only as an example. */
+const ofTexts = ["workforce/pb/content/documents", "workforce/pb/web/site"];
+
+/** The package that checks the sizes and words of all files. */
+const house = "workforce/pb/test/house";
+
 /**
  * Returns the packages of changed Go files and of other files in their folders, and the packages that import
  * them. It leaves out the ones that import these in turn, because in the end the program imports everything.
@@ -119,11 +128,13 @@ async function packagesOf(files) {
     packages
       .filter(({ folder }) => file.startsWith(`${folder}/`))
       .sort((one, other) => other.folder.length - one.folder.length)[0]?.path;
-  const changed = new Set(files.map(packageOf).filter((path) => path !== "workforce/frontend"));
+  const others = files.filter((file) => !text.test(file));
+  const changed = new Set(others.map(packageOf).filter((path) => path !== "workforce/frontend"));
   const touched = packages.filter(
     ({ path, imports }) => changed.has(path) || imports.some((name) => changed.has(name)),
   );
-  return touched.map(({ path }) => path);
+  const texts = others.length < files.length ? ofTexts : [];
+  return [...new Set([...touched.map(({ path }) => path), ...texts, house])];
 }
 
 /** Returns the commit at which this branch has left main. On main it is the last commit. */

@@ -19,6 +19,7 @@ test.each([
   ["a form", "frontend/src/features/forms/fill.ts", "forms-"],
   ["a harness file", "frontend/e2e/harness/writing.ts", "blogs.spec.ts"],
   ["a spec", "frontend/e2e/login.spec.ts", "login.spec.ts"],
+  ["a text of a page", "content/documents/contact.json", "every-page"],
   ["a Go package", "pb/web/redirects/read.go", "addresses"],
   ["any other program file", "pb/platform/nightly/nightly.go", "journey"],
 ])("%s touches its browser tests", async (_, file, spec) => {
