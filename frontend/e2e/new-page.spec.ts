@@ -119,7 +119,11 @@ test("its sections are put in order by keyboard, and it is published", async ({ 
   expect(await answerOf(page, path)).toEqual([200, ""]);
 });
 
-test("visitors read it with scripts and without, and find it", async ({ page, browser, server }) => {
+test("visitors read it with scripts and without, and find it", { tag: "@desktop" }, async ({
+  page,
+  browser,
+  server,
+}) => {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.locator(".page__part").first().getByRole("heading", { level: 2 })).toHaveText("From our blog");
@@ -139,7 +143,7 @@ test("visitors read it with scripts and without, and find it", async ({ page, br
   await expect(page.getByRole("main").getByRole("link", { name }).first()).toHaveAttribute("href", path);
 });
 
-test("a link can lead to one of its sections, which keeps its name in links", async ({ page }) => {
+test("a link can lead to one of its sections, which keeps its name in links", { tag: "@desktop" }, async ({ page }) => {
   await openDashboard(page, "?tab=pages&page=about-us&field=/callToAction/href");
   const field = page.locator(".page-editor :is(input, textarea):focus");
   await expect(field).toBeVisible();

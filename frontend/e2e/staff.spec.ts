@@ -5,54 +5,52 @@ import { expect } from "./harness/test";
 
 test.use({ expectedProblems: /status of 401/ });
 
-test("a recruiter is invited by mail, sets a password, logs in, and is out when the account is closed", async ({
-  page,
-  account,
-  mails,
-  browser,
-  server,
-}, { project }) => {
-  const invited: Account = { email: `meera-${project.name}@example.com`, password: "staple mango train" };
-  await openDashboard(page, "?tab=staff", "", account);
-  await page.getByRole("button", { name: "Invite" }).click();
-  const form = page.getByRole("dialog", { name: "Invite a colleague" });
-  await form.getByLabel("Email").fill(invited.email);
-  await form.getByLabel("Name").fill(`Meera Nair ${project.name}`);
-  await form.getByLabel("Title").fill("Recruiter, Chennai");
-  await form.getByLabel("Role").selectOption("Recruiter");
-  await form.getByLabel("Your password").fill(account.password);
-  await expectAccessibleInBothThemes(page);
-  await form.getByRole("button", { name: "Send invitation" }).click();
-  await expect(page.getByText(`The invitation is on its way to ${invited.email}.`)).toBeVisible();
-  const row = page.getByRole("row").filter({ hasText: invited.email });
-  await expect(row).toContainText("Invited, no password yet");
-  await expectAccessibleInBothThemes(page);
-  await expectNoSidewaysScroll(page);
+test(
+  "a recruiter is invited by mail, sets a password, logs in, and is out when the account is closed",
+  { tag: "@desktop" },
+  async ({ page, account, mails, browser, server }, { project }) => {
+    const invited: Account = { email: `meera-${project.name}@example.com`, password: "staple mango train" };
+    await openDashboard(page, "?tab=staff", "", account);
+    await page.getByRole("button", { name: "Invite" }).click();
+    const form = page.getByRole("dialog", { name: "Invite a colleague" });
+    await form.getByLabel("Email").fill(invited.email);
+    await form.getByLabel("Name").fill(`Meera Nair ${project.name}`);
+    await form.getByLabel("Title").fill("Recruiter, Chennai");
+    await form.getByLabel("Role").selectOption("Recruiter");
+    await form.getByLabel("Your password").fill(account.password);
+    await expectAccessibleInBothThemes(page);
+    await form.getByRole("button", { name: "Send invitation" }).click();
+    await expect(page.getByText(`The invitation is on its way to ${invited.email}.`)).toBeVisible();
+    const row = page.getByRole("row").filter({ hasText: invited.email });
+    await expect(row).toContainText("Invited, no password yet");
+    await expectAccessibleInBothThemes(page);
+    await expectNoSidewaysScroll(page);
 
-  const link = /(http\S+\/admin\/reset#invitation=\S+)/.exec(await mails.take(invited.email))?.[1] ?? "";
-  expect(new URL(link).origin).toBe(server.url);
-  const theirs = await browser.newPage({ viewport: page.viewportSize() });
-  await theirs.goto(link);
-  await expect(theirs.getByRole("heading", { name: "Set your password" })).toBeVisible();
-  await theirs.getByLabel("New password").fill(invited.password);
-  await theirs.keyboard.press("Enter");
-  await logIn(theirs, invited);
-  await expect(tabs(theirs)).toHaveText(["Openings", /^Applications/]);
+    const link = /(http\S+\/admin\/reset#invitation=\S+)/.exec(await mails.take(invited.email))?.[1] ?? "";
+    expect(new URL(link).origin).toBe(server.url);
+    const theirs = await browser.newPage({ viewport: page.viewportSize() });
+    await theirs.goto(link);
+    await expect(theirs.getByRole("heading", { name: "Set your password" })).toBeVisible();
+    await theirs.getByLabel("New password").fill(invited.password);
+    await theirs.keyboard.press("Enter");
+    await logIn(theirs, invited);
+    await expect(tabs(theirs)).toHaveText(["Openings", /^Applications/]);
 
-  await page.getByRole("button", { name: "Refresh" }).click();
-  await expect(row).toContainText("just now");
-  await row.getByRole("button", { name: "Close" }).click();
-  const closing = page.getByRole("dialog", { name: "Close this account?" });
-  await closing.getByLabel("Your password").fill(account.password);
-  await expectAccessibleInBothThemes(page);
-  await closing.getByRole("button", { name: "Close account" }).click();
-  await expect(row).toContainText("Closed");
-  await theirs.reload();
-  await expect(theirs.getByRole("heading", { name: "Please log in again" })).toBeVisible();
-  await logIn(theirs.getByRole("dialog"), invited);
-  await expect(theirs.getByText("Wrong email or password.")).toBeVisible();
-  await theirs.close();
-});
+    await page.getByRole("button", { name: "Refresh" }).click();
+    await expect(row).toContainText("just now");
+    await row.getByRole("button", { name: "Close" }).click();
+    const closing = page.getByRole("dialog", { name: "Close this account?" });
+    await closing.getByLabel("Your password").fill(account.password);
+    await expectAccessibleInBothThemes(page);
+    await closing.getByRole("button", { name: "Close account" }).click();
+    await expect(row).toContainText("Closed");
+    await theirs.reload();
+    await expect(theirs.getByRole("heading", { name: "Please log in again" })).toBeVisible();
+    await logIn(theirs.getByRole("dialog"), invited);
+    await expect(theirs.getByText("Wrong email or password.")).toBeVisible();
+    await theirs.close();
+  },
+);
 
 test("the table of roles is accessible and fits", async ({ page, account }) => {
   await openDashboard(page, "?tab=staff&view=roles", "", account);

@@ -42,12 +42,20 @@ var migrated template
 // off.
 func New(t testing.TB) *App {
 	t.Helper()
-	dir := migrated.folder(t, func(dir string) { stop(t, open(t, dir, func(core.App) {}, nil)) })
+	// The first start adapts the collections, which takes longer than most tests.
+	dir := migrated.folder(t, func(dir string) { stop(t, start(t, dir)) })
 	return newOn(t, dir)
 }
 
-// newOn starts the app of New on a data folder.
+// newOn starts the app of New on a data folder, until the test ends.
 func newOn(t testing.TB, dir string) *App {
+	t.Helper()
+	app := start(t, dir)
+	t.Cleanup(func() { stop(t, app) })
+	return app
+}
+
+func start(t testing.TB, dir string) *App {
 	t.Helper()
 	base := open(t, dir, func(app core.App) {
 		collections.Register(app)
@@ -64,7 +72,6 @@ func newOn(t testing.TB, dir string) *App {
 		watch.Register(app, &watch.Live{Version: "1.2.3"})
 		cache.New(app, 0)
 	}, nil)
-	t.Cleanup(func() { stop(t, base) })
 	return serve(t, base, func(se *core.ServeEvent) error {
 		guard.Register(se, guard.Config{})
 		return api.Register(se, nil, SiteURL)
