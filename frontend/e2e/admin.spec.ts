@@ -39,6 +39,8 @@ const names = [
   "Pages",
   "Pictures",
   "Redirects",
+  "Promises",
+  "Before you go live",
   "Answers",
   "Reports",
   "Staff",
