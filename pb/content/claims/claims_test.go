@@ -142,6 +142,12 @@ func TestTakenOut(t *testing.T) {
 	if now := find(t, app, claims.Services); now != nil {
 		t.Errorf("a product less: %+v", now)
 	}
+	change(t, app, "page-job-portal", func(page map[string]any) { page["place"].(map[string]any)["visible"] = false })
+	for _, place := range find(t, app, "noFee").Places {
+		if strings.HasPrefix(place.Text, "Jobseekers and employers meet directly") {
+			t.Errorf("the card of a page that nobody sees still promises: %+v", place)
+		}
+	}
 }
 
 // TestMoved checks that a text which moved to another place of its page does not count as changed.

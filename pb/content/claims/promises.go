@@ -39,10 +39,6 @@ func promises(app core.App) ([]Claim, error) {
 	if err != nil {
 		return nil, err
 	}
-	hidden, err := hiddenPages(app)
-	if err != nil {
-		return nil, err
-	}
 	texts, err := documents.Survey(app)
 	if err != nil {
 		return nil, err
@@ -59,7 +55,7 @@ func promises(app core.App) ([]Claim, error) {
 		found[i] = Claim{ID: promise.ID, Kind: Promise, Label: promise.Label}
 	}
 	for _, text := range texts {
-		if hidden[text.Key] || slices.Contains(notPages, text.Key) {
+		if text.Hidden || slices.Contains(notPages, text.Key) {
 			continue
 		}
 		old := known[text.Key]
@@ -88,14 +84,4 @@ func promisesOf(text string) (numbers []int) {
 		}
 	}
 	return numbers
-}
-
-// hiddenPages returns the keys of the pages that visitors cannot open.
-func hiddenPages(app core.App) (map[string]bool, error) {
-	pages, err := documents.CustomPages(app)
-	hidden := map[string]bool{}
-	for _, page := range pages {
-		hidden[page.Key] = !page.Visible
-	}
-	return hidden, err
 }

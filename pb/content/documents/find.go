@@ -2,6 +2,7 @@ package documents
 
 import (
 	"encoding/json"
+	"encoding/json/jsontext"
 	"slices"
 	"strings"
 	"unicode"
@@ -54,6 +55,8 @@ type SurveyedText struct {
 	Steady string
 	// Removable reports whether the schema allows that the text, or an entry that it stands in, is taken away.
 	Removable bool
+	// Hidden reports whether visitors do not see the text, because its page is not on the site.
+	Hidden bool
 }
 
 // Survey returns the texts of all documents, in the order of Keys, and then those of the pages of sections.
@@ -70,13 +73,17 @@ func Survey(app core.App) ([]SurveyedText, error) {
 	if err != nil {
 		return nil, err
 	}
+	closed, err := ReadClosed(app)
+	if err != nil {
+		return nil, err
+	}
 	var found []SurveyedText
 	for _, key := range slices.Concat(Keys(), custom) {
 		raw, err := load(app, key)
 		if err != nil {
 			return nil, err
 		}
-		texts, err := survey(key, raw, filler)
+		texts, err := survey(key, raw, filler, closed)
 		if err != nil {
 			return nil, err
 		}
@@ -93,7 +100,7 @@ func SurveyDefaults() ([]SurveyedText, error) {
 		if err != nil {
 			return nil, err
 		}
-		texts, err := survey(key, raw, strings.NewReplacer())
+		texts, err := survey(key, raw, strings.NewReplacer(), nil)
 		if err != nil {
 			return nil, err
 		}
@@ -102,19 +109,30 @@ func SurveyDefaults() ([]SurveyedText, error) {
 	return found, nil
 }
 
-func survey(key string, raw json.RawMessage, filler *strings.Replacer) (found []SurveyedText, err error) {
+func survey(key string, raw json.RawMessage, filler *strings.Replacer, closed Closed) (found []SurveyedText, err error) {
 	compiled, err := schemas()
 	if err != nil {
 		return nil, err
 	}
-	for p := range all(read(raw), compiled[schemaName(key)]) {
+	document := read(raw)
+	leftOut := closed.LeftOut(raw)
+	for p := range all(document, compiled[schemaName(key)]) {
 		text, isText := p.value.(string)
+		isWithin := func(entry string) bool { return strings.HasPrefix(string(p.pointer)+"/", entry+"/") }
 		if !isText || p.schema != nil && (p.schema.Const != nil || p.schema.Enum != nil) {
 			continue // the schema fixes texts such as the kind of a block
 		}
-		found = append(found, SurveyedText{Text{key, string(p.pointer), filler.Replace(text)}, text, string(p.steady), p.removable})
+		found = append(found, SurveyedText{
+			Text{key, string(p.pointer), filler.Replace(text)}, text, string(p.steady), p.removable,
+			isOff(document) || slices.ContainsFunc(leftOut, isWithin),
+		})
 	}
 	return found, nil
+}
+
+// isOff reports whether a document says that its page is not on the site.
+func isOff(document node) bool {
+	return isEqual(at(document, "place", "visible"), jsontext.Value("false"))
 }
 
 // foldText returns a text in lower case and without the accents of Latin letters.

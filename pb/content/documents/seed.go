@@ -38,7 +38,7 @@ func seedDocument(app core.App, key string, raw json.RawMessage) error {
 }
 
 // FindGiven returns what people read of the part of a document at a JSON Pointer, on one line. ok is false unless the
-// part is as a new site has it, or is a list with an entry that a new site has.
+// part is as a new site has it, or is a list with an entry that a new site has, and its page is on the site.
 func FindGiven(app core.App, key, pointer string) (words string, ok bool, err error) {
 	stored, err := load(app, key)
 	if err != nil {
@@ -48,14 +48,14 @@ func FindGiven(app core.App, key, pointer string) (words string, ok bool, err er
 	if err != nil {
 		return "", false, err
 	}
-	path := slices.Collect(jsontext.Pointer(pointer).Tokens())
-	now, before := at(read(stored), path...), at(read(preset), path...)
+	document, path := read(stored), slices.Collect(jsontext.Pointer(pointer).Tokens())
+	now, before := at(document, path...), at(read(preset), path...)
 	entries, _ := now.(list)
 	known, _ := before.(list)
 	isKnown := func(entry node) bool {
 		return slices.ContainsFunc(known, func(one node) bool { return isEqual(entry, one) })
 	}
-	if !slices.ContainsFunc(entries, isKnown) && (len(entries) > 0 || !isEqual(now, before)) {
+	if isOff(document) || !slices.ContainsFunc(entries, isKnown) && (len(entries) > 0 || !isEqual(now, before)) {
 		return "", false, nil
 	}
 	return wordsIn(now), true, nil

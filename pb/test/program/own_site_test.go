@@ -20,7 +20,7 @@ const (
 // ofSample are words that only the sample has: its name, its addresses, its phone number, its office and its clients.
 var ofSample = []string{
 	"samarth", "@example.com", "com/example", "com/@example", "+91 80 0000 0000", "918000000000", "placeholder house", "example road", "560000",
-	"name to be announced", "deloitte", "festive staffing begins in june", "digital marketing manager",
+	"name to be announced", "deloitte", "hrms portal", "hrms-portal", "festive staffing begins in june", "digital marketing manager",
 }
 
 // TestOwnSite makes a new site a company's own by the documented calls, as its owner does in the dashboard. Then it reads
