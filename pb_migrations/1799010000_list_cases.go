@@ -61,15 +61,15 @@ DROP TABLE _inbox;
 
 CREATE UNIQUE INDEX _inbox_by_seq ON cases (seq);
 
-CREATE INDEX _inbox_by_place ON cases (kind, place, seq, choices);
+CREATE INDEX _inbox_by_place ON cases (kind, place, seq, choices, state, due);
 
 CREATE INDEX _inbox_by_unread ON cases (kind, place, seq) WHERE unread;
 
-CREATE INDEX _inbox_by_unread_and_state ON cases (kind, place, state, seq) WHERE unread;
-
 CREATE INDEX _inbox_by_due ON cases (kind, place, due, seq, state, assignee, topic, choices, unread) WHERE due > '';
 
-CREATE INDEX _inbox_by_state ON cases (kind, place, state, seq);
+CREATE INDEX _inbox_by_state ON cases (kind, place, state, seq, assignee);
+
+CREATE INDEX _inbox_by_unread_and_state ON cases (kind, place, state, seq) WHERE unread;
 
 CREATE INDEX _inbox_by_assignee ON cases (kind, place, assignee, seq) WHERE assignee != '';
 

@@ -15,9 +15,9 @@ import (
 // measurements are what SQLite found in an inbox of 10,000 grievances and as many applications.
 const measurements = `INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES
 	('cases', '_inbox_by_topic_and_state', '20000 401 201 45 29 1'), ('cases', '_inbox_by_topic', '20000 401 201 45 1'),
-	('cases', '_inbox_by_assignee', '978 401 201 201 1'), ('cases', '_inbox_by_state', '20000 401 201 115 1'),
+	('cases', '_inbox_by_assignee', '978 401 201 201 1'), ('cases', '_inbox_by_state', '20000 401 201 115 1 1'),
 	('cases', '_inbox_by_due', '10000 401 201 1 1 1 1 1 1 1'), ('cases', '_inbox_by_unread_and_state', '510 201 101 58 1'),
-	('cases', '_inbox_by_unread', '510 201 101 1'), ('cases', '_inbox_by_place', '20000 401 201 1 1'), ('cases', '_inbox_by_seq', '20000 1'),
+	('cases', '_inbox_by_unread', '510 201 101 1'), ('cases', '_inbox_by_place', '20000 401 201 1 1 1 1'), ('cases', '_inbox_by_seq', '20000 1'),
 	('cases', 'idx_cases_assignee', '978 401'), ('cases', 'idx_cases_received', '20000 401 1'), ('cases', 'idx_cases_receipt', '20000 1'),
 	('cases', 'idx_cases_due', '10000 401 1'), ('cases', 'idx_cases_submission', '20000 1 1'), ('cases', 'sqlite_autoindex_cases_1', '20000 1')`
 
@@ -45,9 +45,11 @@ func TestPlans(t *testing.T) {
 			}
 			for _, step := range plan {
 				isRead := strings.HasPrefix(step.Detail, "SEARCH cases USING INDEX _inbox_by_") || strings.HasPrefix(step.Detail, "SEARCH cases USING COVERING INDEX _inbox_by_")
-				isOfWords := query.Words != "" && (strings.Contains(step.Detail, "VIRTUAL TABLE") || strings.HasPrefix(step.Detail, "SEARCH cases USING INDEX _inbox_by_seq"))
+				isOfWords := query.Words != "" && strings.Contains(step.Detail, "VIRTUAL TABLE")
 				isSorted := query.Words != "" && query.Desk.IsDue && strings.HasPrefix(step.Detail, "USE TEMP B-TREE")
-				if !isRead && !isOfWords && !isSorted {
+				// Both indexes of states have the order of the list, but most submissions are read.
+				isLong := query.Unread && strings.Contains(step.Detail, "_inbox_by_state")
+				if !isRead && !isOfWords && !isSorted || isLong {
 					t.Errorf("measured %t, %s %v: %s", measured, statement, params, step.Detail)
 				}
 			}
