@@ -60,6 +60,7 @@ export interface BlogSummary {
 }
 export interface DocumentSource {
   _id: string;
+  canLeave: boolean;
   content: {
     [k: string]: unknown;
   };

@@ -65,10 +65,11 @@ type documentRow struct {
 	Key  string `db:"key" json:"key"`
 	Name string `db:"name" json:"name"` // what people call it
 	Path string `db:"path" json:"path"` // of the page that shows it, or empty
-	// Custom says that staff have made the page, so they may delete it. Visible says that
-	// visitors can open it.
-	Custom  bool `db:"-" json:"custom"`
-	Visible bool `db:"visible" json:"visible"`
+	// Custom says that staff have made the page, so they may delete it. CanLeave says that it can
+	// be taken off the site. Visible says that visitors can open it.
+	Custom   bool `db:"-" json:"custom"`
+	CanLeave bool `db:"-" json:"canLeave"`
+	Visible  bool `db:"visible" json:"visible"`
 	// Unreadable says that the content is damaged. The name says so, too.
 	Unreadable bool       `db:"unreadable" json:"-"`
 	Version    int        `db:"version" json:"version"`
@@ -78,8 +79,9 @@ type documentRow struct {
 
 // PostScan completes the row after the columns were read.
 func (d *documentRow) PostScan() error {
+	d.CanLeave = documents.CanLeave(d.Key)
 	if d.Custom = documents.IsCustom(d.Key); !d.Custom {
-		d.Name, d.Path, d.Visible = documents.Name(d.Key), pages.OfDocument(d.Key), true
+		d.Name, d.Path = documents.Name(d.Key), pages.OfDocument(d.Key)
 	}
 	if d.Unreadable {
 		d.Name = strings.TrimSpace(d.Name + " (cannot be read)")
@@ -103,7 +105,7 @@ var documentColumns = []string{
 	"id", "key", "version", "updated",
 	"coalesce(" + collections.Member(collections.DocumentContent, "place.path") + ", '') AS path",
 	"coalesce(" + collections.Member(collections.DocumentContent, "place.name") + ", '') AS name",
-	"coalesce(" + collections.Member(collections.DocumentContent, "place.visible") + ", 0) AS visible",
+	"coalesce(" + collections.Member(collections.DocumentContent, "place.visible") + ", [[key]] NOT LIKE 'page-%') AS visible",
 	"NOT json_valid([[content]]) AS unreadable",
 	kit.SavedByColumn(collections.Documents), kit.SavedByIDColumn(collections.Documents),
 }
@@ -158,18 +160,23 @@ func checkRestoredPage(e *core.RequestEvent) error {
 
 // dropRedirect deletes the redirect that the address of a page has got with its deletion.
 func dropRedirect(tx core.App, record *core.Record) error {
-	path := record.GetString(collections.DocumentPath)
+	path := pathOf(record)
 	if path == "" {
 		return nil
 	}
 	return redirects.Drop(tx, path)
 }
 
+// pathOf returns the path of the page of a document, or "" if it has none.
+func pathOf(record *core.Record) string {
+	return pages.PathIn(record.GetString(collections.DocumentKey), []byte(record.GetString(collections.DocumentContent)))
+}
+
 // leadHidden makes the address of a page that visitors cannot see lead to the one in ?to=, if a change names one. A
 // page that visitors see again has its address to itself.
 func leadHidden(e *core.RequestEvent, tx core.App, page *core.Record) error {
 	switch {
-	case page.GetString(collections.DocumentPath) == "":
+	case !documents.CanLeave(page.GetString(collections.DocumentKey)):
 		return nil
 	case documents.IsVisible(page):
 		return dropRedirect(tx, page)
@@ -192,7 +199,7 @@ func leadAway(e *core.RequestEvent, tx core.App, record *core.Record) error {
 	if err != nil {
 		return err
 	}
-	redirect.Set(collections.AddressFrom, record.GetString(collections.DocumentPath))
+	redirect.Set(collections.AddressFrom, pathOf(record))
 	redirect.Set(collections.AddressTo, to)
 	collections.SetAddressAuthor(redirect, e.Auth)
 	err = tx.Save(redirect)

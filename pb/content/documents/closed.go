@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"encoding/json/jsontext"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -36,8 +37,12 @@ func ReadClosed(app core.App) (Closed, error) {
 	if err != nil {
 		return nil, err
 	}
+	fixed, err := closedFixed(app)
+	if err != nil {
+		return nil, err
+	}
 	closed := Closed{}
-	for _, path := range append(gone, moved...) {
+	for _, path := range slices.Concat(gone, moved, fixed) {
 		closed[path] = true
 	}
 	for _, page := range pages {
@@ -48,6 +53,36 @@ func ReadClosed(app core.App) (Closed, error) {
 		}
 	}
 	return closed, nil
+}
+
+// fixedPaths are the paths of pages that the program has at a fixed address and that a site can do without, by the
+// keys of their documents.
+var fixedPaths = map[string]string{}
+
+// SetFixedPath says where the program has a page that a site can do without. Its document has a member "place".
+func SetFixedPath(key, path string) { fixedPaths[key] = path }
+
+// CanLeave reports whether a site can do without the page of a document.
+func CanLeave(key string) bool { return IsCustom(key) || fixedPaths[key] != "" }
+
+// IsOpen reports whether visitors can see the page of a document. In a preview, its page is what somebody wants to see.
+func IsOpen(app core.App, key string, document []byte) bool {
+	_, isPreview := app.(*overlay)
+	return isPreview || fixedPaths[key] == "" || placeOf(document).Visible
+}
+
+// closedFixed returns the paths of the pages at fixed addresses that are not on the site.
+func closedFixed(app core.App) (paths []string, err error) {
+	for key, path := range fixedPaths {
+		document, err := load(app, key)
+		if err != nil {
+			return nil, err
+		}
+		if !placeOf(document).Visible {
+			paths = append(paths, path)
+		}
+	}
+	return paths, nil
 }
 
 // LeftOut returns the pointers of the entries of a document that visitors do not see, because their page is not

@@ -137,7 +137,11 @@ func customKeys(app core.App) (keys []string, err error) {
 // Exists reports whether there is a document with this key, and whether visitors may read it.
 func Exists(app core.App, key string) (known, visible bool, err error) {
 	if !IsCustom(key) {
-		return IsKey(key), IsKey(key), nil
+		if known = IsKey(key); !known || fixedPaths[key] == "" {
+			return known, known, nil
+		}
+		document, err := load(app, key)
+		return true, IsOpen(app, key, document), err
 	}
 	page, known, err := Custom(app, key)
 	return known, page.Visible, err

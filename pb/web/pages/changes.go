@@ -34,10 +34,10 @@ func ContentOf(app core.App, record *core.Record) ([]string, error) {
 	}
 }
 
-// contentOfDocument returns the name of the content of a document. A page of sections may stand in the
-// menus, which every page shows.
+// contentOfDocument returns the name of the content of a document. A page that a site can do without may stand in
+// the menus, which every page shows.
 func contentOfDocument(key string) string {
-	if documents.IsCustom(key) {
+	if documents.CanLeave(key) {
 		key = documents.Site
 	}
 	return DependsOnDocument(key)

@@ -86,7 +86,8 @@ func Listed(app core.App) (listed []Listing, until time.Time, err error) {
 // isListed reports whether search engines and the site's own search may know the page.
 func isListed(app core.App, page *Page) (bool, error) {
 	if page.Name != reportName {
-		return !page.Hidden, nil
+		_, shown, err := documents.Exists(app, page.Document)
+		return !page.Hidden && (page.Document == "" || shown), err
 	}
 	document, err := documents.Get(app, reportName)
 	if err != nil {

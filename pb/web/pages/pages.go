@@ -253,6 +253,19 @@ func documentPage(key, path, card string) *Page {
 	return &Page{Name: key, Document: key, Path: path, Card: card}
 }
 
+// optionalPage returns such a page that a site can do without.
+func optionalPage(key, path, card string) *Page {
+	documents.SetFixedPath(key, path)
+	page := documentPage(key, path, card)
+	page.Load = func(request Request, _ *Content) error {
+		if !request.Inside && !documents.IsOpen(request.App, key, request.Document) {
+			return ErrNotFound
+		}
+		return nil
+	}
+	return page
+}
+
 // contentOf returns the content of a page that shows a document, with the head from the
 // document's member "meta".
 func contentOf(document json.RawMessage) (Content, error) {

@@ -96,9 +96,7 @@ func documentEntries(app core.App, key string) ([]search.Entry, error) {
 	if err := errors.Join(json.Unmarshal(raw, &known), json.Unmarshal(raw, &all)); err != nil {
 		return nil, fmt.Errorf("read document %s: %w", key, err)
 	}
-	if documents.IsCustom(key) {
-		delete(all, "place")
-	}
+	delete(all, "place")
 	typed, err := typedWords(app)
 	if err != nil {
 		return nil, err

@@ -118,7 +118,7 @@ func entriesAfter(app core.App, record *core.Record) ([]indexed, error) {
 // documents are new, because other pages name it only while it is there.
 func withOthers(app core.App, record *core.Record, entries []search.Entry) ([]indexed, error) {
 	changed := []indexed{{sourceOf(record), entries}}
-	if !documents.IsCustom(record.GetString(collections.DocumentKey)) {
+	if record.Collection().Name != collections.Documents {
 		return changed, nil
 	}
 	had, err := search.Has(app, sourceOf(record))

@@ -12,7 +12,7 @@ import (
 // Table lists every page of the site.
 var Table = slices.Concat([]*Page{
 	home,
-	documentPage("about-us", "/AboutUs", "about-us-1"),
+	optionalPage("about-us", "/AboutUs", "about-us-1"),
 	blogs,
 	blog,
 	preview,
@@ -22,8 +22,8 @@ var Table = slices.Concat([]*Page{
 	documentPage("contact", "/contact", "contact-desk"),
 	documentPage("grievances", "/grievances", "grievances-listen"),
 	report,
-	documentPage("help-center", "/HelpCenter", "help-center-desk"),
-	documentPage("our-network", "/about-us/our-network", "home-hero-site"),
+	optionalPage("help-center", "/HelpCenter", "help-center-desk"),
+	optionalPage("our-network", "/about-us/our-network", "home-hero-site"),
 	documentPage("privacy", "/privacy", "home-hero-interview"),
 	documentPage("terms", "/terms", "home-mission"),
 	{Name: Admin, Path: "/admin/login", Hidden: true},

@@ -18,7 +18,17 @@ export function servePages(own: Answers = {}, made?: { content: Content; draft: 
     { page: Page; row: PageRow; revisions: Page[]; draft?: { data: unknown; version: number } }
   > = {};
   const add = (key: string, name: string, path: string, content: Content) => {
-    const saved = { _id: `${key}-id`, key, name, path, custom: false, visible: true, version: 1, updatedAt: at };
+    const saved = {
+      _id: `${key}-id`,
+      key,
+      name,
+      path,
+      custom: false,
+      canLeave: false,
+      visible: true,
+      version: 1,
+      updatedAt: at,
+    };
     const page = { ...saved, savedBy: "", savedById: "", content };
     stored[key] = {
       page,
@@ -31,7 +41,7 @@ export function servePages(own: Answers = {}, made?: { content: Content; draft: 
   if (made) {
     add("page-made", "Checks", "/services/checks", made.content);
     const entry = stored["page-made"] as (typeof stored)[string];
-    entry.row = { ...entry.row, custom: true, visible: false };
+    entry.row = { ...entry.row, custom: true, canLeave: true, visible: false };
     entry.draft = { data: { content: made.draft }, version: 1 };
   }
   const answers: Answers = { "GET /api/documents": () => Response.json(Object.values(stored).map(({ row }) => row)) };

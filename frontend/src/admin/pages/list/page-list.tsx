@@ -146,9 +146,8 @@ export function PageList() {
               actsOf={(row) => [
                 { label: row.draftAt ? words.goOn : words.edit, href: dashboardAddress + editAddress(row.key) },
                 ...(row.path && row.visible !== false ? [{ label: words.view, page: row.path }] : []),
-                ...(row.custom
-                  ? [switchOf(row), { label: allWords.remove.button, onPress: () => leave(row, "remove") }]
-                  : []),
+                ...(row.canLeave ? [switchOf(row)] : []),
+                ...(row.custom ? [{ label: allWords.remove.button, onPress: () => leave(row, "remove") }] : []),
               ]}
               actsWidth="14rem"
             />
