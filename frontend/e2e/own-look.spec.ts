@@ -56,3 +56,25 @@ test("logo, icon and picture have buttons that take the keyboard", async ({ page
   await expectNoSidewaysScroll(page);
   await editor.getByRole("button", { name: "Remove: Own logo" }).press("Enter");
 });
+
+test("a logo in SVG becomes a picture, and runs nothing", async ({ page, isMobile }) => {
+  const name = `logo-${isMobile}`;
+  const logo = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 10" onload="document.title = 'run'">
+    <style>.a { fill: #102030 }</style><rect class="a" width="30" height="10"/>
+    <script>document.title = "run"</script><image href="https://example.com/seen.png" width="1" height="1"/></svg>`;
+  await openDashboard(page, "?tab=pictures");
+  const title = await page.title();
+  const chosen = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Upload pictures" }).press("Enter");
+  await (await chosen).setFiles({ name: `${name}.svg`, mimeType: "image/svg+xml", buffer: Buffer.from(logo) });
+  const picture = page.getByRole("button", { name: `Edit ${name}.png` }).locator("img");
+  await expect(picture).toHaveJSProperty("complete", true);
+  const drawn = await picture.evaluate((image: HTMLImageElement) => {
+    const canvas = document.createElement("canvas");
+    const context = canvas.getContext("2d");
+    context?.drawImage(image, 0, 0);
+    return [...(context?.getImageData(20, 20, 1, 1).data ?? [])];
+  });
+  expect(drawn).toEqual([16, 32, 48, 255]);
+  expect(await page.title()).toBe(title);
+});

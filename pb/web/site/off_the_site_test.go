@@ -98,3 +98,27 @@ var changeTimes = regexp.MustCompile(`<lastmod>[^<]*</lastmod>`)
 
 // withoutChanges returns a body without the times of the last changes.
 func withoutChanges(body string) string { return changeTimes.ReplaceAllString(body, "") }
+
+// TestLeadAwayFixedPage lets the address of a page that the program knows lead to another one while the page is off
+// the site. Staff see the page all the while.
+func TestLeadAwayFixedPage(t *testing.T) {
+	editor := newPageEditor(t)
+	record, err := editor.FindFirstRecordByData(collections.Documents, collections.DocumentKey, "about-us")
+	if err != nil {
+		t.Fatal(err)
+	}
+	document, content := "/api/documents/"+record.Id, record.GetString(collections.DocumentContent)
+	hidden := strings.Replace(content, `"visible":true`, `"visible":false`, 1)
+	editor.call(t, http.MethodPut, document+"?to=/contact", `{"content":`+hidden+`}`, http.StatusOK)
+	if answer := editor.Get("/AboutUs", ""); answer.Status != http.StatusMovedPermanently || answer.Header.Get("Location") != "/contact" {
+		t.Errorf("it answers %d, and leads to %q", answer.Status, answer.Header.Get("Location"))
+	}
+	editor.call(t, http.MethodGet, "/data/AboutUs", "", http.StatusOK)
+	if rows := editor.call(t, http.MethodGet, "/api/documents", "", http.StatusOK).Body; !strings.Contains(rows, `"path":"/AboutUs","custom":false,"canLeave":true,"visible":false`) {
+		t.Errorf("the list does not say that it is off the site: %s", rows)
+	}
+	editor.call(t, http.MethodPut, document, `{"content":`+content+`}`, http.StatusOK)
+	if answer := editor.Get("/AboutUs", ""); answer.Status != http.StatusOK {
+		t.Errorf("put back, it answers %d", answer.Status)
+	}
+}

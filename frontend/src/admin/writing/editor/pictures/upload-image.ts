@@ -1,12 +1,13 @@
 import { serverFailed } from "@/admin/kit/call";
 import { noteChange } from "@/admin/kit/changes";
+import { drawSvg, svgType } from "@/admin/writing/editor/pictures/draw-svg";
 import { words } from "@/admin/writing/editor/words";
 import { getSession, nextLogin, refuseToken } from "@/features/auth/session";
 import type { UploadedImage } from "@/generated/api";
 import { imageLimits } from "@/generated/limits";
 
-/** The picture formats that the server accepts. */
-export const imageTypes = ["image/jpeg", "image/png", "image/webp", "image/gif"];
+/** The picture formats that can be chosen: those that the server accepts, and drawings, which become PNG files here. */
+export const imageTypes = ["image/jpeg", "image/png", "image/webp", "image/gif", svgType];
 
 const maxImageBytes = imageLimits.maxMegabytes * 1024 * 1024;
 
@@ -56,9 +57,10 @@ export async function uploadImage<Answer = StoredImage>(
   onProgress: (percent: number) => void,
   target: Target = {},
 ): Promise<Answer> {
+  const picture = file.type === svgType ? await drawn(file) : file;
   for (;;) {
     const token = getSession()?.token ?? "";
-    const { status, text } = await send(file, token, onProgress, target);
+    const { status, text } = await send(picture, token, onProgress, target);
     if (status === 200 || status === 201) {
       noteChange();
       return JSON.parse(text) as Answer;
@@ -67,6 +69,15 @@ export async function uploadImage<Answer = StoredImage>(
       throw new UploadError(errorIn(text) || (status >= 500 ? serverFailed : ""), refusals.includes(status));
     if (token === getSession()?.token) refuseToken(token);
     if (!(await nextLogin())) throw new UploadError("");
+  }
+}
+
+/** Returns a drawing as a picture. */
+async function drawn(file: File): Promise<File> {
+  try {
+    return await drawSvg(file);
+  } catch {
+    throw new UploadError(words.upload.drawing, true);
   }
 }
 
