@@ -149,7 +149,7 @@ export function PageList() {
                 ...(row.canLeave ? [switchOf(row)] : []),
                 ...(row.custom ? [{ label: allWords.remove.button, onPress: () => leave(row, "remove") }] : []),
               ]}
-              actsWidth="14rem"
+              actsWidth="24rem"
             />
           ) : (
             <Skeleton />
@@ -191,7 +191,6 @@ const columnsOf = (waitingWith: (key: string) => Release[]): Column<PageRow>[] =
   {
     head: words.name,
     look: "lead",
-    width: "45%",
     show: ({ key, name, path, draftAt, samples, visible = true }) => (
       <>
         <Typed strong>{name}</Typed>
@@ -208,7 +207,7 @@ const columnsOf = (waitingWith: (key: string) => Release[]): Column<PageRow>[] =
   {
     head: words.changed,
     look: "when",
-    width: "22rem",
+    width: "19rem",
     show: (row) => (
       <>
         <IstTime iso={row.updatedAt} />
