@@ -82,6 +82,8 @@ export interface JobPage {
   document: Careers;
   job: Job;
   closed: boolean;
+  /** Openings like a closed one, without their long texts. Missing: there are none. */
+  similar?: Job[];
   posting: JobPosting;
 }
 

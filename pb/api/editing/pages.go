@@ -3,6 +3,8 @@ package editing
 import (
 	"errors"
 	"net/http"
+	"net/url"
+	"strconv"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -51,10 +53,22 @@ func viewOf(app core.App, address pages.Address) (pages.View, error) {
 	return address.View(app, siteURLOf(app))
 }
 
+// maxListedPages is the number of addresses in an answer.
+const maxListedPages = 1000
+
 // listPages answers the addresses that search engines find in the sitemap, with their titles.
 func listPages(e *core.RequestEvent) error {
-	return kit.AnswerCached(e, pagesPath, cache.AllContent, func() (cache.Result, error) {
-		listed, until, err := pages.Listed(e.App)
+	number, err := kit.ReadNumber(e.Request.URL.Query(), "page", 1)
+	if err != nil {
+		return err
+	}
+	part := kit.Page{Number: number, Size: maxListedPages}
+	address := url.URL{Path: pagesPath}
+	if number > 1 {
+		address.RawQuery = "page=" + strconv.Itoa(number)
+	}
+	return kit.AnswerCached(e, address.String(), cache.AllContent, func() (cache.Result, error) {
+		listed, total, until, err := pages.Listed(e.App, (number-1)*part.Size, part.Size)
 		if err != nil {
 			return cache.Result{}, err
 		}
@@ -77,8 +91,10 @@ func listPages(e *core.RequestEvent) error {
 			}
 			rows = append(rows, row)
 		}
-		result, err := kit.NewResult(rows, http.Header{})
-		result.Until = until
+		header := http.Header{}
+		part.WriteHeaders(header, &address, total)
+		result, err := kit.NewResult(rows, header)
+		result.Until, result.Uncached = until, len(rows) == 0
 		return result, err
 	})
 }
@@ -110,6 +126,7 @@ func showPage(e *core.RequestEvent) error {
 		}
 		result, err := kit.NewResult(shownPage{view.Path, view.Name, view.Status, view.Meta, view.Data}, header)
 		result.Until, result.Uncached, result.Endless = view.Until, view.Uncached || view.Private, view.Endless
+		result.Shows = view.Shows
 		return result, err
 	})
 }

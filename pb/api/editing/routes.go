@@ -188,7 +188,8 @@ var openingRoutes = []kit.Route{
 var pageRoutes = []kit.Route{
 	{
 		Method: http.MethodGet, Path: pagesPath, Handler: listPages, Access: kit.Anyone,
-		Open: true, Summary: "List the addresses of all pages", Answers: kit.Answers{http.StatusOK: []listedPage{}},
+		Open: true, Summary: "List the addresses of all pages, 1,000 an answer",
+		Query: []kit.Parameter{kit.PageParameters[0]}, Answers: kit.Answers{http.StatusOK: []listedPage{}},
 	},
 	{
 		Method: http.MethodGet, Path: pagesPath + "/{path...}", Handler: showPage, Access: kit.Anyone,

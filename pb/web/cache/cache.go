@@ -63,6 +63,8 @@ type Result struct {
 	// Endless says that visitors can make up any number of such addresses. Together they have only a part of
 	// the limit.
 	Endless bool
+	// Shows names content that the response shows besides what its key depends on.
+	Shows []string
 	// Until is the time when the content changes by itself. Default: never.
 	Until time.Time
 }
@@ -163,6 +165,7 @@ func (c *Cache) Load(key Key, create func() (Result, error)) (*Response, error) 
 		}
 		created.Response.add(c.common)
 		if !created.Uncached {
+			key.Depends = slices.Concat(key.Depends, created.Shows)
 			c.share(key, &created, time.Now())
 			c.store(&entry{Key: key, Response: created.Response, endless: created.Endless, until: created.Until}, generation)
 		}

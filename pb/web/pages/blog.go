@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"time"
@@ -57,7 +58,7 @@ type blogPost struct {
 }
 
 func loadBlog(request Request, content *Content) error {
-	all, _, err := publishedBlogs(request.App)
+	all, _, err := publishedBlogs(request.App, math.MaxInt64)
 	if err != nil {
 		return err
 	}
@@ -113,9 +114,14 @@ func left(app core.App, kind versions.Kind, address string) error {
 	return ErrNotFound
 }
 
-// publishedBlogs returns the posts that visitors may read, newest first, and the time when
+// isPublished is the condition that visitors may read a post.
+func isPublished(now types.DateTime) dbx.Expression {
+	return dbx.NewExp("publishedAt != '' AND publishedAt <= {:now}", dbx.Params{"now": now})
+}
+
+// publishedBlogs returns the posts that visitors may read, newest first and at most limit, and the time when
 // the next scheduled post becomes public.
-func publishedBlogs(app core.App) (posts []blogSummary, until time.Time, err error) {
+func publishedBlogs(app core.App, limit int64) (posts []blogSummary, until time.Time, err error) {
 	now := types.NowDateTime()
 	posts, err = collections.ReadRows[blogSummary](app, collections.Rows{
 		Columns: []string{
@@ -124,9 +130,11 @@ func publishedBlogs(app core.App) (posts []blogSummary, until time.Time, err err
 		},
 		Select: func(columns ...string) *dbx.SelectQuery {
 			return app.DB().Select(columns...).From(collections.Blogs).
-				Where(dbx.NewExp("publishedAt != '' AND publishedAt <= {:now}", dbx.Params{"now": now}))
+				Where(isPublished(now))
 		},
-		Page: func(query *dbx.SelectQuery) *dbx.SelectQuery { return query.OrderBy("publishedAt DESC", "id DESC") },
+		Page: func(query *dbx.SelectQuery) *dbx.SelectQuery {
+			return query.OrderBy("publishedAt DESC", "id DESC").Limit(limit)
+		},
 	})
 	if err != nil {
 		return nil, until, fmt.Errorf("list the posts: %w", err)

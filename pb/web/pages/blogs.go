@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"math"
 	"net/url"
 	"slices"
 	"strconv"
@@ -60,7 +61,7 @@ func loadBlogs(request Request, content *Content) error {
 	if err := json.Unmarshal(request.Document, &words); err != nil {
 		return fmt.Errorf("read the words of the blogs: %w", err)
 	}
-	posts, until, err := publishedBlogs(request.App)
+	posts, until, err := publishedBlogs(request.App, math.MaxInt64)
 	if err != nil {
 		return err
 	}

@@ -67,6 +67,8 @@ type jobPost struct {
 	Closed   bool            `json:"closed"`
 	// Posting holds the values of the structured data for job search engines.
 	Posting jobs.Posting `json:"posting"`
+	// Similar are open ones, without their long texts, if it is closed.
+	Similar []opening `json:"similar,omitempty"`
 }
 
 func loadCareers(request Request, content *Content) error {
@@ -98,18 +100,18 @@ func loadJob(request Request, content *Content) error {
 	until := job.countDown(now)
 	shown := jobPost{Document: request.Document, Job: job, Closed: !job.isOpen(now),
 		Posting: jobs.PostingOf(job.Type, job.Location)}
-	content.Data = shown
 	content.Meta = Meta{
 		Title:       job.Title + ", " + job.Location,
 		Description: firstParagraph(job.Description),
 		Image:       cardOf(jobScene(job.Slug)),
 	}
+	content.Until = until
 	if shown.Closed {
-		content.Status = http.StatusGone
-	} else {
-		content.Until = until
+		content.Status, content.Shows = http.StatusGone, []string{collections.Jobs}
+		shown.Similar, content.Until, err = similarOpen(request.App, job)
 	}
-	return nil
+	content.Data = shown
+	return err
 }
 
 // jobScenes are drawings about finding work. An opening's slug selects one of them, so

@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"time"
@@ -82,13 +83,25 @@ func ChangedBy(app core.App, record *core.Record) ([]string, error) {
 	if err != nil || len(contents) == 0 {
 		return nil, err
 	}
-	listed, _, err := Listed(app)
+	listed, err := listedPages(app)
 	if err != nil {
 		return nil, err
 	}
+	show := func(page *Page) bool {
+		return slices.ContainsFunc(Address{Page: page}.Content(), func(content string) bool { return slices.Contains(contents, content) })
+	}
+	for _, of := range records {
+		if !show(of.page) {
+			continue // only the record's own page, whose address is known
+		}
+		all, err := of.listed(app, 0, math.MaxInt32)
+		if err != nil {
+			return nil, err
+		}
+		listed = append(listed, all...)
+	}
 	for _, listing := range listed {
-		shows := func(content string) bool { return slices.Contains(contents, content) }
-		if slices.ContainsFunc(listing.address().Content(), shows) {
+		if show(listing.Page) {
 			addresses = append(addresses, listing.Path)
 		}
 	}

@@ -68,7 +68,7 @@ func TestChangedBy(t *testing.T) {
 	})
 	t.Run("the document of all pages", func(t *testing.T) {
 		site := app.MustCreate(t, collections.Documents, document("site"))
-		listed, _, err := pages.Listed(app)
+		listed, _, _, err := pages.Listed(app, 0, 1000)
 		if err != nil {
 			t.Fatal(err)
 		}

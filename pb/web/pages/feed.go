@@ -44,7 +44,7 @@ func BlogFeed(app core.App) (Feed, error) {
 	if err := json.Unmarshal(document, &head); err != nil {
 		return Feed{}, fmt.Errorf("read the blogs document: %w", err)
 	}
-	posts, until, err := publishedBlogs(app)
+	posts, until, err := publishedBlogs(app, maxFeedItems)
 	if err != nil {
 		return Feed{}, err
 	}
@@ -53,7 +53,7 @@ func BlogFeed(app core.App) (Feed, error) {
 		return Feed{}, err
 	}
 	feed := Feed{Title: head.Meta.Title, Description: head.Meta.Description, Until: until}
-	for _, post := range posts[:min(maxFeedItems, len(posts))] {
+	for _, post := range posts {
 		record, err := app.FindRecordById(collections.Blogs, post.ID)
 		if err != nil {
 			return Feed{}, fmt.Errorf("read the post %s: %w", post.Slug, err)

@@ -5,10 +5,14 @@ import (
 	"strings"
 	"time"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/content/documents"
+	"workforce/pb/content/jobs"
+	"workforce/pb/content/posts"
+	"workforce/pb/content/versions"
 	"workforce/pb/store/collections"
 )
 
@@ -22,44 +26,96 @@ type Listing struct {
 	Changed time.Time
 }
 
-// address returns the address of the listing.
-func (l Listing) address() Address {
-	_, slug, _ := strings.Cut(strings.TrimPrefix(l.Path, strings.TrimSuffix(l.Page.Path, slugPart)), "/")
-	return Address{Page: l.Page, Slug: slug, Path: l.Path}
+// Listed returns the addresses for search engines without the first ones, at most limit, how many there are in all,
+// and the time until which the list is valid.
+func Listed(app core.App, first, limit int) (listed []Listing, total int, until time.Time, err error) {
+	listed, err = listedPages(app)
+	if err != nil {
+		return nil, 0, until, err
+	}
+	total = len(listed)
+	listed = listed[min(first, total):]
+	for _, of := range records {
+		var count int
+		if err := of.rows(app, "count(*)").Row(&count); err != nil {
+			return nil, 0, until, fmt.Errorf("count the addresses of %s: %w", of.kind.Collection, err)
+		}
+		added, err := of.listed(app, max(0, first-total), limit-len(listed))
+		if err != nil {
+			return nil, 0, until, err
+		}
+		listed, total = append(listed, added...), total+count
+		for _, column := range times[of.kind.Collection] {
+			next, err := collections.NextTime(app, of.kind.Collection, column, types.NowDateTime())
+			if err != nil {
+				return nil, 0, until, err
+			}
+			until = sooner(until, next)
+		}
+	}
+	return listed[:min(limit, len(listed))], total, until, nil
 }
 
-// Listed returns the addresses for search engines and the time until which the list is
-// valid.
-func Listed(app core.App) (listed []Listing, until time.Time, err error) {
+// recordPages are a kind of records that have a page each.
+type recordPages struct {
+	page     *Page
+	kind     versions.Kind
+	order    string // the column by which the newest are first
+	isPublic func(now types.DateTime) dbx.Expression
+}
+
+// records lists the kinds of records that have pages, in the order of the sitemap.
+var records = []recordPages{
+	{blog, posts.Kind, collections.BlogPublishedAt, isPublished},
+	{job, jobs.Kind, collections.JobPosted, isOpenNow},
+}
+
+// rows selects columns of the public records.
+func (of recordPages) rows(app core.App, columns ...string) *dbx.SelectQuery {
+	return app.DB().Select(columns...).From(of.kind.Collection).Where(of.isPublic(types.NowDateTime()))
+}
+
+// listed returns the addresses of the newest records without the first ones, at most limit.
+func (of recordPages) listed(app core.App, first, limit int) (listed []Listing, err error) {
+	if limit <= 0 {
+		return nil, nil
+	}
+	var rows []struct {
+		Slug    string         `db:"slug"`
+		Title   string         `db:"title"`
+		Updated types.DateTime `db:"updated"`
+	}
+	err = of.rows(app, of.kind.Slug, of.kind.Title, "updated").OrderBy(of.order+" DESC", "id DESC").
+		Offset(int64(first)).Limit(int64(limit)).All(&rows)
+	if err != nil {
+		return nil, fmt.Errorf("list the addresses of %s: %w", of.kind.Collection, err)
+	}
+	for _, row := range rows {
+		listed = append(listed, Listing{of.page, of.kind.Base + row.Slug, row.Title, row.Updated.Time()})
+	}
+	return listed, nil
+}
+
+// listedPages returns the addresses of the table and of the pages that staff have made.
+func listedPages(app core.App) (listed []Listing, err error) {
 	changed, err := changesOfDocuments(app)
 	if err != nil {
-		return nil, until, err
-	}
-	posts, until, err := publishedBlogs(app)
-	if err != nil {
-		return nil, until, err
-	}
-	jobs, jobsUntil, err := openTitles(app)
-	if err != nil {
-		return nil, until, err
+		return nil, err
 	}
 	changes := map[string]time.Time{}
-	for _, post := range posts {
-		changes[collections.Blogs] = later(changes[collections.Blogs], post.Updated.Time())
-	}
-	for _, job := range jobs {
-		changes[collections.Jobs] = later(changes[collections.Jobs], job.Updated.Time())
-	}
 	for key, at := range changed {
 		changes[DependsOnDocument(key)] = at
 	}
-	own, err := documents.CustomPages(app)
-	if err != nil {
-		return nil, until, err
+	for _, of := range records {
+		var last types.DateTime
+		if err := of.rows(app, "coalesce(max(updated), '')").Row(&last); err != nil {
+			return nil, fmt.Errorf("find the last change of %s: %w", of.kind.Collection, err)
+		}
+		changes[of.kind.Collection] = last.Time()
 	}
 	for _, page := range Table {
 		if shown, err := isListed(app, page); err != nil {
-			return nil, until, err
+			return nil, err
 		} else if !shown || strings.HasSuffix(page.Path, slugPart) {
 			continue
 		}
@@ -69,18 +125,13 @@ func Listed(app core.App) (listed []Listing, until time.Time, err error) {
 		}
 		listed = append(listed, listing)
 	}
+	own, err := documents.CustomPages(app)
 	for _, page := range own {
 		if page.Visible {
 			listed = append(listed, Listing{custom, page.Path, page.Name, page.Updated.Time()})
 		}
 	}
-	for _, post := range posts {
-		listed = append(listed, Listing{blog, blogs.Path + "/" + post.Slug, post.Title, post.Updated.Time()})
-	}
-	for _, opening := range jobs {
-		listed = append(listed, Listing{job, careers.Path + "/" + opening.Slug, opening.Title, opening.Updated.Time()})
-	}
-	return listed, sooner(until, jobsUntil), nil
+	return listed, err
 }
 
 // isListed reports whether search engines and the site's own search may know the page.

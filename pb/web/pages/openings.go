@@ -40,6 +40,26 @@ func newestOpen(app core.App, limit int64) (jobs []opening, until time.Time, err
 	return jobs, until, err
 }
 
+// maxSimilar is how many openings the page of a closed one names.
+const maxSimilar = 3
+
+// similarOpen returns the newest openings of the same department and place, or else of one of them, without their
+// long texts, and the time when they look different.
+func similarOpen(app core.App, closed opening) (jobs []opening, until time.Time, err error) {
+	alike := app.DB().Select("id").From(collections.Jobs).
+		Where(dbx.And(isOpenNow(types.NowDateTime()), dbx.NewExp("(department = {:department} OR location = {:place})", dbx.Params{
+			"department": closed.Department, "place": closed.Location,
+		}))).OrderBy("(department = {:department}) + (location = {:place}) DESC", "posted DESC", "id DESC").Limit(maxSimilar).Build()
+	if jobs, err = readJobs(app, dbx.NewExp("id IN ("+alike.SQL()+")", alike.Params()), 0, maxSimilar); err != nil {
+		return nil, until, err
+	}
+	for i := range jobs {
+		jobs[i].Description, jobs[i].Skills = "", nil
+	}
+	until, err = nextOfList(app, jobs)
+	return jobs, until, err
+}
+
 // nextOfList sets the days that are left to apply for the openings of a list. It returns the time when an opening
 // appears, closes or looks different.
 func nextOfList(app core.App, jobs []opening) (until time.Time, err error) {
@@ -55,18 +75,6 @@ func nextOfList(app core.App, jobs []opening) (until time.Time, err error) {
 		until = sooner(until, jobs[i].countDown(now.Time()))
 	}
 	return until, nil
-}
-
-// openTitles returns the slugs, titles and last changes of all openings that people may apply for, newest first,
-// and the time when an opening appears or closes.
-func openTitles(app core.App) (jobs []opening, until time.Time, err error) {
-	err = app.DB().Select(collections.JobSlug, collections.JobTitle, "updated").From(collections.Jobs).
-		Where(isOpenNow(types.NowDateTime())).OrderBy("posted DESC", "id DESC").All(&jobs)
-	if err != nil {
-		return nil, until, fmt.Errorf("list the openings: %w", err)
-	}
-	until, err = nextOfList(app, nil)
-	return jobs, until, err
 }
 
 // readJobs returns the openings that fulfil a condition, newest first, without the first ones and at most limit.

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"net/http"
 	"net/url"
 	"slices"
 	"strings"
@@ -186,6 +187,39 @@ func TestManyOpenings(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestSimilarOpenings checks what the page of a closed opening names: first those of its department and place, never
+// closed ones.
+func TestSimilarOpenings(t *testing.T) {
+	app := testapp.New(t)
+	department := []string{"Production", "Production", "Retail", "Retail", "Production", "Production", "Production"}
+	place := []string{"Pune", "Mysuru", "Pune", "Mysuru", "Pune", "Pune", "Mysuru"}
+	createOpenings(t, app, 7, func(i int, fields map[string]any) {
+		fields[collections.JobDepartment], fields[collections.JobLocation] = department[i], place[i]
+		if i == 4 || i == 5 {
+			fields[collections.JobClosesAt] = "2026-01-03 00:00:00.000Z"
+		}
+	})
+	address, _ := pages.Find("/careers/fitter-4", nil)
+	view, err := address.View(app, "")
+	if err != nil || view.Status != http.StatusGone || !slices.Equal(view.Shows, []string{collections.Jobs}) {
+		t.Fatalf("%d, shows %v, %v", view.Status, view.Shows, err)
+	}
+	encoded, err := json.Marshal(view.Data)
+	var shown struct {
+		Similar []struct{ Slug, Description string }
+	}
+	if err = errors.Join(err, json.Unmarshal(encoded, &shown)); err != nil {
+		t.Fatal(err)
+	}
+	var slugs []string
+	for _, job := range shown.Similar {
+		slugs = append(slugs, job.Slug+job.Description)
+	}
+	if got := strings.Join(slugs, " "); got != "fitter-6 fitter-2 fitter-0" {
+		t.Errorf("it names %q", got)
+	}
 }
 
 // TestOpeningsAreNotAllRead looks at the queries of pages that show openings: none reads the rows of all openings,

@@ -89,6 +89,8 @@ type Content struct {
 	// Uncached keeps the page out of the cache, because visitors can request it with any
 	// number of different queries.
 	Uncached bool
+	// Shows names content that the page shows besides Depends.
+	Shows []string
 	// Endless keeps the page in the small part of the cache for such queries.
 	Endless bool
 	// Unlisted keeps the page out of search engines.
@@ -131,8 +133,9 @@ type View struct {
 	Base string `json:"base,omitempty"`
 	// Form is the result of a form that was sent without scripts. Default: no form was sent.
 	Form *request.FormResult `json:"form,omitempty"`
-	// Until, Uncached, Endless, Private and Previewed are those of Content.
+	// Until, Shows, Uncached, Endless, Private and Previewed are those of Content.
 	Until     time.Time  `json:"-"`
+	Shows     []string   `json:"-"`
 	Uncached  bool       `json:"-"`
 	Endless   bool       `json:"-"`
 	Private   bool       `json:"-"`
@@ -223,7 +226,7 @@ func (a Address) View(app core.App, siteURL string) (View, error) {
 		return view, fmt.Errorf("load page %s: %w", a.Page.Name, err)
 	}
 	view.Data, view.Looks, view.Meta, view.Until = content.Data, content.Looks, content.Meta, content.Until
-	view.Uncached, view.Endless, view.Private = content.Uncached, content.Endless, content.Private
+	view.Shows, view.Uncached, view.Endless, view.Private = content.Shows, content.Uncached, content.Endless, content.Private
 	view.Previewed = cmp.Or(view.Previewed, content.Previewed)
 	view.Path = cmp.Or(content.Path, view.Path)
 	view.Status = cmp.Or(content.Status, view.Status)

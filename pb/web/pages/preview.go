@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"math"
 	"net/url"
 	"strings"
 	"time"
@@ -37,7 +38,7 @@ func loadPreview(request Request, content *Content) error {
 	if err != nil {
 		return err
 	}
-	others, _, err := publishedBlogs(request.App)
+	others, _, err := publishedBlogs(request.App, math.MaxInt64)
 	if err != nil {
 		return err
 	}

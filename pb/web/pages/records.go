@@ -81,8 +81,7 @@ func (r *customRecords) add(app core.App, kind string, until *time.Time) (err er
 		if r.Posts.Labels, err = wordsOf(app, blogs.Name, "post"); err != nil {
 			return err
 		}
-		r.Posts.Posts, next, err = publishedBlogs(app)
-		r.Posts.Posts = r.Posts.Posts[:min(maxCustomPosts, len(r.Posts.Posts))]
+		r.Posts.Posts, next, err = publishedBlogs(app, maxCustomPosts)
 		*until = sooner(*until, next)
 	case kind == "contact" && r.Contact == nil:
 		r.Contact, err = wordsOf(app, "contact", "form")

@@ -217,7 +217,7 @@ func (s *Site) newResult(view pages.View, healthy bool, contentType string, text
 	}
 	response, err := cache.NewCompressed(view.Status, header, text)
 	return cache.Result{Response: response, Uncached: !healthy || view.Uncached || view.Private, Endless: view.Endless,
-		Until: view.Until}, err
+		Shows: view.Shows, Until: view.Until}, err
 }
 
 // dataResult encodes the view of an address as JSON.
@@ -238,7 +238,13 @@ func (s *Site) dataResult(address pages.Address) (cache.Result, error) {
 func (s *Site) serveFile(e *core.RequestEvent, contentType string,
 	write func() (text []byte, until time.Time, err error)) error {
 	_, path, _ := strings.Cut(e.Request.Pattern, " ")
-	key := cache.Key{Address: path, Pattern: e.Request.Pattern, Depends: cache.AllContent}
+	return s.serveFileAt(e, path, contentType, write)
+}
+
+// serveFileAt does what serveFile does at an address with a query.
+func (s *Site) serveFileAt(e *core.RequestEvent, address, contentType string,
+	write func() (text []byte, until time.Time, err error)) error {
+	key := cache.Key{Address: address, Pattern: e.Request.Pattern, Depends: cache.AllContent}
 	response, err := s.cache.Load(key, func() (cache.Result, error) {
 		text, until, err := write()
 		if err != nil {
@@ -248,7 +254,7 @@ func (s *Site) serveFile(e *core.RequestEvent, contentType string,
 		return cache.Result{Response: response, Until: until}, err
 	})
 	if err != nil {
-		return fmt.Errorf("write the file %s: %w", path, err)
+		return fmt.Errorf("write the file %s: %w", address, err)
 	}
 	return response.Write(e.Response, e.Request)
 }

@@ -25,11 +25,11 @@ func (s *Site) Prerender(ctx context.Context) {
 	if s.renderer == nil {
 		return
 	}
-	listed, _, err := pages.Listed(s.app)
+	listed, _, _, err := pages.Listed(s.app, 0, maxPrerendered)
 	if err != nil {
 		s.app.Logger().Error("The pages could not be listed", "error", err)
 	}
-	for _, page := range listed[:min(len(listed), maxPrerendered)] {
+	for _, page := range listed {
 		if ctx.Err() != nil {
 			return
 		}

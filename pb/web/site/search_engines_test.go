@@ -13,6 +13,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pocketbase/dbx"
+
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
@@ -268,6 +270,47 @@ func TestSitemapAndRobots(t *testing.T) {
 	for _, line := range []string{"Disallow: /admin$", "Disallow: /admin/", "Disallow: /search$", "Disallow: /search?", "Disallow: /api/", "Allow: /api/files/blogs/", "Allow: /api/files/images/", "Disallow: /_/", "Sitemap: " + testapp.SiteURL + "/sitemap.xml"} {
 		if !strings.Contains(robots, line+"\n") {
 			t.Errorf("robots.txt lacks %s", line)
+		}
+	}
+}
+
+// TestManySitemaps checks that a site with too many addresses for one sitemap has an index, and that every opening
+// is in one of its sitemaps.
+func TestManySitemaps(t *testing.T) {
+	app := testapp.NewSite(t)
+	const openings = 10_050
+	_, err := app.NonconcurrentDB().NewQuery(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < {:count})
+		INSERT INTO jobs (id, slug, title, type, location, department, posted, description, skills, created, updated)
+		SELECT printf('job%012d', i), 'job-' || i, 'Job', 'Full Time', 'Pune', 'Sales', '2026-01-02 00:00:00.000Z', 'Text.', '[]',
+			'2026-01-02 00:00:00.000Z', '2026-01-02 00:00:00.000Z' FROM n`).Bind(dbx.Params{"count": openings}).Execute()
+	if err != nil {
+		t.Fatal(err)
+	}
+	index := listedPaths(t, app)
+	if strings.Join(index, " ") != "/sitemap.xml?page=1 /sitemap.xml?page=2" {
+		t.Fatalf("the index lists %.200v", index)
+	}
+	seen := map[string]bool{}
+	for _, path := range index {
+		locations := regexp.MustCompile(`<loc>(.*?)</loc>`).FindAllStringSubmatch(app.Get(path, "").Body, -1)
+		if len(locations) > 10_000 {
+			t.Errorf("%s has %d addresses", path, len(locations))
+		}
+		for _, location := range locations {
+			seen[strings.TrimPrefix(location[1], testapp.SiteURL)] = true
+		}
+	}
+	for _, path := range []string{"/", "/careers", "/blogs/the-twelfth-payslip", "/careers/job-1", "/careers/job-10050", "/careers/hr-executive"} {
+		if !seen[path] {
+			t.Errorf("no sitemap has %s", path)
+		}
+	}
+	if len(seen) < openings {
+		t.Errorf("the sitemaps have %d addresses", len(seen))
+	}
+	for _, path := range []string{"/sitemap.xml?page=3", "/sitemap.xml?page=0", "/sitemap.xml?page=x"} {
+		if answer := app.Get(path, ""); answer.Status != http.StatusNotFound {
+			t.Errorf("%s answered %d", path, answer.Status)
 		}
 	}
 }

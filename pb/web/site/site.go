@@ -89,7 +89,7 @@ func (s *Site) Register(e *core.ServeEvent, address string) error {
 	public := e.Router.Group("")
 	public.BindFunc(s.secure)
 	// In net/http, a pattern for GET also matches HEAD.
-	public.GET("/sitemap.xml", s.serveSitemap)
+	public.GET(sitemapPath, s.serveSitemap)
 	public.GET("/robots.txt", s.serveRobots)
 	public.GET(securityTextPath, s.serveSecurityText)
 	public.GET("/blogs/feed.atom", s.serveAtom)

@@ -21,7 +21,7 @@ import (
 // TestEveryPageIsRendered ensures that the server renders every page of the table.
 func TestEveryPageIsRendered(t *testing.T) {
 	app := testapp.NewSite(t)
-	listed, _, err := pages.Listed(app)
+	listed, _, _, err := pages.Listed(app, 0, 1000)
 	if err != nil {
 		t.Fatal(err)
 	}

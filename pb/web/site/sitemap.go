@@ -2,6 +2,10 @@ package site
 
 import (
 	"encoding/xml"
+	"errors"
+	"fmt"
+	"math"
+	"strconv"
 	"strings"
 	"time"
 
@@ -21,20 +25,57 @@ type sitemapURL struct {
 	Changed  string `xml:"lastmod,omitempty"`
 }
 
-// serveSitemap lists every public address with the time of its last change.
+// sitemapIndex lists the sitemaps of a site that has too many addresses for one.
+type sitemapIndex struct {
+	XMLName  xml.Name     `xml:"http://www.sitemaps.org/schemas/sitemap/0.9 sitemapindex"`
+	Sitemaps []sitemapURL `xml:"sitemap"`
+}
+
+// maxSitemap is the number of addresses in a sitemap. Search engines take up to 50,000 of them.
+const maxSitemap = 10_000
+
+const sitemapPath = "/sitemap.xml"
+
+// serveSitemap lists every public address with the time of its last change. If there are too many, it lists the
+// sitemaps, and ?page= is the number of one.
 func (s *Site) serveSitemap(e *core.RequestEvent) error {
-	return s.serveFile(e, "application/xml; charset=utf-8", func() ([]byte, time.Time, error) {
-		listed, until, err := pages.Listed(s.app)
+	asked, address := 0, sitemapPath
+	if text := e.Request.URL.Query().Get("page"); text != "" {
+		var err error
+		if asked, err = strconv.Atoi(text); err != nil || asked < 1 || asked > math.MaxInt32/maxSitemap {
+			return e.NotFoundError("", nil)
+		}
+		address += "?page=" + strconv.Itoa(asked)
+	}
+	err := s.serveFileAt(e, address, "application/xml; charset=utf-8", func() ([]byte, time.Time, error) {
+		listed, total, until, err := pages.Listed(s.app, max(0, asked-1)*maxSitemap, maxSitemap)
 		if err != nil {
 			return nil, until, err
 		}
-		set := urlSet{}
-		for _, page := range listed {
-			set.URLs = append(set.URLs, sitemapURL{s.config.URL + page.Path, page.Changed.Format(time.RFC3339)})
+		if asked > 0 && len(listed) == 0 {
+			return nil, until, pages.ErrNotFound
 		}
-		text, err := xml.MarshalIndent(set, "", "  ")
+		var content any
+		if asked == 0 && total > maxSitemap {
+			index := sitemapIndex{}
+			for number := range (total + maxSitemap - 1) / maxSitemap {
+				index.Sitemaps = append(index.Sitemaps, sitemapURL{Location: fmt.Sprint(s.config.URL, sitemapPath, "?page=", number+1)})
+			}
+			content = index
+		} else {
+			set := urlSet{}
+			for _, page := range listed {
+				set.URLs = append(set.URLs, sitemapURL{s.config.URL + page.Path, page.Changed.Format(time.RFC3339)})
+			}
+			content = set
+		}
+		text, err := xml.MarshalIndent(content, "", "  ")
 		return append([]byte(xml.Header), text...), until, err
 	})
+	if errors.Is(err, pages.ErrNotFound) {
+		return e.NotFoundError("", nil)
+	}
+	return err
 }
 
 // serveRobots keeps search engines away from the admin area, the API and search results.
@@ -43,7 +84,7 @@ func (s *Site) serveRobots(e *core.RequestEvent) error {
 		// A rule without an end would also close pages that begin alike, such as /admin-staffing.
 		lines := []string{"User-agent: *", "Disallow: /admin$", "Disallow: /admin/", "Disallow: /api/", "Allow: /api/files/blogs/",
 			"Allow: /api/files/images/", "Disallow: /_/", "Disallow: /search$", "Disallow: /search?"}
-		lines = append(lines, "", "Sitemap: "+s.config.URL+"/sitemap.xml", "")
+		lines = append(lines, "", "Sitemap: "+s.config.URL+sitemapPath, "")
 		return []byte(strings.Join(lines, "\n")), time.Time{}, nil
 	})
 }

@@ -83,6 +83,15 @@ it("opens the dialog to apply", async () => {
   expect(screen.getByRole("dialog", { name: "Apply for: HR Executive" })).toBeVisible();
 });
 
+it("names similar openings when it is closed", () => {
+  const view = viewOf(makeJob(), true);
+  const similar = [makeJob({ slug: "fitter", title: "Fitter", location: "Pune" })];
+  renderAt("/careers/hr-executive", page({ ...view, data: { ...(view.data as object), similar } }));
+  const region = screen.getByRole("region", { name: careers.job.similar });
+  expect(within(region).getByRole("link", { name: "Fitter" })).toHaveAttribute("href", "/careers/fitter");
+  expect(region).toHaveTextContent("Pune, Full Time");
+});
+
 it("says that it is closed, and links to other pages", () => {
   show(makeJob(), true);
   expect(screen.getByRole("heading", { level: 1, name: careers.job.closedHeading })).toBeVisible();

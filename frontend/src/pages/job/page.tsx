@@ -7,7 +7,7 @@ import { ApplicationDialog, useApplying } from "@/features/applications/applicat
 import { ApplyButton } from "@/features/applications/apply-button";
 import type { Careers, JobLabels } from "@/generated/content";
 import type { Stored } from "@/lib/forms/submission";
-import { type Job, type JobPage, salary } from "@/lib/job";
+import { type Job, type JobPage, jobPath, salary } from "@/lib/job";
 import { JobIcon } from "@/pages/careers/job-icon";
 import { Closing } from "@/pages/job/closing";
 import { Description } from "@/pages/job/description";
@@ -22,7 +22,7 @@ import "@/pages/job/job.scss";
 export function Page({ data }: { data: JobPage }) {
   const { document: words, job, closed, posting } = data;
   const { overlay, apply, storedOf } = useApplying();
-  if (closed) return <Closed job={job} words={words} />;
+  if (closed) return <Closed job={job} words={words} similar={data.similar ?? []} />;
   return (
     <>
       <JobPostingData job={job} posting={posting} />
@@ -83,8 +83,8 @@ function ApplyPanel({ job, words, onApply, success, stored }: ApplyPanelProps) {
   );
 }
 
-/** The page of an opening after its closing date: says that it is closed, and links to other pages. */
-function Closed({ job, words }: { job: Job; words: Careers }) {
+/** The page of an opening after its closing date: says that it is closed, and links to similar ones and other pages. */
+function Closed({ job, words, similar }: { job: Job; words: Careers; similar: Job[] }) {
   const { job: labels, banner, callToAction } = words;
   return (
     <div className="closed wrap">
@@ -98,6 +98,23 @@ function Closed({ job, words }: { job: Job; words: Careers }) {
             {callToAction.label}
           </ButtonLink>
         </div>
+        {similar.length > 0 && (
+          <section className="closed__similar" aria-labelledby="similar-heading">
+            <h2 className="closed__similar-heading" id="similar-heading">
+              {labels.similar}
+            </h2>
+            <ul className="closed__similar-list">
+              {similar.map((other) => (
+                <li className="closed__similar-item" key={other.slug}>
+                  <Anchor href={jobPath(other.slug)}>{other.title}</Anchor>
+                  <span className="closed__similar-facts">
+                    {other.location}, {other.type}, {salary(other, labels)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
       <Picture className="closed__picture" image={banner.image} loading="eager" />
     </div>
