@@ -85,7 +85,7 @@ func TestJob(t *testing.T) {
 	if again, _ := d.call(t, "PUT", at, `{"state":"closed"}`, http.StatusOK); closed.State != "closed" || *again.ClosesAt != *closed.ClosesAt {
 		t.Errorf("closed %+v, again %+v", closed, again)
 	}
-	if reopened, _ := d.call(t, "PUT", at, `{"state":"open"}`, http.StatusOK); reopened.State != "open" || reopened.ClosesAt != nil {
+	if reopened, _ := d.call(t, "PUT", at, `{"state":"open"}`, http.StatusOK); reopened.State != "open" || !closesAfter(t, reopened.ClosesAt, time.Now(), 60) {
 		t.Errorf("reopened %+v", reopened)
 	}
 
@@ -105,6 +105,44 @@ func TestJob(t *testing.T) {
 	d.call(t, "GET", "/api/jobs/"+second.ID, "", http.StatusNotFound)
 	d.call(t, "PUT", "/api/jobs/"+second.ID, "{}", http.StatusNotFound)
 	d.call(t, "DELETE", "/api/jobs/"+second.ID, "", http.StatusNotFound)
+}
+
+// closesAfter reports whether an opening closes some days after a moment.
+func closesAfter(t *testing.T, closesAt *string, from time.Time, days int) bool {
+	t.Helper()
+	if closesAt == nil {
+		return false
+	}
+	closes, err := time.Parse(time.RFC3339, *closesAt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return closes.Sub(from.AddDate(0, 0, days)).Abs() < time.Hour
+}
+
+// TestJobEndsByItself makes openings without a closing date.
+func TestJobEndsByItself(t *testing.T) {
+	d := newDesk(t)
+	later := time.Now().AddDate(0, 0, 30)
+	midnight, err := ist.StartOfDay(ist.Day(later))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct {
+		posted string
+		from   time.Time
+	}{"an earlier day": {"2026-01-02", time.Now()}, "a later day": {ist.Day(later), midnight}} {
+		for _, without := range []string{"", `,"closesAt":""`, `,"closesAt":null`} {
+			body := strings.Replace(strings.Replace(newJob, "2026-01-02", c.posted, 1), `,"closesAt":"2099-12-31T18:30:00Z"`, without, 1)
+			if made, _ := d.call(t, "POST", "/api/jobs", body, http.StatusCreated); !closesAfter(t, made.ClosesAt, c.from, 60) {
+				t.Errorf("posted on %s, %q: closes at %v", name, without, made.ClosesAt)
+			}
+		}
+	}
+	old := d.MustCreate(t, collections.Jobs, testapp.Job("Older")) // of an earlier version
+	if changed, _ := d.call(t, "PUT", "/api/jobs/"+old.Id, `{"title":"Old"}`, http.StatusOK); changed.ClosesAt != nil {
+		t.Errorf("a change made an old opening close at %s", *changed.ClosesAt)
+	}
 }
 
 // TestJobPostedToday checks that an opening without a day is posted today in India.

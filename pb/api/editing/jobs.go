@@ -30,8 +30,9 @@ var jobResource = kit.Resource{
 		"id", "version", "created", versions.SeededColumn(collections.Jobs),
 		"(SELECT count(*) FROM {{applications}} WHERE [[job]] = {{jobs}}.[[id]] AND [[spam]] = FALSE AND [[deletedAt]] = '') AS applications",
 	}, openingColumns...),
-	Prepare: jobs.PostToday,
-	Changes: []versions.Field{jobs.State},
+	Prepare:  jobs.PostToday,
+	Complete: jobs.EndByItself,
+	Changes:  []versions.Field{jobs.State},
 }
 
 // jobSearch lists the columns that a search in openings looks into.

@@ -19,7 +19,7 @@ import (
 type opening struct {
 	jobs.Advert
 	Posted    string     `db:"posted" json:"posted"`     // the day in India
-	ClosesAt  kit.Moment `db:"closesAt" json:"closesAt"` // null: open until an admin closes it
+	ClosesAt  kit.Moment `db:"closesAt" json:"closesAt"` // null: open until an admin closes it; new ones have a date
 	State     string     `db:"state" json:"state" enum:"open,closed"`
 	UpdatedAt kit.Moment `db:"updated" json:"updatedAt" nullable:"false"`
 }

@@ -31,6 +31,8 @@ type Resource struct {
 	NewRow  func() any
 	// Prepare fills in a new record before the input does.
 	Prepare func(record *core.Record) error
+	// Complete fills in what the input has left empty in a new record. Default: nothing.
+	Complete func(record *core.Record)
 	// OtherAnswers are further answers to a change.
 	OtherAnswers Answers
 	// Changes lists the fields that only a change of a stored record may have.
@@ -131,6 +133,9 @@ func (of *Resource) create(e *core.RequestEvent) error {
 			return err
 		}
 		err = input.Save(tx, record, e.Auth, func() error {
+			if of.Complete != nil {
+				of.Complete(record)
+			}
 			_, err := of.saveRecord(e, tx, record)
 			return err
 		})

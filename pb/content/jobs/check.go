@@ -2,6 +2,7 @@ package jobs
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -10,6 +11,7 @@ import (
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/content"
 	"workforce/pb/store/collections"
 )
 
@@ -128,7 +130,8 @@ func warnOfDays(r *core.Record, now time.Time) []Problem {
 	return append(
 		warnings(collections.JobPosted, concern{posted.After(now), "The opening stays hidden until this day."}),
 		warnings(collections.JobClosesAt,
-			concern{closes.IsZero(), "Without a closing date search engines show the opening until you close it."},
+			concern{closes.IsZero() && r.IsNew(), fmt.Sprintf("Without a closing date the opening closes by itself %d days after it is posted.", content.Limits.Job.OpenDays)},
+			concern{closes.IsZero() && !r.IsNew(), "Without a closing date search engines show the opening until you close it."},
 			concern{!closes.IsZero() && !closes.After(now), "The closing date is past: the opening is closed, and search engines drop it."},
 		)...,
 	)

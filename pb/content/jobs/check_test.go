@@ -120,7 +120,7 @@ func TestJobProblems(t *testing.T) {
 		want := []Problem{
 			{collections.JobTitle, LevelError, "Title is too long."},
 			{collections.JobSlug, LevelError, "Taken."},
-			{collections.JobClosesAt, LevelWarning, "Without a closing date search engines show the opening until you close it."},
+			{collections.JobClosesAt, LevelWarning, "Without a closing date the opening closes by itself 60 days after it is posted."},
 		}
 		if !slices.Equal(got, want) {
 			t.Errorf("%v, want %v", got, want)

@@ -14,6 +14,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
+	"workforce/content"
 	"workforce/pb/content/versions"
 	"workforce/pb/platform/ist"
 	"workforce/pb/platform/rules"
@@ -79,13 +80,29 @@ var state = versions.Type{
 	},
 }
 
-// setState closes an opening now, or reopens one by removing its closing date.
+// openFor is how long an opening stays open by itself.
+var openFor = time.Duration(content.Limits.Job.OpenDays) * 24 * time.Hour
+
+// EndByItself gives a new opening without a closing date one, because nobody closes an opening that everybody has
+// forgotten. Openings of earlier versions stay as they are.
+func EndByItself(job *core.Record) {
+	if !job.GetDateTime(collections.JobClosesAt).IsZero() {
+		return
+	}
+	from := time.Now()
+	if posted := job.GetDateTime(collections.JobPosted).Time(); posted.After(from) {
+		from = posted
+	}
+	job.Set(collections.JobClosesAt, from.Add(openFor))
+}
+
+// setState closes an opening now, or reopens one for some time.
 func setState(job *core.Record, state any) {
 	now, closes := types.NowDateTime(), job.GetDateTime(collections.JobClosesAt)
 	open := closes.IsZero() || closes.After(now)
 	switch {
 	case state == Open && !open:
-		job.Set(collections.JobClosesAt, nil)
+		job.Set(collections.JobClosesAt, now.Time().Add(openFor))
 	case state == Closed && open:
 		job.Set(collections.JobClosesAt, now)
 	}

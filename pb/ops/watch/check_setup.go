@@ -5,10 +5,28 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
 
+	"workforce/content"
 	"workforce/pb/store/collections"
 )
+
+// checkOldOpenings counts the openings that nobody has looked at for long and that do not close by themselves.
+func checkOldOpenings(_ context.Context, s Subject) (*Finding, error) {
+	days := content.Limits.Job.OpenDays
+	var count int
+	err := s.App.DB().Select("count(*)").From(collections.Jobs).Where(dbx.HashExp{collections.JobClosesAt: ""}).
+		AndWhere(dbx.NewExp("posted < {:old}", dbx.Params{"old": types.NowDateTime().AddDate(0, 0, -days)})).Row(&count)
+	if err != nil || count == 0 {
+		return nil, err
+	}
+	return warn(
+		fmt.Sprintf("%s posted more than %d days ago, without a closing date.", plural(count, "1 opening was", "%d openings were"), days),
+		"Close those that are filled, or give them a last day to apply, in the dashboard (Openings).",
+	).at("?tab=jobs"), nil
+}
 
 func checkSiteURL(_ context.Context, s Subject) (*Finding, error) {
 	if strings.HasPrefix(s.App.Settings().Meta.AppURL, "https://") {

@@ -38,6 +38,7 @@ var Checks = []Check{
 	{ID: "backupsElsewhere", Step: "Backups on another machine", Live: true, Look: checkBackupsElsewhere},
 	{ID: "siteURL", Step: "Encrypted connections (TLS)", Look: checkSiteURL},
 	{ID: "secondFactor", Step: "A second step for operators", Look: checkSecondFactor},
+	{ID: "oldOpenings", Look: checkOldOpenings},
 	{ID: "settings", Look: checkSettings},
 	{ID: "clusterKey", Live: true, OfCluster: true, Look: checkClusterKey},
 	{ID: "rateLimits", Look: checkRateLimits},

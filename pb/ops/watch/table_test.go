@@ -36,6 +36,22 @@ func TestNewSite(t *testing.T) {
 	}
 }
 
+// TestOldOpenings counts the openings that nobody has closed for long.
+func TestOldOpenings(t *testing.T) {
+	app := testapp.New(t)
+	for title, change := range map[string][2]any{
+		"Old": {collections.JobClosesAt, ""}, "Closing": {collections.JobClosesAt, "2099-12-31 18:30:00.000Z"}, "New": {collections.JobPosted, time.Now()},
+	} {
+		fields := testapp.Job(title)
+		fields[change[0].(string)] = change[1]
+		app.MustCreate(t, collections.Jobs, fields)
+	}
+	found := look(t, app, "oldOpenings")
+	if found == nil || found.Severity != watch.Warning || found.Problem != "1 opening was posted more than 60 days ago, without a closing date." {
+		t.Errorf("%+v", found)
+	}
+}
+
 // TestPlaceholderSender sets a mail server while mails would leave as a placeholder, and then another sender.
 func TestPlaceholderSender(t *testing.T) {
 	app := testapp.New(t)

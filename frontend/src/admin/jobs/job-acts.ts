@@ -1,4 +1,4 @@
-import type { Job } from "@/admin/jobs/job";
+import { type Job, keptOpenUntil } from "@/admin/jobs/job";
 import { fieldsOf, payloadOf } from "@/admin/jobs/job-fields";
 import { jobCalls } from "@/admin/jobs/job-kind";
 import { words } from "@/admin/jobs/words";
@@ -19,6 +19,20 @@ export async function moveJob(job: Job, state: Job["state"]) {
   } catch (cause) {
     const failed = closes ? words.notClosed(job.title) : words.notReopened(job.title);
     showFailure(failed, cause, () => void moveJob(job, state));
+  }
+}
+
+/** Lets an opening that closes soon stay open, and offers to undo it. */
+export async function keepOpen(job: Job) {
+  try {
+    await jobCalls.change(job._id, { closesAt: keptOpenUntil() });
+    showToast({
+      text: words.keptOpen(job.title),
+      undo: async () => void (await jobCalls.change(job._id, { closesAt: job.closesAt })),
+      failed: words.notUndone,
+    });
+  } catch (cause) {
+    showFailure(words.notKeptOpen(job.title), cause, () => void keepOpen(job));
   }
 }
 

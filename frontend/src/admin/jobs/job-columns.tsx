@@ -1,4 +1,4 @@
-import { type Job, stateOf } from "@/admin/jobs/job";
+import { isOld, type Job, stateOf } from "@/admin/jobs/job";
 import { lastDayOf } from "@/admin/jobs/job-fields";
 import { words } from "@/admin/jobs/words";
 import { dashboardAddress } from "@/admin/kit/addresses";
@@ -67,6 +67,7 @@ function sinceOrUntil(job: Job): string {
     case "closed":
       return closesAt ? words.closedSince(longDate(indiaDay(closesAt))) : "";
     case "open":
-      return closesAt ? words.lastDay(longDate(lastDayOf(closesAt))) : words.noLastDay;
+      if (closesAt) return words.lastDay(longDate(lastDayOf(closesAt)));
+      return isOld(job) ? words.old : words.noLastDay;
   }
 }

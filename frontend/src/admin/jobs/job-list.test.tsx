@@ -36,7 +36,7 @@ const row = () => within(screen.getByRole("row", { name: /Welder/ }));
 const notice = () => screen.getByRole("region", { name: "Notices" });
 
 it.each([
-  ["an open one", {}, "Open", "No closing date"],
+  ["an open one", { posted: new Date().toISOString().slice(0, 10) }, "Open", "No closing date"],
   ["one that will close", { closesAt: "2099-12-31T18:30:00.000Z" }, "Open", "Apply by 31 December 2099"],
   ["a closed one", { state: "closed", closesAt: "2026-02-01T18:30:00.000Z" }, "Closed", "Since 2 February 2026"],
   ["a scheduled one", { posted: "2099-01-02" }, "Scheduled", "Appears on 2 January 2099"],
@@ -46,6 +46,21 @@ it.each([
   expect(row().getByText(until)).toBeVisible();
   expect(row().getByText("Works · Bangalore")).toBeVisible();
   expect(row().queryByRole("link", { name: "Visit Welder" }) !== null).toBe(state !== "Scheduled");
+});
+
+it("asks about an old opening without a closing date, and keeps one open that closes soon", async () => {
+  const soon = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  const { fetched } = await openWith(
+    makeJob({ posted: "2025-01-02", closesAt: null }),
+    makeJob({ _id: "fitter", slug: "fitter", title: "Fitter", closesAt: soon }),
+  );
+  expect(row().getByText("No closing date, posted more than 60 days ago: still open?")).toBeVisible();
+  expect(row().queryByRole("button", { name: "Keep open Welder" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Keep open Fitter" }));
+  expect(await within(notice()).findByText("“Fitter” stays open for 60 more days.")).toBeVisible();
+  const sent = fetched.mock.calls.find(([, init]) => init?.method === "PUT")?.[1]?.body;
+  const until = Date.parse((JSON.parse(String(sent)) as Job).closesAt ?? "");
+  expect(Math.round((until - Date.now()) / 86_400_000)).toBe(60);
 });
 
 it("links to the applications for an opening, and to its page", async () => {

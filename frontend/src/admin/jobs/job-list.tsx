@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { type Job, stateOf } from "@/admin/jobs/job";
-import { askToDeleteJob, moveJob } from "@/admin/jobs/job-acts";
+import { closesSoon, type Job, stateOf } from "@/admin/jobs/job";
+import { askToDeleteJob, keepOpen, moveJob } from "@/admin/jobs/job-acts";
 import { columnsOf } from "@/admin/jobs/job-columns";
 import { JobDialog } from "@/admin/jobs/job-dialog";
 import { jobDrafts } from "@/admin/jobs/job-kind";
@@ -86,6 +86,7 @@ export function JobList() {
 /** What can be done with an opening that visitors can see. */
 const publicActs = (job: Job): Act[] => [
   { label: words.view, page: jobPath(job.slug) },
+  ...(job.state === "open" && closesSoon(job) ? [{ label: words.keepOpen, onPress: () => void keepOpen(job) }] : []),
   job.state === "open"
     ? { label: words.close, onPress: () => void moveJob(job, "closed") }
     : { label: words.reopen, onPress: () => void moveJob(job, "open") },

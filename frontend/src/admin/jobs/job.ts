@@ -1,5 +1,6 @@
-import { serverNow } from "@/features/auth/server-clock";
+import { serverNow, serverTime } from "@/features/auth/server-clock";
 import type { Job } from "@/generated/api";
+import { jobLimits } from "@/generated/limits";
 import { indiaDay } from "@/lib/india-time";
 
 export type { Job };
@@ -11,5 +12,20 @@ export function stateOf({ state, posted }: Job, today = todayInIndia()): JobStat
   if (state === "closed") return "closed";
   return posted > today ? "scheduled" : "open";
 }
+
+const day = 86_400_000;
+
+/** How many days before its last day an opening can be kept open. */
+const endsSoon = 14;
+
+/** Reports whether an open opening closes soon. */
+export const closesSoon = ({ closesAt }: Job, now = serverTime()) =>
+  closesAt !== null && Date.parse(closesAt) - now < endsSoon * day;
+
+/** Returns when an opening closes that is kept open from now on. */
+export const keptOpenUntil = (now = serverTime()) => new Date(now + jobLimits.openDays * day).toISOString();
+
+/** Reports whether an opening was posted so long ago that it would have closed by itself if it were new. */
+export const isOld = ({ posted }: Job, now = serverTime()) => now - Date.parse(posted) > jobLimits.openDays * day;
 
 export const todayInIndia = () => indiaDay(serverNow());

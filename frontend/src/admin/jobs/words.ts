@@ -1,6 +1,7 @@
 import type { JobState } from "@/admin/jobs/job";
 import type { JobPayload } from "@/admin/jobs/job-fields";
 import { listWords } from "@/admin/kit/list/list-words";
+import { jobLimits } from "@/generated/limits";
 
 const list = listWords({
   one: "opening",
@@ -49,7 +50,7 @@ const form = {
   posted: "Posted on",
   postedHint: "It appears on this day, in India.",
   lastDay: "Last day to apply",
-  lastDayHint: "It closes at midnight in India. If empty, it stays open until you close it.",
+  lastDayHint: `It closes at midnight in India. If empty, a new opening closes ${jobLimits.openDays} days after it is posted.`,
   slug: "Address",
   slugHint: "Small letters, digits and hyphens. If empty, it is made from the title.",
   slugMoves: "The old address will lead to the new one.",
@@ -92,6 +93,7 @@ export const words = {
   changed: "Unsaved changes",
   lastDay: (day: string) => `Apply by ${day}`,
   noLastDay: "No closing date",
+  old: `No closing date, posted more than ${jobLimits.openDays} days ago: still open?`,
   closedSince: (day: string) => `Since ${day}`,
   appears: (day: string) => `Appears on ${day}`,
   applications: (count: number) => `${count} ${count === 1 ? "application" : "applications"}`,
@@ -102,7 +104,10 @@ export const words = {
   reopen: "Reopen",
   remove: "Delete",
   closed: (title: string) => `“${title}” is closed. Nobody can apply any more.`,
-  reopened: (title: string) => `“${title}” is open again, until you close it.`,
+  reopened: (title: string) => `“${title}” is open again for ${jobLimits.openDays} days.`,
+  keepOpen: "Keep open",
+  keptOpen: (title: string) => `“${title}” stays open for ${jobLimits.openDays} more days.`,
+  notKeptOpen: (title: string) => `“${title}” could not be kept open.`,
   removed: (title: string) => `“${title}” was deleted.`,
   saved: (title: string) => `“${title}” is saved.`,
   notOpened: "This opening could not be opened. It may have been deleted.",
