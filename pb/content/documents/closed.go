@@ -4,14 +4,12 @@ import (
 	"encoding/json"
 	"encoding/json/jsontext"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/content/addresses"
 	"workforce/pb/store/collections"
 )
 
@@ -21,17 +19,16 @@ type Closed map[string]bool
 
 // ReadClosed returns the paths of the pages that are not on the site, with those that they had before.
 func ReadClosed(app core.App) (Closed, error) {
-	gone, err := addresses.Gone(app)
+	if shown, ok := app.(*overlay); ok {
+		return shown.closed()
+	}
+	return readClosed(app)
+}
+
+func readClosed(app core.App) (Closed, error) {
+	left, err := leftAddresses(app)
 	if err != nil {
 		return nil, err
-	}
-	var moved []string
-	err = app.DB().Select(collections.AddressFrom).From(collections.Addresses).
-		Where(dbx.HashExp{collections.AddressKind: collections.AddressMoved, collections.AddressCollection: collections.Documents}).
-		AndWhere(dbx.NewExp("[[" + collections.AddressRecord + "]] NOT IN (SELECT [[id]] FROM {{" + collections.Documents + "}} WHERE " +
-			collections.Member(collections.DocumentContent, "place.visible") + ")")).Column(&moved)
-	if err != nil {
-		return nil, fmt.Errorf("list the old addresses of pages that visitors cannot see: %w", err)
 	}
 	pages, err := CustomPages(app)
 	if err != nil {
@@ -42,7 +39,7 @@ func ReadClosed(app core.App) (Closed, error) {
 		return nil, err
 	}
 	closed := Closed{}
-	for _, path := range slices.Concat(gone, moved, fixed) {
+	for _, path := range append(left, fixed...) {
 		closed[path] = true
 	}
 	for _, page := range pages {
@@ -67,20 +64,46 @@ func CanLeave(key string) bool { return IsCustom(key) || fixedPaths[key] != "" }
 
 // IsOpen reports whether visitors can see the page of a document. In a preview, its page is what somebody wants to see.
 func IsOpen(app core.App, key string, document []byte) bool {
-	_, isPreview := app.(*overlay)
-	return isPreview || fixedPaths[key] == "" || placeOf(document).Visible
+	shown, isOverlay := app.(*overlay)
+	isPreviewed := isOverlay && shown.contents[key] != nil
+	return isPreviewed || fixedPaths[key] == "" || placeOf(document).Visible
 }
 
 // closedFixed returns the paths of the pages at fixed addresses that are not on the site.
 func closedFixed(app core.App) (paths []string, err error) {
-	for key, path := range fixedPaths {
-		document, err := load(app, key)
-		if err != nil {
-			return nil, err
+	var hidden []string
+	err = app.DB().Select(collections.DocumentKey).From(collections.Documents).
+		Where(dbx.In(collections.DocumentKey, fixedKeys()...)).
+		AndWhere(dbx.NewExp("NOT " + collections.Member(collections.DocumentContent, "place.visible"))).Column(&hidden)
+	if err != nil {
+		return nil, fmt.Errorf("list the pages that are not on the site: %w", err)
+	}
+	for _, key := range hidden {
+		if shown, isOverlay := app.(*overlay); !isOverlay || shown.contents[key] == nil {
+			paths = append(paths, fixedPaths[key])
 		}
-		if !placeOf(document).Visible {
-			paths = append(paths, path)
-		}
+	}
+	return paths, nil
+}
+
+// fixedKeys returns the keys of fixedPaths, for a query.
+func fixedKeys() (keys []any) {
+	for key := range fixedPaths {
+		keys = append(keys, key)
+	}
+	return keys
+}
+
+// leftAddresses returns the addresses of deleted pages, and those that hidden pages had before.
+func leftAddresses(app core.App) (paths []string, err error) {
+	isGone := dbx.HashExp{collections.AddressKind: collections.AddressGone}
+	isMoved := dbx.HashExp{collections.AddressKind: collections.AddressMoved, collections.AddressCollection: collections.Documents}
+	isHidden := dbx.NewExp("[[" + collections.AddressRecord + "]] NOT IN (SELECT [[id]] FROM {{" + collections.Documents + "}} WHERE " +
+		collections.Member(collections.DocumentContent, "place.visible") + ")")
+	err = app.DB().Select(collections.AddressFrom).From(collections.Addresses).
+		Where(dbx.Or(isGone, dbx.And(isMoved, isHidden))).Column(&paths)
+	if err != nil {
+		return nil, fmt.Errorf("list the addresses of pages that are not on the site: %w", err)
 	}
 	return paths, nil
 }

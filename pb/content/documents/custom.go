@@ -109,7 +109,7 @@ func Custom(app core.App, key string) (page CustomPage, ok bool, err error) {
 // for the pages of an overlay. Only one page is read, because others may be many.
 func findCustom(app core.App, condition dbx.Expression, isWanted func(CustomPage) bool) (page CustomPage, ok bool, err error) {
 	var pages []CustomPage
-	if _, isOverlay := app.(*overlay); isOverlay {
+	if shown, isOverlay := app.(*overlay); isOverlay && len(shown.contents) > 0 {
 		pages, err = CustomPages(app)
 	} else {
 		pages, err = readCustomPages(app, condition)

@@ -98,8 +98,8 @@ func show(app core.App, raw json.RawMessage, from sources) (json.RawMessage, err
 }
 
 func load(app core.App, key string) (json.RawMessage, error) {
-	if shown, ok := app.(*overlay); ok && shown.contents[key] != nil {
-		return Completed(key, shown.contents[key])
+	if shown, ok := app.(*overlay); ok {
+		return shown.load(key)
 	}
 	record, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, key)
 	if errors.Is(err, sql.ErrNoRows) && !IsCustom(key) {

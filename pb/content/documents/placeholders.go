@@ -70,7 +70,9 @@ func loadSources(app core.App, key string, loaded json.RawMessage) (sources, err
 	}
 	deadlines, err := get(Deadlines)
 	from := sources{site, deadlines}
-	if _, isOverlay := app.(*overlay); err == nil && !isOverlay && !app.IsTransactional() {
+	shown, isOverlay := app.(*overlay)
+	isPublished := !isOverlay || len(shown.contents) == 0
+	if err == nil && isPublished && !app.IsTransactional() {
 		app.Store().Set(lastSources, from)
 	}
 	return from, err

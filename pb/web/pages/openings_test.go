@@ -223,13 +223,13 @@ func TestSimilarOpenings(t *testing.T) {
 }
 
 // TestOpeningsAreNotAllRead looks at the queries of pages that show openings: none reads the rows of all openings,
-// and their number does not grow with them.
+// and their number does not grow with them. Six queries read the documents and which pages are on the site.
 func TestOpeningsAreNotAllRead(t *testing.T) {
 	app := testapp.NewSite(t)
 	createOpenings(t, app, 60, func(int, map[string]any) {})
 	db := app.ConcurrentDB().(*dbx.DB)
 	for path, most := range map[string]int{
-		"/": 12, "/careers": 9, "/careers?page=2": 9, "/careers?q=fitter": 9, "/careers?q=fittter": 16, "/careers?place=Pune": 12, "/careers/fitter-3": 6,
+		"/": 12, "/careers": 11, "/careers?page=2": 11, "/careers?q=fitter": 11, "/careers?q=fittter": 16, "/careers?place=Pune": 12, "/careers/fitter-3": 7,
 	} {
 		t.Run(path, func(t *testing.T) {
 			requested, err := url.Parse(path)

@@ -217,6 +217,7 @@ func (a Address) View(app core.App, siteURL string) (View, error) {
 	if err != nil {
 		return View{}, err
 	}
+	app = documents.Once(app)
 	view := View{
 		Name: a.Page.Name, Path: a.shownPath(), Status: cmp.Or(a.Page.Status, http.StatusOK), App: app, Previewed: previewed,
 		Secret: a.Page.Secret,

@@ -89,8 +89,9 @@ func entriesOfAll(app core.App, name string) ([]indexed, error) {
 		return nil, fmt.Errorf("read %s: %w", name, err)
 	}
 	var all []indexed
+	shown := documents.Once(app)
 	for _, record := range records {
-		entries, err := entriesOf(app, record)
+		entries, err := entriesOf(shown, record)
 		if err != nil {
 			return nil, err
 		}
