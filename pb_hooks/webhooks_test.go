@@ -172,7 +172,7 @@ func TestContentWebhook(t *testing.T) {
 	run()
 	if len(r.posts) != 1 || r.posts[0].Event != "content.changed" ||
 		!slices.Equal(r.posts[0].Addresses, []string{"/", "/careers", "/careers/welder", "/contact"}) ||
-		!slices.Equal(r.posts[0].Tags, []string{"any", "doc-contact", "jobs"}) {
+		!slices.Equal(r.posts[0].Tags, []string{"any", "doc-contact", "jobs", "jobs-welder"}) {
 		t.Fatalf("%+v", r.posts)
 	}
 	if err := app.Delete(job); err != nil {
@@ -200,7 +200,7 @@ func TestContentWebhookAtOnce(t *testing.T) {
 	app.MustCreate(t, collections.Blogs, testapp.Blog("First", "2026-01-01 00:00:00.000Z"))
 	select {
 	case got := <-posted:
-		if !slices.Equal(got.Tags, []string{"any", "blogs", "jobs"}) {
+		if !slices.Equal(got.Tags, []string{"any", "blogs", "jobs", "jobs-welder"}) {
 			t.Errorf("%+v", got)
 		}
 	case <-t.Context().Done():
