@@ -167,7 +167,7 @@ func TestDeclaredOrder(t *testing.T) {
 	slices.Reverse(collections.ContactKind.Fields)
 	for address, want := range map[string]string{
 		"/api/contact":     `"message":".*","subject":".*","phone":".*","email":".*","name":`,
-		"/api/contact/csv": "Received,Name,Email,Phone,What you wrote,Subject,",
+		"/api/contact/csv": "Received \\(IST\\),Name,Email,Phone,What you wrote,Subject,",
 	} {
 		if answer := r.Get(address, r.token); !regexp.MustCompile(want).MatchString(answer.Body) {
 			t.Errorf("%s: %d %s, want %s", address, answer.Status, answer.Body, want)
