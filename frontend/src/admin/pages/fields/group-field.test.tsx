@@ -16,7 +16,7 @@ it.each([
 ])("%s a point on the map", (_, latitude, longitude, says) => {
   render(
     <SiteProvider value={site as Site}>
-      <EditingProvider value={{ type: vi.fn(), pages: [] } as unknown as Editing}>
+      <EditingProvider value={{ type: vi.fn(), pages: [], isSample: () => false } as unknown as Editing}>
         <Members schema={schema} pointer="/left/0" value={{ latitude, longitude }} ValueField={ValueField} />
       </EditingProvider>
     </SiteProvider>,

@@ -63,6 +63,7 @@ export function Members({ schema, pointer, value, names, ValueField }: MembersPr
       const member = (value as Record<string, unknown> | undefined)?.[name];
       return (
         <Fragment key={name}>
+          {isSample(place, member) && <p className="small attention">{words.form.sample}</p>}
           <ValueField
             label={labelOf(name, part)}
             schema={part}
@@ -70,7 +71,6 @@ export function Members({ schema, pointer, value, names, ValueField }: MembersPr
             value={member}
             optional={!required.includes(name)}
           />
-          {isSample(place, member) && <p className="small attention page-field__warning">{words.form.sample}</p>}
           {name === "longitude" && <PlaceWarning value={value} />}
         </Fragment>
       );
