@@ -84,6 +84,22 @@ func TestCoverage(t *testing.T) {
 	}
 }
 
+// erasesByItself finds texts that say after which time something is erased. The program only erases what is in the bin.
+var erasesByItself = regexp.MustCompile(`(?i)at the latest \d+ (days|months)|\berased? .{0,60}\d+ (days|months)`)
+
+// TestNoErasureByItself checks that no text of the sample promises an erasure that nothing does.
+func TestNoErasureByItself(t *testing.T) {
+	texts, err := documents.Survey(newSite(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, text := range texts {
+		if erasesByItself.MatchString(text.Text.Text) {
+			t.Errorf("%s %s: %s", text.Key, text.Pointer, text.Text.Text)
+		}
+	}
+}
+
 // TestConfirm confirms a promise. It is open again as soon as its words change, and stays confirmed if a text only moves.
 func TestConfirm(t *testing.T) {
 	app := newSite(t)
