@@ -61,7 +61,7 @@ DROP TABLE _inbox;
 
 CREATE UNIQUE INDEX _inbox_by_seq ON cases (seq);
 
-CREATE INDEX _inbox_by_place ON cases (kind, place, seq, choices, state, due);
+CREATE INDEX _inbox_by_place ON cases (kind, place, seq, choices, due);
 
 CREATE INDEX _inbox_by_unread ON cases (kind, place, seq) WHERE unread;
 
