@@ -86,7 +86,7 @@ func showHealth(e *core.RequestEvent) error {
 // reasonOf returns why a load balancer should send no visitors, or "": "stopping", "disk" if it is full, or the ID of a check.
 // It reveals no more than a form does.
 func reasonOf(e *core.RequestEvent, found []watch.Finding, machine *cluster.Standing) string {
-	if isLeaving(machine) {
+	if isLeaving(machine) || !e.App.IsBootstrapped() {
 		return "stopping"
 	}
 	if showsOnly(machine) {

@@ -63,3 +63,16 @@ func TestDamage(t *testing.T) {
 		t.Errorf("%d messages are stored, %v", count, err)
 	}
 }
+
+// TestHealthAfterStop asks for the state of a site when its databases are closed, as a balancer may during a restart.
+func TestHealthAfterStop(t *testing.T) {
+	app := testapp.New(t)
+	app.Get("/api/health", "")
+	if err := app.ClearBootstrap(); err != nil {
+		t.Fatal(err)
+	}
+	watch.Of(app.App).Renew()
+	if got := app.Get("/api/health", ""); got.Status != http.StatusServiceUnavailable || !strings.Contains(got.Body, `"reason":"stopping"`) {
+		t.Errorf("%d %s", got.Status, got.Body)
+	}
+}

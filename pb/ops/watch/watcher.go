@@ -63,6 +63,8 @@ func Register(app core.App, live *Live) *Watcher {
 	app.Store().Set(storeKey, w)
 	app.OnBootstrapClear().BindFunc(func(e *core.BootstrapEvent) error {
 		w.Stop()
+		w.mu.Lock() // the databases are closed only when no round reads them
+		defer w.mu.Unlock()
 		return e.Next()
 	})
 	return w
@@ -141,11 +143,12 @@ func (w *Watcher) Stop() {
 }
 
 // Findings returns what is wrong, in the order of the table. It is at most a few seconds old,
-// and what the nightly checks found as old as their last run.
+// and what the nightly checks found as old as their last run. Once the databases are closed, it stays as
+// it was.
 func (w *Watcher) Findings(ctx context.Context) []Finding {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if w.stale.Swap(false) || time.Since(w.checked) >= freshFor {
+	if w.app.IsBootstrapped() && (w.stale.Swap(false) || time.Since(w.checked) >= freshFor) {
 		// The result is for everybody, so a caller who hangs up does not end it.
 		maps.Copy(w.findings, w.run(context.WithoutCancel(ctx), false))
 		w.checked = time.Now()
