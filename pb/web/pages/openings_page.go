@@ -69,7 +69,7 @@ func careersQuery(query url.Values) url.Values {
 // loadPage loads a page of a long list.
 func (l *jobList) loadPage(request Request, shown *Content) error {
 	l.listing = &listing{Page: 1}
-	words, counts, err := l.find(request)
+	words, counts, with, err := l.find(request)
 	if err != nil {
 		return err
 	}
@@ -89,7 +89,7 @@ func (l *jobList) loadPage(request Request, shown *Content) error {
 		l.Jobs[i].Description, _, _ = strings.Cut(l.Jobs[i].Description, "\n")
 	}
 	if l.Found == 0 {
-		if l.Hints, err = hints(request, words); err != nil {
+		if l.Hints, err = hints(request, words, with); err != nil {
 			return err
 		}
 	}
@@ -101,58 +101,62 @@ func (l *jobList) loadPage(request Request, shown *Content) error {
 }
 
 // find returns the words of the search, corrected if nothing has them as they are, and counts the openings that
-// fit.
-func (l *jobList) find(request Request) ([]string, *counts, error) {
-	words := search.Words(l.Search)
-	counts, err := countOpenings(request.App, request.Query, words)
-	if err != nil || counts.all > 0 || len(words) == 0 {
-		return words, counts, err
+// fit. If nothing does, with has the number of openings with each word.
+func (l *jobList) find(request Request) (words []string, counts *counts, with map[string]int, err error) {
+	words = search.Words(l.Search)
+	if counts, err = countOpenings(request.App, request.Query, words); err != nil || counts.all > 0 || len(words) == 0 {
+		return words, counts, nil, err
 	}
-	corrected, err := correct(request.App, words)
+	corrected, with, err := correct(request.App, words)
 	if err != nil || slices.Equal(corrected, words) {
-		return words, counts, err
+		return words, counts, with, err
 	}
 	if counts, err = countOpenings(request.App, request.Query, corrected); counts.all > 0 {
 		l.Spelled = strings.Join(corrected, " ")
 	}
-	return corrected, counts, err
+	return corrected, counts, with, err
 }
 
 // maxGuesses is how many similar words are tried for one that no opening has.
 const maxGuesses = 4
 
-// correct replaces the words that no opening has by the most similar ones that some have.
-func correct(app core.App, words []string) ([]string, error) {
-	corrected := slices.Clone(words)
+// correct replaces the words that no opening has by the most similar ones that some have. with has the number of
+// openings with each of the words.
+func correct(app core.App, words []string) (corrected []string, with map[string]int, err error) {
+	corrected, with = slices.Clone(words), map[string]int{}
 	for i, word := range words {
-		count, err := countWith(app, word)
-		if err != nil {
-			return nil, err
+		if with[word], err = countWith(app, word); err != nil {
+			return nil, nil, err
 		}
-		if count > 0 {
+		if with[word] > 0 {
 			continue
 		}
-		guesses, err := search.Nearest(app, word, maxGuesses)
+		guesses, err := search.Nearest(app, word, len(words) == 1, maxGuesses)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		for _, guess := range guesses {
 			found, err := readJobs(app, dbx.And(isOpenNow(types.NowDateTime()), matching([]string{guess})), 0, 1)
 			if err != nil {
-				return nil, err
+				return nil, nil, err
 			}
-			if len(found) > 0 {
-				job := found[0]
-				corrected[i] = search.AsWritten(job.Title+" "+jobs.SearchWords(job.Department, job.Type, job.Location, job.Skills), guess)
-				break
+			if len(found) == 0 {
+				continue
 			}
+			job := found[0]
+			corrected[i] = search.AsWritten(job.Title+" "+jobs.SearchWords(job.Department, job.Type, job.Location, job.Skills), guess)
+			if with[corrected[i]], err = countWith(app, corrected[i]); err != nil {
+				return nil, nil, err
+			}
+			break
 		}
 	}
-	return corrected, nil
+	return corrected, with, nil
 }
 
-// hints returns links to the openings that fit one of the words or one of the filters.
-func hints(request Request, words []string) (all []hint, err error) {
+// hints returns links to the openings that fit one of the words or one of the filters. with has the number of
+// openings with each word.
+func hints(request Request, words []string, with map[string]int) (all []hint, err error) {
 	add := func(name, value string, count int) {
 		if count > 0 {
 			at := Address{Path: careersPath, Query: url.Values{name: {value}}}
@@ -164,9 +168,11 @@ func hints(request Request, words []string) (all []hint, err error) {
 		if alone {
 			break
 		}
-		count, err := countWith(request.App, word)
-		if err != nil {
-			return nil, err
+		count, counted := with[word]
+		if !counted {
+			if count, err = countWith(request.App, word); err != nil {
+				return nil, err
+			}
 		}
 		add(searchParameter, word, count)
 	}

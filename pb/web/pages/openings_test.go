@@ -223,13 +223,13 @@ func TestSimilarOpenings(t *testing.T) {
 }
 
 // TestOpeningsAreNotAllRead looks at the queries of pages that show openings: none reads the rows of all openings,
-// and their number does not grow with them. Six queries read the documents and which pages are on the site.
+// and their number does not grow with them.
 func TestOpeningsAreNotAllRead(t *testing.T) {
 	app := testapp.NewSite(t)
 	createOpenings(t, app, 60, func(int, map[string]any) {})
 	db := app.ConcurrentDB().(*dbx.DB)
 	for path, most := range map[string]int{
-		"/": 12, "/careers": 11, "/careers?page=2": 11, "/careers?q=fitter": 11, "/careers?q=fittter": 16, "/careers?place=Pune": 12, "/careers/fitter-3": 7,
+		"/": 4, "/careers": 5, "/careers?page=2": 5, "/careers?q=fitter": 5, "/careers?q=fittter": 12, "/careers?place=Pune": 6, "/careers/fitter-3": 1,
 	} {
 		t.Run(path, func(t *testing.T) {
 			requested, err := url.Parse(path)
@@ -239,7 +239,9 @@ func TestOpeningsAreNotAllRead(t *testing.T) {
 			address, _ := pages.Find(requested.Path, requested.Query())
 			var queries []string
 			db.QueryLogFunc = func(_ context.Context, _ time.Duration, query string, _ *sql.Rows, _ error) {
-				queries = append(queries, query)
+				if strings.Contains(query, "`jobs`") || strings.Contains(query, "_search") {
+					queries = append(queries, query)
+				}
 			}
 			_, err = address.View(app, "")
 			db.QueryLogFunc = nil

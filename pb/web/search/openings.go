@@ -36,31 +36,26 @@ type known struct {
 
 // Nearest returns the known words that differ from a word by one letter that is missing, superfluous, wrong or
 // exchanged with its neighbour, the most alike first and at most limit. Words are known by their stems, so either
-// may go on after the other has ended.
-func Nearest(app core.App, word string, limit int) ([]string, error) {
+// may go on after the other has ended. alone also finds a word whose first letter is wrong: that reads all words,
+// which is too much for each word of a long search.
+func Nearest(app core.App, word string, alone bool, limit int) ([]string, error) {
 	letters := []rune(strings.ToLower(word))
 	if len(letters) < minGuessed {
 		return nil, nil
 	}
-	// Most people get the first letter right, and then only the words with it are read.
-	first := string(letters[:1])
-	for _, where := range []dbx.Expression{
-		dbx.NewExp("term >= {:first} AND term < {:next}", dbx.Params{"first": first, "next": string(letters[0] + 1)}),
-		nil,
-	} {
-		var all []known
-		query := app.DB().Select("term", "doc").From(table + "_words")
-		if where != nil {
-			query.Where(where)
-		}
-		if err := query.All(&all); err != nil {
-			return nil, fmt.Errorf("read the words of the search: %w", err)
-		}
-		if near := nearest(letters, all, limit); len(near) > 0 {
-			return near, nil
-		}
+	var all []known
+	words := app.DB().Select("term", "doc").From(table + "_words")
+	err := words.Where(dbx.NewExp("term >= {:first} AND term < {:next}",
+		dbx.Params{"first": string(letters[0]), "next": string(letters[0] + 1)})).All(&all)
+	near := nearest(letters, all, limit)
+	if err == nil && len(near) == 0 && alone {
+		err = words.Where(nil).All(&all)
+		near = nearest(letters, all, limit)
 	}
-	return nil, nil
+	if err != nil {
+		return nil, fmt.Errorf("read the words of the search: %w", err)
+	}
+	return near, nil
 }
 
 func nearest(letters []rune, all []known, limit int) []string {
