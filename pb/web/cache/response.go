@@ -6,11 +6,13 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"fmt"
+	"io"
 	"maps"
 	"net/http"
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/andybalholm/brotli"
 )
@@ -86,25 +88,45 @@ func NewCompressed(status int, header http.Header, plain []byte) (*Response, err
 	if len(plain) > maxCompressed {
 		return NewPlain(status, header, plain), nil
 	}
-	var zipped, squeezed bytes.Buffer
-	zipper, err := gzip.NewWriterLevel(&zipped, gzip.BestCompression)
+	zipped, err := compress(zippers, plain)
+	if err != nil {
+		return nil, err
+	}
+	squeezed, err := compress(brotliers, plain)
+	if err != nil {
+		return nil, err
+	}
+	return NewResponse(status, header, tagOf(plain), Bodies{plain, zipped, squeezed}), nil
+}
+
+// A compressor writes a stream and can begin another one.
+type compressor interface {
+	io.WriteCloser
+	Reset(io.Writer)
+}
+
+// zippers and brotliers hold compressors between two responses, because making one takes longer than a short text.
+var (
+	zippers = &sync.Pool{New: func() any {
+		zipper, _ := gzip.NewWriterLevel(nil, gzip.BestCompression) // never fails for this level
+		return zipper
+	}}
+	brotliers = &sync.Pool{New: func() any { return brotli.NewWriterLevel(nil, brotliQuality) }}
+)
+
+func compress(pool *sync.Pool, plain []byte) ([]byte, error) {
+	var compressed bytes.Buffer
+	writer := pool.Get().(compressor)
+	defer pool.Put(writer)
+	writer.Reset(&compressed)
+	_, err := writer.Write(plain)
+	if err == nil {
+		err = writer.Close()
+	}
 	if err != nil {
 		return nil, fmt.Errorf("compress: %w", err)
 	}
-	if _, err = zipper.Write(plain); err == nil {
-		err = zipper.Close()
-	}
-	if err != nil {
-		return nil, fmt.Errorf("compress: %w", err)
-	}
-	brotlier := brotli.NewWriterLevel(&squeezed, brotliQuality)
-	if _, err = brotlier.Write(plain); err == nil {
-		err = brotlier.Close()
-	}
-	if err != nil {
-		return nil, fmt.Errorf("compress: %w", err)
-	}
-	return NewResponse(status, header, tagOf(plain), Bodies{plain, zipped.Bytes(), squeezed.Bytes()}), nil
+	return compressed.Bytes(), nil
 }
 
 func tagOf(content []byte) string {

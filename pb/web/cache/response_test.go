@@ -1,9 +1,11 @@
 package cache
 
 import (
+	"bytes"
 	"net/http"
 	"net/http/httptest"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -78,5 +80,22 @@ func TestResponseWriteSendsErrorsWhole(t *testing.T) {
 	}
 	if recorder.Code != http.StatusNotFound || recorder.Body.String() != "gone" {
 		t.Errorf("answered %d %q", recorder.Code, recorder.Body)
+	}
+}
+
+// TestCompressorsAreUsedAgain checks that a text is compressed the same after another one.
+func TestCompressorsAreUsedAgain(t *testing.T) {
+	for _, pool := range []*sync.Pool{zippers, brotliers} {
+		first, err := compress(pool, []byte(strings.Repeat("first ", 1000)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := compress(pool, []byte("another")); err != nil {
+			t.Fatal(err)
+		}
+		again, err := compress(pool, []byte(strings.Repeat("first ", 1000)))
+		if err != nil || !bytes.Equal(first, again) || len(first) > 500 {
+			t.Errorf("%d bytes, then %d (%v)", len(first), len(again), err)
+		}
 	}
 }
