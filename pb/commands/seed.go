@@ -60,6 +60,9 @@ func seedCommand(app core.App) *cobra.Command {
 				return fmt.Errorf("make up %s: %w", args[0], err)
 			}
 			fmt.Fprintf(command.OutOrStdout(), "%d %s made up in %s.\n", count, args[0], time.Since(start).Round(100*time.Millisecond))
+			if args[0] == openings {
+				fmt.Fprintln(command.OutOrStdout(), "A program that serves the folder shows them after a restart.")
+			}
 			return nil
 		},
 	}
