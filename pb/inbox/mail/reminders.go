@@ -36,9 +36,9 @@ type reminders struct {
 type reminderLetter struct {
 	frame
 	Entries []entry
-	More    string // how many cases are left out; empty if none is
+	More    string  // how many cases are left out; empty if none is
 	Held    []entry // the submissions whose answers are held, with links
-	Failed  string // how many mails to senders were given up since the last morning; empty if none was
+	Failed  string  // how many mails to senders were given up since the last morning; empty if none was
 	// Checkpoint proves the events up to now; nil for others than the grievance officer.
 	Checkpoint *evidence.SignedCheckpoint
 }
