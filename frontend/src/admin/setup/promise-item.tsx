@@ -7,6 +7,9 @@ import type { Claim } from "@/generated/api";
 
 const words = allWords.promises;
 
+/** How many places are shown at once. Some promises stand on nine pages. */
+const shownPlaces = 2;
+
 interface Props {
   claim: Claim;
   /** Resolves when the server has answered. */
@@ -45,22 +48,34 @@ export function PromiseItem({ claim: { label, places, confirmedAt, confirmedBy }
           </>
         )}
       </div>
-      <ul className="stack stack--tight list">
-        {places.map(({ key, name, pointer, text, removable }) => (
-          <li key={`${key} ${pointer}`}>
-            <span className="small strong">{name}</span>{" "}
-            <Anchor className="small link-button" href={dashboardAddress + editAddress(key, pointer)}>
-              {removable ? words.remove : words.change}
-              <span className="visually-hidden">{` ${name}, ${label}`}</span>
-            </Anchor>
-            {text && (
-              <q className="quiet setup__words" dir="auto">
-                {text}
-              </q>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Places places={places.slice(0, shownPlaces)} label={label} />
+      {places.length > shownPlaces && (
+        <details>
+          <summary className="small">{words.more(places.length - shownPlaces)}</summary>
+          <Places places={places.slice(shownPlaces)} label={label} />
+        </details>
+      )}
     </li>
+  );
+}
+
+function Places({ places, label }: { places: Claim["places"]; label: string }) {
+  return (
+    <ul className="stack stack--tight list">
+      {places.map(({ key, name, pointer, text, removable }) => (
+        <li key={`${key} ${pointer}`}>
+          <span className="small strong">{name}</span>{" "}
+          <Anchor className="small link-button" href={dashboardAddress + editAddress(key, pointer)}>
+            {removable ? words.remove : words.change}
+            <span className="visually-hidden">{` ${name}, ${label}`}</span>
+          </Anchor>
+          {text && (
+            <q className="quiet setup__words" dir="auto">
+              {text}
+            </q>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

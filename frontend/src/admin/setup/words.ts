@@ -31,6 +31,7 @@ export const words = {
     confirmed: "Confirmed",
     change: "Change",
     remove: "Change or take out",
+    more: (count: number) => (count === 1 ? "1 more place" : `${count} more places`),
     failed: "The promises could not be loaded.",
     loading: "Loading the promises",
     notConfirmed: "This could not be confirmed.",
