@@ -52,7 +52,7 @@ func checkPlaceholder(id, problem, remedy string) look {
 }
 
 var (
-	checkBrand   = checkPlaceholder("brand", "The site shows the name of a made-up company.", "Enter the company’s name")
+	checkBrand   = checkPlaceholder("brand", "The site shows the name of a made-up company.", "Enter the company’s name and its short name")
 	checkOffice  = checkPlaceholder("office", "The site shows the address of a made-up office.", "Enter the company’s address")
 	checkPhone   = checkPlaceholder("phone", "The site shows a made-up phone number.", "Enter the company’s phone number")
 	checkOfficer = checkPlaceholder("officer", "The site does not name your grievance officer with an address and a phone number.", "Enter them")
