@@ -105,18 +105,18 @@ var RestoredFrom = Field{Name: "restoredFrom", Type: Integer, KeepNull: true,
 		}
 	}}
 
-// isSeeded returns the SQL condition that nobody has saved a row of a collection since it was seeded.
-func isSeeded(collection string) string {
+// IsSeeded returns the SQL condition that nobody has saved a row of a collection since it was seeded.
+func IsSeeded(collection string) string {
 	return strings.NewReplacer("TABLE", collection, "SEEDED", Seeded).Replace(
 		"EXISTS (SELECT 1 FROM {{revisions}} s WHERE s.[[collection]] = 'TABLE' AND s.[[record]] = {{TABLE}}.[[id]]" +
 			" AND s.[[version]] = {{TABLE}}.[[version]] AND s.[[reason]] = 'SEEDED')")
 }
 
 // SeededColumn returns a column that says whether a row is as a new site has it.
-func SeededColumn(collection string) string { return isSeeded(collection) + " AS sample" }
+func SeededColumn(collection string) string { return IsSeeded(collection) + " AS sample" }
 
 // CountSeeded returns how many records nobody has saved since they were seeded.
 func CountSeeded(app core.App, kind Kind) (int, error) {
-	count, err := app.CountRecords(kind.Collection, dbx.NewExp(isSeeded(kind.Collection)))
+	count, err := app.CountRecords(kind.Collection, dbx.NewExp(IsSeeded(kind.Collection)))
 	return int(count), err
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/content"
+	"workforce/pb/content/versions"
 	"workforce/pb/store/collections"
 )
 
@@ -18,7 +19,9 @@ func checkOldOpenings(_ context.Context, s Subject) (*Finding, error) {
 	days := content.Limits.Job.OpenDays
 	var count int
 	err := s.App.DB().Select("count(*)").From(collections.Jobs).Where(dbx.HashExp{collections.JobClosesAt: ""}).
-		AndWhere(dbx.NewExp("posted < {:old}", dbx.Params{"old": types.NowDateTime().AddDate(0, 0, -days)})).Row(&count)
+		AndWhere(dbx.NewExp("posted < {:old}", dbx.Params{"old": types.NowDateTime().AddDate(0, 0, -days)})).
+		AndWhere(dbx.Not(dbx.NewExp(versions.IsSeeded(collections.Jobs)))). // checkOpenings finds these
+		Row(&count)
 	if err != nil || count == 0 {
 		return nil, err
 	}
