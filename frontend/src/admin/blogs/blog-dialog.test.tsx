@@ -224,7 +224,10 @@ describe("a problem", () => {
   });
 
   it("is shown at its field if the server finds it, and the field is opened", async () => {
-    const refusal = { error: "Please correct 2 fields. The messages beside them say how.", fields: { slug: "Another post has it." } };
+    const refusal = {
+      error: "Please correct 2 fields. The messages beside them say how.",
+      fields: { slug: "Another post has it." },
+    };
     const { dialog } = await edit({ "PUT /api/blogs/b1": () => Response.json(refusal, { status: 422 }) });
     await press(dialog, "Update");
     expect(await dialog.findByText("Another post has it.")).toBeVisible();
