@@ -59,9 +59,9 @@ UPDATE cases SET (seq, place, unread, spam, topic, choices) = (i.seq, i.place, i
 
 DROP TABLE _inbox;
 
-CREATE UNIQUE INDEX _inbox_by_seq ON cases (seq);
+CREATE INDEX _inbox_by_seq ON cases (seq, kind, place, state, due);
 
-CREATE INDEX _inbox_by_place ON cases (kind, place, seq, choices, due);
+CREATE INDEX _inbox_by_place ON cases (kind, place, seq, choices);
 
 CREATE INDEX _inbox_by_unread ON cases (kind, place, seq) WHERE unread;
 

@@ -17,7 +17,7 @@ const measurements = `INSERT INTO sqlite_stat1 (tbl, idx, stat) VALUES
 	('cases', '_inbox_by_topic_and_state', '20000 401 201 45 29 1'), ('cases', '_inbox_by_topic', '20000 401 201 45 1'),
 	('cases', '_inbox_by_assignee', '978 401 201 201 1'), ('cases', '_inbox_by_state', '20000 401 201 115 1 1'),
 	('cases', '_inbox_by_due', '10000 401 201 1 1 1 1 1 1 1'), ('cases', '_inbox_by_unread_and_state', '510 201 101 58 1'),
-	('cases', '_inbox_by_unread', '510 201 101 1'), ('cases', '_inbox_by_place', '20000 401 201 1 1 1'), ('cases', '_inbox_by_seq', '20000 1'),
+	('cases', '_inbox_by_unread', '510 201 101 1'), ('cases', '_inbox_by_place', '20000 401 201 1 1'), ('cases', '_inbox_by_seq', '20000 1 1 1 1 1'),
 	('cases', 'idx_cases_assignee', '978 401'), ('cases', 'idx_cases_received', '20000 401 1'), ('cases', 'idx_cases_receipt', '20000 1'),
 	('cases', 'idx_cases_due', '10000 401 1'), ('cases', 'idx_cases_submission', '20000 1 1'), ('cases', 'sqlite_autoindex_cases_1', '20000 1')`
 
