@@ -10,6 +10,7 @@ import (
 // This migration makes cases the rows of the lists. The columns that only lists need move there from _inbox, and
 // the triggers that kept _inbox equal to records and cases go: the program writes the columns with the record.
 // seq is no field, because PocketBase reads numbers as floating-point ones, which round it.
+// Only the trigger writes it, so no index has to keep it unique: that of seq holds what a search asks of a hit.
 func init() {
 	m.Register(func(app core.App) error {
 		cases, err := app.FindCollectionByNameOrId("cases")
