@@ -5,6 +5,7 @@
  */
 export const allowed = {
   // Styles that older browsers leave out, and nobody misses
+  "@media (prefers-contrast)": { why: "lines and quiet text stay as they are" },
   "@media (forced-colors)": { why: "Safari has no forced colours before 16" },
   "@media (scripting)": { why: "the plain forms are reached by their addresses, too" },
   "::details-content": { why: "without scripts and on paper only" },
