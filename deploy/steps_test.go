@@ -26,6 +26,7 @@ func steps() []step {
 		{command: `wf health --http "$ADDRESS"`},
 		{command: "wf openapi", want: `"openapi"`},
 		{command: "wf seed contact 3", want: "3"},
+		{command: "wf seed openings 2", want: "2 openings made up"},
 		{command: "wf settings", want: "SITE_URL"},
 		{command: "wf cases verify"},
 		{command: "wf cases check GRV-2026-000001.zip", want: "Open the file of a case", fails: true}, // nobody has downloaded it

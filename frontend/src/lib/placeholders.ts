@@ -29,6 +29,8 @@ export function placeholdersOf({ site, deadlines }: Facts): Record<string, strin
     email: text("/contact/email"),
     phone: text("/contact/phone"),
     address: addressLines({ ...emptyAddress, ...(valueAt(site, "/contact/address") as Address) }).join(", "),
+    city: text("/contact/address/city"),
+    state: text("/contact/address/state"),
     officer: text("/grievanceOfficer/name"),
     officerEmail: text("/grievanceOfficer/email"),
     officerPhone: text("/grievanceOfficer/phone"),

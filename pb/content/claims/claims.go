@@ -5,6 +5,7 @@
 package claims
 
 import (
+	"database/sql"
 	"encoding/json/v2"
 	"errors"
 	"fmt"
@@ -135,6 +136,9 @@ func placedClaims(app core.App, kind Kind, list []placed) ([]Claim, error) {
 		found[i] = Claim{ID: one.ID, Kind: kind, Label: one.Label}
 		for _, place := range one.Places {
 			words, ok, err := documents.FindGiven(app, place.Document, place.Pointer)
+			if errors.Is(err, sql.ErrNoRows) {
+				continue // the page was deleted
+			}
 			if err != nil {
 				return nil, err
 			}

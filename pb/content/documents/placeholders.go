@@ -129,6 +129,8 @@ func placeholders(from sources) (map[string]string, error) {
 		"email":        known.Contact.Email,
 		"phone":        known.Contact.Phone,
 		"address":      strings.Join(lines, ", "),
+		"city":         address.City,
+		"state":        address.State,
 		"officer":      known.Officer.Name,
 		"officerEmail": known.Officer.Email,
 		"officerPhone": known.Officer.Phone,

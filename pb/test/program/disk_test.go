@@ -33,6 +33,11 @@ func TestFullDisk(t *testing.T) {
 	if got := p.visitor().Send(t, http.MethodPost, "/api/contact", testbinary.Contact()); got.Status != http.StatusCreated {
 		t.Fatalf("%d %s", got.Status, got.Body)
 	}
+	admin := p.visitor().WithToken(t, token)
+	// The words are indexed later. In the file that it has lengthened until then, another form finds room.
+	testbinary.Await(t, "the words of the message are indexed", func() bool {
+		return strings.Contains(admin.Get(t, "/api/contact?q=asha").Body, "Asha Rao")
+	})
 	fill(t, disk)
 	checkFull(t, "while it runs", p, token)
 

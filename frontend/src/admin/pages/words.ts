@@ -182,6 +182,8 @@ export const words = {
       email: "Email address",
       phone: "Phone number",
       address: "Postal address",
+      city: "City of the office",
+      state: "State of the office",
       officer: "Name of the grievance officer",
       officerEmail: "Email of the grievance officer",
       officerPhone: "Phone of the grievance officer",
