@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"workforce/pb/content/documents"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 	"workforce/pb/web/links"
@@ -80,6 +81,25 @@ func TestCheckAddresses(t *testing.T) {
 		case want == "" && len(broken) > 0, want != "" && (len(broken) != 1 || broken[0].Sentence != want || broken[0].Href != href):
 			t.Errorf("%s: %+v, want %q", href, broken, want)
 		}
+	}
+	if err := documents.Seed(app.App); err != nil {
+		t.Fatal(err)
+	}
+	page, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, "page-lms-portal")
+	if err != nil {
+		t.Fatal(err)
+	}
+	page.Set(collections.DocumentContent, strings.Replace(page.GetString(collections.DocumentContent), `"visible":true`, `"visible":false`, 1))
+	if err := app.Save(page); err != nil {
+		t.Fatal(err)
+	}
+	var broken []struct {
+		Href  string `json:"href"`
+		IsOff bool   `json:"isOff"`
+	}
+	app.Post("/api/links/check", `{"addresses":["/products/lms-portal#top","/contakt"]}`, "Authorization", token).Into(t, &broken)
+	if len(broken) != 2 || !broken[0].IsOff || broken[1].IsOff {
+		t.Errorf("a page off the site, and one that never was: %+v", broken)
 	}
 	many := strings.TrimSuffix(strings.Repeat(`"/contact",`, 501), ",")
 	if answer := app.Post("/api/links/check", `{"addresses":[`+many+`]}`, "Authorization", token); answer.Status != http.StatusBadRequest {

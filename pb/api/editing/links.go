@@ -89,6 +89,8 @@ type addressCheck struct {
 type brokenAddress struct {
 	Href     string `json:"href"`
 	Sentence string `json:"sentence"` // what is wrong
+	// IsOff is set if the page is off the site. Visitors do not see an entry of a list that leads to it.
+	IsOff bool `json:"isOff"`
 }
 
 // checkAddresses answers which of some addresses lead nowhere on this site, while somebody writes.
@@ -106,7 +108,7 @@ func checkAddresses(e *core.RequestEvent) error {
 			continue
 		}
 		if sentence := checker.Check("", href); sentence != "" {
-			broken = append(broken, brokenAddress{href, sentence})
+			broken = append(broken, brokenAddress{href, sentence, checker.IsOff(href)})
 		}
 	}
 	return request.WriteJSON(e, http.StatusOK, broken)

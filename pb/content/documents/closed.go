@@ -162,18 +162,22 @@ func (c Closed) without(value node, pointer jsontext.Pointer, leftOut func(jsont
 func (c Closed) closes(entry node) bool {
 	if about, isList := at(entry, "pages").(list); isList && len(about) > 0 {
 		for _, page := range about {
-			if !c.has(page) {
+			if !c.leadsTo(page) {
 				return false
 			}
 		}
 		return true
 	}
-	return c.has(entry) || c.has(at(entry, "href")) || c.has(at(entry, "link", "href"))
+	return c.leadsTo(entry) || c.leadsTo(at(entry, "href")) || c.leadsTo(at(entry, "link", "href"))
 }
 
-// has reports whether the address of a link is that of a closed page, with or without a query or an anchor.
-func (c Closed) has(href node) bool {
+func (c Closed) leadsTo(href node) bool {
 	path, _ := href.(string)
+	return c.Has(path)
+}
+
+// Has reports whether the address of a link is that of a closed page, with or without a query or an anchor.
+func (c Closed) Has(path string) bool {
 	if end := strings.IndexAny(path, "?#"); end >= 0 {
 		path = path[:end]
 	}

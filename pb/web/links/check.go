@@ -100,6 +100,14 @@ func (c *Checker) leftOut(record *core.Record) []string {
 	if record.Collection().Name != collections.Documents {
 		return nil
 	}
+	return c.readClosed().LeftOut([]byte(record.GetString(collections.DocumentContent)))
+}
+
+// IsOff reports whether an address is that of a page that is not on the site.
+func (c *Checker) IsOff(href string) bool { return c.readClosed().Has(href) }
+
+// readClosed returns the pages that are not on the site. It reads them once.
+func (c *Checker) readClosed() documents.Closed {
 	if c.closed == nil {
 		closed, err := documents.ReadClosed(c.app)
 		if err != nil {
@@ -108,7 +116,7 @@ func (c *Checker) leftOut(record *core.Record) []string {
 		}
 		c.closed = closed
 	}
-	return c.closed.LeftOut([]byte(record.GetString(collections.DocumentContent)))
+	return c.closed
 }
 
 // Check returns what is wrong with the address of a link on a page, or "". page is the path of the

@@ -4,7 +4,7 @@ import type { BrokenAddress } from "@/generated/api";
 import { pointerTo } from "@/lib/pointer";
 
 /** What is wrong with addresses that lead nowhere, by the addresses. */
-export type DeadLinks = ReadonlyMap<string, string>;
+export type DeadLinks = ReadonlyMap<string, BrokenAddress>;
 
 /** Milliseconds without typing until the server is asked about a new address. */
 const delay = 400;
@@ -33,7 +33,7 @@ export const addressesIn = (content: unknown): string[] => [...new Set(linksIn(c
  * is not known yet and returns the dead ones; it fails if the server cannot be reached.
  */
 export function useDeadLinks(content: unknown): { dead: DeadLinks; check: () => Promise<DeadLinks> } {
-  const known = useRef(new Map<string, string>());
+  const known = useRef(new Map<string, BrokenAddress | undefined>());
   const [answers, setAnswers] = useState(0);
   const addresses = addressesIn(content).join("\n");
 
@@ -42,7 +42,7 @@ export function useDeadLinks(content: unknown): { dead: DeadLinks; check: () => 
     const unknown = all.filter((address) => !known.current.has(address));
     if (unknown.length > 0) {
       const broken = await checkAddresses(unknown);
-      for (const address of unknown) known.current.set(address, broken.get(address) ?? "");
+      for (const address of unknown) known.current.set(address, broken.get(address));
       setAnswers((count) => count + 1);
     }
     return deadAmong(all, known.current);
@@ -58,11 +58,17 @@ export function useDeadLinks(content: unknown): { dead: DeadLinks; check: () => 
   return { dead, check };
 }
 
-const deadAmong = (addresses: string[], known: ReadonlyMap<string, string>): DeadLinks =>
-  new Map(addresses.map((address) => [address, known.get(address) ?? ""] as const).filter(([, says]) => says));
+function deadAmong(addresses: string[], known: ReadonlyMap<string, BrokenAddress | undefined>): DeadLinks {
+  const dead = new Map<string, BrokenAddress>();
+  for (const address of addresses) {
+    const broken = known.get(address);
+    if (broken) dead.set(address, broken);
+  }
+  return dead;
+}
 
 /** Returns what is wrong with the addresses that lead nowhere on this site. */
 export async function checkAddresses(addresses: string[]): Promise<DeadLinks> {
   const broken = await answerOf<BrokenAddress[]>(callWith("POST", "/api/links/check", { addresses }));
-  return new Map(broken.map(({ href, sentence }) => [href, sentence]));
+  return new Map(broken.map((one) => [one.href, one]));
 }

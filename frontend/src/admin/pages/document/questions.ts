@@ -17,11 +17,15 @@ export function questionsAbout(key: string, content: Content, dead: DeadLinks, p
   return questions.filter(({ places }) => places.length > 0);
 }
 
+/** Matches the link of an entry of a list. Visitors do not see such an entry while its page is off the site. */
+const isEntry = /\/\d+\/(link\/)?href$/;
+
 /** Returns the fields whose links lead nowhere. */
 export function deadPlaces(key: string, content: Content, dead: DeadLinks): QuestionedPlace[] {
   return linksIn(content).flatMap(({ pointer, address }) => {
     const problem = dead.get(address);
-    if (!problem) return [];
-    return { pointer, label: trailTo(key, pointer, content).join(" › "), says: words.missing.says(address, problem) };
+    if (!problem || (problem.isOff && isEntry.test(pointer))) return [];
+    const says = words.missing.says(address, problem.sentence);
+    return { pointer, label: trailTo(key, pointer, content).join(" › "), says };
   });
 }

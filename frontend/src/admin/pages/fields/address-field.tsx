@@ -22,7 +22,7 @@ export function AddressField({ label, pointer, value, optional }: ValueProps) {
   const text = String(value ?? "");
   const targets = useMemo(() => editing.pages.flatMap(targetsOf), [editing.pages]);
   const target = targets.find(({ href }) => href === text);
-  const problem = editing.deadLinks.get(text);
+  const problem = editing.deadLinks.get(text)?.sentence;
   return (
     <div className="page-field" data-pointer={pointer}>
       <Field id={fieldId(pointer)} label={label} error={error} optional={optional} hint={words.address.hint}>
