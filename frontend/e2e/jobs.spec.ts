@@ -169,6 +169,38 @@ test.describe("an opening", () => {
   });
 });
 
+test("an opening is found by its filters, and copied by keyboard", async ({ page, operator }, info) => {
+  const title = `Moulder ${info.project.name}`;
+  const closesAt = new Date(Date.now() + 5 * 86_400_000);
+  await operator.api.collection("jobs").create({ ...jobNamed(title), department: title, closesAt });
+  await openJobs(page);
+  await page.getByLabel("Order").selectOption("Closing next first");
+  await page.getByLabel("Department to show").selectOption(title);
+  await page.getByLabel("State").selectOption("Closing soon");
+  await expect(page.getByText("1–1 of 1 opening, next to close first")).toBeVisible();
+  await expectAccessibleAndFitting(page);
+  await page.getByRole("button", { name: `Edit ${title}` }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: `Edit “${title}”` });
+  await expect(dialog.getByRole("button", { name: "Cancel" })).toBeInViewport();
+  await expectAccessibleAndFitting(page);
+  await dialog.getByRole("button", { name: "Duplicate" }).press("Enter");
+  const copy = page.getByRole("dialog", { name: "Add an opening" });
+  await expect(copy.getByLabel("Title")).toBeFocused();
+  await expect(copy.getByLabel("Title")).toHaveValue(title);
+  await copy.getByRole("checkbox", { name: "Negotiable" }).check();
+  await copy.getByRole("button", { name: "Publish" }).click();
+  await expect(copy).toHaveCount(0);
+  await page.getByLabel("State").selectOption("Open");
+  await expect(page.getByText("1–2 of 2 openings, next to close first")).toBeVisible();
+  await page.getByLabel("State").selectOption("Closed");
+  await page.getByRole("button", { name: "Show all" }).click();
+  await expect(page.getByRole("button", { name: "Edit HR Executive" })).toBeVisible();
+  for (const job of await operator.api.collection("jobs").getFullList({ filter: `department = "${title}"` })) {
+    expect(job.slug.startsWith("moulder")).toBe(true);
+    await operator.api.collection("jobs").delete(job.id);
+  }
+});
+
 test("the editor of an opening is left by keyboard, and asks before it discards changes", async ({ page }) => {
   await openJobs(page);
   await page.getByRole("button", { name: "Edit HR Executive" }).focus();

@@ -163,6 +163,7 @@ func TestAccess(t *testing.T) {
 		"GET /api/jobs":                                recruitersGet(200),
 		"POST /api/jobs":                               recruitersGet(422),
 		"POST /api/jobs/check":                         recruitersGet(200),
+		"GET /api/jobs/departments":                    recruitersGet(200),
 		"GET /api/jobs/{id}":                           recruitersGet(200),
 		"PUT /api/jobs/{id}":                           recruitersGet(200),
 		"DELETE /api/jobs/{id}":                        recruitersGet(409),

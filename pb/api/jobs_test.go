@@ -183,6 +183,58 @@ func TestListJobs(t *testing.T) {
 	}
 }
 
+// TestFilterJobs checks the filters, the order by closing dates, and the departments that are offered.
+func TestFilterJobs(t *testing.T) {
+	d := newDesk(t)
+	in := func(days int) string {
+		return time.Now().UTC().AddDate(0, 0, days).Format("2006-01-02 15:04:05.000Z")
+	}
+	for _, c := range []struct{ title, department, posted, closesAt string }{
+		{"Ended", "Works", in(-90), in(-30)},
+		{"Closed", "works", in(-80), in(-1)},
+		{"Late", "Works", in(-70), in(content.Limits.Job.SoonDays + 1)},
+		{"Endless", "Finance", in(-60), ""},
+		{"Soon", "Finance", in(-50), in(content.Limits.Job.SoonDays - 1)},
+		{"Planned", "आईटी", in(3), in(40)},
+	} {
+		fields := testapp.Job(c.title)
+		fields["department"], fields["posted"], fields["closesAt"] = c.department, c.posted, c.closesAt
+		d.MustCreate(t, collections.Jobs, fields)
+	}
+	for query, want := range map[string]string{
+		"order=newest":                      "Planned, Soon, Endless, Late, Closed, Ended",
+		"order=closing":                     "Soon, Late, Planned, Endless, Closed, Ended",
+		"order=closing&page=2&perPage=2":    "Planned, Endless",
+		"state=open":                        "Soon, Endless, Late",
+		"state=soon":                        "Soon",
+		"state=closed":                      "Closed, Ended",
+		"state=scheduled":                   "Planned",
+		"department=WORKS":                  "Late, Closed, Ended",
+		"department=आईटी":                   "Planned",
+		"department=Works&state=open&q=lat": "Late",
+		"department=%27%20OR%201=1":         "",
+	} {
+		_, answer := d.call(t, "GET", "/api/jobs?"+query, "", http.StatusOK)
+		var rows []jobAnswer
+		answer.Into(t, &rows)
+		titles := make([]string, len(rows))
+		for i, row := range rows {
+			titles[i] = row.Title
+		}
+		if got := strings.Join(titles, ", "); got != want {
+			t.Errorf("%s: %s, want %s", query, got, want)
+		}
+	}
+	for _, query := range []string{"state=gone", "order=oldest"} {
+		d.call(t, "GET", "/api/jobs?"+query, "", http.StatusBadRequest)
+	}
+	_, answer := d.call(t, "GET", "/api/jobs/departments", "", http.StatusOK)
+	var departments []string
+	if answer.Into(t, &departments); len(departments) != 3 || departments[0] != "Finance" || !strings.EqualFold(departments[1], "works") {
+		t.Errorf("the departments are %q", departments)
+	}
+}
+
 // TestStaleJob lets two admins change the same version of an opening: the second change is
 // refused, and the response holds the opening with the first change.
 func TestStaleJob(t *testing.T) {

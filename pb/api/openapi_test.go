@@ -233,7 +233,9 @@ func TestDocumentedCalls(t *testing.T) {
 
 	opening := `{"title":"Fitter","type":"Full Time","location":"Pune","department":"Sales","description":"Does it."}`
 	job := "/api/jobs/" + idOf(call(201, "POST /api/jobs", opening))
-	call(200, "GET /api/jobs", "")
+	call(200, "GET /api/jobs?order=closing&state=soon&department=Sales", "")
+	call(400, "GET /api/jobs?state=gone", "")
+	call(200, "GET /api/jobs/departments", "")
 	call(200, "POST /api/jobs/check", opening)
 	call(200, "GET "+job, "")
 	call(200, "PUT "+job, `{"title":"Turner","version":1}`)

@@ -1,11 +1,18 @@
 package editing
 
 import (
+	"cmp"
+	"fmt"
+	"maps"
 	"net/http"
+	"net/url"
+	"slices"
 	"time"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/content"
 	"workforce/pb/api/kit"
 	"workforce/pb/content/jobs"
 	"workforce/pb/content/versions"
@@ -35,18 +42,89 @@ var jobResource = kit.Resource{
 	Changes:  []versions.Field{jobs.State},
 }
 
+// jobsIn has the SQL condition of each state of the list.
+var jobsIn = map[string]string{
+	jobs.Open:   isPosted + " AND " + isOpen,
+	"soon":      isPosted + " AND [[closesAt]] != '' AND " + isOpen + " AND NOT " + isOpenLater,
+	jobs.Closed: "NOT " + isOpen,
+	"scheduled": "NOT " + isPosted + " AND " + isOpen,
+}
+
+// isOpenLater is the SQL condition that people may still apply for an opening when the days of "soon" are over.
+var isOpenLater = fmt.Sprintf("[[closesAt]] > strftime('%%Y-%%m-%%d %%H:%%M:%%fZ', 'now', '+%d days')", content.Limits.Job.SoonDays)
+
+// jobOrders has what each order of the list sorts by before the day of posting.
+var jobOrders = map[string][]string{
+	"newest": nil,
+	// Those that close next come first, then those without a closing date, and then the closed ones, the last one first.
+	"closing": {
+		"(iif(" + isOpen + ", iif([[closesAt]] = '', 1, 0), 2))", "(iif(" + isOpen + ", [[closesAt]], ''))", "closesAt DESC",
+	},
+}
+
+var jobParameters = []kit.Parameter{
+	{
+		Name: "state", Schema: kit.OneOf(slices.Sorted(maps.Keys(jobsIn))...),
+		Description: fmt.Sprintf("open (people may apply), soon (the open ones that close within %d days), closed or scheduled.", content.Limits.Job.SoonDays),
+	},
+	{Name: "department", Description: "The department, in small or capital letters.", Schema: kit.Text},
+	{
+		Name: "order", Schema: kit.OneOf(slices.Sorted(maps.Keys(jobOrders))...),
+		Description: "newest, or closing: those that close next first. Default: newest.",
+	},
+}
+
 // jobSearch lists the columns that a search in openings looks into.
 var jobSearch = []string{"title", "department", "location", "type", "slug", "description", "skills"}
 
 func listJobs(e *core.RequestEvent) error {
-	p, err := kit.ReadPage(e.Request.URL.Query())
+	query := e.Request.URL.Query()
+	p, err := kit.ReadPage(query)
 	if err != nil {
 		return err
 	}
+	where, err := jobsWhere(query)
+	if err != nil {
+		return err
+	}
+	first, known := jobOrders[cmp.Or(query.Get("order"), "newest")]
+	if !known {
+		return request.Refuse(http.StatusBadRequest, "order must be newest or closing.")
+	}
 	return kit.AnswerList[job](e, p, kit.TableQuery{
-		Table: collections.Jobs, Columns: jobResource.Columns, Newest: []string{collections.JobPosted},
-		Search: jobSearch, Unreadable: collections.Unreadable("opening", "title"),
+		Table: collections.Jobs, Columns: jobResource.Columns, First: first, Newest: []string{collections.JobPosted},
+		Search: jobSearch, Where: where, Unreadable: collections.Unreadable("opening", "title"),
 	})
+}
+
+// jobsWhere returns the condition of the filters in a query.
+func jobsWhere(query url.Values) (dbx.Expression, error) {
+	var all []dbx.Expression
+	if state := query.Get("state"); state != "" {
+		condition, known := jobsIn[state]
+		if !known {
+			return nil, request.Refuse(http.StatusBadRequest, "state must be open, soon, closed or scheduled.")
+		}
+		all = append(all, dbx.NewExp(condition))
+	}
+	if department := query.Get("department"); department != "" {
+		all = append(all, dbx.NewExp("[[department]] = {:department} COLLATE NOCASE", dbx.Params{"department": department}))
+	}
+	return dbx.And(all...), nil
+}
+
+// maxDepartments is how many departments are listed, for the filter and for suggestions.
+const maxDepartments = 200
+
+// listDepartments answers the departments of all openings. Spellings that differ in capitals count as one.
+func listDepartments(e *core.RequestEvent) error {
+	departments := []string{}
+	err := e.App.DB().Select("department").From(collections.Jobs).Where(dbx.NewExp("[[department]] != ''")).
+		GroupBy("(department COLLATE NOCASE)").OrderBy("(department COLLATE NOCASE)").Limit(maxDepartments).Column(&departments)
+	if err != nil {
+		return fmt.Errorf("list the departments of openings: %w", err)
+	}
+	return request.WriteJSON(e, http.StatusOK, departments)
 }
 
 func showJob(e *core.RequestEvent) error {

@@ -3,6 +3,7 @@
 package editing
 
 import (
+	"fmt"
 	"net/http"
 	"slices"
 
@@ -22,7 +23,13 @@ var Routes = slices.Concat(
 var jobRoutes = slices.Concat([]kit.Route{
 	{
 		Method: http.MethodGet, Path: "/api/jobs", Handler: listJobs, Access: kit.Recruiters,
-		Summary: "List openings, newest first", Query: kit.PageParameters, Answers: kit.Answers{http.StatusOK: []job{}},
+		Summary: "List openings, newest first or by their closing dates", Query: slices.Concat(kit.PageParameters, jobParameters),
+		Answers: kit.Answers{http.StatusOK: []job{}},
+	},
+	{
+		Method: http.MethodGet, Path: "/api/jobs/departments", Handler: listDepartments, Access: kit.Recruiters,
+		Summary: fmt.Sprintf("List the departments of all openings in alphabetical order, at most %d", maxDepartments),
+		Answers: kit.Answers{http.StatusOK: []string{}},
 	},
 	{
 		Method: http.MethodPost, Path: "/api/jobs/check", Handler: checkJob, Access: kit.Recruiters,

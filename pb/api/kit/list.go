@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -74,11 +75,12 @@ func ReadNumber(query url.Values, name string, missing int) (int, error) {
 	return number, nil
 }
 
-// A TableQuery selects the rows of a table for a list, newest first.
+// A TableQuery selects the rows of a table for a list.
 type TableQuery struct {
 	Table      string
 	Columns    []string       // the columns to read: long texts that are not answered are left out
 	Search     []string       // the columns that ?q= searches
+	First      []string       // the expressions to sort by before the columns of Newest. Default: none
 	Newest     []string       // the columns to sort by, each with the newest first
 	key        string         // the column that tells rows apart. Default: id
 	Where      dbx.Expression // the condition on rows. Default: all rows.
@@ -126,7 +128,7 @@ func ReadList[row any](ctx context.Context, app core.App, p Page, l TableQuery) 
 	if err := query("count(*)").Row(&total); err != nil {
 		return nil, 0, fmt.Errorf("count %s: %w", l.Table, err)
 	}
-	order := []string{}
+	order := slices.Clone(l.First)
 	for _, column := range append(l.Newest, "id") {
 		order = append(order, column+" DESC")
 	}

@@ -12,8 +12,11 @@ const { heads } = words;
 
 const kinds = { open: "public", scheduled: "scheduled", closed: "hidden" } as const;
 
+/** The order of the list: by the day of posting, or by the closing date. */
+export type JobOrder = "newest" | "closing";
+
 /** Returns what the list of openings shows. `hasChanges` tells whether the user has unsaved changes of an opening. */
-export const columnsOf = (hasChanges: (id: string) => boolean): Column<Job>[] => [
+export const columnsOf = (order: JobOrder, hasChanges: (id: string) => boolean): Column<Job>[] => [
   {
     head: heads.opening,
     look: "lead",
@@ -53,7 +56,7 @@ export const columnsOf = (hasChanges: (id: string) => boolean): Column<Job>[] =>
     head: heads.posted,
     look: "minor",
     width: "10.5rem",
-    newest: true,
+    newest: order === "newest",
     show: ({ posted }) => <time dateTime={posted}>{longDate(posted)}</time>,
   },
 ];

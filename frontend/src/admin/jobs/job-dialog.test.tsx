@@ -1,6 +1,7 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
+import { todayInIndia } from "@/admin/jobs/job";
 import { makeJob } from "@/admin/jobs/test-kit";
 import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 
@@ -179,6 +180,48 @@ it("restores an earlier version with its address", async () => {
   expect(field("Posted on")).toHaveValue(makeJob().posted);
 });
 
+it("starts a copy with the same texts, but its own days and address", async () => {
+  const { sent } = await open("Edit Welder", {
+    "GET /api/jobs": () => rows([makeJob({ closesAt: "2099-12-31T18:30:00.000Z", skills: ["TIG"] })]),
+    "POST /api/jobs": () => Response.json(makeJob({ _id: "j2" }), { status: 201 }),
+  });
+  change("Title", "Fitter");
+  await press("Duplicate");
+  await userEvent.click(screen.getByRole("button", { name: "Discard" }));
+  expect(await screen.findByRole("dialog", { name: "Add an opening" })).toBeVisible();
+  expect(field("Title")).toHaveValue("Welder");
+  expect(field("Title")).toHaveFocus();
+  expect(screen.queryByRole("button", { name: "Duplicate" })).toBeNull();
+  await press("Publish");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sent("POST").at(-1)).toMatchObject({
+    title: "Welder",
+    description: "Joins metal.",
+    skills: ["TIG"],
+    salaryMax: 25000,
+    posted: todayInIndia(),
+    closesAt: null,
+    slug: "",
+  });
+  expect(sent("PUT")).toEqual([]);
+});
+
+it("offers an unsaved new opening before it is lost to a copy, and asks before a copy is discarded", async () => {
+  await open("Add opening");
+  change("Title", "Turner");
+  cleanup();
+  await open("Edit Welder");
+  await press("Duplicate");
+  await userEvent.click(await screen.findByRole("button", { name: "Restore" }));
+  expect(field("Title")).toHaveValue("Turner");
+  await press("Cancel");
+  await userEvent.click(screen.getByRole("button", { name: "Discard" }));
+  await userEvent.click(screen.getByRole("button", { name: "Edit Welder" }));
+  await press("Duplicate");
+  await press("Cancel");
+  expect(screen.getByRole("dialog", { name: "You have unsaved changes" })).toBeVisible();
+});
+
 it("asks before changes are discarded, and only then", async () => {
   await open("Edit Welder");
   change("Title", "Fitter");
@@ -192,8 +235,7 @@ it("asks before changes are discarded, and only then", async () => {
 });
 
 it("suggests the departments of existing openings", async () => {
-  const openings = [makeJob(), makeJob({ _id: "j2", title: "Accountant", department: "Finance" })];
-  await open("Edit Welder", { "GET /api/jobs": () => rows(openings) });
+  await open("Edit Welder", { "GET /api/jobs/departments": () => Response.json(["Finance", "Works"]) });
   const { list } = field("Department") as HTMLInputElement;
-  await waitFor(() => expect(Array.from(list?.options ?? [], ({ value }) => value)).toEqual(["Works", "Finance"]));
+  await waitFor(() => expect(Array.from(list?.options ?? [], ({ value }) => value)).toEqual(["Finance", "Works"]));
 });

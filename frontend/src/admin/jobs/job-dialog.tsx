@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { type Job, todayInIndia } from "@/admin/jobs/job";
 import { checkId, JobCheck } from "@/admin/jobs/job-check";
 import { JobFormFields } from "@/admin/jobs/job-form-fields";
-import { type JobWriting, jobKind, startJob } from "@/admin/jobs/job-kind";
+import { type JobWriting, jobKind, type OpenedJob, startJob } from "@/admin/jobs/job-kind";
 import { checkJob, errorsIn, type JobProblem, useJobCheck, withSalary } from "@/admin/jobs/use-job-check";
 import { words as jobWords } from "@/admin/jobs/words";
 import { SaveStatus } from "@/admin/writing/drafts/save-status";
@@ -16,18 +16,20 @@ import { useWritingWindow, WindowFoot, WindowHead, WritingWindow } from "@/admin
 const words = jobWords.form;
 
 interface Props {
-  /** The opening to edit; undefined: a new one. */
-  job: Job | undefined;
+  opened: OpenedJob;
   /** Closes the dialog, with the opening if it was saved. */
   onClose: (saved?: Job) => void;
+  /** Opens a copy of the opening instead. */
+  onCopy: (job: Job) => void;
 }
 
 /** The dialog in which an opening is written, beside the server's check of it. */
-export function JobDialog({ job, onClose }: Props) {
+export function JobDialog({ opened: toOpen, onClose, onCopy }: Props) {
+  const { job } = toOpen;
   const box = useRef<HTMLFormElement>(null);
-  const [start] = useState(() => startJob(job));
+  const [start] = useState(() => startJob(toOpen));
   const form = useWriting(jobKind, start);
-  const [leaving, setLeaving] = useState(false);
+  const [leaving, setLeaving] = useState<() => void>();
   const [versionsOpen, setVersionsOpen] = useState(false);
   const tried = form.refusals > 0;
   const check = useJobCheck(form.payload, form.base?._id, form.dirty || form.base !== undefined || tried);
@@ -35,7 +37,8 @@ export function JobDialog({ job, onClose }: Props) {
   const isMissing = !form.fields.negotiable && form.payload.salaryMin === 0 && form.payload.salaryMax === 0;
   const found =
     isMissing && check.status !== "waiting" ? withSalary(check.problems, words.salaryMissing) : check.problems;
-  const leave = () => (form.dirty ? setLeaving(true) : onClose());
+  const leaveTo = (next: () => void) => (form.dirty ? setLeaving(() => next) : next());
+  const leave = () => leaveTo(onClose);
   const opened = useWritingWindow(leave);
   const publish = form.payload.posted > todayInIndia() ? words.schedule : words.publish;
 
@@ -71,10 +74,16 @@ export function JobDialog({ job, onClose }: Props) {
           save={job ? words.save : publish}
           onSave={() => void save()}
           onCancel={leave}
+          onCopy={job && (() => leaveTo(() => onCopy(job)))}
           onVersions={job && (() => setVersionsOpen(true))}
         />
       </form>
-      <LeaveDialog form={form} open={leaving} onStay={() => setLeaving(false)} onLeave={() => onClose()} />
+      <LeaveDialog
+        form={form}
+        open={leaving !== undefined}
+        onStay={() => setLeaving(undefined)}
+        onLeave={() => leaving?.()}
+      />
       <ConflictDialog form={form} />
       {form.base && (
         <VersionsDialog open={versionsOpen} doc={form.base} form={form} onClose={() => setVersionsOpen(false)} />
@@ -90,12 +99,14 @@ interface FootProps {
   save: string;
   onSave: () => void;
   onCancel: () => void;
+  /** Opens a copy; undefined for a new opening. */
+  onCopy?: () => void;
   /** Shows the saved versions; undefined for a new opening. */
   onVersions?: () => void;
 }
 
 /** The foot of the dialog: why saving failed, how many problems the check has found, and the actions. */
-function Foot({ form: { failure, saving, unsaved }, found, save, onSave, onCancel, onVersions }: FootProps) {
+function Foot({ form: { failure, saving, unsaved }, found, save, onSave, onCancel, onCopy, onVersions }: FootProps) {
   const errors = found.filter(({ level }) => level === "error").length;
   const summary = jobWords.check.summary(errors, found.length - errors);
   return (
@@ -110,6 +121,11 @@ function Foot({ form: { failure, saving, unsaved }, found, save, onSave, onCance
         </button>
       )}
       <div className="row job-foot__choices">
+        {onCopy && (
+          <button type="button" className="admin-button" inert={unsaved !== undefined} onClick={onCopy}>
+            {words.copy}
+          </button>
+        )}
         {onVersions && (
           <button type="button" className="admin-button" inert={unsaved !== undefined} onClick={onVersions}>
             {words.versions}

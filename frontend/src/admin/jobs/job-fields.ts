@@ -70,6 +70,12 @@ export function fieldsOf(job: Job): JobFields {
   };
 }
 
+/** The fields of a new opening with the texts of another. It has its own days and its own address. */
+export const copyOf = (job: Job): JobFields => {
+  const { posted, lastDay, closesAt, slug } = noFields();
+  return { ...fieldsOf(job), posted, lastDay, closesAt, slug };
+};
+
 /** Converts the fields of the form for the API. */
 export function payloadOf(fields: JobFields): JobPayload {
   const { title, type, department, location, experience, description, skills, posted, slug } = fields;

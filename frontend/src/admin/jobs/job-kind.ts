@@ -1,5 +1,13 @@
 import type { Job } from "@/admin/jobs/job";
-import { fieldsOf, type JobFields, type JobPayload, lastDayOf, noFields, payloadOf } from "@/admin/jobs/job-fields";
+import {
+  copyOf,
+  fieldsOf,
+  type JobFields,
+  type JobPayload,
+  lastDayOf,
+  noFields,
+  payloadOf,
+} from "@/admin/jobs/job-fields";
 import { words } from "@/admin/jobs/words";
 import { read } from "@/admin/kit/call";
 import { documentCalls, serverDrafts } from "@/admin/writing/calls";
@@ -60,11 +68,17 @@ function textOf(payload: JobPayload, name: keyof JobPayload): string {
   return Array.isArray(value) ? value.join(", ") : String(value);
 }
 
+/** What to open: a stored opening, or a new one, which may begin as a copy. */
+export interface OpenedJob {
+  job?: Job;
+  copied?: Job;
+}
+
 /** Starts the form of an opening, or of a new one. */
-export const startJob = (job: Job | undefined): Start<JobTypes> => startWith(jobKind, job, job?._id ?? "new");
+export function startJob({ job, copied }: OpenedJob): Start<JobTypes> {
+  const start = startWith(jobKind, job, job?._id ?? "new");
+  return copied ? { ...start, fields: copyOf(copied), continued: true } : start;
+}
 
 /** Fetches the departments of all openings. */
-export async function fetchDepartments(): Promise<string[]> {
-  const jobs = await read<Job[]>("/api/jobs?perPage=200");
-  return jobs.map(({ department }) => department);
-}
+export const fetchDepartments = () => read<string[]>("/api/jobs/departments");

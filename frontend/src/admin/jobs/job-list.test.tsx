@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import type { Job } from "@/admin/jobs/job";
@@ -63,6 +63,32 @@ it("asks about an old opening without a closing date, and keeps one open that cl
   expect(Math.round((until - Date.now()) / 86_400_000)).toBe(60);
 });
 
+it("filters by state and department, and sorts by closing dates", async () => {
+  const { answers, fetched } = await openWith(makeJob());
+  const asked = () =>
+    fetched.mock.calls.map(([address]) => String(address)).filter((address) => address.startsWith("/api/jobs?"));
+  const choose = (label: string, name: string) => userEvent.selectOptions(screen.getByLabelText(label), name);
+  expect(screen.queryByLabelText("Department to show")).toBeNull();
+  expect(screen.getByText("1–1 of 1 opening, newest first")).toBeVisible();
+  expect(screen.getByRole("columnheader", { name: "Posted" })).toHaveAttribute("aria-sort", "descending");
+  cleanup();
+  answers["GET /api/jobs/departments"] = () => Response.json(["Finance", "Works"]);
+  openAdmin("/admin/dashboard?tab=jobs");
+  await screen.findByLabelText("Department to show");
+  await choose("Order", "Closing next first");
+  expect(await screen.findByText("1–1 of 1 opening, next to close first")).toBeVisible();
+  expect(screen.getByRole("columnheader", { name: "Posted" })).not.toHaveAttribute("aria-sort");
+  await choose("Department to show", "Works");
+  answers["GET /api/jobs"] = () => rows([]);
+  await choose("State", "Closing soon");
+  expect(await screen.findByText("No opening matches “Closing soon, Works”.")).toBeVisible();
+  expect(asked().at(-1)).toBe("/api/jobs?state=soon&department=Works&order=closing&page=1&perPage=50");
+  answers["GET /api/jobs"] = () => rows([makeJob()]);
+  await userEvent.click(screen.getByRole("button", { name: "Show all" }));
+  await screen.findByRole("button", { name: "Edit Welder" });
+  expect(asked().at(-1)).toBe("/api/jobs?order=closing&page=1&perPage=50");
+});
+
 it("links to the applications for an opening, and to its page", async () => {
   await openWith(makeJob({ applications: 3 }));
   expect(row().getByRole("link", { name: "3 applications Welder" })).toHaveAttribute(
@@ -75,13 +101,13 @@ it("links to the applications for an opening, and to its page", async () => {
 it("closes an opening at once, undoes it, and reopens one", async () => {
   await openWith(makeJob());
   await userEvent.click(row().getByRole("button", { name: "Close Welder" }));
-  expect(await screen.findByText("Closed")).toBeVisible();
+  expect(await row().findByText("Closed")).toBeVisible();
   expect(notice()).toHaveTextContent("“Welder” is closed.");
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
-  expect(await screen.findByText("Open")).toBeVisible();
+  expect(await row().findByText("Open")).toBeVisible();
   await userEvent.click(row().getByRole("button", { name: "Close Welder" }));
   await userEvent.click(await screen.findByRole("button", { name: "Reopen Welder" }));
-  expect(await screen.findByText("Open")).toBeVisible();
+  expect(await row().findByText("Open")).toBeVisible();
   expect(notice()).toHaveTextContent("“Welder” is open again");
 });
 
@@ -93,7 +119,7 @@ it("says that closing failed, and tries again", async () => {
   await waitFor(() => expect(notice()).toHaveTextContent("could not be closed. Nothing can be saved"));
   if (works) answers["PUT /api/jobs/j1"] = works;
   await userEvent.click(within(notice()).getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText("Closed")).toBeVisible();
+  expect(await row().findByText("Closed")).toBeVisible();
 });
 
 it("deletes an opening that nobody has applied for, after a confirmation", async () => {
@@ -112,7 +138,7 @@ it("offers to close an opening that people have applied for instead of deleting 
   const dialog = within(screen.getByRole("dialog", { name: "This opening cannot be deleted" }));
   expect(dialog.getByText(/Someone has applied for “Welder”/)).toBeVisible();
   await userEvent.click(dialog.getByRole("button", { name: "Close the opening" }));
-  expect(await screen.findByText("Closed")).toBeVisible();
+  expect(await row().findByText("Closed")).toBeVisible();
   expect(fetched.mock.calls.some(([, init]) => init?.method === "DELETE")).toBe(false);
 });
 

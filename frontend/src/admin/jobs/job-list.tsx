@@ -4,12 +4,14 @@ import { closesSoon, type Job, stateOf } from "@/admin/jobs/job";
 import { askToDeleteJob, keepOpen, moveJob } from "@/admin/jobs/job-acts";
 import { columnsOf } from "@/admin/jobs/job-columns";
 import { JobDialog } from "@/admin/jobs/job-dialog";
-import { jobDrafts } from "@/admin/jobs/job-kind";
+import { FilterFields, type JobFilters, nameOf, noFilters, pathOf } from "@/admin/jobs/job-filters";
+import { fetchDepartments, jobDrafts, type OpenedJob } from "@/admin/jobs/job-kind";
 import { words } from "@/admin/jobs/words";
 import { read } from "@/admin/kit/call";
 import { ListPanel } from "@/admin/kit/list/list-panel";
 import { type Act, Table } from "@/admin/kit/list/table";
 import { showToast } from "@/admin/kit/toast/toast";
+import { useFetched } from "@/admin/kit/use-fetched";
 import { showSaved } from "@/admin/writing/broken-links";
 import { useOwnDrafts } from "@/admin/writing/drafts/unsaved-drafts";
 import { jobPath } from "@/lib/job";
@@ -21,7 +23,9 @@ import { jobPath } from "@/lib/job";
 export function JobList() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [edited, setEdited] = useState<Job | "new">();
+  const [edited, setEdited] = useState<OpenedJob>();
+  const [filters, setFilters] = useState<JobFilters>(noFilters);
+  const departments = useFetched(fetchDepartments, "", { current: true }).value ?? [];
   const { drafts, look } = useOwnDrafts(jobDrafts);
   const add = useRef<HTMLButtonElement>(null);
 
@@ -30,7 +34,7 @@ export function JobList() {
     if (!named) return;
     let wanted = true;
     fetchJob(named).then(
-      (job) => wanted && setEdited(job),
+      (job) => wanted && setEdited({ job }),
       () => wanted && showToast({ text: words.notOpened }),
     );
     return () => {
@@ -50,27 +54,25 @@ export function JobList() {
   return (
     <div className="job-list">
       <ListPanel<Job>
-        path="/api/jobs"
-        words={words.list}
+        path={pathOf(filters)}
+        words={words.lists[filters.order]}
         action={
-          <button
-            ref={add}
-            type="button"
-            className="admin-button admin-button--primary"
-            onClick={() => setEdited("new")}
-          >
+          <button ref={add} type="button" className="admin-button admin-button--primary" onClick={() => setEdited({})}>
             {words.add}
           </button>
         }
+        filter={<FilterFields filters={filters} departments={departments} onChange={setFilters} />}
+        filtered={nameOf(filters)}
+        onShowAll={() => setFilters({ ...noFilters, order: filters.order })}
       >
         {(jobs) => (
           <Table
             rows={jobs}
             keyOf={({ _id }) => _id}
             nameOf={({ title }) => title}
-            columns={columnsOf((id) => unsaved.has(id))}
+            columns={columnsOf(filters.order, (id) => unsaved.has(id))}
             actsOf={(job) => [
-              { label: words.edit, onPress: () => setEdited(job) },
+              { label: words.edit, onPress: () => setEdited({ job }) },
               ...(stateOf(job) === "scheduled" ? [] : publicActs(job)),
               { label: words.remove, onPress: () => void askToDeleteJob(job, () => add.current?.focus()) },
             ]}
@@ -78,7 +80,14 @@ export function JobList() {
           />
         )}
       </ListPanel>
-      {edited && <JobDialog job={edited === "new" ? undefined : edited} onClose={close} />}
+      {edited && (
+        <JobDialog
+          key={edited.copied ? "copy" : "opening"}
+          opened={edited}
+          onClose={close}
+          onCopy={(copied) => setEdited({ copied })}
+        />
+      )}
     </div>
   );
 }

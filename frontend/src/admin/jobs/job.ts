@@ -15,12 +15,9 @@ export function stateOf({ state, posted }: Job, today = todayInIndia()): JobStat
 
 const day = 86_400_000;
 
-/** How many days before its last day an opening can be kept open. */
-const endsSoon = 14;
-
-/** Reports whether an open opening closes soon. */
+/** Reports whether an open opening closes so soon that it can be kept open. */
 export const closesSoon = ({ closesAt }: Job, now = serverTime()) =>
-  closesAt !== null && Date.parse(closesAt) - now < endsSoon * day;
+  closesAt !== null && Date.parse(closesAt) - now < jobLimits.soonDays * day;
 
 /** Returns when an opening closes that is kept open from now on. */
 export const keptOpenUntil = (now = serverTime()) => new Date(now + jobLimits.openDays * day).toISOString();

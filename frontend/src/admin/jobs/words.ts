@@ -3,14 +3,15 @@ import type { JobPayload } from "@/admin/jobs/job-fields";
 import { listWords } from "@/admin/kit/list/list-words";
 import { jobLimits } from "@/generated/limits";
 
-const list = listWords({
-  one: "opening",
-  many: "openings",
-  heading: "Openings",
-  searchHint: "Title, department, place, text",
-  emptyHint: "Openings that you add appear here and on the careers page.",
-  order: "newest first",
-});
+const listBy = (order: string) =>
+  listWords({
+    one: "opening",
+    many: "openings",
+    heading: "Openings",
+    searchHint: "Title, department, place, text",
+    emptyHint: "Openings that you add appear here and on the careers page.",
+    order,
+  });
 
 const heads = { opening: "Opening", state: "State", applications: "Applications", posted: "Posted" };
 
@@ -25,6 +26,7 @@ const form = {
   saving: "Saving…",
   cancel: "Cancel",
   versions: "Versions",
+  copy: "Duplicate",
   title: "Title",
   titleHint: "Only the name of the job, as candidates would search for it.",
   department: "Department",
@@ -86,7 +88,13 @@ const check = {
 
 /** The texts of the tab Openings. */
 export const words = {
-  list,
+  lists: { newest: listBy("newest first"), closing: listBy("next to close first") },
+  filter: "State",
+  filters: { "": "All states", open: "Open", soon: "Closing soon", scheduled: "Scheduled", closed: "Closed" },
+  department: "Department to show",
+  anyDepartment: "All departments",
+  order: "Order",
+  orders: { newest: "Newest first", closing: "Closing next first" },
   heads,
   states,
   add: "Add opening",
