@@ -6,8 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"math"
-	"slices"
 	"strings"
 	"time"
 
@@ -58,15 +56,17 @@ type blogPost struct {
 }
 
 func loadBlog(request Request, content *Content) error {
-	all, _, err := publishedBlogs(request.App, math.MaxInt64)
+	found, err := readBlogs(request.App, dbx.And(isPublished(types.NowDateTime()), dbx.HashExp{"slug": request.Slug}), 0, 1)
 	if err != nil {
 		return err
 	}
-	i := slices.IndexFunc(all, func(post blogSummary) bool { return post.Slug == request.Slug })
-	if i < 0 {
+	if len(found) == 0 {
 		return left(request.App, posts.Kind, posts.Kind.Base+request.Slug)
 	}
-	shown := blogPost{Document: request.Document, Post: all[i], Related: relatedBlogs(all, all[i])}
+	shown := blogPost{Document: request.Document, Post: found[0]}
+	if shown.Related, err = relatedBlogs(request.App, shown.Post); err != nil {
+		return err
+	}
 	err = request.App.DB().Select(collections.BlogContent).From(collections.Blogs).
 		Where(dbx.HashExp{"id": shown.Post.ID}).Row(&shown.HTML)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -119,51 +119,65 @@ func isPublished(now types.DateTime) dbx.Expression {
 	return dbx.NewExp("publishedAt != '' AND publishedAt <= {:now}", dbx.Params{"now": now})
 }
 
-// publishedBlogs returns the posts that visitors may read, newest first and at most limit, and the time when
-// the next scheduled post becomes public.
+// aboutSQL is the condition that the category or one of the tags of a post is a value, regardless of the capitals of
+// Latin letters.
+func aboutSQL(value string) string {
+	return "([[category]] = " + value + " COLLATE NOCASE OR EXISTS (SELECT 1 FROM json_each(iif(json_valid([[tags]]), [[tags]], '[]')) tag" +
+		" WHERE tag.value = " + value + " COLLATE NOCASE))"
+}
+
+// isAbout is the condition that a post has a category, or a tag of that name.
+func isAbout(category string) dbx.Expression {
+	return dbx.NewExp(aboutSQL("{:category}"), dbx.Params{"category": category})
+}
+
+// publishedBlogs returns the newest posts that visitors may read, at most limit, and the time when the next scheduled
+// post becomes public.
 func publishedBlogs(app core.App, limit int64) (posts []blogSummary, until time.Time, err error) {
 	now := types.NowDateTime()
+	if posts, err = readBlogs(app, isPublished(now), 0, limit); err != nil {
+		return nil, until, err
+	}
+	until, err = collections.NextTime(app, collections.Blogs, collections.BlogPublishedAt, now)
+	return posts, until, err
+}
+
+// readBlogs returns the posts that fulfil a condition, without the first ones and at most limit. They are sorted by the
+// expressions, and those that are equal by their times, the newest first.
+func readBlogs(app core.App, where dbx.Expression, first, limit int64, sortedBy ...string) (posts []blogSummary, err error) {
 	posts, err = collections.ReadRows[blogSummary](app, collections.Rows{
 		Columns: []string{
 			"id", "slug", "title", "author", "excerpt", "category", "tags", "publishedAt", "updated",
 			collections.CoverColumn, "coverScene", "coverAlt", "coverFocus", "words",
 		},
 		Select: func(columns ...string) *dbx.SelectQuery {
-			return app.DB().Select(columns...).From(collections.Blogs).
-				Where(isPublished(now))
+			return app.DB().Select(columns...).From(collections.Blogs).Where(where)
 		},
 		Page: func(query *dbx.SelectQuery) *dbx.SelectQuery {
-			return query.OrderBy("publishedAt DESC", "id DESC").Limit(limit)
+			return query.OrderBy(append(sortedBy, "publishedAt DESC", "id DESC")...).Offset(first).Limit(limit)
 		},
 	})
 	if err != nil {
-		return nil, until, fmt.Errorf("list the posts: %w", err)
+		return nil, fmt.Errorf("list the posts: %w", err)
 	}
 	for i := range posts {
 		post := &posts[i]
 		post.ReadMinutes = richtext.ReadingMinutes(post.Words)
 		post.Cover = pictureAt(post.CoverImage, post.CoverScene, post.CoverAlt, post.CoverFocus)
 	}
-	until, err = collections.NextTime(app, collections.Blogs, collections.BlogPublishedAt, now)
-	return posts, until, err
+	return posts, nil
 }
 
-// relatedBlogs returns the posts that share most with the given one. A shared category
-// counts twice, a shared tag once.
-func relatedBlogs(posts []blogSummary, one blogSummary) []blogSummary {
-	shared := func(other blogSummary) int {
-		score := 0
-		if other.isAbout(one.Category) {
-			score += 2
-		}
-		for _, tag := range one.Tags {
-			if other.isAbout(tag) {
-				score++
-			}
-		}
-		return score
+// relatedBlogs returns the published posts that share most with the given one. A shared category counts twice, a
+// shared tag once.
+func relatedBlogs(app core.App, one blogSummary) ([]blogSummary, error) {
+	tags, err := json.Marshal(one.Tags)
+	if err != nil {
+		return nil, fmt.Errorf("write the tags of a post: %w", err)
 	}
-	others := slices.DeleteFunc(slices.Clone(posts), func(post blogSummary) bool { return post.ID == one.ID })
-	slices.SortStableFunc(others, func(a, b blogSummary) int { return shared(b) - shared(a) })
-	return others[:min(maxRelated, len(others))]
+	others := dbx.And(isPublished(types.NowDateTime()), dbx.NewExp("id != {:one}", dbx.Params{
+		"one": one.ID, "category": one.Category, "tags": string(tags),
+	}))
+	return readBlogs(app, others, 0, maxRelated, "(2 * ({:category} != '' AND "+aboutSQL("{:category}")+")"+
+		" + (SELECT count(*) FROM json_each({:tags}) own WHERE "+aboutSQL("own.value")+")) DESC")
 }

@@ -4,11 +4,13 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
-	"math"
 	"net/url"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/store/collections"
 )
@@ -61,11 +63,8 @@ func loadBlogs(request Request, content *Content) error {
 	if err := json.Unmarshal(request.Document, &words); err != nil {
 		return fmt.Errorf("read the words of the blogs: %w", err)
 	}
-	posts, until, err := publishedBlogs(request.App, math.MaxInt64)
-	if err != nil {
-		return err
-	}
-	list := blogList{Document: request.Document, Posts: posts}
+	now := types.NowDateTime()
+	list, where := blogList{Document: request.Document}, isPublished(now)
 	if requested := request.Query.Get("category"); requested != "" {
 		list.Category = findFilter(words.Filters, requested)
 		// A visitor can request any category in any capitalisation, so the cache keeps only
@@ -73,11 +72,11 @@ func loadBlogs(request Request, content *Content) error {
 		content.Uncached = list.Category != requested
 		list.Category = cmp.Or(list.Category, requested)
 		if !strings.EqualFold(list.Category, words.Filters[allPosts]) {
-			list.Posts = slices.DeleteFunc(posts, func(post blogSummary) bool { return !post.isAbout(list.Category) })
+			where = dbx.And(where, isAbout(list.Category))
 		}
 	}
-	if !list.cut(request.Query.Get("page")) {
-		return ErrNotFound
+	if err := list.read(request, where); err != nil {
+		return err
 	}
 	if list.Page > 1 {
 		content.Meta.Title += " · " + strings.NewReplacer("{n}", strconv.Itoa(list.Page), "{total}", strconv.Itoa(list.Pages)).Replace(words.Pager.Page)
@@ -85,24 +84,28 @@ func loadBlogs(request Request, content *Content) error {
 			content.Query = "?page=" + strconv.Itoa(list.Page)
 		}
 	}
-	content.Data, content.Until = list, until
-	return nil
+	content.Data = list
+	var err error
+	content.Until, err = collections.NextTime(request.App, collections.Blogs, collections.BlogPublishedAt, now)
+	return err
 }
 
-// cut leaves the posts of one page. number is the requested page, or "" for the first. cut
-// returns false if there is no such page.
-func (l *blogList) cut(number string) bool {
-	l.Pages = max(1, (len(l.Posts)+postsPerPage-1)/postsPerPage)
+// read reads the requested page of the posts that fulfil a condition.
+func (l *blogList) read(request Request, where dbx.Expression) (err error) {
+	var count int
+	if err = request.App.DB().Select("count(*)").From(collections.Blogs).Where(where).Row(&count); err != nil {
+		return fmt.Errorf("count the posts: %w", err)
+	}
+	l.Pages = max(1, (count+postsPerPage-1)/postsPerPage)
 	l.Page = 1
-	if number != "" {
+	if number := request.Query.Get("page"); number != "" {
 		l.Page, _ = strconv.Atoi(number) // the page's Query lets only numbers through
 	}
 	if l.Page > l.Pages {
-		return false
+		return ErrNotFound
 	}
-	first := (l.Page - 1) * postsPerPage
-	l.Posts = l.Posts[first:min(first+postsPerPage, len(l.Posts))]
-	return true
+	l.Posts, err = readBlogs(request.App, where, int64((l.Page-1)*postsPerPage), postsPerPage)
+	return err
 }
 
 // findFilter finds a filter regardless of capitalisation. It returns "" if there is none.
@@ -112,13 +115,6 @@ func findFilter(filters []string, requested string) string {
 		return ""
 	}
 	return filters[i]
-}
-
-// isAbout reports whether the post's category or one of its tags is the given category.
-func (b blogSummary) isAbout(category string) bool {
-	return strings.EqualFold(b.Category, category) || slices.ContainsFunc(b.Tags, func(tag string) bool {
-		return strings.EqualFold(tag, category)
-	})
 }
 
 // queryParameter returns a Page's Query function that keeps one parameter.

@@ -5,7 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"math"
 	"net/url"
 	"strings"
 	"time"
@@ -38,13 +37,13 @@ func loadPreview(request Request, content *Content) error {
 	if err != nil {
 		return err
 	}
-	others, _, err := publishedBlogs(request.App, math.MaxInt64)
+	post := summaryOf(record)
+	related, err := relatedBlogs(request.App, post)
 	if err != nil {
 		return err
 	}
-	post := summaryOf(record)
 	text, err := collections.CurrentImages(request.App, record.GetString(collections.BlogContent))
-	blogPost{Document: request.Document, Post: post, HTML: text, Related: relatedBlogs(others, post)}.showIn(content)
+	blogPost{Document: request.Document, Post: post, HTML: text, Related: related}.showIn(content)
 	content.Private = true
 	content.Previewed = &Previewed{
 		Sentence: fmt.Sprintf("You see a draft of the post “%s” that is not published yet.", post.Title),

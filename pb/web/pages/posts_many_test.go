@@ -1,0 +1,127 @@
+package pages_test
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/dbx"
+
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+	"workforce/pb/web/pages"
+)
+
+// TestPostsAreNotAllRead counts the rows that pages read of the posts: their number does not grow with the posts. What
+// counts posts reads an index only.
+func TestPostsAreNotAllRead(t *testing.T) {
+	app := testapp.NewSite(t)
+	for i := range 60 {
+		post := testapp.Blog(fmt.Sprintf("Post %d", i), "2026-01-01 00:00:00.000Z")
+		post[collections.BlogCategory] = []string{"Monsoon", "Hiring"}[i%2]
+		app.MustCreate(t, collections.Blogs, post)
+	}
+	db := app.ConcurrentDB().(*dbx.DB)
+	for path, most := range map[string]int{
+		"/blogs": 16, "/blogs?page=2": 16, "/blogs?category=Hiring": 16, "/blogs?category=hiring&page=2": 16, "/blogs/post-3": 8,
+	} {
+		t.Run(path, func(t *testing.T) {
+			requested, err := url.Parse(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			address, _ := pages.Find(requested.Path, requested.Query())
+			var queries []string
+			db.QueryLogFunc = func(_ context.Context, _ time.Duration, query string, _ *sql.Rows, _ error) {
+				if strings.Contains(query, "`blogs`") {
+					queries = append(queries, query)
+				}
+			}
+			_, err = address.View(app, "")
+			db.QueryLogFunc = nil
+			if err != nil || len(queries) == 0 || len(queries) > 5 {
+				t.Errorf("%d queries, %v", len(queries), err)
+			}
+			sum := 0
+			for _, query := range queries {
+				var plan []struct {
+					Detail string `db:"detail"`
+				}
+				if err := app.DB().NewQuery("EXPLAIN QUERY PLAN " + query).All(&plan); err != nil {
+					t.Fatalf("%s: %v", query, err)
+				}
+				for _, step := range plan {
+					counts := strings.Contains(query, "count(*) FROM `blogs`")
+					if strings.Contains(step.Detail, " blogs ") && (strings.HasPrefix(step.Detail, "SCAN") || counts && !strings.Contains(step.Detail, "COVERING INDEX")) {
+						t.Errorf("%s: %s", step.Detail, query)
+					}
+				}
+				var count int
+				if err := app.DB().NewQuery("SELECT count(*) FROM (" + query + ")").Row(&count); err != nil {
+					t.Fatalf("%s: %v", query, err)
+				}
+				sum += count
+			}
+			if sum > most {
+				t.Errorf("%d rows are read, want at most %d:\n%s", sum, most, strings.Join(queries, "\n"))
+			}
+		})
+	}
+}
+
+// TestRelatedPosts checks which posts a post names: those that share most with it, then the newest, never itself or
+// one that is not public.
+func TestRelatedPosts(t *testing.T) {
+	app := testapp.New(t)
+	for i, c := range []struct {
+		category string
+		tags     []string
+	}{
+		{"Training", []string{"Retention", "Pay"}}, // the one that is shown
+		{"", nil},
+		{"training", nil},
+		{"Pay", []string{"RETENTION"}},
+		{"", []string{"Training", "Pay", "Retention"}},
+		{"Pay", []string{"Retention"}}, // of the future
+		{"", []string{"Pay", "pay"}},
+		{"", []string{"Payroll", "Ret%"}},
+	} {
+		published := fmt.Sprintf("2026-01-0%d 00:00:00.000Z", i+1)
+		if i == 5 {
+			published = "2099-01-01 00:00:00.000Z"
+		}
+		post := testapp.Blog(fmt.Sprintf("Post %d", i), published)
+		post[collections.BlogCategory], post[collections.BlogTags] = c.category, c.tags
+		app.MustCreate(t, collections.Blogs, post)
+	}
+	for slug, want := range map[string]string{
+		"post-0": "post-4 post-3 post-2", // 4, 2 and 2 points; 6 has one
+		"post-1": "post-7 post-6 post-4", // it shares nothing, so the newest
+		"post-7": "post-6 post-4 post-3", // no category is no shared one,
+	} {
+		address, _ := pages.Find("/blogs/"+slug, nil)
+		view, err := address.View(app, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		encoded, err := json.Marshal(view.Data)
+		var shown struct{ Related []struct{ Slug string } }
+		if err = errors.Join(err, json.Unmarshal(encoded, &shown)); err != nil {
+			t.Fatal(err)
+		}
+		var slugs []string
+		for _, post := range shown.Related {
+			slugs = append(slugs, post.Slug)
+		}
+		if !slices.Equal(slugs, strings.Fields(want)) {
+			t.Errorf("%s names %v, want %s", slug, slugs, want)
+		}
+	}
+}
