@@ -3,6 +3,7 @@
 package search
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -110,21 +111,52 @@ func Find(app core.App, text string) ([]Hit, error) {
 	return []Hit{}, nil
 }
 
-// match returns the hits for an expression of the query language. First come the entries
-// whose Words match, because somebody chose these words for them, except openings. Then come those whose
-// title matches; the shorter a title, the more it is about these words. All others follow
-// by their relevance.
+// A ranked hit knows its place among others.
+type ranked struct {
+	Hit
+	Chosen int     `db:"chosen"` // 1: its Words match, because somebody chose these words for it
+	Titled int     `db:"titled"` // 1: its title matches
+	Length int     `db:"length"` // of the title: the shorter one that matches, the more it is about these words
+	Score  float64 `db:"score"`  // the smaller, the more relevant
+}
+
+func (a ranked) compare(b ranked) int {
+	return cmp.Or(b.Chosen-a.Chosen, b.Titled-a.Titled, a.Titled*(a.Length-b.Length), cmp.Compare(a.Score, b.Score))
+}
+
+// match returns the hits for an expression of the query language, best first. Openings take more than half of them
+// only if nothing else matches: there may be thousands of them.
 func match(app core.App, expression string) ([]Hit, error) {
-	hits := []Hit{}
-	err := app.DB().NewQuery(`
+	others, err := matchWhere(app, expression, "kind != {:openings}")
+	if err != nil {
+		return nil, err
+	}
+	openings, err := matchWhere(app, expression, "kind = {:openings}")
+	if err != nil {
+		return nil, err
+	}
+	openings = openings[:min(len(openings), max(maxHits-len(others), maxHits/2))]
+	all := append(others[:min(len(others), maxHits-len(openings))], openings...)
+	slices.SortStableFunc(all, ranked.compare)
+	hits := make([]Hit, len(all))
+	for i, hit := range all {
+		hits[i] = hit.Hit
+	}
+	return hits, nil
+}
+
+// matchWhere returns the best hits for an expression among the entries that fulfil a condition.
+func matchWhere(app core.App, expression, where string) (hits []ranked, err error) {
+	err = app.DB().NewQuery(`
 		SELECT path, kind, title, snippet({{` + table + `}}, 7, {:start}, {:end}, '…', 24) AS excerpt,
 			kind != {:openings} AND rowid IN (SELECT rowid FROM {{` + table + `}} WHERE {{` + table + `}} MATCH {:inWords}) AS chosen,
-			rowid IN (SELECT rowid FROM {{` + table + `}} WHERE {{` + table + `}} MATCH {:inTitle}) AS titled
+			rowid IN (SELECT rowid FROM {{` + table + `}} WHERE {{` + table + `}} MATCH {:inTitle}) AS titled,
+			length(title) AS length,
+			bm25({{` + table + `}}, 0, 0, 0, 0, 0, {:titleWeight}, {:titleWeight}, 1) AS score
 		FROM {{` + table + `}}
-		WHERE {{` + table + `}} MATCH {:expression}
+		WHERE {{` + table + `}} MATCH {:expression} AND ` + where + `
 			AND (visibleFrom = '' OR visibleFrom <= {:now}) AND (visibleUntil = '' OR visibleUntil > {:now})
-		ORDER BY chosen DESC, titled DESC, iif(titled, length(title), 0),
-			bm25({{` + table + `}}, 0, 0, 0, 0, 0, {:titleWeight}, {:titleWeight}, 1)
+		ORDER BY chosen DESC, titled DESC, titled * length, score
 		LIMIT {:limit}
 	`).Bind(dbx.Params{
 		"start": MarkStart, "end": MarkEnd, "expression": expression,

@@ -1,6 +1,7 @@
 package search_test
 
 import (
+	"fmt"
 	"net/http"
 	"net/url"
 	"strings"
@@ -121,4 +122,49 @@ func FuzzSearch(f *testing.F) {
 			t.Errorf("%q answered %d", text, answer.Status)
 		}
 	})
+}
+
+// TestManyOpenings checks that openings leave half of the hits to what else has the words, and take what it leaves.
+func TestManyOpenings(t *testing.T) {
+	app := testapp.New(t)
+	add := func(kind, title, text string, count int) {
+		for i := range count {
+			source := fmt.Sprintf("%s%s/%d", kind, title, i)
+			if err := search.Replace(app, source, []search.Entry{{Path: "/" + source, Kind: kind, Title: title, Text: text}}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	count := func(words string) (openings, others int) {
+		hits, err := search.Find(app, words)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, hit := range hits {
+			if hit.Kind == search.Openings {
+				openings++
+			} else {
+				others++
+			}
+		}
+		return openings, others
+	}
+	add(search.Openings, "Fitter", "Joins steel.", 40)
+	add("page", "Services", "We find a fitter for you.", 2)
+	if openings, others := count("fitter"); openings != 28 || others != 2 {
+		t.Errorf("%d openings and %d others", openings, others)
+	}
+	hits, err := search.Find(app, "fitter")
+	if err != nil || hits[0].Kind != search.Openings || hits[29].Kind != "page" {
+		t.Errorf("those with the word in the title are not first: %v, %v", hits, err)
+	}
+	add("blog", "News", "A fitter writes.", 40)
+	if openings, others := count("fitter"); openings != 15 || others != 15 {
+		t.Errorf("%d openings and %d others", openings, others)
+	}
+	add(search.Openings, "Turner", "Turns steel.", 3)
+	add("blog", "Turner", "Turns wood.", 40)
+	if openings, others := count("turner"); openings != 3 || others != 27 {
+		t.Errorf("%d openings and %d others", openings, others)
+	}
 }
