@@ -182,6 +182,7 @@ func TestAccess(t *testing.T) {
 		"GET /api/openings/{slug}":                     everybody(200),
 		"GET /api/pages":                               everybody(200),
 		"GET /api/redirects":                           staffOnly(200),
+		"GET /api/redirects/targets":                   staffOnly(200),
 		"POST /api/redirects":                          staffOnly(422),
 		"PUT /api/redirects/{id}":                      staffOnly(422),
 		"DELETE /api/redirects/{id}":                   staffOnly(204),

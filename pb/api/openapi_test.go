@@ -339,6 +339,7 @@ func TestDocumentedCalls(t *testing.T) {
 	moved := "/api/redirects/" + idOf(call(201, "POST /api/redirects", `{"from":"/old","to":"/contact"}`))
 	call(422, "POST /api/redirects", `{"from":"/old","to":"/contact"}`)
 	call(200, "GET /api/redirects", "")
+	call(200, "GET /api/redirects/targets?q=contact", "")
 	call(200, "PUT "+moved, `{"from":"/older","to":"/contact"}`)
 	call(200, "POST /api/redirects/import", `{"csv":"/oldest,/contact\n/contact"}`)
 	call(204, "DELETE "+moved, "")

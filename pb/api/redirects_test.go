@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"encoding/json/v2"
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
@@ -152,6 +153,35 @@ func TestAddressesThatStay(t *testing.T) {
 	}
 	if _, led := redirects.Of(app.App).Find("/gone"); led {
 		t.Error("the address still leads elsewhere")
+	}
+}
+
+// TestTargets checks which pages are suggested as new addresses: few of many, and only those that visitors may read.
+func TestTargets(t *testing.T) {
+	app := testapp.New(t)
+	for i := range 60 {
+		app.MustCreate(t, collections.Blogs, testapp.Blog(fmt.Sprintf("Shift %02d", i), fmt.Sprintf("2026-01-01 00:%02d:00.000Z", i)))
+	}
+	app.MustCreate(t, collections.Blogs, testapp.Blog("Shift planned", "2099-01-01 00:00:00.000Z"))
+	app.MustCreate(t, collections.Jobs, testapp.Job("Shift manager"))
+	token := testapp.MustToken(t, app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))
+	for query, want := range map[string]struct {
+		count int
+		first string
+	}{
+		"":                   {50, "/"},
+		"?q=shift":           {50, "/blogs/shift-59"},
+		"?q=/BLOGS/Shift-0":  {10, "/blogs/shift-09"},
+		"?q=careers/shift":   {1, "/careers/shift-manager"},
+		"?q=contact":         {1, "/contact"},
+		"?q=shift-planned":   {0, ""},
+		"?q=%25%27%20OR%201": {0, ""},
+	} {
+		var paths []string
+		app.Get("/api/redirects/targets"+query, token).Into(t, &paths)
+		if len(paths) != want.count || want.count > 0 && paths[0] != want.first {
+			t.Errorf("%s: %d paths: %v, want %d from %s on", query, len(paths), paths[:min(3, len(paths))], want.count, want.first)
+		}
 	}
 }
 

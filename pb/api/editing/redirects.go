@@ -119,6 +119,22 @@ func redirectProblem(lookup func(string) (pages.Target, error), from, to string)
 	return "The new address shows nothing any more.", nil
 }
 
+// maxTargets is how many new addresses are suggested at once.
+const maxTargets = 50
+
+// listTargets answers paths of pages that contain ?q=, to choose a new address from.
+func listTargets(e *core.RequestEvent) error {
+	p, err := kit.ReadPage(e.Request.URL.Query())
+	if err != nil {
+		return err
+	}
+	paths, err := pages.PathsWith(e.App, p.Search, maxTargets)
+	if err != nil {
+		return err
+	}
+	return request.WriteJSON(e, http.StatusOK, paths)
+}
+
 func createRedirect(e *core.RequestEvent) error {
 	record, err := kit.NewRecord(e.App, collections.Addresses)
 	if err != nil {

@@ -212,6 +212,11 @@ var redirectRoutes = []kit.Route{
 		Answers: kit.Answers{http.StatusOK: []redirectRow{}},
 	},
 	{
+		Method: http.MethodGet, Path: "/api/redirects/targets", Handler: listTargets, Access: kit.Staff,
+		Summary: fmt.Sprintf("List paths of pages that contain a text, at most %d", maxTargets),
+		Query:   kit.PageParameters[2:], Answers: kit.Answers{http.StatusOK: []string{}},
+	},
+	{
 		Method: http.MethodPost, Path: "/api/redirects", Handler: createRedirect, Access: kit.Staff,
 		Summary: "Lead an address that shows nothing to another", Body: redirectBody{},
 		Answers: kit.Answers{http.StatusCreated: redirectRow{}}, Refusals: []int{422},

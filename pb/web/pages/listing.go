@@ -56,6 +56,34 @@ func Listed(app core.App, first, limit int) (listed []Listing, total int, until 
 	return listed[:min(limit, len(listed))], total, until, nil
 }
 
+// PathsWith returns paths of listed pages that contain a text, regardless of the capitals of Latin letters, at most
+// limit. It is for a person who types the path of a page.
+func PathsWith(app core.App, text string, limit int) ([]string, error) {
+	paths := []string{}
+	listed, err := listedPages(app)
+	if err != nil {
+		return nil, err
+	}
+	for _, listing := range listed {
+		if strings.Contains(strings.ToLower(listing.Path), strings.ToLower(text)) {
+			paths = append(paths, listing.Path)
+		}
+	}
+	for _, of := range records {
+		var slugs []string
+		err := of.rows(app, of.kind.Slug).AndWhere(dbx.NewExp("instr(lower({:base} || [["+of.kind.Slug+"]]), lower({:text})) > 0",
+			dbx.Params{"base": of.kind.Base, "text": text})).
+			OrderBy(of.order+" DESC", "id DESC").Limit(int64(limit)).Column(&slugs)
+		if err != nil {
+			return nil, fmt.Errorf("find addresses of %s: %w", of.kind.Collection, err)
+		}
+		for _, slug := range slugs {
+			paths = append(paths, of.kind.Base+slug)
+		}
+	}
+	return paths[:min(limit, len(paths))], nil
+}
+
 // recordPages are a kind of records that have a page each.
 type recordPages struct {
 	page     *Page

@@ -1,7 +1,10 @@
+import { useState } from "react";
 import { parseAddress } from "@/admin/kit/addresses";
 import { DialogForm } from "@/admin/kit/forms/dialog-form";
-import { TextField, useSuggestions } from "@/admin/kit/forms/text-field";
-import { listPaths, type Redirect, saveRedirect } from "@/admin/redirects/redirect";
+import { TextField } from "@/admin/kit/forms/text-field";
+import { useSearch } from "@/admin/kit/list/search-box";
+import { useFetched } from "@/admin/kit/use-fetched";
+import { findPaths, type Redirect, saveRedirect } from "@/admin/redirects/redirect";
 import { words } from "@/admin/redirects/words";
 
 interface Props {
@@ -37,11 +40,24 @@ export function RedirectDialog({ redirect, onSaved, onClose }: Props) {
   );
 }
 
-/** The field of the new address. It suggests the pages of the site. */
+/** The field of the new address. It suggests pages of the site whose addresses contain what was typed. */
 function NewAddress(field: Pick<Parameters<typeof TextField>[0], "name" | "value" | "error" | "onChange">) {
-  const paths = useSuggestions(listPaths);
+  const [q, setQ] = useState(field.value);
+  const { type } = useSearch(q, setQ);
+  const paths = useFetched(() => findPaths(q), q, { keep: true }).value ?? [];
   return (
-    <TextField {...field} label={words.form.to} hint={words.form.toHint} maxLength={500} suggestions={paths} address />
+    <TextField
+      {...field}
+      onChange={(value) => {
+        field.onChange(value);
+        type(value);
+      }}
+      label={words.form.to}
+      hint={words.form.toHint}
+      maxLength={500}
+      suggestions={paths}
+      address
+    />
   );
 }
 

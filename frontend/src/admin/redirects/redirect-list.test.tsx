@@ -56,6 +56,18 @@ it("says who has made a redirect, and when, as the other lists do", async () => 
   expect(screen.getByRole("row", { name: /\/old/ })).toHaveTextContent("Asha, 2 Jan 2026");
 });
 
+it("suggests pages of the site whose addresses contain what is typed", async () => {
+  await open({
+    "GET /api/redirects/targets": ({ searchParams }) => Response.json([`/found?${searchParams.get("q")}`]),
+  });
+  await userEvent.click(screen.getByRole("button", { name: "Add redirect" }));
+  const to = screen.getByLabelText("New address") as HTMLInputElement;
+  const suggested = () => Array.from(to.list?.options ?? [], ({ value }) => value);
+  await waitFor(() => expect(suggested()).toEqual(["/found?"]));
+  fireEvent.change(to, { target: { value: "shift & more" } });
+  await waitFor(() => expect(suggested()).toEqual(["/found?shift & more"]));
+});
+
 it("says that only the path of another site's address counts", async () => {
   await open();
   await userEvent.click(screen.getByRole("button", { name: "Add redirect" }));

@@ -1,5 +1,6 @@
 import { answerOf, call, callWith, read } from "@/admin/kit/call";
-import type { DayCount, ImportResult, ListedPage, RedirectRow } from "@/generated/api";
+import type { DayCount, ImportResult, RedirectRow } from "@/generated/api";
+import { searchLimits } from "@/generated/limits";
 
 export type { DayCount, ImportResult, RedirectRow as Redirect };
 
@@ -14,10 +15,9 @@ export const saveRedirect = (fields: RedirectFields, id?: string) =>
 
 export const deleteRedirect = (id: string) => call(`${redirectsPath}/${id}`, { method: "DELETE" });
 
-/** Returns the paths of all pages, to choose a new address from. */
-export async function listPaths(): Promise<string[]> {
-  return (await read<ListedPage[]>("/api/pages")).map(({ path }) => path);
-}
+/** Returns some paths of pages that contain a text, to choose a new address from. */
+export const findPaths = (text: string) =>
+  read<string[]>(`${redirectsPath}/targets?${new URLSearchParams({ q: text.slice(0, searchLimits.maxLength) })}`);
 
 export const importRedirects = (csv: string) =>
   answerOf<ImportResult>(callWith("POST", `${redirectsPath}/import`, { csv }));
