@@ -36,6 +36,8 @@ type caseState struct {
 	// is when the applicant was last asked for it and has not answered. Both are null if there is none.
 	KeepUntil   kit.Moment `json:"keepUntil"`
 	KeepAskedAt kit.Moment `json:"keepAskedAt"`
+	// Unreachable is set if the mail server of the sender's address has refused the last mail for good.
+	Unreachable bool `json:"unreachable"`
 	// Next lists the states that may follow.
 	Next []string `json:"next"`
 }
@@ -71,7 +73,7 @@ type invitation struct {
 
 // caseMail is the mail of an event.
 type caseMail struct {
-	State string `json:"state" enum:"waiting,sent,failed,held,takenBack"` // sent: handed to the next server
+	State string `json:"state" enum:"waiting,sent,failed,refused,held,takenBack"` // sent: handed to the next server
 	// At is when it is due, or when it was sent, given up or taken back. null for a held mail.
 	At      kit.Moment `json:"at"`
 	Problem string     `json:"problem"` // why the last attempt failed
@@ -127,7 +129,7 @@ func toCaseState(c cases.Case) *caseState {
 		AcknowledgedAt: toMoment(c.AcknowledgedAt), DecidedAt: toMoment(c.DecidedAt), Due: toMoment(c.Due),
 		ClosedAt:  toMoment(c.ClosedAt),
 		KeepUntil: toMoment(c.KeepUntil), KeepAskedAt: toMoment(c.KeepAskedAt),
-		Next: []string{},
+		Unreachable: c.IsUnreachable, Next: []string{},
 	}
 	for _, next := range c.Next() {
 		state.Next = append(state.Next, string(next))

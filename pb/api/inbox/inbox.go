@@ -210,7 +210,7 @@ func (s submissions) read(e *core.RequestEvent, where dbx.Expression, withMember
 func (s submissions) query(app core.App, columns []column, where dbx.Expression) *dbx.SelectQuery {
 	// The plus sign keeps SQLite from reading all cases of the kind.
 	is := dbx.NewExp("r.id = cases.submission AND +cases.kind = {:kind}", dbx.Params{"kind": s.kind.Name})
-	return app.ConcurrentDB().Select(selects(columns)...).AndSelect("cases.*").From(cases.Cases).InnerJoin(s.kind.Collection+" AS r", is).Where(where)
+	return app.ConcurrentDB().Select(selects(columns)...).AndSelect("cases.*", cases.Unreachable).From(cases.Cases).InnerJoin(s.kind.Collection+" AS r", is).Where(where)
 }
 
 // markKind is a mark that staff can set or clear.

@@ -68,6 +68,9 @@ type Case struct {
 	Erased bool `db:"erased"`
 	// Before is the case without its pending acts, as JSON; empty without such acts. See Settled.
 	Before string `db:"before"`
+	// IsUnreachable is set if the last mail to the sender was refused by the mail server of the address. It is read from
+	// the events, see Unreachable.
+	IsUnreachable bool `db:"isUnreachable" json:"-"`
 }
 
 // ErrNotFound is returned if no case belongs to a submission.
@@ -76,7 +79,7 @@ var ErrNotFound = errors.New("there is no such case")
 // Find returns the case of a submission of a kind.
 func Find(app core.App, kind, submission string) (Case, error) {
 	var found Case
-	err := app.DB().Select("*").From(Cases).Where(dbx.HashExp{"kind": kind, "submission": submission}).One(&found)
+	err := app.DB().Select("cases.*", Unreachable).From(Cases).Where(dbx.HashExp{"kind": kind, "submission": submission}).One(&found)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Case{}, ErrNotFound
 	}
@@ -180,8 +183,8 @@ var ErrMailState = errors.New("the mail is not in a state for this")
 
 // A Mail is what became of the mail of an event.
 type Mail struct {
-	// State is one of collections.OutboxIsWaiting, OutboxIsSent, OutboxIsFailed, OutboxIsHeld and
-	// OutboxIsTakenBack.
+	// State is one of collections.OutboxIsWaiting, OutboxIsSent, OutboxIsFailed, OutboxIsRefused,
+	// OutboxIsHeld and OutboxIsTakenBack.
 	State string
 	// At is when it is due, or when it was sent, given up or taken back; empty for a held mail.
 	At      types.DateTime
@@ -240,11 +243,15 @@ func noteMailEvents(history []Told) map[int64]*Told {
 			MailTakenBack: collections.OutboxIsTakenBack,
 		}[told.Kind]
 		var meta struct {
-			Event int64
-			State State
+			Event   int64
+			State   State
+			Refused bool
 		}
 		if !isMail || json.Unmarshal([]byte(told.Meta), &meta, json.MatchCaseInsensitiveNames(true)) != nil {
 			continue
+		}
+		if meta.Refused {
+			state = collections.OutboxIsRefused
 		}
 		if of := byEvent[meta.Event]; of != nil {
 			of.Mail, of.Undone = &Mail{State: state, At: told.Time}, told.Kind == MailTakenBack && meta.State != ""

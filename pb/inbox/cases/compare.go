@@ -229,8 +229,9 @@ func isAbout(a, b types.DateTime) bool {
 // decided. An undone event changes nothing.
 func (c *Case) follow(told Told) error {
 	var meta struct {
-		State, To   State
-		Outcome, At string
+		State, To    State
+		Outcome, At  string
+		Acknowledged *bool
 	}
 	if err := json.Unmarshal([]byte(told.Meta), &meta, json.MatchCaseInsensitiveNames(true)); err != nil {
 		return fmt.Errorf("read event %d: %w", told.Sequence, err)
@@ -251,6 +252,13 @@ func (c *Case) follow(told Told) error {
 		c.State, c.Outcome, c.DecidedAt = Reopened, "", types.DateTime{}
 	case Move, Reject:
 		c.State = meta.To
+	case WasMailed, NotMailed:
+		if meta.Acknowledged != nil {
+			c.AcknowledgedAt = types.DateTime{}
+			if *meta.Acknowledged {
+				c.AcknowledgedAt = told.Time
+			}
+		}
 	case MailTakenBack: // tells the state after an undone event
 	default:
 		if meta.State != "" && meta.State != c.State {
@@ -260,7 +268,7 @@ func (c *Case) follow(told Told) error {
 	if c.State == Rejected && before != Rejected {
 		c.Former = before
 	}
-	if c.AcknowledgedAt.IsZero() && (c.State == Acknowledged || told.Kind == Decide) {
+	if c.AcknowledgedAt.IsZero() && (c.State == Acknowledged && before != Acknowledged || told.Kind == Decide) {
 		c.AcknowledgedAt = at
 	}
 	return nil

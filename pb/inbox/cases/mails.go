@@ -180,6 +180,7 @@ type SentMail struct {
 	Kind                   string // of the row in the outbox
 	Event                  int64  // that it mails, for an answer
 	Failed                 bool
+	Refused                bool // failed, because the address does not take mail
 }
 
 // NoteMails records mails to senders that were handed over, or given up, in the transaction that
@@ -188,7 +189,7 @@ type SentMail struct {
 func NoteMails(tx core.App, sent ...SentMail) error {
 	var drafts []draft
 	for _, mail := range sent {
-		c, err := Find(tx, kindOf(mail.Collection), mail.Submission)
+		c, err := FindSettled(tx, kindOf(mail.Collection), mail.Submission)
 		if errors.Is(err, ErrNotFound) {
 			continue
 		}
@@ -202,6 +203,12 @@ func NoteMails(tx core.App, sent ...SentMail) error {
 		meta := map[string]any{"mail": mail.Kind}
 		if mail.Kind == collections.OutboxAnswer {
 			meta["event"] = mail.Event
+			if err := c.countAcknowledgement(tx, mail, meta); err != nil {
+				return err
+			}
+		}
+		if mail.Refused {
+			meta["refused"] = true
 		}
 		drafts = append(drafts, draft{caseID: c.ID, kind: what, at: types.NowDateTime(), actor: program, meta: meta})
 	}
@@ -210,4 +217,31 @@ func NoteMails(tx core.App, sent ...SentMail) error {
 	}
 	_, err := appendEvents(tx, drafts...)
 	return err
+}
+
+// Unreachable is the SQL column that says whether the last mail to the sender of a case was refused for good.
+const Unreachable = `coalesce((SELECT meta->>'refused' FROM {{case_events}} AS e WHERE e.[[case]] = {{cases}}.[[id]]
+	AND e.kind IN ('mailed', 'notMailed') ORDER BY e.sequence DESC LIMIT 1), FALSE) AS [[isUnreachable]]`
+
+// countAcknowledgement takes back that a settled case was acknowledged, if the mail of the acknowledgement is refused.
+// It counts from a later mail that is accepted. The event of the mail says both.
+func (c Case) countAcknowledgement(tx core.App, mail SentMail, meta map[string]any) error {
+	if mail.Failed != mail.Refused || mail.Failed == c.AcknowledgedAt.IsZero() || !c.DecidedAt.IsZero() {
+		return nil
+	}
+	var isIt bool
+	err := tx.DB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{case_events}} WHERE sequence = {:event} AND kind = {:kind})").
+		Bind(dbx.Params{"event": mail.Event, "kind": Acknowledge}).Row(&isIt)
+	if err != nil {
+		return fmt.Errorf("read the event of a mail: %w", err)
+	}
+	if !isIt {
+		return nil
+	}
+	if c.AcknowledgedAt = (types.DateTime{}); !mail.Failed {
+		c.AcknowledgedAt, meta["by"] = types.NowDateTime(), c.AcknowledgeBy.String()
+	}
+	meta["acknowledged"] = !mail.Failed
+	c.Version++
+	return c.saveShown(tx, c.Version-1)
 }

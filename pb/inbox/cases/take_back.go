@@ -30,7 +30,7 @@ func (a *acting) sendNow() error {
 			collections.OutboxFirstTry: "", collections.OutboxGivenUp: "", collections.OutboxAttempts: 0,
 		})
 		return state == collections.OutboxIsWaiting || state == collections.OutboxIsHeld ||
-			state == collections.OutboxIsFailed
+			state == collections.OutboxIsFailed || state == collections.OutboxIsRefused
 	})
 }
 

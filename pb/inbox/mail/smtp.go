@@ -60,7 +60,7 @@ func (c *client) Send(m *mailer.Message) error {
 			return &textproto.Error{Code: 553, Msg: "This is no mail address"}
 		}
 		if err := server.Rcpt(to); err != nil {
-			return err
+			return ofRecipient(err)
 		}
 	}
 	data, err := server.Data()

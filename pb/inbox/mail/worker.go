@@ -250,6 +250,9 @@ func (o *Outbox) mark(r row, failure error) error {
 		case now.Sub(r.FirstTry) >= GiveUpAfter:
 			changes[collections.OutboxState], changes[collections.OutboxGivenUp] = collections.OutboxIsFailed, now
 			o.app.Logger().Error("A mail was given up", "receipt", r.Receipt, "kind", r.Kind, "error", problem)
+		case isRefusal(failure) && r.Kind != collections.OutboxNotice: // the company's own address can be mended
+			changes[collections.OutboxState], changes[collections.OutboxGivenUp] = collections.OutboxIsRefused, now
+			o.app.Logger().Info("The address of a sender was refused", "receipt", r.Receipt, "kind", r.Kind, "error", problem)
 		case r.Attempts == 0: // not at every attempt: there are about twenty
 			o.app.Logger().Warn("A mail could not be sent. It is tried again", "receipt", r.Receipt, "kind", r.Kind, "error",
 				problem)
@@ -264,6 +267,7 @@ func (o *Outbox) mark(r row, failure error) error {
 		}
 		return cases.NoteMails(tx, cases.SentMail{
 			Collection: r.Collection, Submission: r.Record, Kind: r.Kind, Event: r.Event, Failed: failure != nil,
+			Refused: changes[collections.OutboxState] == collections.OutboxIsRefused,
 		})
 	})
 	if err == nil {

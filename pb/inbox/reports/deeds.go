@@ -20,7 +20,13 @@ func (r reader) deeds(g *Grievances) error {
 	if err != nil {
 		return fmt.Errorf("count acknowledgements: %w", err)
 	}
-	var acknowledged Kept
+	var acknowledged Kept // after its first mail was refused
+	err = r.query("SELECT "+kept("nullif(json_extract([[meta]], '$.by'), '')")+deeds(cases.WasMailed), kind).Row(&acknowledged.InTime, &acknowledged.Late)
+	if err != nil {
+		return fmt.Errorf("count acknowledgements: %w", err)
+	}
+	g.Acknowledged.InTime += acknowledged.InTime
+	g.Acknowledged.Late += acknowledged.Late
 	err = r.query("SELECT "+kept("nullif(json_extract([[meta]], '$.by'), '')")+", "+kept("nullif(json_extract([[meta]], '$.acknowledgeBy'), '')")+deeds(cases.Decide), kind).
 		Row(&g.Decided.InTime, &g.Decided.Late, &acknowledged.InTime, &acknowledged.Late)
 	if err != nil {
@@ -43,11 +49,12 @@ func (r reader) deeds(g *Grievances) error {
 // happened at once.
 const pressed = "coalesce(json_extract([[meta]], '$.at'), [[time]])"
 
-// deeds selects the events of a kind in the span. A deed does not count that an earlier version has undone with its mail.
+// deeds selects the events of a kind in the span. A deed does not count that an earlier version has undone with its mail, nor
+// an acknowledgement whose mail was refused.
 func deeds(kind cases.EventKind) string {
 	return " FROM {{case_events}} WHERE [[kind]] = '" + string(kind) + "' AND [[time]] >= {:from} AND [[time]] < {:to}" +
 		" AND [[sequence]] NOT IN (SELECT json_extract([[meta]], '$.event') FROM {{case_events}} WHERE [[kind]] = '" + string(cases.MailTakenBack) + "'" +
-		" AND json_extract([[meta]], '$.state') IS NOT NULL)"
+		" AND json_extract([[meta]], '$.state') IS NOT NULL OR [[kind]] = '" + string(cases.NotMailed) + "' AND NOT json_extract([[meta]], '$.acknowledged'))"
 }
 
 // hours reads the median and the 90th percentile of the hours to a decision.

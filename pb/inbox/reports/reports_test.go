@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/pocketbase/pocketbase/core"
+
 	"workforce/pb/commands/seed"
 	"workforce/pb/inbox/cases"
 	"workforce/pb/inbox/reports"
@@ -162,6 +164,34 @@ func TestTakenBack(t *testing.T) {
 				t.Errorf("%+v", got)
 			}
 		})
+	}
+}
+
+// TestRefused counts an acknowledgement from the mail that is accepted, not from one that is refused.
+func TestRefused(t *testing.T) {
+	app := testapp.New(t)
+	record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	if _, _, err := cases.Act(app, collections.GrievanceKind.Name, record.Id, officer, cases.Action{Kind: cases.Acknowledge}); err != nil {
+		t.Fatal(err)
+	}
+	app.PassUndo(t)
+	event, err := cases.LastEvent(app)
+	if err != nil {
+		t.Fatal(err)
+	}
+	mailed := cases.SentMail{Collection: collections.Grievances, Submission: record.Id, Kind: collections.OutboxAnswer, Event: event.Sequence}
+	refused := mailed
+	refused.Failed, refused.Refused = true, true
+	for _, step := range []struct {
+		mail cases.SentMail
+		want int
+	}{{refused, 0}, {mailed, 1}, {mailed, 1}} {
+		if err := app.RunInTransaction(func(tx core.App) error { return cases.NoteMails(tx, step.mail) }); err != nil {
+			t.Fatal(err)
+		}
+		if got := mustReport(t, app, time.Now().In(ist.Zone).Format("2006-01")).Grievances.Acknowledged; got != (reports.Kept{InTime: step.want}) {
+			t.Errorf("refused %v: %+v", step.mail.Refused, got)
+		}
 	}
 }
 

@@ -37,8 +37,9 @@ const (
 const (
 	OutboxIsWaiting = "waiting"
 	OutboxIsSent    = "sent"
-	OutboxIsFailed  = "failed" // no longer tried
-	OutboxIsLate    = "late"   // an acknowledgement that was due for too long, and is not sent
+	OutboxIsFailed  = "failed"  // no longer tried
+	OutboxIsRefused = "refused" // the mail server of the sender refuses the address, so it is not tried again
+	OutboxIsLate    = "late"    // an acknowledgement that was due for too long, and is not sent
 
 	// The states below are those of mails about events only.
 

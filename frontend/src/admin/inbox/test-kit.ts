@@ -39,6 +39,7 @@ export const caseOf = (more: Partial<Case> = {}): Case => ({
   closedAt: null,
   keepUntil: null,
   keepAskedAt: null,
+  unreachable: false,
   ...more,
 });
 

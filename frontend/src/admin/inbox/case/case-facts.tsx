@@ -6,7 +6,7 @@ import { consentText } from "@/admin/inbox/case/consent";
 import type { DeadlineClass } from "@/admin/inbox/case/deadlines";
 import { interviewAfter, invitationText } from "@/admin/inbox/case/interview";
 import { ownId } from "@/admin/inbox/case/use-case";
-import type { KindKey } from "@/admin/inbox/kind";
+import type { KindKey, Submission } from "@/admin/inbox/kind";
 import { IstTime } from "@/admin/kit/list/ist-time";
 import type { Assignee } from "@/generated/api";
 
@@ -25,6 +25,7 @@ const own = {
 
 interface Props {
   kind: KindKey;
+  row: Submission;
   record: CaseRecord;
   people: Assignee[];
   classes: DeadlineClass[];
@@ -36,7 +37,7 @@ interface Props {
 const isWide = () => window.matchMedia?.("(min-width: 48rem)").matches ?? true;
 
 /** Where a case stands: its status, its deadlines and who works on it. */
-export function CaseFacts({ kind, record, people, classes, readOnly, onChange }: Props) {
+export function CaseFacts({ kind, row, record, people, classes, readOnly, onChange }: Props) {
   const { state, outcome, acknowledgeBy, acknowledgedAt, decideBy, decidedAt, assignee, duplicateOf } = record.case;
   const className = classes.find(({ key }) => key === record.case.class)?.label;
   const me = people.find(({ _id }) => _id === ownId());
@@ -89,6 +90,7 @@ export function CaseFacts({ kind, record, people, classes, readOnly, onChange }:
         {outcome && <span>{`${words.outcome(outcome)} ${duplicateOf}`}</span>}
         <DueMark of={record.case} />
       </p>
+      {record.case.unreachable && <Unreachable row={row} />}
       {isWide() ? (
         facts
       ) : (
@@ -100,6 +102,15 @@ export function CaseFacts({ kind, record, people, classes, readOnly, onChange }:
         </details>
       )}
     </section>
+  );
+}
+
+/** Says that mail does not reach the sender, and how else to. */
+function Unreachable({ row: { email, phone } }: { row: Submission }) {
+  return (
+    <p className="strong case-facts__unreachable">
+      {words.reachesNot(email)} {phone && <a href={`tel:${phone}`}>{words.phone(phone)}</a>}
+    </p>
   );
 }
 

@@ -28,6 +28,7 @@ export function CaseMark({ kind, row, assignee, children }: Props) {
     <span className="case-mark">
       <DueMark of={own} />
       {row.suspect && !row.spam && <span className="strong">{inboxWords.maybeSpam}</span>}
+      {own.unreachable && <span className="strong">{words.unreachable}</span>}
       {!unremarkable.includes(state) && (
         <span className="case-mark__state">{outcome ? words.outcome(outcome) : words.state(state)}</span>
       )}

@@ -20,7 +20,8 @@ const template = {
 
 let events: CaseEvent[];
 let version: number;
-const state = () => ({ case: caseOf({ version }), events });
+let unreachable: boolean;
+const state = () => ({ case: caseOf({ version, unreachable }), events });
 /** The bodies of what was done to the case. */
 let actions: { kind: string; version?: number; text?: string }[];
 let refuse: (() => Response) | undefined;
@@ -30,6 +31,7 @@ beforeEach(async () => {
   logInBefore();
   events = [event(1, { kind: "received", actor: "sender", name: "" })];
   version = 1;
+  unreachable = false;
   actions = [];
   refuse = undefined;
 });
@@ -41,7 +43,7 @@ async function open() {
 
 async function begin(templates: () => Response | Promise<Response> = () => Response.json([template])) {
   answerFetch({
-    "GET /api/contact": () => rows([contact(1, { readAt })]),
+    "GET /api/contact": () => rows([contact(1, { readAt, case: caseOf({ unreachable }) })]),
     "GET /api/contact/c1": () => Response.json({ ...contact(1, { readAt }), ...state() }),
     "GET /api/contact/c1/templates": templates,
     "PUT /api/contact/c1/presence": () => Response.json([{ name: "Ravi Officer", writing: true }]),
@@ -69,6 +71,15 @@ async function begin(templates: () => Response | Promise<Response> = () => Respo
 
 const textBox = () => screen.getByRole("textbox", { name: "Text" });
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+
+it("says in the list and above the case that mail does not reach the sender, and the phone number", async () => {
+  unreachable = true;
+  const { email, phone } = contact(1, {});
+  await begin();
+  expect(screen.getByText("Mail refused")).toBeVisible();
+  expect(screen.getByText(`Mail does not reach ${email}.`)).toBeVisible();
+  expect(screen.getByRole("link", { name: `Phone ${phone}` })).toHaveAttribute("href", `tel:${phone}`);
+});
 
 it("offers no menu that would close when the case arrives", async () => {
   let arrive = (_: Response) => {};

@@ -140,7 +140,15 @@ export function CasePanel({
   }
   return (
     <>
-      <CaseFacts kind={kind} record={record} people={people} classes={classes} readOnly={readOnly} onChange={change} />
+      <CaseFacts
+        kind={kind}
+        row={row}
+        record={record}
+        people={people}
+        classes={classes}
+        readOnly={readOnly}
+        onChange={change}
+      />
       <OthersNotice others={others} />
       {!readOnly && (
         <WaitingRejection

@@ -62,6 +62,9 @@ export const words = {
   // The record
   assignedTo: "Assigned to",
   take: "Assign to me",
+  unreachable: "Mail refused",
+  reachesNot: (email: string) => (email ? `Mail does not reach ${email}.` : "Mail does not reach this person."),
+  phone: (phone: string) => `Phone ${phone}`,
   move: "Change status",
   moves: {
     working: "Start work",

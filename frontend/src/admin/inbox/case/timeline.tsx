@@ -19,6 +19,7 @@ const own = {
   follows: "This happens after the mail before it, at",
   sent: "The mail was accepted by the next mail server",
   failed: "The mail could not be sent.",
+  refused: "The mail server of the sender’s address refused the mail.",
   held: "The mail is held, because the sender has written since. Read the new message. Is your text still right?",
   takenBack: "The mail was taken back. The sender did not get it.",
   takeBack: "Take back",
@@ -154,6 +155,11 @@ function MailState({ event, mail, readOnly, onTakeBack, onSend, onRewrite }: Mai
         {own.failed} {problem} {button(own.sendAgain, onSend)}
       </>
     ),
+    refused: (
+      <>
+        {own.refused} {problem} {button(own.sendAgain, onSend)}
+      </>
+    ),
     held: (
       <>
         {problem || own.held} {button(own.sendAnyway, onSend)} {button(own.takeBack, onTakeBack)}
@@ -189,7 +195,7 @@ function describe(event: CaseEvent, people: Assignee[], classes: DeadlineClass[]
     case "mailed":
       return `${mail} was accepted by the next mail server`;
     case "notMailed":
-      return `${mail} could not be sent`;
+      return meta.refused ? `${mail} was refused: the address takes no mail` : `${mail} could not be sent`;
     case "assign":
       return text("to") ? `${who} assigned it to ${person(text("to"))}` : `${who} assigned it to nobody`;
     case "move":

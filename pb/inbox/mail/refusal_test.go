@@ -1,0 +1,95 @@
+package mail_test
+
+import (
+	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/mail"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// TestRefusedAddress checks which replies of a mail server end a mail to a sender at once. The company's own mails
+// are tried again, because it can mend its address.
+func TestRefusedAddress(t *testing.T) {
+	for reply, want := range map[string]string{
+		"550 5.1.1 nobody here":             collections.OutboxIsRefused,
+		"550 no such user":                  collections.OutboxIsRefused,
+		"553 not a mailbox":                 collections.OutboxIsRefused,
+		"554 5.1.10 no such domain":         collections.OutboxIsRefused,
+		"450 4.2.1 try later":               collections.OutboxIsWaiting,
+		"552 5.2.2 the mailbox is full":     collections.OutboxIsWaiting,
+		"550 5.7.1 your address is blocked": collections.OutboxIsWaiting,
+		"550 relay not permitted":           collections.OutboxIsWaiting,
+		"535 who are you":                   collections.OutboxIsWaiting,
+	} {
+		t.Run(reply, func(t *testing.T) {
+			app := testapp.New(t)
+			outbox := mail.Register(app.App)
+			mails := listen(t, app)
+			mails.respond("RCPT", reply)
+			record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+			round(t, outbox)
+			for _, row := range rows(t, app) {
+				state := want
+				if row.GetString("kind") == collections.OutboxNotice {
+					state = collections.OutboxIsWaiting
+				}
+				if got := row.GetString("state"); got != state {
+					t.Errorf("the %s is %s, want %s", row.GetString("kind"), got, state)
+				}
+			}
+			if got := find(t, app, record).IsUnreachable; got != (want == collections.OutboxIsRefused) {
+				t.Errorf("unreachable: %v", got)
+			}
+		})
+	}
+}
+
+// TestRefusedAcknowledgement checks that an acknowledgement does not count while its mail is refused, and counts
+// from the mail that is accepted.
+func TestRefusedAcknowledgement(t *testing.T) {
+	app, outbox, mails, record := receiveBy(t, func(app *testapp.App) *core.Record {
+		return app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	})
+	act(t, app, record, cases.Action{Kind: cases.Acknowledge})
+	makeDue(t, app)
+	mails.respond("RCPT", "550 5.1.1 nobody here")
+	round(t, outbox)
+	c := find(t, app, record)
+	if !c.AcknowledgedAt.IsZero() || c.Due != c.AcknowledgeBy || !c.IsUnreachable {
+		t.Errorf("refused: acknowledged %q, due %q, unreachable %v", c.AcknowledgedAt, c.Due, c.IsUnreachable)
+	}
+	compare(t, app)
+	mails.respond("RCPT", "")
+	for _, told := range history(t, app, record) {
+		if told.Kind == cases.Acknowledge {
+			act(t, app, record, cases.Action{Kind: cases.SendNow, Event: told.Sequence})
+		}
+	}
+	round(t, outbox)
+	mails.take(t, 1)
+	if c = find(t, app, record); c.AcknowledgedAt.IsZero() || c.Due != c.DecideBy || c.IsUnreachable {
+		t.Errorf("sent: acknowledged %q, due %q, unreachable %v", c.AcknowledgedAt, c.Due, c.IsUnreachable)
+	}
+	compare(t, app)
+}
+
+func find(t *testing.T, app *testapp.App, record *core.Record) cases.Case {
+	t.Helper()
+	c, err := cases.Find(app, collections.KindOf(record).Name, record.Id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// compare fails if a case is not as its events have left it.
+func compare(t *testing.T, app *testapp.App) {
+	t.Helper()
+	if err := cases.CompareStates(t.Context(), app, t.Errorf); err != nil {
+		t.Fatal(err)
+	}
+}
