@@ -108,7 +108,10 @@ type caseAction struct {
 	DuplicateOf string    `json:"duplicateOf,omitzero"`
 	Assignee    string    `json:"assignee,omitzero"`
 	Class       string    `json:"class,omitzero"`
-	Rating      int       `json:"rating,omitzero"` // 1 to 5; 0 takes it back
+	// Email and Phone are the corrected ones. Default: as they are.
+	Email  string `json:"email,omitzero"`
+	Phone  string `json:"phone,omitzero"`
+	Rating int    `json:"rating,omitzero"` // 1 to 5; 0 takes it back
 	// At (as in RFC 3339), Minutes and Place are those of the interview that the applicant is invited to.
 	At      string `json:"at,omitzero"`
 	Minutes int    `json:"minutes,omitzero"`
@@ -198,6 +201,7 @@ func (s submissions) act(e *core.RequestEvent) error {
 	if _, _, err := cases.Act(e.App, s.kind.Name, id, cases.Staff(e.Auth), cases.Action{
 		Kind: ofCall(cases.EventKind(body.Kind), cases.StaffKinds), Version: body.Version, Text: body.Text, State: cases.State(body.State),
 		Outcome: body.Outcome, DuplicateOf: body.DuplicateOf, Assignee: body.Assignee, Class: body.Class, Rating: body.Rating,
+		Email: body.Email, Phone: body.Phone,
 		Subject: body.Subject, SendAt: sendAt, Language: body.Language,
 		Invitation: cases.Invitation{At: at, Minutes: body.Minutes, Place: body.Place},
 	}); err != nil {

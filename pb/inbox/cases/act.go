@@ -33,6 +33,8 @@ type Action struct {
 	DuplicateOf string // the receipt of the other case, for the outcome "duplicate"
 	Assignee    string // the id of an admin; "" for nobody
 	Class       string // the key of a more urgent class
+	Email       string // the corrected one; "" leaves it as it is
+	Phone       string // the corrected one; "" leaves it as it is
 	Rating      int    // of an application, 1 to MaxRating; 0 takes it back
 	Invitation  Invitation
 	// Language is that of the template for an empty text. Default: English.

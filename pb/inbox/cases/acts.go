@@ -94,6 +94,7 @@ func init() {
 		"decide":            (*acting).decide,
 		"reopen":            (*acting).reopen,
 		"urgency":           (*acting).hurry,
+		"correct":           (*acting).correct,
 		"rate":              (*acting).rate,
 		"invite":            (*acting).invite,
 		"cancelInvite":      (*acting).cancelInvitation,

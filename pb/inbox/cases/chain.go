@@ -54,6 +54,7 @@ const (
 	Decide          EventKind = "decide"
 	Reopen          EventKind = "reopen"
 	Urgency         EventKind = "urgency"
+	Correct         EventKind = "correct"      // the address or the phone number of the sender
 	Rate            EventKind = "rate"         // an application, by one of its readers
 	Invite          EventKind = "invite"       // to an interview
 	Reject          EventKind = "reject"       // an application, by a mail on the next morning
@@ -101,6 +102,8 @@ type Body struct {
 	Invitation *Invitation `json:"invitation,omitzero"`
 	// Submission is what was received.
 	Submission *Submission `json:"submission,omitzero"`
+	// Corrected are the new values of the submission's fields that staff have corrected, by the names of the fields.
+	Corrected map[string]string `json:"corrected,omitzero"`
 }
 
 // A File is an attachment of a message.
@@ -113,7 +116,7 @@ type File struct {
 
 func (b Body) isEmpty() bool {
 	return b.Actor == "" && b.Text == "" && b.Subject == "" && len(b.Files) == 0 && b.Rating == 0 &&
-		b.Invitation == nil && b.Submission == nil
+		b.Invitation == nil && b.Submission == nil && len(b.Corrected) == 0
 }
 
 // stored returns the names that the files are stored under.

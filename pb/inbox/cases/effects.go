@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -9,6 +10,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
+	"workforce/pb/platform/rules"
 	"workforce/pb/store/collections"
 )
 
@@ -153,5 +155,32 @@ func (a *acting) hurry() error {
 	a.made.meta["from"], a.made.meta["to"] = a.c.Class, hurried.Class
 	*a.c = hurried
 	hurried.tellDeadlines(a.made.meta)
+	return nil
+}
+
+// correct changes how the sender can be reached. The event keeps the old and the new values.
+func (a *acting) correct() error {
+	record, err := a.tx.FindRecordById(a.c.kind().Collection, a.c.Submission)
+	if err != nil {
+		return fmt.Errorf("find the submission of a case: %w", err)
+	}
+	made := a.made
+	made.body.Corrected = map[string]string{}
+	lines := []string{}
+	for _, field := range a.c.kind().Fields {
+		given := map[collections.FieldType]string{collections.EmailType: rules.CleanEmail(a.Email), collections.PhoneType: rules.TenDigitPhone(a.Phone)}[field.Type]
+		before := record.GetString(field.Name)
+		if given == "" || given == before {
+			continue
+		}
+		record.Set(field.Name, given)
+		made.body.Corrected[field.Name], made.meta[field.Name] = given, true
+		lines = append(lines, fmt.Sprintf("%s: %s → %s", field.Label, cmp.Or(before, "none"), given))
+	}
+	if len(lines) == 0 {
+		return wrong("email", "Give another address or phone number")
+	}
+	made.body.Text = strings.TrimSpace(strings.Join(lines, "\n") + "\n\n" + a.Text)
+	made.store = func(tx core.App, _ Event) error { return tx.Save(record) }
 	return nil
 }

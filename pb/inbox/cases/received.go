@@ -169,10 +169,14 @@ func (c *comparison) compare(kind *collections.SubmissionKind, row recorded) err
 	if err != nil || body.Submission == nil {
 		return nil // the chain was changed, which is reported already
 	}
+	should, err := c.corrected(row.ID, body.Submission.Fields)
+	if err != nil {
+		return err
+	}
 	now := StoredFields(record)
 	var changed []string
-	for _, field := range slices.Sorted(maps.Keys(body.Submission.Fields)) {
-		if now[field] != body.Submission.Fields[field] {
+	for _, field := range slices.Sorted(maps.Keys(should)) {
+		if now[field] != should[field] {
 			changed = append(changed, field)
 		}
 	}
@@ -198,6 +202,23 @@ func (c *comparison) compare(kind *collections.SubmissionKind, row recorded) err
 		}
 	}
 	return nil
+}
+
+// corrected returns the fields that were received, with what staff have corrected since.
+func (c *comparison) corrected(id string, fields map[string]string) (map[string]string, error) {
+	var bodies []string
+	err := c.app.ConcurrentDB().Select("body").From(Events).
+		InnerJoin(Bodies, dbx.NewExp("[[case_bodies.event]] = [[case_events.sequence]]")).
+		Where(dbx.HashExp{"case_events.case": id, "case_events.kind": Correct}).OrderBy("case_events.sequence").Column(&bodies)
+	if err != nil {
+		return nil, fmt.Errorf("read what was corrected: %w", err)
+	}
+	for _, text := range bodies {
+		if body, err := ReadBody(text); err == nil { // one that was changed is reported already
+			maps.Copy(fields, body.Corrected)
+		}
+	}
+	return fields, nil
 }
 
 // storedFiles returns the names under which the files of a submission are stored.

@@ -63,6 +63,14 @@ func TestRefusedAcknowledgement(t *testing.T) {
 		t.Errorf("refused: acknowledged %q, due %q, unreachable %v", c.AcknowledgedAt, c.Due, c.IsUnreachable)
 	}
 	compare(t, app)
+	act(t, app, record, cases.Action{Kind: cases.Correct, Phone: "9811122233"})
+	if !find(t, app, record).IsUnreachable {
+		t.Error("a new phone number has mended the address")
+	}
+	act(t, app, record, cases.Action{Kind: cases.Correct, Email: "asha@example.org"})
+	if find(t, app, record).IsUnreachable {
+		t.Error("the corrected address counts as refused")
+	}
 	mails.respond("RCPT", "")
 	for _, told := range history(t, app, record) {
 		if told.Kind == cases.Acknowledge {
@@ -70,7 +78,9 @@ func TestRefusedAcknowledgement(t *testing.T) {
 		}
 	}
 	round(t, outbox)
-	mails.take(t, 1)
+	if to := mails.take(t, 1)[0].to; to[0] != "asha@example.org" {
+		t.Errorf("sent to %v", to)
+	}
 	if c = find(t, app, record); c.AcknowledgedAt.IsZero() || c.Due != c.DecideBy || c.IsUnreachable {
 		t.Errorf("sent: acknowledged %q, due %q, unreachable %v", c.AcknowledgedAt, c.Due, c.IsUnreachable)
 	}

@@ -73,7 +73,7 @@ function actsOf({ kind, record, canHurry, namesHidden, onBegin, onMove, onReject
   const { state, next } = record.case;
   const isApplication = kind === "applications";
   const acts: CaseAct[] = modesOf(kind, record, canHurry)
-    .filter((each) => !namesHidden || !greets(each))
+    .filter((each) => !namesHidden || !(greets(each) || each === "correct"))
     .map((each) => ({
       mode: each,
       shortcut: keys[each],
@@ -127,11 +127,11 @@ function modesOf(kind: KindKey, { case: of, events }: CaseRecord, canHurry: bool
     if (canCancelInterview(events)) offered.unshift("cancelInvite");
     if (state === "interview" || (state !== "rejected" && next.includes("interview"))) offered.unshift("invite");
     if (canAskToKeep(of)) offered.push("askConsent");
-    return offered;
+    return [...offered, "correct"];
   }
-  if (kind === "contact") return ["answer", ...always, "assign"];
-  if (state === "resolved") return ["answer", ...always, "reopen"];
-  return [...beginningOf(of), "answer", ...always, "assign", ...(canHurry ? (["urgency"] as const) : [])];
+  if (kind === "contact") return ["answer", ...always, "assign", "correct"];
+  if (state === "resolved") return ["answer", ...always, "reopen", "correct"];
+  return [...beginningOf(of), "answer", ...always, "assign", ...(canHurry ? (["urgency"] as const) : []), "correct"];
 }
 
 /** Returns the next steps of an open grievance. */

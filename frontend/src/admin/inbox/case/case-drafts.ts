@@ -15,6 +15,9 @@ export interface CaseDraft {
   duplicateOf: string;
   assignee: string;
   class: string;
+  /** The corrected ones. Drafts of older versions have none. */
+  email?: string;
+  phone?: string;
   /** The day and time of an interview in India, as a `datetime-local` input has them. Drafts of older versions have none. */
   at?: string;
   minutes?: number;

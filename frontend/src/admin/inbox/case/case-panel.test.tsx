@@ -23,7 +23,7 @@ let version: number;
 let unreachable: boolean;
 const state = () => ({ case: caseOf({ version, unreachable }), events });
 /** The bodies of what was done to the case. */
-let actions: { kind: string; version?: number; text?: string }[];
+let actions: { kind: string; version?: number; text?: string; email?: string }[];
 let refuse: (() => Response) | undefined;
 
 beforeEach(async () => {
@@ -79,6 +79,20 @@ it("says in the list and above the case that mail does not reach the sender, and
   expect(screen.getByText("Mail refused")).toBeVisible();
   expect(screen.getByText(`Mail does not reach ${email}.`)).toBeVisible();
   expect(screen.getByRole("link", { name: `Phone ${phone}` })).toHaveAttribute("href", `tel:${phone}`);
+});
+
+it("corrects the address, beginning with the one that was given", async () => {
+  const { email, phone } = contact(1, {});
+  await begin();
+  await press("More");
+  await press("Correct email or phone…");
+  const field = screen.getByRole("textbox", { name: "Email" });
+  expect(field).toHaveValue(email);
+  await userEvent.type(field, ".in");
+  await press("Correct");
+  await waitFor(() =>
+    expect(actions).toEqual([{ kind: "correct", version: 1, text: "", email: `${email}.in`, phone }]),
+  );
 });
 
 it("offers no menu that would close when the case arrives", async () => {

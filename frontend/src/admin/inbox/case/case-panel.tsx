@@ -63,6 +63,7 @@ export function CasePanel({
     const next = {
       ...(kept ? { ...draft, mode } : { ...emptyDraft(mode), assignee: record?.case.assignee ?? "" }),
       ...(mode === "invite" && beginInterview(record)),
+      ...(mode === "correct" && { email: row.email, phone: row.phone }),
     };
     if (draft && isEdited(draft) && !kept) showToast({ text: words.replacedDraft, undo: () => write(draft) });
     write(next);

@@ -190,6 +190,18 @@ export function Composer(props: Props) {
           onChange={(chosen) => change({ class: chosen })}
         />
       )}
+      {mode === "correct" &&
+        (["email", "phone"] as const).map((name) => (
+          <TextField
+            key={name}
+            name={name}
+            label={words.correctFields[name]}
+            type={name === "email" ? "email" : "tel"}
+            value={draft[name] ?? ""}
+            error={problems[name]}
+            onChange={(value) => change({ [name]: value })}
+          />
+        ))}
       {mode === "invite" && <InterviewFields draft={draft} problems={problems} onChange={change} />}
       {mode === "cancelInvite" && <CancelledInterview record={record} />}
       {(areLoading || templates.length > 1) && <TemplateSelect templates={templates} draft={draft} onFill={fill} />}
