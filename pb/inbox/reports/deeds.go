@@ -20,7 +20,7 @@ func (r reader) deeds(g *Grievances) error {
 	if err != nil {
 		return fmt.Errorf("count acknowledgements: %w", err)
 	}
-	var acknowledged Kept // after its first mail was refused
+	var acknowledged Kept // by a mail after a refused one, then by a decision
 	err = r.query("SELECT "+kept("nullif(json_extract([[meta]], '$.by'), '')")+deeds(cases.WasMailed), kind).Row(&acknowledged.InTime, &acknowledged.Late)
 	if err != nil {
 		return fmt.Errorf("count acknowledgements: %w", err)

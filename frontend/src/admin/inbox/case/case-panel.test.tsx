@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { CaseEvent } from "@/admin/inbox/case/case";
@@ -149,13 +149,31 @@ it("keeps the text if somebody else has changed the case, and sends it to the ne
   await userEvent.type(textBox(), " hello");
   refuse = () => {
     version = 7;
-    events = [...events, event(3, { kind: "note", name: "Ravi Officer", text: "I called." })];
+    events = [...events, event(3, { kind: "note", actor: "admins:r", name: "Ravi Officer", text: "I called." })];
     return failure(409, "Somebody else has changed this case in the meantime. Please load it again.");
   };
   await press("Send answer");
-  expect(await screen.findByText(/^Ravi Officer changed this while you were writing/)).toBeVisible();
+  expect(await screen.findByText(/^Ravi Officer wrote a note, .* Your text is kept\./)).toBeVisible();
   expect(screen.getByText("I called.")).toBeVisible();
   expect(textBox()).toHaveValue("Dear Ravi, hello");
+  refuse = undefined;
+  await press("Send answer");
+  await waitFor(() => expect(actions.at(-1)).toMatchObject({ version: 7, text: "Dear Ravi, hello" }));
+});
+
+it("says beside the form what a colleague has done meanwhile, and stops once before it sends", async () => {
+  await open();
+  await userEvent.type(textBox(), " hello");
+  events = [...events, event(3, { kind: "answer", actor: "admins:r", name: "Ravi Officer", public: true })];
+  version = 6;
+  await press("More");
+  await press("Mark as answered");
+  const form = screen.getByRole("form", { name: "Answer" });
+  expect(await within(form).findByText(/^Ravi Officer answered, .*\.$/)).toBeVisible();
+  refuse = () => failure(409, "Somebody else has changed this case in the meantime. Please load it again.");
+  await press("Send answer");
+  expect(await within(form).findByText(/^Ravi Officer answered, .* Your text is kept\./)).toBeVisible();
+  expect(actions.at(-1)).toMatchObject({ kind: "answer", version: 1 });
   refuse = undefined;
   await press("Send answer");
   await waitFor(() => expect(actions.at(-1)).toMatchObject({ version: 7, text: "Dear Ravi, hello" }));

@@ -146,8 +146,8 @@ export const words = {
   discard: "Discard",
   discarded: "The text was discarded.",
   cancel: "Close",
-  changed: (name: string) =>
-    `${name} changed this while you were writing. Your text is kept. Read the history below, then send again.`,
+  changedBySomebody: "Somebody changed this while you were writing.",
+  changed: (news: string) => `${news} Your text is kept. Read the history below, then send again.`,
   somebody: "Somebody",
   draft: "Draft",
   // Taking back

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from "react";
-import type { Case, CaseAction, CaseRecord } from "@/admin/inbox/case/case";
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import type { Case, CaseAction, CaseEvent, CaseRecord } from "@/admin/inbox/case/case";
 import { type CaseDraft, caseDrafts, isEdited } from "@/admin/inbox/case/case-drafts";
 import { words } from "@/admin/inbox/case/case-words";
 import type { DeadlineClass } from "@/admin/inbox/case/deadlines";
@@ -11,6 +11,8 @@ import {
 } from "@/admin/inbox/case/interview-fields";
 import { isMailed, modes } from "@/admin/inbox/case/modes";
 import { TemplateSelect, useTemplates } from "@/admin/inbox/case/templates";
+import { describe } from "@/admin/inbox/case/timeline";
+import { newsSince } from "@/admin/inbox/case/use-case";
 import type { KindKey } from "@/admin/inbox/kind";
 import { CallError } from "@/admin/kit/call";
 import { SelectField } from "@/admin/kit/forms/select-field";
@@ -19,6 +21,8 @@ import { useSmallForm, WrongFields } from "@/admin/kit/forms/use-small-form";
 import { showToast } from "@/admin/kit/toast/toast";
 import { Field } from "@/components/field/field";
 import type { Assignee, FilledTemplate } from "@/generated/api";
+import { endSentence } from "@/lib/fill";
+import { indiaClock } from "@/lib/india-time";
 
 /** Returns what a draft does to a case. */
 function actionOf(draft: CaseDraft, { version }: Case): CaseAction {
@@ -78,6 +82,14 @@ export function Composer(props: Props) {
   const { templates, areLoading } = useTemplates(kind, id, mode, record.case, isMail && showsText);
   const blanks = isMail ? blanksOf(draft) : [];
 
+  // What others have done since the form was opened, or since the writer was told.
+  const [begun, setBegun] = useState(record);
+  const news = newsSince(begun, record);
+  const tell = (events: CaseEvent[]) =>
+    events
+      .map((event) => endSentence(`${describe(event, people, classes)}, ${indiaClock(event.time, new Date())}`))
+      .join(" ");
+
   const change = (part: Partial<CaseDraft>) => onChange({ ...draft, ...part });
 
   function fill({ subject, text: filled }: FilledTemplate) {
@@ -122,7 +134,9 @@ export function Composer(props: Props) {
     if (missing) throw new WrongFields(missing);
     let changed: CaseRecord;
     try {
-      changed = await act(actionOf(showsText ? draft : { ...draft, subject: "", text: "" }, record.case));
+      // The version that the writer knows, so that the server refuses once what others have done in the meantime.
+      const known = (news.length > 0 ? begun : record).case;
+      changed = await act(actionOf(showsText ? draft : { ...draft, subject: "", text: "" }, known));
     } catch (cause) {
       throw await explained(cause);
     }
@@ -134,8 +148,9 @@ export function Composer(props: Props) {
   async function explained(cause: unknown) {
     if (!(cause instanceof CallError)) return cause;
     const now = cause.status === 409 ? await reload() : undefined;
-    if (now && now.case.version !== record.case.version) {
-      return new WrongFields({}, words.changed(now.events.findLast(({ name }) => name)?.name ?? words.somebody));
+    if (now && now.case.version !== begun.case.version) {
+      setBegun(now);
+      return new WrongFields({}, words.changed(tell(newsSince(begun, now)) || words.changedBySomebody));
     }
     return cause.refusal.fields ? new WrongFields(cause.refusal.fields) : cause;
   }
@@ -233,6 +248,9 @@ export function Composer(props: Props) {
         <p className="composer__hidden">{words.inviteHidden}</p>
       )}
       {mode === "invite" && showsText && <InvitationPreview draft={draft} />}
+      <p className="case-others" role="status">
+        {failure ? "" : tell(news)}
+      </p>
       <p className="composer__problem field__error" role="alert">
         {failure}
       </p>

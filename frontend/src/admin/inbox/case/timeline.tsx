@@ -180,7 +180,7 @@ function MailState({ event, mail, readOnly, onTakeBack, onSend, onRewrite }: Mai
 }
 
 /** Says in one sentence what happened, and who did it. */
-function describe(event: CaseEvent, people: Assignee[], classes: DeadlineClass[]): string {
+export function describe(event: CaseEvent, people: Assignee[], classes: DeadlineClass[]): string {
   const { kind, meta, name, actor } = event;
   const who = name || { sender: own.sender, program: own.program }[actor] || words.somebody;
   const text = (key: string) => String(meta[key] ?? "");

@@ -139,10 +139,18 @@ const isOwn = ({ actor }: CaseEvent) => actor.endsWith(`:${ownId()}`);
  */
 function versionFor({ version }: CaseAction, seen?: CaseRecord, now?: CaseRecord): number | undefined {
   if (!seen || !now || version !== seen.case.version) return version;
-  const before = new Set(seen.events.map(({ sequence }) => sequence));
-  const since = now.events.filter(({ sequence }) => !before.has(sequence)); // every change adds an event or an act
-  return since.every(isOwn) ? now.case.version : version;
+  return eventsSince(seen, now).every(isOwn) ? now.case.version : version; // every change adds an event or an act
 }
+
+/** Returns the events and pending acts that a case has, and had not before. */
+function eventsSince(before: CaseRecord, now: CaseRecord): CaseEvent[] {
+  const known = new Set(before.events.map(({ sequence }) => sequence));
+  return now.events.filter(({ sequence }) => !known.has(sequence));
+}
+
+/** Returns what colleagues and the sender have done to a case since. */
+export const newsSince = (before: CaseRecord, now: CaseRecord) =>
+  eventsSince(before, now).filter((event) => event.kind !== "seen" && event.actor !== "program" && !isOwn(event));
 
 const isMissing = (cause: unknown) => cause instanceof CallError && cause.status === 404;
 
