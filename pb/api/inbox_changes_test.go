@@ -15,15 +15,22 @@ import (
 // changeMany makes one change to submissions and returns the answer.
 func (r reader) changeMany(t *testing.T, kind string, change cases.EventKind, ids ...string) testapp.Answer {
 	t.Helper()
-	body := fmt.Sprintf(`{"change":%q,"ids":["%s"]}`, change, strings.Join(ids, `","`))
+	return r.changeManyAs(t, r.token, kind, change, ids...)
+}
+
+// changeManyAs makes a change with a token. Its reason counts only if it deletes for good.
+func (r reader) changeManyAs(t *testing.T, token, kind string, change cases.EventKind, ids ...string) testapp.Answer {
+	t.Helper()
+	body := fmt.Sprintf(`{"change":%q,"ids":["%s"],"text":"It was sent twice."}`, change, strings.Join(ids, `","`))
 	return r.Do(http.MethodPost, "/api/"+kind+"/changes", strings.NewReader(body),
-		"Authorization", r.token, "Content-Type", "application/json")
+		"Authorization", token, "Content-Type", "application/json")
 }
 
 // TestChangeMany makes every change to several messages at once. The answer lists those that
 // were changed, so that a change can be undone exactly.
 func TestChangeMany(t *testing.T) {
 	r := newReader(t)
+	boss := testapp.MustToken(t, r.MustCreateAdmin(t, "boss@example.com", collections.RoleAdmin))
 	var ids []string
 	for range 3 {
 		ids = append(ids, r.MustCreate(t, collections.Contacts, testapp.Contact()).Id)
@@ -46,7 +53,11 @@ func TestChangeMany(t *testing.T) {
 		{cases.DeleteForGood, ids, ids[1:], "1 0 0 0"}, // the first was restored
 	} {
 		var done cases.MarkedMany
-		answer := r.changeMany(t, "contact", c.change, append(slices.Clone(c.of), "nothing")...)
+		token := r.token
+		if c.change == cases.DeleteForGood {
+			token = boss
+		}
+		answer := r.changeManyAs(t, token, "contact", c.change, append(slices.Clone(c.of), "nothing")...)
 		answer.Into(t, &done)
 		if !slices.Equal(done.Changed, c.changed) || !slices.Equal(done.Missing, []string{"nothing"}) {
 			t.Errorf("%s %v: %d %s", c.change, c.of, answer.Status, answer.Body)
@@ -57,6 +68,33 @@ func TestChangeMany(t *testing.T) {
 		if got := fmt.Sprint(n["total"], n["unread"], n["spam"], n["bin"]); got != c.counts {
 			t.Errorf("after %s of %v the counts are %s, want %s", c.change, c.of, got, c.counts)
 		}
+	}
+}
+
+// TestKeptSubmissions asks to remove what has to be kept. The answer lists it, with the reason.
+func TestKeptSubmissions(t *testing.T) {
+	r := newReader(t)
+	grievance := r.MustCreate(t, collections.Grievances, testapp.Grievance(t)).Id
+	message := r.MustCreate(t, collections.Contacts, testapp.Contact()).Id
+	for _, c := range []struct {
+		kind, id string
+		change   cases.EventKind
+		want     string
+	}{
+		{"grievances", grievance, cases.Bin, "It is not decided."},
+		{"contact", message, cases.Bin, ""},
+		{"contact", message, cases.DeleteForGood, "Another admin"},
+	} {
+		var done cases.MarkedMany
+		answer := r.changeMany(t, c.kind, c.change, c.id)
+		answer.Into(t, &done)
+		if isKept := slices.Equal(done.Refused, []string{c.id}); isKept != (c.want != "") || !strings.Contains(done.Why, c.want) {
+			t.Errorf("%s %s: %d %s", c.change, c.kind, answer.Status, answer.Body)
+		}
+	}
+	missing := fmt.Sprintf(`{"change":"deleteForGood","ids":[%q]}`, message)
+	if answer := r.Post("/api/contact/changes", missing, "Authorization", r.token); answer.Status != http.StatusUnprocessableEntity || !strings.Contains(answer.Body, "Give the reason") {
+		t.Errorf("without a reason: %d %s", answer.Status, answer.Body)
 	}
 }
 

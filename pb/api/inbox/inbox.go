@@ -223,6 +223,7 @@ func (markKind) Values() []string { return texts(cases.MarkKinds) }
 type manyChange struct {
 	Change markKind `json:"change"`
 	IDs    []string `json:"ids"`
+	Text   string   `json:"text,omitzero"` // the reason to delete for good, which the senders can read
 }
 
 // changeMany makes one change to several submissions. It answers which ones were changed, so that
@@ -240,7 +241,7 @@ func (s submissions) changeMany(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	done, err := cases.ActOnMany(e.App, s.kind.Name, ids, cases.Staff(e.Auth), cases.Action{Kind: change})
+	done, err := cases.ActOnMany(e.App, s.kind.Name, ids, cases.Staff(e.Auth), cases.Action{Kind: change, Text: body.Text})
 	if err != nil {
 		return err
 	}

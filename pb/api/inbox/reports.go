@@ -96,6 +96,9 @@ func reportRows(report reports.Month) iter.Seq2[[]string, error] {
 	}
 	add("Messages", "Received", report.Messages.Received)
 	each("Messages by day", report.Messages.Days)
+	for _, deleted := range report.Deleted {
+		add("Deleted for good", deleted.Receipt, deleted.Text())
+	}
 	return func(yield func([]string, error) bool) {
 		for _, row := range rows {
 			if !yield(row, nil) {

@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -126,6 +127,9 @@ func act(tx core.App, kind, submission string, by Actor, action Action, now type
 	if other := others[of.Name()]; other != nil {
 		return shown, Event{Sequence: action.Event}, other(&acting{Action: action, of: of, c: &shown, tx: tx, by: by})
 	}
+	if shown.Erased {
+		return Case{}, Event{}, ErrMove
+	}
 	if of.IsBySender() {
 		return shown.change(tx, by, action, now)
 	}
@@ -163,7 +167,7 @@ func (c Case) change(tx core.App, by Actor, action Action, now types.DateTime) (
 	if changed, err = FindSettled(tx, c.Kind, c.Submission); err != nil {
 		return Case{}, Event{}, err
 	}
-	version := changed.Version
+	version, hadEnded := changed.Version, changed.hasEnded()
 	made, err := changed.apply(tx, by, action, now)
 	if err != nil {
 		return Case{}, Event{}, err
@@ -176,6 +180,11 @@ func (c Case) change(tx core.App, by Actor, action Action, now types.DateTime) (
 	}
 	if event, err = changed.tell(tx, by, made); err != nil {
 		return Case{}, Event{}, err
+	}
+	if hadEnded && changed.kind().Deadlines && !changed.hasEnded() {
+		if err := (&acting{c: &changed, tx: tx, by: by}).leaveBin(); err != nil {
+			return Case{}, Event{}, err
+		}
 	}
 	return changed, event, changed.addMails(tx, event)
 }
@@ -277,8 +286,6 @@ type ActedOnMany struct {
 	MarkedMany
 	// Events lists the events of Changed, in the same order. Those below zero are pending acts.
 	Events []int64 `json:"events"`
-	// Refused lists submissions whose cases cannot do this in their state, or whose senders it would trouble.
-	Refused []string `json:"refused"`
 }
 
 // MarkedMany says which of several submissions were changed.
@@ -287,6 +294,10 @@ type MarkedMany struct {
 	Changed []string `json:"changed"`
 	// Missing lists submissions that do not exist, or not any more.
 	Missing []string `json:"missing"`
+	// Refused lists submissions whose cases cannot do this in their state, whose senders it would trouble, or that have
+	// to be kept. Why is the reason for the first one, if there is a sentence for it.
+	Refused []string `json:"refused"`
+	Why     string   `json:"why"`
 }
 
 // ActOnMany does one thing to the cases of several submissions, or marks them. Those that cannot do this are reported
@@ -296,7 +307,7 @@ func ActOnMany(app core.App, kind string, submissions []string, by Actor, action
 	if !slices.Contains(ManyKinds, action.Kind) && !slices.Contains(MarkKinds, action.Kind) {
 		return ActedOnMany{}, wrong("kind", oneOf(ManyKinds))
 	}
-	done := ActedOnMany{MarkedMany{Changed: []string{}, Missing: []string{}}, []int64{}, []string{}}
+	done := ActedOnMany{MarkedMany{Changed: []string{}, Missing: []string{}, Refused: []string{}}, []int64{}}
 	events := action.Events
 	err := collections.InBatches(app, submissions, func(tx core.App, id string) error {
 		one := action
@@ -304,13 +315,14 @@ func ActOnMany(app core.App, kind string, submissions []string, by Actor, action
 			one.Event, events = events[0], events[1:]
 		}
 		_, event, err := act(tx, kind, id, by, one, types.NowDateTime())
-		_, isRefusal := errors.AsType[Refusal](err)
+		refusal, isRefusal := errors.AsType[Refusal](err)
 		switch {
 		case errors.Is(err, errRepeated):
 		case errors.Is(err, ErrNotFound):
 			done.Missing = append(done.Missing, id)
 		case errors.Is(err, ErrMove), errors.Is(err, ErrMailState), isRefusal:
 			done.Refused = append(done.Refused, id)
+			done.Why = cmp.Or(done.Why, refusal.sentence)
 		case err != nil:
 			return err
 		default:

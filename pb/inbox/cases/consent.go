@@ -25,7 +25,7 @@ import (
 // ErrTooManyConsents is returned if an applicant has allowed it too often within a day.
 var ErrTooManyConsents = errors.New("the applicant has consented too often within a day")
 
-// A Refusal is returned for an action that would trouble the sender of a case. It says why.
+// A Refusal is returned for an action that would harm the sender of a case. It says why.
 type Refusal struct{ sentence string }
 
 func (r Refusal) Error() string { return r.sentence }

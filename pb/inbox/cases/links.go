@@ -91,15 +91,14 @@ func linksEnd(now time.Time) time.Time { return now.AddDate(0, 0, -content.Limit
 // applicant can take a consent back, or answer the question for one.
 func (c Case) LinksHaveEnded(now time.Time) bool {
 	end := linksEnd(now)
-	return c.Erased || !c.ClosedAt.IsZero() && c.ClosedAt.Time().Before(end) && !c.MayBeKept(now) &&
+	return !c.ClosedAt.IsZero() && c.ClosedAt.Time().Before(end) && !c.MayBeKept(now) &&
 		!c.KeepAskedAt.Time().After(end)
 }
 
 // tidyLinks deletes the links that have ended.
 func tidyLinks(ctx context.Context, app core.App, now time.Time) error {
 	_, err := app.NonconcurrentDB().NewQuery(`DELETE FROM {{_case_links}} WHERE [[case]] IN (
-		SELECT [[id]] FROM {{cases}} WHERE [[erased]]
-			OR [[closedAt]] != '' AND [[closedAt]] < {:end} AND [[keepUntil]] <= {:now} AND [[keepAskedAt]] <= {:end})`).
+		SELECT [[id]] FROM {{cases}} WHERE [[closedAt]] != '' AND [[closedAt]] < {:end} AND [[keepUntil]] <= {:now} AND [[keepAskedAt]] <= {:end})`).
 		Bind(dbx.Params{"end": dateTime(linksEnd(now)).String(), "now": dateTime(now).String()}).WithContext(ctx).Execute()
 	if err != nil {
 		return fmt.Errorf("delete the links that have ended: %w", err)

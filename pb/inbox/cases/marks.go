@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 
-	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
@@ -17,7 +16,17 @@ import (
 func registerMarks(app core.App) {
 	for _, kind := range collections.SubmissionKinds {
 		app.OnRecordUpdateExecute(kind.Collection).BindFunc(recordMarks)
+		app.OnRecordUpdateRequest(kind.Collection).BindFunc(noteOperator)
+		app.OnRecordDeleteRequest(kind.Collection).BindFunc(noteOperator)
 	}
+}
+
+// noteOperator notes who changes or deletes a submission in PocketBase's admin UI.
+func noteOperator(e *core.RecordRequestEvent) error {
+	if e.Auth != nil {
+		e.Record.SetRaw(changer, Staff(e.Auth))
+	}
+	return e.Next()
 }
 
 // recordMarks adds an event for each mark that changes, in the transaction that stores it.
@@ -109,6 +118,9 @@ func (a *acting) mark() error {
 	if marksOf(record)[a.of.Field] == a.of.Value && !decides {
 		return errRepeated
 	}
+	if err := a.keepOutOfBin(record); err != nil {
+		return err
+	}
 	var value any = a.of.Value
 	if a.of.Field != collections.Spam { // a time
 		if value = (types.DateTime{}); a.of.Value {
@@ -123,74 +135,4 @@ func (a *acting) mark() error {
 		return fmt.Errorf("mark a submission: %w", err)
 	}
 	return nil
-}
-
-// deleteForGood deletes a submission that is in the bin. It leaves others as they are, so
-// that one which was restored meanwhile is kept.
-func (a *acting) deleteForGood() error {
-	record, err := a.submission()
-	if err != nil {
-		return err
-	}
-	if record.GetDateTime(collections.DeletedAt).IsZero() {
-		return errRepeated
-	}
-	if err := a.tx.Delete(record); err != nil {
-		return fmt.Errorf("delete a submission: %w", err)
-	}
-	return nil
-}
-
-// eraseWithSubmission erases what a case says of persons, in the transaction that deletes its
-// submission. The case and its events stay as evidence, without names and texts.
-func eraseWithSubmission(e *core.RecordEvent) error {
-	return collections.InTransaction(&e.App, func(tx core.App) error {
-		if err := e.Next(); err != nil {
-			return err
-		}
-		return erase(tx, collections.KindOf(e.Record).Name, e.Record.Id, changedBy(e.Record))
-	})
-}
-
-func erase(tx core.App, kind, submission string, by Actor) error {
-	c, err := FindSettled(tx, kind, submission)
-	if errors.Is(err, ErrNotFound) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	acts, err := c.pendingActs(tx)
-	if err != nil {
-		return err
-	}
-	for _, act := range acts {
-		if err := act.drop(tx); err != nil {
-			return err
-		}
-	}
-	bodies, err := BodiesOf(tx, c)
-	if err != nil {
-		return err
-	}
-	for _, body := range bodies { // one by one, because their files are deleted with them
-		if err := tx.Delete(body); err != nil {
-			return fmt.Errorf("erase a case: %w", err)
-		}
-	}
-	for _, table := range []string{"_case_links", "_case_ratings"} {
-		if _, err := tx.DB().Delete(table, dbx.HashExp{"case": c.ID}).Execute(); err != nil {
-			return fmt.Errorf("erase a case: %w", err)
-		}
-	}
-	c.Due, c.KeepUntil, c.KeepAskedAt = types.DateTime{}, types.DateTime{}, types.DateTime{}
-	c.Erased = true
-	if err := c.save(tx, c.Version); err != nil {
-		return err
-	}
-	if _, err := tx.DB().Update(Cases, dbx.Params{"place": ""}, dbx.HashExp{"id": c.ID}).Execute(); err != nil {
-		return fmt.Errorf("take a case out of the list: %w", err)
-	}
-	_, err = appendEvents(tx, draft{caseID: c.ID, kind: WasErased, at: types.NowDateTime(), actor: by.ID})
-	return err
 }

@@ -18,14 +18,20 @@ import (
 // its receipt is not used again.
 func TestDeleteForGood(t *testing.T) {
 	app := testapp.New(t)
+	boss := newStaff(t, app)["boss"]
 	record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	mustAct(t, app, record, cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "We checked it."})
+	app.PassUndo(t)
 	file := filepath.Join(app.DataDir(), core.LocalStorageDirName, record.BaseFilesPath(),
 		record.GetStringSlice("supportDocs")[0])
-	for _, change := range []cases.EventKind{cases.DeleteForGood, cases.Bin, cases.DeleteForGood} {
+	for _, step := range []struct {
+		by     cases.Actor
+		change cases.EventKind
+	}{{boss, cases.DeleteForGood}, {cases.Program, cases.Bin}, {boss, cases.DeleteForGood}} {
 		if _, err := os.Stat(file); err != nil {
-			t.Fatalf("before %s: %v", change, err)
+			t.Fatalf("before %s: %v", step.change, err)
 		}
-		if _, err := cases.ActOnMany(app, collections.GrievanceKind.Name, []string{record.Id}, cases.Program, cases.Action{Kind: change}); err != nil {
+		if _, err := cases.ActOnMany(app, collections.GrievanceKind.Name, []string{record.Id}, step.by, cases.Action{Kind: step.change, Text: "Because."}); err != nil {
 			t.Fatal(err)
 		}
 	}

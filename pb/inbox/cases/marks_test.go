@@ -72,7 +72,7 @@ func TestMarks(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if _, err := cases.ActOnMany(app, collections.ContactKind.Name, []string{record.Id}, cases.Staff(admin), cases.Action{Kind: cases.DeleteForGood}); err != nil {
+	if _, err := cases.ActOnMany(app, collections.ContactKind.Name, []string{record.Id}, cases.Staff(admin), cases.Action{Kind: cases.DeleteForGood, Text: "Sent by mistake."}); err != nil {
 		t.Fatal(err)
 	}
 	var kind, actor string

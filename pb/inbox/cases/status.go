@@ -32,6 +32,9 @@ type Status struct {
 	IsAskedToKeep bool
 	// InterviewCancelled is set for an application in the state Interview whose invitation was cancelled.
 	InterviewCancelled bool
+	// RemovedAt is when the submission was deleted, and RemovedWhy the reason. Nothing else is known then.
+	RemovedAt  types.DateTime
+	RemovedWhy string
 	// What the sender can do.
 	MayWrite, MayWithdraw, MayAskReview bool
 }
@@ -60,6 +63,15 @@ func StatusOf(app core.App, c Case) (Status, error) {
 		return Status{}, err
 	}
 	status := Status{Kind: c.Kind, Receipt: c.Receipt, Received: c.Received, Service: c.Class == service}
+	if c.Erased {
+		for _, told := range history {
+			if told.Kind == WasErased {
+				status.RemovedAt, status.RemovedWhy = told.Time, told.Body.Text
+			}
+		}
+		status.State = c.State
+		return status, nil
+	}
 	after := c.first()
 	for _, told := range history {
 		if err := after.follow(told); err != nil {

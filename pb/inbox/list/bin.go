@@ -17,8 +17,8 @@ import (
 var KeptInBin = content.Limits.Bin.Duration()
 
 // EmptyBin deletes the submissions that have been in the bin for KeptInBin, with their
-// files. Their receipts are not used again. A failed deletion is retried on the next run
-// and does not stop the others.
+// files. Their receipts are not used again. It takes out of the bin what waits for a decision: earlier versions, and
+// operators, could move that there. A failed step is retried on the next run and does not stop the others.
 func EmptyBin(app core.App, now time.Time) error {
 	until, err := types.ParseDateTime(now.Add(-KeptInBin))
 	if err != nil {
@@ -26,19 +26,49 @@ func EmptyBin(app core.App, now time.Time) error {
 	}
 	var failed error
 	for _, kind := range collections.SubmissionKinds {
-		var ids []string
-		err := app.ConcurrentDB().Select("id").From(kind.Collection).
-			Where(dbx.NewExp("deletedAt != '' AND deletedAt <= {:until}", dbx.Params{"until": until.String()})).Column(&ids)
+		var rows []struct {
+			ID    string
+			Waits bool
+		}
+		err := app.ConcurrentDB().Select("id", waits(kind)+" AS waits").From(kind.Collection).
+			Where(dbx.NewExp("[[deletedAt]] != '' AND ([[deletedAt]] <= {:until} OR "+waits(kind)+")",
+				dbx.Params{"until": until.String()})).All(&rows)
 		if err != nil {
 			return fmt.Errorf("look into the bin: %w", err)
 		}
-		for _, id := range ids {
-			if err := deleteOld(app, kind, id, until); err != nil {
+		for _, row := range rows {
+			do := deleteOld
+			if row.Waits {
+				do = restore
+			}
+			if err := do(app, kind, row.ID, until); err != nil {
 				failed = errors.Join(failed, err)
 			}
 		}
 	}
 	return failed
+}
+
+// waits is the SQL condition that a submission waits for a decision. Spam does not wait.
+func waits(kind *collections.SubmissionKind) string {
+	if !kind.Deadlines {
+		return "(FALSE)"
+	}
+	return "NOT [[spam]] AND EXISTS (SELECT 1 FROM {{cases}} AS c WHERE c.[[submission]] = {{" + kind.Collection + "}}.[[id]] AND c.[[kind]] = '" +
+		kind.Name + "' AND c.[[closedAt]] = '')"
+}
+
+// restore takes a submission out of the bin.
+func restore(app core.App, kind *collections.SubmissionKind, id string, _ types.DateTime) error {
+	record, err := app.FindRecordById(kind.Collection, id)
+	if err != nil {
+		return fmt.Errorf("find a submission in the bin: %w", err)
+	}
+	record.Set(collections.DeletedAt, types.DateTime{})
+	if err := app.SaveNoValidate(record); err != nil {
+		return fmt.Errorf("take a submission out of the bin: %w", err)
+	}
+	return nil
 }
 
 // deleteOld deletes a submission unless it was restored in the meantime.

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
@@ -22,6 +23,7 @@ func TestEmptyBin(t *testing.T) {
 	now := time.Date(2026, 6, 30, 12, 0, 0, 0, time.UTC)
 	for name, c := range map[string]struct {
 		binned time.Time
+		waits  bool // for a decision
 		gone   bool
 	}{
 		"never":              {},
@@ -29,6 +31,8 @@ func TestEmptyBin(t *testing.T) {
 		"a second too short": {binned: now.Add(-list.KeptInBin + time.Second)},
 		"long enough":        {binned: now.Add(-list.KeptInBin), gone: true},
 		"a year":             {binned: now.AddDate(-1, 0, 0), gone: true},
+		"undecided":          {binned: now, waits: true},
+		"undecided, a year":  {binned: now.AddDate(-1, 0, 0), waits: true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
@@ -42,6 +46,9 @@ func TestEmptyBin(t *testing.T) {
 					t.Fatal(err)
 				}
 			}
+			if !c.waits {
+				mustClose(t, app, record)
+			}
 			file := filepath.Join(app.DataDir(), core.LocalStorageDirName, record.BaseFilesPath(),
 				record.GetStringSlice("supportDocs")[0])
 			if _, err := os.Stat(file); err != nil {
@@ -50,9 +57,12 @@ func TestEmptyBin(t *testing.T) {
 			if err := list.EmptyBin(app, now); err != nil {
 				t.Fatal(err)
 			}
-			_, err := app.FindRecordById(collections.Grievances, record.Id)
+			stored, err := app.FindRecordById(collections.Grievances, record.Id)
 			if gone := err != nil; gone != c.gone {
 				t.Errorf("gone: %v (%v)", gone, err)
+			}
+			if c.waits && !stored.GetDateTime(collections.DeletedAt).IsZero() {
+				t.Error("it is still in the bin")
 			}
 			// PocketBase removes files in the background: wait until they are gone, or the test ends.
 			for _, err := os.Stat(file); c.gone && err == nil; _, err = os.Stat(file) {
@@ -66,6 +76,14 @@ func TestEmptyBin(t *testing.T) {
 				t.Errorf("%s is given out after %s", got, told)
 			}
 		})
+	}
+}
+
+// mustClose closes the case of a submission.
+func mustClose(t *testing.T, app *testapp.App, record *core.Record) {
+	t.Helper()
+	if _, err := app.DB().Update("cases", dbx.Params{"closedAt": types.NowDateTime()}, dbx.HashExp{"submission": record.Id}).Execute(); err != nil {
+		t.Fatal(err)
 	}
 }
 

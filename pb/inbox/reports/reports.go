@@ -27,6 +27,7 @@ type Month struct {
 	Grievances   Grievances   `json:"grievances"`
 	Applications Applications `json:"applications"`
 	Messages     Messages     `json:"messages"`
+	Deleted      []Deletion   `json:"deleted"` // for good, the latest first
 }
 
 // Grievances tells what happened to grievances in a time. Spam counts nowhere.
@@ -108,7 +109,10 @@ func OfMonth(ctx context.Context, app core.App, month string) (Month, error) {
 	if report.Applications, err = r.applications(); err != nil {
 		return Month{}, err
 	}
-	report.Messages, err = r.messages()
+	if report.Messages, err = r.messages(); err != nil {
+		return Month{}, err
+	}
+	report.Deleted, err = r.deletions()
 	return report, err
 }
 

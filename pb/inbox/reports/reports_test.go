@@ -236,3 +236,31 @@ func TestSeeded(t *testing.T) {
 		t.Errorf("%d grievances in all months, %d stored", counted, wanted)
 	}
 }
+
+// TestDeletions deletes a submission for good and one as an operator does. The report lists both.
+func TestDeletions(t *testing.T) {
+	app := testapp.New(t)
+	boss := cases.Staff(app.MustCreateAdmin(t, "boss@example.com", collections.RoleAdmin))
+	clerk := cases.Staff(app.MustCreateAdmin(t, "clerk@example.com", collections.RoleAdmin))
+	message := app.MustCreate(t, collections.Contacts, testapp.Contact())
+	for _, c := range []struct {
+		by   cases.Actor
+		kind cases.EventKind
+	}{{clerk, cases.Bin}, {boss, cases.DeleteForGood}} {
+		if _, _, err := cases.Act(app, "contact", message.Id, c.by, cases.Action{Kind: c.kind, Text: "She asked for it."}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	grievance := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	if err := app.Delete(grievance); err != nil {
+		t.Fatal(err)
+	}
+	day := time.Now().In(ist.Zone).Format(time.DateOnly)
+	want := []reports.Deletion{
+		{Receipt: grievance.GetString(collections.Receipt), Kind: "grievances", Day: day},
+		{Receipt: message.GetString(collections.Receipt), Kind: "contact", Day: day, By: boss.Name, BinnedBy: clerk.Name, Why: "She asked for it."},
+	}
+	if got := mustReport(t, app, day[:7]).Deleted; !slices.Equal(got, want) {
+		t.Errorf("%+v, want %+v", got, want)
+	}
+}

@@ -110,6 +110,9 @@ type senderCase struct {
 	MayWrite     bool   `json:"mayWrite"`
 	MayWithdraw  bool   `json:"mayWithdraw"`
 	MayAskReview bool   `json:"mayAskReview"`
+	// RemovedAt is when the submission was deleted, and RemovedWhy the reason. Both are empty otherwise.
+	RemovedAt  string `json:"removedAt"`
+	RemovedWhy string `json:"removedWhy"`
 }
 
 // senderEvent is something that happened to a case, as its sender sees it.
@@ -181,6 +184,7 @@ func toSenderCase(s cases.Status, secret, about string, sent []sentField) *sende
 		ReviewBy:  s.ReviewBy.String(),
 		KeepUntil: s.KeepUntil.String(), KeepWouldEnd: s.KeepWouldEnd.String(), KeepAsked: s.IsAskedToKeep,
 		Events: []senderEvent{}, MayWrite: s.MayWrite, MayWithdraw: s.MayWithdraw, MayAskReview: s.MayAskReview,
+		RemovedAt: s.RemovedAt.String(), RemovedWhy: s.RemovedWhy,
 	}
 	now := types.NowDateTime()
 	for _, by := range []types.DateTime{s.AcknowledgeBy, s.DecideBy} {

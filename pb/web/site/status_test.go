@@ -109,8 +109,8 @@ func mustFindCase(t *testing.T, app *testapp.App, id string) cases.Case {
 	return c
 }
 
-// TestUnknownLinks checks that links that are unknown, of another kind, or erased are answered alike.
-func TestUnknownLinks(t *testing.T) {
+// TestRemoved opens the page of a grievance that was deleted. It says so, and has nothing of the sender.
+func TestRemoved(t *testing.T) {
 	app := testapp.NewSite(t)
 	id, path := fileGrievance(t, app)
 	record, err := app.FindRecordById(collections.Grievances, id)
@@ -120,11 +120,27 @@ func TestUnknownLinks(t *testing.T) {
 	if err := app.Delete(record); err != nil {
 		t.Fatal(err)
 	}
+	answer := app.Get(path, "")
+	if answer.Status != http.StatusOK || !strings.Contains(answer.Body, "We have removed what you sent") ||
+		!strings.Contains(answer.Body, record.GetString(collections.Receipt)) || strings.Contains(answer.Body, record.GetString("email")) {
+		t.Errorf("%d %s", answer.Status, answer.Body)
+	}
+	for name, want := range secretHeaders {
+		if answer.Header.Get(name) != want {
+			t.Errorf("%s is %q", name, answer.Header.Get(name))
+		}
+	}
+}
+
+// TestUnknownLinks checks that links that are unknown, or of another kind, are answered alike.
+func TestUnknownLinks(t *testing.T) {
+	app := testapp.NewSite(t)
+	_, path := fileGrievance(t, app)
 	want := app.Get("/grievances/status/unknown", "")
 	if want.Status != http.StatusNotFound || !strings.Contains(want.Body, "This link does not work") {
 		t.Fatalf("%d", want.Status)
 	}
-	for _, address := range []string{path, strings.Replace(path, "grievances", "careers", 1), "/careers/status/x"} {
+	for _, address := range []string{strings.Replace(path, "grievances", "careers", 1), "/careers/status/x"} {
 		got := app.Get(address, "")
 		if got.Status != want.Status || got.Body != want.Body {
 			t.Errorf("%s: %d, another page", address, got.Status)

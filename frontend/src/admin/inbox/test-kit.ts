@@ -86,7 +86,7 @@ type ChangeAnswer = () => Response | Promise<Response>;
 export const answerChanges = (answers: Record<string, ChangeAnswer> = {}) => ({
   "POST /api/contact/changes": (_: URL, { body }: RequestInit) => {
     const { change, ids } = JSON.parse(String(body)) as { change: string; ids: string[] };
-    return answers[`${change} ${ids}`]?.() ?? Response.json({ changed: ids, missing: [] });
+    return answers[`${change} ${ids}`]?.() ?? Response.json({ changed: ids, missing: [], refused: [], why: "" });
   },
 });
 

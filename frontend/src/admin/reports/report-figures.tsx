@@ -1,3 +1,4 @@
+import { Deletions } from "@/admin/reports/deletions";
 import { type Count, dayName, hoursText, monthName, type Report } from "@/admin/reports/report";
 import { words } from "@/admin/reports/words";
 import { Chart } from "@/components/chart/chart";
@@ -47,6 +48,7 @@ export function ReportFigures({ report }: { report: Report }) {
           empty={charts.empty}
         />
       </section>
+      <Deletions deleted={report.deleted} />
     </>
   );
 }

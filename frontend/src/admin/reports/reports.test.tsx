@@ -22,6 +22,16 @@ const report = (month: string, received: number): Report => ({
   },
   applications: { received: 1, stages: [{ key: "new", label: "new", count: 1 }], openings: [] },
   messages: { received: 2, days: [{ key: `${month}-02`, label: "", count: 2 }] },
+  deleted: [
+    {
+      receipt: "GRV-2026-000007",
+      kind: "grievances",
+      day: `${month}-03`,
+      by: "Asha",
+      binnedBy: "Ravi",
+      why: "Sent twice.",
+    },
+  ],
 });
 
 beforeEach(() => localStorage.clear());
@@ -39,6 +49,8 @@ it("shows the figures of this month, and of another one that is chosen", async (
   expect(part).toHaveTextContent("Received this month and still open in time3");
   expect(part).toHaveTextContent("Nine of ten were decided within2.5 days");
   expect(within(part).getByRole("row", { name: "Not upheld 3" })).toBeVisible();
+  const deleted = screen.getByRole("region", { name: "Deleted for good" });
+  expect(within(deleted).getByRole("row", { name: /^GRV-2026-000007 .*Ravi Asha Sent twice\.$/ })).toBeVisible();
   await userEvent.selectOptions(screen.getByLabelText("Month"), "September 2026");
   expect(await screen.findByRole("row", { name: "Another reason 4" })).toBeVisible();
   expect(address()).toBe("/admin/dashboard?tab=reports&month=2026-09");

@@ -37,6 +37,11 @@ export const words = {
     day: "Day",
     empty: "Nothing in this month.",
   },
+  deletions: {
+    heading: "Deleted for good",
+    heads: ["Receipt", "Day", "Moved to the bin by", "Deleted by", "Reason"],
+    program: "The program",
+  },
   openings: "By opening",
   opening: "Opening",
   deletedOpening: "Deleted",

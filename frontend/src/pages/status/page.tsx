@@ -1,6 +1,7 @@
 import { useView } from "@/lib/view";
 import { CaseView } from "@/pages/status/case-view";
 import { LostLink } from "@/pages/status/lost-link";
+import { Removed } from "@/pages/status/removed";
 import type { StatusData } from "@/pages/status/status";
 import { WithdrawPage } from "@/pages/status/withdraw-page";
 import "@/features/grievances/attachments.scss";
@@ -15,7 +16,8 @@ export function Page({ data }: { data: StatusData }) {
     <div className="status wrap">
       {!shown && <LostLink data={data} sent={sent} broken={status === 404} />}
       {shown && withdraws && <WithdrawPage words={words} kind={data.kind} shown={shown} />}
-      {shown && !withdraws && <CaseView data={data} shown={shown} sent={sent} />}
+      {shown?.removedAt && <Removed words={words} kind={words[data.kind].kind} shown={shown} />}
+      {shown && !shown.removedAt && !withdraws && <CaseView data={data} shown={shown} sent={sent} />}
     </div>
   );
 }

@@ -116,3 +116,13 @@ it("fills in the number that a link names", () => {
   show({ case: null, receipt: "GRV-2026-000007" });
   expect(screen.getByRole("textbox", { name: words.grievances.lost.receipt.label })).toHaveValue("GRV-2026-000007");
 });
+
+it("says that it was removed, why, and whom to ask", () => {
+  const removed = { removedAt: "2026-11-25 10:00:00.000Z", removedWhy: "You asked us to.", events: [], sent: [] };
+  show({ case: makeCase({ ...removed, mayAskReview: false }) });
+  expect(heading()).toBe(words.removed.heading);
+  expect(screen.getByText(/25 Nov 2026, 15:30 IST/)).toBeVisible();
+  expect(screen.getByText("You asked us to.")).toBeVisible();
+  expect(screen.getByText(words.removed.contact)).toBeVisible();
+  expect(screen.queryByRole("list")).toBeNull();
+});

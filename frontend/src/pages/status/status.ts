@@ -46,6 +46,10 @@ export interface SenderCase {
   mayWrite: boolean;
   mayWithdraw: boolean;
   mayAskReview: boolean;
+  /** When we deleted what was sent; empty if it is there. Nothing else is known then. */
+  removedAt: string;
+  /** Why we deleted it; empty if nobody gave a reason. */
+  removedWhy: string;
 }
 
 /** A field of the form as it was filled in. `size` is 0 if it is unknown. */

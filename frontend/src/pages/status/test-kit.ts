@@ -49,5 +49,7 @@ export const makeCase = (changes: Partial<SenderCase> = {}): SenderCase => ({
   mayWrite: false,
   mayWithdraw: false,
   mayAskReview: true,
+  removedAt: "",
+  removedWhy: "",
   ...changes,
 });

@@ -125,7 +125,7 @@ it("moves the focused application to the bin with #, counts it out of its stage 
   expect(screen.queryByRole("button", { name: /more$/ })).toBeNull();
   expect(card(2)).toHaveFocus();
   applications = applications.slice(1);
-  answer(Response.json({ changed: ["a3"], missing: [] }));
+  answer(Response.json({ changed: ["a3"], missing: [], refused: [], why: "" }));
   await waitFor(() => expect(region()).toHaveTextContent("Moved to the bin. APP-2026-000003"));
   expect(candidates(/^New/)).toEqual(["Candidate 2"]);
 });
@@ -134,7 +134,7 @@ it("closes an application that was moved to the bin, and focuses the next card",
   await open();
   answerFetch({
     "POST /api/applications/changes": (_, init) =>
-      Response.json({ changed: JSON.parse(String(init.body)).ids, missing: [] }),
+      Response.json({ changed: JSON.parse(String(init.body)).ids, missing: [], refused: [], why: "" }),
     "GET /api/applications/board": () => boardOf(applications.slice(1)),
   });
   await userEvent.click(card(3));

@@ -31,7 +31,7 @@ it("marks those that it has acknowledged as read, and no others", async () => {
     "POST /api/grievances/events": () => Response.json({ changed: ["g1"], missing: [], refused: ["g2"] }),
     "POST /api/grievances/changes": (_, { body }) => {
       sent.push(JSON.parse(String(body)));
-      return Response.json({ changed: ["g1"], missing: [] });
+      return Response.json({ changed: ["g1"], missing: [], refused: [], why: "" });
     },
   });
   openAdmin("/admin/dashboard?tab=grievances");

@@ -16,7 +16,7 @@ import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test
 import { sessionChanged } from "@/features/auth/session";
 import { binLimits } from "@/generated/limits";
 
-const done = (id: string) => Response.json({ changed: [id], missing: [] });
+const done = (id: string) => Response.json({ changed: [id], missing: [], refused: [], why: "" });
 /** Never answers, so the test sees only the optimistic change. */
 const never = () => new Promise<Response>(() => {});
 type Answers = Parameters<typeof answerChanges>[0];
@@ -130,7 +130,7 @@ describe("deleting", () => {
 });
 
 it("says that a message has gone meanwhile", async () => {
-  await openContacts({ "spam c2": () => Response.json({ changed: [], missing: ["c2"] }) });
+  await openContacts({ "spam c2": () => Response.json({ changed: [], missing: ["c2"], refused: [], why: "" }) });
   await open(2);
   await press("Mark as spam");
   expect(await notices().findByText("One did not exist any more.")).toBeVisible();

@@ -8,7 +8,7 @@ import { answerFetch, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 let gone: number[];
 const leave = (number: number) => () => {
   gone.push(number);
-  return Response.json({ changed: [`c${number}`], missing: [] });
+  return Response.json({ changed: [`c${number}`], missing: [], refused: [], why: "" });
 };
 
 beforeEach(async () => {
@@ -25,7 +25,7 @@ beforeEach(async () => {
       "spam c3": leave(3),
       "restore c2": () => {
         gone = [];
-        return Response.json({ changed: ["c2"], missing: [] });
+        return Response.json({ changed: ["c2"], missing: [], refused: [], why: "" });
       },
     }),
   });

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { flushSync } from "react-dom";
 import type { InboxKind, Submission } from "@/admin/inbox/kind";
+import { askToDelete } from "@/admin/inbox/rows/ask-to-delete";
 import { viewButtonId } from "@/admin/inbox/rows/inbox-row";
 import type { RowChange } from "@/admin/inbox/rows/row-changes";
 import { useKeys } from "@/admin/inbox/rows/row-keys";
 import { useKeptScroll } from "@/admin/inbox/rows/use-kept-scroll";
 import { useOpenRecord } from "@/admin/inbox/rows/use-open-record";
-import { askToDelete } from "@/admin/inbox/rows/use-row-changes";
 
 interface Options<Row extends Submission> {
   kind: InboxKind<Row>;
@@ -19,7 +19,7 @@ interface Options<Row extends Submission> {
   /** Returns the ids among which a submission stands, in their order; without an id, those with which the keys begin. */
   orderOf: (id: string) => string[];
   /** Changes submissions. Returns whether it worked. */
-  change: (rows: Row[], name: RowChange) => Promise<boolean>;
+  change: (rows: Row[], name: RowChange, reason?: string) => Promise<boolean>;
   /** What keys change instead of the focused submission while none is open. */
   selected?: Row[];
   /** Takes the focus if there is no submission that could. */
@@ -84,9 +84,10 @@ export function useDesk<Row extends Submission>(options: Options<Row>) {
    * leaves, and an open one stays until all is stored.
    */
   async function change(changing: Row[], name: RowChange) {
-    if (name === "deleteForGood" && !(await askToDelete(changing.length, kind.words))) return;
+    const reason = name === "deleteForGood" ? await askToDelete(changing.length, kind.words) : undefined;
+    if (name === "deleteForGood" && !reason) return;
     const next = nextTo(changing);
-    const stored = flushSync(() => options.change(changing, name));
+    const stored = flushSync(() => options.change(changing, name, reason));
     focusRow(next);
     if (!(await stored) || !changing.some(({ id }) => id === latestOpenId.current)) return;
     if (name !== "unread") nextFocus.current = next ?? "";

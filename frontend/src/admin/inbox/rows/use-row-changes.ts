@@ -1,10 +1,9 @@
-import type { InboxKind, KindKey, KindWords, Submission } from "@/admin/inbox/kind";
+import type { InboxKind, KindKey, Submission } from "@/admin/inbox/kind";
 import { useInbox } from "@/admin/inbox/live/inbox-provider";
 import { changesAddress, type RowChange, rowChanges } from "@/admin/inbox/rows/row-changes";
 import { useOptimistic } from "@/admin/inbox/rows/use-optimistic";
 import { capitalize, words } from "@/admin/inbox/words";
 import { answerOf, CallError, callWith, messageOf } from "@/admin/kit/call";
-import { ask } from "@/admin/kit/confirm/ask";
 import { showToast } from "@/admin/kit/toast/toast";
 import type { MarkedMany } from "@/generated/api";
 
@@ -23,17 +22,17 @@ export function useRowChanges<Row extends Submission, Listed extends Row>(option
   const { rows, store: storeWith } = useOptimistic(options.rows);
 
   /** Stores a change on the server, and throws if that fails. */
-  async function store(ids: string[], change: RowChange): Promise<MarkedMany> {
+  async function store(ids: string[], change: RowChange, reason?: string): Promise<MarkedMany> {
     const effect = rowChanges[change].effect();
     const stored = await storeWith(
       ids,
       effect,
-      () => request(kind.key, ids, change),
-      ({ missing }) =>
+      () => request(kind.key, ids, change, reason),
+      ({ missing, refused }) =>
         setRows((known) =>
           known
             .filter(({ id }) => !missing.includes(id))
-            .map((row) => (ids.includes(row.id) ? { ...row, ...effect } : row)),
+            .map((row) => (ids.includes(row.id) && !refused.includes(row.id) ? { ...row, ...effect } : row)),
         ),
     );
     recount();
@@ -47,32 +46,41 @@ export function useRowChanges<Row extends Submission, Listed extends Row>(option
       ? capitalize(words.of(kind.words.one, kind.summarise(changing[0]).name))
       : words.many(changing.length, kind.words);
 
-  /** Changes submissions, confirms it, and offers an undo or a retry. Returns whether it worked. */
-  async function change(changing: Row[], kindOfChange: RowChange): Promise<boolean> {
+  /**
+   * Changes submissions, confirms it, and offers an undo or a retry. Returns whether it worked. What the server keeps as
+   * it is stays, with the reason.
+   */
+  async function change(changing: Row[], kindOfChange: RowChange, reason?: string): Promise<boolean> {
     const { done, failed, quiet, undoes, ...opposite } = rowChanges[kindOfChange];
     const undo = !undoes || changing.every(undoes) ? opposite.undo : undefined;
     const single = changing.length === 1 ? changing[0] : undefined;
     try {
-      const { changed, missing } = await store(
+      const { changed, missing, refused, why } = await store(
         changing.map(({ id }) => id),
         kindOfChange,
+        reason,
       );
+      const left = missing.length + refused.length;
       const what = single?.receipt ?? words.many(changed.length, kind.words);
-      if (!single || !quiet || missing.length > 0) {
-        const confirmed = missing.length < changing.length && `${done} ${what}`;
+      if (!single || !quiet || left > 0) {
+        const sentences = [
+          left < changing.length && `${done} ${what}`,
+          missing.length > 0 && words.gone(missing.length),
+          refused.length > 0 && words.kept(refused.length, why),
+        ];
         showToast({
-          text: [confirmed, missing.length > 0 && words.gone(missing.length)].filter(Boolean).join(" "),
+          text: sentences.filter(Boolean).join(" "),
           undo: undo && changed.length > 0 ? () => store(changed, undo).then(() => {}) : undefined,
           failed: undo && `${what} ${rowChanges[undo].failed}`,
         });
       }
-      return true;
+      return refused.length < changing.length;
     } catch (cause) {
       // After a 401 the user has logged out, so nobody is there to read an error.
       if (cause instanceof CallError && cause.status === 401) return false;
       const why = messageOf(cause);
       const text = `${nameOf(changing)} ${failed} ${why}`.trim();
-      showToast({ text, retry: () => void change(changing, kindOfChange) });
+      showToast({ text, retry: () => void change(changing, kindOfChange, reason) });
       return false;
     }
   }
@@ -81,14 +89,6 @@ export function useRowChanges<Row extends Submission, Listed extends Row>(option
 }
 
 /** Sends a change of one or several submissions. */
-async function request(kind: KindKey, ids: string[], change: RowChange): Promise<MarkedMany> {
-  return answerOf<MarkedMany>(callWith("POST", changesAddress(kind), { change, ids }));
+async function request(kind: KindKey, ids: string[], change: RowChange, text?: string): Promise<MarkedMany> {
+  return answerOf<MarkedMany>(callWith("POST", changesAddress(kind), { change, ids, text }));
 }
-
-/** Asks before submissions are deleted for good. */
-export const askToDelete = (count: number, names: KindWords) =>
-  ask({
-    title: words.askDelete(count, names),
-    text: words.askDeleteText(count),
-    confirm: words.changes.deleteForGood,
-  });

@@ -20,7 +20,7 @@ const notices = () => screen.getByRole("region", { name: "Notices" });
 async function openList(query = "", more: object = {}) {
   sent = [];
   gone = [];
-  answer = ({ ids }) => Response.json({ changed: ids, missing: [] });
+  answer = ({ ids }) => Response.json({ changed: ids, missing: [], refused: [], why: "" });
   answerFetch({
     "GET /api/contact": () =>
       rows(
@@ -73,7 +73,7 @@ it("selects a range with Shift, and the page", async () => {
 it("deletes the selected rows in one call, with one undo for those that were changed", async () => {
   await openList();
   await check(4, 3);
-  answer = () => Response.json({ changed: ["c4"], missing: ["c3"] });
+  answer = () => Response.json({ changed: ["c4"], missing: ["c3"], refused: [], why: "" });
   await press("Delete");
   expect(senders()).toEqual(["Sender 2", "Sender 1"]);
   expect(viewButton(2)).toHaveFocus();
@@ -89,7 +89,7 @@ it("offers to mark as read what is unread, and the other way round", async () =>
   expect(bar().queryByRole("button", { name: "Mark unread" })).toBeNull();
   await check(2);
   expect(bar().getByRole("button", { name: "Mark unread" })).toBeVisible();
-  answer = () => Response.json({ changed: ["c3", "c1"], missing: [] });
+  answer = () => Response.json({ changed: ["c3", "c1"], missing: [], refused: [], why: "" });
   await press("Mark read");
   await waitFor(() => expect(notices()).toHaveTextContent("Marked as read. 2 messages"));
   await press("Undo");
@@ -115,9 +115,26 @@ it("deletes for good only from the bin, and asks with the number", async () => {
   const question = screen.getByRole("dialog", { name: "Delete 2 messages for good?" });
   expect(question).toHaveTextContent("They are removed at once with all files. This cannot be undone.");
   expect(sent).toEqual([]);
-  await userEvent.click(within(question).getByRole("button", { name: "Delete for good" }));
-  await waitFor(() => expect(sent).toEqual([{ change: "deleteForGood", ids: ["c4", "c1"] }]));
+  const confirm = within(question).getByRole("button", { name: "Delete for good" });
+  await userEvent.click(confirm);
+  expect(await within(question).findByText("Give the reason.")).toBeVisible();
+  expect(sent).toEqual([]);
+  await userEvent.type(within(question).getByLabelText("Reason"), "Sent twice.");
+  await userEvent.click(confirm);
+  await waitFor(() => expect(sent).toEqual([{ change: "deleteForGood", ids: ["c4", "c1"], text: "Sent twice." }]));
   expect(senders()).toEqual(["Sender 3", "Sender 2"]);
   await waitFor(() => expect(notices()).toHaveTextContent("Deleted for good. 2 messages"));
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
+});
+
+it("keeps what the server refuses to remove, and says why", async () => {
+  await openList();
+  await check(4, 3);
+  answer = () => Response.json({ changed: ["c3"], missing: [], refused: ["c4"], why: "It is not decided." });
+  await press("Delete");
+  await waitFor(() =>
+    expect(notices()).toHaveTextContent("Moved to the bin. 1 message One was left as it is. It is not decided."),
+  );
+  await press("Undo");
+  await waitFor(() => expect(sent.at(-1)).toEqual({ change: "restore", ids: ["c3"] }));
 });

@@ -1,0 +1,29 @@
+import type { Status } from "@/generated/content";
+import { fill } from "@/lib/fill";
+import { type SenderCase, timeOf } from "@/pages/status/status";
+
+/** Says that we have deleted what was sent, why, and whom to ask. */
+export function Removed({ words: { removed }, kind, shown }: { words: Status; kind: string; shown: SenderCase }) {
+  return (
+    <>
+      <header className="status__head">
+        <p className="status__kicker">
+          {kind} <span className="status__receipt">{shown.receipt}</span>
+        </p>
+        <h1>{removed.heading}</h1>
+        <p className="text-lead">{fill(removed.text, { date: timeOf(shown.removedAt) })}</p>
+      </header>
+      <div className="status__main">
+        {shown.removedWhy && (
+          <section aria-labelledby="removed-why">
+            <h2 className="status__subheading" id="removed-why">
+              {removed.why}
+            </h2>
+            <p>{shown.removedWhy}</p>
+          </section>
+        )}
+        <p>{removed.contact}</p>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,175 @@
+package cases
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/content"
+	"workforce/pb/store/collections"
+)
+
+// deletedWhy is the name under which a record carries the reason for which it is deleted. It is no field of a
+// collection, so it is not stored.
+const deletedWhy = "deletedWhy"
+
+// The sentences that refuse to remove a submission.
+const (
+	undecided       = "It is not decided. Decide it first, or mark it as spam."
+	undecidedInBin  = "It is not decided, so it cannot stay in the bin. Restore it first."
+	notAdmin        = "Only an admin can delete it for good."
+	notSecondPerson = "You have moved it to the bin. Another admin has to delete it for good, so that two people agree."
+)
+
+// mustBeDecided reports whether the case waits for a decision. A pending decision does not count, because it can be
+// taken back.
+func (c Case) mustBeDecided() (bool, error) {
+	settled, err := c.Settled()
+	return settled.kind().Deadlines && !settled.hasEnded(), err
+}
+
+// keepOutOfBin refuses a mark that leaves a submission in the bin that waits for a decision. Spam does not wait.
+func (a *acting) keepOutOfBin(record *core.Record) error {
+	waits, err := a.c.mustBeDecided()
+	switch {
+	case err != nil || !waits:
+		return err
+	case a.of.Kind == Bin && !record.GetBool(collections.Spam):
+		return Refusal{undecided}
+	case a.of.Kind == Unflag && !record.GetDateTime(collections.DeletedAt).IsZero():
+		return Refusal{undecidedInBin}
+	}
+	return nil
+}
+
+// leaveBin takes the submission of a case that was opened again out of the bin.
+func (a *acting) leaveBin() error {
+	record, err := a.submission()
+	if err != nil || record.GetDateTime(collections.DeletedAt).IsZero() || record.GetBool(collections.Spam) {
+		return err
+	}
+	record.Set(collections.DeletedAt, types.DateTime{})
+	if err := a.tx.SaveNoValidate(record); err != nil {
+		return fmt.Errorf("take a submission out of the bin: %w", err)
+	}
+	return nil
+}
+
+// deleteForGood deletes a submission that is in the bin, for a reason. It must be done by an admin who has not moved it
+// there. It leaves others as they are, so that one which was restored meanwhile is kept.
+func (a *acting) deleteForGood() error {
+	text, err := a.readText(a.of)
+	if err != nil {
+		return err
+	}
+	a.Text = text
+	if err := a.needText(); err != nil {
+		return err
+	}
+	record, err := a.submission()
+	if err != nil {
+		return err
+	}
+	if record.GetDateTime(collections.DeletedAt).IsZero() {
+		return errRepeated
+	}
+	if err := a.needSecondPerson(); err != nil {
+		return err
+	}
+	record.SetRaw(deletedWhy, a.Text)
+	if err := a.tx.Delete(record); err != nil {
+		return fmt.Errorf("delete a submission: %w", err)
+	}
+	return nil
+}
+
+// needSecondPerson refuses anyone but an admin who has not moved the submission to the bin.
+func (a *acting) needSecondPerson() error {
+	collection, id, _ := strings.Cut(a.by.ID, ":")
+	account, err := a.tx.FindRecordById(collection, id)
+	if err != nil || !collections.HasRole(account, collections.RoleAdmin) {
+		return Refusal{notAdmin}
+	}
+	var binner string
+	err = a.tx.DB().Select("actor").From(Events).Where(dbx.HashExp{"case": a.c.ID, "kind": WasMarked, "meta": `{"mark":"deleted"}`}).
+		OrderBy("sequence DESC").Limit(1).Row(&binner)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return fmt.Errorf("find who moved a submission to the bin: %w", err)
+	}
+	if binner == a.by.ID {
+		return Refusal{notSecondPerson}
+	}
+	return nil
+}
+
+// eraseWithSubmission erases what a case says of persons, in the transaction that deletes its
+// submission. The case and its events stay as evidence, without names and texts.
+func eraseWithSubmission(e *core.RecordEvent) error {
+	return collections.InTransaction(&e.App, func(tx core.App) error {
+		if err := e.Next(); err != nil {
+			return err
+		}
+		return erase(tx, e.Record)
+	})
+}
+
+func erase(tx core.App, record *core.Record) error {
+	c, err := FindSettled(tx, collections.KindOf(record).Name, record.Id)
+	if errors.Is(err, ErrNotFound) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	acts, err := c.pendingActs(tx)
+	if err != nil {
+		return err
+	}
+	for _, act := range acts {
+		if err := act.drop(tx); err != nil {
+			return err
+		}
+	}
+	bodies, err := BodiesOf(tx, c)
+	if err != nil {
+		return err
+	}
+	for _, body := range bodies { // one by one, because their files are deleted with them
+		if err := tx.Delete(body); err != nil {
+			return fmt.Errorf("erase a case: %w", err)
+		}
+	}
+	if _, err := tx.DB().Delete("_case_ratings", dbx.HashExp{"case": c.ID}).Execute(); err != nil {
+		return fmt.Errorf("erase a case: %w", err)
+	}
+	c.Due, c.KeepUntil, c.KeepAskedAt = types.DateTime{}, types.DateTime{}, types.DateTime{}
+	c.Erased = true
+	if c.ClosedAt.IsZero() {
+		c.ClosedAt = types.NowDateTime() // the links end some time after it
+	}
+	if err := c.save(tx, c.Version); err != nil {
+		return err
+	}
+	if _, err := tx.DB().Update(Cases, dbx.Params{"place": ""}, dbx.HashExp{"id": c.ID}).Execute(); err != nil {
+		return fmt.Errorf("take a case out of the list: %w", err)
+	}
+	_, err = c.tell(tx, changedBy(record), draft{
+		kind: WasErased, public: true, meta: map[string]any{"spam": record.GetBool(collections.Spam)},
+		body: Body{Text: whyDeleted(record)},
+	})
+	return err
+}
+
+// whyDeleted returns the reason for which a submission is deleted. An operator gives none.
+func whyDeleted(record *core.Record) string {
+	reason, _ := record.GetRaw(deletedWhy).(string)
+	if isBinned := !record.GetDateTime(collections.DeletedAt).IsZero(); reason == "" && isBinned && changedBy(record) == Program {
+		return fmt.Sprintf("It was in the bin for %d days.", content.Limits.Bin.Days)
+	}
+	return reason
+}

@@ -1,0 +1,135 @@
+package cases_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"workforce/pb/inbox/cases"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// TestRemoval removes submissions of several kinds and states. Each step names who does what, and the sentence that
+// refuses it.
+func TestRemoval(t *testing.T) {
+	type step struct {
+		by   string
+		kind cases.EventKind
+		text string
+		want string // "" for done
+	}
+	const (
+		undecided = "It is not decided."
+		second    = "Another admin has to delete it"
+		why       = "The sender asked for it."
+	)
+	decide := step{"officer", cases.Decide, "We checked it.", ""}
+	for name, c := range map[string]struct {
+		collection string
+		steps      []step
+		isBinned   bool
+	}{
+		"an undecided grievance stays":          {collections.Grievances, []step{{"officer", cases.Bin, "", undecided}}, false},
+		"a pending decision does not count yet": {collections.Grievances, []step{decide, {"officer", cases.Bin, "", undecided}}, false},
+		"spam may go to the bin":                {collections.Grievances, []step{{"officer", cases.Flag, "", ""}, {"officer", cases.Bin, "", ""}}, true},
+		"spam in the bin stays spam": {collections.Grievances, []step{{"officer", cases.Flag, "", ""}, {"officer", cases.Bin, "", ""},
+			{"officer", cases.Unflag, "", "Restore it first."}}, true},
+		"spam needs a second person": {collections.Grievances, []step{{"officer", cases.Flag, "", ""}, {"officer", cases.Bin, "", ""},
+			{"officer", cases.DeleteForGood, why, second}}, true},
+		"a message needs a reason": {collections.Contacts, []step{{"officer", cases.Bin, "", ""}, {"boss", cases.DeleteForGood, " ", "Give the reason"}}, true},
+		"a message needs an admin": {collections.Contacts, []step{{"officer", cases.Bin, "", ""}, {"recruiter", cases.DeleteForGood, why, "Only an admin"}}, true},
+		"the last one who binned it counts": {collections.Contacts, []step{{"officer", cases.Bin, "", ""}, {"officer", cases.Restore, "", ""},
+			{"boss", cases.Bin, "", ""}, {"boss", cases.DeleteForGood, why, second}}, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			app := testapp.New(t)
+			staff := newStaff(t, app)
+			record := app.MustCreate(t, c.collection, fieldsOf(t, c.collection))
+			kind := collections.KindOf(record).Name
+			for _, s := range c.steps {
+				_, _, err := cases.Act(app, kind, record.Id, staff[s.by], cases.Action{Kind: s.kind, Text: s.text, Outcome: "upheld"})
+				if s.want == "" && err != nil || s.want != "" && (err == nil || !strings.Contains(err.Error(), s.want)) {
+					t.Fatalf("%s: %v, want %q", s.kind, err, s.want)
+				}
+			}
+			stored, err := app.FindRecordById(c.collection, record.Id)
+			if err != nil || stored.GetDateTime(collections.DeletedAt).IsZero() == c.isBinned {
+				t.Errorf("%v, in the bin: want %v", err, c.isBinned)
+			}
+		})
+	}
+}
+
+func fieldsOf(t *testing.T, collection string) map[string]any {
+	if collection == collections.Grievances {
+		return testapp.Grievance(t)
+	}
+	return testapp.Contact()
+}
+
+// newStaff makes accounts, and returns them by the names of the tests.
+func newStaff(t *testing.T, app *testapp.App) map[string]cases.Actor {
+	staff := map[string]cases.Actor{}
+	for name, role := range map[string]string{"officer": collections.RoleAdmin, "boss": collections.RoleAdmin, "recruiter": collections.RoleRecruiter} {
+		staff[name] = cases.Staff(app.MustCreateAdmin(t, name+"@example.com", role))
+	}
+	return staff
+}
+
+// TestRemovalIsTold deletes a decided grievance for good. The chain and the sender's link still say that it was removed
+// and why, and nothing can be done to it.
+func TestRemovalIsTold(t *testing.T) {
+	app := testapp.New(t)
+	staff := newStaff(t, app)
+	record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	kind := collections.GrievanceKind.Name
+	act := func(by string, action cases.Action) {
+		t.Helper()
+		if _, _, err := cases.Act(app, kind, record.Id, staff[by], action); err != nil {
+			t.Fatal(err)
+		}
+	}
+	act("officer", cases.Action{Kind: cases.Decide, Text: "We checked it.", Outcome: "upheld"})
+	app.PassUndo(t)
+	act("officer", cases.Action{Kind: cases.Bin})
+	path, err := cases.NewLink(app, mustFind(t, app, record).ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	act("boss", cases.Action{Kind: cases.DeleteForGood, Text: "The sender asked for it."})
+	secret := path[strings.LastIndex(path, "/")+1:]
+	c, err := cases.FindByLink(app, kind, secret)
+	if err != nil {
+		t.Fatal(err)
+	}
+	status, err := cases.StatusOf(app, c)
+	if err != nil || status.RemovedAt.IsZero() || status.RemovedWhy != "The sender asked for it." || status.MayWrite || status.MayAskReview {
+		t.Errorf("%+v, %v", status, err)
+	}
+	if err := cases.BySender(app, c, cases.Action{Kind: cases.SenderAsked, Text: "Look again."}); !errors.Is(err, cases.ErrMove) {
+		t.Errorf("a review: %v", err)
+	}
+	mustHoldChain(t, app)
+}
+
+// TestReopenedLeavesBin asks for a review of a decided grievance in the bin.
+func TestReopenedLeavesBin(t *testing.T) {
+	app := testapp.New(t)
+	staff := newStaff(t, app)
+	record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	kind := collections.GrievanceKind.Name
+	for _, action := range []cases.Action{{Kind: cases.Decide, Text: "We checked it.", Outcome: "upheld"}, {Kind: cases.Bin}} {
+		if _, _, err := cases.Act(app, kind, record.Id, staff["officer"], action); err != nil {
+			t.Fatal(err)
+		}
+		app.PassUndo(t)
+	}
+	if err := cases.BySender(app, mustFind(t, app, record), cases.Action{Kind: cases.SenderAsked, Text: "Look again."}); err != nil {
+		t.Fatal(err)
+	}
+	stored, err := app.FindRecordById(collections.Grievances, record.Id)
+	if err != nil || !stored.GetDateTime(collections.DeletedAt).IsZero() {
+		t.Errorf("it is in the bin, %v", err)
+	}
+}
