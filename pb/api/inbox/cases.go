@@ -106,6 +106,7 @@ type caseAction struct {
 	State       string    `json:"state,omitzero"`
 	Outcome     string    `json:"outcome,omitzero"`
 	DuplicateOf string    `json:"duplicateOf,omitzero"`
+	OtherPerson bool      `json:"otherPerson,omitzero"` // confirms that duplicateOf is from another person
 	Assignee    string    `json:"assignee,omitzero"`
 	Class       string    `json:"class,omitzero"`
 	// Email and Phone are the corrected ones. Default: as they are.
@@ -200,7 +201,7 @@ func (s submissions) act(e *core.RequestEvent) error {
 	id := e.Request.PathValue("id")
 	if _, _, err := cases.Act(e.App, s.kind.Name, id, cases.Staff(e.Auth), cases.Action{
 		Kind: ofCall(cases.EventKind(body.Kind), cases.StaffKinds), Version: body.Version, Text: body.Text, State: cases.State(body.State),
-		Outcome: body.Outcome, DuplicateOf: body.DuplicateOf, Assignee: body.Assignee, Class: body.Class, Rating: body.Rating,
+		Outcome: body.Outcome, DuplicateOf: body.DuplicateOf, OtherPerson: body.OtherPerson, Assignee: body.Assignee, Class: body.Class, Rating: body.Rating,
 		Email: body.Email, Phone: body.Phone,
 		Subject: body.Subject, SendAt: sendAt, Language: body.Language,
 		Invitation: cases.Invitation{At: at, Minutes: body.Minutes, Place: body.Place},

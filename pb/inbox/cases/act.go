@@ -32,6 +32,7 @@ type Action struct {
 	State       State  // that a move or an answer leads to
 	Outcome     string // of a decision
 	DuplicateOf string // the receipt of the other case, for the outcome "duplicate"
+	OtherPerson bool   // confirms that DuplicateOf is from another person
 	Assignee    string // the id of an admin; "" for nobody
 	Class       string // the key of a more urgent class
 	Email       string // the corrected one; "" leaves it as it is

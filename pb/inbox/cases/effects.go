@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
@@ -89,13 +88,12 @@ func (a *acting) decide() error {
 		return err
 	}
 	c.DuplicateOf = ""
-	if a.Outcome == "duplicate" {
-		c.DuplicateOf = strings.TrimSpace(a.DuplicateOf)
-		if known, err := c.isKnown(a.tx, c.DuplicateOf); err != nil {
+	if a.Outcome == sameAsAnother {
+		kept, err := a.kept()
+		if err != nil {
 			return err
-		} else if !known {
-			return wrong("duplicateOf", "Give the receipt number of the other grievance")
 		}
+		c.DuplicateOf = kept.Receipt
 	}
 	if err := c.moveTo(Resolved, a.at); err != nil {
 		return err
@@ -106,17 +104,6 @@ func (a *acting) decide() error {
 	c.Outcome, c.DecidedAt = a.Outcome, a.at
 	a.made.meta["outcome"], a.made.meta["by"], a.made.meta["started"] = c.Outcome, c.DecideBy.String(), c.Started.String()
 	return nil
-}
-
-// isKnown reports whether another case of the kind has a receipt.
-func (c *Case) isKnown(tx core.App, receipt string) (bool, error) {
-	var found bool
-	err := tx.DB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{cases}} WHERE [[kind]] = {:kind} AND [[receipt]] = {:receipt} AND [[id]] != {:id})").
-		Bind(dbx.Params{"kind": c.Kind, "receipt": receipt, "id": c.ID}).Row(&found)
-	if err != nil {
-		return false, fmt.Errorf("look for a receipt: %w", err)
-	}
-	return found, nil
 }
 
 // reopen begins new deadlines of the same class. The earlier ones stay in the events as they were
