@@ -43,7 +43,12 @@ func (w *lockTest) execute(statement string) {
 
 func (w *lockTest) post(path, body string) {
 	w.t.Helper()
-	if answer := w.Post(path, body, "Authorization", w.token); answer.Status >= http.StatusMultipleChoices {
+	w.postAs(w.token, path, body)
+}
+
+func (w *lockTest) postAs(token, path, body string) {
+	w.t.Helper()
+	if answer := w.Post(path, body, "Authorization", token); answer.Status >= http.StatusMultipleChoices {
 		w.t.Fatalf("%s: %d %s", path, answer.Status, answer.Body)
 	}
 }
@@ -63,16 +68,16 @@ func (w *lockTest) chosen(kind, where string) string {
 
 func (w *lockTest) changeMany(kind string, change cases.EventKind) func() {
 	return func() {
-		where := "deletedAt = ''"
+		where, token := "deletedAt = ''", w.token
 		switch change {
 		case cases.Read:
 			where = "readAt = ''"
 		case cases.Unflag:
 			where = "spam"
 		case cases.DeleteForGood:
-			where = "deletedAt != ''"
+			where, token = "deletedAt != ''", w.other
 		}
-		w.post("/api/"+kind+"/changes", `{"change":"`+string(change)+`","ids":`+w.chosen(kind, where)+`}`)
+		w.postAs(token, "/api/"+kind+"/changes", `{"change":"`+string(change)+`","text":"Sent twice.","ids":`+w.chosen(kind, where)+`}`)
 	}
 }
 

@@ -68,6 +68,7 @@ type lockTest struct {
 	t     *testing.T
 	locks *testapp.Locks
 	token string
+	other string // the token of a second admin, who may delete for good what the first one has binned
 	limit time.Duration // how long a transaction may hold the lock, in processor time
 	list  strings.Builder
 	forms strings.Builder
@@ -77,6 +78,7 @@ func newLockTest(t *testing.T) *lockTest {
 	site, locks := testapp.NewWatched(t)
 	w := &lockTest{App: site, t: t, locks: locks}
 	w.token = testapp.MustToken(t, w.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
+	w.other = testapp.MustToken(t, w.MustCreateAdmin(t, "other@example.com", collections.RoleAdmin))
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, kind := range collections.SubmissionKinds {
 		w.must(seed.Fill(w.App, kind, many, random, true))
