@@ -68,7 +68,7 @@ type lockTest struct {
 	t     *testing.T
 	locks *testapp.Locks
 	token string
-	other string // the token of a second admin, who may delete for good what the first one has binned
+	other string        // the token of a second admin, who may delete for good what the first one has binned
 	limit time.Duration // how long a transaction may hold the lock, in processor time
 	list  strings.Builder
 	forms strings.Builder

@@ -13,6 +13,8 @@ export interface CaseDraft {
   filled: string;
   outcome: string;
   duplicateOf: string;
+  /** Confirms that `duplicateOf` is from another person. Drafts of older versions have none. */
+  otherPerson?: boolean;
   assignee: string;
   class: string;
   /** The corrected ones. Drafts of older versions have none. */

@@ -6,6 +6,7 @@ import { consentText } from "@/admin/inbox/case/consent";
 import type { DeadlineClass } from "@/admin/inbox/case/deadlines";
 import { interviewAfter, invitationText } from "@/admin/inbox/case/interview";
 import { ownId } from "@/admin/inbox/case/use-case";
+import { searchFor } from "@/admin/inbox/filters/use-filters";
 import type { KindKey, Submission } from "@/admin/inbox/kind";
 import { IstTime } from "@/admin/kit/list/ist-time";
 import type { Assignee } from "@/generated/api";
@@ -87,7 +88,12 @@ export function CaseFacts({ kind, row, record, people, classes, readOnly, onChan
     <section className="stack stack--tight case-facts" aria-label={own.heading}>
       <p className="line strong case-facts__status">
         <span className="case-facts__state">{words.state(state)}</span>
-        {outcome && <span>{`${words.outcome(outcome)} ${duplicateOf}`}</span>}
+        {outcome && <span>{words.outcome(outcome)}</span>}
+        {duplicateOf && (
+          <a href={searchFor(kind, duplicateOf)} target="_blank" rel="noopener">
+            {duplicateOf}
+          </a>
+        )}
         <DueMark of={record.case} />
       </p>
       {record.case.unreachable && <Unreachable row={row} />}

@@ -136,6 +136,7 @@ export const words = {
   outcomeField: "Outcome",
   chooseOutcome: "Choose the outcome",
   duplicateField: "Receipt of the other grievance",
+  otherPerson: "It is from another person, and about the same.",
   urgencyField: "Deadlines",
   urgencyHint: "The new deadlines count from the day it was received. They can only become shorter.",
   chooseUrgency: "Choose the deadlines",

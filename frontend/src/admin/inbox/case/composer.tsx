@@ -10,6 +10,7 @@ import {
   interviewOf,
 } from "@/admin/inbox/case/interview-fields";
 import { isMailed, modes } from "@/admin/inbox/case/modes";
+import { SameAsField } from "@/admin/inbox/case/same-as-field";
 import { TemplateSelect, useTemplates } from "@/admin/inbox/case/templates";
 import { describe } from "@/admin/inbox/case/timeline";
 import { newsSince } from "@/admin/inbox/case/use-case";
@@ -174,13 +175,7 @@ export function Composer(props: Props) {
         />
       )}
       {mode === "decide" && draft.outcome === "duplicate" && (
-        <TextField
-          name="duplicateOf"
-          label={words.duplicateField}
-          value={draft.duplicateOf}
-          error={problems.duplicateOf}
-          onChange={(duplicateOf) => change({ duplicateOf })}
-        />
+        <SameAsField draft={draft} problems={problems} onChange={change} />
       )}
       {mode === "assign" && (
         <SelectField

@@ -8,6 +8,9 @@ const openName = "open";
 /** Returns the query of the address that shows a submission alone, without filters. */
 export const linkTo = (tab: string, id: string) => `?${new URLSearchParams({ tab, [openName]: id })}`;
 
+/** Returns the query of the address that searches a list, such as for a receipt. */
+export const searchFor = (tab: string, q: string) => `?${new URLSearchParams({ tab, q })}`;
+
 interface Shown {
   tab: string | null;
   /** The id of the open submission; empty if none is. */
