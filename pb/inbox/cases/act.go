@@ -182,12 +182,22 @@ func (c Case) change(tx core.App, by Actor, action Action, now types.DateTime) (
 	if event, err = changed.tell(tx, by, made); err != nil {
 		return Case{}, Event{}, err
 	}
-	if hadEnded && changed.kind().Deadlines && !changed.hasEnded() {
-		if err := (&acting{c: &changed, tx: tx, by: by}).leaveBin(); err != nil {
-			return Case{}, Event{}, err
-		}
+	if err := changed.finish(tx, by, hadEnded, made, now); err != nil {
+		return Case{}, Event{}, err
 	}
 	return changed, event, changed.addMails(tx, event)
+}
+
+// finish does what an act brings about besides its event: a grievance that was opened again leaves the bin, and a
+// decision reaches those that are the same.
+func (c *Case) finish(tx core.App, by Actor, hadEnded bool, made draft, now types.DateTime) error {
+	if hadEnded && c.kind().Deadlines && !c.hasEnded() {
+		return (&acting{c: c, tx: tx, by: by}).leaveBin()
+	}
+	if made.kind == Decide && c.Outcome != sameAsAnother {
+		return c.tellMerged(tx, by, made.body.Text, now)
+	}
+	return nil
 }
 
 // An acting is an act while it is done to a case.

@@ -2,13 +2,16 @@ package cases
 
 import (
 	"database/sql"
+	"encoding/json/v2"
 	"errors"
 	"fmt"
 	"strings"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
 
+	"workforce/pb/content/documents"
 	"workforce/pb/store/collections"
 )
 
@@ -101,4 +104,71 @@ func findByReceipt(app core.App, kind, receipt string) (Case, error) {
 		return Case{}, fmt.Errorf("look for a receipt: %w", err)
 	}
 	return found, nil
+}
+
+// tellMerged answers the senders of the cases that were closed as the same as this one, once it is decided. Only the
+// person who has sent this one gets the reasons, because they may name that person.
+func (c Case) tellMerged(tx core.App, by Actor, reasons string, now types.DateTime) error {
+	heading, err := outcomeHeading(tx, c.Outcome)
+	if err != nil {
+		return err
+	}
+	told := map[string]bool{c.Receipt: true}
+	for waiting := []string{c.Receipt}; len(waiting) > 0; waiting = waiting[1:] {
+		var merged []Case
+		err := tx.DB().Select("*").From(Cases).
+			Where(dbx.HashExp{"kind": c.Kind, "duplicateOf": waiting[0], "outcome": sameAsAnother, "erased": false}).
+			AndWhere(dbx.NewExp("duplicateOf != ''")).All(&merged)
+		if err != nil {
+			return fmt.Errorf("find the cases that are the same: %w", err)
+		}
+		for _, one := range merged {
+			if told[one.Receipt] {
+				continue
+			}
+			told[one.Receipt] = true
+			waiting = append(waiting, one.Receipt)
+			text := fmt.Sprintf("We closed your grievance %s because we already had one about this. We have decided that one now: %s.", one.Receipt, heading)
+			if isSame, err := c.isSamePersonAs(tx, one); err != nil {
+				return err
+			} else if isSame {
+				text += "\n\n" + c.Receipt + ":\n\n" + reasons
+			}
+			if _, _, err := act(tx, one.Kind, one.Submission, by, Action{Kind: Answer, Text: text}, now); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// outcomeHeading returns what the sender's page says of an outcome.
+func outcomeHeading(app core.App, outcome string) (string, error) {
+	raw, err := documents.Get(app, "status")
+	if err != nil {
+		return "", err
+	}
+	var words struct {
+		Grievances struct {
+			States map[string]struct {
+				Heading string `json:"heading"`
+			} `json:"states"`
+		} `json:"grievances"`
+	}
+	if err := json.Unmarshal(raw, &words); err != nil {
+		return "", fmt.Errorf("read the words for an outcome: %w", err)
+	}
+	return words.Grievances.States[outcome].Heading, nil
+}
+
+func (c Case) isSamePersonAs(tx core.App, other Case) (bool, error) {
+	one, err := tx.FindRecordById(c.kind().Collection, c.Submission)
+	if err != nil {
+		return false, fmt.Errorf("find the submission of a case: %w", err)
+	}
+	another, err := tx.FindRecordById(c.kind().Collection, other.Submission)
+	if err != nil {
+		return false, fmt.Errorf("find the submission of a case: %w", err)
+	}
+	return isSamePerson(one, another), nil
 }

@@ -65,3 +65,37 @@ func TestSameAsAnother(t *testing.T) {
 		t.Errorf("another person, confirmed: %v", err)
 	}
 }
+
+// TestDecisionReachesAll decides a grievance that others were closed as the same as, one of them by way of another one.
+// The person who sent it gets the reasons, others only the outcome.
+func TestDecisionReachesAll(t *testing.T) {
+	app := testapp.New(t)
+	file := func(email, phone string) *core.Record {
+		fields := testapp.Grievance(t)
+		fields["email"], fields["phone"] = email, phone
+		return app.MustCreate(t, collections.Grievances, fields)
+	}
+	first, middle := file("asha@example.com", "9876543210"), file("asha@example.com", "9876543210")
+	kept, stranger := file("asha@example.com", "9876543210"), file("ravi@example.com", "9876543219")
+	for _, pair := range [][2]*core.Record{{first, middle}, {middle, kept}, {stranger, kept}} {
+		mustAct(t, app, pair[0], cases.Action{Kind: cases.Decide, Outcome: "duplicate", Text: "We have it already.",
+			DuplicateOf: pair[1].GetString(collections.Receipt), OtherPerson: true})
+		app.PassUndo(t)
+	}
+	mustAct(t, app, kept, cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "Dear Asha, we removed it."})
+	app.PassUndo(t)
+	app.PassUndo(t)
+	for name, c := range map[string]struct {
+		of          *core.Record
+		withReasons bool
+	}{"by way of another one": {first, true}, "directly": {middle, true}, "another person": {stranger, false}} {
+		all := history(t, app, "grievances", c.of.Id)
+		last := all[len(all)-1]
+		if last.Kind != cases.Answer || !strings.Contains(last.Body.Text, "We agree with your grievance") || strings.Contains(last.Body.Text, "Asha") != c.withReasons {
+			t.Errorf("%s: %s %q", name, last.Kind, last.Body.Text)
+		}
+	}
+	if left := mustFind(t, app, kept); left.Outcome != "upheld" {
+		t.Errorf("%+v", left)
+	}
+}

@@ -277,10 +277,14 @@ func (c *Case) happen(tx core.App, act pending) error {
 	case err != nil:
 		return err
 	}
+	hadEnded := c.hasEnded()
 	*c = next
 	made.meta["at"] = act.Act.At.String()
 	event, err := c.tell(tx, act.Act.By, made)
 	if err != nil {
+		return err
+	}
+	if err := c.finish(tx, act.Act.By, hadEnded, made, types.NowDateTime()); err != nil {
 		return err
 	}
 	if !isMailed {

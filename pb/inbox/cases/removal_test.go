@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pocketbase/pocketbase/core"
+
 	"workforce/pb/inbox/cases"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
@@ -113,8 +115,22 @@ func TestRemovalIsTold(t *testing.T) {
 	mustHoldChain(t, app)
 }
 
-// TestReopenedLeavesBin asks for a review of a decided grievance in the bin.
+// TestReopenedLeavesBin opens a decided grievance in the bin again: its sender asks for a review, and staff do it with
+// a mail, which happens later.
 func TestReopenedLeavesBin(t *testing.T) {
+	for name, reopen := range map[string]func(app *testapp.App, record *core.Record) error{
+		"by the sender": func(app *testapp.App, record *core.Record) error {
+			return cases.BySender(app, mustFind(t, app, record), cases.Action{Kind: cases.SenderAsked, Text: "Look again."})
+		},
+		"by staff": func(app *testapp.App, record *core.Record) error {
+			return second(cases.Act(app, "grievances", record.Id, officer, cases.Action{Kind: cases.Reopen, Subject: "Opened again", Text: "We look again."}))
+		},
+	} {
+		t.Run(name, func(t *testing.T) { checkReopened(t, reopen) })
+	}
+}
+
+func checkReopened(t *testing.T, reopen func(app *testapp.App, record *core.Record) error) {
 	app := testapp.New(t)
 	staff := newStaff(t, app)
 	record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
@@ -125,9 +141,10 @@ func TestReopenedLeavesBin(t *testing.T) {
 		}
 		app.PassUndo(t)
 	}
-	if err := cases.BySender(app, mustFind(t, app, record), cases.Action{Kind: cases.SenderAsked, Text: "Look again."}); err != nil {
+	if err := reopen(app, record); err != nil {
 		t.Fatal(err)
 	}
+	app.PassUndo(t)
 	stored, err := app.FindRecordById(collections.Grievances, record.Id)
 	if err != nil || !stored.GetDateTime(collections.DeletedAt).IsZero() {
 		t.Errorf("it is in the bin, %v", err)
