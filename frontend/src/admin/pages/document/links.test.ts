@@ -30,7 +30,9 @@ it("asks about each address once, and says what is wrong with those of the prese
     initialProps: { content: [link("/contact"), link("/contakt")] },
   });
   expect(result.current.dead.size).toBe(0);
-  await waitFor(() => expect([...result.current.dead]).toEqual([["/contakt", { href: "/contakt", sentence: "No page." }]]));
+  await waitFor(() =>
+    expect([...result.current.dead]).toEqual([["/contakt", { href: "/contakt", sentence: "No page." }]]),
+  );
   rerender({ content: [link("/contact"), link("/careers")] });
   expect(result.current.dead.size).toBe(0);
   await act(async () => expect((await result.current.check()).size).toBe(0));
