@@ -126,7 +126,21 @@ func withoutClosed(app core.App, document json.RawMessage) (json.RawMessage, err
 	if !left {
 		return document, nil
 	}
+	closed.keepAbout(shown)
 	return write(shown), nil
+}
+
+// keepAbout gives the menu “About us” of the site document a link to that page if it has lost all others. Without it,
+// visitors would find the page only in the footer.
+func (c Closed) keepAbout(site node) {
+	menu, _ := at(site, "navigation", "about").(*object)
+	path := fixedPaths["about-us"]
+	if menu == nil || path == "" || c[path] {
+		return
+	}
+	if links, isList := menu.get("links").(list); isList && len(links) == 0 {
+		menu.set("links", list{&object{[]member{{"label", menu.get("label")}, {"href", path}}}})
+	}
 }
 
 // without returns a value without the entries of its lists whose page is closed, and calls leftOut with the place

@@ -60,7 +60,12 @@ var (
 )
 
 func checkLogo(_ context.Context, s Subject) (*Finding, error) {
-	return checkFact(s, "logo", "The mark beside the name belongs to the sample.", "Choose your logo and colours, or confirm the mark (Promises).")
+	finding, err := checkFact(s, "logo", "The mark beside the name belongs to the sample.",
+		"Choose your logo and colours "+strings.TrimSuffix(editSite, ".")+", or confirm the mark (Site → Promises).")
+	if finding != nil {
+		finding.at(siteField("/brand/logo"))
+	}
+	return finding, err
 }
 
 func checkServices(_ context.Context, s Subject) (*Finding, error) {

@@ -101,8 +101,14 @@ func checkSecondAdmin(_ context.Context, s Subject) (*Finding, error) {
 	if err != nil || admins > 1 {
 		return nil, err
 	}
+	invited, err := s.App.CountRecords(collections.Admins, dbx.HashExp{
+		collections.AdminRole: collections.RoleAdmin, collections.AdminInvited: true, collections.AdminClosed: false,
+	})
+	remedy := "Invite a second admin (Staff)."
+	if invited > 0 {
+		remedy = "An admin is invited and has not set a password yet. Remind them, or invite them again (Staff)."
+	}
 	return warn(
-		"Only one person can log in as an admin. If that person is away or loses the password, nobody can act.",
-		"Invite a second admin (Staff).",
-	).at("?tab=staff"), nil
+		"Only one person can log in as an admin. If that person is away or loses the password, nobody can act.", remedy,
+	).at("?tab=staff"), err
 }

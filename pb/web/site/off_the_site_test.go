@@ -56,6 +56,9 @@ func TestOffTheSite(t *testing.T) {
 			document, content := "/api/documents/"+record.Id, record.GetString(collections.DocumentContent)
 			editor.call(t, http.MethodPut, document, `{"content":`+strings.Replace(content, `"visible":true`, `"visible":false`, 1)+`}`, http.StatusOK)
 			off := read()
+			if menu := off["/api/documents/site"]; test.key == "our-network" && !strings.Contains(menu, `"links":[{"label":"About Us","href":"/AboutUs"}]`) {
+				t.Errorf("the menu About Us has lost About us: %s", menu)
+			}
 			for _, words := range append(test.says, test.path) {
 				named := 0
 				for place, body := range off {
