@@ -337,8 +337,12 @@ func explainDocument(app core.App, record *core.Record, broken validation.Errors
 	if err != nil || len(problems) == 0 {
 		return broken
 	}
+	fields := map[string]bool{} // one field may break several rules
+	for _, problem := range problems {
+		fields[problem.Pointer] = true
+	}
 	return &request.Refusal{
-		Status: http.StatusUnprocessableEntity, Sentence: request.CorrectFields(len(problems)),
+		Status: http.StatusUnprocessableEntity, Sentence: request.CorrectFields(len(fields)),
 		Fields:   map[string]string{},
 		Problems: answeredProblems(key, problems),
 	}
