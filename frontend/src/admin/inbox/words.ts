@@ -133,7 +133,7 @@ export const words = {
   askDelete: (count: number, own: Names) =>
     count === 1 ? `Delete this ${own.one} for good?` : `Delete ${number.format(count)} ${own.many} for good?`,
   askDeleteText: (count: number) =>
-    `${count === 1 ? "It is" : "They are"} removed at once with all files. This cannot be undone. An admin has to do this who did not move ${count === 1 ? "it" : "them"} to the bin.`,
+    `${count === 1 ? "It is" : "They are"} removed at once with all files. This cannot be undone. Only an admin who did not move ${count === 1 ? "it" : "them"} to the bin can do this.`,
   deleteWhy: "Reason",
   deleteWhyHint: "The sender and the colleagues who read the report see it. Name nobody.",
   deleteWhyMissing: "Give the reason.",
