@@ -71,7 +71,7 @@ func TestChangeMany(t *testing.T) {
 	}
 }
 
-// TestKeptSubmissions asks to remove what has to be kept. The answer lists it, with the reason.
+// TestKeptSubmissions tries to remove submissions that must stay. The answer lists them with the reason.
 func TestKeptSubmissions(t *testing.T) {
 	r := newReader(t)
 	grievance := r.MustCreate(t, collections.Grievances, testapp.Grievance(t)).Id

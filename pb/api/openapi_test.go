@@ -14,8 +14,6 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"workforce/pb/api"
-	"workforce/pb/content/claims"
-	"workforce/pb/content/documents"
 	"workforce/pb/content/releases"
 	"workforce/pb/ops/watch"
 	"workforce/pb/store/collections"
@@ -391,29 +389,4 @@ func TestDocumentedCalls(t *testing.T) {
 			t.Errorf("%s was not answered with an error", call)
 		}
 	}
-}
-
-func defaultDocument(t *testing.T, key string) string {
-	t.Helper()
-	text, err := documents.Default(key)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(text)
-}
-
-// wordsOf returns what a confirmation of a claim has to name.
-func wordsOf(t *testing.T, app core.App, id string) string {
-	t.Helper()
-	all, err := claims.List(app)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, claim := range all {
-		if claim.ID == id {
-			return claim.Words()
-		}
-	}
-	t.Fatalf("the pages claim nothing about %s", id)
-	return ""
 }

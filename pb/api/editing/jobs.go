@@ -116,7 +116,7 @@ func jobsWhere(query url.Values) (dbx.Expression, error) {
 // maxDepartments is how many departments are listed, for the filter and for suggestions.
 const maxDepartments = 200
 
-// listDepartments answers the departments of all openings. Spellings that differ in capitals count as one.
+// listDepartments answers the departments of all openings. It counts “Sales” and “sales” as one.
 func listDepartments(e *core.RequestEvent) error {
 	departments := []string{}
 	err := e.App.DB().Select("department").From(collections.Jobs).Where(dbx.NewExp("[[department]] != ''")).

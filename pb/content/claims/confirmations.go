@@ -16,7 +16,7 @@ import (
 	"workforce/pb/store/collections"
 )
 
-// table keeps which claims were confirmed: a claim, its words, by whom and when.
+// table has a row for each confirmed claim: its id, a hash of its words, who confirmed it and when.
 const table = "_confirmations"
 
 // A Confirmation says who confirmed a claim, and when.

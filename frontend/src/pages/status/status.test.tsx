@@ -117,7 +117,7 @@ it("fills in the number that a link names", () => {
   expect(screen.getByRole("textbox", { name: words.grievances.lost.receipt.label })).toHaveValue("GRV-2026-000007");
 });
 
-it("says that it was removed, why, and whom to ask", () => {
+it("says that a submission was removed, gives the reason, and names a contact", () => {
   const removed = { removedAt: "2026-11-25 10:00:00.000Z", removedWhy: "You asked us to.", events: [], sent: [] };
   show({ case: makeCase({ ...removed, mayAskReview: false }) });
   expect(heading()).toBe(words.removed.heading);

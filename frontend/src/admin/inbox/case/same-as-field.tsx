@@ -8,7 +8,7 @@ interface Props {
   onChange: (part: Partial<CaseDraft>) => void;
 }
 
-/** Asks for the grievance that is kept. That of another person has to be confirmed. */
+/** Asks for the receipt of the grievance that is kept, and for a confirmation if another person sent it. */
 export function SameAsField({ draft, problems, onChange }: Props) {
   const { duplicateOf, otherPerson = false } = draft;
   return (
