@@ -87,7 +87,7 @@ export function ApplicationBoard({ kind, openings, actions, onList }: Props) {
         onChoose={setChosen}
       />
       {total > 0 && (
-        <div className={board.isCurrent ? "board" : "board inbox__rows--old"} ref={desk.shelf}>
+        <div className={board.isCurrent ? "board" : "board admin-list__rows--old"} ref={desk.shelf}>
           {columns.map((column) => (
             <BoardColumn
               key={column.state}

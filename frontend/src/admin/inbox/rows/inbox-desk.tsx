@@ -60,7 +60,7 @@ export function InboxDesk<Row extends Submission>({ kind, inbox, people, heading
     <div className={openId ? "inbox__desk inbox__desk--open" : "inbox__desk"}>
       <div className="stack inbox__list" ref={desk.shelf}>
         {rows.length > 0 && (
-          <div className={list.status === "loading" ? "inbox__rows inbox__rows--old" : "inbox__rows"}>
+          <div className={list.status === "loading" ? "inbox__rows admin-list__rows--old" : "inbox__rows"}>
             <InboxRows
               kind={kind}
               rows={rows}

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { recordId } from "@/admin/inbox/rows/inbox-row";
 import { isShortcut, type KeyLines } from "@/admin/kit/keys";
 
@@ -9,11 +9,12 @@ import { isShortcut, type KeyLines } from "@/admin/kit/keys";
  */
 export function useKeys(actions: Map<string, (event: KeyboardEvent) => unknown>) {
   const latest = useRef(actions);
-  useEffect(() => {
+  // Layout effects run before the rows are painted, so a key acts on the rows that somebody sees.
+  useLayoutEffect(() => {
     latest.current = actions;
   });
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     function press(event: KeyboardEvent) {
       const act = latest.current.get(event.key) ?? buttonOf(event);
       if (act && isShortcut(event) && act(event) !== false) event.preventDefault();

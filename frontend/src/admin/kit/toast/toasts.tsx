@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useRef, useState } from "react";
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { messageOf } from "@/admin/kit/call";
 import { isShortcut } from "@/admin/kit/keys";
 import { hideToast, showToast, type Toast, useToast } from "@/admin/kit/toast/toast";
@@ -32,7 +32,8 @@ export function Toasts() {
     return () => window.clearTimeout(timer);
   }, [toast, held]);
 
-  useEffect(() => {
+  // A layout effect: the key works as soon as the notice that names it is seen.
+  useLayoutEffect(() => {
     if (!toast?.undo) return;
     const current = toast;
     function press(event: KeyboardEvent) {
