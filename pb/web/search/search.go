@@ -17,6 +17,10 @@ import (
 // table is no collection. pb_migrations/schema.sql creates it.
 const table = "_search"
 
+// entriesOf is a condition that names the entries of a source. It asks the table in which the full-text index keeps
+// its columns, because only that has an index of the sources.
+const entriesOf = "rowid IN (SELECT id FROM _search_content WHERE c0 = {:source})"
+
 const (
 	// maxTerms and maxTermLength limit the cost of a search.
 	maxTerms      = 8
@@ -59,7 +63,7 @@ type Hit struct {
 
 // Replace replaces the entries of a source.
 func Replace(app core.App, source string, entries []Entry) error {
-	if _, err := app.DB().Delete(table, dbx.HashExp{"source": source}).Execute(); err != nil {
+	if _, err := app.DB().Delete(table, dbx.NewExp(entriesOf, dbx.Params{"source": source})).Execute(); err != nil {
 		return fmt.Errorf("remove %s from the search index: %w", source, err)
 	}
 	for _, entry := range entries {
@@ -78,7 +82,7 @@ func Replace(app core.App, source string, entries []Entry) error {
 // Has reports whether the index has entries of a source.
 func Has(app core.App, source string) (bool, error) {
 	var count int
-	err := app.DB().Select("count(*)").From(table).Where(dbx.HashExp{"source": source}).Row(&count)
+	err := app.DB().Select("count(*)").From(table).Where(dbx.NewExp(entriesOf, dbx.Params{"source": source})).Row(&count)
 	if err != nil {
 		return false, fmt.Errorf("look for %s in the search index: %w", source, err)
 	}

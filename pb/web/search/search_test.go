@@ -1,6 +1,8 @@
 package search_test
 
 import (
+	"context"
+	"database/sql"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -8,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/store/collections"
@@ -166,5 +169,28 @@ func TestManyOpenings(t *testing.T) {
 	add("blog", "Turner", "Turns wood.", 40)
 	if openings, others := count("turner"); openings != 3 || others != 27 {
 		t.Errorf("%d openings and %d others", openings, others)
+	}
+}
+
+// TestReplaceReadsItsSource checks that a save does not read the entries of all posts.
+func TestReplaceReadsItsSource(t *testing.T) {
+	app := testapp.New(t)
+	var statement string
+	app.NonconcurrentDB().(*dbx.DB).ExecLogFunc = func(_ context.Context, _ time.Duration, text string, _ sql.Result, _ error) {
+		if strings.HasPrefix(text, "DELETE") {
+			statement = text
+		}
+	}
+	if err := search.Replace(app, "blogs/abcdefghijklmno", nil); err != nil {
+		t.Fatal(err)
+	}
+	var plan []struct {
+		Detail string `db:"detail"`
+	}
+	if err := app.DB().NewQuery("EXPLAIN QUERY PLAN " + statement).All(&plan); err != nil {
+		t.Fatalf("%s: %v", statement, err)
+	}
+	if steps := fmt.Sprint(plan); !strings.Contains(steps, "INDEX idx_search_source") || !strings.Contains(steps, "_search VIRTUAL TABLE INDEX 0:=") {
+		t.Errorf("%s: %s", statement, steps)
 	}
 }
