@@ -235,7 +235,7 @@ func wire(
 	outbox := mail.Register(pb)
 	outbox.Await(machines.Settled)
 	website, err := site.New(pb, site.Config{
-		URL: config.SiteURL, ViteURL: config.ViteURL, RenderLimit: config.RenderLimit,
+		URL: config.SiteURL, ViteURL: config.ViteURL, EngineWait: config.EngineWait, RenderLimit: config.RenderLimit,
 		CacheBytes: config.CacheBytes, SharedCache: config.SharedCache, HSTSSubdomains: config.HSTSSubdomains,
 	})
 	if err != nil {

@@ -30,10 +30,9 @@ type Config struct {
 	// ViteURL is a running Vite server that serves the scripts instead of the build, for
 	// development only (WORKFORCE_VITE). Default: none.
 	ViteURL string
-	// RenderLimit limits the time to render one page, including the wait for an engine.
-	// After that the visitor gets the shell, and the browser renders the page. ReadConfig
-	// always sets it to 1.5 s.
-	RenderLimit time.Duration
+	// EngineWait and RenderLimit limit how long a page waits to be rendered, and how long rendering takes, see
+	// site.Config. ReadConfig always sets them to 1.5 and 10 s.
+	EngineWait, RenderLimit time.Duration
 	// CacheBytes limits the memory of the page cache, in bytes (PAGE_CACHE_MB, in megabytes).
 	// Default: 64 MB.
 	CacheBytes int64
@@ -85,7 +84,7 @@ type Config struct {
 // ReadConfig reads the settings through getenv, which is os.Getenv outside of tests. It
 // returns an error that names the first setting with an unusable value.
 func ReadConfig(getenv func(string) string) (Config, error) {
-	config := Config{RenderLimit: 1500 * time.Millisecond}
+	config := Config{EngineWait: 1500 * time.Millisecond, RenderLimit: 10 * time.Second}
 	for _, s := range settings {
 		if text := cmp.Or(getenv(s.name), s.preset); text != "" && s.read != nil {
 			if err := s.read(&config, s.name, text); err != nil {

@@ -40,7 +40,7 @@ func openSite(t testing.TB, connect core.DBConnectFunc) core.App {
 func wire(t testing.TB) func(core.App) {
 	config := app.Config{
 		SiteURL: SiteURL, AdminEmail: "first@example.com", AdminPassword: Password,
-		RenderLimit: time.Minute, // so pages do not fail on a busy machine
+		EngineWait: time.Minute, RenderLimit: time.Minute, // so pages do not fail on a busy machine
 	}
 	return func(base core.App) {
 		if err := app.Wire(base, config, io.Discard, io.Discard); err != nil {

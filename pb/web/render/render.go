@@ -24,6 +24,7 @@ const idleLimit = time.Minute
 type Renderer struct {
 	programs func() ([]*goja.Program, error)
 	running  chan struct{} // holds a value for each page that is being rendered
+	wait     time.Duration
 	limit    time.Duration
 
 	mu   sync.Mutex
@@ -33,12 +34,12 @@ type Renderer struct {
 }
 
 // New returns a renderer that compiles the server bundle when it is first needed. At most size
-// pages are rendered at once. Rendering fails if it takes longer than limit, including the wait
-// for an engine.
-func New(bundle string, size int, limit time.Duration) *Renderer {
+// pages are rendered at once. A page waits at most wait for an engine, and then takes at most limit.
+func New(bundle string, size int, wait, limit time.Duration) *Renderer {
 	r := &Renderer{
 		programs: sync.OnceValues(func() ([]*goja.Program, error) { return compile(bundle) }),
 		running:  make(chan struct{}, size),
+		wait:     wait,
 		limit:    limit,
 	}
 	r.release = time.AfterFunc(idleLimit, r.Release)
@@ -64,19 +65,21 @@ func (r *Renderer) Prepare() {
 
 // Render returns an HTML document. boot is the JSON that the bundle's render function takes.
 func (r *Renderer) Render(ctx context.Context, boot string) (string, error) {
-	// The time limit is for pages. Compiling happens once.
+	// The time limits are for pages. Compiling happens once.
 	programs, err := r.programs()
 	if err != nil {
 		return "", err
 	}
-	ctx, cancel := context.WithTimeout(ctx, r.limit)
-	defer cancel()
+	waiting, stop := context.WithTimeout(ctx, r.wait)
+	defer stop()
 	select {
 	case r.running <- struct{}{}:
 		defer func() { <-r.running }()
-	case <-ctx.Done():
+	case <-waiting.Done():
 		return "", ErrBusy
 	}
+	ctx, cancel := context.WithTimeout(ctx, r.limit)
+	defer cancel()
 	current := r.take()
 	if current == nil {
 		if current, err = newEngine(programs); err != nil {

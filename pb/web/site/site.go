@@ -26,9 +26,10 @@ type Config struct {
 	URL string
 	// ViteURL is the server of the scripts in development. Default: the built scripts.
 	ViteURL string
-	// RenderLimit limits the time to render one page, including the wait for an engine.
-	// After that the visitor gets the shell, and the browser renders the page.
-	RenderLimit time.Duration
+	// EngineWait limits the time that a page waits until it can be rendered, and RenderLimit the time that rendering
+	// takes. After that the visitor gets the shell, and the browser renders the page. A page that is being rendered
+	// gets more time than one that waits: a shell is no help to browsers without scripts, and more work for phones.
+	EngineWait, RenderLimit time.Duration
 	// CacheBytes limits the memory of the page cache, in bytes. Default: no limit.
 	CacheBytes int64
 	// SharedCache is how long shared caches, such as CDNs, may keep public answers. Default: not.
@@ -61,7 +62,7 @@ func New(app core.App, config Config) (*Site, error) {
 		if err != nil {
 			return nil, fmt.Errorf("read the server bundle: %w", err)
 		}
-		site.renderer = render.New(string(bundle), runtime.GOMAXPROCS(0), config.RenderLimit)
+		site.renderer = render.New(string(bundle), runtime.GOMAXPROCS(0), config.EngineWait, config.RenderLimit)
 	}
 	links.SetPages(app, site.page)
 	return site, nil
