@@ -13,10 +13,11 @@ function countScripts(page: Page) {
   return counted;
 }
 
-/** Opens a page with a picture that never arrives, so that the page is never loaded completely. */
+/** Opens a page with a picture that never arrives, so that the page is never loaded completely. Its clock stands. */
 async function openHanging(page: Page, path: string) {
   await page.route(/\.svg$/, () => {});
-  await page.clock.install();
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1);
   await page.goto(path, { waitUntil: "domcontentloaded" });
 }
 
