@@ -25,6 +25,7 @@ func steps() []step {
 		{command: "wf doctor", want: "mail", fails: true}, // it has warnings
 		{command: `wf health --http "$ADDRESS"`},
 		{command: "wf openapi", want: `"openapi"`},
+		{command: "wf completion bash", want: "bash completion"},
 		{command: "wf seed contact 3", want: "3"},
 		{command: "wf seed openings 2", want: "2 openings made up"},
 		{command: "wf settings", want: "SITE_URL"},

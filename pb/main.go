@@ -15,6 +15,6 @@ func main() {
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, app.Explain(err))
-		os.Exit(1)
+		os.Exit(app.ExitStatus(err))
 	}
 }

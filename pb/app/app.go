@@ -79,18 +79,13 @@ func Run(config Config) (err error) {
 		return runServe(pb, serve, config, databases)
 	}
 	databases.shared = true // with the server
-	if err := openFolder(pb.DataDir(), databases); err != nil {
+	if err := openFolder(pb.DataDir(), command.Annotations[commands.AnyVersion] != "", databases); err != nil {
 		return err
 	}
-	if _, err := wire(pb, config, alone{config.ReplicaURL}, databases.connect, os.Stdout, os.Stderr); err != nil {
+	// A command upgrades nothing, so it makes no backup before an upgrade either.
+	if _, err := wire(pb, config, alone{config.ReplicaURL}, nil, os.Stdout, os.Stderr); err != nil {
 		return err
 	}
-	pb.OnBootstrap().BindFunc(func(e *core.BootstrapEvent) error {
-		if err := e.Next(); err != nil {
-			return err
-		}
-		return checkVersion(e.App)
-	})
 	return execute(pb)
 }
 

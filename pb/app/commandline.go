@@ -1,12 +1,15 @@
 package app
 
 import (
+	"database/sql"
+	"errors"
 	"fmt"
 	"os"
 	"strings"
 
 	"github.com/pocketbase/pocketbase"
 	"github.com/pocketbase/pocketbase/cmd"
+	"github.com/pocketbase/pocketbase/core"
 	"github.com/spf13/cobra"
 
 	"workforce/pb/commands"
@@ -54,6 +57,14 @@ Let's Encrypt. It makes the data folder if there is none.`
 	if help, _, err := root.Find([]string{"help"}); err == nil {
 		help.Annotations = map[string]string{commands.WithoutData: "it only prints"}
 	}
+	root.CompletionOptions.DisableDefaultCmd = false
+	root.InitDefaultCompletionCmd()
+	if completion, _, err := root.Find([]string{"completion"}); err == nil {
+		completion.Short = "Prints a script that lets a shell complete commands and flags"
+		for _, shell := range completion.Commands() {
+			shell.Annotations = map[string]string{commands.WithoutData: "it only prints"}
+		}
+	}
 	root.InitDefaultVersionFlag()
 	return serve
 }
@@ -79,8 +90,11 @@ func superuserCommand(pb *pocketbase.PocketBase) *cobra.Command {
 			sub.Use, sub.Short, sub.Args = text.use, text.short, text.args
 			example := strings.TrimSuffix(strings.TrimPrefix(sub.Example, "superuser "), " 1234567890") // which would be refused
 			sub.Example = "  workforce superuser " + example + " --dir /srv/workforce"
-			if strings.HasSuffix(text.use, "[PASSWORD]") {
+			switch {
+			case strings.HasSuffix(text.use, "[PASSWORD]"):
 				askForPassword(sub)
+			case sub.Name() == "delete":
+				refuseUnknown(pb, sub)
 			}
 		}
 	}
@@ -100,6 +114,17 @@ func askForPassword(command *cobra.Command) {
 	}
 }
 
+// refuseUnknown lets PocketBase's command that deletes an operator fail if there is none with that address.
+func refuseUnknown(app core.App, command *cobra.Command) {
+	run := command.RunE
+	command.RunE = func(command *cobra.Command, args []string) error {
+		if _, err := app.FindAuthRecordByEmail(core.CollectionNameSuperusers, args[0]); errors.Is(err, sql.ErrNoRows) {
+			return sentence("There is no operator with the address %s.", args[0])
+		}
+		return run(command, args)
+	}
+}
+
 // describe replaces the help texts of flags.
 func describe(command *cobra.Command, usage map[string]string) {
 	for name, text := range usage {
@@ -111,13 +136,16 @@ func describe(command *cobra.Command, usage map[string]string) {
 // returns nil if there is nothing to run but a help text. It refuses mistyped commands and
 // flags before anything else happens.
 func chosenCommand(root *cobra.Command, arguments []string) (*cobra.Command, error) {
+	if len(arguments) > 0 && (arguments[0] == cobra.ShellCompRequestCmd || arguments[0] == cobra.ShellCompNoDescRequestCmd) {
+		return nil, nil // a shell asks what could follow, and cobra answers
+	}
 	command, rest, err := root.Find(arguments)
 	if err != nil {
 		return nil, unknownCommand(root, arguments)
 	}
 	command.InitDefaultHelpFlag()
 	if err := command.ParseFlags(rest); err != nil {
-		return nil, sentence("%s: %s. `%s --help` lists the flags.", command.CommandPath(), strings.TrimSuffix(err.Error(), "."), command.CommandPath())
+		return nil, misused("%s: %s. `%s --help` lists the flags.", command.CommandPath(), strings.TrimSuffix(err.Error(), "."), command.CommandPath())
 	}
 	for _, flag := range []string{"help", "version"} {
 		if asked, err := command.Flags().GetBool(flag); err == nil && asked {
@@ -125,6 +153,11 @@ func chosenCommand(root *cobra.Command, arguments []string) (*cobra.Command, err
 		}
 	}
 	positional := command.Flags().Args()
+	if command.Name() == "help" {
+		if _, _, err := root.Find(positional); err != nil {
+			return nil, unknownCommand(root, positional)
+		}
+	}
 	if !command.Runnable() {
 		if len(positional) > 0 {
 			return nil, unknownCommand(command, positional)
@@ -132,7 +165,7 @@ func chosenCommand(root *cobra.Command, arguments []string) (*cobra.Command, err
 		return nil, nil
 	}
 	if err := command.ValidateArgs(positional); err != nil {
-		return nil, sentence("Use it as: %s", command.UseLine())
+		return nil, misused("Use it as: %s", command.UseLine())
 	}
 	return command, nil
 }
@@ -151,7 +184,7 @@ func unknownCommand(parent *cobra.Command, arguments []string) error {
 		parent.SuggestionsMinimumDistance = 2
 	}
 	if similar := parent.SuggestionsFor(name); len(similar) > 0 {
-		meant = fmt.Sprintf(" Did you mean %q?", strings.Join(similar, `" or "`))
+		meant = fmt.Sprintf(` Did you mean "%s"?`, strings.Join(similar, `" or "`))
 	}
-	return sentence("There is no command %q.%s `%s --help` lists the commands.", name, meant, parent.CommandPath())
+	return misused("There is no command %q.%s `%s --help` lists the commands.", name, meant, parent.CommandPath())
 }

@@ -36,6 +36,22 @@ func sentence(format string, values ...any) error {
 	return sentenceError(fmt.Sprintf(format, values...))
 }
 
+// A misuseError is the error of a command line that the program does not understand.
+type misuseError struct{ error }
+
+func (e misuseError) Unwrap() error { return e.error }
+
+func misused(format string, values ...any) error { return misuseError{sentence(format, values...)} }
+
+// ExitStatus returns the exit status of a program that ends with an error: 3 for a command line that it does not
+// understand, so that nobody takes it for a finding of doctor, otherwise 1.
+func ExitStatus(err error) int {
+	if _, ok := errors.AsType[misuseError](err); ok {
+		return 3
+	}
+	return 1
+}
+
 // Explain turns an error of a command into one sentence that tells the operator what to do.
 func Explain(err error) string {
 	if said, ok := errors.AsType[sentenceError](err); ok {

@@ -10,8 +10,6 @@ import (
 	"path/filepath"
 	"time"
 
-	"github.com/pocketbase/pocketbase/core"
-
 	"workforce/pb/ops/backup"
 	"workforce/pb/ops/cluster"
 	"workforce/pb/ops/watch"
@@ -20,7 +18,10 @@ import (
 
 // openFolder prepares an existing data folder for a command that may run beside the server.
 // Only serve makes a data folder: a mistyped --dir must not look like success.
-func openFolder(dir string, databases *databases) error {
+//
+// It refuses a folder of an older version, because the command would upgrade it, under the feet of the older
+// program perhaps. A command of anyVersion needs nothing of what an upgrade makes.
+func openFolder(dir string, anyVersion bool, databases *databases) error {
 	if err := cluster.CheckCommand(dir); err != nil {
 		return err
 	}
@@ -31,6 +32,9 @@ func openFolder(dir string, databases *databases) error {
 		return sentence("There is no data folder at %s: check --dir. The command serve makes a new one.", dir)
 	}
 	if err := checkOwner(dir); err != nil {
+		return err
+	}
+	if err := checkUpgraded(dir); err != nil && !anyVersion {
 		return err
 	}
 	for _, name := range []string{folder.Database, folder.LogDatabase} {
@@ -50,34 +54,35 @@ func checkNew(dir string) error {
 	return err
 }
 
+// readOnly returns what SQLite opens to read the database of a data folder.
+func readOnly(dir string) string {
+	return filepath.Join(dir, folder.Database) + "?_pragma=query_only(ON)&_pragma=busy_timeout(10000)"
+}
+
 // checkOwner returns an error if the database is that of another program, whose data this one would change, or of
 // a version that this one cannot upgrade.
 func checkOwner(dir string) error {
-	path := filepath.Join(dir, folder.Database)
-	source := path + "?_pragma=query_only(ON)&_pragma=busy_timeout(10000)"
-	if watch.IsForeign(source) {
-		return sentence("%s is the database of another program. Check --dir.", path)
+	if watch.IsForeign(readOnly(dir)) {
+		return sentence("%s is the database of another program. Check --dir.", filepath.Join(dir, folder.Database))
 	}
-	if watch.IsTooOld(source) {
+	if watch.MigrationsOf(readOnly(dir)).TooOld {
 		return sentence("This version cannot upgrade the data folder %s. %s.", dir, folder.UpgradeTooOld)
 	}
 	return nil
 }
 
-// checkVersion returns an error if another program serves the data folder that has not applied
-// all migrations of this one. Applying them would change the tables under a running server.
-func checkVersion(app core.App) error {
-	if folder.Served(app.DataDir()) == nil {
+// checkUpgraded returns an error if this version has migrations for the database.
+func checkUpgraded(dir string) error {
+	switch migrations := watch.MigrationsOf(readOnly(dir)); {
+	case len(migrations.Pending) == 0:
 		return nil
-	}
-	migrations, err := folder.ReadMigrations(app.DB())
-	if err != nil {
-		return err
-	}
-	if len(migrations.Pending) > 0 {
+	case folder.Served(dir) != nil:
 		return sentence("An older version of this program serves the data folder: restart it with this version first.")
+	case migrations.Applied == 0: // a first start that did not end
+		return sentence("The first start of this site did not end. %s Then try again.", folder.Upgrade)
+	default:
+		return sentence("The data folder was written by an older version of this program. %s Then try again.", folder.Upgrade)
 	}
-	return nil
 }
 
 // A served holds what the program needs while it serves a data folder.

@@ -4,6 +4,8 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/spf13/cobra"
@@ -34,13 +36,16 @@ func adminUpsertCommand(app core.App) *cobra.Command {
 			if secondStep != "" && secondStep != "off" {
 				return errors.New("--second-step accepts only off: admins switch it on themselves, in the admin area")
 			}
-			password, err := ReadPassword(command, args)
+			roles, err := collections.Roles(app)
 			if err != nil {
 				return err
 			}
-			// The collections are missing if the program has never served this data folder.
-			if err := app.RunAllMigrations(); err != nil {
-				return fmt.Errorf("prepare the database: %w", err)
+			if role != "" && !slices.Contains(roles, role) {
+				return fmt.Errorf("there is no role %q: choose one of %s", role, strings.Join(roles, ", "))
+			}
+			password, err := ReadPassword(command, args)
+			if err != nil {
+				return err
 			}
 			admin, err := upsertAdmin(app, args[0], password, role, secondStep == "off")
 			if err != nil {

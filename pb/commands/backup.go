@@ -39,7 +39,8 @@ func backupNowCommand(app core.App) *cobra.Command {
 		Example: "  workforce backup now --dir /srv/workforce",
 		Long: "Makes a backup, also while the program serves the data folder. Everything that was stored before\n" +
 			"it began is in it. If BACKUP_KEY is set, the backup is encrypted to that public key.",
-		Args: cobra.NoArgs,
+		Args:        cobra.NoArgs,
+		Annotations: map[string]string{AnyVersion: "somebody may want one before the upgrade"},
 		RunE: func(command *cobra.Command, _ []string) error {
 			start := time.Now()
 			made, err := createInTurn(command.Context(), app)
@@ -74,10 +75,11 @@ func createInTurn(ctx context.Context, app core.App) (backup.Made, error) {
 
 func backupListCommand(app core.App) *cobra.Command {
 	return &cobra.Command{
-		Use:     "list",
-		Short:   "Lists the backups of the data folder, the oldest first",
-		Example: "  workforce backup list --dir /srv/workforce",
-		Args:    cobra.NoArgs,
+		Use:         "list",
+		Short:       "Lists the backups of the data folder, the oldest first",
+		Example:     "  workforce backup list --dir /srv/workforce",
+		Args:        cobra.NoArgs,
+		Annotations: map[string]string{AnyVersion: "it reads the names of files"},
 		RunE: func(command *cobra.Command, _ []string) error {
 			files, err := backup.List(command.Context(), app)
 			if err != nil {

@@ -13,6 +13,9 @@ import (
 // PocketBase opens the folder of --dir for all other commands, and they run only if it exists.
 const WithoutData = "withoutData"
 
+// AnyVersion is the annotation of a command that also opens the data folder of an older version, and leaves it as it is.
+const AnyVersion = "anyVersion"
+
 // Register adds the commands to PocketBase's root command. misspelt are the variables of the environment
 // that look like settings, for doctor.
 func Register(root *cobra.Command, app core.App, misspelt []string) {

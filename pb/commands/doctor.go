@@ -27,7 +27,8 @@ func doctorCommand(app core.App, misspelt []string, exit func(int)) *cobra.Comma
 		Short:   "Looks for everything that is wrong with a data folder, and says what to do",
 		Long: "Looks for everything that is wrong with a data folder: damage, missing files, settings that are unsafe. " +
 			"It changes nothing, and may run beside the server.\n\n" +
-			"The exit status is 0 if nothing is wrong, 1 for warnings, and 2 if something is lost or refused, or is about to be.",
+			"The exit status is 0 if nothing is wrong, 1 for warnings, and 2 if something is lost or refused, or is about to be. " +
+			"It is 3 if the command was called in a wrong way.",
 		Args:        cobra.NoArgs,
 		Annotations: map[string]string{WithoutData: "it reads the folder beside a running server"},
 		RunE: func(command *cobra.Command, _ []string) error {

@@ -39,9 +39,6 @@ func seedCommand(app core.App) *cobra.Command {
 			if i < 0 && args[0] != openings || err != nil || count < 1 || count > maxSeeded {
 				return errors.New("name a kind and a number: seed grievances 100000")
 			}
-			if err := app.RunAllMigrations(); err != nil {
-				return fmt.Errorf("prepare the database: %w", err)
-			}
 			// Applications need openings. Seeding stores the sample ones.
 			if err := transfer.Seed(app); err != nil {
 				return err

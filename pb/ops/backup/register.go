@@ -23,7 +23,7 @@ type Config struct {
 	Recipients []age.Recipient
 	// Program is the version of the program, for the manifest.
 	Program string
-	// Connect opens a database as the program does.
+	// Connect opens a database as the program does. It is nil in a command, which upgrades nothing.
 	Connect core.DBConnectFunc
 }
 
@@ -38,7 +38,9 @@ func Register(app core.App, config Config) {
 	if config.Off {
 		return
 	}
-	backUpUpgrades(app, config.Connect)
+	if config.Connect != nil {
+		backUpUpgrades(app, config.Connect)
+	}
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		if err := replaceLost(e.App); err != nil {
 			e.App.Logger().Error("The backups could not be looked for", "error", err)

@@ -33,8 +33,11 @@ func Doctor(ctx context.Context, dir, encryptionEnv string, misspelt []string) [
 	if IsForeign(path) {
 		return []Finding{*foreign(dir)}
 	}
-	if IsTooOld(path) {
+	switch migrations := MigrationsOf(path); {
+	case migrations.TooOld:
 		return []Finding{*tooOld(dir)}
+	case len(migrations.Pending) > 0:
+		return []Finding{*older()}
 	}
 	app, done, err := openReadOnly(path, encryptionEnv)
 	if err != nil {
@@ -70,8 +73,7 @@ func examine(ctx context.Context, subject Subject) []Finding {
 		}
 	}
 	if err != nil {
-		found = append(found, *warn("The data folder was written by an older version of this program.", "Start the program once. It brings the folder up to date."))
-		found[len(found)-1].ID = "version"
+		found = append(found, *unreadable(err))
 	}
 	return found
 }
@@ -136,7 +138,7 @@ func unreadable(err error) *Finding {
 		finding.Remedy = "Run doctor with the SETTINGS_KEY of the server."
 	case hasCode(err, sqlite3.SQLITE_READONLY): // PocketBase lacks tables, and may not make them
 		finding.Problem = "The first start of this site did not end, or an older version of this program wrote the data folder."
-		finding.Remedy = "Start the program once. It brings the folder up to date."
+		finding.Remedy = folder.Upgrade
 	case hasCode(err, sqlite3.SQLITE_BUSY):
 		finding.Problem = "The database is locked by another program."
 		finding.Remedy = "If the server was started on a full disk, make room and restart it. Otherwise try again in a moment."

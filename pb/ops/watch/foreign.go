@@ -32,21 +32,32 @@ func foreign(dir string) *Finding {
 	return finding
 }
 
-// IsTooOld reports whether a version of this program has written a database that this version cannot upgrade.
-// source is what SQLite opens.
-func IsTooOld(source string) bool {
+// MigrationsOf compares the migrations of a database with those of this program. It returns the zero value for a
+// database that cannot be read: the check for damage says more. source is what SQLite opens.
+func MigrationsOf(source string) folder.Migrations {
 	db, err := dbx.Open("sqlite", source)
 	if err != nil {
-		return false // the check for damage says more
+		return folder.Migrations{}
 	}
 	defer db.Close()
 	migrations, err := folder.ReadMigrations(db)
-	return err == nil && migrations.TooOld
+	if err != nil {
+		return folder.Migrations{}
+	}
+	return migrations
 }
 
 // tooOld is the only finding of a data folder that this version cannot upgrade.
 func tooOld(dir string) *Finding {
 	finding := fail("This version cannot upgrade the data folder "+dir+".", folder.UpgradeTooOld+".")
 	finding.ID = "data"
+	return finding
+}
+
+// older is the only finding of a data folder that an older version has written: the checks read what its upgrade
+// makes.
+func older() *Finding {
+	finding := warn("The data folder was written by an older version of this program.", folder.Upgrade)
+	finding.ID = "version"
 	return finding
 }

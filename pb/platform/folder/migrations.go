@@ -16,6 +16,9 @@ type Migrations struct {
 	TooOld  bool     // this version cannot upgrade the database
 }
 
+// Upgrade says what to do with a data folder of an older version.
+const Upgrade = "Start the program once with the command serve. It brings the folder up to date."
+
 // UpgradeTooOld says what to do with a data folder that this version cannot upgrade.
 const UpgradeTooOld = "Start the program of commit aff2553 on it once, then this one"
 

@@ -32,6 +32,8 @@ func TestCommandLine(t *testing.T) {
 	defer used.Close()
 	for _, c := range []struct{ name, arguments, want string }{
 		{"an unknown command", "srve", `There is no command "srve". Did you mean "serve"?`},
+		{"two commands that may be meant", "serv", `Did you mean "serve" or "seed"?`},
+		{"help for an unknown command", "help nonsense", `There is no command "nonsense".`},
 		{"an unknown subcommand", "admin upset a@example.com b", `Did you mean "upsert"?`},
 		{"an unknown flag", "serve --htp 127.0.0.1:9000", "unknown flag: --htp"},
 		{"an unknown flag without a command", "--bogus", "unknown flag: --bogus"},
@@ -160,6 +162,35 @@ func TestOlderServer(t *testing.T) {
 	}
 	checkRefusal(t, command, "An older version of this program serves the data folder")
 	p.stop(t)
+}
+
+// TestOlderFolder checks that no command upgrades a data folder of an older version, and that none makes a backup
+// before an upgrade: that would push earlier ones out.
+func TestOlderFolder(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "data")
+	testbinary.NewData(t, dir)
+	execute(t, dir, "DELETE FROM _migrations WHERE file = (SELECT max(file) FROM _migrations WHERE file LIKE '17%')")
+	if err := os.Mkdir(filepath.Join(dir, "backups"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	before := describe(t, dir)
+	for arguments, want := range map[string]string{
+		"admin upsert ravi@example.com mango-train-umbrella": "serve. It brings the folder up to date",
+		"superuser otp asha@example.com":                     "serve. It brings the folder up to date",
+		"cases verify":                                       "serve. It brings the folder up to date",
+		"content diff":                                       "serve. It brings the folder up to date",
+		"seed contact 3":                                     "serve. It brings the folder up to date",
+		"doctor":                                             "older version of this program.\n         → Start",
+		"backup list":                                        "There is no backup yet",
+	} {
+		output, err := program(t, append(strings.Fields(arguments), "--dir", dir)...).CombinedOutput()
+		if isList := arguments == "backup list"; (err == nil) != isList || !strings.Contains(string(output), want) {
+			t.Errorf("%s ended with %v and printed %q, want %q", arguments, err, output, want)
+		}
+	}
+	if after := describe(t, dir); after != before {
+		t.Errorf("a command has changed the folder. Before:\n%s\nAfter:\n%s", before, after)
+	}
 }
 
 // TestTooOld checks that a data folder which this version cannot upgrade is refused, and stays as it is.
@@ -328,13 +359,18 @@ func checkPrivate(t *testing.T, dir string) {
 	}
 }
 
-// checkRefusal runs a command, which must fail and print one line that contains want.
+// checkRefusal runs a command, which must fail and print one line that contains want. A command line that the program
+// does not understand ends with status 3, because 1 and 2 are findings of doctor.
 func checkRefusal(t *testing.T, command *exec.Cmd, want string) {
 	t.Helper()
 	output, err := command.CombinedOutput()
 	message := strings.TrimSpace(string(output))
-	if exit, ok := err.(*exec.ExitError); !ok || exit.ExitCode() != 1 {
-		t.Errorf("ended with %v, want exit status 1", err)
+	status := 1
+	if strings.Contains(message, "--help`") || strings.HasPrefix(message, "Use it as") {
+		status = 3
+	}
+	if exit, ok := err.(*exec.ExitError); !ok || exit.ExitCode() != status {
+		t.Errorf("ended with %v, want exit status %d", err, status)
 	}
 	if !strings.Contains(message, want) || strings.Contains(message, "\n") {
 		t.Errorf("printed %q, want one line with %q", message, want)
