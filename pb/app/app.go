@@ -100,6 +100,11 @@ func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, 
 		return err
 	}
 	config.readFlags(command)
+	isDrill, _ := command.Flags().GetBool("drill")
+	if isDrill {
+		config.drills()
+		beginDrill(pb, os.Stdout)
+	}
 	databases.replicated, databases.shared = config.streams(), config.streams()
 	if err := cmp.Or(checkPairs(config, os.Getenv), addresses.checkMetrics(config.MetricsAddress),
 		checkOperatorsHost(config, domains), checkNew(pb.DataDir())); err != nil {
@@ -142,7 +147,9 @@ func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, 
 			warmUp(e.App, func() {
 				served.verdict.begin()
 				close(server.warm)
-				nightly.Start(e.App, sweepFiles)
+				if !isDrill {
+					nightly.Start(e.App, sweepFiles)
+				}
 			})
 			return nil
 		})

@@ -47,6 +47,7 @@ Let's Encrypt. It makes the data folder if there is none.`
 	})
 	serve.Flags().String("cluster", "", "the place that several machines share, such as s3://bucket/prefix?region=ap-south-1 (CLUSTER_URL)")
 	serve.Flags().String("peer", "", "where the other machines reach this one, such as http://10.0.0.2:8090 (CLUSTER_PEER)")
+	serve.Flags().Bool("drill", false, "try a restored copy: send no mail, run no jobs, print the codes of logins,\nand leave replica and backups alone")
 	_ = serve.PersistentFlags().MarkHidden("origins") // pages of other sites may never call this server
 
 	root.AddCommand(serve, superuserCommand(pb))

@@ -26,7 +26,8 @@ type running struct {
 	more  chan struct{}
 }
 
-// start starts the program and waits until it serves.
+// start starts the program and waits until it serves. Settings are variables, such as SITE_URL=https://example.com, or
+// flags of serve.
 func start(t *testing.T, dir string, settings ...string) *running {
 	t.Helper()
 	return startLogging(t, dir, os.Stderr, settings...)
@@ -37,7 +38,13 @@ func startLogging(t *testing.T, dir string, log *os.File, settings ...string) *r
 	t.Helper()
 	p := &running{address: testbinary.FreeAddress(t), ended: make(chan struct{}), more: make(chan struct{}, 1)}
 	p.command = program(t, "serve", "--http", p.address, "--dir", dir)
-	p.command.Env = append(p.command.Env, settings...)
+	for _, setting := range settings {
+		if strings.HasPrefix(setting, "--") {
+			p.command.Args = append(p.command.Args, setting)
+		} else {
+			p.command.Env = append(p.command.Env, setting)
+		}
+	}
 	output, err := p.command.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
