@@ -29,6 +29,8 @@ func steps() []step {
 		{command: "wf seed contact 3", want: "3"},
 		{command: "wf seed openings 2", want: "2 openings made up"},
 		{command: "wf settings", want: "SITE_URL"},
+		{command: "wf settings unlock", want: "not encrypted now", stopped: true},
+		{command: "wf settings unlock --forget", want: "not encrypted now", stopped: true},
 		{command: "wf cases verify"},
 		{command: "wf cases check GRV-2026-000001.zip", want: "Open the file of a case", fails: true}, // nobody has downloaded it
 		{command: "wf content diff"},

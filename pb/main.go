@@ -9,9 +9,12 @@ import (
 )
 
 func main() {
-	config, err := app.ReadConfig(os.Getenv)
+	err := app.ReadSecretFiles()
 	if err == nil {
-		err = app.Run(config)
+		var config app.Config
+		if config, err = app.ReadConfig(os.Getenv); err == nil {
+			err = app.Run(config)
+		}
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, app.Explain(err))

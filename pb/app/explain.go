@@ -85,7 +85,7 @@ func Explain(err error) string {
 		if os.Getenv(settingsKey) != "" {
 			with = " with another key"
 		}
-		return "The settings in the data folder are encrypted" + with + ": set " + settingsKey + " to the key with which they were stored."
+		return "The settings in the data folder are encrypted" + with + ": set " + settingsKey + " to the key with which they were stored. If it is lost: workforce settings unlock --forget."
 	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS), errors.Is(err, syscall.ENOTDIR),
 		strings.Contains(err.Error(), "readonly database"), strings.Contains(err.Error(), "unable to open database file"):
 		return "The data folder cannot be written: give this account the right to write there, or choose another one with --dir DATA" + because

@@ -34,7 +34,7 @@ func lookAlikes(environ []string) (found []lookAlike) {
 func meantBy(name string) string {
 	nearest, least := "", len(name)+maxDistance+1
 	for _, s := range settings {
-		if name == s.name {
+		if name == s.name || s.secret && name == s.name+fileSuffix {
 			return ""
 		}
 		upper := strings.ToUpper(name)

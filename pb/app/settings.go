@@ -15,6 +15,8 @@ type setting struct {
 	// preset is the value that an unset variable stands for. without says in words what applies if
 	// there is no such value. docs/SETTINGS.md has the same words.
 	preset, without string
+	// secret: the program prints nothing of a value, and NAME_FILE may name a file that holds it.
+	secret bool
 	// show returns what the program prints of a value. It is nil if a value cannot hold a secret.
 	show func(text string) string
 	// read fills the config. It is nil if only another part of the program reads the variable.
@@ -47,7 +49,7 @@ var settings = []setting{
 		read: readText(func(c *Config) *string { return &c.AdminEmail }),
 	},
 	{
-		name: "ADMIN_PASSWORD", what: "the password of the first admin", without: "a random one, printed once", show: hide,
+		name: "ADMIN_PASSWORD", what: "the password of the first admin", without: "a random one, printed once", secret: true,
 		read: readText(func(c *Config) *string { return &c.AdminPassword }),
 	},
 	{
@@ -98,9 +100,9 @@ var settings = []setting{
 		read: readText(func(c *Config) *string { return &c.ReplicaURL }),
 	},
 	{name: awsKey, what: "the key of the bucket of REPLICA_URL or CLUSTER_URL", without: "none"},
-	{name: awsSecret, what: "the secret of that key", without: "none", show: hide},
+	{name: awsSecret, what: "the secret of that key", without: "none", secret: true},
 	{
-		name: settingsKey, what: "32 characters that encrypt the settings of /_/", without: "not encrypted", show: hide,
+		name: settingsKey, what: "32 characters that encrypt the settings of /_/", without: "not encrypted", secret: true,
 		read: readText(func(c *Config) *string { return &c.SettingsKey }),
 	},
 	{

@@ -22,7 +22,7 @@ import (
 
 // settingsCommand is not in package commands, which does not know the settings.
 func settingsCommand(app core.App) *cobra.Command {
-	return &cobra.Command{
+	command := &cobra.Command{
 		Use: "settings", Short: "Prints each setting with its value, where it comes from, and its default",
 		Long: "Prints each setting with its value, where it comes from, and its default: the variables of this environment, and the main settings\n" +
 			"of /_/ in the data folder. It hides secrets, and names variables that look like a setting and are none.",
@@ -46,6 +46,8 @@ func settingsCommand(app core.App) *cobra.Command {
 			return nil
 		},
 	}
+	command.AddCommand(unlockCommand(app))
+	return command
 }
 
 // printSettings prints the settings from the environment.
@@ -65,6 +67,9 @@ func printSettings(out io.Writer, getenv func(string) string) {
 // shown returns the value of a setting without secrets. It makes characters visible that a console would
 // not show, such as the line end of another system.
 func (s setting) shown(text string) string {
+	if s.secret {
+		return hidden
+	}
 	if s.show != nil {
 		text = s.show(text)
 	}
@@ -74,13 +79,13 @@ func (s setting) shown(text string) string {
 	return text
 }
 
-func hide(string) string { return "(hidden)" }
+const hidden = "(hidden)"
 
 // showPlace returns the address of a place in a bucket without a key that somebody may have put into it.
 func showPlace(address string) string {
 	parsed, err := url.Parse(address)
 	if err != nil {
-		return hide(address)
+		return hidden
 	}
 	kept := url.Values{}
 	if region := parsed.Query().Get("region"); region != "" {

@@ -2,8 +2,10 @@ package app
 
 import (
 	"fmt"
+	"io"
 	"net"
 	"net/url"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -158,6 +160,39 @@ func checkOperatorsHost(config Config, domains []string) error {
 	}
 	if name := host.Name(); len(domains) > 0 && !slices.Contains(domains, name) {
 		return sentence("serve would get no certificate for OPERATORS_HOST: name %s behind the other domains.", name)
+	}
+	return nil
+}
+
+// fileSuffix ends the name of a variable that names the file with a secret, such as SETTINGS_KEY_FILE. A credential of
+// systemd or a secret of a container is such a file.
+const fileSuffix = "_FILE"
+
+// maxSecret is how much is read of such a file, in bytes.
+const maxSecret = 4096
+
+// ReadSecretFiles sets the secret settings whose files are named. It sets variables, because PocketBase and the
+// libraries of S3 read theirs by themselves.
+func ReadSecretFiles() error {
+	for _, s := range settings {
+		path := os.Getenv(s.name + fileSuffix)
+		if !s.secret || path == "" {
+			continue
+		}
+		if os.Getenv(s.name) != "" {
+			return sentence("%s and %s%s are both set. Set one of them.", s.name, s.name, fileSuffix)
+		}
+		file, err := os.Open(path)
+		if err != nil {
+			return sentence("%s%s names a file that cannot be read (%v).", s.name, fileSuffix, err)
+		}
+		content, err := io.ReadAll(io.LimitReader(file, maxSecret))
+		if _ = file.Close(); err != nil {
+			return sentence("%s%s names a file that cannot be read (%v).", s.name, fileSuffix, err)
+		}
+		if err := os.Setenv(s.name, strings.TrimRight(string(content), "\r\n")); err != nil {
+			return err
+		}
 	}
 	return nil
 }

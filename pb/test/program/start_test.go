@@ -265,25 +265,6 @@ func TestCommandDuringFirstStart(t *testing.T) {
 	}
 }
 
-// TestOtherKey checks the message of a start with another key than that of the settings.
-func TestOtherKey(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "data")
-	start(t, dir, "SETTINGS_KEY="+strings.Repeat("a", 32)).stop(t)
-	for key, message := range map[string]string{"": "encrypted: set SETTINGS_KEY", strings.Repeat("b", 32): "encrypted with another key: set SETTINGS_KEY"} {
-		command := program(t, "serve", "--http", testbinary.FreeAddress(t), "--dir", dir)
-		command.Env = append(command.Env, "SETTINGS_KEY="+key)
-		checkRefusal(t, command, message)
-	}
-}
-
-// TestLateKey checks that the first start with a key encrypts the settings that were stored without one.
-func TestLateKey(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "data")
-	testbinary.NewData(t, dir)
-	start(t, dir, "SETTINGS_KEY="+strings.Repeat("a", 32)).stop(t)
-	checkRefusal(t, program(t, "serve", "--http", testbinary.FreeAddress(t), "--dir", dir), "encrypted: set SETTINGS_KEY")
-}
-
 // TestDamagedLog checks that a damaged log database is put aside, and that the site starts.
 func TestDamagedLog(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "data")
