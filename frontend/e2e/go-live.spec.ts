@@ -18,17 +18,19 @@ test("the steps before going live lead to where each is done, and their line can
   await expectAccessibleInBothThemes(page);
   await page.keyboard.press("Escape");
   await expect(editor).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Before you go live" })).toBeVisible();
 
   await page.getByRole("button", { name: "Put away" }).click();
   await expect(line).toBeHidden();
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Pages" })).toBeVisible();
   await openTab(page, "Before you go live");
   await expect(page.getByText(/^\d+ of \d+ done$/)).toBeVisible();
   await expect(line).toBeHidden();
 });
 
-test("a promise is confirmed in its words, and stays so", async ({ page }, { project }) => {
+test("a promise is confirmed in its words, leads back from its page, and is taken back", async ({ page }, {
+  project,
+}) => {
   // Both sizes may share a site.
   const label = project.name === "phone" ? /^Interest and penalties/ : /^A project note for CSR/;
   await openDashboard(page, "?tab=promises");
@@ -41,9 +43,16 @@ test("a promise is confirmed in its words, and stays so", async ({ page }, { pro
   await expect(promise.getByRole("heading", { name: label })).toBeFocused();
   await page.reload();
   await expect(promise).toContainText("Confirmed by");
-  await promise
-    .getByRole("link", { name: /^Change/ })
-    .first()
-    .click();
-  await expect(page.getByRole("dialog")).toBeVisible();
+  const heading = promise.getByRole("heading", { name: label });
+  const leadsBack = async (link: RegExp, dialog: RegExp) => {
+    await promise.getByRole("link", { name: link }).first().click();
+    await expect(page.getByRole("dialog", { name: dialog })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(heading).toBeFocused();
+  };
+  await leadsBack(/^Change/, /./);
+  await leadsBack(/^Take the page off the site/, /^Take “.*” off the site$/);
+  await promise.getByRole("button", { name: /^Take back/ }).click();
+  await expect(promise).toContainText("Not confirmed");
+  await expect(heading).toBeFocused();
 });

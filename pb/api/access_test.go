@@ -145,6 +145,7 @@ func TestAccess(t *testing.T) {
 		"GET /api/findings":                         adminsOnly,
 		"GET /api/claims":                           adminsOnly,
 		"POST /api/claims/{id}/confirm":             adminsGet(409), // the words differ
+		"DELETE /api/claims/{id}/confirm":           adminsGet(404),
 		"GET /api/health":                           everybody(200),
 		"POST /api/script-failures":                 everybody(422),
 		"POST /api/contact":                         everybody(422),

@@ -35,6 +35,7 @@ type claimed struct {
 	Pointer   string `json:"pointer"` // a JSON Pointer
 	Text      string `json:"text"`
 	Removable bool   `json:"removable"`
+	CanLeave  bool   `json:"canLeave"` // the page can be taken off the site
 }
 
 // confirmation is the request body that confirms a claim.
@@ -52,6 +53,11 @@ var claimRoutes = []kit.Route{
 		Method: http.MethodPost, Path: "/api/claims/{id}/confirm", Handler: confirmClaim, Access: kit.Admins,
 		Summary: "Confirm that a claim is true in the words that the pages have now", Body: confirmation{},
 		Answers: kit.Answers{http.StatusOK: claim{}}, Refusals: []int{http.StatusConflict},
+	},
+	{
+		Method: http.MethodDelete, Path: "/api/claims/{id}/confirm", Handler: withdrawClaim, Access: kit.Admins,
+		Summary: "Take back that a claim is true",
+		Answers: kit.Answers{http.StatusOK: claim{}}, Refusals: []int{http.StatusNotFound},
 	},
 }
 
@@ -79,8 +85,23 @@ func confirmClaim(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
+	return answerClaim(e, confirmed)
+}
+
+func withdrawClaim(e *core.RequestEvent) error {
+	open, err := claims.Withdraw(e.App, e.Request.PathValue("id"))
+	if errors.Is(err, claims.ErrChanged) {
+		return request.Refuse(http.StatusNotFound, "The pages do not say this any more.")
+	}
+	if err != nil {
+		return err
+	}
+	return answerClaim(e, open)
+}
+
+func answerClaim(e *core.RequestEvent, changed claims.Claim) error {
 	watch.Of(e.App).Renew()
-	rows, err := describeClaims(e.App, []claims.Claim{confirmed})
+	rows, err := describeClaims(e.App, []claims.Claim{changed})
 	if err != nil {
 		return err
 	}
@@ -104,6 +125,7 @@ func describeClaims(app core.App, all []claims.Claim) ([]claim, error) {
 			rows[i].Places = append(rows[i].Places, claimed{
 				Key: place.Key, Name: cmp.Or(page.Name, documents.Name(place.Key)), Path: cmp.Or(page.Path, pages.OfDocument(place.Key)),
 				Pointer: place.Pointer, Text: place.Text, Removable: place.Removable,
+				CanLeave: documents.CanLeave(place.Key),
 			})
 		}
 	}

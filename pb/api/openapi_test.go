@@ -223,6 +223,8 @@ func TestDocumentedCalls(t *testing.T) {
 	call(200, "GET /api/claims", "")
 	call(409, "POST /api/claims/clients/confirm", `{"words":"of yesterday"}`)
 	call(200, "POST /api/claims/clients/confirm", `{"words":"`+wordsOf(t, app.App, "clients")+`"}`)
+	call(404, "DELETE /api/claims/none/confirm", "")
+	call(200, "DELETE /api/claims/clients/confirm", "")
 	grievance, err := app.FindFirstRecordByData(collections.Grievances, "spam", false)
 	if err != nil {
 		t.Fatal(err)

@@ -48,7 +48,8 @@ type Place struct {
 	Key       string // of the document
 	Pointer   string // a JSON Pointer
 	Text      string
-	Removable bool // editors can take the text away, or an entry that it stands in
+	Terms     string // what is confirmed: the text without the company's data, for which its placeholders stand
+	Removable bool   // editors can take the text away, or an entry that it stands in
 }
 
 // IsOpen reports whether an admin still has to confirm the claim or to replace its words.
@@ -82,6 +83,7 @@ var declared = sync.OnceValue(func() (all declarations) {
 // List returns everything that the pages claim now: first the placeholders, then the facts, then the promises. It reads
 // all documents.
 func List(app core.App) ([]Claim, error) {
+	app = documents.Once(app)
 	found, err := madeUp(app)
 	if err != nil {
 		return nil, err
@@ -112,7 +114,7 @@ func madeUp(app core.App) ([]Claim, error) {
 // Samples returns the JSON Pointers of what is made up in each document, by its key. What an admin has confirmed is
 // not made up.
 func Samples(app core.App) (map[string][]string, error) {
-	all, err := madeUp(app)
+	all, err := madeUp(documents.Once(app))
 	if err != nil {
 		return nil, err
 	}
@@ -143,7 +145,7 @@ func placedClaims(app core.App, kind Kind, list []placed) ([]Claim, error) {
 				return nil, err
 			}
 			if ok {
-				found[i].Places = append(found[i].Places, Place{Key: place.Document, Pointer: place.Pointer, Text: words})
+				found[i].Places = append(found[i].Places, Place{Key: place.Document, Pointer: place.Pointer, Text: words.Text.Text, Terms: words.Terms})
 			}
 		}
 	}
@@ -174,7 +176,7 @@ func services(app core.App) (Claim, error) {
 		case !ok:
 			return Claim{}, err
 		default:
-			claim.Places = append(claim.Places, Place{Key: key, Text: page.Name, Removable: true})
+			claim.Places = append(claim.Places, Place{Key: key, Text: page.Name, Terms: page.Name, Removable: true})
 		}
 	}
 	return claim, err

@@ -2,7 +2,6 @@ package claims_test
 
 import (
 	"encoding/json"
-	"errors"
 	"regexp"
 	"slices"
 	"strings"
@@ -97,38 +96,6 @@ func TestNoErasureByItself(t *testing.T) {
 		if erasesByItself.MatchString(text.Text.Text) {
 			t.Errorf("%s %s: %s", text.Key, text.Pointer, text.Text.Text)
 		}
-	}
-}
-
-// TestConfirm confirms a promise. It is open again as soon as its words change, and stays confirmed if a text only moves.
-func TestConfirm(t *testing.T) {
-	app := newSite(t)
-	asha := app.MustCreateAdmin(t, "asha@example.com", collections.RoleAdmin)
-	before := find(t, app, "searchAgain")
-	if before == nil || !before.IsOpen() || len(before.Places) != 1 {
-		t.Fatalf("%+v", before)
-	}
-	if _, err := claims.Confirm(app, "searchAgain", "of yesterday", asha); !errors.Is(err, claims.ErrChanged) {
-		t.Errorf("other words: %v", err)
-	}
-	if _, err := claims.Confirm(app, "brand", find(t, app, "brand").Words(), asha); !errors.Is(err, claims.ErrChanged) {
-		t.Errorf("a placeholder: %v", err)
-	}
-	if _, err := claims.Confirm(app, "searchAgain", before.Words(), asha); err != nil {
-		t.Fatal(err)
-	}
-	if now := find(t, app, "searchAgain"); now.IsOpen() || now.Confirmed.By == "" || now.Confirmed.At.IsZero() {
-		t.Errorf("confirmed: %+v", now)
-	}
-	const key = "page-manpower-consulting"
-	replace(t, app, key, "within six months, we search again without a fee", "within two months, we look for somebody else")
-	now := find(t, app, "searchAgain")
-	if !now.IsOpen() || len(now.Places) != 1 || !strings.Contains(now.Places[0].Text, "two months") {
-		t.Errorf("other words in its place: %+v", now)
-	}
-	replace(t, app, key, "within two months, we look for somebody else", "within six months, we search again without a fee")
-	if now := find(t, app, "searchAgain"); now.IsOpen() {
-		t.Errorf("the confirmed words again: %+v", now)
 	}
 }
 

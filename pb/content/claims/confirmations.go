@@ -28,12 +28,12 @@ type Confirmation struct {
 // ErrChanged says that a claim has other words than those that were to be confirmed, or is no claim of the pages.
 var ErrChanged = errors.New("the words of the claim have changed")
 
-// Words returns a short form of the words of a claim. It differs from that of other words, and does not depend on
-// where in its document a text stands.
+// Words returns a short form of the words of a claim. It differs from that of other words, and depends neither on
+// where in its document a text stands nor on the company's data, such as its phone number.
 func (c *Claim) Words() string {
 	lines := make([]string, len(c.Places))
 	for i, place := range c.Places {
-		lines[i] = place.Key + " " + place.Text
+		lines[i] = place.Key + " " + place.Terms
 	}
 	slices.Sort(lines)
 	sum := sha256.Sum256([]byte(strings.Join(lines, "\n")))
@@ -60,6 +60,23 @@ func Confirm(app core.App, id, words string, admin *core.Record) (claim Claim, e
 		return addConfirmations(tx, all[i:i+1])
 	})
 	return claim, err
+}
+
+// Withdraw takes a confirmation back. It returns ErrChanged if the pages do not make the claim.
+func Withdraw(app core.App, id string) (claim Claim, err error) {
+	all, err := List(app)
+	if err != nil {
+		return claim, err
+	}
+	i := slices.IndexFunc(all, func(c Claim) bool { return c.ID == id })
+	if i < 0 {
+		return claim, ErrChanged
+	}
+	if _, err := app.DB().Delete(table, dbx.HashExp{"id": id}).Execute(); err != nil {
+		return claim, fmt.Errorf("take the confirmation back: %w", err)
+	}
+	all[i].Confirmed = nil
+	return all[i], nil
 }
 
 // addConfirmations adds to each claim who confirmed its words.

@@ -68,7 +68,7 @@ func promises(app core.App) ([]Claim, error) {
 			}
 		}
 		for _, i := range made {
-			found[i].Places = append(found[i].Places, Place{text.Key, text.Pointer, text.Text.Text, text.Removable})
+			found[i].Places = append(found[i].Places, Place{text.Key, text.Pointer, text.Text.Text, text.Terms, text.Removable})
 		}
 	}
 	return found, nil

@@ -9,6 +9,8 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 	"golang.org/x/text/unicode/norm"
+
+	"workforce/pb/platform/rules"
 )
 
 // maxFound limits the results of Find.
@@ -51,6 +53,8 @@ type SurveyedText struct {
 	Text
 	// Written is the text with its placeholders.
 	Written string
+	// Terms is the text with only its periods and limits filled in. It stays when the company's data change.
+	Terms string
 	// Steady is the pointer with ids in place of the numbers of entries that have one, so it stays when entries move.
 	Steady string
 	// Removable reports whether the schema allows that the text, or an entry that it stands in, is taken away.
@@ -61,11 +65,7 @@ type SurveyedText struct {
 
 // Survey returns the texts of all documents, in the order of Keys, and then those of the pages of sections.
 func Survey(app core.App) ([]SurveyedText, error) {
-	from, err := loadSources(app, "", nil)
-	if err != nil {
-		return nil, err
-	}
-	filler, err := newFiller(from)
+	fill, err := newFilling(app)
 	if err != nil {
 		return nil, err
 	}
@@ -83,7 +83,7 @@ func Survey(app core.App) ([]SurveyedText, error) {
 		if err != nil {
 			return nil, err
 		}
-		texts, err := survey(key, raw, filler, closed)
+		texts, err := survey(key, raw, fill, closed)
 		if err != nil {
 			return nil, err
 		}
@@ -95,12 +95,13 @@ func Survey(app core.App) ([]SurveyedText, error) {
 // SurveyDefaults returns the texts of all documents that a new site has, with their placeholders.
 func SurveyDefaults() ([]SurveyedText, error) {
 	var found []SurveyedText
+	nothing := strings.NewReplacer()
 	for _, key := range Seeds() {
 		raw, err := Default(key)
 		if err != nil {
 			return nil, err
 		}
-		texts, err := survey(key, raw, strings.NewReplacer(), nil)
+		texts, err := survey(key, raw, filling{nothing, nothing}, nil)
 		if err != nil {
 			return nil, err
 		}
@@ -109,7 +110,28 @@ func SurveyDefaults() ([]SurveyedText, error) {
 	return found, nil
 }
 
-func survey(key string, raw json.RawMessage, filler *strings.Replacer, closed Closed) (found []SurveyedText, err error) {
+// filling fills in the placeholders of a text: all, or only those of periods and limits.
+type filling struct{ all, terms *strings.Replacer }
+
+func newFilling(app core.App) (fill filling, err error) {
+	from, err := loadSources(app, "", nil)
+	if err != nil {
+		return fill, err
+	}
+	periods, err := terms(from)
+	if err != nil {
+		return fill, err
+	}
+	fill.terms = rules.NewFiller(periods)
+	fill.all, err = newFiller(from)
+	return fill, err
+}
+
+func (f filling) survey(key string, pointer jsontext.Pointer, text string) SurveyedText {
+	return SurveyedText{Text: Text{key, string(pointer), f.all.Replace(text)}, Written: text, Terms: f.terms.Replace(text)}
+}
+
+func survey(key string, raw json.RawMessage, fill filling, closed Closed) (found []SurveyedText, err error) {
 	compiled, err := schemas()
 	if err != nil {
 		return nil, err
@@ -122,10 +144,10 @@ func survey(key string, raw json.RawMessage, filler *strings.Replacer, closed Cl
 		if !isText || p.schema != nil && (p.schema.Const != nil || p.schema.Enum != nil) {
 			continue // the schema fixes texts such as the kind of a block
 		}
-		found = append(found, SurveyedText{
-			Text{key, string(p.pointer), filler.Replace(text)}, text, string(p.steady), p.removable,
-			isOff(document) || slices.ContainsFunc(leftOut, isWithin),
-		})
+		surveyed := fill.survey(key, p.pointer, text)
+		surveyed.Steady, surveyed.Removable = string(p.steady), p.removable
+		surveyed.Hidden = isOff(document) || slices.ContainsFunc(leftOut, isWithin)
+		found = append(found, surveyed)
 	}
 	return found, nil
 }

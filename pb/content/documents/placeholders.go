@@ -3,6 +3,7 @@ package documents
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
 	"strconv"
 	"strings"
 
@@ -110,16 +111,21 @@ func newFiller(from sources) (*strings.Replacer, error) {
 
 // placeholders returns what each placeholder stands for, by its name without braces.
 func placeholders(from sources) (map[string]string, error) {
+	values, err := terms(from)
+	if err != nil {
+		return nil, err
+	}
+	ofCompany, err := company(from)
+	maps.Copy(values, ofCompany)
+	return values, err
+}
+
+// company returns the placeholders for the company's own data.
+func company(from sources) (map[string]string, error) {
 	var known facts
 	if err := json.Unmarshal(from.site, &known); err != nil {
 		return nil, fmt.Errorf("read the site document: %w", err)
 	}
-	var times deadlines
-	if err := json.Unmarshal(from.deadlines, &times); err != nil {
-		return nil, fmt.Errorf("read the deadlines: %w", err)
-	}
-	classes := times.Classes
-	attachments, resume := collections.GrievanceKind.Field("supportDocs"), collections.ApplicationKind.Field("resume")
 	address := known.Contact.Address
 	lines := append(append([]string{}, address.Street...), address.City+" "+address.PostalCode, address.State,
 		address.Country)
@@ -135,7 +141,18 @@ func placeholders(from sources) (map[string]string, error) {
 		"officerEmail": known.Officer.Email,
 		"officerPhone": known.Officer.Phone,
 		"year":         strconv.Itoa(known.Footer.CopyrightYear),
+	}, nil
+}
 
+// terms returns the placeholders for periods and limits.
+func terms(from sources) (map[string]string, error) {
+	var times deadlines
+	if err := json.Unmarshal(from.deadlines, &times); err != nil {
+		return nil, fmt.Errorf("read the deadlines: %w", err)
+	}
+	classes := times.Classes
+	attachments, resume := collections.GrievanceKind.Field("supportDocs"), collections.ApplicationKind.Field("resume")
+	return map[string]string{
 		"maxAttachments":    strconv.Itoa(attachments.MaxFiles),
 		"maxAttachmentSize": attachments.MaxFileSize(),
 		"maxResumeSize":     resume.MaxFileSize(),

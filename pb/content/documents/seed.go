@@ -39,14 +39,14 @@ func seedDocument(app core.App, key string, raw json.RawMessage) error {
 
 // FindGiven returns what people read of the part of a document at a JSON Pointer, on one line. ok is false unless the
 // part is as a new site has it, or is a list with an entry that a new site has, and its page is on the site.
-func FindGiven(app core.App, key, pointer string) (words string, ok bool, err error) {
+func FindGiven(app core.App, key, pointer string) (words SurveyedText, ok bool, err error) {
 	stored, err := load(app, key)
 	if err != nil {
-		return "", false, err
+		return words, false, err
 	}
 	preset, err := Default(key)
 	if err != nil {
-		return "", false, err
+		return words, false, err
 	}
 	document, path := read(stored), slices.Collect(jsontext.Pointer(pointer).Tokens())
 	now, before := at(document, path...), at(read(preset), path...)
@@ -56,9 +56,13 @@ func FindGiven(app core.App, key, pointer string) (words string, ok bool, err er
 		return slices.ContainsFunc(known, func(one node) bool { return isEqual(entry, one) })
 	}
 	if isOff(document) || !slices.ContainsFunc(entries, isKnown) && (len(entries) > 0 || !isEqual(now, before)) {
-		return "", false, nil
+		return words, false, nil
 	}
-	return wordsIn(now), true, nil
+	fill, err := newFilling(app)
+	if err != nil {
+		return words, false, err
+	}
+	return fill.survey(key, jsontext.Pointer(pointer), wordsIn(now)), true, nil
 }
 
 // wordsIn returns the texts and numbers in a value, on one line.

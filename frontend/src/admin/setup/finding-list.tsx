@@ -1,24 +1,28 @@
-import { dashboardAddress } from "@/admin/kit/addresses";
+import { useLocation } from "react-router-dom";
+import { andBack, dashboardAddress } from "@/admin/kit/addresses";
 import { Anchor } from "@/components/anchor/anchor";
 import type { Finding } from "@/generated/api";
 
 const remedyOf = (remedy: string) => `For your operator: ${remedy}`;
 
 /** Says what is open or wrong, and leads to where an admin does it, or says what an operator can do. */
-export const FindingList = ({ list }: { list: Finding[] }) => (
-  <ul className="stack stack--tight findings__list">
-    {list.map(({ id, step, problem, remedy, place }) => (
-      <li key={id} className="findings__item">
-        {step && <strong className="findings__problem">{step}</strong>}
-        <span className={step ? undefined : "findings__problem"}>{problem}</span>{" "}
-        {place ? (
-          <Anchor className="findings__link" href={dashboardAddress + place}>
-            {remedy}
-          </Anchor>
-        ) : (
-          <span>{remedyOf(remedy)}</span>
-        )}
-      </li>
-    ))}
-  </ul>
-);
+export function FindingList({ list }: { list: Finding[] }) {
+  const { search } = useLocation();
+  return (
+    <ul className="stack stack--tight findings__list">
+      {list.map(({ id, step, problem, remedy, place }) => (
+        <li key={id} className="findings__item">
+          {step && <strong className="findings__problem">{step}</strong>}
+          <span className={step ? undefined : "findings__problem"}>{problem}</span>{" "}
+          {place ? (
+            <Anchor className="findings__link" href={dashboardAddress + andBack(place, search)}>
+              {remedy}
+            </Anchor>
+          ) : (
+            <span>{remedyOf(remedy)}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,4 +1,5 @@
-import { answerOf, callWith, read } from "@/admin/kit/call";
+import { useLocation } from "react-router-dom";
+import { call, callWith, read } from "@/admin/kit/call";
 import { Failed, Skeleton } from "@/admin/kit/list/list-state";
 import { ListHead } from "@/admin/kit/list/parts";
 import { showFailure } from "@/admin/kit/toast/toast";
@@ -32,9 +33,17 @@ export function PromiseList() {
 
 async function confirm({ _id, words: confirmed }: Claim): Promise<void> {
   try {
-    await answerOf<Claim>(callWith("POST", `${path}/${_id}/confirm`, { words: confirmed }));
+    await callWith("POST", `${path}/${_id}/confirm`, { words: confirmed });
   } catch (cause) {
     showFailure(words.notConfirmed, cause);
+  }
+}
+
+async function withdraw({ _id }: Claim): Promise<void> {
+  try {
+    await call(`${path}/${_id}/confirm`, { method: "DELETE" });
+  } catch (cause) {
+    showFailure(words.notWithdrawn, cause);
   }
 }
 
@@ -53,13 +62,20 @@ function Claims({ claims }: { claims: Claim[] }) {
 }
 
 function Part({ heading, claims }: { heading: string; claims: Claim[] }) {
+  const shown = new URLSearchParams(useLocation().search).get("claim");
   if (claims.length === 0) return null;
   return (
     <section className="stack">
       <h3 className="heading-4">{heading}</h3>
       <ul className="stack list setup__claims">
         {claims.map((claim) => (
-          <PromiseItem key={claim._id} claim={claim} onConfirm={() => confirm(claim)} />
+          <PromiseItem
+            key={claim._id}
+            claim={claim}
+            takesFocus={claim._id === shown}
+            onConfirm={() => confirm(claim)}
+            onWithdraw={() => withdraw(claim)}
+          />
         ))}
       </ul>
     </section>

@@ -30,10 +30,28 @@ const reply = {
   confirmedAt: null,
   confirmedBy: "",
   places: [
-    { key: "contact", name: "Contact", path: "/contact", pointer: "/intro", text: "We reply soon.", removable: false },
-    { key: "page-a", name: "Staffing", path: "/a", pointer: "/sections/0/text", text: "Soon.", removable: true },
+    {
+      key: "contact",
+      name: "Contact",
+      path: "/contact",
+      pointer: "/intro",
+      text: "We reply soon.",
+      removable: false,
+      canLeave: false,
+    },
+    {
+      key: "page-a",
+      name: "Staffing",
+      path: "/a",
+      pointer: "/sections/0/text",
+      text: "Soon.",
+      removable: true,
+      canLeave: true,
+    },
   ],
 };
+const back = "&back=%3Ftab%3Dpromises%26claim%3Dreply";
+
 const brandClaim = { ...reply, _id: "brand", kind: "placeholder", label: "The name" };
 
 beforeEach(() => {
@@ -55,7 +73,7 @@ it("lists the steps for the owner and for the operator, with the progress and wh
   expect(itemsBelow("Ask your operator")).toEqual(["TLSThere is no TLS. For your operator: Set SITE_URL."]);
   expect(within(list).getByRole("link", { name: "Enter it." })).toHaveAttribute(
     "href",
-    "/admin/dashboard?tab=pages&page=site&field=%2Fbrand%2Fname",
+    "/admin/dashboard?tab=pages&page=site&field=%2Fbrand%2Fname&back=%3Ftab%3Dsetup",
   );
   expect(within(list).getByText("Still open: Your name · TLS")).toBeVisible();
 });
@@ -67,7 +85,7 @@ it("says that everything is done", async () => {
   expect(screen.getByText(/^Everything is done/)).toBeVisible();
 });
 
-it("confirms a promise in the words that are shown, and leads to each place that makes it", async () => {
+it("confirms a promise in the words that are shown, takes it back, and leads to each place that makes it", async () => {
   let stored: object = reply;
   const sent: unknown[] = [];
   answerFetch({
@@ -75,6 +93,10 @@ it("confirms a promise in the words that are shown, and leads to each place that
     "POST /api/claims/reply/confirm": (_, { body }) => {
       sent.push(JSON.parse(body as string));
       stored = { ...reply, confirmedAt: "2026-11-27T08:00:00Z", confirmedBy: "Asha" };
+      return Response.json(stored);
+    },
+    "DELETE /api/claims/reply/confirm": () => {
+      stored = reply;
       return Response.json(stored);
     },
   });
@@ -85,14 +107,22 @@ it("confirms a promise in the words that are shown, and leads to each place that
   const name = "Change Contact, A reply within one working day";
   expect(screen.getByRole("link", { name })).toHaveAttribute(
     "href",
-    "/admin/dashboard?tab=pages&page=contact&field=%2Fintro",
+    `/admin/dashboard?tab=pages&page=contact&field=%2Fintro${back}`,
   );
   expect(screen.getByRole("link", { name: /^Change or take out Staffing/ })).toBeVisible();
+  expect(screen.getAllByRole("link", { name: /^Take the page off the site/ })).toHaveLength(1);
+  expect(screen.getByRole("link", { name: /^Take the page off the site Staffing/ })).toHaveAttribute(
+    "href",
+    `/admin/dashboard?tab=pages&off=page-a${back}`,
+  );
   await userEvent.click(screen.getByRole("button", { name: "Confirm A reply within one working day" }));
   expect(await screen.findByText(/Confirmed by Asha/)).toBeVisible();
   expect(heading).toHaveFocus();
   expect(screen.getByText("1 of 1 confirmed")).toBeVisible();
   expect(sent).toEqual([{ words: "hash" }]);
+  await userEvent.click(screen.getByRole("button", { name: "Take back A reply within one working day" }));
+  expect(await screen.findByText("Not confirmed")).toBeVisible();
+  expect(heading).toHaveFocus();
 });
 
 it("says why a promise could not be confirmed", async () => {

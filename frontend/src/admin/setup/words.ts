@@ -23,7 +23,7 @@ export const words = {
     intro:
       "Confirm what is true. Change the rest, or take it out. When somebody changes the words, you are asked again.",
     count: (confirmed: number, total: number) => `${confirmed} of ${total} confirmed`,
-    facts: "What the sample says about you",
+    facts: "What the site says about you",
     promises: "Promises",
     open: "Not confirmed",
     confirm: "Confirm",
@@ -31,9 +31,12 @@ export const words = {
     confirmed: "Confirmed",
     change: "Change",
     remove: "Change or take out",
+    takeOff: "Take the page off the site",
+    withdraw: "Take back",
     more: (count: number) => (count === 1 ? "1 more place" : `${count} more places`),
     failed: "The promises could not be loaded.",
     loading: "Loading the promises",
     notConfirmed: "This could not be confirmed.",
+    notWithdrawn: "This is still confirmed.",
   },
 };

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { dashboardAddress, editAddress } from "@/admin/kit/addresses";
+import { andBack, backFrom, dashboardAddress, editAddress } from "@/admin/kit/addresses";
 import { noteChange } from "@/admin/kit/changes";
 import { IstTime } from "@/admin/kit/list/ist-time";
 import { Failed, Skeleton } from "@/admin/kit/list/list-state";
@@ -83,9 +83,9 @@ export function PageList() {
     />
   );
 
-  /** Closes the editor. A change of a release leads back to the release. */
+  /** Closes the editor. It leads back to where the page was opened, and a change of a release to the release. */
   function close(message?: string) {
-    navigate({ search: place?.release ? releaseAddress(place.release) : "?tab=pages" });
+    navigate({ search: place?.release ? releaseAddress(place.release) : backFrom(address) });
     noteChange(); // the list shows drafts
     if (message) showToast({ text: message });
     // The browser gives the focus back to the link that opened the page. An address has none.
@@ -93,6 +93,16 @@ export function PageList() {
   }
 
   const leave = (page: PageRow, way: Leaving["way"]) => setLeaving({ page, way });
+
+  // A link of a promise asks about its page at once.
+  const off = new URLSearchParams(address).get("off");
+  const named = rows?.find(({ key, canLeave, visible }) => key === off && canLeave && visible !== false);
+  const asked: Leaving | undefined = leaving ?? (named && { page: named, way: "off" });
+
+  function closeQuestion() {
+    setLeaving(undefined);
+    if (off) navigate({ search: backFrom(address) });
+  }
 
   /** Returns the act that takes a page off the site or puts it back. */
   const switchOf = (row: PageRow) =>
@@ -165,18 +175,15 @@ export function PageList() {
         }}
         onClose={() => setMaking(false)}
       />
-      <LeavePageDialog
-        key={leaving?.page.key}
-        leaving={leaving}
-        pages={rows ?? []}
-        onClose={() => setLeaving(undefined)}
-      />
+      <LeavePageDialog key={asked?.page.key} leaving={asked} pages={rows ?? []} onClose={closeQuestion} />
       {place && (
         <LazyPart load={loadEditor}>
           {(PageEditor) => (
             <PageEditor
               place={place}
-              onGo={(document, pointer) => navigate({ search: editAddress(document, pointer) })}
+              onGo={(document, pointer) =>
+                navigate({ search: andBack(editAddress(document, pointer), backFrom(address)) })
+              }
               onClose={close}
               onDelete={(row) => leave(row, "remove")}
             />

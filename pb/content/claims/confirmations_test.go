@@ -1,0 +1,73 @@
+package claims_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"workforce/pb/content/claims"
+	"workforce/pb/content/documents"
+	"workforce/pb/store/collections"
+)
+
+// TestConfirm confirms a promise. It is open again as soon as its words change, and stays confirmed if a text only moves.
+func TestConfirm(t *testing.T) {
+	app := newSite(t)
+	asha := app.MustCreateAdmin(t, "asha@example.com", collections.RoleAdmin)
+	before := find(t, app, "searchAgain")
+	if before == nil || !before.IsOpen() || len(before.Places) != 1 {
+		t.Fatalf("%+v", before)
+	}
+	if _, err := claims.Confirm(app, "searchAgain", "of yesterday", asha); !errors.Is(err, claims.ErrChanged) {
+		t.Errorf("other words: %v", err)
+	}
+	if _, err := claims.Confirm(app, "brand", find(t, app, "brand").Words(), asha); !errors.Is(err, claims.ErrChanged) {
+		t.Errorf("a placeholder: %v", err)
+	}
+	if _, err := claims.Confirm(app, "searchAgain", before.Words(), asha); err != nil {
+		t.Fatal(err)
+	}
+	if now := find(t, app, "searchAgain"); now.IsOpen() || now.Confirmed.By == "" || now.Confirmed.At.IsZero() {
+		t.Errorf("confirmed: %+v", now)
+	}
+	const key = "page-manpower-consulting"
+	replace(t, app, key, "within six months, we search again without a fee", "within two months, we look for somebody else")
+	now := find(t, app, "searchAgain")
+	if !now.IsOpen() || len(now.Places) != 1 || !strings.Contains(now.Places[0].Text, "two months") {
+		t.Errorf("other words in its place: %+v", now)
+	}
+	replace(t, app, key, "within two months, we look for somebody else", "within six months, we search again without a fee")
+	if now := find(t, app, "searchAgain"); now.IsOpen() {
+		t.Errorf("the confirmed words again: %+v", now)
+	}
+}
+
+// TestCompanyData checks that a confirmation still holds when the company's data change, and no longer when a period does.
+func TestCompanyData(t *testing.T) {
+	app := newSite(t)
+	asha := app.MustCreateAdmin(t, "asha@example.com", collections.RoleAdmin)
+	for _, id := range []string{"retention", "grievances", "reach"} {
+		if _, err := claims.Confirm(app, id, find(t, app, id).Words(), asha); err != nil {
+			t.Fatal(err)
+		}
+	}
+	change(t, app, documents.Site, func(site map[string]any) {
+		site["brand"].(map[string]any)["name"] = "Kaveri Staffing"
+		site["contact"].(map[string]any)["email"] = "desk@kaveri.example"
+	})
+	isSaid := func(place claims.Place) bool { return strings.Contains(place.Text, "desk@kaveri.example") }
+	if now := find(t, app, "retention"); now.IsOpen() || !slices.ContainsFunc(now.Places, isSaid) {
+		t.Errorf("another e-mail address: %+v", now)
+	}
+	if now := find(t, app, "reach"); now.IsOpen() || strings.Contains(now.Places[0].Text, "{") {
+		t.Errorf("another name: %+v", now)
+	}
+	change(t, app, documents.Deadlines, func(deadlines map[string]any) { deadlines["appealDays"] = 45 })
+	if now := find(t, app, "grievances"); !now.IsOpen() {
+		t.Errorf("another deadline: %+v", now)
+	}
+	if now, err := claims.Withdraw(app, "retention"); err != nil || !now.IsOpen() || !find(t, app, "retention").IsOpen() {
+		t.Errorf("taken back: %+v, %v", now, err)
+	}
+}
