@@ -126,6 +126,7 @@ func TestAccess(t *testing.T) {
 		"POST /api/auth/code":                       everybody(422),
 		"POST /api/auth/forgot":                     everybody(422),
 		"POST /api/auth/reset":                      everybody(422),
+		"POST /api/auth/invitation":                 everybody(422),
 		"POST /api/auth/refresh":                    own(200),
 		"POST /api/auth/logout":                     own(204),
 		"POST /api/auth/logout-everywhere":          own(204),

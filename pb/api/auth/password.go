@@ -48,6 +48,9 @@ func changePassword(e *core.RequestEvent) error {
 // checkOwnPassword asks for the password again, so that an unattended screen is not
 // enough to change an account.
 func checkOwnPassword(e *core.RequestEvent, field, password string) error {
+	if password == "" {
+		return request.RefuseField(field, "Please type your password.")
+	}
 	right := false
 	err := guard.PasswordsOf(e.App).Hash(e.Request.Context(), func() { right = e.Auth.ValidatePassword(password) })
 	if err != nil || right {
@@ -139,12 +142,9 @@ func resetPassword(e *core.RequestEvent) error {
 	if err := request.ReadObject(e, &body); err != nil {
 		return err
 	}
-	admin, err := e.App.FindAuthRecordByToken(body.Token, core.TokenTypePasswordReset, core.TokenTypeVerification)
-	if request.IsUnavailable(err) {
-		return fmt.Errorf("find an admin: %w", err)
-	}
-	if err != nil || admin.Collection().Name != collections.Admins || collections.AsAdmin(admin).IsClosed() {
-		return request.RefuseField("token", "This link was used already or is too old. Please ask for a new one.")
+	admin, err := ownerOfLink(e.App, body.Token, core.TokenTypePasswordReset, core.TokenTypeVerification)
+	if err != nil {
+		return err
 	}
 	if err := setPassword(e.App, admin, body.Password); err != nil {
 		return err
@@ -153,6 +153,18 @@ func resetPassword(e *core.RequestEvent) error {
 	guard.PasswordsOf(e.App).Remember(admin, request.NetworkOf(e)) // so that the login does not wait for guessers
 	e.App.Logger().Info("password reset")
 	return e.NoContent(http.StatusNoContent)
+}
+
+// ownerOfLink returns the admin to whom a link of one of the types was mailed.
+func ownerOfLink(app core.App, token string, types ...string) (*core.Record, error) {
+	admin, err := app.FindAuthRecordByToken(token, types...)
+	if request.IsUnavailable(err) {
+		return nil, fmt.Errorf("find an admin: %w", err)
+	}
+	if err != nil || admin.Collection().Name != collections.Admins || collections.AsAdmin(admin).IsClosed() {
+		return nil, request.RefuseField("token", "This link was used already or is too old. Please ask for a new one.")
+	}
+	return admin, nil
 }
 
 // WaitForMails waits until all reset mails are sent, but not longer than the limit. If the mail server hangs, those

@@ -46,6 +46,11 @@ var accountRoutes = []kit.Route{
 		Answers: kit.Answers{http.StatusNoContent: nil}, Refusals: []int{422},
 	},
 	{
+		Method: http.MethodPost, Path: "/api/auth/invitation", Handler: showInvitation, Access: kit.Anyone,
+		Summary: "Show whom an invitation is for", Body: invitationLink{},
+		Answers: kit.Answers{http.StatusOK: invitedPerson{}}, Refusals: []int{422},
+	},
+	{
 		Method: http.MethodPost, Path: "/api/auth/password", Handler: changePassword, Access: kit.OwnAccount,
 		Summary: "Change the password and end all other sessions", Body: passwordChange{},
 		Answers: kit.Answers{http.StatusOK: session{}}, Refusals: []int{422},

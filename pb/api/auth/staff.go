@@ -134,15 +134,19 @@ func answerMember(e *core.RequestEvent, account *core.Record) error {
 
 // describe sets what is known of an account, or returns what is wrong with it.
 func describe(app core.App, account *core.Record, name, title, role string) error {
+	var wrong []error
 	if name = strings.TrimSpace(name); name == "" {
-		return request.RefuseField("name", "Please type the name.")
+		wrong = append(wrong, request.RefuseField("name", "Please type the name."))
 	}
 	roles, err := collections.Roles(app)
 	if err != nil {
 		return err
 	}
 	if !slices.Contains(roles, role) {
-		return request.RefuseField("role", "Please choose a role.")
+		wrong = append(wrong, request.RefuseField("role", "Please choose a role."))
+	}
+	if err := request.RefuseFields(wrong...); err != nil {
+		return err
 	}
 	account.Load(map[string]any{
 		collections.AdminName: name, collections.AdminTitle: strings.TrimSpace(title), collections.AdminRole: role,
@@ -154,9 +158,7 @@ func describe(app core.App, account *core.Record, name, title, role string) erro
 // runs in a transaction, in which the caller is still an admin.
 func changeAccount(e *core.RequestEvent, password, logged string,
 	change func(tx core.App, account *core.Record) error) (account *core.Record, err error) {
-	if err := confirmCaller(e, password); err != nil {
-		return nil, err
-	}
+	confirmed := confirmCaller(e, password)
 	err = e.App.RunInTransaction(func(tx core.App) error {
 		if err := checkCaller(tx, e.Auth); err != nil {
 			return err
@@ -168,7 +170,7 @@ func changeAccount(e *core.RequestEvent, password, logged string,
 		if err != nil {
 			return fmt.Errorf("find an account: %w", err)
 		}
-		if err := cmp.Or(change(tx, account), collections.KeepAdmin(tx, account)); err != nil {
+		if err := request.RefuseFields(confirmed, change(tx, account), collections.KeepAdmin(tx, account)); err != nil {
 			return err
 		}
 		return tx.Save(account)

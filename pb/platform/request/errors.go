@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"net/http"
 	"strconv"
 	"time"
@@ -69,6 +70,47 @@ func RefuseTooMany(wait time.Duration, sentence string) error {
 // RefuseField returns an error that refuses the value of one field.
 func RefuseField(field, sentence string) error {
 	return &Refusal{Status: http.StatusUnprocessableEntity, Sentence: sentence, Fields: map[string]string{field: sentence}}
+}
+
+// RefuseFields returns an error that refuses every field which one of the errors refuses, so that the caller reads all
+// of them at once. An error of another kind is returned if no field was refused before it.
+func RefuseFields(errs ...error) error {
+	var refused []error
+	all := map[string]string{}
+	for _, err := range errs {
+		if err == nil {
+			continue
+		}
+		refused = append(refused, err)
+		fields := wrongFields(err)
+		if fields == nil {
+			break
+		}
+		maps.Copy(all, fields)
+	}
+	switch {
+	case len(refused) == 0:
+		return nil
+	case len(all) < 2:
+		return refused[0]
+	}
+	return &Refusal{Status: http.StatusUnprocessableEntity, Sentence: CorrectFields(len(all)), Fields: all}
+}
+
+// wrongFields returns the fields that an error refuses, with what is wrong. It returns nil if the error is of another kind.
+func wrongFields(err error) map[string]string {
+	if refusal, ok := errors.AsType[*Refusal](err); ok && refusal.Status == http.StatusUnprocessableEntity {
+		return refusal.Fields
+	}
+	broken, ok := errors.AsType[validation.Errors](err)
+	if !ok {
+		return nil
+	}
+	fields := make(map[string]string, len(broken))
+	for field, err := range broken {
+		fields[field] = err.Error()
+	}
+	return fields
 }
 
 // ErrNotFound answers a call for something that does not exist, or that the caller may
@@ -145,11 +187,7 @@ func toRefusal(e *core.RequestEvent, err error) *Refusal {
 	if refusal, ok := errors.AsType[*Refusal](err); ok {
 		return refusal
 	}
-	if broken, ok := errors.AsType[validation.Errors](err); ok {
-		fields := make(map[string]string, len(broken))
-		for field, err := range broken {
-			fields[field] = err.Error()
-		}
+	if fields := wrongFields(err); fields != nil {
 		return &Refusal{Status: http.StatusUnprocessableEntity, Sentence: CorrectFields(len(fields)), Fields: fields}
 	}
 	if isTooSlow(err) {

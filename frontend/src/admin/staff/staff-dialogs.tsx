@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { CopyLink } from "@/admin/kit/forms/copy-link";
 import { DialogForm } from "@/admin/kit/forms/dialog-form";
 import { SelectField } from "@/admin/kit/forms/select-field";
@@ -5,6 +6,7 @@ import { TextField } from "@/admin/kit/forms/text-field";
 import { useFetched } from "@/admin/kit/use-fetched";
 import { roleLabels } from "@/admin/shell/account/account";
 import { changeStaff, closeStaff, inviteStaff, loadColleagues, nameOf, type StaffMember } from "@/admin/staff/member";
+import { RoleLines } from "@/admin/staff/role-lines";
 import { words } from "@/admin/staff/words";
 import { Dialog } from "@/components/dialog/dialog";
 import { PasswordField } from "@/features/auth/auth-fields";
@@ -21,6 +23,7 @@ interface MemberProps {
 /** The form for the name, title and role of an account. It also takes the password of the admin who fills it in. */
 export function MemberDialog({ member, onInvited, onChanged, onClose }: MemberProps) {
   const { name = "", title = "", role = "editor" } = member ?? {};
+  const rolesId = useId();
   return (
     <DialogForm
       open
@@ -46,7 +49,8 @@ export function MemberDialog({ member, onInvited, onChanged, onClose }: MemberPr
             maxLength={100}
             optional
           />
-          <SelectField {...field("role")} label={words.form.role} names={roleLabels} />
+          <SelectField {...field("role")} label={words.form.role} names={roleLabels} describedBy={rolesId} />
+          <RoleLines id={rolesId} />
           <PasswordField {...field("password")} label={words.form.yours} current />
         </>
       )}

@@ -33,6 +33,15 @@ const own: StaffMember = {
   own: true,
 };
 
+const roleTable = {
+  roles: ["admin", "editor"],
+  areas: [
+    { area: "Posts", see: ["admin", "editor"], change: ["admin", "editor"] },
+    { area: "Pictures", see: ["admin", "editor"], change: ["admin"] },
+    { area: "Reports", see: ["admin"], change: [] },
+  ],
+};
+
 /** Opens the tab with an account. Returns the bodies that were sent to a path. */
 async function open(changes: Partial<StaffMember> = {}, answers: Answers = {}) {
   const fetched = answerFetch({ "GET /api/staff": () => rows([{ ...member, ...changes }, own]), ...answers });
@@ -69,9 +78,17 @@ it.each([
 });
 
 it("hands over the link of an invitation that no mail server sends", async () => {
-  const sent = await open({}, { "POST /api/staff": () => Response.json({ ...member, token: "abc" }, { status: 201 }) });
+  const sent = await open(
+    {},
+    {
+      "GET /api/staff/roles": () => Response.json(roleTable),
+      "POST /api/staff": () => Response.json({ ...member, token: "abc" }, { status: 201 }),
+    },
+  );
   await userEvent.click(screen.getByRole("button", { name: "Invite" }));
   const form = await dialog("Invite a colleague");
+  expect(await form.findByText("Admin: everything.")).toBeVisible();
+  expect(form.getByText("Editor: Posts; sees Pictures.")).toBeVisible();
   await userEvent.type(form.getByLabelText(/^Email/), "meera@example.com");
   await userEvent.type(form.getByLabelText("Name"), "Meera Nair");
   await userEvent.selectOptions(form.getByLabelText("Role"), "Recruiter");
@@ -133,17 +150,14 @@ it("takes over the own new role", async () => {
 });
 
 it("shows what each role may do", async () => {
-  const areas = [
-    { area: "Posts", see: ["admin", "editor"], change: ["admin", "editor"] },
-    { area: "Reports", see: ["admin"], change: [] },
-  ];
-  await open({}, { "GET /api/staff/roles": () => Response.json({ roles: ["admin", "editor"], areas }) });
+  await open({}, { "GET /api/staff/roles": () => Response.json(roleTable) });
   await userEvent.click(screen.getByRole("button", { name: "Roles" }));
   const table = within(await screen.findByRole("table", { name: "What each role may do" }));
   const cells = table.getAllByRole("row").map((one) => [...one.children].map((cell) => cell.textContent));
   expect(cells).toEqual([
     ["Area", "Admin", "Editor"],
     ["Posts", "See and change", "See and change"],
+    ["Pictures", "See and change", "See"],
     ["Reports", "See", "No"],
   ]);
 });

@@ -29,6 +29,9 @@ export const words = {
     title: "Title",
     titleHint: "What the person does, for example Recruiter, Chennai.",
     role: "Role",
+    roleLine: (role: string, changes: string, sees: string) =>
+      `${role}: ${[changes, sees && `sees ${sees}`].filter(Boolean).join("; ")}.`,
+    everything: "everything",
     yours: "Your password",
     send: "Send invitation",
     sending: "Sending…",

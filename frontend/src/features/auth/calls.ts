@@ -7,6 +7,9 @@ interface LoginResponse {
   role?: string;
   /** The id of a login that waits for the mailed code. */
   login?: string;
+  /** What an invitation tells. */
+  name?: string;
+  email?: string;
   error?: string;
 }
 
@@ -36,6 +39,21 @@ export async function requestReset(email: string): Promise<string | undefined> {
 export async function setNewPassword(token: string, password: string): Promise<string | undefined> {
   const { ok, answer } = await post("/api/auth/reset", { token, password });
   return ok ? undefined : (answer.error ?? "");
+}
+
+/** Whom an invitation is for, or why it does not hold. */
+export interface Invitation {
+  person?: { name: string; email: string; role: string };
+  /** The server's message, if it gave one. */
+  problem?: string;
+}
+
+/** Asks whom an invitation is for. Without a token, it is for nobody. */
+export async function readInvitation(token: string): Promise<Invitation> {
+  if (!token) return {};
+  const { ok, answer } = await post("/api/auth/invitation", { token });
+  const { name, email, role, error } = answer;
+  return ok && name && email && role ? { person: { name, email, role } } : { problem: error };
 }
 
 /** Starts the session of a successful login. */

@@ -12,6 +12,8 @@ interface Props<Value extends string> {
   empty?: string;
   /** What all values but the empty one are called together. */
   group?: string;
+  /** The id of a further text about the field. */
+  describedBy?: string;
   onChange: (value: Value) => void;
 }
 

@@ -1,0 +1,140 @@
+package api_test
+
+import (
+	"maps"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/pocketbase/tools/security"
+
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+func (c company) invite(t *testing.T, email, role string) member {
+	t.Helper()
+	return c.act(t, 201, "POST /api/staff", map[string]string{"email": email, "name": "Meera Nair", "title": "Recruiter", "role": role})
+}
+
+// TestInvitation invites a person, changes the role, sets a password with the link, and logs in. The link works once.
+func TestInvitation(t *testing.T) {
+	c := newCompany(t)
+	box := newPostbox(c.App)
+	invited := c.invite(t, "meera@example.com", collections.RoleRecruiter)
+	if !invited.Invited || invited.Token != "" || invited.Role != collections.RoleRecruiter {
+		t.Errorf("%+v", invited)
+	}
+	token := box.take(t, tokenIn)
+	shown := func() testapp.Answer { return c.Post("/api/auth/invitation", `{"token":"`+token+`"}`) }
+	if want := `{"name":"Meera Nair","email":"meera@example.com","role":"recruiter"}`; strings.TrimSpace(shown().Body) != want {
+		t.Errorf("the invitation is for %s", shown().Body)
+	}
+	if status := c.logIn("meera@example.com", testapp.Password).Status; status != http.StatusUnauthorized {
+		t.Errorf("a login before there is a password: %d", status)
+	}
+	c.act(t, 200, "PUT /api/staff/"+invited.ID, map[string]string{"name": "Meera", "role": collections.RoleEditor})
+	if status := c.accept(token); status != http.StatusNoContent {
+		t.Fatalf("the link: %d", status)
+	}
+	if again, seen := c.accept(token), shown().Status; again != http.StatusUnprocessableEntity || seen != again {
+		t.Errorf("the link works twice: %d, %d", again, seen)
+	}
+	var got session
+	c.logIn("meera@example.com", "staple mango train").Into(t, &got)
+	if got.Role != collections.RoleEditor {
+		t.Errorf("the role is %q, not the changed one", got.Role)
+	}
+	if row := c.list(t)["meera@example.com"]; row.Invited || row.LastLogin == "" {
+		t.Errorf("after the login: %+v", row)
+	}
+	c.act(t, 409, "POST /api/staff/"+invited.ID+"/invitation", nil) // nobody else gets a link to a password in use
+}
+
+// TestInvitationWithoutMail answers the link to hand over, and a new one replaces it.
+func TestInvitationWithoutMail(t *testing.T) {
+	c := newCompany(t)
+	first := c.invite(t, "meera@example.com", collections.RoleEditor)
+	second := c.act(t, 200, "POST /api/staff/"+first.ID+"/invitation", nil)
+	if status := c.accept(first.Token); status != http.StatusUnprocessableEntity {
+		t.Errorf("the first link works after there is a second: %d", status)
+	}
+	if status := c.accept(second.Token); status != http.StatusNoContent {
+		t.Errorf("the second link: %d", status)
+	}
+	for _, email := range []string{"ADMIN@example.com", "meera@example.com", "no address", ""} {
+		c.act(t, 422, "POST /api/staff", map[string]string{"email": email, "name": "A", "role": collections.RoleEditor})
+	}
+	c.act(t, 422, "POST /api/staff", map[string]string{"email": "b@example.com", "name": "B", "role": "owner"})
+	c.act(t, 422, "POST /api/staff", map[string]string{"email": "b@example.com", "name": " ", "role": collections.RoleEditor})
+}
+
+// TestAllWrongFields checks that a form with several wrong fields reads what is wrong with each of them at once.
+func TestAllWrongFields(t *testing.T) {
+	c := newCompany(t)
+	editor := c.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor)
+	for call, form := range map[string]struct {
+		body string
+		want []string
+	}{
+		"POST /api/staff":                         {`{}`, []string{"email", "name", "password", "role"}},
+		"PUT /api/staff/" + editor.Id:             {`{}`, []string{"name", "password", "role"}},
+		"POST /api/staff/" + editor.Id + "/close": {`{"successor":"nobody"}`, []string{"password", "successor"}},
+	} {
+		method, path, _ := strings.Cut(call, " ")
+		answer := c.Do(method, path, strings.NewReader(form.body), "Authorization", c.token, "Content-Type", "application/json")
+		var got struct {
+			Fields map[string]string `json:"fields"`
+		}
+		answer.Into(t, &got)
+		if fields := slices.Sorted(maps.Keys(got.Fields)); answer.Status != 422 || !slices.Equal(fields, form.want) {
+			t.Errorf("%s: %d %s", call, answer.Status, answer.Body)
+		}
+	}
+}
+
+// TestInvitationLasts checks that the link works for a day, and not later.
+func TestInvitationLasts(t *testing.T) {
+	c := newCompany(t)
+	invited := c.invite(t, "meera@example.com", collections.RoleEditor)
+	claims, err := security.ParseUnverifiedJWT(invited.Token)
+	if err != nil {
+		t.Fatal(err)
+	}
+	expires, err := claims.GetExpirationTime()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if lasts := time.Until(expires.Time); lasts > 24*time.Hour || lasts < 23*time.Hour {
+		t.Errorf("the link lasts %v", lasts)
+	}
+	account, err := c.FindRecordById(collections.Admins, invited.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	delete(claims, "exp")
+	expired, err := security.NewJWT(claims, account.TokenKey()+account.Collection().VerificationToken.Secret, -time.Second)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if status := c.accept(expired); status != http.StatusUnprocessableEntity {
+		t.Errorf("the link works after a day: %d", status)
+	}
+	if status := c.accept(invited.Token); status != http.StatusNoContent {
+		t.Errorf("the link within a day: %d", status)
+	}
+}
+
+// TestClosedInvitation checks that the link of a closed account does not work, also not after it was opened again.
+func TestClosedInvitation(t *testing.T) {
+	c := newCompany(t)
+	invited := c.invite(t, "meera@example.com", collections.RoleEditor)
+	c.act(t, 200, "POST /api/staff/"+invited.ID+"/close", nil)
+	closed := c.accept(invited.Token)
+	c.act(t, 200, "POST /api/staff/"+invited.ID+"/reopen", nil)
+	if opened := c.accept(invited.Token); closed != 422 || opened != 422 {
+		t.Errorf("closed: %d, opened again: %d", closed, opened)
+	}
+}
