@@ -3,6 +3,7 @@ import type { Shown } from "@/admin/pages/editor/preview-pane";
 import type { Editing } from "@/admin/pages/fields/editing";
 import type { Release } from "@/admin/pages/releases/release";
 import type { useWritingWindow } from "@/admin/writing/writing-window";
+import type { Facts } from "@/lib/placeholders";
 
 /** What the editor shows on a narrow screen. */
 export type Pane = "form" | "page";
@@ -29,7 +30,9 @@ export interface FormHandle {
 }
 
 /** The window of the editor, which stays when the form of another page is opened in it. */
-interface EditorWindow extends Pick<Editing, "pages" | "deadlines" | "fetchDocument"> {
+interface EditorWindow extends Pick<Editing, "pages" | "fetchDocument"> {
+  /** The published documents with the facts that every text can use. */
+  facts: Facts;
   /** The window itself, whose head says `leave`: it keeps the draft and closes the editor. */
   opened: ReturnType<typeof useWritingWindow>;
   pane: Pane;

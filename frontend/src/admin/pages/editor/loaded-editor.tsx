@@ -137,6 +137,7 @@ export function LoadedEditor({ place, page, start, release, onDelete }: Props) {
           content={content}
           problems={problems}
           published={base?.content ?? content}
+          facts={editor.facts}
           editing={editing.editing}
           open={editing.open}
         />

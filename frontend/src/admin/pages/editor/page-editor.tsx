@@ -18,6 +18,8 @@ import { type Release, releaseCalls, waitingFor } from "@/admin/pages/releases/r
 import { type ReleaseStart, startInRelease } from "@/admin/pages/releases/release-kind";
 import { words as allWords } from "@/admin/pages/words";
 import { useWritingWindow, WindowHead, WritingWindow } from "@/admin/writing/writing-window";
+import type { Facts } from "@/lib/placeholders";
+import { useSite } from "@/lib/site";
 
 const words = allWords.editor;
 
@@ -42,7 +44,12 @@ export function PageEditor({ place, onGo, onClose, onDelete }: Props) {
   const beside = useFetched(async (): Promise<Record<string, Content>> => {
     return key === "deadlines" ? { grievances: (await loadPage("grievances")).content } : {};
   }, key).value;
-  const deadlines = useFetched(() => fetchDocument("deadlines"), "").value;
+  const loaded = useSite();
+  // The site document that the dashboard was loaded with may be older.
+  const facts = useFetched(async (): Promise<Facts> => {
+    const [site, deadlines] = await Promise.all(["site", "deadlines"].map(fetchDocument));
+    return { site, deadlines };
+  }, "").value ?? { site: loaded, deadlines: undefined };
   const start = useFetched<Started>(
     async () => ({ key, ...(release ? await startInRelease(release, key) : { start: await startPage(key) }) }),
     `${key} ${release}`,
@@ -97,7 +104,7 @@ export function PageEditor({ place, onGo, onClose, onDelete }: Props) {
       value={{
         opened,
         pages: pages ?? [],
-        deadlines,
+        facts,
         fetchDocument,
         pane,
         setPane,

@@ -6,6 +6,7 @@ import type { Content } from "@/admin/pages/document/page";
 import {
   type Editing,
   EditingProvider,
+  FactsProvider,
   OpenProvider,
   ProblemsProvider,
   useEditing,
@@ -17,6 +18,7 @@ import { Sign } from "@/admin/pages/fields/icons";
 import { ValueField } from "@/admin/pages/fields/value-field";
 import { words } from "@/admin/pages/words";
 import type { Problems } from "@/admin/writing/kind";
+import type { Facts } from "@/lib/placeholders";
 import { pointerTo } from "@/lib/pointer";
 import { isSame } from "@/lib/same";
 import { type Schema, schemaOf } from "@/lib/schema";
@@ -29,28 +31,34 @@ interface Props {
   published: Content;
   editing: Editing;
   problems: Problems;
+  /** The published documents with the facts that every text can use. What is edited here stands above them. */
+  facts: Facts;
   /** The place whose parts of the form are open. */
   open: string;
 }
 
 /** The form of a page, made from its schema. Only the fields of the open section exist, so typing stays fast. */
-export function PageForm({ page, content, published, editing, problems, open }: Props) {
+export function PageForm({ page, content, published, facts, editing, problems, open }: Props) {
+  const own = page in facts ? content : undefined;
+  const read = useMemo(() => (own ? { ...facts, [page]: own } : facts), [facts, page, own]);
   const sections = useMemo(() => sectionsOf(page), [page]);
   return (
     <EditingProvider value={editing}>
       <ProblemsProvider value={problems}>
         <OpenProvider value={open}>
-          <div className="page-sections">
-            {sections.map((section) => (
-              <SectionFields
-                key={section.pointer}
-                section={section}
-                content={isOpen(section, open) ? content : undefined}
-                schema={schemaOf(page)}
-                changed={section.names.some((name) => !isSame(content[name], published[name]))}
-              />
-            ))}
-          </div>
+          <FactsProvider value={read}>
+            <div className="page-sections">
+              {sections.map((section) => (
+                <SectionFields
+                  key={section.pointer}
+                  section={section}
+                  content={isOpen(section, open) ? content : undefined}
+                  schema={schemaOf(page)}
+                  changed={section.names.some((name) => !isSame(content[name], published[name]))}
+                />
+              ))}
+            </div>
+          </FactsProvider>
         </OpenProvider>
       </ProblemsProvider>
     </EditingProvider>

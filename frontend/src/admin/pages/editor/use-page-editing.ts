@@ -16,7 +16,7 @@ import { schemaOf } from "@/lib/schema";
 export function usePageEditing(
   page: string,
   form: PageWriting,
-  { pages, deadlines, fetchDocument }: Pick<Editing, "pages" | "deadlines" | "fetchDocument">,
+  { pages, fetchDocument }: Pick<Editing, "pages" | "fetchDocument">,
   at: string | undefined,
   deadLinks: DeadLinks,
 ) {
@@ -41,7 +41,6 @@ export function usePageEditing(
       latest.current.change(next, pointer, continues);
     return {
       pages,
-      deadlines,
       fetchDocument,
       deadLinks,
       isSample: (pointer, value) => samples.includes(pointer) && isSame(value, valueAt(published.current, pointer)),
@@ -66,7 +65,7 @@ export function usePageEditing(
         setAnnounced(says);
       },
     };
-  }, [page, pages, deadlines, fetchDocument, deadLinks]);
+  }, [page, pages, fetchDocument, deadLinks]);
 
   // The field of a place exists only after its part of the form was opened.
   useEffect(() => {

@@ -2,6 +2,7 @@ import { createContext, useContext } from "react";
 import type { DeadLinks } from "@/admin/pages/document/links";
 import type { PageRow } from "@/admin/pages/document/page";
 import type { Problems } from "@/admin/writing/kind";
+import type { Facts } from "@/lib/placeholders";
 
 /** What the fields of a form can do. The functions stay the same while the form is open. */
 export interface Editing {
@@ -16,8 +17,6 @@ export interface Editing {
   open: (pointer: string) => void;
   /** The pages of the site, for links. */
   pages: PageRow[];
-  /** The document with the deadlines of grievances, for the facts that texts can use. Undefined until it has arrived. */
-  deadlines: unknown;
   /** Fetches a published document. The same document is fetched only once. */
   fetchDocument: (key: string) => Promise<unknown>;
   /** Tells whether a value is made up, as a new site has it, and is still unchanged. */
@@ -37,6 +36,14 @@ export function useEditing(): Editing {
   if (!editing) throw new Error("no form above this field");
   return editing;
 }
+
+const FactsContext = createContext<Facts>({ site: undefined, deadlines: undefined });
+
+/** Provides the documents with the facts that every text can use, as visitors would read them. */
+export const FactsProvider = FactsContext.Provider;
+
+/** Returns the documents with the facts that every text can use. */
+export const useFacts = () => useContext(FactsContext);
 
 const ProblemsContext = createContext<Problems>({});
 

@@ -2,14 +2,13 @@ import { type ChangeEvent, type KeyboardEvent, type RefObject, useRef } from "re
 import { flushSync } from "react-dom";
 import { useTextHeight } from "@/admin/kit/forms/use-text-height";
 import { shortcut } from "@/admin/kit/keys";
-import { fieldId, useEditing, useProblem } from "@/admin/pages/fields/editing";
+import { fieldId, useEditing, useFacts, useProblem } from "@/admin/pages/fields/editing";
 import { helpOf } from "@/admin/pages/fields/help";
 import { factsOf, readText } from "@/admin/pages/fields/placeholders";
 import type { ValueProps } from "@/admin/pages/fields/value-props";
 import { words } from "@/admin/pages/words";
 import { Field } from "@/components/field/field";
 import type { Schema } from "@/lib/schema";
-import { useSite } from "@/lib/site";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -116,7 +115,7 @@ interface PlaceholdersProps {
 
 /** The menu that inserts a fact of the whole site, and what visitors read instead of placeholders. */
 function Placeholders({ text, menu, onInsert, onLeave }: PlaceholdersProps) {
-  const facts = { site: useSite(), deadlines: useEditing().deadlines };
+  const facts = useFacts();
   const read = readText(text, facts);
   return (
     <>
