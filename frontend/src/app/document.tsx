@@ -3,7 +3,7 @@ import fetchAheadJSON from "@/app/fetch-ahead.json?raw";
 import loaderScript from "@/app/loader.js?raw";
 import type { Site } from "@/generated/content";
 import { pageColours } from "@/generated/page-colours";
-import { SiteProvider } from "@/lib/site";
+import { iconAddress, SiteProvider } from "@/lib/site";
 import { useTrustedHTML } from "@/lib/trusted-types";
 import { useHydrated } from "@/lib/use-hydrated";
 import { type Assets, adminName, type Boot, bootElementId, browserHintId } from "@/lib/view";
@@ -18,6 +18,7 @@ const fetchAheadRules = import.meta.env.SSR ? fetchAheadJSON : "";
  */
 export function Document({ boot, bootText, children }: { boot: Boot; bootText: string; children: ReactNode }) {
   const trustedBoot = useTrustedHTML(bootText);
+  const site = boot.site as Site;
   return (
     <html lang="en-IN">
       <head>
@@ -26,14 +27,14 @@ export function Document({ boot, bootText, children }: { boot: Boot; bootText: s
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content={pageColours.light} />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content={pageColours.dark} />
-        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/icon-180.png" />
+        <link rel="icon" href={iconAddress("/icon.svg", site.brand)} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href={iconAddress("/icon-180.png", site.brand)} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <AssetLinks assets={boot.assets} />
         <FetchAheadRules />
       </head>
       <body>
-        <SiteProvider value={boot.site as Site}>{children}</SiteProvider>
+        <SiteProvider value={site}>{children}</SiteProvider>
         <script
           type="application/json"
           id={bootElementId}

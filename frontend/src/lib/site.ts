@@ -25,6 +25,15 @@ export const inColours = (address: string, colours: BrandColours | undefined) =>
     ? address.replace(/(\.\w+)$/, `.${colours.main.slice(1)}-${colours.accent.slice(1)}$1`)
     : address;
 
+/**
+ * Returns the address of an icon with what it is drawn from, so that browsers fetch a new one at once
+ * (`pb/web/site/icons.go`).
+ */
+export function iconAddress(address: string, { icon, logo, colours }: Site["brand"]): string {
+  const source = (icon ?? logo?.light)?.src ?? (colours && `${colours.main}${colours.accent}`);
+  return source ? `${address}?${encodeURIComponent(source)}` : address;
+}
+
 /** Returns the lines of an address as they are written on an envelope. */
 export const addressLines = ({ street, city, postalCode, state, country }: Address) => [
   ...street,

@@ -7,7 +7,6 @@ import (
 
 	"workforce/frontend"
 	"workforce/pb/content/brand"
-	"workforce/pb/content/documents"
 	"workforce/pb/web/cache"
 	"workforce/pb/web/pages"
 )
@@ -65,9 +64,6 @@ func (s *Site) coloured(name string) (*cache.Response, error) {
 
 // colours returns the published colours.
 func (s *Site) colours() (brand.Colours, error) {
-	site, err := documents.Get(s.app, documents.Site)
-	if err != nil {
-		return brand.Colours{}, err
-	}
-	return brand.Read(site)
+	look, err := s.look()
+	return look.Colours, err
 }

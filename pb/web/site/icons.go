@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"image/color"
 	"net/http"
+	"net/url"
 	"regexp"
 	"strconv"
 
@@ -48,21 +49,11 @@ func (s *Site) serveIcon(e *core.RequestEvent) error {
 
 // icon returns the icon at an address.
 func (s *Site) icon(address string) ([]byte, error) {
-	text, err := documents.Get(s.app, documents.Site)
+	look, err := s.look()
 	if err != nil {
 		return nil, err
 	}
-	var site struct {
-		Brand struct {
-			Colours brand.Colours
-			Icon    struct{ Src string }
-			Logo    struct{ Light struct{ Src string } }
-		}
-	}
-	if err := json.Unmarshal(text, &site); err != nil {
-		return nil, fmt.Errorf("read the site document: %w", err)
-	}
-	own, err := s.picture(cmp.Or(site.Brand.Icon.Src, site.Brand.Logo.Light.Src))
+	own, err := s.picture(look.picture())
 	if err != nil {
 		return nil, err
 	}
@@ -73,12 +64,49 @@ func (s *Site) icon(address string) ([]byte, error) {
 	switch {
 	case err != nil:
 		return nil, fmt.Errorf("read an icon: %w", err)
-	case site.Brand.Colours.IsSample():
+	case look.Colours.IsSample():
 		return icon, nil
 	case typeOf(address) == svgType:
-		return []byte(site.Brand.Colours.Recolour(string(icon))), nil
+		return []byte(look.Colours.Recolour(string(icon))), nil
 	}
-	return site.Brand.Colours.RecolourPNG(icon)
+	return look.Colours.RecolourPNG(icon)
+}
+
+// look is what the icons of a company are drawn from.
+type look struct {
+	Name, ShortName string
+	Colours         brand.Colours
+	Icon            struct{ Src string }
+	Logo            struct{ Light struct{ Src string } }
+}
+
+// look reads the published look.
+func (s *Site) look() (look, error) {
+	var site struct{ Brand look }
+	text, err := documents.Get(s.app, documents.Site)
+	if err == nil {
+		err = json.Unmarshal(text, &site)
+	}
+	if err != nil {
+		return look{}, fmt.Errorf("read the site document: %w", err)
+	}
+	return site.Brand, nil
+}
+
+// picture returns the address of the picture that the company has chosen, or an empty text.
+func (l look) picture() string { return cmp.Or(l.Icon.Src, l.Logo.Light.Src) }
+
+// iconAddress returns the address of an icon with what it is drawn from, so that browsers fetch a new one at once. Pages
+// do the same (frontend/src/lib/site.ts).
+func (l look) iconAddress(address string) string {
+	source := l.picture()
+	if source == "" && !l.Colours.IsSample() {
+		source = l.Colours.Name()
+	}
+	if source == "" {
+		return address
+	}
+	return address + "?" + url.QueryEscape(source)
 }
 
 // picture returns the file of an uploaded picture, or nil if there is none at the address.

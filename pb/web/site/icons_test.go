@@ -2,10 +2,12 @@ package site_test
 
 import (
 	"bytes"
+	"html"
 	"image"
 	"image/color"
 	"image/png"
 	"net/http"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -94,6 +96,34 @@ func TestLogo(t *testing.T) {
 	}
 	if got := app.Get("/icon-192.png", ""); got.Status != http.StatusOK {
 		t.Errorf("without its file, the icon answered %d", got.Status)
+	}
+}
+
+// TestIconAddress checks that a page names another address of its icon as soon as the icon is another one.
+func TestIconAddress(t *testing.T) {
+	app := testapp.NewSite(t)
+	link := regexp.MustCompile(`<link rel="icon" href="([^"]+)"`)
+	seen := map[string]string{}
+	for _, look := range []string{
+		"", `"colours":{"main":"#7a1420","accent":"#f2b84b"}`,
+		`"logo":{"light":{"src":"` + uploadLogo(t, app, 600, 200, red) + `"}}`, `"icon":{"src":"` + uploadLogo(t, app, 512, 512, blue) + `"}`,
+	} {
+		if look != "" {
+			if err := publishBrand(t, app, look); err != nil {
+				t.Fatal(err)
+			}
+		}
+		address := html.UnescapeString(link.FindStringSubmatch(app.Get("/contact", "").Body)[1])
+		if before := seen[address]; before != "" {
+			t.Errorf("%s has the icon %s, as %s before", look, address, before)
+		}
+		seen[address] = "look " + look
+		if got := app.Get(address, ""); got.Status != http.StatusOK || (look == "") != (address == "/icon.svg") {
+			t.Errorf("%s: %s answers %d", look, address, got.Status)
+		}
+		if manifest := app.Get("/manifest.webmanifest", "").Body; look != "" && strings.Contains(manifest, `"/icon-192.png"`) {
+			t.Errorf("%s: %s", look, manifest)
+		}
 	}
 }
 

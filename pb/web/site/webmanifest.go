@@ -2,13 +2,11 @@ package site
 
 import (
 	"encoding/json"
-	"fmt"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/content/brand"
-	"workforce/pb/content/documents"
 )
 
 // webManifest lets phones add the site to the home screen.
@@ -30,25 +28,16 @@ type manifestIcon struct {
 
 func (s *Site) serveManifest(e *core.RequestEvent) error {
 	return s.serveFile(e, "application/manifest+json; charset=utf-8", func() ([]byte, time.Time, error) {
-		site, err := documents.Get(s.app, documents.Site)
+		look, err := s.look()
 		if err != nil {
 			return nil, time.Time{}, err
 		}
-		var known struct {
-			Brand struct {
-				Name, ShortName string
-				Colours         brand.Colours
-			}
-		}
-		if err := json.Unmarshal(site, &known); err != nil {
-			return nil, time.Time{}, fmt.Errorf("read the site document: %w", err)
-		}
 		manifest := webManifest{
-			Name: known.Brand.Name, ShortName: known.Brand.ShortName, Start: "/", Display: "browser", Back: brand.Paper(), Theme: known.Brand.Colours.Main(),
+			Name: look.Name, ShortName: look.ShortName, Start: "/", Display: "browser", Back: brand.Paper(), Theme: look.Colours.Main(),
 			Icons: []manifestIcon{
-				{"/icon.svg", "any", "image/svg+xml"},
-				{"/icon-192.png", "192x192", "image/png"},
-				{"/icon-512.png", "512x512", "image/png"},
+				{look.iconAddress("/icon.svg"), "any", "image/svg+xml"},
+				{look.iconAddress("/icon-192.png"), "192x192", "image/png"},
+				{look.iconAddress("/icon-512.png"), "512x512", "image/png"},
 			},
 		}
 		text, err := json.Marshal(manifest)
