@@ -24,6 +24,8 @@ export interface Schema {
   readOnly?: boolean;
   /** False: the preview must not mark the text, because a page compares it or makes an address of it. */
   marked?: boolean;
+  /** The width in pixels below which a picture looks bad. */
+  leastWidth?: number;
   type?: "object" | "array" | "string" | "integer" | "number" | "boolean";
   description?: string;
   properties?: Record<string, Schema>;

@@ -55,7 +55,7 @@ async function readForTypes(file) {
   // A member of a document can have the same name. Its value is a schema, not a plain value.
   return JSON.stringify(schema, (key, value) =>
     ["contains", "examples"].includes(key) ||
-    (["label", "control", "readOnly", "marked"].includes(key) && typeof value !== "object")
+    (["label", "control", "readOnly", "marked", "leastWidth"].includes(key) && typeof value !== "object")
       ? undefined
       : value,
   );

@@ -220,6 +220,8 @@ export const words = {
     more: "More ways",
     upload: "Address of an upload",
     none: "No picture yet",
+    small: (width: number, least: number) =>
+      `This picture is ${width} pixels wide, so it looks blurred. Choose one of ${least} pixels or more.`,
     title: "Choose a drawing",
   },
   foot: {

@@ -1,14 +1,51 @@
-import { fieldId, useEditing, useProblem } from "@/admin/pages/fields/editing";
+import { useEffect, useState } from "react";
+import { call } from "@/admin/kit/call";
+import { fieldId, useEditing, useFacts, useProblem } from "@/admin/pages/fields/editing";
 import { helpOf } from "@/admin/pages/fields/help";
 import type { ValueProps } from "@/admin/pages/fields/value-props";
 import { words } from "@/admin/pages/words";
 import { Field } from "@/components/field/field";
+import type { DocumentProblems } from "@/generated/api";
+
+/** Milliseconds after the last change until the server checks the colours. */
+const delay = 400;
+
+/** Asks the server shortly after each change of the site document whether a colour of it can be read on pages. */
+function useLiveProblem(pointer: string, code: string): string | undefined {
+  const { site } = useFacts();
+  const [found, setFound] = useState<{ code: string; problem?: string }>();
+  const body = code && site ? JSON.stringify({ key: "site", content: site }) : "";
+
+  useEffect(() => {
+    if (!body) return;
+    const abort = new AbortController();
+    const check = async () => {
+      try {
+        const headers = { "Content-Type": "application/json" };
+        const answer = await call("/api/documents/check", { method: "POST", headers, body, signal: abort.signal });
+        const { problems } = (await answer.json()) as DocumentProblems;
+        const problem = problems.find((one) => one.pointer === pointer)?.sentence;
+        if (!abort.signal.aborted) setFound({ code, problem });
+      } catch {
+        // Publishing checks the colours, too.
+      }
+    };
+    const timer = window.setTimeout(check, delay);
+    return () => {
+      window.clearTimeout(timer);
+      abort.abort();
+    };
+  }, [body, pointer, code]);
+
+  return found?.code === code ? found.problem : undefined;
+}
 
 /** A colour: the browser's choice of colours, and the code, which a designer has sent. */
 export function ColourField({ label, schema, pointer, value }: ValueProps) {
   const editing = useEditing();
-  const error = useProblem(pointer);
   const code = String(value ?? "");
+  const live = useLiveProblem(pointer, code);
+  const error = useProblem(pointer) ?? live;
   return (
     <div className="page-field page-field--short" data-pointer={pointer}>
       <Field id={fieldId(pointer)} label={label} error={error} hint={helpOf(label, schema)}>

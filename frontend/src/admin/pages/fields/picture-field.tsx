@@ -17,6 +17,7 @@ export function PictureField({ label, schema, pointer, value, optional, ValueFie
   const source = pointerTo(pointer, "src");
   const error = useProblem(source);
   const [choosing, setChoosing] = useState(false);
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
   if (value === undefined) {
     return (
       <button
@@ -58,7 +59,11 @@ export function PictureField({ label, schema, pointer, value, optional, ValueFie
     <fieldset className="page-group page-picture" data-pointer={pointer}>
       <legend className="page-group__name">{label}</legend>
       <div className="page-picture__row">
-        <div className="icon-box quiet page-picture__frame">
+        {/* Only the capture phase has the event on its way to the picture. */}
+        <div
+          className="icon-box quiet page-picture__frame"
+          onLoadCapture={({ target }) => setWidth((target as HTMLImageElement).naturalWidth)}
+        >
           {image.src ? (
             <Picture key={image.src} image={{ src: image.src, alt: "" }} className="page-picture__image" />
           ) : (
@@ -86,6 +91,11 @@ export function PictureField({ label, schema, pointer, value, optional, ValueFie
           )}
         </div>
       </div>
+      {image.src && width < (schema.leastWidth ?? 0) && (
+        <p className="small attention" role="status">
+          {words.picture.small(width, schema.leastWidth ?? 0)}
+        </p>
+      )}
       {alt && (
         <ValueField label={labelOf("alt", alt)} schema={alt} pointer={pointerTo(pointer, "alt")} value={image.alt} />
       )}

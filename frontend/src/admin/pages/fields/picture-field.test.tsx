@@ -1,0 +1,31 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { type Editing, EditingProvider } from "@/admin/pages/fields/editing";
+import { PictureField } from "@/admin/pages/fields/picture-field";
+import { ValueField } from "@/admin/pages/fields/value-field";
+import type { Site } from "@/generated/content";
+import { SiteProvider } from "@/lib/site";
+import site from "../../../../../content/documents/site.json";
+
+it.each([
+  [180, "This picture is 180 pixels wide, so it looks blurred. Choose one of 512 pixels or more."],
+  [512, undefined],
+])("says that a picture is too small, and takes it: %i pixels", (width, warning) => {
+  const { container } = render(
+    <SiteProvider value={site as Site}>
+      <EditingProvider value={{ put: vi.fn(), pages: [] } as unknown as Editing}>
+        <PictureField
+          label="Icon"
+          schema={{ type: "object", control: "upload", leastWidth: 512, properties: { src: { type: "string" } } }}
+          pointer="/brand/icon"
+          value={{ src: "/api/files/images/aaaaaaaaaaaaaaa/icon.png" }}
+          ValueField={ValueField}
+        />
+      </EditingProvider>
+    </SiteProvider>,
+  );
+  const picture = container.querySelector("img") as HTMLImageElement;
+  Object.defineProperty(picture, "naturalWidth", { value: width });
+  fireEvent.load(picture);
+  expect(screen.queryByText(/^This picture is/)?.textContent).toBe(warning);
+});
