@@ -22,6 +22,15 @@ test("a page is taken off the site and put back, by keyboard", async ({ page }) 
   await expectNoSidewaysScroll(page);
   expect(await answer()).toBe(404);
   expect(await choices()).not.toContain("lmsPortal");
+  // The cards that are left share the row.
+  const visitor = await page.context().newPage();
+  await visitor.goto("/AboutUs");
+  const hole = await visitor.locator(".portals__list").evaluate((list) => {
+    const [whole, last] = [list, list.lastElementChild ?? list].map((part) => part.getBoundingClientRect().right);
+    return Math.abs((whole ?? 0) - (last ?? 0));
+  });
+  expect(hole).toBeLessThan(2);
+  await visitor.close();
 
   await row.getByRole("button", { name: "Put on the site" }).press("Enter");
   await expect(page.getByText(`“${name}” is on the site.`)).toBeVisible();
