@@ -11,7 +11,6 @@ import (
 
 	"workforce/pb/api/export"
 	"workforce/pb/api/kit"
-	"workforce/pb/inbox/casefile"
 	"workforce/pb/inbox/reports"
 	"workforce/pb/platform/request"
 	"workforce/pb/platform/uploads"
@@ -56,15 +55,6 @@ func exportReport(e *core.RequestEvent) error {
 	return finishDownload(e, export.Write(e.Response, []string{"Part", "Figure", "Number"}, reportRows(report)))
 }
 
-// labelled returns counts of states or outcomes with their words.
-func labelled(counts []reports.Count) []reports.Count {
-	named := slices.Clone(counts)
-	for i := range named {
-		named[i].Label = casefile.Label(named[i].Label)
-	}
-	return named
-}
-
 // reportRows yields the rows of the report's sheet.
 func reportRows(report reports.Month) iter.Seq2[[]string, error] {
 	rows := [][]string{}
@@ -87,12 +77,12 @@ func reportRows(report reports.Month) iter.Seq2[[]string, error] {
 	add("Grievances", "Open in time now", g.OpenInTime)
 	each("Grievances by reason", g.Reasons)
 	each("Grievances by portal or service", g.Portals)
-	each("Decisions by outcome", labelled(g.Outcomes))
+	each("Decisions by outcome", g.Outcomes)
 	add("Applications", "Received", report.Applications.Received)
-	each("Applications by stage", labelled(report.Applications.Stages))
+	each("Applications by stage", report.Applications.Stages)
 	for _, opening := range report.Applications.Openings {
 		each("Applications: "+opening.Title, slices.Concat([]reports.Count{{Label: "Received", Count: opening.Received}},
-			labelled(opening.Stages)))
+			opening.Stages))
 	}
 	add("Messages", "Received", report.Messages.Received)
 	each("Messages by day", report.Messages.Days)

@@ -215,7 +215,7 @@ func TestPage(t *testing.T) {
 	}
 	page := out.String()
 	for _, words := range []string{
-		record.GetString("fullName"), record.GetString(collections.Receipt), "Called &lt;b&gt;the client&lt;/b&gt;.", "Decided: upheld", "Asha Rao",
+		record.GetString("fullName"), record.GetString(collections.Receipt), "Called &lt;b&gt;the client&lt;/b&gt;.", "Decided: Upheld", "Asha Rao",
 		"We have removed the page.", "Copy of the case made", "SHA-256", "<dd>Reopened</dd>", "<dd>Nobody</dd>", "IT Rules 2021, rule 3", `@bottom-left { content: "Grievance `, "<p>Samarth Workforce Solutions</p>",
 		"The receipt that the program sends at once, to asha@example.com", "(event 4), to asha@example.com",
 	} {

@@ -13,6 +13,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/tools/types"
 
+	"workforce/content"
 	"workforce/pb/content/documents"
 	"workforce/pb/inbox/cases"
 	"workforce/pb/platform/ist"
@@ -148,14 +149,14 @@ func (f *File) mailOf(told cases.Told, meta meta) string {
 // facts returns where the case stands.
 func (f *File) facts() ([]field, error) {
 	c := f.Case
-	facts := []field{{"Received", moment(c.Received)}, {"State", capitalized(words(string(c.State)))}}
+	facts := []field{{"Received", moment(c.Received)}, {"State", content.CaseWords.States.Of(string(c.State))}}
 	add := func(label, value string) {
 		if value != "" {
 			facts = append(facts, field{label, value})
 		}
 	}
 	if c.Outcome != "" {
-		add("Outcome", capitalized(words(c.Outcome)))
+		add("Outcome", content.CaseWords.Outcomes.Of(c.Outcome))
 	}
 	add("Same as", c.DuplicateOf)
 	add("Assigned to", cmp.Or(f.nameOf(c.Assignee), "Nobody"))
@@ -229,42 +230,28 @@ func (f *File) describe(told cases.Told, meta meta) string {
 		}
 		return "Assigned to " + f.nameOf(meta.To)
 	case cases.Move:
-		return "Moved from " + words(meta.From) + " to " + words(meta.To)
+		return "Moved from “" + content.CaseWords.States.Of(meta.From) + "” to “" + content.CaseWords.States.Of(meta.To) + "”"
 	case cases.Rate:
 		if !told.Erased && told.Body.Rating > 0 {
 			return fmt.Sprintf("Rated %d of %d", told.Body.Rating, cases.MaxRating)
 		}
 	case cases.Decide:
-		return "Decided: " + words(meta.Outcome)
+		return "Decided: " + content.CaseWords.Outcomes.Of(meta.Outcome)
 	case cases.WasReceived:
 		if told.Body.Submission == nil && !told.Erased {
 			return "Received. What was received was not recorded here at that time"
 		}
 	}
-	return cmp.Or(told.Does().Told, words(string(told.Kind)))
+	return cmp.Or(told.Does().Told, sayings.Of(string(told.Kind)))
 }
 
-// sayings are the words for what is no act, for states and for outcomes.
-var sayings = map[string]string{
+// sayings are the words for what is no act.
+var sayings = content.Words{
 	"received": "Received", "mailed": "Mail accepted by the next server", "notMailed": "Mail given up",
 	"exported": "Copy of the case made", "erased": "Names and texts erased",
 	"beforeTheDesk": "Read before there was a desk", "sealed": "What was received was recorded",
-	"upheld": "upheld", "partly": "upheld in part", "notUpheld": "not upheld", "duplicate": "duplicate",
-	"notOurs": "not ours", "withdrawn": "withdrawn",
-	"waiting": "waiting for the sender",
-	"spam":    "Moved to spam", "notSpam": "Moved out of spam", "deleted": "Moved to the bin",
+	"spam": "Moved to spam", "notSpam": "Moved out of spam", "deleted": "Moved to the bin",
 	"restored": "Taken out of the bin",
 }
-
-// words returns the words for a kind, a state or an outcome. Most names are words already.
-func words(name string) string {
-	if said, ok := sayings[name]; ok {
-		return said
-	}
-	return name
-}
-
-// Label returns the words for a state or an outcome, as they stand alone.
-func Label(name string) string { return capitalized(words(name)) }
 
 func capitalized(text string) string { return strings.ToUpper(text[:1]) + text[1:] }

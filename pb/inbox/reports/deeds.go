@@ -3,6 +3,7 @@ package reports
 import (
 	"fmt"
 
+	"workforce/content"
 	"workforce/pb/inbox/cases"
 	"workforce/pb/store/collections"
 )
@@ -34,9 +35,12 @@ func (r reader) deeds(g *Grievances) error {
 	}
 	g.Acknowledged.InTime += acknowledged.InTime
 	g.Acknowledged.Late += acknowledged.Late
-	if err := r.counts(&g.Outcomes, "SELECT json_extract([[meta]], '$.outcome') AS [[key]], json_extract([[meta]], '$.outcome') AS label, count(*) AS [[count]]"+
-		deeds(cases.Decide)+" GROUP BY 1 ORDER BY 3 DESC, 1", kind); err != nil {
+	if err := r.counts(&g.Outcomes, "SELECT json_extract([[meta]], '$.outcome') AS [[key]], count(*) AS [[count]]"+
+		deeds(cases.Decide)+" GROUP BY 1 ORDER BY 2 DESC, 1", kind); err != nil {
 		return err
+	}
+	for i, c := range g.Outcomes {
+		g.Outcomes[i].Label = content.CaseWords.Outcomes.Of(c.Key)
 	}
 	// A grievance is reopened by staff, or when its sender asks for a review.
 	if err := r.query("SELECT (SELECT count(*)"+deeds(cases.Reopen)+") + (SELECT count(*)"+deeds(cases.SenderAsked)+")", kind).Row(&g.Reopened); err != nil {

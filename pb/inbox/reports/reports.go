@@ -15,6 +15,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
+	"workforce/content"
 	"workforce/pb/content/documents"
 	"workforce/pb/platform/ist"
 	"workforce/pb/store/collections"
@@ -206,7 +207,7 @@ func (r reader) applications() (Applications, error) {
 func addCount(counts []Count, key string, n int) []Count {
 	i := slices.IndexFunc(counts, func(c Count) bool { return c.Key == key })
 	if i < 0 {
-		return append(counts, Count{key, key, n})
+		return append(counts, Count{key, content.CaseWords.States.Of(key), n})
 	}
 	counts[i].Count += n
 	return counts

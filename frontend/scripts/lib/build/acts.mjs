@@ -2,7 +2,8 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { inTop } from "../files.mjs";
 
-const banner = "// Made by `npm run build` from content/acts.json: change that, not this.\n";
+const banner =
+  "// Made by `npm run build` from content/acts.json and content/case-words.json: change those, not this.\n";
 
 /** The members of an act that the admin area needs. */
 const parts = ["kind", "state", "takes", "mail", "templates", "form"];
@@ -10,7 +11,10 @@ const parts = ["kind", "state", "takes", "mail", "templates", "form"];
 /** @param {string} path */
 const readJSON = async (path) => JSON.parse(await readFile(inTop(path), "utf8"));
 
-/** Writes the acts that staff write in a form, by their modes, and what the history of a case says of all acts. */
+/**
+ * Writes the acts that staff write in a form, by their modes, what the history of a case says of all acts, and the words
+ * for states and outcomes.
+ */
 export async function writeActs() {
   const files = await readdir(inTop("content/submissions"));
   const kinds = await Promise.all(
@@ -29,10 +33,14 @@ export async function writeActs() {
   const sentences = all
     .filter(({ timeline }) => timeline)
     .map((act) => [act.mark ?? act.event ?? nameOf(act), act.timeline]);
+  const { states, outcomes } = await readJSON("content/case-words.json");
   const json = (/** @type {any[]} */ entries) => JSON.stringify(Object.fromEntries(entries), null, 2);
+  const plain = (/** @type {object} */ words) => json(Object.entries(words));
   const constants = [
     `\nexport const acts = ${json(written)} as const;\n`,
     `\nexport const sentences: Record<string, string> = ${json(sentences)};\n`,
+    `\nexport const states: Record<string, string> = ${plain(states)};\n`,
+    `\nexport const outcomes: Record<string, string> = ${plain(outcomes)};\n`,
   ];
   await mkdir(inTop("frontend/src/generated"), { recursive: true });
   await writeFile(inTop("frontend/src/generated/acts.ts"), banner + constants.join(""));

@@ -49,7 +49,12 @@ export async function generate() {
   await step(
     "acts",
     {
-      reads: ["content/acts.json", "content/submissions", "frontend/scripts/lib/build/acts.mjs"],
+      reads: [
+        "content/acts.json",
+        "content/case-words.json",
+        "content/submissions",
+        "frontend/scripts/lib/build/acts.mjs",
+      ],
       writes: ["frontend/src/generated/acts.ts"],
     },
     async () => (await import("./acts.mjs")).writeActs(),

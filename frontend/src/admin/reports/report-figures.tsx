@@ -91,7 +91,7 @@ function Counts({ title, of, head, counts }: { title: string; of: string; head: 
       title={title}
       description={charts.describe(`${of}, ${title.toLowerCase()},`)}
       heads={[head, charts.number]}
-      rows={counts.map(({ key, label, count }) => ({ label: words.names[key] ?? (label || key), count }))}
+      rows={counts.map(({ key, label, count }) => ({ label: label || key, count }))}
       empty={charts.empty}
     />
   );
@@ -112,9 +112,9 @@ function Openings({ applications: { openings, stages } }: Pick<Report, "applicat
               <th className="chart__number" scope="col">
                 {words.received}
               </th>
-              {stages.map(({ key }) => (
+              {stages.map(({ key, label }) => (
                 <th className="chart__number" scope="col" key={key}>
-                  {words.names[key] ?? key}
+                  {label}
                 </th>
               ))}
             </tr>

@@ -13,14 +13,14 @@ const report = (month: string, received: number): Report => ({
     portals: [],
     acknowledged: { inTime: 3, late: 0 },
     decided: { inTime: 2, late: 1 },
-    outcomes: [{ key: "notUpheld", label: "notUpheld", count: 3 }],
+    outcomes: [{ key: "notUpheld", label: "Not upheld", count: 3 }],
     medianHours: 30.5,
     slowHours: 60,
     reopened: 1,
     overdue: 0,
     openInTime: 3,
   },
-  applications: { received: 1, stages: [{ key: "new", label: "new", count: 1 }], openings: [] },
+  applications: { received: 1, stages: [{ key: "new", label: "New", count: 1 }], openings: [] },
   messages: { received: 2, days: [{ key: `${month}-02`, label: "", count: 2 }] },
   deleted: [
     {

@@ -45,18 +45,4 @@ export const words = {
   openings: "By opening",
   opening: "Opening",
   deletedOpening: "Deleted",
-  names: {
-    upheld: "Upheld",
-    partly: "Upheld in part",
-    notUpheld: "Not upheld",
-    duplicate: "Duplicate",
-    notOurs: "Not ours",
-    withdrawn: "Withdrawn",
-    new: "New",
-    shortlisted: "Shortlisted",
-    interview: "Interview",
-    offered: "Offered",
-    hired: "Hired",
-    rejected: "Rejected",
-  } as Record<string, string>,
 };

@@ -1,39 +1,13 @@
 import type { KindKey } from "@/admin/inbox/kind";
+import { outcomes, states } from "@/generated/acts";
 import { endSentence } from "@/lib/fill";
 import { indiaDateTime } from "@/lib/india-time";
-
-const states: Record<string, string> = {
-  new: "New",
-  acknowledged: "Acknowledged",
-  working: "In work",
-  waiting: "Waiting for the sender",
-  resolved: "Decided",
-  reopened: "Reopened",
-  open: "Open",
-  answered: "Answered",
-  closed: "Closed",
-  shortlisted: "Shortlisted",
-  interview: "Interview",
-  offered: "Offered",
-  hired: "Hired",
-  rejected: "Rejected",
-  withdrawn: "Withdrawn",
-};
 
 /** The states of each kind, in their order. */
 export const statesOf: Record<KindKey, string[]> = {
   grievances: ["new", "acknowledged", "working", "waiting", "resolved", "reopened"],
   contact: ["open", "answered", "closed"],
   applications: ["new", "shortlisted", "interview", "offered", "hired", "rejected", "withdrawn"],
-};
-
-const outcomes: Record<string, string> = {
-  upheld: "Upheld",
-  partly: "Partly upheld",
-  notUpheld: "Not upheld",
-  duplicate: "Same as another grievance",
-  notOurs: "Not about us",
-  withdrawn: "Withdrawn by the sender",
 };
 
 const list = new Intl.ListFormat("en-IN");
