@@ -18,10 +18,19 @@ const changesForRenderer: Change[] = [
   [/\/react-dom-server-legacy\.browser\.production/, "return result;", 'return result.join("");'],
 ];
 
-/** What the browsers' bundles change in packages, so that they leave out components that no page uses. */
+/** What the browsers' bundles change in packages, so that they leave out what no page uses. */
 const changesForBrowsers: Change[] = [
   [/\/react-router\//, / = (?=React\d*\.(forwardRef|createContext|memo)\()/g, " = /* @__PURE__ */ "],
   [/\/react-router\//, /^\w+\.displayName = .*;$/gm, ""],
+  // Links do not prefetch: pages fetch ahead themselves (`src/app/fetch-ahead.ts`).
+  [/\/react-router\//, /usePrefetchBehavior\(\s*prefetch,\s*rest\s*\)/g, "[false, null, {}]"],
+  [/\/react-router\//, "return shouldPrefetch &&", "return false &&"],
+  // Nothing watches the router, each route has its own page of errors, and there are no server components.
+  [/\/react-router\//, "if (init.instrumentations)", "if (false)"],
+  [/\/react-router\//, "|| defaultErrorElement", ""],
+  [/\/react-router\//, "if (this.context", "if (false"],
+  // The server sends no script that restores the scroll position.
+  [/\/react-router\//, "if (!remixContext || remixContext.isSpaMode)", "if (true)"],
 ];
 
 function changePackages(changes: Change[]): Plugin {
