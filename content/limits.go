@@ -56,7 +56,9 @@ type BlogLimits struct{ MaxTitle, MaxAuthor, MaxExcerpt, MaxCategory, MaxContent
 func (l BlogLimits) MaxContentBytes() int { return l.MaxContentMegabytes << 20 }
 
 // JobLimits are the limits of an opening.
-type JobLimits struct{ MaxTitle, MaxType, MaxLocation, MaxDepartment, MaxExperience, MaxDescription, OpenDays, SoonDays int }
+type JobLimits struct {
+	MaxTitle, MaxType, MaxLocation, MaxDepartment, MaxExperience, MaxDescription, OpenDays, SoonDays, RemindDays int
+}
 
 // StatusLimits are the limits of the page on which the sender of a submission follows it: the
 // days that its links work after the case has ended, the messages of one sender in an hour and in a day,

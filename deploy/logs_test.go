@@ -17,7 +17,7 @@ const secret = "24xac9secret"
 var secretAddresses = []string{
 	"/grievances/status/" + secret, "/Careers/Status/" + secret + "?sent=1", "/data/grievances/status/" + secret,
 	"/api/pages/careers/status/" + secret, "/grievances/status/" + secret + "/status/" + secret, "//grievances//status/" + secret,
-	"/grievances%2Fstatus/" + secret, "/preview/" + secret + "/contact", "/data/preview/" + secret,
+	"/careers/keep-open/" + secret, "/grievances%2Fstatus/" + secret, "/preview/" + secret + "/contact", "/data/preview/" + secret,
 	"/admin/reset?token=" + secret, "/uploads/letter.pdf?token=" + secret, "/api/contact/csv?q=" + secret,
 }
 

@@ -182,6 +182,7 @@ func TestAccess(t *testing.T) {
 		"GET /api/blogs/{id}/revisions/{revision}":     staffOnly(200),
 		"GET /api/openings":                            everybody(200),
 		"GET /api/openings/{slug}":                     everybody(200),
+		"POST /api/openings/confirmations":             everybody(404),
 		"GET /api/pages":                               everybody(200),
 		"GET /api/redirects":                           staffOnly(200),
 		"GET /api/redirects/targets":                   staffOnly(200),

@@ -253,6 +253,8 @@ func TestDocumentedCalls(t *testing.T) {
 	call(200, "GET /api/openings", "")
 	call(400, "GET /api/openings?page=0", "")
 	call(200, "GET /api/openings/fitter", "")
+	call(200, "POST /api/openings/confirmations", `{"secret":"`+keepOpenSecret(t, app, path.Base(job))+`"}`)
+	call(404, "POST /api/openings/confirmations", `{"secret":"unknown"}`)
 	call(200, "GET /api/pages", "")
 	call(200, "GET /api/pages/", "")
 	call(200, "GET /api/pages/careers/fitter", "")

@@ -1,10 +1,12 @@
 package api_test
 
 import (
+	"path"
 	"slices"
 	"strings"
 	"testing"
 
+	"workforce/pb/content/jobs"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
@@ -70,4 +72,18 @@ func TestOldSlugs(t *testing.T) {
 			t.Errorf("%s is answered with %s", path, body)
 		}
 	}
+}
+
+// keepOpenSecret returns the secret of a link that keeps the opening with an id open.
+func keepOpenSecret(t *testing.T, app *testapp.App, id string) string {
+	t.Helper()
+	stored, err := app.FindRecordById(collections.Jobs, id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	link, err := jobs.Ending{ID: id, ClosesAt: stored.GetDateTime(collections.JobClosesAt)}.KeepOpenLink(app)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return path.Base(link)
 }

@@ -1,8 +1,11 @@
 package editing
 
 import (
+	"errors"
 	"net/http"
 	"net/url"
+	"strings"
+	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -10,6 +13,7 @@ import (
 
 	"workforce/pb/api/kit"
 	"workforce/pb/content/jobs"
+	"workforce/pb/platform/request"
 	"workforce/pb/store/collections"
 	"workforce/pb/web/cache"
 	"workforce/pb/web/pages"
@@ -74,4 +78,32 @@ func showOpening(e *core.RequestEvent) error {
 		result.Until, result.Uncached = until, found.(*opening).Slug != slug
 		return result, err
 	})
+}
+
+const fieldSecret = "secret"
+
+// confirmForm is the form of the page behind a link of the reminder of openings.
+var confirmForm = request.Fields{Texts: append([]string{fieldSecret}, request.OwnFields...)}
+
+// confirmedOpening is the answer to a confirmation, also to a repeated one.
+type confirmedOpening struct {
+	ClosesAt kit.Moment `json:"closesAt"`
+}
+
+// confirmOpening keeps an opening open. A browser without scripts then gets the page of the link, which says until when.
+func confirmOpening(e *core.RequestEvent) error {
+	values, err := request.Read(e, confirmForm)
+	if err != nil {
+		return err
+	}
+	defer values.Close()
+	secret := strings.ToLower(values.Text(fieldSecret))
+	kept, err := jobs.KeepOpen(e.App, secret, time.Now())
+	if errors.Is(err, jobs.ErrNoLink) {
+		return request.Refuse(http.StatusNotFound, "This link does not work. Open the opening in the dashboard.")
+	}
+	if err != nil {
+		return err
+	}
+	return request.AnswerMoved(e, http.StatusOK, jobs.KeepOpenPath+"/"+secret, confirmedOpening{kit.Moment(kept.ClosesAt.String())})
 }

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"slices"
 
+	"workforce/content"
 	"workforce/pb/api/kit"
 	"workforce/pb/content/documents"
 	"workforce/pb/content/jobs"
@@ -189,6 +190,12 @@ var openingRoutes = []kit.Route{
 		Method: http.MethodGet, Path: openingResource.Path + "/{slug}", Handler: showOpening, Access: kit.Anyone,
 		Open: true, Summary: "Show an opening by its slug",
 		Answers: kit.Answers{http.StatusOK: opening{}}, Refusals: []int{404},
+	},
+	{
+		Method: http.MethodPost, Path: openingResource.Path + "/confirmations", Handler: confirmOpening, Access: kit.Anyone,
+		Form: confirmForm, Page: jobs.KeepOpenPath + "/{" + fieldSecret + "}",
+		Summary: fmt.Sprintf("Keep an opening open for %d more days, by the secret of the link in a reminder", content.Limits.Job.OpenDays),
+		Answers: kit.Answers{http.StatusOK: confirmedOpening{}}, Refusals: []int{404, 422},
 	},
 }
 

@@ -99,10 +99,10 @@ func Register(app core.App) {
 		app.OnRecordDeleteExecute(kind.Collection).BindFunc(eraseWithSubmission)
 	}
 	nightly.Add(app, "sealCases", func(ctx context.Context) error { return Seal(ctx, app) })
-	nightly.AddAt(app, "remindOfCases", remindHour, remindMinute,
-		func(ctx context.Context) error { return RemindDaily(ctx, app, time.Now()) })
-	nightly.AddAt(app, "askBeforeConsentsEnd", remindHour, remindMinute,
-		func(ctx context.Context) error { return AskBeforeConsentsEnd(ctx, app, time.Now()) })
+	nightly.AddMorning(app, "remindOfCases",
+		func(ctx context.Context, now time.Time) error { return RemindDaily(ctx, app, now) })
+	nightly.AddMorning(app, "askBeforeConsentsEnd",
+		func(ctx context.Context, now time.Time) error { return AskBeforeConsentsEnd(ctx, app, now) })
 	nightly.Add(app, "tidyCaseLinks", func(ctx context.Context) error { return tidyLinks(ctx, app, time.Now()) })
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		if err := Backfill(e.App); err != nil {

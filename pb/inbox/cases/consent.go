@@ -14,7 +14,7 @@ import (
 	"workforce/content"
 	"workforce/pb/content/documents"
 	"workforce/pb/inbox/languages"
-	"workforce/pb/platform/ist"
+	"workforce/pb/platform/nightly"
 	"workforce/pb/store/collections"
 )
 
@@ -122,7 +122,7 @@ const endingConsents = `SELECT submission FROM {{cases}} AS c
 // AskBeforeConsentsEnd asks the applicants again whose consents end soon, each once for each
 // consent. At night it does nothing, for example after an outage: the next morning has them.
 func AskBeforeConsentsEnd(ctx context.Context, app core.App, now time.Time) error {
-	if hour := now.In(ist.Zone).Hour(); hour < remindFrom || hour >= remindUntil {
+	if !nightly.IsDaytime(now) {
 		return nil
 	}
 	var ending []string

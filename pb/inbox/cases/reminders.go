@@ -11,6 +11,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/platform/ist"
+	"workforce/pb/platform/nightly"
 )
 
 // A reminder tells the grievance officer and the admin who works on a case of its next deadline.
@@ -32,14 +33,6 @@ const (
 	// ReminderDaily belongs to no case: something has happened since the mail of an earlier morning, so
 	// the officer gets a signed checkpoint, even if nothing is due.
 	ReminderDaily ReminderKind = "daily"
-)
-
-const (
-	// The mail of the morning is sent at 9:00 in India, which is this time in UTC.
-	remindHour, remindMinute = 3, 30
-	// remindFrom and remindUntil are the hours in India between which it may be sent. It is later than
-	// in the morning only after an outage.
-	remindFrom, remindUntil = 9, 21
 )
 
 // createDesk begins the name of the migration that created the cases in old data folders. New folders have a later
@@ -74,11 +67,11 @@ const addDaily = `INSERT OR IGNORE INTO case_reminders ([[case]], kind, due, rec
 // RemindDaily adds the reminders that were due this morning, so running it again adds none. At night,
 // for example after an outage, it does nothing: the next morning has them.
 func RemindDaily(ctx context.Context, app core.App, now time.Time) error {
-	local := now.In(ist.Zone)
-	if local.Hour() < remindFrom || local.Hour() >= remindUntil {
+	if !nightly.IsDaytime(now) {
 		return nil
 	}
-	morning := time.Date(local.Year(), local.Month(), local.Day(), remindFrom, 0, 0, 0, ist.Zone)
+	local := now.In(ist.Zone)
+	morning := time.Date(local.Year(), local.Month(), local.Day(), nightly.MorningHour, 0, 0, 0, ist.Zone)
 	for _, statement := range []string{"WITH open AS (" + openGrievances + ")" + addReminders, addDaily} {
 		_, err := app.NonconcurrentDB().NewQuery(statement).
 			Bind(dbx.Params{"now": dateTime(now).String(), "at": dateTime(morning).String()}).WithContext(ctx).Execute()

@@ -27,6 +27,12 @@ func (o *Outbox) Remind(siteURL string, now time.Time) error {
 	return err
 }
 
+// RemindOfOpenings runs the job that reminds staff of openings at a time.
+func (o *Outbox) RemindOfOpenings(ctx context.Context, siteURL string, now time.Time) error {
+	o.siteURL = siteURL
+	return o.remindOfOpenings(ctx, now)
+}
+
 // Linked exposes linked: the texts of a line, those of links in brackets.
 func Linked(line string) (shown string) {
 	for _, part := range linked(line) {

@@ -64,6 +64,7 @@ func Register(app core.App) *Outbox {
 	}
 	app.Store().Set(outboxKey, o)
 	nightly.Add(app, "tidyOutbox", func(ctx context.Context) error { return Tidy(ctx, app, time.Now()) })
+	nightly.AddMorning(app, "remindOfOpenings", o.remindOfOpenings)
 	collections.AfterInsert(app, enqueueNew)
 	app.OnRecordUpdateExecute(collections.SubmissionCollections()...).Bind(&hook.Handler[*core.RecordEvent]{Priority: lastHook,
 		Func: enqueueUnflagged})

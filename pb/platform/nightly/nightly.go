@@ -16,6 +16,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/routine"
 	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/platform/ist"
 )
 
 const (
@@ -65,6 +67,25 @@ func AddAt(app core.App, name string, hour, minute int, work func(context.Contex
 	app.Cron().MustAdd(name, fmt.Sprintf("%d %d * * *", minute, hour), func() {
 		s.run(added, time.Now(), true)
 	})
+}
+
+// The hours in India between which jobs mail people. A mail is later than in the morning only after an outage.
+const (
+	MorningHour = 9
+	eveningHour = 21
+)
+
+// AddMorning registers a job that mails people. It runs every day at MorningHour in India. The job does nothing
+// outside the time of IsDaytime, because a missed one is caught up at any hour: the next morning has what it missed.
+func AddMorning(app core.App, name string, work func(ctx context.Context, now time.Time) error) {
+	morning := time.Date(2000, 1, 1, MorningHour, 0, 0, 0, ist.Zone).UTC()
+	AddAt(app, name, morning.Hour(), morning.Minute(), func(ctx context.Context) error { return work(ctx, time.Now()) })
+}
+
+// IsDaytime reports whether it is a time of the day in India at which people may be mailed.
+func IsDaytime(now time.Time) bool {
+	hour := now.In(ist.Zone).Hour()
+	return hour >= MorningHour && hour < eveningHour
 }
 
 // Start runs the missed jobs in the background, and the named ones in any case.

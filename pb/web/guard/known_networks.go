@@ -2,10 +2,7 @@ package guard
 
 import (
 	"context"
-	"crypto/hmac"
-	"crypto/sha256"
 	"database/sql"
-	"encoding/hex"
 	"errors"
 	"net/netip"
 	"time"
@@ -67,13 +64,7 @@ func (k knownNetworks) seen(account string, network netip.Prefix) (time.Time, er
 }
 
 func (k knownNetworks) hash(account string, network netip.Prefix) (string, error) {
-	admins, err := k.app.FindCachedCollectionByNameOrId(collections.Admins)
-	if err != nil {
-		return "", err
-	}
-	sum := hmac.New(sha256.New, []byte(admins.AuthToken.Secret))
-	sum.Write([]byte(account + "\n" + network.String()))
-	return hex.EncodeToString(sum.Sum(nil)), nil
+	return collections.Sign(k.app, account+"\n"+network.String())
 }
 
 // forgetNetworks deletes the networks that accounts no longer use, every night.

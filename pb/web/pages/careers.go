@@ -2,6 +2,7 @@ package pages
 
 import (
 	"encoding/json"
+	"errors"
 	"hash/fnv"
 	"io"
 	"net/http"
@@ -12,6 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/content/jobs"
+	"workforce/pb/platform/ist"
 	"workforce/pb/store/collections"
 )
 
@@ -112,6 +114,42 @@ func loadJob(request Request, content *Content) error {
 	}
 	content.Data = shown
 	return err
+}
+
+// keptOpening is an opening as the page shows it that keeps it open.
+type keptOpening struct {
+	ID         string `json:"id"`
+	Title      string `json:"title"`
+	Department string `json:"department"`
+	Location   string `json:"location"`
+	LastDay    string `json:"lastDay"` // empty: the opening has none
+	Closed     bool   `json:"closed"`
+	Secret     string `json:"secret"`
+	// WouldEnd is the last day if it is kept open now. It is empty if the link was used, or the opening has changed.
+	WouldEnd string `json:"wouldEnd"`
+}
+
+// loadKeepOpen loads the page behind a link of the reminder of openings.
+func loadKeepOpen(request Request, content *Content) error {
+	now := time.Now()
+	kept, err := jobs.FindByLink(request.App, request.Slug, now)
+	if errors.Is(err, jobs.ErrNoLink) {
+		return ErrNotFound
+	}
+	if err != nil {
+		return err
+	}
+	shown := &keptOpening{
+		ID: kept.ID, Title: kept.Title, Department: kept.Department, Location: kept.Location, Secret: request.Slug,
+	}
+	if !kept.ClosesAt.IsZero() {
+		shown.LastDay, shown.Closed = ist.Day(kept.LastDay()), !kept.ClosesAt.Time().After(now)
+	}
+	if kept.MayKeep {
+		shown.WouldEnd = ist.Day(jobs.KeptOpenUntil(now))
+	}
+	content.Data, content.Uncached = statusData{Document: request.Document, Opening: shown}, true
+	return nil
 }
 
 // jobScenes are drawings about finding work. An opening's slug selects one of them, so

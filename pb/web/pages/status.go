@@ -10,6 +10,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/tools/types"
 
+	"workforce/pb/content/jobs"
 	"workforce/pb/inbox/cases"
 	"workforce/pb/store/collections"
 )
@@ -30,7 +31,7 @@ var UnknownLinkAddress = newAddress(&Page{
 }, "", collections.GrievanceKind.StatusPage+"/unknown", nil)
 
 // statusPages returns the page that asks for a new link, and the page behind a link, of each kind of
-// submissions that has them.
+// submissions that has them, and the page that keeps an opening open.
 func statusPages() (all []*Page) {
 	for _, kind := range collections.SubmissionKinds {
 		path := kind.StatusPage
@@ -46,7 +47,9 @@ func statusPages() (all []*Page) {
 				Load: loadStatus(kind.Name),
 			})
 	}
-	return all
+	return append(all, &Page{
+		Name: statusKey, Document: statusKey, Path: jobs.KeepOpenPath + slugPart, Hidden: true, Secret: true, Load: loadKeepOpen,
+	})
 }
 
 // lostLinkQuery keeps the receipt that a link fills in, and what the visitor has done.
@@ -83,6 +86,8 @@ type statusData struct {
 	// Withdraws is set on the page that asks whether to withdraw.
 	Withdraws bool        `json:"withdraws"`
 	Case      *senderCase `json:"case"` // null on the page that asks for a new link
+	// Opening is that of the page that keeps it open, and null on the others.
+	Opening *keptOpening `json:"opening,omitempty"`
 }
 
 // senderCase is a case as its sender sees it.

@@ -1,5 +1,6 @@
 import { useView } from "@/lib/view";
 import { CaseView } from "@/pages/status/case-view";
+import { KeepOpen } from "@/pages/status/keep-open";
 import { LostLink } from "@/pages/status/lost-link";
 import { Removed } from "@/pages/status/removed";
 import type { StatusData } from "@/pages/status/status";
@@ -8,13 +9,14 @@ import "@/features/grievances/attachments.scss";
 import "@/pages/status/status.scss";
 import "@/pages/status/timeline.scss";
 
-/** The page on which people follow what they have sent, or ask for a new link to it. */
+/** The page behind the link of a mail: people follow what they have sent, or ask for a new link; staff keep an opening open. */
 export function Page({ data }: { data: StatusData }) {
   const { form: sent, status } = useView();
-  const { document: words, case: shown, withdraws } = data;
+  const { document: words, case: shown, withdraws, opening } = data;
   return (
     <div className="status wrap">
-      {!shown && <LostLink data={data} sent={sent} broken={status === 404} />}
+      {opening && <KeepOpen words={words.keepOpen} opening={opening} problem={sent?.problem ?? ""} />}
+      {!shown && !opening && <LostLink data={data} sent={sent} broken={status === 404} />}
       {shown && withdraws && <WithdrawPage words={words} kind={data.kind} shown={shown} />}
       {shown?.removedAt && <Removed words={words} kind={words[data.kind].kind} shown={shown} />}
       {shown && !shown.removedAt && !withdraws && <CaseView data={data} shown={shown} sent={sent} />}

@@ -16,6 +16,22 @@ export interface StatusData {
   withdraws: boolean;
   /** Null: the page asks for a new link. */
   case: SenderCase | null;
+  /** Only on the page that keeps an opening open. */
+  opening?: KeptOpening;
+}
+
+/** An opening that closes soon, as the link in a mail to staff shows it. */
+export interface KeptOpening {
+  id: string;
+  title: string;
+  department: string;
+  location: string;
+  /** The last day to apply. Empty: the opening has none. */
+  lastDay: string;
+  closed: boolean;
+  secret: string;
+  /** The last day if it is kept open now. Empty: the link was used, or the opening has changed. */
+  wouldEnd: string;
 }
 
 /** A grievance or an application as its sender sees it. Times are UTC; empty ones do not apply. */
