@@ -2,8 +2,10 @@ package pages
 
 import (
 	"fmt"
+	"iter"
 	"sync"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/content/documents"
@@ -68,11 +70,10 @@ func FillIndex(app core.App) error {
 	}
 	return app.RunInTransaction(func(tx core.App) error {
 		for _, name := range []string{collections.Documents, collections.Blogs, collections.Jobs} {
-			all, err := entriesOfAll(tx, name)
-			if err != nil {
-				return err
-			}
-			for _, one := range all {
+			for one, err := range entriesIn(tx, name) {
+				if err != nil {
+					return err
+				}
 				if err := search.Replace(tx, one.source, one.entries); err != nil {
 					return err
 				}
@@ -82,20 +83,42 @@ func FillIndex(app core.App) error {
 	})
 }
 
-// entriesOfAll returns the entries of all records of a collection.
-func entriesOfAll(app core.App, name string) ([]indexed, error) {
-	records, err := app.FindAllRecords(name)
-	if err != nil {
-		return nil, fmt.Errorf("read %s: %w", name, err)
+// readAtOnce is how many records are read at once, because their texts are long.
+const readAtOnce = 100
+
+// entriesIn returns the entries of all records of a collection, by their ids.
+func entriesIn(app core.App, name string) iter.Seq2[indexed, error] {
+	return func(yield func(indexed, error) bool) {
+		shown, last := documents.Once(app), ""
+		for {
+			var records []*core.Record
+			err := app.RecordQuery(name).AndWhere(dbx.NewExp("id > {:last}", dbx.Params{"last": last})).
+				OrderBy("id").Limit(readAtOnce).All(&records)
+			if err != nil {
+				yield(indexed{}, fmt.Errorf("read %s: %w", name, err))
+				return
+			}
+			for _, record := range records {
+				last = record.Id
+				entries, err := entriesOf(shown, record)
+				if !yield(indexed{sourceOf(record), entries}, err) {
+					return
+				}
+			}
+			if len(records) < readAtOnce {
+				return
+			}
+		}
 	}
-	var all []indexed
-	shown := documents.Once(app)
-	for _, record := range records {
-		entries, err := entriesOf(shown, record)
+}
+
+// entriesOfDocuments returns the entries of all documents.
+func entriesOfDocuments(app core.App) (all []indexed, err error) {
+	for one, err := range entriesIn(app, collections.Documents) {
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, indexed{sourceOf(record), entries})
+		all = append(all, one)
 	}
 	return all, nil
 }
@@ -105,7 +128,7 @@ func entriesAfter(app core.App, record *core.Record) ([]indexed, error) {
 	if record.Collection().Name == collections.Documents {
 		switch record.GetString(collections.DocumentKey) {
 		case documents.Site, documents.Deadlines, searchPage.Name: // the placeholders or the typed words of all pages have changed
-			return entriesOfAll(app, collections.Documents)
+			return entriesOfDocuments(app)
 		}
 	}
 	entries, err := entriesOf(app, record)
@@ -126,7 +149,7 @@ func withOthers(app core.App, record *core.Record, entries []search.Entry) ([]in
 	if err != nil || had == (len(entries) > 0) {
 		return changed, err
 	}
-	all, err := entriesOfAll(app, collections.Documents)
+	all, err := entriesOfDocuments(app)
 	return append(all, changed...), err
 }
 
