@@ -62,7 +62,11 @@ func listRedirects(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	hits, err := redirects.Of(e.App).Hits(time.Now().AddDate(0, 0, 1-hitDays))
+	shown := make([]string, len(rows))
+	for i, row := range rows {
+		shown[i] = row.ID
+	}
+	hits, err := redirects.Of(e.App).Hits(time.Now().AddDate(0, 0, 1-hitDays), shown...)
 	if err != nil {
 		return err
 	}

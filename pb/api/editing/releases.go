@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
@@ -149,17 +150,26 @@ func refuseRelease(err error) error {
 	return refusal
 }
 
+// releaseParameters choose the releases of a list.
+var releaseParameters = []kit.Parameter{
+	{Name: "unpublished", Description: "1 leaves out the releases that are published.", Schema: kit.Flag},
+}
+
 // listReleases answers the releases without the contents of their documents, newest first.
 func listReleases(e *core.RequestEvent) error {
 	p, err := kit.ReadPage(e.Request.URL.Query())
 	if err != nil {
 		return err
 	}
-	rows, total, err := kit.ReadList[release](e.Request.Context(), e.App, p, kit.TableQuery{
+	l := kit.TableQuery{
 		Table: collections.Releases, Columns: releaseResource.Columns, Newest: []string{collections.ReleaseCreated},
 		Search:     []string{collections.ReleaseTitle},
 		Unreadable: collections.Unreadable("release", "title"),
-	})
+	}
+	if e.Request.URL.Query().Get("unpublished") == "1" {
+		l.Where = dbx.NewExp("[[state]] != {:published}", dbx.Params{"published": releases.Published})
+	}
+	rows, total, err := kit.ReadList[release](e.Request.Context(), e.App, p, l)
 	if err != nil {
 		return err
 	}

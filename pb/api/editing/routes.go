@@ -123,7 +123,7 @@ var documentRoutes = slices.Concat([]kit.Route{
 var releaseRoutes = slices.Concat([]kit.Route{
 	{
 		Method: http.MethodGet, Path: "/api/releases", Handler: listReleases, Access: kit.Staff,
-		Summary: "List releases without their contents, newest first", Query: kit.PageParameters,
+		Summary: "List releases without their contents, newest first", Query: slices.Concat(kit.PageParameters, releaseParameters),
 		Answers: kit.Answers{http.StatusOK: []release{}},
 	},
 	{

@@ -1,6 +1,7 @@
 package kit
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"net/http"
@@ -132,11 +133,16 @@ func ReadList[row any](ctx context.Context, app core.App, p Page, l TableQuery) 
 	for _, column := range append(l.Newest, "id") {
 		order = append(order, column+" DESC")
 	}
+	// Only the keys are put in order, because the columns of all rows before the page would be read, too.
+	key := cmp.Or(l.key, core.FieldNameId)
+	keys := query(key).OrderBy(order...).Limit(int64(p.Size)).Offset(int64(p.Number-1) * int64(p.Size)).Build()
 	rows, err = collections.ReadRows[row](app, collections.Rows{
-		Select: query, Columns: l.Columns, Key: l.key, Unreadable: l.Unreadable,
-		Page: func(query *dbx.SelectQuery) *dbx.SelectQuery {
-			return query.OrderBy(order...).Limit(int64(p.Size)).Offset(int64(p.Number-1) * int64(p.Size))
+		Select: func(columns ...string) *dbx.SelectQuery {
+			return app.ConcurrentDB().Select(columns...).From(l.Table).WithContext(ctx).
+				Where(dbx.NewExp("[["+key+"]] IN ("+keys.SQL()+")", keys.Params()))
 		},
+		Page:    func(query *dbx.SelectQuery) *dbx.SelectQuery { return query.OrderBy(order...) },
+		Columns: l.Columns, Key: key, Unreadable: l.Unreadable,
 	})
 	if err != nil {
 		return nil, 0, fmt.Errorf("list %s: %w", l.Table, err)

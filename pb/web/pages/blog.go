@@ -20,8 +20,12 @@ import (
 	"workforce/pb/store/collections"
 )
 
-// maxRelated is the number of other posts that a post links to.
-const maxRelated = 3
+const (
+	// maxRelated is the number of other posts that a post links to.
+	maxRelated = 3
+	// maxCompared is how many of the newest posts these are chosen from.
+	maxCompared = 200
+)
 
 // blog is the page of a published post.
 var blog = &Page{
@@ -168,14 +172,16 @@ func readBlogs(app core.App, where dbx.Expression, first, limit int64, sortedBy 
 	return posts, nil
 }
 
-// relatedBlogs returns the published posts that share most with the given one. A shared category counts twice, a
+// relatedBlogs returns those of the newest posts that share most with the given one. A shared category counts twice, a
 // shared tag once.
 func relatedBlogs(app core.App, one blogSummary) ([]blogSummary, error) {
 	tags, err := json.Marshal(one.Tags)
 	if err != nil {
 		return nil, fmt.Errorf("write the tags of a post: %w", err)
 	}
-	others := dbx.And(isPublished(types.NowDateTime()), dbx.NewExp("id != {:one}", dbx.Params{
+	newest := app.DB().Select("id").From(collections.Blogs).Where(isPublished(types.NowDateTime())).
+		OrderBy("publishedAt DESC", "id DESC").Limit(maxCompared).Build()
+	others := dbx.And(dbx.NewExp("id IN ("+newest.SQL()+")", newest.Params()), dbx.NewExp("id != {:one}", dbx.Params{
 		"one": one.ID, "category": one.Category, "tags": string(tags),
 	}))
 	return readBlogs(app, others, 0, maxRelated, "(2 * ({:category} != '' AND "+aboutSQL("{:category}")+")"+

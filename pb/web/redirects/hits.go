@@ -73,16 +73,21 @@ type DayCount struct {
 	Count int    `db:"count" json:"count"`
 }
 
-// Hits returns the uses of each redirect since a day, by the ids of the redirects and in the order
-// of the days. Days without a use are left out.
-func (r *Redirects) Hits(since time.Time) (map[string][]DayCount, error) {
+// Hits returns the uses of redirects since a day, by the ids of the redirects and in the order of the days. Days
+// without a use are left out.
+func (r *Redirects) Hits(since time.Time, of ...string) (map[string][]DayCount, error) {
 	r.counter.store(r.app)
+	ids := make([]any, len(of))
+	for i, id := range of {
+		ids[i] = id
+	}
 	var rows []struct {
 		Redirect string `db:"redirect"`
 		DayCount
 	}
 	err := r.app.DB().Select("redirect", "day", "count").From("_redirect_hits").
-		Where(dbx.NewExp("[[day]] >= {:since}", dbx.Params{"since": ist.Day(since)})).OrderBy("day").All(&rows)
+		Where(dbx.In("redirect", ids...)).AndWhere(dbx.NewExp("[[day]] >= {:since}", dbx.Params{"since": ist.Day(since)})).
+		OrderBy("day").All(&rows)
 	if err != nil {
 		return nil, fmt.Errorf("read the uses of the redirects: %w", err)
 	}

@@ -50,7 +50,7 @@ func TestTidyHits(t *testing.T) {
 	all.Find("/old")
 	all.Find("/gone")
 	longAgo := time.Now().AddDate(-2, 0, 0)
-	if _, err := all.Hits(longAgo); err != nil { // which stores what was counted
+	if _, err := all.Hits(longAgo, kept.Id); err != nil { // which stores what was counted
 		t.Fatal(err)
 	}
 	_, err := app.DB().NewQuery("INSERT INTO _redirect_hits (redirect, day, count) VALUES ({:id}, '2025-01-01', 5)").
@@ -64,7 +64,7 @@ func TestTidyHits(t *testing.T) {
 	if err := redirects.Tidy(app.App)(context.Background()); err != nil {
 		t.Fatal(err)
 	}
-	hits, err := all.Hits(longAgo)
+	hits, err := all.Hits(longAgo, kept.Id, gone.Id)
 	if err != nil || len(hits) != 1 || len(hits[kept.Id]) != 1 || hits[kept.Id][0].Count != 1 {
 		t.Errorf("%v, %v", hits, err)
 	}

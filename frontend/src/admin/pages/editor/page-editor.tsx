@@ -71,7 +71,7 @@ export function PageEditor({ place, onGo, onClose, onDelete }: Props) {
 
   /** Fetches the releases that wait with a change of the page. Without an answer, the known ones stay. */
   const findWaiting = useCallback(async () => {
-    const found = await releaseCalls.list().catch(() => undefined);
+    const found = await releaseCalls.listUnpublished().catch(() => undefined);
     if (found) setReleases(found);
     return found && waitingFor(found, key);
   }, [key]);

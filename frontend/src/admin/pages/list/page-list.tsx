@@ -42,7 +42,7 @@ export function PageList() {
   const [leaving, setLeaving] = useState<Leaving>();
   const { text, type, search } = useSearch(q, setQ);
   const list = useFetched(listPages, "", { current: true });
-  const releases = useFetched(releaseCalls.list, "", { current: true }).value ?? [];
+  const releases = useFetched(releaseCalls.listUnpublished, "", { current: true }).value ?? [];
   const rows = list.value;
   const place = useMemo(() => placeIn(address), [address]);
   const view = new URLSearchParams(address).get("view") ?? "pages";
@@ -57,7 +57,7 @@ export function PageList() {
   const views = (
     <Switch
       label={words.views}
-      names={{ pages: words.heading, releases: releaseWords.list.heading }}
+      names={{ pages: words.heading, releases: releaseWords.rows.heading }}
       value={view === "releases" ? "releases" : "pages"}
       onChange={(name) => navigate({ search: name === "releases" ? "?tab=pages&view=releases" : "?tab=pages" })}
     />

@@ -27,8 +27,8 @@ export function AddDialog({ open, ...props }: Props & { open: boolean }) {
 }
 
 function Releases({ item, onAdded, onClose }: Props) {
-  const list = useFetched(releaseCalls.list, "");
-  if (list.status === "failed") return <Failed title={allWords.list.failed} error={list.error} onRetry={list.again} />;
+  const list = useFetched(releaseCalls.listUnpublished, "");
+  if (list.status === "failed") return <Failed title={allWords.rows.failed} error={list.error} onRetry={list.again} />;
   if (list.status === "loading") return <p role="status">{words.loading}</p>;
   const releases = list.value.filter(isChangeable);
   const find = (id: string) => releases.find(({ _id }) => _id === id);

@@ -32,7 +32,9 @@ export function OtherReleases({ release }: { release: Release }) {
 
 /** Returns the other scheduled releases that change a page of a release, with what happens to each. */
 async function othersOf(release: Release) {
-  const all = (await releaseCalls.list()).filter(({ _id, state }) => _id !== release._id && state === "scheduled");
+  const all = (await releaseCalls.listUnpublished()).filter(
+    ({ _id, state }) => _id !== release._id && state === "scheduled",
+  );
   const sharing = all.filter((one) => release.items.some(({ key }) => waitingFor([one], key).length > 0));
   return Promise.all(
     sharing.map(async ({ _id }) => {

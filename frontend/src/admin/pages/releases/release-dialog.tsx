@@ -41,16 +41,22 @@ interface Props {
 }
 
 /** A release: what it changes on each page, and what can be done with it. `id` is empty while it is closed. */
-export function ReleaseDialog({ id, title, ...props }: Props & { id: string; title: string }) {
+export function ReleaseDialog({ id, ...props }: Props & { id: string }) {
+  const [loaded, setLoaded] = useState<Release>();
+  const title = loaded?._id === id ? loaded.title : allWords.list.title;
   return (
-    <Dialog open={id !== ""} title={title || allWords.list.title} width="wide" onClose={props.onClose}>
-      <Loaded key={id} id={id} {...props} />
+    <Dialog open={id !== ""} title={title} width="wide" onClose={props.onClose}>
+      <Loaded key={id} id={id} onLoaded={setLoaded} {...props} />
     </Dialog>
   );
 }
 
-function Loaded({ id, ...props }: Props & { id: string }) {
-  const fetched = useFetched(() => releaseCalls.load(id), id);
+function Loaded({ id, onLoaded, ...props }: Props & { id: string; onLoaded: (release: Release) => void }) {
+  const fetched = useFetched(async () => {
+    const release = await releaseCalls.load(id);
+    onLoaded(release);
+    return release;
+  }, id);
   const [changed, setChanged] = useState<Release>();
   if (fetched.status === "failed") {
     return <Failed title={words.failed} error={fetched.error} onRetry={fetched.again} />;

@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { IstTime } from "@/admin/kit/list/ist-time";
-import { Failed, Skeleton } from "@/admin/kit/list/list-state";
-import { ListHead, Standing } from "@/admin/kit/list/parts";
+import { ListPanel } from "@/admin/kit/list/list-panel";
+import { Standing } from "@/admin/kit/list/parts";
 import { type Column, Table, Typed } from "@/admin/kit/list/table";
 import { showToast } from "@/admin/kit/toast/toast";
-import { useFetched } from "@/admin/kit/use-fetched";
 import { NewReleaseDialog } from "@/admin/pages/releases/new-release-dialog";
-import { isStuck, type Release, type ReleaseItem, releaseAddress, releaseCalls } from "@/admin/pages/releases/release";
+import { isStuck, type Release, type ReleaseItem, releaseAddress, releasesPath } from "@/admin/pages/releases/release";
 import { ReleaseDialog } from "@/admin/pages/releases/release-dialog";
 import { words as allWords } from "@/admin/pages/releases/words";
 import { nameAtStart } from "@/admin/writing/people";
@@ -27,8 +26,6 @@ export function ReleaseList({ views }: Props) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const [making, setMaking] = useState(false);
-  const list = useFetched(releaseCalls.list, "", { current: true });
-  const rows = list.value;
   const query = new URLSearchParams(search);
   const opened = query.has("page") ? "" : (query.get("release") ?? "");
 
@@ -40,37 +37,30 @@ export function ReleaseList({ views }: Props) {
 
   return (
     <>
-      <ListHead heading={words.heading}>
-        <button type="button" className="admin-button admin-button--primary" onClick={() => setMaking(true)}>
-          {words.create}
-        </button>
-        {views}
-      </ListHead>
-      {list.status === "failed" ? (
-        <Failed title={words.failed} error={list.error} onRetry={list.again} />
-      ) : !rows ? (
-        <Skeleton />
-      ) : rows.length === 0 ? (
-        <div className="admin-state admin-state--empty">
-          <p className="admin-state__title">{words.empty}</p>
-          <p>{words.emptyHint}</p>
-        </div>
-      ) : (
-        <Table
-          rows={rows}
-          keyOf={({ _id }) => _id}
-          nameOf={({ title }) => title}
-          columns={columns}
-          actsOf={({ _id }) => [{ label: words.open, onPress: () => navigate({ search: releaseAddress(_id) }) }]}
-          actsWidth="14rem"
-        />
-      )}
-      <ReleaseDialog
-        id={opened}
-        title={rows?.find(({ _id }) => _id === opened)?.title ?? ""}
-        onDone={done}
-        onClose={() => navigate({ search: listAddress })}
-      />
+      <ListPanel<Release>
+        path={releasesPath}
+        words={allWords.rows}
+        action={
+          <>
+            <button type="button" className="admin-button admin-button--primary" onClick={() => setMaking(true)}>
+              {words.create}
+            </button>
+            {views}
+          </>
+        }
+      >
+        {(rows) => (
+          <Table
+            rows={rows}
+            keyOf={({ _id }) => _id}
+            nameOf={({ title }) => title}
+            columns={columns}
+            actsOf={({ _id }) => [{ label: words.open, onPress: () => navigate({ search: releaseAddress(_id) }) }]}
+            actsWidth="14rem"
+          />
+        )}
+      </ListPanel>
+      <ReleaseDialog id={opened} onDone={done} onClose={() => navigate({ search: listAddress })} />
       <NewReleaseDialog
         open={making}
         onMade={({ _id }) => {

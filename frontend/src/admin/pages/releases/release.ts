@@ -24,22 +24,16 @@ export type ReleaseChange = Pick<Release, "title" | "at"> & { items: ReleaseItem
 const address = "/api/releases";
 const path = (id: string, part = "") => `${address}/${encodeURIComponent(id)}${part}`;
 
-const perPage = 200;
+/** The path of the list of all releases. */
+export const releasesPath = address;
 
-/** Lists all releases. The server answers a page at a time. */
-async function listAll(): Promise<Release[]> {
-  const all: Release[] = [];
-  for (let page = 1; ; page++) {
-    const rows = await read<Release[]>(`${address}?perPage=${perPage}&page=${page}`);
-    all.push(...rows);
-    if (rows.length < perPage) return all;
-  }
-}
+/** Lists the newest releases that are not published, as many as the server answers at once. */
+const listUnpublished = () => read<Release[]>(`${address}?unpublished=1&perPage=200`);
 
 /** The calls for releases. */
 export const releaseCalls = {
   load: (id: string) => read<Release>(path(id)),
-  list: listAll,
+  listUnpublished,
   create: (change: ReleaseChange) => answerOf<Release>(callWith("POST", address, change)),
   change: ({ _id, title, at, items, version }: Release, patch: Partial<ReleaseChange>) =>
     answerOf<Release>(callWith("PUT", path(_id), { title, at, items, version, ...patch })),

@@ -1,3 +1,4 @@
+import { listWords } from "@/admin/kit/list/list-words";
 import type { LaterChange, Release } from "@/admin/pages/releases/release";
 import { nameAtStart } from "@/admin/writing/people";
 import { indiaDateTime } from "@/lib/india-time";
@@ -16,12 +17,15 @@ export function saysWhoChanged(change: LaterChange): string {
 
 /** The texts of releases. */
 export const words = {
-  list: {
+  rows: listWords({
+    one: "release",
+    many: "releases",
     heading: "Releases",
-    loading: "Loading the releases…",
-    failed: "The releases could not be loaded.",
-    empty: "No releases yet.",
+    searchHint: "Title",
     emptyHint: "A release publishes changes to several pages together, now or at a time that you choose.",
+    order: "newest first",
+  }),
+  list: {
     create: "New release",
     view: (name: string) => `Visit ${name}`,
     title: "Release",
