@@ -2,7 +2,7 @@
  * `npm run bench`: measures the program side by side with servers that do less, prints the tables, and
  * writes docs/BENCHMARKS.md and the figures (.cache/bench/COMMIT.json). Takes about five minutes.
  *
- * Words select tables (pages, submissions, lists, renders, shared); then docs/BENCHMARKS.md stays as it is.
+ * Words select tables (pages, submissions, lists, content, renders, shared); then docs/BENCHMARKS.md stays as it is.
  *   --quick         one short round of each, in about a minute; docs/BENCHMARKS.md stays as it is
  *   --million       lists of 1,000,000 rows, too; takes about five minutes more and 3 GB of disk
  *   --compare FILE  prints what has changed since the run that wrote these figures

@@ -49,6 +49,7 @@ func TestBench(t *testing.T) {
 		{[]string{bench.Pages, bench.Starts, bench.Generator}, r.pages},
 		{[]string{bench.Submissions}, r.submissions},
 		{[]string{bench.Lists}, r.lists},
+		{[]string{bench.Content}, r.content},
 		{[]string{bench.Renders}, r.renders},
 		{[]string{bench.Shared}, r.shared},
 	} {

@@ -17,6 +17,7 @@ const (
 	Pages       = "pages"
 	Submissions = "submissions"
 	Lists       = "lists"
+	Content     = "content"
 	Renders     = "renders"
 	Starts      = "starts"
 	Generator   = "generator"
@@ -45,6 +46,10 @@ var tables = []table{
 	{Lists, "Lists of the inbox", "",
 		"One admin reads a list of 50 grievances again and again, over one connection. The last page is requested by its number, as callers " +
 			"of the API can do. The dashboard moves by cursors, with which the database need not read the pages before."},
+	{Content, "Long lists of content", "",
+		"A site with 10,000 posts, openings, pictures, redirects, releases, templates and drafts each. One admin reads a list of 50 rows " +
+			"again and again, over one connection. Visitors read the pages that say “warm” over 64 connections. A search is for words that nobody " +
+			"has searched for before; four in ten are misspelt."},
 	{Renders, "Cold pages", "",
 		"The first request after a change that all pages depend on. A search is never cached."},
 	{Starts, "Start and memory", "",

@@ -148,7 +148,7 @@ func loadKeepOpen(request Request, content *Content) error {
 	if kept.MayKeep {
 		shown.WouldEnd = ist.Day(jobs.KeptOpenUntil(now))
 	}
-	content.Data, content.Uncached = statusData{Document: request.Document, Opening: shown}, true
+	content.Data, content.Uncached, content.Meta.Title = statusData{Document: request.Document, Opening: shown}, true, kept.Title
 	return nil
 }
 

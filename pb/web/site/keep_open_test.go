@@ -57,7 +57,7 @@ func TestKeepOpen(t *testing.T) {
 		}
 	}
 	page := app.Get(path, "")
-	if !strings.Contains(page.Body, "Keep “Welder” open?") || !strings.Contains(page.Body, `value="`+secret+`"`) {
+	if !strings.Contains(page.Body, "Keep “Welder” open?") || !strings.Contains(page.Body, "<title>Welder") || !strings.Contains(page.Body, `value="`+secret+`"`) {
 		t.Errorf("the page: %s", page.Body)
 	}
 	for name, want := range secretHeaders {
