@@ -316,7 +316,7 @@ func TestHire(t *testing.T) {
 		t.Errorf("after taking back: %s", after.Case.State)
 	}
 	var done cases.ActedOnMany
-	for _, what := range []string{`"kind":"reject"`, `"kind":"takeBack","events":`} {
+	for _, what := range []string{`"include":["` + application.Id + `"],"kind":"reject"`, `"kind":"takeBack","events":`} {
 		if len(done.Events) > 0 {
 			what += fmt.Sprintf("[%d]", done.Events[0])
 		}

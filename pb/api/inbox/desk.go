@@ -24,6 +24,8 @@ type manyActions struct {
 	Assignee string   `json:"assignee,omitzero"`
 	Language string   `json:"language,omitzero"` // of the template of a mail, en or hi. Default: en
 	Events   []int64  `json:"events,omitzero"`   // the pending acts that takeBack takes back, one of each id
+	Include  []string `json:"include,omitzero"`  // those of ids that are rejected although an answer before spared them
+	Preview  bool     `json:"preview,omitzero"`  // changes nothing, and answers what would happen
 }
 
 // manyKind is a kind of act that staff can do to several cases.
@@ -56,7 +58,7 @@ func deskRoutes(s submissions) []kit.Route {
 	return []kit.Route{
 		{
 			Method: http.MethodPost, Path: all + "/events", Handler: s.actOnMany, Access: s.readers(),
-			Summary: fmt.Sprintf("Do something to the cases of up to %d submissions at once, or take it back with its mails", kit.MaxPageSize),
+			Summary: fmt.Sprintf("Do something to the cases of up to %d submissions at once, or take it back with its mails. Nobody gets two mails in one day by it", kit.MaxPageSize),
 			Body:    manyActions{}, Answers: kit.Answers{http.StatusOK: cases.ActedOnMany{}}, Refusals: []int{422},
 		},
 		{
@@ -83,6 +85,7 @@ func (s submissions) actOnMany(e *core.RequestEvent) error {
 	}
 	done, err := cases.ActOnMany(e.App, s.kind.Name, ids, cases.Staff(e.Auth), cases.Action{
 		Kind: kind, State: cases.State(body.State), Assignee: body.Assignee, Language: body.Language, Events: body.Events,
+		Include: body.Include, Preview: body.Preview,
 	})
 	if err != nil {
 		return err

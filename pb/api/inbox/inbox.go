@@ -224,6 +224,8 @@ type manyChange struct {
 	Change markKind `json:"change"`
 	IDs    []string `json:"ids"`
 	Text   string   `json:"text,omitzero"` // the reason to delete for good, which the senders can read
+	// Preview changes nothing, and answers what would happen.
+	Preview bool `json:"preview,omitzero"`
 }
 
 // changeMany makes one change to several submissions. It answers which ones were changed, so that
@@ -241,11 +243,11 @@ func (s submissions) changeMany(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	done, err := cases.ActOnMany(e.App, s.kind.Name, ids, cases.Staff(e.Auth), cases.Action{Kind: change, Text: body.Text})
+	done, err := cases.ActOnMany(e.App, s.kind.Name, ids, cases.Staff(e.Auth), cases.Action{Kind: change, Text: body.Text, Preview: body.Preview})
 	if err != nil {
 		return err
 	}
-	if change == cases.DeleteForGood {
+	if change == cases.DeleteForGood && !body.Preview {
 		e.App.Logger().Info("submissions deleted for good", "kind", s.kind.Name, "count", len(done.Changed), "by", e.Auth.Id)
 	}
 	return request.WriteJSON(e, http.StatusOK, done.MarkedMany)

@@ -1,10 +1,8 @@
 package cases
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -31,7 +29,7 @@ type Action struct {
 	Text        string // of a note, an answer, the reasons of a decision
 	State       State  // that a move or an answer leads to
 	Outcome     string // of a decision
-	DuplicateOf string // the receipt of the other case, for the outcome "duplicate"
+	DuplicateOf string // the receipt of the other case, for the outcome "duplicate", or to reject without a mail
 	OtherPerson bool   // confirms that DuplicateOf is from another person
 	Assignee    string // the id of an admin; "" for nobody
 	Class       string // the key of a more urgent class
@@ -49,6 +47,10 @@ type Action struct {
 	// those of several submissions.
 	Event  int64   `json:"-"`
 	Events []int64 `json:"-"`
+	// Include names those of several applications that are rejected although this could hurt their senders, see Spared.
+	Include []string `json:"-"`
+	// Preview lets several submissions stay as they are. The answer says what would happen.
+	Preview bool `json:"-"`
 	// Files are those of a message of the sender.
 	Files []*filesystem.File `json:"-"`
 	// stored are the files after they were stored.
@@ -290,60 +292,4 @@ func (c *Case) save(tx core.App, version int) error {
 
 func wrong(member, sentence string) error {
 	return validation.Errors{member: rules.Broken(sentence)}
-}
-
-// ActedOnMany says what ActOnMany did. Submissions in none of the lists needed no change.
-type ActedOnMany struct {
-	MarkedMany
-	// Events lists the events of Changed, in the same order. Those below zero are pending acts.
-	Events []int64 `json:"events"`
-}
-
-// MarkedMany says which of several submissions were changed.
-type MarkedMany struct {
-	// Changed lists the submissions that were changed, or whose cases were.
-	Changed []string `json:"changed"`
-	// Missing lists submissions that do not exist, or not any more.
-	Missing []string `json:"missing"`
-	// Refused lists submissions whose cases cannot do this in their state, whose senders it would trouble, or that have
-	// to be kept. Why is the reason for the first one, if there is a sentence for it.
-	Refused []string `json:"refused"`
-	Why     string   `json:"why"`
-}
-
-// ActOnMany does one thing to the cases of several submissions, or marks them. Those that cannot do this are reported
-// and do not stop the others. If it returns an error, some may be changed, and calling it again changes
-// the rest.
-func ActOnMany(app core.App, kind string, submissions []string, by Actor, action Action) (ActedOnMany, error) {
-	if !slices.Contains(ManyKinds, action.Kind) && !slices.Contains(MarkKinds, action.Kind) {
-		return ActedOnMany{}, wrong("kind", oneOf(ManyKinds))
-	}
-	done := ActedOnMany{MarkedMany{Changed: []string{}, Missing: []string{}, Refused: []string{}}, []int64{}}
-	events := action.Events
-	err := collections.InBatches(app, submissions, func(tx core.App, id string) error {
-		one := action
-		if one.Version = 0; len(events) > 0 {
-			one.Event, events = events[0], events[1:]
-		}
-		_, event, err := act(tx, kind, id, by, one, types.NowDateTime())
-		refusal, isRefusal := errors.AsType[Refusal](err)
-		switch {
-		case errors.Is(err, errRepeated):
-		case errors.Is(err, ErrNotFound):
-			done.Missing = append(done.Missing, id)
-		case errors.Is(err, ErrMove), errors.Is(err, ErrMailState), isRefusal:
-			done.Refused = append(done.Refused, id)
-			done.Why = cmp.Or(done.Why, refusal.sentence)
-		case err != nil:
-			return err
-		default:
-			done.Changed, done.Events = append(done.Changed, id), append(done.Events, event.Sequence)
-		}
-		return nil
-	})
-	announce(app, kind, err)
-	if err != nil {
-		return ActedOnMany{}, err
-	}
-	return done, nil
 }

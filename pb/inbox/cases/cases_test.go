@@ -123,7 +123,9 @@ func TestMoves(t *testing.T) {
 				force(t, app, c.ID, from)
 				_, _, err := cases.Act(app, name, record.Id, officer, cases.Action{Kind: cases.Move, State: to})
 				// A rejected application returns to its former state only, which is tested below.
-				if want := declared && from != cases.Rejected; (err == nil) != want || err != nil && !errors.Is(err, cases.ErrMove) {
+				// A grievance gets some states only by acts of their own.
+				isMove := name != "grievances" || to == cases.Working || to == cases.Waiting
+				if want := declared && isMove && from != cases.Rejected; (err == nil) != want || err != nil && !errors.Is(err, cases.ErrMove) {
 					t.Errorf("%s from %s to %s: %v, declared %v", name, from, to, err, want)
 				}
 			}

@@ -251,7 +251,9 @@ func (c *Case) follow(told Told) error {
 	case Reopen, SenderAsked:
 		c.State, c.Outcome, c.DecidedAt = Reopened, "", types.DateTime{}
 	case Move, Reject:
-		c.State = meta.To
+		if c.State = meta.To; c.kind().Hiring {
+			c.Outcome = meta.Outcome
+		}
 	case WasMailed, NotMailed:
 		if meta.Acknowledged != nil {
 			c.AcknowledgedAt = types.DateTime{}

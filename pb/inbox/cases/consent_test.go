@@ -13,7 +13,6 @@ import (
 
 	"workforce/content"
 	"workforce/pb/inbox/cases"
-	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
 
@@ -156,7 +155,7 @@ func TestRefusedQuestions(t *testing.T) {
 	}
 	set(t, app, record, "keepAskedAt", ago(0))
 	set(t, app, record, "keepUntil", none)
-	other := app.MustCreate(t, collections.Applications, testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Fitter"))))
+	other := applicants{t, app, map[string]*core.Record{}}.of("ravi", "Fitter")
 	done, err := cases.ActOnMany(app, "applications", []string{record.Id, other.Id}, officer, cases.Action{Kind: cases.AskConsent})
 	if err != nil || !slices.Equal(done.Changed, []string{other.Id}) || !slices.Equal(done.Refused, []string{record.Id}) {
 		t.Errorf("several: %+v, %v", done, err)

@@ -73,7 +73,7 @@ func TestSee(t *testing.T) {
 // reported and left as they are.
 func TestActOnMany(t *testing.T) {
 	app := testapp.New(t)
-	fresh, known := grievance(t, app), grievance(t, app)
+	fresh, known := grievance(t, app), grievance(t, app, map[string]any{"email": "ravi@example.com", "phone": "9876543211"})
 	mustAnswer(t, app, known, cases.Action{Kind: cases.Acknowledge})
 	done, err := cases.ActOnMany(app, "grievances", []string{fresh.Id, known.Id, "gone"}, officer, cases.Action{Kind: cases.Acknowledge})
 	if err != nil {
@@ -83,8 +83,8 @@ func TestActOnMany(t *testing.T) {
 		t.Errorf("done: %+v", done)
 	}
 	for _, want := range []cases.ActedOnMany{
-		{Changed: done.Changed, Events: done.Events, Missing: []string{}, Refused: []string{}},
-		{Changed: []string{}, Events: []int64{}, Missing: []string{}, Refused: done.Changed},
+		{cases.MarkedMany{Changed: done.Changed, Missing: []string{}, Refused: []string{}}, done.Events, []string{}, []cases.Spared{}},
+		{cases.MarkedMany{Changed: []string{}, Missing: []string{}, Refused: done.Changed}, []int64{}, []string{}, []cases.Spared{}},
 	} {
 		taken, err := cases.ActOnMany(app, "grievances", []string{fresh.Id}, officer, cases.Action{Kind: cases.TakeBack, Events: []int64{done.Events[0]}})
 		if err != nil || !reflect.DeepEqual(taken, want) {

@@ -22,6 +22,9 @@ func (c *Case) moveTo(to State, now types.DateTime) error {
 	if to == Rejected {
 		c.Former = c.State
 	}
+	if c.kind().Hiring {
+		c.Outcome, c.DuplicateOf = "", ""
+	}
 	c.State, c.ClosedAt = to, types.DateTime{}
 	if to == Withdrawn {
 		c.KeepUntil, c.KeepAskedAt = types.DateTime{}, types.DateTime{}
@@ -73,7 +76,12 @@ func (a *acting) assign() error {
 	return nil
 }
 
+// move moves the case to a state without an act of its own. A grievance is acknowledged, decided and opened again only
+// by such acts, which tell its sender.
 func (a *acting) move() error {
+	if a.c.kind().Deadlines && a.State != Working && a.State != Waiting {
+		return ErrMove
+	}
 	a.made.meta["from"], a.made.meta["to"] = a.c.State, a.State
 	return a.c.moveTo(a.State, a.at)
 }

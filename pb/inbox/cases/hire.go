@@ -4,6 +4,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -75,10 +76,35 @@ func (a *acting) invite() error {
 	return nil
 }
 
-// reject rejects the application. Its mail is sent on the next morning, so it can be taken back.
+// appliedTwice is the outcome of an application that is rejected without a mail, because its sender has another one for
+// the same opening.
+const appliedTwice = "appliedTwice"
+
+// reject rejects the application. Its mail is sent on the next morning, so it can be taken back. One that names another
+// application of the person for the opening has no mail.
 func (a *acting) reject() error {
 	a.State, a.SendAt = Rejected, nextMorning(a.at.Time())
-	return a.move()
+	if a.DuplicateOf == "" {
+		return a.move()
+	}
+	var job string
+	if err := jobOf(a.tx, a.c.Submission, &job); err != nil {
+		return err
+	}
+	others, err := Duplicates(a.tx, a.c.Submission)
+	if err != nil {
+		return err
+	}
+	if !slices.ContainsFunc(others, func(other Duplicate) bool { return other.Receipt == a.DuplicateOf && other.Job == job }) {
+		return wrong("duplicateOf", "Give the receipt of this person’s other application for the same opening")
+	}
+	a.mail, a.SendAt = "", time.Time{}
+	if err := a.move(); err != nil {
+		return err
+	}
+	a.c.Outcome, a.c.DuplicateOf = appliedTwice, a.DuplicateOf
+	a.made.meta["outcome"] = appliedTwice
+	return nil
 }
 
 // nextMorning returns the time on the next day in India at which rejections are mailed.

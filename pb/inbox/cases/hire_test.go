@@ -159,7 +159,7 @@ func TestRejectMany(t *testing.T) {
 	var ids []string
 	for i := range 3 {
 		fields := testapp.Application(t, job)
-		fields["email"] = fmt.Sprintf("a%d@example.com", i)
+		fields["email"], fields["phone"] = fmt.Sprintf("a%d@example.com", i), fmt.Sprintf("987654321%d", i)
 		ids = append(ids, app.MustCreate(t, collections.Applications, fields).Id)
 	}
 	many := func(action cases.Action) cases.ActedOnMany {

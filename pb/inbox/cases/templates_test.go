@@ -82,7 +82,7 @@ func TestFilledIn(t *testing.T) {
 // neither refuses the mails to the others nor is replaced itself.
 func TestNameWithBraces(t *testing.T) {
 	app := testapp.New(t)
-	strange, usual := grievance(t, app, map[string]any{"fullName": "{reasons} {receipt}"}), grievance(t, app)
+	strange, usual := grievance(t, app, map[string]any{"fullName": "{reasons} {receipt}", "email": "ravi@example.com", "phone": "9876543211"}), grievance(t, app)
 	done, err := cases.ActOnMany(app, "grievances", []string{strange.Id, usual.Id}, officer, cases.Action{Kind: cases.Acknowledge})
 	if err != nil || len(done.Changed) != 2 {
 		t.Fatalf("%+v (%v)", done, err)

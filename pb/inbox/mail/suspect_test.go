@@ -1,6 +1,7 @@
 package mail_test
 
 import (
+	"fmt"
 	"regexp"
 	"strings"
 	"testing"
@@ -84,4 +85,21 @@ func TestHeldGrievance(t *testing.T) {
 	o.sql(t, "DELETE FROM case_reminders")
 	o.remind(t, morning.Add(24*time.Hour))
 	o.takeOne(t, officerAddress, "Nothing new is due. Keep this proof of 2031-03-11")
+}
+
+// TestFreeMany checks that freeing several at once confirms the receipt to each sender once, and says to how many.
+func TestFreeMany(t *testing.T) {
+	o := openOffice(t)
+	var ids []string
+	for i, email := range []string{"asha@example.com", "ASHA@example.com", "ravi@example.com"} {
+		fields := testapp.Contact()
+		fields["suspect"], fields["spam"], fields["email"], fields["phone"] = true, true, email, fmt.Sprintf("987654321%d", i)
+		ids = append(ids, o.MustCreate(t, collections.Contacts, fields).Id)
+	}
+	for _, isPreview := range []bool{true, false} {
+		done, err := cases.ActOnMany(o, "contact", ids, cases.Program, cases.Action{Kind: cases.Unflag, Preview: isPreview})
+		if err != nil || len(done.Changed) != 2 || len(done.Refused) != 1 || done.Refused[0] != ids[1] || done.Mails != 2 {
+			t.Errorf("preview %v: %+v (%v)", isPreview, done, err)
+		}
+	}
 }

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
-import { caseOf } from "@/admin/inbox/test-kit";
+import { actedOnMany, caseOf } from "@/admin/inbox/test-kit";
 import { answerFetch, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 
 const application = {
@@ -76,18 +76,61 @@ it("rejects several at once, and takes the rejections back", async () => {
     "GET /api/applications": () => rows([row]),
     "POST /api/applications/events": (_, { body }) => {
       bodies.push(JSON.parse(String(body)));
-      return Response.json({ changed: ["a2"], events: [-7], missing: [], refused: [] });
+      return Response.json(actedOnMany({ changed: ["a2"], events: [-7] }));
     },
   });
   openAdmin("/admin/dashboard?tab=applications");
   await userEvent.click(await screen.findByRole("checkbox", { name: "Select the application from Ravi Kumar" }));
   expect(screen.queryByText("Move to “Hired”")).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Reject" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Reject 1 application?" }));
+  expect(dialog.getByText("One person gets a mail, tomorrow at 9:00 IST.")).toBeVisible();
+  await userEvent.click(dialog.getByRole("button", { name: "Reject" }));
   await screen.findByText("Rejected. The mails go out tomorrow at 9:00 IST: 1 application.");
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
   await screen.findByText("Undone.");
   expect(bodies).toEqual([
+    { kind: "reject", preview: true, ids: ["a2"] },
     { kind: "reject", ids: ["a2"] },
+    { kind: "takeBack", ids: ["a2"], events: [-7] },
+  ]);
+});
+
+it("names whom a rejection would hurt, rejects one who is ticked, and undoes what had no mail", async () => {
+  const next = ["shortlisted", "rejected"];
+  const shown = [
+    { ...application, case: caseOf({ state: "new", next }), duplicateCount: 2 },
+    { ...application, id: "a1", receipt: "APP-2026-000001", case: caseOf({ state: "shortlisted", next }) },
+  ];
+  const interview = "2026-11-27T05:00:00.000Z";
+  const spared = [{ id: "a1", other: "APP-2026-000009", state: "interview", sameOpening: true, interview }];
+  const bodies: object[] = [];
+  answerFetch({
+    "GET /api/applications": () => rows(shown),
+    "POST /api/applications/events": (_, { body }) => {
+      const sent = JSON.parse(String(body)) as { include?: string[]; kind: string };
+      bodies.push(sent);
+      if (sent.kind !== "reject") return Response.json(actedOnMany({ changed: ["a2"], mails: 0 }));
+      const done = sent.include ? { changed: ["a2", "a1"], silent: ["a1"], mails: 1 } : { changed: ["a2"], spared };
+      return Response.json(actedOnMany({ events: [-7, 8], ...done }));
+    },
+  });
+  openAdmin("/admin/dashboard?tab=applications");
+  expect(await screen.findByText("Applied 3 times")).toBeVisible();
+  await userEvent.click(screen.getByRole("checkbox", { name: "Select all applications on this page" }));
+  await userEvent.click(screen.getByRole("button", { name: "Reject" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Reject 1 application?" }));
+  expect(dialog.getByRole("group", { name: "One is left out. Tick it to reject it, too:" })).toBeVisible();
+  const why =
+    "APP-2026-000009 of this person for the same opening has the status “Interview”. The interview is on 27 Nov 2026, 10:30 IST. If you tick it, it is closed without a mail.";
+  await userEvent.click(dialog.getByRole("checkbox", { name: `Ravi Kumar, APP-2026-000001 ${why}` }));
+  await userEvent.click(dialog.getByRole("button", { name: "Reject" }));
+  await screen.findByText(/2 applications\. One is closed without a mail/);
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  await screen.findByText("Undone.");
+  expect(bodies.slice(1)).toEqual([
+    { kind: "reject", include: ["a1"], ids: ["a2", "a1"] },
+    { kind: "move", state: "shortlisted", ids: ["a1"] },
     { kind: "takeBack", ids: ["a2"], events: [-7] },
   ]);
 });
@@ -107,7 +150,7 @@ it("marks and selects those that may be kept, and asks several at once", async (
       const action = JSON.parse(String(body)) as { kind: string };
       sent.push(action);
       const changed = ["a2"];
-      return Response.json({ changed, events: [-7], missing: [], refused: action.kind === "takeBack" ? [] : ["a1"] });
+      return Response.json(actedOnMany({ changed, events: [-7], refused: action.kind === "takeBack" ? [] : ["a1"] }));
     },
   });
   openAdmin("/admin/dashboard?tab=applications");
@@ -117,12 +160,14 @@ it("marks and selects those that may be kept, and asks several at once", async (
   expect(marked[0]).toHaveTextContent("Asha Rao");
   await userEvent.click(screen.getByRole("checkbox", { name: "Select all applications on this page" }));
   await userEvent.click(screen.getByRole("button", { name: "Ask to keep" }));
+  await userEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Ask" }));
   expect(
     await screen.findByText(/in 15 seconds: 1 application\. One was not asked: they have allowed it/),
   ).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(await screen.findByText("1 question was taken back.")).toBeVisible();
   expect(sent).toEqual([
+    { kind: "askConsent", preview: true, ids: ["a2", "a1"] },
     { kind: "askConsent", ids: ["a2", "a1"] },
     { kind: "takeBack", ids: ["a2"], events: [-7] },
   ]);

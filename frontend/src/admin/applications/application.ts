@@ -9,8 +9,6 @@ export type Application = Submission &
     /** The slug of the opening. */
     job: string;
     rating?: RatingSummary;
-    /** How many other applications have the same phone or email. */
-    duplicateCount?: number;
   };
 
 /** An application on the board. */

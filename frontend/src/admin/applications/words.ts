@@ -28,7 +28,6 @@ export const words = {
   rejected: "Rejected, mail tomorrow at 9:00 IST",
   rated: (average: number, count: number) =>
     `Rated ${average} of 5 by ${count === 1 ? "one person" : `${count} people`}`,
-  duplicates: (count: number) => (count === 1 ? "Applied twice" : `Applied ${count + 1} times`),
   unread: "Unread.",
   // Hidden names
   hideNames: "Hide names",

@@ -22,6 +22,8 @@ export interface Submission {
   fileNames?: Record<string, string>;
   /** What becomes of it. */
   case?: Case;
+  /** How many other applications have the same phone or email. */
+  duplicateCount?: number;
 }
 
 /** The summary of a submission in its row. */

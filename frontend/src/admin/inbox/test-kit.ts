@@ -1,8 +1,22 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Case, CaseEvent } from "@/admin/inbox/case/case";
+import type { ActedOnMany } from "@/generated/api";
 
 // Helpers for the tests of the inbox.
+
+/** Returns what the server did to several submissions: nothing, unless `more` says otherwise. */
+export const actedOnMany = (more: Partial<ActedOnMany> = {}): ActedOnMany => ({
+  changed: [],
+  events: [],
+  missing: [],
+  refused: [],
+  why: "",
+  mails: more.changed?.length ?? 0,
+  silent: [],
+  spared: [],
+  ...more,
+});
 
 /** Returns an unread contact message as the API lists it. */
 export const contact = (number: number, more: object = {}) => ({

@@ -99,6 +99,8 @@ export const words = {
   arrived: (count: string) => `${count} new`,
   show: "Show",
   many: (count: number, { one, many }: Names) => `${number.format(count)} ${count === 1 ? one : many}`,
+  confirmed: (people: number) =>
+    people === 1 ? "One person gets the confirmation of receipt." : `${people} people get the confirmation of receipt.`,
   gone: (count: number) => (count === 1 ? "One did not exist any more." : `${count} did not exist any more.`),
   changes,
   // Selecting

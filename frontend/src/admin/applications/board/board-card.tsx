@@ -71,7 +71,7 @@ export function BoardCard({ card, assignee, showsOpening, onOpen, onMove }: Prop
       </p>
       {(duplicateCount > 0 || assignee || isKept) && (
         <p className="board-card__facts">
-          {duplicateCount > 0 && <span className="strong attention">{words.duplicates(duplicateCount)}</span>}
+          {duplicateCount > 0 && <span className="strong attention">{caseWords.appliedTwice(duplicateCount)}</span>}
           {isKept && <span>{caseWords.mayBeKept}</span>}
           {assignee && <span className="breaks">{assignee}</span>}
         </p>

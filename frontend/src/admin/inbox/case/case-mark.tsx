@@ -32,6 +32,9 @@ export function CaseMark({ kind, row, assignee, children }: Props) {
       {!unremarkable.includes(state) && (
         <span className="case-mark__state">{outcome ? words.outcome(outcome) : words.state(state)}</span>
       )}
+      {row.duplicateCount !== undefined && row.duplicateCount > 0 && (
+        <span className="strong">{words.appliedTwice(row.duplicateCount)}</span>
+      )}
       {mayBeKept(own) && <span className="case-mark__kept">{words.mayBeKept}</span>}
       {assignee && <span className="case-mark__who">{assignee}</span>}
       {hasDraft && <span className="strong">{words.draft}</span>}

@@ -1,7 +1,10 @@
 import type { KindKey } from "@/admin/inbox/kind";
 import { outcomes, states } from "@/generated/acts";
+import type { ActedOnMany } from "@/generated/api";
 import { endSentence } from "@/lib/fill";
 import { indiaDateTime } from "@/lib/india-time";
+
+type Spared = ActedOnMany["spared"][number];
 
 /** The states of each kind, in their order. */
 export const statesOf: Record<KindKey, string[]> = {
@@ -9,6 +12,14 @@ export const statesOf: Record<KindKey, string[]> = {
   contact: ["open", "answered", "closed"],
   applications: ["new", "shortlisted", "interview", "offered", "hired", "rejected", "withdrawn"],
 };
+
+/** Says how many people get a mail. */
+const mailTo = (people: number) =>
+  people === 0
+    ? "Nobody gets a mail"
+    : people === 1
+      ? "One person gets a mail"
+      : `${people} people get a mail, one each`;
 
 const list = new Intl.ListFormat("en-IN");
 
@@ -18,7 +29,7 @@ export const words = {
   languages: { en: "English", hi: "हिन्दी" } as Record<string, string>,
   /** Returns the label of a state, as it is if this version does not know it. */
   state: (state: string) => states[state] ?? state,
-  outcome: (outcome: string) => outcomes[outcome] ?? outcome,
+  outcome: (outcome: string) => ({ ...outcomes, appliedTwice: "Applied twice" })[outcome] ?? outcome,
   // Filters
   stateFilter: "Status",
   anyState: "Any status",
@@ -56,6 +67,7 @@ export const words = {
   cancelled: (interview: string) => `Cancelled. It would have been: ${interview}`,
   otherOpenings: "Other openings",
   mayBeKept: "May be kept",
+  appliedTwice: (others: number) => (others === 1 ? "Applied twice" : `Applied ${others + 1} times`),
   anyPermission: "All applications",
   keptUntil: (day: string) => `May be kept until ${day}.`,
   keepAsked: (day: string) => `Asked on ${day}, no answer yet.`,
@@ -132,6 +144,40 @@ export const words = {
   replacedDraft: "What you had begun was put aside.",
   saved: "Saved.",
   // Several
+  askManyTitles: {
+    acknowledge: (what: string) => `Acknowledge ${what}?`,
+    reject: (what: string) => `Reject ${what}?`,
+    askConsent: (what: string) => `Ask to keep ${what}?`,
+  },
+  askManyConfirm: { acknowledge: "Acknowledge", reject: "Reject", askConsent: "Ask" },
+  manyMails: {
+    acknowledge: (people: number) => `${mailTo(people)}, in 15 seconds.`,
+    reject: (people: number) => `${mailTo(people)}, tomorrow at 9:00 IST.`,
+    askConsent: (people: number) => `${mailTo(people)}, in 15 seconds.`,
+  },
+  manySilent: (count: number) =>
+    count === 1
+      ? "One is closed without a mail, because its sender has applied twice for the opening."
+      : `${count} are closed without a mail, because their senders have applied twice for the opening.`,
+  manyLeft: (kind: string, count: number, why: string): string =>
+    why
+      ? `${count === 1 ? "One stays as it is" : `${count} stay as they are`}: ${why}`
+      : (kind === "askConsent" ? words.manyNotAsked : words.manyRefused)(count),
+  sparedTitle: (count: number) =>
+    count === 1
+      ? "One is left out. Tick it to reject it, too:"
+      : `${count} are left out. Tick those that you want to reject, too:`,
+  sparedLeft: (count: number) => (count === 1 ? "One was left out." : `${count} were left out.`),
+  sparedWhy: ({ other, state, sameOpening, interview }: Spared) =>
+    [
+      other
+        ? `${other} of this person${sameOpening ? " for the same opening" : ""} has the status “${states[state] ?? state}”.`
+        : "",
+      interview ? `The interview is on ${indiaDateTime(interview)}.` : "",
+      sameOpening ? "If you tick it, it is closed without a mail." : "",
+    ]
+      .filter(Boolean)
+      .join(" "),
   manyDone: (what: string, count: string) => `${what}: ${count}.`,
   manyRefused: (count: number) =>
     count === 1

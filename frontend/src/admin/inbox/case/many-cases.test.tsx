@@ -1,7 +1,7 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { caseOf } from "@/admin/inbox/test-kit";
+import { actedOnMany, caseOf } from "@/admin/inbox/test-kit";
 import { answerFetch, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 
 const grievance = (number: number) => ({
@@ -28,16 +28,18 @@ it("marks those that it has acknowledged as read, and no others", async () => {
   const sent: unknown[] = [];
   answerFetch({
     "GET /api/grievances": () => rows([grievance(1), grievance(2)]),
-    "POST /api/grievances/events": () => Response.json({ changed: ["g1"], missing: [], refused: ["g2"] }),
+    "POST /api/grievances/events": () => Response.json(actedOnMany({ changed: ["g1"], events: [-1], refused: ["g2"] })),
     "POST /api/grievances/changes": (_, { body }) => {
       sent.push(JSON.parse(String(body)));
-      return Response.json({ changed: ["g1"], missing: [], refused: [], why: "" });
+      return Response.json(actedOnMany({ changed: ["g1"], mails: 0 }));
     },
   });
   openAdmin("/admin/dashboard?tab=grievances");
   await screen.findByText("Sender 1");
   await userEvent.click(screen.getByRole("checkbox", { name: "Select all grievances on this page" }));
   await userEvent.click(screen.getByRole("button", { name: "Acknowledge" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Acknowledge 1 grievance?" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Acknowledge" }));
   await waitFor(() => expect(sent).toEqual([{ change: "read", ids: ["g1"] }]));
   expect(await screen.findByText(/^Acknowledged\. The mails go out in 15 seconds: 1 grievance\./)).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { askMany, type MailingKind } from "@/admin/inbox/case/ask-many";
 import { movesOf } from "@/admin/inbox/case/case-actions";
 import { words } from "@/admin/inbox/case/case-words";
 import { canAskToKeep } from "@/admin/inbox/case/consent";
@@ -24,13 +25,15 @@ interface Props {
   /** "grievance", "grievances" */
   names: { one: string; many: string };
   rows: Submission[];
+  /** Returns the name of the sender of a row. */
+  nameOf: (id: string) => string;
   people: Assignee[];
   /** Called after the server has changed cases. */
   onDone: () => void;
 }
 
 /** What can be done with the cases of the selected rows. */
-export function ManyCases({ kind, names, rows, people, onDone }: Props) {
+export function ManyCases({ kind, names, rows, nameOf, people, onDone }: Props) {
   const post = (body: object) => answerOf<ActedOnMany>(callWith("POST", `/api/${kind}/events`, body));
   const send = (ids: string[], action: ManyAction) => post({ ...action, ids });
 
@@ -41,7 +44,7 @@ export function ManyCases({ kind, names, rows, people, onDone }: Props) {
         rows.map(({ id }) => id),
         action,
       );
-      const { changed, missing, refused } = done;
+      const { changed, missing, refused, spared = [], silent = [], why } = done;
       let undone = "";
       const undoAll = async () => {
         undone = (await undo?.(done)) ?? "";
@@ -50,7 +53,9 @@ export function ManyCases({ kind, names, rows, people, onDone }: Props) {
       if (action.kind === "acknowledge") await markRead(kind, changed);
       const sentences = [
         changed.length > 0 && words.manyDone(text, inboxWords.many(changed.length, names)),
-        refused.length > 0 && (action.kind === "askConsent" ? words.manyNotAsked : words.manyRefused)(refused.length),
+        silent.length > 0 && words.manySilent(silent.length),
+        spared.length > 0 && words.sparedLeft(spared.length),
+        refused.length > 0 && words.manyLeft(action.kind, refused.length, why),
         missing.length > 0 && inboxWords.gone(missing.length),
       ];
       showToast({
@@ -64,6 +69,24 @@ export function ManyCases({ kind, names, rows, people, onDone }: Props) {
       const why = messageOf(cause, words.manyFailed);
       showToast({ text: why, retry: () => void act(action, text, undo) });
     }
+  }
+
+  /** Does what mails the senders, after the reader has seen how many, and what is left out. */
+  async function mail(kindOfAct: MailingKind, text: string, undo: (done: ActedOnMany) => Promise<string>) {
+    const ids = rows.map(({ id }) => id);
+    const receiptOf = (id: string) => rows.find((row) => row.id === id)?.receipt ?? "";
+    const describe = (id: string) => [...new Set([nameOf(id), receiptOf(id)])].join(", ");
+    let include: string[] | undefined = [];
+    try {
+      const preview = await send(ids, { kind: kindOfAct, preview: true });
+      if (preview.changed.length > 0 || preview.spared.length > 0) {
+        include = await askMany({ kind: kindOfAct, names, preview, describe });
+      }
+    } catch (cause) {
+      showToast({ text: messageOf(cause, words.manyFailed), retry: () => void mail(kindOfAct, text, undo) });
+      return;
+    }
+    if (include) await act({ kind: kindOfAct, ...(include.length > 0 && { include }) }, text, undo);
   }
 
   /** Gives cases back to those who worked on them before. */
@@ -80,10 +103,23 @@ export function ManyCases({ kind, names, rows, people, onDone }: Props) {
   /** Takes back what was mailed, as far as the mails still wait, and says how many. */
   const takeBackMails =
     (say: (changed: number, refused: number) => string) =>
-    async ({ changed: ids, events }: ActedOnMany) => {
+    async ({ changed: all, events: numbers, silent }: ActedOnMany) => {
+      const isMailed = (id: string) => !silent.includes(id);
+      const ids = all.filter(isMailed);
+      const events = numbers.filter((_, index) => isMailed(all[index] ?? ""));
+      await moveBack(silent);
+      if (ids.length === 0) return "";
       const { changed, refused } = await post({ kind: "takeBack", ids, events });
       return say(changed.length, refused.length);
     };
+
+  /** Moves those that were closed without a mail back to where they were. */
+  async function moveBack(silent: string[]) {
+    for (const state of new Set(rows.map((row) => row.case?.state))) {
+      const ids = rows.filter((row) => silent.includes(row.id) && row.case?.state === state).map(({ id }) => id);
+      if (state && ids.length > 0) await send(ids, { kind: "move", state });
+    }
+  }
 
   const next = new Set(rows.flatMap((row) => row.case?.next ?? []));
   // What cannot be undone is done to one at a time.
@@ -96,7 +132,7 @@ export function ManyCases({ kind, names, rows, people, onDone }: Props) {
         <button
           type="button"
           className="admin-button"
-          onClick={() => void act({ kind: "acknowledge" }, words.acknowledgedMany, takeBackMails(words.manyTakenBack))}
+          onClick={() => void mail("acknowledge", words.acknowledgedMany, takeBackMails(words.manyTakenBack))}
         >
           {modes.acknowledge.form.title}
         </button>
@@ -105,7 +141,7 @@ export function ManyCases({ kind, names, rows, people, onDone }: Props) {
         <button
           type="button"
           className="admin-button"
-          onClick={() => void act({ kind: "reject" }, words.rejectedMany, takeBackMails(words.manyRejectionsTakenBack))}
+          onClick={() => void mail("reject", words.rejectedMany, takeBackMails(words.manyRejectionsTakenBack))}
         >
           {modes.reject.form.title}
         </button>
@@ -114,7 +150,7 @@ export function ManyCases({ kind, names, rows, people, onDone }: Props) {
         <button
           type="button"
           className="admin-button"
-          onClick={() => void act({ kind: "askConsent" }, words.askedMany, takeBackMails(words.manyQuestionsTakenBack))}
+          onClick={() => void mail("askConsent", words.askedMany, takeBackMails(words.manyQuestionsTakenBack))}
         >
           {words.askToKeepMany}
         </button>

@@ -83,6 +83,10 @@ export function InboxDesk<Row extends Submission>({ kind, inbox, people, heading
             kind={kind.key}
             names={kind.words}
             rows={selection.rows}
+            nameOf={(id) => {
+              const row = selection.rows.find((one) => one.id === id);
+              return row ? kind.summarise(row).name : "";
+            }}
             people={people}
             onDone={() => {
               clearSelection();

@@ -55,7 +55,7 @@ export function useRowChanges<Row extends Submission, Listed extends Row>(option
     const undo = !undoes || changing.every(undoes) ? opposite.undo : undefined;
     const single = changing.length === 1 ? changing[0] : undefined;
     try {
-      const { changed, missing, refused, why } = await store(
+      const { changed, missing, refused, why, mails } = await store(
         changing.map(({ id }) => id),
         kindOfChange,
         reason,
@@ -65,6 +65,7 @@ export function useRowChanges<Row extends Submission, Listed extends Row>(option
       if (!single || !quiet || left > 0) {
         const sentences = [
           left < changing.length && `${done} ${what}`,
+          mails > 0 && !single && words.confirmed(mails),
           missing.length > 0 && words.gone(missing.length),
           refused.length > 0 && words.kept(refused.length, why),
         ];

@@ -1,0 +1,378 @@
+package cases
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/platform/ist"
+	"workforce/pb/store/collections"
+)
+
+// ActedOnMany says what ActOnMany did. Submissions in none of the lists needed no change.
+type ActedOnMany struct {
+	MarkedMany
+	// Events lists the events of Changed, in the same order. Those below zero are pending acts.
+	Events []int64 `json:"events"`
+	// Silent lists those of Changed that were rejected without a mail: their senders have applied twice for an opening.
+	Silent []string `json:"silent"`
+	// Spared lists applications that were left as they are, because rejecting them could hurt their senders.
+	Spared []Spared `json:"spared"`
+}
+
+// MarkedMany says which of several submissions were changed.
+type MarkedMany struct {
+	// Changed lists the submissions that were changed, or whose cases were.
+	Changed []string `json:"changed"`
+	// Missing lists submissions that do not exist, or not any more.
+	Missing []string `json:"missing"`
+	// Refused lists submissions whose cases cannot do this in their state, whose senders it would trouble, or that have
+	// to be kept. Why is the reason for the first one, if there is a sentence for it.
+	Refused []string `json:"refused"`
+	Why     string   `json:"why"`
+	// Mails is how many people get a mail by it. Nobody gets two in one day.
+	Mails int `json:"mails"`
+}
+
+// A Spared is an application that several rejections at once leave out: its sender has an interview ahead, or another
+// application that nobody has decided. It is rejected if the action includes it.
+type Spared struct {
+	ID string `json:"id"`
+	// Interview is when the interview begins; null without one.
+	Interview *time.Time `json:"interview"`
+	// Other is the receipt of the sender's other application; empty if the interview is about this one. State is the
+	// state of the one that is meant.
+	Other string `json:"other"`
+	State State  `json:"state"`
+	// SameOpening is set if the other one is for the same opening. Including this one then closes it without a mail.
+	SameOpening bool `json:"sameOpening"`
+}
+
+// secondMail refuses to do something to several cases if its sender gets such a mail already.
+const secondMail = "Its sender gets a mail about another one that day already. Do it another day, or open it and do it there."
+
+// errPreviewed rolls back what was only to be seen.
+var errPreviewed = errors.New("this was a preview")
+
+// ActOnMany does one thing to the cases of several submissions, or marks them. Those that cannot do this are reported
+// and do not stop the others. It spares applications whose rejection could hurt their senders, and sends nobody two
+// mails in one day. If it returns an error, some may be changed, and calling it again changes the rest. A preview
+// changes nothing.
+func ActOnMany(app core.App, kind string, submissions []string, by Actor, action Action) (ActedOnMany, error) {
+	if !slices.Contains(ManyKinds, action.Kind) && !slices.Contains(MarkKinds, action.Kind) {
+		return ActedOnMany{}, wrong("kind", oneOf(ManyKinds))
+	}
+	many := bulk{Action: action, kind: kind, by: by, began: types.NowDateTime(), rejected: map[string]bool{}, done: ActedOnMany{
+		MarkedMany{Changed: []string{}, Missing: []string{}, Refused: []string{}}, []int64{}, []string{}, []Spared{},
+	}}
+	run := func(app core.App) error {
+		if err := many.choose(app, submissions); err != nil {
+			return err
+		}
+		return collections.InBatches(app, submissions, many.one)
+	}
+	var err error
+	if action.Preview {
+		err = app.RunInTransaction(func(tx core.App) error { return cmp.Or(run(tx), errPreviewed) })
+		if errors.Is(err, errPreviewed) {
+			return many.done, nil
+		}
+	} else {
+		err = run(app)
+		announce(app, kind, err)
+	}
+	if err != nil {
+		return ActedOnMany{}, err
+	}
+	return many.done, nil
+}
+
+// A bulk is an action on several cases while it is done.
+type bulk struct {
+	Action
+	kind     string
+	by       Actor
+	began    types.DateTime
+	rejected map[string]bool // the applications that the call wants to reject
+	done     ActedOnMany
+}
+
+// one does the action to one case, unless that could hurt its sender.
+func (b *bulk) one(tx core.App, id string) error {
+	action := b.Action
+	if action.Version = 0; len(b.Events) > 0 {
+		action.Event, b.Events = b.Events[0], b.Events[1:]
+	}
+	isSpared, err := b.spare(tx, id, &action)
+	if err == nil && !isSpared {
+		err = b.avoidSecondMail(tx, id, &action)
+	}
+	var event Event
+	if err == nil && !isSpared {
+		_, event, err = act(tx, b.kind, id, b.by, action, types.NowDateTime())
+	}
+	done := &b.done
+	refusal, isRefusal := errors.AsType[Refusal](err)
+	switch {
+	case isSpared, errors.Is(err, errRepeated):
+	case errors.Is(err, ErrNotFound):
+		done.Missing = append(done.Missing, id)
+	case errors.Is(err, ErrMove), errors.Is(err, ErrMailState), isRefusal:
+		done.Refused = append(done.Refused, id)
+		done.Why = cmp.Or(done.Why, refusal.sentence)
+	case err != nil:
+		return err
+	default:
+		done.Changed, done.Events = append(done.Changed, id), append(done.Events, event.Sequence)
+		return b.count(tx, id, action)
+	}
+	return nil
+}
+
+// rejects reports whether the action rejects applications.
+func (b *bulk) rejects() bool {
+	return b.kind == collections.ApplicationKind.Name && (b.Kind == Reject || b.Kind == Move && b.State == Rejected)
+}
+
+// choose notes which applications the call wants to reject: those without an interview, and those that it includes.
+func (b *bulk) choose(app core.App, submissions []string) error {
+	if !b.rejects() {
+		return nil
+	}
+	for _, id := range submissions {
+		interview, err := interviewAhead(app, id)
+		if err != nil {
+			return err
+		}
+		b.rejected[id] = interview == nil || slices.Contains(b.Include, id)
+	}
+	return nil
+}
+
+// interviewAhead returns when the interview of an application begins, nil if none is ahead.
+func interviewAhead(app core.App, id string) (*time.Time, error) {
+	c, err := Find(app, collections.ApplicationKind.Name, id)
+	if errors.Is(err, ErrNotFound) || err == nil && c.hasEnded() {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	history, err := History(app, c)
+	if err != nil {
+		return nil, err
+	}
+	if invitation, isInvited := InvitationAfter(history); isInvited && invitation.At.After(time.Now()) {
+		return &invitation.At, nil
+	}
+	return nil, nil
+}
+
+// spare leaves out an application whose rejection could hurt its sender, unless the call includes it. One that is
+// included is closed without a mail if the sender's other application for the opening goes on.
+func (b *bulk) spare(tx core.App, id string, action *Action) (isSpared bool, err error) {
+	if !b.rejects() {
+		return false, nil
+	}
+	c, err := Find(tx, b.kind, id)
+	if err != nil || !c.allows(Rejected) {
+		return false, err
+	}
+	spared := Spared{ID: id, State: c.State}
+	if spared.Interview, err = interviewAhead(tx, id); err != nil {
+		return false, err
+	}
+	isSpared = spared.Interview != nil
+	others, job, err := b.live(tx, id)
+	if err != nil {
+		return false, err
+	}
+	for _, other := range others {
+		interview, err := interviewAhead(tx, other.ID)
+		if err != nil {
+			return false, err
+		}
+		if !isSpared || interview != nil && spared.Interview == nil {
+			isSpared, spared = true, Spared{id, interview, other.Receipt, other.State, other.Job == job}
+		}
+		if b.Kind == Reject && other.Job == job {
+			action.DuplicateOf = other.Receipt
+		}
+	}
+	if isSpared && slices.Contains(b.Include, id) {
+		return false, nil
+	}
+	if isSpared {
+		b.done.Spared = append(b.done.Spared, spared)
+	}
+	return isSpared, nil
+}
+
+// live returns the other applications of a sender that go on, and the opening of this one.
+func (b *bulk) live(tx core.App, id string) (others []Duplicate, job string, err error) {
+	all, err := Duplicates(tx, id)
+	if err != nil {
+		return nil, "", err
+	}
+	ended := collections.ApplicationKind.Flow.HasEnded
+	others = slices.DeleteFunc(all, func(other Duplicate) bool { return ended(other.State) || b.rejected[other.ID] })
+	return others, job, jobOf(tx, id, &job)
+}
+
+func jobOf(tx core.App, id string, job *string) error {
+	if err := tx.DB().Select("job").From(collections.Applications).Where(dbx.HashExp{"id": id}).Row(job); err != nil {
+		return fmt.Errorf("read the opening of an application: %w", err)
+	}
+	return nil
+}
+
+// avoidSecondMail refuses a mail to somebody who gets one like it on the same day in India, about another submission. A
+// rejection for the same opening happens without a mail instead.
+func (b *bulk) avoidSecondMail(tx core.App, id string, action *Action) error {
+	of := actKindOf(*action, b.by)
+	due, since, row := types.NowDateTime().Add(UndoTime), types.DateTime{}, collections.OutboxAnswer
+	switch {
+	case of.Kind == Unflag: // which confirms the receipt at once
+		since, row = b.began, collections.OutboxAcknowledgement
+	case of.Mail == "" || action.DuplicateOf != "":
+		return nil
+	case of.Kind == Reject:
+		due = dateTime(nextMorning(time.Now()))
+	}
+	kind, err := kindNamed(b.kind)
+	if err != nil {
+		return err
+	}
+	job, own := "''", "''"
+	if kind.IsForOpening() {
+		job, own = "r.job", "(SELECT job FROM applications WHERE id = {:id})"
+	}
+	var mails []struct {
+		Receipt string         `db:"receipt"`
+		Same    bool           `db:"same"`
+		Sent    types.DateTime `db:"sent"`
+		NextTry types.DateTime `db:"nextTry"`
+	}
+	column := func(name string) string { return "(SELECT " + name + " FROM " + kind.Collection + " WHERE id = {:id})" }
+	err = tx.DB().NewQuery("SELECT r.receipt, " + job + " != '' AND " + job + " = " + own + " AS same, o.sent, o.[[nextTry]] FROM (" +
+		samePerson(kind.Collection, column("phone"), column("email"), "{:id}") + ") AS others CROSS JOIN " + kind.Collection + ` AS r ON r.id = others.id
+		CROSS JOIN outbox AS o ON o.collection = {:collection} AND o.record = r.id AND o.kind = {:row} LEFT JOIN case_events AS e ON e.sequence = o.event
+		WHERE o.state IN ({:waiting}, {:sending}, {:sent}) AND o.created >= {:since}
+			AND (o.kind != {:answer} OR iif(o.act = '', e.kind, o.act->>'$.Action.Kind') = {:act})`).
+		Bind(dbx.Params{
+			"id": id, "collection": kind.Collection, "row": row, "since": since.String(), "answer": collections.OutboxAnswer, "act": of.Kind,
+			"waiting": collections.OutboxIsWaiting, "sending": collections.OutboxIsSending, "sent": collections.OutboxIsSent,
+		}).All(&mails)
+	if err != nil {
+		return fmt.Errorf("look for mails to the same person: %w", err)
+	}
+	refused := false
+	for _, mail := range mails {
+		at := cmp.Or(mail.Sent, mail.NextTry)
+		switch {
+		case ist.Day(at.Time()) != ist.Day(due.Time()) && row == collections.OutboxAnswer:
+		case mail.Same:
+			action.DuplicateOf = mail.Receipt
+			return nil
+		default:
+			refused = true
+		}
+	}
+	if refused {
+		return Refusal{secondMail}
+	}
+	return nil
+}
+
+// count counts the mail of an act on one of several cases.
+func (b *bulk) count(tx core.App, id string, action Action) error {
+	switch of := actKindOf(action, b.by); {
+	case of.Kind == Unflag:
+		mails, err := tx.CountRecords(collections.Outbox, dbx.HashExp{
+			collections.OutboxCollection: collections.KindNamed(b.kind).Collection, collections.OutboxRecord: id,
+			collections.OutboxKind: collections.OutboxAcknowledgement,
+		}, dbx.NewExp("created >= {:began}", dbx.Params{"began": b.began.String()}))
+		b.done.Mails += int(mails)
+		return err
+	case of.Mail == "":
+	case action.DuplicateOf != "":
+		b.done.Silent = append(b.done.Silent, id)
+	default:
+		b.done.Mails++
+	}
+	return nil
+}
+
+// isOpen is the condition for the cases that somebody still has to work on. An index has these cases by assignee.
+const isOpen = "assignee != '' AND [[closedAt]] = '' AND NOT erased"
+
+// CountAssigned returns how many open cases each account has.
+func CountAssigned(app core.App) (map[string]int, error) {
+	rows := []struct {
+		Assignee string `db:"assignee"`
+		Count    int    `db:"count"`
+	}{}
+	err := app.ConcurrentDB().Select("assignee", "count(*) AS count").From(Cases).Where(dbx.NewExp(isOpen)).
+		GroupBy("assignee").All(&rows)
+	if err != nil {
+		return nil, fmt.Errorf("count assigned cases: %w", err)
+	}
+	counts := map[string]int{}
+	for _, row := range rows {
+		counts[row.Assignee] = row.Count
+	}
+	return counts, nil
+}
+
+// assigned returns the submissions of an account's open cases, by kind.
+func assigned(app core.App, account string) (map[string][]string, error) {
+	rows := []struct {
+		Kind       string `db:"kind"`
+		Submission string `db:"submission"`
+	}{}
+	err := app.DB().Select("kind", "submission").From(Cases).Where(dbx.NewExp(isOpen)).
+		AndWhere(dbx.HashExp{"assignee": account}).OrderBy("received").All(&rows)
+	if err != nil {
+		return nil, fmt.Errorf("list assigned cases: %w", err)
+	}
+	byKind := map[string][]string{}
+	for _, row := range rows {
+		byKind[row.Kind] = append(byKind[row.Kind], row.Submission)
+	}
+	return byKind, nil
+}
+
+// CheckHandOver returns an error at "successor" if somebody may not work on all open cases of an account.
+func CheckHandOver(app core.App, account string, successor *core.Record) error {
+	byKind, err := assigned(app, account)
+	if err != nil {
+		return err
+	}
+	for kind := range byKind {
+		if !collections.MayRead(successor, kind) {
+			return wrong("successor", "This person may not work on all of the open cases")
+		}
+	}
+	return nil
+}
+
+// HandOver assigns the open cases of an account to another one, or to nobody if the other one is "". If it returns an
+// error, some are handed over, and calling it again hands over the rest.
+func HandOver(app core.App, account, successor string, by Actor) error {
+	byKind, err := assigned(app, account)
+	if err != nil {
+		return err
+	}
+	for kind, submissions := range byKind {
+		if _, err := ActOnMany(app, kind, submissions, by, Action{Kind: Assign, Assignee: successor}); err != nil {
+			return fmt.Errorf("hand over cases: %w", err)
+		}
+	}
+	return nil
+}
