@@ -94,6 +94,7 @@ func init() {
 		"decide":            (*acting).decide,
 		"reopen":            (*acting).reopen,
 		"urgency":           (*acting).hurry,
+		"lessUrgent":        (*acting).slow,
 		"correct":           (*acting).correct,
 		"rate":              (*acting).rate,
 		"invite":            (*acting).invite,

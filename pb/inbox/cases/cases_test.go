@@ -183,6 +183,8 @@ func TestRefusals(t *testing.T) {
 		"duplicate of itself": {cases.Action{Kind: cases.Decide, Outcome: "duplicate", Text: "x", DuplicateOf: before.Receipt}, "duplicateOf"},
 		"unknown assignee":    {cases.Action{Kind: cases.Assign, Assignee: "nobody"}, "assignee"},
 		"less urgent":         {cases.Action{Kind: cases.Urgency, Class: "ordinary"}, "class"},
+		"more urgent":         {cases.Action{Kind: cases.LessUrgent, Class: "order", Text: "It is a wage complaint."}, "class"},
+		"without a reason":    {cases.Action{Kind: cases.LessUrgent, Class: "ordinary"}, "text"},
 		"unknown class":       {cases.Action{Kind: cases.Urgency, Class: "soon"}, "class"},
 	} {
 		_, _, err := cases.Act(app, "grievances", record.Id, officer, c.action)
@@ -226,6 +228,39 @@ func TestUrgency(t *testing.T) {
 			if got.DecideBy.Sub(got.Received) != 3*time.Hour || got.AcknowledgeBy != got.DecideBy {
 				t.Errorf("hurried: %+v", got)
 			}
+		}
+	}
+}
+
+// TestLessUrgent makes a grievance less urgent. Once its sender has been told, the deadlines of the other class hold.
+func TestLessUrgent(t *testing.T) {
+	app := testapp.New(t)
+	record := grievance(t, app, map[string]any{"reason": "impersonates", "portals": map[string]bool{"crmPortal": true}})
+	before := mustFind(t, app, record)
+	text := "Dear Asha, it is about wages. You will have our decision by {when}."
+	after := mustAct(t, app, record, cases.Action{Kind: cases.LessUrgent, Class: "ordinary", Text: text})
+	if status := mustStatus(t, app, record); status.DecideBy != before.DecideBy {
+		t.Errorf("the sender sees %s before the mail", status.DecideBy)
+	}
+	app.PassUndo(t)
+	status := mustStatus(t, app, record)
+	told := status.Events[len(status.Events)-1]
+	if after.DecideBy.Sub(before.Received) != 7*24*time.Hour || status.DecideBy != after.DecideBy || after.Due != after.AcknowledgeBy {
+		t.Errorf("%+v, the sender sees %s", after, status.DecideBy)
+	}
+	if told.Kind != cases.LessUrgent || strings.Contains(told.Body.Text, "{when}") || !strings.Contains(told.Body.Text, "IST") ||
+		!strings.Contains(told.Meta, `"from":"intimate"`) {
+		t.Errorf("the sender reads %q, the chain keeps %s", told.Body.Text, told.Meta)
+	}
+	if problems := mustVerify(t, app.App).Problems; len(problems) > 0 {
+		t.Error(problems)
+	}
+	for _, language := range []string{"en", "hi"} {
+		filled, err := cases.FilledTemplates(app, "grievances", record.Id)
+		if i := slices.IndexFunc(filled, func(one cases.FilledTemplate) bool {
+			return one.Purpose == "lessUrgent" && one.Language == language
+		}); err != nil || i < 0 || !slices.Equal(filled[i].Blanks, []string{"reasons", "when"}) {
+			t.Errorf("no template in %s (%v)", language, err)
 		}
 	}
 }

@@ -54,6 +54,7 @@ const (
 	Decide          EventKind = "decide"
 	Reopen          EventKind = "reopen"
 	Urgency         EventKind = "urgency"
+	LessUrgent      EventKind = "lessUrgent"
 	Correct         EventKind = "correct"      // the address or the phone number of the sender
 	Rate            EventKind = "rate"         // an application, by one of its readers
 	Invite          EventKind = "invite"       // to an interview
@@ -138,6 +139,8 @@ type draft struct {
 	meta   map[string]any
 	body   Body
 	sendAt time.Time // of its mail
+	// fill replaces what the act decides in the subject and the text of its mail. Default: nothing.
+	fill func(text, language string) string
 	// bodyID is the id of the body, for which its files are stored already. Default: a new one.
 	bodyID string
 	// store stores more with the event, in its transaction. Default: nothing.

@@ -182,7 +182,7 @@ func (j *toldCase) eventDifferences(settled Case) (names []string) {
 		switch told.Kind {
 		case WasReceived:
 			after.Received, after.Class, isRecorded = told.Time, meta.Class, told.Commitment != ""
-		case Urgency:
+		case Urgency, LessUrgent:
 			after.Class = meta.To
 		case Assign:
 			after.Assignee = meta.To

@@ -9,6 +9,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
+	"workforce/pb/inbox/languages"
 	"workforce/pb/platform/rules"
 	"workforce/pb/store/collections"
 )
@@ -130,8 +131,22 @@ func (a *acting) reopen() error {
 	return nil
 }
 
-// hurry moves a grievance to a more urgent class, counted from the same moment.
+// hurry moves a grievance to a more urgent class.
 func (a *acting) hurry() error {
+	return a.moveToClass(func(changed Case) bool { return changed.DecideBy.Before(a.c.DecideBy) }, "Choose shorter deadlines")
+}
+
+// slow moves a grievance to a less urgent class. Its mail gives the sender the reason and the new time.
+func (a *acting) slow() error {
+	err := a.moveToClass(func(changed Case) bool { return changed.DecideBy.After(a.c.DecideBy) }, "Choose longer deadlines")
+	a.made.fill = func(text, language string) string {
+		return rules.NewFiller(map[string]string{"when": languages.In(language).Moment(a.c.DecideBy.Time())}).Replace(text)
+	}
+	return err
+}
+
+// moveToClass moves an open grievance to another class, counted from the same moment.
+func (a *acting) moveToClass(fits func(changed Case) bool, otherwise string) error {
 	if a.c.hasEnded() {
 		return ErrMove
 	}
@@ -142,14 +157,14 @@ func (a *acting) hurry() error {
 	if !slices.Contains(classKeys, a.Class) {
 		return wrong("class", "Must be one of "+strings.Join(classKeys, ", "))
 	}
-	hurried := *a.c
-	hurried.start(deadlines.Class(a.Class), hurried.Started)
-	if !hurried.DecideBy.Before(a.c.DecideBy) {
-		return wrong("class", "A case can only become more urgent")
+	changed := *a.c
+	changed.start(deadlines.Class(a.Class), changed.Started)
+	if !fits(changed) {
+		return wrong("class", otherwise)
 	}
-	a.made.meta["from"], a.made.meta["to"] = a.c.Class, hurried.Class
-	*a.c = hurried
-	hurried.tellDeadlines(a.made.meta)
+	a.made.meta["from"], a.made.meta["to"] = a.c.Class, changed.Class
+	*a.c = changed
+	changed.tellDeadlines(a.made.meta)
 	return nil
 }
 

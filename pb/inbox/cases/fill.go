@@ -3,6 +3,7 @@ package cases
 import (
 	"encoding/json/v2"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -34,6 +35,16 @@ func FilledTemplates(app core.App, kind, submission string) ([]FilledTemplate, e
 		OrderBy("language", "name", "id").All(&stored)
 	if err != nil {
 		return nil, fmt.Errorf("list the templates: %w", err)
+	}
+	own, err := defaultTemplates()
+	if err != nil {
+		return nil, err
+	}
+	for _, t := range own {
+		hasOne := slices.ContainsFunc(stored, func(one Template) bool { return one.Purpose == t.Purpose && one.Language == t.Language })
+		if t.ID = string(t.Purpose) + "-" + t.Language; t.Kind == kind && t.Purpose == Purpose(LessUrgent) && !hasOne {
+			stored = append(stored, t) // sites of earlier versions have none
+		}
 	}
 	filled := []FilledTemplate{}
 	for _, purpose := range Purposes {

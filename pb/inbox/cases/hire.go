@@ -72,7 +72,7 @@ func (a *acting) invite() error {
 			return err
 		}
 	}
-	a.made.meta["state"], a.made.body.Invitation = a.c.State, &invitation
+	a.made.meta["state"], a.made.body.Invitation, a.made.fill = a.c.State, &invitation, invitation.fill
 	return nil
 }
 
@@ -168,7 +168,7 @@ func (a *acting) cancelInvitation() error {
 	case !invitation.At.After(a.at.Time()):
 		return Refusal{"The interview has already begun, so it cannot be cancelled any more."}
 	}
-	a.made.body.Invitation = &invitation
+	a.made.body.Invitation, a.made.fill = &invitation, invitation.fill
 	return nil
 }
 

@@ -46,9 +46,9 @@ func (a *acting) prepareMail() error {
 			made.body.Text = filled.Text
 		}
 	}
-	if invitation := made.body.Invitation; invitation != nil {
+	if made.fill != nil {
 		language := languages.Of(made.body.Text)
-		subject, made.body.Text = invitation.fill(subject, language), invitation.fill(made.body.Text, language)
+		subject, made.body.Text = made.fill(subject, language), made.fill(made.body.Text, language)
 	}
 	if err := rules.Line("The subject", subject, true, MaxSubject); err != nil {
 		return wrong("subject", err.Error())

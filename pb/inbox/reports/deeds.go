@@ -46,6 +46,9 @@ func (r reader) deeds(g *Grievances) error {
 	if err := r.query("SELECT (SELECT count(*)"+deeds(cases.Reopen)+") + (SELECT count(*)"+deeds(cases.SenderAsked)+")", kind).Row(&g.Reopened); err != nil {
 		return fmt.Errorf("count reopened grievances: %w", err)
 	}
+	if err := r.query("SELECT count(*)"+deeds(cases.LessUrgent), kind).Row(&g.LessUrgent); err != nil {
+		return fmt.Errorf("count grievances with longer deadlines: %w", err)
+	}
 	return r.hours(g)
 }
 

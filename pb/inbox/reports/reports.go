@@ -45,6 +45,7 @@ type Grievances struct {
 	MedianHours float64 `json:"medianHours"`
 	SlowHours   float64 `json:"slowHours"`
 	Reopened    int     `json:"reopened"`
+	LessUrgent  int     `json:"lessUrgent"` // got longer deadlines from staff
 	// Overdue counts those received in this time whose deadline has passed without being met.
 	Overdue int `json:"overdue"`
 	// OpenInTime counts those received in this time whose next deadline is still to come.

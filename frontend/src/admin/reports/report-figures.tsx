@@ -54,7 +54,8 @@ export function ReportFigures({ report }: { report: Report }) {
 }
 
 function GrievanceFigures({ grievances }: Pick<Report, "grievances">) {
-  const { received, acknowledged, decided, medianHours, slowHours, reopened, overdue, openInTime } = grievances;
+  const { received, acknowledged, decided, medianHours, slowHours, reopened, lessUrgent, overdue, openInTime } =
+    grievances;
   const wasDecided = decided.inTime + decided.late > 0;
   return (
     <dl className="reports__figures">
@@ -65,6 +66,7 @@ function GrievanceFigures({ grievances }: Pick<Report, "grievances">) {
       <Figure name={words.median} value={wasDecided ? hoursText(medianHours) : words.none} />
       <Figure name={words.slow} value={wasDecided ? hoursText(slowHours) : words.none} />
       <Figure name={words.reopened} value={String(reopened)} />
+      <Figure name={words.lessUrgent} value={String(lessUrgent)} />
       <Figure name={words.overdue} value={String(overdue)} alert={overdue > 0} />
     </dl>
   );

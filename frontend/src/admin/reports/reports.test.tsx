@@ -17,6 +17,7 @@ const report = (month: string, received: number): Report => ({
     medianHours: 30.5,
     slowHours: 60,
     reopened: 1,
+    lessUrgent: 0,
     overdue: 0,
     openInTime: 3,
   },

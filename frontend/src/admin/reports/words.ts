@@ -21,6 +21,7 @@ export const words = {
   slow: "Nine of ten were decided within",
   none: "–",
   reopened: "Reopened",
+  lessUrgent: "Made less urgent",
   overdue: "Received this month and overdue now",
   charts: {
     reasons: "By reason",

@@ -22,6 +22,7 @@ export const words = {
     acknowledge: "Acknowledge",
     answer: "Answer",
     ask: "Ask for something",
+    lessUrgent: "Make less urgent",
     decide: "Decide",
     transfer: "Transfer",
     close: "Close",

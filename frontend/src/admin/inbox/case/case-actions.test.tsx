@@ -13,7 +13,7 @@ function show(of: Partial<Case>, props: Partial<Parameters<typeof CaseActions>[0
     <CaseActions
       kind="grievances"
       id="g1"
-      canHurry={true}
+      classes={[]}
       namesHidden={false}
       onBegin={nothing}
       onMove={nothing}
@@ -55,7 +55,7 @@ it.each([
 it("keeps the others in the menu, and deleting last", async () => {
   const { menu } = show({ state: "acknowledged", next: ["working"], acknowledgedAt: soon });
   expect(menu).toEqual([
-    ...["Note", "Assign…", "Make more urgent", "Correct email or phone…", "Start work"],
+    ...["Note", "Assign…", "Correct email or phone…", "Start work"],
     ...["Case file for a court or lawyer", "Case file with attachments (ZIP)", "Print", "Delete"],
   ]);
   await userEvent.click(screen.getByText("Delete"));
@@ -68,4 +68,14 @@ it("shows shortlisting, rejecting and inviting first for a new application", () 
   expect(buttons).toEqual(["Shortlist", "Reject", "Invite", "More"]);
   expect(menu).toContain("Move to “Hired”");
   expect(screen.getByText("Note")).toHaveAttribute("aria-keyshortcuts", "N");
+});
+
+it.each([
+  ["intimate", ["Make less urgent"]],
+  ["removal", ["Make more urgent", "Make less urgent"]],
+  ["ordinary", ["Make more urgent"]],
+])("offers the deadlines beside %s", (key, names) => {
+  const classes = ["intimate", "removal", "ordinary"].map((each, hours) => ({ key: each, label: each, hours }));
+  const { menu } = show({ state: "acknowledged", class: key, next: ["working"] }, { classes });
+  expect(menu.filter((name) => name?.includes("urgent"))).toEqual(names);
 });

@@ -2,6 +2,7 @@ import { type Case, type CaseRecord, isToDecide } from "@/admin/inbox/case/case"
 import { caseFileActions } from "@/admin/inbox/case/case-file-menu";
 import { words } from "@/admin/inbox/case/case-words";
 import { canAskToKeep } from "@/admin/inbox/case/consent";
+import type { DeadlineClass } from "@/admin/inbox/case/deadlines";
 import { isFinal } from "@/admin/inbox/case/final-states";
 import { canCancelInterview, interviewAfter } from "@/admin/inbox/case/interview";
 import { alwaysOf, isMailed, type Mode, modes } from "@/admin/inbox/case/modes";
@@ -15,8 +16,8 @@ interface Props {
   record: CaseRecord;
   /** What is being written. */
   mode?: Mode;
-  /** There are more urgent deadlines. */
-  canHurry: boolean;
+  /** The deadlines, the most urgent first. */
+  classes: DeadlineClass[];
   /** Names are hidden, so no mail that greets by name can be read or written. */
   namesHidden: boolean;
   /** What can be done with the submission itself. */
@@ -69,10 +70,10 @@ export function CaseActions(props: Props) {
 }
 
 /** Returns what a case can be given, in the order of use. */
-function actsOf({ kind, record, canHurry, namesHidden, onBegin, onMove, onReject }: Props): CaseAct[] {
+function actsOf({ kind, record, classes, namesHidden, onBegin, onMove, onReject }: Props): CaseAct[] {
   const { state, next } = record.case;
   const isApplication = kind === "applications";
-  const acts: CaseAct[] = modesOf(kind, record, canHurry)
+  const acts: CaseAct[] = modesOf(kind, record, classes)
     .filter((each) => !namesHidden || !(greets(each) || each === "correct"))
     .map((each) => ({
       mode: each,
@@ -119,7 +120,7 @@ function movesIn({ kind, record, namesHidden, onBegin, onMove }: Props): MenuAct
 const greets = (mode: Mode) => isMailed(mode) && mode !== "invite";
 
 /** Returns what can be written, the usual next step first. */
-function modesOf(kind: KindKey, { case: of, events }: CaseRecord, canHurry: boolean): Mode[] {
+function modesOf(kind: KindKey, { case: of, events }: CaseRecord, classes: DeadlineClass[]): Mode[] {
   const { state, next } = of;
   const always = alwaysOf(kind);
   if (kind === "applications") {
@@ -131,7 +132,11 @@ function modesOf(kind: KindKey, { case: of, events }: CaseRecord, canHurry: bool
   }
   if (kind === "contact") return ["answer", ...always, "assign", "correct"];
   if (state === "resolved") return ["answer", ...always, "reopen", "correct"];
-  return [...beginningOf(of), "answer", ...always, "assign", ...(canHurry ? (["urgency"] as const) : []), "correct"];
+  const at = classes.findIndex(({ key }) => key === of.class);
+  const urgency: Mode[] = [];
+  if (at > 0) urgency.push("urgency");
+  if (at >= 0 && at < classes.length - 1) urgency.push("lessUrgent");
+  return [...beginningOf(of), "answer", ...always, "assign", ...urgency, "correct"];
 }
 
 /** Returns the next steps of an open grievance. */

@@ -168,7 +168,7 @@ export function CasePanel({
           record={record}
           namesHidden={namesHidden}
           mode={draft?.mode}
-          canHurry={classes.findIndex(({ key }) => key === record.case.class) > 0}
+          classes={classes}
           onBegin={begin}
           onMove={moveTo}
           onReject={() => void change({ kind: "reject" }, words.rejected)}
@@ -184,10 +184,7 @@ export function CasePanel({
           people={people}
           act={act}
           namesHidden={namesHidden}
-          classes={classes.slice(
-            0,
-            classes.findIndex(({ key }) => key === record.case.class),
-          )}
+          classes={classes}
           reload={load}
           onChange={write}
           onSent={sent}

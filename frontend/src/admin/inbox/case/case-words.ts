@@ -124,7 +124,11 @@ export const words = {
   duplicateField: "Receipt of the other grievance",
   otherPerson: "It is from another person, and about the same.",
   urgencyField: "Deadlines",
-  urgencyHint: "The new deadlines count from the day it was received. They can only become shorter.",
+  urgencyHints: {
+    urgency: "The new deadlines count from the day it was received. They become shorter.",
+    lessUrgent:
+      "The new deadlines count from the day it was received. The history and the report keep that they became longer.",
+  },
   chooseUrgency: "Choose the deadlines",
   mailHint: "This is sent by mail to the sender, 15 seconds after you press the button.",
   blanks: (names: string[]) => `Replace ${list.format(names)} with your own words.`,

@@ -9,7 +9,7 @@ import {
   InvitationPreview,
   interviewOf,
 } from "@/admin/inbox/case/interview-fields";
-import { isMailed, modes } from "@/admin/inbox/case/modes";
+import { isMailed, type Mode, modes } from "@/admin/inbox/case/modes";
 import { SameAsField } from "@/admin/inbox/case/same-as-field";
 import { TemplateSelect, useTemplates } from "@/admin/inbox/case/templates";
 import { describe } from "@/admin/inbox/case/timeline";
@@ -43,7 +43,7 @@ function actionOf(draft: CaseDraft, { version }: Case): CaseAction {
 function missingChoice(draft: CaseDraft): Record<string, string> | undefined {
   const { mode, outcome, class: chosen } = draft;
   if (mode === "decide" && !outcome) return { outcome: words.chooseOutcome };
-  if (mode === "urgency" && !chosen) return { class: words.chooseUrgency };
+  if ((mode === "urgency" || mode === "lessUrgent") && !chosen) return { class: words.chooseUrgency };
   if (mode === "invite" && !interviewOf(draft).at) return { at: words.chooseTime };
   return undefined;
 }
@@ -188,15 +188,15 @@ export function Composer(props: Props) {
           onChange={(assignee) => change({ assignee })}
         />
       )}
-      {mode === "urgency" && (
+      {(mode === "urgency" || mode === "lessUrgent") && (
         <SelectField
           name="class"
           label={words.urgencyField}
-          hint={words.urgencyHint}
+          hint={words.urgencyHints[mode]}
           error={problems.class}
           value={draft.class}
           empty={words.chooseUrgency}
-          names={classes.map(({ key, label }) => [key, label] as const)}
+          names={otherClasses(mode, classes, record.case).map(({ key, label }) => [key, label] as const)}
           onChange={(chosen) => change({ class: chosen })}
         />
       )}
@@ -283,10 +283,16 @@ export function Composer(props: Props) {
   );
 }
 
-/** Returns the blanks of a mail that its writer has to replace. The program fills in those of an invitation. */
+/** Returns the classes that a case can get: the more urgent ones, or the less urgent ones. */
+function otherClasses(mode: Mode, classes: DeadlineClass[], of: Case): DeadlineClass[] {
+  const at = classes.findIndex(({ key }) => key === of.class);
+  return mode === "urgency" ? classes.slice(0, Math.max(at, 0)) : classes.slice(at + 1);
+}
+
+/** Returns the blanks of a mail that its writer has to replace. The program fills in times and places. */
 function blanksOf({ mode, text }: CaseDraft): string[] {
   const blanks = [...new Set(text.match(/\{\w+\}/g))];
-  return mode === "invite" || mode === "cancelInvite"
+  return mode === "invite" || mode === "cancelInvite" || mode === "lessUrgent"
     ? blanks.filter((blank) => !["{when}", "{where}"].includes(blank))
     : blanks;
 }

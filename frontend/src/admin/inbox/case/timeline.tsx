@@ -204,6 +204,8 @@ export function describe(event: CaseEvent, people: Assignee[], classes: Deadline
       return `${who} decided: ${words.outcome(text("outcome"))}`;
     case "urgency":
       return `${who} made it more urgent: ${label(text("to"))}`;
+    case "lessUrgent":
+      return `${who} made it less urgent: ${label(text("to"))}`;
     case "rate":
       return event.rating ? `${who} rated it ${event.rating} of 5` : `${who} took the rating back`;
     case "exported":
