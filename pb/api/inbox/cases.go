@@ -2,6 +2,7 @@ package inbox
 
 import (
 	"encoding/json/jsontext"
+	"encoding/json/v2"
 	"errors"
 	"net/http"
 	"slices"
@@ -60,6 +61,7 @@ type caseEvent struct {
 	Erased     bool        `json:"erased"` // names and texts are gone
 	Lost       bool        `json:"lost"`   // no event tells that they were deleted with the submission
 	Hash       string      `json:"hash"`
+	Assignee   string      `json:"assignee"` // the name of the person it was assigned to, of kind assign
 	// Mail is what became of the event's mail to the sender; null if it is not mailed.
 	Mail *caseMail `json:"mail"`
 }
@@ -171,6 +173,12 @@ func (s submissions) readCase(app core.App, id string, namesHidden bool) (caseRe
 		}
 		for _, file := range told.Body.Files {
 			event.Files = append(event.Files, caseFile(file))
+		}
+		var meta struct{ To string }
+		if told.Kind == cases.Assign && json.Unmarshal([]byte(told.Meta), &meta, json.MatchCaseInsensitiveNames(true)) == nil && meta.To != "" {
+			if event.Assignee, err = cases.NameOf(app, meta.To); err != nil {
+				return caseRecord{}, err
+			}
 		}
 		if told.Mail != nil {
 			event.Mail = &caseMail{told.Mail.State, toMoment(told.Mail.At), told.Mail.Problem}

@@ -15,6 +15,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/dbutils"
 	"github.com/pocketbase/pocketbase/tools/router"
 
+	"workforce/pb/inbox/cases"
 	"workforce/pb/platform/request"
 	"workforce/pb/store/collections"
 	"workforce/pb/store/exposure"
@@ -45,10 +46,8 @@ func protectCollections(app core.App) error {
 	app.OnRecordUpdateRequest().BindFunc(sayWhy)
 	app.OnRecordDeleteRequest().BindFunc(sayWhy)
 	app.OnRecordUpdateRequest(collections.Admins).BindFunc(keepAdmin)
-	app.OnRecordDeleteRequest(collections.Admins).BindFunc(func(e *core.RecordRequestEvent) error {
-		collections.AsAdmin(e.Record).SetRole("")
-		return keepAdmin(e)
-	})
+	app.OnRecordUpdateRequest(collections.Admins).BindFunc(keepCases)
+	app.OnRecordDeleteRequest(collections.Admins).BindFunc(keepName)
 	keepSecrets(app)
 	app.OnSettingsUpdateRequest().BindFunc(keepAccess)
 	app.OnSettingsUpdateRequest().BindFunc(keepLog)
@@ -130,6 +129,29 @@ func keepAdmin(e *core.RecordRequestEvent) error {
 		return err
 	}
 	return e.Next()
+}
+
+// keepCases refuses to close the account of somebody who still has open cases.
+func keepCases(e *core.RecordRequestEvent) error {
+	if collections.AsAdmin(e.Record).IsClosed() && !collections.AsAdmin(e.Record.Original()).IsClosed() {
+		counts, err := cases.CountAssigned(e.App)
+		if err != nil {
+			return err
+		}
+		if count := counts[e.Record.Id]; count > 0 {
+			return e.BadRequestError(fmt.Sprintf("Open cases of this account: %d. Close it in the tab Staff of the dashboard, which hands them over.", count), nil)
+		}
+	}
+	return e.Next()
+}
+
+// keepName refuses to delete the account of somebody who may have worked on cases, because their history names that
+// person. The account of somebody who was only invited can go.
+func keepName(e *core.RecordRequestEvent) error {
+	if collections.AsAdmin(e.Record).IsInvited() {
+		return e.Next()
+	}
+	return e.BadRequestError("The history of cases names this person. Close the account instead: in the tab Staff of the dashboard, or by its field closed.", nil)
 }
 
 // minLogin is how many seconds a login lasts at least: longer than `/_/` takes to renew it.

@@ -289,16 +289,46 @@ func TestLastAdmin(t *testing.T) {
 	}
 	first := "/api/collections/admins/records/" + o.MustCreateAdmin(t, "first@example.com", collections.RoleAdmin).Id
 	o.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor)
-	o.expect(http.StatusBadRequest, "delete the only admin", http.MethodDelete, first, nil)
 	o.expect(http.StatusBadRequest, "make the only admin an editor", http.MethodPatch, first, object{"role": collections.RoleEditor})
 	o.expect(http.StatusOK, "rename the only admin", http.MethodPatch, first, object{"name": "Asha"})
 	o.MustCreateAdmin(t, "second@example.com", collections.RoleAdmin)
-	o.expect(http.StatusNoContent, "delete one of two admins", http.MethodDelete, first, nil)
+	o.expect(http.StatusOK, "make one of two admins an editor", http.MethodPatch, first, object{"role": collections.RoleEditor})
 	operator, err := o.FindAuthRecordByEmail(core.CollectionNameSuperusers, "operator@example.com")
 	if err != nil {
 		t.Fatal(err)
 	}
 	o.expect(http.StatusBadRequest, "delete the only operator", http.MethodDelete, "/api/collections/_superusers/records/"+operator.Id, nil)
+}
+
+// TestAccountsStay checks that an account stays, because cases name it, and is closed only without open cases.
+func TestAccountsStay(t *testing.T) {
+	o := newOperator(t)
+	account := o.MustCreateAdmin(t, "leaver@example.com", collections.RoleAdmin)
+	o.MustCreateAdmin(t, "second@example.com", collections.RoleAdmin)
+	at := "/api/collections/admins/records/" + account.Id
+	record := o.MustCreate(t, collections.Contacts, testapp.Contact())
+	assign := func(to string) error {
+		_, _, err := cases.Act(o, "contact", record.Id, cases.Program, cases.Action{Kind: cases.Assign, Assignee: to})
+		return err
+	}
+	if err := assign(account.Id); err != nil {
+		t.Fatal(err)
+	}
+	o.expect(http.StatusBadRequest, "delete an account", http.MethodDelete, at, nil)
+	o.expect(http.StatusBadRequest, "close one with open cases", http.MethodPatch, at, object{"closed": true})
+	if err := assign(""); err != nil {
+		t.Fatal(err)
+	}
+	o.expect(http.StatusOK, "close one without", http.MethodPatch, at, object{"closed": true})
+	if assign(account.Id) == nil {
+		t.Error("a case was assigned to a closed account")
+	}
+	invited := o.MustCreateAdmin(t, "invited@example.com", collections.RoleEditor)
+	invited.Set(collections.AdminInvited, true)
+	if err := o.Save(invited); err != nil {
+		t.Fatal(err)
+	}
+	o.expect(http.StatusNoContent, "delete one who was only invited", http.MethodDelete, "/api/collections/admins/records/"+invited.Id, nil)
 }
 
 // TestOwnAddress checks that an operator does not lock themselves out.

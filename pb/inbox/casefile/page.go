@@ -201,15 +201,16 @@ func who(told cases.Told) string {
 	return told.Actor
 }
 
-// nameOf returns the name of an admin, or the id if the account was deleted.
+// nameOf returns the name of an admin. It is the id if that cannot be read.
 func (f *File) nameOf(id string) string {
 	if id == "" {
 		return ""
 	}
-	if account, err := f.app.FindRecordById(collections.Admins, id); err == nil {
-		return collections.StaffName(account)
+	name, err := cases.NameOf(f.app, id)
+	if err != nil {
+		return id
 	}
-	return id
+	return name
 }
 
 // meta is what this package reads of the meta of an event.

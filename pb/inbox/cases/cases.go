@@ -108,6 +108,9 @@ func Register(app core.App) {
 		if err := Backfill(e.App); err != nil {
 			return err
 		}
+		if err := ReleaseOrphans(e.App); err != nil {
+			return err
+		}
 		return e.Next()
 	})
 }

@@ -37,6 +37,29 @@ type Event struct {
 	Hash       string `db:"hash"`
 }
 
+// NameOf returns the name of an account for the history of a case. Of one that was deleted it is the last name that the
+// chain has.
+func NameOf(app core.App, id string) (string, error) {
+	account, err := app.FindRecordById(collections.Admins, id)
+	if err == nil {
+		return collections.StaffName(account), nil
+	}
+	if !errors.Is(err, sql.ErrNoRows) {
+		return "", fmt.Errorf("find an account: %w", err)
+	}
+	var name string
+	err = app.ConcurrentDB().NewQuery(`SELECT b.body->>'actor' FROM {{case_events}} AS e CROSS JOIN {{case_bodies}} AS b ON b.event = e.sequence
+		WHERE e.actor = {:actor} AND b.body->>'actor' != '' ORDER BY e.sequence DESC LIMIT 1`).
+		Bind(dbx.Params{"actor": collections.Admins + ":" + id}).Row(&name)
+	if errors.Is(err, sql.ErrNoRows) {
+		return "A former member of staff", nil
+	}
+	if err != nil {
+		return "", fmt.Errorf("look for the name of a deleted account: %w", err)
+	}
+	return name + " (a former member of staff)", nil
+}
+
 // An EventKind says what happened.
 type EventKind string
 

@@ -68,7 +68,7 @@ func (a *acting) answer() error {
 func (a *acting) assign() error {
 	if a.Assignee != "" {
 		account, err := a.tx.FindRecordById(collections.Admins, a.Assignee)
-		if err != nil || !collections.MayRead(account, a.c.Kind) {
+		if err != nil || !collections.MayRead(account, a.c.Kind) || collections.AsAdmin(account).IsClosed() {
 			return wrong("assignee", "There is nobody with this account who may work on it")
 		}
 	}

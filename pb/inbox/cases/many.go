@@ -376,3 +376,19 @@ func HandOver(app core.App, account, successor string, by Actor) error {
 	}
 	return nil
 }
+
+// ReleaseOrphans assigns the open cases of accounts that do not exist any more to nobody, so that a list shows them.
+func ReleaseOrphans(app core.App) error {
+	var gone []string
+	err := app.DB().Select("assignee").Distinct(true).From(Cases).Where(dbx.NewExp(isOpen)).
+		AndWhere(dbx.NewExp("assignee NOT IN (SELECT id FROM {{admins}})")).Column(&gone)
+	if err != nil {
+		return fmt.Errorf("look for cases of deleted accounts: %w", err)
+	}
+	for _, account := range gone {
+		if err := HandOver(app, account, "", Program); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -71,6 +71,7 @@ export const eventOf = (more: Partial<CaseEvent> = {}): CaseEvent => ({
   text: "",
   subject: "",
   files: [],
+  assignee: "",
   rating: 0,
   invitation: null,
   erased: false,

@@ -68,7 +68,7 @@ export function CaseFacts({ kind, row, record, people, classes, readOnly, onChan
         >
           <option value="">{words.nobody}</option>
           {assignee && !people.some(({ _id }) => _id === assignee) && (
-            <option value={assignee}>{words.somebody}</option>
+            <option value={assignee}>{formerName(record, assignee)}</option>
           )}
           {people.map(({ _id, name }) => (
             <option key={_id} value={_id}>
@@ -110,6 +110,10 @@ export function CaseFacts({ kind, row, record, people, classes, readOnly, onChan
     </section>
   );
 }
+
+/** Returns the name of an assignee who cannot work on cases any more. */
+const formerName = ({ events }: CaseRecord, assignee: string) =>
+  events.findLast(({ meta }) => meta.to === assignee)?.assignee || words.somebody;
 
 /** Says that mail does not reach the sender, and how else to. */
 function Unreachable({ row: { email, phone } }: { row: Submission }) {

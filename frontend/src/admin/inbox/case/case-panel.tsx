@@ -193,7 +193,6 @@ export function CasePanel({
       )}
       {children}
       <Timeline
-        people={people}
         classes={classes}
         readOnly={readOnly}
         events={record.events}

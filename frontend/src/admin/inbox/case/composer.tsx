@@ -87,9 +87,7 @@ export function Composer(props: Props) {
   const [begun, setBegun] = useState(record);
   const news = newsSince(begun, record);
   const tell = (events: CaseEvent[]) =>
-    events
-      .map((event) => endSentence(`${describe(event, people, classes)}, ${indiaClock(event.time, new Date())}`))
-      .join(" ");
+    events.map((event) => endSentence(`${describe(event, classes)}, ${indiaClock(event.time, new Date())}`)).join(" ");
 
   const change = (part: Partial<CaseDraft>) => onChange({ ...draft, ...part });
 

@@ -6,7 +6,6 @@ import { invitationText } from "@/admin/inbox/case/interview";
 import { IstTime } from "@/admin/kit/list/ist-time";
 import { UploadLink } from "@/admin/kit/uploads/upload-link";
 import { sentences } from "@/generated/acts";
-import type { Assignee } from "@/generated/api";
 
 const own = {
   heading: "Everything that happened",
@@ -37,7 +36,6 @@ const own = {
 
 interface Props {
   events: CaseEvent[];
-  people: Assignee[];
   classes: DeadlineClass[];
   /** The submission is in the bin, so nothing can be done with its mails. */
   readOnly: boolean;
@@ -67,13 +65,13 @@ export function Timeline(props: Props) {
   );
 }
 
-function Entry({ event, people, classes, ...actions }: Props & { event: CaseEvent }) {
+function Entry({ event, classes, ...actions }: Props & { event: CaseEvent }) {
   const { time, text, subject, files, erased, lost, mail } = event;
   const isInternal = text !== "" && !event.public;
   return (
     <>
       <p className="timeline__line">
-        <span className="timeline__what">{describe(event, people, classes)}</span>{" "}
+        <span className="timeline__what">{describe(event, classes)}</span>{" "}
         <span className="timeline__when">
           <IstTime iso={time} />
         </span>
@@ -180,11 +178,10 @@ function MailState({ event, mail, readOnly, onTakeBack, onSend, onRewrite }: Mai
 }
 
 /** Says in one sentence what happened, and who did it. */
-export function describe(event: CaseEvent, people: Assignee[], classes: DeadlineClass[]): string {
+export function describe(event: CaseEvent, classes: DeadlineClass[]): string {
   const { kind, meta, name, actor } = event;
   const who = name || { sender: own.sender, program: own.program }[actor] || words.somebody;
   const text = (key: string) => String(meta[key] ?? "");
-  const person = (id: string) => people.find(({ _id }) => _id === id)?.name ?? words.somebody;
   const label = (key: string) => classes.find((one) => one.key === key)?.label ?? key;
   const mail = own.mails[text("mail")] ?? own.mails.answer;
   const asks = kind === "answer" && text("state") === "waiting";
@@ -197,7 +194,7 @@ export function describe(event: CaseEvent, people: Assignee[], classes: Deadline
     case "notMailed":
       return meta.refused ? `${mail} was refused: the address takes no mail` : `${mail} could not be sent`;
     case "assign":
-      return text("to") ? `${who} assigned it to ${person(text("to"))}` : `${who} assigned it to nobody`;
+      return `${who} assigned it to ${text("to") ? event.assignee || words.somebody : "nobody"}`;
     case "move":
       return `${who} changed the status from “${words.state(text("from"))}” to “${words.state(text("to"))}”`;
     case "decide":
