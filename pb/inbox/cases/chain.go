@@ -70,6 +70,7 @@ const (
 	WasMailed       EventKind = "mailed" // the next mail server has accepted a mail
 	NotMailed       EventKind = "notMailed"
 	Acknowledge     EventKind = "acknowledge"
+	ByPhone         EventKind = "acknowledgeByPhone" // because the mail was refused
 	Note            EventKind = "note"
 	Answer          EventKind = "answer"
 	Assign          EventKind = "assign"

@@ -246,6 +246,10 @@ func (c *Case) follow(told Told) error {
 	switch told.Kind {
 	case Acknowledge:
 		c.State = Acknowledged
+	case ByPhone:
+		if c.allows(Acknowledged) {
+			c.State = Acknowledged
+		}
 	case Decide:
 		c.State, c.Outcome, c.DecidedAt = Resolved, meta.Outcome, at
 	case Reopen, SenderAsked:
@@ -270,7 +274,7 @@ func (c *Case) follow(told Told) error {
 	if c.State == Rejected && before != Rejected {
 		c.Former = before
 	}
-	if c.AcknowledgedAt.IsZero() && (c.State == Acknowledged && before != Acknowledged || told.Kind == Decide) {
+	if c.AcknowledgedAt.IsZero() && (c.State == Acknowledged && before != Acknowledged || told.Kind == Decide || told.Kind == ByPhone) {
 		c.AcknowledgedAt = at
 	}
 	return nil

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
+	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/inbox/cases"
 	"workforce/pb/store/collections"
@@ -62,6 +63,48 @@ func TestCorrect(t *testing.T) {
 				t.Errorf("%d reports of a change by another program (%v)", reports, err)
 			}
 		})
+	}
+}
+
+// TestAcknowledgeByPhone acknowledges by phone a grievance whose mail was refused, and no other one.
+func TestAcknowledgeByPhone(t *testing.T) {
+	app := testapp.New(t)
+	record := grievance(t, app)
+	byPhone := func(text string) error {
+		return second(cases.Act(app, "grievances", record.Id, officer, cases.Action{Kind: cases.ByPhone, Text: text}))
+	}
+	if err := byPhone("She answered."); err == nil || !strings.Contains(err.Error(), "acknowledge it by mail") {
+		t.Errorf("without a refused mail: %v", err)
+	}
+	mustAct(t, app, record, cases.Action{Kind: cases.Acknowledge})
+	app.PassUndo(t)
+	event := lastEvent(t, app, record).Sequence
+	refused := cases.SentMail{Collection: collections.Grievances, Submission: record.Id, Kind: collections.OutboxAnswer, Event: event, Failed: true, Refused: true}
+	if err := app.RunInTransaction(func(tx core.App) error {
+		if _, err := tx.DB().NewQuery("UPDATE outbox SET state = 'refused'").Execute(); err != nil {
+			return err
+		}
+		return cases.NoteMails(tx, refused)
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if c := mustFind(t, app, record); !c.AcknowledgedAt.IsZero() || !c.IsUnreachable {
+		t.Fatalf("refused: %+v", c)
+	}
+	if err := byPhone(" "); err == nil || !strings.Contains(err.Error(), "Write whom you have reached") {
+		t.Errorf("without a text: %v", err)
+	}
+	if err := byPhone("She answered at 10:30."); err != nil {
+		t.Fatal(err)
+	}
+	if c := mustFind(t, app, record); c.AcknowledgedAt.IsZero() || c.State != cases.Acknowledged || c.Due != c.DecideBy {
+		t.Errorf("by phone: %+v", c)
+	}
+	if err := byPhone("Again."); !errors.Is(err, cases.ErrMove) {
+		t.Errorf("twice: %v", err)
+	}
+	if problems := mustVerify(t, app.App).Problems; len(problems) > 0 {
+		t.Error(problems)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
@@ -40,6 +41,28 @@ func (c *Case) moveTo(to State, now types.DateTime) error {
 func (a *acting) acknowledge() error {
 	if err := a.c.moveTo(Acknowledged, a.at); err != nil {
 		return err
+	}
+	a.c.AcknowledgedAt, a.made.meta["by"] = a.at, a.c.AcknowledgeBy.String()
+	return nil
+}
+
+// acknowledgeByPhone records that staff have told the sender by phone, because mail does not reach them.
+func (a *acting) acknowledgeByPhone() error {
+	if err := a.needText(); err != nil {
+		return err
+	}
+	if a.c.hasEnded() || !a.c.AcknowledgedAt.IsZero() {
+		return ErrMove
+	}
+	var isUnreachable bool
+	if err := a.tx.DB().Select(Unreachable).From(Cases).Where(dbx.HashExp{"id": a.c.ID}).Row(&isUnreachable); err != nil {
+		return fmt.Errorf("look for a refused mail: %w", err)
+	}
+	if !isUnreachable {
+		return Refusal{"No mail to the sender was refused, so acknowledge it by mail."}
+	}
+	if a.c.allows(Acknowledged) {
+		return a.acknowledge()
 	}
 	a.c.AcknowledgedAt, a.made.meta["by"] = a.at, a.c.AcknowledgeBy.String()
 	return nil

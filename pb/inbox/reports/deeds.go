@@ -21,13 +21,15 @@ func (r reader) deeds(g *Grievances) error {
 	if err != nil {
 		return fmt.Errorf("count acknowledgements: %w", err)
 	}
-	var acknowledged Kept // by a mail after a refused one, then by a decision
-	err = r.query("SELECT "+kept("nullif(json_extract([[meta]], '$.by'), '')")+deeds(cases.WasMailed), kind).Row(&acknowledged.InTime, &acknowledged.Late)
-	if err != nil {
-		return fmt.Errorf("count acknowledgements: %w", err)
+	var acknowledged Kept // by a mail after a refused one, by phone, then by a decision
+	for _, other := range []cases.EventKind{cases.WasMailed, cases.ByPhone} {
+		err = r.query("SELECT "+kept("nullif(json_extract([[meta]], '$.by'), '')")+deeds(other), kind).Row(&acknowledged.InTime, &acknowledged.Late)
+		if err != nil {
+			return fmt.Errorf("count acknowledgements: %w", err)
+		}
+		g.Acknowledged.InTime += acknowledged.InTime
+		g.Acknowledged.Late += acknowledged.Late
 	}
-	g.Acknowledged.InTime += acknowledged.InTime
-	g.Acknowledged.Late += acknowledged.Late
 	err = r.query("SELECT "+kept("nullif(json_extract([[meta]], '$.by'), '')")+", "+kept("nullif(json_extract([[meta]], '$.acknowledgeBy'), '')")+deeds(cases.Decide), kind).
 		Row(&g.Decided.InTime, &g.Decided.Late, &acknowledged.InTime, &acknowledged.Late)
 	if err != nil {

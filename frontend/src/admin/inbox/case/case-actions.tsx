@@ -136,7 +136,8 @@ function modesOf(kind: KindKey, { case: of, events }: CaseRecord, classes: Deadl
   const urgency: Mode[] = [];
   if (at > 0) urgency.push("urgency");
   if (at >= 0 && at < classes.length - 1) urgency.push("lessUrgent");
-  return [...beginningOf(of), "answer", ...always, "assign", ...urgency, "correct"];
+  const byPhone: Mode[] = of.unreachable && !of.acknowledgedAt ? ["acknowledgeByPhone"] : [];
+  return [...beginningOf(of), ...byPhone, "answer", ...always, "assign", ...urgency, "correct"];
 }
 
 /** Returns the next steps of an open grievance. */
