@@ -93,3 +93,37 @@ func Placeholders(app core.App) ([]string, error) {
 	}
 	return found, nil
 }
+
+// RefusedFor is the time in which CountRefused looks. fewRefused is up to how many people refuse by chance.
+const (
+	RefusedFor = 6 * time.Hour
+	fewRefused = 2
+)
+
+// CountRefused returns how many people’s mail servers have refused a mail lately, if no server has taken one from us
+// meanwhile. It returns 0 for a few, because their addresses may not exist.
+func CountRefused(app core.App, now time.Time) (people int, err error) {
+	since, err := types.ParseDateTime(now.Add(-RefusedFor))
+	if err != nil {
+		return 0, err
+	}
+	// The states are literals, because SQLite uses the partial index of a state only then.
+	err = app.ConcurrentDB().NewQuery("SELECT count(DISTINCT [[record]]) FROM {{outbox}} WHERE [[state]] = '" + collections.OutboxIsRefused + "' AND [[givenUp]] > {:since}").
+		Bind(dbx.Params{"since": since.String()}).Row(&people)
+	if err != nil {
+		return 0, fmt.Errorf("count the refused mails: %w", err)
+	}
+	if people <= fewRefused {
+		return 0, nil
+	}
+	var isSent bool
+	err = app.ConcurrentDB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{outbox}} WHERE [[state]] = '" + collections.OutboxIsSent + "' AND [[sent]] > {:since} AND [[kind]] NOT IN ({:notice}, {:webhook}))").
+		Bind(dbx.Params{"since": since.String(), "notice": collections.OutboxNotice, "webhook": collections.OutboxWebhook}).Row(&isSent)
+	if err != nil {
+		return 0, fmt.Errorf("look for a mail that was taken: %w", err)
+	}
+	if isSent {
+		return 0, nil
+	}
+	return people, nil
+}

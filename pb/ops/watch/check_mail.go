@@ -48,6 +48,17 @@ func checkFailedMail(_ context.Context, s Subject) (*Finding, error) {
 	), nil
 }
 
+func checkRefusedMail(_ context.Context, s Subject) (*Finding, error) {
+	people, err := mail.CountRefused(s.App, s.Now)
+	if err != nil || people == 0 {
+		return nil, err
+	}
+	return fail(
+		fmt.Sprintf("The mails to %d people were refused in the last %d hours, and none was taken. So the fault is probably ours.", people, int(mail.RefusedFor.Hours())),
+		"Read the answers in /_/ (collection outbox, state refused): is our address or our server blocked, or SPF, DKIM or DMARC wrong? Then set the state to waiting, and empty firstTry and nextTry.",
+	), nil
+}
+
 func checkLateMail(_ context.Context, s Subject) (*Finding, error) {
 	late, err := mail.CountLate(s.App, s.Now)
 	if err != nil || late == 0 {

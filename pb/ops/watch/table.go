@@ -17,6 +17,7 @@ var Checks = []Check{
 	{ID: "filesMissing", Alarms: true, Nightly: true, Look: checkMissingFiles},
 	{ID: "cases", Alarms: true, Nightly: true, Look: checkCases},
 	{ID: "mailStuck", Alarms: true, Look: checkStuckMail},
+	{ID: "mailRefused", Alarms: true, Look: checkRefusedMail},
 	{ID: "mailFailed", Look: checkFailedMail},
 	{ID: "mailLate", Look: checkLateMail},
 	{ID: "releaseFailed", Alarms: true, Look: checkReleases},

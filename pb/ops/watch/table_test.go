@@ -106,6 +106,32 @@ func TestMailChecks(t *testing.T) {
 	}
 }
 
+// TestRefusedMail checks that refusals alarm if several people refuse in a few hours, and nobody takes a mail.
+func TestRefusedMail(t *testing.T) {
+	app := testapp.New(t)
+	row := func(receipt, kind, state, column string, ago time.Duration) {
+		app.MustCreate(t, collections.Outbox, map[string]any{"receipt": receipt, "kind": kind, "state": state,
+			"collection": "contacts", "record": receipt, column: time.Now().Add(-ago).UTC()})
+	}
+	row("CON-2026-000001", "acknowledgement", "refused", "givenUp", time.Hour)
+	row("CON-2026-000001", "link", "refused", "givenUp", time.Hour)
+	row("CON-2026-000002", "acknowledgement", "refused", "givenUp", time.Hour)
+	row("CON-2026-000003", "acknowledgement", "refused", "givenUp", 7*time.Hour)
+	row("CON-2026-000004", "acknowledgement", "sent", "sent", 7*time.Hour)
+	row("CON-2026-000004", "notice", "sent", "sent", time.Hour)
+	if found := look(t, app, "mailRefused"); found != nil {
+		t.Errorf("two people: %+v", found)
+	}
+	row("CON-2026-000005", "acknowledgement", "refused", "givenUp", time.Hour)
+	if found := look(t, app, "mailRefused"); found == nil || found.Severity != watch.Error || !strings.Contains(found.Problem, "3 people") {
+		t.Errorf("three people: %+v", found)
+	}
+	row("CON-2026-000006", "acknowledgement", "sent", "sent", time.Hour)
+	if found := look(t, app, "mailRefused"); found != nil {
+		t.Errorf("one was taken: %+v", found)
+	}
+}
+
 // TestLateMail checks that acknowledgements that came too late are shown for a week.
 func TestLateMail(t *testing.T) {
 	app := testapp.New(t)
