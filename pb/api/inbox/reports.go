@@ -74,6 +74,7 @@ func reportRows(report reports.Month) iter.Seq2[[]string, error] {
 	add("Grievances", "Hours to a decision: 90th percentile", strconv.FormatFloat(g.SlowHours, 'f', -1, 64))
 	add("Grievances", "Reopened", g.Reopened)
 	add("Grievances", "Made less urgent", g.LessUrgent)
+	add("Grievances", "Moved to spam by staff", g.Spam)
 	add("Grievances", "Overdue now", g.Overdue)
 	add("Grievances", "Open in time now", g.OpenInTime)
 	each("Grievances by reason", g.Reasons)

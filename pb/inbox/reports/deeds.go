@@ -51,6 +51,11 @@ func (r reader) deeds(g *Grievances) error {
 	if err := r.query("SELECT count(*)"+deeds(cases.LessUrgent), kind).Row(&g.LessUrgent); err != nil {
 		return fmt.Errorf("count grievances with longer deadlines: %w", err)
 	}
+	err = r.query("SELECT count(DISTINCT c.[[id]]) FROM (SELECT [[case]]"+deeds(cases.WasMarked)+" AND json_extract([[meta]], '$.mark') = 'spam') AS marked JOIN {{cases}} AS c ON c.[[id]] = marked.[[case]] WHERE c.[[kind]] = {:kind}", kind).
+		Row(&g.Spam)
+	if err != nil {
+		return fmt.Errorf("count grievances that were moved to spam: %w", err)
+	}
 	return r.hours(g)
 }
 

@@ -46,6 +46,7 @@ type Grievances struct {
 	SlowHours   float64 `json:"slowHours"`
 	Reopened    int     `json:"reopened"`
 	LessUrgent  int     `json:"lessUrgent"` // got longer deadlines from staff
+	Spam        int     `json:"spam"`       // moved to spam by staff, whatever became of them
 	// Overdue counts those received in this time whose deadline has passed without being met.
 	Overdue int `json:"overdue"`
 	// OpenInTime counts those received in this time whose next deadline is still to come.

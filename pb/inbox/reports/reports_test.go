@@ -195,6 +195,31 @@ func TestRefused(t *testing.T) {
 	}
 }
 
+// TestQuietWays counts what could make a grievance wait longer, or disappear: longer deadlines, and spam.
+func TestQuietWays(t *testing.T) {
+	app := testapp.New(t)
+	act := func(kind *collections.SubmissionKind, fields map[string]any, actions ...cases.Action) {
+		t.Helper()
+		record := app.MustCreate(t, kind.Collection, fields)
+		for _, action := range actions {
+			if _, _, err := cases.Act(app, kind.Name, record.Id, officer, action); err != nil {
+				t.Fatal(err)
+			}
+		}
+		app.PassUndo(t)
+	}
+	urgent := testapp.Grievance(t)
+	urgent["reason"], urgent["portals"] = "impersonates", map[string]bool{"crmPortal": true}
+	act(collections.GrievanceKind, urgent, cases.Action{Kind: cases.LessUrgent, Class: "ordinary", Text: "It is about wages."})
+	spam := []cases.Action{{Kind: cases.Flag}, {Kind: cases.Unflag}, {Kind: cases.Flag}}
+	act(collections.GrievanceKind, testapp.Grievance(t), spam...)
+	act(collections.ContactKind, testapp.Contact(), spam...)
+	got := mustReport(t, app, time.Now().In(ist.Zone).Format("2006-01")).Grievances
+	if got.LessUrgent != 1 || got.Spam != 1 {
+		t.Errorf("%d less urgent, %d in spam", got.LessUrgent, got.Spam)
+	}
+}
+
 // TestOtherKinds checks the figures of made-up applications and messages.
 func TestOtherKinds(t *testing.T) {
 	app := testapp.New(t)

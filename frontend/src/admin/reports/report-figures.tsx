@@ -54,7 +54,7 @@ export function ReportFigures({ report }: { report: Report }) {
 }
 
 function GrievanceFigures({ grievances }: Pick<Report, "grievances">) {
-  const { received, acknowledged, decided, medianHours, slowHours, reopened, lessUrgent, overdue, openInTime } =
+  const { received, acknowledged, decided, medianHours, slowHours, reopened, lessUrgent, spam, overdue, openInTime } =
     grievances;
   const wasDecided = decided.inTime + decided.late > 0;
   return (
@@ -67,6 +67,7 @@ function GrievanceFigures({ grievances }: Pick<Report, "grievances">) {
       <Figure name={words.slow} value={wasDecided ? hoursText(slowHours) : words.none} />
       <Figure name={words.reopened} value={String(reopened)} />
       <Figure name={words.lessUrgent} value={String(lessUrgent)} />
+      <Figure name={words.spam} value={String(spam)} />
       <Figure name={words.overdue} value={String(overdue)} alert={overdue > 0} />
     </dl>
   );

@@ -18,6 +18,7 @@ const report = (month: string, received: number): Report => ({
     slowHours: 60,
     reopened: 1,
     lessUrgent: 0,
+    spam: 0,
     overdue: 0,
     openInTime: 3,
   },

@@ -22,6 +22,7 @@ export const words = {
   none: "–",
   reopened: "Reopened",
   lessUrgent: "Made less urgent",
+  spam: "Moved to spam",
   overdue: "Received this month and overdue now",
   charts: {
     reasons: "By reason",
