@@ -67,7 +67,7 @@ func TestUnknownAct(t *testing.T) {
 	record := grievance(t, app)
 	for _, kind := range []cases.EventKind{"erase", "", cases.SenderWrote, cases.WasMarked} {
 		_, _, err := cases.Act(app, "grievances", record.Id, officer, cases.Action{Kind: kind, Text: "Hello."})
-		if want := "Must be one of acknowledge, note, answer, assign, move, decide"; err == nil || !strings.Contains(err.Error(), want) {
+		if want := "Must be one of acknowledge, acknowledgeByPhone, note, answer, assign, move, decide"; err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", kind, err, want)
 		}
 	}

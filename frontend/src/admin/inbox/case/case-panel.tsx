@@ -178,7 +178,7 @@ export function CasePanel({
         <Composer
           key={draft.mode}
           kind={kind}
-          id={id}
+          row={row}
           record={record}
           draft={draft}
           people={people}

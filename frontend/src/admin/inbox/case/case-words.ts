@@ -122,6 +122,9 @@ export const words = {
   outcomeField: "Outcome",
   chooseOutcome: "Choose the outcome",
   duplicateField: "Receipt of the other grievance",
+  duplicateHint: "Or type a name or words to find it.",
+  samePerson: "Other grievances of this person",
+  foundOthers: "Found",
   otherPerson: "It is from another person, and about the same.",
   urgencyField: "Deadlines",
   urgencyHints: {

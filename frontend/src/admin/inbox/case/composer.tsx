@@ -14,7 +14,7 @@ import { SameAsField } from "@/admin/inbox/case/same-as-field";
 import { TemplateSelect, useTemplates } from "@/admin/inbox/case/templates";
 import { describe } from "@/admin/inbox/case/timeline";
 import { newsSince } from "@/admin/inbox/case/use-case";
-import type { KindKey } from "@/admin/inbox/kind";
+import type { KindKey, Submission } from "@/admin/inbox/kind";
 import { CallError } from "@/admin/kit/call";
 import { SelectField } from "@/admin/kit/forms/select-field";
 import { TextField } from "@/admin/kit/forms/text-field";
@@ -50,7 +50,7 @@ function missingChoice(draft: CaseDraft): Record<string, string> | undefined {
 
 interface Props {
   kind: KindKey;
-  id: string;
+  row: Pick<Submission, "id" | "email" | "phone">;
   record: CaseRecord;
   draft: CaseDraft;
   people: Assignee[];
@@ -71,7 +71,8 @@ interface Props {
  * that no button moves away from somebody who presses it.
  */
 export function Composer(props: Props) {
-  const { kind, id, record, draft, people, classes, namesHidden, act, reload, onChange, onSent, onClose } = props;
+  const { kind, row, record, draft, people, classes, namesHidden, act, reload, onChange, onSent, onClose } = props;
+  const { id } = row;
   const { mode } = draft;
   const { props: formProps, problems, failure, isSending, submit, forget } = useSmallForm(send, words.failed);
   const form = formProps.ref;
@@ -173,7 +174,7 @@ export function Composer(props: Props) {
         />
       )}
       {mode === "decide" && draft.outcome === "duplicate" && (
-        <SameAsField draft={draft} problems={problems} onChange={change} />
+        <SameAsField row={row} draft={draft} problems={problems} onChange={change} />
       )}
       {mode === "assign" && (
         <SelectField

@@ -1,25 +1,69 @@
+import { useEffect, useState } from "react";
 import type { CaseDraft } from "@/admin/inbox/case/case-drafts";
 import { words } from "@/admin/inbox/case/case-words";
+import type { Submission } from "@/admin/inbox/kind";
+import { read } from "@/admin/kit/call";
 import { TextField } from "@/admin/kit/forms/text-field";
+import { useFetched } from "@/admin/kit/use-fetched";
+import type { GrievancesRow } from "@/generated/submission-labels";
 
 interface Props {
+  /** The grievance that is closed. */
+  row: Pick<Submission, "id" | "email" | "phone">;
   draft: CaseDraft;
   problems: Partial<Record<string, string>>;
   onChange: (part: Partial<CaseDraft>) => void;
 }
 
-/** Asks for the receipt of the grievance that is kept, and for a confirmation if another person sent it. */
-export function SameAsField({ draft, problems, onChange }: Props) {
+type Found = Submission & GrievancesRow;
+
+/** How many grievances are offered. */
+const most = 6;
+
+/** A search starts this many milliseconds after the last key. */
+const debounce = 300;
+
+/** Asks for the grievance that is kept, and for a confirmation if another person sent it. */
+export function SameAsField({ row, draft, problems, onChange }: Props) {
   const { duplicateOf, otherPerson = false } = draft;
+  const [typed, setTyped] = useState(duplicateOf);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setTyped(duplicateOf), debounce);
+    return () => window.clearTimeout(timer);
+  }, [duplicateOf]);
+  const isTyped = typed.trim().length > 2;
+  const { value = [] } = useFetched(() => find(row, isTyped ? [typed] : [row.phone, row.email]), isTyped ? typed : "");
+  const choose = (receipt: string) => onChange({ duplicateOf: receipt, otherPerson: false });
   return (
     <>
       <TextField
         name="duplicateOf"
         label={words.duplicateField}
+        hint={words.duplicateHint}
         value={duplicateOf}
         error={problems.duplicateOf ?? problems.otherPerson}
-        onChange={(receipt) => onChange({ duplicateOf: receipt, otherPerson: false })}
+        onChange={choose}
       />
+      {value.length > 0 && (
+        <fieldset className="stack stack--tight">
+          <legend className="strong">{isTyped ? words.foundOthers : words.samePerson}</legend>
+          {value.map(({ id, receipt, fullName, details, case: own }) => (
+            <label key={id} className="line">
+              <input type="radio" name="same-as" checked={duplicateOf === receipt} onChange={() => choose(receipt)} />
+              <span className="clamp-2" dir="auto">
+                {[
+                  receipt,
+                  fullName,
+                  own && (own.outcome ? words.outcome(own.outcome) : words.state(own.state)),
+                  details,
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
       {(problems.otherPerson || otherPerson) && (
         <label className="line">
           <input
@@ -33,4 +77,14 @@ export function SameAsField({ draft, problems, onChange }: Props) {
       )}
     </>
   );
+}
+
+/** Finds other grievances by texts, each once. */
+async function find({ id }: { id: string }, texts: string[]): Promise<Found[]> {
+  const byId = new Map<string, Found>();
+  for (const text of texts.filter(Boolean)) {
+    const rows = await read<Found[]>(`/api/grievances?perPage=${most + 1}&q=${encodeURIComponent(text)}`);
+    for (const row of rows) if (row.id !== id) byId.set(row.id, row);
+  }
+  return [...byId.values()].slice(0, most);
 }
