@@ -159,8 +159,11 @@ test(
   { tag: "@phone" },
   async ({ page, request }, { project }) => {
     const word = `Several${project.name}`;
-    for (const who of ["Gita", "Hari"])
-      await file(request, `${word} ${who}`, "violates_law", "The job asks for money.");
+    for (const who of ["Gita", "Hari"]) {
+      const digits = [...`${who}${project.name}`].map((letter) => letter.charCodeAt(0) % 10).join("");
+      const person = { email: `${who}.${project.name}@example.com`, phone: `9${digits.padEnd(9, "0").slice(0, 9)}` };
+      await file(request, `${word} ${who}`, "violates_law", "The job asks for money.", person);
+    }
     await openSearch(page, "grievances", word, 2);
     for (const who of ["Gita", "Hari"]) {
       await page.getByRole("checkbox", { name: `Select the grievance from ${word} ${who}` }).click();
@@ -168,6 +171,11 @@ test(
     const selection = page.getByRole("region", { name: "Selected rows" });
     await expect(selection).toContainText("2 selected");
     await selection.getByRole("button", { name: "Acknowledge" }).click();
+    const question = page.getByRole("dialog", { name: "Acknowledge 2 grievances?" });
+    await expect(question).toContainText("2 people get a mail, one each, in 15 seconds.");
+    await expectAccessibleInBothThemes(page);
+    await expectNoSidewaysScroll(page);
+    await question.getByRole("button", { name: "Acknowledge" }).click();
     await expect(notices(page)).toContainText("Acknowledged. The mails go out in 15 seconds: 2 grievances.");
     await expect(page.getByRole("button", { name: `View the grievance from ${word} Gita` })).toBeFocused();
     await notices(page).getByRole("button", { name: "Undo" }).click();

@@ -8,12 +8,17 @@ export async function send(request: APIRequestContext, name: string, subject = "
   return ((await answer.json()) as { receipt: string }).receipt;
 }
 
-/** Files a grievance as a visitor. Returns its receipt number. */
-export async function file(request: APIRequestContext, fullName: string, reason: string, details: string) {
+/** Files a grievance as a visitor, of one person for all tests unless it is of `person`. Returns its receipt number. */
+export async function file(
+  request: APIRequestContext,
+  fullName: string,
+  reason: string,
+  details: string,
+  person = { email: "sender@example.com", phone: "9876543210" },
+) {
   const multipart = {
     fullName,
-    email: "sender@example.com",
-    phone: "9876543210",
+    ...person,
     portals: JSON.stringify({ jobsFind4U: true, payrollManagement: true }),
     pageUrl: "https://example.com/jobs/7",
     reason,
