@@ -21,7 +21,7 @@ var changes = []struct {
 	{"a mail table", "DROP TABLE outbox", "forms", "the table outbox is missing", "contact grievances applications"},
 	{"a helper table", "DROP TABLE _inbox_words", "forms", "the table _inbox_words is missing", "contact grievances applications"},
 	{"an index of words", "DROP TABLE _search", "shape", "the table _search is missing", ""},
-	{"a column", "ALTER TABLE contacts RENAME COLUMN phone TO mobile", "forms", "the column phone of contacts is missing", "contact"},
+	{"a column", "ALTER TABLE contacts RENAME COLUMN subject TO mobile", "forms", "the column subject of contacts is missing", "contact"},
 	{"a column of an opening", "ALTER TABLE jobs DROP COLUMN experience", "forms", "the column experience of jobs is missing", "applications"},
 	{"the type of a column", "ALTER TABLE jobs DROP COLUMN experience; ALTER TABLE jobs ADD COLUMN experience BLOB", "forms", "the column experience of jobs is changed", "applications"},
 	{"a trigger that refuses", "DROP TRIGGER _case_events_delete", "shape", "the trigger _case_events_delete of case_events is missing", ""},
