@@ -28,6 +28,7 @@ import (
 	"workforce/pb/content/releases"
 	"workforce/pb/content/versions"
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/erasure"
 	"workforce/pb/inbox/evidence"
 	"workforce/pb/inbox/list"
 	"workforce/pb/inbox/mail"
@@ -222,6 +223,7 @@ func wire(
 	versions.Register(pb, posts.Kind, jobs.Kind, documents.Kind, releases.Kind)
 	cases.Register(pb)
 	evidence.Register(pb)
+	erasure.Register(pb)
 	sessions.RegisterOperators(pb)
 	if err := operators.Register(pb); err != nil {
 		return nil, err

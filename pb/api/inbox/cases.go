@@ -37,6 +37,9 @@ type caseState struct {
 	// is when the applicant was last asked for it and has not answered. Both are null if there is none.
 	KeepUntil   kit.Moment `json:"keepUntil"`
 	KeepAskedAt kit.Moment `json:"keepAskedAt"`
+	// HeldUntil is until when nobody may erase it, and SealedUntil when a sealed one is erased. Both are null if it is not.
+	HeldUntil   kit.Moment `json:"heldUntil"`
+	SealedUntil kit.Moment `json:"sealedUntil"`
 	// Unreachable is set if the mail server of the sender's address has refused the last mail for good.
 	Unreachable bool `json:"unreachable"`
 	// Next lists the states that may follow.
@@ -125,6 +128,8 @@ type caseAction struct {
 	Subject string `json:"subject,omitzero"`
 	// SendAt is when the mail is sent, as in RFC 3339. Default: after 15 seconds.
 	SendAt string `json:"sendAt,omitzero"`
+	// Until is when a hold or a seal ends, as in RFC 3339.
+	Until string `json:"until,omitzero"`
 }
 
 func toCaseState(c cases.Case) *caseState {
@@ -135,6 +140,7 @@ func toCaseState(c cases.Case) *caseState {
 		AcknowledgedAt: toMoment(c.AcknowledgedAt), DecidedAt: toMoment(c.DecidedAt), Due: toMoment(c.Due),
 		ClosedAt:  toMoment(c.ClosedAt),
 		KeepUntil: toMoment(c.KeepUntil), KeepAskedAt: toMoment(c.KeepAskedAt),
+		HeldUntil: toMoment(c.HeldUntil), SealedUntil: toMoment(c.SealedUntil),
 		Unreachable: c.IsUnreachable, Next: []string{},
 	}
 	for _, next := range c.Next() {
@@ -202,6 +208,10 @@ func (s submissions) act(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
+	until, err := readTime("until", body.Until)
+	if err != nil {
+		return err
+	}
 	namesHidden, err := s.readNames(e)
 	if err != nil {
 		return err
@@ -212,6 +222,7 @@ func (s submissions) act(e *core.RequestEvent) error {
 		Outcome: body.Outcome, DuplicateOf: body.DuplicateOf, OtherPerson: body.OtherPerson, Assignee: body.Assignee, Class: body.Class, Rating: body.Rating,
 		Email: body.Email, Phone: body.Phone,
 		Subject: body.Subject, SendAt: sendAt, Language: body.Language,
+		Until:      until,
 		Invitation: cases.Invitation{At: at, Minutes: body.Minutes, Place: body.Place},
 	}); err != nil {
 		return refuseCase(err)

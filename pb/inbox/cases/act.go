@@ -37,6 +37,7 @@ type Action struct {
 	Phone       string // the corrected one; "" leaves it as it is
 	Rating      int    // of an application, 1 to MaxRating; 0 takes it back
 	Invitation  Invitation
+	Until       time.Time // of a hold or a seal
 	// Language is that of the template for an empty text. Default: English.
 	Language string
 	// Subject is that of the mail to the sender, see prepareMail.
@@ -280,6 +281,7 @@ func (c *Case) save(tx core.App, version int) error {
 		"acknowledgedAt": c.AcknowledgedAt, "decidedAt": c.DecidedAt, "due": c.Due, "closedAt": c.ClosedAt,
 		"erased":    c.Erased,
 		"keepUntil": c.KeepUntil, "keepAskedAt": c.KeepAskedAt, "before": c.Before,
+		"heldUntil": c.HeldUntil, "sealedUntil": c.SealedUntil,
 	}, dbx.HashExp{"id": c.ID, "version": version}).Execute()
 	if err != nil {
 		return fmt.Errorf("save a case: %w", err)

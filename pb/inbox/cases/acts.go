@@ -108,6 +108,10 @@ func init() {
 		"senderAskedReview":  (*acting).askReview,
 		"consent":            (*acting).consent,
 		"consentWithdrawn":   (*acting).takeConsentBack,
+		"hold":               (*acting).hold,
+		"endHold":            (*acting).endHold,
+		"seal":               (*acting).seal,
+		"unseal":             (*acting).unseal,
 	}
 	others = map[string]func(*acting) error{
 		"takeBack":      (*acting).takeBack,

@@ -64,6 +64,10 @@ type Case struct {
 	KeepUntil types.DateTime `db:"keepUntil"`
 	// KeepAskedAt is when the applicant was last asked for that consent, empty if they have answered.
 	KeepAskedAt types.DateTime `db:"keepAskedAt"`
+	// HeldUntil is until when nobody may erase it, because of a legal matter. It may have passed. See hold.go.
+	HeldUntil types.DateTime `db:"heldUntil"`
+	// SealedUntil is when a sealed submission is erased, empty unless it is sealed. See seal.go.
+	SealedUntil types.DateTime `db:"sealedUntil"`
 	// Erased is set once the submission was deleted. The case stays as evidence, without texts.
 	Erased bool `db:"erased"`
 	// Before is the case without its pending acts, as JSON; empty without such acts. See Settled.

@@ -85,6 +85,10 @@ const (
 	Reject          EventKind = "reject"       // an application, by a mail on the next morning
 	CancelInvite    EventKind = "cancelInvite" // an interview
 	AskConsent      EventKind = "askConsent"   // to keep an application for other openings
+	Hold            EventKind = "hold"         // for a legal matter, so that nobody may erase it
+	EndHold         EventKind = "endHold"
+	PutUnderSeal    EventKind = "seal" // no list shows it any more
+	Unseal          EventKind = "unseal"
 	SenderWrote     EventKind = "senderWrote"
 	SenderEnded     EventKind = "senderWithdrew"
 	SenderAsked     EventKind = "senderAskedReview"

@@ -4,7 +4,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"strings"
+	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -81,6 +81,11 @@ func (a *acting) deleteForGood() error {
 	if err := a.needSecondPerson(); err != nil {
 		return err
 	}
+	return a.erase(record)
+}
+
+// erase deletes a submission for the reason that the action gives.
+func (a *acting) erase(record *core.Record) error {
 	record.SetRaw(deletedWhy, a.Text)
 	if err := a.tx.Delete(record); err != nil {
 		return fmt.Errorf("delete a submission: %w", err)
@@ -88,15 +93,30 @@ func (a *acting) deleteForGood() error {
 	return nil
 }
 
+// Erase deletes a submission for good, wherever it is listed. The reason stays in the chain, so it must name nobody.
+// Erase returns ErrNotFound, also if it was erased before, and a Refusal while the case is held.
+func Erase(app core.App, kind, submission string, by Actor, why string) error {
+	return app.RunInTransaction(func(tx core.App) error {
+		c, err := Find(tx, kind, submission)
+		if err != nil {
+			return err
+		}
+		a := &acting{Action: Action{Text: why}, c: &c, tx: tx, by: by}
+		record, err := a.submission()
+		if err != nil {
+			return err
+		}
+		return a.erase(record)
+	})
+}
+
 // needSecondPerson refuses anyone but an admin who has not moved the submission to the bin.
 func (a *acting) needSecondPerson() error {
-	collection, id, _ := strings.Cut(a.by.ID, ":")
-	account, err := a.tx.FindRecordById(collection, id)
-	if err != nil || !collections.HasRole(account, collections.RoleAdmin) {
+	if !isAdmin(a.tx, a.by) {
 		return Refusal{notAdmin}
 	}
 	var binner string
-	err = a.tx.DB().Select("actor").From(Events).Where(dbx.HashExp{"case": a.c.ID, "kind": WasMarked, "meta": `{"mark":"deleted"}`}).
+	err := a.tx.DB().Select("actor").From(Events).Where(dbx.HashExp{"case": a.c.ID, "kind": WasMarked, "meta": `{"mark":"deleted"}`}).
 		OrderBy("sequence DESC").Limit(1).Row(&binner)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return fmt.Errorf("find who moved a submission to the bin: %w", err)
@@ -126,6 +146,9 @@ func erase(tx core.App, record *core.Record) error {
 	if err != nil {
 		return err
 	}
+	if err := c.refuseHeld(time.Now()); err != nil {
+		return err
+	}
 	acts, err := c.pendingActs(tx)
 	if err != nil {
 		return err
@@ -148,7 +171,7 @@ func erase(tx core.App, record *core.Record) error {
 		return fmt.Errorf("erase a case: %w", err)
 	}
 	c.Due, c.KeepUntil, c.KeepAskedAt = types.DateTime{}, types.DateTime{}, types.DateTime{}
-	c.Erased = true
+	c.Erased, c.HeldUntil, c.SealedUntil = true, types.DateTime{}, types.DateTime{}
 	if c.ClosedAt.IsZero() {
 		c.ClosedAt = types.NowDateTime() // the links end some time after it
 	}

@@ -25,7 +25,7 @@ func row(kind *collections.SubmissionKind) string {
 			topic = field
 		}
 	}
-	return "(CASE WHEN r.[[deletedAt]] != '' THEN 'bin' WHEN r.spam THEN 'spam' ELSE 'inbox' END, r.[[readAt]] = '', r.spam, " +
+	return "(CASE WHEN cases.[[sealedUntil]] != '' THEN 'sealed' WHEN r.[[deletedAt]] != '' THEN 'bin' WHEN r.spam THEN 'spam' ELSE 'inbox' END, r.[[readAt]] = '', r.spam, " +
 		topic + ", " + choices + ")"
 }
 

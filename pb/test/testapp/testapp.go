@@ -17,6 +17,7 @@ import (
 	"workforce/pb/content/releases"
 	"workforce/pb/content/versions"
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/erasure"
 	"workforce/pb/inbox/evidence"
 	"workforce/pb/inbox/list"
 	"workforce/pb/ops/watch"
@@ -62,6 +63,7 @@ func start(t testing.TB, dir string) *App {
 		versions.Register(app, posts.Kind, jobs.Kind, documents.Kind, releases.Kind)
 		cases.Register(app)
 		evidence.Register(app)
+		erasure.Register(app)
 		list.Register(app)
 		documents.Register(app)
 		jobs.Register(app)

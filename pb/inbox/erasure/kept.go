@@ -1,0 +1,115 @@
+package erasure
+
+import (
+	"encoding/json/v2"
+	"fmt"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/content/documents"
+	"workforce/pb/store/collections"
+)
+
+// Privacy is the key of the document that says how long everything is kept.
+const Privacy = "privacy"
+
+// A Kept is a row of the table that says how long one kind of records is kept.
+type Kept struct {
+	Kind    string `json:"kind"`    // "contact", "grievances", "applications", or "spam" of every kind
+	Outcome string `json:"outcome"` // "any", or how an application ended; "allowed": it may be kept for other openings
+	Days    int    `json:"days"`    // after it was closed; spam: after it came. 0: for ever
+	Why     string `json:"why"`
+}
+
+// spam is the kind of the rows about what is marked as spam.
+const spam = "spam"
+
+// Table returns the rows of the table in the document "privacy". For each record, the first one that fits counts.
+func Table(app core.App) ([]Kept, error) {
+	raw, err := documents.Get(app, Privacy)
+	if err != nil {
+		return nil, err
+	}
+	var read struct {
+		Kept []Kept `json:"kept"`
+	}
+	if err := json.Unmarshal(raw, &read); err != nil {
+		return nil, fmt.Errorf("read how long records are kept: %w", err)
+	}
+	return read.Kept, nil
+}
+
+// An Overdue is a submission that the table lets the program keep no longer.
+type Overdue struct {
+	Kind, Submission, Receipt string
+	Row                       int            // of the table
+	Since                     types.DateTime `db:"since"` // when it was closed, or came
+}
+
+// since is the SQL expression for the time from which the days of a row count. A message that was answered and never
+// closed counts from the last thing that happened to it.
+func (k Kept) since() string {
+	if k.Kind == spam {
+		return "received"
+	}
+	return "iif(closedAt > '', closedAt, (SELECT max(e.time) FROM {{case_events}} AS e WHERE e.[[case]] = cases.id))"
+}
+
+// fits is the SQL condition that a row is about a case. A case that waits for something fits none but that of spam.
+func (k Kept) fits() string {
+	if k.Kind == spam {
+		return "spam"
+	}
+	kind := collections.KindNamed(k.Kind)
+	if kind == nil {
+		return "FALSE"
+	}
+	return "(kind = '" + kind.Name + "' AND NOT spam AND (closedAt > '' OR state = '" + string(kind.Flow.Answered) + "') AND " + outcomes[k.Outcome] + ")"
+}
+
+// outcomes are the SQL conditions of what a row can say of the end of a case.
+var outcomes = map[string]string{
+	"any":       "TRUE",
+	"rejected":  "state = 'rejected'",
+	"hired":     "state = 'hired'",
+	"withdrawn": "'withdrawn' IN (state, outcome)",
+	"allowed":   "keepUntil > {:now}",
+}
+
+// isDue is the SQL condition that a row of the table, and none before it, lets the program keep a case no longer. What is
+// held, or sealed and so erased on another day, is not due.
+func isDue(table []Kept, row int) string {
+	condition := "NOT erased AND sealedUntil = '' AND heldUntil <= {:now} AND " + table[row].fits()
+	for _, earlier := range table[:row] {
+		condition += " AND NOT " + earlier.fits()
+	}
+	return condition + " AND " + table[row].since() + " <= {:before}"
+}
+
+// Due returns the submissions that must be erased at a moment by a table, the oldest first, at most limit of each row.
+// What is held is not due.
+func Due(app core.App, table []Kept, now time.Time, limit int) ([]Overdue, error) {
+	due := []Overdue{}
+	for i, row := range table {
+		if row.Days == 0 {
+			continue
+		}
+		var found []Overdue
+		err := app.ConcurrentDB().NewQuery("SELECT kind, submission, receipt, " + fmt.Sprint(i) + " AS [[row]], " + row.since() + " AS since FROM {{cases}} WHERE " +
+			isDue(table, i) + " ORDER BY since LIMIT {:limit}").Bind(dbx.Params{"before": text(now.AddDate(0, 0, -row.Days)), "now": text(now), "limit": limit}).All(&found)
+		if err != nil {
+			return nil, fmt.Errorf("find what is kept too long: %w", err)
+		}
+		due = append(due, found...)
+	}
+	return due, nil
+}
+
+// text returns a time as the database stores it.
+func text(at time.Time) string {
+	converted, _ := types.ParseDateTime(at) // never fails for a time
+	return converted.String()
+}
