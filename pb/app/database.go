@@ -34,10 +34,10 @@ type databases struct {
 	shared bool
 }
 
-// connect opens a database. It differs from PocketBase's own function in three ways: the main
+// connect opens a database. It differs from PocketBase's own function in four ways: the main
 // database is synced to disk before a write is acknowledged, so a submission that was
 // confirmed to the visitor survives a power failure. A database can be read on a full
-// disk. And each connection keeps 2 MB of pages in memory instead of 32 MB, because the operating
+// disk. What is deleted is overwritten, so that nobody finds it in the file. And each connection keeps 2 MB of pages in memory instead of 32 MB, because the operating
 // system keeps them, too. With 32 MB, the program takes 55 MB more after 50,000 forms, and no list is faster.
 func (d *databases) connect(path string) (*dbx.DB, error) {
 	connector, err := d.connector(path)
@@ -58,7 +58,7 @@ func (d *databases) connector(path string) (driver.Connector, error) {
 	// SQLite cuts the write-ahead log to journal_size_limit, in bytes, when it begins it anew.
 	// busy_timeout comes first, because switching to WAL may have to wait for another connection.
 	options := "?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(16000000)" +
-		"&_pragma=synchronous(" + synchronous + ")&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)&_defensive=1"
+		"&_pragma=synchronous(" + synchronous + ")&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)&_pragma=secure_delete(ON)&_defensive=1"
 	if d.shared && filepath.Base(path) == folder.Database {
 		options += "&_txlock=immediate"
 	}

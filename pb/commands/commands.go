@@ -19,5 +19,5 @@ const AnyVersion = "anyVersion"
 // Register adds the commands to PocketBase's root command. misspelt are the variables of the environment
 // that look like settings, for doctor.
 func Register(root *cobra.Command, app core.App, misspelt []string) {
-	root.AddCommand(adminCommand(app), backupCommand(app), casesCommand(app), clusterCommand(app, os.Exit), contentCommand(app), doctorCommand(app, misspelt, os.Exit), healthCommand(), restoreCommand(app), seedCommand(app), sweepCommand(app))
+	root.AddCommand(adminCommand(app), backupCommand(app), casesCommand(app), clusterCommand(app, os.Exit), contentCommand(app), doctorCommand(app, misspelt, os.Exit), healthCommand(), privacyCommand(app), restoreCommand(app), seedCommand(app), sweepCommand(app))
 }

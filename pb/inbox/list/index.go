@@ -1,6 +1,7 @@
 package list
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -91,7 +92,7 @@ func indexBatch(app core.App, limit int) (more bool, err error) {
 	}
 	err = indexRange(app, first, last)
 	for goOn := err == nil; goOn && err == nil; {
-		goOn, err = mergeSegments(app)
+		goOn, err = mergeSegments(app, mergedAtOnce)
 	}
 	if err != nil {
 		noteDamage(app, err)
@@ -100,10 +101,31 @@ func indexBatch(app core.App, limit int) (more bool, err error) {
 	return true, nil
 }
 
+// ForgetWords removes the words of deleted submissions from the index. FTS5 only notes a deletion until it merges
+// the segment, so all segments are merged into one.
+func ForgetWords(ctx context.Context, app core.App) error {
+	if err := IndexWords(app); err != nil {
+		return err
+	}
+	for {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		more, err := mergeSegments(app, -mergedAtOnce)
+		if err != nil {
+			noteDamage(app, err)
+			return fmt.Errorf("remove words from the index: %w", err)
+		}
+		if !more {
+			return nil
+		}
+	}
+}
+
 // mergeSegments merges some segments of the index, so that searches read few of them. It reports
 // whether there may be more to merge. FTS5 would do this by itself, but within the transaction that
-// adds to the index, and sometimes for longer than a submission may wait.
-func mergeSegments(app core.App) (more bool, err error) {
+// adds to the index, and sometimes for longer than a submission may wait. With pages below zero, all segments become one.
+func mergeSegments(app core.App, pages int) (more bool, err error) {
 	err = app.RunInTransaction(func(tx core.App) error {
 		var before, after int
 		const count = "SELECT total_changes()"
@@ -111,7 +133,7 @@ func mergeSegments(app core.App) (more bool, err error) {
 			return err
 		}
 		_, err := tx.DB().NewQuery("INSERT INTO _inbox_words (_inbox_words, rank) VALUES ('merge', {:pages})").
-			Bind(dbx.Params{"pages": mergedAtOnce}).Execute()
+			Bind(dbx.Params{"pages": pages}).Execute()
 		if err != nil {
 			return err
 		}

@@ -219,3 +219,15 @@ func Settle(ctx context.Context, app core.App) error {
 	}
 	return nil
 }
+
+// EmptyLog sends the write-ahead log, copies it into the database and empties the file.
+func EmptyLog(ctx context.Context, app core.App) error {
+	s, ok := app.Store().Get(key).(*status)
+	if !ok {
+		return errors.New("there is no replica")
+	}
+	if err := s.db.Checkpoint(ctx, litestream.CheckpointModeTruncate); err != nil {
+		return fmt.Errorf("empty the write-ahead log: %w", err)
+	}
+	return nil
+}

@@ -3,6 +3,8 @@ package watch
 import (
 	"context"
 	"errors"
+	"fmt"
+	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -57,3 +59,39 @@ func runInEach(ctx context.Context, statement string, databases ...dbx.Builder) 
 	}
 	return errors.Join(problems...)
 }
+
+// EmptyLog copies the WAL of the main database into it and empties the file, so that nothing that was erased is left in
+// it. It returns an error if somebody reads an older state for longer than a moment. No writer waits for that.
+func EmptyLog(ctx context.Context, app core.App) error {
+	if _, replicated := replica.LastSync(app); replicated {
+		return replica.EmptyLog(ctx, app)
+	}
+	pool, ok := app.NonconcurrentDB().(*dbx.DB)
+	if !ok {
+		return errors.New("the write-ahead log cannot be emptied in a transaction")
+	}
+	connection, err := pool.DB().Conn(ctx)
+	if err != nil {
+		return fmt.Errorf("empty the write-ahead log: %w", err)
+	}
+	defer connection.Close()
+	var wait, busy, frames, copied int
+	if err := connection.QueryRowContext(ctx, "PRAGMA busy_timeout").Scan(&wait); err != nil {
+		return fmt.Errorf("empty the write-ahead log: %w", err)
+	}
+	_, err = connection.ExecContext(ctx, fmt.Sprintf("PRAGMA busy_timeout = %d", emptyLimit.Milliseconds()))
+	if err == nil {
+		err = connection.QueryRowContext(ctx, "PRAGMA wal_checkpoint(TRUNCATE)").Scan(&busy, &frames, &copied)
+	}
+	_, failed := connection.ExecContext(context.WithoutCancel(ctx), fmt.Sprintf("PRAGMA busy_timeout = %d", wait))
+	if err = errors.Join(err, failed); err == nil && busy != 0 {
+		err = errors.New("somebody still reads it")
+	}
+	if err != nil {
+		return fmt.Errorf("empty the write-ahead log: %w", err)
+	}
+	return nil
+}
+
+// emptyLimit is how long EmptyLog waits for readers.
+const emptyLimit = 200 * time.Millisecond

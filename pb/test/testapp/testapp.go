@@ -63,7 +63,7 @@ func start(t testing.TB, dir string) *App {
 		versions.Register(app, posts.Kind, jobs.Kind, documents.Kind, releases.Kind)
 		cases.Register(app)
 		evidence.Register(app)
-		erasure.Register(app)
+		erasure.Register(app, watch.EmptyLog)
 		list.Register(app)
 		documents.Register(app)
 		jobs.Register(app)

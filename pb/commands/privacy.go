@@ -1,0 +1,45 @@
+package commands
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/spf13/cobra"
+
+	"workforce/pb/ops/traces"
+)
+
+func privacyCommand(app core.App) *cobra.Command {
+	parent := &cobra.Command{Use: "privacy", Short: "Looks whether something is left of a person"}
+	parent.AddCommand(&cobra.Command{
+		Use:     "check WORD",
+		Example: "  workforce privacy check asha.rao@example.com --dir /srv/workforce",
+		Short:   "Says where a word is left, after everything of a person was erased",
+		Long: "Looks for a word, such as an address or a rare name, in the databases and their indexes, in all files of the\n" +
+			"data folder with the backups in it, and in the uploaded files in S3. It does not find what is compressed in an\n" +
+			"uploaded file, such as the text of a PDF, nor what is in an encrypted backup. The exit status is 0 if the\n" +
+			"word is nowhere, and 1 if it is somewhere.",
+		Args:         cobra.ExactArgs(1),
+		SilenceUsage: true,
+		RunE: func(command *cobra.Command, args []string) error {
+			report, err := traces.Find(command.Context(), app, args[0])
+			if err != nil {
+				return err
+			}
+			out := command.OutOrStdout()
+			for _, place := range report.Places {
+				fmt.Fprintf(out, "%6d in %s\n", place.Count, place.Name)
+			}
+			for _, unread := range report.Unread {
+				fmt.Fprintf(out, "Not looked into: %s.\n", unread)
+			}
+			if len(report.Places) > 0 {
+				return errors.New("the word is still there")
+			}
+			fmt.Fprintln(out, "The word is nowhere.")
+			return nil
+		},
+	})
+	return parent
+}

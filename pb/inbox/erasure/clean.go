@@ -1,0 +1,93 @@
+package erasure
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/inbox/list"
+	"workforce/pb/store/collections"
+)
+
+// cleanDelay is the time after an erasure until its traces are removed, so that erasures shortly after each other are
+// cleaned up together.
+const cleanDelay = time.Second
+
+// Register notes each erasure in the ledger and removes the mails about it, whichever way it was deleted. Soon after, it
+// removes what is left of it in the index of words and in the write-ahead log, which emptyLog empties. What fails is
+// tried again every minute.
+func Register(app core.App, emptyLog func(context.Context, core.App) error) {
+	c := &cleaner{app: app, emptyLog: emptyLog}
+	c.ctx, c.stop = context.WithCancel(context.Background())
+	soon := time.AfterFunc(cleanDelay, c.run)
+	soon.Stop() // there is no database yet
+	app.OnBootstrapClear().BindFunc(func(e *core.BootstrapEvent) error {
+		c.stop()
+		c.running.Lock() // the database is closed only when nobody uses it
+		defer c.running.Unlock()
+		err := e.Next()
+		c.ctx, c.stop = context.WithCancel(context.Background())
+		return err
+	})
+	for _, kind := range collections.SubmissionKinds {
+		app.OnRecordDeleteExecute(kind.Collection).BindFunc(func(e *core.RecordEvent) error {
+			return collections.InTransaction(&e.App, func(tx core.App) error {
+				if err := e.Next(); err != nil {
+					return err
+				}
+				return note(tx, kind, e.Record.Id)
+			})
+		})
+		app.OnRecordAfterDeleteSuccess(kind.Collection).BindFunc(func(e *core.RecordEvent) error {
+			soon.Reset(cleanDelay)
+			return e.Next()
+		})
+	}
+	app.Cron().MustAdd("cleanErasures", "* * * * *", c.run)
+}
+
+type cleaner struct {
+	app      core.App
+	emptyLog func(context.Context, core.App) error
+	running  sync.Mutex
+	ctx      context.Context
+	stop     context.CancelFunc
+}
+
+func (c *cleaner) run() {
+	c.running.Lock()
+	defer c.running.Unlock()
+	if c.ctx.Err() != nil || !c.app.IsBootstrapped() {
+		return
+	}
+	if err := Clean(c.ctx, c.app, c.emptyLog); err != nil && !errors.Is(err, context.Canceled) {
+		c.app.Logger().Warn("What is left of erased submissions could not be removed yet", "error", err)
+	}
+}
+
+// Clean removes what is left of erased submissions outside of their rows. Words stay in the index until FTS5 merges it,
+// and rows in the write-ahead log until the file is overwritten.
+func Clean(ctx context.Context, app core.App, emptyLog func(context.Context, core.App) error) error {
+	var last string // what is erased meanwhile is cleaned by the next call
+	err := app.ConcurrentDB().NewQuery("SELECT coalesce(max(at), '') FROM {{" + ledger + "}} WHERE NOT cleaned").WithContext(ctx).Row(&last)
+	if err != nil || last == "" {
+		return err
+	}
+	if err := list.ForgetWords(ctx, app); err != nil {
+		return err
+	}
+	if err := emptyLog(ctx, app); err != nil {
+		return err
+	}
+	_, err = app.NonconcurrentDB().NewQuery("UPDATE {{" + ledger + "}} SET cleaned = 1 WHERE NOT cleaned AND at <= {:last}").
+		Bind(dbx.Params{"last": last}).Execute()
+	if err != nil {
+		return fmt.Errorf("note what was cleaned: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,139 @@
+package program
+
+import (
+	"encoding/json/v2"
+	"fmt"
+	"net/http"
+	"path"
+	"strings"
+	"testing"
+
+	"workforce/pb/test/testbinary"
+)
+
+// rare is a word that nothing but the submissions of one person has.
+const rare = "zanzibarquux"
+
+// TestErasedMeansGone sends a form of each kind, lets staff work on it, and deletes it for good. Then a word of its sender
+// is nowhere in the data folder: while the program runs, and after it stopped. What happened still proves itself.
+func TestErasedMeansGone(t *testing.T) {
+	mails := testbinary.NewMailServer(t, testbinary.Accept)
+	p := testbinary.Start(t, "BACKUPS=off")
+	if output, err := testbinary.Run(t, "admin", "upsert", "second@example.com", testbinary.Password, "--dir", p.Dir); err != nil {
+		t.Fatal(output, err)
+	}
+	visitor, office := p.From(testbinary.Visitor), p.From(testbinary.Office)
+	operator := office.LogInAsOperator(t)
+	operator.UseMailServer(t, mails.Address)
+	person := newPerson(t, visitor, operator.FirstJob(t))
+	first, second := office.LogIn(t), office.LogInAs(t, "second@example.com", testbinary.Password)
+	for _, sent := range person {
+		sent.workOn(t, visitor, first)
+	}
+	if places := placesOf(t, p.Dir, rare); len(places) < 8 {
+		t.Fatalf("before the erasure, the word is only in %q", places)
+	}
+	for _, sent := range person {
+		sent.change(t, first, `"spam"`) // a grievance that nobody has decided cannot stay in the bin
+		sent.change(t, first, `"delete"`)
+		sent.change(t, second, `"deleteForGood","text":"Asked for it."`)
+	}
+	testbinary.Await(t, "the word is gone while the program runs", func() bool { return len(placesOf(t, p.Dir, rare)) == 0 })
+	if strings.Contains(strings.ToLower(p.Output()), rare) {
+		t.Errorf("the log has the word: %s", p.Output())
+	}
+	p.Stop(t)
+	if places := placesOf(t, p.Dir, rare); len(places) > 0 {
+		t.Errorf("after the stop, the word is in %q", places)
+	}
+	if output, err := testbinary.Run(t, "cases", "verify", "--dir", p.Dir); err != nil {
+		t.Error(output)
+	}
+}
+
+// placesOf returns where `privacy check` finds a word.
+func placesOf(t *testing.T, dir, word string) []string {
+	t.Helper()
+	output, err := testbinary.Run(t, "privacy", "check", word, "--dir", dir)
+	var places []string
+	for line := range strings.Lines(output) {
+		if _, place, found := strings.Cut(strings.TrimSpace(line), " in "); found {
+			places = append(places, place)
+		}
+	}
+	if (err == nil) != (len(places) == 0) || err == nil && !strings.Contains(output, "nowhere") {
+		t.Fatalf("privacy check: %v %s", err, output)
+	}
+	if strings.Contains(output, "Not looked into") {
+		places = append(places, output)
+	}
+	return places
+}
+
+// A sent is a submission of the person.
+type sent struct{ kind, id, secret string }
+
+// newPerson sends a form of each kind, with the rare word in every text and file.
+func newPerson(t *testing.T, visitor *testbinary.Caller, job string) []sent {
+	t.Helper()
+	proof := []byte("%PDF-1.4\n1 0 obj\n<<>>\nendobj\n% " + rare + "\nstartxref\n0\n%%EOF\n")
+	texts := func(name string) map[string]string {
+		return map[string]string{name: "Zanzibarquux Rao", "email": rare + "@example.com", "phone": "9876543210"}
+	}
+	contact, grievance, application := texts("name"), texts("fullName"), texts("name")
+	contact["subject"], contact["message"] = rare, "About "+rare+"."
+	grievance["portals"], grievance["reason"] = `{"crmPortal":true}`, "defamatory"
+	grievance["pageUrl"], grievance["details"] = "https://example.com/"+rare, "The page names "+rare+"."
+	application["job"] = job
+	var all []sent
+	for _, form := range []struct {
+		kind  string
+		texts map[string]string
+		files []testbinary.Attachment
+	}{
+		{"contact", contact, nil},
+		{"grievances", grievance, []testbinary.Attachment{{Field: "supportDocs", Name: rare + ".pdf", Content: proof}}},
+		{"applications", application, []testbinary.Attachment{{Field: "resume", Name: rare + ".pdf", Content: proof}}},
+	} {
+		got := visitor.SendForm(t, "/api/"+form.kind, form.texts, form.files...)
+		var stored struct{ ID, Status string }
+		if err := json.Unmarshal([]byte(got.Body), &stored, json.MatchCaseInsensitiveNames(true)); err != nil || got.Status != http.StatusCreated {
+			t.Fatalf("%s: %d %s", form.kind, got.Status, got.Body)
+		}
+		all = append(all, sent{form.kind, stored.ID, path.Base(stored.Status)})
+	}
+	return all
+}
+
+// workOn lets an admin find, open, note and answer a submission, and its sender write again.
+func (s sent) workOn(t *testing.T, visitor, admin *testbinary.Caller) {
+	t.Helper()
+	for _, address := range []string{"?q=" + rare, "/" + s.id, "/" + s.id + "/templates"} {
+		if got := admin.Get(t, "/api/"+s.kind+address); got.Status != http.StatusOK {
+			t.Fatalf("%s%s: %d %s", s.kind, address, got.Status, got.Body)
+		}
+	}
+	for _, act := range []string{`"note"`, `"answer"`} {
+		body := map[string]any{"kind": strings.Trim(act, `"`), "text": "Dear " + rare}
+		if got := admin.Send(t, http.MethodPost, "/api/"+s.kind+"/"+s.id+"/events", body); got.Status != http.StatusCreated {
+			t.Fatalf("%s of %s: %d %s", act, s.kind, got.Status, got.Body)
+		}
+	}
+	if s.kind == "contact" {
+		return // nobody gets a link to it
+	}
+	message := map[string]any{"secret": s.secret, "text": "It is " + rare + " again."}
+	if got := visitor.Send(t, http.MethodPost, "/api/"+s.kind+"/status/messages", message); got.Status >= http.StatusMultipleChoices {
+		t.Fatalf("a message to %s: %d %s", s.kind, got.Status, got.Body)
+	}
+}
+
+// change marks the submission, or deletes it for good.
+func (s sent) change(t *testing.T, admin *testbinary.Caller, change string) {
+	t.Helper()
+	body := fmt.Sprintf(`{"change":%s,"ids":[%q]}`, change, s.id)
+	got := admin.SendBody(t.Context(), t, "/api/"+s.kind+"/changes", strings.NewReader(body), "application/json")
+	if got.Status != http.StatusOK || !strings.Contains(got.Body, s.id) || strings.Contains(got.Body, `"refused":["`) {
+		t.Fatalf("%s of %s: %d %s", change, s.kind, got.Status, got.Body)
+	}
+}
