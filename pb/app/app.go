@@ -223,7 +223,7 @@ func wire(
 	versions.Register(pb, posts.Kind, jobs.Kind, documents.Kind, releases.Kind)
 	cases.Register(pb)
 	evidence.Register(pb)
-	erasure.Register(pb, watch.EmptyLog)
+	erasure.Register(pb, watch.EmptyLog, backup.KeepErasures)
 	sessions.RegisterOperators(pb)
 	if err := operators.Register(pb); err != nil {
 		return nil, err

@@ -19,6 +19,7 @@ import (
 	"workforce/pb/app/operators"
 	"workforce/pb/commands"
 	"workforce/pb/inbox/mail"
+	"workforce/pb/ops/backup"
 	"workforce/pb/ops/metrics"
 	"workforce/pb/ops/watch"
 	"workforce/pb/platform/disk"
@@ -57,6 +58,9 @@ type server struct {
 
 // serve seeds the migrated data folder, registers the routes and listens.
 func (s *server) serve(e *core.ServeEvent) error {
+	if err := s.eraseAgain(e.App); err != nil {
+		return err
+	}
 	if err := transfer.Seed(e.App); err != nil {
 		return err
 	}
@@ -122,6 +126,15 @@ func (s *server) serve(e *core.ServeEvent) error {
 	}
 	announceFullDisk(s.console, e.App.DataDir())
 	return announceOperator(s.console, e.App)
+}
+
+// eraseAgain erases what a restored backup brought back, before anybody can read it.
+func (s *server) eraseAgain(app core.App) error {
+	erased, err := backup.EraseAgain(context.Background(), app)
+	if erased > 0 {
+		fmt.Fprintf(s.console, "%d submissions were erased again, which a backup had brought back.\n\n", erased)
+	}
+	return err
 }
 
 // announceFullDisk prints what works on a full disk.

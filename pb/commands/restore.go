@@ -117,9 +117,26 @@ func restoreReplica(ctx context.Context, address string, moment time.Time, dir s
 		if err := backup.CheckDatabase(ctx, filepath.Join(work, folder.Database)); err != nil {
 			return err
 		}
-		return backup.SetMoment(work, moment)
+		if err := backup.SetMoment(work, moment); err != nil {
+			return err
+		}
+		return carryReplicaErasures(ctx, address, dir, work)
 	})
 	return "The database of " + ist.DateTime(moment), backup.Restored{Old: old}, err
+}
+
+// carryReplicaErasures keeps the ledger of erasures that the newest state of the replica has, so that the next start
+// erases again what an earlier moment brings back.
+func carryReplicaErasures(ctx context.Context, address, dir, work string) error {
+	newest, err := os.MkdirTemp(work, "newest-")
+	if err != nil {
+		return fmt.Errorf("make a folder for the newest state: %w", err)
+	}
+	defer os.RemoveAll(newest)
+	if _, err := replica.Restore(ctx, address, time.Time{}, newest); err != nil {
+		return err
+	}
+	return backup.AddErasuresOf(dir, filepath.Join(newest, folder.Database))
 }
 
 // readMoment reads a time in India, or with a time zone. It returns the zero time for "". It refuses the future:

@@ -19,10 +19,10 @@ import (
 const cleanDelay = time.Second
 
 // Register notes each erasure in the ledger and removes the mails about it, whichever way it was deleted. Soon after, it
-// removes what is left of it in the index of words and in the write-ahead log, which emptyLog empties. What fails is
-// tried again every minute.
-func Register(app core.App, emptyLog func(context.Context, core.App) error) {
-	c := &cleaner{app: app, emptyLog: emptyLog}
+// removes what is left of it in the index of words, and does the steps, which empty the write-ahead log and keep the ledger
+// beside the backups. What fails is tried again every minute.
+func Register(app core.App, steps ...Step) {
+	c := &cleaner{app: app, steps: steps}
 	c.ctx, c.stop = context.WithCancel(context.Background())
 	soon := time.AfterFunc(cleanDelay, c.run)
 	soon.Stop() // there is no database yet
@@ -51,12 +51,15 @@ func Register(app core.App, emptyLog func(context.Context, core.App) error) {
 	app.Cron().MustAdd("cleanErasures", "* * * * *", c.run)
 }
 
+// A Step does something after an erasure.
+type Step func(context.Context, core.App) error
+
 type cleaner struct {
-	app      core.App
-	emptyLog func(context.Context, core.App) error
-	running  sync.Mutex
-	ctx      context.Context
-	stop     context.CancelFunc
+	app     core.App
+	steps   []Step
+	running sync.Mutex
+	ctx     context.Context
+	stop    context.CancelFunc
 }
 
 func (c *cleaner) run() {
@@ -65,14 +68,15 @@ func (c *cleaner) run() {
 	if c.ctx.Err() != nil || !c.app.IsBootstrapped() {
 		return
 	}
-	if err := Clean(c.ctx, c.app, c.emptyLog); err != nil && !errors.Is(err, context.Canceled) {
+	if err := c.clean(c.ctx); err != nil && !errors.Is(err, context.Canceled) {
 		c.app.Logger().Warn("What is left of erased submissions could not be removed yet", "error", err)
 	}
 }
 
-// Clean removes what is left of erased submissions outside of their rows. Words stay in the index until FTS5 merges it,
+// clean removes what is left of erased submissions outside of their rows. Words stay in the index until FTS5 merges it,
 // and rows in the write-ahead log until the file is overwritten.
-func Clean(ctx context.Context, app core.App, emptyLog func(context.Context, core.App) error) error {
+func (c *cleaner) clean(ctx context.Context) error {
+	app := c.app
 	var last string // what is erased meanwhile is cleaned by the next call
 	err := app.ConcurrentDB().NewQuery("SELECT coalesce(max(at), '') FROM {{" + ledger + "}} WHERE NOT cleaned").WithContext(ctx).Row(&last)
 	if err != nil || last == "" {
@@ -81,8 +85,10 @@ func Clean(ctx context.Context, app core.App, emptyLog func(context.Context, cor
 	if err := list.ForgetWords(ctx, app); err != nil {
 		return err
 	}
-	if err := emptyLog(ctx, app); err != nil {
-		return err
+	for _, step := range c.steps {
+		if err := step(ctx, app); err != nil {
+			return err
+		}
 	}
 	_, err = app.NonconcurrentDB().NewQuery("UPDATE {{" + ledger + "}} SET cleaned = 1 WHERE NOT cleaned AND at <= {:last}").
 		Bind(dbx.Params{"last": last}).Execute()

@@ -36,6 +36,9 @@ func List(ctx context.Context, app core.App) ([]File, error) {
 	}
 	var files []File
 	for _, object := range objects {
+		if object.Key == ledgerName {
+			continue
+		}
 		made := object.ModTime
 		if _, named, ok := parseName(object.Key); ok {
 			made = named

@@ -45,7 +45,14 @@ func Restore(ctx context.Context, name, identity, dir string, options Options) (
 		if err := CheckNewer(dir, a.made(), 0, options.Yes); err != nil {
 			return err
 		}
-		return a.extractAll(ctx, work)
+		if err := a.extractAll(ctx, work); err != nil {
+			return err
+		}
+		beside, err := readLedger(filepath.Dir(name))
+		if err != nil {
+			return err
+		}
+		return AddErasures(dir, beside)
 	})
 	return Restored{a.manifest, old}, err
 }

@@ -4,7 +4,10 @@ import (
 	"encoding/json/v2"
 	"fmt"
 	"net/http"
+	"os"
 	"path"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -19,25 +22,18 @@ const rare = "zanzibarquux"
 func TestErasedMeansGone(t *testing.T) {
 	mails := testbinary.NewMailServer(t, testbinary.Accept)
 	p := testbinary.Start(t, "BACKUPS=off")
-	if output, err := testbinary.Run(t, "admin", "upsert", "second@example.com", testbinary.Password, "--dir", p.Dir); err != nil {
-		t.Fatal(output, err)
-	}
 	visitor, office := p.From(testbinary.Visitor), p.From(testbinary.Office)
 	operator := office.LogInAsOperator(t)
 	operator.UseMailServer(t, mails.Address)
 	person := newPerson(t, visitor, operator.FirstJob(t))
-	first, second := office.LogIn(t), office.LogInAs(t, "second@example.com", testbinary.Password)
+	first := office.LogIn(t)
 	for _, sent := range person {
 		sent.workOn(t, visitor, first)
 	}
 	if places := placesOf(t, p.Dir, rare); len(places) < 8 {
 		t.Fatalf("before the erasure, the word is only in %q", places)
 	}
-	for _, sent := range person {
-		sent.change(t, first, `"spam"`) // a grievance that nobody has decided cannot stay in the bin
-		sent.change(t, first, `"delete"`)
-		sent.change(t, second, `"deleteForGood","text":"Asked for it."`)
-	}
+	erase(t, p, person)
 	testbinary.Await(t, "the word is gone while the program runs", func() bool { return len(placesOf(t, p.Dir, rare)) == 0 })
 	if strings.Contains(strings.ToLower(p.Output()), rare) {
 		t.Errorf("the log has the word: %s", p.Output())
@@ -49,6 +45,49 @@ func TestErasedMeansGone(t *testing.T) {
 	if output, err := testbinary.Run(t, "cases", "verify", "--dir", p.Dir); err != nil {
 		t.Error(output)
 	}
+}
+
+// TestErasedStaysErased restores a backup from before an erasure: over the data, and into a new folder beside the other
+// backups of before. The start erases the person again before the site answers.
+func TestErasedStaysErased(t *testing.T) {
+	p := testbinary.Start(t, "BACKUPS=off")
+	operator := p.From(testbinary.Office).LogInAsOperator(t)
+	person := newPerson(t, p.From(testbinary.Visitor), operator.FirstJob(t))
+	backup := strings.Fields(testbinary.BackUp(t, p.Dir))[0]
+	erase(t, p, person)
+	ledger := filepath.Join(p.Dir, "backups", "erased.txt")
+	testbinary.Await(t, "the ledger has all that was erased", func() bool {
+		text, _ := os.ReadFile(ledger)
+		return strings.Count(string(text), "\n") == len(person)
+	})
+	p.Stop(t)
+	elsewhere := t.TempDir()
+	if err := os.CopyFS(elsewhere, os.DirFS(filepath.Dir(ledger))); err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct{ from, dir string }{
+		"over the data":     {backup, p.Dir},
+		"into a new folder": {filepath.Join(elsewhere, backup), filepath.Join(t.TempDir(), "data")},
+	} {
+		if output, err := testbinary.Run(t, "restore", c.from, "--replace", "--yes", "--dir", c.dir); err != nil {
+			t.Fatal(output, err)
+		}
+		if len(leftIn(t, c.dir)) == 0 {
+			t.Fatalf("%s: the backup does not bring the person back", name)
+		}
+		again := testbinary.StartWith(t, testbinary.Options{Dir: c.dir, Settings: []string{"BACKUPS=off"}})
+		if !strings.Contains(again.Output(), "3 submissions were erased again") {
+			t.Errorf("%s: the start says %s", name, again.Output())
+		}
+		testbinary.Await(t, name+": the word is gone", func() bool { return len(leftIn(t, c.dir)) == 0 })
+		again.Stop(t)
+	}
+}
+
+// leftIn returns where the rare word is left in a data folder, besides its backups.
+func leftIn(t *testing.T, dir string) []string {
+	t.Helper()
+	return slices.DeleteFunc(placesOf(t, dir, rare), func(place string) bool { return strings.Contains(place, "backups/") })
 }
 
 // placesOf returns where `privacy check` finds a word.
@@ -72,6 +111,21 @@ func placesOf(t *testing.T, dir, word string) []string {
 
 // A sent is a submission of the person.
 type sent struct{ kind, id, secret string }
+
+// erase lets two admins delete submissions for good.
+func erase(t *testing.T, p *testbinary.Program, person []sent) {
+	t.Helper()
+	if output, err := testbinary.Run(t, "admin", "upsert", "second@example.com", testbinary.Password, "--dir", p.Dir); err != nil {
+		t.Fatal(output, err)
+	}
+	office := p.From(testbinary.Office)
+	first, second := office.LogIn(t), office.LogInAs(t, "second@example.com", testbinary.Password)
+	for _, sent := range person {
+		sent.change(t, first, `"spam"`) // a grievance that nobody has decided cannot stay in the bin
+		sent.change(t, first, `"delete"`)
+		sent.change(t, second, `"deleteForGood","text":"Asked for it."`)
+	}
+}
 
 // newPerson sends a form of each kind, with the rare word in every text and file.
 func newPerson(t *testing.T, visitor *testbinary.Caller, job string) []sent {
