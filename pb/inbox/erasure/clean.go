@@ -48,6 +48,7 @@ func Register(app core.App, steps ...Step) {
 			return e.Next()
 		})
 	}
+	registerNightly(app)
 	app.Cron().MustAdd("cleanErasures", "* * * * *", c.run)
 }
 

@@ -89,6 +89,11 @@ func isDue(table []Kept, row int) string {
 	return condition + " AND " + table[row].since() + " <= {:before}"
 }
 
+// moments are the times that isDue compares with.
+func (k Kept) moments(now time.Time) dbx.Params {
+	return dbx.Params{"before": text(now.AddDate(0, 0, -k.Days)), "now": text(now)}
+}
+
 // Due returns the submissions that must be erased at a moment by a table, the oldest first, at most limit of each row.
 // What is held is not due.
 func Due(app core.App, table []Kept, now time.Time, limit int) ([]Overdue, error) {
@@ -99,7 +104,7 @@ func Due(app core.App, table []Kept, now time.Time, limit int) ([]Overdue, error
 		}
 		var found []Overdue
 		err := app.ConcurrentDB().NewQuery("SELECT kind, submission, receipt, " + fmt.Sprint(i) + " AS [[row]], " + row.since() + " AS since FROM {{cases}} WHERE " +
-			isDue(table, i) + " ORDER BY since LIMIT {:limit}").Bind(dbx.Params{"before": text(now.AddDate(0, 0, -row.Days)), "now": text(now), "limit": limit}).All(&found)
+			isDue(table, i) + " ORDER BY since LIMIT {:limit}").Bind(row.moments(now)).Bind(dbx.Params{"limit": limit}).All(&found)
 		if err != nil {
 			return nil, fmt.Errorf("find what is kept too long: %w", err)
 		}

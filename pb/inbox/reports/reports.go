@@ -135,12 +135,8 @@ func (r reader) query(statement string, kind *collections.SubmissionKind) *dbx.Q
 	})
 }
 
-// received selects the cases of a span with their submissions. A submission that was deleted
-// still counts, without its fields.
-func received(kind *collections.SubmissionKind) string {
-	return ` FROM {{cases}} AS c LEFT JOIN {{` + kind.Collection + `}} AS s ON s.[[id]] = c.[[submission]]
-		WHERE c.[[kind]] = {:kind} AND c.[[received]] >= {:from} AND c.[[received]] < {:to} AND coalesce(s.[[spam]], FALSE) = FALSE `
-}
+// received selects the cases of a span. They have what is counted, so a submission that was erased still counts.
+const received = ` FROM {{cases}} AS c WHERE c.[[kind]] = {:kind} AND c.[[received]] >= {:from} AND c.[[received]] < {:to} AND NOT c.[[spam]] `
 
 func (r reader) counts(into *[]Count, statement string, kind *collections.SubmissionKind) error {
 	*into = []Count{}
@@ -171,7 +167,7 @@ func (r reader) firstMonth() (string, error) {
 func (r reader) messages() (Messages, error) {
 	kind := collections.ContactKind
 	var m Messages
-	err := r.counts(&m.Days, "SELECT date(c.[[received]], '+330 minutes') AS [[key]], '' AS label, count(*) AS [[count]]"+received(kind)+"GROUP BY 1 ORDER BY 1", kind)
+	err := r.counts(&m.Days, "SELECT date(c.[[received]], '+330 minutes') AS [[key]], '' AS label, count(*) AS [[count]]"+received+"GROUP BY 1 ORDER BY 1", kind)
 	for i, day := range m.Days {
 		m.Days[i].Label = day.Key
 		m.Received += day.Count
@@ -186,8 +182,8 @@ func (r reader) applications() (Applications, error) {
 		ID, Title, State string
 		Count            int
 	}
-	err := r.query("SELECT counted.*, coalesce({{jobs}}.[[title]], '') AS title FROM (SELECT coalesce(s.[[job]], '') AS id, c.[[state]] AS state, count(*) AS [[count]]"+
-		received(kind)+"GROUP BY 1, 2) AS counted LEFT JOIN {{jobs}} ON {{jobs}}.[[id]] = counted.id ORDER BY title, counted.id", kind).All(&rows)
+	err := r.query("SELECT counted.*, coalesce({{jobs}}.[[title]], '') AS title FROM (SELECT c.[[topic]] AS id, c.[[state]] AS state, count(*) AS [[count]]"+
+		received+"GROUP BY 1, 2) AS counted LEFT JOIN {{jobs}} ON {{jobs}}.[[id]] = counted.id ORDER BY title, counted.id", kind).All(&rows)
 	if err != nil {
 		return a, fmt.Errorf("count applications: %w", err)
 	}
@@ -224,8 +220,8 @@ func (r reader) grievances() (Grievances, error) {
 		OpenInTime      int
 	}
 	// Few combinations of reasons and portals exist, so they are counted in one pass over the cases.
-	err := r.query(`SELECT coalesce(s.[[reason]], '') AS reason, coalesce(s.[[portals]], '') AS portals, count(*) AS [[count]],
-		sum(c.[[due]] != '' AND c.[[due]] < {:now}) AS overdue, sum(c.[[due]] >= {:now}) AS open_in_time`+received(kind)+"GROUP BY 1, 2", kind).All(&rows)
+	err := r.query(`SELECT c.[[topic]] AS reason, coalesce(nullif(c.[[choices]], ''), '[]') AS portals, count(*) AS [[count]],
+		sum(c.[[due]] != '' AND c.[[due]] < {:now}) AS overdue, sum(c.[[due]] >= {:now}) AS open_in_time`+received+"GROUP BY 1, 2", kind).All(&rows)
 	if err != nil {
 		return g, fmt.Errorf("count grievances: %w", err)
 	}
@@ -234,14 +230,12 @@ func (r reader) grievances() (Grievances, error) {
 		g.Overdue += row.Overdue
 		g.OpenInTime += row.OpenInTime
 		g.Reasons = addCount(g.Reasons, row.Reason, row.Count)
-		var chosen map[string]bool
-		if json.Unmarshal([]byte(row.Portals), &chosen) != nil {
-			continue // a grievance that is damaged counts for no portal
+		var chosen []string
+		if err := json.Unmarshal([]byte(row.Portals), &chosen); err != nil {
+			return g, fmt.Errorf("read the portals of grievances: %w", err)
 		}
-		for portal, isChosen := range chosen {
-			if isChosen {
-				g.Portals = addCount(g.Portals, portal, row.Count)
-			}
+		for _, portal := range chosen {
+			g.Portals = addCount(g.Portals, portal, row.Count)
 		}
 	}
 	if err := r.label(g.Reasons, "reason"); err != nil {

@@ -1,0 +1,159 @@
+package erasure_test
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/content/documents"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/erasure"
+	"workforce/pb/inbox/evidence"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// TestKept checks which submissions the nightly run erases. Days are those of the table of a new site.
+func TestKept(t *testing.T) {
+	ago := func(days int) string { return types.NowDateTime().AddDate(0, 0, -days).String() }
+	for name, c := range map[string]struct {
+		collection string
+		is         dbx.Params // of the case
+		erased     bool
+	}{
+		"a grievance that waits":              {collections.Grievances, dbx.Params{"received": ago(4000)}, false},
+		"a grievance of yesterday":            {collections.Grievances, dbx.Params{"state": "resolved", "closedAt": ago(1)}, false},
+		"a grievance of four years ago":       {collections.Grievances, dbx.Params{"state": "resolved", "closedAt": ago(1460)}, true},
+		"a held one":                          {collections.Grievances, dbx.Params{"state": "resolved", "closedAt": ago(1460), "heldUntil": ago(-1)}, false},
+		"one that was held":                   {collections.Grievances, dbx.Params{"state": "resolved", "closedAt": ago(1460), "heldUntil": ago(1)}, true},
+		"a sealed one":                        {collections.Grievances, dbx.Params{"sealedUntil": ago(-1), "closedAt": ago(1460)}, false},
+		"one that was sealed until yesterday": {collections.Grievances, dbx.Params{"sealedUntil": ago(1)}, true},
+		"a rejected application":              {collections.Applications, dbx.Params{"closedAt": ago(400)}, true},
+		"an application to keep":              {collections.Applications, dbx.Params{"closedAt": ago(400), "keepUntil": ago(-1)}, false},
+		"one that may be kept no longer":      {collections.Applications, dbx.Params{"closedAt": ago(400), "keepUntil": ago(1)}, true},
+		"a message that was never closed":     {collections.Contacts, dbx.Params{"received": ago(400)}, false},
+		"a closed message":                    {collections.Contacts, dbx.Params{"closedAt": ago(366)}, true},
+		"a new closed message":                {collections.Contacts, dbx.Params{"closedAt": ago(364)}, false},
+		"spam of the last week":               {collections.Contacts, dbx.Params{"spam": true, "received": ago(7)}, false},
+		"old spam":                            {collections.Contacts, dbx.Params{"spam": true, "received": ago(31)}, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			app := testapp.New(t)
+			record := create(t, app, c.collection)
+			if _, err := app.DB().Update(cases.Cases, c.is, dbx.HashExp{"submission": record.Id}).Execute(); err != nil {
+				t.Fatal(err)
+			}
+			confirm(t, app)
+			mustErase(t, app)
+			if _, err := app.FindRecordById(c.collection, record.Id); (err != nil) != c.erased {
+				t.Errorf("it is erased: %v, want %v", err != nil, c.erased)
+			}
+			verdict, err := evidence.Verify(t.Context(), app, true)
+			if err != nil || slices.ContainsFunc(verdict.Problems, func(problem string) bool { return strings.Contains(problem, "text of event") }) {
+				t.Errorf("the chain: %v %q", err, verdict.Problems)
+			}
+		})
+	}
+}
+
+// TestConfirm checks that nothing is erased before an admin has confirmed the table, and again after each change of it.
+func TestConfirm(t *testing.T) {
+	app := testapp.New(t)
+	record := create(t, app, collections.Contacts)
+	if _, err := app.DB().Update(cases.Cases, dbx.Params{"closedAt": "2020-01-01 00:00:00.000Z"}, dbx.HashExp{"submission": record.Id}).Execute(); err != nil {
+		t.Fatal(err)
+	}
+	mustErase(t, app)
+	plan, err := erasure.ReadPlan(app, time.Now())
+	if err != nil || plan.IsConfirmed() {
+		t.Fatalf("%+v, %v", plan, err)
+	}
+	i := slices.IndexFunc(plan.Rows, func(row erasure.PlannedRow) bool { return row.Kind == "contact" })
+	if row := plan.Rows[i]; row.Count != 1 || row.Oldest.String() != "2020-01-01 00:00:00.000Z" || !slices.Equal(row.Examples, []string{record.GetString("receipt")}) {
+		t.Errorf("the plan says %+v", row)
+	}
+	if _, err := erasure.Confirm(app, "of another table", admin(t, app)); !errors.Is(err, erasure.ErrChanged) {
+		t.Errorf("another table is confirmed: %v", err)
+	}
+	confirm(t, app)
+	change(t, app, `"days":365`, `"days":366`)
+	mustErase(t, app)
+	if plan, err = erasure.ReadPlan(app, time.Now()); err != nil || plan.IsConfirmed() {
+		t.Errorf("the changed table is confirmed: %v", err)
+	}
+	if _, err := app.FindRecordById(collections.Contacts, record.Id); err != nil {
+		t.Error("it is erased by a table that nobody has confirmed")
+	}
+	if plan, err = erasure.Confirm(app, plan.Words, admin(t, app)); err != nil || !plan.IsConfirmed() || plan.ConfirmedBy == "" {
+		t.Errorf("%+v, %v", plan, err)
+	}
+	mustErase(t, app)
+	if _, err := app.FindRecordById(collections.Contacts, record.Id); err == nil {
+		t.Error("it is kept although the table is confirmed")
+	}
+	entries, err := erasure.Entries(app.DB())
+	if err != nil || len(entries) != 1 || entries[0].Submission != record.Id {
+		t.Errorf("the ledger has %v, %v", entries, err)
+	}
+}
+
+func create(t *testing.T, app *testapp.App, collection string) *core.Record {
+	t.Helper()
+	fields := testapp.Contact()
+	switch collection {
+	case collections.Grievances:
+		fields = testapp.Grievance(t)
+	case collections.Applications:
+		fields = testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Fitter")))
+	}
+	return app.MustCreate(t, collection, fields)
+}
+
+func admin(t *testing.T, app *testapp.App) *core.Record {
+	t.Helper()
+	return app.MustCreateAdmin(t, collections.NewID()+"@example.com", collections.RoleAdmin)
+}
+
+func confirm(t *testing.T, app *testapp.App) {
+	t.Helper()
+	plan, err := erasure.ReadPlan(app, time.Now())
+	if err == nil {
+		_, err = erasure.Confirm(app, plan.Words, admin(t, app))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func mustErase(t *testing.T, app *testapp.App) {
+	t.Helper()
+	if err := erasure.EraseDue(t.Context(), app, time.Now()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// change replaces a text in the document "privacy".
+func change(t *testing.T, app *testapp.App, old, text string) {
+	t.Helper()
+	if err := documents.Seed(app.App); err != nil {
+		t.Fatal(err)
+	}
+	record, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, erasure.Privacy)
+	if err != nil {
+		t.Fatal(err)
+	}
+	compact := strings.NewReplacer(`": `, `":`).Replace(record.GetString(collections.DocumentContent))
+	if !strings.Contains(compact, old) {
+		t.Fatalf("the document has no %s", old)
+	}
+	record.Set(collections.DocumentContent, strings.ReplaceAll(compact, old, text))
+	if err := app.Save(record); err != nil {
+		t.Fatal(err)
+	}
+}
