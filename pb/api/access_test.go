@@ -147,6 +147,8 @@ func TestAccess(t *testing.T) {
 		"GET /api/claims":                           adminsOnly,
 		"POST /api/claims/{id}/confirm":             adminsGet(409), // the words differ
 		"DELETE /api/claims/{id}/confirm":           adminsGet(404),
+		"GET /api/kept":                             adminsOnly,
+		"POST /api/kept/confirm":                    adminsGet(409), // another table
 		"GET /api/health":                           everybody(200),
 		"POST /api/script-failures":                 everybody(422),
 		"POST /api/contact":                         everybody(422),

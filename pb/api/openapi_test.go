@@ -9,12 +9,14 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"workforce/pb/api"
 	"workforce/pb/content/releases"
+	"workforce/pb/inbox/erasure"
 	"workforce/pb/ops/watch"
 	"workforce/pb/store/collections"
 	"workforce/pb/store/sessions"
@@ -222,6 +224,9 @@ func TestDocumentedCalls(t *testing.T) {
 	call(200, "GET /api/findings", "")
 	call(200, "GET /api/claims", "")
 	call(409, "POST /api/claims/clients/confirm", `{"words":"of yesterday"}`)
+	call(200, "GET /api/kept", "")
+	call(409, "POST /api/kept/confirm", `{"words":"of yesterday"}`)
+	call(200, "POST /api/kept/confirm", `{"words":"`+wordsOfTable(t, app.App)+`"}`)
 	call(200, "POST /api/claims/clients/confirm", `{"words":"`+wordsOf(t, app.App, "clients")+`"}`)
 	call(404, "DELETE /api/claims/none/confirm", "")
 	call(200, "DELETE /api/claims/clients/confirm", "")
@@ -395,4 +400,14 @@ func TestDocumentedCalls(t *testing.T) {
 			t.Errorf("%s was not answered with an error", call)
 		}
 	}
+}
+
+// wordsOfTable returns the words that confirm how long records are kept.
+func wordsOfTable(t *testing.T, app core.App) string {
+	t.Helper()
+	plan, err := erasure.ReadPlan(app, time.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return plan.Words
 }

@@ -16,6 +16,7 @@ var routes = kit.WithDocument(kit.WithRoles(slices.Concat(
 	editing.Routes,      // posts, openings, pictures, pages, releases, drafts, redirects
 	watchRoutes,         // the state of the site
 	claimRoutes,         // what the pages claim
+	keptRoutes,          // how long records are kept
 	scriptFailureRoutes, // scripts that failed in a browser
 )))
 

@@ -40,7 +40,7 @@ var areas = []area{
 	{"Pictures", []string{"images"}},
 	{"Redirects and links", []string{"redirects", "links"}},
 	{"Answers", []string{"templates"}},
-	{"Reports", []string{"reports"}},
+	{"Reports, and how long data is kept", []string{"reports", "kept"}},
 	{"Staff", []string{"staff"}},
 	{"Promises", []string{"claims"}},
 	{"What is open or wrong on the site", []string{"findings"}},

@@ -33,6 +33,7 @@ var Checks = []Check{
 	{ID: "services", Step: "What you do, and what you do not do", Look: checkServices},
 	{ID: "facts", Step: "Clients and figures that are true", Look: checkFacts},
 	{ID: "promises", Step: "What the site promises", Look: checkPromises},
+	{ID: "kept", Step: "How long data is kept", Look: checkKept},
 	{ID: "openings", Step: "Your first opening", Look: checkOpenings},
 	{ID: "posts", Step: "Your own posts", Look: checkPosts},
 	{ID: "secondAdmin", Step: "A second admin", Look: checkSecondAdmin},
@@ -45,5 +46,6 @@ var Checks = []Check{
 	{ID: "rateLimits", Look: checkRateLimits},
 	{ID: "proxy", Live: true, Look: checkProxy},
 	{ID: "permissions", Look: checkPermissions},
+	{ID: "olderCopies", Nightly: true, Look: checkOlderCopies},
 	{ID: "filesLeftOver", Nightly: true, Look: checkLeftOverFiles},
 }

@@ -53,6 +53,8 @@ export const caseOf = (more: Partial<Case> = {}): Case => ({
   closedAt: null,
   keepUntil: null,
   keepAskedAt: null,
+  heldUntil: null,
+  sealedUntil: null,
   unreachable: false,
   ...more,
 });

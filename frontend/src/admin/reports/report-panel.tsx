@@ -5,6 +5,7 @@ import { ListHead } from "@/admin/kit/list/parts";
 import { showFailure } from "@/admin/kit/toast/toast";
 import { followWithToken } from "@/admin/kit/uploads/file-token";
 import { useFetched } from "@/admin/kit/use-fetched";
+import { Kept } from "@/admin/reports/kept";
 import { loadReport, monthName, monthNow, monthsBetween } from "@/admin/reports/report";
 import { ReportFigures } from "@/admin/reports/report-figures";
 import { words } from "@/admin/reports/words";
@@ -65,6 +66,7 @@ export function ReportPanel() {
         </div>
       )}
       {report.status === "ready" && <ReportFigures report={report.value} />}
+      <Kept />
     </div>
   );
 }

@@ -65,6 +65,7 @@ it("says so if the report cannot be loaded, and tries again", async () => {
   let works = false;
   answerFetch({
     "GET /api/reports/2026-09": () => (works ? Response.json(report("2026-09", 4)) : failure(500, "It is broken.")),
+    "GET /api/kept": () => Response.json({ rows: [], words: "", confirmedAt: null, confirmedBy: "" }),
   });
   openAdmin("/admin/dashboard?tab=reports&month=2026-09");
   expect(await screen.findByText("It is broken.")).toBeVisible();

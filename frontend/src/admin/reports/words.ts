@@ -1,3 +1,17 @@
+const kinds: Record<string, string> = {
+  contact: "Messages",
+  grievances: "Grievances",
+  applications: "Applications",
+  spam: "Spam",
+};
+
+const outcomes: Record<string, string> = {
+  rejected: "rejected",
+  hired: "hired",
+  withdrawn: "withdrawn",
+  allowed: "allowed to keep for other openings",
+};
+
 /** The texts of the tab Reports. */
 export const words = {
   heading: "Reports",
@@ -43,6 +57,22 @@ export const words = {
     heading: "Deleted for good",
     heads: ["Receipt", "Day", "Moved to the bin by", "Deleted by", "Reason"],
     program: "The program",
+  },
+  kept: {
+    heading: "How long data is kept",
+    intro:
+      "The first row that fits a submission counts. Change the rows in Pages, Privacy policy. What is held for a legal matter stays.",
+    heads: ["What", "Kept for", "To be erased now", "Oldest since", "Examples"],
+    what: (kind: string, outcome: string) =>
+      [kinds[kind] ?? kind, outcome === "any" ? "" : (outcomes[outcome] ?? outcome)].filter(Boolean).join(", "),
+    days: (n: number) => (n === 1 ? "1 day" : `${n} days`),
+    always: "Until somebody deletes it",
+    open: "Nothing is erased by itself until an admin confirms this table. Then the program erases every night what was kept for so long.",
+    confirm: "Confirm, and erase every night",
+    confirmed: (by: string, day: string) =>
+      `Confirmed${by ? ` by ${by}` : ""} on ${day}. The program erases every night.`,
+    notConfirmed: "The table could not be confirmed.",
+    failed: "The table could not be loaded.",
   },
   openings: "By opening",
   opening: "Opening",

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { answerOf, callWith, read } from "@/admin/kit/call";
+import { Failed } from "@/admin/kit/list/list-state";
+import { showFailure } from "@/admin/kit/toast/toast";
+import { useFetched } from "@/admin/kit/use-fetched";
+import { words as allWords } from "@/admin/reports/words";
+import type { KeptPlan, KeptRow } from "@/generated/api";
+import { indiaDay, shortDate } from "@/lib/india-time";
+
+const words = allWords.kept;
+
+const day = (moment: string) => shortDate(indiaDay(moment));
+
+/** How long data is kept, and what the program erases every night once an admin has confirmed it. */
+export function Kept() {
+  const fetched = useFetched(() => read<KeptPlan>("/api/kept"), "", { current: true });
+  const [confirmed, setConfirmed] = useState<KeptPlan>();
+  const plan = confirmed ?? fetched.value;
+
+  async function confirm(shown: KeptPlan) {
+    try {
+      setConfirmed(await answerOf<KeptPlan>(callWith("POST", "/api/kept/confirm", { words: shown.words })));
+    } catch (cause) {
+      showFailure(words.notConfirmed, cause, fetched.again);
+    }
+  }
+
+  return (
+    <section className="reports__part" aria-labelledby="report-kept">
+      <h3 className="heading-3" id="report-kept">
+        {words.heading}
+      </h3>
+      {fetched.status === "failed" && <Failed title={words.failed} error={fetched.error} onRetry={fetched.again} />}
+      {plan && (
+        <>
+          <p>{words.intro}</p>
+          <Table rows={plan.rows} />
+          {plan.confirmedAt === null ? (
+            <div className="line">
+              <p>{words.open}</p>
+              <button type="button" className="admin-button" onClick={() => void confirm(plan)}>
+                {words.confirm}
+              </button>
+            </div>
+          ) : (
+            <p role="status">{words.confirmed(plan.confirmedBy, day(plan.confirmedAt))}</p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Table({ rows }: { rows: KeptRow[] }) {
+  return (
+    <div className="reports__wide">
+      <table className="chart__table">
+        <thead>
+          <tr>
+            {words.heads.map((head) => (
+              <th scope="col" key={head}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ kind, outcome, days, count, oldest, examples }) => (
+            <tr key={`${kind} ${outcome}`}>
+              <th scope="row">{words.what(kind, outcome)}</th>
+              <td>{days === 0 ? words.always : words.days(days)}</td>
+              <td>{count}</td>
+              <td>{oldest ? day(oldest) : allWords.none}</td>
+              <td>{examples.join(", ") || allWords.none}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+package api
+
+import (
+	"errors"
+	"net/http"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/api/kit"
+	"workforce/pb/inbox/erasure"
+	"workforce/pb/ops/watch"
+	"workforce/pb/platform/request"
+)
+
+// keptPlan says how long records are kept, and what the next nightly run erases once an admin has confirmed it.
+type keptPlan struct {
+	Rows []keptRow `json:"rows"`
+	// Words stands for the table. A confirmation names it.
+	Words       string     `json:"words"`
+	ConfirmedAt kit.Moment `json:"confirmedAt"` // null: this table was not confirmed, so nothing is erased
+	ConfirmedBy string     `json:"confirmedBy"` // empty: not confirmed, or the account is gone
+}
+
+// keptRow is a row of the table with what is due now. Of several rows that fit a record, the first counts.
+type keptRow struct {
+	Kind     string     `json:"kind" enum:"contact,grievances,applications,spam"`
+	Outcome  string     `json:"outcome" enum:"any,rejected,hired,withdrawn,allowed"`
+	Days     int        `json:"days"` // 0: kept until somebody deletes it
+	Why      string     `json:"why"`
+	Count    int        `json:"count"`
+	Oldest   kit.Moment `json:"oldest"`   // since when the oldest one is closed, or there; null if there is none
+	Examples []string   `json:"examples"` // receipts
+}
+
+var keptRoutes = []kit.Route{
+	{
+		Method: http.MethodGet, Path: "/api/kept", Handler: showKept, Access: kit.Admins,
+		Summary: "Show how long records are kept, and what is to be erased", Answers: kit.Answers{http.StatusOK: keptPlan{}},
+	},
+	{
+		Method: http.MethodPost, Path: "/api/kept/confirm", Handler: confirmKept, Access: kit.Admins,
+		Summary: "Let the program erase every night what is kept for longer", Body: confirmation{},
+		Answers: kit.Answers{http.StatusOK: keptPlan{}}, Refusals: []int{http.StatusConflict},
+	},
+}
+
+func showKept(e *core.RequestEvent) error {
+	plan, err := erasure.ReadPlan(e.App, time.Now())
+	if err != nil {
+		return err
+	}
+	return request.WriteJSON(e, http.StatusOK, toKeptPlan(plan))
+}
+
+func confirmKept(e *core.RequestEvent) error {
+	var body confirmation
+	if err := request.ReadObject(e, &body); err != nil {
+		return err
+	}
+	plan, err := erasure.Confirm(e.App, body.Words, e.Auth)
+	if errors.Is(err, erasure.ErrChanged) {
+		return request.Refuse(http.StatusConflict, "The table has changed since you read it. Please read it again.")
+	}
+	if err != nil {
+		return err
+	}
+	watch.Of(e.App).Renew()
+	return request.WriteJSON(e, http.StatusOK, toKeptPlan(plan))
+}
+
+func toKeptPlan(plan erasure.Plan) keptPlan {
+	shown := keptPlan{
+		Rows: make([]keptRow, len(plan.Rows)), Words: plan.Words, ConfirmedAt: kit.Moment(plan.ConfirmedAt.String()), ConfirmedBy: plan.ConfirmedBy,
+	}
+	for i, row := range plan.Rows {
+		shown.Rows[i] = keptRow{row.Kind, row.Outcome, row.Days, row.Why, row.Count, kit.Moment(row.Oldest.String()), row.Examples}
+	}
+	return shown
+}
