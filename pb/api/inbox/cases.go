@@ -158,6 +158,9 @@ func (s submissions) readCase(app core.App, id string, namesHidden bool) (caseRe
 	if err != nil {
 		return caseRecord{}, refuseCase(err)
 	}
+	if c.IsSealed() {
+		return caseRecord{}, request.ErrNotFound
+	}
 	history, err := cases.History(app, c)
 	if err != nil {
 		return caseRecord{}, err

@@ -57,7 +57,7 @@ func Make(ctx context.Context, app core.App, kind *collections.SubmissionKind, i
 	if err != nil {
 		return nil, err
 	}
-	if c.Erased {
+	if c.Erased || c.IsSealed() {
 		return nil, cases.ErrNotFound
 	}
 	record, err := app.FindRecordById(kind.Collection, id)

@@ -125,6 +125,9 @@ func act(tx core.App, kind, submission string, by Actor, action Action, now type
 		return Case{}, Event{}, err
 	}
 	of := actKindOf(action, by)
+	if shown.IsSealed() && of.Kind != Unseal {
+		return Case{}, Event{}, ErrNotFound
+	}
 	if action.Version != 0 && action.Version != shown.Version && !of.KeepsVersion {
 		return Case{}, Event{}, ErrVersion
 	}

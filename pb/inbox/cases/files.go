@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"database/sql"
 	"encoding/hex"
@@ -116,7 +117,7 @@ type Upload struct {
 }
 
 // FindUpload finds an attachment or a resume by the name of the stored file. Attachments of later messages are
-// found, too. It returns sql.ErrNoRows if there is none.
+// found, too. It returns sql.ErrNoRows if there is none, or if the submission is sealed.
 func FindUpload(app core.App, name string) (Upload, error) {
 	id, contentType, ok := uploads.ParseName(name)
 	if !ok {
@@ -135,6 +136,9 @@ func FindUpload(app core.App, name string) (Upload, error) {
 			return Upload{}, fmt.Errorf("find the record of an upload: %w", err)
 		}
 		if slices.Contains(record.GetStringSlice(field.Name), name) {
+			if c, err := Find(app, kind.Name, id); err != nil && !errors.Is(err, ErrNotFound) || c.IsSealed() {
+				return Upload{}, cmp.Or(err, sql.ErrNoRows)
+			}
 			return Upload{kind.Name, record.BaseFilesPath() + "/" + name, contentType,
 				collections.OriginalFileName(record, name)}, nil
 		}
@@ -155,7 +159,7 @@ func findInMessage(app core.App, id, name, contentType string) (Upload, error) {
 	for _, file := range body.Files {
 		if file.Stored == name {
 			var kind string
-			if err := app.DB().Select("kind").From(Cases).Where(dbx.HashExp{"id": record.GetString("case")}).Row(&kind); err != nil {
+			if err := app.DB().Select("kind").From(Cases).Where(dbx.HashExp{"id": record.GetString("case"), "sealedUntil": ""}).Row(&kind); err != nil {
 				return Upload{}, fmt.Errorf("find the case of a message: %w", err)
 			}
 			return Upload{kind, record.BaseFilesPath() + "/" + name, contentType, uploads.DownloadName(file.Name, name)}, nil

@@ -30,6 +30,9 @@ func FilledTemplates(app core.App, kind, submission string) ([]FilledTemplate, e
 	if err != nil {
 		return nil, err
 	}
+	if c.IsSealed() {
+		return nil, ErrNotFound
+	}
 	var stored []Template
 	err = app.ConcurrentDB().Select("*").From(Templates).Where(dbx.HashExp{"kind": kind}).
 		OrderBy("language", "name", "id").All(&stored)

@@ -75,7 +75,7 @@ func FindByLink(app core.App, kind, secret string) (Case, error) {
 	err := app.DB().Select("cases.*").From("_case_links").
 		InnerJoin(Cases, dbx.NewExp("[[cases.id]] = [[_case_links.case]]")).
 		Where(dbx.HashExp{"hash": hashOf(secret), "cases.kind": kind}).One(&found)
-	if errors.Is(err, sql.ErrNoRows) || err == nil && found.LinksHaveEnded(time.Now()) {
+	if errors.Is(err, sql.ErrNoRows) || err == nil && (found.IsSealed() || found.LinksHaveEnded(time.Now())) {
 		return Case{}, ErrNotFound
 	}
 	if err != nil {

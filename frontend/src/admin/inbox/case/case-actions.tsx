@@ -9,6 +9,7 @@ import { alwaysOf, isMailed, type Mode, modes } from "@/admin/inbox/case/modes";
 import type { KindKey } from "@/admin/inbox/kind";
 import type { RecordTools } from "@/admin/inbox/rows/record-frame";
 import { ActionMenu, type MenuAction } from "@/admin/kit/menu/action-menu";
+import { serverNow } from "@/features/auth/server-clock";
 
 interface Props {
   kind: KindKey;
@@ -128,17 +129,20 @@ function modesOf(kind: KindKey, { case: of, events }: CaseRecord, classes: Deadl
     if (canCancelInterview(events)) offered.unshift("cancelInvite");
     if (state === "interview" || (state !== "rejected" && next.includes("interview"))) offered.unshift("invite");
     if (canAskToKeep(of)) offered.push("askConsent");
-    return [...offered, "correct"];
+    return [...offered, "correct", holdOf(of)];
   }
-  if (kind === "contact") return ["answer", ...always, "assign", "correct"];
-  if (state === "resolved") return ["answer", ...always, "reopen", "correct"];
+  if (kind === "contact") return ["answer", ...always, "assign", "correct", holdOf(of)];
+  if (state === "resolved") return ["answer", ...always, "reopen", "correct", holdOf(of)];
   const at = classes.findIndex(({ key }) => key === of.class);
   const urgency: Mode[] = [];
   if (at > 0) urgency.push("urgency");
   if (at >= 0 && at < classes.length - 1) urgency.push("lessUrgent");
   const byPhone: Mode[] = of.unreachable && !of.acknowledgedAt ? ["acknowledgeByPhone"] : [];
-  return [...beginningOf(of), ...byPhone, "answer", ...always, "assign", ...urgency, "correct"];
+  return [...beginningOf(of), ...byPhone, "answer", ...always, "assign", ...urgency, "correct", holdOf(of)];
 }
+
+/** Holding a case for a legal matter, or ending that. */
+const holdOf = ({ heldUntil }: Case): Mode => (heldUntil && new Date(heldUntil) > serverNow() ? "endHold" : "hold");
 
 /** Returns the next steps of an open grievance. */
 function beginningOf(of: Case): Mode[] {

@@ -25,6 +25,8 @@ export interface CaseDraft {
   minutes?: number;
   /** An address or a link. */
   place?: string;
+  /** The last day of a hold. Drafts of older versions have none. */
+  until?: string;
 }
 
 export const emptyDraft = (mode: Mode): CaseDraft => ({

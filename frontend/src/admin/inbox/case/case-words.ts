@@ -104,6 +104,8 @@ export const words = {
   at: "Day and time (IST)",
   atHint: "The time in India, wherever you are.",
   chooseTime: "Choose a day and a time",
+  untilField: "Last day",
+  chooseDay: "Choose a day in the future",
   minutes: "Length",
   minutesOption: (minutes: number) => `${minutes} minutes`,
   place: "Place or link",

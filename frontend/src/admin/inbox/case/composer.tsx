@@ -28,22 +28,27 @@ import { indiaClock } from "@/lib/india-time";
 /** Returns what a draft does to a case. */
 function actionOf(draft: CaseDraft, { version }: Case): CaseAction {
   const { kind, state, takes = [], form } = modes[draft.mode];
-  const members = Object.entries({ ...draft, ...interviewOf(draft) }).filter(([name]) => takes.includes(name));
+  const members = Object.entries({ ...draft, ...interviewOf(draft) }).filter(([name]) => takes.includes(name) && name !== "until");
   return {
     kind,
     text: draft.text,
     ...(form.anyVersion ? {} : { version }),
     ...(isMailed(draft.mode) && { subject: draft.subject }),
     ...(state && { state }),
+    ...(takes.includes("until") && { until: endOfDay(draft.until) }),
     ...Object.fromEntries(members),
   };
 }
+
+/** Returns the end of a day in India, as the API takes it. */
+const endOfDay = (day = "") => (day ? `${day}T23:59:59+05:30` : "");
 
 /** Returns what has to be chosen first, as the problem of its field. */
 function missingChoice(draft: CaseDraft): Record<string, string> | undefined {
   const { mode, outcome, class: chosen } = draft;
   if (mode === "decide" && !outcome) return { outcome: words.chooseOutcome };
   if ((mode === "urgency" || mode === "lessUrgent") && !chosen) return { class: words.chooseUrgency };
+  if (mode === "hold" && !draft.until) return { until: words.chooseDay };
   if (mode === "invite" && !interviewOf(draft).at) return { at: words.chooseTime };
   return undefined;
 }
@@ -211,6 +216,16 @@ export function Composer(props: Props) {
             onChange={(value) => change({ [name]: value })}
           />
         ))}
+      {mode === "hold" && (
+        <TextField
+          name="until"
+          label={words.untilField}
+          type="date"
+          value={draft.until ?? ""}
+          error={problems.until}
+          onChange={(until) => change({ until })}
+        />
+      )}
       {mode === "invite" && <InterviewFields draft={draft} problems={problems} onChange={change} />}
       {mode === "cancelInvite" && <CancelledInterview record={record} />}
       {(areLoading || templates.length > 1) && <TemplateSelect templates={templates} draft={draft} onFill={fill} />}
