@@ -231,8 +231,8 @@ func (r reader) grievances() (Grievances, error) {
 		g.OpenInTime += row.OpenInTime
 		g.Reasons = addCount(g.Reasons, row.Reason, row.Count)
 		var chosen []string
-		if err := json.Unmarshal([]byte(row.Portals), &chosen); err != nil {
-			return g, fmt.Errorf("read the portals of grievances: %w", err)
+		if json.Unmarshal([]byte(row.Portals), &chosen) != nil {
+			continue // a case that is damaged counts for no portal
 		}
 		for _, portal := range chosen {
 			g.Portals = addCount(g.Portals, portal, row.Count)

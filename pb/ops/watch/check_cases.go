@@ -2,10 +2,18 @@ package watch
 
 import (
 	"context"
+	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"time"
 
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/inbox/erasure"
 	"workforce/pb/inbox/evidence"
+	"workforce/pb/ops/backup"
+	"workforce/pb/platform/folder"
 )
 
 // unusedShownFor is how long receipts without a submission are told. Nobody can give them back.
@@ -29,5 +37,67 @@ func checkCases(ctx context.Context, s Subject) (*Finding, error) {
 	return fail(
 		"The record of what happened to grievances, messages and applications was changed. "+strings.Join(verdict.Problems[:min(3, len(verdict.Problems))], " "),
 		"Keep this folder as it is. Run the command cases verify in the last backups to find out when it happened.",
+	), nil
+}
+
+// checkKept finds a table of how long data is kept that no admin has confirmed, so that nothing is erased.
+func checkKept(_ context.Context, s Subject) (*Finding, error) {
+	plan, err := erasure.ReadPlan(s.App, time.Now())
+	if err != nil || plan.IsConfirmed() {
+		return nil, err
+	}
+	due := 0
+	for _, row := range plan.Rows {
+		due += row.Count
+	}
+	return warn(
+		fmt.Sprintf("Nobody has confirmed how long data is kept, so nothing is erased by itself. By the table, %s due now.", plural(due, "1 submission is", "%d submissions are")),
+		"Look at what would be erased and confirm the table (Reports), or change it (Pages, Privacy policy).",
+	).at("?tab=reports"), nil
+}
+
+// checkOlderCopies finds copies of the data that still have what was erased, and that are older than a nightly backup
+// gets: backups that somebody made by hand or that an upgrade made, and the data that a restore put aside.
+func checkOlderCopies(ctx context.Context, s Subject) (*Finding, error) {
+	var erased types.DateTime
+	entries, err := erasure.Entries(s.App.ConcurrentDB())
+	if err != nil || len(entries) == 0 {
+		return nil, err
+	}
+	for _, entry := range entries {
+		if at, err := types.ParseDateTime(entry.At); err == nil && at.After(erased) {
+			erased = at
+		}
+	}
+	var old []string
+	isOld := func(made time.Time) bool {
+		return made.Before(erased.Time()) && time.Since(made) > backup.KeptFor
+	}
+	files, err := backup.List(ctx, s.App)
+	if err != nil {
+		return nil, err
+	}
+	for _, file := range files {
+		if isOld(file.Made) {
+			old = append(old, file.Name)
+		}
+	}
+	for _, pattern := range []string{filepath.Join(s.Dir, folder.AsidePrefix+"*"), filepath.Clean(s.Dir) + "." + folder.AsidePrefix + "*"} {
+		aside, err := filepath.Glob(pattern)
+		if err != nil {
+			return nil, fmt.Errorf("look for data that was put aside: %w", err)
+		}
+		for _, name := range aside {
+			if info, err := os.Stat(name); err == nil && isOld(info.ModTime()) {
+				old = append(old, name)
+			}
+		}
+	}
+	if len(old) == 0 {
+		return nil, nil
+	}
+	return warn(
+		plural(len(old), "1 older copy still has data that was erased since: ", "%d older copies still have data that was erased since: ")+strings.Join(old[:min(len(old), 5)], ", ")+".",
+		"Remove what you no longer need: backups in /_/ (Settings → Backups), folders on the disk.",
 	), nil
 }

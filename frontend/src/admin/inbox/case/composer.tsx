@@ -28,7 +28,9 @@ import { indiaClock } from "@/lib/india-time";
 /** Returns what a draft does to a case. */
 function actionOf(draft: CaseDraft, { version }: Case): CaseAction {
   const { kind, state, takes = [], form } = modes[draft.mode];
-  const members = Object.entries({ ...draft, ...interviewOf(draft) }).filter(([name]) => takes.includes(name) && name !== "until");
+  const members = Object.entries({ ...draft, ...interviewOf(draft) }).filter(
+    ([name]) => takes.includes(name) && name !== "until",
+  );
   return {
     kind,
     text: draft.text,
