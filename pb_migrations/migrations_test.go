@@ -11,7 +11,7 @@ import (
 	_ "workforce/pb_migrations" // registers the migrations
 )
 
-var ours = []string{"addresses", "admins", "applications", "blogs", "case_bodies", "case_events", "cases", "checkpoints", "contacts", "documents", "drafts", "grievances", "images", "jobs", "outbox", "releases", "revisions", "submissions_now", "templates"}
+var ours = []string{"addresses", "admins", "applications", "blogs", "case_bodies", "case_events", "cases", "checkpoints", "contacts", "documents", "drafts", "grievances", "images", "jobs", "notices", "outbox", "releases", "revisions", "submissions_now", "templates"}
 
 // TestMigrations makes a new folder. A second start finds nothing to do.
 func TestMigrations(t *testing.T) {

@@ -16,6 +16,8 @@ export interface View<Data = unknown> {
   looks?: string[];
   /** The result of a form that was sent without scripts. */
   form?: SentForm;
+  /** The id of what the form tells visitors beside its button, as the server keeps it. Missing on pages without a form. */
+  notice?: string;
 }
 
 /** The server's answer to a form that was sent without scripts. */
@@ -90,6 +92,9 @@ export function useView(): View {
   if (!view) throw new Error("no page above this component");
   return view;
 }
+
+/** Returns the id of what the form of the page tells visitors beside its button. */
+export const useNotice = () => useContext(ViewContext)?.notice;
 
 /** Returns a function that makes a path absolute. The origin comes from the view's canonical address. */
 export function useAbsolute(): (path: string) => string {

@@ -12,6 +12,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/notices"
 	"workforce/pb/platform/request"
 	"workforce/pb/platform/uploads"
 	"workforce/pb/store/collections"
@@ -46,8 +47,12 @@ func storeSubmission(e *core.RequestEvent, record *core.Record, values *request.
 	suspect := looksAutomatic(values)
 	record.Set(collections.Suspect, suspect)
 	record.Set(collections.Spam, suspect && status == "")
+	err := setNotice(e.App, record, values.Text(request.FieldNotice))
+	if err != nil {
+		return err
+	}
 
-	err := e.App.Save(record)
+	err = e.App.Save(record)
 	if err == nil {
 		values.CountFiles()
 	}
@@ -79,6 +84,17 @@ func storeSubmission(e *core.RequestEvent, record *core.Record, values *request.
 		return request.AnswerStored(e, receipt, "", advice, created)
 	}
 	return request.AnswerStored(e, receipt, status, advice, followedSubmission{created, status})
+}
+
+// setNotice notes which notice the form has shown to the sender. A caller can send anything, so one that was never shown
+// counts as none.
+func setNotice(app core.App, record *core.Record, id string) error {
+	shown, err := notices.Find(app, collections.KindOf(record).Name, id)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil
+	}
+	record.Set(collections.Notice, shown.ID)
+	return err
 }
 
 // newLink makes another link to the case of a submission.

@@ -13,6 +13,7 @@ import (
 
 	"workforce/pb/app/operators"
 	"workforce/pb/content/versions"
+	"workforce/pb/inbox/notices"
 	"workforce/pb/store/collections"
 	"workforce/pb/store/exposure"
 	"workforce/pb/test/testapp"
@@ -28,6 +29,13 @@ func newFilledSite(t *testing.T) (o operator, readOnly []string) {
 	o.MustCreate(t, collections.Applications, testapp.Application(t, o.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
 	o.MustCreate(t, collections.Releases, object{"title": "A campaign"})
 	o.MustCreate(t, versions.Revisions, object{"record": "abcdefghijklmno"})
+	told, err := notices.OfConsent(o)
+	if err == nil {
+		err = told.Keep(o)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
 	o.runJobs("sealCases", "signCheckpoint")
 	described, err := operators.ReadDescriptions()
 	if err != nil {

@@ -16,6 +16,7 @@ import (
 	"workforce/content"
 	"workforce/pb/content/documents"
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/notices"
 	"workforce/pb/platform/ist"
 	"workforce/pb/platform/rules"
 	"workforce/pb/store/collections"
@@ -177,7 +178,9 @@ func (f *File) facts() ([]field, error) {
 	add("To be decided by", moment(c.DecideBy))
 	add("Decided", moment(c.DecidedAt))
 	add("May be kept for other openings until", moment(c.KeepUntil))
-	return facts, nil
+	told, err := notices.TextOf(f.app, c.Kind, f.Record.GetString(collections.Notice))
+	add("The form told the sender", told)
+	return facts, err
 }
 
 // moment returns a time in India, or "" for none.

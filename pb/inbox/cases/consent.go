@@ -14,6 +14,7 @@ import (
 	"workforce/content"
 	"workforce/pb/content/documents"
 	"workforce/pb/inbox/languages"
+	"workforce/pb/inbox/notices"
 	"workforce/pb/platform/nightly"
 	"workforce/pb/store/collections"
 )
@@ -47,7 +48,8 @@ func (c Case) MayConsent(at time.Time) bool {
 // consentPeriod is how long a consent lasts.
 var consentPeriod = documents.Period{Amount: content.Limits.Consent.Months, Unit: "months"}
 
-// consent notes that the applicant allows that the application is kept for other openings. It returns ErrMove for a
+// consent notes that the applicant allows that the application is kept for other openings, and what they were told
+// beside the button. It returns ErrMove for a
 // withdrawn application, and ErrTooManyConsents.
 func (a *acting) consent() error {
 	now := a.at.Time()
@@ -60,9 +62,13 @@ func (a *acting) consent() error {
 	if err := a.c.checkConsents(a.tx, now); err != nil {
 		return err
 	}
+	shown, err := notices.OfConsent(a.tx)
+	if err != nil {
+		return err
+	}
 	a.c.KeepUntil, a.c.KeepAskedAt = dateTime(consentPeriod.After(now)), types.DateTime{}
-	a.made.meta["until"] = a.c.KeepUntil.String()
-	return nil
+	a.made.meta["until"], a.made.meta["notice"] = a.c.KeepUntil.String(), shown.ID
+	return shown.Keep(a.tx)
 }
 
 // takeConsentBack notes that the applicant takes the consent back.

@@ -56,11 +56,14 @@ func received(record *core.Record) *Submission {
 }
 
 // StoredFields returns the values of a submission's fields as they are stored, without files and
-// marks.
+// marks, and which notice its sender was shown.
 func StoredFields(record *core.Record) map[string]string {
 	kind := collections.KindOf(record)
 	fields := map[string]string{collections.Receipt: record.GetString(collections.Receipt),
 		kind.Time: record.GetString(kind.Time)}
+	if notice := record.GetString(collections.Notice); notice != "" {
+		fields[collections.Notice] = notice
+	}
 	for _, field := range kind.Fields {
 		if !field.IsFile() {
 			fields[field.Name] = record.GetString(field.Name)

@@ -39,13 +39,14 @@ const (
 	FieldIdempotencyKey = "idempotencyKey" // the header Idempotency-Key takes precedence
 	FieldHoneypot       = "leaveEmpty"     // invisible: hardly anybody but programs fills it in
 	FieldFilledIn       = "filledIn"       // how long the page was open, in milliseconds, as the browser measured
+	FieldNotice         = "notice"         // the id of what the page told the visitor beside the button
 	// formerHoneypot is the name of the honeypot in pages that were opened before the program was
 	// upgraded. It is ignored, because password managers fill in a field of this name.
 	formerHoneypot = "website"
 )
 
 // OwnFields are the names of these fields.
-var OwnFields = []string{FieldIdempotencyKey, FieldHoneypot, FieldFilledIn, formerHoneypot}
+var OwnFields = []string{FieldIdempotencyKey, FieldHoneypot, FieldFilledIn, FieldNotice, formerHoneypot}
 
 // A formPage is the page that answers a form.
 type formPage struct {

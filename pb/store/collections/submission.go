@@ -33,6 +33,7 @@ const (
 	Fingerprint    = "fingerprint"    // a hash of the visitor's fields; only stored with a key
 	ReadAt         = "readAt"         // when an admin first opened it; empty while unread
 	DeletedAt      = "deletedAt"      // when it was put into the bin; empty outside the bin
+	Notice         = "notice"         // the id of what its sender was told beside the button; empty if that was not recorded
 	FileNames      = "fileNames"      // the files' original names by their stored names; only kinds with files
 )
 

@@ -133,6 +133,8 @@ type View struct {
 	Base string `json:"base,omitempty"`
 	// Form is the result of a form that was sent without scripts. Default: no form was sent.
 	Form *request.FormResult `json:"form,omitempty"`
+	// Notice is the id of what the form of the page tells visitors beside its button. Default: there is no form.
+	Notice string `json:"notice,omitempty"`
 	// Until, Shows, Uncached, Endless, Private and Previewed are those of Content.
 	Until     time.Time  `json:"-"`
 	Shows     []string   `json:"-"`
@@ -243,6 +245,9 @@ func (a Address) View(app core.App, siteURL string) (View, error) {
 		view.Meta.replaceCard(own)
 	}
 	view.Meta.completeImage(siteURL)
+	if view.Notice, err = a.keepNotice(app); err != nil {
+		return view, err
+	}
 	if a.Token != "" {
 		view.Private, view.Base, view.Meta.Canonical = true, PreviewPath(a.Token, ""), ""
 	}

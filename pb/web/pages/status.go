@@ -12,6 +12,7 @@ import (
 
 	"workforce/pb/content/jobs"
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/persons"
 	"workforce/pb/store/collections"
 )
 
@@ -98,8 +99,8 @@ type senderCase struct {
 	Outcome string `json:"outcome"`
 	About   string `json:"about"` // the reason of a grievance, or the opening, in the words of the site
 	// Sent is what the sender filled in, in the order of the form. It is empty once that is erased.
-	Sent    []sentField `json:"sent"`
-	Service bool        `json:"service"` // a complaint about a service
+	Sent    []persons.Field `json:"sent"`
+	Service bool            `json:"service"` // a complaint about a service
 	// The times are empty if there is no such deadline.
 	Received      string        `json:"received"`
 	AcknowledgeBy string        `json:"acknowledgeBy"`
@@ -122,19 +123,14 @@ type senderCase struct {
 
 // senderEvent is something that happened to a case, as its sender sees it.
 type senderEvent struct {
-	ID      int64        `json:"id"`
-	Time    string       `json:"time"`
-	Kind    string       `json:"kind"`
-	Own     bool         `json:"own"` // done by the sender
-	State   string       `json:"state"`
-	Outcome string       `json:"outcome"`
-	Text    string       `json:"text"`
-	Files   []senderFile `json:"files"`
-}
-
-type senderFile struct {
-	Name string `json:"name"`
-	Size int64  `json:"size"` // in bytes
+	ID      int64          `json:"id"`
+	Time    string         `json:"time"`
+	Kind    string         `json:"kind"`
+	Own     bool           `json:"own"` // done by the sender
+	State   string         `json:"state"`
+	Outcome string         `json:"outcome"`
+	Text    string         `json:"text"`
+	Files   []persons.File `json:"files"`
 }
 
 // loadLostLink loads the page that asks for a new link.
@@ -161,7 +157,7 @@ func loadStatus(kind string) func(Request, *Content) error {
 		if err != nil {
 			return err
 		}
-		sent, about, err := sentOf(request.App, c, status)
+		sent, about, err := persons.Sent(request.App, c, status)
 		content.Data = statusData{
 			Document: request.Document, Kind: kind, Done: request.Query.Get("done"),
 			Withdraws: request.Query.Get("step") == "withdraw" && status.MayWithdraw,
@@ -181,7 +177,7 @@ func stateOf(state cases.State, isCancelled bool) string {
 	return string(state)
 }
 
-func toSenderCase(s cases.Status, secret, about string, sent []sentField) *senderCase {
+func toSenderCase(s cases.Status, secret, about string, sent []persons.Field) *senderCase {
 	shown := &senderCase{
 		Secret: secret, Receipt: s.Receipt, State: stateOf(s.State, s.InterviewCancelled), Outcome: s.Outcome, About: about,
 		Sent: sent, Service: s.Service,
@@ -199,10 +195,10 @@ func toSenderCase(s cases.Status, secret, about string, sent []sentField) *sende
 		event := senderEvent{
 			ID: told.Sequence, Time: told.Time.String(), Kind: string(told.Kind), Own: told.IsBySender(),
 			State:   stateOf(told.After.State, told.Kind == cases.CancelInvite),
-			Outcome: told.After.Outcome, Text: told.Body.Text, Files: []senderFile{},
+			Outcome: told.After.Outcome, Text: told.Body.Text, Files: []persons.File{},
 		}
 		for _, file := range told.Body.Files {
-			event.Files = append(event.Files, senderFile{file.Name, file.Size})
+			event.Files = append(event.Files, persons.File{file.Name, file.Size})
 		}
 		shown.Events = append(shown.Events, event)
 	}

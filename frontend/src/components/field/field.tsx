@@ -1,7 +1,8 @@
 import { type ReactNode, useId } from "react";
 import { fill } from "@/lib/fill";
-import { honeypotName } from "@/lib/forms/submission";
+import { honeypotName, noticeName } from "@/lib/forms/submission";
 import { useSite } from "@/lib/site";
+import { useNotice } from "@/lib/view";
 
 /** The props for the input, textarea or select of a field. */
 export interface FieldControl {
@@ -86,15 +87,27 @@ const noManager = {
 };
 
 /**
- * A field that spam programs fill in: the server marks their messages. It is inert, so keyboards, screen
- * readers and the browser's autofill skip it. Browsers without styles show it with its label.
+ * The fields that the program adds to a form: the id of the notice beside the button, and one that spam programs
+ * fill in, because the server marks their messages. That one is inert, so keyboards, screen readers and the
+ * browser's autofill skip it. Browsers without styles show it with its label.
  */
-export function Honeypot() {
+export function OwnFields() {
   return (
     <div className="visually-hidden" aria-hidden="true" inert>
       <label>
         {honeypotLabel} <input name={honeypotName} tabIndex={-1} autoComplete="off" {...noManager} />
       </label>
+      <input type="hidden" name={noticeName} value={useNotice()} />
     </div>
+  );
+}
+
+/** What a form says about personal data beside its button, with the way to one's own data. */
+export function PrivacyNotice({ className, text }: { className: string; text: string }) {
+  const { footer } = useSite();
+  return (
+    <p className={className}>
+      {text} <a href="/your-data">{footer.yourData}</a>
+    </p>
   );
 }

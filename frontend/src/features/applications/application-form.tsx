@@ -1,7 +1,7 @@
 import { type ChangeEvent, useCallback, useState } from "react";
 import { Button } from "@/components/button/button";
 import { ChosenFile } from "@/components/field/chosen-file";
-import { Field, Honeypot, LostFiles } from "@/components/field/field";
+import { Field, LostFiles, OwnFields, PrivacyNotice } from "@/components/field/field";
 import { TextField } from "@/components/field/text-field";
 import { FormAnswer, FormProblem, SentBanner } from "@/components/form-result/form-result";
 import {
@@ -122,9 +122,9 @@ export function ApplicationForm(props: ApplicationFormProps) {
           <p className="application-form__lost">{answerWords.lost}</p>
         </FormAnswer>
       )}
-      <Honeypot />
+      <OwnFields />
       {applicationFieldNames.map((name) => (name === "resume" ? resumeField : text(name)))}
-      <p className="application-form__privacy">{form.privacy}</p>
+      <PrivacyNotice className="application-form__privacy" text={form.privacy} />
       <Button type="submit" aria-disabled={sending}>
         {sending ? form.sending : form.submit}
       </Button>

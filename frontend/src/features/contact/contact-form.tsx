@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { Button } from "@/components/button/button";
-import { Honeypot } from "@/components/field/field";
+import { OwnFields, PrivacyNotice } from "@/components/field/field";
 import { TextField } from "@/components/field/text-field";
 import { FormAnswer, FormProblem, SentBanner } from "@/components/form-result/form-result";
 import {
@@ -72,13 +72,13 @@ export function ContactForm({ words, sent: before }: { words: Words; sent?: Sent
           <FormAnswer sent={sent} success={words.success} names={contactFieldNames} errors={errors} idOf={controlId} />
         </div>
       )}
-      <Honeypot />
+      <OwnFields />
       {contactFieldNames.map(field)}
       <div className="contact-form__foot">
         <Button type="submit" aria-disabled={sending}>
           {sending ? words.sending : words.submit}
         </Button>
-        <p className="contact-form__privacy">{words.privacy}</p>
+        <PrivacyNotice className="contact-form__privacy" text={words.privacy} />
       </div>
       <FormProblem problem={problem} />
       <SentBanner success={words.success} receipt={receipt} />

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { Button } from "@/components/button/button";
 import { CheckboxGroup } from "@/components/checkbox-group/checkbox-group";
-import { Honeypot } from "@/components/field/field";
+import { OwnFields, PrivacyNotice } from "@/components/field/field";
 import { TextField } from "@/components/field/text-field";
 import { FormAnswer, FormProblem, SentBanner } from "@/components/form-result/form-result";
 import { Attachments } from "@/features/grievances/attachments";
@@ -116,7 +116,7 @@ export function GrievanceForm({ words, id, sent: before }: GrievanceFormProps) {
           <p className="grievance-form__lost">{words.files.lost}</p>
         </FormAnswer>
       )}
-      <Honeypot />
+      <OwnFields />
       <Part heading={words.parts.sender}>{inRows(namesIn("sender"), field)}</Part>
       <Part heading={words.parts.subject}>{inRows(namesIn("subject"), field)}</Part>
       <Part heading={words.parts.story}>
@@ -182,7 +182,9 @@ function Foot({ words, progress, receipt, status, problem, children }: FootProps
         {sending ? words.sending : words.submit}
       </Button>
       <div className="grievance-form__outcome">
-        {!sending && receipt === undefined && !problem && <p className="grievance-form__privacy">{words.privacy}</p>}
+        {!sending && receipt === undefined && !problem && (
+          <PrivacyNotice className="grievance-form__privacy" text={words.privacy} />
+        )}
         {sending && (
           <div className="grievance-form__progress">
             <progress className="grievance-form__bar" value={progress} aria-label={words.sending} />

@@ -11,11 +11,16 @@ export interface Envelope {
     filledIn: number;
     /** The honeypot: visitors do not see this field, but spam programs fill it in. */
     leaveEmpty: string;
+    /** The id of what the page told the visitor beside the button. */
+    notice: string;
   };
 }
 
 /** The name of the honeypot. No browser or password manager has something to fill in under it. */
 export const honeypotName = "leaveEmpty";
+
+/** The name of the hidden field with the id of the notice. */
+export const noticeName = "notice";
 
 /** What the server says of a form that it has stored. */
 export interface Stored {

@@ -12,6 +12,7 @@ import {
   type FieldErrors,
   firstWrong,
   honeypotName,
+  noticeName,
   type Stored,
 } from "@/lib/forms/submission";
 import { isPlain } from "@/lib/plain-page";
@@ -116,7 +117,7 @@ export function useSubmission<Name extends string, Message>(submission: Submissi
     if (!valid || firstWrong(names, fileErrors)) return { kind: "wrong", errors: joined(names, errors, fileErrors) };
     const envelope = {
       key: keyOf(identityOf(message)),
-      hints: { filledIn: timeOpen(), leaveEmpty: textIn(form, honeypotName) },
+      hints: { filledIn: timeOpen(), leaveEmpty: textIn(form, honeypotName), notice: textIn(form, noticeName) },
     };
     return sendAgain(form, () => send(message, envelope));
   }

@@ -1,10 +1,11 @@
-package pages
+// Package persons says what the program holds about a person, in plain words: on the page of a case, and on the page
+// "Your data" with everything that came from one address.
+package persons
 
 import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"slices"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -13,22 +14,20 @@ import (
 	"workforce/pb/store/collections"
 )
 
-// sentField is a field of the form as its sender filled it in, in the words of the form.
-type sentField struct {
-	Label string       `json:"label"`
-	Text  string       `json:"text"`
-	Files []senderFile `json:"files"`
+// A Field is a field of the form as its sender filled it in, in the words of the form.
+type Field struct {
+	Label string `json:"label"`
+	Text  string `json:"text"`
+	Files []File `json:"files"`
 }
 
-// sentOf returns what the sender of a case sent on the first day. about tells two cases of a sender apart:
+// Sent returns what the sender of a case sent on the first day. about tells two cases of a sender apart:
 // it is the reason of a grievance, or the opening.
-func sentOf(app core.App, c cases.Case, status cases.Status) (sent []sentField, about string, err error) {
-	i := slices.IndexFunc(collections.SubmissionKinds,
-		func(kind *collections.SubmissionKind) bool { return kind.Name == c.Kind })
-	kind := collections.SubmissionKinds[i]
+func Sent(app core.App, c cases.Case, status cases.Status) (sent []Field, about string, err error) {
+	kind := collections.KindNamed(c.Kind)
 	record, err := app.FindRecordById(kind.Collection, c.Submission)
 	if errors.Is(err, sql.ErrNoRows) {
-		return []sentField{}, "", nil
+		return []Field{}, "", nil
 	}
 	if err != nil {
 		return nil, "", fmt.Errorf("find the submission %s: %w", c.Submission, err)
@@ -38,7 +37,7 @@ func sentOf(app core.App, c cases.Case, status cases.Status) (sent []sentField, 
 		return nil, "", err
 	}
 	for _, field := range kind.Fields {
-		shown := sentField{Label: labels[field.Name], Files: []senderFile{}}
+		shown := Field{Label: labels[field.Name], Files: []File{}}
 		if field.IsFile() {
 			shown.Files = sentFiles(record, field, status)
 		} else if shown.Text, err = documents.FieldText(app, record, kind, field); err != nil {
@@ -54,20 +53,26 @@ func sentOf(app core.App, c cases.Case, status cases.Status) (sent []sentField, 
 	return sent, about, nil
 }
 
+// A File is a file of a submission or of a message.
+type File struct {
+	Name string `json:"name"`
+	Size int64  `json:"size"` // in bytes
+}
+
 // sentFiles returns the names and sizes of the files of a submission. Cases of early versions know no sizes.
-func sentFiles(record *core.Record, field collections.SubmissionField, status cases.Status) []senderFile {
-	files := []senderFile{}
+func sentFiles(record *core.Record, field collections.SubmissionField, status cases.Status) []File {
+	files := []File{}
 	for _, event := range status.Events {
 		if event.Body.Submission == nil {
 			continue
 		}
 		for _, file := range event.Body.Submission.Files {
-			files = append(files, senderFile{file.Name, file.Size})
+			files = append(files, File{file.Name, file.Size})
 		}
 		return files
 	}
 	for _, name := range record.GetStringSlice(field.Name) {
-		files = append(files, senderFile{Name: collections.OriginalFileName(record, name)})
+		files = append(files, File{Name: collections.OriginalFileName(record, name)})
 	}
 	return files
 }
