@@ -49,19 +49,19 @@ func TestOldFolder(t *testing.T) {
 		return got
 	}
 	for sql, want := range map[string]string{
-		"SELECT group_concat(spam || suspect, ' ') FROM (SELECT * FROM grievances ORDER BY id LIMIT 4)":                                                                                          "10 11 11 00",
-		"SELECT spam || suspect FROM contacts WHERE id = 'message'":                                                                                                                              "10",
-		"SELECT group_concat(post || ' ' || id) FROM _feed_ids WHERE post IN ('a', 'b', 'c')":                                                                                                    "a https://site.test/blogs/first",
-		"SELECT count(*) FROM cases WHERE kind = 'grievances' AND place = 'spam' AND seq > 0":                                                                                                    "3",
-		"SELECT count(*) FROM grievances AS g JOIN cases ON submission = g.id WHERE (topic = reason AND json_array_length(choices) = (SELECT sum(value) FROM json_each(g.portals))) IS NOT TRUE": "0",
-		"SELECT count(*) FROM sqlite_schema WHERE type = 'index' AND name IN ('idx_branch')":                                                                                                     "1",
-		"SELECT count(*) FROM sqlite_schema WHERE type = 'index' AND name = 'idx_site_redirects_to'":                                                                                             "0",
-		"SELECT count(*) FROM sqlite_schema WHERE name LIKE '%_board%' OR name IN ('_inbox', '_inbox_filters')":                                                                                  "0",
-		"SELECT count(*) FROM pragma_table_info('_findings') WHERE name = 'who'":                                                                                                                 "0",
-		"SELECT count(*) FROM _params JOIN json_each(_params.value, '$.rateLimits.rules') AS rule WHERE _params.id = 'settings' AND rule.value ->> 'label' NOT LIKE '%/api/staff%'":              "1",
-		"SELECT json_extract(options, '$.authToken.duration') FROM _collections WHERE name = '_superusers'":                                                                                      "604800",
-		"SELECT v FROM _inbox_words_config WHERE k = 'automerge'":                                                                                                                                "0",
-		"SELECT state || ' ' || former FROM cases WHERE submission = 'hoibt0hea1eyioo' AND kind='grievances'":                                                                                    "resolved new",
+		"SELECT group_concat(spam || suspect, ' ') FROM (SELECT * FROM grievances ORDER BY id LIMIT 4)":                                                                                                                                    "10 11 11 00",
+		"SELECT spam || suspect FROM contacts WHERE id = 'message'":                                                                                                                                                                        "10",
+		"SELECT group_concat(post || ' ' || id) FROM _feed_ids WHERE post IN ('a', 'b', 'c')":                                                                                                                                              "a https://site.test/blogs/first",
+		"SELECT count(*) FROM cases WHERE kind = 'grievances' AND place = 'spam' AND seq > 0":                                                                                                                                              "3",
+		"SELECT count(*) FROM grievances AS g JOIN cases ON submission = g.id WHERE (topic = reason AND json_array_length(choices) = (SELECT sum(value) FROM json_each(g.portals))) IS NOT TRUE":                                           "0",
+		"SELECT count(*) FROM sqlite_schema WHERE type = 'index' AND name IN ('idx_branch')":                                                                                                                                               "1",
+		"SELECT count(*) FROM sqlite_schema WHERE type = 'index' AND name = 'idx_site_redirects_to'":                                                                                                                                       "0",
+		"SELECT count(*) FROM sqlite_schema WHERE name LIKE '%_board%' OR name IN ('_inbox', '_inbox_filters')":                                                                                                                            "0",
+		"SELECT count(*) FROM pragma_table_info('_findings') WHERE name = 'who'":                                                                                                                                                           "0",
+		"SELECT count(*) FROM _params JOIN json_each(_params.value, '$.rateLimits.rules') AS rule WHERE _params.id = 'settings' AND rule.value ->> 'label' NOT LIKE '%/api/staff%' AND rule.value ->> 'label' NOT LIKE '%/api/your-data%'": "1",
+		"SELECT json_extract(options, '$.authToken.duration') FROM _collections WHERE name = '_superusers'":                                                                                                                                "604800",
+		"SELECT v FROM _inbox_words_config WHERE k = 'automerge'":                                                                                                                                                                          "0",
+		"SELECT state || ' ' || former FROM cases WHERE submission = 'hoibt0hea1eyioo' AND kind='grievances'":                                                                                                                              "resolved new",
 	} {
 		if got := read(sql); got != want {
 			t.Errorf("%s: %s, want %s", sql, got, want)

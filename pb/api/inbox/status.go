@@ -72,7 +72,7 @@ func followRoutes(s submissions) []kit.Route {
 		Answers: kit.Answers{http.StatusAccepted: struct{}{}}, Refusals: []int{422},
 	}}
 	for _, of := range cases.ActKinds {
-		if !of.IsBySender() || !of.IsOf(s.kind) {
+		if !of.IsBySender() || !of.IsOf(s.kind) || of.Path == "" {
 			continue
 		}
 		form := actForm(of)

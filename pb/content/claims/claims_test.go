@@ -31,6 +31,8 @@ var noPromises = []string{
 	"A waiver is valid only", "erase it when it is no longer", // duties of others
 	"you demand no fee", "We send at most one such mail in", // what the program does
 	"consumer commission within two years", // the law
+	// What the program does at once on the page "Your data".
+	"A link that lasts for an hour", "withdraw it or erase it", "Erase", "it is erased for good", "It is erased in 48", "It is erased for good on",
 }
 
 // TestCoverage checks that each text of the sample which promises something belongs to a claim, and that each

@@ -121,6 +121,15 @@ func (f *File) pageEvent(told cases.Told) (pageEvent, error) {
 	return event, nil
 }
 
+// MailNames says what the mails are that the program writes by itself, by their kinds in the outbox.
+var MailNames = map[string]string{
+	collections.OutboxAcknowledgement: "The receipt that the program sends at once",
+	collections.OutboxLink:            "A new link to the page of the sender",
+	collections.OutboxWithdrawal:      "The confirmation of a withdrawal",
+	collections.OutboxData:            "A link to the page Your data",
+	collections.OutboxErasure:         "The news that it will be erased",
+}
+
 // mailOf names the mail of an event and its recipient. It returns "" for events without a mail.
 func (f *File) mailOf(told cases.Told, meta meta) string {
 	switch told.Kind {
@@ -128,11 +137,7 @@ func (f *File) mailOf(told cases.Told, meta meta) string {
 	default:
 		return ""
 	}
-	what := map[string]string{
-		collections.OutboxAcknowledgement: "The receipt that the program sends at once",
-		collections.OutboxLink:            "A new link to the page of the sender",
-		collections.OutboxWithdrawal:      "The confirmation of a withdrawal",
-	}[meta.Mail]
+	what := MailNames[meta.Mail]
 	if told.Kind == cases.MailTakenBack || told.Kind == cases.MailAllowed { // by its event below, if that has happened
 		what = "A held mail"
 		if told.Body.Subject != "" {

@@ -281,7 +281,7 @@ func (c *Case) save(tx core.App, version int) error {
 		"state": c.State, "outcome": c.Outcome, "assignee": c.Assignee, "version": c.Version, "class": c.Class,
 		"former":      c.Former,
 		"duplicateOf": c.DuplicateOf, "started": c.Started, "acknowledgeBy": c.AcknowledgeBy, "decideBy": c.DecideBy,
-		"acknowledgedAt": c.AcknowledgedAt, "decidedAt": c.DecidedAt, "due": c.Due, "closedAt": c.ClosedAt,
+		"acknowledgedAt": c.AcknowledgedAt, "decidedAt": c.DecidedAt, "due": c.Due, "answerBy": c.AnswerBy, "closedAt": c.ClosedAt,
 		"erased":    c.Erased,
 		"keepUntil": c.KeepUntil, "keepAskedAt": c.KeepAskedAt, "before": c.Before,
 		"heldUntil": c.HeldUntil, "sealedUntil": c.SealedUntil,

@@ -48,7 +48,7 @@ type ActKind struct {
 	Templates []Purpose
 	// Counted is set if the sender may do it only a few times in an hour and in a day.
 	Counted bool
-	// Path is the end of the address of its call. Default: that of events. Done and Summary are the answer and the
+	// Path is the end of the address of its call. Default: that of events, and for senders that of the page "Your data". Done and Summary are the answer and the
 	// description of a sender's call.
 	Path, Done, Summary string
 	// Field is that of the submission that a mark sets, and Value whether it is set. Mark is its name in events.
@@ -86,32 +86,33 @@ var others map[string]func(*acting) error
 // init sets both, because some of them do further acts, which Go does not allow in a variable's first value.
 func init() {
 	effects = map[string]func(*acting) error{
-		"acknowledge":        (*acting).acknowledge,
-		"acknowledgeByPhone": (*acting).acknowledgeByPhone,
-		"answer":             (*acting).answer,
-		"ask":                (*acting).answer,
-		"assign":             (*acting).assign,
-		"move":               (*acting).move,
-		"decide":             (*acting).decide,
-		"reopen":             (*acting).reopen,
-		"urgency":            (*acting).hurry,
-		"lessUrgent":         (*acting).slow,
-		"correct":            (*acting).correct,
-		"rate":               (*acting).rate,
-		"invite":             (*acting).invite,
-		"cancelInvite":       (*acting).cancelInvitation,
-		"reject":             (*acting).reject,
-		"askConsent":         (*acting).askConsent,
-		"seen":               (*acting).see,
-		"senderWrote":        (*acting).receiveMessage,
-		"senderWithdrew":     (*acting).withdraw,
-		"senderAskedReview":  (*acting).askReview,
-		"consent":            (*acting).consent,
-		"consentWithdrawn":   (*acting).takeConsentBack,
-		"hold":               (*acting).hold,
-		"endHold":            (*acting).endHold,
-		"seal":               (*acting).seal,
-		"unseal":             (*acting).unseal,
+		"acknowledge":           (*acting).acknowledge,
+		"acknowledgeByPhone":    (*acting).acknowledgeByPhone,
+		"answer":                (*acting).answer,
+		"ask":                   (*acting).answer,
+		"assign":                (*acting).assign,
+		"move":                  (*acting).move,
+		"decide":                (*acting).decide,
+		"reopen":                (*acting).reopen,
+		"urgency":               (*acting).hurry,
+		"lessUrgent":            (*acting).slow,
+		"correct":               (*acting).correct,
+		"rate":                  (*acting).rate,
+		"invite":                (*acting).invite,
+		"cancelInvite":          (*acting).cancelInvitation,
+		"reject":                (*acting).reject,
+		"askConsent":            (*acting).askConsent,
+		"seen":                  (*acting).see,
+		"senderWrote":           (*acting).receiveMessage,
+		"senderWithdrew":        (*acting).withdraw,
+		"senderAskedReview":     (*acting).askReview,
+		"consent":               (*acting).consent,
+		"consentWithdrawn":      (*acting).takeConsentBack,
+		"hold":                  (*acting).hold,
+		"endHold":               (*acting).endHold,
+		"seal":                  (*acting).seal,
+		"unseal":                (*acting).unseal,
+		"senderAskedCorrection": (*acting).askCorrection,
 	}
 	others = map[string]func(*acting) error{
 		"takeBack":      (*acting).takeBack,

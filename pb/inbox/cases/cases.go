@@ -57,6 +57,8 @@ type Case struct {
 	DecidedAt      types.DateTime `db:"decidedAt"`
 	// Due is the next deadline, empty if nothing is due.
 	Due types.DateTime `db:"due"`
+	// AnswerBy is by when a request of the sender about their data is answered.
+	AnswerBy types.DateTime `db:"answerBy"`
 	// ClosedAt is when the case reached a state in which nothing is expected any more.
 	ClosedAt types.DateTime `db:"closedAt"`
 	// KeepUntil is until when the application may be kept for other openings, empty without consent. It may

@@ -65,42 +65,44 @@ type EventKind string
 
 // The kinds of events.
 const (
-	WasReceived     EventKind = "received"
-	WasSeen         EventKind = "seen"
-	WasMailed       EventKind = "mailed" // the next mail server has accepted a mail
-	NotMailed       EventKind = "notMailed"
-	Acknowledge     EventKind = "acknowledge"
-	ByPhone         EventKind = "acknowledgeByPhone" // because the mail was refused
-	Note            EventKind = "note"
-	Answer          EventKind = "answer"
-	Assign          EventKind = "assign"
-	Move            EventKind = "move"
-	Decide          EventKind = "decide"
-	Reopen          EventKind = "reopen"
-	Urgency         EventKind = "urgency"
-	LessUrgent      EventKind = "lessUrgent"
-	Correct         EventKind = "correct"      // the address or the phone number of the sender
-	Rate            EventKind = "rate"         // an application, by one of its readers
-	Invite          EventKind = "invite"       // to an interview
-	Reject          EventKind = "reject"       // an application, by a mail on the next morning
-	CancelInvite    EventKind = "cancelInvite" // an interview
-	AskConsent      EventKind = "askConsent"   // to keep an application for other openings
-	Hold            EventKind = "hold"         // for a legal matter, so that nobody may erase it
-	EndHold         EventKind = "endHold"
-	PutUnderSeal    EventKind = "seal" // no list shows it any more
-	Unseal          EventKind = "unseal"
-	SenderWrote     EventKind = "senderWrote"
-	SenderEnded     EventKind = "senderWithdrew"
-	SenderAsked     EventKind = "senderAskedReview"
-	SenderConsented EventKind = "consent" // to keep an application for other openings
-	SenderRevoked   EventKind = "consentWithdrawn"
-	WasExported     EventKind = "exported"
-	WasErased       EventKind = "erased"
-	WasMarked       EventKind = "marked" // as spam, or into the bin, and back
-	BeforeTheDesk   EventKind = "beforeTheDesk"
-	WasSealed       EventKind = "sealed" // what was received before the chain recorded it
-	MailTakenBack   EventKind = "mailTakenBack"
-	MailAllowed     EventKind = "mailAllowed" // staff let a held mail go out, or tried a failed mail again
+	WasReceived  EventKind = "received"
+	WasSeen      EventKind = "seen"
+	WasMailed    EventKind = "mailed" // the next mail server has accepted a mail
+	NotMailed    EventKind = "notMailed"
+	Acknowledge  EventKind = "acknowledge"
+	ByPhone      EventKind = "acknowledgeByPhone" // because the mail was refused
+	Note         EventKind = "note"
+	Answer       EventKind = "answer"
+	Assign       EventKind = "assign"
+	Move         EventKind = "move"
+	Decide       EventKind = "decide"
+	Reopen       EventKind = "reopen"
+	Urgency      EventKind = "urgency"
+	LessUrgent   EventKind = "lessUrgent"
+	Correct      EventKind = "correct"      // the address or the phone number of the sender
+	Rate         EventKind = "rate"         // an application, by one of its readers
+	Invite       EventKind = "invite"       // to an interview
+	Reject       EventKind = "reject"       // an application, by a mail on the next morning
+	CancelInvite EventKind = "cancelInvite" // an interview
+	AskConsent   EventKind = "askConsent"   // to keep an application for other openings
+	Hold         EventKind = "hold"         // for a legal matter, so that nobody may erase it
+	EndHold      EventKind = "endHold"
+	PutUnderSeal EventKind = "seal" // no list shows it any more
+	Unseal       EventKind = "unseal"
+	SenderWrote  EventKind = "senderWrote"
+	SenderEnded  EventKind = "senderWithdrew"
+	SenderAsked  EventKind = "senderAskedReview"
+	// SenderAskedRight is a request to correct what is stored about the sender.
+	SenderAskedRight EventKind = "senderAskedCorrection"
+	SenderConsented  EventKind = "consent" // to keep an application for other openings
+	SenderRevoked    EventKind = "consentWithdrawn"
+	WasExported      EventKind = "exported"
+	WasErased        EventKind = "erased"
+	WasMarked        EventKind = "marked" // as spam, or into the bin, and back
+	BeforeTheDesk    EventKind = "beforeTheDesk"
+	WasSealed        EventKind = "sealed" // what was received before the chain recorded it
+	MailTakenBack    EventKind = "mailTakenBack"
+	MailAllowed      EventKind = "mailAllowed" // staff let a held mail go out, or tried a failed mail again
 )
 
 // The kinds of acts that other events tell of, see ActKind.Event.

@@ -171,11 +171,11 @@ func (j *toldCase) eventDifferences(settled Case) (names []string) {
 	if err != nil {
 		return names
 	}
-	after.Assignee = ""
+	after.Assignee, after.AnswerBy = "", types.DateTime{}
 	marks := map[string]bool{}
 	isRecorded := false
 	for _, told := range history {
-		var meta struct{ To, Class, AcknowledgeBy, DecideBy string }
+		var meta struct{ To, Class, AcknowledgeBy, DecideBy, AnswerBy string }
 		if json.Unmarshal([]byte(told.Meta), &meta, json.MatchCaseInsensitiveNames(true)) != nil {
 			return nil
 		}
@@ -186,6 +186,10 @@ func (j *toldCase) eventDifferences(settled Case) (names []string) {
 			after.Class = meta.To
 		case Assign:
 			after.Assignee = meta.To
+		case SenderAskedRight:
+			after.AnswerBy, _ = types.ParseDateTime(meta.AnswerBy)
+		case Answer, Correct:
+			after.AnswerBy = types.DateTime{}
 		case WasMarked:
 			of := told.Does()
 			marks[of.Field] = of.Value

@@ -29,6 +29,9 @@ var ErrTooManyConsents = errors.New("the applicant has consented too often withi
 // A Refusal is returned for an action that would harm the sender of a case. It says why.
 type Refusal struct{ sentence string }
 
+// Refuse returns a Refusal with a sentence.
+func Refuse(sentence string) Refusal { return Refusal{sentence} }
+
 func (r Refusal) Error() string { return r.sentence }
 
 // MayBeKept reports whether the application may be kept for other openings at a moment.

@@ -114,7 +114,8 @@ func (c *Case) tellDeadlines(meta map[string]any) {
 	}
 }
 
-// setDue sets the next deadline: the acknowledgement until it was given, then the decision.
+// setDue sets the next deadline: the acknowledgement until it was given, then the decision. A request of the sender about
+// their data is answered even after the case has ended.
 func (c *Case) setDue() {
 	switch {
 	case c.hasEnded() || c.Erased:
@@ -123,6 +124,9 @@ func (c *Case) setDue() {
 		c.Due = c.AcknowledgeBy
 	default:
 		c.Due = c.DecideBy
+	}
+	if c.Due.IsZero() || !c.AnswerBy.IsZero() && c.AnswerBy.Before(c.Due) {
+		c.Due = c.AnswerBy
 	}
 }
 

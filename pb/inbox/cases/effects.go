@@ -83,7 +83,7 @@ func (a *acting) answer() error {
 			return err
 		}
 	}
-	a.made.meta["state"] = a.c.State
+	a.made.meta["state"], a.c.AnswerBy = a.c.State, types.DateTime{}
 	return nil
 }
 
@@ -215,6 +215,7 @@ func (a *acting) correct() error {
 	}
 	made.body.Text = strings.TrimSpace(strings.Join(lines, "\n") + "\n\n" + a.Text)
 	made.store = func(tx core.App, _ Event) error { return tx.Save(record) }
+	a.c.AnswerBy = types.DateTime{}
 	return nil
 }
 

@@ -21,7 +21,8 @@ import (
 
 // Senders follow their submissions by links with a secret. Each link that is handed out has a
 // secret of its own, and only its hash is stored. A link belongs to one case. It works until
-// content.Limits.Status.Days after the case was closed, and longer for an application that may be kept.
+// content.Limits.Status.Days after the case was closed, and longer for an application that may be kept. A link to the
+// page "Your data" is one with a time at which it ends.
 
 // linkHash is the name under which a new submission carries the hash of its first link. It is no
 // field of the collection, so it is not stored.
@@ -74,7 +75,7 @@ func FindByLink(app core.App, kind, secret string) (Case, error) {
 	var found Case
 	err := app.DB().Select("cases.*").From("_case_links").
 		InnerJoin(Cases, dbx.NewExp("[[cases.id]] = [[_case_links.case]]")).
-		Where(dbx.HashExp{"hash": hashOf(secret), "cases.kind": kind}).One(&found)
+		Where(dbx.HashExp{"hash": hashOf(secret), "cases.kind": kind, "until": ""}).One(&found)
 	if errors.Is(err, sql.ErrNoRows) || err == nil && (found.IsSealed() || found.LinksHaveEnded(time.Now())) {
 		return Case{}, ErrNotFound
 	}
@@ -98,10 +99,103 @@ func (c Case) LinksHaveEnded(now time.Time) bool {
 // tidyLinks deletes the links that have ended.
 func tidyLinks(ctx context.Context, app core.App, now time.Time) error {
 	_, err := app.NonconcurrentDB().NewQuery(`DELETE FROM {{_case_links}} WHERE [[case]] IN (
-		SELECT [[id]] FROM {{cases}} WHERE [[closedAt]] != '' AND [[closedAt]] < {:end} AND [[keepUntil]] <= {:now} AND [[keepAskedAt]] <= {:end})`).
+		SELECT [[id]] FROM {{cases}} WHERE [[closedAt]] != '' AND [[closedAt]] < {:end} AND [[keepUntil]] <= {:now} AND [[keepAskedAt]] <= {:end}) OR until != '' AND until <= {:now}`).
 		Bind(dbx.Params{"end": dateTime(linksEnd(now)).String(), "now": dateTime(now).String()}).WithContext(ctx).Execute()
 	if err != nil {
 		return fmt.Errorf("delete the links that have ended: %w", err)
 	}
 	return nil
+}
+
+// DataPage is the path of the page on which people see what is held about their address.
+const DataPage = "/your-data"
+
+// dataLinkLasts is how long a link to that page works.
+const dataLinkLasts = time.Hour
+
+// A DataLink is a link to all that came from one address. It belongs to a case with that address, and ends if the
+// address of the case changes.
+type DataLink struct {
+	Secret string
+	Email  string // as it is stored
+	until  types.DateTime
+}
+
+// Path returns the path of the page behind the link.
+func (l DataLink) Path() string { return DataPage + "/" + l.Secret }
+
+// NewDataLink makes a link to all that came from the address of a submission.
+func NewDataLink(app core.App, submission *core.Record, now time.Time) (DataLink, error) {
+	c, err := Find(app, collections.KindOf(submission).Name, submission.Id)
+	if err != nil {
+		return DataLink{}, err
+	}
+	return addDataLink(app, c.ID, emailOf(submission), dateTime(now.Add(dataLinkLasts)))
+}
+
+func addDataLink(app core.App, caseID, email string, until types.DateTime) (DataLink, error) {
+	made := DataLink{newSecret(), email, until}
+	_, err := app.NonconcurrentDB().Insert("_case_links", dbx.Params{
+		"hash": hashOf(made.Secret), "case": caseID, "created": types.NowDateTime().String(), "until": until.String(),
+		"address": hashOf(made.Secret + " " + email),
+	}).Execute()
+	if err != nil {
+		return DataLink{}, fmt.Errorf("make a link to all of an address: %w", err)
+	}
+	return made, nil
+}
+
+func emailOf(submission *core.Record) string {
+	return submission.GetString(collections.KindOf(submission).Sender[1])
+}
+
+// FindDataLink returns the link with a secret. It returns ErrNotFound for an unknown one, for one that has ended, and
+// for one that was mailed to another address than the case has now.
+func FindDataLink(app core.App, secret string, now time.Time) (DataLink, error) {
+	_, link, err := findDataLink(app, secret, now)
+	return link, err
+}
+
+func findDataLink(app core.App, secret string, now time.Time) (Case, DataLink, error) {
+	var row struct {
+		Case
+		Until   types.DateTime
+		Address string
+	}
+	err := app.DB().Select("cases.*", "until", "address").From("_case_links").
+		InnerJoin(Cases, dbx.NewExp("[[cases.id]] = [[_case_links.case]]")).
+		Where(dbx.NewExp("hash = {:hash} AND until > {:now}", dbx.Params{"hash": hashOf(secret), "now": dateTime(now).String()})).One(&row)
+	if errors.Is(err, sql.ErrNoRows) {
+		return Case{}, DataLink{}, ErrNotFound
+	}
+	if err != nil {
+		return Case{}, DataLink{}, fmt.Errorf("find a link to all of an address: %w", err)
+	}
+	record, err := app.FindRecordById(row.kind().Collection, row.Submission)
+	if errors.Is(err, sql.ErrNoRows) || err == nil && hashOf(secret+" "+emailOf(record)) != row.Address {
+		return Case{}, DataLink{}, ErrNotFound
+	}
+	if err != nil {
+		return Case{}, DataLink{}, fmt.Errorf("read the address of a case: %w", err)
+	}
+	return row.Case, DataLink{secret, emailOf(record), row.Until}, nil
+}
+
+// UseDataLink does something once for a link: the secret stops to work, and the link that is returned takes its place
+// until the same time. If do fails, the secret still works. The link is empty if nothing is left to show.
+func UseDataLink(app core.App, secret string, now time.Time, do func(tx core.App, email string) error) (next DataLink, err error) {
+	err = app.RunInTransaction(func(tx core.App) error {
+		c, link, err := findDataLink(tx, secret, now)
+		if err != nil {
+			return err
+		}
+		if _, err := tx.DB().Delete("_case_links", dbx.HashExp{"hash": hashOf(secret)}).Execute(); err != nil {
+			return fmt.Errorf("end a link: %w", err)
+		}
+		if next, err = addDataLink(tx, c.ID, link.Email, link.until); err != nil {
+			return err
+		}
+		return do(tx, link.Email)
+	})
+	return next, err
 }

@@ -26,16 +26,16 @@ const (
 	notSecondPerson = "You have moved it to the bin. Another admin has to delete it for good, so that two people agree."
 )
 
-// mustBeDecided reports whether the case waits for a decision. A pending decision does not count, because it can be
+// MustBeDecided reports whether the case waits for a decision. A pending decision does not count, because it can be
 // taken back.
-func (c Case) mustBeDecided() (bool, error) {
+func (c Case) MustBeDecided() (bool, error) {
 	settled, err := c.Settled()
 	return settled.kind().Deadlines && !settled.hasEnded(), err
 }
 
 // keepOutOfBin refuses a mark that leaves a submission in the bin that waits for a decision. Spam does not wait.
 func (a *acting) keepOutOfBin(record *core.Record) error {
-	waits, err := a.c.mustBeDecided()
+	waits, err := a.c.MustBeDecided()
 	switch {
 	case err != nil || !waits:
 		return err
@@ -170,7 +170,7 @@ func erase(tx core.App, record *core.Record) error {
 	if _, err := tx.DB().Delete("_case_ratings", dbx.HashExp{"case": c.ID}).Execute(); err != nil {
 		return fmt.Errorf("erase a case: %w", err)
 	}
-	c.Due, c.KeepUntil, c.KeepAskedAt = types.DateTime{}, types.DateTime{}, types.DateTime{}
+	c.Due, c.AnswerBy, c.KeepUntil, c.KeepAskedAt = types.DateTime{}, types.DateTime{}, types.DateTime{}, types.DateTime{}
 	c.Erased, c.HeldUntil, c.SealedUntil = true, types.DateTime{}, types.DateTime{}
 	if c.ClosedAt.IsZero() {
 		c.ClosedAt = types.NowDateTime() // the links end some time after it

@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"encoding/json/v2"
 	"errors"
 	"fmt"
 	"slices"
@@ -10,6 +11,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/content"
+	"workforce/pb/content/documents"
 	"workforce/pb/store/collections"
 )
 
@@ -106,6 +108,38 @@ func (a *acting) withdraw() error {
 	}
 	a.made.meta["state"], a.made.meta["outcome"] = c.State, c.Outcome
 	return nil
+}
+
+// askCorrection notes that the sender asks to correct what is stored about them. It is answered by a day that the
+// document "privacy" sets, even if the case has ended.
+func (a *acting) askCorrection() error {
+	if err := a.needText(); err != nil {
+		return err
+	}
+	days, err := AnswerDays(a.tx)
+	if err != nil {
+		return err
+	}
+	if a.c.AnswerBy.IsZero() { // a second request does not postpone the first
+		a.c.AnswerBy = dateTime(a.at.Time().AddDate(0, 0, days))
+	}
+	a.made.meta["answerBy"] = a.c.AnswerBy.String()
+	return nil
+}
+
+// AnswerDays returns in how many days a request of a sender about their data is answered.
+func AnswerDays(app core.App) (int, error) {
+	raw, err := documents.Get(app, "privacy")
+	if err != nil {
+		return 0, err
+	}
+	var read struct {
+		AnswerDays int `json:"answerDays"`
+	}
+	if err := json.Unmarshal(raw, &read); err != nil {
+		return 0, fmt.Errorf("read in how many days requests are answered: %w", err)
+	}
+	return read.AnswerDays, nil
 }
 
 // checkEarlier returns errRepeated if the sender's last message is the same, and ErrTooManyInHour or

@@ -122,6 +122,10 @@ func (o *Outbox) compose(r row) (*mailer.Message, error) {
 		}
 	case r.Kind == collections.OutboxWithdrawal:
 		err = o.composeWithdrawal(record, &letter, message)
+	case r.Kind == collections.OutboxData:
+		err = o.composeData(record, &letter, message)
+	case r.Kind == collections.OutboxErasure:
+		err = o.composeErasure(record, &letter, message)
 	case r.Event != 0:
 		template = "written"
 		err = o.composeWritten(r, &letter, message)

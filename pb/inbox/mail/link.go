@@ -42,18 +42,24 @@ func RequestLink(app core.App, kind *collections.SubmissionKind, receipt, email 
 	if c, err := cases.Find(app, kind.Name, record.Id); err != nil || c.LinksHaveEnded(time.Now()) {
 		return err
 	}
+	return requestMail(app, collections.OutboxLink, record, email, linkPause)
+}
+
+// requestMail adds a mail that somebody has asked for on a page, within the limits: one of a kind for each submission
+// within pause, and maxLinks for a mailbox in 24 hours.
+func requestMail(app core.App, kind string, record *core.Record, email string, pause time.Duration) error {
 	now := types.NowDateTime()
-	_, err = app.NonconcurrentDB().NewQuery(`INSERT INTO outbox (id, kind, collection, record, receipt, recipient, nextTry, created, state)
+	_, err := app.NonconcurrentDB().NewQuery(`INSERT INTO outbox (id, kind, collection, record, receipt, recipient, nextTry, created, state)
 		SELECT {:id}, {:kind}, {:collection}, {:record}, {:receipt}, {:recipient}, {:now}, {:now}, {:waiting}
 		WHERE (SELECT count(*) FROM outbox WHERE recipient = {:recipient} AND recipient != '' AND kind = {:kind} AND created > {:dayAgo}
 			AND record != {:record}) < {:most}
 		ON CONFLICT DO UPDATE SET state = {:waiting}, created = {:now}, nextTry = {:now}, attempts = 0, firstTry = '', sent = '', givenUp = '', problem = ''
 			WHERE created < {:pause}`).
 		Bind(dbx.Params{
-			"id": collections.NewID(), "kind": collections.OutboxLink, "collection": kind.Collection, "record": record.Id,
-			"receipt":   receipt,
+			"id": collections.NewID(), "kind": kind, "collection": record.Collection().Name, "record": record.Id,
+			"receipt":   record.GetString(collections.Receipt),
 			"recipient": mailboxCode(email), "now": now.String(), "waiting": collections.OutboxIsWaiting,
-			"dayAgo": now.Add(-24 * time.Hour).String(), "most": maxLinks, "pause": now.Add(-linkPause).String(),
+			"dayAgo": now.Add(-24 * time.Hour).String(), "most": maxLinks, "pause": now.Add(-pause).String(),
 		}).Execute()
 	if err != nil {
 		return fmt.Errorf("write to the outbox: %w", err)

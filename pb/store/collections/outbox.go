@@ -28,6 +28,8 @@ const (
 	OutboxAcknowledgement = "acknowledgement" // a mail to the sender
 	OutboxLink            = "link"            // a mail to the sender with a new link to the submission
 	OutboxWithdrawal      = "withdrawal"      // a mail to the sender who has withdrawn the submission
+	OutboxData            = "data"            // a mail to the sender with a link to all that came from their address
+	OutboxErasure         = "erasure"         // a mail to the sender who has asked to erase the submission
 	OutboxNotice          = "notice"          // a mail to the company
 	OutboxAnswer          = "answer"          // a mail to the sender that staff have written
 	OutboxWebhook         = "webhook"         // a call of another system, made by an operator's hook

@@ -198,7 +198,7 @@ func toSenderCase(s cases.Status, secret, about string, sent []persons.Field) *s
 			Outcome: told.After.Outcome, Text: told.Body.Text, Files: []persons.File{},
 		}
 		for _, file := range told.Body.Files {
-			event.Files = append(event.Files, persons.File{file.Name, file.Size})
+			event.Files = append(event.Files, persons.File{Name: file.Name, Size: file.Size})
 		}
 		shown.Events = append(shown.Events, event)
 	}

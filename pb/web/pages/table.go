@@ -25,6 +25,8 @@ var Table = slices.Concat([]*Page{
 	optionalPage("help-center", "/HelpCenter", "help-center-desk"),
 	optionalPage("our-network", "/about-us/our-network", "home-hero-site"),
 	documentPage("privacy", "/privacy", "home-hero-interview"),
+	ownData,
+	ownDataLink,
 	documentPage("terms", "/terms", "home-mission"),
 	{Name: Admin, Path: "/admin/login", Hidden: true},
 	{Name: Admin, Path: "/admin/reset", Hidden: true},

@@ -58,7 +58,7 @@ export function Footer({ inert }: { inert: boolean }) {
           <Anchor className="footer__link footer__search" href="/search">
             {footer.search}
           </Anchor>
-          <Anchor className="footer__link footer__search" href="/your-data">
+          <Anchor className="footer__link" href="/your-data">
             {footer.yourData}
           </Anchor>
           <LegalLinks className="footer__legal" linkClassName="footer__link" />

@@ -4,7 +4,7 @@ import { contactFieldNames, sendContact } from "@/features/contact/contact-messa
 afterEach(() => void vi.useRealTimers());
 
 const message = Object.fromEntries(contactFieldNames.map((name) => [name, ""])) as Parameters<typeof sendContact>[0];
-const envelope = { key: "a", hints: { filledIn: 1, leaveEmpty: "" } };
+const envelope = { key: "a", hints: { filledIn: 1, leaveEmpty: "", notice: "" } };
 
 it("sends a message in old browsers", async () => {
   // Chrome 92 has no such function.

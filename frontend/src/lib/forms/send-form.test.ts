@@ -18,7 +18,7 @@ function send() {
     names: ["file"],
     body: new FormData(),
     key: "k1",
-    hints: { filledIn: 5000, leaveEmpty: "" },
+    hints: { filledIn: 5000, leaveEmpty: "", notice: "" },
     onProgress,
   });
   return { answer, request: FakeRequest.sent[0] as FakeRequest };

@@ -1,0 +1,62 @@
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "./harness/accessible";
+import { test } from "./harness/account";
+import { expect } from "./harness/test";
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    // Without scripts, the browser refuses those that the page preloads. A link that was used answers 404.
+    test.use({ javaScriptEnabled, expectedProblems: /\.js csp$|status of 404/ });
+
+    test("a person sees what is held, downloads it, asks to correct it, erases it and undoes that", async ({
+      page,
+      request,
+      mails,
+    }, { project }) => {
+      const email = `usha.${project.name}.${javaScriptEnabled}@example.com`;
+      const message = { name: "Usha Iyer", phone: "9876543210", message: "Do you train welders?" };
+      await request.post("/api/contact", { data: { ...message, email } });
+      await mails.take(email);
+      await page.goto("/contact");
+      await page.getByRole("contentinfo").getByRole("link", { name: "Your data" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("See what we hold about you");
+      if (javaScriptEnabled) await expectAccessibleInBothThemes(page);
+      await page.getByLabel("Email address or receipt number").fill(email);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("main").getByRole("status")).toContainText("If we hold something about this address");
+
+      const link = /(http\S+\/your-data\/\S+)/.exec(await mails.take(email))?.[1] ?? "";
+      const response = await page.goto(link);
+      expect(response?.headers()).toMatchObject({
+        "cache-control": "private, no-store",
+        "referrer-policy": "no-referrer",
+        "x-robots-tag": "noindex",
+      });
+      const main = page.getByRole("main");
+      await expect(main.getByText("Do you train welders?")).toBeVisible();
+      await expect(main.getByText("The receipt that the program sends at once")).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      if (javaScriptEnabled) await expectAccessibleInBothThemes(page);
+
+      const download = page.waitForEvent("download");
+      await main.getByRole("button", { name: "Download everything" }).click();
+      expect((await download).suggestedFilename()).toBe("your-data.zip");
+
+      await main.getByRole("link", { name: "Correct" }).click();
+      await main.getByLabel("What is wrong, and what is right?").fill("My name is Usha Iyengar.");
+      await main.getByRole("button", { name: "Send the request" }).click();
+      await expect(main.getByRole("status")).toContainText("We have your request.");
+      await expect(main.getByText(/We answer your request by/)).toBeVisible();
+
+      await main.getByRole("link", { name: "Erase" }).click();
+      if (javaScriptEnabled) await expectAccessibleInBothThemes(page);
+      await main.getByRole("button", { name: "Erase it" }).click();
+      await expect(main.getByText(/It is erased for good on/)).toBeVisible();
+      await expect.poll(() => mails.take(email)).toContain("Nobody here can see it any more.");
+      await main.getByRole("button", { name: "Keep it after all" }).click();
+      await expect(main.getByRole("status")).toContainText("We keep it.");
+
+      await page.goto(link);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link does not work");
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import { Button } from "@/components/button/button";
+import { Field } from "@/components/field/field";
+import { FormAnswer } from "@/components/form-result/form-result";
+import { useView } from "@/lib/view";
+import { action, type YourDataShown } from "@/pages/your-data/your-data";
+
+const names = ["address"] as const;
+
+const idOf = (name: string) => `your-data-${name}`;
+
+/** Asks for the address, and mails a link. The answer is always the same. */
+export function AskForLink({ data: { document: words, done, broken } }: { data: YourDataShown }) {
+  const { form: sent } = useView();
+  return (
+    <form className="your-data__form" action={action("links")} method="post">
+      <header className="your-data__head">
+        <h1>{broken ? words.broken : words.heading}</h1>
+        <p className="text-lead">{broken ? words.brokenText : words.intro}</p>
+        {done === "link" && (
+          <p className="your-data__done" role="status">
+            {words.linkSent}
+          </p>
+        )}
+      </header>
+      {sent?.problem && <FormAnswer sent={sent} success="" names={names} errors={sent.errors} idOf={idOf} />}
+      <Field {...words.address} hint={words.exact} id={idOf("address")} error={sent?.errors.address}>
+        {(control) => (
+          <input
+            {...control}
+            name="address"
+            defaultValue={sent?.values.address?.[0]}
+            autoComplete="email"
+            autoCapitalize="off"
+            spellCheck={false}
+            maxLength={254}
+            required
+          />
+        )}
+      </Field>
+      <Button className="your-data__submit" type="submit">
+        {words.submit}
+      </Button>
+      <p>{words.other}</p>
+    </form>
+  );
+}

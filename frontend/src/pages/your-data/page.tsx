@@ -1,0 +1,17 @@
+import { AskForLink } from "@/pages/your-data/ask-for-link";
+import { HeldData } from "@/pages/your-data/held-data";
+import { StepForm } from "@/pages/your-data/step-form";
+import type { YourDataShown } from "@/pages/your-data/your-data";
+import "@/pages/your-data/your-data.scss";
+
+/** The page on which people see, download, correct and erase what is held about their address. */
+export function Page({ data }: { data: YourDataShown }) {
+  const about = data.held.find(({ receipt }) => receipt === data.receipt);
+  return (
+    <div className="your-data wrap">
+      {!data.secret && <AskForLink data={data} />}
+      {data.secret && data.step && about && <StepForm data={data} step={data.step} about={about} />}
+      {data.secret && !(data.step && about) && <HeldData data={data} />}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Button } from "@/components/button/button";
+import { Field } from "@/components/field/field";
+import { statusLimits } from "@/generated/limits";
+import { fill } from "@/lib/fill";
+import { action, type Held, type Step, type YourDataShown } from "@/pages/your-data/your-data";
+
+const callOf: Record<Step, string> = { withdraw: "withdrawals", correct: "corrections", erase: "erasures" };
+
+/** The second of two steps: says what will happen. Only its button does it. */
+export function StepForm({ data, step, about }: { data: YourDataShown; step: Step; about: Held }) {
+  const { document, secret, days } = data;
+  const { steps } = document;
+  const words = steps[step];
+  return (
+    <form className="your-data__form" action={action(callOf[step])} method="post">
+      <header className="your-data__head">
+        <p className="your-data__kicker">
+          {about.what} <span className="your-data__receipt">{about.receipt}</span>
+        </p>
+        <h1>{words.heading}</h1>
+        <p className="text-lead">{fill(words.text, { days })}</p>
+        {step === "erase" && about.mustStay && <p className="your-data__stay">{about.mustStay}</p>}
+      </header>
+      <input type="hidden" name="secret" value={secret} />
+      <input type="hidden" name="receipt" value={about.receipt} />
+      {step === "correct" && (
+        <Field {...steps.correction}>
+          {(control) => <textarea {...control} name="text" rows={5} maxLength={statusLimits.maxMessage} required />}
+        </Field>
+      )}
+      <div className="your-data__ways">
+        {!(step === "erase" && about.mustStay) && <Button type="submit">{words.submit}</Button>}
+        <a href={`/your-data/${secret}`}>{steps.back}</a>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,176 @@
+package inbox
+
+import (
+	"errors"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/routine"
+
+	"workforce/pb/api/kit"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/erasure"
+	"workforce/pb/inbox/mail"
+	"workforce/pb/inbox/persons"
+	"workforce/pb/platform/request"
+	"workforce/pb/platform/uploads"
+	"workforce/pb/store/collections"
+	"workforce/pb/web/guard"
+)
+
+// The calls of the page on which people see, correct and erase what is held about their address. The secret of their
+// link stands in the body, so no address of a call holds it.
+
+// undoWithin is how long an erasure can be undone, because somebody else may read the mails of the person.
+const undoWithin = 48 * time.Hour
+
+// ownDataForm returns a form of that page.
+func ownDataForm(names ...string) request.Fields {
+	return request.Fields{Texts: append(names, request.OwnFields...)}
+}
+
+// A dataAct is something that people do to a submission of theirs.
+type dataAct struct {
+	path, done, summary string
+	form                request.Fields
+	do                  func(tx core.App, submission *core.Record, text string) error
+}
+
+var dataActs = []dataAct{
+	{"withdrawals", "withdrawal", "Withdraw one’s own submission, by the secret of a link to one’s own data", ownDataForm(fieldSecret, fieldReceipt),
+		bySenderAs(cases.SenderEnded)},
+	{"corrections", "correction", "Ask to correct what is stored, by the secret of a link to one’s own data", ownDataForm(fieldSecret, fieldReceipt, fieldText),
+		bySenderAs(cases.SenderAskedRight)},
+	{"erasures", "erasure", "Erase one’s own submission after 48 hours, by the secret of a link to one’s own data", ownDataForm(fieldSecret, fieldReceipt),
+		eraseLater},
+	{"restorations", "restoration", "Undo its erasure, by the secret of a link to one’s own data", ownDataForm(fieldSecret, fieldReceipt),
+		func(tx core.App, submission *core.Record, _ string) error {
+			return erasure.Unseal(tx, collections.KindOf(submission).Name, submission.Id, "The person wants to keep it after all.")
+		}},
+}
+
+var ownDataRoutes = makeOwnDataRoutes()
+
+func makeOwnDataRoutes() []kit.Route {
+	path := "/api" + cases.DataPage + "/"
+	routes := []kit.Route{
+		{
+			Method: http.MethodPost, Path: path + "links", Handler: mailDataLink, Access: kit.Anyone, Form: ownDataForm(fieldAddress),
+			Page: cases.DataPage, Summary: "Ask for a mail with a link to one’s own data. The answer is always the same",
+			Answers: kit.Answers{http.StatusAccepted: struct{}{}}, Refusals: []int{422},
+		},
+		{
+			Method: http.MethodPost, Path: path + "copies", Handler: copyOwnData, Access: kit.Anyone, Form: ownDataForm(fieldSecret),
+			Page: cases.DataPage + "/{secret}", Summary: "Download all of one’s own data, by the secret of a link to it",
+			Answers: kit.Answers{http.StatusOK: kit.File("application/zip")}, Refusals: []int{404},
+		},
+	}
+	for _, act := range dataActs {
+		routes = append(routes, kit.Route{
+			Method: http.MethodPost, Path: path + act.path, Access: kit.Anyone, Form: act.form, Page: cases.DataPage + "/{secret}",
+			Handler: func(e *core.RequestEvent) error { return act.answer(e) }, Summary: act.summary,
+			Answers: kit.Answers{http.StatusCreated: nextLink{}}, Refusals: []int{404, 409, 422},
+		})
+	}
+	return routes
+}
+
+// nextLink is the answer to what people do on that page: the path of the page, because each link works for one act.
+type nextLink struct {
+	Path string `json:"path"`
+}
+
+const fieldAddress = "address"
+
+// mailDataLink answers before it looks for the address, so that neither the answer nor its time reveals whether
+// something came from it.
+func mailDataLink(e *core.RequestEvent) error {
+	values, err := request.Read(e, ownDataForm(fieldAddress))
+	if err != nil {
+		return err
+	}
+	defer values.Close()
+	typed, app := strings.TrimSpace(values.Text(fieldAddress)), e.App
+	if typed == "" {
+		return request.RefuseField(fieldAddress, "Type your email address or a receipt number.")
+	}
+	routine.FireAndForget(func() {
+		if err := mail.RequestData(app, typed); err != nil {
+			app.Logger().Error("A link to a person’s data could not be mailed", "error", err)
+		}
+	}, guard.PendingMails(app))
+	return request.AnswerMoved(e, http.StatusAccepted, cases.DataPage+"?done=link", struct{}{})
+}
+
+func copyOwnData(e *core.RequestEvent) error {
+	values, err := request.Read(e, ownDataForm(fieldSecret))
+	if err != nil {
+		return err
+	}
+	defer values.Close()
+	now := time.Now()
+	link, err := cases.FindDataLink(e.App, values.Text(fieldSecret), now)
+	if err != nil {
+		return refuseSender(err)
+	}
+	made, err := persons.NewCopy(e.App, link.Email, now)
+	if err != nil {
+		return err
+	}
+	if err := made.NoteCopy(); err != nil {
+		return err
+	}
+	setPrivate(e.Response.Header(), "application/zip", uploads.Disposition("attachment", "your-data.zip"))
+	return finishDownload(e, made.WriteZIP(e.Response))
+}
+
+func (a dataAct) answer(e *core.RequestEvent) error {
+	values, err := request.Read(e, a.form)
+	if err != nil {
+		return err
+	}
+	defer values.Close()
+	receipt := values.Text(fieldReceipt)
+	next, err := cases.UseDataLink(e.App, values.Text(fieldSecret), time.Now(), func(tx core.App, email string) error {
+		submission, err := persons.Record(tx, email, receipt)
+		if err != nil {
+			return err
+		}
+		return a.do(tx, submission, values.Text(fieldText))
+	})
+	if refusal, isRefusal := errors.AsType[cases.Refusal](err); isRefusal {
+		return request.Refuse(http.StatusConflict, refusal.Error())
+	}
+	if err != nil {
+		return refuseSender(err)
+	}
+	if number, _, found := collections.CutReceipt(receipt); found {
+		cases.Announce(e.App, number.Kind.Collection)
+	}
+	return request.AnswerMoved(e, http.StatusCreated, next.Path()+"?done="+a.done, nextLink{next.Path()})
+}
+
+// bySenderAs returns what a sender does to a case.
+func bySenderAs(kind cases.EventKind) func(core.App, *core.Record, string) error {
+	return func(tx core.App, submission *core.Record, text string) error {
+		c, err := cases.Find(tx, collections.KindOf(submission).Name, submission.Id)
+		if err != nil {
+			return err
+		}
+		return cases.BySender(tx, c, cases.Action{Kind: kind, Text: text})
+	}
+}
+
+// eraseLater seals a submission, so that the program erases it after undoWithin, and tells the person by mail.
+func eraseLater(tx core.App, submission *core.Record, _ string) error {
+	now := time.Now()
+	if err := persons.RefuseErasure(tx, submission, now); err != nil {
+		return err
+	}
+	if err := erasure.Seal(tx, collections.KindOf(submission).Name, submission.Id, now.Add(undoWithin), "The person has asked to erase it."); err != nil {
+		return err
+	}
+	return mail.TellOfErasure(tx, submission)
+}

@@ -1,0 +1,253 @@
+package persons
+
+import (
+	"encoding/json/v2"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/inbox/casefile"
+	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/erasure"
+	"workforce/pb/inbox/languages"
+	"workforce/pb/inbox/notices"
+	"workforce/pb/store/collections"
+)
+
+// A Held is a submission with all that the program holds about it. Times are for people to read.
+type Held struct {
+	Kind     string    `json:"kind"`
+	Receipt  string    `json:"receipt"`
+	What     string    `json:"what"` // such as "Grievance"
+	Received string    `json:"received"`
+	State    string    `json:"state"`
+	Sent     []Field   `json:"sent"`
+	Messages []Message `json:"messages"`
+	Mails    []Entry   `json:"mails"`  // that were sent to the address
+	Opened   []Entry   `json:"opened"` // who opened or copied it, by role
+	Notice   string    `json:"notice"` // what the form told the sender
+	Consent  []Entry   `json:"consent"`
+	Kept     string    `json:"kept"` // until when, and why
+	// ErasedAt is when it will be erased because the person has asked for it; empty otherwise.
+	ErasedAt string `json:"erasedAt"`
+	AnswerBy string `json:"answerBy"` // a request for a correction is answered by then
+	// MustStay says why it cannot be erased now; empty if it can.
+	MustStay    string `json:"mustStay"`
+	MayWithdraw bool   `json:"mayWithdraw"`
+	record      *core.Record
+	later       []*core.Record // the messages, with their files
+}
+
+// A Message is what the sender or the company wrote later.
+type Message struct {
+	Time string `json:"time"`
+	What string `json:"what"`
+	Text string `json:"text"`
+}
+
+// An Entry is something that happened at a time.
+type Entry struct {
+	Time string `json:"time"`
+	What string `json:"what"`
+}
+
+// Records returns the submissions that came from exactly this address, the newest first.
+func Records(app core.App, email string) (all []*core.Record, err error) {
+	for _, kind := range collections.SubmissionKinds {
+		var records []*core.Record
+		err := app.RecordQuery(kind.Collection).AndWhere(dbx.HashExp{kind.Sender[1]: email}).All(&records)
+		if err != nil {
+			return nil, fmt.Errorf("find what came from an address: %w", err)
+		}
+		all = append(all, records...)
+	}
+	slices.SortStableFunc(all, func(a, b *core.Record) int { return receivedAt(b).Compare(receivedAt(a)) })
+	return all, nil
+}
+
+func receivedAt(record *core.Record) time.Time {
+	return record.GetDateTime(collections.KindOf(record).Time).Time()
+}
+
+// Of returns all that is held about an address, the newest first.
+func Of(app core.App, email string, now time.Time) ([]Held, error) {
+	records, err := Records(app, email)
+	if err != nil {
+		return nil, err
+	}
+	all := []Held{}
+	for _, record := range records {
+		held, err := read(app, record, now)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, held)
+	}
+	return all, nil
+}
+
+func read(app core.App, record *core.Record, now time.Time) (Held, error) {
+	kind := collections.KindOf(record)
+	c, err := cases.FindSettled(app, kind.Name, record.Id)
+	if err != nil {
+		return Held{}, err
+	}
+	status, err := cases.StatusOf(app, c)
+	if err != nil {
+		return Held{}, err
+	}
+	held := Held{
+		Kind: kind.Name, Receipt: c.Receipt, What: strings.ToUpper(kind.Singular[:1]) + kind.Singular[1:],
+		Received: moment(c.Received.Time()), State: casefile.Label(string(c.State)),
+		Messages: []Message{}, Mails: []Entry{}, Opened: []Entry{}, Consent: []Entry{},
+		ErasedAt: moment(c.SealedUntil.Time()), AnswerBy: moment(c.AnswerBy.Time()),
+		MustStay: mustStay(c, now), MayWithdraw: c.MayWithdraw() && kind.Flow.Withdrawn != "" && !c.IsSealed(),
+		record: record,
+	}
+	if held.Sent, _, err = Sent(app, c, status); err != nil {
+		return Held{}, err
+	}
+	if held.Notice, err = notices.TextOf(app, kind.Name, record.GetString(collections.Notice)); err != nil {
+		return Held{}, err
+	}
+	if held.Kept, err = keptUntil(app, c, now); err != nil {
+		return Held{}, err
+	}
+	if held.later, err = cases.BodiesOf(app, c); err != nil {
+		return Held{}, err
+	}
+	history, err := cases.History(app, c)
+	if err != nil {
+		return Held{}, err
+	}
+	for _, told := range history {
+		if err := held.add(app, told, history); err != nil {
+			return Held{}, err
+		}
+	}
+	return held, nil
+}
+
+// add adds an event to what it is about. Notes of staff for each other are left out: they are about their work.
+func (h *Held) add(app core.App, told cases.Told, history []cases.Told) error {
+	var meta struct {
+		Mail, Notice, Until string
+		Event               int64
+	}
+	if err := json.Unmarshal([]byte(told.Meta), &meta, json.MatchCaseInsensitiveNames(true)); err != nil {
+		return fmt.Errorf("read event %d: %w", told.Sequence, err)
+	}
+	at := moment(told.Time.Time())
+	switch told.Kind {
+	case cases.WasMailed:
+		what := casefile.MailNames[meta.Mail]
+		for _, of := range history {
+			if meta.Event != 0 && of.Sequence == meta.Event {
+				what = of.Body.Subject
+			}
+		}
+		h.Mails = append(h.Mails, Entry{at, what})
+	case cases.WasSeen:
+		h.Opened = append(h.Opened, Entry{at, "Opened by " + roleOf(app, told.Actor)})
+	case cases.WasExported:
+		h.Opened = append(h.Opened, Entry{at, "Copied by " + roleOf(app, told.Actor)})
+	case cases.SenderConsented:
+		text, err := notices.TextOf(app, notices.Consent, meta.Notice)
+		if err != nil {
+			return err
+		}
+		h.Consent = append(h.Consent, Entry{at, told.Does().Told + ". You were told: " + text})
+	case cases.SenderRevoked:
+		h.Consent = append(h.Consent, Entry{at, told.Does().Told})
+	default:
+		if told.Public && told.Sequence > 0 && told.Body.Text != "" && told.Body.Submission == nil {
+			h.Messages = append(h.Messages, Message{at, told.Does().Told, told.Body.Text})
+		}
+	}
+	return nil
+}
+
+// roleOf returns what an actor of staff is. It names nobody.
+func roleOf(app core.App, actor string) string {
+	collection, id, _ := strings.Cut(actor, ":")
+	account, err := app.FindRecordById(collection, id)
+	switch {
+	case actor == cases.Sender.ID:
+		return "you"
+	case err == nil && collection == collections.Admins:
+		return "staff (" + account.GetString("role") + ")"
+	case collection == core.CollectionNameSuperusers:
+		return "an operator of the site"
+	}
+	return "staff"
+}
+
+// mustStay says why the submission cannot be erased now.
+func mustStay(c cases.Case, now time.Time) string {
+	switch undecided, err := c.MustBeDecided(); {
+	case c.IsHeld(now):
+		return "It is kept for a legal matter until " + languages.In(languages.English).Day(c.HeldUntil.Time()) + "."
+	case err != nil || undecided:
+		return "The law lets us erase a grievance only after it is decided. Withdraw it first, or wait for the decision."
+	}
+	return ""
+}
+
+// keptUntil says until when the submission is kept, and why.
+func keptUntil(app core.App, c cases.Case, now time.Time) (string, error) {
+	switch {
+	case c.IsHeld(now):
+		return mustStay(c, now), nil
+	case c.IsSealed():
+		return "You have asked us to erase it. Until then, nobody here can see it.", nil
+	}
+	term, ends, err := erasure.TermOf(app, c, now)
+	switch {
+	case err != nil || !ends:
+		return "Until our staff delete it, because they no longer need it. You can ask us to erase it.", err
+	case term.Until.IsZero():
+		return fmt.Sprintf("For %d days after it is closed. %s", term.Days, term.Why), nil
+	}
+	return "Until " + languages.In(languages.English).Day(term.Until) + ". " + term.Why, nil
+}
+
+// moment returns a time for people to read, "" for none.
+func moment(at time.Time) string {
+	if at.IsZero() {
+		return ""
+	}
+	return languages.In(languages.English).Moment(at)
+}
+
+// Record returns the submission with a receipt number, if it came from exactly this address. Otherwise it returns
+// cases.ErrNotFound.
+func Record(app core.App, email, receipt string) (*core.Record, error) {
+	records, err := Records(app, email)
+	if err != nil {
+		return nil, err
+	}
+	i := slices.IndexFunc(records, func(record *core.Record) bool { return record.GetString(collections.Receipt) == receipt })
+	if i < 0 || receipt == "" {
+		return nil, cases.ErrNotFound
+	}
+	return records[i], nil
+}
+
+// RefuseErasure returns a cases.Refusal for a submission that cannot be erased now, or that is being erased already.
+func RefuseErasure(app core.App, record *core.Record, now time.Time) error {
+	c, err := cases.Find(app, collections.KindOf(record).Name, record.Id)
+	if err != nil {
+		return err
+	}
+	if c.IsSealed() {
+		return cases.ErrMove
+	}
+	if why := mustStay(c, now); why != "" {
+		return cases.Refuse(why)
+	}
+	return nil
+}
