@@ -16,7 +16,8 @@ func TestCaseWords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	states, outcomes := map[string]bool{}, map[string]bool{}
+	// The program itself says that somebody has applied twice.
+	states, outcomes := map[string]bool{}, map[string]bool{"appliedTwice": true}
 	for _, file := range files {
 		raw, err := content.Files.ReadFile(file)
 		if err != nil {

@@ -10,6 +10,7 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/content"
 	"workforce/pb/inbox/casefile"
 	"workforce/pb/inbox/cases"
 	"workforce/pb/inbox/erasure"
@@ -102,7 +103,7 @@ func read(app core.App, record *core.Record, now time.Time) (Held, error) {
 	}
 	held := Held{
 		Kind: kind.Name, Receipt: c.Receipt, What: strings.ToUpper(kind.Singular[:1]) + kind.Singular[1:],
-		Received: moment(c.Received.Time()), State: casefile.Label(string(c.State)),
+		Received: moment(c.Received.Time()), State: content.CaseWords.States.Of(string(c.State)),
 		Messages: []Message{}, Mails: []Entry{}, Opened: []Entry{}, Consent: []Entry{},
 		ErasedAt: moment(c.SealedUntil.Time()), AnswerBy: moment(c.AnswerBy.Time()),
 		MustStay: mustStay(c, now), MayWithdraw: c.MayWithdraw() && kind.Flow.Withdrawn != "" && !c.IsSealed(),

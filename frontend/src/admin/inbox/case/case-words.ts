@@ -29,7 +29,7 @@ export const words = {
   languages: { en: "English", hi: "हिन्दी" } as Record<string, string>,
   /** Returns the label of a state, as it is if this version does not know it. */
   state: (state: string) => states[state] ?? state,
-  outcome: (outcome: string) => ({ ...outcomes, appliedTwice: "Applied twice" })[outcome] ?? outcome,
+  outcome: (outcome: string) => outcomes[outcome] ?? outcome,
   // Filters
   stateFilter: "Status",
   anyState: "Any status",
