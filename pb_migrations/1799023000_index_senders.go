@@ -16,7 +16,8 @@ func init() {
 			}
 			collection.AddIndex("idx_"+name+"_phone", false, "`phone`", "")
 			collection.AddIndex("idx_"+name+"_email", false, "`email` COLLATE NOCASE", "")
-			if err := app.Save(collection); err != nil {
+			// Without validation, because PocketBase refuses an index like one that an operator has added.
+			if err := app.SaveNoValidate(collection); err != nil {
 				return err
 			}
 		}

@@ -8,8 +8,7 @@ import (
 )
 
 // This migration adds what the page "Your data" needs: links that end after an hour and with a change of the address
-// that they were mailed to, the kinds of its mails, the time by which a request is answered, and indexes that find all
-// that came from one address.
+// that they were mailed to, the kinds of its mails, and the time by which a request is answered.
 func init() {
 	m.Register(func(app core.App) error {
 		cases, err := app.FindCollectionByNameOrId("cases")
@@ -28,16 +27,6 @@ func init() {
 		kind.Values = append(kind.Values, "data", "erasure")
 		if err := app.Save(outbox); err != nil {
 			return err
-		}
-		for _, name := range []string{"contacts", "grievances", "applications"} {
-			submissions, err := app.FindCollectionByNameOrId(name)
-			if err != nil {
-				return err
-			}
-			submissions.AddIndex("idx_"+name+"_address", false, "email", "")
-			if err := app.Save(submissions); err != nil {
-				return err
-			}
 		}
 		settings, label := app.Settings(), "POST /api/your-data/"
 		isSet := slices.ContainsFunc(settings.RateLimits.Rules, func(r core.RateLimitRule) bool { return r.Label == label })

@@ -184,7 +184,7 @@ func TestOperatorsOwn(t *testing.T) {
 	indexes := contacts["indexes"].([]any)
 	o.expect(http.StatusOK, "add a field", http.MethodPatch, path, object{"fields": fields})
 	o.expect(http.StatusOK, "add indexes", http.MethodPatch, path, object{"indexes": append(slices.Clone(indexes),
-		"CREATE INDEX mine ON contacts (email)", "create index if not exists mine2 on contacts ([branch] COLLATE NOCASE DESC, `email`)")})
+		"CREATE INDEX mine ON contacts (subject)", "create index if not exists mine2 on contacts ([branch] COLLATE NOCASE DESC, `email`)")})
 	o.expect(http.StatusNoContent, "import the same", http.MethodPut, "/api/collections/import", object{"collections": []object{o.stored("contacts")}})
 	if shape, err := watch.ReadShape(o); err != nil {
 		t.Error(err)

@@ -60,7 +60,10 @@ type Entry struct {
 func Records(app core.App, email string) (all []*core.Record, err error) {
 	for _, kind := range collections.SubmissionKinds {
 		var records []*core.Record
-		err := app.RecordQuery(kind.Collection).AndWhere(dbx.HashExp{kind.Sender[1]: email}).All(&records)
+		// The index of senders ignores case, so the query names the address with and without it.
+		is := "[[" + kind.Sender[1] + "]] = {:email}"
+		err := app.RecordQuery(kind.Collection).
+			AndWhere(dbx.NewExp(is+" COLLATE NOCASE AND "+is, dbx.Params{"email": email})).All(&records)
 		if err != nil {
 			return nil, fmt.Errorf("find what came from an address: %w", err)
 		}
