@@ -24,7 +24,7 @@ func init() {
 			return err
 		}
 		kind := outbox.Fields.GetByName("kind").(*core.SelectField)
-		kind.Values = append(kind.Values, "data", "erasure")
+		kind.Values = append(kind.Values, "data", "erasure", "corrected")
 		if err := app.Save(outbox); err != nil {
 			return err
 		}

@@ -128,6 +128,7 @@ var MailNames = map[string]string{
 	collections.OutboxWithdrawal:      "The confirmation of a withdrawal",
 	collections.OutboxData:            "A link to the page Your data",
 	collections.OutboxErasure:         "The news that it will be erased",
+	collections.OutboxCorrected:       "The news to the earlier address that another one replaces it",
 }
 
 // mailOf names the mail of an event and its recipient. It returns "" for events without a mail.

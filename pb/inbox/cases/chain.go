@@ -135,6 +135,8 @@ type Body struct {
 	Submission *Submission `json:"submission,omitzero"`
 	// Corrected are the new values of the submission's fields that staff have corrected, by the names of the fields.
 	Corrected map[string]string `json:"corrected,omitzero"`
+	// Replaced is the address that a corrected one replaces. A mail tells it, because a new address gets the decision.
+	Replaced string `json:"replaced,omitzero"`
 }
 
 // A File is an attachment of a message.
@@ -147,7 +149,7 @@ type File struct {
 
 func (b Body) isEmpty() bool {
 	return b.Actor == "" && b.Text == "" && b.Subject == "" && len(b.Files) == 0 && b.Rating == 0 &&
-		b.Invitation == nil && b.Submission == nil && len(b.Corrected) == 0
+		b.Invitation == nil && b.Submission == nil && len(b.Corrected) == 0 && b.Replaced == ""
 }
 
 // stored returns the names that the files are stored under.

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
@@ -54,11 +53,7 @@ func (a *acting) acknowledgeByPhone() error {
 	if a.c.hasEnded() || !a.c.AcknowledgedAt.IsZero() {
 		return ErrMove
 	}
-	var isUnreachable bool
-	if err := a.tx.DB().Select(Unreachable).From(Cases).Where(dbx.HashExp{"id": a.c.ID}).Row(&isUnreachable); err != nil {
-		return fmt.Errorf("look for a refused mail: %w", err)
-	}
-	if !isUnreachable {
+	if !a.c.IsUnreachable {
 		return Refusal{"No mail to the sender was refused, so acknowledge it by mail."}
 	}
 	if a.c.allows(Acknowledged) {
@@ -208,13 +203,21 @@ func (a *acting) correct() error {
 		}
 		record.Set(field.Name, given)
 		made.body.Corrected[field.Name], made.meta[field.Name] = given, true
+		if field.Type == collections.EmailType && !a.c.IsUnreachable {
+			made.body.Replaced = before
+		}
 		lines = append(lines, fmt.Sprintf("%s: %s → %s", field.Label, cmp.Or(before, "none"), given))
 	}
 	if len(lines) == 0 {
 		return wrong("email", "Give another address or phone number")
 	}
 	made.body.Text = strings.TrimSpace(strings.Join(lines, "\n") + "\n\n" + a.Text)
-	made.store = func(tx core.App, _ Event) error { return tx.Save(record) }
+	made.store = func(tx core.App, event Event) error {
+		if err := tx.Save(record); err != nil || made.body.Replaced == "" {
+			return err
+		}
+		return a.c.addToOutbox(tx, collections.OutboxCorrected, event.Time, event.Sequence, event.Sequence, "")
+	}
 	a.c.AnswerBy = types.DateTime{}
 	return nil
 }

@@ -220,9 +220,9 @@ func NoteMails(tx core.App, sent ...SentMail) error {
 }
 
 // Unreachable is the SQL column that says whether the last mail to the sender of a case was refused for good,
-// and the address was not corrected since.
+// and the address was not corrected since. A mail to the address before a correction does not count.
 const Unreachable = `coalesce((SELECT meta->>'refused' FROM {{case_events}} AS e WHERE e.[[case]] = {{cases}}.[[id]]
-	AND (e.kind IN ('mailed', 'notMailed') OR e.kind = 'correct' AND e.meta->>'email') ORDER BY e.sequence DESC LIMIT 1), FALSE) AS [[isUnreachable]]`
+	AND (e.kind IN ('mailed', 'notMailed') AND e.meta->>'mail' IS NOT 'corrected' OR e.kind = 'correct' AND e.meta->>'email') ORDER BY e.sequence DESC LIMIT 1), FALSE) AS [[isUnreachable]]`
 
 // countAcknowledgement takes back that a settled case was acknowledged, if the mail of the acknowledgement is refused.
 // It counts from a later mail that is accepted. The event of the mail says both.

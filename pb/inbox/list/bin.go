@@ -18,7 +18,8 @@ var KeptInBin = content.Limits.Bin.Duration()
 
 // EmptyBin deletes the submissions that have been in the bin for KeptInBin, with their
 // files. Their receipts are not used again. It takes out of the bin what waits for a decision: earlier versions, and
-// operators, could move that there. A failed step is retried on the next run and does not stop the others.
+// operators, could move that there. Spam that nobody has decided stays there until a second admin deletes it: one
+// person must not make a complaint vanish by calling it spam. What is held for a legal matter stays, too. A failed step is retried on the next run and does not stop the others.
 func EmptyBin(app core.App, now time.Time) error {
 	until, err := types.ParseDateTime(now.Add(-KeptInBin))
 	if err != nil {
@@ -30,9 +31,10 @@ func EmptyBin(app core.App, now time.Time) error {
 			ID    string
 			Waits bool
 		}
-		err := app.ConcurrentDB().Select("id", waits(kind)+" AS waits").From(kind.Collection).
-			Where(dbx.NewExp("[[deletedAt]] != '' AND ([[deletedAt]] <= {:until} OR "+waits(kind)+")",
-				dbx.Params{"until": until.String()})).All(&rows)
+		waits := "NOT [[spam]] AND " + undecided(kind)
+		err := app.ConcurrentDB().Select("id", waits+" AS waits").From(kind.Collection).
+			Where(dbx.NewExp("[[deletedAt]] != '' AND ("+waits+" OR [[deletedAt]] <= {:until} AND NOT "+undecided(kind)+" AND NOT "+held(kind)+")",
+				dbx.Params{"until": until.String(), "now": types.NowDateTime().String()})).All(&rows)
 		if err != nil {
 			return fmt.Errorf("look into the bin: %w", err)
 		}
@@ -49,13 +51,21 @@ func EmptyBin(app core.App, now time.Time) error {
 	return failed
 }
 
-// waits is the SQL condition that a submission waits for a decision. Spam does not wait.
-func waits(kind *collections.SubmissionKind) string {
+// undecided is the SQL condition that nobody has decided a submission of a kind that must be decided.
+func undecided(kind *collections.SubmissionKind) string {
 	if !kind.Deadlines {
-		return "(FALSE)"
+		return "FALSE"
 	}
-	return "NOT [[spam]] AND EXISTS (SELECT 1 FROM {{cases}} AS c WHERE c.[[submission]] = {{" + kind.Collection + "}}.[[id]] AND c.[[kind]] = '" +
-		kind.Name + "' AND c.[[closedAt]] = '')"
+	return caseIs(kind, "c.[[closedAt]] = ''")
+}
+
+// held is the SQL condition that a submission is held for a legal matter.
+func held(kind *collections.SubmissionKind) string { return caseIs(kind, "c.[[heldUntil]] > {:now}") }
+
+// caseIs is the SQL condition that the case of a submission fulfils another one.
+func caseIs(kind *collections.SubmissionKind, condition string) string {
+	return "EXISTS (SELECT 1 FROM {{cases}} AS c WHERE c.[[submission]] = {{" + kind.Collection + "}}.[[id]] AND c.[[kind]] = '" +
+		kind.Name + "' AND " + condition + ")"
 }
 
 // restore takes a submission out of the bin.

@@ -24,6 +24,8 @@ func TestEmptyBin(t *testing.T) {
 	for name, c := range map[string]struct {
 		binned time.Time
 		waits  bool // for a decision
+		spam   bool
+		held   bool
 		gone   bool
 	}{
 		"never":              {},
@@ -33,6 +35,9 @@ func TestEmptyBin(t *testing.T) {
 		"a year":             {binned: now.AddDate(-1, 0, 0), gone: true},
 		"undecided":          {binned: now, waits: true},
 		"undecided, a year":  {binned: now.AddDate(-1, 0, 0), waits: true},
+		"undecided spam":     {binned: now.AddDate(-1, 0, 0), waits: true, spam: true},
+		"decided spam":       {binned: now.AddDate(-1, 0, 0), spam: true, gone: true},
+		"held":               {binned: now.AddDate(-1, 0, 0), held: true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
@@ -42,12 +47,19 @@ func TestEmptyBin(t *testing.T) {
 					t.Fatal(err)
 				}
 				record.Set(collections.DeletedAt, binned)
+				record.Set(collections.Spam, c.spam)
 				if err := app.Save(record); err != nil {
 					t.Fatal(err)
 				}
 			}
 			if !c.waits {
 				mustClose(t, app, record)
+			}
+			if c.held {
+				later := types.NowDateTime().Add(time.Hour)
+				if _, err := app.DB().Update("cases", dbx.Params{"heldUntil": later}, dbx.HashExp{"submission": record.Id}).Execute(); err != nil {
+					t.Fatal(err)
+				}
 			}
 			file := filepath.Join(app.DataDir(), core.LocalStorageDirName, record.BaseFilesPath(),
 				record.GetStringSlice("supportDocs")[0])
@@ -61,7 +73,7 @@ func TestEmptyBin(t *testing.T) {
 			if gone := err != nil; gone != c.gone {
 				t.Errorf("gone: %v (%v)", gone, err)
 			}
-			if c.waits && !stored.GetDateTime(collections.DeletedAt).IsZero() {
+			if c.waits && !c.spam && !stored.GetDateTime(collections.DeletedAt).IsZero() {
 				t.Error("it is still in the bin")
 			}
 			// PocketBase removes files in the background: wait until they are gone, or the test ends.

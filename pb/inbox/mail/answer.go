@@ -186,3 +186,23 @@ func willBeHeld(told cases.Told, message types.DateTime) bool {
 	return told.Mail.State == collections.OutboxIsHeld ||
 		isPending && told.Kind != cases.Acknowledge && told.Time.Before(message)
 }
+
+// composeCorrected writes the mail to the address that staff have replaced. The decision goes to the new one, so whoever
+// entered a wrong one, by mistake or on purpose, is found out.
+func (o *Outbox) composeCorrected(r row, l *letter, message *mailer.Message) error {
+	history, _, err := o.history(r)
+	if err != nil {
+		return err
+	}
+	at := slices.IndexFunc(history, func(told cases.Told) bool { return told.Sequence == r.Event })
+	if at < 0 || history[at].Body.Replaced == "" {
+		return errObsolete
+	}
+	l.Title, l.Preview = "We write to another address from now on", "If you did not ask for this, write to us at once."
+	l.Fact = fact{"Receipt number", l.Receipt}
+	l.CompanyEmail, l.CompanyPhone = l.company.Email, l.company.Phone
+	l.toSender(message, fmt.Sprintf("Another address for your %s (%s)", l.What, l.Receipt))
+	message.To = []netmail.Address{{Address: history[at].Body.Replaced}}
+	message.Headers["Auto-Submitted"] = "auto-generated"
+	return nil
+}

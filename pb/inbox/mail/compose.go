@@ -126,6 +126,8 @@ func (o *Outbox) compose(r row) (*mailer.Message, error) {
 		err = o.composeData(record, &letter, message)
 	case r.Kind == collections.OutboxErasure:
 		err = o.composeErasure(record, &letter, message)
+	case r.Kind == collections.OutboxCorrected:
+		err = o.composeCorrected(r, &letter, message)
 	case r.Event != 0:
 		template = "written"
 		err = o.composeWritten(r, &letter, message)

@@ -1,0 +1,41 @@
+package mail_test
+
+import (
+	"strings"
+	"testing"
+
+	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/mail"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// TestCorrectedAddress checks that the sender of a grievance is told, at the address that they gave, when staff enter
+// another one. The mail neither names the other address nor has a link.
+func TestCorrectedAddress(t *testing.T) {
+	app := testapp.New(t)
+	outbox := mail.Register(app.App)
+	mails := listen(t, app)
+	record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	round(t, outbox)
+	mails.take(t, 2)
+	for _, action := range []cases.Action{
+		{Kind: cases.Correct, Phone: "9811122233"}, // tells nobody
+		{Kind: cases.Correct, Email: "meera.private@mailbox.in", Text: "She phoned."},
+	} {
+		if _, _, err := cases.Act(app, "grievances", record.Id, officer, action); err != nil {
+			t.Fatal(err)
+		}
+	}
+	round(t, outbox)
+	message := mails.take(t, 1)[0]
+	if message.to[0] != record.GetString("email") || !strings.Contains(message.header.Get("Subject"), record.GetString("receipt")) {
+		t.Errorf("a mail to %v: %s", message.to, message.header.Get("Subject"))
+	}
+	if strings.Contains(message.text, "private") || strings.Contains(message.text, "/grievances/status/") {
+		t.Errorf("the mail says %s", message.text)
+	}
+	if c, err := cases.Find(app, "grievances", record.Id); err != nil || c.IsUnreachable {
+		t.Errorf("%+v, %v", c, err)
+	}
+}
