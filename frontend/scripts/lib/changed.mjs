@@ -41,6 +41,7 @@ export const areas = [
       "server-fails",
     ],
   ],
+  [/your-data|own_data|persons|notices|erasure/, ["your-data"]],
   [/blog|writing|editor|picture|richtext|posts|library/, ["blogs", "blog-pictures", "pictures"]],
   [/setup|claims|watch/, ["go-live", "inbox"]],
   [/jobs|careers/, ["jobs", "careers", "hiring"]],

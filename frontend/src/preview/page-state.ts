@@ -34,6 +34,7 @@ const slotsOfPages: Record<string, Slot[]> = {
   status: [{ member: "document", document: "status", pointer: "" }],
   search: [{ member: "document", document: "search", pointer: "" }],
   report: [{ member: "document", document: "report", pointer: "" }],
+  "your-data": [{ member: "document", document: "your-data", pointer: "" }],
 };
 
 /** The data of a page that staff have made. `key` is the key of its document. */

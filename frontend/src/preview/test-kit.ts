@@ -34,6 +34,24 @@ const records: Record<string, object> = {
   search: { search: "hit", hits: [hit] },
   report: { quarters: [{ label: "July to September 2026", received: 10, inTime: 5, late: 0, reasons: [] }] },
   status: { kind: "grievances", done: "message", withdraws: false, case: makeCase() },
+  "your-data": {
+    ...{
+      done: "correction",
+      broken: false,
+      secret: "secret",
+      email: "asha@example.com",
+      step: "",
+      receipt: "",
+      days: 30,
+    },
+    held: [
+      {
+        ...{ kind: "applications", receipt: "APP-2026-000001", what: "Application", received: "Today", state: "New" },
+        ...{ sent: [], messages: [], mails: [], opened: [], notice: "Notice", consent: [], kept: "Next year" },
+        ...{ erasedAt: "", answerBy: "", mustStay: "", mayWithdraw: true },
+      },
+    ],
+  },
 };
 const documents: Record<string, string> = { blog: "blogs", job: "careers" };
 

@@ -36,12 +36,14 @@ export function Kept() {
           <p>{words.intro}</p>
           <Table rows={plan.rows} />
           {plan.confirmedAt === null ? (
-            <div className="line">
+            <>
               <p>{words.open}</p>
-              <button type="button" className="admin-button" onClick={() => void confirm(plan)}>
-                {words.confirm}
-              </button>
-            </div>
+              <p>
+                <button type="button" className="admin-button" onClick={() => void confirm(plan)}>
+                  {words.confirm}
+                </button>
+              </p>
+            </>
           ) : (
             <p role="status">{words.confirmed(plan.confirmedBy, day(plan.confirmedAt))}</p>
           )}

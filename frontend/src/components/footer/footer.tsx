@@ -54,8 +54,8 @@ export function Footer({ inert }: { inert: boolean }) {
           </div>
         </div>
         <div className="footer__bottom">
-          <p>{footer.copyright}</p>
-          <Anchor className="footer__link footer__search" href="/search">
+          <p className="footer__copyright">{footer.copyright}</p>
+          <Anchor className="footer__link" href="/search">
             {footer.search}
           </Anchor>
           <Anchor className="footer__link" href="/your-data">

@@ -168,6 +168,7 @@ describe("a valid form", () => {
     const { resume, filledIn, ...texts } = Object.fromEntries(request?.body ?? []);
     expect(texts).toEqual({
       job: "hr-executive",
+      notice: "",
       name: "Asha Rao",
       phone: "9876543210",
       email: "asha@example.in",
