@@ -45,10 +45,10 @@ test("pictures are uploaded, described, chosen for a post and replaced there", a
   await beginPost(page, title);
   await writeOn(page, "Under the cover.");
   await openMore(writer(page));
-  await writer(page).getByRole("button", { name: "Choose from the library" }).click();
+  await writer(page).getByRole("button", { name: "Choose or upload a picture" }).click();
   await expectAccessibleInBothThemes(page);
   await page.getByRole("button", { name: `Choose ${name}` }).click();
-  await expect(writer(page).getByRole("button", { name: "Choose from the library" })).toBeFocused();
+  await expect(writer(page).getByRole("button", { name: "Choose or upload a picture" })).toBeFocused();
   await expect(writer(page).getByLabel("Description of the cover")).toHaveValue("A tidy desk");
   await saveAs(page, "Publish", "The post is published.");
   const post = (await page.getByRole("link", { name: `Visit ${title}` }).getAttribute("href")) ?? "";

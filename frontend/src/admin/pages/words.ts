@@ -141,6 +141,8 @@ export const words = {
     addEntry: "Add an entry",
     duplicate: "Duplicate",
     removeEntry: "Remove",
+    removeAll: "Remove all entries",
+    removedAll: "All entries are removed.",
     up: "Move up",
     down: "Move down",
     drag: "Drag to move",

@@ -36,7 +36,7 @@ async function open(within: (picker: ReactNode) => ReactNode = (picker) => picke
   const onChoose = vi.fn();
   const picker = <PicturePicker chosen={gate.url} onChoose={onChoose} />;
   render(<SiteProvider value={site as Site}>{within(picker)}</SiteProvider>);
-  await userEvent.click(screen.getByRole("button", { name: "Choose from the library" }));
+  await userEvent.click(screen.getByRole("button", { name: "Choose or upload a picture" }));
   await screen.findByRole("button", { name: /^Choose gate/ });
   return onChoose;
 }

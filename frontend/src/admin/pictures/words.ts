@@ -38,7 +38,7 @@ export const words = {
   },
   picker: {
     title: "Choose a picture",
-    open: "Choose from the library",
+    open: "Choose or upload a picture",
     choose: (name: string) => `Choose ${name}`,
   },
   dialog: {

@@ -74,6 +74,19 @@ it("undoes and redoes what was typed", async () => {
   expect(await headline()).toHaveValue("People who stay.");
 });
 
+it("removes all entries of a list, and puts them back", async () => {
+  await openHome();
+  await press("Logos");
+  const clients = within(screen.getByRole("group", { name: "Clients" }));
+  const entry = () => clients.queryByRole("button", { name: "Deloitte" });
+  expect(entry()).toBeVisible();
+  await userEvent.click(clients.getByRole("button", { name: "Remove all entries" }));
+  expect(entry()).toBeNull();
+  expect(clients.getByRole("button", { name: "Add an entry" })).toHaveFocus();
+  await press("Undo");
+  expect(entry()).toBeVisible();
+});
+
 it("opens the section with the first problem that the server found, and marks its field", async () => {
   await openHome({
     "PUT /api/documents/home-id": () =>

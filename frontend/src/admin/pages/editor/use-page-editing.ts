@@ -59,6 +59,12 @@ export function usePageEditing(
         setOpen(list);
         setAnnounced(says);
       },
+      clear(list, says) {
+        change(list, setAt(content(), list, []));
+        setOpen(list);
+        setTarget({ pointer: list });
+        setAnnounced(says);
+      },
       move(list, from, to, says) {
         change(list, moveIn(content(), list, from, to));
         setOpen((before) => movedPointer(before, list, from, to));

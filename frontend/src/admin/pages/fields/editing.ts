@@ -12,6 +12,8 @@ export interface Editing {
   put: (pointer: string, value: unknown) => void;
   insert: (list: string, index: number, entry: unknown, says: string) => void;
   remove: (list: string, index: number, says: string) => void;
+  /** Removes all entries of a list by one deed. */
+  clear: (list: string, says: string) => void;
   move: (list: string, from: number, to: number, says: string) => void;
   /** Opens the parts of the form that lead to a place. */
   open: (pointer: string) => void;

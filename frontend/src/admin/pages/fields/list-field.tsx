@@ -16,6 +16,7 @@ export function ListField({ label, schema, pointer, value, ValueField }: NestedP
   const entries = Array.isArray(value) ? value : [];
   const fixed = minItems === maxItems || hasLocked(items);
   const canAdd = !fixed && entries.length < maxItems;
+  const canClear = !fixed && minItems === 0 && entries.length > 2 && schema.control !== "sections";
 
   const [last, setLast] = useState<RemovedEntry>();
   // As soon as the list has changed otherwise, the place of the entry is uncertain.
@@ -70,6 +71,11 @@ export function ListField({ label, schema, pointer, value, ValueField }: NestedP
               {words.form.addEntry}
             </button>
           )
+        )}
+        {canClear && (
+          <button type="button" className="admin-button" onClick={() => editing.clear(pointer, words.form.removedAll)}>
+            {words.form.removeAll}
+          </button>
         )}
         <p className="quiet">{countOf(entries.length, fixed, maxItems)}</p>
       </div>
