@@ -12,6 +12,8 @@ export interface Preview {
    * it shows the published document again.
    */
   update(document: string, content: unknown): void;
+  /** Leaves out what visitors do not see, because the pages at these paths are not on the site. */
+  leaveOut(paths: readonly string[]): void;
   /** Outlines the text, picture or list entry at a place and scrolls to it, or removes the outline. */
   mark(place: Place | undefined): void;
 }

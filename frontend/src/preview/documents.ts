@@ -2,6 +2,7 @@ import { fill } from "@/lib/fill";
 import { type Facts, placeholdersOf } from "@/lib/placeholders";
 import { type Place, pointerTo } from "@/lib/pointer";
 import { branchOf, type Schema, schemaAt } from "@/lib/schema";
+import { type Closed, shownEntries } from "@/preview/closed";
 import type { Marks } from "@/preview/marks";
 import type { Uploads } from "@/preview/uploads";
 
@@ -13,13 +14,14 @@ interface Prepared {
 }
 
 /**
- * Prepares documents for the page: fills in their placeholders and marks the texts that visitors see. It keeps
- * what it has prepared by the identity of the parts, so that a key stroke costs only the parts around it, and
- * components receive the same objects again.
+ * Prepares documents for the page: fills in their placeholders, marks the texts that visitors see, and leaves out
+ * the entries of pages that are not on the site. It keeps what it has prepared by the identity of the parts, so that
+ * a key stroke costs only the parts around it, and components receive the same objects again.
  */
 export class Documents {
   readonly #prepared = new WeakMap<object, Prepared>();
   #placeholders: Record<string, string> = {};
+  #closed: Closed = new Set();
 
   /** Without `uploads`, uploaded pictures are shown as the document describes them. */
   constructor(
@@ -32,6 +34,12 @@ export class Documents {
     const placeholders = placeholdersOf(facts);
     const isSame = Object.entries(placeholders).every(([name, value]) => this.#placeholders[name] === value);
     if (!isSame) this.#placeholders = placeholders;
+  }
+
+  /** Leaves out the entries that lead to these pages from now on. */
+  leaveOut(closed: Closed): void {
+    this.#closed = closed;
+    this.refresh();
   }
 
   /** Prepares everything anew, because more is known of the uploads. */
@@ -58,7 +66,8 @@ export class Documents {
   #parts(value: object, { document, pointer }: Place, schema: Schema | undefined) {
     const part = (step: string | number, inner: unknown, innerSchema: Schema | undefined) =>
       this.#prepare(inner, { document, pointer: pointerTo(pointer, step) }, innerSchema);
-    if (Array.isArray(value)) return value.map((entry, index) => part(index, entry, schema?.items));
+    if (Array.isArray(value))
+      return shownEntries(value, this.#closed).map(([entry, index]) => part(index, entry, schema?.items));
     const members = Object.entries(value);
     const parts = members.map(([name, member]) => [name, part(name, member, schema?.properties?.[name])]);
     return { ...Object.fromEntries(parts), ...this.#upload(value) };

@@ -26,14 +26,17 @@ export class Menus {
     private readonly documents: Documents,
   ) {}
 
-  /** Returns the site document with these pages, or what their edited documents make of them. It is the same object until that changes. */
-  addTo(site: unknown, edited: ReadonlyMap<string, unknown>): unknown {
+  /**
+   * Returns the site document with these pages, or what their edited documents make of them. It is the same object
+   * until that changes. `prepare` changes the menus before the pages are added.
+   */
+  addTo(site: unknown, edited: ReadonlyMap<string, unknown>, prepare: (site: unknown) => unknown): unknown {
     const shown = this.#shown(edited);
     const pages = JSON.stringify(shown);
     if (site !== this.#site || pages !== this.#pages) {
       this.#site = site;
       this.#pages = pages;
-      this.#result = shown.reduce((before, page) => this.#add(before as Site, page), site);
+      this.#result = shown.reduce((before, page) => this.#add(before as Site, page), prepare(site));
     }
     return this.#result;
   }

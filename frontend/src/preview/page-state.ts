@@ -3,6 +3,7 @@ import type { Facts } from "@/lib/placeholders";
 import { valueAt } from "@/lib/pointer";
 import { schemas } from "@/lib/schema";
 import { dataAddress, type View } from "@/lib/view";
+import { type Closed, keepAbout } from "@/preview/closed";
 import { Documents } from "@/preview/documents";
 import type { Marks } from "@/preview/marks";
 import { type MenuPage, Menus } from "@/preview/menus";
@@ -56,6 +57,7 @@ export class PageState {
   readonly #published: Facts;
   readonly #menus: Menus;
   #edited: ReadonlyMap<string, unknown> = new Map();
+  #closed: Closed = new Set();
   /** The view that was returned last, and what it was made from. */
   #view: { from: View; values: unknown[]; shown: View } | undefined;
   readonly #listeners = new Set<() => void>();
@@ -85,6 +87,13 @@ export class PageState {
     this.#tell();
   }
 
+  /** Leaves out what visitors do not see, because the pages at these paths are not on the site. */
+  leaveOut(paths: readonly string[]): void {
+    this.#closed = new Set(paths);
+    this.#documents.leaveOut(this.#closed);
+    this.#refresh();
+  }
+
   /** Shows the same documents with what has become known of their uploads. */
   #refresh() {
     this.#documents.refresh();
@@ -109,7 +118,7 @@ export class PageState {
   readonly site = () => {
     const content = this.#edited.get(siteKey) ?? this.#published.site;
     const prepared = this.#documents.prepare(content, { document: siteKey, pointer: "" }, content);
-    return this.#menus.addTo(prepared, this.#edited);
+    return this.#menus.addTo(prepared, this.#edited, (shown) => keepAbout(shown, content, this.#closed));
   };
 
   /** Returns the content of a document that a view shows. */

@@ -69,6 +69,10 @@ function createPreview({ menu, ...published }: FrameBoot, pages: Pages, host: Pr
       showColours(state.site() as Site);
       nodes.flush();
     },
+    leaveOut(paths) {
+      flushSync(() => state.leaveOut(paths));
+      nodes.flush();
+    },
     mark: (place) => layer.mark(place, nodes),
   };
 }

@@ -121,13 +121,22 @@ func withoutClosed(app core.App, document json.RawMessage) (json.RawMessage, err
 	if err != nil || len(closed) == 0 {
 		return document, err
 	}
-	left := false
-	shown := closed.without(read(document), "", func(jsontext.Pointer) { left = true })
+	return closed.shownOf(document), nil
+}
+
+// shownOf returns a document without the entries whose page is closed. The preview in the dashboard does the same
+// (frontend/src/preview/closed.ts).
+func (c Closed) shownOf(document json.RawMessage) json.RawMessage {
+	whole, left := read(document), false
+	about, _ := at(whole, "navigation", "about", "links").(list)
+	shown := c.without(whole, "", func(jsontext.Pointer) { left = true })
 	if !left {
-		return document, nil
+		return document
 	}
-	closed.keepAbout(shown)
-	return write(shown), nil
+	if len(about) > 0 {
+		c.keepAbout(shown)
+	}
+	return write(shown)
 }
 
 // keepAbout gives the menu “About us” of the site document a link to that page if it has lost all others. Without it,

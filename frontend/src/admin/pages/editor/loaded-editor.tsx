@@ -3,6 +3,7 @@ import { firstOf } from "@/admin/pages/document/describe";
 import { useDeadLinks } from "@/admin/pages/document/links";
 import type { EditedPlace, PageRow } from "@/admin/pages/document/page";
 import { pageKind } from "@/admin/pages/document/page-kind";
+import { useClosedPaths } from "@/admin/pages/editor/closed-paths";
 import { EditorDialogs } from "@/admin/pages/editor/editor-dialogs";
 import { EditorFoot } from "@/admin/pages/editor/editor-foot";
 import { runKey } from "@/admin/pages/editor/editor-keys";
@@ -44,6 +45,7 @@ export function LoadedEditor({ place, page, start, release, onDelete }: Props) {
   const { base, fields, problems, refusals, dirty, keeper } = form;
   const { content } = fields;
   const links = useDeadLinks(content);
+  const closed = useClosedPaths(key, links.dead);
   const editing = usePageEditing(key, form, editor, pointer, links.dead);
   const deeds = useDeeds({ form, page, release, links, goTo, onDelete });
   const [field, setField] = useState<string>();
@@ -77,7 +79,7 @@ export function LoadedEditor({ place, page, start, release, onDelete }: Props) {
   // The draft of a page that is left for another one is sent at once.
   useEffect(() => () => void keeper.flush(), [keeper]);
 
-  useLayoutEffect(() => show.current?.({ key, content, pointer: field }), [show, key, content, field]);
+  useLayoutEffect(() => show.current?.({ key, content, pointer: field, closed }), [show, key, content, field, closed]);
 
   function goTo(place: string | undefined) {
     if (place === undefined) return;

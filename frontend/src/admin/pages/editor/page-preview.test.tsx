@@ -16,13 +16,24 @@ const fakePreview = (open: (path: string) => Promise<void> = async () => {}): Pr
     return open(path);
   },
   update: (...update) => void calls.push(["update", ...update]),
+  leaveOut: (paths) => void calls.push(["leaveOut", paths]),
   mark: (place) => void calls.push(["mark", place]),
 });
+
+const closed = ["/off"];
 
 type Props = Partial<Parameters<typeof PagePreview>[0]>;
 
 const element = (props: Props) => (
-  <PagePreview path="/" documents={{}} field={undefined} onPick={onPick} onFollow={onFollow} {...props} />
+  <PagePreview
+    path="/"
+    documents={{}}
+    closed={closed}
+    field={undefined}
+    onPick={onPick}
+    onFollow={onFollow}
+    {...props}
+  />
 );
 
 const frame = () => screen.getByTitle("Preview of the page") as PreviewFrame;
@@ -40,6 +51,7 @@ it("sends the documents, opens the page and marks the field, in this order", asy
   expect(frame()).toHaveAttribute("src", "/admin/preview");
   await ready();
   expect(calls).toEqual([
+    ["leaveOut", closed],
     ["update", "home", { a: 1 }],
     ["open", "/"],
     ["mark", field],

@@ -24,6 +24,8 @@ interface PagePreviewProps {
   path: string;
   /** The contents that are shown instead of the published ones, by the keys of their documents. */
   documents: Record<string, unknown>;
+  /** The paths of pages that are not on the site. Entries that lead to them are left out. The same array until it changes. */
+  closed: readonly string[];
   /** The field to outline and scroll to. */
   field: Place | undefined;
   /** A text, a picture, an entry or a section of the page was clicked. It can belong to another document. */
@@ -66,7 +68,7 @@ export function PreviewBar({ look: { width, setWidth, scheme, setScheme } }: { l
   );
 }
 
-type FrameProps = Pick<PagePreviewProps, "path" | "documents"> &
+type FrameProps = Pick<PagePreviewProps, "path" | "documents" | "closed"> &
   Partial<PagePreviewProps> & {
     look: Look;
     /** Tells pages from each other that are shown at once. Default: there is only one. */
@@ -157,7 +159,7 @@ function useSize(stage: React.RefObject<HTMLElement | null>, wanted: number, onW
 }
 
 /** Connects a frame with what it shows. `remark` outlines the field again and scrolls to it. */
-function usePreview({ path, documents, field, name, onPick, onFollow, onLeave }: Omit<FrameProps, "look">) {
+function usePreview({ path, documents, closed, field, name, onPick, onFollow, onLeave }: Omit<FrameProps, "look">) {
   const [preview, setPreview] = useState<Preview>();
   const [shown, setShown] = useState<string>();
   const [failed, setFailed] = useState<string>();
@@ -190,6 +192,8 @@ function usePreview({ path, documents, field, name, onPick, onFollow, onLeave }:
     },
     [name],
   );
+
+  useLayoutEffect(() => preview?.leaveOut(closed), [preview, closed]);
 
   // Before the browser paints the field, so that both change together.
   useLayoutEffect(() => {

@@ -10,6 +10,8 @@ export interface Shown {
   content: Content;
   /** The field in focus. */
   pointer: string | undefined;
+  /** The paths of pages that are not on the site. */
+  closed: readonly string[];
 }
 
 interface Props {
@@ -29,15 +31,25 @@ interface Props {
 export function PreviewPane({ path, beside, show, onPick, onFollow, onLeave }: Props) {
   const [documents, setDocuments] = useState<Record<string, Content>>({});
   const [field, setField] = useState<Place>();
+  const [closed, setClosed] = useState<readonly string[]>([]);
   // Documents that were edited before stay as they were left, because their drafts are kept.
-  show.current = ({ key, content, pointer }) => {
+  show.current = ({ key, content, pointer, closed }) => {
     setDocuments((before) => (before[key] === content ? before : { ...before, [key]: content }));
     setField(pointer === undefined ? undefined : { document: key, pointer });
+    setClosed(closed);
   };
   const shown = useMemo(() => ({ ...beside, ...documents }), [beside, documents]);
   return (
     <div className="page-editor__page">
-      <PagePreview path={path} documents={shown} field={field} onPick={onPick} onFollow={onFollow} onLeave={onLeave} />
+      <PagePreview
+        path={path}
+        documents={shown}
+        closed={closed}
+        field={field}
+        onPick={onPick}
+        onFollow={onFollow}
+        onLeave={onLeave}
+      />
     </div>
   );
 }

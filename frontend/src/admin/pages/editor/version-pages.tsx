@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { useDeadLinks } from "@/admin/pages/document/links";
 import type { Content } from "@/admin/pages/document/page";
+import { useClosedPaths } from "@/admin/pages/editor/closed-paths";
 import { PagePreviewFrame, PreviewBar, usePreviewLook } from "@/admin/pages/editor/page-preview";
 
 interface Props {
@@ -15,6 +17,8 @@ interface Props {
 export function VersionPages({ path, page, versions }: Props) {
   const look = usePreviewLook();
   const around = useRef<HTMLDivElement>(null);
+  const { dead } = useDeadLinks(versions.map(({ fields }) => fields.content));
+  const closed = useClosedPaths(page, dead);
   useScrollTogether(around);
   return (
     <div className="version-pages" ref={around}>
@@ -22,7 +26,13 @@ export function VersionPages({ path, page, versions }: Props) {
       {versions.map(({ name, fields }) => (
         <section className="version-pages__version" key={name} aria-label={name}>
           <h3 className="version-pages__name">{name}</h3>
-          <PagePreviewFrame path={path} look={look} name={name} documents={{ [page]: fields.content }} />
+          <PagePreviewFrame
+            path={path}
+            look={look}
+            name={name}
+            documents={{ [page]: fields.content }}
+            closed={closed}
+          />
         </section>
       ))}
     </div>

@@ -1,0 +1,38 @@
+import type { Site } from "@/generated/content";
+import { valueAt } from "@/lib/pointer";
+
+/** The paths of pages that are not on the site. */
+export type Closed = ReadonlySet<string>;
+
+/** The address of the page “About us” (`pb/web/pages/table.go`). */
+const aboutPath = "/AboutUs";
+
+/**
+ * Returns the entries of a list that visitors see, with their places in the list. Entries that stand there only
+ * because of a closed page are left out. Choices stay if all of them were left out. The server does the same
+ * (`pb/content/documents/closed.go`): content/testdata/closed.json tests both.
+ */
+export function shownEntries(list: unknown[], closed: Closed): [entry: unknown, index: number][] {
+  const all = list.map((entry, index): [unknown, number] => [entry, index]);
+  const shown = all.filter(([entry]) => !isAboutClosed(entry, closed));
+  return shown.length === 0 && valueAt(list[0], "/value") !== undefined ? all : shown;
+}
+
+/** Reports whether an entry is or leads to a closed page, or is about closed pages only. */
+function isAboutClosed(entry: unknown, closed: Closed): boolean {
+  const isClosed = (href: unknown) => typeof href === "string" && closed.has(href.replace(/[?#].*$/s, ""));
+  if (typeof entry !== "object" || entry === null) return isClosed(entry);
+  const pages = valueAt(entry, "/pages");
+  if (Array.isArray(pages) && pages.length > 0) return pages.every(isClosed);
+  return isClosed(valueAt(entry, "/href")) || isClosed(valueAt(entry, "/link/href"));
+}
+
+/** Gives the menu “About us” a link to that page if it has lost all others. `whole` is the site document with them. */
+export function keepAbout(shown: unknown, whole: unknown, closed: Closed): unknown {
+  const linksOf = (site: unknown) => (valueAt(site, "/navigation/about/links") as unknown[] | undefined)?.length;
+  if (closed.has(aboutPath) || !linksOf(whole) || linksOf(shown) !== 0) return shown;
+  const site = shown as Site;
+  const { label } = site.navigation.about;
+  const about = { ...site.navigation.about, links: [{ label, href: aboutPath }] };
+  return { ...site, navigation: { ...site.navigation, about } };
+}

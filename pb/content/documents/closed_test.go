@@ -1,0 +1,46 @@
+package documents
+
+import (
+	"encoding/json"
+	"maps"
+	"os"
+	"reflect"
+	"testing"
+)
+
+// TestClosed reads the table that the preview's test reads, too (frontend/src/preview/closed.test.ts).
+func TestClosed(t *testing.T) {
+	raw, err := os.ReadFile("../../../content/testdata/closed.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var table struct {
+		Closed    []string
+		Documents []struct {
+			Name  string
+			Whole json.RawMessage
+			Shown any
+		}
+	}
+	if err := json.Unmarshal(raw, &table); err != nil {
+		t.Fatal(err)
+	}
+	before := maps.Clone(fixedPaths)
+	t.Cleanup(func() { fixedPaths = before })
+	SetFixedPath("about-us", "/AboutUs")
+	closed := Closed{}
+	for _, path := range table.Closed {
+		closed[path] = true
+	}
+	for _, c := range table.Documents {
+		t.Run(c.Name, func(t *testing.T) {
+			var shown any
+			if err := json.Unmarshal(closed.shownOf(c.Whole), &shown); err != nil {
+				t.Fatal(err)
+			}
+			if !reflect.DeepEqual(shown, c.Shown) {
+				t.Errorf("it shows %v, want %v", shown, c.Shown)
+			}
+		})
+	}
+}
