@@ -20,6 +20,8 @@ type accountLetter struct {
 	Area    string // what the account is for
 	Minutes int    // until the link or the code expires
 	Hours   int    // until the link of an invitation expires
+	Name    string // of the invited person; can be ""
+	Role    string // of the invited person
 }
 
 // An area is where the accounts of a collection log in.
@@ -39,6 +41,7 @@ var areas = map[string]area{
 // operatorsURL is the address of the operators' area, which may be another one.
 func BindAccounts(app core.App, siteURL, operatorsURL string) {
 	app.OnMailerRecordVerificationSend(collections.Admins).BindFunc(func(e *core.MailerRecordEvent) error {
+		invited := collections.AsAdmin(e.Record)
 		return areas[collections.Admins].send(e, siteURL, "welcome", accountLetter{
 			frame: frame{
 				Title:   "Your invitation",
@@ -46,6 +49,8 @@ func BindAccounts(app core.App, siteURL, operatorsURL string) {
 				Button:  button{"Set your password", siteURL + "/admin/reset#invitation=" + url.QueryEscape(textIn(e, "token"))},
 			},
 			Hours: int(e.Record.Collection().VerificationToken.DurationTime().Hours()),
+			Name:  invited.Name(),
+			Role:  invited.Role(),
 		})
 	})
 	for collection, at := range areas {

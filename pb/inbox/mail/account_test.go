@@ -18,6 +18,8 @@ func TestAccountMails(t *testing.T) {
 	mail.BindAccounts(app.App, siteURL, siteURL)
 	server := listen(t, app)
 	admin := app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin)
+	recruiter := app.MustCreateAdmin(t, "recruiter@example.com", collections.RoleRecruiter)
+	recruiter.Set(collections.AdminName, "Asha Reddy")
 	operator := app.MustCreateOperator(t, "operator@example.com")
 	for _, c := range []struct {
 		name, subject, to string
@@ -30,9 +32,15 @@ func TestAccountMails(t *testing.T) {
 			[]string{siteURL + "/admin/reset#token=eyJ", "30 minutes", "the admin area of Samarth"},
 		},
 		{
-			"an invitation", "Your invitation (Samarth Workforce Solutions)", "admin@example.com",
+			"an invitation", "Your invitation (Samarth Workforce Solutions)", "recruiter@example.com",
+			func() error { return mails.SendRecordVerification(app, recruiter) },
+			[]string{"Hello Asha Reddy,", "the admin area of Samarth Workforce Solutions, with the role recruiter.",
+				siteURL + "/admin/reset#invitation=eyJ", "24 hours"},
+		},
+		{
+			"an invitation without a name", "Your invitation (Samarth Workforce Solutions)", "admin@example.com",
 			func() error { return mails.SendRecordVerification(app, admin) },
-			[]string{siteURL + "/admin/reset#invitation=eyJ", "24 hours", "the admin area of Samarth"},
+			[]string{"Hello,", "with the role admin."},
 		},
 		{
 			"a code", "Your code to log in (Samarth Workforce Solutions)", "admin@example.com",
