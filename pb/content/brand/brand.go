@@ -1,6 +1,6 @@
 // Package brand gives the site the two colours of the company. Style sheets, drawings, icons and mails are written
 // with the colours of the sample (frontend/src/styles/settings/_palette.scss). Another pair replaces these, and
-// the shades of the first one follow. So one replacement serves everything, and a site with the sample's colours
+// their shades follow. So one replacement serves everything, and a site with the sample's colours
 // gets the files as they are.
 package brand
 
@@ -79,23 +79,28 @@ func (c Colours) Recolour(text string) string {
 	return strings.NewReplacer(pairs...).Replace(text)
 }
 
-// strongest limits how much stronger than the sample's the shades of a strong main colour are.
+// strongest limits how much stronger than the sample's the shades of a strong colour are.
 const strongest = 1.5
 
 // changes say what becomes of the colours of the sample.
 type changes map[colour]colour
 
-// changes returns what becomes of each colour. A shade of the main colour keeps its luminance, so it keeps its
-// contrast to all other colours.
+// changes returns what becomes of each colour.
 func (c Colours) changes() changes {
-	from, own := sample().main.shade(), c.main.shade()
-	strength := min(own.strength/from.strength, strongest)
 	changed := c.chosen()
-	for _, name := range shades {
-		old := palette()[name]
-		changed[old] = shade{strength: old.shade().strength * strength, hue: own.hue}.as(old.luminance())
-	}
+	changed.follow(shades, sample().main, c.main)
+	changed.follow(accentShades, sample().accent, c.accent)
 	return changed
+}
+
+// follow adds what becomes of the shades of a colour. A shade keeps its luminance, so it keeps its contrast to all
+// other colours.
+func (changes changes) follow(names []string, from, own colour) {
+	strength := min(own.shade().strength/from.shade().strength, strongest)
+	for _, name := range names {
+		old := palette()[name]
+		changes[old] = shade{strength: old.shade().strength * strength, hue: own.shade().hue}.as(old.luminance())
+	}
 }
 
 // chosen returns what becomes of the sample's main colour, of the main colour below a pointer, and of the accent.

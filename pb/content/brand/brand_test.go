@@ -49,7 +49,7 @@ func TestCheck(t *testing.T) {
 
 // TestSettings checks that all settings of the styles were read.
 func TestSettings(t *testing.T) {
-	for _, name := range append([]string{"teal", "teal-deep", "marigold"}, shades...) {
+	for _, name := range append([]string{"teal", "teal-deep", "marigold"}, slices.Concat(shades, accentShades)...) {
 		if _, found := palette()[name]; !found {
 			t.Errorf("the palette has no %s", name)
 		}
@@ -81,15 +81,17 @@ func TestRecolour(t *testing.T) {
 	}
 }
 
-// TestShades checks that the shades of many main colours keep their contrast.
+// TestShades checks that the shades of many pairs keep their contrast.
 func TestShades(t *testing.T) {
 	for _, main := range []string{"#7a1420", "#12326e", "#44484d", "#000000", "#5c4a00", "#4b0082", "#003d00"} {
-		c, err := newColours(main, "#f2b84b")
-		if err != nil {
-			t.Fatal(err)
-		}
-		if !c.changes().readable() {
-			t.Errorf("a shade of %s cannot be read", main)
+		for _, accent := range []string{"#f2b84b", "#fff3a0", "#ffffff", "#c9ccd1", "#ffc4c4", "#40ffd0"} {
+			c, err := newColours(main, accent)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !c.changes().readable() {
+				t.Errorf("a shade of %s or %s cannot be read", main, accent)
+			}
 		}
 	}
 }

@@ -9,6 +9,9 @@ import (
 	"workforce/frontend/src/styles"
 )
 
+// accentShades are the shades of the accent in the palette.
+var accentShades = []string{"marigold-deep"}
+
 // shades are the shades of the main colour in the palette.
 var shades = []string{"teal-raised", "teal-light", "mint", "night-mint", "night-tint", "night-band", "night-on-brand"}
 
