@@ -165,7 +165,7 @@ func TestRefusedImages(t *testing.T) {
 	if err := gif.Encode(&wide, image.NewPaletted(image.Rect(0, 0, 2561, 1), color.Palette{color.Black, color.White}), nil); err != nil {
 		t.Fatal(err)
 	}
-	const unknown, broken = "Pictures must be JPEG, PNG, WebP or GIF files. Take a screenshot of any other and use that.", "The image is damaged, or of a kind that cannot be read"
+	const unknown, broken = "Pictures must be JPEG, PNG, WebP or GIF files; the dashboard also takes SVG. Take a screenshot of any other and use that.", "The image is damaged, or of a kind that cannot be read"
 	tooWide := fmt.Sprintf("The image must not be wider or higher than %d pixels", content.Limits.Image.MaxSide)
 	wideGIF := fmt.Sprintf("A GIF can be %d pixels wide and high at most. Make it smaller", content.Limits.Image.MaxStoredSide)
 	for name, c := range map[string]struct{ content, sentence string }{

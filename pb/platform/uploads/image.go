@@ -27,7 +27,7 @@ var ImageTooLarge = fmt.Sprintf("The image must not be larger than %d MB", conte
 var (
 	errImageEmpty    = rules.Broken("The file is empty")
 	errImageTooLarge = rules.Broken(ImageTooLarge)
-	errImageUnknown  = rules.Broken("Pictures must be JPEG, PNG, WebP or GIF files. Take a screenshot of any other and use that.")
+	errImageUnknown  = rules.Broken("Pictures must be JPEG, PNG, WebP or GIF files; the dashboard also takes SVG. Take a screenshot of any other and use that.")
 	errImageHEIC     = rules.Broken("HEIC photos cannot be used. Take a screenshot of this one and use that")
 )
 
