@@ -81,7 +81,7 @@ func TestListDocuments(t *testing.T) {
 			t.Errorf("%+v", document)
 		}
 	}
-	if len(all) != len(documents.Keys())+9 || // the services and products
+	if len(all) != len(documents.Keys())+10 || // the services, the products and the accessibility statement
 		all[0].Key != documents.Site || all[1].Key != "home" {
 		t.Errorf("%+v", all)
 	}

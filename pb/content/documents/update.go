@@ -21,7 +21,7 @@ const seededTable = "_seeded_documents"
 
 // update stores a document of the seed that the data folder lacks, and replaces one that
 // nobody has changed since an earlier version seeded it. A page that staff have deleted stays
-// deleted. It writes only if necessary.
+// deleted, and a page of theirs keeps its address. It writes only if necessary.
 func update(app core.App, key string) error {
 	current, err := Default(key)
 	if err != nil {
@@ -33,8 +33,10 @@ func update(app core.App, key string) error {
 	}
 	record, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, key)
 	if errors.Is(err, sql.ErrNoRows) {
-		if IsCustom(key) && seeded != nil {
-			return nil
+		if IsCustom(key) {
+			if _, isTaken, err := FindCustom(app, PathIn(key, current)); seeded != nil || isTaken || err != nil {
+				return err
+			}
 		}
 		return app.RunInTransaction(func(tx core.App) error {
 			return errors.Join(seedDocument(tx, key, current), noteSeeded(tx, key, current))

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/content/documents"
 	"workforce/pb/store/collections"
@@ -118,5 +119,33 @@ func TestUpgradeSeededFolder(t *testing.T) {
 	member := differences[0].Members[0]
 	if !strings.HasPrefix(*member.Seeded, "Earlier: ") || !strings.HasPrefix(*member.Stored, "Ours: ") || strings.Contains(*member.Current, ": ") || member.IsShown {
 		t.Errorf("%s: %q, %q, %q", member.Path, *member.Seeded, *member.Current, *member.Stored)
+	}
+}
+
+// TestUpgradeTakenAddress starts a version with a new page of sections on a site that has a page of its own at that
+// address. The site's page stays, and the program starts.
+func TestUpgradeTakenAddress(t *testing.T) {
+	app := testapp.NewSite(t)
+	own := storedText(t, app, "page-accessibility")
+	for table, column := range map[string]string{collections.Documents: collections.DocumentKey, "_seeded_documents": "key"} {
+		if _, err := app.DB().Delete(table, dbx.HashExp{column: "page-accessibility"}).Execute(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	collection, err := app.FindCollectionByNameOrId(collections.Documents)
+	if err != nil {
+		t.Fatal(err)
+	}
+	record := core.NewRecord(collection)
+	record.Set(collections.DocumentKey, "page-ours")
+	record.Set(collections.DocumentContent, own)
+	if err := app.Save(record); err != nil {
+		t.Fatal(err)
+	}
+	if err := documents.Seed(app); err != nil {
+		t.Fatal(err)
+	}
+	if known, _, err := documents.Exists(app, "page-accessibility"); err != nil || known {
+		t.Errorf("the site has two pages at the address: %v", err)
 	}
 }

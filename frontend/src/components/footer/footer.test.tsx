@@ -19,6 +19,11 @@ it("has the quick links and repeats the services and products", () => {
   expect(linksOf("Products")).toEqual(site.navigation.products.links.map((link) => link.href));
 });
 
+it("leads to the accessibility statement without a dialog", () => {
+  show();
+  expect(screen.getByRole("link", { name: "Accessibility" })).toHaveAttribute("href", "/accessibility");
+});
+
 it("opens each social network in a new tab", () => {
   show();
   for (const name of ["LinkedIn", "X", "Facebook", "Instagram", "YouTube"]) {

@@ -6,7 +6,7 @@ import { type LegalDocument, LegalText } from "@/components/legal-text/legal-tex
 import { useSite } from "@/lib/site";
 import { dataAddress, type View } from "@/lib/view";
 
-/** Links to the terms and the privacy policy. With scripts they open the text in a dialog. */
+/** Links to the terms and the privacy policy, which open the text in a dialog if scripts run, and to further pages. */
 export function LegalLinks({ className, linkClassName }: { className: string; linkClassName: string }) {
   const { footer } = useSite();
   const [shown, setShown] = useState<LegalName>();
@@ -28,6 +28,13 @@ export function LegalLinks({ className, linkClassName }: { className: string; li
         {links.map(({ name, label }) => (
           <li key={name}>
             <Anchor className={linkClassName} href={`/${name}`} onClick={openOf(name)}>
+              {label}
+            </Anchor>
+          </li>
+        ))}
+        {footer.links.map(({ label, href }, index) => (
+          <li key={index}>
+            <Anchor className={linkClassName} href={href}>
               {label}
             </Anchor>
           </li>
