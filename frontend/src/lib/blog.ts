@@ -31,6 +31,8 @@ export interface BlogList {
   /** The current filter, spelled as in the document or the address. Empty: no filter. */
   category: string;
   posts: BlogSummary[];
+  /** How many posts match, on all pages. */
+  count: number;
   /** The number of this page of the list, from 1, and how many there are. */
   page: number;
   pages: number;

@@ -38,6 +38,8 @@ type blogList struct {
 	// Category is the selected filter, spelled as in the document. Empty: none.
 	Category string        `json:"category"`
 	Posts    []blogSummary `json:"posts"`
+	// Count is how many posts match, on all pages.
+	Count int `json:"count"`
 	// Page is the number of this page, from 1, and Pages how many there are.
 	Page  int `json:"page"`
 	Pages int `json:"pages"`
@@ -64,7 +66,7 @@ func loadBlogs(request Request, content *Content) error {
 		return fmt.Errorf("read the words of the blogs: %w", err)
 	}
 	now := types.NowDateTime()
-	list, where := blogList{Document: request.Document}, isPublished(now)
+	list, where, topic := blogList{Document: request.Document}, isPublished(now), ""
 	if requested := request.Query.Get("category"); requested != "" {
 		list.Category = findFilter(words.Filters, requested)
 		// A visitor can request any category in any capitalisation, so the cache keeps only
@@ -72,11 +74,14 @@ func loadBlogs(request Request, content *Content) error {
 		content.Uncached = list.Category != requested
 		list.Category = cmp.Or(list.Category, requested)
 		if !strings.EqualFold(list.Category, words.Filters[allPosts]) {
-			where = dbx.And(where, isAbout(list.Category))
+			where, topic = dbx.And(where, isAbout(list.Category)), list.Category
 		}
 	}
 	if err := list.read(request, where); err != nil {
 		return err
+	}
+	if topic != "" && list.Count > 0 { // else a visitor could put any words into the title
+		content.Meta.Title = topic + " · " + content.Meta.Title
 	}
 	if list.Page > 1 {
 		content.Meta.Title += " · " + strings.NewReplacer("{n}", strconv.Itoa(list.Page), "{total}", strconv.Itoa(list.Pages)).Replace(words.Pager.Page)
@@ -92,11 +97,10 @@ func loadBlogs(request Request, content *Content) error {
 
 // read reads the requested page of the posts that fulfil a condition.
 func (l *blogList) read(request Request, where dbx.Expression) (err error) {
-	var count int
-	if err = request.App.DB().Select("count(*)").From(collections.Blogs).Where(where).Row(&count); err != nil {
+	if err = request.App.DB().Select("count(*)").From(collections.Blogs).Where(where).Row(&l.Count); err != nil {
 		return fmt.Errorf("count the posts: %w", err)
 	}
-	l.Pages = max(1, (count+postsPerPage-1)/postsPerPage)
+	l.Pages = max(1, (l.Count+postsPerPage-1)/postsPerPage)
 	l.Page = 1
 	if number := request.Query.Get("page"); number != "" {
 		l.Page, _ = strconv.Atoi(number) // the page's Query lets only numbers through

@@ -63,14 +63,18 @@ func TestPagesOfPosts(t *testing.T) {
 			}
 			encoded, err := json.Marshal(view.Data)
 			var shown struct {
-				Posts []any
-				Pages int
+				Posts        []any
+				Pages, Count int
 			}
 			if err = errors.Join(err, json.Unmarshal(encoded, &shown)); err != nil {
 				t.Fatal(err)
 			}
 			if len(shown.Posts) != want.posts || shown.Pages != want.pages {
 				t.Errorf("%d posts of %d pages, want %d of %d", len(shown.Posts), shown.Pages, want.posts, want.pages)
+			}
+			count := map[string]int{"": 30, "Monsoon": 24, "none": 0}[values.Get("category")]
+			if shown.Count != count || strings.HasPrefix(view.Meta.Title, "Monsoon · ") != (count == 24) || strings.Contains(view.Meta.Title, "none") {
+				t.Errorf("%d posts, want %d; title %q", shown.Count, count, view.Meta.Title)
 			}
 			if view.Meta.Canonical != want.canonical {
 				t.Errorf("canonical %s, want %s", view.Meta.Canonical, want.canonical)

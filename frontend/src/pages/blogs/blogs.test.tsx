@@ -1,4 +1,5 @@
 import { fireEvent, screen, within } from "@testing-library/react";
+import { useState } from "react";
 import { expect, it, vi } from "vitest";
 import { renderAt } from "@/components/test-kit";
 import type { BlogSummary } from "@/lib/blog";
@@ -8,7 +9,7 @@ import { blogs, makePost } from "@/pages/blogs/test-kit";
 const two = [makePost(), makePost({ slug: "june", title: "Festive staffing begins in June", category: "Staffing" })];
 
 const show = (category = "", posts: BlogSummary[] = two, page = 1, pages = 1) =>
-  renderAt("/blogs", <Page data={{ document: blogs, category, posts, page, pages }} />);
+  renderAt("/blogs", <Page data={{ document: blogs, category, posts, count: posts.length, page, pages }} />);
 
 const filters = () => within(screen.getByRole("navigation", { name: blogs.filterLabel }));
 const current = () => filters().getByRole("link", { current: "page" });
@@ -57,9 +58,34 @@ it("says when no post matches", () => {
   expect(screen.getByRole("status")).toHaveTextContent("No posts found in this category.");
 });
 
-it("announces nothing when posts match", () => {
-  show();
-  expect(screen.getByRole("status")).toBeEmptyDOMElement();
+const choices = [
+  { category: "", posts: two },
+  { category: "Trends", posts: two },
+  { category: "Hiring", posts: [] },
+] as const;
+/** The page, and a button that goes on to the next choice, as a link to a filter does. */
+function Choices() {
+  const [number, setNumber] = useState(0);
+  const { category, posts } = choices[number] ?? choices[0];
+  return (
+    <>
+      <button type="button" onClick={() => setNumber(number + 1)}>
+        Next
+      </button>
+      <Page data={{ document: blogs, category, posts: [...posts], count: posts.length, page: 1, pages: 1 }} />
+    </>
+  );
+}
+
+it("tells a listener after each choice how many posts there are, and about what", () => {
+  renderAt("/blogs", <Choices />);
+  const status = screen.getByRole("status");
+  expect(status).toHaveTextContent("2 post(s): All Posts");
+  fireEvent.click(screen.getByRole("button", { name: "Next" }));
+  expect(status).toHaveTextContent("2 post(s): Trends");
+  fireEvent.click(screen.getByRole("button", { name: "Next" }));
+  expect(status).toHaveTextContent("No posts found in this category.");
+  expect(screen.getByRole("status")).toBe(status); // a region that is inserted with its text is not spoken
 });
 
 it("shows each post with its author, its date in India and its reading time", () => {

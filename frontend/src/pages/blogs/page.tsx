@@ -1,5 +1,6 @@
 import { CallToAction } from "@/components/call-to-action/call-to-action";
 import type { BlogList } from "@/lib/blog";
+import { fill } from "@/lib/fill";
 import { Feed } from "@/pages/blogs/feed";
 import { Filters } from "@/pages/blogs/filters";
 import { Pager } from "@/pages/blogs/pager";
@@ -9,7 +10,7 @@ import "@/pages/blogs/blogs.scss";
 
 /** A page of posts, laid out like the front page of a newspaper: masthead, filters, a lead story, smaller stories. */
 export function Page({ data }: { data: BlogList }) {
-  const { document: words, category, posts, page, pages } = data;
+  const { document: words, category, posts, count, page, pages } = data;
   return (
     <>
       <div className="blogs wrap">
@@ -25,7 +26,15 @@ export function Page({ data }: { data: BlogList }) {
           ))}
         </ul>
         <Pager words={words.pager} category={category} page={page} pages={pages} />
-        <div role="status">{posts.length === 0 && <p className="blogs__empty">{words.empty}</p>}</div>
+        <div role="status">
+          {count === 0 ? (
+            <p className="blogs__empty">{words.empty}</p>
+          ) : (
+            <p className="visually-hidden">
+              {fill(words.count, { n: count, topic: category || words.filters[0] || "" })}
+            </p>
+          )}
+        </div>
       </div>
       <CallToAction words={words.callToAction} shape="split" tone="band" />
     </>
