@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { Fragment, type ReactNode, useId } from "react";
 import { Button } from "@/components/button/button";
 import { CheckboxGroup } from "@/components/checkbox-group/checkbox-group";
 import { OwnFields, PrivacyNotice } from "@/components/field/field";
@@ -11,6 +11,7 @@ import {
   grievanceFieldNames,
   grievancesAddress,
 } from "@/features/grievances/grievance";
+import { PlainReasons } from "@/features/grievances/plain-reasons";
 import { useGrievanceForm } from "@/features/grievances/use-grievance-form";
 import type { GrievanceForm as Words } from "@/generated/content";
 import { grievances } from "@/generated/submissions";
@@ -85,7 +86,7 @@ export function GrievanceForm({ words, id, sent: before }: GrievanceFormProps) {
     }
     const { optional: _, ...shared } = about;
     const isPaired = paired.includes(name);
-    return (
+    const control = (
       <TextField
         key={name}
         {...shared}
@@ -97,6 +98,13 @@ export function GrievanceForm({ words, id, sent: before }: GrievanceFormProps) {
         choices={name === "reason" ? words.reasonChoices : undefined}
         prompt={words.reasonPrompt}
       />
+    );
+    if (name !== "reason") return control;
+    return (
+      <Fragment key={name}>
+        {control}
+        <PlainReasons words={words} />
+      </Fragment>
     );
   };
   return (

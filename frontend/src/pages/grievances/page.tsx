@@ -7,6 +7,7 @@ import { Opening } from "@/pages/grievances/opening";
 import "@/components/checkbox-group/checkbox-group.scss";
 import "@/features/grievances/grievance-form.scss";
 import "@/features/grievances/attachments.scss";
+import "@/features/grievances/plain-reasons.scss";
 import "@/pages/grievances/opening.scss";
 import "@/pages/grievances/deadlines.scss";
 import "@/pages/grievances/grievances.scss";

@@ -1,0 +1,20 @@
+import type { GrievanceForm as Words } from "@/generated/content";
+
+/** What the reasons mean. Their labels are those of the law. */
+export function PlainReasons({ words }: { words: Words }) {
+  const explained = words.reasonChoices.filter(({ plain }) => plain);
+  if (explained.length === 0) return null;
+  return (
+    <details className="plain-reasons">
+      <summary className="plain-reasons__summary">{words.reasonsPlain}</summary>
+      <dl>
+        {explained.map(({ value, label, plain }) => (
+          <div className="plain-reasons__reason" key={value}>
+            <dt className="plain-reasons__label">{label}</dt>
+            <dd>{plain}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
