@@ -33,11 +33,18 @@ it("shows title, author, day, time to read, cover and text", () => {
   expect(screen.getByText("First.")).toBeVisible();
 });
 
-it("lets a wide table be scrolled by keyboard", async () => {
+it.each([
+  { table: "wider than the text", wide: 480, region: "Table 1", tab: "0" },
+  { table: "that fits", wide: 320, region: undefined, tab: null },
+])("lets the keyboard scroll a table $table only if it must", ({ wide, region, tab }) => {
+  vi.spyOn(Element.prototype, "scrollWidth", "get").mockReturnValue(wide);
+  vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(320);
   show();
   const table = screen.getByRole("table");
-  expect(table.parentElement).toHaveAttribute("tabindex", "0");
   expect(table).toHaveTextContent("Day 3");
+  expect(table.parentElement?.getAttribute("tabindex")).toBe(tab);
+  if (region) expect(screen.getByRole("region", { name: region })).toBe(table.parentElement);
+  else expect(table.parentElement).not.toHaveAttribute("role");
 });
 
 it("links its category and tags to the posts about them", () => {

@@ -8,6 +8,7 @@ import { useTrustedHTML } from "@/lib/trusted-types";
 import { BlogPostingData } from "@/pages/blog/blog-posting-data";
 import { Related } from "@/pages/blog/related";
 import { Share } from "@/pages/blog/share";
+import { useTableRegions, wrapTables } from "@/pages/blog/tables";
 import { Cover } from "@/pages/blogs/cover";
 import "@/pages/blogs/cover.scss";
 import "@/pages/blogs/blogs.scss";
@@ -23,7 +24,7 @@ export function Page({ data }: { data: BlogPost }) {
       <article className="post">
         <PostHead post={post} words={words.post} />
         <div className="post__body wrap">
-          <PostText html={html} />
+          <PostText html={html} tableName={words.post.table} />
           <Anchor className="post__back" href="/blogs">
             {words.post.back}
           </Anchor>
@@ -58,25 +59,17 @@ function PostHead({ post, words }: { post: BlogSummary; words: PostLabels }) {
 }
 
 /** The text of a post: HTML of the editor, which the server has sanitized. */
-function PostText({ html }: { html: string }) {
+function PostText({ html, tableName }: { html: string; tableName: string }) {
   const trusted = useTrustedHTML(wrapTables(html));
+  const text = useTableRegions(html, tableName);
   return (
     <div
       className="post-text"
+      ref={text}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the server sanitizes it when the post is saved
       dangerouslySetInnerHTML={trusted}
     />
   );
-}
-
-/**
- * Wraps each table in a box that scrolls sideways on phones. The box has a tabindex, so that the
- * keyboard can scroll it. Replacing text is safe, because sanitized HTML escapes every other `<`.
- */
-function wrapTables(html: string): string {
-  return html
-    .replaceAll("<table", '<div class="post-text__table" tabindex="0"><table')
-    .replaceAll("</table>", "</table></div>");
 }
 
 interface TagsProps {
