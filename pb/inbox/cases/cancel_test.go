@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -121,6 +122,31 @@ func TestInvitationAfter(t *testing.T) {
 		got, holds := cases.InvitationAfter(c.history)
 		if holds != (c.want != "") || holds && got.Place != c.want {
 			t.Errorf("%s: %q, %v", name, got.Place, holds)
+		}
+	}
+}
+
+// TestMovedWords checks what an invitation says about the one before it, in its own language.
+func TestMovedWords(t *testing.T) {
+	first := time.Date(2026, 12, 1, 5, 0, 0, 0, time.UTC)
+	told := func(kind cases.EventKind, later time.Duration, text string) cases.Told {
+		return cases.Told{Event: cases.Event{Kind: kind}, Body: cases.Body{Text: text, Invitation: &cases.Invitation{At: first.Add(later), Place: text}}}
+	}
+	for name, c := range map[string]struct {
+		history []cases.Told
+		want    string
+	}{
+		"the first one": {[]cases.Told{told(cases.Invite, 0, "Come.")}, ""},
+		"moved": {[]cases.Told{told(cases.Invite, 0, "Come."), told(cases.Invite, 26*time.Hour, "Come later.")},
+			"Your interview has moved from 1 December 2026, 10:30 IST to 2 December 2026, 12:30 IST."},
+		"moved, in Hindi": {[]cases.Told{told(cases.Invite, 0, "Come."), told(cases.Invite, 26*time.Hour, "आइए।")},
+			"आपके इंटरव्यू का समय बदल गया है। पहले का समय: 1 दिसंबर 2026, 10:30 बजे (भारतीय समय)। नया समय: 2 दिसंबर 2026, 12:30 बजे (भारतीय समय)।"},
+		"another place at the same time": {[]cases.Told{told(cases.Invite, 0, "Come."), told(cases.Invite, 0, "Come to Pune.")}, ""},
+		"after a cancelled one":          {[]cases.Told{told(cases.Invite, 0, ""), told(cases.CancelInvite, 0, ""), told(cases.Invite, time.Hour, "")}, ""},
+		"an answer":                      {[]cases.Told{told(cases.Invite, 0, ""), told(cases.Answer, time.Hour, "")}, ""},
+	} {
+		if got := cases.MovedWords(c.history, len(c.history)-1); got != c.want {
+			t.Errorf("%s: %q", name, got)
 		}
 	}
 }

@@ -152,6 +152,17 @@ func InvitationAfter(history []Told) (holds Invitation, isInvited bool) {
 	return holds, isInvited
 }
 
+// MovedWords says in the language of an invitation that it moves an interview, from when to when. It returns "" unless
+// the event of the history at the index is such an invitation.
+func MovedWords(history []Told, at int) string {
+	told := history[at]
+	before, isInvited := InvitationAfter(history[:at])
+	if !isInvited || told.Kind != Invite || told.Body.Invitation == nil || before.At.Equal(told.Body.Invitation.At) {
+		return ""
+	}
+	return languages.In(languages.Of(told.Body.Text)).Moved(before.At, told.Body.Invitation.At)
+}
+
 // cancelInvitation cancels the interview that the applicant is invited to. The application stays in its
 // stage. It returns a Refusal if there is none, or if it has begun.
 func (a *acting) cancelInvitation() error {

@@ -42,6 +42,8 @@ type Status struct {
 // A SeenEvent is an event that the sender of a submission sees, with the state after it.
 type SeenEvent struct {
 	Told
+	// Moved says that the event moves an interview, in the language of its text. Empty: it does not.
+	Moved string
 	After struct {
 		State   State
 		Outcome string
@@ -73,12 +75,12 @@ func StatusOf(app core.App, c Case) (Status, error) {
 		return status, nil
 	}
 	after := c.first()
-	for _, told := range history {
+	for i, told := range history {
 		if err := after.follow(told); err != nil {
 			return Status{}, err
 		}
 		if told.Public && (told.Mail == nil || told.Mail.State != collections.OutboxIsTakenBack) {
-			seen := SeenEvent{Told: told}
+			seen := SeenEvent{Told: told, Moved: MovedWords(history, i)}
 			seen.After.State, seen.After.Outcome = after.State, after.Outcome
 			status.Events = append(status.Events, seen)
 			status.note(told.Kind)

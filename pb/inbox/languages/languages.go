@@ -48,7 +48,7 @@ var all = []Words{
 		OpenApplication: "Open my application",
 		Secret:          "Everybody who has the link can see your {what}, so keep it to yourself.",
 		Reply:           "A reply to this mail reaches us, too.",
-		moved:           "Your interview has moved. The one on %s does not take place.",
+		moved:           "Your interview has moved from %s to %s.",
 	},
 	{
 		Code: Hindi, Tag: "hi", letters: unicode.Devanagari,
@@ -57,7 +57,7 @@ var all = []Words{
 		Officer: "शिकायत अधिकारी", Receipt: "रसीद संख्या", Status: "स्थिति देखें", OpenApplication: "मेरा आवेदन खोलें",
 		Secret: "जिसके पास यह लिंक होगा, वह सब देख सकेगा, इसलिए इसे किसी को न दें।",
 		Reply:  "आप इस ईमेल का उत्तर भी दे सकते हैं।",
-		moved:  "आपके इंटरव्यू का समय बदल गया है। %s वाला इंटरव्यू नहीं होगा।",
+		moved:  "आपके इंटरव्यू का समय बदल गया है। पहले का समय: %s। नया समय: %s।",
 	},
 }
 
@@ -107,8 +107,10 @@ func (w Words) Meeting(at time.Time, minutes int) string {
 	return fmt.Sprintf(w.meeting, w.Moment(at), minutes)
 }
 
-// Moved says that an interview at a moment has been moved.
-func (w Words) Moved(before time.Time) string { return fmt.Sprintf(w.moved, w.Moment(before)) }
+// Moved says that an interview at a moment has been moved to another.
+func (w Words) Moved(before, after time.Time) string {
+	return fmt.Sprintf(w.moved, w.Moment(before), w.Moment(after))
+}
 
 // KeepFor returns a number of months.
 func (w Words) KeepFor(months int) string { return fmt.Sprintf(w.keepFor, months) }

@@ -46,8 +46,7 @@ func (o *Outbox) composeAnswer(r row, record *core.Record, l *letter, message *m
 		l.Button.Link += consentAnchor
 	}
 	l.translate(isQuestion)
-	if before, isInvited := cases.InvitationAfter(history[:at]); isInvited && history[at].Kind == cases.Invite && before != *body.Invitation {
-		moved := languages.In(languages.Of(l.Text)).Moved(before.At)
+	if moved := cases.MovedWords(history, at); moved != "" {
 		l.Preview, l.Text = moved, moved+"\n\n"+l.Text
 	}
 	if history[at].Actor == cases.Program.ID {

@@ -54,7 +54,7 @@ func TestInvitation(t *testing.T) {
 	}
 	later := at.Add(26 * time.Hour)
 	second := invite(later, "hi", "https://meet.example/abc?x=1,2")
-	if strings.Contains(first.text, "moved") || !strings.Contains(second.text, "10:30 बजे (भारतीय समय) वाला इंटरव्यू नहीं होगा।") || !strings.Contains(second.html, `href="https://meet.example/abc?x=1,2"`) {
+	if strings.Contains(first.text, "moved") || !strings.Contains(second.html, "10:30 बजे (भारतीय समय)। नया समय: ") || !strings.Contains(second.html, "12:30 बजे (भारतीय समय)।</p>") || !strings.Contains(second.html, `href="https://meet.example/abc?x=1,2"`) {
 		t.Errorf("the mail does not say that the interview has moved, or where to:\n%s", second.html)
 	}
 	if !strings.Contains(second.text, "(45 मिनट)") || !strings.Contains(second.html, `lang="hi"`) {

@@ -197,6 +197,9 @@ func toSenderCase(s cases.Status, secret, about string, sent []persons.Field) *s
 			State:   stateOf(told.After.State, told.Kind == cases.CancelInvite),
 			Outcome: told.After.Outcome, Text: told.Body.Text, Files: []persons.File{},
 		}
+		if told.Moved != "" {
+			event.Kind, event.Text = "moved", told.Moved+"\n\n"+event.Text
+		}
 		for _, file := range told.Body.Files {
 			event.Files = append(event.Files, persons.File{Name: file.Name, Size: file.Size})
 		}

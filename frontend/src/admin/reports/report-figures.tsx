@@ -2,15 +2,19 @@ import { Deletions } from "@/admin/reports/deletions";
 import { type Count, dayName, hoursText, monthName, type Report } from "@/admin/reports/report";
 import { words } from "@/admin/reports/words";
 import { Chart } from "@/components/chart/chart";
+import { indiaDateTime } from "@/lib/india-time";
+import { useSite } from "@/lib/site";
 
 const { charts } = words;
 
-/** The figures of a report, with charts and tables. */
-export function ReportFigures({ report }: { report: Report }) {
+/** The figures of a report at a moment, with charts and tables. On paper they say whose they are. */
+export function ReportFigures({ report, asOf }: { report: Report; asOf: Date }) {
+  const { brand } = useSite();
   const { grievances, applications, messages } = report;
   return (
     <>
-      <p className="off reports__for">{monthName(report.month)}</p>
+      <p className="off reports__for">{brand.name}</p>
+      <p className="off reports__for">{words.paper(monthName(report.month), indiaDateTime(asOf))}</p>
       <p className="quiet">{words.zone}</p>
       <section className="reports__part" aria-labelledby="report-grievances">
         <h3 className="heading-3" id="report-grievances">

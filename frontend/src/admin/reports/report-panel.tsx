@@ -23,7 +23,7 @@ export function ReportPanel() {
   const report = useFetched(() => loadReport(month), month);
   // The first month is known once a report was loaded; the choice then stays while others load.
   const [first, setFirst] = useState(month);
-  if (report.status === "ready" && report.value.first < first) setFirst(report.value.first);
+  if (report.status === "ready" && report.value.report.first < first) setFirst(report.value.report.first);
   const [earliest = month] = [first, month].sort();
   const months = monthsBetween(earliest, now);
 
@@ -65,7 +65,7 @@ export function ReportPanel() {
           <Skeleton />
         </div>
       )}
-      {report.status === "ready" && <ReportFigures report={report.value} />}
+      {report.status === "ready" && <ReportFigures {...report.value} />}
       <Kept />
     </div>
   );

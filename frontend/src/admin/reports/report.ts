@@ -1,11 +1,15 @@
 import { read } from "@/admin/kit/call";
+import { serverNow } from "@/features/auth/server-clock";
 import type { Month } from "@/generated/api";
 import { indiaDay } from "@/lib/india-time";
 
 export type { Count, Month as Report } from "@/generated/api";
 
-/** Fetches the report of a month, such as 2026-11. */
-export const loadReport = (month: string) => read<Month>(`/api/reports/${month}`);
+/** Fetches the report of a month, such as 2026-11, and notes when. */
+export const loadReport = async (month: string) => ({
+  report: await read<Month>(`/api/reports/${month}`),
+  asOf: serverNow(),
+});
 
 /** Returns the months from the first to the last, the latest first. */
 export function monthsBetween(first: string, last: string): string[] {

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { hoursText, monthName, monthNow, monthsBetween, type Report } from "@/admin/reports/report";
 import { answerFetch, failure, logInBefore, openAdmin } from "@/admin/test-kit";
+import { site } from "@/components/test-kit";
 
 const report = (month: string, received: number): Report => ({
   month,
@@ -47,6 +48,10 @@ it("shows the figures of this month, and of another one that is chosen", async (
   });
   const { address } = openAdmin("/admin/dashboard?tab=reports");
   const part = await screen.findByRole("region", { name: "Grievances" });
+  // For paper.
+  expect(screen.getByText(site.brand.name)).toHaveClass("reports__for");
+  const head = new RegExp(`^Report of ${monthName(now)}, as of \\d\\d \\w+ \\d{4}, \\d\\d:\\d\\d IST$`);
+  expect(screen.getByText(head)).toHaveClass("reports__for");
   expect(part).toHaveTextContent(/Received7.*Decided in time2 of 31 late.*Half were decided within30.5 hours/);
   expect(part).toHaveTextContent("Received this month and still open in time3");
   expect(part).toHaveTextContent("Nine of ten were decided within2.5 days");

@@ -21,6 +21,7 @@ export const words = {
   csv: "Export CSV",
   csvFailed: "The report could not be exported.",
   print: "Print",
+  paper: (month: string, asOf: string) => `Report of ${month}, as of ${asOf}`,
   zone: "Months are those in India. Spam is not counted.",
   grievances: "Grievances",
   applications: "Applications",

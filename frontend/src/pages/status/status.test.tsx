@@ -78,6 +78,9 @@ it("shows an application in its own words, without an authority", () => {
   show({ kind: "applications", case: makeCase({ ...open, state: "interview", events }) });
   expect(heading()).toBe(words.applications.states.interview.heading);
   expect(screen.getByText(words.applications.states.interview.event)).toBeVisible();
+  const moved = makeEvent({ id: 3, kind: "moved", own: false, state: "interview" });
+  show({ kind: "applications", case: makeCase({ ...open, state: "interview", events: [moved] }) });
+  expect(screen.getByText(words.timeline.moved)).toBeVisible();
   expect(screen.queryByRole("region", { name: words.appeal.heading })).toBeNull();
 });
 
