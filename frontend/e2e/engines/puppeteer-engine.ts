@@ -60,6 +60,8 @@ async function newTab(browser: Browser): Promise<Tab> {
     },
     run: (code, ...args) => ask(() => page.evaluate(code as unknown as Code, ...args)) as never,
     has: async (find, ...args) => (await search(find, args)) !== null,
+    heard: (role, name) =>
+      ask(() => page.$$eval(`aria/${name}[role="${role}"]`, (found) => found.map((one) => one.textContent ?? ""))),
     press: async (find, ...args) => (await element(find, args)).click(),
     type: async (text, find, ...args) => (await element(find, args)).type(text),
     choose: async (paths, find, ...args) => (await element(find, args)).uploadFile(...paths),

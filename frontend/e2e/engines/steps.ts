@@ -38,6 +38,13 @@ export function stepsOf(tab: Tab, site: string) {
           message: `the page shows ${text}`,
         })
         .toBe(true),
+    /** Waits until a screen reader finds an element with a role, a name (if not empty) and a text. */
+    hears: (role: string, name: string, text = /^/) =>
+      expect
+        .poll(async () => (await tab.heard?.(role, name))?.some((one) => text.test(one)), {
+          message: `the accessibility tree has the ${role} “${name}”, ${text}`,
+        })
+        .toBe(true),
     /** Waits until a field with this label, or an element with this text, has the focus. */
     hasFocus: (name: string) => expect.poll(() => tab.run(focused), { message: `“${name}” has the focus` }).toBe(name),
     /** Waits for the browser's dialog with this text, and accepts it. */

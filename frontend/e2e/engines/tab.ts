@@ -5,6 +5,11 @@ export interface Tab {
   run: <Args extends unknown[], Result>(code: (...args: Args) => Result, ...args: Args) => Promise<Result>;
   /** Reports whether a function finds an element in the page. */
   has: <Args extends unknown[]>(find: Find<Args>, ...args: Args) => Promise<boolean>;
+  /**
+   * Returns the text of each element that the accessibility tree has with a role and a name. An empty name stands for
+   * any. Missing: the driver of the engine does not show that tree.
+   */
+  heard?: (role: string, name: string) => Promise<string[]>;
   /** Presses the middle of the element that a function finds in the page, with the engine's own pointer. */
   press: <Args extends unknown[]>(find: Find<Args>, ...args: Args) => Promise<void>;
   /** Types into the element that a function finds in the page, with the engine's own keyboard. */
