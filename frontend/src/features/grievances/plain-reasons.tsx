@@ -8,8 +8,8 @@ export function PlainReasons({ words }: { words: Words }) {
     <details className="plain-reasons">
       <summary className="plain-reasons__summary">{words.reasonsPlain}</summary>
       <dl>
-        {explained.map(({ value, label, plain }) => (
-          <div className="plain-reasons__reason" key={value}>
+        {explained.map(({ label, plain }, index) => (
+          <div className="plain-reasons__reason" key={index}>
             <dt className="plain-reasons__label">{label}</dt>
             <dd>{plain}</dd>
           </div>
