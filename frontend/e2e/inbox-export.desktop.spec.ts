@@ -70,11 +70,10 @@ test("the export of a month contains exactly that month, and opens in a spreadsh
   await page.getByRole("button", { name: "Filters", exact: true }).click();
   await page.getByRole("button", { name: "Last month" }).click();
   await expect(status(page)).toHaveText(/^\d{2,3} grievances$/);
-  const count = Number.parseInt((await status(page).textContent()) ?? "", 10);
   const month = new URL(page.url()).searchParams.get("from")?.slice(0, 7);
 
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: `Export ${count} as CSV` }).click();
+  await page.getByRole("button", { name: /^Export \d{2,3} as CSV$/ }).click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(new RegExp(`^grievances-${month}-01-to-${month}-\\d\\d\\.csv$`));
   const text = await readFile(await file.path(), "utf8");
@@ -82,8 +81,8 @@ test("the export of a month contains exactly that month, and opens in a spreadsh
   expect(text.startsWith("\uFEFF")).toBe(true);
   const [header = [], ...rows] = readCsv(text.slice(1).trimEnd());
   expect(header.slice(0, 3)).toEqual(["Receipt", "Received (IST)", "Name"]);
-  expect(rows).toHaveLength(count);
-  expect(count).toBeGreaterThan(50); // more than the page shows
+  await expect(status(page)).toHaveText(`${rows.length} grievances`);
+  expect(rows.length).toBeGreaterThan(50); // more than the page shows
   expect(new Set(rows.map(([receipt]) => receipt)).size).toBe(rows.length);
   expect(new Set(rows.map(([, received = ""]) => received.slice(0, 7)))).toEqual(new Set([month]));
   expect(rows.slice(0, 50).map(([receipt]) => receipt)).toEqual(await receipts(page));

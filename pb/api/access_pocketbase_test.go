@@ -43,6 +43,7 @@ func TestPocketBaseAPI(t *testing.T) {
 		cases.Bodies:             "abcdefghijklmno",
 		evidence.Checkpoints:     "abcdefghijklmno",
 		"submissions_now":        "abcdefghijklmno",
+		"notices":                "abcdefghijklmno",
 		cases.Templates:          app.MustCreate(t, cases.Templates, templateFields()).Id,
 		collections.Outbox: app.MustCreate(t, collections.Outbox, map[string]any{
 			"receipt": "CON-2026-000001", "kind": "notice", "state": "waiting", "collection": "contacts", "record": "CON-2026-000001",

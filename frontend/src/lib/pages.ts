@@ -41,7 +41,7 @@ const otherNames: [RegExp, string][] = [
   [/^\/$/, "home"],
   [/^\/blogs\/[^/]+$/, "blog"],
   [/^\/careers\/[^/]+$/, "job"],
-  [/^\/(services|products)\//, "page"],
+  [/^\/((services|products)\/|accessibility$)/, "page"],
 ];
 
 /**

@@ -121,12 +121,12 @@ func withoutClosed(app core.App, document json.RawMessage) (json.RawMessage, err
 	if err != nil || len(closed) == 0 {
 		return document, err
 	}
-	return closed.shownOf(document), nil
+	return closed.ShownOf(document), nil
 }
 
-// shownOf returns a document without the entries whose page is closed. The preview in the dashboard does the same
+// ShownOf returns a document without the entries whose page is closed. The preview in the dashboard does the same
 // (frontend/src/preview/closed.ts).
-func (c Closed) shownOf(document json.RawMessage) json.RawMessage {
+func (c Closed) ShownOf(document json.RawMessage) json.RawMessage {
 	whole, left := read(document), false
 	about, _ := at(whole, "navigation", "about", "links").(list)
 	shown := c.without(whole, "", func(jsontext.Pointer) { left = true })

@@ -1,11 +1,12 @@
-package documents
+package documents_test
 
 import (
 	"encoding/json"
-	"maps"
 	"os"
 	"reflect"
 	"testing"
+
+	"workforce/pb/content/documents"
 )
 
 // TestClosed reads the table that the preview's test reads, too (frontend/src/preview/closed.test.ts).
@@ -25,17 +26,15 @@ func TestClosed(t *testing.T) {
 	if err := json.Unmarshal(raw, &table); err != nil {
 		t.Fatal(err)
 	}
-	before := maps.Clone(fixedPaths)
-	t.Cleanup(func() { fixedPaths = before })
-	SetFixedPath("about-us", "/AboutUs")
-	closed := Closed{}
+	documents.SetFixedPath("about-us", "/AboutUs")
+	closed := documents.Closed{}
 	for _, path := range table.Closed {
 		closed[path] = true
 	}
 	for _, c := range table.Documents {
 		t.Run(c.Name, func(t *testing.T) {
 			var shown any
-			if err := json.Unmarshal(closed.shownOf(c.Whole), &shown); err != nil {
+			if err := json.Unmarshal(closed.ShownOf(c.Whole), &shown); err != nil {
 				t.Fatal(err)
 			}
 			if !reflect.DeepEqual(shown, c.Shown) {

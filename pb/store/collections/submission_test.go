@@ -19,7 +19,7 @@ func TestDeclarations(t *testing.T) {
 		}
 		declared := []string{
 			"id", kind.Time, collections.Receipt, collections.Spam, collections.Suspect, collections.IdempotencyKey, collections.Fingerprint,
-			collections.ReadAt, collections.DeletedAt,
+			collections.ReadAt, collections.DeletedAt, collections.Notice,
 		}
 		if _, hasFiles := kind.FileField(); hasFiles {
 			declared = append(declared, collections.FileNames)

@@ -129,7 +129,7 @@ func remove(t *testing.T, owner *testbinary.Caller, path, member, value string) 
 	}
 }
 
-// confirmAll confirms everything that the pages still say.
+// confirmAll confirms everything that the pages still say, and how long data is kept.
 func confirmAll(t *testing.T, owner *testbinary.Caller) {
 	t.Helper()
 	var claims []struct {
@@ -144,6 +144,9 @@ func confirmAll(t *testing.T, owner *testbinary.Caller) {
 		}
 		expect(t, owner.Send(t, http.MethodPost, "/api/claims/"+claim.ID+"/confirm", testbinary.Object{"words": claim.Words}), http.StatusOK)
 	}
+	var kept struct{ Words string }
+	owner.Get(t, "/api/kept").Into(t, &kept)
+	expect(t, owner.Send(t, http.MethodPost, "/api/kept/confirm", testbinary.Object{"words": kept.Words}), http.StatusOK)
 }
 
 func expect(t *testing.T, got testbinary.Answer, status int) {
