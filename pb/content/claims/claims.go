@@ -156,6 +156,9 @@ func placedClaims(app core.App, kind Kind, list []placed) ([]Claim, error) {
 // visitors can open all of these pages.
 const Services = "services"
 
+// accessibility is the key of a given page that is about no service.
+const accessibility = "page-accessibility"
+
 func services(app core.App) (Claim, error) {
 	claim := Claim{ID: Services, Kind: Fact, Label: "The services and products that you offer"}
 	known, err := presets()
@@ -172,7 +175,7 @@ func services(app core.App) (Claim, error) {
 	for _, key := range slices.Sorted(maps.Keys(known)) {
 		page, ok := shown[key]
 		switch {
-		case !documents.IsCustom(key):
+		case !documents.IsCustom(key), key == accessibility:
 		case !ok:
 			return Claim{}, err
 		default:

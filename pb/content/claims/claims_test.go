@@ -109,6 +109,11 @@ func TestTakenOut(t *testing.T) {
 			t.Errorf("%s is no claim of a new site", id)
 		}
 	}
+	for _, place := range find(t, app, claims.Services).Places {
+		if place.Key == "page-accessibility" {
+			t.Error("the accessibility statement is a service")
+		}
+	}
 	change(t, app, "home", func(home map[string]any) {
 		home["logos"].(map[string]any)["clients"].(map[string]any)["entries"] = []any{}
 	})
