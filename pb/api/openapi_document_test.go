@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -15,6 +16,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"workforce/pb/api"
+	"workforce/pb/test/testapp"
 )
 
 // A document is an OpenAPI document whose schemas can be compiled.
@@ -195,5 +197,54 @@ func TestGenerators(t *testing.T) {
 	walk("", mustParse(t, string(text)))
 	if len(ids) < 100 {
 		t.Errorf("only %d calls have a name", len(ids))
+	}
+}
+
+// TestOpenAPI checks the API's document: it obeys the meta-schema of OpenAPI 3.1, its
+// schemas obey JSON Schema, and every call is described.
+func TestOpenAPI(t *testing.T) {
+	answer := testapp.New(t).Get("/api/openapi.json", "")
+	document := mustParse(t, answer.Body)
+	// Published by the OpenAPI Initiative under the license beside it; only the format differs.
+	meta, err := os.ReadFile("testdata/openapi-3.1.schema.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	compiler := jsonschema.NewCompiler()
+	if err := compiler.AddResource("openapi.json", mustParse(t, string(meta))); err != nil {
+		t.Fatal(err)
+	}
+	schema, err := compiler.Compile("openapi.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := schema.Validate(document); err != nil {
+		t.Error(err)
+	}
+	described := newDocument(t, answer.Body)
+	for _, call := range api.Documented() {
+		method, path, _ := strings.Cut(call, " ")
+		operation := described.operation(method, path)
+		if operation == nil {
+			t.Errorf("%s is not in the document", call)
+			continue
+		}
+		for _, member := range []string{"summary", "description"} {
+			if text, _ := operation[member].(string); text == "" {
+				t.Errorf("%s has no %s", call, member)
+			}
+		}
+		responses, _ := operation["responses"].(map[string]any)
+		if !slices.ContainsFunc(slices.Collect(maps.Keys(responses)), func(status string) bool { return status < "300" }) {
+			t.Errorf("%s says nothing about its success", call)
+		}
+		for status := range responses {
+			described.schema(t, described.response(operation, method, path, status))
+		}
+		if body, ok := operation["requestBody"].(map[string]any); ok {
+			for mediaType := range body["content"].(map[string]any) {
+				described.compile(t, pointer("paths", documentedPath(path), strings.ToLower(method), "requestBody", "content", mediaType, "schema"))
+			}
+		}
 	}
 }

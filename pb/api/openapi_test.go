@@ -2,75 +2,20 @@ package api_test
 
 import (
 	"fmt"
-	"maps"
-	"os"
 	"path"
 	"regexp"
-	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"workforce/pb/api"
 	"workforce/pb/content/releases"
-	"workforce/pb/inbox/erasure"
 	"workforce/pb/ops/watch"
 	"workforce/pb/store/collections"
 	"workforce/pb/store/sessions"
 	"workforce/pb/test/testapp"
 )
-
-// TestOpenAPI checks the API's document: it obeys the meta-schema of OpenAPI 3.1, its
-// schemas obey JSON Schema, and every call is described.
-func TestOpenAPI(t *testing.T) {
-	answer := testapp.New(t).Get("/api/openapi.json", "")
-	document := mustParse(t, answer.Body)
-	// Published by the OpenAPI Initiative under the license beside it; only the format differs.
-	meta, err := os.ReadFile("testdata/openapi-3.1.schema.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	compiler := jsonschema.NewCompiler()
-	if err := compiler.AddResource("openapi.json", mustParse(t, string(meta))); err != nil {
-		t.Fatal(err)
-	}
-	schema, err := compiler.Compile("openapi.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := schema.Validate(document); err != nil {
-		t.Error(err)
-	}
-	described := newDocument(t, answer.Body)
-	for _, call := range api.Documented() {
-		method, path, _ := strings.Cut(call, " ")
-		operation := described.operation(method, path)
-		if operation == nil {
-			t.Errorf("%s is not in the document", call)
-			continue
-		}
-		for _, member := range []string{"summary", "description"} {
-			if text, _ := operation[member].(string); text == "" {
-				t.Errorf("%s has no %s", call, member)
-			}
-		}
-		responses, _ := operation["responses"].(map[string]any)
-		if !slices.ContainsFunc(slices.Collect(maps.Keys(responses)), func(status string) bool { return status < "300" }) {
-			t.Errorf("%s says nothing about its success", call)
-		}
-		for status := range responses {
-			described.schema(t, described.response(operation, method, path, status))
-		}
-		if body, ok := operation["requestBody"].(map[string]any); ok {
-			for mediaType := range body["content"].(map[string]any) {
-				described.compile(t, pointer("paths", documentedPath(path), strings.ToLower(method), "requestBody", "content", mediaType, "schema"))
-			}
-		}
-	}
-}
 
 // TestDocumentedCalls makes every documented call, successfully and with an error, and
 // compares each answer with the API's document.
@@ -401,14 +346,4 @@ func TestDocumentedCalls(t *testing.T) {
 			t.Errorf("%s was not answered with an error", call)
 		}
 	}
-}
-
-// wordsOfTable returns the words that confirm how long records are kept.
-func wordsOfTable(t *testing.T, app core.App) string {
-	t.Helper()
-	plan, err := erasure.ReadPlan(app, time.Now())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return plan.Words
 }

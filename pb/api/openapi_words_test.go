@@ -2,11 +2,13 @@ package api_test
 
 import (
 	"testing"
+	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/content/claims"
 	"workforce/pb/content/documents"
+	"workforce/pb/inbox/erasure"
 )
 
 func defaultDocument(t *testing.T, key string) string {
@@ -32,4 +34,14 @@ func wordsOf(t *testing.T, app core.App, id string) string {
 	}
 	t.Fatalf("the pages claim nothing about %s", id)
 	return ""
+}
+
+// wordsOfTable returns the words that confirm how long records are kept.
+func wordsOfTable(t *testing.T, app core.App) string {
+	t.Helper()
+	plan, err := erasure.ReadPlan(app, time.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return plan.Words
 }

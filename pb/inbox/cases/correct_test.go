@@ -91,7 +91,7 @@ func TestAcknowledgeByPhone(t *testing.T) {
 	if c := mustFind(t, app, record); !c.AcknowledgedAt.IsZero() || !c.IsUnreachable {
 		t.Fatalf("refused: %+v", c)
 	}
-	if err := byPhone(" "); err == nil || !strings.Contains(err.Error(), "Write whom you have reached") {
+	if err := byPhone(" "); err == nil || !strings.Contains(err.Error(), "Write who you spoke to") {
 		t.Errorf("without a text: %v", err)
 	}
 	if err := byPhone("She answered at 10:30."); err != nil {

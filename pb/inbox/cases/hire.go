@@ -87,8 +87,8 @@ func (a *acting) reject() error {
 	if a.DuplicateOf == "" {
 		return a.move()
 	}
-	var job string
-	if err := jobOf(a.tx, a.c.Submission, &job); err != nil {
+	job, err := jobOf(a.tx, a.c.Submission)
+	if err != nil {
 		return err
 	}
 	others, err := Duplicates(a.tx, a.c.Submission)

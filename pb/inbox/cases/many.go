@@ -222,14 +222,16 @@ func (b *bulk) live(tx core.App, id string) (others []Duplicate, job string, err
 	}
 	ended := collections.ApplicationKind.Flow.HasEnded
 	others = slices.DeleteFunc(all, func(other Duplicate) bool { return ended(other.State) || b.rejected[other.ID] })
-	return others, job, jobOf(tx, id, &job)
+	job, err = jobOf(tx, id)
+	return others, job, err
 }
 
-func jobOf(tx core.App, id string, job *string) error {
-	if err := tx.DB().Select("job").From(collections.Applications).Where(dbx.HashExp{"id": id}).Row(job); err != nil {
-		return fmt.Errorf("read the opening of an application: %w", err)
+// jobOf returns the id of the opening of an application.
+func jobOf(tx core.App, id string) (job string, err error) {
+	if err = tx.DB().Select("job").From(collections.Applications).Where(dbx.HashExp{"id": id}).Row(&job); err != nil {
+		return "", fmt.Errorf("read the opening of an application: %w", err)
 	}
-	return nil
+	return job, nil
 }
 
 // avoidSecondMail refuses a mail to somebody who gets one like it on the same day in India, about another submission. A

@@ -1,4 +1,5 @@
 import { dayName, type Report } from "@/admin/reports/report";
+import { WideTable } from "@/admin/reports/wide-table";
 import { words } from "@/admin/reports/words";
 
 /** What was deleted for good in a month. */
@@ -11,30 +12,17 @@ export function Deletions({ deleted }: Pick<Report, "deleted">) {
       </h3>
       {deleted.length === 0 && <p className="quiet">{words.charts.empty}</p>}
       {deleted.length > 0 && (
-        <div className="reports__wide">
-          <table className="chart__table">
-            <thead>
-              <tr>
-                {deletions.heads.map((head) => (
-                  <th scope="col" key={head}>
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {deleted.map(({ receipt, day, by, binnedBy, why }) => (
-                <tr key={receipt}>
-                  <th scope="row">{receipt}</th>
-                  <td>{dayName(day)}</td>
-                  <td>{binnedBy || words.none}</td>
-                  <td>{by || deletions.program}</td>
-                  <td dir="auto">{why || words.none}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <WideTable heads={deletions.heads}>
+          {deleted.map(({ receipt, day, by, binnedBy, why }) => (
+            <tr key={receipt}>
+              <th scope="row">{receipt}</th>
+              <td>{dayName(day)}</td>
+              <td>{binnedBy || words.none}</td>
+              <td>{by || deletions.program}</td>
+              <td dir="auto">{why || words.none}</td>
+            </tr>
+          ))}
+        </WideTable>
       )}
     </section>
   );

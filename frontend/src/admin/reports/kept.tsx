@@ -3,6 +3,7 @@ import { answerOf, callWith, read } from "@/admin/kit/call";
 import { Failed } from "@/admin/kit/list/list-state";
 import { showFailure } from "@/admin/kit/toast/toast";
 import { useFetched } from "@/admin/kit/use-fetched";
+import { WideTable } from "@/admin/reports/wide-table";
 import { words as allWords } from "@/admin/reports/words";
 import type { KeptPlan, KeptRow } from "@/generated/api";
 import { indiaDay, shortDate } from "@/lib/india-time";
@@ -55,29 +56,16 @@ export function Kept() {
 
 function Table({ rows }: { rows: KeptRow[] }) {
   return (
-    <div className="reports__wide">
-      <table className="chart__table">
-        <thead>
-          <tr>
-            {words.heads.map((head) => (
-              <th scope="col" key={head}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ kind, outcome, days, count, oldest, examples }) => (
-            <tr key={`${kind} ${outcome}`}>
-              <th scope="row">{words.what(kind, outcome)}</th>
-              <td>{days === 0 ? words.always : words.days(days)}</td>
-              <td>{count}</td>
-              <td>{oldest ? day(oldest) : allWords.none}</td>
-              <td>{examples.join(", ") || allWords.none}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <WideTable heads={words.heads}>
+      {rows.map(({ kind, outcome, days, count, oldest, examples }) => (
+        <tr key={`${kind} ${outcome}`}>
+          <th scope="row">{words.what(kind, outcome)}</th>
+          <td>{days === 0 ? words.always : words.days(days)}</td>
+          <td>{count}</td>
+          <td>{oldest ? day(oldest) : allWords.none}</td>
+          <td>{examples.join(", ") || allWords.none}</td>
+        </tr>
+      ))}
+    </WideTable>
   );
 }
