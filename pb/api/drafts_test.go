@@ -125,3 +125,21 @@ func TestRefusedDrafts(t *testing.T) {
 		t.Errorf("%d drafts are stored (%v)", left, err)
 	}
 }
+
+// TestJobDrafts keeps what the form of an opening holds, which is more than its input.
+func TestJobDrafts(t *testing.T) {
+	app := testapp.New(t)
+	_, token := recruiterOf(t, app)
+	path := "/api/drafts/anewopening0000?collection=jobs"
+	typed := `{"data":{"title":"Welder","negotiable":false,"salaryMin":"12"},"version":0}`
+	if answer := app.Do(http.MethodPut, path, strings.NewReader(typed), "Authorization", token, "Content-Type", "application/json"); answer.Status != http.StatusOK {
+		t.Fatalf("%d %s", answer.Status, answer.Body)
+	}
+	var now draft
+	if app.Get(path, token).Into(t, &now); now.Data["salaryMin"] != "12" {
+		t.Errorf("read back: %+v", now)
+	}
+	if answer := app.Do(http.MethodPut, path, strings.NewReader(`{"data":["Welder"],"version":0}`), "Authorization", token, "Content-Type", "application/json"); answer.Status != http.StatusBadRequest {
+		t.Errorf("a list: %d %s", answer.Status, answer.Body)
+	}
+}

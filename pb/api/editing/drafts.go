@@ -75,8 +75,8 @@ func listDrafts(of *kit.Resource, e *core.RequestEvent) error {
 	return request.WriteJSON(e, http.StatusOK, drafts)
 }
 
-// draftBody is the body of PUT: an input of the resource, and the version that it is based
-// on. The input may break every rule.
+// draftBody is the body of PUT: what was written so far, and the version that it is based on.
+// It may break every rule.
 type draftBody struct {
 	Data    jsontext.Value `json:"data"`
 	Version int            `json:"version,omitzero"`
@@ -105,7 +105,12 @@ func storeDraft(of *kit.Resource, e *core.RequestEvent) error {
 	if err := request.ReadObject(e, &body); err != nil {
 		return err
 	}
-	if err := request.ParseObject(body.Data, of.Kind.NewInput()); err != nil {
+	// A preview reads the draft as an input. Other drafts hold what their form holds, and only the form reads them.
+	var target any = &map[string]jsontext.Value{}
+	if of.PreviewPath != nil {
+		target = of.Kind.NewInput()
+	}
+	if err := request.ParseObject(body.Data, target); err != nil {
 		return err
 	}
 	var draft *core.Record

@@ -3,9 +3,8 @@ import type { Blog } from "@/admin/blogs/blog";
 import { type Opened, useBlogStart } from "@/admin/blogs/blog-start";
 import { BlogWriter } from "@/admin/blogs/blog-writer";
 import { words as blogWords } from "@/admin/blogs/words";
-import { Failed } from "@/admin/kit/list/list-state";
 import type { Toast } from "@/admin/kit/toast/toast";
-import { useWritingWindow, WindowHead, WindowTool, WritingWindow } from "@/admin/writing/writing-window";
+import { useWritingWindow, WindowHead, WindowTool, WindowWait, WritingWindow } from "@/admin/writing/writing-window";
 
 const words = blogWords.form;
 
@@ -53,7 +52,7 @@ export function BlogDialog({ opened: what, onClose }: Props) {
           onPress={() => setWide(!isWide)}
         />
       </WindowHead>
-      {start.status === "ready" && (
+      {start.status === "ready" ? (
         <BlogWriter
           {...start.value}
           leave={leave}
@@ -61,21 +60,8 @@ export function BlogDialog({ opened: what, onClose }: Props) {
           isFull={isFull}
           onLeaveFull={() => setFull(false)}
         />
-      )}
-      {start.status === "loading" && (
-        <div className="blog-dialog__wait" role="status">
-          <span className="visually-hidden">{words.loading}</span>
-          <div className="stack stack--medium admin-skeleton" aria-hidden="true">
-            <div className="admin-skeleton__line" />
-            <div className="admin-skeleton__line" />
-            <div className="admin-skeleton__line blog-dialog__wait-text" />
-          </div>
-        </div>
-      )}
-      {start.status === "failed" && (
-        <div className="blog-dialog__wait">
-          <Failed title={words.notLoaded} error={start.error} onRetry={start.again} />
-        </div>
+      ) : (
+        <WindowWait start={start} words={words} />
       )}
     </WritingWindow>
   );

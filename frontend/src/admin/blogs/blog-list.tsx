@@ -73,13 +73,7 @@ export function BlogList() {
         filter={<ListFilter label={words.filter} names={words.filters} value={state} onChange={setState} />}
         filtered={state && words.filters[state]}
         onShowAll={() => setState("")}
-        above={
-          <UnsavedDrafts
-            drafts={drafts.filter((draft) => draft.version === 0)}
-            onContinue={(draft) => setOpened({ draft })}
-            onDiscard={discard}
-          />
-        }
+        above={<UnsavedDrafts drafts={drafts} onContinue={(draft) => setOpened({ draft })} onDiscard={discard} />}
       >
         {(blogs) => (
           <Table

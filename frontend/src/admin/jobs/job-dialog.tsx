@@ -1,17 +1,20 @@
-import { useRef, useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { type Job, todayInIndia } from "@/admin/jobs/job";
 import { checkId, JobCheck } from "@/admin/jobs/job-check";
 import { JobFormFields } from "@/admin/jobs/job-form-fields";
-import { type JobWriting, jobKind, type OpenedJob, startJob } from "@/admin/jobs/job-kind";
+import { type JobTypes, type JobWriting, jobKind, type OpenedJob, startJob } from "@/admin/jobs/job-kind";
 import { checkJob, errorsIn, type JobProblem, useJobCheck, withSalary } from "@/admin/jobs/use-job-check";
 import { words as jobWords } from "@/admin/jobs/words";
+import { showToast } from "@/admin/kit/toast/toast";
+import { useFetched } from "@/admin/kit/use-fetched";
 import { SaveStatus } from "@/admin/writing/drafts/save-status";
 import { LeaveDialog } from "@/admin/writing/leave-dialog";
 import { Notices } from "@/admin/writing/notices";
+import type { Start } from "@/admin/writing/start";
 import { useWriting } from "@/admin/writing/use-writing";
 import { ConflictDialog } from "@/admin/writing/versions/conflict-dialog";
 import { VersionsDialog } from "@/admin/writing/versions/versions-dialog";
-import { useWritingWindow, WindowFoot, WindowHead, WritingWindow } from "@/admin/writing/writing-window";
+import { useWritingWindow, WindowFoot, WindowHead, WindowWait, WritingWindow } from "@/admin/writing/writing-window";
 
 const words = jobWords.form;
 
@@ -23,11 +26,35 @@ interface Props {
   onCopy: (job: Job) => void;
 }
 
-/** The dialog in which an opening is written, beside the server's check of it. */
-export function JobDialog({ opened: toOpen, onClose, onCopy }: Props) {
-  const { job } = toOpen;
+/** The dialog in which an opening is written. */
+export function JobDialog({ opened: { job, draft, copied }, onClose, onCopy }: Props) {
+  const start = useFetched(() => startJob({ job, draft, copied }), `${job?._id} ${draft} ${copied?._id}`);
+  // Set by the writer, which asks about unsaved changes. Until it is there, the dialog just closes.
+  const leave = useRef<() => void>(undefined);
+  const opened = useWritingWindow(() => (leave.current ? leave.current() : onClose()));
+  return (
+    <WritingWindow opened={opened} className="writing-window--framed job-dialog">
+      <WindowHead opened={opened} title={job ? words.edit(job.title) : words.add} />
+      {start.status === "ready" ? (
+        <JobWriter start={start.value} opened={opened} leave={leave} onClose={onClose} onCopy={onCopy} />
+      ) : (
+        <WindowWait start={start} words={words} />
+      )}
+    </WritingWindow>
+  );
+}
+
+interface WriterProps extends Pick<Props, "onClose" | "onCopy"> {
+  start: Start<JobTypes>;
+  opened: ReturnType<typeof useWritingWindow>;
+  /** Receives the function that closes the dialog, or asks first. */
+  leave: RefObject<(() => void) | undefined>;
+}
+
+/** The form of an opening, beside the server's check of it. */
+function JobWriter({ start, opened, leave, onClose, onCopy }: WriterProps) {
+  const job = start.doc;
   const box = useRef<HTMLFormElement>(null);
-  const [start] = useState(() => startJob(toOpen));
   const form = useWriting(jobKind, start);
   const [leaving, setLeaving] = useState<() => void>();
   const [versionsOpen, setVersionsOpen] = useState(false);
@@ -38,8 +65,7 @@ export function JobDialog({ opened: toOpen, onClose, onCopy }: Props) {
   const found =
     isMissing && check.status !== "waiting" ? withSalary(check.problems, words.salaryMissing) : check.problems;
   const leaveTo = (next: () => void) => (form.dirty ? setLeaving(() => next) : next());
-  const leave = () => leaveTo(onClose);
-  const opened = useWritingWindow(leave);
+  leave.current = () => leaveTo(onClose);
   const publish = form.payload.posted > todayInIndia() ? words.schedule : words.publish;
 
   async function save() {
@@ -55,14 +81,9 @@ export function JobDialog({ opened: toOpen, onClose, onCopy }: Props) {
   }
 
   return (
-    <WritingWindow opened={opened} className="writing-window--framed job-dialog">
+    <>
       {/* It has no submit button, so Enter in a field does not publish. */}
       <form className="grows job-dialog__box" ref={box} onSubmit={(event) => event.preventDefault()} noValidate>
-        <WindowHead
-          opened={opened}
-          title={job ? words.edit(job.title) : words.add}
-          status={<SaveStatus form={form} />}
-        />
         <div className="writing-window__body job-dialog__body" ref={form.body}>
           <Notices form={form} />
           <JobFormFields form={form} found={found} />
@@ -73,7 +94,7 @@ export function JobDialog({ opened: toOpen, onClose, onCopy }: Props) {
           found={found}
           save={job ? words.save : publish}
           onSave={() => void save()}
-          onCancel={leave}
+          onCancel={opened.leave}
           onCopy={job && (() => leaveTo(() => onCopy(job)))}
           onVersions={job && (() => setVersionsOpen(true))}
         />
@@ -82,13 +103,16 @@ export function JobDialog({ opened: toOpen, onClose, onCopy }: Props) {
         form={form}
         open={leaving !== undefined}
         onStay={() => setLeaving(undefined)}
-        onLeave={() => leaving?.()}
+        onLeave={(text) => {
+          if (text) showToast({ text });
+          leaving?.();
+        }}
       />
       <ConflictDialog form={form} />
       {form.base && (
         <VersionsDialog open={versionsOpen} doc={form.base} form={form} onClose={() => setVersionsOpen(false)} />
       )}
-    </WritingWindow>
+    </>
   );
 }
 
@@ -106,11 +130,15 @@ interface FootProps {
 }
 
 /** The foot of the dialog: why saving failed, how many problems the check has found, and the actions. */
-function Foot({ form: { failure, saving, unsaved }, found, save, onSave, onCancel, onCopy, onVersions }: FootProps) {
+function Foot({ form, found, save, onSave, onCancel, onCopy, onVersions }: FootProps) {
+  const { failure, saving, unsaved } = form;
   const errors = found.filter(({ level }) => level === "error").length;
   const summary = jobWords.check.summary(errors, found.length - errors);
   return (
     <WindowFoot failure={failure} className="at-end">
+      <div className="writing-window__line">
+        <SaveStatus form={form} />
+      </div>
       {summary && (
         <button
           type="button"

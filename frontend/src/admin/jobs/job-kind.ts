@@ -13,11 +13,11 @@ import { read } from "@/admin/kit/call";
 import { documentCalls, serverDrafts } from "@/admin/writing/calls";
 import { deviceDrafts } from "@/admin/writing/drafts/device-drafts";
 import { fieldByField, type Kind } from "@/admin/writing/kind";
-import { type Start, startWith } from "@/admin/writing/start";
+import { continueDraft, newDraftKey, type Start, startWith } from "@/admin/writing/start";
 import type { Writing } from "@/admin/writing/use-writing";
 
 /** The types of openings. */
-interface JobTypes {
+export interface JobTypes {
   Doc: Job;
   Fields: JobFields;
   Payload: JobPayload;
@@ -28,10 +28,10 @@ export type JobWriting = Writing<JobTypes>;
 /** The calls for openings. A new `state` closes or reopens one. */
 export const jobCalls = documentCalls<Job, JobPayload & { state?: Job["state"] }>("/api/jobs");
 
-/** Openings keep their drafts on this device only. Others learn who is writing. */
+/** Where drafts of openings are kept. */
 export const jobDrafts = {
   device: deviceDrafts<JobTypes>("job"),
-  presence: serverDrafts<object>("/api/drafts", "?collection=jobs"),
+  server: serverDrafts<JobFields>("/api/drafts", "?collection=jobs"),
 };
 
 /** How openings are stored, drafted and compared. */
@@ -42,7 +42,6 @@ export const jobKind: Kind<JobTypes> = {
   emptyFields: noFields,
   fieldsOf,
   payloadOf,
-  sendsChanges: true,
   // An old version does not bring back when it was posted and when it closes.
   restorable: ({ title, type, department, location, experience, negotiable, salaryMin, salaryMax, ...old }) => ({
     title,
@@ -68,16 +67,18 @@ function textOf(payload: JobPayload, name: keyof JobPayload): string {
   return Array.isArray(value) ? value.join(", ") : String(value);
 }
 
-/** What to open: a stored opening, or a new one, which may begin as a copy. */
+/** What to open: a stored opening, a draft of one that was never saved, or a new one, which may begin as a copy. */
 export interface OpenedJob {
   job?: Job;
+  draft?: string;
   copied?: Job;
 }
 
-/** Starts the form of an opening, or of a new one. */
-export function startJob({ job, copied }: OpenedJob): Start<JobTypes> {
-  const start = startWith(jobKind, job, job?._id ?? "new");
-  return copied ? { ...start, fields: copyOf(copied), continued: true } : start;
+/** Starts the form of an opening with the user's draft of it. Without the server's draft, the one of this device is enough. */
+export async function startJob({ job, draft, copied }: OpenedJob): Promise<Start<JobTypes>> {
+  if (job) return startWith(jobKind, job, job._id, await jobDrafts.server.load(job._id).catch(() => undefined));
+  if (draft) return continueDraft(jobKind, draft);
+  return { key: newDraftKey(), fields: copied ? copyOf(copied) : noFields(), continued: copied !== undefined };
 }
 
 /** Fetches the departments of all openings. */

@@ -13,7 +13,7 @@ import { type Act, Table } from "@/admin/kit/list/table";
 import { showToast } from "@/admin/kit/toast/toast";
 import { useFetched } from "@/admin/kit/use-fetched";
 import { showSaved } from "@/admin/writing/broken-links";
-import { useOwnDrafts } from "@/admin/writing/drafts/unsaved-drafts";
+import { UnsavedDrafts, useOwnDrafts } from "@/admin/writing/drafts/unsaved-drafts";
 import { jobPath } from "@/lib/job";
 
 /**
@@ -26,7 +26,7 @@ export function JobList() {
   const [edited, setEdited] = useState<OpenedJob>();
   const [filters, setFilters] = useState<JobFilters>(noFilters);
   const departments = useFetched(fetchDepartments, "", { current: true }).value ?? [];
-  const { drafts, look } = useOwnDrafts(jobDrafts);
+  const { drafts, look, discard } = useOwnDrafts(jobDrafts);
   const add = useRef<HTMLButtonElement>(null);
 
   const named = new URLSearchParams(search).get("job");
@@ -64,6 +64,7 @@ export function JobList() {
         filter={<FilterFields filters={filters} departments={departments} onChange={setFilters} />}
         filtered={nameOf(filters)}
         onShowAll={() => setFilters({ ...noFilters, order: filters.order })}
+        above={<UnsavedDrafts drafts={drafts} onContinue={(draft) => setEdited({ draft })} onDiscard={discard} />}
       >
         {(jobs) => (
           <Table

@@ -20,6 +20,8 @@ const states: Record<JobState, string> = { scheduled: "Scheduled", open: "Open",
 const form = {
   add: "Add an opening",
   edit: (title: string) => `Edit “${title}”`,
+  loading: "Loading the opening…",
+  notLoaded: "The opening could not be loaded.",
   publish: "Publish",
   schedule: "Schedule",
   save: "Save",

@@ -7,8 +7,6 @@ import { isSame } from "@/lib/same";
 export interface DraftStore<T extends DocumentTypes> {
   device: ReturnType<typeof deviceDrafts<T>>;
   server?: ReturnType<typeof serverDrafts<T["Fields"]>>;
-  /** Tells others who is writing, for kinds whose drafts stay on this device. What is written is not sent. */
-  presence?: ReturnType<typeof serverDrafts<object>>;
 }
 
 /** One kind of document: how it is stored, drafted and compared. */
@@ -20,8 +18,6 @@ export interface Kind<T extends DocumentTypes> {
   emptyFields: () => T["Fields"];
   fieldsOf: (doc: T["Doc"]) => T["Fields"];
   payloadOf: (fields: T["Fields"]) => T["Payload"];
-  /** Sends only the changed fields when saving, so that other people's changes to other fields stay. */
-  sendsChanges?: boolean;
   /** Each save is seen by visitors at once. */
   publishes?: boolean;
   /** Selects what "Restore this version" brings back. Kinds without it have no list of versions. */

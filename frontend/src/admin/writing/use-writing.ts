@@ -117,10 +117,10 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
   }
 
   function keepDraft() {
-    const { base, fields, unsaved } = latest.current;
+    const { fields, unsaved } = latest.current;
     // The earlier changes stay until the user has decided about them.
     if (unsaved) return;
-    if (isDirty(latest.current)) keeper.change(fields, kind.sendsChanges ? base : undefined);
+    if (isDirty(latest.current)) keeper.change(fields);
     else discardDraft();
   }
 
@@ -143,12 +143,11 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
     if (count > 0) return refuse(problems, words.checkFields(count));
     const sent = { ...fields, ...patch };
     const payload = kind.payloadOf(sent);
-    const change = kind.sendsChanges ? changesIn(latest.current) : payload;
     set({ saving: true, problems: {}, failure: "" });
     let doc: T["Doc"];
     try {
       doc = await (base
-        ? kind.calls.change(base._id, { ...change, version, ...(restoredFrom && { restoredFrom }) })
+        ? kind.calls.change(base._id, { ...payload, version, ...(restoredFrom && { restoredFrom }) })
         : kind.calls.create(payload));
       await adopt(doc, sent, request);
     } catch (cause) {
@@ -181,10 +180,10 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
   }
 
   function restoreUnsaved() {
-    const { unsaved, base } = latest.current;
+    const { unsaved } = latest.current;
     if (!unsaved) return;
     keeper.version = unsaved.version;
-    load(unsaved.data, { base: unsaved.base ?? base, unsaved: undefined, problems: {} });
+    load(unsaved.data, { unsaved: undefined, problems: {} });
   }
 
   /** Fetches the stored document to put it together with the form. */

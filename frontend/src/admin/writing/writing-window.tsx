@@ -8,6 +8,8 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
+import { Failed, Skeleton } from "@/admin/kit/list/list-state";
+import type { useFetched } from "@/admin/kit/use-fetched";
 import { Icon, type IconName } from "@/admin/writing/editor/toolbar/icons";
 import { words } from "@/admin/writing/words";
 import { closeModal } from "@/components/dialog/close-modal";
@@ -120,6 +122,28 @@ export function WindowTool({ icon, label, title = label, className = "", pressed
     >
       <Icon name={icon} />
     </button>
+  );
+}
+
+interface WaitProps<Value> {
+  /** What the form is opened with, while it is fetched and when that failed. */
+  start: ReturnType<typeof useFetched<Value>>;
+  words: { loading: string; notLoaded: string };
+}
+
+/** What stands in the window until the form can be shown. */
+export function WindowWait<Value>({ start, words: own }: WaitProps<Value>) {
+  return (
+    <div className="writing-window__wait">
+      {start.status === "failed" ? (
+        <Failed title={own.notLoaded} error={start.error} onRetry={start.again} />
+      ) : (
+        <div role="status">
+          <span className="visually-hidden">{own.loading}</span>
+          <Skeleton />
+        </div>
+      )}
+    </div>
   );
 }
 

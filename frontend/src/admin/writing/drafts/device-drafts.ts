@@ -10,8 +10,6 @@ export interface DeviceDraft<T extends DocumentTypes> {
   version: number;
   /** ISO 8601 in UTC. */
   savedAt: string;
-  /** The document that the draft is based on, for kinds that save only the changed fields. */
-  base?: T["Doc"];
 }
 
 /** The kinds of drafts, by their names in the storage. */
@@ -56,9 +54,9 @@ export function deviceDrafts<T extends DocumentTypes>(name: DraftName) {
     drop,
     list,
     /** Returns false if the storage is full, or if the user has logged out: then nobody would find the draft again. */
-    keep(key: string, data: T["Fields"], version: number, base?: T["Doc"]): boolean {
+    keep(key: string, data: T["Fields"], version: number): boolean {
       if (!getSession()) return false;
-      const draft: DeviceDraft<T> = { key, data, version, savedAt: serverNow().toISOString(), base };
+      const draft: DeviceDraft<T> = { key, data, version, savedAt: serverNow().toISOString() };
       try {
         localStorage.setItem(prefix() + key, JSON.stringify(draft));
         return true;

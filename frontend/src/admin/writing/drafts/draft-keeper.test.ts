@@ -58,25 +58,11 @@ it("keeps a change on this device at once, and sends the last of several after a
   expect(device.find("key1")).toBeUndefined();
 });
 
-it("tells others who is writing, without what is written, if drafts stay on this device", async () => {
-  const { titles, methods } = keep(stored);
-  const keeper = new DraftKeeper<Types>({ device, presence: serverDrafts("/api/drafts") }, { key: "key1", version: 2 });
-  keeper.change({ title: "a" });
-  keeper.change({ title: "ab" });
-  await vi.advanceTimersByTimeAsync(0);
-  expect([titles(), methods()]).toEqual([[undefined], ["PUT"]]);
-  expect(keeper.get().others).toEqual(others);
-  expect(device.find("key1")?.data.title).toBe("ab");
-  await keeper.discard();
-  expect(methods()).toEqual(["PUT", "DELETE"]);
-});
-
 it("keeps a change on this device only, if the kind has no drafts on the server", async () => {
   const fetched = answerFetch({});
   const keeper = new DraftKeeper<Types>({ device }, { key: "key1", version: 2 });
-  const base = { _id: "key1", version: 2, updatedAt: savedAt };
-  keeper.change({ title: "a" }, base);
-  expect(device.find("key1")).toMatchObject({ data: { title: "a" }, version: 2, base });
+  keeper.change({ title: "a" });
+  expect(device.find("key1")).toMatchObject({ data: { title: "a" }, version: 2 });
   expect(await keeper.flush()).toBe(true);
   await vi.advanceTimersByTimeAsync(60_000);
   await keeper.discard();

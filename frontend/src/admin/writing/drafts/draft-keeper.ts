@@ -9,8 +9,6 @@ const sendDelay = 3_000;
 const retryDelay = 15_000;
 /** Milliseconds between two checks for other people who edit the same document. */
 const watchInterval = 5_000;
-/** Milliseconds after which a writer whose draft stays on this device says again that they are writing. */
-const presenceInterval = 300_000;
 
 /**
  * Why the server does not have the last change: the device is offline, no answer came, the server failed, or it
@@ -63,8 +61,6 @@ export class DraftKeeper<T extends DocumentTypes> {
   /** The last change that the server does not have yet. */
   #waiting: T["Fields"] | undefined;
   #timer = 0;
-  /** When others were last told that the user is writing, in milliseconds since 1970; 0: they were not. */
-  #appeared = 0;
   /** Ends with the last request, so that requests reach the server one after the other. */
   #requests: Promise<unknown> = Promise.resolve();
   #state: DraftState;
@@ -87,13 +83,10 @@ export class DraftKeeper<T extends DocumentTypes> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Keeps a change. `base` is the document that it is based on, if the device has to remember it. */
-  change(data: T["Fields"], base?: T["Doc"]) {
-    const kept = this.store.device.keep(this.key, data, this.version, base);
-    if (!this.store.server) {
-      this.#requests = this.#requests.then(() => this.#appear());
-      return this.#set({ status: kept ? "none" : "lost" });
-    }
+  /** Keeps a change. */
+  change(data: T["Fields"]) {
+    const kept = this.store.device.keep(this.key, data, this.version);
+    if (!this.store.server) return this.#set({ status: kept ? "none" : "lost" });
     this.#waiting = data;
     const { status } = this.#state;
     const isSettled = status === "none" || status === "saved" || status === "lost";
@@ -144,19 +137,8 @@ export class DraftKeeper<T extends DocumentTypes> {
   /** Asks who else edits the document, and which version is stored. Ignores a failure, because it soon asks again. */
   async #look() {
     const { key } = this;
-    const answer = await (this.store.server ?? this.store.presence)?.load(key).catch(() => undefined);
+    const answer = await this.store.server?.load(key).catch(() => undefined);
     if (answer && key === this.key) this.#set(activityIn(answer));
-  }
-
-  /** Tells others that the user is writing. Ignores a failure, because the next change tells them again. */
-  async #appear() {
-    const { key, version } = this;
-    const now = Date.now();
-    if (!this.store.presence || version === 0 || now - this.#appeared < presenceInterval) return;
-    this.#appeared = now;
-    const answer = await this.store.presence.store(key, {}, version).catch(() => undefined);
-    if (!answer) this.#appeared = 0;
-    else if (key === this.key) this.#set(activityIn(answer));
   }
 
   async #send() {
@@ -179,10 +161,6 @@ export class DraftKeeper<T extends DocumentTypes> {
   }
 
   async #drop(key: string) {
-    if (this.#appeared > 0) {
-      this.#appeared = 0;
-      await this.store.presence?.drop(key);
-    }
     if (!this.#onServer) return;
     this.#onServer = false;
     await this.store.server?.drop(key);

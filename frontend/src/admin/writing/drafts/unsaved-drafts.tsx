@@ -40,14 +40,16 @@ interface Props {
   onDiscard: (key: string) => Promise<void>;
 }
 
-/** Lists drafts of documents that were never saved, to continue or discard them. */
+const isNew = ({ version }: DraftSummary) => version === 0;
+
+/** Lists the drafts of documents that were never saved, to continue or discard them. */
 export function UnsavedDrafts({ drafts, onContinue, onDiscard }: Props) {
   const nameOf = ({ title }: DraftSummary) => title || words.untitled;
   const discard = ({ key }: DraftSummary) =>
     ask({ title: words.discardTitle, text: words.discardText, confirm: words.discard, act: () => onDiscard(key) });
   return (
     <>
-      {drafts.map((draft) => (
+      {drafts.filter(isNew).map((draft) => (
         <div className="row unsaved-draft" key={draft.key}>
           <p className="small breaks unsaved-draft__words">
             <strong className="unsaved-draft__sign">{words.unsaved}</strong> <span dir="auto">{nameOf(draft)}</span>{" "}
