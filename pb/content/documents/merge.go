@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"encoding/json/jsontext"
 	"slices"
-	"strconv"
 
 	"workforce/pb/store/collections"
 )
@@ -12,8 +11,7 @@ import (
 // Apply makes some changes in a content of a document, which others may have changed since, and returns the JSON
 // Pointers of clashes: fields that both have changed. There, the change counts.
 //
-// Nobody looks at the result before it is published, so in doubt Apply sees a clash: a list is one field, or
-// each of its entries if no list has more or fewer than another.
+// Nobody looks at the result before it is published, so in doubt Apply sees a clash.
 func Apply(content json.RawMessage, changes []collections.Change) (changed json.RawMessage, clashes []string) {
 	m, document := merger{}, read(content)
 	for _, change := range changes {
@@ -70,38 +68,6 @@ func (m *merger) joinObjects(base, mine, theirs node, pointer jsontext.Pointer) 
 		joined.set(name, m.join(before.get(name), one.get(name), other.get(name), pointer.AppendToken(name)))
 	}
 	return joined
-}
-
-// joinLists returns nil if the values are no lists of the same length.
-func (m *merger) joinLists(base, mine, theirs node, pointer jsontext.Pointer) node {
-	before, _ := base.(list)
-	one, _ := mine.(list)
-	other, _ := theirs.(list)
-	if len(one) == 0 || len(one) != len(other) || len(one) != len(before) {
-		return nil
-	}
-	entries, joined := merger{}, list{}
-	for i := range one {
-		if isMoved(before[i], one[i], other[i]) {
-			return nil
-		}
-		joined = append(joined, entries.join(before[i], one[i], other[i], pointer.AppendToken(strconv.Itoa(i))))
-	}
-	m.clashes = append(m.clashes, entries.clashes...)
-	return joined
-}
-
-// isMoved reports whether an entry that both have changed may be another one in one of the lists. It is the
-// same if all have the same name.
-func isMoved(base, mine, theirs node) bool {
-	if isEqual(base, mine) || isEqual(base, theirs) || isEqual(mine, theirs) {
-		return false
-	}
-	isNamed := func(name string) bool {
-		before := at(base, name)
-		return before != nil && isEqual(before, at(mine, name)) && isEqual(before, at(theirs, name))
-	}
-	return !slices.ContainsFunc([]string{"id", "anchor", "key", "slug", "path"}, isNamed)
 }
 
 // isWhole reports whether the members of objects belong together: a picture with its description, or blocks

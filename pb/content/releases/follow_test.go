@@ -2,6 +2,7 @@ package releases_test
 
 import (
 	"encoding/json"
+	"strings"
 	"testing"
 	"time"
 
@@ -129,6 +130,30 @@ func TestFollow(t *testing.T) {
 			checkVisible(t, app, wednesday, "Wednesday, Of Monday")
 			checkVisible(t, app, friday, "Friday, Of Monday")
 		})
+	}
+}
+
+// TestFollowAdded schedules two releases that both add to one list: both entries are published.
+func TestFollowAdded(t *testing.T) {
+	app := newApp(t)
+	before := mustFind(t, app, "error").GetString(collections.DocumentContent)
+	for label, at := range map[string]time.Time{"Of Wednesday": wednesday, "Of Monday": monday} {
+		entry := `{"label": "` + label + `", "href": "/help"}, `
+		content := strings.Replace(before, `"links":[`, `"links":[`+entry, 1)
+		release := app.MustCreate(t, collections.Releases, map[string]any{
+			"title": label, "items": []collections.ReleaseItem{{Key: "error", Version: 1, Content: []byte(content)}},
+		})
+		schedule(t, app, release, at)
+	}
+	if err := releases.PublishDue(app, wednesday.Add(time.Minute)); err != nil {
+		t.Fatal(err)
+	}
+	var read struct{ Links []struct{ Label string } }
+	if err := json.Unmarshal([]byte(mustFind(t, app, "error").GetString(collections.DocumentContent)), &read); err != nil {
+		t.Fatal(err)
+	}
+	if len(read.Links) != 5 || read.Links[0].Label != "Of Monday" || read.Links[1].Label != "Of Wednesday" {
+		t.Errorf("visitors see %+v", read.Links)
 	}
 }
 
