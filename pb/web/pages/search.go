@@ -47,23 +47,32 @@ func (r *searchResult) leadToStatus(app core.App) error {
 	if !found || receipt.Kind.StatusPage == "" {
 		return nil
 	}
-	raw, err := documents.Get(app, statusKey)
+	words, err := lostWordsOf(app, receipt.Kind)
 	if err != nil {
 		return err
 	}
-	var all map[string]json.RawMessage
-	var own struct {
-		Lost struct{ Heading, Intro string }
-	}
-	if err := json.Unmarshal(raw, &all); err != nil {
-		return fmt.Errorf("read document %s: %w", statusKey, err)
-	}
-	if err := json.Unmarshal(all[receipt.Kind.Name], &own); err != nil {
-		return fmt.Errorf("read document %s: %w", statusKey, err)
-	}
+	r.Hits = slices.DeleteFunc(r.Hits, func(hit search.Hit) bool { return hit.Path == receipt.Kind.StatusPage })
 	r.Hits = slices.Insert(r.Hits, 0, search.Hit{
-		Path: receipt.Kind.StatusPage + "?receipt=" + receipt.String(), Kind: "page", Title: own.Lost.Heading,
-		Excerpt: own.Lost.Intro,
+		Path: receipt.Kind.StatusPage + "?receipt=" + receipt.String(), Kind: kindPage, Title: words.Heading, Excerpt: words.Intro,
 	})
 	return nil
+}
+
+// lostWords are what the page says on which senders find a submission.
+type lostWords struct{ Heading, Intro string }
+
+func lostWordsOf(app core.App, kind *collections.SubmissionKind) (lostWords, error) {
+	raw, err := documents.Get(app, statusKey)
+	if err != nil {
+		return lostWords{}, err
+	}
+	var all map[string]json.RawMessage
+	var own struct{ Lost lostWords }
+	if err = json.Unmarshal(raw, &all); err == nil {
+		err = json.Unmarshal(all[kind.Name], &own)
+	}
+	if err != nil {
+		return lostWords{}, fmt.Errorf("read document %s: %w", statusKey, err)
+	}
+	return own.Lost, nil
 }

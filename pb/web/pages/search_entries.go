@@ -80,6 +80,9 @@ func joinLines(text string) string {
 // documentEntries returns an entry for the page of a document and one for each question in
 // it.
 func documentEntries(app core.App, key string) ([]search.Entry, error) {
+	if key == statusKey {
+		return statusEntries(app)
+	}
 	path, err := searchedPath(app, key)
 	if err != nil || path == "" {
 		return nil, err
@@ -111,6 +114,27 @@ func documentEntries(app core.App, key string) ([]search.Entry, error) {
 		path := path + "#" + faq.ID
 		entries = append(entries, search.Entry{
 			Path: path, Kind: kindQuestion, Title: faq.Question, Words: typed[path], Text: faq.Answer,
+		})
+	}
+	return entries, nil
+}
+
+// statusEntries returns an entry for each page on which senders find what they have sent.
+func statusEntries(app core.App) (entries []search.Entry, err error) {
+	typed, err := typedWords(app)
+	if err != nil {
+		return nil, err
+	}
+	for _, kind := range collections.SubmissionKinds {
+		if kind.StatusPage == "" {
+			continue
+		}
+		words, err := lostWordsOf(app, kind)
+		if err != nil {
+			return nil, err
+		}
+		entries = append(entries, search.Entry{
+			Path: kind.StatusPage, Kind: kindPage, Title: words.Heading, Words: typed[kind.StatusPage], Text: words.Intro,
 		})
 	}
 	return entries, nil

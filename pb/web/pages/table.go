@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/pocketbase/pocketbase/core"
+
 	"workforce/pb/content/documents"
 	"workforce/pb/store/collections"
 )
@@ -54,10 +56,49 @@ var Failed = &Page{
 // Admin is the name of the pages of the admin area.
 const Admin = "admin"
 
-// aliases maps further paths, which people type or old links contain, to canonical ones.
-var aliases = map[string]string{
-	"/contact-us": "/contact",
-	"/admin":      "/admin/dashboard",
+// guesses are paths that people and programs try, and what they look for.
+var guesses = map[string]string{
+	"/contact-us":           "/contact",
+	"/about":                "/AboutUs",
+	"/about-us":             "/AboutUs",
+	"/our-network":          "/about-us/our-network",
+	"/job":                  "/careers",
+	"/jobs":                 "/careers",
+	"/career":               "/careers",
+	"/openings":             "/careers",
+	"/vacancies":            "/careers",
+	"/blog":                 "/blogs",
+	"/news":                 "/blogs",
+	"/help":                 "/HelpCenter",
+	"/help-center":          "/HelpCenter",
+	"/faq":                  "/HelpCenter",
+	"/faqs":                 "/HelpCenter",
+	"/support":              "/HelpCenter",
+	"/grievance":            "/grievances",
+	"/complaint":            "/grievances",
+	"/complaints":           "/grievances",
+	"/privacy-policy":       "/privacy",
+	"/terms-and-conditions": "/terms",
+	"/terms-of-service":     "/terms",
+	"/terms-of-use":         "/terms",
+	"/login":                "/admin/login",
+	"/feed":                 "/blogs/feed.atom",
+	"/feed.xml":             "/blogs/feed.atom",
+	"/rss":                  "/blogs/feed.atom",
+	"/rss.xml":              "/blogs/feed.atom",
+	"/atom.xml":             "/blogs/feed.atom",
+	"/blogs/feed":           "/blogs/feed.atom",
+}
+
+// Guess returns the address that somebody looks for at a path where nothing is published. It returns false if it
+// does not know one, or if that page is not on the site.
+func Guess(app core.App, path string) (to string, ok bool) {
+	to, ok = guesses[Fold(path)]
+	if !ok {
+		return "", false
+	}
+	closed, err := documents.ReadClosed(app)
+	return to, err == nil && !closed[to]
 }
 
 // byPath holds the pages by their folded paths.
@@ -68,9 +109,7 @@ func indexTable() map[string]*Page {
 	for _, page := range Table {
 		index[Fold(page.Path)] = page
 	}
-	for alias, path := range aliases {
-		index[alias] = index[Fold(path)]
-	}
+	index["/admin"] = index["/admin/dashboard"]
 	return index
 }
 

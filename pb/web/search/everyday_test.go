@@ -50,6 +50,12 @@ func TestEverydaySearches(t *testing.T) {
 		"Jaipur":                     "/about-us/our-network",
 		"privacy":                    "/privacy",
 		"terms":                      "/terms",
+		"status":                     "/grievances/status",
+		"withdraw application":       "/careers/status",
+		"track my grievance":         "/grievances/status",
+		"receipt":                    "/grievances/status",
+		"anonymous":                  "/HelpCenter#grievance",
+		"salary not paid":            "/HelpCenter#grievance",
 	} {
 		if found, _, _ := strings.Cut(paths(t, app, text), " "); found != want {
 			t.Errorf("%q leads to %q first, want %q", text, found, want)

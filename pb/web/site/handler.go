@@ -110,6 +110,9 @@ func (s *Site) respond(e *core.RequestEvent, format format, address pages.Addres
 		if to, leads := redirects.Of(s.app).Find(path); leads && format.mayLead(to) {
 			return redirect(e, format, to, e.Request.URL.RawQuery)
 		}
+		if to, isGuessed := pages.Guess(s.app, path); isGuessed && !errors.Is(err, pages.ErrGone) {
+			return redirectMoved(e, format, to)
+		}
 		missing := pages.NotFoundAddress
 		if ended, ok := errors.AsType[pages.Ended](err); ok {
 			missing = ended.Address()

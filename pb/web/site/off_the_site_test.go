@@ -76,6 +76,9 @@ func TestOffTheSite(t *testing.T) {
 			if answer := editor.Get(test.path, ""); answer.Status != http.StatusNotFound {
 				t.Errorf("its address answers %d", answer.Status)
 			}
+			if answer := editor.Get("/help", ""); (answer.Status == http.StatusMovedPermanently) != (test.path != "/HelpCenter") {
+				t.Errorf("/help answers %d", answer.Status)
+			}
 			if answer := editor.call(t, http.MethodGet, "/api/links/broken", "", http.StatusOK); strings.Contains(answer.Body, `"collection":"documents"`) {
 				t.Errorf("a link that nobody sees counts as broken: %s", answer.Body)
 			}
