@@ -13,6 +13,7 @@ export function ViewedPage({ view, pages, hidden }: { view: View; pages: Pages; 
       <LooksProvider value={pages.look}>
         <Page key={view.path} data={view.data} />
       </LooksProvider>
+      <p className="layout__address">{view.meta.canonical}</p>
     </ViewProvider>
   );
 }
