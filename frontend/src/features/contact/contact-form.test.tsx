@@ -9,6 +9,7 @@ import site from "../../../../content/documents/site.json";
 
 const thanks = "Thank you for reaching out! We will get back to you soon.";
 const failure = "Error submitting message. Please try again later.";
+const offline = site.labels.failed.text;
 const stored = () => Response.json({ id: "c1", receipt: "CON-2026-000007" }, { status: 201 });
 
 let fetched: Mock<typeof fetch>;
@@ -205,7 +206,7 @@ describe("a message that cannot be sent", () => {
     ["the server fails", async () => Response.json({ error: "It failed." }, { status: 500 }), "It failed."],
     ["the answer is no JSON", async () => new Response("<html>", { status: 500 }), failure],
     ["too much was sent", async () => Response.json({ error: "Too many." }, { status: 429 }), "Too many."],
-    ["the connection is broken", () => Promise.reject(new TypeError("Failed to fetch")), failure],
+    ["the connection is broken", () => Promise.reject(new TypeError("Failed to fetch")), offline],
   ])("alerts, says why beside the button and keeps what was typed when %s", async (_, answer, why) => {
     await fillIn();
     fetched.mockImplementation(answer);

@@ -17,6 +17,7 @@ import {
 } from "@/lib/forms/submission";
 import { isPlain } from "@/lib/plain-page";
 import { reportFailure } from "@/lib/report-failure";
+import { useSite } from "@/lib/site";
 import type { SentForm } from "@/lib/view";
 
 interface Submission<Name extends string, Message> {
@@ -73,6 +74,7 @@ export function useSubmission<Name extends string, Message>(submission: Submissi
     errors: errorsOf(names, sent?.errors),
     sent,
   });
+  const { labels } = useSite();
   const { attach, timeOpen } = useDraft(draft, names, sent);
   const [keyOf] = useState(createKeyring);
   // A ref, because a second click can happen before React has rendered the first one.
@@ -101,9 +103,11 @@ export function useSubmission<Name extends string, Message>(submission: Submissi
       return onStored(form, answer, withoutFiles);
     }
     const offer = answer.kind === "failed" && answer.withoutFiles;
-    const alert = failure(answer.kind === "failed" ? answer.status : 0, answer.sentence);
+    const status = answer.kind === "failed" ? answer.status : 0;
+    const alert = failure(status, answer.sentence);
+    const beside = answer.beside ?? answer.sentence ?? (status === 0 ? labels.failed.text : alert);
     // Render before the alert, which blocks the page.
-    flushSync(() => setState({ ...initial, problem: answer.beside ?? answer.sentence ?? alert, withoutFiles: offer }));
+    flushSync(() => setState({ ...initial, problem: beside, withoutFiles: offer }));
     window.alert(alert);
   }
 
