@@ -85,8 +85,8 @@ it("describes the company for search engines", () => {
   const things = [...container.querySelectorAll("script")].map((script) => JSON.parse(script.innerHTML));
   expect(things.map((thing) => thing["@type"])).toEqual(["Organization", "WebSite"]);
   const organization = things.find((thing) => thing["@type"] === "Organization");
-  expect(organization).toMatchObject({ name: site.brand.name, url: "https://site.test/", email: site.contact.email });
-  expect(organization.sameAs).toHaveLength(site.social.length);
+  expect(organization).toMatchObject({ name: site.brand.name, url: "https://site.test/" });
+  expect(JSON.stringify(organization)).not.toMatch(/example|Placeholder|0000 0000|560000/);
 });
 
 it("leaves out the parts and rows that have no entries", () => {

@@ -2,6 +2,9 @@ import { StructuredData } from "@/components/structured-data/structured-data";
 import { useSite } from "@/lib/site";
 import { useAbsolute } from "@/lib/view";
 
+/** Reports whether a text is not one of the sample's placeholders, which search engines would keep for long. */
+const isReal = (text: string) => !/example|placeholder|0000 0000/i.test(text);
+
 /** Describes the company and its website for search engines (schema.org Organization and WebSite). */
 export function OrganizationData() {
   const { brand, contact, social } = useSite();
@@ -18,17 +21,16 @@ export function OrganizationData() {
           slogan: brand.tagline,
           url: absolute("/"),
           logo: absolute("/icon-512.png"),
-          email: contact.email,
-          telephone: contact.phone,
+          ...(isReal(contact.email) && { email: contact.email }),
+          ...(isReal(contact.phone) && { telephone: contact.phone }),
           address: {
             "@type": "PostalAddress",
-            streetAddress: street.join(", "),
+            ...(street.every(isReal) && { streetAddress: street.join(", "), postalCode }),
             addressLocality: city,
             addressRegion: state,
-            postalCode,
             addressCountry: countryCode,
           },
-          sameAs: social.map(({ href }) => href),
+          sameAs: social.map(({ href }) => href).filter(isReal),
         }}
       />
       <StructuredData

@@ -3,6 +3,7 @@ import { indiaDay } from "@/lib/india-time";
 import type { Job, JobPosting } from "@/lib/job";
 import { useSite } from "@/lib/site";
 import { useAbsolute, useView } from "@/lib/view";
+import { partsOf } from "@/pages/job/description";
 
 /**
  * Describes an opening for job search engines (schema.org JobPosting). Unknown values are left out;
@@ -66,12 +67,13 @@ const monthly = (minValue: number, maxValue: number) => ({
   },
 });
 
-/** Turns the description, which is plain text with line breaks, into HTML for job search engines. */
-const htmlOf = (text: string) =>
-  text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .split("\n")
-    .filter((line) => line.trim() !== "")
-    .map((line) => `<p>${line}</p>`)
+/** Turns the description into HTML for job search engines. */
+const htmlOf = (description: string) =>
+  partsOf(description)
+    .map((part) => {
+      if (part.type === "list") return `<ul>${part.items.map((item) => `<li>${escaped(item)}</li>`).join("")}</ul>`;
+      return part.type === "heading" ? `<p><b>${escaped(part.text)}</b></p>` : `<p>${escaped(part.text)}</p>`;
+    })
     .join("");
+
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");

@@ -57,6 +57,14 @@ it("shows all facts about the opening", () => {
   expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["Patience.", "Excel."]);
 });
 
+it("describes the opening for search engines, with lists as lists", () => {
+  const { container } = show(makeJob({ description: "Fit & weld.\n\nRequirements:\n- <b>Patience</b>.\n- Excel." }));
+  const things = [...container.querySelectorAll("script")].map((script) => JSON.parse(script.innerHTML));
+  expect(things.find((thing) => thing["@type"] === "JobPosting").description).toBe(
+    "<p>Fit &amp; weld.</p><p><b>Requirements</b></p><ul><li>&lt;b>Patience&lt;/b>.</li><li>Excel.</li></ul>",
+  );
+});
+
 it("shows beside the button when the opening closes", () => {
   show(makeJob({ closesAt: "2030-10-31 18:30:00.000Z", daysLeft: 0 }));
   expect(screen.getByRole("complementary")).toHaveTextContent("Apply by 31 October 2030 Closes today");
