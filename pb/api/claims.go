@@ -17,10 +17,12 @@ import (
 
 // A claim is something that the pages say and only the company can know to be true.
 type claim struct {
-	ID     string      `json:"_id"`
-	Kind   claims.Kind `json:"kind"`
-	Label  string      `json:"label"`
-	Places []claimed   `json:"places"`
+	ID    string      `json:"_id"`
+	Kind  claims.Kind `json:"kind"`
+	Label string      `json:"label"`
+	// Says are the words of a fact that can be replaced in all places. For other claims there are none.
+	Says   []string  `json:"says"`
+	Places []claimed `json:"places"`
 	// Words stands for the words in all places. A confirmation names them.
 	Words       string     `json:"words"`
 	ConfirmedAt kit.Moment `json:"confirmedAt"` // null: these words were not confirmed
@@ -29,18 +31,24 @@ type claim struct {
 
 // claimed is a text that says a claim.
 type claimed struct {
-	Key       string `json:"key"`     // of the document
-	Name      string `json:"name"`    // of the page
-	Path      string `json:"path"`    // of the page that shows the document, or empty
-	Pointer   string `json:"pointer"` // a JSON Pointer
-	Text      string `json:"text"`
-	Removable bool   `json:"removable"`
-	CanLeave  bool   `json:"canLeave"` // the page can be taken off the site
+	Key      string `json:"key"`     // of the document
+	Name     string `json:"name"`    // of the page
+	Path     string `json:"path"`    // of the page that shows the document, or empty
+	Pointer  string `json:"pointer"` // a JSON Pointer
+	Text     string `json:"text"`
+	Written  string `json:"written"`  // the text with its placeholders; empty if it is no single text
+	Removal  string `json:"removal"`  // the JSON Pointer of what goes if the text is taken away; empty: it has to stay
+	CanLeave bool   `json:"canLeave"` // the page can be taken off the site
 }
 
-// confirmation is the request body that confirms a claim.
+// confirmation is the request body that confirms something in words that were read.
 type confirmation struct {
 	Words string `json:"words"`
+}
+
+// confirmations is the request body that confirms claims.
+type confirmations struct {
+	Claims []claims.Wanted `json:"claims"`
 }
 
 var claimRoutes = []kit.Route{
@@ -50,9 +58,9 @@ var claimRoutes = []kit.Route{
 		Answers: kit.Answers{http.StatusOK: []claim{}},
 	},
 	{
-		Method: http.MethodPost, Path: "/api/claims/{id}/confirm", Handler: confirmClaim, Access: kit.Admins,
-		Summary: "Confirm that a claim is true in the words that the pages have now", Body: confirmation{},
-		Answers: kit.Answers{http.StatusOK: claim{}}, Refusals: []int{http.StatusConflict},
+		Method: http.MethodPost, Path: "/api/claims/confirm", Handler: confirmClaims, Access: kit.Admins,
+		Summary: "Confirm that claims are true in the words that the pages have now: all of them or none", Body: confirmations{},
+		Answers: kit.Answers{http.StatusOK: []claim{}}, Refusals: []int{http.StatusConflict},
 	},
 	{
 		Method: http.MethodDelete, Path: "/api/claims/{id}/confirm", Handler: withdrawClaim, Access: kit.Admins,
@@ -73,19 +81,24 @@ func listClaims(e *core.RequestEvent) error {
 	return request.WriteJSON(e, http.StatusOK, rows)
 }
 
-func confirmClaim(e *core.RequestEvent) error {
-	var body confirmation
+func confirmClaims(e *core.RequestEvent) error {
+	var body confirmations
 	if err := request.ReadObject(e, &body); err != nil {
 		return err
 	}
-	confirmed, err := claims.Confirm(e.App, e.Request.PathValue("id"), body.Words, e.Auth)
+	confirmed, err := claims.Confirm(e.App, e.Auth, body.Claims...)
 	if errors.Is(err, claims.ErrChanged) {
 		return request.Refuse(http.StatusConflict, "The words have changed since you read them. Please read them again.")
 	}
 	if err != nil {
 		return err
 	}
-	return answerClaim(e, confirmed)
+	watch.Of(e.App).Renew()
+	rows, err := describeClaims(e.App, confirmed)
+	if err != nil {
+		return err
+	}
+	return request.WriteJSON(e, http.StatusOK, rows)
 }
 
 func withdrawClaim(e *core.RequestEvent) error {
@@ -96,12 +109,8 @@ func withdrawClaim(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	return answerClaim(e, open)
-}
-
-func answerClaim(e *core.RequestEvent, changed claims.Claim) error {
 	watch.Of(e.App).Renew()
-	rows, err := describeClaims(e.App, []claims.Claim{changed})
+	rows, err := describeClaims(e.App, []claims.Claim{open})
 	if err != nil {
 		return err
 	}
@@ -116,7 +125,7 @@ func describeClaims(app core.App, all []claims.Claim) ([]claim, error) {
 	}
 	rows := make([]claim, len(all))
 	for i, c := range all {
-		rows[i] = claim{ID: c.ID, Kind: c.Kind, Label: c.Label, Words: c.Words()}
+		rows[i] = claim{ID: c.ID, Kind: c.Kind, Label: c.Label, Words: c.Words(), Says: append([]string{}, c.Says...)}
 		if c.Confirmed != nil {
 			rows[i].ConfirmedAt, rows[i].ConfirmedBy = kit.Moment(c.Confirmed.At.String()), c.Confirmed.By
 		}
@@ -124,7 +133,7 @@ func describeClaims(app core.App, all []claims.Claim) ([]claim, error) {
 			page := named[place.Key]
 			rows[i].Places = append(rows[i].Places, claimed{
 				Key: place.Key, Name: cmp.Or(page.Name, documents.Name(place.Key)), Path: cmp.Or(page.Path, pages.OfDocument(place.Key)),
-				Pointer: place.Pointer, Text: place.Text, Removable: place.Removable,
+				Pointer: place.Pointer, Text: place.Text, Written: place.Written, Removal: place.Removal,
 				CanLeave: documents.CanLeave(place.Key),
 			})
 		}

@@ -37,6 +37,8 @@ type Claim struct {
 	ID    string
 	Kind  Kind
 	Label string // what people call it
+	// Says are the words of a fact that its places say, which can be replaced in all of them.
+	Says []string
 	// Places are the texts that say it, in the order of the documents. A claim has at least one.
 	Places []Place
 	// Confirmed is who confirmed exactly these words, or nil.
@@ -45,11 +47,12 @@ type Claim struct {
 
 // A Place is a text of a document that visitors read.
 type Place struct {
-	Key       string // of the document
-	Pointer   string // a JSON Pointer
-	Text      string
-	Terms     string // what is confirmed: the text without the company's data, for which its placeholders stand
-	Removable bool   // editors can take the text away, or an entry that it stands in
+	Key     string // of the document
+	Pointer string // a JSON Pointer
+	Text    string
+	Written string // the text with its placeholders, or empty if it is no single text
+	Terms   string // what is confirmed: the text without the company's data, for which its placeholders stand
+	Removal string // the JSON Pointer of what goes if an editor takes the text away, or empty if it has to stay
 }
 
 // IsOpen reports whether an admin still has to confirm the claim or to replace its words.
@@ -65,6 +68,8 @@ type declarations struct {
 	}
 	// Facts and Placeholders are found by their places. They are claims while they are as a new site has them.
 	Facts, Placeholders []placed
+	// Words are facts that stand in sentences, and are found by their words wherever visitors read them.
+	Words []said
 }
 
 type placed struct {
@@ -84,7 +89,11 @@ var declared = sync.OnceValue(func() (all declarations) {
 // all documents.
 func List(app core.App) ([]Claim, error) {
 	app = documents.Once(app)
-	found, err := madeUp(app)
+	texts, err := documents.Survey(app)
+	if err != nil {
+		return nil, err
+	}
+	found, err := madeUp(app, texts)
 	if err != nil {
 		return nil, err
 	}
@@ -92,7 +101,7 @@ func List(app core.App) ([]Claim, error) {
 	if err != nil {
 		return nil, err
 	}
-	promises, err := promises(app)
+	promises, err := promises(texts)
 	if err != nil {
 		return nil, err
 	}
@@ -102,19 +111,24 @@ func List(app core.App) ([]Claim, error) {
 }
 
 // madeUp returns the placeholders and the facts of the sample that stand now.
-func madeUp(app core.App) ([]Claim, error) {
+func madeUp(app core.App, texts []documents.SurveyedText) ([]Claim, error) {
 	placeholders, err := placedClaims(app, Placeholder, declared().Placeholders)
 	if err != nil {
 		return nil, err
 	}
 	facts, err := placedClaims(app, Fact, declared().Facts)
-	return slices.Concat(placeholders, facts), err
+	return slices.Concat(placeholders, facts, saidClaims(texts, facts)), err
 }
 
 // Samples returns the JSON Pointers of what is made up in each document, by its key. What an admin has confirmed is
 // not made up.
 func Samples(app core.App) (map[string][]string, error) {
-	all, err := madeUp(documents.Once(app))
+	app = documents.Once(app)
+	texts, err := documents.Survey(app)
+	if err != nil {
+		return nil, err
+	}
+	all, err := madeUp(app, texts)
 	if err != nil {
 		return nil, err
 	}
@@ -145,15 +159,17 @@ func placedClaims(app core.App, kind Kind, list []placed) ([]Claim, error) {
 				return nil, err
 			}
 			if ok {
-				found[i].Places = append(found[i].Places, Place{Key: place.Document, Pointer: place.Pointer, Text: words.Text.Text, Terms: words.Terms})
+				found[i].Places = append(found[i].Places, Place{
+					Key: place.Document, Pointer: place.Pointer, Text: words.Text.Text, Terms: words.Terms, Removal: words.Removal,
+				})
 			}
 		}
 	}
 	return found, nil
 }
 
-// Services is the claim that the company does everything that a new site has a page for. It stands as long as
-// visitors can open all of these pages.
+// Services is the claim that the company does what the pages of a new site offer. It stands while visitors can open
+// one of them.
 const Services = "services"
 
 // accessibility is the key of a given page that is about no service.
@@ -173,13 +189,8 @@ func services(app core.App) (Claim, error) {
 		}
 	}
 	for _, key := range slices.Sorted(maps.Keys(known)) {
-		page, ok := shown[key]
-		switch {
-		case !documents.IsCustom(key), key == accessibility:
-		case !ok:
-			return Claim{}, err
-		default:
-			claim.Places = append(claim.Places, Place{Key: key, Text: page.Name, Terms: page.Name, Removable: true})
+		if page, isShown := shown[key]; isShown && documents.IsCustom(key) && key != accessibility {
+			claim.Places = append(claim.Places, Place{Key: key, Text: page.Name, Terms: page.Name})
 		}
 	}
 	return claim, err

@@ -65,6 +65,7 @@ func TestCoverage(t *testing.T) {
 	var declared struct {
 		Promises            []struct{ Words []string }
 		Facts, Placeholders []struct{ ID string }
+		Words               []struct{ Says []string }
 	}
 	if err := json.Unmarshal(raw, &declared); err != nil {
 		t.Fatal(err)
@@ -72,6 +73,9 @@ func TestCoverage(t *testing.T) {
 	phrases := slices.Clone(noPromises)
 	for _, promise := range declared.Promises {
 		phrases = append(phrases, promise.Words...)
+	}
+	for _, fact := range declared.Words {
+		phrases = append(phrases, fact.Says...)
 	}
 	for _, phrase := range phrases {
 		if !slices.ContainsFunc(texts, func(text documents.SurveyedText) bool { return strings.Contains(text.Written, phrase) }) {
@@ -109,6 +113,7 @@ func TestTakenOut(t *testing.T) {
 			t.Errorf("%s is no claim of a new site", id)
 		}
 	}
+	offered := len(find(t, app, claims.Services).Places)
 	for _, place := range find(t, app, claims.Services).Places {
 		if place.Key == "page-accessibility" {
 			t.Error("the accessibility statement is a service")
@@ -129,13 +134,59 @@ func TestTakenOut(t *testing.T) {
 	if now := find(t, app, "trial"); len(now.Places) >= places {
 		t.Errorf("a page that nobody sees still promises: %+v", now)
 	}
-	if now := find(t, app, claims.Services); now != nil {
+	if now := find(t, app, claims.Services); now == nil || len(now.Places) != offered-1 {
 		t.Errorf("a product less: %+v", now)
 	}
 	change(t, app, "page-job-portal", func(page map[string]any) { page["place"].(map[string]any)["visible"] = false })
 	for _, place := range find(t, app, "noFee").Places {
 		if strings.HasPrefix(place.Text, "Jobseekers and employers meet directly") {
 			t.Errorf("the card of a page that nobody sees still promises: %+v", place)
+		}
+	}
+}
+
+// TestSaid checks that a fact which sentences state is found wherever visitors read its words, and nowhere else.
+func TestSaid(t *testing.T) {
+	app := newSite(t)
+	city := find(t, app, "city")
+	if !slices.Equal(city.Says, []string{"Bangalore", "Bengaluru"}) {
+		t.Errorf("the city: %+v", city)
+	}
+	for _, place := range city.Places {
+		if place.Key == "our-network" || !strings.Contains(place.Written, "Bangalore") && !strings.Contains(place.Written, "Bengaluru") {
+			t.Errorf("%+v does not say where the office is", place)
+		}
+	}
+	if training := find(t, app, "training"); training.Says != nil || len(training.Places) < 25 {
+		t.Errorf("training: %+v", training)
+	}
+	words := city.Words()
+	change(t, app, "careers", func(careers map[string]any) {
+		steps := careers["steps"].(map[string]any)["list"].([]any)
+		slices.Reverse(steps)
+	})
+	if now := find(t, app, "city"); now.Words() != words || len(now.Places) != len(city.Places) {
+		t.Errorf("after another order: %+v", now)
+	}
+	replace(t, app, "careers", "roles are in Bangalore", "roles are in Mysuru")
+	replace(t, app, "help-center", "Write to us", "Write to our Bangalore office")
+	now := find(t, app, "city")
+	says := func(text string) bool {
+		return slices.ContainsFunc(now.Places, func(place claims.Place) bool { return strings.Contains(place.Text, text) })
+	}
+	if says("roles are in Mysuru") || !says("our Bangalore office") {
+		t.Errorf("after other words: %+v", now.Places)
+	}
+}
+
+// TestRemoval checks what goes when a text is taken away.
+func TestRemoval(t *testing.T) {
+	app := newSite(t)
+	for id, want := range map[string]string{
+		"clients": "/logos/clients/entries", "years": "/description/0", "searchAgain": "/sections/1/stages/4", "state": "",
+	} {
+		if got := find(t, app, id).Places[0].Removal; got != want {
+			t.Errorf("%s takes away %q instead of %q", id, got, want)
 		}
 	}
 }

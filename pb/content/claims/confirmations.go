@@ -40,26 +40,35 @@ func (c *Claim) Words() string {
 	return hex.EncodeToString(sum[:])
 }
 
-// Confirm notes that an admin confirmed the words of a claim. It returns ErrChanged if the pages say something else now.
-func Confirm(app core.App, id, words string, admin *core.Record) (claim Claim, err error) {
+// Wanted are the words of a claim that an admin has read.
+type Wanted struct {
+	ID    string `json:"_id"`
+	Words string `json:"words"`
+}
+
+// Confirm notes that an admin confirmed the words of claims: of all, or of none. It returns ErrChanged if the pages say
+// something else now.
+func Confirm(app core.App, admin *core.Record, wanted ...Wanted) (confirmed []Claim, err error) {
 	err = app.RunInTransaction(func(tx core.App) error {
 		all, err := List(tx)
 		if err != nil {
 			return err
 		}
-		i := slices.IndexFunc(all, func(c Claim) bool { return c.ID == id })
-		if i < 0 || all[i].Words() != words || all[i].Kind == Placeholder {
-			return ErrChanged
+		for _, want := range wanted {
+			i := slices.IndexFunc(all, func(c Claim) bool { return c.ID == want.ID })
+			if i < 0 || all[i].Words() != want.Words || all[i].Kind == Placeholder {
+				return ErrChanged
+			}
+			_, err = tx.DB().NewQuery("INSERT OR REPLACE INTO {{" + table + "}} ([[id]], [[words]], [[by]], [[at]]) VALUES ({:id}, {:words}, {:by}, {:at})").
+				Bind(dbx.Params{"id": want.ID, "words": want.Words, "by": admin.Id, "at": time.Now().UTC().Format(types.DefaultDateLayout)}).Execute()
+			if err != nil {
+				return fmt.Errorf("note the confirmation: %w", err)
+			}
+			confirmed = append(confirmed, all[i])
 		}
-		_, err = tx.DB().NewQuery("INSERT OR REPLACE INTO {{" + table + "}} ([[id]], [[words]], [[by]], [[at]]) VALUES ({:id}, {:words}, {:by}, {:at})").
-			Bind(dbx.Params{"id": id, "words": words, "by": admin.Id, "at": time.Now().UTC().Format(types.DefaultDateLayout)}).Execute()
-		if err != nil {
-			return fmt.Errorf("note the confirmation: %w", err)
-		}
-		claim = all[i]
-		return addConfirmations(tx, all[i:i+1])
+		return addConfirmations(tx, confirmed)
 	})
-	return claim, err
+	return confirmed, err
 }
 
 // Withdraw takes a confirmation back. It returns ErrChanged if the pages do not make the claim.

@@ -19,13 +19,13 @@ func TestConfirm(t *testing.T) {
 	if before == nil || !before.IsOpen() || len(before.Places) != 1 {
 		t.Fatalf("%+v", before)
 	}
-	if _, err := claims.Confirm(app, "searchAgain", "of yesterday", asha); !errors.Is(err, claims.ErrChanged) {
+	if _, err := claims.Confirm(app, asha, claims.Wanted{ID: "searchAgain", Words: "of yesterday"}); !errors.Is(err, claims.ErrChanged) {
 		t.Errorf("other words: %v", err)
 	}
-	if _, err := claims.Confirm(app, "brand", find(t, app, "brand").Words(), asha); !errors.Is(err, claims.ErrChanged) {
+	if _, err := claims.Confirm(app, asha, claims.Wanted{ID: "brand", Words: find(t, app, "brand").Words()}); !errors.Is(err, claims.ErrChanged) {
 		t.Errorf("a placeholder: %v", err)
 	}
-	if _, err := claims.Confirm(app, "searchAgain", before.Words(), asha); err != nil {
+	if _, err := claims.Confirm(app, asha, claims.Wanted{ID: "searchAgain", Words: before.Words()}); err != nil {
 		t.Fatal(err)
 	}
 	if now := find(t, app, "searchAgain"); now.IsOpen() || now.Confirmed.By == "" || now.Confirmed.At.IsZero() {
@@ -47,8 +47,8 @@ func TestConfirm(t *testing.T) {
 func TestCompanyData(t *testing.T) {
 	app := newSite(t)
 	asha := app.MustCreateAdmin(t, "asha@example.com", collections.RoleAdmin)
-	for _, id := range []string{"retention", "grievances", "reach"} {
-		if _, err := claims.Confirm(app, id, find(t, app, id).Words(), asha); err != nil {
+	for _, id := range []string{"retention", "grievances", "cities"} {
+		if _, err := claims.Confirm(app, asha, claims.Wanted{ID: id, Words: find(t, app, id).Words()}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -60,7 +60,7 @@ func TestCompanyData(t *testing.T) {
 	if now := find(t, app, "retention"); now.IsOpen() || !slices.ContainsFunc(now.Places, isSaid) {
 		t.Errorf("another e-mail address: %+v", now)
 	}
-	if now := find(t, app, "reach"); now.IsOpen() || strings.Contains(now.Places[0].Text, "{") {
+	if now := find(t, app, "cities"); now.IsOpen() || strings.Contains(now.Places[0].Text, "{") {
 		t.Errorf("another name: %+v", now)
 	}
 	change(t, app, documents.Deadlines, func(deadlines map[string]any) { deadlines["appealDays"] = 45 })

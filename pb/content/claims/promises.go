@@ -5,8 +5,6 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/pocketbase/pocketbase/core"
-
 	"workforce/pb/content/documents"
 )
 
@@ -34,12 +32,8 @@ var presets = sync.OnceValues(func() (map[string]preset, error) {
 })
 
 // promises returns the declared promises with the places where they stand now.
-func promises(app core.App) ([]Claim, error) {
+func promises(texts []documents.SurveyedText) ([]Claim, error) {
 	known, err := presets()
-	if err != nil {
-		return nil, err
-	}
-	texts, err := documents.Survey(app)
 	if err != nil {
 		return nil, err
 	}
@@ -68,7 +62,7 @@ func promises(app core.App) ([]Claim, error) {
 			}
 		}
 		for _, i := range made {
-			found[i].Places = append(found[i].Places, Place{text.Key, text.Pointer, text.Text.Text, text.Terms, text.Removable})
+			found[i].Places = append(found[i].Places, placeOf(text))
 		}
 	}
 	return found, nil

@@ -57,8 +57,9 @@ type SurveyedText struct {
 	Terms string
 	// Steady is the pointer with ids in place of the numbers of entries that have one, so it stays when entries move.
 	Steady string
-	// Removable reports whether the schema allows that the text, or an entry that it stands in, is taken away.
-	Removable bool
+	// Removal is the JSON Pointer of what goes if the text is taken away: the text, or what it stands in. It is empty if
+	// the schema needs both.
+	Removal string
 	// Hidden reports whether visitors do not see the text, because its page is not on the site.
 	Hidden bool
 }
@@ -145,7 +146,7 @@ func survey(key string, raw json.RawMessage, fill filling, closed Closed) (found
 			continue // the schema fixes texts such as the kind of a block
 		}
 		surveyed := fill.survey(key, p.pointer, text)
-		surveyed.Steady, surveyed.Removable = string(p.steady), p.removable
+		surveyed.Steady, surveyed.Removal = string(p.steady), string(p.removal)
 		surveyed.Hidden = isOff(document) || slices.ContainsFunc(leftOut, isWithin)
 		found = append(found, surveyed)
 	}

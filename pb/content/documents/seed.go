@@ -62,7 +62,28 @@ func FindGiven(app core.App, key, pointer string) (words SurveyedText, ok bool, 
 	if err != nil {
 		return words, false, err
 	}
-	return fill.survey(key, jsontext.Pointer(pointer), wordsIn(now)), true, nil
+	words = fill.survey(key, jsontext.Pointer(pointer), wordsIn(now))
+	words.Removal, err = removalOf(key, document, jsontext.Pointer(pointer))
+	return words, true, err
+}
+
+// removalOf returns the JSON Pointer of what goes if a part of a document is taken away. A list that may be empty stays
+// without entries.
+func removalOf(key string, document node, pointer jsontext.Pointer) (string, error) {
+	compiled, err := schemas()
+	if err != nil {
+		return "", err
+	}
+	for p := range all(document, compiled[schemaName(key)]) {
+		if p.pointer != pointer {
+			continue
+		}
+		if _, isList := p.value.(list); isList && p.schema != nil && (p.schema.MinItems == nil || *p.schema.MinItems == 0) {
+			return string(pointer), nil
+		}
+		return string(p.removal), nil
+	}
+	return "", nil
 }
 
 // wordsIn returns the texts and numbers in a value, on one line.

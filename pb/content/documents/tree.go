@@ -172,8 +172,9 @@ type part struct {
 	value   node
 	// steady is the pointer with ids in place of the numbers of entries that have one.
 	steady jsontext.Pointer
-	// removable reports whether the schema allows that the value, or what it stands in, is taken away.
-	removable bool
+	// removal is the place of what goes if the value is taken away: the value, or what it stands in. It is empty if the
+	// schema needs both.
+	removal jsontext.Pointer
 }
 
 // all yields a value and all values in it, in the order of the document. schema is that of the value, or nil.
@@ -189,10 +190,12 @@ func (p part) walk(yield func(part) bool) bool {
 	switch value := p.value.(type) {
 	case *object:
 		for _, m := range value.members {
-			inside := part{p.pointer.AppendToken(m.name), nil, m.value, p.steady.AppendToken(m.name), p.removable}
+			inside := part{p.pointer.AppendToken(m.name), nil, m.value, p.steady.AppendToken(m.name), p.removal}
 			if p.schema != nil {
 				inside.schema = p.schema.Properties[m.name]
-				inside.removable = inside.removable || !slices.Contains(p.schema.Required, m.name)
+				if !slices.Contains(p.schema.Required, m.name) {
+					inside.removal = inside.pointer
+				}
 			}
 			if !inside.walk(yield) {
 				return false
@@ -205,10 +208,12 @@ func (p part) walk(yield func(part) bool) bool {
 			if !hasID {
 				name = number
 			}
-			inside := part{p.pointer.AppendToken(number), nil, entry, p.steady.AppendToken(name), p.removable}
+			inside := part{p.pointer.AppendToken(number), nil, entry, p.steady.AppendToken(name), p.removal}
 			if p.schema != nil {
 				inside.schema = p.schema.Items2020
-				inside.removable = inside.removable || p.schema.MinItems == nil || len(value) > *p.schema.MinItems
+				if p.schema.MinItems == nil || len(value) > *p.schema.MinItems {
+					inside.removal = inside.pointer
+				}
 			}
 			if !inside.walk(yield) {
 				return false

@@ -137,13 +137,15 @@ func confirmAll(t *testing.T, owner *testbinary.Caller) {
 		Kind, Words string
 	}
 	owner.Get(t, "/api/claims").Into(t, &claims)
+	var wanted []testbinary.Object
 	for _, claim := range claims {
 		if claim.Kind == "placeholder" {
 			t.Errorf("%s is still that of the sample", claim.ID)
 			continue
 		}
-		expect(t, owner.Send(t, http.MethodPost, "/api/claims/"+claim.ID+"/confirm", testbinary.Object{"words": claim.Words}), http.StatusOK)
+		wanted = append(wanted, testbinary.Object{"_id": claim.ID, "words": claim.Words})
 	}
+	expect(t, owner.Send(t, http.MethodPost, "/api/claims/confirm", testbinary.Object{"claims": wanted}), http.StatusOK)
 	var kept struct{ Words string }
 	owner.Get(t, "/api/kept").Into(t, &kept)
 	expect(t, owner.Send(t, http.MethodPost, "/api/kept/confirm", testbinary.Object{"words": kept.Words}), http.StatusOK)
