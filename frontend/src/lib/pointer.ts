@@ -22,3 +22,19 @@ export function valueAt(document: unknown, pointer: string): unknown {
     document,
   );
 }
+
+/** Returns a copy in which `change` has replaced one value. If `change` returns undefined, the member is removed. */
+export function changeAt(content: unknown, steps: string[], change: (value: unknown) => unknown): unknown {
+  const [step, ...rest] = steps;
+  if (step === undefined) return change(content);
+  if (Array.isArray(content)) {
+    return content.map((entry, at) => (String(at) === step ? changeAt(entry, rest, change) : entry));
+  }
+  const { [step]: old, ...others } = (content ?? {}) as Record<string, unknown>;
+  const value = changeAt(old, rest, change);
+  if (value === undefined) return others;
+  // An existing member keeps its position.
+  return step in ((content ?? {}) as Record<string, unknown>)
+    ? { ...(content as Record<string, unknown>), [step]: value }
+    : { ...others, [step]: value };
+}

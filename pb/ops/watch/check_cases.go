@@ -53,7 +53,7 @@ func checkKept(_ context.Context, s Subject) (*Finding, error) {
 	return warn(
 		fmt.Sprintf("Nobody has confirmed how long data is kept, so nothing is erased by itself. By the table, %s due now.", plural(due, "1 submission is", "%d submissions are")),
 		"Look at what would be erased and confirm the table (Reports), or change it (Pages, Privacy policy).",
-	).at("?tab=reports"), nil
+	).at("?tab=reports&part=kept"), nil
 }
 
 // checkOlderCopies finds copies of the data that still have what was erased, and that are older than a nightly backup

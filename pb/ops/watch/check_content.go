@@ -17,11 +17,11 @@ import (
 	"workforce/pb/store/collections"
 )
 
-// editSite tells where the facts about the company are changed.
-const editSite = "in the dashboard (Pages → Whole site)."
+// editSite tells where in the dashboard the facts about the company are changed.
+const editSite = "(Pages → Whole site)."
 
-// claimsPlace is the place in the dashboard where an admin confirms what the pages say.
-const claimsPlace = "?tab=promises"
+// claimPlace returns the place in the dashboard where an admin confirms what the pages say.
+func claimPlace(claim claims.Claim) string { return "?tab=promises&claim=" + claim.ID }
 
 // siteField returns the place in the dashboard where a fact about the company is changed.
 func siteField(pointer string) string {
@@ -61,7 +61,7 @@ var (
 
 func checkLogo(_ context.Context, s Subject) (*Finding, error) {
 	finding, err := checkFact(s, "logo", "The mark beside the name belongs to the sample.",
-		"Choose your logo and colours "+strings.TrimSuffix(editSite, ".")+", or confirm the mark (Site → Promises).")
+		"Choose your logo and colours "+strings.TrimSuffix(editSite, ".")+", or confirm the mark (Promises).")
 	if finding != nil {
 		finding.at(siteField("/brand/logo"))
 	}
@@ -69,8 +69,8 @@ func checkLogo(_ context.Context, s Subject) (*Finding, error) {
 }
 
 func checkServices(_ context.Context, s Subject) (*Finding, error) {
-	return checkFact(s, claims.Services, "The site offers each service and product of the sample.",
-		"Take off what you do not offer, or confirm that you offer all of them (Promises).")
+	return checkFact(s, claims.Services, "The site offers services and products of the sample.",
+		"Take off what you do not offer, or confirm that you offer the rest (Promises).")
 }
 
 func checkFact(s Subject, id, problem, remedy string) (*Finding, error) {
@@ -78,7 +78,7 @@ func checkFact(s Subject, id, problem, remedy string) (*Finding, error) {
 	if err != nil || len(open) == 0 {
 		return nil, err
 	}
-	return warn(problem, remedy).at(claimsPlace), nil
+	return warn(problem, remedy).at(claimPlace(open[0])), nil
 }
 
 func checkFacts(_ context.Context, s Subject) (*Finding, error) {
@@ -95,7 +95,7 @@ func checkFacts(_ context.Context, s Subject) (*Finding, error) {
 	return warn(
 		"The site shows facts of the sample: "+strings.Join(labels, ", ")+".",
 		"Change them, take them away, or confirm that they are true (Promises).",
-	).at(claimsPlace), nil
+	).at(claimPlace(open[0])), nil
 }
 
 func checkPromises(_ context.Context, s Subject) (*Finding, error) {
@@ -105,23 +105,37 @@ func checkPromises(_ context.Context, s Subject) (*Finding, error) {
 	}
 	return warn(
 		plural(len(open), "Nobody has confirmed a promise that the site makes: "+open[0].Label+".", "Nobody has confirmed %d promises that the site makes."),
-		"Confirm each promise, change it or take it out (Promises).",
-	).at(claimsPlace), nil
+		"Confirm what is true, and change the rest or take it out (Promises).",
+	).at(claimPlace(open[0])), nil
 }
 
 func checkOpenings(_ context.Context, s Subject) (*Finding, error) {
-	return checkSeeded(s, jobs.Kind, "opening", "?tab=jobs", "Publish your own openings, and close or delete these (Openings).")
+	return checkSeeded(s, jobs.Kind, "opening", "?tab=jobs", "/careers", "Publish your own openings, and close or delete these (Openings).")
 }
 
 func checkPosts(_ context.Context, s Subject) (*Finding, error) {
-	return checkSeeded(s, posts.Kind, "post", "?tab=blogs", "Write your own posts, and change or delete these (Blogs).")
+	return checkSeeded(s, posts.Kind, "post", "?tab=blogs", "/blogs", "Write your own posts, and change or delete these (Blogs).")
 }
 
-// checkSeeded finds records that visitors see as a new site has them.
-func checkSeeded(s Subject, kind versions.Kind, noun, place, remedy string) (*Finding, error) {
+// checkSeeded finds records that visitors see as a new site has them, and a page that is there to show records and has none.
+func checkSeeded(s Subject, kind versions.Kind, noun, place, page, remedy string) (*Finding, error) {
 	count, err := versions.CountSeeded(s.App, kind)
-	if err != nil || count == 0 {
+	if err != nil {
 		return nil, err
+	}
+	if count == 0 {
+		own, err := s.App.CountRecords(kind.Collection)
+		if err != nil || own > 0 {
+			return nil, err
+		}
+		closed, err := documents.ReadClosed(s.App)
+		if err != nil || closed.Has(page) {
+			return nil, err
+		}
+		return warn(
+			fmt.Sprintf("The page %s shows no %ss yet.", page, noun),
+			fmt.Sprintf("Publish your first %s, or take the page off the site (Pages).", noun),
+		).at(place), nil
 	}
 	return warn(fmt.Sprintf("Visitors see %s of the sample.", plural(count, "1 "+noun, "%d "+noun+"s")), remedy).at(place), nil
 }

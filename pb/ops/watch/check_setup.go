@@ -27,7 +27,7 @@ func checkOldOpenings(_ context.Context, s Subject) (*Finding, error) {
 	}
 	return warn(
 		fmt.Sprintf("%s posted more than %d days ago, without a closing date.", plural(count, "1 opening was", "%d openings were"), days),
-		"Close those that are filled, or give them a last day to apply, in the dashboard (Openings).",
+		"Close those that are filled, or give them a last day to apply (Openings).",
 	).at("?tab=jobs"), nil
 }
 

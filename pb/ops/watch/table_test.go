@@ -2,6 +2,7 @@ package watch_test
 
 import (
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -29,10 +30,42 @@ func TestNewSite(t *testing.T) {
 	got := findingsOf(t, app)
 	want := []string{
 		"brand", "logo", "office", "phone", "addresses", "mailServer", "officer", "social", "services", "facts", "promises", "kept",
-		"secondAdmin", "backupsElsewhere", "siteURL", "secondFactor", "rateLimits",
+		"openings", "posts", "secondAdmin", "backupsElsewhere", "siteURL", "secondFactor", "rateLimits",
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
+	}
+}
+
+// TestFirstOpening checks that a site without openings is asked for one, unless its page is not on the site.
+func TestFirstOpening(t *testing.T) {
+	app := testapp.New(t)
+	if err := documents.Seed(app.App); err != nil {
+		t.Fatal(err)
+	}
+	if found := look(t, app, "openings"); found == nil || found.Place != "?tab=jobs" || !strings.Contains(found.Problem, "/careers shows no openings") {
+		t.Errorf("no opening: %+v", found)
+	}
+	careers, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, "careers")
+	if err != nil {
+		t.Fatal(err)
+	}
+	documents.SetFixedPath("careers", "/careers")
+	shown := careers.GetString(collections.DocumentContent)
+	careers.Set(collections.DocumentContent, regexp.MustCompile(`"visible":\s*true`).ReplaceAllString(shown, `"visible": false`))
+	if err := app.Save(careers); err != nil {
+		t.Fatal(err)
+	}
+	if found := look(t, app, "openings"); found != nil {
+		t.Errorf("no page: %+v", found)
+	}
+	careers.Set(collections.DocumentContent, shown)
+	if err := app.Save(careers); err != nil {
+		t.Fatal(err)
+	}
+	app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
+	if found := look(t, app, "openings"); found != nil {
+		t.Errorf("an opening: %+v", found)
 	}
 }
 

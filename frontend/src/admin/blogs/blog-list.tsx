@@ -10,6 +10,7 @@ import { askToDelete } from "@/admin/kit/confirm/ask-to-delete";
 import { useNow } from "@/admin/kit/list/ist-time";
 import { ListPanel } from "@/admin/kit/list/list-panel";
 import { ListFilter } from "@/admin/kit/list/parts";
+import { Samples } from "@/admin/kit/list/samples";
 import { Table } from "@/admin/kit/list/table";
 import { showToast, type Toast } from "@/admin/kit/toast/toast";
 import { showSaved } from "@/admin/writing/broken-links";
@@ -76,18 +77,27 @@ export function BlogList() {
         above={<UnsavedDrafts drafts={drafts} onContinue={(draft) => setOpened({ draft })} onDiscard={discard} />}
       >
         {(blogs) => (
-          <Table
-            rows={blogs}
-            keyOf={({ _id }) => _id}
-            nameOf={({ title }) => title}
-            columns={columnsOf(now, (id) => unsaved.has(id))}
-            actsOf={(blog) => [
-              { label: words.edit, onPress: () => setOpened({ id: blog._id }) },
-              ...(stateAt(now, blog) === "published" ? [{ label: words.view, page: `/blogs/${blog.slug}` }] : []),
-              { label: words.delete, onPress: () => void remove(blog) },
-            ]}
-            actsWidth="15rem"
-          />
+          <>
+            <Samples
+              rows={blogs}
+              noun={words.many}
+              remove={({ _id }) => blogKind.calls.remove(_id)}
+              restore={({ _id }) => blogKind.calls.restore(_id)}
+              onRemoved={() => add.current?.focus()}
+            />
+            <Table
+              rows={blogs}
+              keyOf={({ _id }) => _id}
+              nameOf={({ title }) => title}
+              columns={columnsOf(now, (id) => unsaved.has(id))}
+              actsOf={(blog) => [
+                { label: words.edit, onPress: () => setOpened({ id: blog._id }) },
+                ...(stateAt(now, blog) === "published" ? [{ label: words.view, page: `/blogs/${blog.slug}` }] : []),
+                { label: words.delete, onPress: () => void remove(blog) },
+              ]}
+              actsWidth="15rem"
+            />
+          </>
         )}
       </ListPanel>
       {opened && <BlogDialog opened={opened} onClose={close} />}

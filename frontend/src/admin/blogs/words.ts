@@ -94,6 +94,7 @@ const form = {
 
 /** The texts of the tab Blogs. */
 export const words = {
+  many: "posts",
   list,
   filter: "State",
   filters: { "": "All states", draft: "Drafts", scheduled: "Scheduled", published: "Published" },

@@ -5,10 +5,12 @@ import { askToDeleteJob, keepOpen, moveJob } from "@/admin/jobs/job-acts";
 import { columnsOf } from "@/admin/jobs/job-columns";
 import { JobDialog } from "@/admin/jobs/job-dialog";
 import { FilterFields, type JobFilters, nameOf, noFilters, pathOf } from "@/admin/jobs/job-filters";
-import { fetchDepartments, jobDrafts, type OpenedJob } from "@/admin/jobs/job-kind";
+import { fieldsOf, payloadOf } from "@/admin/jobs/job-fields";
+import { fetchDepartments, jobCalls, jobDrafts, type OpenedJob } from "@/admin/jobs/job-kind";
 import { words } from "@/admin/jobs/words";
 import { read } from "@/admin/kit/call";
 import { ListPanel } from "@/admin/kit/list/list-panel";
+import { Samples } from "@/admin/kit/list/samples";
 import { type Act, Table } from "@/admin/kit/list/table";
 import { showToast } from "@/admin/kit/toast/toast";
 import { useFetched } from "@/admin/kit/use-fetched";
@@ -67,18 +69,27 @@ export function JobList() {
         above={<UnsavedDrafts drafts={drafts} onContinue={(draft) => setEdited({ draft })} onDiscard={discard} />}
       >
         {(jobs) => (
-          <Table
-            rows={jobs}
-            keyOf={({ _id }) => _id}
-            nameOf={({ title }) => title}
-            columns={columnsOf(filters.order, (id) => unsaved.has(id))}
-            actsOf={(job) => [
-              { label: words.edit, onPress: () => setEdited({ job }) },
-              ...(stateOf(job) === "scheduled" ? [] : publicActs(job)),
-              { label: words.remove, onPress: () => void askToDeleteJob(job, () => add.current?.focus()) },
-            ]}
-            actsWidth="21rem"
-          />
+          <>
+            <Samples
+              rows={jobs}
+              noun={words.many}
+              remove={({ _id }) => jobCalls.remove(_id)}
+              restore={(job) => jobCalls.create(payloadOf(fieldsOf(job)))}
+              onRemoved={() => add.current?.focus()}
+            />
+            <Table
+              rows={jobs}
+              keyOf={({ _id }) => _id}
+              nameOf={({ title }) => title}
+              columns={columnsOf(filters.order, (id) => unsaved.has(id))}
+              actsOf={(job) => [
+                { label: words.edit, onPress: () => setEdited({ job }) },
+                ...(stateOf(job) === "scheduled" ? [] : publicActs(job)),
+                { label: words.remove, onPress: () => void askToDeleteJob(job, () => add.current?.focus()) },
+              ]}
+              actsWidth="21rem"
+            />
+          </>
         )}
       </ListPanel>
       {edited && (

@@ -90,6 +90,7 @@ const check = {
 
 /** The texts of the tab Openings. */
 export const words = {
+  many: "openings",
   lists: { newest: listBy("newest first"), closing: listBy("next to close first") },
   filter: "State",
   filters: { "": "All states", open: "Open", soon: "Closing soon", scheduled: "Scheduled", closed: "Closed" },

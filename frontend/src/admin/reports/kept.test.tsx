@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { answerFetch, failure, logInBefore, openAdmin } from "@/admin/test-kit";
@@ -33,8 +33,9 @@ it("shows what would be erased, and lets an admin confirm the table", async () =
         ? Response.json({ ...plan, confirmedAt: "2026-11-02T06:00:00.000Z", confirmedBy: "Asha" })
         : failure(409, "Another table."),
   });
-  openAdmin("/admin/dashboard?tab=reports");
+  openAdmin("/admin/dashboard?tab=reports&part=kept");
   const part = await screen.findByRole("region", { name: "How long data is kept" });
+  await waitFor(() => expect(within(part).getByRole("heading", { name: "How long data is kept" })).toHaveFocus());
   const spam = await within(part).findByRole("row", { name: /^Spam 30 days 12 2 Jan 2026 CON-2026-000001$/ });
   expect(spam).toBeVisible();
   expect(

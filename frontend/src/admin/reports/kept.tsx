@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { answerOf, callWith, read } from "@/admin/kit/call";
 import { Failed } from "@/admin/kit/list/list-state";
 import { showFailure } from "@/admin/kit/toast/toast";
@@ -17,6 +18,13 @@ export function Kept() {
   const fetched = useFetched(() => read<KeptPlan>("/api/kept"), "", { current: true });
   const [confirmed, setConfirmed] = useState<KeptPlan>();
   const plan = confirmed ?? fetched.value;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isNamed = new URLSearchParams(useLocation().search).get("part") === "kept";
+  const isReady = plan !== undefined;
+
+  useEffect(() => {
+    if (isNamed && isReady) heading.current?.focus();
+  }, [isNamed, isReady]);
 
   async function confirm(shown: KeptPlan) {
     try {
@@ -28,7 +36,7 @@ export function Kept() {
 
   return (
     <section className="reports__part" aria-labelledby="report-kept">
-      <h3 className="heading-3" id="report-kept">
+      <h3 className="heading-3" id="report-kept" ref={heading} tabIndex={-1}>
         {words.heading}
       </h3>
       {fetched.status === "failed" && <Failed title={words.failed} error={fetched.error} onRetry={fetched.again} />}

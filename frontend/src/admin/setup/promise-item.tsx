@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState } from "react";
-import { andBack, dashboardAddress, editAddress, offAddress } from "@/admin/kit/addresses";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { IstTime } from "@/admin/kit/list/ist-time";
+import { showFailure, showToast } from "@/admin/kit/toast/toast";
+import { changeTexts, type TextChange } from "@/admin/setup/change-texts";
+import { OfferedPages } from "@/admin/setup/offered-pages";
+import { Places } from "@/admin/setup/places";
+import { isSentence, Sentences } from "@/admin/setup/sentences";
 import { words as allWords } from "@/admin/setup/words";
-import { Anchor } from "@/components/anchor/anchor";
 import type { Claim } from "@/generated/api";
 
 const words = allWords.promises;
-
-/** How many places are shown at once. Some promises stand on nine pages. */
-const shownPlaces = 2;
 
 interface Props {
   claim: Claim;
@@ -21,9 +21,11 @@ interface Props {
 
 /** A promise or a fact, the places that say it, and whether somebody confirmed it. */
 export function PromiseItem({ claim, takesFocus, onConfirm, onWithdraw }: Props) {
-  const { label, places, confirmedAt, confirmedBy } = claim;
+  const { label, places, says, confirmedAt, confirmedBy } = claim;
   const heading = useRef<HTMLHeadingElement>(null);
   const [busy, setBusy] = useState(false);
+  const [editing, setEditing] = useState(false);
+  const lists = places.filter(({ written, removal, pointer }) => !written && removal === pointer && pointer);
 
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
@@ -36,9 +38,21 @@ export function PromiseItem({ claim, takesFocus, onConfirm, onWithdraw }: Props)
     setBusy(false);
   }
 
-  const button = (name: string, send: () => Promise<void>) => (
+  /** Changes parts of pages, and offers to take that back. */
+  const save = (changes: TextChange[], done: string) =>
+    act(async () => {
+      try {
+        const undo = await changeTexts(label, changes);
+        setEditing(false);
+        showToast({ text: done, undo });
+      } catch (cause) {
+        showFailure(words.notSaved, cause);
+      }
+    });
+
+  const button = (name: string, send: () => Promise<void>, children?: ReactNode) => (
     <button key={name} type="button" className="admin-button" disabled={busy} onClick={() => void act(send)}>
-      {name}
+      {children ?? name}
       <span className="visually-hidden"> {label}</span>
     </button>
   );
@@ -56,44 +70,28 @@ export function PromiseItem({ claim, takesFocus, onConfirm, onWithdraw }: Props)
         ) : (
           <span className="small attention">{words.open}</span>
         )}
+        {lists.length > 0 &&
+          button(words.takeAll, () =>
+            save(
+              lists.map(({ key, pointer }) => ({ key, pointer, after: undefined })),
+              words.takenAll(label),
+            ),
+          )}
+        {places.some(isSentence) && !says.length && !editing && (
+          <button type="button" className="admin-button" onClick={() => setEditing(true)}>
+            {words.edit}
+            <span className="visually-hidden"> {label}</span>
+          </button>
+        )}
         {confirmedAt ? button(words.withdraw, onWithdraw) : button(words.confirm, onConfirm)}
       </div>
-      <Places claim={claim} places={places.slice(0, shownPlaces)} />
-      {places.length > shownPlaces && (
-        <details>
-          <summary className="small">{words.more(places.length - shownPlaces)}</summary>
-          <Places claim={claim} places={places.slice(shownPlaces)} />
-        </details>
+      {places.every(({ pointer }) => !pointer) ? (
+        <OfferedPages places={places} busy={busy} onSave={save} />
+      ) : says.length > 0 || editing ? (
+        <Sentences claim={claim} busy={busy} onSave={save} onCancel={() => setEditing(false)} />
+      ) : (
+        <Places claim={claim} />
       )}
     </li>
-  );
-}
-
-/** Places of a claim, each with what can be done to it. A place without a pointer is a page as a whole. */
-function Places({ claim: { _id, label }, places }: Pick<Props, "claim"> & Pick<Claim, "places">) {
-  const link = (act: string, name: string, address: string) => (
-    <>
-      {" "}
-      <Anchor className="small link-button" href={dashboardAddress + andBack(address, `?tab=promises&claim=${_id}`)}>
-        {act}
-        <span className="visually-hidden">{` ${name}, ${label}`}</span>
-      </Anchor>
-    </>
-  );
-  return (
-    <ul className="stack stack--tight list">
-      {places.map(({ key, name, pointer, text, removable, canLeave }) => (
-        <li key={`${key} ${pointer}`}>
-          <span className="small strong">{name}</span>
-          {pointer && link(removable ? words.remove : words.change, name, editAddress(key, pointer))}
-          {canLeave && link(words.takeOff, name, offAddress(key))}
-          {pointer && text && (
-            <q className="quiet setup__words" dir="auto">
-              {text}
-            </q>
-          )}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,8 +1,9 @@
+import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { call, callWith, read } from "@/admin/kit/call";
 import { Failed, Skeleton } from "@/admin/kit/list/list-state";
-import { ListHead } from "@/admin/kit/list/parts";
-import { showFailure } from "@/admin/kit/toast/toast";
+import { ListFilter, ListHead } from "@/admin/kit/list/parts";
+import { showFailure, showToast } from "@/admin/kit/toast/toast";
 import { useFetched } from "@/admin/kit/use-fetched";
 import { PromiseItem } from "@/admin/setup/promise-item";
 import { words as allWords } from "@/admin/setup/words";
@@ -19,7 +20,11 @@ export function PromiseList() {
     <section className="admin-list setup" aria-busy={claims.status === "loading"}>
       <ListHead heading={words.heading} />
       {claims.value ? (
-        <Claims claims={claims.value.filter(({ kind }) => kind !== "placeholder")} />
+        <div className="stack stack--loose">
+          <p>{words.intro}</p>
+          <Part heading={words.facts} claims={claims.value.filter(({ kind }) => kind === "fact")} />
+          <Part heading={words.promises} claims={claims.value.filter(({ kind }) => kind === "promise")} />
+        </div>
       ) : claims.status === "failed" ? (
         <Failed title={words.failed} error={claims.error} onRetry={claims.again} />
       ) : (
@@ -31,53 +36,75 @@ export function PromiseList() {
   );
 }
 
-async function confirm({ _id, words: confirmed }: Claim): Promise<void> {
+/** Confirms claims in the words that are shown. Tells whether that worked. */
+async function confirm(claims: Claim[]): Promise<boolean> {
   try {
-    await callWith("POST", `${path}/${_id}/confirm`, { words: confirmed });
+    await callWith("POST", `${path}/confirm`, { claims: claims.map(({ _id, words }) => ({ _id, words })) });
+    return true;
   } catch (cause) {
     showFailure(words.notConfirmed, cause);
+    return false;
   }
 }
 
-async function withdraw({ _id }: Claim): Promise<void> {
+const withdraw = ({ _id }: Claim) => call(`${path}/${_id}/confirm`, { method: "DELETE" });
+
+async function withdrawOne(claim: Claim): Promise<void> {
   try {
-    await call(`${path}/${_id}/confirm`, { method: "DELETE" });
+    await withdraw(claim);
   } catch (cause) {
     showFailure(words.notWithdrawn, cause);
   }
 }
 
-function Claims({ claims }: { claims: Claim[] }) {
-  const confirmed = claims.filter(({ confirmedAt }) => confirmedAt !== null).length;
-  return (
-    <div className="stack stack--loose">
-      <p>{words.intro}</p>
-      <p className="quiet" role="status">
-        {words.count(confirmed, claims.length)}
-      </p>
-      <Part heading={words.facts} claims={claims.filter(({ kind }) => kind === "fact")} />
-      <Part heading={words.promises} claims={claims.filter(({ kind }) => kind === "promise")} />
-    </div>
-  );
+async function confirmAll(open: Claim[]): Promise<void> {
+  if (!(await confirm(open))) return;
+  const undo = async () => {
+    for (const claim of open) await withdraw(claim);
+  };
+  showToast({ text: words.confirmedAll(open.length), undo });
 }
 
+/** The claims of a kind, on all pages or on a chosen one. */
 function Part({ heading, claims }: { heading: string; claims: Claim[] }) {
-  const shown = new URLSearchParams(useLocation().search).get("claim");
+  const focused = new URLSearchParams(useLocation().search).get("claim");
+  const [page, setPage] = useState("");
   if (claims.length === 0) return null;
+  const names = new Map(claims.flatMap(({ places }) => places.map(({ key, name }) => [key, name] as const)));
+  const known = names.has(page) ? page : "";
+  const shown = claims.filter(({ places }) => !known || places.some(({ key }) => key === known));
+  const open = shown.filter(({ confirmedAt }) => confirmedAt === null);
+  const all = open.length > 0 && (
+    <button type="button" className="admin-button" onClick={() => void confirmAll(open)}>
+      <span key={open.length}>{words.confirmAll(open.length)}</span>
+    </button>
+  );
   return (
-    <section className="stack">
-      <h3 className="heading-4">{heading}</h3>
+    <section className="stack" aria-label={heading}>
+      <div className="row centred">
+        <h3 className="heading-4">{heading}</h3>
+        <span className="grows quiet" role="status">
+          {words.count(claims.filter(({ confirmedAt }) => confirmedAt !== null).length, claims.length)}
+        </span>
+        <ListFilter
+          label={`${words.page}: ${heading}`}
+          names={{ "": words.allPages, ...Object.fromEntries(names) }}
+          value={known}
+          onChange={setPage}
+        />
+      </div>
       <ul className="stack list setup__claims">
-        {claims.map((claim) => (
+        {shown.map((claim) => (
           <PromiseItem
             key={claim._id}
             claim={claim}
-            takesFocus={claim._id === shown}
-            onConfirm={() => confirm(claim)}
-            onWithdraw={() => withdraw(claim)}
+            takesFocus={claim._id === focused}
+            onConfirm={async () => void (await confirm([claim]))}
+            onWithdraw={() => withdrawOne(claim)}
           />
         ))}
       </ul>
+      {all && <p>{all}</p>}
     </section>
   );
 }

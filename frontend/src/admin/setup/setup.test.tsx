@@ -26,6 +26,7 @@ const reply = {
   _id: "reply",
   kind: "promise",
   label: "A reply within one working day",
+  says: [] as string[],
   words: "hash",
   confirmedAt: null,
   confirmedBy: "",
@@ -36,7 +37,8 @@ const reply = {
       path: "/contact",
       pointer: "/intro",
       text: "We reply soon.",
-      removable: false,
+      written: "We reply soon.",
+      removal: "",
       canLeave: false,
     },
     {
@@ -44,8 +46,9 @@ const reply = {
       name: "Staffing",
       path: "/a",
       pointer: "/sections/0/text",
-      text: "Soon.",
-      removable: true,
+      text: "Soon, says Kaveri.",
+      written: "Soon, says {brand}.",
+      removal: "/sections/0",
       canLeave: true,
     },
   ],
@@ -90,10 +93,10 @@ it("confirms a promise in the words that are shown, takes it back, and leads to 
   const sent: unknown[] = [];
   answerFetch({
     "GET /api/claims": () => Response.json([brandClaim, stored]),
-    "POST /api/claims/reply/confirm": (_, { body }) => {
+    "POST /api/claims/confirm": (_, { body }) => {
       sent.push(JSON.parse(body as string));
       stored = { ...reply, confirmedAt: "2026-11-27T08:00:00Z", confirmedBy: "Asha" };
-      return Response.json(stored);
+      return Response.json([stored]);
     },
     "DELETE /api/claims/reply/confirm": () => {
       stored = reply;
@@ -104,12 +107,11 @@ it("confirms a promise in the words that are shown, takes it back, and leads to 
   const heading = await screen.findByRole("heading", { name: "A reply within one working day" });
   expect(screen.queryByText("The name")).toBeNull(); // a placeholder cannot be confirmed
   expect(screen.getByText("0 of 1 confirmed")).toBeVisible();
-  const name = "Change Contact, A reply within one working day";
+  const name = "Open in Pages Contact, A reply within one working day";
   expect(screen.getByRole("link", { name })).toHaveAttribute(
     "href",
     `/admin/dashboard?tab=pages&page=contact&field=%2Fintro${back}`,
   );
-  expect(screen.getByRole("link", { name: /^Change or take out Staffing/ })).toBeVisible();
   expect(screen.getAllByRole("link", { name: /^Take the page off the site/ })).toHaveLength(1);
   expect(screen.getByRole("link", { name: /^Take the page off the site Staffing/ })).toHaveAttribute(
     "href",
@@ -119,7 +121,7 @@ it("confirms a promise in the words that are shown, takes it back, and leads to 
   expect(await screen.findByText(/Confirmed by Asha/)).toBeVisible();
   expect(heading).toHaveFocus();
   expect(screen.getByText("1 of 1 confirmed")).toBeVisible();
-  expect(sent).toEqual([{ words: "hash" }]);
+  expect(sent).toEqual([{ claims: [{ _id: "reply", words: "hash" }] }]);
   await userEvent.click(screen.getByRole("button", { name: "Take back A reply within one working day" }));
   expect(await screen.findByText("Not confirmed")).toBeVisible();
   expect(heading).toHaveFocus();
@@ -128,9 +130,147 @@ it("confirms a promise in the words that are shown, takes it back, and leads to 
 it("says why a promise could not be confirmed", async () => {
   answerFetch({
     "GET /api/claims": () => Response.json([reply]),
-    "POST /api/claims/reply/confirm": () => failure(409, "The words have changed."),
+    "POST /api/claims/confirm": () => failure(409, "The words have changed."),
   });
   openAdmin("/admin/dashboard?tab=promises");
-  await userEvent.click(await screen.findByRole("button", { name: /^Confirm/ }));
+  await userEvent.click(await screen.findByRole("button", { name: "Confirm A reply within one working day" }));
   expect(await screen.findByText("This could not be confirmed. The words have changed.")).toBeVisible();
+});
+
+const place = { key: "careers", name: "Careers", path: "/careers", removal: "", canLeave: false };
+const city = {
+  ...reply,
+  _id: "city",
+  kind: "fact",
+  label: "The city of your office",
+  says: ["Bangalore", "Bengaluru"],
+  places: [
+    { ...place, pointer: "/banner/text", text: "All in Bangalore.", written: "All in Bangalore." },
+    { ...place, pointer: "/steps/0", text: "An hour in Bangalore.", written: "An hour in Bangalore." },
+    { ...place, key: "site", name: "Whole site", pointer: "/city", text: "Bengaluru", written: "Bengaluru" },
+  ],
+};
+const offered = {
+  ...reply,
+  _id: "services",
+  kind: "fact",
+  label: "What you offer",
+  places: ["CRM", "HRMS"].map((name) => ({
+    ...place,
+    key: `page-${name}`,
+    name,
+    pointer: "",
+    text: name,
+    written: "",
+  })),
+};
+const clients = {
+  ...reply,
+  _id: "clients",
+  kind: "fact",
+  label: "Your clients",
+  places: [{ ...place, key: "home", pointer: "/logos", text: "Deloitte · Tata", written: "", removal: "/logos" }],
+};
+
+/** Opens the tab Promises with claims, and collects the releases that it publishes. */
+function openPromises(claims: object[]) {
+  const published: { title: string; items: { key: string; content: object }[] }[] = [];
+  const taken: string[] = [];
+  const source = (content: object) => () => Response.json({ version: 1, content });
+  answerFetch({
+    "GET /api/claims": () => Response.json(claims),
+    "GET /api/documents/careers": source({ banner: { text: "All in Bangalore." }, steps: ["An hour in Bangalore."] }),
+    "GET /api/documents/site": source({ city: "Bengaluru" }),
+    "GET /api/documents/home": source({ logos: ["Deloitte"] }),
+    "GET /api/documents/page-HRMS": source({ place: { visible: true } }),
+    "GET /api/documents/contact": source({ intro: "We reply soon." }),
+    "GET /api/documents/page-a": source({ sections: [{ text: "Soon, says {brand}." }, { text: "Other" }] }),
+    "POST /api/releases": (_, { body }) => {
+      published.push(JSON.parse(body as string));
+      return Response.json({ _id: "r" });
+    },
+    "POST /api/releases/r/publish": () => Response.json({}),
+    "POST /api/releases/r/take-back": () => {
+      taken.push("r");
+      return Response.json({});
+    },
+  });
+  openAdmin("/admin/dashboard?tab=promises&claim=city");
+  return { published, taken, contents: () => published.at(-1)?.items.map(({ key, content }) => [key, content]) };
+}
+
+it("replaces a word in all sentences but those that are left as they were, and takes that back", async () => {
+  const { contents, taken } = openPromises([city, reply]);
+  const heading = await screen.findByRole("heading", { name: "The city of your office" });
+  expect(heading).toHaveFocus();
+  const card = within(heading.closest("li") as HTMLElement);
+  expect(card.getByText("An hour in Bangalore.")).toBeVisible();
+  await userEvent.type(card.getByRole("textbox", { name: /^Replace “Bangalore” and “Bengaluru”/ }), "Mysuru");
+  expect(card.getAllByRole("textbox", { name: "Careers" }).map((area) => (area as HTMLTextAreaElement).value)).toEqual([
+    "All in Mysuru.",
+    "An hour in Mysuru.",
+  ]);
+  await userEvent.click(card.getAllByRole("button", { name: "Leave as it was" })[1] as HTMLElement);
+  await userEvent.click(card.getByRole("button", { name: /^Save 2 sentences/ }));
+  expect(await screen.findByText("2 sentences were changed.")).toBeVisible();
+  expect(contents()).toEqual([
+    ["careers", { banner: { text: "All in Mysuru." }, steps: ["An hour in Bangalore."] }],
+    ["site", { city: "Mysuru" }],
+  ]);
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("Undone.")).toBeVisible();
+  expect(taken).toEqual(["r"]);
+});
+
+it("writes the sentences of a promise anew, and takes an empty one out with its section", async () => {
+  const { contents } = openPromises([reply]);
+  await userEvent.click(await screen.findByRole("button", { name: "Change A reply within one working day" }));
+  await userEvent.type(screen.getByRole("textbox", { name: "Contact" }), " Or not.");
+  await userEvent.clear(screen.getByRole("textbox", { name: "Staffing" }));
+  expect(screen.getByText(/^It is taken out/)).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: /^Save 2 sentences/ }));
+  expect(await screen.findByText("2 sentences were changed.")).toBeVisible();
+  expect(contents()).toEqual([
+    ["contact", { intro: "We reply soon. Or not." }],
+    ["page-a", { sections: [{ text: "Other" }] }],
+  ]);
+});
+
+it("takes the pages without a tick off the site, and the entries of a list away", async () => {
+  const { contents } = openPromises([offered, clients]);
+  await userEvent.click(await screen.findByRole("checkbox", { name: "HRMS" }));
+  await userEvent.click(screen.getByRole("button", { name: "Take 1 page off the site" }));
+  expect(await screen.findByText("1 page is off the site.")).toBeVisible();
+  expect(contents()).toEqual([["page-HRMS", { place: { visible: false } }]]);
+  await userEvent.click(screen.getByRole("button", { name: "Take all away Your clients" }));
+  expect(await screen.findByText("Taken away: Your clients.")).toBeVisible();
+  expect(contents()).toEqual([["home", { logos: [] }]]);
+});
+
+it("confirms all promises of a page at once, and takes that back", async () => {
+  const other = { ...reply, _id: "other", label: "Another", places: reply.places.slice(1), words: "hash 2" };
+  let stored = [reply, other, { ...other, _id: "done", label: "Done", confirmedAt: "2026-11-27T08:00:00Z" }];
+  const sent: unknown[] = [];
+  answerFetch({
+    "GET /api/claims": () => Response.json(stored),
+    "POST /api/claims/confirm": (_, { body }) => {
+      sent.push(JSON.parse(body as string));
+      stored = stored.map((one) => ({ ...one, confirmedAt: "2026-11-27T08:00:00Z" }));
+      return Response.json([]);
+    },
+    "DELETE /api/claims/reply/confirm": () => {
+      sent.push("reply");
+      return Response.json({});
+    },
+  });
+  openAdmin("/admin/dashboard?tab=promises");
+  expect(await screen.findByText("1 of 3 confirmed")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Confirm all 2 that are open" })).toBeVisible();
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Page: Promises" }), "Contact");
+  expect(screen.queryByRole("heading", { name: "Another" })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "Confirm the one that is open" }));
+  expect(await screen.findByText("1 was confirmed.")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("Undone.")).toBeVisible();
+  expect(sent).toEqual([{ claims: [{ _id: "reply", words: "hash" }] }, "reply"]);
 });

@@ -44,6 +44,12 @@ export const words = {
   offline: "You are offline: this may be out of date.",
   slow: "Still waiting for the server…",
   pages: "Pages",
+  samples: {
+    are: (count: number, noun: string) => `${count} ${noun} of the sample`,
+    remove: (count: number, noun: string) => `Delete all ${count} ${noun} of the sample`,
+    removed: (count: number, noun: string) => `Deleted: ${count} ${noun} of the sample.`,
+    notRemoved: "Not all of them could be deleted.",
+  },
   sample: "Sample",
   previous: "Previous",
   next: "Next",

@@ -1,26 +1,10 @@
-import { pointerTo, stepsOf, valueAt } from "@/lib/pointer";
+import { changeAt, pointerTo, stepsOf, valueAt } from "@/lib/pointer";
 import { branchOf, type Schema } from "@/lib/schema";
 
 // Changes of a document's content. None changes its argument: what stays the same is shared, so a form
 // draws again only what has changed.
 
 type Members = Record<string, unknown>;
-
-/** Returns a copy in which `change` has replaced one value. If `change` returns undefined, the member is removed. */
-function changeAt(content: unknown, steps: string[], change: (value: unknown) => unknown): unknown {
-  const [step, ...rest] = steps;
-  if (step === undefined) return change(content);
-  if (Array.isArray(content)) {
-    return content.map((entry, at) => (String(at) === step ? changeAt(entry, rest, change) : entry));
-  }
-  const { [step]: old, ...others } = (content ?? {}) as Members;
-  const value = changeAt(old, rest, change);
-  if (value === undefined) return others;
-  // An existing member keeps its position.
-  return step in ((content ?? {}) as Members)
-    ? { ...(content as Members), [step]: value }
-    : { ...others, [step]: value };
-}
 
 /** Sets a value. Undefined removes an optional member. */
 export const setAt = <T>(content: T, pointer: string, value: unknown) =>

@@ -1,0 +1,63 @@
+import { beforeEach, expect, it } from "vitest";
+import { changeTexts } from "@/admin/setup/change-texts";
+import { answerFetch, failure, logInBefore } from "@/admin/test-kit";
+
+beforeEach(() => logInBefore());
+
+const home = { version: 3, content: { a: "one", list: [{ t: "x" }, { t: "y" }, { t: "z", more: "m" }], all: [1, 2] } };
+
+it("publishes texts, entries and lists of several pages as one release, and takes it back", async () => {
+  const sent: unknown[] = [];
+  const keep = (_: URL, { body }: RequestInit) => {
+    sent.push(JSON.parse(body as string));
+    return Response.json({ _id: "r1" });
+  };
+  answerFetch({
+    "GET /api/documents/home": () => Response.json(home),
+    "GET /api/documents/site": () => Response.json({ version: 7, content: { city: "Bengaluru" } }),
+    "POST /api/releases": keep,
+    "POST /api/releases/r1/publish": () => Response.json({}),
+    "POST /api/releases/r1/take-back": keep,
+  });
+  const undo = await changeTexts("Bengaluru → Mysuru", [
+    { key: "home", pointer: "/list/0", after: undefined },
+    { key: "home", pointer: "/list/0/t", after: undefined }, // goes with its entry
+    { key: "home", pointer: "/list/1/t", after: "Y" },
+    { key: "home", pointer: "/list/2/more", after: undefined },
+    { key: "home", pointer: "/all", after: undefined },
+    { key: "site", pointer: "/city", after: "Mysuru" },
+  ]);
+  await undo();
+  expect(sent).toEqual([
+    {
+      title: "Bengaluru → Mysuru",
+      at: null,
+      items: [
+        { key: "home", version: 3, content: { a: "one", list: [{ t: "Y" }, { t: "z" }], all: [] } },
+        { key: "site", version: 7, content: { city: "Mysuru" } },
+      ],
+    },
+    { decisions: [] },
+  ]);
+});
+
+it("leaves no release behind that could not be published", async () => {
+  const gone: string[] = [];
+  answerFetch({
+    "GET /api/documents/home": () => Response.json(home),
+    "POST /api/releases": () => Response.json({ _id: "r1" }, { status: 201 }),
+    "POST /api/releases/r1/publish": () => failure(409, "It was changed."),
+    "DELETE /api/releases/r1": () => {
+      gone.push("r1");
+      return new Response(null, { status: 204 });
+    },
+  });
+  await expect(changeTexts("A", [{ key: "home", pointer: "/a", after: "two" }])).rejects.toThrow("It was changed.");
+  expect(gone).toEqual(["r1"]);
+});
+
+it("does not change words that somebody has changed meanwhile", async () => {
+  answerFetch({ "GET /api/documents/home": () => Response.json(home) });
+  const change = { key: "home", pointer: "/a", before: "zero", after: "two" };
+  await expect(changeTexts("A", [change])).rejects.toThrow("The words have changed since you read them.");
+});
