@@ -12,3 +12,8 @@ export function fill(text: string, values: Record<string, string | number>): str
 
 /** Ends a text with a full stop. A name that ends with one, such as “… Pvt. Ltd.”, gets no second one. */
 export const endSentence = (text: string) => (text.endsWith(".") ? text : `${text}.`);
+
+const small = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
+
+/** Returns a number at the beginning of a sentence: in words if it is small. */
+export const countWord = (count: number) => small[count] ?? String(count);

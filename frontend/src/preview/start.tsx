@@ -4,9 +4,9 @@ import type { Site } from "@/generated/content";
 import type { Pages } from "@/lib/pages";
 import type { Facts } from "@/lib/placeholders";
 import type { Preview, PreviewFrame, PreviewHost } from "@/lib/preview";
+import { showColours } from "@/lib/show-colours";
 import { allowLibraries } from "@/lib/trusted-types";
 import { bootElementId, type View } from "@/lib/view";
-import { showColours } from "@/preview/colours";
 import { nameLandmarks } from "@/preview/landmarks";
 import { Layer } from "@/preview/layer";
 import { MarkedNodes } from "@/preview/marked-nodes";
@@ -66,7 +66,7 @@ function createPreview({ menu, ...published }: FrameBoot, pages: Pages, host: Pr
     },
     update(document, content) {
       flushSync(() => state.update(document, content));
-      showColours(state.site() as Site);
+      showColours(state.site() as Site, "entry-preview");
       nodes.flush();
     },
     leaveOut(paths) {

@@ -56,7 +56,7 @@ var (
 	checkOffice  = checkPlaceholder("office", "The site shows the address of a made-up office.", "Enter the company’s address")
 	checkPhone   = checkPlaceholder("phone", "The site shows a made-up phone number.", "Enter the company’s phone number")
 	checkOfficer = checkPlaceholder("officer", "The site does not name your grievance officer with an address and a phone number.", "Enter them")
-	checkSocial  = checkPlaceholder("social", "The links to social networks lead to made-up profiles.", "Enter the company’s profiles, or take the links away,")
+	checkSocial  = checkPlaceholder("social", "The links to social networks lead to made-up profiles.", "Enter the company’s profiles, or take the links away")
 )
 
 func checkLogo(_ context.Context, s Subject) (*Finding, error) {

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { Bar } from "@/admin/dashboard/bar";
+import { CurrentSite } from "@/admin/dashboard/current-site";
 import { Panels } from "@/admin/dashboard/panels";
 import { InboxProvider } from "@/admin/inbox/live/inbox-provider";
 import { loginAddress } from "@/admin/kit/addresses";
@@ -23,7 +24,11 @@ export function Dashboard() {
   useKeepSession();
 
   if (!session || !entered) return <MoveOn to={loginAddress} state={{ search }} />;
-  return <Screen session={session} />;
+  return (
+    <CurrentSite>
+      <Screen session={session} />
+    </CurrentSite>
+  );
 }
 
 function Screen({ session }: { session: Session }) {

@@ -1,6 +1,7 @@
 import { storeOf } from "@/admin/kit/store";
 
 const changes = storeOf(0);
+const pageChanges = storeOf(0);
 
 /**
  * Calls after which lists need no other rows: they store nothing that a list shows, or, as those of the inbox, their
@@ -12,7 +13,11 @@ const quiet = /^\/api\/(applications|auth|contact|drafts|grievances|inbox|links)
 export function noteChange(address = "") {
   const [path = ""] = address.split("?");
   if (!quiet.test(path)) changes.set(changes.get() + 1);
+  if (/^\/api\/(documents|releases)\b/.test(path)) pageChanges.set(pageChanges.get() + 1);
 }
 
 /** Returns how often this window has changed something. */
 export const useChanges = changes.use;
+
+/** Returns how often this window has changed pages. */
+export const usePageChanges = pageChanges.use;

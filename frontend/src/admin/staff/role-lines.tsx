@@ -9,6 +9,7 @@ export function RoleLines({ id }: { id: string }) {
   const table = useFetched(loadRoles, "").value;
   return (
     <ul className="list small quiet" id={id}>
+      <li>{words.form.roleHint}</li>
       {table?.roles.map((role) => (
         <li key={role}>{lineOf(role, table.areas)}</li>
       ))}

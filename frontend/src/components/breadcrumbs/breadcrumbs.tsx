@@ -1,4 +1,5 @@
 import { Anchor } from "@/components/anchor/anchor";
+import { onlyLinkOf } from "@/components/navigation/groups";
 import { StructuredData } from "@/components/structured-data/structured-data";
 import type { Site } from "@/generated/content";
 import { useSite } from "@/lib/site";
@@ -60,7 +61,7 @@ function trailTo({ path, meta }: View, { navigation, footer }: Site): Crumb[] {
   const home = navigation.home;
   for (const group of [navigation.about, navigation.services, navigation.products]) {
     const link = group.links.find(({ href }) => href === path);
-    if (link) return [home, { label: group.label }, link];
+    if (link) return onlyLinkOf(group) ? [] : [home, { label: group.label }, link];
   }
   const parent = footer.quickLinks.links.find(({ href }) => href !== path && path.startsWith(`${href}/`));
   return parent ? [home, parent, { label: meta.title, href: path }] : [];

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { Anchor } from "@/components/anchor/anchor";
 import { useMenu } from "@/components/menu/use-menu";
-import { currentOf, groupsOf, isIn } from "@/components/navigation/groups";
+import { currentOf, groupsOf, isIn, type LinkGroup, onlyLinkOf } from "@/components/navigation/groups";
 import type { Link } from "@/generated/content";
 import { useSite } from "@/lib/site";
 
@@ -23,6 +23,26 @@ export function Menu({ onToggle }: { onToggle: (open: boolean) => void }) {
     </Anchor>
   );
 
+  const groupOrLink = (group: LinkGroup) => {
+    const only = onlyLinkOf(group);
+    if (only) return linkTo(only, "menu__link");
+    return (
+      <details className="menu__group" open={isIn(group, pathname)}>
+        <summary className="menu__link menu__link--group">
+          {group.label}
+          <svg className="menu__chevron" viewBox="0 0 12 8" aria-hidden="true">
+            <path d="m1.5 1.5 4.5 4.5 4.5-4.5" />
+          </svg>
+        </summary>
+        <ul className="menu__links">
+          {group.links.map((link, index) => (
+            <li key={index}>{linkTo(link, "menu__sublink")}</li>
+          ))}
+        </ul>
+      </details>
+    );
+  };
+
   return (
     <details className="menu" ref={menu}>
       <summary className="menu__toggle">
@@ -39,19 +59,7 @@ export function Menu({ onToggle }: { onToggle: (open: boolean) => void }) {
           <li className="menu__item">{linkTo(navigation.home, "menu__link")}</li>
           {groupsOf(site).map((group, index) => (
             <li className="menu__item" key={index}>
-              <details className="menu__group" open={isIn(group, pathname)}>
-                <summary className="menu__link menu__link--group">
-                  {group.label}
-                  <svg className="menu__chevron" viewBox="0 0 12 8" aria-hidden="true">
-                    <path d="m1.5 1.5 4.5 4.5 4.5-4.5" />
-                  </svg>
-                </summary>
-                <ul className="menu__links">
-                  {group.links.map((link, index) => (
-                    <li key={index}>{linkTo(link, "menu__sublink")}</li>
-                  ))}
-                </ul>
-              </details>
+              {groupOrLink(group)}
             </li>
           ))}
           <li className="menu__item">{linkTo(navigation.contact, "menu__link")}</li>

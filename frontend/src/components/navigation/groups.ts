@@ -10,6 +10,10 @@ export interface LinkGroup {
 export const groupsOf = ({ navigation: { about, services, products } }: Site): LinkGroup[] =>
   [about, services, products].filter(({ links }) => links.length > 0);
 
+/** Returns the only link of a group that is called like the group. It stands in its place. */
+export const onlyLinkOf = ({ label, links }: LinkGroup): Link | undefined =>
+  links.length === 1 && links[0]?.label === label ? links[0] : undefined;
+
 /** Reports whether the page at `path` belongs to the group. */
 export const isIn = (group: LinkGroup, path: string) => group.links.some((link) => link.href === path);
 

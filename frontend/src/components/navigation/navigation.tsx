@@ -5,7 +5,8 @@ import { ButtonLink } from "@/components/button/button";
 import { Logo } from "@/components/logo/logo";
 import { Menu } from "@/components/menu/menu";
 import { Dropdown } from "@/components/navigation/dropdown";
-import { currentOf, groupsOf, type LinkGroup } from "@/components/navigation/groups";
+import { currentOf, groupsOf, type LinkGroup, onlyLinkOf } from "@/components/navigation/groups";
+import type { Link } from "@/generated/content";
 import { useSite } from "@/lib/site";
 import { useHydrated } from "@/lib/use-hydrated";
 
@@ -26,32 +27,30 @@ export function Navigation({ onMenu }: { onMenu: (open: boolean) => void }) {
     setOpened((current) => (open ? group : current === group ? undefined : current));
   }, []);
 
+  const linkTo = (link: Link, more = "") => (
+    <Anchor className={`navigation__link${more}`} href={link.href} aria-current={currentOf(link, pathname)}>
+      {link.label}
+    </Anchor>
+  );
+
   return (
     <header className={`navigation${long}${live}`}>
       <div className="wrap navigation__bar">
         <Logo />
         <nav className="navigation__main" aria-label={labels.mainNavigation}>
           <ul className="navigation__list" onKeyDown={moveSideways}>
-            <li className="navigation__item">
-              <Anchor
-                className="navigation__link"
-                href={navigation.home.href}
-                aria-current={currentOf(navigation.home, pathname)}
-              >
-                {navigation.home.label}
-              </Anchor>
-            </li>
-            {groupsOf(site).map((group, index) => (
-              <Dropdown key={index} group={group} isOpen={opened === group} onChange={change} />
-            ))}
+            <li className="navigation__item">{linkTo(navigation.home)}</li>
+            {groupsOf(site).map((group, index) => {
+              const link = onlyLinkOf(group);
+              if (!link) return <Dropdown key={index} group={group} isOpen={opened === group} onChange={change} />;
+              return (
+                <li className="navigation__item" key={index}>
+                  {linkTo(link)}
+                </li>
+              );
+            })}
           </ul>
-          <Anchor
-            className="navigation__link navigation__find"
-            href={navigation.findWork.href}
-            aria-current={currentOf(navigation.findWork, pathname)}
-          >
-            {navigation.findWork.label}
-          </Anchor>
+          {linkTo(navigation.findWork, " navigation__find")}
           <ButtonLink
             size="small"
             className="navigation__contact"

@@ -19,7 +19,7 @@ export function Page({ data }: { data: BlogList }) {
           <p className="blogs__intro">{words.intro}</p>
           <Feed words={words} />
         </header>
-        <Filters words={words} category={category} hasPosts={posts.length > 0} />
+        {(count > 0 || category) && <Filters words={words} category={category} hasPosts={posts.length > 0} />}
         <ul className="blogs__posts">
           {posts.map((post, index) => (
             <PostCard key={post.slug} post={post} words={words.post} lead={index === 0} />

@@ -18,7 +18,7 @@ export function Impact({
     suffix: impact.suffix,
   }));
   return (
-    <div className="impact">
+    <div className={`impact${figures.length > 0 ? "" : " impact--bare"}`}>
       {figures.length > 0 && (
         <Figures heading={impact.heading} figures={figures}>
           <Bridge />

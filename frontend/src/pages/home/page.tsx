@@ -1,5 +1,6 @@
 import { LogoStrips } from "@/components/logo-strips/logo-strips";
 import { NumberedSteps } from "@/components/sections/numbered-steps";
+import { countWord, fill } from "@/lib/fill";
 import type { HomeData } from "@/lib/job";
 import { Hero } from "@/pages/home/hero";
 import { Impact } from "@/pages/home/impact";
@@ -29,7 +30,11 @@ export function Page({ data }: { data: HomeData }) {
       <Impact impact={words.impact} mission={words.mission} vision={words.vision} />
       {words.why.reasons.length > 0 && (
         <div id="why-choose-us">
-          <NumberedSteps heading={words.why.heading} intro={words.why.intro} steps={words.why.reasons} />
+          <NumberedSteps
+            heading={words.why.heading}
+            intro={fill(words.why.intro, { count: countWord(words.why.reasons.length) })}
+            steps={words.why.reasons}
+          />
         </div>
       )}
       <LogoStrips strips={[words.logos.affiliated, words.logos.clients]} />

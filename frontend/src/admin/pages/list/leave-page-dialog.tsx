@@ -8,7 +8,7 @@ import { show } from "@/admin/pages/list/shown";
 import { words as allWords } from "@/admin/pages/words";
 
 /** Documents that are shown at the address of another page, or at no address of their own. */
-const parts = ["site", "not-found", "error"];
+const parts = ["site", "not-found", "error", "deadlines", "status"];
 
 const isTarget = ({ key, path, visible }: PageRow) => path !== "" && visible !== false && !parts.includes(key);
 

@@ -2,11 +2,11 @@ import type { Site } from "@/generated/content";
 import { inColours } from "@/lib/site";
 
 /**
- * Shows the frame in the colours that somebody chooses. The server has the first style sheet of the frame, which has
- * all colours, in each pair.
+ * Shows this document in the colours of a site. The server has the first style sheet of a document, which has all
+ * colours, in each pair. `entry` is what its file is called.
  */
-export function showColours({ brand: { colours } }: Site): void {
-  const sheets = document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet][href*=entry-preview]");
+export function showColours({ brand: { colours } }: Site, entry: "entry-client" | "entry-preview"): void {
+  const sheets = document.querySelectorAll<HTMLLinkElement>(`link[rel=stylesheet][href*=${entry}]`);
   const shown = [...sheets].at(-1);
   const sample = shown?.getAttribute("href")?.replace(/\.[0-9a-f]{6}-[0-9a-f]{6}(?=\.css$)/, "");
   if (!shown || !sample) return;

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
 import type { BrandColours, Site } from "@/generated/content";
-import { showColours } from "@/preview/colours";
+import { showColours } from "@/lib/show-colours";
 
 const sheets = () => [...document.querySelectorAll("link")].map((link) => link.getAttribute("href"));
-const show = (colours?: BrandColours) => showColours({ brand: { colours } } as Site);
+const show = (colours?: BrandColours) => showColours({ brand: { colours } } as Site, "entry-preview");
 const load = () => [...document.querySelectorAll("link")].at(-1)?.dispatchEvent(new Event("load"));
 
 it("shows each pair of colours, and keeps the one before until it is there", () => {
