@@ -1,11 +1,13 @@
 package releases_test
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 	"time"
 
 	"workforce/pb/content/releases"
+	"workforce/pb/content/versions"
 	"workforce/pb/store/collections"
 )
 
@@ -71,4 +73,25 @@ func TestForgottenVersion(t *testing.T) {
 		t.Fatal(err)
 	}
 	checkVisible(t, app, monday, "New, Theirs")
+}
+
+// TestEmptied publishes a release that takes all entries of a list away, and takes it back.
+func TestEmptied(t *testing.T) {
+	app := newApp(t)
+	const empty = `"clients":{"entries":[]`
+	document := mustFind(t, app, "home")
+	content := regexp.MustCompile(`"clients":\s*\{.*?"entries":\s*\[[^]]*\]`).ReplaceAllString(
+		document.GetString(collections.DocumentContent), empty+`,"label":"Clients"`)
+	release := app.MustCreate(t, collections.Releases, map[string]any{"title": "No clients", "items": []collections.ReleaseItem{
+		{Key: "home", Version: document.GetInt(versions.FieldVersion), Content: []byte(content)},
+	}})
+	isEmpty := func() bool {
+		return strings.Contains(mustFind(t, app, "home").GetString(collections.DocumentContent), `"entries":[]`)
+	}
+	if err := publish(app, release); err != nil || !isEmpty() {
+		t.Errorf("the list is empty: %v, %v", isEmpty(), err)
+	}
+	if err := takeBack(app, release); err != nil || isEmpty() {
+		t.Errorf("taken back, the list is empty: %v, %v", isEmpty(), err)
+	}
 }

@@ -47,8 +47,8 @@ type ReleaseItem struct {
 // A Change is one changed field of a document. A missing value is nil.
 type Change struct {
 	Pointer string          `json:"pointer"` // a JSON Pointer
-	Before  json.RawMessage `json:"before,omitempty"`
-	After   json.RawMessage `json:"after,omitempty"`
+	Before  json.RawMessage `json:"before,omitzero"`
+	After   json.RawMessage `json:"after,omitzero"`
 }
 
 // ItemsOf returns what a release changes. It returns none for a release whose items cannot
