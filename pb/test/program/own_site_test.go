@@ -2,6 +2,8 @@ package program
 
 import (
 	"net/http"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -21,6 +23,7 @@ const (
 var ofSample = []string{
 	"samarth", "@example.com", "com/example", "com/@example", "+91 80 0000 0000", "918000000000", "placeholder house", "example road", "560000",
 	"name to be announced", "deloitte", "hrms portal", "hrms-portal", "festive staffing begins in june", "digital marketing manager",
+	"bangalore", "kannada", "fifteen years", "fourteen states", "50+ indian cities",
 }
 
 // TestOwnSite makes a new site a company's own by the documented calls, as its owner does in the dashboard. Then it reads
@@ -55,13 +58,16 @@ func TestOwnSite(t *testing.T) {
 		remove(t, owner, kind, "", "")
 	}
 	opening := testbinary.Object{
-		"title": "Welder", "type": "Full Time", "location": "Bengaluru", "department": "Works", "experience": "2 years",
+		"title": "Welder", "type": "Full Time", "location": "Hyderabad", "department": "Works", "experience": "2 years",
 		"description": "You weld frames.", "skills": []string{"MIG"}, "salaryMin": 20000, "salaryMax": 25000,
 	}
 	expect(t, owner.Send(t, http.MethodPost, "/api/jobs", opening), http.StatusCreated)
 	expect(t, owner.Send(t, http.MethodPost, "/api/blogs", testbinary.Object{"title": "Safe shifts", "author": "Lakshmi", "content": "<p>Gloves first.</p>"}), http.StatusCreated)
 	invitation := testbinary.Object{"email": "meera@venkateshwara.in", "name": "Meera", "role": "admin", "password": testbinary.Password}
 	expect(t, owner.Send(t, http.MethodPost, "/api/staff", invitation), http.StatusCreated)
+	replaceAll(t, owner, map[string]string{
+		"city": "Hyderabad", "languages": "Telugu", "years": "nine years", "states": "six states", "cities": "20 Indian cities",
+	})
 	confirmAll(t, owner)
 
 	if open, _ := openSteps(t, owner); len(open) != 1 || open[0] != "secondAdmin" { // she has not set a password yet
@@ -125,6 +131,50 @@ func remove(t *testing.T, owner *testbinary.Caller, path, member, value string) 
 	for _, row := range rows {
 		if member == "" || row[member] == value {
 			expect(t, owner.Send(t, http.MethodDelete, path+"/"+row["_id"].(string), testbinary.Object{}), http.StatusNoContent)
+		}
+	}
+}
+
+// replaceAll replaces the words of facts in each sentence that says them, as the tab Promises does.
+func replaceAll(t *testing.T, owner *testbinary.Caller, by map[string]string) {
+	t.Helper()
+	for id, words := range by {
+		var claims []struct {
+			ID     string `json:"_id"`
+			Says   []string
+			Places []struct{ Key, Pointer, Written string }
+		}
+		owner.Get(t, "/api/claims").Into(t, &claims)
+		for _, claim := range claims {
+			if claim.ID != id {
+				continue
+			}
+			said := regexp.MustCompile("(?i)" + strings.ReplaceAll(strings.Join(claim.Says, "|"), "+", `\+`))
+			for _, place := range claim.Places {
+				edit(t, owner, place.Key, func(document testbinary.Object) {
+					setText(document, strings.Split(place.Pointer, "/")[1:], said.ReplaceAllString(place.Written, words))
+				})
+			}
+		}
+	}
+}
+
+// setText sets a text in a document.
+func setText(value any, path []string, text string) {
+	isLast := len(path) == 1
+	switch parent := value.(type) {
+	case testbinary.Object:
+		if isLast {
+			parent[path[0]] = text
+		} else {
+			setText(parent[path[0]], path[1:], text)
+		}
+	case []any:
+		i, _ := strconv.Atoi(path[0])
+		if isLast {
+			parent[i] = text
+		} else {
+			setText(parent[i], path[1:], text)
 		}
 	}
 }
