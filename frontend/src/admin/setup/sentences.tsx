@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { TextField } from "@/admin/kit/forms/text-field";
 import { useTextHeight } from "@/admin/kit/forms/use-text-height";
-import { PlaceHead } from "@/admin/setup/places";
 import type { TextChange } from "@/admin/setup/change-texts";
+import { PlaceHead } from "@/admin/setup/places";
 import { replaceIn } from "@/admin/setup/replace";
 import { words as allWords } from "@/admin/setup/words";
 import type { Claim, Claimed } from "@/generated/api";

@@ -79,13 +79,13 @@ export function SmallForm<Values extends object>(props: FormProps<Values>) {
   });
 
   return (
-    <form className="stack" {...form.props}>
+    <form className="stack small-form" {...form.props}>
       {children({ values, change, field, problems })}
       <div className="strong attention" role="alert">
         {failure && <p>{failure}</p>}
         {why}
       </div>
-      <div className="row at-end">
+      <div className="row at-end small-form__foot">
         {apart}
         <button type="button" className="admin-button" ref={danger ? focusAtOpening : undefined} onClick={onCancel}>
           {cancel}
