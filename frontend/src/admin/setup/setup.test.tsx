@@ -2,6 +2,7 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { answerFetch, failure, logInBefore, openAdmin } from "@/admin/test-kit";
+import site from "../../../../content/documents/site.json";
 
 const brand = {
   id: "brand",
@@ -180,7 +181,8 @@ function openPromises(claims: object[]) {
   answerFetch({
     "GET /api/claims": () => Response.json(claims),
     "GET /api/documents/careers": source({ banner: { text: "All in Bangalore." }, steps: ["An hour in Bangalore."] }),
-    "GET /api/documents/site": source({ city: "Bengaluru" }),
+    "GET /api/documents/site": (url) =>
+      url.searchParams.has("source") ? source({ city: "Bengaluru" })() : Response.json(site),
     "GET /api/documents/home": source({ logos: ["Deloitte"] }),
     "GET /api/documents/page-HRMS": source({ place: { visible: true } }),
     "GET /api/documents/contact": source({ intro: "We reply soon." }),
