@@ -1,10 +1,10 @@
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
+import { showColours } from "@/features/colours/show-colours";
 import type { Site } from "@/generated/content";
 import type { Pages } from "@/lib/pages";
 import type { Facts } from "@/lib/placeholders";
 import type { Preview, PreviewFrame, PreviewHost } from "@/lib/preview";
-import { showColours } from "@/lib/show-colours";
 import { allowLibraries } from "@/lib/trusted-types";
 import { bootElementId, type View } from "@/lib/view";
 import { nameLandmarks } from "@/preview/landmarks";

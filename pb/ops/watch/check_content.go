@@ -128,14 +128,7 @@ func checkSeeded(s Subject, kind versions.Kind, noun, place, page, remedy string
 		if err != nil || own > 0 {
 			return nil, err
 		}
-		closed, err := documents.ReadClosed(s.App)
-		if err != nil || closed.Has(page) {
-			return nil, err
-		}
-		return warn(
-			fmt.Sprintf("The page %s shows no %ss yet.", page, noun),
-			fmt.Sprintf("Publish your first %s, or take the page off the site (Pages).", noun),
-		).at(place), nil
+		return warn(fmt.Sprintf("The page %s shows no %ss yet.", page, noun), fmt.Sprintf("Publish your first %s.", noun)).at(place), nil
 	}
 	return warn(fmt.Sprintf("Visitors see %s of the sample.", plural(count, "1 "+noun, "%d "+noun+"s")), remedy).at(place), nil
 }

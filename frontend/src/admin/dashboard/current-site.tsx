@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from "react";
 import { read } from "@/admin/kit/call";
 import { usePageChanges } from "@/admin/kit/changes";
 import { useFetched } from "@/admin/kit/use-fetched";
+import { showColours } from "@/features/colours/show-colours";
 import type { Site } from "@/generated/content";
-import { showColours } from "@/lib/show-colours";
 import { SiteProvider, useSite } from "@/lib/site";
 
 /** Shows what is inside with the name, the logo and the colours that the site has after changes in this window. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, it } from "vitest";
+import { showColours } from "@/features/colours/show-colours";
 import type { BrandColours, Site } from "@/generated/content";
-import { showColours } from "@/lib/show-colours";
 
 const sheets = () => [...document.querySelectorAll("link")].map((link) => link.getAttribute("href"));
 const show = (colours?: BrandColours) => showColours({ brand: { colours } } as Site, "entry-preview");
