@@ -23,7 +23,7 @@ export function OfferedPages({ places, busy, onSave }: Props) {
       <ul className="list setup__offered">
         {places.map(({ key, name }) => (
           <li key={key}>
-            <label className="choice">
+            <label className="line setup__offer">
               <input type="checkbox" checked={!off.includes(key)} onChange={() => turn(key)} />
               <span>{name}</span>
             </label>
