@@ -23,6 +23,7 @@ type documentSource struct {
 	Version int            `json:"version"`
 	SavedBy string         `json:"savedBy"`
 	DraftAt *string        `json:"draftAt"`
+	Visible bool           `json:"visible"`
 	Anchors jsontext.Value `json:"anchors"`
 	Content map[string]any `json:"content"`
 }
@@ -91,6 +92,9 @@ func TestListDocuments(t *testing.T) {
 		if got := byKey[key].Path; got != path {
 			t.Errorf("%s has the path %q, want %q", key, got, path)
 		}
+	}
+	if byKey["report"].Visible || !byKey["home"].Visible {
+		t.Error("the report on grievances is not shown at first, and the home page is")
 	}
 	for key, anchor := range map[string]string{"help-center": `{"id":"fees","name":"`, "privacy": `{"id":"introduction","name":"`, "home": ""} {
 		if got := string(byKey[key].Anchors); !strings.Contains(got, anchor) || (got == "[]") != (anchor == "") {

@@ -30,6 +30,26 @@ it("marks a post of the sample", async () => {
   expect(await screen.findByText("Sample")).toBeVisible();
 });
 
+it("deletes all posts of the sample at once, and restores them", async () => {
+  const calls = open(
+    {
+      "GET /api/blogs": () =>
+        rows(["b1", "b2", "b3"].map((_id) => ({ ...blog, _id, updatedAt, sample: _id !== "b3" }))),
+      "DELETE /api/blogs/b1": () => new Response(null, { status: 204 }),
+      "DELETE /api/blogs/b2": () => new Response(null, { status: 204 }),
+      "POST /api/blogs/b1/restore": () => Response.json(blog),
+      "POST /api/blogs/b2/restore": () => Response.json(blog),
+    },
+    {},
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Delete all 2 posts of the sample" }));
+  expect(await screen.findByText("Deleted: 2 posts of the sample.")).toBeVisible();
+  expect(calls("DELETE").map(([address]) => address)).toEqual(["/api/blogs/b1", "/api/blogs/b2"]);
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await screen.findByText("Undone.")).toBeVisible();
+  expect(calls("POST").map(([address]) => address)).toEqual(["/api/blogs/b1/restore", "/api/blogs/b2/restore"]);
+});
+
 it.each([
   ["a draft", { state: "draft" }, "Draft", "Updated 01 Jan 2026, 05:30 IST"],
   [

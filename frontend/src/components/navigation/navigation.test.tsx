@@ -32,6 +32,18 @@ it("shows the entries of the site document in order", () => {
   expect(screen.getByRole("link", { name: site.labels.homeLink })).toHaveAttribute("href", "/");
 });
 
+it("shows a link in place of a group that has only a link of its name", () => {
+  const about = { label: "About Us", links: [{ label: "About Us", href: "/AboutUs" }] };
+  renderAt(
+    "/",
+    <SiteProvider value={{ ...site, navigation: { ...site.navigation, about } }}>
+      <Navigation onMenu={() => {}} />
+    </SiteProvider>,
+  );
+  expect(screen.queryByRole("button", { name: "About Us" })).toBeNull();
+  expect(screen.getAllByRole("link", { name: "About Us" })[0]).toHaveAttribute("href", "/AboutUs");
+});
+
 it("marks the current page", () => {
   show("/products/job-portal");
   expect(linkIn("Products", "Job Portal")).toHaveAttribute("aria-current", "page");

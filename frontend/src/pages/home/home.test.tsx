@@ -66,6 +66,7 @@ it("contains the final numbers of the counters", () => {
 
 it("gives the six reasons in order", () => {
   expect(section("why-choose-us").getByRole("heading", { level: 2, name: "Why Choose Us" })).toBeVisible();
+  expect(section("why-choose-us").getByText(/^Six reasons to work with us/)).toBeVisible();
   expect(headings("why-choose-us")).toEqual([
     "Proven Expertise",
     "Strong Partnerships",
@@ -107,6 +108,7 @@ it("leaves out the parts and rows that have no entries", () => {
   expect(names).toContain("Affiliated Organizations");
   for (const gone of ["Trusted Clients", "Why Choose Us", home.impact.heading]) expect(names).not.toContain(gone);
   expect(container.querySelector("#about ul")).toBeNull();
+  expect(container.querySelector(".impact--bare")).not.toBeNull();
   expect(showWith({ ...document.logos.affiliated, entries: [] })).not.toContain("Affiliated Organizations");
   expect(container.querySelector(".logo-strips")).toBeNull();
 });
