@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -22,9 +23,11 @@ type caseState struct {
 	State       string `json:"state"`
 	Outcome     string `json:"outcome"` // of a resolved grievance, else empty
 	DuplicateOf string `json:"duplicateOf"`
-	Assignee    string `json:"assignee"` // the id of an admin, or empty
-	Version     int    `json:"version"`
-	Class       string `json:"class"` // of the deadlines
+	// Merged lists the receipts of grievances that were closed as the same as this one, at most 50.
+	Merged   []string `json:"merged"`
+	Assignee string   `json:"assignee"` // the id of an admin, or empty
+	Version  int      `json:"version"`
+	Class    string   `json:"class"` // of the deadlines
 	// The times are null if there is no such deadline, or if it has not happened.
 	ReceivedAt     kit.Moment `json:"receivedAt"`
 	AcknowledgeBy  kit.Moment `json:"acknowledgeBy"`
@@ -141,7 +144,7 @@ func toCaseState(c cases.Case) *caseState {
 		ClosedAt:  toMoment(c.ClosedAt),
 		KeepUntil: toMoment(c.KeepUntil), KeepAskedAt: toMoment(c.KeepAskedAt),
 		HeldUntil: toMoment(c.HeldUntil), SealedUntil: toMoment(c.SealedUntil),
-		Unreachable: c.IsUnreachable, Next: []string{},
+		Unreachable: c.IsUnreachable, Merged: append([]string{}, strings.Fields(c.Merged)...), Next: []string{},
 	}
 	for _, next := range c.Next() {
 		state.Next = append(state.Next, string(next))

@@ -166,6 +166,7 @@ func (f *File) facts() ([]field, error) {
 		add("Outcome", content.CaseWords.Outcomes.Of(c.Outcome))
 	}
 	add("Same as", c.DuplicateOf)
+	add("Closed as the same", strings.ReplaceAll(c.Merged, " ", ", "))
 	add("Assigned to", cmp.Or(f.nameOf(c.Assignee), "Nobody"))
 	if c.Class != "" {
 		deadlines, err := cases.ReadDeadlines(f.app)

@@ -194,14 +194,17 @@ func (c Case) change(tx core.App, by Actor, action Action, now types.DateTime) (
 	return changed, event, changed.addMails(tx, event)
 }
 
-// finish does what an act brings about besides its event: a grievance that was opened again leaves the bin, and a
-// decision reaches those that are the same.
+// finish does what an act brings about besides its event: a grievance that was opened again leaves the bin, a decision
+// reaches those that are the same, and those of a withdrawn one are opened again.
 func (c *Case) finish(tx core.App, by Actor, hadEnded bool, made draft, now types.DateTime) error {
 	if hadEnded && c.kind().Deadlines && !c.hasEnded() {
 		return (&acting{c: c, tx: tx, by: by}).leaveBin()
 	}
 	if made.kind == Decide && c.Outcome != sameAsAnother {
 		return c.tellMerged(tx, by, made.body.Text, now)
+	}
+	if made.kind == SenderEnded {
+		return c.reopenMerged(tx, now)
 	}
 	return nil
 }

@@ -24,7 +24,8 @@ type ActKind struct {
 	State State
 	// Through is a state that the case moves to first, if it can only reach State from there.
 	Through State
-	// By is "sender" for what senders do on the page of their link. Default: staff.
+	// By is "sender" for what senders do on the page of their link, and "program" for what follows from another act.
+	// Default: staff.
 	By string
 	// Of is the trait of the kinds of cases, "hiring" or "deadlines". Default: all.
 	Of string
@@ -191,7 +192,7 @@ func purposes() (all []Purpose) {
 // The acts of staff on a case, those that they can do to several cases at once, their marks, and the acts by which
 // senders write to the company.
 var (
-	StaffKinds  = Kinds(func(kind *ActKind) bool { return !kind.IsBySender() && kind.Path == "" })
+	StaffKinds  = Kinds(func(kind *ActKind) bool { return kind.By == "" && kind.Path == "" })
 	ManyKinds   = Kinds(func(kind *ActKind) bool { return kind.Many })
 	MarkKinds   = Kinds(func(kind *ActKind) bool { return kind.Path == "changes" })
 	SenderKinds = Kinds(func(kind *ActKind) bool { return kind.Notice != "" })

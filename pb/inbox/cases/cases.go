@@ -77,6 +77,8 @@ type Case struct {
 	// IsUnreachable is set if the last mail to the sender was refused by the mail server of the address. It is read from
 	// the events, see Unreachable.
 	IsUnreachable bool `db:"isUnreachable" json:"-"`
+	// Merged holds the receipts of the cases that were closed as the same as this one, separated by spaces, see Merged.
+	Merged string `db:"merged" json:"-"`
 }
 
 // ErrNotFound is returned if no case belongs to a submission.
@@ -85,7 +87,7 @@ var ErrNotFound = errors.New("there is no such case")
 // Find returns the case of a submission of a kind.
 func Find(app core.App, kind, submission string) (Case, error) {
 	var found Case
-	err := app.DB().Select("cases.*", Unreachable).From(Cases).Where(dbx.HashExp{"kind": kind, "submission": submission}).One(&found)
+	err := app.DB().Select("cases.*", Unreachable, Merged).From(Cases).Where(dbx.HashExp{"kind": kind, "submission": submission}).One(&found)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Case{}, ErrNotFound
 	}

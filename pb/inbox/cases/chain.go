@@ -77,6 +77,7 @@ const (
 	Move         EventKind = "move"
 	Decide       EventKind = "decide"
 	Reopen       EventKind = "reopen"
+	SameDecided  EventKind = "sameDecided" // the case that this one was closed as the same as
 	Urgency      EventKind = "urgency"
 	LessUrgent   EventKind = "lessUrgent"
 	Correct      EventKind = "correct"      // the address or the phone number of the sender

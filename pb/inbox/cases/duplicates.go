@@ -5,13 +5,16 @@ import (
 	"encoding/json/v2"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/content/documents"
+	"workforce/pb/inbox/languages"
 	"workforce/pb/store/collections"
 )
 
@@ -106,37 +109,162 @@ func findByReceipt(app core.App, kind, receipt string) (Case, error) {
 	return found, nil
 }
 
-// tellMerged answers the senders of the cases that were closed as the same as this one, once it is decided. Only the
-// person who has sent this one gets the reasons, because they may name that person.
+// Merged is the SQL column with the receipts of the grievances that were closed as the same as one of the cases.
+var Merged = fmt.Sprintf(`(SELECT coalesce(group_concat(receipt, ' '), '') FROM (SELECT m.receipt FROM {{cases}} AS m WHERE m.[[duplicateOf]] = {{cases}}.receipt
+	AND m.kind = {{cases}}.kind AND %s ORDER BY m.received LIMIT 50)) AS merged`, isMerged("m"))
+
+// isMerged is the SQL condition that a grievance was closed as the same as another one. An index has those that name
+// another one. What is sealed is left alone.
+func isMerged(table string) string {
+	return strings.ReplaceAll("m.[[duplicateOf]] != '' AND m.outcome = '"+sameAsAnother+"' AND NOT m.erased AND m.[[sealedUntil]] = ''", "m.", table+".")
+}
+
+// merged returns the cases that were closed as the same as this one, and those closed as the same as them, the oldest
+// first.
+func (c Case) merged(tx core.App) (merged []Case, err error) {
+	err = tx.DB().NewQuery(`WITH RECURSIVE same (receipt) AS (VALUES ({:receipt})
+		UNION SELECT m.receipt FROM same CROSS JOIN {{cases}} AS m ON m.[[duplicateOf]] = same.receipt WHERE m.kind = {:kind} AND ` + isMerged("m") + `)
+		SELECT m.* FROM same CROSS JOIN {{cases}} AS m ON m.receipt = same.receipt WHERE m.kind = {:kind} AND m.receipt != {:receipt} ORDER BY m.received, m.id`).
+		Bind(dbx.Params{"receipt": c.Receipt, "kind": c.Kind}).All(&merged)
+	if err != nil {
+		return nil, fmt.Errorf("find the cases that are the same: %w", err)
+	}
+	return merged, nil
+}
+
+// A mailbox has the cases whose senders gave one address. Nobody gets several mails about one thing.
+type mailbox struct {
+	cases []Case
+	// isOwn is set for the address in the case that the others are the same as, and isSamePerson also for another one of
+	// the same person.
+	isOwn, isSamePerson bool
+}
+
+// receipts names the cases in a sentence.
+func (m mailbox) receipts() string { return receiptsOf(m.cases) }
+
+func receiptsOf(all []Case) string {
+	names := make([]string, len(all))
+	for i, one := range all {
+		names[i] = one.Receipt
+	}
+	return strings.Join(names, ", ")
+}
+
+// mailboxes groups cases by the addresses of their senders.
+func (c Case) mailboxes(tx core.App, of []Case) (all []*mailbox, err error) {
+	collection := c.kind().Collection
+	own, err := tx.FindRecordById(collection, c.Submission)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) { // it was erased
+		return nil, fmt.Errorf("find the submission of a case: %w", err)
+	}
+	byAddress := map[string]*mailbox{}
+	for _, one := range of {
+		record, err := tx.FindRecordById(collection, one.Submission)
+		if err != nil {
+			return nil, fmt.Errorf("find the submission of a case: %w", err)
+		}
+		address := strings.ToLower(record.GetString("email"))
+		if byAddress[address] == nil {
+			box := &mailbox{}
+			if own != nil {
+				box.isOwn, box.isSamePerson = strings.EqualFold(own.GetString("email"), address), isSamePerson(own, record)
+			}
+			byAddress[address], all = box, append(all, box)
+		}
+		byAddress[address].cases = append(byAddress[address].cases, one)
+	}
+	return all, nil
+}
+
+// tell does the same to all cases of the mailbox, with one mail. Without a mail, the pages of the senders tell it.
+func (m mailbox) tell(tx core.App, by Actor, action Action, isMailed bool, now types.DateTime) error {
+	for i, one := range m.cases {
+		action.Subject = ""
+		if i == 0 && isMailed {
+			filled, err := one.defaultMail(tx, "answer", languages.English)
+			if err != nil {
+				return err
+			}
+			action.Subject = filled.Subject
+		}
+		if _, _, err := act(tx, one.Kind, one.Submission, by, action, now); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// nameMerged names in a decision the cases of the same address that it also decides, unless the writer has named them.
+// So their sender gets one mail.
+func (a *acting) nameMerged() error {
+	text := &a.made.body.Text
+	merged, err := a.c.merged(a.tx)
+	if err != nil || a.Outcome == sameAsAnother || len(merged) == 0 {
+		return err
+	}
+	boxes, err := a.c.mailboxes(a.tx, merged)
+	if err != nil {
+		return err
+	}
+	for _, box := range boxes {
+		unnamed := slices.DeleteFunc(box.cases, func(one Case) bool { return strings.Contains(*text, one.Receipt) })
+		if !box.isOwn || len(unnamed) == 0 {
+			continue
+		}
+		sentence := "\n\n" + languages.In(languages.Of(*text)).AlsoDecided(receiptsOf(unnamed))
+		if utf8.RuneCountInString(*text+sentence) <= MaxText {
+			*text += sentence
+		}
+	}
+	return nil
+}
+
+// tellMerged tells the senders of the cases that were closed as the same as this one that it is decided. Only the person
+// who has sent this one gets the reasons, because they may name that person. Their mail is the decision itself.
 func (c Case) tellMerged(tx core.App, by Actor, reasons string, now types.DateTime) error {
+	merged, err := c.merged(tx)
+	if err != nil || len(merged) == 0 {
+		return err
+	}
 	heading, err := outcomeHeading(tx, c.Outcome)
 	if err != nil {
 		return err
 	}
-	told := map[string]bool{c.Receipt: true}
-	for waiting := []string{c.Receipt}; len(waiting) > 0; waiting = waiting[1:] {
-		var merged []Case
-		err := tx.DB().Select("*").From(Cases).
-			Where(dbx.HashExp{"kind": c.Kind, "duplicateOf": waiting[0], "outcome": sameAsAnother, "erased": false}).
-			AndWhere(dbx.NewExp("duplicateOf != ''")).All(&merged)
-		if err != nil {
-			return fmt.Errorf("find the cases that are the same: %w", err)
+	boxes, err := c.mailboxes(tx, merged)
+	if err != nil {
+		return err
+	}
+	for _, box := range boxes {
+		text := fmt.Sprintf("We closed %s because we already had a grievance about this. We have decided that one now: %s.", box.receipts(), heading)
+		if box.isSamePerson {
+			text += "\n\n" + c.Receipt + ":\n\n" + reasons
 		}
-		for _, one := range merged {
-			if told[one.Receipt] {
-				continue
-			}
-			told[one.Receipt] = true
-			waiting = append(waiting, one.Receipt)
-			text := fmt.Sprintf("We closed your grievance %s because we already had one about this. We have decided that one now: %s.", one.Receipt, heading)
-			if isSame, err := c.isSamePersonAs(tx, one); err != nil {
-				return err
-			} else if isSame {
-				text += "\n\n" + c.Receipt + ":\n\n" + reasons
-			}
-			if _, _, err := act(tx, one.Kind, one.Submission, by, Action{Kind: Answer, Text: text}, now); err != nil {
-				return err
-			}
+		if letters := []rune(text); len(letters) > MaxText {
+			text = string(letters[:MaxText])
+		}
+		if err := box.tell(tx, by, Action{Kind: SameDecided, Text: text}, !box.isOwn, now); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// reopenMerged opens the cases again that were closed as the same as this one, because nobody will decide it.
+func (c Case) reopenMerged(tx core.App, now types.DateTime) error {
+	merged, err := c.merged(tx)
+	if err != nil {
+		return err
+	}
+	boxes, err := c.mailboxes(tx, slices.DeleteFunc(merged, func(one Case) bool { return one.DuplicateOf != c.Receipt }))
+	if err != nil {
+		return err
+	}
+	for _, box := range boxes {
+		text := fmt.Sprintf("We closed %s because we already had a grievance about this. Nobody will decide that one any more, "+
+			"so we have opened yours again and will decide it. If you do not need it any more, you can withdraw it on its page.", box.receipts())
+		if err := box.tell(tx, Program, Action{Kind: Reopen, Text: text}, true, now); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -159,18 +287,6 @@ func outcomeHeading(app core.App, outcome string) (string, error) {
 		return "", fmt.Errorf("read the words for an outcome: %w", err)
 	}
 	return words.Grievances.States[outcome].Heading, nil
-}
-
-func (c Case) isSamePersonAs(tx core.App, other Case) (bool, error) {
-	one, err := tx.FindRecordById(c.kind().Collection, c.Submission)
-	if err != nil {
-		return false, fmt.Errorf("find the submission of a case: %w", err)
-	}
-	another, err := tx.FindRecordById(c.kind().Collection, other.Submission)
-	if err != nil {
-		return false, fmt.Errorf("find the submission of a case: %w", err)
-	}
-	return isSamePerson(one, another), nil
 }
 
 // MaxDuplicates is up to how many other applications of a person are listed and counted.

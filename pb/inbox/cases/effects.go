@@ -129,6 +129,9 @@ func (a *acting) decide() error {
 		c.AcknowledgedAt, a.made.meta["acknowledgeBy"] = a.at, c.AcknowledgeBy.String()
 	}
 	c.Outcome, c.DecidedAt = a.Outcome, a.at
+	if err := a.nameMerged(); err != nil {
+		return err
+	}
 	a.made.meta["outcome"], a.made.meta["by"], a.made.meta["started"] = c.Outcome, c.DecideBy.String(), c.Started.String()
 	return nil
 }

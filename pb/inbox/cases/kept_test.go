@@ -66,36 +66,102 @@ func TestSameAsAnother(t *testing.T) {
 	}
 }
 
-// TestDecisionReachesAll decides a grievance that others were closed as the same as, one of them by way of another one.
-// The person who sent it gets the reasons, others only the outcome.
-func TestDecisionReachesAll(t *testing.T) {
-	app := testapp.New(t)
+// mergedApp has a grievance of Asha that is kept, two of hers that were closed as the same, the first by way of the second
+// one, and two of Ravi.
+func mergedApp(t *testing.T) (app *testapp.App, kept *core.Record, ofAsha, ofRavi [2]*core.Record) {
+	app = testapp.New(t)
 	file := func(email, phone string) *core.Record {
 		fields := testapp.Grievance(t)
 		fields["email"], fields["phone"] = email, phone
 		return app.MustCreate(t, collections.Grievances, fields)
 	}
-	first, middle := file("asha@example.com", "9876543210"), file("asha@example.com", "9876543210")
-	kept, stranger := file("asha@example.com", "9876543210"), file("ravi@example.com", "9876543219")
-	for _, pair := range [][2]*core.Record{{first, middle}, {middle, kept}, {stranger, kept}} {
+	kept = file("asha@example.com", "9876543210")
+	for i := range 2 {
+		ofAsha[i], ofRavi[i] = file("Asha@example.com", "9876543211"), file("ravi@example.com", "9876543219")
+	}
+	for _, pair := range [][2]*core.Record{{ofAsha[0], ofAsha[1]}, {ofAsha[1], kept}, {ofRavi[0], kept}, {ofRavi[1], kept}} {
 		mustAct(t, app, pair[0], cases.Action{Kind: cases.Decide, Outcome: "duplicate", Text: "We have it already.",
 			DuplicateOf: pair[1].GetString(collections.Receipt), OtherPerson: true})
 		app.PassUndo(t)
 	}
-	mustAct(t, app, kept, cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "Dear Asha, we removed it."})
+	return app, kept, ofAsha, ofRavi
+}
+
+// TestDecisionReachesAll decides a grievance that others were closed as the same as. The person who sent it gets the
+// reasons, others only the outcome, and everybody one mail that names all of theirs.
+func TestDecisionReachesAll(t *testing.T) {
+	app, kept, ofAsha, ofRavi := mergedApp(t)
+	if merged := mustFind(t, app, kept).Merged; len(strings.Fields(merged)) != 3 || strings.Contains(merged, ofAsha[0].GetString(collections.Receipt)) {
+		t.Errorf("closed as the same: %q", merged)
+	}
+	mustAct(t, app, kept, cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "We removed it, as the page of Asha says."})
 	app.PassUndo(t)
 	app.PassUndo(t)
+	named := func(text string, records [2]*core.Record) bool {
+		return strings.Contains(text, records[0].GetString(collections.Receipt)) && strings.Contains(text, records[1].GetString(collections.Receipt))
+	}
+	decided := history(t, app, "grievances", kept.Id)
+	if text := decided[len(decided)-1].Body.Text; !named(text, ofAsha) || named(text, ofRavi) {
+		t.Errorf("the decision says %q", text)
+	}
 	for name, c := range map[string]struct {
-		of          *core.Record
-		withReasons bool
-	}{"by way of another one": {first, true}, "directly": {middle, true}, "another person": {stranger, false}} {
+		of                    *core.Record
+		withReasons, isMailed bool
+	}{
+		"by way of another one": {ofAsha[0], true, false}, "directly": {ofAsha[1], true, false},
+		"another person": {ofRavi[0], false, true}, "the same mail": {ofRavi[1], false, false},
+	} {
 		all := history(t, app, "grievances", c.of.Id)
 		last := all[len(all)-1]
-		if last.Kind != cases.Answer || !strings.Contains(last.Body.Text, "We agree with your grievance") || strings.Contains(last.Body.Text, "Asha") != c.withReasons {
-			t.Errorf("%s: %s %q", name, last.Kind, last.Body.Text)
+		if last.Kind != cases.SameDecided || !last.Public || !strings.Contains(last.Body.Text, "We agree with your grievance") ||
+			strings.Contains(last.Body.Text, "Asha") != c.withReasons || (last.Body.Subject != "") != c.isMailed {
+			t.Errorf("%s: %s %q %q", name, last.Kind, last.Body.Subject, last.Body.Text)
+		}
+		if !named(last.Body.Text, ofAsha) && !named(last.Body.Text, ofRavi) {
+			t.Errorf("%s: it names not all: %q", name, last.Body.Text)
 		}
 	}
 	if left := mustFind(t, app, kept); left.Outcome != "upheld" {
 		t.Errorf("%+v", left)
+	}
+	mustHoldChain(t, app)
+}
+
+// TestMergedOutliveKept ends the kept grievance without a decision: those that were closed as the same are opened again,
+// with one mail to each person. Nobody may call the kept one spam before.
+func TestMergedOutliveKept(t *testing.T) {
+	for name, end := range map[string]func(app *testapp.App, kept *core.Record) error{
+		"withdrawn": func(app *testapp.App, kept *core.Record) error {
+			return cases.BySender(app, mustFind(t, app, kept), cases.Action{Kind: cases.SenderEnded})
+		},
+		"erased": func(app *testapp.App, kept *core.Record) error {
+			return cases.Erase(app, "grievances", kept.Id, cases.Program, "The sender asked for it.")
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			app, kept, ofAsha, ofRavi := mergedApp(t)
+			_, _, err := cases.Act(app, "grievances", kept.Id, officer, cases.Action{Kind: cases.Flag})
+			if err == nil || !strings.Contains(err.Error(), "wait for its decision") {
+				t.Errorf("it is called spam: %v", err)
+			}
+			if err := end(app, kept); err != nil {
+				t.Fatal(err)
+			}
+			app.PassUndo(t)
+			mails := 0
+			for i, record := range []*core.Record{ofAsha[0], ofAsha[1], ofRavi[0], ofRavi[1]} {
+				c, all := mustFind(t, app, record), history(t, app, "grievances", record.Id)
+				if isOpen := i > 0; (c.State == cases.Reopened && c.DuplicateOf == "") != isOpen {
+					t.Errorf("%s is %s, the same as %q", c.Receipt, c.State, c.DuplicateOf)
+				}
+				if last := all[len(all)-1]; last.Kind == cases.Reopen && last.Body.Subject != "" {
+					mails++
+				}
+			}
+			if mails != 2 {
+				t.Errorf("%d mails", mails)
+			}
+			mustHoldChain(t, app)
+		})
 	}
 }

@@ -77,7 +77,7 @@ func (c Case) Settled() (Case, error) {
 	if err := json.Unmarshal([]byte(c.Before), &held); err != nil {
 		return Case{}, fmt.Errorf("read the case without its pending acts: %w", err)
 	}
-	held.Case.Version = c.Version
+	held.Case.Version, held.Case.IsUnreachable, held.Case.Merged = c.Version, c.IsUnreachable, c.Merged
 	return held.Case, nil
 }
 

@@ -24,6 +24,7 @@ const deletedWhy = "deletedWhy"
 // The sentences that refuse to remove a submission.
 const (
 	undecided       = "It is not decided. Decide it first, or mark it as spam."
+	keptForOthers   = "Other grievances were closed as the same as this one, and wait for its decision. Decide it first."
 	undecidedInBin  = "It is not decided, so it cannot stay in the bin. Restore it first."
 	notAdmin        = "Only an admin can delete it for good."
 	notSecondPerson = "You have moved it to the bin. Another admin has to delete it for good, so that two people agree."
@@ -36,12 +37,15 @@ func (c Case) MustBeDecided() (bool, error) {
 	return settled.kind().Deadlines && !settled.hasEnded(), err
 }
 
-// keepOutOfBin refuses a mark that leaves a submission in the bin that waits for a decision. Spam does not wait.
+// keepOutOfBin refuses a mark that leaves a submission in the bin that waits for a decision. Spam does not wait, so one
+// for whose decision others wait cannot become spam.
 func (a *acting) keepOutOfBin(record *core.Record) error {
 	waits, err := a.c.MustBeDecided()
 	switch {
 	case err != nil || !waits:
 		return err
+	case a.of.Kind == Flag && a.c.Merged != "":
+		return Refusal{keptForOthers}
 	case a.of.Kind == Bin && !record.GetBool(collections.Spam):
 		return Refusal{undecided}
 	case a.of.Kind == Unflag && !record.GetDateTime(collections.DeletedAt).IsZero():
@@ -173,6 +177,7 @@ func erase(tx core.App, record *core.Record) error {
 	if _, err := tx.DB().Delete("_case_ratings", dbx.HashExp{"case": c.ID}).Execute(); err != nil {
 		return fmt.Errorf("erase a case: %w", err)
 	}
+	hadEnded := c.hasEnded()
 	c.Due, c.AnswerBy, c.KeepUntil, c.KeepAskedAt = types.DateTime{}, types.DateTime{}, types.DateTime{}, types.DateTime{}
 	c.Erased, c.HeldUntil, c.SealedUntil = true, types.DateTime{}, types.DateTime{}
 	if c.ClosedAt.IsZero() {
@@ -184,11 +189,13 @@ func erase(tx core.App, record *core.Record) error {
 	if _, err := tx.DB().Update(Cases, dbx.Params{"place": ""}, dbx.HashExp{"id": c.ID}).Execute(); err != nil {
 		return fmt.Errorf("take a case out of the list: %w", err)
 	}
-	_, err = c.tell(tx, changedBy(record), draft{
+	if _, err = c.tell(tx, changedBy(record), draft{
 		kind: WasErased, public: true, meta: map[string]any{"spam": record.GetBool(collections.Spam)},
 		body: Body{Text: whyDeleted(record)},
-	})
-	return err
+	}); err != nil || hadEnded {
+		return err
+	}
+	return c.reopenMerged(tx, types.NowDateTime())
 }
 
 // whyDeleted returns the reason for which a submission is deleted. An operator gives none.

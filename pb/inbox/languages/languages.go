@@ -36,6 +36,7 @@ type Words struct {
 	Secret          string // keep the link to yourself; {what} is what was sent
 	Reply           string // a reply reaches us
 	moved           string // an earlier invitation, at a moment, does not hold any more
+	alsoDecided     string // a decision is also about others, which have receipts
 }
 
 // all has the default language first.
@@ -49,6 +50,7 @@ var all = []Words{
 		Secret:          "Everybody who has the link can see your {what}, so keep it to yourself.",
 		Reply:           "A reply to this mail reaches us, too.",
 		moved:           "Your interview has moved from %s to %s.",
+		alsoDecided:     "This is also our decision on %s, which we closed as the same.",
 	},
 	{
 		Code: Hindi, Tag: "hi", letters: unicode.Devanagari,
@@ -58,6 +60,8 @@ var all = []Words{
 		Secret: "जिसके पास यह लिंक होगा, वह सब देख सकेगा, इसलिए इसे किसी को न दें।",
 		Reply:  "आप इस ईमेल का उत्तर भी दे सकते हैं।",
 		moved:  "आपके इंटरव्यू का समय बदल गया है। पहले का समय: %s। नया समय: %s।",
+
+		alsoDecided: "यह निर्णय इन शिकायतों पर भी है, जो इसी के बारे में थीं: %s।",
 	},
 }
 
@@ -111,6 +115,9 @@ func (w Words) Meeting(at time.Time, minutes int) string {
 func (w Words) Moved(before, after time.Time) string {
 	return fmt.Sprintf(w.moved, w.Moment(before), w.Moment(after))
 }
+
+// AlsoDecided says that a decision is also about the cases with some receipts.
+func (w Words) AlsoDecided(receipts string) string { return fmt.Sprintf(w.alsoDecided, receipts) }
 
 // KeepFor returns a number of months.
 func (w Words) KeepFor(months int) string { return fmt.Sprintf(w.keepFor, months) }

@@ -38,7 +38,7 @@ export function Timeline({ words, kind, events }: TimelineProps) {
 
 /** Says what an event is. What only changes the state is told by the words of that state. */
 function titleOf({ timeline, ...words }: Status, kind: FollowedKind, { kind: event, state, outcome }: SenderEvent) {
-  if (event === "answer") return timeline.answer;
+  if (event === "answer" || event === "sameDecided") return timeline.answer;
   if (event === "moved") return timeline.moved;
   if (event === "lessUrgent") return timeline.lessUrgent;
   if (event === "senderWrote") return timeline.senderWrote;
