@@ -57,9 +57,6 @@ type Spared struct {
 // secondMail refuses to do something to several cases if its sender gets such a mail already.
 const secondMail = "Its sender gets a mail about another one that day already. Do it another day, or open it and do it there."
 
-// errPreviewed rolls back what was only to be seen.
-var errPreviewed = errors.New("this was a preview")
-
 // ActOnMany does one thing to the cases of several submissions, or marks them. Those that cannot do this are reported
 // and do not stop the others. It spares applications whose rejection could hurt their senders, and sends nobody two
 // mails in one day. If it returns an error, some may be changed, and calling it again changes the rest. A preview
@@ -68,23 +65,16 @@ func ActOnMany(app core.App, kind string, submissions []string, by Actor, action
 	if !slices.Contains(ManyKinds, action.Kind) && !slices.Contains(MarkKinds, action.Kind) {
 		return ActedOnMany{}, wrong("kind", oneOf(ManyKinds))
 	}
-	many := bulk{Action: action, kind: kind, by: by, began: types.NowDateTime(), rejected: map[string]bool{}, done: ActedOnMany{
+	many := bulk{Action: action, kind: kind, by: by, began: types.NowDateTime(), rejected: map[string]bool{}, mailed: map[string]bool{}, done: ActedOnMany{
 		MarkedMany{Changed: []string{}, Missing: []string{}, Refused: []string{}}, []int64{}, []string{}, []Spared{},
 	}}
-	run := func(app core.App) error {
-		if err := many.choose(app, submissions); err != nil {
-			return err
-		}
-		return collections.InBatches(app, submissions, many.one)
-	}
-	var err error
-	if action.Preview {
-		err = app.RunInTransaction(func(tx core.App) error { return cmp.Or(run(tx), errPreviewed) })
-		if errors.Is(err, errPreviewed) {
-			return many.done, nil
-		}
-	} else {
-		err = run(app)
+	err := many.choose(app, submissions)
+	switch {
+	case err != nil:
+	case action.Preview:
+		err = collections.TryInBatches(app, submissions, many.one)
+	default:
+		err = collections.InBatches(app, submissions, many.one)
 		announce(app, kind, err)
 	}
 	if err != nil {
@@ -100,6 +90,7 @@ type bulk struct {
 	by       Actor
 	began    types.DateTime
 	rejected map[string]bool // the applications that the call wants to reject
+	mailed   map[string]bool // the submissions whose senders get a mail by it: a preview has no row of the outbox for them
 	done     ActedOnMany
 }
 
@@ -256,17 +247,17 @@ func (b *bulk) avoidSecondMail(tx core.App, id string, action *Action) error {
 		job, own = "r.job", "(SELECT job FROM applications WHERE id = {:id})"
 	}
 	var mails []struct {
+		ID      string         `db:"id"`
 		Receipt string         `db:"receipt"`
 		Same    bool           `db:"same"`
-		Sent    types.DateTime `db:"sent"`
-		NextTry types.DateTime `db:"nextTry"`
+		At      types.DateTime `db:"at"` // when it was sent, or is due; empty without a mail
 	}
 	column := func(name string) string { return "(SELECT " + name + " FROM " + kind.Collection + " WHERE id = {:id})" }
-	err = tx.DB().NewQuery("SELECT r.receipt, " + job + " != '' AND " + job + " = " + own + " AS same, o.sent, o.[[nextTry]] FROM (" +
+	err = tx.DB().NewQuery("SELECT r.id, r.receipt, " + job + " != '' AND " + job + " = " + own + " AS same, coalesce(nullif(o.sent, ''), o.[[nextTry]], '') AS at FROM (" +
 		samePerson(kind.Collection, column("phone"), column("email"), "{:id}") + ") AS others CROSS JOIN " + kind.Collection + ` AS r ON r.id = others.id
-		CROSS JOIN outbox AS o ON o.collection = {:collection} AND o.record = r.id AND o.kind = {:row} LEFT JOIN case_events AS e ON e.sequence = o.event
-		WHERE o.state IN ({:waiting}, {:sending}, {:sent}) AND o.created >= {:since}
-			AND (o.kind != {:answer} OR iif(o.act = '', e.kind, o.act->>'$.Action.Kind') = {:act})`).
+		LEFT JOIN outbox AS o ON o.collection = {:collection} AND o.record = r.id AND o.kind = {:row} AND o.state IN ({:waiting}, {:sending}, {:sent})
+			AND o.created >= {:since} AND (o.kind != {:answer}
+				OR iif(o.act = '', (SELECT e.kind FROM case_events AS e WHERE e.sequence = o.event), o.act->>'$.Action.Kind') = {:act})`).
 		Bind(dbx.Params{
 			"id": id, "collection": kind.Collection, "row": row, "since": since.String(), "answer": collections.OutboxAnswer, "act": of.Kind,
 			"waiting": collections.OutboxIsWaiting, "sending": collections.OutboxIsSending, "sent": collections.OutboxIsSent,
@@ -276,9 +267,9 @@ func (b *bulk) avoidSecondMail(tx core.App, id string, action *Action) error {
 	}
 	refused := false
 	for _, mail := range mails {
-		at := cmp.Or(mail.Sent, mail.NextTry)
+		isOfDay := !mail.At.IsZero() && (row != collections.OutboxAnswer || ist.Day(mail.At.Time()) == ist.Day(due.Time()))
 		switch {
-		case ist.Day(at.Time()) != ist.Day(due.Time()) && row == collections.OutboxAnswer:
+		case !isOfDay && !b.mailed[mail.ID]:
 		case mail.Same:
 			action.DuplicateOf = mail.Receipt
 			return nil
@@ -301,12 +292,14 @@ func (b *bulk) count(tx core.App, id string, action Action) error {
 			collections.OutboxKind: collections.OutboxAcknowledgement,
 		}, dbx.NewExp("created >= {:began}", dbx.Params{"began": b.began.String()}))
 		b.done.Mails += int(mails)
+		b.mailed[id] = mails > 0
 		return err
 	case of.Mail == "":
 	case action.DuplicateOf != "":
 		b.done.Silent = append(b.done.Silent, id)
 	default:
 		b.done.Mails++
+		b.mailed[id] = true
 	}
 	return nil
 }

@@ -1,6 +1,7 @@
 package collections
 
 import (
+	"errors"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -26,19 +27,33 @@ const maxHold = 40 * time.Millisecond
 // stay. So the caller must be able to continue later. In a transaction of the caller, it begins no
 // others.
 func InBatches[T any](app core.App, items []T, each func(tx core.App, item T) error) error {
+	return inBatches(app, items, each, nil)
+}
+
+// errTried rolls back a transaction of TryInBatches.
+var errTried = errors.New("this was only tried")
+
+// TryInBatches does the same as InBatches, and rolls each of its transactions back. So the function does not find what it
+// has written for the items of an earlier one.
+func TryInBatches[T any](app core.App, items []T, each func(tx core.App, item T) error) error {
+	return inBatches(app, items, each, errTried)
+}
+
+// inBatches ends each transaction with an error, or nil to commit it.
+func inBatches[T any](app core.App, items []T, each func(tx core.App, item T) error, end error) error {
 	for len(items) > 0 {
 		err := app.RunInTransaction(func(tx core.App) error {
 			for began := time.Now(); len(items) > 0; items = items[1:] {
 				if time.Since(began) >= maxHold {
-					return nil
+					return end
 				}
 				if err := each(tx, items[0]); err != nil {
 					return err
 				}
 			}
-			return nil
+			return end
 		})
-		if err != nil {
+		if err != nil && !errors.Is(err, errTried) {
 			return err
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // A counter counts transactions, and has no database.
@@ -57,5 +58,31 @@ func TestInBatches(t *testing.T) {
 				}
 			})
 		})
+	}
+}
+
+// TestTryInBatches checks that what a function writes is there for it in the same transaction, and gone afterwards.
+func TestTryInBatches(t *testing.T) {
+	app := testapp.New(t)
+	count := func(app core.App) int64 {
+		total, err := app.CountRecords(collections.Contacts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return total
+	}
+	contacts, err := app.FindCollectionByNameOrId(collections.Contacts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var found []int64
+	err = collections.TryInBatches(app.App, []int{1, 2}, func(tx core.App, _ int) error {
+		record := core.NewRecord(contacts)
+		record.Load(testapp.Contact())
+		defer func() { found = append(found, count(tx)) }()
+		return tx.Save(record)
+	})
+	if err != nil || len(found) != 2 || found[0] != 1 || count(app) != 0 {
+		t.Errorf("%v, %v, %d stay", err, found, count(app))
 	}
 }
