@@ -58,10 +58,18 @@ func (k Kept) since() string {
 	return "iif(closedAt > '', closedAt, (SELECT max(e.time) FROM {{case_events}} AS e WHERE e.[[case]] = cases.id))"
 }
 
-// fits is the SQL condition that a row is about a case. A case that waits for something fits none but that of spam.
+// fits is the SQL condition that a row is about a case. A case that waits for something fits none but that of spam. What
+// has to be decided does not fit that either before it is: one person must not make a complaint vanish by calling it spam.
+// A second admin can delete it from the bin.
 func (k Kept) fits() string {
 	if k.Kind == spam {
-		return "spam"
+		condition := "spam"
+		for _, kind := range collections.SubmissionKinds {
+			if kind.Deadlines {
+				condition += " AND NOT (kind = '" + kind.Name + "' AND closedAt = '')"
+			}
+		}
+		return "(" + condition + ")"
 	}
 	kind := collections.KindNamed(k.Kind)
 	if kind == nil {

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/commands/seed"
@@ -262,7 +263,8 @@ func TestSeeded(t *testing.T) {
 	}
 }
 
-// TestDeletions deletes a submission for good and one as an operator does. The report lists both.
+// TestDeletions deletes a submission for good and one as an operator does. The report lists both. It names somebody whose
+// account is gone, as in folders of earlier versions.
 func TestDeletions(t *testing.T) {
 	app := testapp.New(t)
 	boss := cases.Staff(app.MustCreateAdmin(t, "boss@example.com", collections.RoleAdmin))
@@ -277,13 +279,23 @@ func TestDeletions(t *testing.T) {
 		}
 	}
 	grievance := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	if _, _, err := cases.Act(app, "grievances", grievance.Id, clerk, cases.Action{Kind: cases.Note, Text: "She called."}); err != nil {
+		t.Fatal(err)
+	}
+	other := app.MustCreate(t, collections.Contacts, testapp.Contact())
+	if _, _, err := cases.Act(app, "contact", other.Id, clerk, cases.Action{Kind: cases.Note, Text: "She called."}); err != nil {
+		t.Fatal(err)
+	}
 	if err := app.Delete(grievance); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := app.DB().Delete(collections.Admins, dbx.HashExp{"email": "clerk@example.com"}).Execute(); err != nil {
 		t.Fatal(err)
 	}
 	day := time.Now().In(ist.Zone).Format(time.DateOnly)
 	want := []reports.Deletion{
 		{Receipt: grievance.GetString(collections.Receipt), Kind: "grievances", Day: day},
-		{Receipt: message.GetString(collections.Receipt), Kind: "contact", Day: day, By: boss.Name, BinnedBy: clerk.Name, Why: "She asked for it."},
+		{Receipt: message.GetString(collections.Receipt), Kind: "contact", Day: day, By: boss.Name, BinnedBy: clerk.Name + " (a former member of staff)", Why: "She asked for it."},
 	}
 	if got := mustReport(t, app, day[:7]).Deleted; !slices.Equal(got, want) {
 		t.Errorf("%+v, want %+v", got, want)
