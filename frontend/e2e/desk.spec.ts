@@ -77,7 +77,7 @@ test("a button that is pressed while the templates arrive stays where it is", as
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  await page.route("**/templates", async (route) => {
+  await page.route("**/templates?*", async (route) => {
     await arrived;
     await route.continue();
   });

@@ -2,7 +2,6 @@ package editing
 
 import (
 	"database/sql"
-	"encoding/json/v2"
 	"errors"
 	"fmt"
 	"net/http"
@@ -84,21 +83,21 @@ func listImages(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	uses, err := library.Find(e.App, "")
-	if err != nil {
-		return err
-	}
 	l := kit.TableQuery{
 		Table: collections.Images, Columns: imageColumns, Newest: []string{collections.ImageCreated},
 		Search:     []string{collections.ImageName, collections.ImageAlt, collections.ImageFile},
 		Unreadable: collections.Unreadable("picture", collections.ImageName),
 	}
-	used, err := json.Marshal(uses.IDs())
+	l.Where = dbx.NewExp(imagesWhere(query), dbx.Params{"picture": query.Get("earlierOf")})
+	rows, total, err := kit.ReadList[image](e.Request.Context(), e.App, p, l)
 	if err != nil {
 		return err
 	}
-	l.Where = dbx.NewExp(imagesWhere(query), dbx.Params{"used": string(used), "picture": query.Get("earlierOf")})
-	rows, total, err := kit.ReadList[image](e.Request.Context(), e.App, p, l)
+	ids := make([]string, len(rows))
+	for i, row := range rows {
+		ids[i] = row.ID
+	}
+	uses, err := library.Find(e.App, ids...)
 	if err != nil {
 		return err
 	}
@@ -111,14 +110,13 @@ func listImages(e *core.RequestEvent) error {
 
 // imagesWhere returns which pictures a list has.
 func imagesWhere(query url.Values) string {
-	const isUsed = "[[id]] IN (SELECT value FROM json_each({:used}))"
 	switch {
 	case query.Get("earlierOf") != "":
 		return "[[earlierOf]] = {:picture}"
 	case query.Get("deleted") == "1":
 		return "[[deleted]] != ''"
 	case query.Get("unused") == "1":
-		return "[[earlierOf]] = '' AND [[deleted]] = '' AND NOT " + isUsed
+		return "[[earlierOf]] = '' AND [[deleted]] = '' AND NOT " + library.IsUsed
 	}
 	return "[[earlierOf]] = '' AND [[deleted]] = ''"
 }

@@ -18,6 +18,7 @@ import (
 	"workforce/pb/content/versions"
 	"workforce/pb/platform/request"
 	"workforce/pb/store/collections"
+	"workforce/pb/web/search"
 )
 
 // job is an opening as admins see it.
@@ -74,8 +75,10 @@ var jobParameters = []kit.Parameter{
 	},
 }
 
-// jobSearch lists the columns that a search in openings looks into.
-var jobSearch = []string{"title", "department", "location", "type", "slug", "description", "skills"}
+// jobSearch lists the columns that a search in openings looks into. jobsWith finds the words of their texts.
+var jobSearch = []string{"title", "department", "location", "type", "slug"}
+
+func jobsWith(text string) dbx.Expression { return search.Records(search.Openings, text) }
 
 func listJobs(e *core.RequestEvent) error {
 	query := e.Request.URL.Query()
@@ -93,7 +96,7 @@ func listJobs(e *core.RequestEvent) error {
 	}
 	return kit.AnswerList[job](e, p, kit.TableQuery{
 		Table: collections.Jobs, Columns: jobResource.Columns, First: first, Newest: []string{collections.JobPosted},
-		Search: jobSearch, Where: where, Unreadable: collections.Unreadable("opening", "title"),
+		Search: jobSearch, Further: jobsWith, Where: where, Unreadable: collections.Unreadable("opening", "title"),
 	})
 }
 

@@ -54,7 +54,7 @@ func listOpenings(e *core.RequestEvent) error {
 	}
 	return kit.AnswerPublicList[opening](e, p, kit.TableQuery{
 		Table: collections.Jobs, Columns: openingColumns, Newest: []string{collections.JobPosted},
-		Search: jobSearch, Where: dbx.NewExp(isPosted + " AND " + isOpen),
+		Search: jobSearch, Further: jobsWith, Where: dbx.NewExp(isPosted + " AND " + isOpen),
 	}, url.Values{}, collections.JobPosted, collections.JobClosesAt)
 }
 

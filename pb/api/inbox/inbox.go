@@ -61,8 +61,8 @@ func inboxRoutes(s submissions) []kit.Route {
 		},
 		{
 			Method: http.MethodGet, Path: one + "/templates", Handler: s.listTemplates, Access: s.readers(),
-			Summary: "List the templates for answers, filled in from the case",
-			Answers: kit.Answers{http.StatusOK: []filledTemplate{}}, Refusals: []int{404},
+			Summary: "List templates for answers, filled in from the case", Query: templateParameters,
+			Answers: kit.Answers{http.StatusOK: []filledTemplate{}}, Refusals: []int{400, 404},
 		},
 		{
 			Method: http.MethodPost, Path: all + "/changes", Handler: s.changeMany, Access: s.readers(),
@@ -210,7 +210,7 @@ func (s submissions) read(e *core.RequestEvent, where dbx.Expression, withMember
 func (s submissions) query(app core.App, columns []column, where dbx.Expression) *dbx.SelectQuery {
 	// The plus sign keeps SQLite from reading all cases of the kind.
 	is := dbx.NewExp("r.id = cases.submission AND +cases.kind = {:kind}", dbx.Params{"kind": s.kind.Name})
-	return app.ConcurrentDB().Select(selects(columns)...).AndSelect("cases.*", cases.Unreachable).From(cases.Cases).InnerJoin(s.kind.Collection+" AS r", is).Where(where)
+	return app.ConcurrentDB().Select(selects(columns)...).AndSelect("cases.*", cases.Unreachable, cases.Merged).From(cases.Cases).InnerJoin(s.kind.Collection+" AS r", is).Where(where)
 }
 
 // markKind is a mark that staff can set or clear.

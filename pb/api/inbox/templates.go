@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -91,9 +92,35 @@ func listTemplates(e *core.RequestEvent) error {
 	return request.WriteJSON(e, http.StatusOK, rows)
 }
 
-// listTemplates answers the templates of the kind, filled in from the case of a submission.
+// templateParameters describes the query of the templates for a case.
+var templateParameters = []kit.Parameter{
+	{
+		Name: "purpose", Schema: kit.OneOf(texts(cases.Purposes)...),
+		Description: "What the answer is for. Repeat it for several, in the order of the answer. Default: anything.",
+	},
+	{Name: "q", Schema: kit.Text, Description: fmt.Sprintf("A text in the template. At most %d are answered.", cases.MaxTemplates)},
+}
+
+// listTemplates answers templates of the kind, filled in from the case of a submission.
 func (s submissions) listTemplates(e *core.RequestEvent) error {
-	filled, err := cases.FilledTemplates(e.App, s.kind.Name, e.Request.PathValue("id"))
+	query := e.Request.URL.Query()
+	p, err := kit.ReadPage(query)
+	if err != nil {
+		return err
+	}
+	purposes := cases.Purposes
+	if query.Has("purpose") {
+		purposes = nil
+		for _, purpose := range query["purpose"] {
+			if !slices.Contains(cases.Purposes, cases.Purpose(purpose)) {
+				return request.Refuse(http.StatusBadRequest, "purpose must be one of "+joined(cases.Purposes)+".")
+			}
+			if !slices.Contains(purposes, cases.Purpose(purpose)) {
+				purposes = append(purposes, cases.Purpose(purpose))
+			}
+		}
+	}
+	filled, err := cases.FilledTemplates(e.App, s.kind.Name, e.Request.PathValue("id"), purposes, p.Search)
 	if err != nil {
 		return refuseCase(err)
 	}

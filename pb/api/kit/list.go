@@ -78,9 +78,11 @@ func ReadNumber(query url.Values, name string, missing int) (int, error) {
 
 // A TableQuery selects the rows of a table for a list.
 type TableQuery struct {
-	Table      string
-	Columns    []string       // the columns to read: long texts that are not answered are left out
-	Search     []string       // the columns that ?q= searches
+	Table   string
+	Columns []string // the columns to read: long texts that are not answered are left out
+	Search  []string // the columns that ?q= searches
+	// Further is a condition for rows that ?q= finds besides, such as by an index of their words. nil: none.
+	Further    func(text string) dbx.Expression
 	First      []string       // the expressions to sort by before the columns of Newest. Default: none
 	Newest     []string       // the columns to sort by, each with the newest first
 	key        string         // the column that tells rows apart. Default: id
@@ -122,7 +124,11 @@ func ReadList[row any](ctx context.Context, app core.App, p Page, l TableQuery) 
 			query.Where(l.Where)
 		}
 		if p.Search != "" {
-			query.AndWhere(contains(l.Search, p.Search))
+			found := Contains(l.Search, p.Search)
+			if l.Further != nil {
+				found = dbx.Or(found, l.Further(p.Search))
+			}
+			query.AndWhere(found)
 		}
 		return query.WithContext(ctx)
 	}
@@ -150,9 +156,9 @@ func ReadList[row any](ctx context.Context, app core.App, p Page, l TableQuery) 
 	return rows, total, nil
 }
 
-// contains matches rows that have the text in one of the columns, ignoring the case of
+// Contains matches rows that have the text in one of the columns, ignoring the case of
 // Latin letters.
-func contains(columns []string, text string) dbx.Expression {
+func Contains(columns []string, text string) dbx.Expression {
 	// The line feed keeps a match from spanning two columns.
 	all := "[[" + strings.Join(columns, "]] || char(10) || [[") + "]]"
 	return dbx.NewExp("instr(lower("+all+"), lower({:text})) > 0", dbx.Params{"text": text})

@@ -11,7 +11,6 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/content/documents"
-	"workforce/pb/content/releases"
 	"workforce/pb/content/versions"
 	"workforce/pb/platform/request"
 	"workforce/pb/store/collections"
@@ -39,26 +38,25 @@ type Use struct {
 // Uses holds the places of pictures, by the ids of the pictures.
 type Uses map[string][]Use
 
-// IDs returns the ids of the pictures that are used somewhere.
-func (u Uses) IDs() []string {
-	ids := make([]string, 0, len(u))
-	for id := range u {
-		ids = append(ids, id)
-	}
-	return ids
-}
+// mentions is no collection. Triggers of the database keep in it which texts have the address of a picture.
+const mentions = "_mentions"
 
-// Find returns the places that show pictures now or are about to: pages, posts, drafts, and
-// releases that are not published yet. Earlier versions do not count. mention limits the search
-// to texts with these letters; pass the id of a picture to look for its places only. It reads
-// the texts one after the other, because all of them together may not fit into memory.
-func Find(app core.App, mention string) (Uses, error) {
-	if mention == "" {
-		mention = collections.Images // as in the address of each picture
-	}
+// planned names in mentions what releases are to show, in contrast to what they replace.
+const planned = "planned"
+
+// IsUsed is the SQL condition that a picture is shown somewhere, or about to be. Earlier versions do not count.
+var IsUsed = "EXISTS (SELECT 1 FROM {{" + mentions + "}} AS m WHERE m.[[image]] = {{" + collections.Images + "}}.[[id]] AND m.[[source]] IN ('" +
+	strings.Join([]string{collections.Documents, collections.Blogs, versions.Drafts, planned}, "', '") + "'))"
+
+// Find returns the places that show some pictures now or are about to: pages, posts, drafts, and releases that are not
+// published yet. Earlier versions do not count.
+func Find(app core.App, images ...string) (Uses, error) {
 	found := Uses{}
-	for _, in := range []func(core.App, string, Uses) error{inDocuments, inPosts, inDrafts, inReleases} {
-		if err := in(app, mention, found); err != nil {
+	if len(images) == 0 {
+		return found, nil
+	}
+	for _, in := range []func(core.App, []string, Uses) error{inDocuments, inPosts, inDrafts, inReleases} {
+		if err := in(app, images, found); err != nil {
 			return nil, fmt.Errorf("look for the places of pictures: %w", err)
 		}
 	}
@@ -95,11 +93,16 @@ func (u Uses) addDocument(content []byte, use Use) {
 	}
 }
 
-// eachRow calls visit with each row of a table in which a column holds the letters. All columns
-// are read as texts.
-func eachRow(app core.App, table, condition, mention string, columns []string, visit func(row []string) error) error {
+// eachRow calls visit with each row of a table that has the address of one of the pictures. source is its name in
+// mentions. All columns are read as texts.
+func eachRow(app core.App, table, source string, images, columns []string, visit func(row []string) error) error {
+	ids := make([]any, len(images))
+	for i, id := range images {
+		ids[i] = id
+	}
+	mentioned := app.DB().Select("id").From(mentions).Where(dbx.HashExp{"source": source, "image": ids}).Build()
 	rows, err := app.DB().Select(columns...).From(table).
-		Where(dbx.NewExp(condition, dbx.Params{"mention": mention})).OrderBy("id").Rows()
+		Where(dbx.NewExp("[[id]] IN ("+mentioned.SQL()+")", mentioned.Params())).OrderBy("id").Rows()
 	if err != nil {
 		return err
 	}
@@ -120,31 +123,30 @@ func eachRow(app core.App, table, condition, mention string, columns []string, v
 	return rows.Err()
 }
 
-func inDocuments(app core.App, mention string, found Uses) error {
+func inDocuments(app core.App, images []string, found Uses) error {
 	columns := []string{collections.DocumentKey, collections.DocumentContent}
-	return eachRow(app, collections.Documents, "instr([[content]], {:mention}) > 0", mention, columns,
+	return eachRow(app, collections.Documents, collections.Documents, images, columns,
 		func(row []string) error {
 			found.addDocument([]byte(row[1]), Use{Kind: Page, ID: row[0], Title: documents.NameIn(row[0], []byte(row[1]))})
 			return nil
 		})
 }
 
-func inPosts(app core.App, mention string, found Uses) error {
+func inPosts(app core.App, images []string, found Uses) error {
 	columns := []string{"id", collections.BlogTitle, collections.BlogContent, collections.BlogCover}
-	condition := "instr([[content]], {:mention}) > 0 OR instr([[cover]], {:mention}) > 0"
-	return eachRow(app, collections.Blogs, condition, mention, columns, func(row []string) error {
+	return eachRow(app, collections.Blogs, collections.Blogs, images, columns, func(row []string) error {
 		found.add(row[2]+" "+row[3], Use{Kind: Post, ID: row[0], Title: row[1]})
 		return nil
 	})
 }
 
-func inDrafts(app core.App, mention string, found Uses) error {
+func inDrafts(app core.App, images []string, found Uses) error {
 	keys, err := documentKeys(app)
 	if err != nil {
 		return err
 	}
 	columns := []string{versions.DraftCollection, versions.DraftKey, versions.DraftData}
-	return eachRow(app, versions.Drafts, "instr([[data]], {:mention}) > 0", mention, columns, func(row []string) error {
+	return eachRow(app, versions.Drafts, versions.Drafts, images, columns, func(row []string) error {
 		var data struct {
 			Title   string          `json:"title"`
 			Content json.RawMessage `json:"content"`
@@ -182,10 +184,9 @@ func documentKeys(app core.App) (map[string]string, error) {
 }
 
 // inReleases notes what releases are to show, not what they replace.
-func inReleases(app core.App, mention string, found Uses) error {
+func inReleases(app core.App, images []string, found Uses) error {
 	columns := []string{"id", collections.ReleaseTitle, collections.ReleaseItems}
-	condition := "instr([[items]], {:mention}) > 0 AND [[state]] NOT IN ('" + releases.Published + "', '" + releases.TakenBack + "')"
-	return eachRow(app, collections.Releases, condition, mention, columns, func(row []string) error {
+	return eachRow(app, collections.Releases, planned, images, columns, func(row []string) error {
 		var items []collections.ReleaseItem
 		_ = json.Unmarshal([]byte(row[2]), &items) // a damaged release shows nothing
 		for _, item := range items {

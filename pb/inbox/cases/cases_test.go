@@ -256,7 +256,7 @@ func TestLessUrgent(t *testing.T) {
 		t.Error(problems)
 	}
 	for _, language := range []string{"en", "hi"} {
-		filled, err := cases.FilledTemplates(app, "grievances", record.Id)
+		filled, err := cases.FilledTemplates(app, "grievances", record.Id, cases.Purposes, "")
 		if i := slices.IndexFunc(filled, func(one cases.FilledTemplate) bool {
 			return one.Purpose == "lessUrgent" && one.Language == language
 		}); err != nil || i < 0 || !slices.Equal(filled[i].Blanks, []string{"reasons", "when"}) {

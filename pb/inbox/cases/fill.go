@@ -23,9 +23,13 @@ type FilledTemplate struct {
 	Unknown []string // the placeholders that cannot be filled in
 }
 
-// FilledTemplates returns all templates of a case's kind, filled in from the case, in the order of
-// their purposes. It returns ErrNotFound if there is no such case.
-func FilledTemplates(app core.App, kind, submission string) ([]FilledTemplate, error) {
+// MaxTemplates is how many templates an answer can begin with are offered at once.
+const MaxTemplates = 100
+
+// FilledTemplates returns templates of a case's kind for some purposes, filled in from the case, in the order of the
+// purposes, the default language first. A text limits them to those whose name, subject or text contains it. There are
+// at most MaxTemplates. It returns ErrNotFound if there is no such case.
+func FilledTemplates(app core.App, kind, submission string, purposes []Purpose, text string) ([]FilledTemplate, error) {
 	c, err := Find(app, kind, submission)
 	if err != nil {
 		return nil, err
@@ -33,34 +37,39 @@ func FilledTemplates(app core.App, kind, submission string) ([]FilledTemplate, e
 	if c.IsSealed() {
 		return nil, ErrNotFound
 	}
-	var stored []Template
-	err = app.ConcurrentDB().Select("*").From(Templates).Where(dbx.HashExp{"kind": kind}).
-		OrderBy("language", "name", "id").All(&stored)
+	order, err := json.Marshal(purposes)
 	if err != nil {
 		return nil, fmt.Errorf("list the templates: %w", err)
 	}
-	own, err := defaultTemplates()
+	var stored []Template
+	err = app.ConcurrentDB().NewQuery(`SELECT t.* FROM json_each({:order}) AS o JOIN {{templates}} AS t ON t.purpose = o.value
+		WHERE t.kind = {:kind} AND ({:text} = '' OR instr(lower(t.name || char(10) || t.subject || char(10) || t.text), lower({:text})))
+		ORDER BY t.language != {:first}, o.key, t.language, t.name, t.id LIMIT {:limit}`).
+		Bind(dbx.Params{"order": string(order), "kind": kind, "text": text, "first": languages.English, "limit": MaxTemplates}).All(&stored)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("list the templates: %w", err)
 	}
-	for _, t := range own {
-		hasOne := slices.ContainsFunc(stored, func(one Template) bool { return one.Purpose == t.Purpose && one.Language == t.Language })
-		if t.ID = string(t.Purpose) + "-" + t.Language; t.Kind == kind && t.Purpose == Purpose(LessUrgent) && !hasOne {
-			stored = append(stored, t) // sites of earlier versions have none
+	if text == "" && slices.Contains(purposes, Purpose(LessUrgent)) {
+		own, err := defaultTemplates()
+		if err != nil {
+			return nil, err
+		}
+		for _, t := range own {
+			hasOne := slices.ContainsFunc(stored, func(one Template) bool { return one.Purpose == t.Purpose && one.Language == t.Language })
+			if t.ID = string(t.Purpose) + "-" + t.Language; t.Kind == kind && t.Purpose == Purpose(LessUrgent) && !hasOne {
+				stored = append(stored, t) // sites of earlier versions have none
+			}
 		}
 	}
-	filled := []FilledTemplate{}
-	for _, purpose := range Purposes {
-		for _, t := range stored {
-			if t.Purpose != purpose {
-				continue
-			}
-			one, err := c.fill(app, t)
-			if err != nil {
+	filled := make([]FilledTemplate, len(stored))
+	values := map[string]map[string]string{} // by language
+	for i, t := range stored {
+		if values[t.Language] == nil {
+			if values[t.Language], err = c.placeholders(app, t.Language); err != nil {
 				return nil, err
 			}
-			filled = append(filled, one)
 		}
+		filled[i] = c.fillWith(values[t.Language], t)
 	}
 	return filled, nil
 }
@@ -75,13 +84,14 @@ func (c Case) fill(app core.App, t Template) (FilledTemplate, error) {
 	if err != nil {
 		return FilledTemplate{}, err
 	}
-	for name, value := range values {
-		values[name] = withoutBraces.Replace(value)
-	}
+	return c.fillWith(values, t), nil
+}
+
+func (c Case) fillWith(values map[string]string, t Template) FilledTemplate {
 	both := t.Subject + "\n" + t.Text
 	filler := rules.NewFiller(values)
 	t.Subject, t.Text = filler.Replace(t.Subject), filler.Replace(t.Text)
-	return FilledTemplate{Template: t, Blanks: BlanksIn(both), Unknown: unknownPlaceholders(c.Kind, both)}, nil
+	return FilledTemplate{Template: t, Blanks: BlanksIn(both), Unknown: unknownPlaceholders(c.Kind, both)}
 }
 
 // filledIn returns the placeholders that are filled in for a kind.
@@ -146,6 +156,9 @@ func (c Case) placeholders(app core.App, language string) (map[string]string, er
 		if !c.KeepUntil.IsZero() {
 			values["keptUntil"] = words.Day(c.KeepUntil.Time())
 		}
+	}
+	for name, value := range values {
+		values[name] = withoutBraces.Replace(value)
 	}
 	return values, nil
 }

@@ -1,6 +1,7 @@
 package cases_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -22,7 +23,7 @@ func TestDefaultTemplates(t *testing.T) {
 		"contact":      app.MustCreate(t, collections.Contacts, testapp.Contact()),
 		"applications": app.MustCreate(t, collections.Applications, testapp.Application(t, job)),
 	} {
-		filled, err := cases.FilledTemplates(app, kind, record.Id)
+		filled, err := cases.FilledTemplates(app, kind, record.Id, cases.Purposes, "")
 		if err != nil || len(filled) < 6 {
 			t.Fatalf("%s: %d templates (%v)", kind, len(filled), err)
 		}
@@ -66,7 +67,7 @@ func TestFilledIn(t *testing.T) {
 		app.MustCreate(t, cases.Templates, map[string]any{
 			"kind": "grievances", "purpose": "decide", "language": language, "name": "Mine", "subject": "A", "text": "{name} {receipt} {received} {decideBy} {reasons}",
 		})
-		filled, err := cases.FilledTemplates(app, "grievances", record.Id)
+		filled, err := cases.FilledTemplates(app, "grievances", record.Id, cases.Purposes, "")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -87,8 +88,38 @@ func TestNameWithBraces(t *testing.T) {
 	if err != nil || len(done.Changed) != 2 {
 		t.Fatalf("%+v (%v)", done, err)
 	}
-	filled, err := cases.FilledTemplates(app, "grievances", strange.Id)
+	filled, err := cases.FilledTemplates(app, "grievances", strange.Id, cases.Purposes, "")
 	if err != nil || !strings.Contains(filled[0].Text, "(reasons) (receipt)") {
 		t.Errorf("%s (%v)", filled[0].Text, err)
+	}
+}
+
+// TestOfferedTemplates offers the templates for some purposes, in their order and the default language first, those with a
+// text, and not too many.
+func TestOfferedTemplates(t *testing.T) {
+	app := testapp.NewSite(t)
+	record := grievance(t, app)
+	offered := func(text string, purposes ...cases.Purpose) []cases.FilledTemplate {
+		t.Helper()
+		filled, err := cases.FilledTemplates(app, "grievances", record.Id, purposes, text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return filled
+	}
+	got := ""
+	for _, one := range offered("", "decide", "answer") {
+		got += one.Language + " " + string(one.Purpose) + ", "
+	}
+	if want := "en decide, en answer, hi decide, hi answer, "; got != want {
+		t.Errorf("%s want %s", got, want)
+	}
+	for i := range cases.MaxTemplates {
+		app.MustCreate(t, cases.Templates, map[string]any{
+			"kind": "grievances", "purpose": "answer", "language": "en", "name": fmt.Sprintf("Mine %03d", i), "subject": "A", "text": "B",
+		})
+	}
+	if all, found := offered("", "answer"), offered("mine 042", "answer"); len(all) != cases.MaxTemplates || len(found) != 1 || found[0].Name != "Mine 042" {
+		t.Errorf("%d are offered, and %d for a text", len(all), len(found))
 	}
 }

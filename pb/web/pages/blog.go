@@ -31,6 +31,7 @@ const (
 var blog = &Page{
 	Name: "blog", Document: "blogs", Path: "/blogs/{slug}",
 	Depends: []string{collections.Blogs},
+	Find:    findRecord(posts.Kind, isPublished, isPublished),
 	Load:    loadBlog,
 }
 

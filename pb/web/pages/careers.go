@@ -33,6 +33,7 @@ var job = &Page{
 	Name: "job", Document: "careers", Path: "/careers/{slug}",
 	Depends: []string{collections.Jobs},
 	Record:  collections.Jobs,
+	Find:    findRecord(jobs.Kind, isPosted, isOpenNow),
 	Load:    loadJob,
 }
 

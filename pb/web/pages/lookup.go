@@ -2,12 +2,17 @@ package pages
 
 import (
 	"errors"
+	"fmt"
 	"net/http"
 	"path"
 	"slices"
 	"strings"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/content/versions"
 )
 
 // A Target is what visitors find at a path of this site.
@@ -30,19 +35,50 @@ func Lookup(app core.App, at string) (Target, error) {
 	if !found {
 		return Nothing, nil
 	}
-	view, err := address.View(app, "")
+	target, err := address.find(app)
 	if _, moved := errors.AsType[Moved](err); moved {
 		return Elsewhere, nil
 	}
-	switch {
-	case errors.Is(err, ErrNotFound):
+	if errors.Is(err, ErrNotFound) {
 		return Nothing, nil
-	case err != nil:
-		return Nothing, err
-	case view.Status == http.StatusOK:
-		return Shown, nil
 	}
-	return Gone, nil
+	return target, err
+}
+
+// find returns whether visitors find a page, or that its content is over.
+func (a Address) find(app core.App) (Target, error) {
+	if a.Page.Find != nil && a.Token == "" {
+		return a.Page.Find(Request{App: app, Slug: a.Slug})
+	}
+	view, err := a.View(app, "")
+	if err == nil && view.Status != http.StatusOK {
+		return Gone, nil
+	}
+	return Shown, err
+}
+
+// findRecord returns a page's Find. The page shows a record of a kind that fulfils a condition, and is Gone unless it
+// fulfils the second one, too.
+func findRecord(kind versions.Kind, isShown, isCurrent func(now types.DateTime) dbx.Expression) func(Request) (Target, error) {
+	return func(request Request) (Target, error) {
+		var found bool
+		exists := func(condition dbx.Expression) error {
+			query := request.App.DB().Select("count(*)").From(kind.Collection).
+				Where(dbx.And(dbx.HashExp{kind.Slug: request.Slug}, condition))
+			if err := query.Row(&found); err != nil {
+				return fmt.Errorf("look for a record of %s: %w", kind.Collection, err)
+			}
+			return nil
+		}
+		now := types.NowDateTime()
+		if err := exists(isCurrent(now)); err != nil || found {
+			return Shown, err
+		}
+		if err := exists(isShown(now)); err != nil || found {
+			return Gone, err
+		}
+		return Nothing, left(request.App, kind, kind.Base+request.Slug)
+	}
 }
 
 // The paths that are no pages: what begins with one of the prefixes, and the files.

@@ -56,6 +56,9 @@ type Page struct {
 	// Query selects the parameters that change what the page shows, in canonical form.
 	// Default: none.
 	Query func(url.Values) url.Values
+	// Find says what Load would find, without loading what the page shows: Shown, Gone, or the error of Load. Default: Load
+	// says it.
+	Find func(Request) (Target, error)
 	// Load changes what the page shows, which is its document with the head from the document's
 	// member "meta". Default: it shows only that.
 	Load func(Request, *Content) error

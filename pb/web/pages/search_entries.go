@@ -22,7 +22,7 @@ import (
 const (
 	kindPage     = "page"
 	kindQuestion = "question"
-	kindBlog     = "blog"
+	kindBlog     = search.Posts
 	kindJob      = search.Openings
 )
 

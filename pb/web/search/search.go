@@ -38,8 +38,11 @@ const (
 	MarkEnd   = "\x03"
 )
 
-// Openings is the kind of openings. Their words are not chosen by anybody, see match.
-const Openings = "job"
+// Openings is the kind of openings. Their words are not chosen by anybody, see match. Posts is that of posts.
+const (
+	Openings = "job"
+	Posts    = "blog"
+)
 
 // Entry is a page, question, post or opening in the index.
 type Entry struct {
@@ -113,6 +116,17 @@ func Find(app core.App, text string) ([]Hit, error) {
 		}
 	}
 	return []Hit{}, nil
+}
+
+// Records returns the condition that the id of a record is that of one with all words of a text, the last of which may be
+// unfinished. It is nil if there are no words.
+func Records(kind, text string) dbx.Expression {
+	words := terms(text)
+	if len(words) == 0 {
+		return nil
+	}
+	return dbx.NewExp("[[id]] IN (SELECT substr(source, instr(source, '/') + 1) FROM {{"+table+"}} WHERE {{"+table+"}} MATCH {:all} AND kind = {:kind})",
+		dbx.Params{"all": strings.Join(words, " AND ") + "*", "kind": kind})
 }
 
 // A ranked hit knows its place among others.

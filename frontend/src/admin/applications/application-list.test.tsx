@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { actedOnMany, caseOf } from "@/admin/inbox/test-kit";
@@ -175,4 +175,24 @@ it("marks and selects those that may be kept, and asks several at once", async (
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Other openings" }), "May be kept");
   await screen.findByRole("button", { name: "Remove the filter Other openings: May be kept" });
   expect(asked.at(-1)).toContain("keep=1");
+});
+
+it("finds an opening that is not among the newest, and offers the chosen one", async () => {
+  const asked: string[] = [];
+  const jobs = Array.from({ length: 200 }, (_, i) => ({ slug: `job-${i}`, title: `Job ${i}` }));
+  answerFetch({
+    "GET /api/applications": () => rows([application]),
+    "GET /api/jobs": ({ searchParams }) => {
+      const q = searchParams.get("q") ?? "";
+      asked.push(q);
+      return Response.json(q ? [{ slug: "old-welder", title: "Old welder" }] : jobs);
+    },
+  });
+  openAdmin("/admin/dashboard?tab=applications&job=old-welder");
+  expect(await screen.findByRole("button", { name: "Remove the filter Opening: Old welder" })).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Filters" }));
+  await userEvent.type(await screen.findByRole("searchbox", { name: "Find an opening" }), "welder");
+  await waitFor(() => expect(asked).toContain("welder"));
+  const opening = screen.getByRole("combobox", { name: "Opening" });
+  await waitFor(() => expect(within(opening).getAllByRole("option")).toHaveLength(2));
 });

@@ -1,3 +1,5 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router-dom";
 import { applications, namelessApplications } from "@/admin/applications/application-kind";
 import { ApplicationBoard } from "@/admin/applications/board/application-board";
 import { words } from "@/admin/applications/words";
@@ -6,6 +8,7 @@ import { InboxPanel } from "@/admin/inbox/inbox-panel";
 import { ToolbarIcon } from "@/admin/inbox/inbox-toolbar";
 import type { Choice } from "@/admin/inbox/kind";
 import { read } from "@/admin/kit/call";
+import { useSearch } from "@/admin/kit/list/search-box";
 import { useDeviceChoice } from "@/admin/kit/use-device-choice";
 import { useFetched } from "@/admin/kit/use-fetched";
 import { applicationsFields } from "@/generated/submission-labels";
@@ -53,7 +56,7 @@ export function ApplicationList() {
         <ApplicationBoard
           key={names}
           kind={kind}
-          openings={choices[0]?.options ?? []}
+          openings={choices[0]}
           actions={actions}
           onList={() => setLayout("list")}
         />
@@ -106,13 +109,34 @@ interface Job {
   title: string;
 }
 
-async function fetchChoices(): Promise<Choice[]> {
-  const jobs = await read<Job[]>("/api/jobs?perPage=200");
-  const options = jobs.map(({ slug, title }) => [slug, title] as const);
-  return [{ name: "job", label: applicationsFields.jobTitle.label, any: "Any opening", options }];
+/** How many openings the filter offers. */
+const most = 200;
+
+const fetchJobs = (q: string) =>
+  read<Job[]>(`/api/jobs?${new URLSearchParams({ perPage: String(most), ...(q && { q }) })}`);
+
+/**
+ * Returns the filter by opening, none until the openings are loaded. The list works without it. It offers the newest
+ * openings, or those with a text, and the chosen one.
+ */
+function useJobChoices(): Choice[] {
+  const [params] = useSearchParams();
+  const chosen = params.get("job") ?? "";
+  const [q, setQ] = useState("");
+  const { text, type } = useSearch(q, setQ);
+  const { value: found } = useFetched(() => fetchJobs(q), q, { keep: true });
+  const { value: named = [] } = useFetched(async () => (chosen ? fetchJobs(chosen) : []), chosen);
+  if (!found) return [];
+  const jobs = found.some(({ slug }) => slug === chosen)
+    ? found
+    : [...named.filter(({ slug }) => slug === chosen), ...found];
+  return [
+    {
+      name: "job",
+      label: applicationsFields.jobTitle.label,
+      any: "Any opening",
+      options: jobs.map(({ slug, title }) => [slug, title] as const),
+      ...((q || found.length >= most) && { search: { label: words.findOpening, text, type } }),
+    },
+  ];
 }
-
-const none: Choice[] = [];
-
-/** Returns the filter by opening, none until the openings are loaded. The list works without it. */
-const useJobChoices = (): Choice[] => useFetched(fetchChoices, "").value ?? none;

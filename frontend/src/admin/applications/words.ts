@@ -11,6 +11,7 @@ export const words = {
   layout: "Layout",
   layouts: { list: "List", board: "Board" },
   opening: "Opening",
+  findOpening: "Find an opening",
   allOpenings: "All openings",
   // Board
   stage: "Stage",

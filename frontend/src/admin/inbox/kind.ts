@@ -45,6 +45,8 @@ export interface Choice {
   any: string;
   /** The values with their labels. */
   options: readonly (readonly [string, string])[];
+  /** What is searched for, if there are too many values to offer all. */
+  search?: { label: string; text: string; type: (text: string) => void };
 }
 
 /** The texts of one kind. */

@@ -40,6 +40,7 @@ export const caseOf = (more: Partial<Case> = {}): Case => ({
   state: "open",
   outcome: "",
   duplicateOf: "",
+  merged: [],
   assignee: "",
   version: 1,
   class: "",

@@ -10,15 +10,15 @@ import { words } from "@/admin/applications/words";
 import { useAssignees } from "@/admin/inbox/case/assignees";
 import { askIfFinal, isFinal } from "@/admin/inbox/case/final-states";
 import { useFilters } from "@/admin/inbox/filters/use-filters";
-import type { InboxKind } from "@/admin/inbox/kind";
+import type { Choice, InboxKind } from "@/admin/inbox/kind";
 import { RecordPane } from "@/admin/inbox/rows/record-pane";
 import { useDesk } from "@/admin/inbox/rows/use-desk";
 import { useRowChanges } from "@/admin/inbox/rows/use-row-changes";
 
 interface Props {
   kind: InboxKind<Application>;
-  /** The slugs of the openings with their titles. */
-  openings: readonly (readonly [string, string])[];
+  /** The filter by opening. None until the openings are loaded. */
+  openings?: Choice;
   /** The buttons for the tab as a whole. */
   actions: ReactNode;
   /** Shows the list instead. */

@@ -5,14 +5,14 @@ import { words } from "@/admin/applications/words";
 import { words as caseWords } from "@/admin/inbox/case/case-words";
 import type { Filters } from "@/admin/inbox/filters/filters";
 import { InboxToolbar } from "@/admin/inbox/inbox-toolbar";
-import type { InboxKind } from "@/admin/inbox/kind";
+import type { Choice, InboxKind } from "@/admin/inbox/kind";
 import { words as inboxWords } from "@/admin/inbox/words";
 import { Failed, Skeleton } from "@/admin/kit/list/list-state";
 
 interface Props {
   kind: InboxKind<Application>;
-  /** The slugs of the openings with their titles. */
-  openings: readonly (readonly [string, string])[];
+  /** The filter by opening. None until the openings are loaded. */
+  openings?: Choice;
   stages: Column[];
   total: number;
   filters: { job: string; q: string; keep: string };
@@ -55,6 +55,16 @@ export function BoardHead(props: Props) {
         }
       >
         <div className="board-choices">
+          {openings?.search && (
+            <input
+              className="board-choices__choice"
+              type="search"
+              aria-label={openings.search.label}
+              placeholder={openings.search.label}
+              value={openings.search.text}
+              onChange={({ target }) => openings.search?.type(target.value)}
+            />
+          )}
           <select
             className="board-choices__choice"
             aria-label={words.opening}
@@ -62,7 +72,7 @@ export function BoardHead(props: Props) {
             onChange={({ target }) => onFilter({ job: target.value })}
           >
             <option value="">{words.allOpenings}</option>
-            {openings.map(([slug, title]) => (
+            {openings?.options.map(([slug, title]) => (
               <option key={slug} value={slug}>
                 {title}
               </option>

@@ -39,7 +39,8 @@ const isWide = () => window.matchMedia?.("(min-width: 48rem)").matches ?? true;
 
 /** Where a case stands: its status, its deadlines and who works on it. */
 export function CaseFacts({ kind, row, record, people, classes, readOnly, onChange }: Props) {
-  const { state, outcome, acknowledgeBy, acknowledgedAt, decideBy, decidedAt, assignee, duplicateOf } = record.case;
+  const { state, outcome, acknowledgeBy, acknowledgedAt, decideBy, decidedAt, assignee, duplicateOf, merged } =
+    record.case;
   const className = classes.find(({ key }) => key === record.case.class)?.label;
   const me = people.find(({ _id }) => _id === ownId());
   const decidesFirst = !acknowledgedAt && isToDecide(record.case);
@@ -96,6 +97,16 @@ export function CaseFacts({ kind, row, record, people, classes, readOnly, onChan
         )}
         <DueMark of={record.case} />
       </p>
+      {merged.length > 0 && (
+        <p className="line case-facts__merged">
+          {words.merged}
+          {merged.map((receipt) => (
+            <a key={receipt} href={searchFor(kind, receipt)} target="_blank" rel="noopener">
+              {receipt}
+            </a>
+          ))}
+        </p>
+      )}
       {record.case.unreachable && <Unreachable row={row} />}
       {isWide() ? (
         facts

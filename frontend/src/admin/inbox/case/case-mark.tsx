@@ -35,6 +35,7 @@ export function CaseMark({ kind, row, assignee, children }: Props) {
       {row.duplicateCount !== undefined && row.duplicateCount > 0 && (
         <span className="strong">{words.appliedTwice(row.duplicateCount)}</span>
       )}
+      {own.merged.length > 0 && <span className="strong">{words.keptFor(own.merged.length)}</span>}
       {mayBeKept(own) && <span className="case-mark__kept">{words.mayBeKept}</span>}
       {assignee && <span className="case-mark__who">{assignee}</span>}
       {hasDraft && <span className="strong">{words.draft}</span>}

@@ -21,7 +21,8 @@ const template = {
 let events: CaseEvent[];
 let version: number;
 let unreachable: boolean;
-const state = () => ({ case: caseOf({ version, unreachable }), events });
+let merged: string[];
+const state = () => ({ case: caseOf({ version, unreachable, merged }), events });
 /** The bodies of what was done to the case. */
 let actions: { kind: string; version?: number; text?: string; email?: string }[];
 let refuse: (() => Response) | undefined;
@@ -32,6 +33,7 @@ beforeEach(async () => {
   events = [event(1, { kind: "received", actor: "sender", name: "" })];
   version = 1;
   unreachable = false;
+  merged = [];
   actions = [];
   refuse = undefined;
 });
@@ -41,9 +43,9 @@ async function open() {
   await waitFor(() => expect(textBox()).toHaveValue("Dear Ravi,"));
 }
 
-async function begin(templates: () => Response | Promise<Response> = () => Response.json([template])) {
+async function begin(templates: (url: URL) => Response | Promise<Response> = () => Response.json([template])) {
   answerFetch({
-    "GET /api/contact": () => rows([contact(1, { readAt, case: caseOf({ unreachable }) })]),
+    "GET /api/contact": () => rows([contact(1, { readAt, case: caseOf({ unreachable, merged }) })]),
     "GET /api/contact/c1": () => Response.json({ ...contact(1, { readAt }), ...state() }),
     "GET /api/contact/c1/templates": templates,
     "PUT /api/contact/c1/presence": () => Response.json([{ name: "Ravi Officer", writing: true }]),
@@ -79,6 +81,28 @@ it("says in the list and above the case that mail does not reach the sender, and
   expect(screen.getByText("Mail refused")).toBeVisible();
   expect(screen.getByText(`Mail does not reach ${email}.`)).toBeVisible();
   expect(screen.getByRole("link", { name: `Phone ${phone}` })).toHaveAttribute("href", `tel:${phone}`);
+});
+
+it("names those that were closed as the same in the list, and links them above the case", async () => {
+  merged = ["CON-2026-000002", "CON-2026-000003"];
+  await begin();
+  expect(screen.getByText("Kept for 2 others")).toBeVisible();
+  for (const receipt of merged)
+    expect(screen.getByRole("link", { name: receipt })).toHaveAttribute("href", `?tab=contact&q=${receipt}`);
+});
+
+it("asks for the answers of its purposes only, and searches if there are too many to offer all", async () => {
+  const asked: string[] = [];
+  const many = Array.from({ length: 100 }, (_, i) => ({ ...template, _id: `t${i}`, name: `Answer ${i}` }));
+  await begin(({ search }) => {
+    asked.push(search);
+    return Response.json(search.includes("q=") ? [template, many[42]] : many);
+  });
+  await waitFor(() => expect(asked).toEqual(["?purpose=answer&purpose=ask&purpose=transfer&purpose=close"]));
+  await userEvent.type(await screen.findByRole("searchbox", { name: "Find an answer" }), "42");
+  await waitFor(() => expect(asked.at(-1)).toContain("&q=42"));
+  const choice = screen.getByRole("combobox", { name: "Begin with" });
+  await waitFor(() => expect(within(choice).getAllByRole("option").length).toBeLessThan(4));
 });
 
 it("corrects the address, beginning with the one that was given", async () => {

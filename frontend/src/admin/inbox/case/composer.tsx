@@ -88,7 +88,7 @@ export function Composer(props: Props) {
   const { title, label = words.text, hint, send: sendLabel, mail = words.mailHint } = modes[mode].form;
   const isMail = isMailed(mode);
   const showsText = !(isMail && namesHidden);
-  const { templates, areLoading } = useTemplates(kind, id, mode, record.case, isMail && showsText);
+  const { templates, search, areLoading } = useTemplates(kind, id, mode, record.case, isMail && showsText);
   const blanks = isMail ? blanksOf(draft) : [];
 
   // What others have done since the form was opened, or since the writer was told.
@@ -230,7 +230,9 @@ export function Composer(props: Props) {
       )}
       {mode === "invite" && <InterviewFields draft={draft} problems={problems} onChange={change} />}
       {mode === "cancelInvite" && <CancelledInterview record={record} />}
-      {(areLoading || templates.length > 1) && <TemplateSelect templates={templates} draft={draft} onFill={fill} />}
+      {(areLoading || templates.length > 1 || search) && (
+        <TemplateSelect templates={templates} search={search} draft={draft} onFill={fill} />
+      )}
       {isMail && showsText && (
         <TextField
           name="subject"

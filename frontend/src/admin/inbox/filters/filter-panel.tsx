@@ -1,8 +1,10 @@
+import { Fragment } from "react";
 import { DayFields } from "@/admin/inbox/filters/day-fields";
 import { quickRanges } from "@/admin/inbox/filters/days";
 import type { Filters } from "@/admin/inbox/filters/filters";
 import type { Choice } from "@/admin/inbox/kind";
 import { words } from "@/admin/inbox/words";
+import { TextField } from "@/admin/kit/forms/text-field";
 import { Field } from "@/components/field/field";
 
 interface Props {
@@ -33,23 +35,35 @@ export function FilterPanel({ id, filters, choices, onChange }: Props) {
         </div>
       </fieldset>
       <DayFields from={filters.from} to={filters.to} onChange={onChange} />
-      {choices.map(({ name, label, any, options }) => (
-        <Field key={name} label={label} className="inbox-filters__choice">
-          {(control) => (
-            <select
-              {...control}
-              value={filters[name] ?? ""}
-              onChange={(event) => onChange({ [name]: event.target.value })}
-            >
-              <option value="">{any}</option>
-              {options.map(([value, text]) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-            </select>
+      {choices.map(({ name, label, any, options, search }) => (
+        <Fragment key={name}>
+          {search && (
+            <TextField
+              name={`find-${name}`}
+              label={search.label}
+              type="search"
+              value={search.text}
+              className="inbox-filters__choice"
+              onChange={search.type}
+            />
           )}
-        </Field>
+          <Field label={label} className="inbox-filters__choice">
+            {(control) => (
+              <select
+                {...control}
+                value={filters[name] ?? ""}
+                onChange={(event) => onChange({ [name]: event.target.value })}
+              >
+                <option value="">{any}</option>
+                {options.map(([value, text]) => (
+                  <option key={value} value={value}>
+                    {text}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </Fragment>
       ))}
     </section>
   );
