@@ -19,7 +19,7 @@ func TestLookupAsShown(t *testing.T) {
 		app.MustCreate(t, collections.Blogs, post)
 	}
 	for slug, change := range map[string]map[string]any{
-		"open": nil, "closed": {collections.JobClosesAt: "2026-01-02 00:00:00.000Z"}, "planned": {collections.JobPosted: "2099-01-01 00:00:00.000Z"},
+		"open": nil, "closed": {collections.JobClosesAt: "2026-01-20 00:00:00.000Z"}, "planned": {collections.JobPosted: "2099-01-01 00:00:00.000Z"},
 	} {
 		opening := testapp.Job(slug)
 		opening[collections.JobSlug] = slug

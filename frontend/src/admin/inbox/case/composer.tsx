@@ -139,11 +139,14 @@ export function Composer(props: Props) {
   async function send() {
     const missing = missingChoice(draft);
     if (missing) throw new WrongFields(missing);
+    // Some changes, such as a move to the bin, make no new version for the server to refuse.
+    if (news.length > 0 && !modes[mode].form.anyVersion) {
+      setBegun(record);
+      throw new WrongFields({}, words.changed(tell(news)));
+    }
     let changed: CaseRecord;
     try {
-      // The version that the writer knows, so that the server refuses once what others have done in the meantime.
-      const known = (news.length > 0 ? begun : record).case;
-      changed = await act(actionOf(showsText ? draft : { ...draft, subject: "", text: "" }, known));
+      changed = await act(actionOf(showsText ? draft : { ...draft, subject: "", text: "" }, record.case));
     } catch (cause) {
       throw await explained(cause);
     }
