@@ -50,19 +50,29 @@ func (a *acting) kept() (Case, error) {
 	return kept, a.checkSubmission(kept)
 }
 
-// refuseChain refuses a case that was closed as the same as another one. It offers the last one of the chain.
-func (a *acting) refuseChain(closed Case) error {
-	last := closed
+// decidedWith returns the case whose decision counts for this one: the last one of those that were closed as the same as
+// the next.
+func (c Case) decidedWith(tx core.App) (last Case, err error) {
+	last = c
 	for seen := map[string]bool{}; last.Outcome == sameAsAnother && !seen[last.Receipt]; {
 		seen[last.Receipt] = true
-		next, err := findByReceipt(a.tx, last.Kind, last.DuplicateOf)
+		next, err := findByReceipt(tx, last.Kind, last.DuplicateOf)
 		if errors.Is(err, ErrNotFound) {
 			break
 		}
 		if err != nil {
-			return err
+			return Case{}, err
 		}
 		last = next
+	}
+	return last, nil
+}
+
+// refuseChain refuses a case that was closed as the same as another one. It offers the last one of the chain.
+func (a *acting) refuseChain(closed Case) error {
+	last, err := closed.decidedWith(a.tx)
+	if err != nil {
+		return err
 	}
 	if last.ID == a.c.ID {
 		return wrong("duplicateOf", closed.Receipt+" was closed as the same as this one, so this one has to be decided")

@@ -124,6 +124,9 @@ func TestDecisionReachesAll(t *testing.T) {
 	if left := mustFind(t, app, kept); left.Outcome != "upheld" {
 		t.Errorf("%+v", left)
 	}
+	if err := second(cases.Act(app, "grievances", ofRavi[0].Id, officer, cases.Action{Kind: cases.Bin})); err != nil {
+		t.Errorf("after the decision: %v", err)
+	}
 	mustHoldChain(t, app)
 }
 
@@ -143,6 +146,12 @@ func TestMergedOutliveKept(t *testing.T) {
 			_, _, err := cases.Act(app, "grievances", kept.Id, officer, cases.Action{Kind: cases.Flag})
 			if err == nil || !strings.Contains(err.Error(), "wait for its decision") {
 				t.Errorf("it is called spam: %v", err)
+			}
+			for _, kind := range []cases.EventKind{cases.Flag, cases.Bin} {
+				err := second(cases.Act(app, "grievances", ofAsha[0].Id, officer, cases.Action{Kind: kind}))
+				if want := "It waits for the decision of " + kept.GetString(collections.Receipt); err == nil || !strings.Contains(err.Error(), want) {
+					t.Errorf("%s: %v, want %q", kind, err, want)
+				}
 			}
 			if err := end(app, kept); err != nil {
 				t.Fatal(err)

@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"cmp"
 	"database/sql"
 	"errors"
 	"fmt"
@@ -25,6 +26,7 @@ const deletedWhy = "deletedWhy"
 const (
 	undecided       = "It is not decided. Decide it first, or mark it as spam."
 	keptForOthers   = "Other grievances were closed as the same as this one, and wait for its decision. Decide it first."
+	waitsForKept    = "It waits for the decision of %s, as it was closed as the same. Decide that one first."
 	undecidedInBin  = "It is not decided, so it cannot stay in the bin. Restore it first."
 	notAdmin        = "Only an admin can delete it for good."
 	notSecondPerson = "You have moved it to the bin. Another admin has to delete it for good, so that two people agree."
@@ -38,8 +40,18 @@ func (c Case) MustBeDecided() (bool, error) {
 }
 
 // keepOutOfBin refuses a mark that leaves a submission in the bin that waits for a decision. Spam does not wait, so one
-// for whose decision others wait cannot become spam.
+// for whose decision others wait cannot become spam, nor can one that waits for the decision of another one: the program
+// would erase it by itself.
 func (a *acting) keepOutOfBin(record *core.Record) error {
+	if a.c.Outcome == sameAsAnother && (a.of.Kind == Flag || a.of.Kind == Bin) {
+		kept, err := a.c.decidedWith(a.tx)
+		if err != nil {
+			return err
+		}
+		if waits, err := kept.MustBeDecided(); err != nil || waits {
+			return cmp.Or[error](err, Refusal{fmt.Sprintf(waitsForKept, kept.Receipt)})
+		}
+	}
 	waits, err := a.c.MustBeDecided()
 	switch {
 	case err != nil || !waits:

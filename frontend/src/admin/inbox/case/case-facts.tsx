@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { type CaseAction, type CaseRecord, isToDecide } from "@/admin/inbox/case/case";
 import { DueMark } from "@/admin/inbox/case/case-mark";
 import { words } from "@/admin/inbox/case/case-words";
@@ -98,12 +98,15 @@ export function CaseFacts({ kind, row, record, people, classes, readOnly, onChan
         <DueMark of={record.case} />
       </p>
       {merged.length > 0 && (
-        <p className="line case-facts__merged">
+        <p>
           {words.merged}
           {merged.map((receipt) => (
-            <a key={receipt} href={searchFor(kind, receipt)} target="_blank" rel="noopener">
-              {receipt}
-            </a>
+            <Fragment key={receipt}>
+              {" "}
+              <a className="case-facts__receipt" href={searchFor(kind, receipt)} target="_blank" rel="noopener">
+                {receipt}
+              </a>
+            </Fragment>
           ))}
         </p>
       )}
