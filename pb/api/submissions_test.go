@@ -111,20 +111,20 @@ func TestMembers(t *testing.T) {
 		{"/api/contact", collections.Contacts, "submittedAt", contact,
 			`{"id":"ID","receipt":"CON-2026-000001","name":"Asha Rao","email":"asha@example.com","phone":"9876543210",` +
 				`"subject":"Staffing","message":"<b>One</b> & two\nlines","submittedAt":"2026-01-30T18:30:00.000Z"` + marks +
-				`,"case":{"state":"open","outcome":"","duplicateOf":"","assignee":"","version":1,"class":"",` + times + `["answered"]}}`},
+				`,"case":{"state":"open","outcome":"","duplicateOf":"","merged":[],"assignee":"","version":1,"class":"",` + times + `["answered"]}}`},
 		{"/api/grievances", collections.Grievances, "createdAt", grievance,
 			`{"id":"ID","receipt":"GRV-2026-000001","fullName":"Asha Rao","email":"asha@example.com","phone":"9876543210",` +
 				`"portals":{"contractStaffing":false,"crmPortal":true,"csrTraining":false,"hrmsPortal":false,"jobsFind4U":false,` +
 				`"lmsPortal":false,"manpowerConsulting":false,"payrollManagement":false,"skillDevelopment":false},` +
 				`"pageUrl":"https://example.com/page","reason":"defamatory","details":"The page names me.","supportDocs":[],"fileNames":{},` +
 				`"createdAt":"2026-01-30T18:30:00.000Z"` + marks +
-				`,"case":{"state":"new","outcome":"","duplicateOf":"","assignee":"","version":1,"class":"removal",` +
+				`,"case":{"state":"new","outcome":"","duplicateOf":"","merged":[],"assignee":"","version":1,"class":"removal",` +
 				`"receivedAt":"2026-01-30T18:30:00.000Z","acknowledgeBy":"2026-01-31T18:30:00.000Z","decideBy":"2026-02-01T06:30:00.000Z",` +
 				`"acknowledgedAt":null,"decidedAt":null,"due":"2026-01-31T18:30:00.000Z","closedAt":null,"keepUntil":null,"keepAskedAt":null,"heldUntil":null,"sealedUntil":null,"unreachable":false,"next":["acknowledged","resolved"]}}`},
 		{"/api/applications", collections.Applications, "submittedAt", application,
 			`{"id":"ID","receipt":"APP-2026-000001","job":"welder","jobTitle":"Welder","name":"Asha Rao","phone":"9876543210",` +
 				`"email":"asha@example.com","resume":"RESUME","fileNames":{"RESUME":"resume.pdf"},"submittedAt":"2026-01-30T18:30:00.000Z"` + marks +
-				`,"case":{"state":"new","outcome":"","duplicateOf":"","assignee":"","version":1,"class":"",` + times +
+				`,"case":{"state":"new","outcome":"","duplicateOf":"","merged":[],"assignee":"","version":1,"class":"",` + times +
 				`["shortlisted","interview","offered","hired","rejected","withdrawn"]}}`},
 	} {
 		t.Run(c.path, func(t *testing.T) {

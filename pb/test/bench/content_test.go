@@ -67,6 +67,7 @@ func (r *run) content() {
 	for round := range *rounds {
 		for _, list := range []string{
 			"/api/blogs?summary=1", "/api/blogs?summary=1&" + last, "/api/jobs", "/api/jobs?order=closing", "/api/jobs?" + last, "/api/images",
+			"/api/images?unused=1", "/api/blogs?summary=1&q=contractor+labour", "/api/jobs?q=welder+pune", "/api/openings?q=welder+pune",
 			"/api/redirects", "/api/releases", "/api/releases?" + last, "/api/templates", "/api/drafts",
 		} {
 			r.add(bench.Content, list, s.name, load(r.T, s, call{path: list, headers: []string{token}}, 1, *duration/3))
