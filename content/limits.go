@@ -18,6 +18,7 @@ var Limits = mustDecodeLimits(limitsFile)
 type SiteLimits struct {
 	Bin    DayLimit // how long deleted records, old revisions and unused images are kept
 	Outbox DayLimit // how long the outbox keeps a mail after it was sent or given up
+	Reads  DayLimit // how long the log of reads says who opened what
 	Image  ImageLimits
 	List   ListLimits
 	Search struct{ MaxLength int }

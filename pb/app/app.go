@@ -32,6 +32,7 @@ import (
 	"workforce/pb/inbox/evidence"
 	"workforce/pb/inbox/list"
 	"workforce/pb/inbox/mail"
+	"workforce/pb/inbox/reads"
 	"workforce/pb/ops/backup"
 	"workforce/pb/ops/metrics"
 	"workforce/pb/ops/watch"
@@ -224,6 +225,7 @@ func wire(
 	cases.Register(pb)
 	evidence.Register(pb)
 	erasure.Register(pb, watch.EmptyLog, backup.KeepErasures)
+	reads.Register(pb)
 	sessions.RegisterOperators(pb)
 	if err := operators.Register(pb); err != nil {
 		return nil, err

@@ -6,6 +6,7 @@ import (
 	"workforce/pb/api/kit"
 	"workforce/pb/inbox/casefile"
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/reads"
 	"workforce/pb/platform/uploads"
 )
 
@@ -22,6 +23,9 @@ func (s submissions) caseFile(e *core.RequestEvent) error {
 	file, err := casefile.Make(e.Request.Context(), e.App, s.kind, e.Request.PathValue("id"), cases.Staff(e.Auth))
 	if err != nil {
 		return refuseCase(err)
+	}
+	if err := reads.Note(e.App, reads.By{Account: e.Auth, Way: reads.CaseFile}, s.kind.Name, e.Request.PathValue("id")); err != nil {
+		return err
 	}
 	if e.Request.URL.Query().Get("as") == "page" {
 		setPrivate(e.Response.Header(), "text/html; charset=utf-8", "inline")

@@ -14,6 +14,7 @@ import (
 	"workforce/pb/api/export"
 	"workforce/pb/content/documents"
 	"workforce/pb/inbox/list"
+	"workforce/pb/inbox/reads"
 	"workforce/pb/platform/ist"
 	"workforce/pb/platform/uploads"
 	"workforce/pb/store/collections"
@@ -81,7 +82,8 @@ func (s submissions) sheetRows(e *core.RequestEvent, query list.Query,
 }
 
 // all yields every submission of a query, newest first. It reads one batch at a time, so
-// it occupies no database connection while the caller writes rows.
+// it occupies no database connection while the caller writes rows. The log of reads names
+// a batch before the caller gets it.
 func (s submissions) all(e *core.RequestEvent, query list.Query) iter.Seq2[submissionRow, error] {
 	return func(yield func(submissionRow, error) bool) {
 		window := list.Window{Size: exportBatch}
@@ -93,6 +95,9 @@ func (s submissions) all(e *core.RequestEvent, query list.Query) iter.Seq2[submi
 			var rows []submissionRow
 			if err == nil {
 				rows, err = s.load(e, found, false)
+			}
+			if err == nil {
+				err = reads.Note(e.App, reads.By{Account: e.Auth, Way: reads.Export}, s.kind.Name, idsOf(rows)...)
 			}
 			if err != nil {
 				yield(submissionRow{}, err)
@@ -106,6 +111,14 @@ func (s submissions) all(e *core.RequestEvent, query list.Query) iter.Seq2[submi
 			window.After = found[len(found)-1]
 		}
 	}
+}
+
+func idsOf(rows []submissionRow) []string {
+	ids := make([]string, len(rows))
+	for i, row := range rows {
+		ids[i] = row.value("id")
+	}
+	return ids
 }
 
 // A sheetColumn is a column of an export.

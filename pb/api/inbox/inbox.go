@@ -13,6 +13,7 @@ import (
 	"workforce/pb/api/kit"
 	"workforce/pb/inbox/cases"
 	"workforce/pb/inbox/list"
+	"workforce/pb/inbox/reads"
 	"workforce/pb/platform/request"
 	"workforce/pb/store/collections"
 )
@@ -151,6 +152,7 @@ func (s submissions) show(e *core.RequestEvent) error {
 	if err := s.addRecordMembers(e, &row); err != nil {
 		return err
 	}
+	reads.Try(e.App, reads.By{Account: e.Auth, Way: reads.Page}, s.kind.Name, id)
 	return request.WriteJSON(e, http.StatusOK, row)
 }
 

@@ -13,6 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/hook"
 
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/reads"
 	"workforce/pb/platform/request"
 	"workforce/pb/platform/uploads"
 	"workforce/pb/store/collections"
@@ -60,6 +61,7 @@ func openUpload(e *core.RequestEvent) error {
 	if warning != uploads.NoWarning {
 		header.Set(fileWarning, string(warning))
 	}
+	reads.Try(e.App, reads.By{Account: e.Auth, Way: reads.File}, upload.Kind, upload.Submission)
 	setPrivate(header, upload.Type, uploads.Disposition(disposition, upload.Name))
 	return storage.Serve(e.Response, e.Request, upload.Path, name)
 }

@@ -36,11 +36,12 @@ var (
 	AnyoneAdminsSeeMore = Access{
 		Check: Anyone.Check, people: "Anyone; admins and operators see what is wrong.", tokens: bearer, optional: true,
 	}
-	EverybodyInside = only(collections.RoleAdmin, collections.RoleEditor, collections.RoleRecruiter)
+	EverybodyInside = only(collections.RoleAdmin, collections.RoleEditor, collections.RoleRecruiter, collections.RolePrivacy)
 	Staff           = only(collections.RoleAdmin, collections.RoleEditor)
 	OwnAccount      = forThemselves(EverybodyInside)
 	Admins          = only(collections.RoleAdmin)
 	Recruiters      = only(collections.RoleAdmin, collections.RoleRecruiter)
+	Privacy         = only(collections.RoleAdmin, collections.RolePrivacy)
 	ReadersOfUpload = Access{
 		Check: checkUpload, people: "Admins and operators, and recruiters for applications.", tokens: bearerOrLink, restricted: true,
 		roles: Recruiters.roles,

@@ -111,6 +111,8 @@ func ReadBody(stored string) (Body, error) {
 // An Upload is a stored attachment or resume.
 type Upload struct {
 	Kind string // the name of the kind of its submission
+	// Submission is the id of the submission.
+	Submission string
 	Path string // in the storage
 	Type string // by its content
 	Name string // under which it is saved on a computer
@@ -139,7 +141,7 @@ func FindUpload(app core.App, name string) (Upload, error) {
 			if c, err := Find(app, kind.Name, id); err != nil && !errors.Is(err, ErrNotFound) || c.IsSealed() {
 				return Upload{}, cmp.Or(err, sql.ErrNoRows)
 			}
-			return Upload{kind.Name, record.BaseFilesPath() + "/" + name, contentType,
+			return Upload{kind.Name, id, record.BaseFilesPath() + "/" + name, contentType,
 				collections.OriginalFileName(record, name)}, nil
 		}
 	}
@@ -158,11 +160,11 @@ func findInMessage(app core.App, id, name, contentType string) (Upload, error) {
 	}
 	for _, file := range body.Files {
 		if file.Stored == name {
-			var kind string
-			if err := app.DB().Select("kind").From(Cases).Where(dbx.HashExp{"id": record.GetString("case"), "sealedUntil": ""}).Row(&kind); err != nil {
+			var kind, submission string
+			if err := app.DB().Select("kind", "submission").From(Cases).Where(dbx.HashExp{"id": record.GetString("case"), "sealedUntil": ""}).Row(&kind, &submission); err != nil {
 				return Upload{}, fmt.Errorf("find the case of a message: %w", err)
 			}
-			return Upload{kind, record.BaseFilesPath() + "/" + name, contentType, uploads.DownloadName(file.Name, name)}, nil
+			return Upload{kind, submission, record.BaseFilesPath() + "/" + name, contentType, uploads.DownloadName(file.Name, name)}, nil
 		}
 	}
 	return Upload{}, sql.ErrNoRows

@@ -30,11 +30,13 @@ const (
 )
 
 // The roles of an admin. RoleAdmin may do everything in the admin area, RoleEditor may only
-// write posts and pages, and RoleRecruiter may only work on applications and openings.
+// write posts and pages, RoleRecruiter may only work on applications and openings, and RolePrivacy may only answer
+// requests about personal data and see what belongs to them.
 const (
 	RoleAdmin     = "admin"
 	RoleEditor    = "editor"
 	RoleRecruiter = "recruiter"
+	RolePrivacy   = "privacy"
 )
 
 // Admin is an account for the admin area.
@@ -47,10 +49,10 @@ func AsAdmin(record *core.Record) *Admin {
 	return admin
 }
 
-// Role returns RoleAdmin, RoleEditor or RoleRecruiter.
+// Role returns one of the roles.
 func (a *Admin) Role() string { return a.GetString(AdminRole) }
 
-// SetRole sets RoleAdmin, RoleEditor or RoleRecruiter.
+// SetRole sets one of the roles.
 func (a *Admin) SetRole(role string) { a.Set(AdminRole, role) }
 
 // Name returns the name that the admin area shows, or "" if none was given.

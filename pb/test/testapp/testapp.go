@@ -20,6 +20,7 @@ import (
 	"workforce/pb/inbox/erasure"
 	"workforce/pb/inbox/evidence"
 	"workforce/pb/inbox/list"
+	"workforce/pb/inbox/reads"
 	"workforce/pb/ops/watch"
 	"workforce/pb/store/collections"
 	"workforce/pb/web/cache"
@@ -65,6 +66,7 @@ func start(t testing.TB, dir string) *App {
 		evidence.Register(app)
 		erasure.Register(app, watch.EmptyLog)
 		list.Register(app)
+		reads.Register(app)
 		documents.Register(app)
 		jobs.Register(app)
 		pages.Register(app)

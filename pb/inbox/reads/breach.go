@@ -1,0 +1,122 @@
+package reads
+
+import (
+	"context"
+	"encoding/json/v2"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/store/collections"
+)
+
+// A Span chooses reads: those of a role or an account between two moments.
+type Span struct {
+	Role    string // empty: every role
+	Account string // the id of an account; empty: every account
+	From    time.Time
+	Until   time.Time
+}
+
+// An Affected person is a sender of submissions that were opened. Erased submissions have no sender any more.
+type Affected struct {
+	Name, Email, Phone string
+	Receipts           []string
+	Kinds, Records     []string // of the submissions, in the order of the receipts
+	Ways               []Way
+	First, Last        types.DateTime // of the reads
+}
+
+// A Sheet says whose records were opened.
+type Sheet struct {
+	People  []Affected
+	Records int
+	// Erased are the receipts of submissions that were opened and are erased now.
+	Erased []string
+}
+
+// BreachSheet returns the people whose submissions were opened in a span of time, by their names. Submissions with the
+// same name, address and phone number belong to one person.
+func BreachSheet(ctx context.Context, app core.App, span Span) (Sheet, error) {
+	var sheet Sheet
+	people := map[[3]string]*Affected{}
+	for _, kind := range collections.SubmissionKinds {
+		opened, err := openedIn(ctx, app, span, kind)
+		if err != nil {
+			return Sheet{}, err
+		}
+		sheet.Records += len(opened)
+		for _, row := range opened {
+			if row.Gone {
+				sheet.Erased = append(sheet.Erased, row.Receipt)
+				continue
+			}
+			key := [3]string{row.Name, row.Email, row.Phone}
+			if people[key] == nil {
+				people[key] = &Affected{Name: row.Name, Email: row.Email, Phone: row.Phone, First: row.First, Last: row.Last}
+			}
+			if err := people[key].add(kind.Name, row); err != nil {
+				return Sheet{}, err
+			}
+		}
+	}
+	for _, one := range people {
+		sheet.People = append(sheet.People, *one)
+	}
+	slices.SortFunc(sheet.People, func(a, b Affected) int {
+		return strings.Compare(strings.ToLower(a.Name)+a.Email+a.Phone, strings.ToLower(b.Name)+b.Email+b.Phone)
+	})
+	return sheet, nil
+}
+
+type opened struct {
+	Submission, Receipt, Name, Email, Phone string
+	Gone                                    bool
+	Ways                                    string
+	First, Last                             types.DateTime
+}
+
+func openedIn(ctx context.Context, app core.App, span Span, kind *collections.SubmissionKind) (rows []opened, err error) {
+	from, _ := types.ParseDateTime(span.From)
+	until, _ := types.ParseDateTime(span.Until)
+	where := "r.at BETWEEN {:from} AND {:until} AND r.kind = {:kind}"
+	if span.Role != "" {
+		where += " AND r.role = {:role}"
+	}
+	if span.Account != "" {
+		where += " AND substr(r.actor, instr(r.actor, ':') + 1) = {:account}"
+	}
+	err = app.ConcurrentDB().NewQuery(`SELECT o.submission, coalesce(c.receipt, '') AS receipt, s.id IS NULL AS gone, o.ways, o.first, o.last,
+			coalesce(s.[[` + kind.Sender[0] + `]], '') AS name, coalesce(s.[[` + kind.Sender[1] + `]], '') AS email, coalesce(s.[[` + kind.Sender[2] + `]], '') AS phone
+		FROM (SELECT r.submission, min(r.at) AS first, max(r.at) AS last, json_group_array(DISTINCT r.way) AS ways
+			FROM {{` + table + `}} AS r WHERE ` + where + ` GROUP BY r.submission) AS o
+		LEFT JOIN {{` + kind.Collection + `}} AS s ON s.id = o.submission
+		LEFT JOIN {{cases}} AS c ON c.submission = o.submission AND c.kind = {:kind} ORDER BY receipt`).
+		Bind(dbx.Params{"from": from.String(), "until": until.String(), "kind": kind.Name, "role": span.Role, "account": span.Account}).
+		WithContext(ctx).All(&rows)
+	if err != nil {
+		return nil, fmt.Errorf("list what was opened: %w", err)
+	}
+	return rows, nil
+}
+
+func (a *Affected) add(kind string, row opened) error {
+	a.Receipts, a.Kinds, a.Records = append(a.Receipts, row.Receipt), append(a.Kinds, kind), append(a.Records, row.Submission)
+	if row.First.Before(a.First) {
+		a.First = row.First
+	}
+	if row.Last.After(a.Last) {
+		a.Last = row.Last
+	}
+	var ways []Way
+	if err := json.Unmarshal([]byte(row.Ways), &ways); err != nil {
+		return fmt.Errorf("read how a submission was opened: %w", err)
+	}
+	a.Ways = slices.Compact(slices.Sorted(slices.Values(append(a.Ways, ways...))))
+	return nil
+}

@@ -1,0 +1,181 @@
+// Package reads keeps the log of reads: which account opened or took which submission, when, how and why. The page of a
+// person shows it by role, and the breach sheet lists whose records an account has opened. Lists of the dashboard are not
+// in it. The log names accounts and submissions by their ids, so it holds no personal data.
+package reads
+
+import (
+	"context"
+	"encoding/json/v2"
+	"fmt"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/content"
+	"workforce/pb/platform/nightly"
+	"workforce/pb/store/collections"
+)
+
+const table = "_reads"
+
+// A Way says how a submission was read.
+type Way string
+
+// The ways to read a submission.
+const (
+	Page     Way = "page"     // its page in the dashboard
+	File     Way = "file"     // an attachment or a resume
+	Export   Way = "csv"      // an export of a list
+	CaseFile Way = "casefile" // a copy of the case
+	Person   Way = "person"   // the list of all that belongs to a person
+	Sealed   Way = "sealed"   // the same, of a sealed submission
+	Copy     Way = "copy"     // a copy of all that belongs to a person
+	Breach   Way = "breach"   // the breach sheet
+	Operator Way = "operator" // a record or a list of records in PocketBase's admin UI
+)
+
+// pause is how long the log does not repeat that an account has read a submission in the same way for the same reason.
+const pause = time.Hour
+
+// operator is the role of operators in the log.
+const operator = "operator"
+
+// A By is an account that reads, with what it reads and why.
+type By struct {
+	Account *core.Record
+	Way     Way
+	Why     string
+}
+
+// Note adds to the log that an account reads submissions of a kind. It writes only what the log does not have from the
+// last hour, so a page that is loaded again costs one look into an index.
+func Note(app core.App, by By, kind string, submissions ...string) error {
+	if len(submissions) == 0 {
+		return nil
+	}
+	ids, err := json.Marshal(submissions)
+	if err != nil {
+		return fmt.Errorf("write the log of reads: %w", err)
+	}
+	now := types.NowDateTime()
+	params := dbx.Params{
+		"ids": string(ids), "actor": actorOf(by.Account), "role": roleOf(by.Account), "way": string(by.Way), "why": by.Why, "kind": kind,
+		"at": now.String(), "before": now.Add(-pause).String(),
+	}
+	news := `SELECT value FROM json_each({:ids}) AS new WHERE NOT EXISTS (SELECT 1 FROM {{` + table + `}} AS r
+		WHERE r.submission = new.value AND r.at BETWEEN {:before} AND {:at} AND r.actor = {:actor} AND r.way = {:way} AND r.why = {:why})`
+	var isNews bool
+	err = app.DB().NewQuery("SELECT EXISTS (" + news + ")").Bind(params).Row(&isNews)
+	if err == nil && isNews {
+		_, err = app.NonconcurrentDB().NewQuery("INSERT INTO {{" + table + "}} (at, actor, role, way, why, kind, submission) " +
+			"SELECT {:at}, {:actor}, {:role}, {:way}, {:why}, {:kind}, value FROM (" + news + ")").Bind(params).Execute()
+	}
+	if err != nil {
+		return fmt.Errorf("write the log of reads: %w", err)
+	}
+	return nil
+}
+
+// Try is Note for what staff need even while the disk is full: a failure is logged and does not stop them.
+func Try(app core.App, by By, kind string, submissions ...string) {
+	if err := Note(app, by, kind, submissions...); err != nil {
+		app.Logger().Error("The log of reads could not be written", "way", by.Way, "account", by.Account.Id, "error", err)
+	}
+}
+
+func actorOf(account *core.Record) string { return account.Collection().Name + ":" + account.Id }
+
+func roleOf(account *core.Record) string {
+	if account.IsSuperuser() {
+		return operator
+	}
+	return collections.AsAdmin(account).Role()
+}
+
+// Register notes what operators read in PocketBase's admin UI. Every night it removes what is older than the limit.
+func Register(app core.App) {
+	for _, kind := range collections.SubmissionKinds {
+		app.OnRecordViewRequest(kind.Collection).BindFunc(func(e *core.RecordRequestEvent) error {
+			noteOperator(e.App, e.Auth, kind, e.Record)
+			return e.Next()
+		})
+		app.OnRecordsListRequest(kind.Collection).BindFunc(func(e *core.RecordsListRequestEvent) error {
+			noteOperator(e.App, e.Auth, kind, e.Records...)
+			return e.Next()
+		})
+		app.OnRecordDeleteExecute(kind.Collection).BindFunc(forgetWhy)
+	}
+	app.OnFileDownloadRequest().BindFunc(func(e *core.FileDownloadRequestEvent) error {
+		if kind := collections.KindOf(e.Record); kind != nil {
+			// PocketBase takes the token of a file from the address, without telling who it belongs to.
+			account, err := e.App.FindAuthRecordByToken(e.Request.URL.Query().Get("token"), core.TokenTypeFile)
+			if err == nil {
+				noteOperator(e.App, account, kind, e.Record)
+			}
+		}
+		return e.Next()
+	})
+	nightly.Add(app, "tidyReads", func(ctx context.Context) error { return tidy(ctx, app, time.Now()) })
+}
+
+func noteOperator(app core.App, account *core.Record, kind *collections.SubmissionKind, records ...*core.Record) {
+	if account == nil {
+		return
+	}
+	ids := make([]string, len(records))
+	for i, record := range records {
+		ids[i] = record.Id
+	}
+	Try(app, By{account, Operator, ""}, kind.Name, ids...)
+}
+
+// forgetWhy removes the reasons from the log when a submission is erased, because somebody may have written a name there.
+func forgetWhy(e *core.RecordEvent) error {
+	if err := e.Next(); err != nil {
+		return err
+	}
+	_, err := e.App.NonconcurrentDB().Update(table, dbx.Params{"why": ""},
+		dbx.NewExp("[[submission]] = {:id} AND [[why]] != ''", dbx.Params{"id": e.Record.Id})).Execute()
+	if err != nil {
+		return fmt.Errorf("remove reasons from the log of reads: %w", err)
+	}
+	return nil
+}
+
+// tidy removes what is older than the limit.
+func tidy(ctx context.Context, app core.App, now time.Time) error {
+	oldest, err := types.ParseDateTime(now.Add(-content.Limits.Reads.Duration()))
+	if err != nil {
+		return err
+	}
+	_, err = app.NonconcurrentDB().Delete(table, dbx.NewExp("[[at]] < {:oldest}", dbx.Params{"oldest": oldest.String()})).WithContext(ctx).Execute()
+	if err != nil {
+		return fmt.Errorf("tidy the log of reads: %w", err)
+	}
+	return nil
+}
+
+// A Read is an entry of the log.
+type Read struct {
+	At    types.DateTime `db:"at"`
+	Actor string         `db:"actor"` // its collection and id, see cases.Actor
+	Role  string         `db:"role"`  // at that time
+	Way   Way            `db:"way"`
+	Why   string         `db:"why"`
+}
+
+// maxShown is how many entries Of returns.
+const maxShown = 200
+
+// Of returns the newest reads of a submission, the oldest of them first.
+func Of(app core.App, submission string) ([]Read, error) {
+	var all []Read
+	err := app.ConcurrentDB().NewQuery(`SELECT at, actor, role, way, why FROM (SELECT * FROM {{` + table + `}} WHERE submission = {:id} ORDER BY at DESC LIMIT {:most}) ORDER BY at`).
+		Bind(dbx.Params{"id": submission, "most": maxShown}).All(&all)
+	if err != nil {
+		return nil, fmt.Errorf("read who has opened a submission: %w", err)
+	}
+	return all, nil
+}
