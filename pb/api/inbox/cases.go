@@ -40,6 +40,8 @@ type caseState struct {
 	// is when the applicant was last asked for it and has not answered. Both are null if there is none.
 	KeepUntil   kit.Moment `json:"keepUntil"`
 	KeepAskedAt kit.Moment `json:"keepAskedAt"`
+	// AnswerBy is when the answer to a request about personal data is due; null if there is none.
+	AnswerBy kit.Moment `json:"answerBy"`
 	// HeldUntil is until when nobody may erase it, and SealedUntil when a sealed one is erased. Both are null if it is not.
 	HeldUntil   kit.Moment `json:"heldUntil"`
 	SealedUntil kit.Moment `json:"sealedUntil"`
@@ -117,7 +119,8 @@ type caseAction struct {
 	OtherPerson bool      `json:"otherPerson,omitzero"` // confirms that duplicateOf is from another person
 	Assignee    string    `json:"assignee,omitzero"`
 	Class       string    `json:"class,omitzero"`
-	// Email and Phone are the corrected ones. Default: as they are.
+	// Name, Email and Phone are the corrected ones. Default: as they are.
+	Name   string `json:"name,omitzero"`
 	Email  string `json:"email,omitzero"`
 	Phone  string `json:"phone,omitzero"`
 	Rating int    `json:"rating,omitzero"` // 1 to 5; 0 takes it back
@@ -143,7 +146,7 @@ func toCaseState(c cases.Case) *caseState {
 		AcknowledgedAt: toMoment(c.AcknowledgedAt), DecidedAt: toMoment(c.DecidedAt), Due: toMoment(c.Due),
 		ClosedAt:  toMoment(c.ClosedAt),
 		KeepUntil: toMoment(c.KeepUntil), KeepAskedAt: toMoment(c.KeepAskedAt),
-		HeldUntil: toMoment(c.HeldUntil), SealedUntil: toMoment(c.SealedUntil),
+		AnswerBy: toMoment(c.AnswerBy), HeldUntil: toMoment(c.HeldUntil), SealedUntil: toMoment(c.SealedUntil),
 		Unreachable: c.IsUnreachable, Merged: append([]string{}, strings.Fields(c.Merged)...), Next: []string{},
 	}
 	for _, next := range c.Next() {
@@ -226,7 +229,7 @@ func (s submissions) act(e *core.RequestEvent) error {
 	if _, _, err := cases.Act(e.App, s.kind.Name, id, cases.Staff(e.Auth), cases.Action{
 		Kind: ofCall(cases.EventKind(body.Kind), cases.StaffKinds), Version: body.Version, Text: body.Text, State: cases.State(body.State),
 		Outcome: body.Outcome, DuplicateOf: body.DuplicateOf, OtherPerson: body.OtherPerson, Assignee: body.Assignee, Class: body.Class, Rating: body.Rating,
-		Email: body.Email, Phone: body.Phone,
+		Name: body.Name, Email: body.Email, Phone: body.Phone,
 		Subject: body.Subject, SendAt: sendAt, Language: body.Language,
 		Until:      until,
 		Invitation: cases.Invitation{At: at, Minutes: body.Minutes, Place: body.Place},

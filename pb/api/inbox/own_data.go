@@ -23,9 +23,6 @@ import (
 // The calls of the page on which people see, correct and erase what is held about their address. The secret of their
 // link stands in the body, so no address of a call holds it.
 
-// undoWithin is how long an erasure can be undone, because somebody else may read the mails of the person.
-const undoWithin = 48 * time.Hour
-
 // ownDataForm returns a form of that page.
 func ownDataForm(names ...string) request.Fields {
 	return request.Fields{Texts: append(names, request.OwnFields...)}
@@ -119,7 +116,7 @@ func copyOwnData(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	if err := made.NoteCopy(); err != nil {
+	if err := made.NoteCopy(cases.Sender); err != nil {
 		return err
 	}
 	setPrivate(e.Response.Header(), "application/zip", uploads.Disposition("attachment", "your-data.zip"))
@@ -163,13 +160,13 @@ func bySenderAs(kind cases.EventKind) func(core.App, *core.Record, string) error
 	}
 }
 
-// eraseLater seals a submission, so that the program erases it after undoWithin, and tells the person by mail.
+// eraseLater seals a submission, so that the program erases it after cases.UndoErasure, and tells the person by mail.
 func eraseLater(tx core.App, submission *core.Record, _ string) error {
 	now := time.Now()
 	if err := persons.RefuseErasure(tx, submission, now); err != nil {
 		return err
 	}
-	if err := erasure.Seal(tx, collections.KindOf(submission).Name, submission.Id, now.Add(undoWithin), "The person has asked to erase it."); err != nil {
+	if err := erasure.Seal(tx, collections.KindOf(submission).Name, submission.Id, now.Add(cases.UndoErasure), "The person has asked to erase it."); err != nil {
 		return err
 	}
 	return mail.TellOfErasure(tx, submission)

@@ -41,6 +41,8 @@ var areas = []area{
 	{"Redirects and links", []string{"redirects", "links"}},
 	{"Answers", []string{"templates"}},
 	{"Reports, and how long data is kept", []string{"reports", "kept"}},
+	{"Requests about personal data", []string{"requests", "persons"}},
+	{"Who opened what", []string{"reads"}},
 	{"Staff", []string{"staff"}},
 	{"Promises", []string{"claims"}},
 	{"What is open or wrong on the site", []string{"findings"}},

@@ -33,11 +33,14 @@ type Action struct {
 	OtherPerson bool   // confirms that DuplicateOf is from another person
 	Assignee    string // the id of an admin; "" for nobody
 	Class       string // the key of a more urgent class
+	Name        string // the corrected one; "" leaves it as it is
 	Email       string // the corrected one; "" leaves it as it is
 	Phone       string // the corrected one; "" leaves it as it is
 	Rating      int    // of an application, 1 to MaxRating; 0 takes it back
 	Invitation  Invitation
 	Until       time.Time // of a hold or a seal
+	Asks        string    // what a request about personal data asks for, one of RequestAsks
+	Checked     string    // how staff know who asks, one of RequestChecks
 	// Language is that of the template for an empty text. Default: English.
 	Language string
 	// Subject is that of the mail to the sender, see prepareMail.

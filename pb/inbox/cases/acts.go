@@ -114,6 +114,10 @@ func init() {
 		"seal":                  (*acting).seal,
 		"unseal":                (*acting).unseal,
 		"senderAskedCorrection": (*acting).askCorrection,
+		"noteRequest":           (*acting).noteRequest,
+		"answerRequest":         (*acting).answerRequest,
+		"refuseRequest":         (*acting).answerRequest,
+		"eraseOnRequest":        (*acting).eraseOnRequest,
 	}
 	others = map[string]func(*acting) error{
 		"takeBack":      (*acting).takeBack,

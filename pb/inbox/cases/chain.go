@@ -90,9 +90,14 @@ const (
 	EndHold      EventKind = "endHold"
 	PutUnderSeal EventKind = "seal" // no list shows it any more
 	Unseal       EventKind = "unseal"
-	SenderWrote  EventKind = "senderWrote"
-	SenderEnded  EventKind = "senderWithdrew"
-	SenderAsked  EventKind = "senderAskedReview"
+	NoteRequest  EventKind = "noteRequest" // about personal data, that came by another way than the page "Your data"
+	// The answers to a request about personal data.
+	AnswerRequest  EventKind = "answerRequest"
+	RefuseRequest  EventKind = "refuseRequest"
+	EraseOnRequest EventKind = "eraseOnRequest"
+	SenderWrote    EventKind = "senderWrote"
+	SenderEnded    EventKind = "senderWithdrew"
+	SenderAsked    EventKind = "senderAskedReview"
 	// SenderAskedRight is a request to correct what is stored about the sender.
 	SenderAskedRight EventKind = "senderAskedCorrection"
 	SenderConsented  EventKind = "consent" // to keep an application for other openings

@@ -186,10 +186,8 @@ func (j *toldCase) eventDifferences(settled Case) (names []string) {
 			after.Class = meta.To
 		case Assign:
 			after.Assignee = meta.To
-		case SenderAskedRight:
+		case SenderAskedRight, NoteRequest, Answer, Correct, AnswerRequest, RefuseRequest, EraseOnRequest:
 			after.AnswerBy, _ = types.ParseDateTime(meta.AnswerBy)
-		case Answer, Correct:
-			after.AnswerBy = types.DateTime{}
 		case WasMarked:
 			of := told.Does()
 			marks[of.Field] = of.Value

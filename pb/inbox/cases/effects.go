@@ -78,7 +78,8 @@ func (a *acting) answer() error {
 			return err
 		}
 	}
-	a.made.meta["state"], a.c.AnswerBy = a.c.State, types.DateTime{}
+	a.made.meta["state"] = a.c.State
+	a.keepRequest()
 	return nil
 }
 
@@ -189,7 +190,7 @@ func (a *acting) moveToClass(fits func(changed Case) bool, otherwise string) err
 	return nil
 }
 
-// correct changes how the sender can be reached. The event keeps the old and the new values.
+// correct changes the name of the sender, and how they can be reached. The event keeps the old and the new values.
 func (a *acting) correct() error {
 	record, err := a.tx.FindRecordById(a.c.kind().Collection, a.c.Submission)
 	if err != nil {
@@ -199,7 +200,9 @@ func (a *acting) correct() error {
 	made.body.Corrected = map[string]string{}
 	lines := []string{}
 	for _, field := range a.c.kind().Fields {
-		given := map[collections.FieldType]string{collections.EmailType: rules.CleanEmail(a.Email), collections.PhoneType: rules.TenDigitPhone(a.Phone)}[field.Type]
+		given := map[collections.FieldType]string{
+			collections.NameType: rules.OneLine(a.Name), collections.EmailType: rules.CleanEmail(a.Email), collections.PhoneType: rules.TenDigitPhone(a.Phone),
+		}[field.Type]
 		before := record.GetString(field.Name)
 		if given == "" || given == before {
 			continue
@@ -212,7 +215,7 @@ func (a *acting) correct() error {
 		lines = append(lines, fmt.Sprintf("%s: %s → %s", field.Label, cmp.Or(before, "none"), given))
 	}
 	if len(lines) == 0 {
-		return wrong("email", "Give another address or phone number")
+		return wrong("email", "Give another name, address or phone number")
 	}
 	made.body.Text = strings.TrimSpace(strings.Join(lines, "\n") + "\n\n" + a.Text)
 	made.store = func(tx core.App, event Event) error {
@@ -221,6 +224,6 @@ func (a *acting) correct() error {
 		}
 		return a.c.addToOutbox(tx, collections.OutboxCorrected, event.Time, event.Sequence, event.Sequence, "")
 	}
-	a.c.AnswerBy = types.DateTime{}
+	a.keepRequest()
 	return nil
 }

@@ -113,9 +113,9 @@ type Upload struct {
 	Kind string // the name of the kind of its submission
 	// Submission is the id of the submission.
 	Submission string
-	Path string // in the storage
-	Type string // by its content
-	Name string // under which it is saved on a computer
+	Path       string // in the storage
+	Type       string // by its content
+	Name       string // under which it is saved on a computer
 }
 
 // FindUpload finds an attachment or a resume by the name of the stored file. Attachments of later messages are

@@ -12,10 +12,11 @@ import (
 
 	"workforce/pb/platform/ist"
 	"workforce/pb/platform/nightly"
+	"workforce/pb/store/collections"
 )
 
-// A reminder tells the grievance officer and the admin who works on a case of its next deadline.
-// Each is told once: when half and four fifths of the time have passed, and when it is overdue. All
+// A reminder tells the grievance officer and the admin who works on a case of its next deadline. One of a request about
+// personal data, of any kind of case, also goes to the accounts that answer requests. Each is told once: when half and four fifths of the time have passed, and when it is overdue. All
 // but the urgent ones are collected once a day for the mail of the morning. Package mail sends them.
 //
 // The table case_reminders has a row for each reminder. It is unique by case, kind, deadline and
@@ -42,19 +43,29 @@ const createDesk = "1796900000"
 // openGrievances selects the open cases that somebody is reminded of: grievances with a deadline
 // that began at the desk, without the bin and what staff have marked as spam. level is how far their time has
 // passed.
-const openGrievances = `SELECT c.id, c.due, c.assignee, c.class, CASE
+const openGrievances = `SELECT c.id, c.due, c.assignee, FALSE AS isRequest, CASE
 		WHEN c.due <= {:at} THEN 3
 		WHEN julianday({:at}) - julianday(c.started) >= 0.8 * (julianday(c.due) - julianday(c.started)) THEN 2
 		WHEN julianday({:at}) - julianday(c.started) >= 0.5 * (julianday(c.due) - julianday(c.started)) THEN 1
 		ELSE 0 END AS level
 	FROM {{cases}} AS c JOIN {{grievances}} AS g ON g.id = c.submission
-	WHERE c.kind = 'grievances' AND c.due != '' AND (NOT g.spam OR g.suspect) AND g.deletedAt = ''
+	WHERE c.kind = 'grievances' AND c.due != '' AND c.due != c.answerBy AND (NOT g.spam OR g.suspect) AND g.deletedAt = ''
 		AND julianday(c.started) > (SELECT min(applied) / 86400e6 + 2440587.5 FROM _migrations WHERE file >= '` + createDesk + `')`
+
+// openRequests selects the requests about personal data that wait for an answer. Their deadline is answerBy, {:days} after
+// they came.
+const openRequests = `SELECT c.id, c.answerBy AS due, c.assignee, TRUE AS isRequest, CASE
+		WHEN c.answerBy <= {:at} THEN 3
+		WHEN julianday(c.answerBy) - julianday({:at}) <= 0.2 * {:days} THEN 2
+		WHEN julianday(c.answerBy) - julianday({:at}) <= 0.5 * {:days} THEN 1
+		ELSE 0 END AS level
+	FROM {{cases}} AS c WHERE c.answerBy > '' AND c.sealedUntil = ''`
 
 // addReminders adds rows for the selected cases. Only the last reminder that is due is told; those
 // before it count as told.
 const addReminders = `, levels (kind, level) AS (VALUES ('` + string(ReminderHalf) + `', 1), ('` + string(ReminderFourFifths) + `', 2), ('` + string(ReminderOverdue) + `', 3)),
-	recipients (id, recipient) AS (SELECT id, '' FROM open UNION SELECT id, assignee FROM open)
+	recipients (id, recipient) AS (SELECT id, '' FROM open UNION SELECT id, assignee FROM open
+		UNION SELECT open.id, admins.id FROM open JOIN {{admins}} ON admins.role = '` + collections.RolePrivacy + `' AND NOT admins.closed AND NOT admins.invited WHERE open.isRequest)
 	INSERT OR IGNORE INTO case_reminders ([[case]], kind, due, recipient, created, sent)
 	SELECT open.id, levels.kind, open.due, recipients.recipient, {:now}, iif(levels.level = open.level, '', {:now})
 	FROM open JOIN levels ON levels.level <= open.level JOIN recipients ON recipients.id = open.id WHERE TRUE`
@@ -72,9 +83,15 @@ func RemindDaily(ctx context.Context, app core.App, now time.Time) error {
 	}
 	local := now.In(ist.Zone)
 	morning := time.Date(local.Year(), local.Month(), local.Day(), nightly.MorningHour, 0, 0, 0, ist.Zone)
-	for _, statement := range []string{"WITH open AS (" + openGrievances + ")" + addReminders, addDaily} {
+	days, err := AnswerDays(app)
+	if err != nil {
+		return err
+	}
+	for _, statement := range []string{
+		"WITH open AS (" + openGrievances + ")" + addReminders, "WITH open AS (" + openRequests + ")" + addReminders, addDaily,
+	} {
 		_, err := app.NonconcurrentDB().NewQuery(statement).
-			Bind(dbx.Params{"now": dateTime(now).String(), "at": dateTime(morning).String()}).WithContext(ctx).Execute()
+			Bind(dbx.Params{"now": dateTime(now).String(), "at": dateTime(morning).String(), "days": days}).WithContext(ctx).Execute()
 		if err != nil {
 			return fmt.Errorf("add reminders: %w", err)
 		}
@@ -147,6 +164,9 @@ func (c *Case) alert(tx core.App) error {
 type Reminder struct {
 	Case
 	Reminder ReminderKind `db:"reminder"`
+	// By is the deadline. IsRequest is set if it is that of a request about personal data.
+	By        types.DateTime `db:"by"`
+	IsRequest bool           `db:"isRequest"`
 }
 
 // A Recipient has reminders that were not sent yet.
@@ -172,16 +192,16 @@ func Recipients(app core.App) ([]Recipient, error) {
 // deadlines: the last one of each case.
 func RemindersFor(app core.App, recipient string) ([]Reminder, error) {
 	var all []Reminder
-	err := app.DB().NewQuery(`SELECT c.*, r.kind AS reminder FROM case_reminders AS r
-		JOIN {{cases}} AS c ON c.id = r.[[case]] AND c.due = r.due
-		JOIN {{grievances}} AS g ON g.id = c.submission AND (NOT g.spam OR g.suspect) AND g.deletedAt = ''
-		WHERE r.recipient = {:recipient} AND r.sent = '' AND ({:recipient} = '' OR c.assignee = {:recipient})
-		ORDER BY c.due, c.id, r.created DESC`).
+	err := app.DB().NewQuery(`SELECT c.*, r.kind AS reminder, r.due AS [[by]], r.due = c.answerBy AS [[isRequest]] FROM case_reminders AS r
+		JOIN {{cases}} AS c ON c.id = r.[[case]] AND r.due IN (c.due, c.answerBy)
+		WHERE r.recipient = {:recipient} AND r.sent = '' AND (r.due = c.answerBy OR ({:recipient} = '' OR c.assignee = {:recipient})
+			AND EXISTS (SELECT 1 FROM {{grievances}} AS g WHERE g.id = c.submission AND (NOT g.spam OR g.suspect) AND g.deletedAt = ''))
+		ORDER BY r.due, c.id, r.created DESC`).
 		Bind(dbx.Params{"recipient": recipient}).All(&all)
 	if err != nil {
 		return nil, fmt.Errorf("list the reminders: %w", err)
 	}
-	return slices.CompactFunc(all, func(one, next Reminder) bool { return one.ID == next.ID }), nil
+	return slices.CompactFunc(all, func(one, next Reminder) bool { return one.ID == next.ID && one.By == next.By }), nil
 }
 
 // LastDaily returns the morning of the last daily reminder that was sent, the zero time if there is
@@ -206,8 +226,12 @@ func MarkReminded(app core.App, recipient Recipient) error {
 	return nil
 }
 
-// Task returns what is due next: to acknowledge the case, or to decide it.
-func (c Case) Task() string {
+// Task returns what is due: to answer the request, to acknowledge the case, or to decide it.
+func (r Reminder) Task() string {
+	c := r.Case
+	if r.IsRequest {
+		return "Answer the request"
+	}
 	if c.kind().Deadlines && c.AcknowledgedAt.IsZero() {
 		return "Acknowledge"
 	}

@@ -313,8 +313,11 @@ func (a *acting) needAdmin() error {
 }
 
 // isAdmin reports whether an actor is an admin now.
-func isAdmin(tx core.App, by Actor) bool {
+func isAdmin(tx core.App, by Actor) bool { return hasRole(tx, by, collections.RoleAdmin) }
+
+// hasRole reports whether an actor is an operator, or has one of the roles now.
+func hasRole(tx core.App, by Actor, roles ...string) bool {
 	collection, id, _ := strings.Cut(by.ID, ":")
 	account, err := tx.FindRecordById(collection, id)
-	return err == nil && collections.HasRole(account, collections.RoleAdmin)
+	return err == nil && collections.HasRole(account, roles...)
 }

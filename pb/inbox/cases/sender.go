@@ -1,14 +1,17 @@
 package cases
 
 import (
+	"cmp"
 	"encoding/json/v2"
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/content"
 	"workforce/pb/content/documents"
@@ -116,6 +119,11 @@ func (a *acting) askCorrection() error {
 	if err := a.needText(); err != nil {
 		return err
 	}
+	return a.beginRequest()
+}
+
+// beginRequest starts the time in which a request about personal data is answered.
+func (a *acting) beginRequest() error {
 	days, err := AnswerDays(a.tx)
 	if err != nil {
 		return err
@@ -123,8 +131,86 @@ func (a *acting) askCorrection() error {
 	if a.c.AnswerBy.IsZero() { // a second request does not postpone the first
 		a.c.AnswerBy = dateTime(a.at.Time().AddDate(0, 0, days))
 	}
-	a.made.meta["answerBy"] = a.c.AnswerBy.String()
+	a.keepRequest()
 	return nil
+}
+
+// keepRequest notes in the event by when a request is still to be answered. Events of earlier versions lack it if they
+// have ended the request.
+func (a *acting) keepRequest() {
+	if !a.c.AnswerBy.IsZero() {
+		a.made.meta["answerBy"] = a.c.AnswerBy.String()
+	}
+}
+
+// What a request about personal data asks for, and how staff know who asks. A request from the page "Your data" asks for
+// a correction by the link that was mailed to the person.
+var (
+	RequestAsks   = []string{"copy", "correct", "erase", "withdraw", "other"}
+	RequestChecks = []string{"phone", "mail", "document", "representative"}
+)
+
+// noteRequest notes a request that came by phone, mail or letter. It begins the same time as one from the page "Your data".
+func (a *acting) noteRequest() error {
+	switch {
+	case !a.answersRequests():
+		return Refusal{privacyOnly}
+	case !slices.Contains(RequestAsks, a.Asks):
+		return wrong("asks", "Must be one of "+strings.Join(RequestAsks, ", "))
+	case !slices.Contains(RequestChecks, a.Checked):
+		return wrong("checked", "Must be one of "+strings.Join(RequestChecks, ", "))
+	}
+	a.made.meta["asks"], a.made.meta["checked"] = a.Asks, a.Checked
+	if err := a.needText(); err != nil {
+		return err
+	}
+	return a.beginRequest()
+}
+
+// answerRequest answers or refuses a request about personal data by mail, and ends its time. The case stays in its state.
+func (a *acting) answerRequest() error {
+	if a.c.AnswerBy.IsZero() {
+		return ErrMove
+	}
+	a.Subject = cmp.Or(a.Subject, "Your request about your data")
+	a.c.AnswerBy = types.DateTime{}
+	return a.needText()
+}
+
+// UndoErasure is how long a person can undo an erasure that was asked for, because somebody else may read their mails.
+const UndoErasure = 48 * time.Hour
+
+// privacyOnly refuses to note a request, or to erase because of one, by somebody else.
+const privacyOnly = "Only an admin, or somebody who answers requests about personal data, can do this."
+
+func (a *acting) answersRequests() bool {
+	return hasRole(a.tx, a.by, collections.RoleAdmin, collections.RolePrivacy)
+}
+
+// eraseOnRequest seals the submission until it is erased, as on the page "Your data". A mail tells the person how to undo
+// that.
+func (a *acting) eraseOnRequest() error {
+	if !a.answersRequests() {
+		return Refusal{privacyOnly}
+	}
+	if a.c.AnswerBy.IsZero() {
+		return ErrMove
+	}
+	if err := a.c.refuseHeld(a.at.Time()); err != nil {
+		return err
+	}
+	if undecided, err := a.c.MustBeDecided(); err != nil || undecided {
+		return Refusal{"Decide the grievance first, or let its sender withdraw it. The law lets nobody erase it before."}
+	}
+	until := a.at.Add(UndoErasure)
+	a.c.SealedUntil, a.c.AnswerBy, a.made.meta["until"] = until, types.DateTime{}, until.String()
+	a.made.store = func(tx core.App, event Event) error {
+		if err := a.listAgain(tx, event); err != nil {
+			return err
+		}
+		return a.c.addToOutbox(tx, collections.OutboxErasure, event.Time, event.Sequence, event.Sequence, "")
+	}
+	return a.needText()
 }
 
 // AnswerDays returns in how many days a request of a sender about their data is answered.

@@ -88,7 +88,7 @@ func (o *Outbox) remindOne(ctx context.Context, recipient cases.Recipient, now t
 	if err != nil {
 		return nil, err
 	}
-	to, err := o.reminded(recipient.ID)
+	to, all, err := o.reminded(recipient.ID, all)
 	if err != nil {
 		return nil, err
 	}
@@ -109,24 +109,29 @@ func (o *Outbox) remindOne(ctx context.Context, recipient cases.Recipient, now t
 	return nil, nil
 }
 
-// reminded returns the address of a recipient. It is empty for an account that was deleted or may not
-// read grievances any more, and for the grievance officer's own account, since the officer is told of
+// reminded returns the address of a recipient, and the reminders that the account may have. The address is empty if there
+// are none, for an account that was deleted, and for the grievance officer's own account, since the officer is told of
 // every case.
-func (o *Outbox) reminded(recipient string) (string, error) {
+func (o *Outbox) reminded(recipient string, all []cases.Reminder) (string, []cases.Reminder, error) {
 	var about site
 	if err := read(o.app, documents.Site, &about); err != nil {
-		return "", err
+		return "", nil, err
 	}
 	officer := about.GrievanceOfficer.Email
 	if recipient == "" {
-		return officer, nil
+		return officer, all, nil
 	}
 	account, err := o.app.FindFirstRecordByData(collections.Admins, "id", recipient)
-	if err != nil || !collections.MayRead(account, collections.GrievanceKind.Name) ||
-		mailboxCode(account.Email()) == mailboxCode(officer) {
-		return "", nil
+	if err != nil || mailboxCode(account.Email()) == mailboxCode(officer) {
+		return "", nil, nil
 	}
-	return account.Email(), nil
+	all = slices.DeleteFunc(all, func(r cases.Reminder) bool {
+		return !collections.MayRead(account, r.Kind) && !(r.IsRequest && collections.HasRole(account, collections.RolePrivacy))
+	})
+	if len(all) == 0 {
+		return "", nil, nil
+	}
+	return account.Email(), all, nil
 }
 
 func (o *Outbox) composeReminders(to string, recipient cases.Recipient, all []cases.Reminder,
@@ -148,15 +153,18 @@ func (o *Outbox) composeReminders(to string, recipient cases.Recipient, all []ca
 	sortReminders(all, now)
 	for _, reminder := range all[:min(len(all), maxReminded)] {
 		letter.Entries = append(letter.Entries, entry{
-			Label: reminder.Receipt, Value: describeDue(reminder.Case, now), Link: o.dashboardLink(reminder.Case),
+			Label: reminder.Receipt, Value: describeDue(reminder, now), Link: o.dashboardLink(reminder),
 		})
 	}
 	if len(all) > 0 {
 		letter.Preview = all[0].Receipt + ": " + letter.Entries[0].Value
 	}
 	letter.Button = button{"Open the grievances", o.siteURL + "/admin/dashboard?tab=" + collections.GrievanceKind.Name}
+	if len(all) > 0 && !slices.ContainsFunc(all, func(r cases.Reminder) bool { return !r.IsRequest }) {
+		letter.Button = button{"Open the requests", o.siteURL + "/admin/dashboard?tab=requests"}
+	}
 	if more := len(all) - maxReminded; more > 0 {
-		letter.More = count(more, "more grievance")
+		letter.More = count(more, "more "+thingsOf(all))
 	}
 	if letter.Held, err = o.listHeld(); err != nil {
 		return nil, err
@@ -177,7 +185,7 @@ func (o *Outbox) composeReminders(to string, recipient cases.Recipient, all []ca
 		letter.Preview = letter.Title
 	}
 	urgent := slices.IndexFunc(all, func(reminder cases.Reminder) bool {
-		return deadlines.IsUrgent(reminder.Case) && reminder.Due.Time().After(now)
+		return !reminder.IsRequest && deadlines.IsUrgent(reminder.Case) && reminder.By.Time().After(now)
 	})
 	if urgent >= 0 {
 		letter.Title = urgentTitle(all[urgent].Case)
@@ -216,7 +224,7 @@ func urgentTitle(c cases.Case) string {
 // time. The mail leaves out the last ones.
 func sortReminders(all []cases.Reminder, now time.Time) {
 	slices.SortStableFunc(all, func(a, b cases.Reminder) int {
-		one, other := a.Due.Time(), b.Due.Time()
+		one, other := a.By.Time(), b.By.Time()
 		switch isOne, isOther := one.After(now), other.After(now); {
 		case isOne && isOther:
 			return one.Compare(other)
@@ -233,25 +241,38 @@ func sortReminders(all []cases.Reminder, now time.Time) {
 func remindersTitle(all []cases.Reminder, now time.Time) string {
 	overdue := 0
 	for _, reminder := range all {
-		if !reminder.Due.Time().After(now) {
+		if !reminder.By.Time().After(now) {
 			overdue++
 		}
 	}
+	what := thingsOf(all)
 	switch soon := len(all) - overdue; {
 	case overdue == 0:
-		return count(soon, "grievance") + " due soon"
+		return count(soon, what) + " due soon"
 	case soon == 0:
-		return count(overdue, "grievance") + " overdue"
+		return count(overdue, what) + " overdue"
 	default:
-		return count(overdue, "grievance") + fmt.Sprintf(" overdue, %d due soon", soon)
+		return count(overdue, what) + fmt.Sprintf(" overdue, %d due soon", soon)
 	}
 }
 
+// thingsOf returns what the cases of a mail are called.
+func thingsOf(all []cases.Reminder) string {
+	isRequest := func(r cases.Reminder) bool { return r.IsRequest }
+	switch {
+	case !slices.ContainsFunc(all, isRequest):
+		return "grievance"
+	case slices.ContainsFunc(all, func(r cases.Reminder) bool { return !isRequest(r) }):
+		return "case"
+	}
+	return "data request"
+}
+
 // describeDue says what is to be done about a case, and by when in India.
-func describeDue(c cases.Case, now time.Time) string {
-	due := c.Due.Time()
+func describeDue(r cases.Reminder, now time.Time) string {
+	due := r.By.Time()
 	if !due.After(now) {
-		return c.Task() + ": overdue since " + inIndia(due)
+		return r.Task() + ": overdue since " + inIndia(due)
 	}
 	left := "in less than an hour"
 	switch hours := int(due.Sub(now).Hours()); {
@@ -260,13 +281,17 @@ func describeDue(c cases.Case, now time.Time) string {
 	case hours >= 1:
 		left = "in " + count(hours, "hour")
 	}
-	return c.Task() + " by " + inIndia(due) + " (" + left + ")"
+	return r.Task() + " by " + inIndia(due) + " (" + left + ")"
 }
 
 func inIndia(at time.Time) string { return at.In(ist.Zone).Format("2 January 2006, 15:04") + " IST" }
 
 // dashboardLink returns the address that shows a case to admins.
-func (o *Outbox) dashboardLink(c cases.Case) html.URL {
+func (o *Outbox) dashboardLink(r cases.Reminder) html.URL {
+	c := r.Case
+	if r.IsRequest {
+		return html.URL(o.siteURL + "/admin/dashboard?tab=requests")
+	}
 	return html.URL(o.siteURL + "/admin/dashboard?tab=" + c.Kind + "&open=" + c.Submission)
 }
 
@@ -300,7 +325,7 @@ func (o *Outbox) listHeld() (entries []entry, err error) {
 	for _, r := range held {
 		kind := slices.IndexFunc(collections.SubmissionKinds, func(k *collections.SubmissionKind) bool { return k.Collection == r.Collection })
 		c := cases.Case{Kind: collections.SubmissionKinds[kind].Name, Submission: r.Record}
-		entries = append(entries, entry{Label: r.Receipt, Value: "Open it in the dashboard", Link: o.dashboardLink(c)})
+		entries = append(entries, entry{Label: r.Receipt, Value: "Open it in the dashboard", Link: o.dashboardLink(cases.Reminder{Case: c})})
 	}
 	return entries, nil
 }

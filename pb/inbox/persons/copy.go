@@ -40,6 +40,11 @@ func NewCopy(app core.App, email string, now time.Time) (*Copy, error) {
 	if err != nil {
 		return nil, err
 	}
+	return CopyOf(app, email, held, now)
+}
+
+// CopyOf returns a copy of what is held about a person. email is the address or phone number that it was found by.
+func CopyOf(app core.App, email string, held []Held, now time.Time) (*Copy, error) {
 	shown := struct {
 		Email string `json:"email"`
 		Made  string `json:"made"`
@@ -115,12 +120,12 @@ func add(archive *zip.Writer, name string, content io.Reader) error {
 	return nil
 }
 
-// NoteCopy records in each case that its sender has downloaded a copy.
-func (c *Copy) NoteCopy() error {
+// NoteCopy records in each case that somebody has downloaded a copy.
+func (c *Copy) NoteCopy(by cases.Actor) error {
 	for _, held := range c.held {
 		found, err := cases.Find(c.app, held.Kind, held.record.Id)
 		if err == nil {
-			err = cases.NoteExport(c.app, found, cases.Sender, cases.Exported{Page: digest(c.page), Submission: digest(c.data)})
+			err = cases.NoteExport(c.app, found, by, cases.Exported{Page: digest(c.page), Submission: digest(c.data)})
 		}
 		if err != nil {
 			return err

@@ -1,7 +1,9 @@
 package persons
 
 import (
+	"database/sql"
 	"encoding/json/v2"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -16,6 +18,8 @@ import (
 	"workforce/pb/inbox/erasure"
 	"workforce/pb/inbox/languages"
 	"workforce/pb/inbox/notices"
+	"workforce/pb/inbox/reads"
+	"workforce/pb/platform/rules"
 	"workforce/pb/store/collections"
 )
 
@@ -57,15 +61,50 @@ type Entry struct {
 }
 
 // Records returns the submissions that came from exactly this address, the newest first.
-func Records(app core.App, email string) (all []*core.Record, err error) {
+func Records(app core.App, email string) ([]*core.Record, error) {
+	// The index of senders ignores case, so the query names the address with and without it.
+	return recordsWhere(app, func(kind *collections.SubmissionKind) dbx.Expression {
+		is := "[[" + kind.Sender[1] + "]] = {:email}"
+		return dbx.NewExp(is+" COLLATE NOCASE AND "+is, dbx.Params{"email": email})
+	})
+}
+
+// Find returns the submissions that came from exactly this address or phone number, or from the address that sent the
+// submission with this receipt number, the newest first. A phone number is compared by its ten digits.
+func Find(app core.App, typed string) ([]*core.Record, error) {
+	if receipt, _, isReceipt := collections.CutReceipt(typed); isReceipt {
+		record, err := app.FindFirstRecordByData(receipt.Kind.Collection, collections.Receipt, receipt.String())
+		if errors.Is(err, sql.ErrNoRows) {
+			return nil, nil
+		}
+		if err != nil {
+			return nil, fmt.Errorf("find a submission by its receipt: %w", err)
+		}
+		email := record.GetString(receipt.Kind.Sender[1])
+		if email == "" {
+			return []*core.Record{record}, nil
+		}
+		return Records(app, email)
+	}
+	if phone := rules.TenDigitPhone(typed); rules.IsTenDigits(phone) {
+		return recordsWhere(app, func(kind *collections.SubmissionKind) dbx.Expression {
+			return dbx.HashExp{kind.Sender[2]: phone}
+		})
+	}
+	if email := rules.CleanEmail(typed); rules.IsEmail(email) {
+		return Records(app, email)
+	}
+	return nil, ErrUnclear
+}
+
+// ErrUnclear is returned for a text that is no address, phone number or receipt number.
+var ErrUnclear = errors.New("this is no address, phone number or receipt number")
+
+func recordsWhere(app core.App, where func(*collections.SubmissionKind) dbx.Expression) (all []*core.Record, err error) {
 	for _, kind := range collections.SubmissionKinds {
 		var records []*core.Record
-		// The index of senders ignores case, so the query names the address with and without it.
-		is := "[[" + kind.Sender[1] + "]] = {:email}"
-		err := app.RecordQuery(kind.Collection).
-			AndWhere(dbx.NewExp(is+" COLLATE NOCASE AND "+is, dbx.Params{"email": email})).All(&records)
-		if err != nil {
-			return nil, fmt.Errorf("find what came from an address: %w", err)
+		if err := app.RecordQuery(kind.Collection).AndWhere(where(kind)).All(&records); err != nil {
+			return nil, fmt.Errorf("find what came from a person: %w", err)
 		}
 		all = append(all, records...)
 	}
@@ -83,6 +122,11 @@ func Of(app core.App, email string, now time.Time) ([]Held, error) {
 	if err != nil {
 		return nil, err
 	}
+	return OfRecords(app, records, now)
+}
+
+// OfRecords returns all that is held about the senders of submissions.
+func OfRecords(app core.App, records []*core.Record, now time.Time) ([]Held, error) {
 	all := []Held{}
 	for _, record := range records {
 		held, err := read(app, record, now)
@@ -128,16 +172,49 @@ func read(app core.App, record *core.Record, now time.Time) (Held, error) {
 	if err != nil {
 		return Held{}, err
 	}
+	opened, err := reads.Of(app, record.Id)
+	if err != nil {
+		return Held{}, err
+	}
 	for _, told := range history {
-		if err := held.add(app, told, history); err != nil {
+		if err := held.add(app, told, history, opened); err != nil {
 			return Held{}, err
 		}
 	}
+	held.Opened = append(held.Opened, openedBy(opened)...)
 	return held, nil
 }
 
+// openedBy says who has opened a submission, by role.
+func openedBy(opened []reads.Read) (entries []Entry) {
+	for _, read := range opened {
+		who := "staff (" + read.Role + ")"
+		if read.Role == reads.OperatorRole {
+			who = anOperator
+		}
+		entries = append(entries, Entry{moment(read.At.Time()), wayWords[read.Way] + " by " + who})
+	}
+	return entries
+}
+
+const anOperator = "an operator of the site"
+
+// wayWords say how a submission was read.
+var wayWords = map[reads.Way]string{
+	reads.Page: "Opened", reads.File: "A file of it opened", reads.Export: "Copied with a list", reads.CaseFile: "Copied",
+	reads.Person: "Opened with all that belongs to you", reads.Sealed: "Opened although sealed", reads.Copy: "Copied with all that belongs to you",
+	reads.Breach: "Listed in a report on who opened what", reads.Operator: "Opened",
+}
+
+// isLogged reports whether the log of reads tells of an event, too. The log began later than the events.
+func isLogged(event cases.Event, opened []reads.Read) bool {
+	return slices.ContainsFunc(opened, func(read reads.Read) bool {
+		return read.Actor == event.Actor && read.At.Sub(event.Time).Abs() < time.Hour
+	})
+}
+
 // add adds an event to what it is about. Notes of staff for each other are left out: they are about their work.
-func (h *Held) add(app core.App, told cases.Told, history []cases.Told) error {
+func (h *Held) add(app core.App, told cases.Told, history []cases.Told, opened []reads.Read) error {
 	var meta struct {
 		Mail, Notice, Until string
 		Event               int64
@@ -155,10 +232,10 @@ func (h *Held) add(app core.App, told cases.Told, history []cases.Told) error {
 			}
 		}
 		h.Mails = append(h.Mails, Entry{at, what})
-	case cases.WasSeen:
-		h.Opened = append(h.Opened, Entry{at, "Opened by " + roleOf(app, told.Actor)})
-	case cases.WasExported:
-		h.Opened = append(h.Opened, Entry{at, "Copied by " + roleOf(app, told.Actor)})
+	case cases.WasSeen, cases.WasExported:
+		if !isLogged(told.Event, opened) {
+			h.Opened = append(h.Opened, Entry{at, map[cases.EventKind]string{cases.WasSeen: "Opened by ", cases.WasExported: "Copied by "}[told.Kind] + roleOf(app, told.Actor)})
+		}
 	case cases.SenderConsented:
 		text, err := notices.TextOf(app, notices.Consent, meta.Notice)
 		if err != nil {
@@ -185,7 +262,7 @@ func roleOf(app core.App, actor string) string {
 	case err == nil && collection == collections.Admins:
 		return "staff (" + account.GetString("role") + ")"
 	case collection == core.CollectionNameSuperusers:
-		return "an operator of the site"
+		return anOperator
 	}
 	return "staff"
 }
@@ -225,6 +302,15 @@ func moment(at time.Time) string {
 		return ""
 	}
 	return languages.In(languages.English).Moment(at)
+}
+
+// Submission returns the id of the submission.
+func (h *Held) Submission() string { return h.record.Id }
+
+// Close removes all that tells something of the person or the submission, from one that is sealed.
+func (h *Held) Close() {
+	h.State, h.Notice = "", ""
+	h.Sent, h.Messages, h.Mails, h.Opened, h.Consent = []Field{}, []Message{}, []Entry{}, []Entry{}, []Entry{}
 }
 
 // Record returns the submission with a receipt number, if it came from exactly this address. Otherwise it returns

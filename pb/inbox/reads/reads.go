@@ -39,8 +39,8 @@ const (
 // pause is how long the log does not repeat that an account has read a submission in the same way for the same reason.
 const pause = time.Hour
 
-// operator is the role of operators in the log.
-const operator = "operator"
+// OperatorRole is the role of operators in the log.
+const OperatorRole = "operator"
 
 // A By is an account that reads, with what it reads and why.
 type By struct {
@@ -78,6 +78,9 @@ func Note(app core.App, by By, kind string, submissions ...string) error {
 	return nil
 }
 
+// NoteNothing adds to the log that an account has looked for a person and found nothing.
+func NoteNothing(app core.App, by By) error { return Note(app, by, "", "") }
+
 // Try is Note for what staff need even while the disk is full: a failure is logged and does not stop them.
 func Try(app core.App, by By, kind string, submissions ...string) {
 	if err := Note(app, by, kind, submissions...); err != nil {
@@ -89,7 +92,7 @@ func actorOf(account *core.Record) string { return account.Collection().Name + "
 
 func roleOf(account *core.Record) string {
 	if account.IsSuperuser() {
-		return operator
+		return OperatorRole
 	}
 	return collections.AsAdmin(account).Role()
 }
