@@ -22,6 +22,7 @@ func callers(t *testing.T, app *testapp.App) map[string]string {
 	admin := app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin)
 	editor := app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor)
 	recruiter := app.MustCreateAdmin(t, "recruiter@example.com", collections.RoleRecruiter)
+	privacy := app.MustCreateAdmin(t, "privacy@example.com", collections.RolePrivacy)
 	file, err := admin.NewFileToken()
 	if err != nil {
 		t.Fatal(err)
@@ -33,6 +34,7 @@ func callers(t *testing.T, app *testapp.App) map[string]string {
 		"file token": file,
 		"editor":     testapp.MustToken(t, editor),
 		"recruiter":  testapp.MustToken(t, recruiter),
+		"privacy":    testapp.MustToken(t, privacy),
 		"admin":      "Bearer " + testapp.MustToken(t, admin),
 		"superuser":  testapp.MustToken(t, app.MustCreateOperator(t, "operator@example.com")),
 	}
@@ -53,7 +55,7 @@ func TestAccess(t *testing.T) {
 	adminsGet := func(status int) map[string]int {
 		return map[string]int{
 			"nobody": 401, "garbage": 401, "expired": 401, "file token": 401,
-			"editor": 403, "recruiter": 403, "admin": status, "superuser": status,
+			"editor": 403, "recruiter": 403, "privacy": 403, "admin": status, "superuser": status,
 		}
 	}
 	recruitersGet := func(status int) map[string]int {
@@ -61,10 +63,15 @@ func TestAccess(t *testing.T) {
 		all["recruiter"] = status
 		return all
 	}
+	privacyGet := func(status int) map[string]int {
+		all := adminsGet(status)
+		all["privacy"] = status
+		return all
+	}
 	own := func(status int) map[string]int {
 		return map[string]int{
 			"nobody": 401, "garbage": 401, "expired": 401, "file token": 401,
-			"editor": status, "recruiter": status, "admin": status, "superuser": 403,
+			"editor": status, "recruiter": status, "privacy": status, "admin": status, "superuser": 403,
 		}
 	}
 	adminsOnly := adminsGet(200)
@@ -77,11 +84,11 @@ func TestAccess(t *testing.T) {
 	staffOnly := func(status int) map[string]int {
 		return map[string]int{
 			"nobody": 401, "garbage": 401, "expired": 401, "file token": 401,
-			"editor": status, "recruiter": 403, "admin": status, "superuser": status,
+			"editor": status, "recruiter": 403, "privacy": 403, "admin": status, "superuser": status,
 		}
 	}
 	visitorsToo := staffOnly(200)
-	visitorsToo["nobody"], visitorsToo["recruiter"] = 200, 200
+	visitorsToo["nobody"], visitorsToo["recruiter"], visitorsToo["privacy"] = 200, 200, 200
 	post := app.MustCreate(t, collections.Blogs, testapp.Blog("A post", "2026-01-01 00:00:00.000Z")).Id
 	jobRevision, err := app.FindFirstRecordByData(versions.Revisions, versions.RevisionRecord, job.Id)
 	if err != nil {
@@ -102,7 +109,7 @@ func TestAccess(t *testing.T) {
 		t.Fatal(err)
 	}
 	visitorsToRead := staffOnly(404) // the call takes the key, not the id
-	visitorsToRead["nobody"], visitorsToRead["recruiter"] = 404, 404
+	visitorsToRead["nobody"], visitorsToRead["recruiter"], visitorsToRead["privacy"] = 404, 404, 404
 	image := func() string {
 		return app.MustCreate(t, collections.Images, map[string]any{"image": testapp.File(t, "a.png", testapp.Picture(t, "png"))}).Id
 	}
@@ -113,7 +120,8 @@ func TestAccess(t *testing.T) {
 		"/jobs/{id}/revisions/{revision}", "/jobs/"+job.Id+"/revisions/"+jobRevision.Id, "/jobs/{id}", "/jobs/"+job.Id,
 		"/contact/{id}", "/contact/"+contact.Id, "/grievances/{id}", "/grievances/"+grievance.Id,
 		"/applications/{id}", "/applications/"+application.Id, "/blogs/{id}", "/blogs/"+post, "{key}", post, "{revision}", revision.Id,
-		"/staff/{id}", "/staff/"+colleague, "{month}", "2026-11", "{slug}", job.GetString(collections.JobSlug), "{path...}", "careers", "{event}", "1")
+		"/staff/{id}", "/staff/"+colleague, "{month}", "2026-11", "{slug}", job.GetString(collections.JobSlug), "{path...}", "careers", "{event}", "1",
+		"{receipt}", contact.GetString(collections.Receipt))
 	asks := func(status int) map[string]int { // for the password
 		all := adminsGet(422)
 		all["superuser"] = status // their token is new, so no call asks for another login
@@ -148,6 +156,13 @@ func TestAccess(t *testing.T) {
 		"POST /api/claims/confirm":                  adminsGet(200), // none
 		"DELETE /api/claims/{id}/confirm":           adminsGet(404),
 		"GET /api/kept":                             adminsOnly,
+		"GET /api/requests":                         privacyGet(200),
+		"POST /api/requests":                        privacyGet(422),
+		"POST /api/requests/{receipt}/answers":      privacyGet(422), // names no answer
+		"POST /api/persons":                         privacyGet(422),
+		"POST /api/persons/copies":                  privacyGet(422),
+		"GET /api/reads":                            adminsGet(400), // names no span
+		"GET /api/reads/csv":                        adminsGet(400),
 		"POST /api/kept/confirm":                    adminsGet(409), // another table
 		"GET /api/health":                           everybody(200),
 		"POST /api/script-failures":                 everybody(422),

@@ -83,6 +83,7 @@ func TestDocumentedCalls(t *testing.T) {
 	call(200, "POST /api/auth/file-token", "")
 
 	callOwnData(t, app, call)
+	callRequests(t, app, call)
 	for kind, form := range forms {
 		answer := form.with("idempotencyKey", "one").send(app)
 		list, one := "/api/"+kind, "/api/"+kind+"/"+idOf(answer)

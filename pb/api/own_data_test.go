@@ -205,7 +205,7 @@ func caseOfOwn(t *testing.T, app *testapp.App, record *core.Record) cases.Case {
 	return c
 }
 
-// TestCorrectOwnData asks for a correction of a message. It is due in 30 days, until staff correct it.
+// TestCorrectOwnData asks for a correction of a message. It is due in 30 days, until staff answer it.
 func TestCorrectOwnData(t *testing.T) {
 	app := testapp.New(t)
 	message := app.MustCreate(t, collections.Contacts, testapp.Contact())
@@ -225,8 +225,15 @@ func TestCorrectOwnData(t *testing.T) {
 	if _, _, err := cases.Act(app, "contact", message.Id, admin, cases.Action{Kind: cases.Correct, Phone: "9876500000", Text: "As asked."}); err != nil {
 		t.Fatal(err)
 	}
+	if after := caseOfOwn(t, app, message); after.AnswerBy != c.AnswerBy {
+		t.Errorf("corrected, but not answered: to answer by %v", after.AnswerBy)
+	}
+	if _, _, err := cases.Act(app, "contact", message.Id, admin, cases.Action{Kind: cases.AnswerRequest, Text: "We have corrected it."}); err != nil {
+		t.Fatal(err)
+	}
+	app.PassUndo(t)
 	if c := caseOfOwn(t, app, message); !c.AnswerBy.IsZero() || !c.Due.IsZero() {
-		t.Errorf("after the correction: to answer by %v, due %v", c.AnswerBy, c.Due)
+		t.Errorf("after the answer: to answer by %v, due %v", c.AnswerBy, c.Due)
 	}
 	if err := cases.CompareStates(t.Context(), app, note); err != nil || differs != "" {
 		t.Errorf("after the correction: %s, %v", differs, err)

@@ -270,7 +270,7 @@ func TestRoles(t *testing.T) {
 		} `json:"areas"`
 	}
 	c.Get("/api/staff/roles", c.token).Into(t, &table)
-	if !slices.Equal(table.Roles, []string{collections.RoleAdmin, collections.RoleEditor, collections.RoleRecruiter}) {
+	if !slices.Equal(table.Roles, []string{collections.RoleAdmin, collections.RoleEditor, collections.RoleRecruiter, collections.RolePrivacy}) {
 		t.Errorf("roles: %v", table.Roles)
 	}
 	for _, area := range table.Areas {

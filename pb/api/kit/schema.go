@@ -136,7 +136,7 @@ func withTags(schema Schema, tag reflect.StructTag) Schema {
 func fieldsOf(t reflect.Type) func(func(reflect.StructField) bool) {
 	return func(yield func(reflect.StructField) bool) {
 		for _, field := range reflect.VisibleFields(t) {
-			if !field.Anonymous && field.Tag.Get("json") != "-" && !yield(field) {
+			if !field.Anonymous && field.IsExported() && field.Tag.Get("json") != "-" && !yield(field) {
 				return
 			}
 		}

@@ -175,7 +175,7 @@ const maxShown = 200
 // Of returns the newest reads of a submission, the oldest of them first.
 func Of(app core.App, submission string) ([]Read, error) {
 	var all []Read
-	err := app.ConcurrentDB().NewQuery(`SELECT at, actor, role, way, why FROM (SELECT * FROM {{` + table + `}} WHERE submission = {:id} ORDER BY at DESC LIMIT {:most}) ORDER BY at`).
+	err := app.ConcurrentDB().NewQuery(`SELECT at, actor, role, way, why FROM (SELECT * FROM {{` + table + `}} WHERE submission = {:id} ORDER BY at DESC, id DESC LIMIT {:most}) ORDER BY at, id`).
 		Bind(dbx.Params{"id": submission, "most": maxShown}).All(&all)
 	if err != nil {
 		return nil, fmt.Errorf("read who has opened a submission: %w", err)

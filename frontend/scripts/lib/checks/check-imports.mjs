@@ -47,6 +47,7 @@ const floors = {
       "pages",
       "redirects",
       "reports",
+      "requests",
       "setup",
       "staff",
       "templates",

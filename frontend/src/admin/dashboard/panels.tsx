@@ -15,6 +15,7 @@ import { StopsAlone } from "@/admin/kit/stopped/stopped";
 import { PictureList } from "@/admin/pictures/picture-list";
 import { RedirectList } from "@/admin/redirects/redirect-list";
 import { ReportPanel } from "@/admin/reports/report-panel";
+import { RequestPanel } from "@/admin/requests/request-panel";
 import { PromiseList } from "@/admin/setup/promise-list";
 import { SetupList } from "@/admin/setup/setup-list";
 import { StaffList } from "@/admin/staff/staff-list";
@@ -68,6 +69,7 @@ const panels: Panel[] = [
   { key: "promises", label: "Promises", group: site, roles: ["admin"], Content: PromiseList },
   { key: "setup", label: "Before you go live", group: site, roles: ["admin"], Content: SetupList },
   { key: "templates", label: "Answers", roles: ["admin"], Content: TemplateList },
+  { key: "requests", label: "Data requests", roles: ["admin", "privacy"], Content: RequestPanel },
   { key: "reports", label: "Reports", roles: ["admin"], Content: ReportPanel },
   { key: "staff", label: "Staff", roles: ["admin"], Content: StaffList },
 ];

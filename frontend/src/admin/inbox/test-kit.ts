@@ -54,6 +54,7 @@ export const caseOf = (more: Partial<Case> = {}): Case => ({
   closedAt: null,
   keepUntil: null,
   keepAskedAt: null,
+  answerBy: null,
   heldUntil: null,
   sealedUntil: null,
   unreachable: false,

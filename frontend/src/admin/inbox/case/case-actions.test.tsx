@@ -55,7 +55,7 @@ it.each([
 it("keeps the others in the menu, and deleting last", async () => {
   const { menu } = show({ state: "acknowledged", next: ["working"], acknowledgedAt: soon });
   expect(menu).toEqual([
-    ...["Note", "Assign…", "Correct email or phone…", "Hold for a legal matter…", "Start work"],
+    ...["Note", "Assign…", "Correct name, email or phone…", "Hold for a legal matter…", "Start work"],
     ...["Case file for a court or lawyer", "Case file with attachments (ZIP)", "Print", "Delete"],
   ]);
   await userEvent.click(screen.getByText("Delete"));

@@ -124,21 +124,32 @@ const greets = (mode: Mode) => isMailed(mode) && mode !== "invite";
 function modesOf(kind: KindKey, { case: of, events }: CaseRecord, classes: DeadlineClass[]): Mode[] {
   const { state, next } = of;
   const always = alwaysOf(kind);
+  const requested: Mode[] = of.answerBy ? ["answerRequest", "refuseRequest"] : [];
   if (kind === "applications") {
     const offered: Mode[] = ["answer", ...always, "assign"];
     if (canCancelInterview(events)) offered.unshift("cancelInvite");
     if (state === "interview" || (state !== "rejected" && next.includes("interview"))) offered.unshift("invite");
     if (canAskToKeep(of)) offered.push("askConsent");
-    return [...offered, "correct", holdOf(of)];
+    return [...offered, ...requested, "correct", holdOf(of)];
   }
-  if (kind === "contact") return ["answer", ...always, "assign", "correct", holdOf(of)];
-  if (state === "resolved") return ["answer", ...always, "reopen", "correct", holdOf(of)];
+  if (kind === "contact") return ["answer", ...always, "assign", ...requested, "correct", holdOf(of)];
+  if (state === "resolved") return ["answer", ...always, "reopen", ...requested, "correct", holdOf(of)];
   const at = classes.findIndex(({ key }) => key === of.class);
   const urgency: Mode[] = [];
   if (at > 0) urgency.push("urgency");
   if (at >= 0 && at < classes.length - 1) urgency.push("lessUrgent");
   const byPhone: Mode[] = of.unreachable && !of.acknowledgedAt ? ["acknowledgeByPhone"] : [];
-  return [...beginningOf(of), ...byPhone, "answer", ...always, "assign", ...urgency, "correct", holdOf(of)];
+  return [
+    ...beginningOf(of),
+    ...byPhone,
+    "answer",
+    ...always,
+    "assign",
+    ...urgency,
+    ...requested,
+    "correct",
+    holdOf(of),
+  ];
 }
 
 /** Holding a case for a legal matter, or ending that. */

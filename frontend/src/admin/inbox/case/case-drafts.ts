@@ -20,6 +20,7 @@ export interface CaseDraft {
   /** The corrected ones. Drafts of older versions have none. */
   email?: string;
   phone?: string;
+  name?: string;
   /** The day and time of an interview in India, as a `datetime-local` input has them. Drafts of older versions have none. */
   at?: string;
   minutes?: number;

@@ -109,7 +109,7 @@ it("corrects the address, beginning with the one that was given", async () => {
   const { email, phone } = contact(1, {});
   await begin();
   await press("More");
-  await press("Correct email or phone…");
+  await press("Correct name, email or phone…");
   const field = screen.getByRole("textbox", { name: "Email" });
   expect(field).toHaveValue(email);
   await userEvent.type(field, ".in");

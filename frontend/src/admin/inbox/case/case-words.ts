@@ -47,7 +47,7 @@ export const words = {
   // The record
   assignedTo: "Assigned to",
   take: "Assign to me",
-  correctFields: { email: "Email", phone: "Phone" },
+  correctFields: { name: "Name", email: "Email", phone: "Phone" },
   unreachable: "Mail refused",
   reachesNot: (email: string) => (email ? `Mail does not reach ${email}.` : "Mail does not reach this person."),
   phone: (phone: string) => `Phone ${phone}`,

@@ -42,6 +42,8 @@ function actionOf(draft: CaseDraft, { version }: Case): CaseAction {
   };
 }
 
+const correctTypes = { name: "text", email: "email", phone: "tel" };
+
 /** Returns the end of a day in India, as the API takes it. */
 const endOfDay = (day = "") => (day ? `${day}T23:59:59+05:30` : "");
 
@@ -210,12 +212,12 @@ export function Composer(props: Props) {
         />
       )}
       {mode === "correct" &&
-        (["email", "phone"] as const).map((name) => (
+        (["name", "email", "phone"] as const).map((name) => (
           <TextField
             key={name}
             name={name}
             label={words.correctFields[name]}
-            type={name === "email" ? "email" : "tel"}
+            type={correctTypes[name]}
             value={draft[name] ?? ""}
             error={problems[name]}
             onChange={(value) => change({ [name]: value })}

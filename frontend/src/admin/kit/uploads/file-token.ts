@@ -25,14 +25,14 @@ async function requestToken(): Promise<string> {
   return (await read<LinkToken>("/api/auth/file-token", { method: "POST" })).token;
 }
 
-/** Saves what an address answers, which may be too large for memory, or opens it in a new tab. */
-export function follow(address: string, inTab = false) {
+/** Saves what an address answers, which may be too large for memory, or opens it in a new tab. `name` is for one that has none. */
+export function follow(address: string, inTab = false, name = "") {
   const link = document.createElement("a");
   link.href = address;
   if (inTab) {
     link.target = "_blank";
     link.rel = "noopener noreferrer";
-  } else link.download = "";
+  } else link.download = name;
   link.click();
 }
 

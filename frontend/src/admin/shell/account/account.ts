@@ -7,7 +7,12 @@ import type { Account, CodeSent, Session } from "@/generated/api";
 export type { Account };
 
 /** What the roles are called. */
-export const roleLabels: Record<string, string> = { admin: "Admin", editor: "Editor", recruiter: "Recruiter" };
+export const roleLabels: Record<string, string> = {
+  admin: "Admin",
+  editor: "Editor",
+  recruiter: "Recruiter",
+  privacy: "Privacy",
+};
 
 /** Returns what a role is called; one that this version does not know, as it is. */
 export const roleLabel = (role: string) => roleLabels[role] ?? role;

@@ -1,0 +1,121 @@
+import type { ReactNode } from "react";
+import { IstTime, useNow } from "@/admin/kit/list/ist-time";
+import type { DataRequest, Doing, RequestState } from "@/admin/requests/request";
+import { words } from "@/admin/requests/words";
+
+interface Props {
+  state: RequestState;
+  rows: DataRequest[];
+  isAdmin: boolean;
+  onDo: (doing: Doing) => void;
+}
+
+/** The requests of a view. On a phone, each is a card. */
+export function RequestTable({ state, rows, isAdmin, onDo }: Props) {
+  return (
+    <ul className="requests__rows">
+      {rows.map((request) => (
+        <li className="card requests__row" key={request.receipt}>
+          <h3 className="heading-4">
+            {words.asks[request.asks]} <span className="quiet">{request.receipt}</span>
+          </h3>
+          {request.text && (
+            <p className="requests__text" dir="auto">
+              {request.text}
+            </p>
+          )}
+          <dl className="requests__facts">
+            <Fact name={words.heads[2]}>
+              {request.checked === "link" ? words.byLink : words.checks[request.checked]}
+              {request.by && ` (${request.by})`}
+            </Fact>
+            {request.askedAt && (
+              <Fact name={words.heads[3]}>
+                <IstTime iso={request.askedAt} />
+              </Fact>
+            )}
+            <Outcome state={state} request={request} />
+          </dl>
+          <div className="line requests__acts">
+            {state === "open" && (
+              <button
+                type="button"
+                className="admin-button admin-button--primary"
+                aria-label={`${words.answer} ${request.receipt}`}
+                onClick={() => onDo({ what: "answer", request })}
+              >
+                {words.answer}
+              </button>
+            )}
+            <button
+              type="button"
+              className="admin-button"
+              aria-label={`${words.everything}, ${request.receipt}`}
+              onClick={() => onDo({ what: "everything", request })}
+            >
+              {words.everything}
+            </button>
+            {state === "erasing" && isAdmin && (
+              <button
+                type="button"
+                className="admin-button"
+                aria-label={`${words.keep} ${request.receipt}`}
+                onClick={() => onDo({ what: "keep", request })}
+              >
+                {words.keep}
+              </button>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** When an answer is due, or what became of the request. */
+function Outcome({ state, request }: { state: RequestState; request: DataRequest }) {
+  const now = useNow();
+  const { answerBy, erasedAt, answer, answeredAt } = request;
+  if (state === "open" && answerBy) {
+    const isLate = new Date(answerBy) <= now;
+    return (
+      <Fact name={words.heads[4]} isLate={isLate}>
+        {isLate && `${words.overdue}: `}
+        <IstTime iso={answerBy} />
+      </Fact>
+    );
+  }
+  if (state === "erasing" && erasedAt) {
+    return (
+      <Fact name={words.erasingHeads[4]}>
+        <IstTime iso={erasedAt} />
+      </Fact>
+    );
+  }
+  return (
+    <Fact name={words.answeredHeads[4]}>
+      {words.answers[answer] ?? words.waits}
+      {answeredAt && (
+        <>
+          {", "}
+          <IstTime iso={answeredAt} />
+        </>
+      )}
+    </Fact>
+  );
+}
+
+interface FactProps {
+  name?: string;
+  isLate?: boolean;
+  children: ReactNode;
+}
+
+function Fact({ name, isLate, children }: FactProps) {
+  return (
+    <div className={isLate ? "strong attention" : undefined}>
+      <dt className="small quiet">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,277 @@
+package api_test
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/dbx"
+
+	"workforce/pb/inbox/cases"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// A requestDesk is an app with an account that answers requests about personal data.
+type requestDesk struct {
+	*testapp.App
+	token string
+}
+
+func newRequestDesk(t *testing.T, role string) requestDesk {
+	app := testapp.New(t)
+	return requestDesk{app, testapp.MustToken(t, app.MustCreateAdmin(t, role+"@example.org", role))}
+}
+
+// post makes a call with a JSON body as that account.
+func (d requestDesk) post(t *testing.T, want int, path, body string) testapp.Answer {
+	t.Helper()
+	answer := d.Do("POST", path, strings.NewReader(body), "Authorization", d.token, "Content-Type", "application/json")
+	if answer.Status != want {
+		t.Fatalf("%s: %d %s, want %d", path, answer.Status, answer.Body, want)
+	}
+	return answer
+}
+
+// A shownRequest is a request as the API lists it.
+type shownRequest struct {
+	Receipt string `json:"receipt"`
+	Checked string `json:"checked"`
+	By      string `json:"by"`
+	Text    string `json:"text"`
+	Answer  string `json:"answer"`
+}
+
+func (d requestDesk) requests(t *testing.T, state string) (all []shownRequest) {
+	t.Helper()
+	d.Get("/api/requests?state="+state, d.token).Into(t, &all)
+	return all
+}
+
+func note(receipt, asks string) string {
+	return fmt.Sprintf(`{"receipt":%q,"asks":%q,"checked":"phone","text":"She phoned us."}`, receipt, asks)
+}
+
+// TestRequests notes requests that came by phone, and answers them in each way. Each answer is in the case and mailed.
+func TestRequests(t *testing.T) {
+	for name, c := range map[string]struct {
+		answer string
+		kind   cases.EventKind
+		view   string
+		mails  []string // the kinds that wait in the outbox
+	}{
+		"answer":  {`{"does":"answer","text":"Here is what we hold."}`, cases.AnswerRequest, "answered", []string{"answer"}},
+		"refuse":  {`{"does":"refuse","text":"A court has asked us to keep it."}`, cases.RefuseRequest, "answered", []string{"answer"}},
+		"correct": {`{"does":"correct","name":"Asha Rao-Iyer","text":"We have corrected your name."}`, cases.AnswerRequest, "answered", []string{"answer"}},
+		"link":    {`{"does":"link"}`, cases.AnswerRequest, "answered", []string{"answer", "data"}},
+		"erase":   {`{"does":"erase","text":"Asked on the phone."}`, cases.EraseOnRequest, "erasing", []string{"erasure"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := newRequestDesk(t, collections.RolePrivacy)
+			record := d.MustCreate(t, collections.Contacts, testapp.Contact())
+			receipt := record.GetString(collections.Receipt)
+			d.post(t, 409, "/api/requests/"+receipt+"/answers", c.answer) // nobody has asked
+			d.post(t, 201, "/api/requests", note(receipt, "other"))
+			open := d.requests(t, "open")
+			if len(open) != 1 || open[0].Receipt != receipt || open[0].Checked != "phone" || open[0].Text != "She phoned us." || open[0].By != "privacy@example.org" {
+				t.Fatalf("%+v", open)
+			}
+			d.post(t, 201, "/api/requests/"+receipt+"/answers", c.answer)
+			d.PassUndo(t)
+			found := d.requests(t, c.view)
+			if len(found) != 1 || found[0].Answer != string(c.kind) || len(d.requests(t, "open")) != 0 {
+				t.Errorf("%+v", found)
+			}
+			if state := caseOfOwn(t, d.App, record).State; state != cases.Open {
+				t.Errorf("the message is %s", state)
+			}
+			for _, kind := range c.mails {
+				if n, err := d.CountRecords(collections.Outbox, dbx.HashExp{"kind": kind, "record": record.Id}); err != nil || n != 1 {
+					t.Errorf("%d mails of kind %s, %v", n, kind, err)
+				}
+			}
+			if after, err := d.FindRecordById(collections.Contacts, record.Id); err != nil || (after.GetString("name") == "Asha Rao-Iyer") != (name == "correct") {
+				t.Errorf("%v, %v", after, err)
+			}
+			if err := cases.CompareStates(t.Context(), d.App, func(format string, args ...any) { t.Errorf(format, args...) }); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+}
+
+// TestRequestRefusals refuses what a request cannot be, and an erasure that the law forbids.
+func TestRequestRefusals(t *testing.T) {
+	d := newRequestDesk(t, collections.RolePrivacy)
+	grievance := d.MustCreate(t, collections.Grievances, testapp.Grievance(t)).GetString(collections.Receipt)
+	for name, body := range map[string]string{
+		"no receipt": note("CON-2026-999999", "copy"), "no text": strings.Replace(note(grievance, "copy"), "She phoned us.", " ", 1),
+		"unknown": note(grievance, "sell"), "unchecked": strings.Replace(note(grievance, "copy"), "phone", "link", 1),
+	} {
+		t.Run(name, func(t *testing.T) { d.post(t, 422, "/api/requests", body) })
+	}
+	d.post(t, 201, "/api/requests", note(grievance, "erase"))
+	d.post(t, 409, "/api/requests/"+grievance+"/answers", `{"does":"erase","text":"On the phone."}`) // it is not decided
+	d.post(t, 422, "/api/requests/"+grievance+"/answers", `{"does":"refuse","text":" "}`)
+	d.post(t, 422, "/api/requests/"+grievance+"/answers", `{"does":"sell"}`)
+	d.post(t, 404, "/api/requests/GRV-2026-999999/answers", `{"does":"answer","text":"A"}`)
+	if answer := d.Get("/api/requests?state=one", d.token); answer.Status != http.StatusBadRequest {
+		t.Errorf("%d %s", answer.Status, answer.Body)
+	}
+}
+
+// TestRecruiterErasesNothing keeps recruiters from noting a request to erase what only an admin may delete.
+func TestRecruiterErasesNothing(t *testing.T) {
+	app := testapp.New(t)
+	application := app.MustCreate(t, collections.Applications, testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
+	recruiter := cases.Staff(app.MustCreateAdmin(t, "recruiter@example.org", collections.RoleRecruiter))
+	for _, action := range []cases.Action{
+		{Kind: cases.NoteRequest, Asks: "erase", Checked: "phone", Text: "A"}, {Kind: cases.EraseOnRequest, Text: "A"},
+	} {
+		if _, _, err := cases.Act(app, "applications", application.Id, recruiter, action); err == nil || !strings.Contains(err.Error(), "Only an admin") {
+			t.Errorf("%s: %v", action.Kind, err)
+		}
+	}
+}
+
+// TestPerson finds all that belongs to exactly one address or phone number, and logs who has looked, and why.
+func TestPerson(t *testing.T) {
+	d := newRequestDesk(t, collections.RolePrivacy)
+	contact := d.MustCreate(t, collections.Contacts, testapp.Contact())
+	d.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	others := testapp.Contact()
+	others["email"], others["phone"] = "Asha@example.com", "9876500000"
+	d.MustCreate(t, collections.Contacts, others)
+	for who, want := range map[string]int{
+		"asha@example.com": 2, " asha@example.com ": 2, "Asha@example.com": 1, "asha+a@example.com": 0, "9876543210": 2, "+91 98765 43210": 2, "9876500000": 1,
+		contact.GetString(collections.Receipt): 2, "CON-2026-999999": 0,
+	} {
+		var found []any
+		d.post(t, 200, "/api/persons", fmt.Sprintf(`{"who":%q,"why":"A letter of 2 May"}`, who)).Into(t, &found)
+		if len(found) != want {
+			t.Errorf("%s: %+v, want %d", who, found, want)
+		}
+	}
+	for _, body := range []string{
+		`{"who":"asha","why":"A"}`, `{"who":"%","why":"A"}`, `{"who":"","why":"A"}`, `{"who":"asha@example.com","why":" "}`,
+		`{"who":"asha@example.com","why":"` + strings.Repeat("a", 201) + `"}`,
+	} {
+		d.post(t, 422, "/api/persons", body)
+	}
+	archive := d.post(t, 200, "/api/persons/copies", `{"who":"asha@example.com","why":"She asked."}`)
+	if !strings.HasPrefix(archive.Body, "PK") {
+		t.Error("no ZIP file")
+	}
+	var logged []struct{ Way, Why, Role string }
+	err := d.DB().Select("way", "why", "role").From("_reads").Where(dbx.HashExp{"submission": contact.Id}).OrderBy("id").All(&logged)
+	if err != nil || len(logged) != 2 || logged[0].Why != "A letter of 2 May" || logged[0].Role != "privacy" || logged[1].Way != "copy" {
+		t.Errorf("%+v, %v", logged, err)
+	}
+	shown := actOnOwn(d.App, "copies", dataLinkTo(t, d.App, contact, time.Now()), contact)
+	if shown.Status != http.StatusOK {
+		t.Errorf("%d %s", shown.Status, shown.Body)
+	}
+}
+
+// TestSealedPerson shows what is sealed only to an admin who asks for it, and logs that.
+func TestSealedPerson(t *testing.T) {
+	for role, want := range map[string]int{collections.RolePrivacy: 403, collections.RoleAdmin: 200} {
+		d := newRequestDesk(t, role)
+		contact := d.MustCreate(t, collections.Contacts, testapp.Contact())
+		receipt := contact.GetString(collections.Receipt)
+		d.post(t, 201, "/api/requests", note(receipt, "erase"))
+		d.post(t, 201, "/api/requests/"+receipt+"/answers", `{"does":"erase","text":"On the phone."}`)
+		for _, path := range []string{"/api/persons", "/api/persons/copies"} {
+			if answer := d.post(t, 200, path, `{"who":"asha@example.com","why":"A"}`); strings.Contains(answer.Body, "two welders") || !strings.Contains(answer.Body, "PK") && !strings.Contains(answer.Body, receipt) {
+				t.Errorf("%s: %s", role, answer.Body)
+			}
+			opened := d.post(t, want, path, `{"who":"asha@example.com","why":"A court asks","sealed":true}`)
+			if path == "/api/persons" && strings.Contains(opened.Body, "two welders") != (want == 200) {
+				t.Errorf("%s: %s", role, opened.Body)
+			}
+		}
+		var sealed int
+		if err := d.DB().NewQuery("SELECT count(*) FROM _reads WHERE way = 'sealed' AND why = 'A court asks'").Row(&sealed); err != nil || (sealed == 1) != (want == 200) {
+			t.Errorf("%s: %d entries, %v", role, sealed, err)
+		}
+		if role == collections.RolePrivacy {
+			d.post(t, 409, "/api/requests/"+receipt+"/answers", `{"does":"keep","text":"A"}`)
+			continue
+		}
+		d.post(t, 201, "/api/requests/"+receipt+"/answers", `{"does":"keep","text":"They want to keep it."}`)
+		if caseOfOwn(t, d.App, contact).IsSealed() {
+			t.Error("it is still sealed")
+		}
+	}
+}
+
+// TestReads logs what staff and operators open, and what they take, and not their lists.
+func TestReads(t *testing.T) {
+	d := newRequestDesk(t, collections.RoleAdmin)
+	grievance := d.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	file := grievance.GetStringSlice("supportDocs")[0]
+	operator := testapp.MustToken(t, d.MustCreateOperator(t, "operator@example.com"))
+	count := func() (n int) {
+		t.Helper()
+		if err := d.DB().NewQuery("SELECT count(*) FROM _reads").Row(&n); err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	for i, c := range []struct {
+		path, token string
+		more        int
+	}{
+		{"/api/grievances", d.token, 0},
+		{"/api/grievances/" + grievance.Id, d.token, 1},
+		{"/api/grievances/" + grievance.Id, d.token, 0}, // again
+		{"/api/grievances/abcdefghijklmno", d.token, 0},
+		{"/uploads/" + file, d.token, 1},
+		{"/api/grievances/" + grievance.Id + "/file", d.token, 1},
+		{"/api/grievances/csv", d.token, 1},
+		{"/api/collections/grievances/records/" + grievance.Id, operator, 1},
+	} {
+		before := count()
+		d.Get(c.path, c.token)
+		if more := count() - before; more != c.more {
+			t.Errorf("%d. %s: %d entries, want %d", i, c.path, more, c.more)
+		}
+	}
+	span := url.Values{"from": {time.Now().Add(-time.Hour).Format(time.RFC3339)}, "until": {time.Now().Add(time.Hour).Format(time.RFC3339)}, "role": {"operator"}}
+	var sheet struct {
+		Records int `json:"records"`
+		Total   int `json:"total"`
+		People  []struct {
+			Email string   `json:"email"`
+			Ways  []string `json:"ways"`
+		} `json:"people"`
+	}
+	d.Get("/api/reads?"+span.Encode(), d.token).Into(t, &sheet)
+	if sheet.Records != 1 || sheet.Total != 1 || sheet.People[0].Email != "asha@example.com" || sheet.People[0].Ways[0] != "operator" {
+		t.Errorf("%+v", sheet)
+	}
+	if csv := d.Get("/api/reads/csv?"+span.Encode(), d.token); !strings.Contains(csv.Body, "asha@example.com") || !strings.Contains(csv.Body, grievance.GetString(collections.Receipt)) {
+		t.Errorf("%d %s", csv.Status, csv.Body)
+	}
+}
+
+// callRequests makes each call of the desk for requests, for the test of the API's document.
+func callRequests(t *testing.T, app *testapp.App, call func(status int, address, body string) testapp.Answer) {
+	receipt := app.MustCreate(t, collections.Contacts, testapp.Contact()).GetString(collections.Receipt)
+	call(201, "POST /api/requests", note(receipt, "copy"))
+	call(422, "POST /api/requests", note(receipt, "sell"))
+	call(200, "GET /api/requests", "")
+	answers := "POST /api/requests/" + receipt + "/answers"
+	call(422, answers, `{"does":"sell"}`)
+	call(201, answers, `{"does":"answer","text":"Here it is."}`)
+	call(409, answers, `{"does":"answer","text":"Here it is."}`)
+	call(200, "POST /api/persons", `{"who":"asha@example.com","why":"A"}`)
+	call(422, "POST /api/persons", `{"who":"asha","why":"A"}`)
+	call(200, "POST /api/persons/copies", `{"who":"asha@example.com","why":"A"}`)
+	span := "?from=2026-01-01T00:00:00Z&until=2999-01-01T00:00:00Z"
+	call(200, "GET /api/reads"+span, "")
+	call(200, "GET /api/reads/csv"+span, "")
+}
