@@ -41,7 +41,7 @@ export const areas = [
       "server-fails",
     ],
   ],
-  [/your-data|own_data|persons|notices|erasure/, ["your-data"]],
+  [/your-data|own_data|persons|notices|erasure|requests|reads/, ["your-data", "requests"]],
   [/blog|writing|editor|picture|richtext|posts|library/, ["blogs", "blog-pictures", "pictures"]],
   [/setup|claims|watch/, ["go-live", "inbox"]],
   [/jobs|careers/, ["jobs", "careers", "hiring"]],

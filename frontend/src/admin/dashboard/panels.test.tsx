@@ -41,6 +41,7 @@ it("shows the tabs in order, with the first one selected", async () => {
     "Promises",
     "Before you go live",
     "Answers",
+    "Data requests",
     "Reports",
     "Staff",
   ]);
@@ -66,6 +67,20 @@ it("shows a recruiter applications and openings only, without calls that are not
   await userEvent.click(bar().getByRole("link", { name: "Openings" }));
   expect(await screen.findByText(/^No openings/)).toBeVisible();
   const own = /^\/api\/(applications|jobs|inbox(\/assignees\?kind=applications)?|auth\/me|realtime|drafts)/;
+  expect(fetched.mock.calls.map(([address]) => address).filter((address) => !own.test(address))).toEqual([]);
+});
+
+it("shows an account for privacy the data requests only", async () => {
+  logInBefore("privacy");
+  const fetched = answerFetch({
+    "GET /api/requests": () => rows([]),
+    "GET /api/auth/me": () => Response.json({ name: "Ravi", email: "ravi@example.com", role: "privacy" }),
+  });
+  openAdmin("/admin/dashboard");
+  expect(await screen.findByText("No request waits for an answer.")).toBeVisible();
+  expect(tabNames()).toEqual(["Data requests"]);
+  expect(screen.queryByRole("heading", { name: "Who opened what" })).not.toBeInTheDocument();
+  const own = /^\/api\/(requests|auth\/me|drafts)/;
   expect(fetched.mock.calls.map(([address]) => address).filter((address) => !own.test(address))).toEqual([]);
 });
 

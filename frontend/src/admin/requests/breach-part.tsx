@@ -118,7 +118,7 @@ function Sheet({ query }: { query: URLSearchParams }) {
 function People({ people }: Pick<BreachSheet, "people">) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways
-    <div className="requests__wide" role="region" aria-labelledby="requests-breach" tabIndex={0}>
+    <section className="requests__wide" aria-label={words.people} tabIndex={0}>
       <table className="chart__table">
         <thead>
           <tr>
@@ -146,6 +146,6 @@ function People({ people }: Pick<BreachSheet, "people">) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

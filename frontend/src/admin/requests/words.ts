@@ -115,6 +115,7 @@ export const words = {
       `${people === 1 ? "1 person" : `${people} people`}, ${records === 1 ? "1 record" : `${records} records`}.`,
     more: (count: number) => `The first ${count} are shown. The export has all.`,
     erased: (receipts: string) => `Erased since, so nobody is known: ${receipts}`,
+    people: "People to inform",
     heads: ["Person", "Email and phone", "Receipts", "First and last opened"],
   },
 };

@@ -1,0 +1,67 @@
+import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "./harness/accessible";
+import { test } from "./harness/account";
+import { openDashboard } from "./harness/dashboard";
+import { notices } from "./harness/inbox";
+import { expect } from "./harness/test";
+
+test.use({ expectedProblems: /status of 422/ });
+
+test("a request is noted, everything about the person shown, and the request refused, by keyboard", async ({
+  page,
+  request,
+  mails,
+}, { project }) => {
+  const email = `lata.${project.name}@example.com`;
+  const message = { name: "Lata Menon", phone: "9876501234", message: "Do you train fitters?" };
+  const sent = await request.post("/api/contact", { data: { ...message, email } });
+  const { receipt } = (await sent.json()) as { receipt: string };
+  await mails.take(email);
+  await openDashboard(page, "?tab=requests");
+  await expectNoSidewaysScroll(page);
+
+  await page.getByRole("button", { name: "Note a request" }).focus();
+  await page.keyboard.press("Enter");
+  const form = page.getByRole("dialog", { name: "Note a request" });
+  await expect(form.getByLabel("Receipt number")).toBeFocused();
+  await page.keyboard.type("CON-1999-000001");
+  await form.getByLabel("What they ask for").fill("She wants to know what we hold.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(form.getByText("No submission has this receipt number.")).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await form.getByLabel("Receipt number").fill(receipt);
+  await page.keyboard.press("Enter");
+  await expect(notices(page)).toContainText("is noted");
+
+  const row = page.getByRole("listitem").filter({ hasText: receipt });
+  await expect(row).toContainText("She wants to know what we hold.");
+  await expectAccessibleInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+
+  await row.getByRole("button", { name: "All about this person" }).press("Enter");
+  const person = page.getByRole("dialog", { name: "All about a person" });
+  await person.getByLabel("Email, phone number or receipt number").fill(email);
+  await page.keyboard.press("Enter");
+  await expect(person.getByText("Do you train fitters?")).toBeVisible();
+  await person.getByText("Who opened it").press("Enter");
+  await expectAccessibleInBothThemes(page);
+  const download = page.waitForEvent("download");
+  await person.getByRole("button", { name: "Download everything" }).press("Enter");
+  expect((await download).suggestedFilename()).toBe("person.zip");
+  await page.keyboard.press("Escape");
+
+  await row.getByRole("button", { name: "Answer…" }).press("Enter");
+  const answer = page.getByRole("dialog", { name: `Answer the request about ${receipt}` });
+  await answer.getByLabel("What you do").selectOption("Refuse");
+  await answer.getByLabel("Mail with the reason").fill("You asked for it last week, and nothing has changed.");
+  await expectAccessibleInBothThemes(page);
+  await answer.getByRole("button", { name: "Send" }).press("Enter");
+  await expect(row).toHaveCount(0);
+
+  const breach = page.getByRole("region", { name: "Who opened what" });
+  await breach.getByRole("button", { name: "Show" }).press("Enter");
+  await expect(breach.getByText(email)).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+});
