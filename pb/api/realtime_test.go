@@ -22,7 +22,7 @@ func TestRealtime(t *testing.T) {
 		switch who {
 		case "admin", "recruiter", "superuser":
 			want = http.StatusNoContent
-		case "editor":
+		case "editor", "privacy":
 			want = http.StatusForbidden
 		}
 		if status := listener.Subscribe(t, token, collections.InboxTopic); status != want {

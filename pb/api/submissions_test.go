@@ -102,7 +102,7 @@ func TestMembers(t *testing.T) {
 	application := testapp.Application(t, job)
 	const marks = `,"readAt":"","spam":false,"suspect":false,"deletedAt":""`
 	const times = `"receivedAt":"2026-01-30T18:30:00.000Z","acknowledgeBy":null,"decideBy":null,` +
-		`"acknowledgedAt":null,"decidedAt":null,"due":null,"closedAt":null,"keepUntil":null,"keepAskedAt":null,"heldUntil":null,"sealedUntil":null,"unreachable":false,"next":`
+		`"acknowledgedAt":null,"decidedAt":null,"due":null,"closedAt":null,"keepUntil":null,"keepAskedAt":null,"answerBy":null,"heldUntil":null,"sealedUntil":null,"unreachable":false,"next":`
 	for _, c := range []struct {
 		path, collection, time string
 		fields                 map[string]any
@@ -120,7 +120,7 @@ func TestMembers(t *testing.T) {
 				`"createdAt":"2026-01-30T18:30:00.000Z"` + marks +
 				`,"case":{"state":"new","outcome":"","duplicateOf":"","merged":[],"assignee":"","version":1,"class":"removal",` +
 				`"receivedAt":"2026-01-30T18:30:00.000Z","acknowledgeBy":"2026-01-31T18:30:00.000Z","decideBy":"2026-02-01T06:30:00.000Z",` +
-				`"acknowledgedAt":null,"decidedAt":null,"due":"2026-01-31T18:30:00.000Z","closedAt":null,"keepUntil":null,"keepAskedAt":null,"heldUntil":null,"sealedUntil":null,"unreachable":false,"next":["acknowledged","resolved"]}}`},
+				`"acknowledgedAt":null,"decidedAt":null,"due":"2026-01-31T18:30:00.000Z","closedAt":null,"keepUntil":null,"keepAskedAt":null,"answerBy":null,"heldUntil":null,"sealedUntil":null,"unreachable":false,"next":["acknowledged","resolved"]}}`},
 		{"/api/applications", collections.Applications, "submittedAt", application,
 			`{"id":"ID","receipt":"APP-2026-000001","job":"welder","jobTitle":"Welder","name":"Asha Rao","phone":"9876543210",` +
 				`"email":"asha@example.com","resume":"RESUME","fileNames":{"RESUME":"resume.pdf"},"submittedAt":"2026-01-30T18:30:00.000Z"` + marks +
