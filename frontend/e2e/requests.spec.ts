@@ -28,7 +28,7 @@ test("a request is noted, everything about the person shown, and the request ref
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await expect(form.getByText("No submission has this receipt number.")).toBeVisible();
+  await expect(form.getByLabel("Receipt number")).toHaveAccessibleDescription(/No submission has this receipt number/);
   await expectAccessibleInBothThemes(page);
   await form.getByLabel("Receipt number").fill(receipt);
   await page.keyboard.press("Enter");
@@ -44,7 +44,7 @@ test("a request is noted, everything about the person shown, and the request ref
   await person.getByLabel("Email, phone number or receipt number").fill(email);
   await page.keyboard.press("Enter");
   await expect(person.getByText("Do you train fitters?")).toBeVisible();
-  await person.getByText("Who opened it").press("Enter");
+  await person.getByText("Mails to the person").press("Enter");
   await expectAccessibleInBothThemes(page);
   const download = page.waitForEvent("download");
   await person.getByRole("button", { name: "Download everything" }).press("Enter");
