@@ -156,6 +156,8 @@ func TestAccess(t *testing.T) {
 		"POST /api/claims/confirm":                  adminsGet(200), // none
 		"DELETE /api/claims/{id}/confirm":           adminsGet(404),
 		"GET /api/kept":                             adminsOnly,
+		"GET /api/documents/kept":                   staffOnly(200),
+		"DELETE /api/kept/confirm":                  adminsOnly,
 		"GET /api/requests":                         privacyGet(200),
 		"POST /api/requests":                        privacyGet(422),
 		"POST /api/requests/{receipt}/answers":      privacyGet(422), // names no answer

@@ -22,9 +22,10 @@ type keptPlan struct {
 	ConfirmedBy string     `json:"confirmedBy"` // empty: not confirmed, or the account is gone
 }
 
-// keptRow is a row of the table with what is due now. Of several rows that fit a record, the first counts.
+// keptRow is a row of the table with what is due now. Of several rows that fit a record, the first counts. Mails and logs
+// have no examples.
 type keptRow struct {
-	Kind     string     `json:"kind" enum:"contact,grievances,applications,spam"`
+	Kind     string     `json:"kind" enum:"contact,grievances,applications,spam,mails,logs"`
 	Outcome  string     `json:"outcome" enum:"any,rejected,hired,withdrawn,allowed"`
 	Days     int        `json:"days"` // 0: kept until somebody deletes it
 	Why      string     `json:"why"`
@@ -42,6 +43,11 @@ var keptRoutes = []kit.Route{
 		Method: http.MethodPost, Path: "/api/kept/confirm", Handler: confirmKept, Access: kit.Admins,
 		Summary: "Let the program erase every night what is kept for longer", Body: confirmation{},
 		Answers: kit.Answers{http.StatusOK: keptPlan{}}, Refusals: []int{http.StatusConflict},
+	},
+	{
+		Method: http.MethodDelete, Path: "/api/kept/confirm", Handler: withdrawKept, Access: kit.Admins,
+		Summary: "Take that back, so that nothing is erased by itself",
+		Answers: kit.Answers{http.StatusOK: keptPlan{}},
 	},
 }
 
@@ -62,6 +68,15 @@ func confirmKept(e *core.RequestEvent) error {
 	if errors.Is(err, erasure.ErrChanged) {
 		return request.Refuse(http.StatusConflict, "The table has changed since you read it. Please read it again.")
 	}
+	if err != nil {
+		return err
+	}
+	watch.Of(e.App).Renew()
+	return request.WriteJSON(e, http.StatusOK, toKeptPlan(plan))
+}
+
+func withdrawKept(e *core.RequestEvent) error {
+	plan, err := erasure.Withdraw(e.App)
 	if err != nil {
 		return err
 	}

@@ -174,6 +174,8 @@ func TestDocumentedCalls(t *testing.T) {
 	call(200, "GET /api/kept", "")
 	call(409, "POST /api/kept/confirm", `{"words":"of yesterday"}`)
 	call(200, "POST /api/kept/confirm", `{"words":"`+wordsOfTable(t, app.App)+`"}`)
+	call(200, "GET /api/documents/kept", "")
+	call(200, "DELETE /api/kept/confirm", "")
 	call(200, "POST /api/claims/confirm", `{"claims":[{"_id":"clients","words":"`+wordsOf(t, app.App, "clients")+`"}]}`)
 	call(404, "DELETE /api/claims/none/confirm", "")
 	call(200, "DELETE /api/claims/clients/confirm", "")

@@ -8,6 +8,8 @@ import { addressLines } from "@/lib/site";
 export interface Facts {
   site: unknown;
   deadlines: unknown;
+  /** What the server says of how long data is kept, by placeholder. It depends on whether an admin has confirmed it. */
+  kept?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
@@ -15,7 +17,7 @@ export interface Facts {
  * same (`pb/content/documents/placeholders.go`). Both are tested with content/testdata/placeholders.json. A document
  * that somebody is editing may lack members; their placeholders become empty.
  */
-export function placeholdersOf({ site, deadlines }: Facts): Record<string, string> {
+export function placeholdersOf({ site, deadlines, kept }: Facts): Record<string, string> {
   const text = (pointer: string) => String(valueAt(site, pointer) ?? "");
   const period = (pointer: string) => {
     const { amount, unit } = (valueAt(deadlines, `/classes/${pointer}`) ?? {}) as Partial<Period>;
@@ -50,6 +52,8 @@ export function placeholdersOf({ site, deadlines }: Facts): Record<string, strin
     serviceAcknowledgeWithin: period("service/acknowledge"),
     serviceWithin: period("service/decide"),
     appealWithin: typeof appealDays === "number" ? periodText(appealDays, "days") : "",
+
+    ...kept,
   });
 }
 

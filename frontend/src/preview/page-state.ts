@@ -83,6 +83,7 @@ export class PageState {
     this.#documents.fillFrom({
       site: edited.get(siteKey) ?? this.#published.site,
       deadlines: edited.get(deadlinesKey) ?? this.#published.deadlines,
+      kept: this.#published.kept,
     });
     this.#tell();
   }

@@ -99,6 +99,10 @@ var documentRoutes = slices.Concat([]kit.Route{
 		Summary: "List the documents of the pages", Answers: kit.Answers{http.StatusOK: []documentSummary{}},
 	},
 	{
+		Method: http.MethodGet, Path: "/api/documents/kept", Handler: showKeptWords, Access: kit.Staff,
+		Summary: "Show what the placeholders of texts say of how long data is kept", Answers: kit.Answers{http.StatusOK: keptWords{}},
+	},
+	{
 		Method: http.MethodGet, Path: "/api/documents/deleted", Handler: listDeletedPages, Access: kit.Staff,
 		Summary: "List the deleted pages that can be restored, the last deleted one first", Query: kit.PageParameters,
 		Answers: kit.Answers{http.StatusOK: []deletedPage{}},

@@ -29,6 +29,9 @@ const Site = "site"
 // Deadlines is the key of the document with the deadlines of grievances.
 const Deadlines = "deadlines"
 
+// Privacy is the key of the document with the privacy policy, which says how long everything is kept.
+const Privacy = "privacy"
+
 // Keys returns the keys of the documents that the program knows, in alphabetical order. Pages of
 // sections are none of them, because staff can delete each one.
 var Keys = sync.OnceValue(func() []string { return slices.DeleteFunc(slices.Clone(Seeds()), IsCustom) })
@@ -90,7 +93,7 @@ func GetOwnSite(app core.App) (json.RawMessage, []CustomPage, error) {
 
 // show fills in the placeholders of a document and adds what pages need to show its pictures.
 func show(app core.App, raw json.RawMessage, from sources) (json.RawMessage, error) {
-	filled, err := Fill(raw, from.site, from.deadlines)
+	filled, err := Fill(raw, from.site, from.deadlines, from.kept)
 	if err != nil {
 		return nil, err
 	}
@@ -160,16 +163,16 @@ func Fallback(app core.App, key string) (json.RawMessage, error) {
 		if err := errors.Join(siteErr, err); err != nil {
 			return nil, err
 		}
-		from = sources{site, deadlines}
+		from = sources{site, deadlines, unconfirmedClauses(app)}
 	}
 	if key == Site {
-		return Fill(from.site, from.site, from.deadlines)
+		return Fill(from.site, from.site, from.deadlines, from.kept)
 	}
 	raw, err := Default(key)
 	if err != nil {
 		return nil, err
 	}
-	return Fill(raw, from.site, from.deadlines)
+	return Fill(raw, from.site, from.deadlines, from.kept)
 }
 
 // Kind declares how documents are versioned. A request holds only the content: the key of a

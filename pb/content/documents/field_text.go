@@ -62,7 +62,7 @@ func formOf(app core.App, kind *collections.SubmissionKind) (map[string]json.Raw
 	if err != nil {
 		return nil, err
 	}
-	if raw, err = Fill(raw, from.site, from.deadlines); err != nil {
+	if raw, err = Fill(raw, from.site, from.deadlines, from.kept); err != nil {
 		return nil, err
 	}
 	var document struct{ Form map[string]json.RawMessage }

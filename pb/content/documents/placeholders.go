@@ -51,10 +51,14 @@ type deadlines struct {
 
 // Shared lists the documents whose facts every text may use. When one of them changes, every
 // page may change.
-var Shared = []string{Site, Deadlines}
+var Shared = []string{Site, Deadlines, Privacy}
 
-// sources holds the contents of the documents in Shared.
-type sources struct{ site, deadlines json.RawMessage }
+// sources holds what the placeholders are filled from: two of the documents in Shared, and what the third says of how long
+// data is kept.
+type sources struct {
+	site, deadlines json.RawMessage
+	kept            map[string]string
+}
 
 // loadSources loads the documents in Shared. A document that the caller has loaded already is
 // not loaded again.
@@ -70,7 +74,15 @@ func loadSources(app core.App, key string, loaded json.RawMessage) (sources, err
 		return sources{}, err
 	}
 	deadlines, err := get(Deadlines)
-	from := sources{site, deadlines}
+	if err != nil {
+		return sources{}, err
+	}
+	privacy, err := get(Privacy)
+	if err != nil {
+		return sources{}, err
+	}
+	kept, err := keptClauses(app, privacy)
+	from := sources{site, deadlines, kept}
 	shown, isOverlay := app.(*overlay)
 	isPublished := !isOverlay || len(shown.contents) == 0
 	if err == nil && isPublished && !app.IsTransactional() {
@@ -82,11 +94,11 @@ func loadSources(app core.App, key string, loaded json.RawMessage) (sources, err
 // lastSources is where the app's store keeps the stored contents that were read last.
 const lastSources = "documents.sources"
 
-// Fill replaces {brand} and the other placeholders of a document with the facts of the shared documents and
-// the limits of the forms and the bin, so that each fact is written once. It works on the
+// Fill replaces {brand} and the other placeholders of a document with the facts of the shared documents, what
+// KeptClauses returns, and the limits of the forms and the bin, so that each fact is written once. It works on the
 // JSON text, in which the braces of a placeholder can only be part of a string.
-func Fill(raw, site, deadlines json.RawMessage) (json.RawMessage, error) {
-	values, err := placeholders(sources{site, deadlines})
+func Fill(raw, site, deadlines json.RawMessage, kept map[string]string) (json.RawMessage, error) {
+	values, err := placeholders(sources{site, deadlines, kept})
 	if err != nil {
 		return nil, err
 	}
@@ -117,6 +129,7 @@ func placeholders(from sources) (map[string]string, error) {
 	}
 	ofCompany, err := company(from)
 	maps.Copy(values, ofCompany)
+	maps.Copy(values, from.kept)
 	return values, err
 }
 
@@ -168,4 +181,34 @@ func terms(from sources) (map[string]string, error) {
 		"serviceWithin":            classes.Service.Decide.String(),
 		"appealWithin":             Period{times.AppealDays, "days"}.String(),
 	}, nil
+}
+
+// IsFilledIn reports whether a changed document is one that visitors read: all its placeholders are filled
+// in, as Get does it. Saving it would freeze the company's name in every text. A single text is no sign of
+// it, because a writer may well replace one placeholder by words.
+func IsFilledIn(app core.App, key string, stored, changed json.RawMessage) (bool, error) {
+	from, err := loadSources(app, key, stored)
+	if err != nil {
+		return false, err
+	}
+	filler, err := newFiller(from)
+	if err != nil {
+		return false, err
+	}
+	texts := map[string]string{}
+	for pointer, text := range Texts(changed) {
+		texts[pointer] = text
+	}
+	placeholders, filled := 0, 0
+	for pointer, text := range Texts(stored) {
+		shown := filler.Replace(text)
+		if shown == text {
+			continue
+		}
+		placeholders++
+		if texts[pointer] == shown {
+			filled++
+		}
+	}
+	return filled > 1 && filled == placeholders, nil
 }

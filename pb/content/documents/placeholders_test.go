@@ -18,6 +18,7 @@ func TestPlaceholders(t *testing.T) {
 	}
 	var table struct {
 		Site, Deadlines json.RawMessage
+		Kept            map[string]string
 		Texts           []struct{ Text, Filled string }
 		Limits          struct{ Text, Matches string }
 	}
@@ -25,22 +26,22 @@ func TestPlaceholders(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, c := range table.Texts {
-		if filled := fillText(t, c.Text, table.Site, table.Deadlines); filled != c.Filled {
+		if filled := fillText(t, c.Text, table.Site, table.Deadlines, table.Kept); filled != c.Filled {
 			t.Errorf("%q became %q, want %q", c.Text, filled, c.Filled)
 		}
 	}
-	if filled := fillText(t, table.Limits.Text, table.Site, table.Deadlines); !regexp.MustCompile(table.Limits.Matches).MatchString(filled) {
+	if filled := fillText(t, table.Limits.Text, table.Site, table.Deadlines, table.Kept); !regexp.MustCompile(table.Limits.Matches).MatchString(filled) {
 		t.Errorf("%q became %q, which does not match %s", table.Limits.Text, filled, table.Limits.Matches)
 	}
 }
 
-func fillText(t *testing.T, text string, site, deadlines json.RawMessage) (filled string) {
+func fillText(t *testing.T, text string, site, deadlines json.RawMessage, kept map[string]string) (filled string) {
 	t.Helper()
 	raw, err := json.Marshal(text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if raw, err = documents.Fill(raw, site, deadlines); err != nil {
+	if raw, err = documents.Fill(raw, site, deadlines, kept); err != nil {
 		t.Fatal(err)
 	}
 	if err := json.Unmarshal(raw, &filled); err != nil {

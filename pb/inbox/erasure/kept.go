@@ -1,7 +1,6 @@
 package erasure
 
 import (
-	"encoding/json/v2"
 	"fmt"
 	"time"
 
@@ -13,35 +12,6 @@ import (
 	"workforce/pb/store/collections"
 )
 
-// Privacy is the key of the document that says how long everything is kept.
-const Privacy = "privacy"
-
-// A Kept is a row of the table that says how long one kind of records is kept.
-type Kept struct {
-	Kind    string `json:"kind"`    // "contact", "grievances", "applications", or "spam" of every kind
-	Outcome string `json:"outcome"` // "any", or how an application ended; "allowed": it may be kept for other openings
-	Days    int    `json:"days"`    // after it was closed; spam: after it came. 0: for ever
-	Why     string `json:"why"`
-}
-
-// spam is the kind of the rows about what is marked as spam.
-const spam = "spam"
-
-// Table returns the rows of the table in the document "privacy". For each record, the first one that fits counts.
-func Table(app core.App) ([]Kept, error) {
-	raw, err := documents.Get(app, Privacy)
-	if err != nil {
-		return nil, err
-	}
-	var read struct {
-		Kept []Kept `json:"kept"`
-	}
-	if err := json.Unmarshal(raw, &read); err != nil {
-		return nil, fmt.Errorf("read how long records are kept: %w", err)
-	}
-	return read.Kept, nil
-}
-
 // An Overdue is a submission that the table lets the program keep no longer.
 type Overdue struct {
 	Kind, Submission, Receipt string
@@ -51,8 +21,8 @@ type Overdue struct {
 
 // since is the SQL expression for the time from which the days of a row count. A message that was answered and never
 // closed counts from the last thing that happened to it.
-func (k Kept) since() string {
-	if k.Kind == spam {
+func since(row documents.Kept) string {
+	if row.Kind == documents.KeptSpam {
 		return "received"
 	}
 	return "iif(closedAt > '', closedAt, (SELECT max(e.time) FROM {{case_events}} AS e WHERE e.[[case]] = cases.id))"
@@ -61,8 +31,8 @@ func (k Kept) since() string {
 // fits is the SQL condition that a row is about a case. A case that waits for something fits none but that of spam. What
 // has to be decided does not fit that either before it is: one person must not make a complaint vanish by calling it spam.
 // A second admin can delete it from the bin.
-func (k Kept) fits() string {
-	if k.Kind == spam {
+func fits(row documents.Kept) string {
+	if row.Kind == documents.KeptSpam {
 		condition := "spam"
 		for _, kind := range collections.SubmissionKinds {
 			if kind.Deadlines {
@@ -71,11 +41,11 @@ func (k Kept) fits() string {
 		}
 		return "(" + condition + ")"
 	}
-	kind := collections.KindNamed(k.Kind)
+	kind := collections.KindNamed(row.Kind)
 	if kind == nil {
 		return "FALSE"
 	}
-	return "(kind = '" + kind.Name + "' AND NOT spam AND (closedAt > '' OR state = '" + string(kind.Flow.Answered) + "') AND " + outcomes[k.Outcome] + ")"
+	return "(kind = '" + kind.Name + "' AND NOT spam AND (closedAt > '' OR state = '" + string(kind.Flow.Answered) + "') AND " + outcomes[row.Outcome] + ")"
 }
 
 // outcomes are the SQL conditions of what a row can say of the end of a case.
@@ -89,30 +59,30 @@ var outcomes = map[string]string{
 
 // isDue is the SQL condition that a row of the table, and none before it, lets the program keep a case no longer. What is
 // held, or sealed and so erased on another day, is not due.
-func isDue(table []Kept, row int) string {
-	condition := "NOT erased AND sealedUntil = '' AND heldUntil <= {:now} AND " + table[row].fits()
+func isDue(table []documents.Kept, row int) string {
+	condition := "NOT erased AND sealedUntil = '' AND heldUntil <= {:now} AND " + fits(table[row])
 	for _, earlier := range table[:row] {
-		condition += " AND NOT " + earlier.fits()
+		condition += " AND NOT " + fits(earlier)
 	}
-	return condition + " AND " + table[row].since() + " <= {:before}"
+	return condition + " AND " + since(table[row]) + " <= {:before}"
 }
 
 // moments are the times that isDue compares with.
-func (k Kept) moments(now time.Time) dbx.Params {
-	return dbx.Params{"before": text(now.AddDate(0, 0, -k.Days)), "now": text(now)}
+func moments(row documents.Kept, now time.Time) dbx.Params {
+	return dbx.Params{"before": text(now.AddDate(0, 0, -row.Days)), "now": text(now)}
 }
 
 // Due returns the submissions that must be erased at a moment by a table, the oldest first, at most limit of each row.
 // What is held is not due.
-func Due(app core.App, table []Kept, now time.Time, limit int) ([]Overdue, error) {
+func Due(app core.App, table []documents.Kept, now time.Time, limit int) ([]Overdue, error) {
 	due := []Overdue{}
 	for i, row := range table {
-		if row.Days == 0 {
+		if row.Days == 0 || isOther(row) {
 			continue
 		}
 		var found []Overdue
-		err := app.ConcurrentDB().NewQuery("SELECT kind, submission, receipt, " + fmt.Sprint(i) + " AS [[row]], " + row.since() + " AS since FROM {{cases}} WHERE " +
-			isDue(table, i) + " ORDER BY since LIMIT {:limit}").Bind(row.moments(now)).Bind(dbx.Params{"limit": limit}).All(&found)
+		err := app.ConcurrentDB().NewQuery("SELECT kind, submission, receipt, " + fmt.Sprint(i) + " AS [[row]], " + since(row) + " AS since FROM {{cases}} WHERE " +
+			isDue(table, i) + " ORDER BY since LIMIT {:limit}").Bind(moments(row, now)).Bind(dbx.Params{"limit": limit}).All(&found)
 		if err != nil {
 			return nil, fmt.Errorf("find what is kept too long: %w", err)
 		}

@@ -1,11 +1,9 @@
 package erasure
 
 import (
+	"cmp"
 	"context"
-	"crypto/sha256"
 	"database/sql"
-	"encoding/hex"
-	"encoding/json/v2"
 	"errors"
 	"fmt"
 	"time"
@@ -14,15 +12,13 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
+	"workforce/pb/content/documents"
 	"workforce/pb/inbox/cases"
 	"workforce/pb/platform/nightly"
 	"workforce/pb/store/collections"
 )
 
 const (
-	// confirmations has a row for what an admin has confirmed, see package claims. keptTable is its id for the table.
-	confirmations = "_confirmations"
-	keptTable     = "kept"
 	// maxExamples is how many receipts a plan shows of each row.
 	maxExamples = 3
 	// erasedAtOnce is how many submissions of a row are looked up at once.
@@ -43,7 +39,7 @@ type Plan struct {
 
 // A PlannedRow is a row of the table with what it lets the program erase now.
 type PlannedRow struct {
-	Kept
+	documents.Kept
 	Count    int
 	Oldest   types.DateTime // since when the oldest one is closed, or there; empty if there is none
 	Examples []string       // receipts
@@ -54,17 +50,23 @@ func (p Plan) IsConfirmed() bool { return !p.ConfirmedAt.IsZero() }
 
 // ReadPlan returns what the table lets the program erase at a moment.
 func ReadPlan(app core.App, now time.Time) (Plan, error) {
-	table, err := Table(app)
+	table, err := documents.ReadKept(app)
 	if err != nil {
 		return Plan{}, err
 	}
-	plan := Plan{Rows: make([]PlannedRow, len(table)), Words: words(table)}
+	plan := Plan{Rows: make([]PlannedRow, len(table)), Words: documents.WordsOf(table)}
 	for i, row := range table {
 		plan.Rows[i] = PlannedRow{Kept: row, Examples: []string{}}
 		if row.Days == 0 {
 			continue
 		}
-		err := app.ConcurrentDB().NewQuery("SELECT count(*) FROM {{cases}} WHERE " + isDue(table, i)).Bind(row.moments(now)).Row(&plan.Rows[i].Count)
+		if isOther(row) {
+			if err := plan.Rows[i].countOther(app, now); err != nil {
+				return Plan{}, err
+			}
+			continue
+		}
+		err := app.ConcurrentDB().NewQuery("SELECT count(*) FROM {{cases}} WHERE " + isDue(table, i)).Bind(moments(row, now)).Row(&plan.Rows[i].Count)
 		if err != nil {
 			return Plan{}, fmt.Errorf("count what is kept too long: %w", err)
 		}
@@ -83,28 +85,20 @@ func ReadPlan(app core.App, now time.Time) (Plan, error) {
 	return plan, plan.readConfirmation(app)
 }
 
-// words returns a short form of what a table says of times. The reasons do not change what is erased.
-func words(table []Kept) string {
-	var rows [][]any
-	for _, row := range table {
-		rows = append(rows, []any{row.Kind, row.Outcome, row.Days})
-	}
-	text, err := json.Marshal(rows)
-	if err != nil {
-		panic(err) // texts and numbers only
-	}
-	sum := sha256.Sum256(text)
-	return hex.EncodeToString(sum[:])
-}
-
 func (p *Plan) readConfirmation(app core.App) error {
-	err := app.DB().Select("c.at", "coalesce(nullif(a.name, ''), a.email, '')").From(confirmations+" c").
-		LeftJoin(collections.Admins+" a", dbx.NewExp("[[a.id]] = [[c.by]]")).
-		Where(dbx.HashExp{"c.id": keptTable, "c.words": p.Words}).Row(&p.ConfirmedAt, &p.ConfirmedBy)
-	if err != nil && !errors.Is(err, sql.ErrNoRows) {
-		return fmt.Errorf("read who confirmed how long records are kept: %w", err)
+	confirmation, err := documents.FindKeptConfirmation(app)
+	if err != nil || confirmation == nil || confirmation.Words != p.Words {
+		return err
 	}
-	return nil
+	p.ConfirmedAt = confirmation.At
+	account, err := app.FindRecordById(collections.Admins, confirmation.By)
+	if err == nil {
+		p.ConfirmedBy = cmp.Or(account.GetString("name"), account.Email())
+	}
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil
+	}
+	return err
 }
 
 // Confirm notes that an admin lets the program erase by the table, and returns its plan. It returns ErrChanged if the
@@ -117,14 +111,39 @@ func Confirm(app core.App, words string, admin *core.Record) (plan Plan, err err
 		if plan.Words != words {
 			return ErrChanged
 		}
-		_, err = tx.DB().NewQuery("INSERT OR REPLACE INTO {{" + confirmations + "}} ([[id]], [[words]], [[by]], [[at]]) VALUES ({:id}, {:words}, {:by}, {:at})").
-			Bind(dbx.Params{"id": keptTable, "words": words, "by": admin.Id, "at": types.NowDateTime().String()}).Execute()
-		if err != nil {
+		if err := withdraw(tx); err != nil {
+			return err
+		}
+		if err := tx.Save(documents.NewKeptConfirmation(words, admin.Id)); err != nil {
 			return fmt.Errorf("note who confirmed how long records are kept: %w", err)
 		}
 		return plan.readConfirmation(tx)
 	})
 	return plan, err
+}
+
+// Withdraw takes the confirmation back, and returns the plan. Nothing is erased by itself from then on, and the texts of
+// the site say so.
+func Withdraw(app core.App) (plan Plan, err error) {
+	err = app.RunInTransaction(func(tx core.App) error {
+		if err := withdraw(tx); err != nil {
+			return err
+		}
+		plan, err = ReadPlan(tx, time.Now())
+		return err
+	})
+	return plan, err
+}
+
+func withdraw(tx core.App) error {
+	before, err := documents.FindKeptConfirmation(tx)
+	if err != nil || before == nil {
+		return err
+	}
+	if err := tx.Delete(before); err != nil {
+		return fmt.Errorf("take the confirmation back: %w", err)
+	}
+	return nil
 }
 
 // EraseDue erases what is sealed until now, and what the table lets the program keep no longer, if an admin has confirmed
@@ -137,8 +156,8 @@ func EraseDue(ctx context.Context, app core.App, now time.Time) error {
 	if err != nil || !plan.IsConfirmed() {
 		return err
 	}
-	table, err := Table(app)
-	if err != nil || words(table) != plan.Words {
+	table, err := documents.ReadKept(app)
+	if err != nil || documents.WordsOf(table) != plan.Words {
 		return err // somebody has just changed it
 	}
 	for more := true; more; {
@@ -188,5 +207,6 @@ func eraseDue(app core.App, kind, submission, why string) (erased bool, err erro
 
 // registerNightly erases every night what is due.
 func registerNightly(app core.App) {
+	nightly.Add(app, "keepLogs", func(ctx context.Context) error { return KeepLogs(ctx, app) })
 	nightly.Add(app, "eraseDue", func(ctx context.Context) error { return EraseDue(ctx, app, time.Now()) })
 }

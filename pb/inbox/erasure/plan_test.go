@@ -146,7 +146,7 @@ func change(t *testing.T, app *testapp.App, old, text string) {
 	if err := documents.Seed(app.App); err != nil {
 		t.Fatal(err)
 	}
-	record, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, erasure.Privacy)
+	record, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, documents.Privacy)
 	if err != nil {
 		t.Fatal(err)
 	}

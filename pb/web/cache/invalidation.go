@@ -3,6 +3,7 @@ package cache
 import (
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/pb/content/documents"
 	"workforce/pb/store/collections"
 	"workforce/pb/web/pages"
 )
@@ -35,6 +36,13 @@ func (c *Cache) bindInvalidation(app core.App) {
 	}
 	app.OnRecordAfterUpdateSuccess(collections.Images).BindFunc(dropShowing)
 	app.OnRecordAfterDeleteSuccess(collections.Images).BindFunc(dropShowing)
+	// Texts say how long data is kept, which depends on whether an admin has confirmed it.
+	dropKept := func(e *core.ModelEvent) error {
+		c.drop(pages.DependsOnDocument(documents.Privacy))
+		return e.Next()
+	}
+	app.OnModelAfterCreateSuccess(documents.KeptConfirmations).BindFunc(dropKept)
+	app.OnModelAfterDeleteSuccess(documents.KeptConfirmations).BindFunc(dropKept)
 	// A release is saved before its documents, in the same transaction. So this hook runs first
 	// after the commit.
 	app.OnRecordAfterUpdateSuccess(collections.Releases).BindFunc(func(e *core.RecordEvent) error {

@@ -31,6 +31,8 @@ type frameBoot struct {
 	Site json.RawMessage `json:"site"`
 	// Deadlines is the document with the deadlines of grievances.
 	Deadlines json.RawMessage `json:"deadlines"`
+	// Kept is what texts say of how long data is kept, by placeholder.
+	Kept map[string]string `json:"kept"`
 	// Menu has these pages.
 	Menu []menuPage `json:"menu"`
 }
@@ -63,7 +65,11 @@ func (s *Site) frameResult() (cache.Result, error) {
 	if err != nil {
 		return cache.Result{}, err
 	}
-	boot := frameBoot{Site: site, Deadlines: deadlines, Menu: []menuPage{}}
+	kept, err := documents.KeptClauses(s.app)
+	if err != nil {
+		return cache.Result{}, err
+	}
+	boot := frameBoot{Site: site, Deadlines: deadlines, Kept: kept, Menu: []menuPage{}}
 	for _, page := range added {
 		boot.Menu = append(boot.Menu, menuPage{page.Key, page.Name, page.Path, page.Group})
 	}

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Failed } from "@/admin/kit/list/list-state";
+import { read } from "@/admin/kit/call";
 import { useFetched } from "@/admin/kit/use-fetched";
 import {
   type Content,
@@ -18,6 +19,7 @@ import { type Release, releaseCalls, waitingFor } from "@/admin/pages/releases/r
 import { type ReleaseStart, startInRelease } from "@/admin/pages/releases/release-kind";
 import { words as allWords } from "@/admin/pages/words";
 import { useWritingWindow, WindowHead, WritingWindow } from "@/admin/writing/writing-window";
+import type { KeptWords } from "@/generated/api";
 import type { Facts } from "@/lib/placeholders";
 import { useSite } from "@/lib/site";
 
@@ -47,8 +49,9 @@ export function PageEditor({ place, onGo, onClose, onDelete }: Props) {
   const loaded = useSite();
   // The site document that the dashboard was loaded with may be older.
   const facts = useFetched(async (): Promise<Facts> => {
-    const [site, deadlines] = await Promise.all(["site", "deadlines"].map(fetchDocument));
-    return { site, deadlines };
+    const documents = Promise.all(["site", "deadlines"].map(fetchDocument));
+    const [[site, deadlines], kept] = await Promise.all([documents, read<KeptWords>("/api/documents/kept")]);
+    return { site, deadlines, kept };
   }, "").value ?? { site: loaded, deadlines: undefined };
   const start = useFetched<Started>(
     async () => ({ key, ...(release ? await startInRelease(release, key) : { start: await startPage(key) }) }),

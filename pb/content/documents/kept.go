@@ -1,0 +1,202 @@
+package documents
+
+import (
+	"crypto/sha256"
+	"database/sql"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/content"
+	"workforce/pb/store/collections"
+)
+
+// A Kept is a row of the table in the document "privacy" that says how long one kind of data is kept.
+type Kept struct {
+	Kind    string `json:"kind"`    // of submissions, or one of those below
+	Outcome string `json:"outcome"` // "any", or how an application ended; "allowed": it may be kept for other openings
+	Days    int    `json:"days"`    // after it was closed; of the kinds below: after it came. 0: for ever
+	Why     string `json:"why"`
+}
+
+// The kinds of rows that are not those of submissions.
+const (
+	KeptSpam  = "spam"  // what is marked as spam, of every kind
+	KeptMails = "mails" // the records of mails that were sent
+	KeptLogs  = "logs"  // the log that operators read
+)
+
+// ReadKept returns the rows of the table. For each record, the first one that fits counts.
+func ReadKept(app core.App) ([]Kept, error) {
+	raw, err := load(app, Privacy)
+	if err != nil {
+		return nil, err
+	}
+	return toKept(raw)
+}
+
+func toKept(privacy json.RawMessage) ([]Kept, error) {
+	var read struct{ Kept []Kept }
+	if err := json.Unmarshal(privacy, &read); err != nil {
+		return nil, fmt.Errorf("read how long records are kept: %w", err)
+	}
+	return read.Kept, nil
+}
+
+// A KeptConfirmation lets the program apply the table with exactly these words. There is at most one.
+type KeptConfirmation struct {
+	core.BaseModel
+	Words string         `db:"words"` // see WordsOf
+	By    string         `db:"by"`    // the id of an admin
+	At    types.DateTime `db:"at"`
+}
+
+// KeptConfirmations is the table of the confirmation. Package claims keeps its own ones there, too.
+const KeptConfirmations = "_confirmations"
+
+// keptID is the id of the confirmation of the table.
+const keptID = "kept"
+
+// TableName implements core.Model, so that changes of a confirmation reach PocketBase's hooks.
+func (*KeptConfirmation) TableName() string { return KeptConfirmations }
+
+// NewKeptConfirmation returns a confirmation that replaces the one of before.
+func NewKeptConfirmation(words, admin string) *KeptConfirmation {
+	return &KeptConfirmation{BaseModel: core.BaseModel{Id: keptID}, Words: words, By: admin, At: types.NowDateTime()}
+}
+
+// FindKeptConfirmation returns the confirmation, which may be of another table than the present one. It returns nil if
+// there is none.
+func FindKeptConfirmation(app core.App) (*KeptConfirmation, error) {
+	found := &KeptConfirmation{}
+	err := app.ModelQuery(found).AndWhere(dbx.HashExp{"id": keptID}).One(found)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read who confirmed how long records are kept: %w", err)
+	}
+	return found, nil
+}
+
+// WordsOf returns a short form of what a table says of times. The reasons do not change what is erased.
+func WordsOf(table []Kept) string {
+	var rows [][]any
+	for _, row := range table {
+		rows = append(rows, []any{row.Kind, row.Outcome, row.Days})
+	}
+	text, err := json.Marshal(rows)
+	if err != nil {
+		panic(err) // texts and numbers only
+	}
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:])
+}
+
+// KeptDays returns after how many days the table ends a kind of data that is no submission. It returns false if no admin
+// has confirmed the table, or if the table has no row for the kind.
+func KeptDays(app core.App, kind string) (days int, confirmed bool, err error) {
+	table, err := ReadKept(app)
+	if err != nil {
+		return 0, false, err
+	}
+	confirmation, err := FindKeptConfirmation(app)
+	if err != nil || confirmation == nil || confirmation.Words != WordsOf(table) {
+		return 0, false, err
+	}
+	i := slices.IndexFunc(table, func(row Kept) bool { return row.Kind == kind })
+	if i < 0 {
+		return 0, false, nil
+	}
+	return table[i].Days, true, nil
+}
+
+// byHand says how long something is kept that nothing erases by itself.
+const byHand = "until our staff delete it, because they no longer need it"
+
+// KeptClauses returns what texts say of how long each kind of data is kept, by placeholder.
+func KeptClauses(app core.App) (map[string]string, error) {
+	raw, err := load(app, Privacy)
+	if err != nil {
+		return nil, err
+	}
+	return keptClauses(app, raw)
+}
+
+// keptClauses returns what texts say of a privacy policy: what its table says once an
+// admin has confirmed it, and before that what happens without it.
+func keptClauses(app core.App, privacy json.RawMessage) (map[string]string, error) {
+	clauses := unconfirmedClauses(app)
+	table, err := toKept(privacy)
+	if err != nil {
+		return nil, err
+	}
+	confirmation, err := FindKeptConfirmation(app)
+	if err != nil || confirmation == nil || confirmation.Words != WordsOf(table) {
+		return clauses, err
+	}
+	for kind, placeholder := range keptPlaceholders {
+		rows := slices.DeleteFunc(slices.Clone(table), func(row Kept) bool { return row.Kind != kind })
+		if len(rows) > 0 {
+			clauses[placeholder] = clauseOf(kind, rows)
+		}
+	}
+	return clauses, nil
+}
+
+// keptPlaceholders has the placeholder for each kind of data.
+var keptPlaceholders = map[string]string{
+	collections.ContactKind.Name: "keptMessages", collections.GrievanceKind.Name: "keptGrievances",
+	collections.ApplicationKind.Name: "keptApplications", KeptSpam: "keptSpam", KeptMails: "keptMails", KeptLogs: "keptLogs",
+}
+
+// unconfirmedClauses returns how long everything is kept while nobody has confirmed the table.
+func unconfirmedClauses(app core.App) map[string]string {
+	clauses := map[string]string{}
+	for _, placeholder := range keptPlaceholders {
+		clauses[placeholder] = byHand
+	}
+	clauses[keptPlaceholders[KeptMails]] = forDays(content.Limits.Outbox.Days)
+	clauses[keptPlaceholders[KeptLogs]] = forDays(app.Settings().Logs.MaxDays)
+	return clauses
+}
+
+func forDays(days int) string { return "for " + Period{days, "days"}.String() }
+
+// outcomeClauses say which records of a kind a row is about.
+var outcomeClauses = map[string]string{
+	"rejected": "if we did not choose you", "hired": "if you were hired", "withdrawn": "if you withdrew it",
+	"allowed": "while you allow us to keep it for other openings",
+}
+
+// clauseOf returns what the rows of a kind say together, such as "for 365 days after it is closed; if you were hired, for
+// 30 days". Rows after the one for any outcome never count.
+func clauseOf(kind string, rows []Kept) string {
+	after := " after it is closed"
+	switch kind {
+	case KeptSpam:
+		after = " after it came"
+	case KeptMails, KeptLogs:
+		after = ""
+	}
+	rest, others := byHand, []string{""}
+	for _, row := range rows {
+		howLong := byHand
+		if row.Days > 0 {
+			howLong = forDays(row.Days) + after
+		}
+		if row.Outcome == "any" {
+			rest = howLong
+			break
+		}
+		others = append(others, outcomeClauses[row.Outcome]+", "+howLong)
+	}
+	return rest + strings.Join(others, "; ")
+}
