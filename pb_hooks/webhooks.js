@@ -106,12 +106,18 @@ function postDue() {
       maxRows,
       0,
     )) {
-      if (!post(begin(row.id))) return;
+      if (!isSealed(row) && !post(begin(row.id))) return;
     }
   } finally {
     $app.store().remove("webhooks");
   }
 }
+
+/** Reports whether a row is about a submission that nobody may see now. It waits until that has ended. */
+const isSealed = (row) =>
+  $app.findRecordsByFilter("cases", "submission = {:id} && sealedUntil != ''", "", 1, 0, {
+    id: row.getString("record"),
+  }).length > 0;
 
 function post(row) {
   const body = describe(row);

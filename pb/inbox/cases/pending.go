@@ -220,7 +220,7 @@ func ApplyDue(ctx context.Context, app core.App, now time.Time) error {
 	var due []pending
 	// The plus sign makes SQLite use the index of the acts instead of that of all waiting mails. Nobody puts an act off
 	// for longer than MaxDelay, so a later time was stored while the clock was wrong.
-	err := app.DB().NewQuery(selectPending + "+[[state]] = {:waiting} AND ([[nextTry]] <= {:now} OR [[nextTry]] > {:wrong}) ORDER BY [[nextTry]], [[event]] DESC").
+	err := app.DB().NewQuery(selectPending + NotSealed + " AND +[[state]] = {:waiting} AND ([[nextTry]] <= {:now} OR [[nextTry]] > {:wrong}) ORDER BY [[nextTry]], [[event]] DESC").
 		Bind(dbx.Params{
 			"waiting": collections.OutboxIsWaiting, "now": dateTime(now).String(), "wrong": dateTime(now.Add(MaxDelay)).String(),
 		}).WithContext(ctx).All(&due)

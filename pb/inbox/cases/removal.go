@@ -232,6 +232,10 @@ func (c Case) IsHeld(at time.Time) bool { return c.HeldUntil.Time().After(at) }
 // IsSealed reports whether the submission is sealed.
 func (c Case) IsSealed() bool { return !c.SealedUntil.IsZero() }
 
+// NotSealed is the SQL condition that the submission of a row of the outbox is not sealed. What waits to be mailed about a
+// sealed one leaves after the seal, or goes with the submission.
+const NotSealed = "[[record]] NOT IN (SELECT [[submission]] FROM {{cases}} WHERE [[sealedUntil]] > '')"
+
 // refuseHeld returns a Refusal while the case is held.
 func (c Case) refuseHeld(at time.Time) error {
 	if !c.IsHeld(at) {

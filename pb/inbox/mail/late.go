@@ -113,7 +113,7 @@ func (b *batch) rows() string {
 	for i, kind := range b.kinds {
 		names[i] = "'" + kind.Collection + "'"
 	}
-	return waiting + "[[nextTry]] <= {:until} AND [[kind]] = '" + collections.OutboxNotice + "' AND [[event]] = 0 AND [[collection]] IN (" + strings.Join(names, ", ") + ")"
+	return waiting + cases.NotSealed + " AND [[nextTry]] <= {:until} AND [[kind]] = '" + collections.OutboxNotice + "' AND [[event]] = 0 AND [[collection]] IN (" + strings.Join(names, ", ") + ")"
 }
 
 // query prepares a statement with the parameters of the batch.

@@ -115,7 +115,7 @@ func (o *Outbox) sendDue(ctx context.Context) error {
 		// later time was stored while the clock was wrong. Rows of pending acts are not mailed.
 		err := o.app.DB().Select("id", "collection", "record", "receipt", "kind", "event", "attempts", "firstTry").
 			From(collections.Outbox).
-			Where(dbx.NewExp("state = '"+collections.OutboxIsWaiting+"' AND kind != {:webhook} AND event >= 0 AND "+
+			Where(dbx.NewExp("state = '"+collections.OutboxIsWaiting+"' AND kind != {:webhook} AND event >= 0 AND ("+cases.NotSealed+aboutSeal+") AND "+
 				"(nextTry <= {:now} OR nextTry > iif(kind = {:answer}, {:wrongAnswer}, {:wrong}))",
 				dbx.Params{
 					"now": now.String(), "wrong": now.Add(maxPause).String(), "wrongAnswer": now.Add(cases.MaxDelay).String(),
@@ -151,6 +151,9 @@ func (o *Outbox) sendDue(ctx context.Context) error {
 	}
 	return nil
 }
+
+// aboutSeal adds the mails with which a person learns of an erasure and undoes it.
+const aboutSeal = " OR kind IN ('" + collections.OutboxErasure + "', '" + collections.OutboxData + "')"
 
 // sendRow sends the mail of a row.
 func (o *Outbox) sendRow(ctx context.Context, r row) error {

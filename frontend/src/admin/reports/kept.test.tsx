@@ -28,6 +28,7 @@ it("shows what would be erased, and lets an admin confirm the table", async () =
   logInBefore();
   answerFetch({
     "GET /api/kept": () => Response.json(plan),
+    "DELETE /api/kept/confirm": () => Response.json(plan),
     "POST /api/kept/confirm": (_, { body }) =>
       body === JSON.stringify({ words: "of this table" })
         ? Response.json({ ...plan, confirmedAt: "2026-11-02T06:00:00.000Z", confirmedBy: "Asha" })
@@ -45,5 +46,7 @@ it("shows what would be erased, and lets an admin confirm the table", async () =
   ).toBeVisible();
   await userEvent.click(within(part).getByRole("button", { name: "Confirm, and erase every night" }));
   expect(await within(part).findByRole("status")).toHaveTextContent(/^Confirmed by Asha on 2 Nov 2026\./);
-  expect(within(part).queryByRole("button")).not.toBeInTheDocument();
+  await userEvent.click(within(part).getByRole("button", { name: "Take the confirmation back" }));
+  expect(await within(part).findByRole("button", { name: "Confirm, and erase every night" })).toBeVisible();
+  expect(within(part).queryByRole("status")).not.toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { answerOf, callWith, read } from "@/admin/kit/call";
+import { answerOf, call, callWith, read } from "@/admin/kit/call";
 import { Failed } from "@/admin/kit/list/list-state";
 import { showFailure } from "@/admin/kit/toast/toast";
 import { useFetched } from "@/admin/kit/use-fetched";
@@ -16,8 +16,8 @@ const day = (moment: string) => shortDate(indiaDay(moment));
 /** How long data is kept, and what the program erases every night once an admin has confirmed it. */
 export function Kept() {
   const fetched = useFetched(() => read<KeptPlan>("/api/kept"), "", { current: true });
-  const [confirmed, setConfirmed] = useState<KeptPlan>();
-  const plan = confirmed ?? fetched.value;
+  const [changed, setChanged] = useState<KeptPlan>();
+  const plan = changed ?? fetched.value;
   const heading = useRef<HTMLHeadingElement>(null);
   const isNamed = new URLSearchParams(useLocation().search).get("part") === "kept";
   const isReady = plan !== undefined;
@@ -26,13 +26,19 @@ export function Kept() {
     if (isNamed && isReady) heading.current?.focus();
   }, [isNamed, isReady]);
 
-  async function confirm(shown: KeptPlan) {
+  /** Confirms a table, or takes the confirmation back. */
+  async function change(answer: Promise<KeptPlan>, failed: string) {
     try {
-      setConfirmed(await answerOf<KeptPlan>(callWith("POST", "/api/kept/confirm", { words: shown.words })));
+      setChanged(await answer);
     } catch (cause) {
-      showFailure(words.notConfirmed, cause, fetched.again);
+      setChanged(undefined);
+      showFailure(failed, cause, fetched.again);
     }
   }
+
+  const confirm = (shown: KeptPlan) =>
+    change(answerOf(callWith("POST", "/api/kept/confirm", { words: shown.words })), words.notConfirmed);
+  const withdraw = () => change(answerOf(call("/api/kept/confirm", { method: "DELETE" })), words.notWithdrawn);
 
   return (
     <section className="reports__part" aria-labelledby="report-kept">
@@ -54,7 +60,15 @@ export function Kept() {
               </p>
             </>
           ) : (
-            <p role="status">{words.confirmed(plan.confirmedBy, day(plan.confirmedAt))}</p>
+            <>
+              <p role="status">{words.confirmed(plan.confirmedBy, day(plan.confirmedAt))}</p>
+              <p className="quiet">{words.withdrawHint}</p>
+              <p>
+                <button type="button" className="admin-button" onClick={() => void withdraw()}>
+                  {words.withdraw}
+                </button>
+              </p>
+            </>
           )}
         </>
       )}

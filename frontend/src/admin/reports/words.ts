@@ -3,6 +3,8 @@ const kinds: Record<string, string> = {
   grievances: "Grievances",
   applications: "Applications",
   spam: "Spam",
+  mails: "Records of mails",
+  logs: "Logs",
 };
 
 const outcomes: Record<string, string> = {
@@ -68,10 +70,14 @@ export const words = {
       [kinds[kind] ?? kind, outcome === "any" ? "" : (outcomes[outcome] ?? outcome)].filter(Boolean).join(", "),
     days: (n: number) => (n === 1 ? "1 day" : `${n} days`),
     always: "Until somebody deletes it",
-    open: "Nothing is erased by itself until an admin confirms this table. Then the program erases every night what was kept for so long.",
+    open: "Nobody has confirmed this table as it is now. Until an admin does, no submission is erased by itself, and the privacy policy says that staff delete. After that, the program erases every night what was kept for so long, and the policy and the forms say so.",
     confirm: "Confirm, and erase every night",
     confirmed: (by: string, day: string) =>
       `Confirmed${by ? ` by ${by}` : ""} on ${day}. The program erases every night.`,
+    withdraw: "Take the confirmation back",
+    withdrawHint:
+      "Then no submission is erased by itself any more, and the privacy policy and the forms say again that staff delete. What was erased stays erased.",
+    notWithdrawn: "The confirmation could not be taken back.",
     notConfirmed: "The table could not be confirmed.",
     failed: "The table could not be loaded.",
   },

@@ -1,0 +1,74 @@
+package documents_test
+
+import (
+	"encoding/json"
+	"testing"
+
+	"workforce/pb/content/documents"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// TestKeptClauses checks what texts say of a table that an admin has confirmed.
+func TestKeptClauses(t *testing.T) {
+	app := testapp.New(t)
+	if err := documents.Seed(app.App); err != nil {
+		t.Fatal(err)
+	}
+	record, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, documents.Privacy)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const byHand = "until our staff delete it, because they no longer need it"
+	for name, c := range map[string]struct {
+		table                     []documents.Kept
+		messages, spam, applicant string
+	}{
+		"a row each": {
+			[]documents.Kept{{"contact", "any", 1, "."}, {"spam", "any", 30, "."}, {"applications", "any", 365, "."}},
+			"for 1 day after it is closed", "for 30 days after it came", "for 365 days after it is closed",
+		},
+		"for ever": {
+			[]documents.Kept{{"contact", "any", 0, "."}, {"applications", "allowed", 0, "."}, {"applications", "any", 30, "."}},
+			byHand, byHand, "for 30 days after it is closed; while you allow us to keep it for other openings, " + byHand,
+		},
+		"outcomes, and a row that never counts": {
+			[]documents.Kept{{"applications", "hired", 30, "."}, {"applications", "any", 365, "."}, {"applications", "allowed", 1095, "."}},
+			byHand, byHand, "for 365 days after it is closed; if you were hired, for 30 days after it is closed",
+		},
+		"only an outcome": {
+			[]documents.Kept{{"applications", "withdrawn", 30, "."}},
+			byHand, byHand, byHand + "; if you withdrew it, for 30 days after it is closed",
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			var policy map[string]any
+			if err := json.Unmarshal([]byte(record.GetString(collections.DocumentContent)), &policy); err != nil {
+				t.Fatal(err)
+			}
+			policy["kept"] = c.table
+			content, err := json.Marshal(policy)
+			if err != nil {
+				t.Fatal(err)
+			}
+			record.Set(collections.DocumentContent, string(content))
+			if err := app.Save(record); err != nil {
+				t.Fatal(err)
+			}
+			before, err := documents.FindKeptConfirmation(app)
+			if err == nil && before != nil {
+				err = app.Delete(before)
+			}
+			if err == nil {
+				err = app.Save(documents.NewKeptConfirmation(documents.WordsOf(c.table), "nobody"))
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			says, err := documents.KeptClauses(app)
+			if err != nil || says["keptMessages"] != c.messages || says["keptSpam"] != c.spam || says["keptApplications"] != c.applicant {
+				t.Errorf("%v %q", err, says)
+			}
+		})
+	}
+}

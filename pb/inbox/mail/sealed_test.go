@@ -1,0 +1,51 @@
+package mail_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/erasure"
+	"workforce/pb/inbox/mail"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// TestSealed seals an application while an answer, the acknowledgement and the notice wait. None of them leaves, but the
+// mail about the erasure does. After the person has undone it, the others leave, too.
+func TestSealed(t *testing.T) {
+	app := testapp.New(t)
+	outbox := mail.Register(app.App)
+	mails := listen(t, app)
+	record := app.MustCreate(t, collections.Applications, testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
+	staff := cases.Staff(app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
+	if _, _, err := cases.Act(app.App, "applications", record.Id, staff, cases.Action{Kind: cases.Answer, Subject: "Come on Monday", Text: "Come at nine."}); err != nil {
+		t.Fatal(err)
+	}
+	if err := erasure.Seal(app, "applications", record.Id, time.Now().Add(48*time.Hour), "Asked for it."); err != nil {
+		t.Fatal(err)
+	}
+	if err := mail.TellOfErasure(app, record); err != nil {
+		t.Fatal(err)
+	}
+	app.PassUndo(t)
+	round(t, outbox)
+	if subject := mails.take(t, 1)[0].header.Get("Subject"); !strings.HasPrefix(subject, "We will erase") {
+		t.Errorf("while it is sealed: %s", subject)
+	}
+	if err := erasure.Unseal(app, "applications", record.Id, "Wants to keep it."); err != nil {
+		t.Fatal(err)
+	}
+	app.PassUndo(t)
+	round(t, outbox)
+	all := ""
+	for _, message := range mails.take(t, 3) {
+		all += message.header.Get("Subject") + "\n"
+	}
+	for _, want := range []string{"Come on Monday", "We have received", "New application"} {
+		if !strings.Contains(all, want) {
+			t.Errorf("after the seal, no mail is %q: %s", want, all)
+		}
+	}
+}

@@ -1,0 +1,60 @@
+package site_test
+
+import (
+	"encoding/json/v2"
+	"net/http"
+	"strings"
+	"testing"
+
+	"workforce/pb/content/documents"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// TestKeptInTexts reads the policy and the notices beside the forms. They say how long data is kept only while an admin has
+// confirmed exactly this table. A page that somebody has seen before follows at once.
+func TestKeptInTexts(t *testing.T) {
+	app := testapp.NewSite(t)
+	token := testapp.MustToken(t, app.MustCreateAdmin(t, "second@example.com", collections.RoleAdmin))
+	byHand, byTable := "until our staff delete it", "for 365 days after it is closed"
+	check := func(when, want, other string) {
+		t.Helper()
+		for _, address := range []string{"/data/privacy", "/data/contact", "/data/grievances", "/data/careers", "/privacy", "/contact"} {
+			body := app.Get(address, "").Body
+			text := strings.Replace(want, "365", map[bool]string{true: "1095", false: "365"}[address == "/data/grievances"], 1)
+			if !strings.Contains(body, text) || strings.Contains(body, other) || strings.Contains(body, "{kept") {
+				t.Errorf("%s: %s does not say %q, or says %q", when, address, text, other)
+			}
+		}
+	}
+	var plan struct{ Words string }
+	change := func(method, body string) {
+		t.Helper()
+		answer := app.Do(method, "/api/kept/confirm", strings.NewReader(body), "Authorization", token, "Content-Type", "application/json")
+		if answer.Status != http.StatusOK {
+			t.Fatal(answer.Status, answer.Body)
+		}
+	}
+	confirm := func() {
+		t.Helper()
+		if err := json.Unmarshal([]byte(app.Get("/api/kept", token).Body), &plan, json.MatchCaseInsensitiveNames(true)); err != nil {
+			t.Fatal(err)
+		}
+		change(http.MethodPost, `{"words":"`+plan.Words+`"}`)
+	}
+	check("before", byHand, byTable)
+	confirm()
+	check("confirmed", byTable, byHand)
+	change(http.MethodDelete, "")
+	check("taken back", byHand, byTable)
+	confirm()
+	record, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, documents.Privacy)
+	if err != nil {
+		t.Fatal(err)
+	}
+	record.Set(collections.DocumentContent, strings.Replace(record.GetString(collections.DocumentContent), `"days":30`, `"days":31`, 1))
+	if err := app.Save(record); err != nil {
+		t.Fatal(err)
+	}
+	check("after a change of the table", byHand, byTable)
+}
