@@ -177,6 +177,8 @@ func TestAccess(t *testing.T) {
 		"POST /api/your-data/corrections":           everybody(404),
 		"POST /api/your-data/erasures":              everybody(404),
 		"POST /api/your-data/restorations":          everybody(404),
+		"POST /api/your-data/reminders":             everybody(404),
+		"POST /api/your-data/no-reminders":          everybody(404),
 		"POST /api/grievances/status/messages":      everybody(404),
 		"POST /api/grievances/status/reviews":       everybody(404),
 		"POST /api/grievances/status/withdrawals":   everybody(404),

@@ -42,6 +42,10 @@ var dataActs = []dataAct{
 		bySenderAs(cases.SenderAskedRight)},
 	{"erasures", "erasure", "Erase one’s own submission after 48 hours, by the secret of a link to one’s own data", ownDataForm(fieldSecret, fieldReceipt),
 		eraseLater},
+	{"reminders", "reminder", "Ask to be told two days before the program erases one’s own submission, by the secret of a link to one’s own data",
+		ownDataForm(fieldSecret, fieldReceipt), bySenderAs(cases.SenderWantsTold)},
+	{"no-reminders", "noReminder", "Take that back, by the secret of a link to one’s own data", ownDataForm(fieldSecret, fieldReceipt),
+		bySenderAs(cases.SenderWantsNone)},
 	{"restorations", "restoration", "Undo its erasure, by the secret of a link to one’s own data", ownDataForm(fieldSecret, fieldReceipt),
 		func(tx core.App, submission *core.Record, _ string) error {
 			return erasure.Unseal(tx, collections.KindOf(submission).Name, submission.Id, "The person wants to keep it after all.")

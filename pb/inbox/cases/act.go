@@ -291,6 +291,7 @@ func (c *Case) save(tx core.App, version int) error {
 		"erased":    c.Erased,
 		"keepUntil": c.KeepUntil, "keepAskedAt": c.KeepAskedAt, "before": c.Before,
 		"heldUntil": c.HeldUntil, "sealedUntil": c.SealedUntil,
+		"tellErasure": c.TellErasure,
 	}, dbx.HashExp{"id": c.ID, "version": version}).Execute()
 	if err != nil {
 		return fmt.Errorf("save a case: %w", err)

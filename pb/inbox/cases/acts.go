@@ -118,6 +118,8 @@ func init() {
 		"answerRequest":         (*acting).answerRequest,
 		"refuseRequest":         (*acting).answerRequest,
 		"eraseOnRequest":        (*acting).eraseOnRequest,
+		"tellErasure":           func(a *acting) error { return a.tellErasure(true) },
+		"doNotTellErasure":      func(a *acting) error { return a.tellErasure(false) },
 	}
 	others = map[string]func(*acting) error{
 		"takeBack":      (*acting).takeBack,

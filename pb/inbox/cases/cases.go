@@ -70,6 +70,8 @@ type Case struct {
 	HeldUntil types.DateTime `db:"heldUntil"`
 	// SealedUntil is when a sealed submission is erased, empty unless it is sealed. See seal.go.
 	SealedUntil types.DateTime `db:"sealedUntil"`
+	// TellErasure is set if the sender asked to be told two days before the submission was kept long enough.
+	TellErasure bool `db:"tellErasure"`
 	// Erased is set once the submission was deleted. The case stays as evidence, without texts.
 	Erased bool `db:"erased"`
 	// Before is the case without its pending acts, as JSON; empty without such acts. See Settled.

@@ -102,6 +102,8 @@ const (
 	SenderAskedRight EventKind = "senderAskedCorrection"
 	SenderConsented  EventKind = "consent" // to keep an application for other openings
 	SenderRevoked    EventKind = "consentWithdrawn"
+	SenderWantsTold  EventKind = "tellErasure"      // two days before the program erases it
+	SenderWantsNone  EventKind = "doNotTellErasure" // takes that back
 	WasExported      EventKind = "exported"
 	WasErased        EventKind = "erased"
 	WasMarked        EventKind = "marked" // as spam, or into the bin, and back

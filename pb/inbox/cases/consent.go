@@ -180,13 +180,25 @@ func askAgain(app core.App, submission string, now time.Time) error {
 	return err
 }
 
-// languageOfMails returns the language of the last mail that staff have written to the sender. Default:
-// English.
+// LanguageOf returns the language in which the program writes to the sender of a submission.
+func LanguageOf(app core.App, record *core.Record) (string, error) {
+	c, err := Find(app, kindOf(record.Collection().Name), record.Id)
+	if err != nil {
+		return "", err
+	}
+	return c.languageOfMails(app)
+}
+
+// languageOfMails returns the language of the last mail that staff have written to the sender. Before there is one, it is
+// the language of the notice beside the form. Default: English.
 func (c *Case) languageOfMails(tx core.App) (string, error) {
 	var text string
 	err := tx.DB().NewQuery(`SELECT body->>'text' FROM {{case_bodies}} WHERE [[case]] = {:case} AND body->>'subject' != '' ORDER BY event DESC LIMIT 1`).
 		Bind(dbx.Params{"case": c.ID}).Row(&text)
-	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+	if errors.Is(err, sql.ErrNoRows) {
+		text, err = notices.ShownWith(tx, c.kind(), c.Submission)
+	}
+	if err != nil {
 		return "", fmt.Errorf("read the last mail of a case: %w", err)
 	}
 	return languages.Of(text), nil

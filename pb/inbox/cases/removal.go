@@ -295,6 +295,15 @@ func (a *acting) listAgain(tx core.App, _ Event) error {
 	return list.Put(tx, a.c.kind(), a.c.Submission)
 }
 
+// tellErasure notes whether the sender wants to be told before the submission is erased.
+func (a *acting) tellErasure(wanted bool) error {
+	if a.c.TellErasure == wanted {
+		return errRepeated
+	}
+	a.c.TellErasure = wanted
+	return nil
+}
+
 // readUntil returns the day until which an admin, or the program, holds or seals the case. It notes the day in the event.
 func (a *acting) readUntil() (types.DateTime, error) {
 	if err := a.needAdmin(); err != nil {

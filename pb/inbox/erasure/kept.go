@@ -67,6 +67,30 @@ func isDue(table []documents.Kept, row int) string {
 	return condition + " AND " + since(table[row]) + " <= {:before}"
 }
 
+// TellBefore is how long before an erasure its sender is told, if they asked for it.
+const TellBefore = 48 * time.Hour
+
+// isTold returns the SQL condition that the sender of a case, who asked to be told, was told of this erasure before a
+// moment. What was told before the case was opened again does not count.
+func isTold(row documents.Kept) string {
+	return fmt.Sprintf("(erasureTold > '' AND erasureTold <= {:toldBefore} AND julianday(erasureTold) >= julianday("+since(row)+") + %d - 2.01)", row.Days)
+}
+
+// Untold returns the submissions whose senders asked to be told and are not yet, and which are due after TellBefore by the
+// table, if an admin has confirmed it.
+func Untold(app core.App, now time.Time) ([]Overdue, error) {
+	plan, err := ReadPlan(app, now)
+	if err != nil || !plan.IsConfirmed() {
+		return nil, err
+	}
+	table, err := documents.ReadKept(app)
+	if err != nil {
+		return nil, err
+	}
+	untold := func(row documents.Kept) string { return "tellErasure AND NOT " + isTold(row) }
+	return find(app, table, now.Add(TellBefore), now, untold, erasedAtOnce)
+}
+
 // moments are the times that isDue compares with.
 func moments(row documents.Kept, now time.Time) dbx.Params {
 	return dbx.Params{"before": text(now.AddDate(0, 0, -row.Days)), "now": text(now)}
@@ -75,6 +99,14 @@ func moments(row documents.Kept, now time.Time) dbx.Params {
 // Due returns the submissions that must be erased at a moment by a table, the oldest first, at most limit of each row.
 // What is held is not due.
 func Due(app core.App, table []documents.Kept, now time.Time, limit int) ([]Overdue, error) {
+	return find(app, table, now, now.Add(-TellBefore), mayGo, limit)
+}
+
+// mayGo is the SQL condition that nobody has to be told first.
+func mayGo(row documents.Kept) string { return "(NOT tellErasure OR " + isTold(row) + ")" }
+
+// find returns what is due at a moment and fulfils a condition, which knows the time before which senders were told.
+func find(app core.App, table []documents.Kept, now, told time.Time, condition func(documents.Kept) string, limit int) ([]Overdue, error) {
 	due := []Overdue{}
 	for i, row := range table {
 		if row.Days == 0 || isOther(row) {
@@ -82,7 +114,7 @@ func Due(app core.App, table []documents.Kept, now time.Time, limit int) ([]Over
 		}
 		var found []Overdue
 		err := app.ConcurrentDB().NewQuery("SELECT kind, submission, receipt, " + fmt.Sprint(i) + " AS [[row]], " + since(row) + " AS since FROM {{cases}} WHERE " +
-			isDue(table, i) + " ORDER BY since LIMIT {:limit}").Bind(moments(row, now)).Bind(dbx.Params{"limit": limit}).All(&found)
+			isDue(table, i) + " AND " + condition(row) + " ORDER BY since LIMIT {:limit}").Bind(moments(row, now)).Bind(dbx.Params{"limit": limit, "toldBefore": text(told)}).All(&found)
 		if err != nil {
 			return nil, fmt.Errorf("find what is kept too long: %w", err)
 		}

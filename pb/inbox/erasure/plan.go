@@ -66,7 +66,8 @@ func ReadPlan(app core.App, now time.Time) (Plan, error) {
 			}
 			continue
 		}
-		err := app.ConcurrentDB().NewQuery("SELECT count(*) FROM {{cases}} WHERE " + isDue(table, i)).Bind(moments(row, now)).Row(&plan.Rows[i].Count)
+		err := app.ConcurrentDB().NewQuery("SELECT count(*) FROM {{cases}} WHERE " + isDue(table, i) + " AND " + mayGo(row)).
+			Bind(moments(row, now)).Bind(dbx.Params{"toldBefore": text(now.Add(-TellBefore))}).Row(&plan.Rows[i].Count)
 		if err != nil {
 			return Plan{}, fmt.Errorf("count what is kept too long: %w", err)
 		}

@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	"workforce/pb/platform/ist"
+	"workforce/pb/platform/rules"
 )
 
 // The codes of the languages that the program names.
@@ -35,8 +36,21 @@ type Words struct {
 	OpenApplication string // the same, if it asks for a consent
 	Secret          string // keep the link to yourself; {what} is what was sent
 	Reply           string // a reply reaches us
+	Data            Letter // with a link to all that is held about an address
+	Erasure         Letter // after somebody has asked to erase a submission
+	ErasureSoon     Letter // two days before the program erases a submission on a date
 	moved           string // an earlier invitation, at a moment, does not hold any more
 	alsoDecided     string // a decision is also about others, which have receipts
+}
+
+// A Letter is a mail that the program writes by itself. Its texts have the placeholders {brand}, {email} (of the company),
+// {what} (was sent), {receipt} and {date}.
+type Letter struct{ Subject, Preview, Text, Button, Note string }
+
+// Fill returns the letter with its placeholders filled in.
+func (l Letter) Fill(values map[string]string) Letter {
+	fill := rules.NewFiller(values).Replace
+	return Letter{fill(l.Subject), fill(l.Preview), fill(l.Text), fill(l.Button), fill(l.Note)}
 }
 
 // all has the default language first.
@@ -49,8 +63,23 @@ var all = []Words{
 		OpenApplication: "Open my application",
 		Secret:          "Everybody who has the link can see your {what}, so keep it to yourself.",
 		Reply:           "A reply to this mail reaches us, too.",
-		moved:           "Your interview has moved from %s to %s.",
-		alsoDecided:     "This is also our decision on %s, which we closed as the same.",
+		Data: Letter{
+			"Your link to the data that we hold", "The link lasts for an hour.",
+			"Hello,\n\nYou asked {brand} what we hold about this address. This link shows it. You can download it, correct it or have it erased there. The link lasts for an hour. Everybody who has it can see and change this, so keep it to yourself.",
+			"See your data", "If you did not ask for it, you can ignore this mail. Nobody else has received the link.",
+		},
+		Erasure: Letter{
+			"We will erase your {what} ({receipt})", "You can undo this for 48 hours.",
+			"Hello,\n\nYou asked us to erase your {what}. Nobody here can see it any more. We erase it for good in 48 hours. Until then you can undo it: ask for a link on the page Your data.",
+			"Undo it on the page Your data", "If it was not you, somebody can read your mails. Undo it, change the password of your mailbox, and write to us: {email}",
+		},
+		ErasureSoon: Letter{
+			"We erase your {what} on {date} ({receipt})", "You can download it until then.",
+			"Hello,\n\nYou asked us to tell you before we erase your {what}. We have kept it for as long as our privacy policy says, so we erase it on {date} or soon after. If you want a copy, download it before that day on the page Your data.",
+			"Open the page Your data", "You asked for this mail on the page Your data.",
+		},
+		moved:       "Your interview has moved from %s to %s.",
+		alsoDecided: "This is also our decision on %s, which we closed as the same.",
 	},
 	{
 		Code: Hindi, Tag: "hi", letters: unicode.Devanagari,
@@ -59,7 +88,22 @@ var all = []Words{
 		Officer: "शिकायत अधिकारी", Receipt: "रसीद संख्या", Status: "स्थिति देखें", OpenApplication: "मेरा आवेदन खोलें",
 		Secret: "जिसके पास यह लिंक होगा, वह सब देख सकेगा, इसलिए इसे किसी को न दें।",
 		Reply:  "आप इस ईमेल का उत्तर भी दे सकते हैं।",
-		moved:  "आपके इंटरव्यू का समय बदल गया है। पहले का समय: %s। नया समय: %s।",
+		Data: Letter{
+			"आपके डेटा का लिंक", "यह लिंक एक घंटे तक चलेगा।",
+			"नमस्ते,\n\nआपने {brand} से पूछा था कि इस पते के बारे में हमारे पास क्या है। यह लिंक सब दिखाता है। वहाँ आप इसे डाउनलोड कर सकते हैं, सुधरवा सकते हैं या मिटवा सकते हैं। लिंक एक घंटे तक चलेगा। जिसके पास यह लिंक होगा, वह सब देख और बदल सकेगा, इसलिए इसे किसी को न दें।",
+			"अपना डेटा देखें", "यदि आपने यह नहीं माँगा, तो इस ईमेल पर ध्यान न दें। यह लिंक किसी और को नहीं मिला है।",
+		},
+		Erasure: Letter{
+			"हम {receipt} को मिटा देंगे", "आप 48 घंटे तक इसे रोक सकते हैं।",
+			"नमस्ते,\n\nआपने हमें {receipt} मिटाने को कहा है। अब हमारे यहाँ कोई इसे नहीं देख सकता। 48 घंटे बाद हम इसे हमेशा के लिए मिटा देंगे। तब तक आप इसे रोक सकते हैं: “Your data” पृष्ठ पर एक लिंक माँगें।",
+			"“Your data” पृष्ठ पर इसे रोकें", "यदि यह आपने नहीं किया, तो कोई आपके ईमेल पढ़ सकता है। इसे रोकें, अपने मेलबॉक्स का पासवर्ड बदलें और हमें लिखें: {email}",
+		},
+		ErasureSoon: Letter{
+			"हम {date} को {receipt} मिटा देंगे", "तब तक आप इसे डाउनलोड कर सकते हैं।",
+			"नमस्ते,\n\nआपने कहा था कि {receipt} मिटाने से पहले हम आपको बताएँ। हमारी गोपनीयता नीति में लिखा समय पूरा हो गया है, इसलिए हम इसे {date} को या उसके तुरंत बाद मिटा देंगे। यदि आपको इसकी प्रति चाहिए, तो उस दिन से पहले “Your data” पृष्ठ से डाउनलोड कर लें।",
+			"“Your data” पृष्ठ खोलें", "आपने “Your data” पृष्ठ पर यह ईमेल माँगा था।",
+		},
+		moved: "आपके इंटरव्यू का समय बदल गया है। पहले का समय: %s। नया समय: %s।",
 
 		alsoDecided: "यह निर्णय इन शिकायतों पर भी है, जो इसी के बारे में थीं: %s।",
 	},

@@ -126,6 +126,8 @@ func (o *Outbox) compose(r row) (*mailer.Message, error) {
 		err = o.composeData(record, &letter, message)
 	case r.Kind == collections.OutboxErasure:
 		err = o.composeErasure(record, &letter, message)
+	case r.Kind == collections.OutboxErasureSoon:
+		err = o.composeErasureSoon(record, &letter, message)
 	case r.Kind == collections.OutboxCorrected:
 		err = o.composeCorrected(r, &letter, message)
 	case r.Event != 0:
@@ -141,6 +143,9 @@ func (o *Outbox) compose(r row) (*mailer.Message, error) {
 	if err != nil {
 		return nil, err
 	}
+	if slices.Contains(ownWords, template) {
+		template = collections.OutboxAnswer
+	}
 	message.Headers["Message-ID"] = r.messageID(from.Address)
 	if message.HTML, err = renderHTML(template+".html", letter.Colours, letter); err != nil {
 		return nil, err
@@ -148,6 +153,9 @@ func (o *Outbox) compose(r row) (*mailer.Message, error) {
 	message.Text, err = render(textTemplates.Lookup(template+".txt"), letter)
 	return message, err
 }
+
+// ownWords are the kinds of mails whose words package languages has. They look like an answer.
+var ownWords = []string{collections.OutboxData, collections.OutboxErasure, collections.OutboxErasureSoon}
 
 // messageID returns the Message-ID of a row's mail. If the database fails after the mail was sent,
 // it is sent again. The ID lets mail programs recognize both as the same mail. An acknowledgement

@@ -4,6 +4,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"math"
 	"strings"
 	"time"
 
@@ -42,12 +43,15 @@ func RequestLink(app core.App, kind *collections.SubmissionKind, receipt, email 
 	if c, err := cases.Find(app, kind.Name, record.Id); err != nil || c.LinksHaveEnded(time.Now()) {
 		return err
 	}
-	return requestMail(app, collections.OutboxLink, record, email, linkPause)
+	return requestMail(app, collections.OutboxLink, record, email, linkPause, maxLinks)
 }
 
+// unlimited is the limit of mails that only the owner of a mailbox can cause.
+const unlimited = math.MaxInt32
+
 // requestMail adds a mail that somebody has asked for on a page, within the limits: one of a kind for each submission
-// within pause, and maxLinks for a mailbox in 24 hours.
-func requestMail(app core.App, kind string, record *core.Record, email string, pause time.Duration) error {
+// within pause, and most for a mailbox in 24 hours.
+func requestMail(app core.App, kind string, record *core.Record, email string, pause time.Duration, most int) error {
 	now := types.NowDateTime()
 	_, err := app.NonconcurrentDB().NewQuery(`INSERT INTO outbox (id, kind, collection, record, receipt, recipient, nextTry, created, state)
 		SELECT {:id}, {:kind}, {:collection}, {:record}, {:receipt}, {:recipient}, {:now}, {:now}, {:waiting}
@@ -59,7 +63,7 @@ func requestMail(app core.App, kind string, record *core.Record, email string, p
 			"id": collections.NewID(), "kind": kind, "collection": record.Collection().Name, "record": record.Id,
 			"receipt":   record.GetString(collections.Receipt),
 			"recipient": mailboxCode(email), "now": now.String(), "waiting": collections.OutboxIsWaiting,
-			"dayAgo": now.Add(-24 * time.Hour).String(), "most": maxLinks, "pause": now.Add(-pause).String(),
+			"dayAgo": now.Add(-24 * time.Hour).String(), "most": most, "pause": now.Add(-pause).String(),
 		}).Execute()
 	if err != nil {
 		return fmt.Errorf("write to the outbox: %w", err)

@@ -63,6 +63,7 @@ func Register(app core.App) *Outbox {
 		reminders: reminders{unmarked: map[string]types.DateTime{}},
 	}
 	app.Store().Set(outboxKey, o)
+	nightly.AddMorning(app, "tellOfErasures", func(ctx context.Context, now time.Time) error { return TellBeforeErasures(ctx, app, now) })
 	nightly.Add(app, "tidyOutbox", func(ctx context.Context) error { return Tidy(ctx, app, time.Now()) })
 	nightly.AddMorning(app, "remindOfOpenings", o.remindOfOpenings)
 	collections.AfterInsert(app, enqueueNew)

@@ -1,16 +1,22 @@
 package mail
 
 import (
+	"context"
 	"database/sql"
 	"errors"
 	"fmt"
 	"time"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/mailer"
+	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/erasure"
+	"workforce/pb/inbox/languages"
 	"workforce/pb/inbox/persons"
+	"workforce/pb/platform/nightly"
 	"workforce/pb/platform/rules"
 	"workforce/pb/store/collections"
 )
@@ -42,7 +48,7 @@ func RequestData(app core.App, typed string) error {
 	}
 	for _, record := range records {
 		if !collections.IsRejected(record) {
-			return requestMail(app, collections.OutboxData, record, email, dataPause)
+			return requestMail(app, collections.OutboxData, record, email, dataPause, maxLinks)
 		}
 	}
 	return nil
@@ -51,7 +57,43 @@ func RequestData(app core.App, typed string) error {
 // TellOfErasure mails the sender of a submission that it will be erased, because somebody who can read their mails has
 // asked for it.
 func TellOfErasure(app core.App, record *core.Record) error {
-	return requestMail(app, collections.OutboxErasure, record, record.GetString(collections.KindOf(record).Sender[1]), 0)
+	return requestMail(app, collections.OutboxErasure, record, record.GetString(collections.KindOf(record).Sender[1]), 0, unlimited)
+}
+
+// TellBeforeErasures mails the senders who asked for it that the program erases a submission after erasure.TellBefore.
+func TellBeforeErasures(ctx context.Context, app core.App, now time.Time) error {
+	if !nightly.IsDaytime(now) {
+		return nil
+	}
+	untold, err := erasure.Untold(app, now)
+	if err != nil {
+		return err
+	}
+	for _, one := range untold {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		err := app.RunInTransaction(func(tx core.App) error {
+			record, err := tx.FindRecordById(collections.KindNamed(one.Kind).Collection, one.Submission)
+			if err != nil {
+				return err
+			}
+			address := record.GetString(collections.KindOf(record).Sender[1])
+			if err := requestMail(tx, collections.OutboxErasureSoon, record, address, 0, unlimited); err != nil {
+				return err
+			}
+			at, err := types.ParseDateTime(now)
+			if err != nil {
+				return err
+			}
+			_, err = tx.DB().Update(cases.Cases, dbx.Params{"erasureTold": at}, dbx.HashExp{"kind": one.Kind, "submission": one.Submission}).Execute()
+			return err
+		})
+		if err != nil {
+			return fmt.Errorf("tell the sender of a submission that it is erased: %w", err)
+		}
+	}
+	return nil
 }
 
 // composeData writes the mail with a link to all that is held about an address. The link is made when the mail is written.
@@ -60,11 +102,24 @@ func (o *Outbox) composeData(record *core.Record, l *letter, message *mailer.Mes
 	if err != nil {
 		return err
 	}
-	l.Title, l.Preview = "Your data", "The link lasts for an hour."
-	l.Button = button{"See your data", l.SiteURL + link.Path()}
+	return l.write(o.app, record, message, func(words languages.Words) languages.Letter { return words.Data }, l.SiteURL+link.Path(), time.Time{})
+}
+
+// write turns the letter into one that the program writes by itself, in the language of the sender.
+func (l *letter) write(app core.App, record *core.Record, message *mailer.Message, of func(languages.Words) languages.Letter, link string, date time.Time) error {
+	code, err := cases.LanguageOf(app, record)
+	if err != nil {
+		return err
+	}
+	words := languages.In(code)
+	written := of(words).Fill(map[string]string{
+		"brand": l.Brand, "email": l.company.Email, "what": l.What, "receipt": l.Receipt, "date": words.Day(date),
+	})
+	l.Lang, l.Title, l.Preview, l.Text, l.Note = words.Tag, written.Subject, written.Preview, written.Text, written.Note
+	l.Fact, l.Button = fact{words.Receipt, l.Receipt}, button{written.Button, link}
 	l.CompanyEmail, l.CompanyPhone = l.company.Email, l.company.Phone
-	l.toSender(message, "Your link to the data that we hold")
-	message.Headers["Auto-Submitted"] = "auto-replied"
+	l.toSender(message, written.Subject)
+	message.Headers["Auto-Submitted"] = "auto-generated"
 	return nil
 }
 
@@ -77,11 +132,18 @@ func (o *Outbox) composeErasure(record *core.Record, l *letter, message *mailer.
 	if !c.IsSealed() {
 		return errObsolete
 	}
-	l.Title, l.Preview = "We will erase your "+l.What, "You can undo this for 48 hours."
-	l.Fact = fact{"Receipt number", l.Receipt}
-	l.Button = button{"Undo it on the page Your data", l.SiteURL + cases.DataPage}
-	l.CompanyEmail, l.CompanyPhone = l.company.Email, l.company.Phone
-	l.toSender(message, fmt.Sprintf("We will erase your %s (%s)", l.What, l.Receipt))
-	message.Headers["Auto-Submitted"] = "auto-replied"
-	return nil
+	return l.write(o.app, record, message, func(words languages.Words) languages.Letter { return words.Erasure }, l.SiteURL+cases.DataPage, time.Time{})
+}
+
+// composeErasureSoon writes the mail that tells of an erasure by the table.
+func (o *Outbox) composeErasureSoon(record *core.Record, l *letter, message *mailer.Message) error {
+	c, err := cases.Find(o.app, collections.KindOf(record).Name, record.Id)
+	if err != nil {
+		return err
+	}
+	if !c.TellErasure {
+		return errObsolete
+	}
+	return l.write(o.app, record, message, func(words languages.Words) languages.Letter { return words.ErasureSoon },
+		l.SiteURL+cases.DataPage, time.Now().Add(erasure.TellBefore))
 }

@@ -106,6 +106,16 @@ func Find(app core.App, kind, id string) (found Notice, err error) {
 	return found, err
 }
 
+// ShownWith returns the text of the notice that the sender of a submission was shown, or "" if none was recorded.
+func ShownWith(app core.App, kind *collections.SubmissionKind, submission string) (text string, err error) {
+	err = app.DB().Select("n.text").From(Collection+" n").InnerJoin(kind.Collection+" s", dbx.NewExp("n.id = s."+collections.Notice)).
+		Where(dbx.HashExp{"s.id": submission}).Row(&text)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return "", fmt.Errorf("find the notice of a submission: %w", err)
+	}
+	return text, nil
+}
+
 // unrecorded stands for the notice of a submission that has none, such as one of an earlier version.
 const unrecorded = "No notice was recorded."
 

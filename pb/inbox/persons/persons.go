@@ -43,8 +43,10 @@ type Held struct {
 	// MustStay says why it cannot be erased now; empty if it can.
 	MustStay    string `json:"mustStay"`
 	MayWithdraw bool   `json:"mayWithdraw"`
-	record      *core.Record
-	later       []*core.Record // the messages, with their files
+	// IsTold is set if the person is told before the program erases it by itself.
+	IsTold bool `json:"isTold"`
+	record *core.Record
+	later  []*core.Record // the messages, with their files
 }
 
 // A Message is what the sender or the company wrote later.
@@ -154,7 +156,7 @@ func read(app core.App, record *core.Record, now time.Time) (Held, error) {
 		Messages: []Message{}, Mails: []Entry{}, Opened: []Entry{}, Consent: []Entry{},
 		ErasedAt: moment(c.SealedUntil.Time()), AnswerBy: moment(c.AnswerBy.Time()),
 		MustStay: mustStay(c, now), MayWithdraw: c.MayWithdraw() && kind.Flow.Withdrawn != "" && !c.IsSealed(),
-		record: record,
+		IsTold: c.TellErasure, record: record,
 	}
 	if held.Sent, _, err = Sent(app, c, status); err != nil {
 		return Held{}, err

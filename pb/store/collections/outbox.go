@@ -30,6 +30,7 @@ const (
 	OutboxWithdrawal      = "withdrawal"      // a mail to the sender who has withdrawn the submission
 	OutboxData            = "data"            // a mail to the sender with a link to all that came from their address
 	OutboxErasure         = "erasure"         // a mail to the sender who has asked to erase the submission
+	OutboxErasureSoon     = "erasureSoon"     // a mail to the sender two days before the program erases the submission
 	OutboxCorrected       = "corrected"       // a mail to the address of the sender that staff have replaced
 	OutboxNotice          = "notice"          // a mail to the company
 	OutboxAnswer          = "answer"          // a mail to the sender that staff have written

@@ -34,7 +34,7 @@ var (
 // ownDataQuery keeps what the person has done, or the step that they are about to take with one submission.
 func ownDataQuery(query url.Values) url.Values {
 	kept := choose(map[string][]string{
-		"done": {"withdrawal", "correction", "erasure", "restoration"}, "step": {"erase", "correct", "withdraw"},
+		"done": {"withdrawal", "correction", "erasure", "restoration", "reminder", "noReminder"}, "step": {"erase", "correct", "withdraw"},
 	})(query)
 	if receipt, _, found := collections.CutReceipt(query.Get("receipt")); found {
 		kept.Set("receipt", receipt.String())

@@ -40,6 +40,15 @@ function Submission({ data: { document, secret }, held }: { data: YourDataShown;
       <span className="visually-hidden"> {held.receipt}</span>
     </a>
   );
+  const post = (call: string, label: string) => (
+    <form action={action(call)} method="post">
+      <input type="hidden" name="secret" value={secret} />
+      <input type="hidden" name="receipt" value={held.receipt} />
+      <Button type="submit" variant={call === "restorations" ? "primary" : "ghost"}>
+        {label}
+      </Button>
+    </form>
+  );
   return (
     <section className="your-data__held" aria-labelledby={held.receipt}>
       <h2 id={held.receipt}>
@@ -67,17 +76,16 @@ function Submission({ data: { document, secret }, held }: { data: YourDataShown;
         <Part label={words.kept}>{held.kept}</Part>
       </dl>
       {held.erasedAt ? (
-        <form action={action("restorations")} method="post">
-          <input type="hidden" name="secret" value={secret} />
-          <input type="hidden" name="receipt" value={held.receipt} />
-          <Button type="submit">{words.restore}</Button>
-        </form>
+        post("restorations", words.restore)
       ) : (
-        <p className="your-data__ways">
-          {held.mayWithdraw && step("withdraw")}
-          {step("correct")}
-          {step("erase")}
-        </p>
+        <>
+          <p className="your-data__ways">
+            {held.mayWithdraw && step("withdraw")}
+            {step("correct")}
+            {step("erase")}
+          </p>
+          {held.isTold ? post("no-reminders", words.doNotTell) : post("reminders", words.tell)}
+        </>
       )}
     </section>
   );

@@ -25,6 +25,8 @@ export interface Held {
   /** Why it cannot be erased now; empty if it can. */
   mustStay: string;
   mayWithdraw: boolean;
+  /** Whether the person is told before it is erased by itself. */
+  isTold: boolean;
 }
 
 /** What one can do to a submission, in two steps. */

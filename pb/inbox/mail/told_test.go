@@ -1,0 +1,102 @@
+package mail_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/erasure"
+	"workforce/pb/inbox/mail"
+	"workforce/pb/inbox/notices"
+	"workforce/pb/platform/ist"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// TestToldBeforeErasure closes three messages a year ago. Their senders read a form in English or Hindi, and two of them
+// asked to be told. Only these get a mail, once, in their language, and are erased two days later; the third one is erased
+// at once. Nobody is told before an admin has confirmed the table, or at night.
+func TestToldBeforeErasure(t *testing.T) {
+	app := testapp.New(t)
+	outbox := mail.Register(app.App)
+	mails := listen(t, app)
+	morning := time.Date(2026, 11, 27, 10, 0, 0, 0, ist.Zone)
+	notice := strings.Repeat("a", 64)
+	_, err := app.DB().Insert(notices.Collection, dbx.Params{"id": notice, "kind": "contact", "language": "hi", "text": "हम आपका नाम लेते हैं", "shown": types.NowDateTime().String()}).Execute()
+	if err != nil {
+		t.Fatal(err)
+	}
+	records := map[string]*core.Record{}
+	for name, shown := range map[string]string{"asha": "", "ravi": notice, "meera": ""} {
+		fields := testapp.Contact()
+		fields["email"], fields[collections.Notice] = name+"@example.com", shown
+		records[name] = app.MustCreate(t, collections.Contacts, fields)
+		c, err := cases.Find(app, "contact", records[name].Id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 2 { // the same again changes nothing
+			if name == "meera" {
+				break
+			}
+			if err := cases.BySender(app.App, c, cases.Action{Kind: cases.SenderWantsTold}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		closed := morning.AddDate(0, 0, -364).UTC().Format(types.DefaultDateLayout)
+		if _, err := app.DB().Update(cases.Cases, dbx.Params{"closedAt": closed}, dbx.HashExp{"submission": records[name].Id}).Execute(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	round(t, outbox)
+	mails.take(t, 6)
+	tell := func(at time.Time) {
+		t.Helper()
+		if err := mail.TellBeforeErasures(t.Context(), app, at); err != nil {
+			t.Fatal(err)
+		}
+		round(t, outbox)
+	}
+	tell(morning) // the table is not confirmed
+	plan, err := erasure.ReadPlan(app, morning)
+	if err == nil {
+		_, err = erasure.Confirm(app, plan.Words, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	tell(morning.Add(-8 * time.Hour)) // at night
+	mails.take(t, 0)
+	tell(morning)
+	for _, message := range mails.take(t, 2) {
+		want := map[string]string{"asha@example.com": "before we erase your message", "ravi@example.com": "मिटाने से पहले"}[message.to[0]]
+		if want == "" || !strings.Contains(message.text, want) || !strings.Contains(message.text, "/your-data") {
+			t.Errorf("the mail to %v says %s", message.to, message.text)
+		}
+	}
+	tell(morning.Add(time.Hour))
+	mails.take(t, 0) // once
+	erased := func(at time.Time) (names string) {
+		t.Helper()
+		if err := erasure.EraseDue(t.Context(), app, at); err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range []string{"asha", "ravi", "meera"} {
+			if _, err := app.FindRecordById(collections.Contacts, records[name].Id); err != nil {
+				names += name + " "
+			}
+		}
+		return names
+	}
+	if got := erased(morning.Add(47 * time.Hour)); got != "meera " {
+		t.Errorf("erased before two days: %s", got)
+	}
+	if got := erased(morning.Add(49 * time.Hour)); got != "asha ravi meera " {
+		t.Errorf("erased after two days: %s", got)
+	}
+}
