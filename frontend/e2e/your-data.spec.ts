@@ -47,6 +47,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(main.getByRole("status")).toContainText("We have your request.");
       await expect(main.getByText(/We answer your request by/)).toBeVisible();
 
+      await main.getByRole("button", { name: "Mail me two days before you erase this" }).click();
+      await expect(main.getByRole("status")).toContainText("We mail you two days before");
+      await main.getByRole("button", { name: "Do not mail me before you erase this" }).click();
+      await expect(main.getByRole("status")).toContainText("We do not mail you");
+
       await main.getByRole("link", { name: "Erase" }).click();
       if (javaScriptEnabled) await expectAccessibleInBothThemes(page);
       await main.getByRole("button", { name: "Erase it" }).click();
