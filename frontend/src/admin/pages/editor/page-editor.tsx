@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Failed } from "@/admin/kit/list/list-state";
 import { read } from "@/admin/kit/call";
+import { Failed } from "@/admin/kit/list/list-state";
 import { useFetched } from "@/admin/kit/use-fetched";
 import {
   type Content,
