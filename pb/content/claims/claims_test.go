@@ -33,6 +33,7 @@ var noPromises = []string{
 	"consumer commission within two years", // the law
 	// What the program does at once on the page "Your data".
 	"A link that lasts for an hour", "withdraw it or erase it", "Erase", "it is erased for good", "It is erased in 48", "It is erased for good on",
+	"Mail me two days before you erase this", "Do not mail me before you erase this", "We mail you two days before we erase", "We do not mail you before we erase",
 }
 
 // TestCoverage checks that each text of the sample which promises something belongs to a claim, and that each
