@@ -34,6 +34,10 @@ func privacyCommand(app core.App) *cobra.Command {
 			for _, unread := range report.Unread {
 				fmt.Fprintf(out, "Not looked into: %s.\n", unread)
 			}
+			if report.IsFreed() {
+				fmt.Fprintln(out, "The bytes in data.db belong to no row: an earlier version deleted them without overwriting them. "+
+					"Stop the program, run backup, restore that backup with restore --replace, and remove the data that was put aside.")
+			}
 			if len(report.Places) > 0 {
 				return errors.New("the word is still there")
 			}

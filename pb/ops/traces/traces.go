@@ -16,6 +16,8 @@ import (
 	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/platform/folder"
 )
 
 // MinLength is how long a word must be, in bytes. Shorter ones stand everywhere by chance.
@@ -31,6 +33,15 @@ type Place struct {
 type Report struct {
 	Places []Place
 	Unread []string
+}
+
+// IsFreed reports whether the database holds the word only in bytes that belong to no row. Versions before 0.2.0 did not
+// overwrite what they deleted.
+func (r *Report) IsFreed() bool {
+	has := func(prefix string) bool {
+		return slices.ContainsFunc(r.Places, func(p Place) bool { return strings.HasPrefix(p.Name, prefix) })
+	}
+	return has(folder.Database) && !has(folder.Database+", ")
 }
 
 // Find looks for a word, without regard to the case of the letters A to Z. It does not find what is compressed or

@@ -1,6 +1,7 @@
 package program
 
 import (
+	"database/sql"
 	"encoding/json/v2"
 	"fmt"
 	"net/http"
@@ -11,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"workforce/pb/platform/folder"
 	"workforce/pb/test/testbinary"
 )
 
@@ -81,6 +83,39 @@ func TestErasedStaysErased(t *testing.T) {
 		}
 		testbinary.Await(t, name+": the word is gone", func() bool { return len(leftIn(t, c.dir)) == 0 })
 		again.Stop(t)
+	}
+}
+
+// TestFreedBytes deletes a row as versions before 0.2.0 did, which leaves its bytes in the file. The command says so, and a
+// backup that is restored does not have them.
+func TestFreedBytes(t *testing.T) {
+	p := testbinary.Start(t, "BACKUPS=off")
+	p.Stop(t)
+	db, err := sql.Open("sqlite", "file:"+filepath.Join(p.Dir, "data.db")+"?_pragma=secure_delete(OFF)")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, statement := range []string{
+		"CREATE TABLE earlier (text TEXT)", "INSERT INTO earlier VALUES ('" + rare + "')", "PRAGMA wal_checkpoint(TRUNCATE)",
+		"DROP TABLE earlier", "PRAGMA wal_checkpoint(TRUNCATE)",
+	} {
+		if _, err := db.ExecContext(t.Context(), statement); err != nil {
+			t.Fatal(statement, err)
+		}
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if output, err := testbinary.Run(t, "privacy", "check", rare, "--dir", p.Dir); err == nil || !strings.Contains(output, "belong to no row") {
+		t.Fatalf("%v %s", err, output)
+	}
+	backup := strings.Fields(testbinary.BackUp(t, p.Dir))[0]
+	if output, err := testbinary.Run(t, "restore", backup, "--replace", "--yes", "--dir", p.Dir); err != nil {
+		t.Fatal(output, err)
+	}
+	aside := slices.DeleteFunc(placesOf(t, p.Dir, rare), func(place string) bool { return strings.HasPrefix(place, folder.AsidePrefix) })
+	if len(aside) > 0 {
+		t.Errorf("after the restore, the word is in %q", aside)
 	}
 }
 
