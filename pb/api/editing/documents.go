@@ -350,13 +350,11 @@ func findTexts(e *core.RequestEvent) error {
 	return request.WriteJSON(e, http.StatusOK, found)
 }
 
-// keptWords is what texts say of how long each kind of data is kept, by placeholder.
-type keptWords map[string]string
-
+// showKeptWords answers what texts say of how long each kind of data is kept, by placeholder.
 func showKeptWords(e *core.RequestEvent) error {
 	words, err := documents.KeptClauses(e.App)
 	if err != nil {
 		return err
 	}
-	return request.WriteJSON(e, http.StatusOK, keptWords(words))
+	return request.WriteJSON(e, http.StatusOK, words)
 }

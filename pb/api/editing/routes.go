@@ -100,7 +100,7 @@ var documentRoutes = slices.Concat([]kit.Route{
 	},
 	{
 		Method: http.MethodGet, Path: "/api/documents/kept", Handler: showKeptWords, Access: kit.Staff,
-		Summary: "Show what the placeholders of texts say of how long data is kept", Answers: kit.Answers{http.StatusOK: keptWords{}},
+		Summary: "Show what the placeholders of texts say of how long data is kept", Answers: kit.Answers{http.StatusOK: map[string]string{}},
 	},
 	{
 		Method: http.MethodGet, Path: "/api/documents/deleted", Handler: listDeletedPages, Access: kit.Staff,

@@ -19,7 +19,6 @@ import { type Release, releaseCalls, waitingFor } from "@/admin/pages/releases/r
 import { type ReleaseStart, startInRelease } from "@/admin/pages/releases/release-kind";
 import { words as allWords } from "@/admin/pages/words";
 import { useWritingWindow, WindowHead, WritingWindow } from "@/admin/writing/writing-window";
-import type { KeptWords } from "@/generated/api";
 import type { Facts } from "@/lib/placeholders";
 import { useSite } from "@/lib/site";
 
@@ -50,7 +49,8 @@ export function PageEditor({ place, onGo, onClose, onDelete }: Props) {
   // The site document that the dashboard was loaded with may be older.
   const facts = useFetched(async (): Promise<Facts> => {
     const documents = Promise.all(["site", "deadlines"].map(fetchDocument));
-    const [[site, deadlines], kept] = await Promise.all([documents, read<KeptWords>("/api/documents/kept")]);
+    const words = read<Record<string, string>>("/api/documents/kept").catch(() => undefined);
+    const [[site, deadlines], kept] = await Promise.all([documents, words]);
     return { site, deadlines, kept };
   }, "").value ?? { site: loaded, deadlines: undefined };
   const start = useFetched<Started>(

@@ -57,6 +57,7 @@ it("fills placeholders with the published name, which may be newer than the dash
   servePages({
     "GET /api/documents/site": () => Response.json(renamed),
     "GET /api/documents/deadlines": () => Response.json(deadlines),
+    "GET /api/documents/kept": () => Response.json({ keptMessages: "for 365 days" }),
   });
   openAdmin("/admin/dashboard?tab=pages&page=home&field=%2Fmeta%2Fdescription");
   expect(await screen.findByText(/^Kaveri Pvt\. Ltd\. /)).toBeVisible();
