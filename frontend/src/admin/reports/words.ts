@@ -76,7 +76,7 @@ export const words = {
       `Confirmed${by ? ` by ${by}` : ""} on ${day}. The program erases every night.`,
     withdraw: "Take the confirmation back",
     withdrawHint:
-      "Then no submission is erased by itself any more, and the privacy policy and the forms say again that staff delete. What was erased stays erased.",
+      "If you take the confirmation back, no submission is erased by itself any more, and the privacy policy and the forms say again that staff delete. What was erased stays erased.",
     notWithdrawn: "The confirmation could not be taken back.",
     notConfirmed: "The table could not be confirmed.",
     failed: "The table could not be loaded.",
