@@ -38,8 +38,9 @@ func TestActKinds(t *testing.T) {
 			t.Errorf("two acts are called %q", name)
 		}
 		names = append(names, name)
-		hasCall := of.Path != "" && of.Done != "" && of.Summary != "" || of.Kind == cases.SenderAskedRight // on the page Your data
-		if of.IsBySender() != (hasCall && of.Public) || of.IsBySender() && of.Many {
+		isQuiet := of.Kind == cases.SenderWantsTold || of.Kind == cases.SenderWantsNone // the page Your data shows them
+		hasCall := of.Path != "" && of.Done != "" && of.Summary != "" || of.Kind == cases.SenderAskedRight || isQuiet
+		if of.IsBySender() != (hasCall && of.Public != isQuiet) || of.IsBySender() && of.Many {
 			t.Errorf("%s: is it an act of senders? %+v", name, of)
 		}
 		for _, kind := range collections.SubmissionKinds {
