@@ -38,6 +38,7 @@ const person: PersonRecord = {
     answerBy: "",
     mustStay: "",
     mayWithdraw: true,
+    isTold: false,
   },
 };
 
