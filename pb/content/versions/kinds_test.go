@@ -223,7 +223,7 @@ func TestDraftsOfKinds(t *testing.T) {
 			CurrentVersion int            `json:"currentVersion"`
 		}
 		d.call(t, http.MethodPut, path+query, `{"data":{"title":"Typed"},"version":1}`, http.StatusOK, &answer)
-		d.call(t, http.MethodPut, path+query, `{"data":{"unknown":""},"version":1}`, http.StatusBadRequest, nil)
+		d.call(t, http.MethodPut, path+query, `{"data":["Typed"],"version":1}`, http.StatusBadRequest, nil)
 		if d.call(t, http.MethodGet, path+query, "", http.StatusOK, &answer); answer.Data["title"] != "Typed" || answer.CurrentVersion != 1 {
 			t.Errorf("%+v", answer)
 		}

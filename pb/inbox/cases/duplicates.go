@@ -119,9 +119,10 @@ func findByReceipt(app core.App, kind, receipt string) (Case, error) {
 	return found, nil
 }
 
-// Merged is the SQL column with the receipts of the grievances that were closed as the same as one of the cases.
+// Merged is the SQL column with the receipts of the grievances that were closed as the same as one of the cases. The plus
+// signs keep SQLite from reading all cases of the kind in their order.
 var Merged = fmt.Sprintf(`(SELECT coalesce(group_concat(receipt, ' '), '') FROM (SELECT m.receipt FROM {{cases}} AS m WHERE m.[[duplicateOf]] = {{cases}}.receipt
-	AND m.kind = {{cases}}.kind AND %s ORDER BY m.received LIMIT 50)) AS merged`, isMerged("m"))
+	AND +m.kind = {{cases}}.kind AND %s ORDER BY +m.received LIMIT 50)) AS merged`, isMerged("m"))
 
 // isMerged is the SQL condition that a grievance was closed as the same as another one. An index has those that name
 // another one. What is sealed is left alone.
