@@ -17,6 +17,7 @@ import (
 	"workforce/pb/inbox/list"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
+	"workforce/pb/web/pages"
 )
 
 func (w *lockTest) must(err error) {
@@ -134,12 +135,16 @@ func (w *lockTest) changeSite() {
 func (w *lockTest) publishAll() {
 	paragraph := `{"type": "paragraph", "text": "` + strings.Repeat("Checks of identity, address and earlier work. ", 8) + `"},`
 	long := strings.NewReplacer(`"blocks": [`, `"blocks": [`+strings.Repeat(paragraph, 10), `"inMenu": true`, `"inMenu": false`).Replace(testapp.Page)
+	// Each page that comes to the site would index all others again.
+	w.execute("DELETE FROM _search")
 	for i := int(w.MustCount(w.t, collections.Documents)); i < content.Limits.Release.MaxPages; i++ {
 		w.MustCreate(w.t, collections.Documents, map[string]any{
 			collections.DocumentKey:     documents.CustomKey(fmt.Sprintf("x%014d", i)),
 			collections.DocumentContent: strings.Replace(long, "/background-verification", fmt.Sprintf("/page-%d", i), 1),
 		})
 	}
+	w.must(pages.FillIndex(w.App))
+	w.locks.Take() // it is done once, before the program serves
 	all, err := w.FindAllRecords(collections.Documents)
 	w.must(err)
 	var items []collections.ReleaseItem
