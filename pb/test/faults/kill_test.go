@@ -15,7 +15,7 @@ import (
 
 // TestKill kills the program while visitors send submissions, and starts it again.
 func TestKill(t *testing.T) {
-	times := rounds(10, 100)
+	times := rounds(3, 100)
 	p, notes := testbinary.Start(t), newLedger()
 	var starts testbinary.Durations
 	for range times {
