@@ -24,30 +24,36 @@ async function useTranslated(page: Page) {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
+const sizes = [
+  { name: "phone", viewport: { width: 360, height: 780 }, colorScheme: "light" },
+  { name: "desktop", viewport: { width: 1280, height: 800 }, colorScheme: "dark" },
+] as const;
+
 /**
- * Opens each page once and checks all that must hold everywhere. The phone checks the light theme and the
- * desktop the dark one. A page weighs the same in both sizes, and is translated in the same way, and paper has
- * one width, so these are checked once.
+ * Opens each page once and checks all that must hold everywhere, in the light theme as wide as a phone and in the dark
+ * one as wide as a desktop. A page weighs the same in both sizes, and is translated in the same way, and paper has one
+ * width, so these are checked once.
  */
 for (const path of [...publicPages, "/search?q=payroll"]) {
-  test(`${path} holds what every page must`, async ({ page }, { project }) => {
-    const isPhone = project.name === "phone";
-    await page.emulateMedia({ colorScheme: isPhone ? "light" : "dark" });
-    if (isPhone) await test.step("its weight", () => openWithinBudget(page, path));
-    else await page.goto(path);
-    await test.step("no accessibility violations", () => expectAccessible(page));
-    await test.step("every target is at least 24 pixels wide and high", async () => {
-      expect.soft(await findSmallTargets(page)).toEqual([]);
-    });
-    await test.step("no sideways scroll", () => expectNoSidewaysScrollWhenNarrowed(page));
-    if (isPhone) {
-      await test.step("it is used and left while it is translated", () => useTranslated(page));
-      return;
+  test(`${path} holds what every page must`, async ({ page }) => {
+    await page.setViewportSize(sizes[0].viewport);
+    await test.step("its weight", () => openWithinBudget(page, path));
+    for (const { name, viewport, colorScheme } of sizes) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await test.step(`${name}: no accessibility violations`, () => expectAccessible(page));
+      await test.step(`${name}: every target is at least 24 pixels wide and high`, async () => {
+        expect.soft(await findSmallTargets(page), name).toEqual([]);
+      });
+      await test.step(`${name}: no sideways scroll`, () => expectNoSidewaysScrollWhenNarrowed(page));
     }
     await test.step("all texts are dark on paper", async () => {
       await page.emulateMedia({ media: "print", colorScheme: "light" });
       expect.soft(await findPaleTexts(page)).toEqual([]);
+      await page.emulateMedia({ media: "screen" });
     });
+    await page.setViewportSize(sizes[0].viewport);
+    await test.step("it is used and left while it is translated", () => useTranslated(page));
   });
 }
 

@@ -9,7 +9,6 @@ const both = [
   "careers",
   "careers-many",
   "desk",
-  "every-page",
   "go-live",
   "hiring",
   "inbox",
@@ -25,7 +24,10 @@ const both = [
   "tabs",
 ];
 
-/** Specs of what editors and admins do, mostly at a desk. All other specs follow visitors, mostly on a phone. */
+/**
+ * Specs of what editors and admins do, mostly at a desk, and one that sets the size itself. All other specs follow
+ * visitors, mostly on a phone.
+ */
 const atADesk = [
   "addresses",
   "admin",
@@ -36,6 +38,7 @@ const atADesk = [
   "company-names",
   "content",
   "desk-file",
+  "every-page",
   "login",
   "page-editor",
   "pages",
