@@ -38,7 +38,7 @@ test("a submission has a link that survives a login and a reload, and Back close
 test.describe("the link of no submission", () => {
   test.use({ expectedProblems: /status of 404/ });
 
-  test("says that there is none", async ({ page }) => {
+  test("says that there is none", { tag: "@desktop" }, async ({ page }) => {
     await openDashboard(page, "?tab=contact&open=nothing");
     await expect(page.getByText("There is no such message.")).toBeVisible();
     await expectAccessibleInBothThemes(page);
