@@ -83,7 +83,7 @@ function Part({ heading, claims }: { heading: string; claims: Claim[] }) {
     <section className="stack" aria-label={heading}>
       <div className="row centred">
         <h3 className="heading-4">{heading}</h3>
-        <span className="grows quiet" role="status">
+        <span className="quiet setup__count" role="status">
           {words.count(claims.filter(({ confirmedAt }) => confirmedAt !== null).length, claims.length)}
         </span>
         <ListFilter
