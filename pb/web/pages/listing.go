@@ -89,13 +89,14 @@ type recordPages struct {
 	page     *Page
 	kind     versions.Kind
 	order    string // the column by which the newest are first
+	changed  string // the SQL expression of the last change
 	isPublic func(now types.DateTime) dbx.Expression
 }
 
 // records lists the kinds of records that have pages, in the order of the sitemap.
 var records = []recordPages{
-	{blog, posts.Kind, collections.BlogPublishedAt, isPublished},
-	{job, jobs.Kind, collections.JobPosted, isOpenNow},
+	{blog, posts.Kind, collections.BlogPublishedAt, postChanged, isPublished},
+	{job, jobs.Kind, collections.JobPosted, "updated", isOpenNow},
 }
 
 // rows selects columns of the public records.
@@ -113,7 +114,7 @@ func (of recordPages) listed(app core.App, first, limit int) (listed []Listing, 
 		Title   string         `db:"title"`
 		Updated types.DateTime `db:"updated"`
 	}
-	err = of.rows(app, of.kind.Slug, of.kind.Title, "updated").OrderBy(of.order+" DESC", "id DESC").
+	err = of.rows(app, of.kind.Slug, of.kind.Title, of.changed+" AS updated").OrderBy(of.order+" DESC", "id DESC").
 		Offset(int64(first)).Limit(int64(limit)).All(&rows)
 	if err != nil {
 		return nil, fmt.Errorf("list the addresses of %s: %w", of.kind.Collection, err)
@@ -136,7 +137,7 @@ func listedPages(app core.App) (listed []Listing, err error) {
 	}
 	for _, of := range records {
 		var last types.DateTime
-		if err := of.rows(app, "coalesce(max(updated), '')").Row(&last); err != nil {
+		if err := of.rows(app, "coalesce(max("+of.changed+"), '')").Row(&last); err != nil {
 			return nil, fmt.Errorf("find the last change of %s: %w", of.kind.Collection, err)
 		}
 		changes[of.kind.Collection] = last.Time()

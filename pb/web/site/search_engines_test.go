@@ -12,6 +12,9 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/pocketbase/dbx"
 
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
@@ -233,6 +236,42 @@ func TestSharedLinks(t *testing.T) {
 			t.Errorf("%s answered %d, %s", address, answer.Status, answer.Header.Get("Content-Type"))
 		}
 	}
+}
+
+// TestLastChange checks that a post which was not changed since its publication says that it was last modified then, and
+// not when this site started, in its page, the sitemap and the feed.
+func TestLastChange(t *testing.T) {
+	app := testapp.NewSite(t)
+	const path = "/blogs/the-twelfth-payslip"
+	post, err := app.FindFirstRecordByData(collections.Blogs, collections.BlogSlug, "the-twelfth-payslip")
+	if err != nil {
+		t.Fatal(err)
+	}
+	published := post.GetDateTime(collections.BlogPublishedAt).Time()
+	expect := func(day string) {
+		t.Helper()
+		for address, want := range map[string]string{
+			path:               `"dateModified":"` + day,
+			"/sitemap.xml":     path + "</loc>\n    <lastmod>" + day,
+			"/blogs/feed.atom": "<updated>" + day,
+		} {
+			if got := app.Get(address, "").Body; !strings.Contains(got, want) {
+				t.Errorf("%s lacks %s", address, want)
+			}
+		}
+	}
+	expect(published.Format(time.DateOnly))
+	if _, err := app.NonconcurrentDB().Update(collections.Blogs, dbx.Params{"created": "2026-03-01 10:00:00.000Z"}, dbx.HashExp{"id": post.Id}).Execute(); err != nil {
+		t.Fatal(err)
+	}
+	if post, err = app.FindRecordById(collections.Blogs, post.Id); err != nil {
+		t.Fatal(err)
+	}
+	post.Set(collections.BlogExcerpt, "Changed.")
+	if err := app.Save(post); err != nil {
+		t.Fatal(err)
+	}
+	expect(post.GetDateTime("updated").Time().Format(time.DateOnly))
 }
 
 // TestFeeds reads both feeds. They name a post by the same id, also after it has got another address. A post that
