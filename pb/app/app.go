@@ -6,6 +6,7 @@ package app
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -82,6 +83,9 @@ func Run(config Config) (err error) {
 	}
 	databases.shared = true // with the server
 	if err := openFolder(pb.DataDir(), command.Annotations[commands.AnyVersion] != "", databases); err != nil {
+		if _, isDamaged := errors.AsType[*damagedError](err); isDamaged && command.Annotations[commands.AlsoDamaged] != "" {
+			return pb.RootCmd.Execute()
+		}
 		return err
 	}
 	// A command upgrades nothing, so it makes no backup before an upgrade either.
@@ -102,10 +106,11 @@ func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, 
 		return err
 	}
 	config.readFlags(command)
+	console := logs.Console(os.Stdout, config.LogFormat)
 	isDrill, _ := command.Flags().GetBool("drill")
 	if isDrill {
 		config.drills()
-		beginDrill(pb, os.Stdout)
+		beginDrill(pb, console)
 	}
 	databases.replicated, databases.shared = config.streams(), config.streams()
 	if err := cmp.Or(checkPairs(config, os.Getenv), addresses.checkMetrics(config.MetricsAddress),
@@ -113,7 +118,7 @@ func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, 
 		return err
 	}
 	if !folder.Exists(pb.DataDir()) {
-		closeToOthers(pb.DataDir(), os.Stdout) // a folder that was made beforehand
+		closeToOthers(pb.DataDir(), console) // a folder that was made beforehand
 	}
 	logs.Begin(os.Stderr, config.LogFormat)
 	misspelt := lookAlikes(os.Environ())
@@ -123,13 +128,13 @@ func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, 
 		return err
 	}
 	defer machines.Resign()
-	served, err := openServed(pb.DataDir(), addresses, config.ClusterURL != "", databases, os.Stdout)
+	served, err := openServed(pb.DataDir(), addresses, config.ClusterURL != "", databases, console)
 	if err != nil {
 		return err
 	}
 	var started atomic.Bool
 	defer func() { served.close(!started.Load()) }()
-	server, err := wire(pb, config, machines, databases.connect, os.Stdout, os.Stderr)
+	server, err := wire(pb, config, machines, databases.connect, console, os.Stderr)
 	if err != nil {
 		return err
 	}
@@ -145,7 +150,7 @@ func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, 
 				return err
 			}
 			started.Store(true)
-			served.announce(pb.DataDir(), os.Stdout)
+			served.announce(pb.DataDir(), console)
 			warmUp(e.App, func() {
 				served.verdict.begin()
 				close(server.warm)
@@ -255,7 +260,7 @@ func wire(
 	server := &server{
 		config: config, console: console, site: website, outbox: outbox, proxies: proxies, live: live,
 		stopper: newStopper(pb, outbox, machines.Resign), warm: make(chan struct{}),
-		watcher: watcher, metrics: metrics.New(pb, website, watcher), machines: machines,
+		watcher: watcher, metrics: metrics.New(pb, website, watcher, describeVersion()), machines: machines,
 	}
 	machines.Report(live, server.metrics)
 	pb.OnServe().BindFunc(server.serve)

@@ -79,18 +79,24 @@ func backupListCommand(app core.App) *cobra.Command {
 		Short:       "Lists the backups of the data folder, the oldest first",
 		Example:     "  workforce backup list --dir /srv/workforce",
 		Args:        cobra.NoArgs,
-		Annotations: map[string]string{AnyVersion: "it reads the names of files"},
+		Annotations: map[string]string{AnyVersion: "it reads the names of files", AlsoDamaged: "one of them may be restored"},
 		RunE: func(command *cobra.Command, _ []string) error {
-			files, err := backup.List(command.Context(), app)
+			list, out := backup.List, command.OutOrStdout()
+			if !app.IsBootstrapped() {
+				list = backup.ListFolder
+				fmt.Fprintln(out, "The database is damaged. These are the backups in the data folder, without those in S3:")
+			}
+			files, err := list(command.Context(), app)
 			if err != nil {
 				return err
 			}
-			out := command.OutOrStdout()
 			for _, file := range files {
-				fmt.Fprintf(out, "%s  %10s  %s\n", ist.DateTime(file.Made), megabytes(file.Size), file.Name)
+				fmt.Fprintf(out, "%s IST  %10s  %s\n", ist.DateTime(file.Made), megabytes(file.Size), file.Name)
 			}
 			if len(files) == 0 {
 				fmt.Fprintln(out, "There is no backup yet. The command backup now makes one.")
+			} else {
+				fmt.Fprintln(out, "The times on the left are those of India. Names have UTC, 5:30 hours earlier.")
 			}
 			return nil
 		},
@@ -120,7 +126,7 @@ func backupCheckCommand(app core.App) *cobra.Command {
 				fmt.Fprintf(out, "%s can be restored: its databases are whole. It has no list of its contents, because PocketBase made it, so nothing else could be checked.\n", args[0])
 				return nil
 			}
-			fmt.Fprintf(out, "%s is whole, from %s: %s.\n", args[0], ist.DateTime(manifest.Made), describe(*manifest))
+			fmt.Fprintf(out, "%s is whole, from %s IST: %s.\n", args[0], ist.DateTime(manifest.Made), describe(*manifest))
 			warnAbout(out, *manifest)
 			return nil
 		},

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/filesystem"
 
 	"workforce/pb/platform/uploads"
 )
@@ -28,6 +29,19 @@ func List(ctx context.Context, app core.App) ([]File, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open the place for backups: %w", err)
 	}
+	return listIn(ctx, storage)
+}
+
+// ListFolder returns the backups in the data folder of an app that is not open, the oldest first.
+func ListFolder(ctx context.Context, app core.App) ([]File, error) {
+	storage, err := filesystem.NewLocal(filepath.Join(app.DataDir(), backupsName))
+	if err != nil {
+		return nil, fmt.Errorf("open the folder of backups: %w", err)
+	}
+	return listIn(ctx, storage)
+}
+
+func listIn(ctx context.Context, storage *filesystem.System) ([]File, error) {
 	defer storage.Close()
 	storage.SetContext(ctx)
 	objects, err := storage.List("")

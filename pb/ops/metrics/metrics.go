@@ -37,8 +37,8 @@ type Metrics struct {
 	submissions *prometheus.CounterVec
 }
 
-// New returns the metrics of an app.
-func New(app core.App, website *site.Site, watcher *watch.Watcher) *Metrics {
+// New returns the metrics of an app. version is that of the program.
+func New(app core.App, website *site.Site, watcher *watch.Watcher, version string) *Metrics {
 	m := &Metrics{
 		registry: prometheus.NewRegistry(),
 		requests: prometheus.NewCounterVec(prometheus.CounterOpts{
@@ -51,7 +51,7 @@ func New(app core.App, website *site.Site, watcher *watch.Watcher) *Metrics {
 			Namespace: namespace, Name: "submissions_total", Help: "Stored submissions since the start, by kind.",
 		}, []string{"kind", "spam"}),
 	}
-	m.registry.MustRegister(m.requests, m.took, m.submissions, &state{app, website, watcher},
+	m.registry.MustRegister(m.requests, m.took, m.submissions, &state{app, website, watcher, version},
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	for _, kind := range collections.SubmissionKinds {
 		app.OnRecordAfterCreateSuccess(kind.Collection).BindFunc(func(e *core.RecordEvent) error {

@@ -10,6 +10,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 
 	"workforce/pb/inbox/mail"
+	"workforce/pb/ops/backup"
+	"workforce/pb/ops/replica"
 	"workforce/pb/ops/watch"
 	"workforce/pb/platform/disk"
 	"workforce/pb/platform/folder"
@@ -31,6 +33,9 @@ var (
 	outbox        = describe("outbox_mails", "Mails about submissions that wait or were given up.", "state")
 	diskFree      = describe("disk_free_bytes", "Room left on the disk of the data folder.")
 	databaseBytes = describe("database_bytes", "Size of the database files.", "file")
+	program       = describe("build_info", "1, with the version of the program.", "version")
+	backupMade    = describe("backup_made_timestamp_seconds", "When the newest backup was made, as Unix time.")
+	replicaLag    = describe("replica_lag_seconds", "How long ago the replica last had every change.")
 	finding       = describe("finding", "1 for everything that doctor would report.", "check", "severity")
 )
 
@@ -42,12 +47,14 @@ type state struct {
 	app     core.App
 	site    *site.Site
 	watcher *watch.Watcher
+	version string
 }
 
 // Describe implements prometheus.Collector.
 func (s *state) Describe(descriptions chan<- *prometheus.Desc) {
 	for _, description := range []*prometheus.Desc{
-		cacheHits, cacheMisses, cacheBytes, cacheEntries, renders, renderSeconds, outbox, diskFree, databaseBytes, finding,
+		cacheHits, cacheMisses, cacheBytes, cacheEntries, renders, renderSeconds, outbox, diskFree, databaseBytes, program,
+		backupMade, replicaLag, finding,
 	} {
 		descriptions <- description
 	}
@@ -80,6 +87,13 @@ func (s *state) Collect(metrics chan<- prometheus.Metric) {
 		if info, err := os.Stat(filepath.Join(s.app.DataDir(), name)); err == nil {
 			gauge(databaseBytes, float64(info.Size()), name)
 		}
+	}
+	gauge(program, 1, s.version)
+	if files, err := backup.List(context.Background(), s.app); err == nil && len(files) > 0 {
+		gauge(backupMade, float64(files[len(files)-1].Made.Unix()))
+	}
+	if at, ok := replica.LastSync(s.app); ok {
+		gauge(replicaLag, time.Since(at).Seconds())
 	}
 	for _, found := range s.watcher.Findings(context.Background()) {
 		gauge(finding, 1, found.ID, string(found.Severity))

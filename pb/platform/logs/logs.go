@@ -6,6 +6,7 @@ import (
 	"context"
 	"io"
 	"log/slog"
+	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
@@ -50,6 +51,27 @@ func newHandler(out io.Writer, format string) slog.Handler {
 		return slog.NewJSONHandler(out, nil)
 	}
 	return slog.NewTextHandler(out, nil)
+}
+
+// Console returns the writer for what the program tells people at its start. With the format "json", each line becomes an
+// event of the log, because programs read all that is written.
+func Console(out io.Writer, format string) io.Writer {
+	if format != "json" {
+		return out
+	}
+	return console{slog.New(newHandler(out, format))}
+}
+
+type console struct{ log *slog.Logger }
+
+// Write implements io.Writer.
+func (c console) Write(text []byte) (int, error) {
+	for line := range strings.Lines(string(text)) {
+		if line = strings.TrimSpace(line); line != "" {
+			c.log.Info(line)
+		}
+	}
+	return len(text), nil
 }
 
 // bindLevel keeps the level of PocketBase's log as its settings have it. PocketBase would do

@@ -99,6 +99,10 @@ func TestStartRefusals(t *testing.T) {
 			// SQLite would read undamaged pages from the write-ahead log.
 			execute(t, dir, "PRAGMA wal_checkpoint(TRUNCATE)")
 			damage(t, filepath.Join(dir, "data.db"))
+			// Somebody must see which backup to restore.
+			if output, err := program(t, "backup", "list", "--dir", dir).CombinedOutput(); err != nil || !strings.Contains(string(output), "The database is damaged.") {
+				t.Errorf("backup list ended with %v and printed %s", err, output)
+			}
 			return []string{"--dir", dir}
 		}, "data.db is damaged: keep a copy of it, restore the newest backup"},
 	}

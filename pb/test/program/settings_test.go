@@ -1,10 +1,13 @@
 package program
 
 import (
+	"bufio"
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"workforce/pb/test/testbinary"
 )
@@ -70,4 +73,33 @@ func TestSettingsCommand(t *testing.T) {
 		t.Errorf("the password is printed:\n%s", output)
 	}
 	checkEmpty(t, command.Dir)
+}
+
+// TestJSONLog checks that programs can read each line that a start prints.
+func TestJSONLog(t *testing.T) {
+	command := program(t, "serve", "--http", testbinary.FreeAddress(t), "--dir", filepath.Join(t.TempDir(), "data"))
+	command.Env = append(command.Env, "LOG_FORMAT=json")
+	output, err := command.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := command.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = command.Process.Kill() })
+	lines := bufio.NewScanner(output)
+	for last := ""; !strings.HasPrefix(last, "A new data folder was made"); {
+		var event struct {
+			Time time.Time `json:"time"`
+			Text string    `json:"msg"`
+		}
+		if !lines.Scan() {
+			t.Fatalf("the last line is %q", last)
+		}
+		if err := json.Unmarshal(lines.Bytes(), &event); err != nil || event.Time.IsZero() {
+			t.Fatalf("%s: %v", lines.Text(), err)
+		}
+		last = event.Text
+	}
+	stop(t, command)
 }

@@ -23,6 +23,10 @@ func TestWarmUp(t *testing.T) {
 		}
 		return count
 	}
+	testbinary.Await(t, "a backup and the version are measured", func() bool {
+		body := counter.Get(t, "/metrics").Body
+		return strings.Contains(body, "\nworkforce_backup_made_timestamp_seconds ") && strings.Contains(body, "\nworkforce_build_info{version=")
+	})
 	sitemap := p.visitor().Get(t, "/sitemap.xml").Body
 	pages := strings.Split(sitemap, "<loc>")[1:]
 	testbinary.Await(t, "all pages and the sitemap are made", func() bool { return misses() >= len(pages)+1 })
