@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
@@ -208,5 +209,20 @@ func TestReplaceImage(t *testing.T) {
 	}
 	if answer := editor.Get(now.URL, ""); answer.Status != http.StatusOK {
 		t.Errorf("a refused file has removed the picture: %d", answer.Status)
+	}
+}
+
+// TestDescriptionFromPost checks that the library takes over what a post says about its picture, and keeps what is
+// written there already.
+func TestDescriptionFromPost(t *testing.T) {
+	editor := newEditor(t)
+	stored := editor.mustStore(t, "floor.png", asPNG(t, coloured(30, 20)))
+	for _, c := range []struct{ says, want string }{
+		{"", ""}, {"Workers on a shift floor", "Workers on a shift floor"}, {"Another text", "Workers on a shift floor"},
+	} {
+		editor.create(t, with("content", fmt.Sprintf("%q", `<p>Text.</p><img src='`+stored.URL+`' alt='`+c.says+`'>`)))
+		if rows := editor.library(t, ""); len(rows) != 1 || rows[0].Alt != c.want {
+			t.Errorf("after a post with %q: %+v", c.says, rows)
+		}
 	}
 }

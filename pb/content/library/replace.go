@@ -22,6 +22,8 @@ const maxEarlier = 5
 // Register keeps the earlier file of each picture that is replaced, however the picture is saved. A
 // deleted picture is restored when a page or a post shows it again. Unused ones are removed every night.
 func Register(app core.App) {
+	app.OnRecordAfterCreateSuccess(collections.Blogs).BindFunc(describeFrom)
+	app.OnRecordAfterUpdateSuccess(collections.Blogs).BindFunc(describeFrom)
 	nightly.Add(app, "tidyPictures", func(context.Context) error { return Tidy(app, time.Now()) })
 	app.OnRecordUpdateExecute(collections.Images).Bind(&hook.Handler[*core.RecordEvent]{
 		Id: "keepReplacedPicture", Priority: 100, // next to the write itself

@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
 )
 
 // maxExcerptLength is the length in characters of an excerpt made from the content.
@@ -133,4 +134,22 @@ func FirstPicture(content string) string {
 		return ""
 	}
 	return found[1]
+}
+
+// Descriptions returns the descriptions of the pictures in sanitized HTML by their addresses, without the choice of a size.
+func Descriptions(content string) map[string]string {
+	descriptions := map[string]string{}
+	for tokens := html.NewTokenizer(strings.NewReader(content)); tokens.Next() != html.ErrorToken; {
+		token := tokens.Token()
+		if token.DataAtom != atom.Img {
+			continue
+		}
+		values := map[string]string{}
+		for _, attribute := range token.Attr {
+			values[attribute.Key] = attribute.Val
+		}
+		address, _, _ := strings.Cut(values["src"], "?")
+		descriptions[address] = values["alt"]
+	}
+	return descriptions
 }

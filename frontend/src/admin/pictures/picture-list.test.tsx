@@ -82,6 +82,9 @@ it("uploads several files, two at a time, and says why one is refused", async ()
   await act(async () => FakeRequest.sent[0]?.answer(201, { url: "", width: 1, height: 1, picture: gate }));
   expect(within(list).queryByText(/a\.png/)).toBeNull();
   expect(FakeRequest.sent).toHaveLength(3);
+  expect(screen.getByText("gate.jpg was uploaded.")).toBeVisible();
+  await act(async () => FakeRequest.sent[2]?.answer(201, { url: "", width: 1, height: 1, picture: spare }));
+  expect(screen.getByText("gate.jpg and spare.gif were uploaded.")).toBeVisible();
   const refusal = { error: "Wrong.", fields: { image: "The image is damaged" } };
   await act(async () => FakeRequest.sent[1]?.answer(422, refusal));
   expect(within(list).getByText(/b\.png was not uploaded\. The image is damaged/)).toBeVisible();

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { messageOf } from "@/admin/kit/call";
 import { ListPanel } from "@/admin/kit/list/list-panel";
 import { ListFilter } from "@/admin/kit/list/parts";
@@ -14,7 +14,17 @@ import { words } from "@/admin/pictures/words";
 export function PictureList() {
   const [filter, setFilter] = useState<Filter>("all");
   const [opened, setOpened] = useState<LibraryPicture>();
-  const uploads = usePictureUploads(({ name }) => showToast({ text: words.uploaded(name) }));
+  const stored = useRef<string[]>([]);
+  const uploads = usePictureUploads(({ name }) => {
+    stored.current.push(name);
+    showToast({ text: words.uploaded(stored.current) });
+  });
+
+  /** One toast names all pictures that were on their way together. */
+  function upload(files: File[]) {
+    if (uploads.list.every(({ problem }) => problem)) stored.current = [];
+    uploads.add(files);
+  }
 
   function close(toast?: Toast) {
     setOpened(undefined);
@@ -31,11 +41,11 @@ export function PictureList() {
   }
 
   return (
-    <UploadArea onFiles={uploads.add}>
+    <UploadArea onFiles={upload}>
       <ListPanel<LibraryPicture>
         path={filter === "all" ? picturesAddress : `${picturesAddress}?${filter}=1`}
         words={words.list}
-        action={<UploadButton primary onFiles={uploads.add} />}
+        action={<UploadButton primary onFiles={upload} />}
         filter={<ListFilter label={words.filter} names={words.filters} value={filter} onChange={setFilter} />}
         filtered={filter === "all" ? "" : words.filters[filter]}
         onShowAll={() => setFilter("all")}

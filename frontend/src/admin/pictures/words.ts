@@ -13,6 +13,10 @@ const list = listWords({
 
 const kinds: Record<Use["kind"], string> = { page: "Page", post: "Post", release: "Release" };
 
+/** How many uploaded pictures are named at once. */
+const namedUploads = 3;
+const inWords = new Intl.ListFormat("en-IN");
+
 export const words = {
   list,
   filter: "Show",
@@ -25,7 +29,11 @@ export const words = {
   drop: "Drop the pictures to upload them",
   uploads: "Uploads",
   moreUploads: (n: number) => `and ${n} more`,
-  uploaded: (name: string) => `${name} was uploaded.`,
+  uploaded: (names: string[]) => {
+    const more = names.length - namedUploads;
+    const shown = more > 1 ? [...names.slice(0, namedUploads), `${more} more`] : names;
+    return `${inWords.format(shown)} ${names.length === 1 ? "was" : "were"} uploaded.`;
+  },
   open: (name: string) => `Edit ${name}`,
   uses: (n: number) => (n === 0 ? "Not used" : n === 1 ? "Used once" : `Used ${n} times`),
   noAlt: "No description",

@@ -1,5 +1,6 @@
 import { serverFailed } from "@/admin/kit/call";
 import { noteChange } from "@/admin/kit/changes";
+import { decodePicture } from "@/admin/writing/editor/pictures/decode-picture";
 import { drawSvg, svgType } from "@/admin/writing/editor/pictures/draw-svg";
 import { words } from "@/admin/writing/editor/words";
 import { getSession, nextLogin, refuseToken } from "@/features/auth/session";
@@ -16,9 +17,13 @@ const maxImageBytes = imageLimits.maxMegabytes * 1024 * 1024;
  * does not know is left to the server, which reads its content.
  */
 export function imageProblem(file: File): string {
-  if (file.type && !imageTypes.includes(file.type)) return words.upload.type;
+  if (file.type && !imageTypes.includes(file.type) && !isOtherPicture(file)) return words.upload.type;
   return file.size > maxImageBytes ? words.upload.size : "";
 }
+
+/** Whether a file is a picture in a format that the server does not take. Systems without HEIC know no type of such files. */
+const isOtherPicture = ({ type, name }: File) =>
+  type ? type.startsWith("image/") && !imageTypes.includes(type) : /\.hei[cf]$/i.test(name);
 
 /** A picture that the server has stored, as texts show it. */
 export type StoredImage = Pick<UploadedImage, "url" | "width" | "height">;
@@ -57,7 +62,7 @@ export async function uploadImage<Answer = StoredImage>(
   onProgress: (percent: number) => void,
   target: Target = {},
 ): Promise<Answer> {
-  const picture = file.type === svgType ? await drawn(file) : file;
+  const picture = await readable(file);
   for (;;) {
     const token = getSession()?.token ?? "";
     const { status, text } = await send(picture, token, onProgress, target);
@@ -72,12 +77,14 @@ export async function uploadImage<Answer = StoredImage>(
   }
 }
 
-/** Returns a drawing as a picture. */
-async function drawn(file: File): Promise<File> {
+/** Returns a file that the server takes: of a drawing, or of a photo in another format, a picture is made here. */
+async function readable(file: File): Promise<File> {
+  const isDrawing = file.type === svgType;
   try {
-    return await drawSvg(file);
+    if (isDrawing) return await drawSvg(file);
+    return isOtherPicture(file) ? await decodePicture(file) : file;
   } catch {
-    throw new UploadError(words.upload.drawing, true);
+    throw new UploadError(isDrawing ? words.upload.drawing : words.upload.format, true);
   }
 }
 
