@@ -20,9 +20,13 @@ test("pictures are uploaded, described, chosen for a post and replaced there", a
   await expect(page.getByRole("heading", { name: "Pictures" })).toBeVisible();
   await chooseFiles(page, "Upload pictures", [
     await picture(page, name),
+    { ...(await picture(page, `photo-${isMobile}.heic`)), mimeType: "image/heic" },
+    { name: "phone.heic", mimeType: "image/heic", buffer: Buffer.from("\0\0\0\x18ftypheic") },
     { name: "contract.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.4") },
   ]);
   await expect(page.getByText(/^contract\.pdf was not uploaded\. Pictures must be JPEG/)).toBeVisible();
+  await expect(page.getByText(/^phone\.heic was not uploaded\. This browser cannot read photos/)).toBeVisible();
+  await expect(tile(page, `photo-${isMobile}.jpg`)).toContainText("Not used");
   await expect(tile(page, name)).toContainText("Not used");
   await expectAccessibleInBothThemes(page);
   await expectNoSidewaysScroll(page);
