@@ -19,6 +19,7 @@ type step struct {
 func steps() []step {
 	return []step{
 		{command: "wf superuser upsert you@example.com", want: "Successfully saved"},
+		{command: "wf superuser otp you@example.com", want: "OTP auth is not enabled", fails: true}, // without the second step
 		{command: "wf admin upsert asha@example.com", want: "may log in as admin"},
 		{command: "wf superuser ips 203.0.113.0/24"},
 		{command: "wf superuser ips"},

@@ -55,8 +55,8 @@ test.describe("an opening", () => {
     const title = `Welder ${info.project.name}`;
     const slug = `welder-${info.project.name}`;
     await openJobs(page);
-    await page.getByRole("button", { name: "Add opening" }).click();
-    const dialog = page.getByRole("dialog", { name: "Add an opening" });
+    await page.getByRole("button", { name: "New opening" }).click();
+    const dialog = page.getByRole("dialog", { name: "New opening" });
     const publish = dialog.getByRole("button", { name: "Publish" });
     await expect(publish).toBeInViewport();
     await publish.click();
@@ -87,7 +87,7 @@ test.describe("an opening", () => {
     await dialog.getByRole("textbox", { name: "To", exact: true }).fill("24000");
     await publish.click();
     await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole("button", { name: "Add opening" })).toBeFocused();
+    await expect(page.getByRole("button", { name: "New opening" })).toBeFocused();
 
     const visitor = await page.context().newPage();
     await visitor.goto(`/careers/${slug}`);
@@ -184,7 +184,7 @@ test("an opening is found by its filters, and copied by keyboard", async ({ page
   await expect(dialog.getByRole("button", { name: "Cancel" })).toBeInViewport();
   await expectAccessibleAndFitting(page);
   await dialog.getByRole("button", { name: "Duplicate" }).press("Enter");
-  const copy = page.getByRole("dialog", { name: "Add an opening" });
+  const copy = page.getByRole("dialog", { name: "New opening" });
   await expect(copy.getByLabel("Title")).toBeFocused();
   await expect(copy.getByLabel("Title")).toHaveValue(title);
   await copy.getByRole("checkbox", { name: "Negotiable" }).check();

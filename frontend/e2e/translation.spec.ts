@@ -78,9 +78,9 @@ const lists: Record<string, Steps> = {
   pages: editPage,
   pictures: openPicture,
   applications: openRecord,
-  jobs: dialogs("Add opening", /^Edit /),
+  jobs: dialogs("New opening", /^Edit /),
   templates: dialogs("New answer", /^Edit/),
-  addresses: dialogs("Add redirect", /^Import/),
+  addresses: dialogs("New redirect", /^Import/),
 };
 
 for (const [tab, steps] of Object.entries(lists)) {

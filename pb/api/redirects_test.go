@@ -18,6 +18,7 @@ type redirectRow struct {
 	ID        string               `json:"_id"`
 	From      string               `json:"from"`
 	To        string               `json:"to"`
+	Automatic bool                 `json:"automatic"`
 	SavedBy   string               `json:"savedBy"`
 	Hits      int                  `json:"hits"`
 	HitsByDay []redirects.DayCount `json:"hitsByDay"`
@@ -261,4 +262,34 @@ func TestImportRedirects(t *testing.T) {
 func quote(text string) string {
 	quoted, _ := json.Marshal(text) // a text can always be encoded
 	return string(quoted)
+}
+
+// TestChangedAddress checks that the list has the earlier address of a post, with its uses, while the post has another
+// one, and that nobody can change or delete it there.
+func TestChangedAddress(t *testing.T) {
+	app := testapp.NewSite(t)
+	editor := editorOf{app, testapp.MustToken(t, app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))}
+	made := editor.create(t, with("slug", `"first"`, "publishedAt", `"2026-01-02T03:04:05Z"`))
+	path := "/api/blogs/" + made.ID
+	list := func() (rows []redirectRow) {
+		editor.call(t, http.MethodGet, "/api/redirects", "", http.StatusOK, &rows)
+		return rows
+	}
+	editor.call(t, http.MethodPut, path, with("slug", `"second"`), http.StatusOK, nil)
+	if answer := editor.Get("/blogs/first", ""); answer.Status != http.StatusMovedPermanently {
+		t.Fatalf("%d", answer.Status)
+	}
+	rows := list()
+	if len(rows) != 1 || rows[0].From != "/blogs/first" || rows[0].To != "/blogs/second" || !rows[0].Automatic || rows[0].Hits != 1 || rows[0].Problem != "" {
+		t.Fatalf("%+v", rows)
+	}
+	editor.call(t, http.MethodDelete, "/api/redirects/"+rows[0].ID, "", http.StatusNotFound, nil)
+	editor.call(t, http.MethodPut, path, with("publishedAt", "null"), http.StatusOK, nil)
+	if rows = list(); len(rows) != 1 || rows[0].To != "" || rows[0].Problem == "" {
+		t.Errorf("of a post that is not public: %+v", rows)
+	}
+	editor.call(t, http.MethodPut, path, with("slug", `"first"`), http.StatusOK, nil)
+	if rows = list(); len(rows) != 1 || rows[0].From != "/blogs/second" {
+		t.Errorf("of a post with its first address again: %+v", rows)
+	}
 }

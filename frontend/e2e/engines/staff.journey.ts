@@ -42,7 +42,7 @@ test("an editor changes a page and sees it beside the form", async ({ person, si
 test("dialogs open with the focus on their first field", async ({ person }) => {
   await logInStaff(person);
   await person.open("/admin/dashboard?tab=addresses");
-  await person.pressButton("Add redirect");
+  await person.pressButton("New redirect");
   await person.hasFocus("Old address");
   await person.open("/admin/dashboard?tab=addresses");
   await person.pressButton("Import a list…");

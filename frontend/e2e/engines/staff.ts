@@ -10,7 +10,7 @@ export const tabs: Record<string, string> = {
   applications: "Anita Menon",
   pages: "Whole site",
   pictures: "Upload pictures",
-  addresses: "Add redirect",
+  addresses: "New redirect",
   templates: "New answer",
   reports: "It breaks a law in force",
   staff: "Invite",

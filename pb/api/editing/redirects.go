@@ -8,7 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/api/kit"
@@ -33,6 +32,9 @@ type redirectRow struct {
 	ID   string `db:"id" json:"_id"`
 	From string `db:"from" json:"from"`
 	To   string `db:"to" json:"to"`
+	// Automatic is set for the earlier address of a post, an opening or a page. Nobody can change it.
+	Automatic bool   `db:"-" json:"automatic"`
+	Kind      string `db:"kind" json:"-"`
 	kit.Saver
 	CreatedAt kit.Moment `db:"created" json:"createdAt" nullable:"false"`
 	// Hits is the number of uses in the last 30 days, and HitsByDay that of each day in India.
@@ -47,17 +49,18 @@ type csvBody struct {
 	CSV string `json:"csv"`
 }
 
-// listRedirects answers the redirects, newest first, with their uses in the last 30 days.
+// listRedirects answers the redirects, those that follow from changed addresses, too, newest first, with their uses in
+// the last 30 days.
 func listRedirects(e *core.RequestEvent) error {
 	p, err := kit.ReadPage(e.Request.URL.Query())
 	if err != nil {
 		return err
 	}
 	rows, total, err := kit.ReadList[redirectRow](e.Request.Context(), e.App, p, kit.TableQuery{
-		Table: collections.Addresses, Columns: []string{"id", "from", "to",
+		Table: collections.Addresses, Columns: []string{"id", "from", "to", "kind",
 			versions.AuthorName("{{"+collections.Addresses+"}}") + " AS savedBy", "savedById", "created"},
 		Search: []string{"from", "to"}, Newest: []string{collections.AddressCreated},
-		Where: dbx.HashExp{collections.AddressKind: collections.AddressStaff},
+		Where: isListedRedirect(),
 	})
 	if err != nil {
 		return err
@@ -74,6 +77,16 @@ func listRedirects(e *core.RequestEvent) error {
 	for i := range rows {
 		row := &rows[i]
 		row.setHits(hits[row.ID])
+		if row.Kind == collections.AddressMoved {
+			row.Automatic = true
+			if row.To, err = pages.MovedTo(e.App, row.From); err != nil {
+				return err
+			}
+			if row.To == "" {
+				row.Problem = "What had this address is not public at the moment, or something else has the address."
+			}
+			continue
+		}
 		if row.Problem, err = redirectProblem(lookup, row.From, row.To); err != nil {
 			return err
 		}

@@ -51,9 +51,9 @@ func checkBackups(_ context.Context, s Subject) (*Finding, error) {
 	case at.IsZero():
 		return fail("There is no backup yet.", "Start the program, which makes one, or run the command backup now."), nil
 	case problem != "":
-		return fail(fmt.Sprintf("The backup of %s failed: %s.", ist.DateTime(at), problem), remedy), nil
+		return fail(fmt.Sprintf("The backup of %s IST failed: %s.", ist.DateTime(at), problem), remedy), nil
 	case s.Now.Sub(at) > backupAge:
-		return fail(fmt.Sprintf("There was no backup since %s.", ist.DateTime(at)), remedy), nil
+		return fail(fmt.Sprintf("There was no backup since %s IST.", ist.DateTime(at)), remedy), nil
 	}
 	if elsewhere, err := backup.AreElsewhere(s.App); err != nil || elsewhere {
 		return nil, err
@@ -70,7 +70,7 @@ func checkReplica(_ context.Context, s Subject) (*Finding, error) {
 		return nil, nil
 	}
 	return fail(
-		fmt.Sprintf("The replica has received no changes since %s.", ist.DateTime(at)),
+		fmt.Sprintf("The replica has received no changes since %s IST.", ist.DateTime(at)),
 		"Check REPLICA_URL, the keys in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and whether S3 can be reached. The log has the cause. A restart sends the whole database again.",
 	), nil
 }

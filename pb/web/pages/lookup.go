@@ -45,6 +45,22 @@ func Lookup(app core.App, at string) (Target, error) {
 	return target, err
 }
 
+// MovedTo returns the present address of the post, opening or page that used to have a path, or "".
+func MovedTo(app core.App, at string) (string, error) {
+	address, found := Find(at, nil)
+	if !found {
+		return "", nil
+	}
+	_, err := address.find(app)
+	if moved, ok := errors.AsType[Moved](err); ok {
+		return moved.Path, nil
+	}
+	if errors.Is(err, ErrNotFound) {
+		return "", nil
+	}
+	return "", err
+}
+
 // find returns whether visitors find a page, or that its content is over.
 func (a Address) find(app core.App) (Target, error) {
 	if a.Page.Find != nil && a.Token == "" {

@@ -10,6 +10,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/platform/ist"
+	"workforce/pb/store/collections"
 )
 
 // keptDays is how long the counts of a day are kept.
@@ -33,6 +34,18 @@ func (c *counter) count(id string) {
 		c.counts = map[use]int{}
 	}
 	c.counts[use{id, ist.Day(time.Now())}]++
+}
+
+// CountMoved counts the use of an address that leads to the present one of its post, opening or page.
+func (r *Redirects) CountMoved(path string) {
+	if r == nil {
+		return
+	}
+	var id string
+	is := dbx.HashExp{collections.AddressKind: collections.AddressMoved, collections.AddressFrom: path}
+	if err := r.app.DB().Select("id").From(collections.Addresses).Where(is).Row(&id); err == nil {
+		r.counter.count(id)
+	}
 }
 
 // store adds the counts to those in the database. What cannot be stored is lost.

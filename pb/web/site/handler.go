@@ -104,6 +104,7 @@ func (s *Site) respond(e *core.RequestEvent, format format, address pages.Addres
 		response, err = s.loadFor(e, format, address)
 	}
 	if moved, ok := errors.AsType[pages.Moved](err); ok {
+		redirects.Of(s.app).CountMoved(address.Path)
 		return redirectMoved(e, format, moved.Path)
 	}
 	if errors.Is(err, pages.ErrNotFound) {

@@ -8,8 +8,8 @@ const states: Record<BlogState, string> = { draft: "Draft", scheduled: "Schedule
 const heads = { title: "Title", author: "Author", state: "State", updated: "Updated" };
 
 const list = listWords({
-  one: "blog",
-  many: "blogs",
+  one: "post",
+  many: "posts",
   heading: "Blogs",
   searchHint: "Title, author, text",
   emptyHint: "Write the first one with the button New post: it stays a draft until you publish it.",

@@ -90,7 +90,7 @@ it("keeps the tab in the address", async () => {
   expect(selected()).toHaveTextContent("Contact Us");
   await userEvent.click(bar().getByRole("link", { name: "Blogs" }));
   expect(address()).toBe("/admin/dashboard?tab=blogs");
-  expect(await screen.findByText("No blogs yet.")).toBeVisible();
+  expect(await screen.findByText("No posts yet.")).toBeVisible();
 });
 
 it("shows the numbers of a group on its button, and those of all hidden tabs on the menu", async () => {
@@ -148,7 +148,7 @@ it("shows an editor the blogs, pages, pictures and redirects, and says why a lin
   openAdmin("/admin/dashboard?tab=contact");
   expect(tabNames()).toEqual(["Blogs", "Pages", "Pictures", "Redirects"]);
   expect(screen.getByText(/leads to Contact Us, which this account may not open/)).toBeVisible();
-  expect(await screen.findByText("No blogs yet.")).toBeVisible();
+  expect(await screen.findByText("No posts yet.")).toBeVisible();
 });
 
 it("shows a message to a role without tabs", () => {

@@ -37,7 +37,7 @@ const press = async (name: string) =>
   userEvent.click(await within(await screen.findByRole("dialog")).findByRole("button", { name }));
 
 it("publishes a new opening with everything that was typed", async () => {
-  const { sent } = await open("Add opening", { "POST /api/jobs": () => Response.json(makeJob(), { status: 201 }) });
+  const { sent } = await open("New opening", { "POST /api/jobs": () => Response.json(makeJob(), { status: 201 }) });
   change("Title", "Welder");
   change("Department", "Works");
   change("Location", "Bangalore");
@@ -129,7 +129,7 @@ it("lists problems while the user types, and leads to the field", async () => {
     { field: "department", level: "error", sentence: "Department is required." },
     { field: "title", level: "warning", sentence: "Write the title in ordinary letters." },
   ];
-  const { sent } = await open("Add opening", { "POST /api/jobs/check": () => Response.json({ problems }) });
+  const { sent } = await open("New opening", { "POST /api/jobs/check": () => Response.json({ problems }) });
   expect(sent("POST")).toEqual([]);
   change("Title", "WELDERS");
   await userEvent.click(await screen.findByRole("button", { name: /ordinary letters/ }));
@@ -148,7 +148,7 @@ it("marks every field that is wrong at once, and goes to the first", async () =>
     { field: "department", level: "error", sentence: "Department is required." },
     { field: "salaryMin", level: "warning", sentence: "No salary is given." },
   ];
-  const { sent } = await open("Add opening", { "POST /api/jobs/check": () => Response.json({ problems }) });
+  const { sent } = await open("New opening", { "POST /api/jobs/check": () => Response.json({ problems }) });
   await press("Publish");
   await waitFor(() => expect(field("Title")).toHaveFocus());
   expect(field("Title")).toHaveAccessibleDescription(/Title is required/);
@@ -195,7 +195,7 @@ it("starts a copy with the same texts, but its own days and address", async () =
   change("Title", "Fitter");
   await press("Duplicate");
   await userEvent.click(screen.getByRole("button", { name: "Discard" }));
-  expect(await screen.findByRole("dialog", { name: "Add an opening" })).toBeVisible();
+  expect(await screen.findByRole("dialog", { name: "New opening" })).toBeVisible();
   expect(field("Title")).toHaveValue("Welder");
   expect(field("Title")).toHaveFocus();
   expect(screen.queryByRole("button", { name: "Duplicate" })).toBeNull();
@@ -214,13 +214,13 @@ it("starts a copy with the same texts, but its own days and address", async () =
 });
 
 it("keeps an unsaved new opening beside a copy, and asks before a copy is discarded", async () => {
-  await open("Add opening");
+  await open("New opening");
   change("Title", "Turner");
   cleanup();
   await open("Edit Welder");
   expect(screen.getByRole("button", { name: "Continue Turner" })).toBeVisible();
   await press("Duplicate");
-  await screen.findByRole("dialog", { name: "Add an opening" });
+  await screen.findByRole("dialog", { name: "New opening" });
   await press("Cancel");
   expect(screen.getByRole("dialog", { name: "You have unsaved changes" })).toBeVisible();
 });

@@ -56,7 +56,7 @@ it("offers what was typed before a crash again", async () => {
 });
 
 it("lists a new opening that was not saved, and goes on where it ended", async () => {
-  await open("Add opening");
+  await open("New opening");
   change("Title", "Fitter");
   await userEvent.click(screen.getByRole("checkbox", { name: "Negotiable" }));
   await open("Continue Fitter");
@@ -79,7 +79,7 @@ it("marks the opening in the list", async () => {
   await open();
   expect(screen.queryByText("Unsaved changes")).toBeNull();
   change("Title", "Fitter");
-  await open("Add opening");
+  await open("New opening");
   expect(await screen.findByText("Unsaved changes")).toBeVisible();
   expect(banner()).toBeNull();
 });

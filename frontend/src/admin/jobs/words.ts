@@ -18,7 +18,7 @@ const heads = { opening: "Opening", state: "State", applications: "Applications"
 const states: Record<JobState, string> = { scheduled: "Scheduled", open: "Open", closed: "Closed" };
 
 const form = {
-  add: "Add an opening",
+  add: "New opening",
   edit: (title: string) => `Edit “${title}”`,
   loading: "Loading the opening…",
   notLoaded: "The opening could not be loaded.",
@@ -100,7 +100,7 @@ export const words = {
   orders: { newest: "Newest first", closing: "Closing next first" },
   heads,
   states,
-  add: "Add opening",
+  add: "New opening",
   changed: "Unsaved changes",
   lastDay: (day: string) => `Apply by ${day}`,
   noLastDay: "No closing date",

@@ -17,7 +17,10 @@ export const columns: Column<Redirect>[] = [
           {redirect.from}
         </span>
         <span className="admin-table__quiet">
-          {words.by(nameAtStart(redirect), shortDate(indiaDay(redirect.createdAt)))}
+          {words.by(
+            redirect.automatic ? words.automatic : nameAtStart(redirect),
+            shortDate(indiaDay(redirect.createdAt)),
+          )}
         </span>
       </>
     ),
@@ -27,9 +30,11 @@ export const columns: Column<Redirect>[] = [
     says: words.heads.text,
     show: ({ to, problem }) => (
       <>
-        <a href={to} target="_blank" rel="noreferrer" dir="ltr">
-          {to}
-        </a>
+        {to && (
+          <a href={to} target="_blank" rel="noreferrer" dir="ltr">
+            {to}
+          </a>
+        )}
         {problem && <span className="small attention redirect-list__problem">{problem}</span>}
       </>
     ),

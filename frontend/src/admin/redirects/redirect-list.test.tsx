@@ -16,6 +16,7 @@ const makeRedirect = (changes: Partial<Redirect> = {}): Redirect => ({
   _id: "r1",
   from: "/old",
   to: "/contact",
+  automatic: false,
   savedBy: "Asha",
   savedById: "",
   createdAt: "2026-01-02T06:30:00.000Z",
@@ -56,11 +57,20 @@ it("says who has made a redirect, and when, as the other lists do", async () => 
   expect(screen.getByRole("row", { name: /\/old/ })).toHaveTextContent("Asha, 2 Jan 2026");
 });
 
+it("shows what follows from a changed address, without acts", async () => {
+  await open({
+    "GET /api/redirects": () => rows([makeRedirect({ from: "/blogs/old", automatic: true, savedBy: "" })]),
+  });
+  const row = screen.getByRole("row", { name: /\/blogs\/old/ });
+  expect(row).toHaveTextContent("Address changed, 2 Jan 2026");
+  expect(within(row).queryByRole("button")).toBeNull();
+});
+
 it("suggests pages of the site whose addresses contain what is typed", async () => {
   await open({
     "GET /api/redirects/targets": ({ searchParams }) => Response.json([`/found?${searchParams.get("q")}`]),
   });
-  await userEvent.click(screen.getByRole("button", { name: "Add redirect" }));
+  await userEvent.click(screen.getByRole("button", { name: "New redirect" }));
   const to = screen.getByLabelText("New address") as HTMLInputElement;
   const suggested = () => Array.from(to.list?.options ?? [], ({ value }) => value);
   await waitFor(() => expect(suggested()).toEqual(["/found?"]));
@@ -70,7 +80,7 @@ it("suggests pages of the site whose addresses contain what is typed", async () 
 
 it("says that only the path of another site's address counts", async () => {
   await open();
-  await userEvent.click(screen.getByRole("button", { name: "Add redirect" }));
+  await userEvent.click(screen.getByRole("button", { name: "New redirect" }));
   const from = screen.getByLabelText("Old address");
   expect(from).toHaveAttribute("autofocus");
   fireEvent.change(from, { target: { value: `${window.location.origin}/old-page` } });
@@ -97,7 +107,7 @@ it("adds a redirect, after the server's sentence at the field was heeded", async
     "POST /api/redirects": () => Response.json({ error: "Please correct the field.", fields }, { status: 422 }),
   };
   const sent = await open(answers);
-  await userEvent.click(screen.getByRole("button", { name: "Add redirect" }));
+  await userEvent.click(screen.getByRole("button", { name: "New redirect" }));
   fireEvent.change(screen.getByLabelText("Old address"), { target: { value: "/older" } });
   fireEvent.change(screen.getByLabelText("New address"), { target: { value: "/nothing" } });
   await press("Save");

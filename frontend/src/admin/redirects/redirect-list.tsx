@@ -99,10 +99,14 @@ export function RedirectList() {
               keyOf={({ _id }) => _id}
               nameOf={({ from }) => from}
               columns={columns}
-              actsOf={(redirect) => [
-                { label: words.edit, onPress: () => setEdited(redirect) },
-                { label: words.remove, onPress: () => void remove(redirect) },
-              ]}
+              actsOf={(redirect) =>
+                redirect.automatic
+                  ? []
+                  : [
+                      { label: words.edit, onPress: () => setEdited(redirect) },
+                      { label: words.remove, onPress: () => void remove(redirect) },
+                    ]
+              }
               actsWidth="12.5rem"
             />
           )}

@@ -15,7 +15,8 @@ export const words = {
     links: (count: number | undefined) => (count ? `Links that lead nowhere (${count})` : "Links that lead nowhere"),
   },
   heads: { lead: "Old address", text: "Leads to", more: "Visits, 30 days" },
-  add: "Add redirect",
+  automatic: "Address changed",
+  add: "New redirect",
   import: "Import a list…",
   edit: "Edit",
   remove: "Delete",
@@ -29,7 +30,7 @@ export const words = {
   deleted: (from: string) => `The redirect of ${from} is deleted.`,
   notUndone: "The redirect could not be restored.",
   form: {
-    addTitle: "Add redirect",
+    addTitle: "New redirect",
     editTitle: "Edit redirect",
     from: "Old address",
     fromHint:

@@ -31,7 +31,7 @@ export const words = {
   received: "Received",
   acknowledged: "Acknowledged in time",
   decided: "Decided in time",
-  of: (inTime: number, all: number) => (all === 0 ? "None" : `${inTime} of ${all}`),
+  of: (inTime: number, all: number) => (all === 0 ? "–" : `${inTime} of ${all}`),
   late: (n: number) => `${n} late`,
   openInTime: "Received this month and still open in time",
   median: "Half were decided within",

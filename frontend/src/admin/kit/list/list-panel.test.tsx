@@ -45,12 +45,12 @@ describe("pages", () => {
     answerBlogs(120);
     openBlogs();
     expect(await screen.findByText("Post 1")).toBeVisible();
-    expect(count()).toHaveTextContent("1–50 of 120 blogs");
+    expect(count()).toHaveTextContent("1–50 of 120 posts");
     await userEvent.click(screen.getByRole("button", { name: "Next" }));
-    await waitFor(() => expect(count()).toHaveTextContent("51–100 of 120 blogs"));
+    await waitFor(() => expect(count()).toHaveTextContent("51–100 of 120 posts"));
     expect(screen.getByRole("heading", { name: "Blogs" })).toHaveFocus();
     await userEvent.click(screen.getByRole("button", { name: "Next" }));
-    await waitFor(() => expect(count()).toHaveTextContent("101–120 of 120 blogs"));
+    await waitFor(() => expect(count()).toHaveTextContent("101–120 of 120 posts"));
     expect(screen.getByText("Page 3 of 3")).toBeVisible();
     expect(screen.getByRole("button", { name: "Next" })).toHaveAttribute("aria-disabled", "true");
     await userEvent.click(screen.getByRole("button", { name: "Previous" }));
@@ -127,8 +127,8 @@ describe("the messages", () => {
   it("say that rows are loading, then that there are none", async () => {
     answerBlogs(0);
     openBlogs();
-    expect(count()).toHaveTextContent("Loading blogs…");
-    expect(await screen.findByText("No blogs yet.")).toBeVisible();
+    expect(count()).toHaveTextContent("Loading posts…");
+    expect(await screen.findByText("No posts yet.")).toBeVisible();
     expect(count()).toBeEmptyDOMElement();
   });
 
@@ -146,7 +146,7 @@ describe("the messages", () => {
       .mockImplementation(() => rows([blog(1)]));
     answerFetch({ "GET /api/blogs": answer });
     openBlogs();
-    expect(await screen.findByRole("alert")).toHaveTextContent(`The blogs could not be loaded.${sentence}`);
+    expect(await screen.findByRole("alert")).toHaveTextContent(`The posts could not be loaded.${sentence}`);
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("Post 1")).toBeVisible();
     expect(screen.queryByRole("alert")).toBeNull();
@@ -185,6 +185,6 @@ describe("the messages", () => {
     online.mockReturnValue(true);
     fireEvent(window, new Event("online"));
     expect(await screen.findByText("Post 2")).toBeVisible();
-    expect(count()).toHaveTextContent("1–2 of 2 blogs");
+    expect(count()).toHaveTextContent("1–2 of 2 posts");
   });
 });
