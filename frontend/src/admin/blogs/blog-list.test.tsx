@@ -91,7 +91,7 @@ it("filters by state, and shows all again", async () => {
   });
   await screen.findByText("Hiring well");
   await userEvent.selectOptions(screen.getByLabelText("State"), "Drafts");
-  expect(await screen.findByText("No blog matches “Drafts”.")).toBeVisible();
+  expect(await screen.findByText("No post matches “Drafts”.")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Show all" }));
   expect(await screen.findByText("Hiring well")).toBeVisible();
   expect(calls("GET").at(-1)?.[0]).toBe("/api/blogs?summary=1&page=1&perPage=50");

@@ -91,7 +91,7 @@ describe("the search", () => {
     fireEvent.change(box, { target: { value: "zebra" } });
     act(() => vi.advanceTimersByTime(300));
     vi.useRealTimers();
-    expect(await screen.findByText("No blog matches “zebra”.")).toBeVisible();
+    expect(await screen.findByText("No post matches “zebra”.")).toBeVisible();
     const searches = fetched.mock.calls.map(([address]) => address).filter((address) => address.includes("q="));
     expect(searches).toEqual(["/api/blogs?page=1&perPage=50&q=zebra"]);
   });
