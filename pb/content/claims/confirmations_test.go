@@ -67,6 +67,13 @@ func TestCompanyData(t *testing.T) {
 	if now := find(t, app, "grievances"); !now.IsOpen() {
 		t.Errorf("another deadline: %+v", now)
 	}
+	table, err := documents.ReadKept(app)
+	if err == nil {
+		err = app.Save(documents.NewKeptConfirmation(documents.WordsOf(table), asha.Id))
+	}
+	if now := find(t, app, "retention"); err != nil || !now.IsOpen() {
+		t.Errorf("the program erases by the table now, which the texts say: %+v, %v", now, err)
+	}
 	if now, err := claims.Withdraw(app, "retention"); err != nil || !now.IsOpen() || !find(t, app, "retention").IsOpen() {
 		t.Errorf("taken back: %+v, %v", now, err)
 	}

@@ -119,7 +119,7 @@ func KeptDays(app core.App, kind string) (days int, confirmed bool, err error) {
 }
 
 // byHand says how long something is kept that nothing erases by itself.
-const byHand = "until our staff delete it, because they no longer need it"
+const byHand = "until deleted by our staff, when no longer needed"
 
 // KeptClauses returns what texts say of how long each kind of data is kept, by placeholder.
 func KeptClauses(app core.App) (map[string]string, error) {
@@ -170,33 +170,34 @@ func unconfirmedClauses(app core.App) map[string]string {
 
 func forDays(days int) string { return "for " + Period{days, "days"}.String() }
 
-// outcomeClauses say which records of a kind a row is about.
+// outcomeClauses say which records of a kind a row is about. Texts say by themselves what a sender allows.
 var outcomeClauses = map[string]string{
 	"rejected": "if we did not choose you", "hired": "if you were hired", "withdrawn": "if you withdrew it",
-	"allowed": "while you allow us to keep it for other openings",
 }
 
-// clauseOf returns what the rows of a kind say together, such as "for 365 days after it is closed; if you were hired, for
-// 30 days". Rows after the one for any outcome never count.
+// clauseOf returns what the rows of a kind say together, such as "until 365 days after closing; if you were hired, until
+// 30 days after closing". Rows after the one for any outcome never count.
 func clauseOf(kind string, rows []Kept) string {
-	after := " after it is closed"
+	begin, end := "until ", " after closing"
 	switch kind {
 	case KeptSpam:
-		after = " after it came"
+		end = " after arrival"
 	case KeptMails, KeptLogs:
-		after = ""
+		begin, end = "for ", ""
 	}
 	rest, others := byHand, []string{""}
 	for _, row := range rows {
 		howLong := byHand
 		if row.Days > 0 {
-			howLong = forDays(row.Days) + after
+			howLong = begin + Period{row.Days, "days"}.String() + end
 		}
 		if row.Outcome == "any" {
 			rest = howLong
 			break
 		}
-		others = append(others, outcomeClauses[row.Outcome]+", "+howLong)
+		if clause := outcomeClauses[row.Outcome]; clause != "" {
+			others = append(others, clause+", "+howLong)
+		}
 	}
 	return rest + strings.Join(others, "; ")
 }

@@ -19,26 +19,26 @@ func TestKeptClauses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const byHand = "until our staff delete it, because they no longer need it"
+	const byHand = "until deleted by our staff, when no longer needed"
 	for name, c := range map[string]struct {
 		table                     []documents.Kept
 		messages, spam, applicant string
 	}{
 		"a row each": {
 			[]documents.Kept{{"contact", "any", 1, "."}, {"spam", "any", 30, "."}, {"applications", "any", 365, "."}},
-			"for 1 day after it is closed", "for 30 days after it came", "for 365 days after it is closed",
+			"until 1 day after closing", "until 30 days after arrival", "until 365 days after closing",
 		},
 		"for ever": {
 			[]documents.Kept{{"contact", "any", 0, "."}, {"applications", "allowed", 0, "."}, {"applications", "any", 30, "."}},
-			byHand, byHand, "for 30 days after it is closed; while you allow us to keep it for other openings, " + byHand,
+			byHand, byHand, "until 30 days after closing",
 		},
 		"outcomes, and a row that never counts": {
 			[]documents.Kept{{"applications", "hired", 30, "."}, {"applications", "any", 365, "."}, {"applications", "allowed", 1095, "."}},
-			byHand, byHand, "for 365 days after it is closed; if you were hired, for 30 days after it is closed",
+			byHand, byHand, "until 365 days after closing; if you were hired, until 30 days after closing",
 		},
 		"only an outcome": {
 			[]documents.Kept{{"applications", "withdrawn", 30, "."}},
-			byHand, byHand, byHand + "; if you withdrew it, for 30 days after it is closed",
+			byHand, byHand, byHand + "; if you withdrew it, until 30 days after closing",
 		},
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -129,7 +129,6 @@ func placeholders(from sources) (map[string]string, error) {
 	}
 	ofCompany, err := company(from)
 	maps.Copy(values, ofCompany)
-	maps.Copy(values, from.kept)
 	return values, err
 }
 
@@ -157,7 +156,7 @@ func company(from sources) (map[string]string, error) {
 	}, nil
 }
 
-// terms returns the placeholders for periods and limits.
+// terms returns the placeholders for periods and limits, and for how long data is kept.
 func terms(from sources) (map[string]string, error) {
 	var times deadlines
 	if err := json.Unmarshal(from.deadlines, &times); err != nil {
@@ -165,7 +164,7 @@ func terms(from sources) (map[string]string, error) {
 	}
 	classes := times.Classes
 	attachments, resume := collections.GrievanceKind.Field("supportDocs"), collections.ApplicationKind.Field("resume")
-	return map[string]string{
+	values := map[string]string{
 		"maxAttachments":    strconv.Itoa(attachments.MaxFiles),
 		"maxAttachmentSize": attachments.MaxFileSize(),
 		"maxResumeSize":     resume.MaxFileSize(),
@@ -180,7 +179,9 @@ func terms(from sources) (map[string]string, error) {
 		"serviceAcknowledgeWithin": classes.Service.Acknowledge.String(),
 		"serviceWithin":            classes.Service.Decide.String(),
 		"appealWithin":             Period{times.AppealDays, "days"}.String(),
-	}, nil
+	}
+	maps.Copy(values, from.kept)
+	return values, nil
 }
 
 // IsFilledIn reports whether a changed document is one that visitors read: all its placeholders are filled

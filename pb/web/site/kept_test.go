@@ -16,7 +16,7 @@ import (
 func TestKeptInTexts(t *testing.T) {
 	app := testapp.NewSite(t)
 	token := testapp.MustToken(t, app.MustCreateAdmin(t, "second@example.com", collections.RoleAdmin))
-	byHand, byTable := "until our staff delete it", "for 365 days after it is closed"
+	byHand, byTable := "until deleted by our staff", "until 365 days after closing"
 	check := func(when, want, other string) {
 		t.Helper()
 		for _, address := range []string{"/data/privacy", "/data/contact", "/data/grievances", "/data/careers", "/privacy", "/contact"} {
