@@ -165,7 +165,7 @@ func TestRefuseGrievance(t *testing.T) {
 	})
 	t.Run("each wrong file", func(t *testing.T) {
 		answer := p.attach(upload{"supportDocs", "one.pdf", ""}, p.uploads[0], upload{"supportDocs", "two.png", "hello"}).send(app)
-		const want = `"supportDocs":"The file one.pdf is empty. The file two.png is not a GIF, PNG, JPG or PDF"`
+		const want = `"supportDocs":"The file one.pdf is empty\nThe file two.png is not a GIF, PNG, JPG or PDF"`
 		if !strings.Contains(answer.Body, want) {
 			t.Errorf("%s, want %s", answer.Body, want)
 		}

@@ -37,7 +37,7 @@ func TestExport(t *testing.T) {
 	}{
 		{"/api/grievances/csv?reason=defamatory&portal=crmPortal&from=2026-01-31&to=2026-02-01",
 			"grievances-defamatory-crmPortal-2026-01-31-to-2026-02-01", []string{
-				"[Receipt] [Received (IST)] [Name] [Email] [Phone] [About] [Page URL] [Reason] [Details] [Attachments] [Read] [Spam] [In the bin since]",
+				"[Receipt] [Received (IST)] [Name] [Email] [Phone] [About] [Address of the page] [Reason] [Details] [Attachments] [Read] [Spam] [In the bin since]",
 				"[GRV-2026-000001] [2026-01-31 00:00:00] [Asha Rao] [asha@example.com] [9876543210] [Job Portal, CRM Portal] " +
 					"[https://example.com/page] [It is defamatory, obscene or invades someone’s privacy] ['=HYPERLINK(\"http://example.com\")\nand \"quotes\", ünïcode] [" +
 					"proof.pdf] [] [] []",

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type FormEventHandler, type ReactNode, useId } from "react";
 import { fill } from "@/lib/fill";
 import { honeypotName, noticeName } from "@/lib/forms/submission";
 import { useSite } from "@/lib/site";
@@ -23,13 +23,14 @@ interface FieldProps {
   /** The id of the control, for links to it. Default: generated. */
   id?: string;
   className?: string;
+  onInput?: FormEventHandler;
   /** The id of a further text about the field. */
   describedBy?: string;
   children: (control: FieldControl) => ReactNode;
 }
 
 /** The label, control, hint and error of a form field, connected for screen readers. */
-export function Field({ label, hint, error, optional, id, className = "", describedBy, children }: FieldProps) {
+export function Field({ label, hint, error, optional, id, className = "", onInput, describedBy, children }: FieldProps) {
   const generatedId = useId();
   const controlId = id ?? generatedId;
   const hintId = hint && `${controlId}-hint`;
@@ -42,7 +43,7 @@ export function Field({ label, hint, error, optional, id, className = "", descri
   };
 
   return (
-    <div className={`field ${className}`.trim()}>
+    <div className={`field ${className}`.trim()} onInput={onInput}>
       <label className="field__label" htmlFor={controlId}>
         {label}
         {optional && <Optional />}

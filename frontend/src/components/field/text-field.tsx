@@ -1,8 +1,8 @@
-import type { InputHTMLAttributes } from "react";
+import { type FormEvent, type InputHTMLAttributes, useState } from "react";
 import { EmailInput } from "@/components/field/email-input";
 import { Field } from "@/components/field/field";
 import type { Choice } from "@/generated/content";
-import type { DeclaredField } from "@/lib/forms/declared-field";
+import { type DeclaredField, tooLong } from "@/lib/forms/declared-field";
 import { nameOnly, phoneNumber, whileTyping } from "@/lib/forms/typing-rules";
 
 interface TextFieldProps {
@@ -27,19 +27,20 @@ interface TextFieldProps {
 const inputs: Partial<Record<DeclaredField["type"], InputHTMLAttributes<HTMLInputElement>>> = {
   name: { autoComplete: "name", ...whileTyping(nameOnly) },
   email: { autoComplete: "email" },
-  // No maxLength: it would cut a number with its country code to the number of somebody else.
   phone: { type: "tel", inputMode: "numeric", autoComplete: "tel", ...whileTyping(phoneNumber) },
   // Not type="url", because people also copy addresses without https://.
   url: { inputMode: "url", autoComplete: "off", autoCapitalize: "none", spellCheck: false },
 };
 
-/** How long a value can be at most, by the type of a field that declares no limit. The email address is from RFC 5321. */
-const longest: Partial<Record<DeclaredField["type"], number>> = { email: 254 };
-
-/** A form field with label, hint, error and the control for its type: an input, a textarea or a select. */
+/**
+ * A form field with label, hint, error and the control for its type: an input, a textarea or a select. It has no
+ * maxLength, because browsers would cut what is pasted without a word. It counts a text that is too long instead.
+ */
 export function TextField(props: TextFieldProps) {
   const { name, field, words, error, value, id, className, autoComplete, choices = [], prompt } = props;
-  const { required, minLength, maxLength = longest[field.type] } = field;
+  const { required, minLength } = field;
+  const [long, setLong] = useState<string>();
+  const count = ({ target }: FormEvent<HTMLElement>) => setLong(tooLong(field, (target as HTMLInputElement).value));
   const shared = { name, required: required !== undefined, placeholder: words.placeholder };
   return (
     <Field
@@ -47,7 +48,8 @@ export function TextField(props: TextFieldProps) {
       label={words.label}
       hint={words.hint}
       id={id}
-      error={error}
+      error={long ?? error}
+      onInput={count}
       optional={required === undefined}
     >
       {(control) => {
@@ -58,7 +60,6 @@ export function TextField(props: TextFieldProps) {
               {...shared}
               rows={8}
               minLength={minLength}
-              maxLength={maxLength}
               defaultValue={value}
             />
           );
@@ -81,7 +82,6 @@ export function TextField(props: TextFieldProps) {
             {...control}
             {...shared}
             minLength={minLength}
-            maxLength={maxLength}
             autoComplete={autoComplete}
             {...inputs[field.type]}
             defaultValue={value}

@@ -13,11 +13,11 @@ const show = (props: Parameters<typeof ErrorSummary>[0]) =>
 
 it("links each message to its field", () => {
   const fields = [
-    { id: "name", message: "Name is required" },
-    { id: "email", message: "Invalid email address" },
+    { name: "name", id: "name", message: "Name is required" },
+    { name: "email", id: "email", message: "Invalid email address" },
   ];
   show({ problem: "Please correct 2 fields. The messages beside them say how.", fields });
-  expect(screen.getByRole("region", { name: "Please check these fields" })).toBeInTheDocument();
+  expect(screen.getByRole("region", { name: "Please check these fields: 2" })).toBeInTheDocument();
   expect(screen.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["#name", "#email"]);
   expect(screen.getByRole("link", { name: "Invalid email address" })).toBeInTheDocument();
 });

@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { type FieldErrors, messagesBeside } from "@/lib/forms/submission";
+import { type MouseEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { type FieldErrors, errorSummary, focusField, messagesBeside, sentenceEnd } from "@/lib/forms/submission";
 import { useSite } from "@/lib/site";
 import type { SentForm } from "@/lib/view";
 
 interface FormAnswerProps<Name extends string> {
-  sent: SentForm;
+  /** The server's answer if the form was sent without scripts. */
+  sent?: SentForm;
   /** The thanks after the form was stored. */
   success: string;
   /** The fields in the order of the form. */
@@ -13,22 +14,22 @@ interface FormAnswerProps<Name extends string> {
   errors: FieldErrors<Name>;
   /** Returns the id of a field's control. */
   idOf: (name: Name) => string;
-  /** A further hint for sending the form again. */
+  /** A further hint for sending the form again without scripts. */
   children?: ReactNode;
 }
 
-/** The server's answer to a form that was sent without scripts: the receipt, or the errors. */
+/** What stands above the fields after a form was sent: the errors or, without scripts, also the receipt. */
 export function FormAnswer<Name extends string>(props: FormAnswerProps<Name>) {
   const { sent, success, names, errors, idOf, children } = props;
-  if (sent.receipt) return <SentBanner success={success} {...sent} />;
+  if (sent?.receipt) return <SentBanner success={success} {...sent} />;
   const fields = names.flatMap((name) => {
     const message = errors[name];
-    return message ? [{ id: idOf(name), message }] : [];
+    return message ? message.split(sentenceEnd).map((sentence) => ({ name, id: idOf(name), message: sentence })) : [];
   });
   return (
     <>
-      <ErrorSummary problem={messagesBeside(names, sent.errors) ?? sent.problem} fields={fields} />
-      {children}
+      <ErrorSummary problem={messagesBeside(names, sent?.errors) ?? sent?.problem ?? ""} fields={fields} />
+      {sent && children}
     </>
   );
 }
@@ -36,23 +37,29 @@ export function FormAnswer<Name extends string>(props: FormAnswerProps<Name>) {
 interface ErrorSummaryProps {
   /** One sentence that says what went wrong. */
   problem: string;
-  /** The invalid fields in the order of the form: the id of each control, and its message. */
-  fields: { id: string; message: string }[];
+  /** The errors in the order of the form: the name of the field, the id of its control, and the message. */
+  fields: { name: string; id: string; message: string }[];
 }
 
-/** Lists the errors of a form that was sent without scripts, with links to the fields. */
+/** Lists the errors of a form, with links to the fields. */
 export function ErrorSummary({ problem, fields }: ErrorSummaryProps) {
   const { labels } = useSite();
+  const headingId = useId();
+
+  function go(event: MouseEvent<HTMLElement>, name: string) {
+    const form = event.currentTarget.closest("form");
+    if (form && focusField(form, name)) event.preventDefault();
+  }
   return (
-    <section className="error-summary" aria-labelledby="error-summary">
-      <h2 className="error-summary__heading" id="error-summary">
-        {fields.length > 0 ? labels.errorSummary : problem}
+    <section className={errorSummary} aria-labelledby={headingId} tabIndex={-1}>
+      <h2 className="error-summary__heading" id={headingId}>
+        {fields.length > 0 ? `${labels.errorSummary}: ${fields.length}` : problem}
       </h2>
       {fields.length > 0 && (
         <ul className="error-summary__list">
-          {fields.map(({ id, message }) => (
-            <li key={id}>
-              <a className="error-summary__link" href={`#${id}`}>
+          {fields.map(({ name, id, message }, index) => (
+            <li key={index}>
+              <a className="error-summary__link" href={`#${id}`} onClick={(event) => go(event, name)}>
                 {message}
               </a>
             </li>

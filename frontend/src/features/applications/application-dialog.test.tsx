@@ -106,13 +106,15 @@ it("names the chosen resume with its size below the field", async () => {
 });
 
 describe("a form that breaks the rules", () => {
-  it("shows each message at its field, sends nothing and goes to the first wrong field", async () => {
+  it("shows each message at its field, sends nothing and goes to the list of the wrong fields", async () => {
     await submit();
     expect(field(words.name.label)).toHaveAccessibleDescription("Name is required");
     expect(field(words.phone.label)).toHaveAccessibleDescription(/^Contact number must be 10 digits/);
     expect(field(words.email.label)).toHaveAccessibleDescription("Enter a valid email ID with domain");
     expect(field(words.resume.label)).toHaveAccessibleDescription(/^Attach your resume in PDF format/);
-    expect(field(words.name.label)).toHaveFocus();
+    expect(screen.getByRole("region", { name: "Please check these fields: 4" })).toHaveFocus();
+    await user.click(screen.getByRole("link", { name: /^Attach your resume/ }));
+    expect(field(words.resume.label)).toHaveFocus();
     expect(FakeRequest.sent).toEqual([]);
   });
 

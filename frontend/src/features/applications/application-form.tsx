@@ -57,6 +57,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
     files,
     lost,
     errors,
+    listed,
     sending,
     progress,
     receipt,
@@ -117,7 +118,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
       onInput={edit}
     >
       <input name="job" type="hidden" value={job.slug} />
-      {sent && (
+      {(sent || listed) && (
         <FormAnswer sent={sent} success={form.success} names={applicationFieldNames} errors={errors} idOf={controlId}>
           <p className="application-form__lost">{answerWords.lost}</p>
         </FormAnswer>

@@ -19,7 +19,7 @@ it("shows what is wrong with a message that was sent without scripts, and what w
   });
   expect(screen.getByLabelText("Name")).toHaveValue("Asha Rao");
   expect(screen.getByLabelText("Email")).toHaveAccessibleDescription("Invalid email address");
-  const summary = within(screen.getByRole("region", { name: "Please check these fields" }));
+  const summary = within(screen.getByRole("region", { name: "Please check these fields: 1" }));
   const { id } = screen.getByLabelText("Email");
   expect(summary.getByRole("link", { name: "Invalid email address" })).toHaveAttribute("href", `#${id}`);
   expect(screen.getByRole("status")).toBeEmptyDOMElement();

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, type Mock, vi } from "vitest";
 import { ContactForm } from "@/features/contact/contact-form";
@@ -110,20 +110,43 @@ describe("while typing", () => {
 });
 
 describe("a form that breaks the rules", () => {
-  it("shows each message at its field, sends nothing and goes to the first wrong field", async () => {
+  it("shows each message at its field, sends nothing and goes to the list of the wrong fields", async () => {
     await submit();
     expect(field("Name")).toHaveAccessibleDescription(`Name is required ${words.name.hint}`);
     expect(field("Email")).toHaveAccessibleDescription("Email is required");
     expect(field("Phone")).toHaveAccessibleDescription(`Phone number is required ${words.phone.hint}`);
     expect(field("Message")).toHaveAccessibleDescription(`Please enter a message ${words.message.hint}`);
     expect(field("Subject")).toBeValid();
-    expect(field("Name")).toHaveFocus();
+    const summary = screen.getByRole("region", { name: "Please check these fields: 4" });
+    expect(summary).toHaveFocus();
+    await user.click(within(summary).getByRole("link", { name: "Phone number is required" }));
+    expect(field("Phone")).toHaveFocus();
+    await user.type(field("Phone"), "9876543210", { skipClick: true });
+    expect(summary).toHaveAccessibleName("Please check these fields: 3");
     expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it("goes to the field if only one is wrong", async () => {
+    await fillIn();
+    await user.clear(field("Email"));
+    await submit();
+    expect(field("Email")).toHaveFocus();
+    expect(screen.queryByRole("region")).toBeNull();
+  });
+
+  it("keeps what is pasted, and counts it while it is too long", async () => {
+    await user.click(field("Message"));
+    await user.paste("x".repeat(5001));
+    expect(field("Message")).toHaveValue("x".repeat(5001));
+    expect(field("Message")).toBeInvalid();
+    expect(field("Message")).toHaveAccessibleDescription(/^At most 5,000 characters. You have 5,001/);
+    await user.keyboard("{Backspace}");
+    expect(field("Message")).toBeValid();
   });
 
   it("removes a message once its field is right", async () => {
     await submit();
-    await user.type(field("Name"), "Asha", { skipClick: true });
+    await user.type(field("Name"), "Asha");
     expect(field("Name")).toHaveAccessibleDescription(words.name.hint);
     expect(field("Email")).toBeInvalid();
   });

@@ -22,7 +22,7 @@ import type { SentForm } from "@/lib/view";
 
 /** The contact form. Without scripts the browser sends it, and the server answers with a page. */
 export function ContactForm({ words, sent: before }: { words: Words; sent?: SentForm }) {
-  const { attach, errors, sending, receipt, problem, sent, submit, edit } = useSubmission({
+  const { attach, errors, listed, sending, receipt, problem, sent, submit, edit } = useSubmission({
     draft: "contact",
     names: contactFieldNames,
     read: readContactMessage,
@@ -67,7 +67,7 @@ export function ContactForm({ words, sent: before }: { words: Words; sent?: Sent
       onInput={edit}
     >
       <h2 className="contact-form__heading">{words.heading}</h2>
-      {sent && (
+      {(sent || listed) && (
         <div className="contact-form__answer">
           <FormAnswer sent={sent} success={words.success} names={contactFieldNames} errors={errors} idOf={controlId} />
         </div>

@@ -36,6 +36,8 @@ it.each<[string, Partial<ContactFields>, Partial<ContactFields>]>([
     { phone: "98765abcde" },
     { phone: "Phone number must be exactly 10 digits (numbers only)" },
   ],
+  ["the longest message", { message: `${"न".repeat(5000)}\n` }, {}],
+  ["a character too much", { message: "न".repeat(5001) }, { message: "At most 5,000 characters. You have 5,001" }],
   ["no message", { message: "\n" }, { message: "Please enter a message" }],
 ])("%s", (_, changed, errors) => {
   expect(validateContact({ ...good, ...changed })).toEqual(errors);

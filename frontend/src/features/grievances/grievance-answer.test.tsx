@@ -7,7 +7,11 @@ import { FakeRequest, fakeRequests } from "@/lib/test-kit";
 
 const refused = {
   values: { fullName: ["Jo"], portals: ["crmPortal", "csrTraining"], reason: ["others"], details: ["It fails."] },
-  errors: { email: "Email is required", pageUrl: "Page URL is required" },
+  errors: {
+    email: "Email is required",
+    pageUrl: "Address of the page is required",
+    supportDocs: "The file a.pdf is empty\nThe file b.gif is empty",
+  },
   problem: "Please correct 2 fields. The messages beside them say how.",
   receipt: "",
 };
@@ -23,8 +27,13 @@ it("shows what was typed, what is wrong, and a link to each wrong field", () => 
   expect(field(words.reason.label)).toHaveValue("others");
   expect(field(words.details.label)).toHaveValue("It fails.");
   expect(field(words.email.label)).toHaveAccessibleDescription(/^Email is required/);
-  const links = within(screen.getByRole("region", { name: "Please check these fields" })).getAllByRole("link");
-  expect(links.map(({ textContent }) => textContent)).toEqual(["Email is required", "Page URL is required"]);
+  const links = within(screen.getByRole("region", { name: "Please check these fields: 4" })).getAllByRole("link");
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    "Email is required",
+    "Address of the page is required",
+    "The file a.pdf is empty",
+    "The file b.gif is empty",
+  ]);
   expect(links[0]).toHaveAttribute("href", `#${field(words.email.label).id}`);
   expect(screen.getByText(words.files.lost)).toBeVisible();
 });

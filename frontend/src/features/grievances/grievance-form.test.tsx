@@ -207,7 +207,7 @@ describe("a grievance that the server refuses", () => {
     email: "Invalid email address",
     phone: "Contact number must be 10 digits",
     portals: "Please select at least one portal",
-    pageUrl: "Page URL must be a web address",
+    pageUrl: "Address of the page must be a web address",
     reason: "Please select a reason",
     details: "Please describe the grievance",
     supportDocs: "The file page.png is too large",
@@ -226,16 +226,20 @@ describe("a grievance that the server refuses", () => {
     }
     const group = screen.getByRole("group", { name: words.portals.label });
     expect(group).toHaveAccessibleDescription(`${portals} ${words.portals.hint}`);
-    expect(field(words.name.label)).toHaveFocus();
+    expect(screen.getByRole("region", { name: "Please check these fields: 8" })).toHaveFocus();
   });
 
   it("moves the focus to the first portal when none is chosen", async () => {
     await submit();
+    await refuse({ portals: fields.portals });
+    expect(field("Job Portal")).toHaveFocus();
+    await submit();
     await refuse({ portals: fields.portals, details: fields.details });
+    await user.click(screen.getByRole("link", { name: fields.portals }));
     expect(field("Job Portal")).toHaveFocus();
     await user.click(field("LMS Portal"));
     expect(screen.queryByText(fields.portals)).toBeNull();
-    expect(screen.getByText(fields.details)).toBeVisible();
+    expect(screen.getByRole("link", { name: fields.details })).toBeVisible();
   });
 
   it("removes the message about a file once one is removed", async () => {

@@ -61,6 +61,7 @@ export function GrievanceForm({ words, id, sent: before }: GrievanceFormProps) {
   const {
     attach,
     errors,
+    listed,
     files,
     setFiles,
     lost,
@@ -119,7 +120,7 @@ export function GrievanceForm({ words, id, sent: before }: GrievanceFormProps) {
       onInput={edit}
     >
       <h2>{words.heading}</h2>
-      {sent && (
+      {(sent || listed) && (
         <FormAnswer sent={sent} success={words.success} names={grievanceFieldNames} errors={errors} idOf={controlId}>
           <p className="grievance-form__lost">{words.files.lost}</p>
         </FormAnswer>

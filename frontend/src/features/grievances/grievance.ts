@@ -1,7 +1,7 @@
 import { grievances } from "@/generated/submissions";
 import { acceptOf, brokenContent, lockedHint, namesOf, textIn } from "@/lib/forms/declared-field";
 import { sendForm } from "@/lib/forms/send-form";
-import type { Answer, Envelope, FieldErrors } from "@/lib/forms/submission";
+import { type Answer, type Envelope, type FieldErrors, sentenceEnd } from "@/lib/forms/submission";
 
 /** The fields in the order of the form, with the names of the API. */
 export const grievanceFieldNames = namesOf(grievances);
@@ -69,5 +69,5 @@ export async function checkAttachments({ supportDocs }: Grievance): Promise<Fiel
   const { maxFileBytes } = grievances.supportDocs;
   const fitting = supportDocs.filter(({ size }) => size > 0 && size <= maxFileBytes);
   const problems = await Promise.all(fitting.map(attachmentProblem));
-  return { supportDocs: problems.filter(Boolean).join(". ") || undefined };
+  return { supportDocs: problems.filter(Boolean).join(sentenceEnd) || undefined };
 }

@@ -60,6 +60,8 @@ function brokenRule(field: DeclaredField, value: string | File | undefined): str
   if (value instanceof File) return brokenFileRule(field, value);
   const text = value?.trim() ?? "";
   if (!text) return field.required;
+  const long = tooLong(field, text);
+  if (long) return long;
   if (field.minLength && [...text].length < field.minLength) return field.tooShort;
   if (field.type === "name" && !isName(text)) return field.wrong;
   if (field.type === "email" && !isEmail(text)) return field.wrong;
@@ -67,6 +69,14 @@ function brokenRule(field: DeclaredField, value: string | File | undefined): str
   if (field.type === "phone" && !tenDigits.test(phoneNumber(text))) return field.wrong;
   return undefined;
 }
+
+/** Counts the characters of a text that is too long for its field. Returns undefined if it fits. */
+export function tooLong({ maxLength = Number.POSITIVE_INFINITY }: DeclaredField, text: string): string | undefined {
+  const { length } = [...text.trim()];
+  return length > maxLength ? `At most ${counted(maxLength)} characters. You have ${counted(length)}` : undefined;
+}
+
+const counted = (count: number) => count.toLocaleString("en-IN");
 
 /** Checks the size of a chosen file. */
 function brokenFileRule(field: DeclaredField, file: File): string | undefined {

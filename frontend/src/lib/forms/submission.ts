@@ -107,6 +107,20 @@ export function firstWrong<Name extends string>(names: readonly Name[], errors: 
   return names.find((name) => errors[name]);
 }
 
+/** Stands between the messages about several files of one field. */
+export const sentenceEnd = "\n";
+
+/** The class of the list of errors above a form. */
+export const errorSummary = "error-summary";
+
+/** Focuses a field, or the first of its checkboxes. Returns whether the form has it. */
+export function focusField(form: HTMLFormElement, name: string): boolean {
+  const field = form.elements.namedItem(name);
+  const control = field instanceof RadioNodeList ? field[0] : field;
+  if (control instanceof HTMLElement) control.focus();
+  return control !== null;
+}
+
 /** Returns undefined if the text is not JSON: a proxy in between may answer with its own error page. */
 function parse(text: string): Body | undefined {
   try {

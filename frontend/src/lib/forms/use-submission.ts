@@ -8,9 +8,11 @@ import {
   type Answer,
   createKeyring,
   type Envelope,
+  errorSummary,
   errorsOf,
   type FieldErrors,
   firstWrong,
+  focusField,
   honeypotName,
   noticeName,
   type Stored,
@@ -49,6 +51,8 @@ interface Wrong<Name extends string> {
 
 interface State<Name extends string> {
   errors: FieldErrors<Name>;
+  /** Whether the errors are also listed above the fields. */
+  listed?: boolean;
   sending: boolean;
   /** The receipt number of the message that was just stored. */
   receipt?: string;
@@ -126,14 +130,18 @@ export function useSubmission<Name extends string, Message>(submission: Submissi
     return sendAgain(form, () => send(message, envelope));
   }
 
-  /** Shows the errors, then focuses the first invalid field, so that screen readers announce both together. */
+  /**
+   * Shows the errors, then focuses the invalid field or the list of several, so that screen readers announce
+   * both together.
+   */
   function refuse(form: HTMLFormElement, errors: FieldErrors<Name>, by?: { beside?: string; sentence?: string }) {
-    flushSync(() => setState({ ...initial, errors, problem: by?.beside }));
+    const listed = names.filter((name) => errors[name]).length > 1;
+    flushSync(() => setState({ ...initial, errors, listed, problem: by?.beside }));
     const alert = by && refusal?.(by.sentence);
     if (alert) window.alert(alert);
-    const wrong = form.elements.namedItem(firstWrong(names, errors) ?? "");
-    const control = wrong instanceof RadioNodeList ? wrong[0] : wrong;
-    if (control instanceof HTMLElement) control.focus();
+    const summary = form.querySelector<HTMLElement>(`.${errorSummary}`);
+    if (listed && summary) summary.focus();
+    else focusField(form, firstWrong(names, errors) ?? "");
   }
 
   /** Updates the error of an invalid field while the visitor corrects it. */
@@ -148,7 +156,8 @@ export function useSubmission<Name extends string, Message>(submission: Submissi
   const setError = (name: Name, error: string | undefined) =>
     setState((before) => ({ ...before, errors: { ...before.errors, [name]: error } }));
 
-  return { ...state, attach, submit, edit, setError };
+  const listed = state.listed && firstWrong(names, state.errors) !== undefined;
+  return { ...state, listed, attach, submit, edit, setError };
 }
 
 /**
