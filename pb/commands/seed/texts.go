@@ -33,7 +33,7 @@ var complaints = []string{
 	"My resume is shown to other companies although I closed my account in {month}.",
 	"The form keeps failing after the payment step and the amount of Rs {rupees} was debited twice.",
 	"The placement officer in {city} was rude and refused to give a relieving letter.",
-	"Please remove the page and confirm by e-mail.",
+	"Please remove the page and confirm by email.",
 	"I have attached the screenshots and the bank statement.",
 	"Kindly take this up on priority, as my joining date is in {month}.",
 	"This is false and has cost me an offer from another employer.",

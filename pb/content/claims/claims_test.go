@@ -140,7 +140,7 @@ func TestTakenOut(t *testing.T) {
 	}
 	change(t, app, "page-job-portal", func(page map[string]any) { page["place"].(map[string]any)["visible"] = false })
 	for _, place := range find(t, app, "noFee").Places {
-		if strings.HasPrefix(place.Text, "Jobseekers and employers meet directly") {
+		if strings.HasPrefix(place.Text, "Job seekers and employers meet directly") {
 			t.Errorf("the card of a page that nobody sees still promises: %+v", place)
 		}
 	}

@@ -21,7 +21,7 @@ var FormatWords = map[string]string{
 	`^[A-Za-z0-9_]+$`:                                  "letters, digits and underscores",
 	`^[a-z][a-z0-9-]*$`:                                "small letters, digits and hyphens, starting with a letter",
 	`^\+[0-9][0-9 ]+$`:                                 "a phone number with its country code, such as +91 80 0000 0000",
-	`^[^@\s]+@[^@\s]+$`:                                "an e-mail address",
+	`^[^@\s]+@[^@\s]+$`:                                "an email address",
 	`^[^\p{C}]*[^\s\p{C}][^\p{C}]*$`:                   "a text on one line, without invisible characters",
 	`^https://.+`:                                      "an address that begins with https://",
 	`^https://www\.(openstreetmap\.org|google\.com/maps)/`: "an address that begins with https://www.openstreetmap.org/ or https://www.google.com/maps/",

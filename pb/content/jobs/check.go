@@ -119,7 +119,7 @@ func warnOfDescription(r *core.Record, _ time.Time) []Problem {
 	return warnings(collections.JobDescription,
 		concern{utf8.RuneCountInString(text) < minDescriptionLength, "The description is short. Describe the daily work, what candidates must know, and what you offer: search engines leave out openings that say little."},
 		concern{isShouted(text), "Write the description in ordinary letters, not in capitals."},
-		concern{holdsContact(text), "Leave e-mail addresses and phone numbers out: candidates apply on this page, and here they attract spam and fraud."},
+		concern{holdsContact(text), "Leave email addresses and phone numbers out: candidates apply on this page, and here they attract spam and fraud."},
 		concern{demandsFee(text), "This reads as if candidates had to pay. Nobody may ask them for a fee or deposit: search engines remove such openings, and our terms forbid it."},
 		concern{tag.MatchString(text), "Tags such as <b> are shown as they are. A line that ends with a colon becomes a heading, lines that begin with a hyphen a list."},
 	)

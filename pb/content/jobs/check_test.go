@@ -72,7 +72,7 @@ func TestJobProblems(t *testing.T) {
 
 		{collections.JobDescription, "You find people.", "short"},
 		{collections.JobDescription, strings.ToUpper(enough), "ordinary letters"},
-		{collections.JobDescription, enough + "\nWrite to jobs@example.com.", "e-mail addresses"},
+		{collections.JobDescription, enough + "\nWrite to jobs@example.com.", "email addresses"},
 		{collections.JobDescription, enough + "\nCall 98765 43210.", "phone numbers"},
 		{collections.JobDescription, enough + "\nCall +91-9876543210 now", "phone numbers"},
 		{collections.JobDescription, enough + "\nOffice: 080 4000 1234.", "phone numbers"},

@@ -26,7 +26,7 @@ var Checks = []Check{
 	{ID: "logo", Step: "Logo and colours", Look: checkLogo},
 	{ID: "office", Step: "Your address", Look: checkOffice},
 	{ID: "phone", Step: "Your phone number", Look: checkPhone},
-	{ID: "addresses", Step: "Your e-mail addresses", Look: checkAddresses},
+	{ID: "addresses", Step: "Your email addresses", Look: checkAddresses},
 	{ID: "mailServer", Step: "Mail that arrives", Look: checkMailServer},
 	{ID: "officer", Step: "Grievance officer", Look: checkOfficer},
 	{ID: "social", Step: "Social networks", Look: checkSocial},

@@ -30,7 +30,17 @@ interface FieldProps {
 }
 
 /** The label, control, hint and error of a form field, connected for screen readers. */
-export function Field({ label, hint, error, optional, id, className = "", onInput, describedBy, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  id,
+  className = "",
+  onInput,
+  describedBy,
+  children,
+}: FieldProps) {
   const generatedId = useId();
   const controlId = id ?? generatedId;
   const hintId = hint && `${controlId}-hint`;

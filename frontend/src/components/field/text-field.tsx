@@ -54,15 +54,7 @@ export function TextField(props: TextFieldProps) {
     >
       {(control) => {
         if (field.type === "text") {
-          return (
-            <textarea
-              {...control}
-              {...shared}
-              rows={8}
-              minLength={minLength}
-              defaultValue={value}
-            />
-          );
+          return <textarea {...control} {...shared} rows={8} minLength={minLength} defaultValue={value} />;
         }
         if (field.type === "choice") {
           return (

@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useEffect, useId, useState } from "react";
-import { type FieldErrors, errorSummary, focusField, messagesBeside, sentenceEnd } from "@/lib/forms/submission";
+import { errorSummary, type FieldErrors, focusField, messagesBeside, sentenceEnd } from "@/lib/forms/submission";
 import { useSite } from "@/lib/site";
 import type { SentForm } from "@/lib/view";
 

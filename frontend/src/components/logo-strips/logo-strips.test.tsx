@@ -28,7 +28,14 @@ it("names each strip, and lists its entries only once for screen readers", () =>
         .map((entry) => entry.textContent),
     ),
   ).toEqual([
-    ["ISO", "MSME", "MCA", "NSDC", "DDU-GKY", "PMKY"],
+    [
+      "ISOquality standards",
+      "MSMEsmall-business register",
+      "MCAcompany register",
+      "NSDCskills corporation",
+      "DDU-GKYrural skills scheme",
+      "PMKVYskills scheme",
+    ],
     ["Deloitte", "TCS", "Flipkart", "NVIDIA", "Amazon", "Cognizant", "Capgemini", "Wipro"],
   ]);
   expect(screen.getByRole("heading", { name: "Affiliated Organizations" })).toBeVisible();

@@ -62,11 +62,14 @@ function LogoStrip({ strip, form, backwards }: { strip: Strip; form: Form; backw
   );
 }
 
-/** An entry with a picture shows the picture, any other its name in this form. */
+/** An entry with a picture shows the picture, any other its name in this form. Below it stands what it is. */
 function Entries({ entries, form }: { entries: Logo[]; form: Form }) {
-  return entries.map(({ label, image }, index) => (
-    <li className={`logo-strip__entry logo-strip__entry--${image ? "picture" : form}`} key={index}>
-      {image ? <Picture image={{ ...image, alt: label }} className="logo-strip__picture" /> : label}
+  return entries.map(({ label, note, image }, index) => (
+    <li className="logo-strip__item" key={index}>
+      <div className={`logo-strip__entry logo-strip__entry--${image ? "picture" : form}`}>
+        {image ? <Picture image={{ ...image, alt: label }} className="logo-strip__picture" /> : label}
+      </div>
+      {note && <p className="logo-strip__note">{note}</p>}
     </li>
   ));
 }

@@ -1,22 +1,26 @@
 import { type OpenQuestion, QuestionList } from "@/components/sections/questions";
 import type { Faq, HelpGroups, HelpSearch } from "@/generated/content";
+import { useSite } from "@/lib/site";
 
 interface FaqsProps {
   words: HelpSearch;
   groups: HelpGroups;
   faqs: Faq[];
-  searching: boolean;
+  /** What is searched for. Empty: nothing. */
+  query: string;
   open: OpenQuestion;
 }
 
 /** The questions in their groups. Only one is open at a time, even without a script. */
-export function Faqs({ words, groups, faqs, searching, open }: FaqsProps) {
+export function Faqs({ words, groups, faqs, query, open }: FaqsProps) {
+  const { footer } = useSite();
   const names = Object.keys(groups) as (keyof HelpGroups)[];
   return (
     <div className="faqs wrap">
       <p className={`faqs__status ${faqs.length > 0 ? "" : "faqs__status--empty"}`.trim()} role="status">
-        {searching && (faqs.length > 0 ? words.count.replace("{n}", String(faqs.length)) : words.empty)}
+        {query && (faqs.length > 0 ? words.count.replace("{n}", String(faqs.length)) : words.empty)}
       </p>
+      {faqs.length === 0 && <a href={`/search?q=${encodeURIComponent(query)}`}>{footer.search}</a>}
       {names.map((name) => (
         <Group
           key={name}

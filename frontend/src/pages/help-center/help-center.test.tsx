@@ -79,6 +79,10 @@ describe("search", () => {
     await search("xyzzy");
     expect(screen.getByText("No matching help topics found.")).toBeVisible();
     expect(questions()).toHaveLength(0);
+    expect(screen.getByRole("link", { name: "Search this site" })).toHaveAttribute(
+      "href",
+      expect.stringMatching(/^\/search\?q=\S+$/),
+    );
     await userEvent.clear(screen.getByRole("searchbox"));
     expect(questions()).toHaveLength(9);
     expect(screen.getByRole("status")).toBeEmptyDOMElement();

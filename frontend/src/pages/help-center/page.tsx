@@ -23,7 +23,7 @@ export function Page({ data }: { data: HelpCenter }) {
           <Picture className="help-hero__picture" image={data.image} loading="eager" />
         </div>
       </div>
-      <Faqs words={data.search} groups={data.groups} faqs={found} searching={query.trim() !== ""} open={open} />
+      <Faqs words={data.search} groups={data.groups} faqs={found} query={query.trim()} open={open} />
       <QuestionData questions={data.faqs} />
       <Ways words={data.callToAction} />
     </>

@@ -16,15 +16,18 @@ export function IndiaMap({ title, offices, state }: IndiaMapProps) {
   return (
     <svg className="india" viewBox={`0 -4 ${india.width} ${india.height + 8}`} role="img" aria-label={title}>
       <path className="india__rest" d={restOf(offices)} />
-      {offices.map((office, index) => (
+      {regionsOf(offices).map(([region, ids]) => (
         // biome-ignore lint/a11y: only a shortcut for pointers; the accessible control is the entry in the list
         <path
-          className={classOf("india__state", state.isLit(office.id))}
-          key={index}
-          d={india.regions[office.region]}
-          onMouseEnter={() => state.pointAt(office.id)}
+          className={classOf("india__state", ids.some(state.isLit))}
+          key={region}
+          d={india.regions[region]}
+          onMouseEnter={() => state.pointAt(...ids)}
           onMouseLeave={() => state.pointAt()}
-          onClick={() => state.setOpen(office.id, !state.isOpen(office.id))}
+          onClick={() => {
+            const open = !ids.every(state.isOpen);
+            for (const id of ids) state.setOpen(id, open);
+          }}
         />
       ))}
       <Spans offices={offices} state={state} />
@@ -33,6 +36,13 @@ export function IndiaMap({ title, offices, state }: IndiaMapProps) {
       ))}
     </svg>
   );
+}
+
+/** Returns the regions that have offices, with the ids of their offices. Drawn twice, a region would cover itself. */
+function regionsOf(offices: Office[]) {
+  const regions = new Map<Office["region"], string[]>();
+  for (const { region, id } of offices) regions.set(region, [...(regions.get(region) ?? []), id]);
+  return [...regions];
 }
 
 /** Returns the outlines of all states without an office, as one path. */

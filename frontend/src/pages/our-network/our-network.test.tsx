@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { renderAt } from "@/components/test-kit";
@@ -58,6 +58,21 @@ describe("from the list to the map", () => {
 });
 
 describe("from the map to the list", () => {
+  it("opens and closes all entries of a region, which is drawn once", async () => {
+    cleanup();
+    const [delhi, punjab, ...others] = data.left;
+    renderAt(
+      "/about-us/our-network",
+      <Page data={{ ...data, left: [delhi, { ...punjab, region: delhi.region }, ...others] } as OurNetwork} />,
+    );
+    expect(map().querySelectorAll(".india__state")).toHaveLength(13);
+    await userEvent.click(outline("Delhi NCR"));
+    expect(details("Delhi NCR")).toHaveAttribute("open");
+    expect(details("Punjab")).toHaveAttribute("open");
+    await userEvent.click(outline("Delhi NCR"));
+    expect(details("Punjab")).not.toHaveAttribute("open");
+  });
+
   it("highlights the entry of the state that is hovered", async () => {
     await userEvent.hover(outline("West Bengal"));
     expect(details("West Bengal")).toHaveClass("offices__office--lit");

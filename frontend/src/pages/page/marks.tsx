@@ -1,14 +1,8 @@
 import type { ReactElement } from "react";
 import type { CardsSection } from "@/generated/content";
 
-interface MarkProps {
-  index: number;
-  /** The number of all cards. */
-  count: number;
-}
-
 /** The decorative drawing of each card, for the looks that have one. */
-export const marks: Partial<Record<CardsSection["look"], (props: MarkProps) => ReactElement>> = {
+export const marks: Partial<Record<CardsSection["look"], () => ReactElement>> = {
   ticks: Tick,
   rings: Ring,
   people: Person,
@@ -24,19 +18,11 @@ function Tick() {
   );
 }
 
-/** A ring that is a bit fuller than the ring before. */
-function Ring({ index, count }: MarkProps) {
+function Ring() {
   return (
     <svg className="cards-rings__ring" viewBox="0 0 72 72" aria-hidden="true" focusable="false">
-      <circle className="cards-rings__track" cx="36" cy="36" r="30" />
-      <circle
-        className="cards-rings__done"
-        cx="36"
-        cy="36"
-        r="30"
-        pathLength={count}
-        strokeDasharray={`${index + 1} ${count}`}
-      />
+      <circle className="cards-rings__outer" cx="36" cy="36" r="30" />
+      <circle className="cards-rings__inner" cx="36" cy="36" r="14" />
     </svg>
   );
 }
@@ -52,14 +38,15 @@ function Person() {
 
 const days = [0, 1, 2, 3, 4, 5, 6];
 
-/** A week of shifts. The day off moves from card to card. */
-function Week({ index }: MarkProps) {
-  const off = (5 + 2 * index) % days.length;
+const dayOff = 6;
+
+/** A week of shifts. It is the same for each card, because another one would look like data. */
+function Week() {
   return (
     <svg className="cards-roster__week" viewBox="0 0 224 28" aria-hidden="true" focusable="false">
       {days.map((day) => (
         <path
-          className={day === off ? "cards-roster__off" : "cards-roster__shift"}
+          className={day === dayOff ? "cards-roster__off" : "cards-roster__shift"}
           key={day}
           d={`M${32 * day + 2} 26v-10a12 12 0 0 1 24 0v10z`}
         />

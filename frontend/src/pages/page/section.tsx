@@ -29,10 +29,10 @@ function Looked({ section, data }: Props) {
 }
 
 /** The looks that lie on the colour of the page. */
-const onPage = "plain left right numbers lines sheets stairs roster rings people month columns list three halves";
+const onPage = "plain left right numbers lines sheets stairs roster rings ticks people month columns list three halves";
 
 /** The looks that begin on the colour of the page, and end with an edge. */
-const onEdge = "arches ticks tiles day";
+const onEdge = "arches tiles day";
 
 /** Returns what a section lies on. Two sections on the colour of the page share the space between them. */
 function groundOf({ kind, look }: Words): "page" | "edge" | "own" {

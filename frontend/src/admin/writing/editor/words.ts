@@ -52,7 +52,7 @@ export const words = {
     edit: "Change",
     open: "Open",
     remove: "Remove",
-    wrong: "Please write a web address, a page of this site such as /contact, an e-mail address or a phone number.",
+    wrong: "Please write a web address, a page of this site such as /contact, an email address or a phone number.",
   },
   describe: {
     title: (n: number) => (n === 1 ? "Describe the picture" : `Describe the ${n} pictures`),

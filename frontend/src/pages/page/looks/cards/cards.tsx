@@ -27,7 +27,7 @@ export function Look({ words: { look, heading, intro, cards } }: SectionProps<"c
         <ul className={`${block}__list`} data-count={cards.length}>
           {cards.map((card, index) => (
             <li key={index} className={`${block}__card`}>
-              {Mark && <Mark index={index} count={cards.length} />}
+              {Mark && <Mark />}
               <h3 className={`${block}__title`}>{card.title}</h3>
               <p className={`${block}__text`}>{card.text}</p>
             </li>
