@@ -1,3 +1,4 @@
+import { expectAccessible } from "./harness/accessible";
 import { expect, test } from "./harness/test";
 
 const phones = ["+919876543210", "919876543210", "+91 98765 43210", "098765 43210", "0091 9876543210", "९८७६५४३२१०"];
@@ -33,4 +34,24 @@ test("a form keeps what is typed key by key", async ({ page }) => {
     await form.getByLabel("Name", { exact: true }).pressSequentially(typed);
     await expect(form.getByLabel("Name", { exact: true })).toHaveValue(typed);
   }
+});
+
+test("several wrong fields are listed above them, and each entry leads to its field", async ({ page }) => {
+  await page.goto("/contact");
+  const form = page.getByRole("main");
+  await form.getByLabel("Name", { exact: true }).fill("Asha Rao");
+  await form.getByLabel("Phone").fill("12345");
+  await form.getByRole("button", { name: "Send message" }).click();
+  const summary = form.getByRole("region", { name: "Please check these fields: 3" });
+  await expect(summary).toBeFocused();
+  await expect(summary).toBeInViewport();
+  await expectAccessible(page);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(form.getByLabel("Email")).toBeFocused();
+  await form.getByLabel("Email").fill("asha@example.com");
+  await form.getByLabel(/^Message/).fill("Please call me.");
+  await form.getByRole("button", { name: "Send message" }).click();
+  await expect(form.getByLabel("Phone")).toBeFocused();
+  await expect(summary).toBeHidden();
 });

@@ -2,17 +2,17 @@ import type { Page, Request } from "@playwright/test";
 import { expect } from "../test";
 
 /** The maximum weight of a page: compressed bytes for each type of resource. */
-const usual = { document: 10_000, script: 100_100, stylesheet: 8_300, font: 60_000 };
+const usual = { document: 10_000, script: 100_700, stylesheet: 8_300, font: 60_000 };
 
 type Budget = typeof usual;
 
 /** The pages that may weigh more, and why. */
 const larger: [RegExp, Partial<Budget>][] = [
-  [/^\/$/, { stylesheet: 9_500 }], // the most kinds of sections
+  [/^\/$/, { stylesheet: 9_600 }], // the most kinds of sections
   [/^\/about-us\/our-network$/, { document: 13_000 }], // the map is part of the page
-  [/^\/contact$/, { script: 103_100 }], // the form with its typing rules, which sends itself again if a machine dies
-  [/^\/grievances$/, { script: 106_000, stylesheet: 8_600 }], // the form with its files, which a sender’s page has, too
-  [/^\/careers/, { script: 109_600, stylesheet: 8_400 }], // the same, and the openings with their search, filters and pages
+  [/^\/contact$/, { script: 103_900 }], // the form with its typing rules, which sends itself again if a machine dies
+  [/^\/grievances$/, { script: 106_800, stylesheet: 8_720 }], // the form with its files, which a sender’s page has, too
+  [/^\/careers/, { script: 110_400, stylesheet: 8_500 }], // the same, and the openings with their search, filters and pages
   [/^\/blogs\//, { stylesheet: 9_500 }], // everything that a post can contain
 ];
 
