@@ -20,7 +20,11 @@ export function Faqs({ words, groups, faqs, query, open }: FaqsProps) {
       <p className={`faqs__status ${faqs.length > 0 ? "" : "faqs__status--empty"}`.trim()} role="status">
         {query && (faqs.length > 0 ? words.count.replace("{n}", String(faqs.length)) : words.empty)}
       </p>
-      {faqs.length === 0 && <a href={`/search?q=${encodeURIComponent(query)}`}>{footer.search}</a>}
+      {faqs.length === 0 && (
+        <p className="faqs__further">
+          <a href={`/search?q=${encodeURIComponent(query)}`}>{footer.search}</a>
+        </p>
+      )}
       {names.map((name) => (
         <Group
           key={name}
