@@ -63,7 +63,7 @@ describe("from the map to the list", () => {
     const [delhi, punjab, ...others] = data.left;
     renderAt(
       "/about-us/our-network",
-      <Page data={{ ...data, left: [delhi, { ...punjab, region: delhi.region }, ...others] } as OurNetwork} />,
+      <Page data={{ ...data, left: [delhi, { ...punjab, region: delhi?.region }, ...others] } as OurNetwork} />,
     );
     expect(map().querySelectorAll(".india__state")).toHaveLength(13);
     await userEvent.click(outline("Delhi NCR"));
