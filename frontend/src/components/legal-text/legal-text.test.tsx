@@ -7,12 +7,12 @@ import privacy from "../../../../content/documents/privacy.json";
 import terms from "../../../../content/documents/terms.json";
 
 it.each([
-  ["the terms", terms as Terms, 18],
-  ["the privacy policy", privacy as Privacy, 14],
-])("shows %s with a table of contents that leads to every section", (_, text, count) => {
+  ["the terms", terms as Terms, 18, "22 November 2026"],
+  ["the privacy policy", privacy as Privacy, 14, "27 November 2026"],
+])("shows %s with a table of contents that leads to every section", (_, text, count, day) => {
   const { container } = renderAt("/terms", <LegalPage text={text} />);
   expect(screen.getByRole("heading", { level: 1, name: text.title })).toBeVisible();
-  expect(screen.getByText("22 November 2026")).toHaveAttribute("datetime", "2026-11-22");
+  expect(screen.getByText(day)).toHaveAttribute("datetime", text.updated);
 
   const links = within(screen.getByRole("navigation", { name: "On this page" })).getAllByRole("link");
   expect(links).toHaveLength(count);
