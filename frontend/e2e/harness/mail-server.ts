@@ -8,12 +8,14 @@ export interface MailServer {
   port: number;
   /** Waits for the next mail to an address, and returns its text. */
   take: (to: string) => Promise<string>;
+  /** Waits like `take`, and returns the mail as it was sent. */
+  takeSource: (to: string) => Promise<string>;
   stop: () => Promise<void>;
 }
 
 interface Letter {
   to: string;
-  text: string;
+  source: string;
 }
 
 export async function startMailServer(): Promise<MailServer> {
@@ -27,18 +29,19 @@ export async function startMailServer(): Promise<MailServer> {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("no port was given");
 
-  async function take(to: string) {
+  async function takeSource(to: string) {
     const find = () => letters.findIndex((letter) => letter.to === to);
     await expect.poll(find, { message: `a mail to ${to}` }).toBeGreaterThanOrEqual(0);
-    return letters.splice(find(), 1)[0]?.text ?? "";
+    return letters.splice(find(), 1)[0]?.source ?? "";
   }
+  const take = async (to: string) => decode((await takeSource(to)).replaceAll("\r\n", "\n"));
 
   async function stop() {
     for (const socket of sockets) socket.destroy();
     server.close();
     await once(server, "close");
   }
-  return { port: address.port, take, stop };
+  return { port: address.port, take, takeSource, stop };
 }
 
 /** Speaks as much SMTP as it takes to receive a mail. */
@@ -50,7 +53,7 @@ async function converse(socket: Socket, deliver: (letter: Letter) => void) {
   socket.on("error", () => socket.destroy()); // the client may just disconnect
   for await (const line of createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY })) {
     if (data && line === ".") {
-      deliver({ to, text: decode(data.join("\n")) });
+      deliver({ to, source: data.join("\r\n") });
       data = undefined;
       say("250 taken");
     } else if (data) {
