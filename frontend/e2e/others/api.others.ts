@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { binary, inTop, npmTool } from "../../scripts/lib/files.mjs";
 import { clients } from "../../scripts/lib/readers.mjs";
-import { CommandFailed, run } from "../../scripts/lib/run.mjs";
+import { type CommandFailed, run } from "../../scripts/lib/run.mjs";
 import { admin } from "../harness/server";
 import { expect, reader } from "./test";
 

@@ -55,21 +55,22 @@ const invitation = (days: number, place: string) => {
 
 spam.test("SpamAssassin takes no mail for spam", async ({ request, mails }) => {
   const letters: Record<string, string> = {};
-  const sender = { email: "asha@example.com", phone: "9876543210" };
+  const sender = { email: "mails@example.com", phone: "9876543210" };
   await request.post("/api/contact", { data: { ...sender, name: "Asha Rao", message: "Please call before noon." } });
   letters.contact = await mails.takeSource(sender.email);
   const grievance = { fullName: "Asha Rao", portals: { crmPortal: true }, pageUrl: "https://example.com/jobs/7" };
   const data = { ...sender, ...grievance, reason: "deceives_misleads", details: "They ask for money." };
   expect((await request.post("/api/grievances", { data })).status()).toBe(201);
   letters.grievance = await mails.takeSource(sender.email);
-  const act = await apply(request, sender.email);
-  letters.application = await mails.takeSource(sender.email);
+  const email = "spam@example.com"; // a mailbox gets two acknowledgements a day
+  const act = await apply(request, email);
+  letters.application = await mails.takeSource(email);
   await act(invitation(7, "Residency Road 1, Bengaluru"));
-  letters.invitation = await mails.takeSource(sender.email);
+  letters.invitation = await mails.takeSource(email);
   await act({ ...invitation(8, "https://meet.example.org/abc?x=1"), language: "hi" });
-  letters.moved = await mails.takeSource(sender.email);
+  letters.moved = await mails.takeSource(email);
   await act({ kind: "cancelInvite" });
-  letters.cancelled = await mails.takeSource(sender.email);
+  letters.cancelled = await mails.takeSource(email);
   await request.post("/api/auth/forgot", { data: { email: admin.email } });
   for (const mail of ["notice of contact", "notice of grievance", "notice of application", "forgotten password"]) {
     letters[mail] = await mails.takeSource(admin.email);
@@ -84,7 +85,7 @@ spam.test("SpamAssassin takes no mail for spam", async ({ request, mails }) => {
 /** Returns the calendar file of a mail. */
 function calendarIn(mail: string) {
   const part = mail.split(/\r\n--/).find((one) => /^Content-Type: text\/calendar/im.test(one)) ?? "";
-  const [, body = ""] = part.split(/\r\n\r\n([^]*)/);
+  const body = part.slice(part.indexOf("\r\n\r\n") + 4);
   return /^Content-Transfer-Encoding: base64/im.test(part) ? Buffer.from(body, "base64").toString() : body;
 }
 

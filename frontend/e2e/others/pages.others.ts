@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { CommandFailed, run } from "../../scripts/lib/run.mjs";
+import { type CommandFailed, run } from "../../scripts/lib/run.mjs";
 import { expect, reader, readSitemap } from "./test";
 
 const nu = reader("nu");

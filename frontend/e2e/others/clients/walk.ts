@@ -1,5 +1,6 @@
 // Does with the generated TypeScript client what main.go does with the Go client:
 // node walk.js ADDRESS EMAIL PASSWORD
+// biome-ignore lint/correctness/noUndeclaredDependencies: npm run test:others fetches it
 import createClient from "openapi-fetch";
 import type { paths } from "./api";
 
