@@ -73,6 +73,7 @@ func TestSaveRedirect(t *testing.T) {
 		"one that exists":       {"/TAKEN", "/contact", "from", "already"},
 		"no new address":        {"/older", "", "to", "Write the new address"},
 		"nothing":               {"/older", "/nothing", "to", "shows nothing"},
+		"a name before an @":    {"/older", "https://www.example.com@evil.example.org/", "to", "before an @"},
 		"a loop":                {"/older", "/Older", "to", "itself"},
 		"a chain":               {"/older", "/taken", "to", "leads on to /contact"},
 		"a script":              {"/older", "javascript:alert(1)", "to", "https://"},

@@ -109,6 +109,9 @@ func (t *table) checkTo(from, to string) (problem, err error) {
 		if err != nil || parsed.Scheme != "https" || parsed.Host == "" {
 			return rules.Broken("Write an address of this site, such as /contact, or one that begins with https://"), nil
 		}
+		if parsed.User != nil {
+			return rules.Broken("An address has nothing before an @: visitors would take that for the site that they reach"), nil
+		}
 		return nil, nil
 	}
 	if strings.HasPrefix(to, "//") || strings.Contains(to, `\`) {
