@@ -23,8 +23,9 @@ async function judge(mail: string) {
   const assassin = spawn("spamassassin", ["-L", "-t"]);
   assassin.stdin.end(mail);
   const [report] = await Promise.all([text(assassin.stdout), text(assassin.stderr), once(assassin, "close")]);
+  expect(report).toContain("Content analysis details");
   const analysis = report.slice(report.lastIndexOf("Content analysis details"));
-  const rules = Array.from(analysis.matchAll(/^\s*(-?\d+\.\d+) (\w+)\s/gm), ([, points = "", rule = ""]) => ({
+  const rules = Array.from(analysis.matchAll(/^\s*(-?\d+(?:\.\d+)?) (\w+)\s/gm), ([, points = "", rule = ""]) => ({
     rule,
     points: Number(points),
   }));
