@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await expectAccessibleInBothThemes(page);
       await main.getByRole("button", { name: "Erase it" }).click();
       await expect(main.getByText(/It is erased for good on/)).toBeVisible();
-      await expect.poll(() => mails.take(email)).toContain("Nobody here can see it any more.");
+      await expect.poll(() => mails.take(email)).toContain("It is in no list of our staff any more.");
       await main.getByRole("button", { name: "Keep it after all" }).click();
       await expect(main.getByRole("status")).toContainText("We keep it.");
 

@@ -11,6 +11,7 @@ import (
 	"github.com/pocketbase/dbx"
 
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/persons"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
@@ -204,6 +205,56 @@ func TestSealedPerson(t *testing.T) {
 		d.post(t, 201, "/api/requests/"+receipt+"/answers", `{"does":"keep","text":"They want to keep it."}`)
 		if caseOfOwn(t, d.App, contact).IsSealed() {
 			t.Error("it is still sealed")
+		}
+	}
+}
+
+// TestSealByAdmin seals as an admin: no undecided grievance, and what is sealed is no wish of its sender, who cannot end
+// the seal.
+func TestSealByAdmin(t *testing.T) {
+	d := newRequestDesk(t, collections.RoleAdmin)
+	grievance := d.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	contact := d.MustCreate(t, collections.Contacts, testapp.Contact())
+	seal := `{"kind":"seal","text":"A court asks","until":"` + time.Now().AddDate(0, 1, 0).UTC().Format(time.RFC3339) + `","version":0}`
+	d.post(t, 409, "/api/grievances/"+grievance.Id+"/events", seal)
+	d.post(t, 404, "/api/contact/"+contact.Id+"/events", seal) // done, and gone from the inbox
+	if !caseOfOwn(t, d.App, contact).IsSealed() {
+		t.Fatal("it is not sealed")
+	}
+	if erasing := d.requests(t, "erasing"); len(erasing) != 0 {
+		t.Errorf("it counts as a wish: %+v", erasing)
+	}
+	held, err := persons.Of(d.App, contact.GetString("email"), time.Now())
+	if err != nil || held[0].ErasedAt != "" || !strings.Contains(held[0].Kept, "We erase it on") {
+		t.Errorf("its sender reads %+v, %v", held, err)
+	}
+	if answer := actOnOwn(d.App, "restorations", dataLinkTo(t, d.App, contact, time.Now()), contact); answer.Status != http.StatusConflict {
+		t.Errorf("the sender ends it: %d %s", answer.Status, answer.Body)
+	}
+}
+
+// TestNewAddress corrects the address of a grievance and of a message. Nobody can withdraw or erase them from there before
+// the earlier address had time to object.
+func TestNewAddress(t *testing.T) {
+	d := newRequestDesk(t, collections.RoleAdmin)
+	for collection, c := range map[string]struct{ act, events string }{
+		collections.Grievances: {"withdrawals", "/api/grievances/"}, collections.Contacts: {"erasures", "/api/contact/"},
+	} {
+		fields := testapp.Contact()
+		if collection == collections.Grievances {
+			fields = testapp.Grievance(t)
+		}
+		record := d.MustCreate(t, collection, fields)
+		d.post(t, 201, c.events+record.Id+"/events", `{"kind":"correct","email":"new@example.com","text":"On the phone.","version":0}`)
+		changed, err := d.FindRecordById(collection, record.Id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if answer := actOnOwn(d.App, c.act, dataLinkTo(t, d.App, changed, time.Now()), changed); answer.Status != http.StatusConflict || !strings.Contains(answer.Body, "the earlier one") {
+			t.Errorf("%s: %d %s", c.act, answer.Status, answer.Body)
+		}
+		if err := caseOfOwn(t, d.App, record).RefuseNewAddress(d.App, time.Now().Add(73*time.Hour)); err != nil {
+			t.Errorf("%s later: %v", c.act, err)
 		}
 	}
 }

@@ -1,7 +1,9 @@
 package inbox
 
 import (
+	"cmp"
 	"errors"
+	"math/rand/v2"
 	"net/http"
 	"strings"
 	"time"
@@ -48,6 +50,13 @@ var dataActs = []dataAct{
 		bySenderAs(cases.SenderWantsNone)},
 	{"restorations", "restoration", "Undo its erasure, by the secret of a link to one’s own data", ownDataForm(fieldSecret, fieldReceipt),
 		func(tx core.App, submission *core.Record, _ string) error {
+			c, err := cases.Find(tx, collections.KindOf(submission).Name, submission.Id)
+			if err != nil {
+				return err
+			}
+			if byWish, err := c.IsSealedByWish(tx); err != nil || !byWish {
+				return cmp.Or(err, cases.ErrMove)
+			}
 			return erasure.Unseal(tx, collections.KindOf(submission).Name, submission.Id, "The person wants to keep it after all.")
 		}},
 }
@@ -85,6 +94,9 @@ type nextLink struct {
 
 const fieldAddress = "address"
 
+// dataLinkPause is how long mailDataLink waits at least, and at most twice as long.
+const dataLinkPause = 50 * time.Millisecond
+
 // mailDataLink answers before it looks for the address, so that neither the answer nor its time reveals whether
 // something came from it.
 func mailDataLink(e *core.RequestEvent) error {
@@ -98,6 +110,8 @@ func mailDataLink(e *core.RequestEvent) error {
 		return request.RefuseField(fieldAddress, "Type your email address or a receipt number.")
 	}
 	routine.FireAndForget(func() {
+		// The work for a known address would slow down the response.
+		time.Sleep(dataLinkPause + rand.N(dataLinkPause))
 		if err := mail.RequestData(app, typed); err != nil {
 			app.Logger().Error("A link to a person’s data could not be mailed", "error", err)
 		}

@@ -95,7 +95,7 @@ const requestsOf = `FROM {{cases}} AS c
 // requestsIn are the conditions and orders of the lists.
 var requestsIn = map[string][2]string{
 	"open":     {"c.answerBy > '' AND c.sealedUntil = ''", "c.answerBy, c.receipt"},
-	"erasing":  {"c.sealedUntil > ''", "c.sealedUntil, c.receipt"},
+	"erasing":  {"c.id IN (SELECT id FROM {{cases}} WHERE " + cases.SealedByWish + ")", "c.sealedUntil, c.receipt"},
 	"answered": {"last.sequence IS NOT NULL AND c.answerBy = '' AND c.sealedUntil = ''", "last.sequence DESC"},
 	"one":      {"c.kind = {:kind} AND c.submission = {:submission}", "c.receipt"},
 }
@@ -127,6 +127,9 @@ func findRequests(app core.App, in string, params dbx.Params, size, offset int) 
 			meta.Asks, meta.Checked = "correct", "link"
 		case "":
 			meta.Asks, meta.Checked = "erase", "link"
+		}
+		if !row.SealedUntil.IsZero() {
+			body.Text = "" // what the person wrote is sealed, too
 		}
 		all[i] = dataRequest{
 			Receipt: row.Receipt, Kind: row.Kind, Asks: meta.Asks, Checked: meta.Checked, By: body.Actor, Text: body.Text,

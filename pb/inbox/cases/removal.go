@@ -232,6 +232,22 @@ func (c Case) IsHeld(at time.Time) bool { return c.HeldUntil.Time().After(at) }
 // IsSealed reports whether the submission is sealed.
 func (c Case) IsSealed() bool { return !c.SealedUntil.IsZero() }
 
+// SealedByWish is the SQL condition that a case is sealed because its sender has asked to erase it, and not by an admin.
+const SealedByWish = `[[sealedUntil]] > '' AND (SELECT kind = 'eraseOnRequest' OR actor = '` + program + `' FROM {{case_events}}
+	WHERE [[case]] = {{cases}}.id AND kind IN ('seal', 'eraseOnRequest') ORDER BY sequence DESC LIMIT 1)`
+
+// IsSealedByWish reports whether the submission is sealed because its sender has asked to erase it.
+func (c Case) IsSealedByWish(app core.App) (is bool, err error) {
+	if !c.IsSealed() {
+		return false, nil
+	}
+	err = app.DB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{cases}} WHERE id = {:id} AND " + SealedByWish + ")").Bind(dbx.Params{"id": c.ID}).Row(&is)
+	if err != nil {
+		return false, fmt.Errorf("read why a submission is sealed: %w", err)
+	}
+	return is, nil
+}
+
 // NotSealed is the SQL condition that the submission of a row of the outbox is not sealed. What waits to be mailed about a
 // sealed one leaves after the seal, or goes with the submission.
 const NotSealed = "[[record]] NOT IN (SELECT [[submission]] FROM {{cases}} WHERE [[sealedUntil]] > '')"
@@ -272,6 +288,9 @@ func (a *acting) seal() error {
 	until, err := a.readUntil()
 	if err != nil {
 		return err
+	}
+	if undecided, err := a.c.MustBeDecided(); err != nil || undecided {
+		return cmp.Or(err, error(undecidedStays))
 	}
 	a.c.SealedUntil = until
 	a.made.store = a.listAgain

@@ -15,6 +15,7 @@ import (
 
 	"workforce/content"
 	"workforce/pb/content/documents"
+	"workforce/pb/inbox/languages"
 	"workforce/pb/store/collections"
 )
 
@@ -100,6 +101,9 @@ func (a *acting) withdraw() error {
 	if !c.MayWithdraw() {
 		return ErrMove
 	}
+	if err := c.RefuseNewAddress(a.tx, a.at.Time()); err != nil {
+		return err
+	}
 	if err := c.moveTo(c.kind().Flow.Withdrawn, a.at); err != nil {
 		return err
 	}
@@ -180,6 +184,28 @@ func (a *acting) answerRequest() error {
 // UndoErasure is how long a person can undo an erasure that was asked for, because somebody else may read their mails.
 const UndoErasure = 48 * time.Hour
 
+// undecidedStays refuses to seal a grievance, which the program would erase by itself on its day.
+var undecidedStays = Refusal{"Decide the grievance first, or let its sender withdraw it. The law lets nobody erase it before."}
+
+// newAddress is how long somebody who reads mails at an address that staff have just entered can neither withdraw nor
+// erase. Whoever had the earlier address was told, and can object meanwhile.
+const newAddress = 72 * time.Hour
+
+// RefuseNewAddress returns a Refusal while the address is as new as that.
+func (c Case) RefuseNewAddress(app core.App, now time.Time) error {
+	var changed types.DateTime
+	err := app.DB().NewQuery("SELECT coalesce(max(time), '') FROM {{case_events}} WHERE [[case]] = {:id} AND kind = 'correct' AND json_extract(meta, '$.email')").
+		Bind(dbx.Params{"id": c.ID}).Row(&changed)
+	if err != nil {
+		return fmt.Errorf("read when the address of a case has changed: %w", err)
+	}
+	if until := changed.Time().Add(newAddress); !changed.IsZero() && until.After(now) {
+		return Refusal{"We changed your address a short time ago and told the earlier one. You can do this from " +
+			languages.In(languages.English).Moment(until) + "."}
+	}
+	return nil
+}
+
 // privacyOnly refuses to note a request, or to erase because of one, by somebody else.
 const privacyOnly = "Only an admin, or somebody who answers requests about personal data, can do this."
 
@@ -200,7 +226,7 @@ func (a *acting) eraseOnRequest() error {
 		return err
 	}
 	if undecided, err := a.c.MustBeDecided(); err != nil || undecided {
-		return Refusal{"Decide the grievance first, or let its sender withdraw it. The law lets nobody erase it before."}
+		return cmp.Or(err, error(undecidedStays))
 	}
 	until := a.at.Add(UndoErasure)
 	a.c.SealedUntil, a.c.AnswerBy, a.made.meta["until"] = until, types.DateTime{}, until.String()

@@ -70,7 +70,7 @@ var all = []Words{
 		},
 		Erasure: Letter{
 			"We will erase your {what} ({receipt})", "You can undo this for 48 hours.",
-			"Hello,\n\nYou asked us to erase your {what}. Nobody here can see it any more. We erase it for good in 48 hours. Until then you can undo it: ask for a link on the page Your data.",
+			"Hello,\n\nYou asked us to erase your {what}. It is in no list of our staff any more. We erase it for good in the night after 48 hours. Until then you can undo it: ask for a link on the page Your data.",
 			"Undo it on the page Your data", "If it was not you, somebody can read your mails. Undo it, change the password of your mailbox, and write to us: {email}",
 		},
 		ErasureSoon: Letter{
@@ -95,7 +95,7 @@ var all = []Words{
 		},
 		Erasure: Letter{
 			"हम {receipt} को मिटा देंगे", "आप 48 घंटे तक इसे रोक सकते हैं।",
-			"नमस्ते,\n\nआपने हमें {receipt} मिटाने को कहा है। अब हमारे यहाँ कोई इसे नहीं देख सकता। 48 घंटे बाद हम इसे हमेशा के लिए मिटा देंगे। तब तक आप इसे रोक सकते हैं: “Your data” पृष्ठ पर एक लिंक माँगें।",
+			"नमस्ते,\n\nआपने हमें {receipt} मिटाने को कहा है। अब यह हमारे कर्मचारियों की किसी सूची में नहीं है। 48 घंटे के बाद की रात में हम इसे हमेशा के लिए मिटा देंगे। तब तक आप इसे रोक सकते हैं: “Your data” पृष्ठ पर एक लिंक माँगें।",
 			"“Your data” पृष्ठ पर इसे रोकें", "यदि यह आपने नहीं किया, तो कोई आपके ईमेल पढ़ सकता है। इसे रोकें, अपने मेलबॉक्स का पासवर्ड बदलें और हमें लिखें: {email}",
 		},
 		ErasureSoon: Letter{

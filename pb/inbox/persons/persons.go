@@ -154,9 +154,16 @@ func read(app core.App, record *core.Record, now time.Time) (Held, error) {
 		Kind: kind.Name, Receipt: c.Receipt, What: strings.ToUpper(kind.Singular[:1]) + kind.Singular[1:],
 		Received: moment(c.Received.Time()), State: content.CaseWords.States.Of(string(c.State)),
 		Messages: []Message{}, Mails: []Entry{}, Opened: []Entry{}, Consent: []Entry{},
-		ErasedAt: moment(c.SealedUntil.Time()), AnswerBy: moment(c.AnswerBy.Time()),
+		AnswerBy: moment(c.AnswerBy.Time()),
 		MustStay: mustStay(c, now), MayWithdraw: c.MayWithdraw() && kind.Flow.Withdrawn != "" && !c.IsSealed(),
 		IsTold: c.TellErasure, record: record,
+	}
+	byWish, err := c.IsSealedByWish(app)
+	if err != nil {
+		return Held{}, err
+	}
+	if byWish {
+		held.ErasedAt = moment(c.SealedUntil.Time())
 	}
 	if held.Sent, _, err = Sent(app, c, status); err != nil {
 		return Held{}, err
@@ -164,7 +171,7 @@ func read(app core.App, record *core.Record, now time.Time) (Held, error) {
 	if held.Notice, err = notices.TextOf(app, kind.Name, record.GetString(collections.Notice)); err != nil {
 		return Held{}, err
 	}
-	if held.Kept, err = keptUntil(app, c, now); err != nil {
+	if held.Kept, err = keptUntil(app, c, byWish, now); err != nil {
 		return Held{}, err
 	}
 	if held.later, err = cases.BodiesOf(app, c); err != nil {
@@ -280,13 +287,15 @@ func mustStay(c cases.Case, now time.Time) string {
 	return ""
 }
 
-// keptUntil says until when the submission is kept, and why.
-func keptUntil(app core.App, c cases.Case, now time.Time) (string, error) {
+// keptUntil says until when the submission is kept, and why. byWish: its sender has asked to erase it.
+func keptUntil(app core.App, c cases.Case, byWish bool, now time.Time) (string, error) {
 	switch {
 	case c.IsHeld(now):
 		return mustStay(c, now), nil
+	case byWish:
+		return "You have asked us to erase it. It is in no list of our staff any more.", nil
 	case c.IsSealed():
-		return "You have asked us to erase it. Until then, nobody here can see it.", nil
+		return "It is in no list of our staff any more. We erase it on " + languages.In(languages.English).Day(c.SealedUntil.Time()) + ".", nil
 	}
 	term, ends, err := erasure.TermOf(app, c, now)
 	switch {
@@ -341,5 +350,5 @@ func RefuseErasure(app core.App, record *core.Record, now time.Time) error {
 	if why := mustStay(c, now); why != "" {
 		return cases.Refuse(why)
 	}
-	return nil
+	return c.RefuseNewAddress(app, now)
 }
