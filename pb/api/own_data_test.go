@@ -97,6 +97,26 @@ func TestFloodOfAskers(t *testing.T) {
 	}
 }
 
+// TestStrangersLockNobodyOut lets strangers send messages with the address of somebody else and ask for links. The owner
+// of the mailbox gets one link an hour all the same.
+func TestStrangersLockNobodyOut(t *testing.T) {
+	app := testapp.New(t)
+	for hour := range int64(4) {
+		for range 3 {
+			message := app.MustCreate(t, collections.Contacts, testapp.Contact())
+			if err := mail.RequestData(app, message.GetString("email")); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if mails := dataMails(t, app); mails != hour+1 {
+			t.Errorf("%d mails after %d hours", mails, hour)
+		}
+		if _, err := app.NonconcurrentDB().NewQuery("UPDATE outbox SET created = datetime(created, '-61 minutes') || '.000Z' WHERE kind = 'data'").Execute(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 // dataLinkTo makes a link to all that came from the address of a submission, and returns its secret.
 func dataLinkTo(t *testing.T, app *testapp.App, record *core.Record, now time.Time) string {
 	t.Helper()

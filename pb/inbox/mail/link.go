@@ -43,19 +43,27 @@ func RequestLink(app core.App, kind *collections.SubmissionKind, receipt, email 
 	if c, err := cases.Find(app, kind.Name, record.Id); err != nil || c.LinksHaveEnded(time.Now()) {
 		return err
 	}
-	return requestMail(app, collections.OutboxLink, record, email, linkPause, maxLinks)
+	return requestMail(app, collections.OutboxLink, record, email, mailLimit{linkPause, maxLinks, 24 * time.Hour})
+}
+
+// A mailLimit says how many mails of a kind somebody can ask for: one about a submission in a pause, and as many to a
+// mailbox within a time.
+type mailLimit struct {
+	pause  time.Duration
+	most   int
+	within time.Duration
 }
 
 // unlimited is the limit of mails that only the owner of a mailbox can cause.
-const unlimited = math.MaxInt32
+var unlimited = mailLimit{most: math.MaxInt32}
 
 // requestMail adds a mail that somebody has asked for on a page, within the limits: one of a kind for each submission
-// within pause, and most for a mailbox in 24 hours.
-func requestMail(app core.App, kind string, record *core.Record, email string, pause time.Duration, most int) error {
+// within a pause, and as many for a mailbox within a time.
+func requestMail(app core.App, kind string, record *core.Record, email string, limit mailLimit) error {
 	now := types.NowDateTime()
 	_, err := app.NonconcurrentDB().NewQuery(`INSERT INTO outbox (id, kind, collection, record, receipt, recipient, nextTry, created, state)
 		SELECT {:id}, {:kind}, {:collection}, {:record}, {:receipt}, {:recipient}, {:now}, {:now}, {:waiting}
-		WHERE (SELECT count(*) FROM outbox WHERE recipient = {:recipient} AND recipient != '' AND kind = {:kind} AND created > {:dayAgo}
+		WHERE (SELECT count(*) FROM outbox WHERE recipient = {:recipient} AND recipient != '' AND kind = {:kind} AND created > {:since}
 			AND record != {:record}) < {:most}
 		ON CONFLICT DO UPDATE SET state = {:waiting}, created = {:now}, nextTry = {:now}, attempts = 0, firstTry = '', sent = '', givenUp = '', problem = ''
 			WHERE created < {:pause}`).
@@ -63,7 +71,7 @@ func requestMail(app core.App, kind string, record *core.Record, email string, p
 			"id": collections.NewID(), "kind": kind, "collection": record.Collection().Name, "record": record.Id,
 			"receipt":   record.GetString(collections.Receipt),
 			"recipient": mailboxCode(email), "now": now.String(), "waiting": collections.OutboxIsWaiting,
-			"dayAgo": now.Add(-24 * time.Hour).String(), "most": most, "pause": now.Add(-pause).String(),
+			"since": now.Add(-limit.within).String(), "most": limit.most, "pause": now.Add(-limit.pause).String(),
 		}).Execute()
 	if err != nil {
 		return fmt.Errorf("write to the outbox: %w", err)

@@ -48,7 +48,7 @@ func RequestData(app core.App, typed string) error {
 	}
 	for _, record := range records {
 		if !collections.IsRejected(record) {
-			return requestMail(app, collections.OutboxData, record, email, dataPause, maxLinks)
+			return requestMail(app, collections.OutboxData, record, email, mailLimit{dataPause, 1, dataPause})
 		}
 	}
 	return nil
@@ -57,7 +57,7 @@ func RequestData(app core.App, typed string) error {
 // TellOfErasure mails the sender of a submission that it will be erased, because somebody who can read their mails has
 // asked for it.
 func TellOfErasure(app core.App, record *core.Record) error {
-	return requestMail(app, collections.OutboxErasure, record, record.GetString(collections.KindOf(record).Sender[1]), 0, unlimited)
+	return requestMail(app, collections.OutboxErasure, record, record.GetString(collections.KindOf(record).Sender[1]), unlimited)
 }
 
 // TellBeforeErasures mails the senders who asked for it that the program erases a submission after erasure.TellBefore.
@@ -79,7 +79,7 @@ func TellBeforeErasures(ctx context.Context, app core.App, now time.Time) error 
 				return err
 			}
 			address := record.GetString(collections.KindOf(record).Sender[1])
-			if err := requestMail(tx, collections.OutboxErasureSoon, record, address, 0, unlimited); err != nil {
+			if err := requestMail(tx, collections.OutboxErasureSoon, record, address, unlimited); err != nil {
 				return err
 			}
 			at, err := types.ParseDateTime(now)

@@ -51,8 +51,12 @@ export const allowed = {
   },
 
   "field-sizing": {
-    why: "admin/writing/use-text-height.ts does the same",
-    files: ["frontend/src/admin/blogs/blog-dialog.scss", "frontend/src/admin/pages/editor/page-form.scss"],
+    why: "admin/kit/forms/use-text-height.ts does the same",
+    files: [
+      "frontend/src/admin/blogs/blog-dialog.scss",
+      "frontend/src/admin/pages/editor/page-form.scss",
+      "frontend/src/admin/setup/setup.scss",
+    ],
   },
 
   // Attributes that older browsers ignore, and nobody misses

@@ -47,7 +47,7 @@ function changed(content: unknown, changes: TextChange[]) {
   const gone = [...new Map(changes.filter((one) => one.after === undefined).map((one) => [one.pointer, one])).values()];
   const outer = gone.filter(({ pointer }) => !gone.some((other) => pointer.startsWith(`${other.pointer}/`)));
   const withKept = kept.reduce((value, { pointer, after }) => changeAt(value, stepsOf(pointer), () => after), content);
-  return outer.toSorted(byPlace).reduce((value, { pointer }) => without(value, pointer), withKept);
+  return [...outer].sort(byPlace).reduce((value, { pointer }) => without(value, pointer), withKept);
 }
 
 function without(content: unknown, pointer: string): unknown {
