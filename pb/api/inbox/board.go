@@ -10,6 +10,7 @@ import (
 	"workforce/pb/api/kit"
 	"workforce/pb/inbox/cases"
 	"workforce/pb/inbox/list"
+	"workforce/pb/inbox/reads"
 	"workforce/pb/platform/request"
 )
 
@@ -87,6 +88,7 @@ func (s submissions) showBoard(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
+	reads.Try(e.App, reads.By{Account: e.Auth, Way: reads.List}, s.kind.Name, idsOf(rows)...)
 	for _, row := range rows { // some may have moved or gone meanwhile
 		if column := slices.Index(states, cases.State(row.state.State)); column >= 0 {
 			answer.Columns[column].Cards = append(answer.Columns[column].Cards, row)

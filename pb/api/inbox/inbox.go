@@ -121,6 +121,7 @@ func (s submissions) list(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
+	reads.Try(e.App, reads.By{Account: e.Auth, Way: reads.List}, s.kind.Name, idsOf(rows)...)
 	page.writeHeaders(e.Response.Header(), e.Request.URL)
 	return request.WriteJSON(e, http.StatusOK, rows)
 }

@@ -210,7 +210,7 @@ const anOperator = "an operator of the site"
 
 // wayWords say how a submission was read.
 var wayWords = map[reads.Way]string{
-	reads.Page: "Opened", reads.File: "A file of it opened", reads.Export: "Copied with a list", reads.CaseFile: "Copied",
+	reads.List: "Read in a list", reads.Page: "Opened", reads.File: "A file of it opened", reads.Export: "Copied with a list", reads.CaseFile: "Copied",
 	reads.Person: "Opened with all that belongs to you", reads.Sealed: "Opened although sealed", reads.Copy: "Copied with all that belongs to you",
 	reads.Breach: "Listed in a report on who opened what", reads.Operator: "Opened",
 }

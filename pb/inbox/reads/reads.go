@@ -1,6 +1,6 @@
 // Package reads keeps the log of reads: which account opened or took which submission, when, how and why. The page of a
-// person shows it by role, and the breach sheet lists whose records an account has opened. Lists of the dashboard are not
-// in it. The log names accounts and submissions by their ids, so it holds no personal data.
+// person shows it by role, and the breach sheet lists whose records an account has read. The log names accounts and
+// submissions by their ids, so it holds no personal data.
 package reads
 
 import (
@@ -25,6 +25,7 @@ type Way string
 
 // The ways to read a submission.
 const (
+	List     Way = "list"     // a list or the board of the dashboard, which show all that a sender wrote
 	Page     Way = "page"     // its page in the dashboard
 	File     Way = "file"     // an attachment or a resume
 	Export   Way = "csv"      // an export of a list
@@ -36,8 +37,14 @@ const (
 	Operator Way = "operator" // a record or a list of records in PocketBase's admin UI
 )
 
-// pause is how long the log does not repeat that an account has read a submission in the same way for the same reason.
-const pause = time.Hour
+// pauseOf returns how long the log does not repeat that an account has read a submission in this way for the same reason.
+// Lists are read all day.
+func (w Way) pauseOf() time.Duration {
+	if w == List {
+		return 24 * time.Hour
+	}
+	return time.Hour
+}
 
 // OperatorRole is the role of operators in the log.
 const OperatorRole = "operator"
@@ -49,8 +56,8 @@ type By struct {
 	Why     string
 }
 
-// Note adds to the log that an account reads submissions of a kind. It writes only what the log does not have from the
-// last hour, so a page that is loaded again costs one look into an index.
+// Note adds to the log that an account reads submissions of a kind. It does not repeat what the log has from a short time
+// ago, so a page that is loaded again costs one look into an index.
 func Note(app core.App, by By, kind string, submissions ...string) error {
 	if len(submissions) == 0 {
 		return nil
@@ -62,7 +69,7 @@ func Note(app core.App, by By, kind string, submissions ...string) error {
 	now := types.NowDateTime()
 	params := dbx.Params{
 		"ids": string(ids), "actor": actorOf(by.Account), "role": roleOf(by.Account), "way": string(by.Way), "why": by.Why, "kind": kind,
-		"at": now.String(), "before": now.Add(-pause).String(),
+		"at": now.String(), "before": now.Add(-by.Way.pauseOf()).String(),
 	}
 	news := `SELECT value FROM json_each({:ids}) AS new WHERE NOT EXISTS (SELECT 1 FROM {{` + table + `}} AS r
 		WHERE r.submission = new.value AND r.at BETWEEN {:before} AND {:at} AND r.actor = {:actor} AND r.way = {:way} AND r.why = {:why})`

@@ -100,7 +100,7 @@ export const words = {
   breach: {
     heading: "Who opened what",
     intro:
-      "After a breach: whose records an account or a role has opened in a span of time. The log goes back a year. Lists are not in it.",
+      "After a breach: whose records an account or a role has read in a span of time, by themselves or in lists. The log goes back a year.",
     who: "Opened by",
     everybody: "Everybody",
     operators: "Operators",
