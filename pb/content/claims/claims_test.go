@@ -32,7 +32,7 @@ var noPromises = []string{
 	"you demand no fee", "We send at most one such mail in", // what the program does
 	"consumer commission within two years", // the law
 	// What the program does at once on the page "Your data".
-	"A link that lasts for an hour", "withdraw it or erase it", "Erase", "it is erased for good", "It is erased in 48", "It is erased for good on",
+	"A link that lasts for an hour", "withdraw it or erase it", "Erase", "it is erased for good", "in the night after",
 	"Mail me two days before you erase this", "Do not mail me before you erase this", "We mail you two days before we erase", "We do not mail you before we erase",
 }
 
