@@ -42,6 +42,7 @@ const names = [
   "Promises",
   "Before you go live",
   "Answers",
+  "Data requests",
   "Reports",
   "Staff",
 ];
