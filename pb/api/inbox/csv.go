@@ -97,7 +97,7 @@ func (s submissions) all(e *core.RequestEvent, query list.Query) iter.Seq2[submi
 				rows, err = s.load(e, found, false)
 			}
 			if err == nil {
-				err = reads.Note(e.App, reads.By{Account: e.Auth, Way: reads.Export}, s.kind.Name, idsOf(rows)...)
+				reads.Try(e.App, reads.By{Account: e.Auth, Way: reads.Export}, s.kind.Name, idsOf(rows)...)
 			}
 			if err != nil {
 				yield(submissionRow{}, err)

@@ -28,7 +28,7 @@ func TestNewSite(t *testing.T) {
 	}
 	got := findingsOf(t, app)
 	want := []string{
-		"brand", "logo", "office", "phone", "addresses", "mailServer", "officer", "social", "services", "facts", "promises", "kept",
+		"brand", "logo", "office", "phone", "addresses", "mailServer", "officer", "social", "services", "facts", "kept", "promises",
 		"openings", "posts", "secondAdmin", "backupsElsewhere", "siteURL", "secondFactor", "rateLimits",
 	}
 	if !slices.Equal(got, want) {

@@ -182,6 +182,9 @@ func setText(value any, path []string, text string) {
 // confirmAll confirms everything that the pages still say, and how long data is kept.
 func confirmAll(t *testing.T, owner *testbinary.Caller) {
 	t.Helper()
+	var kept struct{ Words string }
+	owner.Get(t, "/api/kept").Into(t, &kept)
+	expect(t, owner.Send(t, http.MethodPost, "/api/kept/confirm", testbinary.Object{"words": kept.Words}), http.StatusOK)
 	var claims []struct {
 		ID          string `json:"_id"`
 		Kind, Words string
@@ -196,9 +199,6 @@ func confirmAll(t *testing.T, owner *testbinary.Caller) {
 		wanted = append(wanted, testbinary.Object{"_id": claim.ID, "words": claim.Words})
 	}
 	expect(t, owner.Send(t, http.MethodPost, "/api/claims/confirm", testbinary.Object{"claims": wanted}), http.StatusOK)
-	var kept struct{ Words string }
-	owner.Get(t, "/api/kept").Into(t, &kept)
-	expect(t, owner.Send(t, http.MethodPost, "/api/kept/confirm", testbinary.Object{"words": kept.Words}), http.StatusOK)
 }
 
 func expect(t *testing.T, got testbinary.Answer, status int) {
