@@ -94,7 +94,7 @@ type nextLink struct {
 
 const fieldAddress = "address"
 
-// dataLinkPause is how long mailDataLink waits at least, and at most twice as long.
+// dataLinkPause is the shortest pause before mailDataLink looks for an address. The longest one is twice as long.
 const dataLinkPause = 50 * time.Millisecond
 
 // mailDataLink answers before it looks for the address, so that neither the answer nor its time reveals whether
@@ -110,7 +110,7 @@ func mailDataLink(e *core.RequestEvent) error {
 		return request.RefuseField(fieldAddress, "Type your email address or a receipt number.")
 	}
 	routine.FireAndForget(func() {
-		// The work for a known address would slow down the response.
+		// Without a pause, the work for a known address slows down the response, which tells strangers that we know it.
 		time.Sleep(dataLinkPause + rand.N(dataLinkPause))
 		if err := mail.RequestData(app, typed); err != nil {
 			app.Logger().Error("A link to a person’s data could not be mailed", "error", err)

@@ -108,7 +108,7 @@ func TestReplaced(t *testing.T) {
 					time.Sleep(time.Second) // by the clock of synctest
 					askAs(n, 2)
 				}
-				time.Sleep(time.Minute - max(c.asked, 0))
+				time.Sleep(time.Minute - max(c.asked, 0)) // by the clock of synctest
 				if r.isOver() != c.want {
 					t.Errorf("the reign is over: %v, want %v", r.isOver(), c.want)
 				}

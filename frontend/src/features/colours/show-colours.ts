@@ -3,7 +3,7 @@ import { inColours } from "@/lib/site";
 
 /**
  * Shows this document in the colours of a site. The server has the first style sheet of a document, which has all
- * colours, in each pair. `entry` is what its file is called.
+ * colours, in each pair. `entry` is the name of its file.
  */
 export function showColours({ brand: { colours } }: Site, entry: "entry-client" | "entry-preview"): void {
   const sheets = document.querySelectorAll<HTMLLinkElement>(`link[rel=stylesheet][href*=${entry}]`);
