@@ -127,13 +127,16 @@ func expect(t *testing.T, site *testbinary.Program, details ...string) {
 	}
 }
 
-// awaitRole waits until a machine has a role. A leader has it before its start ends, and until then a signal ends it
-// at once.
+// awaitRole waits until a machine has a role. A leader has it once it takes forms: before that, its health names the role
+// while its port still answers as a follower's.
 func awaitRole(t *testing.T, site *testbinary.Program, role string) {
 	t.Helper()
+	state := `"role":"` + role
+	if role == cluster.RoleLeader {
+		state += `","reads":true,"writes":true`
+	}
 	testbinary.Await(t, site.Address+" is a "+role, func() bool {
-		return strings.Contains(site.From(testbinary.Address(3)).Get(t, "/api/health").Body, `"role":"`+role) &&
-			(role != "leader" || strings.Contains(site.Output(), "Operators  "))
+		return strings.Contains(site.From(testbinary.Address(3)).Get(t, "/api/health").Body, state)
 	})
 }
 
