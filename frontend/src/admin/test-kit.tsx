@@ -63,12 +63,16 @@ export function openAdmin(address: string) {
   return { address: () => router.state.location.pathname + router.state.location.search };
 }
 
-/** Adds the methods of the dialog element that jsdom lacks. */
+/** Adds the methods of the dialog element that jsdom lacks. Closing one gives the focus back, as in browsers. */
 export function mockDialogs() {
+  const origins = new WeakMap<HTMLDialogElement, Element | null>();
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
+    origins.set(this, document.activeElement);
   };
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
+    const origin = origins.get(this);
+    if (origin instanceof HTMLElement) origin.focus();
   };
 }

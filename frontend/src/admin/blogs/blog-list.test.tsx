@@ -112,7 +112,7 @@ describe("deleting", () => {
     });
     await remove();
     expect(await screen.findByText("“Hiring well” was deleted.")).toBeVisible();
-    expect(screen.getByRole("button", { name: "New post" })).toHaveFocus();
+    expect(screen.getByRole("heading", { name: "Blogs" })).toHaveFocus();
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));
     expect(await screen.findByText("Undone.")).toBeVisible();
     expect(calls("POST")).toHaveLength(1);

@@ -56,7 +56,6 @@ export function BlogList() {
       undo: () => blogKind.calls.restore(_id),
       deleted: words.deleted(title),
       undoFailed: words.notRestored,
-      onDeleted: () => add.current?.focus(),
     });
 
   const now = useNow();

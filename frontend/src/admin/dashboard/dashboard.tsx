@@ -8,6 +8,7 @@ import { loginAddress } from "@/admin/kit/addresses";
 import { Questions } from "@/admin/kit/confirm/questions";
 import { MoveOn } from "@/admin/kit/page-head";
 import { Toasts } from "@/admin/kit/toast/toasts";
+import { useKeptFocus } from "@/admin/kit/use-kept-focus";
 import { AccountProvider, useOwnAccount } from "@/admin/shell/account/account";
 import { ExpiredLogin } from "@/admin/shell/login/expired-login";
 import { type Session, useSession } from "@/features/auth/session";
@@ -33,6 +34,7 @@ export function Dashboard() {
 
 function Screen({ session }: { session: Session }) {
   const own = useOwnAccount();
+  useKeptFocus();
   return (
     <AccountProvider value={own}>
       <Bar role={session.role} />

@@ -69,12 +69,6 @@ export function InboxPanel<Row extends Submission>({ kind, choices: ownChoices =
   const loading = list.status === "loading";
   const count = words.number(inbox.total) + (list.more ? "+" : "");
 
-  /** Acts and focuses the heading, because the pressed button disappears. */
-  function focusHeadingAfter(act: () => void) {
-    act();
-    heading.current?.focus();
-  }
-
   return (
     <section className={inbox.openId ? "inbox inbox--open" : "inbox"} aria-busy={loading}>
       <div className="stack inbox__head">
@@ -89,11 +83,7 @@ export function InboxPanel<Row extends Submission>({ kind, choices: ownChoices =
           }
           news={
             arrived > 0 && (
-              <button
-                type="button"
-                className="small strong inbox-bar__arrived"
-                onClick={() => focusHeadingAfter(inbox.show)}
-              >
+              <button type="button" className="small strong inbox-bar__arrived" onClick={inbox.show}>
                 <span>{words.arrived(words.number(arrived))}</span>{" "}
                 <span className="inbox-bar__show">{words.show}</span>
               </button>
@@ -136,19 +126,15 @@ export function InboxPanel<Row extends Submission>({ kind, choices: ownChoices =
           />
         </InboxToolbar>
         {filtersOpen && <FilterPanel id={filtersId} filters={filters} choices={choices} onChange={setFilters} />}
-        <FilterChips
-          filters={filters}
-          choices={choices}
-          onChange={(change) => focusHeadingAfter(() => setFilters(change))}
-        />
+        <FilterChips filters={filters} choices={choices} onChange={setFilters} />
         <InboxState
           list={list}
           shown={rows.length}
           filters={filters}
           hasSome={counts !== undefined && counts.total > 0}
           words={own}
-          onRetry={() => focusHeadingAfter(inbox.refresh)}
-          onClear={() => focusHeadingAfter(() => setFilters(list.refused ? clearAll : clearWithinView))}
+          onRetry={inbox.refresh}
+          onClear={() => setFilters(list.refused ? clearAll : clearWithinView)}
         />
       </div>
       <MarkedTerms terms={list.terms}>

@@ -37,7 +37,7 @@ export async function keepOpen(job: Job) {
 }
 
 /** Asks before an opening is deleted. An opening that people have applied for can only be closed. */
-export async function askToDeleteJob(job: Job, onDeleted: () => void) {
+export async function askToDeleteJob(job: Job) {
   const { _id, title, applications = 0, state } = job;
   if (applications === 0) {
     return askToDelete({
@@ -49,7 +49,6 @@ export async function askToDeleteJob(job: Job, onDeleted: () => void) {
       undo: () => jobCalls.create(payloadOf(fieldsOf(job))),
       deleted: words.removed(title),
       undoFailed: words.notUndone,
-      onDeleted,
     });
   }
   const text = words.keepText(title, applications);

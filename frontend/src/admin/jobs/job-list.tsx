@@ -85,7 +85,7 @@ export function JobList() {
               actsOf={(job) => [
                 { label: words.edit, onPress: () => setEdited({ job }) },
                 ...(stateOf(job) === "scheduled" ? [] : publicActs(job)),
-                { label: words.remove, onPress: () => void askToDeleteJob(job, () => add.current?.focus()) },
+                { label: words.remove, onPress: () => void askToDeleteJob(job) },
               ]}
               actsWidth="21rem"
             />

@@ -1,4 +1,4 @@
-import { useReducer, useRef, useState } from "react";
+import { useReducer, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useChanges } from "@/admin/kit/changes";
 import { askToDelete } from "@/admin/kit/confirm/ask-to-delete";
@@ -32,7 +32,6 @@ export function RedirectList() {
   const [checks, check] = useReducer((count: number) => count + 1, 0);
   const [edited, setEdited] = useState<Partial<Redirect>>();
   const [importing, setImporting] = useState(false);
-  const add = useRef<HTMLButtonElement>(null);
   const links = useList<BrokenLink>(brokenLinksPath, checks + useChanges()).list;
   const view = new URLSearchParams(search).get("view") === "links" ? "links" : "redirects";
   const views = (
@@ -61,7 +60,6 @@ export function RedirectList() {
       undo: () => saveRedirect({ from, to }),
       deleted: words.deleted(from),
       undoFailed: words.notUndone,
-      onDeleted: () => add.current?.focus(),
     });
 
   return (
@@ -81,12 +79,7 @@ export function RedirectList() {
               <button type="button" className="admin-button" onClick={() => setImporting(true)}>
                 {words.import}
               </button>
-              <button
-                ref={add}
-                type="button"
-                className="admin-button admin-button--primary"
-                onClick={() => setEdited({})}
-              >
+              <button type="button" className="admin-button admin-button--primary" onClick={() => setEdited({})}>
                 {words.add}
               </button>
               {views}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { answerOf, call, callWith, read } from "@/admin/kit/call";
 import { Failed } from "@/admin/kit/list/list-state";
@@ -22,7 +22,7 @@ export function Kept() {
   const isNamed = new URLSearchParams(useLocation().search).get("part") === "kept";
   const isReady = plan !== undefined;
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isNamed && isReady) heading.current?.focus();
   }, [isNamed, isReady]);
 

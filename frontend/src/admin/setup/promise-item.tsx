@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { IstTime } from "@/admin/kit/list/ist-time";
 import { showFailure, showToast } from "@/admin/kit/toast/toast";
 import { changeTexts, type TextChange } from "@/admin/setup/change-texts";
@@ -27,7 +27,7 @@ export function PromiseItem({ claim, takesFocus, onConfirm, onWithdraw }: Props)
   const [editing, setEditing] = useState(false);
   const lists = places.filter(({ written, removal, pointer }) => !written && removal === pointer && pointer);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { askToDelete } from "@/admin/kit/confirm/ask-to-delete";
 import { ListPanel } from "@/admin/kit/list/list-panel";
 import { type Column, Table, Typed } from "@/admin/kit/list/table";
@@ -56,7 +56,6 @@ const columns: Column<Template>[] = [
 /** The tab Answers: the texts that mails to senders begin with. */
 export function TemplateList() {
   const [edited, setEdited] = useState<Partial<Template>>();
-  const add = useRef<HTMLButtonElement>(null);
 
   function saved({ name }: Template) {
     setEdited(undefined);
@@ -72,7 +71,6 @@ export function TemplateList() {
       undo: () => saveTemplate(fieldsOf(template)),
       deleted: words.deleted(template.name),
       undoFailed: words.notUndone,
-      onDeleted: () => add.current?.focus(),
     });
 
   return (
@@ -81,7 +79,7 @@ export function TemplateList() {
         path={templatesPath}
         words={words.list}
         action={
-          <button ref={add} type="button" className="admin-button admin-button--primary" onClick={() => setEdited({})}>
+          <button type="button" className="admin-button admin-button--primary" onClick={() => setEdited({})}>
             {words.add}
           </button>
         }

@@ -127,7 +127,7 @@ export function Composer(props: Props) {
 
   // The first words to replace are selected, so that typing replaces them.
   const { filled } = draft;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const box = text.current;
     if (!box) return;
     const blank = filled && box.value === filled && mode !== "cancelInvite" ? /\{\w+\}/.exec(filled) : null;

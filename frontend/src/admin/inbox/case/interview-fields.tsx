@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import type { CaseRecord } from "@/admin/inbox/case/case";
 import type { CaseDraft } from "@/admin/inbox/case/case-drafts";
 import { words } from "@/admin/inbox/case/case-words";
@@ -80,7 +80,7 @@ interface Props {
 export function InterviewFields({ draft, problems, onChange }: Props) {
   const { at = "", minutes = usual, place = "" } = draft;
   const first = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     first.current?.focus({ preventScroll: true });
   }, []);
   return (

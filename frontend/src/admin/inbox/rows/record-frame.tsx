@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { linkTo } from "@/admin/inbox/filters/use-filters";
 import type { KindKey, Submission, Summary } from "@/admin/inbox/kind";
 import { recordId } from "@/admin/inbox/rows/inbox-row";
 import type { RowChange } from "@/admin/inbox/rows/row-changes";
-import { useKeptFocus } from "@/admin/inbox/rows/use-kept-focus";
 import { capitalize, words } from "@/admin/inbox/words";
 import { IstTime } from "@/admin/kit/list/ist-time";
 import type { MenuAction } from "@/admin/kit/menu/action-menu";
@@ -34,12 +33,10 @@ export interface RecordTools {
 export function RecordFrame({ kind, row, summary, one, onChange, children }: Props) {
   const { id, receipt, deletedAt, spam, suspect } = row;
   const { brand } = useSite();
-  const article = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useKeptFocus(article, heading);
 
   // The arrows above keep the focus, so they can be pressed again.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const pane = document.getElementById(recordId);
     if (!pane?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
   }, []);
@@ -58,7 +55,7 @@ export function RecordFrame({ kind, row, summary, one, onChange, children }: Pro
         more: [print, link, change("unread"), ...(spam && !suspect ? [] : [change("spam")]), change("delete", true)],
       };
   return (
-    <article className="record" ref={article} aria-label={words.of(one, summary.name)}>
+    <article className="record" aria-label={words.of(one, summary.name)}>
       <header className="off record__letterhead">
         <p className="record__brand">{brand.name}</p>
         <p className="record__number">{`${capitalize(one)} ${receipt}`}</p>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import type { InboxKind, Submission } from "@/admin/inbox/kind";
 import { askToDelete } from "@/admin/inbox/rows/ask-to-delete";
@@ -53,7 +53,7 @@ export function useDesk<Row extends Submission>(options: Options<Row>) {
   }
 
   const lastOpen = useRef("");
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (lastOpen.current && !openId) {
       focusRow(nextFocus.current ?? lastOpen.current);
       nextFocus.current = undefined;

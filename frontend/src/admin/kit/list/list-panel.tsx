@@ -47,9 +47,9 @@ export function ListPanel<Row>(props: Props<Row>) {
     onShowAll?.();
   }
 
-  /** Acts and focuses the heading, because the pressed button or the rows may disappear. */
-  function focusHeadingAfter(act: () => void) {
-    act();
+  /** Shows another page from its beginning. */
+  function turnTo(next: number) {
+    setQuery({ path, q, page: next });
     heading.current?.focus();
   }
 
@@ -71,19 +71,13 @@ export function ListPanel<Row>(props: Props<Row>) {
         </button>
       </div>
       {above}
-      <ListState
-        list={list}
-        q={q || filtered}
-        words={own}
-        onRetry={() => focusHeadingAfter(refresh)}
-        onShowAll={() => focusHeadingAfter(showAll)}
-      />
+      <ListState list={list} q={q || filtered} words={own} onRetry={refresh} onShowAll={showAll} />
       {list.rows.length > 0 && (
         <div className={list.status === "loading" ? "admin-list__rows admin-list__rows--old" : "admin-list__rows"}>
           {children(list.rows)}
         </div>
       )}
-      <Pager page={page} pages={pages} onPage={(next) => focusHeadingAfter(() => setQuery({ path, q, page: next }))} />
+      <Pager page={page} pages={pages} onPage={turnTo} />
     </section>
   );
 }

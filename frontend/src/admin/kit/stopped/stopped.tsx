@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useEffect, useRef } from "react";
+import { Component, type ReactNode, useLayoutEffect, useRef } from "react";
 import { NewVersionError, words as newVersion } from "@/admin/kit/stopped/new-version";
 import { reportFailure } from "@/lib/report-failure";
 
@@ -55,7 +55,7 @@ function Stopped({ isOutdated, typed }: { isOutdated: boolean; typed: string }) 
   const { heading, text } = isOutdated ? newVersion : words;
   const title = useRef<HTMLHeadingElement>(null);
   // What had the focus is gone.
-  useEffect(() => title.current?.focus(), []);
+  useLayoutEffect(() => title.current?.focus(), []);
   return (
     <div className="admin-state admin-state--failed">
       <h2 className="admin-state__title" ref={title} tabIndex={-1}>

@@ -354,7 +354,7 @@ it("moves the focus to the next result when the text of one was changed", async 
   await screen.findByLabelText("Heading");
   texts = [];
   await press("Close");
-  await waitFor(() => expect(screen.getByRole("searchbox")).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole("heading", { name: "Pages" })).toHaveFocus());
 });
 
 it("offers to cancel a new page, and tells of a page with the same name", async () => {

@@ -1,6 +1,5 @@
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { ask } from "@/admin/kit/confirm/ask";
-import { neighbour } from "@/admin/kit/confirm/ask-to-delete";
 import { IstTime } from "@/admin/kit/list/ist-time";
 import { ListPanel } from "@/admin/kit/list/list-panel";
 import { type Column, Table, Typed } from "@/admin/kit/list/table";
@@ -22,8 +21,6 @@ interface Props {
 
 /** The deleted pages, with what their addresses do now. */
 export function DeletedPages({ action, filter }: Props) {
-  const list = useRef<HTMLDivElement>(null);
-
   async function restore(page: DeletedPage) {
     const isRestored = await ask({
       title: words.title(page.name),
@@ -33,26 +30,23 @@ export function DeletedPages({ action, filter }: Props) {
       act: () => pageCalls.restore(page._id),
     });
     if (!isRestored) return;
-    (neighbour(document.activeElement) ?? list.current?.querySelector("h2"))?.focus();
     const links = isShown(page) ? [{ label: words.view, href: page.newPath }] : [];
     showToast({ text: isShown(page) ? words.restored(page.name) : words.restoredHidden(page.name), links });
   }
 
   return (
-    <div ref={list}>
-      <ListPanel<DeletedPage> path={deletedPagesPath} words={words.list} action={action} filter={filter}>
-        {(pages) => (
-          <Table
-            rows={pages}
-            keyOf={({ _id }) => _id}
-            nameOf={({ name }) => name}
-            columns={columns}
-            actsOf={(page) => [{ label: words.restore, onPress: () => void restore(page) }]}
-            actsWidth="14rem"
-          />
-        )}
-      </ListPanel>
-    </div>
+    <ListPanel<DeletedPage> path={deletedPagesPath} words={words.list} action={action} filter={filter}>
+      {(pages) => (
+        <Table
+          rows={pages}
+          keyOf={({ _id }) => _id}
+          nameOf={({ name }) => name}
+          columns={columns}
+          actsOf={(page) => [{ label: words.restore, onPress: () => void restore(page) }]}
+          actsWidth="14rem"
+        />
+      )}
+    </ListPanel>
   );
 }
 

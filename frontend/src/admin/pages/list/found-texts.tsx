@@ -1,4 +1,3 @@
-import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { dashboardAddress, editAddress } from "@/admin/kit/addresses";
 import { Failed, Skeleton } from "@/admin/kit/list/list-state";
 import { Marked, MarkedTerms } from "@/admin/kit/search/marked";
@@ -18,8 +17,6 @@ const maxFound = 200;
 interface Props {
   q: string;
   pages: PageRow[];
-  /** Moves the focus to the search. Called if it was on a text and no text is left. */
-  onNone: () => void;
 }
 
 /** Searches pages, posts and openings at the same time. */
@@ -29,46 +26,16 @@ async function search(q: string, withOpenings: boolean) {
 }
 
 /** The texts that contain what was searched for, by page. Each leads to its field. */
-export function FoundTexts({ q, pages, onNone }: Props) {
+export function FoundTexts({ q, pages }: Props) {
   const withOpenings = useSession()?.role === "admin";
   // While the same words are searched again, the texts stay, and with them the place of the list.
   const found = useFetched(() => search(q, withOpenings), `${q} ${withOpenings}`, { current: true });
   if (found.status === "failed") return <Failed title={words.failed} error={found.error} onRetry={found.again} />;
   if (!found.value) return <Skeleton />;
-  return (
-    <KeepPlace onNone={onNone}>
-      <Results q={q} pages={pages} {...found.value} />
-    </KeepPlace>
-  );
+  return <Results q={q} pages={pages} {...found.value} />;
 }
 
-/** Moves the focus to the next link when the one that had it is gone, because its text was changed. */
-function KeepPlace({ onNone, children }: Pick<Props, "onNone"> & { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  const last = useRef<{ link: Element; index: number }>(undefined);
-  const links = (): Element[] => [...(box.current?.querySelectorAll("a") ?? [])];
-  // After each render, because any of them can take the link away.
-  useLayoutEffect(() => {
-    if (!last.current || last.current.link.isConnected || document.activeElement !== document.body) return;
-    const left = links();
-    const next = left[last.current.index] ?? left.at(-1);
-    if (next instanceof HTMLElement) next.focus();
-    else onNone();
-  });
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: not a control: it notes which link inside has the focus
-    <div
-      ref={box}
-      onFocus={({ target }) => {
-        last.current = { link: target, index: links().indexOf(target) };
-      }}
-    >
-      {children}
-    </div>
-  );
-}
-
-type ResultsProps = Pick<Props, "q" | "pages"> & Awaited<ReturnType<typeof search>>;
+type ResultsProps = Props & Awaited<ReturnType<typeof search>>;
 
 function Results({ q, pages, texts, records }: ResultsProps) {
   if (texts.length + records.length === 0) {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { andBack, backFrom, dashboardAddress, editAddress } from "@/admin/kit/addresses";
 import { noteChange } from "@/admin/kit/changes";
@@ -35,7 +35,6 @@ export function PageList() {
   const navigate = useNavigate();
   const [q, setQ] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
-  const box = useRef<HTMLInputElement>(null);
   const filterBox = useRef<HTMLSelectElement>(null);
   const filtered = useRef(false);
   const [making, setMaking] = useState(false);
@@ -49,7 +48,7 @@ export function PageList() {
 
   // Both lists have a filter of their own. The focus goes over to the one that is shown now.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when another list is shown
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (filtered.current) filterBox.current?.focus();
     filtered.current = false;
   }, [view]);
@@ -130,21 +129,14 @@ export function PageList() {
             {actions}
           </ListHead>
           <div className="line admin-list__toolbar">
-            <SearchBox
-              heading={words.heading}
-              hint={words.searchHint}
-              text={text}
-              onType={type}
-              onSearch={search}
-              ref={box}
-            />
+            <SearchBox heading={words.heading} hint={words.searchHint} text={text} onType={type} onSearch={search} />
             {filter}
             <p className="quiet admin-list__count" role="status">
               {rows && !q ? words.count(rows.length) : ""}
             </p>
           </div>
           {q ? (
-            <FoundTexts q={q} pages={rows ?? []} onNone={() => box.current?.focus()} />
+            <FoundTexts q={q} pages={rows ?? []} />
           ) : list.status === "failed" ? (
             <Failed title={words.failed} error={list.error} onRetry={list.again} />
           ) : rows ? (

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { toAddress } from "@/admin/writing/editor/toolbar/link-address";
 import { words } from "@/admin/writing/editor/words";
 
@@ -16,7 +16,7 @@ export function LinkField({ address, onApply, onCancel }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
 
-  useEffect(() => input.current?.focus(), []);
+  useLayoutEffect(() => input.current?.focus(), []);
 
   function cancelOnEscape(event: KeyboardEvent) {
     if (event.key !== "Escape") return;
