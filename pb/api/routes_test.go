@@ -74,6 +74,12 @@ func TestOtherAddresses(t *testing.T) {
 func TestRateLimits(t *testing.T) {
 	app := testapp.New(t)
 	app.Settings().RateLimits.Enabled = true
+	for _, kind := range collections.SubmissionKinds {
+		label := "POST /api/" + kind.Name
+		if rule, _ := app.Settings().RateLimits.FindRateLimitRule([]string{label}); rule.Label != label {
+			t.Errorf("no rate limit for %s", label)
+		}
+	}
 	for path, c := range map[string]struct {
 		limit int
 		after string // seconds

@@ -44,7 +44,7 @@ type rowMember struct {
 
 // columns returns the columns of the kind in the order of the API: the declared fields
 // stand between the fields of every submission. Without names, the columns that tell who the sender is
-// are empty. So are the files, because a resume and its name tell it, too.
+// are empty, files and their names, too.
 func (s submissions) columns(namesHidden bool) []column {
 	columns := []column{{name: "id", encoding: asText}, {name: collections.Receipt, encoding: asText}}
 	for _, field := range s.kind.FieldsFor(collections.InList) {
@@ -54,8 +54,7 @@ func (s submissions) columns(namesHidden bool) []column {
 		columns = append(columns, column{name: collections.FileNames, encoding: asFileNames})
 	}
 	if namesHidden {
-		files, _ := s.kind.FileField()
-		personal := append(slices.Clone(s.kind.Sender), files.Name, collections.FileNames)
+		personal := append(s.kind.Personal(), collections.FileNames)
 		for i, c := range columns {
 			if slices.Contains(personal, c.name) {
 				columns[i].sql = "(SELECT '')" // dbx takes text without parentheses for a name

@@ -13,15 +13,15 @@ import (
 	"workforce/pb/test/testapp"
 )
 
-// TestCorrect corrects how the sender of each kind can be reached. The chain keeps the old and the new values, and
+// TestCorrect corrects the name of the sender of each kind, and how they can be reached. The chain keeps the old and the new values, and
 // tells the correction from a change that nobody made in the dashboard.
 func TestCorrect(t *testing.T) {
 	for _, kind := range collections.SubmissionKinds {
 		t.Run(kind.Name, func(t *testing.T) {
 			app, id := receivedOf(t, kind)
 			correct := func(email, phone string) error {
-				_, _, err := cases.Act(app, kind.Name, id, officer, cases.Action{Kind: cases.Correct, Email: email, Phone: phone, Text: "She phoned."})
-				return err
+				a := cases.Action{Kind: cases.Correct, Name: " Asha  Rao-Iyer", Email: email, Phone: phone, Text: "She phoned."}
+				return second(cases.Act(app, kind.Name, id, officer, a))
 			}
 			for field, err := range map[string]error{"email": correct("no address", ""), "phone": correct("", "12")} {
 				if broken, ok := errors.AsType[validation.Errors](err); !ok || broken[field] == nil {
@@ -36,7 +36,7 @@ func TestCorrect(t *testing.T) {
 			}
 			told := history(t, app, kind.Name, id)
 			last := told[len(told)-1]
-			for _, part := range []string{"asha@example.com → ", "9876543210 → 9811122233", "She phoned."} {
+			for _, part := range []string{" → Asha Rao-Iyer", "asha@example.com → ", "9876543210 → 9811122233", "She phoned."} {
 				if !strings.Contains(last.Body.Text, part) || last.Public {
 					t.Errorf("%q lacks %q", last.Body.Text, part)
 				}
@@ -51,7 +51,7 @@ func TestCorrect(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if record.GetString("phone") != "9811122233" || !strings.EqualFold(record.GetString("email"), "asha.rao@example.org") {
+			if record.GetString(kind.Sender[0]) != "Asha Rao-Iyer" || record.GetString("phone") != "9811122233" || !strings.EqualFold(record.GetString("email"), "asha.rao@example.org") {
 				t.Errorf("%v", cases.StoredFields(record))
 			}
 			record.Set("phone", "9000000000")

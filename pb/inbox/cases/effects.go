@@ -199,11 +199,9 @@ func (a *acting) correct() error {
 	made := a.made
 	made.body.Corrected = map[string]string{}
 	lines := []string{}
-	for _, field := range a.c.kind().Fields {
-		given := map[collections.FieldType]string{
-			collections.NameType: rules.OneLine(a.Name), collections.EmailType: rules.CleanEmail(a.Email), collections.PhoneType: rules.TenDigitPhone(a.Phone),
-		}[field.Type]
-		before := record.GetString(field.Name)
+	given := []string{rules.OneLine(a.Name), rules.CleanEmail(a.Email), rules.TenDigitPhone(a.Phone)}
+	for i, name := range a.c.kind().Sender {
+		field, given, before := a.c.kind().Field(name), given[i], record.GetString(name)
 		if given == "" || given == before {
 			continue
 		}

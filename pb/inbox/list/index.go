@@ -179,22 +179,24 @@ func indexRange(app core.App, first, last int64) error {
 }
 
 // wordsColumn returns the SQL expression for what a submission is found by: its receipt as
-// one word, the number in the receipt with and without zeros, the phone number and its last
-// five and four digits, the e-mail address in parts and as one word, and the fields in which
+// one word, the number in the receipt with and without zeros, phone numbers and their last
+// five and four digits, e-mail addresses in parts and as one word, and the fields in which
 // visitors write freely.
 func wordsColumn(kind *collections.SubmissionKind) string {
-	email := "r.email"
-	for _, sign := range emailSigns {
-		email = "replace(" + email + ", '" + string(sign) + "', '')"
-	}
-	words := []string{
-		"r.receipt", "replace(r.receipt, '-', '')", "substr(r.receipt, -6)", "ltrim(substr(r.receipt, -6), '0')",
-		"r.phone", "substr(r.phone, -5)", "substr(r.phone, -4)", "r.email", email,
-	}
+	words := []string{"r.receipt", "replace(r.receipt, '-', '')", "substr(r.receipt, -6)", "ltrim(substr(r.receipt, -6), '0')"}
 	for _, field := range kind.Fields {
+		column := "r." + field.Name
 		switch field.Type {
 		case collections.NameType, collections.LineType, collections.TextType, collections.URLType:
-			words = append(words, "r."+field.Name)
+			words = append(words, column)
+		case collections.PhoneType:
+			words = append(words, column, "substr("+column+", -5)", "substr("+column+", -4)")
+		case collections.EmailType:
+			asOneWord := column
+			for _, sign := range emailSigns {
+				asOneWord = "replace(" + asOneWord + ", '" + string(sign) + "', '')"
+			}
+			words = append(words, column, asOneWord)
 		}
 	}
 	return "replace(" + strings.Join(words, " || ' ' || ") + ", '" + markSign + "', ' ')"

@@ -1,7 +1,6 @@
 package list
 
 import (
-	"regexp"
 	"strings"
 	"unicode"
 
@@ -70,7 +69,7 @@ func searchTerms(text string) (terms []term, ok bool) {
 	}
 	unfinished := false
 	for chunk := range strings.FieldsSeq(text) {
-		if beginsReceipt.MatchString(chunk) {
+		if collections.BeginsReceipt.MatchString(chunk) {
 			ok = true
 			continue
 		}
@@ -105,7 +104,3 @@ func dropEmailSigns(r rune) rune {
 	}
 	return r
 }
-
-// beginsReceipt matches the beginning of a receipt, before its number. It finds nothing, because all
-// receipts begin alike.
-var beginsReceipt = regexp.MustCompile(`(?i)^(grv|con|app)-[0-9]{0,4}-?0*$`)

@@ -192,6 +192,10 @@ func (n ReceiptNumber) String() string {
 // nothing. The words around it are not letters or digits.
 var typedReceipt = regexp.MustCompile(`(?:^|[^A-Z0-9])(` + strings.Join(prefixes(), "|") + `)[^A-Z0-9]{0,3}([0-9]{4})[^A-Z0-9]{0,3}([0-9]{1,9})(?:[^A-Z0-9]|$)`)
 
+// BeginsReceipt matches the beginning of a receipt, before its number. It finds nothing in a search, because all
+// receipts of a year begin alike.
+var BeginsReceipt = regexp.MustCompile(`(?i)^(` + strings.Join(prefixes(), "|") + `)-[0-9]{0,4}-?0*$`)
+
 func prefixes() []string {
 	var all []string
 	for _, kind := range SubmissionKinds {

@@ -242,6 +242,19 @@ func (k *SubmissionKind) FieldsFor(use Use) []SubmissionField {
 	return slices.DeleteFunc(slices.Clone(k.Fields), func(f SubmissionField) bool { return slices.Contains(f.LeftOutOf, use) })
 }
 
+// Personal returns the names of the fields that tell who the sender is: what they are called, how they can be reached, and
+// files such as a résumé.
+func (k *SubmissionKind) Personal() []string {
+	names := slices.Clone(k.Sender)
+	for _, field := range k.Fields {
+		switch field.Type {
+		case NameType, EmailType, PhoneType, FileType, FilesType:
+			names = append(names, field.Name)
+		}
+	}
+	return names
+}
+
 // SenderFirst sorts fields for people to read: the sender's name, email and phone, then
 // the others.
 func (k *SubmissionKind) SenderFirst(fields []SubmissionField) []SubmissionField {

@@ -42,8 +42,10 @@ func TestDeclarations(t *testing.T) {
 		if !slices.Equal(columns, declared) {
 			t.Errorf("%s has the columns %v, declared are %v", kind.Collection, columns, declared)
 		}
-		for _, name := range kind.Sender {
-			kind.Field(name) // panics if it is not declared
+		for i, types := range [][]collections.FieldType{{collections.NameType, collections.LineType}, {collections.EmailType}, {collections.PhoneType}} {
+			if field := kind.Field(kind.Sender[i]); !slices.Contains(types, field.Type) { // panics if it is not declared
+				t.Errorf("%s: the sender's field %s is of the type %s", kind.Name, field.Name, field.Type)
+			}
 		}
 		checkFlow(t, kind)
 		checkFilters(t, kind)
