@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -31,9 +32,9 @@ type Comparison struct {
 // Compare compares the storage with the records of all collections. dir is the data folder. It
 // holds only a batch of records at once, and changes nothing.
 func Compare(ctx context.Context, app core.App, dir string) (found Comparison, err error) {
-	stored, err := openStore(app, dir)
+	stored, err := openStore(ctx, app, dir)
 	if err != nil {
-		return found, fmt.Errorf("open the storage: %w", err)
+		return found, err
 	}
 	defer stored.close()
 	_, keepsAll, err := KeepsOrphans(dir)
@@ -55,8 +56,13 @@ func Compare(ctx context.Context, app core.App, dir string) (found Comparison, e
 		if err := found.findMissing(ctx, app, collection, stored); err != nil {
 			return found, fmt.Errorf("look for the files of %s: %w", collection.Name, err)
 		}
-		if err := found.findLeftOver(ctx, app, collection, stored); err != nil {
+		orphans, err := findOrphans(ctx, app, collection, stored, time.Time{})
+		if err != nil {
 			return found, fmt.Errorf("look for the records of the files of %s: %w", collection.Name, err)
+		}
+		found.LeftOver += orphans.unknown
+		if !isForSweep(orphans.unknown, orphans.known) {
+			found.Kept += orphans.unknown
 		}
 	}
 	if keepsAll {
@@ -104,30 +110,6 @@ func (c *Comparison) findMissing(ctx context.Context, app core.App, collection *
 			}
 		}
 	}
-}
-
-// findLeftOver counts the folders of a collection whose record does not exist.
-func (c *Comparison) findLeftOver(ctx context.Context, app core.App, collection *core.Collection, stored store) error {
-	orphans, known := 0, 0
-	for ids, err := range stored.folders(collection.Id) {
-		if err != nil {
-			return err
-		}
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		stored, err := existing(app, collection, ids)
-		if err != nil {
-			return err
-		}
-		known += len(stored)
-		orphans += len(ids) - len(stored)
-	}
-	c.LeftOver += orphans
-	if !isForSweep(orphans, known) {
-		c.Kept += orphans
-	}
-	return nil
 }
 
 // named is a record with the files that it names.

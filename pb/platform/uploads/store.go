@@ -1,7 +1,9 @@
 package uploads
 
 import (
+	"context"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"iter"
@@ -9,6 +11,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
@@ -23,20 +26,30 @@ type finder interface {
 // A store tells which files are stored.
 type store interface {
 	finder
-	// folders returns the ids that files of a collection are stored for, in batches.
-	folders(collectionID string) iter.Seq2[[]string, error]
+	// folders returns the records of a collection that files are stored for, in batches.
+	folders(collectionID string) iter.Seq2[[]recordFiles, error]
+	// remove removes the files of a record.
+	remove(collectionID, recordID string) error
 	close()
 }
 
-// openStore opens the storage of an app for reading. dir is its data folder.
-func openStore(app core.App, dir string) (store, error) {
+// recordFiles are the files that are stored for a record, which may be gone.
+type recordFiles struct {
+	id string
+	// since is when the first of them was stored, on a disk when the last one was.
+	since time.Time
+}
+
+// openStore opens the storage of an app. dir is its data folder.
+func openStore(ctx context.Context, app core.App, dir string) (store, error) {
 	if !app.Settings().S3.Enabled {
 		return diskStore(filepath.Join(dir, core.LocalStorageDirName)), nil
 	}
 	files, err := app.NewFilesystem()
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("open the storage: %w", err)
 	}
+	files.SetContext(ctx)
 	return &bucketStore{files: files}, nil
 }
 
@@ -51,8 +64,8 @@ func (d diskStore) has(collectionID, recordID, name string) (bool, error) {
 	return err == nil, err
 }
 
-func (d diskStore) folders(collectionID string) iter.Seq2[[]string, error] {
-	return func(yield func([]string, error) bool) {
+func (d diskStore) folders(collectionID string) iter.Seq2[[]recordFiles, error] {
+	return func(yield func([]recordFiles, error) bool) {
 		top, err := os.Open(filepath.Join(string(d), collectionID))
 		if errors.Is(err, fs.ErrNotExist) {
 			return
@@ -63,12 +76,22 @@ func (d diskStore) folders(collectionID string) iter.Seq2[[]string, error] {
 		}
 		defer top.Close()
 		for {
-			names, err := top.Readdirnames(compareBatch)
-			if errors.Is(err, io.EOF) || !yield(names, err) || err != nil {
+			entries, err := top.ReadDir(compareBatch)
+			var batch []recordFiles
+			for _, entry := range entries {
+				if info, err := entry.Info(); err == nil { // otherwise it is gone by now
+					batch = append(batch, recordFiles{entry.Name(), info.ModTime()})
+				}
+			}
+			if errors.Is(err, io.EOF) || !yield(batch, err) || err != nil {
 				return
 			}
 		}
 	}
+}
+
+func (d diskStore) remove(collectionID, recordID string) error {
+	return os.RemoveAll(filepath.Join(string(d), collectionID, recordID))
 }
 
 func (d diskStore) close() {}
@@ -78,11 +101,11 @@ func (d diskStore) close() {}
 const idCharacters = "0123456789abcdefghijklmnopqrstuvwxyz"
 
 // A bucketStore is an S3 bucket. It keeps the names of the files that begin like the last
-// one that was asked for.
+// one that was asked for, and when they were stored.
 type bucketStore struct {
 	files  *filesystem.System
 	prefix string
-	keys   map[string]bool
+	keys   map[string]time.Time
 }
 
 func (b *bucketStore) list(prefix string) error {
@@ -93,9 +116,9 @@ func (b *bucketStore) list(prefix string) error {
 	if err != nil {
 		return err
 	}
-	b.prefix, b.keys = prefix, make(map[string]bool, len(objects))
+	b.prefix, b.keys = prefix, make(map[string]time.Time, len(objects))
 	for _, object := range objects {
-		b.keys[object.Key] = true
+		b.keys[object.Key] = object.ModTime
 	}
 	return nil
 }
@@ -105,28 +128,30 @@ func (b *bucketStore) has(collectionID, recordID, name string) (bool, error) {
 		return false, err
 	}
 	key := collectionID + "/" + recordID + "/" + name
-	if b.keys[key] {
+	if _, ok := b.keys[key]; ok {
 		return true, nil
 	}
 	return b.files.Exists(key) // it may have been stored after the listing
 }
 
-func (b *bucketStore) folders(collectionID string) iter.Seq2[[]string, error] {
-	return func(yield func([]string, error) bool) {
+func (b *bucketStore) folders(collectionID string) iter.Seq2[[]recordFiles, error] {
+	return func(yield func([]recordFiles, error) bool) {
 		for _, first := range idCharacters {
 			if err := b.list(collectionID + "/" + string(first)); err != nil {
 				yield(nil, err)
 				return
 			}
-			ids := map[string]bool{}
-			for key := range b.keys {
+			since := map[string]time.Time{}
+			for key, stored := range b.keys {
 				if parts := strings.Split(key, "/"); len(parts) > 2 {
-					ids[parts[1]] = true
+					if before, ok := since[parts[1]]; !ok || stored.Before(before) {
+						since[parts[1]] = stored
+					}
 				}
 			}
-			all := make([]string, 0, len(ids))
-			for id := range ids {
-				all = append(all, id)
+			var all []recordFiles
+			for id, stored := range since {
+				all = append(all, recordFiles{id, stored})
 			}
 			for batch := range slices.Chunk(all, compareBatch) {
 				if !yield(batch, nil) {
@@ -135,6 +160,10 @@ func (b *bucketStore) folders(collectionID string) iter.Seq2[[]string, error] {
 			}
 		}
 	}
+}
+
+func (b *bucketStore) remove(collectionID, recordID string) error {
+	return errors.Join(b.files.DeletePrefix(collectionID + "/" + recordID + "/")...)
 }
 
 func (b *bucketStore) close() { b.files.Close() }

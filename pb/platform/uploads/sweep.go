@@ -1,18 +1,13 @@
 package uploads
 
 import (
+	"cmp"
 	"context"
-	"errors"
 	"fmt"
-	"io/fs"
-	"maps"
-	"os"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/filesystem"
 )
 
 // A submission in progress has uploaded its files but has no record yet. The sweep leaves
@@ -86,15 +81,15 @@ func (s sweeper) sweep(ctx context.Context, app core.App) (removed int, err erro
 	if err != nil {
 		return 0, err
 	}
-	storage, err := app.NewFilesystem()
+	stored, err := openStore(ctx, app, app.DataDir())
 	if err != nil {
-		return 0, fmt.Errorf("open the storage: %w", err)
+		return 0, err
 	}
-	defer storage.Close()
-	storage.SetContext(ctx)
-	isClaimed := true
-	if app.Settings().S3.Enabled {
-		name, claimed, err := readClaims(storage, app.DataDir())
+	defer stored.close()
+	before, isClaimed := s.onDisk, true
+	bucket, isBucket := stored.(*bucketStore)
+	if isBucket {
+		name, claimed, err := readClaims(bucket.files, app.DataDir())
 		if err != nil {
 			return 0, err
 		}
@@ -106,7 +101,7 @@ func (s sweeper) sweep(ctx context.Context, app core.App) (removed int, err erro
 			app.Logger().Warn("The bucket of the uploaded files belongs to another cluster or site. If visitors should see that one, CLUSTER_URL or the bucket is wrong here", "bucket", app.Settings().S3.Bucket)
 			return 0, nil
 		}
-		isClaimed = claimed != ""
+		before, isClaimed = s.inBucket, claimed != ""
 	}
 	if err := retryDeletions(app); err != nil {
 		return 0, err
@@ -114,7 +109,7 @@ func (s sweeper) sweep(ctx context.Context, app core.App) (removed int, err erro
 	var found []orphans
 	unknown := 0
 	for _, collection := range all {
-		of, err := s.find(app, storage, collection)
+		of, err := findOrphans(ctx, app, collection, stored, before)
 		if err != nil {
 			return 0, fmt.Errorf("list the files of %s: %w", collection.Name, err)
 		}
@@ -126,12 +121,12 @@ func (s sweeper) sweep(ctx context.Context, app core.App) (removed int, err erro
 			app.Logger().Warn("Files that belong to no record were not removed, because nobody has claimed the bucket and they may be those of another site", "folders", unknown)
 			return 0, nil
 		}
-		if err := claim(storage, app.DataDir()); err != nil {
+		if err := claim(bucket.files, app.DataDir()); err != nil {
 			return 0, err
 		}
 	}
 	for _, of := range found {
-		count, err := s.remove(ctx, app, storage, of)
+		count, err := s.remove(ctx, app, stored, of)
 		if removed += count; err != nil {
 			return removed, fmt.Errorf("sweep the files of %s: %w", of.collection.Name, err)
 		}
@@ -146,39 +141,6 @@ func isForSweep(orphans, known int) bool { return orphans <= known }
 
 func isFileField(field core.Field) bool { return field.Type() == core.FieldTypeFile }
 
-// foldersOnDisk returns the ids that a collection has a folder for, and whether the folder is older than a time.
-func foldersOnDisk(app core.App, collectionID string, before time.Time) (map[string]bool, error) {
-	entries, err := os.ReadDir(recordFolder(app, collectionID, ""))
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	folders := map[string]bool{}
-	for _, entry := range entries {
-		if info, err := entry.Info(); err == nil {
-			folders[entry.Name()] = info.ModTime().Before(before)
-		}
-	}
-	return folders, nil
-}
-
-// foldersInBucket returns the ids that a collection has files for, and whether one of them is older than a time.
-func foldersInBucket(storage *filesystem.System, collectionID string, before time.Time) (map[string]bool, error) {
-	objects, err := storage.List(collectionID + "/")
-	if err != nil {
-		return nil, err
-	}
-	folders := map[string]bool{}
-	for _, object := range objects {
-		if parts := strings.Split(object.Key, "/"); len(parts) > 2 {
-			folders[parts[1]] = folders[parts[1]] || object.ModTime.Before(before)
-		}
-	}
-	return folders, nil
-}
-
 // orphans are the folders of a collection that belong to no record.
 type orphans struct {
 	collection *core.Collection
@@ -188,31 +150,29 @@ type orphans struct {
 	old []string
 }
 
-// find returns the folders of a collection that belong to no record.
-func (s sweeper) find(app core.App, storage *filesystem.System, collection *core.Collection) (orphans, error) {
+// findOrphans finds the folders of a collection that belong to no record. Files from before a time belong to no
+// submission in progress.
+func findOrphans(ctx context.Context, app core.App, collection *core.Collection, in store, before time.Time) (orphans, error) {
 	found := orphans{collection: collection}
-	var folders map[string]bool
-	var err error
-	if app.Settings().S3.Enabled {
-		folders, err = foldersInBucket(storage, collection.Id, s.inBucket)
-	} else {
-		folders, err = foldersOnDisk(app, collection.Id, s.onDisk)
-	}
-	if err != nil {
-		return found, err
-	}
-	for some := range slices.Chunk(slices.Collect(maps.Keys(folders)), compareBatch) {
-		stored, err := existing(app, collection, some)
+	for folders, err := range in.folders(collection.Id) {
+		if err := cmp.Or(err, ctx.Err()); err != nil {
+			return found, err
+		}
+		ids := make([]string, len(folders))
+		for i, folder := range folders {
+			ids[i] = folder.id
+		}
+		known, err := existing(app, collection, ids)
 		if err != nil {
 			return found, err
 		}
-		found.known += len(stored)
-		for _, id := range some {
-			if slices.Contains(stored, id) {
+		found.known += len(known)
+		for _, folder := range folders {
+			if slices.Contains(known, folder.id) {
 				continue
 			}
-			if found.unknown++; folders[id] {
-				found.old = append(found.old, id)
+			if found.unknown++; folder.since.Before(before) {
+				found.old = append(found.old, folder.id)
 			}
 		}
 	}
@@ -220,7 +180,7 @@ func (s sweeper) find(app core.App, storage *filesystem.System, collection *core
 }
 
 // remove removes the folders that are old enough, and logs how many.
-func (s sweeper) remove(ctx context.Context, app core.App, storage *filesystem.System, found orphans) (removed int, err error) {
+func (s sweeper) remove(ctx context.Context, app core.App, from store, found orphans) (removed int, err error) {
 	collection := found.collection
 	switch {
 	case len(found.old) == 0:
@@ -243,12 +203,7 @@ func (s sweeper) remove(ctx context.Context, app core.App, storage *filesystem.S
 			if err := ctx.Err(); err != nil {
 				return removed, err
 			}
-			if app.Settings().S3.Enabled {
-				err = errors.Join(storage.DeletePrefix(collection.Id + "/" + id + "/")...)
-			} else {
-				err = os.RemoveAll(recordFolder(app, collection.Id, id))
-			}
-			if err != nil {
+			if err := from.remove(collection.Id, id); err != nil {
 				return removed, err
 			}
 			removed++
