@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/benbjohnson/litestream"
+	streams "github.com/benbjohnson/litestream/s3"
 )
 
 // maxGenerations is how many generations are kept. A program that cannot stay up starts many,
@@ -68,11 +69,7 @@ func generationNames(ctx context.Context, address string) ([]string, error) {
 	if err != nil {
 		return nil, err
 	}
-	lister, ok := client.(litestream.ReplicaClientV3)
-	if !ok {
-		return nil, errors.New("the replica cannot be listed")
-	}
-	names, err := lister.GenerationsV3(ctx)
+	names, err := client.GenerationsV3(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("reach the replica: %w", err)
 	}
@@ -109,7 +106,7 @@ func CheckAddress(address string) error {
 
 // clientOf returns a client for a generation at an address, or for the address itself if the
 // name is empty. The keys come from the environment or, on Amazon's machines, from their role.
-func clientOf(address, name string) (litestream.ReplicaClient, error) {
+func clientOf(address, name string) (*streams.ReplicaClient, error) {
 	parsed, err := url.Parse(address)
 	if err != nil || parsed.Scheme != "s3" || parsed.Host == "" || strings.Trim(parsed.Path, "/") == "" {
 		return nil, errors.New("not an address like s3://bucket/path?endpoint=https://s3.example.com")
@@ -123,7 +120,11 @@ func clientOf(address, name string) (litestream.ReplicaClient, error) {
 	if name != "" {
 		parsed.Path = litestream.GenerationPathV3(parsed.Path, name)
 	}
-	return litestream.NewReplicaClientFromURL(parsed.String())
+	client, err := litestream.NewReplicaClientFromURL(parsed.String())
+	if err != nil {
+		return nil, err
+	}
+	return client.(*streams.ReplicaClient), nil // as s3:// says
 }
 
 // tidy deletes the generations that nobody will restore. It takes the time of the newest file

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"github.com/benbjohnson/litestream"
-	_ "github.com/benbjohnson/litestream/s3" // for addresses that begin with s3://
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/platform/folder"

@@ -25,13 +25,9 @@ import (
 // the region that is used. A request may take as long as limit. The keys come from the environment or, on
 // Amazon's machines, from their role.
 func OpenStorage(ctx context.Context, address string, limit time.Duration) (*s3.Client, *streams.ReplicaClient, error) {
-	client, err := clientOf(address, "")
+	place, err := clientOf(address, "")
 	if err != nil {
 		return nil, nil, err
-	}
-	place, ok := client.(*streams.ReplicaClient)
-	if !ok {
-		return nil, nil, errors.New("the storage is not S3")
 	}
 	if place.Region == "" {
 		place.Region = streams.DefaultRegion
@@ -101,11 +97,7 @@ func newSeeking(ctx context.Context, address, name string) (*seeking, error) {
 	if err != nil {
 		return nil, err
 	}
-	place, ok := client.(*streams.ReplicaClient)
-	if !ok {
-		return nil, errors.New("the storage is not S3")
-	}
-	return &seeking{client, storage, place.Bucket, place.Path}, nil
+	return &seeking{client, storage, client.Bucket, client.Path}, nil
 }
 
 // LTXFiles lists the files of a level whose first change is not before seek.
