@@ -2,21 +2,17 @@ package cluster
 
 import (
 	"context"
-	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"io"
 	"log/slog"
+	"maps"
 	"net"
 	"net/http"
 	"slices"
 	"strconv"
-	"strings"
 	"sync"
 	"time"
-
-	"github.com/aws/aws-sdk-go-v2/aws"
-	"github.com/aws/aws-sdk-go-v2/service/s3"
 
 	"workforce/pb/ops/replica"
 )
@@ -50,7 +46,7 @@ func (n *Node) beListed(ctx context.Context, refused chan<- error) {
 	for ctx.Err() == nil {
 		if time.Since(entered) >= reportInterval {
 			asked, cancel := brief(ctx)
-			err := n.storage.enter(asked, n.config.Peer)
+			err := n.storage.write(asked, n.storage.keyOf(machinesFolder, n.config.Peer), n.config.Peer)
 			cancel()
 			if unwritten.note(err); err == nil {
 				entered = time.Now()
@@ -116,55 +112,9 @@ func (n *Node) tellState(w http.ResponseWriter, request *http.Request) {
 	_ = json.NewEncoder(w).Encode(n.State())
 }
 
-func (s *storage) machineKey(address string) *string {
-	return s.key(machinesFolder + base64.RawURLEncoding.EncodeToString([]byte(address)))
-}
-
-// enter adds a machine to the list of the cluster.
-func (s *storage) enter(ctx context.Context, address string) error {
-	_, err := s.client.PutObject(ctx, &s3.PutObjectInput{Bucket: aws.String(s.bucket), Key: s.machineKey(address), Body: strings.NewReader(address)})
-	if err != nil {
-		return fmt.Errorf("enter a machine: %w", err)
-	}
-	return nil
-}
-
-// forget removes a machine from the list.
+// forget removes a machine from the list of the cluster.
 func (s *storage) forget(ctx context.Context, address string) error {
-	_, err := s.client.DeleteObject(ctx, &s3.DeleteObjectInput{Bucket: aws.String(s.bucket), Key: s.machineKey(address)})
-	if err != nil {
-		return fmt.Errorf("forget a machine: %w", err)
-	}
-	return nil
-}
-
-// A listed machine is one that has taken part in the cluster.
-type listed struct {
-	address string
-	// silent is how much older its object is than the newest one, by the clock of the storage.
-	silent time.Duration
-}
-
-// list lists the machines of the cluster.
-func (s *storage) list(ctx context.Context) ([]listed, error) {
-	answer, err := s.client.ListObjectsV2(ctx, &s3.ListObjectsV2Input{Bucket: aws.String(s.bucket), Prefix: s.key(machinesFolder), MaxKeys: aws.Int32(maxMachines)})
-	if err != nil {
-		return nil, fmt.Errorf("list the machines: %w", err)
-	}
-	var newest time.Time
-	for _, object := range answer.Contents {
-		if at := aws.ToTime(object.LastModified); at.After(newest) {
-			newest = at
-		}
-	}
-	var machines []listed
-	for _, object := range answer.Contents {
-		name := strings.TrimPrefix(aws.ToString(object.Key), *s.key(machinesFolder))
-		if address, err := base64.RawURLEncoding.DecodeString(name); err == nil {
-			machines = append(machines, listed{string(address), newest.Sub(aws.ToTime(object.LastModified))})
-		}
-	}
-	return machines, nil
+	return s.remove(ctx, s.keyOf(machinesFolder, address))
 }
 
 // A Machine is a machine of the cluster and how it is.
@@ -220,20 +170,13 @@ func askOne(ctx context.Context, secret string, generation int64, address string
 func (n *Node) others(ctx context.Context, r *reign) ([]Machine, error) {
 	asked, cancel := brief(ctx)
 	defer cancel()
-	machines, err := n.storage.list(asked)
+	silent, err := n.storage.list(asked, machinesFolder)
 	if err != nil {
 		return nil, err
 	}
-	silent := map[string]time.Duration{}
-	var addresses []string
-	for _, machine := range machines {
-		if machine.address != n.config.Peer {
-			addresses = append(addresses, machine.address)
-			silent[machine.address] = machine.silent
-		}
-	}
+	delete(silent, n.config.Peer)
 	var others []Machine
-	for _, machine := range ask(ctx, n.follower.secret, r.me.Generation, addresses) {
+	for _, machine := range ask(ctx, n.follower.secret, r.me.Generation, slices.Sorted(maps.Keys(silent))) {
 		if !machine.Answers && silent[machine.Address] > forgetAfter {
 			if err := n.storage.forget(ctx, machine.Address); err != nil {
 				slog.Warn("A machine that is gone could not be forgotten", "machine", machine.Address, "error", err)

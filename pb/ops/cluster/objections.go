@@ -2,12 +2,7 @@ package cluster
 
 import (
 	"context"
-	"encoding/base64"
-	"fmt"
 	"time"
-
-	"github.com/aws/aws-sdk-go-v2/aws"
-	"github.com/aws/aws-sdk-go-v2/service/s3"
 
 	"workforce/pb/ops/lease"
 	"workforce/pb/ops/replica"
@@ -90,36 +85,25 @@ func (n *Node) isShunned(r *reign) bool {
 func (s *storage) object(ctx context.Context, machine string, generation int64, objects bool) error {
 	ctx, cancel := brief(ctx)
 	defer cancel()
-	key := s.objectionKey(generation, machine)
+	key := s.keyOf(objectionsFolderOf(generation), machine)
 	if objects {
-		return s.write(ctx, *key, machine)
+		return s.write(ctx, key, machine)
 	}
-	if _, err := s.client.DeleteObject(ctx, &s3.DeleteObjectInput{Bucket: aws.String(s.bucket), Key: key}); err != nil {
-		return fmt.Errorf("take back an objection: %w", err)
-	}
-	return nil
+	return s.remove(ctx, key)
 }
 
-func (s *storage) objectionKey(generation int64, machine string) *string {
-	return s.key(objectionsFolder + replica.Numbered(generation) + "/" + base64.RawURLEncoding.EncodeToString([]byte(machine)))
+// objectionsFolderOf returns the folder of a generation.
+func objectionsFolderOf(generation int64) string {
+	return objectionsFolder + replica.Numbered(generation) + "/"
 }
 
 // countObjections counts the machines that object to a generation.
 func (s *storage) countObjections(ctx context.Context, generation int64) (count int, err error) {
-	found, err := s.client.ListObjectsV2(ctx, &s3.ListObjectsV2Input{Bucket: aws.String(s.bucket), Prefix: s.objectionKey(generation, ""), MaxKeys: aws.Int32(maxMachines)})
-	if err != nil {
-		return 0, fmt.Errorf("count the objections: %w", err)
-	}
-	var newest time.Time
-	for _, objection := range found.Contents {
-		if at := aws.ToTime(objection.LastModified); at.After(newest) {
-			newest = at
-		}
-	}
-	for _, objection := range found.Contents {
-		if newest.Sub(aws.ToTime(objection.LastModified)) < staleObjection {
+	machines, err := s.list(ctx, objectionsFolderOf(generation))
+	for _, silent := range machines {
+		if silent < staleObjection {
 			count++
 		}
 	}
-	return count, nil
+	return count, err
 }

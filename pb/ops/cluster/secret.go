@@ -6,14 +6,11 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
-	"io"
 	"log/slog"
-	"strings"
 	"time"
 
 	"github.com/aws/aws-sdk-go-v2/aws"
 	"github.com/aws/aws-sdk-go-v2/service/s3"
-	"github.com/aws/aws-sdk-go-v2/service/s3/types"
 
 	"workforce/pb/platform/uploads"
 )
@@ -116,7 +113,7 @@ func (s *storage) hasFiles(ctx context.Context) (bool, error) {
 
 // readSecret returns the secret of the cluster, or errNoCluster if there is none.
 func readSecret(ctx context.Context, s *storage) (string, error) {
-	secret, err := s.read(ctx, *s.key(secretName))
+	secret, err := s.read(ctx, s.key(secretName))
 	switch {
 	case err != nil:
 		return "", fmt.Errorf("read the secret of the cluster: %w", err)
@@ -130,7 +127,7 @@ func readSecret(ctx context.Context, s *storage) (string, error) {
 
 // makeSecret returns the secret of the cluster. If there is none, a new one is stored.
 func makeSecret(ctx context.Context, s *storage, secret string) (string, error) {
-	failed := s.begin(ctx, *s.key(secretName), secret)
+	failed := s.begin(ctx, s.key(secretName), secret)
 	secret, err := readSecret(ctx, s)
 	if errors.Is(err, errNoCluster) && failed != nil {
 		return "", fmt.Errorf("make the secret of the cluster: %w", failed)
@@ -154,32 +151,4 @@ func (s *storage) claim(ctx context.Context, secret string, knowsFiles bool) (ou
 		return false, fmt.Errorf("claim the bucket: %w", err)
 	}
 	return claimant == name, nil
-}
-
-// begin stores a short text under a key. It fails if there is one already.
-func (s *storage) begin(ctx context.Context, key, text string) error {
-	_, err := s.client.PutObject(ctx, &s3.PutObjectInput{
-		Bucket: aws.String(s.bucket), Key: aws.String(key), Body: strings.NewReader(text), IfNoneMatch: aws.String("*"),
-	})
-	return err
-}
-
-// write stores a short text under a key, whatever was there.
-func (s *storage) write(ctx context.Context, key, text string) error {
-	_, err := s.client.PutObject(ctx, &s3.PutObjectInput{Bucket: aws.String(s.bucket), Key: aws.String(key), Body: strings.NewReader(text)})
-	return err
-}
-
-// read returns a short text that is stored under a key, or "" if there is none.
-func (s *storage) read(ctx context.Context, key string) (string, error) {
-	object, err := s.client.GetObject(ctx, &s3.GetObjectInput{Bucket: aws.String(s.bucket), Key: aws.String(key)})
-	if _, missing := errors.AsType[*types.NoSuchKey](err); missing {
-		return "", nil
-	}
-	if err != nil {
-		return "", err
-	}
-	defer object.Body.Close()
-	text, err := io.ReadAll(io.LimitReader(object.Body, maxName))
-	return string(text), err
 }

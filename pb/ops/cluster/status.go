@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -39,15 +40,11 @@ func ReadStatus(ctx context.Context, address string) (_ Status, err error) {
 	if err != nil {
 		return Status{}, err
 	}
-	list, err := s.list(ctx)
+	machines, err := s.list(ctx, machinesFolder)
 	if err != nil {
 		return Status{}, err
 	}
-	var addresses []string
-	for _, machine := range list {
-		addresses = append(addresses, machine.address)
-	}
-	status := Status{Machines: ask(ctx, secret, 0, addresses), Problems: []string{}}
+	status := Status{Machines: ask(ctx, secret, 0, slices.Sorted(maps.Keys(machines))), Problems: []string{}}
 	if status.Leader, err = status.findLeader(ctx, s.lease()); err != nil {
 		return Status{}, err
 	}
@@ -75,16 +72,12 @@ func Forget(ctx context.Context, address, machine string) (err error) {
 	if err != nil {
 		return err
 	}
-	machines, err := s.list(ctx)
+	machines, err := s.list(ctx, machinesFolder)
 	if err != nil {
 		return err
 	}
-	var known []string
-	for _, listed := range machines {
-		known = append(known, listed.address)
-	}
-	if !slices.Contains(known, machine) {
-		return refuse("The cluster at %s has no machine %s. It has: %s.", address, machine, strings.Join(known, ", "))
+	if _, known := machines[machine]; !known {
+		return refuse("The cluster at %s has no machine %s. It has: %s.", address, machine, strings.Join(slices.Sorted(maps.Keys(machines)), ", "))
 	}
 	if ask(ctx, secret, 0, []string{machine})[0].Answers {
 		return refuse("The machine %s runs. Stop it: then it leaves the list by itself.", machine)
