@@ -25,7 +25,7 @@ func TenDigitPhone(phone string) string {
 	for _, r := range phone {
 		switch {
 		case unicode.Is(unicode.Nd, r):
-			number.WriteByte('0' + digitValue(r))
+			number.WriteRune(Digit(r))
 		case r == '+' && number.Len() == 0:
 			number.WriteByte('+')
 		}
@@ -39,12 +39,12 @@ func TenDigitPhone(phone string) string {
 	return strings.TrimSpace(phone)
 }
 
-// digitValue returns the value of a digit of any script. Each script has its digits in a row,
-// from 0 to 9; those of mathematics are five such rows without a gap.
-func digitValue(r rune) byte {
-	value := rune(0)
-	for unicode.Is(unicode.Nd, r-value-1) {
-		value++
+// Digit returns the digit from 0 to 9 for a digit of any script. Each script has its digits in a row; those of
+// mathematics are five such rows without a gap.
+func Digit(r rune) rune {
+	first := r
+	for unicode.Is(unicode.Nd, first-1) {
+		first--
 	}
-	return byte(value % 10)
+	return '0' + (r-first)%10
 }

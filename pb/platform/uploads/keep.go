@@ -26,10 +26,6 @@ func KeepOrphans(dir string) error {
 	if err == nil {
 		err = os.WriteFile(path, []byte(Contested), 0o600)
 	}
-	if err == nil {
-		now := time.Now() // also if the file was there already
-		err = os.Chtimes(path, now, now)
-	}
 	if err != nil {
 		return fmt.Errorf("contest the claim of the uploaded files: %w", err)
 	}

@@ -231,17 +231,8 @@ func foldReceipt(text string) string {
 		case unicode.Is(unicode.Cf, r):
 			return -1
 		case unicode.Is(unicode.Nd, r):
-			return '0' + digitOf(r)
+			return rules.Digit(r)
 		}
 		return unicode.ToUpper(r)
 	}, norm.NFKC.String(text))
-}
-
-// digitOf returns the value of a decimal digit. In Unicode the ten digits of a script follow one another.
-func digitOf(digit rune) rune {
-	first := digit
-	for unicode.Is(unicode.Nd, first-1) {
-		first--
-	}
-	return (digit - first) % 10
 }
