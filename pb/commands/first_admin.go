@@ -1,6 +1,7 @@
 package commands
 
 import (
+	"cmp"
 	"fmt"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -32,10 +33,7 @@ func EnsureFirstAdmin(app core.App, email, password string) (*FirstAdmin, error)
 	if count > 0 {
 		return nil, nil
 	}
-	first := &FirstAdmin{Email: email, Password: password}
-	if first.Email == "" {
-		first.Email = firstAdminEmail
-	}
+	first := &FirstAdmin{Email: cmp.Or(email, firstAdminEmail), Password: password}
 	if first.Password == "" {
 		first.Password = security.RandomStringWithAlphabet(firstPasswordLen, firstPasswordChars)
 		first.Generated = true
