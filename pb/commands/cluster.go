@@ -2,8 +2,6 @@ package commands
 
 import (
 	"context"
-	"encoding/json/jsontext"
-	"encoding/json/v2"
 	"errors"
 	"fmt"
 	"io"
@@ -51,22 +49,22 @@ func clusterStatusCommand(address *string, exit func(int)) *cobra.Command {
 		Args:        cobra.NoArgs,
 		Annotations: map[string]string{WithoutData: "it reads the bucket"},
 		RunE: func(command *cobra.Command, _ []string) error {
-			status, err := readStatus(command.Context(), *address)
+			if *address == "" {
+				return errNoAddress
+			}
+			status, err := cluster.ReadStatus(command.Context(), *address)
 			if err != nil {
 				return err
 			}
 			if asJSON {
-				if err := json.MarshalWrite(command.OutOrStdout(), status, jsontext.WithIndent("  ")); err != nil {
-					return fmt.Errorf("print the status: %w", err)
-				}
-				fmt.Fprintln(command.OutOrStdout())
+				err = printJSON(command.OutOrStdout(), status)
 			} else {
 				printStatus(command.OutOrStdout(), status)
 			}
 			if len(status.Problems) > 0 {
 				exit(1)
 			}
-			return nil
+			return err
 		},
 	}
 	command.Flags().BoolVar(&asJSON, "json", false, "print the status as JSON")
@@ -96,13 +94,6 @@ func clusterForgetCommand(address *string) *cobra.Command {
 }
 
 var errNoAddress = errors.New("name the cluster, as in --cluster 's3://bucket/site?region=ap-south-1' (CLUSTER_URL)")
-
-func readStatus(ctx context.Context, address string) (cluster.Status, error) {
-	if address == "" {
-		return cluster.Status{}, errNoAddress
-	}
-	return cluster.ReadStatus(ctx, address)
-}
 
 func printStatus(out io.Writer, status cluster.Status) {
 	if leads := status.Leader; leads != nil {

@@ -58,14 +58,19 @@ func exitStatus(found []watch.Finding) int {
 	return status
 }
 
+// printJSON writes a value for programs.
+func printJSON(out io.Writer, value any) error {
+	if err := json.MarshalWrite(out, value, jsontext.WithIndent("  ")); err != nil {
+		return fmt.Errorf("print as JSON: %w", err)
+	}
+	fmt.Fprintln(out)
+	return nil
+}
+
 // print writes the findings for people, or as JSON.
 func print(out io.Writer, found []watch.Finding, asJSON bool) error {
 	if asJSON {
-		if err := json.MarshalWrite(out, map[string]any{"findings": found}, jsontext.WithIndent("  ")); err != nil {
-			return fmt.Errorf("print the findings: %w", err)
-		}
-		fmt.Fprintln(out)
-		return nil
+		return printJSON(out, map[string]any{"findings": found})
 	}
 	if len(found) == 0 {
 		fmt.Fprintln(out, "Nothing is wrong.")

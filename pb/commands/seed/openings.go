@@ -19,10 +19,8 @@ const openingBatch = 25
 // Openings stores count made-up openings, the way the dashboard does. Most stay open for some weeks. Openings
 // refuses a folder with submissions from real people as Fill does.
 func Openings(app core.App, count int, random *rand.Rand, allowReal bool) error {
-	if real, err := hasReal(app); err != nil {
+	if err := refuseReal(app, allowReal); err != nil {
 		return err
-	} else if real && !allowReal {
-		return ErrReal
 	}
 	if err := relax(app); err != nil {
 		return err

@@ -35,10 +35,8 @@ var ErrReal = errors.New("there are submissions from real people")
 // same seed of random produces the same submissions. Fill sends no mail. If there are
 // submissions from real people, it returns ErrReal unless allowReal is set.
 func Fill(app core.App, kind *collections.SubmissionKind, count int, random *rand.Rand, allowReal bool) error {
-	if real, err := hasReal(app); err != nil {
+	if err := refuseReal(app, allowReal); err != nil {
 		return err
-	} else if real && !allowReal {
-		return ErrReal
 	}
 	w, err := newWriter(app, kind, random)
 	if err != nil {
@@ -79,33 +77,35 @@ func relax(app core.App) error {
 	return nil
 }
 
-func hasReal(app core.App) (bool, error) {
+// refuseReal returns ErrReal if there are submissions from real people, unless they are allowed.
+func refuseReal(app core.App, allowed bool) error {
 	var conditions []string
 	for _, kind := range collections.SubmissionKinds {
 		conditions = append(conditions, "EXISTS (SELECT 1 FROM "+kind.Collection+" WHERE email NOT LIKE '%@"+domain+"')")
 	}
 	var real bool
 	if err := app.DB().NewQuery("SELECT " + strings.Join(conditions, " OR ")).Row(&real); err != nil {
-		return false, fmt.Errorf("look for submissions: %w", err)
+		return fmt.Errorf("look for submissions: %w", err)
 	}
-	return real, nil
+	if real && !allowed {
+		return ErrReal
+	}
+	return nil
 }
 
 // writer stores submissions of one kind.
 type writer struct {
 	kind   *collections.SubmissionKind
-	prefix string
 	random *rand.Rand
 	fields func(*rand.Rand, person) dbx.Params
 }
 
 func newWriter(app core.App, kind *collections.SubmissionKind, random *rand.Rand) (*writer, error) {
-	w := &writer{kind: kind, random: random}
-	switch kind.Name {
-	case collections.GrievanceKind.Name:
-		w.prefix, w.fields = collections.GrievanceKind.ReceiptPrefix, grievance(collections.GrievanceKind.Field("reason").Values())
-		return w, nil
-	case collections.ApplicationKind.Name:
+	w := &writer{kind, random, contact}
+	switch kind {
+	case collections.GrievanceKind:
+		w.fields = grievance(kind.Field("reason").Values())
+	case collections.ApplicationKind:
 		var jobs []string
 		if err := app.DB().Select("id").From(collections.Jobs).Column(&jobs); err != nil {
 			return nil, fmt.Errorf("find the openings: %w", err)
@@ -113,12 +113,9 @@ func newWriter(app core.App, kind *collections.SubmissionKind, random *rand.Rand
 		if len(jobs) == 0 {
 			return nil, errors.New("there is no opening to apply for: create one in the dashboard")
 		}
-		w.prefix, w.fields = collections.ApplicationKind.ReceiptPrefix, application(jobs)
-		return w, nil
-	default:
-		w.prefix, w.fields = collections.ContactKind.ReceiptPrefix, contact
-		return w, nil
+		w.fields = application(jobs)
 	}
+	return w, nil
 }
 
 // write stores count submissions. received returns the time of the i-th.
@@ -127,7 +124,7 @@ func (w *writer) write(tx core.App, count int, received func(i int) time.Time) e
 	for i := range count {
 		times = append(times, received(i))
 	}
-	receipts, err := collections.NextReceipts(tx, w.prefix, times)
+	receipts, err := collections.NextReceipts(tx, w.kind.ReceiptPrefix, times)
 	if err != nil {
 		return err
 	}
