@@ -31,7 +31,7 @@ func checkIntegrity(ctx context.Context, db *dbx.DB) error {
 	return nil
 }
 
-// checkOurs returns an error if the database is that of another program.
+// checkOurs returns an error if the database belongs to another program.
 func checkOurs(ctx context.Context, db *dbx.DB) error {
 	ours := []any{"_collections", collections.Documents, collections.Grievances}
 	var found int

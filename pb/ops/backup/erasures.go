@@ -94,15 +94,10 @@ func AddErasures(dir string, entries []erasure.Entry) error {
 	if bytes.Equal(text, ledgerText(before)) {
 		return nil
 	}
-	name := filepath.Join(beside, ledgerName)
 	if err := os.MkdirAll(beside, 0o700); err != nil {
 		return fmt.Errorf("keep the ledger of erasures: %w", err)
 	}
-	err = os.WriteFile(name+".tmp", text, 0o600)
-	if err == nil {
-		err = os.Rename(name+".tmp", name)
-	}
-	if err != nil {
+	if err := folder.WriteFile(filepath.Join(beside, ledgerName), text); err != nil {
 		return fmt.Errorf("keep the ledger of erasures: %w", err)
 	}
 	return nil

@@ -38,7 +38,7 @@ func Surplus(names []string) []string {
 				surplus = append(surplus, name)
 			}
 		case kind == Nightly:
-			// Both are noted in any case, so a daily backup also counts as that of its week.
+			// Both are noted in any case, so a daily backup also counts as the backup of its week.
 			day, week := note(days, ist.Day(made), KeptDays), note(weeks, weekOf(made), KeptWeeks)
 			if !day && !week {
 				surplus = append(surplus, name)

@@ -79,7 +79,7 @@ func kindAt(ctx context.Context, app core.App, now time.Time) (Kind, error) {
 // replaceLost lets this start make a backup if the data folder has none. A restore on another
 // machine brings the data, with the time of the last backup, but not the backups.
 func replaceLost(app core.App) error {
-	if elsewhere, err := AreElsewhere(app); err != nil || elsewhere {
+	if elsewhere, err := AreElsewhere(app, app.DataDir()); err != nil || elsewhere {
 		return err
 	}
 	if newest, err := Newest(app.DataDir()); err != nil || !newest.IsZero() {
@@ -88,13 +88,13 @@ func replaceLost(app core.App) error {
 	return nightly.Forget(app, Job)
 }
 
-// AreElsewhere reports whether there may be backups though the data folder has none: in S3, or on another
+// AreElsewhere reports whether there may be backups though the data folder, dir, has none: in S3, or on another
 // machine of a cluster.
-func AreElsewhere(app core.App) (bool, error) {
+func AreElsewhere(app core.App, dir string) (bool, error) {
 	if app.Settings().Backups.S3.Enabled {
 		return true, nil
 	}
-	member, err := folder.ReadMembership(app.DataDir())
+	member, err := folder.ReadMembership(dir)
 	return member != nil, err
 }
 

@@ -87,19 +87,10 @@ func countNewer(ctx context.Context, app core.App, moment time.Time) (string, er
 }
 
 // agreements remember which questions were asked. To ask again is to agree.
-type agreements struct {
-	mutex sync.Mutex
-	asked map[string]time.Time
-}
+type agreements struct{ asked sync.Map } // when, by question
 
 // note reports whether the same was noted in the 5 minutes before.
 func (a *agreements) note(what string, now time.Time) bool {
-	a.mutex.Lock()
-	defer a.mutex.Unlock()
-	before, ok := a.asked[what]
-	if a.asked == nil {
-		a.asked = map[string]time.Time{}
-	}
-	a.asked[what] = now
-	return ok && now.Sub(before) <= 5*time.Minute
+	before, asked := a.asked.Swap(what, now)
+	return asked && now.Sub(before.(time.Time)) <= 5*time.Minute
 }

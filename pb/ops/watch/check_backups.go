@@ -55,11 +55,8 @@ func checkBackups(_ context.Context, s Subject) (*Finding, error) {
 	case s.Now.Sub(at) > backupAge:
 		return fail(fmt.Sprintf("There was no backup since %s IST.", ist.DateTime(at)), remedy), nil
 	}
-	if elsewhere, err := backup.AreElsewhere(s.App); err != nil || elsewhere {
-		return nil, err
-	}
-	if member, err := folder.ReadMembership(s.Dir); err != nil || member != nil {
-		return nil, err // another machine of the cluster led that night, and has the backup
+	if elsewhere, err := backup.AreElsewhere(s.App, s.Dir); err != nil || elsewhere {
+		return nil, err // perhaps another machine of the cluster led that night, and has the backup
 	}
 	return fail("The backups in the data folder are gone.", remedy), nil
 }
@@ -78,7 +75,7 @@ func checkReplica(_ context.Context, s Subject) (*Finding, error) {
 // checkBackupsElsewhere finds out whether the disk of the data folder is the only place with a copy. Doctor does not
 // know of the replica, so the check is Live.
 func checkBackupsElsewhere(_ context.Context, s Subject) (*Finding, error) {
-	elsewhere, err := backup.AreElsewhere(s.App)
+	elsewhere, err := backup.AreElsewhere(s.App, s.Dir)
 	if _, isReplicated := replica.LastSync(s.App); err != nil || elsewhere || isReplicated {
 		return nil, err
 	}

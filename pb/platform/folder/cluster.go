@@ -51,14 +51,18 @@ func WriteMembership(dir string, m Membership) error {
 	if err != nil {
 		return fmt.Errorf("mark the data folder: %w", err)
 	}
-	path := filepath.Join(dir, ClusterFile)
-	if err := os.WriteFile(path+".new", text, 0o600); err != nil {
-		return fmt.Errorf("mark the data folder: %w", err)
-	}
-	if err := os.Rename(path+".new", path); err != nil {
+	if err := WriteFile(filepath.Join(dir, ClusterFile), text); err != nil {
 		return fmt.Errorf("mark the data folder: %w", err)
 	}
 	return nil
+}
+
+// WriteFile writes a file that only this account may read. A file of before stays until the new one is complete.
+func WriteFile(path string, content []byte) error {
+	if err := os.WriteFile(path+".new", content, 0o600); err != nil {
+		return err
+	}
+	return os.Rename(path+".new", path)
 }
 
 // EndMembership removes the mark of a data folder.

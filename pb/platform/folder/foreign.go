@@ -14,9 +14,9 @@ import (
 // killed early. Backups are not among them, because their site has lost its database.
 var expected = []string{"lost+found", "System Volume Information", "types.d.ts"}
 
-// Foreign returns the name of something in a folder that keeps a new site from beginning there, or "". It
-// may be a mistyped folder, or a data folder whose database is lost or empty. A folder that does not exist
-// has none, and neither has that of a machine of a cluster, which fetches its database.
+// Foreign returns the name of something in a folder that keeps a new site from beginning there, or "". The folder
+// may be mistyped, or be a data folder whose database is lost or empty. Foreign returns "" for a folder that does not
+// exist, and for one of a cluster, whose machine fetches the database.
 func Foreign(dir string) (name string, err error) {
 	if info, err := os.Stat(filepath.Join(dir, Database)); err == nil && info.Size() > 0 {
 		return "", nil

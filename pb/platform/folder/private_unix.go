@@ -77,7 +77,7 @@ func BecomeOwner(dir string) error {
 }
 
 // ownerOf returns the owner of the database, of the folder if it has none, or of the nearest folder above that exists.
-// A link belongs to the account that made it, which may not be that of its target.
+// A link belongs to the account that made it. Its target may belong to another one.
 func ownerOf(dir string) (*syscall.Stat_t, error) {
 	path, err := filepath.Abs(filepath.Join(dir, Database))
 	for ; err == nil; path = filepath.Dir(path) {
