@@ -15,7 +15,6 @@ import (
 	"unicode/utf8"
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
-	"modernc.org/sqlite"
 	sqlite3 "modernc.org/sqlite/lib"
 
 	"workforce/pb/ops/watch"
@@ -148,8 +147,7 @@ func explainListen(failed *net.OpError) string {
 }
 
 func isLocked(err error) bool {
-	failed, ok := errors.AsType[*sqlite.Error](err)
-	return ok && (failed.Code()&0xff == sqlite3.SQLITE_BUSY || failed.Code()&0xff == sqlite3.SQLITE_LOCKED)
+	return watch.HasCode(err, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 }
 
 func capitalize(text string) string {

@@ -208,8 +208,6 @@ func readStored(app core.App) ([]*alarm, error) {
 
 // dateOf writes a time as PocketBase does. The zero time is empty.
 func dateOf(at time.Time) string {
-	if at.IsZero() {
-		return ""
-	}
-	return at.UTC().Format(types.DefaultDateLayout)
+	date, _ := types.ParseDateTime(at) // never fails for a time.Time
+	return date.String()
 }

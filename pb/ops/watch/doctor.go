@@ -108,12 +108,7 @@ func openable(dir string) (string, error) {
 
 // checkFiles looks for damage in the database.
 func checkFiles(path string) *Finding {
-	db, err := dbx.Open("sqlite", path)
-	if err != nil {
-		return unreadable(err)
-	}
-	defer db.Close()
-	report, err := CheckTables(db)
+	report, err := reading(path, CheckTables)
 	if err != nil {
 		return unreadable(err)
 	}
@@ -136,10 +131,10 @@ func unreadable(err error) *Finding {
 	case HasOtherKey(err):
 		finding.Problem = "The settings in the data folder are encrypted, and SETTINGS_KEY is not their key."
 		finding.Remedy = "Run doctor with the SETTINGS_KEY of the server."
-	case hasCode(err, sqlite3.SQLITE_READONLY): // PocketBase lacks tables, and may not make them
+	case HasCode(err, sqlite3.SQLITE_READONLY): // PocketBase lacks tables, and may not make them
 		finding.Problem = "The first start of this site did not end, or an older version of this program wrote the data folder."
 		finding.Remedy = folder.Upgrade
-	case hasCode(err, sqlite3.SQLITE_BUSY):
+	case HasCode(err, sqlite3.SQLITE_BUSY):
 		finding.Problem = "The database is locked by another program."
 		finding.Remedy = "If the server was started on a full disk, make room and restart it. Otherwise try again in a moment."
 	}

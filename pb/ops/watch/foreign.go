@@ -11,17 +11,15 @@ import (
 	"workforce/pb/store/collections"
 )
 
-// IsForeign reports whether a database is that of another program. A first start that was killed leaves only
+// IsForeign reports whether a database belongs to another program. A first start that was killed leaves only
 // tables of PocketBase, or a few of ours. source is what SQLite opens.
 func IsForeign(source string) bool {
-	db, err := dbx.Open("sqlite", source)
-	if err != nil {
-		return false // the check for damage says more
-	}
-	defer db.Close()
-	var tables []string
-	err = db.Select("name").From("sqlite_schema").Where(dbx.NewExp("type = 'table' AND name NOT GLOB 'sqlite_*'")).Column(&tables)
+	tables, err := reading(source, func(db dbx.Builder) (names []string, err error) {
+		err = db.Select("name").From("sqlite_schema").Where(dbx.NewExp("type = 'table' AND name NOT GLOB 'sqlite_*'")).Column(&names)
+		return names, err
+	})
 	isOther := func(name string) bool { return name != "users" && !strings.HasPrefix(name, "_") }
+	// Of a database that cannot be read, the check for damage says more.
 	return err == nil && slices.ContainsFunc(tables, isOther) && !slices.Contains(tables, collections.Documents)
 }
 
@@ -35,12 +33,7 @@ func foreign(dir string) *Finding {
 // MigrationsOf compares the migrations of a database with those of this program. It returns the zero value for a
 // database that cannot be read: the check for damage says more. source is what SQLite opens.
 func MigrationsOf(source string) folder.Migrations {
-	db, err := dbx.Open("sqlite", source)
-	if err != nil {
-		return folder.Migrations{}
-	}
-	defer db.Close()
-	migrations, err := folder.ReadMigrations(db)
+	migrations, err := reading(source, folder.ReadMigrations)
 	if err != nil {
 		return folder.Migrations{}
 	}

@@ -3,6 +3,7 @@ package watch
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/pocketbase/dbx"
@@ -55,19 +56,11 @@ func checkTable(db dbx.Builder, table string) (report string, err error) {
 // IsDamage reports whether SQLite found damage in a database file. Damage in a full-text index
 // does not count, because the index is made from other tables.
 func IsDamage(err error) bool {
-	failed, ok := errors.AsType[*sqlite.Error](err)
-	if !ok || failed.Code() == sqlite3.SQLITE_CORRUPT_VTAB {
-		return false
-	}
-	switch failed.Code() & 0xff { // the primary code, without the extended one
-	case sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB:
-		return true
-	}
-	return false
+	return HasCode(err, sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB) && !HasCode(err, sqlite3.SQLITE_CORRUPT_VTAB)
 }
 
-// hasCode reports whether SQLite failed with a primary code.
-func hasCode(err error, code int) bool {
+// HasCode reports whether SQLite failed with one of some codes. A primary code stands for its extended ones, too.
+func HasCode(err error, codes ...int) bool {
 	failed, ok := errors.AsType[*sqlite.Error](err)
-	return ok && failed.Code()&0xff == code
+	return ok && (slices.Contains(codes, failed.Code()) || slices.Contains(codes, failed.Code()&0xff))
 }
