@@ -36,10 +36,6 @@ const (
 	BlogUpdated     = "updated"
 )
 
-func registerBlogs(app core.App) {
-	validateOnSave(app, Blogs, checkBlog)
-}
-
 // checkBlog sanitizes the content, fills in an empty excerpt and slug, and validates the
 // post.
 func checkBlog(app core.App, r *core.Record) error {

@@ -16,9 +16,9 @@ func Register(app core.App) {
 	uploads.Register(app)
 	limitNesting(app)
 	registerSubmissions(app)
-	registerBlogs(app)
-	registerImages(app)
-	registerJobs(app)
+	validateOnSave(app, Blogs, checkBlog)
+	validateOnSave(app, Images, checkImage)
+	validateOnSave(app, Jobs, checkJob)
 	registerAccounts(app)
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		if err := RaiseLimits(e.App); err != nil {

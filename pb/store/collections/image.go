@@ -40,10 +40,6 @@ const (
 // maxImageName limits the name of an uploaded file, in characters.
 const maxImageName = 200
 
-func registerImages(app core.App) {
-	validateOnSave(app, Images, checkImage)
-}
-
 // checkImage redraws what was not redrawn before, and validates the rest.
 func checkImage(_ core.App, r *core.Record) error {
 	r.Set(ImageAlt, rules.OneLine(r.GetString(ImageAlt)))

@@ -30,10 +30,6 @@ const (
 
 const maxSalary = 10_000_000 // rupees a month
 
-func registerJobs(app core.App) {
-	validateOnSave(app, Jobs, checkJob)
-}
-
 // checkJob normalizes white space and validates the opening.
 func checkJob(app core.App, r *core.Record) error {
 	for _, field := range []string{JobSlug, JobTitle, JobType, JobLocation, JobDepartment, JobExperience} {
