@@ -27,8 +27,8 @@ func (n *Node) Register(app core.App) error {
 			return err
 		}
 		e.Listener = n.front.next(func() { r.serves.Store(true) })
-		// This handler runs after the one of the replica, which is bound later: the last changes
-		// must be in the storage before another machine may lead.
+		// This handler runs after the replica's handler, which is bound later: the last changes must be in the storage
+		// before another machine may lead.
 		app.OnBootstrapClear().BindFunc(func(e *core.BootstrapEvent) error {
 			err := e.Next()
 			return errors.Join(err, n.abdicate(e.App.Store().Has(restartKey)))
@@ -88,7 +88,7 @@ func (n *Node) Resign() {
 // starts again, because PocketBase cannot give up its database while it runs.
 func (n *Node) followAgain(app core.App) {
 	r := n.reign.Load()
-	<-r.over
+	<-r.over.Done()
 	if r.ctx.Err() != nil || n.live.Err() != nil {
 		return // the program is stopping
 	}
@@ -157,7 +157,7 @@ func (n *Node) awaitRenewal(r *http.Request) bool {
 	}
 	limit := time.NewTimer(settleLimit)
 	defer limit.Stop()
-	for over := n.reign.Load().over; ; {
+	for over := n.reign.Load().over.Done(); ; {
 		renewed := n.lease.Renewed()
 		if !n.isDoubtful() {
 			return true

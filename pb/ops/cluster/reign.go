@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"log/slog"
-	"sync"
 	"sync/atomic"
 	"time"
 
@@ -22,9 +21,9 @@ type reign struct {
 	// long its lease had not been renewed.
 	lost          string
 	withoutLeader time.Duration
-	// over is closed when another machine leads or should lead.
-	over chan struct{}
-	once sync.Once
+	// over is done when another machine leads or should lead, which finish says.
+	over   context.Context
+	finish context.CancelFunc
 	// deposed is set once another machine leads.
 	deposed atomic.Bool
 	settler settler
@@ -47,10 +46,11 @@ type reign struct {
 
 func newReign(background context.Context, me lease.Leader) *reign {
 	r := &reign{
-		me: me, over: make(chan struct{}), askNow: make(chan struct{}, 1), lastSync: func() time.Time { return time.Time{} }, isStuck: func() bool { return false },
+		me: me, askNow: make(chan struct{}, 1), lastSync: func() time.Time { return time.Time{} }, isStuck: func() bool { return false },
 		settler: settler{unsettled: condition{text: "Forms cannot be acknowledged, because the storage does not have them"}},
 	}
-	r.settler.over = r.over
+	r.over, r.finish = context.WithCancel(context.Background())
+	r.settler.over = r.over.Done()
 	r.ctx, r.end = context.WithCancel(background)
 	return r
 }
@@ -63,26 +63,17 @@ func (r *reign) leaves() lease.Leader {
 	return r.before
 }
 
-func (r *reign) finish() { r.once.Do(func() { close(r.over) }) }
-
-func (r *reign) isOver() bool {
-	select {
-	case <-r.over:
-		return true
-	default:
-		return false
-	}
-}
+func (r *reign) isOver() bool { return r.over.Err() != nil }
 
 // stuckRounds is how many rounds fail in a row, each for settleLimit, until a leader that can renew its lease hands
 // over, if the storage has taken nothing meanwhile. A connection to it may be dead without anybody knowing. While the
 // storage takes a large file, rounds fail, too, and the next leader would have to send that file from its beginning.
 const stuckRounds = 2
 
-// keepLease renews the lease until the reign is over. While the storage cannot be reached, it
-// goes on: if nobody took the lease meanwhile, this machine still leads. It ends if the others have left it, too. It hands over if the
-// disk is full and another machine can lead. After a failed round it begins further rounds itself, because a balancer
-// that looks at writes sends it no forms.
+// keepLease renews the lease until the reign is over. It goes on while the storage cannot be reached, because this machine
+// still leads if nobody took the lease meanwhile. The reign ends if the other machines have left, too. The machine hands
+// over for the reasons that the switch lists. After a failed round, keepLease begins further rounds, because a balancer that
+// looks at writes sends no forms to this machine.
 func (n *Node) keepLease(r *reign) {
 	ticks := time.NewTicker(lease.Renewal)
 	defer ticks.Stop()
