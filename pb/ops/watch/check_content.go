@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/url"
+	"slices"
 	"strings"
 
 	"github.com/pocketbase/dbx"
@@ -28,27 +29,25 @@ func siteField(pointer string) string {
 	return "?tab=pages&page=" + documents.Site + "&field=" + url.QueryEscape(pointer)
 }
 
-// openClaims returns the claims of the pages that are still to be confirmed or replaced, and that meet a condition.
-func openClaims(s Subject, isWanted func(claims.Claim) bool) ([]claims.Claim, error) {
-	all, err := s.claims()
-	var open []claims.Claim
-	for _, claim := range all {
-		if claim.IsOpen() && isWanted(claim) {
-			open = append(open, claim)
+// checkClaims returns a check that finds claims of the pages which are still to be confirmed or replaced, and that meet a
+// condition. describe says what is wrong, what to do, and where an admin does it.
+func checkClaims(isWanted func(claims.Claim) bool, describe func(open []claims.Claim) (problem, remedy, place string)) look {
+	return func(_ context.Context, s Subject) (*Finding, error) {
+		all, err := s.claims()
+		open := slices.DeleteFunc(slices.Clone(all), func(c claims.Claim) bool { return !c.IsOpen() || !isWanted(c) })
+		if err != nil || len(open) == 0 {
+			return nil, err
 		}
+		problem, remedy, place := describe(open)
+		return warn(problem, remedy).at(place), nil
 	}
-	return open, err
 }
 
 // checkPlaceholder returns a check that finds a placeholder until it is replaced.
 func checkPlaceholder(id, problem, remedy string) look {
-	return func(_ context.Context, s Subject) (*Finding, error) {
-		open, err := openClaims(s, func(c claims.Claim) bool { return c.ID == id })
-		if err != nil || len(open) == 0 {
-			return nil, err
-		}
-		return warn(problem, remedy+" "+editSite).at(siteField(open[0].Places[0].Pointer)), nil
-	}
+	return checkClaims(func(c claims.Claim) bool { return c.ID == id }, func(open []claims.Claim) (string, string, string) {
+		return problem, remedy + " " + editSite, siteField(open[0].Places[0].Pointer)
+	})
 }
 
 var (
@@ -57,80 +56,57 @@ var (
 	checkPhone   = checkPlaceholder("phone", "The site shows a made-up phone number.", "Enter the company’s phone number")
 	checkOfficer = checkPlaceholder("officer", "The site does not name your grievance officer with an address and a phone number.", "Enter them")
 	checkSocial  = checkPlaceholder("social", "The links to social networks lead to made-up profiles.", "Enter the company’s profiles, or take the links away")
+
+	checkLogo = checkClaims(func(c claims.Claim) bool { return c.ID == logo }, func([]claims.Claim) (string, string, string) {
+		return "The mark beside the name belongs to the sample.",
+			"Choose your logo and colours " + strings.TrimSuffix(editSite, ".") + ", or confirm the mark (Promises).", siteField("/brand/logo")
+	})
+
+	checkServices = checkClaims(func(c claims.Claim) bool { return c.ID == claims.Services }, func(open []claims.Claim) (string, string, string) {
+		return "The site offers services and products of the sample.",
+			"Take off what you do not offer, or confirm that you offer the rest (Promises).", claimPlace(open[0])
+	})
+
+	checkFacts = checkClaims(func(c claims.Claim) bool { return c.Kind == claims.Fact && c.ID != logo && c.ID != claims.Services }, func(open []claims.Claim) (string, string, string) {
+		var labels []string
+		for _, claim := range open {
+			labels = append(labels, claim.Label)
+		}
+		return "The site shows facts of the sample: " + strings.Join(labels, ", ") + ".",
+			"Change them, take them away, or confirm that they are true (Promises).", claimPlace(open[0])
+	})
+
+	checkPromises = checkClaims(func(c claims.Claim) bool { return c.Kind == claims.Promise }, func(open []claims.Claim) (string, string, string) {
+		return plural(len(open), "Nobody has confirmed a promise that the site makes: "+open[0].Label+".", "Nobody has confirmed %d promises that the site makes."),
+			"Confirm what is true, and change the rest or take it out (Promises).", claimPlace(open[0])
+	})
 )
 
-func checkLogo(_ context.Context, s Subject) (*Finding, error) {
-	finding, err := checkFact(s, "logo", "The mark beside the name belongs to the sample.",
-		"Choose your logo and colours "+strings.TrimSuffix(editSite, ".")+", or confirm the mark (Promises).")
-	if finding != nil {
-		finding.at(siteField("/brand/logo"))
-	}
-	return finding, err
-}
+// logo is the claim of the mark beside the name.
+const logo = "logo"
 
-func checkServices(_ context.Context, s Subject) (*Finding, error) {
-	return checkFact(s, claims.Services, "The site offers services and products of the sample.",
-		"Take off what you do not offer, or confirm that you offer the rest (Promises).")
-}
+var (
+	checkOpenings = checkSeeded(jobs.Kind, "opening", "?tab=jobs", "/careers", "Publish your own openings, and close or delete these (Openings).")
+	checkPosts    = checkSeeded(posts.Kind, "post", "?tab=blogs", "/blogs", "Write your own posts, and change or delete these (Blogs).")
+)
 
-func checkFact(s Subject, id, problem, remedy string) (*Finding, error) {
-	open, err := openClaims(s, func(c claims.Claim) bool { return c.ID == id })
-	if err != nil || len(open) == 0 {
-		return nil, err
-	}
-	return warn(problem, remedy).at(claimPlace(open[0])), nil
-}
-
-func checkFacts(_ context.Context, s Subject) (*Finding, error) {
-	open, err := openClaims(s, func(c claims.Claim) bool {
-		return c.Kind == claims.Fact && c.ID != "logo" && c.ID != claims.Services
-	})
-	if err != nil || len(open) == 0 {
-		return nil, err
-	}
-	var labels []string
-	for _, claim := range open {
-		labels = append(labels, claim.Label)
-	}
-	return warn(
-		"The site shows facts of the sample: "+strings.Join(labels, ", ")+".",
-		"Change them, take them away, or confirm that they are true (Promises).",
-	).at(claimPlace(open[0])), nil
-}
-
-func checkPromises(_ context.Context, s Subject) (*Finding, error) {
-	open, err := openClaims(s, func(c claims.Claim) bool { return c.Kind == claims.Promise })
-	if err != nil || len(open) == 0 {
-		return nil, err
-	}
-	return warn(
-		plural(len(open), "Nobody has confirmed a promise that the site makes: "+open[0].Label+".", "Nobody has confirmed %d promises that the site makes."),
-		"Confirm what is true, and change the rest or take it out (Promises).",
-	).at(claimPlace(open[0])), nil
-}
-
-func checkOpenings(_ context.Context, s Subject) (*Finding, error) {
-	return checkSeeded(s, jobs.Kind, "opening", "?tab=jobs", "/careers", "Publish your own openings, and close or delete these (Openings).")
-}
-
-func checkPosts(_ context.Context, s Subject) (*Finding, error) {
-	return checkSeeded(s, posts.Kind, "post", "?tab=blogs", "/blogs", "Write your own posts, and change or delete these (Blogs).")
-}
-
-// checkSeeded finds records that visitors see as a new site has them, and a page that is there to show records and has none.
-func checkSeeded(s Subject, kind versions.Kind, noun, place, page, remedy string) (*Finding, error) {
-	count, err := versions.CountSeeded(s.App, kind)
-	if err != nil {
-		return nil, err
-	}
-	if count == 0 {
+// checkSeeded returns a check that finds records which visitors see as a new site has them, and a page that is there to
+// show records and has none.
+func checkSeeded(kind versions.Kind, noun, place, page, remedy string) look {
+	return func(_ context.Context, s Subject) (*Finding, error) {
+		count, err := versions.CountSeeded(s.App, kind)
+		if err != nil {
+			return nil, err
+		}
+		if count > 0 {
+			return warn(fmt.Sprintf("Visitors see %s of the sample.", plural(count, "1 "+noun, "%d "+noun+"s")), remedy).at(place), nil
+		}
 		own, err := s.App.CountRecords(kind.Collection)
 		if err != nil || own > 0 {
 			return nil, err
 		}
 		return warn(fmt.Sprintf("The page %s shows no %ss yet.", page, noun), fmt.Sprintf("Publish your first %s.", noun)).at(place), nil
 	}
-	return warn(fmt.Sprintf("Visitors see %s of the sample.", plural(count, "1 "+noun, "%d "+noun+"s")), remedy).at(place), nil
 }
 
 func checkReleases(_ context.Context, s Subject) (*Finding, error) {

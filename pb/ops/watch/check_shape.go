@@ -13,34 +13,31 @@ import (
 // maxNamed is how many differences a finding names.
 const maxNamed = 5
 
-// checkForms finds what keeps submissions from being stored.
-func checkForms(_ context.Context, s Subject) (*Finding, error) {
-	return s.findDifferences(true, "Forms are refused, because the database was changed: %s.")
-}
+var (
+	// checkForms finds what keeps submissions from being stored.
+	checkForms = checkDifferences(true, "Forms are refused, because the database was changed: %s.")
+	// checkShape finds what else was changed in the way the database is built.
+	checkShape = checkDifferences(false, "The database was changed by something else than this program: %s.")
+)
 
-// checkShape finds what else was changed in the way the database is built.
-func checkShape(_ context.Context, s Subject) (*Finding, error) {
-	return s.findDifferences(false, "The database was changed by something else than this program: %s.")
-}
-
-func (s Subject) findDifferences(refuse bool, problem string) (*Finding, error) {
-	all, err := s.differences()
-	if err != nil {
-		return nil, err
-	}
-	var names []string
-	for _, difference := range all {
-		if slices.ContainsFunc(collections.SubmissionKinds, difference.Refuses) == refuse {
-			names = append(names, difference.String())
+// checkDifferences returns a check for the differences that refuse submissions, or for all others.
+func checkDifferences(refuse bool, problem string) look {
+	return func(_ context.Context, s Subject) (*Finding, error) {
+		all, err := s.differences()
+		var names []string
+		for _, difference := range all {
+			if slices.ContainsFunc(collections.SubmissionKinds, difference.Refuses) == refuse {
+				names = append(names, difference.String())
+			}
 		}
+		if err != nil || len(names) == 0 {
+			return nil, err
+		}
+		return fail(
+			fmt.Sprintf(problem, strings.Join(shortened(names), "; ")),
+			"Find out who can write to data.db. Undo the change, or stop the program and restore the newest backup from before it.",
+		), nil
 	}
-	if len(names) == 0 {
-		return nil, nil
-	}
-	return fail(
-		fmt.Sprintf(problem, strings.Join(shortened(names), "; ")),
-		"Find out who can write to data.db. Undo the change, or stop the program and restore the newest backup from before it.",
-	), nil
 }
 
 // checkExposed finds collections of operators that show what is private. They can be made no more, but were before.
