@@ -13,50 +13,32 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 )
 
-func describe(name, help string, labels ...string) *prometheus.Desc {
-	return prometheus.NewDesc("workforce_cluster_"+name, help, labels, nil)
-}
-
-var (
-	roleMetric       = describe("role", "1 for the role that the machine has.", "role")
-	lagMetric        = describe("lag_seconds", "How old the database of a follower may be.")
-	leaseMetric      = describe("lease_age_seconds", "Time since the lease was renewed.")
-	syncMetric       = describe("last_sync_age_seconds", "Time since the storage had every change of the leader.")
-	generationMetric = describe("generation", "How many leaders there were.")
-	fullMetric       = describe("disk_full", "1 if the disk has no room for leading or, on a follower, for the copy of the database.")
-	roundsMetric     = describe("settle_rounds_total", "Waits of the leader for the storage. Many answers share one.")
-	failuresMetric   = describe("settle_failures_total", "Waits of the leader for the storage that failed.")
-)
-
-// Describe implements prometheus.Collector.
-func (n *Node) Describe(descriptions chan<- *prometheus.Desc) {
-	for _, description := range []*prometheus.Desc{
-		roleMetric, lagMetric, leaseMetric, syncMetric, generationMetric, fullMetric, roundsMetric, failuresMetric,
-	} {
-		descriptions <- description
-	}
-}
+// Describe implements prometheus.Collector. It names no metric, so the registry takes those that Collect makes.
+func (*Node) Describe(chan<- *prometheus.Desc) {}
 
 // Collect implements prometheus.Collector.
 func (n *Node) Collect(metrics chan<- prometheus.Metric) {
-	add := func(description *prometheus.Desc, kind prometheus.ValueType, value float64, labels ...string) {
-		metrics <- prometheus.MustNewConstMetric(description, kind, value, labels...)
+	add := func(kind prometheus.ValueType, name, help string, value float64, labels prometheus.Labels) {
+		metrics <- prometheus.MustNewConstMetric(prometheus.NewDesc("workforce_cluster_"+name, help, nil, labels), kind, value)
 	}
+	gauge := func(name, help string, value float64) { add(prometheus.GaugeValue, name, help, value, nil) }
 	s := n.State()
 	for _, role := range []string{RoleLeader, RoleFollower} {
-		add(roleMetric, prometheus.GaugeValue, oneIf(s.Role == role), role)
+		add(prometheus.GaugeValue, "role", "1 for the role that the machine has.", oneIf(s.Role == role), prometheus.Labels{"role": role})
 	}
-	add(fullMetric, prometheus.GaugeValue, oneIf(s.Full))
-	add(lagMetric, prometheus.GaugeValue, s.Lag)
-	add(leaseMetric, prometheus.GaugeValue, s.LeaseAge)
-	add(generationMetric, prometheus.GaugeValue, float64(s.Generation))
-	if r := n.reign.Load(); r != nil {
-		if !s.LastSync.IsZero() {
-			add(syncMetric, prometheus.GaugeValue, seconds(time.Since(s.LastSync)))
-		}
-		add(roundsMetric, prometheus.CounterValue, float64(r.settler.begun.Load()))
-		add(failuresMetric, prometheus.CounterValue, float64(r.settler.failures.Load()))
+	gauge("disk_full", "1 if the disk has no room for leading or, on a follower, for the copy of the database.", oneIf(s.Full))
+	gauge("lag_seconds", "How old the database of a follower may be.", s.Lag)
+	gauge("lease_age_seconds", "Time since the lease was renewed.", s.LeaseAge)
+	gauge("generation", "How many leaders there were.", float64(s.Generation))
+	r := n.reign.Load()
+	if r == nil {
+		return
 	}
+	if !s.LastSync.IsZero() {
+		gauge("last_sync_age_seconds", "Time since the storage had every change of the leader.", seconds(time.Since(s.LastSync)))
+	}
+	add(prometheus.CounterValue, "settle_rounds_total", "Waits of the leader for the storage. Many answers share one.", float64(r.settler.begun.Load()), nil)
+	add(prometheus.CounterValue, "settle_failures_total", "Waits of the leader for the storage that failed.", float64(r.settler.failures.Load()), nil)
 }
 
 // oneIf returns 1 if something is true, and else 0.

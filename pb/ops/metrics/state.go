@@ -18,27 +18,6 @@ import (
 	"workforce/pb/web/site"
 )
 
-func describe(name, help string, labels ...string) *prometheus.Desc {
-	return prometheus.NewDesc(prometheus.BuildFQName(namespace, "", name), help, labels, nil)
-}
-
-// What a scrape reads.
-var (
-	cacheHits     = describe("cache_hits_total", "Answers from the page cache.")
-	cacheMisses   = describe("cache_misses_total", "Answers that had to be made.")
-	cacheBytes    = describe("cache_bytes", "Memory of the page cache.")
-	cacheEntries  = describe("cache_entries", "Answers in the page cache.")
-	renders       = describe("renders_total", "Pages rendered on the server, by result.", "result")
-	renderSeconds = describe("render_seconds_total", "Time spent rendering pages.")
-	outbox        = describe("outbox_mails", "Mails about submissions that wait or were given up.", "state")
-	diskFree      = describe("disk_free_bytes", "Room left on the disk of the data folder.")
-	databaseBytes = describe("database_bytes", "Size of the database files.", "file")
-	program       = describe("build_info", "1, with the version of the program.", "version")
-	backupMade    = describe("backup_made_timestamp_seconds", "When the newest backup was made, as Unix time.")
-	replicaLag    = describe("replica_lag_seconds", "How long ago the replica last had every change.")
-	finding       = describe("finding", "1 for everything that doctor would report.", "check", "severity")
-)
-
 // databaseFiles are the files whose sizes are told.
 var databaseFiles = []string{folder.Database, folder.Database + "-wal", folder.LogDatabase, folder.LogDatabase + "-wal"}
 
@@ -50,52 +29,47 @@ type state struct {
 	version string
 }
 
-// Describe implements prometheus.Collector.
-func (s *state) Describe(descriptions chan<- *prometheus.Desc) {
-	for _, description := range []*prometheus.Desc{
-		cacheHits, cacheMisses, cacheBytes, cacheEntries, renders, renderSeconds, outbox, diskFree, databaseBytes, program,
-		backupMade, replicaLag, finding,
-	} {
-		descriptions <- description
-	}
-}
+// Describe implements prometheus.Collector. It names no metric, so the registry takes those that Collect makes.
+func (*state) Describe(chan<- *prometheus.Desc) {}
 
 // Collect implements prometheus.Collector. A number that cannot be read is left out.
 func (s *state) Collect(metrics chan<- prometheus.Metric) {
-	gauge := func(description *prometheus.Desc, value float64, labels ...string) {
-		metrics <- prometheus.MustNewConstMetric(description, prometheus.GaugeValue, value, labels...)
+	add := func(kind prometheus.ValueType, name, help string, value float64, labels prometheus.Labels) {
+		description := prometheus.NewDesc(prometheus.BuildFQName(namespace, "", name), help, nil, labels)
+		metrics <- prometheus.MustNewConstMetric(description, kind, value)
 	}
-	counter := func(description *prometheus.Desc, value float64, labels ...string) {
-		metrics <- prometheus.MustNewConstMetric(description, prometheus.CounterValue, value, labels...)
-	}
+	counter := func(name, help string, value float64) { add(prometheus.CounterValue, name, help, value, nil) }
+	gauge := func(name, help string, value float64) { add(prometheus.GaugeValue, name, help, value, nil) }
 	numbers := s.site.Numbers()
-	counter(cacheHits, float64(numbers.Cache.Hits))
-	counter(cacheMisses, float64(numbers.Cache.Misses))
-	gauge(cacheBytes, float64(numbers.Cache.Bytes))
-	gauge(cacheEntries, float64(numbers.Cache.Entries))
-	counter(renders, float64(numbers.Rendered), "ok")
-	counter(renders, float64(numbers.RenderFailures), "failed")
-	counter(renderSeconds, numbers.RenderTime.Seconds())
+	counter("cache_hits_total", "Answers from the page cache.", float64(numbers.Cache.Hits))
+	counter("cache_misses_total", "Answers that had to be made.", float64(numbers.Cache.Misses))
+	gauge("cache_bytes", "Memory of the page cache.", float64(numbers.Cache.Bytes))
+	gauge("cache_entries", "Answers in the page cache.", float64(numbers.Cache.Entries))
+	for result, count := range map[string]int64{"ok": numbers.Rendered, "failed": numbers.RenderFailures} {
+		add(prometheus.CounterValue, "renders_total", "Pages rendered on the server, by result.", float64(count), prometheus.Labels{"result": result})
+	}
+	counter("render_seconds_total", "Time spent rendering pages.", numbers.RenderTime.Seconds())
 	if mails, err := mail.ReadState(s.app, time.Now()); err == nil {
-		gauge(outbox, float64(mails.Waiting), "waiting")
-		gauge(outbox, float64(mails.Failed), "failed")
+		for state, count := range map[string]int{"waiting": mails.Waiting, "failed": mails.Failed} {
+			add(prometheus.GaugeValue, "outbox_mails", "Mails about submissions that wait or were given up.", float64(count), prometheus.Labels{"state": state})
+		}
 	}
 	if free, err := disk.Free(s.app.DataDir()); err == nil {
-		gauge(diskFree, float64(free))
+		gauge("disk_free_bytes", "Room left on the disk of the data folder.", float64(free))
 	}
 	for _, name := range databaseFiles {
 		if info, err := os.Stat(filepath.Join(s.app.DataDir(), name)); err == nil {
-			gauge(databaseBytes, float64(info.Size()), name)
+			add(prometheus.GaugeValue, "database_bytes", "Size of the database files.", float64(info.Size()), prometheus.Labels{"file": name})
 		}
 	}
-	gauge(program, 1, s.version)
+	add(prometheus.GaugeValue, "build_info", "1, with the version of the program.", 1, prometheus.Labels{"version": s.version})
 	if files, err := backup.List(context.Background(), s.app); err == nil && len(files) > 0 {
-		gauge(backupMade, float64(files[len(files)-1].Made.Unix()))
+		gauge("backup_made_timestamp_seconds", "When the newest backup was made, as Unix time.", float64(files[len(files)-1].Made.Unix()))
 	}
 	if at, ok := replica.LastSync(s.app); ok {
-		gauge(replicaLag, time.Since(at).Seconds())
+		gauge("replica_lag_seconds", "How long ago the replica last had every change.", time.Since(at).Seconds())
 	}
 	for _, found := range s.watcher.Findings(context.Background()) {
-		gauge(finding, 1, found.ID, string(found.Severity))
+		add(prometheus.GaugeValue, "finding", "1 for everything that doctor would report.", 1, prometheus.Labels{"check": found.ID, "severity": string(found.Severity)})
 	}
 }
