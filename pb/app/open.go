@@ -59,7 +59,7 @@ func readOnly(dir string) string {
 	return filepath.Join(dir, folder.Database) + "?_pragma=query_only(ON)&_pragma=busy_timeout(10000)"
 }
 
-// checkOwner returns an error if the database is that of another program, whose data this one would change, or of
+// checkOwner returns an error if the database belongs to another program, whose data this one would change, or comes from
 // a version that this one cannot upgrade.
 func checkOwner(dir string) error {
 	if watch.IsForeign(readOnly(dir)) {
@@ -98,50 +98,45 @@ type served struct {
 // locked its folder and listens already.
 func openServed(
 	dir string, addresses addresses, joined bool, databases *databases, console io.Writer,
-) (*served, error) {
-	s := &served{verdict: newVerdict(func() error { return nil })}
-	if err := s.open(dir, addresses, joined, databases, console); err != nil {
-		s.close(true)
-		return nil, err
-	}
-	return s, nil
-}
-
-func (s *served) open(
-	dir string, addresses addresses, joined bool, databases *databases, console io.Writer,
-) (err error) {
+) (s *served, err error) {
+	s = &served{verdict: newVerdict(func() error { return nil })}
+	defer func() {
+		if err != nil {
+			s.close(true)
+		}
+	}()
 	exists := folder.Exists(dir)
 	if exists && !joined {
 		// This comes first, because "already served" says more than "the address is in use".
 		if err := s.lock(dir, console); err != nil {
-			return err
+			return s, err
 		}
 		if err := finishRestore(dir, console); err != nil {
-			return err
+			return s, err
 		}
 	}
 	if !joined {
 		if err := addresses.probe(); err != nil {
-			return err
+			return s, err
 		}
 	}
 	if exists {
 		if err := checkOwner(dir); err != nil {
-			return err
+			return s, err
 		}
 		if err := prepare(dir, databases, console); err != nil {
-			return err
+			return s, err
 		}
 		s.verdict, err = databases.checkMain(dir)
-		return err
+		return s, err
 	}
 	if joined {
-		return nil
+		return s, nil
 	}
 	if s.remove, err = folder.Make(dir); err != nil {
-		return err
+		return s, err
 	}
-	return s.lock(dir, console)
+	return s, s.lock(dir, console)
 }
 
 // finishRestore finishes the restore of a backup that was begun in `/_/`.

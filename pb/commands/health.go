@@ -53,7 +53,7 @@ func LocalAddress(listen string) (string, error) {
 }
 
 // askHealth prints the server's answer. It returns an error if the server cannot be reached
-// or is not healthy. A machine that stands by is healthy: whoever asks would otherwise start it again.
+// or is not healthy. A machine that stands by is healthy. Otherwise the program that asks would start it again.
 func askHealth(ctx context.Context, out io.Writer, address string) error {
 	local, err := LocalAddress(address)
 	if err != nil {

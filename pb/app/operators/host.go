@@ -32,7 +32,7 @@ func ReadHost(text string) (Host, bool) {
 // Name returns the host without its port.
 func (h Host) Name() string { return (&url.URL{Host: string(h)}).Hostname() }
 
-// Has reports whether the host of a request is that of the operators.
+// Has reports whether a request was sent to the host of the operators.
 func (h Host) Has(host string) bool {
 	one := Host(strings.ToLower(host))
 	return one == h || one.Name() == string(h)

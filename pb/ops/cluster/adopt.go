@@ -38,7 +38,7 @@ type Moved struct {
 
 // Adopt makes a cluster of the data of a single machine: it sends the database and the uploaded
 // files to an empty place in a bucket. The folder must be stopped; it then belongs to the
-// cluster. check is given the path of the database and returns an error if it is damaged.
+// cluster. check gets the path of the database and returns an error if it is damaged.
 func Adopt(ctx context.Context, address string, app core.App, check func(path string) error) (moved Moved, err error) {
 	defer plainly(address, &err)
 	dir := app.DataDir()
@@ -136,8 +136,9 @@ func hasCluster(ctx context.Context, s *storage, address string) (bool, error) {
 	return replica.HasGenerations(ctx, address)
 }
 
-// Leave makes a data folder of one machine from the newest state in the bucket. No machine may
-// lead. The database of the folder is put aside, because it may hold what never reached the bucket. check is given the path of the restored database.
+// Leave makes a data folder of one machine from the newest state in the bucket. No machine may lead meanwhile. Leave puts
+// the database of the folder aside, because it may hold what never reached the bucket. check gets the path of the
+// restored database and returns an error if it is damaged.
 func Leave(ctx context.Context, address string, app core.App, check func(path string) error) (moved Moved, err error) {
 	defer plainly(address, &err)
 	dir := app.DataDir()

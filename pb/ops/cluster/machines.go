@@ -83,8 +83,8 @@ func (n *Node) wrongAddress() error {
 	return refuse("The address %s is that of another machine of this cluster, which runs. Say where the others reach this one, as in --peer http://10.0.0.2:8090 (CLUSTER_PEER).", n.config.Peer)
 }
 
-// refuseAddress ends a machine whose address turns out to be that of another one. A leader hands over first: it starts
-// again and is refused then.
+// refuseAddress ends this machine, because another one has its address. A leader hands over first: it starts again and is
+// refused then.
 func (n *Node) refuseAddress(refused chan<- error) {
 	n.listed.Store(false)
 	if r := n.reign.Load(); r != nil {

@@ -31,8 +31,9 @@ const (
 // errNoCluster says that there is no cluster at an address.
 var errNoCluster = errors.New("there is no cluster")
 
-// awaitSecret returns the secret of the cluster as soon as the storage can be reached, or the one
-// that this machine knows while it cannot. A new machine knows none and waits. awaitSecret returns a *MembershipError if this machine must not begin a cluster.
+// awaitSecret returns the secret of the cluster. While the storage cannot be reached, it returns the secret that this
+// machine knows. A new machine knows none and waits. awaitSecret returns a *MembershipError if this machine must not begin
+// a cluster.
 func awaitSecret(ctx context.Context, s *storage, known string) (string, error) {
 	unusable := condition{text: "The storage of the cluster cannot be used"}
 	for {

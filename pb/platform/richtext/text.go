@@ -119,7 +119,7 @@ func IsBlank(content string) bool {
 // matches only in tags.
 var addressOfSite = regexp.MustCompile(`(<[^>]* (?:href|src)=")/`)
 
-// WithHost returns sanitized HTML in which the addresses of links and pictures begin with that of the site.
+// WithHost returns sanitized HTML in which the addresses of links and pictures begin with the address of the site.
 func WithHost(content, site string) string {
 	return addressOfSite.ReplaceAllString(content, "${1}"+strings.ReplaceAll(site, "$", "$$")+"/")
 }

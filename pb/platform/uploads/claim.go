@@ -72,8 +72,8 @@ func nameFolder(dir string) (string, error) {
 	return name, nil
 }
 
-// GiveUpClaim removes the claim of the bucket of the app if it is that of its data folder, so that somebody else can claim
-// the bucket. It reports whether it was, and whether the claim is somebody else's.
+// GiveUpClaim removes the claim of the bucket of the app if its data folder has made it, so that somebody else can claim
+// the bucket. It reports whether the folder had made the claim, and whether somebody else had.
 func GiveUpClaim(app core.App) (wasOurs, isForeign bool, err error) {
 	storage, err := app.NewFilesystem()
 	if err != nil {

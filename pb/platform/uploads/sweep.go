@@ -136,7 +136,7 @@ func (s sweeper) sweep(ctx context.Context, app core.App) (removed int, err erro
 
 // isForSweep reports whether the folders of a collection that belong to no record may be removed. A crash leaves
 // few of them, and failed deletions are retried by their path. If most folders belong to no record, the database is
-// probably an older one, or that of another site, and the files would be needed with the right one.
+// probably older than the files, or belongs to another site. The right database needs the files.
 func isForSweep(orphans, known int) bool { return orphans <= known }
 
 func isFileField(field core.Field) bool { return field.Type() == core.FieldTypeFile }
