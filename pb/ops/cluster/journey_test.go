@@ -1,11 +1,9 @@
 package cluster_test
 
 import (
-	"context"
 	"encoding/json"
 	"maps"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -140,36 +138,27 @@ func awaitRole(t *testing.T, site *testbinary.Program, role string) {
 	})
 }
 
-func command(t *testing.T, s3 *testbinary.S3, words []string) ([]byte, error) {
-	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute) // a command that should refuse may serve
-	defer cancel()
-	command := exec.CommandContext(ctx, testbinary.Path(t), words...)
-	command.Env = append(os.Environ(), s3.Settings()...)
-	return command.CombinedOutput()
-}
-
 // run returns what a command says.
 func run(t *testing.T, s3 *testbinary.S3, words ...string) string {
 	t.Helper()
-	output, err := command(t, s3, words)
+	output, err := s3.Run(t, words...)
 	if err != nil {
 		t.Fatalf("%v: %v\n%s", words, err, output)
 	}
-	return string(output)
+	return output
 }
 
 func refuses(t *testing.T, s3 *testbinary.S3, sentence string, words ...string) {
 	t.Helper()
-	if output, err := command(t, s3, words); err == nil || !strings.Contains(string(output), sentence) {
+	if output, err := s3.Run(t, words...); err == nil || !strings.Contains(output, sentence) {
 		t.Fatalf("%v: %v\n%s", words, err, output)
 	}
 }
 
 func readStatus(t *testing.T, s3 *testbinary.S3, address string) (status cluster.Status) {
 	t.Helper()
-	output, _ := command(t, s3, []string{"cluster", "status", "--json", "--cluster", address}) // fails if there are problems
-	if err := json.Unmarshal(output, &status); err != nil {
+	output, _ := s3.Run(t, "cluster", "status", "--json", "--cluster", address) // fails if there are problems
+	if err := json.Unmarshal([]byte(output), &status); err != nil {
 		t.Fatalf("%v\n%s", err, output)
 	}
 	return status

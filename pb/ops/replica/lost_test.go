@@ -95,15 +95,7 @@ func TestOldGenerations(t *testing.T) {
 	kept := send("0000000000000002", 1, 31*day)
 	send("0000000000000002", 2, 0)
 	testbinary.Start(t, append(s3.Settings(), "REPLICA_URL=s3://replica/site?endpoint="+s3.Endpoint)...)
-	ticks := time.NewTicker(20 * time.Millisecond)
-	defer ticks.Stop()
-	for exists(t, old) {
-		select {
-		case <-t.Context().Done():
-			t.Fatal("the old generation is still there")
-		case <-ticks.C:
-		}
-	}
+	testbinary.Await(t, "the old generation is gone", func() bool { return !exists(t, old) })
 	if !exists(t, kept) {
 		t.Error("a generation that lasted until today is gone")
 	}

@@ -4,7 +4,6 @@ import (
 	"database/sql"
 	"net/http"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -42,9 +41,7 @@ func TestBackAndForth(t *testing.T) {
 			restoreOver := func(flags ...string) (old string) {
 				t.Helper()
 				before := aside(t, site)
-				command := exec.Command(testbinary.Path(t), append([]string{"restore", "--replace", "--yes", "--replica", address, "--dir", site.Dir}, flags...)...)
-				command.Env = append(os.Environ(), s3.Settings()...)
-				if output, err := command.CombinedOutput(); err != nil {
+				if output, err := s3.Run(t, append([]string{"restore", "--replace", "--yes", "--replica", address, "--dir", site.Dir}, flags...)...); err != nil {
 					t.Fatalf("%v\n%s", err, output)
 				}
 				after := aside(t, site)

@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"net/http"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -113,15 +112,7 @@ func write(t *testing.T, site *testbinary.Program, bucket string, first int, end
 // restored.
 func awaitFirst(t *testing.T, bucket string) {
 	t.Helper()
-	ticks := time.NewTicker(20 * time.Millisecond)
-	defer ticks.Stop()
-	for filesIn(t, bucket) == 0 {
-		select {
-		case <-t.Context().Done():
-			t.Fatal("the replica has received nothing")
-		case <-ticks.C:
-		}
-	}
+	testbinary.Await(t, "the replica has received something", func() bool { return filesIn(t, bucket) > 0 })
 }
 
 // filesIn counts the files in a folder and in the folders below it.
@@ -174,10 +165,7 @@ func count(t *testing.T, site *testbinary.Program, changes []change) int {
 func restore(t *testing.T, s3 *testbinary.S3, address string, flags ...string) string {
 	t.Helper()
 	dir := filepath.Join(t.TempDir(), "data")
-	command := exec.Command(testbinary.Path(t), append([]string{"restore", "--replica", address, "--dir", dir}, flags...)...)
-	command.Env = append(os.Environ(), s3.Settings()...)
-	output, err := command.CombinedOutput()
-	if err != nil {
+	if output, err := s3.Run(t, append([]string{"restore", "--replica", address, "--dir", dir}, flags...)...); err != nil {
 		t.Fatalf("%v\n%s", err, output)
 	}
 	return dir

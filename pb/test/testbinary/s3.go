@@ -1,11 +1,13 @@
 package testbinary
 
 import (
+	"context"
 	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"testing"
+	"time"
 )
 
 // S3Key and S3Secret are the account of every S3 server of a test.
@@ -49,6 +51,18 @@ func (s *S3) Remove(t *testing.T, bucket, key string) {
 
 // attributesFolder is beside the folder of the buckets, and has what the server knows of their objects.
 const attributesFolder = "attributes"
+
+// Run runs a command of the program with the settings of the storage, for a minute at most: one that should refuse may
+// serve. It returns what the command printed.
+func (s *S3) Run(t *testing.T, words ...string) (string, error) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	command := exec.CommandContext(ctx, Path(t), words...)
+	command.Env = append(os.Environ(), s.Settings()...)
+	output, err := command.CombinedOutput()
+	return string(output), err
+}
 
 // StartS3 starts an S3 server until the end of the test. WORKFORCE_VERSITYGW names its program,
 // which `npm test` builds. It is no dependency of go.mod, because it would add a hundred modules.
