@@ -6,11 +6,9 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"path/filepath"
 	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/filesystem"
 
 	"workforce/pb/platform/uploads"
 )
@@ -70,17 +68,7 @@ func sendFiles(ctx context.Context, s *storage, app core.App) (moved Moved, err 
 	if err != nil {
 		return moved, err
 	}
-	from, err := filesystem.NewLocal(filepath.Join(app.DataDir(), core.LocalStorageDirName))
-	if err != nil {
-		return moved, fmt.Errorf("open the uploaded files: %w", err)
-	}
-	defer from.Close()
-	to, err := openFiles(config)
-	if err != nil {
-		return moved, err
-	}
-	defer to.Close()
-	moved.Files, err = copyFiles(ctx, app, from, to)
+	moved.Files, err = copyFiles(ctx, app, core.S3Config{}, config)
 	return moved, err
 }
 
@@ -96,17 +84,7 @@ func fetchFiles(ctx context.Context, s *storage, app core.App) (moved Moved, err
 		_, foreign, err := uploads.GiveUpClaim(app)
 		return Moved{Stay: settings.S3.Enabled, Bucket: settings.S3.Bucket, Foreign: foreign}, err
 	}
-	from, err := openFiles(settings.S3)
-	if err != nil {
-		return moved, err
-	}
-	defer from.Close()
-	to, err := filesystem.NewLocal(filepath.Join(app.DataDir(), core.LocalStorageDirName))
-	if err != nil {
-		return moved, fmt.Errorf("open the uploaded files: %w", err)
-	}
-	defer to.Close()
-	if moved.Files, err = copyFiles(ctx, app, from, to); err != nil {
+	if moved.Files, err = copyFiles(ctx, app, settings.S3, core.S3Config{}); err != nil {
 		return moved, err
 	}
 	if _, _, err := uploads.GiveUpClaim(app); err != nil {
@@ -124,17 +102,19 @@ func fetchFiles(ctx context.Context, s *storage, app core.App) (moved Moved, err
 	return moved, nil
 }
 
-func openFiles(c core.S3Config) (*filesystem.System, error) {
-	files, err := filesystem.NewS3(c.Bucket, c.Region, c.Endpoint, c.AccessKey, c.Secret, c.ForcePathStyle)
+// copyFiles copies the files of all records with their names and types from one storage to another one. A bucket may hold
+// more, such as the data of clusters.
+func copyFiles(ctx context.Context, app core.App, source, target core.S3Config) (count int, err error) {
+	from, err := uploads.OpenStorage(app.DataDir(), source)
 	if err != nil {
-		return nil, fmt.Errorf("open the bucket of uploaded files: %w", err)
+		return 0, fmt.Errorf("open the uploaded files: %w", err)
 	}
-	return files, nil
-}
-
-// copyFiles copies the files of all records with their names and types. A bucket may hold more, such
-// as the data of clusters.
-func copyFiles(ctx context.Context, app core.App, from, to *filesystem.System) (count int, err error) {
+	defer from.Close()
+	to, err := uploads.OpenStorage(app.DataDir(), target)
+	if err != nil {
+		return 0, fmt.Errorf("open the storage for the uploaded files: %w", err)
+	}
+	defer to.Close()
 	from.SetContext(ctx)
 	to.SetContext(ctx)
 	all, err := app.FindAllCollections()

@@ -25,7 +25,7 @@ func checkSwitch(e *core.SettingsUpdateRequestEvent) error {
 	}
 	ctx, cancel := context.WithTimeout(e.Request.Context(), switchLimit)
 	defer cancel()
-	next, err := open(e.App, s3)
+	next, err := OpenStorage(e.App.DataDir(), s3)
 	if err == nil {
 		defer next.Close()
 		next.SetContext(ctx)
@@ -46,10 +46,10 @@ func checkSwitch(e *core.SettingsUpdateRequestEvent) error {
 	return e.Next()
 }
 
-// open opens the file storage that settings describe.
-func open(app core.App, s3 core.S3Config) (*filesystem.System, error) {
+// OpenStorage opens the file storage that settings describe. dir is the data folder.
+func OpenStorage(dir string, s3 core.S3Config) (*filesystem.System, error) {
 	if !s3.Enabled {
-		return filesystem.NewLocal(filepath.Join(app.DataDir(), core.LocalStorageDirName))
+		return filesystem.NewLocal(filepath.Join(dir, core.LocalStorageDirName))
 	}
 	return filesystem.NewS3(s3.Bucket, s3.Region, s3.Endpoint, s3.AccessKey, s3.Secret, s3.ForcePathStyle)
 }
