@@ -5,17 +5,13 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
-	"workforce/pb/store/collections"
+	"workforce/pb/ops/backup"
+	"workforce/pb/store/exposure"
 	"workforce/pb/store/sessions"
 )
 
-// logins are the collections that say who may log in, and how.
-var logins = []string{
-	collections.Admins, core.CollectionNameSuperusers, core.CollectionNameOTPs, core.CollectionNameMFAs, core.CollectionNameExternalAuths,
-}
-
 // freshCalls are the calls without a hook of PocketBase that need a fresh login.
-var freshCalls = []string{"POST /api/backups/{key}/restore", "DELETE /api/backups/{key}", "POST /api/sql"}
+var freshCalls = []string{backup.RestoreCall, "DELETE /api/backups/{key}", "POST /api/sql"}
 
 // requireFreshLogin asks operators for their password before they do what would give lasting access to somebody who
 // has stolen their token: change accounts, how accounts log in, or where the program sends mails and backups; restore
@@ -29,11 +25,11 @@ func requireFreshLogin(app core.App) {
 		return next()
 	}
 	freshRecord := func(e *core.RecordRequestEvent) error { return fresh(e.RequestEvent, e.Next) }
-	app.OnRecordCreateRequest(logins...).BindFunc(freshRecord)
-	app.OnRecordUpdateRequest(logins...).BindFunc(freshRecord)
-	app.OnRecordDeleteRequest(logins...).BindFunc(freshRecord)
+	app.OnRecordCreateRequest(exposure.Logins...).BindFunc(freshRecord)
+	app.OnRecordUpdateRequest(exposure.Logins...).BindFunc(freshRecord)
+	app.OnRecordDeleteRequest(exposure.Logins...).BindFunc(freshRecord)
 	app.OnCollectionUpdateRequest().BindFunc(func(e *core.CollectionRequestEvent) error {
-		if !slices.Contains(logins, e.Collection.Name) {
+		if !slices.Contains(exposure.Logins, e.Collection.Name) {
 			return e.Next()
 		}
 		return fresh(e.RequestEvent, e.Next)

@@ -276,7 +276,7 @@ func checkCollection(app core.App, changed *core.Collection) error {
 	if changed.Name != stored.Name || !changed.System || changed.Type != stored.Type || changed.ViewQuery != stored.ViewQuery {
 		return fmt.Errorf("the program needs the collection %q as it is", stored.Name)
 	}
-	if !slices.EqualFunc(exposure.RulesOf(stored), exposure.RulesOf(changed), isSameRule) {
+	if !reflect.DeepEqual(exposure.RulesOf(stored), exposure.RulesOf(changed)) {
 		return fmt.Errorf("the rules of the collection %q keep what people sent private", stored.Name)
 	}
 	for _, field := range stored.Fields {
@@ -337,8 +337,6 @@ func checkOwnField(field core.Field) error {
 	}
 	return nil
 }
-
-func isSameRule(a, b *string) bool { return a == b || a != nil && b != nil && *a == *b }
 
 // isSame reports whether two fields are equal, as they are stored.
 func isSame(a, b core.Field) bool {

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/store/exposure"
 )
 
 // keepSecrets refuses to set the key that signs the tokens of an account. PocketBase makes it at random.
@@ -15,8 +17,8 @@ func keepSecrets(app core.App) {
 		}
 		return e.Next()
 	}
-	app.OnRecordCreateRequest(logins...).BindFunc(keep)
-	app.OnRecordUpdateRequest(logins...).BindFunc(keep)
+	app.OnRecordCreateRequest(exposure.Logins...).BindFunc(keep)
+	app.OnRecordUpdateRequest(exposure.Logins...).BindFunc(keep)
 }
 
 // checkSearch refuses a search that compares with a key of tokens or the hash of a password: whether a record is
@@ -25,7 +27,7 @@ func checkSearch(e *core.RequestEvent) error {
 	query := e.Request.URL.Query()
 	text := strings.ToLower(query.Get("filter") + " " + query.Get("sort"))
 	collection, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection"))
-	hasPasswords := err == nil && slices.Contains(logins, collection.Name)
+	hasPasswords := err == nil && slices.Contains(exposure.Logins, collection.Name)
 	if strings.Contains(text, "tokenkey") || strings.Contains(text, ".password") || hasPasswords && strings.Contains(text, "password") {
 		return e.BadRequestError("Nobody searches for keys of tokens or hashes of passwords.", nil)
 	}

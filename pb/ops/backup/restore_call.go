@@ -18,8 +18,8 @@ import (
 	"workforce/pb/store/collections"
 )
 
-// restoreCall is the call with which `/_/` restores a backup.
-const restoreCall = "POST /api/backups/{key}/restore"
+// RestoreCall is the call with which `/_/` restores a backup.
+const RestoreCall = "POST /api/backups/{key}/restore"
 
 // restoreLimit limits the time to fetch, check and extract a backup.
 const restoreLimit = 10 * time.Minute
@@ -28,7 +28,7 @@ const restoreLimit = 10 * time.Minute
 // not show why nothing is restored. A backup that lacks submissions of the site is refused first, with their number.
 func answerRestore(agreed *agreements) func(e *core.RequestEvent) error {
 	return func(e *core.RequestEvent) error {
-		if e.Request.Pattern != restoreCall || !e.HasSuperuserAuth() || e.App.Store().Has(core.StoreKeyActiveBackup) {
+		if e.Request.Pattern != RestoreCall || !e.HasSuperuserAuth() || e.App.Store().Has(core.StoreKeyActiveBackup) {
 			return e.Next()
 		}
 		name := e.Request.PathValue("key")

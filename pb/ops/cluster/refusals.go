@@ -1,10 +1,10 @@
 package cluster
 
 import (
-	"net/http"
-
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
+
+	"workforce/pb/ops/backup"
 )
 
 // refuseAlone refuses what operators may do in `/_/` with a single machine only.
@@ -20,7 +20,7 @@ func refuseAlone(app core.App) {
 	// request is refused.
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		e.Router.BindFunc(func(e *core.RequestEvent) error {
-			if e.Request.Pattern == http.MethodPost+" "+restorePath && e.HasSuperuserAuth() {
+			if e.Request.Pattern == backup.RestoreCall && e.HasSuperuserAuth() {
 				return e.BadRequestError("A backup cannot be restored while the cluster runs. Follow \u201cA moment of the past\u201d in docs/CLUSTER.md.", nil)
 			}
 			return e.Next()
@@ -28,6 +28,3 @@ func refuseAlone(app core.App) {
 		return e.Next()
 	})
 }
-
-// restorePath is where PocketBase restores a backup.
-const restorePath = "/api/backups/{key}/restore"
