@@ -1,9 +1,6 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
-import { watchLooseTexts } from "./loose-texts";
-
-watchLooseTexts();
 
 // On a busy machine, what a test waits for may take long. Only what never happens is a failure.
 configure({ asyncUtilTimeout: 60_000 });

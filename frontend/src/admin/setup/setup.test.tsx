@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { answerFetch, failure, logInBefore, openAdmin } from "@/admin/test-kit";
@@ -204,7 +204,7 @@ function openPromises(claims: object[]) {
 it("replaces a word in all sentences but those that are left as they were, and takes that back", async () => {
   const { contents, taken } = openPromises([city, reply]);
   const heading = await screen.findByRole("heading", { name: "The city of your office" });
-  expect(heading).toHaveFocus();
+  await waitFor(() => expect(heading).toHaveFocus());
   const card = within(heading.closest("li") as HTMLElement);
   expect(card.getByText("An hour in Bangalore.")).toBeVisible();
   await userEvent.type(card.getByRole("textbox", { name: /^Replace “Bangalore” and “Bengaluru”/ }), "Mysuru");
