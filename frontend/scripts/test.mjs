@@ -1,6 +1,6 @@
 /**
- * `npm test`: runs every check and every test, two steps at a time: the checks of the frontend beside the checks
- * and the build of the program, then the Go tests beside the browser tests. No step begins after a failure.
+ * `npm test`: runs every check and every test, two steps at a time, and each as soon as it can: the checks, the build
+ * and the tests of the program beside the checks and the tests of the frontend. No step begins after a failure.
  *
  * `npm test -- browser` runs only the steps whose names contain one of the words, and what they need.
  * `npm test -- --changed` runs only what the changes since main can touch, in about two minutes.
@@ -68,6 +68,11 @@ const needBuild = ["types", "frontend dead code", "licences", "oldest browsers",
 
 const scripts = /^(frontend|content)\/.*\.(tsx?|mjs|json)$|^package(-lock)?\.json$/;
 
+async function prepare() {
+  await install();
+  if (mayBegin("component tests", ...needBuild)) await generate();
+}
+
 async function checkFrontend() {
   await check("format and lint", () => run(npmTool("biome"), ["ci", "--colors=off", "--error-on-warnings", "."]));
   if (isTouched(/\.scss$|stylelintrc/)) {
@@ -79,12 +84,15 @@ async function checkFrontend() {
   await test("component tests", () => componentTests(scope));
 }
 
+/** Needs neither npm packages nor the build, so it begins while they are made. */
 async function checkProgram() {
   await check("go format", goFormat);
   if (scope.packages.length > 0) await check("staticcheck", () => goTool("staticcheck", ...scope.packages));
   // It looks at the whole program, which takes longer than what a change touches.
   if (!scope.files) await check("go dead code", goDeadCode);
-  if (mayBegin(...needBuild)) await attempt(build);
+}
+
+async function checkBuild() {
   if (isTouched(/^(go\.(mod|sum)|package-lock\.json)$/) || scope.files?.includes(thirdParty)) {
     await check("licences", checkLicences);
   }
@@ -120,11 +128,19 @@ function printTimes() {
 }
 
 async function runSteps() {
-  await install();
-  if (mayBegin("component tests", ...needBuild)) await generate();
-  await Promise.all([checkFrontend(), checkProgram()]);
+  const prepared = prepare();
+  const built = Promise.all([prepared, checkProgram()]).then(async () => {
+    if (mayBegin(...needBuild)) await attempt(build);
+  });
   // The Go tests often wait for a disk or a clock, so the processors have time for the browser.
-  await Promise.all([testProgram(), testInBrowser()]);
+  await Promise.all([
+    built.then(testProgram),
+    prepared
+      .then(checkFrontend)
+      .then(() => built)
+      .then(checkBuild)
+      .then(testInBrowser),
+  ]);
 }
 
 await main(async () => {
