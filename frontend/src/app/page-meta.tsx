@@ -18,8 +18,12 @@ export function PageMeta({ view }: { view: View }) {
       <meta property="og:description" content={description} />
       {canonical && <meta property="og:url" content={canonical} />}
       <ImageMeta meta={view.meta} />
-      <link rel="alternate" type="application/atom+xml" href="/blogs/feed.atom" title={brand.name} />
-      <link rel="alternate" type="application/feed+json" href="/blogs/feed.json" title={brand.name} />
+      {!view.noBlog && (
+        <>
+          <link rel="alternate" type="application/atom+xml" href="/blogs/feed.atom" title={brand.name} />
+          <link rel="alternate" type="application/feed+json" href="/blogs/feed.json" title={brand.name} />
+        </>
+      )}
       <meta name="twitter:card" content={Number(view.meta.imageWidth) > 512 ? "summary_large_image" : "summary"} />
     </>
   );

@@ -58,7 +58,8 @@ export interface JobFilter {
 /** The data of the home page. Its openings lack the long texts. */
 export interface HomeData {
   document: Home;
-  labels: JobLabels;
+  /** Missing if the page of the openings is not on the site. */
+  labels?: JobLabels;
   /** The newest openings. */
   jobs: Pick<Job, "slug" | "title" | "type" | "location" | "department" | "closesAt" | "daysLeft" | Salary>[];
   /** The number of all openings. */

@@ -14,6 +14,8 @@ export interface View<Data = unknown> {
   data: Data;
   /** The looks of a page of sections, such as `cards-arches`. Missing on other pages. */
   looks?: string[];
+  /** Set if the site has no blog, so that nobody can subscribe to it. */
+  noBlog?: boolean;
   /** The result of a form that was sent without scripts. */
   form?: SentForm;
   /** The id of what the form tells visitors beside its button, as the server keeps it. Missing on pages without a form. */

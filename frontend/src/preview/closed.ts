@@ -7,6 +7,16 @@ export type Closed = ReadonlySet<string>;
 /** The address of the page “About us” (`pb/web/pages/table.go`). */
 const aboutPath = "/AboutUs";
 
+/** Links that are no entries of a list and that a document can do without. */
+const optionalLinks = ["findWork", "secondary"];
+
+/** The pages that list records, whose pages are below. */
+const listPaths = ["/blogs", "/careers"];
+
+/** Reports whether a link of a document is left out because its page is closed. */
+export const isLeftOut = (name: string, member: unknown, closed: Closed) =>
+  optionalLinks.includes(name) && isAboutClosed(member, closed);
+
 /**
  * Returns the entries of a list that visitors see, with their places in the list. Entries that stand there only
  * because of a closed page are left out. Choices stay if all of them were left out. The server does the same
@@ -20,7 +30,11 @@ export function shownEntries(list: unknown[], closed: Closed): [entry: unknown, 
 
 /** Reports whether an entry is or leads to a closed page, or is about closed pages only. */
 function isAboutClosed(entry: unknown, closed: Closed): boolean {
-  const isClosed = (href: unknown) => typeof href === "string" && closed.has(href.replace(/[?#].*$/s, ""));
+  const isClosed = (href: unknown) => {
+    if (typeof href !== "string") return false;
+    const path = href.replace(/[?#].*$/s, "");
+    return closed.has(path) || listPaths.some((list) => closed.has(list) && path.startsWith(`${list}/`));
+  };
   if (typeof entry !== "object" || entry === null) return isClosed(entry);
   const pages = valueAt(entry, "/pages");
   if (Array.isArray(pages) && pages.length > 0) return pages.every(isClosed);

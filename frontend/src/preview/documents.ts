@@ -2,7 +2,7 @@ import { fill } from "@/lib/fill";
 import { type Facts, placeholdersOf } from "@/lib/placeholders";
 import { type Place, pointerTo } from "@/lib/pointer";
 import { branchOf, type Schema, schemaAt } from "@/lib/schema";
-import { type Closed, shownEntries } from "@/preview/closed";
+import { type Closed, isLeftOut, shownEntries } from "@/preview/closed";
 import type { Marks } from "@/preview/marks";
 import type { Uploads } from "@/preview/uploads";
 
@@ -68,7 +68,7 @@ export class Documents {
       this.#prepare(inner, { document, pointer: pointerTo(pointer, step) }, innerSchema);
     if (Array.isArray(value))
       return shownEntries(value, this.#closed).map(([entry, index]) => part(index, entry, schema?.items));
-    const members = Object.entries(value);
+    const members = Object.entries(value).filter(([name, member]) => !isLeftOut(name, member, this.#closed));
     const parts = members.map(([name, member]) => [name, part(name, member, schema?.properties?.[name])]);
     return { ...Object.fromEntries(parts), ...this.#upload(value) };
   }

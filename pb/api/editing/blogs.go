@@ -119,13 +119,15 @@ func listBlogs(e *core.RequestEvent) error {
 		Search:  []string{"title", "author"},
 		Further: blogsWith,
 		Newest:  []string{collections.BlogPublishedAt},
-		Where:   dbx.NewExp(blogsIn["published"]),
 	}
 	summary := query.Get("summary") == "1"
 	if summary {
 		l.Columns = summaryColumns
 	}
 	if !collections.IsStaff(e.Auth) {
+		if l.Where, err = visible(e.App, posts.Kind, blogsIn["published"]); err != nil {
+			return err
+		}
 		if summary {
 			return kit.AnswerPublicList[blogSummary](e, p, l, url.Values{"summary": {"1"}}, collections.BlogPublishedAt)
 		}
@@ -148,6 +150,15 @@ func listBlogs(e *core.RequestEvent) error {
 	return kit.AnswerList[blog](e, p, l)
 }
 
+// visible returns the condition that visitors see a record, which they do while the page of its kind is on the site.
+func visible(app core.App, kind versions.Kind, condition string) (dbx.Expression, error) {
+	off, err := pages.IsOff(app, kind)
+	if off {
+		condition = "FALSE"
+	}
+	return dbx.NewExp(condition), err
+}
+
 // showBlog answers a published post to visitors and every post to staff. The address holds the
 // id of the post, its slug or a slug that it used to have.
 func showBlog(e *core.RequestEvent) error {
@@ -164,7 +175,11 @@ func showBlog(e *core.RequestEvent) error {
 		if err != nil {
 			return cache.Result{}, err
 		}
-		if found.(*blog).State != "published" {
+		off, err := pages.IsOff(e.App, posts.Kind)
+		if err != nil {
+			return cache.Result{}, err
+		}
+		if off || found.(*blog).State != "published" {
 			return cache.Result{}, blogResource.NotFound()
 		}
 		return kit.NewResult(found, http.Header{})

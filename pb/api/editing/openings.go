@@ -7,7 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
@@ -52,9 +51,13 @@ func listOpenings(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
+	where, err := visible(e.App, jobs.Kind, isPosted+" AND "+isOpen)
+	if err != nil {
+		return err
+	}
 	return kit.AnswerPublicList[opening](e, p, kit.TableQuery{
 		Table: collections.Jobs, Columns: openingColumns, Newest: []string{collections.JobPosted},
-		Search: jobSearch, Further: jobsWith, Where: dbx.NewExp(isPosted + " AND " + isOpen),
+		Search: jobSearch, Further: jobsWith, Where: where,
 	}, url.Values{}, collections.JobPosted, collections.JobClosesAt)
 }
 
@@ -62,14 +65,18 @@ func listOpenings(e *core.RequestEvent) error {
 // closed ones, as the page does.
 func showOpening(e *core.RequestEvent) error {
 	slug := e.Request.PathValue("slug")
-	depends := []string{pages.ContentOfSlug(collections.Jobs, slug)}
+	depends := append(pages.DependsOnShared(), pages.ContentOfSlug(collections.Jobs, slug))
 	return kit.AnswerCached(e, openingResource.Path+"/"+slug, depends, func() (cache.Result, error) {
 		// The time is read first, so that a change meanwhile is not missed.
 		until, err := collections.NextTime(e.App, collections.Jobs, collections.JobClosesAt, types.NowDateTime())
 		if err != nil {
 			return cache.Result{}, err
 		}
-		found, err := openingResource.LoadBySlug(e.App, slug, dbx.NewExp(isPosted))
+		where, err := visible(e.App, jobs.Kind, isPosted)
+		if err != nil {
+			return cache.Result{}, err
+		}
+		found, err := openingResource.LoadBySlug(e.App, slug, where)
 		if err != nil {
 			return cache.Result{}, err
 		}

@@ -56,6 +56,9 @@ func readClosed(app core.App) (Closed, error) {
 // keys of their documents.
 var fixedPaths = map[string]string{}
 
+// listPaths are those of them that list records, whose pages are below.
+var listPaths = map[string]bool{"/blogs": true, "/careers": true}
+
 // SetFixedPath says where the program has a page that a site can do without. Its document has a member "place".
 func SetFixedPath(key, path string) { fixedPaths[key] = path }
 
@@ -152,11 +155,20 @@ func (c Closed) keepAbout(site node) {
 	}
 }
 
-// without returns a value without the entries of its lists whose page is closed, and calls leftOut with the place
-// of each. Choices stay if all of them were left out, because nobody could send such a form.
+// optionalLinks are the names of links that are no entries of a list and that a document can do without.
+var optionalLinks = []string{"findWork", "secondary"}
+
+// without returns a value without its optional links and the entries of its lists whose page is closed, and calls
+// leftOut with the place of each. Choices stay if all of them were left out, because nobody could send such a form.
 func (c Closed) without(value node, pointer jsontext.Pointer, leftOut func(jsontext.Pointer)) node {
 	switch value := value.(type) {
 	case *object:
+		for _, name := range optionalLinks {
+			if link := value.get(name); c.leadsTo(at(link, "href")) {
+				value.set(name, nil)
+				leftOut(pointer.AppendToken(name))
+			}
+		}
 		for i, m := range value.members {
 			value.members[i].value = c.without(m.value, pointer.AppendToken(m.name), leftOut)
 		}
@@ -199,10 +211,12 @@ func (c Closed) leadsTo(href node) bool {
 	return c.Has(path)
 }
 
-// Has reports whether the address of a link is that of a closed page, with or without a query or an anchor.
+// Has reports whether the address of a link is that of a closed page, with or without a query or an anchor, or one
+// below a closed list.
 func (c Closed) Has(path string) bool {
 	if end := strings.IndexAny(path, "?#"); end >= 0 {
 		path = path[:end]
 	}
-	return c[path]
+	parent := path[:max(0, strings.LastIndexByte(path, '/'))]
+	return c[path] || listPaths[parent] && c[parent]
 }

@@ -16,6 +16,7 @@ import (
 	"workforce/pb/content/releases"
 	"workforce/pb/content/versions"
 	"workforce/pb/store/collections"
+	"workforce/pb/web/pages"
 )
 
 // editSite tells where in the dashboard the facts about the company are changed.
@@ -94,6 +95,9 @@ var (
 // show records and has none.
 func checkSeeded(kind versions.Kind, noun, place, page, remedy string) look {
 	return func(_ context.Context, s Subject) (*Finding, error) {
+		if off, err := pages.IsOff(s.App, kind); err != nil || off {
+			return nil, err
+		}
 		count, err := versions.CountSeeded(s.App, kind)
 		if err != nil {
 			return nil, err

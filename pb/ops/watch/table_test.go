@@ -51,6 +51,31 @@ func TestFirstOpening(t *testing.T) {
 	}
 }
 
+// TestWithoutBlogAndCareers checks that a site that does without these pages is asked for no posts and no openings.
+func TestWithoutBlogAndCareers(t *testing.T) {
+	app := testapp.New(t)
+	if err := documents.Seed(app.App); err != nil {
+		t.Fatal(err)
+	}
+	for check, key := range map[string]string{"posts": "blogs", "openings": "careers"} {
+		if look(t, app, check) == nil {
+			t.Errorf("%s: nothing is asked for", check)
+		}
+		page, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, key)
+		if err != nil {
+			t.Fatal(err)
+		}
+		content := page.GetString(collections.DocumentContent)
+		page.Set(collections.DocumentContent, strings.Replace(content, `"visible":true`, `"visible":false`, 1))
+		if err := app.Save(page); err != nil {
+			t.Fatal(err)
+		}
+		if found := look(t, app, check); found != nil {
+			t.Errorf("%s: %+v", check, found)
+		}
+	}
+}
+
 // TestOldOpenings counts the openings that nobody has closed for long.
 func TestOldOpenings(t *testing.T) {
 	app := testapp.New(t)

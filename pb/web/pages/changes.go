@@ -22,7 +22,14 @@ import (
 func ContentOf(app core.App, record *core.Record) ([]string, error) {
 	switch name := record.Collection().Name; name {
 	case collections.Documents:
-		return []string{contentOfDocument(record.GetString(collections.DocumentKey))}, nil
+		key := record.GetString(collections.DocumentKey)
+		names := []string{contentOfDocument(key)}
+		for _, of := range records {
+			if of.page.Document == key {
+				names = append(names, of.kind.Collection)
+			}
+		}
+		return names, nil
 	case collections.Jobs:
 		names := []string{name, ContentOfSlug(name, record.GetString(collections.JobSlug))}
 		former, err := addresses.Of(app, name, record.Id)

@@ -10,6 +10,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/content/documents"
+	"workforce/pb/content/posts"
 	"workforce/pb/store/collections"
 )
 
@@ -36,6 +37,9 @@ type FeedItem struct {
 
 // BlogFeed returns the newest posts with their texts.
 func BlogFeed(app core.App) (Feed, error) {
+	if off, err := IsOff(app, posts.Kind); err != nil || off {
+		return Feed{}, cmp.Or(err, ErrNotFound)
+	}
 	document, err := documents.Get(app, "blogs")
 	if err != nil {
 		return Feed{}, err

@@ -2,6 +2,7 @@ package pages
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -36,6 +37,11 @@ func Listed(app core.App, first, limit int) (listed []Listing, total int, until 
 	total = len(listed)
 	listed = listed[min(first, total):]
 	for _, of := range records {
+		if off, err := of.isOff(app); err != nil {
+			return nil, 0, until, err
+		} else if off {
+			continue
+		}
 		var count int
 		if err := of.rows(app, "count(*)").Row(&count); err != nil {
 			return nil, 0, until, fmt.Errorf("count the addresses of %s: %w", of.kind.Collection, err)
@@ -70,8 +76,15 @@ func PathsWith(app core.App, text string, limit int) ([]string, error) {
 		}
 	}
 	for _, of := range records {
+		off, err := of.isOff(app)
+		if err != nil {
+			return nil, err
+		}
+		if off {
+			continue
+		}
 		var slugs []string
-		err := of.rows(app, of.kind.Slug).AndWhere(dbx.NewExp("instr(lower({:base} || [["+of.kind.Slug+"]]), lower({:text})) > 0",
+		err = of.rows(app, of.kind.Slug).AndWhere(dbx.NewExp("instr(lower({:base} || [["+of.kind.Slug+"]]), lower({:text})) > 0",
 			dbx.Params{"base": of.kind.Base, "text": text})).
 			OrderBy(of.order+" DESC", "id DESC").Limit(int64(limit)).Column(&slugs)
 		if err != nil {
@@ -97,6 +110,18 @@ type recordPages struct {
 var records = []recordPages{
 	{blog, posts.Kind, collections.BlogPublishedAt, postChanged, isPublished},
 	{job, jobs.Kind, collections.JobPosted, "updated", isOpenNow},
+}
+
+// isOff reports whether the page that lists the records is not on the site.
+func (of recordPages) isOff(app core.App) (bool, error) {
+	_, shown, err := documents.Exists(app, of.page.Document)
+	return !shown, err
+}
+
+// IsOff reports whether the page that lists the records of a kind is not on the site, so visitors see none of them.
+func IsOff(app core.App, kind versions.Kind) (bool, error) {
+	i := slices.IndexFunc(records, func(of recordPages) bool { return of.kind.Collection == kind.Collection })
+	return records[i].isOff(app)
 }
 
 // rows selects columns of the public records.

@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"net/http"
@@ -12,6 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
+	"workforce/pb/content/documents"
 	"workforce/pb/content/versions"
 )
 
@@ -64,6 +66,9 @@ func MovedTo(app core.App, at string) (string, error) {
 // find returns whether visitors find a page, or that its content is over.
 func (a Address) find(app core.App) (Target, error) {
 	if a.Page.Find != nil && a.Token == "" {
+		if _, shown, err := documents.Exists(app, a.Page.Document); err != nil || !shown {
+			return Nothing, cmp.Or(err, ErrNotFound)
+		}
 		return a.Page.Find(Request{App: app, Slug: a.Slug})
 	}
 	view, err := a.View(app, "")

@@ -134,6 +134,8 @@ type View struct {
 	Looks []string `json:"looks,omitempty"`
 	// Base is the path in front of all paths of a preview, so that its links stay in it. Default: none.
 	Base string `json:"base,omitempty"`
+	// NoBlog says that the blog is not on the site.
+	NoBlog bool `json:"noBlog,omitempty"`
 	// Form is the result of a form that was sent without scripts. Default: no form was sent.
 	Form *request.FormResult `json:"form,omitempty"`
 	// Notice is the id of what the form of the page tells visitors beside its button. Default: there is no form.
@@ -198,6 +200,9 @@ func (p *Page) load(request Request) (content Content, err error) {
 			return Content{}, err
 		}
 	}
+	if !request.Inside && !p.Hidden && !documents.IsOpen(request.App, p.Document, request.Document) {
+		return Content{}, ErrNotFound
+	}
 	if p.Load != nil {
 		err = p.Load(request, &content)
 	}
@@ -248,6 +253,11 @@ func (a Address) View(app core.App, siteURL string) (View, error) {
 		view.Meta.replaceCard(own)
 	}
 	view.Meta.completeImage(siteURL)
+	closed, err := documents.ReadClosed(app)
+	if err != nil {
+		return view, err
+	}
+	view.NoBlog = closed[blogs.Path]
 	if view.Notice, err = a.keepNotice(app); err != nil {
 		return view, err
 	}
@@ -265,16 +275,9 @@ func documentPage(key, path, card string) *Page {
 	return &Page{Name: key, Document: key, Path: path, Card: card}
 }
 
-// optionalPage returns such a page that a site can do without.
-func optionalPage(key, path, card string) *Page {
-	documents.SetFixedPath(key, path)
-	page := documentPage(key, path, card)
-	page.Load = func(request Request, _ *Content) error {
-		if !request.Inside && !documents.IsOpen(request.App, key, request.Document) {
-			return ErrNotFound
-		}
-		return nil
-	}
+// optional makes a page one that a site can do without, with the pages below it, which show the same document.
+func optional(page *Page) *Page {
+	documents.SetFixedPath(page.Document, page.Path)
 	return page
 }
 

@@ -9,6 +9,9 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/content/documents"
+	"workforce/pb/content/jobs"
+	"workforce/pb/content/posts"
+	"workforce/pb/content/versions"
 	"workforce/pb/store/collections"
 )
 
@@ -70,6 +73,12 @@ var recordKinds = []string{"openings", "posts", "contact"}
 // add loads what sections of a kind show. It sets until to the time when that changes by itself,
 // if that is sooner.
 func (r *customRecords) add(app core.App, kind string, until *time.Time) (err error) {
+	kinds := map[string]versions.Kind{"openings": jobs.Kind, "posts": posts.Kind}
+	if of, hasRecords := kinds[kind]; hasRecords {
+		if off, err := IsOff(app, of); err != nil || off {
+			return err
+		}
+	}
 	switch {
 	case kind == "openings" && r.openingsPart == nil:
 		var next time.Time

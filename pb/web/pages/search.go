@@ -9,6 +9,9 @@ import (
 
 	"workforce/content"
 	"workforce/pb/content/documents"
+	"workforce/pb/content/jobs"
+	"workforce/pb/content/posts"
+	"workforce/pb/content/versions"
 	"workforce/pb/store/collections"
 	"workforce/pb/web/search"
 )
@@ -31,7 +34,17 @@ func loadSearch(request Request, page *Content) (err error) {
 	typed := []rune(request.Query.Get("q"))
 	result := searchResult{Document: request.Document,
 		Search: string(typed[:min(len(typed), content.Limits.Search.MaxLength)])}
-	if result.Hits, err = search.Find(request.App, result.Search); err != nil {
+	var without []string
+	for kind, of := range map[string]versions.Kind{kindBlog: posts.Kind, kindJob: jobs.Kind} {
+		off, err := IsOff(request.App, of)
+		if err != nil {
+			return err
+		}
+		if off {
+			without = append(without, kind)
+		}
+	}
+	if result.Hits, err = search.Find(request.App, result.Search, without...); err != nil {
 		return err
 	}
 	err = result.leadToStatus(request.App)

@@ -14,18 +14,18 @@ import (
 // Table lists every page of the site.
 var Table = slices.Concat([]*Page{
 	home,
-	optionalPage("about-us", "/AboutUs", "about-us-1"),
-	blogs,
+	optional(documentPage("about-us", "/AboutUs", "about-us-1")),
+	optional(blogs),
 	blog,
 	preview,
-	careers,
+	optional(careers),
 	job,
 	searchPage,
 	documentPage("contact", "/contact", "contact-desk"),
 	documentPage("grievances", "/grievances", "grievances-listen"),
 	report,
-	optionalPage("help-center", "/HelpCenter", "help-center-desk"),
-	optionalPage("our-network", "/about-us/our-network", "home-hero-site"),
+	optional(documentPage("help-center", "/HelpCenter", "help-center-desk")),
+	optional(documentPage("our-network", "/about-us/our-network", "home-hero-site")),
 	documentPage("privacy", "/privacy", "home-hero-interview"),
 	ownData,
 	ownDataLink,
@@ -98,7 +98,7 @@ func Guess(app core.App, path string) (to string, ok bool) {
 		return "", false
 	}
 	closed, err := documents.ReadClosed(app)
-	return to, err == nil && !closed[to]
+	return to, err == nil && !closed.Has(to)
 }
 
 // byPath holds the pages by their folded paths.

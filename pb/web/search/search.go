@@ -102,15 +102,15 @@ func IsEmpty(app core.App) (bool, error) {
 // Find returns the hits for a text, best first. It returns the entries that contain all
 // words; if there are none, those that contain all words when the last is taken as a prefix
 // (the visitor may still be typing it); if there are none, those that contain any word. A
-// text without words has no hits.
-func Find(app core.App, text string) ([]Hit, error) {
+// text without words has no hits. Entries of some kinds can be left out.
+func Find(app core.App, text string, without ...string) ([]Hit, error) {
 	words := terms(text)
 	if len(words) == 0 {
 		return []Hit{}, nil
 	}
 	all := strings.Join(words, " AND ")
 	for _, expression := range []string{all, all + "*", strings.Join(words, " OR ") + "*"} {
-		hits, err := match(app, expression)
+		hits, err := match(app, expression, without)
 		if err != nil || len(hits) > 0 {
 			return hits, err
 		}
@@ -144,12 +144,13 @@ func (a ranked) compare(b ranked) int {
 
 // match returns the hits for an expression of the query language, best first. Openings take more than half of them
 // only if nothing else matches: there may be thousands of them.
-func match(app core.App, expression string) ([]Hit, error) {
-	others, err := matchWhere(app, expression, "kind != {:openings}")
+func match(app core.App, expression string, without []string) ([]Hit, error) {
+	isShown := "kind NOT IN ('" + strings.Join(without, "', '") + "') AND "
+	others, err := matchWhere(app, expression, isShown+"kind != {:openings}")
 	if err != nil {
 		return nil, err
 	}
-	openings, err := matchWhere(app, expression, "kind = {:openings}")
+	openings, err := matchWhere(app, expression, isShown+"kind = {:openings}")
 	if err != nil {
 		return nil, err
 	}

@@ -257,6 +257,9 @@ func (s *Site) serveFileAt(e *core.RequestEvent, address, contentType string,
 		response, err := cache.NewCompressed(http.StatusOK, s.newHeader(contentType, revalidate), text)
 		return cache.Result{Response: response, Until: until}, err
 	})
+	if errors.Is(err, pages.ErrNotFound) {
+		return s.respond(e, s.htmlFormat(), pages.Address{}, false)
+	}
 	if err != nil {
 		return fmt.Errorf("write the file %s: %w", address, err)
 	}

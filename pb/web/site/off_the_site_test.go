@@ -37,6 +37,9 @@ func TestOffTheSite(t *testing.T) {
 		{"page-contract-staffing", "/services/contract-staffing", "deploy", "contractStaffing",
 			[]string{"Contract Staffing", "contractStaffing", "cost-sheet\"", "How fast can you deploy"}},
 		{"help-center", "/HelpCenter", "uniforms", "", []string{"Help Center"}},
+	}, {
+		{"blogs", "/blogs", "muster", "", []string{"\"/blogs\"", "Attendance that everyone believes", "feed.atom", "feed.json"}},
+		{"careers", "/careers", "walk-ins", "", []string{"Careers", "Find work", "See open positions", "HR Executive"}},
 	}}
 	for _, off := range slices.Concat(halves...) {
 		places = append(places, "/search?q="+off.query)
@@ -110,6 +113,19 @@ func checkOff(t *testing.T, editor pageEditor, off pageOff, before, bodies map[s
 	}
 	if answer := editor.Get("/help", ""); off.key == "help-center" && answer.Status != http.StatusNotFound {
 		t.Errorf("/help answers %d, as if there were the page that it means", answer.Status)
+	}
+	for _, below := range map[string][]string{
+		"blogs":   {"/blogs/attendance-everyone-believes", "/blogs/feed.atom", "/blogs/feed.json", "/rss", "/api/blogs/attendance-everyone-believes"},
+		"careers": {"/careers/hr-executive", "/jobs", "/api/openings/hr-executive"},
+	}[off.key] {
+		if answer := editor.Get(below, ""); answer.Status != http.StatusNotFound {
+			t.Errorf("%s answers %d", below, answer.Status)
+		}
+	}
+	if list := map[string]string{"blogs": "/api/blogs", "careers": "/api/openings"}[off.key]; list != "" {
+		if answer := editor.Get(list, ""); strings.TrimSpace(answer.Body) != "[]" {
+			t.Errorf("%s answers %.200s", list, answer.Body)
+		}
 	}
 	if off.choice == "" {
 		return

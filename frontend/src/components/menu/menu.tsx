@@ -55,7 +55,7 @@ export function Menu({ onToggle }: { onToggle: (open: boolean) => void }) {
       </summary>
       <div className="menu__panel">
         <ul className="menu__list wrap">
-          <li className="menu__item">{linkTo(navigation.findWork, "menu__link")}</li>
+          {navigation.findWork && <li className="menu__item">{linkTo(navigation.findWork, "menu__link")}</li>}
           <li className="menu__item">{linkTo(navigation.home, "menu__link")}</li>
           {groupsOf(site).map((group, index) => (
             <li className="menu__item" key={index}>

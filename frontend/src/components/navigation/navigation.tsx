@@ -50,7 +50,7 @@ export function Navigation({ onMenu }: { onMenu: (open: boolean) => void }) {
               );
             })}
           </ul>
-          {linkTo(navigation.findWork, " navigation__find")}
+          {navigation.findWork && linkTo(navigation.findWork, " navigation__find")}
           <ButtonLink
             size="small"
             className="navigation__contact"

@@ -19,7 +19,7 @@ export function Page({ data }: { data: Contact }) {
         <div className="contact__opening wrap">
           <div className="contact__copy">
             <h1 className="contact__heading">{data.heading}</h1>
-            <p className="contact__intro">{data.intro}</p>
+            <p className="contact__intro">{[data.intro, ...(data.hints ?? []).map(({ text }) => text)].join(" ")}</p>
           </div>
           <Picture className="contact__picture" image={data.image} loading="eager" />
         </div>

@@ -20,9 +20,11 @@ export function Hero({ hero }: { hero: HomeHero }) {
           <p className="home-hero__lead">{hero.lead}</p>
           <div className="home-hero__actions">
             <ButtonLink href={hero.primary.href}>{hero.primary.label}</ButtonLink>
-            <ButtonLink href={hero.secondary.href} variant="ghost">
-              {hero.secondary.label}
-            </ButtonLink>
+            {hero.secondary && (
+              <ButtonLink href={hero.secondary.href} variant="ghost">
+                {hero.secondary.label}
+              </ButtonLink>
+            )}
           </div>
         </div>
         <div className="home-hero__slides">

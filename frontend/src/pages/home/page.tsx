@@ -25,7 +25,7 @@ export function Page({ data }: { data: HomeData }) {
     <>
       <OrganizationData />
       <Hero hero={words.hero} />
-      <Openings {...data} words={words.openings} />
+      {data.labels && <Openings {...data} words={words.openings} />}
       <Offerings about={words.about} />
       <Impact impact={words.impact} mission={words.mission} vision={words.vision} />
       {words.why.reasons.length > 0 && (
