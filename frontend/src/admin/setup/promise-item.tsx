@@ -17,10 +17,12 @@ interface Props {
   /** Resolves when the server has answered. */
   onConfirm: () => Promise<void>;
   onWithdraw: () => Promise<void>;
+  /** Called after a change that may make the claim disappear. */
+  onSaved: (text: string, undo: () => Promise<void>) => void;
 }
 
 /** A promise or a fact, the places that say it, and whether somebody confirmed it. */
-export function PromiseItem({ claim, takesFocus, onConfirm, onWithdraw }: Props) {
+export function PromiseItem({ claim, takesFocus, onConfirm, onWithdraw, onSaved }: Props) {
   const { label, places, says, confirmedAt, confirmedBy } = claim;
   const heading = useRef<HTMLHeadingElement>(null);
   const [busy, setBusy] = useState(false);
@@ -44,6 +46,7 @@ export function PromiseItem({ claim, takesFocus, onConfirm, onWithdraw }: Props)
       try {
         const undo = await changeTexts(label, changes);
         setEditing(false);
+        onSaved(done, undo);
         showToast({ text: done, undo });
       } catch (cause) {
         showFailure(words.notSaved, cause);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { call, callWith, read } from "@/admin/kit/call";
 import { Failed, Skeleton } from "@/admin/kit/list/list-state";
@@ -65,14 +65,51 @@ async function confirmAll(open: Claim[]): Promise<void> {
   showToast({ text: words.confirmedAll(open.length), undo });
 }
 
+/** A claim that a change has just taken out of the list, and its place there. */
+interface Left {
+  id: string;
+  at: number;
+  text: string;
+  undo: () => Promise<void>;
+}
+
+/** Stands in the place of a claim that has left the list, so that nothing else moves under the pointer. */
+function LeftItem({ text, undo }: Left) {
+  const item = useRef<HTMLLIElement>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => item.current?.focus(), []);
+
+  async function putBack() {
+    setBusy(true);
+    try {
+      await undo();
+    } catch (cause) {
+      showFailure(words.notPutBack, cause);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <li className="card row centred setup__claim" ref={item} tabIndex={-1}>
+      <span className="grows quiet">{text}</span>
+      <button type="button" className="admin-button" disabled={busy} onClick={() => void putBack()}>
+        {words.putBack}
+      </button>
+    </li>
+  );
+}
+
 /** The claims of a kind, on all pages or on a chosen one. */
 function Part({ heading, claims }: { heading: string; claims: Claim[] }) {
   const focused = new URLSearchParams(useLocation().search).get("claim");
   const [page, setPage] = useState("");
+  const [changed, setChanged] = useState<Left[]>([]);
   if (claims.length === 0) return null;
   const names = new Map(claims.flatMap(({ places }) => places.map(({ key, name }) => [key, name] as const)));
   const known = names.has(page) ? page : "";
   const shown = claims.filter(({ places }) => !known || places.some(({ key }) => key === known));
+  const rows: (Claim | Left)[] = [...shown];
+  for (const left of changed) if (!claims.some(({ _id }) => _id === left.id)) rows.splice(left.at, 0, left);
   const open = shown.filter(({ confirmedAt }) => confirmedAt === null);
   const all = open.length > 0 && (
     <button type="button" className="admin-button" onClick={() => void confirmAll(open)}>
@@ -90,19 +127,30 @@ function Part({ heading, claims }: { heading: string; claims: Claim[] }) {
           label={`${words.page}: ${heading}`}
           names={{ "": words.allPages, ...Object.fromEntries(names) }}
           value={known}
-          onChange={setPage}
+          onChange={(chosen) => {
+            setChanged([]);
+            setPage(chosen);
+          }}
         />
       </div>
       <ul className="stack list setup__claims">
-        {shown.map((claim) => (
-          <PromiseItem
-            key={claim._id}
-            claim={claim}
-            takesFocus={claim._id === focused}
-            onConfirm={async () => void (await confirm([claim]))}
-            onWithdraw={() => withdrawOne(claim)}
-          />
-        ))}
+        {rows.map((row, at) =>
+          "undo" in row ? (
+            <LeftItem key={`left ${row.id}`} {...row} />
+          ) : (
+            <PromiseItem
+              key={row._id}
+              claim={row}
+              takesFocus={row._id === focused}
+              onConfirm={async () => void (await confirm([row]))}
+              onWithdraw={() => withdrawOne(row)}
+              onSaved={(text, undo) => {
+                const others = changed.filter(({ id }) => id !== row._id);
+                setChanged([...others, { id: row._id, at, text, undo }].sort((one, other) => one.at - other.at));
+              }}
+            />
+          ),
+        )}
       </ul>
       {all && <p>{all}</p>}
     </section>

@@ -177,9 +177,10 @@ const clients = {
 function openPromises(claims: object[]) {
   const published: { title: string; items: { key: string; content: object }[] }[] = [];
   const taken: string[] = [];
+  let stored = claims;
   const source = (content: object) => () => Response.json({ version: 1, content });
   answerFetch({
-    "GET /api/claims": () => Response.json(claims),
+    "GET /api/claims": () => Response.json(stored),
     "GET /api/documents/careers": source({ banner: { text: "All in Bangalore." }, steps: ["An hour in Bangalore."] }),
     "GET /api/documents/site": (url) =>
       url.searchParams.has("source") ? source({ city: "Bengaluru" })() : Response.json(site),
@@ -198,7 +199,15 @@ function openPromises(claims: object[]) {
     },
   });
   openAdmin("/admin/dashboard?tab=promises&claim=city");
-  return { published, taken, contents: () => published.at(-1)?.items.map(({ key, content }) => [key, content]) };
+  const answer = (next: object[]) => {
+    stored = next;
+  };
+  return {
+    published,
+    taken,
+    answer,
+    contents: () => published.at(-1)?.items.map(({ key, content }) => [key, content]),
+  };
 }
 
 it("replaces a word in all sentences but those that are left as they were, and takes that back", async () => {
@@ -247,6 +256,21 @@ it("takes the pages without a tick off the site, and the entries of a list away"
   await userEvent.click(screen.getByRole("button", { name: "Take all away Your clients" }));
   expect(await screen.findByText("Taken away: Your clients.")).toBeVisible();
   expect(contents()).toEqual([["home", { logos: [] }]]);
+});
+
+it("keeps the place and the focus when all entries of a list are taken away, and puts them back", async () => {
+  const { answer } = openPromises([offered, clients, { ...reply, kind: "fact" }]);
+  const button = await screen.findByRole("button", { name: "Take all away Your clients" });
+  answer([offered, { ...reply, kind: "fact" }]);
+  await userEvent.click(button);
+  await screen.findByRole("button", { name: "Put back" });
+  const left = screen.getAllByRole("listitem").find((item) => item === document.activeElement);
+  expect(left).toHaveTextContent("Taken away: Your clients.");
+  expect(left?.previousElementSibling).toHaveTextContent("What you offer");
+  answer([offered, clients]);
+  await userEvent.click(screen.getByRole("button", { name: "Put back" }));
+  expect(await screen.findByRole("heading", { name: "Your clients" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Put back" })).toBeNull();
 });
 
 it("confirms all promises of a page at once, and takes that back", async () => {

@@ -59,6 +59,8 @@ export const words = {
     failed: "The promises could not be loaded.",
     loading: "Loading the promises",
     notConfirmed: "This could not be confirmed.",
+    putBack: "Put back",
+    notPutBack: "This was not put back.",
     notWithdrawn: "This is still confirmed.",
   },
 };
