@@ -22,6 +22,7 @@ func callers(t *testing.T, app *testapp.App) map[string]string {
 	admin := app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin)
 	editor := app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor)
 	recruiter := app.MustCreateAdmin(t, "recruiter@example.com", collections.RoleRecruiter)
+	officer := app.MustCreateAdmin(t, "officer@example.com", collections.RoleOfficer)
 	privacy := app.MustCreateAdmin(t, "privacy@example.com", collections.RolePrivacy)
 	file, err := admin.NewFileToken()
 	if err != nil {
@@ -35,6 +36,7 @@ func callers(t *testing.T, app *testapp.App) map[string]string {
 		"editor":     testapp.MustToken(t, editor),
 		"recruiter":  testapp.MustToken(t, recruiter),
 		"privacy":    testapp.MustToken(t, privacy),
+		"officer":    testapp.MustToken(t, officer),
 		"admin":      "Bearer " + testapp.MustToken(t, admin),
 		"superuser":  testapp.MustToken(t, app.MustCreateOperator(t, "operator@example.com")),
 	}
@@ -55,7 +57,7 @@ func TestAccess(t *testing.T) {
 	adminsGet := func(status int) map[string]int {
 		return map[string]int{
 			"nobody": 401, "garbage": 401, "expired": 401, "file token": 401,
-			"editor": 403, "recruiter": 403, "privacy": 403, "admin": status, "superuser": status,
+			"editor": 403, "recruiter": 403, "privacy": 403, "officer": 403, "admin": status, "superuser": status,
 		}
 	}
 	recruitersGet := func(status int) map[string]int {
@@ -63,6 +65,13 @@ func TestAccess(t *testing.T) {
 		all["recruiter"] = status
 		return all
 	}
+	officersGet := func(status int) map[string]int {
+		all := adminsGet(status)
+		all["officer"] = status
+		return all
+	}
+	readersGet := recruitersGet(200)
+	readersGet["officer"] = 200
 	privacyGet := func(status int) map[string]int {
 		all := adminsGet(status)
 		all["privacy"] = status
@@ -71,11 +80,11 @@ func TestAccess(t *testing.T) {
 	own := func(status int) map[string]int {
 		return map[string]int{
 			"nobody": 401, "garbage": 401, "expired": 401, "file token": 401,
-			"editor": status, "recruiter": status, "privacy": status, "admin": status, "superuser": 403,
+			"editor": status, "recruiter": status, "privacy": status, "officer": status, "admin": status, "superuser": 403,
 		}
 	}
 	adminsOnly := adminsGet(200)
-	uploadOfGrievance := adminsGet(200)
+	uploadOfGrievance := officersGet(200)
 	uploadOfGrievance["recruiter"] = 404 // nobody learns which names other submissions have
 	grievance := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
 	contact := app.MustCreate(t, collections.Contacts, testapp.Contact())
@@ -84,11 +93,11 @@ func TestAccess(t *testing.T) {
 	staffOnly := func(status int) map[string]int {
 		return map[string]int{
 			"nobody": 401, "garbage": 401, "expired": 401, "file token": 401,
-			"editor": status, "recruiter": 403, "privacy": 403, "admin": status, "superuser": status,
+			"editor": status, "recruiter": 403, "privacy": 403, "officer": 403, "admin": status, "superuser": status,
 		}
 	}
 	visitorsToo := staffOnly(200)
-	visitorsToo["nobody"], visitorsToo["recruiter"], visitorsToo["privacy"] = 200, 200, 200
+	visitorsToo["nobody"], visitorsToo["recruiter"], visitorsToo["privacy"], visitorsToo["officer"] = 200, 200, 200, 200
 	post := app.MustCreate(t, collections.Blogs, testapp.Blog("A post", "2026-01-01 00:00:00.000Z")).Id
 	jobRevision, err := app.FindFirstRecordByData(versions.Revisions, versions.RevisionRecord, job.Id)
 	if err != nil {
@@ -109,7 +118,7 @@ func TestAccess(t *testing.T) {
 		t.Fatal(err)
 	}
 	visitorsToRead := staffOnly(404) // the call takes the key, not the id
-	visitorsToRead["nobody"], visitorsToRead["recruiter"], visitorsToRead["privacy"] = 404, 404, 404
+	visitorsToRead["nobody"], visitorsToRead["recruiter"], visitorsToRead["privacy"], visitorsToRead["officer"] = 404, 404, 404, 404
 	image := func() string {
 		return app.MustCreate(t, collections.Images, map[string]any{"image": testapp.File(t, "a.png", testapp.Picture(t, "png"))}).Id
 	}
@@ -148,8 +157,8 @@ func TestAccess(t *testing.T) {
 		"PUT /api/staff/{id}":                       asks(422),
 		"POST /api/staff/{id}/close":                asks(200),
 		"POST /api/staff/{id}/reopen":               asks(200),
-		"GET /api/inbox":                            recruitersGet(200),
-		"POST /api/auth/file-token":                 recruitersGet(200),
+		"GET /api/inbox":                            readersGet,
+		"POST /api/auth/file-token":                 readersGet,
 		"GET /uploads/{fileName}":                   uploadOfGrievance,
 		"GET /api/findings":                         adminsOnly,
 		"GET /api/claims":                           adminsOnly,
@@ -258,17 +267,16 @@ func TestAccess(t *testing.T) {
 		"POST /api/drafts/{key}/preview":               staffOnly(404), // none of them has a draft
 		"DELETE /api/drafts/{key}":                     staffOnly(204),
 		"GET /api/applications/board":                  recruitersGet(200),
-		"GET /api/inbox/assignees":                     adminsOnly,
+		"GET /api/inbox/assignees":                     officersGet(200),
 		"GET /api/templates":                           adminsOnly,
 		"POST /api/templates":                          adminsGet(422),
 		"PUT /api/templates/{id}":                      adminsGet(422),
 		"DELETE /api/templates/{id}":                   adminsGet(204),
 	}
 	for _, kind := range []string{"/api/contact", "/api/grievances", "/api/applications"} {
-		readersGet := adminsGet
-		if kind == "/api/applications" {
-			readersGet = recruitersGet
-		}
+		readersGet := map[string]func(int) map[string]int{
+			"/api/contact": adminsGet, "/api/grievances": officersGet, "/api/applications": recruitersGet,
+		}[kind]
 		for _, path := range []string{"", "/csv", "/{id}", "/{id}/file"} {
 			want["GET "+kind+path] = readersGet(200)
 		}

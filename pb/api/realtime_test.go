@@ -20,7 +20,7 @@ func TestRealtime(t *testing.T) {
 		listener := testapp.OpenStream(t, server)
 		want := http.StatusUnauthorized
 		switch who {
-		case "admin", "recruiter", "superuser":
+		case "admin", "recruiter", "officer", "superuser":
 			want = http.StatusNoContent
 		case "editor", "privacy":
 			want = http.StatusForbidden

@@ -258,7 +258,7 @@ func TestStaffNeedsPassword(t *testing.T) {
 	c.actAs(t, testapp.MustToken(t, operator), 201, "POST /api/staff", invitation)
 }
 
-// TestRoles checks what the table of roles says about recruiters.
+// TestRoles checks what the table of roles says about recruiters and grievance officers.
 func TestRoles(t *testing.T) {
 	c := newCompany(t)
 	var table struct {
@@ -270,13 +270,17 @@ func TestRoles(t *testing.T) {
 		} `json:"areas"`
 	}
 	c.Get("/api/staff/roles", c.token).Into(t, &table)
-	if !slices.Equal(table.Roles, []string{collections.RoleAdmin, collections.RoleEditor, collections.RoleRecruiter, collections.RolePrivacy}) {
+	if !slices.Equal(table.Roles, []string{collections.RoleAdmin, collections.RoleEditor, collections.RoleRecruiter, collections.RolePrivacy, collections.RoleOfficer}) {
 		t.Errorf("roles: %v", table.Roles)
 	}
 	for _, area := range table.Areas {
 		want := area.Area == "Openings" || area.Area == "Applications"
 		if slices.Contains(area.See, collections.RoleRecruiter) != want || slices.Contains(area.Change, collections.RoleRecruiter) != want {
 			t.Errorf("recruiters: %+v", area)
+		}
+		want = area.Area == "Grievances"
+		if slices.Contains(area.See, collections.RoleOfficer) != want || slices.Contains(area.Change, collections.RoleOfficer) != want {
+			t.Errorf("grievance officers: %+v", area)
 		}
 	}
 }

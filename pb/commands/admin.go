@@ -56,7 +56,7 @@ func adminUpsertCommand(app core.App) *cobra.Command {
 		},
 	}
 	command.Flags().StringVar(&role, "role", "",
-		"admin, editor, recruiter or privacy (default: admin, or an existing admin's role)")
+		"admin, editor, recruiter, privacy or officer (default: admin, or an existing admin's role)")
 	command.Flags().StringVar(&secondStep, "second-step", "",
 		"off: log in without a code by mail (default: unchanged)")
 	return command

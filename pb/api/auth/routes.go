@@ -66,7 +66,7 @@ var accountRoutes = []kit.Route{
 		Refusals: []int{422},
 	},
 	{
-		Method: http.MethodPost, Path: "/api/auth/file-token", Handler: createFileToken, Access: kit.Recruiters,
+		Method: http.MethodPost, Path: "/api/auth/file-token", Handler: createFileToken, Access: kit.Readers,
 		Summary: "Get a token for links to uploads and exports", Answers: kit.Answers{http.StatusOK: linkToken{}},
 	},
 }

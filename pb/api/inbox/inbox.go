@@ -74,12 +74,7 @@ func inboxRoutes(s submissions) []kit.Route {
 }
 
 // readers returns the access of those who work on the submissions of the kind.
-func (s submissions) readers() kit.Access {
-	if slices.Contains(s.kind.Readers, collections.RoleRecruiter) {
-		return kit.Recruiters
-	}
-	return kit.Admins
-}
+func (s submissions) readers() kit.Access { return kit.ReadersOf(s.kind) }
 
 // parameters describes the query of a list for the API's document.
 func (s submissions) parameters() []kit.Parameter {

@@ -49,11 +49,11 @@ func formRoute(s submissions) kit.Route {
 // sharedRoutes are the calls that are not about one kind.
 var sharedRoutes = []kit.Route{
 	{
-		Method: http.MethodGet, Path: "/api/inbox", Handler: showInbox, Access: kit.Recruiters,
+		Method: http.MethodGet, Path: "/api/inbox", Handler: showInbox, Access: kit.Readers,
 		Summary: "Count the submissions of each kind", Answers: kit.Answers{http.StatusOK: map[string]list.Counts{}},
 	},
 	{
-		Method: http.MethodGet, Path: "/api/inbox/assignees", Handler: listAssignees, Access: kit.Recruiters,
+		Method: http.MethodGet, Path: "/api/inbox/assignees", Handler: listAssignees, Access: kit.Readers,
 		Summary: "List the people who can work on the cases of a kind", Query: assigneeParameters,
 		Answers: kit.Answers{http.StatusOK: []assignee{}},
 	},

@@ -36,17 +36,22 @@ var (
 	AnyoneAdminsSeeMore = Access{
 		Check: Anyone.Check, people: "Anyone; admins and operators see what is wrong.", tokens: bearer, optional: true,
 	}
-	EverybodyInside = only(collections.RoleAdmin, collections.RoleEditor, collections.RoleRecruiter, collections.RolePrivacy)
+	EverybodyInside = only(collections.RoleAdmin, collections.RoleEditor, collections.RoleRecruiter, collections.RolePrivacy, collections.RoleOfficer)
 	Staff           = only(collections.RoleAdmin, collections.RoleEditor)
 	OwnAccount      = forThemselves(EverybodyInside)
 	Admins          = only(collections.RoleAdmin)
 	Recruiters      = only(collections.RoleAdmin, collections.RoleRecruiter)
 	Privacy         = only(collections.RoleAdmin, collections.RolePrivacy)
+	// Readers may read submissions of some kind.
+	Readers         = only(collections.Readers()...)
 	ReadersOfUpload = Access{
-		Check: checkUpload, people: "Admins and operators, and recruiters for applications.", tokens: bearerOrLink, restricted: true,
-		roles: Recruiters.roles,
+		Check: checkUpload, people: "Admins and operators, and others for the submissions that they read.", tokens: bearerOrLink, restricted: true,
+		roles: Readers.roles,
 	}
 )
+
+// ReadersOf returns the access of those who work on the submissions of a kind.
+func ReadersOf(kind *collections.SubmissionKind) Access { return only(kind.Readers...) }
 
 // only returns the access of operators and of accounts with one of the roles.
 func only(roles ...string) Access {
@@ -136,14 +141,14 @@ func readLinkToken(e *core.RequestEvent) {
 	}
 }
 
-// checkUpload answers 404 to everybody for a name that no upload can have. Which uploads recruiters can
-// open depends on their submissions, see openUpload.
+// checkUpload answers 404 to everybody for a name that no upload can have. Which uploads others
+// can open depends on their submissions, see openUpload.
 func checkUpload(e *core.RequestEvent) error {
 	if !uploads.IsName(e.Request.PathValue("fileName")) {
 		return request.ErrNotFound
 	}
 	readLinkToken(e)
-	return Recruiters.Check(e)
+	return Readers.Check(e)
 }
 
 // MayPublish reports whether the caller may publish the documents with the given keys. Editors

@@ -30,13 +30,14 @@ const (
 )
 
 // The roles of an admin. RoleAdmin may do everything in the admin area, RoleEditor may only
-// write posts and pages, RoleRecruiter may only work on applications and openings, and RolePrivacy may only answer
-// requests about personal data and see what belongs to them.
+// write posts and pages, RoleRecruiter may only work on applications and openings, RolePrivacy may only answer
+// requests about personal data and see what belongs to them, and RoleOfficer may only work on grievances.
 const (
 	RoleAdmin     = "admin"
 	RoleEditor    = "editor"
 	RoleRecruiter = "recruiter"
 	RolePrivacy   = "privacy"
+	RoleOfficer   = "officer"
 )
 
 // Admin is an account for the admin area.
@@ -122,6 +123,18 @@ func IsStaff(account *core.Record) bool { return HasRole(account, RoleAdmin, Rol
 func MayRead(account *core.Record, kind string) bool {
 	declared := KindNamed(kind)
 	return declared != nil && HasRole(account, declared.Readers...)
+}
+
+// Readers returns the roles that may read submissions of any kind.
+func Readers() (roles []string) {
+	for _, kind := range SubmissionKinds {
+		for _, role := range kind.Readers {
+			if !slices.Contains(roles, role) {
+				roles = append(roles, role)
+			}
+		}
+	}
+	return roles
 }
 
 // StaffName returns the name of an account as colleagues see it, or its mail address if it has

@@ -55,11 +55,11 @@ func newStreams() *streams {
 }
 
 // errMayNotListen answers a subscription of somebody who has nothing to listen to.
-var errMayNotListen = apis.NewForbiddenError("Only admins, recruiters and operators can listen.", nil)
+var errMayNotListen = apis.NewForbiddenError("Only people who read submissions can listen.", nil)
 
 // mayListen reports whether an account may subscribe to topics.
 func mayListen(account *core.Record) bool {
-	return collections.HasRole(account, collections.RoleAdmin, collections.RoleRecruiter)
+	return collections.HasRole(account, collections.Readers()...)
 }
 
 // connect opens a stream, and closes it unless an admin or operator subscribes to it soon.

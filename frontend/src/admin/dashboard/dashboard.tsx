@@ -39,7 +39,7 @@ function Screen({ session }: { session: Session }) {
     <AccountProvider value={own}>
       <Bar role={session.role} />
       <main id="content" aria-label="Dashboard">
-        <InboxProvider enabled={["admin", "recruiter"].includes(session.role) && !session.expired}>
+        <InboxProvider enabled={["admin", "recruiter", "officer"].includes(session.role) && !session.expired}>
           <Panels role={session.role} />
         </InboxProvider>
       </main>

@@ -84,6 +84,22 @@ it("shows an account for privacy the data requests only", async () => {
   expect(fetched.mock.calls.map(([address]) => address).filter((address) => !own.test(address))).toEqual([]);
 });
 
+it("shows a grievance officer the grievances only", async () => {
+  logInBefore("officer");
+  const fetched = answerFetch({
+    "GET /api/grievances": () => rows([]),
+    "GET /api/inbox": () => Response.json({ grievances: { total: 0, unread: 0, spam: 0, bin: 0 } }),
+    "GET /api/inbox/assignees": () => Response.json([]),
+    "GET /api/auth/me": () => Response.json({ name: "Ravi", email: "ravi@example.com", role: "officer" }),
+  });
+  openAdmin("/admin/dashboard");
+  expect(await screen.findByText("No grievances yet.")).toBeVisible();
+  expect(await screen.findByText("Grievance officer")).toBeVisible();
+  expect(tabNames()).toEqual(["Grievances"]);
+  const own = /^\/api\/(grievances|inbox(\/assignees\?kind=grievances)?|auth\/me|realtime|drafts)/;
+  expect(fetched.mock.calls.map(([address]) => address).filter((address) => !own.test(address))).toEqual([]);
+});
+
 it("keeps the tab in the address", async () => {
   logInBefore();
   const { address } = openAdmin("/admin/dashboard?tab=contact");

@@ -52,7 +52,7 @@ const site = "Site";
 
 /** The tabs in order, with the roles that see them. The server enforces who may read the data. */
 const panels: Panel[] = [
-  { key: "grievances", label: "Grievances", roles: ["admin"], Content: GrievanceList },
+  { key: "grievances", label: "Grievances", roles: ["admin", "officer"], Content: GrievanceList },
   { key: "contact", label: "Contact Us", roles: ["admin"], Content: ContactList },
   { key: "blogs", label: "Blogs", roles: ["admin", "editor"], Content: BlogList },
   { key: "jobs", label: "Openings", group: careers, roles: ["admin", "recruiter"], Content: JobList },

@@ -4,15 +4,13 @@ import { loadRoles } from "@/admin/staff/member";
 import { words } from "@/admin/staff/words";
 import type { RoleTable } from "@/generated/api";
 
-/** Says in one line each what the roles may do, where one is chosen. Nothing until the server has answered. */
-export function RoleLines({ id }: { id: string }) {
+/** Says what the chosen role may do. Nothing of it until the server has answered. */
+export function RoleLines({ id, role }: { id: string; role: string }) {
   const table = useFetched(loadRoles, "").value;
   return (
     <ul className="list small quiet" id={id}>
+      {table && <li>{lineOf(role, table.areas)}</li>}
       <li>{words.form.roleHint}</li>
-      {table?.roles.map((role) => (
-        <li key={role}>{lineOf(role, table.areas)}</li>
-      ))}
     </ul>
   );
 }

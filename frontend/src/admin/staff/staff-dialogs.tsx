@@ -36,7 +36,7 @@ export function MemberDialog({ member, onInvited, onChanged, onClose }: MemberPr
       }
       onClose={onClose}
     >
-      {({ field }) => (
+      {({ field, values }) => (
         <>
           {!member && (
             <TextField {...field("email")} label={words.form.email} hint={words.form.emailHint} type="email" address />
@@ -50,7 +50,7 @@ export function MemberDialog({ member, onInvited, onChanged, onClose }: MemberPr
             optional
           />
           <SelectField {...field("role")} label={words.form.role} names={roleLabels} describedBy={rolesId} />
-          <RoleLines id={rolesId} />
+          <RoleLines id={rolesId} role={values.role} />
           <PasswordField {...field("password")} label={words.form.yours} current />
         </>
       )}

@@ -29,7 +29,7 @@ export const words = {
     title: "Title",
     titleHint: "What the person does, for example Recruiter, Chennai.",
     role: "Role",
-    roleHint: "The grievance officer needs a role that may change grievances.",
+    roleHint: "Choose “Grievance officer” for whoever answers grievances.",
     roleLine: (role: string, changes: string, sees: string) =>
       `${role}: ${[changes, sees && `sees ${sees}`].filter(Boolean).join("; ")}.`,
     everything: "everything",

@@ -12,6 +12,7 @@ export const roleLabels: Record<string, string> = {
   editor: "Editor",
   recruiter: "Recruiter",
   privacy: "Privacy",
+  officer: "Grievance officer",
 };
 
 /** Returns what a role is called; one that this version does not know, as it is. */
