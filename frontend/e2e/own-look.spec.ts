@@ -68,8 +68,9 @@ test("a logo in SVG becomes a picture, and runs nothing", { tag: "@desktop" }, a
   const chosen = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Upload pictures" }).press("Enter");
   await (await chosen).setFiles({ name: `${name}.svg`, mimeType: "image/svg+xml", buffer: Buffer.from(logo) });
-  const picture = page.getByRole("button", { name: `Edit ${name}.png` }).locator("img");
+  const picture = page.getByRole("button", { name: `Edit ${name}.svg.png` }).locator("img");
   await expect(picture).toHaveJSProperty("complete", true);
+  await expect(picture).toHaveCSS("object-fit", "contain");
   const drawn = await picture.evaluate((image: HTMLImageElement) => {
     const canvas = document.createElement("canvas");
     const context = canvas.getContext("2d");

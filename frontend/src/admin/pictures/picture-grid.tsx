@@ -13,6 +13,9 @@ interface Props {
   onPick: (picture: LibraryPicture) => void;
 }
 
+/** Reports whether a picture may be a logo, which means nothing if its edges are cut off. */
+const isLogo = ({ url, width, height }: LibraryPicture) => url.endsWith(".png") || width > 2 * height;
+
 /** Pictures as a grid of buttons. */
 export function PictureGrid({ pictures, action, chosen, deleted = false, onPick }: Props) {
   return (
@@ -28,7 +31,7 @@ export function PictureGrid({ pictures, action, chosen, deleted = false, onPick 
           >
             {!deleted && (
               <img
-                className={`picture-tile__image ${focusClasses(picture.focus)}`.trim()}
+                className={`picture-tile__image ${isLogo(picture) ? "picture-tile__image--whole" : focusClasses(picture.focus)}`.trim()}
                 src={thumbOf(picture)}
                 alt=""
                 loading="lazy"

@@ -8,19 +8,24 @@ import { usePictureUploads } from "@/admin/pictures/use-picture-uploads";
 import { words } from "@/admin/pictures/words";
 import { Dialog } from "@/components/dialog/dialog";
 
-interface Props {
+interface Props extends ChoicesProps {
+  /** There is a picture, which another one replaces. */
+  changes?: boolean;
+}
+
+interface ChoicesProps {
   /** The address of the present picture. */
   chosen: string;
   onChoose: (picture: LibraryPicture) => void;
 }
 
 /** A button that opens the library, from which one picture is chosen or into which it is uploaded. */
-export function PicturePicker({ chosen, onChoose }: Props) {
+export function PicturePicker({ chosen, changes = false, onChoose }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <button type="button" className="admin-button" onClick={() => setOpen(true)}>
-        {words.picker.open}
+        {changes ? words.picker.change : words.picker.open}
       </button>
       {/* The button may stand in a form, which must not contain the form of the search nor see it sent. */}
       {open &&
@@ -42,7 +47,7 @@ export function PicturePicker({ chosen, onChoose }: Props) {
   );
 }
 
-function Choices({ chosen, onChoose }: Props) {
+function Choices({ chosen, onChoose }: ChoicesProps) {
   // One upload is what somebody wants to choose; of several, they choose one in the grid.
   const [several, setSeveral] = useState(false);
   const uploads = usePictureUploads((picture) => !several && onChoose(picture));

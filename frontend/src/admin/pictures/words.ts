@@ -47,6 +47,7 @@ export const words = {
   picker: {
     title: "Choose a picture",
     open: "Choose or upload a picture",
+    change: "Choose another picture",
     choose: (name: string) => `Choose ${name}`,
   },
   dialog: {

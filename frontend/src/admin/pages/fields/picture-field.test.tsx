@@ -29,3 +29,25 @@ it.each([
   fireEvent.load(picture);
   expect(screen.queryByText(/^This picture is/)?.textContent).toBe(warning);
 });
+
+it("changes and takes out a logo beside its picture, and folds its address away", async () => {
+  const put = vi.fn();
+  render(
+    <SiteProvider value={site as Site}>
+      <EditingProvider value={{ put, pages: [] } as unknown as Editing}>
+        <PictureField
+          label="Logo on dark pages"
+          schema={{ type: "object", control: "upload", properties: { src: { type: "string" } } }}
+          pointer="/brand/logo/dark"
+          value={{ src: "/api/files/images/aaaaaaaaaaaaaaa/logo.png" }}
+          optional
+          ValueField={ValueField}
+        />
+      </EditingProvider>
+    </SiteProvider>,
+  );
+  expect(screen.getByRole("button", { name: "Choose another picture" })).toBeVisible();
+  expect(screen.getByLabelText("Address of an upload")).not.toBeVisible();
+  fireEvent.click(screen.getByRole("button", { name: "Remove: Logo on dark pages" }));
+  expect(put).toHaveBeenCalledWith("/brand/logo/dark", undefined);
+});

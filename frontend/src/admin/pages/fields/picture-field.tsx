@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { emptyOf } from "@/admin/pages/document/edit";
 import { Drawings, drawingSource } from "@/admin/pages/fields/drawings";
+import { Help } from "@/admin/pages/fields/help";
 import { fieldId, useEditing, useProblem } from "@/admin/pages/fields/editing";
 import type { NestedProps } from "@/admin/pages/fields/value-props";
 import { words } from "@/admin/pages/words";
@@ -36,8 +37,7 @@ export function PictureField({ label, schema, pointer, value, optional, ValueFie
   const address = (
     <Field
       id={fieldId(source)}
-      label={draws ? words.picture.upload : labelOf("src", src)}
-      hint={draws ? undefined : src.description}
+      label={words.picture.upload}
       error={error}
     >
       {(control) => (
@@ -58,6 +58,7 @@ export function PictureField({ label, schema, pointer, value, optional, ValueFie
   return (
     <fieldset className="page-group page-picture" data-pointer={pointer}>
       <legend className="page-group__name">{label}</legend>
+      {!draws && <Help text={src.description} />}
       <div className="page-picture__row">
         {/* Only the capture phase has the event on its way to the picture. */}
         <div
@@ -77,18 +78,20 @@ export function PictureField({ label, schema, pointer, value, optional, ValueFie
             </button>
           )}
           <PicturePicker
+            changes={!draws && image.src !== ""}
             chosen={image.src}
             onChoose={({ url, alt: shows }) => editing.put(pointer, { ...image, src: url, ...(alt && { alt: shows }) })}
           />
-          {draws ? (
-            // Nobody needs the address of an upload who can choose one. It is open if something is wrong with it.
-            <details className="page-picture__more" open={error !== undefined}>
-              <summary>{words.picture.more}</summary>
-              {address}
-            </details>
-          ) : (
-            address
+          {optional && (
+            <button type="button" className="admin-button" onClick={() => editing.put(pointer, undefined)}>
+              {words.form.remove(label)}
+            </button>
           )}
+          {/* Nobody needs the address of an upload who can choose one. It is open if something is wrong with it. */}
+          <details className="page-picture__more" open={error !== undefined}>
+            <summary>{words.picture.more}</summary>
+            {address}
+          </details>
         </div>
       </div>
       {image.src && width < (schema.leastWidth ?? 0) && (
@@ -98,11 +101,6 @@ export function PictureField({ label, schema, pointer, value, optional, ValueFie
       )}
       {alt && (
         <ValueField label={labelOf("alt", alt)} schema={alt} pointer={pointerTo(pointer, "alt")} value={image.alt} />
-      )}
-      {optional && (
-        <button type="button" className="admin-button page-field__add" onClick={() => editing.put(pointer, undefined)}>
-          {words.form.remove(label)}
-        </button>
       )}
       <Drawings
         open={choosing}

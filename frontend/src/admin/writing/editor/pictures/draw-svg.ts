@@ -8,7 +8,7 @@ const side = 1600;
 const maxBytes = 2_000_000;
 
 /**
- * Draws an SVG file as a PNG. So the server, mails and phones, which show no SVG, get a picture like any other, and
+ * Draws an SVG file as a PNG, whose name says so. So the server, mails and phones, which show no SVG, get a picture like any other, and
  * nothing of the file itself reaches the site. A browser runs no scripts of a drawing in an img element, and loads
  * nothing for it.
  */
@@ -24,7 +24,7 @@ export async function drawSvg(file: File): Promise<File> {
     canvas.getContext("2d")?.drawImage(image, 0, 0, width, height);
     const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
     if (!drawn) throw new Error("the drawing could not be kept");
-    return new File([drawn], file.name.replace(/(\.svg)?$/i, ".png"), { type: "image/png" });
+    return new File([drawn], `${file.name}.png`, { type: "image/png" });
   } finally {
     URL.revokeObjectURL(address);
   }
