@@ -55,7 +55,7 @@ var (
 	checkBrand   = checkPlaceholder("brand", "The site shows the name of a made-up company.", "Enter the company’s name and its short name")
 	checkOffice  = checkPlaceholder("office", "The site shows the address of a made-up office.", "Enter the company’s address")
 	checkPhone   = checkPlaceholder("phone", "The site shows a made-up phone number.", "Enter the company’s phone number")
-	checkOfficer = checkPlaceholder("officer", "The site does not name your grievance officer with an address and a phone number.", "Enter them")
+	checkOfficer = checkPlaceholder("officer", "The site does not name your grievance officer with an email address and a phone number.", "Enter them")
 	checkSocial  = checkPlaceholder("social", "The links to social networks lead to made-up profiles.", "Enter the company’s profiles, or take the links away")
 
 	checkLogo = checkClaims(func(c claims.Claim) bool { return c.ID == logo }, func([]claims.Claim) (string, string, string) {

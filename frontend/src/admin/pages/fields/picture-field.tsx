@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { emptyOf } from "@/admin/pages/document/edit";
 import { Drawings, drawingSource } from "@/admin/pages/fields/drawings";
-import { Help } from "@/admin/pages/fields/help";
 import { fieldId, useEditing, useProblem } from "@/admin/pages/fields/editing";
+import { Help } from "@/admin/pages/fields/help";
 import type { NestedProps } from "@/admin/pages/fields/value-props";
 import { words } from "@/admin/pages/words";
 import { PicturePicker } from "@/admin/pictures/picture-picker";
@@ -35,11 +35,7 @@ export function PictureField({ label, schema, pointer, value, optional, ValueFie
   const { src = {}, alt } = schema.properties ?? {};
   const draws = schema.control === "picture";
   const address = (
-    <Field
-      id={fieldId(source)}
-      label={words.picture.upload}
-      error={error}
-    >
+    <Field id={fieldId(source)} label={words.picture.upload} error={error}>
       {(control) => (
         <input
           {...control}
