@@ -16,7 +16,7 @@ import (
 	"workforce/pb/store/collections"
 )
 
-// table has a row for each confirmed claim: its id, a hash of its words, who confirmed it and when.
+// table has a row for each confirmed claim: its id, its words in short, who confirmed it and when.
 const table = "_confirmations"
 
 // A Confirmation says who confirmed a claim, and when.
@@ -28,16 +28,24 @@ type Confirmation struct {
 // ErrChanged says that a claim has other words than those that were to be confirmed, or is no claim of the pages.
 var ErrChanged = errors.New("the words of the claim have changed")
 
-// Words returns a short form of the words of a claim. It differs from that of other words, and depends neither on
-// where in its document a text stands nor on the company's data, such as its phone number.
-func (c *Claim) Words() string {
-	lines := make([]string, len(c.Places))
+// Words returns a short form of the words of a claim: a hash for each text that says it. It differs from that of other
+// words, and depends neither on where in its document a text stands nor on the company's data, such as its phone number.
+func (c *Claim) Words() string { return strings.Join(c.hashes(), " ") }
+
+func (c *Claim) hashes() []string {
+	hashes := make([]string, len(c.Places))
 	for i, place := range c.Places {
-		lines[i] = place.Key + " " + place.Terms
+		sum := sha256.Sum256([]byte(place.Key + " " + place.Terms))
+		hashes[i] = hex.EncodeToString(sum[:16])
 	}
-	slices.Sort(lines)
-	sum := sha256.Sum256([]byte(strings.Join(lines, "\n")))
-	return hex.EncodeToString(sum[:])
+	slices.Sort(hashes)
+	return slices.Compact(hashes)
+}
+
+// isIn reports whether words that an admin has confirmed have each text of the claim. Others may have left the site.
+func (c *Claim) isIn(confirmed string) bool {
+	known := strings.Fields(confirmed)
+	return !slices.ContainsFunc(c.hashes(), func(hash string) bool { return !slices.Contains(known, hash) })
 }
 
 // Wanted are the words of a claim that an admin has read.
@@ -103,7 +111,7 @@ func addConfirmations(app core.App, claims []Claim) error {
 	}
 	for i := range claims {
 		for _, row := range rows {
-			if row.ID == claims[i].ID && row.Words == claims[i].Words() {
+			if row.ID == claims[i].ID && claims[i].isIn(row.Words) {
 				claims[i].Confirmed = &Confirmation{row.By, row.At}
 			}
 		}

@@ -78,3 +78,29 @@ func TestCompanyData(t *testing.T) {
 		t.Errorf("taken back: %+v, %v", now, err)
 	}
 }
+
+// TestConfirmedAfterLeaving takes a page off the site that says a promise, too: the other pages say nothing new, so
+// nobody is asked again.
+func TestConfirmedAfterLeaving(t *testing.T) {
+	app := newSite(t)
+	asha := app.MustCreateAdmin(t, "asha@example.com", collections.RoleAdmin)
+	before := find(t, app, "reply")
+	if _, err := claims.Confirm(app, asha, claims.Wanted{ID: "reply", Words: before.Words()}); err != nil {
+		t.Fatal(err)
+	}
+	page, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, "about-us")
+	if err != nil {
+		t.Fatal(err)
+	}
+	page.Set(collections.DocumentContent, strings.Replace(page.GetString(collections.DocumentContent), `"visible":true`, `"visible":false`, 1))
+	if err := app.Save(page); err != nil {
+		t.Fatal(err)
+	}
+	after := find(t, app, "reply")
+	if len(after.Places) >= len(before.Places) {
+		t.Fatal("the page did not say it")
+	}
+	if after.IsOpen() {
+		t.Error("it is asked for again")
+	}
+}
