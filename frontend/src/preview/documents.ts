@@ -1,8 +1,8 @@
+import { type Closed, isLeftOut, shownEntries } from "@/lib/closed";
 import { fill } from "@/lib/fill";
 import { type Facts, placeholdersOf } from "@/lib/placeholders";
 import { type Place, pointerTo } from "@/lib/pointer";
 import { branchOf, type Schema, schemaAt } from "@/lib/schema";
-import { type Closed, isLeftOut, shownEntries } from "@/preview/closed";
 import type { Marks } from "@/preview/marks";
 import type { Uploads } from "@/preview/uploads";
 

@@ -1,9 +1,9 @@
 import { getSession } from "@/features/auth/session";
+import { type Closed, keepAbout } from "@/lib/closed";
 import type { Facts } from "@/lib/placeholders";
 import { valueAt } from "@/lib/pointer";
 import { schemas } from "@/lib/schema";
 import { dataAddress, type View } from "@/lib/view";
-import { type Closed, keepAbout } from "@/preview/closed";
 import { Documents } from "@/preview/documents";
 import type { Marks } from "@/preview/marks";
 import { type MenuPage, Menus } from "@/preview/menus";

@@ -19,6 +19,7 @@ import { type Release, releaseCalls, waitingFor } from "@/admin/pages/releases/r
 import { type ReleaseStart, startInRelease } from "@/admin/pages/releases/release-kind";
 import { words as allWords } from "@/admin/pages/words";
 import { useWritingWindow, WindowHead, WritingWindow } from "@/admin/writing/writing-window";
+import { placeInWhole } from "@/lib/closed";
 import type { Facts } from "@/lib/placeholders";
 import { useSite } from "@/lib/site";
 
@@ -85,6 +86,13 @@ export function PageEditor({ place, onGo, onClose, onDelete }: Props) {
   function go(path: string, document: string, pointer?: string) {
     setVisited({ key: document, path });
     if (document !== key) onGo(document, pointer);
+  }
+
+  /** Opens the form of a document at a place where visitors see it: its published lists lack what is off the site. */
+  async function goToPublished(document: string, pointer: string) {
+    const closed = new Set(pages?.filter(({ visible }) => visible === false).map((page) => page.path));
+    const whole = beside?.[document] || closed.size === 0 ? undefined : await loadPage(document).catch(() => undefined);
+    go(path, document, whole ? placeInWhole(whole.content, pointer, closed) : pointer);
   }
 
   function goToPage() {
@@ -162,7 +170,7 @@ export function PageEditor({ place, onGo, onClose, onDelete }: Props) {
             beside={beside}
             show={show}
             onPick={({ document, pointer }) =>
-              document === key ? form.current?.goTo(pointer) : go(path, document, pointer)
+              document === key ? form.current?.goTo(pointer) : void goToPublished(document, pointer)
             }
             onFollow={(address) => go(address, keyOf(pages ?? [], address) ?? key)}
             onLeave={goToForm}

@@ -1,5 +1,5 @@
 import type { Site } from "@/generated/content";
-import { valueAt } from "@/lib/pointer";
+import { pointerTo, stepsOf, valueAt } from "@/lib/pointer";
 
 /** The paths of pages that are not on the site. */
 export type Closed = ReadonlySet<string>;
@@ -26,6 +26,18 @@ export function shownEntries(list: unknown[], closed: Closed): [entry: unknown, 
   const all = list.map((entry, index): [unknown, number] => [entry, index]);
   const shown = all.filter(([entry]) => !isAboutClosed(entry, closed));
   return shown.length === 0 && valueAt(list[0], "/value") !== undefined ? all : shown;
+}
+
+/** Returns where a place of a document as visitors see it stands in the whole document. */
+export function placeInWhole(whole: unknown, pointer: string, closed: Closed): string {
+  let place = "";
+  let value = whole;
+  for (const step of stepsOf(pointer)) {
+    const at = Array.isArray(value) ? (shownEntries(value, closed)[Number(step)]?.[1] ?? step) : step;
+    place = pointerTo(place, at);
+    value = valueAt(value, pointerTo("", at));
+  }
+  return place;
 }
 
 /** Reports whether an entry is or leads to a closed page, or is about closed pages only. */
