@@ -14,31 +14,34 @@ export function RoleTable() {
   const { roles, areas } = table.value;
   return (
     <div className="stack">
-      <table className="role-table">
-        <caption className="visually-hidden">{own.heading}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{own.area}</th>
-            {roles.map((role) => (
-              <th scope="col" key={role}>
-                {roleLabel(role)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {areas.map(({ area, see, change }) => (
-            <tr key={area}>
-              <th scope="row">{area}</th>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on phones, also by keyboard */}
+      <section className="role-table__wide" aria-label={own.heading} tabIndex={0}>
+        <table className="role-table">
+          <caption className="visually-hidden">{own.heading}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{own.area}</th>
               {roles.map((role) => (
-                <td key={role} className={see.includes(role) || change.includes(role) ? "" : "quiet"}>
-                  {mayDo(see.includes(role), change.includes(role))}
-                </td>
+                <th scope="col" key={role}>
+                  {roleLabel(role)}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {areas.map(({ area, see, change }) => (
+              <tr key={area}>
+                <th scope="row">{area}</th>
+                {roles.map((role) => (
+                  <td key={role} className={see.includes(role) || change.includes(role) ? "" : "quiet"}>
+                    {mayDo(see.includes(role), change.includes(role))}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
       <p className="quiet">{own.note}</p>
     </div>
   );
