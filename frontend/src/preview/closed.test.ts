@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it, vi } from "vitest";
-import { keepAbout } from "@/lib/closed";
+import { keepAbout } from "@/lib/documents/closed";
 import { Documents } from "@/preview/documents";
 import { Marks } from "@/preview/marks";
 import { PageState } from "@/preview/page-state";

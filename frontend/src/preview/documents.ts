@@ -1,4 +1,4 @@
-import { type Closed, isLeftOut, shownEntries } from "@/lib/closed";
+import { type Closed, isLeftOut, shownEntries } from "@/lib/documents/closed";
 import { fill } from "@/lib/fill";
 import { type Facts, placeholdersOf } from "@/lib/placeholders";
 import { type Place, pointerTo } from "@/lib/pointer";

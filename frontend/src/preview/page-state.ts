@@ -1,5 +1,5 @@
 import { getSession } from "@/features/auth/session";
-import { type Closed, keepAbout } from "@/lib/closed";
+import { type Closed, keepAbout } from "@/lib/documents/closed";
 import type { Facts } from "@/lib/placeholders";
 import { valueAt } from "@/lib/pointer";
 import { schemas } from "@/lib/schema";

@@ -128,7 +128,7 @@ func withoutClosed(app core.App, document json.RawMessage) (json.RawMessage, err
 }
 
 // ShownOf returns a document without the entries whose page is closed. The preview in the dashboard does the same
-// (frontend/src/lib/closed.ts).
+// (frontend/src/lib/documents/closed.ts).
 func (c Closed) ShownOf(document json.RawMessage) json.RawMessage {
 	whole, left := read(document), false
 	about, _ := at(whole, "navigation", "about", "links").(list)

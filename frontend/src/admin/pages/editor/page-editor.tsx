@@ -19,7 +19,7 @@ import { type Release, releaseCalls, waitingFor } from "@/admin/pages/releases/r
 import { type ReleaseStart, startInRelease } from "@/admin/pages/releases/release-kind";
 import { words as allWords } from "@/admin/pages/words";
 import { useWritingWindow, WindowHead, WritingWindow } from "@/admin/writing/writing-window";
-import { placeInWhole } from "@/lib/closed";
+import { placeInWhole } from "@/lib/documents/closed";
 import type { Facts } from "@/lib/placeholders";
 import { useSite } from "@/lib/site";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { placeInWhole } from "@/lib/closed";
+import { placeInWhole } from "@/lib/documents/closed";
 
 it.each([
   ["/links/0/label", "/links/1/label"],
