@@ -46,6 +46,7 @@ for (const javaScriptEnabled of [true, false]) {
       await main.getByRole("button", { name: "Send the request" }).click();
       await expect(main.getByRole("status")).toContainText("We have your request.");
       await expect(main.getByText(/We answer your request by/)).toBeVisible();
+      expect(await mails.take(email)).toContain("checks it and answers you by mail by");
 
       await main.getByRole("button", { name: "Mail me two days before you erase this" }).click();
       await expect(main.getByRole("status")).toContainText("We mail you two days before");
@@ -54,11 +55,14 @@ for (const javaScriptEnabled of [true, false]) {
 
       await main.getByRole("link", { name: "Erase" }).click();
       if (javaScriptEnabled) await expectAccessibleInBothThemes(page);
-      await main.getByRole("button", { name: "Erase it" }).click({ clickCount: javaScriptEnabled ? 2 : 1 });
+      await main.getByRole("button", { name: "Erase it" }).click({ clickCount: 2 });
       await expect(main.getByText(/It is erased for good in the night after/)).toBeVisible();
       await expect.poll(() => mails.take(email)).toContain("It is in no list of our staff any more.");
       await main.getByRole("button", { name: "Keep it after all" }).click();
       await expect(main.getByRole("status")).toContainText("We keep it.");
+
+      await main.getByRole("button", { name: "End this link" }).click({ clickCount: 2 });
+      await expect(main.getByRole("status")).toHaveText("The link has ended. Nobody can open it any more.");
 
       await page.goto(link);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link does not work");

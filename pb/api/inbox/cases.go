@@ -236,6 +236,9 @@ func (s submissions) act(e *core.RequestEvent) error {
 	}); err != nil {
 		return refuseCase(err)
 	}
+	if c, err := cases.Find(e.App, s.kind.Name, id); err == nil && c.IsSealed() { // by this act, so nobody may read it any more
+		return request.WriteJSON(e, http.StatusCreated, caseRecord{Case: *toCaseState(c), Events: []caseEvent{}})
+	}
 	record, err := s.readCase(e.App, id, namesHidden)
 	if err != nil {
 		return err

@@ -17,6 +17,7 @@ import (
 	"workforce/pb/inbox/mail"
 	"workforce/pb/inbox/persons"
 	"workforce/pb/platform/request"
+	"workforce/pb/platform/rules"
 	"workforce/pb/platform/uploads"
 	"workforce/pb/store/collections"
 	"workforce/pb/web/guard"
@@ -76,6 +77,11 @@ func makeOwnDataRoutes() []kit.Route {
 			Page: cases.DataPage + "/{secret}", Summary: "Download all of one’s own data, by the secret of a link to it",
 			Answers: kit.Answers{http.StatusOK: kit.File("application/zip")}, Refusals: []int{404},
 		},
+		{
+			Method: http.MethodPost, Path: path + "ends", Handler: endDataLink, Access: kit.Anyone, Form: ownDataForm(fieldSecret),
+			Page: cases.DataPage + "/{secret}", Summary: "End a link to one’s own data. The answer is always the same",
+			Answers: kit.Answers{http.StatusOK: struct{}{}},
+		},
 	}
 	for _, act := range dataActs {
 		routes = append(routes, kit.Route{
@@ -94,6 +100,21 @@ type nextLink struct {
 
 const fieldAddress = "address"
 
+// Receipt numbers follow each other, so a stranger could have links mailed to many people by guesses. A network can type
+// maxReceipts within receiptsWithin, known ones or not. Whoever knows an address can still type that.
+const (
+	maxReceipts    = 10
+	receiptsWithin = 24 * time.Hour
+)
+
+// receiptsTyped counts the receipt numbers that each network has typed.
+func receiptsTyped(app core.App) *request.Tally {
+	tally, _ := app.Store().GetOrSet("receiptsTyped", func() any {
+		return request.NewTally(receiptsWithin, func(own, _ int64) bool { return own <= maxReceipts })
+	}).(*request.Tally)
+	return tally
+}
+
 // dataLinkPause is the shortest pause before mailDataLink looks for an address. The longest one is twice as long.
 const dataLinkPause = 50 * time.Millisecond
 
@@ -106,8 +127,13 @@ func mailDataLink(e *core.RequestEvent) error {
 	}
 	defer values.Close()
 	typed, app := strings.TrimSpace(values.Text(fieldAddress)), e.App
-	if typed == "" {
-		return request.RefuseField(fieldAddress, "Type your email address or a receipt number.")
+	switch _, _, isReceipt := collections.CutReceipt(typed); {
+	case isReceipt:
+		if !receiptsTyped(app).Take(request.NetworkOf(e), 1) {
+			return request.RefuseTooMany(receiptsWithin, "Too many receipt numbers were typed from your network today. Type your email address instead.")
+		}
+	case !rules.IsEmail(rules.CleanEmail(typed)):
+		return request.RefuseField(fieldAddress, "Type your whole email address or a receipt number.")
 	}
 	routine.FireAndForget(func() {
 		// Without a pause, the work for a known address slows down the response, which tells strangers that we know it.
@@ -141,6 +167,18 @@ func copyOwnData(e *core.RequestEvent) error {
 	return finishDownload(e, made.WriteZIP(e.Response))
 }
 
+func endDataLink(e *core.RequestEvent) error {
+	values, err := request.Read(e, ownDataForm(fieldSecret))
+	if err != nil {
+		return err
+	}
+	defer values.Close()
+	if err := cases.EndDataLink(e.App, values.Text(fieldSecret)); err != nil {
+		return err
+	}
+	return request.AnswerMoved(e, http.StatusOK, cases.DataPage+"?done=ended", struct{}{})
+}
+
 func (a dataAct) answer(e *core.RequestEvent) error {
 	values, err := request.Read(e, a.form)
 	if err != nil {
@@ -148,7 +186,8 @@ func (a dataAct) answer(e *core.RequestEvent) error {
 	}
 	defer values.Close()
 	receipt := values.Text(fieldReceipt)
-	next, err := cases.UseDataLink(e.App, values.Text(fieldSecret), time.Now(), func(tx core.App, email string) error {
+	what := strings.Join([]string{a.path, receipt, values.Text(fieldText)}, "\n")
+	next, err := cases.UseDataLink(e.App, values.Text(fieldSecret), time.Now(), what, func(tx core.App, email string) error {
 		submission, err := persons.Record(tx, email, receipt)
 		if err != nil {
 			return err

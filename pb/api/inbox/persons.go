@@ -3,8 +3,10 @@ package inbox
 import (
 	"errors"
 	"net/http"
+	"regexp"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -20,6 +22,12 @@ import (
 
 // maxWhy is the length of the reason for a look at a person, in characters.
 const maxWhy = 200
+
+// minWhy is how many letters the reason has at least.
+const minWhy = 3
+
+// notLetters matches what is no letter.
+var notLetters = regexp.MustCompile(`\PL+`)
 
 // personQuery is the request body that finds all that belongs to a person. It stands in the body, so no address holds it.
 type personQuery struct {
@@ -61,6 +69,9 @@ func readPerson(e *core.RequestEvent, way reads.Way) (who string, opened, sealed
 	if err := rules.Line("The reason", why, true, maxWhy); err != nil {
 		return "", nil, nil, request.RefuseField("why", "Write why you look, in at most 200 characters.")
 	}
+	if utf8.RuneCountInString(notLetters.ReplaceAllString(why, "")) < minWhy {
+		return "", nil, nil, request.RefuseField("why", "Write why you look, so that others understand it in a year: “She phoned on 2 May”.")
+	}
 	if body.Sealed && !collections.HasRole(e.Auth, collections.RoleAdmin) {
 		return "", nil, nil, kit.ErrForbidden
 	}
@@ -79,7 +90,7 @@ func readPerson(e *core.RequestEvent, way reads.Way) (who string, opened, sealed
 	read := map[reads.Way]map[string][]string{way: {}, reads.Sealed: {}}
 	for _, held := range all {
 		as := way
-		if held.ErasedAt != "" {
+		if held.IsSealed() {
 			if as = reads.Sealed; !body.Sealed {
 				held.Close()
 				sealed = append(sealed, held)

@@ -128,6 +128,9 @@ var MailNames = map[string]string{
 	collections.OutboxWithdrawal:      "The confirmation of a withdrawal",
 	collections.OutboxData:            "A link to the page Your data",
 	collections.OutboxErasure:         "The news that it will be erased",
+	collections.OutboxErasureSoon:     "The news that it will be erased, because it was kept long enough",
+	collections.OutboxRequest:         "The confirmation of a request",
+	collections.OutboxKept:            "The news that it is kept after all",
 	collections.OutboxCorrected:       "The news to the earlier address that another one replaces it",
 }
 

@@ -130,14 +130,13 @@ func NewDataLink(app core.App, submission *core.Record, now time.Time) (DataLink
 	if err != nil {
 		return DataLink{}, err
 	}
-	return addDataLink(app, c.ID, emailOf(submission), dateTime(now.Add(dataLinkLasts)))
+	return addDataLink(app, c.ID, DataLink{newSecret(), emailOf(submission), dateTime(now.Add(dataLinkLasts))})
 }
 
-func addDataLink(app core.App, caseID, email string, until types.DateTime) (DataLink, error) {
-	made := DataLink{newSecret(), email, until}
+func addDataLink(app core.App, caseID string, made DataLink) (DataLink, error) {
 	_, err := app.NonconcurrentDB().Insert("_case_links", dbx.Params{
-		"hash": hashOf(made.Secret), "case": caseID, "created": types.NowDateTime().String(), "until": until.String(),
-		"address": hashOf(made.Secret + " " + email),
+		"hash": hashOf(made.Secret), "case": caseID, "created": types.NowDateTime().String(), "until": made.until.String(),
+		"address": hashOf(made.Secret + " " + made.Email),
 	}).Execute()
 	if err != nil {
 		return DataLink{}, fmt.Errorf("make a link to all of an address: %w", err)
@@ -152,50 +151,103 @@ func emailOf(submission *core.Record) string {
 // FindDataLink returns the link with a secret. It returns ErrNotFound for an unknown one, for one that has ended, and
 // for one that was mailed to another address than the case has now.
 func FindDataLink(app core.App, secret string, now time.Time) (DataLink, error) {
-	_, link, err := findDataLink(app, secret, now)
-	return link, err
+	_, link, used, err := findDataLink(app, secret, now)
+	if err == nil && used.For != "" {
+		err = ErrNotFound
+	}
+	if err != nil {
+		return DataLink{}, err
+	}
+	return link, nil
 }
 
-func findDataLink(app core.App, secret string, now time.Time) (Case, DataLink, error) {
+// A linkUse says what a link was used for. It is empty for one that was not used yet.
+type linkUse struct {
+	For  string `db:"used"` // a hash
+	Salt string `db:"salt"`
+}
+
+// by returns the use of the link with a secret for something.
+func (u linkUse) by(secret, what string) linkUse {
+	u.For = hashOf(secret + " " + what)
+	return u
+}
+
+// next returns the secret of the link that follows. Nobody learns it from the earlier one without the database, which does
+// not hold it.
+func (u linkUse) next(secret string) string { return hashOf(secret + " " + u.Salt) }
+
+func findDataLink(app core.App, secret string, now time.Time) (Case, DataLink, linkUse, error) {
 	var row struct {
 		Case
+		linkUse
 		Until   types.DateTime
 		Address string
 	}
-	err := app.DB().Select("cases.*", "until", "address").From("_case_links").
+	err := app.DB().Select("cases.*", "until", "address", "used", "salt").From("_case_links").
 		InnerJoin(Cases, dbx.NewExp("[[cases.id]] = [[_case_links.case]]")).
 		Where(dbx.NewExp("hash = {:hash} AND until > {:now}", dbx.Params{"hash": hashOf(secret), "now": dateTime(now).String()})).One(&row)
 	if errors.Is(err, sql.ErrNoRows) {
-		return Case{}, DataLink{}, ErrNotFound
+		return Case{}, DataLink{}, linkUse{}, ErrNotFound
 	}
 	if err != nil {
-		return Case{}, DataLink{}, fmt.Errorf("find a link to all of an address: %w", err)
+		return Case{}, DataLink{}, linkUse{}, fmt.Errorf("find a link to all of an address: %w", err)
 	}
 	record, err := app.FindRecordById(row.kind().Collection, row.Submission)
 	if errors.Is(err, sql.ErrNoRows) || err == nil && hashOf(secret+" "+emailOf(record)) != row.Address {
-		return Case{}, DataLink{}, ErrNotFound
+		return Case{}, DataLink{}, linkUse{}, ErrNotFound
 	}
 	if err != nil {
-		return Case{}, DataLink{}, fmt.Errorf("read the address of a case: %w", err)
+		return Case{}, DataLink{}, linkUse{}, fmt.Errorf("read the address of a case: %w", err)
 	}
-	return row.Case, DataLink{secret, emailOf(record), row.Until}, nil
+	return row.Case, DataLink{secret, emailOf(record), row.Until}, row.linkUse, nil
 }
 
+// repeatable is how long a link that was used leads to the result, if the same is done by it again. People press a button
+// twice, and browsers without scripts send both.
+const repeatable = time.Minute
+
 // UseDataLink does something once for a link: the secret stops to work, and the link that is returned takes its place
-// until the same time. If do fails, the secret still works. The link is empty if nothing is left to show.
-func UseDataLink(app core.App, secret string, now time.Time, do func(tx core.App, email string) error) (next DataLink, err error) {
+// until the same time. what names all that is done; the same again does nothing and returns the same link. If do fails,
+// the secret still works.
+func UseDataLink(app core.App, secret string, now time.Time, what string, do func(tx core.App, email string) error) (next DataLink, err error) {
 	err = app.RunInTransaction(func(tx core.App) error {
-		c, link, err := findDataLink(tx, secret, now)
+		c, link, used, err := findDataLink(tx, secret, now)
 		if err != nil {
 			return err
 		}
-		if _, err := tx.DB().Delete("_case_links", dbx.HashExp{"hash": hashOf(secret)}).Execute(); err != nil {
+		if used.For != "" {
+			if used.by(secret, what) != used {
+				return ErrNotFound
+			}
+			next, err = FindDataLink(tx, used.next(secret), now)
+			return err
+		}
+		used = linkUse{Salt: newSecret()}.by(secret, what)
+		ends := dateTime(now.Add(repeatable))
+		if link.until.Before(ends) {
+			ends = link.until
+		}
+		if _, err := tx.DB().Update("_case_links", dbx.Params{"used": used.For, "salt": used.Salt, "until": ends.String()},
+			dbx.HashExp{"hash": hashOf(secret)}).Execute(); err != nil {
 			return fmt.Errorf("end a link: %w", err)
 		}
-		if next, err = addDataLink(tx, c.ID, link.Email, link.until); err != nil {
+		link.Secret = used.next(secret)
+		if next, err = addDataLink(tx, c.ID, link); err != nil {
 			return err
 		}
 		return do(tx, link.Email)
 	})
 	return next, err
+}
+
+// EndDataLink ends a link, and all others to the same case that show all of an address. It does nothing for a link that
+// has ended.
+func EndDataLink(app core.App, secret string) error {
+	_, err := app.NonconcurrentDB().NewQuery(`DELETE FROM {{_case_links}} WHERE until != ''
+		AND [[case]] = (SELECT [[case]] FROM {{_case_links}} WHERE hash = {:hash} AND until != '')`).Bind(dbx.Params{"hash": hashOf(secret)}).Execute()
+	if err != nil {
+		return fmt.Errorf("end a link: %w", err)
+	}
+	return nil
 }

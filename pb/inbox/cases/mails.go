@@ -81,11 +81,14 @@ func (c *Case) defaultMail(tx core.App, purpose Purpose, language string) (Fille
 	return c.fill(tx, template)
 }
 
-// addMails adds the mails of an event to the outbox, in the transaction of the event: to the sender if it confirms a
-// withdrawal, and to staff if the sender has written or the case has become urgent.
+// confirmations are the mails that confirm to senders what they have done.
+var confirmations = map[EventKind]string{SenderEnded: collections.OutboxWithdrawal, SenderAskedRight: collections.OutboxRequest}
+
+// addMails adds the mails of an event to the outbox, in the transaction of the event: to the sender if it confirms
+// something, and to staff if the sender has written or the case has become urgent.
 func (c *Case) addMails(tx core.App, event Event) error {
-	if event.Kind == SenderEnded {
-		if err := c.addToOutbox(tx, collections.OutboxWithdrawal, event.Time, event.Sequence, event.Sequence, ""); err != nil {
+	if confirmation := confirmations[event.Kind]; confirmation != "" {
+		if err := c.addToOutbox(tx, confirmation, event.Time, event.Sequence, event.Sequence, ""); err != nil {
 			return err
 		}
 	}

@@ -297,7 +297,7 @@ func (a *acting) seal() error {
 	return nil
 }
 
-// unseal lists the submission again.
+// unseal lists the submission again. A mail tells a person who has asked to erase it.
 func (a *acting) unseal() error {
 	if err := a.needAdmin(); err != nil {
 		return err
@@ -305,8 +305,17 @@ func (a *acting) unseal() error {
 	if !a.c.IsSealed() {
 		return ErrMove
 	}
+	byWish, err := a.c.IsSealedByWish(a.tx)
+	if err != nil {
+		return err
+	}
 	a.c.SealedUntil = types.DateTime{}
-	a.made.store = a.listAgain
+	a.made.store = func(tx core.App, event Event) error {
+		if err := a.listAgain(tx, event); err != nil || !byWish || a.by.ID == program {
+			return err
+		}
+		return a.c.addToOutbox(tx, collections.OutboxKept, event.Time, event.Sequence, event.Sequence, "")
+	}
 	return a.needText()
 }
 

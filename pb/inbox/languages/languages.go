@@ -38,6 +38,8 @@ type Words struct {
 	Reply           string // a reply reaches us
 	Data            Letter // with a link to all that is held about an address
 	Erasure         Letter // after somebody has asked to erase a submission
+	Request         Letter // confirms a request about personal data that is answered by a date
+	Kept            Letter // after staff have ended an erasure that somebody has asked for
 	ErasureSoon     Letter // two days before the program erases a submission on a date
 	moved           string // an earlier invitation, at a moment, does not hold any more
 	alsoDecided     string // a decision is also about others, which have receipts
@@ -73,6 +75,16 @@ var all = []Words{
 			"Hello,\n\nYou asked us to erase your {what}. It is in no list of our staff any more. We erase it for good in the night after 48 hours. Until then you can undo it: ask for a link on the page Your data.",
 			"Undo it on the page Your data", "If it was not you, somebody can read your mails. Undo it, change the password of your mailbox, and write to us: {email}",
 		},
+		Request: Letter{
+			"We have your request about your {what} ({receipt})", "We answer by {date}.",
+			"Hello,\n\nYou asked us to correct what we hold about you, on the page Your data. An officer of {brand} checks it and answers you by mail by {date}.",
+			"Open the page Your data", "If it was not you, somebody can read your mails. Change the password of your mailbox, and write to us: {email}",
+		},
+		Kept: Letter{
+			"We keep your {what} after all ({receipt})", "It is not erased.",
+			"Hello,\n\nYou asked us to erase your {what}. Our staff have ended this, so we do not erase it. If you did not ask them to, or want to know why, reply to this mail. You can ask again on the page Your data.",
+			"Open the page Your data", "If you do not agree, you may complain to the Data Protection Board of India.",
+		},
 		ErasureSoon: Letter{
 			"We erase your {what} on {date} ({receipt})", "You can download it until then.",
 			"Hello,\n\nYou asked us to tell you before we erase your {what}. We have kept it for as long as our privacy policy says, so we erase it on {date} or soon after. If you want a copy, download it before that day on the page Your data.",
@@ -97,6 +109,16 @@ var all = []Words{
 			"हम {receipt} को मिटा देंगे", "आप 48 घंटे तक इसे रोक सकते हैं।",
 			"नमस्ते,\n\nआपने हमें {receipt} मिटाने को कहा है। अब यह हमारे कर्मचारियों की किसी सूची में नहीं है। 48 घंटे के बाद की रात में हम इसे हमेशा के लिए मिटा देंगे। तब तक आप इसे रोक सकते हैं: “Your data” पृष्ठ पर एक लिंक माँगें।",
 			"“Your data” पृष्ठ पर इसे रोकें", "यदि यह आपने नहीं किया, तो कोई आपके ईमेल पढ़ सकता है। इसे रोकें, अपने मेलबॉक्स का पासवर्ड बदलें और हमें लिखें: {email}",
+		},
+		Request: Letter{
+			"{receipt} के बारे में आपका अनुरोध मिला", "हम {date} तक उत्तर देंगे।",
+			"नमस्ते,\n\nआपने “Your data” पृष्ठ पर कहा है कि हम आपकी जानकारी सुधारें। {brand} के अधिकारी इसे जाँचेंगे और {date} तक ईमेल से उत्तर देंगे।",
+			"“Your data” पृष्ठ खोलें", "यदि यह आपने नहीं किया, तो कोई आपके ईमेल पढ़ सकता है। अपने मेलबॉक्स का पासवर्ड बदलें और हमें लिखें: {email}",
+		},
+		Kept: Letter{
+			"हम {receipt} को नहीं मिटाएँगे", "यह अभी नहीं मिटेगा।",
+			"नमस्ते,\n\nआपने हमें {receipt} मिटाने को कहा था। हमारे कर्मचारियों ने इसे रोक दिया है, इसलिए हम इसे नहीं मिटाएँगे। यदि आपने उनसे यह नहीं कहा, या कारण जानना चाहते हैं, तो इस ईमेल का उत्तर दें। आप “Your data” पृष्ठ पर फिर से कह सकते हैं।",
+			"“Your data” पृष्ठ खोलें", "यदि आप सहमत नहीं हैं, तो आप भारत के डेटा संरक्षण बोर्ड (Data Protection Board of India) से शिकायत कर सकते हैं।",
 		},
 		ErasureSoon: Letter{
 			"हम {date} को {receipt} मिटा देंगे", "तब तक आप इसे डाउनलोड कर सकते हैं।",

@@ -87,9 +87,9 @@ var errObsolete = errors.New("the submission is gone")
 // compose writes the mail of a row from the current site document and submission.
 func (o *Outbox) compose(r row) (*mailer.Message, error) {
 	record, err := o.app.FindRecordById(r.Collection, r.Record)
-	// Staff know what they answer, also if it looks like spam.
+	// Staff know what they answer, also if it looks like spam. Its sender has the same rights as others.
 	if errors.Is(err, sql.ErrNoRows) || err == nil && collections.IsRejected(record) &&
-		r.Kind != collections.OutboxAnswer {
+		r.Kind != collections.OutboxAnswer && !slices.Contains(ownWords, r.Kind) {
 		return nil, errObsolete
 	}
 	if err != nil {
@@ -126,6 +126,10 @@ func (o *Outbox) compose(r row) (*mailer.Message, error) {
 		err = o.composeData(record, &letter, message)
 	case r.Kind == collections.OutboxErasure:
 		err = o.composeErasure(record, &letter, message)
+	case r.Kind == collections.OutboxRequest:
+		err = o.composeRequest(record, &letter, message)
+	case r.Kind == collections.OutboxKept:
+		err = o.composeKept(record, &letter, message)
 	case r.Kind == collections.OutboxErasureSoon:
 		err = o.composeErasureSoon(record, &letter, message)
 	case r.Kind == collections.OutboxCorrected:
@@ -155,7 +159,9 @@ func (o *Outbox) compose(r row) (*mailer.Message, error) {
 }
 
 // ownWords are the kinds of mails whose words package languages has. They look like an answer.
-var ownWords = []string{collections.OutboxData, collections.OutboxErasure, collections.OutboxErasureSoon}
+var ownWords = []string{
+	collections.OutboxData, collections.OutboxErasure, collections.OutboxErasureSoon, collections.OutboxRequest, collections.OutboxKept,
+}
 
 // messageID returns the Message-ID of a row's mail. If the database fails after the mail was sent,
 // it is sent again. The ID lets mail programs recognize both as the same mail. An acknowledgement

@@ -46,12 +46,10 @@ func RequestData(app core.App, typed string) error {
 	if err != nil {
 		return err
 	}
-	for _, record := range records {
-		if !collections.IsRejected(record) {
-			return requestMail(app, collections.OutboxData, record, email, mailLimit{dataPause, 1, dataPause})
-		}
+	if len(records) == 0 {
+		return nil
 	}
-	return nil
+	return requestMail(app, collections.OutboxData, records[0], email, mailLimit{dataPause, 1, dataPause})
 }
 
 // TellOfErasure mails the sender of a submission that it will be erased, because somebody who can read their mails has
@@ -133,6 +131,23 @@ func (o *Outbox) composeErasure(record *core.Record, l *letter, message *mailer.
 		return errObsolete
 	}
 	return l.write(o.app, record, message, func(words languages.Words) languages.Letter { return words.Erasure }, l.SiteURL+cases.DataPage, time.Time{})
+}
+
+// composeRequest writes the mail that confirms a request about personal data.
+func (o *Outbox) composeRequest(record *core.Record, l *letter, message *mailer.Message) error {
+	c, err := cases.Find(o.app, collections.KindOf(record).Name, record.Id)
+	if err != nil {
+		return err
+	}
+	if c.AnswerBy.IsZero() {
+		return errObsolete
+	}
+	return l.write(o.app, record, message, func(words languages.Words) languages.Letter { return words.Request }, l.SiteURL+cases.DataPage, c.AnswerBy.Time())
+}
+
+// composeKept writes the mail that tells a person that staff have ended the erasure that the person has asked for.
+func (o *Outbox) composeKept(record *core.Record, l *letter, message *mailer.Message) error {
+	return l.write(o.app, record, message, func(words languages.Words) languages.Letter { return words.Kept }, l.SiteURL+cases.DataPage, time.Time{})
 }
 
 // composeErasureSoon writes the mail that tells of an erasure by the table.

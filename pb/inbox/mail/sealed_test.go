@@ -61,3 +61,43 @@ func TestSealed(t *testing.T) {
 		}
 	}
 }
+
+// TestNewsOfRequests asks for a correction of a message that staff call spam, and erases it, which staff end. A mail tells
+// the sender of each.
+func TestNewsOfRequests(t *testing.T) {
+	app := testapp.New(t)
+	outbox := mail.Register(app.App)
+	mails := listen(t, app)
+	fields := testapp.Contact()
+	fields["spam"] = true
+	record := app.MustCreate(t, collections.Contacts, fields)
+	staff := cases.Staff(app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
+	act := func(by cases.Actor, action cases.Action) {
+		t.Helper()
+		if _, _, err := cases.Act(app.App, "contact", record.Id, by, action); err != nil {
+			t.Fatal(err)
+		}
+	}
+	expect := func(subject, text string) {
+		t.Helper()
+		round(t, outbox)
+		for _, message := range mails.take(t, 1) {
+			if !strings.HasPrefix(message.header.Get("Subject"), subject) || !strings.Contains(message.text, text) {
+				t.Errorf("%s: %s", message.header.Get("Subject"), message.text)
+			}
+		}
+	}
+	c, err := cases.Find(app, "contact", record.Id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cases.BySender(app.App, c, cases.Action{Kind: cases.SenderAskedRight, Text: "My name is Rao."}); err != nil {
+		t.Fatal(err)
+	}
+	expect("We have your request", "answers you by mail by")
+	if err := erasure.Seal(app, "contact", record.Id, time.Now().Add(48*time.Hour), "Asked for it."); err != nil {
+		t.Fatal(err)
+	}
+	act(staff, cases.Action{Kind: cases.Unseal, Text: "A court asks for it."})
+	expect("We keep your message after all", "Our staff have ended this")
+}

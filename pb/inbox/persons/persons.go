@@ -47,6 +47,7 @@ type Held struct {
 	IsTold bool `json:"isTold"`
 	record *core.Record
 	later  []*core.Record // the messages, with their files
+	sealed bool
 }
 
 // A Message is what the sender or the company wrote later.
@@ -156,7 +157,7 @@ func read(app core.App, record *core.Record, now time.Time) (Held, error) {
 		Messages: []Message{}, Mails: []Entry{}, Opened: []Entry{}, Consent: []Entry{},
 		AnswerBy: moment(c.AnswerBy.Time()),
 		MustStay: mustStay(c, now), MayWithdraw: c.MayWithdraw() && kind.Flow.Withdrawn != "" && !c.IsSealed(),
-		IsTold: c.TellErasure, record: record,
+		IsTold: c.TellErasure, record: record, sealed: c.IsSealed(),
 	}
 	byWish, err := c.IsSealedByWish(app)
 	if err != nil {
@@ -317,6 +318,9 @@ func moment(at time.Time) string {
 
 // Submission returns the id of the submission.
 func (h *Held) Submission() string { return h.record.Id }
+
+// IsSealed reports whether no list of staff shows the submission.
+func (h *Held) IsSealed() bool { return h.sealed }
 
 // Close removes all that tells something of the person or the submission, from one that is sealed.
 func (h *Held) Close() {

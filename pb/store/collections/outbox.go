@@ -31,6 +31,8 @@ const (
 	OutboxData            = "data"            // a mail to the sender with a link to all that came from their address
 	OutboxErasure         = "erasure"         // a mail to the sender who has asked to erase the submission
 	OutboxErasureSoon     = "erasureSoon"     // a mail to the sender two days before the program erases the submission
+	OutboxRequest         = "request"         // a mail to the sender that confirms a request about their data
+	OutboxKept            = "kept"            // a mail to the sender whose erasure staff have ended
 	OutboxCorrected       = "corrected"       // a mail to the address of the sender that staff have replaced
 	OutboxNotice          = "notice"          // a mail to the company
 	OutboxAnswer          = "answer"          // a mail to the sender that staff have written

@@ -23,7 +23,7 @@ const ownDataKey = "your-data"
 var (
 	ownData = &Page{
 		Name: ownDataKey, Document: ownDataKey, Path: cases.DataPage, Card: "home-hero-interview",
-		Query: choose(map[string][]string{"done": {"link"}}), Load: loadOwnData,
+		Query: choose(map[string][]string{"done": {"link", "ended"}}), Load: loadOwnData,
 	}
 	ownDataLink = &Page{
 		Name: ownDataKey, Document: ownDataKey, Path: cases.DataPage + slugPart, Hidden: true, Secret: true, Query: ownDataQuery,

@@ -16,9 +16,9 @@ export function AskForLink({ data: { document: words, done, broken } }: { data: 
       <header className="your-data__head">
         <h1>{broken ? words.broken : words.heading}</h1>
         <p className="text-lead">{broken ? words.brokenText : words.intro}</p>
-        {done === "link" && (
+        {(done === "link" || done === "ended") && (
           <p className="your-data__done" role="status">
-            {words.linkSent}
+            {done === "link" ? words.linkSent : words.done.ended}
           </p>
         )}
       </header>

@@ -27,6 +27,13 @@ export function HeldData({ data }: { data: YourDataShown }) {
       {held.map((one) => (
         <Submission key={one.receipt} data={data} held={one} />
       ))}
+      <form className="your-data__end" action={action("ends")} method="post">
+        <p>{words.endText}</p>
+        <input type="hidden" name="secret" value={secret} />
+        <Button type="submit" variant="ghost">
+          {words.end}
+        </Button>
+      </form>
     </>
   );
 }

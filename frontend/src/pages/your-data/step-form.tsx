@@ -1,4 +1,3 @@
-import { type FormEvent, useRef } from "react";
 import { Button } from "@/components/button/button";
 import { Field } from "@/components/field/field";
 import { statusLimits } from "@/generated/limits";
@@ -12,16 +11,9 @@ export function StepForm({ data, step, about }: { data: YourDataShown; step: Ste
   const { document, secret, days } = data;
   const { steps } = document;
   const words = steps[step];
-  const isSent = useRef(false);
-
-  // The link ends with the first request, so the answer to a second one would say that it does not work.
-  function sendOnce(event: FormEvent) {
-    if (isSent.current) event.preventDefault();
-    isSent.current = true;
-  }
 
   return (
-    <form className="your-data__form" action={action(callOf[step])} method="post" onSubmit={sendOnce}>
+    <form className="your-data__form" action={action(callOf[step])} method="post">
       <header className="your-data__head">
         <p className="your-data__kicker">
           {about.what} <span className="your-data__receipt">{about.receipt}</span>
