@@ -65,3 +65,39 @@ test("a request is noted, everything about the person shown, and the request ref
   await expectAccessibleInBothThemes(page);
   await expectNoSidewaysScroll(page);
 });
+
+test("an admin seals a message until a day, finds it among what is sealed, and ends the seal", async ({
+  page,
+  request,
+}, { project }) => {
+  const message = { name: "Sealed Menon", phone: "9876501235", message: "A court asks for this one." };
+  const sent = await request.post("/api/contact", {
+    data: { ...message, email: `sealed.${project.name}@example.com` },
+  });
+  const { receipt } = (await sent.json()) as { receipt: string };
+  await openDashboard(page, `?tab=contact&q=${receipt}`);
+  await page.getByRole("link", { name: /Sealed Menon/ }).click();
+  const record = page.getByRole("article", { name: /Sealed Menon/ });
+  await record.getByText("More", { exact: true }).click();
+  await record.getByRole("button", { name: "Seal until it is erased…" }).click();
+  const form = record.getByRole("form", { name: "Seal until it is erased…" });
+  await form.getByRole("button", { name: "Seal" }).click();
+  await expect(form.getByLabel("Last day")).toHaveAccessibleDescription("Choose a day in the future");
+  await form.getByLabel("Last day").fill("2999-01-31");
+  await form.getByLabel("Reason").fill("A court may ask for it.");
+  await expectAccessibleInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+  await form.getByRole("button", { name: "Seal" }).click();
+  await expect(page.getByText(/It is sealed, and is in no list any more/)).toBeVisible();
+
+  await openDashboard(page, "?tab=requests");
+  await page.getByRole("button", { name: "Sealed", exact: true }).click();
+  const row = page.getByRole("listitem").filter({ hasText: receipt });
+  await expect(row).toContainText("31 Jan 2999");
+  await expectAccessibleInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+  await row.getByRole("button", { name: "Keep after all…" }).click();
+  await page.getByRole("dialog").getByLabel("Reason").fill("The court has decided.");
+  await page.getByRole("dialog").getByRole("button", { name: "Keep" }).click();
+  await expect(row).toHaveCount(0);
+});

@@ -231,6 +231,13 @@ func TestSealByAdmin(t *testing.T) {
 	if answer := actOnOwn(d.App, "restorations", dataLinkTo(t, d.App, contact, time.Now()), contact); answer.Status != http.StatusConflict {
 		t.Errorf("the sender ends it: %d %s", answer.Status, answer.Body)
 	}
+	if sealed := d.requests(t, "sealed"); len(sealed) != 1 || sealed[0].Receipt != contact.GetString(collections.Receipt) {
+		t.Errorf("the list of what is sealed: %+v", sealed)
+	}
+	d.post(t, 201, "/api/requests/"+contact.GetString(collections.Receipt)+"/answers", `{"does":"keep","text":"The court has decided."}`)
+	if mails := mailsAbout(t, d.App, contact.Id, collections.OutboxKept); mails != 0 || caseOfOwn(t, d.App, contact).IsSealed() {
+		t.Errorf("%d mails tell a person who has asked for nothing", mails)
+	}
 }
 
 // TestNewAddress corrects the address of a grievance and of a message. Nobody can withdraw or erase them from there before

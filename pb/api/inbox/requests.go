@@ -65,7 +65,7 @@ var requestRoutes = []kit.Route{
 		Summary: "List requests about personal data: the open ones by the day that the answer is due, and others newest first",
 		Query: []kit.Parameter{
 			kit.PageParameters[0], kit.PageParameters[1],
-			{Name: "state", Schema: kit.OneOf(requestStates...), Description: "Default: open. erasing lists what will be erased."},
+			{Name: "state", Schema: kit.OneOf(requestStates...), Description: "Default: open. erasing lists what will be erased because its sender asks for it, and sealed what an admin has sealed."},
 		},
 		Answers: kit.Answers{http.StatusOK: []dataRequest{}},
 	},
@@ -81,7 +81,7 @@ var requestRoutes = []kit.Route{
 	},
 }
 
-var requestStates = []string{"open", "erasing", "answered"}
+var requestStates = []string{"open", "erasing", "sealed", "answered"}
 
 // requestsOf selects the requests: the last one of each case, with its last answer. A case that is erased because its
 // sender has pressed the button on the page "Your data" has none.
@@ -96,6 +96,7 @@ const requestsOf = `FROM {{cases}} AS c
 var requestsIn = map[string][2]string{
 	"open":     {"c.answerBy > '' AND c.sealedUntil = ''", "c.answerBy, c.receipt"},
 	"erasing":  {"c.id IN (SELECT id FROM {{cases}} WHERE " + cases.SealedByWish + ")", "c.sealedUntil, c.receipt"},
+	"sealed":   {"c.sealedUntil > '' AND c.id NOT IN (SELECT id FROM {{cases}} WHERE " + cases.SealedByWish + ")", "c.sealedUntil, c.receipt"},
 	"answered": {"last.sequence IS NOT NULL AND c.answerBy = '' AND c.sealedUntil = ''", "last.sequence DESC"},
 	"one":      {"c.kind = {:kind} AND c.submission = {:submission}", "c.receipt"},
 }

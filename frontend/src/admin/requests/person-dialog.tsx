@@ -93,7 +93,7 @@ function Submission({ sealed, held }: PersonRecord) {
         {held.what} {held.receipt}
       </h3>
       <p className="quiet">{[words.received(held.received), held.state].filter(Boolean).join(" · ")}</p>
-      {sealed && <p className="strong">{words.isSealed(held.erasedAt)}</p>}
+      {sealed && <p className="strong">{words.isSealed}</p>}
       <dl className="requests__facts">
         {held.sent.map(({ label, text, files }) => (
           <div key={label}>

@@ -19,7 +19,7 @@ export function RequestPanel() {
   const [page, setPage] = useState(1);
   const [doing, setDoing] = useState<Doing>();
   const list = useFetched(() => loadRequests(state, page), `${state} ${page}`, { current: true });
-  const { open, erasing, answered } = words.views;
+  const { open, erasing, sealed, answered } = words.views;
 
   function done(text: string) {
     setDoing(undefined);
@@ -37,7 +37,7 @@ export function RequestPanel() {
         </button>
         <Switch
           label={words.views.label}
-          names={{ open, erasing, answered }}
+          names={{ open, erasing, sealed, answered }}
           value={state}
           onChange={(next) => {
             setState(next);

@@ -17,7 +17,8 @@ export function RequestTable({ state, rows, isAdmin, onDo }: Props) {
       {rows.map((request) => (
         <li className="card requests__row" key={request.receipt}>
           <h3 className="heading-4">
-            {words.asks[request.asks]} <span className="quiet">{request.receipt}</span>
+            {state === "sealed" ? words.isSealed : words.asks[request.asks]}{" "}
+            <span className="quiet">{request.receipt}</span>
           </h3>
           {request.text && (
             <p className="requests__text" dir="auto">
@@ -25,11 +26,13 @@ export function RequestTable({ state, rows, isAdmin, onDo }: Props) {
             </p>
           )}
           <dl className="requests__facts">
-            <Fact name={words.heads[2]}>
-              {request.checked === "link" ? words.byLink : words.checks[request.checked]}
-              {request.by && ` (${request.by})`}
-            </Fact>
-            {request.askedAt && (
+            {state !== "sealed" && (
+              <Fact name={words.heads[2]}>
+                {request.checked === "link" ? words.byLink : words.checks[request.checked]}
+                {request.by && ` (${request.by})`}
+              </Fact>
+            )}
+            {state !== "sealed" && request.askedAt && (
               <Fact name={words.heads[3]}>
                 <IstTime iso={request.askedAt} />
               </Fact>
@@ -55,7 +58,7 @@ export function RequestTable({ state, rows, isAdmin, onDo }: Props) {
             >
               {words.everything}
             </button>
-            {state === "erasing" && isAdmin && (
+            {isEnding(state) && isAdmin && (
               <button
                 type="button"
                 className="admin-button"
@@ -72,10 +75,13 @@ export function RequestTable({ state, rows, isAdmin, onDo }: Props) {
   );
 }
 
+/** Reports whether a view lists what the program is about to erase. */
+const isEnding = (state: RequestState) => state === "erasing" || state === "sealed";
+
 /** When an answer is due, or what became of the request. */
 function Outcome({ state, request }: { state: RequestState; request: DataRequest }) {
   const now = useNow();
-  const { answerBy, erasedAt, answer, answeredAt } = request;
+  const { answerBy, erasedAt, heldUntil, answer, answeredAt } = request;
   if (state === "open" && answerBy) {
     const isLate = new Date(answerBy) <= now;
     return (
@@ -85,11 +91,18 @@ function Outcome({ state, request }: { state: RequestState; request: DataRequest
       </Fact>
     );
   }
-  if (state === "erasing" && erasedAt) {
+  if (isEnding(state) && erasedAt) {
     return (
-      <Fact name={words.erasingHeads[4]}>
-        <IstTime iso={erasedAt} />
-      </Fact>
+      <>
+        <Fact name={words.erasingHeads[4]}>
+          <IstTime iso={erasedAt} />
+        </Fact>
+        {heldUntil && (
+          <Fact name={words.heldUntil}>
+            <IstTime iso={heldUntil} />
+          </Fact>
+        )}
+      </>
     );
   }
   return (

@@ -4,7 +4,7 @@ import type { BreachSheet, DataAnswer, DataRequest, NewDataRequest, PersonQuery,
 
 export type { DataRequest, PersonQuery, PersonRecord };
 
-export type RequestState = "open" | "erasing" | "answered";
+export type RequestState = "open" | "erasing" | "sealed" | "answered";
 
 /** What is being done in a dialog. */
 export type Doing = { what: "note" | "find" } | { what: "everything" | "answer" | "keep"; request: DataRequest };

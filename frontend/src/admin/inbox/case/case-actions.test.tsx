@@ -4,6 +4,7 @@ import { expect, it, vi } from "vitest";
 import type { Case } from "@/admin/inbox/case/case";
 import { CaseActions } from "@/admin/inbox/case/case-actions";
 import { caseOf } from "@/admin/inbox/test-kit";
+import { logInBefore } from "@/admin/test-kit";
 
 const onDelete = vi.fn();
 
@@ -53,6 +54,7 @@ it.each([
 });
 
 it("keeps the others in the menu, and deleting last", async () => {
+  logInBefore();
   const { menu } = show({ state: "acknowledged", next: ["working"], acknowledgedAt: soon });
   expect(menu).toEqual([
     ...["Note", "Assign…", "Correct name, email or phone…", "Hold for a legal matter…", "Start work"],
@@ -60,6 +62,21 @@ it("keeps the others in the menu, and deleting last", async () => {
   ]);
   await userEvent.click(screen.getByText("Delete"));
   expect(onDelete).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ["admin", { state: "resolved", next: [] }, ["Hold for a legal matter…", "Seal until it is erased…"]],
+  ["admin", { state: "working", next: [] }, ["Hold for a legal matter…"]],
+  [
+    "admin",
+    { state: "resolved", next: [], heldUntil: "2999-01-01T00:00:00.000Z" },
+    ["End the hold…", "Seal until it is erased…"],
+  ],
+  ["recruiter", { state: "resolved", next: [] }, []],
+])("lets the role %s decide how long a grievance is kept: %j", (role, of, names) => {
+  logInBefore(role);
+  const { menu } = show(of);
+  expect(menu.filter((name) => /hold|seal/i.test(name ?? ""))).toEqual(names);
 });
 
 it("shows shortlisting, rejecting and inviting first for a new application", () => {

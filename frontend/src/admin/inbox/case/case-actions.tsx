@@ -10,6 +10,7 @@ import type { KindKey } from "@/admin/inbox/kind";
 import type { RecordTools } from "@/admin/inbox/rows/record-frame";
 import { ActionMenu, type MenuAction } from "@/admin/kit/menu/action-menu";
 import { serverNow } from "@/features/auth/server-clock";
+import { useSession } from "@/features/auth/session";
 
 interface Props {
   kind: KindKey;
@@ -43,7 +44,8 @@ interface CaseAct extends MenuAction {
 /** What can be done with a case in its state. The usual next step comes first; the rarer ones are in a menu. */
 export function CaseActions(props: Props) {
   const { kind, id, mode, namesHidden, tools } = props;
-  const acts: CaseAct[] = [...tools.main, ...actsOf(props)];
+  const isAdmin = useSession()?.role === "admin";
+  const acts: CaseAct[] = [...tools.main, ...actsOf(props, isAdmin)];
   const buttons = acts.slice(0, maxButtons);
   const more = [
     ...acts.slice(maxButtons),
@@ -71,10 +73,10 @@ export function CaseActions(props: Props) {
 }
 
 /** Returns what a case can be given, in the order of use. */
-function actsOf({ kind, record, classes, namesHidden, onBegin, onMove, onReject }: Props): CaseAct[] {
+function actsOf({ kind, record, classes, namesHidden, onBegin, onMove, onReject }: Props, isAdmin: boolean): CaseAct[] {
   const { state, next } = record.case;
   const isApplication = kind === "applications";
-  const acts: CaseAct[] = modesOf(kind, record, classes)
+  const acts: CaseAct[] = [...modesOf(kind, record, classes), ...(isAdmin ? keepingOf(kind, record.case) : [])]
     .filter((each) => !namesHidden || !(greets(each) || each === "correct"))
     .map((each) => ({
       mode: each,
@@ -130,30 +132,23 @@ function modesOf(kind: KindKey, { case: of, events }: CaseRecord, classes: Deadl
     if (canCancelInterview(events)) offered.unshift("cancelInvite");
     if (state === "interview" || (state !== "rejected" && next.includes("interview"))) offered.unshift("invite");
     if (canAskToKeep(of)) offered.push("askConsent");
-    return [...offered, ...requested, "correct", holdOf(of)];
+    return [...offered, ...requested, "correct"];
   }
-  if (kind === "contact") return ["answer", ...always, "assign", ...requested, "correct", holdOf(of)];
-  if (state === "resolved") return ["answer", ...always, "reopen", ...requested, "correct", holdOf(of)];
+  if (kind === "contact") return ["answer", ...always, "assign", ...requested, "correct"];
+  if (state === "resolved") return ["answer", ...always, "reopen", ...requested, "correct"];
   const at = classes.findIndex(({ key }) => key === of.class);
   const urgency: Mode[] = [];
   if (at > 0) urgency.push("urgency");
   if (at >= 0 && at < classes.length - 1) urgency.push("lessUrgent");
   const byPhone: Mode[] = of.unreachable && !of.acknowledgedAt ? ["acknowledgeByPhone"] : [];
-  return [
-    ...beginningOf(of),
-    ...byPhone,
-    "answer",
-    ...always,
-    "assign",
-    ...urgency,
-    ...requested,
-    "correct",
-    holdOf(of),
-  ];
+  return [...beginningOf(of), ...byPhone, "answer", ...always, "assign", ...urgency, ...requested, "correct"];
 }
 
-/** Holding a case for a legal matter, or ending that. */
-const holdOf = ({ heldUntil }: Case): Mode => (heldUntil && new Date(heldUntil) > serverNow() ? "endHold" : "hold");
+/** What admins decide about how long a case is kept. Nobody may seal a grievance before it is decided. */
+function keepingOf(kind: KindKey, { heldUntil, state }: Case): Mode[] {
+  const hold: Mode = heldUntil && new Date(heldUntil) > serverNow() ? "endHold" : "hold";
+  return kind === "grievances" && state !== "resolved" ? [hold] : [hold, "seal"];
+}
 
 /** Returns the next steps of an open grievance. */
 function beginningOf(of: Case): Mode[] {

@@ -9,6 +9,7 @@ import { ownId } from "@/admin/inbox/case/use-case";
 import { searchFor } from "@/admin/inbox/filters/use-filters";
 import type { KindKey, Submission } from "@/admin/inbox/kind";
 import { IstTime } from "@/admin/kit/list/ist-time";
+import { serverTime } from "@/features/auth/server-clock";
 import type { Assignee } from "@/generated/api";
 
 const own = {
@@ -39,8 +40,18 @@ const isWide = () => window.matchMedia?.("(min-width: 48rem)").matches ?? true;
 
 /** Where a case stands: its status, its deadlines and who works on it. */
 export function CaseFacts({ kind, row, record, people, classes, readOnly, onChange }: Props) {
-  const { state, outcome, acknowledgeBy, acknowledgedAt, decideBy, decidedAt, assignee, duplicateOf, merged } =
-    record.case;
+  const {
+    state,
+    outcome,
+    acknowledgeBy,
+    acknowledgedAt,
+    decideBy,
+    decidedAt,
+    assignee,
+    duplicateOf,
+    merged,
+    heldUntil,
+  } = record.case;
   const className = classes.find(({ key }) => key === record.case.class)?.label;
   const me = people.find(({ _id }) => _id === ownId());
   const decidesFirst = !acknowledgedAt && isToDecide(record.case);
@@ -59,6 +70,11 @@ export function CaseFacts({ kind, row, record, people, classes, readOnly, onChan
       <Deadline by={decideBy} doneAt={decidedAt} open={own.decide} done={own.decided} />
       {decidesFirst && acknowledgement}
       {kind === "applications" && <ApplicationFacts record={record} />}
+      {heldUntil && Date.parse(heldUntil) > serverTime() && (
+        <CaseFact name={words.heldUntil}>
+          <IstTime iso={heldUntil} />
+        </CaseFact>
+      )}
       <CaseFact name={words.assignedTo}>
         <select
           className="case-facts__assignee"

@@ -20,6 +20,7 @@ import { Failed } from "@/admin/kit/list/list-state";
 import { ActionMenu } from "@/admin/kit/menu/action-menu";
 import { showFailure, showToast } from "@/admin/kit/toast/toast";
 import type { Assignee, PresentPerson } from "@/generated/api";
+import { indiaDay, shortDate } from "@/lib/india-time";
 
 interface Props {
   kind: Pick<InboxKind<Submission>, "key" | "parameters" | "namesHidden" | "Assessment">;
@@ -94,6 +95,7 @@ export function CasePanel({
 
   function sent(changed: CaseRecord, sentDraft: CaseDraft) {
     setDraft(undefined);
+    if (changed.case.sealedUntil) return;
     const event = changed.events.findLast(({ mail }) => mail?.state === "waiting");
     if (!event || !isMailed(sentDraft.mode)) return showToast({ text: words.saved });
     const at = event.mail?.at;
@@ -139,6 +141,8 @@ export function CasePanel({
       </>
     );
   }
+  const { sealedUntil } = record.case;
+  if (sealedUntil) return <p role="status">{words.sealed(shortDate(indiaDay(sealedUntil)))}</p>;
   return (
     <>
       <CaseFacts

@@ -108,6 +108,9 @@ export const words = {
   chooseTime: "Choose a day and a time",
   untilField: "Last day",
   chooseDay: "Choose a day in the future",
+  sealed: (day: string) =>
+    `It is sealed, and is in no list any more. The program erases it after ${day}. In the tab Requests an admin can end that.`,
+  heldUntil: "Kept for a legal matter until",
   minutes: "Length",
   minutesOption: (minutes: number) => `${minutes} minutes`,
   place: "Place or link",

@@ -52,7 +52,7 @@ function missingChoice(draft: CaseDraft): Record<string, string> | undefined {
   const { mode, outcome, class: chosen } = draft;
   if (mode === "decide" && !outcome) return { outcome: words.chooseOutcome };
   if ((mode === "urgency" || mode === "lessUrgent") && !chosen) return { class: words.chooseUrgency };
-  if (mode === "hold" && !draft.until) return { until: words.chooseDay };
+  if (modes[mode].takes?.includes("until") && !draft.until) return { until: words.chooseDay };
   if (mode === "invite" && !interviewOf(draft).at) return { at: words.chooseTime };
   return undefined;
 }
@@ -223,7 +223,7 @@ export function Composer(props: Props) {
             onChange={(value) => change({ [name]: value })}
           />
         ))}
-      {mode === "hold" && (
+      {modes[mode].takes?.includes("until") && (
         <TextField
           name="until"
           label={words.untilField}

@@ -29,7 +29,8 @@ export function useCase(kind: KindKey, id: string, parameters = "", onCase?: (re
   const changes = useRef<Promise<unknown>>(Promise.resolve());
 
   const show = useCallback((answered: CaseRecord) => {
-    if (shown.current && isOlder(answered, shown.current)) return;
+    // A case that was sealed has no events any more.
+    if (shown.current && !answered.case.sealedUntil && isOlder(answered, shown.current)) return;
     shown.current = answered;
     setRecord(answered);
   }, []);
