@@ -11,6 +11,7 @@ import (
 	"github.com/pocketbase/dbx"
 
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/mail"
 	"workforce/pb/inbox/persons"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
@@ -314,6 +315,31 @@ func TestReads(t *testing.T) {
 	}
 	if csv := d.Get("/api/reads/csv?"+span.Encode(), d.token); !strings.Contains(csv.Body, "asha@example.com") || !strings.Contains(csv.Body, grievance.GetString(collections.Receipt)) {
 		t.Errorf("%d %s", csv.Status, csv.Body)
+	}
+}
+
+// TestReadsOfTexts logs which submissions operators read in the outbox, and in the texts of cases and their files.
+func TestReadsOfTexts(t *testing.T) {
+	d := newRequestDesk(t, collections.RoleAdmin)
+	operator := testapp.MustToken(t, d.MustCreateOperator(t, "operator@example.com"))
+	for collection, fields := range map[string]map[string]any{collections.Contacts: testapp.Contact(), collections.Grievances: testapp.Grievance(t)} {
+		record := d.MustCreate(t, collection, fields)
+		if err := mail.TellOfErasure(d.App, record); err != nil {
+			t.Fatal(err)
+		}
+		for _, read := range []string{"case_bodies", collections.Outbox} {
+			if _, err := d.NonconcurrentDB().Delete("_reads", nil).Execute(); err != nil {
+				t.Fatal(err)
+			}
+			if answer := d.Get("/api/collections/"+read+"/records", operator); answer.Status != http.StatusOK {
+				t.Fatalf("%d %s", answer.Status, answer.Body)
+			}
+			var found int
+			if err := d.DB().NewQuery("SELECT count(*) FROM _reads WHERE role = 'operator' AND way = 'operator' AND submission = {:id}").
+				Bind(dbx.Params{"id": record.Id}).Row(&found); err != nil || found != 1 {
+				t.Errorf("%s of %s: %d entries, %v", read, collection, found, err)
+			}
+		}
 	}
 }
 

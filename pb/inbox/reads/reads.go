@@ -106,39 +106,60 @@ func roleOf(account *core.Record) string {
 
 // Register notes what operators read in PocketBase's admin UI. Every night it removes what is older than the limit.
 func Register(app core.App) {
-	for _, kind := range collections.SubmissionKinds {
-		app.OnRecordViewRequest(kind.Collection).BindFunc(func(e *core.RecordRequestEvent) error {
-			noteOperator(e.App, e.Auth, kind, e.Record)
-			return e.Next()
-		})
-		app.OnRecordsListRequest(kind.Collection).BindFunc(func(e *core.RecordsListRequestEvent) error {
-			noteOperator(e.App, e.Auth, kind, e.Records...)
-			return e.Next()
-		})
-		app.OnRecordDeleteExecute(kind.Collection).BindFunc(forgetWhy)
-	}
-	app.OnFileDownloadRequest().BindFunc(func(e *core.FileDownloadRequestEvent) error {
-		if kind := collections.KindOf(e.Record); kind != nil {
-			// PocketBase takes the token of a file from the address, without telling who it belongs to.
-			account, err := e.App.FindAuthRecordByToken(e.Request.URL.Query().Get("token"), core.TokenTypeFile)
-			if err == nil {
-				noteOperator(e.App, account, kind, e.Record)
-			}
+	told := append(collections.SubmissionCollections(), collections.Outbox, caseBodies)
+	app.OnRecordViewRequest(told...).BindFunc(func(e *core.RecordRequestEvent) error {
+		noteOperator(e.App, e.Auth, e.Record)
+		return e.Next()
+	})
+	app.OnRecordsListRequest(told...).BindFunc(func(e *core.RecordsListRequestEvent) error {
+		noteOperator(e.App, e.Auth, e.Records...)
+		return e.Next()
+	})
+	app.OnRecordDeleteExecute(collections.SubmissionCollections()...).BindFunc(forgetWhy)
+	app.OnFileDownloadRequest(told...).BindFunc(func(e *core.FileDownloadRequestEvent) error {
+		// PocketBase takes the token of a file from the address, without telling who it belongs to.
+		account, err := e.App.FindAuthRecordByToken(e.Request.URL.Query().Get("token"), core.TokenTypeFile)
+		if err == nil {
+			noteOperator(e.App, account, e.Record)
 		}
 		return e.Next()
 	})
 	nightly.Add(app, "tidyReads", func(ctx context.Context) error { return tidy(ctx, app, time.Now()) })
 }
 
-func noteOperator(app core.App, account *core.Record, kind *collections.SubmissionKind, records ...*core.Record) {
+// caseBodies is the collection of the texts and files of cases.
+const caseBodies = "case_bodies"
+
+// noteOperator adds to the log the submissions that records are, or are about.
+func noteOperator(app core.App, account *core.Record, records ...*core.Record) {
 	if account == nil {
 		return
 	}
-	ids := make([]string, len(records))
-	for i, record := range records {
-		ids[i] = record.Id
+	ids, events := map[string][]string{}, []any{}
+	for _, record := range records {
+		switch name := record.Collection().Name; name {
+		case caseBodies:
+			events = append(events, record.GetInt("event"))
+		case collections.Outbox:
+			name = record.GetString(collections.OutboxCollection)
+			ids[name] = append(ids[name], record.GetString(collections.OutboxRecord))
+		default:
+			ids[name] = append(ids[name], record.Id)
+		}
 	}
-	Try(app, By{account, Operator, ""}, kind.Name, ids...)
+	for _, kind := range collections.SubmissionKinds {
+		of := ids[kind.Collection]
+		if len(events) > 0 {
+			var more []string
+			err := app.ConcurrentDB().Select("c.submission").Distinct(true).From("case_events e").InnerJoin("cases c", dbx.NewExp("c.id = e.[[case]]")).
+				Where(dbx.HashExp{"e.sequence": events, "c.kind": kind.Name}).Column(&more)
+			if err != nil {
+				app.Logger().Error("The log of reads does not know which cases an operator reads", "account", account.Id, "error", err)
+			}
+			of = append(of, more...)
+		}
+		Try(app, By{account, Operator, ""}, kind.Name, of...)
+	}
 }
 
 // forgetWhy removes the reasons from the log when a submission is erased, because somebody may have written a name there.
