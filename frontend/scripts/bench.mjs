@@ -6,6 +6,7 @@
  *   --quick         one short round of each, in about a minute; docs/BENCHMARKS.md stays as it is
  *   --million       lists of 1,000,000 rows, too; takes about five minutes more and 3 GB of disk
  *   --compare FILE  prints what has changed since the run that wrote these figures
+ *   --against FILE  measures submissions and lists of another program, too, in turns
  *   --json FILE     writes the figures to this file
  */
 import { mkdir } from "node:fs/promises";
@@ -23,6 +24,7 @@ const { values: options, positionals: tables } = parseArgs({
     quick: { type: "boolean" },
     million: { type: "boolean" },
     compare: { type: "string" },
+    against: { type: "string" },
     json: { type: "string" },
   },
 });
@@ -40,6 +42,7 @@ await main(async () => {
   if (isWhole) flags.push(`-markdown=${page}`);
   if (options.million) flags.push("-rows=1000000");
   if (options.compare) flags.push(`-compare=${resolve(options.compare)}`);
+  if (options.against) flags.push(`-against=${resolve(options.against)}`);
   const test = ["-v", "-count=1", "-timeout=60m", "-run=TestBench", "./pb/test/bench", "-args", ...flags];
   const report = await goTest(...test);
   if (isWhole) await run(npmTool("biome"), ["format", "--write", page]);

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/pocketbase/dbx"
@@ -118,8 +119,28 @@ func KeptDays(app core.App, kind string) (days int, confirmed bool, err error) {
 	return table[i].Days, true, nil
 }
 
-// byHand says how long something is kept that nothing erases by itself.
-const byHand = "until deleted by our staff, when no longer needed"
+// clauseWords are the words of clauses in one language. Those with %s take a number of days.
+type clauseWords struct {
+	byHand                               string // nothing erases it by itself
+	afterClosing, afterArrival, duration string
+	days                                 func(int) string
+	// outcomes say which records of a kind a row is about. Texts say by themselves what a sender allows.
+	outcomes map[string]string
+}
+
+// clauseLanguages has the words by the end of the placeholder: texts in Hindi say {keptMessagesHindi}.
+var clauseLanguages = map[string]clauseWords{
+	"": {
+		"until deleted by our staff, when no longer needed", "until %s after closing", "until %s after arrival", "for %s",
+		func(days int) string { return Period{days, "days"}.String() },
+		map[string]string{"rejected": "if we did not choose you", "hired": "if you were hired", "withdrawn": "if you withdrew it"},
+	},
+	"Hindi": {
+		"जब तक हमारे कर्मचारी इसे मिटा न दें, यानी जब तक इसकी ज़रूरत है", "बंद होने के %s बाद तक", "आने के %s बाद तक", "%s तक",
+		func(days int) string { return strconv.Itoa(days) + " दिन" },
+		map[string]string{"rejected": "यदि आपका चयन नहीं हुआ", "hired": "यदि आपको नौकरी मिली", "withdrawn": "यदि आपने इसे वापस लिया"},
+	},
+}
 
 // KeptClauses returns what texts say of how long each kind of data is kept, by placeholder.
 func KeptClauses(app core.App) (map[string]string, error) {
@@ -145,7 +166,9 @@ func keptClauses(app core.App, privacy json.RawMessage) (map[string]string, erro
 	for kind, placeholder := range keptPlaceholders {
 		rows := slices.DeleteFunc(slices.Clone(table), func(row Kept) bool { return row.Kind != kind })
 		if len(rows) > 0 {
-			clauses[placeholder] = clauseOf(kind, rows)
+			for language, words := range clauseLanguages {
+				clauses[placeholder+language] = words.clauseOf(kind, rows)
+			}
 		}
 	}
 	return clauses, nil
@@ -160,42 +183,37 @@ var keptPlaceholders = map[string]string{
 // unconfirmedClauses returns how long everything is kept while nobody has confirmed the table.
 func unconfirmedClauses(app core.App) map[string]string {
 	clauses := map[string]string{}
-	for _, placeholder := range keptPlaceholders {
-		clauses[placeholder] = byHand
+	for language, words := range clauseLanguages {
+		for _, placeholder := range keptPlaceholders {
+			clauses[placeholder+language] = words.byHand
+		}
+		clauses[keptPlaceholders[KeptMails]+language] = fmt.Sprintf(words.duration, words.days(content.Limits.Outbox.Days))
+		clauses[keptPlaceholders[KeptLogs]+language] = fmt.Sprintf(words.duration, words.days(app.Settings().Logs.MaxDays))
 	}
-	clauses[keptPlaceholders[KeptMails]] = forDays(content.Limits.Outbox.Days)
-	clauses[keptPlaceholders[KeptLogs]] = forDays(app.Settings().Logs.MaxDays)
 	return clauses
-}
-
-func forDays(days int) string { return "for " + Period{days, "days"}.String() }
-
-// outcomeClauses say which records of a kind a row is about. Texts say by themselves what a sender allows.
-var outcomeClauses = map[string]string{
-	"rejected": "if we did not choose you", "hired": "if you were hired", "withdrawn": "if you withdrew it",
 }
 
 // clauseOf returns what the rows of a kind say together, such as "until 365 days after closing; if you were hired, until
 // 30 days after closing". Rows after the one for any outcome never count.
-func clauseOf(kind string, rows []Kept) string {
-	begin, end := "until ", " after closing"
+func (w clauseWords) clauseOf(kind string, rows []Kept) string {
+	format := w.afterClosing
 	switch kind {
 	case KeptSpam:
-		end = " after arrival"
+		format = w.afterArrival
 	case KeptMails, KeptLogs:
-		begin, end = "for ", ""
+		format = w.duration
 	}
-	rest, others := byHand, []string{""}
+	rest, others := w.byHand, []string{""}
 	for _, row := range rows {
-		howLong := byHand
+		howLong := w.byHand
 		if row.Days > 0 {
-			howLong = begin + Period{row.Days, "days"}.String() + end
+			howLong = fmt.Sprintf(format, w.days(row.Days))
 		}
 		if row.Outcome == "any" {
 			rest = howLong
 			break
 		}
-		if clause := outcomeClauses[row.Outcome]; clause != "" {
+		if clause := w.outcomes[row.Outcome]; clause != "" {
 			others = append(others, clause+", "+howLong)
 		}
 	}

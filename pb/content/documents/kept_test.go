@@ -20,25 +20,29 @@ func TestKeptClauses(t *testing.T) {
 		t.Fatal(err)
 	}
 	const byHand = "until deleted by our staff, when no longer needed"
+	const byHandInHindi = "जब तक हमारे कर्मचारी इसे मिटा न दें, यानी जब तक इसकी ज़रूरत है"
 	for name, c := range map[string]struct {
 		table                     []documents.Kept
 		messages, spam, applicant string
+		inHindi                   string // of applications
 	}{
 		"a row each": {
 			[]documents.Kept{{"contact", "any", 1, "."}, {"spam", "any", 30, "."}, {"applications", "any", 365, "."}},
-			"until 1 day after closing", "until 30 days after arrival", "until 365 days after closing",
+			"until 1 day after closing", "until 30 days after arrival", "until 365 days after closing", "बंद होने के 365 दिन बाद तक",
 		},
 		"for ever": {
 			[]documents.Kept{{"contact", "any", 0, "."}, {"applications", "allowed", 0, "."}, {"applications", "any", 30, "."}},
-			byHand, byHand, "until 30 days after closing",
+			byHand, byHand, "until 30 days after closing", "बंद होने के 30 दिन बाद तक",
 		},
 		"outcomes, and a row that never counts": {
 			[]documents.Kept{{"applications", "hired", 30, "."}, {"applications", "any", 365, "."}, {"applications", "allowed", 1095, "."}},
 			byHand, byHand, "until 365 days after closing; if you were hired, until 30 days after closing",
+			"बंद होने के 365 दिन बाद तक; यदि आपको नौकरी मिली, बंद होने के 30 दिन बाद तक",
 		},
 		"only an outcome": {
 			[]documents.Kept{{"applications", "withdrawn", 30, "."}},
 			byHand, byHand, byHand + "; if you withdrew it, until 30 days after closing",
+			byHandInHindi + "; यदि आपने इसे वापस लिया, बंद होने के 30 दिन बाद तक",
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -66,7 +70,7 @@ func TestKeptClauses(t *testing.T) {
 				t.Fatal(err)
 			}
 			says, err := documents.KeptClauses(app)
-			if err != nil || says["keptMessages"] != c.messages || says["keptSpam"] != c.spam || says["keptApplications"] != c.applicant {
+			if err != nil || says["keptMessages"] != c.messages || says["keptSpam"] != c.spam || says["keptApplications"] != c.applicant || says["keptApplicationsHindi"] != c.inHindi {
 				t.Errorf("%v %q", err, says)
 			}
 		})

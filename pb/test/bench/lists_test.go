@@ -32,19 +32,27 @@ func (r *run) listsOf(count int) {
 	if output, err := testbinary.Run(r.T, "seed", "grievances", strconv.Itoa(count), "--dir", dir); err != nil {
 		r.Fatal(err, output)
 	}
-	s := ours(r.T, dir).start(r.T, r.answers["/"])
-	r.addStart(fmt.Sprintf("existing folder, %d grievances", count), s)
-	s.settle(r.T)
-	token := "Authorization: " + logIn(r, s)
-	for range *rounds {
+	var servers []*server
+	tokens := map[*server]string{}
+	for _, c := range r.programs(dir) {
+		s := c.start(r.T, r.answers["/"])
+		r.addStart(fmt.Sprintf("existing folder, %d grievances", count), s)
+		s.settle(r.T)
+		servers, tokens[s] = append(servers, s), "Authorization: "+logIn(r, s)
+	}
+	for round := range *rounds {
 		for _, list := range []struct{ name, query string }{
 			{"first page", ""}, {"last page", fmt.Sprint("page=", count/rowsOfPage)}, {"unread", "unread=1"}, {"search for a name", "q=Lakshmi+Iyer"},
 		} {
-			sample := load(r.T, s, call{path: "/api/grievances?" + list.query, headers: []string{token}}, 1, *duration/3)
-			r.add(bench.Lists, fmt.Sprintf("%s of %d", list.name, count), s.name, sample)
+			for _, s := range rotate(servers, round) {
+				sample := load(r.T, s, call{path: "/api/grievances?" + list.query, headers: []string{tokens[s]}}, 1, *duration/3)
+				r.add(bench.Lists, fmt.Sprintf("%s of %d", list.name, count), s.name, sample)
+			}
 		}
 	}
-	s.Stop(r.T)
+	for _, s := range servers {
+		s.Stop(r.T)
+	}
 }
 
 // logIn returns the token of an admin.

@@ -98,9 +98,20 @@ func fetch(address, path string) (bench.Answer, error) {
 }
 
 // ours returns the real program on a data folder.
-func ours(t *testing.T, dir string) contender {
-	return contender{bench.Ours, func(address string) *exec.Cmd {
-		command := exec.Command(testbinary.Path(t), "serve", "--http", address, "--dir", dir)
+func ours(t *testing.T, dir string) contender { return ourselves(bench.Ours, testbinary.Path(t), dir) }
+
+// programs returns the real program on a copy of a data folder, and the one of the flag against on another copy.
+func (r *run) programs(dir string) []contender {
+	programs := []contender{ours(r.T, r.copyOf(dir))}
+	if *against != "" {
+		programs = append(programs, ourselves(bench.Other, *against, r.copyOf(dir)))
+	}
+	return programs
+}
+
+func ourselves(name, program, dir string) contender {
+	return contender{name, func(address string) *exec.Cmd {
+		command := exec.Command(program, "serve", "--http", address, "--dir", dir)
 		command.Env = append(command.Environ(), "SITE_URL="+siteURL,
 			"ADMIN_EMAIL="+testbinary.AdminEmail, "ADMIN_PASSWORD="+testbinary.Password)
 		return command

@@ -21,8 +21,12 @@ func (r *run) submissions() {
 		bench.Ours:       {path: "/api/contact", body: message, status: http.StatusCreated},
 		bench.PocketBase: {path: "/api/collections/contacts/records", body: message},
 	}
-	servers := []*server{ours(r.T, r.copySite()).start(r.T, r.answers["/"])}
-	for _, c := range r.servers {
+	calls[bench.Other] = calls[bench.Ours]
+	var servers []*server
+	for _, c := range append(r.programs(r.site), r.servers...) {
+		if c.name == bench.Ours || c.name == bench.Other {
+			servers = append(servers, c.start(r.T, r.answers["/"]))
+		}
 		if c.name == bench.PocketBase {
 			servers = append(servers, c.start(r.T, r.answers["/"]))
 		}
@@ -40,10 +44,12 @@ func (r *run) submissions() {
 	}
 }
 
-// copySite returns a copy of the data folder.
-func (r *run) copySite() (dir string) {
+// copySite returns a copy of the data folder of the site.
+func (r *run) copySite() string { return r.copyOf(r.site) }
+
+func (r *run) copyOf(from string) (dir string) {
 	dir = filepath.Join(r.TempDir(), "site")
-	if err := os.CopyFS(dir, os.DirFS(r.site)); err != nil {
+	if err := os.CopyFS(dir, os.DirFS(from)); err != nil {
 		r.Fatal(err)
 	}
 	return dir

@@ -8,6 +8,7 @@ const (
 	Bare       = "bare Go"
 	PocketBase = "PocketBase"
 	Nginx      = "nginx"
+	Other      = "the other program"
 	Passing    = "nginx that passes on"
 	Keeping    = "nginx that keeps"
 )
