@@ -11,6 +11,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/inbox/list"
+	"workforce/pb/platform/disk"
+	"workforce/pb/platform/nightly"
 	"workforce/pb/store/collections"
 )
 
@@ -49,6 +51,17 @@ func Register(app core.App, steps ...Step) {
 		})
 	}
 	registerNightly(app)
+	nightly.Add(app, "overwriteDeleted", func(ctx context.Context) error {
+		if done, err := Rewrite(ctx, app, disk.Free); err != nil || !done {
+			return err
+		}
+		for _, step := range steps {
+			if err := step(ctx, app); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 	app.Cron().MustAdd("cleanErasures", "* * * * *", c.run)
 }
 
