@@ -43,10 +43,14 @@ var tables = []table{
 	{Submissions, "Submissions", PocketBase,
 		"Contact messages over 64 connections. Workforce answers when the message, its receipt, its mails and its place in the inbox " +
 			"are synced to the disk. PocketBase creates a record with the same fields through its own API, with its request log off. " +
-			"It does not sync. The rate limits of Workforce are on, with higher numbers."},
+			"It does not sync. The rate limits of Workforce are on, with higher numbers. On 2026-11-27, in 12 turns on a real disk with a program that " +
+			"does not overwrite what it deletes (`-- --against`), it took 3776 messages a second, and the other 3796: 0.5 % fewer."},
 	{Lists, "Lists of the inbox", "",
 		"One admin reads a list of 50 grievances again and again, over one connection. The last page is requested by its number, as callers " +
-			"of the API can do. The dashboard moves by cursors, with which the database need not read the pages before."},
+			"of the API can do. The dashboard moves by cursors, with which the database need not read the pages before. Each list is in the log of " +
+			"reads. On 2026-11-27, in 8 turns with a program without that, the first page of 1000 took 0.28 ms longer (7 % fewer requests a second), and " +
+			"a search 1 %. An entry takes 195 bytes. 20 people who each open 200 records a day fill 285 MB in the year that the log goes back. A list adds " +
+			"an entry for each person, submission and day: 0.7 GB more if each of them sees 500 different ones a day."},
 	{Content, "Long lists of content", "",
 		"A site with 10,000 posts, openings, pictures, redirects, releases, templates and drafts each. One admin reads a list of 50 rows " +
 			"again and again, over one connection. Visitors read the pages that say “warm” over 64 connections. A search is for words that nobody " +
