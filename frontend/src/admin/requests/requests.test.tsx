@@ -101,6 +101,20 @@ it.each([
   ]);
 });
 
+it("says once, beside the field, that a reason says too little", async () => {
+  logInBefore("privacy");
+  const error = "Write why you look.";
+  answerFetch({
+    "GET /api/requests": () => rows([]),
+    "POST /api/persons": () => Response.json({ error, fields: { why: error } }, { status: 422 }),
+  });
+  openAdmin("/admin/dashboard?tab=requests");
+  await userEvent.click(await screen.findByRole("button", { name: "Find a person" }));
+  await userEvent.click(screen.getByRole("button", { name: "Show" }));
+  expect(await screen.findByLabelText("Why you look")).toHaveAccessibleDescription(new RegExp(error));
+  expect(screen.getAllByText(error)).toHaveLength(1);
+});
+
 it("shows whose records a role has opened, and says so if the log cannot be read", async () => {
   logInBefore();
   const asked: URL[] = [];

@@ -3,7 +3,7 @@ export const words = {
   heading: "Requests about personal data",
   intro:
     "People ask on the page “Your data”, by mail or by phone. The days to answer are set in the document Privacy policy. Overdue requests are in the mail of the morning.",
-  views: { label: "What to show", open: "Open", erasing: "To be erased", sealed: "Sealed", answered: "Answered" },
+  views: { label: "What to show", open: "Open", erasing: "Erasing", sealed: "Sealed", answered: "Answered" },
   note: "Note a request",
   find: "Find a person",
   failed: "The requests could not be loaded.",

@@ -7,10 +7,15 @@ import { action, type Entry, type Held, type Step, type YourDataShown } from "@/
 export function HeldData({ data }: { data: YourDataShown }) {
   const { document, done, secret, email, held } = data;
   const words = document.held;
+  const [before, after] = words.heading.split("{mailbox}");
   return (
     <>
       <header className="your-data__head">
-        <h1>{fill(words.heading, { mailbox: email })}</h1>
+        <h1>
+          {before}
+          <span className="your-data__mailbox">{email}</span>
+          {after}
+        </h1>
         <p className="text-lead">{held.length > 0 ? words.intro : words.none}</p>
         {done && done !== "link" && (
           <p className="your-data__done" role="status">

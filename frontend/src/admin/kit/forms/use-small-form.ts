@@ -45,8 +45,10 @@ export function useSmallForm(send: () => unknown, failed: string) {
     const sentence = isOwn || cause instanceof CallError ? cause.message : "";
     flushSync(() => setProblems(fields));
     const unseen = Object.keys(fields).filter((name) => !form.current?.elements.namedItem(name));
-    const sentences = [sentence, ...unseen.map((name) => fields[name])].filter(Boolean);
-    setFailure(sentences.join(" ") || (isOwn ? "" : failed));
+    const besideFields = Object.keys(fields).flatMap((name) => (unseen.includes(name) ? [] : [fields[name]]));
+    const isSaid = besideFields.includes(sentence);
+    const sentences = [!isSaid && sentence, ...unseen.map((name) => fields[name])].filter(Boolean);
+    setFailure(sentences.join(" ") || (isOwn || isSaid ? "" : failed));
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }
 
