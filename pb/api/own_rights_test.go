@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"path"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -185,5 +186,31 @@ func TestSealedByAdminIsClosed(t *testing.T) {
 	var sealed int
 	if err := d.DB().NewQuery("SELECT count(*) FROM _reads WHERE way = 'sealed' AND why = 'A court asks'").Row(&sealed); err != nil || sealed != 1 {
 		t.Errorf("%d entries, %v", sealed, err)
+	}
+}
+
+// TestHeldStays asks twice at once to erase a message that is held for a legal matter. Neither does it, and the page says
+// why. Once the hold has ended, a message that is still open is erased.
+func TestHeldStays(t *testing.T) {
+	d := newRequestDesk(t, collections.RoleAdmin)
+	message := d.MustCreate(t, collections.Contacts, testapp.Contact())
+	act := func(action string) {
+		t.Helper()
+		d.post(t, 201, "/api/contact/"+message.Id+"/events", action)
+	}
+	act(`{"kind":"hold","text":"A court asks","until":"2999-01-31T00:00:00Z"}`)
+	secret := dataLinkTo(t, d.App, message, time.Now())
+	var tabs sync.WaitGroup
+	for range 2 {
+		tabs.Go(func() {
+			if answer := actOnOwn(d.App, "erasures", secret, message); answer.Status != http.StatusConflict || !strings.Contains(answer.Body, "legal matter until 31 January 2999") {
+				t.Errorf("%d %s", answer.Status, answer.Body)
+			}
+		})
+	}
+	tabs.Wait()
+	act(`{"kind":"endHold","text":"The court has decided"}`)
+	if answer := actOnOwn(d.App, "erasures", secret, message); answer.Status != http.StatusCreated || !caseOfOwn(t, d.App, message).IsSealed() {
+		t.Errorf("after the hold: %d %s", answer.Status, answer.Body)
 	}
 }

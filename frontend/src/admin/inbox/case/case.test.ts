@@ -31,3 +31,8 @@ it("names the decision at once if it is due no later than the acknowledgement", 
     "Acknowledge in 119 min",
   );
 });
+
+it("names a request about personal data if that is due next", () => {
+  const due = "2026-11-26T11:00:00.000Z";
+  expect(dueOf(caseOf({ due, answerBy: due }), now)?.text).toBe("Answer the data request in 3 days");
+});

@@ -32,7 +32,7 @@ export function dueOf(of: CaseState, now: Date): Due | undefined {
   if (!due) return undefined;
   const left = Date.parse(due) - now.getTime();
   if (left <= 0) return { nearness: "overdue", text: `Overdue since ${sinceWhen(due, now)}` };
-  const task = isToDecide(of) ? "Decide" : "Acknowledge";
+  const task = due === of.answerBy ? "Answer the data request" : isToDecide(of) ? "Decide" : "Acknowledge";
   const nearness = indiaDay(due) === indiaDay(now) ? "today" : "later";
   return { nearness, text: `${task} in ${describeTime(left)}` };
 }

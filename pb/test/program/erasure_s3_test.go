@@ -1,0 +1,67 @@
+package program
+
+import (
+	"bytes"
+	"io/fs"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"workforce/pb/test/testbinary"
+)
+
+// TestErasedInS3 keeps the uploaded files and a replica in S3. After an erasure no file in the bucket has a word of the
+// person, and neither has a database that is restored from the replica later.
+func TestErasedInS3(t *testing.T) {
+	s3 := testbinary.StartS3(t)
+	files := s3.NewBucket(t, "files")
+	s3.NewBucket(t, "replica")
+	replica := "s3://replica/site?endpoint=" + s3.Endpoint
+	p := testbinary.Start(t, append(s3.Settings(), "BACKUPS=off", "REPLICA_URL="+replica)...)
+	operator := p.From(testbinary.Office).LogInAsOperator(t)
+	if got := operator.Send(t, http.MethodPatch, "/api/settings", testbinary.Object{"s3": s3.Use("files")}); got.Status != http.StatusOK {
+		t.Fatal(got)
+	}
+	person := newPerson(t, p.From(testbinary.Visitor), operator.FirstJob(t))
+	if found := filesWith(t, files, rare); len(found) < 2 {
+		t.Fatalf("before the erasure, the word is only in %q", found)
+	}
+	erase(t, p, person)
+	testbinary.Await(t, "the word is gone from the bucket", func() bool { return len(filesWith(t, files, rare)) == 0 })
+	testbinary.Await(t, "the word is gone from the data folder", func() bool { return len(placesOf(t, p.Dir, rare)) == 0 })
+	p.Stop(t)
+	restored := filepath.Join(t.TempDir(), "data")
+	command := exec.CommandContext(t.Context(), testbinary.Path(t), "restore", "--replica", replica, "--dir", restored)
+	command.Env = append(os.Environ(), s3.Settings()...)
+	if output, err := command.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, output)
+	}
+	if left := filesWith(t, restored, rare); len(left) > 0 {
+		t.Errorf("restored from the replica, the word is in %q", left)
+	}
+}
+
+// filesWith returns the files below a folder that have a word in their names or bytes.
+func filesWith(t *testing.T, dir, word string) (found []string) {
+	t.Helper()
+	err := filepath.WalkDir(dir, func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || !entry.Type().IsRegular() {
+			return err
+		}
+		content, err := os.ReadFile(name)
+		if os.IsNotExist(err) {
+			return nil // it was erased meanwhile
+		}
+		if strings.Contains(strings.ToLower(entry.Name()), word) || bytes.Contains(bytes.ToLower(content), []byte(word)) {
+			found = append(found, name)
+		}
+		return err
+	})
+	if err != nil && !os.IsNotExist(err) {
+		t.Fatal(err)
+	}
+	return found
+}
