@@ -31,7 +31,7 @@ export function BreachPart() {
   const [values, setValues] = useState({
     who: "",
     from: toIndiaInput(new Date(now.getTime() - day).toISOString()),
-    until: toIndiaInput(new Date(now.getTime() + 60_000).toISOString()),
+    until: toIndiaInput(new Date(now.getTime() + day / 24).toISOString()),
   });
   const [asked, setAsked] = useState<URLSearchParams>();
   const staff = useFetched(() => read<StaffMember[]>("/api/staff?perPage=200"), "").value ?? [];
