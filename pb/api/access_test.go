@@ -182,7 +182,7 @@ func TestAccess(t *testing.T) {
 		"POST /api/applications":                    everybody(422),
 		"POST /api/your-data/links":                 everybody(422),
 		"POST /api/your-data/copies":                everybody(404),
-		"POST /api/your-data/ends":                   everybody(200),
+		"POST /api/your-data/ends":                  everybody(200),
 		"POST /api/your-data/withdrawals":           everybody(404),
 		"POST /api/your-data/corrections":           everybody(404),
 		"POST /api/your-data/erasures":              everybody(404),
