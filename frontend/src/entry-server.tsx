@@ -1,8 +1,18 @@
 import { renderToString } from "react-dom/server";
-import { createStaticRouter, matchRoutes, type StaticHandlerContext, StaticRouterProvider } from "react-router-dom";
+import {
+  createStaticRouter,
+  matchRoutes,
+  type StaticHandlerContext,
+  StaticRouter,
+  StaticRouterProvider,
+} from "react-router-dom";
 import { Document } from "@/app/document";
 import { createRoutes, pageRouteId } from "@/app/routes";
+import { type Keeper, KeeperProvider } from "@/components/kept/kept";
+import type { Site } from "@/generated/content";
+import { keptHTML } from "@/components/kept/kept-html";
 import { eagerPages, type LookModule, type PageModule, pageNameOf } from "@/lib/pages";
+import { SiteProvider } from "@/lib/site";
 import type { Boot } from "@/lib/view";
 
 const modules = import.meta.glob<PageModule>("./*/page.tsx", { base: "./pages", eager: true });
@@ -32,11 +42,25 @@ export function render(bootText: string): string {
     actionHeaders: {},
   } as unknown as StaticHandlerContext;
   const html = renderToString(
-    <Document boot={boot} bootText={bootText}>
-      <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
-    </Document>,
+    <KeeperProvider value={keeperFor(boot)}>
+      <Document boot={boot} bootText={bootText}>
+        <StaticRouterProvider router={createStaticRouter(routes, context)} context={context} hydrate={false} />
+      </Document>
+    </KeeperProvider>,
   );
   return `<!DOCTYPE html>${html}`;
+}
+
+/** Returns what keeps the HTML of the parts of a page. Nothing is kept of a preview. */
+function keeperFor({ site, view }: Boot): Keeper | undefined {
+  if (view.base) return undefined;
+  return keptHTML(JSON.stringify(site), (part) =>
+    renderToString(
+      <SiteProvider value={site as Site}>
+        <StaticRouter location={view.path}>{part}</StaticRouter>
+      </SiteProvider>,
+    ),
+  );
 }
 
 /** The names of all pages, for the Go test that compares them with the server's table. */

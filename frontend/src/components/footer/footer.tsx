@@ -1,14 +1,13 @@
-import { useId } from "react";
 import { Anchor } from "@/components/anchor/anchor";
 import { FooterArches, SocialIcon } from "@/components/footer/footer-drawings";
+import { Kept } from "@/components/kept/kept";
 import { LegalLinks } from "@/components/legal-text/legal-links";
 import type { Address, Link } from "@/generated/content";
 import { addressLines, phoneLink, useSite } from "@/lib/site";
 
 /** The footer of every page: links, the office, social networks and the legal texts. */
 export function Footer({ inert }: { inert: boolean }) {
-  const { brand, contact, navigation, footer, social, labels } = useSite();
-  const { quickLinks } = footer;
+  const { brand, footer } = useSite();
 
   return (
     <footer className="footer" inert={inert}>
@@ -17,42 +16,7 @@ export function Footer({ inert }: { inert: boolean }) {
           <p className="footer__tagline">{brand.tagline}</p>
           <FooterArches />
         </div>
-        <div className="footer__columns">
-          <nav className="footer__lists" aria-label={labels.footerNavigation}>
-            <LinkList heading={quickLinks.heading} links={quickLinks.links} />
-            <LinkList heading={navigation.services.label} links={navigation.services.links} />
-            <LinkList heading={navigation.products.label} links={navigation.products.links} />
-          </nav>
-          <div className="footer__office">
-            <h2 className="footer__heading">{footer.officeHeading}</h2>
-            <Office address={contact.address} />
-            <ul className="footer__links">
-              <li>
-                <a className="footer__link" href={phoneLink(contact.phone)}>
-                  {contact.phone}
-                </a>
-              </li>
-              <li>
-                <a className="footer__link" href={`mailto:${contact.email}`}>
-                  {contact.email}
-                </a>
-              </li>
-            </ul>
-          </div>
-          <div className="footer__social">
-            {social.length > 0 && <h2 className="footer__heading">{footer.socialHeading}</h2>}
-            <ul className="footer__networks">
-              {social.map(({ network, label, href }, index) => (
-                <li key={index}>
-                  <Anchor className="footer__network" href={href} newTab>
-                    <span className="visually-hidden">{label}</span>
-                    <SocialIcon className="footer__icon" network={network} />
-                  </Anchor>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </div>
+        <Kept as="div" className="footer__columns" part={Columns} props={{}} />
         <div className="footer__bottom">
           <p className="footer__copyright">{footer.copyright}</p>
           <Anchor className="footer__link" href="/search">
@@ -68,16 +32,59 @@ export function Footer({ inert }: { inert: boolean }) {
   );
 }
 
-/** Links under a heading. Without links, nothing. */
-function LinkList({ heading, links }: { heading: string; links: Link[] }) {
-  const headingId = useId();
+function Columns() {
+  const { contact, navigation, footer, social, labels } = useSite();
+  const { quickLinks } = footer;
+
+  return (
+    <>
+      <nav className="footer__lists" aria-label={labels.footerNavigation}>
+        <LinkList id="footer-links" heading={quickLinks.heading} links={quickLinks.links} />
+        <LinkList id="footer-services" heading={navigation.services.label} links={navigation.services.links} />
+        <LinkList id="footer-products" heading={navigation.products.label} links={navigation.products.links} />
+      </nav>
+      <div className="footer__office">
+        <h2 className="footer__heading">{footer.officeHeading}</h2>
+        <Office address={contact.address} />
+        <ul className="footer__links">
+          <li>
+            <a className="footer__link" href={phoneLink(contact.phone)}>
+              {contact.phone}
+            </a>
+          </li>
+          <li>
+            <a className="footer__link" href={`mailto:${contact.email}`}>
+              {contact.email}
+            </a>
+          </li>
+        </ul>
+      </div>
+      <div className="footer__social">
+        {social.length > 0 && <h2 className="footer__heading">{footer.socialHeading}</h2>}
+        <ul className="footer__networks">
+          {social.map(({ network, label, href }, index) => (
+            <li key={index}>
+              <Anchor className="footer__network" href={href} newTab>
+                <span className="visually-hidden">{label}</span>
+                <SocialIcon className="footer__icon" network={network} />
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** Links under a heading with an id. Without links, nothing. */
+function LinkList({ id, heading, links }: { id: string; heading: string; links: Link[] }) {
   if (links.length === 0) return null;
   return (
     <div className="footer__list">
-      <h2 className="footer__heading" id={headingId}>
+      <h2 className="footer__heading" id={id}>
         {heading}
       </h2>
-      <ul className="footer__links" aria-labelledby={headingId}>
+      <ul className="footer__links" aria-labelledby={id}>
         {links.map((link, index) => (
           <li key={index}>
             <Anchor className="footer__link" href={link.href}>

@@ -2,13 +2,13 @@ import { type MouseEvent, useEffect, useState } from "react";
 import { Anchor } from "@/components/anchor/anchor";
 import { Button } from "@/components/button/button";
 import { Dialog } from "@/components/dialog/dialog";
+import { Kept } from "@/components/kept/kept";
 import { type LegalDocument, LegalText } from "@/components/legal-text/legal-text";
 import { useSite } from "@/lib/site";
 import { dataAddress, type View } from "@/lib/view";
 
 /** Links to the terms and the privacy policy, which open the text in a dialog if scripts run, and to further pages. */
 export function LegalLinks({ className, linkClassName }: { className: string; linkClassName: string }) {
-  const { footer } = useSite();
   const [shown, setShown] = useState<LegalName>();
 
   const openOf = (name: LegalName) => (event: MouseEvent) => {
@@ -17,31 +17,46 @@ export function LegalLinks({ className, linkClassName }: { className: string; li
     event.preventDefault();
     setShown(name);
   };
-  const links = [
-    { name: "terms", label: footer.terms },
-    { name: "privacy", label: footer.privacy },
-  ] as const;
 
   return (
     <>
-      <ul className={className}>
-        {links.map(({ name, label }) => (
-          <li key={name}>
-            <Anchor className={linkClassName} href={`/${name}`} onClick={openOf(name)}>
-              {label}
-            </Anchor>
-          </li>
-        ))}
-        {footer.links.map(({ label, href }, index) => (
-          <li key={index}>
-            <Anchor className={linkClassName} href={href}>
-              {label}
-            </Anchor>
-          </li>
-        ))}
-      </ul>
-      {links.map(({ name, label }) => (
+      <Kept as="ul" className={className} part={Links} props={{ linkClassName, openOf }} />
+      {useNames().map(({ name, label }) => (
         <LegalDialog key={name} name={name} label={label} open={shown === name} onClose={() => setShown(undefined)} />
+      ))}
+    </>
+  );
+}
+
+function useNames() {
+  const { footer } = useSite();
+  return [
+    { name: "terms", label: footer.terms },
+    { name: "privacy", label: footer.privacy },
+  ] as const;
+}
+
+interface LinksProps {
+  linkClassName: string;
+  openOf: (name: LegalName) => (event: MouseEvent) => void;
+}
+
+function Links({ linkClassName, openOf }: LinksProps) {
+  return (
+    <>
+      {useNames().map(({ name, label }) => (
+        <li key={name}>
+          <Anchor className={linkClassName} href={`/${name}`} onClick={openOf(name)}>
+            {label}
+          </Anchor>
+        </li>
+      ))}
+      {useSite().footer.links.map(({ label, href }, index) => (
+        <li key={index}>
+          <Anchor className={linkClassName} href={href}>
+            {label}
+          </Anchor>
+        </li>
       ))}
     </>
   );

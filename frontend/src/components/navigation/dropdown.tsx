@@ -1,10 +1,12 @@
-import { type MouseEvent, useCallback, useId, useRef } from "react";
+import { type MouseEvent, useCallback, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { Anchor } from "@/components/anchor/anchor";
 import { currentOf, isIn, type LinkGroup } from "@/components/navigation/groups";
 import { useDropdownKeys, useHover } from "@/components/navigation/use-dropdown";
 
 interface DropdownProps {
+  /** The id of the links. */
+  id: string;
   group: LinkGroup;
   isOpen: boolean;
   /** Called when it should open or close. */
@@ -12,9 +14,8 @@ interface DropdownProps {
 }
 
 /** A button that opens a group of links. It follows the disclosure pattern, without menu roles. */
-export function Dropdown({ group, isOpen, onChange }: DropdownProps) {
+export function Dropdown({ id, group, isOpen, onChange }: DropdownProps) {
   const { pathname } = useLocation();
-  const panelId = useId();
   const item = useRef<HTMLLIElement>(null);
   const open = useCallback(() => onChange(group, true), [group, onChange]);
   const close = useCallback(() => onChange(group, false), [group, onChange]);
@@ -38,7 +39,7 @@ export function Dropdown({ group, isOpen, onChange }: DropdownProps) {
         type="button"
         className={`navigation__link ${isIn(group, pathname) ? "navigation__link--current" : ""}`.trim()}
         aria-expanded={isOpen}
-        aria-controls={panelId}
+        aria-controls={id}
         onClick={toggle}
       >
         {group.label}
@@ -46,7 +47,7 @@ export function Dropdown({ group, isOpen, onChange }: DropdownProps) {
           <path d="m1.5 1.5 4.5 4.5 4.5-4.5" />
         </svg>
       </button>
-      <div className="navigation__panel" id={panelId}>
+      <div className="navigation__panel" id={id}>
         <ul className="navigation__links">
           {group.links.map((link, index) => (
             <li key={index}>

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useCallback, useState } from "react";
 import { useLocation, useNavigation } from "react-router-dom";
 import { Anchor } from "@/components/anchor/anchor";
 import { ButtonLink } from "@/components/button/button";
+import { Kept } from "@/components/kept/kept";
 import { Logo } from "@/components/logo/logo";
 import { Menu } from "@/components/menu/menu";
 import { Dropdown } from "@/components/navigation/dropdown";
@@ -15,17 +16,43 @@ const longName = 9;
 
 /** The bar at the top of every page. `onMenu` is called when the mobile menu opens or closes. */
 export function Navigation({ onMenu }: { onMenu: (open: boolean) => void }) {
-  const site = useSite();
-  const { navigation, labels } = site;
-  const { pathname } = useLocation();
+  const { brand, labels } = useSite();
   const isMoving = useNavigation().state === "loading";
   // Without a script the style sheet opens the dropdowns on hover.
   const live = useHydrated() ? " navigation--live" : "";
-  const long = site.brand.shortName.length > longName ? " navigation--long" : "";
+  const long = brand.shortName.length > longName ? " navigation--long" : "";
   const [opened, setOpened] = useState<LinkGroup>();
   const change = useCallback((group: LinkGroup, open: boolean) => {
     setOpened((current) => (open ? group : current === group ? undefined : current));
   }, []);
+
+  return (
+    <header className={`navigation${long}${live}`}>
+      <div className="wrap navigation__bar">
+        <Logo />
+        <Kept
+          as="nav"
+          className="navigation__main"
+          aria-label={labels.mainNavigation}
+          part={Links}
+          props={{ pathname: useLocation().pathname, opened, onChange: change, onMenu }}
+        />
+      </div>
+      {isMoving && <div className="navigation__progress" />}
+    </header>
+  );
+}
+
+interface LinksProps {
+  pathname: string;
+  opened: LinkGroup | undefined;
+  onChange: (group: LinkGroup, open: boolean) => void;
+  onMenu: (open: boolean) => void;
+}
+
+function Links({ pathname, opened, onChange, onMenu }: LinksProps) {
+  const site = useSite();
+  const { navigation } = site;
 
   const linkTo = (link: Link, more = "") => (
     <Anchor className={`navigation__link${more}`} href={link.href} aria-current={currentOf(link, pathname)}>
@@ -34,36 +61,33 @@ export function Navigation({ onMenu }: { onMenu: (open: boolean) => void }) {
   );
 
   return (
-    <header className={`navigation${long}${live}`}>
-      <div className="wrap navigation__bar">
-        <Logo />
-        <nav className="navigation__main" aria-label={labels.mainNavigation}>
-          <ul className="navigation__list" onKeyDown={moveSideways}>
-            <li className="navigation__item">{linkTo(navigation.home)}</li>
-            {groupsOf(site).map((group, index) => {
-              const link = onlyLinkOf(group);
-              if (!link) return <Dropdown key={index} group={group} isOpen={opened === group} onChange={change} />;
-              return (
-                <li className="navigation__item" key={index}>
-                  {linkTo(link)}
-                </li>
-              );
-            })}
-          </ul>
-          {navigation.findWork && linkTo(navigation.findWork, " navigation__find")}
-          <ButtonLink
-            size="small"
-            className="navigation__contact"
-            href={navigation.contact.href}
-            aria-current={currentOf(navigation.contact, pathname)}
-          >
-            {navigation.contact.label}
-          </ButtonLink>
-          <Menu onToggle={onMenu} />
-        </nav>
-      </div>
-      {isMoving && <div className="navigation__progress" />}
-    </header>
+    <>
+      <ul className="navigation__list" onKeyDown={moveSideways}>
+        <li className="navigation__item">{linkTo(navigation.home)}</li>
+        {groupsOf(site).map((group, index) => {
+          const link = onlyLinkOf(group);
+          if (!link) {
+            const id = `navigation-${index}`;
+            return <Dropdown key={id} id={id} group={group} isOpen={opened === group} onChange={onChange} />;
+          }
+          return (
+            <li className="navigation__item" key={index}>
+              {linkTo(link)}
+            </li>
+          );
+        })}
+      </ul>
+      {navigation.findWork && linkTo(navigation.findWork, " navigation__find")}
+      <ButtonLink
+        size="small"
+        className="navigation__contact"
+        href={navigation.contact.href}
+        aria-current={currentOf(navigation.contact, pathname)}
+      >
+        {navigation.contact.label}
+      </ButtonLink>
+      <Menu onToggle={onMenu} />
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Anchor } from "@/components/anchor/anchor";
 import { Day } from "@/components/day/day";
 import { SentBanner } from "@/components/form-result/form-result";
+import { Kept } from "@/components/kept/kept";
 import { ApplyButton } from "@/features/applications/apply-button";
 import type { JobLabels } from "@/generated/content";
 import type { Stored } from "@/lib/forms/submission";
@@ -23,11 +24,15 @@ interface JobCardProps {
 export const titleIdOf = (slug: string) => `job-${slug}`;
 
 /** An opening in the list. */
-export function JobCard({ job, words, onApply, success, stored }: JobCardProps) {
+export function JobCard(props: JobCardProps) {
+  return <Kept as="li" className="job-card" part={Card} props={props} />;
+}
+
+function Card({ job, words, onApply, success, stored }: JobCardProps) {
   const titleId = titleIdOf(job.slug);
   const summary = firstParagraph(job.description);
   return (
-    <li className="job-card">
+    <>
       <div className="job-card__head">
         <div className="job-card__titles">
           <p className="job-card__department">{job.department}</p>
@@ -68,6 +73,6 @@ export function JobCard({ job, words, onApply, success, stored }: JobCardProps) 
         </Anchor>
       </div>
       <SentBanner success={success} receipt={undefined} {...stored} />
-    </li>
+    </>
   );
 }

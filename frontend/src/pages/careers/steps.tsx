@@ -1,3 +1,4 @@
+import { Kept } from "@/components/kept/kept";
 import type { CareersSteps } from "@/generated/content";
 
 /** What happens after somebody applies. Each step is an arch, higher than the one before. */
@@ -6,15 +7,17 @@ export function Steps({ steps }: { steps: CareersSteps }) {
     <section className="job-steps" aria-labelledby="steps-heading">
       <div className="wrap">
         <h2 id="steps-heading">{steps.heading}</h2>
-        <ol className="job-steps__list">
-          {steps.list.map(({ title, text }, index) => (
-            <li className="job-step" key={index}>
-              <h3 className="job-step__title">{title}</h3>
-              <p className="job-step__text">{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Kept as="ol" className="job-steps__list" part={List} props={steps} />
       </div>
     </section>
   );
+}
+
+function List({ list }: CareersSteps) {
+  return list.map(({ title, text }, index) => (
+    <li className="job-step" key={index}>
+      <h3 className="job-step__title">{title}</h3>
+      <p className="job-step__text">{text}</p>
+    </li>
+  ));
 }
