@@ -162,6 +162,12 @@ func receiptsOf(all []Case) string {
 	return strings.Join(names, ", ")
 }
 
+// words returns those of the language in which its person was written to.
+func (m mailbox) words(tx core.App) (languages.Words, error) {
+	language, err := m.cases[0].languageOfMails(tx)
+	return languages.In(language), err
+}
+
 // mailboxes groups cases by the addresses of their senders.
 func (c Case) mailboxes(tx core.App, of []Case) (all []*mailbox, err error) {
 	collection := c.kind().Collection
@@ -193,7 +199,7 @@ func (m mailbox) tell(tx core.App, by Actor, action Action, isMailed bool, now t
 	for i, one := range m.cases {
 		action.Subject = ""
 		if i == 0 && isMailed {
-			filled, err := one.defaultMail(tx, "answer", languages.English)
+			filled, err := one.defaultMail(tx, "answer", languages.Of(action.Text))
 			if err != nil {
 				return err
 			}
@@ -247,7 +253,11 @@ func (c Case) tellMerged(tx core.App, by Actor, reasons string, now types.DateTi
 		return err
 	}
 	for _, box := range boxes {
-		text := fmt.Sprintf("We closed %s because we already had a grievance about this. We have decided that one now: %s.", box.receipts(), heading)
+		words, err := box.words(tx)
+		if err != nil {
+			return err
+		}
+		text := words.SameDecided(box.receipts(), c.Outcome, heading)
 		if box.isSamePerson {
 			text += "\n\n" + c.Receipt + ":\n\n" + reasons
 		}
@@ -272,9 +282,11 @@ func (c Case) reopenMerged(tx core.App, now types.DateTime) error {
 		return err
 	}
 	for _, box := range boxes {
-		text := fmt.Sprintf("We closed %s because we already had a grievance about this. Nobody will decide that one any more, "+
-			"so we have opened yours again and will decide it. If you do not need it any more, you can withdraw it on its page.", box.receipts())
-		if err := box.tell(tx, Program, Action{Kind: Reopen, Text: text}, true, now); err != nil {
+		words, err := box.words(tx)
+		if err != nil {
+			return err
+		}
+		if err := box.tell(tx, Program, Action{Kind: Reopen, Text: words.SameReopened(box.receipts())}, true, now); err != nil {
 			return err
 		}
 	}

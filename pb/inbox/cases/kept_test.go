@@ -1,6 +1,7 @@
 package cases_test
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -67,9 +68,10 @@ func TestSameAsAnother(t *testing.T) {
 }
 
 // mergedApp has a grievance of Asha that is kept, two of hers that were closed as the same, the first by way of the second
-// one, and two of Ravi.
-func mergedApp(t *testing.T) (app *testapp.App, kept *core.Record, ofAsha, ofRavi [2]*core.Record) {
+// one, and two of Ravi. Their senders were told so with a text, if one is given.
+func mergedApp(t *testing.T, told ...string) (app *testapp.App, kept *core.Record, ofAsha, ofRavi [2]*core.Record) {
 	app = testapp.New(t)
+	told = append(told, "We have it already.")
 	file := func(email, phone string) *core.Record {
 		fields := testapp.Grievance(t)
 		fields["email"], fields["phone"] = email, phone
@@ -80,7 +82,7 @@ func mergedApp(t *testing.T) (app *testapp.App, kept *core.Record, ofAsha, ofRav
 		ofAsha[i], ofRavi[i] = file("Asha@example.com", "9876543211"), file("ravi@example.com", "9876543219")
 	}
 	for _, pair := range [][2]*core.Record{{ofAsha[0], ofAsha[1]}, {ofAsha[1], kept}, {ofRavi[0], kept}, {ofRavi[1], kept}} {
-		mustAct(t, app, pair[0], cases.Action{Kind: cases.Decide, Outcome: "duplicate", Text: "We have it already.",
+		mustAct(t, app, pair[0], cases.Action{Kind: cases.Decide, Outcome: "duplicate", Text: told[0],
 			DuplicateOf: pair[1].GetString(collections.Receipt), OtherPerson: true})
 		app.PassUndo(t)
 	}
@@ -128,6 +130,35 @@ func TestDecisionReachesAll(t *testing.T) {
 		t.Errorf("after the decision: %v", err)
 	}
 	mustHoldChain(t, app)
+}
+
+// TestDecisionReachesAllInHindi decides a grievance for people whom staff have written to in Hindi.
+func TestDecisionReachesAllInHindi(t *testing.T) {
+	for _, outcome := range collections.GrievanceKind.Outcomes {
+		if outcome == "duplicate" || outcome == "withdrawn" {
+			continue
+		}
+		app, kept, _, ofRavi := mergedApp(t, "हमारे पास यह शिकायत पहले से है।")
+		mustAct(t, app, kept, cases.Action{Kind: cases.Decide, Outcome: outcome, Text: "हमने इसे हटा दिया है।"})
+		app.PassUndo(t)
+		app.PassUndo(t)
+		mustBeHindi(t, app, ofRavi[0])
+	}
+	app, kept, _, ofRavi := mergedApp(t, "हमारे पास यह शिकायत पहले से है।")
+	if err := cases.BySender(app, mustFind(t, app, kept), cases.Action{Kind: cases.SenderEnded}); err != nil {
+		t.Fatal(err)
+	}
+	mustBeHindi(t, app, ofRavi[0])
+}
+
+// mustBeHindi fails if the last mail about a case has English words besides receipts.
+func mustBeHindi(t *testing.T, app *testapp.App, of *core.Record) {
+	t.Helper()
+	all := history(t, app, "grievances", of.Id)
+	last := all[len(all)-1].Body
+	if last.Subject == "" || regexp.MustCompile("[a-z]").MatchString(last.Subject+last.Text) {
+		t.Errorf("mailed %q %q", last.Subject, last.Text)
+	}
 }
 
 // TestMergedOutliveKept ends the kept grievance without a decision: those that were closed as the same are opened again,

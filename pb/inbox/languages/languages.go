@@ -3,6 +3,7 @@
 package languages
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 	"time"
@@ -43,6 +44,10 @@ type Words struct {
 	ErasureSoon     Letter // two days before the program erases a submission on a date
 	moved           string // an earlier invitation, at a moment, does not hold any more
 	alsoDecided     string // a decision is also about others, which have receipts
+	sameDecided     string // the same as cases with receipts was decided, with an outcome
+	sameReopened    string // cases with receipts are open again, because nobody will decide what is the same
+	// outcomes says what was decided. Nil: as the page of the sender says it.
+	outcomes map[string]string
 }
 
 // A Letter is a mail that the program writes by itself. Its texts have the placeholders {brand}, {email} (of the company),
@@ -92,6 +97,9 @@ var all = []Words{
 		},
 		moved:       "Your interview has moved from %s to %s.",
 		alsoDecided: "This is also our decision on %s, which we closed as the same.",
+		sameDecided: "We closed %s because we already had a grievance about this. We have decided that one now: %s.",
+		sameReopened: "We closed %s because we already had a grievance about this. Nobody will decide that one any more, " +
+			"so we have opened yours again and will decide it. If you do not need it any more, you can withdraw it on its page.",
 	},
 	{
 		Code: Hindi, Tag: "hi", letters: unicode.Devanagari,
@@ -125,9 +133,15 @@ var all = []Words{
 			"नमस्ते,\n\nआपने कहा था कि {receipt} मिटाने से पहले हम आपको बताएँ। हमारी गोपनीयता नीति में लिखा समय पूरा हो गया है, इसलिए हम इसे {date} को या उसके तुरंत बाद मिटा देंगे। यदि आपको इसकी प्रति चाहिए, तो उस दिन से पहले “Your data” पृष्ठ से डाउनलोड कर लें।",
 			"“Your data” पृष्ठ खोलें", "आपने “Your data” पृष्ठ पर यह ईमेल माँगा था।",
 		},
-		moved: "आपके इंटरव्यू का समय बदल गया है। पहले का समय: %s। नया समय: %s।",
-
+		moved:       "आपके इंटरव्यू का समय बदल गया है। पहले का समय: %s। नया समय: %s।",
 		alsoDecided: "यह निर्णय इन शिकायतों पर भी है, जो इसी के बारे में थीं: %s।",
+		sameDecided: "हमने %s को बंद किया था, क्योंकि इसी बारे में एक शिकायत हमारे पास पहले से थी। अब हमने उस पर निर्णय ले लिया है: %s।",
+		sameReopened: "हमने %s को बंद किया था, क्योंकि इसी बारे में एक शिकायत हमारे पास पहले से थी। अब उस पर कोई निर्णय नहीं होगा, " +
+			"इसलिए हमने आपकी शिकायत फिर से खोल दी है और उस पर निर्णय लेंगे। यदि अब आपको इसकी ज़रूरत नहीं है, तो आप इसे इसके पृष्ठ पर वापस ले सकते हैं।",
+		outcomes: map[string]string{
+			"upheld": "हम आपकी शिकायत से सहमत हैं", "partly": "हम आपकी शिकायत के एक हिस्से से सहमत हैं",
+			"notUpheld": "हम आपकी शिकायत से सहमत नहीं हैं", "notOurs": "हम इसके बारे में निर्णय नहीं ले सकते",
+		},
 	},
 }
 
@@ -184,6 +198,15 @@ func (w Words) Moved(before, after time.Time) string {
 
 // AlsoDecided says that a decision is also about the cases with some receipts.
 func (w Words) AlsoDecided(receipts string) string { return fmt.Sprintf(w.alsoDecided, receipts) }
+
+// SameDecided says that the case was decided that is kept instead of those with some receipts. heading is the outcome as
+// the page of the sender says it.
+func (w Words) SameDecided(receipts, outcome, heading string) string {
+	return fmt.Sprintf(w.sameDecided, receipts, cmp.Or(w.outcomes[outcome], heading))
+}
+
+// SameReopened says that the cases with some receipts are open again, because nobody will decide the one that was kept.
+func (w Words) SameReopened(receipts string) string { return fmt.Sprintf(w.sameReopened, receipts) }
 
 // KeepFor returns a number of months.
 func (w Words) KeepFor(months int) string { return fmt.Sprintf(w.keepFor, months) }
