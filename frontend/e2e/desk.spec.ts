@@ -98,8 +98,11 @@ test("a grievance is assigned, decided and opened again", { tag: "@phone" }, asy
   await expect(standing(page).getByRole("button", { name: "Assign to me" })).toHaveCount(0);
 
   const decision = await begin(page, "Decide");
-  await decision.getByLabel("Outcome").selectOption("Not upheld");
   // The template selects its first blank when it arrives. Words that are typed in that moment would replace only that.
+  await expect(decision.getByLabel("Decision with reasons")).toHaveValue(/^Dear Esha/);
+  await decision.getByLabel("Outcome").selectOption("Same as another grievance");
+  await expect(decision.getByLabel("Decision with reasons")).toHaveValue("");
+  await decision.getByLabel("Outcome").selectOption("Not upheld");
   await expect(decision.getByLabel("Decision with reasons")).toHaveValue(/^Dear Esha/);
   await decision.getByLabel("Decision with reasons").fill("The page keeps to the law.");
   await decision.getByRole("button", { name: "Send decision" }).click();

@@ -31,7 +31,7 @@ export const columnsOf = (order: JobOrder, hasChanges: (id: string) => boolean):
   },
   {
     head: heads.state,
-    width: "13.5rem",
+    width: "15rem",
     show: (job) => (
       <>
         <Standing kind={kinds[stateOf(job)]}>{words.states[stateOf(job)]}</Standing>

@@ -42,6 +42,8 @@ function actionOf(draft: CaseDraft, { version }: Case): CaseAction {
   };
 }
 
+const sameAsAnother = "duplicate";
+
 const correctTypes = { name: "text", email: "email", phone: "tel" };
 
 /** Returns the end of a day in India, as the API takes it. */
@@ -109,6 +111,15 @@ export function Composer(props: Props) {
     if (isEdited(before)) showToast({ text: words.replaced, undo: () => onChange(before) });
   }
 
+  /** The template gives reasons for a decision about the matter. For the same as another one, a few words are enough. */
+  function chooseOutcome(outcome: string) {
+    if (outcome === sameAsAnother && !isEdited(draft)) return change({ outcome, text: "", filled: "" });
+    if (draft.outcome === sameAsAnother && first && draft.text === "") {
+      return change({ outcome, text: first.text, filled: first.text });
+    }
+    change({ outcome });
+  }
+
   // A new draft begins with the first template. Text that was written before it arrived is kept, and gets its subject.
   // A layout effect, because another keystroke could come before an effect, and its letter would be replaced.
   const first = templates[0];
@@ -117,7 +128,7 @@ export function Composer(props: Props) {
     if (!isNew.current || !first) return;
     isNew.current = false;
     if (kind === "applications" && mode === "answer") return;
-    if (draft.text === "") fill(first);
+    if (draft.text === "" && draft.outcome !== sameAsAnother) fill(first);
     else if (draft.subject === "") change({ subject: first.subject });
   });
 
@@ -182,10 +193,10 @@ export function Composer(props: Props) {
           value={draft.outcome}
           empty={words.chooseOutcome}
           names={words.outcomes}
-          onChange={(outcome) => change({ outcome })}
+          onChange={chooseOutcome}
         />
       )}
-      {mode === "decide" && draft.outcome === "duplicate" && (
+      {mode === "decide" && draft.outcome === sameAsAnother && (
         <SameAsField row={row} draft={draft} problems={problems} onChange={change} />
       )}
       {mode === "assign" && (

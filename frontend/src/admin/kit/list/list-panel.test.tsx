@@ -57,6 +57,12 @@ describe("pages", () => {
     await waitFor(() => expect(screen.getByText("Post 51")).toBeVisible());
   });
 
+  it("have numbers with separators", async () => {
+    answerBlogs(120_000);
+    openBlogs();
+    await waitFor(() => expect(count()).toHaveTextContent("1–50 of 1,20,000 posts"));
+  });
+
   it("are not mentioned if there is only one", async () => {
     answerBlogs(50);
     openBlogs();

@@ -5,6 +5,7 @@ import { type ListWords, words } from "@/admin/kit/list/list-words";
 import { ListHead, ListProgress, Pager } from "@/admin/kit/list/parts";
 import { SearchBox, useSearch } from "@/admin/kit/list/search-box";
 import { type List, perPage, useList } from "@/admin/kit/list/use-list";
+import { groupDigits } from "@/lib/rupees";
 
 interface Props<Row> {
   /** The path of the API call, with the active filter in its query. When it changes, the first page is shown. */
@@ -91,5 +92,5 @@ function addressOf(path: string, page: number, q: string) {
 function countOf({ status, rows, total }: List<unknown>, page: number, own: ListWords): string {
   if (status === "failed" || rows.length === 0) return "";
   const first = (page - 1) * perPage + 1;
-  return own.count(`${first}–${first + rows.length - 1}`, total);
+  return own.count(`${groupDigits(first)}–${groupDigits(first + rows.length - 1)}`, total);
 }

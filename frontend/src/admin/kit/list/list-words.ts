@@ -1,3 +1,5 @@
+import { groupDigits } from "@/lib/rupees";
+
 /** The texts of one list. */
 export interface ListWords {
   /** The heading, also part of the search's label: "Contact messages". */
@@ -31,7 +33,7 @@ export const listWords = ({ one, many, order, ...own }: Names): ListWords => ({
   failed: `The ${many} could not be loaded.`,
   empty: `No ${many} yet.`,
   noMatch: (q) => `No ${one} matches “${q}”.`,
-  count: (range, total) => `${range} of ${total} ${total === 1 ? one : many}${order ? `, ${order}` : ""}`,
+  count: (range, total) => `${range} of ${groupDigits(total)} ${total === 1 ? one : many}${order ? `, ${order}` : ""}`,
 });
 
 /** The texts that all lists share. */
