@@ -10,6 +10,7 @@ import (
 
 	"github.com/pocketbase/dbx"
 
+	"workforce/content"
 	"workforce/pb/inbox/cases"
 	"workforce/pb/inbox/mail"
 	"workforce/pb/inbox/persons"
@@ -216,7 +217,11 @@ func TestSealByAdmin(t *testing.T) {
 	d := newRequestDesk(t, collections.RoleAdmin)
 	grievance := d.MustCreate(t, collections.Grievances, testapp.Grievance(t))
 	contact := d.MustCreate(t, collections.Contacts, testapp.Contact())
-	seal := `{"kind":"seal","text":"A court asks","until":"` + time.Now().AddDate(0, 1, 0).UTC().Format(time.RFC3339) + `","version":0}`
+	sealFor := func(days int) string {
+		return `{"kind":"seal","text":"A court asks","until":"` + time.Now().AddDate(0, 0, days).UTC().Format(time.RFC3339) + `","version":0}`
+	}
+	seal := sealFor(content.Limits.Bin.Days + 1)
+	d.post(t, 422, "/api/contact/"+contact.Id+"/events", sealFor(content.Limits.Bin.Days-1)) // one person would erase it sooner than the bin
 	d.post(t, 409, "/api/grievances/"+grievance.Id+"/events", seal)
 	d.post(t, 201, "/api/contact/"+contact.Id+"/events", seal)
 	if !caseOfOwn(t, d.App, contact).IsSealed() {

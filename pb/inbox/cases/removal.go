@@ -29,6 +29,7 @@ const (
 	waitsForKept    = "It waits for the decision of %s, as it was closed as the same. Decide that one first."
 	undecidedInBin  = "It is not decided, so it cannot stay in the bin. Restore it first."
 	notAdmin        = "Only an admin can delete it for good."
+	newAccount      = "Your account is newer than this submission and than %d days. Another admin has to delete it for good, because whoever has moved it to the bin could have made your account."
 	notSecondPerson = "You have moved it to the bin. Another admin has to delete it for good, so that two people agree."
 )
 
@@ -129,7 +130,9 @@ func Erase(app core.App, kind, submission string, by Actor, why string) error {
 	})
 }
 
-// needSecondPerson refuses anyone but an admin who has not moved the submission to the bin.
+// needSecondPerson refuses anyone but an admin who has not moved the submission to the bin. An account that was made
+// since the submission came in must be as old as a submission becomes in the bin: whoever invites a colleague sees the
+// link that sets the password, and could be both persons.
 func (a *acting) needSecondPerson() error {
 	if !isAdmin(a.tx, a.by) {
 		return Refusal{notAdmin}
@@ -142,6 +145,15 @@ func (a *acting) needSecondPerson() error {
 	}
 	if binner == a.by.ID {
 		return Refusal{notSecondPerson}
+	}
+	collection, id, _ := strings.Cut(a.by.ID, ":")
+	account, err := a.tx.FindRecordById(collection, id)
+	if err != nil {
+		return fmt.Errorf("find the account of a second person: %w", err)
+	}
+	made := account.GetDateTime("created").Time()
+	if made.After(a.c.Received.Time()) && made.After(a.at.Time().Add(-list.KeptInBin)) {
+		return Refusal{fmt.Sprintf(newAccount, content.Limits.Bin.Days)}
 	}
 	return nil
 }
@@ -283,11 +295,15 @@ func (a *acting) endHold() error {
 	return a.needText()
 }
 
-// seal hides the submission from all lists until it is erased.
+// seal hides the submission from all lists until it is erased. That is as far away as in the bin, because one person
+// seals it.
 func (a *acting) seal() error {
 	until, err := a.readUntil()
 	if err != nil {
 		return err
+	}
+	if a.by.ID != program && until.Time().Before(a.at.Time().Add(list.KeptInBin)) {
+		return wrong("until", fmt.Sprintf("Choose a day at least %d days away", content.Limits.Bin.Days))
 	}
 	if undecided, err := a.c.MustBeDecided(); err != nil || undecided {
 		return cmp.Or(err, error(undecidedStays))

@@ -4,10 +4,13 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/list"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
@@ -68,6 +71,30 @@ func fieldsOf(t *testing.T, collection string) map[string]any {
 		return testapp.Grievance(t)
 	}
 	return testapp.Contact()
+}
+
+// TestSecondPersonIsNoNewAccount deletes for good with an account that the first person could have made for it.
+func TestSecondPersonIsNoNewAccount(t *testing.T) {
+	app := testapp.New(t)
+	officer := newStaff(t, app)["officer"]
+	record := app.MustCreate(t, collections.Contacts, testapp.Contact())
+	invited := app.MustCreateAdmin(t, "invited@example.com", collections.RoleAdmin)
+	act := func(by cases.Actor, kind cases.EventKind) error {
+		return second(cases.Act(app, collections.ContactKind.Name, record.Id, by, cases.Action{Kind: kind, Text: "The sender asked for it."}))
+	}
+	if err := act(officer, cases.Bin); err != nil {
+		t.Fatal(err)
+	}
+	if err := act(cases.Staff(invited), cases.DeleteForGood); err == nil || !strings.Contains(err.Error(), "Your account is newer") {
+		t.Errorf("at once: %v", err)
+	}
+	invited.SetRaw("created", types.NowDateTime().Add(-list.KeptInBin-time.Hour))
+	if err := app.SaveNoValidate(invited); err != nil {
+		t.Fatal(err)
+	}
+	if err := act(cases.Staff(invited), cases.DeleteForGood); err != nil {
+		t.Errorf("when the account is old enough: %v", err)
+	}
 }
 
 // newStaff makes accounts, and returns them by the names of the tests.
