@@ -4,10 +4,12 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/list"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
@@ -130,6 +132,20 @@ func TestDecisionReachesAll(t *testing.T) {
 		t.Errorf("after the decision: %v", err)
 	}
 	mustHoldChain(t, app)
+}
+
+// TestMergedCannotBeSealed seals a grievance that waits for the decision of another one: the decision would never reach its
+// sender.
+func TestMergedCannotBeSealed(t *testing.T) {
+	app, kept, ofAsha, ofRavi := mergedApp(t)
+	boss := cases.Staff(app.MustCreateAdmin(t, "boss@example.com", collections.RoleAdmin))
+	seal := cases.Action{Kind: cases.PutUnderSeal, Text: "A court asks.", Until: time.Now().Add(2 * list.KeptInBin)}
+	for name, record := range map[string]*core.Record{"directly": ofRavi[0], "by way of another one": ofAsha[0]} {
+		err := second(cases.Act(app, "grievances", record.Id, boss, seal))
+		if err == nil || !strings.Contains(err.Error(), "It waits for the decision of "+kept.GetString(collections.Receipt)) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
 }
 
 // TestDecisionReachesAllInHindi decides a grievance for people whom staff have written to in Hindi.

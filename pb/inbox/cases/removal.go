@@ -44,13 +44,9 @@ func (c Case) MustBeDecided() (bool, error) {
 // for whose decision others wait cannot become spam, nor can one that waits for the decision of another one: the program
 // would erase it by itself.
 func (a *acting) keepOutOfBin(record *core.Record) error {
-	if a.c.Outcome == sameAsAnother && (a.of.Kind == Flag || a.of.Kind == Bin) {
-		kept, err := a.c.decidedWith(a.tx)
-		if err != nil {
+	if a.of.Kind == Flag || a.of.Kind == Bin {
+		if err := a.refuseWaiting(); err != nil {
 			return err
-		}
-		if waits, err := kept.MustBeDecided(); err != nil || waits {
-			return cmp.Or[error](err, Refusal{fmt.Sprintf(waitsForKept, kept.Receipt)})
 		}
 	}
 	waits, err := a.c.MustBeDecided()
@@ -63,6 +59,21 @@ func (a *acting) keepOutOfBin(record *core.Record) error {
 		return Refusal{undecided}
 	case a.of.Kind == Unflag && !record.GetDateTime(collections.DeletedAt).IsZero():
 		return Refusal{undecidedInBin}
+	}
+	return nil
+}
+
+// refuseWaiting refuses a case that waits for the decision of the one that it is the same as.
+func (a *acting) refuseWaiting() error {
+	if a.c.Outcome != sameAsAnother {
+		return nil
+	}
+	kept, err := a.c.decidedWith(a.tx)
+	if err != nil {
+		return err
+	}
+	if waits, err := kept.MustBeDecided(); err != nil || waits {
+		return cmp.Or[error](err, Refusal{fmt.Sprintf(waitsForKept, kept.Receipt)})
 	}
 	return nil
 }
@@ -307,6 +318,9 @@ func (a *acting) seal() error {
 	}
 	if undecided, err := a.c.MustBeDecided(); err != nil || undecided {
 		return cmp.Or(err, error(undecidedStays))
+	}
+	if err := a.refuseWaiting(); err != nil {
+		return err
 	}
 	a.c.SealedUntil = until
 	a.made.store = a.listAgain
