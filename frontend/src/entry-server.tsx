@@ -9,8 +9,8 @@ import {
 import { Document } from "@/app/document";
 import { createRoutes, pageRouteId } from "@/app/routes";
 import { type Keeper, KeeperProvider } from "@/components/kept/kept";
-import type { Site } from "@/generated/content";
 import { keptHTML } from "@/components/kept/kept-html";
+import type { Site } from "@/generated/content";
 import { eagerPages, type LookModule, type PageModule, pageNameOf } from "@/lib/pages";
 import { SiteProvider } from "@/lib/site";
 import type { Boot } from "@/lib/view";
