@@ -10,7 +10,7 @@ export const KeeperProvider = KeeperContext.Provider;
 
 type Outer = "div" | "li" | "nav" | "ol" | "ul";
 
-type KeptProps<Tag extends Outer, Props extends object> = Omit<ComponentPropsWithoutRef<Tag>, "children"> & {
+type KeptProps<Tag extends Outer, Props extends object> = Omit<ComponentPropsWithoutRef<Tag>, "children" | "part"> & {
   as: Tag;
   part: ComponentType<Props>;
   props: Props;
