@@ -36,7 +36,7 @@ test("a listener complains: parts, fields, the first wrong one, the files and th
   await person.takeTime();
   await person.pressButton("Submit grievance");
   await person.accepts("Failed: Please correct 7 fields. The messages beside them say how.");
-  await person.hasFocus("Full name");
+  await person.hasFocus("Please check these fields: 7");
   await person.fill("Full name", "Ravi Kumar");
   await person.fill("Email", "ravi@example.com");
   await person.fill("Contact number", "98765 43210");

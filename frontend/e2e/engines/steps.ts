@@ -45,7 +45,7 @@ export function stepsOf(tab: Tab, site: string) {
           message: `the accessibility tree has the ${role} “${name}”, ${text}`,
         })
         .toBe(true),
-    /** Waits until a field with this label, or an element with this text, has the focus. */
+    /** Waits until a control or a region with this label, or an element with this text, has the focus. */
     hasFocus: (name: string) => expect.poll(() => tab.run(focused), { message: `“${name}” has the focus` }).toBe(name),
     /** Waits for the browser's dialog with this text, and accepts it. */
     accepts: (text: string) => expect.poll(() => tab.accept(), { message: `the browser says ${text}` }).toBe(text),
@@ -87,7 +87,8 @@ const isLive = () => {
 
 const focused = () => {
   const { activeElement } = document;
-  const label = activeElement instanceof HTMLInputElement && activeElement.labels?.[0];
+  const ownLabel = activeElement instanceof HTMLInputElement && activeElement.labels?.[0];
+  const label = ownLabel || document.getElementById(activeElement?.getAttribute("aria-labelledby") ?? "");
   return ((label || activeElement)?.textContent ?? "").trim();
 };
 

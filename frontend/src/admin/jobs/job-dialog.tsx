@@ -83,7 +83,13 @@ function JobWriter({ start, opened, leave, onClose, onCopy }: WriterProps) {
   return (
     <>
       {/* It has no submit button, so Enter in a field does not publish. */}
-      <form className="grows job-dialog__box" ref={box} onSubmit={(event) => event.preventDefault()} noValidate>
+      <form
+        className="grows job-dialog__box"
+        aria-invalid={false}
+        ref={box}
+        onSubmit={(event) => event.preventDefault()}
+        noValidate
+      >
         <div className="writing-window__body job-dialog__body" ref={form.body}>
           <Notices form={form} />
           <JobFormFields form={form} found={found} />

@@ -50,6 +50,7 @@ export function BreachPart() {
       <p className="quiet">{words.intro}</p>
       <form
         className="requests__span"
+        aria-invalid={false}
         onSubmit={(event) => {
           event.preventDefault();
           setAsked(queryOf(values));

@@ -33,6 +33,12 @@ it("opens with the focus on its heading, not on ×", () => {
   expect(screen.getByRole("heading", { name: "Terms" })).toHaveFocus();
 });
 
+it("does not begin with its heading, because Orca is silent about a focus on the first text of a dialog", () => {
+  show();
+  const [first] = screen.getByRole("dialog").querySelectorAll("h2, button");
+  expect(first).toBe(screen.getByRole("button", { name: "Close" }));
+});
+
 it("leaves the focus to the control that asks for it", () => {
   renderAt(
     "/",

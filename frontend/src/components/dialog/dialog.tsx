@@ -36,14 +36,14 @@ export function Dialog({ open, onClose, title, width = "narrow", children }: Dia
       {open && (
         <div className="dialog__box">
           <div className="dialog__head">
-            <h2 className="dialog__title" id={titleId} tabIndex={-1}>
-              {title}
-            </h2>
             <button type="button" className="dialog__close" aria-label={labels.close} onClick={onClose}>
               <svg className="dialog__cross" viewBox="0 0 16 16" aria-hidden="true">
                 <path d="m3 3 10 10M13 3 3 13" />
               </svg>
             </button>
+            <h2 className="dialog__title" id={titleId} tabIndex={-1}>
+              {title}
+            </h2>
           </div>
           {/* A long text contains nothing to focus, so it needs a tabindex to be scrollable by keyboard. */}
           <section className="dialog__body" tabIndex={width === "wide" ? 0 : undefined} aria-labelledby={titleId}>

@@ -107,19 +107,27 @@ export function SentBanner({ success, receipt, status, advice }: SentBannerProps
 }
 
 /**
- * Returns a value that has changed as soon as no modal dialog is open. Screen readers ignore the page behind a modal
- * dialog, also what changes there.
+ * Returns a new value when no modal dialog and no alert is open any more. Screen readers ignore the page
+ * behind one. Firefox tells them about the page again when it next draws it, and they announce what changes after
+ * that.
  */
 function useUncovered(value: string | undefined): string | undefined {
   const [shown, setShown] = useState(value);
   useEffect(() => {
-    const show = () => setShown(value);
+    let frame = 0;
+    const onFrame = (then: () => void) => {
+      frame = requestAnimationFrame(then);
+    };
+    const show = () => onFrame(() => onFrame(() => setShown(value)));
     const modal = document.querySelector("dialog[open]");
-    if (!modal) return show();
-    modal.addEventListener("close", show, { once: true });
-    return () => modal.removeEventListener("close", show);
+    if (modal) modal.addEventListener("close", show, { once: true });
+    else show();
+    return () => {
+      modal?.removeEventListener("close", show);
+      cancelAnimationFrame(frame);
+    };
   }, [value]);
-  return shown;
+  return value && shown;
 }
 
 /** Says beside a form's button why the form was not sent. */

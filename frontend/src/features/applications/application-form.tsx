@@ -109,6 +109,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   );
   return (
     <form
+      aria-invalid={false}
       className="application-form"
       action={`${applicationsAddress}#${applyId}`}
       method="post"

@@ -33,7 +33,7 @@ export function AuthForm({ onSubmit, submit, underWay, failed, children, aside }
   }
 
   return (
-    <form className="auth-form" onSubmit={submitForm}>
+    <form className="auth-form" aria-invalid={false} onSubmit={submitForm}>
       {children}
       <p className="auth-form__error" id={authProblemId} role="alert">
         {problem}

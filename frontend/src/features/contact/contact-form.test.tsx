@@ -206,6 +206,7 @@ describe("a message whose machine dies", () => {
     expect(screen.getByRole("button", { name: words.sending })).toBeVisible();
     fetched.mockImplementation(async () => stored());
     await pass(1000);
+    await pass(100); // two frames
     expect(screen.getByRole("status")).toHaveTextContent("CON-2026-000007");
     expect(alerted).not.toHaveBeenCalled();
     expect(fetched).toHaveBeenCalledTimes(3);

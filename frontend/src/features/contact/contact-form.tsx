@@ -58,6 +58,7 @@ export function ContactForm({ words, sent: before }: { words: Words; sent?: Sent
   );
   return (
     <form
+      aria-invalid={false}
       className="contact-form"
       id={formId}
       action={`${contactAddress}#${formId}`}

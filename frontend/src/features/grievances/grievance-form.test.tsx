@@ -1,4 +1,4 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, type Mock, onTestFinished, vi } from "vitest";
 import { fakeObjectUrls, field, pdf, png, showForm, words } from "@/features/grievances/test-kit";
@@ -128,7 +128,7 @@ describe("a grievance", () => {
   it("is announced when it is stored, with its receipt, and not cleared", async () => {
     await store();
     expect(alerted.mock.calls).toEqual([[success]]);
-    expect(screen.getByRole("status")).toHaveTextContent("GRV-2026-000123");
+    await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("GRV-2026-000123"));
     expect(typedTexts()).toEqual(typed);
     expect(field("Job Portal")).toBeChecked();
     expect(screen.getAllByRole("listitem")).toHaveLength(2);

@@ -110,6 +110,7 @@ export function GrievanceForm({ words, id, sent: before }: GrievanceFormProps) {
   };
   return (
     <form
+      aria-invalid={false}
       className="grievance-form"
       id={id}
       action={`${grievancesAddress}#${id}`}

@@ -25,6 +25,7 @@ export function Page({ data }: { data: SearchResult }) {
           placeholder={words.placeholder}
           maxLength={searchLimits.maxLength}
           required
+          aria-invalid={false}
         />
         <Button className="site-search__submit" type="submit">
           {words.submit}

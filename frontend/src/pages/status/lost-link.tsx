@@ -22,7 +22,12 @@ export function LostLink({ data: { document, kind, done, receipt: filledIn }, se
   const { receipt, heading, intro } = document[kind].lost;
   const { email, submit, unknown, unknownText } = document.lost;
   return (
-    <form className="status-form status-form--alone" action={statusAction(kind, "links")} method="post">
+    <form
+      className="status-form status-form--alone"
+      aria-invalid={false}
+      action={statusAction(kind, "links")}
+      method="post"
+    >
       <header className="status__head">
         <h1>{broken ? unknown : heading}</h1>
         <p className="text-lead">{broken ? unknownText : intro}</p>

@@ -12,7 +12,7 @@ const idOf = (name: string) => `your-data-${name}`;
 export function AskForLink({ data: { document: words, done, broken } }: { data: YourDataShown }) {
   const { form: sent } = useView();
   return (
-    <form className="your-data__form" action={action("links")} method="post">
+    <form className="your-data__form" aria-invalid={false} action={action("links")} method="post">
       <header className="your-data__head">
         <h1>{broken ? words.broken : words.heading}</h1>
         <p className="text-lead">{broken ? words.brokenText : words.intro}</p>

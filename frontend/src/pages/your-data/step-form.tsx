@@ -13,7 +13,7 @@ export function StepForm({ data, step, about }: { data: YourDataShown; step: Ste
   const words = steps[step];
 
   return (
-    <form className="your-data__form" action={action(callOf[step])} method="post">
+    <form className="your-data__form" aria-invalid={false} action={action(callOf[step])} method="post">
       <header className="your-data__head">
         <p className="your-data__kicker">
           {about.what} <span className="your-data__receipt">{about.receipt}</span>

@@ -64,6 +64,7 @@ export function useSmallForm(send: () => unknown, failed: string) {
     props: {
       ref: form,
       noValidate: true,
+      "aria-invalid": false,
       onChange: ({ target }: FormEvent) => forget((target as Element).getAttribute("name") ?? ""),
       onSubmit: (event: FormEvent) => {
         event.preventDefault();
