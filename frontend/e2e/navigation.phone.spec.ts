@@ -15,3 +15,15 @@ test("the menu covers the page, stops it from scrolling, and closes when a link 
     0,
   );
 });
+
+test("all of a topic of the blog is in the window while it has the focus", async ({ page }) => {
+  await page.goto("/blogs");
+  const topics = page.getByRole("navigation", { name: "Show posts about" }).getByRole("link");
+  await expect(topics.first()).toBeInViewport({ ratio: 1 });
+  await topics.first().focus();
+  for (const topic of (await topics.all()).slice(1)) {
+    await page.keyboard.press("Tab");
+    await expect(topic).toBeFocused();
+    await expect(topic).toBeInViewport({ ratio: 1 });
+  }
+});

@@ -19,7 +19,7 @@ export function Filters({ words, category, hasPosts }: FiltersProps) {
   const row = useRowScroll<HTMLUListElement>("[aria-current]", category);
   return (
     <nav className="filters" aria-label={words.filterLabel}>
-      <ul className="filters__list" ref={row}>
+      <ul className="filters__list" ref={row} onFocus={({ currentTarget, target }) => reveal(currentTarget, target)}>
         <Filter label={all} href="/blogs" current={isAll} />
         {[...filters, ...(isTag ? [category] : [])].map((filter, index) => (
           <Filter key={index} label={filter} href={categoryPath(filter)} current={filter === category} />
@@ -39,19 +39,23 @@ function Filter({ label, href, current }: { label: string; href: string; current
   );
 }
 
-/**
- * Scrolls a row sideways until one of its elements is visible, whenever `when` changes.
- * `scrollIntoView` would also scroll the page.
- */
+/** Scrolls a row sideways until one of its elements is visible, whenever `when` changes. */
 function useRowScroll<Row extends HTMLElement>(selector: string, when: string) {
   const row = useRef<Row>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selected element changes with `when`
   useEffect(() => {
     const target = row.current?.querySelector(selector);
-    if (!row.current || !target) return;
-    const [outer, inner] = [row.current, target].map((element) => element.getBoundingClientRect());
-    if (!outer || !inner || (inner.left >= outer.left && inner.right <= outer.right)) return;
-    row.current.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+    if (row.current && target) reveal(row.current, target);
   }, [selector, when]);
   return row;
+}
+
+/**
+ * Scrolls a row sideways until an element is in its middle, unless all of it is visible. `scrollIntoView` would also
+ * scroll the page, and browsers leave a link that has the focus cut if a part of it is visible.
+ */
+function reveal(row: HTMLElement, element: Element) {
+  const [outer, inner] = [row.getBoundingClientRect(), element.getBoundingClientRect()];
+  if (inner.left >= outer.left && inner.right <= outer.right) return;
+  row.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
 }
