@@ -37,6 +37,7 @@ type Words struct {
 	OpenApplication string // the same, if it asks for a consent
 	Secret          string // keep the link to yourself; {what} is what was sent
 	Reply           string // a reply reaches us
+	OwnData         string // the link to the page Your data
 	Data            Letter // with a link to all that is held about an address
 	Erasure         Letter // after somebody has asked to erase a submission
 	Request         Letter // confirms a request about personal data that is answered by a date
@@ -70,6 +71,7 @@ var all = []Words{
 		OpenApplication: "Open my application",
 		Secret:          "Everybody who has the link can see your {what}, so keep it to yourself.",
 		Reply:           "A reply to this mail reaches us, too.",
+		OwnData:         "Your data (see, correct or erase it)",
 		Data: Letter{
 			"Your link to the data that we hold", "The link lasts for an hour.",
 			"Hello,\n\nYou asked {brand} what we hold about this address. This link shows it. You can download it, correct it or have it erased there. The link lasts for an hour. Everybody who has it can see and change this, so keep it to yourself.",
@@ -108,6 +110,8 @@ var all = []Words{
 		Officer: "शिकायत अधिकारी", Receipt: "रसीद संख्या", Status: "स्थिति देखें", OpenApplication: "मेरा आवेदन खोलें",
 		Secret: "जिसके पास यह लिंक होगा, वह सब देख सकेगा, इसलिए इसे किसी को न दें।",
 		Reply:  "आप इस ईमेल का उत्तर भी दे सकते हैं।",
+
+		OwnData: "आपका डेटा (देखें, सुधारें या मिटवाएँ)",
 		Data: Letter{
 			"आपके डेटा का लिंक", "यह लिंक एक घंटे तक चलेगा।",
 			"नमस्ते,\n\nआपने {brand} से पूछा था कि इस पते के बारे में हमारे पास क्या है। यह लिंक सब दिखाता है। वहाँ आप इसे डाउनलोड कर सकते हैं, सुधरवा सकते हैं या मिटवा सकते हैं। लिंक एक घंटे तक चलेगा। जिसके पास यह लिंक होगा, वह सब देख और बदल सकेगा, इसलिए इसे किसी को न दें।",

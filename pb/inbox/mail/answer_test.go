@@ -144,7 +144,7 @@ func TestAnswer(t *testing.T) {
 	if !strings.Contains(acknowledgement.text, receipt) || strings.ContainsAny(acknowledgement.text, "{}") {
 		t.Errorf("the template is not filled in:\n%s", acknowledgement.text)
 	}
-	if !strings.Contains(question.html, `<html lang="hi">`) || !strings.Contains(question.text, "रसीद संख्या") || !strings.Contains(acknowledgement.html, `lang="en-IN"`) {
+	if !strings.Contains(question.html, `<html lang="hi">`) || !strings.Contains(question.text, "रसीद संख्या") || !strings.Contains(question.html, "आपका डेटा") || !strings.Contains(question.text, "आपका डेटा") || !strings.Contains(acknowledgement.html, `lang="en-IN"`) {
 		t.Error("what stands around a text in Hindi is in English")
 	}
 	if got := lastMail(t, app, record).Mail; got.State != "sent" || got.At.IsZero() {

@@ -13,6 +13,7 @@ import (
 	"workforce/pb/content/brand"
 	"workforce/pb/content/documents"
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/languages"
 	"workforce/pb/platform/ist"
 	"workforce/pb/store/collections"
 )
@@ -31,6 +32,9 @@ type frame struct {
 	Button       button
 	Lang         string // of HTML. Default: en-IN
 }
+
+// OwnData returns the words of the link to the page Your data, in the language of the mail.
+func (f frame) OwnData() string { return languages.In(f.Lang).OwnData }
 
 type fact struct{ Label, Value string }
 

@@ -10,9 +10,9 @@ type Budget = typeof usual;
 const larger: [RegExp, Partial<Budget>][] = [
   [/^\/$/, { stylesheet: 9_660 }], // the most kinds of sections
   [/^\/about-us\/our-network$/, { document: 13_000 }], // the map is part of the page
-  [/^\/contact$/, { script: 104_000 }], // the form with its typing rules, which sends itself again if a machine dies
-  [/^\/grievances$/, { script: 106_800, stylesheet: 8_720 }], // the form with its files, which a sender’s page has, too
-  [/^\/careers/, { script: 110_400, stylesheet: 8_500 }], // the same, and the openings with their search, filters and pages
+  [/^\/contact$/, { script: 104_100 }], // the form with its typing rules, which sends itself again if a machine dies
+  [/^\/grievances$/, { script: 106_900, stylesheet: 8_720 }], // the form with its files, which a sender’s page has, too
+  [/^\/careers/, { script: 110_500, stylesheet: 8_500 }], // the same, and the openings with their search, filters and pages
   [/^\/blogs\//, { stylesheet: 9_500 }], // everything that a post can contain
 ];
 

@@ -13,6 +13,7 @@ import type { useFetched } from "@/admin/kit/use-fetched";
 import { Icon, type IconName } from "@/admin/writing/editor/toolbar/icons";
 import { words } from "@/admin/writing/words";
 import { closeModal } from "@/components/dialog/close-modal";
+import { focusAtOpening } from "@/components/dialog/dialog";
 import { useScrollLock } from "@/lib/scroll-lock";
 
 /**
@@ -25,6 +26,8 @@ export function useWritingWindow(leave: () => void) {
 
   useLayoutEffect(() => {
     const dialog = ref.current;
+    // Firefox would focus the first tool, and a screen reader would read it.
+    focusAtOpening(dialog?.querySelector("h2") ?? null);
     dialog?.showModal();
     return () => closeModal(dialog);
   }, []);
