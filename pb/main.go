@@ -2,7 +2,6 @@
 package main
 
 import (
-	"fmt"
 	"os"
 
 	"workforce/pb/app"
@@ -17,7 +16,7 @@ func main() {
 		}
 	}
 	if err != nil {
-		fmt.Fprintln(os.Stderr, app.Explain(err))
+		app.Report(os.Stderr, os.Args[1:], os.Getenv, err)
 		os.Exit(app.ExitStatus(err))
 	}
 }

@@ -3,6 +3,7 @@ package app
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"maps"
 	"net"
@@ -19,6 +20,7 @@ import (
 
 	"workforce/pb/ops/watch"
 	"workforce/pb/platform/folder"
+	"workforce/pb/platform/logs"
 )
 
 var (
@@ -49,6 +51,15 @@ func ExitStatus(err error) int {
 		return 3
 	}
 	return 1
+}
+
+// Report writes why a command has failed to out. With LOG_FORMAT=json, a failed start is an event of the log.
+func Report(out io.Writer, args []string, getenv func(string) string, err error) {
+	if slices.Contains(args, "serve") && getenv("LOG_FORMAT") == "json" {
+		logs.Fail(out, Explain(err))
+		return
+	}
+	fmt.Fprintln(out, Explain(err))
 }
 
 // Explain turns an error of a command into one sentence that tells the operator what to do.

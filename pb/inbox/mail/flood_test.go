@@ -17,6 +17,7 @@ import (
 // the company hears of each, but the victim gets two mails a day.
 func TestFlood(t *testing.T) {
 	app := testapp.New(t)
+	app.Settings().Logs.MaxDays = 1
 	mail.Register(app.App)
 	count := func(kind string) int64 {
 		t.Helper()
@@ -39,6 +40,9 @@ func TestFlood(t *testing.T) {
 	}
 	if acknowledgements, notices := count("acknowledgement"), count("notice"); acknowledgements != 2 || notices != 5 {
 		t.Errorf("%d acknowledgements and %d notices, want 2 and 5", acknowledgements, notices)
+	}
+	if got := logged(t, app, "A sender got no acknowledgement"); got != 3 {
+		t.Errorf("%d lines of the log, want one for each of 3", got)
 	}
 	create("vic.tim@example.com") // dots count elsewhere
 	create("victim@example.com")

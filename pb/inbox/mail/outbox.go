@@ -180,12 +180,30 @@ func enqueue(tx core.App, submissions []*core.Record) error {
 	if err != nil {
 		return err
 	}
-	_, err = tx.DB().NewQuery(addMails).Bind(dbx.Params{
+	added, err := tx.DB().NewQuery(addMails).Bind(dbx.Params{
 		"rows": string(encoded), "now": now.String(), "dayAgo": now.Add(-24 * time.Hour).String(),
 		"most": maxAcknowledgements,
 	}).Execute()
 	if err != nil {
 		return fmt.Errorf("write to the outbox: %w", err)
+	}
+	if count, err := added.RowsAffected(); err != nil || count == int64(len(rows)) {
+		return err
+	}
+	return logUnacknowledged(tx, submissions)
+}
+
+// logUnacknowledged logs which of the submissions get no acknowledgement, because their mailboxes have had enough.
+func logUnacknowledged(tx core.App, submissions []*core.Record) error {
+	for _, record := range submissions {
+		acknowledged, err := wasAcknowledged(tx, record)
+		if err != nil {
+			return err
+		}
+		if !acknowledged && record.GetString(core.FieldNameEmail) != "" {
+			tx.Logger().Info("A sender got no acknowledgement, because the mailbox had enough of them in 24 hours",
+				"receipt", record.GetString(collections.Receipt), "most", maxAcknowledgements)
+		}
 	}
 	return nil
 }

@@ -15,7 +15,7 @@ import (
 // acknowledgement gets none either: anybody can type somebody else's address into many forms, and then
 // withdraw what they sent.
 func (o *Outbox) composeWithdrawal(record *core.Record, l *letter, message *mailer.Message) error {
-	acknowledged, err := o.wasAcknowledged(record)
+	acknowledged, err := wasAcknowledged(o.app, record)
 	if err != nil {
 		return err
 	}
@@ -32,11 +32,11 @@ func (o *Outbox) composeWithdrawal(record *core.Record, l *letter, message *mail
 }
 
 // wasAcknowledged reports whether the outbox has an acknowledgement of a submission, or had one long ago.
-func (o *Outbox) wasAcknowledged(record *core.Record) (bool, error) {
+func wasAcknowledged(app core.App, record *core.Record) (bool, error) {
 	if time.Since(record.GetDateTime(collections.KindOf(record).Time).Time()) > keptFor {
 		return true, nil
 	}
-	rows, err := o.app.CountRecords(collections.Outbox, dbx.HashExp{
+	rows, err := app.CountRecords(collections.Outbox, dbx.HashExp{
 		collections.OutboxCollection: record.Collection().Name, collections.OutboxRecord: record.Id,
 		collections.OutboxKind: collections.OutboxAcknowledgement,
 	})

@@ -74,6 +74,9 @@ func (c console) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
+// Fail writes why the program ends to out as an event in JSON. The sentence is for operators, so it keeps its paths.
+func Fail(out io.Writer, sentence string) { slog.New(newHandler(out, "json")).Error(sentence) }
+
 // bindLevel keeps the level of PocketBase's log as its settings have it. PocketBase would do
 // so only for a logger that nobody extended.
 func bindLevel(app core.App, stored *logger.BatchHandler) {

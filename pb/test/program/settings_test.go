@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"encoding/json"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -102,4 +103,25 @@ func TestJSONLog(t *testing.T) {
 		last = event.Text
 	}
 	stop(t, command)
+}
+
+// TestJSONFailure checks that programs can read why a start has failed, also if a setting is wrong.
+func TestJSONFailure(t *testing.T) {
+	for name, command := range map[string]*exec.Cmd{
+		"SITE_URL":  program(t, "serve", "--dir", filepath.Join(t.TempDir(), "data")),
+		"/dev/null": program(t, "serve", "--dir", "/dev/null/data"),
+	} {
+		command.Env = append(command.Env, "LOG_FORMAT=json")
+		if name == "SITE_URL" {
+			command.Env = append(command.Env, "SITE_URL=nowhere")
+		}
+		output, err := command.CombinedOutput()
+		var event struct {
+			Level string `json:"level"`
+			Text  string `json:"msg"`
+		}
+		if jsonErr := json.Unmarshal(output, &event); jsonErr != nil || event.Level != "ERROR" || !strings.Contains(event.Text, name) {
+			t.Errorf("%s: %v: %s", name, err, output)
+		}
+	}
 }
