@@ -370,7 +370,7 @@ func checkRefusal(t *testing.T, answer testapp.Answer) {
 		t.Errorf("%s has no sentence", answer.Body)
 	}
 	for name := range body {
-		if !slices.Contains([]string{"error", "fields", "problems", "conflicts"}, name) {
+		if !slices.Contains([]string{"error", "fields", "choices", "problems", "conflicts"}, name) {
 			t.Errorf("%s has %s", answer.Body, name)
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"reflect"
 	"strings"
 	"sync"
 	"testing"
@@ -174,4 +175,24 @@ func TestRefuseGrievance(t *testing.T) {
 		answer := app.Post(p.path, strings.Replace(p.json(), `{`, `{"supportDocs":["a.pdf"],`, 1))
 		checkField(t, answer, 400, "")
 	})
+}
+
+// TestRefusedChoices checks that a program reads which reasons and portals exist beside the sentence.
+func TestRefusedChoices(t *testing.T) {
+	app := testapp.New(t)
+	p := endpoints(t, app)["grievances"]
+	for field, value := range map[string]string{"reason": "boredom", "portals": "intranet"} {
+		answer := p.with(field, value).send(app)
+		var refused struct {
+			Choices map[string][]string `json:"choices"`
+		}
+		answer.Into(t, &refused)
+		want := map[string][]string{field: collections.GrievanceKind.Field(field).Values()}
+		if answer.Status != http.StatusUnprocessableEntity || !reflect.DeepEqual(refused.Choices, want) {
+			t.Errorf("%d %s, want %v", answer.Status, answer.Body, want)
+		}
+	}
+	if answer := p.with("email", "nobody").send(app); strings.Contains(answer.Body, "choices") {
+		t.Errorf("%s", answer.Body)
+	}
 }

@@ -29,13 +29,13 @@ export function placeholdersOf({ site, deadlines, kept }: Facts): Record<string,
     brand: text("/brand/name"),
     shortName: text("/brand/shortName"),
     email: text("/contact/email"),
-    phone: text("/contact/phone"),
+    phone: unbroken(text("/contact/phone")),
     address: addressLines({ ...emptyAddress, ...(valueAt(site, "/contact/address") as Address) }).join(", "),
     city: text("/contact/address/city"),
     state: text("/contact/address/state"),
     officer: text("/grievanceOfficer/name"),
     officerEmail: text("/grievanceOfficer/email"),
-    officerPhone: text("/grievanceOfficer/phone"),
+    officerPhone: unbroken(text("/grievanceOfficer/phone")),
     year: text("/footer/copyrightYear"),
 
     maxAttachments: String(supportDocs.maxFiles),
@@ -56,6 +56,9 @@ export function placeholdersOf({ site, deadlines, kept }: Facts): Record<string,
     ...kept,
   });
 }
+
+/** Keeps a phone number on one line. */
+const unbroken = (phone: string) => phone.replaceAll(" ", "\u00a0");
 
 /** Returns a period in words, such as `24 hours` or `1 month`. */
 const periodText = (amount: number, unit: string) => `${amount} ${amount === 1 ? unit.replace(/s$/, "") : unit}`;

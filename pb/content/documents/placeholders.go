@@ -145,16 +145,19 @@ func company(from sources) (map[string]string, error) {
 		"brand":        known.Brand.Name,
 		"shortName":    known.Brand.ShortName,
 		"email":        known.Contact.Email,
-		"phone":        known.Contact.Phone,
+		"phone":        unbroken(known.Contact.Phone),
 		"address":      strings.Join(lines, ", "),
 		"city":         address.City,
 		"state":        address.State,
 		"officer":      known.Officer.Name,
 		"officerEmail": known.Officer.Email,
-		"officerPhone": known.Officer.Phone,
+		"officerPhone": unbroken(known.Officer.Phone),
 		"year":         strconv.Itoa(known.Footer.CopyrightYear),
 	}, nil
 }
+
+// unbroken keeps a phone number on one line.
+func unbroken(phone string) string { return strings.ReplaceAll(phone, " ", "\u00a0") }
 
 // terms returns the placeholders for periods and limits, and for how long data is kept.
 func terms(from sources) (map[string]string, error) {

@@ -14,6 +14,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 	"github.com/pocketbase/pocketbase/tools/router"
+
+	"workforce/pb/platform/rules"
 )
 
 // A Refusal is an error that the caller reads: the documented shape of all errors.
@@ -21,6 +23,8 @@ type Refusal struct {
 	Status   int               `json:"-"`
 	Sentence string            `json:"error"`
 	Fields   map[string]string `json:"fields,omitzero"`
+	// Choices has the values that a wrong field takes, if it takes only some.
+	Choices map[string][]string `json:"choices,omitzero"`
 	// Problems says what is wrong with parts of a document.
 	Problems []DocumentProblem `json:"problems,omitzero"`
 	// Conflicts are documents that somebody else has changed.
@@ -113,6 +117,21 @@ func wrongFields(err error) map[string]string {
 	return fields
 }
 
+// choicesOf returns the values that the wrong fields take. It returns nil if they take any.
+func choicesOf(err error) map[string][]string {
+	broken, _ := errors.AsType[validation.Errors](err)
+	var all map[string][]string
+	for field, err := range broken {
+		if choices := rules.ChoicesOf(err); len(choices) > 0 {
+			if all == nil {
+				all = map[string][]string{}
+			}
+			all[field] = choices
+		}
+	}
+	return all
+}
+
 // ErrNotFound answers a call for something that does not exist, or that the caller may
 // not know of.
 var ErrNotFound = Refuse(http.StatusNotFound, "There is nothing at this address.")
@@ -188,7 +207,9 @@ func toRefusal(e *core.RequestEvent, err error) *Refusal {
 		return refusal
 	}
 	if fields := wrongFields(err); fields != nil {
-		return &Refusal{Status: http.StatusUnprocessableEntity, Sentence: CorrectFields(len(fields)), Fields: fields}
+		return &Refusal{
+			Status: http.StatusUnprocessableEntity, Sentence: CorrectFields(len(fields)), Fields: fields, Choices: choicesOf(err),
+		}
 	}
 	if isTooSlow(err) {
 		return RefuseBody(err)

@@ -3,6 +3,7 @@
 package rules
 
 import (
+	"errors"
 	"fmt"
 	"unicode/utf8"
 
@@ -10,9 +11,21 @@ import (
 )
 
 // Broken returns the error of a broken rule. The sentence is for the person who fills in
-// the form.
-func Broken(sentence string) error {
-	return validation.NewError("validation_broken_rule", sentence)
+// the form. A program reads the choices of the field, if it has some.
+func Broken(sentence string, choices ...string) error {
+	return validation.NewError("validation_broken_rule", sentence).SetParams(map[string]any{choicesParam: choices})
+}
+
+const choicesParam = "choices"
+
+// ChoicesOf returns the choices of a field whose value breaks a rule, or nothing.
+func ChoicesOf(err error) []string {
+	broken, ok := errors.AsType[validation.Error](err)
+	if !ok {
+		return nil
+	}
+	choices, _ := broken.Params()[choicesParam].([]string)
+	return choices
 }
 
 // Line checks a text of one line. Its sentences begin with label, the form's word for the

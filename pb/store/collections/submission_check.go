@@ -77,17 +77,17 @@ func (f SubmissionField) check(r, stored *core.Record) error {
 	case value == "" && f.Required == "":
 		return nil
 	case value == "":
-		return rules.Broken(f.Required)
+		return rules.Broken(f.Required, f.Values()...)
 	case utf8.RuneCountInString(value) < f.MinLength:
 		return rules.Broken(f.TooShort)
 	case f.Type == NameType && !rules.IsName(value):
-		return rules.Broken(f.Wrong)
+		return rules.Broken(f.Wrong, f.Values()...)
 	}
 	if err := f.checkText(value); err != nil {
 		return err
 	}
 	if !f.isRight(value) {
-		return rules.Broken(f.Wrong)
+		return rules.Broken(f.Wrong, f.Values()...)
 	}
 	return nil
 }
@@ -134,12 +134,12 @@ func (f SubmissionField) checkChoices(r, stored *core.Record) error {
 	some := false
 	for value, on := range chosen {
 		if _, known := all[value]; !known {
-			return rules.Broken(f.Wrong)
+			return rules.Broken(f.Wrong, f.Values()...)
 		}
 		some = some || on
 	}
 	if !some && f.Required != "" {
-		return rules.Broken(f.Required)
+		return rules.Broken(f.Required, f.Values()...)
 	}
 	r.Set(f.Name, all)
 	return nil

@@ -184,7 +184,7 @@ func typedWords(app core.App) (map[string]string, error) {
 // vacancies in demo), or because, like questions, they are entries themselves.
 var skippedMembers = []string{"alt", "demo", "faqs", "filters", "form", "group", "href", "id", "job", "kind", "labels",
 	"look", "meta", "network", "pager", "post",
-	"region", "search", "src", "tone", "type", "value"}
+	"region", "search", "sign", "src", "tone", "type", "value"}
 
 // collectTexts appends all texts in a JSON value.
 func collectTexts(value any, words *[]string) {

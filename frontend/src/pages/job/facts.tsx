@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Day } from "@/components/day/day";
 import type { JobLabels } from "@/generated/content";
 import type { Job } from "@/lib/job";
@@ -35,7 +35,12 @@ export function Facts({ job, words }: { job: Job; words: JobLabels }) {
       </Fact>
       <Fact label={words.closing}>{job.closesAt && <Day moment={job.closesAt} last />}</Fact>
       <Fact label={words.skills} wide>
-        {job.skills.join(", ")}
+        {job.skills.length > 0 &&
+          job.skills.map((skill, index) => (
+            <Fragment key={index}>
+              <span className="opening__skill">{index < job.skills.length - 1 ? `${skill},` : skill}</span>{" "}
+            </Fragment>
+          ))}
       </Fact>
     </dl>
   );

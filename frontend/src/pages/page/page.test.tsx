@@ -44,7 +44,7 @@ function show(sections = example.sections) {
 
 /** Returns the texts of a section that visitors read. */
 function textsOf(value: unknown, name = ""): string[] {
-  if (["kind", "look", "href", "src", "alt", "type", "none"].includes(name)) return [];
+  if (["kind", "look", "sign", "href", "src", "alt", "type", "none"].includes(name)) return [];
   if (typeof value === "string") return [value];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([member, inner]) => textsOf(inner, member));

@@ -66,6 +66,7 @@ const unseen = new Set([
   "key",
   "kind",
   "look",
+  "sign",
   "tone",
   "place",
   "src",

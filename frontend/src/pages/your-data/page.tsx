@@ -1,4 +1,5 @@
 import { ErrorSummary } from "@/components/form-result/form-result";
+import { Picture } from "@/components/picture/picture";
 import { messagesBeside } from "@/lib/forms/submission";
 import { useView } from "@/lib/view";
 import { AskForLink } from "@/pages/your-data/ask-for-link";
@@ -12,8 +13,13 @@ export function Page({ data }: { data: YourDataShown }) {
   const { form: sent } = useView();
   const about = data.held.find(({ receipt }) => receipt === data.receipt);
   return (
-    <div className="your-data wrap">
-      {!data.secret && <AskForLink data={data} />}
+    <div className={`your-data wrap${data.secret ? "" : " your-data--ask"}`}>
+      {!data.secret && (
+        <>
+          <AskForLink data={data} />
+          {data.document.image && <Picture image={data.document.image} className="your-data__picture" loading="eager" />}
+        </>
+      )}
       {data.secret && sent?.problem && (
         <ErrorSummary problem={messagesBeside([], sent.errors) ?? sent.problem} fields={[]} />
       )}

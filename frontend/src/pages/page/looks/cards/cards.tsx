@@ -26,8 +26,8 @@ export function Look({ words: { look, heading, intro, cards } }: SectionProps<"c
         </div>
         <ul className={`${block}__list`} data-count={cards.length}>
           {cards.map((card, index) => (
-            <li key={index} className={`${block}__card`}>
-              {Mark && <Mark />}
+            <li key={index} className={`${block}__card${Mark && card.sign ? ` ${block}__card--signed` : ""}`}>
+              {Mark && <Mark sign={card.sign} />}
               <h3 className={`${block}__title`}>{card.title}</h3>
               <p className={`${block}__text`}>{card.text}</p>
             </li>
