@@ -102,7 +102,7 @@ test("a cover is cropped around the point that was chosen", async ({ page, isMob
   const point = writer(page).getByRole("slider", { name: "What must stay visible" });
   await point.focus();
   for (let step = 0; step < 5; step++) await page.keyboard.press("ArrowUp");
-  await expect(point).toHaveAttribute("aria-valuetext", "50 % from the left, 0 % from the top");
+  await expect(point).toHaveAttribute("aria-valuetext", "50% from the left, 0% from the top");
   await writer(page).getByLabel("Description of the cover").fill("A tall picture");
   await expectAccessibleInBothThemes(page);
   await saveAs(page, "Publish", "The post is published.");

@@ -63,7 +63,7 @@ test("a fact is replaced in all sentences at once, and put back", async ({ page 
       ? ["networks", "LinkedIn, X, Facebook, Instagram and YouTube", "LinkedIn", "1 sentence was changed."]
       : ["languages", "Kannada", "Telugu", "2 sentences were changed."];
   await openDashboard(page, `?tab=promises&claim=${id}`);
-  const field = page.getByRole("textbox", { name: `Replace “${words}” in all sentences by` });
+  const field = page.getByRole("textbox", { name: `Replace “${words}” in all sentences with` });
   const fact = page.getByRole("listitem").filter({ has: field });
   await expect(fact.getByRole("heading")).toBeFocused();
   await field.fill(other);

@@ -174,10 +174,10 @@ test("an opening is found by its filters, and copied by keyboard", async ({ page
   const closesAt = new Date(Date.now() + 5 * 86_400_000);
   await operator.api.collection("jobs").create({ ...jobNamed(title), department: title, closesAt });
   await openJobs(page);
-  await page.getByLabel("Order").selectOption("Closing next first");
+  await page.getByLabel("Order").selectOption("Closing soonest first");
   await page.getByLabel("Department to show").selectOption(title);
   await page.getByLabel("State").selectOption("Closing soon");
-  await expect(page.getByText("1–1 of 1 opening, next to close first")).toBeVisible();
+  await expect(page.getByText("1–1 of 1 opening, closing soonest first")).toBeVisible();
   await expectAccessibleAndFitting(page);
   await page.getByRole("button", { name: `Edit ${title}` }).press("Enter");
   const dialog = page.getByRole("dialog", { name: `Edit “${title}”` });
@@ -191,7 +191,7 @@ test("an opening is found by its filters, and copied by keyboard", async ({ page
   await copy.getByRole("button", { name: "Publish" }).click();
   await expect(copy).toHaveCount(0);
   await page.getByLabel("State").selectOption("Open");
-  await expect(page.getByText("1–2 of 2 openings, next to close first")).toBeVisible();
+  await expect(page.getByText("1–2 of 2 openings, closing soonest first")).toBeVisible();
   await page.getByLabel("State").selectOption("Closed");
   await page.getByRole("button", { name: "Show all" }).click();
   await expect(page.getByRole("button", { name: "Edit HR Executive" })).toBeVisible();

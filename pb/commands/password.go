@@ -19,9 +19,9 @@ const maxPassword = 1000
 
 // ReadPassword returns the password of a command with the arguments EMAIL [PASSWORD]. Arguments are kept in the history
 // of the shell and in the log of sudo. So it asks for a missing one, and shows nothing of it, or reads a line if the
-// input is no terminal.
+// input is no terminal. The argument - stands for a missing one.
 func ReadPassword(command *cobra.Command, args []string) (string, error) {
-	if len(args) > 1 {
+	if len(args) > 1 && args[1] != "-" {
 		return args[1], nil
 	}
 	password, err := "", error(nil)

@@ -20,11 +20,13 @@ func TestReadPassword(t *testing.T) {
 		"more than is allowed": {strings.Repeat("m", 5000), strings.Repeat("m", 1000)},
 	} {
 		t.Run(name, func(t *testing.T) {
-			command := &cobra.Command{}
-			command.SetIn(strings.NewReader(c.input))
-			got, err := commands.ReadPassword(command, []string{"asha@example.com"})
-			if got != c.want || (err == nil) != (c.want != "") {
-				t.Errorf("%q, %v, want %q", got, err, c.want)
+			for _, args := range [][]string{{"asha@example.com"}, {"asha@example.com", "-"}} {
+				command := &cobra.Command{}
+				command.SetIn(strings.NewReader(c.input))
+				got, err := commands.ReadPassword(command, args)
+				if got != c.want || (err == nil) != (c.want != "") {
+					t.Errorf("%q: %q, %v, want %q", args, got, err, c.want)
+				}
 			}
 		})
 	}

@@ -36,7 +36,7 @@ type affectedPerson struct {
 }
 
 var spanParameters = []kit.Parameter{
-	{Name: "from", Schema: kit.Text, Description: "The begin of the span, as in 2026-01-31T09:00:00+05:30."},
+	{Name: "from", Schema: kit.Text, Description: "The start of the span, as in 2026-01-31T09:00:00+05:30."},
 	{Name: "until", Schema: kit.Text, Description: "The end of the span."},
 	{Name: "role", Schema: kit.Text, Description: "The role at that time, or operator. Default: every role."},
 	{Name: "account", Schema: kit.Text, Description: "The id of an account. Default: every account."},

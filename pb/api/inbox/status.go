@@ -120,7 +120,7 @@ func (s submissions) bySender(e *core.RequestEvent, of *cases.ActKind, form requ
 func refuseSender(err error) error {
 	switch {
 	case errors.Is(err, cases.ErrNotFound):
-		return request.Refuse(http.StatusNotFound, "This link does not work, or not any more.")
+		return request.Refuse(http.StatusNotFound, "This link does not work, or no longer works.")
 	case errors.Is(err, cases.ErrMove):
 		return request.Refuse(http.StatusConflict, "This is not possible now. The page of your link says where your case stands and what you can do.")
 	case errors.Is(err, cases.ErrVersion):

@@ -181,7 +181,7 @@ func deleteTemplate(e *core.RequestEvent) error {
 func findTemplate(e *core.RequestEvent) (*core.Record, error) {
 	record, err := e.App.FindRecordById(cases.Templates, e.Request.PathValue("id"))
 	if errors.Is(err, sql.ErrNoRows) {
-		return nil, request.Refuse(http.StatusNotFound, "There is no such template.")
+		return nil, request.Refuse(http.StatusNotFound, "There is no such answer.")
 	}
 	if err != nil {
 		return nil, fmt.Errorf("find a template: %w", err)

@@ -185,7 +185,7 @@ func (a *acting) answerRequest() error {
 const UndoErasure = 48 * time.Hour
 
 // undecidedStays refuses to seal a grievance, which the program would erase by itself on its day.
-var undecidedStays = Refusal{"Decide the grievance first, or let its sender withdraw it. The law lets nobody erase it before."}
+var undecidedStays = Refusal{"Decide the grievance first, or let its sender withdraw it. The law does not let anybody erase it before that."}
 
 // newAddress is how long somebody who reads mails at an address that staff have just entered can neither withdraw nor
 // erase. Whoever had the earlier address was told, and can object meanwhile.

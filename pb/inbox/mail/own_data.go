@@ -26,7 +26,7 @@ const dataPause = time.Hour
 
 // RequestData mails a link to all that is held about an address, to that address. typed is the address, or the receipt
 // number of something that came from it. Nothing is mailed to an address from which nothing came: an address must be
-// typed exactly as it was in the form, because other spellings may be of somebody else.
+// typed exactly as it was in the form, because other spellings may be somebody else’s.
 func RequestData(app core.App, typed string) error {
 	email := rules.CleanEmail(typed)
 	if receipt, _, isReceipt := collections.CutReceipt(typed); isReceipt {

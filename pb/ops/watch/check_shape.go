@@ -17,7 +17,7 @@ var (
 	// checkForms finds what keeps submissions from being stored.
 	checkForms = checkDifferences(true, "Forms are refused, because the database was changed: %s.")
 	// checkShape finds what else was changed in the way the database is built.
-	checkShape = checkDifferences(false, "The database was changed by something else than this program: %s.")
+	checkShape = checkDifferences(false, "The database was changed by something other than this program: %s.")
 )
 
 // checkDifferences returns a check for the differences that refuse submissions, or for all others.

@@ -129,7 +129,7 @@ func (c Check) run(ctx context.Context, s Subject) *Finding {
 	if err != nil {
 		finding = warn(
 			fmt.Sprintf("This could not be checked: %s (%v).", c.ID, err),
-			"Put right what the brackets name. Then run the command doctor again.",
+			"Correct what the brackets name. Then run the command doctor again.",
 		)
 	}
 	if finding != nil {

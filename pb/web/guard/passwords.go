@@ -26,7 +26,7 @@ const (
 
 // errManyAttempts answers a login while too many others wait for the same account.
 var errManyAttempts = request.RefuseTooMany(maxDelay,
-	"Too many wrong passwords were typed for this account. Please try again in half a minute, or use “Forgot password?”.")
+	"Too many wrong passwords were typed for this account. Please try again in half a minute, or use “Forgot your password?”.")
 
 // Passwords slows down the guessing of passwords. PocketBase's rate limits count by
 // network, so a guesser with many networks could try as many passwords as they like.

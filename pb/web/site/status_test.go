@@ -189,7 +189,7 @@ func TestStatusForms(t *testing.T) {
 	sentTo(send("messages", "secret", secret, "text", "More."), path+"?done=message")
 	sentTo(send("withdrawals", "secret", secret, "text", ""), path+"?done=withdrawal")
 	sentTo(send("reviews", "secret", secret, "text", "I was wrong."), path+"?done=review")
-	shows(send("messages", "secret", "unknown", "text", "More."), http.StatusNotFound, "This link does not work, or not any more.", `name="receipt"`)
+	shows(send("messages", "secret", "unknown", "text", "More."), http.StatusNotFound, "This link does not work, or no longer works.", `name="receipt"`)
 	shows(send("links", "receipt", "", "email", "a@example.com"), http.StatusUnprocessableEntity, "Type the receipt number.", "a@example.com")
 	for typed, want := range map[string]string{
 		"GRV-2000-000001":                    "/grievances/status?done=link",

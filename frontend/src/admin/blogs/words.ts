@@ -85,7 +85,7 @@ const form = {
     choose: "Choose a picture",
     replace: "Choose another",
     remove: "Remove the cover",
-    uploading: (percent: number) => `Uploading: ${percent} %`,
+    uploading: (percent: number) => `Uploading: ${percent}%`,
     publishedAt: "Publish time",
     publishedAtHint: "Indian time (IST). Visitors see the date",
     publishedAtLater: "Please choose a time in the past. To publish the post later, unpublish it, then schedule it.",

@@ -137,7 +137,7 @@ export const words = {
   askDeleteText: (count: number) =>
     `${count === 1 ? "It is" : "They are"} removed at once with all files. This cannot be undone. Only an admin who did not move ${count === 1 ? "it" : "them"} to the bin can do this.`,
   deleteWhy: "Reason",
-  deleteWhyHint: "The sender and the colleagues who read the report see it. Name nobody.",
+  deleteWhyHint: "The sender and the colleagues who read the report see it. Do not name anybody.",
   deleteWhyMissing: "Give the reason.",
   kept: (count: number, why: string) =>
     `${count === 1 ? "One was left as it is." : `${count} were left as they are.`} ${why}`.trim(),

@@ -75,8 +75,8 @@ it("filters by state and department, and sorts by closing dates", async () => {
   answers["GET /api/jobs/departments"] = () => Response.json(["Finance", "Works"]);
   openAdmin("/admin/dashboard?tab=jobs");
   await screen.findByLabelText("Department to show");
-  await choose("Order", "Closing next first");
-  expect(await screen.findByText("1–1 of 1 opening, next to close first")).toBeVisible();
+  await choose("Order", "Closing soonest first");
+  expect(await screen.findByText("1–1 of 1 opening, closing soonest first")).toBeVisible();
   expect(screen.getByRole("columnheader", { name: "Posted" })).not.toHaveAttribute("aria-sort");
   await choose("Department to show", "Works");
   answers["GET /api/jobs"] = () => rows([]);

@@ -91,13 +91,13 @@ const check = {
 /** The texts of the tab Openings. */
 export const words = {
   many: "openings",
-  lists: { newest: listBy("newest first"), closing: listBy("next to close first") },
+  lists: { newest: listBy("newest first"), closing: listBy("closing soonest first") },
   filter: "State",
   filters: { "": "All states", open: "Open", soon: "Closing soon", scheduled: "Scheduled", closed: "Closed" },
   department: "Department to show",
   anyDepartment: "All departments",
   order: "Order",
-  orders: { newest: "Newest first", closing: "Closing next first" },
+  orders: { newest: "Newest first", closing: "Closing soonest first" },
   heads,
   states,
   add: "New opening",

@@ -170,7 +170,7 @@ export const words = {
     short:
       "A short link does not say where the place is. Open it, wait for the map, and paste the long link from your browser’s address bar.",
     unknown:
-      "No place was found in this. In Google Maps, press long on the place (with a mouse: right-click), and copy the two numbers.",
+      "No place was found in this. In Google Maps, press and hold the place (with a mouse: right-click), and copy the two numbers.",
     pin: (latitude: number, longitude: number) => `The pin is at ${latitude}, ${longitude}.`,
     look: "Look at it on a map",
   },

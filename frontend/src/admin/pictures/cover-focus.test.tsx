@@ -21,7 +21,7 @@ it.each([
 
 it("is in the centre at first, and says where the point is", () => {
   const { onChange, point } = show("");
-  expect(point).toHaveAttribute("aria-valuetext", "50 % from the left, 50 % from the top");
+  expect(point).toHaveAttribute("aria-valuetext", "50% from the left, 50% from the top");
   expect(screen.queryByRole("button", { name: "Back to the centre" })).toBeNull();
   fireEvent.keyDown(point, { key: "ArrowUp" });
   expect(onChange).toHaveBeenCalledWith("50% 40%");

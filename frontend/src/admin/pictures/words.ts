@@ -39,7 +39,7 @@ export const words = {
   noAlt: "No description",
   focus: {
     label: "What must stay visible",
-    at: (x: number, y: number) => `${x} % from the left, ${y} % from the top`,
+    at: (x: number, y: number) => `${x}% from the left, ${y}% from the top`,
     hint: "Click the most important point of the picture, or move it with the arrow keys.",
     centre: "Back to the centre",
     preview: "How it is cropped",
@@ -75,7 +75,7 @@ export const words = {
     smaller: (next: string, old: string) =>
       `The new file has ${next}, the old one ${old}. Where the picture is shown large, visitors may see it blurred.`,
     undo: "Undo",
-    replacing: (percent: number) => (percent < 100 ? `Uploading: ${percent} %` : "Preparing the picture…"),
+    replacing: (percent: number) => (percent < 100 ? `Uploading: ${percent}%` : "Preparing the picture…"),
     replaced: "The picture is replaced. Please check that the description still fits.",
     delete: "Delete…",
     deleteTitle: "Delete this picture?",

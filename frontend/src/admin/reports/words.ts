@@ -70,7 +70,7 @@ export const words = {
       [kinds[kind] ?? kind, outcome === "any" ? "" : (outcomes[outcome] ?? outcome)].filter(Boolean).join(", "),
     days: (n: number) => (n === 1 ? "1 day" : `${n} days`),
     always: "Until somebody deletes it",
-    open: "Nobody has confirmed this table as it is now. Until an admin does, no submission is erased by itself, and the privacy policy says that staff delete. After that, the program erases every night what was kept for so long, and the policy and the forms say so.",
+    open: "Nobody has confirmed this table as it is now. Until an admin does, no submission is erased by itself, and the privacy policy says that staff delete. After that, the program erases every night what has been kept for longer, and the policy and the forms say so.",
     confirm: "Confirm, and erase every night",
     confirmed: (by: string, day: string) =>
       `Confirmed${by ? ` by ${by}` : ""} on ${day}. The program erases every night.`,

@@ -2,8 +2,8 @@
 export const words = {
   heading: "Requests about personal data",
   intro:
-    "People ask on the page “Your data”, by mail or by phone. The days to answer are set in the document Privacy policy. Overdue requests are in the mail of the morning.",
-  views: { label: "What to show", open: "Open", erasing: "Erasing", sealed: "Sealed", answered: "Answered" },
+    "People ask on the page “Your data”, by mail or by phone. The days to answer are set in the document Privacy policy. The morning mail lists overdue requests.",
+  views: { label: "What to show", open: "Open", erasing: "To be erased", sealed: "Sealed", answered: "Answered" },
   note: "Note a request",
   find: "Find a person",
   failed: "The requests could not be loaded.",
@@ -66,7 +66,7 @@ export const words = {
     eraseText:
       "It leaves all lists now and is erased after 48 hours. A mail tells the person how to undo that. An undecided grievance, and what is held for a legal matter, stays.",
     eraseWhy: "How you know that the person wants it",
-    eraseHint: "Name nobody.",
+    eraseHint: "Do not name anybody.",
     confirm: "Send",
     erase: "Erase",
     done: "The request is answered.",
@@ -81,9 +81,9 @@ export const words = {
   person: {
     title: "All about a person",
     who: "Email, phone number or receipt number",
-    whoHint: "Only an exact match counts: other spellings may be of somebody else.",
+    whoHint: "Only an exact match counts: other spellings may be somebody else’s.",
     why: "Why you look",
-    whyHint: "The log keeps it for a year, with your name. Name nobody.",
+    whyHint: "The log keeps it for a year, with your name. Do not name anybody.",
     requestWhy: (receipt: string) => `Request about personal data, ${receipt}`,
     sealed: "Also open what is sealed",
     confirm: "Show",

@@ -38,9 +38,9 @@ export const words = {
     edit: "Change",
     cancel: "Cancel",
     editHint:
-      "Write the sentences anew, or empty one to take it out with its card or question. Words in braces, such as {brand}, are filled in.",
-    editHintFixed: "Write the sentences anew. Words in braces, such as {brand}, are filled in.",
-    replace: (says: string[]) => `Replace ${says.map((word) => `“${word}”`).join(" and ")} in all sentences by`,
+      "Rewrite the sentences, or empty one to take it out with its card or question. Words in braces, such as {brand}, are filled in.",
+    editHintFixed: "Rewrite the sentences. Words in braces, such as {brand}, are filled in.",
+    replace: (says: string[]) => `Replace ${says.map((word) => `“${word}”`).join(" and ")} in all sentences with`,
     keep: "Leave as it was",
     takenOut: "It is taken out.",
     save: (count: number) => (count === 1 ? "Save 1 sentence" : `Save ${count} sentences`),

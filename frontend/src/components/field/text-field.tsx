@@ -21,6 +21,10 @@ interface TextFieldProps {
   /** The choices of a field with a fixed set of values. */
   choices?: Choice[];
   prompt?: string;
+  /** The height of a textarea, in lines. Default: 8. */
+  rows?: number;
+  /** Whether an optional field is marked as such. Default: true. */
+  marked?: boolean;
 }
 
 /** The attributes of an input by the type of its field. */
@@ -38,9 +42,16 @@ const inputs: Partial<Record<DeclaredField["type"], InputHTMLAttributes<HTMLInpu
  */
 export function TextField(props: TextFieldProps) {
   const { name, field, words, error, value, id, className, autoComplete, choices = [], prompt } = props;
+  const { rows = 8, marked = true } = props;
   const { required, minLength } = field;
   const [long, setLong] = useState<string>();
-  const count = ({ target }: FormEvent<HTMLElement>) => setLong(tooLong(field, (target as HTMLInputElement).value));
+  // The browser sends no form with a field that is not valid.
+  const count = ({ target }: FormEvent<HTMLElement>) => {
+    const control = target as HTMLInputElement;
+    const message = tooLong(field, control.value);
+    control.setCustomValidity(message ?? "");
+    setLong(message);
+  };
   const shared = { name, required: required !== undefined, placeholder: words.placeholder };
   return (
     <Field
@@ -50,11 +61,11 @@ export function TextField(props: TextFieldProps) {
       id={id}
       error={long ?? error}
       onInput={count}
-      optional={required === undefined}
+      optional={marked && required === undefined}
     >
       {(control) => {
         if (field.type === "text") {
-          return <textarea {...control} {...shared} rows={8} minLength={minLength} defaultValue={value} />;
+          return <textarea {...control} {...shared} rows={rows} minLength={minLength} defaultValue={value} />;
         }
         if (field.type === "choice") {
           return (

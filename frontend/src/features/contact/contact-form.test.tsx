@@ -113,7 +113,7 @@ describe("a form that breaks the rules", () => {
   it("shows each message at its field, sends nothing and goes to the list of the wrong fields", async () => {
     await submit();
     expect(field("Name")).toHaveAccessibleDescription(`Name is required ${words.name.hint}`);
-    expect(field("Email")).toHaveAccessibleDescription("Email is required");
+    expect(field("Email")).toHaveAccessibleDescription(/^Email is required/);
     expect(field("Phone")).toHaveAccessibleDescription(`Phone number is required ${words.phone.hint}`);
     expect(field("Message")).toHaveAccessibleDescription(`Please enter a message ${words.message.hint}`);
     expect(field("Subject")).toBeValid();
@@ -250,7 +250,7 @@ describe("a message that cannot be sent", () => {
     const fields = { email: "Invalid email address", idempotencyKey: "Too long" };
     fetched.mockResolvedValue(Response.json({ error: "Please correct them.", fields }, { status: 422 }));
     await submit();
-    await vi.waitFor(() => expect(field("Email")).toHaveAccessibleDescription("Invalid email address"));
+    await vi.waitFor(() => expect(field("Email")).toHaveAccessibleDescription(/^Invalid email address/));
     expect(field("Email")).toHaveFocus();
     expect(screen.getByRole("alert")).toHaveTextContent(/^Too long$/); // the form has no field of this name
     expect(typedText()).toEqual(filledIn);

@@ -121,7 +121,7 @@ describe("a grievance", () => {
     await user.dblClick(screen.getByRole("button", { name: words.sending }));
     act(() => FakeRequest.sent[0]?.upload.onprogress?.({ loaded: 3, total: 4 }));
     expect(screen.getByRole("progressbar", { name: words.sending })).toHaveValue(0.75);
-    expect(screen.getByText("75 % sent")).toBeVisible();
+    expect(screen.getByText("75% sent")).toBeVisible();
     expect(FakeRequest.sent).toHaveLength(1);
   });
 

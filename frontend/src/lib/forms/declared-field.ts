@@ -1,3 +1,4 @@
+import { statusLimits } from "@/generated/limits";
 import { isEmail } from "@/lib/forms/email";
 import { isLockedPDF, kindOf } from "@/lib/forms/file-kind";
 import type { FieldErrors } from "@/lib/forms/submission";
@@ -29,6 +30,9 @@ export interface DeclaredField {
   maxFiles?: number;
   tooMany?: string;
 }
+
+/** The rule of a message that a sender adds to a case. */
+export const messageText: DeclaredField = { type: "text", maxLength: statusLimits.maxMessage };
 
 const tenDigits = /^[0-9]{10}$/;
 

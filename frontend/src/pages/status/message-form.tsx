@@ -1,9 +1,9 @@
 import { Button } from "@/components/button/button";
-import { Field } from "@/components/field/field";
+import { TextField } from "@/components/field/text-field";
 import { FormAnswer, FormProblem } from "@/components/form-result/form-result";
 import { Attachments } from "@/features/grievances/attachments";
-import { statusLimits } from "@/generated/limits";
 import { fill } from "@/lib/fill";
+import { messageText } from "@/lib/forms/declared-field";
 import type { SentForm } from "@/lib/view";
 import { type SenderCase, type StatusData, statusAction, statusPath, timeOf } from "@/pages/status/status";
 import { messageFields, useMessageForm } from "@/pages/status/use-message-form";
@@ -48,17 +48,16 @@ export function MessageForm({ data: { document, kind }, shown, sent: before, rev
       {review && <p>{fill(document.review.intro, { date: timeOf(shown.reviewBy) })}</p>}
       {sent?.problem && <FormAnswer sent={sent} success="" names={messageFields} errors={errors} idOf={idOf} />}
       <input type="hidden" name="secret" value={shown.secret} />
-      <Field {...words.text} id={idOf("text")} error={errors.text}>
-        {(control) => (
-          <textarea
-            {...control}
-            name="text"
-            rows={6}
-            maxLength={statusLimits.maxMessage}
-            defaultValue={before?.values.text?.[0]}
-          />
-        )}
-      </Field>
+      <TextField
+        name="text"
+        field={messageText}
+        words={words.text}
+        id={idOf("text")}
+        error={errors.text}
+        value={before?.values.text?.[0]}
+        rows={6}
+        marked={false} // files alone are a message, too
+      />
       <Attachments
         words={{ attachments: message.files, files: message }}
         name="files"

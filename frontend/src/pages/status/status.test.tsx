@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { site } from "@/components/test-kit";
 import { SiteProvider } from "@/lib/site";
@@ -128,4 +128,15 @@ it("says that a submission was removed, gives the reason, and names a contact", 
   expect(screen.getByText("You asked us to.")).toBeVisible();
   expect(screen.getByText(words.removed.contact)).toBeVisible();
   expect(screen.queryByRole("list")).toBeNull();
+});
+
+it("keeps and counts a text that is too long, and does not let the browser send it", () => {
+  show({ case: makeCase(open), withdraws: true });
+  const field = screen.getByLabelText(new RegExp(words.grievances.withdraw.reason.label.replace("?", "\\?")));
+  fireEvent.input(field, { target: { value: "a".repeat(10_001) } });
+  expect(field).toHaveValue("a".repeat(10_001));
+  expect(field).toHaveAccessibleDescription(/^At most 10,000 characters. You have 10,001/);
+  expect(field).toBeInvalid();
+  fireEvent.input(field, { target: { value: "a" } });
+  expect(field).toBeValid();
 });

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { attachmentProblem } from "@/features/grievances/grievance";
-import { textIn } from "@/lib/forms/declared-field";
+import { messageText, textIn, tooLong } from "@/lib/forms/declared-field";
 import { clearForm } from "@/lib/forms/draft";
 import { sendForm } from "@/lib/forms/send-form";
 import { useKeptFiles } from "@/lib/forms/use-kept-files";
@@ -25,7 +25,7 @@ interface MessageFormOptions {
   sent?: SentForm;
 }
 
-/** Holds the state of the form for a message. The server validates the text; files are checked before they are sent. */
+/** Holds the state of the form for a message. The length of the text and the files are checked before they are sent. */
 export function useMessageForm({ action, secret, receipt, review, failed, next, sent }: MessageFormOptions) {
   const draft = `status/${receipt}${review ? "/review" : ""}`;
   const { files, setFiles, lost } = useKeptFiles(draft, attachmentProblem);
@@ -34,7 +34,7 @@ export function useMessageForm({ action, secret, receipt, review, failed, next, 
     draft,
     names: messageFields,
     read: (form, withoutFiles) => ({ text: textIn(form, "text"), files: withoutFiles ? [] : files }),
-    validate: () => ({}),
+    validate: ({ text }) => ({ text: tooLong(messageText, text) }),
     checkFiles: async ({ files }) => {
       const problems = await Promise.all(files.map(attachmentProblem));
       return { files: problems.filter(Boolean).join(". ") || undefined };

@@ -1,7 +1,7 @@
 import { Button } from "@/components/button/button";
-import { Field } from "@/components/field/field";
+import { TextField } from "@/components/field/text-field";
 import type { Status } from "@/generated/content";
-import { statusLimits } from "@/generated/limits";
+import { messageText } from "@/lib/forms/declared-field";
 import { type FollowedKind, type SenderCase, statusAction, statusPath } from "@/pages/status/status";
 
 interface WithdrawPageProps {
@@ -23,9 +23,7 @@ export function WithdrawPage({ words, kind, shown }: WithdrawPageProps) {
         <p className="text-lead">{withdraw.text}</p>
       </header>
       <input type="hidden" name="secret" value={shown.secret} />
-      <Field {...withdraw.reason} optional>
-        {(control) => <textarea {...control} name="text" rows={4} maxLength={statusLimits.maxMessage} />}
-      </Field>
+      <TextField name="text" field={messageText} words={withdraw.reason} rows={4} />
       <div className="status-form__ways">
         <Button type="submit">{withdraw.submit}</Button>
         <a className="status-form__back" href={`${statusPath(kind)}/${shown.secret}`}>

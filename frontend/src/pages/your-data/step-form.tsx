@@ -1,7 +1,7 @@
 import { Button } from "@/components/button/button";
-import { Field } from "@/components/field/field";
-import { statusLimits } from "@/generated/limits";
+import { TextField } from "@/components/field/text-field";
 import { fill } from "@/lib/fill";
+import { messageText } from "@/lib/forms/declared-field";
 import { action, type Held, type Step, type YourDataShown } from "@/pages/your-data/your-data";
 
 const callOf: Record<Step, string> = { withdraw: "withdrawals", correct: "corrections", erase: "erasures" };
@@ -25,9 +25,7 @@ export function StepForm({ data, step, about }: { data: YourDataShown; step: Ste
       <input type="hidden" name="secret" value={secret} />
       <input type="hidden" name="receipt" value={about.receipt} />
       {step === "correct" && (
-        <Field {...steps.correction}>
-          {(control) => <textarea {...control} name="text" rows={5} maxLength={statusLimits.maxMessage} required />}
-        </Field>
+        <TextField name="text" field={{ ...messageText, required: "" }} words={steps.correction} rows={5} />
       )}
       <div className="your-data__ways">
         {!(step === "erase" && about.mustStay) && <Button type="submit">{words.submit}</Button>}

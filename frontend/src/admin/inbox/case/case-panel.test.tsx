@@ -247,7 +247,7 @@ it("folds the deadlines away on a phone, so that the message is near", async () 
 
 it.each([
   [false, /was erased with the submission/],
-  [true, /was taken away by something else than this program/],
+  [true, /was taken away by something other than this program/],
 ])("says why a text is gone (lost: %s)", async (lost, says) => {
   events.push(event(2, { erased: true, lost }));
   await open();

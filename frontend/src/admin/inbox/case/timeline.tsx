@@ -11,7 +11,7 @@ const own = {
   heading: "Everything that happened",
   onlyStaff: "Only staff can see this",
   erased: "The text was erased with the submission.",
-  lost: "The text was taken away by something else than this program. Tell your operator.",
+  lost: "The text was taken away by something other than this program. Tell your operator.",
   sender: "The sender",
   program: "The program",
   waits: "The mail goes out at",

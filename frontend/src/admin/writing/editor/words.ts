@@ -69,7 +69,7 @@ export const words = {
   },
   upload: {
     underWay: (name: string, percent: number) =>
-      percent < 100 ? `Uploading ${name}: ${percent} %` : `Uploaded ${name}. Preparing it…`,
+      percent < 100 ? `Uploading ${name}: ${percent}%` : `Uploaded ${name}. Preparing it…`,
     waiting: (name: string) => `${name} waits for its description`,
     failed: (name: string, why: string) => `${name} was not uploaded. ${why}`,
     connection: "The server did not answer.",
