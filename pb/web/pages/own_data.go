@@ -22,7 +22,7 @@ const ownDataKey = "your-data"
 // ownData asks for a link, and ownDataLink is the page behind it. Opening the page changes nothing.
 var (
 	ownData = &Page{
-		Name: ownDataKey, Document: ownDataKey, Path: cases.DataPage, Card: "home-hero-interview",
+		Name: ownDataKey, Document: ownDataKey, Path: cases.DataPage, Card: "your-data",
 		Query: choose(map[string][]string{"done": {"link", "ended"}}), Load: loadOwnData,
 	}
 	ownDataLink = &Page{

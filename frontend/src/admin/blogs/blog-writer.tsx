@@ -112,12 +112,14 @@ export function BlogWriter({ start, Editor, leave, onClose, isFull, onLeaveFull 
       <div className="blog-writer__notices">
         <Notices form={form} />
       </div>
-      <div className="blog-writer__tools" inert={form.unsaved !== undefined}>
-        <div className="editor__bar" ref={setBar} />
-        {isFull && <WindowTool icon="leaveFull" label={words.leaveFullPage} onPress={onLeaveFull} />}
-      </div>
-      <div className="writing-window__body blog-writer__body" ref={body}>
-        <BlogFormFields form={form} Editor={Editor} bar={bar} flushText={flushText} onUploads={setUploads} />
+      <div className="blog-writer__page">
+        <div className="blog-writer__tools" inert={form.unsaved !== undefined}>
+          <div className="editor__bar" ref={setBar} />
+          {isFull && <WindowTool icon="leaveFull" label={words.leaveFullPage} onPress={onLeaveFull} />}
+        </div>
+        <div className="writing-window__body blog-writer__body" ref={body}>
+          <BlogFormFields form={form} Editor={Editor} bar={bar} flushText={flushText} onUploads={setUploads} />
+        </div>
       </div>
       <BlogFoot
         form={form}

@@ -17,7 +17,9 @@ export function Page({ data }: { data: YourDataShown }) {
       {!data.secret && (
         <>
           <AskForLink data={data} />
-          {data.document.image && <Picture image={data.document.image} className="your-data__picture" loading="eager" />}
+          {data.document.image && (
+            <Picture image={data.document.image} className="your-data__picture" loading="eager" />
+          )}
         </>
       )}
       {data.secret && sent?.problem && (
