@@ -81,7 +81,7 @@ func mustReadActs() []*ActKind {
 // effects say what acts of a kind, or of a mode, change besides adding their event. Others only need their text.
 var effects map[string]func(*acting) error
 
-// others are acts that change something else than the case: what is pending, its mails, or the submission.
+// others are acts that change something other than the case: what is pending, its mails, or the submission.
 var others map[string]func(*acting) error
 
 // init sets both, because some of them do further acts, which Go does not allow in a variable's first value.

@@ -138,7 +138,7 @@ func BodiesOf(app core.App, c Case) ([]*core.Record, error) {
 }
 
 // A Told is an event with what it says of persons. Erased is set if that is gone, and Lost if no event tells of an
-// erasure, so something else than this program has taken it away.
+// erasure, so something other than this program has taken it away.
 type Told struct {
 	Event
 	Body   Body

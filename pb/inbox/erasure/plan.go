@@ -103,7 +103,7 @@ func (p *Plan) readConfirmation(app core.App) error {
 }
 
 // Confirm notes that an admin lets the program erase by the table, and returns its plan. It returns ErrChanged if the
-// table says something else than the words now.
+// table says something other than the words now.
 func Confirm(app core.App, words string, admin *core.Record) (plan Plan, err error) {
 	err = app.RunInTransaction(func(tx core.App) error {
 		if plan, err = ReadPlan(tx, time.Now()); err != nil {

@@ -147,5 +147,5 @@ func (a loginAuth) Next(question []byte, more bool) ([]byte, error) {
 	case strings.HasPrefix(asked, "password"):
 		return []byte(a.password), nil
 	}
-	return nil, errors.New("the mail server asks for something else than name and password")
+	return nil, errors.New("the mail server asks for something other than name and password")
 }

@@ -112,7 +112,7 @@ var (
 	}
 )
 
-// IsReserved reports whether the program answers a path by something else than a page for
+// IsReserved reports whether the program answers a path by something other than a page for
 // visitors: the API, a file, or the admin area.
 func IsReserved(at string) bool {
 	folded := Fold(at)
