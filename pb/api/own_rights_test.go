@@ -170,7 +170,7 @@ func TestSealedByAdminIsClosed(t *testing.T) {
 		t.Fatalf("%d %s", answer.Status, answer.Body)
 	}
 	d.post(t, 201, "/api/contact/"+contact.Id+"/events",
-		`{"kind":"seal","text":"A court asks","until":"`+time.Now().AddDate(0, 1, 0).UTC().Format(time.RFC3339)+`","version":0}`)
+		`{"kind":"seal","text":"A court asks","until":"`+time.Now().AddDate(0, 2, 0).UTC().Format(time.RFC3339)+`","version":0}`)
 	for _, token := range []string{privacy, d.token} {
 		d.token = token
 		for _, call := range []string{"/api/persons", "/api/persons/copies"} {

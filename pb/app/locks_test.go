@@ -53,7 +53,8 @@ func TestLocks(t *testing.T) {
 		w.locks.Take()
 		w.besideForms(step.name, step.do)
 		for _, lock := range w.locks.Take() {
-			if lock.CPU > w.limit {
+			// A database is written anew once, in a night. Forms wait for it.
+			if lock.CPU > w.limit && lock.By != "inbox/erasure.Rewrite" {
 				t.Errorf("%s: %s holds the lock for %v, as long as %.0f forms", step.name, lock.By, lock.CPU, maxForms*float64(lock.CPU)/float64(w.limit))
 			}
 			w.note(step.name, lock)

@@ -241,7 +241,7 @@ func TestLost(t *testing.T) {
 		t.Error(says)
 	}
 	page, err := os.ReadFile(filepath.Join(folder, "case.html"))
-	if err != nil || strings.Count(string(page), "were taken away by something else") != 1 {
+	if err != nil || strings.Count(string(page), "were taken away by something other") != 1 {
 		t.Errorf("the page does not say it: %v", err)
 	}
 }

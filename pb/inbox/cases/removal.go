@@ -29,7 +29,7 @@ const (
 	waitsForKept    = "It waits for the decision of %s, as it was closed as the same. Decide that one first."
 	undecidedInBin  = "It is not decided, so it cannot stay in the bin. Restore it first."
 	notAdmin        = "Only an admin can delete it for good."
-	newAccount      = "Your account is newer than this submission and than %d days. Another admin has to delete it for good, because whoever has moved it to the bin could have made your account."
+	newAccount      = "Your account is newer than this grievance and than %d days. Another admin has to delete it for good, because whoever has moved it to the bin could have made your account."
 	notSecondPerson = "You have moved it to the bin. Another admin has to delete it for good, so that two people agree."
 )
 
@@ -141,8 +141,8 @@ func Erase(app core.App, kind, submission string, by Actor, why string) error {
 	})
 }
 
-// needSecondPerson refuses anyone but an admin who has not moved the submission to the bin. An account that was made
-// since the submission came in must be as old as a submission becomes in the bin: whoever invites a colleague sees the
+// needSecondPerson refuses anyone but an admin who has not moved the submission to the bin. For a grievance, an account
+// that was made since it came in must be as old as a submission becomes in the bin: whoever invites a colleague sees the
 // link that sets the password, and could be both persons.
 func (a *acting) needSecondPerson() error {
 	if !isAdmin(a.tx, a.by) {
@@ -156,6 +156,9 @@ func (a *acting) needSecondPerson() error {
 	}
 	if binner == a.by.ID {
 		return Refusal{notSecondPerson}
+	}
+	if !a.c.kind().Deadlines {
+		return nil
 	}
 	collection, id, _ := strings.Cut(a.by.ID, ":")
 	account, err := a.tx.FindRecordById(collection, id)

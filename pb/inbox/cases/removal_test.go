@@ -73,14 +73,16 @@ func fieldsOf(t *testing.T, collection string) map[string]any {
 	return testapp.Contact()
 }
 
-// TestSecondPersonIsNoNewAccount deletes for good with an account that the first person could have made for it.
+// TestSecondPersonIsNoNewAccount deletes a grievance for good with an account that the first person could have made for it.
 func TestSecondPersonIsNoNewAccount(t *testing.T) {
 	app := testapp.New(t)
 	officer := newStaff(t, app)["officer"]
-	record := app.MustCreate(t, collections.Contacts, testapp.Contact())
+	record := grievance(t, app)
+	mustAct(t, app, record, cases.Action{Kind: cases.Decide, Text: "We checked it.", Outcome: "upheld"})
+	app.PassUndo(t)
 	invited := app.MustCreateAdmin(t, "invited@example.com", collections.RoleAdmin)
 	act := func(by cases.Actor, kind cases.EventKind) error {
-		return second(cases.Act(app, collections.ContactKind.Name, record.Id, by, cases.Action{Kind: kind, Text: "The sender asked for it."}))
+		return second(cases.Act(app, "grievances", record.Id, by, cases.Action{Kind: kind, Text: "The sender asked for it."}))
 	}
 	if err := act(officer, cases.Bin); err != nil {
 		t.Fatal(err)

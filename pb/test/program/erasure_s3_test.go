@@ -26,6 +26,7 @@ func TestErasedInS3(t *testing.T) {
 	if got := operator.Send(t, http.MethodPatch, "/api/settings", testbinary.Object{"s3": s3.Use("files")}); got.Status != http.StatusOK {
 		t.Fatal(got)
 	}
+	makeSecondAdmin(t, p)
 	person := newPerson(t, p.From(testbinary.Visitor), operator.FirstJob(t))
 	if found := filesWith(t, files, rare); len(found) < 2 {
 		t.Fatalf("before the erasure, the word is only in %q", found)

@@ -253,11 +253,13 @@ func (a Address) View(app core.App, siteURL string) (View, error) {
 		view.Meta.replaceCard(own)
 	}
 	view.Meta.completeImage(siteURL)
-	closed, err := documents.ReadClosed(app)
-	if err != nil {
-		return view, err
+	if a.Page != Failed { // it reads nothing
+		closed, err := documents.ReadClosed(app)
+		if err != nil {
+			return view, err
+		}
+		view.NoBlog = closed[blogs.Path]
 	}
-	view.NoBlog = closed[blogs.Path]
 	if view.Notice, err = a.keepNotice(app); err != nil {
 		return view, err
 	}

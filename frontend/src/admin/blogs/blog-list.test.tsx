@@ -106,13 +106,18 @@ describe("deleting", () => {
   }
 
   it("asks first, and can be undone", async () => {
+    let stored: unknown[] = [{ ...blog, updatedAt }];
     const calls = open({
-      "DELETE /api/blogs/b1": () => new Response(null, { status: 204 }),
+      "GET /api/blogs": () => rows(stored),
+      "DELETE /api/blogs/b1": () => {
+        stored = [];
+        return new Response(null, { status: 204 });
+      },
       "POST /api/blogs/b1/restore": () => Response.json(blog),
     });
     await remove();
     expect(await screen.findByText("“Hiring well” was deleted.")).toBeVisible();
-    expect(screen.getByRole("heading", { name: "Blogs" })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole("heading", { name: "Blogs" })).toHaveFocus());
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));
     expect(await screen.findByText("Undone.")).toBeVisible();
     expect(calls("POST")).toHaveLength(1);

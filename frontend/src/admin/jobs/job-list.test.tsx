@@ -129,7 +129,7 @@ it("deletes an opening that nobody has applied for, after a confirmation", async
   await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
   expect(await screen.findByText("No openings yet.")).toBeVisible();
   expect(notice()).toHaveTextContent("“Welder” was deleted.");
-  expect(screen.getByRole("heading", { name: "Openings" })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole("heading", { name: "Openings" })).toHaveFocus());
 });
 
 it("offers to close an opening that people have applied for instead of deleting it", async () => {

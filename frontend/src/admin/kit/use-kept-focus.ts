@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 
+const rows = "tr, li, section";
 const controls = "button, a[href]";
 const headings = ":is(h2, h3, h4)[tabindex]";
 
@@ -34,7 +35,7 @@ function heirOf(left: Element, records: MutationRecord[]): HTMLElement | undefin
   const removal = removalOf(left, records);
   if (!removal) return undefined;
   const { part, record } = removal;
-  const fromEnd = [...part.querySelectorAll(controls)].reverse().indexOf(left);
+  const fromEnd = part.matches(rows) ? [...part.querySelectorAll(controls)].reverse().indexOf(left) : -1;
   for (const other of [record.nextSibling, record.previousSibling]) {
     if (!(other instanceof Element) || !other.isConnected || other.tagName !== part.tagName || fromEnd < 0) continue;
     const same = [...other.querySelectorAll<HTMLElement>(controls)].at(-1 - fromEnd);

@@ -35,6 +35,7 @@ describe.each(Object.keys(schemas))("the form of %s", (key) => {
 it("puts a title with the texts and pictures beside it first, and what search engines show last", () => {
   expect(sectionsOf("contact").map(({ names }) => names)).toEqual([
     ["heading", "intro", "image"],
+    ["hints"],
     ["form"],
     ["panel"],
     ["next"],
