@@ -70,7 +70,7 @@ test("a fact is replaced in all sentences at once, and put back", async ({ page 
   await expectAccessibleInBothThemes(page);
   await expectNoSidewaysScroll(page);
   await field.press("Enter");
-  await expect(page.getByText(changed)).toBeVisible();
+  await expect(page.getByRole("region", { name: "Notices" }).getByText(changed)).toBeVisible();
   await expect(fact).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(fact.getByText(words).last()).toBeVisible();

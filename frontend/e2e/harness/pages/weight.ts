@@ -2,17 +2,19 @@ import type { Page, Request } from "@playwright/test";
 import { expect } from "../test";
 
 /** The maximum weight of a page: compressed bytes for each type of resource. */
-const usual = { document: 10_000, script: 100_700, stylesheet: 8_340, font: 60_000 };
+const usual = { document: 10_000, script: 101_000, stylesheet: 8_340, font: 60_000 };
 
 type Budget = typeof usual;
 
 /** The pages that may weigh more, and why. */
 const larger: [RegExp, Partial<Budget>][] = [
-  [/^\/$/, { stylesheet: 9_660 }], // the most kinds of sections
+  [/^\/$/, { stylesheet: 9_680 }], // the most kinds of sections
   [/^\/about-us\/our-network$/, { document: 13_000 }], // the map is part of the page
-  [/^\/contact$/, { script: 104_100 }], // the form with its typing rules, which sends itself again if a machine dies
-  [/^\/grievances$/, { script: 106_900, stylesheet: 8_720 }], // the form with its files, which a sender’s page has, too
-  [/^\/careers/, { script: 110_500, stylesheet: 8_500 }], // the same, and the openings with their search, filters and pages
+  [/^\/contact$/, { script: 104_400 }], // the form with its typing rules, which sends itself again if a machine dies
+  [/^\/grievances$/, { script: 107_200, stylesheet: 8_760 }], // the form with its files, which a sender’s page has, too
+  [/^\/careers/, { script: 110_900, stylesheet: 8_520 }], // the same, and the openings with their search, filters and pages
+  [/^\/your-data/, { script: 101_300 }], // its long texts are counted
+  [/^\/products\//, { stylesheet: 8_520 }], // signs on cards
   [/^\/blogs\//, { stylesheet: 9_500 }], // everything that a post can contain
 ];
 

@@ -36,7 +36,9 @@ export function useMore(data: JobListPage) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the added openings are there when the list has changed
   useEffect(() => {
-    if (first.current) focusQuietly(document.getElementById(titleIdOf(first.current)));
+    const title = first.current ? document.getElementById(titleIdOf(first.current)) : null;
+    focusQuietly(title);
+    title?.scrollIntoView?.({ block: "nearest" }); // it may stand beside the last opening, above what is in sight
     first.current = undefined;
   }, [shown]);
 

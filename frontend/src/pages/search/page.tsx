@@ -12,7 +12,7 @@ export function Page({ data }: { data: SearchResult }) {
     <div className="site-search wrap">
       <h1 className="site-search__heading">{words.heading}</h1>
       {/* biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not know the element */}
-      <form className="site-search__form" role="search" action="/search">
+      <form className="site-search__form" aria-invalid={false} role="search" action="/search">
         <label className="site-search__label" htmlFor="site-search">
           {words.label}
         </label>
