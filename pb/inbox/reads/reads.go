@@ -71,7 +71,7 @@ func Note(app core.App, by By, kind string, submissions ...string) error {
 		"ids": string(ids), "actor": actorOf(by.Account), "role": roleOf(by.Account), "way": string(by.Way), "why": by.Why, "kind": kind,
 		"at": now.String(), "before": now.Add(-by.Way.pauseOf()).String(),
 	}
-	news := `SELECT value FROM json_each({:ids}) AS new WHERE NOT EXISTS (SELECT 1 FROM {{` + table + `}} AS r
+	news := `SELECT DISTINCT value FROM json_each({:ids}) AS new WHERE NOT EXISTS (SELECT 1 FROM {{` + table + `}} AS r
 		WHERE r.submission = new.value AND r.at BETWEEN {:before} AND {:at} AND r.actor = {:actor} AND r.way = {:way} AND r.why = {:why})`
 	var isNews bool
 	err = app.DB().NewQuery("SELECT EXISTS (" + news + ")").Bind(params).Row(&isNews)

@@ -23,7 +23,8 @@ func mustRead(t *testing.T, app core.App, id string) []reads.Read {
 	return all
 }
 
-// TestNoteOnce repeats an entry only after an hour, or for another way, account or reason.
+// TestNoteOnce repeats an entry only after an hour, or for another way, account or reason. An operator's list names a
+// submission once for each of its mails.
 func TestNoteOnce(t *testing.T) {
 	app := testapp.New(t)
 	id := app.MustCreate(t, collections.Contacts, testapp.Contact()).Id
@@ -31,7 +32,7 @@ func TestNoteOnce(t *testing.T) {
 	ravi := app.MustCreateAdmin(t, "ravi@example.com", collections.RolePrivacy)
 	note := func(account *core.Record, way reads.Way, why string) {
 		t.Helper()
-		if err := reads.Note(app, reads.By{Account: account, Way: way, Why: why}, "contact", id); err != nil {
+		if err := reads.Note(app, reads.By{Account: account, Way: way, Why: why}, "contact", id, id); err != nil {
 			t.Fatal(err)
 		}
 	}
