@@ -30,6 +30,7 @@ const (
 	undecidedInBin  = "It is not decided, so it cannot stay in the bin. Restore it first."
 	notAdmin        = "Only an admin can delete it for good."
 	newAccount      = "Your account is newer than this grievance and than %d days. Another admin has to delete it for good, because whoever has moved it to the bin could have made your account."
+	newBinner       = "The account that moved it to the bin is newer than this grievance and than %d days, so one person could have both accounts. Restore it. Then somebody whose account is older has to move it to the bin."
 	notSecondPerson = "You have moved it to the bin. Another admin has to delete it for good, so that two people agree."
 )
 
@@ -141,9 +142,9 @@ func Erase(app core.App, kind, submission string, by Actor, why string) error {
 	})
 }
 
-// needSecondPerson refuses anyone but an admin who has not moved the submission to the bin. For a grievance, an account
-// that was made since it came in must be as old as a submission becomes in the bin: whoever invites a colleague sees the
-// link that sets the password, and could be both persons.
+// needSecondPerson refuses anyone but an admin who has not moved the submission to the bin. For a grievance, an account of
+// either person that was made since it came in must be as old as a submission becomes in the bin: whoever invites a
+// colleague sees the link that sets the password, and could be both persons.
 func (a *acting) needSecondPerson() error {
 	if !isAdmin(a.tx, a.by) {
 		return Refusal{notAdmin}
@@ -160,16 +161,27 @@ func (a *acting) needSecondPerson() error {
 	if !a.c.kind().Deadlines {
 		return nil
 	}
-	collection, id, _ := strings.Cut(a.by.ID, ":")
-	account, err := a.tx.FindRecordById(collection, id)
-	if err != nil {
-		return fmt.Errorf("find the account of a second person: %w", err)
+	if isNew, err := a.isNewAccount(a.by.ID); err != nil || isNew {
+		return cmp.Or[error](err, Refusal{fmt.Sprintf(newAccount, content.Limits.Bin.Days)})
 	}
-	made := account.GetDateTime("created").Time()
-	if made.After(a.c.Received.Time()) && made.After(a.at.Time().Add(-list.KeptInBin)) {
-		return Refusal{fmt.Sprintf(newAccount, content.Limits.Bin.Days)}
+	if isNew, err := a.isNewAccount(binner); err != nil || isNew {
+		return cmp.Or[error](err, Refusal{fmt.Sprintf(newBinner, content.Limits.Bin.Days)})
 	}
 	return nil
+}
+
+// isNewAccount reports whether an actor's account is newer than the case and than a submission becomes in the bin.
+func (a *acting) isNewAccount(actor string) (bool, error) {
+	collection, id, _ := strings.Cut(actor, ":")
+	account, err := a.tx.FindRecordById(collection, id)
+	if errors.Is(err, sql.ErrNoRows) {
+		return false, nil // the program, or an account that an operator has deleted
+	}
+	if err != nil {
+		return false, fmt.Errorf("find one of two persons: %w", err)
+	}
+	made := account.GetDateTime("created").Time()
+	return made.After(a.c.Received.Time()) && made.After(a.at.Time().Add(-list.KeptInBin)), nil
 }
 
 // eraseWithSubmission erases what a case says of persons, in the transaction that deletes its
@@ -384,14 +396,4 @@ func (a *acting) needAdmin() error {
 		return nil
 	}
 	return Refusal{adminsOnly}
-}
-
-// isAdmin reports whether an actor is an admin now.
-func isAdmin(tx core.App, by Actor) bool { return hasRole(tx, by, collections.RoleAdmin) }
-
-// hasRole reports whether an actor is an operator, or has one of the roles now.
-func hasRole(tx core.App, by Actor, roles ...string) bool {
-	collection, id, _ := strings.Cut(by.ID, ":")
-	account, err := tx.FindRecordById(collection, id)
-	return err == nil && collections.HasRole(account, roles...)
 }

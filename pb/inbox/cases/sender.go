@@ -213,6 +213,16 @@ func (a *acting) answersRequests() bool {
 	return hasRole(a.tx, a.by, collections.RoleAdmin, collections.RolePrivacy)
 }
 
+// isAdmin reports whether an actor is an admin now.
+func isAdmin(tx core.App, by Actor) bool { return hasRole(tx, by, collections.RoleAdmin) }
+
+// hasRole reports whether an actor is an operator, or has one of the roles now.
+func hasRole(tx core.App, by Actor, roles ...string) bool {
+	collection, id, _ := strings.Cut(by.ID, ":")
+	account, err := tx.FindRecordById(collection, id)
+	return err == nil && collections.HasRole(account, roles...)
+}
+
 // eraseOnRequest seals the submission until it is erased, as on the page "Your data". A mail tells the person how to undo
 // that.
 func (a *acting) eraseOnRequest() error {
