@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expectAccessibleInBothThemes, expectNoSidewaysScroll } from "./harness/accessible";
 import { test } from "./harness/account";
 import { openDashboard } from "./harness/dashboard";
@@ -19,6 +20,9 @@ test("a request is noted, everything about the person shown, and the request ref
   await mails.take(email);
   await openDashboard(page, "?tab=requests");
   await expectNoSidewaysScroll(page);
+  const right = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect().right);
+  const views = page.getByRole("group", { name: "What to show" });
+  expect(await right(views)).toBeLessThanOrEqual(await right(page.getByText("People ask on the page").locator("..")));
 
   await page.getByRole("button", { name: "Note a request" }).focus();
   await page.keyboard.press("Enter");
