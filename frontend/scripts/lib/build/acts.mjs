@@ -13,7 +13,7 @@ const readJSON = async (path) => JSON.parse(await readFile(inTop(path), "utf8"))
 
 /**
  * Writes the acts that staff write in a form, by their modes, what the history of a case says of all acts, and the words
- * for states and outcomes.
+ * for states, for outcomes, and for those among them that staff decide on.
  */
 export async function writeActs() {
   const files = await readdir(inTop("content/submissions"));
@@ -34,6 +34,8 @@ export async function writeActs() {
     .filter(({ timeline }) => timeline)
     .map((act) => [act.mark ?? act.event ?? nameOf(act), act.timeline]);
   const { states, outcomes } = await readJSON("content/case-words.json");
+  /** @type {string[]} */
+  const decided = kinds.flatMap((kind) => kind.outcomes ?? []);
   const json = (/** @type {any[]} */ entries) => JSON.stringify(Object.fromEntries(entries), null, 2);
   const plain = (/** @type {object} */ words) => json(Object.entries(words));
   const constants = [
@@ -41,6 +43,7 @@ export async function writeActs() {
     `\nexport const sentences: Record<string, string> = ${json(sentences)};\n`,
     `\nexport const states: Record<string, string> = ${plain(states)};\n`,
     `\nexport const outcomes: Record<string, string> = ${plain(outcomes)};\n`,
+    `\nexport const decisions: Record<string, string> = ${json(decided.map((key) => [key, outcomes[key]]))};\n`,
   ];
   await mkdir(inTop("frontend/src/generated"), { recursive: true });
   await writeFile(inTop("frontend/src/generated/acts.ts"), banner + constants.join(""));

@@ -17,7 +17,7 @@ export interface CaseDraft {
   otherPerson?: boolean;
   assignee: string;
   class: string;
-  /** The corrected ones. Drafts of older versions have none. */
+  /** What was corrected. The others stay as they are, also if a colleague corrects them meanwhile. */
   email?: string;
   phone?: string;
   name?: string;
@@ -42,8 +42,8 @@ export const emptyDraft = (mode: Mode): CaseDraft => ({
 });
 
 /** Reports whether a draft has words of its writer. */
-export const isEdited = ({ text, filled, place = "" }: CaseDraft) =>
-  (text.trim() !== "" && text !== filled) || place !== "";
+export const isEdited = ({ text, filled, place, email, phone, name }: CaseDraft) =>
+  (text.trim() !== "" && text !== filled) || [place, email, phone, name].some(Boolean);
 
 const store = deviceDrafts<{ Doc: Stored; Fields: CaseDraft; Payload: object }>("case-drafts");
 

@@ -8,7 +8,7 @@ import { Composer } from "@/admin/inbox/case/composer";
 import { useDeadlineClasses } from "@/admin/inbox/case/deadlines";
 import { askIfFinal, isFinal } from "@/admin/inbox/case/final-states";
 import { beginInterview } from "@/admin/inbox/case/interview-fields";
-import { isMailed, type Mode } from "@/admin/inbox/case/modes";
+import { allows, isMailed, type Mode } from "@/admin/inbox/case/modes";
 import { Timeline, undoneWithMail } from "@/admin/inbox/case/timeline";
 import { useCase } from "@/admin/inbox/case/use-case";
 import { usePresence } from "@/admin/inbox/case/use-presence";
@@ -64,7 +64,6 @@ export function CasePanel({
     const next = {
       ...(kept ? { ...draft, mode } : { ...emptyDraft(mode), assignee: record?.case.assignee ?? "" }),
       ...(mode === "invite" && beginInterview(record)),
-      ...(mode === "correct" && { email: row.email, phone: row.phone }),
     };
     if (draft && isEdited(draft) && !kept) showToast({ text: words.replacedDraft, undo: () => write(draft) });
     write(next);
@@ -210,8 +209,7 @@ export function CasePanel({
 
 /** Returns the form in which the text of a mail is offered again, after the mail was taken back. */
 function modeAgain({ kind, meta }: CaseEvent, of?: Case): Mode {
-  if (kind === "acknowledge" && of?.next.includes("acknowledged")) return kind;
-  if (kind === "decide" && of?.next.includes("resolved")) return kind;
+  if ((kind === "acknowledge" || kind === "decide") && of && allows(of, kind)) return kind;
   return kind === "answer" && meta.state === "waiting" ? "ask" : "answer";
 }
 

@@ -1,5 +1,5 @@
 import type { KindKey } from "@/admin/inbox/kind";
-import { outcomes, states } from "@/generated/acts";
+import { decisions, outcomes, states } from "@/generated/acts";
 import type { ActedOnMany } from "@/generated/api";
 import { endSentence } from "@/lib/fill";
 import { indiaDateTime } from "@/lib/india-time";
@@ -25,7 +25,7 @@ const list = new Intl.ListFormat("en-IN");
 
 /** The texts about what becomes of submissions. */
 export const words = {
-  outcomes,
+  decisions,
   languages: { en: "English", hi: "हिन्दी" } as Record<string, string>,
   /** Returns the label of a state, as it is if this version does not know it. */
   state: (state: string) => states[state] ?? state,
@@ -150,6 +150,7 @@ export const words = {
   cancel: "Close",
   changedBySomebody: "Somebody changed this while you were writing.",
   changed: (news: string) => `${news} Your text is kept. Read the history below, then send again.`,
+  changedTooFar: (news: string) => `${news} Your text is kept, but the status does not allow this any more.`,
   somebody: "Somebody",
   draft: "Draft",
   // Taking back
@@ -176,7 +177,7 @@ export const words = {
       : `${count} are closed without a mail, because their senders have applied twice for the opening.`,
   manyLeft: (kind: string, count: number, why: string): string =>
     why
-      ? `${count === 1 ? "One stays as it is" : `${count} stay as they are`}: ${why}`
+      ? `${count === 1 ? "One stays as it is:" : `${count} stay as they are. About one of them:`} ${why}`
       : (kind === "askConsent" ? words.manyNotAsked : words.manyRefused)(count),
   sparedTitle: (count: number) =>
     count === 1

@@ -9,7 +9,7 @@ import {
   InvitationPreview,
   interviewOf,
 } from "@/admin/inbox/case/interview-fields";
-import { isMailed, type Mode, modes } from "@/admin/inbox/case/modes";
+import { allows, isMailed, type Mode, modes } from "@/admin/inbox/case/modes";
 import { SameAsField } from "@/admin/inbox/case/same-as-field";
 import { TemplateSelect, useTemplates } from "@/admin/inbox/case/templates";
 import { describe } from "@/admin/inbox/case/timeline";
@@ -154,8 +154,7 @@ export function Composer(props: Props) {
     if (missing) throw new WrongFields(missing);
     // Some changes, such as a move to the bin, make no new version for the server to refuse.
     if (news.length > 0 && !modes[mode].form.anyVersion) {
-      setBegun(record);
-      throw new WrongFields({}, words.changed(tell(news)));
+      throw told(record, tell(news));
     }
     let changed: CaseRecord;
     try {
@@ -172,10 +171,16 @@ export function Composer(props: Props) {
     if (!(cause instanceof CallError)) return cause;
     const now = cause.status === 409 ? await reload() : undefined;
     if (now && now.case.version !== begun.case.version) {
-      setBegun(now);
-      return new WrongFields({}, words.changed(tell(newsSince(begun, now)) || words.changedBySomebody));
+      return told(now, tell(newsSince(begun, now)) || words.changedBySomebody);
     }
     return cause.refusal.fields ? new WrongFields(cause.refusal.fields) : cause;
+  }
+
+  /** Says what others have done. After that it can be sent, unless the case does not allow it any more. */
+  function told(now: CaseRecord, what: string) {
+    if (!allows(now.case, mode)) return new WrongFields({}, words.changedTooFar(what));
+    setBegun(now);
+    return new WrongFields({}, words.changed(what));
   }
 
   function press(event: KeyboardEvent) {
@@ -192,7 +197,7 @@ export function Composer(props: Props) {
           error={problems.outcome}
           value={draft.outcome}
           empty={words.chooseOutcome}
-          names={words.outcomes}
+          names={words.decisions}
           onChange={chooseOutcome}
         />
       )}
@@ -229,7 +234,7 @@ export function Composer(props: Props) {
             name={name}
             label={words.correctFields[name]}
             type={correctTypes[name]}
-            value={draft[name] ?? ""}
+            value={draft[name] ?? (name === "name" ? "" : row[name])}
             error={problems[name]}
             onChange={(value) => change({ [name]: value })}
           />

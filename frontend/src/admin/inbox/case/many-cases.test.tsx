@@ -22,13 +22,16 @@ const grievance = (number: number) => ({
   case: caseOf({ state: "new", next: ["acknowledged"] }),
 });
 
-it("marks those that it has acknowledged as read, and no others", async () => {
+it("marks those that it has acknowledged as read, and no others, and gives the reason as that of one of the others", async () => {
   localStorage.clear();
   logInBefore();
   const sent: unknown[] = [];
   answerFetch({
     "GET /api/grievances": () => rows([grievance(1), grievance(2)]),
-    "POST /api/grievances/events": () => Response.json(actedOnMany({ changed: ["g1"], events: [-1], refused: ["g2"] })),
+    "POST /api/grievances/events": () =>
+      Response.json(
+        actedOnMany({ changed: ["g1"], events: [-1], refused: ["g2", "g3"], why: "Its sender has a mail." }),
+      ),
     "POST /api/grievances/changes": (_, { body }) => {
       sent.push(JSON.parse(String(body)));
       return Response.json(actedOnMany({ changed: ["g1"], mails: 0 }));
@@ -41,5 +44,9 @@ it("marks those that it has acknowledged as read, and no others", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "Acknowledge 1 grievance?" }));
   await userEvent.click(dialog.getByRole("button", { name: "Acknowledge" }));
   await waitFor(() => expect(sent).toEqual([{ change: "read", ids: ["g1"] }]));
-  expect(await screen.findByText(/^Acknowledged\. The mails go out in 15 seconds: 1 grievance\./)).toBeVisible();
+  expect(
+    await screen.findByText(
+      "Acknowledged. The mails go out in 15 seconds: 1 grievance. 2 stay as they are. About one of them: Its sender has a mail.",
+    ),
+  ).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import type { CaseAction } from "@/admin/inbox/case/case";
+import type { Case, CaseAction } from "@/admin/inbox/case/case";
 import type { KindKey } from "@/admin/inbox/kind";
 import { acts } from "@/generated/acts";
 
@@ -43,3 +43,17 @@ export const alwaysOf = (kind: KindKey) =>
 
 /** Reports whether what is written is mailed to the sender. */
 export const isMailed = (mode: Mode) => modes[mode].mail !== undefined;
+
+/** The states that acts lead to. The others do not depend on the state. */
+const leadsTo: Partial<Record<Mode, string>> = {
+  acknowledge: "acknowledged",
+  decide: "resolved",
+  reopen: "reopened",
+  reject: "rejected",
+};
+
+/** Reports whether something can be done to a case in its state. */
+export function allows({ next }: Case, mode: Mode): boolean {
+  const state = leadsTo[mode];
+  return !state || next.includes(state);
+}
