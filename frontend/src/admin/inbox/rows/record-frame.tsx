@@ -9,6 +9,7 @@ import type { MenuAction } from "@/admin/kit/menu/action-menu";
 import { Marked } from "@/admin/kit/search/marked";
 import { receiptForms } from "@/admin/kit/search/terms";
 import { showToast } from "@/admin/kit/toast/toast";
+import { useSession } from "@/features/auth/session";
 import { binLimits } from "@/generated/limits";
 import { useSite } from "@/lib/site";
 
@@ -33,6 +34,7 @@ export interface RecordTools {
 export function RecordFrame({ kind, row, summary, one, onChange, children }: Props) {
   const { id, receipt, deletedAt, spam, suspect } = row;
   const { brand } = useSite();
+  const isAdmin = useSession()?.role === "admin";
   const heading = useRef<HTMLHeadingElement>(null);
 
   // The arrows above keep the focus, so they can be pressed again.
@@ -49,7 +51,7 @@ export function RecordFrame({ kind, row, summary, one, onChange, children }: Pro
   const print = { label: words.print, onPress: () => window.print() };
   const link = { label: words.copyLink, onPress: () => void copyLink(kind, id) };
   const tools: RecordTools = deletedAt
-    ? { main: [change("restore")], more: [print, link, change("deleteForGood", true)] }
+    ? { main: [change("restore")], more: [print, link, ...(isAdmin ? [change("deleteForGood", true)] : [])] }
     : {
         main: spam || suspect ? [change("notSpam")] : [],
         more: [print, link, change("unread"), ...(spam && !suspect ? [] : [change("spam")]), change("delete", true)],

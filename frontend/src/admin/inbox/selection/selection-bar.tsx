@@ -4,6 +4,7 @@ import type { Submission } from "@/admin/inbox/kind";
 import type { RowChange } from "@/admin/inbox/rows/row-changes";
 import type { Selection } from "@/admin/inbox/selection/use-selection";
 import { words } from "@/admin/inbox/words";
+import { useSession } from "@/features/auth/session";
 
 interface Props {
   selection: Selection<Submission>;
@@ -19,6 +20,7 @@ interface Props {
 /** What can be done with the selected rows. It stays at the lower edge of the window, so it moves no row. */
 export function SelectionBar({ selection, view, count, onClear, onChange, children }: Props) {
   const { rows, all, selectAll } = selection;
+  const isAdmin = useSession()?.role === "admin";
   return (
     <>
       <p className="visually-hidden" aria-live="polite">
@@ -37,7 +39,7 @@ export function SelectionBar({ selection, view, count, onClear, onChange, childr
           </button>
           <div className="inbox-selection__actions">
             {view !== "bin" && view !== "spam" && children}
-            {changesOf(view, rows).map((change) => (
+            {changesOf(view, rows, isAdmin).map((change) => (
               <button
                 key={change}
                 type="button"
@@ -55,8 +57,8 @@ export function SelectionBar({ selection, view, count, onClear, onChange, childr
 }
 
 /** Returns the changes that make sense for the selected rows. */
-function changesOf(view: View, rows: Submission[]): RowChange[] {
-  if (view === "bin") return ["restore", "deleteForGood"];
+function changesOf(view: View, rows: Submission[], isAdmin: boolean): RowChange[] {
+  if (view === "bin") return isAdmin ? ["restore", "deleteForGood"] : ["restore"];
   const marks: RowChange[] = [];
   if (rows.some(({ readAt }) => !readAt)) marks.push("read");
   if (rows.some(({ readAt }) => readAt)) marks.push("unread");

@@ -127,6 +127,24 @@ it("deletes for good only from the bin, and asks with the number", async () => {
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
 });
 
+it("offers only admins to delete for good", async () => {
+  logInBefore("officer");
+  const texts = { fullName: "Asha", details: "No pay.", reason: "others", pageUrl: "https://example.com" };
+  const row = {
+    ...contact(1, { deletedAt: readAt }),
+    ...texts,
+    id: "g1",
+    portals: {},
+    supportDocs: [],
+    createdAt: readAt,
+  };
+  answerFetch({ "GET /api/grievances": () => rows([row]), "GET /api/grievances/g1": () => Response.json(row) });
+  openAdmin("/admin/dashboard?tab=grievances&bin=1");
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Select the grievance from Asha" }));
+  expect(bar().getByRole("button", { name: "Restore" })).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Delete for good" })).toBeNull();
+});
+
 it("keeps what the server refuses to remove, and says why", async () => {
   await openList();
   await check(4, 3);
