@@ -7,6 +7,7 @@ import type { RowChange } from "@/admin/inbox/rows/row-changes";
 import { useKeys } from "@/admin/inbox/rows/row-keys";
 import { useKeptScroll } from "@/admin/inbox/rows/use-kept-scroll";
 import { useOpenRecord } from "@/admin/inbox/rows/use-open-record";
+import { useSession } from "@/features/auth/session";
 
 interface Options<Row extends Submission> {
   kind: InboxKind<Row>;
@@ -38,6 +39,7 @@ export const focusedId = () =>
  */
 export function useDesk<Row extends Submission>(options: Options<Row>) {
   const { kind, loaded, openId, open, close, orderOf, selected = [], heading, keys } = options;
+  const isAdmin = useSession()?.role === "admin";
   const record = useOpenRecord<Row>(kind, openId, loaded);
   const shelf = useKeptScroll(openId !== "");
   /** The submission that takes the focus when the open one is closed. Default: the open one. */
@@ -105,7 +107,7 @@ export function useDesk<Row extends Submission>(options: Options<Row>) {
     const changing = record.row ? [record.row] : selected.length > 0 ? selected : focused;
     if (changing.length === 0) return false;
     const inBin = changing.every(({ deletedAt }) => deletedAt);
-    if (inBin && name !== "delete") return false; // as its buttons
+    if (inBin && (name !== "delete" || !isAdmin)) return false; // as its buttons
     const spam = changing.every((row) => row.spam);
     void change(changing, name === "spam" && spam ? "notSpam" : inBin ? "deleteForGood" : name);
     return true;
