@@ -69,11 +69,7 @@ var (
 	})
 
 	checkFacts = checkClaims(func(c claims.Claim) bool { return c.Kind == claims.Fact && c.ID != logo && c.ID != claims.Services }, func(open []claims.Claim) (string, string, string) {
-		var labels []string
-		for _, claim := range open {
-			labels = append(labels, claim.Label)
-		}
-		return "The site shows facts of the sample: " + strings.Join(labels, ", ") + ".",
+		return plural(len(open), "The site shows a fact of the sample: "+open[0].Label+".", "The site shows %d facts of the sample."),
 			"Change them, take them away, or confirm that they are true (Promises).", claimPlace(open[0])
 	})
 

@@ -2,6 +2,7 @@ package watch_test
 
 import (
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -73,6 +74,14 @@ func TestWithoutBlogAndCareers(t *testing.T) {
 		if found := look(t, app, check); found != nil {
 			t.Errorf("%s: %+v", check, found)
 		}
+	}
+}
+
+// TestFacts reads how many facts of the sample stand, without their names, which would fill the screen.
+func TestFacts(t *testing.T) {
+	found := look(t, testapp.New(t), "facts")
+	if found == nil || !regexp.MustCompile(`^The site shows \d+ facts of the sample\.$`).MatchString(found.Problem) {
+		t.Errorf("%+v", found)
 	}
 }
 

@@ -46,7 +46,7 @@ export function PlaceHead({ claim, place, canLeave }: { claim: Claim; place: Cla
     <>
       {" "}
       <Anchor
-        className="small link-button"
+        className="small link-button setup__link"
         href={dashboardAddress + andBack(address, `?tab=promises&claim=${claim._id}`)}
       >
         {act}

@@ -74,7 +74,12 @@ export function Sentences({ claim, busy, onSave, onCancel }: Props) {
       </ul>
       {open && (
         <div className="row">
-          <button type="submit" className="admin-button admin-button--primary" disabled={busy || changes.length === 0}>
+          <button
+            type="submit"
+            className="admin-button admin-button--primary"
+            disabled={busy}
+            aria-disabled={changes.length === 0 || undefined}
+          >
             <span key={changes.length}>{words.save(changes.length)}</span>
             <span className="visually-hidden"> {label}</span>
           </button>

@@ -43,7 +43,7 @@ export const words = {
     replace: (says: string[]) => `Replace ${says.map((word) => `“${word}”`).join(" and ")} in all sentences with`,
     keep: "Leave as it was",
     takenOut: "It is taken out.",
-    save: (count: number) => (count === 1 ? "Save 1 sentence" : `Save ${count} sentences`),
+    save: (count: number) => (count === 0 ? "Save" : count === 1 ? "Save 1 sentence" : `Save ${count} sentences`),
     saved: (count: number) => (count === 1 ? "1 sentence was changed." : `${count} sentences were changed.`),
     notSaved: "This was not changed.",
     takeAll: "Take all away",
