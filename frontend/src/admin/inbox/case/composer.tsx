@@ -136,10 +136,11 @@ export function Composer(props: Props) {
     form.current?.scrollIntoView?.({ block: "nearest" });
   }, [form]);
 
-  // The first words to replace are selected, so that typing replaces them.
+  // A form with a day begins with it. The first words to replace are selected, so that typing replaces them.
   const { filled } = draft;
   useLayoutEffect(() => {
-    const box = text.current;
+    const day = form.current?.querySelector<HTMLInputElement>("[name=until]");
+    const box = day ?? text.current;
     if (!box) return;
     const blank = filled && box.value === filled && mode !== "cancelInvite" ? /\{\w+\}/.exec(filled) : null;
     if (mode === "invite") return; // it begins with its time
@@ -147,7 +148,7 @@ export function Composer(props: Props) {
     if (activeElement !== box && box.form?.contains(activeElement)) return; // somebody is in another field already
     box.focus({ preventScroll: true });
     if (blank) box.setSelectionRange(blank.index, blank.index + blank[0].length);
-  }, [filled, mode]);
+  }, [filled, mode, form]);
 
   async function send() {
     const missing = missingChoice(draft);
