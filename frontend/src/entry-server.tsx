@@ -57,7 +57,7 @@ function keeperFor({ site, view }: Boot): Keeper | undefined {
   return keptHTML(JSON.stringify(site), (part) =>
     renderToString(
       <SiteProvider value={site as Site}>
-        <StaticRouter location={view.path}>{part}</StaticRouter>
+        <StaticRouter location="/">{part}</StaticRouter>
       </SiteProvider>,
     ),
   );

@@ -93,7 +93,7 @@ func TestFloodOfAskers(t *testing.T) {
 }
 
 // TestStrangersLockNobodyOut lets strangers send messages with the address of somebody else and ask for links. The owner
-// of the mailbox gets one link an hour all the same.
+// of the address still gets one link an hour.
 func TestStrangersLockNobodyOut(t *testing.T) {
 	app := testapp.New(t)
 	for hour := range int64(4) {

@@ -160,8 +160,8 @@ func TestReasonsSayMore(t *testing.T) {
 	d.post(t, 200, "/api/persons", `{"who":"asha@example.com","why":"पत्र आया"}`)
 }
 
-// TestSealedByAdminIsClosed seals as an admin. The list of all about a person shows nothing of it without a reason, and not
-// to somebody who is no admin.
+// TestSealedByAdminIsClosed seals as an admin. The list of all that is held about a person then
+// shows no text of it: not to the role privacy, and not to an admin who gives no reason for opening it.
 func TestSealedByAdminIsClosed(t *testing.T) {
 	d := newRequestDesk(t, collections.RoleAdmin)
 	privacy := testapp.MustToken(t, d.MustCreateAdmin(t, "privacy@example.org", collections.RolePrivacy))

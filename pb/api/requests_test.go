@@ -242,7 +242,7 @@ func TestSealByAdmin(t *testing.T) {
 	}
 	d.post(t, 201, "/api/requests/"+contact.GetString(collections.Receipt)+"/answers", `{"does":"keep","text":"The court has decided."}`)
 	if mails := mailsAbout(t, d.App, contact.Id, collections.OutboxKept); mails != 0 || caseOfOwn(t, d.App, contact).IsSealed() {
-		t.Errorf("%d mails tell a person who has asked for nothing", mails)
+		t.Errorf("%d mails to a person who has not asked for anything", mails)
 	}
 }
 

@@ -102,7 +102,7 @@ interface ICAL {
 }
 
 calendars.test(
-  "a calendar reads an invitation, its change and its end as one appointment",
+  "a calendar shows an invitation, its new time and its cancellation as one appointment",
   async ({ request, mails }) => {
     const { default: ical } = await calendars.load<{ default: ICAL }>("ical.js/dist/ical.js");
     const email = "calendar@example.com";

@@ -142,9 +142,9 @@ func Erase(app core.App, kind, submission string, by Actor, why string) error {
 	})
 }
 
-// needSecondPerson refuses anyone but an admin who has not moved the submission to the bin. For a grievance, an account of
-// either person that was made since it came in must be as old as a submission becomes in the bin: whoever invites a
-// colleague sees the link that sets the password, and could be both persons.
+// needSecondPerson refuses anyone but an admin who has not moved the submission to the bin. For a grievance, both
+// accounts must be older than the grievance, or older than a submission becomes in the bin. An admin who invites a colleague
+// sees the link that sets the password, so one person could use both accounts.
 func (a *acting) needSecondPerson() error {
 	if !isAdmin(a.tx, a.by) {
 		return Refusal{notAdmin}
@@ -342,7 +342,7 @@ func (a *acting) seal() error {
 	return nil
 }
 
-// unseal lists the submission again. A mail tells a person who has asked to erase it.
+// unseal lists the submission again. If its sender has asked to erase it, a mail tells them.
 func (a *acting) unseal() error {
 	if err := a.needAdmin(); err != nil {
 		return err

@@ -187,8 +187,8 @@ const UndoErasure = 48 * time.Hour
 // undecidedStays refuses to seal a grievance, which the program would erase by itself on its day.
 var undecidedStays = Refusal{"Decide the grievance first, or let its sender withdraw it. The law does not let anybody erase it before that."}
 
-// newAddress is how long somebody who reads mails at an address that staff have just entered can neither withdraw nor
-// erase. Whoever had the earlier address was told, and can object meanwhile.
+// newAddress is how long nobody can withdraw or erase by a mail to an address that staff have just entered. The earlier
+// address was told of the change, and its owner can object meanwhile.
 const newAddress = 72 * time.Hour
 
 // RefuseNewAddress returns a Refusal while the address is as new as that.

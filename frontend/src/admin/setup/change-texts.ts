@@ -16,7 +16,7 @@ export interface TextChange {
 const releases = "/api/releases";
 
 /**
- * Changes parts of several documents, and publishes them together as one release. Returns a function that undoes that.
+ * Changes parts of several documents, and publishes them together as one release. Returns a function that undoes the release.
  */
 export async function changeTexts(title: string, changes: TextChange[]): Promise<() => Promise<void>> {
   const keys = [...new Set(changes.map(({ key }) => key))];

@@ -19,8 +19,8 @@ type KeptProps<Tag extends Outer, Props extends object> = Omit<ComponentPropsWit
 /**
  * An element around a part that stands on many pages, such as the card of an opening. The server renders the part once
  * and keeps its HTML, because rendering takes most of the time of a page that nobody has asked for before. So the part
- * shows only its props, the site document and the path, and it has no `useId` and no picture that loads at once: React
- * gives out ids, and lists such pictures in the head, by their place in the whole page.
+ * shows only its props and the site document, and no props of a person. It has no `useId` and no picture that loads at
+ * once: React gives out ids, and lists such pictures in the head, by their place in the whole page.
  */
 export function Kept<Tag extends Outer, Props extends object>({ as, part, props, ...rest }: KeptProps<Tag, Props>) {
   const keep = useContext(KeeperContext);

@@ -6,7 +6,7 @@ import { renderAt } from "@/components/test-kit";
 
 async function openMenu(path = "/") {
   const onToggle = vi.fn();
-  const { container, router } = renderAt(path, <Menu onToggle={onToggle} />);
+  const { container, router } = renderAt(path, <Menu pathname={path} onToggle={onToggle} />);
   const menu = container.querySelector("details") as HTMLDetailsElement;
   const toggle = menu.querySelector("summary") as HTMLElement;
   await userEvent.click(toggle);

@@ -1,5 +1,4 @@
 import { useRef } from "react";
-import { useLocation } from "react-router-dom";
 import { Anchor } from "@/components/anchor/anchor";
 import { useMenu } from "@/components/menu/use-menu";
 import { currentOf, groupsOf, isIn, type LinkGroup, onlyLinkOf } from "@/components/navigation/groups";
@@ -8,12 +7,11 @@ import { useSite } from "@/lib/site";
 
 /**
  * The menu of narrow windows. It consists of details elements, so it works without a script.
- * `onToggle` is called when it opens or closes, so that the page behind it can be made inert.
+ * `pathname` is the current page. `onToggle` is called when it opens or closes, so that the page behind it can be made inert.
  */
-export function Menu({ onToggle }: { onToggle: (open: boolean) => void }) {
+export function Menu({ pathname, onToggle }: { pathname: string; onToggle: (open: boolean) => void }) {
   const site = useSite();
   const { navigation, labels } = site;
-  const { pathname } = useLocation();
   const menu = useRef<HTMLDetailsElement>(null);
   const close = useMenu(menu, onToggle);
 

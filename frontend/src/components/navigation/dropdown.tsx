@@ -1,5 +1,4 @@
 import { type MouseEvent, useCallback, useRef } from "react";
-import { useLocation } from "react-router-dom";
 import { Anchor } from "@/components/anchor/anchor";
 import { currentOf, isIn, type LinkGroup } from "@/components/navigation/groups";
 import { useDropdownKeys, useHover } from "@/components/navigation/use-dropdown";
@@ -8,14 +7,15 @@ interface DropdownProps {
   /** The id of the links. */
   id: string;
   group: LinkGroup;
+  /** The current page. */
+  pathname: string;
   isOpen: boolean;
   /** Called when it should open or close. */
   onChange: (group: LinkGroup, open: boolean) => void;
 }
 
 /** A button that opens a group of links. It follows the disclosure pattern, without menu roles. */
-export function Dropdown({ id, group, isOpen, onChange }: DropdownProps) {
-  const { pathname } = useLocation();
+export function Dropdown({ id, group, pathname, isOpen, onChange }: DropdownProps) {
   const item = useRef<HTMLLIElement>(null);
   const open = useCallback(() => onChange(group, true), [group, onChange]);
   const close = useCallback(() => onChange(group, false), [group, onChange]);

@@ -17,5 +17,12 @@ export const onlyLinkOf = ({ label, links }: LinkGroup): Link | undefined =>
 /** Reports whether the page at `path` belongs to the group. */
 export const isIn = (group: LinkGroup, path: string) => group.links.some((link) => link.href === path);
 
+/** Returns `path` if the bar or the menu links it, else "": all other pages have the same bar. */
+export function linkedPath(site: Site, path: string): string {
+  const { home, contact, findWork } = site.navigation;
+  const links = [home, contact, ...(findWork ? [findWork] : []), ...groupsOf(site).flatMap((group) => group.links)];
+  return links.some(({ href }) => href === path) ? path : "";
+}
+
 /** Returns the `aria-current` of a link on the page at `path`. */
 export const currentOf = (link: Link, path: string) => (link.href === path ? "page" : undefined);

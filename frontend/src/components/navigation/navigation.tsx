@@ -6,7 +6,7 @@ import { Kept } from "@/components/kept/kept";
 import { Logo } from "@/components/logo/logo";
 import { Menu } from "@/components/menu/menu";
 import { Dropdown } from "@/components/navigation/dropdown";
-import { currentOf, groupsOf, type LinkGroup, onlyLinkOf } from "@/components/navigation/groups";
+import { currentOf, groupsOf, type LinkGroup, linkedPath, onlyLinkOf } from "@/components/navigation/groups";
 import type { Link } from "@/generated/content";
 import { useSite } from "@/lib/site";
 import { useHydrated } from "@/lib/use-hydrated";
@@ -16,7 +16,8 @@ const longName = 9;
 
 /** The bar at the top of every page. `onMenu` is called when the mobile menu opens or closes. */
 export function Navigation({ onMenu }: { onMenu: (open: boolean) => void }) {
-  const { brand, labels } = useSite();
+  const site = useSite();
+  const { brand, labels } = site;
   const isMoving = useNavigation().state === "loading";
   // Without a script the style sheet opens the dropdowns on hover.
   const live = useHydrated() ? " navigation--live" : "";
@@ -35,7 +36,7 @@ export function Navigation({ onMenu }: { onMenu: (open: boolean) => void }) {
           className="navigation__main"
           aria-label={labels.mainNavigation}
           part={Links}
-          props={{ pathname: useLocation().pathname, opened, onChange: change, onMenu }}
+          props={{ pathname: linkedPath(site, useLocation().pathname), opened, onChange: change, onMenu }}
         />
       </div>
       {isMoving && <div className="navigation__progress" />}
@@ -44,6 +45,7 @@ export function Navigation({ onMenu }: { onMenu: (open: boolean) => void }) {
 }
 
 interface LinksProps {
+  /** The current page if something here links it, else "". */
   pathname: string;
   opened: LinkGroup | undefined;
   onChange: (group: LinkGroup, open: boolean) => void;
@@ -68,7 +70,16 @@ function Links({ pathname, opened, onChange, onMenu }: LinksProps) {
           const link = onlyLinkOf(group);
           if (!link) {
             const id = `navigation-${index}`;
-            return <Dropdown key={id} id={id} group={group} isOpen={opened === group} onChange={onChange} />;
+            return (
+              <Dropdown
+                key={id}
+                id={id}
+                group={group}
+                pathname={pathname}
+                isOpen={opened === group}
+                onChange={onChange}
+              />
+            );
           }
           return (
             <li className="navigation__item" key={index}>
@@ -86,7 +97,7 @@ function Links({ pathname, opened, onChange, onMenu }: LinksProps) {
       >
         {navigation.contact.label}
       </ButtonLink>
-      <Menu onToggle={onMenu} />
+      <Menu pathname={pathname} onToggle={onMenu} />
     </>
   );
 }

@@ -18,8 +18,8 @@ const jobs = [
 ];
 
 const meta = { title: "Careers", description: "", canonical: "https://site.test/careers", image: "" };
-const page = (
-  <ViewProvider value={{ name: "careers", path: "/careers", status: 200, meta, data: null }}>
+const pageAt = (path: string) => (
+  <ViewProvider value={{ name: "careers", path, status: 200, meta, data: null }}>
     <Navigation onMenu={() => {}} />
     <Page data={{ document: careers, search: "", jobs }} />
     <Footer inert={false} />
@@ -27,11 +27,13 @@ const page = (
 );
 
 /** Renders a page with its frame as the server does. */
-const rendered = (keeper?: Keeper) =>
+const rendered = (keeper?: Keeper, path = "/careers") =>
   renderToString(
     <KeeperProvider value={keeper}>
       <SiteProvider value={site}>
-        <RouterProvider router={createMemoryRouter([{ path: "*", element: page }], { initialEntries: ["/careers"] })} />
+        <RouterProvider
+          router={createMemoryRouter([{ path: "*", element: pageAt(path) }], { initialEntries: [path] })}
+        />
       </SiteProvider>
     </KeeperProvider>,
   );
@@ -52,6 +54,14 @@ it("renders the same HTML, so that the browser can take it over, and each part o
   const { length } = render.mock.calls;
   expect(length).toBeGreaterThan(jobs.length);
   expect(rendered(keeper)).toBe(rendered());
+  expect(render).toHaveBeenCalledTimes(length);
+});
+
+it("keeps one frame for all pages that no menu links, such as the page of a sender with its secret", () => {
+  const keeper = keptHTML("the frame", render);
+  rendered(keeper, "/careers/status/first-secret");
+  const { length } = render.mock.calls;
+  expect(rendered(keeper, "/careers/status/second-secret")).toBe(rendered(undefined, "/careers/status/second-secret"));
   expect(render).toHaveBeenCalledTimes(length);
 });
 
