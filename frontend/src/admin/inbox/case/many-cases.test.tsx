@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { actedOnMany, caseOf } from "@/admin/inbox/test-kit";
@@ -49,4 +49,31 @@ it("marks those that it has acknowledged as read, and no others, and gives the r
       "Acknowledged. The mails go out in 15 seconds: 1 grievance. 2 stay as they are. About one of them: Its sender has a mail.",
     ),
   ).toBeVisible();
+});
+
+it("gives the focus to the last selected row even if the button that was pressed has left before the answer", async () => {
+  localStorage.clear();
+  logInBefore();
+  let acknowledged = false;
+  let finish = () => {};
+  answerFetch({
+    "GET /api/grievances": () =>
+      rows([1, 2].map((number) => ({ ...grievance(number), ...(acknowledged && { case: caseOf({ next: [] }) }) }))),
+    "POST /api/grievances/events": () => Response.json(actedOnMany({ changed: ["g1", "g2"] })),
+    "POST /api/grievances/changes": () =>
+      new Promise((resolve) => {
+        finish = () => resolve(Response.json(actedOnMany({ changed: ["g1", "g2"] })));
+      }),
+  });
+  openAdmin("/admin/dashboard?tab=grievances");
+  await screen.findByText("Sender 1");
+  await userEvent.click(screen.getByRole("checkbox", { name: "Select all grievances on this page" }));
+  await userEvent.click(screen.getByRole("button", { name: "Acknowledge" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Acknowledge 2 grievances?" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Acknowledge" }));
+  acknowledged = true;
+  fireEvent.click(screen.getByRole("button", { name: "Refresh" })); // as live news does, without moving the focus
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Acknowledge" })).toBeNull());
+  finish();
+  await waitFor(() => expect(screen.getByRole("button", { name: /the grievance from Sender 2$/ })).toHaveFocus());
 });

@@ -47,9 +47,12 @@ export function useDesk<Row extends Submission>(options: Options<Row>) {
   const order = openId ? orderOf(openId) : [];
   const at = order.indexOf(openId);
 
-  /** Focuses the first of these submissions that can take the focus, else the heading, unless something has it. */
+  /**
+   * Focuses the first of these submissions that can take the focus, else the heading, unless another element has it.
+   * The heading may have it already: what had it before has left, such as the button that was pressed.
+   */
   function focusRow(...ids: (string | undefined)[]) {
-    const isLost = () => document.activeElement === document.body || document.activeElement === null;
+    const isLost = () => [document.body, heading.current, null].includes(document.activeElement as HTMLElement | null);
     for (const id of ids) if (id && isLost()) focusButton(id);
     if (isLost()) heading.current?.focus({ preventScroll: true });
   }
