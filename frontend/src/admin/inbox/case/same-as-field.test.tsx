@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
@@ -72,4 +72,17 @@ it("asks to confirm a grievance of another person, and again for another number"
   await userEvent.type(receipt, "1");
   expect(changed).toHaveBeenLastCalledWith({ duplicateOf: "51", otherPerson: false });
   expect(screen.getByRole("checkbox")).not.toBeChecked();
+});
+
+it("goes on offering the others after one was chosen", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  answerFetch({ "GET /api/grievances": () => rows([found("g2", "GRV-2026-000002"), found("g3", "GRV-2026-000003")]) });
+  logInBefore();
+  render(<Fields problems={{}} />);
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  await user.click(await screen.findByRole("radio", { name: /GRV-2026-000002/ }));
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  const own = within(screen.getByRole("group", { name: "Other grievances of this person" }));
+  await user.click(own.getByRole("radio", { name: /GRV-2026-000003/ }));
+  expect(screen.getByLabelText("Receipt of the other grievance")).toHaveValue("GRV-2026-000003");
 });

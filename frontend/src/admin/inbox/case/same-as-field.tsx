@@ -26,13 +26,18 @@ const debounce = 300;
 /** Asks for the grievance that is kept, and for a confirmation if another person sent it. */
 export function SameAsField({ row, draft, problems, onChange }: Props) {
   const { duplicateOf, otherPerson = false } = draft;
+  // Choosing one of those that were found searches for nothing, so that another can be chosen instead.
   const [typed, setTyped] = useState(duplicateOf);
+  const [searched, setSearched] = useState(typed);
   useEffect(() => {
-    const timer = window.setTimeout(() => setTyped(duplicateOf), debounce);
+    const timer = window.setTimeout(() => setSearched(typed), debounce);
     return () => window.clearTimeout(timer);
-  }, [duplicateOf]);
-  const isTyped = typed.trim().length > 2;
-  const { value = [] } = useFetched(() => find(row, isTyped ? [typed] : [row.phone, row.email]), isTyped ? typed : "");
+  }, [typed]);
+  const isSearch = searched.trim().length > 2;
+  const { value = [] } = useFetched(
+    () => find(row, isSearch ? [searched] : [row.phone, row.email]),
+    isSearch ? searched : "",
+  );
   const choose = (receipt: string) => onChange({ duplicateOf: receipt, otherPerson: false });
   return (
     <>
@@ -42,11 +47,14 @@ export function SameAsField({ row, draft, problems, onChange }: Props) {
         hint={words.duplicateHint}
         value={duplicateOf}
         error={problems.duplicateOf ?? problems.otherPerson}
-        onChange={choose}
+        onChange={(text) => {
+          setTyped(text);
+          choose(text);
+        }}
       />
       {value.length > 0 && (
         <fieldset className="stack stack--tight">
-          <legend className="strong">{isTyped ? words.foundOthers : words.samePerson}</legend>
+          <legend className="strong">{isSearch ? words.foundOthers : words.samePerson}</legend>
           {value.map(({ id, receipt, fullName, details, case: own }) => (
             <label key={id} className="line">
               <input type="radio" name="same-as" checked={duplicateOf === receipt} onChange={() => choose(receipt)} />
