@@ -5,7 +5,7 @@ import { canAskToKeep } from "@/admin/inbox/case/consent";
 import type { DeadlineClass } from "@/admin/inbox/case/deadlines";
 import { isFinal } from "@/admin/inbox/case/final-states";
 import { canCancelInterview, interviewAfter } from "@/admin/inbox/case/interview";
-import { alwaysOf, isMailed, type Mode, modes } from "@/admin/inbox/case/modes";
+import { alwaysOf, isMailed, type Mode, modes, mustBeDecided } from "@/admin/inbox/case/modes";
 import type { KindKey } from "@/admin/inbox/kind";
 import type { RecordTools } from "@/admin/inbox/rows/record-frame";
 import { ActionMenu, type MenuAction } from "@/admin/kit/menu/action-menu";
@@ -144,10 +144,10 @@ function modesOf(kind: KindKey, { case: of, events }: CaseRecord, classes: Deadl
   return [...beginningOf(of), ...byPhone, "answer", ...always, "assign", ...urgency, ...requested, "correct"];
 }
 
-/** What admins decide about how long a case is kept. Nobody may seal a grievance before it is decided. */
-function keepingOf(kind: KindKey, { heldUntil, state }: Case): Mode[] {
-  const hold: Mode = heldUntil && new Date(heldUntil) > serverNow() ? "endHold" : "hold";
-  return kind === "grievances" && state !== "resolved" ? [hold] : [hold, "seal"];
+/** What admins decide about how long a case is kept. */
+function keepingOf(kind: KindKey, of: Case): Mode[] {
+  const hold: Mode = of.heldUntil && new Date(of.heldUntil) > serverNow() ? "endHold" : "hold";
+  return mustBeDecided(kind, of) ? [hold] : [hold, "seal"];
 }
 
 /** Returns the next steps of an open grievance. */

@@ -57,3 +57,7 @@ export function allows({ next }: Case, mode: Mode): boolean {
   const state = leadsTo[mode];
   return !state || next.includes(state);
 }
+
+/** Reports whether a submission must be decided: nobody may delete or seal it before that. */
+export const mustBeDecided = (kind: KindKey, of?: Pick<Case, "state">) =>
+  kind === "grievances" && of !== undefined && of.state !== "resolved";

@@ -1,7 +1,7 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
-import { answerChanges, contact, open, press, readAt, senders, viewButton } from "@/admin/inbox/test-kit";
+import { answerChanges, caseOf, contact, open, press, readAt, senders, viewButton } from "@/admin/inbox/test-kit";
 import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 
 type Answers = Parameters<typeof answerFetch>[0];
@@ -134,4 +134,18 @@ it("marks in the rows and in the record what the search has found", async () => 
   await waitFor(() => expect(senders()).toHaveLength(2));
   const marks = () => Array.from(document.querySelectorAll("mark"), ({ textContent }) => textContent);
   expect(marks()).toEqual(["call", "call", "call", "9876543210"]);
+});
+
+it.each([
+  ["a grievance that nobody has decided", { case: caseOf({ state: "new" }) }, false],
+  ["a decided one", { case: caseOf({ state: "resolved" }) }, true],
+  ["one that is spam", { spam: true, case: caseOf({ state: "new" }) }, true],
+])("offers to delete %s only if the server would do it", async (_, state, isOffered) => {
+  const texts = { fullName: "Asha", details: "No pay.", reason: "others", pageUrl: "https://example.com" };
+  const row = { ...contact(1, state), ...texts, id: "g1", readAt, portals: {}, supportDocs: [], createdAt: readAt };
+  answerFetch({ "GET /api/grievances": () => rows([row]), "GET /api/grievances/g1": () => Response.json(row) });
+  openAdmin("/admin/dashboard?tab=grievances&open=g1");
+  const actions = within(await screen.findByRole("article"));
+  await userEvent.click(await actions.findByRole("button", { name: "More" }));
+  expect(actions.queryAllByRole("button", { name: "Delete" })).toHaveLength(isOffered ? 1 : 0);
 });

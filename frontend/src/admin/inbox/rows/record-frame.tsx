@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { mustBeDecided } from "@/admin/inbox/case/modes";
 import { linkTo } from "@/admin/inbox/filters/use-filters";
 import type { KindKey, Submission, Summary } from "@/admin/inbox/kind";
 import { recordId } from "@/admin/inbox/rows/inbox-row";
@@ -54,7 +55,13 @@ export function RecordFrame({ kind, row, summary, one, onChange, children }: Pro
     ? { main: [change("restore")], more: [print, link, ...(isAdmin ? [change("deleteForGood", true)] : [])] }
     : {
         main: spam || suspect ? [change("notSpam")] : [],
-        more: [print, link, change("unread"), ...(spam && !suspect ? [] : [change("spam")]), change("delete", true)],
+        more: [
+          print,
+          link,
+          change("unread"),
+          ...(spam && !suspect ? [] : [change("spam")]),
+          ...(!spam && mustBeDecided(kind, row.case) ? [] : [change("delete", true)]),
+        ],
       };
   return (
     <article className="record" aria-label={words.of(one, summary.name)}>
