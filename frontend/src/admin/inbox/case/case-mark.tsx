@@ -32,7 +32,7 @@ export function CaseMark({ kind, row, assignee, children }: Props) {
       {!unremarkable.includes(state) && (
         <span className="case-mark__state">{outcome ? words.outcome(outcome) : words.state(state)}</span>
       )}
-      {row.duplicateCount !== undefined && row.duplicateCount > 0 && (
+      {outcome !== "appliedTwice" && row.duplicateCount !== undefined && row.duplicateCount > 0 && (
         <span className="strong">{words.appliedTwice(row.duplicateCount)}</span>
       )}
       {own.merged.length > 0 && <span className="strong">{words.keptFor(own.merged.length)}</span>}

@@ -112,6 +112,7 @@ it("corrects the address, beginning with the one that was given, and leaves the 
   await press("Correct name, email or phone…");
   const field = screen.getByRole("textbox", { name: "Email" });
   expect(field).toHaveValue(email);
+  expect(screen.getByRole("textbox", { name: "Name" })).toHaveValue("Sender 1");
   await userEvent.type(field, ".in");
   await press("Correct");
   await waitFor(() => expect(actions).toEqual([{ kind: "correct", version: 1, text: "", email: `${email}.in` }]));

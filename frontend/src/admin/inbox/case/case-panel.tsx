@@ -25,6 +25,8 @@ import { indiaDay, shortDate } from "@/lib/india-time";
 interface Props {
   kind: Pick<InboxKind<Submission>, "key" | "parameters" | "namesHidden" | "Assessment">;
   row: Submission;
+  /** The sender's. */
+  name: string;
   people: Assignee[];
   /** What can be done with the submission itself. */
   tools: RecordTools;
@@ -38,6 +40,7 @@ interface Props {
 export function CasePanel({
   kind: { key: kind, parameters, namesHidden = false, Assessment },
   row,
+  name,
   people,
   tools,
   onCase,
@@ -182,6 +185,7 @@ export function CasePanel({
           key={draft.mode}
           kind={kind}
           row={row}
+          name={name}
           record={record}
           draft={draft}
           people={people}

@@ -28,6 +28,7 @@ function Decision({ record }: { record: CaseRecord }) {
     <Composer
       kind="grievances"
       row={{ id: "g1", email: "asha@example.com", phone: "9876543210" }}
+      name="Asha"
       record={record}
       draft={draft}
       people={[]}

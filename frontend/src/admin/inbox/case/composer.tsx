@@ -62,6 +62,8 @@ function missingChoice(draft: CaseDraft): Record<string, string> | undefined {
 interface Props {
   kind: KindKey;
   row: Pick<Submission, "id" | "email" | "phone">;
+  /** The sender's. */
+  name: string;
   record: CaseRecord;
   draft: CaseDraft;
   people: Assignee[];
@@ -82,7 +84,8 @@ interface Props {
  * that no button moves away from somebody who presses it.
  */
 export function Composer(props: Props) {
-  const { kind, row, record, draft, people, classes, namesHidden, act, reload, onChange, onSent, onClose } = props;
+  const { kind, row, name, record, draft, people, classes, namesHidden, act, reload, onChange, onSent, onClose } =
+    props;
   const { id } = row;
   const { mode } = draft;
   const { props: formProps, problems, failure, isSending, submit, forget } = useSmallForm(send, words.failed);
@@ -229,15 +232,15 @@ export function Composer(props: Props) {
         />
       )}
       {mode === "correct" &&
-        (["name", "email", "phone"] as const).map((name) => (
+        (["name", "email", "phone"] as const).map((field) => (
           <TextField
-            key={name}
-            name={name}
-            label={words.correctFields[name]}
-            type={correctTypes[name]}
-            value={draft[name] ?? (name === "name" ? "" : row[name])}
-            error={problems[name]}
-            onChange={(value) => change({ [name]: value })}
+            key={field}
+            name={field}
+            label={words.correctFields[field]}
+            type={correctTypes[field]}
+            value={draft[field] ?? { ...row, name }[field]}
+            error={problems[field]}
+            onChange={(value) => change({ [field]: value })}
           />
         ))}
       {modes[mode].takes?.includes("until") && (

@@ -52,7 +52,14 @@ export function RecordPane<Row extends Submission>(props: Props<Row>) {
           onChange={(change) => onChange(row, change)}
         >
           {(tools) => (
-            <CasePanel kind={kind} row={row} people={people} tools={tools} onCase={onCase}>
+            <CasePanel
+              kind={kind}
+              row={row}
+              name={kind.summarise(row).name}
+              people={people}
+              tools={tools}
+              onCase={onCase}
+            >
               <kind.Details row={row} />
             </CasePanel>
           )}
