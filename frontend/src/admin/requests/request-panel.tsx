@@ -12,7 +12,7 @@ import { RequestTable } from "@/admin/requests/request-table";
 import { words } from "@/admin/requests/words";
 import { useSession } from "@/features/auth/session";
 
-/** The tab Requests: what people ask about their data, all that belongs to a person, and who opened what. */
+/** The tab Data requests: what people ask about their data, all that belongs to a person, and who opened what. */
 export function RequestPanel() {
   const isAdmin = useSession()?.role === "admin";
   const [state, setState] = useState<RequestState>("open");

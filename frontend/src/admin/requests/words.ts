@@ -1,4 +1,4 @@
-/** The texts of the tab Requests. */
+/** The texts of the tab Data requests. */
 export const words = {
   heading: "Requests about personal data",
   intro:
@@ -10,7 +10,7 @@ export const words = {
   empty: {
     open: "No request waits for an answer.",
     erasing: "Nothing is about to be erased.",
-    sealed: "An admin has sealed nothing.",
+    sealed: "No admin has sealed anything.",
     answered: "Nothing yet.",
   },
   heads: ["Receipt", "Asks to", "Known by", "Asked", "Due", ""],

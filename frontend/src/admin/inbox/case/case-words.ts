@@ -109,7 +109,7 @@ export const words = {
   untilField: "Last day",
   chooseDay: "Choose a day in the future",
   sealed: (day: string) =>
-    `It is sealed, and is in no list any more. The program erases it after ${day}. In the tab Requests an admin can end that.`,
+    `It is sealed, and is in no list any more. The program erases it after ${day}. An admin can end that in the tab Data requests.`,
   heldUntil: "Kept for a legal matter until",
   minutes: "Length",
   minutesOption: (minutes: number) => `${minutes} minutes`,

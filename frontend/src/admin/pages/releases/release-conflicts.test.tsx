@@ -23,8 +23,8 @@ it("names the fields that keep a release from being put together", async () => {
   server.saveAs("Esha", "home", { ...home, hero: { ...home.hero, headline: "By Esha" } });
   openAdmin("/admin/dashboard?tab=pages&view=releases&release=r1");
   const foot = await screen.findByRole("button", { name: "Publish now" });
-  const overlap = (await screen.findByText("The release changes the same.")).closest("li");
-  expect(overlap).toHaveTextContent(/First screen › Headline\. The release changes the same\./);
+  const overlap = (await screen.findByText("The release changes the same fields.")).closest("li");
+  expect(overlap).toHaveTextContent(/First screen › Headline\. The release changes the same fields\./);
   expect(screen.queryByRole("button", { name: "Put both together" })).toBeNull();
   expect(foot).toHaveAttribute("aria-disabled", "true");
   expect(foot).toHaveAccessibleDescription(/^It cannot be published yet/);

@@ -92,8 +92,8 @@ export const words = {
     resolve: "The release changes other fields, so both can be put together.",
     renew: "Put both together",
     renewed: "Both changes are now in the release.",
-    same: "The release changes the same.",
-    overlap: (labels: string) => `The release changes the same: ${labels}.`,
+    same: "The release changes the same fields.",
+    overlap: (labels: string) => `The release changes the same fields: ${labels}.`,
     decline: "Decline…",
   },
   confirm: {

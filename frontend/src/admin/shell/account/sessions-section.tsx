@@ -5,7 +5,8 @@ import { LogOutButton } from "@/admin/shell/log-out-button";
 
 const words = {
   heading: "Logged-in devices",
-  explanation: "A login lasts 30 days at most. If you have lost a device, log out on all of them, also on this one.",
+  explanation:
+    "A login lasts 30 days at most. If you have lost a device, log out everywhere. That includes this device.",
   logOut: "Log out everywhere",
   underWay: "Logging out…",
   failed: "You are still logged in, because the server did not answer. Please try again.",
