@@ -8,7 +8,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/pocketbase/dbx"
@@ -123,7 +122,7 @@ func KeptDays(app core.App, kind string) (days int, confirmed bool, err error) {
 type clauseWords struct {
 	byHand                               string // nothing erases it by itself
 	afterClosing, afterArrival, duration string
-	days                                 func(int) string
+	days, years                          string
 	// outcomes say which records of a kind a row is about. Texts say by themselves what a sender allows.
 	outcomes map[string]string
 }
@@ -132,14 +131,22 @@ type clauseWords struct {
 var clauseLanguages = map[string]clauseWords{
 	"": {
 		"until deleted by our staff, when no longer needed", "until %s after closing", "until %s after arrival", "for %s",
-		func(days int) string { return Period{days, "days"}.String() },
+		"days", "years",
 		map[string]string{"rejected": "if we did not choose you", "hired": "if you were hired", "withdrawn": "if you withdrew it"},
 	},
 	"Hindi": {
 		"जब तक हमारे कर्मचारी इसे मिटा न दें, यानी जब तक इसकी ज़रूरत है", "बंद होने के %s बाद तक", "आने के %s बाद तक", "%s तक",
-		func(days int) string { return strconv.Itoa(days) + " दिन" },
+		"दिन", "साल",
 		map[string]string{"rejected": "यदि आपका चयन नहीं हुआ", "hired": "यदि आपको नौकरी मिली", "withdrawn": "यदि आपने इसे वापस लिया"},
 	},
+}
+
+// span returns a number of days in words, or the years that they are.
+func (w clauseWords) span(days int) string {
+	if days > 0 && days%365 == 0 {
+		return Period{days / 365, w.years}.String()
+	}
+	return Period{days, w.days}.String()
 }
 
 // KeptClauses returns what texts say of how long each kind of data is kept, by placeholder.
@@ -187,13 +194,13 @@ func unconfirmedClauses(app core.App) map[string]string {
 		for _, placeholder := range keptPlaceholders {
 			clauses[placeholder+language] = words.byHand
 		}
-		clauses[keptPlaceholders[KeptMails]+language] = fmt.Sprintf(words.duration, words.days(content.Limits.Outbox.Days))
-		clauses[keptPlaceholders[KeptLogs]+language] = fmt.Sprintf(words.duration, words.days(app.Settings().Logs.MaxDays))
+		clauses[keptPlaceholders[KeptMails]+language] = fmt.Sprintf(words.duration, words.span(content.Limits.Outbox.Days))
+		clauses[keptPlaceholders[KeptLogs]+language] = fmt.Sprintf(words.duration, words.span(app.Settings().Logs.MaxDays))
 	}
 	return clauses
 }
 
-// clauseOf returns what the rows of a kind say together, such as "until 365 days after closing; if you were hired, until
+// clauseOf returns what the rows of a kind say together, such as "until 1 year after closing; if you were hired, until
 // 30 days after closing". Rows after the one for any outcome never count.
 func (w clauseWords) clauseOf(kind string, rows []Kept) string {
 	format := w.afterClosing
@@ -207,7 +214,7 @@ func (w clauseWords) clauseOf(kind string, rows []Kept) string {
 	for _, row := range rows {
 		howLong := w.byHand
 		if row.Days > 0 {
-			howLong = fmt.Sprintf(format, w.days(row.Days))
+			howLong = fmt.Sprintf(format, w.span(row.Days))
 		}
 		if row.Outcome == "any" {
 			rest = howLong

@@ -28,7 +28,7 @@ func TestKeptClauses(t *testing.T) {
 	}{
 		"a row each": {
 			[]documents.Kept{{"contact", "any", 1, "."}, {"spam", "any", 30, "."}, {"applications", "any", 365, "."}},
-			"until 1 day after closing", "until 30 days after arrival", "until 365 days after closing", "बंद होने के 365 दिन बाद तक",
+			"until 1 day after closing", "until 30 days after arrival", "until 1 year after closing", "बंद होने के 1 साल बाद तक",
 		},
 		"for ever": {
 			[]documents.Kept{{"contact", "any", 0, "."}, {"applications", "allowed", 0, "."}, {"applications", "any", 30, "."}},
@@ -36,8 +36,8 @@ func TestKeptClauses(t *testing.T) {
 		},
 		"outcomes, and a row that never counts": {
 			[]documents.Kept{{"applications", "hired", 30, "."}, {"applications", "any", 365, "."}, {"applications", "allowed", 1095, "."}},
-			byHand, byHand, "until 365 days after closing; if you were hired, until 30 days after closing",
-			"बंद होने के 365 दिन बाद तक; यदि आपको नौकरी मिली, बंद होने के 30 दिन बाद तक",
+			byHand, byHand, "until 1 year after closing; if you were hired, until 30 days after closing",
+			"बंद होने के 1 साल बाद तक; यदि आपको नौकरी मिली, बंद होने के 30 दिन बाद तक",
 		},
 		"only an outcome": {
 			[]documents.Kept{{"applications", "withdrawn", 30, "."}},
