@@ -18,6 +18,7 @@ import (
 	"workforce/pb/api"
 	"workforce/pb/app/operators"
 	"workforce/pb/commands"
+	"workforce/pb/inbox/erasure"
 	"workforce/pb/inbox/mail"
 	"workforce/pb/ops/backup"
 	"workforce/pb/ops/metrics"
@@ -130,9 +131,18 @@ func (s *server) serve(e *core.ServeEvent) error {
 
 // eraseAgain erases what a restored backup brought back, before anybody can read it.
 func (s *server) eraseAgain(app core.App) error {
-	erased, err := backup.EraseAgain(context.Background(), app)
-	if erased > 0 {
-		fmt.Fprintf(s.console, "%d submissions were erased again, which a backup had brought back.\n\n", erased)
+	done, err := backup.EraseAgain(context.Background(), app)
+	for _, told := range []struct {
+		fate     erasure.Fate
+		sentence string
+	}{
+		{erasure.Erased, "%d submissions were erased again, which a backup had brought back.\n\n"},
+		{erasure.Sealed, "%d submissions were sealed again until they are erased, which a backup had brought back.\n\n"},
+		{erasure.Shown, "%d submissions are shown again, because their seal had ended after the backup.\n\n"},
+	} {
+		if count := done[told.fate]; count > 0 {
+			fmt.Fprintf(s.console, told.sentence, count)
+		}
 	}
 	return err
 }

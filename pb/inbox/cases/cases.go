@@ -68,7 +68,7 @@ type Case struct {
 	KeepAskedAt types.DateTime `db:"keepAskedAt"`
 	// HeldUntil is until when nobody may erase it, because of a legal matter. It may have passed. See hold.go.
 	HeldUntil types.DateTime `db:"heldUntil"`
-	// SealedUntil is when a sealed submission is erased, empty unless it is sealed. See seal.go.
+	// SealedUntil is when a sealed submission is erased, empty unless it is sealed.
 	SealedUntil types.DateTime `db:"sealedUntil"`
 	// TellErasure is set if the sender asked to be told two days before the submission was kept long enough.
 	TellErasure bool `db:"tellErasure"`

@@ -16,6 +16,7 @@ import (
 	"workforce/content"
 	"workforce/pb/content/documents"
 	"workforce/pb/inbox/languages"
+	"workforce/pb/inbox/list"
 	"workforce/pb/store/collections"
 )
 
@@ -247,6 +248,38 @@ func (a *acting) eraseOnRequest() error {
 		return a.c.addToOutbox(tx, collections.OutboxErasure, event.Time, event.Sequence, event.Sequence, "")
 	}
 	return a.needText()
+}
+
+// SealAgain seals a submission until its day, or ends its seal for the zero time, because a restored backup is from before
+// that. It does not ask whether that is allowed, as it was at the time. by is the ID of the Actor who sealed it.
+func SealAgain(tx core.App, kind, submission, by string, until types.DateTime) error {
+	c, err := FindSettled(tx, kind, submission)
+	if err != nil {
+		return err
+	}
+	if c.Erased {
+		return ErrNotFound
+	}
+	actor := Actor{ID: by}
+	if collection, id, isAccount := strings.Cut(by, ":"); isAccount {
+		if account, err := tx.FindRecordById(collection, id); err == nil {
+			actor = Staff(account)
+		}
+	}
+	made := draft{kind: PutUnderSeal, meta: map[string]any{"until": until.String()}, body: Body{Text: "It was sealed before, and a backup brought it back."}}
+	if until.IsZero() {
+		made = draft{kind: Unseal, meta: map[string]any{}, body: Body{Text: "Its seal had ended, and a backup brought it back."}}
+	}
+	version := c.Version
+	c.Version++
+	c.SealedUntil = until
+	if err := c.saveShown(tx, version); err != nil {
+		return err
+	}
+	if _, err := c.tell(tx, actor, made); err != nil {
+		return err
+	}
+	return list.Put(tx, c.kind(), submission)
 }
 
 // AnswerDays returns in how many days a request of a sender about their data is answered.

@@ -21,10 +21,10 @@ import (
 const cleanDelay = time.Second
 
 // Register notes each erasure in the ledger and removes the mails about it, whichever way it was deleted. Soon after, it
-// removes what is left of it in the index of words, and does the steps, which empty the write-ahead log and keep the ledger
-// beside the backups. What fails is tried again every minute.
-func Register(app core.App, steps ...Step) {
-	c := &cleaner{app: app, steps: steps}
+// removes what is left of it in the index of words, empties the write-ahead log, and keeps the ledger beside the backups.
+// What fails is tried again every minute. The ledger is also kept within a minute after something was sealed.
+func Register(app core.App, emptyLog, keepLedger Step) {
+	c := &cleaner{app: app, emptyLog: emptyLog, keepLedger: keepLedger}
 	c.ctx, c.stop = context.WithCancel(context.Background())
 	soon := time.AfterFunc(cleanDelay, c.run)
 	soon.Stop() // there is no database yet
@@ -55,25 +55,21 @@ func Register(app core.App, steps ...Step) {
 		if done, err := Rewrite(ctx, app, disk.Free); err != nil || !done {
 			return err
 		}
-		for _, step := range steps {
-			if err := step(ctx, app); err != nil {
-				return err
-			}
-		}
-		return nil
+		return emptyLog(ctx, app)
 	})
 	app.Cron().MustAdd("cleanErasures", "* * * * *", c.run)
 }
 
-// A Step does something after an erasure.
+// A Step does something after an erasure or a seal.
 type Step func(context.Context, core.App) error
 
 type cleaner struct {
-	app     core.App
-	steps   []Step
-	running sync.Mutex
-	ctx     context.Context
-	stop    context.CancelFunc
+	app                  core.App
+	emptyLog, keepLedger Step
+	sealed               int64 // the number of the last event about a seal that the ledger has
+	running              sync.Mutex
+	ctx                  context.Context
+	stop                 context.CancelFunc
 }
 
 func (c *cleaner) run() {
@@ -92,17 +88,25 @@ func (c *cleaner) run() {
 func (c *cleaner) clean(ctx context.Context) error {
 	app := c.app
 	var last string // what is erased meanwhile is cleaned by the next call
-	err := app.ConcurrentDB().NewQuery("SELECT coalesce(max(at), '') FROM {{" + ledger + "}} WHERE NOT cleaned").WithContext(ctx).Row(&last)
-	if err != nil || last == "" {
+	var sealed int64
+	err := app.ConcurrentDB().NewQuery("SELECT (SELECT coalesce(max(at), '') FROM {{"+ledger+"}} WHERE NOT cleaned), "+
+		"(SELECT coalesce(max(sequence), 0) FROM {{case_events}} WHERE kind IN "+sealing+")").WithContext(ctx).Row(&last, &sealed)
+	if err != nil || last == "" && sealed == c.sealed {
 		return err
 	}
-	if err := list.ForgetWords(ctx, app); err != nil {
-		return err
-	}
-	for _, step := range c.steps {
-		if err := step(ctx, app); err != nil {
+	if last != "" {
+		if err := list.ForgetWords(ctx, app); err != nil {
 			return err
 		}
+		if err := c.emptyLog(ctx, app); err != nil {
+			return err
+		}
+	}
+	if err := c.keepLedger(ctx, app); err != nil {
+		return err
+	}
+	if c.sealed = sealed; last == "" {
+		return nil
 	}
 	_, err = app.NonconcurrentDB().NewQuery("UPDATE {{" + ledger + "}} SET cleaned = 1 WHERE NOT cleaned AND at <= {:last}").
 		Bind(dbx.Params{"last": last}).Execute()

@@ -8,10 +8,8 @@ import (
 	"io"
 	"io/fs"
 	"log/slog"
-	"maps"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -22,7 +20,8 @@ import (
 )
 
 // ledgerName is the file beside the backups that says which submissions were erased, a line each: the kind, the id and the
-// time. It is kept as long as the folder, because a backup may be of any age.
+// time. What is sealed adds the word, until when, and by whom, and what was sealed before adds a word. It is kept as long
+// as the folder, because a backup may be of any age.
 const ledgerName = "erased.txt"
 
 // maxLedger is the largest ledger that is read, in bytes: more than a million lines.
@@ -60,12 +59,12 @@ func KeepErasures(ctx context.Context, app core.App) error {
 	return nil
 }
 
-// EraseAgain erases what the ledgers say was erased, and a restored backup has brought back. It returns how many
-// submissions that were. A ledger in S3 that cannot be read does not keep the site from starting.
-func EraseAgain(ctx context.Context, app core.App) (int, error) {
+// EraseAgain erases and seals what the ledgers say, and what a restored backup has brought back. A ledger in S3 that cannot
+// be read does not keep the site from starting.
+func EraseAgain(ctx context.Context, app core.App) (erasure.Repeated, error) {
 	entries, err := readLedger(filepath.Join(app.DataDir(), backupsName))
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
 	if app.Settings().Backups.S3.Enabled {
 		storage, err := app.NewBackupsFilesystem()
@@ -163,22 +162,34 @@ func parseLedger(from io.Reader) ([]erasure.Entry, error) {
 	}
 	var entries []erasure.Entry
 	for line := range strings.Lines(string(text)) {
-		if words := strings.SplitN(strings.TrimSpace(line), " ", 3); len(words) == 3 {
-			entries = append(entries, erasure.Entry{Kind: words[0], Submission: words[1], At: words[2]})
+		entry := erasure.Entry{}
+		switch words := strings.Fields(line); len(words) {
+		case 8:
+			entry.Until, entry.By = words[5]+" "+words[6], words[7]
+			fallthrough
+		case 5:
+			entry.Act = erasure.Fate(words[4])
+			fallthrough
+		case 4:
+			entry.Kind, entry.Submission, entry.At = words[0], words[1], words[2]+" "+words[3]
+			entries = append(entries, entry)
 		}
 	}
 	return entries, nil
 }
 
-// ledgerText writes entries as lines, each once, in a steady order.
+// ledgerText writes entries as lines, one for each submission, in a steady order.
 func ledgerText(entries []erasure.Entry) []byte {
-	lines := map[string]string{} // the times by what was erased
-	for _, entry := range entries {
-		lines[entry.Kind+" "+entry.Submission] = entry.At
-	}
 	var text bytes.Buffer
-	for _, key := range slices.Sorted(maps.Keys(lines)) {
-		fmt.Fprintf(&text, "%s %s\n", key, lines[key])
+	for _, entry := range erasure.Merge(entries) {
+		words := []string{entry.Kind, entry.Submission, entry.At}
+		switch entry.Act {
+		case erasure.Sealed:
+			words = append(words, string(entry.Act), entry.Until, entry.By)
+		case erasure.Shown:
+			words = append(words, string(entry.Act))
+		}
+		fmt.Fprintln(&text, strings.Join(words, " "))
 	}
 	return text.Bytes()
 }

@@ -65,7 +65,7 @@ func checkOlderCopies(ctx context.Context, s Subject) (*Finding, error) {
 		return nil, err
 	}
 	for _, entry := range entries {
-		if at, err := types.ParseDateTime(entry.At); err == nil && at.After(erased) {
+		if at, err := types.ParseDateTime(entry.At); err == nil && entry.Act == erasure.Erased && at.After(erased) {
 			erased = at
 		}
 	}

@@ -88,6 +88,68 @@ func TestErasedStaysErased(t *testing.T) {
 	}
 }
 
+// TestWishesStay restores a backup from before a person asked for an erasure, which can still be undone, and before an admin
+// sealed an application. Both are sealed again before the site answers.
+func TestWishesStay(t *testing.T) {
+	p := testbinary.Start(t, "BACKUPS=off")
+	office := p.From(testbinary.Office)
+	operator := office.LogInAsOperator(t)
+	person := newPerson(t, p.From(testbinary.Visitor), operator.FirstJob(t))
+	message, application := person[0], person[2]
+	backup := strings.Fields(testbinary.BackUp(t, p.Dir))[0]
+	admin := office.LogIn(t)
+	post := func(address string, body map[string]any, want int) testbinary.Answer {
+		t.Helper()
+		got := admin.Send(t, http.MethodPost, address, body)
+		if got.Status != want {
+			t.Fatalf("%s: %d %s", address, got.Status, got.Body)
+		}
+		return got
+	}
+	var found struct{ Receipt string }
+	if err := json.Unmarshal([]byte(admin.Get(t, "/api/contact/"+message.id).Body), &found, json.MatchCaseInsensitiveNames(true)); err != nil {
+		t.Fatal(err)
+	}
+	post("/api/requests", map[string]any{"receipt": found.Receipt, "asks": "erase", "checked": "phone", "text": "She phoned us."}, http.StatusCreated)
+	post("/api/requests/"+found.Receipt+"/answers", map[string]any{"does": "erase", "text": "Asked on the phone."}, http.StatusCreated)
+	post("/api/applications/"+application.id+"/events", map[string]any{"kind": "seal", "text": "A court.", "until": "2099-01-01T00:00:00Z"}, http.StatusCreated)
+	if got := operator.Send(t, http.MethodPost, "/api/crons/cleanErasures", nil); got.Status != http.StatusNoContent {
+		t.Fatal(got)
+	}
+	ledger := filepath.Join(p.Dir, "backups", "erased.txt")
+	testbinary.Await(t, "the ledger has what is sealed", func() bool {
+		text, _ := os.ReadFile(ledger)
+		return strings.Count(string(text), "\n") == 2
+	})
+	p.Stop(t)
+	elsewhere := t.TempDir()
+	if err := os.CopyFS(elsewhere, os.DirFS(filepath.Dir(ledger))); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Remove(ledger); err != nil { // so that the data that is put aside must tell
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct{ from, dir string }{
+		"over the data":     {backup, p.Dir},
+		"into a new folder": {filepath.Join(elsewhere, backup), filepath.Join(t.TempDir(), "data")},
+	} {
+		if output, err := testbinary.Run(t, "restore", c.from, "--replace", "--yes", "--dir", c.dir); err != nil {
+			t.Fatal(output, err)
+		}
+		again := testbinary.StartWith(t, testbinary.Options{Dir: c.dir, Settings: []string{"BACKUPS=off"}})
+		if !strings.Contains(again.Output(), "2 submissions were sealed again") {
+			t.Errorf("%s: the start says %s", name, again.Output())
+		}
+		admin := again.From(testbinary.Office).LogIn(t)
+		for state, receipt := range map[string]string{"erasing": "CON-", "sealed": "APP-"} {
+			if got := admin.Get(t, "/api/requests?state="+state); strings.Count(got.Body, `"receipt"`) != 1 || !strings.Contains(got.Body, `"receipt":"`+receipt) {
+				t.Errorf("%s: %s are %s", name, state, got.Body)
+			}
+		}
+		again.Stop(t)
+	}
+}
+
 // TestFreedBytes deletes a row as versions before 0.2.0 did, which leaves its bytes in the file. The command says so, and a
 // backup that is restored does not have them.
 func TestFreedBytes(t *testing.T) {

@@ -21,6 +21,7 @@ import (
 	"workforce/pb/inbox/evidence"
 	"workforce/pb/inbox/list"
 	"workforce/pb/inbox/reads"
+	"workforce/pb/ops/backup"
 	"workforce/pb/ops/watch"
 	"workforce/pb/store/collections"
 	"workforce/pb/web/cache"
@@ -64,7 +65,7 @@ func start(t testing.TB, dir string) *App {
 		versions.Register(app, posts.Kind, jobs.Kind, documents.Kind, releases.Kind)
 		cases.Register(app)
 		evidence.Register(app)
-		erasure.Register(app, watch.EmptyLog)
+		erasure.Register(app, watch.EmptyLog, backup.KeepErasures)
 		list.Register(app)
 		reads.Register(app)
 		documents.Register(app)

@@ -1,0 +1,97 @@
+package erasure_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/tools/types"
+
+	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/erasure"
+	"workforce/pb/inbox/evidence"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// TestSealedAgain starts on a backup that does not know what was sealed, or shown again, after it was made.
+func TestSealedAgain(t *testing.T) {
+	in := func(wait time.Duration) string { return types.NowDateTime().Add(wait).String() }
+	const wish, day, hour = "program", 24 * time.Hour, time.Hour
+	for name, c := range map[string]struct {
+		collection string
+		sealed     bool          // in the backup
+		held       bool          // in the backup
+		entry      erasure.Entry // At is now by default
+		is         string        // afterwards: shown, erased, byWish or bySomebody
+		later      string        // after the nightly run of two days later
+	}{
+		"a wish":                     {collections.Contacts, false, false, erasure.Entry{Act: erasure.Sealed, Until: in(day), By: wish}, "byWish", "erased"},
+		"of a decided grievance":     {collections.Grievances, false, false, erasure.Entry{Act: erasure.Sealed, Until: in(day), By: wish}, "byWish", "erased"},
+		"a seal by an admin":         {collections.Applications, false, false, erasure.Entry{Act: erasure.Sealed, Until: in(9 * day), By: "admins:gone00000000000"}, "bySomebody", "bySomebody"},
+		"a wish of days ago":         {collections.Contacts, false, false, erasure.Entry{Act: erasure.Sealed, Until: in(-hour), By: wish}, "erased", "erased"},
+		"of what is held":            {collections.Contacts, false, true, erasure.Entry{Act: erasure.Sealed, Until: in(-hour), By: wish}, "byWish", "byWish"},
+		"a wish that was taken back": {collections.Contacts, true, false, erasure.Entry{Act: erasure.Shown}, "shown", "shown"},
+		"a newer backup":             {collections.Contacts, true, false, erasure.Entry{Act: erasure.Shown, At: in(-hour)}, "byWish", "erased"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			app := testapp.New(t)
+			record := create(t, app, c.collection)
+			kind := collections.KindOf(record).Name
+			if c.sealed {
+				if err := erasure.Seal(app, kind, record.Id, time.Now().Add(day), "Asked for it."); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if c.held {
+				if _, err := app.DB().Update(cases.Cases, dbx.Params{"heldUntil": in(9 * day)}, dbx.HashExp{"submission": record.Id}).Execute(); err != nil {
+					t.Fatal(err)
+				}
+			}
+			c.entry.Kind, c.entry.Submission = kind, record.Id
+			if c.entry.At == "" {
+				for made := in(0); made == in(0); { // the next millisecond
+				}
+				c.entry.At = in(0)
+			}
+			fate := func() string {
+				t.Helper()
+				if _, err := app.FindRecordById(c.collection, record.Id); err != nil {
+					return "erased"
+				}
+				found, err := cases.Find(app, kind, record.Id)
+				if err != nil {
+					t.Fatal(err)
+				}
+				byWish, err := found.IsSealedByWish(app)
+				switch {
+				case err != nil:
+					t.Fatal(err)
+				case byWish:
+					return "byWish"
+				case found.IsSealed():
+					return "bySomebody"
+				}
+				return "shown"
+			}
+			if _, err := erasure.Again(app, []erasure.Entry{c.entry}); err != nil {
+				t.Fatal(err)
+			}
+			if got := fate(); got != c.is {
+				t.Errorf("it is %s, want %s", got, c.is)
+			}
+			if done, err := erasure.Again(app, []erasure.Entry{c.entry}); err != nil || len(done) > 0 {
+				t.Errorf("the next start does it again: %v, %v", done, err)
+			}
+			if err := erasure.EraseDue(t.Context(), app, time.Now().Add(2*day)); err != nil {
+				t.Fatal(err)
+			}
+			if got := fate(); got != c.later {
+				t.Errorf("two days later it is %s, want %s", got, c.later)
+			}
+			if verdict, err := evidence.Verify(t.Context(), app, true); err != nil || len(verdict.Problems) > 0 {
+				t.Errorf("the chain: %v %q", err, verdict.Problems)
+			}
+		})
+	}
+}
