@@ -17,7 +17,7 @@ func privacyCommand(app core.App) *cobra.Command {
 		Example: "  workforce privacy check asha.rao@example.com --dir /srv/workforce",
 		Short:   "Says where a word is left, after everything of a person was erased",
 		Long: "Looks for a word, such as an address or a rare name, in the databases and their indexes, in all files of the\n" +
-			"data folder with the backups in it, and in the uploaded files in S3. It does not find what is compressed in an\n" +
+			"data folder with the backups in it, and in the uploaded files in S3 with their older versions. It does not find what is compressed in an\n" +
 			"uploaded file, such as the text of a PDF, nor what is in an encrypted backup. The exit status is 0 if the\n" +
 			"word is nowhere, and 1 if it is somewhere.",
 		Args:         cobra.ExactArgs(1),
@@ -41,6 +41,10 @@ func privacyCommand(app core.App) *cobra.Command {
 			}
 			if len(report.Places) > 0 {
 				return errors.New("the word is still there")
+			}
+			if len(report.Unread) > 0 {
+				fmt.Fprintln(out, "The word is nowhere else.")
+				return nil
 			}
 			fmt.Fprintln(out, "The word is nowhere.")
 			return nil

@@ -65,6 +65,17 @@ func Find(ctx context.Context, app core.App, word string) (*Report, error) {
 			return nil, err
 		}
 	}
+	if app.Settings().Backups.S3.Enabled {
+		s.report.Unread = append(s.report.Unread, "the backups in S3")
+	}
+	for _, bucket := range Versioned(ctx, app) {
+		if bucket.Has != uploadedFiles {
+			continue
+		}
+		if err := s.versions(app); err != nil {
+			s.report.Unread = append(s.report.Unread, fmt.Sprintf("older versions of uploaded files, which the bucket %s keeps (%v)", bucket.Name, err))
+		}
+	}
 	slices.SortFunc(s.report.Places, func(a, b Place) int { return strings.Compare(a.Name, b.Name) })
 	return &s.report, nil
 }

@@ -13,6 +13,7 @@ import (
 	"workforce/pb/inbox/erasure"
 	"workforce/pb/inbox/evidence"
 	"workforce/pb/ops/backup"
+	"workforce/pb/ops/traces"
 	"workforce/pb/platform/folder"
 )
 
@@ -99,5 +100,22 @@ func checkOlderCopies(ctx context.Context, s Subject) (*Finding, error) {
 	return warn(
 		plural(len(old), "1 older copy still has data that was erased since: ", "%d older copies still have data that was erased since: ")+strings.Join(old[:min(len(old), 5)], ", ")+".",
 		"Remove what you no longer need: backups in /_/ (Settings → Backups), folders on the disk.",
+	), nil
+}
+
+// checkVersions finds buckets that keep what was erased, because they keep versions and no rule removes those.
+func checkVersions(ctx context.Context, s Subject) (*Finding, error) {
+	var names []string
+	for _, bucket := range traces.Versioned(ctx, s.App) {
+		if bucket.Days == 0 {
+			names = append(names, bucket.Name+" ("+bucket.Has+")")
+		}
+	}
+	if len(names) == 0 {
+		return nil, nil
+	}
+	return warn(
+		"What is erased stays as an older version in "+strings.Join(names, " and ")+". The storage names no rule that removes older versions.",
+		"Give the bucket a lifecycle rule that removes older versions after 30 days. To erase something at once, remove its older versions by hand: workforce privacy check names them.",
 	), nil
 }

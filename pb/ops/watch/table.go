@@ -47,5 +47,6 @@ var Checks = []Check{
 	{ID: "proxy", Live: true, Look: checkProxy},
 	{ID: "permissions", Look: checkPermissions},
 	{ID: "olderCopies", Nightly: true, Look: checkOlderCopies},
+	{ID: "versions", Nightly: true, Look: checkVersions},
 	{ID: "filesLeftOver", Nightly: true, Look: checkLeftOverFiles},
 }

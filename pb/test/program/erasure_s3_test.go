@@ -48,6 +48,37 @@ func TestErasedInS3(t *testing.T) {
 	}
 }
 
+// TestVersionsInS3 erases a person while the bucket keeps versions. The operator is told that it does, and which files of the
+// person are left in it.
+func TestVersionsInS3(t *testing.T) {
+	s3 := testbinary.StartS3(t)
+	for bucket, isTold := range map[string]bool{"plain": false, "versioned": true} {
+		s3.NewBucket(t, bucket)
+		if isTold {
+			s3.KeepVersions(t, bucket)
+		}
+		p := testbinary.Start(t, "BACKUPS=off")
+		operator := p.From(testbinary.Office).LogInAsOperator(t)
+		if got := operator.Send(t, http.MethodPatch, "/api/settings", testbinary.Object{"s3": s3.Use(bucket)}); got.Status != http.StatusOK {
+			t.Fatal(got)
+		}
+		makeSecondAdmin(t, p)
+		erase(t, p, newPerson(t, p.From(testbinary.Visitor), operator.FirstJob(t)))
+		var places []string
+		testbinary.Await(t, bucket+": the word is gone, but from older versions", func() bool {
+			places = placesOf(t, p.Dir, rare)
+			return !slices.ContainsFunc(places, func(place string) bool { return !strings.Contains(place, "S3, older version: ") })
+		})
+		if (len(places) == 4) != isTold { // two files, by their bytes and their names
+			t.Errorf("%s: the word is in %q", bucket, places)
+		}
+		p.Stop(t)
+		if output, _ := testbinary.Run(t, "doctor", "--dir", p.Dir); strings.Contains(output, "stays as an older version in "+bucket) != isTold {
+			t.Errorf("%s: doctor says %s", bucket, output)
+		}
+	}
+}
+
 // waiting is the folder with what the replica has sent, which ends by itself.
 const waiting = ".data.db-litestream/"
 

@@ -8,6 +8,10 @@ import (
 	"path/filepath"
 	"testing"
 	"time"
+
+	"github.com/aws/aws-sdk-go-v2/aws"
+	"github.com/aws/aws-sdk-go-v2/service/s3"
+	"github.com/aws/aws-sdk-go-v2/service/s3/types"
 )
 
 // S3Key and S3Secret are the account of every S3 server of a test.
@@ -27,6 +31,21 @@ func (s *S3) NewBucket(t *testing.T, name string) (dir string) {
 		t.Fatal(err)
 	}
 	return dir
+}
+
+// KeepVersions lets a bucket keep versions of what is replaced or deleted.
+func (s *S3) KeepVersions(t *testing.T, bucket string) {
+	t.Helper()
+	client := s3.New(s3.Options{Region: "us-east-1", BaseEndpoint: &s.Endpoint, UsePathStyle: true,
+		Credentials: aws.CredentialsProviderFunc(func(context.Context) (aws.Credentials, error) {
+			return aws.Credentials{AccessKeyID: S3Key, SecretAccessKey: S3Secret}, nil
+		})})
+	_, err := client.PutBucketVersioning(t.Context(), &s3.PutBucketVersioningInput{
+		Bucket: &bucket, VersioningConfiguration: &types.VersioningConfiguration{Status: types.BucketVersioningStatusEnabled},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
 }
 
 // Use returns the settings with which PocketBase stores files or backups in a bucket.
@@ -49,8 +68,9 @@ func (s *S3) Remove(t *testing.T, bucket, key string) {
 	}
 }
 
-// attributesFolder is beside the folder of the buckets, and has what the server knows of their objects.
-const attributesFolder = "attributes"
+// Beside the folder of the buckets, attributesFolder has what the server knows of their objects, and versionsFolder has
+// their older versions.
+const attributesFolder, versionsFolder = "attributes", "versions"
 
 // Run runs a command of the program with the settings of the storage, for a minute at most: one that should refuse may
 // serve. It returns what the command printed.
@@ -75,12 +95,13 @@ func StartS3(t *testing.T) *S3 {
 	address := FreeAddress(t)
 	root := t.TempDir()
 	s := &S3{Endpoint: "http://" + address, dir: filepath.Join(root, "buckets")}
-	for _, dir := range []string{s.dir, filepath.Join(root, attributesFolder)} {
+	for _, dir := range []string{s.dir, filepath.Join(root, attributesFolder), filepath.Join(root, versionsFolder)} {
 		if err := os.Mkdir(dir, 0o700); err != nil {
 			t.Fatal(err)
 		}
 	}
-	command := exec.Command(program, "--port", address, "--quiet", "posix", "--sidecar", filepath.Join(root, attributesFolder), s.dir)
+	command := exec.Command(program, "--port", address, "--quiet", "posix", "--sidecar", filepath.Join(root, attributesFolder),
+		"--versioning-dir", filepath.Join(root, versionsFolder), s.dir)
 	command.Env = append(os.Environ(), "ROOT_ACCESS_KEY="+S3Key, "ROOT_SECRET_KEY="+S3Secret)
 	run, err := launch(command)
 	if err != nil {
