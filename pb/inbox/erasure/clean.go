@@ -94,19 +94,17 @@ func (c *cleaner) clean(ctx context.Context) error {
 	if err != nil || last == "" && sealed == c.sealed {
 		return err
 	}
-	if last != "" {
-		if err := list.ForgetWords(ctx, app); err != nil {
-			return err
-		}
-		if err := c.emptyLog(ctx, app); err != nil {
-			return err
-		}
-	}
 	if err := c.keepLedger(ctx, app); err != nil {
 		return err
 	}
 	if c.sealed = sealed; last == "" {
 		return nil
+	}
+	if err := list.ForgetWords(ctx, app); err != nil {
+		return err
+	}
+	if err := c.emptyLog(ctx, app); err != nil {
+		return err
 	}
 	_, err = app.NonconcurrentDB().NewQuery("UPDATE {{" + ledger + "}} SET cleaned = 1 WHERE NOT cleaned AND at <= {:last}").
 		Bind(dbx.Params{"last": last}).Execute()

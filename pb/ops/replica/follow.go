@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -220,7 +221,8 @@ func Settle(ctx context.Context, app core.App) error {
 	return nil
 }
 
-// EmptyLog sends the write-ahead log, copies it into the database and empties the file.
+// EmptyLog sends the write-ahead log, copies it into the database and empties the file. It removes the local copies of what
+// was sent, because Litestream keeps them as long as single changes can be restored, and reads the storage without them.
 func EmptyLog(ctx context.Context, app core.App) error {
 	s, ok := app.Store().Get(key).(*status)
 	if !ok {
@@ -228,6 +230,28 @@ func EmptyLog(ctx context.Context, app core.App) error {
 	}
 	if err := s.db.Checkpoint(ctx, litestream.CheckpointModeTruncate); err != nil {
 		return fmt.Errorf("empty the write-ahead log: %w", err)
+	}
+	_, newest, err := s.db.MaxLTX()
+	if err != nil {
+		return fmt.Errorf("list what was sent to the replica: %w", err)
+	}
+	ctx, cancel := context.WithTimeout(ctx, sendLimit)
+	defer cancel()
+	if err := Settle(ctx, app); err != nil {
+		return err
+	}
+	copies, err := os.ReadDir(s.db.LTXLevelDir(0))
+	if err != nil {
+		return fmt.Errorf("list what was sent to the replica: %w", err)
+	}
+	for _, file := range copies {
+		// Litestream goes on from the newest one.
+		if _, last, err := ltx.ParseFilename(file.Name()); err != nil || last >= newest {
+			continue
+		}
+		if err := os.Remove(filepath.Join(s.db.LTXLevelDir(0), file.Name())); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return fmt.Errorf("remove what was sent to the replica: %w", err)
+		}
 	}
 	return nil
 }
