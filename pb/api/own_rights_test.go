@@ -81,6 +81,24 @@ func TestEndDataLink(t *testing.T) {
 	}
 }
 
+// TestEndOfManyPresses ends a link in a network in which others have pressed more buttons than one network may.
+func TestEndOfManyPresses(t *testing.T) {
+	app := testapp.New(t)
+	showForms(t, app)
+	app.Settings().RateLimits.Enabled = true
+	message := app.MustCreate(t, collections.Contacts, testapp.Contact())
+	fields := url.Values{"secret": {dataLinkTo(t, app, message, time.Now())}}
+	for pressOnOwn(app, "copies", url.Values{"secret": {"unknown"}}).Status != http.StatusTooManyRequests {
+	}
+	if ended := pressOnOwn(app, "ends", fields); ended.Status != http.StatusSeeOther {
+		t.Errorf("%d %s", ended.Status, ended.Body)
+	}
+	app.Settings().RateLimits.Enabled = false
+	if copied := actOnOwn(app, "copies", fields.Get("secret"), message); copied.Status != http.StatusNotFound {
+		t.Errorf("a copy by the link: %d", copied.Status)
+	}
+}
+
 // TestToldByMail asks for a correction, and lets an admin undo an erasure. The person is told of both.
 func TestToldByMail(t *testing.T) {
 	d := newRequestDesk(t, collections.RoleAdmin)
