@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"path"
 	"strings"
 	"testing"
 	"time"
@@ -42,6 +43,8 @@ func (d requestDesk) post(t *testing.T, want int, path, body string) testapp.Ans
 // A shownRequest is a request as the API lists it.
 type shownRequest struct {
 	Receipt string `json:"receipt"`
+	Asks    string `json:"asks"`
+	AskedAt string `json:"askedAt"`
 	Checked string `json:"checked"`
 	By      string `json:"by"`
 	Text    string `json:"text"`
@@ -85,7 +88,7 @@ func TestRequests(t *testing.T) {
 			d.post(t, 201, "/api/requests/"+receipt+"/answers", c.answer)
 			d.PassUndo(t)
 			found := d.requests(t, c.view)
-			if len(found) != 1 || found[0].Answer != string(c.kind) || len(d.requests(t, "open")) != 0 {
+			if len(found) != 1 || found[0].Asks != "other" || found[0].Checked != "phone" || found[0].Answer != string(c.kind) || len(d.requests(t, "open")) != 0 {
 				t.Errorf("%+v", found)
 			}
 			if state := caseOfOwn(t, d.App, record).State; state != cases.Open {
@@ -211,6 +214,27 @@ func TestSealedPerson(t *testing.T) {
 	}
 }
 
+// TestErasureAfterCorrection erases by a link after the same person has asked for a correction, which is another request.
+func TestErasureAfterCorrection(t *testing.T) {
+	d := newRequestDesk(t, collections.RolePrivacy)
+	message := d.MustCreate(t, collections.Contacts, testapp.Contact())
+	secret := dataLinkTo(t, d.App, message, time.Now())
+	for _, act := range [][2]string{{"corrections", `,"text":"My name is Rao."`}, {"erasures", ""}} {
+		answer := d.Post("/api/your-data/"+act[0], fmt.Sprintf(`{"secret":%q,"receipt":%q%s}`, secret, message.GetString(collections.Receipt), act[1]))
+		if answer.Status != http.StatusCreated {
+			t.Fatalf("%s: %d %s", act[0], answer.Status, answer.Body)
+		}
+		var moved struct {
+			Path string `json:"path"`
+		}
+		answer.Into(t, &moved)
+		secret = path.Base(moved.Path)
+	}
+	if found := d.requests(t, "erasing"); len(found) != 1 || found[0].Asks != "erase" || found[0].Checked != "link" || found[0].AskedAt == "" || found[0].Text != "" {
+		t.Errorf("%+v", found)
+	}
+}
+
 // TestSealByAdmin seals as an admin: no undecided grievance, and what is sealed is no wish of its sender, who cannot end
 // the seal.
 func TestSealByAdmin(t *testing.T) {
@@ -237,7 +261,7 @@ func TestSealByAdmin(t *testing.T) {
 	if answer := actOnOwn(d.App, "restorations", dataLinkTo(t, d.App, contact, time.Now()), contact); answer.Status != http.StatusConflict {
 		t.Errorf("the sender ends it: %d %s", answer.Status, answer.Body)
 	}
-	if sealed := d.requests(t, "sealed"); len(sealed) != 1 || sealed[0].Receipt != contact.GetString(collections.Receipt) {
+	if sealed := d.requests(t, "sealed"); len(sealed) != 1 || sealed[0].Receipt != contact.GetString(collections.Receipt) || sealed[0].Asks != "" || sealed[0].Checked != "" || sealed[0].AskedAt == "" {
 		t.Errorf("the list of what is sealed: %+v", sealed)
 	}
 	d.post(t, 201, "/api/requests/"+contact.GetString(collections.Receipt)+"/answers", `{"does":"keep","text":"The court has decided."}`)

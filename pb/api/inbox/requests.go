@@ -22,13 +22,14 @@ import (
 type dataRequest struct {
 	Receipt string `json:"receipt"`
 	Kind    string `json:"kind" enum:"contact,grievances,applications"` // of the submission
-	// Asks is what it asks for.
-	Asks string `json:"asks" enum:"copy,correct,erase,withdraw,other"`
-	// Checked is how it is known who asks. link: by a link that was mailed to the person.
-	Checked string     `json:"checked" enum:"link,phone,mail,document,representative"`
+	// Asks is what it asks for. It is empty for what an admin has sealed, which nobody asked for.
+	Asks string `json:"asks" enum:",copy,correct,erase,withdraw,other"`
+	// Checked is how it is known who asks. link: by a link that was mailed to the person. It is empty if nobody asks, or if a
+	// restored backup has forgotten it.
+	Checked string     `json:"checked" enum:",link,phone,mail,document,representative"`
 	By      string     `json:"by"` // the name of the person who noted it; empty: it came from the page "Your data"
 	Text    string     `json:"text"`
-	AskedAt kit.Moment `json:"askedAt"` // null: nobody asked, or it is not known
+	AskedAt kit.Moment `json:"askedAt"` // of what an admin has sealed: when
 	// AnswerBy is when the answer is due; null: it was answered.
 	AnswerBy kit.Moment `json:"answerBy"`
 	// Answer is how it was answered last; empty: it was not, or its mail waits.
@@ -90,6 +91,8 @@ const requestsOf = `FROM {{cases}} AS c
 	LEFT JOIN {{case_events}} AS e ON e.sequence = last.sequence
 	LEFT JOIN {{case_events}} AS d ON d.sequence = (SELECT max(sequence) FROM {{case_events}}
 		WHERE [[case]] = c.id AND sequence > last.sequence AND kind IN ('answerRequest', 'refuseRequest', 'eraseOnRequest'))
+	LEFT JOIN {{case_events}} AS s ON c.sealedUntil > '' AND s.sequence = (SELECT max(sequence) FROM {{case_events}}
+		WHERE [[case]] = c.id AND kind IN ('seal', 'eraseOnRequest'))
 	LEFT JOIN {{case_bodies}} AS b ON b.event = e.sequence WHERE `
 
 // requestsIn are the conditions and orders of the lists.
@@ -103,12 +106,14 @@ var requestsIn = map[string][2]string{
 
 func findRequests(app core.App, in string, params dbx.Params, size, offset int) ([]dataRequest, error) {
 	var rows []struct {
-		Receipt, Kind, Event, Meta, Body, Answer              string
-		AskedAt, AnswerBy, AnsweredAt, SealedUntil, HeldUntil types.DateTime
+		Receipt, Kind, Event, Meta, Body, Answer, SealedBy              string
+		AskedAt, AnswerBy, AnsweredAt, SealedAt, SealedUntil, HeldUntil types.DateTime
+		Again                                                           bool
 	}
 	err := app.ConcurrentDB().NewQuery(`SELECT c.receipt, c.kind, c.answerBy AS answer_by, c.sealedUntil AS sealed_until, c.heldUntil AS held_until,
 		coalesce(e.kind, '') AS event, coalesce(e.meta, '{}') AS meta, coalesce(e.time, '') AS asked_at, coalesce(b.body, '{}') AS body,
-		coalesce(d.kind, '') AS answer, coalesce(d.time, '') AS answered_at ` +
+		coalesce(d.kind, '') AS answer, coalesce(d.time, '') AS answered_at, iif(s.kind = 'seal', s.actor, '') AS sealed_by,
+		coalesce(s.time, '') AS sealed_at, coalesce(json_extract(s.meta, '$.again'), FALSE) AS again ` +
 		requestsOf + requestsIn[in][0] + " ORDER BY " + requestsIn[in][1] + fmt.Sprintf(" LIMIT %d OFFSET %d", size, offset)).Bind(params).All(&rows)
 	if err != nil {
 		return nil, fmt.Errorf("list the requests about personal data: %w", err)
@@ -123,11 +128,18 @@ func findRequests(app core.App, in string, params dbx.Params, size, offset int) 
 		if err != nil {
 			return nil, err
 		}
-		switch cases.EventKind(row.Event) {
-		case cases.SenderAskedRight:
+		if cases.EventKind(row.Event) == cases.SenderAskedRight {
 			meta.Asks, meta.Checked = "correct", "link"
-		case "":
-			meta.Asks, meta.Checked = "erase", "link"
+		}
+		if row.SealedBy != "" { // not because of an earlier request
+			meta.Asks, meta.Checked, body.Actor, row.Answer = "", "", "", ""
+			row.AskedAt, row.AnsweredAt = row.SealedAt, types.DateTime{}
+		}
+		if row.SealedBy == cases.Program.ID {
+			meta.Asks = "erase"
+			if !row.Again {
+				meta.Checked = "link"
+			}
 		}
 		if !row.SealedUntil.IsZero() {
 			body.Text = "" // what the person wrote is sealed, too

@@ -266,7 +266,7 @@ func SealAgain(tx core.App, kind, submission, by string, until types.DateTime) e
 			actor = Staff(account)
 		}
 	}
-	made := draft{kind: PutUnderSeal, meta: map[string]any{"until": until.String()}, body: Body{Text: "It was sealed before, and a backup brought it back."}}
+	made := draft{kind: PutUnderSeal, meta: map[string]any{"until": until.String(), "again": true}, body: Body{Text: "It was sealed before, and a backup brought it back."}}
 	if until.IsZero() {
 		made = draft{kind: Unseal, meta: map[string]any{}, body: Body{Text: "Its seal had ended, and a backup brought it back."}}
 	}

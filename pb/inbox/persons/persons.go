@@ -44,10 +44,17 @@ type Held struct {
 	MustStay    string `json:"mustStay"`
 	MayWithdraw bool   `json:"mayWithdraw"`
 	// IsTold is set if the person is told before the program erases it by itself.
-	IsTold bool `json:"isTold"`
-	record *core.Record
-	later  []*core.Record // the messages, with their files
-	sealed bool
+	IsTold   bool `json:"isTold"`
+	record   *core.Record
+	later    []*core.Record // the messages, with their files
+	openings []opening
+	sealed   bool
+}
+
+// An opening says when and how somebody read a submission.
+type opening struct {
+	at   time.Time
+	what string
 }
 
 // A Message is what the sender or the company wrote later.
@@ -191,20 +198,23 @@ func read(app core.App, record *core.Record, now time.Time) (Held, error) {
 			return Held{}, err
 		}
 	}
-	held.Opened = append(held.Opened, openedBy(opened)...)
+	held.addOpened(opened)
 	return held, nil
 }
 
-// openedBy says who has opened a submission, by role.
-func openedBy(opened []reads.Read) (entries []Entry) {
+// addOpened says who has opened a submission, by role and in the order of time.
+func (h *Held) addOpened(opened []reads.Read) {
 	for _, read := range opened {
 		who := "staff (" + read.Role + ")"
 		if read.Role == reads.OperatorRole {
 			who = anOperator
 		}
-		entries = append(entries, Entry{moment(read.At.Time()), wayWords[read.Way] + " by " + who})
+		h.openings = append(h.openings, opening{read.At.Time(), wayWords[read.Way] + " by " + who})
 	}
-	return entries
+	slices.SortStableFunc(h.openings, func(a, b opening) int { return a.at.Compare(b.at) })
+	for _, one := range h.openings {
+		h.Opened = append(h.Opened, Entry{moment(one.at), one.what})
+	}
 }
 
 const anOperator = "an operator of the site"
@@ -244,7 +254,7 @@ func (h *Held) add(app core.App, told cases.Told, history []cases.Told, opened [
 		h.Mails = append(h.Mails, Entry{at, what})
 	case cases.WasSeen, cases.WasExported:
 		if !isLogged(told.Event, opened) {
-			h.Opened = append(h.Opened, Entry{at, map[cases.EventKind]string{cases.WasSeen: "Opened by ", cases.WasExported: "Copied by "}[told.Kind] + roleOf(app, told.Actor)})
+			h.openings = append(h.openings, opening{told.Time.Time(), map[cases.EventKind]string{cases.WasSeen: "Opened by ", cases.WasExported: "Copied by "}[told.Kind] + roleOf(app, told.Actor)})
 		}
 	case cases.SenderConsented:
 		text, err := notices.TextOf(app, notices.Consent, meta.Notice)

@@ -71,6 +71,7 @@ const firstAnswers: Record<DataRequest["asks"], Does> = {
   erase: "erase",
   withdraw: "answer",
   other: "answer",
+  "": "answer",
 };
 
 /** The form that answers or refuses a request, or does what it asks for. */

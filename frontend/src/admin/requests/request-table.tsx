@@ -17,7 +17,7 @@ export function RequestTable({ state, rows, isAdmin, onDo }: Props) {
       {rows.map((request) => (
         <li className="card requests__row" key={request.receipt}>
           <h3 className="heading-4">
-            {state === "sealed" ? words.isSealed : words.asks[request.asks]}{" "}
+            {request.asks ? words.asks[request.asks] : words.isSealed}{" "}
             <span className="quiet">{request.receipt}</span>
           </h3>
           {request.text && (
@@ -26,14 +26,14 @@ export function RequestTable({ state, rows, isAdmin, onDo }: Props) {
             </p>
           )}
           <dl className="requests__facts">
-            {state !== "sealed" && (
+            {request.checked && (
               <Fact name={words.heads[2]}>
                 {request.checked === "link" ? words.byLink : words.checks[request.checked]}
                 {request.by && ` (${request.by})`}
               </Fact>
             )}
-            {state !== "sealed" && request.askedAt && (
-              <Fact name={words.heads[3]}>
+            {request.askedAt && (
+              <Fact name={request.asks ? words.heads[3] : words.sealedOn}>
                 <IstTime iso={request.askedAt} />
               </Fact>
             )}

@@ -32,6 +32,7 @@ export const words = {
   byLink: "The link in our mail to them",
   answers: { answerRequest: "Answered", refuseRequest: "Refused", eraseOnRequest: "Erased" } as Record<string, string>,
   isSealed: "Sealed by an admin",
+  sealedOn: "Sealed on",
   heldUntil: "Kept for a legal matter until",
   waits: "Its mail is about to go out",
   overdue: "Overdue",
