@@ -19,6 +19,7 @@ import (
 type claim struct {
 	ID    string      `json:"_id"`
 	Kind  claims.Kind `json:"kind"`
+	Group string      `json:"group"` // what a promise is about; facts have none
 	Label string      `json:"label"`
 	// Says are the words of a fact that can be replaced in all places. For other claims there are none.
 	Says   []string  `json:"says"`
@@ -125,7 +126,7 @@ func describeClaims(app core.App, all []claims.Claim) ([]claim, error) {
 	}
 	rows := make([]claim, len(all))
 	for i, c := range all {
-		rows[i] = claim{ID: c.ID, Kind: c.Kind, Label: c.Label, Words: c.Words(), Says: append([]string{}, c.Says...)}
+		rows[i] = claim{ID: c.ID, Kind: c.Kind, Group: c.Group, Label: c.Label, Words: c.Words(), Says: append([]string{}, c.Says...)}
 		if c.Confirmed != nil {
 			rows[i].ConfirmedAt, rows[i].ConfirmedBy = kit.Moment(c.Confirmed.At.String()), c.Confirmed.By
 		}

@@ -36,7 +36,8 @@ func (Kind) Values() []string { return []string{string(Promise), string(Fact), s
 type Claim struct {
 	ID    string
 	Kind  Kind
-	Label string // what people call it
+	Label string // what people call it: what the sample says, or for a promise in other words, these words
+	Group string // what a promise is about
 	// Says are the words of a fact that its places say, which can be replaced in all of them.
 	Says []string
 	// Places are the texts that say it, in the order of the documents. A claim has at least one.
@@ -63,8 +64,8 @@ type declarations struct {
 	// Promises are found by phrases of their sentences. A place of a promise is a text that contains
 	// one, or that has taken the place of such a text of a new site.
 	Promises []struct {
-		ID, Label string
-		Words     []string
+		ID, Group, Label string
+		Words            []string
 	}
 	// Facts and Placeholders are found by their places. They are claims while they are as a new site has them.
 	Facts, Placeholders []placed

@@ -34,7 +34,7 @@ func TestConfirm(t *testing.T) {
 	const key = "page-manpower-consulting"
 	replace(t, app, key, "within six months, we search again without a fee", "within two months, we look for somebody else")
 	now := find(t, app, "searchAgain")
-	if !now.IsOpen() || len(now.Places) != 1 || !strings.Contains(now.Places[0].Text, "two months") {
+	if !now.IsOpen() || len(now.Places) != 1 || !strings.Contains(now.Places[0].Text, "two months") || now.Label != now.Places[0].Text {
 		t.Errorf("other words in its place: %+v", now)
 	}
 	replace(t, app, key, "within two months, we look for somebody else", "within six months, we search again without a fee")
@@ -71,8 +71,9 @@ func TestCompanyData(t *testing.T) {
 	if err == nil {
 		err = app.Save(documents.NewKeptConfirmation(documents.WordsOf(table), asha.Id))
 	}
-	if now := find(t, app, "retention"); err != nil || !now.IsOpen() {
-		t.Errorf("the program erases by the table now, which the texts say: %+v, %v", now, err)
+	isByTable := func(place claims.Place) bool { return strings.Contains(place.Text, "365 days after") }
+	if now := find(t, app, "retention"); err != nil || now.IsOpen() || !slices.ContainsFunc(now.Places, isByTable) {
+		t.Errorf("the texts follow the table, which has a confirmation of its own: %+v, %v", now, err)
 	}
 	if now, err := claims.Withdraw(app, "retention"); err != nil || !now.IsOpen() || !find(t, app, "retention").IsOpen() {
 		t.Errorf("taken back: %+v, %v", now, err)

@@ -46,7 +46,7 @@ func promises(texts []documents.SurveyedText) ([]Claim, error) {
 	}
 	found := make([]Claim, len(declared().Promises))
 	for i, promise := range declared().Promises {
-		found[i] = Claim{ID: promise.ID, Kind: Promise, Label: promise.Label}
+		found[i] = Claim{ID: promise.ID, Kind: Promise, Group: promise.Group, Label: promise.Label}
 	}
 	for _, text := range texts {
 		if text.Hidden || slices.Contains(notPages, text.Key) {
@@ -62,10 +62,29 @@ func promises(texts []documents.SurveyedText) ([]Claim, error) {
 			}
 		}
 		for _, i := range made {
+			if !isKnown && found[i].Label == declared().Promises[i].Label {
+				found[i].Label = inShort(text.Text.Text) // the label tells of the words that are gone
+			}
 			found[i].Places = append(found[i].Places, placeOf(text))
 		}
 	}
 	return found, nil
+}
+
+// longest is the number of characters of a label that quotes a text.
+const longest = 100
+
+// inShort returns the beginning of a text, up to the end of a word.
+func inShort(text string) string {
+	letters := []rune(text)
+	if len(letters) <= longest {
+		return text
+	}
+	start := string(letters[:longest])
+	if end := strings.LastIndex(start, " "); end > 0 {
+		start = start[:end]
+	}
+	return start + " …"
 }
 
 // promisesOf returns the numbers of the declared promises that a text makes.

@@ -53,7 +53,8 @@ type SurveyedText struct {
 	Text
 	// Written is the text with its placeholders.
 	Written string
-	// Terms is the text with only its periods and limits filled in. It stays when the company's data change.
+	// Terms is the text with only its periods and limits filled in. It stays when the company's data change, and when an
+	// admin confirms for how long data is kept.
 	Terms string
 	// Steady is the pointer with ids in place of the numbers of entries that have one, so it stays when entries move.
 	Steady string

@@ -129,6 +129,7 @@ func placeholders(from sources) (map[string]string, error) {
 	}
 	ofCompany, err := company(from)
 	maps.Copy(values, ofCompany)
+	maps.Copy(values, from.kept)
 	return values, err
 }
 
@@ -159,7 +160,7 @@ func company(from sources) (map[string]string, error) {
 // unbroken keeps a phone number on one line.
 func unbroken(phone string) string { return strings.ReplaceAll(phone, " ", "\u00a0") }
 
-// terms returns the placeholders for periods and limits, and for how long data is kept.
+// terms returns the placeholders for periods and limits.
 func terms(from sources) (map[string]string, error) {
 	var times deadlines
 	if err := json.Unmarshal(from.deadlines, &times); err != nil {
@@ -167,7 +168,7 @@ func terms(from sources) (map[string]string, error) {
 	}
 	classes := times.Classes
 	attachments, resume := collections.GrievanceKind.Field("supportDocs"), collections.ApplicationKind.Field("resume")
-	values := map[string]string{
+	return map[string]string{
 		"maxAttachments":    strconv.Itoa(attachments.MaxFiles),
 		"maxAttachmentSize": attachments.MaxFileSize(),
 		"maxResumeSize":     resume.MaxFileSize(),
@@ -182,9 +183,7 @@ func terms(from sources) (map[string]string, error) {
 		"serviceAcknowledgeWithin": classes.Service.Acknowledge.String(),
 		"serviceWithin":            classes.Service.Decide.String(),
 		"appealWithin":             Period{times.AppealDays, "days"}.String(),
-	}
-	maps.Copy(values, from.kept)
-	return values, nil
+	}, nil
 }
 
 // IsFilledIn reports whether a changed document is one that visitors read: all its placeholders are filled

@@ -4,6 +4,7 @@ import { showFailure, showToast } from "@/admin/kit/toast/toast";
 import { changeTexts, type TextChange } from "@/admin/setup/change-texts";
 import { OfferedPages } from "@/admin/setup/offered-pages";
 import { Places } from "@/admin/setup/places";
+import { removalOf } from "@/admin/setup/removal";
 import { isSentence, Sentences } from "@/admin/setup/sentences";
 import { words as allWords } from "@/admin/setup/words";
 import type { Claim } from "@/generated/api";
@@ -12,29 +13,33 @@ const words = allWords.promises;
 
 interface Props {
   claim: Claim;
-  /** Moves the focus to the claim, because its page was just closed. */
+  /** Unfolds the claim and moves the focus to it, because its page was just closed. */
   takesFocus: boolean;
-  /** Resolves when the server has answered. */
-  onConfirm: () => Promise<void>;
+  isChosen: boolean;
+  onChoose: () => void;
+  /** Tells whether that worked, when the server has answered. */
+  onConfirm: () => Promise<boolean>;
   onWithdraw: () => Promise<void>;
-  /** Called after a change that may make the claim disappear. */
-  onSaved: (text: string, undo: () => Promise<void>) => void;
+  /** Called after changes, which may make the claim disappear. */
+  onSaved: (text: string, undo: () => Promise<void>, changes: TextChange[]) => Promise<void>;
 }
 
-/** A promise or a fact, the places that say it, and whether somebody confirmed it. */
-export function PromiseItem({ claim, takesFocus, onConfirm, onWithdraw, onSaved }: Props) {
+/** A promise or a fact in a line, with a tick until it is confirmed. Unfolded: the places that say it, and what can be done. */
+export function PromiseItem({ claim, takesFocus, isChosen, onChoose, onConfirm, onWithdraw, onSaved }: Props) {
   const { label, places, says, confirmedAt, confirmedBy } = claim;
-  const heading = useRef<HTMLHeadingElement>(null);
+  const head = useRef<HTMLElement>(null);
   const [busy, setBusy] = useState(false);
+  const [unfolded, setUnfolded] = useState(takesFocus);
   const [editing, setEditing] = useState(false);
-  const lists = places.filter(({ written, removal, pointer }) => !written && removal === pointer && pointer);
+  const removal = removalOf(claim);
+  const isList = places.every(({ written }) => !written);
 
   useLayoutEffect(() => {
-    if (takesFocus) heading.current?.focus();
+    if (takesFocus) head.current?.focus();
   }, [takesFocus]);
 
   async function act(send: () => Promise<void>) {
-    heading.current?.focus(); // the button disappears
+    head.current?.focus(); // the button disappears
     setBusy(true);
     await send();
     setBusy(false);
@@ -46,12 +51,16 @@ export function PromiseItem({ claim, takesFocus, onConfirm, onWithdraw, onSaved 
       try {
         const undo = await changeTexts(label, changes);
         setEditing(false);
-        onSaved(done, undo);
+        await onSaved(done, undo, changes);
         showToast({ text: done, undo });
       } catch (cause) {
         showFailure(words.notSaved, cause);
       }
     });
+
+  async function confirm() {
+    if (await onConfirm()) setUnfolded(false);
+  }
 
   const button = (name: string, send: () => Promise<void>, children?: ReactNode) => (
     <button key={name} type="button" className="admin-button" disabled={busy} onClick={() => void act(send)}>
@@ -61,40 +70,49 @@ export function PromiseItem({ claim, takesFocus, onConfirm, onWithdraw, onSaved 
   );
 
   return (
-    <li className="card stack stack--tight setup__claim">
-      <div className="row centred">
-        <h4 className="grows strong setup__label" ref={heading} tabIndex={-1}>
-          {label}
-        </h4>
-        {confirmedAt ? (
-          <span className="quiet">
-            <span>{confirmedBy ? words.confirmedBy(confirmedBy) : words.confirmed}</span> <IstTime iso={confirmedAt} />
-          </span>
-        ) : (
-          <span className="small attention">{words.open}</span>
-        )}
-        {lists.length > 0 &&
-          button(words.takeAll, () =>
-            save(
-              lists.map(({ key, pointer }) => ({ key, pointer, after: undefined })),
-              words.takenAll(label),
-            ),
-          )}
-        {places.some(isSentence) && !says.length && !editing && (
-          <button type="button" className="admin-button" onClick={() => setEditing(true)}>
-            {words.edit}
-            <span className="visually-hidden"> {label}</span>
-          </button>
-        )}
-        {confirmedAt ? button(words.withdraw, onWithdraw) : button(words.confirm, onConfirm)}
-      </div>
-      {places.every(({ pointer }) => !pointer) ? (
-        <OfferedPages places={places} busy={busy} onSave={save} />
-      ) : says.length > 0 || editing ? (
-        <Sentences claim={claim} busy={busy} onSave={save} onCancel={() => setEditing(false)} />
+    <li className="setup__claim setup__line">
+      {confirmedAt ? (
+        <span className="setup__tick" aria-hidden="true">
+          ✓
+        </span>
       ) : (
-        <Places claim={claim} />
+        <input className="setup__tick" type="checkbox" aria-label={label} checked={isChosen} onChange={onChoose} />
       )}
+      <details open={unfolded} onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
+        <summary className="setup__summary" ref={head}>
+          <h4 className="setup__label">{label}</h4>
+          {confirmedAt && <span className="quiet">{words.confirmed}</span>}
+        </summary>
+        <div className="stack stack--tight setup__body">
+          {confirmedAt && (
+            <p className="quiet">
+              <span>{confirmedBy ? words.confirmedBy(confirmedBy) : words.confirmed}</span> <IstTime iso={confirmedAt} />
+            </p>
+          )}
+          {places.every(({ pointer }) => !pointer) ? (
+            <OfferedPages places={places} busy={busy} onSave={save} />
+          ) : says.length > 0 || editing ? (
+            <Sentences claim={claim} editing={editing} busy={busy} onSave={save} onCancel={() => setEditing(false)} />
+          ) : (
+            <Places claim={claim} />
+          )}
+          {!editing && (
+            <div className="row">
+              {confirmedAt ? button(words.withdraw, onWithdraw) : button(words.confirm, confirm)}
+              {places.some(isSentence) && (
+                <button type="button" className="admin-button" onClick={() => setEditing(true)}>
+                  {words.edit}
+                  <span className="visually-hidden"> {label}</span>
+                </button>
+              )}
+              {removal &&
+                button(isList ? words.takeAll : words.takeOut, () =>
+                  save(removal, isList ? words.takenAll : words.takenOutAll(1)),
+                )}
+            </div>
+          )}
+        </div>
+      </details>
     </li>
   );
 }

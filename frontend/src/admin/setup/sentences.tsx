@@ -14,6 +14,8 @@ export const isSentence = ({ written }: Claimed) => written !== "";
 
 interface Props {
   claim: Claim;
+  /** Shows all sentences to be written anew. Otherwise they are shown as soon as another word is given for all of them. */
+  editing: boolean;
   busy: boolean;
   onSave: (changes: TextChange[], done: string) => Promise<void>;
   onCancel: () => void;
@@ -22,14 +24,15 @@ interface Props {
 const idOf = ({ key, pointer }: Claimed) => `${key} ${pointer}`;
 
 /** The sentences that say a claim, to be written anew together: one by one, or by another word in all of them. */
-export function Sentences({ claim, busy, onSave, onCancel }: Props) {
+export function Sentences({ claim, editing, busy, onSave, onCancel }: Props) {
   const { says, label } = claim;
   const places = claim.places.filter(isSentence);
   const [by, setBy] = useState("");
   /** What somebody has written by hand, by place. */
   const [own, setOwn] = useState<Record<string, string>>({});
-  const open = says.length === 0 || by.trim() !== "";
+  const open = editing || by.trim() !== "";
   const textOf = (place: Claimed) => own[idOf(place)] ?? replaceIn(place.written, says, by.trim());
+  const hasToStay = places.some((place) => !place.removal && textOf(place).trim() === "");
   const changes = places.flatMap((place): TextChange[] => {
     const { key, pointer, written, removal } = place;
     const after = textOf(place).trim();
@@ -41,7 +44,7 @@ export function Sentences({ claim, busy, onSave, onCancel }: Props) {
 
   function save(event: FormEvent) {
     event.preventDefault();
-    if (changes.length > 0) void onSave(changes, words.saved(changes.length));
+    if (changes.length > 0 && !hasToStay) void onSave(changes, words.saved(changes.length));
   }
 
   return (
@@ -78,12 +81,12 @@ export function Sentences({ claim, busy, onSave, onCancel }: Props) {
             type="submit"
             className="admin-button admin-button--primary"
             disabled={busy}
-            aria-disabled={changes.length === 0 || undefined}
+            aria-disabled={changes.length === 0 || hasToStay || undefined}
           >
             <span key={changes.length}>{words.save(changes.length)}</span>
             <span className="visually-hidden"> {label}</span>
           </button>
-          {says.length === 0 && (
+          {editing && (
             <button type="button" className="admin-button" onClick={onCancel}>
               {words.cancel}
             </button>
@@ -99,14 +102,15 @@ function Sentence({ place, text, onChange }: { place: Claimed; text: string; onC
   const area = useRef<HTMLTextAreaElement>(null);
   const hint = useId();
   useTextHeight(area);
-  const isGone = text.trim() === "" && place.removal !== "";
+  const isEmpty = text.trim() === "";
   return (
     <>
       <textarea
         ref={area}
         className={`field__control setup__sentence${text === place.written ? "" : " setup__sentence--new"}`}
         aria-label={place.name}
-        aria-describedby={isGone ? hint : undefined}
+        aria-describedby={isEmpty ? hint : undefined}
+        aria-invalid={(isEmpty && !place.removal) || undefined}
         dir="auto"
         rows={1}
         value={text}
@@ -114,7 +118,7 @@ function Sentence({ place, text, onChange }: { place: Claimed; text: string; onC
       />
       {text !== place.written && (
         <p className="small">
-          {isGone && <span id={hint}>{words.takenOut} </span>}
+          {isEmpty && <span id={hint}>{place.removal ? words.takenOut : words.hasToStay} </span>}
           <button type="button" className="link-button" onClick={() => onChange(place.written)}>
             {words.keep}
           </button>

@@ -21,7 +21,7 @@ export const words = {
   promises: {
     heading: "What this site promises",
     intro:
-      "Confirm what is true. Change the rest, or take it out. When somebody changes the words, you are asked again.",
+      "Confirm what is true. Change the rest, or take it out. What you write here counts as confirmed. When the words change elsewhere, you are asked again.",
     count: (confirmed: number, total: number) => `${confirmed} of ${total} confirmed`,
     confirmAll: (count: number) =>
       count === 1 ? "Confirm the one that is open" : `Confirm all ${count} that are open`,
@@ -31,7 +31,6 @@ export const words = {
     stale: "The words have changed since you read them. Please read them again.",
     facts: "What the site says about you",
     promises: "Promises",
-    open: "Not confirmed",
     confirm: "Confirm",
     confirmedBy: (name: string) => `Confirmed by ${name}`,
     confirmed: "Confirmed",
@@ -43,12 +42,19 @@ export const words = {
     replace: (says: string[]) => `Replace ${says.map((word) => `“${word}”`).join(" and ")} in all sentences with`,
     keep: "Leave as it was",
     takenOut: "It is taken out.",
+    hasToStay: "A sentence has to stand here.",
+    chosen: (count: number) => `${count} chosen`,
+    chooseNone: "Choose none",
+    takeOut: "Take out",
+    takeOutSome: (count: number) => `Take out ${count}`,
+    takenOutAll: (count: number) => (count === 1 ? "Taken out." : `${count} were taken out.`),
     save: (count: number) => (count === 0 ? "Save" : count === 1 ? "Save 1 sentence" : `Save ${count} sentences`),
     saved: (count: number) => (count === 1 ? "1 sentence was changed." : `${count} sentences were changed.`),
     notSaved: "This was not changed.",
     takeAll: "Take all away",
-    takenAll: (label: string) => `Taken away: ${label}.`,
-    offered: "Untick what you do not offer. These pages leave the site with their menu entries, and keep their texts.",
+    takenAll: "Taken away.",
+    offered:
+      "Untick what you do not offer. These pages leave the site with their menu entries, and keep their texts.",
     takeOff: "Take the page off the site",
     takePagesOff: (count: number) => (count === 1 ? "Take 1 page off the site" : `Take ${count} pages off the site`),
     tookPagesOff: (count: number) => (count === 1 ? "1 page is off the site." : `${count} pages are off the site.`),

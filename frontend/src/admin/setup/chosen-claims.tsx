@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { showFailure, showToast } from "@/admin/kit/toast/toast";
+import { changeTexts } from "@/admin/setup/change-texts";
+import { confirmTogether } from "@/admin/setup/confirm-claims";
+import { removalOf } from "@/admin/setup/removal";
+import { words as allWords } from "@/admin/setup/words";
+import type { Claim } from "@/generated/api";
+
+const words = allWords.promises;
+
+/** What can be done with the claims that have a tick. It stays in sight at the end of the window. */
+export function ChosenClaims({ claims, onDone }: { claims: Claim[]; onDone: () => void }) {
+  const [busy, setBusy] = useState(false);
+  if (claims.length === 0) return null;
+  const removable = claims.filter((claim) => removalOf(claim));
+
+  async function act(send: () => Promise<void>) {
+    setBusy(true);
+    await send();
+    setBusy(false);
+    onDone();
+  }
+
+  async function takeOut() {
+    try {
+      const text = words.takenOutAll(removable.length);
+      const undo = await changeTexts(text, removable.flatMap((claim) => removalOf(claim) ?? []));
+      showToast({ text, undo });
+    } catch (cause) {
+      showFailure(words.notSaved, cause);
+    }
+  }
+
+  return (
+    <section className="card row centred setup__chosen" aria-label={words.chosen(claims.length)}>
+      <strong className="grows">{words.chosen(claims.length)}</strong>
+      <button
+        type="button"
+        className="admin-button admin-button--primary"
+        disabled={busy}
+        onClick={() => void act(() => confirmTogether(claims))}
+      >
+        {words.confirm}
+      </button>
+      {removable.length > 0 && (
+        <button type="button" className="admin-button" disabled={busy} onClick={() => void act(takeOut)}>
+          {removable.length < claims.length ? words.takeOutSome(removable.length) : words.takeOut}
+        </button>
+      )}
+      <button type="button" className="admin-button" disabled={busy} onClick={onDone}>
+        {words.chooseNone}
+      </button>
+    </section>
+  );
+}
