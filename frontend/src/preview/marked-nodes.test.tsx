@@ -36,6 +36,21 @@ it("takes the marks out, and knows which text is which field", () => {
   expect(shown("/b")).toEqual([["two"]]);
 });
 
+it("takes the part around a text that the page does not show, but no other field of a group of the whole site", () => {
+  const brand = marks.markOf({ document: "site", pointer: "/brand/tagline" });
+  const entry = marks.markOf({ document: "site", pointer: "/social/0/label" });
+  render(
+    <p>
+      {`A line${brand}`} <i>{`A network${entry}`}</i> <b>{marked("Text", "/why/text")}</b>
+    </p>,
+  );
+  nodes.flush();
+  expect(nodes.showing({ document: "site", pointer: "/brand/name" })).toEqual([]);
+  expect(nodes.showing({ document: "site", pointer: "/brand" })).toHaveLength(1);
+  expect(nodes.showing({ document: "site", pointer: "/social/0/href" })).toHaveLength(1);
+  expect(shown("/why/image")).toEqual([["Text"]]);
+});
+
 it("follows a text that changes, also to one that comes from no document", () => {
   const { rerender, container } = render(<p>{marked("One", "/a")}</p>);
   rerender(<p>{marked("Another", "/a")}</p>);

@@ -63,13 +63,15 @@ export class MarkedNodes {
   }
 
   /**
-   * Returns the texts and pictures of a place, or if the page has none, of the place around it. What follows
+   * Returns the texts and pictures of a place, or if the page has none, of the place around it. A group of the whole site,
+   * such as its names, is no part of a page: its other texts say nothing of the place. What follows
    * one another is one part. A place that the page shows more than once has several parts, such as a link in
    * the navigation and in the footer.
    */
   showing(place: Place): MarkedNode[][] {
     const all = this.within(this.root.body);
     for (let outer: Place | undefined = place; outer; outer = outerPlace(outer)) {
+      if (outer !== place && isGroupOfSite(outer)) return [];
       const parts = partsOf(all, outer);
       if (parts.length > 0) return parts;
     }
@@ -132,6 +134,8 @@ export class MarkedNodes {
     }
   }
 }
+
+const isGroupOfSite = ({ document, pointer }: Place) => document === "site" && pointer.lastIndexOf("/") === 0;
 
 /** Returns the nodes of a place, in groups of neighbours. */
 function partsOf(all: MarkedNode[], place: Place): MarkedNode[][] {

@@ -87,7 +87,8 @@ export function rectOf(nodes: MarkedNode[]): DOMRect | undefined {
 function rectOfNode(node: Text | Element): DOMRect {
   const range = document.createRange();
   range.selectNode(node);
-  let rect = range.getBoundingClientRect();
+  const around = node.parentElement?.getBoundingClientRect();
+  let rect = around && isTiny(around) ? around : range.getBoundingClientRect();
   for (let outer = node.parentElement; outer && isTiny(rect); outer = outer.parentElement) {
     rect = outer.getBoundingClientRect();
   }

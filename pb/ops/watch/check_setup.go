@@ -104,11 +104,11 @@ func checkSecondAdmin(_ context.Context, s Subject) (*Finding, error) {
 	invited, err := s.App.CountRecords(collections.Admins, dbx.HashExp{
 		collections.AdminRole: collections.RoleAdmin, collections.AdminInvited: true, collections.AdminClosed: false,
 	})
-	remedy := "Invite a second admin (Staff)."
+	remedy, place := "Invite a second admin (Staff).", "?tab=staff&invite=admin"
 	if invited > 0 {
-		remedy = "An admin is invited and has not set a password yet. Remind them, or invite them again (Staff)."
+		remedy, place = "An admin is invited and has not set a password yet. Remind them, or invite them again (Staff).", "?tab=staff"
 	}
 	return warn(
 		"Only one person can log in as an admin. If that person is away or loses the password, nobody can act.", remedy,
-	).at("?tab=staff"), err
+	).at(place), err
 }

@@ -37,7 +37,7 @@ const form = {
   typeHint: "Choose a usual type or enter another.",
   types: ["Full Time", "Part Time", "Contract", "Temporary", "Internship"],
   location: "Location",
-  locationHint: "For example Whitefield, Bengaluru.",
+  locationHint: "The part of the city, a comma, and the city.",
   experience: "Experience",
   experienceHint: "For example 1-3 years.",
   salary: "Salary in rupees a month",

@@ -13,14 +13,17 @@ const words = allWords.kept;
 
 const day = (moment: string) => shortDate(indiaDay(moment));
 
-/** How long data is kept, and what the program erases every night once an admin has confirmed it. */
-export function Kept() {
+/**
+ * How long data is kept, and what the program erases every night once an admin has confirmed it. A link leads there as
+ * soon as what is above it has `settled` and does not move it any more.
+ */
+export function Kept({ settled }: { settled: boolean }) {
   const fetched = useFetched(() => read<KeptPlan>("/api/kept"), "", { current: true });
   const [changed, setChanged] = useState<KeptPlan>();
   const plan = changed ?? fetched.value;
   const heading = useRef<HTMLHeadingElement>(null);
   const isNamed = new URLSearchParams(useLocation().search).get("part") === "kept";
-  const isReady = plan !== undefined;
+  const isReady = settled && plan !== undefined;
 
   useLayoutEffect(() => {
     if (isNamed && isReady) heading.current?.focus();

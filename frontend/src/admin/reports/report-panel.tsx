@@ -66,7 +66,7 @@ export function ReportPanel() {
         </div>
       )}
       {report.status === "ready" && <ReportFigures {...report.value} />}
-      <Kept />
+      <Kept settled={report.status !== "loading"} />
     </div>
   );
 }

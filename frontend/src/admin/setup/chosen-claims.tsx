@@ -47,9 +47,6 @@ export function ChosenClaims({ claims, onDone }: { claims: Claim[]; onDone: () =
           {removable.length < claims.length ? words.takeOutSome(removable.length) : words.takeOut}
         </button>
       )}
-      <button type="button" className="admin-button" disabled={busy} onClick={onDone}>
-        {words.chooseNone}
-      </button>
     </section>
   );
 }

@@ -51,12 +51,16 @@ const saidAt = ({ key, written, text }: Claimed) => `${key} ${written || text}`;
  */
 export async function settle(changedClaim: Claim, before: Claim[], changes: TextChange[]): Promise<void> {
   const own = new Set(changes.map(({ key, after }) => `${key} ${String(after)}`));
-  const now = await read<Claim[]>(claimsPath);
-  const settled = now.filter((claim) => {
-    const earlier = before.find(({ _id }) => _id === claim._id);
-    const isMeant = claim._id === changedClaim._id || (earlier !== undefined && earlier.confirmedAt !== null);
-    const read = new Set(earlier?.places.map(saidAt));
-    return isMeant && claim.confirmedAt === null && claim.places.every((one) => read.has(saidAt(one)) || own.has(saidAt(one)));
-  });
-  if (settled.length > 0) await send(settled);
+  try {
+    const settled = (await read<Claim[]>(claimsPath)).filter((claim) => {
+      const earlier = before.find(({ _id }) => _id === claim._id);
+      const isMeant = claim._id === changedClaim._id || (earlier !== undefined && earlier.confirmedAt !== null);
+      const known = new Set(earlier?.places.map(saidAt));
+      const isRead = (place: Claimed) => known.has(saidAt(place)) || own.has(saidAt(place));
+      return isMeant && claim.confirmedAt === null && claim.places.every(isRead);
+    });
+    if (settled.length > 0) await send(settled);
+  } catch (cause) {
+    showFailure(words.notConfirmed, cause);
+  }
 }

@@ -93,7 +93,7 @@ export function PromiseGroup({ heading, claims, all, startsOpen, focused, chosen
         )}
       </ul>
       {open.length > 0 && (
-        <p className="setup__claim">
+        <p className="setup__claim setup__all">
           <button type="button" className="admin-button" onClick={() => void confirmTogether(open)}>
             <span key={open.length}>{words.confirmAll(open.length)}</span>
             <span className="visually-hidden"> {heading}</span>

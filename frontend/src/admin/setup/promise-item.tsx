@@ -26,7 +26,7 @@ interface Props {
 
 /** A promise or a fact in a line, with a tick until it is confirmed. Unfolded: the places that say it, and what can be done. */
 export function PromiseItem({ claim, takesFocus, isChosen, onChoose, onConfirm, onWithdraw, onSaved }: Props) {
-  const { label, places, says, confirmedAt, confirmedBy } = claim;
+  const { kind, label, places, says, confirmedAt, confirmedBy } = claim;
   const head = useRef<HTMLElement>(null);
   const [busy, setBusy] = useState(false);
   const [unfolded, setUnfolded] = useState(takesFocus);
@@ -81,7 +81,12 @@ export function PromiseItem({ claim, takesFocus, isChosen, onChoose, onConfirm, 
       <details open={unfolded} onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
         <summary className="setup__summary" ref={head}>
           <h4 className="setup__label">{label}</h4>
-          {confirmedAt && <span className="quiet">{words.confirmed}</span>}
+          {confirmedAt ? (
+            <span className="quiet">{words.confirmed}</span>
+          ) : (
+            // A promise is named by its words, a fact is not.
+            kind === "fact" && !unfolded && <span className="quiet setup__start">{places.map(({ text }) => text).join(" · ")}</span>
+          )}
         </summary>
         <div className="stack stack--tight setup__body">
           {confirmedAt && (

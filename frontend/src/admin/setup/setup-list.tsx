@@ -40,7 +40,8 @@ function Steps({ found }: { found: Findings }) {
       <Part heading={words.operator} hint={words.operatorHint} list={open.filter(isFor("operator"))} />
       <section className="stack stack--tight">
         <h3 className="heading-4">{words.live}</h3>
-        <p>{open.length > 0 ? `${words.open} ${open.map(({ step }) => step).join(" · ")}` : words.done}</p>
+        <p>{words.left(open.filter(isFor("owner")).length, open.filter(isFor("operator")).length)}</p>
+        <p className="quiet">{words.isPublic}</p>
       </section>
     </div>
   );

@@ -26,6 +26,7 @@ const late = { id: "mailLate", severity: "warning", problem: "A mail is late.", 
 const reply = {
   _id: "reply",
   kind: "promise",
+  group: "Answers",
   label: "A reply within one working day",
   says: [] as string[],
   words: "hash",
@@ -54,6 +55,13 @@ const reply = {
     },
   ],
 };
+/** Unfolds a claim, and returns its heading. */
+async function unfold(name: string) {
+  const heading = await screen.findByRole("heading", { name });
+  await userEvent.click(heading);
+  return heading;
+}
+
 const back = "&back=%3Ftab%3Dpromises%26claim%3Dreply";
 
 const brandClaim = { ...reply, _id: "brand", kind: "placeholder", label: "The name" };
@@ -79,7 +87,7 @@ it("lists the steps for the owner and for the operator, with the progress and wh
     "href",
     "/admin/dashboard?tab=pages&page=site&field=%2Fbrand%2Fname&back=%3Ftab%3Dsetup",
   );
-  expect(within(list).getByText("Still open: Your name · TLS")).toBeVisible();
+  expect(within(list).getByText("Still open: 1 for you, 1 for your operator.")).toBeVisible();
 });
 
 it("says that everything is done", async () => {
@@ -105,9 +113,9 @@ it("confirms a promise in the words that are shown, takes it back, and leads to 
     },
   });
   openAdmin("/admin/dashboard?tab=promises");
-  const heading = await screen.findByRole("heading", { name: "A reply within one working day" });
+  const heading = await unfold("A reply within one working day");
   expect(screen.queryByText("The name")).toBeNull(); // a placeholder cannot be confirmed
-  expect(screen.getByText("0 of 1 confirmed")).toBeVisible();
+  expect(screen.getByRole("status")).toHaveTextContent("0 of 1 confirmed");
   const name = "Open in Pages Contact, A reply within one working day";
   expect(screen.getByRole("link", { name })).toHaveAttribute(
     "href",
@@ -119,13 +127,16 @@ it("confirms a promise in the words that are shown, takes it back, and leads to 
     `/admin/dashboard?tab=pages&off=page-a${back}`,
   );
   await userEvent.click(screen.getByRole("button", { name: "Confirm A reply within one working day" }));
-  expect(await screen.findByText(/Confirmed by Asha/)).toBeVisible();
-  expect(heading).toHaveFocus();
-  expect(screen.getByText("1 of 1 confirmed")).toBeVisible();
+  expect(await screen.findByText("Confirmed")).toBeVisible();
+  expect(screen.getByText(/Confirmed by Asha/)).not.toBeVisible(); // it is folded again
+  expect(heading.closest("summary")).toHaveFocus();
+  expect(screen.getByRole("status")).toHaveTextContent("1 of 1 confirmed");
+  await userEvent.click(heading);
+  expect(screen.getByText(/Confirmed by Asha/)).toBeVisible();
   expect(sent).toEqual([{ claims: [{ _id: "reply", words: "hash" }] }]);
   await userEvent.click(screen.getByRole("button", { name: "Take back A reply within one working day" }));
-  expect(await screen.findByText("Not confirmed")).toBeVisible();
-  expect(heading).toHaveFocus();
+  expect(await screen.findByRole("button", { name: "Confirm A reply within one working day" })).toBeVisible();
+  expect(heading.closest("summary")).toHaveFocus();
 });
 
 it("says why a promise could not be confirmed", async () => {
@@ -134,6 +145,7 @@ it("says why a promise could not be confirmed", async () => {
     "POST /api/claims/confirm": () => failure(409, "The words have changed."),
   });
   openAdmin("/admin/dashboard?tab=promises");
+  await unfold("A reply within one working day");
   await userEvent.click(await screen.findByRole("button", { name: "Confirm A reply within one working day" }));
   expect(await screen.findByText("This could not be confirmed. The words have changed.")).toBeVisible();
 });
@@ -177,6 +189,7 @@ const clients = {
 function openPromises(claims: object[]) {
   const published: { title: string; items: { key: string; content: object }[] }[] = [];
   const taken: string[] = [];
+  const confirmed: unknown[] = [];
   let stored = claims;
   const source = (content: object) => () => Response.json({ version: 1, content });
   answerFetch({
@@ -188,6 +201,10 @@ function openPromises(claims: object[]) {
     "GET /api/documents/page-HRMS": source({ place: { visible: true } }),
     "GET /api/documents/contact": source({ intro: "We reply soon." }),
     "GET /api/documents/page-a": source({ sections: [{ text: "Soon, says {brand}." }, { text: "Other" }] }),
+    "POST /api/claims/confirm": (_, { body }) => {
+      confirmed.push(...(JSON.parse(body as string) as { claims: { _id: string }[] }).claims.map(({ _id }) => _id));
+      return Response.json([]);
+    },
     "POST /api/releases": (_, { body }) => {
       published.push(JSON.parse(body as string));
       return Response.json({ _id: "r" });
@@ -205,6 +222,7 @@ function openPromises(claims: object[]) {
   return {
     published,
     taken,
+    confirmed,
     answer,
     contents: () => published.at(-1)?.items.map(({ key, content }) => [key, content]),
   };
@@ -213,7 +231,7 @@ function openPromises(claims: object[]) {
 it("replaces a word in all sentences but those that are left as they were, and takes that back", async () => {
   const { contents, taken } = openPromises([city, reply]);
   const heading = await screen.findByRole("heading", { name: "The city of your office" });
-  await waitFor(() => expect(heading).toHaveFocus());
+  await waitFor(() => expect(heading.closest("summary")).toHaveFocus());
   const card = within(heading.closest("li") as HTMLElement);
   expect(card.getByText("An hour in Bangalore.")).toBeVisible();
   await userEvent.type(card.getByRole("textbox", { name: /^Replace “Bangalore” and “Bengaluru”/ }), "Mysuru");
@@ -233,14 +251,29 @@ it("replaces a word in all sentences but those that are left as they were, and t
   expect(taken).toEqual(["r"]);
 });
 
-it("writes the sentences of a promise anew, and takes an empty one out with its section", async () => {
-  const { contents } = openPromises([reply]);
+it("writes the sentences of a promise anew, which confirms it, and takes an empty one out with its section", async () => {
+  const training = { ...reply, _id: "training", label: "Training", confirmedAt: "2026-11-27T08:00:00Z" };
+  const other = { ...reply, _id: "other", label: "Other" };
+  const { contents, answer, confirmed } = openPromises([reply, training, other]);
+  await unfold("A reply within one working day");
   await userEvent.click(await screen.findByRole("button", { name: "Change A reply within one working day" }));
-  await userEvent.type(screen.getByRole("textbox", { name: "Contact" }), " Or not.");
+  await userEvent.clear(screen.getByRole("textbox", { name: "Contact" }));
+  expect(screen.getByText("A sentence has to stand here.")).toBeVisible();
+  expect(screen.getByRole("button", { name: /^Save/ })).toHaveAttribute("aria-disabled", "true");
+  await userEvent.type(screen.getByRole("textbox", { name: "Contact" }), "We reply soon. Or not.");
   await userEvent.clear(screen.getByRole("textbox", { name: "Staffing" }));
   expect(screen.getByText(/^It is taken out/)).toBeVisible();
+  const written = "We reply soon. Or not.";
+  const after = [{ ...reply.places[0], text: written, written }];
+  const elsewhere = { ...reply.places[0], pointer: "/outro", text: "We train, too.", written: "We train, too." };
+  answer([
+    { ...reply, places: after },
+    { ...training, confirmedAt: null, places: after },
+    { ...other, places: [...after, elsewhere] },
+  ]);
   await userEvent.click(screen.getByRole("button", { name: /^Save 2 sentences/ }));
   expect(await screen.findByText("2 sentences were changed.")).toBeVisible();
+  expect(confirmed).toEqual(["reply", "training"]);
   expect(contents()).toEqual([
     ["contact", { intro: "We reply soon. Or not." }],
     ["page-a", { sections: [{ text: "Other" }] }],
@@ -249,28 +282,50 @@ it("writes the sentences of a promise anew, and takes an empty one out with its 
 
 it("takes the pages without a tick off the site, and the entries of a list away", async () => {
   const { contents } = openPromises([offered, clients]);
+  await unfold("What you offer");
   await userEvent.click(await screen.findByRole("checkbox", { name: "HRMS" }));
   await userEvent.click(screen.getByRole("button", { name: "Take 1 page off the site" }));
   expect(await screen.findByText("1 page is off the site.")).toBeVisible();
   expect(contents()).toEqual([["page-HRMS", { place: { visible: false } }]]);
+  await unfold("Your clients");
   await userEvent.click(screen.getByRole("button", { name: "Take all away Your clients" }));
-  expect(await screen.findByText("Taken away: Your clients.")).toBeVisible();
+  expect(await screen.findByText("Taken away.")).toBeVisible();
   expect(contents()).toEqual([["home", { logos: [] }]]);
 });
 
 it("keeps the place and the focus when all entries of a list are taken away, and puts them back", async () => {
   const { answer } = openPromises([offered, clients, { ...reply, kind: "fact" }]);
+  await unfold("Your clients");
   const button = await screen.findByRole("button", { name: "Take all away Your clients" });
   answer([offered, { ...reply, kind: "fact" }]);
   await userEvent.click(button);
   await screen.findByRole("button", { name: "Put back" });
   const left = screen.getAllByRole("listitem").find((item) => item === document.activeElement);
-  expect(left).toHaveTextContent("Taken away: Your clients.");
+  expect(left).toHaveTextContent("Your clients: Taken away.");
   expect(left?.previousElementSibling).toHaveTextContent("What you offer");
   answer([offered, clients]);
   await userEvent.click(screen.getByRole("button", { name: "Put back" }));
   expect(await screen.findByRole("heading", { name: "Your clients" })).toBeVisible();
   expect(screen.queryByRole("button", { name: "Put back" })).toBeNull();
+});
+
+it("confirms or takes out what has a tick", async () => {
+  const one = { ...reply, places: reply.places.slice(1) };
+  const { confirmed, contents } = openPromises([one, clients]);
+  await userEvent.click(await screen.findByRole("checkbox", { name: "Your clients" }));
+  await userEvent.click(screen.getByRole("heading", { name: "Answers" }));
+  await userEvent.click(screen.getByRole("checkbox", { name: reply.label }));
+  const bar = within(screen.getByRole("region", { name: "2 chosen" }));
+  await userEvent.click(bar.getByRole("button", { name: "Take out" }));
+  expect(await screen.findByText("2 were taken out.")).toBeVisible();
+  expect(contents()).toEqual([
+    ["page-a", { sections: [{ text: "Other" }] }],
+    ["home", { logos: [] }],
+  ]);
+  await userEvent.click(screen.getByRole("checkbox", { name: reply.label }));
+  await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
+  expect(await screen.findByText("1 was confirmed.")).toBeVisible();
+  expect(confirmed).toEqual(["reply"]);
 });
 
 it("confirms all promises of a page at once, and takes that back", async () => {
@@ -290,11 +345,11 @@ it("confirms all promises of a page at once, and takes that back", async () => {
     },
   });
   openAdmin("/admin/dashboard?tab=promises");
-  expect(await screen.findByText("1 of 3 confirmed")).toBeVisible();
-  expect(screen.getByRole("button", { name: "Confirm all 2 that are open" })).toBeVisible();
-  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Page: Promises" }), "Contact");
+  await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("1 of 3 confirmed"));
+  expect(screen.getByRole("button", { name: /^Confirm all 2 that are open/ })).toBeVisible();
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Page" }), "Contact");
   expect(screen.queryByRole("heading", { name: "Another" })).toBeNull();
-  await userEvent.click(screen.getByRole("button", { name: "Confirm the one that is open" }));
+  await userEvent.click(screen.getByRole("button", { name: /^Confirm the one that is open/ }));
   expect(await screen.findByText("1 was confirmed.")).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(await screen.findByText("Undone.")).toBeVisible();

@@ -8,8 +8,13 @@ export const words = {
     operator: "Ask your operator",
     operatorHint: "Whoever runs the program does this outside the dashboard.",
     live: "Go live",
-    open: "Still open:",
-    done: "Everything is done. Tell people the address of your site.",
+    left: (own: number, others: number) =>
+      own > 0
+        ? `Still open: ${own} for you${others > 0 ? `, ${others} for your operator` : ""}.`
+        : others > 0
+          ? `You have done your part. Your operator still has ${others === 1 ? "1 thing" : `${others} things`} to do: send them the lines above.`
+          : "Everything is done. Tell people the address of your site.",
+    isPublic: "There is no switch: your site can be read by everybody who has its address, and search engines can find it.",
     failed: "The list could not be loaded.",
     loading: "Loading the list",
   },
@@ -44,7 +49,6 @@ export const words = {
     takenOut: "It is taken out.",
     hasToStay: "A sentence has to stand here.",
     chosen: (count: number) => `${count} chosen`,
-    chooseNone: "Choose none",
     takeOut: "Take out",
     takeOutSome: (count: number) => `Take out ${count}`,
     takenOutAll: (count: number) => (count === 1 ? "Taken out." : `${count} were taken out.`),

@@ -15,14 +15,16 @@ import type { InvitedMember } from "@/generated/api";
 interface MemberProps {
   /** The account to change. Undefined: somebody is invited. */
   member?: StaffMember;
+  /** The role that the invited person gets at first. */
+  role?: string;
   onInvited: (member: InvitedMember) => void;
   onChanged: (member: StaffMember) => void;
   onClose: () => void;
 }
 
 /** The form for the name, title and role of an account. It also takes the password of the admin who fills it in. */
-export function MemberDialog({ member, onInvited, onChanged, onClose }: MemberProps) {
-  const { name = "", title = "", role = "editor" } = member ?? {};
+export function MemberDialog({ member, role: first = "editor", onInvited, onChanged, onClose }: MemberProps) {
+  const { name = "", title = "", role = first } = member ?? {};
   const rolesId = useId();
   return (
     <DialogForm

@@ -16,16 +16,20 @@ import type { InvitedMember } from "@/generated/api";
 
 /** What is being done in a dialog. */
 type Doing =
-  | { what: "invite" }
+  | { what: "invite"; role?: Role }
   | { what: "edit" | "close" | "reopen" | "link"; member: StaffMember }
   | { what: "handOver"; name: string; link: string };
 
-/** The tab Staff: the accounts and, at `?tab=staff&view=roles`, what each role may do. */
+/**
+ * The tab Staff: the accounts and, at `?tab=staff&view=roles`, what each role may do. `?tab=staff&invite=admin` invites an
+ * admin.
+ */
 export function StaffList() {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { reload } = useAccount();
-  const [doing, setDoing] = useState<Doing>();
+  const asked = new URLSearchParams(search).get("invite");
+  const [doing, setDoing] = useState<Doing | undefined>(asked === "admin" ? { what: "invite", role: asked } : undefined);
   const view = new URLSearchParams(search).get("view") === "roles" ? "roles" : "people";
   const views = (
     <Switch
@@ -125,7 +129,7 @@ interface DialogProps {
 function StaffDialog({ doing, onDone, onInvited, onChanged, onClose }: DialogProps) {
   switch (doing.what) {
     case "invite":
-      return <MemberDialog onInvited={onInvited} onChanged={onChanged} onClose={onClose} />;
+      return <MemberDialog role={doing.role} onInvited={onInvited} onChanged={onChanged} onClose={onClose} />;
     case "edit":
       return <MemberDialog member={doing.member} onInvited={onInvited} onChanged={onChanged} onClose={onClose} />;
     case "close":

@@ -40,7 +40,7 @@ export function Samples<Row extends { sample?: boolean }>({ rows, noun, remove, 
   }
 
   return (
-    <p className="row centred">
+    <p className="row centred admin-list__samples">
       <span className="admin-list__count">{words.are(samples.length, noun)}</span>
       <button type="button" className="admin-button" disabled={busy} onClick={() => void removeAll()}>
         {words.remove(samples.length, noun)}
