@@ -32,10 +32,14 @@ func TestConfirm(t *testing.T) {
 		t.Errorf("confirmed: %+v", now)
 	}
 	const key = "page-manpower-consulting"
+	replace(t, app, "careers", "an hour in Bengaluru", "an hour in Mysuru")
 	replace(t, app, key, "within six months, we search again without a fee", "within two months, we look for somebody else")
 	now := find(t, app, "searchAgain")
 	if !now.IsOpen() || len(now.Places) != 1 || !strings.Contains(now.Places[0].Text, "two months") || now.Label != now.Places[0].Text {
 		t.Errorf("other words in its place: %+v", now)
+	}
+	if interviews := find(t, app, "interviews").Label; !strings.HasPrefix(interviews, "Two conversations") {
+		t.Errorf("of other promises: %s", interviews)
 	}
 	replace(t, app, key, "within two months, we look for somebody else", "within six months, we search again without a fee")
 	if now := find(t, app, "searchAgain"); now.IsOpen() {

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"unicode"
 
 	"workforce/pb/content/documents"
 )
@@ -54,21 +55,33 @@ func promises(texts []documents.SurveyedText) ([]Claim, error) {
 		}
 		old := known[text.Key]
 		made, isKnown := old.promises[text.Written]
+		replaced := ""
 		if !isKnown {
 			made = promisesOf(text.Written)
-			if replaced := old.steady[text.Steady]; !stands[text.Key][replaced] {
+			if replaced = old.steady[text.Steady]; !stands[text.Key][replaced] {
 				// It promises what the text promised that it has replaced, in other words or not at all.
 				made = slices.Compact(slices.Sorted(slices.Values(slices.Concat(made, old.promises[replaced]))))
 			}
 		}
 		for _, i := range made {
-			if !isKnown && found[i].Label == declared().Promises[i].Label {
-				found[i].Label = inShort(text.Text.Text) // the label tells of the words that are gone
+			if label := declared().Promises[i].Label; found[i].Label == label && hasLost(label, replaced, text.Written) {
+				found[i].Label = inShort(text.Text.Text)
 			}
 			found[i].Places = append(found[i].Places, placeOf(text))
 		}
 	}
 	return found, nil
+}
+
+// hasLost reports whether a text lacks a word of a label that the text had which it replaces.
+func hasLost(label, replaced, text string) bool {
+	wordsOf := func(text string) []string {
+		return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	}
+	old, now := wordsOf(replaced), wordsOf(text)
+	return slices.ContainsFunc(wordsOf(label), func(word string) bool {
+		return slices.Contains(old, word) && !slices.Contains(now, word)
+	})
 }
 
 // longest is the number of characters of a label that quotes a text.

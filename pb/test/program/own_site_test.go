@@ -23,7 +23,7 @@ const (
 var ofSample = []string{
 	"samarth", "@example.com", "com/example", "com/@example", "+91 80 0000 0000", "918000000000", "placeholder house", "example road", "560000",
 	"name to be announced", "deloitte", "hrms portal", "hrms-portal", "festive staffing begins in june", "digital marketing manager",
-	"bangalore", "kannada", "fifteen years", "fourteen states", "50+ indian cities",
+	"bangalore", "kannada", "fifteen years", "fourteen states", "50+ indian cities", "across india",
 }
 
 // TestOwnSite makes a new site a company's own by the documented calls, as its owner does in the dashboard. Then it reads
@@ -66,7 +66,7 @@ func TestOwnSite(t *testing.T) {
 	invitation := testbinary.Object{"email": "meera@venkateshwara.in", "name": "Meera", "role": "admin", "password": testbinary.Password}
 	expect(t, owner.Send(t, http.MethodPost, "/api/staff", invitation), http.StatusCreated)
 	replaceAll(t, owner, map[string]string{
-		"city": "Hyderabad", "languages": "Telugu", "years": "nine years", "states": "six states", "cities": "20 Indian cities",
+		"city": "Hyderabad", "languages": "Telugu", "years": "nine years", "states": "six states", "cities": "20 Indian cities", "country": "in Telangana",
 	})
 	confirmAll(t, owner)
 

@@ -14,7 +14,7 @@ export function ChosenClaims({ claims, onDone }: { claims: Claim[]; onDone: () =
   if (claims.length === 0) return null;
   const removable = claims.filter((claim) => removalOf(claim));
 
-  async function act(send: () => Promise<void>) {
+  async function act(send: () => Promise<unknown>) {
     setBusy(true);
     await send();
     setBusy(false);
@@ -33,7 +33,7 @@ export function ChosenClaims({ claims, onDone }: { claims: Claim[]; onDone: () =
 
   return (
     <section className="card row centred setup__chosen" aria-label={words.chosen(claims.length)}>
-      <strong className="grows">{words.chosen(claims.length)}</strong>
+      <strong>{words.chosen(claims.length)}</strong>
       <button
         type="button"
         className="admin-button admin-button--primary"

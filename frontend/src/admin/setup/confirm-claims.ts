@@ -34,13 +34,14 @@ export async function withdrawClaim(claim: Claim): Promise<void> {
   }
 }
 
-/** Confirms claims together, and offers to take that back. */
-export async function confirmTogether(open: Claim[]): Promise<void> {
-  if (!(await confirmClaims(open))) return;
+/** Confirms claims together, and offers to take that back. Tells whether that worked. */
+export async function confirmTogether(open: Claim[]): Promise<boolean> {
+  if (!(await confirmClaims(open))) return false;
   const undo = async () => {
     for (const claim of open) await withdraw(claim);
   };
   showToast({ text: words.confirmedAll(open.length), undo });
+  return true;
 }
 
 const saidAt = ({ key, written, text }: Claimed) => `${key} ${written || text}`;

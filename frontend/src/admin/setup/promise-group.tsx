@@ -32,7 +32,7 @@ function LeftItem({ text, undo }: Left) {
   }
 
   return (
-    <li className="row centred setup__claim" ref={item} tabIndex={-1}>
+    <li className="row centred setup__claim setup__all" ref={item} tabIndex={-1}>
       <span className="grows quiet">{text}</span>
       <button type="button" className="admin-button" disabled={busy} onClick={() => void putBack()}>
         {words.putBack}
@@ -59,13 +59,19 @@ interface Props {
 export function PromiseGroup({ heading, claims, all, startsOpen, focused, chosen, onChoose }: Props) {
   const [changed, setChanged] = useState<Left[]>([]);
   const [unfolded, setUnfolded] = useState(startsOpen);
+  const head = useRef<HTMLElement>(null);
   const rows: (Claim | Left)[] = [...claims];
   for (const left of changed) if (!all.some(({ _id }) => _id === left.id)) rows.splice(left.at, 0, left);
   if (rows.length === 0) return null;
+  async function confirmAll() {
+    head.current?.focus(); // the button disappears
+    if (await confirmTogether(open)) setUnfolded(false);
+  }
+
   const open = claims.filter(({ confirmedAt }) => confirmedAt === null);
   return (
     <details className="card" open={unfolded} onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
-      <summary className="setup__summary">
+      <summary className="setup__summary" ref={head}>
         <h3 className="heading-4">{heading}</h3>
         <span className="quiet">{words.count(claims.length - open.length, claims.length)}</span>
       </summary>
@@ -94,7 +100,7 @@ export function PromiseGroup({ heading, claims, all, startsOpen, focused, chosen
       </ul>
       {open.length > 0 && (
         <p className="setup__claim setup__all">
-          <button type="button" className="admin-button" onClick={() => void confirmTogether(open)}>
+          <button type="button" className="admin-button" onClick={() => void confirmAll()}>
             <span key={open.length}>{words.confirmAll(open.length)}</span>
             <span className="visually-hidden"> {heading}</span>
           </button>

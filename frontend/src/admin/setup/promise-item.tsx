@@ -51,6 +51,7 @@ export function PromiseItem({ claim, takesFocus, isChosen, onChoose, onConfirm, 
       try {
         const undo = await changeTexts(label, changes);
         setEditing(false);
+        setUnfolded(false);
         await onSaved(done, undo, changes);
         showToast({ text: done, undo });
       } catch (cause) {
@@ -85,7 +86,7 @@ export function PromiseItem({ claim, takesFocus, isChosen, onChoose, onConfirm, 
             <span className="quiet">{words.confirmed}</span>
           ) : (
             // A promise is named by its words, a fact is not.
-            kind === "fact" && !unfolded && <span className="quiet setup__start">{places.map(({ text }) => text).join(" · ")}</span>
+            kind === "fact" && !unfolded && <span className="quiet setup__start">{places[0]?.text}</span>
           )}
         </summary>
         <div className="stack stack--tight setup__body">
