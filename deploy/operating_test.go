@@ -111,6 +111,9 @@ func TestCommandFolder(t *testing.T) {
 	m := install(t, nil)
 	m.start() // makes the folder
 	m.stop()
+	if !strings.Contains(m.output.String(), "\n  sudo wf superuser upsert EMAIL\n") {
+		t.Errorf("the first start does not name the command that makes the first operator:\n%s", &m.output)
+	}
 	m.mustRun("wf backup now")
 	before, err := os.Stat(filepath.Join(m.root, "var/lib/workforce/data/data.db"))
 	if err != nil {

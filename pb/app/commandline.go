@@ -174,10 +174,13 @@ func chosenCommand(root *cobra.Command, arguments []string) (*cobra.Command, err
 // unknownCommand names the commands that may have been meant.
 func unknownCommand(parent *cobra.Command, arguments []string) error {
 	name := ""
-	for _, argument := range arguments {
-		if !strings.HasPrefix(argument, "-") {
-			name = argument
-			break
+	for i := 0; i < len(arguments) && name == ""; i++ {
+		flag, isFlag := strings.CutPrefix(arguments[i], "--")
+		switch known := parent.PersistentFlags().Lookup(flag); {
+		case isFlag && known != nil && known.NoOptDefVal == "":
+			i++ // what follows is its value
+		case !strings.HasPrefix(arguments[i], "-"):
+			name = arguments[i]
 		}
 	}
 	meant := ""

@@ -252,7 +252,27 @@ func announceOperator(console io.Writer, app core.App) error {
 		return fmt.Errorf("count the operators: %w", err)
 	}
 	if count == 0 {
-		fmt.Fprintf(console, "\nThere is no operator yet. Create the first one with:\n  %s superuser upsert EMAIL --dir %s\n", os.Args[0], app.DataDir())
+		fmt.Fprintf(console, "\nThere is no operator yet. Create the first one with:\n  %s\n",
+			operatorCommand(os.Args[0], app.DataDir(), os.Getenv(app.EncryptionEnv()) != ""))
 	}
 	return nil
+}
+
+// Where docs/OPERATING.md puts the data of the service, and what runs a command with its account and settings.
+const (
+	serviceFolder  = "/var/lib/workforce/data"
+	serviceCommand = "/usr/local/sbin/wf"
+)
+
+// operatorCommand returns the command that makes an operator in a data folder.
+func operatorCommand(program, dir string, encrypted bool) string {
+	command := "superuser upsert EMAIL"
+	if _, err := os.Stat(serviceCommand); err == nil && dir == serviceFolder {
+		return "sudo wf " + command
+	}
+	command = program + " " + command + " --dir " + dir
+	if encrypted {
+		return "SETTINGS_KEY=… " + command
+	}
+	return command
 }

@@ -107,6 +107,16 @@ func TestProxies(t *testing.T) {
 	}
 }
 
+// TestProxyHeader names the header that the examples of nginx and Caddy set, not the list beside it.
+func TestProxyHeader(t *testing.T) {
+	header := http.Header{}
+	header.Set("X-Forwarded-For", "198.51.100.1")
+	header.Set("X-Real-IP", "198.51.100.1")
+	if got := ForwardedBy(header); got != "X-Real-IP" {
+		t.Errorf("named %q", got)
+	}
+}
+
 func TestOrder(t *testing.T) {
 	var ids []string
 	for _, check := range Checks {

@@ -2,14 +2,44 @@ package watch_test
 
 import (
 	"context"
+	"net/http"
+	"net/netip"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/ops/watch"
 	"workforce/pb/test/testapp"
 )
+
+// TestChangedProxy notices a proxy, then its header in the settings. Doctor knows both within seconds.
+func TestChangedProxy(t *testing.T) {
+	app := testapp.New(t)
+	live := &watch.Live{}
+	watcher := watch.Register(app, live)
+	warm := make(chan struct{})
+	close(warm)
+	watcher.Start("http://site.test", warm)
+	t.Cleanup(watcher.Stop)
+	await := func(finds bool) {
+		t.Helper()
+		for begin := time.Now(); doctorFinds(t, app, "proxy") != finds; time.Sleep(50 * time.Millisecond) {
+			if time.Since(begin) > 30*time.Second { // half the pause between two rounds
+				t.Fatalf("a proxy that is not configured: %t, and doctor does not know it", finds)
+			}
+		}
+	}
+	live.Proxies.Observe(netip.MustParseAddr("127.0.0.1"), http.Header{"X-Real-Ip": {"198.51.100.1"}}, false)
+	await(true)
+	settings := app.Settings()
+	settings.TrustedProxy.Headers = []string{"X-Real-IP"}
+	if err := app.Save(settings); err != nil {
+		t.Fatal(err)
+	}
+	await(false)
+}
 
 // TestWritingDuringCheck lets a transaction hold the database until the check at the start is over, as the
 // start does. The health address does not wait for it, and finds nothing wrong. It writes again afterwards.

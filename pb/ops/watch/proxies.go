@@ -6,8 +6,9 @@ import (
 	"sync/atomic"
 )
 
-// forwardingHeaders are the headers in which reverse proxies name the visitor's address.
-var forwardingHeaders = []string{"X-Forwarded-For", "X-Real-Ip", "Cf-Connecting-Ip", "Forwarded"}
+// forwardingHeaders are the headers in which reverse proxies name the visitor's address. If a proxy sends several, the
+// first of them is named: the others may be lists to which visitors have added.
+var forwardingHeaders = []string{"X-Real-IP", "CF-Connecting-IP", "X-Forwarded-For", "Forwarded"}
 
 // proxyWindow is how many requests are counted before the share of forwarded ones is judged.
 const proxyWindow = 200
@@ -28,6 +29,9 @@ func (p *Proxies) Seen() string {
 	return ""
 }
 
+// forget drops what was seen, so that the next requests tell whether a change of the settings was enough.
+func (p *Proxies) forget() { p.seen.Store(nil) }
+
 // Observe notes a request. trusted is set if the program accepts a header from this peer.
 func (p *Proxies) Observe(peer netip.Addr, header http.Header, trusted bool) {
 	found := ""
@@ -37,7 +41,7 @@ func (p *Proxies) Observe(peer netip.Addr, header http.Header, trusted bool) {
 	near := peer.IsLoopback() || peer.IsPrivate() || peer.IsLinkLocalUnicast()
 	switch {
 	case trusted && ForwardedBy(header) != "":
-		p.seen.Store(nil) // it has been configured
+		p.forget() // it has been configured
 	case found != "" && near:
 		p.seen.Store(&found)
 	case found != "" && p.forwarded.Add(1) > proxyWindow*9/10:

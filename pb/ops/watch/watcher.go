@@ -38,6 +38,7 @@ type Watcher struct {
 	differences atomic.Pointer[[]Difference]
 
 	stale    atomic.Bool // the next request for the findings runs a round
+	hurry    atomic.Bool // the next round begins at once
 	mu       sync.Mutex  // held during a round
 	findings map[string]*Finding
 	checked  time.Time
@@ -70,8 +71,14 @@ func Register(app core.App, live *Live) *Watcher {
 	return w
 }
 
-// bindRenewal looks again after staff have changed what the checks read, so what is done is gone from the list at once.
+// bindRenewal looks again after people have changed what the checks read, so what is done is gone from the list at once.
 func (w *Watcher) bindRenewal(app core.App) {
+	app.OnSettingsReload().BindFunc(func(e *core.SettingsReloadEvent) error {
+		err := e.Next()
+		w.live.Proxies.forget()
+		w.hurry.Store(true)
+		return err
+	})
 	renew := func(e *core.RecordEvent) error {
 		w.Renew()
 		return e.Next()
@@ -114,13 +121,14 @@ func (w *Watcher) Start(siteURL string, warm <-chan struct{}) {
 	})
 }
 
-// rest waits for the next round. The round begins early if a leader loses the storage of its cluster or
-// reaches it again, because doctor reads what the round stores, and when the check at the start is over.
+// rest waits for the next round. Because doctor reads what the round stores, the round begins early if a leader loses
+// the storage of its cluster or reaches it again, when the check at the start is over, after the settings were changed,
+// and when a proxy was noticed.
 func (w *Watcher) rest(ctx context.Context) {
-	could, wasChecking := w.canStore(), w.IsChecking()
+	could, wasChecking, proxy := w.canStore(), w.IsChecking(), w.live.Proxies.Seen()
 	for end := time.Now().Add(roundPause); ctx.Err() == nil && time.Now().Before(end); {
 		rest(ctx, glance)
-		if w.canStore() != could || w.IsChecking() != wasChecking {
+		if w.hurry.Swap(false) || w.canStore() != could || w.IsChecking() != wasChecking || w.live.Proxies.Seen() != proxy {
 			w.stale.Store(true)
 			return
 		}

@@ -32,6 +32,7 @@ func TestCommandLine(t *testing.T) {
 	defer used.Close()
 	for _, c := range []struct{ name, arguments, want string }{
 		{"an unknown command", "srve", `There is no command "srve". Did you mean "serve"?`},
+		{"an unknown command after a flag, as with wf", "--dir data srve", `There is no command "srve". Did you mean "serve"?`},
 		{"two commands that may be meant", "serv", `Did you mean "serve" or "seed"?`},
 		{"help for an unknown command", "help nonsense", `There is no command "nonsense".`},
 		{"an unknown subcommand", "admin upset a@example.com b", `Did you mean "upsert"?`},
