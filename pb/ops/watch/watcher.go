@@ -112,23 +112,32 @@ func (w *Watcher) Start(siteURL string, warm <-chan struct{}) {
 		}
 		w.alarms.load()
 		for ctx.Err() == nil {
+			before := w.glimpse()
 			found := w.Findings(ctx)
 			if ctx.Err() == nil {
 				w.alarms.raise(ctx, found, time.Now())
 			}
-			w.rest(ctx)
+			w.rest(ctx, before)
 		}
 	})
 }
 
-// rest waits for the next round. Because doctor reads what the round stores, the round begins early if a leader loses
-// the storage of its cluster or reaches it again, when the check at the start is over, after the settings were changed,
-// and when a proxy was noticed.
-func (w *Watcher) rest(ctx context.Context) {
-	could, wasChecking, proxy := w.canStore(), w.IsChecking(), w.live.Proxies.Seen()
+// A glimpse is what doctor should know within seconds, although it reads what a round stores.
+type glimpse struct {
+	canStore, isChecking bool
+	proxy                string // that is not configured
+}
+
+func (w *Watcher) glimpse() glimpse {
+	return glimpse{w.canStore(), w.IsChecking(), w.live.Proxies.Seen()}
+}
+
+// rest waits for the next round. The round begins early if the glimpse from before the last one is not true any more,
+// and after the settings were changed.
+func (w *Watcher) rest(ctx context.Context, before glimpse) {
 	for end := time.Now().Add(roundPause); ctx.Err() == nil && time.Now().Before(end); {
 		rest(ctx, glance)
-		if w.hurry.Swap(false) || w.canStore() != could || w.IsChecking() != wasChecking || w.live.Proxies.Seen() != proxy {
+		if w.hurry.Swap(false) || w.glimpse() != before {
 			w.stale.Store(true)
 			return
 		}
