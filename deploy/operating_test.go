@@ -120,7 +120,7 @@ func TestCommandFolder(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, s := range []step{
-		{command: "wf restore --replace --yes /var/lib/workforce/data/backups/$NAME --dir /var/lib/workforce/drill", want: "was restored to /var/lib/workforce/drill"},
+		{command: "wf restore --replace --yes /var/lib/workforce/data/backups/$NAME --dir /var/lib/workforce/drill", want: "To try a copy, which then sends no mail: workforce serve --drill --dir /var/lib/workforce/drill\n"},
 		{command: "wf doctor --dir=/var/lib/elsewhere", want: "There is no database in the data folder", fails: true},
 		{command: "wf --dir drill backup list", want: "There is no backup yet"},
 	} {

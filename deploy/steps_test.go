@@ -52,7 +52,7 @@ func steps() []step {
 				m.moment = time.Now()
 				m.mustRun("touch --date '1 hour ago' /var/lib/workforce/data/data.db*") // or a slow stop may be later than it was sent
 			}},
-		{command: "wf restore NAME.zip", want: "was restored", stopped: true, before: func(m *machine) {
+		{command: "wf restore NAME.zip", want: "start the program with: sudo systemctl start workforce\n", stopped: true, before: func(m *machine) {
 			m.mustRun("sudo install -o workforce -g workforce -m 600 /var/lib/workforce/data/backups/$NAME /var/lib/workforce/")
 			m.mustRun("sudo mv -T /var/lib/workforce/data /var/lib/workforce/lost")
 		}},

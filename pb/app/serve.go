@@ -24,6 +24,7 @@ import (
 	"workforce/pb/ops/metrics"
 	"workforce/pb/ops/watch"
 	"workforce/pb/platform/disk"
+	"workforce/pb/platform/folder"
 	"workforce/pb/store/collections"
 	"workforce/pb/transfer"
 	"workforce/pb/web/guard"
@@ -258,20 +259,10 @@ func announceOperator(console io.Writer, app core.App) error {
 	return nil
 }
 
-// Where docs/OPERATING.md puts the data of the service, and what runs a command with its account and settings.
-const (
-	serviceFolder  = "/var/lib/workforce/data"
-	serviceCommand = "/usr/local/sbin/wf"
-)
-
 // operatorCommand returns the command that makes an operator in a data folder.
 func operatorCommand(program, dir string, encrypted bool) string {
-	command := "superuser upsert EMAIL"
-	if _, err := os.Stat(serviceCommand); err == nil && dir == serviceFolder {
-		return "sudo wf " + command
-	}
-	command = program + " " + command + " --dir " + dir
-	if encrypted {
+	command := folder.Command(program, "superuser upsert EMAIL", dir)
+	if encrypted && !folder.IsService(dir) {
 		return "SETTINGS_KEY=… " + command
 	}
 	return command

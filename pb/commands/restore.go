@@ -99,10 +99,17 @@ func printRestored(command *cobra.Command, what, dir string, restored backup.Res
 	if restored.Old != "" {
 		fmt.Fprintf(out, "The old data is kept in %s. Remove it when you no longer need it.\n", restored.Old)
 	}
-	program := command.Root().Name()
-	fmt.Fprintf(out, "Uploaded files that belong to no record of it are kept, for other moments. When you are sure that it is the right one: %s sweep --yes --dir %s\n", program, dir)
-	fmt.Fprintf(out, "If one machine serves the site, start the program with: %s serve --dir %s\n", program, dir)
-	fmt.Fprintf(out, "If it is a cluster, stop all machines and begin another cluster with another prefix: %s cluster adopt --cluster URL --dir %s\n", program, dir)
+	next := func(command string) string { return folder.Command("workforce", command, dir) }
+	start, isService := next("serve"), folder.IsService(dir)
+	if isService {
+		start = "sudo systemctl start workforce"
+	}
+	fmt.Fprintf(out, "Uploaded files that belong to no record of it are kept, for other moments. When you are sure that it is the right one: %s\n", next("sweep --yes"))
+	fmt.Fprintf(out, "If one machine serves the site, start the program with: %s\n", start)
+	if !isService {
+		fmt.Fprintf(out, "To try a copy, which then sends no mail: %s\n", next("serve --drill"))
+	}
+	fmt.Fprintf(out, "If it is a cluster, stop all machines and begin another cluster with another prefix: %s\n", next("cluster adopt --cluster URL"))
 }
 
 // restoreReplica restores the database from a replica, and returns what was restored.
