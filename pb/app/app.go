@@ -207,7 +207,7 @@ func Wire(pb core.App, config Config, console, log io.Writer) error {
 func wire(
 	pb core.App, config Config, machines machines, connect core.DBConnectFunc, console, log io.Writer,
 ) (*server, error) {
-	live := &watch.Live{Version: describeVersion()}
+	live := &watch.Live{Version: describeVersion(), BackupsEncrypted: len(config.BackupKeys) > 0}
 	watcher := watch.Register(pb, live)
 	logs.Setup(pb, log, config.LogFormat, watcher.NoteError)
 	backup.Register(pb, backup.Config{

@@ -58,7 +58,7 @@ type row struct {
 
 func (o *Outbox) run(ctx context.Context) {
 	for ctx.Err() == nil { // after a stop, select may still choose to go on
-		if err := o.sendDue(ctx); err != nil {
+		if err := o.sendDue(ctx); err != nil && ctx.Err() == nil {
 			o.app.Logger().Error("The outbox could not be processed", "error", err)
 		}
 		select {

@@ -84,3 +84,32 @@ func checkBackupsElsewhere(_ context.Context, s Subject) (*Finding, error) {
 		"Set REPLICA_URL, or store the backups in S3 in /_/ (Settings → Backups).",
 	), nil
 }
+
+// checkEncryption finds out whether somebody who gets a copy can read it. Doctor does not know the key of the backups, so
+// the check is Live. In a cluster, checkClusterKey looks at the settings.
+func checkEncryption(_ context.Context, s Subject) (*Finding, error) {
+	isPlain, err := HasPlainSettings(s.App)
+	if err != nil {
+		return nil, err
+	}
+	settings := isPlain && s.Live.Cluster == nil
+	backups := !s.Live.BackupsEncrypted && !backup.IsOff(s.App)
+	switch {
+	case settings && backups:
+		return warn(
+			"Neither the settings of /_/ nor the backups are encrypted. Whoever gets a copy reads the passwords for mail and S3, and what people have sent.",
+			"Set SETTINGS_KEY and BACKUP_KEY, and restart the program.",
+		), nil
+	case settings:
+		return warn(
+			"The settings of /_/ are not encrypted. Whoever gets a copy of the database reads the passwords for mail and S3.",
+			"Set SETTINGS_KEY, and restart the program.",
+		), nil
+	case backups:
+		return warn(
+			"The backups are not encrypted. Whoever gets one reads what people have sent.",
+			"Set BACKUP_KEY, and restart the program.",
+		), nil
+	}
+	return nil, nil
+}

@@ -17,6 +17,29 @@ import (
 	"workforce/pb/test/testapp"
 )
 
+// TestEncryption encrypts the settings, then the backups, too.
+func TestEncryption(t *testing.T) {
+	app := testapp.New(t)
+	live := &watch.Live{}
+	look := func(want string) {
+		t.Helper()
+		got := ""
+		if found := lookWith(t, app, "encryption", live); found != nil {
+			got = found.Remedy
+		}
+		if got != want {
+			t.Errorf("told to do %q, want %q", got, want)
+		}
+	}
+	look("Set SETTINGS_KEY and BACKUP_KEY, and restart the program.")
+	if _, err := app.DB().Update("_params", dbx.Params{"value": "encrypted"}, dbx.HashExp{"id": "settings"}).Execute(); err != nil {
+		t.Fatal(err)
+	}
+	look("Set BACKUP_KEY, and restart the program.")
+	live.BackupsEncrypted = true
+	look("")
+}
+
 // TestBackupCheck lets the nightly backup succeed, fail, be missing and vanish. A backup made
 // by hand, as the finding advises, ends the problem.
 func TestBackupCheck(t *testing.T) {

@@ -130,7 +130,7 @@ func unreadable(err error) *Finding {
 		finding.Problem, finding.Remedy = "There is no database in the data folder.", "Check --dir. If it is right, restore a backup."
 	case HasOtherKey(err):
 		finding.Problem = "The settings in the data folder are encrypted, and SETTINGS_KEY is not their key."
-		finding.Remedy = "Run doctor with the SETTINGS_KEY of the server."
+		finding.Remedy = "Run doctor with the SETTINGS_KEY of the server. If it is lost: workforce settings unlock --forget."
 	case HasCode(err, sqlite3.SQLITE_READONLY): // PocketBase lacks tables, and may not make them
 		finding.Problem = "The first start of this site did not end, or an older version of this program wrote the data folder."
 		finding.Remedy = folder.Upgrade

@@ -18,6 +18,8 @@ type Live struct {
 	// IsChecking reports whether the check of the database at the start still runs. Until then a write
 	// takes as long as the check. Default: there was no check.
 	IsChecking func() bool
+	// BackupsEncrypted is set if the program encrypts the backups that it makes.
+	BackupsEncrypted bool
 	// Misspelt are variables of the environment that look like settings and are none.
 	Misspelt []string
 	// Cluster is this machine in its cluster. Default: there is no cluster.

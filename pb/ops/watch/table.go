@@ -38,6 +38,7 @@ var Checks = []Check{
 	{ID: "posts", Step: "Your own posts", Look: checkPosts},
 	{ID: "secondAdmin", Step: "A second admin", Look: checkSecondAdmin},
 	{ID: "backupsElsewhere", Step: "Backups on another machine", Live: true, Look: checkBackupsElsewhere},
+	{ID: "encryption", Step: "Encrypted settings and backups", Live: true, Look: checkEncryption},
 	{ID: "siteURL", Step: "Encrypted connections (TLS)", Look: checkSiteURL},
 	{ID: "secondFactor", Step: "A second step for operators", Look: checkSecondFactor},
 	{ID: "oldOpenings", Look: checkOldOpenings},

@@ -30,7 +30,7 @@ func TestNewSite(t *testing.T) {
 	got := findingsOf(t, app)
 	want := []string{
 		"brand", "logo", "office", "phone", "addresses", "mailServer", "officer", "social", "services", "facts", "kept", "promises",
-		"openings", "posts", "secondAdmin", "backupsElsewhere", "siteURL", "secondFactor", "rateLimits",
+		"openings", "posts", "secondAdmin", "backupsElsewhere", "encryption", "siteURL", "secondFactor", "rateLimits",
 	}
 	if !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
