@@ -83,7 +83,8 @@ func Run(config Config) (err error) {
 	}
 	databases.shared = true // with the server
 	if err := openFolder(pb.DataDir(), command.Annotations[commands.AnyVersion] != "", databases); err != nil {
-		if _, isDamaged := errors.AsType[*damagedError](err); isDamaged && command.Annotations[commands.AlsoDamaged] != "" {
+		_, isDamaged := errors.AsType[*damagedError](err)
+		if (isDamaged || isNoRoom(err)) && command.Annotations[commands.AlsoUnreadable] != "" {
 			return pb.RootCmd.Execute()
 		}
 		return err

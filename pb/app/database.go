@@ -145,7 +145,7 @@ func isDamage(err error) bool {
 
 // isNoRoom reports whether a database cannot be opened or written because the disk is full.
 func isNoRoom(err error) bool {
-	return watch.HasCode(err, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_SHMSIZE)
+	return watch.HasCode(err, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_SHMSIZE) || errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT)
 }
 
 // setAside renames a damaged database and the files that belong to it, so that a new one is

@@ -84,7 +84,7 @@ func Explain(err error) string {
 		return "The data folder was written by a newer version of this program: start that version, or restore a backup from before the upgrade" + because
 	case isDamage(err):
 		return explainDamage(err)
-	case isNoRoom(err), errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
+	case isNoRoom(err):
 		return "There is no space left on the disk of the data folder: make room and try again" + because
 	case isLocked(err):
 		return "Another program keeps the data folder locked: stop it, or try again in a moment" + because

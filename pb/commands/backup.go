@@ -79,12 +79,12 @@ func backupListCommand(app core.App) *cobra.Command {
 		Short:       "Lists the backups of the data folder, the oldest first",
 		Example:     "  workforce backup list --dir /srv/workforce",
 		Args:        cobra.NoArgs,
-		Annotations: map[string]string{AnyVersion: "it reads the names of files", AlsoDamaged: "one of them may be restored"},
+		Annotations: map[string]string{AnyVersion: "it reads the names of files", AlsoUnreadable: "one of them may be restored, or moved to make room"},
 		RunE: func(command *cobra.Command, _ []string) error {
 			list, out := backup.List, command.OutOrStdout()
 			if !app.IsBootstrapped() {
 				list = backup.ListFolder
-				fmt.Fprintln(out, "The database is damaged. These are the backups in the data folder, without those in S3:")
+				fmt.Fprintln(out, "The database is damaged, or the disk is full. These are the backups in the data folder, without those in S3:")
 			}
 			files, err := list(command.Context(), app)
 			if err != nil {

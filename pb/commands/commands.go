@@ -16,8 +16,9 @@ const WithoutData = "withoutData"
 // AnyVersion is the annotation of a command that also opens the data folder of an older version, and leaves it as it is.
 const AnyVersion = "anyVersion"
 
-// AlsoDamaged is the annotation of a command that also runs if the database is damaged, without an opened data folder.
-const AlsoDamaged = "alsoDamaged"
+// AlsoUnreadable is the annotation of a command that also runs if the database is damaged or cannot be opened because the
+// disk is full, without an opened data folder.
+const AlsoUnreadable = "alsoUnreadable"
 
 // Register adds the commands to PocketBase's root command. misspelt are the variables of the environment
 // that look like settings, for doctor.

@@ -23,15 +23,18 @@ import (
 func restoreCommand(app core.App) *cobra.Command {
 	var identity, at, address string
 	var options backup.Options
+	var isRescue bool
 	command := &cobra.Command{
 		Use:   "restore [FILE]",
-		Short: "Restores a backup, or any moment from the replica",
+		Short: "Restores a backup, any moment from the replica, or what is left of a damaged database",
 		Example: "  workforce restore workforce_nightly_20260131_214000.zip --dir /srv/workforce\n" +
-			"  workforce restore --replica 's3://bucket/path?endpoint=https://s3.example.com' --at '2026-01-31 14:30:00' --dir /srv/workforce",
+			"  workforce restore --replica 's3://bucket/path?endpoint=https://s3.example.com' --at '2026-01-31 14:30:00' --dir /srv/workforce\n" +
+			"  workforce restore --rescue --dir /srv/workforce",
 		Long: "Restores a backup, or any moment from the replica, into an empty or missing data folder. It checks\n" +
 			"everything before it touches the folder. With --replace it also restores into a folder with data,\n" +
 			"and keeps the old data in a folder beside it; if that is newer than what is restored, it also asks\n" +
-			"for --yes. It refuses while the program serves the folder.",
+			"for --yes. With --rescue it makes a new database of what can be read in a damaged one, which it keeps\n" +
+			"beside. It refuses while the program serves the folder.",
 		Args:        cobra.MaximumNArgs(1),
 		Annotations: map[string]string{WithoutData: "it makes the data folder"},
 		RunE: func(command *cobra.Command, args []string) error {
@@ -51,6 +54,10 @@ func restoreCommand(app core.App) *cobra.Command {
 				return fmt.Errorf("the data folder %s belongs to a machine of a cluster, which would replace what is restored. Move the folder away, or choose an empty one with --dir DATA", dir)
 			}
 			switch {
+			case isRescue && len(args) == 0 && address == "" && at == "":
+				return rescue(ctx, command, dir)
+			case isRescue:
+				return errors.New("--rescue reads the damaged database of the data folder: give no backup and no replica with it")
 			case len(args) == 1 && address == "" && at == "":
 				what = args[0]
 				restored, err = backup.Restore(ctx, findBackup(app, args[0]), identity, dir, options)
@@ -78,9 +85,28 @@ func restoreCommand(app core.App) *cobra.Command {
 	identityFlag(command, &identity)
 	command.Flags().BoolVar(&options.Replace, "replace", false, "restore into a folder with data, and keep the old data beside it")
 	command.Flags().BoolVar(&options.Yes, "yes", false, "with --replace: also if the data is newer than what is restored")
+	command.Flags().BoolVar(&isRescue, "rescue", false, "make a new database of what can be read in the damaged one of the data folder")
 	command.Flags().StringVar(&address, "replica", "", "the address of the replica, as in REPLICA_URL")
 	command.Flags().StringVar(&at, "at", "", "the moment to restore from the replica: '2026-01-31 14:30:00' in India, or 2026-01-31T09:00:00Z (default: the latest)")
 	return command
+}
+
+// rescue saves what can be read from the damaged database of a data folder.
+func rescue(ctx context.Context, command *cobra.Command, dir string) error {
+	if !folder.Exists(dir) {
+		return fmt.Errorf("there is no database in %s: check --dir", dir)
+	}
+	rescued, err := backup.Rescue(ctx, dir)
+	if err != nil {
+		return fmt.Errorf("nothing was changed: %w", err)
+	}
+	out := command.OutOrStdout()
+	fmt.Fprintf(out, "A new database in %s has what could be read: %s.\n", dir, plural(rescued.Submissions, "submission"))
+	if len(rescued.Lost) > 0 {
+		fmt.Fprintf(out, "Rows are lost in: %s.\n", strings.Join(rescued.Lost, ", "))
+	}
+	fmt.Fprintf(out, "The damaged database is kept in %s. Start the program, run the commands backup now and doctor, and compare the numbers of the submissions with the last receipts.\n", rescued.Old)
+	return nil
 }
 
 // printRestored tells an operator what was restored and what to do next.
@@ -153,8 +179,10 @@ func readMoment(text string) (time.Time, error) {
 		return time.Time{}, nil
 	}
 	moment, err := time.Parse(time.RFC3339, text)
-	if err != nil {
-		moment, err = time.ParseInLocation(time.DateTime, text, ist.Zone)
+	for _, layout := range []string{time.DateTime, "2006-01-02 15:04"} {
+		if err != nil {
+			moment, err = time.ParseInLocation(layout, text, ist.Zone)
+		}
 	}
 	if err != nil {
 		return moment, fmt.Errorf("--at %q is not a time: write it as '2026-01-31 14:30:00' in India, or 2026-01-31T09:00:00Z", text)

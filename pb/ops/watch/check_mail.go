@@ -14,7 +14,7 @@ func checkMailServer(_ context.Context, s Subject) (*Finding, error) {
 	if err != nil || state.Configured {
 		return nil, err
 	}
-	finding := warn("No mail server is set, so nobody is told of new submissions.", "Set a mail server in /_/ (Settings → Mail).")
+	finding := warn("No mail server is set, so nobody is told of new submissions.", "Set a mail server in /_/ (Settings → Mail settings).")
 	if state.Waiting > 0 {
 		finding.Severity = Error
 		finding.Problem = fmt.Sprintf("No mail server is set, so %s not being sent.", mails(state.Waiting))
@@ -29,7 +29,7 @@ func checkStuckMail(_ context.Context, s Subject) (*Finding, error) {
 	}
 	finding := warn(
 		fmt.Sprintf("Sending failed, so %s waiting. Each is tried again for %s.", mails(state.Waiting), days(mail.GiveUpAfter)),
-		"Check the mail server in /_/ (Settings → Mail). The rows of the collection outbox hold its answers.",
+		"Check the mail server in /_/ (Settings → Mail settings). The rows of the collection outbox hold its answers.",
 	)
 	if state.Stuck > 0 {
 		finding.Severity = Error

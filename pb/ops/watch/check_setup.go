@@ -63,7 +63,7 @@ func checkRateLimits(_ context.Context, s Subject) (*Finding, error) {
 	if !limits.Enabled {
 		return warn(
 			"Rate limits are off, so anyone can try passwords and fill the inbox without a limit.",
-			"Switch them on in /_/ (Settings → Application → rate limits).",
+			"Switch them on in /_/ (Settings → Application → Rate limiting).",
 		), nil
 	}
 	for _, call := range []string{"/", "/api/inbox", "/api/collections"} { // a page, the dashboard, /_/
@@ -74,7 +74,7 @@ func checkRateLimits(_ context.Context, s Subject) (*Finding, error) {
 			}
 			return warn(
 				fmt.Sprintf("The rate limit of %d requests in %d seconds for %s locks out visitors and staff, because pages and the dashboard need more.", rule.MaxRequests, rule.Duration, rule.Label),
-				"Raise it in /_/ (Settings → Application → rate limits), where operators who have logged in are not limited.",
+				"Raise it in /_/ (Settings → Application → Rate limiting), where operators who have logged in are not limited.",
 			), nil
 		}
 	}

@@ -31,8 +31,11 @@ func TestFullDisk(t *testing.T) {
 	if got := visitor(p).Get(t, "/api/health"); !strings.Contains(got.Body, `"reason":"disk"`) {
 		t.Errorf("the reason is %s", got.Body)
 	}
-	if output, err := testbinary.Run(t, "backup", "list", "--dir", p.Dir); err == nil || !strings.Contains(output, "There is no space left") {
+	if output, err := testbinary.Run(t, "backup", "now", "--dir", p.Dir); err == nil || !strings.Contains(output, "There is no space left") {
 		t.Errorf("a command on a full disk: %v %s", err, output)
+	}
+	if output, err := testbinary.Run(t, "backup", "list", "--dir", p.Dir); err != nil || !strings.Contains(output, "or the disk is full. These are the backups") {
+		t.Errorf("the list of what could be moved away: %v %s", err, output)
 	}
 	p.Stop(t)
 	again := testbinary.Measure(func() { p.Again(t) }).At(1)

@@ -1,0 +1,146 @@
+package backup_test
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/ops/backup"
+	"workforce/pb/platform/folder"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// TestRescue destroys one page of the contacts, and all of the list of collections and of the counts of receipts. The new
+// database has the other contacts and everything else, and gives no number twice.
+func TestRescue(t *testing.T) {
+	app := newSite(t, backup.Config{})
+	for i := range 300 {
+		contact := testapp.Contact()
+		contact["message"] = fmt.Sprintf("This is the message with the number %d", i)
+		app.MustCreate(t, collections.Contacts, contact)
+	}
+	dir, triggers := copyOf(t, app), 0
+	db := open(t, dir)
+	pages := func(table, kind string) (found []int64) {
+		t.Helper()
+		query := "SELECT pageno FROM dbstat WHERE name = {:name} AND pagetype = {:kind} ORDER BY path"
+		if err := db.NewQuery(query).Bind(dbx.Params{"name": table, "kind": kind}).Column(&found); err != nil || len(found) == 0 {
+			t.Fatal(table, found, err)
+		}
+		return found
+	}
+	leaves := pages(collections.Contacts, "leaf")
+	lost := append(pages("_receipts", "leaf"), append(pages("_collections", "leaf"), leaves[len(leaves)/2])...)
+	if err := db.NewQuery("SELECT count(*) FROM sqlite_schema WHERE type = 'trigger'").Row(&triggers); err != nil {
+		t.Fatal(err)
+	}
+	db.Close()
+	destroy(t, dir, lost)
+
+	rescued, err := backup.Rescue(t.Context(), dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	slices.Sort(rescued.Lost)
+	if want := []string{"_collections", "_receipts", collections.Contacts}; !slices.Equal(rescued.Lost, want) {
+		t.Errorf("rows are lost in %q, want %q", rescued.Lost, want)
+	}
+	made := open(t, dir)
+	count := func(query string) (count int) {
+		t.Helper()
+		if err := made.NewQuery(query).Row(&count); err != nil {
+			t.Fatal(err)
+		}
+		return count
+	}
+	contacts := count("SELECT count(*) FROM contacts")
+	if contacts >= 301 || contacts < 200 || count("SELECT count(*) FROM grievances") != 1 || rescued.Submissions != int64(contacts)+1 {
+		t.Errorf("%d contacts of 301, %d submissions", contacts, rescued.Submissions)
+	}
+	if count("SELECT max(substr(receipt, 10)) FROM contacts") > count("SELECT last FROM _receipts WHERE kind = 'CON'") {
+		t.Error("a receipt would be given twice")
+	}
+	if got := count("SELECT count(*) FROM sqlite_schema WHERE type = 'trigger'"); got != triggers {
+		t.Errorf("%d triggers, want %d", got, triggers)
+	}
+	if got := count("SELECT sum(n) FROM _inbox_counts WHERE kind = 'contact' AND place != ''"); got != contacts {
+		t.Errorf("%d contacts are counted, want %d", got, contacts)
+	}
+	if _, err := os.Stat(filepath.Join(rescued.Old, folder.Database)); err != nil {
+		t.Errorf("the damaged database: %v", err)
+	}
+	upload(t, dir)
+	again := core.NewBaseApp(core.BaseAppConfig{DataDir: dir})
+	if err := again.Bootstrap(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := again.FindCollectionByNameOrId(collections.Images); err != nil {
+		t.Errorf("a collection is missing: %v", err)
+	}
+	if err := again.ClearBootstrap(); err != nil {
+		t.Error(err)
+	}
+}
+
+// TestNothingToRescue destroys the page that every database begins with. Nothing is changed.
+func TestNothingToRescue(t *testing.T) {
+	app := newSite(t, backup.Config{})
+	dir := copyOf(t, app)
+	destroy(t, dir, []int64{1})
+	before, err := os.ReadFile(filepath.Join(dir, folder.Database))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := backup.Rescue(t.Context(), dir); !errors.Is(err, backup.ErrNothingReadable) {
+		t.Errorf("got %v", err)
+	}
+	if after, err := os.ReadFile(filepath.Join(dir, folder.Database)); err != nil || !slices.Equal(before, after) {
+		t.Errorf("the database was changed: %v", err)
+	}
+}
+
+// copyOf returns a copy of the data folder of an app.
+func copyOf(t *testing.T, app *testapp.App) string {
+	t.Helper()
+	if _, err := app.NonconcurrentDB().NewQuery("PRAGMA wal_checkpoint(TRUNCATE)").Execute(); err != nil {
+		t.Fatal(err)
+	}
+	dir := filepath.Join(t.TempDir(), "data")
+	if err := os.CopyFS(dir, os.DirFS(app.DataDir())); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+func open(t *testing.T, dir string) *dbx.DB {
+	t.Helper()
+	db, err := dbx.Open("sqlite", filepath.Join(dir, folder.Database))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { db.Close() })
+	return db
+}
+
+// destroy writes zeros over pages of a database.
+func destroy(t *testing.T, dir string, pages []int64) {
+	t.Helper()
+	file, err := os.OpenFile(filepath.Join(dir, folder.Database), os.O_RDWR, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	const size = 4096
+	for _, page := range pages {
+		if _, err := file.WriteAt(make([]byte, size), (page-1)*size); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
