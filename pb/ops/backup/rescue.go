@@ -2,6 +2,7 @@ package backup
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -196,8 +197,15 @@ func copyRows(ctx context.Context, damaged *dbx.DB, tx *dbx.Tx, table string, co
 	return errors.Join(rows.Err(), refused)
 }
 
-// put stores a row in the place of one that a new site has.
+// put stores a row in the place of one that a new site has. It refuses a collection or a document that is no JSON any
+// more, because the program would not start with it.
 func put(tx *dbx.Tx, table string, columns []string, row dbx.Params) error {
+	for _, column := range []string{"fields", "indexes", "options", "content"} {
+		text, isText := row[column].(string)
+		if isText && (table == "_collections" || table == collections.Documents) && !json.Valid([]byte(text)) {
+			return errors.New("the row is damaged")
+		}
+	}
 	marks, values := make([]string, len(columns)), dbx.Params{}
 	for i, column := range columns {
 		name := fmt.Sprintf("v%d", i)

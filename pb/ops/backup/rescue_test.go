@@ -89,6 +89,25 @@ func TestRescue(t *testing.T) {
 	}
 }
 
+// TestRescueOfText destroys the text of a collection. The collection is as in a new site, because the program would not
+// start with the text.
+func TestRescueOfText(t *testing.T) {
+	dir := copyOf(t, newSite(t, backup.Config{}))
+	db := open(t, dir)
+	if _, err := db.NewQuery("UPDATE _collections SET fields = '[' || char(250) || fields WHERE name = 'jobs'").Execute(); err != nil {
+		t.Fatal(err)
+	}
+	db.Close()
+	rescued, err := backup.Rescue(t.Context(), dir)
+	if err != nil || !slices.Equal(rescued.Lost, []string{"_collections"}) {
+		t.Errorf("rows are lost in %q, %v", rescued.Lost, err)
+	}
+	var valid bool
+	if err := open(t, dir).NewQuery("SELECT json_valid(fields) FROM _collections WHERE name = 'jobs'").Row(&valid); err != nil || !valid {
+		t.Errorf("the collection: valid %t, %v", valid, err)
+	}
+}
+
 // TestNothingToRescue destroys the page that every database begins with. Nothing is changed.
 func TestNothingToRescue(t *testing.T) {
 	app := newSite(t, backup.Config{})
