@@ -5,7 +5,6 @@ import (
 	"net/http"
 	"net/url"
 	"strconv"
-	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -23,7 +22,7 @@ type listedPage struct {
 	Path      string `json:"path"`
 	Name      string `json:"name"` // of its kind, such as "home" or "blog"
 	Title     string `json:"title"`
-	UpdatedAt string `json:"updatedAt"`
+	UpdatedAt string `json:"updatedAt,omitzero"` // left out if the page is as a new site has it
 }
 
 // shownPage is what the page at an address shows.
@@ -76,7 +75,7 @@ func listPages(e *core.RequestEvent) error {
 		for _, listing := range listed {
 			row := listedPage{
 				Path: listing.Path, Name: listing.Page.Name, Title: listing.Title,
-				UpdatedAt: listing.Changed.UTC().Format(time.RFC3339),
+				UpdatedAt: listing.ChangedAt(),
 			}
 			if row.Title == "" {
 				view, err := viewOf(e.App, pages.Address{Page: listing.Page, Path: listing.Path})

@@ -66,7 +66,7 @@ func readCustomPages(app core.App, condition dbx.Expression) (pages []CustomPage
 	member := func(name string) string {
 		return "coalesce(" + collections.Member(collections.DocumentContent, "place."+name) + ", '') AS [[" + name + "]]"
 	}
-	err = app.DB().Select("key", "path", "updated", member("name"), member("group"),
+	err = app.DB().Select("key", "path", ChangedAt+" AS updated", member("name"), member("group"),
 		"coalesce("+collections.Member(collections.DocumentContent, "place.inMenu")+", 0) AS [[inMenu]]",
 		"coalesce("+collections.Member(collections.DocumentContent, "place.visible")+", 0) AS [[visible]]").
 		From(collections.Documents).Where(dbx.NewExp("[[path]] != ''")).AndWhere(condition).OrderBy("created", "id").All(&pages)

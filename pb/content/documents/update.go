@@ -19,6 +19,10 @@ import (
 // seededTable keeps the text from which each document was seeded.
 const seededTable = "_seeded_documents"
 
+// ChangedAt is the SQL expression of when a document was last changed. It is empty if the document is as the start that
+// made the data folder has stored it.
+const ChangedAt = "CASE WHEN [[updated]] > [[created]] OR [[key]] NOT IN (SELECT [[key]] FROM " + seededTable + ") THEN [[updated]] ELSE '' END"
+
 // update stores a document of the seed that the data folder lacks, and replaces one that
 // nobody has changed since an earlier version seeded it. A page that staff have deleted stays
 // deleted, and a page of theirs keeps its address. It writes only if necessary.

@@ -147,16 +147,19 @@ func publishedBlogs(app core.App, limit int64) (posts []blogSummary, until time.
 	return posts, until, err
 }
 
-// postChanged is the SQL expression of when a post last changed for visitors. A post that was stored only once, or not
-// since its publication, is as it was published: the posts of the sample are older than the data folder.
-const postChanged = "CASE WHEN [[updated]] > [[created]] THEN max([[updated]], [[publishedAt]]) ELSE [[publishedAt]] END"
+// changedAfter returns the SQL expression of when a record last changed for visitors, who see it from the time of a
+// column on. A record that was stored only once, or not since then, is as it was at that time: the posts and openings
+// of the sample are older than the data folder.
+func changedAfter(column string) string {
+	return "CASE WHEN [[updated]] > [[created]] THEN max([[updated]], [[" + column + "]]) ELSE [[" + column + "]] END"
+}
 
 // readBlogs returns the posts that fulfil a condition, without the first ones and at most limit. They are sorted by the
 // expressions, and those that are equal by their times, the newest first.
 func readBlogs(app core.App, where dbx.Expression, first, limit int64, sortedBy ...string) (posts []blogSummary, err error) {
 	posts, err = collections.ReadRows[blogSummary](app, collections.Rows{
 		Columns: []string{
-			"id", "slug", "title", "author", "excerpt", "category", "tags", "publishedAt", postChanged + " AS updated",
+			"id", "slug", "title", "author", "excerpt", "category", "tags", "publishedAt", changedAfter(collections.BlogPublishedAt) + " AS updated",
 			collections.CoverColumn, "coverScene", "coverAlt", "coverFocus", "words",
 		},
 		Select: func(columns ...string) *dbx.SelectQuery {

@@ -23,8 +23,17 @@ type Listing struct {
 	Path string
 	// Title is the title of a post or an opening, or the name of a page made by staff. Default:
 	// the page's document has the title.
-	Title   string
+	Title string
+	// Changed is zero if the page is as a new site has it, because nobody knows when its text was written.
 	Changed time.Time
+}
+
+// ChangedAt returns when the page was last changed, as search engines read it, or "".
+func (l Listing) ChangedAt() string {
+	if l.Changed.IsZero() {
+		return ""
+	}
+	return l.Changed.UTC().Format(time.RFC3339)
 }
 
 // Listed returns the addresses for search engines without the first ones, at most limit, how many there are in all,
@@ -108,8 +117,8 @@ type recordPages struct {
 
 // records lists the kinds of records that have pages, in the order of the sitemap.
 var records = []recordPages{
-	{blog, posts.Kind, collections.BlogPublishedAt, postChanged, isPublished},
-	{job, jobs.Kind, collections.JobPosted, "updated", isOpenNow},
+	{blog, posts.Kind, collections.BlogPublishedAt, changedAfter(collections.BlogPublishedAt), isPublished},
+	{job, jobs.Kind, collections.JobPosted, changedAfter(collections.JobPosted), isOpenNow},
 }
 
 // isOff reports whether the page that lists the records is not on the site.
@@ -201,13 +210,13 @@ func isListed(app core.App, page *Page) (bool, error) {
 	return isReportShown(document)
 }
 
-// changesOfDocuments returns the time of the last change of each document by its key.
+// changesOfDocuments returns the time of the last change of each document by its key, zero if it is as a new site has it.
 func changesOfDocuments(app core.App) (map[string]time.Time, error) {
 	var rows []struct {
 		Key     string         `db:"key"`
 		Updated types.DateTime `db:"updated"`
 	}
-	if err := app.DB().Select("key", "updated").From(collections.Documents).All(&rows); err != nil {
+	if err := app.DB().Select("key", documents.ChangedAt+" AS updated").From(collections.Documents).All(&rows); err != nil {
 		return nil, fmt.Errorf("list the documents: %w", err)
 	}
 	changes := map[string]time.Time{}

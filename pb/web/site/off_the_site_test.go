@@ -137,7 +137,7 @@ func checkOff(t *testing.T, editor pageEditor, off pageOff, before, bodies map[s
 	}
 }
 
-var changeTimes = regexp.MustCompile(`<lastmod>[^<]*</lastmod>`)
+var changeTimes = regexp.MustCompile(`\s*<lastmod>[^<]*</lastmod>`)
 
 // withoutChanges returns a body without the times of the last changes.
 func withoutChanges(body string) string { return changeTimes.ReplaceAllString(body, "") }

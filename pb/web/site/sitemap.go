@@ -65,7 +65,7 @@ func (s *Site) serveSitemap(e *core.RequestEvent) error {
 		} else {
 			set := urlSet{}
 			for _, page := range listed {
-				set.URLs = append(set.URLs, sitemapURL{s.config.URL + page.Path, page.Changed.Format(time.RFC3339)})
+				set.URLs = append(set.URLs, sitemapURL{s.config.URL + page.Path, page.ChangedAt()})
 			}
 			content = set
 		}

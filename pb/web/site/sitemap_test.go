@@ -25,9 +25,13 @@ func TestSitemapAndRobots(t *testing.T) {
 		t.Fatal(err)
 	}
 	var paths []string
+	// The texts of the sample are older than the data folder, and nobody has changed them.
+	changed := map[string]string{"/": "2025-09-15T", "/blogs": "2025-09-23T", "/blogs/the-twelfth-payslip": "2025-09-23T",
+		"/careers": "2025-09-15T", "/careers/hr-executive": "2025-09-15T", "/careers/digital-marketing-manager": "2025-09-01T"}
 	for _, url := range sitemap.URLs {
 		path, own := strings.CutPrefix(url.Location, testapp.SiteURL)
-		if !own || url.Changed == "" || url.Changed[0] == '0' {
+		want, isDated := changed[path]
+		if !own || !strings.HasPrefix(url.Changed, want) || !isDated && url.Changed != "" && !strings.HasPrefix(path, "/blogs/") {
 			t.Errorf("%s, changed %q", url.Location, url.Changed)
 		}
 		paths = append(paths, path)
