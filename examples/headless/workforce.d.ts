@@ -94,7 +94,7 @@ export interface ListedPage {
   name: string;
   path: string;
   title: string;
-  updatedAt: string;
+  updatedAt?: string;
 }
 export interface ShownPage {
   data: unknown;

@@ -141,7 +141,7 @@ func TestJobPosting(t *testing.T) {
 		}
 	}
 	for location, want := range map[string]string{
-		"Bangalore": "Bangalore Karnataka ", "Whitefield, Bengaluru, Karnataka": "Bengaluru Karnataka ",
+		"Bangalore": "Bengaluru Karnataka ", "Whitefield, Bengaluru, Karnataka": "Bengaluru Karnataka ",
 		"Chennai / Navi Mumbai": "Chennai Tamil Nadu ; Navi Mumbai Maharashtra ", "Pune and Delhi NCR": "Pune Maharashtra ; Delhi NCR Delhi ",
 		"Dubai, UAE": "Dubai  AE", "Jubail or Dammam (Saudi Arabia)": "Jubail  SA; Dammam  SA", "Qatar": "  QA", "Singapore": "Singapore  SG",
 		"Kochi and Muscat": "Kochi Kerala ; Muscat  OM", "Atlantis": "", "Remote": "",

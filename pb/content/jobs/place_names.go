@@ -1,6 +1,7 @@
 package jobs
 
 import (
+	"cmp"
 	"strings"
 
 	"workforce/pb/platform/rules"
@@ -16,15 +17,18 @@ var alsoCalled = map[string]string{
 	"tumkur": "Tumakuru", "tuticorin": "Thoothukudi", "vizag": "Visakhapatnam",
 }
 
+// officialName returns the official name of a city, or else the name as it is written.
+func officialName(city string) string {
+	return cmp.Or(alsoCalled[strings.ToLower(city)], city)
+}
+
 // PlaceNames returns the names under which a location is listed: each known city by its official name, or else
 // the location as it is written.
 func PlaceNames(location string) []string {
 	var names []string
 	for _, place := range placesIn(location) {
-		if name := place.City; alsoCalled[strings.ToLower(name)] != "" {
-			names = append(names, alsoCalled[strings.ToLower(name)])
-		} else if name != "" {
-			names = append(names, name)
+		if place.City != "" {
+			names = append(names, place.City)
 		}
 	}
 	if len(names) == 0 {

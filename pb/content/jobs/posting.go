@@ -17,7 +17,7 @@ type Posting struct {
 
 // A Place is a city in India and its state, or a city or a country abroad.
 type Place struct {
-	City    string `json:"city,omitempty"` // as written in the opening
+	City    string `json:"city,omitempty"` // by its official name
 	State   string `json:"state,omitempty"`
 	Country string `json:"country,omitempty"` // of ISO 3166-1, such as AE; empty in India
 }
@@ -64,7 +64,7 @@ func placesIn(location string) []Place {
 	for _, part := range betweenParts.Split(location, -1) {
 		name := rules.OneLine(part)
 		if state := stateOf(name); state != "" {
-			places = append(places, Place{City: name, State: state})
+			places = append(places, Place{City: officialName(name), State: state})
 		} else if code := cityAbroad(name); code != "" {
 			places = append(places, Place{City: name, Country: code})
 		} else if code := countryAbroad(name); code != "" && !slices.ContainsFunc(places, func(p Place) bool { return p.Country == code }) {

@@ -75,18 +75,20 @@ interface SentBannerProps {
   success: string;
   /** The receipt number. Undefined: nothing has been stored yet. */
   receipt: string | undefined;
-  /** The path of the page on which the sender follows it. Undefined: there is none. */
+  /** The path of the page on which the sender follows it. Undefined: only the page with all of the sender's data has it. */
   status?: string;
   /** What the sender should know about it. */
   advice?: string[];
+  /** What was sent, if the form no longer shows it. */
+  children?: ReactNode;
 }
 
 /**
  * Confirms that a form was stored, with its receipt number. Render it without a receipt before that, because screen
  * readers announce only changes in a region that already exists.
  */
-export function SentBanner({ success, receipt, status, advice }: SentBannerProps) {
-  const { labels } = useSite();
+export function SentBanner({ success, receipt, status, advice, children }: SentBannerProps) {
+  const { labels, footer } = useSite();
   const announced = useUncovered(receipt);
   return (
     <div className="sent-banner" role="status">
@@ -99,7 +101,8 @@ export function SentBanner({ success, receipt, status, advice }: SentBannerProps
           {advice?.map((sentence) => (
             <p key={sentence}>{sentence}.</p>
           ))}
-          {status && <a href={status}>{labels.follow}</a>}
+          {children}
+          {status ? <a href={status}>{labels.follow}</a> : <a href="/your-data">{footer.yourData}</a>}
         </div>
       )}
     </div>

@@ -50,7 +50,7 @@ function LogoStrip({ strip, form, backwards }: { strip: Strip; form: Form; backw
       <h2 className="logo-strip__label">{strip.label}</h2>
       <div className="logo-strip__window">
         <div className={backwards ? "logo-strip__track logo-strip__track--backwards" : "logo-strip__track"}>
-          <ul className="logo-strip__list">
+          <ul className={`logo-strip__list logo-strip__list--${form}`}>
             <Entries entries={strip.entries} form={form} />
           </ul>
           <ul className="logo-strip__list logo-strip__list--copy" aria-hidden="true">

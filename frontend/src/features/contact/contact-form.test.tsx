@@ -167,6 +167,7 @@ describe("a valid form", () => {
     await submit();
     expect(await screen.findByText(thanks)).toBeVisible();
     expect(screen.getByRole("status")).toHaveTextContent("CON-2026-000007");
+    expect(screen.getByRole("status")).toHaveTextContent("Forty packers.");
     expect(typedText()).toEqual(["", "", "", "", ""]);
     const { address, method, body } = requestOf(0);
     expect([address, method]).toEqual(["/api/contact", "POST"]);

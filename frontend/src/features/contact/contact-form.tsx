@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/button/button";
 import { OwnFields, PrivacyNotice } from "@/components/field/field";
 import { TextField } from "@/components/field/text-field";
@@ -22,13 +22,17 @@ import type { SentForm } from "@/lib/view";
 
 /** The contact form. Without scripts the browser sends it, and the server answers with a page. */
 export function ContactForm({ words, sent: before }: { words: Words; sent?: SentForm }) {
+  const [written, setWritten] = useState("");
   const { attach, errors, listed, sending, receipt, problem, sent, submit, edit } = useSubmission({
     draft: "contact",
     names: contactFieldNames,
     read: readContactMessage,
     validate: validateContact,
     send: sendContact,
-    onStored: (form) => clearForm(form, contactFieldNames),
+    onStored: (form) => {
+      setWritten(readContactMessage(form).message);
+      clearForm(form, contactFieldNames);
+    },
     failure: () => words.failure,
     sent: before,
   });
@@ -82,7 +86,11 @@ export function ContactForm({ words, sent: before }: { words: Words; sent?: Sent
         <PrivacyNotice className="contact-form__privacy" text={words.privacy} />
       </div>
       <FormProblem problem={problem} />
-      <SentBanner success={words.success} receipt={receipt} />
+      <SentBanner success={words.success} receipt={receipt}>
+        <p className="sent-banner__written" dir="auto">
+          {written}
+        </p>
+      </SentBanner>
     </form>
   );
 }

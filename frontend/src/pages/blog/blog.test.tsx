@@ -66,7 +66,7 @@ it("shows only the reading time of a related post without a category", () => {
   const { container } = show(address, [{ ...june, category: "" }]);
   const item = within(screen.getByRole("region", { name: blogs.post.related })).getByRole("listitem");
   expect(item).toHaveTextContent(/^4 min read/);
-  expect(container.querySelector(".related .post-card__dot")).toBeNull();
+  expect(container.querySelectorAll(".related .post-facts > span")).toHaveLength(1);
 });
 
 it("is shared with plain links", () => {

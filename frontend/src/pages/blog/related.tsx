@@ -15,13 +15,9 @@ export function Related({ posts, words }: { posts: BlogSummary[]; words: PostLab
           {posts.map((post) => (
             <li key={post.slug} className="related__post">
               <div className="related__text">
-                <p className="text-quiet">
-                  {post.category && (
-                    <>
-                      {post.category} <span className="post-card__dot" aria-hidden="true" />{" "}
-                    </>
-                  )}
-                  {fill(words.readTime, { n: post.readMinutes })}
+                <p className="post-facts">
+                  {post.category && <span>{post.category}</span>}{" "}
+                  <span>{fill(words.readTime, { n: post.readMinutes })}</span>
                 </p>
                 <h3 className="related__title">
                   <Anchor className="post-link" href={blogPath(post.slug)}>

@@ -33,9 +33,9 @@ export function PostCard({ post, words, lead }: PostCardProps) {
           </Anchor>
         </h2>
         <p className="post-card__excerpt">{post.excerpt}</p>
-        <p className="post-card__by">
-          {fill(words.by, { author: post.author })} <span className="post-card__dot" aria-hidden="true" />{" "}
-          {fill(words.readTime, { n: post.readMinutes })}
+        <p className="post-facts">
+          <span>{fill(words.by, { author: post.author })}</span>{" "}
+          <span>{fill(words.readTime, { n: post.readMinutes })}</span>
         </p>
         {lead && (
           <ButtonLink

@@ -35,12 +35,31 @@ export function JobPostingData({ job, posting }: { job: Job; posting: JobPosting
           jobLocationType: "TELECOMMUTE",
           applicantLocationRequirements: { "@type": "Country", name: country },
         }),
+        ...requirementsOf(job),
         ...(job.salaryMax > 0 && { baseSalary: monthly(job.salaryMin, job.salaryMax) }),
         directApply: true,
         url: meta.canonical,
       }}
     />
   );
+}
+
+/** Returns what an applicant must have: the years of experience, the skills and the list of requirements. */
+function requirementsOf({ description, experience, skills }: Job) {
+  const years = /^\d+/.exec(experience);
+  const parts = partsOf(description);
+  const heading = parts.findIndex((part) => part.type === "heading" && /require|qualification|eligib/i.test(part.text));
+  const list = heading >= 0 ? parts[heading + 1] : undefined;
+  return {
+    ...(years && {
+      experienceRequirements: {
+        "@type": "OccupationalExperienceRequirements",
+        monthsOfExperience: Number(years[0]) * (/month/i.test(experience) ? 1 : 12),
+      },
+    }),
+    ...(skills.length > 0 && { skills: skills.join(", ") }),
+    ...(list?.type === "list" && { qualifications: list.items.join(" ") }),
+  };
 }
 
 /** Returns the places of an opening. If no city is known, it is the location as written, without a state. */

@@ -57,12 +57,29 @@ it("shows all facts about the opening", () => {
   expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual(["Patience.", "Excel."]);
 });
 
-it("describes the opening for search engines, with lists as lists", () => {
-  const { container } = show(makeJob({ description: "Fit & weld.\n\nRequirements:\n- <b>Patience</b>.\n- Excel." }));
+/** Returns what the page of an opening tells job search engines. */
+function postingOf(job: Partial<Job>) {
+  const { container } = show(makeJob(job));
   const things = [...container.querySelectorAll("script")].map((script) => JSON.parse(script.innerHTML));
-  expect(things.find((thing) => thing["@type"] === "JobPosting").description).toBe(
+  return things.find((thing) => thing["@type"] === "JobPosting");
+}
+
+it("describes the opening for search engines, with lists as lists", () => {
+  expect(postingOf({ description: "Fit & weld.\n\nRequirements:\n- <b>Patience</b>.\n- Excel." }).description).toBe(
     "<p>Fit &amp; weld.</p><p><b>Requirements</b></p><ul><li>&lt;b>Patience&lt;/b>.</li><li>Excel.</li></ul>",
   );
+});
+
+it.each([
+  ["1-3 years", 12],
+  ["2 years", 24],
+  ["6 months", 6],
+  ["Fresher", undefined],
+])("tells search engines what an applicant needs: %s", (experience, months) => {
+  const description = "Fit.\n\nRequirements:\n- Patience.\n- Excel.\n\nSalary:\n- Good.";
+  const posting = postingOf({ description, experience, skills: ["Welding", "Kannada or Hindi"] });
+  expect(posting.experienceRequirements?.monthsOfExperience).toBe(months);
+  expect(posting).toMatchObject({ skills: "Welding, Kannada or Hindi", qualifications: "Patience. Excel." });
 });
 
 it("shows beside the button when the opening closes", () => {

@@ -7,12 +7,17 @@ export function Dates({ words, shown }: { words: Status; shown: SenderCase }) {
   return (
     <div className="status__dates">
       <dl className="status__list">
-        {dates.map((name) => (
-          <div className="status__date" key={name}>
-            <dt className="status__label">{words.dates[name]}</dt>
-            <dd className="status__time">{timeOf(shown[name])}</dd>
-          </div>
-        ))}
+        {dates.map((name) => {
+          const [day, time] = timeOf(shown[name]).split(", ");
+          return (
+            <div className={`status__date status__date--${name}`} key={name}>
+              <dt className="status__label">{words.dates[name]}</dt>
+              <dd className="status__time">
+                <span className="status__day">{day}</span> {time}
+              </dd>
+            </div>
+          );
+        })}
       </dl>
       <p className="status__zone">{words.dates.zone}</p>
     </div>

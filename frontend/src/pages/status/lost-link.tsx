@@ -2,6 +2,7 @@ import { Button } from "@/components/button/button";
 import { EmailInput } from "@/components/field/email-input";
 import { Field } from "@/components/field/field";
 import { FormAnswer } from "@/components/form-result/form-result";
+import { Picture } from "@/components/picture/picture";
 import type { SentForm } from "@/lib/view";
 import { type StatusData, statusAction } from "@/pages/status/status";
 
@@ -20,8 +21,8 @@ const idOf = (name: string) => `lost-${name}`;
 /** Asks for the receipt and the address, and mails a new link. The answer is always the same. */
 export function LostLink({ data: { document, kind, done, receipt: filledIn }, sent, broken }: LostLinkProps) {
   const { receipt, heading, intro } = document[kind].lost;
-  const { email, submit, unknown, unknownText } = document.lost;
-  return (
+  const { image, email, submit, unknown, unknownText } = document.lost;
+  const form = (
     <form
       className="status-form status-form--alone"
       aria-invalid={false}
@@ -69,5 +70,11 @@ export function LostLink({ data: { document, kind, done, receipt: filledIn }, se
         {submit}
       </Button>
     </form>
+  );
+  return (
+    <>
+      {form}
+      {image && <Picture image={image} className="status__picture" loading="eager" />}
+    </>
   );
 }

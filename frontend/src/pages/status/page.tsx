@@ -13,10 +13,11 @@ import "@/pages/status/timeline.scss";
 export function Page({ data }: { data: StatusData }) {
   const { form: sent, status } = useView();
   const { document: words, case: shown, withdraws, opening } = data;
+  const asks = !shown && !opening;
   return (
-    <div className="status wrap">
+    <div className={`status wrap${asks ? " status--ask" : ""}`}>
       {opening && <KeepOpen words={words.keepOpen} opening={opening} problem={sent?.problem ?? ""} />}
-      {!shown && !opening && <LostLink data={data} sent={sent} broken={status === 404} />}
+      {asks && <LostLink data={data} sent={sent} broken={status === 404} />}
       {shown && withdraws && <WithdrawPage words={words} kind={data.kind} shown={shown} />}
       {shown?.removedAt && <Removed words={words} kind={words[data.kind].kind} shown={shown} />}
       {shown && !shown.removedAt && !withdraws && <CaseView data={data} shown={shown} sent={sent} />}
