@@ -30,8 +30,6 @@ it("shows the receipt of a message that was sent without scripts", () => {
   const banner = screen.getByText("CON-2026-000007");
   expect(banner.compareDocumentPosition(screen.getByLabelText("Name"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(screen.getByLabelText("Name")).toHaveValue("");
-  expect(within(screen.getAllByRole("status")[0]).getByRole("link", { name: "Your data" })).toHaveAttribute(
-    "href",
-    "/your-data",
-  );
+  const [first] = screen.getAllByRole("status");
+  expect(within(first as HTMLElement).getByRole("link", { name: "Your data" })).toHaveAttribute("href", "/your-data");
 });
