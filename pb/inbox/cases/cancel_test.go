@@ -140,7 +140,7 @@ func TestMovedWords(t *testing.T) {
 		"moved": {[]cases.Told{told(cases.Invite, 0, "Come."), told(cases.Invite, 26*time.Hour, "Come later.")},
 			"Your interview has moved from 1 December 2026, 10:30 IST to 2 December 2026, 12:30 IST."},
 		"moved, in Hindi": {[]cases.Told{told(cases.Invite, 0, "Come."), told(cases.Invite, 26*time.Hour, "आइए।")},
-			"आपके इंटरव्यू का समय बदल गया है। पहले का समय: 1 दिसंबर 2026, 10:30 बजे (भारतीय समय)। नया समय: 2 दिसंबर 2026, 12:30 बजे (भारतीय समय)।"},
+			"आपके साक्षात्कार का समय बदल गया है। पहले का समय: 1 दिसंबर 2026, 10:30 बजे (भारतीय समय)। नया समय: 2 दिसंबर 2026, 12:30 बजे (भारतीय समय)।"},
 		"another place at the same time": {[]cases.Told{told(cases.Invite, 0, "Come."), told(cases.Invite, 0, "Come to Pune.")}, ""},
 		"after a cancelled one":          {[]cases.Told{told(cases.Invite, 0, ""), told(cases.CancelInvite, 0, ""), told(cases.Invite, time.Hour, "")}, ""},
 		"an answer":                      {[]cases.Told{told(cases.Invite, 0, ""), told(cases.Answer, time.Hour, "")}, ""},
