@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http"
-	"net/url"
 	"slices"
 	"time"
 
@@ -23,24 +22,16 @@ const ownDataKey = "your-data"
 var (
 	ownData = &Page{
 		Name: ownDataKey, Document: ownDataKey, Path: cases.DataPage, Card: "your-data",
-		Query: choose(map[string][]string{"done": {"link", "ended"}}), Load: loadOwnData,
+		Query: withReceipt(map[string][]string{"done": {"link", "ended"}}), Load: loadOwnData,
 	}
 	ownDataLink = &Page{
-		Name: ownDataKey, Document: ownDataKey, Path: cases.DataPage + slugPart, Hidden: true, Secret: true, Query: ownDataQuery,
-		Load: loadOwnData,
+		Name: ownDataKey, Document: ownDataKey, Path: cases.DataPage + slugPart, Hidden: true, Secret: true, Load: loadOwnData,
+		Query: withReceipt(map[string][]string{
+			"done": {"withdrawal", "correction", "erasure", "restoration", "reminder", "noReminder"}, // what the person has done
+			"step": {"erase", "correct", "withdraw"},                                                 // what they are about to do with one submission
+		}),
 	}
 )
-
-// ownDataQuery keeps what the person has done, or the step that they are about to take with one submission.
-func ownDataQuery(query url.Values) url.Values {
-	kept := choose(map[string][]string{
-		"done": {"withdrawal", "correction", "erasure", "restoration", "reminder", "noReminder"}, "step": {"erase", "correct", "withdraw"},
-	})(query)
-	if receipt, _, found := collections.CutReceipt(query.Get("receipt")); found {
-		kept.Set("receipt", receipt.String())
-	}
-	return kept
-}
 
 // ownDataShown is the data of the page.
 type ownDataShown struct {
@@ -51,12 +42,14 @@ type ownDataShown struct {
 	Email    string          `json:"email"`
 	Held     []persons.Held  `json:"held"`
 	Step     string          `json:"step"`
-	Receipt  string          `json:"receipt"` // of the submission of the step
+	Receipt  string          `json:"receipt"` // of the submission of the step, or of a link that fills it in
 	Days     int             `json:"days"`    // in which a request is answered
 }
 
 func loadOwnData(request Request, content *Content) (err error) {
 	shown := ownDataShown{Document: request.Document, Done: request.Query.Get("done"), Held: []persons.Held{}}
+	shown.Receipt = request.Query.Get("receipt")
+	content.Uncached = shown.Receipt != "" // a visitor can follow a link with any number
 	defer func() { content.Data = shown }()
 	if shown.Days, err = cases.AnswerDays(request.App); err != nil || request.Slug == "" {
 		return err
@@ -72,7 +65,7 @@ func loadOwnData(request Request, content *Content) (err error) {
 		return err
 	}
 	shown.Secret, shown.Email = request.Slug, link.Email
-	shown.Step, shown.Receipt = request.Query.Get("step"), request.Query.Get("receipt")
+	shown.Step = request.Query.Get("step")
 	shown.Held, err = persons.Of(request.App, link.Email, now)
 	return err
 }

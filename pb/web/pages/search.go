@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"slices"
@@ -12,6 +13,7 @@ import (
 	"workforce/pb/content/jobs"
 	"workforce/pb/content/posts"
 	"workforce/pb/content/versions"
+	"workforce/pb/inbox/cases"
 	"workforce/pb/store/collections"
 	"workforce/pb/web/search"
 )
@@ -54,19 +56,20 @@ func loadSearch(request Request, page *Content) (err error) {
 }
 
 // leadToStatus puts the page on which senders find their submission first, with the number filled in, if
-// somebody searches for a receipt.
+// somebody searches for a receipt. What has no page of its own is found on the page Your data.
 func (r *searchResult) leadToStatus(app core.App) error {
 	receipt, _, found := collections.CutReceipt(r.Search)
-	if !found || receipt.Kind.StatusPage == "" {
+	if !found {
 		return nil
 	}
+	path := cmp.Or(receipt.Kind.StatusPage, cases.DataPage)
 	words, err := lostWordsOf(app, receipt.Kind)
 	if err != nil {
 		return err
 	}
-	r.Hits = slices.DeleteFunc(r.Hits, func(hit search.Hit) bool { return hit.Path == receipt.Kind.StatusPage })
+	r.Hits = slices.DeleteFunc(r.Hits, func(hit search.Hit) bool { return hit.Path == path })
 	r.Hits = slices.Insert(r.Hits, 0, search.Hit{
-		Path: receipt.Kind.StatusPage + "?receipt=" + receipt.String(), Kind: kindPage, Title: words.Heading, Excerpt: words.Intro,
+		Path: path + "?receipt=" + receipt.String(), Kind: kindPage, Title: words.Heading, Excerpt: words.Intro,
 	})
 	return nil
 }
@@ -75,17 +78,24 @@ func (r *searchResult) leadToStatus(app core.App) error {
 type lostWords struct{ Heading, Intro string }
 
 func lostWordsOf(app core.App, kind *collections.SubmissionKind) (lostWords, error) {
-	raw, err := documents.Get(app, statusKey)
+	key := statusKey
+	if kind.StatusPage == "" {
+		key = ownDataKey
+	}
+	raw, err := documents.Get(app, key)
 	if err != nil {
 		return lostWords{}, err
 	}
 	var all map[string]json.RawMessage
-	var own struct{ Lost lostWords }
+	var own struct {
+		lostWords // of the page Your data
+		Lost      lostWords
+	}
 	if err = json.Unmarshal(raw, &all); err == nil {
-		err = json.Unmarshal(all[kind.Name], &own)
+		err = json.Unmarshal([]byte(cmp.Or(string(all[kind.Name]), string(raw))), &own)
 	}
 	if err != nil {
-		return lostWords{}, fmt.Errorf("read document %s: %w", statusKey, err)
+		return lostWords{}, fmt.Errorf("read document %s: %w", key, err)
 	}
-	return own.Lost, nil
+	return cmp.Or(own.Lost, own.lostWords), nil
 }

@@ -40,7 +40,7 @@ func statusPages() (all []*Page) {
 			continue
 		}
 		all = append(all,
-			&Page{Name: statusKey, Document: statusKey, Path: path, Hidden: true, Query: lostLinkQuery, Load: loadLostLink(kind.Name)},
+			&Page{Name: statusKey, Document: statusKey, Path: path, Hidden: true, Query: withReceipt(map[string][]string{"done": {"link"}}), Load: loadLostLink(kind.Name)},
 			&Page{
 				Name: statusKey, Document: statusKey, Path: path + slugPart, Hidden: true, Secret: true,
 				Query: choose(map[string][]string{"done": {"message", "review", "withdrawal", "consent", "consentWithdrawal"},
@@ -53,13 +53,15 @@ func statusPages() (all []*Page) {
 	})
 }
 
-// lostLinkQuery keeps the receipt that a link fills in, and what the visitor has done.
-func lostLinkQuery(query url.Values) url.Values {
-	kept := choose(map[string][]string{"done": {"link"}})(query)
-	if receipt, _, found := collections.CutReceipt(query.Get("receipt")); found {
-		kept.Set("receipt", receipt.String())
+// withReceipt returns a page's Query that keeps the receipt of a submission besides what choose keeps.
+func withReceipt(choices map[string][]string) func(url.Values) url.Values {
+	return func(query url.Values) url.Values {
+		kept := choose(choices)(query)
+		if receipt, _, found := collections.CutReceipt(query.Get("receipt")); found {
+			kept.Set("receipt", receipt.String())
+		}
+		return kept
 	}
-	return kept
 }
 
 // choose returns a page's Query that keeps each parameter with one of its values.

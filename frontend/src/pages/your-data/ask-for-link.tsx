@@ -9,7 +9,7 @@ const names = ["address"] as const;
 const idOf = (name: string) => `your-data-${name}`;
 
 /** Asks for the address, and mails a link. The answer is always the same. */
-export function AskForLink({ data: { document: words, done, broken } }: { data: YourDataShown }) {
+export function AskForLink({ data: { document: words, done, broken, receipt } }: { data: YourDataShown }) {
   const { form: sent } = useView();
   return (
     <form className="your-data__form" aria-invalid={false} action={action("links")} method="post">
@@ -28,7 +28,7 @@ export function AskForLink({ data: { document: words, done, broken } }: { data: 
           <input
             {...control}
             name="address"
-            defaultValue={sent?.values.address?.[0]}
+            defaultValue={sent?.values.address?.[0] ?? receipt}
             autoComplete="email"
             autoCapitalize="off"
             spellCheck={false}
