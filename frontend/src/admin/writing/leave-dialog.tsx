@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useId } from "react";
 import type { DocumentTypes } from "@/admin/writing/document";
 import type { Writing } from "@/admin/writing/use-writing";
 import { words as allWords } from "@/admin/writing/words";
@@ -21,6 +21,7 @@ export function LeaveDialog<T extends DocumentTypes>({
   onStay,
   onLeave,
 }: Props<T>) {
+  const textId = useId();
   const savesDraft = kind.drafts.server !== undefined;
 
   useEffect(() => {
@@ -42,12 +43,20 @@ export function LeaveDialog<T extends DocumentTypes>({
   return (
     <Dialog open={open} title={words.title} onClose={onStay}>
       <div className="stack">
-        <p className="admin-confirm__text">{savesDraft ? words.textDraft : words.text}</p>
+        <p className="admin-confirm__text" id={textId}>
+          {savesDraft ? words.textDraft : words.text}
+        </p>
         <div className="row at-end">
           <button type="button" className="admin-button admin-button--danger" onClick={discard}>
             {words.discard}
           </button>
-          <button type="button" className="admin-button" ref={focusAtOpening} onClick={onStay}>
+          <button
+            type="button"
+            className="admin-button"
+            ref={focusAtOpening}
+            aria-describedby={textId}
+            onClick={onStay}
+          >
             {words.keep}
           </button>
           {savesDraft && (

@@ -24,7 +24,7 @@ export function focusAtOpening(control: Element | null) {
 /**
  * A modal dialog. The browser's dialog element keeps the focus inside, makes the page inert and
  * returns the focus at the end. The dialog's content scrolls, the page does not. It opens with the focus on its
- * heading, or on the control of the content that is marked by {@link focusAtOpening}.
+ * body, which has the name of the dialog, or on the control of the content that is marked by {@link focusAtOpening}.
  */
 export function Dialog({ open, onClose, title, width = "narrow", children }: DialogProps) {
   const { labels } = useSite();
@@ -36,17 +36,17 @@ export function Dialog({ open, onClose, title, width = "narrow", children }: Dia
       {open && (
         <div className="dialog__box">
           <div className="dialog__head">
+            <h2 className="dialog__title" id={titleId}>
+              {title}
+            </h2>
             <button type="button" className="dialog__close" aria-label={labels.close} onClick={onClose}>
               <svg className="dialog__cross" viewBox="0 0 16 16" aria-hidden="true">
                 <path d="m3 3 10 10M13 3 3 13" />
               </svg>
             </button>
-            <h2 className="dialog__title" id={titleId} tabIndex={-1}>
-              {title}
-            </h2>
           </div>
           {/* A long text contains nothing to focus, so it needs a tabindex to be scrollable by keyboard. */}
-          <section className="dialog__body" tabIndex={width === "wide" ? 0 : undefined} aria-labelledby={titleId}>
+          <section className="dialog__body" tabIndex={width === "wide" ? 0 : -1} aria-labelledby={titleId}>
             {children}
           </section>
         </div>

@@ -11,9 +11,13 @@ export function useModal(open: boolean, onClose: () => void) {
     const dialog = ref.current;
     if (!dialog || dialog.open === open) return;
     if (!open) return dialog.close();
+    const first = dialog.querySelector("[autofocus]");
+    // Orca in Firefox reads the name of a dialog only with what has the focus, and never a heading that has it.
+    const described = [dialog.getAttribute("aria-labelledby"), first?.getAttribute("aria-describedby")];
+    first?.setAttribute("aria-describedby", described.filter(Boolean).join(" "));
     dialog.showModal();
     // The browser would focus the first control, which is ×.
-    if (!dialog.querySelector("[autofocus]")) dialog.querySelector("h2")?.focus();
+    if (!first) dialog.querySelector("section")?.focus();
   }, [open]);
   // The owner may unmount an open dialog.
   useLayoutEffect(() => {

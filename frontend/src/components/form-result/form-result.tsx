@@ -1,4 +1,5 @@
-import { type MouseEvent, type ReactNode, useEffect, useId, useState } from "react";
+import { type MouseEvent, type ReactNode, useId } from "react";
+import { useUncovered } from "@/components/dialog/use-uncovered";
 import { errorSummary, type FieldErrors, focusField, messagesBeside, sentenceEnd } from "@/lib/forms/submission";
 import { useSite } from "@/lib/site";
 import type { SentForm } from "@/lib/view";
@@ -107,30 +108,6 @@ export function SentBanner({ success, receipt, status, advice, children }: SentB
       )}
     </div>
   );
-}
-
-/**
- * Returns a new value when no modal dialog and no alert is open any more. Screen readers ignore the page
- * behind one. Firefox tells them about the page again when it next draws it, and they announce what changes after
- * that.
- */
-function useUncovered(value: string | undefined): string | undefined {
-  const [shown, setShown] = useState(value);
-  useEffect(() => {
-    let frame = 0;
-    const onFrame = (then: () => void) => {
-      frame = requestAnimationFrame(then);
-    };
-    const show = () => onFrame(() => onFrame(() => setShown(value)));
-    const modal = document.querySelector("dialog[open]");
-    if (modal) modal.addEventListener("close", show, { once: true });
-    else show();
-    return () => {
-      modal?.removeEventListener("close", show);
-      cancelAnimationFrame(frame);
-    };
-  }, [value]);
-  return value && shown;
 }
 
 /** Says beside a form's button why the form was not sent. */

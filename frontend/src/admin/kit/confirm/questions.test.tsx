@@ -27,6 +27,7 @@ it("asks for confirmation, with the focus on Cancel", async () => {
   const answered = await begin({ act });
   expect(screen.getByRole("dialog", { name: "Delete?" })).toHaveTextContent("It will be gone.");
   expect(screen.getByRole("button", { name: "Cancel" })).toHaveAttribute("autofocus");
+  expect(screen.getByRole("button", { name: "Cancel" })).toHaveAccessibleDescription("Delete? It will be gone.");
   await press("Cancel");
   expect(answered.mock.calls).toEqual([[false]]);
   expect(act).not.toHaveBeenCalled();

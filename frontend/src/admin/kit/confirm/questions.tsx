@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { messageOf } from "@/admin/kit/call";
 import { closeQuestion, useQuestion } from "@/admin/kit/confirm/ask";
@@ -19,6 +19,7 @@ export function Questions() {
 
 function QuestionDialog({ question }: { question: NonNullable<ReturnType<typeof useQuestion>> }) {
   const { title, text, confirm, cancel = words.cancel, harmless = false, instead, act, answer } = question;
+  const textId = useId();
   const [problem, setProblem] = useState("");
   const [isUnderWay, setIsUnderWay] = useState(false);
   const isClosed = useRef(false);
@@ -61,7 +62,9 @@ function QuestionDialog({ question }: { question: NonNullable<ReturnType<typeof 
   return (
     <Dialog open title={title} onClose={cancelled}>
       <div className="stack">
-        <div className="admin-confirm__text">{typeof text === "function" ? text(cancelled) : text}</div>
+        <div className="admin-confirm__text" id={textId}>
+          {typeof text === "function" ? text(cancelled) : text}
+        </div>
         <p className="field__error admin-confirm__problem" role="alert">
           {problem}
         </p>
@@ -71,6 +74,7 @@ function QuestionDialog({ question }: { question: NonNullable<ReturnType<typeof 
               type="button"
               className={`admin-button ${instead ? "admin-button--primary" : ""}`}
               ref={focusAtOpening}
+              aria-describedby={textId}
               onClick={() => {
                 cancelled();
                 instead?.();

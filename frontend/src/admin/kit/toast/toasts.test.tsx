@@ -91,3 +91,29 @@ it("gives the focus back to where it was", async () => {
   await undo();
   expect(screen.getByRole("button", { name: "Before" })).toHaveFocus();
 });
+
+it("comes again when the dialog behind which it came is closed, because nobody hears it there", async () => {
+  function Page({ open }: { open: boolean }) {
+    return (
+      <>
+        {open && <dialog open />}
+        <Toasts />
+      </>
+    );
+  }
+  const { rerender } = render(<Page open />);
+  act(() => showToast({ text: "Published.", undo: () => {} }));
+  const behind = screen.getByText("Published.");
+  const dialog = screen.getByRole("dialog");
+  rerender(<Page open={false} />);
+  fireEvent(dialog, new Event("close")); // browsers send it after the element has left
+  await wait(100);
+  expect(screen.getByText("Published.")).not.toBe(behind);
+});
+
+it("comes once where no dialog is open", async () => {
+  show({ text: "Closed." });
+  const shown = screen.getByText("Closed.");
+  await wait(100);
+  expect(screen.getByText("Closed.")).toBe(shown);
+});

@@ -2,6 +2,7 @@ import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from "r
 import { messageOf } from "@/admin/kit/call";
 import { isShortcut } from "@/admin/kit/keys";
 import { hideToast, showToast, type Toast, useToast } from "@/admin/kit/toast/toast";
+import { useUncovered } from "@/components/dialog/use-uncovered";
 
 /** How long a toast stays, in milliseconds: as long as a mail waits before it leaves. It stays longer while it is hovered or focused. */
 const shownFor = 15_000;
@@ -18,9 +19,22 @@ const words = {
   dismiss: "Dismiss",
 };
 
+/**
+ * Returns a key that changes when the dialog closes behind which a toast came. Screen readers announce no change behind a
+ * dialog, so the text comes again then. An owner that shows a toast closes its dialog in the same commit, so the dialog
+ * is still there while this renders.
+ */
+function useAgain(toast: Toast | undefined): string {
+  const covered = useRef<Toast>(undefined);
+  const uncovered = useUncovered(toast);
+  if (toast !== uncovered && document.querySelector("dialog[open]")) covered.current = toast;
+  return toast && covered.current === toast && uncovered === toast ? "again" : "first";
+}
+
 /** The region that shows toasts. There is one on a screen. */
 export function Toasts() {
   const toast = useToast();
+  const again = useAgain(toast);
   const [held, setHeld] = useState(false);
   /** Where the focus was before it came here. */
   const origin = useRef<HTMLElement>(null);
@@ -58,6 +72,7 @@ export function Toasts() {
     >
       {toast && (
         <div
+          key={again}
           className={`line small admin-toast${toast.retry ? " admin-toast--failed" : ""}${toast.links?.length ? " admin-toast--links" : ""}`}
         >
           <p className="admin-toast__text" dir="auto" role={toast.retry && "alert"}>
