@@ -21,8 +21,8 @@ const words = {
 
 /**
  * Returns a key that changes when the dialog closes behind which a toast came. Screen readers announce no change behind a
- * dialog, so the text comes again then. An owner that shows a toast closes its dialog in the same commit, so the dialog
- * is still there while this renders.
+ * dialog, so the text comes again then. The buttons stay, because somebody may be pressing one. An owner that shows a
+ * toast closes its dialog in the same commit, so the dialog is still there while this renders.
  */
 function useAgain(toast: Toast | undefined): string {
   const covered = useRef<Toast>(undefined);
@@ -72,10 +72,9 @@ export function Toasts() {
     >
       {toast && (
         <div
-          key={again}
           className={`line small admin-toast${toast.retry ? " admin-toast--failed" : ""}${toast.links?.length ? " admin-toast--links" : ""}`}
         >
-          <p className="admin-toast__text" dir="auto" role={toast.retry && "alert"}>
+          <p key={again} className="admin-toast__text" dir="auto" role={toast.retry && "alert"}>
             {toast.text}
           </p>
           {toast.links && toast.links.length > 0 && (
