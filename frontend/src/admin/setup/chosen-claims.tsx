@@ -24,7 +24,10 @@ export function ChosenClaims({ claims, onDone }: { claims: Claim[]; onDone: () =
   async function takeOut() {
     try {
       const text = words.takenOutAll(removable.length);
-      const undo = await changeTexts(text, removable.flatMap((claim) => removalOf(claim) ?? []));
+      const undo = await changeTexts(
+        text,
+        removable.flatMap((claim) => removalOf(claim) ?? []),
+      );
       showToast({ text, undo });
     } catch (cause) {
       showFailure(words.notSaved, cause);

@@ -92,7 +92,8 @@ export function PromiseItem({ claim, takesFocus, isChosen, onChoose, onConfirm, 
         <div className="stack stack--tight setup__body">
           {confirmedAt && (
             <p className="quiet">
-              <span>{confirmedBy ? words.confirmedBy(confirmedBy) : words.confirmed}</span> <IstTime iso={confirmedAt} />
+              <span>{confirmedBy ? words.confirmedBy(confirmedBy) : words.confirmed}</span>{" "}
+              <IstTime iso={confirmedAt} />
             </p>
           )}
           {places.every(({ pointer }) => !pointer) ? (

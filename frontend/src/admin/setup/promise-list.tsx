@@ -43,8 +43,7 @@ function Groups({ claims }: { claims: Claim[] }) {
   const shown = claims.filter(({ places }) => !known || places.some(({ key }) => key === known));
   const isOpen = ({ confirmedAt }: Claim) => confirmedAt === null;
   const first = claims.find(({ _id }) => _id === focused) ?? claims.find(isOpen);
-  const turn = (id: string) =>
-    setChosen((all) => (all.includes(id) ? all.filter((one) => one !== id) : [...all, id]));
+  const turn = (id: string) => setChosen((all) => (all.includes(id) ? all.filter((one) => one !== id) : [...all, id]));
   return (
     <div className="stack">
       <p>{words.intro}</p>
@@ -71,7 +70,10 @@ function Groups({ claims }: { claims: Claim[] }) {
           onChoose={turn}
         />
       ))}
-      <ChosenClaims claims={shown.filter((one) => isOpen(one) && chosen.includes(one._id))} onDone={() => setChosen([])} />
+      <ChosenClaims
+        claims={shown.filter((one) => isOpen(one) && chosen.includes(one._id))}
+        onDone={() => setChosen([])}
+      />
     </div>
   );
 }

@@ -14,7 +14,8 @@ export const words = {
         : others > 0
           ? `You have done your part. Your operator still has ${others === 1 ? "1 thing" : `${others} things`} to do: send them the lines above.`
           : "Everything is done. Tell people the address of your site.",
-    isPublic: "There is no switch: your site can be read by everybody who has its address, and search engines can find it.",
+    isPublic:
+      "There is no switch: your site can be read by everybody who has its address, and search engines can find it.",
     failed: "The list could not be loaded.",
     loading: "Loading the list",
   },

@@ -29,7 +29,9 @@ export function StaffList() {
   const navigate = useNavigate();
   const { reload } = useAccount();
   const asked = new URLSearchParams(search).get("invite");
-  const [doing, setDoing] = useState<Doing | undefined>(asked === "admin" ? { what: "invite", role: asked } : undefined);
+  const [doing, setDoing] = useState<Doing | undefined>(
+    asked === "admin" ? { what: "invite", role: asked } : undefined,
+  );
   const view = new URLSearchParams(search).get("view") === "roles" ? "roles" : "people";
   const views = (
     <Switch

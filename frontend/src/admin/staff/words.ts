@@ -24,7 +24,8 @@ export const words = {
     inviteTitle: "Invite a colleague",
     editTitle: "Edit account",
     email: "Email",
-    emailHint: "The invitation goes there. Without a mail server, you get a link to hand over. The address cannot be changed later.",
+    emailHint:
+      "The invitation goes there. Without a mail server, you get a link to hand over. The address cannot be changed later.",
     name: "Name",
     title: "Title",
     titleHint: "What the person does, for example Recruiter, Chennai.",
