@@ -23,7 +23,7 @@ const (
 var ofSample = []string{
 	"samarth", "@example.com", "com/example", "com/@example", "+91 80 0000 0000", "918000000000", "placeholder house", "example road", "560000",
 	"name to be announced", "deloitte", "hrms portal", "hrms-portal", "festive staffing begins in june", "digital marketing manager",
-	"bangalore", "kannada", "fifteen years", "fourteen states", "50+ indian cities", "across india",
+	"bangalore", "kannada", "fifteen years", "fourteen states", "50+ indian cities", "skill training across india",
 }
 
 // TestOwnSite makes a new site a company's own by the documented calls, as its owner does in the dashboard. Then it reads

@@ -16,7 +16,7 @@ import type { InvitedMember } from "@/generated/api";
 
 /** What is being done in a dialog. */
 type Doing =
-  | { what: "invite"; role?: Role }
+  | { what: "invite"; role?: string }
   | { what: "edit" | "close" | "reopen" | "link"; member: StaffMember }
   | { what: "handOver"; name: string; link: string };
 
