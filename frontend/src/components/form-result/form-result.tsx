@@ -103,7 +103,7 @@ export function SentBanner({ success, receipt, status, advice, children }: SentB
             <p key={sentence}>{sentence}.</p>
           ))}
           {children}
-          {status ? <a href={status}>{labels.follow}</a> : <a href="/your-data">{footer.yourData}</a>}
+          <a href={status || "/your-data"}>{status ? labels.follow : footer.yourData}</a>
         </div>
       )}
     </div>

@@ -87,7 +87,7 @@ export function ContactForm({ words, sent: before }: { words: Words; sent?: Sent
       </div>
       <FormProblem problem={problem} />
       <SentBanner success={words.success} receipt={receipt}>
-        <p className="sent-banner__written" dir="auto">
+        <p className="contact-form__written" dir="auto">
           {written}
         </p>
       </SentBanner>
