@@ -84,7 +84,7 @@ test("an admin seals a message until a day, finds it among what is sealed, and e
   await page.getByRole("button", { name: "View the message from Sealed Menon" }).click();
   await openMore(page);
   await record(page).getByRole("button", { name: "Seal until it is erased…" }).click();
-  const form = record(page).getByRole("form", { name: "Seal until it is erased…" });
+  const form = record(page).getByRole("form", { name: "Seal until it is erased", exact: true });
   await expect(form.getByLabel("Last day")).toBeFocused();
   await form.getByRole("button", { name: "Seal" }).click();
   await expect(form.getByLabel("Last day")).toHaveAccessibleDescription("Choose a day in the future");

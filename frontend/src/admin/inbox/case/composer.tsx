@@ -192,7 +192,7 @@ export function Composer(props: Props) {
   }
 
   return (
-    <form {...formProps} className="composer" aria-label={title} onKeyDown={press}>
+    <form {...formProps} className="composer" aria-label={title.replace("…", "")} onKeyDown={press}>
       <h4 className="composer__title">{title}</h4>
       {mode === "decide" && (
         <SelectField
