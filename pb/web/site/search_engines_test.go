@@ -69,7 +69,7 @@ func TestJobPosting(t *testing.T) {
 	for field, want := range map[string]string{
 		"datePosted":     `"2025-09-15"`,
 		"employmentType": `["FULL_TIME"]`,
-		"jobLocation":    `[{"@type":"Place","address":{"@type":"PostalAddress","addressCountry":"IN","addressLocality":"Bangalore","addressRegion":"Karnataka"}}]`,
+		"jobLocation":    `[{"@type":"Place","address":{"@type":"PostalAddress","addressCountry":"IN","addressLocality":"Bengaluru","addressRegion":"Karnataka"}}]`,
 	} {
 		if got, err := json.Marshal(job[field]); err != nil || string(got) != want {
 			t.Errorf("%s is %s, want %s", field, got, want)
