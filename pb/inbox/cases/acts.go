@@ -132,6 +132,11 @@ func init() {
 		"restore":       (*acting).mark,
 		"deleteForGood": (*acting).deleteForGood,
 	}
+	for name := range effects {
+		if !slices.ContainsFunc(ActKinds, func(of *ActKind) bool { return of.Name() == name }) {
+			panic(fmt.Sprintf("there is an effect of %q, which is no act in content/acts.json", name))
+		}
+	}
 }
 
 // Name returns the mode, or the name of the kind.

@@ -56,11 +56,6 @@ func TestActKinds(t *testing.T) {
 			}
 		}
 	}
-	for _, name := range cases.EffectNames() {
-		if !slices.Contains(names, name) {
-			t.Errorf("there is an effect of %q, which is no act", name)
-		}
-	}
 }
 
 // TestUnknownAct names the acts of staff, as a person reads a list. Those of senders are unknown to staff.

@@ -113,7 +113,7 @@ func Register(app core.App) {
 		func(ctx context.Context, now time.Time) error { return RemindDaily(ctx, app, now) })
 	nightly.AddMorning(app, "askBeforeConsentsEnd",
 		func(ctx context.Context, now time.Time) error { return AskBeforeConsentsEnd(ctx, app, now) })
-	nightly.Add(app, "tidyCaseLinks", func(ctx context.Context) error { return tidyLinks(ctx, app, time.Now()) })
+	nightly.Add(app, "tidyCaseLinks", func(ctx context.Context) error { return TidyLinks(ctx, app, time.Now()) })
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		if err := Backfill(e.App); err != nil {
 			return err

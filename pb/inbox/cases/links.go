@@ -96,8 +96,8 @@ func (c Case) LinksHaveEnded(now time.Time) bool {
 		!c.KeepAskedAt.Time().After(end)
 }
 
-// tidyLinks deletes the links that have ended.
-func tidyLinks(ctx context.Context, app core.App, now time.Time) error {
+// TidyLinks deletes the links that have ended.
+func TidyLinks(ctx context.Context, app core.App, now time.Time) error {
 	_, err := app.NonconcurrentDB().NewQuery(`DELETE FROM {{_case_links}} WHERE [[case]] IN (
 		SELECT [[id]] FROM {{cases}} WHERE [[closedAt]] != '' AND [[closedAt]] < {:end} AND [[keepUntil]] <= {:now} AND [[keepAskedAt]] <= {:end}) OR until != '' AND until <= {:now}`).
 		Bind(dbx.Params{"end": dateTime(linksEnd(now)).String(), "now": dateTime(now).String()}).WithContext(ctx).Execute()

@@ -18,7 +18,7 @@ import (
 
 func write(t *testing.T, app core.App, record *core.Record, text string) {
 	t.Helper()
-	if err := cases.SenderWrites(app, mustFind(t, app, record), text); err != nil {
+	if err := cases.BySender(app, mustFind(t, app, record), cases.Action{Kind: cases.SenderWrote, Text: text}); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -1,4 +1,0 @@
-package cases
-
-// TidyLinks deletes the links that have ended.
-var TidyLinks = tidyLinks
