@@ -1,4 +1,4 @@
-import { goTest } from "./go.mjs";
+import { goTestWith } from "./go.mjs";
 import { CommandFailed, TestsFailed } from "./run.mjs";
 
 /** @typedef {{ Action: string, Package?: string, ImportPath?: string, Test?: string, Output?: string, Elapsed?: number }} Event */
@@ -52,6 +52,9 @@ function skipReasons(events) {
   return [...new Set(reasons)];
 }
 
+/** Lets tests free their memory more seldom, which took a quarter of their processor time. */
+const seldom = { GOGC: "300" };
+
 /**
  * Vets the Go code and runs its tests. Says what was skipped. `go test` vets while it compiles, which a
  * `go vet` of its own would do a second time. After a change, the tests of what is rarely touched are left out.
@@ -62,7 +65,7 @@ export async function goTests({ packages, since }) {
   try {
     // No test measures how long something takes, so packages may be slow on a busy machine.
     const events = eventsOf(
-      await goTest("-json", "-vet=all", "-timeout=30m", ...(since ? ["-short"] : []), ...packages),
+      await goTestWith(seldom, "-json", "-vet=all", "-timeout=30m", ...(since ? ["-short"] : []), ...packages),
     );
     for (const reason of skipReasons(events)) console.log(`    skipped: ${reason}`);
     const passed = leaves(events, "pass");

@@ -77,9 +77,17 @@ export const goTool = async (name, ...args) => run(await goToolPath(name), args,
  * is run by hand links a program of its own.
  * @param {string[]} args
  */
-export const goTest = async (...args) =>
+export const goTest = (...args) => goTestWith({}, ...args);
+
+/**
+ * Runs `go test` like {@link goTest} with more variables.
+ * @param {Record<string, string>} env
+ * @param {string[]} args
+ */
+export const goTestWith = async (env, ...args) =>
   run("go", ["test", ...args], {
     ...(await goEnvironment()),
+    ...env,
     WORKFORCE_BINARY: binary,
     WORKFORCE_VERSITYGW: await goToolPath("versitygw"),
   });

@@ -81,7 +81,8 @@ func (p *Program) command(t *testing.T) *exec.Cmd {
 	words := append(p.options.Through[:len(p.options.Through):len(p.options.Through)],
 		cmp.Or(p.options.Binary, Path(t)), "serve", "--http", p.Address, "--dir", p.Dir)
 	command := exec.Command(words[0], words[1:]...)
-	command.Env = append(os.Environ(), p.options.Settings...)
+	// The tests themselves may free memory more seldom.
+	command.Env = slices.Concat(os.Environ(), []string{"GOGC=100"}, p.options.Settings)
 	return command
 }
 
