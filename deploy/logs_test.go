@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"workforce/pb/test/testbinary"
@@ -38,14 +39,19 @@ func TestLogs(t *testing.T) {
 			folder := t.TempDir()
 			stop := c.serve(p, t, program, folder, testbinary.FreeAddress(t))
 			plain := testbinary.NewCaller("http://example.com", p.plain, testbinary.Visitor, nil)
+			// All at the same time, because Caddy looks for the program for seconds before it answers.
+			var asked sync.WaitGroup
 			for _, address := range append(secretAddresses, "/contact") {
-				plain.Get(t, address)
-				// A browser names the page of an error when it asks for its icon.
-				got := p.from(testbinary.Visitor).Send(t, http.MethodGet, address, nil, "Referer", p.url()+address)
-				if got.Status != http.StatusBadGateway {
-					t.Errorf("%s: %d", address, got.Status)
-				}
+				asked.Go(func() {
+					plain.Get(t, address)
+					// A browser names the page of an error when it asks for its icon.
+					got := p.from(testbinary.Visitor).Send(t, http.MethodGet, address, nil, "Referer", p.url()+address)
+					if got.Status != http.StatusBadGateway {
+						t.Errorf("%s: %d", address, got.Status)
+					}
+				})
 			}
+			asked.Wait()
 			logs := map[string]string{"output": stop()}
 			files, err := filepath.Glob(filepath.Join(folder, "*.log"))
 			if err != nil {

@@ -84,7 +84,7 @@ func TestDamagedRows(t *testing.T) {
 				}
 				damaged++
 				place := collection.Name + "." + field.GetName()
-				statuses, toldOf := answered(readers(collection.Name))
+				statuses, toldOf := answered(readers(collection.Name, field.GetName()))
 				if slices.Contains(toldDamage, place) && !toldOf {
 					t.Errorf("%s is %.10s, and no list says so", place, value)
 				}
@@ -102,17 +102,17 @@ func TestDamagedRows(t *testing.T) {
 	}
 }
 
-// readersOf returns which of the paths read a table when they are asked.
-func readersOf(app *testapp.App, paths []string, ask func(path string)) func(table string) []string {
+// readersOf returns which of the paths read a column of a table when they are asked.
+func readersOf(app *testapp.App, paths []string, ask func(path string)) func(table, column string) []string {
 	var mu sync.Mutex // the program reads beside the calls, too
-	queries := map[string]string{}
+	queries := map[string][]string{}
 	databases := []*dbx.DB{app.ConcurrentDB().(*dbx.DB), app.NonconcurrentDB().(*dbx.DB)}
 	for _, path := range paths {
 		for _, database := range databases {
 			database.QueryLogFunc = func(_ context.Context, _ time.Duration, query string, _ *sql.Rows, _ error) {
 				mu.Lock()
 				defer mu.Unlock()
-				queries[path] += query + "\n"
+				queries[path] = append(queries[path], strings.ReplaceAll(query, "(*)", ""))
 			}
 		}
 		ask(path)
@@ -120,8 +120,11 @@ func readersOf(app *testapp.App, paths []string, ask func(path string)) func(tab
 	for _, database := range databases {
 		database.QueryLogFunc = nil
 	}
-	return func(table string) []string {
-		return slices.DeleteFunc(slices.Clone(paths), func(path string) bool { return !strings.Contains(queries[path], table) })
+	return func(table, column string) []string {
+		reads := func(query string) bool {
+			return strings.Contains(query, table) && (strings.Contains(query, "*") || strings.Contains(query, column))
+		}
+		return slices.DeleteFunc(slices.Clone(paths), func(path string) bool { return !slices.ContainsFunc(queries[path], reads) })
 	}
 }
 

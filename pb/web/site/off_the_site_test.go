@@ -80,10 +80,10 @@ func TestOffTheSite(t *testing.T) {
 		for _, put := range putBack {
 			put()
 		}
-		for place, body := range read() {
-			if body != before[place] {
-				t.Errorf("%s is not as before", place)
-			}
+	}
+	for place, body := range read() {
+		if body != before[place] {
+			t.Errorf("%s is not as before", place)
 		}
 	}
 }
