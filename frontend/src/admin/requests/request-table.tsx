@@ -17,8 +17,7 @@ export function RequestTable({ state, rows, isAdmin, onDo }: Props) {
       {rows.map((request) => (
         <li className="card requests__row" key={request.receipt}>
           <h3 className="heading-4">
-            {request.asks ? words.asks[request.asks] : words.isSealed}{" "}
-            <span className="quiet">{request.receipt}</span>
+            {request.asks ? words.asks[request.asks] : words.isSealed} <span className="quiet">{request.receipt}</span>
           </h3>
           {request.text && (
             <p className="requests__text" dir="auto">

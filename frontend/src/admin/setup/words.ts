@@ -58,8 +58,7 @@ export const words = {
     notSaved: "This was not changed.",
     takeAll: "Take all away",
     takenAll: "Taken away.",
-    offered:
-      "Untick what you do not offer. These pages leave the site with their menu entries, and keep their texts.",
+    offered: "Untick what you do not offer. These pages leave the site with their menu entries, and keep their texts.",
     takeOff: "Take the page off the site",
     takePagesOff: (count: number) => (count === 1 ? "Take 1 page off the site" : `Take ${count} pages off the site`),
     tookPagesOff: (count: number) => (count === 1 ? "1 page is off the site." : `${count} pages are off the site.`),

@@ -92,15 +92,16 @@ it("gives the focus back to where it was", async () => {
   expect(screen.getByRole("button", { name: "Before" })).toHaveFocus();
 });
 
+function Page({ open }: { open: boolean }) {
+  return (
+    <>
+      {open && <dialog open />}
+      <Toasts />
+    </>
+  );
+}
+
 it("comes again when the dialog behind which it came is closed, because nobody hears it there", async () => {
-  function Page({ open }: { open: boolean }) {
-    return (
-      <>
-        {open && <dialog open />}
-        <Toasts />
-      </>
-    );
-  }
   const { rerender } = render(<Page open />);
   act(() => showToast({ text: "Published.", undo: () => {} }));
   const behind = screen.getByText("Published.");
