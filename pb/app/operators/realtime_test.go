@@ -55,3 +55,22 @@ func TestOperatorsHearNoSecrets(t *testing.T) {
 		}
 	}
 }
+
+// TestOperatorsHearNoSubmissions subscribes to what people send, by the name and by the id of its collections. The log of
+// reads would not tell who hears it.
+func TestOperatorsHearNoSubmissions(t *testing.T) {
+	o := newOperator(t)
+	client := subscriptions.NewDefaultClient()
+	o.SubscriptionsBroker().Register(client)
+	for topic, want := range map[string]int{collections.Jobs: http.StatusNoContent, collections.Contacts: http.StatusBadRequest, collections.Outbox: http.StatusBadRequest, "case_bodies": http.StatusBadRequest} {
+		collection, err := o.FindCollectionByNameOrId(topic)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, name := range []string{topic, collection.Id} {
+			if got := o.call(http.MethodPost, "/api/realtime", object{"clientId": client.Id(), "subscriptions": []string{name + "/*"}}); got.Status != want {
+				t.Errorf("%s: %d %s", name, got.Status, got.Body)
+			}
+		}
+	}
+}

@@ -106,7 +106,7 @@ func roleOf(account *core.Record) string {
 
 // Register notes what operators read in PocketBase's admin UI. Every night it removes what is older than the limit.
 func Register(app core.App) {
-	told := append(collections.SubmissionCollections(), collections.Outbox, caseBodies)
+	told := Collections()
 	app.OnRecordViewRequest(told...).BindFunc(func(e *core.RecordRequestEvent) error {
 		noteOperator(e.App, e.Auth, e.Record)
 		return e.Next()
@@ -125,6 +125,11 @@ func Register(app core.App) {
 		return e.Next()
 	})
 	nightly.Add(app, "tidyReads", func(ctx context.Context) error { return tidy(ctx, app, time.Now()) })
+}
+
+// Collections returns the names of the collections with what people sent, whose readers are noted.
+func Collections() []string {
+	return append(collections.SubmissionCollections(), collections.Outbox, caseBodies)
 }
 
 // caseBodies is the collection of the texts and files of cases.

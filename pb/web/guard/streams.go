@@ -11,6 +11,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/subscriptions"
 
+	"workforce/pb/inbox/reads"
 	"workforce/pb/platform/request"
 	"workforce/pb/store/collections"
 	"workforce/pb/store/sessions"
@@ -150,17 +151,17 @@ func CloseStreams(app core.App, ended sessions.Session) {
 	}
 }
 
-// isTopic reports whether an account may listen to a topic: the inbox, which tells only of submissions
-// that the account may read, and for operators
-// the records of every collection ("documents/*").
+// isTopic reports whether an account may listen to a topic: the inbox, which tells only of submissions that the account may
+// read, and for operators the records of a collection ("documents/*"). What people sent is no topic, because the log of
+// reads would not tell who has seen it.
 func isTopic(app core.App, account *core.Record, topic string) bool {
 	if topic == collections.InboxTopic || topic == connected {
 		return true
 	}
 	name, _, _ := strings.Cut(topic, "?")
 	name, _, _ = strings.Cut(name, "/")
-	_, err := app.FindCachedCollectionByNameOrId(name)
-	return err == nil && account.IsSuperuser()
+	collection, err := app.FindCachedCollectionByNameOrId(name)
+	return err == nil && account.IsSuperuser() && !slices.Contains(reads.Collections(), collection.Name)
 }
 
 // countStreams counts the other streams that an account listens to.

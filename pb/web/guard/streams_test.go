@@ -57,7 +57,7 @@ func TestTopics(t *testing.T) {
 	}{
 		"the inbox":                  {admin, []string{"inbox", "PB_CONNECT"}, 204},
 		"records, as an admin":       {admin, []string{"contacts/*"}, 400},
-		"records, as an operator":    {operator, []string{"contacts/*", "documents/abc?options=%7B%7D"}, 204},
+		"records, as an operator":    {operator, []string{"jobs/*", "documents/abc?options=%7B%7D"}, 204},
 		"an unknown collection":      {operator, []string{"secrets/*"}, 400},
 		"more than ten":              {operator, many, 400},
 		"the inbox, as an editor":    {editor, []string{"inbox"}, 403},
