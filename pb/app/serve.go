@@ -137,9 +137,9 @@ func (s *server) eraseAgain(app core.App) error {
 		fate     erasure.Fate
 		sentence string
 	}{
-		{erasure.Erased, "%d submissions were erased again, which a backup had brought back.\n\n"},
-		{erasure.Sealed, "%d submissions were sealed again until they are erased, which a backup had brought back.\n\n"},
-		{erasure.Shown, "%d submissions are shown again, because their seal had ended after the backup.\n\n"},
+		{erasure.Erased, "A backup had brought back what was erased. Submissions erased again: %d\n\n"},
+		{erasure.Sealed, "A backup had brought back what is sealed until it is erased. Submissions sealed again: %d\n\n"},
+		{erasure.Shown, "A seal had ended after the backup was made. Submissions shown again: %d\n\n"},
 	} {
 		if count := done[told.fate]; count > 0 {
 			fmt.Fprintf(s.console, told.sentence, count)

@@ -80,7 +80,7 @@ func TestErasedStaysErased(t *testing.T) {
 			t.Fatalf("%s: the backup does not bring the person back", name)
 		}
 		again := testbinary.StartWith(t, testbinary.Options{Dir: c.dir, Settings: []string{"BACKUPS=off"}})
-		if !strings.Contains(again.Output(), "3 submissions were erased again") {
+		if !strings.Contains(again.Output(), "Submissions erased again: 3") {
 			t.Errorf("%s: the start says %s", name, again.Output())
 		}
 		testbinary.Await(t, name+": the word is gone", func() bool { return len(leftIn(t, c.dir)) == 0 })
@@ -137,7 +137,7 @@ func TestWishesStay(t *testing.T) {
 			t.Fatal(output, err)
 		}
 		again := testbinary.StartWith(t, testbinary.Options{Dir: c.dir, Settings: []string{"BACKUPS=off"}})
-		if !strings.Contains(again.Output(), "2 submissions were sealed again") {
+		if !strings.Contains(again.Output(), "Submissions sealed again: 2") {
 			t.Errorf("%s: the start says %s", name, again.Output())
 		}
 		admin := again.From(testbinary.Office).LogIn(t)
