@@ -13,6 +13,7 @@ import (
 
 	"workforce/content"
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/languages"
 	"workforce/pb/inbox/mail"
 	"workforce/pb/inbox/persons"
 	"workforce/pb/store/collections"
@@ -106,6 +107,28 @@ func TestRequests(t *testing.T) {
 				t.Error(err)
 			}
 		})
+	}
+}
+
+// TestRequestAnsweredInItsLanguage answers requests. The subject is in the language of the text, and the program's own text
+// in that of the mails before.
+func TestRequestAnsweredInItsLanguage(t *testing.T) {
+	d := newRequestDesk(t, collections.RolePrivacy)
+	record := d.MustCreate(t, collections.Contacts, testapp.Contact())
+	receipt := record.GetString(collections.Receipt)
+	for _, c := range []struct{ answer, subject, text string }{
+		{`{"does":"answer","text":"Here is what we hold."}`, "Your request about your data (" + receipt + ")", "Here is what we hold."},
+		{`{"does":"answer","text":"हमने आपका नाम सुधार दिया है।"}`, "आपके डेटा के बारे में आपका अनुरोध (" + receipt + ")", "हमने आपका नाम सुधार दिया है।"},
+		{`{"does":"link"}`, "आपके डेटा के बारे में आपका अनुरोध (" + receipt + ")", languages.In(languages.Hindi).LinkSent},
+	} {
+		d.post(t, 201, "/api/requests", note(receipt, "other"))
+		d.post(t, 201, "/api/requests/"+receipt+"/answers", c.answer)
+		d.PassUndo(t)
+		var subject, text string
+		err := d.DB().NewQuery("SELECT body->>'subject', body->>'text' FROM {{case_bodies}} WHERE body->>'subject' != '' ORDER BY event DESC LIMIT 1").Row(&subject, &text)
+		if err != nil || subject != c.subject || text != c.text {
+			t.Errorf("%s: %q, %q (%v)", c.answer, subject, text, err)
+		}
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 
 	"workforce/pb/api/kit"
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/languages"
 	"workforce/pb/inbox/mail"
 	"workforce/pb/platform/request"
 	"workforce/pb/store/collections"
@@ -219,9 +220,6 @@ func answerOneRequest(e *core.RequestEvent, kind *collections.SubmissionKind, re
 	return request.WriteJSON(e, http.StatusCreated, found[0])
 }
 
-// linkSent is the answer to a person who gets a link to all that is held.
-const linkSent = "You asked what we hold about you. You get another mail with a link to a page with all of it, where you can also download a copy. The link lasts for an hour. You can ask for another one on the page Your data."
-
 func answerRequest(e *core.RequestEvent) error {
 	var body dataAnswer
 	if err := request.ReadObject(e, &body); err != nil {
@@ -245,7 +243,11 @@ func answerRequest(e *core.RequestEvent) error {
 		// The text is checked first, because it is that of the mail.
 		does = []cases.Action{{Kind: cases.Correct, Name: body.Name, Email: body.Email, Phone: body.Phone, Text: "As asked."}, answer}
 	case "link":
-		answer.Text = linkSent
+		language, err := cases.LanguageOf(e.App, record)
+		if err != nil {
+			return err
+		}
+		answer.Text = languages.In(language).LinkSent
 		does = []cases.Action{answer}
 	case "erase":
 		does = []cases.Action{{Kind: cases.EraseOnRequest, Text: body.Text}}

@@ -41,7 +41,7 @@ type Action struct {
 	Until       time.Time // of a hold or a seal
 	Asks        string    // what a request about personal data asks for, one of RequestAsks
 	Checked     string    // how staff know who asks, one of RequestChecks
-	// Language is that of the template for an empty text. Default: English.
+	// Language is that of the template for an empty text. Default: that of the mails to the sender.
 	Language string
 	// Subject is that of the mail to the sender, see prepareMail.
 	Subject string

@@ -80,6 +80,24 @@ func TestCancelledInterview(t *testing.T) {
 	mustHold(t, app)
 }
 
+// TestCancelledInItsLanguage cancels interviews without saying the language. It is that of the invitation, also if the
+// applicant's name is written in another script.
+func TestCancelledInItsLanguage(t *testing.T) {
+	for _, language := range languages.Codes() {
+		app := testapp.New(t)
+		record := application(t, app)
+		mustAct(t, app, record, cases.Action{Kind: cases.Correct, Name: "आशा राव", Text: "As asked."})
+		mustAct(t, app, record, cases.Action{Kind: cases.Invite, Invitation: interview(), Language: language})
+		app.PassUndo(t)
+		mustAct(t, app, record, cases.Action{Kind: cases.CancelInvite})
+		told := lastEvent(t, app, record).Body
+		if got := languages.Of(told.Text); got != language || strings.Contains(told.Text, "cancel") != (language == languages.English) ||
+			strings.Contains(told.Text, "बजे") == (language == languages.English) {
+			t.Errorf("%s, not %s: %s", got, language, told.Text)
+		}
+	}
+}
+
 // TestPastInterview refuses to cancel an interview that has begun.
 func TestPastInterview(t *testing.T) {
 	app := testapp.New(t)

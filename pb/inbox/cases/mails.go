@@ -1,7 +1,6 @@
 package cases
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -35,7 +34,14 @@ func (a *acting) prepareMail() error {
 		return nil
 	}
 	if purpose != "" && (subject == "" || made.body.Text == "") {
-		filled, err := a.c.defaultMail(a.tx, purpose, cmp.Or(a.Language, languages.English))
+		language := a.Language
+		if language == "" {
+			var err error
+			if language, err = a.c.languageOfMails(a.tx); err != nil {
+				return err
+			}
+		}
+		filled, err := a.c.defaultMail(a.tx, purpose, language)
 		if err != nil {
 			return err
 		}

@@ -17,6 +17,7 @@ import (
 	"workforce/pb/content/documents"
 	"workforce/pb/inbox/languages"
 	"workforce/pb/inbox/list"
+	"workforce/pb/platform/rules"
 	"workforce/pb/store/collections"
 )
 
@@ -177,7 +178,10 @@ func (a *acting) answerRequest() error {
 	if a.c.AnswerBy.IsZero() {
 		return ErrMove
 	}
-	a.Subject = cmp.Or(a.Subject, "Your request about your data")
+	if a.Subject == "" {
+		answered := languages.In(languages.Of(a.Text)).Answered
+		a.Subject = rules.NewFiller(map[string]string{"receipt": a.c.Receipt}).Replace(answered)
+	}
 	a.c.AnswerBy = types.DateTime{}
 	return a.needText()
 }

@@ -38,6 +38,8 @@ type Words struct {
 	Secret          string // keep the link to yourself; {what} is what was sent
 	Reply           string // a reply reaches us
 	OwnData         string // the link to the page Your data
+	Answered        string // the subject of the answer to a request about personal data; {receipt}
+	LinkSent        string // answers such a request, if another mail has a link to all that is held
 	Data            Letter // with a link to all that is held about an address
 	Erasure         Letter // after somebody has asked to erase a submission
 	Request         Letter // confirms a request about personal data that is answered by a date
@@ -72,6 +74,9 @@ var all = []Words{
 		Secret:          "Everybody who has the link can see your {what}, so keep it to yourself.",
 		Reply:           "A reply to this mail reaches us, too.",
 		OwnData:         "Your data (see, correct or erase it)",
+		Answered:        "Your request about your data ({receipt})",
+		LinkSent: "You asked what we hold about you. You get another mail with a link to a page with all of it, where you can also " +
+			"download a copy. The link lasts for an hour. You can ask for another one on the page Your data.",
 		Data: Letter{
 			"Your link to the data that we hold", "The link lasts for an hour.",
 			"Hello,\n\nYou asked {brand} what we hold about this address. This link shows it. You can download it, correct it or have it erased there. The link lasts for an hour. Everybody who has it can see and change this, so keep it to yourself.",
@@ -111,7 +116,10 @@ var all = []Words{
 		Secret: "जिसके पास यह लिंक होगा, वह सब देख सकेगा, इसलिए इसे किसी को न दें।",
 		Reply:  "आप इस ईमेल का उत्तर भी दे सकते हैं।",
 
-		OwnData: "आपका डेटा (देखें, सुधारें या मिटवाएँ)",
+		OwnData:  "आपका डेटा (देखें, सुधारें या मिटवाएँ)",
+		Answered: "आपके डेटा के बारे में आपका अनुरोध ({receipt})",
+		LinkSent: "आपने पूछा था कि आपके बारे में हमारे पास क्या है। आपको एक और ईमेल मिलेगा, जिसमें सब कुछ दिखाने वाले पृष्ठ का लिंक है। वहाँ आप " +
+			"इसे डाउनलोड भी कर सकते हैं। लिंक एक घंटे तक चलेगा। “Your data” पृष्ठ पर आप दूसरा लिंक माँग सकते हैं।",
 		Data: Letter{
 			"आपके डेटा का लिंक", "यह लिंक एक घंटे तक चलेगा।",
 			"नमस्ते,\n\nआपने {brand} से पूछा था कि इस पते के बारे में हमारे पास क्या है। यह लिंक सब दिखाता है। वहाँ आप इसे डाउनलोड कर सकते हैं, सुधरवा सकते हैं या मिटवा सकते हैं। लिंक एक घंटे तक चलेगा। जिसके पास यह लिंक होगा, वह सब देख और बदल सकेगा, इसलिए इसे किसी को न दें।",
@@ -159,11 +167,23 @@ func In(code string) Words {
 	return all[0]
 }
 
-// Of returns the code of the language whose letters are in a text.
+// Of returns the code of the language of a text: the one whose script has at least a fifth of its letters. A mail in Hindi
+// also has English names and addresses, and one in English may begin with a name in Devanagari.
 func Of(text string) string {
 	for _, words := range all {
-		if words.letters != nil && strings.ContainsFunc(text,
-			func(r rune) bool { return unicode.Is(words.letters, r) && unicode.IsLetter(r) }) {
+		if words.letters == nil {
+			continue
+		}
+		letters, own := 0, 0
+		for _, r := range text {
+			if unicode.IsLetter(r) || unicode.IsMark(r) {
+				letters++
+				if unicode.Is(words.letters, r) {
+					own++
+				}
+			}
+		}
+		if own > 0 && own*5 >= letters {
 			return words.Code
 		}
 	}

@@ -36,7 +36,7 @@ func (o *Outbox) composeAnswer(r row, record *core.Record, l *letter, message *m
 	}
 	body := history[at].Body
 	l.Title, l.Text = body.Subject, body.Text
-	l.Preview = cut(strings.Join(strings.Fields(body.Text), " "), maxPreview)
+	l.Preview = cut(oneLine(afterGreeting(body.Text)), maxPreview)
 	l.CompanyEmail, l.CompanyPhone = l.company.Email, l.company.Phone
 	l.Button = l.nextStep
 	if err := l.addLink(o.app, collections.KindOf(record), record); err != nil {
@@ -65,6 +65,15 @@ func (o *Outbox) composeAnswer(r row, record *core.Record, l *letter, message *m
 	message.Headers["In-Reply-To"] = references[len(references)-1]
 	message.Headers["References"] = strings.Join(references, " ")
 	return nil
+}
+
+// afterGreeting returns a text without its first line if that is a greeting, such as "Dear Asha Rao,".
+func afterGreeting(text string) string {
+	first, rest, _ := strings.Cut(text, "\n")
+	if strings.HasSuffix(strings.TrimSpace(first), ",") && strings.TrimSpace(rest) != "" {
+		return rest
+	}
+	return text
 }
 
 // consentAnchor leads to the place on the page of an application where its applicant can allow that it is

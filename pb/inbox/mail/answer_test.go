@@ -116,7 +116,7 @@ func TestAnswer(t *testing.T) {
 	act(t, app, record, cases.Action{Kind: cases.Acknowledge})
 	act(t, app, record, cases.Action{Kind: cases.Move, State: cases.Working})
 	act(t, app, record, cases.Action{
-		Kind: cases.Answer, State: cases.Waiting, Subject: "आपकी शिकायत", Text: "कौन सा पेज? Which page?\n\nPlease send <b>its</b> address.\nThank you.",
+		Kind: cases.Answer, State: cases.Waiting, Subject: "आपकी शिकायत", Text: "कौन सा पेज? कृपया उसका पता भेजें। Which page?\n\nPlease send <b>its</b> address.\nThank you.",
 	})
 	round(t, outbox)
 	mails.take(t, 0) // they can be taken back
@@ -140,6 +140,9 @@ func TestAnswer(t *testing.T) {
 	if !strings.Contains(question.text, "Please send <b>its</b> address.\r\nThank you.") || strings.Contains(question.html, "<b>") ||
 		!strings.Contains(question.html, "address.<br>Thank you.</p>") {
 		t.Errorf("%s\n%s", question.text, question.html)
+	}
+	if preview := previewOf(acknowledgement); !strings.HasPrefix(preview, "We have received your grievance") {
+		t.Errorf("a list of mails shows %q", preview)
 	}
 	if !strings.Contains(acknowledgement.text, receipt) || strings.ContainsAny(acknowledgement.text, "{}") {
 		t.Errorf("the template is not filled in:\n%s", acknowledgement.text)

@@ -1,6 +1,7 @@
 package mail_test
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -71,7 +72,7 @@ func TestInvitation(t *testing.T) {
 	makeDue(t, app)
 	round(t, outbox)
 	third := mails.take(t, 1)[0]
-	if !strings.Contains(third.text, later.Format("2 January 2006")+", 12:30 IST") || strings.ContainsAny(third.text, "{}") {
+	if !strings.Contains(third.text, strconv.Itoa(later.Day())+" ") || !strings.Contains(third.text, ", 12:30 बजे (भारतीय समय)") || strings.ContainsAny(third.text, "{}") {
 		t.Errorf("%s", third.text)
 	}
 	cancelled, _ := entryOf(t, third, ics.MethodCancel)

@@ -1,6 +1,7 @@
 package mail
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -116,6 +117,7 @@ func newLetter(app core.App, record *core.Record, siteURL string) (letter, error
 		id:          record.Id,
 		SenderEmail: record.GetString(kind.Sender[1]),
 	}
+	var written []string
 	for _, field := range kind.SenderFirst(kind.FieldsFor(collections.InMail)) {
 		text, err := documents.FieldText(app, record, kind, field)
 		if err != nil {
@@ -125,13 +127,14 @@ func newLetter(app core.App, record *core.Record, siteURL string) (letter, error
 			l.What += " for " + text
 		}
 		isAbout := slices.Contains([]collections.FieldType{collections.ChoiceType, collections.LineType, collections.TextType}, field.Type)
-		if isAbout && !slices.Contains(kind.Sender, field.Name) {
-			l.about = strings.TrimSpace(l.about + " " + text)
+		if isAbout && text != "" && !slices.Contains(kind.Sender, field.Name) {
+			written = append(written, text)
 		}
 		if text != "" {
 			l.Entries = append(l.Entries, entry{field.Label, text, linkTo(field, text)})
 		}
 	}
+	l.about = strings.Join(written, ": ")
 	return l, nil
 }
 
@@ -160,7 +163,7 @@ func (l *letter) notify() {
 	l.Title = "New " + l.What
 	l.Fact = fact{"Receipt number", l.Receipt}
 	l.Button = button{"Open in the dashboard", l.SiteURL + "/admin/dashboard?tab=" + l.tab + "&open=" + l.id}
-	l.Preview = cut(strings.Join(strings.Fields(l.about), " "), maxPreview)
+	l.Preview = cmp.Or(cut(oneLine(l.about), maxPreview), l.Button.Label+".")
 }
 
 // warn makes the notice of a case urgent if its class is.
@@ -180,6 +183,9 @@ func (l *letter) warn(app core.App, record *core.Record) error {
 	l.Title = l.Urgent
 	return nil
 }
+
+// oneLine returns a text on one line.
+func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 // maxPreview is the number of characters that programs show beside a subject, at most.
 const maxPreview = 140

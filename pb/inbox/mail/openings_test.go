@@ -44,7 +44,7 @@ func TestRemindOfOpenings(t *testing.T) {
 	if err := o.outbox.RemindOfOpenings(t.Context(), siteURL, morning); err != nil {
 		t.Fatal(err)
 	}
-	l := o.takeOne(t, "hello@example.com", "2 openings will close soon", "Keep it open: Marketing, Bangalore, last day 12 March 2031", siteURL+"/admin/dashboard?tab=jobs")
+	l := o.takeOne(t, "hello@example.com", "2 openings will close soon", "Marketing, Bangalore, last day 12 March 2031. Keep it open", siteURL+"/admin/dashboard?tab=jobs")
 	first, _, _ := strings.Cut(l.text, "Packer")
 	if !strings.Contains(first, "Welder") || strings.Contains(l.text, "Miller") || strings.Contains(l.text, "Turner") {
 		t.Errorf("the mail has others, or in another order:\n%s", l.text)

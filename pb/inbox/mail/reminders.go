@@ -38,7 +38,7 @@ type reminderLetter struct {
 	Entries []entry
 	More    string  // how many cases are left out; empty if none is
 	Held    []entry // the submissions whose answers are held, with links
-	Failed  string  // how many mails to senders were given up since the last morning; empty if none was
+	Failed  []entry // the submissions whose mails to senders were given up since the last morning, with links
 	// Checkpoint proves the events up to now; nil for others than the grievance officer.
 	Checkpoint *evidence.SignedCheckpoint
 }
@@ -173,14 +173,14 @@ func (o *Outbox) composeReminders(to string, recipient cases.Recipient, all []ca
 		letter.Checkpoint = o.checkpoint()
 	}
 	if recipient.Daily {
-		if letter.Failed, err = o.countFailed(); err != nil {
+		if letter.Failed, err = o.listFailed(); err != nil {
 			return nil, err
 		}
 	}
 	if len(all) == 0 {
 		letter.Title = "Nothing new is due. Keep this proof of " + ist.Day(now)
-		if letter.Failed != "" {
-			letter.Title = letter.Failed + " to senders could not be sent"
+		if len(letter.Failed) > 0 {
+			letter.Title = "Mails about " + count(len(letter.Failed), "submission") + " could not be sent"
 		}
 		letter.Preview = letter.Title
 	}
@@ -295,34 +295,33 @@ func (o *Outbox) dashboardLink(r cases.Reminder) html.URL {
 	return html.URL(o.siteURL + "/admin/dashboard?tab=" + c.Kind + "&open=" + c.Submission)
 }
 
-// countFailed says how many mails to senders were given up since the last daily reminder. It is empty
-// if none was.
-func (o *Outbox) countFailed() (string, error) {
+// listFailed returns the submissions with a mail to the sender that was given up since the last daily reminder.
+func (o *Outbox) listFailed() ([]entry, error) {
 	since, err := cases.LastDaily(o.app)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
-	var failed int
-	err = o.app.ConcurrentDB().Select("count(*)").From(collections.Outbox).Where(dbx.And(
+	return o.listSubmissions(dbx.And(
 		dbx.HashExp{"state": collections.OutboxIsFailed},
 		dbx.In("kind", collections.OutboxAcknowledgement, collections.OutboxAnswer),
 		dbx.NewExp("[[givenUp]] > {:since}", dbx.Params{"since": since.String()}),
-	)).Row(&failed)
-	if err != nil || failed == 0 {
-		return "", wrap(err)
-	}
-	return count(failed, "mail"), nil
+	))
 }
 
-// listHeld returns the submissions that have an answer or an invitation that is held, at most maxReminded.
-func (o *Outbox) listHeld() (entries []entry, err error) {
-	var held []row
+// listHeld returns the submissions that have an answer or an invitation that is held.
+func (o *Outbox) listHeld() ([]entry, error) {
+	return o.listSubmissions(dbx.HashExp{"state": collections.OutboxIsHeld})
+}
+
+// listSubmissions returns the submissions of some mails to senders, at most maxReminded.
+func (o *Outbox) listSubmissions(of dbx.Expression) (entries []entry, err error) {
+	var found []row
 	err = o.app.ConcurrentDB().Select("receipt", "collection", "record").Distinct(true).From(collections.Outbox).
-		Where(dbx.HashExp{"state": collections.OutboxIsHeld}).OrderBy("receipt").Limit(maxReminded).All(&held)
+		Where(of).OrderBy("receipt").Limit(maxReminded).All(&found)
 	if err != nil {
 		return nil, wrap(err)
 	}
-	for _, r := range held {
+	for _, r := range found {
 		kind := slices.IndexFunc(collections.SubmissionKinds, func(k *collections.SubmissionKind) bool { return k.Collection == r.Collection })
 		c := cases.Case{Kind: collections.SubmissionKinds[kind].Name, Submission: r.Record}
 		entries = append(entries, entry{Label: r.Receipt, Value: "Open it in the dashboard", Link: o.dashboardLink(cases.Reminder{Case: c})})

@@ -237,7 +237,7 @@ func TestNotReminded(t *testing.T) {
 }
 
 // TestDailyProof checks that the officer gets a signed checkpoint on each morning since whose eve
-// something has happened, with the number of mails that could not be sent, and no mail otherwise.
+// something has happened, with the submissions whose mails could not be sent, and no mail otherwise.
 func TestDailyProof(t *testing.T) {
 	o := openOffice(t)
 	o.remind(t, morning) // nothing has ever happened
@@ -261,7 +261,8 @@ func TestDailyProof(t *testing.T) {
 	o.sql(t, "UPDATE cases SET due = ''")
 	o.sql(t, "UPDATE outbox SET state = 'failed', givenUp = '2026-01-02 00:00:00.000Z'")
 	o.remind(t, day(3))
-	o.takeOne(t, officerAddress, "1 mail to senders could not be sent", "1 mail to senders could not be sent. Each record says why")
+	o.takeOne(t, officerAddress, "Mails about 1 submission could not be sent",
+		record.GetString(collections.Receipt), "open="+record.Id)
 	o.remind(t, day(4))
 	o.mails.take(t, 0)
 }

@@ -36,6 +36,13 @@ type letter struct {
 	files      []attachedFile
 }
 
+// previewOf returns what a list of mails shows beside the subject.
+func previewOf(l letter) string {
+	_, after, _ := strings.Cut(l.html, `mso-hide: all">`)
+	preview, _, _ := strings.Cut(after, "</div>")
+	return preview
+}
+
 // attachedFile is an attachment of a delivered mail.
 type attachedFile struct{ name, kind, content string }
 

@@ -1,15 +1,20 @@
 package watch
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
+
+	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/platform/disk"
 	"workforce/pb/platform/folder"
 	"workforce/pb/platform/uploads"
+	"workforce/pb/store/collections"
 )
 
 func checkDisk(_ context.Context, s Subject) (*Finding, error) {
@@ -61,8 +66,17 @@ func checkMissingFiles(_ context.Context, s Subject) (*Finding, error) {
 	}
 	return fail(
 		fmt.Sprintf("%s missing in the storage. The first belongs to %s.",
-			plural(state.Missing, "1 uploaded file is", "%d uploaded files are"), state.FirstMissing), remedy,
+			plural(state.Missing, "1 uploaded file is", "%d uploaded files are"), nameOf(s.App, state.FirstMissing)), remedy,
 	), nil
+}
+
+// nameOf returns the receipt number of a submission that is named by its collection and id. Other records keep that name.
+func nameOf(app core.App, record string) string {
+	collection, id, _ := strings.Cut(record, "/")
+	if found, err := app.FindRecordById(collection, id); err == nil {
+		return cmp.Or(found.GetString(collections.Receipt), record)
+	}
+	return record
 }
 
 // unusable is the finding of a storage that cannot be read. The running program looks only at night, and

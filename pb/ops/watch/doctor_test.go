@@ -16,6 +16,7 @@ import (
 
 	"workforce/pb/ops/watch"
 	"workforce/pb/platform/folder"
+	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
 
@@ -142,6 +143,20 @@ func TestDoctorWithoutStorage(t *testing.T) {
 	got := watch.Doctor(t.Context(), app.DataDir(), "", nil)
 	i := slices.IndexFunc(got, func(f watch.Finding) bool { return f.ID == "filesMissing" })
 	if i < 0 || got[i].Severity != watch.Error || !strings.HasPrefix(got[i].Problem, "The storage of the uploaded files cannot be used (") || names(got, "filesLeftOver") {
+		t.Errorf("%+v", got)
+	}
+}
+
+// TestDoctorNamesReceipt names a submission with a lost file as staff know it.
+func TestDoctorNamesReceipt(t *testing.T) {
+	app := testapp.New(t)
+	record := app.MustCreate(t, collections.Applications, testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
+	if err := os.Remove(filepath.Join(app.DataDir(), "storage", record.BaseFilesPath(), record.GetString("resume"))); err != nil {
+		t.Fatal(err)
+	}
+	got := watch.Doctor(t.Context(), app.DataDir(), "", nil)
+	i := slices.IndexFunc(got, func(f watch.Finding) bool { return f.ID == "filesMissing" })
+	if want := "The first belongs to " + record.GetString(collections.Receipt) + "."; i < 0 || !strings.HasSuffix(got[i].Problem, want) {
 		t.Errorf("%+v", got)
 	}
 }

@@ -92,21 +92,18 @@ it("gives the focus back to where it was", async () => {
   expect(screen.getByRole("button", { name: "Before" })).toHaveFocus();
 });
 
-function Page({ open }: { open: boolean }) {
-  return (
+it("comes again when the dialog behind which it came is closed, because nobody hears it there", async () => {
+  const page = (isOpen: boolean) => (
     <>
-      {open && <dialog open />}
+      {isOpen && <dialog open />}
       <Toasts />
     </>
   );
-}
-
-it("comes again when the dialog behind which it came is closed, because nobody hears it there", async () => {
-  const { rerender } = render(<Page open />);
+  const { rerender } = render(page(true));
   act(() => showToast({ text: "Published.", undo: () => {} }));
   const behind = screen.getByText("Published.");
   const dialog = screen.getByRole("dialog");
-  rerender(<Page open={false} />);
+  rerender(page(false));
   fireEvent(dialog, new Event("close")); // browsers send it after the element has left
   await wait(100);
   expect(screen.getByText("Published.")).not.toBe(behind);
