@@ -58,6 +58,16 @@ func BindAccounts(app core.App, siteURL, operatorsURL string) {
 		if collection == core.CollectionNameSuperusers {
 			base = operatorsURL
 		}
+		// PocketBase's other mails are sent only as the test mail of the settings: nothing here asks for one.
+		test := func(e *core.MailerRecordEvent) error {
+			return at.send(e, siteURL, "test", accountLetter{frame: frame{
+				Title: "Your mails arrive", Preview: "This is the test mail of the settings.", Button: button{"Log in", base + at.home},
+			}})
+		}
+		app.OnMailerRecordEmailChangeSend(collection).BindFunc(test)
+		if collection != collections.Admins { // whom it invites
+			app.OnMailerRecordVerificationSend(collection).BindFunc(test)
+		}
 		app.OnMailerRecordPasswordResetSend(collection).BindFunc(func(e *core.MailerRecordEvent) error {
 			return at.send(e, siteURL, "reset", accountLetter{
 				frame: frame{

@@ -53,6 +53,16 @@ func TestAccountMails(t *testing.T) {
 			[]string{siteURL + "/_/#/auth/confirm-password-reset/eyJ", "the operators’ area of Samarth"},
 		},
 		{
+			"the test mail of the settings", "Your mails arrive (Samarth Workforce Solutions)", "operator@example.com",
+			func() error { return mails.SendRecordVerification(app, operator) },
+			[]string{"the test mail of the operators’ area of Samarth", siteURL + "/_/"},
+		},
+		{
+			"the test mail about a changed address", "Your mails arrive (Samarth Workforce Solutions)", "new@example.com",
+			func() error { return mails.SendRecordChangeEmail(app, admin, "new@example.com") },
+			[]string{"the test mail of the admin area of Samarth"},
+		},
+		{
 			"an operator's code", "Your code to log in (Samarth Workforce Solutions)", "operator@example.com",
 			func() error { return mails.SendRecordOTP(app, operator, "abcdefghijklmno", "12345678") },
 			[]string{"12345678"},

@@ -166,6 +166,7 @@ func loadStatus(kind string) func(Request, *Content) error {
 			Case:      toSenderCase(status, request.Slug, about, sent),
 		}
 		content.Uncached = true
+		content.Meta.Title = c.Receipt + " · " + content.Meta.Title // the name of a saved PDF
 		return err
 	}
 }

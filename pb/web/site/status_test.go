@@ -71,6 +71,9 @@ func TestStatus(t *testing.T) {
 		if answer.Status != http.StatusOK || !strings.Contains(answer.Body, "GRV-2") {
 			t.Errorf("%s: %d", address, answer.Status)
 		}
+		if strings.HasPrefix(address, "/grievances") && !strings.Contains(answer.Body, "<title>GRV-2") {
+			t.Errorf("%s: a saved PDF is not named by its receipt", address)
+		}
 		for _, not := range []string{"Nair", "A note for us", "<script>alert"} {
 			if strings.Contains(answer.Body, not) && (not != "<script>alert" || strings.HasPrefix(address, "/grievances")) {
 				t.Errorf("%s shows %s", address, not)

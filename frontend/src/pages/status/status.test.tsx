@@ -43,6 +43,17 @@ it("shows a decision with its outcome, the newest event first, and what to do ab
   expect(authority.getByRole("link")).toHaveAttribute("href", words.appeal.content.link.href);
 });
 
+it("names what was written about personal data, not the state that it left as it was", () => {
+  const events = ["senderAskedCorrection", "answerRequest", "refuseRequest"].map((kind, id) =>
+    makeEvent({ id, kind, state: "reopened", text: kind }),
+  );
+  show({ case: makeCase({ events }) });
+  expect(screen.getAllByRole("listitem").map((item) => item.querySelector("p")?.textContent)).toEqual(
+    expect.arrayContaining([words.timeline.answer, words.timeline.senderWrote]),
+  );
+  expect(screen.queryByText(words.grievances.states.reopened.event)).toBeNull();
+});
+
 it("says what a grievance is about", () => {
   show();
   expect(screen.getByText("It breaks a law in force")).toBeVisible();

@@ -38,10 +38,10 @@ export function Timeline({ words, kind, events }: TimelineProps) {
 
 /** Says what an event is. What only changes the state is told by the words of that state. */
 function titleOf({ timeline, ...words }: Status, kind: FollowedKind, { kind: event, state, outcome }: SenderEvent) {
-  if (event === "answer" || event === "sameDecided") return timeline.answer;
+  if (["answer", "sameDecided", "answerRequest", "refuseRequest"].includes(event)) return timeline.answer;
   if (event === "moved") return timeline.moved;
   if (event === "lessUrgent") return timeline.lessUrgent;
-  if (event === "senderWrote") return timeline.senderWrote;
+  if (event === "senderWrote" || event === "senderAskedCorrection") return timeline.senderWrote;
   if (event === "senderAskedReview") return timeline.senderAskedReview;
   if (event === "askConsent") return timeline.askConsent;
   if (event === "consent") return timeline.consent;
