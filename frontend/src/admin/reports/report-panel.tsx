@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Failed, Skeleton } from "@/admin/kit/list/list-state";
 import { ListHead } from "@/admin/kit/list/parts";
+import { printAs } from "@/admin/kit/print-as";
 import { showFailure } from "@/admin/kit/toast/toast";
 import { followWithToken } from "@/admin/kit/uploads/file-token";
 import { useFetched } from "@/admin/kit/use-fetched";
@@ -55,7 +56,7 @@ export function ReportPanel() {
         <button type="button" className="admin-button" onClick={() => void save()}>
           {words.csv}
         </button>
-        <button type="button" className="admin-button" onClick={() => window.print()}>
+        <button type="button" className="admin-button" onClick={() => printAs(`${words.heading} ${month}`)}>
           {words.print}
         </button>
       </ListHead>

@@ -7,6 +7,7 @@ import type { RowChange } from "@/admin/inbox/rows/row-changes";
 import { capitalize, words } from "@/admin/inbox/words";
 import { IstTime } from "@/admin/kit/list/ist-time";
 import type { MenuAction } from "@/admin/kit/menu/action-menu";
+import { printAs } from "@/admin/kit/print-as";
 import { Marked } from "@/admin/kit/search/marked";
 import { receiptForms } from "@/admin/kit/search/terms";
 import { showToast } from "@/admin/kit/toast/toast";
@@ -49,7 +50,7 @@ export function RecordFrame({ kind, row, summary, one, onChange, children }: Pro
     danger,
     onPress: () => onChange(name),
   });
-  const print = { label: words.print, onPress: () => window.print() };
+  const print = { label: words.print, onPress: () => printAs(receipt) };
   const link = { label: words.copyLink, onPress: () => void copyLink(kind, id) };
   const tools: RecordTools = deletedAt
     ? { main: [change("restore")], more: [print, link, ...(isAdmin ? [change("deleteForGood", true)] : [])] }
