@@ -29,7 +29,7 @@ export function InboxRows<Row extends Submission>({
   const { about, one, many } = kind.words;
   const headings = { receipt: words.receipt, name: words.sender, about, when: words.received, act: words.details };
   return (
-    <table className="card inbox-table">
+    <table className={kind.hasDeadlines ? "card inbox-table inbox-table--deadlines" : "card inbox-table"}>
       <thead className="inbox-table__head">
         <tr>
           {columns.map((column) => (
