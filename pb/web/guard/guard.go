@@ -46,6 +46,7 @@ func Register(e *core.ServeEvent, config Config) {
 		&hook.Handler[*core.RequestEvent]{Priority: afterLimits, Func: closeCalls},
 		&hook.Handler[*core.RequestEvent]{Id: BodyLimitID, Priority: afterLimits, Func: limitBody},
 		&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultBodyLimitMiddlewarePriority + 1, Func: answerFirst},
+		&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultBodyLimitMiddlewarePriority + 1, Func: joinCode},
 	)
 	bindStreams(e.App)
 	bindPasswords(e.App)

@@ -1,9 +1,12 @@
 package guard
 
 import (
+	"bytes"
 	"context"
 	"database/sql"
+	"encoding/json"
 	"errors"
+	"io"
 	"net/http"
 	"strings"
 	"sync"
@@ -12,6 +15,7 @@ import (
 	"github.com/pocketbase/ozzo-validation/v4/is"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/mails"
+	"github.com/pocketbase/pocketbase/tools/router"
 	"github.com/pocketbase/pocketbase/tools/routine"
 	"github.com/pocketbase/pocketbase/tools/security"
 )
@@ -172,3 +176,27 @@ func (discard) Write(part []byte) (int, error) { return len(part), nil }
 
 // WriteHeader drops the status.
 func (discard) WriteHeader(int) {}
+
+// joinCode takes a mailed code with blanks in it, as people type or copy it.
+func joinCode(e *core.RequestEvent) error {
+	if e.Request.Pattern != "POST /api/collections/{collection}/auth-with-otp" {
+		return e.Next()
+	}
+	body := map[string]any{}
+	if e.BindBody(&body) != nil {
+		return e.Next()
+	}
+	typed, _ := body["password"].(string)
+	code := strings.Join(strings.Fields(typed), "")
+	if code == typed {
+		return e.Next()
+	}
+	body["password"] = code
+	joined, err := json.Marshal(body)
+	if err != nil {
+		return err
+	}
+	e.Request.Body = &router.RereadableReadCloser{ReadCloser: io.NopCloser(bytes.NewReader(joined))}
+	e.Request.Header.Set("Content-Type", "application/json")
+	return e.Next()
+}

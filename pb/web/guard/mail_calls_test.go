@@ -98,7 +98,8 @@ func TestMailedCode(t *testing.T) {
 	}
 	app.Post("/api/collections/members/request-otp", `{"email":"asha@example.com"}`).Into(t, &asked)
 	guard.PendingMails(app).Wait()
-	got := app.Post("/api/collections/members/auth-with-otp", `{"otpId":"`+asked.ID+`","password":"`+password+`"}`)
+	typed := password[:4] + " " + password[4:] + "\\n" // as people type and copy it
+	got := app.Post("/api/collections/members/auth-with-otp", `{"otpId":"`+asked.ID+`","password":"`+typed+`"}`)
 	if got.Status != http.StatusOK {
 		t.Errorf("%d %s", got.Status, got.Body)
 	}
