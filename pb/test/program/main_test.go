@@ -100,7 +100,7 @@ func TestStartRefusals(t *testing.T) {
 			execute(t, dir, "PRAGMA wal_checkpoint(TRUNCATE)")
 			damage(t, filepath.Join(dir, "data.db"))
 			// Somebody must see which backup to restore.
-			if output, err := program(t, "backup", "list", "--dir", dir).CombinedOutput(); err != nil || !strings.Contains(string(output), "The database is damaged.") {
+			if output, err := program(t, "backup", "list", "--dir", dir).CombinedOutput(); err != nil || !strings.Contains(string(output), "The database is damaged, or the disk is full.") {
 				t.Errorf("backup list ended with %v and printed %s", err, output)
 			}
 			return []string{"--dir", dir}
