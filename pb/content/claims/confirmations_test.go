@@ -75,7 +75,7 @@ func TestCompanyData(t *testing.T) {
 	if err == nil {
 		err = app.Save(documents.NewKeptConfirmation(documents.WordsOf(table), asha.Id))
 	}
-	isByTable := func(place claims.Place) bool { return strings.Contains(place.Text, "365 days after") }
+	isByTable := func(place claims.Place) bool { return strings.Contains(place.Text, "1 year after") }
 	if now := find(t, app, "retention"); err != nil || now.IsOpen() || !slices.ContainsFunc(now.Places, isByTable) {
 		t.Errorf("the texts follow the table, which has a confirmation of its own: %+v, %v", now, err)
 	}

@@ -3,8 +3,6 @@ package list_test
 import (
 	"errors"
 	"math/rand/v2"
-	"os"
-	"strings"
 	"testing"
 	"time"
 
@@ -66,26 +64,6 @@ func TestCountsHold(t *testing.T) {
 		}
 	}
 	checkCounts(t, app)
-	repair(t, app)
-	checkCounts(t, app)
-}
-
-// repair repairs the lists of a database that has lost some rows, as docs/OPERATING.md says.
-func repair(t *testing.T, app *testapp.App) {
-	t.Helper()
-	text, err := os.ReadFile("../../../docs/OPERATING.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, statements, _ := strings.Cut(string(text), "sqlite3 new/data.db \"\n")
-	statements, _, found := strings.Cut(statements, "\"\n")
-	if !found {
-		t.Fatal("docs/OPERATING.md has no statements")
-	}
-	_, err = app.DB().NewQuery("DELETE FROM contacts WHERE rowid % 3 = 0; DELETE FROM _inbox_counts WHERE unread;" + statements).Execute()
-	if err != nil {
-		t.Fatal(err)
-	}
 }
 
 // checkCounts compares the stored counts, and what Find returns, with the submissions.

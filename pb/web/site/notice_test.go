@@ -41,7 +41,7 @@ func TestNotices(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	changed := strings.Replace(document.GetString("content"), "We use your name", "हम आपका नाम लेते हैं. We use your name", 1)
+	changed := strings.Replace(document.GetString("content"), "We use your name", strings.Repeat("हम आपका नाम, ईमेल, फ़ोन और संदेश केवल आपको जवाब देने के लिए लेते हैं. ", 3)+"We use your name", 1)
 	document.Set("content", changed)
 	if err := app.Save(document); err != nil {
 		t.Fatal(err)
