@@ -1,4 +1,3 @@
-import { useState } from "react";
 import type { TextChange } from "@/admin/setup/change-texts";
 import { words as allWords } from "@/admin/setup/words";
 import type { Claimed } from "@/generated/api";
@@ -8,15 +7,16 @@ const words = allWords.promises;
 interface Props {
   places: Claimed[];
   busy: boolean;
+  /** The keys of those without a tick. */
+  off: string[];
+  onTurn: (off: string[]) => void;
   onSave: (changes: TextChange[], done: string) => Promise<void>;
 }
 
 /** The pages about what the company offers. Those without a tick can be taken off the site together. */
-export function OfferedPages({ places, busy, onSave }: Props) {
-  const [off, setOff] = useState<string[]>([]);
+export function OfferedPages({ places, busy, off, onTurn, onSave }: Props) {
   const leaving = places.filter(({ key }) => off.includes(key));
-  const turn = (key: string) =>
-    setOff((known) => (known.includes(key) ? known.filter((one) => one !== key) : [...known, key]));
+  const turn = (key: string) => onTurn(off.includes(key) ? off.filter((one) => one !== key) : [...off, key]);
   return (
     <>
       <p className="small quiet">{words.offered}</p>

@@ -31,6 +31,7 @@ export function PromiseItem({ claim, takesFocus, isChosen, onChoose, onConfirm, 
   const [busy, setBusy] = useState(false);
   const [unfolded, setUnfolded] = useState(takesFocus);
   const [editing, setEditing] = useState(false);
+  const [off, setOff] = useState<string[]>([]);
   const removal = removalOf(claim);
   const isList = places.every(({ written }) => !written);
 
@@ -51,6 +52,7 @@ export function PromiseItem({ claim, takesFocus, isChosen, onChoose, onConfirm, 
       try {
         const undo = await changeTexts(label, changes);
         setEditing(false);
+        setOff([]);
         setUnfolded(false);
         await onSaved(done, undo, changes);
         showToast({ text: done, undo });
@@ -97,13 +99,14 @@ export function PromiseItem({ claim, takesFocus, isChosen, onChoose, onConfirm, 
             </p>
           )}
           {places.every(({ pointer }) => !pointer) ? (
-            <OfferedPages places={places} busy={busy} onSave={save} />
+            <OfferedPages places={places} busy={busy} off={off} onTurn={setOff} onSave={save} />
           ) : says.length > 0 || editing ? (
             <Sentences claim={claim} editing={editing} busy={busy} onSave={save} onCancel={() => setEditing(false)} />
           ) : (
             <Places claim={claim} />
           )}
-          {!editing && (
+          {/* A press of “Confirm” would forget which pages lost their tick. */}
+          {!editing && off.length === 0 && (
             <div className="row">
               {confirmedAt ? button(words.withdraw, onWithdraw) : button(words.confirm, confirm)}
               {places.some(isSentence) && (

@@ -283,7 +283,9 @@ it("writes the sentences of a promise anew, which confirms it, and takes an empt
 it("takes the pages without a tick off the site, and the entries of a list away", async () => {
   const { contents } = openPromises([offered, clients]);
   await unfold("What you offer");
+  expect(screen.getByRole("button", { name: "Confirm What you offer" })).toBeVisible();
   await userEvent.click(await screen.findByRole("checkbox", { name: "HRMS" }));
+  expect(screen.queryByRole("button", { name: "Confirm What you offer" })).toBeNull();
   await userEvent.click(screen.getByRole("button", { name: "Take 1 page off the site" }));
   expect(await screen.findByText("1 page is off the site.")).toBeVisible();
   expect(contents()).toEqual([["page-HRMS", { place: { visible: false } }]]);
