@@ -140,7 +140,7 @@ func (o *Outbox) references(r row, from string) ([]string, error) {
 }
 
 // composeWritten writes the notice that the sender of a case has written, since the notice before.
-// It goes to the admin who works on the case, otherwise to the company.
+// It goes to the admin who works on the case, otherwise to the company, and to those whose answers are held by it.
 func (o *Outbox) composeWritten(r row, l *letter, message *mailer.Message) error {
 	history, c, err := o.history(r)
 	if err != nil {
@@ -154,8 +154,11 @@ func (o *Outbox) composeWritten(r row, l *letter, message *mailer.Message) error
 	}
 	written := history[at].Time
 	withdrawal := fmt.Sprintf("%s: the sender has withdrawn the %s", l.Receipt, l.What)
+	var writers []string
 	for _, told := range history {
-		l.Held = l.Held || willBeHeld(told, written)
+		if willBeHeld(told, written) {
+			l.Held, writers = true, append(writers, strings.TrimPrefix(told.Actor, collections.Admins+":"))
+		}
 		label := told.Does().Notice
 		if told.Sequence < r.Event || label == "" {
 			continue
@@ -177,11 +180,25 @@ func (o *Outbox) composeWritten(r row, l *letter, message *mailer.Message) error
 	}
 	l.Preview = cut(l.Entries[0].Value, maxPreview)
 	l.toCompany(message, l.Title)
-	assignee, err := o.app.FindRecordById(collections.Admins, c.Assignee)
-	if err == nil && collections.MayRead(assignee, c.Kind) { // the role may have changed since
-		message.To = []netmail.Address{{Address: assignee.Email()}}
+	if assignee, found := o.reader(c.Assignee, c.Kind); found {
+		message.To = []netmail.Address{assignee}
+	}
+	for _, id := range writers {
+		if writer, found := o.reader(id, c.Kind); found && !slices.Contains(message.To, writer) {
+			message.To = append(message.To, writer)
+		}
 	}
 	return nil
+}
+
+// reader returns the address of an account that may read submissions of a kind. The role may have changed since it worked
+// on one.
+func (o *Outbox) reader(id, kind string) (address netmail.Address, found bool) {
+	account, err := o.app.FindRecordById(collections.Admins, id)
+	if err != nil || !collections.MayRead(account, kind) || collections.AsAdmin(account).IsClosed() {
+		return address, false
+	}
+	return netmail.Address{Address: account.Email()}, true
 }
 
 // willBeHeld reports whether the mail of an event is held, or will be when it is due, because it was written before the

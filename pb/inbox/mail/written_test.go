@@ -48,10 +48,15 @@ func TestWrittenToAssignee(t *testing.T) {
 	}
 }
 
-// TestWrittenBeforeAnswer checks that the notice says so if an answer that waits was written before the sender's message.
+// TestWrittenBeforeAnswer checks that the notice says so if an answer that waits was written before the sender's message,
+// and that it goes to who wrote the answer, too.
 func TestWrittenBeforeAnswer(t *testing.T) {
 	app, outbox, mails, record := receive(t)
-	act(t, app, record, cases.Action{Kind: cases.Answer, Text: "Yes."})
+	ravi := app.MustCreateAdmin(t, "ravi@example.com", collections.RoleAdmin)
+	_, _, err := cases.Act(app, "contact", record.Id, cases.Actor{ID: collections.Admins + ":" + ravi.Id, Name: "Ravi"}, cases.Action{Kind: cases.Answer, Text: "Yes."})
+	if err != nil {
+		t.Fatal(err)
+	}
 	c, err := cases.Find(app, "contact", record.Id)
 	if err != nil {
 		t.Fatal(err)
@@ -63,5 +68,8 @@ func TestWrittenBeforeAnswer(t *testing.T) {
 	notice := mails.take(t, 1)[0]
 	if !strings.Contains(notice.text, "Your answer was written before this message, so it was not sent yet.") {
 		t.Errorf("%s", notice.text)
+	}
+	if !slices.Contains(notice.to, "ravi@example.com") || len(notice.to) != 2 {
+		t.Errorf("the notice goes to %s", notice.to)
 	}
 }
