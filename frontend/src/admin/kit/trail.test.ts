@@ -11,5 +11,11 @@ it("names the parts that lead to a place", () => {
     "Entries",
     "1",
   ]);
-  expect(trailTo("page-govt-skill-dev-prog", "/sections/3/items/0/sector")).toEqual(["Sections", "4", "Sectors", "1", "Sector"]);
+  expect(trailTo("page-govt-skill-dev-prog", "/sections/3/items/0/sector")).toEqual([
+    "Sections",
+    "4",
+    "Sectors",
+    "1",
+    "Sector",
+  ]);
 });
