@@ -117,9 +117,14 @@ export function BlogWriter({ start, Editor, leave, onClose, isFull, onLeaveFull 
           <div className="editor__bar" ref={setBar} />
           {isFull && <WindowTool icon="leaveFull" label={words.leaveFullPage} onPress={onLeaveFull} />}
         </div>
-        <div className="writing-window__body blog-writer__body" ref={body}>
+        {/* What scrolls is a stop of the Tab key in Firefox, so it has a name. */}
+        <section
+          className="writing-window__body blog-writer__body"
+          aria-label={base ? words.edit : words.add}
+          ref={body}
+        >
           <BlogFormFields form={form} Editor={Editor} bar={bar} flushText={flushText} onUploads={setUploads} />
-        </div>
+        </section>
       </div>
       <BlogFoot
         form={form}

@@ -90,11 +90,12 @@ function JobWriter({ start, opened, leave, onClose, onCopy }: WriterProps) {
         onSubmit={(event) => event.preventDefault()}
         noValidate
       >
-        <div className="writing-window__body job-dialog__body" ref={form.body}>
+        {/* What scrolls is a stop of the Tab key in Firefox, so it has a name. */}
+        <section className="writing-window__body job-dialog__body" aria-labelledby={opened.id} ref={form.body}>
           <Notices form={form} />
           <JobFormFields form={form} found={found} />
           <JobCheck check={{ ...check, problems: found }} onGoTo={goTo} />
-        </div>
+        </section>
         <Foot
           form={form}
           found={found}

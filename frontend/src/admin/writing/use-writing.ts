@@ -70,7 +70,7 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
   const latest = useRef(state);
   const [keeper] = useState(() => new DraftKeeper<T>(kind.drafts, { ...start, version: start.doc?.version ?? 0 }));
   const draft = useSyncExternalStore(keeper.listen, keeper.get);
-  const body = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLElement>(null);
 
   const payload = kind.payloadOf(state.fields);
   const changes = changesIn(state);

@@ -114,9 +114,10 @@ export function LoadedEditor({ place, page, start, release, onDelete }: Props) {
         <WindowTool icon="undo" label={words.undo} off={!editing.canUndo} onPress={editing.undo} />
         <WindowTool icon="redo" label={words.redo} off={!editing.canRedo} onPress={editing.redo} />
       </WindowHead>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: not a control: it notes which field inside has the focus */}
-      <div
+      {/* What scrolls is a stop of the Tab key in Firefox, so it has a name. */}
+      <section
         className="writing-window__body page-editor__form"
+        aria-labelledby={editor.opened.id}
         onFocus={({ target }) => setField(target.closest<HTMLElement>("[data-pointer]")?.dataset.pointer)}
       >
         <Notices form={form} />
@@ -146,7 +147,7 @@ export function LoadedEditor({ place, page, start, release, onDelete }: Props) {
         <p className="visually-hidden" role="status">
           {editing.announced}
         </p>
-      </div>
+      </section>
       <EditorFoot form={form} page={page} inRelease={release !== undefined} onStart={deeds.start}>
         {deeds.published !== undefined && !dirty && <PublishedNotice page={page} more={deeds.published} />}
       </EditorFoot>
