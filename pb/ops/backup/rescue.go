@@ -127,7 +127,7 @@ func addOwnTables(damaged *dbx.DB, tx *dbx.Tx) error {
 	return execute(tx, "DELETE FROM _collections WHERE "+missing)
 }
 
-// saveRows copies the rows of a table that can be read: from its begin up to the damage, then from its end.
+// saveRows copies the rows of a table that can be read: from the beginning up to the damage, then from the end.
 func (r *Rescued) saveRows(ctx context.Context, damaged *dbx.DB, tx *dbx.Tx, table string) {
 	columns, order := sharedColumns(damaged, tx, table)
 	if len(columns) == 0 {
