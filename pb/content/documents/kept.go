@@ -149,6 +149,9 @@ func (w clauseWords) span(days int) string {
 	return Period{days, w.days}.String()
 }
 
+// Span returns a number of days in English, or the years that they are.
+func Span(days int) string { return clauseLanguages[""].span(days) }
+
 // KeptClauses returns what texts say of how long each kind of data is kept, by placeholder.
 func KeptClauses(app core.App) (map[string]string, error) {
 	raw, err := load(app, Privacy)

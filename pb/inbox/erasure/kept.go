@@ -29,14 +29,14 @@ func since(row documents.Kept) string {
 }
 
 // fits is the SQL condition that a row is about a case. A case that waits for something fits none but that of spam. What
-// has to be decided does not fit that either before it is: one person must not make a complaint vanish by calling it spam.
-// A second admin can delete it from the bin.
+// has to be decided never fits that of spam, but its own row once it is decided: one person must not make a complaint vanish by
+// calling it spam. A second admin can delete it from the bin.
 func fits(row documents.Kept) string {
 	if row.Kind == documents.KeptSpam {
 		condition := "spam"
 		for _, kind := range collections.SubmissionKinds {
 			if kind.Deadlines {
-				condition += " AND NOT (kind = '" + kind.Name + "' AND closedAt = '')"
+				condition += " AND kind != '" + kind.Name + "'"
 			}
 		}
 		return "(" + condition + ")"
@@ -45,7 +45,11 @@ func fits(row documents.Kept) string {
 	if kind == nil {
 		return "FALSE"
 	}
-	return "(kind = '" + kind.Name + "' AND NOT spam AND (closedAt > '' OR state = '" + string(kind.Flow.Answered) + "') AND " + outcomes[row.Outcome] + ")"
+	condition := "(closedAt > '' OR state = '" + string(kind.Flow.Answered) + "') AND " + outcomes[row.Outcome]
+	if !kind.Deadlines {
+		condition += " AND NOT spam"
+	}
+	return "(kind = '" + kind.Name + "' AND " + condition + ")"
 }
 
 // outcomes are the SQL conditions of what a row can say of the end of a case.

@@ -171,7 +171,7 @@ func EraseDue(ctx context.Context, app core.App, now time.Time) error {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			why := fmt.Sprintf("It was kept for %d days, as the privacy policy says.", table[one.Row].Days)
+			why := "It was kept for " + documents.Span(table[one.Row].Days) + ", as the privacy policy says."
 			erased, err := eraseDue(app, one.Kind, one.Submission, why)
 			if err != nil {
 				return err

@@ -43,7 +43,8 @@ func TestKept(t *testing.T) {
 		"spam of the last week":               {collections.Contacts, dbx.Params{"spam": true, "received": ago(7)}, false},
 		"old spam":                            {collections.Contacts, dbx.Params{"spam": true, "received": ago(31)}, true},
 		"spam that nobody has decided":        {collections.Grievances, dbx.Params{"spam": true, "received": ago(4000)}, false},
-		"decided spam":                        {collections.Grievances, dbx.Params{"spam": true, "received": ago(31), "state": "resolved", "closedAt": ago(1)}, true},
+		"decided spam":                        {collections.Grievances, dbx.Params{"spam": true, "received": ago(31), "state": "resolved", "closedAt": ago(1)}, false},
+		"old decided spam":                    {collections.Grievances, dbx.Params{"spam": true, "received": ago(1500), "state": "resolved", "closedAt": ago(1460)}, true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			app := testapp.New(t)

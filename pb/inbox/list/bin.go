@@ -16,10 +16,11 @@ import (
 // KeptInBin is how long a submission in the bin can be restored.
 var KeptInBin = content.Limits.Bin.Duration()
 
-// EmptyBin deletes the submissions that have been in the bin for KeptInBin, with their
-// files. Their receipts are not used again. It takes out of the bin what waits for a decision: earlier versions, and
-// operators, could move that there. Spam that nobody has decided stays there until a second admin deletes it: one
-// person must not make a complaint vanish by calling it spam. What is held for a legal matter stays, too. A failed step is retried on the next run and does not stop the others.
+// EmptyBin deletes the submissions that have been in the bin for KeptInBin, with their files. Their receipts are not used
+// again. What is held for a legal matter stays. A grievance stays until a second admin deletes it, or until it was kept for
+// as long as the privacy policy says: one person must not make a complaint vanish. One that waits for a decision returns to
+// the list: earlier versions, and operators, could move that to the bin. Undecided spam does not wait. A failed step is
+// retried on the next run and does not stop the others.
 func EmptyBin(app core.App, now time.Time) error {
 	until, err := types.ParseDateTime(now.Add(-KeptInBin))
 	if err != nil {
@@ -27,40 +28,24 @@ func EmptyBin(app core.App, now time.Time) error {
 	}
 	var failed error
 	for _, kind := range collections.SubmissionKinds {
-		var rows []struct {
-			ID    string
-			Waits bool
+		do, condition := deleteOld, "[[deletedAt]] <= {:until} AND NOT "+caseIs(kind, "c.[[heldUntil]] > {:now}")
+		if kind.Deadlines {
+			do, condition = restore, "NOT [[spam]] AND "+caseIs(kind, "c.[[closedAt]] = ''")
 		}
-		waits := "NOT [[spam]] AND " + undecided(kind)
-		err := app.ConcurrentDB().Select("id", waits+" AS waits").From(kind.Collection).
-			Where(dbx.NewExp("[[deletedAt]] != '' AND ("+waits+" OR [[deletedAt]] <= {:until} AND NOT "+undecided(kind)+" AND NOT "+held(kind)+")",
-				dbx.Params{"until": until.String(), "now": types.NowDateTime().String()})).All(&rows)
+		var ids []string
+		err := app.ConcurrentDB().Select("id").From(kind.Collection).
+			Where(dbx.NewExp("[[deletedAt]] != '' AND "+condition, dbx.Params{"until": until.String(), "now": types.NowDateTime().String()})).Column(&ids)
 		if err != nil {
 			return fmt.Errorf("look into the bin: %w", err)
 		}
-		for _, row := range rows {
-			do := deleteOld
-			if row.Waits {
-				do = restore
-			}
-			if err := do(app, kind, row.ID, until); err != nil {
+		for _, id := range ids {
+			if err := do(app, kind, id, until); err != nil {
 				failed = errors.Join(failed, err)
 			}
 		}
 	}
 	return failed
 }
-
-// undecided is the SQL condition that nobody has decided a submission of a kind that must be decided.
-func undecided(kind *collections.SubmissionKind) string {
-	if !kind.Deadlines {
-		return "FALSE"
-	}
-	return caseIs(kind, "c.[[closedAt]] = ''")
-}
-
-// held is the SQL condition that a submission is held for a legal matter.
-func held(kind *collections.SubmissionKind) string { return caseIs(kind, "c.[[heldUntil]] > {:now}") }
 
 // caseIs is the SQL condition that the case of a submission fulfils another one.
 func caseIs(kind *collections.SubmissionKind, condition string) string {

@@ -131,6 +131,7 @@ export const words = {
   linkCopied: "The link is copied. It opens only for people who may see this.",
   linkNotCopied: (link: string) => `The browser did not allow copying. The link is ${link}`,
   endsInBin: "In the bin. It will be removed for good on",
+  staysInBin: "In the bin, until another admin deletes it for good.",
   // Deleting for good
   askDelete: (count: number, own: Names) =>
     count === 1 ? `Delete this ${own.one} for good?` : `Delete ${number.format(count)} ${own.many} for good?`,

@@ -14,6 +14,8 @@ const outcomes: Record<string, string> = {
   allowed: "allowed to keep for other openings",
 };
 
+const span = (n: number, unit: string) => `${n} ${unit}${n === 1 ? "" : "s"}`;
+
 /** The texts of the tab Reports. */
 export const words = {
   heading: "Reports",
@@ -68,7 +70,7 @@ export const words = {
     heads: ["What", "Kept for", "To be erased now", "Oldest since", "Examples"],
     what: (kind: string, outcome: string) =>
       [kinds[kind] ?? kind, outcome === "any" ? "" : (outcomes[outcome] ?? outcome)].filter(Boolean).join(", "),
-    days: (n: number) => (n === 1 ? "1 day" : `${n} days`),
+    days: (n: number) => (n % 365 === 0 ? span(n / 365, "year") : span(n, "day")),
     always: "Until somebody deletes it",
     open: "Nobody has confirmed this table as it is now. Until an admin does, no submission is erased by itself, and the privacy policy says that staff delete. After that, the program erases every night what has been kept for longer, and the policy and the forms say so.",
     confirm: "Confirm, and erase every night",

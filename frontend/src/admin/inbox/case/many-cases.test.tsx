@@ -77,3 +77,15 @@ it("gives the focus to the last selected row even if the button that was pressed
   finish();
   await waitFor(() => expect(screen.getByRole("button", { name: /the grievance from Sender 2$/ })).toHaveFocus());
 });
+
+it("says that a grievance stays in the bin until another admin deletes it", async () => {
+  localStorage.clear();
+  logInBefore();
+  answerFetch({
+    "GET /api/grievances": () => rows([{ ...grievance(1), deletedAt: "2026-07-30T08:35:00.000Z" }]),
+  });
+  openAdmin("/admin/dashboard?tab=grievances&bin=1");
+  await userEvent.click(await screen.findByRole("button", { name: /View/ }));
+  expect(await screen.findByText("In the bin, until another admin deletes it for good.")).toBeVisible();
+  expect(screen.queryByText(/It will be removed/)).toBeNull();
+});

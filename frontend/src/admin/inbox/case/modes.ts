@@ -58,6 +58,9 @@ export function allows({ next }: Case, mode: Mode): boolean {
   return !state || next.includes(state);
 }
 
+/** Reports whether the law sets deadlines for a kind. Its submissions leave the bin only by a second admin. */
+export const hasDeadlines = (kind: KindKey) => kind === "grievances";
+
 /** Reports whether a submission must be decided: nobody may delete or seal it before that. */
 export const mustBeDecided = (kind: KindKey, of?: Pick<Case, "state">) =>
-  kind === "grievances" && of !== undefined && of.state !== "resolved";
+  hasDeadlines(kind) && of !== undefined && of.state !== "resolved";

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { mustBeDecided } from "@/admin/inbox/case/modes";
+import { hasDeadlines, mustBeDecided } from "@/admin/inbox/case/modes";
 import { linkTo } from "@/admin/inbox/filters/use-filters";
 import type { KindKey, Submission, Summary } from "@/admin/inbox/kind";
 import { recordId } from "@/admin/inbox/rows/inbox-row";
@@ -80,7 +80,13 @@ export function RecordFrame({ kind, row, summary, one, onChange, children }: Pro
       )}
       {deletedAt && (
         <p className="record__end">
-          {words.endsInBin} <IstTime iso={removedForGoodAt(deletedAt)} />
+          {hasDeadlines(kind) ? (
+            words.staysInBin
+          ) : (
+            <>
+              {words.endsInBin} <IstTime iso={removedForGoodAt(deletedAt)} />
+            </>
+          )}
         </p>
       )}
       {suspect && <p className="record__suspect">{spam ? words.whyHeld : words.whySuspect}</p>}
