@@ -21,15 +21,16 @@ import (
 
 // member is an account as GET /api/staff answers it.
 type member struct {
-	ID        string `json:"_id"`
-	Email     string `json:"email"`
-	Role      string `json:"role"`
-	LastLogin string `json:"lastLogin"`
-	Invited   bool   `json:"invited"`
-	Closed    bool   `json:"closed"`
-	OpenCases int    `json:"openCases"`
-	Own       bool   `json:"own"`
-	Token     string `json:"token"` // of the answer to an invitation
+	ID        string   `json:"_id"`
+	Email     string   `json:"email"`
+	Role      string   `json:"role"`
+	LastLogin string   `json:"lastLogin"`
+	Invited   bool     `json:"invited"`
+	Closed    bool     `json:"closed"`
+	OpenCases int      `json:"openCases"`
+	TakenOver []string `json:"takenOverBy"`
+	Own       bool     `json:"own"`
+	Token     string   `json:"token"` // of the answer to an invitation
 }
 
 // A company is a site whose admin looks after its staff.
@@ -178,6 +179,9 @@ func TestHandOver(t *testing.T) {
 		"somebody who may not read grievances": recruiter.Id, "a closed account": closed.Id, "the same person": leaver.Id, "nobody known": "abc",
 	} {
 		t.Run(who, func(t *testing.T) { c.act(t, 422, path, map[string]string{"successor": id}) })
+	}
+	if got := c.list(t)["leaver@example.com"].TakenOver; slices.Contains(got, collections.RoleRecruiter) || !slices.Contains(got, collections.RoleAdmin) {
+		t.Errorf("the cases can be given to the roles %v", got)
 	}
 	if c.list(t)["leaver@example.com"].Closed {
 		t.Error("a refused call has closed the account")

@@ -30,7 +30,9 @@ type staffMember struct {
 	Invited    bool       `db:"invited" json:"invited"`     // has not set a password yet
 	Closed     bool       `db:"closed" json:"closed"`
 	OpenCases  int        `db:"-" json:"openCases"` // assigned to the person
-	Own        bool       `db:"-" json:"own"`       // the caller's account
+	// TakenOverBy are the roles that may take over the open cases.
+	TakenOverBy []string `db:"-" json:"takenOverBy"`
+	Own         bool     `db:"-" json:"own"` // the caller's account
 }
 
 // staffChange is the request body that changes an account. The password is the caller's: a stolen login must not become
@@ -93,7 +95,8 @@ func listStaff(e *core.RequestEvent) error {
 		return err
 	}
 	for i := range rows {
-		rows[i].OpenCases, rows[i].Own = counts[rows[i].ID], rows[i].ID == e.Auth.Id
+		assigned := counts[rows[i].ID]
+		rows[i].OpenCases, rows[i].TakenOverBy, rows[i].Own = assigned.Count, assigned.TakenOverBy(), rows[i].ID == e.Auth.Id
 	}
 	p.WriteHeaders(e.Response.Header(), e.Request.URL, total)
 	return request.WriteJSON(e, http.StatusOK, rows)
@@ -106,7 +109,8 @@ func memberOf(e *core.RequestEvent, account *core.Record) (staffMember, error) {
 	return staffMember{
 		ID: account.Id, Name: admin.Name(), Email: admin.Email(), Title: account.GetString(collections.AdminTitle),
 		Role: admin.Role(), SecondStep: admin.SecondStep(), LastLogin: kit.Moment(account.GetString(collections.AdminLastLogin)),
-		Invited: admin.IsInvited(), Closed: admin.IsClosed(), OpenCases: counts[account.Id], Own: account.Id == e.Auth.Id,
+		Invited: admin.IsInvited(), Closed: admin.IsClosed(), Own: account.Id == e.Auth.Id,
+		OpenCases: counts[account.Id].Count, TakenOverBy: counts[account.Id].TakenOverBy(),
 	}, err
 }
 

@@ -138,7 +138,7 @@ func keepCases(e *core.RecordRequestEvent) error {
 		if err != nil {
 			return err
 		}
-		if count := counts[e.Record.Id]; count > 0 {
+		if count := counts[e.Record.Id].Count; count > 0 {
 			return e.BadRequestError(fmt.Sprintf("Open cases of this account: %d. Close it in the tab Staff of the dashboard, which hands them over.", count), nil)
 		}
 	}

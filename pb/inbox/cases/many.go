@@ -307,20 +307,35 @@ func (b *bulk) count(tx core.App, id string, action Action) error {
 // isOpen is the condition for the cases that somebody still has to work on. An index has these cases by assignee.
 const isOpen = "assignee != '' AND [[closedAt]] = '' AND NOT erased"
 
-// CountAssigned returns how many open cases each account has.
-func CountAssigned(app core.App) (map[string]int, error) {
+// Assigned is how many open cases an account has, and the kinds that they are of.
+type Assigned struct {
+	Count int
+	Kinds []string
+}
+
+// TakenOverBy returns the roles that may work on all of the cases.
+func (a Assigned) TakenOverBy() []string {
+	return slices.DeleteFunc(collections.Readers(), func(role string) bool {
+		return slices.ContainsFunc(a.Kinds, func(kind string) bool { return !slices.Contains(collections.KindNamed(kind).Readers, role) })
+	})
+}
+
+// CountAssigned counts the open cases of each account.
+func CountAssigned(app core.App) (map[string]Assigned, error) {
 	rows := []struct {
 		Assignee string `db:"assignee"`
+		Kind     string `db:"kind"`
 		Count    int    `db:"count"`
 	}{}
-	err := app.ConcurrentDB().Select("assignee", "count(*) AS count").From(Cases).Where(dbx.NewExp(isOpen)).
-		GroupBy("assignee").All(&rows)
+	err := app.ConcurrentDB().Select("assignee", "kind", "count(*) AS count").From(Cases).Where(dbx.NewExp(isOpen)).
+		GroupBy("assignee", "kind").All(&rows)
 	if err != nil {
 		return nil, fmt.Errorf("count assigned cases: %w", err)
 	}
-	counts := map[string]int{}
+	counts := map[string]Assigned{}
 	for _, row := range rows {
-		counts[row.Assignee] = row.Count
+		before := counts[row.Assignee]
+		counts[row.Assignee] = Assigned{before.Count + row.Count, append(before.Kinds, row.Kind)}
 	}
 	return counts, nil
 }

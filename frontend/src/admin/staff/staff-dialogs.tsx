@@ -69,7 +69,9 @@ interface CloseProps {
 /** The question before an account is closed. It takes the colleague to hand its open cases over to. */
 export function CloseDialog({ member, onClosed, onClose }: CloseProps) {
   const colleagues = useFetched(loadColleagues, "").value ?? [];
-  const names = colleagues.filter(({ _id }) => _id !== member._id).map((one) => [one._id, nameOf(one)] as const);
+  const names = colleagues
+    .filter(({ _id, role }) => _id !== member._id && member.takenOverBy.includes(role))
+    .map((one) => [one._id, nameOf(one)] as const);
   return (
     <DialogForm
       open
