@@ -106,7 +106,10 @@ func (b *bulk) one(tx core.App, id string) error {
 	}
 	var event Event
 	if err == nil && !isSpared {
-		_, event, err = act(tx, b.kind, id, b.by, action, types.NowDateTime())
+		err = collections.OrNothing(tx, func() error {
+			_, event, err = act(tx, b.kind, id, b.by, action, types.NowDateTime())
+			return err
+		})
 	}
 	done := &b.done
 	refusal, isRefusal := errors.AsType[Refusal](err)
@@ -300,105 +303,6 @@ func (b *bulk) count(tx core.App, id string, action Action) error {
 	default:
 		b.done.Mails++
 		b.mailed[id] = true
-	}
-	return nil
-}
-
-// isOpen is the condition for the cases that somebody still has to work on. An index has these cases by assignee.
-const isOpen = "assignee != '' AND [[closedAt]] = '' AND NOT erased"
-
-// Assigned is how many open cases an account has, and the kinds that they are of.
-type Assigned struct {
-	Count int
-	Kinds []string
-}
-
-// TakenOverBy returns the roles that may work on all of the cases.
-func (a Assigned) TakenOverBy() []string {
-	return slices.DeleteFunc(collections.Readers(), func(role string) bool {
-		return slices.ContainsFunc(a.Kinds, func(kind string) bool { return !slices.Contains(collections.KindNamed(kind).Readers, role) })
-	})
-}
-
-// CountAssigned counts the open cases of each account.
-func CountAssigned(app core.App) (map[string]Assigned, error) {
-	rows := []struct {
-		Assignee string `db:"assignee"`
-		Kind     string `db:"kind"`
-		Count    int    `db:"count"`
-	}{}
-	err := app.ConcurrentDB().Select("assignee", "kind", "count(*) AS count").From(Cases).Where(dbx.NewExp(isOpen)).
-		GroupBy("assignee", "kind").All(&rows)
-	if err != nil {
-		return nil, fmt.Errorf("count assigned cases: %w", err)
-	}
-	counts := map[string]Assigned{}
-	for _, row := range rows {
-		before := counts[row.Assignee]
-		counts[row.Assignee] = Assigned{before.Count + row.Count, append(before.Kinds, row.Kind)}
-	}
-	return counts, nil
-}
-
-// assigned returns the submissions of an account's open cases, by kind.
-func assigned(app core.App, account string) (map[string][]string, error) {
-	rows := []struct {
-		Kind       string `db:"kind"`
-		Submission string `db:"submission"`
-	}{}
-	err := app.DB().Select("kind", "submission").From(Cases).Where(dbx.NewExp(isOpen)).
-		AndWhere(dbx.HashExp{"assignee": account}).OrderBy("received").All(&rows)
-	if err != nil {
-		return nil, fmt.Errorf("list assigned cases: %w", err)
-	}
-	byKind := map[string][]string{}
-	for _, row := range rows {
-		byKind[row.Kind] = append(byKind[row.Kind], row.Submission)
-	}
-	return byKind, nil
-}
-
-// CheckHandOver returns an error at "successor" if somebody may not work on all open cases of an account.
-func CheckHandOver(app core.App, account string, successor *core.Record) error {
-	byKind, err := assigned(app, account)
-	if err != nil {
-		return err
-	}
-	for kind := range byKind {
-		if !collections.MayRead(successor, kind) {
-			return wrong("successor", "This person may not work on all of the open cases")
-		}
-	}
-	return nil
-}
-
-// HandOver assigns the open cases of an account to another one, or to nobody if the other one is "". If it returns an
-// error, some are handed over, and calling it again hands over the rest.
-func HandOver(app core.App, account, successor string, by Actor) error {
-	byKind, err := assigned(app, account)
-	if err != nil {
-		return err
-	}
-	for kind, submissions := range byKind {
-		if _, err := ActOnMany(app, kind, submissions, by, Action{Kind: Assign, Assignee: successor}); err != nil {
-			return fmt.Errorf("hand over cases: %w", err)
-		}
-	}
-	return nil
-}
-
-// ReleaseOrphans assigns the open cases of accounts that do not exist any more to nobody, so that a list shows them.
-func ReleaseOrphans(app core.App) error {
-	var gone []string
-	err := app.DB().Select("assignee").Distinct(true).From(Cases).Where(dbx.NewExp(isOpen)).
-		AndWhere(dbx.NewExp("assignee NOT IN (SELECT id FROM {{admins}})")).Column(&gone)
-	if err != nil {
-		return fmt.Errorf("look for cases of deleted accounts: %w", err)
-	}
-	for _, account := range gone {
-		if err := HandOver(app, account, "", Program); err != nil {
-			return err
-		}
 	}
 	return nil
 }

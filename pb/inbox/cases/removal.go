@@ -188,24 +188,24 @@ func (a *acting) isNewAccount(actor string) (bool, error) {
 // submission. The case and its events stay as evidence, without names and texts.
 func eraseWithSubmission(e *core.RecordEvent) error {
 	return collections.InTransaction(&e.App, func(tx core.App) error {
-		if err := e.Next(); err != nil {
-			return err
+		c, err := FindSettled(tx, collections.KindOf(e.Record).Name, e.Record.Id)
+		if errors.Is(err, ErrNotFound) {
+			return e.Next()
 		}
-		return erase(tx, e.Record)
+		if err == nil {
+			err = c.refuseHeld(time.Now()) // before anything is deleted: the transaction may go on with other submissions
+		}
+		if err == nil {
+			err = e.Next()
+		}
+		if err == nil {
+			err = erase(tx, c, e.Record)
+		}
+		return err
 	})
 }
 
-func erase(tx core.App, record *core.Record) error {
-	c, err := FindSettled(tx, collections.KindOf(record).Name, record.Id)
-	if errors.Is(err, ErrNotFound) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	if err := c.refuseHeld(time.Now()); err != nil {
-		return err
-	}
+func erase(tx core.App, c Case, record *core.Record) error {
 	acts, err := c.pendingActs(tx)
 	if err != nil {
 		return err

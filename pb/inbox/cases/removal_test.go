@@ -2,6 +2,7 @@ package cases_test
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -63,6 +64,30 @@ func TestRemoval(t *testing.T) {
 				t.Errorf("%v, in the bin: want %v", err, c.isBinned)
 			}
 		})
+	}
+}
+
+// TestHeldStays tries to delete what is held for a legal matter, together with another message that goes.
+func TestHeldStays(t *testing.T) {
+	app := testapp.New(t)
+	staff := newStaff(t, app)
+	held, other := app.MustCreate(t, collections.Contacts, testapp.Contact()), app.MustCreate(t, collections.Contacts, testapp.Contact())
+	if _, _, err := cases.Act(app, "contact", held.Id, staff["boss"], cases.Action{Kind: cases.Hold, Until: time.Now().AddDate(1, 0, 0), Text: "A court asks for it."}); err != nil {
+		t.Fatal(err)
+	}
+	ids := []string{held.Id, other.Id}
+	if done, err := cases.ActOnMany(app, "contact", ids, staff["officer"], cases.Action{Kind: cases.Bin}); err != nil || len(done.Changed) != 2 {
+		t.Fatalf("%+v, %v", done, err)
+	}
+	done, err := cases.ActOnMany(app, "contact", ids, staff["boss"], cases.Action{Kind: cases.DeleteForGood, Text: "Sent twice."})
+	if err != nil || !slices.Equal(done.Refused, ids[:1]) || !slices.Equal(done.Changed, ids[1:]) {
+		t.Errorf("%+v, %v", done, err)
+	}
+	if _, err := app.FindRecordById(collections.Contacts, held.Id); err != nil {
+		t.Errorf("what is held: %v", err)
+	}
+	if _, err := app.FindRecordById(collections.Contacts, other.Id); err == nil {
+		t.Error("the other one is still there")
 	}
 }
 

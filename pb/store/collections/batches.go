@@ -2,6 +2,7 @@ package collections
 
 import (
 	"errors"
+	"fmt"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -16,6 +17,22 @@ func InTransaction(app *core.App, run func(tx core.App) error) error {
 		*app = tx
 		return run(tx)
 	})
+}
+
+// OrNothing runs a part of a transaction. If it fails, what it has written is rolled back, and the transaction can go on.
+// A record that it has deleted is back, too, but its files are not: refuse a deletion before it.
+func OrNothing(tx core.App, run func() error) error {
+	if _, err := tx.DB().NewQuery("SAVEPOINT part").Execute(); err != nil {
+		return fmt.Errorf("begin a part of a transaction: %w", err)
+	}
+	failed, end := run(), "RELEASE part"
+	if failed != nil {
+		end = "ROLLBACK TO part; RELEASE part"
+	}
+	if _, err := tx.DB().NewQuery(end).Execute(); err != nil {
+		return fmt.Errorf("end a part of a transaction: %w", err)
+	}
+	return failed
 }
 
 // maxHold is how long a transaction of InBatches takes further items. Whoever stores a form
