@@ -2,6 +2,7 @@ package erasure
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -9,6 +10,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/content/documents"
+	"workforce/pb/inbox/cases"
 	"workforce/pb/store/collections"
 )
 
@@ -19,13 +21,20 @@ type Overdue struct {
 	Since                     types.DateTime `db:"since"` // when it was closed, or came
 }
 
+// exchange are the kinds of events in which a sender and staff dealt with a case. Who looks at it, or a mail of the program
+// such as that it will be erased, does not begin its days anew.
+var exchange = "'" + strings.Join([]string{
+	string(cases.WasReceived), string(cases.BeforeTheDesk), string(cases.Move), string(cases.Reopen), string(cases.Answer),
+	string(cases.SenderWrote), string(cases.SenderAsked), string(cases.SenderAskedRight),
+}, "', '") + "'"
+
 // since is the SQL expression for the time from which the days of a row count. A message that was answered and never
-// closed counts from the last thing that happened to it.
+// closed counts from the last exchange.
 func since(row documents.Kept) string {
 	if row.Kind == documents.KeptSpam {
 		return "received"
 	}
-	return "iif(closedAt > '', closedAt, (SELECT max(e.time) FROM {{case_events}} AS e WHERE e.[[case]] = cases.id))"
+	return "iif(closedAt > '', closedAt, coalesce((SELECT max(e.time) FROM {{case_events}} AS e WHERE e.[[case]] = cases.id AND e.kind IN (" + exchange + ")), received))"
 }
 
 // fits is the SQL condition that a row is about a case. A case that waits for something fits none but that of spam. What

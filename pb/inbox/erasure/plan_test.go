@@ -65,6 +65,34 @@ func TestKept(t *testing.T) {
 	}
 }
 
+// TestAnswered erases a message that was answered and never closed. Its year begins with the answer. A mail of the
+// program, or somebody who looks, does not begin it anew.
+func TestAnswered(t *testing.T) {
+	app := testapp.New(t)
+	record := create(t, app, collections.Contacts)
+	c, _, err := cases.Act(app, "contact", record.Id, cases.Staff(app.MustCreateAdmin(t, "asha@example.com", collections.RoleAdmin)), cases.Action{Kind: cases.Move, State: "answered"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, kind := range []cases.EventKind{cases.WasMailed, cases.WasSeen, cases.Note} {
+		_, err := app.DB().Insert(cases.Events, dbx.Params{
+			"case": c.ID, "kind": kind, "time": time.Now().AddDate(0, 0, 363).UTC().Format(types.DefaultDateLayout), "sequence": 1000 + i, "hash": kind, "previous": "", "meta": "{}",
+		}).Execute()
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	confirm(t, app)
+	for _, days := range []int{364, 366} {
+		if err := erasure.EraseDue(t.Context(), app, time.Now().AddDate(0, 0, days)); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := app.FindRecordById(collections.Contacts, record.Id); (err != nil) != (days > 365) {
+			t.Errorf("after %d days it is erased: %v", days, err != nil)
+		}
+	}
+}
+
 // TestConfirm checks that nothing is erased before an admin has confirmed the table, and again after each change of it.
 func TestConfirm(t *testing.T) {
 	app := testapp.New(t)
