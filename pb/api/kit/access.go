@@ -57,7 +57,7 @@ func ReadersOf(kind *collections.SubmissionKind) Access { return only(kind.Reade
 func only(roles ...string) Access {
 	return Access{
 		Check:  func(e *core.RequestEvent) error { return checkRoles(e, roles...) },
-		people: sentenceOf(roles, " and operators."), tokens: bearer, restricted: true, roles: roles,
+		people: sentenceOf(roles, ", and operators."), tokens: bearer, restricted: true, roles: roles,
 	}
 }
 
@@ -77,10 +77,9 @@ func forThemselves(inside Access) Access {
 	return inside
 }
 
-// sentenceOf returns the roles as the beginning of a sentence: "Admins, editors".
+// sentenceOf returns the accounts with one of the roles as a sentence with the given end.
 func sentenceOf(roles []string, end string) string {
-	text := strings.Join(roles, "s, ") + "s"
-	return strings.ToUpper(text[:1]) + text[1:] + end
+	return "Accounts with the role " + strings.Join(roles, " or ") + end
 }
 
 var (
