@@ -96,7 +96,7 @@ export const words = {
     close: "Close",
     received: (time: string) => `Received ${time}`,
     isSealed: "Sealed. Only an admin can open it.",
-    kept: "Kept",
+    kept: "Kept, in our words to the person",
     mails: "Mails to the person",
     opened: "Who opened it",
     consent: "Permissions",
