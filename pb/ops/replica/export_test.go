@@ -19,3 +19,6 @@ func NewSeeking(ctx context.Context, address, name string) (seeking, behind lite
 
 // Start starts a replica of the app's database.
 func Start(app core.App, address string) error { return start(app, address, newName(time.Now())) }
+
+// Streamed returns the database that an app sends.
+func Streamed(app core.App) *litestream.DB { return app.Store().Get(key).(*status).db }

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"github.com/benbjohnson/litestream"
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/superfly/ltx"
 	"golang.org/x/sync/errgroup"
@@ -228,7 +229,7 @@ func EmptyLog(ctx context.Context, app core.App) error {
 	if !ok {
 		return errors.New("there is no replica")
 	}
-	if err := s.db.Checkpoint(ctx, litestream.CheckpointModeTruncate); err != nil {
+	if err := s.truncate(ctx, app); err != nil {
 		return fmt.Errorf("empty the write-ahead log: %w", err)
 	}
 	_, newest, err := s.db.MaxLTX()
@@ -254,4 +255,20 @@ func EmptyLog(ctx context.Context, app core.App) error {
 		}
 	}
 	return nil
+}
+
+// truncate lets Litestream empty the write-ahead log. Litestream copies the log, empties it, and then copies the whole
+// database, because somebody may have written in between. If it cannot end that, such as when the program stops, it goes
+// on as if nobody had, and those changes never reach the storage. So nobody writes meanwhile.
+func (s *status) truncate(ctx context.Context, app core.App) error {
+	pool, ok := app.NonconcurrentDB().(*dbx.DB)
+	if !ok {
+		return errors.New("this is a transaction")
+	}
+	writing, err := pool.DB().Conn(ctx) // the only one
+	if err != nil {
+		return err
+	}
+	defer writing.Close()
+	return s.db.Checkpoint(ctx, litestream.CheckpointModeTruncate)
 }
