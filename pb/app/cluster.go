@@ -10,8 +10,10 @@ import (
 	"os/signal"
 	"strings"
 	"syscall"
+	"time"
 
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/hook"
 
 	"workforce/pb/ops/backup"
 	"workforce/pb/ops/cluster"
@@ -43,7 +45,15 @@ const restorableFor = max(backup.KeptFor, replica.KeptFor)
 // alone is a single machine. It sends the changes of its database to the address of a replica, or nowhere.
 type alone struct{ replica string }
 
-func (a alone) Register(app core.App) error { return replica.Register(app, a.replica, nil) }
+func (a alone) Register(app core.App) error {
+	app.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{Id: "replicaStop", Priority: -20000, Func: func(e *core.TerminateEvent) error {
+		if !e.IsRestart { // which sends them at once
+			replica.StopBy(e.App, time.Now().Add(stopLimit-closeLimit))
+		}
+		return e.Next()
+	}})
+	return replica.Register(app, a.replica, nil)
+}
 
 func (alone) Settled(context.Context) error { return nil }
 

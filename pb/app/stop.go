@@ -28,6 +28,8 @@ const (
 	finishLimit = 4 * time.Second
 	// cutLimit is how long requests may take to notice that their connection was closed.
 	cutLimit = time.Second
+	// closeLimit is how much of stopLimit is left when a replica has sent the last changes.
+	closeLimit = time.Second
 	// tick is how often the progress of a stop is looked at.
 	tick = 20 * time.Millisecond
 )

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"sync/atomic"
 	"time"
 
 	"github.com/benbjohnson/litestream"
@@ -20,8 +21,8 @@ const (
 	// interval is how often changes are looked for, and how often they are sent. A crash of
 	// the machine loses at most the changes of two intervals and of one upload.
 	interval = 200 * time.Millisecond
-	// stopLimit is how long a stop waits for the last changes to be sent. What is not sent
-	// then is sent by the next start.
+	// stopLimit is how long a stop at least waits for the last changes to be sent. What is not
+	// sent then is sent by the next start.
 	stopLimit = 2 * time.Second
 	// exactFor is how long each single change can be restored. Older moments are exact to 30
 	// seconds.
@@ -85,22 +86,39 @@ func start(app core.App, address, name string) error {
 	store.SnapshotRetention = KeptFor
 	store.L0Retention, db.L0Retention = exactFor, exactFor
 	store.L0RetentionCheckInterval = time.Minute
-	store.ShutdownSyncTimeout, db.ShutdownSyncTimeout = stopLimit, stopLimit
 	prepare(app)
 	if err := store.Open(context.Background()); err != nil {
 		return fmt.Errorf("open the replica: %w", err)
 	}
-	app.Store().Set(key, &status{db: db, since: time.Now(), sender: sender})
+	s := &status{db: db, since: time.Now(), sender: sender}
+	app.Store().Set(key, s)
 	app.OnBootstrapClear().BindFunc(func(e *core.BootstrapEvent) error {
 		// Litestream closes the file of the database, which drops this process's locks on it.
 		// Therefore PocketBase closes its connections first.
 		err := e.Next()
-		if failed := stop(store, db); failed != nil {
-			fmt.Fprintln(os.Stderr, "The last changes were not sent to the replica. The next start sends them:", failed)
+		by := s.stopBy.Load()
+		failed := stop(store, db, by)
+		switch {
+		case failed == nil:
+			return err
+		case by == nil:
+			fmt.Fprintln(os.Stderr, unsent, failed)
+			return err
+		default:
+			return errors.Join(err, fmt.Errorf("%s %w", unsent, failed))
 		}
-		return err
 	})
 	return nil
+}
+
+const unsent = "The last changes were not sent to the replica. The next start sends them:"
+
+// StopBy says that the program ends, and when at the latest. Until then it sends the last changes. If it cannot, it ends
+// with an error, because the machine may never start again.
+func StopBy(app core.App, at time.Time) {
+	if s, ok := app.Store().Get(key).(*status); ok {
+		s.stopBy.Store(&at)
+	}
 }
 
 // prepare makes the tables that Litestream keeps in each database. Litestream makes them in the background, and a
@@ -115,11 +133,24 @@ func prepare(app core.App) {
 }
 
 // stop sends the last changes and closes the replica. Closing alone would send nothing if the
-// program was just started.
-func stop(store *litestream.Store, db *litestream.DB) error {
-	ctx, cancel := context.WithTimeout(context.Background(), stopLimit)
+// program was just started. It tries for stopLimit, and until the program must have ended.
+func stop(store *litestream.Store, db *litestream.DB, by *time.Time) error {
+	limit := time.Now().Add(stopLimit)
+	if by != nil && by.After(limit) {
+		limit = *by
+	}
+	ctx, cancel := context.WithDeadline(context.Background(), limit)
 	defer cancel()
-	return errors.Join(db.SyncAndWait(ctx), store.Close(ctx))
+	refused := errors.New("the storage did not take them in time")
+	err := db.SyncAndWait(ctx)
+	for ; err != nil && ctx.Err() == nil; err = db.SyncAndWait(ctx) {
+		refused = err
+		time.Sleep(interval)
+	}
+	if failed := store.Close(ctx); err == nil {
+		return failed
+	}
+	return Plain(refused)
 }
 
 // A status is kept in the store of the app for LastSync and IsStuck.
@@ -127,6 +158,7 @@ type status struct {
 	db     *litestream.DB
 	since  time.Time
 	sender impatient
+	stopBy atomic.Pointer[time.Time]
 }
 
 // IsStuck reports whether the replica has taken no part of a file for long, also if there was nothing to send.

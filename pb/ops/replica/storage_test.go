@@ -1,16 +1,17 @@
 package replica_test
 
 import (
-	"context"
+	"net/http"
 	"net/http/httptest"
 	"net/http/httputil"
 	"net/url"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
-	"time"
 
 	"github.com/benbjohnson/litestream"
 	"github.com/superfly/ltx"
@@ -27,14 +28,21 @@ func TestFinishNewest(t *testing.T) {
 	t.Setenv("AWS_ACCESS_KEY_ID", testbinary.S3Key)
 	t.Setenv("AWS_SECRET_ACCESS_KEY", testbinary.S3Secret)
 	t.Setenv("AWS_CA_BUNDLE", "")
-	address := "s3://site/cluster?forcePathStyle=true&endpoint=" + server.Endpoint
+	var mu sync.Mutex
+	asked := map[string]bool{} // the generations
+	way := through(t, server, func(r *http.Request) {
+		mu.Lock()
+		defer mu.Unlock()
+		name, _, _ := strings.Cut(strings.TrimPrefix(r.URL.Query().Get("prefix"), "cluster/generations/"), "/")
+		asked[name] = true
+	})
+	address := "s3://site/cluster?forcePathStyle=true&endpoint=" + way.URL
 	data := filepath.Join(t.TempDir(), "data")
 	testbinary.NewData(t, data)
 	if err := replica.Send(t.Context(), address, 3, filepath.Join(data, folder.Database)); err != nil {
 		t.Fatal(err)
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute) // one question a generation would take longer
-	defer cancel()
+	ctx := t.Context()
 	for number, want := range map[int64]bool{2: false, 3: true, 4: false} {
 		if got, err := replica.HasFiles(ctx, address, number); got != want || err != nil {
 			t.Errorf("generation %d has files: %v, %v", number, got, err)
@@ -54,6 +62,27 @@ func TestFinishNewest(t *testing.T) {
 	if path, err := replica.FinishNewest(ctx, address, 2, nil, t.TempDir()); err != nil || path != "" {
 		t.Errorf("before the first one: %q, %v", path, err)
 	}
+	mu.Lock()
+	defer mu.Unlock()
+	if len(asked) > 10 {
+		t.Errorf("%d generations were asked for", len(asked))
+	}
+}
+
+// through returns a server that passes requests on to a storage, and tells of each.
+func through(t *testing.T, storage *testbinary.S3, tell func(*http.Request)) *httptest.Server {
+	t.Helper()
+	target, err := url.Parse(storage.Endpoint)
+	if err != nil {
+		t.Fatal(err)
+	}
+	way := httptest.NewServer(&httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) {
+		r.SetURL(target)
+		r.Out.Host = r.In.Host // it is signed
+		tell(r.In)
+	}})
+	t.Cleanup(way.Close)
+	return way
 }
 
 // TestSeeking lists a level of 2,400 changes from several changes on. Litestream's client finds the same files,
@@ -74,17 +103,8 @@ func TestSeeking(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	target, err := url.Parse(server.Endpoint)
-	if err != nil {
-		t.Fatal(err)
-	}
 	var lists atomic.Int64
-	counted := httptest.NewServer(&httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) {
-		r.SetURL(target)
-		r.Out.Host = r.In.Host // it is signed
-		lists.Add(1)
-	}})
-	defer counted.Close()
+	counted := through(t, server, func(*http.Request) { lists.Add(1) })
 	client, behind, err := replica.NewSeeking(t.Context(), "s3://site/cluster?forcePathStyle=true&endpoint="+counted.URL, name)
 	if err != nil {
 		t.Fatal(err)

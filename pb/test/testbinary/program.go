@@ -104,6 +104,17 @@ func (p *Program) Stop(t *testing.T) time.Duration {
 	return time.Since(begin)
 }
 
+// StopFails tells the program to stop, which must end with an error, and returns what it printed.
+func (p *Program) StopFails(t *testing.T) string {
+	t.Helper()
+	output := &p.run.output
+	if err := p.run.stop(); err == nil {
+		t.Errorf("the program ended without an error\n%s", output)
+	}
+	p.run = nil
+	return output.String()
+}
+
 // Kill ends the program at once.
 func (p *Program) Kill(t *testing.T) {
 	t.Helper()

@@ -7,7 +7,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"testing"
-	"time"
 
 	"github.com/aws/aws-sdk-go-v2/aws"
 	"github.com/aws/aws-sdk-go-v2/service/s3"
@@ -72,11 +71,11 @@ func (s *S3) Remove(t *testing.T, bucket, key string) {
 // their older versions.
 const attributesFolder, versionsFolder = "attributes", "versions"
 
-// Run runs a command of the program with the settings of the storage, for a minute at most: one that should refuse may
+// Run runs a command of the program with the settings of the storage, for a limited time: one that should refuse may
 // serve. It returns what the command printed.
 func (s *S3) Run(t *testing.T, words ...string) (string, error) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), awaitLimit)
 	defer cancel()
 	command := exec.CommandContext(ctx, Path(t), words...)
 	command.Env = append(os.Environ(), s.Settings()...)
