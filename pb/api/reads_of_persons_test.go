@@ -18,6 +18,7 @@ import (
 func TestReads(t *testing.T) {
 	d := newRequestDesk(t, collections.RoleAdmin)
 	grievance := d.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	d.MustCreate(t, collections.Applications, testapp.Application(t, d.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
 	file := grievance.GetStringSlice("supportDocs")[0]
 	operator := testapp.MustToken(t, d.MustCreateOperator(t, "operator@example.com"))
 	count := func() (n int) {
@@ -40,6 +41,8 @@ func TestReads(t *testing.T) {
 		{"/api/grievances/" + grievance.Id + "/file", d.token, 1},
 		{"/api/grievances/csv", d.token, 1},
 		{"/api/collections/grievances/records/" + grievance.Id, operator, 1},
+		{"/api/collections/jobs/records", operator, 0},
+		{"/api/collections/jobs/records?expand=applications_via_job", operator, 1},
 	} {
 		before := count()
 		d.Get(c.path, c.token)
@@ -57,7 +60,7 @@ func TestReads(t *testing.T) {
 		} `json:"people"`
 	}
 	d.Get("/api/reads?"+span.Encode(), d.token).Into(t, &sheet)
-	if sheet.Records != 1 || sheet.Total != 1 || sheet.People[0].Email != "asha@example.com" || sheet.People[0].Ways[0] != "operator" {
+	if sheet.Records != 2 || sheet.Total != 1 || sheet.People[0].Email != "asha@example.com" || sheet.People[0].Ways[0] != "operator" {
 		t.Errorf("%+v", sheet)
 	}
 	if csv := d.Get("/api/reads/csv?"+span.Encode(), d.token); !strings.Contains(csv.Body, "asha@example.com") || !strings.Contains(csv.Body, grievance.GetString(collections.Receipt)) {

@@ -1,6 +1,7 @@
 package operators
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -60,7 +61,7 @@ func checkCall(e *core.RequestEvent) error {
 	}
 	switch {
 	case e.Request.Pattern == "GET /api/collections/{collection}/records":
-		if err := checkSearch(e); err != nil {
+		if err := cmp.Or(checkSearch(e), leaveOutSealed(e)); err != nil {
 			return err
 		}
 	case slices.Contains(freshCalls, e.Request.Pattern):

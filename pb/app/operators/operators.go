@@ -17,6 +17,7 @@ type Config struct {
 // Register binds the rules of what operators do to records, collections and settings. Call it before the app starts.
 func Register(app core.App) error {
 	requireFreshLogin(app)
+	hideSealed(app)
 	return protectCollections(app)
 }
 

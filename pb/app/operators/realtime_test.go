@@ -56,12 +56,20 @@ func TestOperatorsHearNoSecrets(t *testing.T) {
 	}
 }
 
-// TestOperatorsHearNoSubmissions subscribes to what people send, by the name and by the id of its collections. The log of
-// reads would not tell who hears it.
+// TestOperatorsHearNoSubmissions subscribes to what people send, by the name and by the id of its collections, and to what
+// a filter finds by it. The log of reads would not tell who hears it.
 func TestOperatorsHearNoSubmissions(t *testing.T) {
 	o := newOperator(t)
 	client := subscriptions.NewDefaultClient()
 	o.SubscriptionsBroker().Register(client)
+	for options, want := range map[string]int{
+		`{"query":{"filter":"title ~ 'a'"}}`: http.StatusNoContent, `{"query":{"filter":"applications_via_job\u002ephone ~ '9'"}}`: http.StatusBadRequest,
+	} {
+		topics := []string{"jobs/*?options=" + url.QueryEscape(options)}
+		if got := o.call(http.MethodPost, "/api/realtime", object{"clientId": client.Id(), "subscriptions": topics}); got.Status != want {
+			t.Errorf("%s: %d %s", options, got.Status, got.Body)
+		}
+	}
 	for topic, want := range map[string]int{collections.Jobs: http.StatusNoContent, collections.Contacts: http.StatusBadRequest, collections.Outbox: http.StatusBadRequest, "case_bodies": http.StatusBadRequest} {
 		collection, err := o.FindCollectionByNameOrId(topic)
 		if err != nil {

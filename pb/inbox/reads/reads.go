@@ -115,6 +115,12 @@ func Register(app core.App) {
 		noteOperator(e.App, e.Auth, e.Records...)
 		return e.Next()
 	})
+	app.OnRecordEnrich(told...).BindFunc(func(e *core.RecordEnrichEvent) error {
+		if e.RequestInfo.Context == core.RequestInfoContextExpand { // shown with another record
+			noteOperator(e.App, e.RequestInfo.Auth, e.Record)
+		}
+		return e.Next()
+	})
 	app.OnRecordDeleteExecute(collections.SubmissionCollections()...).BindFunc(forgetWhy)
 	app.OnFileDownloadRequest(told...).BindFunc(func(e *core.FileDownloadRequestEvent) error {
 		// PocketBase takes the token of a file from the address, without telling who it belongs to.

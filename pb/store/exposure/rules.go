@@ -52,7 +52,7 @@ func (all collectionSet) problems() (found []string) {
 				continue
 			}
 			for _, match := range rulePath.FindAllString(*rule, -1) {
-				if name := all.private(c, match); name != "" {
+				if name := all.leads(c, match, isOurs); name != "" {
 					found = append(found, fmt.Sprintf("a rule of %q that compares with %q would tell others what it holds", c.Name, name))
 				}
 			}
@@ -69,8 +69,22 @@ func (all collectionSet) find(nameOrID string) *core.Collection {
 	return all[i]
 }
 
-// private returns the first collection of the program into whose records a path of a rule leads, or "".
-func (all collectionSet) private(c *core.Collection, path string) string {
+// Reaches reports whether a filter or a sort of a collection looks through a relation into records of one of the names.
+func Reaches(app core.App, c *core.Collection, text string, names ...string) (bool, error) {
+	all, err := app.FindAllCollections()
+	if err != nil {
+		return false, err
+	}
+	isNamed := func(c *core.Collection) bool { return slices.Contains(names, c.Name) }
+	return slices.ContainsFunc(rulePath.FindAllString(text, -1), func(path string) bool {
+		return collectionSet(all).leads(c, path, isNamed) != ""
+	}), nil
+}
+
+func isOurs(c *core.Collection) bool { return c.System }
+
+// leads returns the first of some collections into whose records a path of a rule leads, or "".
+func (all collectionSet) leads(c *core.Collection, path string, into func(*core.Collection) bool) string {
 	names := strings.Split(path, ".")
 	for i := range names {
 		names[i], _, _ = strings.Cut(names[i], ":")
@@ -78,7 +92,7 @@ func (all collectionSet) private(c *core.Collection, path string) string {
 	from := collectionSet{c}
 	if len(names) > 2 && names[0] == "@collection" {
 		target := all.find(names[1])
-		if target == nil || target.System {
+		if target == nil || into(target) {
 			return names[1]
 		}
 		from, names = collectionSet{target}, names[2:]
@@ -89,15 +103,15 @@ func (all collectionSet) private(c *core.Collection, path string) string {
 		names = names[2:]
 	}
 	for _, start := range from {
-		if name := all.follow(start, names); name != "" {
+		if name := all.follow(start, names, into); name != "" {
 			return name
 		}
 	}
 	return ""
 }
 
-// follow returns the first collection of the program to which relations lead, and of which a rule names a field.
-func (all collectionSet) follow(c *core.Collection, names []string) string {
+// follow returns the first of some collections to which relations lead, and of which a rule names a field.
+func (all collectionSet) follow(c *core.Collection, names []string, into func(*core.Collection) bool) string {
 	for _, name := range names[:len(names)-1] {
 		var next string
 		if relation, ok := c.Fields.GetByName(name).(*core.RelationField); ok {
@@ -110,7 +124,7 @@ func (all collectionSet) follow(c *core.Collection, names []string) string {
 		if c = all.find(next); c == nil {
 			return ""
 		}
-		if c.System {
+		if into(c) {
 			return c.Name
 		}
 	}

@@ -14,6 +14,7 @@ import (
 	"workforce/pb/inbox/reads"
 	"workforce/pb/platform/request"
 	"workforce/pb/store/collections"
+	"workforce/pb/store/exposure"
 	"workforce/pb/store/sessions"
 )
 
@@ -152,8 +153,8 @@ func CloseStreams(app core.App, ended sessions.Session) {
 }
 
 // isTopic reports whether an account may listen to a topic: the inbox, which tells only of submissions that the account may
-// read, and for operators the records of a collection ("documents/*"). What people sent is no topic, because the log of
-// reads would not tell who has seen it.
+// read, and for operators the records of a collection ("documents/*"). What people sent is no topic, nor what a filter
+// finds by it, because the log of reads would not tell who has seen it.
 func isTopic(app core.App, account *core.Record, topic string) bool {
 	if topic == collections.InboxTopic || topic == connected {
 		return true
@@ -161,7 +162,13 @@ func isTopic(app core.App, account *core.Record, topic string) bool {
 	name, _, _ := strings.Cut(topic, "?")
 	name, _, _ = strings.Cut(name, "/")
 	collection, err := app.FindCachedCollectionByNameOrId(name)
-	return err == nil && account.IsSuperuser() && !slices.Contains(reads.Collections(), collection.Name)
+	if err != nil || !account.IsSuperuser() || slices.Contains(reads.Collections(), collection.Name) {
+		return false
+	}
+	read := subscriptions.NewDefaultClient() // as PocketBase reads the options
+	read.Subscribe(topic)
+	reaches, err := exposure.Reaches(app, collection, read.Subscriptions()[topic].Query["filter"], reads.Collections()...)
+	return err == nil && !reaches
 }
 
 // countStreams counts the other streams that an account listens to.
