@@ -30,25 +30,24 @@ func TestUnfinishedBodies(t *testing.T) {
 	if got := operator.Send(t, http.MethodPatch, "/api/settings", testbinary.Object{"rateLimits": testbinary.Object{"enabled": false}}); got.Status != http.StatusOK {
 		t.Fatalf("%d %s", got.Status, got.Body)
 	}
-	send := func(first int) testbinary.Durations {
-		var took testbinary.Durations
+	send := func(first int) (w waits) {
 		for n := range forms {
 			visitor := p.From(testbinary.Address(first + n))
-			took = append(took, testbinary.Measure(func() {
+			w.measure(t, p, func() {
 				got := visitor.Send(t, http.MethodPost, "/api/contact", testbinary.Object{
 					"name": "Asha Rao", "email": fmt.Sprintf("asha%d@example.com", first+n), "phone": "9876543210", "message": "Two welders.",
 				})
 				if got.Status != http.StatusCreated {
 					t.Errorf("a form: %d %s", got.Status, got.Body)
 				}
-			})...)
+			})
 		}
-		return took
+		return w
 	}
 	send(1000)
 	quiet := send(2000)
 	var open []net.Conn
-	var busy testbinary.Durations
+	var busy waits
 	grown := p.Growth(t, func() {
 		begun := func(n int) net.Conn {
 			c := begun[n%len(begun)]

@@ -35,7 +35,7 @@ func TestLog(t *testing.T) {
 	admin.Get(t, "/nothing/"+marker)
 	operator := p.From(testbinary.Office).LogInAsOperator(t)
 	operator.Get(t, "/api/collections/contacts/records?filter="+url.QueryEscape("email='"+marker+"@example.com'"))
-	visit(t, p.From(testbinary.Visitor), 0, home)
+	visit(t, p, 0, home)
 	p.Stop(t) // writes the log
 	log := p.Stored(t, "auxiliary.db")
 	t.Logf("%d of %d calls were refused, and the log grew by %d kB", refused, calls, (len(log)-before)>>10)

@@ -48,7 +48,8 @@ func TestGuesses(t *testing.T) {
 			if path == operatorLogin {
 				logIn = owner.LogInAsOperator
 			}
-			quiet := testbinary.Measure(func() { logIn(t) })
+			var quiet, busy waits
+			quiet.measure(t, p, func() { logIn(t) })
 			p.Stop(t)
 			p.Again(t)
 			ctx, hangUp := context.WithCancel(t.Context())
@@ -62,7 +63,7 @@ func TestGuesses(t *testing.T) {
 					}
 				})
 			})
-			busy := testbinary.Measure(func() { logIn(t) })
+			busy.measure(t, p, func() { logIn(t) })
 			const fewest = 80
 			for refused := range fewest {
 				select {
@@ -99,14 +100,13 @@ func TestGrowingDelay(t *testing.T) {
 func TestManyLogins(t *testing.T) {
 	long(t)
 	p := testbinary.Start(t)
-	reader := p.From(testbinary.Visitor)
-	visit(t, reader, 0, home)
-	quiet := visit(t, reader, 3*time.Second, home)
-	var busy testbinary.Durations
+	visit(t, p, 0, home)
+	quiet := visit(t, p, 3*time.Second, home)
+	var busy waits
 	testbinary.During(t, 16, func(ctx context.Context, worker int) {
 		name := numbered("nobody%d@example.com")(int(time.Now().UnixNano()))
 		guess(ctx, t, p.From(testbinary.Address(time.Now().Nanosecond()%60_000)), adminLogin, `{"email":"`+name+`","password":"wrong horse battery"}`)
-	}, func() { busy = visit(t, reader, 6*time.Second, home) })
+	}, func() { busy = visit(t, p, 6*time.Second, home) })
 	checkPace(t, "a cached page", quiet, busy, 20)
 }
 

@@ -38,13 +38,12 @@ func TestFormPages(t *testing.T) {
 func checkRenders(t *testing.T, workers int, attack func(ctx context.Context, attacker *testbinary.Caller) (testbinary.Answer, error)) {
 	t.Helper()
 	p := testbinary.Start(t)
-	reader := p.From(testbinary.Visitor)
 	search := numbered("/search?q=payroll+%d")
-	visit(t, reader, 0, home)
-	quietPages, quietSearches := visit(t, reader, 2*time.Second, home), visit(t, reader, 3*time.Second, search)
+	visit(t, p, 0, home)
+	quietPages, quietSearches := visit(t, p, 2*time.Second, home), visit(t, p, 3*time.Second, search)
 	attacker := p.From(testbinary.Address(0))
 	var rendered, refused atomic.Int64
-	var pages, searches testbinary.Durations
+	var pages, searches waits
 	testbinary.During(t, workers, func(ctx context.Context, _ int) {
 		if got, err := attack(ctx, attacker); err == nil && strings.Contains(got.Body, "Too many requests at once") {
 			refused.Add(1)
@@ -52,7 +51,7 @@ func checkRenders(t *testing.T, workers int, attack func(ctx context.Context, at
 			rendered.Add(1)
 		}
 	}, func() {
-		pages, searches = visit(t, reader, 3*time.Second, home), visit(t, reader, 6*time.Second, search)
+		pages, searches = visit(t, p, 3*time.Second, home), visit(t, p, 6*time.Second, search)
 	})
 	t.Logf("the attacker got %d pages and was refused %d times", rendered.Load(), refused.Load())
 	if refused.Load() == 0 {

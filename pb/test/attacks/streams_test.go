@@ -17,7 +17,7 @@ import (
 func TestStreams(t *testing.T) {
 	p := testbinary.Start(t)
 	admin := p.From(testbinary.Office).LogIn(t)
-	visit(t, p.From(testbinary.Visitor), 0, home)
+	visit(t, p, 0, home)
 	ctx, end := context.WithCancel(t.Context())
 	defer end()
 	var topics []string

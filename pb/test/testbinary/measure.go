@@ -89,6 +89,12 @@ func (p *Program) Growth(t *testing.T, attack func()) int64 {
 	return p.Memory(t, "VmHWM") - before
 }
 
+// Worked returns how long the processors have worked for the program since its start.
+func (p *Program) Worked(t *testing.T) time.Duration {
+	t.Helper()
+	return cpuTime(t, p.PID())
+}
+
 // Memory reads a line of /proc/PID/status, in bytes.
 func (p *Program) Memory(t *testing.T, name string) int64 {
 	t.Helper()
