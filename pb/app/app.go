@@ -67,7 +67,7 @@ func Run(config Config) (err error) {
 	pb := pocketbase.NewWithConfig(pocketbase.Config{
 		HideStartBanner: true, DefaultDataDir: dataDir, DefaultEncryptionEnv: settingsKey, DBConnect: databases.connect,
 	})
-	serve := addCommands(pb)
+	serve := addCommands(pb, config)
 	command, err := chosenCommand(pb.RootCmd, os.Args[1:])
 	if err != nil {
 		return err
@@ -209,6 +209,7 @@ func wire(
 	pb core.App, config Config, machines machines, connect core.DBConnectFunc, console, log io.Writer,
 ) (*server, error) {
 	live := &watch.Live{Version: describeVersion(), BackupsEncrypted: len(config.BackupKeys) > 0}
+	live.Replica = config.streamed()
 	watcher := watch.Register(pb, live)
 	logs.Setup(pb, log, config.LogFormat, watcher.NoteError)
 	backup.Register(pb, backup.Config{

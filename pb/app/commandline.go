@@ -13,11 +13,12 @@ import (
 	"github.com/spf13/cobra"
 
 	"workforce/pb/commands"
+	"workforce/pb/ops/watch"
 )
 
 // addCommands adds all commands to the command line and describes those of PocketBase for
 // operators. It returns the command serve.
-func addCommands(pb *pocketbase.PocketBase) (serve *cobra.Command) {
+func addCommands(pb *pocketbase.PocketBase, config Config) (serve *cobra.Command) {
 	root := pb.RootCmd
 	root.Short = "The website, blog and inbox of a staffing company"
 	root.Long = root.Short + ". Start it with:\n\n  workforce serve --dir DATA\n\ndocs/SETTINGS.md explains the settings, which are variables of the environment."
@@ -51,7 +52,7 @@ Let's Encrypt. It makes the data folder if there is none.`
 	_ = serve.PersistentFlags().MarkHidden("origins") // pages of other sites may never call this server
 
 	root.AddCommand(serve, superuserCommand(pb))
-	commands.Register(root, pb, inWords(lookAlikes(os.Environ())))
+	commands.Register(root, pb, watch.Environment{Misspelt: inWords(lookAlikes(os.Environ())), Replica: config.streamed()})
 	root.AddCommand(openAPICommand(), settingsCommand(pb), versionCommand())
 	root.SetHelpCommand(nil) // PocketBase has hidden cobra's own
 	root.InitDefaultHelpCmd()

@@ -62,5 +62,7 @@ func (c *Config) readFlags(serve *cobra.Command) {
 	c.Domain, c.ClusterURL, c.ClusterPeer = serve.Flags().Arg(0), cmp.Or(place, c.ClusterURL), cmp.Or(peer, c.ClusterPeer)
 }
 
-// streams reports whether a bucket gets every change of the database.
-func (c Config) streams() bool { return c.ReplicaURL != "" || c.ClusterURL != "" }
+// streamed returns the address of the bucket that gets every change of the database, or "".
+func (c Config) streamed() string { return cmp.Or(c.ReplicaURL, c.ClusterURL) }
+
+func (c Config) streams() bool { return c.streamed() != "" }

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"workforce/pb/commands"
+	"workforce/pb/ops/watch"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
@@ -116,7 +117,7 @@ func TestEnsureFirstAdmin(t *testing.T) {
 // execute runs a command line and returns what it prints.
 func execute(app *testapp.App, line string) (string, error) {
 	root := &cobra.Command{Use: "workforce"}
-	commands.Register(root, app, nil)
+	commands.Register(root, app, watch.Environment{})
 	var output bytes.Buffer
 	root.SetOut(&output)
 	root.SetErr(&output)

@@ -60,7 +60,7 @@ func TestCasesVerify(t *testing.T) {
 	if err == nil || !strings.Contains(output, "Event 1 was changed.") {
 		t.Errorf("%s, %v", output, err)
 	}
-	found := watch.Doctor(t.Context(), app.DataDir(), "", nil)
+	found := watch.Doctor(t.Context(), app.DataDir(), "", watch.Environment{})
 	for _, finding := range found {
 		if finding.ID == "cases" && finding.Severity == watch.Error {
 			return

@@ -7,6 +7,8 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/spf13/cobra"
+
+	"workforce/pb/ops/watch"
 )
 
 // WithoutData is the annotation of a command that runs without an opened data folder.
@@ -20,8 +22,7 @@ const AnyVersion = "anyVersion"
 // disk is full, without an opened data folder.
 const AlsoUnreadable = "alsoUnreadable"
 
-// Register adds the commands to PocketBase's root command. misspelt are the variables of the environment
-// that look like settings, for doctor.
-func Register(root *cobra.Command, app core.App, misspelt []string) {
-	root.AddCommand(adminCommand(app), backupCommand(app), casesCommand(app), clusterCommand(app, os.Exit), contentCommand(app), doctorCommand(app, misspelt, os.Exit), healthCommand(), privacyCommand(app), restoreCommand(app), seedCommand(app), sweepCommand(app))
+// Register adds the commands to PocketBase's root command.
+func Register(root *cobra.Command, app core.App, environment watch.Environment) {
+	root.AddCommand(adminCommand(app), backupCommand(app), casesCommand(app), clusterCommand(app, os.Exit), contentCommand(app), doctorCommand(app, environment, os.Exit), healthCommand(), privacyCommand(app, environment.Replica), restoreCommand(app), seedCommand(app), sweepCommand(app))
 }

@@ -19,7 +19,7 @@ const (
 	exitErrors   = 2
 )
 
-func doctorCommand(app core.App, misspelt []string, exit func(int)) *cobra.Command {
+func doctorCommand(app core.App, environment watch.Environment, exit func(int)) *cobra.Command {
 	var asJSON bool
 	command := &cobra.Command{
 		Use:     "doctor",
@@ -35,7 +35,7 @@ func doctorCommand(app core.App, misspelt []string, exit func(int)) *cobra.Comma
 			if err := cluster.CheckCommand(app.DataDir()); err != nil {
 				return err // the folder of a follower has an old database, or none
 			}
-			found := watch.Doctor(command.Context(), app.DataDir(), app.EncryptionEnv(), misspelt)
+			found := watch.Doctor(command.Context(), app.DataDir(), app.EncryptionEnv(), environment)
 			if err := print(command.OutOrStdout(), found, asJSON); err != nil {
 				return err
 			}

@@ -10,7 +10,7 @@ import (
 	"workforce/pb/ops/traces"
 )
 
-func privacyCommand(app core.App) *cobra.Command {
+func privacyCommand(app core.App, replica string) *cobra.Command {
 	parent := &cobra.Command{Use: "privacy", Short: "Looks whether something is left of a person"}
 	parent.AddCommand(&cobra.Command{
 		Use:     "check WORD",
@@ -18,12 +18,12 @@ func privacyCommand(app core.App) *cobra.Command {
 		Short:   "Says where a word is left, after everything of a person was erased",
 		Long: "Looks for a word, such as an address or a rare name, in the databases and their indexes, in all files of the\n" +
 			"data folder with the backups in it, and in the uploaded files in S3 with their older versions. It does not find what is compressed in an\n" +
-			"uploaded file, such as the text of a PDF, nor what is in an encrypted backup. The exit status is 0 if the\n" +
+			"uploaded file, such as the text of a PDF, nor what is in an encrypted backup or in the replica. The exit status is 0 if the\n" +
 			"word is nowhere, and 1 if it is somewhere.",
 		Args:         cobra.ExactArgs(1),
 		SilenceUsage: true,
 		RunE: func(command *cobra.Command, args []string) error {
-			report, err := traces.Find(command.Context(), app, args[0])
+			report, err := traces.Find(command.Context(), app, replica, args[0])
 			if err != nil {
 				return err
 			}

@@ -17,6 +17,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/pb/ops/replica"
 	"workforce/pb/platform/folder"
 )
 
@@ -45,8 +46,8 @@ func (r *Report) IsFreed() bool {
 }
 
 // Find looks for a word, without regard to the case of the letters A to Z. It does not find what is compressed or
-// encrypted in an uploaded file.
-func Find(ctx context.Context, app core.App, word string) (*Report, error) {
+// encrypted in an uploaded file, nor in the replica at an address, which may be empty.
+func Find(ctx context.Context, app core.App, replicaURL, word string) (*Report, error) {
 	if len(word) < MinLength {
 		return nil, fmt.Errorf("the word is too short: give one of at least %d letters", MinLength)
 	}
@@ -68,13 +69,19 @@ func Find(ctx context.Context, app core.App, word string) (*Report, error) {
 	if app.Settings().Backups.S3.Enabled {
 		s.report.Unread = append(s.report.Unread, "the backups in S3")
 	}
-	for _, bucket := range Versioned(ctx, app) {
-		if bucket.Has != uploadedFiles {
-			continue
+	if replicaURL != "" {
+		s.report.Unread = append(s.report.Unread, fmt.Sprintf("the replica, which keeps what was erased for %d days", int(replica.KeptFor.Hours()/24)))
+	}
+	for _, bucket := range Versioned(ctx, app, replicaURL) {
+		unread := fmt.Sprintf("older versions of %s, which the bucket %s keeps", bucket.Has, bucket.Name)
+		if bucket.Has == uploadedFiles {
+			err := s.versions(app)
+			if err == nil {
+				continue
+			}
+			unread += fmt.Sprintf(" (%v)", err)
 		}
-		if err := s.versions(app); err != nil {
-			s.report.Unread = append(s.report.Unread, fmt.Sprintf("older versions of uploaded files, which the bucket %s keeps (%v)", bucket.Name, err))
-		}
+		s.report.Unread = append(s.report.Unread, unread)
 	}
 	slices.SortFunc(s.report.Places, func(a, b Place) int { return strings.Compare(a.Name, b.Name) })
 	return &s.report, nil

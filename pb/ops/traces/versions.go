@@ -10,6 +10,8 @@ import (
 	"github.com/aws/aws-sdk-go-v2/service/s3"
 	"github.com/aws/aws-sdk-go-v2/service/s3/types"
 	"github.com/pocketbase/pocketbase/core"
+
+	"workforce/pb/ops/replica"
 )
 
 // bucketLimit limits the time to ask a bucket about its versions.
@@ -20,38 +22,44 @@ const uploadedFiles = "uploaded files"
 // A Bucket keeps the versions of what is deleted in it.
 type Bucket struct {
 	Name string
-	Has  string // such as "backups"
+	Has  string // "uploaded files", "backups" or "the replica"
 	Days int    // after which it removes them; 0: never, as far as it tells
 }
 
-// Versioned returns the buckets of the settings that keep versions of what is deleted in them. One that does not tell is
-// left out.
-func Versioned(ctx context.Context, app core.App) (all []Bucket) {
+// Versioned returns the buckets of the settings, and of the replica at an address, that keep versions of what is deleted in
+// them. One that does not tell is left out.
+func Versioned(ctx context.Context, app core.App, replicaURL string) (all []Bucket) {
+	add := func(has string, client *s3.Client, bucket string) {
+		if days, keeps := keptVersions(ctx, client, bucket); keeps {
+			all = append(all, Bucket{bucket, has, days})
+		}
+	}
 	settings := app.Settings()
 	for _, one := range []struct {
 		has    string
 		config core.S3Config
 	}{{uploadedFiles, settings.S3}, {"backups", settings.Backups.S3}} {
-		if !one.config.Enabled {
-			continue
+		if one.config.Enabled {
+			add(one.has, clientOf(one.config), one.config.Bucket)
 		}
-		if days, keeps := keptVersions(ctx, one.config); keeps {
-			all = append(all, Bucket{one.config.Bucket, one.has, days})
+	}
+	if replicaURL != "" {
+		if client, place, err := replica.OpenStorage(ctx, replicaURL, bucketLimit); err == nil {
+			add("the replica", client, place.Bucket)
 		}
 	}
 	return all
 }
 
 // keptVersions asks a bucket whether it keeps versions, and after how many days it removes them.
-func keptVersions(ctx context.Context, config core.S3Config) (days int, keeps bool) {
+func keptVersions(ctx context.Context, client *s3.Client, bucket string) (days int, keeps bool) {
 	ctx, cancel := context.WithTimeout(ctx, bucketLimit)
 	defer cancel()
-	client := clientOf(config)
-	status, err := client.GetBucketVersioning(ctx, &s3.GetBucketVersioningInput{Bucket: &config.Bucket})
+	status, err := client.GetBucketVersioning(ctx, &s3.GetBucketVersioningInput{Bucket: &bucket})
 	if err != nil || status.Status == "" { // one that was suspended keeps those of before
 		return 0, false
 	}
-	rules, err := client.GetBucketLifecycleConfiguration(ctx, &s3.GetBucketLifecycleConfigurationInput{Bucket: &config.Bucket})
+	rules, err := client.GetBucketLifecycleConfiguration(ctx, &s3.GetBucketLifecycleConfigurationInput{Bucket: &bucket})
 	if err != nil {
 		return 0, true
 	}

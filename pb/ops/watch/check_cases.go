@@ -106,7 +106,7 @@ func checkOlderCopies(ctx context.Context, s Subject) (*Finding, error) {
 // checkVersions finds buckets that keep what was erased, because they keep versions and no rule removes those.
 func checkVersions(ctx context.Context, s Subject) (*Finding, error) {
 	var names []string
-	for _, bucket := range traces.Versioned(ctx, s.App) {
+	for _, bucket := range traces.Versioned(ctx, s.App, s.Replica) {
 		if bucket.Days == 0 {
 			names = append(names, bucket.Name+" ("+bucket.Has+")")
 		}

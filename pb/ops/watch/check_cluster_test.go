@@ -50,7 +50,7 @@ func TestLostStorage(t *testing.T) {
 
 func doctorFinds(t *testing.T, app core.App, id string) bool {
 	t.Helper()
-	found := watch.Doctor(t.Context(), app.DataDir(), "", nil)
+	found := watch.Doctor(t.Context(), app.DataDir(), "", watch.Environment{})
 	return slices.ContainsFunc(found, func(f watch.Finding) bool { return f.ID == id })
 }
 

@@ -17,9 +17,8 @@ import (
 )
 
 // Doctor runs all checks on a data folder without writing to it. The server may run at the
-// same time. encryptionEnv names the environment variable with the key of the settings, and misspelt are the
-// variables that look like settings.
-func Doctor(ctx context.Context, dir, encryptionEnv string, misspelt []string) []Finding {
+// same time. encryptionEnv names the environment variable with the key of the settings.
+func Doctor(ctx context.Context, dir, encryptionEnv string, environment Environment) []Finding {
 	if err := AwaitStart(dir); err != nil {
 		return []Finding{*unreadable(err)}
 	}
@@ -45,7 +44,7 @@ func Doctor(ctx context.Context, dir, encryptionEnv string, misspelt []string) [
 	}
 	defer done()
 	subject := NewSubject(ctx, app, dir, nil)
-	subject.Misspelt = misspelt
+	subject.Environment = environment
 	return examine(ctx, subject)
 }
 

@@ -34,7 +34,7 @@ func TestDoctorWithoutKey(t *testing.T) {
 	}
 	for key, refused := range map[string]bool{"": true, strings.Repeat("x", 32): true, strings.Repeat("k", 32): false} {
 		t.Setenv(variable, key)
-		got := watch.Doctor(t.Context(), app.DataDir(), variable, nil)
+		got := watch.Doctor(t.Context(), app.DataDir(), variable, watch.Environment{})
 		if named := len(got) == 1 && strings.Contains(got[0].Remedy, "SETTINGS_KEY"); named != refused {
 			t.Errorf("with the key %q: %+v", key, got)
 		}
@@ -48,7 +48,7 @@ func TestDoctor(t *testing.T) {
 	if _, err := app.NonconcurrentDB().NewQuery("PRAGMA wal_checkpoint(TRUNCATE)").Execute(); err != nil {
 		t.Fatal(err)
 	}
-	if got := watch.Doctor(t.Context(), app.DataDir(), "", nil); !names(got, "brand") || names(got, "damage") || names(got, "data") {
+	if got := watch.Doctor(t.Context(), app.DataDir(), "", watch.Environment{}); !names(got, "brand") || names(got, "damage") || names(got, "data") {
 		t.Errorf("in use: %+v", got)
 	}
 
@@ -62,7 +62,7 @@ func TestDoctor(t *testing.T) {
 		t.Fatal(err)
 	}
 	before := sums(t, dir)
-	if got := watch.Doctor(t.Context(), dir, "", nil); !names(got, "brand") || names(got, "damage") {
+	if got := watch.Doctor(t.Context(), dir, "", watch.Environment{}); !names(got, "brand") || names(got, "damage") {
 		t.Errorf("stopped: %+v", got)
 	}
 	if !slices.Equal(sums(t, dir), before) {
@@ -73,11 +73,11 @@ func TestDoctor(t *testing.T) {
 	if err := os.WriteFile(stopped, content, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	got := watch.Doctor(t.Context(), dir, "", nil)
+	got := watch.Doctor(t.Context(), dir, "", watch.Environment{})
 	if len(got) != 1 || got[0].ID != "damage" || got[0].Severity != watch.Error {
 		t.Errorf("damaged: %+v", got)
 	}
-	if got := watch.Doctor(t.Context(), t.TempDir(), "", nil); !names(got, "data") {
+	if got := watch.Doctor(t.Context(), t.TempDir(), "", watch.Environment{}); !names(got, "data") {
 		t.Errorf("an empty folder: %+v", got)
 	}
 }
@@ -101,7 +101,7 @@ func TestDoctorWithoutSite(t *testing.T) {
 			t.Fatal(err)
 		}
 		before := sums(t, dir)
-		if got := watch.Doctor(t.Context(), dir, "", nil); len(got) != 1 || got[0].ID != "data" || !strings.Contains(got[0].Problem, want) {
+		if got := watch.Doctor(t.Context(), dir, "", watch.Environment{}); len(got) != 1 || got[0].ID != "data" || !strings.Contains(got[0].Problem, want) {
 			t.Errorf("%s: %+v, want %q", sql, got, want)
 		}
 		if !slices.Equal(sums(t, dir), before) {
@@ -122,13 +122,13 @@ func TestDoctorAfterCluster(t *testing.T) {
 	if err := folder.WriteMembership(app.DataDir(), folder.Membership{Address: "s3://site/cluster"}); err != nil {
 		t.Fatal(err)
 	}
-	if got := watch.Doctor(t.Context(), app.DataDir(), "", nil); !names(got, "clusterTakeover") {
+	if got := watch.Doctor(t.Context(), app.DataDir(), "", watch.Environment{}); !names(got, "clusterTakeover") {
 		t.Errorf("in the cluster: %+v", got)
 	}
 	if err := folder.EndMembership(app.DataDir()); err != nil {
 		t.Fatal(err)
 	}
-	if got := watch.Doctor(t.Context(), app.DataDir(), "", nil); names(got, "clusterTakeover") {
+	if got := watch.Doctor(t.Context(), app.DataDir(), "", watch.Environment{}); names(got, "clusterTakeover") {
 		t.Errorf("after it: %+v", got)
 	}
 }
@@ -140,7 +140,7 @@ func TestDoctorWithoutStorage(t *testing.T) {
 	if err := app.Save(app.Settings()); err != nil {
 		t.Fatal(err)
 	}
-	got := watch.Doctor(t.Context(), app.DataDir(), "", nil)
+	got := watch.Doctor(t.Context(), app.DataDir(), "", watch.Environment{})
 	i := slices.IndexFunc(got, func(f watch.Finding) bool { return f.ID == "filesMissing" })
 	if i < 0 || got[i].Severity != watch.Error || !strings.HasPrefix(got[i].Problem, "The storage of the uploaded files cannot be used (") || names(got, "filesLeftOver") {
 		t.Errorf("%+v", got)
@@ -154,7 +154,7 @@ func TestDoctorNamesReceipt(t *testing.T) {
 	if err := os.Remove(filepath.Join(app.DataDir(), "storage", record.BaseFilesPath(), record.GetString("resume"))); err != nil {
 		t.Fatal(err)
 	}
-	got := watch.Doctor(t.Context(), app.DataDir(), "", nil)
+	got := watch.Doctor(t.Context(), app.DataDir(), "", watch.Environment{})
 	i := slices.IndexFunc(got, func(f watch.Finding) bool { return f.ID == "filesMissing" })
 	if want := "The first belongs to " + record.GetString(collections.Receipt) + "."; i < 0 || !strings.HasSuffix(got[i].Problem, want) {
 		t.Errorf("%+v", got)
@@ -174,7 +174,7 @@ func TestDoctorOnLockedDatabase(t *testing.T) {
 	if _, err := db.Exec("CREATE TABLE rows (id)"); err != nil {
 		t.Fatal(err)
 	}
-	got := watch.Doctor(t.Context(), dir, "", nil)
+	got := watch.Doctor(t.Context(), dir, "", watch.Environment{})
 	if len(got) != 1 || got[0].ID != "data" || !strings.Contains(got[0].Problem, "locked by another program") {
 		t.Errorf("%+v", got)
 	}

@@ -98,9 +98,7 @@ type Subject struct {
 	// Live is what only the running program knows. It is nil in doctor.
 	Live *Live
 	Now  time.Time
-	// Misspelt are variables of the environment that look like settings and are none, such as
-	// "SITE_ULR (SITE_URL?)".
-	Misspelt []string
+	Environment
 	// files compares the stored files with the records, once for all checks.
 	files func() (uploads.Comparison, error)
 	// differences returns what was changed in the shape of the database, read once for all checks.
@@ -118,7 +116,7 @@ func NewSubject(ctx context.Context, app core.App, dir string, live *Live) Subje
 		claims:      sync.OnceValues(func() ([]claims.Claim, error) { return claims.List(app) }),
 	}
 	if live != nil {
-		subject.Misspelt = live.Misspelt
+		subject.Environment = live.Environment
 	}
 	return subject
 }

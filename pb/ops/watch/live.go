@@ -20,10 +20,18 @@ type Live struct {
 	IsChecking func() bool
 	// BackupsEncrypted is set if the program encrypts the backups that it makes.
 	BackupsEncrypted bool
-	// Misspelt are variables of the environment that look like settings and are none.
-	Misspelt []string
+	// Environment is what the settings of the environment say.
+	Environment
 	// Cluster is this machine in its cluster. Default: there is no cluster.
 	Cluster Cluster
+}
+
+// An Environment is what the checks know of the settings of the environment.
+type Environment struct {
+	// Misspelt are variables that look like settings and are none, such as "SITE_ULR (SITE_URL?)".
+	Misspelt []string
+	// Replica is the address that every change of the database is sent to. Default: none.
+	Replica string
 }
 
 // Version describes the program that runs.

@@ -49,7 +49,7 @@ func TestAwaitStart(t *testing.T) {
 		if err := watch.AwaitStart(dir); !errors.Is(err, watch.ErrStarting) || time.Since(began) < 5*time.Second {
 			t.Errorf("a migration is missing: %v after %s", err, time.Since(began))
 		}
-		if found := watch.Doctor(t.Context(), dir, "", nil); len(found) != 1 || found[0].Problem != "The program is still starting." {
+		if found := watch.Doctor(t.Context(), dir, "", watch.Environment{}); len(found) != 1 || found[0].Problem != "The program is still starting." {
 			t.Errorf("doctor: %v", found)
 		}
 		go func() {
