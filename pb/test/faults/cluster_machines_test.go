@@ -25,8 +25,9 @@ type cluster struct {
 // A machine is one of the programs.
 type machine struct {
 	*testbinary.Program
-	// away is set while the test has stopped the program, so that no balancer would ask it.
-	away atomic.Bool
+	// away is set while the test has stopped the program, so that no balancer would ask it. times counts how often it was.
+	away  atomic.Bool
+	times atomic.Int64
 	// peers is on the way of the others to this machine, and storage on its way to the storage.
 	peers, storage *gate
 	frozen         bool
@@ -135,10 +136,16 @@ func (c *cluster) settle(t *testing.T) {
 	c.traffic.await(t, 8)
 }
 
+// leave takes a machine away from the balancer.
+func (m *machine) leave() {
+	m.times.Add(1)
+	m.away.Store(true)
+}
+
 // kill ends a program at once, as a power failure does.
 func (m *machine) kill(t *testing.T) {
 	t.Helper()
-	m.away.Store(true)
+	m.leave()
 	m.peers.turn(t, closed)
 	m.Kill(t)
 }
@@ -146,7 +153,7 @@ func (m *machine) kill(t *testing.T) {
 // stop ends a program as a restart does.
 func (m *machine) stop(t *testing.T) {
 	t.Helper()
-	m.away.Store(true)
+	m.leave()
 	m.Stop(t)
 	m.peers.turn(t, closed)
 }
@@ -178,7 +185,7 @@ func (m *machine) awaitHealthy(t *testing.T) {
 // unplug cuts a machine off from everything, so that a balancer no longer asks it.
 func (m *machine) unplug(t *testing.T) {
 	t.Helper()
-	m.away.Store(true)
+	m.leave()
 	m.cable.pull(t)
 }
 
@@ -193,7 +200,7 @@ func (m *machine) plug(t *testing.T) {
 // freeze stops a program for a while, as an overloaded host does.
 func (m *machine) freeze(t *testing.T) {
 	t.Helper()
-	m.away.Store(true)
+	m.leave()
 	m.frozen = true
 	if err := syscall.Kill(m.PID(), syscall.SIGSTOP); err != nil {
 		t.Error(err)

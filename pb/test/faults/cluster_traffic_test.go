@@ -195,7 +195,7 @@ func (n *traffic) write(ctx context.Context, t *testing.T, asks bool) {
 		if m == nil {
 			break
 		}
-		attempt := time.Now()
+		attempt, times := time.Now(), m.times.Load()
 		asked, cancel := context.WithTimeout(context.Background(), writeLimit)
 		answer, err := m.From(source).Try(asked, http.MethodPost, "/api/grievances", bytes.NewReader(body),
 			"Content-Type", mediaType, "Idempotency-Key", key, "Connection", "close")
@@ -213,7 +213,7 @@ func (n *traffic) write(ctx context.Context, t *testing.T, asks bool) {
 			pause(context.Background(), tryInterval)
 			continue
 		}
-		n.noteRefusal(m, answer, err)
+		n.noteRefusal(m, times, answer, err)
 		pause(context.Background(), patience)
 		patience = min(2*patience, 5*time.Second) // an impatient network meets the rate limit
 	}
@@ -237,8 +237,10 @@ func (n *traffic) noteForm(t *testing.T, began *phase, details, body string, too
 	began.form = max(began.form, took)
 }
 
-func (n *traffic) noteRefusal(m *machine, answer testbinary.Answer, err error) {
-	if m.away.Load() {
+// noteRefusal notes a form that a machine has not taken, unless the test has stopped the machine meanwhile: what it has
+// answered before may arrive when it is back. times is how often it was away when the form was sent.
+func (n *traffic) noteRefusal(m *machine, times int64, answer testbinary.Answer, err error) {
+	if m.away.Load() || m.times.Load() != times {
 		return // the page sends the form again
 	}
 	n.mu.Lock()
