@@ -24,6 +24,8 @@ import (
 const (
 	writers = 8 // send grievances, one after the other
 	readers = 2 // read pages
+	// newcomers come beside them, one a second. On a busy machine the others may all wait at one that is cut off.
+	newcomers = 20 // at once
 	// readLimit is how long a balancer waits for a page before it gives up a machine.
 	readLimit = 2 * time.Second
 	// writeLimit is how long a visitor's form waits before the balancer gives up a machine.
@@ -48,6 +50,8 @@ type traffic struct {
 	abandoned    int
 	phase        *phase
 	phases       []*phase
+	coming       sync.WaitGroup
+	room         chan struct{} // for newcomers
 }
 
 // A phase is the time of one fault.
@@ -64,7 +68,7 @@ type phase struct {
 }
 
 func newTraffic(c *cluster) *traffic {
-	n := &traffic{cluster: c, acknowledged: map[string]string{}}
+	n := &traffic{cluster: c, acknowledged: map[string]string{}, room: make(chan struct{}, newcomers)}
 	n.begin("before")
 	return n
 }
@@ -86,13 +90,30 @@ func (n *traffic) current() *phase {
 // run lets the visitors come until the test goes on.
 func (n *traffic) run(t *testing.T, meanwhile func()) {
 	t.Helper()
-	testbinary.During(t, writers+readers, func(ctx context.Context, worker int) {
-		if worker < readers {
+	testbinary.During(t, readers+writers+1, func(ctx context.Context, worker int) {
+		switch {
+		case worker < readers:
 			n.read(ctx)
-		} else {
+		case worker < readers+writers:
 			n.write(ctx, t, worker%2 == 0)
+		default:
+			n.come(ctx, t)
 		}
 	}, meanwhile)
+	n.coming.Wait()
+}
+
+// come lets a newcomer send a form, and waits for the next one.
+func (n *traffic) come(ctx context.Context, t *testing.T) {
+	select {
+	case n.room <- struct{}{}:
+		n.coming.Go(func() {
+			n.write(ctx, t, true)
+			<-n.room
+		})
+	default:
+	}
+	pause(ctx, time.Second)
 }
 
 // await waits until some more forms were acknowledged.
