@@ -255,7 +255,8 @@ func (a *acting) eraseOnRequest() error {
 }
 
 // SealAgain seals a submission until its day, or ends its seal for the zero time, because a restored backup is from before
-// that. It does not ask whether that is allowed, as it was at the time. by is the ID of the Actor who sealed it.
+// that. It does not ask whether that is allowed, as it was at the time. by is the ID of the Actor who sealed it. A sender
+// who has asked for it gets the mail about it again, because the link in the one of then no longer works.
 func SealAgain(tx core.App, kind, submission, by string, until types.DateTime) error {
 	c, err := FindSettled(tx, kind, submission)
 	if err != nil {
@@ -280,8 +281,14 @@ func SealAgain(tx core.App, kind, submission, by string, until types.DateTime) e
 	if err := c.saveShown(tx, version); err != nil {
 		return err
 	}
-	if _, err := c.tell(tx, actor, made); err != nil {
+	event, err := c.tell(tx, actor, made)
+	if err != nil {
 		return err
+	}
+	if by == program && until.After(event.Time) {
+		if err := c.addToOutbox(tx, collections.OutboxErasure, event.Time, event.Sequence, event.Sequence, ""); err != nil {
+			return err
+		}
 	}
 	return list.Put(tx, c.kind(), submission)
 }

@@ -83,6 +83,11 @@ func TestSealedAgain(t *testing.T) {
 			if done, err := erasure.Again(app, []erasure.Entry{c.entry}); err != nil || len(done) > 0 {
 				t.Errorf("the next start does it again: %v, %v", done, err)
 			}
+			// The link to undo it that the person got is gone with the data of then, and perhaps the mail, too.
+			mails, err := app.CountRecords(collections.Outbox, dbx.HashExp{"kind": collections.OutboxErasure})
+			if isTold := c.is == "byWish" && c.entry.Until > in(0); err != nil || (mails == 1) != isTold {
+				t.Errorf("%d mails say that it will be erased, %v", mails, err)
+			}
 			if err := erasure.EraseDue(t.Context(), app, time.Now().Add(2*day)); err != nil {
 				t.Fatal(err)
 			}

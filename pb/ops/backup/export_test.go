@@ -36,3 +36,6 @@ var (
 	Tidy        = tidy
 	Move        = move
 )
+
+// CloseWrites is for a test of what is sent meanwhile.
+var CloseWrites = closeWrites

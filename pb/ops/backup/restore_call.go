@@ -2,6 +2,7 @@ package backup
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/http"
 	"os"
@@ -36,14 +37,26 @@ func answerRestore(agreed *agreements) func(e *core.RequestEvent) error {
 		ctx, cancel := context.WithTimeout(context.WithoutCancel(e.Request.Context()), restoreLimit)
 		defer cancel()
 		e.App.Store().Set(core.StoreKeyActiveBackup, name)
-		err := prepareRestore(ctx, e.App, name, func(a *archive) error {
-			newer, err := countNewer(ctx, e.App, a.made())
+		var made time.Time
+		var newer string
+		err := prepareRestore(ctx, e.App, name, func(a *archive) (err error) {
+			made = a.made()
+			newer, err = countNewer(ctx, e.App, made)
 			if err != nil || newer == "" || agreed.note(e.Auth.Id+"/"+name, time.Now()) {
 				return err
 			}
-			return fmt.Errorf("the backup is from %s (India). The site has %s since then. They would be missing on the site, "+
-				"and kept in a folder beside the data, which the log names. To go on, restore the same backup again within 5 minutes", ist.DateTime(a.made()), newer)
+			return wouldMiss(made, newer)
 		})
+		if err == nil {
+			err = closeWrites(e.App, func() error {
+				now, err := countNewer(ctx, e.App, made)
+				if err != nil || now == newer {
+					return err
+				}
+				agreed.note(e.Auth.Id+"/"+name, time.Now())
+				return wouldMiss(made, now)
+			})
+		}
 		e.App.Store().Remove(core.StoreKeyActiveBackup)
 		if err != nil {
 			return e.BadRequestError(fmt.Sprintf("Nothing was restored: %v.", err), nil)
@@ -53,11 +66,41 @@ func answerRestore(agreed *agreements) func(e *core.RequestEvent) error {
 	}
 }
 
+func wouldMiss(made time.Time, newer string) error {
+	return fmt.Errorf("the backup is from %s (India). The site has %s since then. They would be missing on the site, "+
+		"and kept in a folder beside the data, which the log names. To go on, restore the same backup again within 5 minutes", ist.DateTime(made), newer)
+}
+
+// closeWrites lets nothing be stored from now on, so that nobody is told that something is stored which the restore then
+// puts aside. If check refuses the prepared restore, it is given up.
+func closeWrites(app core.App, check func() error) error {
+	err := setReadOnly(app, true)
+	if err == nil {
+		err = check()
+	}
+	if err != nil {
+		return errors.Join(err, giveUp(app))
+	}
+	return nil
+}
+
+// giveUp removes a prepared restore, because a later restart must not surprise anybody, and lets the site store again.
+func giveUp(app core.App) error {
+	return errors.Join(os.RemoveAll(filepath.Join(app.DataDir(), pendingName)), setReadOnly(app, false))
+}
+
+// setReadOnly refuses all writes, or takes them again.
+func setReadOnly(app core.App, on bool) error {
+	if _, err := app.NonconcurrentDB().NewQuery(fmt.Sprintf("PRAGMA query_only = %t", on)).Execute(); err != nil {
+		return fmt.Errorf("let nothing be stored during the restore: %w", err)
+	}
+	return nil
+}
+
 // restart restarts the program with a prepared restore.
 func restart(app core.App, name string) {
 	if err := app.RestoreBackup(context.Background(), name); err != nil {
-		app.Logger().Error("The backup was not restored", "name", name, "error", err)
-		_ = os.RemoveAll(filepath.Join(app.DataDir(), pendingName)) // a later restart must not surprise anybody
+		app.Logger().Error("The backup was not restored", "name", name, "error", errors.Join(err, giveUp(app)))
 	}
 }
 
