@@ -24,7 +24,7 @@ import (
 const (
 	writers = 8 // send grievances, one after the other
 	readers = 2 // read pages
-	// newcomers come beside them, one a second. On a busy machine the others may all wait at one that is cut off.
+	// newcomers come one a second while a machine is away, because all the others may wait at that one.
 	newcomers = 20 // at once
 	// readLimit is how long a balancer waits for a page before it gives up a machine.
 	readLimit = 2 * time.Second
@@ -103,15 +103,17 @@ func (n *traffic) run(t *testing.T, meanwhile func()) {
 	n.coming.Wait()
 }
 
-// come lets a newcomer send a form, and waits for the next one.
+// come lets a newcomer send a form if a machine is away, and waits for the next one.
 func (n *traffic) come(ctx context.Context, t *testing.T) {
-	select {
-	case n.room <- struct{}{}:
-		n.coming.Go(func() {
-			n.write(ctx, t, true)
-			<-n.room
-		})
-	default:
+	if slices.ContainsFunc(n.cluster.machines, func(m *machine) bool { return m.away.Load() }) {
+		select {
+		case n.room <- struct{}{}:
+			n.coming.Go(func() {
+				n.write(ctx, t, true)
+				<-n.room
+			})
+		default:
+		}
 	}
 	pause(ctx, time.Second)
 }
