@@ -8,6 +8,7 @@ import { nameAtStart, type Saver } from "@/admin/writing/people";
 import type { Start } from "@/admin/writing/start";
 import { type Choice, merge } from "@/admin/writing/versions/merge";
 import { words } from "@/admin/writing/words";
+import { focusFirst } from "@/components/dialog/use-modal";
 
 /** One attempt to save. */
 export interface SaveRequest<T extends DocumentTypes> {
@@ -80,7 +81,7 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
   useEffect(() => keeper.run(), [keeper]);
 
   useEffect(() => {
-    if (!undecided) body.current?.querySelector<HTMLElement>("input, textarea")?.focus();
+    if (!undecided) return focusFirst(() => body.current?.querySelector<HTMLElement>("input, textarea"));
   }, [undecided]);
 
   useEffect(() => {

@@ -3,7 +3,6 @@ import {
   type ReactNode,
   type RefObject,
   type SyntheticEvent,
-  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -13,7 +12,7 @@ import type { useFetched } from "@/admin/kit/use-fetched";
 import { Icon, type IconName } from "@/admin/writing/editor/toolbar/icons";
 import { words } from "@/admin/writing/words";
 import { closeModal } from "@/components/dialog/close-modal";
-import { focusAtOpening } from "@/components/dialog/dialog";
+import { openModal } from "@/components/dialog/use-modal";
 import { useScrollLock } from "@/lib/scroll-lock";
 
 /**
@@ -26,9 +25,7 @@ export function useWritingWindow(leave: () => void) {
 
   useLayoutEffect(() => {
     const dialog = ref.current;
-    // Firefox would focus the first tool, and a screen reader would read it.
-    focusAtOpening(dialog?.querySelector("h2") ?? null);
-    dialog?.showModal();
+    openModal(dialog);
     return () => closeModal(dialog);
   }, []);
   useScrollLock(true);
@@ -69,11 +66,14 @@ export function WritingWindow({ opened: { ref, id, leave }, className, ...others
   );
 }
 
+/** Focuses what a window shows instead of something else, as a ref. Orca in Firefox never reads a heading that has the focus. */
+export function focusShown(shown: HTMLElement | null) {
+  shown?.focus();
+}
+
 interface HeadProps {
   opened: Pick<Opened, "id" | "leave">;
   title: string;
-  /** Focuses the title when it appears, because a window may show one thing after the other. */
-  takesFocus?: boolean;
   /** Where the last change is kept. */
   status?: ReactNode;
   /** The tools beside the title. */
@@ -81,15 +81,11 @@ interface HeadProps {
 }
 
 /** The head of the window. */
-export function WindowHead({ opened: { id, leave }, title, takesFocus, status, children }: HeadProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus();
-  }, [takesFocus]);
+export function WindowHead({ opened: { id, leave }, title, status, children }: HeadProps) {
   return (
     <div className="line writing-window__head">
       <div className="grows">
-        <h2 className="clamp-2 writing-window__title" id={id} ref={heading} tabIndex={-1}>
+        <h2 className="clamp-2 writing-window__title" id={id} tabIndex={-1}>
           {title}
         </h2>
         {status}

@@ -117,9 +117,10 @@ describe.each(kinds)(
       return { ...opened, conflict: await screen.findByRole("dialog", { name: `Two versions of this ${noun}` }) };
     }
 
-    it("focuses the title, and says that it is saved", async () => {
+    it("focuses the title, which names the dialog, and says that it is saved", async () => {
       const { dialog, puts } = await open();
       expect(field("Title")).toHaveFocus();
+      expect(field("Title")).toHaveAccessibleDescription(expect.stringContaining(edit));
       change("Title", "Mine");
       await press(dialog, save);
       expect(await screen.findByText(saved)).toBeVisible();

@@ -14,8 +14,7 @@ interface DialogProps {
 }
 
 /**
- * Marks a control as the first that has the focus in a dialog, with the attribute that the browser looks for.
- * React's `autoFocus` would only call `focus()`.
+ * Marks a control as the first that has the focus in a dialog.
  */
 export function focusAtOpening(control: Element | null) {
   control?.setAttribute("autofocus", "");
@@ -36,7 +35,7 @@ export function Dialog({ open, onClose, title, width = "narrow", children }: Dia
       {open && (
         <div className="dialog__box">
           <div className="dialog__head">
-            <h2 className="dialog__title" id={titleId}>
+            <h2 className="dialog__title" id={titleId} tabIndex={-1}>
               {title}
             </h2>
             <button type="button" className="dialog__close" aria-label={labels.close} onClick={onClose}>
@@ -45,8 +44,9 @@ export function Dialog({ open, onClose, title, width = "narrow", children }: Dia
               </svg>
             </button>
           </div>
-          {/* A long text contains nothing to focus, so it needs a tabindex to be scrollable by keyboard. */}
-          <section className="dialog__body" tabIndex={width === "wide" ? 0 : -1} aria-labelledby={titleId}>
+          {/* Its name is a label, because Orca leaves out one that a heading before it gives. A long text contains
+              nothing to focus, so it needs a tabindex to be scrollable by keyboard. */}
+          <section className="dialog__body" tabIndex={width === "wide" ? 0 : -1} aria-label={title}>
             {children}
           </section>
         </div>

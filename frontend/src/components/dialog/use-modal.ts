@@ -2,6 +2,33 @@ import { type MouseEvent, type PointerEvent, type SyntheticEvent, useEffect, use
 import { closeModal } from "@/components/dialog/close-modal";
 import { useScrollLock } from "@/lib/scroll-lock";
 
+/** How long after a dialog has opened a screen reader knows that the page is gone, in milliseconds. Nobody types sooner. */
+const settled = 100;
+
+/** Opens a modal dialog with the focus on its heading. The browser would focus the first control, which is × or a tool. */
+export function openModal(dialog: HTMLDialogElement | null) {
+  dialog?.showModal();
+  dialog?.querySelector("h2")?.focus();
+}
+
+/**
+ * Moves the focus to the first control of a dialog, described by the dialog's title, once screen readers have the
+ * dialog. Orca in Firefox says nothing about a control that gets the focus while the page vanishes behind the dialog, and
+ * reads the title only with what has the focus. Returns a function that leaves the focus where it is.
+ */
+export function focusFirst(find: () => HTMLElement | null | undefined) {
+  const begun = document.activeElement;
+  const timer = setTimeout(() => {
+    const first = find();
+    if (!first || document.activeElement !== begun) return;
+    const title = first.closest("dialog")?.getAttribute("aria-labelledby");
+    const described = new Set([title, ...(first.getAttribute("aria-describedby")?.split(" ") ?? [])]);
+    first.setAttribute("aria-describedby", [...described].join(" "));
+    first.focus();
+  }, settled);
+  return () => clearTimeout(timer);
+}
+
 /** Returns the props that keep a native dialog element in sync with `open`. */
 export function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -11,13 +38,10 @@ export function useModal(open: boolean, onClose: () => void) {
     const dialog = ref.current;
     if (!dialog || dialog.open === open) return;
     if (!open) return dialog.close();
-    const first = dialog.querySelector("[autofocus]");
-    // Orca in Firefox reads the name of a dialog only with what has the focus, and never a heading that has it.
-    const described = [dialog.getAttribute("aria-labelledby"), first?.getAttribute("aria-describedby")];
-    first?.setAttribute("aria-describedby", described.filter(Boolean).join(" "));
-    dialog.showModal();
-    // The browser would focus the first control, which is ×.
-    if (!first) dialog.querySelector("section")?.focus();
+    openModal(dialog);
+    const first = dialog.querySelector<HTMLElement>("[autofocus]");
+    if (first) return focusFirst(() => first);
+    dialog.querySelector("section")?.focus();
   }, [open]);
   // The owner may unmount an open dialog.
   useLayoutEffect(() => {

@@ -19,7 +19,7 @@ import { words as allWords } from "@/admin/pages/words";
 import { SaveStatus } from "@/admin/writing/drafts/save-status";
 import { Notices } from "@/admin/writing/notices";
 import { useWriting } from "@/admin/writing/use-writing";
-import { WindowHead, WindowTool } from "@/admin/writing/writing-window";
+import { focusShown, WindowHead, WindowTool } from "@/admin/writing/writing-window";
 import { valueAt } from "@/lib/pointer";
 
 const words = allWords.editor;
@@ -110,14 +110,16 @@ export function LoadedEditor({ place, page, start, release, onDelete }: Props) {
 
   return (
     <>
-      <WindowHead opened={editor.opened} title={name} takesFocus status={<SaveStatus form={form} />}>
+      <WindowHead opened={editor.opened} title={name} status={<SaveStatus form={form} />}>
         <WindowTool icon="undo" label={words.undo} off={!editing.canUndo} onPress={editing.undo} />
         <WindowTool icon="redo" label={words.redo} off={!editing.canRedo} onPress={editing.redo} />
       </WindowHead>
       {/* What scrolls is a stop of the Tab key in Firefox, so it has a name. */}
       <section
         className="writing-window__body page-editor__form"
-        aria-labelledby={editor.opened.id}
+        aria-label={name}
+        tabIndex={-1}
+        ref={focusShown}
         onFocus={({ target }) => setField(target.closest<HTMLElement>("[data-pointer]")?.dataset.pointer)}
       >
         <Notices form={form} />

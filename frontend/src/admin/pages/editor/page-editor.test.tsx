@@ -65,6 +65,11 @@ it("publishes a change, shows it among the versions and restores the earlier one
   expect(sent.map(([, init]) => JSON.parse(String(init?.body)).restoredFrom)).toEqual([undefined, 1]);
 });
 
+it("opens with the focus on its form, which has the name of the page", async () => {
+  await openHome();
+  await waitFor(() => expect(screen.getByRole("region", { name: "Home" })).toHaveFocus());
+});
+
 it("undoes and redoes what was typed", async () => {
   await openHome();
   type(await headline(), "People who stay.");

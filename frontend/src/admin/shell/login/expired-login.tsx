@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef } from "react";
 import { resetAddress } from "@/admin/kit/addresses";
 import { LogOutButton } from "@/admin/shell/log-out-button";
 import { Anchor } from "@/components/anchor/anchor";
+import { focusFirst, openModal } from "@/components/dialog/use-modal";
 import { LoginForm } from "@/features/auth/login-form";
 import { useScrollLock } from "@/lib/scroll-lock";
 
@@ -24,9 +25,9 @@ export function ExpiredLogin({ email }: { email?: string }) {
   // Closes the dialog before React removes it, so the browser restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
+    openModal(element);
     // The email is filled in, so the password comes next.
-    if (email) element?.querySelector<HTMLElement>("input[type=password]")?.focus();
+    const stop = focusFirst(() => element?.querySelector<HTMLElement>(email ? "input[type=password]" : "input"));
     // Browsers group a dialog that opens without a user action with the dialog below it, so Escape would
     // close both, and typed text would be lost. It still closes a dialog that is on top of this one.
     const ignoreEscape = (event: KeyboardEvent) => {
@@ -36,6 +37,7 @@ export function ExpiredLogin({ email }: { email?: string }) {
     window.addEventListener("keydown", ignoreEscape, { capture: true });
     return () => {
       window.removeEventListener("keydown", ignoreEscape, { capture: true });
+      stop();
       element?.close();
     };
   }, [email]);
@@ -50,7 +52,7 @@ export function ExpiredLogin({ email }: { email?: string }) {
       onClose={({ target }) => target === dialog.current && dialog.current.showModal()}
     >
       <div className="grows stack admin-expired">
-        <h2 className="heading-3" id={id}>
+        <h2 className="heading-3" id={id} tabIndex={-1}>
           {words.heading}
         </h2>
         <p>{words.why}</p>
