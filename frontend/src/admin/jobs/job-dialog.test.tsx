@@ -197,7 +197,7 @@ it("starts a copy with the same texts, but its own days and address", async () =
   await userEvent.click(screen.getByRole("button", { name: "Discard" }));
   expect(await screen.findByRole("dialog", { name: "New opening" })).toBeVisible();
   expect(field("Title")).toHaveValue("Welder");
-  expect(field("Title")).toHaveFocus();
+  await waitFor(() => expect(field("Title")).toHaveFocus());
   expect(screen.queryByRole("button", { name: "Duplicate" })).toBeNull();
   await press("Publish");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

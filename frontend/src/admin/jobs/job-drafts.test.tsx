@@ -51,7 +51,7 @@ it("offers what was typed before a crash again", async () => {
   expect(banner()).toHaveTextContent(/You have unsaved changes from \d\d:\d\d\./);
   await press("Restore");
   expect(field("Title")).toHaveValue("Fitter");
-  expect(field("Title")).toHaveFocus();
+  await waitFor(() => expect(field("Title")).toHaveFocus());
   expect(banner()).toBeNull();
 });
 

@@ -119,7 +119,7 @@ describe.each(kinds)(
 
     it("focuses the title, which names the dialog, and says that it is saved", async () => {
       const { dialog, puts } = await open();
-      expect(field("Title")).toHaveFocus();
+      await waitFor(() => expect(field("Title")).toHaveFocus());
       expect(field("Title")).toHaveAccessibleDescription(expect.stringContaining(edit));
       change("Title", "Mine");
       await press(dialog, save);
@@ -216,7 +216,7 @@ describe.each(kinds)(
         expect(field("Title").closest("[inert]")).not.toBeNull();
         await press(notice, "Restore");
         expect(field("Title")).toHaveValue("Mine");
-        expect(field("Title")).toHaveFocus();
+        await waitFor(() => expect(field("Title")).toHaveFocus());
         expect(field("Title").closest("[inert]")).toBeNull();
       });
 

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { Dialog, focusAtOpening } from "@/components/dialog/dialog";
@@ -33,7 +33,7 @@ it("opens with the focus on its body, not on ×", () => {
   expect(screen.getByRole("region", { name: "Terms" })).toHaveFocus();
 });
 
-it("leaves the focus to the control that asks for it, and describes it by the title", () => {
+it("leaves the focus to the control that asks for it, and describes it by the title", async () => {
   renderAt(
     "/",
     <Dialog open onClose={() => {}} title="Terms">
@@ -42,7 +42,7 @@ it("leaves the focus to the control that asks for it, and describes it by the ti
     </Dialog>,
   );
   expect(screen.getByRole("region", { name: "Terms" })).not.toHaveFocus();
-  expect(screen.getByLabelText("Name")).toHaveAttribute("autofocus");
+  await waitFor(() => expect(screen.getByLabelText("Name")).toHaveFocus());
   expect(screen.getByLabelText("Name")).toHaveAccessibleDescription("Terms In full.");
 });
 

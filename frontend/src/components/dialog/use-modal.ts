@@ -17,10 +17,9 @@ export function openModal(dialog: HTMLDialogElement | null) {
  * reads the title only with what has the focus. Returns a function that leaves the focus where it is.
  */
 export function focusFirst(find: () => HTMLElement | null | undefined) {
-  const begun = document.activeElement;
   const timer = setTimeout(() => {
     const first = find();
-    if (!first || document.activeElement !== begun) return;
+    if (!first || document.activeElement?.closest("input, textarea, select, [contenteditable]")) return;
     const title = first.closest("dialog")?.getAttribute("aria-labelledby");
     const described = new Set([title, ...(first.getAttribute("aria-describedby")?.split(" ") ?? [])]);
     first.setAttribute("aria-describedby", [...described].join(" "));

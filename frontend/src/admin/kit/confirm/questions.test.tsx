@@ -1,4 +1,4 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { CallError } from "@/admin/kit/call";
@@ -26,7 +26,7 @@ it("asks for confirmation, with the focus on Cancel", async () => {
   const act = vi.fn();
   const answered = await begin({ act });
   expect(screen.getByRole("dialog", { name: "Delete?" })).toHaveTextContent("It will be gone.");
-  expect(screen.getByRole("button", { name: "Cancel" })).toHaveAttribute("autofocus");
+  await waitFor(() => expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus());
   expect(screen.getByRole("button", { name: "Cancel" })).toHaveAccessibleDescription("Delete? It will be gone.");
   await press("Cancel");
   expect(answered.mock.calls).toEqual([[false]]);

@@ -18,7 +18,7 @@ import { PreviewPane, type Shown } from "@/admin/pages/editor/preview-pane";
 import { type Release, releaseCalls, waitingFor } from "@/admin/pages/releases/release";
 import { type ReleaseStart, startInRelease } from "@/admin/pages/releases/release-kind";
 import { words as allWords } from "@/admin/pages/words";
-import { focusShown, useWritingWindow, WindowHead, WritingWindow } from "@/admin/writing/writing-window";
+import { useWritingWindow, WindowHead, WritingWindow } from "@/admin/writing/writing-window";
 import { placeInWhole } from "@/lib/documents/closed";
 import type { Facts } from "@/lib/placeholders";
 import { useSite } from "@/lib/site";
@@ -144,7 +144,7 @@ export function PageEditor({ place, onGo, onClose, onDelete }: Props) {
         ) : (
           <>
             <WindowHead opened={opened} title={row?.name ?? allWords.list.heading} />
-            <div className="writing-window__body page-editor__form page-editor__wait" tabIndex={-1} ref={focusShown}>
+            <div className="writing-window__body page-editor__form page-editor__wait">
               {isGone ? (
                 <Failed title={words.gone} error={words.goneHint} retry={words.allPages} onRetry={() => onClose()} />
               ) : failed?.status === "failed" ? (
