@@ -33,28 +33,37 @@ type Words struct {
 
 	Officer         string // signs mails while the site document names nobody
 	Receipt         string
-	Status          string // the button that opens the page of a case
-	OpenApplication string // the same, if it asks for a consent
-	Secret          string // keep the link to yourself; {what} is what was sent
-	Reply           string // a reply reaches us
-	OwnData         string // the link to the page Your data
-	Answered        string // the subject of the answer to a request about personal data; {receipt}
-	LinkSent        string // answers such a request, if another mail has a link to all that is held
-	Data            Letter // with a link to all that is held about an address
-	Erasure         Letter // after somebody has asked to erase a submission
-	Request         Letter // confirms a request about personal data that is answered by a date
-	Kept            Letter // after staff have ended an erasure that somebody has asked for
-	ErasureSoon     Letter // two days before the program erases a submission on a date
-	moved           string // an earlier invitation, at a moment, does not hold any more
-	alsoDecided     string // a decision is also about others, which have receipts
-	sameDecided     string // the same as cases with receipts was decided, with an outcome
-	sameReopened    string // cases with receipts are open again, because nobody will decide what is the same
+	Status          string            // the button that opens the page of a case
+	OpenApplication string            // the same, if it asks for a consent
+	Secret          string            // keep the link to yourself; {what} is what was sent
+	Reply           string            // a reply reaches us
+	OwnData         string            // the link to the page Your data
+	Answered        string            // the subject of the answer to a request about personal data; {receipt}
+	LinkSent        string            // answers such a request, if another mail has a link to all that is held
+	Acknowledgement Letter            // of a submission; {promise} and {follow}
+	Link            Letter            // with a new link to the page of a case
+	Withdrawal      Letter            // confirms that the sender has withdrawn a submission
+	Corrected       Letter            // to an address that staff have replaced
+	Data            Letter            // with a link to all that is held about an address
+	Erasure         Letter            // after somebody has asked to erase a submission
+	Request         Letter            // confirms a request about personal data that is answered by a date
+	Kept            Letter            // after staff have ended an erasure that somebody has asked for
+	ErasureSoon     Letter            // two days before the program erases a submission on a date
+	whats           map[string]string // what was sent, by its kind. Nil: as the kind names it.
+	what            string            // the same, for an opening
+	readSoon        string            // what happens to a submission
+	readBy          string            // the same, if it must be decided by a moment
+	follow          string            // the button leads to the page of a case
+	moved           string            // an earlier invitation, at a moment, does not hold any more
+	alsoDecided     string            // a decision is also about others, which have receipts
+	sameDecided     string            // the same as cases with receipts was decided, with an outcome
+	sameReopened    string            // cases with receipts are open again, because nobody will decide what is the same
 	// outcomes says what was decided. Nil: as the page of the sender says it.
 	outcomes map[string]string
 }
 
 // A Letter is a mail that the program writes by itself. Its texts have the placeholders {brand}, {email} (of the company),
-// {what} (was sent), {receipt} and {date}.
+// {what} (was sent), {receipt} and {date}. Without a button it has none.
 type Letter struct{ Subject, Preview, Text, Button, Note string }
 
 // Fill returns the letter with its placeholders filled in.
@@ -77,6 +86,29 @@ var all = []Words{
 		Answered:        "Your request about your data ({receipt})",
 		LinkSent: "You asked what we hold about you. You get another mail with a link to a page with all of it, where you can also " +
 			"download a copy. The link lasts for an hour. You can ask for another one on the page Your data.",
+		Acknowledgement: Letter{
+			"We have received your {what} ({receipt})", "Your receipt number is {receipt}.",
+			"Hello,\n\nThank you for writing to {brand}. {promise}\n\nPlease keep the receipt number and quote it when you write or call.{follow}",
+			"See where it stands", "If you did not write to us, somebody typed your address by mistake and you can ignore this mail.",
+		},
+		Link: Letter{
+			"Your link to {receipt}", "It shows where your {what} stands.",
+			"Hello,\n\nYou asked {brand} for a new link to your {what}. It shows where it stands and what we answer. Everybody who has the link can see this, so keep it to yourself. Your earlier links still work.",
+			"See where it stands", "If you did not ask for it, you can ignore this mail. Nobody else has received the link.",
+		},
+		Withdrawal: Letter{
+			"You have withdrawn your {what} ({receipt})", "We have stopped working on {receipt}.",
+			"Hello,\n\nYou have withdrawn your {what}. We have stopped working on it, and you do not need to do anything.",
+			"See where it stands", "If it was not you, please write to us at once: {email}",
+		},
+		Corrected: Letter{
+			"Another address for your {what} ({receipt})", "If you did not ask for this, write to us at once.",
+			"Hello,\n\nWe have changed the address for your {what}. From now on, our mails about it go to another address, and not to this one.",
+			"", "If you did not ask for this, please write to us at once: {email}",
+		},
+		readSoon: "A person will read your {what} and get back to you soon.",
+		readBy:   "A person will read your {what}, and you will have our decision with its reasons by {date} (Indian time).",
+		follow:   "\n\nThis link shows where your {what} stands and what we answer. Everybody who has the link can see this, so keep it to yourself.",
 		Data: Letter{
 			"Your link to the data that we hold", "The link lasts for an hour.",
 			"Hello,\n\nYou asked {brand} what we hold about this address. This link shows it. You can download it, correct it or have it erased there. The link lasts for an hour. Everybody who has it can see and change this, so keep it to yourself.",
@@ -120,6 +152,32 @@ var all = []Words{
 		Answered: "आपके डेटा के बारे में आपका अनुरोध ({receipt})",
 		LinkSent: "आपने पूछा था कि आपके बारे में हमारे पास क्या है। आपको एक और ईमेल मिलेगा, जिसमें सब कुछ दिखाने वाले पृष्ठ का लिंक है। वहाँ आप " +
 			"इसे डाउनलोड भी कर सकते हैं। लिंक एक घंटे तक चलेगा। “Your data” पृष्ठ पर आप दूसरा लिंक माँग सकते हैं।",
+		Acknowledgement: Letter{
+			"{what} की रसीद ({receipt})", "आपकी रसीद संख्या {receipt} है।",
+			"नमस्ते,\n\n{brand} को लिखने के लिए धन्यवाद। {promise}\n\nकृपया रसीद संख्या सँभालकर रखें और लिखते या फ़ोन करते समय इसे बताएँ।{follow}",
+			"स्थिति देखें", "यदि आपने हमें नहीं लिखा, तो किसी ने ग़लती से आपका पता लिख दिया है। तब इस ईमेल पर ध्यान न दें।",
+		},
+		Link: Letter{
+			"{receipt} का नया लिंक", "इस पर आप {what} की स्थिति देख सकते हैं।",
+			"नमस्ते,\n\nआपने {brand} से {what} का नया लिंक माँगा था। इस पर आप देख सकते हैं कि काम कहाँ तक पहुँचा है और हमारा उत्तर क्या है। जिसके पास यह लिंक होगा, वह सब देख सकेगा, इसलिए इसे किसी को न दें। पहले के लिंक भी चलते रहेंगे।",
+			"स्थिति देखें", "यदि आपने यह नहीं माँगा, तो इस ईमेल पर ध्यान न दें। यह लिंक किसी और को नहीं मिला है।",
+		},
+		Withdrawal: Letter{
+			"आपने {what} को वापस ले लिया है ({receipt})", "हमने {receipt} पर काम रोक दिया है।",
+			"नमस्ते,\n\nआपने {what} को वापस ले लिया है। हमने इस पर काम रोक दिया है। आपको और कुछ नहीं करना है।",
+			"स्थिति देखें", "यदि यह आपने नहीं किया, तो कृपया हमें तुरंत लिखें: {email}",
+		},
+		Corrected: Letter{
+			"{what} के लिए दूसरा पता ({receipt})", "यदि आपने यह नहीं कहा, तो हमें तुरंत लिखें।",
+			"नमस्ते,\n\nहमने {what} के लिए ईमेल का पता बदल दिया है। अब से इसके बारे में हमारे ईमेल दूसरे पते पर जाएँगे, इस पते पर नहीं।",
+			"", "यदि आपने यह नहीं कहा, तो कृपया हमें तुरंत लिखें: {email}",
+		},
+		// A case that prepositions ask for, because the words for a message and a grievance differ in gender.
+		whats:    map[string]string{"contact": "आपके संदेश", "grievances": "आपकी शिकायत", "applications": "आपके आवेदन"},
+		what:     "%s के लिए %s",
+		readSoon: "हमारे यहाँ एक व्यक्ति {what} को पढ़ेगा और जल्द ही आपको उत्तर देगा।",
+		readBy:   "हमारे यहाँ एक व्यक्ति {what} को पढ़ेगा। हमारा निर्णय, कारणों के साथ, आपको {date} बजे (भारतीय समय) तक मिल जाएगा।",
+		follow:   "\n\nनीचे के लिंक पर आप देख सकते हैं कि काम कहाँ तक पहुँचा है और हमारा उत्तर क्या है। जिसके पास यह लिंक होगा, वह सब देख सकेगा, इसलिए इसे किसी को न दें।",
 		Data: Letter{
 			"आपके डेटा का लिंक", "यह लिंक एक घंटे तक चलेगा।",
 			"नमस्ते,\n\nआपने {brand} से पूछा था कि इस पते के बारे में हमारे पास क्या है। यह लिंक सब दिखाता है। वहाँ आप इसे डाउनलोड कर सकते हैं, सुधरवा सकते हैं या मिटवा सकते हैं। लिंक एक घंटे तक चलेगा। जिसके पास यह लिंक होगा, वह सब देख और बदल सकेगा, इसलिए इसे किसी को न दें।",
@@ -231,6 +289,31 @@ func (w Words) SameDecided(receipts, outcome, heading string) string {
 
 // SameReopened says that the cases with some receipts are open again, because nobody will decide the one that was kept.
 func (w Words) SameReopened(receipts string) string { return fmt.Sprintf(w.sameReopened, receipts) }
+
+// What returns what was sent: its kind, with the title of the opening if it is an application. Mails speak of it as {what}.
+func (w Words) What(kind, singular, opening string) string {
+	what := cmp.Or(w.whats[kind], singular)
+	if opening == "" {
+		return what
+	}
+	return fmt.Sprintf(cmp.Or(w.what, "%[2]s for %[1]s"), opening, what)
+}
+
+// Acknowledge returns the acknowledgement of a submission. It says by when a submission is decided, if there is such a
+// moment, and that its sender can follow it.
+func (w Words) Acknowledge(decideBy time.Time, canFollow bool) Letter {
+	promise, follow := w.readSoon, ""
+	if !decideBy.IsZero() {
+		at := decideBy.In(ist.Zone)
+		promise = strings.ReplaceAll(w.readBy, "{date}", w.Day(at)+at.Format(", 15:04"))
+	}
+	if canFollow {
+		follow = w.follow
+	}
+	l := w.Acknowledgement
+	l.Text = strings.NewReplacer("{promise}", promise, "{follow}", follow).Replace(l.Text)
+	return l
+}
 
 // KeepFor returns a number of months.
 func (w Words) KeepFor(months int) string { return fmt.Sprintf(w.keepFor, months) }

@@ -93,6 +93,8 @@ func (l *letter) translate(isQuestion bool) {
 	if l.Follow {
 		l.Button.Label = words.Status
 		l.Note = strings.ReplaceAll(words.Secret, "{what}", l.What) + " " + words.Reply
+	} else if words.Code != languages.English {
+		l.Button = button{} // it leads to an English page
 	}
 	if isQuestion {
 		l.Button.Label = words.OpenApplication
@@ -210,24 +212,4 @@ func willBeHeld(told cases.Told, message types.DateTime) bool {
 	isPending := told.Sequence < 0 && told.Mail.State == collections.OutboxIsWaiting
 	return told.Mail.State == collections.OutboxIsHeld ||
 		isPending && told.Kind != cases.Acknowledge && told.Time.Before(message)
-}
-
-// composeCorrected writes the mail to the address that staff have replaced. The decision goes to the new one, so whoever
-// entered a wrong one, by mistake or on purpose, is found out.
-func (o *Outbox) composeCorrected(r row, l *letter, message *mailer.Message) error {
-	history, _, err := o.history(r)
-	if err != nil {
-		return err
-	}
-	at := slices.IndexFunc(history, func(told cases.Told) bool { return told.Sequence == r.Event })
-	if at < 0 || history[at].Body.Replaced == "" {
-		return errObsolete
-	}
-	l.Title, l.Preview = "We write to another address from now on", "If you did not ask for this, write to us at once."
-	l.Fact = fact{"Receipt number", l.Receipt}
-	l.CompanyEmail, l.CompanyPhone = l.company.Email, l.company.Phone
-	l.toSender(message, fmt.Sprintf("Another address for your %s (%s)", l.What, l.Receipt))
-	message.To = []netmail.Address{{Address: history[at].Body.Replaced}}
-	message.Headers["Auto-Submitted"] = "auto-generated"
-	return nil
 }

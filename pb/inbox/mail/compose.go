@@ -87,9 +87,9 @@ var errObsolete = errors.New("the submission is gone")
 // compose writes the mail of a row from the current site document and submission.
 func (o *Outbox) compose(r row) (*mailer.Message, error) {
 	record, err := o.app.FindRecordById(r.Collection, r.Record)
-	// Staff know what they answer, also if it looks like spam. Its sender has the same rights as others.
+	// Staff know what they answer, also if it looks like spam.
 	if errors.Is(err, sql.ErrNoRows) || err == nil && collections.IsRejected(record) &&
-		r.Kind != collections.OutboxAnswer && !slices.Contains(ownWords, r.Kind) {
+		r.Kind != collections.OutboxAnswer && !slices.Contains(ownRights, r.Kind) {
 		return nil, errObsolete
 	}
 	if err != nil {
@@ -109,17 +109,9 @@ func (o *Outbox) compose(r row) (*mailer.Message, error) {
 	case r.Kind == collections.OutboxAnswer:
 		err = o.composeAnswer(r, record, &letter, message)
 	case r.Kind == collections.OutboxAcknowledgement:
-		letter.acknowledge()
-		letter.toSender(message, fmt.Sprintf("We have received your %s (%s)", letter.What, letter.Receipt))
-		message.Headers["Auto-Submitted"] = "auto-replied"
-		err = letter.addLink(o.app, collections.KindOf(record), record)
+		err = o.composeAcknowledgement(record, &letter, message)
 	case r.Kind == collections.OutboxLink:
-		letter.sendLink()
-		letter.toSender(message, fmt.Sprintf("Your link to %s", letter.Receipt))
-		message.Headers["Auto-Submitted"] = "auto-replied"
-		if err = letter.addLink(o.app, collections.KindOf(record), record); err == nil && !letter.Follow {
-			err = errObsolete
-		}
+		err = o.composeLink(record, &letter, message)
 	case r.Kind == collections.OutboxWithdrawal:
 		err = o.composeWithdrawal(record, &letter, message)
 	case r.Kind == collections.OutboxData:
@@ -133,7 +125,7 @@ func (o *Outbox) compose(r row) (*mailer.Message, error) {
 	case r.Kind == collections.OutboxErasureSoon:
 		err = o.composeErasureSoon(record, &letter, message)
 	case r.Kind == collections.OutboxCorrected:
-		err = o.composeCorrected(r, &letter, message)
+		err = o.composeCorrected(r, record, &letter, message)
 	case r.Event != 0:
 		template = "written"
 		err = o.composeWritten(r, &letter, message)
@@ -147,7 +139,7 @@ func (o *Outbox) compose(r row) (*mailer.Message, error) {
 	if err != nil {
 		return nil, err
 	}
-	if slices.Contains(ownWords, template) {
+	if letter.Text != "" {
 		template = collections.OutboxAnswer
 	}
 	message.Headers["Message-ID"] = r.messageID(from.Address)
@@ -156,11 +148,6 @@ func (o *Outbox) compose(r row) (*mailer.Message, error) {
 	}
 	message.Text, err = render(textTemplates.Lookup(template+".txt"), letter)
 	return message, err
-}
-
-// ownWords are the kinds of mails whose words package languages has. They look like an answer.
-var ownWords = []string{
-	collections.OutboxData, collections.OutboxErasure, collections.OutboxErasureSoon, collections.OutboxRequest, collections.OutboxKept,
 }
 
 // messageID returns the Message-ID of a row's mail. If the database fails after the mail was sent,

@@ -37,7 +37,7 @@ func (l *letter) attachInvitation(message *mailer.Message, events []cases.Told) 
 	entry.SetEndAt(invitation.At.Add(time.Duration(invitation.Minutes) * time.Minute))
 	entry.SetSummary(last.Body.Subject)
 	entry.SetLocation(invitation.Place)
-	entry.SetDescription(l.Brand + ", " + l.What + ", " + l.Receipt)
+	entry.SetDescription(l.Brand + ", " + l.Fact.Label + " " + l.Receipt)
 	entry.SetOrganizer(l.company.Email)
 	entry.SetStatus(status)
 	var file strings.Builder

@@ -15,7 +15,6 @@ import (
 	"workforce/pb/content/documents"
 	"workforce/pb/inbox/cases"
 	"workforce/pb/inbox/languages"
-	"workforce/pb/platform/ist"
 	"workforce/pb/store/collections"
 )
 
@@ -49,7 +48,6 @@ type letter struct {
 	Receipt     string
 	What        string // "message", "grievance", "application for Welder"
 	SenderEmail string
-	DecideBy    string // the promised time of the decision; empty if none is promised
 	// Follow is set if the button leads to the page on which the sender follows the submission.
 	Follow  bool
 	Entries []entry
@@ -60,6 +58,8 @@ type letter struct {
 	Held    bool   // an answer is held because the sender has written since
 	Suspect bool   // a program may have sent the submission
 	tab, id string // of the submission in the dashboard
+	// singular and opening are of what What names: its kind, and the title of the opening of an application.
+	singular, opening string
 }
 
 // An entry is a field of the submission. Link writes to the sender or calls them; it is empty
@@ -106,14 +106,10 @@ func newLetter(app core.App, record *core.Record, siteURL string) (letter, error
 	if err := read(app, documents.Site, &about); err != nil {
 		return letter{}, err
 	}
-	decideBy, err := promisedDecision(app, record)
-	if err != nil {
-		return letter{}, err
-	}
 	l := letter{
 		frame: about.frame(siteURL), company: about.recipient(kind),
 		nextStep: button{kind.NextStep.Label, siteURL + kind.NextStep.Path},
-		Receipt:  record.GetString(collections.Receipt), What: kind.Singular, DecideBy: decideBy, tab: kind.Name,
+		Receipt:  record.GetString(collections.Receipt), What: kind.Singular, singular: kind.Singular, tab: kind.Name,
 		id:          record.Id,
 		SenderEmail: record.GetString(kind.Sender[1]),
 	}
@@ -124,7 +120,8 @@ func newLetter(app core.App, record *core.Record, siteURL string) (letter, error
 			return letter{}, err
 		}
 		if field.Type == collections.OpeningType && text != "" {
-			l.What += " for " + text
+			l.opening = text
+			l.What = languages.In(languages.English).What(l.tab, l.singular, l.opening)
 		}
 		isAbout := slices.Contains([]collections.FieldType{collections.ChoiceType, collections.LineType, collections.TextType}, field.Type)
 		if isAbout && text != "" && !slices.Contains(kind.Sender, field.Name) {
@@ -136,26 +133,6 @@ func newLetter(app core.App, record *core.Record, siteURL string) (letter, error
 	}
 	l.about = strings.Join(written, ": ")
 	return l, nil
-}
-
-// promisedDecision returns by when the law wants a submission to be decided, such as
-// "29 November 2026, 16:40 (Indian time)". It returns "" if there is no such deadline.
-func promisedDecision(app core.App, record *core.Record) (string, error) {
-	c, err := cases.Find(app, collections.KindOf(record).Name, record.Id)
-	if errors.Is(err, cases.ErrNotFound) || err == nil && c.DecideBy.IsZero() {
-		return "", nil
-	}
-	return c.DecideBy.Time().In(ist.Zone).Format("2 January 2006, 15:04") + " (Indian time)", err
-}
-
-// acknowledge turns the letter to the sender of the submission. It repeats nothing that the
-// sender typed, because anybody can type somebody else's address and an advertisement.
-func (l *letter) acknowledge() {
-	l.Title = "We have received your " + l.What
-	l.Preview = "Your receipt number is " + l.Receipt + "."
-	l.Fact = fact{"Receipt number", l.Receipt}
-	l.Button = l.nextStep
-	l.CompanyEmail, l.CompanyPhone = l.company.Email, l.company.Phone
 }
 
 // notify turns the letter to the company. The preview shows no personal data, because phones show it on a locked screen.

@@ -13,7 +13,6 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/inbox/cases"
-	"workforce/pb/inbox/languages"
 	"workforce/pb/platform/rules"
 	"workforce/pb/store/collections"
 )
@@ -97,14 +96,6 @@ func (l *letter) addLink(app core.App, kind *collections.SubmissionKind, record 
 		return err
 	}
 	l.Follow = true
-	l.Button = button{languages.In(languages.English).Status, l.SiteURL + path}
+	l.Button.Link = l.SiteURL + path
 	return nil
-}
-
-// sendLink turns the letter to the sender who has asked for a new link.
-func (l *letter) sendLink() {
-	l.Title = "Your new link"
-	l.Preview = "It shows where your " + l.What + " stands."
-	l.Fact = fact{"Receipt number", l.Receipt}
-	l.CompanyEmail, l.CompanyPhone = l.company.Email, l.company.Phone
 }

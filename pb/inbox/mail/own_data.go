@@ -103,24 +103,6 @@ func (o *Outbox) composeData(record *core.Record, l *letter, message *mailer.Mes
 	return l.write(o.app, record, message, func(words languages.Words) languages.Letter { return words.Data }, l.SiteURL+link.Path(), time.Time{})
 }
 
-// write turns the letter into one that the program writes by itself, in the language of the sender.
-func (l *letter) write(app core.App, record *core.Record, message *mailer.Message, of func(languages.Words) languages.Letter, link string, date time.Time) error {
-	code, err := cases.LanguageOf(app, record)
-	if err != nil {
-		return err
-	}
-	words := languages.In(code)
-	written := of(words).Fill(map[string]string{
-		"brand": l.Brand, "email": l.company.Email, "what": l.What, "receipt": l.Receipt, "date": words.Day(date),
-	})
-	l.Lang, l.Title, l.Preview, l.Text, l.Note = words.Tag, written.Subject, written.Preview, written.Text, written.Note
-	l.Fact, l.Button = fact{words.Receipt, l.Receipt}, button{written.Button, link}
-	l.CompanyEmail, l.CompanyPhone = l.company.Email, l.company.Phone
-	l.toSender(message, written.Subject)
-	message.Headers["Auto-Submitted"] = "auto-generated"
-	return nil
-}
-
 // composeErasure writes the mail that tells of an erasure, with the way to undo it.
 func (o *Outbox) composeErasure(record *core.Record, l *letter, message *mailer.Message) error {
 	c, err := cases.Find(o.app, collections.KindOf(record).Name, record.Id)
