@@ -34,6 +34,8 @@ const (
 	// ReminderDaily belongs to no case: something has happened since the mail of an earlier morning, so
 	// the officer gets a signed checkpoint, even if nothing is due.
 	ReminderDaily ReminderKind = "daily"
+	// ReminderHeld tells who wrote an answer, in the morning after it was held.
+	ReminderHeld ReminderKind = "held"
 )
 
 // createDesk begins the name of the migration that created the cases in old data folders. New folders have a later
@@ -75,6 +77,13 @@ const addDaily = `INSERT OR IGNORE INTO case_reminders ([[case]], kind, due, rec
 	SELECT '', '` + string(ReminderDaily) + `', {:at}, '', {:now}
 	WHERE (SELECT time FROM case_events ORDER BY sequence DESC LIMIT 1) > coalesce((SELECT max(due) FROM case_reminders WHERE [[case]] = ''), '')`
 
+// addHeld adds a reminder for who wrote an answer that is held. It has the time at which the answer was due.
+const addHeld = `INSERT OR IGNORE INTO case_reminders ([[case]], kind, due, recipient, created)
+	SELECT c.id, '` + string(ReminderHeld) + `', o.nextTry, admins.id, {:now}
+	FROM {{outbox}} AS o JOIN {{cases}} AS c ON c.submission = o.record
+	JOIN {{admins}} ON '` + collections.Admins + `:' || admins.id = o.act->>'$.By.ID' AND NOT admins.closed
+	WHERE o.state = '` + collections.OutboxIsHeld + `' AND o.act != '' AND o.nextTry <= {:at}`
+
 // RemindDaily adds the reminders that were due this morning, so running it again adds none. At night,
 // for example after an outage, it does nothing: the next morning has them.
 func RemindDaily(ctx context.Context, app core.App, now time.Time) error {
@@ -88,7 +97,7 @@ func RemindDaily(ctx context.Context, app core.App, now time.Time) error {
 		return err
 	}
 	for _, statement := range []string{
-		"WITH open AS (" + openGrievances + ")" + addReminders, "WITH open AS (" + openRequests + ")" + addReminders, addDaily,
+		"WITH open AS (" + openGrievances + ")" + addReminders, "WITH open AS (" + openRequests + ")" + addReminders, addDaily, addHeld,
 	} {
 		_, err := app.NonconcurrentDB().NewQuery(statement).
 			Bind(dbx.Params{"now": dateTime(now).String(), "at": dateTime(morning).String(), "days": days}).WithContext(ctx).Execute()
@@ -174,14 +183,15 @@ type Recipient struct {
 	ID string `db:"recipient"` // of an admin; "" is the grievance officer
 	// Until is when the newest of them was added. The clock may have been set back since.
 	Until types.DateTime `db:"until"`
-	// Daily is set if the daily reminder is one of them.
+	// Daily is set if the daily reminder is one of them, and Held if the recipient wrote an answer that was held.
 	Daily bool `db:"daily"`
+	Held  bool `db:"held"`
 }
 
 // Recipients returns whom reminders wait for.
 func Recipients(app core.App) ([]Recipient, error) {
 	var all []Recipient
-	err := app.DB().NewQuery("SELECT recipient, max(created) AS until, max(kind = '" + string(ReminderDaily) + "') AS daily FROM case_reminders WHERE sent = '' GROUP BY recipient ORDER BY recipient").All(&all)
+	err := app.DB().NewQuery("SELECT recipient, max(created) AS until, max(kind = '" + string(ReminderDaily) + "') AS daily, max(kind = '" + string(ReminderHeld) + "') AS held FROM case_reminders WHERE sent = '' GROUP BY recipient ORDER BY recipient").All(&all)
 	if err != nil {
 		return nil, fmt.Errorf("list the recipients of reminders: %w", err)
 	}

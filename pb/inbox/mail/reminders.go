@@ -92,8 +92,12 @@ func (o *Outbox) remindOne(ctx context.Context, recipient cases.Recipient, now t
 	if err != nil {
 		return nil, err
 	}
-	if (len(all) > 0 || recipient.Daily) && to != "" {
-		message, err := o.composeReminders(to, recipient, all, now)
+	held, err := o.listHeld(recipient.ID)
+	if err != nil {
+		return nil, err
+	}
+	if (len(all) > 0 || recipient.Daily || recipient.Held && len(held) > 0) && to != "" {
+		message, err := o.composeReminders(to, recipient, all, held, now)
 		if err != nil {
 			return nil, err
 		}
@@ -110,7 +114,7 @@ func (o *Outbox) remindOne(ctx context.Context, recipient cases.Recipient, now t
 }
 
 // reminded returns the address of a recipient, and the reminders that the account may have. The address is empty if there
-// are none, for an account that was deleted, and for the grievance officer's own account, since the officer is told of
+// is none, for an account that was deleted, and for the grievance officer's own account, since the officer is told of
 // every case.
 func (o *Outbox) reminded(recipient string, all []cases.Reminder) (string, []cases.Reminder, error) {
 	var about site
@@ -128,14 +132,11 @@ func (o *Outbox) reminded(recipient string, all []cases.Reminder) (string, []cas
 	all = slices.DeleteFunc(all, func(r cases.Reminder) bool {
 		return !collections.MayRead(account, r.Kind) && !(r.IsRequest && collections.HasRole(account, collections.RolePrivacy))
 	})
-	if len(all) == 0 {
-		return "", nil, nil
-	}
 	return account.Email(), all, nil
 }
 
 func (o *Outbox) composeReminders(to string, recipient cases.Recipient, all []cases.Reminder,
-	now time.Time) (*mailer.Message, error) {
+	held []entry, now time.Time) (*mailer.Message, error) {
 	var about site
 	if err := read(o.app, documents.Site, &about); err != nil {
 		return nil, err
@@ -166,9 +167,7 @@ func (o *Outbox) composeReminders(to string, recipient cases.Recipient, all []ca
 	if more := len(all) - maxReminded; more > 0 {
 		letter.More = count(more, "more "+thingsOf(all))
 	}
-	if letter.Held, err = o.listHeld(); err != nil {
-		return nil, err
-	}
+	letter.Held = held
 	if recipient.ID == "" {
 		letter.Checkpoint = o.checkpoint()
 	}
@@ -181,6 +180,10 @@ func (o *Outbox) composeReminders(to string, recipient cases.Recipient, all []ca
 		letter.Title = "Nothing new is due. Keep this proof of " + ist.Day(now)
 		if len(letter.Failed) > 0 {
 			letter.Title = "Mails about " + count(len(letter.Failed), "submission") + " could not be sent"
+		}
+		if recipient.Held {
+			letter.Title = "Your answers to " + count(len(held), "sender") + " were not sent"
+			letter.Button = button{held[0].Value, string(held[0].Link)}
 		}
 		letter.Preview = letter.Title
 	}
@@ -308,9 +311,23 @@ func (o *Outbox) listFailed() ([]entry, error) {
 	))
 }
 
-// listHeld returns the submissions that have an answer or an invitation that is held.
-func (o *Outbox) listHeld() ([]entry, error) {
-	return o.listSubmissions(dbx.HashExp{"state": collections.OutboxIsHeld})
+// listHeld returns the submissions that have an answer or an invitation that is held. A recipient other than the officer
+// gets those with an answer of their own that they may read.
+func (o *Outbox) listHeld(recipient string) ([]entry, error) {
+	if recipient == "" {
+		return o.listSubmissions(dbx.HashExp{"state": collections.OutboxIsHeld})
+	}
+	var readable []any
+	for _, kind := range collections.SubmissionKinds {
+		if _, found := o.reader(recipient, kind.Name); found {
+			readable = append(readable, kind.Collection)
+		}
+	}
+	return o.listSubmissions(dbx.And(
+		dbx.HashExp{"state": collections.OutboxIsHeld},
+		dbx.In("collection", readable...),
+		dbx.NewExp("act != '' AND act->>'$.By.ID' = {:writer}", dbx.Params{"writer": collections.Admins + ":" + recipient}),
+	))
 }
 
 // listSubmissions returns the submissions of some mails to senders, at most maxReminded.

@@ -1,0 +1,55 @@
+package mail_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"workforce/pb/inbox/cases"
+	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
+)
+
+// TestHeldAnswer holds an answer, because its sender has written meanwhile. Next morning, who wrote it is told once, with a
+// link, and not of the answers of others.
+func TestHeldAnswer(t *testing.T) {
+	o := openOffice(t)
+	ravi := o.MustCreateAdmin(t, "ravi@example.com", collections.RoleAdmin)
+	var receipts []string
+	for i, writer := range []cases.Actor{officer, {ID: collections.Admins + ":" + ravi.Id, Name: "Ravi"}} {
+		fields := testapp.Contact()
+		fields["email"] = fmt.Sprintf("asha%d@example.com", i)
+		record := o.MustCreate(t, collections.Contacts, fields)
+		receipts = append(receipts, record.GetString(collections.Receipt))
+		if _, _, err := cases.Act(o, "contact", record.Id, writer, cases.Action{Kind: cases.Answer, Text: "Yes."}); err != nil {
+			t.Fatal(err)
+		}
+		c, err := cases.Find(o, "contact", record.Id)
+		if err == nil {
+			err = cases.BySender(o.App.App, c, cases.Action{Kind: cases.SenderWrote, Text: "One more thing."})
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	o.sql(t, "DELETE FROM outbox WHERE act = ''")
+	makeDue(t, o.App)
+	round(t, o.outbox)
+	o.mails.take(t, 0)
+	o.remind(t, morning)
+	var told bool
+	for _, l := range o.mails.take(t, 2) {
+		if l.to[0] != "ravi@example.com" {
+			continue
+		}
+		told = true
+		if got := l.header.Get("Subject"); got != "Your answers to 1 sender were not sent" || !strings.Contains(l.text, receipts[1]+":\r\n"+siteURL+"/admin/dashboard?tab=contact&open=") || strings.Contains(l.text, receipts[0]) {
+			t.Errorf("%s\n%s", got, l.text)
+		}
+	}
+	if !told {
+		t.Error("the writer is not told")
+	}
+	o.remind(t, morning.AddDate(0, 0, 1))
+	o.mails.take(t, 0)
+}
