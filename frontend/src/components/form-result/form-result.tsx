@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useId } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { useUncovered } from "@/components/dialog/use-uncovered";
 import { errorSummary, type FieldErrors, focusField, messagesBeside, sentenceEnd } from "@/lib/forms/submission";
 import { useSite } from "@/lib/site";
@@ -45,17 +45,16 @@ interface ErrorSummaryProps {
 /** Lists the errors of a form, with links to the fields. */
 export function ErrorSummary({ problem, fields }: ErrorSummaryProps) {
   const { labels } = useSite();
-  const headingId = useId();
+  const heading = fields.length > 0 ? `${labels.errorSummary}: ${fields.length}` : problem;
 
   function go(event: MouseEvent<HTMLElement>, name: string) {
     const form = event.currentTarget.closest("form");
     if (form && focusField(form, name)) event.preventDefault();
   }
   return (
-    <section className={errorSummary} aria-labelledby={headingId} tabIndex={-1}>
-      <h2 className="error-summary__heading" id={headingId}>
-        {fields.length > 0 ? `${labels.errorSummary}: ${fields.length}` : problem}
-      </h2>
+    // Its name is a label, because Orca leaves out one that the heading in it gives.
+    <section className={errorSummary} aria-label={heading} tabIndex={-1}>
+      <h2 className="error-summary__heading">{heading}</h2>
       {fields.length > 0 && (
         <ul className="error-summary__list">
           {fields.map(({ name, id, message }, index) => (

@@ -98,7 +98,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
             required={isResumeRequired}
           />
           <LostFiles names={lost} />
-          <div aria-live="polite">
+          <div role="status">
             {files.map((file) => (
               <ChosenFile key={file.name} file={file} />
             ))}
