@@ -92,6 +92,7 @@ export function Composer(props: Props) {
   const form = formProps.ref;
   const text = useRef<HTMLTextAreaElement>(null);
   const hintId = useId();
+  const blanksId = useId();
   const { title, label = words.text, hint, send: sendLabel, mail = words.mailHint } = modes[mode].form;
   const isMail = isMailed(mode);
   const showsText = !(isMail && namesHidden);
@@ -297,7 +298,7 @@ export function Composer(props: Props) {
           type="submit"
           className="admin-button admin-button--primary"
           aria-disabled={isSending || undefined}
-          aria-describedby={hintId}
+          aria-describedby={`${hintId} ${blanksId}`}
         >
           {sendLabel}
         </button>
@@ -321,7 +322,11 @@ export function Composer(props: Props) {
           {isMail ? mail : isEdited(draft) ? words.kept : ""}
         </p>
       </div>
-      {blanks.length > 0 && !problems.text && <p className="strong">{words.blanks(blanks)}</p>}
+      {blanks.length > 0 && !problems.text && (
+        <p className="strong" id={blanksId}>
+          {words.blanks(blanks)}
+        </p>
+      )}
     </form>
   );
 }

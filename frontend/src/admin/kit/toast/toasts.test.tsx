@@ -102,11 +102,13 @@ it("comes again when the dialog behind which it came is closed, because nobody h
   const { rerender } = render(page(true));
   act(() => showToast({ text: "Published.", undo: () => {} }));
   const behind = screen.getByText("Published.");
+  const howBehind = screen.getByText("Press Z to undo.");
   const dialog = screen.getByRole("dialog");
   rerender(page(false));
   fireEvent(dialog, new Event("close")); // browsers send it after the element has left
   await wait(100);
   expect(screen.getByText("Published.")).not.toBe(behind);
+  expect(screen.getByText("Press Z to undo.")).not.toBe(howBehind);
 });
 
 it("comes once where no dialog is open", async () => {

@@ -93,7 +93,9 @@ export function Toasts() {
           )}
           {toast.undo && (
             <>
-              <span className="visually-hidden">{words.how}</span>
+              <span key={again} className="visually-hidden">
+                {words.how}
+              </span>
               <button
                 type="button"
                 className="admin-toast__action"
