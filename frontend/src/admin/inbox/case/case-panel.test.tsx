@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { CaseEvent } from "@/admin/inbox/case/case";
@@ -198,6 +198,14 @@ it("says beside the form what a colleague has done meanwhile, and stops once bef
   expect(actions.map(({ kind }) => kind)).not.toContain("answer");
   await press("Send answer");
   await waitFor(() => expect(actions.at(-1)).toMatchObject({ version: 2, text: "Dear Ravi, hello" }));
+});
+
+it("says with the button what is still to be replaced", async () => {
+  await open();
+  fireEvent.change(textBox(), { target: { value: "Because of {reasons}." } });
+  expect(screen.getByRole("button", { name: "Send answer" })).toHaveAccessibleDescription(
+    /Replace \{reasons\} with your own words\.$/,
+  );
 });
 
 it("shows what the server objects to beside the field, and keeps the text", async () => {
