@@ -87,7 +87,7 @@ func TestOneLanguage(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			check("आपने Welder के लिए आपके आवेदन को वापस ले लिया है")
+			check("Welder के लिए आपके आवेदन को वापस ले लिया गया है")
 		}
 	}
 }
