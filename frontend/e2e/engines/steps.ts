@@ -91,9 +91,9 @@ const isLive = () => {
 
 const focused = () => {
   const { activeElement } = document;
-  const ownLabel = activeElement instanceof HTMLInputElement && activeElement.labels?.[0];
-  const label = ownLabel || document.getElementById(activeElement?.getAttribute("aria-labelledby") ?? "");
-  return ((label || activeElement)?.textContent ?? "").trim();
+  const ownLabel = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0] : undefined;
+  const label = ownLabel ?? document.getElementById(activeElement?.getAttribute("aria-labelledby") ?? "");
+  return (label?.textContent ?? activeElement?.getAttribute("aria-label") ?? activeElement?.textContent ?? "").trim();
 };
 
 const selectValue = (name: string, value: string) => {
