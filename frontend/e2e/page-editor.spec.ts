@@ -8,7 +8,7 @@ import { expect, test } from "./harness/test";
 async function openEditor(page: Page, key: string) {
   await openDashboard(page, `?tab=pages&page=${key}`);
   const editor = page.locator(".page-editor");
-  await expect(editor.getByRole("heading", { level: 2 }).first()).toBeFocused();
+  await expect(editor.locator("section.page-editor__form")).toBeFocused();
   return editor;
 }
 
