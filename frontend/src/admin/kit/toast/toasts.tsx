@@ -74,9 +74,11 @@ export function Toasts() {
         <div
           className={`line small admin-toast${toast.retry ? " admin-toast--failed" : ""}${toast.links?.length ? " admin-toast--links" : ""}`}
         >
-          <p key={again} className="admin-toast__text" dir="auto" role={toast.retry && "alert"}>
-            {toast.text}
-          </p>
+          {/* One part, because Orca reads the last of several that come. */}
+          <div key={again} className="admin-toast__text" role={toast.retry && "alert"}>
+            <p dir="auto">{toast.text}</p>
+            {toast.undo && <span className="visually-hidden">{words.how}</span>}
+          </div>
           {toast.links && toast.links.length > 0 && (
             <div className="admin-toast__links">
               {toast.links.map(({ label, href }) => (
@@ -92,19 +94,14 @@ export function Toasts() {
             </button>
           )}
           {toast.undo && (
-            <>
-              <span key={again} className="visually-hidden">
-                {words.how}
-              </span>
-              <button
-                type="button"
-                className="admin-toast__action"
-                aria-keyshortcuts={undoKey}
-                onClick={() => undo(toast)}
-              >
-                {words.undo}
-              </button>
-            </>
+            <button
+              type="button"
+              className="admin-toast__action"
+              aria-keyshortcuts={undoKey}
+              onClick={() => undo(toast)}
+            >
+              {words.undo}
+            </button>
           )}
           <button
             type="button"
