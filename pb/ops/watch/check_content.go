@@ -105,7 +105,8 @@ func checkSeeded(kind versions.Kind, noun, place, page, remedy string) look {
 		if err != nil || own > 0 {
 			return nil, err
 		}
-		return warn(fmt.Sprintf("The page %s shows no %ss yet.", page, noun), fmt.Sprintf("Publish your first %s, or take the page off the site (Pages).", noun)).at(place), nil
+		return warn(fmt.Sprintf("The page %s shows no %ss yet. If you want no such page, take it off the site (Pages).", page, noun),
+			fmt.Sprintf("Publish your first %s.", noun)).at(place + "&new=1"), nil
 	}
 }
 

@@ -43,7 +43,7 @@ func TestFirstOpening(t *testing.T) {
 	if err := documents.Seed(app.App); err != nil {
 		t.Fatal(err)
 	}
-	if found := look(t, app, "openings"); found == nil || found.Place != "?tab=jobs" || !strings.Contains(found.Problem, "/careers shows no openings") {
+	if found := look(t, app, "openings"); found == nil || found.Place != "?tab=jobs&new=1" || !strings.Contains(found.Problem, "/careers shows no openings") {
 		t.Errorf("no opening: %+v", found)
 	}
 	app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
@@ -59,8 +59,9 @@ func TestWithoutBlogAndCareers(t *testing.T) {
 		t.Fatal(err)
 	}
 	for check, key := range map[string]string{"posts": "blogs", "openings": "careers"} {
-		if look(t, app, check) == nil {
-			t.Errorf("%s: nothing is asked for", check)
+		tab := map[string]string{"posts": "blogs", "openings": "jobs"}[check]
+		if found := look(t, app, check); found == nil || found.Place != "?tab="+tab+"&new=1" {
+			t.Errorf("%s: it does not lead to a new one: %+v", check, found)
 		}
 		page, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, key)
 		if err != nil {

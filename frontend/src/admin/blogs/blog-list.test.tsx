@@ -25,6 +25,17 @@ beforeEach(() => {
   logInBefore("editor");
 });
 
+it("begins a new post where the address asks for it, and leads back", async () => {
+  localStorage.clear();
+  logInBefore("admin");
+  answerFetch({ "GET /api/blogs": () => rows([]), "GET /api/drafts": () => Response.json([]) });
+  const { address } = openAdmin("/admin/dashboard?tab=blogs&new=1&back=%3Ftab%3Dsetup");
+  const dialog = await screen.findByRole("dialog", { name: "New post" });
+  await userEvent.click(within(dialog).getAllByRole("button", { name: "Close" })[0] as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(address()).toBe("/admin/dashboard?tab=setup");
+});
+
 it("marks a post of the sample", async () => {
   open({}, { sample: true });
   expect(await screen.findByText("Sample")).toBeVisible();

@@ -6,6 +6,7 @@ import { BlogDialog } from "@/admin/blogs/blog-dialog";
 import { blogKind } from "@/admin/blogs/blog-kind";
 import type { Opened } from "@/admin/blogs/blog-start";
 import { words } from "@/admin/blogs/words";
+import { backFrom, isNew } from "@/admin/kit/addresses";
 import { askToDelete } from "@/admin/kit/confirm/ask-to-delete";
 import { useNow } from "@/admin/kit/list/ist-time";
 import { ListPanel } from "@/admin/kit/list/list-panel";
@@ -20,7 +21,7 @@ type Filter = BlogState | "";
 
 /**
  * The tab Blogs: all posts, newest first, and the user's drafts of posts that were never saved. The
- * address can open a post: `?tab=blogs&post=ID`.
+ * address can open a post, `?tab=blogs&post=ID`, or begin one, `?tab=blogs&new=1`.
  */
 export function BlogList() {
   const { search } = useLocation();
@@ -32,7 +33,7 @@ export function BlogList() {
 
   function close(toast?: Toast, saved?: Blog) {
     setOpened(undefined);
-    if (postIn(search)) navigate({ search: "?tab=blogs" }, { replace: true });
+    if (postIn(search)) navigate({ search: backFrom(search, "?tab=blogs") }, { replace: true });
     if (toast) {
       if (saved) void showSaved(toast, "blogs", saved._id);
       else showToast(toast);
@@ -107,5 +108,5 @@ export function BlogList() {
 /** Returns the post that an address opens. */
 function postIn(search: string): Opened | undefined {
   const id = new URLSearchParams(search).get("post");
-  return id ? { id } : undefined;
+  return id ? { id } : isNew(search) ? {} : undefined;
 }

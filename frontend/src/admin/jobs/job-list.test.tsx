@@ -152,6 +152,15 @@ it("opens the opening that the address names, and closes it for good", async () 
   expect(address()).toBe("/admin/dashboard?tab=jobs");
 });
 
+it("begins a new opening where the address asks for it, and leads back", async () => {
+  answerFetch({ "GET /api/jobs": () => rows([]) });
+  const { address } = openAdmin("/admin/dashboard?tab=jobs&new=1&back=%3Ftab%3Dsetup");
+  const dialog = await screen.findByRole("dialog", { name: "New opening" });
+  await userEvent.click(within(dialog).getAllByRole("button", { name: "Close" })[0] as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(address()).toBe("/admin/dashboard?tab=setup");
+});
+
 it("says that an opening of an address is not there", async () => {
   answerFetch({ "GET /api/jobs": () => rows([]), "GET /api/jobs/gone": () => failure(404, "There is nothing here.") });
   openAdmin("/admin/dashboard?tab=jobs&job=gone");

@@ -8,6 +8,7 @@ import { fieldsOf, payloadOf } from "@/admin/jobs/job-fields";
 import { FilterFields, type JobFilters, nameOf, noFilters, pathOf } from "@/admin/jobs/job-filters";
 import { fetchDepartments, jobCalls, jobDrafts, type OpenedJob } from "@/admin/jobs/job-kind";
 import { words } from "@/admin/jobs/words";
+import { backFrom, isNew } from "@/admin/kit/addresses";
 import { read } from "@/admin/kit/call";
 import { ListPanel } from "@/admin/kit/list/list-panel";
 import { Samples } from "@/admin/kit/list/samples";
@@ -20,12 +21,12 @@ import { jobPath } from "@/lib/job";
 
 /**
  * The tab Openings: all openings, newest first, including those that are not public. The address can open
- * one: `?tab=jobs&job=ID`.
+ * one, `?tab=jobs&job=ID`, or begin one, `?tab=jobs&new=1`.
  */
 export function JobList() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [edited, setEdited] = useState<OpenedJob>();
+  const [edited, setEdited] = useState<OpenedJob | undefined>(() => (isNew(search) ? {} : undefined));
   const [filters, setFilters] = useState<JobFilters>(noFilters);
   const departments = useFetched(fetchDepartments, "", { current: true }).value ?? [];
   const { drafts, look, discard } = useOwnDrafts(jobDrafts);
@@ -46,7 +47,7 @@ export function JobList() {
 
   function close(saved?: Job) {
     setEdited(undefined);
-    if (named) navigate({ search: "?tab=jobs" }, { replace: true });
+    if (named || isNew(search)) navigate({ search: backFrom(search, "?tab=jobs") }, { replace: true });
     void look();
     if (saved) void showSaved({ text: words.saved(saved.title) }, "jobs", saved._id);
   }
