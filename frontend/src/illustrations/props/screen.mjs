@@ -1,8 +1,8 @@
 /** The parts of a drawn product screen: window, panels, portraits, chips, buttons. */
-import { at, bar, box, disc, dot, line } from "../draw.mjs";
+import { bar, box, disc, dot, line } from "../draw.mjs";
 import { person } from "../figure.mjs";
 import { CLAY, INK, MARIGOLD, MINT, PAPER, SAND, TEAL, TEAL_RAISED, WHITE } from "../palette.mjs";
-import { arch, ring } from "../shapes.mjs";
+import { arch } from "../shapes.mjs";
 
 /** The size of every product screen. */
 export const screen = { width: 1040, height: 680 };
@@ -15,7 +15,7 @@ export const frame = (active = 0) =>
   bar(290, 22, 400, 26, SAND, 13) +
   bar(312, 32, 120, 6, INK) +
   `<path d="M4 64h84v612H26q-22 0-22-22z" fill="${TEAL}" stroke="${INK}"/>` +
-  at(ring(0, 0, 24, 9, MARIGOLD) + ring(0, 0, 10, 10, WHITE), 46, 118) +
+  dot(46, 108, 14, MARIGOLD) +
   [0, 1, 2, 3, 4]
     .map(
       (i) =>

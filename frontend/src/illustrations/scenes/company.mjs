@@ -8,7 +8,7 @@ import { chair, desk, frieze, roundTable } from "../props/furniture.mjs";
 import { bubble, clipboard, coin, coins, laptop, mug, pile, profile } from "../props/office.mjs";
 import { bag, building, tree } from "../props/outdoors.mjs";
 import { ledger, tea } from "../props/trades.mjs";
-import { arch, ground, land, ring, sun } from "../shapes.mjs";
+import { arch, ground, land, ring, span, sun } from "../shapes.mjs";
 
 const GROUND = 584;
 const here = { y: GROUND + 2, scale: 0.158 };
@@ -18,7 +18,7 @@ const oneTable = () =>
   ring(400, 470, 354, 52, MARIGOLD) +
   ring(400, 470, 302, 302, SAND) +
   at(profile(120, CLAY), 70, 160, { turn: -8 }) +
-  at(ring(0, 0, 50, 14, TEAL) + ring(0, 0, 28, 28, CLAY), 400, 150) +
+  span(400, 470, 354, 52, 83, 97, TEAL) +
   at(coin(40), 672, 206) +
   ground(10, 790, GROUND) +
   person({ ...seated, ...cast.meera, x: 190, body: "Explaining", wear: { top: MINT } }) +

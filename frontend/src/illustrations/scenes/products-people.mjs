@@ -55,7 +55,7 @@ const lms = () =>
   ["passed", "passed", "passed", "passed", "running", "closed", "closed"]
     .map((state, i) => lessonRow(i, /** @type {"passed"} */ (state)))
     .join("") +
-  at(ring(0, 0, 24, 8, SAND) + ring(0, 0, 12, 12, MINT), 776, 646) +
+  dot(778, 638, 14, MINT) +
   bar(812, 634, 110, 8, SAND);
 
 /** The month, with a mark for each day: present, leave, holiday or in the future. */
