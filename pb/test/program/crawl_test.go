@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"net/mail"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -22,17 +23,18 @@ var addressIn = regexp.MustCompile(`["'(>](?:https?://[\w.:]+)?(/[^"'()<>\s\\]*)
 // unlinked are public addresses that no page has a link to.
 var unlinked = []string{
 	"/", "/robots.txt", "/sitemap.xml", "/favicon.ico", "/.well-known/security.txt", "/api/openapi.json", "/api/pages", "/api/blogs", "/api/openings",
-	"/api/documents/site", "/nowhere", "/services/hrms", "/admin/login", "/admin/reset", "/contact?for=demo-crm", "/search?q=staff",
+	"/api/documents/site", "/nowhere", "/services/hrms", "/blogs/the-twelfth-payslip", "/careers/hr-executive", "/admin/login", "/admin/reset", "/admin/dashboard",
+	"/admin/preview", "/contact?for=demo-crm", "/search?q=staff",
 }
 
 // skipped begin addresses that are not for visitors, and scripts, whose words the pages have.
 var skipped = []string{"/_/", "/api/collections", "/api/files", "/assets/"}
 
 // crawl reads every public address that pages, feeds and lists of addresses name, from many addresses of this
-// machine, because each may read only so much. It checks all words.
-func crawl(t *testing.T, p *testbinary.Program) {
+// machine, because each may read only so much, and the private pages. It checks all words.
+func crawl(t *testing.T, p *testbinary.Program, private ...string) {
 	t.Helper()
-	seen, queue := map[string]bool{}, append([]string{}, unlinked...)
+	seen, queue := map[string]bool{}, slices.Concat(unlinked, private)
 	pages := 0
 	for len(queue) > 0 {
 		path := queue[0]
