@@ -95,7 +95,7 @@ func warnOfPosting(r *core.Record, _ time.Time) []Problem {
 		warnings(collections.JobType, concern{kind != "" && len(posting.EmploymentTypes) == 0,
 			"Search engines do not know this kind of employment. Write for example Full Time, Part Time, Contract, Temporary or Internship."}),
 		warnings(collections.JobLocation, concern{location != "" && len(posting.Places) == 0 && !posting.Remote,
-			"No city is recognised here, so search engines may show the opening in the wrong place. Write for example Whitefield, Bengaluru, or Work from home."})...,
+			"No city is recognised here, so search engines may show the opening in the wrong place. Write for example Whitefield, Bengaluru, or a town with its state, or Work from home."})...,
 	)
 }
 

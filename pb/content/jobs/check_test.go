@@ -145,6 +145,8 @@ func TestJobPosting(t *testing.T) {
 		"Chennai / Navi Mumbai": "Chennai Tamil Nadu ; Navi Mumbai Maharashtra ", "Pune and Delhi NCR": "Pune Maharashtra ; Delhi NCR Delhi ",
 		"Dubai, UAE": "Dubai  AE", "Jubail or Dammam (Saudi Arabia)": "Jubail  SA; Dammam  SA", "Qatar": "  QA", "Singapore": "Singapore  SG",
 		"Kochi and Muscat": "Kochi Kerala ; Muscat  OM", "Atlantis": "", "Remote": "",
+		"Charing Cross, Kotagiri, Tamil Nadu": "Kotagiri Tamil Nadu ", "Kotagiri (Tamil Nadu) and Salem": "Kotagiri Tamil Nadu ; Salem Tamil Nadu ",
+		"Tamil Nadu": "", "Chennai, Tamil Nadu": "Chennai Tamil Nadu ", "Delhi": "Delhi Delhi ",
 	} {
 		var got []string
 		posting := PostingOf("", location)

@@ -68,7 +68,8 @@ var abroad = map[string]country{
 }
 
 // places are the names of all of these in lower case.
-var places = sync.OnceValue(func() (index struct{ states, citiesAbroad, countries map[string]string }) {
+var places = sync.OnceValue(func() (index struct{ states, named, citiesAbroad, countries map[string]string }) {
+	index.named = map[string]string{}
 	index.states, index.citiesAbroad, index.countries = map[string]string{}, map[string]string{}, map[string]string{}
 	add := func(to map[string]string, names, value string) {
 		for name := range strings.SplitSeq(names, ", ") {
@@ -77,6 +78,7 @@ var places = sync.OnceValue(func() (index struct{ states, citiesAbroad, countrie
 	}
 	for state, names := range cities {
 		add(index.states, names, state)
+		index.named[strings.ToLower(state)] = state
 	}
 	for code, there := range abroad {
 		add(index.countries, there.names, code)
@@ -87,6 +89,9 @@ var places = sync.OnceValue(func() (index struct{ states, citiesAbroad, countrie
 
 // stateOf returns the state of a city in India, or "" if the city is not known.
 func stateOf(city string) string { return places().states[strings.ToLower(city)] }
+
+// stateNamed returns the state or union territory in India that has a name, or "".
+func stateNamed(name string) string { return places().named[strings.ToLower(name)] }
 
 // cityAbroad returns the code of the country of a city abroad, or "" if the city is not known.
 func cityAbroad(city string) string { return places().citiesAbroad[strings.ToLower(city)] }
