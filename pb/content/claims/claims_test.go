@@ -71,6 +71,22 @@ func TestTakenOut(t *testing.T) {
 	}
 }
 
+// TestHours checks that nobody is asked about hours that were changed, though one day is as in the sample.
+func TestHours(t *testing.T) {
+	app := newSite(t)
+	if find(t, app, "hours") == nil {
+		t.Error("the hours are no fact of a new site")
+	}
+	change(t, app, documents.Site, func(site map[string]any) {
+		contact := site["contact"].(map[string]any)
+		hours := contact["hours"].([]any)
+		contact["hours"] = []any{map[string]any{"days": "Mon-Sat", "time": "9AM-6PM"}, hours[2]}
+	})
+	if now := find(t, app, "hours"); now != nil {
+		t.Errorf("changed hours: %+v", now)
+	}
+}
+
 // TestSaid checks that a fact which sentences state is found wherever visitors read its words, and nowhere else.
 func TestSaid(t *testing.T) {
 	app := newSite(t)

@@ -110,9 +110,16 @@ func appendNode(text []byte, value node) []byte {
 	return text
 }
 
-// at returns the value at a path of members, or nil.
+// at returns the value at a path of members and of numbers of entries, or nil.
 func at(value node, path ...string) node {
 	for _, name := range path {
+		if entries, isList := value.(list); isList {
+			value = nil
+			if i, err := strconv.Atoi(name); err == nil && i >= 0 && i < len(entries) {
+				value = entries[i]
+			}
+			continue
+		}
 		within, _ := value.(*object)
 		value = within.get(name)
 	}
