@@ -137,6 +137,7 @@ export const words = {
     sample: "Sample: this is made up. Enter your own.",
     add: (label: string) => `Add: ${label}`,
     chooseColour: (label: string) => `${label}: choose`,
+    takeColour: (code: string) => `Use ${code}`,
     remove: (label: string) => `Remove: ${label}`,
     addEntry: "Add an entry",
     duplicate: "Duplicate",

@@ -18,7 +18,7 @@ it("takes a colour from the browser’s choice and as a code", async () => {
   expect(type).toHaveBeenLastCalledWith("/brand/colours/accent", "#f2a23ab");
 });
 
-it("says while somebody chooses that a colour cannot be read, and forgets it with the next one", async () => {
+it("says while somebody chooses that a colour cannot be read, offers the nearest, and forgets it with the next one", async () => {
   vi.useFakeTimers();
   logInBefore();
   const sentence = "This colour is too hard to see. The nearest that works is #b0552c";
@@ -26,8 +26,9 @@ it("says while somebody chooses that a colour cannot be read, and forgets it wit
     "POST /api/documents/check": () =>
       Response.json({ problems: [{ key: "site", pointer: "/brand/colours/main", sentence }] }),
   });
+  const type = vi.fn();
   const show = (main: string) => (
-    <EditingProvider value={{ type: vi.fn(), pages: [] } as unknown as Editing}>
+    <EditingProvider value={{ type, pages: [] } as unknown as Editing}>
       <FactsProvider value={{ site: { brand: { colours: { main } } }, deadlines: {} }}>
         <ColourField label="Main" schema={{ type: "string" }} pointer="/brand/colours/main" value={main} />
       </FactsProvider>
@@ -39,6 +40,9 @@ it("says while somebody chooses that a colour cannot be read, and forgets it wit
   expect(screen.getByText(sentence)).toBeVisible();
   expect(fetched).toHaveBeenCalledTimes(1); // a colour that is passed on the way is not checked
   expect(JSON.parse(String(fetched.mock.calls[0]?.[1]?.body)).content.brand.colours.main).toBe("#ff8801");
+  fireEvent.click(screen.getByRole("button", { name: "Use #b0552c" }));
+  expect(type).toHaveBeenLastCalledWith("/brand/colours/main", "#b0552c");
+  expect(screen.getByLabelText("Main", { exact: true })).toHaveFocus();
   rerender(show("#0e4a48"));
   expect(screen.queryByText(sentence)).toBeNull();
   vi.useRealTimers();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { call } from "@/admin/kit/call";
 import { fieldId, useEditing, useFacts, useProblem } from "@/admin/pages/fields/editing";
 import { helpOf } from "@/admin/pages/fields/help";
@@ -46,6 +46,14 @@ export function ColourField({ label, schema, pointer, value }: ValueProps) {
   const code = String(value ?? "");
   const live = useLiveProblem(pointer, code);
   const error = useProblem(pointer) ?? live;
+  const nearest = error?.match(/#[0-9a-f]{6}\b/)?.[0];
+  const input = useRef<HTMLInputElement>(null);
+
+  function takeNearest(code: string) {
+    editing.type(pointer, code);
+    input.current?.focus(); // the button disappears
+  }
+
   return (
     <div className="page-field page-field--short" data-pointer={pointer}>
       <Field id={fieldId(pointer)} label={label} error={error} hint={helpOf(label, schema)}>
@@ -60,11 +68,17 @@ export function ColourField({ label, schema, pointer, value }: ValueProps) {
             />
             <input
               {...control}
+              ref={input}
               value={code}
               spellCheck={false}
               autoComplete="off"
               onChange={({ target }) => editing.type(pointer, target.value.trim().toLowerCase())}
             />
+            {nearest && (
+              <button type="button" className="admin-button" onClick={() => takeNearest(nearest)}>
+                {words.form.takeColour(nearest)}
+              </button>
+            )}
           </div>
         )}
       </Field>
