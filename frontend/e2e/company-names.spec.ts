@@ -5,7 +5,7 @@ import { expect, test } from "./harness/test";
 /** Names of companies as they are registered, with what stands beside the logo. */
 const names = [
   ["Venkateshwara Manpower Services Pvt. Ltd.", "Venkateshwara Manpower"],
-  ["Thiruvananthapuram Staffing & Facility Services Pvt. Ltd.", "Thiruvananthapuram Staff"],
+  ["Thiruvananthapuram Industrial Manpower & Facility Management Services Private Limited", "Thiruvananthapuram Staff"],
   ["Krishnamurthy Subramaniam & Sons Human Resources LLP", "Krishnamurthy & Sons"],
   ["श्री विश्वकर्मा मानव संसाधन सेवाएँ प्राइवेट लिमिटेड", "विश्वकर्मा मानव संसाधन"],
   ["राष्ट्रीय कौशल एवं रोजगार सेवा संस्थान", "राष्ट्रीय कौशल सेवा"],
