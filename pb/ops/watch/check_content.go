@@ -83,13 +83,18 @@ var (
 const logo = "logo"
 
 var (
-	checkOpenings = checkSeeded(jobs.Kind, "opening", "?tab=jobs", "/careers", "Publish your own openings, and close or delete these (Openings).")
-	checkPosts    = checkSeeded(posts.Kind, "post", "?tab=blogs", "/blogs", "Write your own posts, and change or delete these (Blogs).")
+	checkOpenings = checkSeeded(jobs.Kind, "opening", "?tab=jobs", "careers", "Publish your own openings, and close or delete these (Openings).")
+	checkPosts    = checkSeeded(posts.Kind, "post", "?tab=blogs", "blogs", "Write your own posts, and change or delete these (Blogs).")
 )
 
 // checkSeeded returns a check that finds records which visitors see as a new site has them, and a page that is there to
 // show records and has none.
 func checkSeeded(kind versions.Kind, noun, place, page, remedy string) look {
+	ask := func(problem, remedy, place string) *Finding {
+		found := warn(problem, remedy).at(place)
+		found.Page = page
+		return found
+	}
 	return func(_ context.Context, s Subject) (*Finding, error) {
 		if off, err := pages.IsOff(s.App, kind); err != nil || off {
 			return nil, err
@@ -99,14 +104,13 @@ func checkSeeded(kind versions.Kind, noun, place, page, remedy string) look {
 			return nil, err
 		}
 		if count > 0 {
-			return warn(fmt.Sprintf("Visitors see %s of the sample.", plural(count, "1 "+noun, "%d "+noun+"s")), remedy).at(place), nil
+			return ask(fmt.Sprintf("Visitors see %s of the sample.", plural(count, "1 "+noun, "%d "+noun+"s")), remedy, place), nil
 		}
 		own, err := s.App.CountRecords(kind.Collection)
 		if err != nil || own > 0 {
 			return nil, err
 		}
-		return warn(fmt.Sprintf("The page %s shows no %ss yet. If you want no such page, take it off the site (Pages).", page, noun),
-			fmt.Sprintf("Publish your first %s.", noun)).at(place + "&new=1"), nil
+		return ask(fmt.Sprintf("The page /%s shows no %ss yet.", page, noun), fmt.Sprintf("Publish your first %s.", noun), place+"&new=1"), nil
 	}
 }
 

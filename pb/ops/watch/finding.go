@@ -41,6 +41,8 @@ type Finding struct {
 	// Place is where an admin does it in the dashboard: the query of its address, such as
 	// "?tab=pages&view=releases". It is empty if only an operator can do it.
 	Place string `json:"place,omitempty"`
+	// Page is the key of the page of the site that the finding is about. To take that off the site is another remedy.
+	Page string `json:"page,omitempty"`
 	// Step is the name of the step before a site goes live that is not done yet. It is empty for other problems.
 	Step string `json:"step,omitempty"`
 }

@@ -60,7 +60,7 @@ func TestWithoutBlogAndCareers(t *testing.T) {
 	}
 	for check, key := range map[string]string{"posts": "blogs", "openings": "careers"} {
 		tab := map[string]string{"posts": "blogs", "openings": "jobs"}[check]
-		if found := look(t, app, check); found == nil || found.Place != "?tab="+tab+"&new=1" {
+		if found := look(t, app, check); found == nil || found.Place != "?tab="+tab+"&new=1" || found.Page != key {
 			t.Errorf("%s: it does not lead to a new one: %+v", check, found)
 		}
 		page, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, key)

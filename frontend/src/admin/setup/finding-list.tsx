@@ -1,5 +1,6 @@
 import { useLocation } from "react-router-dom";
-import { andBack, dashboardAddress } from "@/admin/kit/addresses";
+import { andBack, dashboardAddress, offAddress } from "@/admin/kit/addresses";
+import { words } from "@/admin/setup/words";
 import { Anchor } from "@/components/anchor/anchor";
 import type { Finding } from "@/generated/api";
 
@@ -10,7 +11,7 @@ export function FindingList({ list }: { list: Finding[] }) {
   const { search } = useLocation();
   return (
     <ul className="stack stack--tight findings__list">
-      {list.map(({ id, step, problem, remedy, place }) => (
+      {list.map(({ id, step, problem, remedy, place, page }) => (
         <li key={id} className="findings__item">
           {step && <strong className="findings__problem">{step}</strong>}
           <span className={step ? undefined : "findings__problem"}>{problem}</span>{" "}
@@ -20,6 +21,14 @@ export function FindingList({ list }: { list: Finding[] }) {
             </Anchor>
           ) : (
             <span>{remedyOf(remedy)}</span>
+          )}
+          {page && (
+            <>
+              {" "}
+              <Anchor className="findings__link" href={dashboardAddress + andBack(offAddress(page), search)}>
+                {words.promises.takeOff}
+              </Anchor>
+            </>
           )}
         </li>
       ))}

@@ -88,7 +88,10 @@ export function PromiseItem({ claim, takesFocus, isChosen, onChoose, onConfirm, 
             <span className="quiet">{words.confirmed}</span>
           ) : (
             // A promise is named by its words, a fact is not.
-            kind === "fact" && !unfolded && <span className="quiet setup__start">{places[0]?.text}</span>
+            kind === "fact" &&
+            !unfolded && (
+              <span className="quiet setup__start">{says.length > 0 ? words.quoted(says) : places[0]?.text}</span>
+            )
           )}
         </summary>
         <div className="stack stack--tight setup__body">

@@ -21,6 +21,16 @@ const tls = {
   for: "operator",
   step: "TLS",
 };
+const posts = {
+  id: "posts",
+  severity: "warning",
+  problem: "The page /blogs shows no posts yet.",
+  remedy: "Publish your first post.",
+  for: "owner",
+  place: "?tab=blogs&new=1",
+  step: "Your own posts",
+  page: "blogs",
+};
 const late = { id: "mailLate", severity: "warning", problem: "A mail is late.", remedy: "Look.", for: "operator" };
 
 const reply = {
@@ -88,6 +98,15 @@ it("lists the steps for the owner and for the operator, with the progress and wh
     "/admin/dashboard?tab=pages&page=site&field=%2Fbrand%2Fname&back=%3Ftab%3Dsetup",
   );
   expect(within(list).getByText("Still open: 1 for you, 1 for your operator.")).toBeVisible();
+});
+
+it("leads to taking the page off the site that a step is about", async () => {
+  answerFetch({ "GET /api/findings": () => Response.json({ findings: [posts], steps: 17 }) });
+  openAdmin("/admin/dashboard?tab=setup");
+  expect(await screen.findByRole("link", { name: "Take the page off the site" })).toHaveAttribute(
+    "href",
+    "/admin/dashboard?tab=pages&off=blogs&back=%3Ftab%3Dsetup",
+  );
 });
 
 it("says that everything is done", async () => {
@@ -234,6 +253,9 @@ it("replaces a word in all sentences but those that are left as they were, and t
   await waitFor(() => expect(heading.closest("summary")).toHaveFocus());
   const card = within(heading.closest("li") as HTMLElement);
   expect(card.getByText("An hour in Bangalore.")).toBeVisible();
+  await userEvent.click(heading);
+  expect(card.getByText("“Bangalore” and “Bengaluru”")).toBeVisible();
+  await userEvent.click(heading);
   await userEvent.type(card.getByRole("textbox", { name: /^Replace “Bangalore” and “Bengaluru”/ }), "Mysuru");
   expect(card.getAllByRole("textbox", { name: "Careers" }).map((area) => (area as HTMLTextAreaElement).value)).toEqual([
     "All in Mysuru.",

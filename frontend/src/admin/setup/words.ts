@@ -1,3 +1,5 @@
+const quoted = (says: string[]) => says.map((word) => `“${word}”`).join(" and ");
+
 /** The texts about what is still to do on a new site, in the tabs Before you go live and Promises. */
 export const words = {
   setup: {
@@ -45,7 +47,8 @@ export const words = {
     editHint:
       "Rewrite the sentences, or empty one to take it out with its card or question. Words in braces, such as {brand}, are filled in.",
     editHintFixed: "Rewrite the sentences. Words in braces, such as {brand}, are filled in.",
-    replace: (says: string[]) => `Replace ${says.map((word) => `“${word}”`).join(" and ")} in all sentences with`,
+    quoted,
+    replace: (says: string[]) => `Replace ${quoted(says)} in all sentences with`,
     keep: "Leave as it was",
     takenOut: "It is taken out.",
     hasToStay: "A sentence has to stand here.",
