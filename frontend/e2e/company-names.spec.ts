@@ -47,6 +47,32 @@ const findFaults = (page: Page) =>
     return faults;
   });
 
+/** Returns with which fonts of the device the browser draws an element. */
+async function fontsOf(page: Page, selector: string) {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("DOM.enable");
+  await browser.send("CSS.enable");
+  const { root } = await browser.send("DOM.getDocument");
+  const { nodeId } = await browser.send("DOM.querySelector", { nodeId: root.nodeId, selector });
+  const { fonts } = await browser.send("CSS.getPlatformFontsForNode", { nodeId });
+  return fonts.map(({ familyName }) => familyName);
+}
+
+test("a name in Tamil is drawn with the Tamil font of the device", async ({ page }) => {
+  await page.goto("/");
+  const name = page.locator(".logo__name");
+  // Chromium for Linux takes a font that has only one letter of this name, and leaves the others out.
+  await name.evaluate((element) => {
+    element.textContent = "வெங்கடேஸ்வரா";
+  });
+  const drawn = await fontsOf(page, ".logo__name");
+  await name.evaluate((element) => {
+    (element as HTMLElement).style.fontFamily = '"Noto Sans Tamil", system-ui, sans-serif';
+  });
+  const device = await fontsOf(page, ".logo__name");
+  expect(drawn).toEqual(device);
+});
+
 test("names of real length fit into the bar and the headlines", async ({ page, operator }) => {
   const rename = (name: string, shortName: string) =>
     operator.changeDocument<Site>("site", (site) => {

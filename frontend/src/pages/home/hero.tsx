@@ -10,9 +10,7 @@ export function Hero({ hero }: { hero: HomeHero }) {
       <div className="home-hero__inner wrap">
         <div className="home-hero__copy">
           <h1
-            className={
-              hasLongWord(hero.headline) ? "home-hero__headline home-hero__headline--long" : "home-hero__headline"
-            }
+            className={isLong(hero.headline) ? "home-hero__headline home-hero__headline--long" : "home-hero__headline"}
             id="home-heading"
           >
             <Headline text={hero.headline} />
@@ -35,8 +33,8 @@ export function Hero({ hero }: { hero: HomeHero }) {
   );
 }
 
-/** Reports whether a text has a word that would break in a headline of the usual size. */
-const hasLongWord = (text: string) => /\S{12}/u.test(text);
+/** Reports whether a headline of the usual size would break a word of a text or push the links below the first screen. */
+const isLong = (text: string) => /\S{12}|.{60}/u.test(text);
 
 /** The headline. The text before the company's name has its own line. */
 function Headline({ text }: { text: string }) {

@@ -32,6 +32,26 @@ it("welcomes with one headline and a link to the contact page", () => {
   expect(container.querySelectorAll("#home img")).toHaveLength(3);
 });
 
+it.each([
+  ["Welcome to Samarth Workforce Solutions", false],
+  ["Welcome to Venkateshwara Services", true],
+  ["Welcome to Sri Lakshmi Manpower & Facility Services Private Limited", true],
+])("writes “%s” smaller: %s", (long, isSmaller) => {
+  cleanup();
+  const { container: shown } = renderAt(
+    "/",
+    <Page
+      data={{
+        document: { ...document, hero: { ...document.hero, headline: long } },
+        labels: careers.job,
+        jobs: [],
+        open: 0,
+      }}
+    />,
+  );
+  expect(shown.querySelector(".home-hero__headline--long") !== null).toBe(isSmaller);
+});
+
 it("names the open positions", () => {
   const openings = within(screen.getByRole("region", { name: home.openings.heading }));
   expect(openings.getByRole("link", { name: "HR Executive" })).toHaveAttribute("href", "/careers/hr-executive");
