@@ -133,6 +133,25 @@ func TestRemoval(t *testing.T) {
 	}
 }
 
+// TestKept checks which promises cannot be taken out, because a text that has to stay makes them. An owner can only
+// rewrite those, so no text that has to stay belongs to another promise.
+func TestKept(t *testing.T) {
+	var kept []string
+	for _, claim := range list(t, newSite(t)) {
+		hasToStay := func(place claims.Place) bool { return place.Removal == "" }
+		if claim.Kind == claims.Promise && slices.ContainsFunc(claim.Places, hasToStay) {
+			kept = append(kept, claim.ID)
+		}
+	}
+	want := []string{
+		"reply", "answerToApplications", "wages", "consultation", "fullShifts", "ownPortals", "csrCount", "confirmedJobs", "freeTraining", "noFee",
+		"grievances", "retention", "checksByPhone",
+	}
+	if !slices.Equal(kept, want) {
+		t.Errorf("these cannot be taken out: %v, want %v", kept, want)
+	}
+}
+
 // TestMoved checks that a text which moved to another place of its page does not count as changed.
 func TestMoved(t *testing.T) {
 	app := newSite(t)

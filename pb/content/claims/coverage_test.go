@@ -53,7 +53,8 @@ var noPromises = slices.Concat(
 		"To make every working day in India fair", "from the attendance sheet to Form 16", "TDS and Form 16", "Who we are, what we want",
 		"For fifteen years we have worked", "Fifteen years of filling", "If you like to speak with candidates", "This policy tells you",
 		"We process personal data on these grounds", "We do not control them", "Grievances: name, email address", "We do not promise an interview",
-		"The aim is simple", "We work with ITIs", "40 packers in Hosur", "Answers for job seekers, employers and workers",
+		"The aim is simple", "We find, train and pay your people", "Contract staffing gives you", "work together in one office", "one account manager for all",
+		"Every client, vacancy and candidate on one board", "We work with ITIs", "40 packers in Hosur", "Answers for job seekers, employers and workers",
 	},
 	[]string{ // Stories and examples, which say so.
 		"page-hrms-portal /sections/0/", "page-hrms-portal /opening/more/0", "page-hrms-portal /meta", "page-job-portal /opening/more/0", "page-lms-portal /sections/1/intro",
