@@ -36,7 +36,7 @@ func steps() []step {
 		{command: "wf cases check GRV-2026-000001.zip", want: "Open the file of a case", fails: true}, // nobody has downloaded it
 		{command: "wf content diff"},
 		{command: "wf content export FOLDER", want: "written to site-content"},
-		{command: "wf privacy check zanzibarquux", want: "The word is nowhere."},
+		{command: "wf privacy check zanzibarquux", want: "The word is nowhere else."},
 		{command: "wf sweep", want: "the files of 0 records"},
 		{command: "wf sweep --yes", want: "were removed"},
 		{command: "wf backup now", want: "was made", stopped: true}, // the first start makes one, too, at any moment
