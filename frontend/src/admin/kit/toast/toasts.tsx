@@ -12,7 +12,7 @@ const undoKey = "z";
 const words = {
   region: "Notices",
   undo: "Undo",
-  how: "Press Z to undo.",
+  how: "\u00a0Press Z to undo.", // a blank at the end of the text before it would be dropped
   undone: "Undone.",
   failed: "This could not be undone.",
   retry: "Try again",
@@ -74,11 +74,11 @@ export function Toasts() {
         <div
           className={`line small admin-toast${toast.retry ? " admin-toast--failed" : ""}${toast.links?.length ? " admin-toast--links" : ""}`}
         >
-          {/* One part, because Orca reads the last of several that come. */}
-          <div key={again} className="admin-toast__text" role={toast.retry && "alert"}>
-            <p dir="auto">{toast.text}</p>
+          {/* One paragraph, because Orca reads the last of several that come. */}
+          <p key={again} className="admin-toast__text" dir="auto" role={toast.retry && "alert"}>
+            <span>{toast.text}</span>
             {toast.undo && <span className="visually-hidden">{words.how}</span>}
-          </div>
+          </p>
           {toast.links && toast.links.length > 0 && (
             <div className="admin-toast__links">
               {toast.links.map(({ label, href }) => (
