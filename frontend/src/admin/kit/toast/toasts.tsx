@@ -12,7 +12,7 @@ const undoKey = "z";
 const words = {
   region: "Notices",
   undo: "Undo",
-  how: "\u00a0Press Z to undo.", // a blank at the end of the text before it would be dropped
+  how: "Press Z to undo.",
   undone: "Undone.",
   failed: "This could not be undone.",
   retry: "Try again",
@@ -76,8 +76,7 @@ export function Toasts() {
         >
           {/* One paragraph, because Orca reads the last of several that come. */}
           <p key={again} className="admin-toast__text" dir="auto" role={toast.retry && "alert"}>
-            <span>{toast.text}</span>
-            {toast.undo && <span className="visually-hidden">{words.how}</span>}
+            <span>{toast.text}</span> {toast.undo && <span className="visually-hidden">{words.how}</span>}
           </p>
           {toast.links && toast.links.length > 0 && (
             <div className="admin-toast__links">
