@@ -6,7 +6,8 @@ test("the steps before going live lead to where each is done, and their line can
   await openDashboard(page, "?tab=contact");
   const line = page.getByRole("link", { name: /^Before you go live: \d+ of \d+ done$/ });
   await line.click();
-  await expect(page.getByRole("heading", { name: "Ask your operator" })).toBeVisible();
+  await page.getByRole("heading", { name: "Ask your operator" }).click();
+  await expect(page.getByText("Encrypted connections (TLS)")).toBeVisible();
   await expect(page.getByText(/^Still open: \d+ for you/)).toBeVisible();
   await expectAccessibleInBothThemes(page);
   await expectNoSidewaysScroll(page);

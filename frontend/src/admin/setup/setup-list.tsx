@@ -29,6 +29,8 @@ export function SetupList() {
 function Steps({ found }: { found: Findings }) {
   const { problems, open, done, total } = sortFindings(found);
   const isFor = (audience: string) => (finding: Finding) => finding.for === audience;
+  const own = open.filter(isFor("owner"));
+  const others = open.filter(isFor("operator"));
   return (
     <div className="stack stack--loose">
       <p className="line setup__progress" role="status">
@@ -36,24 +38,39 @@ function Steps({ found }: { found: Findings }) {
         <span className="small strong">{words.progress(done, total)}</span>
       </p>
       <Part heading={words.problems} list={problems} />
-      <Part heading={words.owner} list={open.filter(isFor("owner"))} />
-      <Part heading={words.operator} hint={words.operatorHint} list={open.filter(isFor("operator"))} />
+      <Part heading={words.owner} list={own} />
+      {others.length > 0 && <Others list={others} startsOpen={own.length === 0} />}
       <section className="stack stack--tight">
         <h3 className="heading-4">{words.live}</h3>
-        <p>{words.left(open.filter(isFor("owner")).length, open.filter(isFor("operator")).length)}</p>
+        <p>{words.left(own.length, others.length)}</p>
         <p className="quiet">{words.isPublic}</p>
       </section>
     </div>
   );
 }
 
+/** What only the operator can do, folded while the owner has steps to read. */
+function Others({ list, startsOpen }: { list: Finding[]; startsOpen: boolean }) {
+  return (
+    <details className="card" open={startsOpen}>
+      <summary className="setup__summary">
+        <h3 className="heading-4">{words.operator}</h3>
+        <span className="quiet">{words.open(list.length)}</span>
+      </summary>
+      <div className="setup__claim setup__all stack stack--tight">
+        <p className="quiet">{words.operatorHint}</p>
+        <FindingList list={list} />
+      </div>
+    </details>
+  );
+}
+
 /** Findings below a heading. Nothing without any. */
-function Part({ heading, hint, list }: { heading: string; hint?: string; list: Finding[] }) {
+function Part({ heading, list }: { heading: string; list: Finding[] }) {
   if (list.length === 0) return null;
   return (
     <section className="stack stack--tight">
       <h3 className="heading-4">{heading}</h3>
-      {hint && <p className="quiet">{hint}</p>}
       <FindingList list={list} />
     </section>
   );

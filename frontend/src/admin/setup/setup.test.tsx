@@ -92,7 +92,13 @@ it("lists the steps for the owner and for the operator, with the progress and wh
       .map((item) => item.textContent);
   expect(itemsBelow("To look at")).toEqual(["A mail is late. For your operator: Look."]);
   expect(itemsBelow("For you")).toEqual(["Your nameThe name is made up. Enter it."]);
-  expect(itemsBelow("Ask your operator")).toEqual(["TLSThere is no TLS. For your operator: Set SITE_URL."]);
+  const others = within(list).getByRole("heading", { name: "Ask your operator" });
+  expect(others.parentElement).toHaveTextContent("1 open");
+  expect(within(list).queryByText("TLS")).not.toBeVisible(); // the owner has not to read it yet
+  await userEvent.click(others);
+  expect(within(list).getByText("TLS").closest("li")).toHaveTextContent(
+    "TLSThere is no TLS. For your operator: Set SITE_URL.",
+  );
   expect(within(list).getByRole("link", { name: "Enter it." })).toHaveAttribute(
     "href",
     "/admin/dashboard?tab=pages&page=site&field=%2Fbrand%2Fname&back=%3Ftab%3Dsetup",
@@ -107,6 +113,13 @@ it("leads to taking the page off the site that a step is about", async () => {
     "href",
     "/admin/dashboard?tab=pages&off=blogs&back=%3Ftab%3Dsetup",
   );
+});
+
+it("unfolds what is left for the operator once the owner is done", async () => {
+  answerFetch({ "GET /api/findings": () => Response.json({ findings: [tls], steps: 17 }) });
+  openAdmin("/admin/dashboard?tab=setup");
+  expect(await screen.findByText("TLS")).toBeVisible();
+  expect(screen.getByText(/^You have done your part/)).toBeVisible();
 });
 
 it("says that everything is done", async () => {

@@ -8,6 +8,7 @@ export const words = {
     problems: "To look at",
     owner: "For you",
     operator: "Ask your operator",
+    open: (count: number) => `${count} open`,
     operatorHint: "Whoever runs the program does this outside the dashboard.",
     live: "Go live",
     left: (own: number, others: number) =>
