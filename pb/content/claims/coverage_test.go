@@ -38,7 +38,7 @@ var noPromises = slices.Concat(
 		"status /grievances/", "status /applications/", "status /dates/", "status /message/", "status /review/done", "status /keepOpen/",
 		"status /consent/", "status /privacy", "status /removed", "status /meta", "status /lost/done", "your-data /",
 		"/form/email/hint", "Ten digits. You can type", "You see a receipt number at once", "{maxAttachments}", "reasons to work with us",
-		"login token until they log out", "You give it when you send a form", "Nothing is sent to them before", "until two people agree",
+		"login token until they log out", "You give it when you send a form", "Nothing is sent to them before", "unless two people agree",
 	},
 	[]string{ // What the law or a licence of others says, and what the law obliges the readers to.
 		"deadlines /", "terms /meta", "terms /sections/0/blocks/0", "terms /sections/0/blocks/1", "terms /sections/1/", "terms /sections/2/blocks/1",
