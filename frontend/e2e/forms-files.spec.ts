@@ -29,6 +29,12 @@ test("an admin sees and downloads a photo under the name that the sender gave it
     { name: "वेतन पर्ची.jpg", mimeType: "image/jpeg", buffer },
     { name: "photo (1)", mimeType: "application/octet-stream", buffer },
   ]);
+  const field = main.getByLabel("Attachments");
+  const held = () => field.evaluate((input: HTMLInputElement) => Array.from(input.files ?? [], ({ name }) => name));
+  await field.setInputFiles({ name: "more.jpg", mimeType: "image/jpeg", buffer });
+  await expect.poll(held).toEqual(["वेतन पर्ची.jpg", "photo (1)", "more.jpg"]);
+  await main.getByRole("button", { name: /^Remove more\.jpg/ }).click();
+  await expect.poll(held).toEqual(["वेतन पर्ची.jpg", "photo (1)"]);
   await takeTime(page);
   await page.getByRole("button", { name: "Submit grievance" }).click();
   await expect(main.getByText(/GRV-\d{4}-\d{6}/)).toBeVisible();

@@ -1,10 +1,11 @@
-import { type ChangeEvent, useCallback, useId, useRef } from "react";
+import { type ChangeEvent, useCallback, useId, useLayoutEffect, useRef } from "react";
 import { Field, LostFiles } from "@/components/field/field";
 import { AttachmentRow } from "@/features/grievances/attachment-row";
 import { acceptedFiles } from "@/features/grievances/grievance";
 import type { GrievanceForm as Words } from "@/generated/content";
 import { grievances } from "@/generated/submissions";
 import { fill } from "@/lib/fill";
+import { holdFiles } from "@/lib/forms/send-plainly";
 import { useHydrated } from "@/lib/use-hydrated";
 
 interface AttachmentsProps {
@@ -22,8 +23,9 @@ interface AttachmentsProps {
 }
 
 /**
- * The files that go with a grievance, or with a later message about it. The script moves chosen files from the field to a list, so
- * that visitors can add more and remove each one. Without scripts the field keeps them.
+ * The files that go with a grievance, or with a later message about it. The script lists them, so that visitors can add
+ * more and remove each one. The field holds what the list shows, because listeners hear the words of the browser, such as
+ * "2 files selected".
  */
 export function Attachments({ words, name, id, optional, error, files, onFiles, lost }: AttachmentsProps) {
   const scripted = useHydrated();
@@ -32,8 +34,6 @@ export function Attachments({ words, name, id, optional, error, files, onFiles, 
   const take = useCallback(
     (from: HTMLInputElement) => {
       const chosen = Array.from(from.files ?? []);
-      if (chosen.length === 0) return;
-      from.value = "";
       onFiles((before) => [...before, ...chosen.filter((file) => !before.some((other) => isSame(file, other)))]);
     },
     [onFiles],
@@ -41,10 +41,14 @@ export function Attachments({ words, name, id, optional, error, files, onFiles, 
   const adopt = useCallback(
     (element: HTMLInputElement | null) => {
       input.current = element;
-      if (element) take(element); // Chosen before the script ran.
+      if (element?.files?.length) take(element); // Chosen before the script ran.
     },
     [take],
   );
+
+  useLayoutEffect(() => {
+    if (input.current) holdFiles(input.current, files);
+  }, [files]);
 
   function remove(file: File) {
     onFiles((before) => before.filter((other) => other !== file));

@@ -14,6 +14,15 @@ export function returnFiles(form: HTMLFormElement, draft: string, withoutFiles: 
   }
 }
 
+/** Lets a file input hold these files, or none in browsers whose scripts cannot choose them, such as Safari 14.0. */
+export function holdFiles(field: HTMLInputElement, files: File[]): void {
+  try {
+    field.files = listOf(files);
+  } catch {
+    field.value = "";
+  }
+}
+
 /** Returns a list of files for a file input. Scripts can only create one with a DataTransfer. */
 export function listOf(files: File[]): FileList {
   const transfer = new DataTransfer();
