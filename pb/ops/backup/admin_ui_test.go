@@ -18,6 +18,7 @@ func TestRestoreInAdminUI(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			site := testbinary.Start(t)
 			operator := site.From(testbinary.Office).LogInAsOperator(t)
+			awaitNightly(t, site)
 			if inS3 {
 				s3 := testbinary.StartS3(t)
 				s3.NewBucket(t, "backups")
@@ -70,10 +71,17 @@ func TestRestoreInAdminUI(t *testing.T) {
 	}
 }
 
+// awaitNightly waits for the backup that a first start makes. No other one can be restored meanwhile.
+func awaitNightly(t *testing.T, site *testbinary.Program) {
+	t.Helper()
+	testbinary.Await(t, "the backup of the first start", func() bool { return strings.Contains(site.Output(), "A backup was made") })
+}
+
 // TestRefusalsInAdminUI restores what cannot be restored. The answer says so, and the site stays on the air.
 func TestRefusalsInAdminUI(t *testing.T) {
 	site := testbinary.Start(t)
 	operator := site.From(testbinary.Office).LogInAsOperator(t)
+	awaitNightly(t, site)
 	output := testbinary.BackUp(t, site.Dir)
 	made := filepath.Join(site.Dir, "backups", strings.Fields(output)[0])
 	newer := rewriteDatabase(t, made, "INSERT INTO _migrations (file, applied) VALUES ('2099010100_new.go', 0)")

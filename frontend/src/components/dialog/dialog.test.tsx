@@ -46,6 +46,18 @@ it("leaves the focus to the control that asks for it, and describes it by the ti
   expect(screen.getByLabelText("Name")).toHaveAccessibleDescription("Terms In full.");
 });
 
+it("takes what is typed before the control has the focus", async () => {
+  renderAt(
+    "/",
+    <Dialog open onClose={() => {}} title="Terms">
+      <input ref={focusAtOpening} aria-label="Name" />
+    </Dialog>,
+  );
+  expect(screen.getByLabelText("Name")).not.toHaveFocus();
+  await userEvent.keyboard("Asha");
+  expect(screen.getByLabelText("Name")).toHaveValue("Asha");
+});
+
 it("closes with the × button", async () => {
   const onClose = show();
   await userEvent.click(screen.getByRole("button", { name: "Close" }));

@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, type SyntheticEvent, useEffect, use
 import { closeModal } from "@/components/dialog/close-modal";
 import { useScrollLock } from "@/lib/scroll-lock";
 
-/** How long after a dialog has opened a screen reader knows that the page is gone, in milliseconds. Nobody types sooner. */
+/** How long after a dialog has opened a screen reader knows that the page is gone, in milliseconds. */
 const settled = 100;
 
 /** Opens a modal dialog with the focus on its heading. The browser would focus the first control, which is × or a tool. */
@@ -14,18 +14,27 @@ export function openModal(dialog: HTMLDialogElement | null) {
 /**
  * Moves the focus to the first control of a dialog, described by the dialog's title, once screen readers have the
  * dialog. Orca in Firefox says nothing about a control that gets the focus while the page vanishes behind the dialog, and
- * reads the title only with what has the focus. Returns a function that leaves the focus where it is.
+ * reads the title only with what has the focus. A key that is pressed sooner moves the focus first, so that nothing typed is
+ * lost. Returns a function that leaves the focus where it is.
  */
 export function focusFirst(find: () => HTMLElement | null | undefined) {
-  const timer = setTimeout(() => {
+  const stop = () => {
+    clearTimeout(timer);
+    removeEventListener("keydown", move, true);
+  };
+  const move = () => {
     const first = find();
-    if (!first || document.activeElement?.closest("input, textarea, select, [contenteditable]")) return;
+    if (!first) return;
+    stop();
+    if (document.activeElement?.closest("input, textarea, select, [contenteditable]")) return;
     const title = first.closest("dialog")?.getAttribute("aria-labelledby");
     const described = new Set([title, ...(first.getAttribute("aria-describedby")?.split(" ") ?? [])]);
     first.setAttribute("aria-describedby", [...described].join(" "));
     first.focus();
-  }, settled);
-  return () => clearTimeout(timer);
+  };
+  const timer = setTimeout(move, settled);
+  addEventListener("keydown", move, true);
+  return stop;
 }
 
 /** Returns the props that keep a native dialog element in sync with `open`. */
