@@ -76,7 +76,7 @@ test("the link that opened a page gets the focus back", async ({ page }) => {
   await openDashboard(page, "?tab=pages");
   const edit = page.getByRole("link", { name: "Edit Contact", exact: true });
   await edit.press("Enter");
-  await expect(page.locator(".page-editor").getByRole("heading", { level: 2 }).first()).toBeFocused();
+  await expect(page.locator(".page-editor").getByRole("region", { name: "Contact", exact: true })).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(edit).toBeFocused();
 });
