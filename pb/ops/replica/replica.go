@@ -132,8 +132,11 @@ func prepare(app core.App) {
 	}
 }
 
-// stop sends the last changes and closes the replica. Closing alone would send nothing if the
-// program was just started. It tries for stopLimit, and until the program must have ended.
+// errTooSlow is why the last changes are not in the storage if it gives no other reason.
+var errTooSlow = errors.New("the storage did not take them in time")
+
+// stop sends the last changes and closes the replica. It tries for stopLimit, and until the program must have ended. A
+// program that ends does not wait any longer: an upload that Litestream has begun by itself keeps trying, and holds the lock.
 func stop(store *litestream.Store, db *litestream.DB, by *time.Time) error {
 	limit := time.Now().Add(stopLimit)
 	if by != nil && by.After(limit) {
@@ -141,7 +144,22 @@ func stop(store *litestream.Store, db *litestream.DB, by *time.Time) error {
 	}
 	ctx, cancel := context.WithDeadline(context.Background(), limit)
 	defer cancel()
-	refused := errors.New("the storage did not take them in time")
+	if by == nil {
+		return finish(ctx, store, db)
+	}
+	finished := make(chan error, 1)
+	go func() { finished <- finish(ctx, store, db) }()
+	select {
+	case err := <-finished:
+		return err
+	case <-ctx.Done():
+		return errTooSlow
+	}
+}
+
+// finish sends the last changes and closes the replica. Closing alone would send nothing if the program was just started.
+func finish(ctx context.Context, store *litestream.Store, db *litestream.DB) error {
+	refused := errTooSlow
 	err := db.SyncAndWait(ctx)
 	for ; err != nil && ctx.Err() == nil; err = db.SyncAndWait(ctx) {
 		refused = err
