@@ -56,8 +56,8 @@ func TestOperatorsHearNoSecrets(t *testing.T) {
 	}
 }
 
-// TestOperatorsHearNoSubmissions subscribes to what people send, by the name and by the id of its collections, and to what
-// a filter finds by it. The log of reads would not tell who hears it.
+// TestOperatorsHearNoSubmissions subscribes to submissions, by the name and by the id of their collections, and by a filter
+// of another collection. All are refused, because the log of reads does not record what a subscription sends.
 func TestOperatorsHearNoSubmissions(t *testing.T) {
 	o := newOperator(t)
 	client := subscriptions.NewDefaultClient()

@@ -23,7 +23,8 @@ var suspicious = regexp.MustCompile(`(?i)\d` +
 	`|\b(every|everyone|each|always|never|nobody|only|all|any|same|guarantee\w*|charges?|charged|fees?|no|nothing)\b` +
 	`|\bwe\b|\b(an?|the|our|your|one) (colleague|officer|consultant|recruiters?|trainer|person|account manager|team)\b`)
 
-// mayPromise reports whether a text has to be asked about, or be named in noPromises. A demo says that it is an example.
+// mayPromise reports whether a promise or noPromises must name a text. Texts of demos need neither: the page calls them
+// examples.
 func mayPromise(text documents.SurveyedText) bool {
 	isSentence := strings.ContainsAny(text.Written, ".!:;") && strings.Contains(text.Written, " ")
 	isExample := strings.Contains(text.Pointer, "/demo/") || strings.HasSuffix(text.Pointer, "/alt") // a drawing shows nobody
