@@ -81,12 +81,13 @@ func backupListCommand(app core.App) *cobra.Command {
 		Args:        cobra.NoArgs,
 		Annotations: map[string]string{AnyVersion: "it reads the names of files", AlsoUnreadable: "one of them may be restored, or moved to make room"},
 		RunE: func(command *cobra.Command, _ []string) error {
-			list, out := backup.List, command.OutOrStdout()
+			out := command.OutOrStdout()
+			list := func() ([]backup.File, error) { return backup.List(command.Context(), app, app.DataDir()) }
 			if !app.IsBootstrapped() {
-				list = backup.ListFolder
+				list = func() ([]backup.File, error) { return backup.ListFolder(command.Context(), app.DataDir()) }
 				fmt.Fprintln(out, "The database is damaged, or the disk is full. These are the backups in the data folder, without those in S3:")
 			}
-			files, err := list(command.Context(), app)
+			files, err := list()
 			if err != nil {
 				return err
 			}

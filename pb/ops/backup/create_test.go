@@ -101,7 +101,7 @@ func TestNotBegun(t *testing.T) {
 			if _, err := backup.Create(t.Context(), app, backup.Manual); err == nil || !strings.Contains(err.Error(), c.want) {
 				t.Errorf("%v, want %q", err, c.want)
 			}
-			if files, err := backup.List(t.Context(), app); err != nil || len(files) != 0 {
+			if files, err := backup.List(t.Context(), app, app.DataDir()); err != nil || len(files) != 0 {
 				t.Error(files, err)
 			}
 		})
@@ -113,7 +113,7 @@ func TestNotBegun(t *testing.T) {
 		if _, err := backup.Create(ctx, app, backup.Manual); err == nil {
 			t.Error("a canceled backup succeeds")
 		}
-		if files, err := backup.List(t.Context(), app); err != nil || len(files) != 0 {
+		if files, err := backup.List(t.Context(), app, app.DataDir()); err != nil || len(files) != 0 {
 			t.Error(files, err)
 		}
 	})
@@ -180,7 +180,7 @@ func TestNightly(t *testing.T) {
 	if at, problem, err := nightly.Last(app, backup.Job); err != nil || problem != "" || at.IsZero() {
 		t.Error(at, problem, err)
 	}
-	files, err := backup.List(t.Context(), app)
+	files, err := backup.List(t.Context(), app, app.DataDir())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -204,7 +204,7 @@ func TestJobByHand(t *testing.T) {
 			}
 		}
 	}
-	files, err := backup.List(t.Context(), app)
+	files, err := backup.List(t.Context(), app, app.DataDir())
 	if err != nil {
 		t.Fatal(err)
 	}

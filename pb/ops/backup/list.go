@@ -23,8 +23,12 @@ type File struct {
 	Made time.Time
 }
 
-// List returns the backups, the oldest first.
-func List(ctx context.Context, app core.App) ([]File, error) {
+// List returns the backups of the data folder dir, in it or in S3, the oldest first. dir is not always the folder of app:
+// doctor opens the database with an app that keeps everything else elsewhere.
+func List(ctx context.Context, app core.App, dir string) ([]File, error) {
+	if !app.Settings().Backups.S3.Enabled {
+		return ListFolder(ctx, dir)
+	}
 	storage, err := app.NewBackupsFilesystem()
 	if err != nil {
 		return nil, fmt.Errorf("open the place for backups: %w", err)
@@ -32,9 +36,13 @@ func List(ctx context.Context, app core.App) ([]File, error) {
 	return listIn(ctx, storage)
 }
 
-// ListFolder returns the backups in the data folder of an app that is not open, the oldest first.
-func ListFolder(ctx context.Context, app core.App) ([]File, error) {
-	storage, err := filesystem.NewLocal(filepath.Join(app.DataDir(), backupsName))
+// ListFolder returns the backups in the data folder dir, the oldest first, without reading its settings. It creates nothing.
+func ListFolder(ctx context.Context, dir string) ([]File, error) {
+	place := filepath.Join(dir, backupsName)
+	if _, err := os.Stat(place); errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	storage, err := filesystem.NewLocal(place)
 	if err != nil {
 		return nil, fmt.Errorf("open the folder of backups: %w", err)
 	}
@@ -66,7 +74,7 @@ func listIn(ctx context.Context, storage *filesystem.System) ([]File, error) {
 // tidy removes the backups that are no longer kept. After a restore it keeps all that are older than the restore,
 // for as long as the uploaded files of other moments are kept.
 func tidy(ctx context.Context, app core.App) error {
-	files, err := List(ctx, app)
+	files, err := List(ctx, app, app.DataDir())
 	if err != nil {
 		return err
 	}

@@ -64,7 +64,7 @@ func Register(app core.App, config Config) {
 // kindAt returns Nightly for the first backup of a day in India, and Manual for the others, which somebody has
 // started in `/_/`. So they never take the place of the nightly one, which may be the last good one.
 func kindAt(ctx context.Context, app core.App, now time.Time) (Kind, error) {
-	files, err := List(ctx, app)
+	files, err := List(ctx, app, app.DataDir())
 	if err != nil {
 		return "", err
 	}

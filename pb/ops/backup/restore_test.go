@@ -56,7 +56,7 @@ func TestJobIsForgotten(t *testing.T) {
 			job.Run()
 		}
 	}
-	files, err := backup.List(t.Context(), app)
+	files, err := backup.List(t.Context(), app, app.DataDir())
 	if err != nil || len(files) != 1 {
 		t.Fatal(files, err)
 	}

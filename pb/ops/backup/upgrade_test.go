@@ -64,7 +64,7 @@ func TestUpgrade(t *testing.T) {
 					t.Error(err)
 				}
 			}()
-			files, err := backup.List(t.Context(), app)
+			files, err := backup.List(t.Context(), app, app.DataDir())
 			if err != nil || len(files) != c.backups {
 				t.Fatal(files, err)
 			}

@@ -63,7 +63,7 @@ func (s *state) Collect(metrics chan<- prometheus.Metric) {
 		}
 	}
 	add(prometheus.GaugeValue, "build_info", "1, with the version of the program.", 1, prometheus.Labels{"version": s.version})
-	if files, err := backup.List(context.Background(), s.app); err == nil && len(files) > 0 {
+	if files, err := backup.List(context.Background(), s.app, s.app.DataDir()); err == nil && len(files) > 0 {
 		gauge("backup_made_timestamp_seconds", "When the newest backup was made, as Unix time.", float64(files[len(files)-1].Made.Unix()))
 	}
 	if at, ok := replica.LastSync(s.app); ok {

@@ -74,7 +74,7 @@ func checkOlderCopies(ctx context.Context, s Subject) (*Finding, error) {
 	isOld := func(made time.Time) bool {
 		return made.Before(erased.Time()) && time.Since(made) > backup.KeptFor
 	}
-	files, err := backup.List(ctx, s.App)
+	files, err := backup.List(ctx, s.App, s.Dir)
 	if err != nil {
 		return nil, err
 	}

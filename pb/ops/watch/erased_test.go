@@ -3,6 +3,7 @@ package watch_test
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -47,6 +48,11 @@ func TestOlderCopies(t *testing.T) {
 		t.Fatal(err)
 	}
 	found := look(t, app, "olderCopies")
+	if i := slices.IndexFunc(watch.Doctor(t.Context(), app.DataDir(), "", watch.Environment{}), func(f watch.Finding) bool {
+		return found != nil && f.Problem == found.Problem
+	}); i < 0 {
+		t.Errorf("doctor does not say what the running program says: %+v", found)
+	}
 	if found == nil || found.Severity != watch.Warning || !strings.HasPrefix(found.Problem, "2 older copies") ||
 		!strings.Contains(found.Problem, "by-hand.zip") || !strings.Contains(found.Problem, "replaced-20200101") {
 		t.Errorf("%+v", found)
