@@ -5,8 +5,8 @@ package frontend
 import "embed"
 
 // Dist is the build output: server/ (the bundle for the Go renderer), client/
-// (fingerprinted assets with .br and .gz copies, and the manifest) and fixed/
-// (pictures with fixed addresses).
+// (fingerprinted assets with .br and .gz copies, and the manifest), fixed/ (icons, which
+// have fixed addresses) and cards/ (the grounds of the pictures that shared links show).
 //
 //go:embed all:dist
 var Dist embed.FS

@@ -117,7 +117,7 @@ GET /admin/preview                                            200      200      
 GET /assets/{file}                                            404      404      404      404      404
 GET /blogs/feed.atom                                          200      200      200      200      200
 GET /blogs/feed.json                                          200      200      200      200      200
-GET /cards/NAME                                               200      200      200      200      200
+GET /cards/{path...}                                          404      404      404      404      404
 GET /data/{path...}                                           200      200      200      200      200
 GET /favicon.ico                                              200      200      200      200      200
 GET /icon-180.png                                             200      200      200      200      200
@@ -204,8 +204,6 @@ func addressesOf(pattern string, all []*core.Collection) map[string][]string {
 			rows[strings.Replace(pattern, "{collection}", name, 1)] = []string{fill(path, name)}
 		}
 		return rows
-	case strings.HasPrefix(path, "/cards/"):
-		return map[string][]string{"GET /cards/NAME": {path}}
 	}
 	name := "nothing" // an operator would change or delete the collection
 	if strings.HasSuffix(path, "/truncate") {

@@ -7,6 +7,7 @@ package brand
 import (
 	"encoding/json"
 	"fmt"
+	"image/color"
 	"strings"
 )
 
@@ -66,6 +67,12 @@ func (c Colours) Main() string {
 
 // Paper returns the background of light pages.
 func Paper() string { return palette()["paper"].String() }
+
+// Ink returns the colour of texts on paper.
+func Ink() color.Color {
+	ink := palette()["ink"]
+	return color.NRGBA{ink[0], ink[1], ink[2], 0xff}
+}
 
 // Recolour replaces the colours of the sample in a text by the company's.
 func (c Colours) Recolour(text string) string {

@@ -8,13 +8,9 @@ import (
 	"image/png"
 )
 
-// RecolourPNG replaces the sample's two colours in an icon. The icon's background is transparent or the paper colour. At
-// edges, the colours are mixed with that background, and stay mixed in the same shares.
-func (c Colours) RecolourPNG(icon []byte) ([]byte, error) {
-	from, err := png.Decode(bytes.NewReader(icon))
-	if err != nil {
-		return nil, fmt.Errorf("read an icon: %w", err)
-	}
+// RecolourPicture replaces the sample's two colours in a picture on a transparent ground or on paper. At edges, the
+// colours are mixed with that ground, and stay mixed in the same shares.
+func (c Colours) RecolourPicture(from image.Image) *image.NRGBA {
 	to := image.NewNRGBA(from.Bounds())
 	for y := from.Bounds().Min.Y; y < from.Bounds().Max.Y; y++ {
 		for x := from.Bounds().Min.X; x < from.Bounds().Max.X; x++ {
@@ -22,8 +18,17 @@ func (c Colours) RecolourPNG(icon []byte) ([]byte, error) {
 			to.SetNRGBA(x, y, c.recolour(pixel))
 		}
 	}
+	return to
+}
+
+// RecolourPNG does what RecolourPicture does with a PNG file.
+func (c Colours) RecolourPNG(icon []byte) ([]byte, error) {
+	from, err := png.Decode(bytes.NewReader(icon))
+	if err != nil {
+		return nil, fmt.Errorf("read an icon: %w", err)
+	}
 	var out bytes.Buffer
-	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&out, to); err != nil {
+	if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&out, c.RecolourPicture(from)); err != nil {
 		return nil, fmt.Errorf("write an icon: %w", err)
 	}
 	return out.Bytes(), nil

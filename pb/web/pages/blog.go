@@ -86,13 +86,12 @@ func loadBlog(request Request, content *Content) error {
 }
 
 // showIn makes the post the content of a page, with its head. The picture of shared links is the cover, else the first
-// picture of the text, else the blog's.
+// picture of the text, else the card.
 func (b blogPost) showIn(content *Content) {
 	content.Data = b
-	content.Meta = Meta{Title: b.Post.Title, Description: b.Post.Excerpt, Image: b.Post.Cover.Src,
-		ImageAlt: b.Post.Cover.Alt}
-	if len(b.Post.Cover.Sizes) == 0 {
-		content.Meta.Image = cardOf(cmp.Or(b.Post.CoverScene, blogs.Card))
+	content.Meta = Meta{Title: b.Post.Title, Description: b.Post.Excerpt, Scene: cmp.Or(b.Post.CoverScene, blogs.Card)}
+	if len(b.Post.Cover.Sizes) > 0 {
+		content.Meta.Image, content.Meta.ImageAlt = b.Post.Cover.Src, b.Post.Cover.Alt
 	}
 	if first := richtext.FirstPicture(b.HTML); b.Post.Cover.Src == "" && strings.HasPrefix(first, collections.ImagePath) {
 		content.Meta.Image = pictureAt(first, "", "", "").Src

@@ -1,52 +1,47 @@
 package pages
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
-func TestCompleteImage(t *testing.T) {
+// TestPictureOfSharedLinks checks the picture of a page's head: its own, the company's for all pages, or a card with another
+// address for other words.
+func TestPictureOfSharedLinks(t *testing.T) {
 	const site = "https://example.com"
-	for name, c := range map[string]struct {
-		meta Meta
-		own  look
-		want Meta
-	}{
-		"the card of a scene": {
-			Meta{Title: "Home", Image: "/cards/home-mission.png"}, look{},
-			Meta{
-				Title: "Home", Image: site + "/cards/home-mission.png", ImageWidth: 1200, ImageHeight: 630,
-				ImageAlt: "Two people meet on a bridge, and one hands the other a paper.",
-			},
-		},
-		"an uploaded picture": {
-			Meta{Title: "Post", Image: "/api/files/images/1/a.jpg?thumb=960x540", ImageAlt: "A desk"}, look{isOwn: true, card: "/api/files/images/2/b.png"},
-			Meta{
-				Title: "Post", Image: site + "/api/files/images/1/a.jpg?thumb=960x540", ImageWidth: 960, ImageHeight: 540,
-				ImageAlt: "A desk",
-			},
-		},
-		"a picture without a description": {
-			Meta{Title: "Post", Image: "/cards/unknown.png"}, look{},
-			Meta{Title: "Post", Image: site + "/cards/unknown.png", ImageWidth: 1200, ImageHeight: 630, ImageAlt: "Post"},
-		},
-		"the icon, if the look is another than the sample's": {
-			Meta{Title: "Home", Image: "/cards/home-mission.png", ImageAlt: "Two people."}, look{isOwn: true},
-			Meta{Title: "Home", Image: site + "/icon-512.png", ImageWidth: 512, ImageHeight: 512, ImageAlt: "Home"},
-		},
-		"the company's picture for shared links": {
-			Meta{Title: "Home", Image: "/cards/home-mission.png"}, look{isOwn: true, card: "/api/files/images/2/b.png"},
-			Meta{
-				Title: "Home", Image: site + "/api/files/images/2/b.png?thumb=960x540", ImageWidth: 960, ImageHeight: 540,
-				ImageAlt: "Home",
-			},
-		},
-		"no picture": {Meta{Title: "Admin"}, look{isOwn: true}, Meta{Title: "Admin"}},
+	company := look{company: "Samarth", brand: []byte(`{"name":"Samarth"}`)}
+	of := func(meta Meta, look look) Meta {
+		if meta.Image == "" {
+			meta.setCard("/careers/welder", look)
+		}
+		meta.completeImage(site)
+		return meta
+	}
+	card := of(Meta{Title: "Welder", Scene: "about-us-1"}, company)
+	address, version, _ := strings.Cut(card.Image, "?")
+	if address != site+"/cards/careers/welder" || version == "" || card.ImageAlt != "Welder – Samarth" || card.ImageWidth != 1200 || card.ImageHeight != 630 {
+		t.Errorf("a card: %+v", card)
+	}
+	for name, other := range map[string]Meta{
+		"another title": of(Meta{Title: "Fitter", Scene: "about-us-1"}, company),
+		"another scene": of(Meta{Title: "Welder", Scene: "about-us-2"}, company),
+		"another name":  of(Meta{Title: "Welder", Scene: "about-us-1"}, look{company: "Samarth", brand: []byte(`{"name":"S"}`)}),
 	} {
-		t.Run(name, func(t *testing.T) {
-			if c.meta.hasCard() {
-				c.meta.replaceCard(c.own)
-			}
-			if c.meta.completeImage(site); c.meta != c.want {
-				t.Errorf("got %+v, want %+v", c.meta, c.want)
-			}
-		})
+		if other.Image == card.Image {
+			t.Errorf("%s: %s", name, other.Image)
+		}
+	}
+	if again := of(Meta{Title: "Welder", Scene: "about-us-1"}, company); again != card {
+		t.Errorf("again: %+v", again)
+	}
+	uploaded := look{company: "Samarth", own: "/api/files/images/2/b.png"}
+	if got, want := of(Meta{Title: "Home"}, uploaded), (Meta{Title: "Home", Image: site + uploaded.own + "?thumb=960x540",
+		ImageWidth: 960, ImageHeight: 540, ImageAlt: "Home"}); got != want {
+		t.Errorf("the company's picture: %+v", got)
+	}
+	cover := Meta{Title: "Post", Image: "/api/files/images/1/a.jpg?thumb=960x540", ImageAlt: "A desk"}
+	if got, want := of(cover, uploaded), (Meta{Title: "Post", Image: site + cover.Image, ImageWidth: 960, ImageHeight: 540,
+		ImageAlt: "A desk"}); got != want {
+		t.Errorf("a cover: %+v", got)
 	}
 }

@@ -106,7 +106,7 @@ func loadJob(request Request, content *Content) error {
 	content.Meta = Meta{
 		Title:       job.Title + ", " + job.Location,
 		Description: firstParagraph(job.Description),
-		Image:       cardOf(jobScene(job.Slug)),
+		Scene:       jobScene(job.Slug),
 	}
 	content.Until = until
 	if shown.Closed {

@@ -102,9 +102,11 @@ func loadCustom(request Request, content *Content) error {
 		}
 	}
 	content.Data, content.Private = shown, !page.Visible
-	content.Meta.Image, content.Meta.ImageAlt = known.Card.Src, known.Card.Alt
-	if scene, isScene := strings.CutPrefix(known.Card.Src, scenePrefix); isScene {
-		content.Meta.Image = cardOf(scene)
+	scene, isScene := strings.CutPrefix(known.Card.Src, scenePrefix)
+	if isScene {
+		content.Meta.Scene = scene
+	} else {
+		content.Meta.Image, content.Meta.ImageAlt = known.Card.Src, known.Card.Alt
 	}
 	return nil
 }

@@ -39,7 +39,7 @@ type Page struct {
 	Path string
 	// Status is the HTTP status of the response. Default: 200.
 	Status int
-	// Card is the scene on the picture that shared links show. Default: none.
+	// Card is the scene on the page's card. Default: none.
 	Card string
 	// Hidden keeps the page out of search engines and the sitemap.
 	Hidden bool
@@ -114,8 +114,11 @@ type Meta struct {
 	Description string `json:"description"`
 	// Canonical is the absolute address. It is empty on pages that are not listed.
 	Canonical string `json:"canonical"`
-	// Image is the absolute address of a picture for shared links, or empty.
+	// Image is the absolute address of a picture for shared links. Default: the page's card, if search engines may list the
+	// page, or else none.
 	Image string `json:"image"`
+	// Scene is the drawing on the page's card. Default: none.
+	Scene string `json:"-"`
 	// ImageAlt says what the picture shows.
 	ImageAlt string `json:"imageAlt,omitempty"`
 	// ImageWidth and ImageHeight are the size of the picture in pixels.
@@ -244,13 +247,13 @@ func (a Address) View(app core.App, siteURL string) (View, error) {
 	if !a.Page.Hidden && !content.Unlisted && view.Status == http.StatusOK {
 		view.Meta.Canonical = siteURL + a.Path + content.Query
 	}
-	view.Meta.Image = cmp.Or(view.Meta.Image, cardOf(a.Page.Card))
-	if view.Meta.hasCard() {
-		own, err := readLook(app)
+	view.Meta.Scene = cmp.Or(view.Meta.Scene, a.Page.Card)
+	if view.Meta.Image == "" && view.Meta.Canonical != "" && a.Token == "" {
+		look, err := readLook(app)
 		if err != nil {
 			return view, err
 		}
-		view.Meta.replaceCard(own)
+		view.Meta.setCard(a.Path, look)
 	}
 	view.Meta.completeImage(siteURL)
 	if a.Page != Failed { // it reads nothing

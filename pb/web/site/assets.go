@@ -23,8 +23,7 @@ const (
 	assetsPattern = assetsPrefix + "{file}"
 )
 
-// bindFiles adds a route for each icon and card and one for all assets. It makes the cache
-// answer cards and assets without the router.
+// bindFiles adds a route for each icon and one for all assets. It makes the cache answer assets without the router.
 func (s *Site) bindFiles(bind func(pattern string, handler func(*core.RequestEvent) error)) error {
 	icons, err := fs.Glob(frontend.Dist, "dist/fixed/*.*")
 	if err != nil {
@@ -32,15 +31,6 @@ func (s *Site) bindFiles(bind func(pattern string, handler func(*core.RequestEve
 	}
 	for _, name := range icons {
 		bind(strings.TrimPrefix(name, "dist/fixed"), s.serveIcon)
-	}
-	cards, err := fs.Glob(frontend.Dist, "dist/fixed/cards/*.png")
-	if err != nil {
-		return fmt.Errorf("list the cards: %w", err)
-	}
-	for _, name := range cards {
-		address := strings.TrimPrefix(name, "dist/fixed")
-		bind(address, s.serveFixed)
-		s.addFile(address, address, func() (*cache.Response, error) { return s.readCard(name) })
 	}
 	bind(assetsPattern, s.serveFixed)
 	if s.built == nil {
@@ -54,17 +44,6 @@ func (s *Site) bindFiles(bind func(pattern string, handler func(*core.RequestEve
 
 func (s *Site) addFile(address, pattern string, read func() (*cache.Response, error)) {
 	s.cache.AddFile(cache.Key{Address: address, Pattern: http.MethodGet + " " + pattern}, read)
-}
-
-// readCard reads a card.
-func (s *Site) readCard(name string) (*cache.Response, error) {
-	content, err := fs.ReadFile(frontend.Dist, name)
-	if err != nil {
-		return nil, fmt.Errorf("read %s: %w", name, err)
-	}
-	header := s.newHeader(typeOf(name), oneDay)
-	header.Set("Cross-Origin-Resource-Policy", "cross-origin") // other sites show them with what the API answers
-	return cache.NewPlain(http.StatusOK, header, content), nil
 }
 
 // readAsset reads a built asset.

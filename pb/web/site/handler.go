@@ -35,16 +35,17 @@ const (
 	dataPattern = dataPrefix + pagePattern
 )
 
-// format is a way to represent a page: as an HTML document or as JSON data.
+// format is a way to represent a page: as an HTML document, as JSON data or as a card.
 type format struct {
 	prefix  string // of its addresses
 	pattern string // of its route
 	create  func(pages.Address) (cache.Result, error)
+	isSlow  bool // networks take turns for each
 }
 
-func (s *Site) htmlFormat() format { return format{"", pagePattern, s.htmlResult} }
+func (s *Site) htmlFormat() format { return format{"", pagePattern, s.htmlResult, false} }
 
-func (s *Site) dataFormat() format { return format{dataPrefix, dataPattern, s.dataResult} }
+func (s *Site) dataFormat() format { return format{dataPrefix, dataPattern, s.dataResult, false} }
 
 // keyOf returns where the cache keeps a page in the format.
 func (f format) keyOf(address pages.Address) cache.Key {
@@ -167,7 +168,7 @@ func (s *Site) loadFor(e *core.RequestEvent, format format, address pages.Addres
 		result, err := format.create(address)
 		return result.Response, err
 	}
-	if len(address.Query) == 0 && !address.Page.Secret {
+	if len(address.Query) == 0 && !address.Page.Secret && !format.isSlow {
 		return s.load(format, address)
 	}
 	if cached := s.cache.Get(format.prefix + address.String()); cached != nil {

@@ -97,6 +97,7 @@ func (s *Site) Register(e *core.ServeEvent, address string) error {
 	public.GET("/blogs/feed.json", s.serveJSONFeed)
 	public.GET("/manifest.webmanifest", s.serveManifest)
 	public.GET(dataPattern, s.serveData)
+	public.GET(cardPattern, s.serveCard)
 	public.GET(framePath, s.serveFrame)
 	if err := s.bindFiles(func(pattern string, handler func(*core.RequestEvent) error) { public.GET(pattern, handler) }); err != nil {
 		return err

@@ -96,7 +96,7 @@ export async function drawFixed() {
     "icons and cards",
     {
       reads: ["frontend/src/generated/scenes", "frontend/scripts/build-cards.mjs", "package-lock.json"],
-      writes: ["frontend/dist/fixed"],
+      writes: ["frontend/dist/fixed", "frontend/dist/cards"],
     },
     () => run(process.execPath, ["frontend/scripts/build-cards.mjs"]),
   );
