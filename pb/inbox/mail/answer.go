@@ -133,8 +133,7 @@ func (o *Outbox) references(r row, from string) ([]string, error) {
 	if err != nil {
 		return nil, fmt.Errorf("find the earlier mails: %w", err)
 	}
-	root := row{Kind: collections.OutboxAcknowledgement, Record: r.Record, Receipt: r.Receipt}
-	all := []string{root.messageID(from)}
+	all := []string{r.thread(from)}
 	for _, mail := range slices.Backward(earlier) {
 		all = append(all, mail.messageID(from))
 	}
@@ -181,7 +180,7 @@ func (o *Outbox) composeWritten(r row, l *letter, message *mailer.Message) error
 		return errObsolete
 	}
 	l.Preview = cut(l.Entries[0].Value, maxPreview)
-	l.toCompany(message, l.Title)
+	l.toCompany(r, message, l.Title)
 	if assignee, found := o.reader(c.Assignee, c.Kind); found {
 		message.To = []netmail.Address{assignee}
 	}

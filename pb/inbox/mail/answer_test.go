@@ -107,11 +107,16 @@ func TestAnswer(t *testing.T) {
 	mails := listen(t, app)
 	record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
 	round(t, outbox)
-	root := ""
+	root, notice := "", ""
 	for _, l := range mails.take(t, 2) {
 		if l.to[0] == "asha@example.com" {
 			root = l.header.Get("Message-Id")
+		} else {
+			notice = l.header.Get("References")
 		}
+	}
+	if root == "" || notice != root {
+		t.Errorf("the notice refers to %q, want %q", notice, root)
 	}
 	act(t, app, record, cases.Action{Kind: cases.Acknowledge})
 	act(t, app, record, cases.Action{Kind: cases.Move, State: cases.Working})

@@ -133,7 +133,7 @@ func (o *Outbox) compose(r row) (*mailer.Message, error) {
 		letter.notify()
 		letter.Suspect = record.GetBool(collections.Suspect)
 		if err = letter.warn(o.app, record); err == nil {
-			letter.toCompany(message, cmp.Or(letter.Urgent, fmt.Sprintf("New %s %s", letter.What, letter.Receipt)))
+			letter.toCompany(r, message, cmp.Or(letter.Urgent, fmt.Sprintf("New %s %s", letter.What, letter.Receipt)))
 		}
 	}
 	if err != nil {
@@ -168,11 +168,17 @@ func (l *letter) toSender(message *mailer.Message, subject string) {
 	replyTo(message, l.company.Email)
 }
 
+// thread returns the Message-ID to which all mails about a submission refer, so that mail programs keep them together.
+func (r row) thread(from string) string {
+	return row{Kind: collections.OutboxAcknowledgement, Record: r.Record, Receipt: r.Receipt}.messageID(from)
+}
+
 // toCompany addresses a mail to the company. A reply goes to the sender of the submission.
-func (l *letter) toCompany(message *mailer.Message, subject string) {
+func (l *letter) toCompany(r row, message *mailer.Message, subject string) {
 	message.To = []netmail.Address{{Address: l.company.Email}}
 	message.Subject = subject
 	replyTo(message, l.SenderEmail)
+	message.Headers["References"] = r.thread(message.From.Address)
 	message.Headers["Auto-Submitted"] = "auto-generated"
 }
 
