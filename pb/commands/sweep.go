@@ -31,14 +31,18 @@ func sweepCommand(app core.App) *cobra.Command {
 				if err != nil {
 					return fmt.Errorf("remove the files: %w", err)
 				}
-				fmt.Fprintf(command.OutOrStdout(), "The files of %d records that no longer exist were removed. Files of the last hour stay.\n", removed)
+				fmt.Fprintf(command.OutOrStdout(), "Removed the files of %s that no longer exist. Files of the last hour stay.\n", plural(int64(removed), "record"))
 				return nil
 			}
 			found, err := uploads.Compare(command.Context(), app, app.DataDir())
 			if err != nil {
 				return fmt.Errorf("compare the files with the records: %w", err)
 			}
-			fmt.Fprintf(command.OutOrStdout(), "The storage has the files of %d records that the database does not have.\n", found.LeftOver)
+			if found.LeftOver == 0 {
+				fmt.Fprintln(command.OutOrStdout(), "Each stored file belongs to a record.")
+			} else {
+				fmt.Fprintf(command.OutOrStdout(), "The storage has the files of %s that the database does not have.\n", plural(int64(found.LeftOver), "record"))
+			}
 			if found.Foreign {
 				fmt.Fprintf(command.OutOrStdout(), "Another data folder has claimed the bucket %s. If it still serves a site, they may be the files of that site.\n", app.Settings().S3.Bucket)
 			}
