@@ -1,6 +1,7 @@
 // Package pictures redraws uploaded pictures: it reads what a picture's header says, decodes
 // the pixels within a limit of memory, scales them, turns them upright, converts their colours
-// to sRGB and encodes them without anything else that the file carried.
+// to sRGB and encodes them without anything else that the file carried. It also draws icons, and
+// words on pictures.
 package pictures
 
 import (

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Failed, Skeleton } from "@/admin/kit/list/list-state";
 import { ListHead } from "@/admin/kit/list/parts";
-import { printAs } from "@/admin/kit/print-as";
+import { usePrintName } from "@/admin/kit/print-name";
 import { showFailure } from "@/admin/kit/toast/toast";
 import { followWithToken } from "@/admin/kit/uploads/file-token";
 import { useFetched } from "@/admin/kit/use-fetched";
@@ -22,6 +22,7 @@ export function ReportPanel() {
   const asked = new URLSearchParams(search).get("month") ?? "";
   const month = isMonth.test(asked) && asked <= now ? asked : now;
   const report = useFetched(() => loadReport(month), month);
+  usePrintName(`${words.heading} ${month}`);
   // The first month is known once a report was loaded; the choice then stays while others load.
   const [first, setFirst] = useState(month);
   if (report.status === "ready" && report.value.report.first < first) setFirst(report.value.report.first);
@@ -56,7 +57,7 @@ export function ReportPanel() {
         <button type="button" className="admin-button" onClick={() => void save()}>
           {words.csv}
         </button>
-        <button type="button" className="admin-button" onClick={() => printAs(`${words.heading} ${month}`)}>
+        <button type="button" className="admin-button" onClick={() => window.print()}>
           {words.print}
         </button>
       </ListHead>

@@ -7,7 +7,7 @@ import type { RowChange } from "@/admin/inbox/rows/row-changes";
 import { capitalize, words } from "@/admin/inbox/words";
 import { IstTime } from "@/admin/kit/list/ist-time";
 import type { MenuAction } from "@/admin/kit/menu/action-menu";
-import { printAs } from "@/admin/kit/print-as";
+import { usePrintName } from "@/admin/kit/print-name";
 import { Marked } from "@/admin/kit/search/marked";
 import { receiptForms } from "@/admin/kit/search/terms";
 import { showToast } from "@/admin/kit/toast/toast";
@@ -38,6 +38,7 @@ export function RecordFrame({ kind, row, summary, one, onChange, children }: Pro
   const { brand } = useSite();
   const isAdmin = useSession()?.role === "admin";
   const heading = useRef<HTMLHeadingElement>(null);
+  usePrintName(receipt);
 
   // The arrows above keep the focus, so they can be pressed again.
   useLayoutEffect(() => {
@@ -50,7 +51,7 @@ export function RecordFrame({ kind, row, summary, one, onChange, children }: Pro
     danger,
     onPress: () => onChange(name),
   });
-  const print = { label: words.print, onPress: () => printAs(receipt) };
+  const print = { label: words.print, onPress: () => window.print() };
   const link = { label: words.copyLink, onPress: () => void copyLink(kind, id) };
   const tools: RecordTools = deletedAt
     ? { main: [change("restore")], more: [print, link, ...(isAdmin ? [change("deleteForGood", true)] : [])] }
