@@ -5,13 +5,13 @@
  * not covered. `kinds` is a selector. The name may go on with further words.
  */
 export const control = (kinds: string, name: string): HTMLElement | null => {
+  // Not element.labels: WebKit 2.50 crashes when it frees that list after its labels.
+  const labels = Array.from(document.querySelectorAll("label"));
   const plain = (text: string) => text.replace(/\s+/g, " ").trim();
   const nameOf = (element: HTMLElement) => {
-    const { labels } = element as HTMLInputElement;
-    const label = document.getElementById(element.getAttribute("aria-labelledby") ?? "");
-    return plain(
-      label?.textContent ?? element.getAttribute("aria-label") ?? labels?.[0]?.textContent ?? element.textContent ?? "",
-    );
+    const by = document.getElementById(element.getAttribute("aria-labelledby") ?? "");
+    const label = labels.find(({ control }) => control === element);
+    return plain(by?.textContent ?? element.getAttribute("aria-label") ?? (label ?? element).textContent ?? "");
   };
   const isReachable = (element: HTMLElement) => {
     element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" as ScrollBehavior });

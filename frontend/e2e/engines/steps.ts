@@ -91,15 +91,17 @@ const isLive = () => {
 
 const focused = () => {
   const { activeElement } = document;
-  const ownLabel = activeElement instanceof HTMLInputElement ? activeElement.labels?.[0] : undefined;
+  const labels = Array.from(document.querySelectorAll("label"));
+  const ownLabel = activeElement && labels.find(({ control }) => control === activeElement);
   const label = ownLabel ?? document.getElementById(activeElement?.getAttribute("aria-labelledby") ?? "");
   return (label?.textContent ?? activeElement?.getAttribute("aria-label") ?? activeElement?.textContent ?? "").trim();
 };
 
 const selectValue = (name: string, value: string) => {
-  const list = Array.from(document.querySelectorAll("select")).find(({ labels }) =>
-    labels[0]?.textContent?.startsWith(name),
+  const label = Array.from(document.querySelectorAll("label")).find(
+    ({ control, textContent }) => control?.localName === "select" && textContent?.startsWith(name),
   );
+  const list = label?.control as HTMLSelectElement | undefined;
   if (!list) throw new Error(`there is no list ${name}`);
   list.value = value;
   list.dispatchEvent(new Event("input", { bubbles: true }));
