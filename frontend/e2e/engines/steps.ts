@@ -71,10 +71,10 @@ export type Steps = ReturnType<typeof stepsOf>;
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Reports whether an element that is shown contains a text, and none of its children does. */
+/** Reports whether an element that is shown contains a text, and none of its children does. What is typed does not count. */
 const shows = (pattern: string) => {
   const has = (element: Element) => new RegExp(pattern).test(element.textContent ?? "");
-  return Array.from(document.querySelectorAll("body *")).some(
+  return Array.from(document.querySelectorAll("body :not(textarea)")).some(
     (element) => element.getClientRects().length > 0 && has(element) && !Array.from(element.children).some(has),
   );
 };
