@@ -15,6 +15,7 @@ test("a listener applies, and finds the receipt after the dialog", async ({ pers
   await person.fill("Contact number", "98765 43211");
   await person.fill("Email", "asha@example.com");
   await person.choose(files.letter);
+  await person.hears("status", "", /^letter\.pdf \(1 kB\)$/);
   await person.takeTime();
   await person.hears("button", "Submit application");
   await person.pressButton("Submit application");

@@ -1,19 +1,24 @@
 interface ChosenFileProps {
   file: File;
+  /** The id of the name and size, for the field that they describe. */
+  id?: string;
   /** Why the server would refuse it. */
   problem?: string;
   /** Advice about a file that the server would take. */
   hint?: string;
 }
 
-/** The name and the size of a chosen file. Browsers shorten the name beside their button, in Firefox to nothing. */
-export function ChosenFile({ file, problem, hint }: ChosenFileProps) {
+/**
+ * The name and the size of a chosen file. Browsers shorten the name beside their button, in Firefox to nothing. It is one
+ * paragraph, because Orca reads only the last one that is added.
+ */
+export function ChosenFile({ file, id, problem, hint }: ChosenFileProps) {
   return (
     <div className="chosen-file">
-      <p className="chosen-file__name" dir="auto">
-        {file.name}
+      <p id={id}>
+        <bdi className="chosen-file__name">{file.name}</bdi>{" "}
+        <span className="chosen-file__size">({fileSize(file.size)})</span>
       </p>
-      <p className="chosen-file__size">{fileSize(file.size)}</p>
       {problem && <p className="field__error">{problem}</p>}
       {!problem && hint && <p>{hint}</p>}
     </div>

@@ -97,12 +97,18 @@ it.each(["98765-43210", "+91 98765 43210", "098765 43210"])("takes ten digits ou
   expect(field(words.phone.label)).toHaveValue("9876543210");
 });
 
-it("names the chosen resume with its size below the field", async () => {
-  await user.upload(field(words.resume.label), pdf);
-  expect(screen.getByText(pdf.name).nextElementSibling).toHaveTextContent("1 kB");
-  await user.upload(field(words.resume.label), makeFile("newer.pdf", "%PDF-1.4", "application/pdf"));
-  expect(screen.queryByText(pdf.name)).toBeNull();
-  expect(screen.getByText("newer.pdf")).toBeVisible();
+it("says the chosen resume and its size in one sentence, when the browser's window is closed and with the field", async () => {
+  const { label, hint } = words.resume;
+  const status = screen.getAllByRole("status").find((region) => field(label).parentElement?.contains(region));
+  expect(field(label)).toHaveAccessibleDescription(hint);
+  await user.upload(field(label), pdf);
+  expect(status).toBeEmptyDOMElement();
+  await vi.waitFor(() => expect(field(label)).toHaveAccessibleDescription(`${hint} asha.pdf (1 kB)`));
+  expect(Array.from(status?.querySelectorAll("p") ?? [], ({ textContent }) => textContent)).toEqual([
+    "asha.pdf (1 kB)",
+  ]);
+  await user.upload(field(label), makeFile("newer.pdf", "%PDF-1.4", "application/pdf"));
+  await vi.waitFor(() => expect(status).toHaveTextContent(/^newer.pdf \(1 kB\)$/));
 });
 
 describe("a form that breaks the rules", () => {

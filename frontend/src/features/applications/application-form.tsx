@@ -1,5 +1,6 @@
-import { type ChangeEvent, useCallback, useState } from "react";
+import { type ChangeEvent, useCallback, useId, useRef, useState } from "react";
 import { Button } from "@/components/button/button";
+import { useUncovered } from "@/components/dialog/use-uncovered";
 import { ChosenFile } from "@/components/field/chosen-file";
 import { Field, LostFiles, OwnFields, PrivacyNotice } from "@/components/field/field";
 import { TextField } from "@/components/field/text-field";
@@ -67,6 +68,9 @@ export function ApplicationForm(props: ApplicationFormProps) {
     submit,
     edit,
   } = useApplicationForm(props);
+  const chosenId = useId();
+  const chosen = useRef<HTMLDivElement>(null);
+  const announced = useUncovered(files[0], chosen); // while one chooses it, the browser's window covers the page
   const about = (name: ApplicationFieldName) => ({
     id: onPage ? controlId(name) : undefined,
     error: errors[name],
@@ -84,7 +88,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
     />
   );
   const resumeField = (
-    <Field key="resume" {...form.resume} {...about("resume")} optional={!isResumeRequired}>
+    <Field key="resume" {...form.resume} {...about("resume")} optional={!isResumeRequired} describedBy={chosenId}>
       {(control) => (
         <>
           <input
@@ -98,10 +102,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
             required={isResumeRequired}
           />
           <LostFiles names={lost} />
-          <div role="status">
-            {files.map((file) => (
-              <ChosenFile key={file.name} file={file} />
-            ))}
+          <div role="status" ref={chosen}>
+            {announced && <ChosenFile file={announced} id={chosenId} />}
           </div>
         </>
       )}

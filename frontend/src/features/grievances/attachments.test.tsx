@@ -20,7 +20,7 @@ beforeEach(() => {
 const input = () => field(words.attachments.label);
 const choose = (...files: File[]) => user.upload(input(), files);
 const rows = () => screen.queryAllByRole("listitem");
-const names = () => rows().map((row) => row.querySelector("p")?.textContent);
+const names = () => rows().map((row) => row.querySelector("bdi")?.textContent);
 
 it("offers the five kinds of files, several at once", () => {
   for (const kind of [".gif", ".png", ".jpg", ".jpeg", ".jfif", ".pdf"])
@@ -33,9 +33,9 @@ it("lists what is chosen with its size, an image with a picture", async () => {
   await choose(png("page.png", "x".repeat(3000)), pdf());
   expect(screen.getByText("Chosen files: 2")).toBeVisible();
   const [image, letter] = rows() as [HTMLElement, HTMLElement];
-  expect(image).toHaveTextContent("page.png3 kB");
+  expect(image).toHaveTextContent("page.png (3 kB)");
   expect(image.querySelector("img")).toHaveAttribute("src", "blob:page.png");
-  expect(letter).toHaveTextContent("letter.pdf1 kB");
+  expect(letter).toHaveTextContent("letter.pdf (1 kB)");
   expect(letter.querySelector("img")).toBeNull();
 });
 
