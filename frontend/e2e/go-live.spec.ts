@@ -29,6 +29,67 @@ test("the steps before going live lead to where each is done, and their line can
   await expect(line).toBeHidden();
 });
 
+test("an urgent problem that comes late moves nothing, and is read in full over the page", async ({ page }) => {
+  const finding = (id: string, severity: string, problem: string) => ({ id, severity, problem, for: "operator" });
+  const findings = [
+    {
+      ...finding("mail", "error", "No mail has left for an hour, so nobody is told anything."),
+      remedy: "Ask the relay.",
+    },
+    { ...finding("disk", "warning", "The disk is slow."), remedy: "Look at it." },
+    {
+      ...finding("name", "warning", "It is the sample's."),
+      remedy: "Enter your name.",
+      step: "Your name",
+      place: "?tab=pages",
+    },
+  ];
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/api/findings", async (route) => {
+    await held;
+    await route.fulfill({ json: { findings, steps: 17 } });
+  });
+  await openDashboard(page, "?tab=blogs");
+  await expect(
+    page
+      .getByRole("row")
+      .or(page.getByText(/^No posts/))
+      .first(),
+  ).toBeVisible();
+  const places = () =>
+    page.evaluate(() =>
+      Array.from(
+        document.querySelectorAll("main a, main button, main input"),
+        (one) => one.getBoundingClientRect().top,
+      ),
+    );
+  const before = await places();
+  arrive();
+  const urgent = page.getByRole("button", { name: /^No mail has left/ });
+  await expect(urgent).toBeVisible();
+  expect(await places()).toEqual(before);
+
+  await urgent.press("Enter");
+  const problems = page.getByRole("region", { name: "Problems" });
+  await expect(problems).toContainText("For your operator: Ask the relay.");
+  await expect(page.getByRole("link", { name: "1 thing to look at" })).toBeVisible();
+  expect(await places()).toEqual(before);
+  await expectAccessibleInBothThemes(page);
+  await expectNoSidewaysScroll(page);
+  await page.keyboard.press("Escape");
+  await expect(problems).toBeHidden();
+  await expect(urgent).toBeFocused();
+
+  findings.shift();
+  await page.reload();
+  await expect(page.getByRole("link", { name: "1 thing to look at" })).toBeVisible();
+  expect(await places()).toEqual(before);
+  await expectNoSidewaysScroll(page);
+});
+
 test("a promise is confirmed in its words, leads back from its page, and is taken back", { tag: "@desktop" }, async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScroll } from "./harness/accessible";
-import { headerIsComplete, openDashboard, openSearch } from "./harness/dashboard";
+import { openDashboard, openSearch } from "./harness/dashboard";
 import { file, notices, record, row, send } from "./harness/inbox";
 import { expect, test } from "./harness/test";
 
@@ -157,7 +157,6 @@ test("new messages move no row, and are shown on request", async ({ page, reques
   await openDashboard(page, "?tab=contact");
   await expect(row(page, name("First"))).toBeVisible();
   await expectListening(page);
-  await headerIsComplete(page);
   const before = await places(page);
   await send(request, name("Second"));
   const news = page.getByRole("button", { name: "1 new Show" });

@@ -79,12 +79,8 @@ const shows = (pattern: string) => {
   );
 };
 
-/**
- * Reports whether the scripts of a page of ours have taken over, as waitForScripts in harness/test.ts does. The
- * dashboard must also show its notices: on a phone they move what is below, so a press before that misses.
- */
+/** Reports whether the scripts of a page of ours have taken over, as waitForScripts in harness/test.ts does. */
 const isLive = () => {
-  if (location.pathname === "/admin/dashboard") return document.querySelector(".findings")?.hasChildNodes() ?? false;
   const waits = document.querySelector("script[data-modules]") && document.querySelector(".navigation");
   return !waits || document.querySelector(".navigation--live") !== null;
 };

@@ -2,14 +2,13 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { type APIRequestContext, type Download, expect, type Page } from "@playwright/test";
 import { binary } from "../../scripts/lib/files.mjs";
-import { headerIsComplete, openDashboard } from "./dashboard";
+import { openDashboard } from "./dashboard";
 import { file, record, row } from "./inbox";
 
-/** Opens the only grievance of a sender, whose name no other test uses, once nothing above it moves it any more. */
+/** Opens the only grievance of a sender, whose name no other test uses. */
 export async function openGrievance(page: Page, request: APIRequestContext, name: string) {
   const receipt = await file(request, name, "violates_law", "The job asks for money.");
   await openDashboard(page, `?tab=grievances&q=${encodeURIComponent(name)}`);
-  await headerIsComplete(page);
   await row(page, name).getByRole("button", { name: "View" }).click();
   await expect(standing(page)).toContainText("New");
   return receipt;

@@ -1,6 +1,7 @@
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { ClockNotice } from "@/admin/dashboard/clock-notice";
+import { Toasts } from "@/admin/kit/toast/toasts";
 import { forgetServerClock, noteServerClock } from "@/features/auth/server-clock";
 
 afterEach(forgetServerClock);
@@ -13,6 +14,14 @@ function learn(minutesAhead: number) {
   noteServerClock(new Response(null, { headers: { Date: date } }), Date.now());
 }
 
+const show = () =>
+  render(
+    <>
+      <Toasts />
+      <ClockNotice />
+    </>,
+  );
+
 it.each([
   [-2 * 24 * 60, /is 2 days ahead\. The times/],
   [365 * 24 * 60, /is 365 days behind\. The times/],
@@ -20,12 +29,13 @@ it.each([
   [10, /is 10 minutes behind/],
 ])("says how far the clock differs, %i minutes", (minutesAhead, sentence) => {
   learn(minutesAhead);
-  render(<ClockNotice />);
-  expect(screen.getByRole("status")).toHaveTextContent(sentence);
+  show();
+  expect(screen.getByRole("region", { name: "Notices" })).toHaveTextContent(sentence);
+  fireEvent.click(screen.getByRole("button", { name: "Dismiss" }));
 });
 
 it("says nothing about a few minutes", () => {
   learn(3);
-  render(<ClockNotice />);
-  expect(screen.queryByRole("status")).toBeNull();
+  show();
+  expect(screen.getByRole("region", { name: "Notices" })).toBeEmptyDOMElement();
 });

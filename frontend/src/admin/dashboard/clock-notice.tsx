@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
+import { showToast } from "@/admin/kit/toast/toast";
 import { clockOffset, watchServerClock } from "@/features/auth/server-clock";
 
 const words = {
@@ -18,15 +19,20 @@ const units = [
 /** Smaller differences mislead nobody. In milliseconds. */
 const noticed = 5 * minute;
 
-/** Says that the clock of this computer differs from the server's. */
+/** Says once that the clock of this computer differs from the server's, in a toast, because that moves nothing. */
 export function ClockNotice() {
-  const offset = useSyncExternalStore(watchServerClock, clockOffset);
-  if (Math.abs(offset) < noticed) return null;
-  return (
-    <p className="findings findings__problem" role="status">
-      {words.text(describe(Math.abs(offset)), offset < 0 ? words.ahead : words.behind)}
-    </p>
-  );
+  const way = useSyncExternalStore(watchServerClock, wrongWay);
+  useEffect(() => {
+    if (way) showToast({ text: words.text(describe(Math.abs(clockOffset())), way) });
+  }, [way]);
+  return null;
+}
+
+/** Returns whether the clock of this computer is ahead or behind. Undefined: it is right, or nobody minds. */
+function wrongWay() {
+  const offset = clockOffset();
+  if (Math.abs(offset) < noticed) return undefined;
+  return offset < 0 ? words.ahead : words.behind;
 }
 
 /** Writes a difference in its largest unit: "2 days". */

@@ -21,7 +21,7 @@ const step = (id: string, severity = "warning") => ({
 const answer = (...findings: unknown[]) => Response.json({ findings, steps: 17 });
 
 /** Opens the dashboard with given findings. Returns a function that counts the requests for them. */
-async function openWith(answer: () => Response, role = "admin") {
+async function openWith(answer: () => Response | Promise<Response>, role = "admin") {
   logInBefore(role);
   const fetched = answerFetch({ ...lists, "GET /api/findings": answer });
   openAdmin("/admin/dashboard");
@@ -31,10 +31,25 @@ async function openWith(answer: () => Response, role = "admin") {
 
 beforeEach(() => localStorage.clear());
 
-it("shows an error at once, with what the operator can do", async () => {
-  await openWith(() => answer(finding("disk", "error")));
-  const problems = await screen.findByRole("region", { name: "Problems" });
-  expect(problems.textContent).toBe("disk is wrong. For your operator: Repair disk.");
+it("announces an error in a region that was there before, and says what the operator can do when it is pressed", async () => {
+  let arrive = (_: Response) => {};
+  const held = new Promise<Response>((resolve) => {
+    arrive = resolve;
+  });
+  await openWith(() => held);
+  const region = document.querySelector(".findings [aria-live=polite]");
+  expect(region).toBeEmptyDOMElement();
+  arrive(answer(finding("disk", "error"), finding("mail", "error")));
+  const first = await screen.findByRole("button", { name: "2 problems: disk is wrong.", expanded: false });
+  expect(region).toContainElement(first);
+  await userEvent.click(first);
+  expect(first).toHaveAttribute("aria-expanded", "true");
+  expect(screen.getByRole("region", { name: "Problems" }).textContent).toBe(
+    "disk is wrong. For your operator: Repair disk.mail is wrong. For your operator: Repair mail.",
+  );
+  await userEvent.keyboard("{Escape}");
+  expect(first).toHaveAttribute("aria-expanded", "false");
+  expect(first).toHaveFocus();
 });
 
 it("leads to the list of the other problems and of the steps that are not done", async () => {
@@ -69,10 +84,10 @@ it.each([
 it("is updated when the window is shown again", async () => {
   let findings = [finding("disk", "error")];
   await openWith(() => answer(...findings));
-  await screen.findByText("disk is wrong.");
+  await screen.findByRole("button", { name: "disk is wrong." });
   findings = [];
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
-  await waitFor(() => expect(screen.queryByText("disk is wrong.")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("button", { name: "disk is wrong." })).toBeNull());
 });
 
 it("is neither loaded nor shown for an editor", async () => {

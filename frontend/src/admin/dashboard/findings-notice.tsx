@@ -1,52 +1,84 @@
+import { useRef } from "react";
+import { Chevron } from "@/admin/dashboard/tabs";
+import { useDisclosure } from "@/admin/dashboard/use-disclosure";
 import { dashboardAddress } from "@/admin/kit/addresses";
 import { useDeviceChoice } from "@/admin/kit/use-device-choice";
 import { FindingList } from "@/admin/setup/finding-list";
 import { isUrgent, sortFindings, useFindings } from "@/admin/setup/findings";
 import { words as allWords } from "@/admin/setup/words";
 import { Anchor } from "@/components/anchor/anchor";
+import type { Findings } from "@/generated/api";
 
-const words = { ...allWords.line, none: "Nothing to look at", errors: "Problems" };
+const words = {
+  ...allWords.line,
+  none: "Nothing to look at",
+  errors: "Problems",
+  urgent: (count: number, first: string) => (count === 1 ? first : `${count} problems: ${first}`),
+};
 
 /** Remembers that somebody does not want to see how far the first steps are. */
 const choice = "setup-line";
 
 /**
- * Shows what is wrong with the site: urgent problems in full, the others and the steps before the site goes live as links
- * to their list. The line is there before the answer comes, so that the tabs stay where they are.
+ * Shows what is wrong with the site: the first urgent problem, which opens all of them, or else the number of problems
+ * and of the steps before the site goes live. It is one line, there before the answer comes, and what it opens lies over
+ * the page, so that nothing moves away from somebody who is about to press it.
  */
 export function FindingsNotice() {
   const { value } = useFindings();
+  const item = useRef<HTMLDivElement>(null);
+  const all = useDisclosure(item);
+  const urgent = value?.findings.filter(isUrgent) ?? [];
+  const [first] = urgent;
+  return (
+    <div className="findings" ref={item}>
+      <div aria-live="polite">
+        {first && (
+          <button type="button" className="findings__first" {...all.button}>
+            <span className="findings__cut">{words.urgent(urgent.length, first.problem)}</span>
+            <Chevron />
+          </button>
+        )}
+      </div>
+      {value &&
+        (first ? (
+          <div className={all.isOpen ? "findings__all" : "findings__all findings__all--closed"} {...all.panel}>
+            <section aria-label={words.errors}>
+              <FindingList list={urgent} />
+            </section>
+            <Line found={value} />
+          </div>
+        ) : (
+          <Line found={value} />
+        ))}
+    </div>
+  );
+}
+
+/** The number of problems that are not urgent, and how far the first steps are. */
+function Line({ found }: { found: Findings }) {
   const [line, setLine] = useDeviceChoice(choice, ["shown", "away"]);
-  if (!value) return <div className="findings" />;
-  const { problems, open, done, total } = sortFindings(value);
-  const urgent = value.findings.filter(isUrgent);
+  const { problems, open, done, total } = sortFindings(found);
   const others = problems.filter((finding) => !isUrgent(finding)).length;
   return (
-    <div className="findings">
-      {urgent.length > 0 && (
-        <section aria-label={words.errors}>
-          <FindingList list={urgent} />
-        </section>
+    <p className="findings__line">
+      {others > 0 && (
+        <Anchor className="findings__link" href={listAddress}>
+          {words.problems(others)}
+        </Anchor>
       )}
-      <p className="row findings__line">
-        {others > 0 && (
-          <Anchor className="findings__link" href={listAddress}>
-            {words.problems(others)}
+      {open.length > 0 && line === "shown" && (
+        <>
+          <Anchor className="findings__link findings__cut" href={listAddress}>
+            {words.steps(allWords.setup.progress(done, total))}
           </Anchor>
-        )}
-        {open.length > 0 && line === "shown" && (
-          <>
-            <Anchor className="findings__link" href={listAddress}>
-              {words.steps(allWords.setup.progress(done, total))}
-            </Anchor>
-            <button type="button" className="findings__link findings__away" onClick={() => setLine("away")}>
-              {words.putAway}
-            </button>
-          </>
-        )}
-        {value.findings.length === 0 && words.none}
-      </p>
-    </div>
+          <button type="button" className="findings__link findings__away" onClick={() => setLine("away")}>
+            {words.putAway}
+          </button>
+        </>
+      )}
+      {found.findings.length === 0 && words.none}
+    </p>
   );
 }
 

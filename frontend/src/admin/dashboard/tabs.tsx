@@ -141,7 +141,7 @@ function TabLink({ tab, isCurrent, onFollow }: { tab: Tab; isCurrent: boolean; o
 const tabClass = (isCurrent: boolean) =>
   isCurrent ? "small strong admin-tabs__tab admin-tabs__tab--current" : "small strong admin-tabs__tab";
 
-const Chevron = () => (
+export const Chevron = () => (
   <svg className="icon admin-tabs__chevron" viewBox="0 0 12 8" aria-hidden="true">
     <path d="m1.5 1.5 4.5 4.5 4.5-4.5" />
   </svg>
