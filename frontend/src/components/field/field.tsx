@@ -29,7 +29,10 @@ interface FieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** The label, control, hint and error of a form field, connected for screen readers. */
+/**
+ * The label, control, hint and error of a form field, connected for screen readers. At the first focus after an error has
+ * come, Orca says the description twice on any page: Firefox for Linux reports the change only when it is asked.
+ */
 export function Field({
   label,
   hint,
