@@ -1,4 +1,4 @@
-import { type ChangeEvent, useCallback, useId, useRef, useState } from "react";
+import { type ChangeEvent, useCallback, useId, useState } from "react";
 import { Button } from "@/components/button/button";
 import { useUncovered } from "@/components/dialog/use-uncovered";
 import { ChosenFile } from "@/components/field/chosen-file";
@@ -69,8 +69,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
     edit,
   } = useApplicationForm(props);
   const chosenId = useId();
-  const chosen = useRef<HTMLDivElement>(null);
-  const announced = useUncovered(files[0], chosen); // while one chooses it, the browser's window covers the page
+  const chosen = useUncovered(files[0], true); // while one chooses it, the browser's window covers the page
   const about = (name: ApplicationFieldName) => ({
     id: onPage ? controlId(name) : undefined,
     error: errors[name],
@@ -102,9 +101,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
             required={isResumeRequired}
           />
           <LostFiles names={lost} />
-          <div role="status" ref={chosen}>
-            {announced && <ChosenFile file={announced} id={chosenId} />}
-          </div>
+          <div role="status">{chosen && <ChosenFile file={chosen} id={chosenId} />}</div>
         </>
       )}
     </Field>
