@@ -13,6 +13,7 @@ const words = {
   ...allWords.line,
   none: "Nothing to look at",
   errors: "Problems",
+  details: "Details",
   urgent: (count: number, first: string) => (count === 1 ? first : `${count} problems: ${first}`),
 };
 
@@ -20,7 +21,7 @@ const words = {
 const choice = "setup-line";
 
 /**
- * Shows what is wrong with the site: the first urgent problem, which opens all of them, or else the number of problems
+ * Shows what is wrong with the site: the first urgent problem, with a button for all of them, or else the number of problems
  * and of the steps before the site goes live. It is one line, there before the answer comes, and what it opens lies over
  * the page, so that nothing moves away from somebody who is about to press it.
  */
@@ -32,10 +33,14 @@ export function FindingsNotice() {
   const [first] = urgent;
   return (
     <div className="findings" ref={item}>
-      <div aria-live="polite">
+      <div className="findings__urgent">
+        {/* A paragraph, because Orca reads no button that comes. */}
+        <p className="findings__cut" aria-live="polite">
+          {first && words.urgent(urgent.length, first.problem)}
+        </p>
         {first && (
-          <button type="button" className="findings__first" {...all.button}>
-            <span className="findings__cut">{words.urgent(urgent.length, first.problem)}</span>
+          <button type="button" className="line findings__link findings__open" {...all.button}>
+            {words.details}
             <Chevron />
           </button>
         )}
