@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { showFailure } from "@/admin/kit/toast/toast";
 import { confirmClaims, confirmTogether, settle, withdrawClaim } from "@/admin/setup/confirm-claims";
 import { PromiseItem } from "@/admin/setup/promise-item";
@@ -19,7 +19,7 @@ interface Left {
 function LeftItem({ text, undo }: Left) {
   const item = useRef<HTMLLIElement>(null);
   const [busy, setBusy] = useState(false);
-  useEffect(() => item.current?.focus(), []);
+  useLayoutEffect(() => item.current?.focus(), []); // with the change, so that no key is lost in between
 
   async function putBack() {
     setBusy(true);
