@@ -37,8 +37,8 @@ func steps() []step {
 		{command: "wf content diff"},
 		{command: "wf content export FOLDER", want: "written to site-content"},
 		{command: "wf privacy check zanzibarquux", want: "The word is nowhere else."},
-		{command: "wf sweep", want: "the files of 0 records"},
-		{command: "wf sweep --yes", want: "were removed"},
+		{command: "wf sweep", want: "Each stored file belongs to a record"},
+		{command: "wf sweep --yes", want: "Removed the files of 0 records"},
 		{command: "wf backup now", want: "was made", stopped: true}, // the first start makes one, too, at any moment
 		{command: "wf backup list", want: ".zip"},
 		{command: "wf backup check NAME.zip", want: "is whole"},
