@@ -22,12 +22,12 @@ const ownDataKey = "your-data"
 var (
 	ownData = &Page{
 		Name: ownDataKey, Document: ownDataKey, Path: cases.DataPage, Card: "your-data",
-		Query: withReceipt(map[string][]string{"done": {"link", "ended"}}), Load: loadOwnData,
+		Query: withReceipt(map[string][]string{doneParameter: {"link", "ended"}}), Load: loadOwnData,
 	}
 	ownDataLink = &Page{
 		Name: ownDataKey, Document: ownDataKey, Path: cases.DataPage + slugPart, Hidden: true, Secret: true, Load: loadOwnData,
 		Query: withReceipt(map[string][]string{
-			"done": {"withdrawal", "correction", "erasure", "restoration", "reminder", "noReminder"}, // what the person has done
+			doneParameter: {"withdrawal", "correction", "erasure", "restoration", "reminder", "noReminder"}, // what the person has done
 			"step": {"erase", "correct", "withdraw"},                                                 // what they are about to do with one submission
 		}),
 	}
@@ -47,7 +47,7 @@ type ownDataShown struct {
 }
 
 func loadOwnData(request Request, content *Content) (err error) {
-	shown := ownDataShown{Document: request.Document, Done: request.Query.Get("done"), Held: []persons.Held{}}
+	shown := ownDataShown{Document: request.Document, Done: request.Query.Get(doneParameter), Held: []persons.Held{}}
 	shown.Receipt = request.Query.Get("receipt")
 	content.Uncached = shown.Receipt != "" // a visitor can follow a link with any number
 	defer func() { content.Data = shown }()

@@ -272,6 +272,9 @@ func (a Address) View(app core.App, siteURL string) (View, error) {
 	if view.Previewed != nil {
 		view.Meta.Title = "Preview: " + view.Meta.Title
 	}
+	if a.Query.Get(doneParameter) != "" {
+		view.Meta.Title = "Done: " + view.Meta.Title // screen readers say the title first
+	}
 	return view, nil
 }
 

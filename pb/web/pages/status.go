@@ -22,6 +22,9 @@ import (
 // statusKey is the name of these pages and of their document.
 const statusKey = "status"
 
+// doneParameter says what somebody has just done, so that the page confirms it.
+const doneParameter = "done"
+
 // ErrUnknownLink is returned for a link to a submission that is unknown or has ended.
 var ErrUnknownLink = fmt.Errorf("%w: the link is unknown or has ended", ErrNotFound)
 
@@ -40,10 +43,10 @@ func statusPages() (all []*Page) {
 			continue
 		}
 		all = append(all,
-			&Page{Name: statusKey, Document: statusKey, Path: path, Hidden: true, Query: withReceipt(map[string][]string{"done": {"link"}}), Load: loadLostLink(kind.Name)},
+			&Page{Name: statusKey, Document: statusKey, Path: path, Hidden: true, Query: withReceipt(map[string][]string{doneParameter: {"link"}}), Load: loadLostLink(kind.Name)},
 			&Page{
 				Name: statusKey, Document: statusKey, Path: path + slugPart, Hidden: true, Secret: true,
-				Query: choose(map[string][]string{"done": {"message", "review", "withdrawal", "consent", "consentWithdrawal"},
+				Query: choose(map[string][]string{doneParameter: {"message", "review", "withdrawal", "consent", "consentWithdrawal"},
 					"step": {"withdraw"}}),
 				Load: loadStatus(kind.Name),
 			})
@@ -139,7 +142,7 @@ type senderEvent struct {
 func loadLostLink(kind string) func(Request, *Content) error {
 	return func(request Request, content *Content) error {
 		receipt := request.Query.Get("receipt")
-		content.Data = statusData{Document: request.Document, Kind: kind, Done: request.Query.Get("done"), Receipt: receipt}
+		content.Data = statusData{Document: request.Document, Kind: kind, Done: request.Query.Get(doneParameter), Receipt: receipt}
 		content.Uncached = receipt != "" // a visitor can fill in any number
 		return nil
 	}
@@ -161,7 +164,7 @@ func loadStatus(kind string) func(Request, *Content) error {
 		}
 		sent, about, err := persons.Sent(request.App, c, status)
 		content.Data = statusData{
-			Document: request.Document, Kind: kind, Done: request.Query.Get("done"),
+			Document: request.Document, Kind: kind, Done: request.Query.Get(doneParameter),
 			Withdraws: request.Query.Get("step") == "withdraw" && status.MayWithdraw,
 			Case:      toSenderCase(status, request.Slug, about, sent),
 		}
