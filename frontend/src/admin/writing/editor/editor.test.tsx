@@ -43,6 +43,13 @@ function roundTrip(content: string) {
   return html;
 }
 
+it("says how the keyboard leaves the text, because Tab indents in a list and moves between the cells of a table", () => {
+  const { text } = renderEditor("<ul><li><p>Wages</p></li></ul>");
+  expect(text).toHaveAccessibleDescription(
+    "In lists and tables, Tab stays in the text. Escape leaves it for the tools.",
+  );
+});
+
 it("gives a header cell the role of a plain cell while it is empty, and saves it without a role", () => {
   const editor = open("<table><tr><th></th><th>a</th></tr></table>");
   const roles = () => [...editor.view.dom.querySelectorAll("th")].map((cell) => cell.getAttribute("role"));

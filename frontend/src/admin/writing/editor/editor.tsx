@@ -1,6 +1,6 @@
 import type { Node as PostNode } from "@tiptap/pm/model";
 import { EditorContent, useEditor } from "@tiptap/react";
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { postExtensions } from "@/admin/writing/editor/extensions";
 import { LeftOutNote } from "@/admin/writing/editor/paste/left-out-note";
@@ -44,6 +44,7 @@ export function Editor(props: EditorProps) {
   const [describing, setDescribing] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const [text, paused] = useText(onChange);
+  const leaveId = useId();
 
   const editor = useEditor({
     extensions: postExtensions({ onFiles: add, onLeftOut: setLeftOut }),
@@ -88,10 +89,9 @@ export function Editor(props: EditorProps) {
   useEffect(() => {
     const { dom } = editor.view;
     dom.setAttribute("aria-labelledby", labelledBy);
-    if (describedBy) dom.setAttribute("aria-describedby", describedBy);
-    else dom.removeAttribute("aria-describedby");
+    dom.setAttribute("aria-describedby", [describedBy, leaveId].filter(Boolean).join(" "));
     dom.setAttribute("aria-invalid", String(describedBy !== undefined));
-  }, [editor, labelledBy, describedBy]);
+  }, [editor, labelledBy, describedBy, leaveId]);
 
   function onKeyDown(event: KeyboardEvent) {
     const inText = editor.view.dom.contains(event.target as Node);
@@ -122,6 +122,9 @@ export function Editor(props: EditorProps) {
           bar,
         )}
       <EditorContent editor={editor} />
+      <p id={leaveId} hidden>
+        {words.leave}
+      </p>
       <Pictures
         editor={editor}
         uploads={uploads}

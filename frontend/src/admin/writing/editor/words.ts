@@ -3,6 +3,7 @@ import { imageLimits } from "@/generated/limits";
 /** The texts of the post editor. */
 export const words = {
   placeholder: "Write here. “## ” makes a heading, “- ” a list, “> ” a quote.",
+  leave: "In lists and tables, Tab stays in the text. Escape leaves it for the tools.",
   toolbar: "Formatting",
   count: (n: number, minutes: number) => `${n} ${n === 1 ? "word" : "words"} · ${minutes} min read`,
   tools: {
