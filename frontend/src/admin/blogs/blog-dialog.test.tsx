@@ -275,6 +275,32 @@ describe("unsaved changes on the server", () => {
   });
 });
 
+it("says of the buttons for the cover what they are for", async () => {
+  const { dialog } = await edit();
+  await userEvent.click(await dialog.findByText(/^More: /));
+  const cover = dialog.getByRole("group", { name: "Cover" });
+  expect(cover).toHaveAccessibleDescription("Shown in 16:9, up to 1440 pixels wide");
+  expect(within(cover).getByRole("button", { name: "Choose or upload a picture" })).toBeVisible();
+});
+
+it("says which picture of the library became the cover", async () => {
+  const gate = {
+    _id: "i1",
+    url: "/api/files/images/i1/gate.jpg",
+    name: "gate.jpg",
+    alt: "The gate",
+    focus: "",
+    uses: [],
+  };
+  const { dialog } = await edit({ "GET /api/images": () => rows([gate]) });
+  await userEvent.click(await dialog.findByText(/^More: /));
+  const told = within(dialog.getByRole("group", { name: "Cover" })).getByRole("status");
+  expect(told).toBeEmptyDOMElement();
+  await press(dialog, "Choose or upload a picture");
+  await userEvent.click(await screen.findByRole("button", { name: /^Choose gate/ }));
+  await waitFor(() => expect(told).toHaveTextContent("gate.jpg is the cover."));
+});
+
 it("suggests the authors, categories and tags of other posts, and the filters of the blog", async () => {
   const document = { filters: ["All Posts", "Staffing", "Hiring"] };
   const others = [

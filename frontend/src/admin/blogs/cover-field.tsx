@@ -6,6 +6,7 @@ import { CoverFocus } from "@/admin/pictures/cover-focus";
 import { PicturePicker } from "@/admin/pictures/picture-picker";
 import { imageProblem, imageTypes, UploadError, uploadImage } from "@/admin/writing/editor/pictures/upload-image";
 import { words as writingWords } from "@/admin/writing/words";
+import { useUncovered } from "@/components/dialog/use-uncovered";
 import { Field } from "@/components/field/field";
 import { Picture } from "@/components/picture/picture";
 import { imageLimits } from "@/generated/limits";
@@ -17,6 +18,8 @@ export function CoverField({ form }: { form: BlogWriting }) {
   const { fields, problems, change, base } = form;
   const [percent, setPercent] = useState<number>();
   const [problem, setProblem] = useState("");
+  const [chosen, setChosen] = useState("");
+  const told = useUncovered(chosen, true); // the library closes over the form
   const picker = useRef<HTMLInputElement>(null);
   const scene = !fields.cover && base?.coverScene;
 
@@ -25,9 +28,11 @@ export function CoverField({ form }: { form: BlogWriting }) {
     setProblem(wrong);
     if (wrong) return;
     setPercent(0);
+    setChosen("");
     try {
       const { url } = await uploadImage(file, setPercent);
       change({ cover: url, coverFocus: "" });
+      setChosen(file.name);
     } catch (cause) {
       setProblem((cause instanceof UploadError && cause.message) || writingWords.connection);
     }
@@ -38,7 +43,13 @@ export function CoverField({ form }: { form: BlogWriting }) {
     <>
       <Field label={words.cover} hint={words.coverHint} error={problem || problems.cover}>
         {(control) => (
-          <div className="cover-field">
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset would show its legend beside the label
+          <div
+            className="cover-field"
+            role="group"
+            aria-label={words.cover}
+            aria-describedby={control["aria-describedby"]}
+          >
             {scene && <Picture className="cover-field__image" image={{ src: `scenes/${scene}`, alt: "" }} />}
             <input
               {...control}
@@ -57,16 +68,27 @@ export function CoverField({ form }: { form: BlogWriting }) {
             </button>
             <PicturePicker
               chosen={fields.cover}
-              onChoose={({ url, alt, focus }) =>
-                change({ cover: url, coverFocus: focus, coverAlt: alt || fields.coverAlt })
-              }
+              onChoose={({ url, name, alt, focus }) => {
+                change({ cover: url, coverFocus: focus, coverAlt: alt || fields.coverAlt });
+                setChosen(name);
+              }}
             />
             {fields.cover && (
-              <button type="button" className="admin-button" onClick={() => change({ cover: "", coverFocus: "" })}>
+              <button
+                type="button"
+                className="admin-button"
+                onClick={() => {
+                  change({ cover: "", coverFocus: "" });
+                  setChosen("");
+                }}
+              >
                 {words.remove}
               </button>
             )}
-            {percent !== undefined && <span role="status">{words.uploading(percent)}</span>}
+            <span role="status">
+              {percent !== undefined && words.uploading(percent)}
+              {percent === undefined && told && <span className="visually-hidden">{words.chosen(told)}</span>}
+            </span>
           </div>
         )}
       </Field>

@@ -86,6 +86,7 @@ const form = {
     replace: "Choose another",
     remove: "Remove the cover",
     uploading: (percent: number) => `Uploading: ${percent}%`,
+    chosen: (name: string) => `${name} is the cover.`,
     publishedAt: "Publish time",
     publishedAtHint: "Indian time (IST). Visitors see the date",
     publishedAtLater: "Please choose a time in the past. To publish the post later, unpublish it, then schedule it.",
