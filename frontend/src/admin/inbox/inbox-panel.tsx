@@ -78,6 +78,7 @@ export function InboxPanel<Row extends Submission>({ kind, choices: ownChoices =
           q={filters.q ?? ""}
           onSearch={(q) => inbox.searchFor(q ? { q, order: "" } : { q })}
           loading={loading}
+          quiet={inbox.isQuiet}
           count={
             list.status === "failed" || rows.length === 0 ? "" : `${count} ${inbox.total === 1 ? own.one : own.many}`
           }

@@ -12,6 +12,8 @@ interface Props {
   q: string;
   onSearch: (q: string) => void;
   loading: boolean;
+  /** Nobody asked for the loading, so it is told only if it is slow. */
+  quiet?: boolean;
   /** The status while nothing is loading: "312 grievances". */
   count: string;
   /** What has happened meanwhile, next to the count, where it moves no row. */
@@ -29,7 +31,8 @@ interface Props {
 
 /** The head of the inbox: heading and count, actions, search and filters, and the help for the keys. */
 export function InboxToolbar(props: Props) {
-  const { kind, headingRef, q, onSearch, loading, count, news, actions, onRefresh, filter, keys, children } = props;
+  const { kind, headingRef, q, onSearch, loading, quiet, count, news, actions, onRefresh, filter, keys, children } =
+    props;
   const { heading, many, searchHint } = kind.words;
   const { text, type, search } = useSearch(q, onSearch);
   const [helpOpen, setHelpOpen] = useState(false);
@@ -47,7 +50,7 @@ export function InboxToolbar(props: Props) {
           {heading}
         </h2>
         <p className="quiet inbox-bar__count" role="status">
-          <ListProgress loading={loading} loadingText={words.loading(many)}>
+          <ListProgress loading={loading} loadingText={quiet ? count : words.loading(many)}>
             {count}
           </ListProgress>
         </p>

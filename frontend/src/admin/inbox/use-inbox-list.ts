@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from "react";
+import { useEffect, useReducer, useState } from "react";
 import { queryOf, viewOf, withDeadlines } from "@/admin/inbox/filters/filters";
 import { useFilters } from "@/admin/inbox/filters/use-filters";
 import type { InboxKind, Submission } from "@/admin/inbox/kind";
@@ -15,6 +15,7 @@ export function useInboxList<Row extends Submission>(kind: InboxKind<Row>) {
   const filters = hasDeadlines ? withDeadlines(chosen) : chosen;
   const { counts, recount } = useInbox();
   const [attempt, refetch] = useReducer((count: number) => count + 1, 0);
+  const [asked, setAsked] = useState(0);
 
   const query = queryOf(filters, cursor);
   query.set("perPage", String(perPage));
@@ -71,7 +72,10 @@ export function useInboxList<Row extends Submission>(kind: InboxKind<Row>) {
     arrived: held,
     /** Whether the rows are those of the address, not those of the filters before. */
     isCurrent,
+    /** Whether the rows are loaded again because of a change, not because somebody asked for it. */
+    isQuiet: isCurrent && attempt !== asked,
     refresh: () => {
+      setAsked(attempt + 1);
       showNext();
       refetch();
       recount();

@@ -87,6 +87,23 @@ it("holds new messages back when another row changes, is marked or leaves", asyn
   await news(1);
 });
 
+it("says that it is loading to who asked for it only, because each change would interrupt a screen reader", async () => {
+  const count = screen.getByText("1 message");
+  const status = count.closest("[role=status]") as HTMLElement;
+  const told: string[] = [];
+  new MutationObserver(() => told.push(status.textContent ?? "")).observe(status, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  });
+  await broadcast("changed");
+  await waitFor(() => expect(lists()).toBe(3));
+  await act(() => Promise.all(fetched.mock.results.map(({ value }) => value)));
+  expect(told).toEqual([]);
+  await press("Refresh");
+  await waitFor(() => expect(told).toContain("Loading messages…"));
+});
+
 it("shows new messages with the next refresh", async () => {
   list = [contact(2), ...list];
   await press("Refresh");
