@@ -53,6 +53,16 @@ it("replaces a toast by the next, and hides it on Dismiss", async () => {
   expect(region()).toBeEmptyDOMElement();
 });
 
+it("tells the next toast as a whole, because of a part that changes screen readers say only that", async () => {
+  show({ text: "Undone." });
+  for (const text of ["The mail goes out.", "The mail goes out."]) {
+    const before = region().querySelector("p");
+    act(() => showToast({ text, undo() {} }));
+    expect(before).not.toBeInTheDocument();
+    expect(region().querySelector("p")).toHaveTextContent("The mail goes out. Press Z to undo.");
+  }
+});
+
 it("undoes what was done", async () => {
   const undoAction = vi.fn(() => Promise.resolve());
   show({ text: "Closed.", undo: undoAction });

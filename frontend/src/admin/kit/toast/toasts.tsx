@@ -20,15 +20,18 @@ const words = {
 };
 
 /**
- * Returns a key that changes when the dialog closes behind which a toast came. Screen readers announce no change behind a
+ * Returns a key that changes with each toast, and when the dialog closes behind which it came. Screen readers announce no change behind a
  * dialog, so the text comes again then. The buttons stay, because somebody may be pressing one. An owner that shows a
  * toast closes its dialog in the same commit, so the dialog is still there while this renders.
  */
 function useAgain(toast: Toast | undefined): string {
   const covered = useRef<Toast>(undefined);
+  const last = useRef({ toast, number: 0 });
+  if (last.current.toast !== toast) last.current = { toast, number: last.current.number + 1 };
   const uncovered = useUncovered(toast);
   if (toast !== uncovered && document.querySelector("dialog[open]")) covered.current = toast;
-  return toast && covered.current === toast && uncovered === toast ? "again" : "first";
+  const isAgain = toast && covered.current === toast && uncovered === toast;
+  return `${last.current.number} ${isAgain ? "again" : "first"}`;
 }
 
 /** The region that shows toasts. There is one on a screen. */
