@@ -2,7 +2,7 @@ import type { Page, Request } from "@playwright/test";
 import { expect } from "../test";
 
 /** The maximum weight of a page: compressed bytes for each type of resource. */
-const usual = { document: 10_000, script: 101_100, stylesheet: 8_360, font: 60_000 };
+const usual = { document: 10_000, script: 101_200, stylesheet: 8_360, font: 60_000 };
 
 type Budget = typeof usual;
 

@@ -39,6 +39,15 @@ it("lists what is chosen with its size, an image with a picture", async () => {
   expect(letter.querySelector("img")).toBeNull();
 });
 
+it("tells names and sizes once the browser's window is closed, in a live region that was there before", async () => {
+  const status = input().parentElement?.querySelector("p[aria-live=polite]") as HTMLElement;
+  await choose(pdf());
+  expect(status).toBeEmptyDOMElement();
+  expect(screen.getByText("Chosen files: 1").parentElement).toHaveAttribute("aria-live", "off");
+  await waitFor(() => expect(status.textContent).toBe("letter.pdf (1 kB)"));
+  expect(screen.getByText("Chosen files: 1").parentElement).toHaveAttribute("aria-live", "polite");
+});
+
 it("adds files that are chosen later, and a file that is chosen twice only once", async () => {
   const page = png();
   await choose(page);

@@ -1,4 +1,6 @@
 import { type ChangeEvent, useCallback, useId, useLayoutEffect, useRef } from "react";
+import { useUncovered } from "@/components/dialog/use-uncovered";
+import { fileSize } from "@/components/field/chosen-file";
 import { Field, LostFiles } from "@/components/field/field";
 import { AttachmentRow } from "@/features/grievances/attachment-row";
 import { acceptedFiles } from "@/features/grievances/grievance";
@@ -30,6 +32,7 @@ interface AttachmentsProps {
 export function Attachments({ words, name, id, optional, error, files, onFiles, lost }: AttachmentsProps) {
   const scripted = useHydrated();
   const chosenId = useId();
+  const told = useUncovered(files, true); // while one chooses them, the browser's window covers the page
   const input = useRef<HTMLInputElement>(null);
   const take = useCallback(
     (from: HTMLInputElement) => {
@@ -73,7 +76,10 @@ export function Attachments({ words, name, id, optional, error, files, onFiles, 
             onChange={(event: ChangeEvent<HTMLInputElement>) => take(event.currentTarget)}
           />
           <LostFiles names={lost} />
-          <div aria-live="polite">
+          <p className="visually-hidden" aria-live="polite">
+            {told?.map(({ name, size }) => `${name} (${fileSize(size)})`).join(", ")}
+          </p>
+          <div aria-live={told === files ? "polite" : "off"}>
             {files.length > 0 && (
               <>
                 <p className="attachments__count" id={chosenId}>
