@@ -86,7 +86,7 @@ export function CoverField({ form }: { form: BlogWriting }) {
               </button>
             )}
             <span role="status">
-              {percent !== undefined && words.uploading(percent)}
+              {percent !== undefined && <span>{words.uploading(percent)}</span>}
               {percent === undefined && told && <span className="visually-hidden">{words.chosen(told)}</span>}
             </span>
           </div>
