@@ -8,7 +8,8 @@ export function PageMeta({ view }: { view: View }) {
   const isPost = view.name === "blog";
   return (
     <>
-      <title>{`${title} | ${brand.name}`}</title>
+      {/* Screen readers say the title first. */}
+      <title>{`${view.isDone ? "Done: " : ""}${title} | ${brand.name}`}</title>
       <meta name="description" content={description} />
       {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
       <meta property="og:type" content={isPost ? "article" : "website"} />

@@ -16,6 +16,8 @@ export interface View<Data = unknown> {
   looks?: string[];
   /** Set if the site has no blog, so that nobody can subscribe to it. */
   noBlog?: boolean;
+  /** Set if the page confirms what somebody has just done. */
+  isDone?: boolean;
   /** The result of a form that was sent without scripts. */
   form?: SentForm;
   /** The id of what the form tells visitors beside its button, as the server keeps it. Missing on pages without a form. */

@@ -139,6 +139,8 @@ type View struct {
 	Base string `json:"base,omitempty"`
 	// NoBlog says that the blog is not on the site.
 	NoBlog bool `json:"noBlog,omitempty"`
+	// IsDone says that the page confirms what somebody has just done.
+	IsDone bool `json:"isDone,omitempty"`
 	// Form is the result of a form that was sent without scripts. Default: no form was sent.
 	Form *request.FormResult `json:"form,omitempty"`
 	// Notice is the id of what the form of the page tells visitors beside its button. Default: there is no form.
@@ -272,9 +274,7 @@ func (a Address) View(app core.App, siteURL string) (View, error) {
 	if view.Previewed != nil {
 		view.Meta.Title = "Preview: " + view.Meta.Title
 	}
-	if a.Query.Get(doneParameter) != "" {
-		view.Meta.Title = "Done: " + view.Meta.Title // screen readers say the title first
-	}
+	view.IsDone = a.Query.Get(doneParameter) != ""
 	return view, nil
 }
 
