@@ -2,6 +2,7 @@ import { render } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { vi } from "vitest";
 import { Admin } from "@/admin/admin";
+import { hideToast } from "@/admin/kit/toast/toast";
 import type { Site } from "@/generated/content";
 import { SiteProvider } from "@/lib/site";
 import site from "../../../content/documents/site.json";
@@ -54,6 +55,7 @@ export const failure = (status: number, error: string) => Response.json({ error 
 /** Opens the admin area at an address. `address()` returns the current one. */
 export function openAdmin(address: string) {
   mockDialogs();
+  hideToast(); // of the test before
   const router = createMemoryRouter([{ path: "/admin/*", element: <Admin /> }], { initialEntries: [address] });
   render(
     <SiteProvider value={site as Site}>

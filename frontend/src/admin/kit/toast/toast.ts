@@ -27,8 +27,8 @@ export const showToast = (toast: Toast) => shown.set(toast);
 export const showFailure = (failed: string, cause: unknown, retry?: () => void) =>
   showToast({ text: `${failed} ${messageOf(cause)}`.trim(), retry });
 
-/** Hides a toast, unless another has replaced it. */
-export function hideToast(toast: Toast) {
+/** Hides a toast, unless another has replaced it. Default: the visible one. */
+export function hideToast(toast = shown.get()) {
   if (shown.get() === toast) shown.set(undefined);
 }
 

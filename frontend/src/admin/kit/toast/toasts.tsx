@@ -20,9 +20,9 @@ const words = {
 };
 
 /**
- * Returns a key that changes with each toast, and when the dialog closes behind which it came. Screen readers announce no change behind a
- * dialog, so the text comes again then. The buttons stay, because somebody may be pressing one. An owner that shows a
- * toast closes its dialog in the same commit, so the dialog is still there while this renders.
+ * Returns a key that changes with each toast, and when the dialog closes behind which it came. Screen readers announce no
+ * change behind a dialog, so the text comes again then. The buttons stay, because somebody may be pressing one. An owner
+ * that shows a toast closes its dialog in the same commit, so the dialog is still there while this renders.
  */
 function useAgain(toast: Toast | undefined): string {
   const covered = useRef<Toast>(undefined);
