@@ -28,6 +28,7 @@ async function openContacts(answers: Answers = {}, query = "", more: object = {}
     ...answerChanges(answers),
   });
   openAdmin(`/admin/dashboard?tab=contact${query}`);
+  act(() => showToast({ text: "Nothing yet." }));
   await waitFor(() => expect(senders()).toHaveLength(3));
   return () => changesIn(fetched.mock.calls);
 }
@@ -38,7 +39,6 @@ const notices = () => within(screen.getByRole("region", { name: "Notices" }));
 beforeEach(() => {
   localStorage.clear();
   logInBefore();
-  showToast({ text: "Nothing yet." });
 });
 
 describe("the read mark", () => {
