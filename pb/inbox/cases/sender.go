@@ -255,8 +255,8 @@ func (a *acting) eraseOnRequest() error {
 }
 
 // SealAgain seals a submission until its day, or ends its seal for the zero time, because a restored backup is from before
-// that. It does not ask whether that is allowed, as it was at the time. by is the ID of the Actor who sealed it. A sender
-// who has asked to erase it gets the mail again, because the link in the first mail no longer works.
+// that. It does not ask whether that is allowed, as it was at the time. by is the ID of the Actor who sealed it. If
+// the sender asked for the erasure, the mail about it is sent again, because the link in the first mail no longer works.
 func SealAgain(tx core.App, kind, submission, by string, until types.DateTime) error {
 	c, err := FindSettled(tx, kind, submission)
 	if err != nil {

@@ -23,7 +23,7 @@ const CardPrefix = "/cards"
 
 const scenePrefix = "scenes/"
 
-// look is what a company's cards look like.
+// look holds what decides how a company's cards look.
 type look struct {
 	company string
 	brand   []byte // all of it, as JSON

@@ -22,8 +22,8 @@ const choice = "setup-line";
 
 /**
  * Shows what is wrong with the site: the first urgent problem, with a button for all of them, or else the number of problems
- * and of the steps before the site goes live. It is one line, there before the answer comes, and what it opens lies over
- * the page, so that nothing moves away from somebody who is about to press it.
+ * and of the steps before the site goes live. The line has its place before the answer comes, and what it opens lies over
+ * the page. So nothing moves under the pointer.
  */
 export function FindingsNotice() {
   const { value } = useFindings();
