@@ -16,6 +16,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"workforce/pb/api"
+	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
 
@@ -197,6 +198,28 @@ func TestGenerators(t *testing.T) {
 	walk("", mustParse(t, string(text)))
 	if len(ids) < 100 {
 		t.Errorf("only %d calls have a name", len(ids))
+	}
+}
+
+// TestNeeded checks that the document requires what the server asks an empty body for.
+func TestNeeded(t *testing.T) {
+	app := testapp.New(t)
+	admin := testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
+	document := newDocument(t, app.Get("/api/openapi.json", "").Body)
+	for _, path := range []string{"/api/jobs", "/api/blogs", "/api/releases", "/api/contact"} {
+		var refused struct {
+			Fields map[string]string `json:"fields"`
+		}
+		editorOf{app, admin}.call(t, "POST", path, "{}", 422, nil).Into(t, &refused)
+		schema := document.operation("POST", path)["requestBody"].(map[string]any)["content"].(map[string]any)["application/json"].(map[string]any)["schema"].(map[string]any)
+		var required []string
+		for _, name := range schema["required"].([]any) {
+			required = append(required, name.(string))
+		}
+		slices.Sort(required)
+		if asked := slices.Sorted(maps.Keys(refused.Fields)); !slices.Equal(asked, required) {
+			t.Errorf("%s asks for %q and requires %q", path, asked, required)
+		}
 	}
 }
 

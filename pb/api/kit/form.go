@@ -109,6 +109,9 @@ func fieldSchema(field collections.SubmissionField, isJSON bool) Schema {
 		values = append([]string{""}, values...)
 	} else {
 		described["minLength"] = max(1, field.MinLength)
+		if field.Type == collections.EmailType {
+			described["format"] = "email"
+		}
 	}
 	if field.Type == collections.ChoiceType {
 		described["enum"] = values

@@ -68,7 +68,7 @@ func (of *Resource) Routes() []Route {
 	return slices.Concat([]Route{
 		{
 			Method: http.MethodPost, Path: of.Path, Handler: of.create, Access: of.Access,
-			Summary: of.say("Create %s"), Body: of.Kind.NewInput(versions.Version),
+			Summary: of.say("Create %s"), Body: of.Kind.InputOfNew(versions.Version),
 			Answers: Answers{http.StatusCreated: row}, Refusals: []int{409, 422},
 		},
 		{
@@ -121,7 +121,7 @@ func (of *Resource) newChange() *versions.Input {
 }
 
 func (of *Resource) create(e *core.RequestEvent) error {
-	input := of.Kind.NewInput(versions.Version)
+	input := of.Kind.InputOfNew(versions.Version)
 	if err := request.ReadObject(e, input); err != nil {
 		return err
 	}

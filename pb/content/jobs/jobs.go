@@ -32,13 +32,13 @@ var Kind = versions.Kind{
 	},
 	Fields: []versions.Field{
 		{Name: collections.JobSlug, Type: versions.Text},
-		{Name: collections.JobTitle, Type: versions.Text},
-		{Name: collections.JobType, Type: versions.Text},
-		{Name: collections.JobLocation, Type: versions.Text},
-		{Name: collections.JobDepartment, Type: versions.Text},
+		{Name: collections.JobTitle, Type: versions.Text, Needed: true},
+		{Name: collections.JobType, Type: versions.Text, Needed: true},
+		{Name: collections.JobLocation, Type: versions.Text, Needed: true},
+		{Name: collections.JobDepartment, Type: versions.Text, Needed: true},
 		{Name: collections.JobPosted, Type: day},
 		{Name: collections.JobExperience, Type: versions.Text},
-		{Name: collections.JobDescription, Type: versions.Text},
+		{Name: collections.JobDescription, Type: versions.Text, Needed: true},
 		{Name: collections.JobSkills, Type: skills},
 		{Name: collections.JobSalaryMin, Type: rupees},
 		{Name: collections.JobSalaryMax, Type: rupees},
@@ -131,9 +131,9 @@ var day = versions.Type{
 	},
 }
 
-// closing decodes the time when an opening closes, or "" for one that stays open.
+// closing decodes the time when an opening closes. Null and "" are for one that stays open.
 var closing = versions.Type{
-	JSON: map[string]any{"type": "string"},
+	JSON: map[string]any{"type": "string", "format": "date-time"},
 	Decode: func(value jsontext.Value) (any, error) {
 		if string(value) == `""` {
 			return nil, nil

@@ -36,7 +36,7 @@ var Kind = versions.Kind{
 	Collection: collections.Releases,
 	Title:      collections.ReleaseTitle,
 	Fields: []versions.Field{
-		{Name: collections.ReleaseTitle, Type: versions.Text},
+		{Name: collections.ReleaseTitle, Type: versions.Text, Needed: true},
 		{Name: collections.ReleaseAt, Type: versions.Moment("The time must be a moment such as 2026-11-20T09:00:00+05:30, or null")},
 		{Name: collections.ReleaseItems, Type: items},
 		{Name: collections.ReleaseState},

@@ -86,6 +86,15 @@ func (k Kind) NewInput(others ...Field) *Input {
 	return &Input{fields: append(fields, others...), values: map[string]any{}, broken: validation.Errors{}}
 }
 
+// InputOfNew returns an input for a new record, which requires all fields that one needs.
+func (k Kind) InputOfNew(others ...Field) *Input {
+	in := k.NewInput(others...)
+	for i, field := range in.fields {
+		in.fields[i].Required = field.Required || field.Needed
+	}
+	return in
+}
+
 // UnmarshalJSONFrom decodes a JSON object.
 func (in *Input) UnmarshalJSONFrom(decoder *jsontext.Decoder) error {
 	if start, err := decoder.ReadToken(); err != nil || start.Kind() != jsontext.KindBeginObject {

@@ -43,6 +43,8 @@ type Field struct {
 	// Required empties the field if a request leaves it out, so the rules refuse the
 	// record. Default: the field stays as it is.
 	Required bool
+	// Needed says that a new record cannot do without the field. A change may leave it out.
+	Needed bool
 	// KeepNull leaves the field as it is if a request holds null. Default: null empties it.
 	KeepNull bool
 	// Set stores a decoded value. Default: record.Set.
