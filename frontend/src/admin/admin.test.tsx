@@ -50,6 +50,7 @@ describe("the login", () => {
     const { address } = openAdmin("/admin/dashboard?tab=contact");
     await fillLogin();
     expect(await screen.findByText("No messages yet.")).toBeVisible();
+    expect(screen.getByRole("main", { name: "Dashboard" })).toHaveFocus(); // so that a listener hears that it is open
     expect(address()).toBe("/admin/dashboard?tab=contact");
     expect(localStorage.getItem("token")).toBe(token);
     expect(localStorage.getItem("role")).toBe("admin");

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { Bar } from "@/admin/dashboard/bar";
 import { CurrentSite } from "@/admin/dashboard/current-site";
@@ -14,31 +14,42 @@ import { ExpiredLogin } from "@/admin/shell/login/expired-login";
 import { type Session, useSession } from "@/features/auth/session";
 import { useKeepSession } from "@/features/auth/use-keep-session";
 
+/** The state that the login passes on when it navigates here. */
+interface DashboardState {
+  /** Whether the user has just logged in. The login had the focus, and is gone. */
+  entered?: boolean;
+}
+
 /**
  * The dashboard. Without a valid token it redirects to the login. If the token expires later, it shows
  * the login as a dialog instead, so nothing on the screen is lost.
  */
 export function Dashboard() {
   const session = useSession();
-  const { search } = useLocation();
+  const { search, state } = useLocation() as { search: string; state: DashboardState | null };
   const [entered] = useState(() => session !== null && !session.expired);
   useKeepSession();
 
   if (!session || !entered) return <MoveOn to={loginAddress} state={{ search }} />;
   return (
     <CurrentSite>
-      <Screen session={session} />
+      <Screen session={session} entered={state?.entered} />
     </CurrentSite>
   );
 }
 
-function Screen({ session }: { session: Session }) {
+function Screen({ session, entered }: { session: Session } & DashboardState) {
   const own = useOwnAccount();
+  const main = useRef<HTMLElement>(null);
+  const [takesFocus] = useState(entered);
   useKeptFocus();
+  useEffect(() => {
+    if (takesFocus) main.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
     <AccountProvider value={own}>
       <Bar role={session.role} />
-      <main id="content" aria-label="Dashboard">
+      <main id="content" aria-label="Dashboard" ref={main} tabIndex={-1}>
         <InboxProvider enabled={["admin", "recruiter", "officer"].includes(session.role) && !session.expired}>
           <Panels role={session.role} />
         </InboxProvider>

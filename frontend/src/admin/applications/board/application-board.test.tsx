@@ -175,6 +175,21 @@ it("puts an application back that somebody else has changed, says so, and loads 
   expect(region()).toHaveTextContent("because somebody else has changed this application");
 });
 
+it("tells of loading only if somebody asked for it", async () => {
+  await open();
+  const fetched = answerFetch({
+    "GET /api/applications/board": () => new Promise<Response>(() => {}),
+    "POST /api/applications/a3/events": () => failure(409, "Somebody else has changed this case in the meantime."),
+  });
+  const count = screen.getByText("3 applications");
+  const menu = screen.getByRole("button", { name: "Move Candidate 3" }).parentElement as HTMLElement;
+  await userEvent.click(within(menu).getByText("Shortlisted"));
+  await waitFor(() => expect(fetched).toHaveBeenCalledWith(expect.stringContaining("/board"), expect.anything()));
+  expect(count).toHaveTextContent("3 applications");
+  await userEvent.click(screen.getByRole("button", { name: "Refresh" }));
+  await waitFor(() => expect(count).toHaveTextContent("Loading applications…"));
+});
+
 it("shows the opening that was chosen while an application was moved", async () => {
   await open();
   let answer = () => {};

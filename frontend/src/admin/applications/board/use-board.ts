@@ -46,6 +46,8 @@ export function useBoard({ job, q, keep, parameters }: Options) {
   const [limit, setLimit] = useState(cardLimits.first);
   const [board, setBoard] = useState<Board>({ address: "", columns: [], status: "loading", error: "" });
   const [attempt, refresh] = useReducer((count: number) => count + 1, 0);
+  /** The last attempt that the user asked for. */
+  const [asked, setAsked] = useState(0);
   const latest = useRef(0);
   /** How often applications were changed. An answer that was asked for before may be outdated. */
   const edits = useRef(0);
@@ -101,6 +103,8 @@ export function useBoard({ job, q, keep, parameters }: Options) {
   return {
     ...board,
     isCurrent: board.address === address,
+    /** Whether it is loaded again because of a change, not because somebody asked for it. */
+    isQuiet: board.address === address && attempt !== asked,
     canShowMore: limit < cardLimits.most,
     showMore: () => setLimit(cardLimits.most),
     edit,
@@ -108,6 +112,10 @@ export function useBoard({ job, q, keep, parameters }: Options) {
     place: (id: string, changed: Case) =>
       edit((cards) => cards.map((card) => (card.id === id ? { ...card, case: changed } : card))),
     refresh,
+    refreshByHand: () => {
+      setAsked(attempt + 1);
+      refresh();
+    },
   };
 }
 

@@ -50,6 +50,7 @@ it("offers the outcomes of grievances only, and sends no second decision after t
   const outcome = screen.getByRole("combobox", { name: "Outcome" });
   expect(within(outcome).getAllByRole("option")).toHaveLength(7); // six, and the request to choose
   expect(within(outcome).queryByRole("option", { name: "Applied twice" })).toBeNull();
+  expect(outcome).toHaveFocus();
   await userEvent.selectOptions(outcome, "Upheld");
 
   rerender(<Decision record={decided} />);

@@ -140,18 +140,16 @@ export function Composer(props: Props) {
     form.current?.scrollIntoView?.({ block: "nearest" });
   }, [form]);
 
-  // A form with a day begins with it. The first words to replace are selected, so that typing replaces them.
+  // A form begins with what has to be chosen, else with its text. An invitation begins with its time by itself.
   const { filled } = draft;
   useLayoutEffect(() => {
-    const day = form.current?.querySelector<HTMLInputElement>("[name=until]");
-    const box = day ?? text.current;
-    if (!box) return;
-    const blank = filled && box.value === filled && mode !== "cancelInvite" ? /\{\w+\}/.exec(filled) : null;
-    if (mode === "invite") return; // it begins with its time
+    const choice = form.current?.querySelector<HTMLElement>("[name=outcome], [name=class], [name=until]");
+    const begin = choice ?? text.current;
+    if (!begin || mode === "invite") return;
     const { activeElement } = document;
-    if (activeElement !== box && box.form?.contains(activeElement)) return; // somebody is in another field already
-    box.focus({ preventScroll: true });
-    if (blank) box.setSelectionRange(blank.index, blank.index + blank[0].length);
+    if (activeElement !== begin && form.current?.contains(activeElement)) return; // somebody is in another field already
+    begin.focus({ preventScroll: true });
+    if (begin === text.current && mode !== "cancelInvite") selectBlank(text.current, filled);
   }, [filled, mode, form]);
 
   async function send() {
@@ -279,6 +277,7 @@ export function Composer(props: Props) {
               dir="auto"
               rows={isMail ? 10 : 3}
               value={draft.text}
+              onFocus={({ target }) => mode !== "cancelInvite" && selectBlank(target, filled)}
               onChange={({ target }) => change({ text: target.value })}
             />
           )}
@@ -329,6 +328,12 @@ export function Composer(props: Props) {
       )}
     </form>
   );
+}
+
+/** Selects the first words to replace in a text that is still the template's, so that typing replaces them. */
+function selectBlank(box: HTMLTextAreaElement, filled: string) {
+  const blank = filled && box.value === filled ? /\{\w+\}/.exec(filled) : null;
+  if (blank) box.setSelectionRange(blank.index, blank.index + blank[0].length);
 }
 
 /** Returns the classes that a case can get: the more urgent ones, or the less urgent ones. */

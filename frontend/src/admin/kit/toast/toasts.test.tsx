@@ -63,6 +63,38 @@ it("tells the next toast as a whole, because of a part that changes screen reade
   }
 });
 
+it("leads the first Tab after an act to its Undo, and the Tab after the toast back; not from a field", async () => {
+  render(
+    <>
+      <button type="button">Row</button>
+      <input aria-label="Name" />
+      <Toasts />
+    </>,
+  );
+  const row = screen.getByRole("button", { name: "Row" });
+  const tab = (shiftKey = false) => fireEvent.keyDown(document.activeElement as Element, { key: "Tab", shiftKey });
+  const button = (name: string) => screen.getByRole("button", { name });
+  row.focus();
+  act(() => showToast({ text: "Moved to the bin.", undo() {} }));
+  tab();
+  expect(button("Undo")).toHaveFocus();
+  tab(true);
+  expect(row).toHaveFocus();
+  tab(); // as the browser does it
+  expect(row).toHaveFocus();
+
+  act(() => showToast({ text: "Moved to the bin.", undo() {} }));
+  tab();
+  button("Dismiss").focus();
+  tab();
+  expect(row).toHaveFocus();
+
+  screen.getByRole("textbox").focus();
+  act(() => showToast({ text: "The template has replaced your text.", undo() {} }));
+  tab();
+  expect(screen.getByRole("textbox")).toHaveFocus();
+});
+
 it("undoes what was done", async () => {
   const undoAction = vi.fn(() => Promise.resolve());
   show({ text: "Closed.", undo: undoAction });

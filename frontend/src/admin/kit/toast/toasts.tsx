@@ -1,4 +1,11 @@
-import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import {
+  type FocusEvent,
+  type KeyboardEvent as ReactKeyboardEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { messageOf } from "@/admin/kit/call";
 import { isShortcut } from "@/admin/kit/keys";
 import { hideToast, showToast, type Toast, useToast } from "@/admin/kit/toast/toast";
@@ -42,6 +49,8 @@ export function Toasts() {
   /** Where the focus was before it came here. */
   const origin = useRef<HTMLElement>(null);
   const region = useRef<HTMLElement>(null);
+  /** Where the Tab key came from, if it led to Undo out of order. */
+  const [jumpedFrom, setJumpedFrom] = useState<HTMLElement>();
 
   useEffect(() => {
     if (!toast || toast.retry || held) return;
@@ -62,6 +71,37 @@ export function Toasts() {
     return () => document.removeEventListener("keydown", press);
   });
 
+  // The region stands at the end of the page, too far for its time. So the first Tab after an act leads to its Undo.
+  useEffect(() => {
+    if (!toast?.undo) return;
+    function tab(event: KeyboardEvent) {
+      if (event.key !== "Tab") return;
+      stop();
+      const { activeElement } = document;
+      if (event.shiftKey || !isShortcut(event) || region.current?.contains(activeElement)) return;
+      event.preventDefault();
+      setJumpedFrom(activeElement as HTMLElement);
+      region.current?.querySelector<HTMLElement>("[aria-keyshortcuts]")?.focus();
+    }
+    function stop() {
+      document.removeEventListener("keydown", tab);
+      document.removeEventListener("pointerdown", stop);
+    }
+    document.addEventListener("keydown", tab);
+    document.addEventListener("pointerdown", stop);
+    return stop;
+  }, [toast]);
+
+  /** Leads the Tab key back to where it came from. */
+  function tabBack(event: ReactKeyboardEvent<HTMLElement>) {
+    const ends = region.current?.querySelectorAll("button, a");
+    if (event.key !== "Tab" || !jumpedFrom?.isConnected) return;
+    if (event.target !== ends?.[event.shiftKey ? 0 : ends.length - 1]) return;
+    event.preventDefault();
+    setJumpedFrom(undefined);
+    jumpedFrom.focus();
+  }
+
   return (
     <section
       ref={region}
@@ -71,6 +111,7 @@ export function Toasts() {
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={enter}
+      onKeyDown={tabBack}
       onBlur={() => setHeld(false)}
     >
       {toast && (

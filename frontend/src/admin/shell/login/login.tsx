@@ -25,7 +25,8 @@ interface LoginState {
 export function Login() {
   const session = useSession();
   const { state } = useLocation() as { state: LoginState | null };
-  if (session && !session.expired) return <MoveOn to={dashboardAddress + (state?.search ?? "")} />;
+  if (session && !session.expired)
+    return <MoveOn to={dashboardAddress + (state?.search ?? "")} state={{ entered: true }} />;
   return (
     <LoginCard heading={words.heading} back={{ label: words.back, href: "/" }}>
       {state?.reset && <p role="status">{words.reset}</p>}

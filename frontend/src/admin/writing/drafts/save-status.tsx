@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import type { DocumentTypes } from "@/admin/writing/document";
 import type { DraftState } from "@/admin/writing/drafts/draft-keeper";
 import type { Writing } from "@/admin/writing/use-writing";
@@ -34,12 +34,22 @@ interface Props<T extends DocumentTypes> {
   children?: ReactNode;
 }
 
-/** Says where the last change is kept, and offers to send a change again that the server could not keep. */
+/**
+ * Says where the last change is kept, and offers to send a change again that the server could not keep. A listener hears
+ * that a draft is kept once, not at each pause in the typing, and again after anything else has happened.
+ */
 export function SaveStatus<T extends DocumentTypes>({ form, children }: Props<T>) {
+  const isRoutine = !form.saving && ["saving", "saved"].includes(form.draft.status);
+  const isHeard = useRef(false);
+  useEffect(() => {
+    isHeard.current = isRoutine && (isHeard.current || form.draft.status === "saved");
+  });
   return (
     <p className="quiet figures row writing-window__status">
       {children}
-      <span role="status">{statusOf(form)}</span>
+      <span role="status" aria-live={isRoutine && isHeard.current ? "off" : "polite"}>
+        {statusOf(form)}
+      </span>
       {!form.saving && <SendAgain form={form} />}
     </p>
   );
