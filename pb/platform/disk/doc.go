@@ -5,8 +5,8 @@ package disk
 // submissions can still be stored.
 const Reserve = 1 << 30
 
-// PassingReserve is the free space in bytes below which nothing is kept that only passes through this disk:
-// files on their way to S3, and bodies on their way to the leader of a cluster. A leader hands over later.
+// PassingReserve is the free space in bytes below which no file is taken that only passes through this disk on its way
+// to S3. A machine of a cluster needs twice that to become the leader.
 const PassingReserve = 64 << 20
 
 // Full is the free space below which SQLite can hardly store anything, in bytes.
