@@ -39,7 +39,7 @@ test("the steps before going live lead to where each is done, and their line can
   await expect(line).toBeHidden();
 });
 
-test("an urgent problem that comes late moves nothing, and is read in full over the page", async ({ page }) => {
+test("an urgent problem and numbers that come late move nothing, and the problem is read in full over the page", async ({ page }) => {
   const finding = (id: string, severity: string, problem: string) => ({ id, severity, problem, for: "operator" });
   const findings = [
     {
@@ -62,6 +62,11 @@ test("an urgent problem that comes late moves nothing, and is read in full over 
     await held;
     await route.fulfill({ json: { findings, steps: 17 } });
   });
+  await page.route("**/api/inbox", async (route) => {
+    await held;
+    const counts = { total: 9, unread: 3, spam: 0, bin: 0, dueToday: 1, overdue: 2 };
+    await route.fulfill({ json: { grievances: counts, contact: counts, applications: counts } });
+  });
   await openDashboard(page, "?tab=blogs");
   await expect(
     page
@@ -79,6 +84,7 @@ test("an urgent problem that comes late moves nothing, and is read in full over 
   const before = await places();
   arrive();
   await expect(page.getByText(/^No mail has left/).first()).toBeVisible();
+  await expect(page.getByText(/^\d due$/).filter({ visible: true }).first()).toBeVisible();
   expect(await places()).toEqual(before);
 
   const details = page.getByRole("button", { name: "Details" });
