@@ -39,7 +39,9 @@ test("the steps before going live lead to where each is done, and their line can
   await expect(line).toBeHidden();
 });
 
-test("an urgent problem and numbers that come late move nothing, and the problem is read in full over the page", async ({ page }) => {
+test("an urgent problem and numbers that come late move nothing, and the problem is read in full over the page", async ({
+  page,
+}) => {
   const finding = (id: string, severity: string, problem: string) => ({ id, severity, problem, for: "operator" });
   const findings = [
     {
@@ -84,7 +86,12 @@ test("an urgent problem and numbers that come late move nothing, and the problem
   const before = await places();
   arrive();
   await expect(page.getByText(/^No mail has left/).first()).toBeVisible();
-  await expect(page.getByText(/^\d due$/).filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    page
+      .getByText(/^\d due$/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
   expect(await places()).toEqual(before);
 
   const details = page.getByRole("button", { name: "Details" });
