@@ -2,6 +2,8 @@ module workforce
 
 go 1.27
 
+toolchain go1.27.4
+
 ignore ./node_modules
 
 require (
