@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from "@playwright/test";
+import { watchLiveRegions } from "../../src/live-regions";
 import { watchLooseTexts } from "../../src/loose-texts";
 import { logInAsOperator, type Operator } from "./operator";
 import { type Server, startServer } from "./server";
@@ -51,6 +52,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   page: async ({ page, server, expectedProblems, javaScriptEnabled, waitsForScripts }, use) => {
     const problems = watchProblems(page, server.url);
     await page.addInitScript(watchLooseTexts);
+    await page.addInitScript(watchLiveRegions);
     await page.addInitScript(ignoreBirthOfPointer);
     if (javaScriptEnabled && waitsForScripts) waitWhenOpening(page);
     await use(page);

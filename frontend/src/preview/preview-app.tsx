@@ -73,7 +73,7 @@ class Unbroken extends Component<UnbrokenProps, { version: unknown; failed: bool
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <p className="preview-broken wrap" role="status">
+      <p className="preview-broken wrap">
         The page cannot be shown while a part of it is empty. Complete the fields, and it comes back.
       </p>
     );

@@ -45,7 +45,7 @@ export function ApplicationList() {
   return (
     <>
       {names === "hidden" && (
-        <p className="names-notice" role="status">
+        <p className="names-notice">
           {words.namesAreHidden}{" "}
           <button type="button" className="link-button timeline__action" onClick={() => setNames("shown")}>
             {words.showNames}

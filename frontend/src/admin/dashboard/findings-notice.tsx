@@ -7,6 +7,7 @@ import { FindingList } from "@/admin/setup/finding-list";
 import { isUrgent, sortFindings, useFindings } from "@/admin/setup/findings";
 import { words as allWords } from "@/admin/setup/words";
 import { Anchor } from "@/components/anchor/anchor";
+import { useUncovered } from "@/components/dialog/use-uncovered";
 import type { Findings } from "@/generated/api";
 
 const words = {
@@ -31,12 +32,13 @@ export function FindingsNotice() {
   const all = useDisclosure(item);
   const urgent = value?.findings.filter(isUrgent) ?? [];
   const [first] = urgent;
+  const told = useUncovered(first && words.urgent(urgent.length, first.problem));
   return (
     <div className="findings" ref={item}>
       <div className="findings__urgent">
         {/* A paragraph, because Orca reads no button that comes. */}
         <p className="findings__cut" aria-live="polite">
-          {first && words.urgent(urgent.length, first.problem)}
+          {told}
         </p>
         {first && (
           <button type="button" className="line findings__link findings__open" {...all.button}>

@@ -17,6 +17,7 @@ import {
 import { EarlierFiles, kilobytes, Replace } from "@/admin/pictures/picture-files";
 import { words as allWords } from "@/admin/pictures/words";
 import { Dialog } from "@/components/dialog/dialog";
+import { LiveRegion } from "@/components/live-region/live-region";
 import { imageLimits } from "@/generated/limits";
 
 const words = allWords.dialog;
@@ -105,9 +106,9 @@ export function PictureDialog({ picture: opened, onClose }: Props) {
           onTakenBack={(next) => replaced(next, { says: words.takenBack })}
         />
         {form.failure && (
-          <p className="field__error" role="alert">
+          <LiveRegion className="field__error" role="alert">
             {form.failure}
-          </p>
+          </LiveRegion>
         )}
         <div className="row picture-form__acts">
           <div className="picture-form__done" role="status">

@@ -7,6 +7,7 @@ import { earlierFiles, type LibraryPicture, replacePicture, restorePicture, thum
 import { words as allWords } from "@/admin/pictures/words";
 import { imageProblem, imageTypes, UploadError } from "@/admin/writing/editor/pictures/upload-image";
 import { words as editorWords } from "@/admin/writing/editor/words";
+import { LiveRegion } from "@/components/live-region/live-region";
 
 const words = allWords.dialog;
 
@@ -60,9 +61,9 @@ export function EarlierFiles({ picture, onTakenBack }: EarlierProps) {
       </ul>
       <p className="field__hint">{words.earlierHint}</p>
       {problem && (
-        <p className="field__error" role="alert">
+        <LiveRegion className="field__error" role="alert">
           {problem}
-        </p>
+        </LiveRegion>
       )}
     </section>
   );
@@ -118,9 +119,9 @@ export function Replace({
         {words.replace}
       </button>
       {problem && (
-        <span className="field__error" role="alert">
+        <LiveRegion as="span" className="field__error" role="alert">
           {problem}
-        </span>
+        </LiveRegion>
       )}
     </>
   );

@@ -45,7 +45,7 @@ it("shows what would be erased, and lets an admin confirm the table", async () =
     }),
   ).toBeVisible();
   await userEvent.click(within(part).getByRole("button", { name: "Confirm, and erase every night" }));
-  expect(await within(part).findByRole("status")).toHaveTextContent(/^Confirmed by Asha on 2 Nov 2026\./);
+  await waitFor(() => expect(within(part).getByRole("status")).toHaveTextContent(/^Confirmed by Asha on 2 Nov 2026\./));
   await userEvent.click(within(part).getByRole("button", { name: "Take the confirmation back" }));
   expect(await within(part).findByRole("button", { name: "Confirm, and erase every night" })).toBeVisible();
   expect(within(part).queryByRole("status")).not.toBeInTheDocument();

@@ -6,6 +6,7 @@ import { showFailure } from "@/admin/kit/toast/toast";
 import { useFetched } from "@/admin/kit/use-fetched";
 import { WideTable } from "@/admin/reports/wide-table";
 import { words as allWords } from "@/admin/reports/words";
+import { LiveRegion } from "@/components/live-region/live-region";
 import type { KeptPlan, KeptRow } from "@/generated/api";
 import { indiaDay, shortDate } from "@/lib/india-time";
 
@@ -64,7 +65,7 @@ export function Kept({ settled }: { settled: boolean }) {
             </>
           ) : (
             <>
-              <p role="status">{words.confirmed(plan.confirmedBy, day(plan.confirmedAt))}</p>
+              <LiveRegion>{words.confirmed(plan.confirmedBy, day(plan.confirmedAt))}</LiveRegion>
               <p className="quiet">{words.withdrawHint}</p>
               <p>
                 <button type="button" className="admin-button" onClick={() => void withdraw()}>

@@ -10,6 +10,7 @@ import { useFetched } from "@/admin/kit/use-fetched";
 import { loadBreach } from "@/admin/requests/request";
 import { words as allWords } from "@/admin/requests/words";
 import { roleLabels } from "@/admin/shell/account/account";
+import { LiveRegion } from "@/components/live-region/live-region";
 import { serverNow } from "@/features/auth/server-clock";
 import type { BreachSheet, StaffMember } from "@/generated/api";
 import { fromIndiaInput, toIndiaInput } from "@/lib/india-time";
@@ -99,7 +100,7 @@ function Sheet({ query }: { query: URLSearchParams }) {
   const { total, records, people, erased } = sheet.value;
   return (
     <>
-      <p role="status">{words.result(total, records)}</p>
+      <LiveRegion>{words.result(total, records)}</LiveRegion>
       {erased.length > 0 && <p>{words.erased(erased.join(", "))}</p>}
       {people.length > 0 && (
         <>

@@ -5,6 +5,7 @@ import { showFailure } from "@/admin/kit/toast/toast";
 import { findPerson, type PersonQuery, type PersonRecord, savePerson } from "@/admin/requests/request";
 import { words as allWords } from "@/admin/requests/words";
 import { Dialog } from "@/components/dialog/dialog";
+import { LiveRegion } from "@/components/live-region/live-region";
 import type { Entry } from "@/generated/api";
 
 const words = allWords.person;
@@ -65,7 +66,7 @@ function Found({ query, records, onAnother, onClose }: FoundProps) {
     savePerson(query).catch((cause: unknown) => showFailure(words.copyFailed, cause, () => void save()));
   return (
     <div className="stack">
-      <p role="status">{words.found(records.length)}</p>
+      <LiveRegion>{words.found(records.length)}</LiveRegion>
       {records.map((record) => (
         <Submission key={record.held.receipt} {...record} />
       ))}

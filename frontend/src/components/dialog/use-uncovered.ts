@@ -1,25 +1,33 @@
 import { useEffect, useState } from "react";
 
 /**
- * Returns a new value when no modal dialog, no alert and no window of the browser is open any more. Screen readers
- * ignore the page behind one. Firefox tells them about the page again when it next draws it, and they announce what
- * changes after that. `isInside`: it is shown in the dialog that is open.
+ * Calls `then` when no modal dialog, no alert and no window of the browser is open any more. Screen readers ignore the page
+ * behind one. Firefox tells them about the page again when it next draws it, and they announce what changes after that.
+ * Returns what calls it off. `isInside`: it is about something in the dialog that is open.
  */
+export function whenUncovered(then: () => void, isInside?: boolean): () => void {
+  let frame = 0;
+  let modal: Element | null = null;
+  const wait = () => {
+    frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(look);
+    });
+  };
+  function look() {
+    modal = isInside ? null : document.querySelector("dialog[open]");
+    if (modal) modal.addEventListener("close", wait, { once: true });
+    else then();
+  }
+  wait();
+  return () => {
+    modal?.removeEventListener("close", wait);
+    cancelAnimationFrame(frame);
+  };
+}
+
+/** Returns a new value when nothing covers the page any more. The first one is returned at once. */
 export function useUncovered<Value>(value: Value, isInside?: boolean): Value | undefined {
   const [shown, setShown] = useState<Value | undefined>(value);
-  useEffect(() => {
-    let frame = 0;
-    const onFrame = (then: () => void) => {
-      frame = requestAnimationFrame(then);
-    };
-    const show = () => onFrame(() => onFrame(() => setShown(() => value)));
-    const modal = isInside ? null : document.querySelector("dialog[open]");
-    if (modal) modal.addEventListener("close", show, { once: true });
-    else show();
-    return () => {
-      modal?.removeEventListener("close", show);
-      cancelAnimationFrame(frame);
-    };
-  }, [value, isInside]);
+  useEffect(() => whenUncovered(() => setShown(() => value), isInside), [value, isInside]);
   return value && shown;
 }

@@ -78,15 +78,17 @@ function LegalDialog({ name, label, open, onClose }: LegalDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={text?.title ?? label} width="wide">
       {text && <LegalText text={text} level={3} />}
-      {!text && !failed && <p role="status">{labels.loading}</p>}
-      {failed && (
-        <div role="alert">
-          <p>{labels.loadFailed}</p>
-          <Button variant="ghost" onClick={retry}>
-            {labels.tryAgain}
-          </Button>
-        </div>
-      )}
+      <div role="status">{!text && !failed && <p>{labels.loading}</p>}</div>
+      <div role="alert">
+        {failed && (
+          <>
+            <p>{labels.loadFailed}</p>
+            <Button variant="ghost" onClick={retry}>
+              {labels.tryAgain}
+            </Button>
+          </>
+        )}
+      </div>
     </Dialog>
   );
 }

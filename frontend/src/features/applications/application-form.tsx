@@ -130,7 +130,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         {sending ? form.sending : form.submit}
       </Button>
       <FormProblem problem={problem} />
-      {receipt && <SentBanner success={form.success} receipt={receipt} status={status} />}
+      <SentBanner success={form.success} receipt={receipt} status={status} />
       {sending && <progress className="application-form__progress" value={progress} aria-label={form.sending} />}
     </form>
   );

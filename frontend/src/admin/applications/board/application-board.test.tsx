@@ -218,7 +218,9 @@ it("offers a retry if the server does not answer", async () => {
   refuse = () => failure(503, "Nothing can be saved at the moment.");
   const menu = screen.getByRole("button", { name: "Move Candidate 3" }).parentElement as HTMLElement;
   await userEvent.click(within(menu).getByText("Shortlisted"));
-  expect(await screen.findByRole("alert")).toHaveTextContent("Candidate 3 was not moved. Nothing can be saved");
+  await waitFor(() =>
+    expect(screen.getByRole("alert")).toHaveTextContent("Candidate 3 was not moved. Nothing can be saved"),
+  );
   expect(candidates(/^New/)).toEqual(["Candidate 3", "Candidate 2"]);
   refuse = undefined;
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
@@ -273,7 +275,7 @@ it("says that nobody has applied", async () => {
 it("says why the board could not be loaded", async () => {
   answerFetch({ "GET /api/applications/board": () => failure(500, "Something went wrong on our side.") });
   openAdmin("/admin/dashboard?tab=applications");
-  expect(await screen.findByRole("alert")).toHaveTextContent("Something went wrong on our side.");
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("Something went wrong on our side."));
 });
 
 it("is a list again when the list is chosen, on this device", async () => {

@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { Resume } from "@/admin/applications/resume/resume";
@@ -51,7 +51,9 @@ it("says why a file cannot be shown", async () => {
   openPDF.mockRejectedValue(new PasswordNeeded());
   answerResume("password");
   open("cv_a_b.pdf");
-  expect(await screen.findByRole("alert")).toHaveTextContent("This file cannot be shown here, because it opens only");
+  await waitFor(() =>
+    expect(screen.getByRole("alert")).toHaveTextContent("This file cannot be shown here, because it opens only"),
+  );
   expect(screen.getByText(/^Opens only with a password\./)).toBeVisible();
 });
 
@@ -65,5 +67,5 @@ it("only links to an old file of another kind", () => {
 it("says that the file is missing", async () => {
   answerFetch({ "GET /uploads/cv_a_b.pdf": () => failure(404, "Not found.") });
   open("cv_a_b.pdf");
-  expect(await screen.findByRole("alert")).toHaveTextContent("The file is missing.");
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("The file is missing."));
 });

@@ -238,7 +238,7 @@ it("holds an answer that the sender has overtaken, with a question", async () =>
   const sent = vi.fn(() => new Response(null, { status: 204 }));
   await open();
   answerFetch({ "POST /api/contact/c1/events/-5/mail": sent });
-  expect(screen.getByText(/the sender has written since/)).toBeVisible();
+  expect(await screen.findByText(/the sender has written since/)).toBeVisible();
   await press("Send it as it is");
   await waitFor(() => expect(sent).toHaveBeenCalled());
 });

@@ -19,6 +19,7 @@ import { messageOf } from "@/admin/kit/call";
 import { Failed } from "@/admin/kit/list/list-state";
 import { ActionMenu } from "@/admin/kit/menu/action-menu";
 import { showFailure, showToast } from "@/admin/kit/toast/toast";
+import { LiveRegion } from "@/components/live-region/live-region";
 import type { Assignee, PresentPerson } from "@/generated/api";
 import { indiaDay, shortDate } from "@/lib/india-time";
 
@@ -144,7 +145,7 @@ export function CasePanel({
     );
   }
   const { sealedUntil } = record.case;
-  if (sealedUntil) return <p role="status">{words.sealed(shortDate(indiaDay(sealedUntil)))}</p>;
+  if (sealedUntil) return <LiveRegion>{words.sealed(shortDate(indiaDay(sealedUntil)))}</LiveRegion>;
   return (
     <>
       <CaseFacts

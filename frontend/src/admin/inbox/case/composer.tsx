@@ -332,7 +332,8 @@ export function Composer(props: Props) {
 
 /** Selects the first words to replace in a text that is still the template's, so that typing replaces them. */
 function selectBlank(box: HTMLTextAreaElement, filled: string) {
-  const blank = filled && box.value === filled ? /\{\w+\}/.exec(filled) : null;
+  if (box.value !== filled || box.selectionStart !== box.selectionEnd) return;
+  const blank = /\{\w+\}/.exec(filled);
   if (blank) box.setSelectionRange(blank.index, blank.index + blank[0].length);
 }
 

@@ -5,6 +5,7 @@ import type { DeadlineClass } from "@/admin/inbox/case/deadlines";
 import { invitationText } from "@/admin/inbox/case/interview";
 import { IstTime } from "@/admin/kit/list/ist-time";
 import { UploadLink } from "@/admin/kit/uploads/upload-link";
+import { LiveRegion } from "@/components/live-region/live-region";
 import { sentences } from "@/generated/acts";
 
 const own = {
@@ -169,12 +170,10 @@ function MailState({ event, mail, readOnly, onTakeBack, onSend, onRewrite }: Mai
       </>
     ),
   };
-  return (
-    // The key replaces the line as a whole, because page translations break texts that change one by one.
-    <p key={state} className={`timeline__mail timeline__mail--${state}`} role={state === "held" ? "alert" : undefined}>
-      {texts[state]}
-    </p>
-  );
+  const line = { className: `timeline__mail timeline__mail--${state}`, children: texts[state] };
+  if (state === "held") return <LiveRegion {...line} role="alert" />;
+  // The key replaces the line as a whole, because page translations break texts that change one by one.
+  return <p key={state} {...line} />;
 }
 
 /** Says in one sentence what happened, and who did it. */

@@ -8,6 +8,7 @@ import type { RowChange } from "@/admin/inbox/rows/row-changes";
 import type { useOpenRecord } from "@/admin/inbox/rows/use-open-record";
 import { words } from "@/admin/inbox/words";
 import { Failed } from "@/admin/kit/list/list-state";
+import { LiveRegion } from "@/components/live-region/live-region";
 import type { Assignee } from "@/generated/api";
 
 interface Props<Row extends Submission> {
@@ -99,10 +100,10 @@ function NoRecord({ one, status, error, retry }: NoRecordProps) {
   if (status === "failed") return <Failed title={words.notOpened(one)} error={error} onRetry={retry} />;
   if (status === "missing") {
     return (
-      <div className="admin-state" role="alert">
+      <LiveRegion as="div" className="admin-state" role="alert">
         <p className="admin-state__title">{words.missing(one)}</p>
         <p>{words.missingHint}</p>
-      </div>
+      </LiveRegion>
     );
   }
   return <p className="record-bar__wait">{words.opening(one)}</p>;

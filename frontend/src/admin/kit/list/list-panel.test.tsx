@@ -152,7 +152,9 @@ describe("the messages", () => {
       .mockImplementation(() => rows([blog(1)]));
     answerFetch({ "GET /api/blogs": answer });
     openBlogs();
-    expect(await screen.findByRole("alert")).toHaveTextContent(`The posts could not be loaded.${sentence}`);
+    await waitFor(() =>
+      expect(screen.getByRole("alert")).toHaveTextContent(`The posts could not be loaded.${sentence}`),
+    );
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("Post 1")).toBeVisible();
     expect(screen.queryByRole("alert")).toBeNull();

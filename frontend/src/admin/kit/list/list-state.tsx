@@ -1,5 +1,6 @@
 import { type ListWords, words } from "@/admin/kit/list/list-words";
 import type { List } from "@/admin/kit/list/use-list";
+import { LiveRegion } from "@/components/live-region/live-region";
 
 interface Props {
   list: List<unknown>;
@@ -40,13 +41,13 @@ interface FailedProps {
 /** Reports what could not be loaded and why, and offers a retry. */
 export function Failed({ title, error, onRetry, retry = words.tryAgain }: FailedProps) {
   return (
-    <div className="admin-state admin-state--failed" role="alert">
+    <LiveRegion as="div" className="admin-state admin-state--failed" role="alert">
       <p className="admin-state__title">{title}</p>
       <p>{error || words.connection}</p>
       <button type="button" className="admin-button" onClick={onRetry}>
         {retry}
       </button>
-    </div>
+    </LiveRegion>
   );
 }
 

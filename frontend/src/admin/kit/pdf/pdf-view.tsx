@@ -4,6 +4,7 @@ import type { OpenPDF } from "@/admin/kit/pdf/open-pdf";
 import { PDFPages } from "@/admin/kit/pdf/pdf-pages";
 import { mayContainProgram } from "@/admin/kit/uploads/file-warning";
 import { uploadAddress } from "@/admin/kit/uploads/upload-link";
+import { LiveRegion } from "@/components/live-region/live-region";
 
 const words = {
   loading: "Loading the file…",
@@ -59,9 +60,9 @@ export function PDFView({ name, title }: { name: string; title: string }) {
 
   if (problem) {
     return (
-      <p className="strong attention" role="alert">
+      <LiveRegion className="strong attention" role="alert">
         {problem}
-      </p>
+      </LiveRegion>
     );
   }
   if (waits) {

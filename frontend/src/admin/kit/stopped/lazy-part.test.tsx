@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { LazyPart } from "@/admin/kit/stopped/lazy-part";
@@ -24,7 +24,7 @@ it("says that its script could not be loaded, and tries again", async () => {
     .mockRejectedValueOnce(new TypeError("offline"))
     .mockResolvedValueOnce("Hello");
   render(<LazyPart load={load}>{(greeting) => <p>{greeting}</p>}</LazyPart>);
-  expect(await screen.findByRole("alert")).toHaveTextContent("This part could not be loaded.");
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("This part could not be loaded."));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("Hello")).toBeVisible();
 });

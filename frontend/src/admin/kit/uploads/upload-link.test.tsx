@@ -74,7 +74,9 @@ it("closes the tab and shows an error if there is no token, until the next try",
   const { tab } = mockTabs();
   answerFetch({ [fileToken]: () => failure(500, "Something went wrong.") });
   await userEvent.click(link());
-  expect(await screen.findByRole("alert")).toHaveTextContent("The file could not be opened. Please try again.");
+  await waitFor(() =>
+    expect(screen.getByRole("alert")).toHaveTextContent("The file could not be opened. Please try again."),
+  );
   expect(tab.close).toHaveBeenCalledOnce();
   answerFetch({ ...stored, [fileToken]: () => Response.json({ token: "t" }) });
   await userEvent.click(link());
@@ -87,7 +89,7 @@ it("closes the tab and says so if the file is missing in the storage", async () 
   const { tab } = mockTabs();
   answerFetch({ [fileToken]: () => Response.json({ token: "t" }) });
   await userEvent.click(link());
-  expect(await screen.findByRole("alert")).toHaveTextContent("The file is missing.");
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("The file is missing."));
   expect(tab.location.replace).not.toHaveBeenCalled();
   expect(tab.close).toHaveBeenCalledOnce();
 });
@@ -97,7 +99,7 @@ it("shows an error if the browser allows no tab", async () => {
   vi.stubGlobal("open", () => null);
   answerFetch({ [fileToken]: () => Response.json({ token: "t" }) });
   await userEvent.click(link());
-  expect(await screen.findByRole("alert")).toHaveTextContent("Please allow pop-ups for this site.");
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("Please allow pop-ups for this site."));
 });
 
 it.each([
@@ -134,6 +136,8 @@ describe("the button to download", () => {
   it("shows an error if there is no token", async () => {
     answerFetch({ [fileToken]: () => failure(500, "Something went wrong.") });
     await press();
-    expect(await screen.findByRole("alert")).toHaveTextContent("The file could not be downloaded. Please try again.");
+    await waitFor(() =>
+      expect(screen.getByRole("alert")).toHaveTextContent("The file could not be downloaded. Please try again."),
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { fileToken, follow } from "@/admin/kit/uploads/file-token";
+import { LiveRegion } from "@/components/live-region/live-region";
 
 const words = {
   opening: "Opening the file…",
@@ -56,9 +57,9 @@ export function UploadLink({ name, className, children }: Props) {
         {children}
       </a>
       {problem && (
-        <span className="field__error" role="alert">
+        <LiveRegion as="span" className="field__error" role="alert">
           {problem}
-        </span>
+        </LiveRegion>
       )}
     </>
   );
@@ -93,9 +94,9 @@ export function DownloadButton({ name, shown }: DownloadProps) {
         <span className="visually-hidden">{`${words.download} ${shown}`}</span>
       </button>
       {problem && (
-        <span className="field__error" role="alert">
+        <LiveRegion as="span" className="field__error" role="alert">
           {problem}
-        </span>
+        </LiveRegion>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { Failed } from "@/admin/kit/list/list-state";
 import { useFetched } from "@/admin/kit/use-fetched";
 import { words as allWords } from "@/admin/pages/words";
 import { Dialog } from "@/components/dialog/dialog";
+import { LiveRegion } from "@/components/live-region/live-region";
 
 const words = allWords.share;
 
@@ -25,7 +26,7 @@ export function ShareDialog({ open, make, onClose }: Props) {
 function SharedLink({ make }: Pick<Props, "make">) {
   const link = useFetched(make, "");
   if (link.status === "failed") return <Failed title={words.failed} error={link.error} onRetry={link.again} />;
-  if (link.status === "loading") return <p role="status">{words.making}</p>;
+  if (link.status === "loading") return <LiveRegion>{words.making}</LiveRegion>;
   const url = new URL(link.value.url, window.location.href).href;
 
   return (

@@ -1,6 +1,7 @@
 import type { PageRow } from "@/admin/pages/document/page";
 import type { Deed } from "@/admin/pages/editor/editor-window";
 import { words as allWords } from "@/admin/pages/words";
+import { LiveRegion } from "@/components/live-region/live-region";
 import { indiaDateTime } from "@/lib/india-time";
 
 interface DraftProps {
@@ -40,7 +41,7 @@ interface PublishedProps {
 export function PublishedNotice({ page, more }: PublishedProps) {
   return (
     <div className="row writing-window__line small page-foot__done">
-      <p role="status">{`${allWords.foot.published(page.name)} ${more}`.trim()}</p>
+      <LiveRegion>{`${allWords.foot.published(page.name)} ${more}`.trim()}</LiveRegion>
       {page.path && page.visible !== false && (
         <a className="link-button page-foot__view" href={page.path} target="_blank" rel="noopener">
           {allWords.foot.view}

@@ -19,6 +19,7 @@ import { type Release, releaseCalls, waitingFor } from "@/admin/pages/releases/r
 import { type ReleaseStart, startInRelease } from "@/admin/pages/releases/release-kind";
 import { words as allWords } from "@/admin/pages/words";
 import { useWritingWindow, WindowHead, WritingWindow } from "@/admin/writing/writing-window";
+import { LiveRegion } from "@/components/live-region/live-region";
 import { placeInWhole } from "@/lib/documents/closed";
 import type { Facts } from "@/lib/placeholders";
 import { useSite } from "@/lib/site";
@@ -157,7 +158,7 @@ export function PageEditor({ place, onGo, onClose, onDelete }: Props) {
                   }}
                 />
               ) : (
-                <p role="status">{words.loading}</p>
+                <LiveRegion>{words.loading}</LiveRegion>
               )}
             </div>
           </>

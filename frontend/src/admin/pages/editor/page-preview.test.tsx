@@ -47,7 +47,7 @@ beforeEach(() => {
 it("sends the documents, opens the page and marks the field, in this order", async () => {
   const field = { document: "home", pointer: "/why/heading" };
   render(element({ documents: { home: { a: 1 } }, field }));
-  expect(screen.getByRole("status")).toHaveTextContent("Loading the page…");
+  expect(await screen.findByText("Loading the page…")).toBeVisible();
   expect(frame()).toHaveAttribute("src", "/admin/preview");
   await ready();
   expect(calls).toEqual([
@@ -113,7 +113,7 @@ it("says that a page cannot be loaded, and tries again with a new frame", async 
   render(element({}));
   await ready(fakePreview(() => Promise.reject(new TypeError("Failed to fetch"))));
   const before = frame();
-  expect(screen.getByRole("alert")).toHaveTextContent("The page could not be shown");
+  expect(await screen.findByText(/^The page could not be shown/)).toBeVisible();
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(frame()).not.toBe(before);
   await ready();

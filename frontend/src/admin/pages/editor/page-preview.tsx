@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react
 import { Failed } from "@/admin/kit/list/list-state";
 import { Switch } from "@/admin/kit/switch/switch";
 import { useDeviceChoice } from "@/admin/kit/use-device-choice";
+import { LiveRegion } from "@/components/live-region/live-region";
 import type { Place } from "@/lib/pointer";
 import { type Preview, type PreviewFrame, previewAddress } from "@/lib/preview";
 
@@ -114,11 +115,7 @@ function Stage({ width, scheme, onRetry, ...props }: StageProps) {
         tabIndex={status === "shown" ? undefined : -1}
         onLoad={onLoad}
       />
-      {status === "loading" && (
-        <p className="page-preview__wait" role="status">
-          {words.loading}
-        </p>
-      )}
+      {status === "loading" && <LiveRegion className="page-preview__wait">{words.loading}</LiveRegion>}
       {status === "failed" && (
         <div className="page-preview__failed">
           <Failed title={words.failed} error="" onRetry={onRetry} />

@@ -3,6 +3,7 @@ import { useEditing, useProblem } from "@/admin/pages/fields/editing";
 import { Help, helpOf } from "@/admin/pages/fields/help";
 import type { ValueProps } from "@/admin/pages/fields/value-props";
 import { words } from "@/admin/pages/words";
+import { LiveRegion } from "@/components/live-region/live-region";
 import type { Choice } from "@/generated/content";
 import { valueAt } from "@/lib/pointer";
 
@@ -28,14 +29,14 @@ export function ChoicesField({ label, schema, pointer, value }: ValueProps) {
       <legend className="page-group__name">{label}</legend>
       <Help text={helpOf(label, schema)} />
       {error && <p className="field__error">{error}</p>}
-      {form.status === "loading" && <p role="status">{words.choices.loading}</p>}
+      {form.status === "loading" && <LiveRegion>{words.choices.loading}</LiveRegion>}
       {form.status === "failed" && (
-        <p role="alert">
+        <LiveRegion role="alert">
           {words.choices.failed}{" "}
           <button type="button" className="admin-button" onClick={form.again}>
             {words.choices.again}
           </button>
-        </p>
+        </LiveRegion>
       )}
       {form.status === "ready" &&
         choices.map((choice) => (

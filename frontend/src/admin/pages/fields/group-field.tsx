@@ -5,6 +5,7 @@ import { useEditing, useProblem, useProblems } from "@/admin/pages/fields/editin
 import { isOutsideIndia } from "@/admin/pages/fields/outside-india";
 import type { NestedProps } from "@/admin/pages/fields/value-props";
 import { words } from "@/admin/pages/words";
+import { LiveRegion } from "@/components/live-region/live-region";
 import { pointerTo } from "@/lib/pointer";
 import { labelOf } from "@/lib/schema";
 
@@ -80,10 +81,7 @@ export function Members({ schema, pointer, value, names, ValueField }: MembersPr
 /** Warns of a point on the map that is probably wrong. */
 export function PlaceWarning({ value }: { value: unknown }) {
   const { latitude, longitude } = (value ?? {}) as Record<string, unknown>;
-  if (typeof latitude !== "number" || typeof longitude !== "number") return null;
-  return (
-    <p className="small attention page-field__warning" role="status">
-      {isOutsideIndia(latitude, longitude) ? words.form.outside : ""}
-    </p>
-  );
+  if (typeof latitude !== "number" || typeof longitude !== "number" || !isOutsideIndia(latitude, longitude))
+    return null;
+  return <LiveRegion className="small attention page-field__warning">{words.form.outside}</LiveRegion>;
 }

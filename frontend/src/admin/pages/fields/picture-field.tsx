@@ -7,6 +7,7 @@ import type { NestedProps } from "@/admin/pages/fields/value-props";
 import { words } from "@/admin/pages/words";
 import { PicturePicker } from "@/admin/pictures/picture-picker";
 import { Field } from "@/components/field/field";
+import { LiveRegion } from "@/components/live-region/live-region";
 import { Picture } from "@/components/picture/picture";
 import type { Image } from "@/generated/content";
 import { pointerTo } from "@/lib/pointer";
@@ -91,9 +92,7 @@ export function PictureField({ label, schema, pointer, value, optional, ValueFie
         </div>
       </div>
       {image.src && width < (schema.leastWidth ?? 0) && (
-        <p className="small attention" role="status">
-          {words.picture.small(width, schema.leastWidth ?? 0)}
-        </p>
+        <LiveRegion className="small attention">{words.picture.small(width, schema.leastWidth ?? 0)}</LiveRegion>
       )}
       {alt && (
         <ValueField label={labelOf("alt", alt)} schema={alt} pointer={pointerTo(pointer, "alt")} value={image.alt} />

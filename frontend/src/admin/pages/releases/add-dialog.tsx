@@ -7,6 +7,7 @@ import { ReleaseName } from "@/admin/pages/releases/new-release-dialog";
 import { isChangeable, type Release, type ReleaseItem, releaseCalls, withItem } from "@/admin/pages/releases/release";
 import { words as allWords } from "@/admin/pages/releases/words";
 import { Dialog } from "@/components/dialog/dialog";
+import { LiveRegion } from "@/components/live-region/live-region";
 
 const words = allWords.add;
 
@@ -29,7 +30,7 @@ export function AddDialog({ open, ...props }: Props & { open: boolean }) {
 function Releases({ item, onAdded, onClose }: Props) {
   const list = useFetched(releaseCalls.listUnpublished, "");
   if (list.status === "failed") return <Failed title={allWords.rows.failed} error={list.error} onRetry={list.again} />;
-  if (list.status === "loading") return <p role="status">{words.loading}</p>;
+  if (list.status === "loading") return <LiveRegion>{words.loading}</LiveRegion>;
   const releases = list.value.filter(isChangeable);
   const find = (id: string) => releases.find(({ _id }) => _id === id);
 

@@ -3,6 +3,7 @@ import { loadPage } from "@/admin/pages/document/page-kind";
 import { overlapOf, type Release, releaseCalls, waitingFor } from "@/admin/pages/releases/release";
 import { pageBefore } from "@/admin/pages/releases/release-kind";
 import { words as allWords, timeOf } from "@/admin/pages/releases/words";
+import { LiveRegion } from "@/components/live-region/live-region";
 
 const words = allWords.others;
 
@@ -11,7 +12,7 @@ export function OtherReleases({ release }: { release: Release }) {
   const { _id, version } = release;
   const fetched = useFetched(() => othersOf(release), `${_id} ${version}`);
   if (fetched.status === "failed") return <p>{words.failed}</p>;
-  if (fetched.status === "loading") return <p role="status">{words.loading}</p>;
+  if (fetched.status === "loading") return <LiveRegion>{words.loading}</LiveRegion>;
   if (fetched.value.length === 0) return null;
   return (
     <div className="stack stack--tight">

@@ -30,6 +30,7 @@ import { nameAtStart } from "@/admin/writing/people";
 import { ScheduleDialog } from "@/admin/writing/schedule-dialog";
 import { words as writingWords } from "@/admin/writing/words";
 import { Dialog } from "@/components/dialog/dialog";
+import { LiveRegion } from "@/components/live-region/live-region";
 import { indiaDateTime } from "@/lib/india-time";
 
 const words = allWords.detail;
@@ -61,7 +62,7 @@ function Loaded({ id, onLoaded, ...props }: Props & { id: string; onLoaded: (rel
   if (fetched.status === "failed") {
     return <Failed title={words.failed} error={fetched.error} onRetry={fetched.again} />;
   }
-  if (fetched.status === "loading") return <p role="status">{words.loading}</p>;
+  if (fetched.status === "loading") return <LiveRegion>{words.loading}</LiveRegion>;
   return <Detail release={changed ?? fetched.value} onSaved={setChanged} {...props} />;
 }
 

@@ -9,6 +9,7 @@ import type { Release, ReleaseItem } from "@/admin/pages/releases/release";
 import { pageBefore } from "@/admin/pages/releases/release-kind";
 import { words as allWords } from "@/admin/pages/releases/words";
 import { Difference } from "@/admin/writing/versions/difference";
+import { LiveRegion } from "@/components/live-region/live-region";
 
 const words = allWords.detail;
 
@@ -29,7 +30,7 @@ export function ReleasedPage({ release, item, changeable, onRemove }: Props) {
   return (
     <section className="stack stack--medium release__page" aria-label={name}>
       <h3 className="heading-4">{name}</h3>
-      {before.status === "loading" && <p role="status">{words.loading}</p>}
+      {before.status === "loading" && <LiveRegion>{words.loading}</LiveRegion>}
       {before.status === "failed" && <Failed title={words.failed} error={before.error} onRetry={before.again} />}
       {item.base && <p className="quiet">{words.based}</p>}
       {before.status === "ready" && <ReleasedChange page={key} before={before.value.content} after={content} />}

@@ -8,6 +8,7 @@ import { loadPage } from "@/admin/pages/document/page-kind";
 import type { Decision, LaterChange, Release, ReleaseItem } from "@/admin/pages/releases/release";
 import { words as allWords, saysWhoChanged } from "@/admin/pages/releases/words";
 import { Difference } from "@/admin/writing/versions/difference";
+import { LiveRegion } from "@/components/live-region/live-region";
 
 const words = allWords.takeBack;
 
@@ -87,7 +88,7 @@ function Later({ conflict, item, keep, onChoose }: LaterProps) {
 function Changes({ item: { key, content = {} } }: { item: ReleaseItem }) {
   const page = useFetched(() => loadPage(key), key);
   if (page.status === "failed") return <Failed title={words.failed} error={page.error} onRetry={page.again} />;
-  if (page.status === "loading") return <p role="status">{words.loading}</p>;
+  if (page.status === "loading") return <LiveRegion>{words.loading}</LiveRegion>;
   const [before, after] = comparePages(key, content, page.value.content);
   return <Difference before={before} after={after} />;
 }

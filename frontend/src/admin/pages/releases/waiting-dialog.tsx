@@ -6,6 +6,7 @@ import { labelsOf, overlapOf, type Release, releaseAddress, releaseCalls } from 
 import { words as allWords, timeOf } from "@/admin/pages/releases/words";
 import { Anchor } from "@/components/anchor/anchor";
 import { Dialog } from "@/components/dialog/dialog";
+import { LiveRegion } from "@/components/live-region/live-region";
 
 const words = allWords.waiting;
 
@@ -36,7 +37,7 @@ export function WaitingDialog({ open, ...props }: Props & { open: boolean }) {
 function Waiting({ name, base, content, waiting, schedules = false, onPublish, onClose }: Props) {
   const loaded = useFetched(() => Promise.all(waiting.map(({ _id }) => releaseCalls.load(_id))), "");
   if (loaded.status === "failed") return <Failed title={words.failed} error={loaded.error} onRetry={loaded.again} />;
-  if (loaded.status === "loading") return <p role="status">{words.loading}</p>;
+  if (loaded.status === "loading") return <LiveRegion>{words.loading}</LiveRegion>;
   const mine = labelsOf(base, content);
   const compared = loaded.value.map((release) => {
     const item = release.items.find(({ key }) => key === base.key);

@@ -3,6 +3,7 @@ import { PasswordSection } from "@/admin/shell/account/password-section";
 import { SecondStepSection } from "@/admin/shell/account/second-step-section";
 import { SessionsSection } from "@/admin/shell/account/sessions-section";
 import { Dialog } from "@/components/dialog/dialog";
+import { LiveRegion } from "@/components/live-region/live-region";
 
 const words = {
   title: "Your account",
@@ -20,10 +21,10 @@ export function AccountDialog({ open, onClose }: { open: boolean; onClose: () =>
   const { account, reload } = useAccount();
   return (
     <Dialog open={open} onClose={onClose} title={words.title}>
-      {account === undefined && <p role="status">{words.loading}</p>}
+      {account === undefined && <LiveRegion>{words.loading}</LiveRegion>}
       {account === null && (
         <>
-          <p role="alert">{words.failed}</p>
+          <LiveRegion role="alert">{words.failed}</LiveRegion>
           <button type="button" className="admin-button" onClick={reload}>
             {words.retry}
           </button>

@@ -74,7 +74,7 @@ it("continues with the new token after the password was changed", async () => {
 
 it("offers no second step without a mail server, which would lock users out", async () => {
   const dialog = await openAccount({ "GET /api/auth/me": () => Response.json({ ...own, mailReady: false }) });
-  expect(dialog.getByText(/needs a mail server: an operator sets one/)).toBeVisible();
+  expect(await dialog.findByText(/needs a mail server: an operator sets one/)).toBeVisible();
   expect(dialog.getByText(/only an operator can set a new one/)).toBeVisible();
   expect(dialog.queryByRole("button", { name: "Switch on" })).not.toBeInTheDocument();
 });

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { type Account, beginSecondStep, switchSecondStepOff, switchSecondStepOn } from "@/admin/shell/account/account";
+import { LiveRegion } from "@/components/live-region/live-region";
 import { PasswordField } from "@/features/auth/auth-fields";
 import { AuthForm } from "@/features/auth/auth-form";
 import { CodeForm } from "@/features/auth/code-form";
@@ -45,7 +46,7 @@ export function SecondStepSection({ account, reload }: { account: Account; reloa
   return (
     <section className="stack account__section">
       <h3 className="heading-4">{words.heading}</h3>
-      {!login && <p role="status">{secondStep ? words.isOn : mailReady ? words.isOff : words.noMail}</p>}
+      {!login && <LiveRegion>{secondStep ? words.isOn : mailReady ? words.isOff : words.noMail}</LiveRegion>}
       {login ? (
         <CodeForm
           onCode={(code) => finish(switchSecondStepOn(login, code))}

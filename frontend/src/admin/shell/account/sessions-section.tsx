@@ -2,6 +2,7 @@ import { useState } from "react";
 import { callWith } from "@/admin/kit/call";
 import { logOut } from "@/admin/shell/log-out";
 import { LogOutButton } from "@/admin/shell/log-out-button";
+import { LiveRegion } from "@/components/live-region/live-region";
 
 const words = {
   heading: "Logged-in devices",
@@ -30,7 +31,7 @@ export function SessionsSection() {
     <section className="stack account__section">
       <h3 className="heading-4">{words.heading}</h3>
       <p>{words.explanation}</p>
-      {state === "failed" && <p role="alert">{words.failed}</p>}
+      {state === "failed" && <LiveRegion role="alert">{words.failed}</LiveRegion>}
       <div>
         <LogOutButton
           className="admin-button"

@@ -3,6 +3,7 @@ import { dashboardAddress, resetAddress } from "@/admin/kit/addresses";
 import { MoveOn } from "@/admin/kit/page-head";
 import { LoginCard } from "@/admin/shell/login/login-card";
 import { Anchor } from "@/components/anchor/anchor";
+import { LiveRegion } from "@/components/live-region/live-region";
 import { LoginForm } from "@/features/auth/login-form";
 import { useSession } from "@/features/auth/session";
 
@@ -29,7 +30,7 @@ export function Login() {
     return <MoveOn to={dashboardAddress + (state?.search ?? "")} state={{ entered: true }} />;
   return (
     <LoginCard heading={words.heading} back={{ label: words.back, href: "/" }}>
-      {state?.reset && <p role="status">{words.reset}</p>}
+      {state?.reset && <LiveRegion>{words.reset}</LiveRegion>}
       <LoginForm forgot={<Anchor href={resetAddress}>{words.forgot}</Anchor>} />
     </LoginCard>
   );

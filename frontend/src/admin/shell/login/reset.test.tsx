@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
 import { answerFetch, failure, openAdmin } from "@/admin/test-kit";
 
@@ -20,7 +20,7 @@ it("says for which site, for whom and with which role an invitation is", async (
 
 it("says at once that an invitation was used already", async () => {
   open(() => failure(422, "This link was used already."));
-  expect(await screen.findByRole("alert")).toHaveTextContent("This link was used already.");
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("This link was used already."));
   expect(screen.queryByLabelText("New password")).toBeNull();
 });
 

@@ -4,6 +4,7 @@ import { useFetched } from "@/admin/kit/use-fetched";
 import { roleLabel } from "@/admin/shell/account/account";
 import { LoginCard } from "@/admin/shell/login/login-card";
 import { Anchor } from "@/components/anchor/anchor";
+import { LiveRegion } from "@/components/live-region/live-region";
 import { readInvitation } from "@/features/auth/calls";
 import { ForgotForm } from "@/features/auth/forgot-form";
 import { ResetForm } from "@/features/auth/reset-form";
@@ -54,7 +55,12 @@ export function Reset() {
           <p>{words.role(roleLabel(invited.person.role), invited.person.email)}</p>
         </div>
       )}
-      {invited && (invited.problem ? <p role="alert">{invited.problem}</p> : <ResetForm token={token} onDone={done} />)}
+      {invited &&
+        (invited.problem ? (
+          <LiveRegion role="alert">{invited.problem}</LiveRegion>
+        ) : (
+          <ResetForm token={token} onDone={done} />
+        ))}
       {!invitation && <Anchor href={resetAddress}>{words.again}</Anchor>}
     </LoginCard>
   );

@@ -10,6 +10,7 @@ import type { Writing } from "@/admin/writing/use-writing";
 import { Difference } from "@/admin/writing/versions/difference";
 import { words as allWords } from "@/admin/writing/words";
 import { Dialog } from "@/components/dialog/dialog";
+import { LiveRegion } from "@/components/live-region/live-region";
 
 const words = allWords.versions;
 
@@ -113,6 +114,6 @@ function ChosenVersion<T extends DocumentTypes>(props: Props<T> & { revision: Re
 }
 
 function Waiting({ error, again }: { error?: string; again: () => void }) {
-  if (error === undefined) return <p role="status">{words.loading}</p>;
+  if (error === undefined) return <LiveRegion>{words.loading}</LiveRegion>;
   return <Failed title={words.failed} error={error} onRetry={again} />;
 }

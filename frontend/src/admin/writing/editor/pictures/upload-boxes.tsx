@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import type { Upload, Uploads } from "@/admin/writing/editor/pictures/uploads";
 import { words } from "@/admin/writing/editor/words";
+import { LiveRegion } from "@/components/live-region/live-region";
 
 interface BoxesProps {
   uploads: Uploads;
@@ -25,13 +26,13 @@ function Box({ uploads, upload, onRemove, onRetry }: Omit<BoxesProps, "list"> & 
 
   return (
     <>
-      <span className="editor__upload-words" role="status">
+      <LiveRegion as="span" className="editor__upload-words">
         {problem
           ? words.upload.failed(file.name, problem)
           : image
             ? words.upload.waiting(file.name)
             : words.upload.underWay(file.name, percent)}
-      </span>
+      </LiveRegion>
       {!problem && !image && (
         <progress className="editor__upload-bar" max={100} value={percent} aria-label={file.name} />
       )}

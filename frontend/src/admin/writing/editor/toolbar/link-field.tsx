@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { toAddress } from "@/admin/writing/editor/toolbar/link-address";
 import { words } from "@/admin/writing/editor/words";
+import { LiveRegion } from "@/components/live-region/live-region";
 
 interface Props {
   address: string;
@@ -66,9 +67,9 @@ export function LinkField({ address, onApply, onCancel }: Props) {
         {words.link.cancel}
       </button>
       {wrong && (
-        <p className="field__error editor__link-wrong" id={`${id}-wrong`} role="alert">
+        <LiveRegion className="field__error editor__link-wrong" id={`${id}-wrong`} role="alert">
           {words.link.wrong}
-        </p>
+        </LiveRegion>
       )}
     </form>
   );
