@@ -110,7 +110,7 @@ func fieldSchema(field collections.SubmissionField, isJSON bool) Schema {
 	} else {
 		described["minLength"] = max(1, field.MinLength)
 		if field.Type == collections.EmailType {
-			described["format"] = "email"
+			described["format"] = "idn-email" // of any script
 		}
 	}
 	if field.Type == collections.ChoiceType {
