@@ -18,7 +18,7 @@ func TestRewrite(t *testing.T) {
 	word := []byte("zanzibarquux")
 	leave := func() {
 		t.Helper()
-		db, err := sql.Open("sqlite", "file:"+filepath.Join(app.DataDir(), "data.db")+"?_pragma=secure_delete(OFF)")
+		db, err := sql.Open("sqlite", "file:"+filepath.Join(app.DataDir(), "data.db")+"?_pragma=secure_delete(OFF)&_pragma=busy_timeout(10000)")
 		if err != nil {
 			t.Fatal(err)
 		}

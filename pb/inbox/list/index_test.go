@@ -55,7 +55,7 @@ func TestDamagedWords(t *testing.T) {
 // connections refuse to.
 func damageWords(t *testing.T, app *testapp.App) {
 	t.Helper()
-	db, err := dbx.Open("sqlite", filepath.Join(app.DataDir(), "data.db"))
+	db, err := dbx.Open("sqlite", filepath.Join(app.DataDir(), "data.db")+"?_pragma=busy_timeout(10000)")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -120,7 +120,7 @@ func TestUpgradedShape(t *testing.T) {
 // execute changes the database as another program does.
 func execute(t *testing.T, app *testapp.App, sql string) {
 	t.Helper()
-	db, err := dbx.Open("sqlite", filepath.Join(app.DataDir(), "data.db"))
+	db, err := dbx.Open("sqlite", filepath.Join(app.DataDir(), "data.db")+"?_pragma=busy_timeout(10000)")
 	if err != nil {
 		t.Fatal(err)
 	}
