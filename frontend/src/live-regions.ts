@@ -8,6 +8,8 @@ export function watchLiveRegions() {
   /** The count of a list is no news for somebody in a dialog. A toast comes again when the dialog is closed. */
   const exempt = ".admin-list__count, .admin-toasts";
   const empty = new WeakSet<Element>();
+  /** The dialogs that were open for two frames. What was under way when one opened may come a moment later. */
+  const opened = new WeakSet<Element>();
   const textOf = (region: Element) => region.textContent?.trim() ?? "";
 
   function report(fault: string, region: Element) {
@@ -18,14 +20,19 @@ export function watchLiveRegions() {
     const wasEmpty = empty.has(region);
     if (!textOf(region)) return empty.add(region);
     empty.delete(region);
-    const isCovered = document.querySelector("dialog:modal") && !region.closest("dialog[open]");
+    const modal = Array.from(document.querySelectorAll("dialog:modal")).some((dialog) => opened.has(dialog));
+    const isCovered = modal && !region.closest("dialog[open]");
     if (wasEmpty && isCovered && !region.matches(exempt)) report("is filled behind a dialog", region);
   }
 
   new MutationObserver((records) => {
     const isParsing = document.readyState === "loading";
     const regions = new Set<Element>();
-    for (const { addedNodes, target } of records) {
+    for (const { type, addedNodes, target } of records) {
+      if (type === "attributes") {
+        opened.delete(target as Element); // it may open again
+        requestAnimationFrame(() => requestAnimationFrame(() => opened.add(target as Element)));
+      }
       for (const node of addedNodes) {
         if (!(node instanceof Element) || !node.isConnected) continue;
         const isNew = node.matches(live) && !node.parentElement?.closest(live);
@@ -37,5 +44,5 @@ export function watchLiveRegions() {
       if (around) regions.add(around);
     }
     for (const region of regions) look(region);
-  }).observe(document, { childList: true, characterData: true, subtree: true });
+  }).observe(document, { childList: true, characterData: true, subtree: true, attributeFilter: ["open"] });
 }
