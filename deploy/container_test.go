@@ -16,7 +16,7 @@ import (
 // cannot write, as a user without a name, on a volume of its own. The health check of the
 // image must agree.
 func TestEmptyRoot(t *testing.T) {
-	if os.Getuid() != 0 {
+	if os.Getuid() != 0 { // chroot, and files of another user
 		t.Skip("only root can change the root folder, so the program was not run in an empty one")
 	}
 	root := t.TempDir()
@@ -60,7 +60,7 @@ func TestEmptyRoot(t *testing.T) {
 // TestImage builds the image and looks into it.
 func TestImage(t *testing.T) {
 	buildah := tool(t, "buildah")
-	if os.Getuid() != 0 {
+	if os.Getuid() != 0 { // buildah needs newuidmap and its ranges of ids for other users
 		t.Skip("only root can build the image without further tools, so it was not built")
 	}
 	folder := t.TempDir()

@@ -35,7 +35,7 @@ var mounted = []string{"etc", "var/lib", "usr/local/bin", "usr/local/sbin"}
 // install installs the program with the commands of the documents. s3 is nil if the site uses no bucket.
 func install(t *testing.T, s3 *testbinary.S3) *machine {
 	t.Helper()
-	if os.Getuid() != 0 {
+	if os.Getuid() != 0 { // the commands write to /etc and /var, which are mounted anew for them
 		t.Skip("only root can mount folders, so the commands of the documents were not run")
 	}
 	m := &machine{t: t, root: t.TempDir(), address: testbinary.FreeAddress(t)}

@@ -64,7 +64,7 @@ func TestNginx(t *testing.T) {
 		}
 	})
 	t.Run("IPv6", func(t *testing.T) {
-		if !hasIPv6() {
+		if !hasIPv6() { // containers often have none, and nginx cannot listen on what is missing
 			t.Skip("this machine has no IPv6")
 		}
 		for url, listen := range map[string]string{p.url(): p.TLS, "http://example.com": p.plain} {
