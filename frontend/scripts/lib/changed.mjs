@@ -70,6 +70,7 @@ export const areas = [
       "company-names",
       "navigation",
       "legal",
+      "live-regions",
       "content",
       "without-scripts",
       "menu-",
