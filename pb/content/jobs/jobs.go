@@ -131,7 +131,7 @@ var day = versions.Type{
 	},
 }
 
-// closing decodes the time when an opening closes. Null and "" are for one that stays open.
+// closing decodes the time when an opening closes. Null and "" mean that it stays open.
 var closing = versions.Type{
 	JSON: map[string]any{"type": "string", "format": "date-time"},
 	Decode: func(value jsontext.Value) (any, error) {

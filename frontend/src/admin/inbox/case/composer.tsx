@@ -140,7 +140,7 @@ export function Composer(props: Props) {
     form.current?.scrollIntoView?.({ block: "nearest" });
   }, [form]);
 
-  // A form begins with what has to be chosen, else with its text. An invitation begins with its time by itself.
+  // The focus goes to what has to be chosen first, or else to the text. InterviewFields moves it for an invitation.
   const { filled } = draft;
   useLayoutEffect(() => {
     const choice = form.current?.querySelector<HTMLElement>("[name=outcome], [name=class], [name=until]");
