@@ -17,7 +17,7 @@ import { useKeepSession } from "@/features/auth/use-keep-session";
 /** The state that the login passes on when it navigates here. */
 interface DashboardState {
   /** Whether the user has just logged in. The login had the focus, and is gone. */
-  entered?: boolean;
+  justLoggedIn?: boolean;
 }
 
 /**
@@ -33,15 +33,15 @@ export function Dashboard() {
   if (!session || !entered) return <MoveOn to={loginAddress} state={{ search }} />;
   return (
     <CurrentSite>
-      <Screen session={session} entered={state?.entered} />
+      <Screen session={session} justLoggedIn={state?.justLoggedIn} />
     </CurrentSite>
   );
 }
 
-function Screen({ session, entered }: { session: Session } & DashboardState) {
+function Screen({ session, justLoggedIn }: { session: Session } & DashboardState) {
   const own = useOwnAccount();
   const main = useRef<HTMLElement>(null);
-  const [takesFocus] = useState(entered);
+  const [takesFocus] = useState(justLoggedIn);
   useKeptFocus();
   useEffect(() => {
     if (takesFocus) main.current?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from "react";
+import { useEffect } from "react";
 import { queryOf, viewOf, withDeadlines } from "@/admin/inbox/filters/filters";
 import { useFilters } from "@/admin/inbox/filters/use-filters";
 import type { InboxKind, Submission } from "@/admin/inbox/kind";
@@ -7,6 +7,7 @@ import { useHeldRows } from "@/admin/inbox/live/use-held-rows";
 import { belongsToView } from "@/admin/inbox/rows/row-changes";
 import { useRowChanges } from "@/admin/inbox/rows/use-row-changes";
 import { perPage, useList } from "@/admin/kit/list/use-list";
+import { useAttempts } from "@/admin/kit/use-attempts";
 
 /** Loads the rows that the address selects, changes them, and holds new ones back. */
 export function useInboxList<Row extends Submission>(kind: InboxKind<Row>) {
@@ -14,8 +15,7 @@ export function useInboxList<Row extends Submission>(kind: InboxKind<Row>) {
   const { filters: chosen, cursor, openId, open, close, setFilters, searchFor, goToPage } = useFilters();
   const filters = hasDeadlines ? withDeadlines(chosen) : chosen;
   const { counts, recount } = useInbox();
-  const [attempt, refetch] = useReducer((count: number) => count + 1, 0);
-  const [asked, setAsked] = useState(0);
+  const { attempt, refetch, ask, isAsked } = useAttempts();
 
   const query = queryOf(filters, cursor);
   query.set("perPage", String(perPage));
@@ -73,11 +73,10 @@ export function useInboxList<Row extends Submission>(kind: InboxKind<Row>) {
     /** Whether the rows are those of the address, not those of the filters before. */
     isCurrent,
     /** Whether the rows are loaded again because of a change, not because somebody asked for it. */
-    isQuiet: isCurrent && attempt !== asked,
+    isQuiet: isCurrent && !isAsked,
     refresh: () => {
-      setAsked(attempt + 1);
       showNext();
-      refetch();
+      ask();
       recount();
     },
   };

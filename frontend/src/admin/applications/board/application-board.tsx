@@ -35,7 +35,7 @@ export function ApplicationBoard({ kind, openings, actions, onList }: Props) {
     kind,
     rows: board.columns.flatMap((column) => column.cards),
     setRows: board.edit,
-    refresh: board.refresh,
+    refresh: board.refetch,
   });
   const move = useMoves(board, store, kind.parameters ?? "");
   const [chosen, setChosen] = useState("new");

@@ -18,7 +18,7 @@ interface Props {
   filters: { job: string; q: string; keep: string };
   /** The stage that phones show. */
   chosen: string;
-  board: Pick<ReturnType<typeof useBoard>, "status" | "error" | "columns" | "isQuiet" | "refreshByHand">;
+  board: Pick<ReturnType<typeof useBoard>, "status" | "error" | "columns" | "isQuiet" | "refresh">;
   headingRef: Ref<HTMLHeadingElement>;
   /** The buttons for the tab as a whole. */
   actions: ReactNode;
@@ -42,7 +42,7 @@ export function BoardHead(props: Props) {
         quiet={board.isQuiet}
         count={total > 0 ? inboxWords.many(total, kind.words) : ""}
         actions={props.actions}
-        onRefresh={board.refreshByHand}
+        onRefresh={board.refresh}
         keys={[...words.boardKeys, ...words.recordKeys]}
         filter={
           <button
@@ -93,7 +93,7 @@ export function BoardHead(props: Props) {
           </select>
         </div>
       </InboxToolbar>
-      {board.status === "failed" && <Failed title={words.failed} error={board.error} onRetry={board.refreshByHand} />}
+      {board.status === "failed" && <Failed title={words.failed} error={board.error} onRetry={board.refresh} />}
       {board.columns.length === 0 && loading && <Skeleton />}
       {board.status === "ready" && total === 0 && <Empty {...filters} />}
     </div>

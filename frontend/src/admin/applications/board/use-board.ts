@@ -1,9 +1,10 @@
-import { useEffect, useReducer, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Card } from "@/admin/applications/application";
 import { words } from "@/admin/applications/words";
 import type { Case } from "@/admin/inbox/case/case";
 import { useInboxChanges } from "@/admin/inbox/live/inbox-provider";
 import { messageOf, read } from "@/admin/kit/call";
+import { useAttempts } from "@/admin/kit/use-attempts";
 
 /** A stage with its newest applications. */
 export interface Column {
@@ -45,9 +46,7 @@ interface Options {
 export function useBoard({ job, q, keep, parameters }: Options) {
   const [limit, setLimit] = useState(cardLimits.first);
   const [board, setBoard] = useState<Board>({ address: "", columns: [], status: "loading", error: "" });
-  const [attempt, refresh] = useReducer((count: number) => count + 1, 0);
-  /** The last attempt that the user asked for. */
-  const [asked, setAsked] = useState(0);
+  const { attempt, refetch, ask, isAsked } = useAttempts();
   const latest = useRef(0);
   /** How often applications were changed. An answer that was asked for before may be outdated. */
   const edits = useRef(0);
@@ -68,7 +67,7 @@ export function useBoard({ job, q, keep, parameters }: Options) {
     fetchBoard(address).then(
       (columns) => {
         if (request !== latest.current) return;
-        if (editsBefore !== edits.current) return refresh();
+        if (editsBefore !== edits.current) return refetch();
         setBoard({ address, columns, status: "ready", error: "" });
       },
       (cause: unknown) => {
@@ -86,10 +85,10 @@ export function useBoard({ job, q, keep, parameters }: Options) {
   }, [address, attempt]);
 
   useEffect(() => {
-    window.addEventListener("online", refresh);
-    return () => window.removeEventListener("online", refresh);
-  }, []);
-  useInboxChanges("applications", refresh);
+    window.addEventListener("online", refetch);
+    return () => window.removeEventListener("online", refetch);
+  }, [refetch]);
+  useInboxChanges("applications", refetch);
 
   /** Changes the loaded applications on the screen. */
   function edit(change: (cards: Card[]) => Card[]) {
@@ -104,18 +103,15 @@ export function useBoard({ job, q, keep, parameters }: Options) {
     ...board,
     isCurrent: board.address === address,
     /** Whether it is loaded again because of a change, not because somebody asked for it. */
-    isQuiet: board.address === address && attempt !== asked,
+    isQuiet: board.address === address && !isAsked,
     canShowMore: limit < cardLimits.most,
     showMore: () => setLimit(cardLimits.most),
     edit,
     /** Shows an application with another case. */
     place: (id: string, changed: Case) =>
       edit((cards) => cards.map((card) => (card.id === id ? { ...card, case: changed } : card))),
-    refresh,
-    refreshByHand: () => {
-      setAsked(attempt + 1);
-      refresh();
-    },
+    refetch,
+    refresh: ask,
   };
 }
 

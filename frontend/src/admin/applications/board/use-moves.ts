@@ -15,7 +15,7 @@ const actionTo = (state: string, version: number) =>
 
 /** Moves applications between the stages. */
 export function useMoves(
-  { place, refresh }: Pick<ReturnType<typeof useBoard>, "place" | "refresh">,
+  { place, refetch }: Pick<ReturnType<typeof useBoard>, "place" | "refetch">,
   storeWith: Store,
   parameters: string,
 ) {
@@ -57,7 +57,7 @@ export function useMoves(
   }
 
   function explain(card: Card, to: string, cause: unknown) {
-    refresh();
+    refetch();
     const { status, message } = cause instanceof CallError ? cause : { status: 0, message: "" };
     if (status === 401) return; // nobody is logged in any more
     if (status === 409) return showToast({ text: words.changedMeanwhile(nameOf(card)) });

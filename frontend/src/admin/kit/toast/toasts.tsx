@@ -80,7 +80,8 @@ export function Toasts() {
       const { activeElement } = document;
       if (event.shiftKey || !isShortcut(event) || region.current?.contains(activeElement)) return;
       event.preventDefault();
-      setJumpedFrom(activeElement as HTMLElement);
+      // Nothing has the focus if a click has taken away what was clicked. The Tab after the toast leaves it as ever then.
+      setJumpedFrom(activeElement === document.body ? undefined : (activeElement as HTMLElement));
       region.current?.querySelector<HTMLElement>("[aria-keyshortcuts]")?.focus();
     }
     function stop() {

@@ -27,7 +27,7 @@ export function Login() {
   const session = useSession();
   const { state } = useLocation() as { state: LoginState | null };
   if (session && !session.expired)
-    return <MoveOn to={dashboardAddress + (state?.search ?? "")} state={{ entered: true }} />;
+    return <MoveOn to={dashboardAddress + (state?.search ?? "")} state={{ justLoggedIn: true }} />;
   return (
     <LoginCard heading={words.heading} back={{ label: words.back, href: "/" }}>
       {state?.reset && <LiveRegion>{words.reset}</LiveRegion>}
