@@ -1,8 +1,11 @@
 import type { Page, Request } from "@playwright/test";
 import { expect } from "../test";
 
-/** The maximum weight of a page: compressed bytes for each type of resource. */
-const usual = { document: 10_000, script: 101_200, stylesheet: 8_360, font: 60_000 };
+/**
+ * The maximum weight of a page: compressed bytes for each type of resource. Scripts have about 500 bytes of room, because
+ * the hashes in the names of files change with each change, and with them the compressed size.
+ */
+const usual = { document: 10_000, script: 101_700, stylesheet: 8_360, font: 60_000 };
 
 type Budget = typeof usual;
 
@@ -10,10 +13,10 @@ type Budget = typeof usual;
 const larger: [RegExp, Partial<Budget>][] = [
   [/^\/$/, { stylesheet: 9_760 }], // the most kinds of sections
   [/^\/about-us\/our-network$/, { document: 13_000 }], // the map is part of the page
-  [/^\/contact$/, { script: 104_900 }], // the form with its typing rules, which sends itself again if a machine dies
-  [/^\/grievances$/, { script: 107_850, stylesheet: 8_780 }], // the form with its files, which a sender’s page has, too
-  [/^\/careers/, { script: 111_500, stylesheet: 8_540 }], // the same, and the openings with their search, filters and pages
-  [/^\/your-data/, { script: 101_700 }], // its long texts are counted
+  [/^\/contact$/, { script: 105_400 }], // the form with its typing rules, which sends itself again if a machine dies
+  [/^\/grievances$/, { script: 108_300, stylesheet: 8_780 }], // the form with its files, which a sender’s page has, too
+  [/^\/careers/, { script: 112_000, stylesheet: 8_540 }], // the same, and the openings with their search, filters and pages
+  [/^\/your-data/, { script: 102_200 }], // its long texts are counted
   [/^\/products\//, { stylesheet: 8_540 }], // signs on cards
   [/^\/blogs\//, { stylesheet: 9_560 }], // everything that a post can contain
 ];
