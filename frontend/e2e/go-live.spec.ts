@@ -69,13 +69,12 @@ test("an urgent problem and numbers that come late move nothing, and the problem
     const counts = { total: 9, unread: 3, spam: 0, bin: 0, dueToday: 1, overdue: 2 };
     await route.fulfill({ json: { grievances: counts, contact: counts, applications: counts } });
   });
+  const list = page
+    .getByRole("row")
+    .or(page.getByText(/^No posts/))
+    .first();
   await openDashboard(page, "?tab=blogs");
-  await expect(
-    page
-      .getByRole("row")
-      .or(page.getByText(/^No posts/))
-      .first(),
-  ).toBeVisible();
+  await expect(list).toBeVisible();
   const places = () =>
     page.evaluate(() =>
       Array.from(
@@ -108,6 +107,7 @@ test("an urgent problem and numbers that come late move nothing, and the problem
 
   findings.shift();
   await page.reload();
+  await expect(list).toBeVisible();
   await expect(page.getByRole("link", { name: "1 thing to look at" })).toBeVisible();
   expect(await places()).toEqual(before);
   await expectNoSidewaysScroll(page);
