@@ -89,11 +89,13 @@ func storeSubmission(e *core.RequestEvent, record *core.Record, values *request.
 // setNotice notes which notice the form has shown to the sender. A caller can send anything, so one that was never shown
 // counts as none.
 func setNotice(app core.App, record *core.Record, id string) error {
-	shown, err := notices.Find(app, collections.KindOf(record).Name, id)
-	if errors.Is(err, sql.ErrNoRows) {
+	if id == "" {
 		return nil
 	}
-	record.Set(collections.Notice, shown.ID)
+	shown, err := notices.WasShown(app, collections.KindOf(record).Name, id)
+	if shown {
+		record.Set(collections.Notice, id)
+	}
 	return err
 }
 

@@ -106,6 +106,23 @@ func Find(app core.App, kind, id string) (found Notice, err error) {
 	return found, err
 }
 
+// WasShown reports whether visitors were shown a notice of a kind. What was found is remembered, because each submission
+// asks, and a trigger keeps notices from being changed or deleted.
+func WasShown(app core.App, kind, id string) (bool, error) {
+	key := "notice " + kind + " " + id
+	if app.Store().Has(key) {
+		return true, nil
+	}
+	_, err := Find(app, kind, id)
+	if errors.Is(err, sql.ErrNoRows) {
+		return false, nil
+	}
+	if err == nil {
+		app.Store().Set(key, true)
+	}
+	return err == nil, err
+}
+
 // ShownWith returns the text of the notice that the sender of a submission was shown, or "" if none was recorded.
 func ShownWith(app core.App, kind *collections.SubmissionKind, submission string) (text string, err error) {
 	err = app.DB().Select("n.text").From(Collection+" n").InnerJoin(kind.Collection+" s", dbx.NewExp("n.id = s."+collections.Notice)).
