@@ -2,6 +2,8 @@ package collections
 
 import (
 	"cmp"
+	"database/sql"
+	"errors"
 	"fmt"
 	"time"
 
@@ -20,6 +22,22 @@ func NextTime(app core.App, table, column string, now types.DateTime) (time.Time
 		return time.Time{}, fmt.Errorf("find the next time in %s: %w", table, err)
 	}
 	return first.Time(), nil
+}
+
+// FindOrNew returns the record of a collection whose fields have these values, or a new one that has them.
+func FindOrNew(app core.App, name string, fields dbx.HashExp) (*core.Record, error) {
+	record := &core.Record{}
+	err := app.RecordQuery(name).AndWhere(fields).Limit(1).One(record)
+	if !errors.Is(err, sql.ErrNoRows) {
+		return record, err
+	}
+	collection, err := app.FindCachedCollectionByNameOrId(name)
+	if err != nil {
+		return nil, err
+	}
+	record = core.NewRecord(collection)
+	record.Load(fields)
+	return record, nil
 }
 
 // Member returns the SQL of a member of JSON in a column, or NULL if the text there is no JSON. SQLite
