@@ -1,7 +1,6 @@
 package transfer
 
 import (
-	"database/sql"
 	"encoding/json/jsontext"
 	"encoding/json/v2"
 	"errors"
@@ -189,7 +188,7 @@ func importDocument(tx core.App, key, text string) error {
 	if err := content.Compact(); err != nil {
 		return err
 	}
-	record, err := findOrNew(tx, collections.Documents, collections.DocumentKey, key)
+	record, err := collections.FindOrNew(tx, collections.Documents, dbx.HashExp{collections.DocumentKey: key})
 	if err != nil {
 		return err
 	}
@@ -210,7 +209,7 @@ func (k writtenKind) importRecord(tx core.App, slug, text, html string, author v
 	if err := json.Unmarshal([]byte(text), &values); err != nil {
 		return err
 	}
-	record, err := findOrNew(tx, k.Collection, k.Slug, slug)
+	record, err := collections.FindOrNew(tx, k.Collection, dbx.HashExp{k.Slug: slug})
 	if err != nil {
 		return err
 	}
@@ -235,20 +234,6 @@ func (k writtenKind) importRecord(tx core.App, slug, text, html string, author v
 	versions.SetAuthor(record, author)
 	versions.SetReason(record, reason, "")
 	return tx.Save(record)
-}
-
-func findOrNew(tx core.App, name, field, value string) (*core.Record, error) {
-	record, err := tx.FindFirstRecordByData(name, field, value)
-	if !errors.Is(err, sql.ErrNoRows) {
-		return record, err
-	}
-	collection, err := tx.FindCachedCollectionByNameOrId(name)
-	if err != nil {
-		return nil, err
-	}
-	record = core.NewRecord(collection)
-	record.Set(field, value)
-	return record, nil
 }
 
 // deleteExtra deletes the posts, openings and pages made by staff that the folder lacks. Other

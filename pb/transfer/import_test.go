@@ -15,20 +15,13 @@ import (
 func TestImportFormerCover(t *testing.T) {
 	site := newSite(t)
 	exported := export(t, site, t.TempDir())
-	post, err := site.FindFirstRecordByData(collections.Blogs, collections.BlogSlug, "second-shift")
-	if err != nil {
-		t.Fatal(err)
-	}
+	post := testapp.MustFind(t, site, collections.Blogs, collections.BlogSlug, "second-shift")
 	address := post.GetString(collections.BlogCover)
 	file := filepath.Join(exported, "blogs", "second-shift.json")
 	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	former := strings.Replace(string(text), `"cover": "`+address, `"cover": "cover_`+collections.ImageIDAt(address)+"_2.png", 1)
-	if err := os.WriteFile(file, []byte(former), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, os.WriteFile(file, []byte(former), 0o600))
 	other := testapp.New(t)
 	mustImport(t, other, exported, transfer.Options{})
 	imported, err := other.FindFirstRecordByData(collections.Blogs, collections.BlogSlug, "second-shift")

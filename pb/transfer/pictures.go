@@ -123,15 +123,8 @@ func importPicture(tx core.App, dir *os.Root, entry, text string) error {
 	if !uploads.IsStoredImage(content, described.File) {
 		return fmt.Errorf("%s is no picture of an export", file)
 	}
-	collection, err := tx.FindCachedCollectionByNameOrId(collections.Images)
+	record, err := collections.FindOrNew(tx, collections.Images, dbx.HashExp{"id": path.Base(entry)})
 	if err != nil {
-		return err
-	}
-	record, err := tx.FindRecordById(collections.Images, path.Base(entry))
-	if errors.Is(err, sql.ErrNoRows) {
-		record = core.NewRecord(collection)
-		record.Id = path.Base(entry)
-	} else if err != nil {
 		return fmt.Errorf("find a picture: %w", err)
 	}
 	record.Set(collections.ImageFile, []*filesystem.File{uploads.RedrawnFile(content, described.File)})

@@ -16,9 +16,7 @@ func TestSeed(t *testing.T) {
 	app := testapp.New(t)
 	mustSeed := func() {
 		t.Helper()
-		if err := transfer.Seed(app); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, transfer.Seed(app))
 	}
 	mustSeed()
 	written := 0
@@ -44,13 +42,8 @@ func TestSeed(t *testing.T) {
 		t.Errorf("saved by %s (%v)", by, err)
 	}
 	// A deleted post stays deleted. A document that a newer version brings is added.
-	post, err := app.FindFirstRecordByData(collections.Blogs, collections.BlogSlug, "the-twelfth-payslip")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := app.Delete(post); err != nil {
-		t.Fatal(err)
-	}
+	post := testapp.MustFind(t, app, collections.Blogs, collections.BlogSlug, "the-twelfth-payslip")
+	testapp.Must(t, app.Delete(post))
 	if _, err := app.DB().NewQuery("DELETE FROM documents WHERE key = 'terms'").Execute(); err != nil {
 		t.Fatal(err)
 	}

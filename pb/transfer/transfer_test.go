@@ -24,9 +24,7 @@ import (
 func newSite(t *testing.T) *testapp.App {
 	t.Helper()
 	app := testapp.New(t)
-	if err := transfer.Seed(app); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, transfer.Seed(app))
 	image := app.MustCreate(t, collections.Images, map[string]any{"image": testapp.File(t, "a.png", testapp.Picture(t, "png"))})
 	app.MustCreate(t, collections.Images, map[string]any{
 		"image": testapp.File(t, "b.png", testapp.Picture(t, "png")), "alt": "A spare picture", "focus": "50% 20%", "library": true,
@@ -41,9 +39,7 @@ func newSite(t *testing.T) *testapp.App {
 	app.MustCreate(t, collections.Addresses, map[string]any{"from": "/old", "to": "/contact"})
 	gone := app.MustCreate(t, collections.Blogs, testapp.Blog("Gone", "2026-01-01 00:00:00.000Z"))
 	app.MustCreate(t, collections.Addresses, map[string]any{"from": "/older", "to": "/blogs/gone"})
-	if err := app.Delete(gone); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Delete(gone))
 	opening := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
 	save(t, app, opening, collections.JobSlug, "welders")
 	addPages(t, app)
@@ -57,18 +53,13 @@ func addPages(t *testing.T, app *testapp.App) {
 	add := func(key string, replaced ...string) *core.Record {
 		content := strings.NewReplacer(replaced...).Replace(testapp.Page)
 		id := app.MustCreate(t, collections.Documents, map[string]any{"key": key, "content": content}).Id
-		record, err := app.FindRecordById(collections.Documents, id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		record := testapp.MustFind(t, app, collections.Documents, "id", id)
 		return record
 	}
 	shown := add("page-aaaaaaaaaaaaaaa", verification, "/services/checks")
 	save(t, app, shown, collections.DocumentContent, testapp.Page)
 	add("page-bbbbbbbbbbbbbbb", verification, "/services/hidden", `"visible": true`, `"visible": false`)
-	if err := app.Delete(add("page-ccccccccccccccc", verification, "/services/deleted")); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Delete(add("page-ccccccccccccccc", verification, "/services/deleted")))
 }
 
 const verification = "/services/background-verification"
@@ -76,9 +67,7 @@ const verification = "/services/background-verification"
 func save(t *testing.T, app core.App, record *core.Record, field string, value any) {
 	t.Helper()
 	record.Set(field, value)
-	if err := app.Save(record); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(record))
 }
 
 func export(t *testing.T, app core.App, dir string) string {
@@ -92,9 +81,7 @@ func export(t *testing.T, app core.App, dir string) string {
 func mustImport(t *testing.T, app core.App, dir string, options transfer.Options) transfer.Report {
 	t.Helper()
 	report, err := transfer.Import(app, dir, options)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return report
 }
 
@@ -110,9 +97,7 @@ func filesIn(t *testing.T, dir string) map[string]string {
 		files[strings.TrimPrefix(name, dir+"/")] = string(text)
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return files
 }
 
@@ -172,16 +157,11 @@ func checkPages(t *testing.T, app core.App) {
 func TestImportIntoUsedSite(t *testing.T) {
 	exported := export(t, newSite(t), t.TempDir())
 	other := testapp.New(t)
-	if err := transfer.Seed(other); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, transfer.Seed(other))
 	other.MustCreate(t, collections.Addresses, map[string]any{"from": "/only-here", "to": "/contact"})
 	extra := other.MustCreate(t, collections.Blogs, testapp.Blog("Only here", "2026-01-01 00:00:00.000Z"))
 	other.MustCreate(t, collections.Documents, map[string]any{"key": "page-ddddddddddddddd", "content": strings.ReplaceAll(testapp.Page, "/services/", "/about-us/")})
-	changed, err := other.FindFirstRecordByData(collections.Jobs, collections.JobSlug, "hr-executive")
-	if err != nil {
-		t.Fatal(err)
-	}
+	changed := testapp.MustFind(t, other, collections.Jobs, collections.JobSlug, "hr-executive")
 	save(t, other, changed, collections.JobTitle, "HR chief")
 	report := mustImport(t, other, exported, transfer.Options{})
 	if !slices.Equal(report.Extra, []string{"blogs/only-here", "documents/page-ddddddddddddddd"}) || !slices.Contains(report.Changed, "jobs/hr-executive") || report.Equal == 0 {
@@ -252,13 +232,9 @@ func TestImportRefuses(t *testing.T) {
 			dir := export(t, site, t.TempDir())
 			for _, hostile := range []string{"a.html", "a.svg", "b.png"} {
 				path := filepath.Join(dir, "pictures", "abcdefghijklmno", hostile)
-				if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, []byte("<script>alert(1)</script>"), 0o600)); err != nil {
-					t.Fatal(err)
-				}
+				testapp.Must(t, errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, []byte("<script>alert(1)</script>"), 0o600)))
 			}
-			if err := os.WriteFile(filepath.Join(dir, c.file), []byte(c.content), 0o600); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, os.WriteFile(filepath.Join(dir, c.file), []byte(c.content), 0o600))
 			_, err := transfer.Import(other, dir, transfer.Options{})
 			if err == nil || !strings.Contains(err.Error(), c.says) {
 				t.Errorf("%v, want %q", err, c.says)
@@ -274,24 +250,15 @@ func TestImportRefuses(t *testing.T) {
 func TestExportInto(t *testing.T) {
 	app := newSite(t)
 	dir := t.TempDir()
-	if err := os.MkdirAll(filepath.Join(dir, ".git"), 0o700); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, os.MkdirAll(filepath.Join(dir, ".git"), 0o700))
 	export(t, app, dir)
-	opening, err := app.FindFirstRecordByData(collections.Jobs, collections.JobSlug, "welders")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := app.Delete(opening); err != nil {
-		t.Fatal(err)
-	}
+	opening := testapp.MustFind(t, app, collections.Jobs, collections.JobSlug, "welders")
+	testapp.Must(t, app.Delete(opening))
 	if got := filesIn(t, export(t, app, dir)); got["jobs/welders.json"] != "" || got["documents/home.json"] == "" {
 		t.Error("the second export did not replace the first one")
 	}
 	foreign := t.TempDir()
-	if err := os.WriteFile(filepath.Join(foreign, "thesis.txt"), nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, os.WriteFile(filepath.Join(foreign, "thesis.txt"), nil, 0o600))
 	if _, err := transfer.Export(app, foreign); !errors.Is(err, transfer.ErrNotExport) {
 		t.Errorf("exported between other files: %v", err)
 	}

@@ -68,7 +68,7 @@ func showOpening(e *core.RequestEvent) error {
 	depends := append(pages.DependsOnShared(), pages.ContentOfSlug(collections.Jobs, slug))
 	return kit.AnswerCached(e, openingResource.Path+"/"+slug, depends, func() (cache.Result, error) {
 		// The time is read first, so that a change meanwhile is not missed.
-		until, err := collections.NextTime(e.App, collections.Jobs, collections.JobClosesAt, types.NowDateTime())
+		until, err := collections.NextTime(e.App, collections.Jobs, types.NowDateTime(), collections.JobClosesAt)
 		if err != nil {
 			return cache.Result{}, err
 		}

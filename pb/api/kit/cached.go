@@ -6,7 +6,6 @@ import (
 	"net/http"
 	"net/url"
 	"strconv"
-	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
@@ -49,15 +48,8 @@ func AnswerPublicList[row any](e *core.RequestEvent, p Page, l TableQuery, query
 	return AnswerCached(e, address.String(), []string{l.Table}, func() (cache.Result, error) {
 		now := types.NowDateTime()
 		result, err := cachedList[row](e.App, &address, p, l)
-		for _, column := range times {
-			if err != nil {
-				break
-			}
-			var next time.Time
-			next, err = collections.NextTime(e.App, l.Table, column, now)
-			if result.Until.IsZero() || !next.IsZero() && next.Before(result.Until) {
-				result.Until = next
-			}
+		if err == nil {
+			result.Until, err = collections.NextTime(e.App, l.Table, now, times...)
 		}
 		return result, err
 	})

@@ -7,8 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/pocketbase/pocketbase/core"
-
 	"workforce/pb/content/claims"
 	"workforce/pb/content/documents"
 	"workforce/pb/store/collections"
@@ -21,9 +19,7 @@ var erasesByItself = regexp.MustCompile(`(?i)at the latest \d+ (days|months)|\be
 // TestNoErasureByItself checks that no text of the sample promises an erasure that nothing does.
 func TestNoErasureByItself(t *testing.T) {
 	texts, err := documents.Survey(newSite(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	for _, text := range texts {
 		if erasesByItself.MatchString(text.Text.Text) {
 			t.Errorf("%s %s: %s", text.Key, text.Pointer, text.Text.Text)
@@ -172,18 +168,14 @@ func TestMoved(t *testing.T) {
 func newSite(t *testing.T) *testapp.App {
 	t.Helper()
 	app := testapp.New(t)
-	if err := documents.Seed(app.App); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, documents.Seed(app.App))
 	return app
 }
 
 func list(t *testing.T, app *testapp.App) []claims.Claim {
 	t.Helper()
 	all, err := claims.List(app)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return all
 }
 
@@ -210,27 +202,17 @@ func change(t *testing.T, app *testapp.App, key string, edit func(map[string]any
 	t.Helper()
 	save(t, app, key, func(content string) string {
 		var document map[string]any
-		if err := json.Unmarshal([]byte(content), &document); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, json.Unmarshal([]byte(content), &document))
 		edit(document)
 		changed, err := json.Marshal(document)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		return string(changed)
 	})
 }
 
 func save(t *testing.T, app *testapp.App, key string, edit func(string) string) {
 	t.Helper()
-	var record *core.Record
-	record, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, key)
-	if err != nil {
-		t.Fatal(err)
-	}
+	record := testapp.MustFind(t, app, collections.Documents, collections.DocumentKey, key)
 	record.Set(collections.DocumentContent, edit(record.GetString(collections.DocumentContent)))
-	if err := app.Save(record); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(record))
 }

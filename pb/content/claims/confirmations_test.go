@@ -9,6 +9,7 @@ import (
 	"workforce/pb/content/claims"
 	"workforce/pb/content/documents"
 	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // TestConfirm confirms a promise. It is open again as soon as its words change, and stays confirmed if a text only moves.
@@ -93,14 +94,9 @@ func TestConfirmedAfterLeaving(t *testing.T) {
 	if _, err := claims.Confirm(app, asha, claims.Wanted{ID: "reply", Words: before.Words()}); err != nil {
 		t.Fatal(err)
 	}
-	page, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, "about-us")
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := testapp.MustFind(t, app, collections.Documents, collections.DocumentKey, "about-us")
 	page.Set(collections.DocumentContent, strings.Replace(page.GetString(collections.DocumentContent), `"visible":true`, `"visible":false`, 1))
-	if err := app.Save(page); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(page))
 	after := find(t, app, "reply")
 	if len(after.Places) >= len(before.Places) {
 		t.Fatal("the page did not say it")

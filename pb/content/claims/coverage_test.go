@@ -10,6 +10,7 @@ import (
 	"workforce/content"
 	"workforce/pb/content/claims"
 	"workforce/pb/content/documents"
+	"workforce/pb/test/testapp"
 )
 
 // promises finds words of a time, a price or a right. A title that has them promises as much as a sentence.
@@ -77,9 +78,7 @@ func TestCoverage(t *testing.T) {
 	app := newSite(t)
 	all := list(t, app)
 	texts, err := documents.Survey(app)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	isAsked := func(text documents.SurveyedText) bool {
 		return slices.ContainsFunc(all, func(claim claims.Claim) bool {
 			return slices.ContainsFunc(claim.Places, func(place claims.Place) bool {
@@ -97,17 +96,13 @@ func TestCoverage(t *testing.T) {
 		}
 	}
 	raw, err := content.Files.ReadFile("claims.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	var declared struct {
 		Promises            []struct{ Words []string }
 		Facts, Placeholders []struct{ ID string }
 		Words               []struct{ Says []string }
 	}
-	if err := json.Unmarshal(raw, &declared); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, json.Unmarshal(raw, &declared))
 	phrases := slices.Clone(noPromises)
 	for _, promise := range declared.Promises {
 		phrases = append(phrases, promise.Words...)

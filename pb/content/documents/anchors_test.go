@@ -15,9 +15,7 @@ import (
 func sectionNames(t *testing.T, record *core.Record) (names []string) {
 	t.Helper()
 	var page struct{ Sections []struct{ ID string } }
-	if err := json.Unmarshal([]byte(record.GetString(collections.DocumentContent)), &page); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, json.Unmarshal([]byte(record.GetString(collections.DocumentContent)), &page))
 	for _, section := range page.Sections {
 		names = append(names, section.ID)
 	}
@@ -28,9 +26,7 @@ func sectionNames(t *testing.T, record *core.Record) (names []string) {
 func withSections(t *testing.T, sections ...[2]string) string {
 	t.Helper()
 	var page map[string]any
-	if err := json.Unmarshal([]byte(testapp.Page), &page); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, json.Unmarshal([]byte(testapp.Page), &page))
 	list := []map[string]any{}
 	for _, section := range sections {
 		entry := map[string]any{
@@ -44,9 +40,7 @@ func withSections(t *testing.T, sections ...[2]string) string {
 	}
 	page["sections"] = list
 	text, err := json.Marshal(page)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return string(text)
 }
 
@@ -66,10 +60,7 @@ func TestNamesOfSections(t *testing.T) {
 		{"also if the section moves", [][2]string{{"", "New"}, {"", "All checks"}}, []string{"new", "what-we-check"}},
 		{"a copy gets another name", [][2]string{{"new", "New"}, {"new", "New"}}, []string{"new", "new-2"}},
 	} {
-		record, err := app.FindRecordById(collections.Documents, id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		record := testapp.MustFind(t, app, collections.Documents, "id", id)
 		record.Set(collections.DocumentContent, withSections(t, c.sections...))
 		if err := app.Save(record); err != nil {
 			t.Fatalf("%s: %v", c.says, err)

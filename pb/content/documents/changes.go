@@ -70,18 +70,5 @@ func IsMade(pointer string, changes []collections.Change, content json.RawMessag
 
 // within returns the value at a JSON Pointer, or nil.
 func within(value node, pointer string) node {
-	for token := range jsontext.Pointer(pointer).Tokens() {
-		switch parent := value.(type) {
-		case *object:
-			value = parent.get(token)
-		case list:
-			value = nil
-			if i, err := strconv.Atoi(token); err == nil && i >= 0 && i < len(parent) {
-				value = parent[i]
-			}
-		default:
-			return nil
-		}
-	}
-	return value
+	return at(value, slices.Collect(jsontext.Pointer(pointer).Tokens())...)
 }

@@ -7,14 +7,13 @@ import (
 	"testing"
 
 	"workforce/pb/content/documents"
+	"workforce/pb/test/testapp"
 )
 
 // TestClosed reads the table that the preview's test reads, too (frontend/src/preview/closed.test.ts).
 func TestClosed(t *testing.T) {
 	raw, err := os.ReadFile("../../../content/testdata/closed.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	var table struct {
 		Closed    []string
 		Documents []struct {
@@ -23,9 +22,7 @@ func TestClosed(t *testing.T) {
 			Shown any
 		}
 	}
-	if err := json.Unmarshal(raw, &table); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, json.Unmarshal(raw, &table))
 	documents.SetFixedPath("about-us", "/AboutUs")
 	closed := documents.Closed{}
 	for _, path := range table.Closed {
@@ -34,9 +31,7 @@ func TestClosed(t *testing.T) {
 	for _, c := range table.Documents {
 		t.Run(c.Name, func(t *testing.T) {
 			var shown any
-			if err := json.Unmarshal(closed.ShownOf(c.Whole), &shown); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, json.Unmarshal(closed.ShownOf(c.Whole), &shown))
 			if !reflect.DeepEqual(shown, c.Shown) {
 				t.Errorf("it shows %v, want %v", shown, c.Shown)
 			}

@@ -54,9 +54,7 @@ func TestGetCompletesStoredDocuments(t *testing.T) {
 			c.change(changed)
 			store(t, app, c.key, changed)
 			got, err := documents.Get(app, c.key)
-			if err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, err)
 			want := changed
 			if c.added {
 				want = original
@@ -91,9 +89,7 @@ func TestSaveCompletesOldDocuments(t *testing.T) {
 	save := func(document map[string]any) testapp.Answer {
 		t.Helper()
 		body, err := json.Marshal(map[string]any{"content": document})
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		return app.Do(http.MethodPatch, address, strings.NewReader(string(body)), "Content-Type", "application/json", "Authorization", token)
 	}
 	old["heading"] = "Our new heading"
@@ -114,18 +110,14 @@ func group(document map[string]any, name string) map[string]any {
 
 func decode(t *testing.T, raw []byte) (document map[string]any) {
 	t.Helper()
-	if err := json.Unmarshal(raw, &document); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, json.Unmarshal(raw, &document))
 	return document
 }
 
 func mustFilled(t *testing.T, key string) []byte {
 	t.Helper()
 	raw, err := documents.Fallback(testapp.New(t), key)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return raw
 }
 
@@ -133,11 +125,7 @@ func mustFilled(t *testing.T, key string) []byte {
 func store(t *testing.T, app *testapp.App, key string, document map[string]any) {
 	t.Helper()
 	raw, err := json.Marshal(document)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	_, err = app.DB().Update(collections.Documents, dbx.Params{collections.DocumentContent: string(raw)}, dbx.HashExp{collections.DocumentKey: key}).Execute()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 }

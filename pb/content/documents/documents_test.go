@@ -20,9 +20,7 @@ import (
 func TestDefaultsAreValid(t *testing.T) {
 	for _, key := range documents.Seeds() {
 		raw, err := documents.Default(key)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		if err := documents.Validate(key, raw); err != nil {
 			t.Errorf("%s: %v", key, err)
 		}
@@ -59,20 +57,14 @@ func TestValidateNamesTheField(t *testing.T) {
 // TestEveryPatternHasWords ensures that an editor never reads a regular expression.
 func TestEveryPatternHasWords(t *testing.T) {
 	files, err := fs.Glob(content.Files, "schemas/*.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	required := regexp.MustCompile(`"(?:pattern|format)":\s*("(?:[^"\\]|\\.)*")`)
 	for _, file := range files {
 		raw, err := content.Files.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		for _, match := range required.FindAllSubmatch(raw, -1) {
 			var format string
-			if err := json.Unmarshal(match[1], &format); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, json.Unmarshal(match[1], &format))
 			if documents.FormatWords[format] == "" {
 				t.Errorf("%s requires %s, which sentence_words.go does not describe", file, format)
 			}
@@ -83,9 +75,7 @@ func TestEveryPatternHasWords(t *testing.T) {
 func mustDefault(t *testing.T, key string) []byte {
 	t.Helper()
 	raw, err := documents.Default(key)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return raw
 }
 
@@ -134,13 +124,9 @@ func TestPlaceholdersAreFilled(t *testing.T) {
 	app := testapp.NewSite(t)
 	record := find(t, app, documents.Site)
 	record.Set(collections.DocumentContent, strings.Replace(record.GetString(collections.DocumentContent), "Samarth Workforce Solutions", `A \"quoted\" & <b>name</b>`, 1))
-	if err := app.Save(record); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(record))
 	terms, err := documents.Get(app, "terms")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	if text := string(terms); !strings.Contains(text, `A \"quoted\"`) || strings.Contains(text, "{brand}") {
 		t.Errorf("the brand was not filled in: %.300s", text)
 	}
@@ -151,10 +137,7 @@ func TestPlaceholdersAreFilled(t *testing.T) {
 
 func find(t *testing.T, app core.App, key string) *core.Record {
 	t.Helper()
-	record, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, key)
-	if err != nil {
-		t.Fatal(err)
-	}
+	record := testapp.MustFind(t, app, collections.Documents, collections.DocumentKey, key)
 	return record
 }
 
@@ -166,9 +149,7 @@ func TestHintsSayTheLimits(t *testing.T) {
 		"careers":    "at most " + resume.MaxFileSize(),
 	} {
 		filled, err := documents.Fallback(testapp.New(t), key)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		if !strings.Contains(string(filled), want) {
 			t.Errorf("%s does not say %q", key, want)
 		}

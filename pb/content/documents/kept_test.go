@@ -12,13 +12,8 @@ import (
 // TestKeptClauses checks what texts say of a table that an admin has confirmed.
 func TestKeptClauses(t *testing.T) {
 	app := testapp.New(t)
-	if err := documents.Seed(app.App); err != nil {
-		t.Fatal(err)
-	}
-	record, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, documents.Privacy)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, documents.Seed(app.App))
+	record := testapp.MustFind(t, app, collections.Documents, collections.DocumentKey, documents.Privacy)
 	const byHand = "until deleted by our staff, when no longer needed"
 	const byHandInHindi = "जब तक हमारे कर्मचारी इसे मिटा न दें, यानी जब तक इसकी ज़रूरत है"
 	for name, c := range map[string]struct {
@@ -47,18 +42,12 @@ func TestKeptClauses(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			var policy map[string]any
-			if err := json.Unmarshal([]byte(record.GetString(collections.DocumentContent)), &policy); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, json.Unmarshal([]byte(record.GetString(collections.DocumentContent)), &policy))
 			policy["kept"] = c.table
 			content, err := json.Marshal(policy)
-			if err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, err)
 			record.Set(collections.DocumentContent, string(content))
-			if err := app.Save(record); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, app.Save(record))
 			before, err := documents.FindKeptConfirmation(app)
 			if err == nil && before != nil {
 				err = app.Delete(before)
@@ -66,9 +55,7 @@ func TestKeptClauses(t *testing.T) {
 			if err == nil {
 				err = app.Save(documents.NewKeptConfirmation(documents.WordsOf(c.table), "nobody"))
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, err)
 			says, err := documents.KeptClauses(app)
 			if err != nil || says["keptMessages"] != c.messages || says["keptSpam"] != c.spam || says["keptApplications"] != c.applicant || says["keptApplicationsHindi"] != c.inHindi {
 				t.Errorf("%v %q", err, says)

@@ -16,9 +16,7 @@ import (
 func TestWidePictures(t *testing.T) {
 	app := testapp.New(t)
 	var file bytes.Buffer
-	if err := png.Encode(&file, image.NewGray(image.Rect(0, 0, 1000, 2))); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, png.Encode(&file, image.NewGray(image.Rect(0, 0, 1000, 2))))
 	stored := app.MustCreate(t, collections.Images, map[string]any{
 		collections.ImageFile: testapp.File(t, "wide.png", file.String()),
 	})
@@ -27,9 +25,7 @@ func TestWidePictures(t *testing.T) {
 		"key": "page-one", "content": strings.ReplaceAll(testapp.Page, "scenes/about-us-2", address),
 	})
 	shown, err := documents.Get(app, "page-one")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	want := `"sizes":[{"src":"` + address + `?thumb=480x0","width":480},{"src":"` + address + `?thumb=960x0","width":960},{"src":"` + address + `","width":1000}]`
 	if !strings.Contains(string(shown), want) || strings.Count(string(shown), `"sizes"`) != strings.Count(testapp.Page, "scenes/about-us-2") {
 		t.Errorf("the document is %s", shown)

@@ -6,15 +6,14 @@ import (
 	"testing"
 
 	"workforce/pb/content/documents"
+	"workforce/pb/test/testapp"
 )
 
 // TestPlacesOnTheMap checks that the farthest places of India are accepted, and places outside
 // of it refused with a sentence that says so.
 func TestPlacesOnTheMap(t *testing.T) {
 	stored, err := documents.Default("our-network")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	const given = `"latitude":28.61,`
 	if !strings.Contains(string(stored), given) {
 		t.Fatalf("the document has no %s", given)
@@ -23,9 +22,7 @@ func TestPlacesOnTheMap(t *testing.T) {
 		document := strings.Replace(string(stored), given, fmt.Sprintf(`"latitude":%v,`, latitude), 1)
 		document = strings.Replace(document, `"longitude":77.21`, fmt.Sprintf(`"longitude":%v`, longitude), 1)
 		problems, err := documents.Check("our-network", []byte(document))
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		return problems
 	}
 	for name, at := range map[string][2]float64{

@@ -8,15 +8,14 @@ import (
 	"testing"
 
 	"workforce/content"
+	"workforce/pb/test/testapp"
 )
 
 // TestLinksWithPurpose checks that each link that fills in a subject of the contact form names a
 // declared one. The form ignores others.
 func TestLinksWithPurpose(t *testing.T) {
 	raw, err := content.Files.ReadFile("documents/contact.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	var contact struct {
 		Form struct {
 			Purposes []struct {
@@ -24,23 +23,17 @@ func TestLinksWithPurpose(t *testing.T) {
 			} `json:"purposes"`
 		} `json:"form"`
 	}
-	if err := json.Unmarshal(raw, &contact); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, json.Unmarshal(raw, &contact))
 	var declared, linked []string
 	for _, purpose := range contact.Form.Purposes {
 		declared = append(declared, "for="+purpose.Key)
 	}
 	files, err := fs.Glob(content.Files, "documents/*.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	link := regexp.MustCompile(`"/contact\?([^"]*)"`)
 	for _, file := range files {
 		raw, err := content.Files.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		for _, match := range link.FindAllStringSubmatch(string(raw), -1) {
 			linked = append(linked, match[1])
 		}

@@ -17,10 +17,7 @@ import (
 // storedText returns a document as it is stored.
 func storedText(t *testing.T, app *testapp.App, key string) string {
 	t.Helper()
-	record, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, key)
-	if err != nil {
-		t.Fatal(err)
-	}
+	record := testapp.MustFind(t, app, collections.Documents, collections.DocumentKey, key)
 	return record.GetString(collections.DocumentContent)
 }
 
@@ -29,9 +26,7 @@ func isEqual(t *testing.T, a, b string) bool {
 	t.Helper()
 	var values [2]any
 	for i, text := range []string{a, b} {
-		if err := json.Unmarshal([]byte(text), &values[i]); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, json.Unmarshal([]byte(text), &values[i]))
 	}
 	return reflect.DeepEqual(values[0], values[1])
 }
@@ -39,19 +34,14 @@ func isEqual(t *testing.T, a, b string) bool {
 // write changes a document, as an operator does.
 func write(t *testing.T, app *testapp.App, key, old, text string) {
 	t.Helper()
-	record, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, key)
-	if err != nil {
-		t.Fatal(err)
-	}
+	record := testapp.MustFind(t, app, collections.Documents, collections.DocumentKey, key)
 	before := record.GetString(collections.DocumentContent)
 	after := strings.Replace(before, old, text, 1)
 	if after == before {
 		t.Fatalf("%s does not contain %q", key, old)
 	}
 	record.Set(collections.DocumentContent, after)
-	if err := app.Save(record); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(record))
 }
 
 // TestUpgradeOldFolder starts this version on a folder that an earlier version seeded. All documents
@@ -61,15 +51,11 @@ func TestUpgradeOldFolder(t *testing.T) {
 	write(t, app, "careers", "Careers", "Work with us")
 	changed := map[string]string{"careers": storedText(t, app, "careers"), "site": storedText(t, app, "site")}
 	for range 2 {
-		if err := documents.Seed(app); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, documents.Seed(app))
 	}
 	for _, key := range documents.Seeds() {
 		want, err := documents.Default(key)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		if own, ok := changed[key]; ok {
 			want = json.RawMessage(own)
 		}
@@ -86,24 +72,18 @@ func TestUpgradeOldFolder(t *testing.T) {
 // TestUpgradeSeededFolder starts a version with new words on a folder that knows its seeds.
 func TestUpgradeSeededFolder(t *testing.T) {
 	app := testapp.NewSite(t)
-	if err := documents.Seed(app); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, documents.Seed(app))
 	// As if an earlier version had seeded these documents with another heading.
 	for _, key := range []string{"contact", "terms", "privacy"} {
 		earlier := strings.Replace(storedText(t, app, key), `"heading":"`, `"heading":"Earlier: `, 1)
 		write(t, app, key, `"heading":"`, `"heading":"Earlier: `)
 		_, err := app.DB().Update("_seeded_documents", dbx.Params{"content": earlier}, dbx.HashExp{"key": key}).Execute()
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 	}
 	write(t, app, "terms", `"heading":"Earlier: `, `"heading":"Ours: `)
 	write(t, app, "privacy", `"heading":"Earlier: `, `"heading":"`) // an operator was faster
 	ours := storedText(t, app, "terms")
-	if err := documents.Seed(app); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, documents.Seed(app))
 	for _, key := range []string{"contact", "privacy"} {
 		if got := storedText(t, app, key); strings.Contains(got, "Earlier") {
 			t.Errorf("%s was not replaced: %.200s", key, got)
@@ -133,18 +113,12 @@ func TestUpgradeTakenAddress(t *testing.T) {
 		}
 	}
 	collection, err := app.FindCollectionByNameOrId(collections.Documents)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	record := core.NewRecord(collection)
 	record.Set(collections.DocumentKey, "page-ours")
 	record.Set(collections.DocumentContent, own)
-	if err := app.Save(record); err != nil {
-		t.Fatal(err)
-	}
-	if err := documents.Seed(app); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(record))
+	testapp.Must(t, documents.Seed(app))
 	if known, _, err := documents.Exists(app, "page-accessibility"); err != nil || known {
 		t.Errorf("the site has two pages at the address: %v", err)
 	}

@@ -9,6 +9,7 @@ import (
 	"workforce/pb/content/releases"
 	"workforce/pb/content/versions"
 	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // TestStoredChanges stores what a release changes and nothing else: neither the rest of the document, nor what an
@@ -47,13 +48,9 @@ func TestTheirsBesideEarlier(t *testing.T) {
 		}
 	}
 	check("before Monday", "/heading")
-	if err := releases.PublishDue(app, monday.Add(time.Minute)); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, releases.PublishDue(app, monday.Add(time.Minute)))
 	check("after Monday", "/heading")
-	if err := releases.PublishDue(app, wednesday.Add(time.Minute)); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, releases.PublishDue(app, wednesday.Add(time.Minute)))
 	if got := textsIn(t, []byte(mustFind(t, app, "contact").GetString(collections.DocumentContent))); got != "Theirs, Of Monday" {
 		t.Errorf("visitors read %s", got)
 	}
@@ -69,9 +66,7 @@ func TestForgottenVersion(t *testing.T) {
 	if _, err := app.DB().NewQuery("DELETE FROM revisions WHERE collection = 'documents' AND version = 1").Execute(); err != nil {
 		t.Fatal(err)
 	}
-	if err := publish(app, release); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, publish(app, release))
 	checkVisible(t, app, monday, "New, Theirs")
 }
 

@@ -18,16 +18,12 @@ func TestFollowSavesNothing(t *testing.T) {
 	app := newApp(t)
 	second := scheduled(t, app, wednesday, map[string]string{"heading": "Wednesday"})
 	first := scheduled(t, app, monday, map[string]string{"heading": "Monday", "intro": "Of Monday"})
-	if err := app.Delete(scheduled(t, app, monday.Add(time.Hour), map[string]string{"heading": "Given up"})); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Delete(scheduled(t, app, monday.Add(time.Hour), map[string]string{"heading": "Given up"})))
 	checkVisible(t, app, monday, "Monday, Of Monday")
 	if got := mustReload(t, app, second); got.GetInt("version") != second.GetInt("version") {
 		t.Errorf("version %d became %d", second.GetInt("version"), got.GetInt("version"))
 	}
-	if err := takeBack(app, first); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, takeBack(app, first))
 	if err := releases.PublishDue(app, wednesday.Add(time.Minute)); err != nil || headingOf(t, app, "contact") != "Wednesday" {
 		t.Errorf("visitors read %q, %v", headingOf(t, app, "contact"), err)
 	}
@@ -94,9 +90,7 @@ func TestAfterPublished(t *testing.T) {
 		"an admin declines it": {before: func(t *testing.T, app *testapp.App) *core.Record {
 			release := newRelease(t, app, "Wednesday", "contact")
 			release.Set(collections.ReleaseAt, wednesday)
-			if err := releases.Save(app, release, false); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, releases.Save(app, release, false))
 			return release
 		}, after: func(app core.App, release *core.Record) error { return releases.Decline(app, release, nil, "Not yet.") },
 			want: "/heading /intro"},
@@ -111,17 +105,13 @@ func TestAfterPublished(t *testing.T) {
 			app := newApp(t)
 			second := c.before(t, app)
 			scheduled(t, app, monday, map[string]string{"heading": "Monday", "intro": "Of Monday"})
-			if err := releases.PublishDue(app, monday.Add(time.Minute)); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, releases.PublishDue(app, monday.Add(time.Minute)))
 			if c.theirs != "" {
 				change(t, app, "contact", c.theirs)
 			}
 			second = mustReload(t, app, second)
 			if c.after != nil {
-				if err := c.after(app, second); err != nil {
-					t.Fatal(err)
-				}
+				testapp.Must(t, c.after(app, second))
 				second = mustReload(t, app, second)
 			}
 			items, conflict := mustRead(t, app, second)

@@ -35,16 +35,12 @@ func scheduled(t *testing.T, app *testapp.App, at time.Time, texts map[string]st
 func withTexts(t *testing.T, item collections.ReleaseItem, texts map[string]string) collections.ReleaseItem {
 	t.Helper()
 	var content map[string]any
-	if err := json.Unmarshal(item.Content, &content); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, json.Unmarshal(item.Content, &content))
 	for name, text := range texts {
 		content[name] = text
 	}
 	text, err := json.Marshal(content)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	item.Content = text
 	return item
 }
@@ -53,9 +49,7 @@ func withTexts(t *testing.T, item collections.ReleaseItem, texts map[string]stri
 func textsIn(t *testing.T, content []byte) string {
 	t.Helper()
 	var read struct{ Heading, Intro string }
-	if err := json.Unmarshal(content, &read); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, json.Unmarshal(content, &read))
 	return read.Heading + ", " + read.Intro
 }
 
@@ -70,42 +64,29 @@ func textsOf(t *testing.T, app core.App, release *core.Record) string {
 func mustRead(t *testing.T, app core.App, release *core.Record) ([]collections.ReleaseItem, releases.Conflict) {
 	t.Helper()
 	reader, err := releases.NewReader(app)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	items, conflict, err := reader.Read(release)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return items, conflict
 }
 
 func mustReload(t *testing.T, app core.App, release *core.Record) *core.Record {
 	t.Helper()
-	stored, err := app.FindRecordById(collections.Releases, release.Id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	stored := testapp.MustFind(t, app, collections.Releases, "id", release.Id)
 	return stored
 }
 
 // checkVisible publishes what is due at a time and checks what visitors read then. No release has a conflict.
 func checkVisible(t *testing.T, app core.App, at time.Time, want string) {
 	t.Helper()
-	if err := releases.PublishDue(app, at.Add(time.Minute)); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, releases.PublishDue(app, at.Add(time.Minute)))
 	content, err := documents.Get(app, "contact")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	if got := textsIn(t, content); got != want {
 		t.Errorf("visitors read %q, want %q", got, want)
 	}
 	all, err := app.FindAllRecords(collections.Releases)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	for _, release := range all {
 		if _, conflict := mustRead(t, app, release); len(conflict) > 0 && release.GetString(collections.ReleaseState) != releases.Published {
 			t.Errorf("%s: %v", release.GetString(collections.ReleaseState), conflict)
@@ -145,13 +126,9 @@ func TestFollowAdded(t *testing.T) {
 		})
 		schedule(t, app, release, at)
 	}
-	if err := releases.PublishDue(app, wednesday.Add(time.Minute)); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, releases.PublishDue(app, wednesday.Add(time.Minute)))
 	var read struct{ Links []struct{ Label string } }
-	if err := json.Unmarshal([]byte(mustFind(t, app, "error").GetString(collections.DocumentContent)), &read); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, json.Unmarshal([]byte(mustFind(t, app, "error").GetString(collections.DocumentContent)), &read))
 	if len(read.Links) != 5 || read.Links[0].Label != "Of Monday" || read.Links[1].Label != "Of Wednesday" {
 		t.Errorf("visitors see %+v", read.Links)
 	}
@@ -173,9 +150,7 @@ func TestFollowChanged(t *testing.T) {
 	if got := textsOf(t, app, second); got != "Wednesday, Of Sunday" {
 		t.Errorf("after a change: %q", got)
 	}
-	if err := app.Delete(first); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Delete(first))
 	if got := textsOf(t, app, second); got != before {
 		t.Errorf("without the first: %q, want %q", got, before)
 	}
@@ -189,9 +164,7 @@ func TestFollowLeft(t *testing.T) {
 	scheduled(t, app, monday, map[string]string{"heading": "Monday", "intro": "Of Monday"})
 	second := mustReload(t, app, scheduled(t, app, wednesday, map[string]string{"heading": "Wednesday"}))
 	second.Set(collections.ReleaseAt, nil)
-	if err := releases.Save(app, second, true); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, releases.Save(app, second, true))
 	items, _ := mustRead(t, app, second)
 	item := items[0]
 	if got := textsIn(t, item.Content); got != textsIn(t, withHeading(t, app, "contact", "Wednesday").Content) || item.Base != nil {
@@ -204,13 +177,9 @@ func TestMergedAtPublishing(t *testing.T) {
 	app := newApp(t)
 	release := newRelease(t, app, "New", "contact")
 	restore(t, app, "contact", string(withTexts(t, withHeading(t, app, "contact", headingOf(t, app, "contact")), map[string]string{"intro": "Theirs"}).Content))
-	if err := publish(app, release); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, publish(app, release))
 	checkVisible(t, app, monday, "New, Theirs")
-	if err := takeBack(app, release); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, takeBack(app, release))
 	content, err := documents.Get(app, "contact")
 	if err != nil || headingOf(t, app, "contact") == "New" || textsIn(t, content) != headingOf(t, app, "contact")+", Theirs" {
 		t.Errorf("taken back: %q, %v", textsIn(t, content), err)

@@ -9,6 +9,7 @@ import (
 	"workforce/pb/content/releases"
 	"workforce/pb/content/versions"
 	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // restore saves the content that a document had before, as somebody does who undoes a change.
@@ -16,9 +17,7 @@ func restore(t *testing.T, app core.App, key string, content string) {
 	t.Helper()
 	document := mustFind(t, app, key)
 	document.Set(collections.DocumentContent, content)
-	if err := app.Save(document); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(document))
 }
 
 // TestRestoredDocuments changes documents and restores them. A release that knows their content can be
@@ -58,9 +57,7 @@ func TestTakeBackDecisions(t *testing.T) {
 	before := headingOf(t, app, "contact")
 	for _, keep := range []bool{true, false} {
 		release := newRelease(t, app, "New", "contact", "grievances")
-		if err := publish(app, release); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, publish(app, release))
 		change(t, app, "contact", "Changed")
 		conflict, _ := errors.AsType[releases.Conflict](decide(app, release))
 		if len(conflict) != 1 || conflict[0].Version != mustFind(t, app, "contact").GetInt(versions.FieldVersion) || conflict[0].Time.IsZero() {
@@ -72,9 +69,7 @@ func TestTakeBackDecisions(t *testing.T) {
 			t.Error("a later change was decided about that nobody has seen")
 		}
 		decision.Version++
-		if err := decide(app, release, decision); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, decide(app, release, decision))
 		want := before
 		if keep {
 			want = "Changed again"
@@ -85,9 +80,7 @@ func TestTakeBackDecisions(t *testing.T) {
 		if err := publish(app, release); err != nil || (headingOf(t, app, "contact") == "New") == keep || headingOf(t, app, "grievances") != "New" {
 			t.Errorf("published again: %v", err)
 		}
-		if err := takeBack(app, release); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, takeBack(app, release))
 		restore(t, app, "contact", string(withHeading(t, app, "contact", before).Content))
 	}
 }
@@ -96,9 +89,7 @@ func TestTakeBackDecisions(t *testing.T) {
 func TestTakeBackNothing(t *testing.T) {
 	app := newApp(t)
 	release := newRelease(t, app, "New", "contact")
-	if err := publish(app, release); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, publish(app, release))
 	change(t, app, "contact", "Changed")
 	version := mustFind(t, app, "contact").GetInt(versions.FieldVersion)
 	if err := decide(app, release, releases.Decision{Key: "contact", Version: version, Keep: true}); !errors.Is(err, releases.ErrEmpty) {

@@ -23,18 +23,13 @@ import (
 func newApp(t *testing.T) *testapp.App {
 	t.Helper()
 	app := testapp.New(t)
-	if err := documents.Seed(app); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, documents.Seed(app))
 	return app
 }
 
 func mustFind(t *testing.T, app core.App, key string) *core.Record {
 	t.Helper()
-	document, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, key)
-	if err != nil {
-		t.Fatal(err)
-	}
+	document := testapp.MustFind(t, app, collections.Documents, collections.DocumentKey, key)
 	return document
 }
 
@@ -42,13 +37,9 @@ func mustFind(t *testing.T, app core.App, key string) *core.Record {
 func headingOf(t *testing.T, app core.App, key string) string {
 	t.Helper()
 	raw, err := documents.Get(app, key)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	var read struct{ Heading string }
-	if err := json.Unmarshal(raw, &read); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, json.Unmarshal(raw, &read))
 	return read.Heading
 }
 
@@ -57,14 +48,10 @@ func withHeading(t *testing.T, app core.App, key, heading string) collections.Re
 	t.Helper()
 	document := mustFind(t, app, key)
 	var content map[string]any
-	if err := json.Unmarshal([]byte(document.GetString(collections.DocumentContent)), &content); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, json.Unmarshal([]byte(document.GetString(collections.DocumentContent)), &content))
 	content["heading"] = heading
 	text, err := json.Marshal(content)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return collections.ReleaseItem{Key: key, Version: document.GetInt(versions.FieldVersion), Content: text}
 }
 
@@ -103,9 +90,7 @@ func change(t *testing.T, app core.App, key, heading string) {
 	t.Helper()
 	document := mustFind(t, app, key)
 	document.Set(collections.DocumentContent, string(withHeading(t, app, key, heading).Content))
-	if err := app.Save(document); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(document))
 }
 
 // TestPublishAndTakeBack publishes two documents as one, and takes them back as one.
@@ -116,9 +101,7 @@ func TestPublishAndTakeBack(t *testing.T) {
 	if err := takeBack(app, release); !errors.Is(err, releases.ErrNotPublished) {
 		t.Errorf("took back what is not published: %v", err)
 	}
-	if err := publish(app, release); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, publish(app, release))
 	if headingOf(t, app, "contact") != "New" || headingOf(t, app, "grievances") != "New" {
 		t.Error("a document was not published")
 	}
@@ -129,9 +112,7 @@ func TestPublishAndTakeBack(t *testing.T) {
 	if err := publish(app, release); !errors.Is(err, releases.ErrPublished) {
 		t.Errorf("published twice: %v", err)
 	}
-	if err := takeBack(app, release); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, takeBack(app, release))
 	if got := headingOf(t, app, "contact"); got != before {
 		t.Errorf("the heading is %q, want %q", got, before)
 	}
@@ -160,9 +141,7 @@ func TestConflicts(t *testing.T) {
 		t.Error("a part of the release was published")
 	}
 	second := newRelease(t, app, "New", "contact", "grievances")
-	if err := publish(app, second); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, publish(app, second))
 	change(t, app, "contact", "Changed again")
 	conflict, _ = errors.AsType[releases.Conflict](takeBack(app, second))
 	if len(conflict) != 1 || conflict[0].Key != "contact" || headingOf(t, app, "grievances") != "New" {
@@ -177,9 +156,7 @@ func TestInvalid(t *testing.T) {
 	items, _ := mustRead(t, app, release)
 	items[1].Content = json.RawMessage(strings.Replace(string(items[1].Content), `"heading":"New"`, `"heading":""`, 1))
 	release.Set(collections.ReleaseItems, items)
-	if err := app.Save(release); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(release))
 	invalid, _ := errors.AsType[releases.Invalid](publish(app, release))
 	if len(invalid) != 1 || invalid[0].Key != "grievances" || len(invalid[0].Problems) != 1 || invalid[0].Problems[0].Pointer != "/heading" || headingOf(t, app, "contact") == "New" {
 		t.Errorf("%+v", invalid)
@@ -195,9 +172,7 @@ func TestOwnPage(t *testing.T) {
 	app := newApp(t)
 	item := collections.ReleaseItem{Key: documents.CustomKey("0123456789abcde"), Content: json.RawMessage(testapp.Page)}
 	collection, err := app.FindCollectionByNameOrId(collections.Releases)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	twice := core.NewRecord(collection)
 	twice.Load(map[string]any{"title": "A campaign", "items": []collections.ReleaseItem{item, item}})
 	if err := app.Save(twice); err == nil || !strings.Contains(err.Error(), "Verification is in this release twice") {

@@ -11,19 +11,16 @@ import (
 
 	"workforce/pb/content/releases"
 	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // schedule schedules a release.
 func schedule(t *testing.T, app core.App, release *core.Record, at time.Time) {
 	t.Helper()
 	moment, err := types.ParseDateTime(at)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	release.Set(collections.ReleaseAt, moment)
-	if err := releases.Save(app, release, true); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, releases.Save(app, release, true))
 }
 
 // TestPublishDue publishes what is due. A release that conflicts fails as a whole and keeps nothing else
@@ -40,22 +37,15 @@ func TestPublishDue(t *testing.T) {
 		schedule(t, app, release, now.Add(in))
 	}
 	change(t, app, "blogs", "Changed")
-	if err := releases.PublishDue(app, now); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, releases.PublishDue(app, now))
 	if got := headingOf(t, app, "contact"); got == "Early" {
 		t.Error("published too early")
 	}
-	if err := releases.PublishDue(app, now.Add(4*time.Hour)); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, releases.PublishDue(app, now.Add(4*time.Hour)))
 	for release, want := range map[*core.Record]string{
 		late: releases.Failed, early: releases.Published, other: releases.Published, future: releases.Scheduled, open: releases.Open,
 	} {
-		stored, err := app.FindRecordById(collections.Releases, release.Id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		stored := testapp.MustFind(t, app, collections.Releases, "id", release.Id)
 		if got := stored.GetString(collections.ReleaseState); got != want || (stored.GetString(collections.ReleaseProblem) != "") != (want == releases.Failed) {
 			t.Errorf("%s: %s %q, want %s", release.GetString("items"), got, stored.GetString(collections.ReleaseProblem), want)
 		}
@@ -88,13 +78,9 @@ func TestScheduleAtStart(t *testing.T) {
 	}
 	published := awaitState(app)
 	router, err := apis.NewRouter(app)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	err = app.OnServe().Trigger(&core.ServeEvent{App: app, Router: router, Server: &http.Server{}}, func(*core.ServeEvent) error { return nil })
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	if state := <-published; state != releases.Published || headingOf(t, app, "contact") != "New" {
 		t.Errorf("%s: %s", state, headingOf(t, app, "contact"))
 	}
@@ -117,12 +103,8 @@ func TestRestoredRelease(t *testing.T) {
 	app := newApp(t)
 	release := newRelease(t, app, "New", "contact")
 	schedule(t, app, release, time.Now().Add(time.Hour))
-	if err := app.Delete(release); err != nil {
-		t.Fatal(err)
-	}
-	if err := releases.Kind.Restore(app, release.Id, nil); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Delete(release))
+	testapp.Must(t, releases.Kind.Restore(app, release.Id, nil))
 	restored, err := app.FindRecordById(collections.Releases, release.Id)
 	if err != nil || restored.GetString(collections.ReleaseState) != releases.Open || !restored.GetDateTime(collections.ReleaseAt).IsZero() {
 		t.Errorf("%v, %v", restored, err)

@@ -27,9 +27,7 @@ func TestChangedDuringCheck(t *testing.T) {
 		"the release": {func(t *testing.T, app *testapp.App, release *core.Record) {
 			release = mustReload(t, app, release)
 			release.Set(collections.ReleaseItems, []collections.ReleaseItem{withHeading(t, app, "contact", "Newer")})
-			if err := app.Save(release); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, app.Save(release))
 		}, "Newer"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -72,9 +70,7 @@ func TestAddressTaken(t *testing.T) {
 		items = append(items, collections.ReleaseItem{Key: key, Version: 1, Content: json.RawMessage(at(page.to))})
 	}
 	release := app.MustCreate(t, collections.Releases, map[string]any{"title": "Moves", "items": items})
-	if err := publish(app, release); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, publish(app, release))
 	if page, found, err := documents.FindCustom(app, "/services/first"); !found || page.Key != items[1].Key {
 		t.Errorf("%+v, %v", page, err)
 	}

@@ -52,15 +52,8 @@ func (k Kind) FromDraft(app core.App, draft *core.Record) (*core.Record, error) 
 	if err := json.Unmarshal([]byte(draft.GetString(DraftData)), input); err != nil {
 		return nil, fmt.Errorf("read a draft: %w", err)
 	}
-	record, err := app.FindRecordById(k.Collection, draft.GetString(DraftKey))
-	if errors.Is(err, sql.ErrNoRows) {
-		collection, err := app.FindCachedCollectionByNameOrId(k.Collection)
-		if err != nil {
-			return nil, err
-		}
-		record = core.NewRecord(collection)
-		record.Id = draft.GetString(DraftKey)
-	} else if err != nil {
+	record, err := collections.FindOrNew(app, k.Collection, dbx.HashExp{"id": draft.GetString(DraftKey)})
+	if err != nil {
 		return nil, fmt.Errorf("find the record of a draft: %w", err)
 	}
 	input.fill(record)

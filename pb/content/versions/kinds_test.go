@@ -123,16 +123,11 @@ func TestJSONSchemas(t *testing.T) {
 func TestConflicts(t *testing.T) {
 	forEachKind(t, func(t *testing.T, d desk) {
 		created, path := d.create(t, "One")
-		record, err := d.FindRecordById(d.Collection, created.ID)
-		if err != nil {
-			t.Fatal(err)
-		}
+		record := testapp.MustFind(t, d, d.Collection, "id", created.ID)
 		record.Set(d.Title, "Saved by the program")
 		record.Set(versions.FieldVersion, 40)
 		versions.SetAuthor(record, versions.Program)
-		if err := d.Save(record); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, d.Save(record))
 		var refused struct {
 			Error   string            `json:"error"`
 			Fields  map[string]string `json:"fields"`
@@ -158,9 +153,7 @@ func TestHistory(t *testing.T) {
 		created, path := d.create(t, "One")
 		d.call(t, http.MethodPut, path, d.body(`"title":"Two"`), http.StatusOK, nil)
 		_, err := d.DB().NewQuery("UPDATE revisions SET data = json_remove(data, '$.slug', '$.tags', '$.salaryMin') WHERE version = 1").Execute()
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		var all []struct {
 			ID      string `json:"_id"`
 			Title   string `json:"title"`
@@ -287,9 +280,7 @@ func TestTidyKinds(t *testing.T) {
 			days            int
 			left, redirects int64
 		}{{content.Limits.Bin.Days - 1, 53, 3}, {content.Limits.Bin.Days + 1, 50, 3}} {
-			if err := versions.Tidy(d, time.Now().AddDate(0, 0, c.days), d.Kind); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, versions.Tidy(d, time.Now().AddDate(0, 0, c.days), d.Kind))
 			if left, redirects := d.MustCount(t, versions.Revisions), d.MustCount(t, collections.Addresses); left != c.left || redirects != c.redirects {
 				t.Errorf("after %d days: %d revisions and %d redirects, want %d and %d", c.days, left, redirects, c.left, c.redirects)
 			}

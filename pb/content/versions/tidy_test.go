@@ -26,9 +26,7 @@ func TestTidyBlogs(t *testing.T) {
 	}
 	inText, onCover, inRevision, inDraft, unused, inLibrary := image(), image(), image(), image(), image(), image()
 	inLibrary.Set(collections.ImageLibrary, true)
-	if err := app.Save(inLibrary); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(inLibrary))
 	address := func(image *core.Record) string {
 		address, _, _ := collections.ImageInText(image)
 		return address
@@ -41,20 +39,14 @@ func TestTidyBlogs(t *testing.T) {
 			post.Set(collections.BlogCover, address(onCover))
 		}
 		post.Set("title", fmt.Sprintf("Version %d", i+2))
-		if err := app.Save(post); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, app.Save(post))
 	}
 	app.MustCreate(t, versions.Drafts, map[string]any{"owner": post.Id, "collection": collections.Blogs, "key": post.Id,
 		"data": map[string]any{"content": `<img src="` + address(inDraft) + `">`}})
 	gone := app.MustCreate(t, collections.Blogs, testapp.Blog("Deleted", "2026-01-01 00:00:00.000Z"))
 	gone.Set("slug", "other")
-	if err := app.Save(gone); err != nil {
-		t.Fatal(err)
-	}
-	if err := app.Delete(gone); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(gone))
+	testapp.Must(t, app.Delete(gone))
 	left := func() string {
 		var parts []string
 		for _, table := range []string{versions.Revisions, collections.Addresses, collections.Images} {
@@ -68,9 +60,7 @@ func TestTidyBlogs(t *testing.T) {
 		want  string // revisions, redirects, images
 	}{{0, "63 1 6"}, {kept - day, "63 1 6"}, {kept + day, "50 0 5"}, {kept + 2*day, "50 0 5"}} {
 		now := time.Now().Add(c.later)
-		if err := errors.Join(versions.Tidy(app, now, posts.Kind, jobs.Kind), library.Tidy(app, now)); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, errors.Join(versions.Tidy(app, now, posts.Kind, jobs.Kind), library.Tidy(app, now)))
 		if got := left(); got != c.want {
 			t.Errorf("after %v: %s are left, want %s", c.later, got, c.want)
 		}

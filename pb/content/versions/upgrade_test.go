@@ -67,9 +67,7 @@ func TestUpgrade(t *testing.T) {
 		Version int    `json:"version"`
 		SavedBy string `json:"savedBy"`
 	}
-	if err := documents.Seed(app); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, documents.Seed(app))
 	call(http.MethodGet, "/api/documents/contact?source=1", http.StatusOK, &contact)
 	call(http.MethodGet, "/api/documents/"+contact.ID+"/revisions", http.StatusOK, &all)
 	if contact.Version != 2 || contact.SavedBy != "The program" || len(all) != 2 || all[1].Version != 1 {

@@ -66,15 +66,11 @@ func TestTryInBatches(t *testing.T) {
 	app := testapp.New(t)
 	count := func(app core.App) int64 {
 		total, err := app.CountRecords(collections.Contacts)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		return total
 	}
 	contacts, err := app.FindCollectionByNameOrId(collections.Contacts)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	var found []int64
 	err = collections.TryInBatches(app.App, []int{1, 2}, func(tx core.App, _ int) error {
 		record := core.NewRecord(contacts)

@@ -174,9 +174,7 @@ func TestGroupBound(t *testing.T) {
 	}
 	var tooMany error
 	for _, err := range runTogether(t, app, func(core.App) { tooMany = app.Create(t, collections.Contacts, testapp.Contact()) }, saves...) {
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 	}
 	if !errors.Is(tooMany, collections.ErrBusy) || !request.IsUnavailable(tooMany) {
 		t.Errorf("one more gets %v", tooMany)

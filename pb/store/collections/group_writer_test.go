@@ -91,9 +91,7 @@ func contact(t *testing.T, app *testapp.App, name string) *core.Record {
 func submission(t *testing.T, app *testapp.App, collection string, fields map[string]any, more ...any) *core.Record {
 	t.Helper()
 	model, err := app.FindCollectionByNameOrId(collection)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	record := core.NewRecord(model)
 	record.Load(fields)
 	for i := 0; i+1 < len(more); i += 2 {
@@ -111,9 +109,7 @@ func insideGroup(app *testapp.App, run func(e *core.RecordEvent) error) {
 func names(t *testing.T, app *testapp.App) []string {
 	t.Helper()
 	var rows []struct{ Receipt, Name string }
-	if err := app.DB().Select("receipt", "name").From(collections.Contacts).OrderBy("receipt").All(&rows); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.DB().Select("receipt", "name").From(collections.Contacts).OrderBy("receipt").All(&rows))
 	var found []string
 	for i, row := range rows {
 		if !strings.HasSuffix(row.Receipt, fmt.Sprintf("-%06d", i+1)) {
@@ -219,9 +215,7 @@ func TestGroupFiles(t *testing.T) {
 	}
 	folder := filepath.Join(app.DataDir(), core.LocalStorageDirName, records[0].Collection().Id)
 	found, err := os.ReadDir(folder)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	var ids []string
 	for _, entry := range found {
 		ids = append(ids, entry.Name())

@@ -22,9 +22,7 @@ func TestLimits(t *testing.T) {
 	for _, collection := range []string{collections.Blogs, collections.Jobs, collections.Images, collections.Contacts, "revisions"} {
 		lowerLimits(t, app, collection)
 	}
-	if err := collections.RaiseLimits(app); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, collections.RaiseLimits(app))
 	line := func(n int) any { return strings.Repeat("a", n) }
 	address := func(n int) any { return strings.Repeat("b", n) } // titles are not made into it
 	html := func(n int) any { return "<p>" + strings.Repeat("a", n-len("<p></p>")) + "</p>" }
@@ -81,9 +79,7 @@ func TestLimits(t *testing.T) {
 		{collections.Contacts, collections.DeletedAt, days}, {"revisions", "deleted", days},
 	} {
 		collection, err := app.FindCollectionByNameOrId(c.collection)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		stored := collection.Fields.GetByName(c.field)
 		var hint string
 		switch field := stored.(type) {
@@ -104,9 +100,7 @@ func TestLimits(t *testing.T) {
 func lowerLimits(t *testing.T, app *testapp.App, name string) {
 	t.Helper()
 	collection, err := app.FindCollectionByNameOrId(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	for _, stored := range collection.Fields {
 		switch field := stored.(type) {
 		case *core.TextField:
@@ -123,7 +117,5 @@ func lowerLimits(t *testing.T, app *testapp.App, name string) {
 			field.Help = strings.ReplaceAll(field.Help, fmt.Sprint(content.Limits.Bin.Days), "1")
 		}
 	}
-	if err := app.Save(collection); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(collection))
 }

@@ -33,9 +33,7 @@ func TestReceipts(t *testing.T) {
 		}
 		wait.Wait()
 		var got, want []string
-		if err := app.DB().Select("receipt").From("contacts").Column(&got); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, app.DB().Select("receipt").From("contacts").Column(&got))
 		for i := range senders - senders/4 + 1 {
 			want = append(want, fmt.Sprintf("CON-%d-%06d", year, i+1))
 		}
@@ -64,19 +62,13 @@ func TestReceipts(t *testing.T) {
 			"2030-12-31 18:30:00.000Z": "CON-2031-000001",
 		} {
 			found, err := app.FindCollectionByNameOrId(collections.Contacts)
-			if err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, err)
 			record := core.NewRecord(found)
 			record.Load(testapp.Contact())
 			moment, err := types.ParseDateTime(at)
-			if err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, err)
 			record.SetRaw(collections.ContactKind.Time, moment)
-			if err := app.Save(record); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, app.Save(record))
 			if got := record.GetString(collections.Receipt); got != want {
 				t.Errorf("at %s: got %s, want %s", at, got, want)
 			}

@@ -2,6 +2,8 @@ package collections
 
 import (
 	"cmp"
+	"database/sql"
+	"errors"
 	"fmt"
 	"time"
 
@@ -10,16 +12,43 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 )
 
-// NextTime returns the earliest time after now in a column, or zero if there is none. It is
+// NextTime returns the earliest time after now in one of the columns, or zero if there is none. It is
 // the time when a list of what is public changes by itself.
-func NextTime(app core.App, table, column string, now types.DateTime) (time.Time, error) {
-	var first types.DateTime
-	err := app.DB().Select("coalesce(min([[" + column + "]]), '')").From(table).
-		Where(dbx.NewExp("[["+column+"]] > {:now}", dbx.Params{"now": now})).Row(&first)
-	if err != nil {
-		return time.Time{}, fmt.Errorf("find the next time in %s: %w", table, err)
+func NextTime(app core.App, table string, now types.DateTime, columns ...string) (next time.Time, err error) {
+	for _, column := range columns {
+		var first types.DateTime
+		err := app.DB().Select("coalesce(min([[" + column + "]]), '')").From(table).
+			Where(dbx.NewExp("[["+column+"]] > {:now}", dbx.Params{"now": now})).Row(&first)
+		if err != nil {
+			return time.Time{}, fmt.Errorf("find the next time in %s: %w", table, err)
+		}
+		next = Sooner(next, first.Time())
 	}
-	return first.Time(), nil
+	return next, nil
+}
+
+// Sooner returns the earlier of two times. A zero time means never.
+func Sooner(a, b time.Time) time.Time {
+	if a.IsZero() || (!b.IsZero() && b.Before(a)) {
+		return b
+	}
+	return a
+}
+
+// FindOrNew returns the record of a collection whose fields have these values, or a new one that has them.
+func FindOrNew(app core.App, name string, fields dbx.HashExp) (*core.Record, error) {
+	record := &core.Record{}
+	err := app.RecordQuery(name).AndWhere(fields).Limit(1).One(record)
+	if !errors.Is(err, sql.ErrNoRows) {
+		return record, err
+	}
+	collection, err := app.FindCachedCollectionByNameOrId(name)
+	if err != nil {
+		return nil, err
+	}
+	record = core.NewRecord(collection)
+	record.Load(fields)
+	return record, nil
 }
 
 // Member returns the SQL of a member of JSON in a column, or NULL if the text there is no JSON. SQLite

@@ -14,9 +14,7 @@ func TestDeclarations(t *testing.T) {
 	uses := []collections.Use{collections.InList, collections.InExport, collections.InMail, collections.InFingerprint}
 	for _, kind := range collections.SubmissionKinds {
 		collection, err := app.FindCollectionByNameOrId(kind.Collection)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		declared := []string{
 			"id", kind.Time, collections.Receipt, collections.Spam, collections.Suspect, collections.IdempotencyKey, collections.Fingerprint,
 			collections.ReadAt, collections.DeletedAt, collections.Notice,

@@ -17,9 +17,7 @@ func TestExamine(t *testing.T) {
 	mine := core.NewBaseCollection("mine")
 	mine.Fields.Add(&core.TextField{Name: "text"})
 	mine.AddIndex("mine_text", false, "text", "")
-	if err := app.Save(mine); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(mine))
 	for query, c := range map[string]struct {
 		reads, writes []string
 		refused       string

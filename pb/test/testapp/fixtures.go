@@ -56,9 +56,7 @@ func (app *App) MustCreateOperator(t testing.TB, email string) *core.Record {
 func MustToken(t testing.TB, account *core.Record) string {
 	t.Helper()
 	token, err := sessions.New().Token(account)
-	if err != nil {
-		t.Fatal(err)
-	}
+	Must(t, err)
 	return token
 }
 
@@ -66,9 +64,7 @@ func MustToken(t testing.TB, account *core.Record) string {
 func MustExpiredToken(t testing.TB, account *core.Record) string {
 	t.Helper()
 	token, err := account.NewStaticAuthToken(time.Nanosecond)
-	if err != nil {
-		t.Fatal(err)
-	}
+	Must(t, err)
 	return token
 }
 
@@ -140,9 +136,7 @@ func PDFBytes(size int) string {
 func Testdata(t testing.TB, name string) string {
 	t.Helper()
 	content, err := os.ReadFile(filepath.Join("..", "..", "content", "testdata", name))
-	if err != nil {
-		t.Fatal(err)
-	}
+	Must(t, err)
 	return string(content)
 }
 
@@ -162,9 +156,7 @@ func Picture(t testing.TB, format string) string {
 	default:
 		t.Fatalf("no picture of format %q", format)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	Must(t, err)
 	return out.String()
 }
 
@@ -172,9 +164,7 @@ func Picture(t testing.TB, format string) string {
 func File(t testing.TB, name, content string) *filesystem.File {
 	t.Helper()
 	file, err := filesystem.NewFileFromBytes([]byte(content), name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	Must(t, err)
 	return file
 }
 
@@ -190,32 +180,40 @@ func (app *App) Create(t testing.TB, collection string, fields map[string]any) e
 func (app *App) MustCount(t testing.TB, collection string) int64 {
 	t.Helper()
 	total, err := app.CountRecords(collection)
+	Must(t, err)
+	return total
+}
+
+// MustFind returns the first record of a collection whose field has a value.
+func MustFind(t testing.TB, app core.App, collection, field string, value any) *core.Record {
+	t.Helper()
+	record, err := app.FindFirstRecordByData(collection, field, value)
+	Must(t, err)
+	return record
+}
+
+// Must ends the test if something that it only prepares has failed.
+func Must(t testing.TB, err error) {
+	t.Helper()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return total
 }
 
 func (app *App) blank(t testing.TB, collection string) *core.Record {
 	t.Helper()
 	model, err := app.FindCollectionByNameOrId(collection)
-	if err != nil {
-		t.Fatal(err)
-	}
+	Must(t, err)
 	return core.NewRecord(model)
 }
 
 func (app *App) mustSave(t testing.TB, record *core.Record) {
 	t.Helper()
-	if err := app.Save(record); err != nil {
-		t.Fatal(err)
-	}
+	Must(t, app.Save(record))
 }
 
 // PassUndo lets all pending acts happen, as after the time in which they can be taken back.
 func (app *App) PassUndo(t testing.TB) {
 	t.Helper()
-	if err := cases.ApplyDue(t.Context(), app.App, time.Now().Add(cases.MaxDelay)); err != nil {
-		t.Fatal(err)
-	}
+	Must(t, cases.ApplyDue(t.Context(), app.App, time.Now().Add(cases.MaxDelay)))
 }

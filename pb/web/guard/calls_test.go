@@ -35,9 +35,7 @@ func TestSpellings(t *testing.T) {
 	app := testapp.New(t)
 	app.MustCreateOperator(t, "operator@example.com")
 	superusers, err := app.FindCollectionByNameOrId(core.CollectionNameSuperusers)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	login := `{"identity":"operator@example.com","password":"` + testapp.Password + `"}`
 	for name, want := range map[string]int{"_superusers": http.StatusOK, "_SuperUsers": http.StatusNotFound, superusers.Id: http.StatusNotFound} {
 		if got := app.Post("/api/collections/"+name+"/auth-with-password", login); got.Status != want {
@@ -52,9 +50,7 @@ func TestOpenedCollections(t *testing.T) {
 	polls := core.NewBaseCollection("polls")
 	polls.Fields.Add(&core.TextField{Name: "answer"})
 	polls.ListRule, polls.CreateRule = types.Pointer(""), types.Pointer("")
-	if err := app.Save(polls); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(polls))
 	if got := app.Post("/api/collections/polls/records", `{"answer":"yes"}`); got.Status != http.StatusOK {
 		t.Errorf("create: %d %s", got.Status, got.Body)
 	}

@@ -48,13 +48,9 @@ func TestLog(t *testing.T) {
 // readLog flushes PocketBase's log and returns its rows as text.
 func readLog(t *testing.T, app *testapp.App) string {
 	t.Helper()
-	if err := app.Logger().Handler().(*logger.BatchHandler).WriteAll(context.WithValue(t.Context(), logger.BlockKey, true)); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Logger().Handler().(*logger.BatchHandler).WriteAll(context.WithValue(t.Context(), logger.BlockKey, true)))
 	var rows []core.Log
-	if err := app.AuxDB().Select("*").From(core.LogsTableName).All(&rows); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.AuxDB().Select("*").From(core.LogsTableName).All(&rows))
 	var text strings.Builder
 	for _, row := range rows {
 		text.WriteString(row.Message + " " + row.Data.String() + "\n")
@@ -68,13 +64,9 @@ func TestTrimLog(t *testing.T) {
 	for range 5 {
 		row := &core.Log{Message: "x"}
 		row.Id = security.RandomString(15)
-		if err := app.AuxSave(row); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, app.AuxSave(row))
 	}
-	if err := guard.TrimLog(app, 2); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, guard.TrimLog(app, 2))
 	var left int
 	if err := app.AuxDB().Select("count(*)").From(core.LogsTableName).Row(&left); err != nil || left != 2 {
 		t.Errorf("%d rows left, %v", left, err)

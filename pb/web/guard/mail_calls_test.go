@@ -15,15 +15,11 @@ func createMember(t *testing.T, app *testapp.App) {
 	t.Helper()
 	members := core.NewAuthCollection("members")
 	members.OTP.Enabled = true
-	if err := app.Save(members); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(members))
 	member := core.NewRecord(members)
 	member.SetEmail("asha@example.com")
 	member.SetPassword(testapp.Password)
-	if err := app.Save(member); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(member))
 }
 
 // TestMailCalls asks PocketBase's calls for mails to a known and to an unknown address, while every hook tries

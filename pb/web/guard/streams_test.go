@@ -88,9 +88,7 @@ func TestStreamAfterLogout(t *testing.T) {
 	admin := app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin)
 	connect := func() (token string, stream *testapp.Stream) {
 		token, err := sessions.New().Token(admin)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		stream = testapp.OpenStream(t, server)
 		if status := stream.Subscribe(t, token, collections.InboxTopic); status != http.StatusNoContent {
 			t.Fatalf("subscribed: %d", status)

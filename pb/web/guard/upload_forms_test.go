@@ -32,22 +32,16 @@ func encodeGrievance(t *testing.T, size int) (body *bytes.Buffer, mediaType stri
 		"fullName": "Asha Rao", "email": "asha@example.com", "portals": "crmPortal", "reason": "defamatory", "phone": "9876543210", "details": "The page names me.",
 		"pageUrl": "https://example.com/page",
 	} {
-		if err := form.WriteField(name, value); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, form.WriteField(name, value))
 	}
 	if size > 0 {
 		file, err := form.CreateFormFile("supportDocs", "proof.pdf")
 		if err == nil {
 			_, err = file.Write([]byte(testapp.PDFBytes(size)))
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 	}
-	if err := form.Close(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, form.Close())
 	return body, form.FormDataContentType()
 }
 
@@ -55,9 +49,7 @@ func encodeGrievance(t *testing.T, size int) (body *bytes.Buffer, mediaType stri
 // be stored there, too.
 func TestStorageOfCluster(t *testing.T) {
 	app := testapp.New(t)
-	if err := folder.WriteMembership(app.DataDir(), folder.Membership{Address: "s3://site/cluster"}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, folder.WriteMembership(app.DataDir(), folder.Membership{Address: "s3://site/cluster"}))
 	refusal, ok := errors.AsType[*request.Refusal](guard.RefuseStorage(app.App, collections.GrievanceKind))
 	if !ok || refusal.Status != http.StatusServiceUnavailable || refusal.WithoutFiles || refusal.Sentence != request.NothingSaved {
 		t.Errorf("%+v", refusal)

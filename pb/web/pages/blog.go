@@ -142,7 +142,7 @@ func publishedBlogs(app core.App, limit int64) (posts []blogSummary, until time.
 	if posts, err = readBlogs(app, isPublished(now), 0, limit); err != nil {
 		return nil, until, err
 	}
-	until, err = collections.NextTime(app, collections.Blogs, collections.BlogPublishedAt, now)
+	until, err = nextTime(app, collections.Blogs, now)
 	return posts, until, err
 }
 

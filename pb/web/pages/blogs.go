@@ -91,7 +91,7 @@ func loadBlogs(request Request, content *Content) error {
 	}
 	content.Data = list
 	var err error
-	content.Until, err = collections.NextTime(request.App, collections.Blogs, collections.BlogPublishedAt, now)
+	content.Until, err = nextTime(request.App, collections.Blogs, now)
 	return err
 }
 

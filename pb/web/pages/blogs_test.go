@@ -44,9 +44,7 @@ func TestPagesOfPosts(t *testing.T) {
 	} {
 		t.Run(query, func(t *testing.T) {
 			values, err := url.ParseQuery(query)
-			if err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, err)
 			address, _ := pages.Find("/blogs", values)
 			if address.String() != want.address {
 				t.Errorf("the canonical address is %s, want %s", address, want.address)
@@ -58,17 +56,13 @@ func TestPagesOfPosts(t *testing.T) {
 				}
 				return
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, err)
 			encoded, err := json.Marshal(view.Data)
 			var shown struct {
 				Posts        []any
 				Pages, Count int
 			}
-			if err = errors.Join(err, json.Unmarshal(encoded, &shown)); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, errors.Join(err, json.Unmarshal(encoded, &shown)))
 			if len(shown.Posts) != want.posts || shown.Pages != want.pages {
 				t.Errorf("%d posts of %d pages, want %d of %d", len(shown.Posts), shown.Pages, want.posts, want.pages)
 			}

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/content/addresses"
 	"workforce/pb/content/documents"
@@ -173,12 +174,17 @@ var times = map[string][]string{
 	collections.Jobs:  {collections.JobPosted, collections.JobClosesAt},
 }
 
+// nextTime returns when a record of a collection next changes by itself. It returns the zero time if none does.
+func nextTime(app core.App, collection string, now types.DateTime) (time.Time, error) {
+	return collections.NextTime(app, collection, now, times[collection]...)
+}
+
 // NextChange returns the next time after now at which visitors see a record differently,
 // although nobody saves it. It returns the zero time if there is none.
 func NextChange(record *core.Record, now time.Time) (next time.Time) {
 	for _, field := range times[record.Collection().Name] {
 		if at := record.GetDateTime(field).Time(); at.After(now) {
-			next = sooner(next, at)
+			next = collections.Sooner(next, at)
 		}
 	}
 	return next

@@ -18,15 +18,11 @@ func TestChangedBy(t *testing.T) {
 	app := testapp.New(t)
 	shown := app.MustCreate(t, collections.Blogs, testapp.Blog("First shift", "2026-01-01 00:00:00.000Z"))
 	shown.Set(collections.BlogSlug, "second-shift")
-	if err := app.Save(shown); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(shown))
 	opening := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
 	document := func(key string) map[string]any {
 		content, err := documents.Default(key)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		return map[string]any{"key": key, "content": string(content)}
 	}
 	all := []string{"/", "/AboutUs", "/HelpCenter", "/about-us/our-network", "/blogs", "/blogs/second-shift", "/careers", "/careers/welder",
@@ -50,9 +46,7 @@ func TestChangedBy(t *testing.T) {
 			if c.id == "" {
 				record, err = app.MustCreate(t, c.collection, c.values), nil
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, err)
 			if got, err := pages.ChangedBy(app, record); err != nil || !slices.Equal(got, c.want) {
 				t.Errorf("%v (%v), want %v", got, err, c.want)
 			}
@@ -71,9 +65,7 @@ func TestChangedBy(t *testing.T) {
 	t.Run("the document of all pages", func(t *testing.T) {
 		site := app.MustCreate(t, collections.Documents, document("site"))
 		listed, _, _, err := pages.Listed(app, 0, 1000)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		if got, err := pages.ChangedBy(app, site); err != nil || len(got) != len(listed) {
 			t.Errorf("%d of %d addresses (%v)", len(got), len(listed), err)
 		}

@@ -60,13 +60,11 @@ func Listed(app core.App, first, limit int) (listed []Listing, total int, until 
 			return nil, 0, until, err
 		}
 		listed, total = append(listed, added...), total+count
-		for _, column := range times[of.kind.Collection] {
-			next, err := collections.NextTime(app, of.kind.Collection, column, types.NowDateTime())
-			if err != nil {
-				return nil, 0, until, err
-			}
-			until = sooner(until, next)
+		next, err := nextTime(app, of.kind.Collection, types.NowDateTime())
+		if err != nil {
+			return nil, 0, until, err
 		}
+		until = collections.Sooner(until, next)
 	}
 	return listed[:min(limit, len(listed))], total, until, nil
 }
@@ -231,12 +229,4 @@ func later(a, b time.Time) time.Time {
 		return a
 	}
 	return b
-}
-
-// sooner returns the earlier of two times. A zero time means never.
-func sooner(a, b time.Time) time.Time {
-	if a.IsZero() || (!b.IsZero() && b.Before(a)) {
-		return b
-	}
-	return a
 }

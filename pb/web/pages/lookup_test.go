@@ -29,9 +29,7 @@ func TestLookupAsShown(t *testing.T) {
 		record := app.MustCreate(t, collections.Jobs, opening)
 		if slug == "open" {
 			record.Set(collections.JobSlug, "moved")
-			if err := app.Save(record); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, app.Save(record))
 		}
 	}
 	for path, want := range map[string]pages.Target{

@@ -64,15 +64,11 @@ func similarOpen(app core.App, closed opening) (jobs []opening, until time.Time,
 // appears, closes or looks different.
 func nextOfList(app core.App, jobs []opening) (until time.Time, err error) {
 	now := types.NowDateTime()
-	for _, column := range times[collections.Jobs] {
-		next, err := collections.NextTime(app, collections.Jobs, column, now)
-		if err != nil {
-			return until, err
-		}
-		until = sooner(until, next)
+	if until, err = nextTime(app, collections.Jobs, now); err != nil {
+		return until, err
 	}
 	for i := range jobs {
-		until = sooner(until, jobs[i].countDown(now.Time()))
+		until = collections.Sooner(until, jobs[i].countDown(now.Time()))
 	}
 	return until, nil
 }
@@ -113,7 +109,7 @@ func (o *opening) countDown(now time.Time) time.Time {
 		return lastDay.Add(-noticeDays * day)
 	}
 	o.DaysLeft = &left
-	return sooner(today.Add(day), closes)
+	return collections.Sooner(today.Add(day), closes)
 }
 
 // startOfDay returns the first moment of a moment's day in India.

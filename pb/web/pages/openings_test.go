@@ -44,17 +44,13 @@ type shownList struct {
 func listOf(t *testing.T, app *testapp.App, query string) (shown shownList, view pages.View, err error) {
 	t.Helper()
 	values, err := url.ParseQuery(query)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	address, _ := pages.Find("/careers", values)
 	if view, err = address.View(app, ""); err != nil {
 		return shown, view, err
 	}
 	encoded, err := json.Marshal(view.Data)
-	if err = errors.Join(err, json.Unmarshal(encoded, &shown)); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, errors.Join(err, json.Unmarshal(encoded, &shown)))
 	return shown, view, nil
 }
 
@@ -101,9 +97,7 @@ func TestManyOpenings(t *testing.T) {
 			fields[collections.JobClosesAt] = "2026-01-03 00:00:00.000Z"
 		}
 	})
-	if err := pages.FillIndex(app); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, pages.FillIndex(app))
 	for name, c := range map[string]struct {
 		query, address, canonical, spelled, hints string
 		found, page                               int
@@ -141,9 +135,7 @@ func TestManyOpenings(t *testing.T) {
 				t.Errorf("the address is %s, want %s", address.String(), c.address)
 			}
 			shown, view, err := listOf(t, app, c.query)
-			if err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, err)
 			if *shown.Found != c.found || shown.Page != c.page || len(shown.Jobs) != min(25, c.found-25*(c.page-1)) {
 				t.Errorf("%d openings of %d on page %d, want %d on page %d", len(shown.Jobs), *shown.Found, shown.Page, c.found, c.page)
 			}
@@ -173,9 +165,7 @@ func TestManyOpenings(t *testing.T) {
 	})
 	t.Run("each choice says how many openings it leaves", func(t *testing.T) {
 		shown, _, err := listOf(t, app, "place=Pune&type=Contract")
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		for i, want := range []string{"department=: Marketing 25", "type=Contract: Contract 25, Full Time 24", "place=Pune: Bengaluru 25, Mysuru 13, Pune 25"} {
 			filter := shown.Filters[i]
 			var choices []string
@@ -210,9 +200,7 @@ func TestSimilarOpenings(t *testing.T) {
 	var shown struct {
 		Similar []struct{ Slug, Description string }
 	}
-	if err = errors.Join(err, json.Unmarshal(encoded, &shown)); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, errors.Join(err, json.Unmarshal(encoded, &shown)))
 	var slugs []string
 	for _, job := range shown.Similar {
 		slugs = append(slugs, job.Slug+job.Description)
@@ -233,9 +221,7 @@ func TestOpeningsAreNotAllRead(t *testing.T) {
 	} {
 		t.Run(path, func(t *testing.T) {
 			requested, err := url.Parse(path)
-			if err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, err)
 			address, _ := pages.Find(requested.Path, requested.Query())
 			var queries []string
 			db.QueryLogFunc = func(_ context.Context, _ time.Duration, query string, _ *sql.Rows, _ error) {

@@ -34,9 +34,7 @@ func TestPostsAreNotAllRead(t *testing.T) {
 	} {
 		t.Run(path, func(t *testing.T) {
 			requested, err := url.Parse(path)
-			if err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, err)
 			address, _ := pages.Find(requested.Path, requested.Query())
 			var queries []string
 			db.QueryLogFunc = func(_ context.Context, _ time.Duration, query string, _ *sql.Rows, _ error) {
@@ -111,14 +109,10 @@ func TestRelatedPosts(t *testing.T) {
 	} {
 		address, _ := pages.Find("/blogs/"+slug, nil)
 		view, err := address.View(app, "")
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		encoded, err := json.Marshal(view.Data)
 		var shown struct{ Related []struct{ Slug string } }
-		if err = errors.Join(err, json.Unmarshal(encoded, &shown)); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, errors.Join(err, json.Unmarshal(encoded, &shown)))
 		var slugs []string
 		for _, post := range shown.Related {
 			slugs = append(slugs, post.Slug)

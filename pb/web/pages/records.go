@@ -83,7 +83,7 @@ func (r *customRecords) add(app core.App, kind string, until *time.Time) (err er
 	case kind == "openings" && r.openingsPart == nil:
 		var next time.Time
 		r.openingsPart, next, err = loadOpenings(app)
-		*until = sooner(*until, next)
+		*until = collections.Sooner(*until, next)
 	case kind == "posts" && r.Posts == nil:
 		var next time.Time
 		r.Posts = &postsPart{}
@@ -91,7 +91,7 @@ func (r *customRecords) add(app core.App, kind string, until *time.Time) (err er
 			return err
 		}
 		r.Posts.Posts, next, err = publishedBlogs(app, maxCustomPosts)
-		*until = sooner(*until, next)
+		*until = collections.Sooner(*until, next)
 	case kind == "contact" && r.Contact == nil:
 		r.Contact, err = wordsOf(app, "contact", "form")
 	}

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"workforce/pb/inbox/reports"
+	"workforce/pb/store/collections"
 )
 
 // reportName is the name of the page and of its document.
@@ -44,6 +45,6 @@ func loadReport(request Request, content *Content) error {
 	now := time.Now()
 	quarters, until, err := reports.Public(context.Background(), request.App, now)
 	content.Data = reportResult{request.Document, quarters}
-	content.Until = sooner(until, now.Add(24*time.Hour)) // grievances of the quarters can be marked as spam
+	content.Until = collections.Sooner(until, now.Add(24*time.Hour)) // grievances of the quarters can be marked as spam
 	return err
 }

@@ -1,8 +1,6 @@
 package redirects
 
 import (
-	"database/sql"
-	"errors"
 	"fmt"
 	"net/url"
 	"strings"
@@ -134,19 +132,8 @@ func (t *table) checkTo(from, to string) (problem, err error) {
 
 // FindOrNew returns the redirect from an address in normal form. It is a new record if there is none.
 func FindOrNew(app core.App, from string) (*core.Record, error) {
-	record := &core.Record{}
-	is := dbx.HashExp{collections.AddressKind: collections.AddressStaff, collections.AddressFrom: from}
-	err := app.RecordQuery(collections.Addresses).AndWhere(is).Limit(1).One(record)
-	if !errors.Is(err, sql.ErrNoRows) {
-		return record, err
-	}
-	collection, err := app.FindCachedCollectionByNameOrId(collections.Addresses)
-	if err != nil {
-		return nil, err
-	}
-	record = core.NewRecord(collection)
-	record.Load(is)
-	return record, nil
+	return collections.FindOrNew(app, collections.Addresses,
+		dbx.HashExp{collections.AddressKind: collections.AddressStaff, collections.AddressFrom: from})
 }
 
 // Drop deletes the redirect of an address, if there is one.

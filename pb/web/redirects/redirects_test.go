@@ -26,13 +26,9 @@ func TestFind(t *testing.T) {
 	expect("/OLD/", "/contact")
 	expect("/old/er", "")
 	record.Set(collections.AddressTo, "/careers")
-	if err := app.Save(record); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(record))
 	expect("/old", "/careers")
-	if err := app.Delete(record); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Delete(record))
 	expect("/old", "")
 	var none *redirects.Redirects
 	if _, found := none.Find("/old"); found || none.Leads("/old") {
@@ -55,15 +51,9 @@ func TestTidyHits(t *testing.T) {
 	}
 	_, err := app.DB().NewQuery("INSERT INTO _redirect_hits (redirect, day, count) VALUES ({:id}, '2025-01-01', 5)").
 		Bind(map[string]any{"id": kept.Id}).Execute()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := app.Delete(gone); err != nil {
-		t.Fatal(err)
-	}
-	if err := redirects.Tidy(app.App)(context.Background()); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
+	testapp.Must(t, app.Delete(gone))
+	testapp.Must(t, redirects.Tidy(app.App)(context.Background()))
 	hits, err := all.Hits(longAgo, kept.Id, gone.Id)
 	if err != nil || len(hits) != 1 || len(hits[kept.Id]) != 1 || hits[kept.Id][0].Count != 1 {
 		t.Errorf("%v, %v", hits, err)

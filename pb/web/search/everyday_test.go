@@ -90,9 +90,7 @@ func TestExcerptsShowOnlyWhatPagesSay(t *testing.T) {
 func TestTypedWordsLeadSomewhere(t *testing.T) {
 	app := testapp.NewSite(t)
 	raw, err := documents.Get(app, "search")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	var document struct {
 		Typed []struct{ Words, Href string }
 	}
@@ -101,9 +99,7 @@ func TestTypedWordsLeadSomewhere(t *testing.T) {
 	}
 	for _, entry := range document.Typed {
 		address, err := url.Parse(entry.Href)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		if found, ok := pages.Find(address.Path, nil); !ok || found.Path != address.Path {
 			t.Errorf("%s is not the address of a page", entry.Href)
 		}

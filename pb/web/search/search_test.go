@@ -22,9 +22,7 @@ import (
 func paths(t *testing.T, app *testapp.App, text string) string {
 	t.Helper()
 	hits, err := search.Find(app, text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	list := make([]string, len(hits))
 	for i, hit := range hits {
 		list[i] = hit.Path
@@ -43,9 +41,7 @@ func TestFind(t *testing.T) {
 		{Path: "/future", Kind: "blog", Title: "Wages to come", From: moment(t, time.Hour)},
 		{Path: "/past", Kind: "job", Title: "Wages of the past", Until: moment(t, -time.Hour)},
 	}
-	if err := search.Replace(app, "test", entries); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, search.Replace(app, "test", entries))
 	cases := map[string]struct{ text, want string }{
 		"a title before a text":       {"wages", "/wages /month"},
 		"another form of the word":    {"wage", "/wages /month"},
@@ -79,9 +75,7 @@ func TestFind(t *testing.T) {
 func moment(t *testing.T, fromNow time.Duration) types.DateTime {
 	t.Helper()
 	moment, err := types.ParseDateTime(time.Now().Add(fromNow))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return moment
 }
 
@@ -93,15 +87,11 @@ func TestSearchFollowsContent(t *testing.T) {
 	}
 	post.Set(collections.BlogTitle, "Zithers at work")
 	post.Set(collections.BlogContent, "<p>Zithers</p>")
-	if err := app.Save(post); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(post))
 	if found := paths(t, app, "xylophone"); found != "" {
 		t.Errorf("after a change the old words found %q", found)
 	}
-	if err := app.Delete(post); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Delete(post))
 	if found := paths(t, app, "zither"); found != "" {
 		t.Errorf("a deleted post was found at %q", found)
 	}
@@ -133,16 +123,12 @@ func TestManyOpenings(t *testing.T) {
 	add := func(kind, title, text string, count int) {
 		for i := range count {
 			source := fmt.Sprintf("%s%s/%d", kind, title, i)
-			if err := search.Replace(app, source, []search.Entry{{Path: "/" + source, Kind: kind, Title: title, Text: text}}); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, search.Replace(app, source, []search.Entry{{Path: "/" + source, Kind: kind, Title: title, Text: text}}))
 		}
 	}
 	count := func(words string) (openings, others int) {
 		hits, err := search.Find(app, words)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		for _, hit := range hits {
 			if hit.Kind == search.Openings {
 				openings++
@@ -181,9 +167,7 @@ func TestReplaceReadsItsSource(t *testing.T) {
 			statement = text
 		}
 	}
-	if err := search.Replace(app, "blogs/abcdefghijklmno", nil); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, search.Replace(app, "blogs/abcdefghijklmno", nil))
 	var plan []struct {
 		Detail string `db:"detail"`
 	}

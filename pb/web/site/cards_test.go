@@ -52,15 +52,11 @@ func TestCards(t *testing.T) {
 		t.Error("the query changes the card")
 	}
 	job.Set(collections.JobTitle, "Fitter")
-	if err := app.Save(job); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(job))
 	if app.Get("/cards"+path, "").Body == first {
 		t.Error("the card has the old title")
 	}
-	if err := publishBrand(t, app, `"colours":{"main":"#7a1420","accent":"#f2b84b"},"icon":{"src":"`+uploadLogo(t, app, 512, 512, blue)+`"}`); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, publishBrand(t, app, `"colours":{"main":"#7a1420","accent":"#f2b84b"},"icon":{"src":"`+uploadLogo(t, app, 512, 512, blue)+`"}`))
 	card = cardOf(t, app, path)
 	if !has(card, title, ink) || !has(card, mark, blue) || !has(card, scene, color.NRGBA{0x7a, 0x14, 0x20, 255}) {
 		t.Error("the card lacks its title, or the icon or colour of the company")

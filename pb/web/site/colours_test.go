@@ -22,10 +22,7 @@ func publishColours(t *testing.T, app *testapp.App, main, accent string) error {
 // publishBrand adds a member to the brand in the site document.
 func publishBrand(t *testing.T, app *testapp.App, member string) error {
 	t.Helper()
-	site, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, documents.Site)
-	if err != nil {
-		t.Fatal(err)
-	}
+	site := testapp.MustFind(t, app, collections.Documents, collections.DocumentKey, documents.Site)
 	site.Set(collections.DocumentContent, strings.Replace(site.GetString(collections.DocumentContent), `"brand":{`, `"brand":{`+member+`,`, 1))
 	return app.Save(site)
 }
@@ -44,9 +41,7 @@ func withoutCard(page string) string { return sharedCard.ReplaceAllString(page, 
 func TestColours(t *testing.T) {
 	app := testapp.NewSite(t)
 	before := withoutCard(app.Get("/", "").Body)
-	if err := publishColours(t, app, "#7a1420", "#f2b84b"); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, publishColours(t, app, "#7a1420", "#f2b84b"))
 	after := withoutCard(app.Get("/", "").Body)
 	own := strings.ReplaceAll(after, ".7a1420-f2b84b.", ".")
 	own = strings.ReplaceAll(own, "?%237a1420%23f2b84b", "") // of its icons
@@ -80,9 +75,7 @@ func TestColours(t *testing.T) {
 		}
 	}
 	icon, err := png.Decode(bytes.NewReader([]byte(app.Get("/icon-192.png", "").Body)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	for place, want := range map[[2]int][3]uint32{{96, 120}: {0xf2, 0xb8, 0x4b}, {96, 80}: {0x7a, 0x14, 0x20}, {2, 2}: {0xfb, 0xf8, 0xf2}} {
 		red, green, blue, _ := icon.At(place[0], place[1]).RGBA()
 		if got := [3]uint32{red >> 8, green >> 8, blue >> 8}; got != want {

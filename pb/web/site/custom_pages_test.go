@@ -39,9 +39,7 @@ func (e pageEditor) create(t *testing.T, content string) string {
 	var made struct {
 		ID string `json:"_id"`
 	}
-	if err := json.Unmarshal([]byte(e.call(t, http.MethodPost, "/api/documents", `{"content":`+content+`}`, http.StatusCreated).Body), &made); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, json.Unmarshal([]byte(e.call(t, http.MethodPost, "/api/documents", `{"content":`+content+`}`, http.StatusCreated).Body), &made))
 	return "/api/documents/" + made.ID
 }
 

@@ -21,9 +21,7 @@ func TestCustomPageInRelease(t *testing.T) {
 		ID string `json:"_id"`
 	}
 	body := `{"title":"Launch","items":[{"key":"` + key + `","version":1,"content":` + testapp.Page + `}]}`
-	if err := json.Unmarshal([]byte(editor.call(t, http.MethodPost, "/api/releases", body, http.StatusCreated).Body), &release); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, json.Unmarshal([]byte(editor.call(t, http.MethodPost, "/api/releases", body, http.StatusCreated).Body), &release))
 	address := "/api/releases/" + release.ID
 	status := func(path string, want int) {
 		t.Helper()
@@ -32,9 +30,7 @@ func TestCustomPageInRelease(t *testing.T) {
 		}
 	}
 	var preview struct{ URL string }
-	if err := json.Unmarshal([]byte(editor.call(t, http.MethodPost, address+"/preview", "", http.StatusOK).Body), &preview); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, json.Unmarshal([]byte(editor.call(t, http.MethodPost, address+"/preview", "", http.StatusOK).Body), &preview))
 	if shown := editor.Get(preview.URL, ""); shown.Status != http.StatusOK || !strings.Contains(shown.Body, "courtrecords") ||
 		!strings.Contains(shown.Body, ">Verification</a>") {
 		t.Errorf("the preview: %d", shown.Status)

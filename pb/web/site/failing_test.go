@@ -14,16 +14,11 @@ import (
 // and its phone number, not those of the sample.
 func TestFailingSite(t *testing.T) {
 	app := testapp.NewSite(t)
-	record, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, documents.Site)
-	if err != nil {
-		t.Fatal(err)
-	}
+	record := testapp.MustFind(t, app, collections.Documents, collections.DocumentKey, documents.Site)
 	own := strings.NewReplacer("Samarth Workforce Solutions", "Venkateshwara Services", "Samarth", "Venkateshwara", "+91 80 0000 0000", "+91 40 2345 6789",
 		"hello@example.com", "office@venkateshwara.in")
 	record.Set(collections.DocumentContent, own.Replace(record.GetString(collections.DocumentContent)))
-	if err := app.Save(record); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(record))
 	if answer := app.Get("/", ""); answer.Status != http.StatusOK {
 		t.Fatalf("before: %d", answer.Status)
 	}

@@ -191,9 +191,7 @@ func TestDraftsDropNothing(t *testing.T) {
 	draft := mustDraft(t, app, "anewpost0000000", map[string]any{"title": "Not yet"})
 	app.Get("/blogs", "")
 	draft.Set("data", map[string]any{"title": "Still not"})
-	if err := app.Save(draft); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(draft))
 	if cache.Of(app).Get("/blogs") == nil {
 		t.Error("the page was dropped")
 	}
@@ -216,10 +214,7 @@ func TestPreviewIsNeverKept(t *testing.T) {
 // postID returns the id of the post with the slug.
 func postID(t *testing.T, app *testapp.App, slug string) string {
 	t.Helper()
-	post, err := app.FindFirstRecordByData(collections.Blogs, collections.BlogSlug, slug)
-	if err != nil {
-		t.Fatal(err)
-	}
+	post := testapp.MustFind(t, app, collections.Blogs, collections.BlogSlug, slug)
 	return post.Id
 }
 

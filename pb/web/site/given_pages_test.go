@@ -7,6 +7,7 @@ import (
 
 	"workforce/pb/content/documents"
 	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // TestDeleteGivenPage deletes a page that every new site has: its address, the menus, the sitemap and the
@@ -30,16 +31,11 @@ func TestDeleteGivenPage(t *testing.T) {
 		}
 	}
 	expect("at first", http.StatusOK, true)
-	record, err := editor.FindFirstRecordByData(collections.Documents, collections.DocumentKey, "page-contract-staffing")
-	if err != nil {
-		t.Fatal(err)
-	}
+	record := testapp.MustFind(t, editor, collections.Documents, collections.DocumentKey, "page-contract-staffing")
 	page := "/api/documents/" + record.Id
 	editor.call(t, http.MethodDelete, page, "", http.StatusNoContent)
 	expect("deleted", http.StatusGone, false)
-	if err := documents.Seed(editor.App); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, documents.Seed(editor.App))
 	expect("started again", http.StatusGone, false)
 	editor.call(t, http.MethodPost, page+"/restore", "", http.StatusOK)
 	expect("restored", http.StatusOK, true)

@@ -23,9 +23,7 @@ func uploadLogo(t *testing.T, app *testapp.App, width, height int, fill color.NR
 		picture.Pix[i] = []uint8{fill.R, fill.G, fill.B, fill.A}[i%4]
 	}
 	var content bytes.Buffer
-	if err := png.Encode(&content, picture); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, png.Encode(&content, picture))
 	file := testapp.File(t, "logo.png", content.String())
 	return collections.ImageAddress(app.MustCreate(t, collections.Images, map[string]any{collections.ImageFile: file}))
 }
@@ -34,9 +32,7 @@ func uploadLogo(t *testing.T, app *testapp.App, width, height int, fill color.NR
 func middle(t *testing.T, icon string) (color.NRGBA, int) {
 	t.Helper()
 	drawn, err := png.Decode(strings.NewReader(icon))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	width := drawn.Bounds().Dx()
 	return color.NRGBAModel.Convert(drawn.At(width/2, width/2)).(color.NRGBA), width
 }
@@ -55,9 +51,7 @@ func TestLogo(t *testing.T) {
 	}
 	logo, icon := uploadLogo(t, app, 600, 200, red), uploadLogo(t, app, 512, 512, blue)
 	publish := func(member string) {
-		if err := publishBrand(t, app, member); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, publishBrand(t, app, member))
 	}
 	check := func(want color.NRGBA) {
 		t.Helper()
@@ -87,13 +81,8 @@ func TestLogo(t *testing.T) {
 	if login := app.Get("/admin/login", "").Body; !strings.Contains(login, `src="`+icon+`?thumb=480x0"`) {
 		t.Error("the login lacks the icon")
 	}
-	record, err := app.FindRecordById(collections.Images, collections.ImageIDAt(icon))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := app.Delete(record); err != nil {
-		t.Fatal(err)
-	}
+	record := testapp.MustFind(t, app, collections.Images, "id", collections.ImageIDAt(icon))
+	testapp.Must(t, app.Delete(record))
 	if got := app.Get("/icon-192.png", ""); got.Status != http.StatusOK {
 		t.Errorf("without its file, the icon answered %d", got.Status)
 	}
@@ -109,9 +98,7 @@ func TestIconAddress(t *testing.T) {
 		`"logo":{"light":{"src":"` + uploadLogo(t, app, 600, 200, red) + `"}}`, `"icon":{"src":"` + uploadLogo(t, app, 512, 512, blue) + `"}`,
 	} {
 		if look != "" {
-			if err := publishBrand(t, app, look); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, publishBrand(t, app, look))
 		}
 		address := html.UnescapeString(link.FindStringSubmatch(app.Get("/contact", "").Body)[1])
 		if before := seen[address]; before != "" {

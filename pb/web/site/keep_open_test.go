@@ -23,9 +23,7 @@ func closing(t *testing.T, app *testapp.App, title string, at time.Time) (record
 	fields[collections.JobClosesAt] = at
 	record = app.MustCreate(t, collections.Jobs, fields)
 	path, err := jobs.Ending{ID: record.Id, ClosesAt: record.GetDateTime(collections.JobClosesAt)}.KeepOpenLink(app)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return record, path
 }
 
@@ -43,10 +41,7 @@ func TestKeepOpen(t *testing.T) {
 	secret := strings.TrimPrefix(path, jobs.KeepOpenPath+"/")
 	end := func() time.Time {
 		t.Helper()
-		stored, err := app.FindRecordById(collections.Jobs, record.Id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		stored := testapp.MustFind(t, app, collections.Jobs, "id", record.Id)
 		return stored.GetDateTime(collections.JobClosesAt).Time()
 	}
 	before := end()
@@ -84,10 +79,7 @@ func TestKeepOpen(t *testing.T) {
 	if err := json.Unmarshal([]byte(again.Body), &answer); err != nil || again.Status != http.StatusOK || !answer.ClosesAt.Equal(after) || !end().Equal(after) {
 		t.Errorf("confirmed twice: %d %s (%v), closes %v, want %v", again.Status, again.Body, err, end(), after)
 	}
-	stored, err := app.FindRecordById(collections.Jobs, record.Id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	stored := testapp.MustFind(t, app, collections.Jobs, "id", record.Id)
 	by, err := jobs.Kind.SavedBy(app, stored)
 	if err != nil || by.Name != "The link in a reminder" {
 		t.Errorf("the version is by %+v, %v", by, err)
@@ -103,14 +95,10 @@ func TestKeepOpenRefuses(t *testing.T) {
 	changed, path := closing(t, app, "Miller", soon)
 	_, over := closing(t, app, "Turner", time.Now().Add(-time.Hour))
 	changed.Set(collections.JobClosesAt, soon.Add(24*time.Hour))
-	if err := app.Save(changed); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(changed))
 	endsOf := func() (all []string) {
 		t.Helper()
-		if err := app.DB().Select("closesAt").From(collections.Jobs).OrderBy("id").Column(&all); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, app.DB().Select("closesAt").From(collections.Jobs).OrderBy("id").Column(&all))
 		return all
 	}
 	before := strings.Join(endsOf(), " ")

@@ -40,9 +40,7 @@ func TestKeptInTexts(t *testing.T) {
 	}
 	confirm := func() {
 		t.Helper()
-		if err := json.Unmarshal([]byte(app.Get("/api/kept", token).Body), &plan, json.MatchCaseInsensitiveNames(true)); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, json.Unmarshal([]byte(app.Get("/api/kept", token).Body), &plan, json.MatchCaseInsensitiveNames(true)))
 		change(http.MethodPost, `{"words":"`+plan.Words+`"}`)
 	}
 	check("before", byHand, byTable)
@@ -51,13 +49,8 @@ func TestKeptInTexts(t *testing.T) {
 	change(http.MethodDelete, "")
 	check("taken back", byHand, byTable)
 	confirm()
-	record, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, documents.Privacy)
-	if err != nil {
-		t.Fatal(err)
-	}
+	record := testapp.MustFind(t, app, collections.Documents, collections.DocumentKey, documents.Privacy)
 	record.Set(collections.DocumentContent, strings.Replace(record.GetString(collections.DocumentContent), `"days":30`, `"days":31`, 1))
-	if err := app.Save(record); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(record))
 	check("after a change of the table", byHand, byTable)
 }

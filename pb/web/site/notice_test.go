@@ -30,22 +30,14 @@ func TestNotices(t *testing.T) {
 		if err := json.Unmarshal([]byte(answer.Body), &stored, json.MatchCaseInsensitiveNames(true)); err != nil || stored.ID == "" {
 			t.Fatal(answer.Status, answer.Body)
 		}
-		record, err := app.FindRecordById(collections.Contacts, stored.ID)
-		if err != nil {
-			t.Fatal(err)
-		}
+		record := testapp.MustFind(t, app, collections.Contacts, "id", stored.ID)
 		return record
 	}
 	first := shown()
-	document, err := app.FindFirstRecordByData(collections.Documents, "key", "contact")
-	if err != nil {
-		t.Fatal(err)
-	}
+	document := testapp.MustFind(t, app, collections.Documents, "key", "contact")
 	changed := strings.Replace(document.GetString("content"), "We use your name", strings.Repeat("हम आपका नाम, ईमेल, फ़ोन और संदेश केवल आपको जवाब देने के लिए लेते हैं. ", 3)+"We use your name", 1)
 	document.Set("content", changed)
-	if err := app.Save(document); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(document))
 	second := shown()
 	for name, c := range map[string]struct{ sent, kept, language string }{
 		"the notice before the change": {first, first, "en"},

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // A pageOff is a page that TestOffTheSite takes off the site.
@@ -56,10 +57,7 @@ func TestOffTheSite(t *testing.T) {
 	for _, half := range halves {
 		var putBack []func()
 		for _, off := range half {
-			record, err := editor.FindFirstRecordByData(collections.Documents, collections.DocumentKey, off.key)
-			if err != nil {
-				t.Fatal(err)
-			}
+			record := testapp.MustFind(t, editor, collections.Documents, collections.DocumentKey, off.key)
 			document, content := "/api/documents/"+record.Id, record.GetString(collections.DocumentContent)
 			put := func(content string) {
 				editor.call(t, http.MethodPut, document, `{"content":`+content+`}`, http.StatusOK)
@@ -146,10 +144,7 @@ func withoutChanges(body string) string { return changeTimes.ReplaceAllString(bo
 // the site. Staff see the page all the while.
 func TestLeadAwayFixedPage(t *testing.T) {
 	editor := newPageEditor(t)
-	record, err := editor.FindFirstRecordByData(collections.Documents, collections.DocumentKey, "about-us")
-	if err != nil {
-		t.Fatal(err)
-	}
+	record := testapp.MustFind(t, editor, collections.Documents, collections.DocumentKey, "about-us")
 	document, content := "/api/documents/"+record.Id, record.GetString(collections.DocumentContent)
 	hidden := strings.Replace(content, `"visible":true`, `"visible":false`, 1)
 	editor.call(t, http.MethodPut, document+"?to=/contact", `{"content":`+hidden+`}`, http.StatusOK)

@@ -19,10 +19,7 @@ import (
 // mustRelease stores a release that changes the page Contact.
 func mustRelease(t *testing.T, app *testapp.App) *core.Record {
 	t.Helper()
-	document, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, "contact")
-	if err != nil {
-		t.Fatal(err)
-	}
+	document := testapp.MustFind(t, app, collections.Documents, collections.DocumentKey, "contact")
 	content := strings.Replace(document.GetString(collections.DocumentContent), `"heading":"`, `"heading":"Half a `, 1)
 	return app.MustCreate(t, collections.Releases, map[string]any{
 		"title": "Diwali <campaign>", "state": releases.Open,
@@ -77,14 +74,10 @@ func TestEndedPreview(t *testing.T) {
 	}
 	check(old, http.StatusOK, "Half a ")
 	check(strings.TrimSuffix(old, "/contact"), http.StatusOK, `aria-label="Preview"`, `href="`+old+`"`)
-	if err := releases.Publish(app, release, versions.Program); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, releases.Publish(app, release, versions.Program))
 	check(strings.TrimSuffix(old, "/contact"), http.StatusNotFound, "These changes are published")
 	check(old, http.StatusNotFound, "These changes are published", "The release “Diwali &lt;campaign&gt;” was published on ", `href="/contact"`)
-	if err := releases.TakeBack(app, release, versions.Program); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, releases.TakeBack(app, release, versions.Program))
 	check(old, http.StatusNotFound, "These changes were taken back", `href="/contact"`)
 	check(path(pages.PreviewFor+time.Minute), http.StatusOK, "Half a ", "which was taken back on ")
 	check(path(-time.Minute), http.StatusNotFound, "This preview has ended")

@@ -17,10 +17,7 @@ import (
 // its page, with the published documents on the others, and nobody else sees it.
 func TestPreviewOfDocuments(t *testing.T) {
 	app := testapp.NewSite(t)
-	document, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, documents.Site)
-	if err != nil {
-		t.Fatal(err)
-	}
+	document := testapp.MustFind(t, app, collections.Documents, collections.DocumentKey, documents.Site)
 	owner := app.MustCreateAdmin(t, "writer@example.com", collections.RoleEditor)
 	changed := strings.ReplaceAll(document.GetString(collections.DocumentContent), "Samarth Workforce Solutions", "A New Name")
 	draft := app.MustCreate(t, versions.Drafts, map[string]any{
@@ -72,9 +69,7 @@ func TestPreviewOfDocuments(t *testing.T) {
 			t.Errorf("%s: %d", name, answer.Status)
 		}
 	}
-	if err := app.Delete(owner); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Delete(owner))
 	if answer := app.Get(path("/", time.Hour), ""); answer.Status != http.StatusNotFound {
 		t.Errorf("after the account was deleted: %d", answer.Status)
 	}

@@ -53,9 +53,7 @@ func TestPreview(t *testing.T) {
 	}
 	t.Run("shows the draft as last stored", func(t *testing.T) {
 		draft.Set("data", map[string]any{"title": "What I wrote"})
-		if err := app.Save(draft); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, app.Save(draft))
 		for _, address := range []string{path, "/data" + path} {
 			if answer := app.Get(address, ""); !strings.Contains(answer.Body, "What I wrote") || answer.Header.Get("Cache-Control") != "private, no-store" {
 				t.Errorf("%s: %d %v", address, answer.Status, answer.Header)
@@ -63,10 +61,7 @@ func TestPreview(t *testing.T) {
 		}
 	})
 	t.Run("shows the draft of a public post", func(t *testing.T) {
-		post, err := app.FindFirstRecordByData(collections.Blogs, "slug", "the-twelfth-payslip")
-		if err != nil {
-			t.Fatal(err)
-		}
+		post := testapp.MustFind(t, app, collections.Blogs, "slug", "the-twelfth-payslip")
 		title := post.GetString("title")
 		draft := mustDraft(t, app, post.Id, map[string]any{"title": "Another title", "content": post.GetString("content")})
 		shown := app.Get("/preview/"+versions.PreviewToken(draft, time.Now()), "").Body
@@ -101,9 +96,7 @@ func TestPreview(t *testing.T) {
 				t.Errorf("%s: %d", name, answer.Status)
 			}
 		}
-		if err := app.Delete(draft); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, app.Delete(draft))
 		if answer := app.Get(path, ""); answer.Status != http.StatusNotFound {
 			t.Errorf("after the draft is gone: %d", answer.Status)
 		}
@@ -118,9 +111,7 @@ func TestPreview(t *testing.T) {
 		if err == nil {
 			err = app.Delete(writer)
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		if answer := app.Get(path, ""); answer.Status != http.StatusNotFound {
 			t.Errorf("after: %d", answer.Status)
 		}
@@ -139,9 +130,7 @@ func TestMovedPosts(t *testing.T) {
 	save := func(post *core.Record, fields map[string]any) {
 		t.Helper()
 		post.Load(fields)
-		if err := app.Save(post); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, app.Save(post))
 	}
 	const past = "2026-01-01 00:00:00.000Z"
 	check := func(t *testing.T, path string, status int, location string) {
@@ -192,15 +181,11 @@ func TestMovedPosts(t *testing.T) {
 			save(draft, map[string]any{"slug": "draft-now"})
 			save(draft, map[string]any{"publishedAt": past})
 			check(t, "/blogs/draft", 404, "")
-			if err := app.Delete(draft); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, app.Delete(draft))
 		}
 	})
 	t.Run("deleted", func(t *testing.T) {
-		if err := app.Delete(moved); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, app.Delete(moved))
 		check(t, "/blogs/fourth", 404, "")
 		check(t, "/blogs/first", 404, "")
 	})
@@ -211,9 +196,7 @@ func TestMovedOpenings(t *testing.T) {
 	app := testapp.NewSite(t)
 	opening := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
 	opening.Set(collections.JobSlug, "senior-welder")
-	if err := app.Save(opening); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(opening))
 	for path, want := range map[string]string{"/careers/welder": "/careers/senior-welder", "/careers/senior-welder": "", "/careers/nobody": ""} {
 		if got := app.Get(path, "").Header.Get("Location"); got != want {
 			t.Errorf("%s redirects to %q, want %q", path, got, want)

@@ -58,13 +58,8 @@ func TestRedirects(t *testing.T) {
 	if answer := app.Get("/?p=13", ""); answer.Status != http.StatusOK {
 		t.Errorf("the home page with another number answers %d", answer.Status)
 	}
-	record, err := app.FindFirstRecordByData(collections.Addresses, collections.AddressFrom, "/old")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := app.Delete(record); err != nil {
-		t.Fatal(err)
-	}
+	record := testapp.MustFind(t, app, collections.Addresses, collections.AddressFrom, "/old")
+	testapp.Must(t, app.Delete(record))
 	if answer := app.Get("/old", ""); answer.Status != http.StatusNotFound {
 		t.Errorf("a deleted redirect answers %d", answer.Status)
 	}
@@ -75,9 +70,7 @@ func TestRedirects(t *testing.T) {
 func TestStoredRedirects(t *testing.T) {
 	app := testapp.NewSite(t)
 	collection, err := app.FindCachedCollectionByNameOrId(collections.Addresses)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	stored := []string{"/grievances/status/abc", "/careers/status/abc", "/grievances/./status/abc", "/grievances//status/abc", "/uploads/abc"}
 	for _, from := range stored {
 		record := core.NewRecord(collection)
@@ -85,9 +78,7 @@ func TestStoredRedirects(t *testing.T) {
 		record.Set(collections.AddressFrom, from)
 		record.Set(collections.AddressKind, collections.AddressStaff)
 		record.Set(collections.AddressTo, "https://example.com/")
-		if err := app.UnsafeWithoutHooks().Save(record); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, app.UnsafeWithoutHooks().Save(record))
 	}
 	for _, address := range []string{
 		"/grievances/status/abc", "/GRIEVANCES/status/abc/", "/data/grievances/status/abc", "/careers/status/abc",
@@ -153,10 +144,7 @@ func TestBrokenLinks(t *testing.T) {
 // TestBrokenLinkOfDocument breaks a link of a document.
 func TestBrokenLinkOfDocument(t *testing.T) {
 	app := testapp.NewSite(t)
-	home, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, "home")
-	if err != nil {
-		t.Fatal(err)
-	}
+	home := testapp.MustFind(t, app, collections.Documents, collections.DocumentKey, "home")
 	text := home.GetString(collections.DocumentContent)
 	home.Set(collections.DocumentContent, strings.Replace(text, `"href":"/contact"`, `"href":"/contacts"`, 1))
 	if home.GetString(collections.DocumentContent) == text {

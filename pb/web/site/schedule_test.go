@@ -17,9 +17,7 @@ import (
 func at(t *testing.T, moment time.Time) types.DateTime {
 	t.Helper()
 	parsed, err := types.ParseDateTime(moment)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return parsed
 }
 
@@ -39,9 +37,7 @@ func createAhead(t *testing.T, app *testapp.App, collection string, fields map[s
 			}
 			return
 		}
-		if err := app.Delete(record); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, app.Delete(record))
 	}
 	t.Fatal("the machine is too busy to check pages within a minute")
 }

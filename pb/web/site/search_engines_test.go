@@ -243,10 +243,7 @@ func TestSharedLinks(t *testing.T) {
 func TestLastChange(t *testing.T) {
 	app := testapp.NewSite(t)
 	const path = "/blogs/the-twelfth-payslip"
-	post, err := app.FindFirstRecordByData(collections.Blogs, collections.BlogSlug, "the-twelfth-payslip")
-	if err != nil {
-		t.Fatal(err)
-	}
+	post := testapp.MustFind(t, app, collections.Blogs, collections.BlogSlug, "the-twelfth-payslip")
 	published := post.GetDateTime(collections.BlogPublishedAt).Time()
 	expect := func(day string) {
 		t.Helper()
@@ -264,13 +261,9 @@ func TestLastChange(t *testing.T) {
 	if _, err := app.NonconcurrentDB().Update(collections.Blogs, dbx.Params{"created": "2026-03-01 10:00:00.000Z"}, dbx.HashExp{"id": post.Id}).Execute(); err != nil {
 		t.Fatal(err)
 	}
-	if post, err = app.FindRecordById(collections.Blogs, post.Id); err != nil {
-		t.Fatal(err)
-	}
+	post = testapp.MustFind(t, app, collections.Blogs, "id", post.Id)
 	post.Set(collections.BlogExcerpt, "Changed.")
-	if err := app.Save(post); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(post))
 	expect(post.GetDateTime("updated").Time().Format(time.DateOnly))
 }
 
@@ -287,9 +280,7 @@ func TestFeeds(t *testing.T) {
 				Content string `xml:"content"`
 			} `xml:"entry"`
 		}
-		if err := xml.Unmarshal([]byte(app.Get("/blogs/feed.atom", "").Body), &atom); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, xml.Unmarshal([]byte(app.Get("/blogs/feed.atom", "").Body), &atom))
 		var feed struct {
 			Items []struct {
 				ID   string `json:"id"`
@@ -315,13 +306,9 @@ func TestFeeds(t *testing.T) {
 		}
 	}
 	posts, err := app.FindRecordsByFilter(collections.Blogs, "", "-publishedAt", 1, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	posts[0].Set("slug", "another-address")
-	if err := app.Save(posts[0]); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(posts[0]))
 	if after := read(); !slices.Equal(after, before) || !strings.Contains(app.Get("/blogs/feed.json", "").Body, "another-address") {
 		t.Errorf("the ids were %v and are %v", before, after)
 	}
@@ -330,9 +317,7 @@ func TestFeeds(t *testing.T) {
 		t.Fatal(err)
 	}
 	posts[0].Set("slug", "a-third-address")
-	if err := app.Save(posts[0]); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(posts[0]))
 	if got := read()[0].id; got != "https://old.example/blogs/first" {
 		t.Errorf("an old post has the id %s", got)
 	}

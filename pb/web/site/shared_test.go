@@ -106,9 +106,7 @@ func TestSharedTags(t *testing.T) {
 			found = opening
 		}
 		tags, err := pages.TagsChangedBy(app, found)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		for _, address := range dropped {
 			answer := app.Get(address, "")
 			if answer.Body == before[address] {
@@ -154,9 +152,7 @@ func TestOneOpeningChanges(t *testing.T) {
 			t.Fatalf("only %v are kept before the change", kept())
 		}
 		welder.Set(field, "welding")
-		if err := app.Save(welder); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, app.Save(welder))
 		if got := strings.Join(kept(), " "); got != "/careers/fitter /data/careers/fitter /api/openings/fitter" {
 			t.Errorf("after a change of the %s these are kept: %s", field, got)
 		}

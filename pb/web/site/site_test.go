@@ -22,9 +22,7 @@ import (
 func TestEveryPageIsRendered(t *testing.T) {
 	app := testapp.NewSite(t)
 	listed, _, _, err := pages.Listed(app, 0, 1000)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	for _, page := range listed {
 		answer := app.Get(page.Path, "")
 		if answer.Status != http.StatusOK || strings.Contains(answer.Body, "data-shell") {
@@ -167,10 +165,7 @@ func TestChangeShowsAtOnce(t *testing.T) {
 
 func change(t *testing.T, app *testapp.App, key, from, to string) {
 	t.Helper()
-	record, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, key)
-	if err != nil {
-		t.Fatal(err)
-	}
+	record := testapp.MustFind(t, app, collections.Documents, collections.DocumentKey, key)
 	before := record.GetString(collections.DocumentContent)
 	from, to = strings.ReplaceAll(from, ": ", ":"), strings.Replace(to, ": ", ":", 1)
 	after := strings.Replace(before, from, to, 1)
@@ -178,17 +173,13 @@ func change(t *testing.T, app *testapp.App, key, from, to string) {
 		t.Fatalf("document %s has no %s", key, from)
 	}
 	record.Set(collections.DocumentContent, after)
-	if err := app.Save(record); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(record))
 }
 
 // TestManifestColours compares the manifest's colours with the palette of the styles.
 func TestManifestColours(t *testing.T) {
 	palette, err := os.ReadFile("../../../frontend/src/styles/settings/_palette.scss")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	colour := func(name string) string {
 		_, after, _ := strings.Cut(string(palette), "$"+name+": ")
 		value, _, _ := strings.Cut(after, ";")

@@ -21,9 +21,7 @@ func TestSitemapAndRobots(t *testing.T) {
 			Changed  string `xml:"lastmod"`
 		} `xml:"url"`
 	}
-	if err := xml.Unmarshal([]byte(app.Get("/sitemap.xml", "").Body), &sitemap); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, xml.Unmarshal([]byte(app.Get("/sitemap.xml", "").Body), &sitemap))
 	var paths []string
 	// The texts of the sample are older than the data folder, and nobody has changed them.
 	changed := map[string]string{"/": "2025-09-15T", "/blogs": "2025-09-23T", "/blogs/the-twelfth-payslip": "2025-09-23T",
@@ -63,9 +61,7 @@ func TestManySitemaps(t *testing.T) {
 		INSERT INTO jobs (id, slug, title, type, location, department, posted, description, skills, created, updated)
 		SELECT printf('job%012d', i), 'job-' || i, 'Job', 'Full Time', 'Pune', 'Sales', '2026-01-02 00:00:00.000Z', 'Text.', '[]',
 			'2026-01-02 00:00:00.000Z', '2026-01-02 00:00:00.000Z' FROM n`).Bind(dbx.Params{"count": openings}).Execute()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	index := listedPaths(t, app)
 	if strings.Join(index, " ") != "/sitemap.xml?page=1 /sitemap.xml?page=2" {
 		t.Fatalf("the index lists %.200v", index)

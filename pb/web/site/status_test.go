@@ -37,9 +37,7 @@ func TestLockedProof(t *testing.T) {
 	app := testapp.NewSite(t)
 	for name, want := range map[string]bool{"locked-aes-256.pdf": true, "noprint-aes-256.pdf": false} {
 		content, err := os.ReadFile(filepath.Join("../../../content/testdata/pdf", name))
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		body, mediaType := testbinary.EncodeForm(t, testbinary.Grievance(), testbinary.Attachment{Field: "supportDocs", Name: name, Content: content})
 		answer := app.Do(http.MethodPost, "/api/grievances", bytes.NewReader(body), "Content-Type", mediaType, "Accept", "text/html")
 		if answer.Status != http.StatusCreated || !strings.Contains(answer.Body, "GRV-2") {
@@ -62,9 +60,7 @@ func TestStatus(t *testing.T) {
 	if _, _, err := cases.Act(app.App, "grievances", id, officer, cases.Action{Kind: cases.Note, Text: "A note for us."}); err != nil {
 		t.Fatal(err)
 	}
-	if err := cases.BySender(app.App, mustFindCase(t, app, id), cases.Action{Kind: cases.SenderWrote, Text: "<script>alert(1)</script> </script> & more"}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, cases.BySender(app.App, mustFindCase(t, app, id), cases.Action{Kind: cases.SenderWrote, Text: "<script>alert(1)</script> </script> & more"}))
 	events := app.MustCount(t, cases.Events)
 	for _, address := range []string{path, path + "?step=withdraw", path + "?done=message", "/data" + path} {
 		answer := app.Get(address, "")
@@ -110,9 +106,7 @@ func TestStatus(t *testing.T) {
 func mustFindCase(t *testing.T, app *testapp.App, id string) cases.Case {
 	t.Helper()
 	c, err := cases.Find(app.App, "grievances", id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return c
 }
 
@@ -120,13 +114,8 @@ func mustFindCase(t *testing.T, app *testapp.App, id string) cases.Case {
 func TestRemoved(t *testing.T) {
 	app := testapp.NewSite(t)
 	id, path := fileGrievance(t, app)
-	record, err := app.FindRecordById(collections.Grievances, id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := app.Delete(record); err != nil {
-		t.Fatal(err)
-	}
+	record := testapp.MustFind(t, app, collections.Grievances, "id", id)
+	testapp.Must(t, app.Delete(record))
 	answer := app.Get(path, "")
 	if answer.Status != http.StatusOK || !strings.Contains(answer.Body, "We have removed what you sent") ||
 		!strings.Contains(answer.Body, record.GetString(collections.Receipt)) || strings.Contains(answer.Body, record.GetString("email")) {
@@ -223,9 +212,7 @@ func TestFirstDay(t *testing.T) {
 	app := testapp.NewSite(t)
 	record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
 	path, err := cases.NewLink(app.App, mustFindCase(t, app, record.Id).ID)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	page := html.UnescapeString(app.Get(path, "").Body)
 	at := 0
 	for _, want := range []string{
