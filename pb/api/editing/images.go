@@ -214,11 +214,7 @@ type imageChange struct {
 }
 
 // changeImage also puts the picture into the library, because somebody has worked on it.
-func changeImage(e *core.RequestEvent) error {
-	var sent imageChange
-	if err := request.ReadObject(e, &sent); err != nil {
-		return err
-	}
+func changeImage(e *core.RequestEvent, sent imageChange) error {
 	id := e.Request.PathValue("id")
 	err := e.App.RunInTransaction(func(tx core.App) error { return sent.store(tx, id) })
 	if err != nil {

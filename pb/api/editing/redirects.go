@@ -211,11 +211,7 @@ func findRedirect(e *core.RequestEvent) (*core.Record, error) {
 }
 
 // importRedirects stores the redirects of a CSV file: all of them or, if there are problems, none.
-func importRedirects(e *core.RequestEvent) error {
-	var body csvBody
-	if err := request.ReadObject(e, &body); err != nil {
-		return err
-	}
+func importRedirects(e *core.RequestEvent, body csvBody) error {
 	result, err := redirects.ImportCSV(e.App, body.CSV, e.Auth)
 	if errors.Is(err, redirects.ErrBusy) {
 		return request.Refuse(http.StatusConflict, "Another file is being imported. Try again in a few seconds.")

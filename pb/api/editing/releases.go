@@ -219,11 +219,7 @@ func publishRelease(e *core.RequestEvent) error {
 	})
 }
 
-func takeBackRelease(e *core.RequestEvent) error {
-	var body takenBack
-	if err := request.ReadObject(e, &body); err != nil {
-		return err
-	}
+func takeBackRelease(e *core.RequestEvent, body takenBack) error {
 	return changeRelease(e, func(app core.App, record *core.Record) error {
 		if !kit.MayPublish(e, keysOf(record)...) {
 			return request.Refuse(http.StatusForbidden, "Only admins publish these pages and take their releases back.")
@@ -247,11 +243,7 @@ type declined struct {
 	Reason string `json:"reason,omitzero"`
 }
 
-func declineRelease(e *core.RequestEvent) error {
-	var body declined
-	if err := request.ReadObject(e, &body); err != nil {
-		return err
-	}
+func declineRelease(e *core.RequestEvent, body declined) error {
 	return changeRelease(e, func(app core.App, record *core.Record) error {
 		return releases.Decline(app, record, e.Auth, body.Reason)
 	})

@@ -42,3 +42,14 @@ type Route struct {
 	// Refusals lists the error statuses that do not follow from the rest of the route.
 	Refusals []int
 }
+
+// WithBody returns a handler that decodes the JSON body of a request for another one.
+func WithBody[body any](handle func(e *core.RequestEvent, sent body) error) func(*core.RequestEvent) error {
+	return func(e *core.RequestEvent) error {
+		var sent body
+		if err := request.ReadObject(e, &sent); err != nil {
+			return err
+		}
+		return handle(e, sent)
+	}
+}
