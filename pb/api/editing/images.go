@@ -177,12 +177,7 @@ var uploadForm = request.Fields{Texts: []string{collections.ImageLibrary}, Optio
 // errNotOneImage refuses a form without a file.
 var errNotOneImage = request.Refuse(http.StatusBadRequest, "Send one image.")
 
-func createImage(e *core.RequestEvent) error {
-	body, err := request.Read(e, uploadForm)
-	if err != nil {
-		return err
-	}
-	defer body.Close()
+func createImage(e *core.RequestEvent, body *request.Values) error {
 	if len(body.Files) != 1 {
 		return errNotOneImage
 	}
@@ -242,12 +237,7 @@ func (sent imageChange) store(tx core.App, id string) error {
 // replaceImage stores another file under the same id. The file has another name, because
 // browsers keep files for a month. Pages show the new name at once, and the old address
 // redirects, see RedirectReplaced. Package library keeps the earlier file.
-func replaceImage(e *core.RequestEvent) error {
-	body, err := request.Read(e, imageForm)
-	if err != nil {
-		return err
-	}
-	defer body.Close()
+func replaceImage(e *core.RequestEvent, body *request.Values) error {
 	if len(body.Files) != 1 {
 		return errNotOneImage
 	}

@@ -63,7 +63,7 @@ var imageRoutes = []kit.Route{
 		Query:   slices.Concat(kit.PageParameters, imageParameters), Answers: kit.Answers{http.StatusOK: []image{}},
 	},
 	{
-		Method: http.MethodPost, Path: "/api/images", Handler: createImage, Access: kit.Staff, Form: uploadForm,
+		Method: http.MethodPost, Path: "/api/images", Submit: createImage, Access: kit.Staff, Form: uploadForm,
 		Summary: "Upload a picture for a post, or for the library",
 		Answers: kit.Answers{http.StatusCreated: uploadedImage{}}, Refusals: []int{422},
 	},
@@ -77,7 +77,7 @@ var imageRoutes = []kit.Route{
 		Answers: kit.Answers{http.StatusOK: image{}}, Refusals: []int{404, 422},
 	},
 	{
-		Method: http.MethodPost, Path: "/api/images/{id}/file", Handler: replaceImage, Access: kit.Staff, Form: imageForm,
+		Method: http.MethodPost, Path: "/api/images/{id}/file", Submit: replaceImage, Access: kit.Staff, Form: imageForm,
 		Summary: "Replace the file of a picture wherever it is shown",
 		Answers: kit.Answers{http.StatusOK: image{}}, Refusals: []int{404, 422},
 	},
@@ -196,7 +196,7 @@ var openingRoutes = []kit.Route{
 		Answers: kit.Answers{http.StatusOK: opening{}}, Refusals: []int{404},
 	},
 	{
-		Method: http.MethodPost, Path: openingResource.Path + "/confirmations", Handler: confirmOpening, Access: kit.Anyone,
+		Method: http.MethodPost, Path: openingResource.Path + "/confirmations", Submit: confirmOpening, Access: kit.Anyone,
 		Form: confirmForm, Page: jobs.KeepOpenPath + "/{" + fieldSecret + "}",
 		Summary: fmt.Sprintf("Keep an opening open for %d more days, by the secret of the link in a reminder", content.Limits.Job.OpenDays),
 		Answers: kit.Answers{http.StatusOK: confirmedOpening{}}, Refusals: []int{404, 422},
