@@ -79,27 +79,17 @@ var staffRoutes = []kit.Route{
 
 // listStaff answers all accounts. Closed ones are among them, because their names stand in the history of cases.
 func listStaff(e *core.RequestEvent) error {
-	p, err := kit.ReadPage(e.Request.URL.Query())
-	if err != nil {
-		return err
-	}
-	rows, total, err := kit.ReadList[staffMember](e.Request.Context(), e.App, p, kit.TableQuery{
+	return kit.AnswerRows(e, kit.TableQuery{
 		Table: collections.Admins, Columns: []string{"id", "name", "email", "title", "role", "secondStep", "lastLogin", "invited", "closed"},
 		Search: []string{"name", "email", "title"}, Newest: []string{"created"},
+	}, func(rows []staffMember) error {
+		counts, err := cases.CountAssigned(e.App)
+		for i := range rows {
+			assigned := counts[rows[i].ID]
+			rows[i].OpenCases, rows[i].TakenOverBy, rows[i].Own = assigned.Count, assigned.TakenOverBy(), rows[i].ID == e.Auth.Id
+		}
+		return err
 	})
-	if err != nil {
-		return err
-	}
-	counts, err := cases.CountAssigned(e.App)
-	if err != nil {
-		return err
-	}
-	for i := range rows {
-		assigned := counts[rows[i].ID]
-		rows[i].OpenCases, rows[i].TakenOverBy, rows[i].Own = assigned.Count, assigned.TakenOverBy(), rows[i].ID == e.Auth.Id
-	}
-	p.WriteHeaders(e.Response.Header(), e.Request.URL, total)
-	return request.WriteJSON(e, http.StatusOK, rows)
 }
 
 // memberOf returns an account as admins see it.

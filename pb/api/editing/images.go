@@ -79,33 +79,22 @@ var imageParameters = []kit.Parameter{
 // listImages answers the pictures, newest first.
 func listImages(e *core.RequestEvent) error {
 	query := e.Request.URL.Query()
-	p, err := kit.ReadPage(query)
-	if err != nil {
-		return err
-	}
-	l := kit.TableQuery{
+	return kit.AnswerRows(e, kit.TableQuery{
 		Table: collections.Images, Columns: imageColumns, Newest: []string{collections.ImageCreated},
 		Search:     []string{collections.ImageName, collections.ImageAlt, collections.ImageFile},
 		Unreadable: collections.Unreadable("picture", collections.ImageName),
-	}
-	l.Where = dbx.NewExp(imagesWhere(query), dbx.Params{"picture": query.Get("earlierOf")})
-	rows, total, err := kit.ReadList[image](e.Request.Context(), e.App, p, l)
-	if err != nil {
+		Where:      dbx.NewExp(imagesWhere(query), dbx.Params{"picture": query.Get("earlierOf")}),
+	}, func(rows []image) error {
+		ids := make([]string, len(rows))
+		for i, row := range rows {
+			ids[i] = row.ID
+		}
+		uses, err := library.Find(e.App, ids...)
+		for i := range rows {
+			rows[i].setUses(uses)
+		}
 		return err
-	}
-	ids := make([]string, len(rows))
-	for i, row := range rows {
-		ids[i] = row.ID
-	}
-	uses, err := library.Find(e.App, ids...)
-	if err != nil {
-		return err
-	}
-	for i := range rows {
-		rows[i].setUses(uses)
-	}
-	p.WriteHeaders(e.Response.Header(), e.Request.URL, total)
-	return request.WriteJSON(e, http.StatusOK, rows)
+	})
 }
 
 // imagesWhere returns which pictures a list has.
