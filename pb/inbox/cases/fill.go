@@ -109,10 +109,7 @@ func filledIn(kindName string) []string {
 
 // placeholders returns what each placeholder stands for. Times are those in India.
 func (c Case) placeholders(app core.App, language string) (map[string]string, error) {
-	kind, err := kindNamed(c.Kind)
-	if err != nil {
-		return nil, err
-	}
+	kind := c.kind()
 	record, err := app.FindRecordById(kind.Collection, c.Submission)
 	if err != nil {
 		return nil, fmt.Errorf("find the submission of a case: %w", err)
@@ -172,12 +169,4 @@ func officerName(name string, words languages.Words) string {
 		return name
 	}
 	return words.Officer
-}
-
-// kindNamed returns the kind of submissions with a name.
-func kindNamed(name string) (*collections.SubmissionKind, error) {
-	if kind := collections.KindNamed(name); kind != nil {
-		return kind, nil
-	}
-	return nil, fmt.Errorf("there is no kind %q", name)
 }

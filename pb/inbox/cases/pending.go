@@ -92,12 +92,8 @@ func FindSettled(app core.App, kind, submission string) (Case, error) {
 
 // pendingActs returns the pending acts of the case, in the order in which they are due.
 func (c Case) pendingActs(app core.App) (acts []pending, err error) {
-	of, err := kindNamed(c.Kind)
-	if err != nil {
-		return nil, err
-	}
 	err = app.DB().NewQuery(selectPending + "[[collection]] = {:collection} AND [[record]] = {:record} AND [[kind]] = {:answer} ORDER BY [[nextTry]], [[event]] DESC").
-		Bind(dbx.Params{"collection": of.Collection, "record": c.Submission, "answer": collections.OutboxAnswer}).All(&acts)
+		Bind(dbx.Params{"collection": c.kind().Collection, "record": c.Submission, "answer": collections.OutboxAnswer}).All(&acts)
 	if err != nil {
 		return nil, fmt.Errorf("read the pending acts of a case: %w", err)
 	}
