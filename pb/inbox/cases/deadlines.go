@@ -1,8 +1,6 @@
 package cases
 
 import (
-	"encoding/json/v2"
-	"fmt"
 	"slices"
 	"time"
 
@@ -48,15 +46,9 @@ type Deadlines struct {
 
 // ReadDeadlines reads the document "deadlines".
 func ReadDeadlines(app core.App) (Deadlines, error) {
-	raw, err := documents.Get(app, documents.Deadlines)
-	if err != nil {
-		return Deadlines{}, err
-	}
 	var read Deadlines
-	if err := json.Unmarshal(raw, &read); err != nil {
-		return Deadlines{}, fmt.Errorf("read the deadlines: %w", err)
-	}
-	return read, nil
+	err := documents.Read(app, documents.Deadlines, &read)
+	return read, err
 }
 
 // ClassOf returns the class of a new grievance: the most urgent one that names its reason.

@@ -114,16 +114,9 @@ func (c Case) placeholders(app core.App, language string) (map[string]string, er
 	if err != nil {
 		return nil, fmt.Errorf("find the submission of a case: %w", err)
 	}
-	raw, err := documents.Get(app, documents.Site)
-	if err != nil {
+	var site struct{ Brand, GrievanceOfficer struct{ Name string } }
+	if err := documents.Read(app, documents.Site, &site); err != nil {
 		return nil, err
-	}
-	var site struct {
-		Brand   struct{ Name string } `json:"brand"`
-		Officer struct{ Name string } `json:"grievanceOfficer"`
-	}
-	if err := json.Unmarshal(raw, &site, json.MatchCaseInsensitiveNames(true)); err != nil {
-		return nil, fmt.Errorf("read the site document: %w", err)
 	}
 	words := languages.In(language)
 	values := map[string]string{
@@ -139,7 +132,7 @@ func (c Case) placeholders(app core.App, language string) (map[string]string, er
 		if !c.DecidedAt.IsZero() {
 			decided = c.DecidedAt.Time()
 		}
-		values["officer"] = officerName(site.Officer.Name, words)
+		values["officer"] = officerName(site.GrievanceOfficer.Name, words)
 		values["acknowledgeBy"], values["decideBy"] = words.Moment(c.AcknowledgeBy.Time()), words.Moment(c.DecideBy.Time())
 		values["appealBy"] = words.Day(decided.AddDate(0, 0, deadlines.AppealDays))
 	}

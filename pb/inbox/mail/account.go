@@ -102,7 +102,7 @@ func BindAccounts(app core.App, siteURL, operatorsURL string) {
 // send writes the mail from its templates and lets PocketBase send it.
 func (a area) send(e *core.MailerRecordEvent, siteURL, template string, letter accountLetter) error {
 	var company site
-	if err := read(e.App, documents.Site, &company); err != nil {
+	if err := documents.Read(e.App, documents.Site, &company); err != nil {
 		return err
 	}
 	about := company.frame(siteURL)

@@ -56,7 +56,7 @@ func SendAlarm(ctx context.Context, app core.App, siteURL string, problems, over
 
 func composeAlarm(app core.App, siteURL string, problems, over []Alarm) (*mailer.Message, error) {
 	var company site
-	if err := read(app, documents.Site, &company); err != nil {
+	if err := documents.Read(app, documents.Site, &company); err != nil {
 		return nil, err
 	}
 	from, err := sender(app)

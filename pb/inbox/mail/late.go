@@ -61,7 +61,7 @@ type batch struct {
 // submissions older than LateAfter. It returns false if the round must end.
 func (o *Outbox) summarize(ctx context.Context) (goOn bool, err error) {
 	var about site
-	if err := read(o.app, documents.Site, &about); err != nil {
+	if err := documents.Read(o.app, documents.Site, &about); err != nil {
 		return false, err
 	}
 	byAddress := map[string]*batch{}

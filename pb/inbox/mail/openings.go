@@ -48,7 +48,7 @@ func (o *Outbox) remindOfOpenings(ctx context.Context, now time.Time) error {
 
 func (o *Outbox) composeOpenings(ending []jobs.Ending, all int, now time.Time) (*mailer.Message, error) {
 	var about site
-	if err := read(o.app, documents.Site, &about); err != nil {
+	if err := documents.Read(o.app, documents.Site, &about); err != nil {
 		return nil, err
 	}
 	from, err := sender(o.app)

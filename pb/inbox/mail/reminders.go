@@ -118,7 +118,7 @@ func (o *Outbox) remindOne(ctx context.Context, recipient cases.Recipient, now t
 // every case.
 func (o *Outbox) reminded(recipient string, all []cases.Reminder) (string, []cases.Reminder, error) {
 	var about site
-	if err := read(o.app, documents.Site, &about); err != nil {
+	if err := documents.Read(o.app, documents.Site, &about); err != nil {
 		return "", nil, err
 	}
 	officer := about.GrievanceOfficer.Email
@@ -138,7 +138,7 @@ func (o *Outbox) reminded(recipient string, all []cases.Reminder) (string, []cas
 func (o *Outbox) composeReminders(to string, recipient cases.Recipient, all []cases.Reminder,
 	held []entry, now time.Time) (*mailer.Message, error) {
 	var about site
-	if err := read(o.app, documents.Site, &about); err != nil {
+	if err := documents.Read(o.app, documents.Site, &about); err != nil {
 		return nil, err
 	}
 	from, err := sender(o.app)

@@ -1,7 +1,6 @@
 package mail
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 	"time"
@@ -77,13 +76,9 @@ func since(now time.Time) string {
 // Placeholders returns the company's addresses in the site document that belong to nobody.
 // Mails to them are lost, and mails from them are taken for spam.
 func Placeholders(app core.App) ([]string, error) {
-	document, err := documents.Get(app, documents.Site)
-	if err != nil {
+	var about struct{ Contact, GrievanceOfficer contact }
+	if err := documents.Read(app, documents.Site, &about); err != nil {
 		return nil, err
-	}
-	var about struct{ Contact, GrievanceOfficer struct{ Email string } }
-	if err := json.Unmarshal(document, &about); err != nil {
-		return nil, fmt.Errorf("read the site document: %w", err)
 	}
 	found := []string{}
 	for _, address := range []string{about.Contact.Email, about.GrievanceOfficer.Email} {
