@@ -81,11 +81,7 @@ func composeAlarm(app core.App, siteURL string, problems, over []Alarm) (*mailer
 		From: from, Subject: subject,
 		Headers: map[string]string{"Auto-Submitted": "auto-generated"},
 	}
-	if message.HTML, err = renderHTML("alarm.html", letter.Colours, letter); err != nil {
-		return nil, err
-	}
-	message.Text, err = render(textTemplates.Lookup("alarm.txt"), letter)
-	return message, err
+	return message, renderInto(message, "alarm", letter.Colours, letter)
 }
 
 // sendNow sends a mail. PocketBase's mailer has no timeout, so sendNow stops waiting for it
