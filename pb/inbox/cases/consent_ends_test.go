@@ -44,7 +44,7 @@ func TestAskedBeforeEnd(t *testing.T) {
 	}
 	at := morning()
 	limits := content.Limits.Consent
-	set(t, app, record, "keepUntil", dateTime(t, at.AddDate(0, 0, limits.AskDaysBefore+1)))
+	set(t, app, record, "keepUntil", collections.DateTime(at.AddDate(0, 0, limits.AskDaysBefore+1)))
 	if run(at) != 0 {
 		t.Error("asked too early")
 	}
@@ -69,7 +69,7 @@ func TestAskedBeforeEnd(t *testing.T) {
 		t.Errorf("the officer is reminded, too: %+v, %v", recipients, err)
 	}
 	app.PassUndo(t)
-	set(t, app, record, "keepUntil", dateTime(t, time.Now().AddDate(0, 0, 3)))
+	set(t, app, record, "keepUntil", collections.DateTime(time.Now().AddDate(0, 0, 3)))
 	mustConsent(t, app, record)
 	if c := mustFind(t, app, record); !c.MayBeKept(time.Now().AddDate(0, 11, 0)) || !c.KeepAskedAt.IsZero() {
 		t.Errorf("not extended: %+v", c)
@@ -100,7 +100,7 @@ func TestNotAskedBeforeEnd(t *testing.T) {
 			app := testapp.New(t)
 			record := application(t, app)
 			mustConsent(t, app, record)
-			set(t, app, record, "keepUntil", dateTime(t, morning().AddDate(0, 0, 5)))
+			set(t, app, record, "keepUntil", collections.DateTime(morning().AddDate(0, 0, 5)))
 			if err := change(app, record); err != nil {
 				t.Fatal(err)
 			}

@@ -13,6 +13,7 @@ import (
 
 	"workforce/content"
 	"workforce/pb/inbox/cases"
+	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
 
@@ -22,15 +23,6 @@ func set(t *testing.T, app *testapp.App, record *core.Record, column string, val
 	if _, err := app.DB().Update(cases.Cases, dbx.Params{column: value}, dbx.HashExp{"submission": record.Id}).Execute(); err != nil {
 		t.Fatal(err)
 	}
-}
-
-func dateTime(t *testing.T, at time.Time) types.DateTime {
-	t.Helper()
-	converted, err := types.ParseDateTime(at)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return converted
 }
 
 func mustConsent(t *testing.T, app *testapp.App, record *core.Record) {
@@ -131,7 +123,7 @@ func TestRefusedQuestions(t *testing.T) {
 	ask := func() error {
 		return second(cases.Act(app, "applications", record.Id, officer, cases.Action{Kind: cases.AskConsent}))
 	}
-	ago := func(days int) types.DateTime { return dateTime(t, time.Now().AddDate(0, 0, -days)) }
+	ago := func(days int) types.DateTime { return collections.DateTime(time.Now().AddDate(0, 0, -days)) }
 	none := types.DateTime{}
 	limits := content.Limits.Consent
 	for name, c := range map[string]struct {
@@ -219,7 +211,7 @@ func TestLinksWithConsent(t *testing.T) {
 	}
 	_, secret, _ := strings.Cut(strings.TrimPrefix(path, "/"), "status/")
 	now := time.Now()
-	long := dateTime(t, now.AddDate(0, 0, -content.Limits.Status.Days-1))
+	long := collections.DateTime(now.AddDate(0, 0, -content.Limits.Status.Days-1))
 	set(t, app, record, "closedAt", long)
 	works := func() bool {
 		t.Helper()
@@ -229,12 +221,12 @@ func TestLinksWithConsent(t *testing.T) {
 		_, err := cases.FindByLink(app.App, "applications", secret)
 		return err == nil
 	}
-	set(t, app, record, "keepUntil", dateTime(t, now.Add(time.Hour)))
+	set(t, app, record, "keepUntil", collections.DateTime(now.Add(time.Hour)))
 	if !works() {
 		t.Error("a consent cannot be taken back")
 	}
 	set(t, app, record, "keepUntil", "")
-	set(t, app, record, "keepAskedAt", dateTime(t, now.Add(-time.Hour)))
+	set(t, app, record, "keepAskedAt", collections.DateTime(now.Add(-time.Hour)))
 	if !works() {
 		t.Error("a question cannot be answered")
 	}

@@ -2,7 +2,6 @@ package cases
 
 import (
 	"slices"
-	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
@@ -96,7 +95,7 @@ func (c *Case) start(class Class, from types.DateTime) {
 	if acknowledge.After(decide) {
 		acknowledge = decide
 	}
-	c.AcknowledgeBy, c.DecideBy = dateTime(acknowledge), dateTime(decide)
+	c.AcknowledgeBy, c.DecideBy = collections.DateTime(acknowledge), collections.DateTime(decide)
 }
 
 // tellDeadlines adds the deadlines to an event that begins or shortens them, so that Verify can compare them.
@@ -120,9 +119,4 @@ func (c *Case) setDue() {
 	if c.Due.IsZero() || !c.AnswerBy.IsZero() && c.AnswerBy.Before(c.Due) {
 		c.Due = c.AnswerBy
 	}
-}
-
-func dateTime(moment time.Time) types.DateTime {
-	converted, _ := types.ParseDateTime(moment) // never fails for a time
-	return converted
 }

@@ -129,7 +129,7 @@ func (c *Case) tellStaff(tx core.App, event Event) error {
 	if next := last.Time().Add(noticePause); next.After(now) && next.Before(now.Add(noticePause)) {
 		due = next
 	}
-	return c.addToOutbox(tx, collections.OutboxNotice, dateTime(due), event.Sequence, event.Sequence, "")
+	return c.addToOutbox(tx, collections.OutboxNotice, collections.DateTime(due), event.Sequence, event.Sequence, "")
 }
 
 // addToOutbox adds a mail about an event to the outbox, or an act as JSON. basis is the last event that is known.

@@ -239,7 +239,7 @@ func (b *bulk) avoidSecondMail(tx core.App, id string, action *Action) error {
 	case of.Mail == "" || action.DuplicateOf != "":
 		return nil
 	case of.Kind == Reject:
-		due = dateTime(nextMorning(time.Now()))
+		due = collections.DateTime(nextMorning(time.Now()))
 	}
 	kind := Case{Kind: b.kind}.kind()
 	job, own := "''", "''"

@@ -218,7 +218,7 @@ func ApplyDue(ctx context.Context, app core.App, now time.Time) error {
 	// for longer than MaxDelay, so a later time was stored while the clock was wrong.
 	err := app.DB().NewQuery(selectPending + NotSealed + " AND +[[state]] = {:waiting} AND ([[nextTry]] <= {:now} OR [[nextTry]] > {:wrong}) ORDER BY [[nextTry]], [[event]] DESC").
 		Bind(dbx.Params{
-			"waiting": collections.OutboxIsWaiting, "now": dateTime(now).String(), "wrong": dateTime(now.Add(MaxDelay)).String(),
+			"waiting": collections.OutboxIsWaiting, "now": collections.DateTime(now).String(), "wrong": collections.DateTime(now.Add(MaxDelay)).String(),
 		}).WithContext(ctx).All(&due)
 	if err != nil {
 		return fmt.Errorf("find the acts that are due: %w", err)

@@ -134,7 +134,7 @@ func (a *acting) beginRequest() error {
 		return err
 	}
 	if a.c.AnswerBy.IsZero() { // a second request does not postpone the first
-		a.c.AnswerBy = dateTime(a.at.Time().AddDate(0, 0, days))
+		a.c.AnswerBy = collections.DateTime(a.at.Time().AddDate(0, 0, days))
 	}
 	a.keepRequest()
 	return nil

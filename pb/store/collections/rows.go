@@ -10,6 +10,12 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 )
 
+// DateTime returns a moment as the database stores it.
+func DateTime(moment time.Time) types.DateTime {
+	converted, _ := types.ParseDateTime(moment) // never fails for a time
+	return converted
+}
+
 // NextTime returns the earliest time after now in a column, or zero if there is none. It is
 // the time when a list of what is public changes by itself.
 func NextTime(app core.App, table, column string, now types.DateTime) (time.Time, error) {
