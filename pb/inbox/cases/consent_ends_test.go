@@ -31,9 +31,7 @@ func TestAskedBeforeEnd(t *testing.T) {
 	mustConsent(t, app, record)
 	run := func(at time.Time) int {
 		t.Helper()
-		if err := cases.AskBeforeConsentsEnd(t.Context(), app.App, at); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, cases.AskBeforeConsentsEnd(t.Context(), app.App, at))
 		asked := 0
 		for _, kind := range kindsOf(t, app, mustFind(t, app, record)) {
 			if kind == cases.AskConsent {
@@ -101,13 +99,9 @@ func TestNotAskedBeforeEnd(t *testing.T) {
 			record := application(t, app)
 			mustConsent(t, app, record)
 			set(t, app, record, "keepUntil", collections.DateTime(morning().AddDate(0, 0, 5)))
-			if err := change(app, record); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, change(app, record))
 			before := len(kindsOf(t, app, mustFind(t, app, record)))
-			if err := cases.AskBeforeConsentsEnd(context.Background(), app.App, morning()); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, cases.AskBeforeConsentsEnd(context.Background(), app.App, morning()))
 			if after := kindsOf(t, app, mustFind(t, app, record)); len(after) != before {
 				t.Errorf("%v", after)
 			}

@@ -27,9 +27,7 @@ func set(t *testing.T, app *testapp.App, record *core.Record, column string, val
 
 func mustConsent(t *testing.T, app *testapp.App, record *core.Record) {
 	t.Helper()
-	if err := cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderConsented}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderConsented}))
 }
 
 // mustHold checks the chain of events.
@@ -70,9 +68,7 @@ func TestConsent(t *testing.T) {
 		t.Errorf("the applicant sees %+v", got)
 	}
 	for range 2 {
-		if err := cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderRevoked}); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderRevoked}))
 	}
 	if got := mustStatus(t, app, record); !got.KeepUntil.IsZero() || got.KeepWouldEnd.IsZero() {
 		t.Errorf("taken back: %+v", got)
@@ -99,9 +95,7 @@ func TestConsentEnds(t *testing.T) {
 			app := testapp.New(t)
 			record := application(t, app)
 			mustConsent(t, app, record)
-			if err := end(app, record); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, end(app, record))
 			if c := mustFind(t, app, record); c.MayBeKept(time.Now()) {
 				t.Errorf("it may still be kept: %+v", c)
 			}
@@ -191,9 +185,7 @@ func TestManyConsents(t *testing.T) {
 		if err = cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderConsented}); err != nil && n < content.Limits.Status.MessagesPerDay {
 			t.Fatal(err)
 		}
-		if err := cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderRevoked}); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderRevoked}))
 	}
 	if !errors.Is(err, cases.ErrTooManyConsents) {
 		t.Errorf("the last one: %v", err)
@@ -215,9 +207,7 @@ func TestLinksWithConsent(t *testing.T) {
 	set(t, app, record, "closedAt", long)
 	works := func() bool {
 		t.Helper()
-		if err := cases.TidyLinks(t.Context(), app.App, now); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, cases.TidyLinks(t.Context(), app.App, now))
 		_, err := cases.FindByLink(app.App, "applications", secret)
 		return err == nil
 	}
