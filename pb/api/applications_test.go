@@ -111,9 +111,7 @@ func TestRepeatedApplication(t *testing.T) {
 		t.Fatal(err)
 	}
 	job.Set("closesAt", types.NowDateTime().Add(-time.Second))
-	if err := app.Save(job); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(job))
 	if again := p.send(app, "Idempotency-Key", "one"); !sameReceipt(t, again, first) {
 		t.Errorf("%d %s, want %s", again.Status, again.Body, first.Body)
 	}

@@ -21,9 +21,7 @@ func twoSteps(t *testing.T) (*testapp.App, *core.Record, *postbox) {
 	app := testapp.New(t)
 	admin := collections.AsAdmin(app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
 	admin.SetSecondStep(true)
-	if err := app.Save(admin); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(admin))
 	return app, admin.Record, newPostbox(app)
 }
 
@@ -83,9 +81,7 @@ func TestSecondStep(t *testing.T) {
 		login := beginLogin(t, app)
 		code := box.take(t, codeIn)
 		admin.SetPassword(testapp.Password)
-		if err := app.Save(admin); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, app.Save(admin))
 		if answer := sendCode(app, login, code); answer.Status != http.StatusUnprocessableEntity {
 			t.Errorf("%d %s", answer.Status, answer.Body)
 		}

@@ -14,9 +14,7 @@ func TestAccount(t *testing.T) {
 	app := testapp.New(t)
 	editor := collections.AsAdmin(app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))
 	editor.Set(collections.AdminName, "Asha Rao")
-	if err := app.Save(editor); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(editor))
 	const want = `{"name":"Asha Rao","email":"editor@example.com","role":"editor","secondStep":false,"mayPublish":true,"mailReady":false}`
 	if answer := app.Get("/api/auth/me", testapp.MustToken(t, editor.Record)); answer.Body != want {
 		t.Errorf("%d %s", answer.Status, answer.Body)

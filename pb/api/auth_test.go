@@ -113,9 +113,7 @@ func TestRefresh(t *testing.T) {
 	t.Run("a new password ends the old tokens", func(t *testing.T) {
 		token := testapp.MustToken(t, admin)
 		admin.SetPassword("staple mango train")
-		if err := app.Save(admin); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, app.Save(admin))
 		if status := app.Get("/api/blogs", token).Status; status != http.StatusUnauthorized {
 			t.Errorf("%d", status)
 		}

@@ -33,9 +33,7 @@ func TestCachedBlogs(t *testing.T) {
 		t.Errorf("%d answers were made, want 3", got.Misses)
 	}
 	record.Set(collections.BlogTitle, "Second")
-	if err := app.Save(record); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(record))
 	for _, address := range addresses {
 		answer := app.Do(http.MethodGet, address, nil, "If-None-Match", tags[address])
 		if answer.Status != http.StatusOK || !strings.Contains(answer.Body, `"Second"`) {
@@ -43,9 +41,7 @@ func TestCachedBlogs(t *testing.T) {
 		}
 	}
 	record.Set(collections.BlogPublishedAt, "")
-	if err := app.Save(record); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(record))
 	if answer := app.Get(addresses[2], ""); answer.Status != http.StatusNotFound {
 		t.Errorf("a withdrawn post: %d", answer.Status)
 	}

@@ -26,9 +26,7 @@ func TestChangedDatabase(t *testing.T) {
 			if _, err := app.NonconcurrentDB().NewQuery(sql).Execute(); err != nil {
 				t.Fatal(err)
 			}
-			if err := app.ReloadCachedCollections(); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, app.ReloadCachedCollections())
 			answer := contact.send(app)
 			checkField(t, answer, http.StatusServiceUnavailable, "")
 			if !strings.Contains(answer.Body, sentence) || answer.Header.Get("Retry-After") == "" {

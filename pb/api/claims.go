@@ -59,7 +59,7 @@ var claimRoutes = []kit.Route{
 		Answers: kit.Answers{http.StatusOK: []claim{}},
 	},
 	{
-		Method: http.MethodPost, Path: "/api/claims/confirm", Handler: confirmClaims, Access: kit.Admins,
+		Method: http.MethodPost, Path: "/api/claims/confirm", Handler: kit.WithBody(confirmClaims), Access: kit.Admins,
 		Summary: "Confirm that claims are true in the words that the pages have now: all of them or none", Body: confirmations{},
 		Answers: kit.Answers{http.StatusOK: []claim{}}, Refusals: []int{http.StatusConflict},
 	},
@@ -82,11 +82,7 @@ func listClaims(e *core.RequestEvent) error {
 	return request.WriteJSON(e, http.StatusOK, rows)
 }
 
-func confirmClaims(e *core.RequestEvent) error {
-	var body confirmations
-	if err := request.ReadObject(e, &body); err != nil {
-		return err
-	}
+func confirmClaims(e *core.RequestEvent, body confirmations) error {
 	confirmed, err := claims.Confirm(e.App, e.Auth, body.Claims...)
 	if errors.Is(err, claims.ErrChanged) {
 		return request.Refuse(http.StatusConflict, "The words have changed since you read them. Please read them again.")

@@ -21,9 +21,7 @@ func TestConsentInAnswers(t *testing.T) {
 	asha := applicant(t, app, welder, "Asha", "9876543210", "asha@example.com")
 	ravi := applicant(t, app, welder, "Ravi", "9876543211", "ravi@example.com")
 	applicant(t, app, welder, "Usha", "9876543212", "usha@example.com")
-	if err := list.IndexWords(app); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, list.IndexWords(app))
 	type row struct {
 		Name string `json:"name"`
 		Case struct {
@@ -56,9 +54,7 @@ func TestConsentInAnswers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := cases.BySender(app.App, c, cases.Action{Kind: cases.SenderConsented}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, cases.BySender(app.App, c, cases.Action{Kind: cases.SenderConsented}))
 	for query, want := range map[string]string{
 		"": "Usha, Ravi asked, Asha kept", "?keep=0": "Usha, Ravi asked, Asha kept", "?keep=1": "Asha kept", "?keep=1&q=asha": "Asha kept",
 		"?keep=1&q=ravi": "", "?keep=1&state=new": "Asha kept", "?keep=1&state=hired": "", "?keep=1&job=welder": "Asha kept", "?keep=1&unread=1": "Asha kept",

@@ -30,9 +30,7 @@ func TestCreateContact(t *testing.T) {
 	var multi bytes.Buffer
 	writer := multipart.NewWriter(&multi)
 	for name, values := range form {
-		if err := writer.WriteField(name, values[0]); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, writer.WriteField(name, values[0]))
 	}
 	writer.Close()
 	for _, c := range []struct{ name, contentType, body string }{

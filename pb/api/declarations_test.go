@@ -143,9 +143,7 @@ func TestDeclaredFacts(t *testing.T) {
 				t.Fatalf("before: %d %s", answer.Status, answer.Body)
 			}
 			declare(t, c.kind, c.change)
-			if err := collections.RaiseLimits(old); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, collections.RaiseLimits(old))
 			fresh := testapp.New(t)
 			endpoints(t, fresh)
 			for folder, app := range map[string]*testapp.App{"new": fresh, "old": old} {

@@ -32,9 +32,7 @@ type documentSource struct {
 func newPageEditor(t *testing.T) editorOf {
 	t.Helper()
 	editor := newEditor(t)
-	if err := documents.Seed(editor.App); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, documents.Seed(editor.App))
 	return editor
 }
 

@@ -35,9 +35,7 @@ func showForms(t *testing.T, app *testapp.App) {
 		return e.HTML(status, fmt.Sprintf("%s|%s|%v|%v|%v", page, form.Problem, typed, wrong, form.Receipt != ""))
 	}
 	event := &core.ServeEvent{App: app, Router: router}
-	if err := api.Register(event, show, ""); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, api.Register(event, show, ""))
 	if app.Handler, err = router.BuildMux(); err != nil {
 		t.Fatal(err)
 	}

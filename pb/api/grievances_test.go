@@ -26,9 +26,7 @@ func TestCreateGrievance(t *testing.T) {
 	chosen := func(answer testapp.Answer) string {
 		var portals map[string]bool
 		record := p.stored(t, app, answer)
-		if err := record.UnmarshalJSONField("portals", &portals); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, record.UnmarshalJSONField("portals", &portals))
 		on := ""
 		for _, name := range []string{"crmPortal", "lmsPortal", "jobsFind4U"} {
 			if portals[name] {

@@ -68,9 +68,7 @@ func TestDamage(t *testing.T) {
 func TestHealthAfterStop(t *testing.T) {
 	app := testapp.New(t)
 	app.Get("/api/health", "")
-	if err := app.ClearBootstrap(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.ClearBootstrap())
 	watch.Of(app.App).Renew()
 	if got := app.Get("/api/health", ""); got.Status != http.StatusServiceUnavailable || !strings.Contains(got.Body, `"reason":"stopping"`) {
 		t.Errorf("%d %s", got.Status, got.Body)

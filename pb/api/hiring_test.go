@@ -123,9 +123,7 @@ func TestBoard(t *testing.T) {
 	if _, _, err := cases.Act(app.App, collections.ApplicationKind.Name, binned.Id, cases.Program, cases.Action{Kind: cases.Bin}); err != nil {
 		t.Fatal(err)
 	}
-	if err := list.IndexWords(app); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, list.IndexWords(app))
 	mustAct(t, app, token, one, `{"kind":"move","state":"interview"}`)
 	mustAct(t, app, token, two, `{"kind":"move","state":"rejected"}`)
 	for query, want := range map[string]string{
@@ -175,9 +173,7 @@ func TestDuplicates(t *testing.T) {
 			} `json:"duplicates"`
 		}
 		answer := app.Get("/api/applications/"+of.Id+"?names=hidden", token)
-		if err := json.Unmarshal([]byte(answer.Body), &record, json.MatchCaseInsensitiveNames(true)); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, json.Unmarshal([]byte(answer.Body), &record, json.MatchCaseInsensitiveNames(true)))
 		var all []string
 		for _, other := range record.Duplicates {
 			if other.SubmittedAt == "" || other.Receipt == "" || other.JobTitle == "" {
@@ -198,9 +194,7 @@ func TestDuplicates(t *testing.T) {
 	if got, want := others(first), sorted(byPhone.Id+" fitter interview", byEmail.Id+" fitter new", both.Id+" welder new"); got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
-	if err := app.Delete(both); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Delete(both))
 	if got, want := others(byEmail), first.Id+" welder new"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}

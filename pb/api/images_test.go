@@ -48,9 +48,7 @@ func (e editorOf) uploadTo(t *testing.T, path, field string, files ...string) te
 			t.Fatal(err)
 		}
 	}
-	if err := form.Close(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, form.Close())
 	return e.Do(http.MethodPost, path, &body, "Authorization", e.token, "Content-Type", form.FormDataContentType())
 }
 
@@ -80,9 +78,7 @@ func coloured(width, height int) image.Image {
 func asPNG(t *testing.T, picture image.Image) string {
 	t.Helper()
 	var out bytes.Buffer
-	if err := png.Encode(&out, picture); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, png.Encode(&out, picture))
 	return out.String()
 }
 
@@ -90,9 +86,7 @@ func asPNG(t *testing.T, picture image.Image) string {
 func asJPEG(t *testing.T, picture image.Image) string {
 	t.Helper()
 	var out bytes.Buffer
-	if err := jpeg.Encode(&out, picture, nil); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, jpeg.Encode(&out, picture, nil))
 	notes := "Exif\x00\x00II*\x00\x08\x00\x00\x00\x01\x00\x12\x01\x03\x00\x01\x00\x00\x00\x06\x00\x00\x00\x00\x00\x00\x00 secret place <script>"
 	length := binary.BigEndian.AppendUint16(nil, uint16(len(notes)+2))
 	return "\xff\xd8\xff\xe1" + string(length) + notes + out.String()[2:]
@@ -162,9 +156,7 @@ func TestRefusedImages(t *testing.T) {
 	header := "IHDR" + string(binary.BigEndian.AppendUint32(nil, 50000)) + string(binary.BigEndian.AppendUint32(nil, 50000)) + claims[24:29]
 	bomb := claims[:12] + header + string(binary.BigEndian.AppendUint32(nil, crc32.ChecksumIEEE([]byte(header)))) + claims[33:]
 	var wide bytes.Buffer
-	if err := gif.Encode(&wide, image.NewPaletted(image.Rect(0, 0, 2561, 1), color.Palette{color.Black, color.White}), nil); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, gif.Encode(&wide, image.NewPaletted(image.Rect(0, 0, 2561, 1), color.Palette{color.Black, color.White}), nil))
 	const unknown, broken = "Pictures must be JPEG, PNG, WebP or GIF files; the dashboard also takes SVG. Take a screenshot of any other and use that.", "The image is damaged, or of a kind that cannot be read"
 	tooWide := fmt.Sprintf("The image must not be wider or higher than %d pixels", content.Limits.Image.MaxSide)
 	wideGIF := fmt.Sprintf("A GIF can be %d pixels wide and high at most. Make it smaller", content.Limits.Image.MaxStoredSide)

@@ -49,9 +49,7 @@ func (r reader) receipts(t *testing.T, address string) (string, http.Header) {
 // mustIndex indexes the words of what was stored, as the app does a moment later.
 func mustIndex(t *testing.T, app *testapp.App) {
 	t.Helper()
-	if err := list.IndexWords(app); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, list.IndexWords(app))
 }
 
 // change makes a call that changes something.

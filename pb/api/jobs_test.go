@@ -309,9 +309,7 @@ func TestJobRefusals(t *testing.T) {
 				t.Fatal(err)
 			}
 			var fields map[string]json.RawMessage
-			if err := json.Unmarshal([]byte(newJob), &fields); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, json.Unmarshal([]byte(newJob), &fields))
 			fields[c.field] = json.RawMessage(c.value)
 			body, err := json.Marshal(fields)
 			if err != nil {

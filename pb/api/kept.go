@@ -40,7 +40,7 @@ var keptRoutes = []kit.Route{
 		Summary: "Show how long records are kept, and what is to be erased", Answers: kit.Answers{http.StatusOK: keptPlan{}},
 	},
 	{
-		Method: http.MethodPost, Path: "/api/kept/confirm", Handler: confirmKept, Access: kit.Admins,
+		Method: http.MethodPost, Path: "/api/kept/confirm", Handler: kit.WithBody(confirmKept), Access: kit.Admins,
 		Summary: "Let the program erase every night what is kept for longer", Body: confirmation{},
 		Answers: kit.Answers{http.StatusOK: keptPlan{}}, Refusals: []int{http.StatusConflict},
 	},
@@ -59,11 +59,7 @@ func showKept(e *core.RequestEvent) error {
 	return request.WriteJSON(e, http.StatusOK, toKeptPlan(plan))
 }
 
-func confirmKept(e *core.RequestEvent) error {
-	var body confirmation
-	if err := request.ReadObject(e, &body); err != nil {
-		return err
-	}
+func confirmKept(e *core.RequestEvent, body confirmation) error {
 	plan, err := erasure.Confirm(e.App, body.Words, e.Auth)
 	if errors.Is(err, erasure.ErrChanged) {
 		return request.Refuse(http.StatusConflict, "The table has changed since you read it. Please read it again.")

@@ -62,9 +62,7 @@ func TestReplaceByOperator(t *testing.T) {
 		t.Errorf("the list of posts lacks the cover: %s", list)
 	}
 	record.Set(collections.ImageFile, testapp.File(t, "b.png", asPNG(t, coloured(60, 20))))
-	if err := editor.Save(record); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, editor.Save(record))
 	before := post
 	editor.call(t, http.MethodGet, "/api/blogs/"+post.ID, "", http.StatusOK, &post)
 	if post.Cover != collections.ImageAddress(record) || post.Cover == before.Cover || post.Version != before.Version {
@@ -112,9 +110,7 @@ func TestRestoreImage(t *testing.T) {
 		}
 	}
 	for _, c := range []struct{ days, left int }{{29, 1}, {31, 0}} {
-		if err := library.Tidy(editor.App, time.Now().AddDate(0, 0, c.days)); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, library.Tidy(editor.App, time.Now().AddDate(0, 0, c.days)))
 		if bin := editor.library(t, "?deleted=1"); len(bin) != c.left {
 			t.Errorf("%d deleted pictures after %d days", len(bin), c.days)
 		}

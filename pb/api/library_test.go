@@ -79,9 +79,7 @@ func showOnContact(t *testing.T, app core.App, address string) {
 		record.Set("key", "contact")
 	}
 	record.Set("content", strings.Replace(string(text), `"scenes/contact-desk"`, `"`+address+`"`, 1))
-	if err := app.Save(record); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(record))
 }
 
 // TestImageUses checks where the library says that pictures are used, and that such pictures

@@ -82,17 +82,13 @@ func TestCheckAddresses(t *testing.T) {
 			t.Errorf("%s: %+v, want %q", href, broken, want)
 		}
 	}
-	if err := documents.Seed(app.App); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, documents.Seed(app.App))
 	page, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, "page-lms-portal")
 	if err != nil {
 		t.Fatal(err)
 	}
 	page.Set(collections.DocumentContent, strings.Replace(page.GetString(collections.DocumentContent), `"visible":true`, `"visible":false`, 1))
-	if err := app.Save(page); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(page))
 	var broken []struct {
 		Href  string `json:"href"`
 		IsOff bool   `json:"isOff"`

@@ -89,9 +89,7 @@ func TestListContacts(t *testing.T) {
 			WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 250)
 			INSERT INTO contacts (id, receipt, name) SELECT 'many' || i, 'many' || i, 'Many' FROM n
 		`).Execute()
-		if err := errors.Join(err, cases.Backfill(app)); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, errors.Join(err, cases.Backfill(app)))
 		mustIndex(t, app)
 		var rows []any
 		app.Get("/api/contact?perPage=1000&q=many", token).Into(t, &rows)
@@ -194,7 +192,5 @@ func mustCreateAt(t *testing.T, app *testapp.App, collection string, fields map[
 		t.Fatal(err)
 	}
 	record.SetRaw(field, moment)
-	if err := app.Save(record); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(record))
 }

@@ -31,9 +31,7 @@ func newDocument(t *testing.T, body string) document {
 	parsed, _ := mustParse(t, body).(map[string]any)
 	compiler := jsonschema.NewCompiler()
 	compiler.AssertFormat()
-	if err := compiler.AddResource("document.json", parsed); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, compiler.AddResource("document.json", parsed))
 	return document{parsed, compiler}
 }
 
@@ -234,9 +232,7 @@ func TestOpenAPI(t *testing.T) {
 		t.Fatal(err)
 	}
 	compiler := jsonschema.NewCompiler()
-	if err := compiler.AddResource("openapi.json", mustParse(t, string(meta))); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, compiler.AddResource("openapi.json", mustParse(t, string(meta))))
 	schema, err := compiler.Compile("openapi.json")
 	if err != nil {
 		t.Fatal(err)

@@ -58,12 +58,8 @@ func TestOldSlugs(t *testing.T) {
 	}
 	post.Set(collections.BlogSlug, "second-shift")
 	opening.Set(collections.JobSlug, "welders")
-	if err := app.Save(post); err != nil {
-		t.Fatal(err)
-	}
-	if err := app.Save(opening); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(post))
+	testapp.Must(t, app.Save(opening))
 	for path, want := range map[string]string{
 		"/api/blogs/first-shift": `"slug":"second-shift"`, "/api/blogs/second-shift": `"slug":"second-shift"`,
 		"/api/blogs/" + post.Id: `"slug":"second-shift"`, "/api/openings/welder": `"slug":"welders"`,

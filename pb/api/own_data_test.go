@@ -76,9 +76,7 @@ func TestFloodOfAskers(t *testing.T) {
 		if n%2 > 0 {
 			typed = fmt.Sprintf("nobody%d@example.com", n)
 		}
-		if err := mail.RequestData(app, typed); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, mail.RequestData(app, typed))
 		if n > 0 {
 			continue
 		}
@@ -99,9 +97,7 @@ func TestStrangersLockNobodyOut(t *testing.T) {
 	for hour := range int64(4) {
 		for range 3 {
 			message := app.MustCreate(t, collections.Contacts, testapp.Contact())
-			if err := mail.RequestData(app, message.GetString("email")); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, mail.RequestData(app, message.GetString("email")))
 		}
 		if mails := dataMails(t, app); mails != hour+1 {
 			t.Errorf("%d mails after %d hours", mails, hour)
@@ -165,9 +161,7 @@ func TestOwnDataLinks(t *testing.T) {
 	}
 	secret := dataLinkTo(t, app, asha, now)
 	asha.Set("email", "new@example.com")
-	if err := app.Save(asha); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(asha))
 	if answer := actOnOwn(app, "erasures", secret, asha); answer.Status != http.StatusNotFound {
 		t.Errorf("after a change of the address: %d %s", answer.Status, answer.Body)
 	}

@@ -68,9 +68,7 @@ func TestPageStatus(t *testing.T) {
 	app.MustCreate(t, collections.Jobs, closed)
 	post := app.MustCreate(t, collections.Blogs, testapp.Blog("First shift", "2026-01-01 00:00:00.000Z"))
 	post.Set(collections.BlogSlug, "second-shift")
-	if err := app.Save(post); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(post))
 	for _, path := range []string{"/admin/dashboard", "/nothing", "/blogs/nothing", "/preview/garbage", "/404"} {
 		if answer := app.Get("/api/pages"+path, ""); answer.Status != 404 {
 			t.Errorf("%s is answered with %d %s", path, answer.Status, answer.Body)

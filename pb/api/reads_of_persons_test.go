@@ -23,9 +23,7 @@ func TestReads(t *testing.T) {
 	operator := testapp.MustToken(t, d.MustCreateOperator(t, "operator@example.com"))
 	count := func() (n int) {
 		t.Helper()
-		if err := d.DB().NewQuery("SELECT count(*) FROM _reads").Row(&n); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, d.DB().NewQuery("SELECT count(*) FROM _reads").Row(&n))
 		return n
 	}
 	for i, c := range []struct {
@@ -74,9 +72,7 @@ func TestReadsOfTexts(t *testing.T) {
 	operator := testapp.MustToken(t, d.MustCreateOperator(t, "operator@example.com"))
 	for collection, fields := range map[string]map[string]any{collections.Contacts: testapp.Contact(), collections.Grievances: testapp.Grievance(t)} {
 		record := d.MustCreate(t, collection, fields)
-		if err := mail.TellOfErasure(d.App, record); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, mail.TellOfErasure(d.App, record))
 		for _, read := range []string{"case_bodies", collections.Outbox} {
 			if _, err := d.NonconcurrentDB().Delete("_reads", nil).Execute(); err != nil {
 				t.Fatal(err)

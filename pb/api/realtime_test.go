@@ -32,9 +32,7 @@ func TestRealtime(t *testing.T) {
 	}
 	contact := app.MustCreate(t, collections.Contacts, testapp.Contact())
 	reader{app, tokens["admin"]}.change(t, "contact", cases.Read, contact.Id)
-	if err := app.Delete(contact); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Delete(contact))
 	for who, listener := range listeners {
 		if who != "admin" && who != "superuser" {
 			continue // checked below, when all messages have been sent

@@ -35,9 +35,7 @@ func attachMessage(t *testing.T, app *testapp.App, record *core.Record) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := cases.BySender(app.App, c, cases.Action{Kind: cases.SenderWrote, Text: "Please see the file.", Files: []*filesystem.File{file}}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, cases.BySender(app.App, c, cases.Action{Kind: cases.SenderWrote, Text: "Please see the file.", Files: []*filesystem.File{file}}))
 	history, err := cases.History(app.App, c)
 	if err != nil {
 		t.Fatal(err)
@@ -159,9 +157,7 @@ func TestRecruiterWorks(t *testing.T) {
 		t.Errorf("the recruiter assigns: %d", got)
 	}
 	collections.AsAdmin(account).SetRole(collections.RoleEditor)
-	if err := app.Save(account); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(account))
 	for path, want := range map[string]int{
 		"/api/applications": 403, "/api/jobs": 403, "/uploads/" + application.GetString("resume"): 403, "/api/images": 200,
 	} {
@@ -203,16 +199,12 @@ func TestRecruiterListens(t *testing.T) {
 	become := func(role string) {
 		t.Helper()
 		collections.AsAdmin(account).SetRole(role)
-		if err := app.Save(account); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, app.Save(account))
 	}
 	const created, changed = `{"kind":"applications","change":"created"}`, `{"kind":"applications","change":"changed"}`
 	await(created)
 	become(collections.RoleEditor)
-	if err := app.Delete(application); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Delete(application))
 	become(collections.RoleRecruiter)
 	list.Announce(app, collections.Applications)
 	await(changed)

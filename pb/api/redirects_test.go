@@ -108,9 +108,7 @@ func TestRedirectToRedirect(t *testing.T) {
 	token := testapp.MustToken(t, app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))
 	post := app.MustCreate(t, collections.Blogs, testapp.Blog("First shift", "2026-01-01 00:00:00.000Z"))
 	app.MustCreate(t, collections.Addresses, map[string]any{"from": "/old", "to": "/blogs/first-shift?from=old"})
-	if err := app.Delete(post); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Delete(post))
 	answer := app.Post("/api/redirects", `{"from":"/blogs/first-shift","to":"/blogs"}`, "Authorization", token)
 	if answer.Status != http.StatusUnprocessableEntity || !strings.Contains(answer.Body, "/old leads here") {
 		t.Errorf("%d %s", answer.Status, answer.Body)

@@ -28,9 +28,7 @@ func TestRevisions(t *testing.T) {
 	path := "/api/blogs/" + made.ID
 	named := editor.MustCreateAdmin(t, "second@example.com", collections.RoleAdmin)
 	named.Set("name", "Second Writer")
-	if err := editor.Save(named); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, editor.Save(named))
 	second := editorOf{editor.App, testapp.MustToken(t, named)}
 	second.call(t, http.MethodPut, path, with("title", `"Two"`, "content", `"<p>Other.</p>"`, "cover", `""`), http.StatusOK, nil)
 	operator := editorOf{editor.App, testapp.MustToken(t, editor.MustCreateOperator(t, "operator@example.com"))}
@@ -40,9 +38,7 @@ func TestRevisions(t *testing.T) {
 		t.Fatal(err)
 	}
 	record.Set("title", "Four")
-	if err := editor.Save(record); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, editor.Save(record))
 	var all []savedVersion
 	editor.call(t, http.MethodGet, path+"/revisions", "", http.StatusOK, &all)
 	want := []savedVersion{{Version: 4, Title: "Four"}, {Version: 3, Title: "Three", SavedBy: "An operator", Reason: "byHand"},

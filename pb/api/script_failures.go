@@ -54,7 +54,7 @@ func isOurPlace(at string) bool {
 }
 
 var scriptFailureRoutes = []kit.Route{{
-	Method: http.MethodPost, Path: "/api/script-failures", Handler: logScriptFailure, Access: kit.Anyone,
+	Method: http.MethodPost, Path: "/api/script-failures", Handler: kit.WithBody(logScriptFailure), Access: kit.Anyone,
 	Summary: "Report where a script of the site has failed, for the log", Body: scriptFailure{},
 	Answers: kit.Answers{http.StatusNoContent: nil}, Refusals: []int{422},
 }}
@@ -74,11 +74,7 @@ func failuresOf(app core.App) failureTally {
 
 // logScriptFailure writes a report into the log. Beyond the limits it drops the report
 // without a word, because the browser can do nothing about it.
-func logScriptFailure(e *core.RequestEvent) error {
-	var report scriptFailure
-	if err := request.ReadObject(e, &report); err != nil {
-		return err
-	}
+func logScriptFailure(e *core.RequestEvent, report scriptFailure) error {
 	if !failedPart.MatchString(report.Part) || !failedError.MatchString(report.Error) || !isOurPlace(report.At) {
 		return request.Refuse(http.StatusUnprocessableEntity, "This is no report of a script.")
 	}

@@ -146,9 +146,7 @@ func TestClosedMeanwhile(t *testing.T) {
 	}
 	c.act(t, 200, "POST /api/staff/"+editor.Id+"/close", nil)
 	read.SetPassword("staple mango train")
-	if err := c.Save(read); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, c.Save(read))
 	if status := c.logIn("editor@example.com", "staple mango train").Status; status != http.StatusUnauthorized {
 		t.Errorf("a change of the password has opened the account: %d", status)
 	}

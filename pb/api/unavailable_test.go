@@ -45,9 +45,7 @@ func TestUnavailable(t *testing.T) {
 				}
 			},
 			func() {
-				if err := other.Close(); err != nil {
-					t.Fatal(err)
-				}
+				testapp.Must(t, other.Close())
 			}},
 	} {
 		t.Run(c.name, func(t *testing.T) {

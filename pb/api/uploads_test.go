@@ -136,9 +136,7 @@ func TestUploads(t *testing.T) {
 	})
 	t.Run("a file that is missing", func(t *testing.T) {
 		path := filepath.Join(app.DataDir(), core.LocalStorageDirName, filepath.FromSlash(grievance.BaseFilesPath()), image)
-		if err := os.Remove(path); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, os.Remove(path))
 		answer := app.Get("/uploads/"+image, tokens["admin"])
 		checkField(t, answer, http.StatusNotFound, "")
 	})

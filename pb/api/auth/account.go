@@ -31,11 +31,7 @@ type credentials struct {
 }
 
 // login answers a session, or mails a code if the account has a second step.
-func login(e *core.RequestEvent) error {
-	var body credentials
-	if err := request.ReadObject(e, &body); err != nil {
-		return err
-	}
+func login(e *core.RequestEvent, body credentials) error {
 	email := strings.TrimSpace(body.Email)
 	if email == "" || body.Password == "" {
 		return request.Refuse(http.StatusUnprocessableEntity, "Email and password are required.")

@@ -30,11 +30,7 @@ type passwordChange struct {
 
 // changePassword sets a new password, which ends all sessions of the account, and answers
 // a new session.
-func changePassword(e *core.RequestEvent) error {
-	var body passwordChange
-	if err := request.ReadObject(e, &body); err != nil {
-		return err
-	}
+func changePassword(e *core.RequestEvent, body passwordChange) error {
 	if err := checkOwnPassword(e, "oldPassword", body.OldPassword); err != nil {
 		return err
 	}
@@ -82,11 +78,7 @@ type forgottenPassword struct {
 
 // forgotPassword answers before it looks for the account, so that neither the answer nor
 // its time reveals whether there is one.
-func forgotPassword(e *core.RequestEvent) error {
-	var body forgottenPassword
-	if err := request.ReadObject(e, &body); err != nil {
-		return err
-	}
+func forgotPassword(e *core.RequestEvent, body forgottenPassword) error {
 	email := strings.TrimSpace(body.Email)
 	if email == "" {
 		return request.RefuseField("email", "Please type your email address.")
@@ -137,11 +129,7 @@ type passwordReset struct {
 
 // resetPassword sets a new password by the link of a mail, or the first one by that of an invitation. The link works
 // once, because it is signed with a key that the new password changes.
-func resetPassword(e *core.RequestEvent) error {
-	var body passwordReset
-	if err := request.ReadObject(e, &body); err != nil {
-		return err
-	}
+func resetPassword(e *core.RequestEvent, body passwordReset) error {
 	admin, err := ownerOfLink(e.App, body.Token, core.TokenTypePasswordReset, core.TokenTypeVerification)
 	if err != nil {
 		return err

@@ -47,11 +47,7 @@ type mailedCode struct {
 }
 
 // loginByCode completes a login with the mailed code.
-func loginByCode(e *core.RequestEvent) error {
-	var body mailedCode
-	if err := request.ReadObject(e, &body); err != nil {
-		return err
-	}
+func loginByCode(e *core.RequestEvent, body mailedCode) error {
 	if body.Login == "" || body.Code == "" {
 		return request.Refuse(http.StatusUnprocessableEntity, "Please type the code from the mail.")
 	}
@@ -73,11 +69,7 @@ type secondStepSwitch struct {
 // switchSecondStep switches the second step on or off. Switching it off takes the
 // password. Switching it on takes two calls: the password, which mails a code, then that
 // code. The code proves that mails arrive, so that nobody locks themselves out.
-func switchSecondStep(e *core.RequestEvent) error {
-	var body secondStepSwitch
-	if err := request.ReadObject(e, &body); err != nil {
-		return err
-	}
+func switchSecondStep(e *core.RequestEvent, body secondStepSwitch) error {
 	switch {
 	case body.On == nil:
 		return request.RefuseField("on", "Say true or false.")

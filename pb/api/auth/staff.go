@@ -51,27 +51,27 @@ var staffRoutes = []kit.Route{
 		Answers: kit.Answers{http.StatusOK: []staffMember{}},
 	},
 	{
-		Method: http.MethodPost, Path: "/api/staff", Handler: inviteStaff, Access: kit.Admins,
+		Method: http.MethodPost, Path: "/api/staff", Handler: kit.WithBody(inviteStaff), Access: kit.Admins,
 		Summary: "Invite somebody. The link to set a password works once, for a day", Body: staffInvitation{},
 		Answers: kit.Answers{http.StatusCreated: invitedMember{}}, Refusals: []int{422},
 	},
 	{
-		Method: http.MethodPost, Path: "/api/staff/{id}/invitation", Handler: inviteAgain, Access: kit.Admins,
+		Method: http.MethodPost, Path: "/api/staff/{id}/invitation", Handler: kit.WithBody(inviteAgain), Access: kit.Admins,
 		Summary: "Make a new link for an invited person without a password", Body: callerPassword{},
 		Answers: kit.Answers{http.StatusOK: invitedMember{}}, Refusals: []int{404, 409, 422},
 	},
 	{
-		Method: http.MethodPut, Path: "/api/staff/{id}", Handler: changeStaff, Access: kit.Admins,
+		Method: http.MethodPut, Path: "/api/staff/{id}", Handler: kit.WithBody(changeStaff), Access: kit.Admins,
 		Summary: "Change the name, title and role of an account", Body: staffChange{},
 		Answers: kit.Answers{http.StatusOK: staffMember{}}, Refusals: []int{404, 409, 422},
 	},
 	{
-		Method: http.MethodPost, Path: "/api/staff/{id}/close", Handler: closeStaff, Access: kit.Admins,
+		Method: http.MethodPost, Path: "/api/staff/{id}/close", Handler: kit.WithBody(closeStaff), Access: kit.Admins,
 		Summary: "Close an account, which ends its sessions, and hand its open cases over to a colleague or to nobody",
 		Body:    staffClosing{}, Answers: kit.Answers{http.StatusOK: staffMember{}}, Refusals: []int{404, 409, 422},
 	},
 	{
-		Method: http.MethodPost, Path: "/api/staff/{id}/reopen", Handler: reopenStaff, Access: kit.Admins,
+		Method: http.MethodPost, Path: "/api/staff/{id}/reopen", Handler: kit.WithBody(reopenStaff), Access: kit.Admins,
 		Summary: "Open a closed account again", Body: callerPassword{},
 		Answers: kit.Answers{http.StatusOK: staffMember{}}, Refusals: []int{404, 422},
 	},
@@ -79,27 +79,17 @@ var staffRoutes = []kit.Route{
 
 // listStaff answers all accounts. Closed ones are among them, because their names stand in the history of cases.
 func listStaff(e *core.RequestEvent) error {
-	p, err := kit.ReadPage(e.Request.URL.Query())
-	if err != nil {
-		return err
-	}
-	rows, total, err := kit.ReadList[staffMember](e.Request.Context(), e.App, p, kit.TableQuery{
+	return kit.AnswerRows(e, kit.TableQuery{
 		Table: collections.Admins, Columns: []string{"id", "name", "email", "title", "role", "secondStep", "lastLogin", "invited", "closed"},
 		Search: []string{"name", "email", "title"}, Newest: []string{"created"},
+	}, func(rows []staffMember) error {
+		counts, err := cases.CountAssigned(e.App)
+		for i := range rows {
+			assigned := counts[rows[i].ID]
+			rows[i].OpenCases, rows[i].TakenOverBy, rows[i].Own = assigned.Count, assigned.TakenOverBy(), rows[i].ID == e.Auth.Id
+		}
+		return err
 	})
-	if err != nil {
-		return err
-	}
-	counts, err := cases.CountAssigned(e.App)
-	if err != nil {
-		return err
-	}
-	for i := range rows {
-		assigned := counts[rows[i].ID]
-		rows[i].OpenCases, rows[i].TakenOverBy, rows[i].Own = assigned.Count, assigned.TakenOverBy(), rows[i].ID == e.Auth.Id
-	}
-	p.WriteHeaders(e.Response.Header(), e.Request.URL, total)
-	return request.WriteJSON(e, http.StatusOK, rows)
 }
 
 // memberOf returns an account as admins see it.
@@ -114,11 +104,7 @@ func memberOf(e *core.RequestEvent, account *core.Record) (staffMember, error) {
 	}, err
 }
 
-func changeStaff(e *core.RequestEvent) error {
-	var body staffChange
-	if err := request.ReadObject(e, &body); err != nil {
-		return err
-	}
+func changeStaff(e *core.RequestEvent, body staffChange) error {
 	account, err := changeAccount(e, body.Password, "account changed", func(tx core.App, account *core.Record) error {
 		return describe(tx, account, body.Name, body.Title, body.Role)
 	})

@@ -23,11 +23,7 @@ type staffClosing struct {
 
 // closeStaff ends all sessions of an account and hands over its open cases. Calling it again hands over what a failure
 // has left.
-func closeStaff(e *core.RequestEvent) error {
-	var body staffClosing
-	if err := request.ReadObject(e, &body); err != nil {
-		return err
-	}
+func closeStaff(e *core.RequestEvent, body staffClosing) error {
 	account, err := changeAccount(e, body.Password, "account closed", func(tx core.App, account *core.Record) error {
 		collections.AsAdmin(account).SetClosed(true)
 		return checkSuccessor(tx, account.Id, body.Successor)
@@ -55,11 +51,7 @@ func checkSuccessor(tx core.App, account, successor string) error {
 	return cases.CheckHandOver(tx, account, record)
 }
 
-func reopenStaff(e *core.RequestEvent) error {
-	var body callerPassword
-	if err := request.ReadObject(e, &body); err != nil {
-		return err
-	}
+func reopenStaff(e *core.RequestEvent, body callerPassword) error {
 	account, err := changeAccount(e, body.Password, "account opened again", func(_ core.App, account *core.Record) error {
 		collections.AsAdmin(account).SetClosed(false)
 		return nil

@@ -29,11 +29,7 @@ type invitedMember struct {
 }
 
 // inviteStaff makes an account that nobody can log in to until its owner has set a password.
-func inviteStaff(e *core.RequestEvent) error {
-	var body staffInvitation
-	if err := request.ReadObject(e, &body); err != nil {
-		return err
-	}
+func inviteStaff(e *core.RequestEvent, body staffInvitation) error {
 	confirmed := confirmCaller(e, body.Password)
 	account, err := kit.NewRecord(e.App, collections.Admins)
 	if err != nil {
@@ -78,11 +74,7 @@ var errNotInvited = request.Refuse(http.StatusConflict,
 	"This account needs no link: its owner has set a password, or it is closed. “Forgot your password?” sends a new link.")
 
 // inviteAgain makes a new link. The ones before it no longer work.
-func inviteAgain(e *core.RequestEvent) error {
-	var body callerPassword
-	if err := request.ReadObject(e, &body); err != nil {
-		return err
-	}
+func inviteAgain(e *core.RequestEvent, body callerPassword) error {
 	account, err := changeAccount(e, body.Password, "account invited again", func(_ core.App, account *core.Record) error {
 		if admin := collections.AsAdmin(account); !admin.IsInvited() || admin.IsClosed() {
 			return errNotInvited
@@ -129,11 +121,7 @@ type invitedPerson struct {
 }
 
 // showInvitation answers whom an invitation is for. Nobody without its link can ask.
-func showInvitation(e *core.RequestEvent) error {
-	var body invitationLink
-	if err := request.ReadObject(e, &body); err != nil {
-		return err
-	}
+func showInvitation(e *core.RequestEvent, body invitationLink) error {
 	account, err := ownerOfLink(e.App, body.Token, core.TokenTypeVerification)
 	if err != nil {
 		return err

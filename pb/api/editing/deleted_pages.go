@@ -1,14 +1,11 @@
 package editing
 
 import (
-	"net/http"
-
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/content"
 	"workforce/pb/api/kit"
-	"workforce/pb/platform/request"
 	"workforce/pb/store/collections"
 	"workforce/pb/web/pages"
 	"workforce/pb/web/redirects"
@@ -36,11 +33,7 @@ type deletedPage struct {
 
 // listDeletedPages answers the deleted pages with what their addresses do now.
 func listDeletedPages(e *core.RequestEvent) error {
-	p, err := kit.ReadPage(e.Request.URL.Query())
-	if err != nil {
-		return err
-	}
-	rows, total, err := kit.ReadList[deletedPage](e.Request.Context(), e.App, p, kit.TableQuery{
+	return kit.AnswerRows(e, kit.TableQuery{
 		Table: `(SELECT [[id]], [[key]], [[deleted]], [[deletedBy]], [[deletedById]],
 			coalesce(` + collections.Member(collections.DocumentContent, "place.name") + `, '') AS [[name]],
 			coalesce(` + collections.Member(collections.DocumentContent, "place.path") + `, '') AS [[path]],
@@ -48,17 +41,14 @@ func listDeletedPages(e *core.RequestEvent) error {
 			FROM ` + documentResource.Kind.Deleted() + `) AS {{deletedPages}}`,
 		Columns: []string{"id", "key", "name", "path", "visible", "deleted", "deletedBy", "deletedById"},
 		Search:  []string{"name", "path"}, Newest: []string{"deleted"},
-	})
-	if err != nil {
-		return err
-	}
-	for i := range rows {
-		if err := rows[i].complete(e.App); err != nil {
-			return err
+	}, func(rows []deletedPage) error {
+		for i := range rows {
+			if err := rows[i].complete(e.App); err != nil {
+				return err
+			}
 		}
-	}
-	p.WriteHeaders(e.Response.Header(), e.Request.URL, total)
-	return request.WriteJSON(e, http.StatusOK, rows)
+		return nil
+	})
 }
 
 // complete adds what the columns do not have.

@@ -51,11 +51,7 @@ type documentProblems struct {
 }
 
 // checkDocument answers what a save would refuse, without saving anything.
-func checkDocument(e *core.RequestEvent) error {
-	var sent documentCheck
-	if err := request.ReadObject(e, &sent); err != nil {
-		return err
-	}
+func checkDocument(e *core.RequestEvent, sent documentCheck) error {
 	if !documents.IsKey(sent.Key) && !documents.IsCustom(sent.Key) {
 		return documentResource.NotFound()
 	}

@@ -79,33 +79,22 @@ var imageParameters = []kit.Parameter{
 // listImages answers the pictures, newest first.
 func listImages(e *core.RequestEvent) error {
 	query := e.Request.URL.Query()
-	p, err := kit.ReadPage(query)
-	if err != nil {
-		return err
-	}
-	l := kit.TableQuery{
+	return kit.AnswerRows(e, kit.TableQuery{
 		Table: collections.Images, Columns: imageColumns, Newest: []string{collections.ImageCreated},
 		Search:     []string{collections.ImageName, collections.ImageAlt, collections.ImageFile},
 		Unreadable: collections.Unreadable("picture", collections.ImageName),
-	}
-	l.Where = dbx.NewExp(imagesWhere(query), dbx.Params{"picture": query.Get("earlierOf")})
-	rows, total, err := kit.ReadList[image](e.Request.Context(), e.App, p, l)
-	if err != nil {
+		Where:      dbx.NewExp(imagesWhere(query), dbx.Params{"picture": query.Get("earlierOf")}),
+	}, func(rows []image) error {
+		ids := make([]string, len(rows))
+		for i, row := range rows {
+			ids[i] = row.ID
+		}
+		uses, err := library.Find(e.App, ids...)
+		for i := range rows {
+			rows[i].setUses(uses)
+		}
 		return err
-	}
-	ids := make([]string, len(rows))
-	for i, row := range rows {
-		ids[i] = row.ID
-	}
-	uses, err := library.Find(e.App, ids...)
-	if err != nil {
-		return err
-	}
-	for i := range rows {
-		rows[i].setUses(uses)
-	}
-	p.WriteHeaders(e.Response.Header(), e.Request.URL, total)
-	return request.WriteJSON(e, http.StatusOK, rows)
+	})
 }
 
 // imagesWhere returns which pictures a list has.
@@ -177,12 +166,7 @@ var uploadForm = request.Fields{Texts: []string{collections.ImageLibrary}, Optio
 // errNotOneImage refuses a form without a file.
 var errNotOneImage = request.Refuse(http.StatusBadRequest, "Send one image.")
 
-func createImage(e *core.RequestEvent) error {
-	body, err := request.Read(e, uploadForm)
-	if err != nil {
-		return err
-	}
-	defer body.Close()
+func createImage(e *core.RequestEvent, body *request.Values) error {
 	if len(body.Files) != 1 {
 		return errNotOneImage
 	}
@@ -214,11 +198,7 @@ type imageChange struct {
 }
 
 // changeImage also puts the picture into the library, because somebody has worked on it.
-func changeImage(e *core.RequestEvent) error {
-	var sent imageChange
-	if err := request.ReadObject(e, &sent); err != nil {
-		return err
-	}
+func changeImage(e *core.RequestEvent, sent imageChange) error {
 	id := e.Request.PathValue("id")
 	err := e.App.RunInTransaction(func(tx core.App) error { return sent.store(tx, id) })
 	if err != nil {
@@ -246,12 +226,7 @@ func (sent imageChange) store(tx core.App, id string) error {
 // replaceImage stores another file under the same id. The file has another name, because
 // browsers keep files for a month. Pages show the new name at once, and the old address
 // redirects, see RedirectReplaced. Package library keeps the earlier file.
-func replaceImage(e *core.RequestEvent) error {
-	body, err := request.Read(e, imageForm)
-	if err != nil {
-		return err
-	}
-	defer body.Close()
+func replaceImage(e *core.RequestEvent, body *request.Values) error {
 	if len(body.Files) != 1 {
 		return errNotOneImage
 	}

@@ -94,11 +94,7 @@ type brokenAddress struct {
 }
 
 // checkAddresses answers which of some addresses lead nowhere on this site, while somebody writes.
-func checkAddresses(e *core.RequestEvent) error {
-	var sent addressCheck
-	if err := request.ReadObject(e, &sent); err != nil {
-		return err
-	}
+func checkAddresses(e *core.RequestEvent, sent addressCheck) error {
 	if len(sent.Addresses) > maxCheckedAddresses {
 		return request.Refuse(http.StatusBadRequest, fmt.Sprintf("Send at most %d addresses.", maxCheckedAddresses))
 	}

@@ -98,12 +98,7 @@ type confirmedOpening struct {
 }
 
 // confirmOpening keeps an opening open. A browser without scripts then gets the page of the link, which says until when.
-func confirmOpening(e *core.RequestEvent) error {
-	values, err := request.Read(e, confirmForm)
-	if err != nil {
-		return err
-	}
-	defer values.Close()
+func confirmOpening(e *core.RequestEvent, values *request.Values) error {
 	secret := strings.ToLower(values.Text(fieldSecret))
 	kept, err := jobs.KeepOpen(e.App, secret, time.Now())
 	if errors.Is(err, jobs.ErrNoLink) {

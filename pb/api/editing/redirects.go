@@ -52,34 +52,31 @@ type csvBody struct {
 // listRedirects answers the redirects, those that follow from changed addresses, too, newest first, with their uses in
 // the last 30 days.
 func listRedirects(e *core.RequestEvent) error {
-	p, err := kit.ReadPage(e.Request.URL.Query())
-	if err != nil {
-		return err
-	}
-	rows, total, err := kit.ReadList[redirectRow](e.Request.Context(), e.App, p, kit.TableQuery{
+	return kit.AnswerRows(e, kit.TableQuery{
 		Table: collections.Addresses, Columns: []string{"id", "from", "to", "kind",
 			versions.AuthorName("{{"+collections.Addresses+"}}") + " AS savedBy", "savedById", "created"},
 		Search: []string{"from", "to"}, Newest: []string{collections.AddressCreated},
 		Where: isListedRedirect(),
-	})
-	if err != nil {
-		return err
-	}
+	}, func(rows []redirectRow) error { return completeRedirects(e.App, rows) })
+}
+
+// completeRedirects adds how often redirects are used, and what is wrong with them.
+func completeRedirects(app core.App, rows []redirectRow) error {
 	shown := make([]string, len(rows))
 	for i, row := range rows {
 		shown[i] = row.ID
 	}
-	hits, err := redirects.Of(e.App).Hits(time.Now().AddDate(0, 0, 1-hitDays), shown...)
+	hits, err := redirects.Of(app).Hits(time.Now().AddDate(0, 0, 1-hitDays), shown...)
 	if err != nil {
 		return err
 	}
-	lookup := rememberLookup(e.App)
+	lookup := rememberLookup(app)
 	for i := range rows {
 		row := &rows[i]
 		row.setHits(hits[row.ID])
 		if row.Kind == collections.AddressMoved {
 			row.Automatic = true
-			if row.To, err = pages.MovedTo(e.App, row.From); err != nil {
+			if row.To, err = pages.MovedTo(app, row.From); err != nil {
 				return err
 			}
 			if row.To == "" {
@@ -91,8 +88,7 @@ func listRedirects(e *core.RequestEvent) error {
 			return err
 		}
 	}
-	p.WriteHeaders(e.Response.Header(), e.Request.URL, total)
-	return request.WriteJSON(e, http.StatusOK, rows)
+	return nil
 }
 
 func (r *redirectRow) setHits(hits []redirects.DayCount) {
@@ -211,11 +207,7 @@ func findRedirect(e *core.RequestEvent) (*core.Record, error) {
 }
 
 // importRedirects stores the redirects of a CSV file: all of them or, if there are problems, none.
-func importRedirects(e *core.RequestEvent) error {
-	var body csvBody
-	if err := request.ReadObject(e, &body); err != nil {
-		return err
-	}
+func importRedirects(e *core.RequestEvent, body csvBody) error {
 	result, err := redirects.ImportCSV(e.App, body.CSV, e.Auth)
 	if errors.Is(err, redirects.ErrBusy) {
 		return request.Refuse(http.StatusConflict, "Another file is being imported. Try again in a few seconds.")

@@ -157,10 +157,6 @@ var releaseParameters = []kit.Parameter{
 
 // listReleases answers the releases without the contents of their documents, newest first.
 func listReleases(e *core.RequestEvent) error {
-	p, err := kit.ReadPage(e.Request.URL.Query())
-	if err != nil {
-		return err
-	}
 	l := kit.TableQuery{
 		Table: collections.Releases, Columns: releaseResource.Columns, Newest: []string{collections.ReleaseCreated},
 		Search:     []string{collections.ReleaseTitle},
@@ -169,11 +165,12 @@ func listReleases(e *core.RequestEvent) error {
 	if e.Request.URL.Query().Get("unpublished") == "1" {
 		l.Where = dbx.NewExp("[[state]] != {:published}", dbx.Params{"published": releases.Published})
 	}
-	rows, total, err := kit.ReadList[release](e.Request.Context(), e.App, p, l)
-	if err != nil {
-		return err
-	}
-	reader, err := releases.NewReader(e.App)
+	return kit.AnswerRows(e, l, func(rows []release) error { return completeReleases(e.App, rows) })
+}
+
+// completeReleases adds the documents of releases in a list, and those that were changed since.
+func completeReleases(app core.App, rows []release) error {
+	reader, err := releases.NewReader(app)
 	if err != nil {
 		return err
 	}
@@ -181,7 +178,7 @@ func listReleases(e *core.RequestEvent) error {
 	for _, row := range rows {
 		ids = append(ids, row.ID)
 	}
-	records, err := e.App.FindRecordsByIds(collections.Releases, ids)
+	records, err := app.FindRecordsByIds(collections.Releases, ids)
 	if err != nil {
 		return fmt.Errorf("find the releases of a list: %w", err)
 	}
@@ -196,8 +193,7 @@ func listReleases(e *core.RequestEvent) error {
 			row.Items[i].Content, row.Items[i].Base = nil, nil
 		}
 	}
-	p.WriteHeaders(e.Response.Header(), e.Request.URL, total)
-	return request.WriteJSON(e, http.StatusOK, rows)
+	return nil
 }
 
 func showRelease(e *core.RequestEvent) error {
@@ -219,11 +215,7 @@ func publishRelease(e *core.RequestEvent) error {
 	})
 }
 
-func takeBackRelease(e *core.RequestEvent) error {
-	var body takenBack
-	if err := request.ReadObject(e, &body); err != nil {
-		return err
-	}
+func takeBackRelease(e *core.RequestEvent, body takenBack) error {
 	return changeRelease(e, func(app core.App, record *core.Record) error {
 		if !kit.MayPublish(e, keysOf(record)...) {
 			return request.Refuse(http.StatusForbidden, "Only admins publish these pages and take their releases back.")
@@ -247,11 +239,7 @@ type declined struct {
 	Reason string `json:"reason,omitzero"`
 }
 
-func declineRelease(e *core.RequestEvent) error {
-	var body declined
-	if err := request.ReadObject(e, &body); err != nil {
-		return err
-	}
+func declineRelease(e *core.RequestEvent, body declined) error {
 	return changeRelease(e, func(app core.App, record *core.Record) error {
 		return releases.Decline(app, record, e.Auth, body.Reason)
 	})

@@ -63,7 +63,7 @@ var imageRoutes = []kit.Route{
 		Query:   slices.Concat(kit.PageParameters, imageParameters), Answers: kit.Answers{http.StatusOK: []image{}},
 	},
 	{
-		Method: http.MethodPost, Path: "/api/images", Handler: createImage, Access: kit.Staff, Form: uploadForm,
+		Method: http.MethodPost, Path: "/api/images", Submit: createImage, Access: kit.Staff, Form: uploadForm,
 		Summary: "Upload a picture for a post, or for the library",
 		Answers: kit.Answers{http.StatusCreated: uploadedImage{}}, Refusals: []int{422},
 	},
@@ -72,12 +72,12 @@ var imageRoutes = []kit.Route{
 		Summary: "Show an uploaded picture", Answers: kit.Answers{http.StatusOK: image{}}, Refusals: []int{404},
 	},
 	{
-		Method: http.MethodPut, Path: "/api/images/{id}", Handler: changeImage, Access: kit.Staff, Body: imageChange{},
+		Method: http.MethodPut, Path: "/api/images/{id}", Handler: kit.WithBody(changeImage), Access: kit.Staff, Body: imageChange{},
 		Summary: "Change what is known of a picture, and keep it in the library",
 		Answers: kit.Answers{http.StatusOK: image{}}, Refusals: []int{404, 422},
 	},
 	{
-		Method: http.MethodPost, Path: "/api/images/{id}/file", Handler: replaceImage, Access: kit.Staff, Form: imageForm,
+		Method: http.MethodPost, Path: "/api/images/{id}/file", Submit: replaceImage, Access: kit.Staff, Form: imageForm,
 		Summary: "Replace the file of a picture wherever it is shown",
 		Answers: kit.Answers{http.StatusOK: image{}}, Refusals: []int{404, 422},
 	},
@@ -113,7 +113,7 @@ var documentRoutes = slices.Concat([]kit.Route{
 		Answers: kit.Answers{http.StatusOK: kit.AnyOf{documentSource{}, map[string]any{}}}, Refusals: []int{403, 404},
 	},
 	{
-		Method: http.MethodPost, Path: "/api/documents/check", Handler: checkDocument, Access: kit.Staff,
+		Method: http.MethodPost, Path: "/api/documents/check", Handler: kit.WithBody(checkDocument), Access: kit.Staff,
 		Summary: "Check a document without saving it", Body: documentCheck{},
 		Answers: kit.Answers{http.StatusOK: documentProblems{}}, Refusals: []int{404},
 	},
@@ -140,12 +140,12 @@ var releaseRoutes = slices.Concat([]kit.Route{
 		Answers: kit.Answers{http.StatusOK: release{}}, Refusals: []int{404, 409, 422},
 	},
 	{
-		Method: http.MethodPost, Path: "/api/releases/{id}/decline", Handler: declineRelease, Access: kit.Admins,
+		Method: http.MethodPost, Path: "/api/releases/{id}/decline", Handler: kit.WithBody(declineRelease), Access: kit.Admins,
 		Summary: "Decline to publish a release", Body: declined{},
 		Answers: kit.Answers{http.StatusOK: release{}}, Refusals: []int{404, 409, 422},
 	},
 	{
-		Method: http.MethodPost, Path: "/api/releases/{id}/take-back", Handler: takeBackRelease, Access: kit.Staff,
+		Method: http.MethodPost, Path: "/api/releases/{id}/take-back", Handler: kit.WithBody(takeBackRelease), Access: kit.Staff,
 		Summary: "Publish the versions before a release", Body: takenBack{},
 		Answers: kit.Answers{http.StatusOK: release{}}, Refusals: []int{404, 409},
 	},
@@ -196,7 +196,7 @@ var openingRoutes = []kit.Route{
 		Answers: kit.Answers{http.StatusOK: opening{}}, Refusals: []int{404},
 	},
 	{
-		Method: http.MethodPost, Path: openingResource.Path + "/confirmations", Handler: confirmOpening, Access: kit.Anyone,
+		Method: http.MethodPost, Path: openingResource.Path + "/confirmations", Submit: confirmOpening, Access: kit.Anyone,
 		Form: confirmForm, Page: jobs.KeepOpenPath + "/{" + fieldSecret + "}",
 		Summary: fmt.Sprintf("Keep an opening open for %d more days, by the secret of the link in a reminder", content.Limits.Job.OpenDays),
 		Answers: kit.Answers{http.StatusOK: confirmedOpening{}}, Refusals: []int{404, 422},
@@ -242,7 +242,7 @@ var redirectRoutes = []kit.Route{
 		Summary: "Delete a redirect", Answers: kit.Answers{http.StatusNoContent: nil}, Refusals: []int{404},
 	},
 	{
-		Method: http.MethodPost, Path: "/api/redirects/import", Handler: importRedirects, Access: kit.Staff,
+		Method: http.MethodPost, Path: "/api/redirects/import", Handler: kit.WithBody(importRedirects), Access: kit.Staff,
 		Summary: "Store the redirects of a CSV file, or say what is wrong with its lines", Body: csvBody{},
 		Answers: kit.Answers{http.StatusOK: redirects.ImportResult{}}, Refusals: []int{409, 422},
 	},
@@ -252,7 +252,7 @@ var redirectRoutes = []kit.Route{
 		Answers: kit.Answers{http.StatusOK: []links.Broken{}}, Refusals: []int{404},
 	},
 	{
-		Method: http.MethodPost, Path: "/api/links/check", Handler: checkAddresses, Access: kit.Staff,
+		Method: http.MethodPost, Path: "/api/links/check", Handler: kit.WithBody(checkAddresses), Access: kit.Staff,
 		Summary: "Tell which addresses lead nowhere on this site", Body: addressCheck{},
 		Answers: kit.Answers{http.StatusOK: []brokenAddress{}},
 	},

@@ -42,6 +42,17 @@ func Write(w io.Writer, heads []string, rows iter.Seq2[[]string, error]) error {
 	return out.Flush()
 }
 
+// Rows yields the rows of a sheet that is in memory.
+func Rows(rows [][]string) iter.Seq2[[]string, error] {
+	return func(yield func([]string, error) bool) {
+		for _, row := range rows {
+			if !yield(row, nil) {
+				return
+			}
+		}
+	}
+}
+
 // formulaSigns start a cell that spreadsheet programs calculate. Some programs treat the
 // full-width signs like the others.
 const formulaSigns = "=+-@\t\r＝＋－＠"

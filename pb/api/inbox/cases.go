@@ -204,11 +204,7 @@ func (s submissions) readCase(app core.App, id string, namesHidden bool) (caseRe
 }
 
 // act does something to the case of a submission, and answers the case with its events.
-func (s submissions) act(e *core.RequestEvent) error {
-	var body caseAction
-	if err := request.ReadObject(e, &body); err != nil {
-		return err
-	}
+func (s submissions) act(e *core.RequestEvent, body caseAction) error {
 	sendAt, err := readTime("sendAt", body.SendAt)
 	if err != nil {
 		return err

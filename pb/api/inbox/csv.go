@@ -23,8 +23,6 @@ import (
 // exportBatch is the number of rows that an export reads, and keeps in memory, at a time.
 const exportBatch = 500
 
-const csvType = "text/csv; charset=utf-8"
-
 // export streams all rows that the list has for a query, over all its pages, as CSV.
 func (s submissions) export(e *core.RequestEvent) error {
 	query, err := s.readQuery(e)
@@ -36,12 +34,17 @@ func (s submissions) export(e *core.RequestEvent) error {
 		return err
 	}
 	name := s.exportName(e.Request.URL.Query(), query.Query, time.Now())
-	setPrivate(e.Response.Header(), csvType, uploads.Disposition("attachment", name))
 	heads := make([]string, len(columns))
 	for i, c := range columns {
 		heads[i] = c.head
 	}
-	return finishDownload(e, export.Write(e.Response, heads, s.sheetRows(e, query.Query, columns)))
+	return answerSheet(e, name, heads, s.sheetRows(e, query.Query, columns))
+}
+
+// answerSheet answers a CSV file.
+func answerSheet(e *core.RequestEvent, name string, heads []string, rows iter.Seq2[[]string, error]) error {
+	setPrivate(e.Response.Header(), "text/csv; charset=utf-8", uploads.Disposition("attachment", name))
+	return finishDownload(e, export.Write(e.Response, heads, rows))
 }
 
 // finishDownload ends the answer with a file that was written while it was made.

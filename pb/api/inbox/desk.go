@@ -57,12 +57,12 @@ func deskRoutes(s submissions) []kit.Route {
 	all := "/api/" + s.kind.Name
 	return []kit.Route{
 		{
-			Method: http.MethodPost, Path: all + "/events", Handler: s.actOnMany, Access: s.readers(),
+			Method: http.MethodPost, Path: all + "/events", Handler: kit.WithBody(s.actOnMany), Access: s.readers(),
 			Summary: fmt.Sprintf("Do something to the cases of up to %d submissions at once, or take it back with its mails. Nobody gets two mails in one day by it", kit.MaxPageSize),
 			Body:    manyActions{}, Answers: kit.Answers{http.StatusOK: cases.ActedOnMany{}}, Refusals: []int{422},
 		},
 		{
-			Method: http.MethodPut, Path: all + "/{id}/presence", Handler: s.appear, Access: s.readers(),
+			Method: http.MethodPut, Path: all + "/{id}/presence", Handler: kit.WithBody(s.appear), Access: s.readers(),
 			Summary: "Say that the caller has the submission open, and show who else has. Repeat it every 20 seconds",
 			Body:    presence{}, Answers: kit.Answers{http.StatusOK: []presentPerson{}},
 		},
@@ -70,11 +70,7 @@ func deskRoutes(s submissions) []kit.Route {
 }
 
 // actOnMany does one thing to the cases of several submissions.
-func (s submissions) actOnMany(e *core.RequestEvent) error {
-	var body manyActions
-	if err := request.ReadObject(e, &body); err != nil {
-		return err
-	}
+func (s submissions) actOnMany(e *core.RequestEvent, body manyActions) error {
 	kind := ofCall(cases.EventKind(body.Kind), cases.ManyKinds)
 	ids, err := readIDs(body.IDs, kind != cases.TakeBack) // each has its event
 	if err != nil {
@@ -105,11 +101,7 @@ func readIDs(ids []string, sorted bool) ([]string, error) {
 	return ids, nil
 }
 
-func (s submissions) appear(e *core.RequestEvent) error {
-	var body presence
-	if err := request.ReadObject(e, &body); err != nil {
-		return err
-	}
+func (s submissions) appear(e *core.RequestEvent, body presence) error {
 	people := []presentPerson{}
 	id := e.Request.PathValue("id")
 	if !collections.IsID(id) {

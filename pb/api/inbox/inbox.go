@@ -40,7 +40,7 @@ func inboxRoutes(s submissions) []kit.Route {
 				events: []caseEvent{}, further: s.recordMembers()}}, Refusals: []int{404},
 		},
 		{
-			Method: http.MethodPost, Path: one + "/events", Handler: s.act, Access: s.readers(),
+			Method: http.MethodPost, Path: one + "/events", Handler: kit.WithBody(s.act), Access: s.readers(),
 			Summary: "Do something to the case of a submission, such as answer it, or record that the caller has seen it", Body: caseAction{}, Query: s.nameParameters(),
 			Answers: kit.Answers{http.StatusCreated: caseRecord{}}, Refusals: []int{404, 409, 422},
 		},
@@ -66,7 +66,7 @@ func inboxRoutes(s submissions) []kit.Route {
 			Answers: kit.Answers{http.StatusOK: []filledTemplate{}}, Refusals: []int{400, 404},
 		},
 		{
-			Method: http.MethodPost, Path: all + "/changes", Handler: s.changeMany, Access: s.readers(),
+			Method: http.MethodPost, Path: all + "/changes", Handler: kit.WithBody(s.changeMany), Access: s.readers(),
 			Summary: fmt.Sprintf("Mark, move, restore or delete up to %d submissions at once", kit.MaxPageSize),
 			Body:    manyChange{}, Answers: kit.Answers{http.StatusOK: cases.MarkedMany{}}, Refusals: []int{422},
 		},
@@ -228,11 +228,7 @@ type manyChange struct {
 
 // changeMany makes one change to several submissions. It answers which ones were changed, so that
 // the caller can undo exactly that.
-func (s submissions) changeMany(e *core.RequestEvent) error {
-	var body manyChange
-	if err := request.ReadObject(e, &body); err != nil {
-		return err
-	}
+func (s submissions) changeMany(e *core.RequestEvent, body manyChange) error {
 	change := cases.EventKind(body.Change)
 	if !slices.Contains(cases.MarkKinds, change) {
 		return request.RefuseField("change", "Must be one of "+joined(cases.MarkKinds)+".")

@@ -19,9 +19,7 @@ func TestReadPlans(t *testing.T) {
 		for _, where := range []dbx.Expression{dbx.In("cases.seq", 1, 2, 3), dbx.HashExp{"r.id": "a"}} {
 			query := inbox.Query(app, kind, where)
 			var plan []struct{ Detail string }
-			if err := app.DB().NewQuery("EXPLAIN QUERY PLAN " + query.SQL()).Bind(query.Params()).All(&plan); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, app.DB().NewQuery("EXPLAIN QUERY PLAN "+query.SQL()).Bind(query.Params()).All(&plan))
 			for _, step := range plan {
 				if is := step.Detail; strings.HasPrefix(is, "SCAN") && !strings.HasPrefix(is, "SCAN (subquery") || strings.HasPrefix(is, "SEARCH") && !strings.Contains(is, "(seq=?)") && !strings.Contains(is, "(id=?)") && !strings.Contains(is, "(submission=?)") && !strings.Contains(is, "(case=?)") && !strings.Contains(is, "(duplicateOf=?)") {
 					t.Errorf("%s: %s", kind.Name, is)

@@ -68,17 +68,17 @@ func makeOwnDataRoutes() []kit.Route {
 	path := "/api" + cases.DataPage + "/"
 	routes := []kit.Route{
 		{
-			Method: http.MethodPost, Path: path + "links", Handler: mailDataLink, Access: kit.Anyone, Form: ownDataForm(fieldAddress),
+			Method: http.MethodPost, Path: path + "links", Submit: mailDataLink, Access: kit.Anyone, Form: ownDataForm(fieldAddress),
 			Page: cases.DataPage, Summary: "Ask for a mail with a link to one’s own data. The answer is always the same",
 			Answers: kit.Answers{http.StatusAccepted: struct{}{}}, Refusals: []int{422},
 		},
 		{
-			Method: http.MethodPost, Path: path + "copies", Handler: copyOwnData, Access: kit.Anyone, Form: ownDataForm(fieldSecret),
+			Method: http.MethodPost, Path: path + "copies", Submit: copyOwnData, Access: kit.Anyone, Form: ownDataForm(fieldSecret),
 			Page: cases.DataPage + "/{secret}", Summary: "Download all of one’s own data, by the secret of a link to it",
 			Answers: kit.Answers{http.StatusOK: kit.File("application/zip")}, Refusals: []int{404},
 		},
 		{
-			Method: http.MethodPost, Path: path + "ends", Handler: endDataLink, Access: kit.Anyone, Form: ownDataForm(fieldSecret),
+			Method: http.MethodPost, Path: path + "ends", Submit: endDataLink, Access: kit.Anyone, Form: ownDataForm(fieldSecret),
 			Page: cases.DataPage + "/{secret}", Summary: "End a link to one’s own data. The answer is always the same",
 			Answers: kit.Answers{http.StatusOK: struct{}{}},
 		},
@@ -86,7 +86,7 @@ func makeOwnDataRoutes() []kit.Route {
 	for _, act := range dataActs {
 		routes = append(routes, kit.Route{
 			Method: http.MethodPost, Path: path + act.path, Access: kit.Anyone, Form: act.form, Page: cases.DataPage + "/{secret}",
-			Handler: func(e *core.RequestEvent) error { return act.answer(e) }, Summary: act.summary,
+			Submit: act.answer, Summary: act.summary,
 			Answers: kit.Answers{http.StatusCreated: nextLink{}}, Refusals: []int{404, 409, 422},
 		})
 	}
@@ -120,12 +120,7 @@ const dataLinkPause = 50 * time.Millisecond
 
 // mailDataLink answers before it looks for the address, so that neither the answer nor its time reveals whether
 // something came from it.
-func mailDataLink(e *core.RequestEvent) error {
-	values, err := request.Read(e, ownDataForm(fieldAddress))
-	if err != nil {
-		return err
-	}
-	defer values.Close()
+func mailDataLink(e *core.RequestEvent, values *request.Values) error {
 	typed, app := strings.TrimSpace(values.Text(fieldAddress)), e.App
 	switch _, _, isReceipt := collections.CutReceipt(typed); {
 	case isReceipt:
@@ -145,12 +140,7 @@ func mailDataLink(e *core.RequestEvent) error {
 	return request.AnswerMoved(e, http.StatusAccepted, cases.DataPage+"?done=link", struct{}{})
 }
 
-func copyOwnData(e *core.RequestEvent) error {
-	values, err := request.Read(e, ownDataForm(fieldSecret))
-	if err != nil {
-		return err
-	}
-	defer values.Close()
+func copyOwnData(e *core.RequestEvent, values *request.Values) error {
 	now := time.Now()
 	link, err := cases.FindDataLink(e.App, values.Text(fieldSecret), now)
 	if err != nil {
@@ -167,24 +157,14 @@ func copyOwnData(e *core.RequestEvent) error {
 	return finishDownload(e, made.WriteZIP(e.Response))
 }
 
-func endDataLink(e *core.RequestEvent) error {
-	values, err := request.Read(e, ownDataForm(fieldSecret))
-	if err != nil {
-		return err
-	}
-	defer values.Close()
+func endDataLink(e *core.RequestEvent, values *request.Values) error {
 	if err := cases.EndDataLink(e.App, values.Text(fieldSecret)); err != nil {
 		return err
 	}
 	return request.AnswerMoved(e, http.StatusOK, cases.DataPage+"?done=ended", struct{}{})
 }
 
-func (a dataAct) answer(e *core.RequestEvent) error {
-	values, err := request.Read(e, a.form)
-	if err != nil {
-		return err
-	}
-	defer values.Close()
+func (a dataAct) answer(e *core.RequestEvent, values *request.Values) error {
 	receipt := values.Text(fieldReceipt)
 	what := strings.Join([]string{a.path, receipt, values.Text(fieldText)}, "\n")
 	next, err := cases.UseDataLink(e.App, values.Text(fieldSecret), time.Now(), what, func(tx core.App, email string) error {

@@ -1,7 +1,6 @@
 package inbox
 
 import (
-	"iter"
 	"net/http"
 	"strings"
 	"time"
@@ -13,7 +12,6 @@ import (
 	"workforce/pb/inbox/reads"
 	"workforce/pb/platform/ist"
 	"workforce/pb/platform/request"
-	"workforce/pb/platform/uploads"
 	"workforce/pb/store/collections"
 )
 
@@ -109,20 +107,12 @@ func exportBreach(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	setPrivate(e.Response.Header(), csvType, uploads.Disposition("attachment", export.FileName([]string{"people", "to", "inform", ist.Day(time.Now())})))
-	heads := []string{"Name", "Email", "Phone", "Receipts", "First opened (IST)", "Last opened (IST)", "How"}
-	return finishDownload(e, export.Write(e.Response, heads, affectedRows(sheet.People)))
-}
-
-func affectedRows(people []reads.Affected) iter.Seq2[[]string, error] {
-	return func(yield func([]string, error) bool) {
-		for _, one := range people {
-			row := []string{
-				one.Name, one.Email, one.Phone, strings.Join(one.Receipts, " "), ist.DateTime(one.First.Time()), ist.DateTime(one.Last.Time()), joined(one.Ways),
-			}
-			if !yield(row, nil) {
-				return
-			}
+	rows := make([][]string, len(sheet.People))
+	for i, one := range sheet.People {
+		rows[i] = []string{
+			one.Name, one.Email, one.Phone, strings.Join(one.Receipts, " "), ist.DateTime(one.First.Time()), ist.DateTime(one.Last.Time()), joined(one.Ways),
 		}
 	}
+	heads := []string{"Name", "Email", "Phone", "Receipts", "First opened (IST)", "Last opened (IST)", "How"}
+	return answerSheet(e, export.FileName([]string{"people", "to", "inform", ist.Day(time.Now())}), heads, export.Rows(rows))
 }

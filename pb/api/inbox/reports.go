@@ -2,7 +2,6 @@ package inbox
 
 import (
 	"fmt"
-	"iter"
 	"net/http"
 	"slices"
 	"strconv"
@@ -13,7 +12,6 @@ import (
 	"workforce/pb/api/kit"
 	"workforce/pb/inbox/reports"
 	"workforce/pb/platform/request"
-	"workforce/pb/platform/uploads"
 )
 
 var reportRoutes = []kit.Route{
@@ -50,13 +48,12 @@ func exportReport(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	setPrivate(e.Response.Header(), csvType, uploads.Disposition("attachment",
-		export.FileName([]string{"report", report.Month})))
-	return finishDownload(e, export.Write(e.Response, []string{"Part", "Figure", "Number"}, reportRows(report)))
+	name := export.FileName([]string{"report", report.Month})
+	return answerSheet(e, name, []string{"Part", "Figure", "Number"}, export.Rows(reportRows(report)))
 }
 
-// reportRows yields the rows of the report's sheet.
-func reportRows(report reports.Month) iter.Seq2[[]string, error] {
+// reportRows returns the rows of the report's sheet.
+func reportRows(report reports.Month) [][]string {
 	rows := [][]string{}
 	add := func(part, figure string, number any) { rows = append(rows, []string{part, figure, fmt.Sprint(number)}) }
 	each := func(part string, counts []reports.Count) {
@@ -91,11 +88,5 @@ func reportRows(report reports.Month) iter.Seq2[[]string, error] {
 	for _, deleted := range report.Deleted {
 		add("Deleted for good", deleted.Receipt, deleted.Text())
 	}
-	return func(yield func([]string, error) bool) {
-		for _, row := range rows {
-			if !yield(row, nil) {
-				return
-			}
-		}
-	}
+	return rows
 }

@@ -72,12 +72,12 @@ var requestRoutes = []kit.Route{
 		Answers: kit.Answers{http.StatusOK: []dataRequest{}},
 	},
 	{
-		Method: http.MethodPost, Path: "/api/requests", Handler: noteRequest, Access: kit.Privacy,
+		Method: http.MethodPost, Path: "/api/requests", Handler: kit.WithBody(noteRequest), Access: kit.Privacy,
 		Summary: "Note a request that came by phone, mail or letter", Body: newDataRequest{},
 		Answers: kit.Answers{http.StatusCreated: dataRequest{}}, Refusals: []int{409, 422},
 	},
 	{
-		Method: http.MethodPost, Path: "/api/requests/{receipt}/answers", Handler: answerRequest, Access: kit.Privacy,
+		Method: http.MethodPost, Path: "/api/requests/{receipt}/answers", Handler: kit.WithBody(answerRequest), Access: kit.Privacy,
 		Summary: "Answer or refuse a request, or do what it asks for. The case notes it, and a mail tells the person", Body: dataAnswer{},
 		Answers: kit.Answers{http.StatusCreated: dataRequest{}}, Refusals: []int{404, 409, 422},
 	},
@@ -189,11 +189,7 @@ func findReceipt(app core.App, typed string) (*core.Record, *collections.Submiss
 	return record, receipt.Kind, err
 }
 
-func noteRequest(e *core.RequestEvent) error {
-	var body newDataRequest
-	if err := request.ReadObject(e, &body); err != nil {
-		return err
-	}
+func noteRequest(e *core.RequestEvent, body newDataRequest) error {
 	record, kind, err := findReceipt(e.App, body.Receipt)
 	if errors.Is(err, sql.ErrNoRows) {
 		return request.RefuseField("receipt", "No submission has this receipt number.")
@@ -220,11 +216,7 @@ func answerOneRequest(e *core.RequestEvent, kind *collections.SubmissionKind, re
 	return request.WriteJSON(e, http.StatusCreated, found[0])
 }
 
-func answerRequest(e *core.RequestEvent) error {
-	var body dataAnswer
-	if err := request.ReadObject(e, &body); err != nil {
-		return err
-	}
+func answerRequest(e *core.RequestEvent, body dataAnswer) error {
 	record, kind, err := findReceipt(e.App, e.Request.PathValue("receipt"))
 	if errors.Is(err, sql.ErrNoRows) {
 		return request.ErrNotFound

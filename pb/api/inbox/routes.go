@@ -33,7 +33,7 @@ func kindRoutes() (all []kit.Route) {
 // formRoute returns the call that stores what a visitor has sent with the form of a kind.
 func formRoute(s submissions) kit.Route {
 	route := kit.Route{
-		Method: http.MethodPost, Path: "/api/" + s.kind.Name, Handler: s.create, Access: kit.Anyone,
+		Method: http.MethodPost, Path: "/api/" + s.kind.Name, Submit: s.create, Access: kit.Anyone,
 		Form: s.form(), Declared: s.kind, Page: s.kind.Page, Summary: s.kind.Sending,
 		Answers: kit.Answers{http.StatusCreated: createdSubmission{}}, Refusals: []int{409, 422},
 	}

@@ -66,7 +66,7 @@ func followRoutes(s submissions) []kit.Route {
 	page := s.kind.StatusPage
 	what := strings.ToLower(s.kind.Singular)
 	routes := []kit.Route{{
-		Method: http.MethodPost, Path: path + "links", Handler: s.mailLink, Access: kit.Anyone,
+		Method: http.MethodPost, Path: path + "links", Submit: s.mailLink, Access: kit.Anyone,
 		Form: linkForm, Page: page,
 		Summary: "Ask for a mail with a new link to one’s own " + what + ". The answer is always the same",
 		Answers: kit.Answers{http.StatusAccepted: struct{}{}}, Refusals: []int{422},
@@ -75,10 +75,9 @@ func followRoutes(s submissions) []kit.Route {
 		if !of.IsBySender() || !of.IsOf(s.kind) || of.Path == "" {
 			continue
 		}
-		form := actForm(of)
 		routes = append(routes, kit.Route{
-			Method: http.MethodPost, Path: path + of.Path, Access: kit.Anyone, Form: form, Page: page + "/{secret}",
-			Handler: func(e *core.RequestEvent) error { return s.bySender(e, of, form) },
+			Method: http.MethodPost, Path: path + of.Path, Access: kit.Anyone, Form: actForm(of), Page: page + "/{secret}",
+			Submit:  func(e *core.RequestEvent, values *request.Values) error { return s.bySender(e, of, values) },
 			Summary: strings.ReplaceAll(of.Summary, "{what}", what) + ", by the secret of its link",
 			Answers: kit.Answers{http.StatusCreated: followedCase{}}, Refusals: []int{404, 409, 422},
 		})
@@ -88,12 +87,7 @@ func followRoutes(s submissions) []kit.Route {
 
 // bySender does something to the case that the secret in the body leads to. A browser without scripts
 // then gets the page of the case, which says what has happened.
-func (s submissions) bySender(e *core.RequestEvent, of *cases.ActKind, form request.Fields) error {
-	values, err := request.Read(e, form)
-	if err != nil {
-		return err
-	}
-	defer values.Close()
+func (s submissions) bySender(e *core.RequestEvent, of *cases.ActKind, values *request.Values) error {
 	secret := values.Text(fieldSecret)
 	c, err := cases.FindByLink(e.App, s.kind.Name, secret)
 	if err != nil {
@@ -139,12 +133,7 @@ func refuseSender(err error) error {
 
 // mailLink answers before it looks for the submission, so that neither the answer nor its time
 // reveals whether there is one.
-func (s submissions) mailLink(e *core.RequestEvent) error {
-	values, err := request.Read(e, linkForm)
-	if err != nil {
-		return err
-	}
-	defer values.Close()
+func (s submissions) mailLink(e *core.RequestEvent, values *request.Values) error {
 	typed, email := strings.TrimSpace(values.Text(fieldReceipt)), strings.TrimSpace(values.Text(fieldEmail))
 	receipt, _, isReceipt := collections.CutReceipt(typed)
 	switch {

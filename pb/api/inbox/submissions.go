@@ -24,12 +24,7 @@ import (
 type submissions struct{ kind *collections.SubmissionKind }
 
 // create stores what a visitor has sent with the form.
-func (s submissions) create(e *core.RequestEvent) error {
-	values, err := request.Read(e, s.form())
-	if err != nil {
-		return err
-	}
-	defer values.Close()
+func (s submissions) create(e *core.RequestEvent, values *request.Values) error {
 	if err := watch.Of(e.App).RefuseForm(s.kind); err != nil {
 		return err
 	}

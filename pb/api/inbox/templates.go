@@ -74,22 +74,15 @@ var templateRoutes = []kit.Route{
 
 // listTemplates answers all templates, those that were changed last first.
 func listTemplates(e *core.RequestEvent) error {
-	p, err := kit.ReadPage(e.Request.URL.Query())
-	if err != nil {
-		return err
-	}
-	rows, total, err := kit.ReadList[templateRow](e.Request.Context(), e.App, p, kit.TableQuery{
+	return kit.AnswerRows(e, kit.TableQuery{
 		Table: cases.Templates, Columns: []string{"id", "kind", "purpose", "language", "name", "subject", "text", "updated"},
 		Search: []string{"name", "subject", "text"}, Newest: []string{"updated"},
+	}, func(rows []templateRow) error {
+		for i := range rows {
+			rows[i].Placeholders = cases.PlaceholdersOf(rows[i].Kind)
+		}
+		return nil
 	})
-	if err != nil {
-		return err
-	}
-	for i := range rows {
-		rows[i].Placeholders = cases.PlaceholdersOf(rows[i].Kind)
-	}
-	p.WriteHeaders(e.Response.Header(), e.Request.URL, total)
-	return request.WriteJSON(e, http.StatusOK, rows)
 }
 
 // templateParameters describes the query of the templates for a case.

@@ -93,7 +93,24 @@ type TableQuery struct {
 // AnswerList answers one page of a list as a JSON array. The total and the links to other
 // pages are in the headers.
 func AnswerList[row any](e *core.RequestEvent, p Page, l TableQuery) error {
+	return answerRows(e, p, l, func([]row) error { return nil })
+}
+
+// AnswerRows reads which page of a list the call asks for, and answers it as AnswerList does. complete adds to the rows
+// what their columns do not have.
+func AnswerRows[row any](e *core.RequestEvent, l TableQuery, complete func(rows []row) error) error {
+	p, err := ReadPage(e.Request.URL.Query())
+	if err != nil {
+		return err
+	}
+	return answerRows(e, p, l, complete)
+}
+
+func answerRows[row any](e *core.RequestEvent, p Page, l TableQuery, complete func(rows []row) error) error {
 	rows, total, err := ReadList[row](e.Request.Context(), e.App, p, l)
+	if err == nil {
+		err = complete(rows)
+	}
 	if err != nil {
 		return err
 	}

@@ -16,8 +16,10 @@ type Route struct {
 	Path    string // a pattern of net/http
 	Handler func(*core.RequestEvent) error
 	Access  Access // who may call it
-	// Form declares the fields of a request body that is a form. Default: the call takes none.
-	Form request.Fields
+	// Form declares the fields of a request body that is a form, and Submit handles what was sent with it, instead of
+	// Handler. Default: the call takes none.
+	Form   request.Fields
+	Submit func(e *core.RequestEvent, sent *request.Values) error
 	// Open lets pages of the origins in the settings read the answers, see api.AllowOrigins.
 	Open bool
 	// Replaces is set for a call that PocketBase has a route for. It takes no body and is
@@ -41,4 +43,30 @@ type Route struct {
 	Headers []Parameter
 	// Refusals lists the error statuses that do not follow from the rest of the route.
 	Refusals []int
+}
+
+// Handle returns what answers the call.
+func (r Route) Handle() func(*core.RequestEvent) error {
+	if r.Submit == nil {
+		return r.Handler
+	}
+	return func(e *core.RequestEvent) error {
+		sent, err := request.Read(e, r.Form)
+		if err != nil {
+			return err
+		}
+		defer sent.Close()
+		return r.Submit(e, sent)
+	}
+}
+
+// WithBody returns a handler that decodes the JSON body of a request for another one.
+func WithBody[body any](handle func(e *core.RequestEvent, sent body) error) func(*core.RequestEvent) error {
+	return func(e *core.RequestEvent) error {
+		var sent body
+		if err := request.ReadObject(e, &sent); err != nil {
+			return err
+		}
+		return handle(e, sent)
+	}
 }

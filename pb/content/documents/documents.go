@@ -72,6 +72,18 @@ func Get(app core.App, key string) (json.RawMessage, error) {
 	return show(app, raw, from)
 }
 
+// Read decodes a document as Get returns it.
+func Read(app core.App, key string, into any) error {
+	text, err := Get(app, key)
+	if err != nil {
+		return err
+	}
+	if err := json.Unmarshal(text, into); err != nil {
+		return fmt.Errorf("read the document %s: %w", key, err)
+	}
+	return nil
+}
+
 // GetOwnSite returns the site document like Get, but without the pages made by staff in its
 // menus, and these pages. The preview shows other pages there while somebody changes them.
 func GetOwnSite(app core.App) (json.RawMessage, []CustomPage, error) {

@@ -56,17 +56,13 @@ func mustMake(t *testing.T, app *testapp.App, record *core.Record) *casefile.Fil
 func unpack(t *testing.T, file *casefile.File) string {
 	t.Helper()
 	var out bytes.Buffer
-	if err := file.WriteZIP(&out); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, file.WriteZIP(&out))
 	archive, err := zip.NewReader(bytes.NewReader(out.Bytes()), int64(out.Len()))
 	if err != nil {
 		t.Fatal(err)
 	}
 	folder := t.TempDir()
-	if err := os.CopyFS(folder, archive); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, os.CopyFS(folder, archive))
 	return folder
 }
 
@@ -79,9 +75,7 @@ func check(t *testing.T, folder string) evidence.Verdict {
 		t.Fatal(err)
 	}
 	archive := zip.NewWriter(packed)
-	if err := errors.Join(archive.AddFS(os.DirFS(folder)), archive.Close(), packed.Close()); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, errors.Join(archive.AddFS(os.DirFS(folder)), archive.Close(), packed.Close()))
 	verdict, err := casefile.Check(path)
 	if err != nil {
 		t.Fatal(err)
@@ -98,9 +92,7 @@ func resum(t *testing.T, folder string, before, after []byte) {
 		t.Fatal(err)
 	}
 	sums = bytes.Replace(sums, fmt.Appendf(nil, "%x", sha256.Sum256(before)), fmt.Appendf(nil, "%x", sha256.Sum256(after)), 1)
-	if err := os.WriteFile(path, sums, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, os.WriteFile(path, sums, 0o600))
 }
 
 // TestProvesItself checks a case file without the server, and then changes each part of it.
@@ -136,9 +128,7 @@ func TestProvesItself(t *testing.T) {
 			if after == string(before) {
 				t.Fatalf("%q is not in %s", c.old, c.part)
 			}
-			if err := os.WriteFile(path, []byte(after), 0o600); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, os.WriteFile(path, []byte(after), 0o600))
 			resum(t, folder, before, []byte(after))
 			if problems := strings.Join(check(t, folder).Problems, " "); !strings.Contains(problems, c.says) {
 				t.Errorf("%q, want %q", problems, c.says)
@@ -159,9 +149,7 @@ func TestProvesItself(t *testing.T) {
 			if err != nil || len(files) == 0 {
 				t.Fatal("no attachments", err)
 			}
-			if err := c.change(files[0]); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, c.change(files[0]))
 			if problems := strings.Join(check(t, folder).Problems, " "); !strings.Contains(problems, c.says) {
 				t.Errorf("%q, want %q", problems, c.says)
 			}
@@ -169,9 +157,7 @@ func TestProvesItself(t *testing.T) {
 	}
 	t.Run("no file of a case", func(t *testing.T) {
 		path := filepath.Join(t.TempDir(), "case.zip")
-		if err := os.WriteFile(path, []byte("PK"), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, os.WriteFile(path, []byte("PK"), 0o600))
 		if _, err := casefile.Check(path); err == nil {
 			t.Error("it was checked")
 		}
@@ -193,9 +179,7 @@ func TestPage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := cases.BySender(app.App, c, cases.Action{Kind: cases.SenderWrote, Text: "Here it is.", Files: []*filesystem.File{file}}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, cases.BySender(app.App, c, cases.Action{Kind: cases.SenderWrote, Text: "Here it is.", Files: []*filesystem.File{file}}))
 	if err := app.RunInTransaction(func(tx core.App) error {
 		if _, err := tx.DB().NewQuery("UPDATE outbox SET state = 'sent'").Execute(); err != nil {
 			return err
@@ -210,9 +194,7 @@ func TestPage(t *testing.T) {
 	}
 	mustMake(t, app, record)
 	var out bytes.Buffer
-	if err := mustMake(t, app, record).WritePage(&out); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, mustMake(t, app, record).WritePage(&out))
 	page := out.String()
 	for _, words := range []string{
 		record.GetString("fullName"), record.GetString(collections.Receipt), "Called &lt;b&gt;the client&lt;/b&gt;.", "Decided: Upheld", "Asha Rao",
@@ -251,9 +233,7 @@ func TestMissing(t *testing.T) {
 	app := testapp.New(t)
 	record := decided(t, app)
 	stored := record.GetStringSlice("supportDocs")[0]
-	if err := os.Remove(filepath.Join(app.DataDir(), "storage", record.BaseFilesPath(), stored)); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, os.Remove(filepath.Join(app.DataDir(), "storage", record.BaseFilesPath(), stored)))
 	folder := unpack(t, mustMake(t, app, record))
 	if says := strings.Join(check(t, folder).Problems, " "); !strings.HasSuffix(says, " was received, but is missing.") {
 		t.Error(says)
@@ -268,9 +248,7 @@ func TestMissing(t *testing.T) {
 func TestErased(t *testing.T) {
 	app := testapp.New(t)
 	record := decided(t, app)
-	if err := app.Delete(record); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Delete(record))
 	if _, err := casefile.Make(t.Context(), app, collections.GrievanceKind, record.Id, officer); err == nil {
 		t.Error("a file was made")
 	}

@@ -65,17 +65,9 @@ func (f *File) makePage(by cases.Actor) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	text, err := documents.Get(f.app, documents.Site)
-	if err != nil {
+	var site struct{ Brand struct{ Name string } }
+	if err := documents.Read(f.app, documents.Site, &site); err != nil {
 		return nil, err
-	}
-	var site struct {
-		Brand struct {
-			Name string `json:"name"`
-		} `json:"brand"`
-	}
-	if err := json.Unmarshal(text, &site); err != nil {
-		return nil, fmt.Errorf("read the site document: %w", err)
 	}
 	shown := page{
 		Brand: site.Brand.Name, Title: capitalized(f.Kind.Singular) + " " + f.Case.Receipt, Facts: facts, Fields: f.fields,

@@ -166,7 +166,7 @@ func act(tx core.App, kind, submission string, by Actor, action Action, now type
 	if made.body.Subject != "" || shown.Before != "" && after.State != shown.State {
 		action.Text, action.Subject, action.SendAt, action.Version = "", "", made.sendAt, 0
 		made.body.Actor = by.Name
-		changed, number, err := shown.press(tx, after, pressed{action, by, now, made.meta, made.body}, dateTime(made.sendAt))
+		changed, number, err := shown.press(tx, after, pressed{action, by, now, made.meta, made.body}, collections.DateTime(made.sendAt))
 		return changed, Event{Sequence: number, Case: shown.ID, Kind: action.Kind}, err
 	}
 	return shown.change(tx, by, action, now)

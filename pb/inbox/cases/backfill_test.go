@@ -20,13 +20,9 @@ import (
 // is mailed, read grievances count as acknowledged, and a second run makes nothing.
 func TestBackfill(t *testing.T) {
 	app := testapp.New(t)
-	if err := seed.Fill(app, collections.GrievanceKind, 50, rand.New(rand.NewPCG(1, 2)), false); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, seed.Fill(app, collections.GrievanceKind, 50, rand.New(rand.NewPCG(1, 2)), false))
 	mails := app.MustCount(t, collections.Outbox)
-	if err := cases.Backfill(app); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, cases.Backfill(app))
 	var read, acknowledged int
 	if err := app.DB().NewQuery("SELECT (SELECT count(*) FROM grievances WHERE readAt != ''), (SELECT count(*) FROM cases WHERE state = 'acknowledged')").
 		Row(&read, &acknowledged); err != nil {
@@ -38,9 +34,7 @@ func TestBackfill(t *testing.T) {
 	if now := app.MustCount(t, collections.Outbox); now != mails {
 		t.Errorf("%d mails, before %d", now, mails)
 	}
-	if err := cases.Backfill(app); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, cases.Backfill(app))
 	verdict := mustVerify(t, app)
 	if app.MustCount(t, cases.Cases) != 50 || len(verdict.Problems) > 0 || verdict.Events != int64(50+read) {
 		t.Errorf("after a second run: %+v", verdict)
@@ -50,17 +44,11 @@ func TestBackfill(t *testing.T) {
 // TestSeal checks that changes of old submissions are found once they are sealed, and that each is sealed once.
 func TestSeal(t *testing.T) {
 	app := testapp.New(t)
-	if err := seed.Fill(app, collections.GrievanceKind, 5, rand.New(rand.NewPCG(1, 2)), false); err != nil {
-		t.Fatal(err)
-	}
-	if err := cases.Backfill(app); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, seed.Fill(app, collections.GrievanceKind, 5, rand.New(rand.NewPCG(1, 2)), false))
+	testapp.Must(t, cases.Backfill(app))
 	before := mustVerify(t, app)
 	for range 2 {
-		if err := cases.Seal(t.Context(), app); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, cases.Seal(t.Context(), app))
 	}
 	sealed := mustVerify(t, app)
 	if before.Submissions != 0 || sealed.Submissions != 5 || sealed.Events != before.Events+5 || len(sealed.Problems) > 0 {
@@ -82,9 +70,7 @@ func TestNotSealedAgain(t *testing.T) {
 	if _, err := app.DB().NewQuery("DELETE FROM case_bodies; UPDATE grievances SET details = 'I am happy.'").Execute(); err != nil {
 		t.Fatal(err)
 	}
-	if err := cases.Seal(t.Context(), app); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, cases.Seal(t.Context(), app))
 	if verdict := mustVerify(t, app); verdict.Events != 1 || len(verdict.Problems) != 2 {
 		t.Errorf("%+v", verdict)
 	}
@@ -96,15 +82,11 @@ func TestChangedFile(t *testing.T) {
 	record := grievance(t, app)
 	name := record.GetStringSlice("supportDocs")[0]
 	path := filepath.Join(app.DataDir(), "storage", record.BaseFilesPath(), name)
-	if err := os.WriteFile(path, []byte("something else"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, os.WriteFile(path, []byte("something else"), 0o600))
 	if got := mustVerify(t, app).Problems; len(got) != 1 || !strings.Contains(got[0], "was changed after it was received") {
 		t.Error(got)
 	}
-	if err := os.Remove(path); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, os.Remove(path))
 	if got := mustVerify(t, app).Problems; len(got) != 1 || !strings.Contains(got[0], "is missing") {
 		t.Error(got)
 	}

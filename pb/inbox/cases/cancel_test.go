@@ -44,9 +44,7 @@ func TestCancelledInterview(t *testing.T) {
 	mustAct(t, app, record, cases.Action{Kind: cases.Invite, Invitation: interview()})
 	app.PassUndo(t)
 	invited, _ := inForce(t, app, record)
-	if err := cancel(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, cancel())
 	told := lastEvent(t, app, record)
 	if c := mustFind(t, app, record); c.State != cases.Interview || told.Body.Invitation == nil || *told.Body.Invitation != invited {
 		t.Errorf("%+v, %+v", c, told.Body)

@@ -208,10 +208,6 @@ type Mail struct {
 // that tell of them stay.
 func addMailStates(app core.App, c Case, history []Told) error {
 	byEvent := noteMailEvents(history)
-	kind, err := kindNamed(c.Kind)
-	if err != nil {
-		return err
-	}
 	var rows []struct {
 		Event   int64          `db:"event"`
 		State   string         `db:"state"`
@@ -220,8 +216,8 @@ func addMailStates(app core.App, c Case, history []Told) error {
 		Sent    types.DateTime `db:"sent"`
 		GivenUp types.DateTime `db:"givenUp"`
 	}
-	err = app.ConcurrentDB().Select("event", "state", "problem", "nextTry", "sent", "givenUp").From(collections.Outbox).
-		Where(dbx.HashExp{"collection": kind.Collection, "record": c.Submission, "kind": collections.OutboxAnswer}).All(&rows)
+	err := app.ConcurrentDB().Select("event", "state", "problem", "nextTry", "sent", "givenUp").From(collections.Outbox).
+		Where(dbx.HashExp{"collection": c.kind().Collection, "record": c.Submission, "kind": collections.OutboxAnswer}).All(&rows)
 	if err != nil {
 		return fmt.Errorf("read the mails of a case: %w", err)
 	}

@@ -137,9 +137,7 @@ func TestMoves(t *testing.T) {
 func force(t *testing.T, app core.App, id string, state cases.State) {
 	t.Helper()
 	var trigger string
-	if err := app.DB().NewQuery("SELECT sql FROM sqlite_schema WHERE name = '_cases_move'").Row(&trigger); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.DB().NewQuery("SELECT sql FROM sqlite_schema WHERE name = '_cases_move'").Row(&trigger))
 	for _, statement := range []string{
 		"DROP TRIGGER _cases_move", "UPDATE cases SET state = '" + string(state) + "', former = '' WHERE id = '" + id + "'", trigger,
 	} {

@@ -50,9 +50,7 @@ func TestErase(t *testing.T) {
 	mustAct(t, app, record, cases.Action{Kind: cases.Note, Text: "Secret of the sender."})
 	mustAct(t, app, other, cases.Action{Kind: cases.Note, Text: "About somebody else."})
 	c := mustFind(t, app, record)
-	if err := app.Delete(record); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Delete(record))
 	history, err := cases.History(app, c)
 	if err != nil {
 		t.Fatal(err)
@@ -80,9 +78,7 @@ func TestAccountIsDeleted(t *testing.T) {
 	if _, _, err := cases.Act(app, "grievances", record.Id, cases.Staff(account), cases.Action{Kind: cases.Note, Text: "Mine."}); err != nil {
 		t.Fatal(err)
 	}
-	if err := app.Delete(account); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Delete(account))
 	if verdict := mustVerify(t, app); len(verdict.Problems) > 0 || verdict.Events != 3 {
 		t.Errorf("%+v", verdict)
 	}
@@ -91,9 +87,7 @@ func TestAccountIsDeleted(t *testing.T) {
 			t.Errorf("%q (%v), want %q", name, err, want)
 		}
 	}
-	if err := cases.ReleaseOrphans(app); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, cases.ReleaseOrphans(app))
 	if c := mustFind(t, app, record); c.Assignee != "" {
 		t.Errorf("the case still belongs to %q", c.Assignee)
 	}

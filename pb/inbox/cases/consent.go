@@ -69,7 +69,7 @@ func (a *acting) consent() error {
 	if err != nil {
 		return err
 	}
-	a.c.KeepUntil, a.c.KeepAskedAt = dateTime(consentPeriod.After(now)), types.DateTime{}
+	a.c.KeepUntil, a.c.KeepAskedAt = collections.DateTime(consentPeriod.After(now)), types.DateTime{}
 	a.made.meta["until"], a.made.meta["notice"] = a.c.KeepUntil.String(), shown.ID
 	return shown.Keep(a.tx)
 }
@@ -88,7 +88,7 @@ func (a *acting) takeConsentBack() error {
 func (c *Case) checkConsents(tx core.App, now time.Time) error {
 	var given int
 	err := tx.DB().NewQuery("SELECT count(*) FROM {{case_events}} WHERE [[case]] = {:case} AND kind = {:kind} AND time > {:dayAgo}").
-		Bind(dbx.Params{"case": c.ID, "kind": SenderConsented, "dayAgo": dateTime(now.Add(-24 * time.Hour)).String()}).Row(&given)
+		Bind(dbx.Params{"case": c.ID, "kind": SenderConsented, "dayAgo": collections.DateTime(now.Add(-24 * time.Hour)).String()}).Row(&given)
 	if err != nil {
 		return fmt.Errorf("count the consents of a case: %w", err)
 	}
@@ -137,7 +137,7 @@ func AskBeforeConsentsEnd(ctx context.Context, app core.App, now time.Time) erro
 	var ending []string
 	err := app.ConcurrentDB().NewQuery(endingConsents).
 		Bind(dbx.Params{
-			"now": dateTime(now).String(), "soon": dateTime(now.AddDate(0, 0, content.Limits.Consent.AskDaysBefore)).String(),
+			"now": collections.DateTime(now).String(), "soon": collections.DateTime(now.AddDate(0, 0, content.Limits.Consent.AskDaysBefore)).String(),
 			"kind": ReminderConsent,
 		}).WithContext(ctx).Column(&ending)
 	if err != nil {
@@ -165,12 +165,12 @@ func askAgain(app core.App, submission string, now time.Time) error {
 		if err != nil {
 			return err
 		}
-		if _, _, err := act(tx, c.Kind, submission, Actor{ID: program}, Action{Kind: AskConsent, Language: language}, dateTime(now)); err != nil {
+		if _, _, err := act(tx, c.Kind, submission, Actor{ID: program}, Action{Kind: AskConsent, Language: language}, collections.DateTime(now)); err != nil {
 			return err
 		}
 		_, err = tx.DB().NewQuery(`INSERT INTO case_reminders ([[case]], kind, due, recipient, created, sent)
 			VALUES ({:case}, {:kind}, {:due}, '', {:now}, {:now}) ON CONFLICT DO NOTHING`).
-			Bind(dbx.Params{"case": c.ID, "kind": ReminderConsent, "due": c.KeepUntil.String(), "now": dateTime(now).String()}).Execute()
+			Bind(dbx.Params{"case": c.ID, "kind": ReminderConsent, "due": c.KeepUntil.String(), "now": collections.DateTime(now).String()}).Execute()
 		return err
 	})
 	if isImpossible(err) {

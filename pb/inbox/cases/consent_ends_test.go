@@ -31,9 +31,7 @@ func TestAskedBeforeEnd(t *testing.T) {
 	mustConsent(t, app, record)
 	run := func(at time.Time) int {
 		t.Helper()
-		if err := cases.AskBeforeConsentsEnd(t.Context(), app.App, at); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, cases.AskBeforeConsentsEnd(t.Context(), app.App, at))
 		asked := 0
 		for _, kind := range kindsOf(t, app, mustFind(t, app, record)) {
 			if kind == cases.AskConsent {
@@ -44,7 +42,7 @@ func TestAskedBeforeEnd(t *testing.T) {
 	}
 	at := morning()
 	limits := content.Limits.Consent
-	set(t, app, record, "keepUntil", dateTime(t, at.AddDate(0, 0, limits.AskDaysBefore+1)))
+	set(t, app, record, "keepUntil", collections.DateTime(at.AddDate(0, 0, limits.AskDaysBefore+1)))
 	if run(at) != 0 {
 		t.Error("asked too early")
 	}
@@ -69,7 +67,7 @@ func TestAskedBeforeEnd(t *testing.T) {
 		t.Errorf("the officer is reminded, too: %+v, %v", recipients, err)
 	}
 	app.PassUndo(t)
-	set(t, app, record, "keepUntil", dateTime(t, time.Now().AddDate(0, 0, 3)))
+	set(t, app, record, "keepUntil", collections.DateTime(time.Now().AddDate(0, 0, 3)))
 	mustConsent(t, app, record)
 	if c := mustFind(t, app, record); !c.MayBeKept(time.Now().AddDate(0, 11, 0)) || !c.KeepAskedAt.IsZero() {
 		t.Errorf("not extended: %+v", c)
@@ -100,14 +98,10 @@ func TestNotAskedBeforeEnd(t *testing.T) {
 			app := testapp.New(t)
 			record := application(t, app)
 			mustConsent(t, app, record)
-			set(t, app, record, "keepUntil", dateTime(t, morning().AddDate(0, 0, 5)))
-			if err := change(app, record); err != nil {
-				t.Fatal(err)
-			}
+			set(t, app, record, "keepUntil", collections.DateTime(morning().AddDate(0, 0, 5)))
+			testapp.Must(t, change(app, record))
 			before := len(kindsOf(t, app, mustFind(t, app, record)))
-			if err := cases.AskBeforeConsentsEnd(context.Background(), app.App, morning()); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, cases.AskBeforeConsentsEnd(context.Background(), app.App, morning()))
 			if after := kindsOf(t, app, mustFind(t, app, record)); len(after) != before {
 				t.Errorf("%v", after)
 			}

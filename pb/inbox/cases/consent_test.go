@@ -13,6 +13,7 @@ import (
 
 	"workforce/content"
 	"workforce/pb/inbox/cases"
+	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
 
@@ -24,20 +25,9 @@ func set(t *testing.T, app *testapp.App, record *core.Record, column string, val
 	}
 }
 
-func dateTime(t *testing.T, at time.Time) types.DateTime {
-	t.Helper()
-	converted, err := types.ParseDateTime(at)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return converted
-}
-
 func mustConsent(t *testing.T, app *testapp.App, record *core.Record) {
 	t.Helper()
-	if err := cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderConsented}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderConsented}))
 }
 
 // mustHold checks the chain of events.
@@ -78,9 +68,7 @@ func TestConsent(t *testing.T) {
 		t.Errorf("the applicant sees %+v", got)
 	}
 	for range 2 {
-		if err := cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderRevoked}); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderRevoked}))
 	}
 	if got := mustStatus(t, app, record); !got.KeepUntil.IsZero() || got.KeepWouldEnd.IsZero() {
 		t.Errorf("taken back: %+v", got)
@@ -107,9 +95,7 @@ func TestConsentEnds(t *testing.T) {
 			app := testapp.New(t)
 			record := application(t, app)
 			mustConsent(t, app, record)
-			if err := end(app, record); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, end(app, record))
 			if c := mustFind(t, app, record); c.MayBeKept(time.Now()) {
 				t.Errorf("it may still be kept: %+v", c)
 			}
@@ -131,7 +117,7 @@ func TestRefusedQuestions(t *testing.T) {
 	ask := func() error {
 		return second(cases.Act(app, "applications", record.Id, officer, cases.Action{Kind: cases.AskConsent}))
 	}
-	ago := func(days int) types.DateTime { return dateTime(t, time.Now().AddDate(0, 0, -days)) }
+	ago := func(days int) types.DateTime { return collections.DateTime(time.Now().AddDate(0, 0, -days)) }
 	none := types.DateTime{}
 	limits := content.Limits.Consent
 	for name, c := range map[string]struct {
@@ -199,9 +185,7 @@ func TestManyConsents(t *testing.T) {
 		if err = cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderConsented}); err != nil && n < content.Limits.Status.MessagesPerDay {
 			t.Fatal(err)
 		}
-		if err := cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderRevoked}); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderRevoked}))
 	}
 	if !errors.Is(err, cases.ErrTooManyConsents) {
 		t.Errorf("the last one: %v", err)
@@ -219,22 +203,20 @@ func TestLinksWithConsent(t *testing.T) {
 	}
 	_, secret, _ := strings.Cut(strings.TrimPrefix(path, "/"), "status/")
 	now := time.Now()
-	long := dateTime(t, now.AddDate(0, 0, -content.Limits.Status.Days-1))
+	long := collections.DateTime(now.AddDate(0, 0, -content.Limits.Status.Days-1))
 	set(t, app, record, "closedAt", long)
 	works := func() bool {
 		t.Helper()
-		if err := cases.TidyLinks(t.Context(), app.App, now); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, cases.TidyLinks(t.Context(), app.App, now))
 		_, err := cases.FindByLink(app.App, "applications", secret)
 		return err == nil
 	}
-	set(t, app, record, "keepUntil", dateTime(t, now.Add(time.Hour)))
+	set(t, app, record, "keepUntil", collections.DateTime(now.Add(time.Hour)))
 	if !works() {
 		t.Error("a consent cannot be taken back")
 	}
 	set(t, app, record, "keepUntil", "")
-	set(t, app, record, "keepAskedAt", dateTime(t, now.Add(-time.Hour)))
+	set(t, app, record, "keepAskedAt", collections.DateTime(now.Add(-time.Hour)))
 	if !works() {
 		t.Error("a question cannot be answered")
 	}

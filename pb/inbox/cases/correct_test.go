@@ -28,9 +28,7 @@ func TestCorrect(t *testing.T) {
 					t.Errorf("%s: %v", field, err)
 				}
 			}
-			if err := correct(" Asha.Rao@Example.org ", "+91 98111 22233"); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, correct(" Asha.Rao@Example.org ", "+91 98111 22233"))
 			if err := correct("Asha.Rao@Example.org", ""); err == nil {
 				t.Error("the same address was taken for a correction")
 			}
@@ -55,9 +53,7 @@ func TestCorrect(t *testing.T) {
 				t.Errorf("%v", cases.StoredFields(record))
 			}
 			record.Set("phone", "9000000000")
-			if err := app.Save(record); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, app.Save(record))
 			reports := 0
 			if _, err := cases.CompareReceived(t.Context(), app, false, func(string, ...any) { reports++ }); err != nil || reports != 1 {
 				t.Errorf("%d reports of a change by another program (%v)", reports, err)
@@ -94,9 +90,7 @@ func TestAcknowledgeByPhone(t *testing.T) {
 	if err := byPhone(" "); err == nil || !strings.Contains(err.Error(), "Write who you spoke to") {
 		t.Errorf("without a text: %v", err)
 	}
-	if err := byPhone("She answered at 10:30."); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, byPhone("She answered at 10:30."))
 	if c := mustFind(t, app, record); c.AcknowledgedAt.IsZero() || c.State != cases.Acknowledged || c.Due != c.DecideBy {
 		t.Errorf("by phone: %+v", c)
 	}

@@ -1,10 +1,7 @@
 package cases
 
 import (
-	"encoding/json/v2"
-	"fmt"
 	"slices"
-	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
@@ -48,15 +45,9 @@ type Deadlines struct {
 
 // ReadDeadlines reads the document "deadlines".
 func ReadDeadlines(app core.App) (Deadlines, error) {
-	raw, err := documents.Get(app, documents.Deadlines)
-	if err != nil {
-		return Deadlines{}, err
-	}
 	var read Deadlines
-	if err := json.Unmarshal(raw, &read); err != nil {
-		return Deadlines{}, fmt.Errorf("read the deadlines: %w", err)
-	}
-	return read, nil
+	err := documents.Read(app, documents.Deadlines, &read)
+	return read, err
 }
 
 // ClassOf returns the class of a new grievance: the most urgent one that names its reason.
@@ -104,7 +95,7 @@ func (c *Case) start(class Class, from types.DateTime) {
 	if acknowledge.After(decide) {
 		acknowledge = decide
 	}
-	c.AcknowledgeBy, c.DecideBy = dateTime(acknowledge), dateTime(decide)
+	c.AcknowledgeBy, c.DecideBy = collections.DateTime(acknowledge), collections.DateTime(decide)
 }
 
 // tellDeadlines adds the deadlines to an event that begins or shortens them, so that Verify can compare them.
@@ -128,9 +119,4 @@ func (c *Case) setDue() {
 	if c.Due.IsZero() || !c.AnswerBy.IsZero() && c.AnswerBy.Before(c.Due) {
 		c.Due = c.AnswerBy
 	}
-}
-
-func dateTime(moment time.Time) types.DateTime {
-	converted, _ := types.ParseDateTime(moment) // never fails for a time
-	return converted
 }

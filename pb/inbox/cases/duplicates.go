@@ -2,7 +2,6 @@ package cases
 
 import (
 	"database/sql"
-	"encoding/json/v2"
 	"errors"
 	"fmt"
 	"slices"
@@ -295,21 +294,13 @@ func (c Case) reopenMerged(tx core.App, now types.DateTime) error {
 
 // outcomeHeading returns what the sender's page says of an outcome.
 func outcomeHeading(app core.App, outcome string) (string, error) {
-	raw, err := documents.Get(app, "status")
-	if err != nil {
-		return "", err
-	}
 	var words struct {
 		Grievances struct {
-			States map[string]struct {
-				Heading string `json:"heading"`
-			} `json:"states"`
-		} `json:"grievances"`
+			States map[string]struct{ Heading string }
+		}
 	}
-	if err := json.Unmarshal(raw, &words); err != nil {
-		return "", fmt.Errorf("read the words for an outcome: %w", err)
-	}
-	return words.Grievances.States[outcome].Heading, nil
+	err := documents.Read(app, "status", &words)
+	return words.Grievances.States[outcome].Heading, err
 }
 
 // MaxDuplicates is up to how many other applications of a person are listed and counted.

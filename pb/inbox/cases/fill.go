@@ -109,24 +109,14 @@ func filledIn(kindName string) []string {
 
 // placeholders returns what each placeholder stands for. Times are those in India.
 func (c Case) placeholders(app core.App, language string) (map[string]string, error) {
-	kind, err := kindNamed(c.Kind)
-	if err != nil {
-		return nil, err
-	}
+	kind := c.kind()
 	record, err := app.FindRecordById(kind.Collection, c.Submission)
 	if err != nil {
 		return nil, fmt.Errorf("find the submission of a case: %w", err)
 	}
-	raw, err := documents.Get(app, documents.Site)
-	if err != nil {
+	var site struct{ Brand, GrievanceOfficer struct{ Name string } }
+	if err := documents.Read(app, documents.Site, &site); err != nil {
 		return nil, err
-	}
-	var site struct {
-		Brand   struct{ Name string } `json:"brand"`
-		Officer struct{ Name string } `json:"grievanceOfficer"`
-	}
-	if err := json.Unmarshal(raw, &site, json.MatchCaseInsensitiveNames(true)); err != nil {
-		return nil, fmt.Errorf("read the site document: %w", err)
 	}
 	words := languages.In(language)
 	values := map[string]string{
@@ -142,7 +132,7 @@ func (c Case) placeholders(app core.App, language string) (map[string]string, er
 		if !c.DecidedAt.IsZero() {
 			decided = c.DecidedAt.Time()
 		}
-		values["officer"] = officerName(site.Officer.Name, words)
+		values["officer"] = officerName(site.GrievanceOfficer.Name, words)
 		values["acknowledgeBy"], values["decideBy"] = words.Moment(c.AcknowledgeBy.Time()), words.Moment(c.DecideBy.Time())
 		values["appealBy"] = words.Day(decided.AddDate(0, 0, deadlines.AppealDays))
 	}
@@ -172,12 +162,4 @@ func officerName(name string, words languages.Words) string {
 		return name
 	}
 	return words.Officer
-}
-
-// kindNamed returns the kind of submissions with a name.
-func kindNamed(name string) (*collections.SubmissionKind, error) {
-	if kind := collections.KindNamed(name); kind != nil {
-		return kind, nil
-	}
-	return nil, fmt.Errorf("there is no kind %q", name)
 }

@@ -19,9 +19,7 @@ func TestDeclaredMoves(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := cases.Backfill(app); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, cases.Backfill(app))
 	var moves string
 	err := app.DB().NewQuery(`SELECT group_concat(concat_ws(' ', kind, [from], [to]), ', ' ORDER BY kind, [from], [to])
 		FROM _case_moves WHERE kind IN ('contact', 'gone')`).Row(&moves)

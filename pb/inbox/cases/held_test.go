@@ -100,9 +100,7 @@ func TestErasedPending(t *testing.T) {
 	record := grievance(t, app)
 	mustAct(t, app, record, cases.Action{Kind: cases.Decide, Outcome: "notUpheld", Text: "Nothing was wrong."})
 	id := mustFind(t, app, record).ID
-	if err := app.Delete(record); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Delete(record))
 	app.PassUndo(t)
 	var left int
 	if err := app.DB().NewQuery("SELECT count(*) FROM outbox WHERE act != ''").Row(&left); err != nil || left > 0 {

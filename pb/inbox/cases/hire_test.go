@@ -103,9 +103,7 @@ func TestRejection(t *testing.T) {
 			if got := mustStatus(t, app, record); got.State != cases.Shortlisted || len(got.Events) != len(before.Events) || !got.MayWrite {
 				t.Errorf("the applicant sees %+v", got)
 			}
-			if err := takeBack(app, record.Id, told.Sequence); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, takeBack(app, record.Id, told.Sequence))
 			if c = mustFind(t, app, record); c.State != cases.Shortlisted || !c.ClosedAt.IsZero() || c.Version != 4 {
 				t.Errorf("after taking back: %+v", c)
 			}
@@ -137,9 +135,7 @@ func TestWithdrawnBeforeRejection(t *testing.T) {
 	record := application(t, app)
 	mustAct(t, app, record, cases.Action{Kind: cases.Reject})
 	event := lastEvent(t, app, record).Sequence
-	if err := cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderEnded}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderEnded}))
 	if c := mustFind(t, app, record); c.State != cases.Withdrawn {
 		t.Errorf("%+v", c)
 	}
@@ -172,9 +168,7 @@ func TestRejectMany(t *testing.T) {
 	}
 	waiting := func() (count int) {
 		t.Helper()
-		if err := app.DB().NewQuery("SELECT count(*) FROM outbox WHERE kind = 'answer' AND state = 'waiting'").Row(&count); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, app.DB().NewQuery("SELECT count(*) FROM outbox WHERE kind = 'answer' AND state = 'waiting'").Row(&count))
 		return count
 	}
 	if _, _, err := cases.Act(app, "applications", ids[0], officer, cases.Action{Kind: cases.Move, State: cases.Hired}); err != nil {

@@ -161,9 +161,7 @@ func TestDecisionReachesAllInHindi(t *testing.T) {
 		mustBeHindi(t, app, ofRavi[0])
 	}
 	app, kept, _, ofRavi := mergedApp(t, "हमारे पास यह शिकायत पहले से है।")
-	if err := cases.BySender(app, mustFind(t, app, kept), cases.Action{Kind: cases.SenderEnded}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, cases.BySender(app, mustFind(t, app, kept), cases.Action{Kind: cases.SenderEnded}))
 	mustBeHindi(t, app, ofRavi[0])
 }
 
@@ -200,9 +198,7 @@ func TestMergedOutliveKept(t *testing.T) {
 					t.Errorf("%s: %v, want %q", kind, err, want)
 				}
 			}
-			if err := end(app, kept); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, end(app, kept))
 			app.PassUndo(t)
 			mails := 0
 			for i, record := range []*core.Record{ofAsha[0], ofAsha[1], ofRavi[0], ofRavi[1]} {

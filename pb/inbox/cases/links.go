@@ -100,7 +100,7 @@ func (c Case) LinksHaveEnded(now time.Time) bool {
 func TidyLinks(ctx context.Context, app core.App, now time.Time) error {
 	_, err := app.NonconcurrentDB().NewQuery(`DELETE FROM {{_case_links}} WHERE [[case]] IN (
 		SELECT [[id]] FROM {{cases}} WHERE [[closedAt]] != '' AND [[closedAt]] < {:end} AND [[keepUntil]] <= {:now} AND [[keepAskedAt]] <= {:end}) OR until != '' AND until <= {:now}`).
-		Bind(dbx.Params{"end": dateTime(linksEnd(now)).String(), "now": dateTime(now).String()}).WithContext(ctx).Execute()
+		Bind(dbx.Params{"end": collections.DateTime(linksEnd(now)).String(), "now": collections.DateTime(now).String()}).WithContext(ctx).Execute()
 	if err != nil {
 		return fmt.Errorf("delete the links that have ended: %w", err)
 	}
@@ -130,7 +130,7 @@ func NewDataLink(app core.App, submission *core.Record, now time.Time) (DataLink
 	if err != nil {
 		return DataLink{}, err
 	}
-	return addDataLink(app, c.ID, DataLink{newSecret(), emailOf(submission), dateTime(now.Add(dataLinkLasts))})
+	return addDataLink(app, c.ID, DataLink{newSecret(), emailOf(submission), collections.DateTime(now.Add(dataLinkLasts))})
 }
 
 func addDataLink(app core.App, caseID string, made DataLink) (DataLink, error) {
@@ -186,7 +186,7 @@ func findDataLink(app core.App, secret string, now time.Time) (Case, DataLink, l
 	}
 	err := app.DB().Select("cases.*", "until", "address", "used", "salt").From("_case_links").
 		InnerJoin(Cases, dbx.NewExp("[[cases.id]] = [[_case_links.case]]")).
-		Where(dbx.NewExp("hash = {:hash} AND until > {:now}", dbx.Params{"hash": hashOf(secret), "now": dateTime(now).String()})).One(&row)
+		Where(dbx.NewExp("hash = {:hash} AND until > {:now}", dbx.Params{"hash": hashOf(secret), "now": collections.DateTime(now).String()})).One(&row)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Case{}, DataLink{}, linkUse{}, ErrNotFound
 	}
@@ -224,7 +224,7 @@ func UseDataLink(app core.App, secret string, now time.Time, what string, do fun
 			return err
 		}
 		used = linkUse{Salt: newSecret()}.by(secret, what)
-		ends := dateTime(now.Add(repeatable))
+		ends := collections.DateTime(now.Add(repeatable))
 		if link.until.Before(ends) {
 			ends = link.until
 		}

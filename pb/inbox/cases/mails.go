@@ -110,16 +110,12 @@ func (c *Case) addMails(tx core.App, event Event) error {
 // tellStaff adds a notice that the sender of a case has written. A notice that still waits tells of
 // this event, too, so a sender who writes a lot causes one notice in noticePause.
 func (c *Case) tellStaff(tx core.App, event Event) error {
-	kind, err := kindNamed(c.Kind)
-	if err != nil {
-		return err
-	}
 	var waits bool
 	var last types.DateTime
-	err = tx.DB().NewQuery(`SELECT coalesce(max([[state]] = {:waiting}), FALSE), coalesce(max([[created]]), '') FROM {{outbox}}
+	err := tx.DB().NewQuery(`SELECT coalesce(max([[state]] = {:waiting}), FALSE), coalesce(max([[created]]), '') FROM {{outbox}}
 		WHERE [[collection]] = {:collection} AND [[record]] = {:record} AND [[kind]] = {:notice} AND [[event]] > 0`).
 		Bind(dbx.Params{
-			"waiting": collections.OutboxIsWaiting, "collection": kind.Collection, "record": c.Submission,
+			"waiting": collections.OutboxIsWaiting, "collection": c.kind().Collection, "record": c.Submission,
 			"notice": collections.OutboxNotice,
 		}).Row(&waits, &last)
 	if err != nil {
@@ -133,7 +129,7 @@ func (c *Case) tellStaff(tx core.App, event Event) error {
 	if next := last.Time().Add(noticePause); next.After(now) && next.Before(now.Add(noticePause)) {
 		due = next
 	}
-	return c.addToOutbox(tx, collections.OutboxNotice, dateTime(due), event.Sequence, event.Sequence, "")
+	return c.addToOutbox(tx, collections.OutboxNotice, collections.DateTime(due), event.Sequence, event.Sequence, "")
 }
 
 // addToOutbox adds a mail about an event to the outbox, or an act as JSON. basis is the last event that is known.
@@ -142,14 +138,10 @@ func (c *Case) addToOutbox(tx core.App, kind string, due types.DateTime, event, 
 	if err != nil {
 		return fmt.Errorf("write to the outbox: %w", err)
 	}
-	of, err := kindNamed(c.Kind)
-	if err != nil {
-		return err
-	}
 	row := core.NewRecord(outbox)
 	row.Load(map[string]any{
 		collections.OutboxKind: kind, collections.OutboxState: collections.OutboxIsWaiting,
-		collections.OutboxCollection: of.Collection,
+		collections.OutboxCollection: c.kind().Collection,
 		collections.OutboxRecord:     c.Submission, collections.OutboxReceipt: c.Receipt, collections.OutboxNextTry: due,
 		collections.OutboxEvent: event, collections.OutboxBasis: basis, collections.OutboxAct: act,
 	})

@@ -18,9 +18,7 @@ import (
 
 func write(t *testing.T, app core.App, record *core.Record, text string) {
 	t.Helper()
-	if err := cases.BySender(app, mustFind(t, app, record), cases.Action{Kind: cases.SenderWrote, Text: text}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, cases.BySender(app, mustFind(t, app, record), cases.Action{Kind: cases.SenderWrote, Text: text}))
 }
 
 // mailRow returns the row of an event in the outbox.
@@ -107,9 +105,7 @@ func TestStaffAreTold(t *testing.T) {
 		t.Errorf("the first notice waits %v", wait)
 	}
 	first.Set("state", "sent")
-	if err := app.Save(first); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(first))
 	write(t, app, record, "Hello!")
 	write(t, app, record, "Hello!!")
 	if wait := time.Until(notices(2)[1].GetDateTime("nextTry").Time()); wait < 14*time.Minute || wait > 15*time.Minute {

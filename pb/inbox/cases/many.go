@@ -239,12 +239,9 @@ func (b *bulk) avoidSecondMail(tx core.App, id string, action *Action) error {
 	case of.Mail == "" || action.DuplicateOf != "":
 		return nil
 	case of.Kind == Reject:
-		due = dateTime(nextMorning(time.Now()))
+		due = collections.DateTime(nextMorning(time.Now()))
 	}
-	kind, err := kindNamed(b.kind)
-	if err != nil {
-		return err
-	}
+	kind := Case{Kind: b.kind}.kind()
 	job, own := "''", "''"
 	if kind.IsForOpening() {
 		job, own = "r.job", "(SELECT job FROM applications WHERE id = {:id})"
@@ -256,7 +253,7 @@ func (b *bulk) avoidSecondMail(tx core.App, id string, action *Action) error {
 		At      types.DateTime `db:"at"` // when it was sent, or is due; empty without a mail
 	}
 	column := func(name string) string { return "(SELECT " + name + " FROM " + kind.Collection + " WHERE id = {:id})" }
-	err = tx.DB().NewQuery("SELECT r.id, r.receipt, " + job + " != '' AND " + job + " = " + own + " AS same, coalesce(nullif(o.sent, ''), o.[[nextTry]], '') AS at FROM (" +
+	err := tx.DB().NewQuery("SELECT r.id, r.receipt, " + job + " != '' AND " + job + " = " + own + " AS same, coalesce(nullif(o.sent, ''), o.[[nextTry]], '') AS at FROM (" +
 		samePerson(kind.Collection, column("phone"), column("email"), "{:id}") + ") AS others CROSS JOIN " + kind.Collection + ` AS r ON r.id = others.id
 		LEFT JOIN outbox AS o ON o.collection = {:collection} AND o.record = r.id AND o.kind = {:row} AND o.state IN ({:waiting}, {:sending}, {:sent})
 			AND o.created >= {:since} AND (o.kind != {:answer}

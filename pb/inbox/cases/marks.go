@@ -95,11 +95,7 @@ func changedBy(record *core.Record) Actor {
 
 // submission returns the submission of the case, to change it.
 func (a *acting) submission() (*core.Record, error) {
-	kind, err := kindNamed(a.c.Kind)
-	if err != nil {
-		return nil, err
-	}
-	record, err := a.tx.FindRecordById(kind.Collection, a.c.Submission)
+	record, err := a.tx.FindRecordById(a.c.kind().Collection, a.c.Submission)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, ErrNotFound
 	}

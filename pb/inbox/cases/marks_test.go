@@ -76,9 +76,7 @@ func TestMarks(t *testing.T) {
 		t.Fatal(err)
 	}
 	var kind, actor string
-	if err := app.DB().NewQuery("SELECT kind, actor FROM case_events ORDER BY sequence DESC LIMIT 1").Row(&kind, &actor); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.DB().NewQuery("SELECT kind, actor FROM case_events ORDER BY sequence DESC LIMIT 1").Row(&kind, &actor))
 	if kind != string(cases.WasErased) || actor != "admins:"+admin.Id {
 		t.Errorf("%s by %s", kind, actor)
 	}

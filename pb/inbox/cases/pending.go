@@ -92,12 +92,8 @@ func FindSettled(app core.App, kind, submission string) (Case, error) {
 
 // pendingActs returns the pending acts of the case, in the order in which they are due.
 func (c Case) pendingActs(app core.App) (acts []pending, err error) {
-	of, err := kindNamed(c.Kind)
-	if err != nil {
-		return nil, err
-	}
 	err = app.DB().NewQuery(selectPending + "[[collection]] = {:collection} AND [[record]] = {:record} AND [[kind]] = {:answer} ORDER BY [[nextTry]], [[event]] DESC").
-		Bind(dbx.Params{"collection": of.Collection, "record": c.Submission, "answer": collections.OutboxAnswer}).All(&acts)
+		Bind(dbx.Params{"collection": c.kind().Collection, "record": c.Submission, "answer": collections.OutboxAnswer}).All(&acts)
 	if err != nil {
 		return nil, fmt.Errorf("read the pending acts of a case: %w", err)
 	}
@@ -222,7 +218,7 @@ func ApplyDue(ctx context.Context, app core.App, now time.Time) error {
 	// for longer than MaxDelay, so a later time was stored while the clock was wrong.
 	err := app.DB().NewQuery(selectPending + NotSealed + " AND +[[state]] = {:waiting} AND ([[nextTry]] <= {:now} OR [[nextTry]] > {:wrong}) ORDER BY [[nextTry]], [[event]] DESC").
 		Bind(dbx.Params{
-			"waiting": collections.OutboxIsWaiting, "now": dateTime(now).String(), "wrong": dateTime(now.Add(MaxDelay)).String(),
+			"waiting": collections.OutboxIsWaiting, "now": collections.DateTime(now).String(), "wrong": collections.DateTime(now.Add(MaxDelay)).String(),
 		}).WithContext(ctx).All(&due)
 	if err != nil {
 		return fmt.Errorf("find the acts that are due: %w", err)

@@ -34,9 +34,7 @@ func TestTakenBackWithMail(t *testing.T) {
 			}
 			before, seen := mustFind(t, app, record), mustStatus(t, app, record)
 			event := mustAnswer(t, app, record, c.action)
-			if err := cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderWrote, Text: "One more thing."}); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderWrote, Text: "One more thing."}))
 			if got := mustStatus(t, app, record); got.State != seen.State || !got.MayWrite {
 				t.Errorf("before it is mailed, the sender sees %+v", got)
 			}

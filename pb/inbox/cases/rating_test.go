@@ -63,9 +63,7 @@ func TestRatings(t *testing.T) {
 	if err := app.DB().NewQuery("SELECT count(*) FROM case_events WHERE kind = 'rate' AND meta = '{}' AND commitment != ''").Row(&told); err != nil || told != 4 {
 		t.Errorf("%d events, %v", told, err)
 	}
-	if err := app.Delete(record); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Delete(record))
 	var left int
 	if err := app.DB().NewQuery("SELECT count(*) FROM _case_ratings").Row(&left); err != nil || left != 0 {
 		t.Errorf("%d ratings are left, %v", left, err)

@@ -73,9 +73,7 @@ func TestReceived(t *testing.T) {
 func TestReceivedIsErased(t *testing.T) {
 	app := testapp.New(t)
 	record := app.MustCreate(t, collections.Contacts, testapp.Contact())
-	if err := app.Delete(record); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Delete(record))
 	var left int
 	if err := app.DB().Select("count(*)").From(cases.Bodies).Where(dbx.Like("body", record.GetString("email"))).Row(&left); err != nil || left != 0 {
 		t.Errorf("%d bodies are left (%v)", left, err)

@@ -100,7 +100,7 @@ func RemindDaily(ctx context.Context, app core.App, now time.Time) error {
 		"WITH open AS (" + openGrievances + ")" + addReminders, "WITH open AS (" + openRequests + ")" + addReminders, addDaily, addHeld,
 	} {
 		_, err := app.NonconcurrentDB().NewQuery(statement).
-			Bind(dbx.Params{"now": dateTime(now).String(), "at": dateTime(morning).String(), "days": days}).WithContext(ctx).Execute()
+			Bind(dbx.Params{"now": collections.DateTime(now).String(), "at": collections.DateTime(morning).String(), "days": days}).WithContext(ctx).Execute()
 		if err != nil {
 			return fmt.Errorf("add reminders: %w", err)
 		}
@@ -115,7 +115,7 @@ func RemindUrgent(app core.App, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	params, longest := dbx.Params{"now": dateTime(now).String(), "at": dateTime(now).String()}, now
+	params, longest := dbx.Params{"now": collections.DateTime(now).String(), "at": collections.DateTime(now).String()}, now
 	var classes string
 	for i, key := range deadlines.alertClasses() {
 		name := fmt.Sprintf("class%d", i)
@@ -127,7 +127,7 @@ func RemindUrgent(app core.App, now time.Time) error {
 	if classes == "" {
 		return nil
 	}
-	params["longest"] = dateTime(longest).String()
+	params["longest"] = collections.DateTime(longest).String()
 	urgent := openGrievances + " AND c.due > {:at} AND c.due <= {:longest} AND c.class IN (" + classes[2:] + ")"
 	// Usually there are none. The query needs no access to write.
 	var found bool

@@ -385,7 +385,7 @@ func (a *acting) readUntil() (types.DateTime, error) {
 	if !a.Until.After(a.at.Time()) {
 		return types.DateTime{}, wrong("until", "Choose a day in the future")
 	}
-	until := dateTime(a.Until)
+	until := collections.DateTime(a.Until)
 	a.made.meta["until"] = until.String()
 	return until, a.needText()
 }

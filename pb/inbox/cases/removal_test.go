@@ -114,16 +114,12 @@ func TestSecondPersonIsNoNewAccount(t *testing.T) {
 		act := func(by cases.Actor, kind cases.EventKind) error {
 			return second(cases.Act(app, "grievances", record.Id, by, cases.Action{Kind: kind, Text: "The sender asked for it."}))
 		}
-		if err := act(first, cases.Bin); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, act(first, cases.Bin))
 		if err := act(other, cases.DeleteForGood); err == nil || !strings.Contains(err.Error(), refusal) {
 			t.Errorf("at once, want %q: %v", refusal, err)
 		}
 		invited.SetRaw("created", types.NowDateTime().Add(-list.KeptInBin-time.Hour))
-		if err := app.SaveNoValidate(invited); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, app.SaveNoValidate(invited))
 		if err := act(other, cases.DeleteForGood); err != nil {
 			t.Errorf("when the account is old enough: %v", err)
 		}
@@ -201,9 +197,7 @@ func checkReopened(t *testing.T, reopen func(app *testapp.App, record *core.Reco
 		}
 		app.PassUndo(t)
 	}
-	if err := reopen(app, record); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, reopen(app, record))
 	app.PassUndo(t)
 	stored, err := app.FindRecordById(collections.Grievances, record.Id)
 	if err != nil || !stored.GetDateTime(collections.DeletedAt).IsZero() {

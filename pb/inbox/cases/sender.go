@@ -2,7 +2,6 @@ package cases
 
 import (
 	"cmp"
-	"encoding/json/v2"
 	"errors"
 	"fmt"
 	"slices"
@@ -135,7 +134,7 @@ func (a *acting) beginRequest() error {
 		return err
 	}
 	if a.c.AnswerBy.IsZero() { // a second request does not postpone the first
-		a.c.AnswerBy = dateTime(a.at.Time().AddDate(0, 0, days))
+		a.c.AnswerBy = collections.DateTime(a.at.Time().AddDate(0, 0, days))
 	}
 	a.keepRequest()
 	return nil
@@ -295,17 +294,9 @@ func SealAgain(tx core.App, kind, submission, by string, until types.DateTime) e
 
 // AnswerDays returns in how many days a request of a sender about their data is answered.
 func AnswerDays(app core.App) (int, error) {
-	raw, err := documents.Get(app, "privacy")
-	if err != nil {
-		return 0, err
-	}
-	var read struct {
-		AnswerDays int `json:"answerDays"`
-	}
-	if err := json.Unmarshal(raw, &read); err != nil {
-		return 0, fmt.Errorf("read in how many days requests are answered: %w", err)
-	}
-	return read.AnswerDays, nil
+	var read struct{ AnswerDays int }
+	err := documents.Read(app, documents.Privacy, &read)
+	return read.AnswerDays, err
 }
 
 // checkEarlier returns errRepeated if the sender's last message is the same, and ErrTooManyInHour or

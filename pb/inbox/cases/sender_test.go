@@ -83,9 +83,7 @@ func TestMessages(t *testing.T) {
 		return cases.Action{Kind: cases.SenderWrote, Text: "This one.\r\n<b>", Files: []*filesystem.File{fileOf(t, "पत्र.png", testapp.PDFBytes(300))}}
 	}
 	for range 2 {
-		if err := cases.BySender(app.App, mustFind(t, app, record), message()); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, cases.BySender(app.App, mustFind(t, app, record), message()))
 	}
 	c, told := mustFind(t, app, record), lastEvent(t, app, record)
 	if c.State != cases.Working || told.Kind != cases.SenderWrote || told.Actor != "sender" || told.Body.Actor != "" || told.Body.Text != "This one.\n<b>" {
@@ -105,9 +103,7 @@ func TestMessages(t *testing.T) {
 	if verdict, err := evidence.Verify(t.Context(), app.App, true); err != nil || len(verdict.Problems) > 0 {
 		t.Errorf("%+v, %v", verdict, err)
 	}
-	if err := app.Delete(record); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Delete(record))
 	if left := storedFiles(t, app); len(left) > 0 {
 		t.Errorf("%q are left", left)
 	}
@@ -168,9 +164,7 @@ func TestManyMessages(t *testing.T) {
 			}
 			passHour(t, app)
 		}
-		if err := write(n); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, write(n))
 	}
 	if err := write(500); !errors.Is(err, cases.ErrTooMany) {
 		t.Errorf("one more: %v", err)
@@ -206,9 +200,7 @@ func TestReview(t *testing.T) {
 	if status := mustStatus(t, app, record); !status.MayAskReview || status.MayWrite || status.MayWithdraw || status.Outcome != "notUpheld" {
 		t.Errorf("decided: %+v", status)
 	}
-	if err := cases.BySender(app.App, c, cases.Action{Kind: cases.SenderAsked, Text: "You have overlooked the date."}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, cases.BySender(app.App, c, cases.Action{Kind: cases.SenderAsked, Text: "You have overlooked the date."}))
 	after := mustFind(t, app, record)
 	if after.State != cases.Reopened || !after.Started.After(c.Started) || after.Outcome != "" || after.Due.IsZero() {
 		t.Errorf("reopened: %+v", after)
@@ -237,9 +229,7 @@ func TestWithdraw(t *testing.T) {
 	app := testapp.New(t)
 	record := grievance(t, app)
 	for range 2 { // a second click changes nothing
-		if err := cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderEnded, Text: "It is settled."}); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderEnded, Text: "It is settled."}))
 	}
 	if c, told := mustFind(t, app, record), lastEvent(t, app, record); c.State != cases.Resolved || c.Outcome != "withdrawn" || !c.Due.IsZero() ||
 		told.Kind != cases.SenderEnded || told.Body.Text != "It is settled." {
@@ -255,9 +245,7 @@ func TestWithdraw(t *testing.T) {
 	if status.State != cases.Interview || !status.MayWrite || !status.MayWithdraw || len(status.Events) != 2 {
 		t.Errorf("a rejection that is not mailed yet: %+v", status)
 	}
-	if err := cases.BySender(app.App, mustFind(t, app, application), cases.Action{Kind: cases.SenderEnded}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, cases.BySender(app.App, mustFind(t, app, application), cases.Action{Kind: cases.SenderEnded}))
 	if c := mustFind(t, app, application); c.State != cases.Withdrawn || c.ClosedAt.IsZero() {
 		t.Errorf("%+v", c)
 	}
@@ -307,9 +295,7 @@ func TestLinks(t *testing.T) {
 		t.Errorf("after it: %v", err)
 	}
 	setTime(t, app, c.ID, "closedAt", time.Now())
-	if err := app.Delete(record); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Delete(record))
 	if err := find("grievances", secret); err != nil {
 		t.Errorf("erased: %v", err)
 	}

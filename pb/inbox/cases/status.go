@@ -106,7 +106,7 @@ func (s *Status) addConsent(c Case, now time.Time) {
 		s.KeepUntil = c.KeepUntil
 	}
 	if c.MayConsent(now) {
-		s.KeepWouldEnd = dateTime(consentPeriod.After(now))
+		s.KeepWouldEnd = collections.DateTime(consentPeriod.After(now))
 	}
 	s.IsAskedToKeep = s.IsAskedToKeep && !s.KeepWouldEnd.IsZero()
 }
@@ -127,7 +127,7 @@ func (s Status) fill(app core.App, c Case) (Status, error) {
 		return Status{}, err
 	}
 	if by := c.ReviewBy(deadlines); !by.IsZero() {
-		s.ReviewBy = dateTime(by)
+		s.ReviewBy = collections.DateTime(by)
 		s.MayAskReview = by.After(time.Now())
 	}
 	return s, nil

@@ -37,12 +37,8 @@ func (a *acting) sendNow() error {
 // changeMail changes the row of an answer in the outbox, and records who did it. change returns
 // false if the mail is in another state.
 func (c Case) changeMail(tx core.App, event int64, by Actor, told EventKind, change func(row *core.Record) bool) error {
-	of, err := kindNamed(c.Kind)
-	if err != nil {
-		return err
-	}
 	rows, err := tx.FindAllRecords(collections.Outbox, dbx.HashExp{
-		collections.OutboxCollection: of.Collection, collections.OutboxRecord: c.Submission,
+		collections.OutboxCollection: c.kind().Collection, collections.OutboxRecord: c.Submission,
 		collections.OutboxKind: collections.OutboxAnswer, collections.OutboxEvent: event,
 	})
 	if err != nil {

@@ -33,9 +33,7 @@ func TestWithdrawnBeforeDecision(t *testing.T) {
 			if err := cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderAsked, Text: "Why?"}); !errors.Is(err, cases.ErrMove) {
 				t.Errorf("asked for a review of a decision that the sender does not know of: %v", err)
 			}
-			if err := cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderEnded}); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderEnded}))
 			if c := mustFind(t, app, record); c.State != cases.Resolved || c.Outcome != "withdrawn" || !c.AcknowledgedAt.IsZero() || !c.DecidedAt.IsZero() {
 				t.Errorf("%+v", c)
 			}
@@ -61,9 +59,7 @@ func TestReopenedUnseen(t *testing.T) {
 	if status := mustStatus(t, app, record); !status.MayAskReview || status.ReviewBy.Time().Before(time.Now()) {
 		t.Errorf("the sender sees %+v", status)
 	}
-	if err := cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderAsked, Text: "Why?"}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderAsked, Text: "Why?"}))
 	app.PassUndo(t)
 	if c := mustFind(t, app, record); c.State != cases.Reopened || mailRow(t, app, event).GetString("state") != collections.OutboxIsHeld {
 		t.Errorf("%+v", c)

@@ -34,9 +34,7 @@ func TestHold(t *testing.T) {
 			t.Errorf("%s: it is held", name)
 		}
 	}
-	if err := act(collections.RoleAdmin, hold); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, act(collections.RoleAdmin, hold))
 	if held, err := erasure.Held(app, "contact", record.Id, time.Now()); err != nil || held.Sub(until).Abs() > time.Second {
 		t.Errorf("it is held until %v, %v", held, err)
 	}
@@ -46,9 +44,7 @@ func TestHold(t *testing.T) {
 	if err := app.Delete(record); err == nil {
 		t.Error("an operator deletes it")
 	}
-	if err := act(collections.RoleAdmin, cases.Action{Kind: cases.EndHold, Text: "The court is done."}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, act(collections.RoleAdmin, cases.Action{Kind: cases.EndHold, Text: "The court is done."}))
 	if err := erasure.Erase(app, "contact", record.Id, "Asked for it."); err != nil {
 		t.Error(err)
 	}
@@ -91,12 +87,8 @@ func TestSeal(t *testing.T) {
 		}
 	}
 	check("before", true)
-	if err := erasure.Seal(app, "applications", record.Id, time.Now().Add(48*time.Hour), "Asked for it."); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, erasure.Seal(app, "applications", record.Id, time.Now().Add(48*time.Hour), "Asked for it."))
 	check("sealed", false)
-	if err := erasure.Unseal(app, "applications", record.Id, "Somebody else had asked."); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, erasure.Unseal(app, "applications", record.Id, "Somebody else had asked."))
 	check("not sealed any more", true)
 }

@@ -106,7 +106,7 @@ func Untold(app core.App, now time.Time) ([]Overdue, error) {
 
 // moments are the times that isDue compares with.
 func moments(row documents.Kept, now time.Time) dbx.Params {
-	return dbx.Params{"before": text(now.AddDate(0, 0, -row.Days)), "now": text(now)}
+	return dbx.Params{"before": collections.DateTime(now.AddDate(0, 0, -row.Days)), "now": collections.DateTime(now)}
 }
 
 // Due returns the submissions that must be erased at a moment by a table, the oldest first, at most limit of each row.
@@ -127,17 +127,11 @@ func find(app core.App, table []documents.Kept, now, told time.Time, condition f
 		}
 		var found []Overdue
 		err := app.ConcurrentDB().NewQuery("SELECT kind, submission, receipt, " + fmt.Sprint(i) + " AS [[row]], " + since(row) + " AS since FROM {{cases}} WHERE " +
-			isDue(table, i) + " AND " + condition(row) + " ORDER BY since LIMIT {:limit}").Bind(moments(row, now)).Bind(dbx.Params{"limit": limit, "toldBefore": text(told)}).All(&found)
+			isDue(table, i) + " AND " + condition(row) + " ORDER BY since LIMIT {:limit}").Bind(moments(row, now)).Bind(dbx.Params{"limit": limit, "toldBefore": collections.DateTime(told)}).All(&found)
 		if err != nil {
 			return nil, fmt.Errorf("find what is kept too long: %w", err)
 		}
 		due = append(due, found...)
 	}
 	return due, nil
-}
-
-// text returns a time as the database stores it.
-func text(at time.Time) string {
-	converted, _ := types.ParseDateTime(at) // never fails for a time
-	return converted.String()
 }

@@ -39,9 +39,7 @@ func TestSealedAgain(t *testing.T) {
 			record := create(t, app, c.collection)
 			kind := collections.KindOf(record).Name
 			if c.sealed {
-				if err := erasure.Seal(app, kind, record.Id, time.Now().Add(day), "Asked for it."); err != nil {
-					t.Fatal(err)
-				}
+				testapp.Must(t, erasure.Seal(app, kind, record.Id, time.Now().Add(day), "Asked for it."))
 			}
 			if c.held {
 				if _, err := app.DB().Update(cases.Cases, dbx.Params{"heldUntil": in(9 * day)}, dbx.HashExp{"submission": record.Id}).Execute(); err != nil {
@@ -88,9 +86,7 @@ func TestSealedAgain(t *testing.T) {
 			if isTold := c.is == "byWish" && c.entry.Until > in(0); err != nil || (mails == 1) != isTold {
 				t.Errorf("%d mails say that it will be erased, %v", mails, err)
 			}
-			if err := erasure.EraseDue(t.Context(), app, time.Now().Add(2*day)); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, erasure.EraseDue(t.Context(), app, time.Now().Add(2*day)))
 			if got := fate(); got != c.later {
 				t.Errorf("two days later it is %s, want %s", got, c.later)
 			}

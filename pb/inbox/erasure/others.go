@@ -30,7 +30,7 @@ func OldMails(app core.App, now time.Time) (ids []any, err error) {
 	if !isConfirmed {
 		days = content.Limits.Outbox.Days
 	}
-	err = app.ConcurrentDB().NewQuery("SELECT [[id]] " + oldMails).Bind(dbx.Params{"before": text(now.AddDate(0, 0, -days))}).Column(&ids)
+	err = app.ConcurrentDB().NewQuery("SELECT [[id]] " + oldMails).Bind(dbx.Params{"before": collections.DateTime(now.AddDate(0, 0, -days))}).Column(&ids)
 	if err != nil {
 		return nil, fmt.Errorf("find old mails: %w", err)
 	}
@@ -39,7 +39,7 @@ func OldMails(app core.App, now time.Time) (ids []any, err error) {
 
 // countOther counts what a row that is about no submissions lets the program remove.
 func (p *PlannedRow) countOther(app core.App, now time.Time) error {
-	params := dbx.Params{"before": text(now.AddDate(0, 0, -p.Days))}
+	params := dbx.Params{"before": collections.DateTime(now.AddDate(0, 0, -p.Days))}
 	var err error
 	switch p.Kind {
 	case documents.KeptMails:

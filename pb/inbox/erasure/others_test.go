@@ -26,9 +26,7 @@ func TestMailsAndLogs(t *testing.T) {
 	}
 	check := func(when string, oldMails, logDays int) {
 		t.Helper()
-		if err := erasure.KeepLogs(t.Context(), app); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, erasure.KeepLogs(t.Context(), app))
 		old, err := erasure.OldMails(app, time.Now())
 		if err != nil || len(old) != oldMails || app.Settings().Logs.MaxDays != logDays {
 			t.Errorf("%s: %d old mails, the log is kept for %d days, %v", when, len(old), app.Settings().Logs.MaxDays, err)

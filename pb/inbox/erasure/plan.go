@@ -67,7 +67,7 @@ func ReadPlan(app core.App, now time.Time) (Plan, error) {
 			continue
 		}
 		err := app.ConcurrentDB().NewQuery("SELECT count(*) FROM {{cases}} WHERE " + isDue(table, i) + " AND " + mayGo(row)).
-			Bind(moments(row, now)).Bind(dbx.Params{"toldBefore": text(now.Add(-TellBefore))}).Row(&plan.Rows[i].Count)
+			Bind(moments(row, now)).Bind(dbx.Params{"toldBefore": collections.DateTime(now.Add(-TellBefore))}).Row(&plan.Rows[i].Count)
 		if err != nil {
 			return Plan{}, fmt.Errorf("count what is kept too long: %w", err)
 		}
@@ -185,7 +185,7 @@ func EraseDue(ctx context.Context, app core.App, now time.Time) error {
 func eraseSealed(ctx context.Context, app core.App, now time.Time) error {
 	var due []Overdue
 	err := app.ConcurrentDB().NewQuery("SELECT kind, submission FROM {{cases}} WHERE sealedUntil > '' AND sealedUntil <= {:now} AND heldUntil <= {:now}").
-		Bind(dbx.Params{"now": text(now)}).WithContext(ctx).All(&due)
+		Bind(dbx.Params{"now": collections.DateTime(now)}).WithContext(ctx).All(&due)
 	if err != nil {
 		return fmt.Errorf("find what is sealed until now: %w", err)
 	}

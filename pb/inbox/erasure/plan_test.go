@@ -84,9 +84,7 @@ func TestAnswered(t *testing.T) {
 	}
 	confirm(t, app)
 	for _, days := range []int{364, 366} {
-		if err := erasure.EraseDue(t.Context(), app, time.Now().AddDate(0, 0, days)); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, erasure.EraseDue(t.Context(), app, time.Now().AddDate(0, 0, days)))
 		if _, err := app.FindRecordById(collections.Contacts, record.Id); (err != nil) != (days > 365) {
 			t.Errorf("after %d days it is erased: %v", days, err != nil)
 		}
@@ -164,17 +162,13 @@ func confirm(t *testing.T, app *testapp.App) {
 
 func mustErase(t *testing.T, app *testapp.App) {
 	t.Helper()
-	if err := erasure.EraseDue(t.Context(), app, time.Now()); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, erasure.EraseDue(t.Context(), app, time.Now()))
 }
 
 // change replaces a text in the document "privacy".
 func change(t *testing.T, app *testapp.App, old, text string) {
 	t.Helper()
-	if err := documents.Seed(app.App); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, documents.Seed(app.App))
 	record, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, documents.Privacy)
 	if err != nil {
 		t.Fatal(err)
@@ -184,7 +178,5 @@ func change(t *testing.T, app *testapp.App, old, text string) {
 		t.Fatalf("the document has no %s", old)
 	}
 	record.Set(collections.DocumentContent, strings.ReplaceAll(compact, old, text))
-	if err := app.Save(record); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(record))
 }

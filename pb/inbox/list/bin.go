@@ -22,10 +22,7 @@ var KeptInBin = content.Limits.Bin.Duration()
 // the list: earlier versions, and operators, could move that to the bin. Undecided spam does not wait. A failed step is
 // retried on the next run and does not stop the others.
 func EmptyBin(app core.App, now time.Time) error {
-	until, err := types.ParseDateTime(now.Add(-KeptInBin))
-	if err != nil {
-		return fmt.Errorf("empty the bin: %w", err)
-	}
+	until := collections.DateTime(now.Add(-KeptInBin))
 	var failed error
 	for _, kind := range collections.SubmissionKinds {
 		do, condition := deleteOld, "[[deletedAt]] <= {:until} AND NOT "+caseIs(kind, "c.[[heldUntil]] > {:now}")

@@ -56,9 +56,7 @@ func TestEmptyBin(t *testing.T) {
 				}
 				record.Set(collections.DeletedAt, binned)
 				record.Set(collections.Spam, c.spam)
-				if err := app.Save(record); err != nil {
-					t.Fatal(err)
-				}
+				testapp.Must(t, app.Save(record))
 			}
 			if c.grievance && !c.waits {
 				change(t, app, record, "closedAt", types.NowDateTime())
@@ -70,9 +68,7 @@ func TestEmptyBin(t *testing.T) {
 			if _, err := os.Stat(file); err != nil {
 				t.Fatal(err)
 			}
-			if err := list.EmptyBin(app, now); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, list.EmptyBin(app, now))
 			stored, err := app.FindRecordById(collection, record.Id)
 			if gone := err != nil; gone != c.gone {
 				t.Errorf("gone: %v (%v)", gone, err)
@@ -109,9 +105,7 @@ func TestEmptyBinDaily(t *testing.T) {
 	app := testapp.New(t)
 	record := app.MustCreate(t, collections.Contacts, testapp.Contact())
 	record.Set(collections.DeletedAt, types.NowDateTime().Add(-list.KeptInBin))
-	if err := app.Save(record); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(record))
 	run := func() {
 		for _, job := range app.Cron().Jobs() {
 			if job.Id() == "emptyBin" {
@@ -123,8 +117,6 @@ func TestEmptyBinDaily(t *testing.T) {
 	if _, err := app.FindRecordById(collections.Contacts, record.Id); err == nil {
 		t.Error("it is still there")
 	}
-	if err := app.ClearBootstrap(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.ClearBootstrap())
 	run()
 }

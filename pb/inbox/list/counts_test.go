@@ -25,9 +25,7 @@ func TestCountsHold(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	kinds := []*collections.SubmissionKind{collections.ContactKind, collections.GrievanceKind}
 	for _, kind := range kinds {
-		if err := seed.Fill(app, kind, 40, random, false); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, seed.Fill(app, kind, 40, random, false))
 	}
 	changes := []cases.EventKind{
 		cases.Read, cases.Unread, cases.Flag, cases.Unflag, cases.Bin, cases.Restore,
@@ -35,9 +33,7 @@ func TestCountsHold(t *testing.T) {
 	for round := range 300 {
 		kind := kinds[random.IntN(2)]
 		var id string
-		if err := app.DB().Select("id").From(kind.Collection).OrderBy("random()").Limit(1).Row(&id); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, app.DB().Select("id").From(kind.Collection).OrderBy("random()").Limit(1).Row(&id))
 		var err error
 		switch n := random.IntN(20); {
 		case n < 15:
@@ -69,9 +65,7 @@ func TestCountsHold(t *testing.T) {
 // checkCounts compares the stored counts, and what Find returns, with the submissions.
 func checkCounts(t *testing.T, app *testapp.App) {
 	t.Helper()
-	if err := list.IndexWords(app); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, list.IndexWords(app))
 	knownReasons := collections.GrievanceKind.Field("reason").Values()
 	all, err := list.CountAll(t.Context(), app, collections.SubmissionKinds)
 	if err != nil {

@@ -6,7 +6,6 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/store/collections"
 )
@@ -44,24 +43,18 @@ func (d Desk) conditions(params dbx.Params) (where string) {
 		where += " AND due > ''" // a range, so SQLite prefers the index of the deadlines
 	}
 	if !d.DueFrom.IsZero() {
-		params["dueFrom"] = databaseTime(d.DueFrom)
+		params["dueFrom"] = collections.DateTime(d.DueFrom)
 		where += " AND due >= {:dueFrom}"
 	}
 	if !d.DueBefore.IsZero() {
-		params["dueBefore"] = databaseTime(d.DueBefore)
+		params["dueBefore"] = collections.DateTime(d.DueBefore)
 		where += " AND due < {:dueBefore}"
 	}
 	if !d.KeptAt.IsZero() {
-		params["keptAt"] = databaseTime(d.KeptAt)
+		params["keptAt"] = collections.DateTime(d.KeptAt)
 		where += " AND keepUntil > '' AND keepUntil > {:keptAt}"
 	}
 	return where
-}
-
-// databaseTime returns a time as the database stores it.
-func databaseTime(t time.Time) string {
-	converted, _ := types.ParseDateTime(t) // never fails for a time
-	return converted.String()
 }
 
 // countDue counts the submissions in the inbox with a deadline between two times, up to MaxCounted.

@@ -20,9 +20,7 @@ import (
 // narrowed by state, assignee and deadline, also with words.
 func TestByDeadline(t *testing.T) {
 	app := testapp.New(t)
-	if err := seed.Fill(app, collections.GrievanceKind, 9, rand.New(rand.NewPCG(1, 2)), false); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, seed.Fill(app, collections.GrievanceKind, 9, rand.New(rand.NewPCG(1, 2)), false))
 	now := time.Now()
 	// In an order that is neither that of the submissions nor its reverse.
 	for i, hours := range []int{5, -3, 40, -1, 1, 90, 7, 0, 60} {
@@ -38,9 +36,7 @@ func TestByDeadline(t *testing.T) {
 	if _, err := app.DB().NewQuery("UPDATE cases SET place = 'inbox'").Execute(); err != nil {
 		t.Fatal(err)
 	}
-	if err := list.IndexWords(app); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, list.IndexWords(app))
 	hoursOf := func(query list.Query, window list.Window) (hours []int) {
 		query.Kind = collections.GrievanceKind
 		found, err := list.Find(t.Context(), app, query, window)
@@ -86,9 +82,7 @@ func TestByDeadline(t *testing.T) {
 // deadlines are equal, and some cases are decided on the way.
 func TestDeadlineCursors(t *testing.T) {
 	app := testapp.New(t)
-	if err := seed.Fill(app, collections.GrievanceKind, 40, rand.New(rand.NewPCG(1, 2)), false); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, seed.Fill(app, collections.GrievanceKind, 40, rand.New(rand.NewPCG(1, 2)), false))
 	execute := func(statement string) {
 		t.Helper()
 		if _, err := app.DB().NewQuery(statement).Execute(); err != nil {

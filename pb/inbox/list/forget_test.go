@@ -22,9 +22,7 @@ func TestForgetWords(t *testing.T) {
 		create("quokka")
 	}
 	gone := create("zanzibarquux")
-	if err := list.IndexWords(app); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, list.IndexWords(app))
 	if _, err := app.NonconcurrentDB().NewQuery("INSERT INTO _inbox_words (_inbox_words) VALUES ('optimize')").Execute(); err != nil {
 		t.Fatal(err) // all of them are in one segment now
 	}
@@ -32,12 +30,8 @@ func TestForgetWords(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := app.Delete(record); err != nil {
-		t.Fatal(err)
-	}
-	if err := list.ForgetWords(t.Context(), app); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Delete(record))
+	testapp.Must(t, list.ForgetWords(t.Context(), app))
 	for word, isLeft := range map[string]bool{"quokka": true, "zanzibarquux": false} {
 		var found bool
 		err := app.DB().NewQuery("SELECT EXISTS (SELECT 1 FROM _inbox_words_data WHERE instr(block, CAST({:word} AS BLOB)))").Bind(dbx.Params{"word": word}).Row(&found)

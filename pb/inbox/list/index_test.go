@@ -22,9 +22,7 @@ func TestDamagedWords(t *testing.T) {
 			store := func() { app.MustCreate(t, collections.Contacts, testapp.Contact()) }
 			index := func() {
 				t.Helper()
-				if err := list.IndexWords(app); err != nil {
-					t.Fatal(err)
-				}
+				testapp.Must(t, list.IndexWords(app))
 			}
 			store()
 			index()
@@ -84,8 +82,6 @@ func TestIndexLater(t *testing.T) {
 	}
 	record := app.MustCreate(t, collections.Contacts, testapp.Contact())
 	wait(1)
-	if err := app.Delete(record); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Delete(record))
 	wait(0)
 }

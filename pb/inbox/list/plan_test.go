@@ -40,9 +40,7 @@ func TestPlans(t *testing.T) {
 			var plan []struct {
 				Detail string `db:"detail"`
 			}
-			if err := app.DB().NewQuery("EXPLAIN QUERY PLAN " + statement).Bind(params).All(&plan); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, app.DB().NewQuery("EXPLAIN QUERY PLAN "+statement).Bind(params).All(&plan))
 			for _, step := range plan {
 				isRead := strings.HasPrefix(step.Detail, "SEARCH cases USING INDEX _inbox_by_") || strings.HasPrefix(step.Detail, "SEARCH cases USING COVERING INDEX _inbox_by_")
 				isOfWords := query.Words != "" && strings.Contains(step.Detail, "VIRTUAL TABLE")

@@ -48,16 +48,12 @@ func TestStages(t *testing.T) {
 				t.Fatal(err)
 			}
 			fresh.Set("job", jobs[random.IntN(2)].Id)
-			if err := app.SaveNoValidate(fresh); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, app.SaveNoValidate(fresh))
 		case 6:
 			mark(cases.Read, record.Id)
 		}
 	}
-	if err := app.Delete(all[0]); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Delete(all[0]))
 	var differ int
 	err := app.DB().NewQuery("SELECT count(*) FROM cases JOIN applications AS r ON r.id = submission WHERE NOT (" + list.IsListed(collections.ApplicationKind) + ")").Row(&differ)
 	if err != nil || differ > 0 {

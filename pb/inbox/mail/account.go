@@ -102,7 +102,7 @@ func BindAccounts(app core.App, siteURL, operatorsURL string) {
 // send writes the mail from its templates and lets PocketBase send it.
 func (a area) send(e *core.MailerRecordEvent, siteURL, template string, letter accountLetter) error {
 	var company site
-	if err := read(e.App, documents.Site, &company); err != nil {
+	if err := documents.Read(e.App, documents.Site, &company); err != nil {
 		return err
 	}
 	about := company.frame(siteURL)
@@ -110,11 +110,7 @@ func (a area) send(e *core.MailerRecordEvent, siteURL, template string, letter a
 	letter.Area = fmt.Sprintf(a.name, company.Brand.Name)
 	e.Message.Subject = fmt.Sprintf("%s (%s)", letter.Title, letter.Brand)
 	e.Message.Headers = map[string]string{"Auto-Submitted": "auto-generated"}
-	var err error
-	if e.Message.HTML, err = renderHTML(template+".html", letter.Colours, letter); err != nil {
-		return err
-	}
-	if e.Message.Text, err = render(textTemplates.Lookup(template+".txt"), letter); err != nil {
+	if err := renderInto(e.Message, template, letter.Colours, letter); err != nil {
 		return err
 	}
 	return e.Next()

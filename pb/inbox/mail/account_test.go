@@ -76,9 +76,7 @@ func TestAccountMails(t *testing.T) {
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if err := c.send(); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, c.send())
 			letter := server.take(t, 1)[0]
 			if got := letter.header.Get("Subject"); got != c.subject || letter.to[0] != c.to {
 				t.Errorf("%q to %v", got, letter.to)

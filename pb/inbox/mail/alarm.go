@@ -56,7 +56,7 @@ func SendAlarm(ctx context.Context, app core.App, siteURL string, problems, over
 
 func composeAlarm(app core.App, siteURL string, problems, over []Alarm) (*mailer.Message, error) {
 	var company site
-	if err := read(app, documents.Site, &company); err != nil {
+	if err := documents.Read(app, documents.Site, &company); err != nil {
 		return nil, err
 	}
 	from, err := sender(app)
@@ -81,11 +81,7 @@ func composeAlarm(app core.App, siteURL string, problems, over []Alarm) (*mailer
 		From: from, Subject: subject,
 		Headers: map[string]string{"Auto-Submitted": "auto-generated"},
 	}
-	if message.HTML, err = renderHTML("alarm.html", letter.Colours, letter); err != nil {
-		return nil, err
-	}
-	message.Text, err = render(textTemplates.Lookup("alarm.txt"), letter)
-	return message, err
+	return message, renderInto(message, "alarm", letter.Colours, letter)
 }
 
 // sendNow sends a mail. PocketBase's mailer has no timeout, so sendNow stops waiting for it

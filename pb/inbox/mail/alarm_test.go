@@ -21,9 +21,7 @@ func TestAlarm(t *testing.T) {
 	since := time.Date(2026, 11, 22, 7, 30, 0, 0, ist.Zone)
 	problem := mail.Alarm{Problem: "The disk is full.", Remedy: "Free some room.", Since: since}
 	over := mail.Alarm{Problem: "Mails are stuck."}
-	if err := mail.SendAlarm(t.Context(), app, siteURL, []mail.Alarm{problem}, []mail.Alarm{over}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, mail.SendAlarm(t.Context(), app, siteURL, []mail.Alarm{problem}, []mail.Alarm{over}))
 	var to []string
 	for _, l := range server.take(t, 2) {
 		to = append(to, l.to...)

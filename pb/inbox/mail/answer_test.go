@@ -226,9 +226,7 @@ func TestInterrupted(t *testing.T) {
 	app, outbox, mails, record := receive(t)
 	act(t, app, record, cases.Action{Kind: cases.Answer, Text: "Yes."})
 	makeDue(t, app)
-	if err := cases.ApplyDue(t.Context(), app.App, time.Now()); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, cases.ApplyDue(t.Context(), app.App, time.Now()))
 	event := lastMail(t, app, record).Sequence
 	if _, err := app.DB().NewQuery("UPDATE outbox SET state = 'sending' WHERE kind = 'answer'").Execute(); err != nil {
 		t.Fatal(err)
@@ -335,16 +333,12 @@ func TestErasedAnswer(t *testing.T) {
 	app, outbox, mails, record := receive(t)
 	act(t, app, record, cases.Action{Kind: cases.Answer, Text: "Yes."})
 	record.Set("spam", true)
-	if err := app.Save(record); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(record))
 	makeDue(t, app)
 	round(t, outbox)
 	mails.take(t, 1)
 	act(t, app, record, cases.Action{Kind: cases.Answer, Text: "No."})
-	if err := app.Delete(record); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Delete(record))
 	makeDue(t, app)
 	round(t, outbox)
 	mails.take(t, 0)

@@ -143,11 +143,7 @@ func (o *Outbox) compose(r row) (*mailer.Message, error) {
 		template = collections.OutboxAnswer
 	}
 	message.Headers["Message-ID"] = r.messageID(from.Address)
-	if message.HTML, err = renderHTML(template+".html", letter.Colours, letter); err != nil {
-		return nil, err
-	}
-	message.Text, err = render(textTemplates.Lookup(template+".txt"), letter)
-	return message, err
+	return message, renderInto(message, template, letter.Colours, letter)
 }
 
 // messageID returns the Message-ID of a row's mail. If the database fails after the mail was sent,
@@ -188,6 +184,30 @@ func replyTo(message *mailer.Message, address string) {
 	if address = rules.ASCIIEmail(address); address != "" && rules.IsASCII(address) {
 		message.Headers["Reply-To"] = address
 	}
+}
+
+// toStaff returns a mail that the program writes to somebody of the company: a letter with its frame. id is unique.
+func (o *Outbox) toStaff(to, id, template string, about frame, letter any) (*mailer.Message, error) {
+	from, err := sender(o.app)
+	if err != nil {
+		return nil, err
+	}
+	message := &mailer.Message{
+		From: from, To: []netmail.Address{{Address: to}}, Subject: about.Title,
+		Headers: map[string]string{
+			"Message-ID": fmt.Sprintf("<%s@%s>", id, domainOf(from.Address)), "Auto-Submitted": "auto-generated",
+		},
+	}
+	return message, renderInto(message, template, about.Colours, letter)
+}
+
+// renderInto writes the HTML and the text of a mail, from the templates with a name.
+func renderInto(message *mailer.Message, template string, colours brand.Colours, letter any) (err error) {
+	if message.HTML, err = renderHTML(template+".html", colours, letter); err != nil {
+		return err
+	}
+	message.Text, err = render(textTemplates.Lookup(template+".txt"), letter)
+	return err
 }
 
 func render(template interface{ Execute(io.Writer, any) error }, letter any) (string, error) {

@@ -61,9 +61,7 @@ func TestAskedInVain(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			app, outbox, mails, record := receiveApplication(t)
 			act(t, app, record, cases.Action{Kind: cases.AskConsent})
-			if err := change(app, record); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, change(app, record))
 			makeDue(t, app)
 			round(t, outbox)
 			mails.take(t, 0)

@@ -22,9 +22,7 @@ func TestFlood(t *testing.T) {
 	count := func(kind string) int64 {
 		t.Helper()
 		var number int64
-		if err := app.DB().Select("count(*)").From(collections.Outbox).Where(dbx.HashExp{"kind": kind}).Row(&number); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, app.DB().Select("count(*)").From(collections.Outbox).Where(dbx.HashExp{"kind": kind}).Row(&number))
 		return number
 	}
 	create := func(email string) {
@@ -70,13 +68,9 @@ func TestFloodAtOnce(t *testing.T) {
 		one.SetEmail(email)
 		submissions = append(submissions, one)
 	}
-	if err := mail.Enqueue(app, submissions); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, mail.Enqueue(app, submissions))
 	var kinds []string
-	if err := app.DB().Select("kind").From(collections.Outbox).OrderBy("kind").Column(&kinds); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.DB().Select("kind").From(collections.Outbox).OrderBy("kind").Column(&kinds))
 	if want := []string{"acknowledgement", "acknowledgement", "acknowledgement", "notice", "notice", "notice", "notice", "notice"}; !slices.Equal(kinds, want) {
 		t.Errorf("the mails are %v, want two acknowledgements to the victim and one to another", kinds)
 	}

@@ -69,9 +69,7 @@ func TestOneLanguage(t *testing.T) {
 		if kind == collections.ContactKind {
 			continue // nobody follows a message
 		}
-		if err := mail.RequestLink(app.App, kind, receipt, record.GetString("email")); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, mail.RequestLink(app.App, kind, receipt, record.GetString("email")))
 		check(receipt + " का नया लिंक")
 		if kind == collections.GrievanceKind {
 			if _, _, err := cases.Act(app, kind.Name, record.Id, officer, cases.Action{Kind: cases.Correct, Email: "meera@mailbox.in", Text: "She phoned."}); err != nil {

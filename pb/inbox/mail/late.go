@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	html "html/template"
-	netmail "net/mail"
 	"slices"
 	"strings"
 
@@ -61,7 +60,7 @@ type batch struct {
 // submissions older than LateAfter. It returns false if the round must end.
 func (o *Outbox) summarize(ctx context.Context) (goOn bool, err error) {
 	var about site
-	if err := read(o.app, documents.Site, &about); err != nil {
+	if err := documents.Read(o.app, documents.Site, &about); err != nil {
 		return false, err
 	}
 	byAddress := map[string]*batch{}
@@ -173,30 +172,11 @@ func (b *batch) compose(about site) (*mailer.Message, error) {
 	if late > 0 {
 		letter.Unacknowledged = fmt.Sprintf("%s got no acknowledgement, because it would have come more than %d days late.", count(late, "sender"), int(LateAfter.Hours())/24)
 	}
-	return b.message(letter)
-}
-
-func (b *batch) message(letter summary) (*mailer.Message, error) {
-	from, err := sender(b.o.app)
-	if err != nil {
-		return nil, err
-	}
 	var oldest string
 	if err := b.query("SELECT [[id]] FROM {{outbox}} WHERE " + b.rows() + " ORDER BY [[created]], [[id]] LIMIT 1").Row(&oldest); err != nil {
 		return nil, wrap(err)
 	}
-	message := &mailer.Message{
-		From: from, To: []netmail.Address{{Address: b.to}}, Subject: letter.Title,
-		Headers: map[string]string{
-			"Message-ID":     fmt.Sprintf("<summary.%s@%s>", oldest, domainOf(from.Address)),
-			"Auto-Submitted": "auto-generated",
-		},
-	}
-	if message.HTML, err = renderHTML("summary.html", letter.Colours, letter); err != nil {
-		return nil, err
-	}
-	message.Text, err = render(textTemplates.Lookup("summary.txt"), letter)
-	return message, err
+	return o.toStaff(b.to, "summary."+oldest, "summary", letter.frame, letter)
 }
 
 // mark stores the result of sending the mail in all rows of the batch.

@@ -45,9 +45,7 @@ func states(t *testing.T, app *testapp.App) string {
 
 func round(t *testing.T, outbox *mail.Outbox) {
 	t.Helper()
-	if err := outbox.Round(siteURL); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, outbox.Round(siteURL))
 }
 
 // TestLateServer switches a mail server on after submissions of different ages. Only the
@@ -113,9 +111,7 @@ func TestSendLateMail(t *testing.T) {
 	for _, row := range rows(t, app) {
 		if row.GetString("state") == collections.OutboxIsLate {
 			row.Set("state", collections.OutboxIsWaiting)
-			if err := app.Save(row); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, app.Save(row))
 		}
 	}
 	round(t, outbox)
@@ -245,19 +241,13 @@ func TestTidy(t *testing.T) {
 		{kept - day, "acknowledgement failed 1, acknowledgement late 1, acknowledgement sent 2, acknowledgement waiting 1, answer held 1, notice sent 2, notice waiting 1"},
 		{kept + day, "acknowledgement sent 1, acknowledgement waiting 1, answer held 1, notice waiting 1"},
 	} {
-		if err := mail.Tidy(t.Context(), app, time.Now().Add(c.later)); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, mail.Tidy(t.Context(), app, time.Now().Add(c.later)))
 		if got := states(t, app); got != c.want {
 			t.Errorf("after %v: %s, want %s", c.later, got, c.want)
 		}
 	}
-	if err := app.Delete(grievance); err != nil {
-		t.Fatal(err)
-	}
-	if err := mail.Tidy(t.Context(), app, time.Now().Add(kept+day)); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Delete(grievance))
+	testapp.Must(t, mail.Tidy(t.Context(), app, time.Now().Add(kept+day)))
 	if got := states(t, app); got != "acknowledgement waiting 1, notice waiting 1" {
 		t.Errorf("after the grievance was deleted: %s", got)
 	}

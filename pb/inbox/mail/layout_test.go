@@ -29,9 +29,7 @@ func allMails(t *testing.T) []letter {
 	app.MustCreate(t, collections.Grievances, grievance)
 	forgetRecipients(t, app)
 	app.MustCreate(t, collections.Applications, testapp.Application(t, job))
-	if err := outbox.Round(siteURL); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, outbox.Round(siteURL))
 	age(t, app, app.MustCreate(t, collections.Contacts, testapp.Contact()), 4*day)
 	round(t, outbox) // a summary
 	admin := app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin)
@@ -41,9 +39,7 @@ func allMails(t *testing.T) []letter {
 		func() error { return mails.SendRecordOTP(app, admin, "abcdefghijklmno", "12345678") },
 		func() error { return mails.SendRecordAuthAlert(app, operator, "2026-11-22 - 10.0.0.1 Firefox") },
 	} {
-		if err := send(); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, send())
 	}
 	return server.take(t, 10)
 }
@@ -134,9 +130,7 @@ func TestColoursOfMails(t *testing.T) {
 	server := listen(t, app)
 	edit(t, app, `"brand":{`, `"brand":{"colours":{"main":"#7a1420","accent":"#f2b84b"},`)
 	app.MustCreate(t, collections.Contacts, testapp.Contact())
-	if err := outbox.Round(siteURL); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, outbox.Round(siteURL))
 	for _, l := range server.take(t, 2) {
 		if strings.Contains(l.html, "#0e4a48") || strings.Contains(l.html, "#f2a23a") || !strings.Contains(l.html, `bgcolor="#7a1420"`) {
 			t.Errorf("%s has the colours of the sample", l.header.Get("Subject"))

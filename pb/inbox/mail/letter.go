@@ -103,7 +103,7 @@ func newLetter(app core.App, record *core.Record, siteURL string) (letter, error
 		return letter{}, fmt.Errorf("no mails are sent about %s", record.Collection().Name)
 	}
 	var about site
-	if err := read(app, documents.Site, &about); err != nil {
+	if err := documents.Read(app, documents.Site, &about); err != nil {
 		return letter{}, err
 	}
 	l := letter{
@@ -177,15 +177,4 @@ func linkTo(field collections.SubmissionField, text string) html.URL {
 		return html.URL("tel:+91" + text)
 	}
 	return ""
-}
-
-func read(app core.App, key string, into any) error {
-	document, err := documents.Get(app, key)
-	if err != nil {
-		return err
-	}
-	if err := json.Unmarshal(document, into); err != nil {
-		return fmt.Errorf("read document %s: %w", key, err)
-	}
-	return nil
 }

@@ -30,9 +30,7 @@ func TestRequestLink(t *testing.T) {
 	}
 	request := func(receipt, email string) {
 		t.Helper()
-		if err := mail.RequestLink(app.App, collections.GrievanceKind, receipt, email); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, mail.RequestLink(app.App, collections.GrievanceKind, receipt, email))
 	}
 	round(t, outbox)
 	request(receipt, "other@mailbox.in")

@@ -153,9 +153,7 @@ func TestHeaders(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if err := outbox.Round(siteURL); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, outbox.Round(siteURL))
 	for _, l := range mails.take(t, 1) {
 		// Some servers treat a single carriage return as the end of a line.
 		if len(l.to) != 1 || l.header.Get("Bcc") != "" || strings.ContainsAny(l.header.Get("Subject"), "\r\n") {
@@ -196,16 +194,12 @@ func TestNoMailAboutSpam(t *testing.T) {
 		{true, byOperator(true), 0}, {false, byAdmin(cases.Unflag), 2}, {true, byAdmin(cases.Flag), 2},
 		{false, byOperator(false), 2}, {true, byOperator(true), 2}, {false, byAdmin(cases.Unflag), 2},
 	} {
-		if err := c.change(); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, c.change())
 		if rows := rows(t, app); len(rows) != c.rows {
 			t.Errorf("spam %v: %d rows, want %d", c.spam, len(rows), c.rows)
 		}
 	}
-	if err := outbox.Round(siteURL); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, outbox.Round(siteURL))
 	mails.take(t, 2)
 }
 
@@ -245,9 +239,7 @@ func change(t *testing.T, app *testapp.App, fields map[string]any) {
 	t.Helper()
 	for _, row := range rows(t, app) {
 		row.Load(fields)
-		if err := app.Save(row); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, app.Save(row))
 	}
 }
 

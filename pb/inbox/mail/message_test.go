@@ -45,9 +45,7 @@ func TestMessages(t *testing.T) {
 			if c.files > 0 {
 				message.Attachments = map[string]io.Reader{"résumé.txt": strings.NewReader(strings.Repeat("résumé ", 100))}
 			}
-			if err := app.NewMailClient().Send(message); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, app.NewMailClient().Send(message))
 			got := server.take(t, 1)[0]
 			for line := range strings.SplitSeq(got.raw, "\r\n") {
 				if len(line) > 78 || strings.Contains(line, "\n") || line != "" && strings.TrimSpace(line) == "" {
@@ -99,9 +97,7 @@ func TestOtherScripts(t *testing.T) {
 	}
 	expect := func(want ...string) {
 		t.Helper()
-		if err := outbox.Round(siteURL); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, outbox.Round(siteURL))
 		var got []string
 		for _, l := range server.take(t, len(want)) {
 			got = append(got, l.to[0]+" "+l.header.Get("To")+" "+l.header.Get("Reply-To"))
@@ -112,9 +108,7 @@ func TestOtherScripts(t *testing.T) {
 		}
 	}
 	const hindi, punycode = "आशा@डाटामेल.भारत", "आशा@xn--c2bd4bq1db8d.xn--h2brj9c"
-	if err := submit(hindi); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, submit(hindi))
 	expect("hello@example.com hello@example.com ")
 	failed, err := app.FindFirstRecordByFilter(collections.Outbox, "kind = 'acknowledgement'")
 	if err != nil || !strings.Contains(failed.GetString(collections.OutboxProblem), "SMTPUTF8") {

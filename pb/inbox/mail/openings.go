@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	html "html/template"
-	netmail "net/mail"
 	"time"
 
 	"github.com/pocketbase/pocketbase/tools/mailer"
@@ -48,11 +47,7 @@ func (o *Outbox) remindOfOpenings(ctx context.Context, now time.Time) error {
 
 func (o *Outbox) composeOpenings(ending []jobs.Ending, all int, now time.Time) (*mailer.Message, error) {
 	var about site
-	if err := read(o.app, documents.Site, &about); err != nil {
-		return nil, err
-	}
-	from, err := sender(o.app)
-	if err != nil {
+	if err := documents.Read(o.app, documents.Site, &about); err != nil {
 		return nil, err
 	}
 	letter := openingsLetter{frame: about.frame(o.siteURL), Days: content.Limits.Job.OpenDays}
@@ -76,16 +71,6 @@ func (o *Outbox) composeOpenings(ending []jobs.Ending, all int, now time.Time) (
 	}
 	letter.Preview = "The first on " + words.Day(ending[0].LastDay()) + "."
 	letter.Button = button{"Open the openings", o.siteURL + "/admin/dashboard?tab=jobs"}
-	message := &mailer.Message{
-		From: from, To: []netmail.Address{{Address: about.recipient(collections.ApplicationKind).Email}}, Subject: letter.Title,
-		Headers: map[string]string{
-			"Message-ID":     fmt.Sprintf("<openings.%s.%s@%s>", ist.Day(now), ending[0].ID, domainOf(from.Address)),
-			"Auto-Submitted": "auto-generated",
-		},
-	}
-	if message.HTML, err = renderHTML("openings.html", letter.Colours, letter); err != nil {
-		return nil, err
-	}
-	message.Text, err = render(textTemplates.Lookup("openings.txt"), letter)
-	return message, err
+	to := about.recipient(collections.ApplicationKind).Email
+	return o.toStaff(to, "openings."+ist.Day(now)+"."+ending[0].ID, "openings", letter.frame, letter)
 }

@@ -23,9 +23,7 @@ func (o office) opening(t *testing.T, title string, hours int) (id string) {
 // remindOfOpenings runs the job at a time, and returns how many openings its mail names: 0 if it sends none.
 func (o office) remindOfOpenings(t *testing.T, at time.Time) int {
 	t.Helper()
-	if err := o.outbox.RemindOfOpenings(t.Context(), siteURL, at); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, o.outbox.RemindOfOpenings(t.Context(), siteURL, at))
 	if len(o.mails.letters) == 0 { // the server hands a mail over before it says that it has it
 		return 0
 	}
@@ -41,9 +39,7 @@ func TestRemindOfOpenings(t *testing.T) {
 	o.opening(t, "Miller", 24*8)
 	packer := o.opening(t, "Packer", 24*6)
 	welder := o.opening(t, "Welder", 24*2)
-	if err := o.outbox.RemindOfOpenings(t.Context(), siteURL, morning); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, o.outbox.RemindOfOpenings(t.Context(), siteURL, morning))
 	l := o.takeOne(t, "hello@example.com", "2 openings will close soon", "Marketing, Bangalore, last day 12 March 2031. Keep it open", siteURL+"/admin/dashboard?tab=jobs")
 	first, _, _ := strings.Cut(l.text, "Packer")
 	if !strings.Contains(first, "Welder") || strings.Contains(l.text, "Miller") || strings.Contains(l.text, "Turner") {

@@ -10,7 +10,6 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/mailer"
-	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/inbox/cases"
 	"workforce/pb/inbox/erasure"
@@ -80,11 +79,7 @@ func TellBeforeErasures(ctx context.Context, app core.App, now time.Time) error 
 			if err := requestMail(tx, collections.OutboxErasureSoon, record, address, unlimited); err != nil {
 				return err
 			}
-			at, err := types.ParseDateTime(now)
-			if err != nil {
-				return err
-			}
-			_, err = tx.DB().Update(cases.Cases, dbx.Params{"erasureTold": at}, dbx.HashExp{"kind": one.Kind, "submission": one.Submission}).Execute()
+			_, err = tx.DB().Update(cases.Cases, dbx.Params{"erasureTold": collections.DateTime(now)}, dbx.HashExp{"kind": one.Kind, "submission": one.Submission}).Execute()
 			return err
 		})
 		if err != nil {

@@ -99,7 +99,5 @@ func find(t *testing.T, app *testapp.App, record *core.Record) cases.Case {
 // compare fails if a case is not as its events have left it.
 func compare(t *testing.T, app *testapp.App) {
 	t.Helper()
-	if err := cases.CompareStates(t.Context(), app, t.Errorf); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, cases.CompareStates(t.Context(), app, t.Errorf))
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	html "html/template"
-	netmail "net/mail"
 	"slices"
 	"time"
 
@@ -118,7 +117,7 @@ func (o *Outbox) remindOne(ctx context.Context, recipient cases.Recipient, now t
 // every case.
 func (o *Outbox) reminded(recipient string, all []cases.Reminder) (string, []cases.Reminder, error) {
 	var about site
-	if err := read(o.app, documents.Site, &about); err != nil {
+	if err := documents.Read(o.app, documents.Site, &about); err != nil {
 		return "", nil, err
 	}
 	officer := about.GrievanceOfficer.Email
@@ -138,11 +137,7 @@ func (o *Outbox) reminded(recipient string, all []cases.Reminder) (string, []cas
 func (o *Outbox) composeReminders(to string, recipient cases.Recipient, all []cases.Reminder,
 	held []entry, now time.Time) (*mailer.Message, error) {
 	var about site
-	if err := read(o.app, documents.Site, &about); err != nil {
-		return nil, err
-	}
-	from, err := sender(o.app)
-	if err != nil {
+	if err := documents.Read(o.app, documents.Site, &about); err != nil {
 		return nil, err
 	}
 	deadlines, err := cases.ReadDeadlines(o.app)
@@ -193,19 +188,8 @@ func (o *Outbox) composeReminders(to string, recipient cases.Recipient, all []ca
 	if urgent >= 0 {
 		letter.Title = urgentTitle(all[urgent].Case)
 	}
-	message := &mailer.Message{
-		From: from, To: []netmail.Address{{Address: to}}, Subject: letter.Title,
-		Headers: map[string]string{
-			"Message-ID": fmt.Sprintf("<reminder.%s%d@%s>", recipient.ID, recipient.Until.Time().UnixMilli(),
-				domainOf(from.Address)),
-			"Auto-Submitted": "auto-generated",
-		},
-	}
-	if message.HTML, err = renderHTML("reminders.html", letter.Colours, letter); err != nil {
-		return nil, err
-	}
-	message.Text, err = render(textTemplates.Lookup("reminders.txt"), letter)
-	return message, err
+	id := fmt.Sprintf("reminder.%s%d", recipient.ID, recipient.Until.Time().UnixMilli())
+	return o.toStaff(to, id, "reminders", letter.frame, letter)
 }
 
 // checkpoint returns a new checkpoint. A mail is sent without one if it cannot be signed.

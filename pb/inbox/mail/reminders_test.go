@@ -86,17 +86,13 @@ func (o office) sql(t *testing.T, statement string) {
 // remind collects the reminders of the morning and sends what waits, as at a time.
 func (o office) remind(t *testing.T, at time.Time) {
 	t.Helper()
-	if err := cases.RemindDaily(t.Context(), o, at); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, cases.RemindDaily(t.Context(), o, at))
 	o.round(t, at)
 }
 
 func (o office) round(t *testing.T, at time.Time) {
 	t.Helper()
-	if err := o.outbox.Remind(siteURL, at); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, o.outbox.Remind(siteURL, at))
 }
 
 // takeOne takes the only mail and checks its subject and parts of its texts.
@@ -334,9 +330,7 @@ func TestAlerts(t *testing.T) {
 func TestReminderSentOnce(t *testing.T) {
 	o := openOffice(t)
 	o.receive(t, "violates_law", 13*time.Hour)
-	if err := cases.RemindDaily(t.Context(), o, morning); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, cases.RemindDaily(t.Context(), o, morning))
 	readOnly := func(value string) {
 		if _, err := o.NonconcurrentDB().NewQuery("PRAGMA query_only = " + value).Execute(); err != nil {
 			t.Fatal(err)

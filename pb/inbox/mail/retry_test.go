@@ -27,9 +27,7 @@ func TestWaitingForAServer(t *testing.T) {
 	outbox.Start(siteURL)
 	defer outbox.Stop()
 	app.MustCreate(t, collections.Contacts, testapp.Contact())
-	if err := outbox.Round(siteURL); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, outbox.Round(siteURL))
 	for _, row := range rows(t, app) {
 		if row.GetString("state") != "waiting" || row.GetInt("attempts") != 0 || !row.GetDateTime("firstTry").IsZero() {
 			t.Errorf("%v", row.PublicExport())
@@ -56,9 +54,7 @@ func TestUnsettled(t *testing.T) {
 		}
 	}
 	settled = nil
-	if err := outbox.Round(siteURL); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, outbox.Round(siteURL))
 	mails.take(t, 2)
 }
 
@@ -71,9 +67,7 @@ func TestRetry(t *testing.T) {
 	mails := listen(t, app)
 	round := func() {
 		t.Helper()
-		if err := outbox.Round(siteURL); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, outbox.Round(siteURL))
 	}
 	app.MustCreate(t, collections.Contacts, testapp.Contact())
 
@@ -154,12 +148,8 @@ func TestObsolete(t *testing.T) {
 	app := testapp.New(t)
 	outbox := mail.Register(app.App)
 	mails := listen(t, app)
-	if err := app.Delete(app.MustCreate(t, collections.Contacts, testapp.Contact())); err != nil {
-		t.Fatal(err)
-	}
-	if err := outbox.Round(siteURL); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Delete(app.MustCreate(t, collections.Contacts, testapp.Contact())))
+	testapp.Must(t, outbox.Round(siteURL))
 	mails.take(t, 0)
 	if left := rows(t, app); len(left) != 0 {
 		t.Errorf("%d rows are left", len(left))
@@ -185,9 +175,7 @@ func TestSentOnce(t *testing.T) {
 		}
 	}
 	readOnly("OFF")
-	if err := outbox.Round(siteURL); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, outbox.Round(siteURL))
 	mails.take(t, 2)
 }
 
@@ -209,15 +197,11 @@ func TestStop(t *testing.T) {
 	}
 	defer connection.Close()
 	start := time.Now()
-	if err := app.ClearBootstrap(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.ClearBootstrap())
 	if took := time.Since(start); took > time.Minute { // half of what a mail may take
 		t.Errorf("it took %v", took)
 	}
-	if err := app.Bootstrap(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Bootstrap())
 	if row := rows(t, app)[0]; row.GetString("state") != "waiting" || row.GetInt("attempts") != 0 {
 		t.Errorf("%v", row.PublicExport())
 	}
@@ -226,12 +210,8 @@ func TestStop(t *testing.T) {
 // logged counts the rows of PocketBase's log whose message holds a text.
 func logged(t *testing.T, app *testapp.App, text string) int {
 	t.Helper()
-	if err := app.Logger().Handler().(*logger.BatchHandler).WriteAll(context.WithValue(t.Context(), logger.BlockKey, true)); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Logger().Handler().(*logger.BatchHandler).WriteAll(context.WithValue(t.Context(), logger.BlockKey, true)))
 	var count int
-	if err := app.AuxDB().Select("count(*)").From(core.LogsTableName).Where(dbx.Like("message", text)).Row(&count); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.AuxDB().Select("count(*)").From(core.LogsTableName).Where(dbx.Like("message", text)).Row(&count))
 	return count
 }

@@ -23,18 +23,12 @@ func TestSealed(t *testing.T) {
 	if _, _, err := cases.Act(app.App, "applications", record.Id, staff, cases.Action{Kind: cases.Answer, Subject: "Come on Monday", Text: "Come at nine."}); err != nil {
 		t.Fatal(err)
 	}
-	if err := erasure.Seal(app, "applications", record.Id, time.Now().Add(48*time.Hour), "Asked for it."); err != nil {
-		t.Fatal(err)
-	}
-	if err := mail.TellOfErasure(app, record); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, erasure.Seal(app, "applications", record.Id, time.Now().Add(48*time.Hour), "Asked for it."))
+	testapp.Must(t, mail.TellOfErasure(app, record))
 	answered := func() (happened int) {
 		t.Helper()
 		app.PassUndo(t)
-		if err := app.DB().NewQuery("SELECT count(*) FROM {{outbox}} WHERE kind = 'answer' AND event > 0").Row(&happened); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, app.DB().NewQuery("SELECT count(*) FROM {{outbox}} WHERE kind = 'answer' AND event > 0").Row(&happened))
 		return happened
 	}
 	if answered() > 0 {
@@ -44,9 +38,7 @@ func TestSealed(t *testing.T) {
 	if subject := mails.take(t, 1)[0].header.Get("Subject"); !strings.HasPrefix(subject, "We will erase") {
 		t.Errorf("while it is sealed: %s", subject)
 	}
-	if err := erasure.Unseal(app, "applications", record.Id, "Wants to keep it."); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, erasure.Unseal(app, "applications", record.Id, "Wants to keep it."))
 	if answered() != 1 {
 		t.Error("the answer never happens")
 	}
@@ -91,13 +83,9 @@ func TestNewsOfRequests(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := cases.BySender(app.App, c, cases.Action{Kind: cases.SenderAskedRight, Text: "My name is Rao."}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, cases.BySender(app.App, c, cases.Action{Kind: cases.SenderAskedRight, Text: "My name is Rao."}))
 	expect("We have your request", "answers you by mail by")
-	if err := erasure.Seal(app, "contact", record.Id, time.Now().Add(48*time.Hour), "Asked for it."); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, erasure.Seal(app, "contact", record.Id, time.Now().Add(48*time.Hour), "Asked for it."))
 	act(staff, cases.Action{Kind: cases.Unseal, Text: "A court asks for it."})
 	expect("We keep your message after all", "Our staff have ended this")
 }

@@ -17,7 +17,7 @@ var presetNames = []string{"", "Support", "Workforce"}
 // the company of the site document. PocketBase's own preset is an address of example.com.
 func sender(app core.App) (netmail.Address, error) {
 	var about site
-	if err := read(app, documents.Site, &about); err != nil {
+	if err := documents.Read(app, documents.Site, &about); err != nil {
 		return netmail.Address{}, err
 	}
 	from := netmail.Address{Name: about.Brand.Name, Address: about.Contact.Email}

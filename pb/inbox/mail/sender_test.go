@@ -26,14 +26,10 @@ func TestSender(t *testing.T) {
 	} {
 		settings := app.Settings()
 		settings.Meta.SenderName, settings.Meta.SenderAddress = c.name, c.address
-		if err := app.Save(settings); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, app.Save(settings))
 		forgetRecipients(t, app)
 		app.MustCreate(t, collections.Contacts, testapp.Contact())
-		if err := outbox.Round(siteURL); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, outbox.Round(siteURL))
 		for _, l := range server.take(t, 2) {
 			from, err := l.header.AddressList("From")
 			if err != nil || len(from) != 1 || from[0].String() != c.want {
@@ -46,15 +42,11 @@ func TestSender(t *testing.T) {
 // edit replaces a text in the site document.
 func edit(t *testing.T, app *testapp.App, old, text string) {
 	t.Helper()
-	if err := documents.Seed(app.App); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, documents.Seed(app.App))
 	record, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, documents.Site)
 	if err != nil {
 		t.Fatal(err)
 	}
 	record.Set(collections.DocumentContent, strings.ReplaceAll(record.GetString(collections.DocumentContent), old, text))
-	if err := app.Save(record); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(record))
 }

@@ -81,9 +81,7 @@ func (s *server) use(t *testing.T, app *testapp.App, on bool) {
 	}
 	settings.SMTP.Enabled, settings.SMTP.Host, settings.SMTP.Port = on, "127.0.0.1", port
 	settings.Meta.SenderAddress = "site@company.test"
-	if err := app.Save(settings); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(settings))
 }
 
 func (s *server) serve(t *testing.T, connection net.Conn) {

@@ -1,14 +1,12 @@
 package mail
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/content/documents"
 	"workforce/pb/platform/rules"
@@ -38,7 +36,7 @@ func ReadState(app core.App, now time.Time) (State, error) {
 	err := app.ConcurrentDB().NewQuery(`
 		SELECT count(*), count(nullif([[attempts]], 0)), count(CASE WHEN [[attempts]] > 0 AND [[firstTry]] < {:since} THEN 1 END)
 		FROM {{outbox}} WHERE [[state]] = '`+collections.OutboxIsWaiting+`' AND [[kind]] != {:webhook}
-	`).Bind(dbx.Params{"webhook": collections.OutboxWebhook, "since": since(now)}).Row(&state.Waiting, &state.Troubled, &state.Stuck)
+	`).Bind(dbx.Params{"webhook": collections.OutboxWebhook, "since": collections.DateTime(now.Add(-stuckAfter)).String()}).Row(&state.Waiting, &state.Troubled, &state.Stuck)
 	if err != nil {
 		return state, fmt.Errorf("count the waiting mails: %w", err)
 	}
@@ -55,35 +53,21 @@ const lateShownFor = 7 * 24 * time.Hour
 
 // CountLate counts the acknowledgements that were found too late to send in the last week.
 func CountLate(app core.App, now time.Time) (int, error) {
-	since, err := types.ParseDateTime(now.Add(-lateShownFor))
-	if err != nil {
-		return 0, err
-	}
 	var late int
-	err = app.ConcurrentDB().NewQuery("SELECT count(*) FROM {{outbox}} WHERE [[state]] = '" + collections.OutboxIsLate + "' AND [[givenUp]] > {:since}").
-		Bind(dbx.Params{"since": since.String()}).Row(&late)
+	err := app.ConcurrentDB().NewQuery("SELECT count(*) FROM {{outbox}} WHERE [[state]] = '" + collections.OutboxIsLate + "' AND [[givenUp]] > {:since}").
+		Bind(dbx.Params{"since": collections.DateTime(now.Add(-lateShownFor)).String()}).Row(&late)
 	if err != nil {
 		return 0, fmt.Errorf("count the late mails: %w", err)
 	}
 	return late, nil
 }
 
-// since returns the time before which the first attempt of a stuck mail was.
-func since(now time.Time) string {
-	at, _ := types.ParseDateTime(now.Add(-stuckAfter))
-	return at.String()
-}
-
 // Placeholders returns the company's addresses in the site document that belong to nobody.
 // Mails to them are lost, and mails from them are taken for spam.
 func Placeholders(app core.App) ([]string, error) {
-	document, err := documents.Get(app, documents.Site)
-	if err != nil {
+	var about struct{ Contact, GrievanceOfficer contact }
+	if err := documents.Read(app, documents.Site, &about); err != nil {
 		return nil, err
-	}
-	var about struct{ Contact, GrievanceOfficer struct{ Email string } }
-	if err := json.Unmarshal(document, &about); err != nil {
-		return nil, fmt.Errorf("read the site document: %w", err)
 	}
 	found := []string{}
 	for _, address := range []string{about.Contact.Email, about.GrievanceOfficer.Email} {
@@ -103,13 +87,10 @@ const (
 // CountRefused returns how many people’s mail servers have refused a mail lately, if no server has taken one from us
 // meanwhile. It returns 0 for a few, because their addresses may not exist.
 func CountRefused(app core.App, now time.Time) (people int, err error) {
-	since, err := types.ParseDateTime(now.Add(-RefusedFor))
-	if err != nil {
-		return 0, err
-	}
+	since := collections.DateTime(now.Add(-RefusedFor)).String()
 	// The states are literals, because SQLite uses the partial index of a state only then.
 	err = app.ConcurrentDB().NewQuery("SELECT count(DISTINCT [[record]]) FROM {{outbox}} WHERE [[state]] = '" + collections.OutboxIsRefused + "' AND [[givenUp]] > {:since}").
-		Bind(dbx.Params{"since": since.String()}).Row(&people)
+		Bind(dbx.Params{"since": since}).Row(&people)
 	if err != nil {
 		return 0, fmt.Errorf("count the refused mails: %w", err)
 	}
@@ -118,7 +99,7 @@ func CountRefused(app core.App, now time.Time) (people int, err error) {
 	}
 	var isSent bool
 	err = app.ConcurrentDB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{outbox}} WHERE [[state]] = '" + collections.OutboxIsSent + "' AND [[sent]] > {:since} AND [[kind]] NOT IN ({:notice}, {:webhook}))").
-		Bind(dbx.Params{"since": since.String(), "notice": collections.OutboxNotice, "webhook": collections.OutboxWebhook}).Row(&isSent)
+		Bind(dbx.Params{"since": since, "notice": collections.OutboxNotice, "webhook": collections.OutboxWebhook}).Row(&isSent)
 	if err != nil {
 		return 0, fmt.Errorf("look for a mail that was taken: %w", err)
 	}

@@ -45,9 +45,7 @@ func TestReadState(t *testing.T) {
 // TestPlaceholders replaces the addresses of the site document one after the other.
 func TestPlaceholders(t *testing.T) {
 	app := testapp.New(t)
-	if err := documents.Seed(app.App); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, documents.Seed(app.App))
 	record, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, documents.Site)
 	if err != nil {
 		t.Fatal(err)
@@ -60,9 +58,7 @@ func TestPlaceholders(t *testing.T) {
 		{"hello@example.com", "hello@samarth.in", []string{}},
 	} {
 		record.Set(collections.DocumentContent, strings.ReplaceAll(record.GetString(collections.DocumentContent), c.old, c.address))
-		if err := app.Save(record); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, app.Save(record))
 		if got, err := mail.Placeholders(app); err != nil || !slices.Equal(got, c.want) {
 			t.Errorf("%v (%v), want %v", got, err, c.want)
 		}

@@ -44,9 +44,7 @@ func TestToldBeforeErasure(t *testing.T) {
 			if name == "meera" {
 				break
 			}
-			if err := cases.BySender(app.App, c, cases.Action{Kind: cases.SenderWantsTold}); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, cases.BySender(app.App, c, cases.Action{Kind: cases.SenderWantsTold}))
 		}
 		closed := morning.AddDate(0, 0, -364).UTC().Format(types.DefaultDateLayout)
 		if _, err := app.DB().Update(cases.Cases, dbx.Params{"closedAt": closed}, dbx.HashExp{"submission": records[name].Id}).Execute(); err != nil {
@@ -57,9 +55,7 @@ func TestToldBeforeErasure(t *testing.T) {
 	mails.take(t, 6)
 	tell := func(at time.Time) {
 		t.Helper()
-		if err := mail.TellBeforeErasures(t.Context(), app, at); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, mail.TellBeforeErasures(t.Context(), app, at))
 		round(t, outbox)
 	}
 	tell(morning) // the table is not confirmed
@@ -83,9 +79,7 @@ func TestToldBeforeErasure(t *testing.T) {
 	mails.take(t, 0) // once
 	erased := func(at time.Time) (names string) {
 		t.Helper()
-		if err := erasure.EraseDue(t.Context(), app, at); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, erasure.EraseDue(t.Context(), app, at))
 		for _, name := range []string{"asha", "ravi", "meera"} {
 			if _, err := app.FindRecordById(collections.Contacts, records[name].Id); err != nil {
 				names += name + " "

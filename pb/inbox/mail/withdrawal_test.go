@@ -38,9 +38,7 @@ func TestWithdrawal(t *testing.T) {
 			t.Fatal(err)
 		}
 		for range 2 { // the same again changes nothing
-			if err := cases.BySender(app.App, c, cases.Action{Kind: cases.SenderEnded, Text: "I have another job."}); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, cases.BySender(app.App, c, cases.Action{Kind: cases.SenderEnded, Text: "I have another job."}))
 		}
 		round(t, outbox)
 		var subjects []string

@@ -26,21 +26,15 @@ func TestWrittenToAssignee(t *testing.T) {
 		round(t, outbox)
 		mails.take(t, 2)
 		collections.AsAdmin(recruiter).SetRole(collections.RoleRecruiter)
-		if err := app.Save(recruiter); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, app.Save(recruiter))
 		act(t, app, record, cases.Action{Kind: cases.Assign, Assignee: recruiter.Id})
 		collections.AsAdmin(recruiter).SetRole(role)
-		if err := app.Save(recruiter); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, app.Save(recruiter))
 		c, err := cases.Find(app, "applications", record.Id)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := cases.BySender(app.App, c, cases.Action{Kind: cases.SenderWrote, Text: "When do you decide?"}); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, cases.BySender(app.App, c, cases.Action{Kind: cases.SenderWrote, Text: "When do you decide?"}))
 		round(t, outbox)
 		if to := mails.take(t, 1)[0].to; !slices.Equal(to, []string{want}) {
 			t.Errorf("as %s, the notice goes to %s, not %s", role, to, want)
@@ -61,9 +55,7 @@ func TestWrittenBeforeAnswer(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := cases.BySender(app.App, c, cases.Action{Kind: cases.SenderWrote, Text: "One more thing."}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, cases.BySender(app.App, c, cases.Action{Kind: cases.SenderWrote, Text: "One more thing."}))
 	round(t, outbox)
 	notice := mails.take(t, 1)[0]
 	if !strings.Contains(notice.text, "Your answer was written before this message, so it was not sent yet.") {

@@ -7,7 +7,6 @@ import (
 	"crypto/sha256"
 	"database/sql"
 	"encoding/hex"
-	"encoding/json/v2"
 	"errors"
 	"fmt"
 	"strings"
@@ -39,12 +38,8 @@ type Notice struct {
 
 // Of returns the notice beside the form of a kind, as its document has it now.
 func Of(app core.App, kind *collections.SubmissionKind) (Notice, error) {
-	var document struct {
-		Form struct {
-			Privacy string `json:"privacy"`
-		} `json:"form"`
-	}
-	if err := read(app, kind.Document, &document); err != nil {
+	var document struct{ Form struct{ Privacy string } }
+	if err := documents.Read(app, kind.Document, &document); err != nil {
 		return Notice{}, err
 	}
 	return newNotice(kind.Name, document.Form.Privacy), nil
@@ -54,11 +49,11 @@ func Of(app core.App, kind *collections.SubmissionKind) (Notice, error) {
 func OfConsent(app core.App) (Notice, error) {
 	var document struct {
 		Consent struct {
-			Intro  string   `json:"intro"`
-			Points []string `json:"points"`
-		} `json:"consent"`
+			Intro  string
+			Points []string
+		}
 	}
-	if err := read(app, "status", &document); err != nil {
+	if err := documents.Read(app, "status", &document); err != nil {
 		return Notice{}, err
 	}
 	words := document.Consent
@@ -70,17 +65,6 @@ func newNotice(kind, text string) Notice {
 	sum := sha256.Sum256([]byte(strings.Join([]string{made.Kind, made.Language, made.Text}, "\x00")))
 	made.ID = hex.EncodeToString(sum[:])
 	return made
-}
-
-func read(app core.App, key string, into any) error {
-	document, err := documents.Get(app, key)
-	if err != nil {
-		return err
-	}
-	if err := json.Unmarshal(document, into); err != nil {
-		return fmt.Errorf("read the notice in the document %s: %w", key, err)
-	}
-	return nil
 }
 
 // Keep stores a notice that is shown, unless it was shown before.

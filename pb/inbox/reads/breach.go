@@ -82,8 +82,6 @@ type opened struct {
 }
 
 func openedIn(ctx context.Context, app core.App, span Span, kind *collections.SubmissionKind) (rows []opened, err error) {
-	from, _ := types.ParseDateTime(span.From)
-	until, _ := types.ParseDateTime(span.Until)
 	where := "r.at BETWEEN {:from} AND {:until} AND r.kind = {:kind}"
 	if span.Role != "" {
 		where += " AND r.role = {:role}"
@@ -97,7 +95,7 @@ func openedIn(ctx context.Context, app core.App, span Span, kind *collections.Su
 			FROM {{` + table + `}} AS r WHERE ` + where + ` GROUP BY r.submission) AS o
 		LEFT JOIN {{` + kind.Collection + `}} AS s ON s.id = o.submission
 		LEFT JOIN {{cases}} AS c ON c.submission = o.submission AND c.kind = {:kind} ORDER BY receipt`).
-		Bind(dbx.Params{"from": from.String(), "until": until.String(), "kind": kind.Name, "role": span.Role, "account": span.Account}).
+		Bind(dbx.Params{"from": collections.DateTime(span.From).String(), "until": collections.DateTime(span.Until).String(), "kind": kind.Name, "role": span.Role, "account": span.Account}).
 		WithContext(ctx).All(&rows)
 	if err != nil {
 		return nil, fmt.Errorf("list what was opened: %w", err)

@@ -188,11 +188,8 @@ func forgetWhy(e *core.RecordEvent) error {
 
 // tidy removes what is older than the limit.
 func tidy(ctx context.Context, app core.App, now time.Time) error {
-	oldest, err := types.ParseDateTime(now.Add(-content.Limits.Reads.Duration()))
-	if err != nil {
-		return err
-	}
-	_, err = app.NonconcurrentDB().Delete(table, dbx.NewExp("[[at]] < {:oldest}", dbx.Params{"oldest": oldest.String()})).WithContext(ctx).Execute()
+	oldest := collections.DateTime(now.Add(-content.Limits.Reads.Duration()))
+	_, err := app.NonconcurrentDB().Delete(table, dbx.NewExp("[[at]] < {:oldest}", dbx.Params{"oldest": oldest.String()})).WithContext(ctx).Execute()
 	if err != nil {
 		return fmt.Errorf("tidy the log of reads: %w", err)
 	}

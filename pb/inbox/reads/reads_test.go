@@ -32,9 +32,7 @@ func TestNoteOnce(t *testing.T) {
 	ravi := app.MustCreateAdmin(t, "ravi@example.com", collections.RolePrivacy)
 	note := func(account *core.Record, way reads.Way, why string) {
 		t.Helper()
-		if err := reads.Note(app, reads.By{Account: account, Way: way, Why: why}, "contact", id, id); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, reads.Note(app, reads.By{Account: account, Way: way, Why: why}, "contact", id, id))
 	}
 	for range 2 {
 		note(asha, reads.Page, "")
@@ -69,21 +67,15 @@ func TestForget(t *testing.T) {
 	app := testapp.New(t)
 	record := app.MustCreate(t, collections.Contacts, testapp.Contact())
 	asha := app.MustCreateAdmin(t, "asha@example.com", collections.RoleAdmin)
-	if err := reads.Note(app, reads.By{Account: asha, Way: reads.Person, Why: "Mrs Xylander phoned"}, "contact", record.Id); err != nil {
-		t.Fatal(err)
-	}
-	if err := app.Delete(record); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, reads.Note(app, reads.By{Account: asha, Way: reads.Person, Why: "Mrs Xylander phoned"}, "contact", record.Id))
+	testapp.Must(t, app.Delete(record))
 	if all := mustRead(t, app, record.Id); len(all) != 1 || all[0].Why != "" {
 		t.Errorf("after an erasure: %+v", all)
 	}
 	for _, days := range []int{-1, 1} {
 		at := time.Now().Add(-content.Limits.Reads.Duration()).AddDate(0, 0, -days).UTC().Format("2006-01-02 15:04:05.000Z")
 		setTime(t, app, at)
-		if err := nightly.Forget(app, "tidyReads"); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, nightly.Forget(app, "tidyReads"))
 		nightly.RunMissed(app, time.Now, "tidyReads")
 		if left := len(mustRead(t, app, record.Id)); (left == 0) != (days > 0) {
 			t.Errorf("%d days after the limit: %d entries", days, left)
@@ -106,13 +98,9 @@ func TestBreachSheet(t *testing.T) {
 		kind string
 		of   *core.Record
 	}{{asha, "contact", contact}, {asha, "contact", second}, {asha, "contact", gone}, {ravi, "grievances", grievance}} {
-		if err := reads.Note(app, reads.By{Account: read.by, Way: reads.Page}, read.kind, read.of.Id); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, reads.Note(app, reads.By{Account: read.by, Way: reads.Page}, read.kind, read.of.Id))
 	}
-	if err := app.Delete(gone); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Delete(gone))
 	for name, c := range map[string]struct {
 		span                    reads.Span
 		records, people, erased int

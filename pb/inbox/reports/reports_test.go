@@ -187,9 +187,7 @@ func TestRefused(t *testing.T) {
 		mail cases.SentMail
 		want int
 	}{{refused, 0}, {mailed, 1}, {mailed, 1}} {
-		if err := app.RunInTransaction(func(tx core.App) error { return cases.NoteMails(tx, step.mail) }); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, app.RunInTransaction(func(tx core.App) error { return cases.NoteMails(tx, step.mail) }))
 		if got := mustReport(t, app, time.Now().In(ist.Zone).Format("2006-01")).Grievances.Acknowledged; got != (reports.Kept{InTime: step.want}) {
 			t.Errorf("refused %v: %+v", step.mail.Refused, got)
 		}
@@ -244,13 +242,9 @@ func TestOtherKinds(t *testing.T) {
 // TestSeeded checks that the report of every month can be read, and that the months add up.
 func TestSeeded(t *testing.T) {
 	app := testapp.New(t)
-	if err := seed.Fill(app, collections.GrievanceKind, 200, rand.New(rand.NewPCG(1, 2)), false); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, seed.Fill(app, collections.GrievanceKind, 200, rand.New(rand.NewPCG(1, 2)), false))
 	var wanted, counted int
-	if err := app.DB().NewQuery("SELECT count(*) FROM grievances WHERE spam = FALSE").Row(&wanted); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.DB().NewQuery("SELECT count(*) FROM grievances WHERE spam = FALSE").Row(&wanted))
 	month, err := time.ParseInLocation("2006-01", mustReport(t, app, "2026-01").First, ist.Zone)
 	if err != nil {
 		t.Fatal(err)
@@ -286,9 +280,7 @@ func TestDeletions(t *testing.T) {
 	if _, _, err := cases.Act(app, "contact", other.Id, clerk, cases.Action{Kind: cases.Note, Text: "She called."}); err != nil {
 		t.Fatal(err)
 	}
-	if err := app.Delete(grievance); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Delete(grievance))
 	if _, err := app.DB().Delete(collections.Admins, dbx.HashExp{"email": "clerk@example.com"}).Execute(); err != nil {
 		t.Fatal(err)
 	}

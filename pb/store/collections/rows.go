@@ -12,6 +12,12 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 )
 
+// DateTime returns a moment as the database stores it.
+func DateTime(moment time.Time) types.DateTime {
+	converted, _ := types.ParseDateTime(moment) // never fails for a time
+	return converted
+}
+
 // NextTime returns the earliest time after now in one of the columns, or zero if there is none. It is
 // the time when a list of what is public changes by itself.
 func NextTime(app core.App, table string, now types.DateTime, columns ...string) (next time.Time, err error) {
