@@ -29,45 +29,46 @@ func TestFullDisk(t *testing.T) {
 	dir := filepath.Join(disk, "data")
 	testbinary.NewData(t, dir)
 
-	p := start(t, dir)
-	token := p.visitor().Send(t, http.MethodPost, "/api/auth/login", testbinary.Object{"email": testbinary.AdminEmail, "password": testbinary.Password})
-	if got := p.visitor().Send(t, http.MethodPost, "/api/contact", testbinary.Contact()); got.Status != http.StatusCreated {
+	p := testbinary.StartWith(t, testbinary.Options{Dir: dir})
+	token := p.Visitor().Send(t, http.MethodPost, "/api/auth/login", testbinary.Object{"email": testbinary.AdminEmail, "password": testbinary.Password})
+	if got := p.Visitor().Send(t, http.MethodPost, "/api/contact", testbinary.Contact()); got.Status != http.StatusCreated {
 		t.Fatalf("%d %s", got.Status, got.Body)
 	}
 	fill(t, disk)
 	stored := 1
 	checkFull(t, "while it runs", p, token, &stored)
 
-	p.kill(t)
-	p = start(t, dir)
+	p.Kill(t)
+	p.Again(t)
 	fill(t, disk) // a start and a stop give some room back
 	checkFull(t, "after a crash", p, token, &stored)
-	p.stop(t)
-	p = start(t, dir)
+	p.Stop(t)
+	p.Again(t)
 	fill(t, disk)
 	checkFull(t, "after a stop on the full disk", p, token, &stored)
-	p.stop(t)
+	p.Stop(t)
 
 	makeRoom(t, disk)
-	start(t, dir).stop(t) // removes the files beside the databases
+	p.Again(t)
+	p.Stop(t) // removes the files beside the databases
 	fill(t, disk)
-	p = start(t, dir)
+	p.Again(t)
 	checkFull(t, "after a stop", p, token, &stored)
-	if !strings.Contains(p.printed(), "The disk of the data folder is full.") {
-		t.Errorf("the console does not say that the disk is full:\n%s", p.printed())
+	if !strings.Contains(p.Output(), "The disk of the data folder is full.") {
+		t.Errorf("the console does not say that the disk is full:\n%s", p.Output())
 	}
 	makeRoom(t, disk)
-	if got := p.visitor().Send(t, http.MethodPost, "/api/contact", testbinary.Contact()); got.Status != http.StatusCreated {
+	if got := p.Visitor().Send(t, http.MethodPost, "/api/contact", testbinary.Contact()); got.Status != http.StatusCreated {
 		t.Errorf("with room again: %d %s", got.Status, got.Body)
 	}
-	p.stop(t)
+	p.Stop(t)
 }
 
 // checkFull reads what can be read on a full disk, and sends forms until one is refused. The first ones may fit into
 // what is left of the log of the database. stored counts them.
-func checkFull(t *testing.T, when string, p *running, token testbinary.Answer, stored *int) {
+func checkFull(t *testing.T, when string, p *testbinary.Program, token testbinary.Answer, stored *int) {
 	t.Helper()
-	admin := p.visitor().WithToken(t, token)
+	admin := p.Visitor().WithToken(t, token)
 	for path, want := range map[string]string{
 		"/": "<html", "/careers": "<html", "/data/careers": `"path"`,
 		"/api/inbox": fmt.Sprintf(`"contact":{"total":%d,`, *stored), "/api/contact": "Asha Rao", "/api/contact?q=asha": "[", "/api/contact/csv": "Asha Rao",
