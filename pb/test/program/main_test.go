@@ -8,7 +8,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -71,17 +70,6 @@ func TestStartRefusals(t *testing.T) {
 			execute(t, dir, "INSERT INTO _migrations (file, applied) VALUES ('9999999999_add_time_travel.go', 1)")
 			return []string{"--dir", dir}
 		}, "The data folder was written by a newer version"},
-		"the database is damaged": {func(t *testing.T, dir string) []string {
-			start(t, dir).Stop(t)
-			// SQLite would read undamaged pages from the write-ahead log.
-			execute(t, dir, "PRAGMA wal_checkpoint(TRUNCATE)")
-			damage(t, filepath.Join(dir, "data.db"))
-			// Somebody must see which backup to restore.
-			if output, err := program(t, "backup", "list", "--dir", dir).CombinedOutput(); err != nil || !strings.Contains(string(output), "The database is damaged, or the disk is full.") {
-				t.Errorf("backup list ended with %v and printed %s", err, output)
-			}
-			return []string{"--dir", dir}
-		}, "data.db is damaged: keep a copy of it, restore the newest backup"},
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
@@ -100,21 +88,6 @@ func execute(t *testing.T, dir, statement string) {
 	}
 	defer db.Close()
 	if _, err := db.NewQuery(statement).Execute(); err != nil {
-		t.Fatal(err)
-	}
-}
-
-// damage overwrites the middle of a database.
-func damage(t *testing.T, file string) {
-	t.Helper()
-	content, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i := len(content) / 4; i < len(content)*3/4; i++ {
-		content[i] = 0xAA
-	}
-	if err := os.WriteFile(file, content, 0o600); err != nil {
 		t.Fatal(err)
 	}
 }

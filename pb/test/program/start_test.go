@@ -261,26 +261,6 @@ func TestCommandDuringFirstStart(t *testing.T) {
 	}
 }
 
-// TestDamagedLog checks that a damaged log database is put aside, and that the site starts.
-func TestDamagedLog(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "data")
-	testbinary.NewData(t, dir)
-	log := filepath.Join(dir, "auxiliary.db")
-	if err := os.WriteFile(log, []byte(strings.Repeat("garbage ", 4096)), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	p := start(t, dir)
-	if got := p.Visitor().Get(t, "/api/health"); got.Status != http.StatusOK {
-		t.Errorf("%d %s", got.Status, got.Body)
-	}
-	p.Stop(t)
-	aside, _ := filepath.Glob(log + ".damaged-*")
-	if len(aside) != 1 || !strings.Contains(p.Output(), "The log database was damaged. It was renamed to "+aside[0]) {
-		t.Errorf("put aside: %v; printed:\n%s", aside, p.Output())
-	}
-	p.Again(t)
-}
-
 // TestPrivate checks that other accounts can read nothing of the data folder, neither of a new
 // one nor of one that an older version has left open.
 func TestPrivate(t *testing.T) {
