@@ -228,7 +228,7 @@ func (p *proxy) checkStreams(t *testing.T) {
 		t.Fatalf("%d %s", got.Status, got.Body)
 	}
 	for event := range stream.Events {
-		if event == "inbox" {
+		if event.Topic == "inbox" {
 			t.Logf("the event came after %v", time.Since(begin).Round(time.Millisecond))
 			return
 		}
