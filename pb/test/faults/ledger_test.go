@@ -87,10 +87,7 @@ func (l *ledger) load(t *testing.T, p *testbinary.Program, meanwhile func()) {
 	t.Helper()
 	testbinary.During(t, 4, func(ctx context.Context, worker int) {
 		if l.send(ctx, t, p, worker%2 == 0) == 0 {
-			select { // the server is away
-			case <-time.After(20 * time.Millisecond):
-			case <-ctx.Done():
-			}
+			pause(ctx, 20*time.Millisecond) // the server is away
 		}
 	}, meanwhile)
 }
