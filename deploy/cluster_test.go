@@ -109,8 +109,7 @@ func startBalancers(t *testing.T, upstreams ...string) (balancers []*balancer) {
 		if path == "" {
 			continue
 		}
-		b := &balancer{proxy: &proxy{plain: testbinary.FreeAddress(t), TLS: testbinary.FreeAddress(t)}, name: example.name}
-		b.certificates[0], b.certificates[1], b.trust = newCertificate(t)
+		b := &balancer{proxy: newFront(t), name: example.name}
 		example.serve(b.proxy, t, path, t.TempDir(), strings.Join(upstreams, " "))
 		balancers = append(balancers, b)
 	}

@@ -103,12 +103,19 @@ func serveCommand(t *testing.T, address string, command *exec.Cmd) (stop func() 
 			ended <- err
 			t.Fatalf("%s ended with %v\n%s", command.Path, err, &output)
 		case <-ticks.C:
-			if connection, err := net.Dial("tcp", address); err == nil {
-				connection.Close()
+			if listens(address) {
 				return stop
 			}
 		}
 	}
+}
+
+func listens(address string) bool {
+	connection, err := net.Dial("tcp", address)
+	if err == nil {
+		connection.Close()
+	}
+	return err == nil
 }
 
 // port returns the port of an address.

@@ -34,8 +34,7 @@ func TestLogs(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			program := tool(t, name)
-			p := &proxy{plain: testbinary.FreeAddress(t), TLS: testbinary.FreeAddress(t)}
-			p.certificates[0], p.certificates[1], p.trust = newCertificate(t)
+			p := newFront(t)
 			folder := t.TempDir()
 			stop := c.serve(p, t, program, folder, testbinary.FreeAddress(t))
 			plain := testbinary.NewCaller("http://example.com", p.plain, testbinary.Visitor, nil)

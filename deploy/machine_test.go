@@ -2,7 +2,6 @@ package deploy_test
 
 import (
 	"bytes"
-	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -147,13 +146,7 @@ func (m *machine) start() {
 	if err := m.service.Start(); err != nil {
 		m.t.Fatal(err)
 	}
-	testbinary.Await(m.t, "the service listens", func() bool {
-		connection, err := net.Dial("tcp", m.address)
-		if err == nil {
-			connection.Close()
-		}
-		return err == nil
-	})
+	testbinary.Await(m.t, "the service listens", func() bool { return listens(m.address) })
 }
 
 // stop stops the service, if it runs.

@@ -23,13 +23,20 @@ type proxy struct {
 	debug        bool      // whether Caddy logs what it does
 }
 
-// newProxy starts the program as behind a proxy, and chooses addresses for the proxy.
+// newProxy starts the program as behind a proxy.
 func newProxy(t *testing.T) *proxy {
+	t.Helper()
+	p := newFront(t)
+	p.program = testbinary.Start(t, "SITE_URL="+p.url())
+	trustHeader(t, p.program)
+	return p
+}
+
+// newFront chooses addresses for a proxy, in front of whatever the test names.
+func newFront(t *testing.T) *proxy {
 	t.Helper()
 	p := &proxy{plain: testbinary.FreeAddress(t), TLS: testbinary.FreeAddress(t)}
 	p.certificates[0], p.certificates[1], p.trust = newCertificate(t)
-	p.program = testbinary.Start(t, "SITE_URL="+p.url())
-	trustHeader(t, p.program)
 	return p
 }
 
@@ -132,13 +139,7 @@ func (p *proxy) serveCaddy(t *testing.T, caddy, folder, upstreams string) (stop 
 		config = strings.Replace(config, "\n\tadmin off\n", "\n\tadmin off\n\tdebug\n", 1)
 	}
 	stop = serve(t, p.TLS, caddy, "run", "--adapter", "caddyfile", "--config", write(t, filepath.Join(folder, "Caddyfile"), config))
-	testbinary.Await(t, "Caddy listens without TLS", func() bool {
-		connection, err := net.Dial("tcp", p.plain)
-		if err == nil {
-			_ = connection.Close()
-		}
-		return err == nil
-	})
+	testbinary.Await(t, "Caddy listens without TLS", func() bool { return listens(p.plain) })
 	return stop
 }
 
@@ -227,7 +228,7 @@ func (p *proxy) checkStreams(t *testing.T) {
 		t.Fatalf("%d %s", got.Status, got.Body)
 	}
 	for event := range stream.Events {
-		if event == "inbox" {
+		if event.Topic == "inbox" {
 			t.Logf("the event came after %v", time.Since(begin).Round(time.Millisecond))
 			return
 		}

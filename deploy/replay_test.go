@@ -33,8 +33,7 @@ func TestCaddyReplays(t *testing.T) {
 		_, _ = w.Write(body)
 	}))
 	defer living.Close()
-	p := &proxy{plain: testbinary.FreeAddress(t), TLS: testbinary.FreeAddress(t)}
-	p.certificates[0], p.certificates[1], p.trust = newCertificate(t)
+	p := newFront(t)
 	folder := t.TempDir()
 	write(t, filepath.Join(folder, "balancing.replay.caddy"), example(t, "balancing.replay.caddy"))
 	p.serveCaddy(t, tool(t, "caddy"), folder, strings.TrimPrefix(dying.URL, "http://")+" "+strings.TrimPrefix(living.URL, "http://"))

@@ -51,13 +51,6 @@ func TestUnitLines(t *testing.T) {
 	}
 }
 
-// TestCommandFile lets the shell read the script that runs commands.
-func TestCommandFile(t *testing.T) {
-	if output, err := exec.Command("sh", "-n", "wf").CombinedOutput(); err != nil {
-		t.Errorf("%v: %s", err, output)
-	}
-}
-
 // TestCommandSettings checks that the script reads the settings as systemd does, also values
 // that a shell would take apart or run, and lines of an editor on Windows.
 func TestCommandSettings(t *testing.T) {

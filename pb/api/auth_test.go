@@ -140,8 +140,8 @@ func TestLogOut(t *testing.T) {
 		}
 	}
 	for name, token := range map[string]string{"the token": renewed.Token, "the token before it": first, "a token without a session": fromBefore} {
-		if works(token) {
-			t.Errorf("%s still works", name)
+		if renewal := app.Post("/api/auth/refresh", "", "Authorization", token); works(token) || renewal.Status != http.StatusUnauthorized {
+			t.Errorf("%s still works, or is renewed: %d", name, renewal.Status)
 		}
 	}
 	if !works(other) {

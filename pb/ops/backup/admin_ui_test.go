@@ -12,6 +12,8 @@ import (
 	"workforce/pb/test/testbinary"
 )
 
+func TestMain(m *testing.M) { os.Exit(testbinary.Main(m)) }
+
 // TestRestoreInAdminUI restores a backup in `/_/`. The old data is kept beside the new, and no uploaded file is lost.
 func TestRestoreInAdminUI(t *testing.T) {
 	for name, inS3 := range map[string]bool{"backups on the disk": false, "backups in S3": true} {

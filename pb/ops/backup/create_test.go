@@ -136,11 +136,7 @@ func TestLost(t *testing.T) {
 	for name, lost := range map[string]bool{"with backups": false, "without backups": true} {
 		t.Run(name, func(t *testing.T) {
 			app := newSite(t, backup.Config{})
-			for _, job := range app.Cron().Jobs() {
-				if job.Id() == backup.Job {
-					job.Run()
-				}
-			}
+			runNightly(app)
 			if lost {
 				if err := os.RemoveAll(filepath.Join(app.DataDir(), "backups")); err != nil {
 					t.Fatal(err)
@@ -172,11 +168,7 @@ func TestNightly(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for _, job := range app.Cron().Jobs() {
-		if job.Id() == backup.Job {
-			job.Run()
-		}
-	}
+	runNightly(app)
 	if at, problem, err := nightly.Last(app, backup.Job); err != nil || problem != "" || at.IsZero() {
 		t.Error(at, problem, err)
 	}
@@ -198,11 +190,7 @@ func TestNightly(t *testing.T) {
 func TestJobByHand(t *testing.T) {
 	app := newSite(t, backup.Config{})
 	for range 2 {
-		for _, job := range app.Cron().Jobs() {
-			if job.Id() == backup.Job {
-				job.Run()
-			}
-		}
+		runNightly(app)
 	}
 	files, err := backup.List(t.Context(), app, app.DataDir())
 	if err != nil {

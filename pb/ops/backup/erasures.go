@@ -117,15 +117,14 @@ func AddErasuresOf(dir, database string) error {
 }
 
 // carryErasures keeps the ledger of the data that a restore puts aside. Present data that cannot be read has none.
-func carryErasures(dir string) error {
+func carryErasures(dir string) {
 	present := filepath.Join(dir, folder.Database)
 	if _, err := os.Stat(present); errors.Is(err, fs.ErrNotExist) {
-		return nil
+		return
 	}
 	if err := AddErasuresOf(dir, present); err != nil {
 		slog.Warn("What was erased since the backup may come back, because the present data cannot be read", "error", err)
 	}
-	return nil
 }
 
 // readLedger reads the ledger in a folder. It is empty if there is none.

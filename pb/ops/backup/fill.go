@@ -82,9 +82,7 @@ func exchange(ctx context.Context, dir, work string, replaces func(name string) 
 	if err := forgetUnfinished(work); err != nil {
 		return "", err
 	}
-	if err := carryErasures(dir); err != nil {
-		return "", err
-	}
+	carryErasures(dir)
 	if len(existing) > 0 {
 		if old, err = folder.MakeAside(dir, work); err != nil {
 			return "", err

@@ -39,6 +39,15 @@ func mustMake(t *testing.T, app *testapp.App) (file string, made backup.Made) {
 	return filepath.Join(app.DataDir(), "backups", made.Name), made
 }
 
+// runNightly runs the nightly job.
+func runNightly(app *testapp.App) {
+	for _, job := range app.Cron().Jobs() {
+		if job.Id() == backup.Job {
+			job.Run()
+		}
+	}
+}
+
 // upload returns the path of the grievance's file within the data folder.
 func upload(t *testing.T, dir string) string {
 	t.Helper()

@@ -51,11 +51,7 @@ func TestReceiptsGoOn(t *testing.T) {
 // ended, which would be reported as its failure.
 func TestJobIsForgotten(t *testing.T) {
 	app := newSite(t, backup.Config{})
-	for _, job := range app.Cron().Jobs() {
-		if job.Id() == backup.Job {
-			job.Run()
-		}
-	}
+	runNightly(app)
 	files, err := backup.List(t.Context(), app, app.DataDir())
 	if err != nil || len(files) != 1 {
 		t.Fatal(files, err)

@@ -80,7 +80,7 @@ func checkTabs(ctx context.Context, t *testing.T, p *testbinary.Program, admin *
 			for {
 				select {
 				case event := <-tab.Events:
-					if event == "inbox" {
+					if event.Topic == "inbox" {
 						return
 					}
 				case <-t.Context().Done():

@@ -15,13 +15,12 @@ import (
 // machine, and serves what was restored. Everything that was acknowledged before the backup
 // began is there.
 func TestBackupUnderLoad(t *testing.T) {
-	long(t)
 	p, notes := testbinary.Start(t), newLedger()
 	before := newLedger()
 	var taken time.Duration
 	var backup string
 	notes.load(t, p, func() {
-		notes.await(t, 500)
+		notes.await(t, rounds(40, 500))
 		notes.mutex.Lock()
 		before.acknowledged = maps.Clone(notes.acknowledged)
 		notes.mutex.Unlock()
@@ -32,6 +31,12 @@ func TestBackupUnderLoad(t *testing.T) {
 	})
 	notes.check(t, p, fmt.Sprintf("backup under load (in %v)", taken.Round(time.Millisecond)))
 
+	if output, err := testbinary.Run(t, "backup", "check", backup); err != nil {
+		t.Error(err, output)
+	}
+	if output, err := testbinary.Run(t, "restore", backup, "--replace", "--dir", p.Dir); err == nil || !strings.Contains(output, "already serves the data folder") {
+		t.Errorf("restored into a served folder: %v, %s", err, output)
+	}
 	dir := filepath.Join(t.TempDir(), "data")
 	back := testbinary.Measure(func() {
 		if output, err := testbinary.Run(t, "restore", backup, "--dir", dir); err != nil {

@@ -189,14 +189,7 @@ func (p *phase) note(format string, values ...any) {
 }
 
 // number returns the number of a machine, from 1.
-func (c *cluster) number(m *machine) int {
-	for i, other := range c.machines {
-		if other == m {
-			return i + 1
-		}
-	}
-	return 0
-}
+func (c *cluster) number(m *machine) int { return slices.Index(c.machines, m) + 1 }
 
 // write sends a grievance with attachments through the balancer until it is acknowledged. All attempts have the same key.
 // An asking visitor comes through a balancer that sends forms only to machines that say that they can take them. So the

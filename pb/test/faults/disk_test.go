@@ -13,60 +13,65 @@ import (
 	"workforce/pb/test/testbinary"
 )
 
-// TestFullDisk fills the disk while the program runs, starts it again on the full disk, and
-// makes room. Pages and the inbox can be read all the time.
+// TestFullDisk fills the disk while the program runs, starts it again on the full disk after each kind of end, and makes
+// room. Pages and the inbox can be read all the time.
 func TestFullDisk(t *testing.T) {
-	long(t)
 	p := testbinary.StartWith(t, testbinary.Options{Dir: smallDisk(t, 48)})
 	notes := newLedger()
 	for range 20 {
 		notes.send(t.Context(), t, p, false)
 	}
 	makeRoom := fill(t, p.Dir)
-	if status := awaitRefusal(t, notes, p); status != http.StatusServiceUnavailable {
-		t.Errorf("a submission on a full disk is answered %d, want 503", status)
-	}
-	checkReadable(t, p)
-	noticed := awaitHealth(t, p, http.StatusServiceUnavailable)
-	if got := visitor(p).Get(t, "/api/health"); !strings.Contains(got.Body, `"reason":"disk"`) {
-		t.Errorf("the reason is %s", got.Body)
-	}
+	checkFull(t, p, notes, "while it runs")
+	begin := time.Now()
+	testbinary.Await(t, "health says that the disk is full", func() bool {
+		got := visitor(p).Get(t, "/api/health")
+		return got.Status == http.StatusServiceUnavailable && strings.Contains(got.Body, `"reason":"disk"`)
+	})
+	noticed := time.Since(begin)
 	if output, err := testbinary.Run(t, "backup", "now", "--dir", p.Dir); err == nil || !strings.Contains(output, "There is no space left") {
 		t.Errorf("a command on a full disk: %v %s", err, output)
 	}
 	if output, err := testbinary.Run(t, "backup", "list", "--dir", p.Dir); err != nil || !strings.Contains(output, "or the disk is full. These are the backups") {
 		t.Errorf("the list of what could be moved away: %v %s", err, output)
 	}
+	p.Kill(t)
+	p.Again(t)
+	fill(t, p.Dir) // a start and a stop give some room back
+	checkFull(t, p, notes, "after a crash")
 	p.Stop(t)
 	again := testbinary.Measure(func() { p.Again(t) }).At(1)
-	checkReadable(t, p)
+	fill(t, p.Dir)
+	checkFull(t, p, notes, "after a stop on the full disk")
+	p.Stop(t)
 	makeRoom()
-	begin := time.Now()
-	for notes.send(t.Context(), t, p, false) != http.StatusCreated {
-		if time.Since(begin) > patience {
-			t.Fatal("no submission is taken though there is room again")
-		}
-		time.Sleep(100 * time.Millisecond)
+	p.Again(t)
+	p.Stop(t) // removes the files beside the databases
+	makeRoom = fill(t, p.Dir)
+	p.Again(t)
+	checkFull(t, p, notes, "after a stop")
+	if !strings.Contains(p.Output(), "The disk of the data folder is full.") {
+		t.Errorf("the console does not say that the disk is full:\n%s", p.Output())
 	}
+	makeRoom()
+	begin = time.Now()
+	testbinary.Await(t, "submissions are taken again", func() bool { return notes.send(t.Context(), t, p, false) == http.StatusCreated })
 	taken := time.Since(begin)
 	notes.check(t, p, fmt.Sprintf("full disk, with a start on it in %v (health says so after %v; with room again, submissions are taken after %v)",
 		again.Round(time.Millisecond), noticed.Round(100*time.Millisecond), taken.Round(time.Millisecond)))
 	checkReadable(t, p)
 }
 
-// awaitHealth waits until the health address answers with a status, and returns how long that
-// took.
-func awaitHealth(t *testing.T, p *testbinary.Program, status int) time.Duration {
+// checkFull sends submissions until one is refused, and reads what can be read on a full disk.
+func checkFull(t *testing.T, p *testbinary.Program, notes *ledger, when string) {
 	t.Helper()
-	begin := time.Now()
-	for visitor(p).Get(t, "/api/health").Status != status {
-		if time.Since(begin) > 2*patience {
-			t.Errorf("/api/health is not answered %d within %v", status, 2*patience)
-			break
-		}
-		time.Sleep(200 * time.Millisecond)
+	if status := awaitRefusal(t, notes, p); status != http.StatusServiceUnavailable {
+		t.Errorf("%s, a submission on a full disk is answered %d, want 503", when, status)
 	}
-	return time.Since(begin)
+	if got := visitor(p).SendForm(t, "/api/grievances", testbinary.Grievance()); !strings.Contains(got.Body, "Nothing can be saved at the moment.") {
+		t.Errorf("%s, a submission on a full disk: %d %s", when, got.Status, got.Body)
+	}
+	checkReadable(t, p)
 }
 
 // awaitRefusal sends submissions until one is not acknowledged, and returns its status.

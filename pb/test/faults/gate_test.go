@@ -2,6 +2,7 @@ package faults_test
 
 import (
 	"io"
+	"maps"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -215,11 +216,7 @@ func newRoad(t *testing.T, storage string) (address string, counts func() map[st
 	return server.Listener.Addr().String(), func() map[string]int {
 		mu.Lock()
 		defer mu.Unlock()
-		copied := map[string]int{}
-		for method, n := range count {
-			copied[method] = n
-		}
-		return copied
+		return maps.Clone(count)
 	}
 }
 

@@ -16,7 +16,6 @@ import (
 	"workforce/pb/test/testbinary"
 )
 
-// TestMain removes what the tests have built.
 // A ledger notes the submissions that visitors send and those that were acknowledged.
 type ledger struct {
 	mutex        sync.Mutex
@@ -88,10 +87,7 @@ func (l *ledger) load(t *testing.T, p *testbinary.Program, meanwhile func()) {
 	t.Helper()
 	testbinary.During(t, 4, func(ctx context.Context, worker int) {
 		if l.send(ctx, t, p, worker%2 == 0) == 0 {
-			select { // the server is away
-			case <-time.After(20 * time.Millisecond):
-			case <-ctx.Done():
-			}
+			pause(ctx, 20*time.Millisecond) // the server is away
 		}
 	}, meanwhile)
 }
@@ -137,11 +133,10 @@ func list(t *testing.T, p *testbinary.Program) map[string]stored {
 	}
 }
 
-// check looks up everything that was acknowledged, in the database and on the disk, and
-// returns how much is missing. It logs the line of the fault.
-func (l *ledger) check(t *testing.T, p *testbinary.Program, what string) (lost int) {
+// check looks up everything that was acknowledged, in the database and on the disk. It logs the line of the fault.
+func (l *ledger) check(t *testing.T, p *testbinary.Program, what string) {
 	t.Helper()
-	found := list(t, p)
+	lost, found := 0, list(t, p)
 	for receipt, size := range l.acknowledged {
 		row, ok := found[receipt]
 		if !ok {
@@ -165,7 +160,6 @@ func (l *ledger) check(t *testing.T, p *testbinary.Program, what string) (lost i
 	}
 	t.Logf("FAULT %s: %d acknowledged, %d lost, refused %v, unanswered %d, slowest answer %v",
 		what, len(l.acknowledged), lost, l.refused, l.unanswered, l.slowest.Round(time.Millisecond))
-	return lost
 }
 
 // checkHealthy checks that the program takes submissions and shows pages and the inbox.
@@ -180,13 +174,13 @@ func checkHealthy(t *testing.T, p *testbinary.Program) {
 // checkReadable checks that visitors can read pages, and admins the inbox.
 func checkReadable(t *testing.T, p *testbinary.Program) {
 	t.Helper()
-	for _, path := range []string{"/", "/contact", "/careers"} {
+	for _, path := range []string{"/", "/contact", "/careers", "/data/careers"} {
 		if got := visitor(p).Get(t, path); got.Status != http.StatusOK {
 			t.Errorf("%s is answered %d", path, got.Status)
 		}
 	}
 	admin := p.From(testbinary.Office).LogIn(t)
-	for _, path := range []string{"/api/grievances", "/api/contact", "/api/applications", "/api/grievances/csv", "/api/auth/me"} {
+	for _, path := range []string{"/api/grievances", "/api/contact", "/api/applications", "/api/grievances/csv", "/api/grievances?q=asha", "/api/inbox", "/api/auth/me"} {
 		if got := admin.Get(t, path); got.Status != http.StatusOK {
 			t.Errorf("%s is answered %d %.200s", path, got.Status, got.Body)
 		}

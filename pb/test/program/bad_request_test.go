@@ -9,12 +9,14 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"workforce/pb/test/testbinary"
 )
 
 // TestCutAddress ensures that an address that a messenger has cut inside a letter, which no handler sees, is answered
 // with the site's page for unknown addresses and its headers, and that nobody keeps the answer.
 func TestCutAddress(t *testing.T) {
-	_, address := serve(t, t.TempDir())
+	address := testbinary.Start(t).Address
 	got, page := get(t, address, "/%E0%A4%A")
 	missing, missingPage := get(t, address, "/no-such-page")
 	if got.StatusCode != http.StatusBadRequest || !got.Close || missing.StatusCode != http.StatusNotFound {

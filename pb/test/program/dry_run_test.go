@@ -14,10 +14,8 @@ import (
 // TestDryRunBesideForms sends a form while a dry run of an import is under way: it reads a picture
 // from a pipe.
 func TestDryRunBesideForms(t *testing.T) {
-	dir, export := filepath.Join(t.TempDir(), "data"), filepath.Join(t.TempDir(), "export")
-	testbinary.NewData(t, dir)
-	p := start(t, dir)
-	if output, err := testbinary.Run(t, "content", "export", export, "--dir", dir); err != nil {
+	p, export := testbinary.Start(t), filepath.Join(t.TempDir(), "export")
+	if output, err := testbinary.Run(t, "content", "export", export, "--dir", p.Dir); err != nil {
 		t.Fatal(output, err)
 	}
 	picture := filepath.Join(export, "pictures", "abcdefghijklmno")
@@ -34,19 +32,18 @@ func TestDryRunBesideForms(t *testing.T) {
 	}
 	ended := make(chan string)
 	go func() {
-		output, _ := testbinary.Run(t, "content", "import", export, "--dry-run", "--delete", "--dir", dir)
+		output, _ := testbinary.Run(t, "content", "import", export, "--dry-run", "--delete", "--dir", p.Dir)
 		ended <- output
 	}()
 	writer, err := os.OpenFile(pipe, os.O_WRONLY, 0) // waits for the reader
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := p.visitor().Send(t, http.MethodPost, "/api/contact", testbinary.Contact()); got.Status != http.StatusCreated {
+	if got := p.Visitor().Send(t, http.MethodPost, "/api/contact", testbinary.Contact()); got.Status != http.StatusCreated {
 		t.Errorf("a form beside a dry run: %d %s", got.Status, got.Body)
 	}
 	writer.Close()
 	if output := <-ended; !strings.Contains(output, "Nothing was imported: pictures/abcdefghijklmno") {
 		t.Error(output)
 	}
-	p.stop(t)
 }

@@ -59,16 +59,39 @@ func TestErasedStaysErased(t *testing.T) {
 	person := newPerson(t, p.From(testbinary.Visitor), operator.FirstJob(t))
 	backup := strings.Fields(testbinary.BackUp(t, p.Dir))[0]
 	erase(t, p, person)
-	ledger := filepath.Join(p.Dir, "backups", "erased.txt")
-	testbinary.Await(t, "the ledger has all that was erased", func() bool {
+	elsewhere, _ := stopWithLedger(t, p, len(person))
+	restoreTwice(t, p, backup, elsewhere, func(name string, again *testbinary.Program) {
+		if len(leftIn(t, again.Dir)) == 0 {
+			t.Fatalf("%s: the backup does not bring the person back", name)
+		}
+		again.Again(t)
+		if !strings.Contains(again.Output(), "Submissions erased again: 3") {
+			t.Errorf("%s: the start says %s", name, again.Output())
+		}
+		testbinary.Await(t, name+": the word is gone", func() bool { return len(leftIn(t, again.Dir)) == 0 })
+	})
+}
+
+// stopWithLedger stops the program once the ledger of its backups has some lines, and returns a copy of their folder.
+func stopWithLedger(t *testing.T, p *testbinary.Program, lines int) (elsewhere, ledger string) {
+	t.Helper()
+	ledger = filepath.Join(p.Dir, "backups", "erased.txt")
+	testbinary.Await(t, "the ledger has what was erased or sealed", func() bool {
 		text, _ := os.ReadFile(ledger)
-		return strings.Count(string(text), "\n") == len(person)
+		return strings.Count(string(text), "\n") == lines
 	})
 	p.Stop(t)
-	elsewhere := t.TempDir()
+	elsewhere = t.TempDir()
 	if err := os.CopyFS(elsewhere, os.DirFS(filepath.Dir(ledger))); err != nil {
 		t.Fatal(err)
 	}
+	return elsewhere, ledger
+}
+
+// restoreTwice restores a backup over the data of the program, and from elsewhere into a new folder. check starts the
+// program on each.
+func restoreTwice(t *testing.T, p *testbinary.Program, backup, elsewhere string, check func(name string, again *testbinary.Program)) {
+	t.Helper()
 	for name, c := range map[string]struct{ from, dir string }{
 		"over the data":     {backup, p.Dir},
 		"into a new folder": {filepath.Join(elsewhere, backup), filepath.Join(t.TempDir(), "data")},
@@ -76,14 +99,8 @@ func TestErasedStaysErased(t *testing.T) {
 		if output, err := testbinary.Run(t, "restore", c.from, "--replace", "--yes", "--dir", c.dir); err != nil {
 			t.Fatal(output, err)
 		}
-		if len(leftIn(t, c.dir)) == 0 {
-			t.Fatalf("%s: the backup does not bring the person back", name)
-		}
-		again := testbinary.StartWith(t, testbinary.Options{Dir: c.dir, Settings: []string{"BACKUPS=off"}})
-		if !strings.Contains(again.Output(), "Submissions erased again: 3") {
-			t.Errorf("%s: the start says %s", name, again.Output())
-		}
-		testbinary.Await(t, name+": the word is gone", func() bool { return len(leftIn(t, c.dir)) == 0 })
+		again := testbinary.Prepare(t, testbinary.Options{Dir: c.dir, Settings: []string{"BACKUPS=off"}})
+		check(name, again)
 		again.Stop(t)
 	}
 }
@@ -116,27 +133,12 @@ func TestWishesStay(t *testing.T) {
 	if got := operator.Send(t, http.MethodPost, "/api/crons/cleanErasures", nil); got.Status != http.StatusNoContent {
 		t.Fatal(got)
 	}
-	ledger := filepath.Join(p.Dir, "backups", "erased.txt")
-	testbinary.Await(t, "the ledger has what is sealed", func() bool {
-		text, _ := os.ReadFile(ledger)
-		return strings.Count(string(text), "\n") == 2
-	})
-	p.Stop(t)
-	elsewhere := t.TempDir()
-	if err := os.CopyFS(elsewhere, os.DirFS(filepath.Dir(ledger))); err != nil {
-		t.Fatal(err)
-	}
+	elsewhere, ledger := stopWithLedger(t, p, 2)
 	if err := os.Remove(ledger); err != nil { // so that the data that is put aside must tell
 		t.Fatal(err)
 	}
-	for name, c := range map[string]struct{ from, dir string }{
-		"over the data":     {backup, p.Dir},
-		"into a new folder": {filepath.Join(elsewhere, backup), filepath.Join(t.TempDir(), "data")},
-	} {
-		if output, err := testbinary.Run(t, "restore", c.from, "--replace", "--yes", "--dir", c.dir); err != nil {
-			t.Fatal(output, err)
-		}
-		again := testbinary.StartWith(t, testbinary.Options{Dir: c.dir, Settings: []string{"BACKUPS=off"}})
+	restoreTwice(t, p, backup, elsewhere, func(name string, again *testbinary.Program) {
+		again.Again(t)
 		if !strings.Contains(again.Output(), "Submissions sealed again: 2") {
 			t.Errorf("%s: the start says %s", name, again.Output())
 		}
@@ -146,8 +148,7 @@ func TestWishesStay(t *testing.T) {
 				t.Errorf("%s: %s are %s", name, state, got.Body)
 			}
 		}
-		again.Stop(t)
-	}
+	})
 }
 
 // TestFreedBytes deletes a row as versions before 0.2.0 did, which leaves its bytes in the file. The command says so, and a

@@ -13,7 +13,7 @@ import (
 // TestOtherKey checks the message of a start with another key than that of the settings.
 func TestOtherKey(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "data")
-	start(t, dir, "SETTINGS_KEY="+strings.Repeat("a", 32)).stop(t)
+	start(t, dir, "SETTINGS_KEY="+strings.Repeat("a", 32)).Stop(t)
 	for key, message := range map[string]string{"": "encrypted: set SETTINGS_KEY", strings.Repeat("b", 32): "encrypted with another key: set SETTINGS_KEY"} {
 		command := program(t, "serve", "--http", testbinary.FreeAddress(t), "--dir", dir)
 		command.Env = append(command.Env, "SETTINGS_KEY="+key)
@@ -32,7 +32,7 @@ func TestUnlock(t *testing.T) {
 		return command
 	}
 	checkRefusal(t, unlock("a"), "serves the data folder")
-	p.stop(t)
+	p.Stop(t)
 	checkRefusal(t, unlock("b"), "If that is lost, add --forget.")
 	for _, command := range []*exec.Cmd{unlock("a"), unlock("b", "--forget")} {
 		if output, err := command.CombinedOutput(); err != nil {
@@ -42,7 +42,7 @@ func TestUnlock(t *testing.T) {
 		if err := os.WriteFile(file, []byte(strings.Repeat("c", 32)+"\n"), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		start(t, dir, "SETTINGS_KEY_FILE="+file).stop(t)
+		start(t, dir, "SETTINGS_KEY_FILE="+file).Stop(t)
 		checkRefusal(t, program(t, "serve", "--http", testbinary.FreeAddress(t), "--dir", dir), "encrypted: set SETTINGS_KEY")
 	}
 }
@@ -51,6 +51,6 @@ func TestUnlock(t *testing.T) {
 func TestLateKey(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "data")
 	testbinary.NewData(t, dir)
-	start(t, dir, "SETTINGS_KEY="+strings.Repeat("a", 32)).stop(t)
+	start(t, dir, "SETTINGS_KEY="+strings.Repeat("a", 32)).Stop(t)
 	checkRefusal(t, program(t, "serve", "--http", testbinary.FreeAddress(t), "--dir", dir), "encrypted: set SETTINGS_KEY")
 }

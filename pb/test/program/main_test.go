@@ -1,7 +1,6 @@
 package program
 
 import (
-	"bufio"
 	"context"
 	"net"
 	"net/http"
@@ -9,8 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"strings"
-	"syscall"
+	"sync"
 	"testing"
 	"time"
 
@@ -33,32 +31,10 @@ func program(t *testing.T, arguments ...string) *exec.Cmd {
 	return command
 }
 
-// serve starts the program and returns its address once it has printed it.
-func serve(t *testing.T, dir string) (*exec.Cmd, string) {
+// start starts the program on a data folder, which it makes if there is none.
+func start(t *testing.T, dir string, settings ...string) *testbinary.Program {
 	t.Helper()
-	address := testbinary.FreeAddress(t)
-	command := program(t, "serve", "--http", address, "--dir", dir)
-	output, err := command.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	command.Stderr = os.Stderr
-	if err := command.Start(); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = command.Process.Kill() })
-	lines := bufio.NewScanner(output)
-	for lines.Scan() {
-		if strings.HasPrefix(lines.Text(), "Operators") {
-			go func() {
-				for lines.Scan() { // drain the pipe, so the program can keep writing
-				}
-			}()
-			return command, address
-		}
-	}
-	t.Fatal("the program ended without listening")
-	return nil, ""
+	return testbinary.StartWith(t, testbinary.Options{Dir: dir, Settings: settings})
 }
 
 func TestStartRefusals(t *testing.T) {
@@ -79,7 +55,7 @@ func TestStartRefusals(t *testing.T) {
 			return []string{"--http", "0.0.0.0:8113", "--dir", dir}
 		}, "METRICS_ADDR is 127.0.0.1:8113, where the site itself listens"},
 		"the folder holds something else": {func(t *testing.T, dir string) []string {
-			stopAfterStart(t, filepath.Join(dir, "data"))
+			start(t, filepath.Join(dir, "data")).Stop(t)
 			return []string{"--dir", dir}
 		}, `holds no database, but other things, such as "data"`},
 		"the data folder cannot be written": {func(t *testing.T, dir string) []string {
@@ -90,43 +66,16 @@ func TestStartRefusals(t *testing.T) {
 			return []string{"--dir", filepath.Join(file, "pb_data")}
 		}, "The data folder cannot be written"},
 		"the data folder belongs to a newer version": {func(t *testing.T, dir string) []string {
-			stopAfterStart(t, dir)
+			start(t, dir).Stop(t)
 			execute(t, dir, "INSERT INTO _migrations (file, applied) VALUES ('9999999999_add_time_travel.go', 1)")
 			return []string{"--dir", dir}
 		}, "The data folder was written by a newer version"},
-		"the database is damaged": {func(t *testing.T, dir string) []string {
-			stopAfterStart(t, dir)
-			// SQLite would read undamaged pages from the write-ahead log.
-			execute(t, dir, "PRAGMA wal_checkpoint(TRUNCATE)")
-			damage(t, filepath.Join(dir, "data.db"))
-			// Somebody must see which backup to restore.
-			if output, err := program(t, "backup", "list", "--dir", dir).CombinedOutput(); err != nil || !strings.Contains(string(output), "The database is damaged, or the disk is full.") {
-				t.Errorf("backup list ended with %v and printed %s", err, output)
-			}
-			return []string{"--dir", dir}
-		}, "data.db is damaged: keep a copy of it, restore the newest backup"},
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
 			arguments := append([]string{"serve", "--http", testbinary.FreeAddress(t)}, c.prepare(t, t.TempDir())...)
 			checkRefusal(t, program(t, arguments...), c.want)
 		})
-	}
-}
-
-func stopAfterStart(t *testing.T, dir string) {
-	t.Helper()
-	command, _ := serve(t, dir)
-	stop(t, command)
-}
-
-func stop(t *testing.T, command *exec.Cmd) {
-	t.Helper()
-	if err := command.Process.Signal(syscall.SIGTERM); err != nil {
-		t.Fatal(err)
-	}
-	if err := command.Wait(); err != nil {
-		t.Errorf("after SIGTERM the program ended with %v", err)
 	}
 }
 
@@ -143,36 +92,18 @@ func execute(t *testing.T, dir, statement string) {
 	}
 }
 
-// damage overwrites the middle of a database.
-func damage(t *testing.T, file string) {
-	t.Helper()
-	content, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i := len(content) / 4; i < len(content)*3/4; i++ {
-		content[i] = 0xAA
-	}
-	if err := os.WriteFile(file, content, 0o600); err != nil {
-		t.Fatal(err)
-	}
-}
-
 // TestStopFinishesRequests ensures that the program, when told to stop, still answers a
 // request that has begun.
 func TestStopFinishesRequests(t *testing.T) {
-	command, address := serve(t, filepath.Join(t.TempDir(), "pb_data"))
-	finish := beginContact(t, address)
-	if err := command.Process.Signal(syscall.SIGTERM); err != nil {
-		t.Fatal(err)
-	}
-	awaitRefused(t, address)
+	p := testbinary.Start(t)
+	finish := beginContact(t, p.Address)
+	var stopping sync.WaitGroup
+	stopping.Go(func() { p.Stop(t) })
+	awaitRefused(t, p.Address)
 	if status := finish(); status != http.StatusCreated {
 		t.Errorf("the response was %d", status)
 	}
-	if err := command.Wait(); err != nil {
-		t.Errorf("the program ended with %v", err)
-	}
+	stopping.Wait()
 }
 
 // versionLine names no number if the program was built by hand.

@@ -52,12 +52,12 @@ func TestOwner(t *testing.T) {
 		check(arguments)
 		return output
 	}
-	p := start(t, dir)
+	p := testbinary.StartWith(t, testbinary.Options{Dir: dir})
 	proof := testbinary.Attachment{Field: "supportDocs", Name: "a.pdf", Content: testbinary.PDF(1000)}
-	if got := p.visitor().SendForm(t, "/api/grievances", testbinary.Grievance(), proof); got.Status != http.StatusCreated {
+	if got := p.Visitor().SendForm(t, "/api/grievances", testbinary.Grievance(), proof); got.Status != http.StatusCreated {
 		t.Errorf("%d %s", got.Status, got.Body)
 	}
-	p.stop(t)
+	p.Stop(t)
 	check("serve")
 	made := strings.Fields(run("backup now"))[0]
 	for _, arguments := range []string{

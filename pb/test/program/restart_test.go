@@ -27,51 +27,53 @@ func TestRestartByHook(t *testing.T) {
 	}
 	dir := filepath.Join(parent, "data")
 	testbinary.NewData(t, dir)
-	p := start(t, dir)
+	p := testbinary.StartWith(t, testbinary.Options{Dir: dir})
 	for i := range restarts {
-		finish := beginContact(t, p.address)
+		finish := beginContact(t, p.Address)
 		if err := os.WriteFile(hook, fmt.Appendf(nil, `routerAdd("GET", "/greet", (e) => e.string(200, "hello %d"))`, i), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		awaitRefused(t, p.address)
+		awaitRefused(t, p.Address)
 		if status := finish(); status != http.StatusCreated {
 			t.Errorf("the request in progress was answered with %d", status)
 		}
-		p.awaitServing(t, i+2)
-		if got := p.visitor().Get(t, "/greet"); got.Body != fmt.Sprint("hello ", i) {
+		awaitServing(t, p, i+2)
+		if got := p.Visitor().Get(t, "/greet"); got.Body != fmt.Sprint("hello ", i) {
 			t.Errorf("after restart %d the hook answers %d %q", i+1, got.Status, got.Body)
 		}
 	}
-	p.stop(t)
 }
 
 // TestRestartByRestore checks that a restored backup restarts the program every time, with
 // the data of the backup.
 func TestRestartByRestore(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "data")
-	testbinary.NewData(t, dir)
-	p := start(t, dir)
-	operator := p.visitor().LogInAsOperator(t)
+	p := testbinary.Start(t)
+	operator := p.Visitor().LogInAsOperator(t)
 	// While the job of the first start makes its backup, PocketBase neither makes nor restores another one.
 	testbinary.Await(t, "a backup after the nightly one", func() bool {
 		return strings.Contains(operator.Get(t, "/api/backups").Body, "_nightly_") &&
 			operator.Send(t, http.MethodPost, "/api/backups", testbinary.Object{"name": "empty.zip"}).Status == http.StatusNoContent
 	})
 	for i := range restarts {
-		if got := p.visitor().Send(t, http.MethodPost, "/api/contact", testbinary.Contact()); got.Status != http.StatusCreated {
+		if got := p.Visitor().Send(t, http.MethodPost, "/api/contact", testbinary.Contact()); got.Status != http.StatusCreated {
 			t.Errorf("after %d restarts: %d %s", i, got.Status, got.Body)
 		}
 		operator.Send(t, http.MethodPost, "/api/backups/empty.zip/restore", nil) // is refused, because of the message
 		if got := operator.Send(t, http.MethodPost, "/api/backups/empty.zip/restore", nil); got.Status != http.StatusNoContent {
 			t.Fatalf("restore: %d %s", got.Status, got.Body)
 		}
-		p.awaitServing(t, i+2)
+		awaitServing(t, p, i+2)
 		var messages []testbinary.Object
-		if p.visitor().LogIn(t).Get(t, "/api/contact").Into(t, &messages); len(messages) != 0 {
+		if p.Visitor().LogIn(t).Get(t, "/api/contact").Into(t, &messages); len(messages) != 0 {
 			t.Errorf("after restart %d there are %d messages", i+1, len(messages))
 		}
 	}
-	p.stop(t)
+}
+
+// awaitServing waits until a program that restarts itself has printed its addresses so many times.
+func awaitServing(t *testing.T, p *testbinary.Program, times int) {
+	t.Helper()
+	testbinary.Await(t, "a restart", func() bool { return strings.Count(p.Output(), "\nOperators  ") >= times })
 }
 
 // beginContact begins a request and returns a function that finishes it and returns its

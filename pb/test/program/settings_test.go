@@ -1,9 +1,7 @@
 package program
 
 import (
-	"bufio"
 	"encoding/json"
-	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
@@ -31,24 +29,13 @@ func TestMisspeltSettings(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			dir := filepath.Join(t.TempDir(), "data")
-			log, err := os.Create(filepath.Join(t.TempDir(), "log"))
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer log.Close()
-			testbinary.NewData(t, dir)
-			p := startLogging(t, dir, log, c.settings...)
-			doctor := program(t, "doctor", "--dir", dir)
+			p := testbinary.Start(t, c.settings...)
+			doctor := program(t, "doctor", "--dir", p.Dir)
 			doctor.Env = append(doctor.Env, c.settings...)
 			advice, _ := doctor.Output() // there are warnings about a new site
-			shown := p.visitor().LogIn(t).Get(t, "/api/findings").Body
-			p.stop(t)
-			text, err := os.ReadFile(log.Name())
-			if err != nil {
-				t.Fatal(err)
-			}
-			if !strings.Contains(string(text), c.logged) || strings.Contains(string(text), "name=BACKUPS_KEY meant=BACKUP_KEY") != (c.found != "") {
+			shown := p.Visitor().LogIn(t).Get(t, "/api/findings").Body
+			text := p.Output()
+			if !strings.Contains(text, c.logged) || strings.Contains(text, "name=BACKUPS_KEY meant=BACKUP_KEY") != (c.found != "") {
 				t.Errorf("want %q in the log:\n%s", c.logged, text)
 			}
 			for place, text := range map[string]string{"doctor": string(advice), "the dashboard": shown} {
@@ -78,31 +65,22 @@ func TestSettingsCommand(t *testing.T) {
 
 // TestJSONLog checks that programs can read each line that a start prints.
 func TestJSONLog(t *testing.T) {
-	command := program(t, "serve", "--http", testbinary.FreeAddress(t), "--dir", filepath.Join(t.TempDir(), "data"))
-	command.Env = append(command.Env, "LOG_FORMAT=json")
-	output, err := command.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := command.Start(); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = command.Process.Kill() })
-	lines := bufio.NewScanner(output)
-	for last := ""; !strings.HasPrefix(last, "A new data folder was made"); {
+	p := start(t, filepath.Join(t.TempDir(), "data"), "LOG_FORMAT=json")
+	p.Stop(t)
+	said := false
+	for line := range strings.Lines(p.Output()) {
 		var event struct {
 			Time time.Time `json:"time"`
 			Text string    `json:"msg"`
 		}
-		if !lines.Scan() {
-			t.Fatalf("the last line is %q", last)
+		if err := json.Unmarshal([]byte(line), &event); err != nil || event.Time.IsZero() {
+			t.Errorf("%s: %v", line, err)
 		}
-		if err := json.Unmarshal(lines.Bytes(), &event); err != nil || event.Time.IsZero() {
-			t.Fatalf("%s: %v", lines.Text(), err)
-		}
-		last = event.Text
+		said = said || strings.HasPrefix(event.Text, "A new data folder was made")
 	}
-	stop(t, command)
+	if !said {
+		t.Errorf("the log does not name the new folder:\n%s", p.Output())
+	}
 }
 
 // TestJSONFailure checks that programs can read why a start has failed, also if a setting is wrong.

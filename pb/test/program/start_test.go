@@ -122,37 +122,33 @@ func TestHelp(t *testing.T) {
 // TestLock checks that only one program serves a data folder, that commands work beside it,
 // and that a killed program leaves no lock.
 func TestLock(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "data")
-	testbinary.NewData(t, dir)
-	p := start(t, dir)
-	checkRefusal(t, program(t, "serve", "--http", testbinary.FreeAddress(t), "--dir", dir), fmt.Sprintf("process %d", p.command.Process.Pid))
+	p := testbinary.Start(t)
+	checkRefusal(t, program(t, "serve", "--http", testbinary.FreeAddress(t), "--dir", p.Dir), fmt.Sprintf("process %d", p.PID()))
 	for _, arguments := range []string{
 		"admin upsert ravi@example.com mango-train-umbrella", "superuser upsert asha@example.com mango-train-umbrella", "seed contact 3",
 	} {
-		if output, err := program(t, append(strings.Fields(arguments), "--dir", dir)...).CombinedOutput(); err != nil {
+		if output, err := program(t, append(strings.Fields(arguments), "--dir", p.Dir)...).CombinedOutput(); err != nil {
 			t.Errorf("%s: %v %s", arguments, err, output)
 		}
 	}
 	login := testbinary.Object{"email": "ravi@example.com", "password": "mango-train-umbrella"}
-	if got := p.visitor().Send(t, http.MethodPost, "/api/auth/login", login); got.Status != http.StatusOK {
+	if got := p.Visitor().Send(t, http.MethodPost, "/api/auth/login", login); got.Status != http.StatusOK {
 		t.Errorf("the new admin logs in: %d %s", got.Status, got.Body)
 	}
 	var counts map[string]struct{ Total int }
-	if p.visitor().LogIn(t).Get(t, "/api/inbox").Into(t, &counts); counts["contact"].Total == 0 {
+	if p.Visitor().LogIn(t).Get(t, "/api/inbox").Into(t, &counts); counts["contact"].Total == 0 {
 		t.Errorf("the server does not see what seed has stored: %v", counts)
 	}
-	p.kill(t)
-	start(t, dir).stop(t)
+	p.Kill(t)
+	p.Again(t)
 }
 
 // TestOlderServer checks that a command does not migrate the data under a running server of an
 // older version. The command is a copy of the program, because the same program would be starting.
 func TestOlderServer(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "data")
-	testbinary.NewData(t, dir)
-	p := start(t, dir)
-	execute(t, dir, "DELETE FROM _migrations WHERE file = (SELECT max(file) FROM _migrations WHERE file LIKE '17%')")
-	command := program(t, "admin", "upsert", "ravi@example.com", "mango-train-umbrella", "--dir", dir)
+	p := testbinary.Start(t)
+	execute(t, p.Dir, "DELETE FROM _migrations WHERE file = (SELECT max(file) FROM _migrations WHERE file LIKE '17%')")
+	command := program(t, "admin", "upsert", "ravi@example.com", "mango-train-umbrella", "--dir", p.Dir)
 	content, err := os.ReadFile(command.Path)
 	if err != nil {
 		t.Fatal(err)
@@ -162,7 +158,6 @@ func TestOlderServer(t *testing.T) {
 		t.Fatal(err)
 	}
 	checkRefusal(t, command, "An older version of this program serves the data folder")
-	p.stop(t)
 }
 
 // TestOlderFolder checks that no command upgrades a data folder of an older version, and that none makes a backup
@@ -266,26 +261,6 @@ func TestCommandDuringFirstStart(t *testing.T) {
 	}
 }
 
-// TestDamagedLog checks that a damaged log database is put aside, and that the site starts.
-func TestDamagedLog(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "data")
-	testbinary.NewData(t, dir)
-	log := filepath.Join(dir, "auxiliary.db")
-	if err := os.WriteFile(log, []byte(strings.Repeat("garbage ", 4096)), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	p := start(t, dir)
-	if got := p.visitor().Get(t, "/api/health"); got.Status != http.StatusOK {
-		t.Errorf("%d %s", got.Status, got.Body)
-	}
-	p.stop(t)
-	aside, _ := filepath.Glob(log + ".damaged-*")
-	if len(aside) != 1 || !strings.Contains(p.printed(), "The log database was damaged. It was renamed to "+aside[0]) {
-		t.Errorf("put aside: %v; printed:\n%s", aside, p.printed())
-	}
-	start(t, dir).stop(t)
-}
-
 // TestPrivate checks that other accounts can read nothing of the data folder, neither of a new
 // one nor of one that an older version has left open.
 func TestPrivate(t *testing.T) {
@@ -300,25 +275,25 @@ func TestPrivate(t *testing.T) {
 		}
 	}
 	p := start(t, dir)
-	got := p.visitor().SendForm(t, "/api/grievances", testbinary.Grievance(), testbinary.Attachment{Field: "supportDocs", Name: "a.pdf", Content: testbinary.PDF(1000)})
+	got := p.Visitor().SendForm(t, "/api/grievances", testbinary.Grievance(), testbinary.Attachment{Field: "supportDocs", Name: "a.pdf", Content: testbinary.PDF(1000)})
 	if got.Status != http.StatusCreated {
 		t.Fatalf("%d %s", got.Status, got.Body)
 	}
-	p.visitor().LogInAsOperator(t).Send(t, http.MethodPost, "/api/backups", testbinary.Object{"name": "a.zip"})
+	p.Visitor().LogInAsOperator(t).Send(t, http.MethodPost, "/api/backups", testbinary.Object{"name": "a.zip"})
 	checkPrivate(t, dir)
-	p.stop(t)
+	p.Stop(t)
 	made := filepath.Join(t.TempDir(), "made beforehand")
 	if err := os.Mkdir(made, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	start(t, made).stop(t)
+	start(t, made).Stop(t)
 	checkPrivate(t, made)
 	fresh := filepath.Join(t.TempDir(), "fresh")
 	p = start(t, fresh)
-	p.stop(t)
+	p.Stop(t)
 	checkPrivate(t, fresh)
-	if !strings.Contains(p.printed(), "A new data folder was made: "+fresh) {
-		t.Errorf("the console does not name the new folder:\n%s", p.printed())
+	if !strings.Contains(p.Output(), "A new data folder was made: "+fresh) {
+		t.Errorf("the console does not name the new folder:\n%s", p.Output())
 	}
 }
 

@@ -23,7 +23,7 @@ func TestStopInTime(t *testing.T) {
 	testbinary.NewData(t, dir)
 	hanging, called := hang(t)
 	writeHook(t, parent, `onRecordAfterCreateSuccess((e) => { e.next(); $post("http://`+hanging+`/", "{}", {}); }, "contacts")`)
-	p := start(t, dir)
+	p := testbinary.StartWith(t, testbinary.Options{Dir: dir})
 	mailing := make(chan struct{}, 100)
 	release := make(chan struct{})
 	t.Cleanup(func() { close(release) })
@@ -32,37 +32,37 @@ func TestStopInTime(t *testing.T) {
 		<-release
 		return ""
 	})
-	p.visitor().LogInAsOperator(t).UseMailServer(t, mails.Address)
+	p.Visitor().LogInAsOperator(t).UseMailServer(t, mails.Address)
 
 	// A message whose webhook and whose mail hang.
 	go func() {
-		_, _ = p.visitor().Try(context.Background(), http.MethodPost, "/api/contact", contactBody(), "Content-Type", "application/json")
+		_, _ = p.Visitor().Try(context.Background(), http.MethodPost, "/api/contact", contactBody(), "Content-Type", "application/json")
 	}()
 	<-called
 	<-mailing
 	// A forgotten password whose mail hangs.
-	p.visitor().Send(t, http.MethodPost, "/api/auth/forgot", testbinary.Object{"email": testbinary.AdminEmail})
+	p.Visitor().Send(t, http.MethodPost, "/api/auth/forgot", testbinary.Object{"email": testbinary.AdminEmail})
 	<-mailing
 	// An upload that has only begun.
 	body, mediaType := testbinary.EncodeForm(t, testbinary.Grievance(), testbinary.Attachment{Field: "supportDocs", Name: "a.pdf", Content: testbinary.PDF(1 << 20)})
-	upload, answers := beginRequest(t, p.address, "/api/grievances", mediaType, len(body))
+	upload, answers := beginRequest(t, p.Address, "/api/grievances", mediaType, len(body))
 	if _, err := upload.Write(body[:1<<19]); err != nil {
 		t.Fatal(err)
 	}
 	// Event streams, an idle connection, and one that was opened in advance.
 	for range 3 {
-		if stream, status := p.visitor().LogIn(t).Listen(t.Context(), t); stream == nil {
+		if stream, status := p.Visitor().LogIn(t).Listen(t.Context(), t); stream == nil {
 			t.Fatalf("no event stream: %d", status)
 		}
 	}
-	p.visitor().Get(t, "/")
-	unused, err := net.Dial("tcp", p.address)
+	p.Visitor().Get(t, "/")
+	unused, err := net.Dial("tcp", p.Address)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer unused.Close()
 
-	p.stop(t)
+	p.Stop(t)
 	if answer, err := http.ReadResponse(answers, nil); err == nil {
 		t.Errorf("the upload was answered with %s", answer.Status)
 	}
@@ -79,17 +79,15 @@ func TestStopInTime(t *testing.T) {
 
 // TestStopAtOnce checks that connections without a request do not delay a stop.
 func TestStopAtOnce(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "data")
-	testbinary.NewData(t, dir)
-	p := start(t, dir)
-	unused, err := net.Dial("tcp", p.address)
+	p := testbinary.Start(t)
+	unused, err := net.Dial("tcp", p.Address)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer unused.Close()
-	p.visitor().Get(t, "/") // the server has accepted the connection before
-	p.stop(t)
-	if cut := loggedCuts(t, dir); cut != "" {
+	p.Visitor().Get(t, "/") // the server has accepted the connection before
+	p.Stop(t)
+	if cut := loggedCuts(t, p.Dir); cut != "" {
 		t.Errorf("the log says %q", cut)
 	}
 }

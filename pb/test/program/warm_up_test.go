@@ -2,7 +2,6 @@ package program
 
 import (
 	"fmt"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -11,10 +10,8 @@ import (
 
 // TestWarmUp checks that the program renders every page of its sitemap before anybody asks for it.
 func TestWarmUp(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "data")
-	testbinary.NewData(t, dir)
 	metrics := testbinary.FreeAddress(t)
-	p := start(t, dir, "METRICS_ADDR="+metrics)
+	p := testbinary.Start(t, "METRICS_ADDR="+metrics)
 	counter := testbinary.NewCaller("http://"+metrics, metrics, testbinary.Visitor, nil)
 	misses := func() (count int) {
 		_, line, _ := strings.Cut(counter.Get(t, "/metrics").Body, "\nworkforce_cache_misses_total ")
@@ -27,15 +24,14 @@ func TestWarmUp(t *testing.T) {
 		body := counter.Get(t, "/metrics").Body
 		return strings.Contains(body, "\nworkforce_backup_made_timestamp_seconds ") && strings.Contains(body, "\nworkforce_build_info{version=")
 	})
-	sitemap := p.visitor().Get(t, "/sitemap.xml").Body
+	sitemap := p.Visitor().Get(t, "/sitemap.xml").Body
 	pages := strings.Split(sitemap, "<loc>")[1:]
 	testbinary.Await(t, "all pages and the sitemap are made", func() bool { return misses() >= len(pages)+1 })
 	for _, page := range pages {
 		address, _, _ := strings.Cut(page, "</loc>")
-		p.visitor().Get(t, strings.TrimPrefix(address, "http://"+p.address))
+		p.Visitor().Get(t, strings.TrimPrefix(address, "http://"+p.Address))
 	}
 	if count := misses(); count != len(pages)+1 {
 		t.Errorf("%d of %d pages were rendered when a visitor came", count-len(pages)-1, len(pages))
 	}
-	p.stop(t)
 }

@@ -25,6 +25,9 @@ func (p *Program) From(address string) *Caller {
 	return NewCaller("http://"+p.Address, p.Address, address, nil)
 }
 
+// Visitor returns a caller at the address of an honest visitor.
+func (p *Program) Visitor() *Caller { return p.From(Visitor) }
+
 // NewCaller returns a caller at an address of 127.0.0.0/8, which reaches a site through the
 // server at another address. trust holds the certificates that it accepts, or is nil for http.
 func NewCaller(url, server, address string, trust *x509.CertPool) *Caller {

@@ -18,6 +18,7 @@ type Options struct {
 	Restarts bool
 	Dir      string   // the data folder; default: a new one with an admin and an operator
 	Settings []string // variables of the environment, as "NAME=value"
+	Flags    []string // further flags of serve
 	Through  []string // a command that starts the program, such as prlimit with its flags
 	Binary   string   // the program; default: the one that Path returns
 }
@@ -28,6 +29,7 @@ type Program struct {
 	Dir     string // with the data
 	options Options
 	run     *process // nil while it is stopped
+	output  *lockedBuffer
 }
 
 // Start starts the program on a data folder of its own. The end of the test stops it.
@@ -70,6 +72,7 @@ func (p *Program) Again(t *testing.T) {
 	if p.run, err = launch(p.command(t)); err != nil {
 		t.Fatal(err)
 	}
+	p.output = &p.run.output
 	if err := p.run.await(p.Address); err != nil {
 		p.run = nil
 		t.Fatal(err)
@@ -80,7 +83,7 @@ func (p *Program) command(t *testing.T) *exec.Cmd {
 	t.Helper()
 	words := append(p.options.Through[:len(p.options.Through):len(p.options.Through)],
 		cmp.Or(p.options.Binary, Path(t)), "serve", "--http", p.Address, "--dir", p.Dir)
-	command := exec.Command(words[0], words[1:]...)
+	command := exec.Command(words[0], append(words[1:], p.options.Flags...)...)
 	// The tests themselves may free memory more seldom.
 	command.Env = slices.Concat(os.Environ(), []string{"GOGC=100"}, p.options.Settings)
 	return command
@@ -107,12 +110,11 @@ func (p *Program) Stop(t *testing.T) time.Duration {
 // StopFails tells the program to stop, which must end with an error, and returns what it printed.
 func (p *Program) StopFails(t *testing.T) string {
 	t.Helper()
-	output := &p.run.output
 	if err := p.run.stop(); err == nil {
-		t.Errorf("the program ended without an error\n%s", output)
+		t.Errorf("the program ended without an error\n%s", p.output)
 	}
 	p.run = nil
-	return output.String()
+	return p.Output()
 }
 
 // Kill ends the program at once.
@@ -125,8 +127,8 @@ func (p *Program) Kill(t *testing.T) {
 // PID returns the number of the process.
 func (p *Program) PID() int { return p.run.command.Process.Pid }
 
-// Output returns what the running program has printed.
-func (p *Program) Output() string { return p.run.output.String() }
+// Output returns what the program has printed since it was last started.
+func (p *Program) Output() string { return p.output.String() }
 
 // Refuses starts the program, which must end with an error, and returns what it printed.
 func (p *Program) Refuses(t *testing.T) string {

@@ -11,9 +11,12 @@ import (
 
 // A Stream is an open event stream.
 type Stream struct {
-	Events chan string // their names; closed when the stream ends
-	ID     string      // of its client, for subscriptions
+	Events chan Event // closed when the stream ends
+	ID     string     // of its client, for subscriptions
 }
+
+// An Event is a message of a stream.
+type Event struct{ Topic, Data string }
 
 // Listen opens an event stream that ends with the context. It returns nil and the status if
 // it was refused.
@@ -31,28 +34,37 @@ func (c *Caller) Listen(ctx context.Context, t *testing.T) (*Stream, int) {
 		response.Body.Close()
 		return nil, response.StatusCode
 	}
-	opened := &Stream{Events: make(chan string, 16)}
+	opened := &Stream{Events: make(chan Event, 16)}
 	lines := bufio.NewScanner(response.Body)
-	for lines.Scan() {
-		if data, ok := strings.CutPrefix(lines.Text(), "data:"); ok {
-			var message struct{ ClientID string }
-			if err := json.Unmarshal([]byte(data), &message, json.MatchCaseInsensitiveNames(true)); err != nil {
-				t.Error(err)
-			}
-			opened.ID = message.ClientID
-			break
+	if first, ok := nextEvent(lines); ok {
+		var connected struct{ ClientID string }
+		if err := json.Unmarshal([]byte(first.Data), &connected, json.MatchCaseInsensitiveNames(true)); err != nil {
+			t.Errorf("the stream begins with %q: %v", first, err)
 		}
+		opened.ID = connected.ClientID
 	}
 	go func() {
 		defer response.Body.Close()
-		for lines.Scan() {
-			if event, ok := strings.CutPrefix(lines.Text(), "event:"); ok {
-				opened.Events <- event
-			}
+		for event, ok := nextEvent(lines); ok; event, ok = nextEvent(lines) {
+			opened.Events <- event
 		}
 		close(opened.Events)
 	}()
 	return opened, response.StatusCode
+}
+
+// nextEvent waits for the next event. It returns false when the stream has ended.
+func nextEvent(lines *bufio.Scanner) (event Event, ok bool) {
+	for lines.Scan() {
+		if value, found := strings.CutPrefix(lines.Text(), "event:"); found {
+			event.Topic = strings.TrimSpace(value)
+		}
+		if value, found := strings.CutPrefix(lines.Text(), "data:"); found {
+			event.Data = strings.TrimSpace(value)
+			return event, true
+		}
+	}
+	return event, false
 }
 
 // Subscribe subscribes a stream to topics and returns the status.
