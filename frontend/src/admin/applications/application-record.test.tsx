@@ -43,7 +43,6 @@ function apply(action: Record<string, unknown>) {
 }
 
 beforeEach(() => {
-  localStorage.clear();
   logInBefore();
   row = application(1);
   templates = [template];

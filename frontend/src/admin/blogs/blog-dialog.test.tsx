@@ -46,10 +46,7 @@ const put = (sent: (method: string) => [string, RequestInit?][]) =>
 const press = async (dialog: ReturnType<typeof within>, name: string) =>
   userEvent.click(await dialog.findByRole("button", { name }));
 
-beforeEach(() => {
-  localStorage.clear();
-  logInBefore("editor");
-});
+beforeEach(() => logInBefore("editor"));
 
 it("saves the changes, based on the opened version, and closes", async () => {
   const { dialog, sent } = await edit({ "PUT /api/blogs/b1": () => Response.json({ ...blog, version: 4 }) });

@@ -20,13 +20,9 @@ function open(answers: Answers = {}, found: object = {}) {
   return (method: string) => fetched.mock.calls.filter(([, init]) => (init?.method ?? "GET") === method);
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  logInBefore("editor");
-});
+beforeEach(() => logInBefore("editor"));
 
 it("begins a new post where the address asks for it, and leads back", async () => {
-  localStorage.clear();
   logInBefore("admin");
   answerFetch({ "GET /api/blogs": () => rows([]), "GET /api/drafts": () => Response.json([]) });
   const { address } = openAdmin("/admin/dashboard?tab=blogs&new=1&back=%3Ftab%3Dsetup");

@@ -31,7 +31,6 @@ const contacts = [
 ];
 
 beforeEach(async () => {
-  localStorage.clear();
   logInBefore();
   answerFetch({ "GET /api/contact": () => rows(contacts) });
   openAdmin("/admin/dashboard?tab=contact");

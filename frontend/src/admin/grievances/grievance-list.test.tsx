@@ -23,7 +23,6 @@ const grievance = (id: string, fullName: string, more: object) => ({
 });
 
 beforeEach(async () => {
-  localStorage.clear();
   logInBefore();
   URL.createObjectURL = () => "blob:photo";
   URL.revokeObjectURL = () => {};

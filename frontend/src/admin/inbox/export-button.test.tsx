@@ -7,7 +7,6 @@ let saved: string[];
 const answerToken = vi.fn();
 
 beforeEach(() => {
-  localStorage.clear();
   logInBefore();
   saved = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {

@@ -8,7 +8,6 @@ const link = (...rels: [string, string][]) => ({
 });
 
 beforeEach(() => {
-  localStorage.clear();
   logInBefore();
   answerFetch({
     "GET /api/contact": ({ searchParams }) => {

@@ -7,10 +7,7 @@ import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test
 
 type Answers = Parameters<typeof answerFetch>[0];
 
-beforeEach(() => {
-  localStorage.clear();
-  logInBefore();
-});
+beforeEach(() => logInBefore());
 
 /** Opens the form of an opening. The server's check finds nothing unless `own` says otherwise. */
 async function open(button: string, own: Answers = {}) {

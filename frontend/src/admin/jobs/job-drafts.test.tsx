@@ -10,10 +10,7 @@ type Answers = Parameters<typeof answerFetch>[0];
 
 const mine = makeToken();
 
-beforeEach(() => {
-  localStorage.clear();
-  logInBefore("admin", mine);
-});
+beforeEach(() => logInBefore("admin", mine));
 
 const field = (name: string) => screen.getByLabelText(name);
 const change = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });

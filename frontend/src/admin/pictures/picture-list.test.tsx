@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { LibraryPicture } from "@/admin/pictures/picture";
 import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 import { FakeRequest, fakeRequests } from "@/lib/test-kit";
@@ -49,8 +49,6 @@ async function open(answers: Answers = {}) {
 
 const tile = (name: RegExp) => screen.getByRole("button", { name });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
-
-beforeEach(() => localStorage.clear());
 
 it("shows each picture with a small copy, how often it is used and whether it is described", async () => {
   await open();

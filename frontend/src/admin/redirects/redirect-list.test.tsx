@@ -7,10 +7,7 @@ import type { BrokenLink } from "@/admin/writing/broken-links";
 
 type Answers = Parameters<typeof answerFetch>[0];
 
-beforeEach(() => {
-  localStorage.clear();
-  logInBefore("editor");
-});
+beforeEach(() => logInBefore("editor"));
 
 const makeRedirect = (changes: Partial<Redirect> = {}): Redirect => ({
   _id: "r1",

@@ -10,7 +10,6 @@ const mine = makeToken();
 const theirs = makeToken();
 
 beforeEach(() => {
-  localStorage.clear();
   logInBefore("admin", mine);
   answerFetch({ "GET /api/grievances": () => rows([]) });
 });

@@ -6,10 +6,7 @@ import { answerFetch, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 
 type Answers = Parameters<typeof answerFetch>[0];
 
-beforeEach(() => {
-  localStorage.clear();
-  logInBefore("admin");
-});
+beforeEach(() => logInBefore("admin"));
 
 const template: Template = {
   _id: "t1",

@@ -64,10 +64,7 @@ const kinds: TestKind[] = [
   },
 ];
 
-beforeEach(() => {
-  localStorage.clear();
-  logInBefore();
-});
+beforeEach(() => logInBefore());
 
 const field = (name: string) => screen.getByLabelText(name);
 const change = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });

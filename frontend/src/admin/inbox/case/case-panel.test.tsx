@@ -28,7 +28,6 @@ let actions: { kind: string; version?: number; text?: string; email?: string }[]
 let refuse: (() => Response) | undefined;
 
 beforeEach(async () => {
-  localStorage.clear();
   logInBefore();
   events = [event(1, { kind: "received", actor: "sender", name: "" })];
   version = 1;

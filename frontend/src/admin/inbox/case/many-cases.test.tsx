@@ -23,7 +23,6 @@ const grievance = (number: number) => ({
 });
 
 it("marks those that it has acknowledged as read, and no others, and gives the reason as that of one of the others", async () => {
-  localStorage.clear();
   logInBefore();
   const sent: unknown[] = [];
   answerFetch({
@@ -52,7 +51,6 @@ it("marks those that it has acknowledged as read, and no others, and gives the r
 });
 
 it("gives the focus to the last selected row even if the button that was pressed has left before the answer", async () => {
-  localStorage.clear();
   logInBefore();
   let acknowledged = false;
   let finish = () => {};
@@ -79,7 +77,6 @@ it("gives the focus to the last selected row even if the button that was pressed
 });
 
 it("says that a grievance stays in the bin until another admin deletes it", async () => {
-  localStorage.clear();
   logInBefore();
   answerFetch({
     "GET /api/grievances": () => rows([{ ...grievance(1), deletedAt: "2026-07-30T08:35:00.000Z" }]),

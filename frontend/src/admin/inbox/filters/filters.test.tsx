@@ -28,7 +28,6 @@ const lastQuery = () => queries.at(-1);
 const open = (query = "") => openAdmin(`/admin/dashboard?tab=contact${query}`);
 
 beforeEach(() => {
-  localStorage.clear();
   logInBefore();
   answerAll();
 });

@@ -31,7 +31,6 @@ const broadcast = (change: InboxMessage["change"], kind = "contact") =>
 const lists = () => fetched.mock.calls.filter(([address]) => address.startsWith("/api/contact?")).length;
 
 beforeEach(async () => {
-  localStorage.clear();
   token = logInBefore();
   FakeEventSource.opened = [];
   vi.stubGlobal("EventSource", FakeEventSource);

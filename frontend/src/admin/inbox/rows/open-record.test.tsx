@@ -17,10 +17,7 @@ function openAt(query: string, answers: Answers = {}) {
 
 const record = () => screen.findByRole("article");
 
-beforeEach(() => {
-  localStorage.clear();
-  logInBefore();
-});
+beforeEach(() => logInBefore());
 
 it("has an address of its own", async () => {
   const { address } = openAt("&unread=1");

@@ -36,10 +36,7 @@ async function openContacts(answers: Answers = {}, query = "", more: object = {}
 const rowOf = (number: number) => viewButton(number).closest("tr") as HTMLElement;
 const notices = () => within(screen.getByRole("region", { name: "Notices" }));
 
-beforeEach(() => {
-  localStorage.clear();
-  logInBefore();
-});
+beforeEach(() => logInBefore());
 
 describe("the read mark", () => {
   it("is set at once when a message is first opened", async () => {

@@ -40,10 +40,7 @@ async function openList(query = "", more: object = {}) {
   await waitFor(() => expect(senders()).toHaveLength(4));
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  logInBefore();
-});
+beforeEach(() => logInBefore());
 
 it("counts the selected rows, and clears them", async () => {
   await openList();

@@ -9,10 +9,7 @@ import privacy from "../../../../../content/documents/privacy.json";
 // Imported here, so that no test waits until it is compiled.
 import "@/admin/pages/editor/page-editor";
 
-beforeEach(() => {
-  localStorage.clear();
-  logInBefore("editor");
-});
+beforeEach(() => logInBefore("editor"));
 
 const headline = () => screen.findByLabelText("Headline");
 const type = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } });

@@ -9,10 +9,7 @@ import home from "../../../../../content/documents/home.json";
 // Imported here, so that no test waits until it is compiled.
 import "@/admin/pages/editor/page-editor";
 
-beforeEach(() => {
-  localStorage.clear();
-  logInBefore();
-});
+beforeEach(() => logInBefore());
 
 it("names the fields that keep a release from being put together", async () => {
   const release = makeRelease({ conflicts: [later(["/hero/headline"])] });

@@ -9,10 +9,7 @@ import home from "../../../../../content/documents/home.json";
 // Imported here, so that no test waits until it is compiled.
 import "@/admin/pages/editor/page-editor";
 
-beforeEach(() => {
-  localStorage.clear();
-  logInBefore();
-});
+beforeEach(() => logInBefore());
 
 /** Opens Home with another headline, before a server with some releases. Returns what is sent to them. */
 async function changeHome(releases: Release[] = []) {
