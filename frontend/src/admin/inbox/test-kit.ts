@@ -91,8 +91,6 @@ export const viewButton = (number: number) => screen.getByRole("button", viewer(
 
 export const open = async (number: number) => userEvent.click(await screen.findByRole("button", viewer(number)));
 
-export const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
-
 /** Returns the senders in the list, from top to bottom. */
 export const senders = () =>
   screen

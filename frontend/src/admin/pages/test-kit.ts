@@ -1,11 +1,7 @@
 import type { Content, Page, PageRow } from "@/admin/pages/document/page";
-import { answerFetch } from "@/admin/test-kit";
+import { type Answers, answerFetch, bodyOf } from "@/admin/test-kit";
 import home from "../../../../content/documents/home.json";
 import privacy from "../../../../content/documents/privacy.json";
-
-type Answers = Parameters<typeof answerFetch>[0];
-
-const bodyOf = (init: RequestInit) => JSON.parse(String(init.body));
 
 /**
  * Mocks a server with two pages, which it saves with their versions and the user's drafts. `made` is the content of

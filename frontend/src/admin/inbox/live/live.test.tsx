@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { InboxMessage } from "@/admin/inbox/live/live";
-import { answerChanges, contact, open, press, senders } from "@/admin/inbox/test-kit";
-import { answerFetch, logInBefore, openAdmin, rows, tokenOf } from "@/admin/test-kit";
+import { answerChanges, contact, open, senders } from "@/admin/inbox/test-kit";
+import { answerFetch, logInBefore, openAdmin, press, rows, tokenOf } from "@/admin/test-kit";
 
 /** Stands in for the browser's connection; `say` sends an event like the server. */
 class FakeEventSource extends EventTarget {

@@ -1,18 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  answerChanges,
-  caseOf,
-  changesIn,
-  contact,
-  open,
-  press,
-  readAt,
-  senders,
-  viewButton,
-} from "@/admin/inbox/test-kit";
+import { answerChanges, caseOf, changesIn, contact, open, readAt, senders, viewButton } from "@/admin/inbox/test-kit";
 import { showToast } from "@/admin/kit/toast/toast";
-import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+import { answerFetch, failure, logInBefore, openAdmin, press, rows } from "@/admin/test-kit";
 import { sessionChanged } from "@/features/auth/session";
 import { binLimits } from "@/generated/limits";
 

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from "vitest";
 import type { Release, ReleaseItem } from "@/admin/pages/releases/release";
 import { changed, later, makeRelease } from "@/admin/pages/releases/test-kit";
 import { servePages } from "@/admin/pages/test-kit";
-import { logInBefore, openAdmin } from "@/admin/test-kit";
+import { logInBefore, openAdmin, press } from "@/admin/test-kit";
 import home from "../../../../../content/documents/home.json";
 // Imported here, so that no test waits until it is compiled.
 import "@/admin/pages/editor/page-editor";
@@ -28,8 +28,6 @@ async function changeHome(releases: Release[] = []) {
   fireEvent.change(await screen.findByLabelText("Headline"), { target: { value: "People who stay." } });
   return sent;
 }
-
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
 
 it("publishes a page at a moment by a release of its own", async () => {
   const sent = await changeHome();
