@@ -1,6 +1,6 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach } from "vitest";
+import { afterEach, beforeEach } from "vitest";
 
 // On a busy machine, what a test waits for may take long. Only what never happens is a failure.
 configure({ asyncUtilTimeout: 60_000 });
@@ -28,5 +28,11 @@ const silentSource = class extends EventTarget {
   close() {}
 };
 if (!("EventSource" in window)) Object.assign(window, { EventSource: silentSource });
+
+// Each test begins on a device that has stored nothing.
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { answerFetch, failure, logInBefore, makeToken, openAdmin, rows, tokenOf } from "@/admin/test-kit";
 
 const lists = { "GET /api/grievances": () => rows([]), "GET /api/contact": () => rows([]) };
@@ -10,8 +10,6 @@ async function fillLogin(user = userEvent.setup()) {
   await user.type(screen.getByLabelText("Password"), "secret");
   await user.click(screen.getByRole("button", { name: "Log in" }));
 }
-
-beforeEach(() => localStorage.clear());
 
 describe("the guard", () => {
   it.each([

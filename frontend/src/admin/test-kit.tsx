@@ -1,4 +1,5 @@
-import { render } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { vi } from "vitest";
 import { Admin } from "@/admin/admin";
@@ -27,12 +28,15 @@ export function logInBefore(role = "admin", token = makeToken()) {
 
 type Answer = (url: URL, init: RequestInit) => Response | Promise<Response>;
 
+/** Answers by "METHOD /path". */
+export type Answers = Record<string, Answer>;
+
 /**
  * Mocks fetch with answers by "METHOD /path"; other calls get a 404. Returns the mock. Answers arrive a moment
  * later, as from a network, so that a test that does not wait for them always fails; at once while the test sets
  * the clock.
  */
-export function answerFetch(answers: Record<string, Answer>) {
+export function answerFetch(answers: Answers) {
   const fetched = vi.fn(async (address: string, init: RequestInit = {}) => {
     const url = new URL(address, "http://site.test");
     const answer = answers[`${init.method ?? "GET"} ${url.pathname}`];
@@ -44,6 +48,15 @@ export function answerFetch(answers: Record<string, Answer>) {
   return fetched;
 }
 
+/** Returns what a call has sent. */
+export const bodyOf = (init?: RequestInit) => JSON.parse(String(init?.body ?? "null"));
+
+/** Returns what calls with a method have sent to addresses that begin with a path. */
+export const bodiesOf = (fetched: ReturnType<typeof answerFetch>, method: string, path = "") =>
+  fetched.mock.calls
+    .filter(([address, init]) => init?.method === method && address.startsWith(path))
+    .map(([, init]) => bodyOf(init));
+
 /** Returns the token that a call was made with. */
 export const tokenOf = (init: RequestInit) => new Headers(init.headers).get("Authorization");
 
@@ -51,6 +64,15 @@ export const rows = (list: unknown[], total = list.length, headers: Record<strin
   Response.json(list, { headers: { "X-Total-Count": String(total), ...headers } });
 
 export const failure = (status: number, error: string) => Response.json({ error }, { status });
+
+/** Presses a button, once it is there. */
+export const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
+
+/** Returns a field by its label, as finding elements by role is slow in a large form. */
+export const field = (name: string) => screen.getByLabelText(name);
+
+/** Writes another text into a field. */
+export const change = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 
 /** Opens the admin area at an address. `address()` returns the current one. */
 export function openAdmin(address: string) {

@@ -19,10 +19,7 @@ const application = {
   deletedAt: "",
 };
 
-beforeEach(() => {
-  localStorage.clear();
-  logInBefore();
-});
+beforeEach(() => logInBefore());
 
 it("lists applications with their opening and resume, in the server's order", async () => {
   const other = { ...application, id: "a1", name: "Asha Rao", jobTitle: "Digital Marketing Manager" };

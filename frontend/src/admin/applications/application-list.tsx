@@ -9,6 +9,7 @@ import { ToolbarIcon } from "@/admin/inbox/inbox-toolbar";
 import type { Choice } from "@/admin/inbox/kind";
 import { read } from "@/admin/kit/call";
 import { useSearch } from "@/admin/kit/list/search-box";
+import { Switch } from "@/admin/kit/switch/switch";
 import { useDeviceChoice } from "@/admin/kit/use-device-choice";
 import { useFetched } from "@/admin/kit/use-fetched";
 import { applicationsFields } from "@/generated/submission-labels";
@@ -39,7 +40,7 @@ export function ApplicationList() {
         <ToolbarIcon name="eye" />
         <span className="inbox-bar__label">{words.hideNames}</span>
       </button>
-      <LayoutSwitch layout={layout} onLayout={setLayout} />
+      <Switch look="bar" label={words.layout} names={words.layouts} value={layout} onChange={setLayout} />
     </>
   );
   return (
@@ -70,36 +71,6 @@ export function ApplicationList() {
         />
       )}
     </>
-  );
-}
-
-const layouts = ["list", "board"] as const;
-
-/** How applications are shown. */
-type Layout = (typeof layouts)[number];
-
-interface Props {
-  layout: Layout;
-  onLayout: (layout: Layout) => void;
-}
-
-/** Switches between the list and the board. */
-function LayoutSwitch({ layout, onLayout }: Props) {
-  return (
-    <fieldset className="card inbox-views">
-      <legend className="visually-hidden">{words.layout}</legend>
-      {layouts.map((name) => (
-        <button
-          key={name}
-          type="button"
-          className="quiet inbox-views__view"
-          aria-pressed={name === layout}
-          onClick={() => onLayout(name)}
-        >
-          {words.layouts[name]}
-        </button>
-      ))}
-    </fieldset>
   );
 }
 

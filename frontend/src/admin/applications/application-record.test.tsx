@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from "vitest";
 import { application } from "@/admin/applications/test-kit";
 import type { CaseEvent } from "@/admin/inbox/case/case";
 import { eventOf } from "@/admin/inbox/test-kit";
-import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+import { answerFetch, failure, logInBefore, openAdmin, press, rows } from "@/admin/test-kit";
 import { toIndiaInput } from "@/lib/india-time";
 
 const template = {
@@ -43,7 +43,6 @@ function apply(action: Record<string, unknown>) {
 }
 
 beforeEach(() => {
-  localStorage.clear();
   logInBefore();
   row = application(1);
   templates = [template];
@@ -89,7 +88,6 @@ async function open() {
   return within(article);
 }
 
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const notices = () => screen.getByRole("region", { name: "Notices" });
 
 it("rates by a key, shows the stored rating, and takes it back by the same key", async () => {

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { Editor } from "@tiptap/core";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { emptyFields } from "@/admin/blogs/blog";
-import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+import { type Answers, answerFetch, bodiesOf, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 // Imported here, so that no test waits until it is compiled.
 import "@/admin/writing/editor/editor";
 
@@ -20,8 +20,6 @@ const blog = {
   updatedAt: "2026-01-01T00:00:00.000Z",
 };
 
-type Answers = Parameters<typeof answerFetch>[0];
-
 async function edit(answers: Answers = {}) {
   const fetched = answerFetch({
     "GET /api/blogs": () => rows([blog]),
@@ -33,31 +31,23 @@ async function edit(answers: Answers = {}) {
   openAdmin("/admin/dashboard");
   await userEvent.click(await screen.findByRole("button", { name: "Edit Hiring well" }));
   const dialog = within(screen.getByRole("dialog", { name: "Edit post" }));
-  const sent = (method: string) => fetched.mock.calls.filter(([, init]) => init?.method === method);
-  return { dialog, sent };
+  /** Returns what was sent to change the post. */
+  const put = () => bodiesOf(fetched, "PUT", "/api/blogs/b1");
+  return { dialog, fetched, put };
 }
-
-/** Returns the bodies that were sent to change the post. */
-const put = (sent: (method: string) => [string, RequestInit?][]) =>
-  sent("PUT")
-    .filter(([path]) => path === "/api/blogs/b1")
-    .map(([, init]) => JSON.parse(String(init?.body)));
 
 const press = async (dialog: ReturnType<typeof within>, name: string) =>
   userEvent.click(await dialog.findByRole("button", { name }));
 
-beforeEach(() => {
-  localStorage.clear();
-  logInBefore("editor");
-});
+beforeEach(() => logInBefore("editor"));
 
 it("saves the changes, based on the opened version, and closes", async () => {
-  const { dialog, sent } = await edit({ "PUT /api/blogs/b1": () => Response.json({ ...blog, version: 4 }) });
+  const { dialog, put } = await edit({ "PUT /api/blogs/b1": () => Response.json({ ...blog, version: 4 }) });
   await userEvent.type(await dialog.findByLabelText("Author"), " & Ravi");
   await press(dialog, "Update");
   expect(await screen.findByText("The post is updated.")).toBeVisible();
   expect(screen.queryByRole("dialog", { name: "Edit post" })).toBeNull();
-  const [body] = put(sent);
+  const [body] = put();
   expect(body).toMatchObject({ author: "Asha Rao & Ravi", content: "<p>Ask first.</p>", version: 3 });
   expect(body.publishedAt).toBe(blog.publishedAt);
 });
@@ -65,7 +55,7 @@ it("saves the changes, based on the opened version, and closes", async () => {
 it("restores an earlier version with its address, and leaves an excerpt that is taken from the text empty", async () => {
   const taken = { ...blog, excerpt: "Ask first.", excerptAuto: true };
   const old = { ...taken, content: "<p>Ask last.</p>", excerpt: "Ask last.", slug: "hiring-at-last", version: 2 };
-  const { dialog, sent } = await edit({
+  const { dialog, put } = await edit({
     "GET /api/blogs/b1": () => Response.json(taken),
     "GET /api/blogs/b1/revisions": () =>
       Response.json([{ _id: "r2", version: 2, savedBy: "", savedAt: old.updatedAt }]),
@@ -78,24 +68,24 @@ it("restores an earlier version with its address, and leaves an excerpt that is 
   expect(dialog.getByLabelText("Excerpt")).toHaveValue("");
   await press(dialog, "Update");
   expect(await screen.findByText("The post is updated.")).toBeVisible();
-  const body = JSON.parse(String(sent("PUT").find(([path]) => path === "/api/blogs/b1")?.[1]?.body));
+  const [body] = put();
   expect(body).toMatchObject({ content: "<p>Ask last.</p>", excerpt: "", slug: "hiring-at-last" });
 });
 
 it("stays open when the shortcut saves the post", async () => {
-  const { dialog, sent } = await edit({ "PUT /api/blogs/b1": () => Response.json({ ...blog, version: 4 }) });
+  const { dialog, put } = await edit({ "PUT /api/blogs/b1": () => Response.json({ ...blog, version: 4 }) });
   await userEvent.type(await dialog.findByLabelText("Author"), "!{Control>}s{/Control}");
-  await waitFor(() => expect(sent("PUT").filter(([path]) => path === "/api/blogs/b1")).toHaveLength(1));
+  await waitFor(() => expect(put()).toHaveLength(1));
   expect(screen.getByRole("dialog", { name: "Edit post" })).toBeVisible();
 });
 
 it("saves what was typed a moment ago", async () => {
-  const { dialog, sent } = await edit({ "PUT /api/blogs/b1": () => Response.json({ ...blog, version: 4 }) });
+  const { dialog, put } = await edit({ "PUT /api/blogs/b1": () => Response.json({ ...blog, version: 4 }) });
   const text = (await dialog.findByRole("textbox", { name: "Text" })) as HTMLElement & { editor: Editor };
   act(() => void text.editor.commands.insertContentAt(11, " Then"));
   fireEvent.keyDown(text, { key: "s", ctrlKey: true });
-  await waitFor(() => expect(put(sent)).toHaveLength(1));
-  expect(put(sent)[0]?.content).toBe("<p>Ask first. Then</p>");
+  await waitFor(() => expect(put()).toHaveLength(1));
+  expect(put()[0]?.content).toBe("<p>Ask first. Then</p>");
 });
 
 it("asks before text that was typed a moment ago is left", async () => {
@@ -113,22 +103,22 @@ describe("a draft", () => {
   const scheduled = () => Response.json({ ...draft, state: "scheduled", publishedAt: later, version: 4 });
 
   it("is scheduled for the time in the dialog, which can be undone", async () => {
-    const { dialog, sent } = await edit({ ...answers, "PUT /api/blogs/b1": scheduled });
+    const { dialog, put } = await edit({ ...answers, "PUT /api/blogs/b1": scheduled });
     await press(dialog, "Schedule…");
     const schedule = within(screen.getByRole("dialog", { name: "Schedule the post" }));
     fireEvent.change(schedule.getByLabelText("Publish on"), { target: { value: "2020-01-31T09:00" } });
     await userEvent.click(schedule.getByRole("button", { name: "Schedule" }));
     expect(schedule.getByLabelText("Publish on")).toHaveFocus();
     expect(schedule.getByLabelText("Publish on")).toHaveAccessibleDescription(/^Please choose a time in the future/);
-    expect(put(sent)).toHaveLength(0);
+    expect(put()).toHaveLength(0);
     expect(schedule.queryByText(/^It is published by itself/)).toBeNull();
     fireEvent.change(schedule.getByLabelText("Publish on"), { target: { value: "2126-01-31T09:00" } });
     expect(schedule.getByText("It is published by itself on Thursday, 31 Jan 2126, 09:00 IST.")).toBeVisible();
     await userEvent.click(schedule.getByRole("button", { name: "Schedule" }));
     await screen.findByText("The post is scheduled."); // until then, "Undo" is a tool of the editor
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));
-    await waitFor(() => expect(put(sent)).toHaveLength(2));
-    expect(put(sent).map(({ publishedAt, version }) => [publishedAt, version])).toEqual([
+    await waitFor(() => expect(put()).toHaveLength(2));
+    expect(put().map(({ publishedAt, version }) => [publishedAt, version])).toEqual([
       [later, 3],
       [null, 4],
     ]);
@@ -136,11 +126,11 @@ describe("a draft", () => {
 
   it("is published, which can be undone", async () => {
     const published = () => Response.json({ ...draft, state: "published", publishedAt: blog.publishedAt, version: 4 });
-    const { dialog, sent } = await edit({ ...answers, "PUT /api/blogs/b1": published });
+    const { dialog, put } = await edit({ ...answers, "PUT /api/blogs/b1": published });
     await press(dialog, "Publish");
     expect(await screen.findByText("The post is published.")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));
-    await waitFor(() => expect(put(sent).map(({ publishedAt }) => publishedAt)).toEqual([expect.any(String), null]));
+    await waitFor(() => expect(put().map(({ publishedAt }) => publishedAt)).toEqual([expect.any(String), null]));
   });
 });
 
@@ -155,26 +145,26 @@ it("says which links of a saved post lead nowhere", async () => {
 });
 
 it("asks before a post is unpublished", async () => {
-  const { dialog, sent } = await edit({
+  const { dialog, put } = await edit({
     "PUT /api/blogs/b1": () => Response.json({ ...blog, state: "draft", publishedAt: null, version: 4 }),
   });
   await press(dialog, "Unpublish");
   const question = within(screen.getByRole("dialog", { name: "Unpublish the post" }));
   await userEvent.click(question.getByRole("button", { name: "Cancel" }));
-  expect(put(sent)).toHaveLength(0);
+  expect(put()).toHaveLength(0);
   await press(dialog, "Unpublish");
   const again = within(screen.getByRole("dialog", { name: "Unpublish the post" }));
   await userEvent.click(again.getByRole("button", { name: "Unpublish" }));
   expect(await screen.findByText("The post is a draft again.")).toBeVisible();
-  expect(put(sent)[0]?.publishedAt).toBeNull();
+  expect(put()[0]?.publishedAt).toBeNull();
 });
 
 it("refuses a later time for a published post, which would hide it", async () => {
-  const { dialog, sent } = await edit();
+  const { dialog, put } = await edit();
   fireEvent.change(await dialog.findByLabelText("Publish time"), { target: { value: "2126-01-31T09:00" } });
   await press(dialog, "Update");
   expect(dialog.getByLabelText("Publish time")).toHaveAccessibleDescription(/^Please choose a time in the past/);
-  expect(put(sent)).toHaveLength(0);
+  expect(put()).toHaveLength(0);
 });
 
 it("opens at the width at which it was left", async () => {
@@ -215,12 +205,12 @@ it("fits above the keyboard of a phone", async () => {
 
 describe("a problem", () => {
   it("is shown at its field before anything is sent", async () => {
-    const { dialog, sent } = await edit();
+    const { dialog, put } = await edit();
     await userEvent.clear(await dialog.findByLabelText("Title"));
     await press(dialog, "Update");
     expect(dialog.getByLabelText("Title")).toHaveAccessibleDescription("Please write a title.");
     expect(dialog.getByLabelText("Title")).toHaveFocus();
-    expect(sent("PUT").filter(([path]) => path === "/api/blogs/b1")).toHaveLength(0);
+    expect(put()).toHaveLength(0);
   });
 
   it("is shown at its field if the server finds it, and the field is opened", async () => {
@@ -267,11 +257,11 @@ describe("unsaved changes on the server", () => {
   });
 
   it("are kept when the user leaves without deciding", async () => {
-    const { dialog, sent } = await edit({ "GET /api/drafts/b1": () => Response.json(draft) });
+    const { dialog, fetched } = await edit({ "GET /api/drafts/b1": () => Response.json(draft) });
     await dialog.findByRole("button", { name: "Restore" });
     await press(dialog, "Close");
     expect(screen.queryByRole("dialog", { name: "Edit post" })).toBeNull();
-    expect(sent("DELETE")).toHaveLength(0);
+    expect(bodiesOf(fetched, "DELETE")).toHaveLength(0);
   });
 });
 

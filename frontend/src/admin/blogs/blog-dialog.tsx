@@ -4,6 +4,7 @@ import { type Opened, useBlogStart } from "@/admin/blogs/blog-start";
 import { BlogWriter } from "@/admin/blogs/blog-writer";
 import { words as blogWords } from "@/admin/blogs/words";
 import type { Toast } from "@/admin/kit/toast/toast";
+import { useDeviceChoice } from "@/admin/kit/use-device-choice";
 import { useWritingWindow, WindowHead, WindowTool, WindowWait, WritingWindow } from "@/admin/writing/writing-window";
 
 const words = blogWords.form;
@@ -19,7 +20,9 @@ export function BlogDialog({ opened: what, onClose }: Props) {
   const start = useBlogStart(what);
   // Set by the writer, which asks about unsaved changes. Until it is there, the dialog just closes.
   const leave = useRef<() => void>(undefined);
-  const { size, isWide, isFull, setWide, setFull } = useDialogSize();
+  const [width, setWidth] = useDeviceChoice("postDialogWidth", ["narrow", "wide"]);
+  const [isFull, setFull] = useState(false);
+  const isWide = width === "wide";
   const close = () => {
     if (isFull) return setFull(false);
     leave.current ? leave.current() : onClose();
@@ -38,7 +41,7 @@ export function BlogDialog({ opened: what, onClose }: Props) {
   return (
     <WritingWindow
       opened={opened}
-      className={`writing-window--framed blog-dialog blog-dialog--${size}`}
+      className={`writing-window--framed blog-dialog blog-dialog--${isFull ? "full" : width}`}
       onKeyDownCapture={leaveFullPage}
     >
       <WindowHead opened={opened} title={what.id ? words.edit : words.add}>
@@ -49,7 +52,7 @@ export function BlogDialog({ opened: what, onClose }: Props) {
           title={isWide ? words.narrow : words.widen}
           className="blog-dialog__widen"
           pressed={isWide}
-          onPress={() => setWide(!isWide)}
+          onPress={() => setWidth(isWide ? "narrow" : "wide")}
         />
       </WindowHead>
       {start.status === "ready" ? (
@@ -65,25 +68,4 @@ export function BlogDialog({ opened: what, onClose }: Props) {
       )}
     </WritingWindow>
   );
-}
-
-/** The key in the browser's storage under which the width is remembered. */
-const storageKey = "postDialogWidth";
-
-/** Holds the size of the dialog for posts. It opens at the width at which it was left. */
-function useDialogSize() {
-  const [isWide, setIsWide] = useState(() => localStorage.getItem(storageKey) === "wide");
-  const [isFull, setFull] = useState(false);
-
-  function setWide(wide: boolean) {
-    setIsWide(wide);
-    try {
-      localStorage.setItem(storageKey, wide ? "wide" : "narrow");
-    } catch {
-      // A full storage only means that the width is not remembered.
-    }
-  }
-
-  const size = isFull ? "full" : isWide ? "wide" : "narrow";
-  return { size, isWide, isFull, setWide, setFull } as const;
 }

@@ -3,12 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { emptyFields } from "@/admin/blogs/blog";
 import { blogKind } from "@/admin/blogs/blog-kind";
-import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+import { type Answers, answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 
 const blog = { _id: "b1", slug: "hiring-well", title: "Hiring well", author: "Asha Rao", state: "draft", version: 1 };
 const updatedAt = "2026-01-01T00:00:00.000Z";
-
-type Answers = Parameters<typeof answerFetch>[0];
 
 function open(answers: Answers = {}, found: object = {}) {
   const fetched = answerFetch({
@@ -20,13 +18,9 @@ function open(answers: Answers = {}, found: object = {}) {
   return (method: string) => fetched.mock.calls.filter(([, init]) => (init?.method ?? "GET") === method);
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  logInBefore("editor");
-});
+beforeEach(() => logInBefore("editor"));
 
 it("begins a new post where the address asks for it, and leads back", async () => {
-  localStorage.clear();
   logInBefore("admin");
   answerFetch({ "GET /api/blogs": () => rows([]), "GET /api/drafts": () => Response.json([]) });
   const { address } = openAdmin("/admin/dashboard?tab=blogs&new=1&back=%3Ftab%3Dsetup");

@@ -17,10 +17,7 @@ function serve(draft: { data: unknown; version?: number; savedAt?: string }) {
   });
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  logInBefore("editor");
-});
+beforeEach(() => logInBefore("editor"));
 
 it("starts a new post with a key of its own and with the user as its author", async () => {
   serve({ data: null });

@@ -1,37 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
+import { contact, readAt } from "@/admin/inbox/test-kit";
 import { answerFetch, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 
 const message = "First line.\n\nAnd a last line that stands far below.";
-const seen = { readAt: "2026-07-31T08:35:00.000Z", spam: false, deletedAt: "" };
 const contacts = [
-  {
-    id: "c2",
-    receipt: "CON-2026-000002",
-    name: "Ravi Kumar",
-    email: "ravi@example.com",
-    phone: "9876543210",
-    subject: "Forty drivers",
-    message,
-    ...seen,
-    submittedAt: "2026-07-30T08:35:00.000Z",
-  },
-  {
-    id: "c1",
-    receipt: "CON-2026-000001",
-    name: "Asha Rao",
-    email: "asha@example.com",
-    phone: "9123456780",
-    subject: "",
-    message: "Please call.",
-    ...seen,
-    submittedAt: "2026-07-29T20:00:00.000Z",
-  },
+  contact(2, { name: "Ravi Kumar", email: "ravi@example.com", subject: "Forty drivers", message, readAt }),
+  contact(1, { name: "Asha Rao", subject: "", readAt, submittedAt: "2026-07-29T20:00:00.000Z" }),
 ];
 
 beforeEach(async () => {
-  localStorage.clear();
   logInBefore();
   answerFetch({ "GET /api/contact": () => rows(contacts) });
   openAdmin("/admin/dashboard?tab=contact");

@@ -5,7 +5,6 @@ import { answerFetch, logInBefore, openAdmin } from "@/admin/test-kit";
 import site from "../../../../content/documents/site.json";
 
 it("shows the new name after a page was changed", async () => {
-  localStorage.clear();
   logInBefore();
   const page = {
     _id: "p",

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 
 const lists = { "GET /api/grievances": () => rows([]), "GET /api/blogs": () => rows([]) };
@@ -28,8 +28,6 @@ async function openWith(answer: () => Response | Promise<Response>, role = "admi
   await screen.findByText(/^No .* yet\.$/);
   return () => fetched.mock.calls.filter(([address]) => address === "/api/findings").length;
 }
-
-beforeEach(() => localStorage.clear());
 
 it("announces an error in a region that was there before, and says what the operator can do when it is pressed", async () => {
   let arrive = (_: Response) => {};

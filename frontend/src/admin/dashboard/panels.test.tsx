@@ -13,7 +13,6 @@ const selected = () => bar().getByRole("link", { current: "page" });
 const button = (name: string | RegExp) => bar().getByRole("button", { name });
 
 beforeEach(() => {
-  localStorage.clear();
   answerFetch({
     "GET /api/grievances": () => rows([]),
     "GET /api/contact": () => rows([]),

@@ -1,13 +1,12 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { contact, press } from "@/admin/inbox/test-kit";
-import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+import { contact } from "@/admin/inbox/test-kit";
+import { answerFetch, failure, logInBefore, openAdmin, press, rows } from "@/admin/test-kit";
 
 let saved: string[];
 const answerToken = vi.fn();
 
 beforeEach(() => {
-  localStorage.clear();
   logInBefore();
   saved = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {

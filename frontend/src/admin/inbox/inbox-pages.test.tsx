@@ -1,14 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it } from "vitest";
-import { contact, press, senders } from "@/admin/inbox/test-kit";
-import { answerFetch, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+import { contact, senders } from "@/admin/inbox/test-kit";
+import { answerFetch, logInBefore, openAdmin, press, rows } from "@/admin/test-kit";
 
 const link = (...rels: [string, string][]) => ({
   Link: rels.map(([rel, query]) => `</api/contact?${query}&perPage=50>; rel="${rel}"`).join(", "),
 });
 
 beforeEach(() => {
-  localStorage.clear();
   logInBefore();
   answerFetch({
     "GET /api/contact": ({ searchParams }) => {

@@ -35,6 +35,25 @@ export const contact = (number: number, more: object = {}) => ({
   ...more,
 });
 
+/** Returns an unread grievance as the API lists it. */
+export const grievance = (number: number, more: object = {}) => ({
+  id: `g${number}`,
+  receipt: `GRV-2026-00000${number}`,
+  fullName: `Sender ${number}`,
+  email: `g${number}@example.com`,
+  phone: "9876543210",
+  portals: {},
+  pageUrl: "https://example.com/page",
+  reason: "others",
+  details: "Please read.",
+  supportDocs: [],
+  createdAt: "2026-07-30T08:35:00.000Z",
+  readAt: "",
+  spam: false,
+  deletedAt: "",
+  ...more,
+});
+
 /** Returns a case as the API answers it. */
 export const caseOf = (more: Partial<Case> = {}): Case => ({
   state: "open",
@@ -90,8 +109,6 @@ const viewer = (number: number) => ({ name: new RegExp(`^(View|Hide) the message
 export const viewButton = (number: number) => screen.getByRole("button", viewer(number));
 
 export const open = async (number: number) => userEvent.click(await screen.findByRole("button", viewer(number)));
-
-export const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
 /** Returns the senders in the list, from top to bottom. */
 export const senders = () =>

@@ -40,12 +40,10 @@ const guess = "A program may have sent this: it filled in a field that visitors 
 export const words = {
   number: (count: number) => number.format(count),
   // Toolbar
-  search: "Search",
   refresh: "Refresh",
   help: "Keyboard shortcuts",
   views: "Show",
   viewNames,
-  unread: "unread",
   /** "2 overdue, 1 today", or empty. */
   dueCount: (overdue: number, today: number) =>
     [overdue > 0 && `${number.format(overdue)} overdue`, today > 0 && `${number.format(today)} today`]

@@ -3,14 +3,19 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { todayInIndia } from "@/admin/jobs/job";
 import { makeJob } from "@/admin/jobs/test-kit";
-import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+import {
+  type Answers,
+  answerFetch,
+  bodiesOf,
+  change,
+  failure,
+  field,
+  logInBefore,
+  openAdmin,
+  rows,
+} from "@/admin/test-kit";
 
-type Answers = Parameters<typeof answerFetch>[0];
-
-beforeEach(() => {
-  localStorage.clear();
-  logInBefore();
-});
+beforeEach(() => logInBefore());
 
 /** Opens the form of an opening. The server's check finds nothing unless `own` says otherwise. */
 async function open(button: string, own: Answers = {}) {
@@ -23,16 +28,10 @@ async function open(button: string, own: Answers = {}) {
   openAdmin("/admin/dashboard?tab=jobs");
   await userEvent.click(await screen.findByRole("button", { name: button }));
   await screen.findByLabelText("Title");
-  const sent = (method: string) =>
-    fetched.mock.calls
-      .filter(([address, init]) => init?.method === method && String(address).startsWith("/api/jobs"))
-      .map(([, init]) => JSON.parse(String(init?.body)));
+  const sent = (method: string) => bodiesOf(fetched, method, "/api/jobs");
   return { answers, sent, dialog: within(screen.getByRole("dialog")) };
 }
 
-// By label, as finding elements by role is slow in such a large form.
-const field = (name: string) => screen.getByLabelText(name);
-const change = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const press = async (name: string) =>
   userEvent.click(await within(await screen.findByRole("dialog")).findByRole("button", { name }));
 

@@ -1,23 +1,25 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import type { Job } from "@/admin/jobs/job";
 import { fieldsOf } from "@/admin/jobs/job-fields";
 import { makeJob } from "@/admin/jobs/test-kit";
-import { answerFetch, logInBefore, makeToken, openAdmin, rows } from "@/admin/test-kit";
-
-type Answers = Parameters<typeof answerFetch>[0];
+import {
+  type Answers,
+  answerFetch,
+  change,
+  field,
+  logInBefore,
+  makeToken,
+  openAdmin,
+  press,
+  rows,
+} from "@/admin/test-kit";
 
 const mine = makeToken();
 
-beforeEach(() => {
-  localStorage.clear();
-  logInBefore("admin", mine);
-});
+beforeEach(() => logInBefore("admin", mine));
 
-const field = (name: string) => screen.getByLabelText(name);
-const change = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const banner = () => screen.queryByRole("region", { name: "Unsaved changes" });
 
 /** Loads the dashboard and opens the form of an opening. A second call acts like a reload after a crash. */

@@ -5,10 +5,7 @@ import type { Job } from "@/admin/jobs/job";
 import { makeJob } from "@/admin/jobs/test-kit";
 import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 
-beforeEach(() => {
-  localStorage.clear();
-  logInBefore();
-});
+beforeEach(() => logInBefore());
 
 /** Opens the tab on a fake server that has these openings and can change and delete them. */
 async function openWith(...jobs: Job[]) {

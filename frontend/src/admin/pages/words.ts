@@ -19,7 +19,6 @@ export const words = {
     heading: "Pages",
     views: "Pages or releases",
     searchHint: "Search all texts",
-    loading: "Loading the pages…",
     failed: "The pages could not be loaded.",
     filter: "Show",
     filters: { all: "All pages", deleted: "Deleted pages" },
@@ -34,7 +33,6 @@ export const words = {
     view: "Visit",
   },
   search: {
-    loading: "Searching…",
     failed: "The search did not work.",
     none: (q: string) => `Nothing says “${q}”.`,
     noneHint: "Pages, posts and openings were searched. Try a different or shorter search.",
@@ -66,7 +64,6 @@ export const words = {
     confirm: "Make the page",
     required: "Write a name for the page",
     hidden: "Not on this site",
-    cancel: "Cancel",
     taken: (name: string) => `Another page is called “${name}”. Visitors see both names in menus and in the search.`,
   },
   off: {
@@ -90,7 +87,6 @@ export const words = {
     text: "Links and search engines may still lead to its address. What should visitors get there?",
     gone: "A note that the page is gone",
     other: "Another page",
-    choose: "Page",
     confirm: "Delete",
     done: (name: string) => `“${name}” is deleted.`,
     notRestored: "The page could not be restored.",
@@ -147,7 +143,6 @@ export const words = {
     up: "Move up",
     down: "Move down",
     drag: "Drag to move",
-    empty: "Empty",
     entry: (n: number) => `Entry ${n}`,
     choose: "Please choose",
     mustChoose: "Please choose one.",
@@ -224,7 +219,6 @@ export const words = {
     again: "Try again",
   },
   address: {
-    pages: "Pages of this site",
     hint: "Choose a page of this site, or type an address that begins with https://, mailto: or tel:",
   },
   picture: {

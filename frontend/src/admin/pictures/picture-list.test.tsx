@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { LibraryPicture } from "@/admin/pictures/picture";
-import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+import { type Answers, answerFetch, failure, logInBefore, openAdmin, press, rows } from "@/admin/test-kit";
 import { FakeRequest, fakeRequests } from "@/lib/test-kit";
 
 const gate: LibraryPicture = {
@@ -31,8 +31,6 @@ const spare: LibraryPicture = {
   uses: [],
 };
 
-type Answers = Parameters<typeof answerFetch>[0];
-
 /** Opens the tab with two pictures. Returns the addresses of all calls for lists, and what was sent. */
 async function open(answers: Answers = {}) {
   logInBefore("editor");
@@ -48,9 +46,6 @@ async function open(answers: Answers = {}) {
 }
 
 const tile = (name: RegExp) => screen.getByRole("button", { name });
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
-
-beforeEach(() => localStorage.clear());
 
 it("shows each picture with a small copy, how often it is used and whether it is described", async () => {
   await open();

@@ -1,7 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { LibraryPicture } from "@/admin/pictures/picture";
 import { PicturePicker } from "@/admin/pictures/picture-picker";
 import { answerFetch, logInBefore, mockDialogs, rows } from "@/admin/test-kit";
@@ -40,8 +40,6 @@ async function open(within: (picker: ReactNode) => ReactNode = (picker) => picke
   await screen.findByRole("button", { name: /^Choose gate/ });
   return onChoose;
 }
-
-beforeEach(() => localStorage.clear());
 
 it("marks the present picture, and returns the one that is chosen", async () => {
   const onChoose = await open();

@@ -2,15 +2,10 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import type { Redirect } from "@/admin/redirects/redirect";
-import { answerFetch, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+import { type Answers, answerFetch, bodiesOf, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 import type { BrokenLink } from "@/admin/writing/broken-links";
 
-type Answers = Parameters<typeof answerFetch>[0];
-
-beforeEach(() => {
-  localStorage.clear();
-  logInBefore("editor");
-});
+beforeEach(() => logInBefore("editor"));
 
 const makeRedirect = (changes: Partial<Redirect> = {}): Redirect => ({
   _id: "r1",
@@ -45,8 +40,7 @@ async function open(own: Answers = {}, query = "") {
   });
   openAdmin(`/admin/dashboard?tab=addresses${query}`);
   if (!query) await screen.findByText("/contact");
-  return (method: string) =>
-    fetched.mock.calls.filter(([, init]) => init?.method === method).map(([, init]) => JSON.parse(String(init?.body)));
+  return (method: string) => bodiesOf(fetched, method);
 }
 
 const dialog = () => within(screen.getByRole("dialog"));

@@ -41,8 +41,6 @@ export const words = {
     toHint: "A page of this site, or an address that begins with https://.",
     save: "Save",
     saving: "Saving…",
-    cancel: "Cancel",
-    failed: "This was not saved. Please check the connection and try again.",
   },
   csv: {
     title: "Import redirects",

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { answerFetch, failure, logInBefore, openAdmin } from "@/admin/test-kit";
 import type { KeptPlan } from "@/generated/api";
 
@@ -21,8 +21,6 @@ const plan: KeptPlan = {
   confirmedAt: null,
   confirmedBy: "",
 };
-
-beforeEach(() => localStorage.clear());
 
 it("shows what would be erased, and lets an admin confirm the table", async () => {
   logInBefore();

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { hoursText, monthName, monthNow, monthsBetween, type Report } from "@/admin/reports/report";
 import { answerFetch, failure, logInBefore, openAdmin } from "@/admin/test-kit";
 import { site } from "@/components/test-kit";
@@ -36,8 +36,6 @@ const report = (month: string, received: number): Report => ({
     },
   ],
 });
-
-beforeEach(() => localStorage.clear());
 
 it("shows the figures of this month, and of another one that is chosen", async () => {
   const now = monthNow();

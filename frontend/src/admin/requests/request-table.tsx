@@ -26,13 +26,13 @@ export function RequestTable({ state, rows, isAdmin, onDo }: Props) {
           )}
           <dl className="requests__facts">
             {request.checked && (
-              <Fact name={words.heads[2]}>
+              <Fact name={words.facts.knownBy}>
                 {request.checked === "link" ? words.byLink : words.checks[request.checked]}
                 {request.by && ` (${request.by})`}
               </Fact>
             )}
             {request.askedAt && (
-              <Fact name={request.asks ? words.heads[3] : words.sealedOn}>
+              <Fact name={request.asks ? words.facts.asked : words.sealedOn}>
                 <IstTime iso={request.askedAt} />
               </Fact>
             )}
@@ -84,7 +84,7 @@ function Outcome({ state, request }: { state: RequestState; request: DataRequest
   if (state === "open" && answerBy) {
     const isLate = new Date(answerBy) <= now;
     return (
-      <Fact name={words.heads[4]} isLate={isLate}>
+      <Fact name={words.facts.due} isLate={isLate}>
         {isLate && `${words.overdue}: `}
         <IstTime iso={answerBy} />
       </Fact>
@@ -93,7 +93,7 @@ function Outcome({ state, request }: { state: RequestState; request: DataRequest
   if (isEnding(state) && erasedAt) {
     return (
       <>
-        <Fact name={words.erasingHeads[4]}>
+        <Fact name={words.facts.erasedOn}>
           <IstTime iso={erasedAt} />
         </Fact>
         {heldUntil && (
@@ -105,7 +105,7 @@ function Outcome({ state, request }: { state: RequestState; request: DataRequest
     );
   }
   return (
-    <Fact name={words.answeredHeads[4]}>
+    <Fact name={words.facts.answer}>
       {words.answers[answer] ?? words.waits}
       {answeredAt && (
         <>
@@ -118,7 +118,7 @@ function Outcome({ state, request }: { state: RequestState; request: DataRequest
 }
 
 interface FactProps {
-  name?: string;
+  name: string;
   isLate?: boolean;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 import type { DataRequest, PersonRecord } from "@/generated/api";
 
@@ -41,8 +41,6 @@ const person: PersonRecord = {
     isTold: false,
   },
 };
-
-beforeEach(() => localStorage.clear());
 
 it("lists an overdue request, and answers it with what it asks for", async () => {
   logInBefore("privacy");

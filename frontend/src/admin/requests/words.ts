@@ -13,9 +13,7 @@ export const words = {
     sealed: "No admin has sealed anything.",
     answered: "Nothing yet.",
   },
-  heads: ["Receipt", "Asks to", "Known by", "Asked", "Due", ""],
-  erasingHeads: ["Receipt", "Asked to", "Known by", "Asked", "Erased on", ""],
-  answeredHeads: ["Receipt", "Asked to", "Known by", "Asked", "Answer", ""],
+  facts: { knownBy: "Known by", asked: "Asked", due: "Due", erasedOn: "Erased on", answer: "Answer" },
   asks: {
     copy: "See or get a copy",
     correct: "Correct",
@@ -36,7 +34,6 @@ export const words = {
   heldUntil: "Kept for a legal matter until",
   waits: "Its mail is about to go out",
   overdue: "Overdue",
-  none: "–",
   everything: "All about this person",
   answer: "Answer…",
   keep: "Keep after all…",
@@ -69,7 +66,6 @@ export const words = {
     eraseWhy: "How you know that the person wants it",
     eraseHint: "Do not name anybody.",
     confirm: "Send",
-    erase: "Erase",
     done: "The request is answered.",
   },
   keepForm: {

@@ -76,10 +76,7 @@ const back = "&back=%3Ftab%3Dpromises%26claim%3Dreply";
 
 const brandClaim = { ...reply, _id: "brand", kind: "placeholder", label: "The name" };
 
-beforeEach(() => {
-  localStorage.clear();
-  logInBefore();
-});
+beforeEach(() => logInBefore());
 
 it("lists the steps for the owner and for the operator, with the progress and what is still open", async () => {
   answerFetch({ "GET /api/findings": () => Response.json({ findings: [late, brand, tls], steps: 17 }) });

@@ -4,19 +4,17 @@ import { beforeEach, expect, it } from "vitest";
 import { caseDrafts, emptyDraft } from "@/admin/inbox/case/case-drafts";
 import { noFields } from "@/admin/jobs/job-fields";
 import { jobDrafts } from "@/admin/jobs/job-kind";
-import { answerFetch, failure, logInBefore, makeToken, openAdmin, rows } from "@/admin/test-kit";
+import { answerFetch, failure, logInBefore, makeToken, openAdmin, press, rows } from "@/admin/test-kit";
 
 const mine = makeToken();
 const theirs = makeToken();
 
 beforeEach(() => {
-  localStorage.clear();
   logInBefore("admin", mine);
   answerFetch({ "GET /api/grievances": () => rows([]) });
 });
 
 const note = { ...emptyDraft("note"), text: "The wages were never paid." };
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const question = () => screen.queryByRole("dialog", { name: "Keep what is not sent?" });
 const stored = () => Object.keys(localStorage).filter((key) => /note|job|case/.test(key));
 

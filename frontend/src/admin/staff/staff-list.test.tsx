@@ -2,14 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import type { StaffMember } from "@/admin/staff/member";
-import { answerFetch, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+import { type Answers, answerFetch, bodiesOf, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 
-type Answers = Parameters<typeof answerFetch>[0];
-
-beforeEach(() => {
-  localStorage.clear();
-  logInBefore("admin");
-});
+beforeEach(() => logInBefore("admin"));
 
 const member: StaffMember = {
   _id: "m1",
@@ -53,10 +48,7 @@ async function open(changes: Partial<StaffMember> = {}, answers: Answers = {}) {
   });
   openAdmin("/admin/dashboard?tab=staff");
   await screen.findByText("Meera Nair");
-  return (path: string) =>
-    fetched.mock.calls
-      .filter(([address, init]) => address === path && init?.body)
-      .map(([, init]) => JSON.parse(String(init?.body)));
+  return (path: string) => bodiesOf(fetched, "POST", path);
 }
 
 const row = () => within(screen.getByRole("row", { name: /Meera Nair/ }));

@@ -70,7 +70,6 @@ export const words = {
   reopened: (name: string) => `The account of ${name} is open again.`,
   roles: {
     heading: "What each role may do",
-    loading: "Loading the roles…",
     failed: "The roles could not be loaded.",
     area: "Area",
     change: "See and change",

@@ -2,14 +2,9 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import type { Template } from "@/admin/templates/template";
-import { answerFetch, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+import { type Answers, answerFetch, bodiesOf, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 
-type Answers = Parameters<typeof answerFetch>[0];
-
-beforeEach(() => {
-  localStorage.clear();
-  logInBefore("admin");
-});
+beforeEach(() => logInBefore("admin"));
 
 const template: Template = {
   _id: "t1",
@@ -28,8 +23,7 @@ async function open(own: Answers = {}) {
   const fetched = answerFetch({ "GET /api/templates": () => rows([template]), ...own });
   openAdmin("/admin/dashboard?tab=templates");
   await screen.findByText("नमस्ते {name}");
-  return (method: string) =>
-    fetched.mock.calls.filter(([, init]) => init?.method === method).map(([, init]) => JSON.parse(String(init?.body)));
+  return (method: string) => bodiesOf(fetched, method);
 }
 
 const press = async (name: string) =>

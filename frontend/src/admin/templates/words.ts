@@ -46,7 +46,5 @@ export const words = {
     insert: "Insert what is filled in for each case, or what you write yourself:",
     save: "Save",
     saving: "Saving…",
-    cancel: "Cancel",
-    failed: "This was not saved. Please check the connection and try again.",
   },
 };

@@ -77,7 +77,6 @@ export const words = {
     rest: "All other changes of both of you are kept.",
     theirs: (name: string, time: string) => `${name}, ${time}`,
     mine: "You",
-    removed: "Removed",
     use: "Use this",
     useAndSave: "Use this and save",
     useAndPublish: "Use this and publish",
@@ -135,6 +134,5 @@ export const words = {
     schedule: "Schedule",
     change: "Change time",
     now: "Publish now",
-    cancel: "Cancel",
   },
 };

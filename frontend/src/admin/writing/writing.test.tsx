@@ -1,13 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { emptyFields } from "@/admin/blogs/blog";
 import { makeJob } from "@/admin/jobs/test-kit";
-import { answerFetch, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+import { type Answers, answerFetch, bodiesOf, change, field, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 // Imported here, so that no test waits until it is compiled.
 import "@/admin/writing/editor/editor";
-
-type Answers = Parameters<typeof answerFetch>[0];
 
 interface TestKind {
   noun: string;
@@ -64,13 +62,8 @@ const kinds: TestKind[] = [
   },
 ];
 
-beforeEach(() => {
-  localStorage.clear();
-  logInBefore();
-});
+beforeEach(() => logInBefore());
 
-const field = (name: string) => screen.getByLabelText(name);
-const change = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 const press = async (dialog: HTMLElement, name: string) =>
   userEvent.click(await within(dialog).findByRole("button", { name }));
 
@@ -93,10 +86,7 @@ describe.each(kinds)(
       await userEvent.click(await screen.findByRole("button", { name: `Edit ${stored.title}` }));
       await screen.findByLabelText("Title");
       const dialog = screen.getByRole("dialog", { name: edit });
-      const puts = () =>
-        fetched.mock.calls
-          .filter(([called, init]) => called === address && init?.method === "PUT")
-          .map(([, init]) => JSON.parse(String(init?.body)));
+      const puts = () => bodiesOf(fetched, "PUT", address);
       return { dialog, puts };
     }
 

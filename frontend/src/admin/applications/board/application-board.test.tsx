@@ -40,7 +40,6 @@ async function open(query = "") {
 }
 
 beforeEach(() => {
-  localStorage.clear();
   localStorage.setItem("applications-layout", "board");
   logInBefore();
   applications = [application(3), application(2), application(1, "interview")];

@@ -64,8 +64,8 @@ export function useBoard({ job, q, keep, parameters }: Options) {
     const request = latest.current;
     const editsBefore = edits.current;
     setBoard((known) => ({ ...known, status: "loading", error: "" }));
-    fetchBoard(address).then(
-      (columns) => {
+    read<{ columns: Column[] }>(address).then(
+      ({ columns }) => {
         if (request !== latest.current) return;
         if (editsBefore !== edits.current) return refetch();
         setBoard({ address, columns, status: "ready", error: "" });
@@ -113,10 +113,6 @@ export function useBoard({ job, q, keep, parameters }: Options) {
     refetch,
     refresh: ask,
   };
-}
-
-async function fetchBoard(address: string): Promise<Column[]> {
-  return (await read<{ columns: Column[] }>(address)).columns;
 }
 
 /** Returns the columns with each of these applications in the column of its state. The newest stay first. */

@@ -7,7 +7,7 @@ import { words as caseWords } from "@/admin/inbox/case/case-words";
 import { caseAddress, withParameters } from "@/admin/inbox/kind";
 import type { Store } from "@/admin/inbox/rows/use-optimistic";
 import { answerOf, CallError, callWith } from "@/admin/kit/call";
-import { showToast } from "@/admin/kit/toast/toast";
+import { showFailure, showToast } from "@/admin/kit/toast/toast";
 
 /** Returns what moves an application to a state. A rejection is mailed, so it is an action of its own. */
 const actionTo = (state: string, version: number) =>
@@ -58,10 +58,10 @@ export function useMoves(
 
   function explain(card: Card, to: string, cause: unknown) {
     refetch();
-    const { status, message } = cause instanceof CallError ? cause : { status: 0, message: "" };
+    const status = cause instanceof CallError ? cause.status : 0;
     if (status === 401) return; // nobody is logged in any more
     if (status === 409) return showToast({ text: words.changedMeanwhile(nameOf(card)) });
-    showToast({ text: `${words.notMoved(nameOf(card))} ${message}`.trim(), retry: () => void move(card, to) });
+    showFailure(words.notMoved(nameOf(card)), cause, () => void move(card, to));
   }
 
   return move;

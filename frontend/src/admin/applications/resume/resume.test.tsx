@@ -11,7 +11,6 @@ const openPDF = vi.hoisted(() => vi.fn<typeof opener.openPDF>());
 vi.mock("@/admin/kit/pdf/open-pdf", () => ({ openPDF, PasswordNeeded: class extends Error {} }));
 
 beforeEach(() => {
-  localStorage.clear();
   logInBefore();
   vi.stubGlobal("IntersectionObserver", class extends ResizeObserver {});
   openPDF.mockReset().mockResolvedValue({ pages: 2, drawPage: async () => {} });

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { CaseEvent } from "@/admin/inbox/case/case";
 import { caseOf, contact, eventOf, readAt } from "@/admin/inbox/test-kit";
-import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+import { answerFetch, failure, logInBefore, openAdmin, press, rows } from "@/admin/test-kit";
 
 const event = (sequence: number, more: Partial<CaseEvent>) => eventOf({ sequence, ...more });
 const answered = (mail: CaseEvent["mail"]) =>
@@ -28,7 +28,6 @@ let actions: { kind: string; version?: number; text?: string; email?: string }[]
 let refuse: (() => Response) | undefined;
 
 beforeEach(async () => {
-  localStorage.clear();
   logInBefore();
   events = [event(1, { kind: "received", actor: "sender", name: "" })];
   version = 1;
@@ -72,7 +71,6 @@ async function begin(templates: (url: URL) => Response | Promise<Response> = () 
 }
 
 const textBox = () => screen.getByRole("textbox", { name: "Text" });
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
 it("says in the list and above the case that mail does not reach the sender, and the phone number", async () => {
   unreachable = true;

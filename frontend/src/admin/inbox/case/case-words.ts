@@ -83,7 +83,6 @@ export const words = {
   mailedAt: (iso: string) => `The mail goes out on ${indiaDateTime(iso)}.`,
   rejectionWaits: (iso: string) => `Rejected. The mail goes out on ${indiaDateTime(iso)}.`,
   takeBack: "Take back",
-  takenBack: (state: string) => `Taken back. Status: ${states[state] ?? state}.`,
   askFinal: (state: string, name: string) =>
     name ? `Move ${name} to “${states[state] ?? state}”?` : `Move to “${states[state] ?? state}”?`,
   askFinalText: "This status is final. It cannot be changed afterwards.",

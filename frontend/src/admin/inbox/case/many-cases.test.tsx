@@ -1,33 +1,16 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { actedOnMany, caseOf } from "@/admin/inbox/test-kit";
+import { actedOnMany, caseOf, grievance } from "@/admin/inbox/test-kit";
 import { answerFetch, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 
-const grievance = (number: number) => ({
-  id: `g${number}`,
-  receipt: `GRV-2026-00000${number}`,
-  fullName: `Sender ${number}`,
-  email: "a@example.com",
-  phone: "9876543210",
-  portals: {},
-  pageUrl: "https://example.com",
-  reason: "others",
-  details: "Please read.",
-  supportDocs: [],
-  createdAt: "2026-07-30T08:35:00.000Z",
-  readAt: "",
-  spam: false,
-  deletedAt: "",
-  case: caseOf({ state: "new", next: ["acknowledged"] }),
-});
+const fresh = (number: number) => grievance(number, { case: caseOf({ state: "new", next: ["acknowledged"] }) });
 
 it("marks those that it has acknowledged as read, and no others, and gives the reason as that of one of the others", async () => {
-  localStorage.clear();
   logInBefore();
   const sent: unknown[] = [];
   answerFetch({
-    "GET /api/grievances": () => rows([grievance(1), grievance(2)]),
+    "GET /api/grievances": () => rows([fresh(1), fresh(2)]),
     "POST /api/grievances/events": () =>
       Response.json(
         actedOnMany({ changed: ["g1"], events: [-1], refused: ["g2", "g3"], why: "Its sender has a mail." }),
@@ -52,13 +35,12 @@ it("marks those that it has acknowledged as read, and no others, and gives the r
 });
 
 it("gives the focus to the last selected row even if the button that was pressed has left before the answer", async () => {
-  localStorage.clear();
   logInBefore();
   let acknowledged = false;
   let finish = () => {};
   answerFetch({
     "GET /api/grievances": () =>
-      rows([1, 2].map((number) => ({ ...grievance(number), ...(acknowledged && { case: caseOf({ next: [] }) }) }))),
+      rows([1, 2].map((number) => ({ ...fresh(number), ...(acknowledged && { case: caseOf({ next: [] }) }) }))),
     "POST /api/grievances/events": () => Response.json(actedOnMany({ changed: ["g1", "g2"] })),
     "POST /api/grievances/changes": () =>
       new Promise((resolve) => {
@@ -79,10 +61,9 @@ it("gives the focus to the last selected row even if the button that was pressed
 });
 
 it("says that a grievance stays in the bin until another admin deletes it", async () => {
-  localStorage.clear();
   logInBefore();
   answerFetch({
-    "GET /api/grievances": () => rows([{ ...grievance(1), deletedAt: "2026-07-30T08:35:00.000Z" }]),
+    "GET /api/grievances": () => rows([{ ...fresh(1), deletedAt: "2026-07-30T08:35:00.000Z" }]),
   });
   openAdmin("/admin/dashboard?tab=grievances&bin=1");
   await userEvent.click(await screen.findByRole("button", { name: /View/ }));

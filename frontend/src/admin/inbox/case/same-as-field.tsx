@@ -1,9 +1,10 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { CaseDraft } from "@/admin/inbox/case/case-drafts";
 import { words } from "@/admin/inbox/case/case-words";
 import type { Submission } from "@/admin/inbox/kind";
 import { read } from "@/admin/kit/call";
 import { TextField } from "@/admin/kit/forms/text-field";
+import { useSearch } from "@/admin/kit/list/search-box";
 import { useFetched } from "@/admin/kit/use-fetched";
 import type { GrievancesRow } from "@/generated/submission-labels";
 
@@ -20,19 +21,12 @@ type Found = Submission & GrievancesRow;
 /** How many grievances are offered. */
 const most = 6;
 
-/** A search starts this many milliseconds after the last key. */
-const debounce = 300;
-
 /** Asks for the grievance that is kept, and for a confirmation if another person sent it. */
 export function SameAsField({ row, draft, problems, onChange }: Props) {
   const { duplicateOf, otherPerson = false } = draft;
   // Choosing one of those that were found searches for nothing, so that another can be chosen instead.
-  const [typed, setTyped] = useState(duplicateOf);
-  const [searched, setSearched] = useState(typed);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setSearched(typed), debounce);
-    return () => window.clearTimeout(timer);
-  }, [typed]);
+  const [searched, setSearched] = useState(duplicateOf);
+  const { type } = useSearch(searched, setSearched);
   const isSearch = searched.trim().length > 2;
   const { value = [] } = useFetched(
     () => find(row, isSearch ? [searched] : [row.phone, row.email]),
@@ -48,7 +42,7 @@ export function SameAsField({ row, draft, problems, onChange }: Props) {
         value={duplicateOf}
         error={problems.duplicateOf ?? problems.otherPerson}
         onChange={(text) => {
-          setTyped(text);
+          type(text);
           choose(text);
         }}
       />

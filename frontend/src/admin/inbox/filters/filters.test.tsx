@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
-import { contact, press, senders } from "@/admin/inbox/test-kit";
-import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+import { contact, senders } from "@/admin/inbox/test-kit";
+import { answerFetch, failure, logInBefore, openAdmin, press, rows } from "@/admin/test-kit";
 
 const perPage = "perPage=50";
 let queries: string[];
@@ -28,7 +28,6 @@ const lastQuery = () => queries.at(-1);
 const open = (query = "") => openAdmin(`/admin/dashboard?tab=contact${query}`);
 
 beforeEach(() => {
-  localStorage.clear();
   logInBefore();
   answerAll();
 });

@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { type View, views } from "@/admin/inbox/filters/filters";
 import { words } from "@/admin/inbox/words";
+import { Switch } from "@/admin/kit/switch/switch";
 import type { Counts } from "@/generated/api";
 
 interface Props {
@@ -11,27 +13,15 @@ interface Props {
 
 /** Switches between the views, and shows how many submissions each holds, and how many are due today or late. */
 export function ViewSwitch({ view, hasDeadlines, counts, onView }: Props) {
-  return (
-    <fieldset className="card inbox-views">
-      <legend className="visually-hidden">{words.views}</legend>
-      {views
-        .filter((name) => name !== "due" || hasDeadlines)
-        .map((name) => (
-          <button
-            key={name}
-            type="button"
-            className="quiet inbox-views__view"
-            aria-pressed={name === view}
-            onClick={() => onView(name)}
-          >
-            {words.viewNames[name]}
-            {counts && countOf(name, counts) && (
-              <span className="inbox-views__count">{` ${countOf(name, counts)}`}</span>
-            )}
-          </button>
-        ))}
-    </fieldset>
+  const shown = views.filter((name) => name !== "due" || hasDeadlines);
+  const nameOf = (name: View) => (
+    <>
+      {words.viewNames[name]}
+      {counts && countOf(name, counts) && <span className="inbox-views__count">{` ${countOf(name, counts)}`}</span>}
+    </>
   );
+  const names = Object.fromEntries(shown.map((name) => [name, nameOf(name)])) as Record<View, ReactNode>;
+  return <Switch look="bar" label={words.views} names={names} value={view} onChange={onView} />;
 }
 
 /** Returns the number of a view, empty for none. What is due next is more than what is due by tonight, so words say which. */

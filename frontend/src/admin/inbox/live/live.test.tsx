@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { InboxMessage } from "@/admin/inbox/live/live";
-import { answerChanges, contact, open, press, senders } from "@/admin/inbox/test-kit";
-import { answerFetch, logInBefore, openAdmin, rows, tokenOf } from "@/admin/test-kit";
+import { answerChanges, contact, open, senders } from "@/admin/inbox/test-kit";
+import { answerFetch, logInBefore, openAdmin, press, rows, tokenOf } from "@/admin/test-kit";
 
 /** Stands in for the browser's connection; `say` sends an event like the server. */
 class FakeEventSource extends EventTarget {
@@ -31,7 +31,6 @@ const broadcast = (change: InboxMessage["change"], kind = "contact") =>
 const lists = () => fetched.mock.calls.filter(([address]) => address.startsWith("/api/contact?")).length;
 
 beforeEach(async () => {
-  localStorage.clear();
   token = logInBefore();
   FakeEventSource.opened = [];
   vi.stubGlobal("EventSource", FakeEventSource);

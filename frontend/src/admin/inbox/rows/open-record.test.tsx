@@ -1,10 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
-import { answerChanges, caseOf, contact, open, press, readAt, senders, viewButton } from "@/admin/inbox/test-kit";
-import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
-
-type Answers = Parameters<typeof answerFetch>[0];
+import { answerChanges, caseOf, contact, open, readAt, senders, viewButton } from "@/admin/inbox/test-kit";
+import { type Answers, answerFetch, failure, logInBefore, openAdmin, press, rows } from "@/admin/test-kit";
 
 function openAt(query: string, answers: Answers = {}) {
   answerFetch({
@@ -17,10 +15,7 @@ function openAt(query: string, answers: Answers = {}) {
 
 const record = () => screen.findByRole("article");
 
-beforeEach(() => {
-  localStorage.clear();
-  logInBefore();
-});
+beforeEach(() => logInBefore());
 
 it("has an address of its own", async () => {
   const { address } = openAt("&unread=1");

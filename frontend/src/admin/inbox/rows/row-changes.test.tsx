@@ -1,18 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  answerChanges,
-  caseOf,
-  changesIn,
-  contact,
-  open,
-  press,
-  readAt,
-  senders,
-  viewButton,
-} from "@/admin/inbox/test-kit";
+import { answerChanges, caseOf, changesIn, contact, open, readAt, senders, viewButton } from "@/admin/inbox/test-kit";
 import { showToast } from "@/admin/kit/toast/toast";
-import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+import { answerFetch, failure, logInBefore, openAdmin, press, rows } from "@/admin/test-kit";
 import { sessionChanged } from "@/features/auth/session";
 import { binLimits } from "@/generated/limits";
 
@@ -36,10 +26,7 @@ async function openContacts(answers: Answers = {}, query = "", more: object = {}
 const rowOf = (number: number) => viewButton(number).closest("tr") as HTMLElement;
 const notices = () => within(screen.getByRole("region", { name: "Notices" }));
 
-beforeEach(() => {
-  localStorage.clear();
-  logInBefore();
-});
+beforeEach(() => logInBefore());
 
 describe("the read mark", () => {
   it("is set at once when a message is first opened", async () => {

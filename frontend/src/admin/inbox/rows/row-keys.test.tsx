@@ -12,7 +12,6 @@ const leave = (number: number) => () => {
 };
 
 beforeEach(async () => {
-  localStorage.clear();
   gone = [];
   logInBefore();
   answerFetch({

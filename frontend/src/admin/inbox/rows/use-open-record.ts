@@ -33,7 +33,7 @@ export function useOpenRecord<Row extends Submission>(
     if (!id || isAtHand) return;
     const abort = new AbortController();
     setFetched({ id, status: "loading", error: "" });
-    fetchOne<Row>(withParameters(caseAddress(kind, id), parameters), abort.signal).then(
+    read<Row>(withParameters(caseAddress(kind, id), parameters), { signal: abort.signal }).then(
       (row) => !abort.signal.aborted && setFetched({ id, row, status: "loading", error: "" }),
       (cause: unknown) => {
         const { message: error, status } = cause instanceof CallError ? cause : { message: "", status: 0 };
@@ -50,8 +50,4 @@ export function useOpenRecord<Row extends Submission>(
     error: own?.error ?? "",
     retry: () => setAttempt((before) => before + 1),
   };
-}
-
-async function fetchOne<Row>(address: string, signal: AbortSignal): Promise<Row> {
-  return read<Row>(address, { signal });
 }

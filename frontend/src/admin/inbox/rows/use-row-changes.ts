@@ -1,10 +1,10 @@
-import type { InboxKind, KindKey, Submission } from "@/admin/inbox/kind";
+import type { InboxKind, Submission } from "@/admin/inbox/kind";
 import { useInbox } from "@/admin/inbox/live/inbox-provider";
 import { changesAddress, type RowChange, rowChanges } from "@/admin/inbox/rows/row-changes";
 import { useOptimistic } from "@/admin/inbox/rows/use-optimistic";
 import { capitalize, words } from "@/admin/inbox/words";
-import { answerOf, CallError, callWith, messageOf } from "@/admin/kit/call";
-import { showToast } from "@/admin/kit/toast/toast";
+import { answerOf, CallError, callWith } from "@/admin/kit/call";
+import { showFailure, showToast } from "@/admin/kit/toast/toast";
 import type { MarkedMany } from "@/generated/api";
 
 interface Options<Row extends Submission, Listed extends Row> {
@@ -27,7 +27,7 @@ export function useRowChanges<Row extends Submission, Listed extends Row>(option
     const stored = await storeWith(
       ids,
       effect,
-      () => request(kind.key, ids, change, reason),
+      () => answerOf<MarkedMany>(callWith("POST", changesAddress(kind.key), { change, ids, text: reason })),
       ({ missing, refused }) =>
         setRows((known) =>
           known
@@ -79,17 +79,10 @@ export function useRowChanges<Row extends Submission, Listed extends Row>(option
     } catch (cause) {
       // After a 401 the user has logged out, so nobody is there to read an error.
       if (cause instanceof CallError && cause.status === 401) return false;
-      const why = messageOf(cause);
-      const text = `${nameOf(changing)} ${failed} ${why}`.trim();
-      showToast({ text, retry: () => void change(changing, kindOfChange, reason) });
+      showFailure(`${nameOf(changing)} ${failed}`, cause, () => void change(changing, kindOfChange, reason));
       return false;
     }
   }
 
   return { rows, change, store: storeWith };
-}
-
-/** Sends a change of one or several submissions. */
-async function request(kind: KindKey, ids: string[], change: RowChange, text?: string): Promise<MarkedMany> {
-  return answerOf<MarkedMany>(callWith("POST", changesAddress(kind), { change, ids, text }));
 }

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
-import { contact, press, readAt, senders, viewButton } from "@/admin/inbox/test-kit";
-import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+import { contact, readAt, senders, viewButton } from "@/admin/inbox/test-kit";
+import { answerFetch, failure, logInBefore, openAdmin, press, rows } from "@/admin/test-kit";
 
 type Change = { change: string; ids: string[] };
 
@@ -40,10 +40,7 @@ async function openList(query = "", more: object = {}) {
   await waitFor(() => expect(senders()).toHaveLength(4));
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  logInBefore();
-});
+beforeEach(() => logInBefore());
 
 it("counts the selected rows, and clears them", async () => {
   await openList();

@@ -35,10 +35,7 @@ const openBlogs = () =>
     </ListPanel>,
   );
 
-beforeEach(() => {
-  localStorage.clear();
-  logInBefore();
-});
+beforeEach(() => logInBefore());
 
 describe("pages", () => {
   it("have fifty rows, and lead forward and back", async () => {

@@ -1,20 +1,30 @@
+import type { ReactNode } from "react";
+
 interface Props<Name extends string> {
   label: string;
-  names: Record<Name, string>;
+  names: Record<Name, ReactNode>;
   value: Name;
   onChange: (name: Name) => void;
+  look?: keyof typeof looks;
 }
 
+/** The classes of a switch and of its options: a small one, or one in the bar above a list of submissions. */
+const looks = {
+  small: ["switch", "small strong switch__option"],
+  bar: ["card inbox-views", "quiet inbox-views__view"],
+} as const;
+
 /** Switches between two or more views. */
-export function Switch<Name extends string>({ label, names, value, onChange }: Props<Name>) {
+export function Switch<Name extends string>({ label, names, value, onChange, look = "small" }: Props<Name>) {
+  const [whole, option] = looks[look];
   return (
-    <fieldset className="switch">
+    <fieldset className={whole}>
       <legend className="visually-hidden">{label}</legend>
-      {(Object.entries(names) as [Name, string][]).map(([name, text]) => (
+      {(Object.entries(names) as [Name, ReactNode][]).map(([name, text]) => (
         <button
           key={name}
           type="button"
-          className="small strong switch__option"
+          className={option}
           aria-pressed={value === name}
           onClick={() => onChange(name)}
         >

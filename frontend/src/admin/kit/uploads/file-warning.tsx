@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
 import { call } from "@/admin/kit/call";
 import { uploadAddress } from "@/admin/kit/uploads/upload-link";
+import { useFetched } from "@/admin/kit/use-fetched";
 
 /** What to know before opening a file, by the server's names (pb/platform/uploads/pdf.go). */
 const words: Record<string, string> = {
@@ -16,14 +16,8 @@ export const mayContainProgram = (response: Response) => response.headers.get(he
 
 /** Says what to know before opening a PDF file. Most need no warning. */
 export function FileWarning({ name }: { name: string }) {
-  const [warning, setWarning] = useState("");
-  useEffect(() => {
-    const abort = new AbortController();
-    call(uploadAddress(name), { method: "HEAD", signal: abort.signal }).then(
-      (response) => setWarning(words[response.headers.get(header) ?? ""] ?? ""),
-      () => {}, // opening the file reports what is wrong
-    );
-    return () => abort.abort();
-  }, [name]);
+  // If this fails, opening the file reports what is wrong.
+  const { value: response } = useFetched(() => call(uploadAddress(name), { method: "HEAD" }), name);
+  const warning = words[response?.headers.get(header) ?? ""];
   return warning && <span className="strong attention attached__warning">{warning}</span>;
 }

@@ -21,7 +21,6 @@ function mockTabs() {
 const link = () => screen.getByRole("link", { name: "letter.pdf" });
 
 beforeEach(() => {
-  localStorage.clear();
   render(<UploadLink name="letter_a_b.pdf">letter.pdf</UploadLink>);
 });
 

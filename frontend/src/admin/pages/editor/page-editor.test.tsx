@@ -3,20 +3,16 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { contentOf } from "@/admin/pages/list/new-page";
 import { servePages } from "@/admin/pages/test-kit";
-import { logInBefore, openAdmin } from "@/admin/test-kit";
+import { logInBefore, openAdmin, press } from "@/admin/test-kit";
 import home from "../../../../../content/documents/home.json";
 import privacy from "../../../../../content/documents/privacy.json";
 // Imported here, so that no test waits until it is compiled.
 import "@/admin/pages/editor/page-editor";
 
-beforeEach(() => {
-  localStorage.clear();
-  logInBefore("editor");
-});
+beforeEach(() => logInBefore("editor"));
 
 const headline = () => screen.findByLabelText("Headline");
 const type = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } });
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
 
 async function openHome(own: Parameters<typeof servePages>[0] = {}) {
   const server = servePages(own);

@@ -21,7 +21,6 @@ vi.mock(import("@/admin/pages/fields/icons"), async (original) => {
 });
 
 it("draws only the section and the entry again in which somebody types", async () => {
-  localStorage.clear();
   logInBefore("editor");
   servePages();
   openAdmin("/admin/dashboard?tab=pages&page=home");
@@ -36,7 +35,6 @@ it("draws only the section and the entry again in which somebody types", async (
 });
 
 it("says what is made up, until somebody changes it", async () => {
-  localStorage.clear();
   logInBefore("editor");
   const stored = servePages().of("home");
   stored.row = { ...stored.row, samples: ["/mission/heading"] };
@@ -52,7 +50,6 @@ it("says what is made up, until somebody changes it", async () => {
 const renamed = { ...site, brand: { ...site.brand, name: "Kaveri Pvt. Ltd." } };
 
 it("fills placeholders with the published name, which may be newer than the dashboard", async () => {
-  localStorage.clear();
   logInBefore("editor");
   servePages({
     "GET /api/documents/site": () => Response.json(renamed),

@@ -41,7 +41,6 @@ const ready = (preview = fakePreview()) => act(async () => frame().previewHost?.
 
 beforeEach(() => {
   calls = [];
-  localStorage.clear();
 });
 
 it("sends the documents, opens the page and marks the field, in this order", async () => {

@@ -3,14 +3,14 @@ import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { ColourField } from "@/admin/pages/fields/colour-field";
 import { type Editing, EditingProvider, FactsProvider } from "@/admin/pages/fields/editing";
+import { renderField } from "@/admin/pages/test-kit";
 import { answerFetch, logInBefore } from "@/admin/test-kit";
 
 it("takes a colour from the browser’s choice and as a code", async () => {
   const type = vi.fn();
-  render(
-    <EditingProvider value={{ type, pages: [] } as unknown as Editing}>
-      <ColourField label="Accent" schema={{ type: "string" }} pointer="/brand/colours/accent" value="#f2a23a" />
-    </EditingProvider>,
+  renderField(
+    <ColourField label="Accent" schema={{ type: "string" }} pointer="/brand/colours/accent" value="#f2a23a" />,
+    { type },
   );
   fireEvent.change(screen.getByLabelText("Accent: choose"), { target: { value: "#fff3a0" } });
   expect(type).toHaveBeenLastCalledWith("/brand/colours/accent", "#fff3a0");

@@ -1,31 +1,25 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
-import { type Editing, EditingProvider } from "@/admin/pages/fields/editing";
 import { ListField } from "@/admin/pages/fields/list-field";
 import { ValueField } from "@/admin/pages/fields/value-field";
-import type { Site } from "@/generated/content";
+import { renderField } from "@/admin/pages/test-kit";
 import type { Schema } from "@/lib/schema";
-import { SiteProvider } from "@/lib/site";
-import site from "../../../../../content/documents/site.json";
 
 const clients = ["Asha Mills", "Bharat Foods", "Chola Motors"];
 
 function show(schema: Schema, value = clients) {
   const clear = vi.fn();
   const items: Schema = { type: "object", properties: { name: { type: "string" } } };
-  render(
-    <SiteProvider value={site as Site}>
-      <EditingProvider value={{ clear, isSample: () => false } as unknown as Editing}>
-        <ListField
-          label="Clients"
-          schema={{ type: "array", items, ...schema }}
-          pointer="/clients"
-          value={value.map((name) => ({ name }))}
-          ValueField={ValueField}
-        />
-      </EditingProvider>
-    </SiteProvider>,
+  renderField(
+    <ListField
+      label="Clients"
+      schema={{ type: "array", items, ...schema }}
+      pointer="/clients"
+      value={value.map((name) => ({ name }))}
+      ValueField={ValueField}
+    />,
+    { clear },
   );
   return { clear, button: screen.queryByRole("button", { name: "Remove all entries" }) };
 }

@@ -1,28 +1,22 @@
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { type Editing, EditingProvider } from "@/admin/pages/fields/editing";
 import { PictureField } from "@/admin/pages/fields/picture-field";
 import { ValueField } from "@/admin/pages/fields/value-field";
-import type { Site } from "@/generated/content";
-import { SiteProvider } from "@/lib/site";
-import site from "../../../../../content/documents/site.json";
+import { renderField } from "@/admin/pages/test-kit";
 
 it.each([
   [180, "This picture is 180 pixels wide, so it looks blurred. Choose one of 512 pixels or more."],
   [512, undefined],
 ])("says that a picture is too small, and takes it: %i pixels", async (width, warning) => {
-  const { container } = render(
-    <SiteProvider value={site as Site}>
-      <EditingProvider value={{ put: vi.fn(), pages: [] } as unknown as Editing}>
-        <PictureField
-          label="Icon"
-          schema={{ type: "object", control: "upload", leastWidth: 512, properties: { src: { type: "string" } } }}
-          pointer="/brand/icon"
-          value={{ src: "/api/files/images/aaaaaaaaaaaaaaa/icon.png" }}
-          ValueField={ValueField}
-        />
-      </EditingProvider>
-    </SiteProvider>,
+  const { container } = renderField(
+    <PictureField
+      label="Icon"
+      schema={{ type: "object", control: "upload", leastWidth: 512, properties: { src: { type: "string" } } }}
+      pointer="/brand/icon"
+      value={{ src: "/api/files/images/aaaaaaaaaaaaaaa/icon.png" }}
+      ValueField={ValueField}
+    />,
+    { put: vi.fn() },
   );
   const picture = container.querySelector("img") as HTMLImageElement;
   Object.defineProperty(picture, "naturalWidth", { value: width });
@@ -34,19 +28,16 @@ it.each([
 
 it("changes and takes out a logo beside its picture, and folds its address away", async () => {
   const put = vi.fn();
-  render(
-    <SiteProvider value={site as Site}>
-      <EditingProvider value={{ put, pages: [] } as unknown as Editing}>
-        <PictureField
-          label="Logo on dark pages"
-          schema={{ type: "object", control: "upload", properties: { src: { type: "string" } } }}
-          pointer="/brand/logo/dark"
-          value={{ src: "/api/files/images/aaaaaaaaaaaaaaa/logo.png" }}
-          optional
-          ValueField={ValueField}
-        />
-      </EditingProvider>
-    </SiteProvider>,
+  renderField(
+    <PictureField
+      label="Logo on dark pages"
+      schema={{ type: "object", control: "upload", properties: { src: { type: "string" } } }}
+      pointer="/brand/logo/dark"
+      value={{ src: "/api/files/images/aaaaaaaaaaaaaaa/logo.png" }}
+      optional
+      ValueField={ValueField}
+    />,
+    { put },
   );
   expect(screen.getByRole("button", { name: "Choose another picture" })).toBeVisible();
   expect(screen.getByLabelText("Address of an upload")).not.toBeVisible();

@@ -1,20 +1,11 @@
-import { render, screen } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
-import { type Editing, EditingProvider } from "@/admin/pages/fields/editing";
+import { screen } from "@testing-library/react";
+import { expect, it } from "vitest";
 import { TextField } from "@/admin/pages/fields/text-field";
-import type { Site } from "@/generated/content";
+import { renderField } from "@/admin/pages/test-kit";
 import type { Schema } from "@/lib/schema";
-import { SiteProvider } from "@/lib/site";
-import site from "../../../../../content/documents/site.json";
 
 const show = (schema: Schema, value: string) =>
-  render(
-    <SiteProvider value={site as Site}>
-      <EditingProvider value={{ type: vi.fn(), pages: [] } as unknown as Editing}>
-        <TextField label="Last changed on" schema={schema} pointer="/updated" value={value} />
-      </EditingProvider>
-    </SiteProvider>,
-  );
+  renderField(<TextField label="Last changed on" schema={schema} pointer="/updated" value={value} />);
 
 it.each<[Schema, string]>([
   [{ type: "string" }, "2026-11-22"],

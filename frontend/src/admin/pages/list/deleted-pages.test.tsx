@@ -20,10 +20,7 @@ const checks: DeletedPage = {
   takenBy: "",
 };
 
-beforeEach(() => {
-  localStorage.clear();
-  logInBefore();
-});
+beforeEach(() => logInBefore());
 
 /** Opens the list of some deleted pages, from the list of all. Returns the calls that restore one. */
 async function openDeleted(deleted: DeletedPage[], restore = () => Response.json({})) {

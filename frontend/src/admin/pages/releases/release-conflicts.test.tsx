@@ -2,24 +2,17 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import type { Release } from "@/admin/pages/releases/release";
-import { later, makeRelease } from "@/admin/pages/releases/test-kit";
-import { servePages } from "@/admin/pages/test-kit";
-import { logInBefore, openAdmin } from "@/admin/test-kit";
+import { later, makeRelease, openCampaign, serveReleases } from "@/admin/pages/releases/test-kit";
+import { bodyOf, logInBefore, openAdmin } from "@/admin/test-kit";
 import home from "../../../../../content/documents/home.json";
 // Imported here, so that no test waits until it is compiled.
 import "@/admin/pages/editor/page-editor";
 
-beforeEach(() => {
-  localStorage.clear();
-  logInBefore();
-});
+beforeEach(() => logInBefore());
 
 it("names the fields that keep a release from being put together", async () => {
   const release = makeRelease({ conflicts: [later(["/hero/headline"])] });
-  const server = servePages({
-    "GET /api/releases": () => Response.json([release]),
-    "GET /api/releases/r1": () => Response.json(release),
-  });
+  const { server } = serveReleases(() => [release]);
   server.saveAs("Esha", "home", { ...home, hero: { ...home.hero, headline: "By Esha" } });
   openAdmin("/admin/dashboard?tab=pages&view=releases&release=r1");
   const foot = await screen.findByRole("button", { name: "Publish now" });
@@ -39,16 +32,13 @@ it("names the fields that keep a release from being put together", async () => {
 it("says in sight why a release was refused, and what was changed meanwhile", async () => {
   let release = makeRelease();
   const refusal = { error: "Somebody else has changed these pages meanwhile: Home." };
-  servePages({
-    "GET /api/releases": () => Response.json([release]),
-    "GET /api/releases/r1": () => Response.json(release),
+  serveReleases(() => [release], {
     "POST /api/releases/r1/publish": () => {
       release = makeRelease({ conflicts: [later(["/hero/headline"])] });
       return Response.json(refusal, { status: 409 });
     },
   });
-  openAdmin("/admin/dashboard?tab=pages&view=releases");
-  await userEvent.click(await screen.findByRole("button", { name: "Open Campaign" }));
+  await openCampaign();
   await userEvent.click(await screen.findByRole("button", { name: "Publish now" }));
   const ask = await screen.findByRole("dialog", { name: "Publish the release" });
   const confirm = within(ask).getByRole("button", { name: "Publish" });
@@ -65,11 +55,9 @@ it("says in sight why a release was refused, and what was changed meanwhile", as
 async function takeBackAfter(own: Partial<Release>) {
   const decided: unknown[] = [];
   const release = makeRelease({ state: "published", publishedAt: "2026-01-02T06:30:00.000Z", ...own });
-  servePages({
-    "GET /api/releases": () => Response.json([release]),
-    "GET /api/releases/r1": () => Response.json(release),
+  serveReleases(() => [release], {
     "POST /api/releases/r1/take-back": (_, init) => {
-      decided.push(JSON.parse(String(init.body)));
+      decided.push(bodyOf(init));
       return Response.json({ ...release, state: "takenBack" });
     },
   });

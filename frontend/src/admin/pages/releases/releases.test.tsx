@@ -2,37 +2,27 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import type { Release, ReleaseItem } from "@/admin/pages/releases/release";
-import { changed, later, makeRelease } from "@/admin/pages/releases/test-kit";
+import { changed, later, makeRelease, openCampaign, serveReleases } from "@/admin/pages/releases/test-kit";
 import { servePages } from "@/admin/pages/test-kit";
-import { logInBefore, openAdmin } from "@/admin/test-kit";
+import { bodyOf, logInBefore, openAdmin, press } from "@/admin/test-kit";
 import home from "../../../../../content/documents/home.json";
 // Imported here, so that no test waits until it is compiled.
 import "@/admin/pages/editor/page-editor";
 
-beforeEach(() => {
-  localStorage.clear();
-  logInBefore();
-});
+beforeEach(() => logInBefore());
 
 /** Opens Home with another headline, before a server with some releases. Returns what is sent to them. */
 async function changeHome(releases: Release[] = []) {
   const sent: unknown[] = [];
   const keep = (_: URL, init: RequestInit) => {
-    sent.push(JSON.parse(String(init.body)));
+    sent.push(bodyOf(init));
     return Response.json(makeRelease());
   };
-  servePages({
-    "GET /api/releases": () => Response.json(releases),
-    "GET /api/releases/r1": () => Response.json(releases[0]),
-    "POST /api/releases": keep,
-    "PUT /api/releases/r1": keep,
-  });
+  serveReleases(() => releases, { "POST /api/releases": keep, "PUT /api/releases/r1": keep });
   openAdmin("/admin/dashboard?tab=pages&page=home");
   fireEvent.change(await screen.findByLabelText("Headline"), { target: { value: "People who stay." } });
   return sent;
 }
-
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole("button", { name }));
 
 it("publishes a page at a moment by a release of its own", async () => {
   const sent = await changeHome();
@@ -69,16 +59,13 @@ it("replaces the change of the same page in a release", async () => {
 
 it("shows what a release changes, and takes it back", async () => {
   let release = makeRelease({ state: "published", publishedAt: "2026-01-02T06:30:00.000Z" });
-  servePages({
-    "GET /api/releases": () => Response.json([release]),
-    "GET /api/releases/r1": () => Response.json(release),
+  serveReleases(() => [release], {
     "POST /api/releases/r1/take-back": () => {
       release = { ...release, state: "takenBack" };
       return Response.json(release);
     },
   });
-  openAdmin("/admin/dashboard?tab=pages&view=releases");
-  await userEvent.click(await screen.findByRole("button", { name: "Open Campaign" }));
+  await openCampaign();
   const page = await screen.findByRole("region", { name: "home" });
   await waitFor(() => expect(page).toHaveTextContent("First screen › Headline: "));
   await press("Take back");
@@ -89,7 +76,7 @@ it("shows what a release changes, and takes it back", async () => {
 });
 
 it("marks a page whose change waits in a release, in the list and in its form", async () => {
-  servePages({ "GET /api/releases": () => Response.json([makeRelease()]) });
+  serveReleases(() => [makeRelease()]);
   openAdmin("/admin/dashboard?tab=pages");
   const mark = await screen.findByRole("link", { name: "Waits in the release “Campaign”" });
   expect(mark).toHaveAttribute("href", expect.stringContaining("release=r1"));
@@ -98,24 +85,14 @@ it("marks a page whose change waits in a release, in the list and in its form", 
 });
 
 it("says when a scheduled change of a page is published", async () => {
-  servePages({
-    "GET /api/releases": () => Response.json([makeRelease({ state: "scheduled", at: "2126-11-30T03:30:00.000Z" })]),
-  });
+  serveReleases(() => [makeRelease({ state: "scheduled", at: "2126-11-30T03:30:00.000Z" })]);
   openAdmin("/admin/dashboard?tab=pages");
   expect(await screen.findByText("A change is scheduled for 30 Nov 2126, 09:00 IST")).toBeVisible();
 });
 
 /** Changes the text below the headline of Home and publishes it, while a release waits with another change. */
 async function publishBeside(release: Release) {
-  const renewed: unknown[] = [];
-  const server = servePages({
-    "GET /api/releases": () => Response.json([release]),
-    "GET /api/releases/r1": () => Response.json(release),
-    "PUT /api/releases/r1": (_, init) => {
-      renewed.push(JSON.parse(String(init.body)).items);
-      return Response.json(release);
-    },
-  });
+  const { server, saved: renewed } = serveReleases(() => [release]);
   openAdmin("/admin/dashboard?tab=pages&page=home");
   fireEvent.change(await screen.findByLabelText("Headline"), { target: { value: "Work that fits." } });
   await press("Publish");
@@ -159,7 +136,7 @@ it("asks before a page is scheduled that another release changes, too", async ()
 
 it("forgets a scheduled release that went live while the form was open", async () => {
   let releases = [makeRelease({ state: "scheduled", at: "2126-01-05T03:30:00.000Z" })];
-  const server = servePages({ "GET /api/releases": () => Response.json(releases) });
+  const { server } = serveReleases(() => releases);
   openAdmin("/admin/dashboard?tab=pages&page=home");
   const text = await screen.findByLabelText("Headline");
   expect(await screen.findByText(/^A change of this page is scheduled/)).toBeVisible();
@@ -173,7 +150,7 @@ it("forgets a scheduled release that went live while the form was open", async (
 
 it("does not ask about a release that was published a moment ago", async () => {
   let releases = [makeRelease({ state: "scheduled", at: "2126-01-05T03:30:00.000Z" })];
-  const server = servePages({ "GET /api/releases": () => Response.json(releases) });
+  const { server } = serveReleases(() => releases);
   openAdmin("/admin/dashboard?tab=pages&page=home");
   fireEvent.change(await screen.findByLabelText("Headline"), { target: { value: "Work that fits." } });
   await screen.findByText(/^A change of this page is scheduled/);
@@ -192,12 +169,8 @@ it("says before a release is published which other scheduled releases change its
     makeRelease({ _id: "r3", title: "Before", state: "scheduled", at: "2126-01-04T03:30:00.000Z", items: [item] }),
     makeRelease({ _id: "r4", title: "Some day", items: [item] }),
   ];
-  servePages({
-    "GET /api/releases": () => Response.json(all),
-    ...Object.fromEntries(all.map((one) => [`GET /api/releases/${one._id}`, () => Response.json(one)])),
-  });
-  openAdmin("/admin/dashboard?tab=pages&view=releases");
-  await userEvent.click(await screen.findByRole("button", { name: "Open Campaign" }));
+  serveReleases(() => all);
+  await openCampaign();
   await press("Publish now");
   const ask = await screen.findByRole("dialog", { name: "Publish the release" });
   expect(await within(ask).findByText(/On “home” it builds on this release/)).toBeVisible();
@@ -208,13 +181,10 @@ it("says before a release is published which other scheduled releases change its
 it("asks about links that lead nowhere before a release is scheduled or published", async () => {
   const content = { ...home, hero: { ...home.hero, primary: { label: "Go", href: "/gone" } } };
   const release = makeRelease({ items: [{ key: "home", name: "Home", version: 1, content }] });
-  servePages({
-    "GET /api/releases": () => Response.json([release]),
-    "GET /api/releases/r1": () => Response.json(release),
+  serveReleases(() => [release], {
     "POST /api/links/check": () => Response.json([{ href: "/gone", sentence: "This address shows nothing" }]),
   });
-  openAdmin("/admin/dashboard?tab=pages&view=releases");
-  await userEvent.click(await screen.findByRole("button", { name: "Open Campaign" }));
+  await openCampaign();
   await press("Publish at…");
   const ask = await screen.findByRole("dialog", { name: "Links that lead nowhere" });
   expect(ask).toHaveTextContent("/gone: This address shows nothing");
@@ -229,20 +199,11 @@ it("asks about links that lead nowhere before a release is scheduled or publishe
 });
 
 it("keeps what a change in a release builds on, and shows only what it changes itself", async () => {
-  const saved: unknown[] = [];
   const base = { ...home, hero: { ...home.hero, text: "Of the earlier release." } };
   const content = { ...base, hero: { ...base.hero, headline: "People who stay." } };
   const release = makeRelease({ items: [{ key: "home", version: 1, content, base }] });
-  servePages({
-    "GET /api/releases": () => Response.json([release]),
-    "GET /api/releases/r1": () => Response.json(release),
-    "PUT /api/releases/r1": (_, init) => {
-      saved.push(JSON.parse(String(init.body)).items);
-      return Response.json(release);
-    },
-  });
-  openAdmin("/admin/dashboard?tab=pages&view=releases");
-  await userEvent.click(await screen.findByRole("button", { name: "Open Campaign" }));
+  const { saved } = serveReleases(() => [release]);
+  await openCampaign();
   const page = await screen.findByRole("region", { name: "home" });
   await waitFor(() => expect(page).toHaveTextContent("First screen › Headline: "));
   expect(page).not.toHaveTextContent("Of the earlier release.");
@@ -261,11 +222,9 @@ it("marks a release that cannot be published, and puts both changes together", a
     at: "2026-01-01T06:30:00.000Z",
     conflicts: [later(["/meta/title"])],
   });
-  const server = servePages({
-    "GET /api/releases": () => Response.json([release]),
-    "GET /api/releases/r1": () => Response.json(release),
+  const { server } = serveReleases(() => [release], {
     "PUT /api/releases/r1": (_, init) => {
-      release = { ...release, ...JSON.parse(String(init.body)), state: "open", conflicts: [] };
+      release = { ...release, ...bodyOf(init), state: "open", conflicts: [] };
       return Response.json(release);
     },
   });
@@ -284,11 +243,9 @@ it("marks a release that cannot be published, and puts both changes together", a
 it("makes a release before its pages", async () => {
   const made = makeRelease({ items: [], title: "Diwali" });
   const sent: unknown[] = [];
-  servePages({
-    "GET /api/releases": () => Response.json(sent.length > 0 ? [made] : []),
-    "GET /api/releases/r1": () => Response.json(made),
+  serveReleases(() => (sent.length > 0 ? [made] : []), {
     "POST /api/releases": (_, init) => {
-      sent.push(JSON.parse(String(init.body)));
+      sent.push(bodyOf(init));
       return Response.json(made);
     },
   });
@@ -314,7 +271,7 @@ it("asks an admin where only admins publish, and lets an admin decline", async (
     "GET /api/releases": () => Response.json(asked),
     "GET /api/releases/r1": () => Response.json(release),
     "POST /api/releases/r1/decline": (_, init) => {
-      reasons.push(JSON.parse(String(init.body)));
+      reasons.push(bodyOf(init));
       return Response.json({ ...release, state: "open" });
     },
   });
@@ -333,18 +290,8 @@ it("asks an admin where only admins publish, and lets an admin decline", async (
 
 /** Opens Home in the form, as the release changes it. Returns the server, and what is saved in the release. */
 async function changeInRelease() {
-  const saved: unknown[] = [];
-  const release = makeRelease();
-  const server = servePages({
-    "GET /api/releases": () => Response.json([release]),
-    "GET /api/releases/r1": () => Response.json(release),
-    "PUT /api/releases/r1": (_, init) => {
-      saved.push(JSON.parse(String(init.body)).items);
-      return Response.json(release);
-    },
-  });
-  openAdmin("/admin/dashboard?tab=pages&view=releases");
-  await userEvent.click(await screen.findByRole("button", { name: "Open Campaign" }));
+  const { saved, server } = serveReleases(() => [makeRelease()]);
+  await openCampaign();
   const page = await screen.findByRole("region", { name: "home" });
   await userEvent.click(await within(page).findByRole("button", { name: /^Change in the form/ }));
   const headline = await screen.findByLabelText("Headline");
@@ -379,16 +326,13 @@ it("compares a page in a release with what was published meanwhile", async () =>
 
 it("says who took a release back and when, and publishes it again", async () => {
   let release = makeRelease({ state: "takenBack", publishedAt: "2026-01-01T06:30:00.000Z" });
-  servePages({
-    "GET /api/releases": () => Response.json([release]),
-    "GET /api/releases/r1": () => Response.json(release),
+  serveReleases(() => [release], {
     "POST /api/releases/r1/publish": () => {
       release = { ...release, state: "published" };
       return Response.json(release);
     },
   });
-  openAdmin("/admin/dashboard?tab=pages&view=releases");
-  await userEvent.click(await screen.findByRole("button", { name: "Open Campaign" }));
+  await openCampaign();
   expect(await screen.findByText(/^Asha Rao took the release back on 02 Jan 2026, 12:00/)).toBeVisible();
   expect(screen.getByRole("button", { name: /^Change in the form/ })).toBeVisible();
   expect(screen.getByRole("button", { name: "Publish at…" })).toBeVisible();

@@ -1,4 +1,6 @@
 import type { LaterChange, Release } from "@/admin/pages/releases/release";
+import { servePages } from "@/admin/pages/test-kit";
+import { type Answers, bodyOf, openAdmin, press } from "@/admin/test-kit";
 import home from "../../../../../content/documents/home.json";
 
 /** Home with another headline. */
@@ -32,3 +34,25 @@ export const later = (pointers: string[] = []): LaterChange => ({
   savedById: "",
   updatedAt: "2026-01-02T06:30:00.000Z",
 });
+
+/** Mocks a server with pages and releases, which may be others at each call. Returns it, and what is saved in "r1". */
+export function serveReleases(all: () => Release[], own: Answers = {}) {
+  const saved: unknown[] = [];
+  const one = ({ pathname }: URL) => Response.json(all().find(({ _id }) => pathname.endsWith(`/${_id}`)));
+  const server = servePages({
+    "GET /api/releases": () => Response.json(all()),
+    ...Object.fromEntries(["r1", "r2", "r3", "r4"].map((id) => [`GET /api/releases/${id}`, one])),
+    "PUT /api/releases/r1": (url, init) => {
+      saved.push(bodyOf(init).items);
+      return one(url);
+    },
+    ...own,
+  });
+  return { server, saved };
+}
+
+/** Opens the list of releases, and the release "Campaign" in it. */
+export async function openCampaign() {
+  openAdmin("/admin/dashboard?tab=pages&view=releases");
+  await press("Open Campaign");
+}

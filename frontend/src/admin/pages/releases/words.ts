@@ -126,7 +126,6 @@ export const words = {
     text: "The editor gets the release back and reads your reason.",
     reason: "Reason",
     confirm: "Decline",
-    cancel: "Cancel",
     done: (title: string) => `“${title}” is given back.`,
   },
   done: {
@@ -144,7 +143,6 @@ export const words = {
     nameMissing: "Please name the release.",
     failed: "This could not be added. Please check the connection and try again.",
     loading: "Loading the releases…",
-    cancel: "Cancel",
     add: "Add",
     make: "Make the release",
     notMade: "The release could not be made. Please check the connection and try again.",

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { answerFetch, failure, logInBefore, makeToken, openAdmin, rows, tokenOf } from "@/admin/test-kit";
 import { startSession } from "@/features/auth/session";
 
@@ -18,8 +18,6 @@ async function openAccount(answers: Parameters<typeof answerFetch>[0], name = /A
   await userEvent.click(await screen.findByRole("button", { name }));
   return within(await screen.findByRole("dialog", { name: "Your account" }));
 }
-
-beforeEach(() => localStorage.clear());
 
 it("shows the email address in place of a missing name", async () => {
   const dialog = await openAccount({});

@@ -1,8 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { answerFetch, failure, openAdmin } from "@/admin/test-kit";
-
-beforeEach(() => localStorage.clear());
 
 const open = (answer: () => Response) => {
   answerFetch({ "POST /api/auth/invitation": answer });

@@ -39,7 +39,6 @@ function delayed() {
 }
 
 beforeEach(() => {
-  localStorage.clear();
   logInBefore("editor");
   vi.useFakeTimers();
 });

@@ -1,11 +1,13 @@
+import { render } from "@testing-library/react";
+import type { ReactNode } from "react";
 import type { Content, Page, PageRow } from "@/admin/pages/document/page";
-import { answerFetch } from "@/admin/test-kit";
+import { type Editing, EditingProvider } from "@/admin/pages/fields/editing";
+import { type Answers, answerFetch, bodyOf } from "@/admin/test-kit";
+import type { Site } from "@/generated/content";
+import { SiteProvider } from "@/lib/site";
 import home from "../../../../content/documents/home.json";
 import privacy from "../../../../content/documents/privacy.json";
-
-type Answers = Parameters<typeof answerFetch>[0];
-
-const bodyOf = (init: RequestInit) => JSON.parse(String(init.body));
+import site from "../../../../content/documents/site.json";
 
 /**
  * Mocks a server with two pages, which it saves with their versions and the user's drafts. `made` is the content of
@@ -107,3 +109,13 @@ export function servePages(own: Answers = {}, made?: { content: Content; draft: 
     },
   };
 }
+
+/** Shows fields of a page. `editing` is what the form around them does. */
+export const renderField = (field: ReactNode, editing: Partial<Editing> = {}) =>
+  render(
+    <SiteProvider value={site as Site}>
+      <EditingProvider value={{ pages: [], isSample: () => false, ...editing } as unknown as Editing}>
+        {field}
+      </EditingProvider>
+    </SiteProvider>,
+  );
