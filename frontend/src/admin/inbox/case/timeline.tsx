@@ -55,7 +55,7 @@ export function Timeline(props: Props) {
   return (
     <section className="timeline" aria-label={own.heading}>
       <h4 className="timeline__heading">{own.heading}</h4>
-      <ol className="stack stack--tight timeline__list" reversed>
+      <ol className="stack stack--tight" reversed>
         {[...events].reverse().map((event) => (
           <li key={event.sequence} className={`timeline__event ${event.text ? "timeline__event--text" : ""}`.trim()}>
             <Entry {...props} event={event} />
@@ -100,7 +100,7 @@ function Entry({ event, classes, ...actions }: Props & { event: CaseEvent }) {
         <p className="timeline__mail">
           <button
             type="button"
-            className="link-button timeline__action"
+            className="link-button timeline__action on-screen"
             onClick={() => actions.onRewrite(actOf(event))}
           >
             {own.rewrite}
@@ -133,7 +133,7 @@ function MailState({ event, mail, readOnly, onTakeBack, onSend, onRewrite }: Mai
   const { text } = event;
   const button = (label: string, act: (event: CaseEvent) => void) =>
     !readOnly && (
-      <button type="button" className="link-button timeline__action" onClick={() => act(event)}>
+      <button type="button" className="link-button timeline__action on-screen" onClick={() => act(event)}>
         {label}
       </button>
     );
