@@ -11,7 +11,7 @@ import (
 )
 
 // TestLinksWithPurpose checks that each link that fills in a subject of the contact form names a
-// declared one. The form ignores others.
+// declared one, and that each is linked. The form ignores others.
 func TestLinksWithPurpose(t *testing.T) {
 	raw, err := content.Files.ReadFile("documents/contact.json")
 	if err != nil {
@@ -47,6 +47,7 @@ func TestLinksWithPurpose(t *testing.T) {
 	}
 	slices.Sort(declared)
 	slices.Sort(linked)
+	linked = slices.Compact(linked) // several pages may fill in the same subject
 	if !slices.Equal(declared, linked) {
 		t.Errorf("declared %v, linked %v", declared, linked)
 	}
