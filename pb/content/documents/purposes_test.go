@@ -12,7 +12,7 @@ import (
 )
 
 // TestLinksWithPurpose checks that each link that fills in a subject of the contact form names a
-// declared one. The form ignores others.
+// declared one, and that each is linked. The form ignores others.
 func TestLinksWithPurpose(t *testing.T) {
 	raw, err := content.Files.ReadFile("documents/contact.json")
 	testapp.Must(t, err)
@@ -40,6 +40,7 @@ func TestLinksWithPurpose(t *testing.T) {
 	}
 	slices.Sort(declared)
 	slices.Sort(linked)
+	linked = slices.Compact(linked) // several pages may fill in the same subject
 	if !slices.Equal(declared, linked) {
 		t.Errorf("declared %v, linked %v", declared, linked)
 	}

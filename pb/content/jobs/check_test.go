@@ -1,6 +1,7 @@
 package jobs
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -9,6 +10,7 @@ import (
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/content"
 	"workforce/pb/platform/rules"
 	"workforce/pb/store/collections"
 )
@@ -120,7 +122,7 @@ func TestJobProblems(t *testing.T) {
 		want := []Problem{
 			{collections.JobTitle, LevelError, "Title is too long."},
 			{collections.JobSlug, LevelError, "Taken."},
-			{collections.JobClosesAt, LevelWarning, "Without a closing date the opening closes by itself 60 days after it is posted."},
+			{collections.JobClosesAt, LevelWarning, fmt.Sprintf("Without a closing date the opening closes by itself %d days after it is posted.", content.Limits.Job.OpenDays)},
 		}
 		if !slices.Equal(got, want) {
 			t.Errorf("%v, want %v", got, want)

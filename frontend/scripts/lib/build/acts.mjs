@@ -12,8 +12,9 @@ const parts = ["kind", "state", "takes", "mail", "templates", "form"];
 const readJSON = async (path) => JSON.parse(await readFile(inTop(path), "utf8"));
 
 /**
- * Writes the acts that staff write in a form, by their modes, what the history of a case says of all acts, and the words
- * for states, for outcomes, and for those among them that staff decide on.
+ * Writes the acts that staff write in a form, by their modes, what the history of a case says of all acts, the words
+ * for states, for outcomes, and for those among them that staff decide on, and the states of each kind in the order of
+ * the words.
  */
 export async function writeActs() {
   const files = await readdir(inTop("content/submissions"));
@@ -34,6 +35,10 @@ export async function writeActs() {
     .filter(({ timeline }) => timeline)
     .map((act) => [act.mark ?? act.event ?? nameOf(act), act.timeline]);
   const { states, outcomes } = await readJSON("content/case-words.json");
+  const statesOf = kinds.map(({ key, flow }) => {
+    const inFlow = [flow.first, ...Object.keys(flow.moves), ...Object.values(flow.moves).flat(), ...flow.ended];
+    return [key, Object.keys(states).filter((state) => inFlow.includes(state))];
+  });
   /** @type {string[]} */
   const decided = kinds.flatMap((kind) => kind.outcomes ?? []);
   const json = (/** @type {any[]} */ entries) => JSON.stringify(Object.fromEntries(entries), null, 2);
@@ -42,6 +47,7 @@ export async function writeActs() {
     `\nexport const acts = ${json(written)} as const;\n`,
     `\nexport const sentences: Record<string, string> = ${json(sentences)};\n`,
     `\nexport const states: Record<string, string> = ${plain(states)};\n`,
+    `\nexport const statesOf = ${json(statesOf)};\n`,
     `\nexport const outcomes: Record<string, string> = ${plain(outcomes)};\n`,
     `\nexport const decisions: Record<string, string> = ${json(decided.map((key) => [key, outcomes[key]]))};\n`,
   ];

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from "react";
 import { useAssignees } from "@/admin/inbox/case/assignees";
-import { words as caseWords, statesOf } from "@/admin/inbox/case/case-words";
+import { words as caseWords } from "@/admin/inbox/case/case-words";
 import { ExportButton } from "@/admin/inbox/export-button";
 import { FilterChips } from "@/admin/inbox/filters/filter-chips";
 import { FilterPanel } from "@/admin/inbox/filters/filter-panel";
@@ -14,6 +14,7 @@ import { useInboxList } from "@/admin/inbox/use-inbox-list";
 import { words } from "@/admin/inbox/words";
 import type { KeyLines } from "@/admin/kit/keys";
 import { MarkedTerms } from "@/admin/kit/search/marked";
+import { statesOf } from "@/generated/acts";
 import type { Assignee } from "@/generated/api";
 
 interface Props<Row extends Submission> {

@@ -1,17 +1,9 @@
-import type { KindKey } from "@/admin/inbox/kind";
 import { decisions, outcomes, states } from "@/generated/acts";
 import type { ActedOnMany } from "@/generated/api";
 import { endSentence } from "@/lib/fill";
 import { indiaDateTime } from "@/lib/india-time";
 
 type Spared = ActedOnMany["spared"][number];
-
-/** The states of each kind, in their order. */
-export const statesOf: Record<KindKey, string[]> = {
-  grievances: ["new", "acknowledged", "working", "waiting", "resolved", "reopened"],
-  contact: ["open", "answered", "closed"],
-  applications: ["new", "shortlisted", "interview", "offered", "hired", "rejected", "withdrawn"],
-};
 
 /** Says how many people get a mail. */
 const mailTo = (people: number) =>

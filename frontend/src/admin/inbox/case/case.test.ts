@@ -1,6 +1,10 @@
 import { expect, it } from "vitest";
 import { dueOf } from "@/admin/inbox/case/case";
 import { caseOf } from "@/admin/inbox/test-kit";
+import { statesOf } from "@/generated/acts";
+import { flow as applications } from "../../../../../content/submissions/applications.json";
+import { flow as contact } from "../../../../../content/submissions/contact.json";
+import { flow as grievances } from "../../../../../content/submissions/grievances.json";
 
 const now = new Date("2026-11-22T12:00:00.000Z"); // 17:30 in India
 
@@ -35,4 +39,9 @@ it("names the decision at once if it is due no later than the acknowledgement", 
 it("names a request about personal data if that is due next", () => {
   const due = "2026-11-26T11:00:00.000Z";
   expect(dueOf(caseOf({ due, answerBy: due }), now)?.text).toBe("Answer the data request in 3 days");
+});
+
+it.each(Object.entries({ applications, contact, grievances }))("can filter %s by each of their states", (key, flow) => {
+  const states = new Set([...Object.entries(flow.moves).flat(2), ...flow.ended]);
+  expect(new Set(statesOf[key as keyof typeof statesOf])).toEqual(states);
 });
