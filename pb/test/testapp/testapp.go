@@ -50,14 +50,6 @@ func New(t testing.TB) *App {
 	return newOn(t, dir)
 }
 
-// Must ends the test if a step of it has failed.
-func Must(t testing.TB, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
 // newOn starts the app of New on a data folder, until the test ends.
 func newOn(t testing.TB, dir string) *App {
 	t.Helper()
