@@ -120,9 +120,7 @@ func TestBoard(t *testing.T) {
 	two := applicant(t, app, welder, "Usha", "9876543212", "usha@example.com")
 	applicant(t, app, fitter, "Anil", "9876543213", "anil@example.com")
 	binned := applicant(t, app, welder, "Ajay", "9876543214", "ajay@example.com")
-	if _, _, err := cases.Act(app.App, collections.ApplicationKind.Name, binned.Id, cases.Program, cases.Action{Kind: cases.Bin}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustAct(t, app.App, binned, cases.Program, cases.Action{Kind: cases.Bin})
 	testapp.Must(t, list.IndexWords(app))
 	mustAct(t, app, token, one, `{"kind":"move","state":"interview"}`)
 	mustAct(t, app, token, two, `{"kind":"move","state":"rejected"}`)
@@ -158,9 +156,7 @@ func TestDuplicates(t *testing.T) {
 	both := applicant(t, app, welder, "Asha", "9876543210", "asha@example.com")
 	for change, mark := range map[string]cases.EventKind{"a": cases.Flag, "b": cases.Bin} {
 		left := applicant(t, app, welder, "Asha", "9876543210", change+"@example.com")
-		if _, _, err := cases.Act(app.App, collections.ApplicationKind.Name, left.Id, cases.Program, cases.Action{Kind: mark}); err != nil {
-			t.Fatal(err)
-		}
+		testapp.MustAct(t, app.App, left, cases.Program, cases.Action{Kind: mark})
 	}
 	applicant(t, app, welder, "Ravi", "9876543211", "ravi@example.com")
 	mustAct(t, app, token, byPhone, `{"kind":"move","state":"interview"}`)

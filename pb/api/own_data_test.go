@@ -234,15 +234,11 @@ func TestCorrectOwnData(t *testing.T) {
 		t.Errorf("%s, %v", differs, err)
 	}
 	admin := cases.Staff(app.MustCreateAdmin(t, "asha@example.org", collections.RoleAdmin))
-	if _, _, err := cases.Act(app, "contact", message.Id, admin, cases.Action{Kind: cases.Correct, Phone: "9876500000", Text: "As asked."}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustAct(t, app, message, admin, cases.Action{Kind: cases.Correct, Phone: "9876500000", Text: "As asked."})
 	if after := caseOfOwn(t, app, message); after.AnswerBy != c.AnswerBy {
 		t.Errorf("corrected, but not answered: to answer by %v", after.AnswerBy)
 	}
-	if _, _, err := cases.Act(app, "contact", message.Id, admin, cases.Action{Kind: cases.AnswerRequest, Text: "We have corrected it."}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustAct(t, app, message, admin, cases.Action{Kind: cases.AnswerRequest, Text: "We have corrected it."})
 	app.PassUndo(t)
 	if c := caseOfOwn(t, app, message); !c.AnswerBy.IsZero() || !c.Due.IsZero() {
 		t.Errorf("after the answer: to answer by %v, due %v", c.AnswerBy, c.Due)
@@ -262,9 +258,7 @@ func TestCopyOwnData(t *testing.T) {
 	app.MustCreate(t, collections.Contacts, fields)
 	admin := cases.Staff(app.MustCreateAdmin(t, "usha@example.org", collections.RoleAdmin))
 	for _, action := range []cases.Action{{Kind: cases.Note, Text: "A note for colleagues."}, {Kind: cases.WasSeen}} {
-		if _, _, err := cases.Act(app, "applications", application.Id, admin, action); err != nil {
-			t.Fatal(err)
-		}
+		testapp.MustAct(t, app, application, admin, action)
 	}
 	answer := actOnOwn(app, "copies", dataLinkTo(t, app, application, time.Now()), application)
 	archive, err := zip.NewReader(strings.NewReader(answer.Body), int64(len(answer.Body)))

@@ -17,9 +17,7 @@ func TestReportInWords(t *testing.T) {
 	admin := app.MustCreateAdmin(t, "officer@example.com", collections.RoleAdmin)
 	record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
 	decision := cases.Action{Kind: cases.Decide, Outcome: "notUpheld", Text: "The page keeps to the law."}
-	if _, _, err := cases.Act(app, "grievances", record.Id, cases.Staff(admin), decision); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustAct(t, app, record, cases.Staff(admin), decision)
 	app.PassUndo(t)
 	month := time.Now().In(ist.Zone).Format("2006-01")
 	answer := app.Get("/api/reports/"+month+"/csv", testapp.MustToken(t, admin))

@@ -164,10 +164,7 @@ func TestHandOver(t *testing.T) {
 		collections.Grievances: testapp.Grievance(t), collections.Applications: testapp.Application(t, job),
 	} {
 		submission := c.MustCreate(t, collection, fields)
-		kind := collection
-		if _, _, err := cases.Act(c.App, kind, submission.Id, cases.Staff(c.admin), cases.Action{Kind: cases.Assign, Assignee: leaver.Id}); err != nil {
-			t.Fatal(err)
-		}
+		testapp.MustAct(t, c.App, submission, cases.Staff(c.admin), cases.Action{Kind: cases.Assign, Assignee: leaver.Id})
 	}
 	if got := c.list(t)["leaver@example.com"].OpenCases; got != 2 {
 		t.Fatalf("%d open cases", got)

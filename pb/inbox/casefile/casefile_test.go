@@ -29,9 +29,7 @@ func decided(t *testing.T, app *testapp.App) *core.Record {
 	record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
 	act := func(action cases.Action) {
 		t.Helper()
-		if _, _, err := cases.Act(app, collections.GrievanceKind.Name, record.Id, officer, action); err != nil {
-			t.Fatal(err)
-		}
+		testapp.MustAct(t, app, record, officer, action)
 	}
 	act(cases.Action{Kind: cases.Note, Text: "Called <b>the client</b>."})
 	if _, err := evidence.Checkpoint(app); err != nil {
@@ -172,9 +170,7 @@ func TestPage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := cases.Act(app, collections.GrievanceKind.Name, record.Id, officer, cases.Action{Kind: cases.Reopen}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustAct(t, app, record, officer, cases.Action{Kind: cases.Reopen})
 	c, err := cases.Find(app, collections.GrievanceKind.Name, record.Id)
 	if err != nil {
 		t.Fatal(err)

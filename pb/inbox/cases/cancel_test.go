@@ -56,9 +56,7 @@ func TestCancelledInterview(t *testing.T) {
 	if mustStatus(t, app, record).InterviewCancelled {
 		t.Error("the applicant sees it before the mail")
 	}
-	if _, _, err := cases.Act(app, "applications", record.Id, officer, cases.Action{Kind: cases.TakeBack, Event: told.Sequence}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustAct(t, app, record, officer, cases.Action{Kind: cases.TakeBack, Event: told.Sequence})
 	if _, holds := inForce(t, app, record); !holds {
 		t.Error("it is still cancelled")
 	}

@@ -158,18 +158,14 @@ func TestQuestionTakenBack(t *testing.T) {
 	record := application(t, app)
 	for range 2 {
 		event := mustAnswer(t, app, record, cases.Action{Kind: cases.AskConsent})
-		if _, _, err := cases.Act(app, "applications", record.Id, officer, cases.Action{Kind: cases.TakeBack, Event: event}); err != nil {
-			t.Fatal(err)
-		}
+		testapp.MustAct(t, app, record, officer, cases.Action{Kind: cases.TakeBack, Event: event})
 		if c := mustFind(t, app, record); !c.KeepAskedAt.IsZero() || mustStatus(t, app, record).IsAskedToKeep {
 			t.Errorf("still asked: %+v", c)
 		}
 	}
 	event := mustAnswer(t, app, record, cases.Action{Kind: cases.AskConsent})
 	mustConsent(t, app, record)
-	if _, _, err := cases.Act(app, "applications", record.Id, officer, cases.Action{Kind: cases.TakeBack, Event: event}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustAct(t, app, record, officer, cases.Action{Kind: cases.TakeBack, Event: event})
 	if c := mustFind(t, app, record); !c.MayBeKept(time.Now()) {
 		t.Errorf("the consent is gone: %+v", c)
 	}

@@ -56,9 +56,7 @@ func TestSee(t *testing.T) {
 	record := grievance(t, app)
 	version := mustFind(t, app, record).Version
 	for _, by := range []cases.Actor{officer, officer, colleague} {
-		if _, _, err := cases.Act(app, "grievances", record.Id, by, cases.Action{Kind: cases.WasSeen}); err != nil {
-			t.Fatal(err)
-		}
+		testapp.MustAct(t, app, record, by, cases.Action{Kind: cases.WasSeen})
 	}
 	c := mustFind(t, app, record)
 	if got := kindsOf(t, app, c); !slices.Equal(got, []cases.EventKind{cases.WasReceived, cases.WasSeen, cases.WasSeen}) {

@@ -22,9 +22,7 @@ func TestNotPossibleAnyMore(t *testing.T) {
 	later := time.Now().Add(cases.MaxDelay - time.Minute)
 	acknowledgement := mustAnswer(t, app, record, cases.Action{Kind: cases.Acknowledge, SendAt: later})
 	decision := mustAnswer(t, app, record, cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "We have removed the page."})
-	if _, _, err := cases.Act(app, "grievances", record.Id, officer, cases.Action{Kind: cases.SendNow, Event: decision}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustAct(t, app, record, officer, cases.Action{Kind: cases.SendNow, Event: decision})
 	app.PassUndo(t)
 	told := lastEvent(t, app, record)
 	if told.Sequence != acknowledgement || told.Mail.State != collections.OutboxIsHeld || !strings.Contains(told.Mail.Problem, "not possible any more") {
@@ -36,9 +34,7 @@ func TestNotPossibleAnyMore(t *testing.T) {
 	if _, _, err := cases.Act(app, "grievances", record.Id, officer, cases.Action{Kind: cases.SendNow, Event: acknowledgement}); !errors.Is(err, cases.ErrMove) {
 		t.Errorf("sent all the same: %v", err)
 	}
-	if _, _, err := cases.Act(app, "grievances", record.Id, officer, cases.Action{Kind: cases.TakeBack, Event: acknowledgement}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustAct(t, app, record, officer, cases.Action{Kind: cases.TakeBack, Event: acknowledgement})
 	if c := mustFind(t, app, record); c.State != cases.Resolved || c.Before != "" {
 		t.Errorf("%+v", c)
 	}
@@ -124,9 +120,7 @@ func TestAppliedByEarlierVersion(t *testing.T) {
 	if decision.Sequence < 0 || decision.Mail.State != collections.OutboxIsWaiting {
 		t.Fatalf("%+v, %+v", decision, decision.Mail)
 	}
-	if _, _, err := cases.Act(app, "grievances", record.Id, officer, cases.Action{Kind: cases.TakeBack, Event: decision.Sequence}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustAct(t, app, record, officer, cases.Action{Kind: cases.TakeBack, Event: decision.Sequence})
 	if c := mustFind(t, app, record); c.State != cases.Resolved || c.Outcome != "upheld" {
 		t.Errorf("%+v", c)
 	}

@@ -66,18 +66,14 @@ func TestOvertaken(t *testing.T) {
 	if !isHeld() {
 		t.Error("it is not held")
 	}
-	if _, _, err := cases.Act(app, "grievances", record.Id, officer, cases.Action{Kind: cases.SendNow, Event: answer}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustAct(t, app, record, officer, cases.Action{Kind: cases.SendNow, Event: answer})
 	write(t, app, record, "And the third.")
 	want = append(want, cases.MailAllowed, cases.SenderWrote)
 	happened(append(want, cases.Answer)...)
 	if !isHeld() {
 		t.Error("it is not held again")
 	}
-	if _, _, err := cases.Act(app, "grievances", record.Id, officer, cases.Action{Kind: cases.SendNow, Event: answer}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustAct(t, app, record, officer, cases.Action{Kind: cases.SendNow, Event: answer})
 	happened(append(want, cases.MailAllowed, cases.Answer)...)
 	if _, _, err := cases.Act(app, "grievances", record.Id, officer, cases.Action{Kind: cases.TakeBack, Event: answer}); !errors.Is(err, cases.ErrMailState) {
 		t.Errorf("taken back after it has happened: %v", err)

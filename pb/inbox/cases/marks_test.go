@@ -60,9 +60,7 @@ func TestMarks(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if _, _, err := cases.Act(app, collections.ContactKind.Name, record.Id, cases.Program, cases.Action{Kind: cases.Bin}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustAct(t, app, record, cases.Program, cases.Action{Kind: cases.Bin})
 	var got []string
 	for _, told := range history(t, app, collections.ContactKind.Name, record.Id)[1:] {
 		got = append(got, string(told.Kind)+strings.TrimSuffix(strings.TrimPrefix(told.Meta, `{"mark":"`), `"}`)+" by "+told.Actor)

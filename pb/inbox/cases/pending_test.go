@@ -38,9 +38,7 @@ func TestTakenBackWithMail(t *testing.T) {
 			if got := mustStatus(t, app, record); got.State != seen.State || !got.MayWrite {
 				t.Errorf("before it is mailed, the sender sees %+v", got)
 			}
-			if _, _, err := cases.Act(app, "grievances", record.Id, officer, cases.Action{Kind: cases.TakeBack, Event: event}); err != nil {
-				t.Fatal(err)
-			}
+			testapp.MustAct(t, app, record, officer, cases.Action{Kind: cases.TakeBack, Event: event})
 			after, got := mustFind(t, app, record), mustStatus(t, app, record)
 			before.Version = after.Version
 			if after != before {
@@ -128,9 +126,7 @@ func TestNeitherGiven(t *testing.T) {
 		mustAnswer(t, app, record, cases.Action{Kind: cases.Acknowledge, SendAt: later}),
 		mustAnswer(t, app, record, cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "We have removed the page.", SendAt: later}),
 	} {
-		if _, _, err := cases.Act(app, "grievances", record.Id, officer, cases.Action{Kind: cases.TakeBack, Event: event}); err != nil {
-			t.Fatal(err)
-		}
+		testapp.MustAct(t, app, record, officer, cases.Action{Kind: cases.TakeBack, Event: event})
 	}
 	if c := mustFind(t, app, record); c.State != cases.New || !c.AcknowledgedAt.IsZero() || c.Due != c.AcknowledgeBy {
 		t.Errorf("%+v", c)

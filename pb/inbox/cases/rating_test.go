@@ -38,9 +38,7 @@ func TestRatings(t *testing.T) {
 	rate := func(by cases.Actor, rating int) {
 		t.Helper()
 		// Both have read version 1.
-		if _, _, err := cases.Act(app, "applications", record.Id, by, cases.Action{Kind: cases.Rate, Rating: rating, Version: 1}); err != nil {
-			t.Fatal(err)
-		}
+		testapp.MustAct(t, app, record, by, cases.Action{Kind: cases.Rate, Rating: rating, Version: 1})
 	}
 	rate(officer, 1)
 	rate(colleague, 4)

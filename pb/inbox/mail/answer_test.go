@@ -189,9 +189,7 @@ func TestLinked(t *testing.T) {
 func TestTakeBack(t *testing.T) {
 	app, outbox, mails, record := receive(t)
 	event := act(t, app, record, cases.Action{Kind: cases.Answer, Text: "Yes."})
-	if _, _, err := cases.Act(app, "contact", record.Id, officer, cases.Action{Kind: cases.TakeBack, Event: event}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustAct(t, app, record, officer, cases.Action{Kind: cases.TakeBack, Event: event})
 	makeDue(t, app)
 	round(t, outbox)
 	mails.take(t, 0)
@@ -317,9 +315,7 @@ func TestServerAway(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	mails.respond("MAIL", "")
-	if _, _, err := cases.Act(app, "contact", record.Id, officer, cases.Action{Kind: cases.SendNow, Event: lastMail(t, app, record).Sequence}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustAct(t, app, record, officer, cases.Action{Kind: cases.SendNow, Event: lastMail(t, app, record).Sequence})
 	round(t, outbox)
 	mails.take(t, 1)
 	if got := happened(t, app, record); got != "received mailed answer mailed answer notMailed mailAllowed mailed" {

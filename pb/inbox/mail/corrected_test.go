@@ -23,9 +23,7 @@ func TestCorrectedAddress(t *testing.T) {
 		{Kind: cases.Correct, Phone: "9811122233"}, // tells nobody
 		{Kind: cases.Correct, Email: "meera.private@mailbox.in", Text: "She phoned."},
 	} {
-		if _, _, err := cases.Act(app, "grievances", record.Id, officer, action); err != nil {
-			t.Fatal(err)
-		}
+		testapp.MustAct(t, app, record, officer, action)
 	}
 	round(t, outbox)
 	message := mails.take(t, 1)[0]

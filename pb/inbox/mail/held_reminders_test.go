@@ -21,9 +21,7 @@ func TestHeldAnswer(t *testing.T) {
 		fields["email"] = fmt.Sprintf("asha%d@example.com", i)
 		record := o.MustCreate(t, collections.Contacts, fields)
 		receipts = append(receipts, record.GetString(collections.Receipt))
-		if _, _, err := cases.Act(o, "contact", record.Id, writer, cases.Action{Kind: cases.Answer, Text: "Yes."}); err != nil {
-			t.Fatal(err)
-		}
+		testapp.MustAct(t, o, record, writer, cases.Action{Kind: cases.Answer, Text: "Yes."})
 		c, err := cases.Find(o, "contact", record.Id)
 		if err == nil {
 			err = cases.BySender(o.App.App, c, cases.Action{Kind: cases.SenderWrote, Text: "One more thing."})

@@ -72,9 +72,7 @@ func TestOneLanguage(t *testing.T) {
 		testapp.Must(t, mail.RequestLink(app.App, kind, receipt, record.GetString("email")))
 		check(receipt + " का नया लिंक")
 		if kind == collections.GrievanceKind {
-			if _, _, err := cases.Act(app, kind.Name, record.Id, officer, cases.Action{Kind: cases.Correct, Email: "meera@mailbox.in", Text: "She phoned."}); err != nil {
-				t.Fatal(err)
-			}
+			testapp.MustAct(t, app, record, officer, cases.Action{Kind: cases.Correct, Email: "meera@mailbox.in", Text: "She phoned."})
 			check("आपकी शिकायत के लिए दूसरा पता")
 		}
 		if kind == collections.ApplicationKind {

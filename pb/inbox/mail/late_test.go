@@ -66,9 +66,7 @@ func TestLateServer(t *testing.T) {
 	spam["email"] = "spam@example.com"
 	record := app.MustCreate(t, collections.Contacts, spam)
 	age(t, app, record, 4*day)
-	if _, _, err := cases.Act(app.App, collections.ContactKind.Name, record.Id, cases.Program, cases.Action{Kind: cases.Flag}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustAct(t, app.App, record, cases.Program, cases.Action{Kind: cases.Flag})
 	round(t, outbox)
 	byAddress := map[string]letter{}
 	for _, l := range mails.take(t, 3) {
@@ -198,9 +196,7 @@ func TestUnflagLate(t *testing.T) {
 		fields["spam"] = true
 		record := app.MustCreate(t, collections.Contacts, fields)
 		age(t, app, record, c.by)
-		if _, _, err := cases.Act(app.App, collections.ContactKind.Name, record.Id, cases.Program, cases.Action{Kind: cases.Unflag}); err != nil {
-			t.Fatal(err)
-		}
+		testapp.MustAct(t, app.App, record, cases.Program, cases.Action{Kind: cases.Unflag})
 		round(t, outbox)
 		for _, l := range mails.take(t, c.mails) {
 			if l.to[0] != "hello@example.com" {

@@ -22,9 +22,7 @@ func TestRemindOfRequest(t *testing.T) {
 	admin := cases.Staff(o.MustCreateAdmin(t, "asha@example.com", collections.RoleAdmin))
 	act := func(action cases.Action) {
 		t.Helper()
-		if _, _, err := cases.Act(o, "contact", record.Id, admin, action); err != nil {
-			t.Fatal(err)
-		}
+		testapp.MustAct(t, o, record, admin, action)
 	}
 	act(cases.Action{Kind: cases.NoteRequest, Asks: "copy", Checked: "phone", Text: "She phoned."})
 	dueIn := func(days int) {

@@ -20,9 +20,7 @@ func TestSealed(t *testing.T) {
 	mails := listen(t, app)
 	record := app.MustCreate(t, collections.Applications, testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
 	staff := cases.Staff(app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
-	if _, _, err := cases.Act(app.App, "applications", record.Id, staff, cases.Action{Kind: cases.Answer, Subject: "Come on Monday", Text: "Come at nine."}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustAct(t, app.App, record, staff, cases.Action{Kind: cases.Answer, Subject: "Come on Monday", Text: "Come at nine."})
 	testapp.Must(t, erasure.Seal(app, "applications", record.Id, time.Now().Add(48*time.Hour), "Asked for it."))
 	testapp.Must(t, mail.TellOfErasure(app, record))
 	answered := func() (happened int) {
@@ -66,9 +64,7 @@ func TestNewsOfRequests(t *testing.T) {
 	staff := cases.Staff(app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
 	act := func(by cases.Actor, action cases.Action) {
 		t.Helper()
-		if _, _, err := cases.Act(app.App, "contact", record.Id, by, action); err != nil {
-			t.Fatal(err)
-		}
+		testapp.MustAct(t, app.App, record, by, action)
 	}
 	expect := func(subject, text string) {
 		t.Helper()

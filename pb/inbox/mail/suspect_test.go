@@ -34,9 +34,7 @@ func TestSuspect(t *testing.T) {
 				if got := states(t, o.App); got != "" {
 					t.Errorf("%s before it is freed", got)
 				}
-				if _, _, err := cases.Act(o, c.kind.Name, record.Id, cases.Program, cases.Action{Kind: cases.Unflag}); err != nil {
-					t.Fatal(err)
-				}
+				testapp.MustAct(t, o, record, cases.Program, cases.Action{Kind: cases.Unflag})
 			}
 			round(t, o.outbox)
 			for _, l := range o.mails.take(t, 2) {
@@ -76,9 +74,7 @@ func TestHeldGrievance(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	o.mails.take(t, 1)
-	if _, _, err := cases.Act(o, collections.GrievanceKind.Name, held.Id, cases.Program, cases.Action{Kind: cases.Flag}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustAct(t, o, held, cases.Program, cases.Action{Kind: cases.Flag})
 	if got := link(); got != "" {
 		t.Errorf("%q", got)
 	}

@@ -90,9 +90,7 @@ func TestLateAndHours(t *testing.T) {
 	app := testapp.New(t)
 	for i := range 10 {
 		record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
-		if _, _, err := cases.Act(app, collections.GrievanceKind.Name, record.Id, officer, cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "Because."}); err != nil {
-			t.Fatal(err)
-		}
+		testapp.MustAct(t, app, record, officer, cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "Because."})
 		app.PassUndo(t)
 		// Decided i+1 hours after it began; the last two are late.
 		started := time.Now().Add(-time.Duration(i+1) * time.Hour).UTC().Format("2006-01-02 15:04:05.000Z")
@@ -119,9 +117,7 @@ func TestLateAndHours(t *testing.T) {
 func TestPressedInTime(t *testing.T) {
 	app := testapp.New(t)
 	record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
-	if _, _, err := cases.Act(app, collections.GrievanceKind.Name, record.Id, officer, cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "Because."}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustAct(t, app, record, officer, cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "Because."})
 	app.PassUndo(t)
 	for _, statement := range []string{
 		"DROP TRIGGER _case_events_update",
@@ -156,9 +152,7 @@ func TestTakenBack(t *testing.T) {
 				}
 				events = append(events, event.Sequence)
 			}
-			if _, _, err := cases.Act(app, collections.GrievanceKind.Name, record.Id, officer, cases.Action{Kind: cases.TakeBack, Event: events[0]}); err != nil {
-				t.Fatal(err)
-			}
+			testapp.MustAct(t, app, record, officer, cases.Action{Kind: cases.TakeBack, Event: events[0]})
 			app.PassUndo(t)
 			got := mustReport(t, app, time.Now().In(ist.Zone).Format("2006-01")).Grievances
 			if got.Decided != (reports.Kept{}) || got.Acknowledged != (reports.Kept{}) || len(got.Outcomes) != 0 {
@@ -172,9 +166,7 @@ func TestTakenBack(t *testing.T) {
 func TestRefused(t *testing.T) {
 	app := testapp.New(t)
 	record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
-	if _, _, err := cases.Act(app, collections.GrievanceKind.Name, record.Id, officer, cases.Action{Kind: cases.Acknowledge}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustAct(t, app, record, officer, cases.Action{Kind: cases.Acknowledge})
 	app.PassUndo(t)
 	event, err := cases.LastEvent(app)
 	if err != nil {
@@ -201,9 +193,7 @@ func TestQuietWays(t *testing.T) {
 		t.Helper()
 		record := app.MustCreate(t, kind.Collection, fields)
 		for _, action := range actions {
-			if _, _, err := cases.Act(app, kind.Name, record.Id, officer, action); err != nil {
-				t.Fatal(err)
-			}
+			testapp.MustAct(t, app, record, officer, action)
 		}
 		app.PassUndo(t)
 	}
@@ -226,9 +216,7 @@ func TestOtherKinds(t *testing.T) {
 	app.MustCreate(t, collections.Contacts, testapp.Contact())
 	job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
 	application := app.MustCreate(t, collections.Applications, testapp.Application(t, job))
-	if _, _, err := cases.Act(app, collections.ApplicationKind.Name, application.Id, officer, cases.Action{Kind: cases.Move, State: cases.Interview}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustAct(t, app, application, officer, cases.Action{Kind: cases.Move, State: cases.Interview})
 	got := mustReport(t, app, time.Now().In(ist.Zone).Format("2006-01"))
 	if got.Messages.Received != 2 || len(got.Messages.Days) != 1 || got.Messages.Days[0].Key != ist.Day(time.Now()) {
 		t.Errorf("messages: %+v", got.Messages)
@@ -268,18 +256,12 @@ func TestDeletions(t *testing.T) {
 		by   cases.Actor
 		kind cases.EventKind
 	}{{clerk, cases.Bin}, {boss, cases.DeleteForGood}} {
-		if _, _, err := cases.Act(app, "contact", message.Id, c.by, cases.Action{Kind: c.kind, Text: "She asked for it."}); err != nil {
-			t.Fatal(err)
-		}
+		testapp.MustAct(t, app, message, c.by, cases.Action{Kind: c.kind, Text: "She asked for it."})
 	}
 	grievance := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
-	if _, _, err := cases.Act(app, "grievances", grievance.Id, clerk, cases.Action{Kind: cases.Note, Text: "She called."}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustAct(t, app, grievance, clerk, cases.Action{Kind: cases.Note, Text: "She called."})
 	other := app.MustCreate(t, collections.Contacts, testapp.Contact())
-	if _, _, err := cases.Act(app, "contact", other.Id, clerk, cases.Action{Kind: cases.Note, Text: "She called."}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustAct(t, app, other, clerk, cases.Action{Kind: cases.Note, Text: "She called."})
 	testapp.Must(t, app.Delete(grievance))
 	if _, err := app.DB().Delete(collections.Admins, dbx.HashExp{"email": "clerk@example.com"}).Execute(); err != nil {
 		t.Fatal(err)

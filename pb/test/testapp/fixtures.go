@@ -176,6 +176,13 @@ func (app *App) Create(t testing.TB, collection string, fields map[string]any) e
 	return app.Save(record)
 }
 
+// MustAct does something to the case of a submission.
+func MustAct(t testing.TB, app core.App, submission *core.Record, by cases.Actor, action cases.Action) {
+	t.Helper()
+	_, _, err := cases.Act(app, collections.KindOf(submission).Name, submission.Id, by, action)
+	Must(t, err)
+}
+
 // MustCount returns the number of rows of a collection.
 func (app *App) MustCount(t testing.TB, collection string) int64 {
 	t.Helper()
