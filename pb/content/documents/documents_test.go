@@ -137,8 +137,7 @@ func TestPlaceholdersAreFilled(t *testing.T) {
 
 func find(t *testing.T, app core.App, key string) *core.Record {
 	t.Helper()
-	record := testapp.MustFind(t, app, collections.Documents, collections.DocumentKey, key)
-	return record
+	return testapp.MustFind(t, app, collections.Documents, collections.DocumentKey, key)
 }
 
 // TestHintsSayTheLimits checks that the hints of the forms follow the declared limits.

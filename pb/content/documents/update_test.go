@@ -17,8 +17,7 @@ import (
 // storedText returns a document as it is stored.
 func storedText(t *testing.T, app *testapp.App, key string) string {
 	t.Helper()
-	record := testapp.MustFind(t, app, collections.Documents, collections.DocumentKey, key)
-	return record.GetString(collections.DocumentContent)
+	return testapp.MustFind(t, app, collections.Documents, collections.DocumentKey, key).GetString(collections.DocumentContent)
 }
 
 // isEqual compares two documents. The order of members does not count.

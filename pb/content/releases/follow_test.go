@@ -72,8 +72,7 @@ func mustRead(t *testing.T, app core.App, release *core.Record) ([]collections.R
 
 func mustReload(t *testing.T, app core.App, release *core.Record) *core.Record {
 	t.Helper()
-	stored := testapp.MustFind(t, app, collections.Releases, "id", release.Id)
-	return stored
+	return testapp.MustFind(t, app, collections.Releases, "id", release.Id)
 }
 
 // checkVisible publishes what is due at a time and checks what visitors read then. No release has a conflict.

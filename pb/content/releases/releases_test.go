@@ -29,8 +29,7 @@ func newApp(t *testing.T) *testapp.App {
 
 func mustFind(t *testing.T, app core.App, key string) *core.Record {
 	t.Helper()
-	document := testapp.MustFind(t, app, collections.Documents, collections.DocumentKey, key)
-	return document
+	return testapp.MustFind(t, app, collections.Documents, collections.DocumentKey, key)
 }
 
 // headingOf returns the heading that visitors read.

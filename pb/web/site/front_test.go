@@ -214,8 +214,7 @@ func TestPreviewIsNeverKept(t *testing.T) {
 // postID returns the id of the post with the slug.
 func postID(t *testing.T, app *testapp.App, slug string) string {
 	t.Helper()
-	post := testapp.MustFind(t, app, collections.Blogs, collections.BlogSlug, slug)
-	return post.Id
+	return testapp.MustFind(t, app, collections.Blogs, collections.BlogSlug, slug).Id
 }
 
 // builtAsset returns the address of a script of the home page.
