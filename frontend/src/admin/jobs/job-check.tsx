@@ -49,7 +49,7 @@ function Group({ name, problems, onGoTo }: GroupProps) {
         {words[name]}
       </h4>
       <ul
-        className={`stack stack--tight list job-check__list job-check__list--${name}`}
+        className={`stack stack--tight list job-check__list--${name}`}
         aria-labelledby={`job-check-${name}`}
       >
         {problems.map(({ field, sentence }) => (

@@ -75,7 +75,7 @@ export function PromiseGroup({ heading, claims, all, startsOpen, focused, chosen
         <h3 className="heading-4">{heading}</h3>
         <span className="quiet">{words.count(claims.length - open.length, claims.length)}</span>
       </summary>
-      <ul className="list setup__claims">
+      <ul className="list">
         {rows.map((row, at) =>
           "undo" in row ? (
             <LeftItem key={`left ${row.id}`} {...row} />

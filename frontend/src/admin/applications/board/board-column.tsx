@@ -37,7 +37,7 @@ export function BoardColumn({ column, people, showsOpening, isChosen, more, onOp
       {cards.length === 0 ? (
         <p className="quiet board-column__empty">{words.emptyColumn}</p>
       ) : (
-        <ul className="stack stack--tight board-column__cards">
+        <ul className="stack stack--tight">
           {cards.map((card) => (
             <BoardCard
               key={card.id}

@@ -55,7 +55,7 @@ export function Timeline(props: Props) {
   return (
     <section className="timeline" aria-label={own.heading}>
       <h4 className="timeline__heading">{own.heading}</h4>
-      <ol className="stack stack--tight timeline__list" reversed>
+      <ol className="stack stack--tight" reversed>
         {[...events].reverse().map((event) => (
           <li key={event.sequence} className={`timeline__event ${event.text ? "timeline__event--text" : ""}`.trim()}>
             <Entry {...props} event={event} />
