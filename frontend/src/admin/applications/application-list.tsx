@@ -47,7 +47,7 @@ export function ApplicationList() {
       {names === "hidden" && (
         <p className="names-notice">
           {words.namesAreHidden}{" "}
-          <button type="button" className="link-button timeline__action" onClick={() => setNames("shown")}>
+          <button type="button" className="link-button timeline__action on-screen" onClick={() => setNames("shown")}>
             {words.showNames}
           </button>
         </p>

@@ -24,17 +24,17 @@ export function Assessment({ extras, readOnly, act }: AssessmentProps) {
   return (
     <>
       <Duplicates duplicates={duplicates} />
-      <section className="assessment" aria-label={words.rating}>
+      <section className="stack stack--close on-screen" aria-label={words.rating}>
         <OwnRating
           own={rating?.own ?? 0}
           readOnly={readOnly}
           onRate={(stars) => act({ kind: "rate", rating: stars })}
         />
         {rating?.average != null && rating.count > 1 && (
-          <p className="assessment__average">{words.average(rating.average, rating.count)}</p>
+          <p className="muted">{words.average(rating.average, rating.count)}</p>
         )}
         {others.length > 0 && (
-          <ul className="assessment__others">
+          <ul className="muted assessment__others">
             {others.map(({ name, rating: stars, at }) => (
               <li key={`${name} ${at}`}>{words.ratedBy(name || words.somebody, stars)}</li>
             ))}
@@ -95,7 +95,7 @@ function OwnRating({ own, readOnly, onRate }: OwnRatingProps) {
 function Duplicates({ duplicates }: { duplicates: NonNullable<Extras["duplicates"]> }) {
   if (duplicates.length === 0) return null;
   return (
-    <section className="duplicates" aria-label={words.sameSender(duplicates.length)}>
+    <section className="duplicates on-screen" aria-label={words.sameSender(duplicates.length)}>
       <p className="strong">{words.sameSender(duplicates.length)}</p>
       <ul className="duplicates__list">
         {duplicates.map(({ id, receipt, jobTitle, submittedAt, state }) => (

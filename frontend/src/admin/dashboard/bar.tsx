@@ -20,7 +20,7 @@ export function Bar({ role }: { role: string }) {
   const { brand } = useSite();
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a header outside of main is the banner, which has a name
-    <header className="admin-bar" aria-label={words.name}>
+    <header className="admin-bar on-screen" aria-label={words.name}>
       <a className="skip-link" href="#content">
         {words.skip}
       </a>

@@ -49,7 +49,7 @@ export function Tabs({ tabs, selected, children }: Props) {
   const listClass = ["admin-tabs__list", !isFew && "admin-tabs__list--menu", menu.isOpen && "admin-tabs__list--open"];
   return (
     <>
-      <nav className="admin-tabs" ref={nav} aria-label={words.label}>
+      <nav className="admin-tabs on-screen" ref={nav} aria-label={words.label}>
         {!isFew && (
           <button type="button" className="small strong admin-tabs__tab admin-tabs__toggle" {...menu.button}>
             <span>{current?.label}</span>

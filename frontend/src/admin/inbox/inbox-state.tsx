@@ -27,7 +27,7 @@ export function InboxState({ list, shown, filters, hasSome, words: own, onRetry,
   const selected = viewOf(filters);
   const view = selected === "due" && !hasSome ? "all" : selected;
   const { q, ...others } = filters;
-  if (shown > 0) return view === "spam" ? <p className="quiet inbox__why">{words.whySpam}</p> : null;
+  if (shown > 0) return view === "spam" ? <p className="quiet inbox__why on-screen">{words.whySpam}</p> : null;
   if (list.status === "loading") return <Skeleton />;
   if (isNarrowed(filters)) {
     return (

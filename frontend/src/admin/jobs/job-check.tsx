@@ -48,10 +48,7 @@ function Group({ name, problems, onGoTo }: GroupProps) {
       <h4 className="job-check__level" id={`job-check-${name}`}>
         {words[name]}
       </h4>
-      <ul
-        className={`stack stack--tight list job-check__list--${name}`}
-        aria-labelledby={`job-check-${name}`}
-      >
+      <ul className={`stack stack--tight list job-check__list--${name}`} aria-labelledby={`job-check-${name}`}>
         {problems.map(({ field, sentence }) => (
           <li key={field + sentence}>
             <button type="button" className="job-check__problem" onClick={() => onGoTo(field)}>

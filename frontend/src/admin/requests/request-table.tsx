@@ -13,7 +13,7 @@ interface Props {
 /** The requests of a view. On a phone, each is a card. */
 export function RequestTable({ state, rows, isAdmin, onDo }: Props) {
   return (
-    <ul className="requests__rows">
+    <ul className="stack stack--loose">
       {rows.map((request) => (
         <li className="card requests__row" key={request.receipt}>
           <h3 className="heading-4">

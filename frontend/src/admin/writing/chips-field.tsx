@@ -95,7 +95,7 @@ export function ChipsField({
   return (
     <Field label={label} hint={hint} optional={optional} className={className} error={isFull ? words.full : error}>
       {(control) => (
-        <div className="chips">
+        <div className="stack stack--tight">
           {entries.length > 0 && (
             <ul className="row row--close" aria-label={words.list(label)}>
               {entries.map((entry) => (

@@ -43,7 +43,7 @@ export function LeaveDialog<T extends DocumentTypes>({
   return (
     <Dialog open={open} title={words.title} onClose={onStay}>
       <div className="stack">
-        <p className="admin-confirm__text" id={textId}>
+        <p className="stack stack--tight breaks" id={textId}>
           {savesDraft ? words.textDraft : words.text}
         </p>
         <div className="row at-end">

@@ -32,7 +32,7 @@ function show(of: Partial<Case>, props: Partial<Parameters<typeof CaseActions>[0
   );
   const menu = within(container).getByRole("list");
   return {
-    buttons: [...container.querySelectorAll(".case-actions > button")].map(({ textContent }) => textContent),
+    buttons: [...container.querySelectorAll(".row > button")].map(({ textContent }) => textContent),
     menu: [...menu.querySelectorAll("button")].map(({ textContent }) => textContent),
   };
 }

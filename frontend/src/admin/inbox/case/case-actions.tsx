@@ -54,7 +54,7 @@ export function CaseActions(props: Props) {
     ...tools.more,
   ];
   return (
-    <div className="case-actions">
+    <div className="row on-screen">
       {buttons.map((act, index) => (
         <button
           key={act.label}

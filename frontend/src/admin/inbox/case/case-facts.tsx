@@ -94,7 +94,7 @@ export function CaseFacts({ kind, row, record, people, classes, readOnly, onChan
           ))}
         </select>
         {me && assignee !== me._id && !readOnly && (
-          <button type="button" className="link-button timeline__action" onClick={() => assign(me._id)}>
+          <button type="button" className="link-button timeline__action on-screen" onClick={() => assign(me._id)}>
             {words.take}
           </button>
         )}
@@ -131,7 +131,7 @@ export function CaseFacts({ kind, row, record, people, classes, readOnly, onChan
         facts
       ) : (
         <details className="case-facts__more">
-          <summary className="case-facts__summary">
+          <summary className="case-facts__summary on-screen">
             {kind === "applications" ? own.moreOfApplication : own.more}
           </summary>
           {facts}

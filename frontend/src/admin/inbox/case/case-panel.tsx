@@ -224,7 +224,7 @@ function modeAgain({ kind, meta }: CaseEvent, of?: Case): Mode {
  */
 function ToolActions({ tools: { main, more } }: { tools: RecordTools }) {
   return (
-    <div className="case-actions">
+    <div className="row on-screen">
       {main.map(({ label, onPress }) => (
         <button key={label} type="button" className="admin-button admin-button--primary" onClick={onPress}>
           {label}
@@ -245,9 +245,9 @@ function WaitingRejection({ events, onTakeBack }: WaitingProps) {
   const event = events.findLast(({ kind }) => kind === "reject");
   if (event?.mail?.state !== "waiting" || !event.mail.at) return null;
   return (
-    <p className="case-others">
+    <p className="case-others on-screen">
       <span>{words.rejectionWaits(event.mail.at)}</span>{" "}
-      <button type="button" className="link-button timeline__action" onClick={() => onTakeBack(event)}>
+      <button type="button" className="link-button timeline__action on-screen" onClick={() => onTakeBack(event)}>
         {words.takeBack}
       </button>
     </p>
@@ -263,7 +263,7 @@ function OthersNotice({ others }: { others: PresentPerson[] }) {
     looking.length > 0 && (looking.length > 1 ? words.lookingMany : words.looking)(looking.join(", ")),
   ].filter(Boolean);
   return (
-    <p className="case-others" role="status">
+    <p className="case-others on-screen" role="status">
       {sentences.join(" ")}
     </p>
   );

@@ -191,7 +191,7 @@ export function Composer(props: Props) {
   }
 
   return (
-    <form {...formProps} className="composer" aria-label={title.replace("…", "")} onKeyDown={press}>
+    <form {...formProps} className="composer on-screen" aria-label={title.replace("…", "")} onKeyDown={press}>
       <h4 className="composer__title">{title}</h4>
       {mode === "decide" && (
         <SelectField
@@ -283,10 +283,10 @@ export function Composer(props: Props) {
           )}
         </Field>
       ) : (
-        <p className="composer__hidden">{words.inviteHidden}</p>
+        <p className="muted">{words.inviteHidden}</p>
       )}
       {mode === "invite" && showsText && <InvitationPreview draft={draft} />}
-      <p className="case-others" role="status">
+      <p className="case-others on-screen" role="status">
         {failure ? "" : tell(news)}
       </p>
       <p className="composer__problem field__error" role="alert">

@@ -36,7 +36,7 @@ export function CancelledInterview({ record }: { record: CaseRecord }) {
   return (
     <>
       {interview && <p className="composer__interview">{invitationText(interview.invitation)}</p>}
-      <p className="composer__note">{words.cancelHint}</p>
+      <p className="muted">{words.cancelHint}</p>
     </>
   );
 }
@@ -118,7 +118,7 @@ export function InterviewFields({ draft, problems, onChange }: Props) {
         maxLength={500}
         onChange={(changed) => onChange({ place: changed })}
       />
-      <p className="composer__note">{words.inviteHint}</p>
+      <p className="muted">{words.inviteHint}</p>
     </>
   );
 }

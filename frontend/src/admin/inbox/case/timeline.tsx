@@ -100,7 +100,7 @@ function Entry({ event, classes, ...actions }: Props & { event: CaseEvent }) {
         <p className="timeline__mail">
           <button
             type="button"
-            className="link-button timeline__action"
+            className="link-button timeline__action on-screen"
             onClick={() => actions.onRewrite(actOf(event))}
           >
             {own.rewrite}
@@ -133,7 +133,7 @@ function MailState({ event, mail, readOnly, onTakeBack, onSend, onRewrite }: Mai
   const { text } = event;
   const button = (label: string, act: (event: CaseEvent) => void) =>
     !readOnly && (
-      <button type="button" className="link-button timeline__action" onClick={() => act(event)}>
+      <button type="button" className="link-button timeline__action on-screen" onClick={() => act(event)}>
         {label}
       </button>
     );

@@ -14,7 +14,7 @@ export function FilterChips({ filters, choices, onChange }: Props) {
   const chips = chipsOf(filters, choices);
   if (chips.length === 0) return null;
   return (
-    <ul className="row row--close inbox-chips" aria-label={words.activeFilters}>
+    <ul className="row row--close inbox-chips on-screen" aria-label={words.activeFilters}>
       {chips.map(([text, without]) => (
         <li key={text}>
           <button

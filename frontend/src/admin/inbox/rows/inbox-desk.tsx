@@ -119,7 +119,7 @@ interface PagerProps {
 function InboxPager({ newer, older, onTurn }: PagerProps) {
   if (!newer && !older) return null;
   return (
-    <nav className="line admin-pager" aria-label={words.pages}>
+    <nav className="line admin-pager on-screen" aria-label={words.pages}>
       <PagerButton label={words.newer} enabled={newer !== ""} onClick={() => onTurn({ before: newer })} />
       <PagerButton label={words.older} enabled={older !== ""} onClick={() => onTurn({ after: older })} />
     </nav>

@@ -46,7 +46,7 @@ export function InboxRow(props: RowProps) {
       onClick={(event) => pressView(event, document.getElementById(viewButtonId(row.id)))}
     >
       <td className="inbox-table__cell inbox-table__cell--select">
-        <label className="inbox-table__select">
+        <label className="inbox-table__select on-screen">
           <input
             className="inbox-table__box"
             type="checkbox"
@@ -89,7 +89,7 @@ export function InboxRow(props: RowProps) {
       <td className="inbox-table__cell inbox-table__cell--act">
         <button
           type="button"
-          className="link-button inbox-table__view"
+          className="link-button inbox-table__view on-screen"
           id={viewButtonId(row.id)}
           aria-expanded={open}
           aria-controls={open ? recordId : undefined}

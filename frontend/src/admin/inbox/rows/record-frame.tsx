@@ -75,12 +75,12 @@ export function RecordFrame({ kind, row, summary, one, onChange, children }: Pro
         <Marked>{summary.name}</Marked>
       </h3>
       {summary.name !== receipt && (
-        <p className="muted figures record__receipt">
+        <p className="muted figures record__receipt on-screen">
           <Marked forms={receiptForms(receipt)}>{receipt}</Marked>
         </p>
       )}
       {deletedAt && (
-        <p className="record__end">
+        <p className="strong attention on-screen">
           {hasDeadlines(kind) ? (
             words.staysInBin
           ) : (
@@ -90,7 +90,7 @@ export function RecordFrame({ kind, row, summary, one, onChange, children }: Pro
           )}
         </p>
       )}
-      {suspect && <p className="record__suspect">{spam ? words.whyHeld : words.whySuspect}</p>}
+      {suspect && <p className="strong attention on-screen">{spam ? words.whyHeld : words.whySuspect}</p>}
       {children(tools)}
     </article>
   );

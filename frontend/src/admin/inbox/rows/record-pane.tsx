@@ -35,7 +35,7 @@ export function RecordPane<Row extends Submission>(props: Props<Row>) {
   const { one } = kind.words;
   return (
     <section className="card inbox__record" id={recordId} aria-label={words.opened(one)}>
-      <div className="line record-bar">
+      <div className="line record-bar on-screen">
         <button type="button" className="admin-button" onClick={onClose}>
           {back}
         </button>

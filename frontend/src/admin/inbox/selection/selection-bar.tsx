@@ -27,7 +27,7 @@ export function SelectionBar({ selection, view, count, onClear, onChange, childr
         {rows.length > 0 && words.selected(rows.length)}
       </p>
       {rows.length > 0 && (
-        <section className="inbox-selection" aria-label={words.selection}>
+        <section className="inbox-selection on-screen" aria-label={words.selection}>
           <p className="inbox-selection__count">{words.selected(rows.length)}</p>
           {!all && (
             <button type="button" className="inbox-selection__plain" onClick={selectAll}>

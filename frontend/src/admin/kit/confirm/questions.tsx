@@ -62,7 +62,7 @@ function QuestionDialog({ question }: { question: NonNullable<ReturnType<typeof 
   return (
     <Dialog open title={title} onClose={cancelled}>
       <div className="stack">
-        <div className="admin-confirm__text" id={textId}>
+        <div className="stack stack--tight breaks admin-confirm__text" id={textId}>
           {typeof text === "function" ? text(cancelled) : text}
         </div>
         <p className="field__error admin-confirm__problem" role="alert">

@@ -120,7 +120,7 @@ interface PagerProps {
 export function Pager({ page, pages, onPage }: PagerProps) {
   if (pages < 2) return null;
   return (
-    <nav className="line admin-pager" aria-label={words.pages}>
+    <nav className="line admin-pager on-screen" aria-label={words.pages}>
       <PagerButton label={words.previous} enabled={page > 1} onClick={() => onPage(page - 1)} />
       <span className="small figures">{words.page(page, pages)}</span>
       <PagerButton label={words.next} enabled={page < pages} onClick={() => onPage(page + 1)} />

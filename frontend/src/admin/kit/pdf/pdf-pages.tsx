@@ -48,7 +48,7 @@ export function PDFPages({ file, title }: { file: OpenPDF; title: string }) {
   return (
     <>
       <div className="line pdf__bar">
-        <p className="pdf__count">{words.pages(count)}</p>
+        <p className="muted pdf__count">{words.pages(count)}</p>
         {zoom(words.smaller, -1)}
         {zoom(words.larger, 1)}
       </div>
@@ -57,7 +57,7 @@ export function PDFPages({ file, title }: { file: OpenPDF; title: string }) {
         {numbers.map((number) => (
           <PDFPage key={number} file={file} number={number} width={width * (zooms[step] ?? 1)} />
         ))}
-        {count > maxPages && <p className="pdf__beyond">{words.beyond(maxPages)}</p>}
+        {count > maxPages && <p className="muted">{words.beyond(maxPages)}</p>}
       </section>
     </>
   );

@@ -73,8 +73,8 @@ export function PDFView({ name, title }: { name: string; title: string }) {
     );
   }
   return (
-    <div className="stack stack--tight pdf">
-      {file ? <PDFPages file={file} title={title} /> : <p className="pdf__wait">{words.loading}</p>}
+    <div className="stack stack--tight pdf on-screen">
+      {file ? <PDFPages file={file} title={title} /> : <p className="muted">{words.loading}</p>}
     </div>
   );
 }

@@ -106,7 +106,7 @@ export function Toasts() {
   return (
     <section
       ref={region}
-      className="admin-toasts"
+      className="admin-toasts on-screen"
       aria-label={words.region}
       aria-live="polite"
       onPointerEnter={() => setHeld(true)}

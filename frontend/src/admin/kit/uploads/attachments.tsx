@@ -20,10 +20,10 @@ interface Props {
 /** The files of a submission: links that open in a new tab, with previews of pictures. */
 export function Attachments({ names, originals, label }: Props) {
   return (
-    <section className="attached">
+    <section className="stack stack--tight">
       <h3 className="attached__heading">{label}</h3>
       {names.length === 0 && <p>{words.none}</p>}
-      <ul className="attached__list">
+      <ul className="row attached__list">
         {names.map((name) => {
           const shown = originals[name] ?? withoutSuffix(name);
           return (
@@ -80,10 +80,12 @@ function ImagePreview({ name }: { name: string }) {
   }, [name]);
 
   if (failed)
-    return <span className="icon-box muted attached__picture attached__picture--failed">{words.noPreview}</span>;
+    return (
+      <span className="icon-box muted attached__picture attached__picture--failed on-screen">{words.noPreview}</span>
+    );
   // The link around it already has a name.
   return (
-    <span className="icon-box muted attached__picture">
+    <span className="icon-box muted attached__picture on-screen">
       {objectUrl && <img className="attached__image" src={objectUrl} alt="" />}
     </span>
   );
@@ -91,7 +93,7 @@ function ImagePreview({ name }: { name: string }) {
 
 function PaperIcon() {
   return (
-    <svg className="icon attached__icon" viewBox="0 0 24 24" aria-hidden="true">
+    <svg className="icon attached__icon on-screen" viewBox="0 0 24 24" aria-hidden="true">
       <path d="M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6" />
     </svg>
   );

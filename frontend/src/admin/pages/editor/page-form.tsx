@@ -100,7 +100,7 @@ const SectionFields = memo(function SectionFields(props: SectionProps) {
           }}
         >
           <Sign name="open" />
-          <span className="page-section__text">{label}</span>
+          <span className="grows breaks">{label}</span>
           {wrong > 0 && <span className="page-section__wrong">{words.form.problems(wrong)}</span>}
           {wrong === 0 && changed && <span className="page-section__changed">{words.form.changed}</span>}
         </button>

@@ -52,7 +52,7 @@ function Choices({ chosen, onChoose }: Pick<Props, "chosen" | "onChoose">) {
           ref={focusAtOpening}
         />
       </div>
-      <p className={found.length > 0 ? "visually-hidden" : "page-drawings__none"} role="status">
+      <p className={found.length > 0 ? "visually-hidden" : "muted"} role="status">
         {found.length > 0 ? words.found(found.length) : words.noDrawing(q)}
       </p>
       <ul className="stack stack--medium page-drawings">

@@ -81,7 +81,7 @@ export const ListEntry = memo(function ListEntry(props: Props) {
           >
             <Sign name="open" />
             <Thumbnail schema={schema} value={value} />
-            <span className="clamp-2 page-entry__text">{name}</span>
+            <span className="clamp-2 grows breaks page-entry__text">{name}</span>
           </button>
         )}
         <Move name={name} by={-1} off={index === 0} onMove={step} />

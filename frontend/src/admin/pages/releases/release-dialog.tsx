@@ -150,7 +150,7 @@ function Detail({ release, onSaved, onDone }: DetailProps) {
     });
 
   return (
-    <div className="release">
+    <div className="stack">
       <p>{sentenceOf(release)}</p>
       {problem && <p className="field__error">{`${words.problem} ${problem}`}</p>}
       <ReleaseConflicts release={release} onTogether={putTogether} />

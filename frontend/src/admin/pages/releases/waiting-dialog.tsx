@@ -47,10 +47,10 @@ function Waiting({ name, base, content, waiting, schedules = false, onPublish, o
   const stuck = compared.filter(({ both, isBehind }) => both.length > 0 || isBehind);
   const together = compared.filter((one) => !stuck.includes(one)).map(({ release }) => release);
   return (
-    <div className="release">
+    <div className="stack">
       <p>{schedules ? words.scheduling : words.text(name)}</p>
       <p>{words.mine(mine.join(", "))}</p>
-      <ul className="release__waiting">
+      <ul className="stack stack--tight release__waiting">
         {compared.map(({ release, theirs, both, isBehind }) => (
           <li key={release._id}>
             <span>{words.release(release.title, timeOf(release))}</span>

@@ -31,7 +31,7 @@ export function AccountDialog({ open, onClose }: { open: boolean; onClose: () =>
         </>
       )}
       {account && (
-        <div className="account">
+        <div className="stack">
           <dl className="stack stack--close">
             {account.name && <AccountFact name={words.name} value={account.name} />}
             <AccountFact name={words.email} value={account.email} />
