@@ -1,13 +1,20 @@
-import { StandingOpening } from "@/components/sections/standing-opening";
 import type { OpeningProps } from "@/pages/page/data";
 import { Scene } from "@/pages/page/scene";
-import "@/components/sections/standing-opening.scss";
 
-/** The pictures stand beside the words. */
+/** The pictures stand beside the words, on the lower edge. */
 export function Look({ words: { title, lead, pictures }, children }: OpeningProps) {
   return (
-    <StandingOpening title={title} lead={lead} scene={<Scene pictures={pictures} />}>
-      {children}
-    </StandingOpening>
+    <div className="opening-beside">
+      <div className="opening-beside__inner wrap">
+        <div className="opening-beside__copy">
+          <h1>{title}</h1>
+          <p className="opening-beside__lead">{lead}</p>
+          {children}
+        </div>
+        <div className="opening-beside__scene">
+          <Scene pictures={pictures} />
+        </div>
+      </div>
+    </div>
   );
 }

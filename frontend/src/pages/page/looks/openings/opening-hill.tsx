@@ -1,13 +1,22 @@
-import { HillOpening } from "@/components/sections/hill-opening";
 import type { OpeningProps } from "@/pages/page/data";
 import { Scene } from "@/pages/page/scene";
-import "@/components/sections/hill-opening.scss";
 
-/** The pictures stand on a hill below the words. */
+/** Words on a strong colour. The pictures stand on a hill below them. */
 export function Look({ words: { title, lead, pictures }, children }: OpeningProps) {
   return (
-    <HillOpening title={title} lead={lead} scene={<Scene pictures={pictures} />}>
-      {children}
-    </HillOpening>
+    <div className="opening-hill">
+      <div className="opening-hill__copy wrap">
+        <h1>{title}</h1>
+        <div>
+          <p className="opening-hill__lead">{lead}</p>
+          {children}
+        </div>
+      </div>
+      <div className="opening-hill__hill">
+        <div className="opening-hill__scene">
+          <Scene pictures={pictures} />
+        </div>
+      </div>
+    </div>
   );
 }
