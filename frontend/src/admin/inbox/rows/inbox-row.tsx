@@ -56,7 +56,7 @@ export function InboxRow(props: RowProps) {
           />
         </label>
       </td>
-      <td className="inbox-table__cell inbox-table__cell--receipt">
+      <td className="muted figures inbox-table__cell inbox-table__cell--receipt">
         <Marked forms={receiptForms(receipt)}>{receipt}</Marked>
       </td>
       <td className="inbox-table__cell inbox-table__cell--name">
@@ -78,12 +78,12 @@ export function InboxRow(props: RowProps) {
           <span className="inbox-table__subject" dir="auto">
             {title}
           </span>{" "}
-          <span className="inbox-table__snippet" dir="auto">
+          <span className="muted inbox-table__snippet" dir="auto">
             {snippet}
           </span>
         </span>
       </td>
-      <td className="inbox-table__cell inbox-table__cell--when">
+      <td className="muted figures inbox-table__cell inbox-table__cell--when">
         <ShortTime iso={sentAt} />
       </td>
       <td className="inbox-table__cell inbox-table__cell--act">

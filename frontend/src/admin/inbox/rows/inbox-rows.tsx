@@ -30,7 +30,7 @@ export function InboxRows<Row extends Submission>({
   const headings = { receipt: words.receipt, name: words.sender, about, when: words.received, act: words.details };
   return (
     <table className={kind.hasDeadlines ? "card inbox-table inbox-table--deadlines" : "card inbox-table"}>
-      <thead className="inbox-table__head">
+      <thead className="admin-table__head inbox-table__head">
         <tr>
           {columns.map((column) => (
             <th key={column} scope="col" className={`inbox-table__title inbox-table__title--${column}`}>

@@ -37,7 +37,7 @@ export function SelectionBar({ selection, view, count, onClear, onChange, childr
           <button type="button" className="inbox-selection__plain" onClick={onClear}>
             {words.clearSelection}
           </button>
-          <div className="inbox-selection__actions">
+          <div className="row inbox-selection__actions">
             {view !== "bin" && view !== "spam" && children}
             {changesOf(view, rows, isAdmin).map((change) => (
               <button
