@@ -14,9 +14,7 @@ import (
 func TestClosedCalls(t *testing.T) {
 	app, admin, box := twoSteps(t)
 	admins, err := app.FindCollectionByNameOrId(collections.Admins)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	token := testapp.MustToken(t, admin)
 	body := `{"identity":"admin@example.com","email":"admin@example.com","newEmail":"new@example.com","password":"` + testapp.Password + `"}`
 	for _, call := range []string{

@@ -21,9 +21,7 @@ func TestPocketBaseAPI(t *testing.T) {
 	grievance := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
 	application := app.MustCreate(t, collections.Applications, testapp.Application(t, job))
 	admin, err := app.FindAuthRecordByEmail(collections.Admins, "admin@example.com")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	ids := map[string]string{
 		collections.Documents: app.MustCreate(t, collections.Documents,
 			map[string]any{"key": "terms", "content": defaultDocument(t, "terms")}).Id,
@@ -50,9 +48,7 @@ func TestPocketBaseAPI(t *testing.T) {
 		}).Id,
 	}
 	all, err := app.FindAllCollections()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	for _, collection := range all {
 		if !strings.HasPrefix(collection.Name, "_") && ids[collection.Name] == "" {
 			t.Errorf("the collection %s is not tested", collection.Name)

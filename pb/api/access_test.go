@@ -25,9 +25,7 @@ func callers(t *testing.T, app *testapp.App) map[string]string {
 	officer := app.MustCreateAdmin(t, "officer@example.com", collections.RoleOfficer)
 	privacy := app.MustCreateAdmin(t, "privacy@example.com", collections.RolePrivacy)
 	file, err := admin.NewFileToken()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return map[string]string{
 		"nobody":     "",
 		"garbage":    "not.a.token",
@@ -99,24 +97,12 @@ func TestAccess(t *testing.T) {
 	visitorsToo := staffOnly(200)
 	visitorsToo["nobody"], visitorsToo["recruiter"], visitorsToo["privacy"], visitorsToo["officer"] = 200, 200, 200, 200
 	post := app.MustCreate(t, collections.Blogs, testapp.Blog("A post", "2026-01-01 00:00:00.000Z")).Id
-	jobRevision, err := app.FindFirstRecordByData(versions.Revisions, versions.RevisionRecord, job.Id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	revision, err := app.FindFirstRecordByData(versions.Revisions, versions.RevisionRecord, post)
-	if err != nil {
-		t.Fatal(err)
-	}
+	jobRevision := testapp.MustFind(t, app, versions.Revisions, versions.RevisionRecord, job.Id)
+	revision := testapp.MustFind(t, app, versions.Revisions, versions.RevisionRecord, post)
 	terms := app.MustCreate(t, collections.Documents, map[string]any{"key": "terms", "content": defaultDocument(t, "terms")}).Id
-	termsRevision, err := app.FindFirstRecordByData(versions.Revisions, versions.RevisionRecord, terms)
-	if err != nil {
-		t.Fatal(err)
-	}
+	termsRevision := testapp.MustFind(t, app, versions.Revisions, versions.RevisionRecord, terms)
 	release := app.MustCreate(t, collections.Releases, map[string]any{"title": "A"}).Id
-	releaseRevision, err := app.FindFirstRecordByData(versions.Revisions, versions.RevisionRecord, release)
-	if err != nil {
-		t.Fatal(err)
-	}
+	releaseRevision := testapp.MustFind(t, app, versions.Revisions, versions.RevisionRecord, release)
 	visitorsToRead := staffOnly(404) // the call takes the key, not the id
 	visitorsToRead["nobody"], visitorsToRead["recruiter"], visitorsToRead["privacy"], visitorsToRead["officer"] = 404, 404, 404, 404
 	image := func() string {

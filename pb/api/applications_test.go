@@ -106,10 +106,7 @@ func TestRepeatedApplication(t *testing.T) {
 	p := endpoints(t, app)["applications"]
 	first := p.send(app, "Idempotency-Key", "one")
 	p.stored(t, app, first)
-	job, err := app.FindFirstRecordByData(collections.Jobs, "slug", "welder")
-	if err != nil {
-		t.Fatal(err)
-	}
+	job := testapp.MustFind(t, app, collections.Jobs, "slug", "welder")
 	job.Set("closesAt", types.NowDateTime().Add(-time.Second))
 	testapp.Must(t, app.Save(job))
 	if again := p.send(app, "Idempotency-Key", "one"); !sameReceipt(t, again, first) {

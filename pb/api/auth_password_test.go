@@ -90,15 +90,11 @@ func TestForgottenPassword(t *testing.T) {
 	}
 	operator := app.MustCreateOperator(t, "operator@example.com")
 	foreign, err := operator.NewPasswordResetToken()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	expired, err := security.NewJWT(map[string]any{
 		core.TokenClaimType: core.TokenTypePasswordReset, core.TokenClaimId: admin.Id, core.TokenClaimCollectionId: admin.Collection().Id,
 	}, admin.TokenKey()+admin.Collection().PasswordResetToken.Secret, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	for name, token := range map[string]string{
 		"used": token, "an operator's": foreign, "expired": expired, "of a session": session, "none": "", "garbage": "a.b.c",
 	} {

@@ -32,10 +32,7 @@ func TestSwitchSecondStep(t *testing.T) {
 			"Authorization", token, "Content-Type", "application/json")
 	}
 	isOn := func() bool {
-		found, err := app.FindRecordById(collections.Admins, admin.Id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		found := testapp.MustFind(t, app, collections.Admins, "id", admin.Id)
 		return collections.AsAdmin(found).SecondStep()
 	}
 	begin := func() (login, code string) {

@@ -83,17 +83,13 @@ func TestRefresh(t *testing.T) {
 	app := testapp.New(t)
 	admin := app.MustCreateAdmin(t, "admin@example.com", collections.RoleEditor)
 	issued, err := admin.NewStaticAuthToken(time.Hour)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	// A token that will expire soon.
 	own, err := security.NewJWT(map[string]any{
 		core.TokenClaimType: core.TokenTypeAuth, core.TokenClaimId: admin.Id,
 		core.TokenClaimCollectionId: admin.Collection().Id, core.TokenClaimRefreshable: true,
 	}, admin.TokenKey()+admin.Collection().AuthToken.Secret, time.Minute)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	for name, token := range map[string]string{"own": own, "issued": issued} {
 		t.Run(name, func(t *testing.T) {
 			answer := app.Do(http.MethodPost, "/api/auth/refresh", nil, "Authorization", "Bearer "+token)
@@ -170,15 +166,11 @@ func TestSessionAge(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			old := sessions.Session{ID: "one", Since: time.Now().Add(-c.age), Renewable: true}
 			token, err := old.Token(admin)
-			if err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, err)
 			var renewed session
 			app.Post("/api/auth/refresh", "", "Authorization", token).Into(t, &renewed)
 			claims, err := security.ParseUnverifiedJWT(renewed.Token)
-			if err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, err)
 			end, _ := claims["exp"].(float64)
 			if left := time.Until(time.Unix(int64(end), 0)); left > c.left+time.Second {
 				t.Errorf("the new token lasts %v, want at most %v", left, c.left)
@@ -193,8 +185,6 @@ func TestSessionAge(t *testing.T) {
 func mustFindAdmin(t *testing.T, app *testapp.App, email string) *core.Record {
 	t.Helper()
 	admin, err := app.FindAuthRecordByEmail(collections.Admins, email)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return admin
 }

@@ -51,9 +51,7 @@ func TestConsentInAnswers(t *testing.T) {
 		t.Fatalf("asked: %d %s, %s", many.Status, many.Body, names(""))
 	}
 	c, err := cases.Find(app, "applications", asha.Id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	testapp.Must(t, cases.BySender(app.App, c, cases.Action{Kind: cases.SenderConsented}))
 	for query, want := range map[string]string{
 		"": "Usha, Ravi asked, Asha kept", "?keep=0": "Usha, Ravi asked, Asha kept", "?keep=1": "Asha kept", "?keep=1&q=asha": "Asha kept",

@@ -46,10 +46,7 @@ func TestCreateContact(t *testing.T) {
 			}
 			var told stored
 			answer.Into(t, &told)
-			record, err := app.FindRecordById(collections.Contacts, told.ID)
-			if err != nil {
-				t.Fatal(err)
-			}
+			record := testapp.MustFind(t, app, collections.Contacts, "id", told.ID)
 			if record.GetString("receipt") != told.Receipt || record.GetString("phone") != "9876543210" ||
 				record.GetString("message") != "Two welders." || record.GetBool("spam") {
 				t.Errorf("stored %v", record.PublicExport())
@@ -77,8 +74,6 @@ func TestRefuseContact(t *testing.T) {
 func countContacts(t *testing.T, app *testapp.App) int64 {
 	t.Helper()
 	total, err := app.CountRecords(collections.Contacts)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return total
 }

@@ -68,9 +68,7 @@ func TestDamagedRows(t *testing.T) {
 	usual, _ := answered(lists)
 	readers := readersOf(app, lists, func(path string) { answered([]string{path}) })
 	all, err := app.FindAllCollections()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	damaged := 0
 	for _, collection := range all {
 		for _, field := range collection.Fields {
@@ -191,9 +189,7 @@ func TestTooDeep(t *testing.T) {
 	draft := map[string]any{"owner": "abcdefghijklmno", "key": "abcdefghijklmno", "collection": collections.Documents}
 	for depth, isStored := range map[int]bool{rules.MaxNesting: true, rules.MaxNesting + 1: false} {
 		collection, err := app.FindCachedCollectionByNameOrId(versions.Drafts)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		record := core.NewRecord(collection)
 		record.Load(draft)
 		record.Set(versions.DraftData, nested(depth))

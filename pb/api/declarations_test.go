@@ -33,9 +33,7 @@ func declare(t *testing.T, kind *collections.SubmissionKind, change change) {
 		"submissions/" + kind.Name + ".json":   {Data: mustEncode(t, declaration)},
 		"documents/" + kind.Document + ".json": {Data: mustEncode(t, document)},
 	}, kind.Name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	before := *kind
 	*kind = *changed
 	t.Cleanup(func() { *kind = before })
@@ -44,18 +42,14 @@ func declare(t *testing.T, kind *collections.SubmissionKind, change change) {
 func mustReadContent(t *testing.T, name string) map[string]any {
 	t.Helper()
 	raw, err := fs.ReadFile(content.Files, name+".json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return mustParse(t, string(raw)).(map[string]any)
 }
 
 func mustEncode(t *testing.T, value any) []byte {
 	t.Helper()
 	encoded, err := json.Marshal(value)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return encoded
 }
 
@@ -184,10 +178,7 @@ func TestRetiredChoices(t *testing.T) {
 			form[list] = withoutFirst(form[list].([]any))
 		}
 	})
-	record, err := r.FindRecordById(collections.Grievances, id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	record := testapp.MustFind(t, r, collections.Grievances, "id", id)
 	record.Set("portals", map[string]bool{"jobsFind4U": true, "lmsPortal": true})
 	record.Set("details", "Corrected by an operator.")
 	if err := r.Save(record); err != nil {

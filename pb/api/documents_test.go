@@ -48,9 +48,7 @@ func (e editorOf) source(t *testing.T, key string) documentSource {
 func (d documentSource) write(t *testing.T) string {
 	t.Helper()
 	body, err := json.Marshal(map[string]any{"content": d.Content, "version": d.Version})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return string(body)
 }
 
@@ -58,9 +56,7 @@ func (d documentSource) write(t *testing.T) string {
 func (d documentSource) draft(t *testing.T) string {
 	t.Helper()
 	body, err := json.Marshal(map[string]any{"data": map[string]any{"content": d.Content}, "version": d.Version})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return string(body)
 }
 
@@ -255,9 +251,7 @@ func TestCheckDocument(t *testing.T) {
 	}
 	contact := editor.source(t, "contact")
 	text, err := json.Marshal(contact.Content)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	check(`{"key":"contact","content":`+string(text)+`}`, http.StatusOK, 0)
 	check(`{"key":"contact","content":7}`, http.StatusOK, 1)
 	check(`{"key":"contact"}`, http.StatusOK, 1)

@@ -120,9 +120,7 @@ func TestFilesWithoutNames(t *testing.T) {
 	token := testapp.MustToken(t, app.MustCreateAdmin(t, "new@example.com", collections.RoleAdmin))
 	var record *core.Record
 	all, err := app.FindAllRecords(collections.Grievances)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	for _, one := range all {
 		if len(one.GetStringSlice("supportDocs")) > 0 {
 			record = one

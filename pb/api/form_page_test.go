@@ -23,9 +23,7 @@ const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avi
 func showForms(t *testing.T, app *testapp.App) {
 	t.Helper()
 	router, err := apis.NewRouter(app)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	show := func(e *core.RequestEvent, page string, status int, form request.FormResult) error {
 		if page == "/careers/broken" {
 			return errors.New("no such page")

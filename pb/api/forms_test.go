@@ -109,10 +109,7 @@ func (p endpoint) stored(t *testing.T, app *testapp.App, answer testapp.Answer) 
 	}
 	var told stored
 	answer.Into(t, &told)
-	record, err := app.FindRecordById(p.collection, told.ID)
-	if err != nil {
-		t.Fatal(err)
-	}
+	record := testapp.MustFind(t, app, p.collection, "id", told.ID)
 	if told.Receipt == "" || record.GetString("receipt") != told.Receipt {
 		t.Errorf("told %q, stored %q", told.Receipt, record.GetString("receipt"))
 	}

@@ -255,9 +255,7 @@ func TestHire(t *testing.T) {
 		members := map[string]any{"kind": "invite", "at": at.Format(time.RFC3339), "minutes": 30, "place": "Office"}
 		maps.Copy(members, changes)
 		body, err := json.Marshal(members)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		return app.Post(one+"/events", string(body), "Authorization", token)
 	}
 	for member, value := range map[string]any{"at": "tomorrow", "minutes": 1, "place": "", "language": "fr", "sendAt": "soon"} {

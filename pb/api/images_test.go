@@ -41,9 +41,7 @@ func (e editorOf) uploadTo(t *testing.T, path, field string, files ...string) te
 	form := multipart.NewWriter(&body)
 	for i := 0; i < len(files); i += 2 {
 		part, err := form.CreateFormFile(field, files[i])
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		if _, err := part.Write([]byte(files[i+1])); err != nil {
 			t.Fatal(err)
 		}
@@ -98,9 +96,7 @@ const tinyWebP = "UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA=="
 func TestCreateImage(t *testing.T) {
 	editor := newEditor(t)
 	webp, err := base64.StdEncoding.DecodeString(tinyWebP)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	noted := asPNG(t, coloured(30, 20))
 	chunk := "tEXtAuthor\x00secret place"
 	sum := binary.BigEndian.AppendUint32(nil, crc32.ChecksumIEEE([]byte(chunk)))

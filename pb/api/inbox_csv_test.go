@@ -75,9 +75,7 @@ func TestExport(t *testing.T) {
 				t.Errorf("no byte order mark, or a line end that Excel does not accept: %.200q", answer.Body)
 			}
 			rows, err := csv.NewReader(strings.NewReader(text)).ReadAll()
-			if err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, err)
 			if len(rows) != c.rows+1 {
 				t.Errorf("%d rows, want %d", len(rows)-1, c.rows)
 			}

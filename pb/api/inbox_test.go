@@ -82,10 +82,7 @@ func TestGrievanceFilters(t *testing.T) {
 		fields["reason"], fields["fullName"], fields["details"], fields["portals"] = c.reason, c.name, c.details, chosen
 		fields["email"], fields["phone"] = fmt.Sprintf("sender%d@example.com", i+1), fmt.Sprintf("98765432%d0", i+1)
 		mustCreateAt(t, r.App, collections.Grievances, fields, "createdAt", c.at)
-		record, err := r.FindFirstRecordByData(collections.Grievances, "email", fields["email"])
-		if err != nil {
-			t.Fatal(err)
-		}
+		record := testapp.MustFind(t, r, collections.Grievances, "email", fields["email"])
 		ids[fmt.Sprint(i+1)] = record.Id
 	}
 	r.change(t, "grievances", cases.Read, ids["2"])

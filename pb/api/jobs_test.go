@@ -114,9 +114,7 @@ func closesAfter(t *testing.T, closesAt *string, from time.Time, days int) bool 
 		return false
 	}
 	closes, err := time.Parse(time.RFC3339, *closesAt)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return closes.Sub(from.AddDate(0, 0, days)).Abs() < time.Hour
 }
 
@@ -125,9 +123,7 @@ func TestJobEndsByItself(t *testing.T) {
 	d := newDesk(t)
 	later := time.Now().AddDate(0, 0, 30)
 	midnight, err := ist.StartOfDay(ist.Day(later))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	for name, c := range map[string]struct {
 		posted string
 		from   time.Time
@@ -305,16 +301,12 @@ func TestJobRefusals(t *testing.T) {
 	} {
 		t.Run(c.field+" "+c.says, func(t *testing.T) {
 			before, err := d.CountRecords(collections.Jobs)
-			if err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, err)
 			var fields map[string]json.RawMessage
 			testapp.Must(t, json.Unmarshal([]byte(newJob), &fields))
 			fields[c.field] = json.RawMessage(c.value)
 			body, err := json.Marshal(fields)
-			if err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, err)
 			for _, call := range []string{"POST /api/jobs", "PUT /api/jobs/" + made.ID} {
 				method, path, _ := strings.Cut(call, " ")
 				_, answer := d.call(t, method, path, string(body), http.StatusUnprocessableEntity)

@@ -54,10 +54,7 @@ func TestReplaceByOperator(t *testing.T) {
 	editor := newEditor(t)
 	made := editor.mustStore(t, "a.png", asPNG(t, coloured(40, 30)))
 	post := editor.create(t, with("cover", `"`+made.URL+`"`))
-	record, err := editor.FindRecordById(collections.Images, made.ID)
-	if err != nil {
-		t.Fatal(err)
-	}
+	record := testapp.MustFind(t, editor, collections.Images, "id", made.ID)
 	if list := editor.Get("/api/pages/blogs", "").Body; !strings.Contains(list, post.Cover) {
 		t.Errorf("the list of posts lacks the cover: %s", list)
 	}
@@ -88,9 +85,7 @@ func TestRestoreImage(t *testing.T) {
 	}
 	restored, shown, covering, gone := remove("a.png"), remove("b.png"), remove("d.png"), remove("c.png")
 	collection, err := editor.FindCollectionByNameOrId(collections.Images)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	for _, name := range []string{collections.Images, collection.Id} {
 		address := "/api/files/" + name + "/" + gone.ID + gone.URL[len("/api/files/images/"+gone.ID):]
 		if answer := editor.Get(address, ""); answer.Status != http.StatusNotFound {

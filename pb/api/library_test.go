@@ -66,15 +66,11 @@ func (e editorOf) replace(t *testing.T, id, name, content string) (row libraryIm
 func showOnContact(t *testing.T, app core.App, address string) {
 	t.Helper()
 	text, err := documents.Default("contact")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	record, err := app.FindFirstRecordByData(collections.Documents, "key", "contact")
 	if err != nil {
 		collection, err := app.FindCollectionByNameOrId(collections.Documents)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		record = core.NewRecord(collection)
 		record.Set("key", "contact")
 	}

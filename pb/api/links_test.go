@@ -83,10 +83,7 @@ func TestCheckAddresses(t *testing.T) {
 		}
 	}
 	testapp.Must(t, documents.Seed(app.App))
-	page, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, "page-lms-portal")
-	if err != nil {
-		t.Fatal(err)
-	}
+	page := testapp.MustFind(t, app, collections.Documents, collections.DocumentKey, "page-lms-portal")
 	page.Set(collections.DocumentContent, strings.Replace(page.GetString(collections.DocumentContent), `"visible":true`, `"visible":false`, 1))
 	testapp.Must(t, app.Save(page))
 	var broken []struct {

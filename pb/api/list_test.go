@@ -182,15 +182,11 @@ func relations(header string) string {
 func mustCreateAt(t *testing.T, app *testapp.App, collection string, fields map[string]any, field, at string) {
 	t.Helper()
 	found, err := app.FindCollectionByNameOrId(collection)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	record := core.NewRecord(found)
 	record.Load(fields)
 	moment, err := types.ParseDateTime(at)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	record.SetRaw(field, moment)
 	testapp.Must(t, app.Save(record))
 }

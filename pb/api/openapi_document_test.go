@@ -74,9 +74,7 @@ func (d document) schema(t *testing.T, response string) *jsonschema.Schema {
 func (d document) compile(t *testing.T, at string) *jsonschema.Schema {
 	t.Helper()
 	schema, err := d.compiler.Compile("document.json#" + (&url.URL{Path: at}).EscapedPath())
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return schema
 }
 
@@ -154,9 +152,7 @@ func (c *checkedHandler) checkBody(call, body string) {
 func mustParse(t *testing.T, text string) any {
 	t.Helper()
 	parsed, err := jsonschema.UnmarshalJSON(bytes.NewReader([]byte(text)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return parsed
 }
 
@@ -164,9 +160,7 @@ func mustParse(t *testing.T, text string) any {
 // of a text, and one type for a value, or null.
 func TestGenerators(t *testing.T) {
 	text, err := api.Document()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	ids := map[any]bool{}
 	var walk func(at string, value any)
 	walk = func(at string, value any) {
@@ -228,15 +222,11 @@ func TestOpenAPI(t *testing.T) {
 	document := mustParse(t, answer.Body)
 	// Published by the OpenAPI Initiative under the license beside it; only the format differs.
 	meta, err := os.ReadFile("testdata/openapi-3.1.schema.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	compiler := jsonschema.NewCompiler()
 	testapp.Must(t, compiler.AddResource("openapi.json", mustParse(t, string(meta))))
 	schema, err := compiler.Compile("openapi.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	if err := schema.Validate(document); err != nil {
 		t.Error(err)
 	}

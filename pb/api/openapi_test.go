@@ -62,9 +62,7 @@ func TestDocumentedCalls(t *testing.T) {
 	call(202, "POST /api/auth/forgot", `{"email":"admin@example.com"}`)
 	call(204, "POST /api/auth/reset", `{"token":"`+box.take(t, tokenIn)+`","password":"`+testapp.Password+`"}`)
 	fresh, err := app.FindRecordById(collections.Admins, admin.Id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	caller.token = testapp.MustToken(t, fresh)
 	call(204, "POST /api/auth/logout", "")
 	call(401, "POST /api/auth/logout", "")
@@ -73,9 +71,7 @@ func TestDocumentedCalls(t *testing.T) {
 	}
 	call(204, "POST /api/auth/logout-everywhere", "")
 	call(401, "POST /api/auth/logout-everywhere", "")
-	if fresh, err = app.FindRecordById(collections.Admins, admin.Id); err != nil {
-		t.Fatal(err)
-	}
+	fresh = testapp.MustFind(t, app, collections.Admins, "id", admin.Id)
 	caller.token = testapp.MustToken(t, fresh)
 	var session session
 	call(200, "POST /api/auth/password", `{"oldPassword":"`+testapp.Password+`","password":"`+testapp.Password+`"}`).Into(t, &session)
@@ -179,10 +175,7 @@ func TestDocumentedCalls(t *testing.T) {
 	call(200, "POST /api/claims/confirm", `{"claims":[{"_id":"clients","words":"`+wordsOf(t, app.App, "clients")+`"}]}`)
 	call(404, "DELETE /api/claims/none/confirm", "")
 	call(200, "DELETE /api/claims/clients/confirm", "")
-	grievance, err := app.FindFirstRecordByData(collections.Grievances, "spam", false)
-	if err != nil {
-		t.Fatal(err)
-	}
+	grievance := testapp.MustFind(t, app, collections.Grievances, "spam", false)
 	call(200, "GET /uploads/"+grievance.GetStringSlice("supportDocs")[0], "")
 
 	opening := `{"title":"Fitter","type":"Full Time","location":"Pune","department":"Sales","description":"Does it."}`
@@ -279,9 +272,7 @@ func TestDocumentedCalls(t *testing.T) {
 	caller.upload(t, "image", "a.png", testapp.Picture(t, "png"))
 	caller.upload(t, "image", "a.png", "no picture")
 	stored, err := app.FindFirstRecordByFilter(collections.Images, "id != ''")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	picture := "/api/images/" + stored.Id
 	call(200, "GET /api/images", "")
 	call(200, "GET "+picture, "")

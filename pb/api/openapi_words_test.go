@@ -9,14 +9,13 @@ import (
 	"workforce/pb/content/claims"
 	"workforce/pb/content/documents"
 	"workforce/pb/inbox/erasure"
+	"workforce/pb/test/testapp"
 )
 
 func defaultDocument(t *testing.T, key string) string {
 	t.Helper()
 	text, err := documents.Default(key)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return string(text)
 }
 
@@ -24,9 +23,7 @@ func defaultDocument(t *testing.T, key string) string {
 func wordsOf(t *testing.T, app core.App, id string) string {
 	t.Helper()
 	all, err := claims.List(app)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	for _, claim := range all {
 		if claim.ID == id {
 			return claim.Words()
@@ -40,8 +37,6 @@ func wordsOf(t *testing.T, app core.App, id string) string {
 func wordsOfTable(t *testing.T, app core.App) string {
 	t.Helper()
 	plan, err := erasure.ReadPlan(app, time.Now())
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return plan.Words
 }

@@ -73,13 +73,8 @@ func TestOldSlugs(t *testing.T) {
 // keepOpenSecret returns the secret of a link that keeps the opening with an id open.
 func keepOpenSecret(t *testing.T, app *testapp.App, id string) string {
 	t.Helper()
-	stored, err := app.FindRecordById(collections.Jobs, id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	stored := testapp.MustFind(t, app, collections.Jobs, "id", id)
 	link, err := jobs.Ending{ID: id, ClosesAt: stored.GetDateTime(collections.JobClosesAt)}.KeepOpenLink(app)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return path.Base(link)
 }

@@ -60,9 +60,7 @@ func TestAskForOwnData(t *testing.T) {
 func dataMails(t *testing.T, app *testapp.App) int64 {
 	t.Helper()
 	mails, err := app.CountRecords(collections.Outbox, dbx.HashExp{"kind": collections.OutboxData})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return mails
 }
 
@@ -112,9 +110,7 @@ func TestStrangersLockNobodyOut(t *testing.T) {
 func dataLinkTo(t *testing.T, app *testapp.App, record *core.Record, now time.Time) string {
 	t.Helper()
 	link, err := cases.NewDataLink(app, record, now)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return link.Secret
 }
 
@@ -211,9 +207,7 @@ func TestEraseOwnData(t *testing.T) {
 func caseOfOwn(t *testing.T, app *testapp.App, record *core.Record) cases.Case {
 	t.Helper()
 	c, err := cases.FindSettled(app, collections.KindOf(record).Name, record.Id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return c
 }
 
@@ -268,9 +262,7 @@ func TestCopyOwnData(t *testing.T) {
 	var all bytes.Buffer
 	for _, file := range archive.File {
 		content, err := file.Open()
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		fmt.Fprintln(&all, file.Name)
 		if _, err := io.Copy(&all, content); err != nil {
 			t.Fatal(err)

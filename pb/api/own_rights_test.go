@@ -58,9 +58,7 @@ func TestSecondPress(t *testing.T) {
 func mailsAbout(t *testing.T, app *testapp.App, record, kind string) int64 {
 	t.Helper()
 	mails, err := app.CountRecords(collections.Outbox, dbx.HashExp{"kind": kind, "record": record})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return mails
 }
 

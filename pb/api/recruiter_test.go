@@ -28,18 +28,12 @@ func attachMessage(t *testing.T, app *testapp.App, record *core.Record) string {
 	t.Helper()
 	kind := collections.KindOf(record).Name
 	c, err := cases.Find(app.App, kind, record.Id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	file, err := filesystem.NewFileFromBytes([]byte(testapp.PDFBytes(300)), "a.pdf")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	testapp.Must(t, cases.BySender(app.App, c, cases.Action{Kind: cases.SenderWrote, Text: "Please see the file.", Files: []*filesystem.File{file}}))
 	history, err := cases.History(app.App, c)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return history[len(history)-1].Body.Files[0].Stored
 }
 
@@ -51,9 +45,7 @@ func TestRecruiterOpensFiles(t *testing.T) {
 	application := app.MustCreate(t, collections.Applications, testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
 	grievance := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
 	link, err := account.NewFileToken()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	for path, want := range map[string]int{
 		"/uploads/" + application.GetString("resume"):               http.StatusOK,
 		"/uploads/" + attachMessage(t, app, application):            http.StatusOK,

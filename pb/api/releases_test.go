@@ -41,9 +41,7 @@ func releaseBody(t *testing.T, more string, changed ...documentSource) string {
 		items = append(items, map[string]any{"key": document.Key, "version": document.Version, "content": document.Content, "name": document.Name})
 	}
 	text, err := json.Marshal(items)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return `{"title":"A campaign","items":` + string(text) + more + `}`
 }
 

@@ -304,10 +304,7 @@ func TestNewAddress(t *testing.T) {
 		}
 		record := d.MustCreate(t, collection, fields)
 		d.post(t, 201, c.events+record.Id+"/events", `{"kind":"correct","email":"new@example.com","text":"On the phone.","version":0}`)
-		changed, err := d.FindRecordById(collection, record.Id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		changed := testapp.MustFind(t, d, collection, "id", record.Id)
 		if answer := actOnOwn(d.App, c.act, dataLinkTo(t, d.App, changed, time.Now()), changed); answer.Status != http.StatusConflict || !strings.Contains(answer.Body, "the earlier one") {
 			t.Errorf("%s: %d %s", c.act, answer.Status, answer.Body)
 		}

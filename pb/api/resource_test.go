@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 	"workforce/pb/web/pages"
 )
 
@@ -39,15 +40,10 @@ func TestStaleWriter(t *testing.T) {
 		t.Errorf("%+v", now)
 	}
 	t.Run("an operator's change counts", func(t *testing.T) {
-		record, err := editor.FindRecordById(collections.Blogs, made.ID)
-		if err != nil {
-			t.Fatal(err)
-		}
+		record := testapp.MustFind(t, editor, collections.Blogs, "id", made.ID)
 		record.Set("version", 1)
 		record.Set("title", "Fourth")
-		if err := editor.Save(record); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, editor.Save(record))
 		editor.call(t, http.MethodPut, path, with("version", "3"), http.StatusConflict, &answer)
 		if answer.Current.Title != "Fourth" || answer.Current.Version != 4 {
 			t.Errorf("%+v", answer)

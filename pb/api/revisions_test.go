@@ -33,10 +33,7 @@ func TestRevisions(t *testing.T) {
 	second.call(t, http.MethodPut, path, with("title", `"Two"`, "content", `"<p>Other.</p>"`, "cover", `""`), http.StatusOK, nil)
 	operator := editorOf{editor.App, testapp.MustToken(t, editor.MustCreateOperator(t, "operator@example.com"))}
 	operator.call(t, http.MethodPatch, "/api/collections/blogs/records/"+made.ID, `{"title":"Three"}`, http.StatusOK, nil)
-	record, err := editor.FindRecordById(collections.Blogs, made.ID)
-	if err != nil {
-		t.Fatal(err)
-	}
+	record := testapp.MustFind(t, editor, collections.Blogs, "id", made.ID)
 	record.Set("title", "Four")
 	testapp.Must(t, editor.Save(record))
 	var all []savedVersion
@@ -147,9 +144,7 @@ func TestRestoreBlog(t *testing.T) {
 	t.Run("after the time to restore", func(t *testing.T) {
 		editor.call(t, http.MethodDelete, path, "", http.StatusNoContent, nil)
 		_, err := editor.DB().NewQuery("UPDATE revisions SET deleted = '2000-01-01 00:00:00.000Z' WHERE deleted != ''").Execute()
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		editor.call(t, http.MethodPost, path+"/restore", "", http.StatusNotFound, nil)
 	})
 	t.Run("visitors may not restore", func(t *testing.T) {

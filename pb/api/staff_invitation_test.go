@@ -100,25 +100,16 @@ func TestInvitationLasts(t *testing.T) {
 	c := newCompany(t)
 	invited := c.invite(t, "meera@example.com", collections.RoleEditor)
 	claims, err := security.ParseUnverifiedJWT(invited.Token)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	expires, err := claims.GetExpirationTime()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	if lasts := time.Until(expires.Time); lasts > 24*time.Hour || lasts < 23*time.Hour {
 		t.Errorf("the link lasts %v", lasts)
 	}
-	account, err := c.FindRecordById(collections.Admins, invited.ID)
-	if err != nil {
-		t.Fatal(err)
-	}
+	account := testapp.MustFind(t, c, collections.Admins, "id", invited.ID)
 	delete(claims, "exp")
 	expired, err := security.NewJWT(claims, account.TokenKey()+account.Collection().VerificationToken.Secret, -time.Second)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	if status := c.accept(expired); status != http.StatusUnprocessableEntity {
 		t.Errorf("the link works after a day: %d", status)
 	}

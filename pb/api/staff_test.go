@@ -61,9 +61,7 @@ func (c company) actAs(t *testing.T, token string, status int, call string, fiel
 		body[name] = value
 	}
 	sent, err := json.Marshal(body)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	answer := c.Do(method, path, strings.NewReader(string(sent)), "Authorization", token, "Content-Type", "application/json")
 	if answer.Status != status {
 		t.Fatalf("%s: %d %s, want %d", call, answer.Status, answer.Body, status)
@@ -140,10 +138,7 @@ func TestClosedAccount(t *testing.T) {
 func TestClosedMeanwhile(t *testing.T) {
 	c := newCompany(t)
 	editor := c.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor)
-	read, err := c.FindRecordById(collections.Admins, editor.Id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	read := testapp.MustFind(t, c, collections.Admins, "id", editor.Id)
 	c.act(t, 200, "POST /api/staff/"+editor.Id+"/close", nil)
 	read.SetPassword("staple mango train")
 	testapp.Must(t, c.Save(read))
@@ -239,9 +234,7 @@ func TestStaffNeedsPassword(t *testing.T) {
 	old := sessions.New()
 	old.Since = time.Now().Add(-time.Hour)
 	stale, err := old.Token(operator)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	invitation := map[string]string{"email": "b@example.com", "name": "B", "role": collections.RoleAdmin}
 	change := map[string]string{"name": "B", "role": collections.RoleAdmin}
 	for call, fields := range map[string]map[string]string{

@@ -130,9 +130,7 @@ func TestMembers(t *testing.T) {
 		t.Run(c.path, func(t *testing.T) {
 			mustCreateAt(t, r.App, c.collection, c.fields, c.time, "2026-01-30 18:30:00.000Z")
 			record, err := r.FindFirstRecordByFilter(c.collection, "id != ''")
-			if err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, err)
 			want := strings.NewReplacer("RESUME", record.GetString("resume"), "ID", record.Id).Replace(c.want)
 			row := want
 			if c.collection == collections.Applications {

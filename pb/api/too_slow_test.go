@@ -25,9 +25,7 @@ func TestTooSlow(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			client, err := net.Dial("tcp", server.Listener.Addr().String())
-			if err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, err)
 			defer client.Close()
 			if _, err := io.WriteString(client, "POST /api/contact HTTP/1.1\r\nHost: a\r\n"+begun); err != nil {
 				t.Fatal(err)

@@ -97,13 +97,9 @@ func TestUploads(t *testing.T) {
 	})
 	t.Run("an editor's link is refused", func(t *testing.T) {
 		editor, err := app.FindAuthRecordByEmail(collections.Admins, "editor@example.com")
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		token, err := editor.NewFileToken()
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		if answer := app.Get("/uploads/"+image+"?token="+token, ""); answer.Status != http.StatusForbidden {
 			t.Errorf("%d %s", answer.Status, answer.Body)
 		}

@@ -139,9 +139,7 @@ func TestWays(t *testing.T) {
 	tokens := tokensOf(t, app)
 	documented := documentedPaths(t, app)
 	collected, err := app.FindAllCollections()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	rows := map[string]bool{}
 	for _, pattern := range patterns {
 		method, path := split(pattern)
@@ -257,12 +255,8 @@ func tokensOf(t *testing.T, app *testapp.App) map[string]string {
 	admin := app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin)
 	session := sessions.New()
 	ended, err := session.Token(admin)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := session.End(app); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
+	testapp.Must(t, session.End(app))
 	return map[string]string{
 		"nobody":   "",
 		"editor":   testapp.MustToken(t, app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor)),

@@ -41,9 +41,7 @@ func TestAdminUpsert(t *testing.T) {
 			}
 			args := strings.Fields(c.args)
 			record, err := app.FindAuthRecordByEmail(collections.Admins, args[0])
-			if err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, err)
 			if role := collections.AsAdmin(record).Role(); role != c.want || !record.ValidatePassword(args[1]) {
 				t.Errorf("role %s, password set: %v", role, record.ValidatePassword(args[1]))
 			}
@@ -59,9 +57,7 @@ func TestSecondStepOff(t *testing.T) {
 	app := testapp.New(t)
 	admin := collections.AsAdmin(app.MustCreateAdmin(t, "asha@example.com", collections.RoleAdmin))
 	admin.SetSecondStep(true)
-	if err := app.Save(admin); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(admin))
 	for _, c := range []struct {
 		option string
 		want   bool
@@ -70,9 +66,7 @@ func TestSecondStepOff(t *testing.T) {
 			t.Fatal(err, output)
 		}
 		record, err := app.FindAuthRecordByEmail(collections.Admins, "asha@example.com")
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		if on := collections.AsAdmin(record).SecondStep(); on != c.want {
 			t.Errorf("with %q: %v, want %v", c.option, on, c.want)
 		}
@@ -95,9 +89,7 @@ func TestEnsureFirstAdmin(t *testing.T) {
 				t.Fatal(first, err)
 			}
 			record, err := app.FindAuthRecordByEmail(collections.Admins, c.want)
-			if err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, err)
 			if !record.ValidatePassword(first.Password) || first.Email != c.want || first.Generated != c.generated ||
 				len(first.Password) < 12 || collections.AsAdmin(record).Role() != collections.RoleAdmin {
 				t.Errorf("created %+v", first)

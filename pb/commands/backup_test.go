@@ -31,9 +31,7 @@ func TestBackupCommands(t *testing.T) {
 		t.Error(output, err)
 	}
 	later := time.Now().Add(time.Minute)
-	if err := os.Chtimes(filepath.Join(app.DataDir(), folder.Database), later, later); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, os.Chtimes(filepath.Join(app.DataDir(), folder.Database), later, later))
 	for _, c := range []struct{ args, want string }{
 		{"backup check " + file, "is whole, from "},
 		{"backup check " + name, "is whole, from "},

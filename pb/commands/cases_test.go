@@ -21,9 +21,7 @@ import (
 func TestUnusedReceipts(t *testing.T) {
 	app := testapp.New(t)
 	year := app.MustCreate(t, collections.Contacts, testapp.Contact()).GetString(collections.Receipt)[4:8]
-	if err := app.Delete(app.MustCreate(t, collections.Grievances, testapp.Grievance(t))); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Delete(app.MustCreate(t, collections.Grievances, testapp.Grievance(t))))
 	if output, err := execute(app, "cases verify"); err != nil || strings.Contains(output, "Receipts") {
 		t.Errorf("%s, %v", output, err)
 	}
@@ -74,19 +72,13 @@ func TestCasesCheck(t *testing.T) {
 	app := testapp.New(t)
 	record := app.MustCreate(t, collections.Contacts, testapp.Contact())
 	made, err := casefile.Make(t.Context(), app, collections.ContactKind, record.Id, cases.Actor{ID: "admins:x", Name: "Asha Rao"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	var file bytes.Buffer
-	if err := made.WriteZIP(&file); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, made.WriteZIP(&file))
 	whole, changed := filepath.Join(t.TempDir(), "whole.zip"), filepath.Join(t.TempDir(), "changed.zip")
 	renamed := bytes.Clone(file.Bytes())
 	renamed[bytes.LastIndex(renamed, []byte("case.html"))] = 'f' // in the list at the end of the archive
-	if err := errors.Join(os.WriteFile(whole, file.Bytes(), 0o600), os.WriteFile(changed, renamed, 0o600)); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, errors.Join(os.WriteFile(whole, file.Bytes(), 0o600), os.WriteFile(changed, renamed, 0o600)))
 	if output, err := execute(app, "cases check "+whole); err != nil || output != "All 2 events and all files are as they were written.\n" {
 		t.Errorf("%s, %v", output, err)
 	}

@@ -12,15 +12,11 @@ import (
 // TestContentDiff changes a document and checks what the command says about it.
 func TestContentDiff(t *testing.T) {
 	app := testapp.New(t)
-	if err := documents.Seed(app); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, documents.Seed(app))
 	expect := func(want ...string) {
 		t.Helper()
 		output, err := execute(app, "content diff")
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		for _, words := range want {
 			if !strings.Contains(output, words) {
 				t.Errorf("%q is missing in\n%s", words, output)
@@ -28,10 +24,7 @@ func TestContentDiff(t *testing.T) {
 		}
 	}
 	expect("No document was changed on this site.")
-	record, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, "error")
-	if err != nil {
-		t.Fatal(err)
-	}
+	record := testapp.MustFind(t, app, collections.Documents, collections.DocumentKey, "error")
 	before := record.GetString(collections.DocumentContent)
 	// Past the rules, as a version without this member would have stored it.
 	text := strings.Replace(before, `"text":`, `"note":`, 1)

@@ -41,9 +41,7 @@ func TestSeed(t *testing.T) {
 		t.Errorf("with real submissions and --yes: %q, %v", output, err)
 	}
 	counts, err := list.CountAll(t.Context(), app, collections.SubmissionKinds)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	for kind, want := range map[string]int{"grievances": 3, "contact": 4, "applications": 2} {
 		if n := counts[kind]; n.Total+n.Spam+n.Bin != want {
 			t.Errorf("%s: %+v", kind, n)

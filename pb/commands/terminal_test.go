@@ -15,6 +15,7 @@ import (
 	"golang.org/x/sys/unix"
 
 	"workforce/pb/commands"
+	"workforce/pb/test/testapp"
 )
 
 // TestAskForPassword types a password on a terminal, which does not show it.
@@ -67,21 +68,15 @@ func awaitHidden(terminal *os.File) {
 func openTerminal(t *testing.T) (keyboard, terminal *os.File) {
 	t.Helper()
 	keyboard, err := os.OpenFile("/dev/ptmx", os.O_RDWR, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	t.Cleanup(func() { keyboard.Close() })
 	number, err := unix.IoctlGetInt(int(keyboard.Fd()), unix.TIOCGPTN)
 	if err == nil {
 		err = unix.IoctlSetPointerInt(int(keyboard.Fd()), unix.TIOCSPTLCK, 0)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	terminal, err = os.OpenFile(fmt.Sprintf("/dev/pts/%d", number), os.O_RDWR|unix.O_NOCTTY, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	t.Cleanup(func() { terminal.Close() })
 	return keyboard, terminal
 }

@@ -13,9 +13,7 @@ import (
 // TestContentTransfer exports a site and imports it into another one on the command line.
 func TestContentTransfer(t *testing.T) {
 	site := testapp.New(t)
-	if err := transfer.Seed(site); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, transfer.Seed(site))
 	dir := t.TempDir()
 	run := func(app *testapp.App, line, want string, ok bool) {
 		t.Helper()
@@ -31,9 +29,7 @@ func TestContentTransfer(t *testing.T) {
 		t.Errorf("the dry run saved %d posts", count)
 	}
 	release, err := folder.Lock(other.DataDir())
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	run(other, "content import "+dir, "stop it first", false)
 	release()
 	run(other, "content import "+dir, "new:                    jobs/hr-executive", true)

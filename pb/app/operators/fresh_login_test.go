@@ -19,9 +19,7 @@ import (
 func TestStolenToken(t *testing.T) {
 	o := newOperator(t)
 	operator, err := o.FindAuthRecordByEmail(core.CollectionNameSuperusers, "operator@example.com")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	admin := o.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin)
 	const password = "mango-train-umbrella"
 	account := object{"email": "new@example.com", "password": password, "passwordConfirm": password, "role": collections.RoleAdmin}
@@ -56,9 +54,7 @@ func TestStolenToken(t *testing.T) {
 	refused := func(int) int { return http.StatusForbidden }
 	try(tokenSince(t, operator, 16*time.Minute), refused)
 	plain, err := operator.NewAuthToken() // as a hook or a version before may have made it
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	try(plain, refused)
 	o.expect(http.StatusOK, "look at an admin", http.MethodGet, admins+"/"+admin.Id, nil)
 	try(o.logIn("operator@example.com", testapp.Password), func(status int) int { return status })
@@ -69,16 +65,10 @@ func TestStolenToken(t *testing.T) {
 func TestStolenLink(t *testing.T) {
 	o := newOperator(t)
 	operator, err := o.FindAuthRecordByEmail(core.CollectionNameSuperusers, "operator@example.com")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := o.CreateBackup(t.Context(), "made.zip"); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
+	testapp.Must(t, o.CreateBackup(t.Context(), "made.zip"))
 	forged, err := security.NewJWT(object{"id": operator.Id, "type": "auth", "since": time.Now().Unix()}, "another key", time.Hour)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	for age, want := range map[time.Duration]int{0: http.StatusOK, 16 * time.Minute: http.StatusForbidden} {
 		o.token = tokenSince(t, operator, age)
 		link := tokenIn(t, o.call(http.MethodPost, "/api/files/token", nil))
@@ -94,9 +84,7 @@ func TestStolenLink(t *testing.T) {
 func TestRenewal(t *testing.T) {
 	o := newOperator(t)
 	operator, err := o.FindAuthRecordByEmail(core.CollectionNameSuperusers, "operator@example.com")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	const renewal = "/api/collections/_superusers/auth-refresh"
 	for age, want := range map[time.Duration]int{0: http.StatusOK, 3 * time.Hour: http.StatusForbidden, 11 * time.Hour: http.StatusForbidden} {
 		o.token = tokenSince(t, operator, age)
@@ -131,9 +119,7 @@ func tokenSince(t *testing.T, account *core.Record, ago time.Duration) string {
 	session := sessions.New()
 	session.Since = session.Since.Add(-ago)
 	token, err := session.Token(account)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return token
 }
 

@@ -72,9 +72,7 @@ func byID(fields any) map[any]any {
 func TestOperatorsDamageNothing(t *testing.T) {
 	o := newOperator(t)
 	all, err := o.FindAllCollections()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	for _, c := range all {
 		if strings.HasPrefix(c.Name, "_") || c.IsView() {
 			continue
@@ -156,9 +154,7 @@ func TestSubmissionsNow(t *testing.T) {
 	grievance := o.MustCreate(t, collections.Grievances, testapp.Grievance(t))
 	ravi := o.MustCreateAdmin(t, "ravi@example.com", collections.RoleAdmin)
 	ravi.Set("name", "Ravi Kumar")
-	if err := o.Save(ravi); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, o.Save(ravi))
 	if _, err := o.NonconcurrentDB().Update(cases.Cases, dbx.Params{"assignee": ravi.Id}, dbx.HashExp{"submission": grievance.Id}).Execute(); err != nil {
 		t.Fatal(err)
 	}
@@ -166,9 +162,7 @@ func TestSubmissionsNow(t *testing.T) {
 	var list struct {
 		Items []object `json:"items"`
 	}
-	if err := json.Unmarshal([]byte(o.call(http.MethodGet, "/api/collections/submissions_now/records?filter=receipt='"+receipt+"'", nil).Body), &list); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, json.Unmarshal([]byte(o.call(http.MethodGet, "/api/collections/submissions_now/records?filter=receipt='"+receipt+"'", nil).Body), &list))
 	if len(list.Items) != 1 || list.Items[0]["state"] != "new" || list.Items[0]["assignee"] != "Ravi Kumar" || list.Items[0]["due"] == "" {
 		t.Errorf("%s: %v", receipt, list.Items)
 	}
@@ -279,13 +273,9 @@ func TestColumnsStayOurs(t *testing.T) {
 func TestLastAdmin(t *testing.T) {
 	o := newOperator(t)
 	admins, err := o.FindAllRecords(collections.Admins)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	for _, admin := range admins {
-		if err := o.Delete(admin); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, o.Delete(admin))
 	}
 	first := "/api/collections/admins/records/" + o.MustCreateAdmin(t, "first@example.com", collections.RoleAdmin).Id
 	o.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor)
@@ -294,9 +284,7 @@ func TestLastAdmin(t *testing.T) {
 	o.MustCreateAdmin(t, "second@example.com", collections.RoleAdmin)
 	o.expect(http.StatusOK, "make one of two admins an editor", http.MethodPatch, first, object{"role": collections.RoleEditor})
 	operator, err := o.FindAuthRecordByEmail(core.CollectionNameSuperusers, "operator@example.com")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	o.expect(http.StatusBadRequest, "delete the only operator", http.MethodDelete, "/api/collections/_superusers/records/"+operator.Id, nil)
 }
 
@@ -311,23 +299,17 @@ func TestAccountsStay(t *testing.T) {
 		_, _, err := cases.Act(o, "contact", record.Id, cases.Program, cases.Action{Kind: cases.Assign, Assignee: to})
 		return err
 	}
-	if err := assign(account.Id); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, assign(account.Id))
 	o.expect(http.StatusBadRequest, "delete an account", http.MethodDelete, at, nil)
 	o.expect(http.StatusBadRequest, "close one with open cases", http.MethodPatch, at, object{"closed": true})
-	if err := assign(""); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, assign(""))
 	o.expect(http.StatusOK, "close one without", http.MethodPatch, at, object{"closed": true})
 	if assign(account.Id) == nil {
 		t.Error("a case was assigned to a closed account")
 	}
 	invited := o.MustCreateAdmin(t, "invited@example.com", collections.RoleEditor)
 	invited.Set(collections.AdminInvited, true)
-	if err := o.Save(invited); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, o.Save(invited))
 	o.expect(http.StatusNoContent, "delete one who was only invited", http.MethodDelete, "/api/collections/admins/records/"+invited.Id, nil)
 }
 
@@ -344,9 +326,7 @@ func TestOwnAddress(t *testing.T) {
 func TestLogStays(t *testing.T) {
 	o := newOperator(t)
 	o.Settings().Logs.MaxDays = 3
-	if err := o.Save(o.Settings()); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, o.Save(o.Settings()))
 	for what, c := range map[string]struct {
 		logs object
 		want int

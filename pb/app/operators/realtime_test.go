@@ -10,6 +10,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/subscriptions"
 
 	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // TestOperatorsHearNoSecrets subscribes to changes of accounts with each option that a search has too. No message shows or
@@ -72,9 +73,7 @@ func TestOperatorsHearNoSubmissions(t *testing.T) {
 	}
 	for topic, want := range map[string]int{collections.Jobs: http.StatusNoContent, collections.Contacts: http.StatusBadRequest, collections.Outbox: http.StatusBadRequest, "case_bodies": http.StatusBadRequest} {
 		collection, err := o.FindCollectionByNameOrId(topic)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		for _, name := range []string{topic, collection.Id} {
 			if got := o.call(http.MethodPost, "/api/realtime", object{"clientId": client.Id(), "subscriptions": []string{name + "/*"}}); got.Status != want {
 				t.Errorf("%s: %d %s", name, got.Status, got.Body)

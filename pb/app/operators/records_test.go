@@ -33,14 +33,10 @@ func newFilledSite(t *testing.T) (o operator, readOnly []string) {
 	if err == nil {
 		err = told.Keep(o)
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	o.runJobs("sealCases", "signCheckpoint")
 	described, err := operators.ReadDescriptions()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	for name, d := range described {
 		if d.ReadOnly {
 			readOnly = append(readOnly, name)
@@ -148,10 +144,7 @@ func TestOperatorsDeleteNothingUsed(t *testing.T) {
 	post["content"] = "<p>a</p><img src=\"/api/files/images/" + shown.Id + "/" + shown.GetString(collections.ImageFile) + "\">"
 	o.MustCreate(t, collections.Blogs, post)
 	document := func(key string) string {
-		record, err := o.FindFirstRecordByData(collections.Documents, collections.DocumentKey, key)
-		if err != nil {
-			t.Fatal(err)
-		}
+		record := testapp.MustFind(t, o, collections.Documents, collections.DocumentKey, key)
 		return "documents/records/" + record.Id
 	}
 	for _, c := range []struct {
@@ -189,9 +182,7 @@ func (o operator) first(name string) (id string) {
 func TestOperatorsWriteNoTable(t *testing.T) {
 	o := newOperator(t)
 	var tables []string
-	if err := o.DB().NewQuery("SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT GLOB 'sqlite_*'").Column(&tables); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, o.DB().NewQuery("SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT GLOB 'sqlite_*'").Column(&tables))
 	for _, table := range tables {
 		var column string
 		if err := o.DB().NewQuery("SELECT name FROM pragma_table_info({:table}) LIMIT 1").Bind(dbx.Params{"table": table}).Row(&column); err != nil {

@@ -32,9 +32,7 @@ func TestOperatorsOpenNothingSealed(t *testing.T) {
 		}
 	}
 	var mailed string
-	if err := o.DB().Select("id").From(collections.Outbox).Where(dbx.NewExp("act != ''")).Row(&mailed); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, o.DB().Select("id").From(collections.Outbox).Where(dbx.NewExp("act != ''")).Row(&mailed))
 	o.expect(http.StatusOK, "notes", http.MethodPost, "/api/collections", object{"name": "notes", "type": "base", "fields": []object{
 		{"name": "about", "type": "relation", "collectionId": record.Collection().Id, "maxSelect": 1},
 	}})
@@ -93,9 +91,7 @@ func TestOperatorsOpenNothingSealed(t *testing.T) {
 		}
 	}
 	check(false)
-	if err := erasure.Seal(o, "applications", record.Id, time.Now().Add(48*time.Hour), "Asked for it."); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, erasure.Seal(o, "applications", record.Id, time.Now().Add(48*time.Hour), "Asked for it."))
 	check(true)
 	left := o.call(http.MethodGet, in("applications")+"/"+record.Id, nil)
 	for _, want := range []string{record.Id, record.GetString(collections.Receipt), "submittedAt"} {
@@ -103,9 +99,7 @@ func TestOperatorsOpenNothingSealed(t *testing.T) {
 			t.Errorf("%s lacks %s", left.Body, want)
 		}
 	}
-	if err := erasure.Unseal(o, "applications", record.Id, "Wants to keep it."); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, erasure.Unseal(o, "applications", record.Id, "Wants to keep it."))
 	check(false)
 }
 

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"workforce/pb/app/operators"
+	"workforce/pb/test/testapp"
 )
 
 // descriptionLine matches a line about a collection in docs/SETTINGS.md: its name, whose it is, and the rest.
@@ -18,21 +19,15 @@ var descriptionLine = regexp.MustCompile("(?m)^- `([a-z_]+)` \\(([^)]+)\\): (.+)
 func TestDescriptions(t *testing.T) {
 	o := newOperator(t)
 	described, err := operators.ReadDescriptions()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	text, err := os.ReadFile("../../../docs/SETTINGS.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	explained := map[string]string{}
 	for _, row := range descriptionLine.FindAllStringSubmatch(string(text), -1) {
 		explained[row[1]] = strings.Join(row[2:], "|")
 	}
 	all, err := o.FindAllCollections()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	ours := 0
 	for _, c := range all {
 		if strings.HasPrefix(c.Name, "_") {

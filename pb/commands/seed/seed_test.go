@@ -24,9 +24,7 @@ func TestFill(t *testing.T) {
 		t.Run(kind.Name, func(t *testing.T) {
 			app := testapp.New(t)
 			app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
-			if err := seed.Fill(app, kind, 500, rand.New(rand.NewPCG(1, 2)), false); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, seed.Fill(app, kind, 500, rand.New(rand.NewPCG(1, 2)), false))
 			records, err := app.FindAllRecords(kind.Collection)
 			if err != nil || len(records) != 500 {
 				t.Fatalf("%d records (%v)", len(records), err)
@@ -52,9 +50,7 @@ func TestFill(t *testing.T) {
 				last = receipt
 			}
 			counts, err := list.CountAll(t.Context(), app, collections.SubmissionKinds)
-			if err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, err)
 			if n := counts[kind.Name]; n.Total < 400 || n.Unread == 0 || n.Unread > 50 || n.Spam == 0 || n.Bin == 0 {
 				t.Errorf("counts %+v", n)
 			}
@@ -63,9 +59,7 @@ func TestFill(t *testing.T) {
 			}
 			year := ist.Day(time.Now())[:4]
 			var number int
-			if err := app.DB().NewQuery("SELECT last FROM _receipts WHERE year = " + year).Row(&number); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, app.DB().NewQuery("SELECT last FROM _receipts WHERE year = "+year).Row(&number))
 			if want := fmt.Sprintf("%s-%06d", year, number); last[4:] != want {
 				t.Errorf("the last receipt is %s, the counter says %s", last, want)
 			}

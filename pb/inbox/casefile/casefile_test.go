@@ -44,9 +44,7 @@ func decided(t *testing.T, app *testapp.App) *core.Record {
 func mustMake(t *testing.T, app *testapp.App, record *core.Record) *casefile.File {
 	t.Helper()
 	file, err := casefile.Make(t.Context(), app, collections.GrievanceKind, record.Id, officer)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return file
 }
 
@@ -56,9 +54,7 @@ func unpack(t *testing.T, file *casefile.File) string {
 	var out bytes.Buffer
 	testapp.Must(t, file.WriteZIP(&out))
 	archive, err := zip.NewReader(bytes.NewReader(out.Bytes()), int64(out.Len()))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	folder := t.TempDir()
 	testapp.Must(t, os.CopyFS(folder, archive))
 	return folder
@@ -69,15 +65,11 @@ func check(t *testing.T, folder string) evidence.Verdict {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "case.zip")
 	packed, err := os.Create(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	archive := zip.NewWriter(packed)
 	testapp.Must(t, errors.Join(archive.AddFS(os.DirFS(folder)), archive.Close(), packed.Close()))
 	verdict, err := casefile.Check(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return verdict
 }
 
@@ -86,9 +78,7 @@ func resum(t *testing.T, folder string, before, after []byte) {
 	t.Helper()
 	path := filepath.Join(folder, "sha256sums.txt")
 	sums, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	sums = bytes.Replace(sums, fmt.Appendf(nil, "%x", sha256.Sum256(before)), fmt.Appendf(nil, "%x", sha256.Sum256(after)), 1)
 	testapp.Must(t, os.WriteFile(path, sums, 0o600))
 }
@@ -119,9 +109,7 @@ func TestProvesItself(t *testing.T) {
 			folder := unpack(t, file)
 			path := filepath.Join(folder, c.part)
 			before, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, err)
 			after := strings.ReplaceAll(string(before), c.old, c.new)
 			if after == string(before) {
 				t.Fatalf("%q is not in %s", c.old, c.part)
@@ -167,14 +155,10 @@ func TestPage(t *testing.T) {
 	app := testapp.New(t)
 	record := decided(t, app)
 	file, err := filesystem.NewFileFromBytes([]byte("%PDF-1.4\n"), "Page<i>.pdf")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	testapp.MustAct(t, app, record, officer, cases.Action{Kind: cases.Reopen})
 	c, err := cases.Find(app, collections.GrievanceKind.Name, record.Id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	testapp.Must(t, cases.BySender(app.App, c, cases.Action{Kind: cases.SenderWrote, Text: "Here it is.", Files: []*filesystem.File{file}}))
 	if err := app.RunInTransaction(func(tx core.App) error {
 		if _, err := tx.DB().NewQuery("UPDATE outbox SET state = 'sent'").Execute(); err != nil {

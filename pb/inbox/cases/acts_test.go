@@ -17,9 +17,7 @@ import (
 // written by itself, members that the program or the dashboard reads, and an address for each act of senders.
 func TestActKinds(t *testing.T) {
 	file, err := content.Files.ReadFile("acts.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	var all []struct {
 		cases.ActKind
 		Timeline string

@@ -17,9 +17,7 @@ import (
 func inForce(t *testing.T, app *testapp.App, record *core.Record) (cases.Invitation, bool) {
 	t.Helper()
 	history, err := cases.History(app, mustFind(t, app, record))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return cases.InvitationAfter(history)
 }
 

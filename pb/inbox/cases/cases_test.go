@@ -32,9 +32,7 @@ func grievance(t *testing.T, app *testapp.App, changes ...map[string]any) *core.
 func mustFind(t *testing.T, app core.App, record *core.Record) cases.Case {
 	t.Helper()
 	c, err := cases.Find(app, collections.KindOf(record).Name, record.Id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return c
 }
 
@@ -76,9 +74,7 @@ func TestLife(t *testing.T) {
 	app.PassUndo(t)
 
 	history, err := cases.History(app, mustFind(t, app, record))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	var kinds []string
 	for _, told := range history {
 		kinds = append(kinds, string(told.Kind))
@@ -274,9 +270,7 @@ func TestMonths(t *testing.T) {
 		"2026-12-31T10:00:00Z": "2027-01-31T10:00:00Z",
 	} {
 		from, err := time.Parse(time.RFC3339, start)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		if end := month.After(from).UTC().Format(time.RFC3339); end != want {
 			t.Errorf("a month after %s is %s, want %s", start, end, want)
 		}

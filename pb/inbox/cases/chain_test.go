@@ -14,9 +14,7 @@ import (
 func mustVerify(t *testing.T, app core.App) evidence.Verdict {
 	t.Helper()
 	verdict, err := evidence.Verify(t.Context(), app, true)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return verdict
 }
 
@@ -33,9 +31,7 @@ func TestChainIsFrozen(t *testing.T) {
 	}
 	for _, collection := range []string{cases.Cases, cases.Events} {
 		record, err := app.FindFirstRecordByFilter(collection, "id != ''")
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		if err := app.Delete(record); err == nil {
 			t.Errorf("a record of %s was deleted", collection)
 		}
@@ -52,9 +48,7 @@ func TestErase(t *testing.T) {
 	c := mustFind(t, app, record)
 	testapp.Must(t, app.Delete(record))
 	history, err := cases.History(app, c)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	if note := history[1]; !note.Erased || note.Body.Text != "" || note.Body.Actor != "" {
 		t.Errorf("note: %+v", note)
 	}

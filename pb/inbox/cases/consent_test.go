@@ -194,9 +194,7 @@ func TestLinksWithConsent(t *testing.T) {
 	app := testapp.New(t)
 	record := application(t, app)
 	path, err := cases.NewLink(app.App, mustFind(t, app, record).ID)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	_, secret, _ := strings.Cut(strings.TrimPrefix(path, "/"), "status/")
 	now := time.Now()
 	long := collections.DateTime(now.AddDate(0, 0, -content.Limits.Status.Days-1))

@@ -45,10 +45,7 @@ func TestCorrect(t *testing.T) {
 			if _, err := cases.CompareReceived(t.Context(), app, false, t.Errorf); err != nil {
 				t.Fatal(err)
 			}
-			record, err := app.FindRecordById(kind.Collection, id)
-			if err != nil {
-				t.Fatal(err)
-			}
+			record := testapp.MustFind(t, app, kind.Collection, "id", id)
 			if record.GetString(kind.Sender[0]) != "Asha Rao-Iyer" || record.GetString("phone") != "9811122233" || !strings.EqualFold(record.GetString("email"), "asha.rao@example.org") {
 				t.Errorf("%v", cases.StoredFields(record))
 			}

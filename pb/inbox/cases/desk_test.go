@@ -16,9 +16,7 @@ var colleague = cases.Actor{ID: "admins:colleague", Name: "Ravi"}
 func kindsOf(t *testing.T, app *testapp.App, c cases.Case) (kinds []cases.EventKind) {
 	t.Helper()
 	history, err := cases.History(app, c)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	for _, told := range history {
 		kinds = append(kinds, told.Kind)
 	}
@@ -74,9 +72,7 @@ func TestActOnMany(t *testing.T) {
 	fresh, known := grievance(t, app), grievance(t, app, map[string]any{"email": "ravi@example.com", "phone": "9876543211"})
 	mustAnswer(t, app, known, cases.Action{Kind: cases.Acknowledge})
 	done, err := cases.ActOnMany(app, "grievances", []string{fresh.Id, known.Id, "gone"}, officer, cases.Action{Kind: cases.Acknowledge})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	if !slices.Equal(done.Changed, []string{fresh.Id}) || !slices.Equal(done.Refused, []string{known.Id}) || !slices.Equal(done.Missing, []string{"gone"}) {
 		t.Errorf("done: %+v", done)
 	}

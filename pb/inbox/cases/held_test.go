@@ -130,9 +130,7 @@ func TestAppliedByEarlierVersion(t *testing.T) {
 	}
 	mustHold(t, app)
 	undone, err := cases.LastEvent(app)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	undone = cases.Event{Sequence: undone.Sequence + 1, Case: told.Case, Time: types.NowDateTime(), Kind: cases.MailTakenBack,
 		Actor: "program", Meta: fmt.Sprintf(`{"event":%d,"state":"new"}`, decision.Sequence), Previous: undone.Hash}
 	app.MustCreate(t, cases.Events, map[string]any{

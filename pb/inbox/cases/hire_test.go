@@ -161,9 +161,7 @@ func TestRejectMany(t *testing.T) {
 	many := func(action cases.Action) cases.ActedOnMany {
 		t.Helper()
 		done, err := cases.ActOnMany(app, "applications", ids, officer, action)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		return done
 	}
 	waiting := func() (count int) {

@@ -24,19 +24,14 @@ func write(t *testing.T, app core.App, record *core.Record, text string) {
 // mailRow returns the row of an event in the outbox.
 func mailRow(t *testing.T, app core.App, event int64) *core.Record {
 	t.Helper()
-	row, err := app.FindFirstRecordByData(collections.Outbox, collections.OutboxEvent, event)
-	if err != nil {
-		t.Fatal(err)
-	}
+	row := testapp.MustFind(t, app, collections.Outbox, collections.OutboxEvent, event)
 	return row
 }
 
 func mustAnswer(t *testing.T, app core.App, record *core.Record, action cases.Action) int64 {
 	t.Helper()
 	_, event, err := cases.Act(app, collections.KindOf(record).Name, record.Id, officer, action)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return event.Sequence
 }
 
@@ -116,9 +111,7 @@ func TestMailsOfActions(t *testing.T) {
 	mailed := func() int {
 		t.Helper()
 		total, err := app.CountRecords(collections.Outbox, dbx.NewExp("act != '' AND act->'$.Body'->>'subject' != ''"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		return int(total)
 	}
 	for _, c := range []struct {

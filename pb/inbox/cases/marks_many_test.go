@@ -63,10 +63,7 @@ func TestChangeManyFails(t *testing.T) {
 		return e.Next()
 	})
 	isRead := func(id string) bool {
-		stored, err := app.FindRecordById(collections.Contacts, id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		stored := testapp.MustFind(t, app, collections.Contacts, "id", id)
 		return !stored.GetDateTime(collections.ReadAt).IsZero()
 	}
 	ids := []string{first.Id, second.Id}

@@ -24,9 +24,7 @@ func summaryOf(t *testing.T, app *testapp.App, record *core.Record) (summary str
 	t.Helper()
 	err := app.DB().NewQuery("SELECT " + cases.RatingSummary + " FROM cases WHERE submission = {:id}").
 		Bind(dbx.Params{"reader": officer.ID, "id": record.Id}).Row(&summary)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return summary
 }
 

@@ -29,10 +29,7 @@ func TestReceived(t *testing.T) {
 	} {
 		t.Run(c.kind.Name, func(t *testing.T) {
 			id := app.MustCreate(t, c.kind.Collection, c.fields).Id
-			record, err := app.FindRecordById(c.kind.Collection, id)
-			if err != nil {
-				t.Fatal(err)
-			}
+			record := testapp.MustFind(t, app, c.kind.Collection, "id", id)
 			first := history(t, app, c.kind.Name, id)[0]
 			got := first.Body.Submission
 			if first.Kind != cases.WasReceived || first.Commitment == "" || got == nil {
@@ -45,15 +42,11 @@ func TestReceived(t *testing.T) {
 				t.Fatalf("%d files", len(got.Files))
 			}
 			storage, err := app.NewFilesystem()
-			if err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, err)
 			defer storage.Close()
 			for _, file := range got.Files {
 				reader, err := storage.GetReader(record.BaseFilesPath() + "/" + file.Stored)
-				if err != nil {
-					t.Fatal(err)
-				}
+				testapp.Must(t, err)
 				sum := sha256.New()
 				if _, err := reader.WriteTo(sum); err != nil {
 					t.Fatal(err)
@@ -85,9 +78,7 @@ func TestReceivedIsErased(t *testing.T) {
 func history(t *testing.T, app *testapp.App, kind, submission string) []cases.Told {
 	t.Helper()
 	c, err := cases.Find(app, kind, submission)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	all, err := cases.History(app, c)
 	if err != nil || len(all) == 0 {
 		t.Fatal(all, err)

@@ -152,15 +152,11 @@ func TestRemovalIsTold(t *testing.T) {
 	app.PassUndo(t)
 	act("officer", cases.Action{Kind: cases.Bin})
 	path, err := cases.NewLink(app, mustFind(t, app, record).ID)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	act("boss", cases.Action{Kind: cases.DeleteForGood, Text: "The sender asked for it."})
 	secret := path[strings.LastIndex(path, "/")+1:]
 	c, err := cases.FindByLink(app, kind, secret)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	status, err := cases.StatusOf(app, c)
 	if err != nil || status.RemovedAt.IsZero() || status.RemovedWhy != "The sender asked for it." || status.MayWrite || status.MayAskReview {
 		t.Errorf("%+v, %v", status, err)

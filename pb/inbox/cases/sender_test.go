@@ -25,18 +25,14 @@ import (
 func fileOf(t *testing.T, name, content string) *filesystem.File {
 	t.Helper()
 	file, err := filesystem.NewFileFromBytes([]byte(content), name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return file
 }
 
 func mustStatus(t *testing.T, app *testapp.App, record *core.Record) cases.Status {
 	t.Helper()
 	status, err := cases.StatusOf(app.App, mustFind(t, app, record))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return status
 }
 
@@ -44,9 +40,7 @@ func mustStatus(t *testing.T, app *testapp.App, record *core.Record) cases.Statu
 func lastEvent(t *testing.T, app *testapp.App, record *core.Record) cases.Told {
 	t.Helper()
 	history, err := cases.History(app.App, mustFind(t, app, record))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return history[len(history)-1]
 }
 
@@ -54,13 +48,9 @@ func lastEvent(t *testing.T, app *testapp.App, record *core.Record) cases.Told {
 func storedFiles(t *testing.T, app *testapp.App) []string {
 	t.Helper()
 	bodies, err := app.FindCollectionByNameOrId(cases.Bodies)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	found, err := filepath.Glob(filepath.Join(app.DataDir(), core.LocalStorageDirName, bodies.Id, "*", "*"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	var names []string
 	for _, file := range found {
 		if name := path.Base(file); !strings.HasSuffix(name, ".attrs") {
@@ -216,9 +206,7 @@ func TestReview(t *testing.T) {
 func setTime(t *testing.T, app *testapp.App, caseID, name string, at time.Time) {
 	t.Helper()
 	moment, err := types.ParseDateTime(at)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	if _, err := app.DB().NewQuery("UPDATE cases SET " + name + " = '" + moment.String() + "' WHERE id = '" + caseID + "'").Execute(); err != nil {
 		t.Fatal(err)
 	}
@@ -263,9 +251,7 @@ func TestLinks(t *testing.T) {
 	record := grievance(t, app)
 	c := mustFind(t, app, record)
 	link, err := cases.NewLink(app.App, c.ID)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	secret := path.Base(link)
 	find := func(kind, secret string) error {
 		_, err := cases.FindByLink(app.App, kind, secret)

@@ -68,9 +68,7 @@ func TestFilledIn(t *testing.T) {
 			"kind": "grievances", "purpose": "decide", "language": language, "name": "Mine", "subject": "A", "text": "{name} {receipt} {received} {decideBy} {reasons}",
 		})
 		filled, err := cases.FilledTemplates(app, "grievances", record.Id, cases.Purposes, "")
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		for _, one := range filled {
 			if one.Name == "Mine" && one.Language == language && one.Text != want {
 				t.Errorf("%s\nwant\n%s", one.Text, want)
@@ -102,9 +100,7 @@ func TestOfferedTemplates(t *testing.T) {
 	offered := func(text string, purposes ...cases.Purpose) []cases.FilledTemplate {
 		t.Helper()
 		filled, err := cases.FilledTemplates(app, "grievances", record.Id, purposes, text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		return filled
 	}
 	got := ""

@@ -58,13 +58,9 @@ func TestSeal(t *testing.T) {
 	app := testapp.New(t)
 	record := create(t, app, collections.Applications)
 	c, err := cases.Find(app, "applications", record.Id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	link, err := cases.NewLink(app.App, c.ID)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	secret := link[len("/careers/status/"):]
 	token := testapp.MustToken(t, admin(t, app))
 	check := func(when string, shown bool) {

@@ -58,9 +58,7 @@ func TestSealedAgain(t *testing.T) {
 					return "erased"
 				}
 				found, err := cases.Find(app, kind, record.Id)
-				if err != nil {
-					t.Fatal(err)
-				}
+				testapp.Must(t, err)
 				byWish, err := found.IsSealedByWish(app)
 				switch {
 				case err != nil:

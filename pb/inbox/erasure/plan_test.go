@@ -71,16 +71,12 @@ func TestAnswered(t *testing.T) {
 	app := testapp.New(t)
 	record := create(t, app, collections.Contacts)
 	c, _, err := cases.Act(app, "contact", record.Id, cases.Staff(app.MustCreateAdmin(t, "asha@example.com", collections.RoleAdmin)), cases.Action{Kind: cases.Move, State: "answered"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	for i, kind := range []cases.EventKind{cases.WasMailed, cases.WasSeen, cases.Note} {
 		_, err := app.DB().Insert(cases.Events, dbx.Params{
 			"case": c.ID, "kind": kind, "time": time.Now().AddDate(0, 0, 363).UTC().Format(types.DefaultDateLayout), "sequence": 1000 + i, "hash": kind, "previous": "", "meta": "{}",
 		}).Execute()
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 	}
 	confirm(t, app)
 	for _, days := range []int{364, 366} {
@@ -155,9 +151,7 @@ func confirm(t *testing.T, app *testapp.App) {
 	if err == nil {
 		_, err = erasure.Confirm(app, plan.Words, admin(t, app))
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 }
 
 func mustErase(t *testing.T, app *testapp.App) {
@@ -169,10 +163,7 @@ func mustErase(t *testing.T, app *testapp.App) {
 func change(t *testing.T, app *testapp.App, old, text string) {
 	t.Helper()
 	testapp.Must(t, documents.Seed(app.App))
-	record, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, documents.Privacy)
-	if err != nil {
-		t.Fatal(err)
-	}
+	record := testapp.MustFind(t, app, collections.Documents, collections.DocumentKey, documents.Privacy)
 	compact := strings.NewReplacer(`": `, `":`).Replace(record.GetString(collections.DocumentContent))
 	if !strings.Contains(compact, old) {
 		t.Fatalf("the document has no %s", old)

@@ -19,9 +19,7 @@ func TestRewrite(t *testing.T) {
 	leave := func() {
 		t.Helper()
 		db, err := sql.Open("sqlite", "file:"+filepath.Join(app.DataDir(), "data.db")+"?_pragma=secure_delete(OFF)&_pragma=busy_timeout(10000)")
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		defer db.Close()
 		for _, statement := range []string{
 			"CREATE TABLE earlier (text TEXT)", "INSERT INTO earlier VALUES ('" + string(word) + "')", "PRAGMA wal_checkpoint(TRUNCATE)",
@@ -38,9 +36,7 @@ func TestRewrite(t *testing.T) {
 			t.Fatal(err)
 		}
 		file, err := os.ReadFile(filepath.Join(app.DataDir(), "data.db"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		return bytes.Contains(file, word)
 	}
 	room := func(free int64) func(string) (int64, error) {

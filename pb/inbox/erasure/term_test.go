@@ -20,13 +20,9 @@ func TestTermOf(t *testing.T) {
 	term := func() (erasure.Term, bool) {
 		t.Helper()
 		c, err := cases.FindSettled(app, "contact", record.Id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		term, ends, err := erasure.TermOf(app, c, now)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		return term, ends
 	}
 	if got, ends := term(); ends {

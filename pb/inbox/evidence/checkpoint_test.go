@@ -56,8 +56,6 @@ func TestVerifyCheckpoints(t *testing.T) {
 func mustSign(t *testing.T, app *testapp.App) evidence.SignedCheckpoint {
 	t.Helper()
 	signed, err := evidence.Checkpoint(app)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return signed
 }

@@ -137,9 +137,7 @@ func TestDeadlinesAreCompared(t *testing.T) {
 func mustVerify(t *testing.T, app core.App) evidence.Verdict {
 	t.Helper()
 	verdict, err := evidence.Verify(t.Context(), app, true)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return verdict
 }
 

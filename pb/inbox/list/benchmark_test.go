@@ -26,9 +26,7 @@ func BenchmarkList(b *testing.B) {
 	for _, count := range []int{1000, *rows} {
 		app := testapp.New(b)
 		token := testapp.MustToken(b, app.MustCreateAdmin(b, "admin@example.com", collections.RoleAdmin))
-		if err := seed.Fill(app, collections.GrievanceKind, count, rand.New(rand.NewPCG(1, 2)), false); err != nil {
-			b.Fatal(err)
-		}
+		testapp.Must(b, seed.Fill(app, collections.GrievanceKind, count, rand.New(rand.NewPCG(1, 2)), false))
 		// A few grievances are waiting or about a rare portal.
 		for _, statement := range []string{
 			"UPDATE cases SET state = 'acknowledged' WHERE kind = 'grievances' AND rowid % 3 = 0",
@@ -80,9 +78,7 @@ func BenchmarkStorePocketBase(b *testing.B) {
 		&core.TextField{Name: "phone", Required: true, Max: 20}, &core.TextField{Name: "subject", Max: 200},
 		&core.TextField{Name: "message", Required: true, Max: 5000}, &core.AutodateField{Name: "submittedAt", OnCreate: true},
 	)
-	if err := app.Save(bare); err != nil {
-		b.Fatal(err)
-	}
+	testapp.Must(b, app.Save(bare))
 	store(b, app, "/api/collections/bare/records", http.StatusOK)
 }
 
@@ -106,9 +102,7 @@ func BenchmarkBoard(b *testing.B) {
 	app := testapp.New(b)
 	token := testapp.MustToken(b, app.MustCreateAdmin(b, "admin@example.com", collections.RoleAdmin))
 	app.MustCreate(b, collections.Jobs, testapp.Job("Welder"))
-	if err := seed.Fill(app, collections.ApplicationKind, *rows, rand.New(rand.NewPCG(1, 2)), false); err != nil {
-		b.Fatal(err)
-	}
+	testapp.Must(b, seed.Fill(app, collections.ApplicationKind, *rows, rand.New(rand.NewPCG(1, 2)), false))
 	var id string
 	for _, statement := range []string{
 		"UPDATE cases SET state = 'interview' WHERE rowid % 10 = 3", "UPDATE cases SET state = 'offered' WHERE rowid % 50000 = 7",
@@ -117,9 +111,7 @@ func BenchmarkBoard(b *testing.B) {
 			b.Fatal(err)
 		}
 	}
-	if err := app.DB().NewQuery("SELECT id FROM applications LIMIT 1 OFFSET 500").Row(&id); err != nil {
-		b.Fatal(err)
-	}
+	testapp.Must(b, app.DB().NewQuery("SELECT id FROM applications LIMIT 1 OFFSET 500").Row(&id))
 	for _, path := range []string{
 		"/board", "/board?job=welder", "/board?job=welder&names=hidden&cards=50", "/board?job=welder&q=lak", "/board?q=lakshmi",
 		"/board?unread=1", "/board?assignee=nobody", "?job=welder&state=interview", "?state=offered", "/" + id,

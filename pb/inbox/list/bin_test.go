@@ -51,9 +51,7 @@ func TestEmptyBin(t *testing.T) {
 			record := app.MustCreate(t, collection, fields)
 			if !c.binned.IsZero() {
 				binned, err := types.ParseDateTime(c.binned)
-				if err != nil {
-					t.Fatal(err)
-				}
+				testapp.Must(t, err)
 				record.Set(collections.DeletedAt, binned)
 				record.Set(collections.Spam, c.spam)
 				testapp.Must(t, app.Save(record))

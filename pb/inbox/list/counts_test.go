@@ -68,18 +68,14 @@ func checkCounts(t *testing.T, app *testapp.App) {
 	testapp.Must(t, list.IndexWords(app))
 	knownReasons := collections.GrievanceKind.Field("reason").Values()
 	all, err := list.CountAll(t.Context(), app, collections.SubmissionKinds)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	for _, kind := range collections.SubmissionKinds {
 		var want list.Counts
 		err := app.DB().NewQuery(`SELECT count(*) FILTER (WHERE NOT spam AND deletedAt = ''),
 			count(*) FILTER (WHERE NOT spam AND deletedAt = '' AND readAt = ''),
 			count(*) FILTER (WHERE spam AND deletedAt = ''), count(*) FILTER (WHERE deletedAt != '')
 			FROM `+kind.Collection).Row(&want.Total, &want.Unread, &want.Spam, &want.Bin)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		// Nobody decides anything here, so each grievance in the inbox has a deadline, most of them passed.
 		now := time.Now()
 		err = app.DB().NewQuery(`SELECT count(*) FILTER (WHERE due < {:now}), count(*) FILTER (WHERE due >= {:now} AND due < {:end})
@@ -87,9 +83,7 @@ func checkCounts(t *testing.T, app *testapp.App) {
 			Bind(dbx.Params{
 				"kind": kind.Name, "now": now.UTC().Format(types.DefaultDateLayout), "end": ist.EndOfDay(now).Format(types.DefaultDateLayout),
 			}).Row(&want.Overdue, &want.DueToday)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		if all[kind.Name] != want {
 			t.Fatalf("%s: counted %+v, there are %+v", kind.Name, all[kind.Name], want)
 		}
@@ -120,8 +114,6 @@ func checkCounts(t *testing.T, app *testapp.App) {
 func find(t *testing.T, app *testapp.App, query list.Query) int {
 	t.Helper()
 	seqs, err := list.Find(t.Context(), app, query, list.Window{Size: 1 << 20})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return len(seqs)
 }

@@ -40,9 +40,7 @@ func TestByDeadline(t *testing.T) {
 	hoursOf := func(query list.Query, window list.Window) (hours []int) {
 		query.Kind = collections.GrievanceKind
 		found, err := list.Find(t.Context(), app, query, window)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		for _, cursor := range found {
 			hours = append(hours, int(cursor.Due.Time().Sub(now).Round(time.Hour).Hours()))
 		}
@@ -96,9 +94,7 @@ func TestDeadlineCursors(t *testing.T) {
 		t.Helper()
 		window.ByDue = true
 		found, err := list.Find(t.Context(), app, query, window)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		return found
 	}
 	whole := find(list.Window{Size: 100})

@@ -26,10 +26,7 @@ func TestForgetWords(t *testing.T) {
 	if _, err := app.NonconcurrentDB().NewQuery("INSERT INTO _inbox_words (_inbox_words) VALUES ('optimize')").Execute(); err != nil {
 		t.Fatal(err) // all of them are in one segment now
 	}
-	record, err := app.FindRecordById(collections.Contacts, gone)
-	if err != nil {
-		t.Fatal(err)
-	}
+	record := testapp.MustFind(t, app, collections.Contacts, "id", gone)
 	testapp.Must(t, app.Delete(record))
 	testapp.Must(t, list.ForgetWords(t.Context(), app))
 	for word, isLeft := range map[string]bool{"quokka": true, "zanzibarquux": false} {

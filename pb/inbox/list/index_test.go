@@ -54,9 +54,7 @@ func TestDamagedWords(t *testing.T) {
 func damageWords(t *testing.T, app *testapp.App) {
 	t.Helper()
 	db, err := dbx.Open("sqlite", filepath.Join(app.DataDir(), "data.db")+"?_pragma=busy_timeout(10000)")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	defer db.Close()
 	if _, err := db.NewQuery("UPDATE _inbox_words_data SET block = x'ffffffffffffffff'").Execute(); err != nil {
 		t.Fatal(err)
@@ -72,9 +70,7 @@ func TestIndexLater(t *testing.T) {
 		for { // until it is so, or the test ends
 			var pending, indexed int
 			err := app.DB().NewQuery("SELECT (SELECT count(*) FROM _inbox_pending), (SELECT count(*) FROM _inbox_words)").Row(&pending, &indexed)
-			if err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, err)
 			if pending == 0 && indexed == want {
 				return
 			}

@@ -43,10 +43,7 @@ func TestStages(t *testing.T) {
 		case 4:
 			mark([]cases.EventKind{cases.Flag, cases.Unflag}[random.IntN(2)], record.Id)
 		case 5:
-			fresh, err := app.FindRecordById(collections.Applications, record.Id)
-			if err != nil {
-				t.Fatal(err)
-			}
+			fresh := testapp.MustFind(t, app, collections.Applications, "id", record.Id)
 			fresh.Set("job", jobs[random.IntN(2)].Id)
 			testapp.Must(t, app.SaveNoValidate(fresh))
 		case 6:

@@ -50,9 +50,7 @@ func receiveBy(t *testing.T, store func(*testapp.App) *core.Record) (*testapp.Ap
 func act(t *testing.T, app core.App, record *core.Record, action cases.Action) int64 {
 	t.Helper()
 	_, event, err := cases.Act(app, collections.KindOf(record).Name, record.Id, officer, action)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return event.Sequence
 }
 
@@ -60,9 +58,7 @@ func act(t *testing.T, app core.App, record *core.Record, action cases.Action) i
 func makeDue(t *testing.T, app *testapp.App) {
 	t.Helper()
 	_, err := app.DB().NewQuery("UPDATE outbox SET nextTry = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 hour', max(event, 0) || ' seconds') WHERE state = 'waiting'").Execute()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 }
 
 // happened lists the kinds of the events of a case.
@@ -78,13 +74,9 @@ func happened(t *testing.T, app core.App, record *core.Record) string {
 func history(t *testing.T, app core.App, record *core.Record) []cases.Told {
 	t.Helper()
 	c, err := cases.Find(app, collections.KindOf(record).Name, record.Id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	all, err := cases.History(app, c)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return all
 }
 

@@ -36,9 +36,7 @@ func TestAskedToKeep(t *testing.T) {
 func TestAskedInVain(t *testing.T) {
 	find := func(app *testapp.App, record *core.Record) cases.Case {
 		c, err := cases.Find(app, "applications", record.Id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		return c
 	}
 	for name, change := range map[string]func(app *testapp.App, record *core.Record) error{

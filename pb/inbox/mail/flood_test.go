@@ -82,9 +82,7 @@ func TestFloodIndex(t *testing.T) {
 	var plan []struct{ Detail string }
 	err := app.DB().NewQuery("EXPLAIN QUERY PLAN " + mail.AddMails).
 		Bind(dbx.Params{"rows": "[]", "now": "", "dayAgo": "", "most": 2}).All(&plan)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	for _, step := range plan {
 		if strings.HasPrefix(step.Detail, "SCAN outbox") {
 			t.Errorf("the plan is %v", plan)

@@ -26,9 +26,7 @@ func TestHeldAnswer(t *testing.T) {
 		if err == nil {
 			err = cases.BySender(o.App.App, c, cases.Action{Kind: cases.SenderWrote, Text: "One more thing."})
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 	}
 	o.sql(t, "DELETE FROM outbox WHERE act = ''")
 	makeDue(t, o.App)

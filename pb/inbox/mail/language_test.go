@@ -29,9 +29,7 @@ func TestOneLanguage(t *testing.T) {
 	mails := listen(t, app)
 	notice := strings.Repeat("a", 64)
 	_, err := app.DB().Insert(notices.Collection, dbx.Params{"id": notice, "kind": "contact", "language": "hi", "text": "हम आपका नाम लेते हैं", "shown": types.NowDateTime().String()}).Execute()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
 	check := func(subject string) {
 		t.Helper()
@@ -41,9 +39,7 @@ func TestOneLanguage(t *testing.T) {
 		round(t, outbox)
 		l := mails.take(t, 1)[0]
 		title, err := new(mime.WordDecoder).DecodeHeader(l.header.Get("Subject"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		words := title + "\n" + strings.ReplaceAll(l.text, "Samarth Workforce Solutions", "")
 		for _, known := range []string{`https?://\S+`, `\S+@\S+`, `(GRV|CON|APP)-`, "Welder", "Your data"} {
 			words = regexp.MustCompile(known).ReplaceAllString(words, "")
@@ -80,9 +76,7 @@ func TestOneLanguage(t *testing.T) {
 			if err == nil {
 				err = cases.BySender(app.App, c, cases.Action{Kind: cases.SenderEnded})
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, err)
 			check("Welder के लिए आपके आवेदन को वापस ले लिया गया है")
 		}
 	}

@@ -37,9 +37,7 @@ func states(t *testing.T, app *testapp.App) string {
 	var text string
 	err := app.DB().NewQuery(`SELECT coalesce(group_concat(line, ', '), '') FROM
 		(SELECT kind || ' ' || state || ' ' || count(*) AS line FROM outbox GROUP BY kind, state ORDER BY 1)`).Row(&text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return text
 }
 

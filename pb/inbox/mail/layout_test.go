@@ -115,9 +115,7 @@ func palette(t *testing.T) []string {
 	var all []string
 	for _, name := range []string{"_palette.scss", "_colors.scss"} {
 		file, err := os.ReadFile("../../../frontend/src/styles/settings/" + name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		all = append(all, regexp.MustCompile(`#[0-9a-f]{6}\b`).FindAllString(string(file), -1)...)
 	}
 	return all

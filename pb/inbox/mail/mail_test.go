@@ -212,9 +212,7 @@ func TestNoSubmissionWithoutMails(t *testing.T) {
 		t.Fatal(err)
 	}
 	contacts, err := app.FindCollectionByNameOrId(collections.Contacts)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	record := core.NewRecord(contacts)
 	record.Load(testapp.Contact())
 	if err := app.Save(record); err == nil {
@@ -228,9 +226,7 @@ func TestNoSubmissionWithoutMails(t *testing.T) {
 func rows(t *testing.T, app *testapp.App) []*core.Record {
 	t.Helper()
 	all, err := app.FindAllRecords(collections.Outbox)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return all
 }
 

@@ -90,9 +90,7 @@ func TestRefusedAcknowledgement(t *testing.T) {
 func find(t *testing.T, app *testapp.App, record *core.Record) cases.Case {
 	t.Helper()
 	c, err := cases.Find(app, collections.KindOf(record).Name, record.Id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return c
 }
 

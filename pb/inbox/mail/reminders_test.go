@@ -62,17 +62,13 @@ func (o office) shift(t *testing.T, record *core.Record, received time.Time) {
 	_, err := o.DB().Update(cases.Cases, dbx.Params{
 		"received": move(c.Received), "started": move(c.Started), "acknowledgeBy": move(c.AcknowledgeBy), "decideBy": move(c.DecideBy), "due": move(c.Due),
 	}, dbx.HashExp{"id": c.ID}).Execute()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 }
 
 func (o office) find(t *testing.T, record *core.Record) cases.Case {
 	t.Helper()
 	c, err := cases.Find(o, "grievances", record.Id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return c
 }
 
@@ -351,9 +347,7 @@ func TestReminderSentOnce(t *testing.T) {
 // same time in India, and mails say that time.
 func TestDaylightSaving(t *testing.T) {
 	place, err := time.LoadLocation("America/New_York") // where summer time begins on 9 March 2031
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	before := time.Local
 	time.Local = place
 	t.Cleanup(func() { time.Local = before })

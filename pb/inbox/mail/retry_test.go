@@ -184,17 +184,13 @@ func TestStop(t *testing.T) {
 	app := testapp.New(t)
 	outbox := mail.Register(app.App)
 	silent, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	defer silent.Close()
 	(&server{address: silent.Addr().String()}).use(t, app, true)
 	app.MustCreate(t, collections.Contacts, testapp.Contact())
 	outbox.Start(siteURL)
 	connection, err := silent.Accept()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	defer connection.Close()
 	start := time.Now()
 	testapp.Must(t, app.ClearBootstrap())

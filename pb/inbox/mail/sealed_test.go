@@ -76,9 +76,7 @@ func TestNewsOfRequests(t *testing.T) {
 		}
 	}
 	c, err := cases.Find(app, "contact", record.Id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	testapp.Must(t, cases.BySender(app.App, c, cases.Action{Kind: cases.SenderAskedRight, Text: "My name is Rao."}))
 	expect("We have your request", "answers you by mail by")
 	testapp.Must(t, erasure.Seal(app, "contact", record.Id, time.Now().Add(48*time.Hour), "Asked for it."))

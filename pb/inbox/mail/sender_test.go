@@ -43,10 +43,7 @@ func TestSender(t *testing.T) {
 func edit(t *testing.T, app *testapp.App, old, text string) {
 	t.Helper()
 	testapp.Must(t, documents.Seed(app.App))
-	record, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, documents.Site)
-	if err != nil {
-		t.Fatal(err)
-	}
+	record := testapp.MustFind(t, app, collections.Documents, collections.DocumentKey, documents.Site)
 	record.Set(collections.DocumentContent, strings.ReplaceAll(record.GetString(collections.DocumentContent), old, text))
 	testapp.Must(t, app.Save(record))
 }

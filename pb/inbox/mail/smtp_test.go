@@ -50,9 +50,7 @@ type attachedFile struct{ name, kind, content string }
 func listen(t *testing.T, app *testapp.App) *server {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	t.Cleanup(func() { listener.Close() })
 	s := &server{address: listener.Addr().String(), letters: make(chan letter, 100), replies: map[string]string{}}
 	go func() {
@@ -72,9 +70,7 @@ func listen(t *testing.T, app *testapp.App) *server {
 func (s *server) use(t *testing.T, app *testapp.App, on bool) {
 	t.Helper()
 	settings, err := app.Settings().Clone()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	port := 0
 	if _, err := fmt.Sscanf(s.address, "127.0.0.1:%d", &port); err != nil {
 		t.Fatal(err)

@@ -46,10 +46,7 @@ func TestReadState(t *testing.T) {
 func TestPlaceholders(t *testing.T) {
 	app := testapp.New(t)
 	testapp.Must(t, documents.Seed(app.App))
-	record, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, documents.Site)
-	if err != nil {
-		t.Fatal(err)
-	}
+	record := testapp.MustFind(t, app, collections.Documents, collections.DocumentKey, documents.Site)
 	for _, c := range []struct {
 		old, address string
 		want         []string

@@ -62,9 +62,7 @@ func TestHeldGrievance(t *testing.T) {
 		t.Helper()
 		o.sql(t, "DELETE FROM outbox")
 		err := mail.RequestLink(o.App, collections.GrievanceKind, held.GetString("receipt"), "asha@mailbox.in")
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		round(t, o.outbox)
 		return states(t, o.App)
 	}

@@ -28,18 +28,14 @@ func TestToldBeforeErasure(t *testing.T) {
 	morning := time.Date(2026, 11, 27, 10, 0, 0, 0, ist.Zone)
 	notice := strings.Repeat("a", 64)
 	_, err := app.DB().Insert(notices.Collection, dbx.Params{"id": notice, "kind": "contact", "language": "hi", "text": "हम आपका नाम लेते हैं", "shown": types.NowDateTime().String()}).Execute()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	records := map[string]*core.Record{}
 	for name, shown := range map[string]string{"asha": "", "ravi": notice, "meera": ""} {
 		fields := testapp.Contact()
 		fields["email"], fields[collections.Notice] = name+"@example.com", shown
 		records[name] = app.MustCreate(t, collections.Contacts, fields)
 		c, err := cases.Find(app, "contact", records[name].Id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		for range 2 { // the same again changes nothing
 			if name == "meera" {
 				break
@@ -63,9 +59,7 @@ func TestToldBeforeErasure(t *testing.T) {
 	if err == nil {
 		_, err = erasure.Confirm(app, plan.Words, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
 	}
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	tell(morning.Add(-8 * time.Hour)) // at night
 	mails.take(t, 0)
 	tell(morning)

@@ -34,9 +34,7 @@ func TestWithdrawal(t *testing.T) {
 			}
 		}
 		c, err := cases.Find(app, "applications", record.Id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		for range 2 { // the same again changes nothing
 			testapp.Must(t, cases.BySender(app.App, c, cases.Action{Kind: cases.SenderEnded, Text: "I have another job."}))
 		}

@@ -31,9 +31,7 @@ func TestWrittenToAssignee(t *testing.T) {
 		collections.AsAdmin(recruiter).SetRole(role)
 		testapp.Must(t, app.Save(recruiter))
 		c, err := cases.Find(app, "applications", record.Id)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		testapp.Must(t, cases.BySender(app.App, c, cases.Action{Kind: cases.SenderWrote, Text: "When do you decide?"}))
 		round(t, outbox)
 		if to := mails.take(t, 1)[0].to; !slices.Equal(to, []string{want}) {
@@ -48,13 +46,9 @@ func TestWrittenBeforeAnswer(t *testing.T) {
 	app, outbox, mails, record := receive(t)
 	ravi := app.MustCreateAdmin(t, "ravi@example.com", collections.RoleAdmin)
 	_, _, err := cases.Act(app, "contact", record.Id, cases.Actor{ID: collections.Admins + ":" + ravi.Id, Name: "Ravi"}, cases.Action{Kind: cases.Answer, Text: "Yes."})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	c, err := cases.Find(app, "contact", record.Id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	testapp.Must(t, cases.BySender(app.App, c, cases.Action{Kind: cases.SenderWrote, Text: "One more thing."}))
 	round(t, outbox)
 	notice := mails.take(t, 1)[0]

@@ -17,9 +17,7 @@ import (
 func mustRead(t *testing.T, app core.App, id string) []reads.Read {
 	t.Helper()
 	all, err := reads.Of(app, id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return all
 }
 
@@ -45,9 +43,7 @@ func TestNoteOnce(t *testing.T) {
 		t.Errorf("%+v", all)
 	}
 	hourAgo, err := time.Now().Add(-61 * time.Minute).UTC().MarshalText()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	setTime(t, app, string(hourAgo[:10])+" "+string(hourAgo[11:19])+".000Z")
 	note(asha, reads.Page, "")
 	if all := mustRead(t, app, id); len(all) != 5 {
@@ -117,9 +113,7 @@ func TestBreachSheet(t *testing.T) {
 			span.From, span.Until = now.Add(-time.Minute), now.Add(time.Minute)
 		}
 		sheet, err := reads.BreachSheet(t.Context(), app, span)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		if sheet.Records != c.records || len(sheet.People) != c.people || len(sheet.Erased) != c.erased {
 			t.Errorf("%s: %+v", name, sheet)
 		}

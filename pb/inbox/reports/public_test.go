@@ -18,9 +18,7 @@ func TestPublic(t *testing.T) {
 		}
 	}
 	published, until, err := reports.Public(t.Context(), app, time.Now().AddDate(0, 3, 0))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	if len(published) != 4 || !until.After(time.Now().AddDate(0, 3, 0)) {
 		t.Errorf("%d quarters, until %s", len(published), until)
 	}

@@ -22,9 +22,7 @@ var officer = cases.Actor{ID: "admins:officer", Name: "Asha Rao"}
 func mustReport(t *testing.T, app *testapp.App, month string) reports.Month {
 	t.Helper()
 	report, err := reports.OfMonth(t.Context(), app, month)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return report
 }
 
@@ -147,9 +145,7 @@ func TestTakenBack(t *testing.T) {
 			var events []int64
 			for _, action := range actions {
 				_, event, err := cases.Act(app, collections.GrievanceKind.Name, record.Id, officer, action)
-				if err != nil {
-					t.Fatal(err)
-				}
+				testapp.Must(t, err)
 				events = append(events, event.Sequence)
 			}
 			testapp.MustAct(t, app, record, officer, cases.Action{Kind: cases.TakeBack, Event: events[0]})
@@ -169,9 +165,7 @@ func TestRefused(t *testing.T) {
 	testapp.MustAct(t, app, record, officer, cases.Action{Kind: cases.Acknowledge})
 	app.PassUndo(t)
 	event, err := cases.LastEvent(app)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	mailed := cases.SentMail{Collection: collections.Grievances, Submission: record.Id, Kind: collections.OutboxAnswer, Event: event.Sequence}
 	refused := mailed
 	refused.Failed, refused.Refused = true, true
@@ -234,9 +228,7 @@ func TestSeeded(t *testing.T) {
 	var wanted, counted int
 	testapp.Must(t, app.DB().NewQuery("SELECT count(*) FROM grievances WHERE spam = FALSE").Row(&wanted))
 	month, err := time.ParseInLocation("2006-01", mustReport(t, app, "2026-01").First, ist.Zone)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	for ; !month.After(time.Now()); month = month.AddDate(0, 1, 0) {
 		counted += mustReport(t, app, month.Format("2006-01")).Grievances.Received
 	}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"workforce/pb/ops/backup"
+	"workforce/pb/test/testapp"
 	"workforce/pb/test/testbinary"
 )
 
@@ -100,9 +101,7 @@ func TestRefusalsInAdminUI(t *testing.T) {
 		"cut.zip":       {newer[:len(newer)/2], "is not a backup"},
 		"encrypted.zip": {[]byte("age-encryption.org/v1\nand so on"), "is encrypted"},
 	} {
-		if err := os.WriteFile(filepath.Join(site.Dir, "backups", name), c.content, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, os.WriteFile(filepath.Join(site.Dir, "backups", name), c.content, 0o600))
 		got := operator.Send(t, http.MethodPost, "/api/backups/"+name+"/restore", nil)
 		if got.Status != http.StatusBadRequest || !strings.Contains(got.Body, "Nothing was restored: ") || !strings.Contains(got.Body, c.want) {
 			t.Errorf("%s: %d %s", name, got.Status, got.Body)
@@ -146,8 +145,6 @@ func awaitRows(t *testing.T, operator *testbinary.Caller, total string) {
 func attachments(t *testing.T, dir string) int {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(dir, "storage", "*", "*", "*.pdf"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return len(files)
 }

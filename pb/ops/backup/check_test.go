@@ -12,6 +12,7 @@ import (
 
 	"workforce/pb/ops/backup"
 	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 )
 
 // TestCheck checks that a backup is found to be whole, and that every change of it is found.
@@ -20,9 +21,7 @@ func TestCheck(t *testing.T) {
 	file, _ := mustMake(t, app)
 	uploaded := upload(t, app.DataDir())
 	manifest, err := backup.Check(t.Context(), file, "")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	if manifest.Program != "1.2.3" || manifest.Rows[collections.Contacts] != 1 || manifest.Rows[collections.Grievances] != 1 ||
 		manifest.Files != 1 || len(manifest.Missing) != 0 || manifest.FilesInS3 {
 		t.Errorf("manifest: %+v", manifest)
@@ -54,13 +53,9 @@ func TestCheck(t *testing.T) {
 	}
 	t.Run("cut off", func(t *testing.T) {
 		content, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		cut := filepath.Join(t.TempDir(), "cut.zip")
-		if err := os.WriteFile(cut, content[:len(content)/2], 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, os.WriteFile(cut, content[:len(content)/2], 0o600))
 		if _, err := backup.Check(t.Context(), cut, ""); err == nil || !strings.Contains(err.Error(), "its end is missing") {
 			t.Error(err)
 		}
@@ -93,12 +88,8 @@ func foreignDatabase(t *testing.T) []byte {
 	if err == nil {
 		_, err = db.NewQuery("CREATE TABLE tunes (title TEXT)").Execute()
 	}
-	if err := errors.Join(err, db.Close()); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, errors.Join(err, db.Close()))
 	content, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return content
 }

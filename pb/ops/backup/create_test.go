@@ -13,18 +13,15 @@ import (
 
 	"workforce/pb/ops/backup"
 	"workforce/pb/platform/nightly"
+	"workforce/pb/test/testapp"
 )
 
 // TestEncrypted makes a backup that only the private key opens.
 func TestEncrypted(t *testing.T) {
 	identity, err := age.GenerateX25519Identity()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	other, err := age.GenerateX25519Identity()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	recipients, err := backup.ReadRecipients(" " + identity.Recipient().String() + " , " + other.Recipient().String())
 	if err != nil || len(recipients) != 2 {
 		t.Fatal(recipients, err)
@@ -35,17 +32,13 @@ func TestEncrypted(t *testing.T) {
 		t.Error(file)
 	}
 	content, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	if strings.Contains(string(content), "data.db") {
 		t.Error("the backup is not encrypted")
 	}
 	folder := t.TempDir()
 	for name, text := range map[string]string{"right": "# created\n" + identity.String() + "\n", "wrong": other.String(), "none": "hello"} {
-		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600))
 	}
 	for _, c := range []struct{ identity, want string }{
 		{"right", ""},
@@ -74,9 +67,7 @@ func TestEncrypted(t *testing.T) {
 func TestMissingFile(t *testing.T) {
 	app := newSite(t, backup.Config{})
 	uploaded := upload(t, app.DataDir())
-	if err := os.Remove(filepath.Join(app.DataDir(), uploaded)); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, os.Remove(filepath.Join(app.DataDir(), uploaded)))
 	file, made := mustMake(t, app)
 	if want := []string{strings.TrimPrefix(uploaded, "storage/")}; !slices.Equal(made.Manifest.Missing, want) {
 		t.Errorf("missing: %v, want %v", made.Manifest.Missing, want)
@@ -122,9 +113,7 @@ func TestNotBegun(t *testing.T) {
 // TestBuiltIn checks that a backup from `/_/` is one of ours.
 func TestBuiltIn(t *testing.T) {
 	app := newSite(t, backup.Config{})
-	if err := app.CreateBackup(t.Context(), "before-the-fair.zip"); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.CreateBackup(t.Context(), "before-the-fair.zip"))
 	if manifest, err := backup.Check(t.Context(), filepath.Join(app.DataDir(), "backups", "before-the-fair.zip"), ""); err != nil || manifest == nil {
 		t.Error(manifest, err)
 	}
@@ -138,13 +127,9 @@ func TestLost(t *testing.T) {
 			app := newSite(t, backup.Config{})
 			runNightly(app)
 			if lost {
-				if err := os.RemoveAll(filepath.Join(app.DataDir(), "backups")); err != nil {
-					t.Fatal(err)
-				}
+				testapp.Must(t, os.RemoveAll(filepath.Join(app.DataDir(), "backups")))
 			}
-			if err := backup.ReplaceLost(app); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, backup.ReplaceLost(app))
 			if at, _, err := nightly.Last(app, backup.Job); err != nil || at.IsZero() != lost {
 				t.Errorf("the last backup is of %s, %v", at, err)
 			}
@@ -156,26 +141,20 @@ func TestLost(t *testing.T) {
 func TestNightly(t *testing.T) {
 	app := newSite(t, backup.Config{})
 	old := filepath.Join(app.DataDir(), "backups")
-	if err := os.MkdirAll(old, 0o700); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, os.MkdirAll(old, 0o700))
 	var names []string
 	for day := range 60 {
 		names = append(names, backup.NameOf(backup.Nightly, time.Now().AddDate(0, 0, -1-day)))
 	}
 	for _, name := range append(names, "by-hand.zip") {
-		if err := os.WriteFile(filepath.Join(old, name), nil, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, os.WriteFile(filepath.Join(old, name), nil, 0o600))
 	}
 	runNightly(app)
 	if at, problem, err := nightly.Last(app, backup.Job); err != nil || problem != "" || at.IsZero() {
 		t.Error(at, problem, err)
 	}
 	files, err := backup.List(t.Context(), app, app.DataDir())
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	has := func(name string) bool {
 		return slices.ContainsFunc(files, func(file backup.File) bool { return file.Name == name })
 	}
@@ -193,9 +172,7 @@ func TestJobByHand(t *testing.T) {
 		runNightly(app)
 	}
 	files, err := backup.List(t.Context(), app, app.DataDir())
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	var kinds []string
 	for _, file := range files {
 		kinds = append(kinds, strings.Split(file.Name, "_")[1])

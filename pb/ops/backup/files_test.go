@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"workforce/pb/ops/backup"
+	"workforce/pb/test/testapp"
 )
 
 // TestPlaceAll puts uploaded files into another folder: by links, and by copies if the folder is on another disk.
@@ -40,15 +41,11 @@ func TestPlaceAll(t *testing.T) {
 				}
 				return
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, err)
 			for _, file := range []string{"collection/record/a.pdf", "b.pdf"} {
 				before, err := os.Stat(filepath.Join(source, file))
 				after, failed := os.Stat(filepath.Join(target, file))
-				if err := errors.Join(err, failed); err != nil {
-					t.Fatal(err)
-				}
+				testapp.Must(t, errors.Join(err, failed))
 				if os.SameFile(before, after) != c.linked || after.Mode() != 0o600 || after.Size() != before.Size() {
 					t.Errorf("%s: linked %v, %v, %d bytes", file, os.SameFile(before, after), after.Mode(), after.Size())
 				}
@@ -82,9 +79,7 @@ func TestMove(t *testing.T) {
 				t.Errorf("moved what is not there: %v", err)
 			}
 			expect(t, from, to)
-			if err := backup.Move(from, to, []string{"data.db", "notes"}); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, backup.Move(from, to, []string{"data.db", "notes"}))
 			expect(t, to, from)
 		})
 	}
@@ -106,7 +101,5 @@ func expect(t *testing.T, in, notIn string) {
 // write writes a file, and the folders above it.
 func write(t *testing.T, file, text string) {
 	t.Helper()
-	if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o700), os.WriteFile(file, []byte(text), 0o600)); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, errors.Join(os.MkdirAll(filepath.Dir(file), 0o700), os.WriteFile(file, []byte(text), 0o600)))
 }

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"workforce/pb/platform/folder"
+	"workforce/pb/test/testapp"
 	"workforce/pb/test/testbinary"
 )
 
@@ -17,21 +18,13 @@ func TestInTurn(t *testing.T) {
 	dir := t.TempDir()
 	testbinary.NewData(t, dir)
 	work := filepath.Join(dir, ".backup")
-	if err := os.MkdirAll(work, 0o700); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, os.MkdirAll(work, 0o700))
 	release, err := folder.Lock(work)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	command := exec.Command(testbinary.Path(t), "backup", "now", "--dir", dir)
 	said, err := command.StderrPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := command.Start(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
+	testapp.Must(t, command.Start())
 	line, err := bufio.NewReader(said).ReadString('\n')
 	if !strings.HasPrefix(line, "Another backup of this data folder is under way.") {
 		t.Errorf("the command says %q, %v", line, err)

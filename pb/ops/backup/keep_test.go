@@ -9,22 +9,19 @@ import (
 
 	"workforce/pb/ops/backup"
 	"workforce/pb/platform/uploads"
+	"workforce/pb/test/testapp"
 )
 
 // TestSurplus checks which backups are kept. 23 November 2026 is a Monday.
 func TestSurplus(t *testing.T) {
 	name := func(kind backup.Kind, moment string) string {
 		made, err := time.Parse("2 Jan 15:04", moment)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		return backup.NameOf(kind, made.AddDate(2026, 0, 0))
 	}
 	nights := func(first string, count int) (names []string) {
 		made, err := time.Parse("2 Jan 15:04 2006", first+" 2026")
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		for range count {
 			names = append(names, backup.NameOf(backup.Nightly, made))
 			made = made.AddDate(0, 0, 1)
@@ -92,9 +89,7 @@ func TestTidyAfterRestore(t *testing.T) {
 		write(t, filepath.Join(app.DataDir(), "backups", name), "a backup")
 	}
 	left := func() (left int) {
-		if err := backup.Tidy(t.Context(), app); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, backup.Tidy(t.Context(), app))
 		for _, name := range names {
 			if _, err := os.Stat(filepath.Join(app.DataDir(), "backups", name)); err == nil {
 				left++
@@ -102,15 +97,11 @@ func TestTidyAfterRestore(t *testing.T) {
 		}
 		return left
 	}
-	if err := uploads.KeepOrphans(app.DataDir()); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, uploads.KeepOrphans(app.DataDir()))
 	if left := left(); left != 2 {
 		t.Errorf("%d backups of 2 are left after a restore", left)
 	}
-	if err := os.Remove(filepath.Join(app.DataDir(), "storage", uploads.ClaimName)); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, os.Remove(filepath.Join(app.DataDir(), "storage", uploads.ClaimName)))
 	if left := left(); left != 1 {
 		t.Errorf("%d backups of one night are left", left)
 	}

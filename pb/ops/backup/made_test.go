@@ -33,9 +33,7 @@ func newSite(t *testing.T, config backup.Config) *testapp.App {
 func mustMake(t *testing.T, app *testapp.App) (file string, made backup.Made) {
 	t.Helper()
 	made, err := backup.Create(t.Context(), app, backup.Manual)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return filepath.Join(app.DataDir(), "backups", made.Name), made
 }
 
@@ -56,9 +54,7 @@ func upload(t *testing.T, dir string) string {
 		t.Fatal(files, err)
 	}
 	relative, err := filepath.Rel(dir, files[0])
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return filepath.ToSlash(relative)
 }
 
@@ -67,16 +63,12 @@ func upload(t *testing.T, dir string) string {
 func rewrite(t *testing.T, file string, sums bool, change func(files map[string][]byte)) string {
 	t.Helper()
 	source, err := zip.OpenReader(file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	defer source.Close()
 	files := map[string][]byte{}
 	for _, entry := range source.File {
 		content, err := entry.Open()
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		if files[entry.Name], err = io.ReadAll(content); err != nil {
 			t.Fatal(err)
 		}
@@ -96,20 +88,14 @@ func rewrite(t *testing.T, file string, sums bool, change func(files map[string]
 	target := zip.NewWriter(&buffer)
 	for name, content := range files {
 		entry, err := target.Create(name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		if _, err := entry.Write(content); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := target.Close(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, target.Close())
 	changed := filepath.Join(t.TempDir(), "changed.zip")
-	if err := os.WriteFile(changed, buffer.Bytes(), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, os.WriteFile(changed, buffer.Bytes(), 0o600))
 	return changed
 }
 
@@ -119,19 +105,13 @@ func rewriteDatabase(t *testing.T, file, statement string) []byte {
 	t.Helper()
 	changed := rewrite(t, file, false, func(files map[string][]byte) {
 		path := filepath.Join(t.TempDir(), "data.db")
-		if err := os.WriteFile(path, files["data.db"], 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, os.WriteFile(path, files["data.db"], 0o600))
 		db, err := dbx.Open("sqlite", path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		if _, err := db.NewQuery(statement).Execute(); err != nil {
 			t.Fatal(err)
 		}
-		if err := db.Close(); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, db.Close())
 		if files["data.db"], err = os.ReadFile(path); err != nil {
 			t.Fatal(err)
 		}
@@ -139,8 +119,6 @@ func rewriteDatabase(t *testing.T, file, statement string) []byte {
 		delete(files, "SHA256SUMS")
 	})
 	content, err := os.ReadFile(changed)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return content
 }

@@ -38,16 +38,12 @@ func TestRescue(t *testing.T) {
 	}
 	leaves := pages(collections.Contacts, "leaf")
 	lost := append(pages("_receipts", "leaf"), append(pages("_collections", "leaf"), leaves[len(leaves)/2])...)
-	if err := db.NewQuery("SELECT count(*) FROM sqlite_schema WHERE type = 'trigger'").Row(&triggers); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, db.NewQuery("SELECT count(*) FROM sqlite_schema WHERE type = 'trigger'").Row(&triggers))
 	db.Close()
 	destroy(t, dir, lost)
 
 	rescued, err := backup.Rescue(t.Context(), dir)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	slices.Sort(rescued.Lost)
 	if want := []string{"_collections", "_receipts", collections.Contacts}; !slices.Equal(rescued.Lost, want) {
 		t.Errorf("rows are lost in %q, want %q", rescued.Lost, want)
@@ -55,9 +51,7 @@ func TestRescue(t *testing.T) {
 	made := open(t, dir)
 	count := func(query string) (count int) {
 		t.Helper()
-		if err := made.NewQuery(query).Row(&count); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, made.NewQuery(query).Row(&count))
 		return count
 	}
 	contacts := count("SELECT count(*) FROM contacts")
@@ -78,9 +72,7 @@ func TestRescue(t *testing.T) {
 	}
 	upload(t, dir)
 	again := core.NewBaseApp(core.BaseAppConfig{DataDir: dir})
-	if err := again.Bootstrap(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, again.Bootstrap())
 	if _, err := again.FindCollectionByNameOrId(collections.Images); err != nil {
 		t.Errorf("a collection is missing: %v", err)
 	}
@@ -114,9 +106,7 @@ func TestNothingToRescue(t *testing.T) {
 	dir := copyOf(t, app)
 	destroy(t, dir, []int64{1})
 	before, err := os.ReadFile(filepath.Join(dir, folder.Database))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	if _, err := backup.Rescue(t.Context(), dir); !errors.Is(err, backup.ErrNothingReadable) {
 		t.Errorf("got %v", err)
 	}
@@ -132,18 +122,14 @@ func copyOf(t *testing.T, app *testapp.App) string {
 		t.Fatal(err)
 	}
 	dir := filepath.Join(t.TempDir(), "data")
-	if err := os.CopyFS(dir, os.DirFS(app.DataDir())); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, os.CopyFS(dir, os.DirFS(app.DataDir())))
 	return dir
 }
 
 func open(t *testing.T, dir string) *dbx.DB {
 	t.Helper()
 	db, err := dbx.Open("sqlite", filepath.Join(dir, folder.Database))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	t.Cleanup(func() { db.Close() })
 	return db
 }
@@ -152,9 +138,7 @@ func open(t *testing.T, dir string) *dbx.DB {
 func destroy(t *testing.T, dir string, pages []int64) {
 	t.Helper()
 	file, err := os.OpenFile(filepath.Join(dir, folder.Database), os.O_RDWR, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	defer file.Close()
 	const size = 4096
 	for _, page := range pages {

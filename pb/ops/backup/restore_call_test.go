@@ -19,9 +19,7 @@ import (
 func TestNothingStoredDuringRestore(t *testing.T) {
 	app := testapp.New(t)
 	prepared := filepath.Join(app.DataDir(), ".restore")
-	if err := os.Mkdir(prepared, 0o700); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, os.Mkdir(prepared, 0o700))
 	send := func(want int) {
 		t.Helper()
 		answer := app.Post("/api/contact", `{"name":"Asha Rao","email":"asha@example.com","phone":"9876543210","subject":"Staffing","message":"Two welders."}`)
@@ -38,9 +36,7 @@ func TestNothingStoredDuringRestore(t *testing.T) {
 		t.Errorf("%v, and the prepared restore: %v", err, left)
 	}
 	send(http.StatusCreated)
-	if err := backup.CloseWrites(app, func() error { return nil }); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, backup.CloseWrites(app, func() error { return nil }))
 	send(http.StatusServiceUnavailable)
 	if stored := app.MustCount(t, collections.Contacts); stored != 1 {
 		t.Errorf("%d messages are stored", stored)

@@ -13,6 +13,7 @@ import (
 	"workforce/pb/ops/backup"
 	"workforce/pb/platform/folder"
 	"workforce/pb/platform/uploads"
+	"workforce/pb/test/testapp"
 )
 
 // TestReceiptsGoOn checks that no receipt number is given twice after a restore.
@@ -21,14 +22,10 @@ func TestReceiptsGoOn(t *testing.T) {
 	file, _ := mustMake(t, app)
 	counts := func(dir string) string {
 		db, err := core.DefaultDBConnect(filepath.Join(dir, folder.Database))
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		defer db.Close()
 		var all string
-		if err := db.NewQuery("SELECT group_concat(kind || year || ':' || last) FROM (SELECT * FROM _receipts ORDER BY kind, year)").Row(&all); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, db.NewQuery("SELECT group_concat(kind || year || ':' || last) FROM (SELECT * FROM _receipts ORDER BY kind, year)").Row(&all))
 		return all
 	}
 	if _, err := app.DB().NewQuery("INSERT INTO _receipts VALUES ('GRV', 2026, 41), ('CON', 2025, 7) ON CONFLICT DO UPDATE SET last = excluded.last").Execute(); err != nil {
@@ -36,9 +33,7 @@ func TestReceiptsGoOn(t *testing.T) {
 	}
 	want := counts(app.DataDir())
 	dir := filepath.Join(t.TempDir(), "data")
-	if err := os.CopyFS(dir, os.DirFS(app.DataDir())); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, os.CopyFS(dir, os.DirFS(app.DataDir())))
 	if _, err := backup.Restore(t.Context(), file, "", dir, backup.Options{Replace: true, Yes: true}); err != nil {
 		t.Fatal(err)
 	}
@@ -62,9 +57,7 @@ func TestJobIsForgotten(t *testing.T) {
 		t.Fatal(err)
 	}
 	db, err := core.DefaultDBConnect(filepath.Join(dir, folder.Database))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	defer db.Close()
 	var problems []string
 	if err := db.NewQuery("SELECT name || ': ' || problem FROM _nightly_jobs").Column(&problems); err != nil || len(problems) > 0 {
@@ -124,9 +117,7 @@ func TestRestore(t *testing.T) {
 				t.Errorf("the next start removes files that belong to no record: %v", err)
 			}
 			before, err := os.ReadFile(filepath.Join(app.DataDir(), uploaded))
-			if err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, err)
 			if after, err := os.ReadFile(filepath.Join(dir, uploaded)); err != nil || string(after) != string(before) {
 				t.Errorf("the upload is not restored: %v", err)
 			}
@@ -141,9 +132,7 @@ func TestRestore(t *testing.T) {
 	t.Run("in use", func(t *testing.T) {
 		dir := t.TempDir()
 		release, err := folder.Lock(dir)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		defer release()
 		_, err = backup.Restore(t.Context(), file, "", dir, backup.Options{Replace: true, Yes: true})
 		if _, used := errors.AsType[*folder.InUseError](err); !used {
@@ -156,9 +145,7 @@ func TestRestore(t *testing.T) {
 		old, err := backup.Fill(t.Context(), dir, false, func(name string) bool { return name == folder.Database }, func(work string) error {
 			return os.CopyFS(work, os.DirFS(extracted(t, file)))
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		if text, err := os.ReadFile(filepath.Join(old, uploads.ClaimFile)); err != nil || string(text) != "claimant" {
 			t.Errorf("put aside in %q: %q, %v", old, text, err)
 		}
@@ -175,9 +162,7 @@ func TestRestore(t *testing.T) {
 		var kept []string
 		for range 2 {
 			restored, err := backup.Restore(t.Context(), file, "", dir, backup.Options{Replace: true, Yes: true})
-			if err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, err)
 			kept = append(kept, restored.Old)
 		}
 		if text, err := os.ReadFile(filepath.Join(kept[0], "data.db")); err != nil || string(text) != "old" || filepath.Dir(kept[1]) != dir {

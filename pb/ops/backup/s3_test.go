@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"workforce/pb/test/testapp"
 	"workforce/pb/test/testbinary"
 )
 
@@ -45,9 +46,7 @@ func TestS3(t *testing.T) {
 		}
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	if output := testbinary.BackUp(t, site.Dir); !strings.Contains(output, "1 uploaded file was missing") {
 		t.Error(output)
 	}

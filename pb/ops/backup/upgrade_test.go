@@ -42,9 +42,7 @@ func TestUpgrade(t *testing.T) {
 				t.Fatal(err)
 			}
 			if c.joined {
-				if err := folder.WriteMembership(dir, folder.Membership{Address: "s3://site/cluster"}); err != nil {
-					t.Fatal(err)
-				}
+				testapp.Must(t, folder.WriteMembership(dir, folder.Membership{Address: "s3://site/cluster"}))
 			}
 			app := core.NewBaseApp(core.BaseAppConfig{DataDir: dir})
 			c.config.Connect = core.DefaultDBConnect
@@ -56,9 +54,7 @@ func TestUpgrade(t *testing.T) {
 				}
 				return
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, err)
 			defer func() {
 				if err := app.ClearBootstrap(); err != nil {
 					t.Error(err)
@@ -78,9 +74,7 @@ func TestUpgrade(t *testing.T) {
 	t.Run("a new folder", func(t *testing.T) {
 		app := core.NewBaseApp(core.BaseAppConfig{DataDir: filepath.Join(t.TempDir(), "data")})
 		backup.Register(app, backup.Config{Connect: core.DefaultDBConnect})
-		if err := app.Bootstrap(); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, app.Bootstrap())
 		if _, err := os.Stat(filepath.Join(app.DataDir(), "backups")); err == nil {
 			t.Error("an empty folder is backed up")
 		}

@@ -96,9 +96,7 @@ func TestExposed(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			app := testapp.New(t)
 			execute(t, app, c.sql)
-			if err := app.ReloadCachedCollections(); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, app.ReloadCachedCollections())
 			found := look(t, app, "exposed")
 			if (found != nil) != (c.says != "") || found != nil && !strings.Contains(found.Problem, c.says) {
 				t.Errorf("%+v, want %q", found, c.says)
@@ -121,9 +119,7 @@ func TestUpgradedShape(t *testing.T) {
 func execute(t *testing.T, app *testapp.App, sql string) {
 	t.Helper()
 	db, err := dbx.Open("sqlite", filepath.Join(app.DataDir(), "data.db")+"?_pragma=busy_timeout(10000)")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	defer db.Close()
 	db.DB().SetMaxOpenConns(1)
 	if _, err := db.NewQuery(sql).Execute(); err != nil {

@@ -48,19 +48,13 @@ func TestBackupCheck(t *testing.T) {
 		_, err := app.NonconcurrentDB().Insert("_nightly_jobs", dbx.Params{
 			"name": backup.Job, "at": at.UTC().Format("2006-01-02 15:04:05.000Z"), "problem": problem,
 		}).Execute()
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 	}
 	made := func(t *testing.T, app *testapp.App, kind backup.Kind, at time.Time) {
 		t.Helper()
 		file := filepath.Join(app.DataDir(), "backups", backup.NameOf(kind, at))
-		if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, nil, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, os.MkdirAll(filepath.Dir(file), 0o700))
+		testapp.Must(t, os.WriteFile(file, nil, 0o600))
 	}
 	now := time.Now()
 	old := now.Add(-40 * time.Hour)
@@ -84,9 +78,7 @@ func TestBackupCheck(t *testing.T) {
 		{"being made", func(t *testing.T, app *testapp.App) {
 			note(t, app, now, nightly.Interrupted)
 			release, err := folder.Lock(app.DataDir())
-			if err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, err)
 			t.Cleanup(release)
 		}, true, ""},
 		{"interrupted", func(t *testing.T, app *testapp.App) { note(t, app, now, nightly.Interrupted) }, true, "failed: the program stopped"},
@@ -99,15 +91,11 @@ func TestBackupCheck(t *testing.T) {
 		{"vanished", func(t *testing.T, app *testapp.App) { note(t, app, now, "") }, false, "are gone"},
 		{"made by another machine of the cluster", func(t *testing.T, app *testapp.App) {
 			note(t, app, now, "")
-			if err := folder.WriteMembership(app.DataDir(), folder.Membership{Address: "s3://site/cluster"}); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, folder.WriteMembership(app.DataDir(), folder.Membership{Address: "s3://site/cluster"}))
 		}, false, ""},
 		{"made by another machine of the cluster", func(t *testing.T, app *testapp.App) {
 			note(t, app, now, "")
-			if err := folder.WriteMembership(app.DataDir(), folder.Membership{Address: "s3://site/cluster"}); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, folder.WriteMembership(app.DataDir(), folder.Membership{Address: "s3://site/cluster"}))
 		}, false, ""},
 		{"switched off", func(_ *testing.T, app *testapp.App) { backup.Register(app, backup.Config{Off: true}) }, false, "BACKUPS is off"},
 	} {
@@ -120,9 +108,7 @@ func TestBackupCheck(t *testing.T) {
 			}
 			check := watch.Checks[slices.IndexFunc(watch.Checks, func(check watch.Check) bool { return check.ID == "backups" })]
 			found, err := check.Look(t.Context(), subject)
-			if err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, err)
 			if c.want == "" && found != nil || c.want != "" && (found == nil || !strings.Contains(found.Problem, c.want)) {
 				t.Errorf("%+v, want %q", found, c.want)
 			}

@@ -29,9 +29,7 @@ func (*machine) Lost() string                { return "" }
 // TestLostStorage stores within seconds, for doctor, that a leader has lost the storage, and that it is back.
 func TestLostStorage(t *testing.T) {
 	app := testapp.New(t)
-	if err := folder.WriteMembership(app.DataDir(), folder.Membership{Address: "s3://site/cluster"}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, folder.WriteMembership(app.DataDir(), folder.Membership{Address: "s3://site/cluster"}))
 	leader := &machine{}
 	watcher := watch.Register(app, &watch.Live{Cluster: leader})
 	warm := make(chan struct{})
@@ -65,9 +63,7 @@ func TestClusterKey(t *testing.T) {
 		t.Errorf("without a key: %+v", found)
 	}
 	encrypted, err := security.Encrypt([]byte(`{"s3":{}}`), "correct-horse-battery-staple-123")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	if _, err := app.DB().Update("_params", dbx.Params{"value": encrypted}, dbx.HashExp{"id": "settings"}).Execute(); err != nil {
 		t.Fatal(err)
 	}

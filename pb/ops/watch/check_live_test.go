@@ -35,9 +35,7 @@ func TestChangedProxy(t *testing.T) {
 	await(true)
 	settings := app.Settings()
 	settings.TrustedProxy.Headers = []string{"X-Real-IP"}
-	if err := app.Save(settings); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(settings))
 	await(false)
 }
 
@@ -62,9 +60,7 @@ func TestWritingDuringCheck(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel() // a write that is tried fails at once
 		found, err := watch.Checks[i].Look(ctx, watch.NewSubject(ctx, app, app.DataDir(), live))
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		return found
 	}
 	if found := look(); found != nil {

@@ -26,9 +26,7 @@ func TestDoctorWithoutKey(t *testing.T) {
 	const variable = "WORKFORCE_TEST_KEY"
 	t.Setenv(variable, strings.Repeat("k", 32))
 	encrypted, err := security.Encrypt([]byte("{}"), os.Getenv(variable))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	if _, err := app.NonconcurrentDB().Update("_params", dbx.Params{"value": encrypted}, dbx.HashExp{"id": "settings"}).Execute(); err != nil {
 		t.Fatal(err)
 	}
@@ -54,13 +52,9 @@ func TestDoctor(t *testing.T) {
 
 	dir := t.TempDir()
 	content, err := os.ReadFile(filepath.Join(app.DataDir(), "data.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	stopped := filepath.Join(dir, "data.db")
-	if err := os.WriteFile(stopped, content, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, os.WriteFile(stopped, content, 0o600))
 	before := sums(t, dir)
 	if got := watch.Doctor(t.Context(), dir, "", watch.Environment{}); !names(got, "brand") || names(got, "damage") {
 		t.Errorf("stopped: %+v", got)
@@ -70,9 +64,7 @@ func TestDoctor(t *testing.T) {
 	}
 
 	clear(content[len(content)/2 : len(content)/2+64<<10])
-	if err := os.WriteFile(stopped, content, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, os.WriteFile(stopped, content, 0o600))
 	got := watch.Doctor(t.Context(), dir, "", watch.Environment{})
 	if len(got) != 1 || got[0].ID != "damage" || got[0].Severity != watch.Error {
 		t.Errorf("damaged: %+v", got)
@@ -91,15 +83,11 @@ func TestDoctorWithoutSite(t *testing.T) {
 	} {
 		dir := t.TempDir()
 		db, err := dbx.Open("sqlite", filepath.Join(dir, folder.Database))
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		if _, err := db.NewQuery(sql).Execute(); err != nil {
 			t.Fatal(err)
 		}
-		if err := db.Close(); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, db.Close())
 		before := sums(t, dir)
 		if got := watch.Doctor(t.Context(), dir, "", watch.Environment{}); len(got) != 1 || got[0].ID != "data" || !strings.Contains(got[0].Problem, want) {
 			t.Errorf("%s: %+v, want %q", sql, got, want)
@@ -116,18 +104,12 @@ func TestDoctorAfterCluster(t *testing.T) {
 	app := testapp.New(t)
 	_, err := app.NonconcurrentDB().NewQuery(`INSERT INTO {{_findings}} ([[id]], [[severity]], [[problem]], [[remedy]], [[since]], [[mailed]], [[gone]])
 		VALUES ('clusterTakeover', 'error', 'A machine took the lead.', '', '', '', '')`).Execute()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := folder.WriteMembership(app.DataDir(), folder.Membership{Address: "s3://site/cluster"}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
+	testapp.Must(t, folder.WriteMembership(app.DataDir(), folder.Membership{Address: "s3://site/cluster"}))
 	if got := watch.Doctor(t.Context(), app.DataDir(), "", watch.Environment{}); !names(got, "clusterTakeover") {
 		t.Errorf("in the cluster: %+v", got)
 	}
-	if err := folder.EndMembership(app.DataDir()); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, folder.EndMembership(app.DataDir()))
 	if got := watch.Doctor(t.Context(), app.DataDir(), "", watch.Environment{}); names(got, "clusterTakeover") {
 		t.Errorf("after it: %+v", got)
 	}
@@ -137,9 +119,7 @@ func TestDoctorAfterCluster(t *testing.T) {
 func TestDoctorWithoutStorage(t *testing.T) {
 	app := testapp.New(t)
 	app.Settings().S3 = core.S3Config{Enabled: true, Bucket: "site", Region: "us-east-1", Endpoint: "http://127.0.0.1:1", AccessKey: "key", Secret: "secret"}
-	if err := app.Save(app.Settings()); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(app.Settings()))
 	got := watch.Doctor(t.Context(), app.DataDir(), "", watch.Environment{})
 	i := slices.IndexFunc(got, func(f watch.Finding) bool { return f.ID == "filesMissing" })
 	if i < 0 || got[i].Severity != watch.Error || !strings.HasPrefix(got[i].Problem, "The storage of the uploaded files cannot be used (") || names(got, "filesLeftOver") {
@@ -151,9 +131,7 @@ func TestDoctorWithoutStorage(t *testing.T) {
 func TestDoctorNamesReceipt(t *testing.T) {
 	app := testapp.New(t)
 	record := app.MustCreate(t, collections.Applications, testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
-	if err := os.Remove(filepath.Join(app.DataDir(), "storage", record.BaseFilesPath(), record.GetString("resume"))); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, os.Remove(filepath.Join(app.DataDir(), "storage", record.BaseFilesPath(), record.GetString("resume"))))
 	got := watch.Doctor(t.Context(), app.DataDir(), "", watch.Environment{})
 	i := slices.IndexFunc(got, func(f watch.Finding) bool { return f.ID == "filesMissing" })
 	if want := "The first belongs to " + record.GetString(collections.Receipt) + "."; i < 0 || !strings.HasSuffix(got[i].Problem, want) {
@@ -166,9 +144,7 @@ func TestDoctorNamesReceipt(t *testing.T) {
 func TestDoctorOnLockedDatabase(t *testing.T) {
 	dir := t.TempDir()
 	db, err := sql.Open("sqlite", "file:"+filepath.Join(dir, "data.db")+"?_pragma=locking_mode(exclusive)&_pragma=journal_mode(wal)")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	defer db.Close()
 	db.SetMaxOpenConns(1)
 	if _, err := db.Exec("CREATE TABLE rows (id)"); err != nil {
@@ -190,9 +166,7 @@ func TestNoteError(t *testing.T) {
 		t.Error("a wrong query counts as damage")
 	}
 	broken := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir()})
-	if err := os.WriteFile(filepath.Join(broken.DataDir(), "data.db"), make([]byte, 8192), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, os.WriteFile(filepath.Join(broken.DataDir(), "data.db"), make([]byte, 8192), 0o600))
 	err = broken.Bootstrap()
 	watcher.NoteError(err)
 	if watch.Blocking(watcher.Findings(t.Context())) == "" {
@@ -217,8 +191,6 @@ func sums(t *testing.T, dir string) []string {
 		list = append(list, path+string(sum[:]))
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return list
 }

@@ -23,9 +23,7 @@ func TestOlderCopies(t *testing.T) {
 		"backups/by-hand.zip": old, "backups/last-week.zip": young, "replaced-20200101-000000": old, "replaced-20990101-000000": young,
 	} {
 		full := filepath.Join(app.DataDir(), filepath.FromSlash(name))
-		if err := os.MkdirAll(filepath.Dir(full), 0o700); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, os.MkdirAll(filepath.Dir(full), 0o700))
 		err := os.WriteFile(full, []byte("PK"), 0o600)
 		if strings.HasPrefix(name, "replaced") {
 			err = os.Remove(full)
@@ -36,17 +34,13 @@ func TestOlderCopies(t *testing.T) {
 		if err == nil {
 			err = os.Chtimes(full, made, made)
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 	}
 	message := app.MustCreate(t, collections.Contacts, testapp.Contact())
 	if found := look(t, app, "olderCopies"); found != nil {
 		t.Errorf("before an erasure: %+v", found)
 	}
-	if err := app.Delete(message); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Delete(message))
 	found := look(t, app, "olderCopies")
 	if i := slices.IndexFunc(watch.Doctor(t.Context(), app.DataDir(), "", watch.Environment{}), func(f watch.Finding) bool {
 		return found != nil && f.Problem == found.Problem

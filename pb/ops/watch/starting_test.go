@@ -19,16 +19,12 @@ import (
 // TestAwaitStart waits beside this program, which has locked a data folder and has not put everything into its database.
 func TestAwaitStart(t *testing.T) {
 	app := testapp.New(t)
-	if err := documents.Seed(app); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, documents.Seed(app))
 	dir := app.DataDir()
 	execute := func(statement string) {
 		t.Helper()
 		db, err := dbx.Open("sqlite", dir+"/data.db?_pragma=busy_timeout(10000)")
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		defer db.Close()
 		if _, err := db.NewQuery(statement).Execute(); err != nil {
 			t.Fatal(err)
@@ -42,9 +38,7 @@ func TestAwaitStart(t *testing.T) {
 			t.Errorf("nobody serves the folder: %v", err)
 		}
 		release, err := folder.Lock(dir)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		began := time.Now()
 		if err := watch.AwaitStart(dir); !errors.Is(err, watch.ErrStarting) || time.Since(began) < 5*time.Second {
 			t.Errorf("a migration is missing: %v after %s", err, time.Since(began))

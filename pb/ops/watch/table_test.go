@@ -20,13 +20,9 @@ import (
 // TestNewSite runs every check on a folder as the first start leaves it.
 func TestNewSite(t *testing.T) {
 	app := testapp.New(t)
-	if err := documents.Seed(app.App); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, documents.Seed(app.App))
 	app.MustCreateOperator(t, "operator@example.com")
-	if err := os.Chmod(app.DataDir(), 0o700); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, os.Chmod(app.DataDir(), 0o700))
 	got := findingsOf(t, app)
 	want := []string{
 		"brand", "logo", "office", "phone", "addresses", "mailServer", "officer", "social", "services", "facts", "kept", "promises",
@@ -40,9 +36,7 @@ func TestNewSite(t *testing.T) {
 // TestFirstOpening checks that a site without openings is asked for one.
 func TestFirstOpening(t *testing.T) {
 	app := testapp.New(t)
-	if err := documents.Seed(app.App); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, documents.Seed(app.App))
 	if found := look(t, app, "openings"); found == nil || found.Place != "?tab=jobs&new=1" || !strings.Contains(found.Problem, "/careers shows no openings") {
 		t.Errorf("no opening: %+v", found)
 	}
@@ -55,23 +49,16 @@ func TestFirstOpening(t *testing.T) {
 // TestWithoutBlogAndCareers checks that a site that does without these pages is asked for no posts and no openings.
 func TestWithoutBlogAndCareers(t *testing.T) {
 	app := testapp.New(t)
-	if err := documents.Seed(app.App); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, documents.Seed(app.App))
 	for check, key := range map[string]string{"posts": "blogs", "openings": "careers"} {
 		tab := map[string]string{"posts": "blogs", "openings": "jobs"}[check]
 		if found := look(t, app, check); found == nil || found.Place != "?tab="+tab+"&new=1" || found.Page != key {
 			t.Errorf("%s: it does not lead to a new one: %+v", check, found)
 		}
-		page, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, key)
-		if err != nil {
-			t.Fatal(err)
-		}
+		page := testapp.MustFind(t, app, collections.Documents, collections.DocumentKey, key)
 		content := page.GetString(collections.DocumentContent)
 		page.Set(collections.DocumentContent, strings.Replace(content, `"visible":true`, `"visible":false`, 1))
-		if err := app.Save(page); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, app.Save(page))
 		if found := look(t, app, check); found != nil {
 			t.Errorf("%s: %+v", check, found)
 		}
@@ -209,9 +196,7 @@ func TestFailedRelease(t *testing.T) {
 		t.Errorf("%+v", found)
 	}
 	release.Set("state", releases.Failed)
-	if err := app.Save(release); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(release))
 	if found := look(t, app, "releaseFailed"); found == nil || found.Severity != watch.Error {
 		t.Errorf("%+v", found)
 	}

@@ -26,9 +26,7 @@ func TestIsMissed(t *testing.T) {
 	// runMissed runs the missed jobs at a moment of February. It reports whether the job was one of them.
 	runMissed := func(moment string) bool {
 		at, err := time.Parse("2006-01-2 15:04", "2026-02-"+moment)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		ran = false
 		nightly.RunMissed(app, func() time.Time { return at })
 		return ran
@@ -48,9 +46,7 @@ func TestIsMissed(t *testing.T) {
 		"run by a clock that was ahead":      {"9 09:00", "", "5 09:00", true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if err := nightly.Forget(app, "job"); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, nightly.Forget(app, "job"))
 			if problem = c.problem; c.last != "" && !runMissed(c.last) {
 				t.Fatal("a job that never ran was not missed")
 			}
@@ -106,9 +102,7 @@ func TestScheduledJob(t *testing.T) {
 	if ran != 2 {
 		t.Errorf("ran %d times, want 2", ran)
 	}
-	if err := app.ClearBootstrap(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.ClearBootstrap())
 	run(t, app, "job")
 	if ran != 2 {
 		t.Error("ran without a database")
@@ -129,18 +123,14 @@ func TestStop(t *testing.T) {
 	})
 	nightly.Start(app)
 	<-running
-	if err := app.ClearBootstrap(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.ClearBootstrap())
 	if !ended {
 		t.Error("the database was closed under a running job")
 	}
 	if problem == "" {
 		t.Error("a running job is stored as one that succeeded")
 	}
-	if err := app.Bootstrap(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Bootstrap())
 	if at, problem, err := nightly.Last(app, "long"); err != nil || !at.IsZero() || problem != "" {
 		t.Errorf("a stop is stored as a run at %v: %q, %v", at, problem, err)
 	}

@@ -92,9 +92,7 @@ func TestContent(t *testing.T) {
 	}
 	t.Run("output of the editor", func(t *testing.T) {
 		written, err := os.ReadFile("testdata/editor.html")
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		if got := saved(t, string(written)); got != string(written) {
 			t.Errorf("saved as\n%s", got)
 		}
@@ -106,9 +104,7 @@ func TestContent(t *testing.T) {
 		}
 		for _, post := range posts {
 			text, err := content.Files.ReadFile(post)
-			if err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, err)
 			if got := saved(t, string(text)); html.UnescapeString(got) != html.UnescapeString(string(text)) {
 				t.Errorf("%s is changed", post)
 			}

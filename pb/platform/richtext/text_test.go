@@ -6,14 +6,13 @@ import (
 	"testing"
 
 	"workforce/pb/platform/richtext"
+	"workforce/pb/test/testapp"
 )
 
 // TestWordsAndReadingTime reads the table that the editor's test reads, too.
 func TestWordsAndReadingTime(t *testing.T) {
 	data, err := os.ReadFile("../../../content/testdata/words.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	var table struct {
 		Words []struct {
 			Name, HTML string
@@ -21,9 +20,7 @@ func TestWordsAndReadingTime(t *testing.T) {
 		}
 		Minutes []struct{ Words, Minutes int }
 	}
-	if err := json.Unmarshal(data, &table); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, json.Unmarshal(data, &table))
 	if len(table.Words) == 0 || len(table.Minutes) == 0 {
 		t.Fatal("the table is empty")
 	}

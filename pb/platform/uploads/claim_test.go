@@ -26,21 +26,15 @@ func TestSharedBucket(t *testing.T) {
 	bucket := s3.NewBucket(t, "files")
 	site, other := storing(t, s3), storing(t, s3)
 	site.MustCreate(t, collections.Grievances, testapp.Grievance(t))
-	if err := uploads.Sweep(t.Context(), site, month, nil); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, uploads.Sweep(t.Context(), site, month, nil))
 	abandoned := leaveBehind(t, site, bucket)
 	age(t, bucket)
-	if err := uploads.Sweep(t.Context(), site, month, nil); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, uploads.Sweep(t.Context(), site, month, nil))
 	if _, err := os.Stat(abandoned); err == nil {
 		t.Error("the first site did not sweep its bucket")
 	}
 	stored := grievanceFiles(t, bucket)
-	if err := uploads.Sweep(t.Context(), other, month, nil); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, uploads.Sweep(t.Context(), other, month, nil))
 	if left := grievanceFiles(t, bucket); stored == 0 || left != stored {
 		t.Errorf("%d files of %d are left", left, stored)
 	}
@@ -60,19 +54,13 @@ func TestClusterSharesClaim(t *testing.T) {
 	bucket := s3.NewBucket(t, "files")
 	before, next := storing(t, s3), storing(t, s3)
 	for _, app := range []*testapp.App{before, next} {
-		if err := folder.WriteMembership(app.DataDir(), folder.Membership{Address: "s3://files/cluster", Secret: "the secret of the cluster"}); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, folder.WriteMembership(app.DataDir(), folder.Membership{Address: "s3://files/cluster", Secret: "the secret of the cluster"}))
 	}
-	if err := uploads.Sweep(t.Context(), before, month, nil); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, uploads.Sweep(t.Context(), before, month, nil))
 	next.MustCreate(t, collections.Grievances, testapp.Grievance(t))
 	abandoned := leaveBehind(t, before, bucket)
 	age(t, bucket)
-	if err := uploads.Sweep(t.Context(), next, month, nil); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, uploads.Sweep(t.Context(), next, month, nil))
 	if _, err := os.Stat(abandoned); err == nil {
 		t.Error("the next leader did not sweep the bucket")
 	}
@@ -83,9 +71,7 @@ func TestSweepAll(t *testing.T) {
 	s3 := testbinary.StartS3(t)
 	bucket := s3.NewBucket(t, "files")
 	gone, restored := storing(t, s3), storing(t, s3)
-	if err := uploads.Sweep(t.Context(), gone, month, nil); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, uploads.Sweep(t.Context(), gone, month, nil))
 	gone.MustCreate(t, collections.Grievances, testapp.Grievance(t))
 	gone.MustCreate(t, collections.Grievances, testapp.Grievance(t))
 	age(t, bucket)
@@ -109,22 +95,16 @@ func TestContestClaim(t *testing.T) {
 	s3 := testbinary.StartS3(t)
 	bucket := s3.NewBucket(t, "files")
 	before, goesOn := storing(t, s3), storing(t, s3)
-	if err := uploads.Sweep(t.Context(), before, month, nil); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, uploads.Sweep(t.Context(), before, month, nil))
 	for range 2 {
 		before.MustCreate(t, collections.Grievances, testapp.Grievance(t))
 	}
-	if err := uploads.ContestClaim(goesOn); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, uploads.ContestClaim(goesOn))
 	goesOn.MustCreate(t, collections.Grievances, testapp.Grievance(t))
 	age(t, bucket)
 	stored := grievanceFiles(t, bucket)
 	for _, site := range []*testapp.App{before, goesOn} {
-		if err := uploads.Sweep(t.Context(), site, month, nil); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, uploads.Sweep(t.Context(), site, month, nil))
 	}
 	if left := grievanceFiles(t, bucket); left != stored {
 		t.Errorf("%d files of %d are left", left, stored)
@@ -141,9 +121,7 @@ func TestDeletionWithoutStorage(t *testing.T) {
 	stored := grievanceFiles(t, bucket)
 	useS3(t, site, "http://"+testbinary.FreeAddress(t))
 	for _, record := range []*core.Record{gone, restored} {
-		if err := site.Delete(record); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, site.Delete(record))
 	}
 	useS3(t, site, s3.Endpoint)
 	if left := grievanceFiles(t, bucket); left != stored {
@@ -152,9 +130,7 @@ func TestDeletionWithoutStorage(t *testing.T) {
 	if _, err := site.DB().NewQuery("INSERT INTO grievances (id) VALUES ({:id})").Bind(dbx.Params{"id": restored.Id}).Execute(); err != nil {
 		t.Fatal(err)
 	}
-	if err := uploads.Sweep(t.Context(), site, month, nil); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, uploads.Sweep(t.Context(), site, month, nil))
 	if left := grievanceFiles(t, bucket); left != stored/2 {
 		t.Errorf("%d files of %d are left, want half of them", left, stored)
 	}
@@ -173,9 +149,7 @@ func TestOtherDatabase(t *testing.T) {
 	age(t, bucket)
 	stored := grievanceFiles(t, bucket)
 	for _, other := range []*testapp.App{mistaken, site} {
-		if err := uploads.Sweep(t.Context(), other, month, nil); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, uploads.Sweep(t.Context(), other, month, nil))
 	}
 	if left := grievanceFiles(t, bucket); left != stored {
 		t.Errorf("%d files of %d are left", left, stored)
@@ -196,14 +170,10 @@ func storing(t *testing.T, s3 *testbinary.S3) *testapp.App {
 func useS3(t *testing.T, app *testapp.App, endpoint string) {
 	t.Helper()
 	settings, err := app.Settings().Clone()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	settings.S3 = core.S3Config{Enabled: true, Endpoint: endpoint, Bucket: "files", Region: "us-east-1",
 		AccessKey: testbinary.S3Key, Secret: testbinary.S3Secret, ForcePathStyle: true}
-	if err := app.Save(settings); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(settings))
 }
 
 // leaveBehind puts the file of a grievance that was never stored into the bucket, and returns its
@@ -211,16 +181,10 @@ func useS3(t *testing.T, app *testapp.App, endpoint string) {
 func leaveBehind(t *testing.T, app *testapp.App, bucket string) string {
 	t.Helper()
 	grievances, err := app.FindCollectionByNameOrId(collections.Grievances)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	path := filepath.Join(bucket, grievances.Id, "orphan000000001", "a.pdf")
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(path, []byte("x"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, os.MkdirAll(filepath.Dir(path), 0o700))
+	testapp.Must(t, os.WriteFile(path, []byte("x"), 0o600))
 	return path
 }
 
@@ -234,9 +198,7 @@ func age(t *testing.T, bucket string) {
 		}
 		return os.Chtimes(path, day, day)
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 }
 
 // grievanceFiles counts the files of records in the bucket.

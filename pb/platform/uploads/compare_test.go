@@ -21,23 +21,17 @@ func TestCompare(t *testing.T) {
 	compare := func() uploads.Comparison {
 		t.Helper()
 		found, err := uploads.Compare(t.Context(), app, app.DataDir())
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		return found
 	}
 	if got := compare(); got != (uploads.Comparison{}) {
 		t.Errorf("at first: %+v", got)
 	}
 	name := application.GetString("resume")
-	if err := os.Remove(filepath.Join(app.DataDir(), core.LocalStorageDirName, application.BaseFilesPath(), name)); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, os.Remove(filepath.Join(app.DataDir(), core.LocalStorageDirName, application.BaseFilesPath(), name)))
 	want := uploads.Comparison{Missing: 1, FirstMissing: collections.Applications + "/" + application.Id}
 	for _, orphan := range []string{"gone00000000001", "gone00000000002"} {
-		if err := os.Mkdir(filepath.Join(app.DataDir(), core.LocalStorageDirName, whole.Collection().Id, orphan), 0o700); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, os.Mkdir(filepath.Join(app.DataDir(), core.LocalStorageDirName, whole.Collection().Id, orphan), 0o700))
 		if want.LeftOver++; want.LeftOver > 1 {
 			want.Kept = want.LeftOver // more than there are records
 		}

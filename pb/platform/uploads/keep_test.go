@@ -36,21 +36,15 @@ func TestKeepOrphans(t *testing.T) {
 			storage := filepath.Join(app.DataDir(), core.LocalStorageDirName)
 			orphan := leaveBehind(t, app, storage)
 			for range 2 { // the second restore begins anew
-				if err := uploads.KeepOrphans(app.DataDir()); err != nil {
-					t.Fatal(err)
-				}
+				testapp.Must(t, uploads.KeepOrphans(app.DataDir()))
 			}
 			age(t, storage)
 			restored := time.Now().Add(-c.age)
-			if err := os.Chtimes(filepath.Join(storage, uploads.ClaimName), restored, restored); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, os.Chtimes(filepath.Join(storage, uploads.ClaimName), restored, restored))
 			if found, err := uploads.Compare(t.Context(), app, app.DataDir()); err != nil || found != (uploads.Comparison{LeftOver: 1, Kept: 1}) {
 				t.Errorf("before: %+v, %v", found, err)
 			}
-			if err := c.sweep(t, app); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, c.sweep(t, app))
 			if _, err := os.Stat(orphan); (err != nil) != c.gone {
 				t.Errorf("gone: %v, want %v", err, c.gone)
 			}

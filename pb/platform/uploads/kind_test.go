@@ -83,9 +83,7 @@ func TestKindOf(t *testing.T) {
 // TestKindsInForms reads the table that the forms are tested with, too.
 func TestKindsInForms(t *testing.T) {
 	data, err := os.ReadFile("../../../content/testdata/files.json")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	var table struct {
 		Files []struct {
 			Name    string   `json:"name"`
@@ -93,9 +91,7 @@ func TestKindsInForms(t *testing.T) {
 			Kind    string   `json:"kind"`
 		} `json:"files"`
 	}
-	if err := json.Unmarshal(data, &table); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, json.Unmarshal(data, &table))
 	for _, file := range table.Files {
 		var content strings.Builder
 		for _, part := range file.Content {
@@ -127,14 +123,10 @@ func archive(t *testing.T) string {
 	var out bytes.Buffer
 	writer := zip.NewWriter(&out)
 	file, err := writer.Create("a.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	if _, err := file.Write([]byte("a")); err != nil {
 		t.Fatal(err)
 	}
-	if err := writer.Close(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, writer.Close())
 	return out.String()
 }

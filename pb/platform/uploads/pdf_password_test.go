@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"workforce/pb/platform/uploads"
+	"workforce/pb/test/testapp"
 )
 
 // TestPasswords tells files that open only with a password from those that only forbid something. The
@@ -20,9 +21,7 @@ func TestPasswords(t *testing.T) {
 	for _, path := range files {
 		t.Run(filepath.Base(path), func(t *testing.T) {
 			file, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, err)
 			want := uploads.NoWarning
 			if strings.HasPrefix(filepath.Base(path), "locked-") {
 				want = uploads.NeedsPassword

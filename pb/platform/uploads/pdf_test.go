@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"workforce/pb/platform/uploads"
+	"workforce/pb/test/testapp"
 )
 
 const (
@@ -31,9 +32,7 @@ func deflate(t *testing.T, text string) string {
 	if _, err := w.Write([]byte(text)); err != nil {
 		t.Fatal(err)
 	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, w.Close())
 	return out.String()
 }
 

@@ -24,13 +24,9 @@ import (
 func useStorage(t *testing.T, app core.App, endpoint string) {
 	t.Helper()
 	settings, err := app.Settings().Clone()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	settings.S3 = core.S3Config{Enabled: true, Endpoint: endpoint, Bucket: "files", Region: "in", AccessKey: "key", Secret: "secret", ForcePathStyle: true}
-	if err := app.Save(settings); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, app.Save(settings))
 }
 
 // TestStorageDown sends forms while the file storage cannot be reached or refuses files. A
@@ -39,9 +35,7 @@ func TestStorageDown(t *testing.T) {
 	app := testapp.New(t)
 	app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
 	down, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	down.Close()
 	refusing := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.WriteHeader(http.StatusInternalServerError)
@@ -80,22 +74,16 @@ func send(t *testing.T, app *testapp.App, path string, fields map[string]string,
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
 	for name, value := range fields {
-		if err := form.WriteField(name, value); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, form.WriteField(name, value))
 	}
 	if fileField != "" {
 		file, err := form.CreateFormFile(fileField, "proof.pdf")
 		if err == nil {
 			_, err = file.Write([]byte(testapp.PDFBytes(1000)))
 		}
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 	}
-	if err := form.Close(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, form.Close())
 	return app.Do(http.MethodPost, path, &body, "Content-Type", form.FormDataContentType())
 }
 
@@ -113,9 +101,7 @@ func TestStorageHangs(t *testing.T) {
 	defer hanging.Close()
 	do := func(transport http.RoundTripper, method, signature string) (*http.Response, error) {
 		request, err := http.NewRequestWithContext(t.Context(), method, hanging.URL, strings.NewReader("file"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		request.Header.Set("Authorization", signature)
 		return transport.RoundTrip(request)
 	}
@@ -155,9 +141,7 @@ func TestGiveUp(t *testing.T) {
 	transport := uploads.NewStorageTransport(ctx, time.Hour)
 	for range 2 {
 		request, err := http.NewRequestWithContext(t.Context(), http.MethodPut, hanging.URL, strings.NewReader("file"))
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		request.Header.Set("Authorization", "AWS4-HMAC-SHA256 Credential=key")
 		if answer, err := transport.RoundTrip(request); !uploads.IsStorageFailure(err) {
 			t.Errorf("%v, %v", answer, err)

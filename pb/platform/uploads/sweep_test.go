@@ -28,24 +28,16 @@ func TestSweep(t *testing.T) {
 	app.MustCreate(t, collections.Applications, testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
 	folder := func(collection, id string) string {
 		found, err := app.FindCollectionByNameOrId(collection)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, err)
 		return filepath.Join(app.DataDir(), core.LocalStorageDirName, found.Id, id)
 	}
 	place := func(dir string, age time.Duration) string {
-		if err := os.MkdirAll(dir, 0o755); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, os.MkdirAll(dir, 0o755))
 		for _, name := range []string{"a.pdf", "a.pdf.attrs", "b.pdf.17fe.tmp", "c.pdf.attrs"} {
-			if err := os.WriteFile(filepath.Join(dir, name), []byte("x"), 0o600); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, os.WriteFile(filepath.Join(dir, name), []byte("x"), 0o600))
 		}
 		at := time.Now().Add(-age)
-		if err := os.Chtimes(dir, at, at); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, os.Chtimes(dir, at, at))
 		return dir
 	}
 	gone := []string{
@@ -60,9 +52,7 @@ func TestSweep(t *testing.T) {
 	if err := uploads.Sweep(t.Context(), app, month, func(context.Context) error { return deposed }); !errors.Is(err, deposed) || len(files(t, gone[0])) != 4 {
 		t.Errorf("swept without the newest database: %v", err)
 	}
-	if err := uploads.Sweep(t.Context(), app, month, nil); err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, uploads.Sweep(t.Context(), app, month, nil))
 	for _, dir := range gone {
 		if _, err := os.Stat(dir); err == nil {
 			t.Errorf("%s is still there: %v", dir, files(t, dir))
@@ -97,9 +87,7 @@ func TestFailureLeavesNoFile(t *testing.T) {
 func TestDeleteFilesAtOnce(t *testing.T) {
 	app := testapp.New(t)
 	for range 10 {
-		if err := app.Delete(app.MustCreate(t, collections.Grievances, testapp.Grievance(t))); err != nil {
-			t.Fatal(err)
-		}
+		testapp.Must(t, app.Delete(app.MustCreate(t, collections.Grievances, testapp.Grievance(t))))
 		if left := files(t, filepath.Join(app.DataDir(), core.LocalStorageDirName)); len(left) > 0 {
 			t.Fatalf("left %v", left)
 		}
@@ -116,8 +104,6 @@ func files(t *testing.T, dir string) []string {
 		}
 		return nil
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testapp.Must(t, err)
 	return all
 }

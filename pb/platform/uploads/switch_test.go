@@ -50,9 +50,7 @@ func TestSwitch(t *testing.T) {
 		{"the files were copied back", toDisk, func() error { return os.CopyFS(onDisk, os.DirFS(bucket)) }, ""},
 	} {
 		if step.before != nil {
-			if err := step.before(); err != nil {
-				t.Fatal(err)
-			}
+			testapp.Must(t, step.before())
 		}
 		got := app.Do(http.MethodPatch, "/api/settings", strings.NewReader(step.settings), "Authorization", operator, "Content-Type", "application/json")
 		if (got.Status == http.StatusOK) != (step.refused == "") || !strings.Contains(got.Body, step.refused) {
