@@ -119,7 +119,7 @@ func TestStorageGone(t *testing.T) {
 		t.Errorf("doctor does not name the files that are gone: %v\n%s", err, output)
 	}
 	p.Again(t)
-	if found := list(t, p); len(found) != 11 {
+	if found := list(t, p.From(testbinary.Office).LogInAsOperator(t)); len(found) != 11 {
 		t.Errorf("%d of 11 submissions are kept without their files", len(found))
 	}
 	p.Stop(t)

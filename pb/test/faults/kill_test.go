@@ -27,16 +27,17 @@ func TestKill(t *testing.T) {
 	}
 	notes.check(t, p, fmt.Sprintf("kill -9, %d times, three attachments each (start again: p50 %v, at most %v)",
 		times, starts.At(.5).Round(time.Millisecond), starts.At(1).Round(time.Millisecond)))
-	testbinary.Await(t, "no files are left without a record", func() bool { return len(orphans(t, p)) == 0 })
+	operator := p.From(testbinary.Office).LogInAsOperator(t)
+	testbinary.Await(t, "no files are left without a record", func() bool { return len(orphans(t, p, operator)) == 0 })
 	checkHealthy(t, p)
 }
 
 // orphans returns the folders with files that have no record.
-func orphans(t *testing.T, p *testbinary.Program) (found []string) {
+func orphans(t *testing.T, p *testbinary.Program, operator *testbinary.Caller) (found []string) {
 	t.Helper()
 	known := map[string]bool{}
 	collection := ""
-	for _, row := range list(t, p) {
+	for _, row := range list(t, operator) {
 		known[row.ID], collection = true, row.CollectionID
 	}
 	folders, err := os.ReadDir(filepath.Join(p.Dir, "storage", collection))

@@ -117,9 +117,8 @@ type stored struct {
 }
 
 // list returns all grievances, as an operator sees them.
-func list(t *testing.T, p *testbinary.Program) map[string]stored {
+func list(t *testing.T, operator *testbinary.Caller) map[string]stored {
 	t.Helper()
-	operator := p.From(testbinary.Office).LogInAsOperator(t)
 	all := map[string]stored{}
 	for page := 1; ; page++ {
 		var got struct{ Items []stored }
@@ -136,7 +135,7 @@ func list(t *testing.T, p *testbinary.Program) map[string]stored {
 // check looks up everything that was acknowledged, in the database and on the disk. It logs the line of the fault.
 func (l *ledger) check(t *testing.T, p *testbinary.Program, what string) {
 	t.Helper()
-	lost, found := 0, list(t, p)
+	lost, found := 0, list(t, p.From(testbinary.Office).LogInAsOperator(t))
 	for receipt, size := range l.acknowledged {
 		row, ok := found[receipt]
 		if !ok {
