@@ -317,12 +317,15 @@ type Duplicate struct {
 	State    State          `db:"state"`
 }
 
-// samePerson selects the ids of the other submissions of the person who sent one, without spam and the bin. Phone
-// numbers are stored as ten digits. Each arm reads an index.
-func samePerson(collection, phone, email, id string) string {
+// notSpam is the condition of samePerson for submissions without spam.
+const notSpam = "NOT o.spam"
+
+// samePerson selects the ids of the other submissions o of the person who sent one, if they meet a condition and are not in
+// the bin. Phone numbers are stored as ten digits. Each arm reads an index.
+func samePerson(collection, phone, email, id, condition string) string {
 	arm := func(same string) string {
-		return fmt.Sprintf("SELECT id FROM (SELECT id FROM %s AS o WHERE %s AND o.id != %s AND NOT o.spam AND o.[[deletedAt]] = '' LIMIT %d)",
-			collection, same, id, MaxDuplicates)
+		return fmt.Sprintf("SELECT id FROM (SELECT id FROM %s AS o WHERE %s AND o.id != %s AND %s AND o.[[deletedAt]] = '' LIMIT %d)",
+			collection, same, id, condition, MaxDuplicates)
 	}
 	return fmt.Sprintf("SELECT id FROM (%s UNION %s) LIMIT %d", arm("o.phone != '' AND o.phone = "+phone),
 		arm("o.email != '' AND o.email = "+email+" COLLATE NOCASE"), MaxDuplicates)
@@ -334,7 +337,7 @@ func Duplicates(app core.App, submission string) ([]Duplicate, error) {
 	found := []Duplicate{}
 	of := func(column string) string { return "(SELECT " + column + " FROM applications WHERE id = {:id})" }
 	err := app.ConcurrentDB().NewQuery(`SELECT d.id, d.receipt, d.job, jobs.slug, jobs.title, cases.received, cases.state
-		FROM (` + samePerson(collections.Applications, of("phone"), of("email"), "{:id}") + `) AS others CROSS JOIN applications AS d ON d.id = others.id
+		FROM (` + samePerson(collections.Applications, of("phone"), of("email"), "{:id}", notSpam) + `) AS others CROSS JOIN applications AS d ON d.id = others.id
 		CROSS JOIN cases ON cases.submission = d.id AND cases.kind = 'applications' CROSS JOIN jobs ON jobs.id = d.job
 		ORDER BY cases.received DESC, d.id`).
 		Bind(dbx.Params{"id": submission}).All(&found)
@@ -346,4 +349,4 @@ func Duplicates(app core.App, submission string) ([]Duplicate, error) {
 
 // DuplicateCount is the SQL expression for how many other applications the person has sent, up to MaxDuplicates. The
 // application is r.
-var DuplicateCount = "(SELECT count(*) FROM (" + samePerson(collections.Applications, "r.phone", "r.email", "r.id") + "))"
+var DuplicateCount = "(SELECT count(*) FROM (" + samePerson(collections.Applications, "r.phone", "r.email", "r.id", notSpam) + "))"

@@ -2,8 +2,10 @@ package cases
 
 import (
 	"cmp"
+	"encoding/json/v2"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"time"
 
@@ -252,14 +254,21 @@ func (b *bulk) avoidSecondMail(tx core.App, id string, action *Action) error {
 		Same    bool           `db:"same"`
 		At      types.DateTime `db:"at"` // when it was sent, or is due; empty without a mail
 	}
+	mailed := []byte("[]")
+	if action.Preview { // which finds those that it has freed in an earlier transaction among the spam again
+		var err error
+		if mailed, err = json.Marshal(slices.Collect(maps.Keys(b.mailed))); err != nil {
+			return err
+		}
+	}
 	column := func(name string) string { return "(SELECT " + name + " FROM " + kind.Collection + " WHERE id = {:id})" }
 	err := tx.DB().NewQuery("SELECT r.id, r.receipt, " + job + " != '' AND " + job + " = " + own + " AS same, coalesce(nullif(o.sent, ''), o.[[nextTry]], '') AS at FROM (" +
-		samePerson(kind.Collection, column("phone"), column("email"), "{:id}") + ") AS others CROSS JOIN " + kind.Collection + ` AS r ON r.id = others.id
+		samePerson(kind.Collection, column("phone"), column("email"), "{:id}", "("+notSpam+" OR o.id IN (SELECT value FROM json_each({:mailed})))") + ") AS others CROSS JOIN " + kind.Collection + ` AS r ON r.id = others.id
 		LEFT JOIN outbox AS o ON o.collection = {:collection} AND o.record = r.id AND o.kind = {:row} AND o.state IN ({:waiting}, {:sending}, {:sent})
 			AND o.created >= {:since} AND (o.kind != {:answer}
 				OR iif(o.act = '', (SELECT e.kind FROM case_events AS e WHERE e.sequence = o.event), o.act->>'$.Action.Kind') = {:act})`).
 		Bind(dbx.Params{
-			"id": id, "collection": kind.Collection, "row": row, "since": since.String(), "answer": collections.OutboxAnswer, "act": of.Kind,
+			"id": id, "mailed": string(mailed), "collection": kind.Collection, "row": row, "since": since.String(), "answer": collections.OutboxAnswer, "act": of.Kind,
 			"waiting": collections.OutboxIsWaiting, "sending": collections.OutboxIsSending, "sent": collections.OutboxIsSent,
 		}).All(&mails)
 	if err != nil {
