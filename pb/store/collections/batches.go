@@ -35,9 +35,9 @@ func OrNothing(tx core.App, run func() error) error {
 	return failed
 }
 
-// maxHold is how long a transaction of InBatches takes further items. Whoever stores a form
-// meanwhile waits for it.
-const maxHold = 40 * time.Millisecond
+// MaxHold is how long a transaction of InBatches takes further items. Whoever stores a form
+// meanwhile waits for it. With zero, which is for tests, each item has a transaction of its own.
+var MaxHold = 40 * time.Millisecond
 
 // InBatches calls a function for each item, in so many transactions that none holds the lock of the
 // database for long. If the function fails, its transaction is rolled back, and the earlier ones
@@ -60,15 +60,15 @@ func TryInBatches[T any](app core.App, items []T, each func(tx core.App, item T)
 func inBatches[T any](app core.App, items []T, each func(tx core.App, item T) error, end error) error {
 	for len(items) > 0 {
 		err := app.RunInTransaction(func(tx core.App) error {
-			for began := time.Now(); len(items) > 0; items = items[1:] {
-				if time.Since(began) >= maxHold {
-					return end
-				}
+			began := time.Now()
+			for {
 				if err := each(tx, items[0]); err != nil {
 					return err
 				}
+				if items = items[1:]; len(items) == 0 || time.Since(began) >= MaxHold {
+					return end
+				}
 			}
-			return end
 		})
 		if err != nil && !errors.Is(err, errTried) {
 			return err

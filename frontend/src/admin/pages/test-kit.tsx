@@ -110,7 +110,7 @@ export function servePages(own: Answers = {}, made?: { content: Content; draft: 
   };
 }
 
-/** Shows fields of a page. `editing` is what the form around them does. */
+/** Shows fields of a page, with parts of what the form around them offers in `editing`. */
 export const renderField = (field: ReactNode, editing: Partial<Editing> = {}) =>
   render(
     <SiteProvider value={site as Site}>
