@@ -24,7 +24,8 @@ func (w Words) Of(name string) string {
 }
 
 func mustDecodeCaseWords() (words struct{ States, Outcomes Words }) {
-	if err := json.Unmarshal(caseWordsFile, &words, json.MatchCaseInsensitiveNames(true), json.RejectUnknownMembers(true)); err != nil {
+	if err := json.Unmarshal(caseWordsFile, &words, json.MatchCaseInsensitiveNames(true),
+		json.RejectUnknownMembers(true)); err != nil {
 		panic(fmt.Sprintf("case-words.json is part of the program: %v", err))
 	}
 	return words

@@ -18,8 +18,10 @@ func TestAway(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got.Status != http.StatusBadGateway || got.Header.Get("Retry-After") != "3" || got.Header.Get("Cache-Control") != "no-store" ||
-				got.Header.Get("Content-Type") != "text/html; charset=utf-8" || !strings.Contains(got.Body, "<h1>One moment, please</h1>") {
+			if got.Status != http.StatusBadGateway || got.Header.Get("Retry-After") != "3" ||
+				got.Header.Get("Cache-Control") != "no-store" ||
+				got.Header.Get("Content-Type") != "text/html; charset=utf-8" ||
+				!strings.Contains(got.Body, "<h1>One moment, please</h1>") {
 				t.Errorf("%s answers %s %s: %d %v %.200q", b.name, method, path, got.Status, got.Header, got.Body)
 			}
 			// A form that loads again would ask for an empty one.

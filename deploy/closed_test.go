@@ -34,11 +34,13 @@ func TestClosed(t *testing.T) {
 			operator := office.LogInAsOperator(t)
 			operator.Get(t, "/api/collections/_superusers").Into(t, &superusers)
 			for _, address := range []string{
-				login, "/api/collections/" + superusers.ID + "/auth-with-password", "/api/collections/_SUPERUSERS/auth-with-password",
+				login, "/api/collections/" + superusers.ID + "/auth-with-password",
+				"/api/collections/_SUPERUSERS/auth-with-password",
 				"/api/collections/%5Fsuperusers/auth-with-password", "//api//collections/_superusers/auth-with-password",
 				"/api/x/../collections/_superusers/auth-with-password", "/API/collections/_superusers/auth-with-password",
 			} {
-				got := stranger.Send(t, http.MethodPost, address, testbinary.Object{"identity": testbinary.OperatorEmail, "password": testbinary.Password})
+				got := stranger.Send(t, http.MethodPost, address,
+					testbinary.Object{"identity": testbinary.OperatorEmail, "password": testbinary.Password})
 				if !slices.Contains([]int{http.StatusForbidden, http.StatusNotFound, http.StatusMethodNotAllowed}, got.Status) {
 					t.Errorf("a stranger logs in at %s: %d %s", address, got.Status, got.Body)
 				}

@@ -18,12 +18,13 @@ import (
 	"workforce/pb/test/testbinary"
 )
 
-// TestBalances runs three machines behind the examples for Caddy and nginx. It kills the leader, and freezes the next one,
-// while visitors send forms and read pages through both. Each page is shown, and each form is stored once.
+// TestBalances runs three machines behind the examples for Caddy and nginx. It kills the leader, and freezes the next
+// one, while visitors send forms and read pages through both. Each page is shown, and each form is stored once.
 func TestBalances(t *testing.T) {
 	machines, lease := startCluster(t)
 	leader := leaderOf(t, machines, lease)
-	if output, err := testbinary.Run(t, "superuser", "upsert", testbinary.OperatorEmail, testbinary.Password, "--dir", leader.Dir); err != nil {
+	if output, err := testbinary.Run(t, "superuser", "upsert", testbinary.OperatorEmail, testbinary.Password, "--dir",
+		leader.Dir); err != nil {
 		t.Fatalf("make an operator: %v\n%s", err, output)
 	}
 	trustHeader(t, leader)
@@ -97,8 +98,8 @@ type balancer struct {
 	stored, read atomic.Int64
 }
 
-// startBalancers starts the balancers that are on this machine. It skips the test if there is none: the examples need the
-// real programs, which `npm test` does not install.
+// startBalancers starts the balancers that are on this machine. It skips the test if there is none: the examples need
+// the real programs, which `npm test` does not install.
 func startBalancers(t *testing.T, upstreams ...string) (balancers []*balancer) {
 	t.Helper()
 	for _, example := range []struct {
@@ -158,8 +159,10 @@ func startCluster(t *testing.T) (machines []*testbinary.Program, lease string) {
 	s3 := testbinary.StartS3(t)
 	lease = filepath.Join(s3.NewBucket(t, "site"), "cluster", "lock.json")
 	for number := range 3 {
-		m := testbinary.StartWith(t, testbinary.Options{Dir: filepath.Join(t.TempDir(), "data"), Settings: append(s3.Settings(),
-			"ADMIN_PASSWORD="+testbinary.Password, "SHARED_CACHE_SECONDS=1", "CLUSTER_URL=s3://site/cluster?forcePathStyle=true&endpoint="+s3.Endpoint)})
+		m := testbinary.StartWith(t, testbinary.Options{Dir: filepath.Join(t.TempDir(), "data"),
+			Settings: append(s3.Settings(),
+				"ADMIN_PASSWORD="+testbinary.Password, "SHARED_CACHE_SECONDS=1",
+				"CLUSTER_URL=s3://site/cluster?forcePathStyle=true&endpoint="+s3.Endpoint)})
 		machines = append(machines, m)
 		testbinary.Await(t, "the first machine leads, and the others stand by", func() bool {
 			got := m.From(testbinary.Visitor).Get(t, "/api/health")
@@ -176,7 +179,10 @@ func leaderOf(t *testing.T, machines []*testbinary.Program, lease string) (leade
 		if err != nil {
 			return false
 		}
-		at := slices.IndexFunc(machines, func(m *testbinary.Program) bool { return strings.Contains(string(text), m.Address) })
+		at := slices.IndexFunc(machines, func(m *testbinary.Program) bool {
+			return strings.Contains(string(text),
+				m.Address)
+		})
 		if at >= 0 {
 			leader = machines[at]
 		}
@@ -203,7 +209,8 @@ func TestComposeCluster(t *testing.T) {
 		}
 	}
 	for n := 1; n <= 3; n++ {
-		for _, text := range []string{"\n  workforce%d:\n", `CLUSTER_PEER: "http://workforce%d:8090"`, "[data%d:/srv/workforce]", "\n  data%d:\n"} {
+		for _, text := range []string{"\n  workforce%d:\n", `CLUSTER_PEER: "http://workforce%d:8090"`,
+			"[data%d:/srv/workforce]", "\n  data%d:\n"} {
 			if text = fmt.Sprintf(text, n); !strings.Contains(compose, text) {
 				t.Errorf("%q is missing", text)
 			}

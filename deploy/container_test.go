@@ -82,16 +82,19 @@ func TestImage(t *testing.T) {
 	write(t, filepath.Join(context, "bin/workforce"), string(program))
 	run := func(args ...string) string {
 		t.Helper()
-		storage := []string{"--storage-driver", "vfs", "--root", filepath.Join(folder, "images"), "--runroot", filepath.Join(folder, "run")}
+		storage := []string{"--storage-driver", "vfs", "--root", filepath.Join(folder, "images"), "--runroot",
+			filepath.Join(folder, "run")}
 		output, err := exec.Command(buildah, append(storage, args...)...).CombinedOutput()
 		if err != nil {
 			t.Fatalf("buildah %v: %v\n%s", args, err, output)
 		}
 		return strings.TrimSpace(string(output))
 	}
-	run("build", "--isolation", "chroot", "--format", "docker", "--file", "Containerfile", "--ignorefile", "Containerfile.dockerignore", "--tag", "workforce", context)
+	run("build", "--isolation", "chroot", "--format", "docker", "--file", "Containerfile", "--ignorefile",
+		"Containerfile.dockerignore", "--tag", "workforce", context)
 	container := run("from", "localhost/workforce")
-	if output := run("run", "--isolation", "chroot", container, "--", "/workforce", "--version"); !strings.Contains(output, "PocketBase") {
+	if output := run("run", "--isolation", "chroot", container, "--", "/workforce", "--version"); !strings.Contains(output,
+		"PocketBase") {
 		t.Errorf("the program in the image printed %q", output)
 	}
 	if user := run("inspect", "--format", "{{.Docker.Config.User}}", container); user != "10001:10001" {
@@ -104,7 +107,8 @@ func TestCompose(t *testing.T) {
 	compose, container, caddy := example(t, "compose.yaml"), example(t, "Containerfile"), example(t, "Caddyfile")
 	for text, files := range map[string][]string{
 		"/srv/workforce": {compose, container}, `"/workforce", "health"`: {compose, container},
-		"workforce:8090": {compose}, "8090": {container}, "{$WORKFORCE:": {caddy}, "{$DOMAIN:": {caddy}, "read_only: true": {compose},
+		"workforce:8090": {compose}, "8090": {container}, "{$WORKFORCE:": {caddy}, "{$DOMAIN:": {caddy},
+		"read_only: true": {compose},
 	} {
 		for _, file := range files {
 			if !strings.Contains(file, text) {

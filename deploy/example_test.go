@@ -130,8 +130,10 @@ func newCertificate(t *testing.T) (certificate, key string, trust *x509.CertPool
 	}
 	template := x509.Certificate{
 		SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: "example.com"}, DNSNames: []string{"example.com"},
-		NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(24 * time.Hour), IsCA: true, BasicConstraintsValid: true,
-		KeyUsage: x509.KeyUsageDigitalSignature | x509.KeyUsageCertSign, ExtKeyUsage: []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth},
+		NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(24 * time.Hour), IsCA: true,
+		BasicConstraintsValid: true,
+		KeyUsage:              x509.KeyUsageDigitalSignature | x509.KeyUsageCertSign,
+		ExtKeyUsage:           []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth},
 	}
 	signed, err := x509.CreateCertificate(rand.Reader, &template, &template, private.Public(), private)
 	if err != nil {
@@ -144,7 +146,8 @@ func newCertificate(t *testing.T) (certificate, key string, trust *x509.CertPool
 	folder := t.TempDir()
 	public := pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: signed})
 	certificate = write(t, filepath.Join(folder, "certificate.pem"), string(public))
-	key = write(t, filepath.Join(folder, "key.pem"), string(pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: secret})))
+	key = write(t, filepath.Join(folder, "key.pem"),
+		string(pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: secret})))
 	trust = x509.NewCertPool()
 	trust.AppendCertsFromPEM(public)
 	return certificate, key, trust

@@ -17,8 +17,10 @@ const secret = "24xac9secret"
 // secretAddresses are addresses with a secret.
 var secretAddresses = []string{
 	"/grievances/status/" + secret, "/Careers/Status/" + secret + "?sent=1", "/data/grievances/status/" + secret,
-	"/api/pages/careers/status/" + secret, "/grievances/status/" + secret + "/status/" + secret, "//grievances//status/" + secret,
-	"/careers/keep-open/" + secret, "/grievances%2Fstatus/" + secret, "/preview/" + secret + "/contact", "/data/preview/" + secret,
+	"/api/pages/careers/status/" + secret, "/grievances/status/" + secret + "/status/" + secret,
+	"//grievances//status/" + secret,
+	"/careers/keep-open/" + secret, "/grievances%2Fstatus/" + secret, "/preview/" + secret + "/contact",
+	"/data/preview/" + secret,
 	"/admin/reset?token=" + secret, "/uploads/letter.pdf?token=" + secret, "/api/contact/csv?q=" + secret,
 }
 
@@ -29,7 +31,8 @@ func TestLogs(t *testing.T) {
 		serve func(p *proxy, t *testing.T, tool, folder, upstream string) (stop func() string)
 		logs  []string // what the logs do hold, so that the test cannot read the wrong ones
 	}{
-		"nginx": {(*proxy).serveNginx, []string{`"GET /contact HTTP/2.0" 502 `, `"GET /contact HTTP/1.1" 301 `, `"GET /grievances/status/- HTTP/2.0" 502 `}},
+		"nginx": {(*proxy).serveNginx, []string{`"GET /contact HTTP/2.0" 502 `, `"GET /contact HTTP/1.1" 301 `,
+			`"GET /grievances/status/- HTTP/2.0" 502 `}},
 		"caddy": {serveCaddyInDebug, []string{"connection refused"}},
 	} {
 		t.Run(name, func(t *testing.T) {

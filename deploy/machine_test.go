@@ -13,8 +13,8 @@ import (
 	"workforce/pb/test/testbinary"
 )
 
-// A machine has the program installed at the paths of docs/OPERATING.md. It is this machine with other folders mounted there,
-// which only its own processes see.
+// A machine has the program installed at the paths of docs/OPERATING.md. It is this machine with other folders mounted
+// there, which only its own processes see.
 type machine struct {
 	t       *testing.T
 	root    string // of the folders that are mounted
@@ -72,12 +72,13 @@ func install(t *testing.T, s3 *testbinary.S3) *machine {
 	return m
 }
 
-// fetch puts what is installed into a folder: the archive that WORKFORCE_ARCHIVE names (npm run release), else the built
-// program and the files of this folder.
+// fetch puts what is installed into a folder: the archive that WORKFORCE_ARCHIVE names (npm run release), else the
+// built program and the files of this folder.
 func fetch(t *testing.T, sources string) {
 	t.Helper()
 	if archive := os.Getenv("WORKFORCE_ARCHIVE"); archive != "" {
-		if output, err := exec.Command("tar", "-xf", archive, "-C", sources, "--strip-components=1").CombinedOutput(); err != nil {
+		if output, err := exec.Command("tar", "-xf", archive, "-C", sources, "--strip-components=1").
+			CombinedOutput(); err != nil {
 			t.Fatalf("%v\n%s", err, output)
 		}
 		return
@@ -119,7 +120,8 @@ func (m *machine) run(script string) (string, error) {
 		m.name = filepath.Base(names[len(names)-1])
 	}
 	command := m.command(script)
-	command.Env = append(os.Environ(), "NAME="+m.name, "ADDRESS="+m.address, "REPLICA_URL="+m.replica, "CLUSTER_URL="+m.cluster,
+	command.Env = append(os.Environ(), "NAME="+m.name, "ADDRESS="+m.address, "REPLICA_URL="+m.replica,
+		"CLUSTER_URL="+m.cluster,
 		"MOMENT="+m.moment.Format(time.RFC3339Nano))
 	command.Stdin = strings.NewReader(testbinary.Password + "\n")
 	output, err := command.CombinedOutput()

@@ -27,7 +27,8 @@ func TestOperating(t *testing.T) {
 		}
 	}
 	for _, words := range documentedNames(t) {
-		if words != "serve" && !slices.ContainsFunc(all, func(s step) bool { return strings.HasPrefix(s.command+" ", "wf "+words+" ") }) {
+		if words != "serve" && !slices.ContainsFunc(all,
+			func(s step) bool { return strings.HasPrefix(s.command+" ", "wf "+words+" ") }) {
 			t.Errorf("docs/OPERATING.md has the command %q, and no step of this test runs it", words)
 		}
 	}
@@ -120,7 +121,8 @@ func TestCommandFolder(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, s := range []step{
-		{command: "wf restore --replace --yes /var/lib/workforce/data/backups/$NAME --dir /var/lib/workforce/drill", want: "To try a copy, which then sends no mail: workforce serve --drill --dir /var/lib/workforce/drill\n"},
+		{command: "wf restore --replace --yes /var/lib/workforce/data/backups/$NAME --dir /var/lib/workforce/drill",
+			want: "To try a copy, which then sends no mail: workforce serve --drill --dir /var/lib/workforce/drill\n"},
 		{command: "wf doctor --dir=/var/lib/elsewhere", want: "There is no database in the data folder", fails: true},
 		{command: "wf --dir drill backup list", want: "There is no backup yet"},
 	} {

@@ -45,7 +45,8 @@ func newFront(t *testing.T) *proxy {
 func trustHeader(t *testing.T, program *testbinary.Program) {
 	t.Helper()
 	operator := program.From(testbinary.Office).LogInAsOperator(t)
-	got := operator.Send(t, http.MethodPatch, "/api/settings", testbinary.Object{"trustedProxy": testbinary.Object{"headers": []string{"X-Real-IP"}}})
+	got := operator.Send(t, http.MethodPatch, "/api/settings",
+		testbinary.Object{"trustedProxy": testbinary.Object{"headers": []string{"X-Real-IP"}}})
 	if got.Status != http.StatusOK {
 		t.Fatalf("name the trusted header: %d %s", got.Status, got.Body)
 	}
@@ -75,7 +76,8 @@ func TestNginx(t *testing.T) {
 			t.Skip("this machine has no IPv6")
 		}
 		for url, listen := range map[string]string{p.url(): p.TLS, "http://example.com": p.plain} {
-			if got := testbinary.NewCaller(url, "[::1]:"+port(listen), "::1", p.trust).Get(t, "/contact"); got.Status >= http.StatusBadRequest || got.Status == 0 {
+			if got := testbinary.NewCaller(url, "[::1]:"+port(listen), "::1", p.trust).
+				Get(t, "/contact"); got.Status >= http.StatusBadRequest || got.Status == 0 {
 				t.Errorf("%s: %d", url, got.Status)
 			}
 		}
@@ -105,13 +107,15 @@ func (p *proxy) serveNginx(t *testing.T, nginx, folder, upstreams string) (stop 
 	}
 	site := example(t, "nginx.conf", "127.0.0.1:8090", machines, "listen 80;", "listen "+p.plain+";",
 		"listen 443 ssl http2;", "listen "+p.TLS+" ssl http2;", "listen [::]:80;", plain6, "listen [::]:443 ssl http2;", tls6,
-		"/etc/letsencrypt/live/example.com/fullchain.pem", p.certificates[0], "/etc/letsencrypt/live/example.com/privkey.pem", p.certificates[1],
+		"/etc/letsencrypt/live/example.com/fullchain.pem", p.certificates[0], "/etc/letsencrypt/live/example.com/privkey.pem",
+		p.certificates[1],
 		"/var/log/nginx/access.log", filepath.Join(folder, "access.log"))
 	if p.closed {
 		site = closeArea(site)
 	}
 	config := fmt.Sprintf("user root; daemon off; pid nginx.pid; error_log stderr; events {}\nhttp { access_log all.log;\n"+
-		"client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path a; uwsgi_temp_path b; scgi_temp_path c;\n%s%s}", balancing, site)
+		"client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path a; uwsgi_temp_path b; scgi_temp_path c;\n%s%s}",
+		balancing, site)
 	return serve(t, p.TLS, nginx, "-p", folder, "-c", write(t, filepath.Join(folder, "nginx.conf"), config))
 }
 
@@ -131,14 +135,16 @@ func (p *proxy) serveCaddy(t *testing.T, caddy, folder, upstreams string) (stop 
 	}
 	config := example(t, "Caddyfile", "{$WORKFORCE:127.0.0.1:8090}", upstreams,
 		"\n{$DOMAIN:example.com} {", "\nexample.com {\n\ttls "+p.certificates[0]+" "+p.certificates[1],
-		"\n\tlog {\n", fmt.Sprintf("\n\tadmin off\n\tdefault_bind 127.0.0.1\n\thttp_port %s\n\thttps_port %s\n\tlog {\n", port(p.plain), port(p.TLS)))
+		"\n\tlog {\n", fmt.Sprintf("\n\tadmin off\n\tdefault_bind 127.0.0.1\n\thttp_port %s\n\thttps_port %s\n\tlog {\n",
+			port(p.plain), port(p.TLS)))
 	if p.closed {
 		config = closeArea(config)
 	}
 	if p.debug {
 		config = strings.Replace(config, "\n\tadmin off\n", "\n\tadmin off\n\tdebug\n", 1)
 	}
-	stop = serve(t, p.TLS, caddy, "run", "--adapter", "caddyfile", "--config", write(t, filepath.Join(folder, "Caddyfile"), config))
+	stop = serve(t, p.TLS, caddy, "run", "--adapter", "caddyfile", "--config",
+		write(t, filepath.Join(folder, "Caddyfile"), config))
 	testbinary.Await(t, "Caddy listens without TLS", func() bool { return listens(p.plain) })
 	return stop
 }
@@ -156,11 +162,13 @@ func (p *proxy) checkTLS(t *testing.T) {
 	if home.Status != http.StatusOK || home.Protocol != "HTTP/2.0" || !strings.Contains(home.Body, "</footer>") {
 		t.Errorf("the home page: %d by %s %.80q", home.Status, home.Protocol, home.Body)
 	}
-	if policy := home.Header.Values("Strict-Transport-Security"); len(policy) != 1 || !strings.Contains(policy[0], "max-age=31536000") {
+	if policy := home.Header.Values("Strict-Transport-Security"); len(policy) != 1 ||
+		!strings.Contains(policy[0], "max-age=31536000") {
 		t.Errorf("Strict-Transport-Security: %q", policy)
 	}
 	moved := testbinary.NewCaller("http://example.com", p.plain, testbinary.Visitor, nil).Get(t, "/contact")
-	if to := moved.Header.Get("Location"); moved.Status/100 != 3 || !strings.HasPrefix(to, "https://example.com") || !strings.HasSuffix(to, "/contact") {
+	if to := moved.Header.Get("Location"); moved.Status/100 != 3 || !strings.HasPrefix(to, "https://example.com") ||
+		!strings.HasSuffix(to, "/contact") {
 		t.Errorf("http is answered %d, to %q", moved.Status, to)
 	}
 	for _, got := range []testbinary.Answer{home, moved} {
@@ -174,7 +182,8 @@ func (p *proxy) checkLargeForm(t *testing.T) {
 	visitor := p.from(testbinary.Visitor)
 	var files []testbinary.Attachment
 	for n := range 10 {
-		files = append(files, testbinary.Attachment{Field: "supportDocs", Name: fmt.Sprintf("proof %d.pdf", n), Content: testbinary.PDF(2 * testbinary.Megabyte)})
+		files = append(files, testbinary.Attachment{Field: "supportDocs", Name: fmt.Sprintf("proof %d.pdf", n),
+			Content: testbinary.PDF(2 * testbinary.Megabyte)})
 	}
 	begin := time.Now()
 	if got := visitor.SendForm(t, "/api/grievances", testbinary.Grievance(), files...); got.Status != http.StatusCreated {
@@ -182,7 +191,8 @@ func (p *proxy) checkLargeForm(t *testing.T) {
 	}
 	t.Logf("20 MB took %v", time.Since(begin).Round(time.Millisecond))
 	files = append(files, files[:3]...)
-	if got, err := visitor.TryForm(t, "/api/grievances", testbinary.Grievance(), files...); err == nil && got.Status != http.StatusRequestEntityTooLarge {
+	if got, err := visitor.TryForm(t, "/api/grievances", testbinary.Grievance(), files...); err == nil &&
+		got.Status != http.StatusRequestEntityTooLarge {
 		t.Errorf("26 MB: %d %.200q", got.Status, got.Body)
 	}
 }
@@ -194,7 +204,8 @@ func (p *proxy) checkAddresses(t *testing.T) {
 	refused := 0
 	for n := range 40 {
 		forged := fmt.Sprintf("203.0.113.%d", n)
-		got := eager.Send(t, http.MethodPost, "/api/contact", testbinary.Contact(), "X-Real-IP", forged, "X-Forwarded-For", forged, "Forwarded", "for="+forged)
+		got := eager.Send(t, http.MethodPost, "/api/contact", testbinary.Contact(), "X-Real-IP", forged, "X-Forwarded-For",
+			forged, "Forwarded", "for="+forged)
 		if got.Status == http.StatusTooManyRequests {
 			refused++
 		} else if got.Status != http.StatusCreated {
@@ -204,7 +215,8 @@ func (p *proxy) checkAddresses(t *testing.T) {
 	if refused != 15 {
 		t.Errorf("%d of 40 messages in one name were refused, want 15", refused)
 	}
-	if got := p.from("127.0.0.5").Send(t, http.MethodPost, "/api/contact", testbinary.Contact()); got.Status != http.StatusCreated {
+	if got := p.from("127.0.0.5").Send(t, http.MethodPost, "/api/contact",
+		testbinary.Contact()); got.Status != http.StatusCreated {
 		t.Errorf("another visitor: %d %s", got.Status, got.Body)
 	}
 }
@@ -224,7 +236,8 @@ func (p *proxy) checkStreams(t *testing.T) {
 		time.Sleep(65 * time.Second) // no event: the test is about the silence, which the proxy measures by its own clock
 	}
 	begin := time.Now()
-	if got := p.from(testbinary.Visitor).Send(t, http.MethodPost, "/api/contact", testbinary.Contact()); got.Status != http.StatusCreated {
+	if got := p.from(testbinary.Visitor).
+		Send(t, http.MethodPost, "/api/contact", testbinary.Contact()); got.Status != http.StatusCreated {
 		t.Fatalf("%d %s", got.Status, got.Body)
 	}
 	for event := range stream.Events {

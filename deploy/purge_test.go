@@ -76,7 +76,8 @@ func (c *sharedCache) purge(tags []string) {
 	defer c.mu.Unlock()
 	c.purged = append(c.purged, tags...)
 	for address, answer := range c.kept {
-		if slices.ContainsFunc(strings.Fields(answer.Header.Get("Surrogate-Key")), func(tag string) bool { return slices.Contains(tags, tag) }) {
+		if slices.ContainsFunc(strings.Fields(answer.Header.Get("Surrogate-Key")),
+			func(tag string) bool { return slices.Contains(tags, tag) }) {
 			delete(c.kept, address)
 		}
 	}
@@ -104,7 +105,8 @@ func TestPurge(t *testing.T) {
 	server := httptest.NewServer(between)
 	t.Cleanup(server.Close)
 	command := exec.Command(node, "../examples/purge/server.mjs")
-	command.Env = append(os.Environ(), "CACHE=varnish", "CACHE_URL="+server.URL, "PORT="+port(receiver), "WEBHOOK_SECRET=between you and me")
+	command.Env = append(os.Environ(), "CACHE=varnish", "CACHE_URL="+server.URL, "PORT="+port(receiver),
+		"WEBHOOK_SECRET=between you and me")
 	serveCommand(t, receiver, command)
 
 	address := server.Listener.Addr().String()
@@ -122,7 +124,8 @@ func TestPurge(t *testing.T) {
 	editor := p.From(testbinary.Office).LogIn(t)
 	begin := time.Now()
 	got := editor.Send(t, http.MethodPost, "/api/blogs", testbinary.Object{
-		"title": "Fresh from the press", "author": "Asha Rao", "content": "<p>Read me.</p>", "slug": "fresh-from-the-press", "publishedAt": "2026-01-01T00:00:00Z",
+		"title": "Fresh from the press", "author": "Asha Rao", "content": "<p>Read me.</p>", "slug": "fresh-from-the-press",
+		"publishedAt": "2026-01-01T00:00:00Z",
 	})
 	if got.Status != http.StatusCreated {
 		t.Fatalf("%d %s", got.Status, got.Body)
@@ -130,7 +133,8 @@ func TestPurge(t *testing.T) {
 	testbinary.Await(t, "the cache shows the new list", func() bool {
 		return strings.Contains(visitor.Get(t, "/blogs").Body, "Fresh from the press")
 	})
-	t.Logf("the post shows through the cache after %v; purged %v", time.Since(begin).Round(time.Millisecond), between.purged)
+	t.Logf("the post shows through the cache after %v; purged %v", time.Since(begin).Round(time.Millisecond),
+		between.purged)
 	for _, path := range []string{"/api/blogs", "/sitemap.xml"} {
 		if body := visitor.Get(t, path).Body; !strings.Contains(body, "fresh-from-the-press") {
 			t.Errorf("%s is an old one", path)
@@ -139,7 +143,9 @@ func TestPurge(t *testing.T) {
 	if visitor.Get(t, "/contact"); between.kept["/contact"] != contact {
 		t.Error("a page that shows no posts was dropped")
 	}
-	if forged, err := http.Post("http://"+receiver, "application/json", strings.NewReader(fmt.Sprintf(`{"tags":[%q]}`, "doc-site"))); err != nil || forged.StatusCode != http.StatusForbidden {
+	if forged, err := http.Post("http://"+receiver, "application/json",
+		strings.NewReader(fmt.Sprintf(`{"tags":[%q]}`, "doc-site"))); err != nil ||
+		forged.StatusCode != http.StatusForbidden {
 		t.Errorf("a post of a stranger: %v %v", forged, err)
 	}
 }

@@ -36,7 +36,8 @@ func TestCaddyReplays(t *testing.T) {
 	p := newFront(t)
 	folder := t.TempDir()
 	write(t, filepath.Join(folder, "balancing.replay.caddy"), example(t, "balancing.replay.caddy"))
-	p.serveCaddy(t, tool(t, "caddy"), folder, strings.TrimPrefix(dying.URL, "http://")+" "+strings.TrimPrefix(living.URL, "http://"))
+	p.serveCaddy(t, tool(t, "caddy"), folder,
+		strings.TrimPrefix(dying.URL, "http://")+" "+strings.TrimPrefix(living.URL, "http://"))
 
 	const plain, page = "application/x-www-form-urlencoded", "text/html,application/xhtml+xml,*/*;q=0.8"
 	const files = "multipart/form-data; boundary=x"
@@ -64,7 +65,8 @@ func TestCaddyReplays(t *testing.T) {
 		}
 		before, failures := died.Load(), 0
 		for range 2 { // one of them goes to the machine that dies
-			got, err := p.from(testbinary.Visitor).Try(t.Context(), http.MethodPost, test.path, strings.NewReader(body), headers...)
+			got, err := p.from(testbinary.Visitor).
+				Try(t.Context(), http.MethodPost, test.path, strings.NewReader(body), headers...)
 			switch {
 			case err != nil:
 				t.Errorf("%s: %v", test.name, err)

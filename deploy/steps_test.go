@@ -45,7 +45,8 @@ func steps() []step {
 
 		{command: "wf content import FOLDER", want: "equal", stopped: true},
 		{command: "wf restore --replace NAME.zip", want: "add --yes", fails: true, stopped: true},
-		{command: "wf restore --replace --yes NAME.zip", want: "The old data is kept in /var/lib/workforce/data.replaced-", stopped: true},
+		{command: "wf restore --replace --yes NAME.zip", want: "The old data is kept in /var/lib/workforce/data.replaced-",
+			stopped: true},
 		{command: "wf health --http \"$ADDRESS\""}, // starts again
 		{command: "wf restore --rescue", want: "has what could be read: ", stopped: true},
 		{command: "wf restore --replica 's3://…' --at '2126-01-31 14:30'", want: "is in the future", fails: true, stopped: true}, // without seconds
@@ -54,22 +55,26 @@ func steps() []step {
 				m.moment = time.Now()
 				m.mustRun("touch --date '1 hour ago' /var/lib/workforce/data/data.db*") // or a slow stop may be later than it was sent
 			}},
-		{command: "wf restore NAME.zip", want: "start the program with: sudo systemctl start workforce\n", stopped: true, before: func(m *machine) {
-			m.mustRun("sudo install -o workforce -g workforce -m 600 /var/lib/workforce/data/backups/$NAME /var/lib/workforce/")
-			m.mustRun("sudo mv -T /var/lib/workforce/data /var/lib/workforce/lost")
-		}},
+		{command: "wf restore NAME.zip", want: "start the program with: sudo systemctl start workforce\n", stopped: true,
+			before: func(m *machine) {
+				m.mustRun("sudo install -o workforce -g workforce -m 600 /var/lib/workforce/data/backups/$NAME /var/lib/workforce/")
+				m.mustRun("sudo mv -T /var/lib/workforce/data /var/lib/workforce/lost")
+			}},
 		{command: "wf restore --replace --replica 's3://…'", want: "was restored", stopped: true},
 
 		{command: "wf cluster adopt", want: "no program removes files from it", stopped: true, before: func(m *machine) {
-			m.settings = strings.Replace(m.settings, "REPLICA_URL="+m.replica, "CLUSTER_URL="+m.cluster, 1) + "CLUSTER_PEER=http://" + m.address + "\n"
+			m.settings = strings.Replace(m.settings, "REPLICA_URL="+m.replica, "CLUSTER_URL="+m.cluster, 1) +
+				"CLUSTER_PEER=http://" + m.address + "\n"
 			write(m.t, filepath.Join(m.root, "etc/workforce.env"), m.settings)
 			m.mustRun("mv /var/lib/workforce/lost/backups /var/lib/workforce/data/")
 			m.moment = time.Now().Add(time.Second)
 		}},
 		{command: "wf cluster status", want: "→", fails: true, stopped: true}, // nobody leads
-		{command: "wf cluster forget http://10.0.0.3:8090", want: "has no machine http://10.0.0.3:8090", fails: true, stopped: true},
+		{command: "wf cluster forget http://10.0.0.3:8090", want: "has no machine http://10.0.0.3:8090", fails: true,
+			stopped: true},
 		{command: "wf cluster leave", want: "has the data of the cluster", stopped: true},
-		{command: "wf restore --replica 's3://BUCKET/cluster?region=ap-south-1' --at '2026-01-31 14:30:00'", want: "was restored", stopped: true,
+		{command: "wf restore --replica 's3://BUCKET/cluster?region=ap-south-1' --at '2026-01-31 14:30:00'",
+			want: "was restored", stopped: true,
 			before: func(m *machine) {
 				m.mustRun("sudo mv -T /var/lib/workforce/data /var/lib/workforce/data.old1")
 				m.moment = time.Now()

@@ -44,7 +44,8 @@ func TestUnit(t *testing.T) {
 // TestUnitLines checks what neither systemd nor the tests of the program would miss.
 func TestUnitLines(t *testing.T) {
 	unit := example(t, "workforce.service")
-	for _, line := range []string{"Restart=always", "UMask=0077", "EnvironmentFile=/etc/workforce.env", "StartLimitIntervalSec=0"} {
+	for _, line := range []string{"Restart=always", "UMask=0077", "EnvironmentFile=/etc/workforce.env",
+		"StartLimitIntervalSec=0"} {
 		if !strings.Contains(unit, "\n"+line+"\n") {
 			t.Errorf("the unit has no line %s", line)
 		}
@@ -57,11 +58,13 @@ func TestCommandSettings(t *testing.T) {
 	text := strings.Join([]string{
 		"# a comment", "", "  ; another one", "ADMIN_PASSWORD=two words $HOME & `id`",
 		"REPLICA_URL=s3://bucket/path?endpoint=https://s3.example.com&region=ap-south-1",
-		`SITE_URL="https://example.com"`, "LOG_FORMAT = json ", "METRICS_ADDR=127.0.0.1:9464\r", "no setting", "export BACKUPS=off",
+		`SITE_URL="https://example.com"`, "LOG_FORMAT = json ", "METRICS_ADDR=127.0.0.1:9464\r", "no setting",
+		"export BACKUPS=off",
 		"TRUSTED_PROXIES='10.0.0.5, 10.1.0.0/16'",
 	}, "\n") // the last line has no end
 	file := write(t, filepath.Join(t.TempDir(), "workforce.env"), text)
-	script := example(t, "wf", "cd /var/lib/workforce\n", "", "/usr/local/bin/workforce --dir /var/lib/workforce/data \"$@\"", "\"$@\"",
+	script := example(t, "wf", "cd /var/lib/workforce\n", "",
+		"/usr/local/bin/workforce --dir /var/lib/workforce/data \"$@\"", "\"$@\"",
 		"setpriv --reuid=workforce --regid=workforce --clear-groups --no-new-privs", "env")
 	for name, want := range map[string]string{
 		"ADMIN_PASSWORD":  "two words $HOME & `id`",
@@ -78,7 +81,8 @@ func TestCommandSettings(t *testing.T) {
 		if output, err := command.Output(); err != nil || string(output) != want+"\n" {
 			t.Errorf("%s: %q, %v, want %q", name, output, err, want)
 		}
-		if got := warned.String(); strings.Count(got, "\n") != 2 || !strings.Contains(got, "line 9 of "+file) || !strings.Contains(got, "line 10 of ") {
+		if got := warned.String(); strings.Count(got, "\n") != 2 || !strings.Contains(got, "line 9 of "+file) ||
+			!strings.Contains(got, "line 10 of ") {
 			t.Errorf("warned of %q, want the lines 9 and 10", got)
 		}
 	}

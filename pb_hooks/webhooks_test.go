@@ -134,7 +134,8 @@ func TestWebhooks(t *testing.T) {
 				t.Errorf("%+v", post)
 			}
 		case "grievance.created":
-			if post.Receipt != grievance.GetString("receipt") || s.FullName != "Asha Rao" || !s.Portals["crmPortal"] || len(s.SupportDocs) != 1 {
+			if post.Receipt != grievance.GetString("receipt") || s.FullName != "Asha Rao" || !s.Portals["crmPortal"] ||
+				len(s.SupportDocs) != 1 {
 				t.Errorf("%+v", post)
 			}
 		case "application.created":
@@ -269,7 +270,8 @@ func TestWebhookRetries(t *testing.T) {
 			t.Fatal(err)
 		}
 		next := time.Until(row.GetDateTime("nextTry").Time())
-		if row.GetString("state") != state || row.GetInt("attempts") != attempts || next < wait-10*time.Second || next > wait {
+		if row.GetString("state") != state || row.GetInt("attempts") != attempts || next < wait-10*time.Second ||
+			next > wait {
 			t.Errorf("%v, in %v", row.PublicExport(), next)
 		}
 	}

@@ -16,7 +16,8 @@ import (
 // folders. What operators have added or chosen stays.
 func init() {
 	m.Register(func(app core.App) error {
-		for _, step := range []func(core.App) error{completeCollections, keepFeedIDs, replaceTriggers, dropWho, limitOperators} {
+		for _, step := range []func(core.App) error{completeCollections, keepFeedIDs, replaceTriggers, dropWho,
+			limitOperators} {
 			if err := step(app); err != nil {
 				return err
 			}

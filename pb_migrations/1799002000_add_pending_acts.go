@@ -11,8 +11,10 @@ import (
 func init() {
 	m.Register(func(app core.App) error {
 		for collection, field := range map[string]core.Field{
-			"outbox": &core.TextField{Name: "act", Hidden: true, System: true, Max: 1 << 20, Help: "What happens when the mail is due, as JSON."},
-			"cases":  &core.TextField{Name: "before", Hidden: true, System: true, Max: 1 << 20, Help: "The case without what happens when its mails are due, as JSON."},
+			"outbox": &core.TextField{Name: "act", Hidden: true, System: true, Max: 1 << 20,
+				Help: "What happens when the mail is due, as JSON."},
+			"cases": &core.TextField{Name: "before", Hidden: true, System: true, Max: 1 << 20,
+				Help: "The case without what happens when its mails are due, as JSON."},
 		} {
 			stored, err := app.FindCollectionByNameOrId(collection)
 			if err != nil {

@@ -119,7 +119,8 @@ func carryReleases(app core.App) error {
 		if err != nil {
 			return err
 		}
-		if _, err := app.DB().Update("releases", dbx.Params{"items": string(raw)}, dbx.HashExp{"id": row.ID}).Execute(); err != nil {
+		if _, err := app.DB().Update("releases", dbx.Params{"items": string(raw)}, dbx.HashExp{"id": row.ID}).
+			Execute(); err != nil {
 			return err
 		}
 	}

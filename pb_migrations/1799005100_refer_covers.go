@@ -77,8 +77,10 @@ const presentAddress = "coalesce((SELECT '/api/files/images/' || id || '/' || im
 
 // referCovers writes addresses into posts, their earlier versions and their drafts. Drafts have the address of a copy.
 var referCovers = []string{
-	"UPDATE blogs SET cover = " + strings.Replace(presentAddress, "ID", "substr(cover, 7, 15)", 1) + " WHERE cover LIKE 'cover\\_%' ESCAPE '\\'",
-	"UPDATE revisions SET data = json_set(data, '$.cover', " + strings.Replace(presentAddress, "ID", "substr(data->>'cover', 7, 15)", 1) +
+	"UPDATE blogs SET cover = " + strings.Replace(presentAddress, "ID", "substr(cover, 7, 15)", 1) +
+		" WHERE cover LIKE 'cover\\_%' ESCAPE '\\'",
+	"UPDATE revisions SET data = json_set(data, '$.cover', " +
+		strings.Replace(presentAddress, "ID", "substr(data->>'cover', 7, 15)", 1) +
 		") WHERE collection = 'blogs' AND iif(json_valid(data), data->>'cover', '') LIKE 'cover\\_%' ESCAPE '\\'",
 	"UPDATE drafts SET data = json_set(data, '$.cover', " +
 		strings.Replace(presentAddress, "ID", "substr(data->>'cover', instr(data->>'cover', '/cover_') + 7, 15)", 1) +
@@ -129,7 +131,8 @@ func restoreImages(app core.App, storage *filesystem.System, blogs, images *core
 		if err := app.SaveNoValidate(restored); err != nil {
 			return fmt.Errorf("make an image of a cover: %w", err)
 		}
-		_, err = app.DB().Update("blogs", dbx.Params{"cover": "cover_" + restored.Id + "."}, dbx.HashExp{"id": post.Id}).Execute()
+		_, err = app.DB().Update("blogs", dbx.Params{"cover": "cover_" + restored.Id + "."}, dbx.HashExp{"id": post.Id}).
+			Execute()
 		if err != nil {
 			return err
 		}

@@ -53,14 +53,16 @@ func makeAddresses(app core.App) error {
 	made.Fields.Add(
 		&core.TextField{Name: "from", System: true, Required: true, Presentable: true, Max: 300,
 			Help: "A path of this site that shows nothing, in lower case, or a path with exactly this query."},
-		&core.SelectField{Name: "kind", System: true, Required: true, MaxSelect: 1, Values: []string{"moved", "staff", "gone"},
-			Help: "moved: a post, an opening or a page had it. staff: somebody leads it elsewhere. gone: a deleted page had it."},
+		&core.SelectField{Name: "kind", System: true, Required: true, MaxSelect: 1,
+			Values: []string{"moved", "staff", "gone"},
+			Help:   "moved: a post, an opening or a page had it. staff: somebody leads it elsewhere. gone: a deleted page had it."},
 		&core.TextField{Name: "to", System: true, Max: 500,
 			Help: "Of staff: a path of this site, or an address that begins with https://."},
 		&core.TextField{Name: "collection", System: true, Max: 60, Help: "The collection of the record that has moved."},
 		&core.TextField{Name: "record", System: true, Max: 15, Help: "The id of the record that has moved."},
 		&core.TextField{Name: "savedBy", System: true, Max: 100, Help: "Who made it."},
-		&core.TextField{Name: "savedById", System: true, Max: 15, Help: "The id of the account that has saved it. Empty: unknown."},
+		&core.TextField{Name: "savedById", System: true, Max: 15,
+			Help: "The id of the account that has saved it. Empty: unknown."},
 		&core.AutodateField{Name: "created", System: true, OnCreate: true},
 	)
 	made.Indexes = types.JSONArray[string]{

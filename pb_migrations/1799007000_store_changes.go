@@ -36,7 +36,8 @@ func init() {
 				if changed == nil {
 					continue
 				}
-				if _, err := app.DB().Update(of.table, dbx.Params{of.column: string(changed)}, dbx.HashExp{"id": row.ID}).Execute(); err != nil {
+				if _, err := app.DB().Update(of.table, dbx.Params{of.column: string(changed)}, dbx.HashExp{"id": row.ID}).
+					Execute(); err != nil {
 					return err
 				}
 			}
@@ -61,7 +62,8 @@ func withChanges(app core.App, text jsontext.Value) (jsontext.Value, error) {
 		return json.Marshal(version, json.Deterministic(true))
 	}
 	var items []raw
-	if json.Unmarshal(text, &items) != nil || !slices.ContainsFunc(items, func(item raw) bool { return item["content"] != nil }) {
+	if json.Unmarshal(text, &items) != nil ||
+		!slices.ContainsFunc(items, func(item raw) bool { return item["content"] != nil }) {
 		return nil, nil
 	}
 	for i, item := range items {

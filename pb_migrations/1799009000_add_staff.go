@@ -7,8 +7,8 @@ import (
 	m "github.com/pocketbase/pocketbase/migrations"
 )
 
-// This migration lets admins invite, see and close accounts in the dashboard. A link of an invitation is a token for the
-// verification of an address, which lasts a day. Nothing else uses these tokens.
+// This migration lets admins invite, see and close accounts in the dashboard. A link of an invitation is a token for
+// the verification of an address, which lasts a day. Nothing else uses these tokens.
 func init() {
 	m.Register(func(app core.App) error {
 		admins, err := app.FindCollectionByNameOrId("admins")

@@ -18,11 +18,14 @@ func init() {
 			return err
 		}
 		cases.Fields.Add(
-			&core.TextField{Name: "place", System: true, Max: 20, Help: "Where the submission is listed: inbox, spam or bin. Empty once it was deleted."},
+			&core.TextField{Name: "place", System: true, Max: 20,
+				Help: "Where the submission is listed: inbox, spam or bin. Empty once it was deleted."},
 			&core.BoolField{Name: "unread", System: true},
 			&core.BoolField{Name: "spam", System: true},
-			&core.TextField{Name: "topic", System: true, Max: 1 << 20, Help: "Of the submission, to filter the list: its reason or its opening."},
-			&core.JSONField{Name: "choices", System: true, MaxSize: 1 << 20, Help: "Of the submission, to filter the list: the portals of a grievance."},
+			&core.TextField{Name: "topic", System: true, Max: 1 << 20,
+				Help: "Of the submission, to filter the list: its reason or its opening."},
+			&core.JSONField{Name: "choices", System: true, MaxSize: 1 << 20,
+				Help: "Of the submission, to filter the list: the portals of a grievance."},
 		)
 		if err := app.Save(cases); err != nil {
 			return err

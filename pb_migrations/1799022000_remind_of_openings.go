@@ -12,7 +12,8 @@ func init() {
 		if err != nil {
 			return err
 		}
-		jobs.Fields.Add(&core.DateField{Name: "remindedOf", System: true, Hidden: true, Help: "The closing time that a mail has reminded staff of. The program fills it in."})
+		jobs.Fields.Add(&core.DateField{Name: "remindedOf", System: true, Hidden: true,
+			Help: "The closing time that a mail has reminded staff of. The program fills it in."})
 		return app.Save(jobs)
 	}, nil)
 }

@@ -14,8 +14,10 @@ func init() {
 			return err
 		}
 		cases.Fields.Add(
-			&core.DateField{Name: "heldUntil", System: true, Help: "Until then, nobody may erase it, because of a legal matter."},
-			&core.DateField{Name: "sealedUntil", System: true, Help: "Until then, it is sealed: no list shows it. Then it is erased."},
+			&core.DateField{Name: "heldUntil", System: true,
+				Help: "Until then, nobody may erase it, because of a legal matter."},
+			&core.DateField{Name: "sealedUntil", System: true,
+				Help: "Until then, it is sealed: no list shows it. Then it is erased."},
 		)
 		if err := app.Save(cases); err != nil {
 			return err

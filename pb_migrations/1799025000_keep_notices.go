@@ -17,7 +17,8 @@ func init() {
 		id := made.Fields.GetByName("id").(*core.TextField)
 		id.Min, id.Max, id.Pattern, id.AutogeneratePattern = 64, 64, "^[a-f0-9]+$", ""
 		made.Fields.Add(
-			&core.TextField{Name: "kind", System: true, Max: 30, Required: true, Presentable: true, Help: "The form, or consent."},
+			&core.TextField{Name: "kind", System: true, Max: 30, Required: true, Presentable: true,
+				Help: "The form, or consent."},
 			&core.TextField{Name: "language", System: true, Max: 10, Required: true},
 			&core.TextField{Name: "text", System: true, Max: 20000, Required: true},
 			&core.DateField{Name: "shown", System: true, Required: true, Help: "For the first time."},
@@ -30,7 +31,8 @@ func init() {
 			if err != nil {
 				return err
 			}
-			submissions.Fields.Add(&core.TextField{Name: "notice", System: true, Max: 64, Help: "The notice that its sender was shown. Empty: none was recorded."})
+			submissions.Fields.Add(&core.TextField{Name: "notice", System: true, Max: 64,
+				Help: "The notice that its sender was shown. Empty: none was recorded."})
 			if err := app.Save(submissions); err != nil {
 				return err
 			}

@@ -15,7 +15,8 @@ func init() {
 		if err != nil || cases.Fields.GetByName("answerBy") != nil {
 			return err
 		}
-		cases.Fields.Add(&core.DateField{Name: "answerBy", System: true, Help: "By when a request of the sender about their data is answered."})
+		cases.Fields.Add(&core.DateField{Name: "answerBy", System: true,
+			Help: "By when a request of the sender about their data is answered."})
 		if err := app.Save(cases); err != nil {
 			return err
 		}
@@ -31,7 +32,8 @@ func init() {
 		settings, label := app.Settings(), "POST /api/your-data/"
 		isSet := slices.ContainsFunc(settings.RateLimits.Rules, func(r core.RateLimitRule) bool { return r.Label == label })
 		if !isSet {
-			settings.RateLimits.Rules = append(settings.RateLimits.Rules, core.RateLimitRule{Label: label, MaxRequests: 25, Duration: 900})
+			settings.RateLimits.Rules = append(settings.RateLimits.Rules,
+				core.RateLimitRule{Label: label, MaxRequests: 25, Duration: 900})
 		}
 		if err := app.Save(settings); err != nil {
 			return err

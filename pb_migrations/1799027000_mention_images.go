@@ -15,8 +15,8 @@ type mentioning struct {
 	text    string // the SQL expression of the text of row r
 }
 
-// What a release is to show after it is published is a source of its own: what it replaces may come back, but nobody sees
-// it.
+// What a release is to show after it is published is a source of its own: what it replaces may come back, but nobody
+// sees it.
 var mentionings = []mentioning{
 	{"documents", "documents", "content", "r.content"},
 	{"blogs", "blogs", "content, cover", "r.content || ' ' || r.cover"},
@@ -50,9 +50,12 @@ func init() {
 			forget := fmt.Sprintf("DELETE FROM _mentions WHERE source = '%s' AND id = old.id;", of.source)
 			note := of.note("r.id = new.id")
 			statements = append(statements, of.note("TRUE"),
-				fmt.Sprintf("CREATE TRIGGER IF NOT EXISTS _mentions_%s_insert AFTER INSERT ON %s BEGIN %s END", of.source, of.table, note),
-				fmt.Sprintf("CREATE TRIGGER IF NOT EXISTS _mentions_%s_update AFTER UPDATE OF %s ON %s BEGIN %s %s END", of.source, of.columns, of.table, forget, note),
-				fmt.Sprintf("CREATE TRIGGER IF NOT EXISTS _mentions_%s_delete AFTER DELETE ON %s BEGIN %s END", of.source, of.table, forget),
+				fmt.Sprintf("CREATE TRIGGER IF NOT EXISTS _mentions_%s_insert AFTER INSERT ON %s BEGIN %s END", of.source, of.table,
+					note),
+				fmt.Sprintf("CREATE TRIGGER IF NOT EXISTS _mentions_%s_update AFTER UPDATE OF %s ON %s BEGIN %s %s END", of.source,
+					of.columns, of.table, forget, note),
+				fmt.Sprintf("CREATE TRIGGER IF NOT EXISTS _mentions_%s_delete AFTER DELETE ON %s BEGIN %s END", of.source, of.table,
+					forget),
 			)
 		}
 		return execute(app, statements...)

@@ -5,8 +5,8 @@ import (
 	m "github.com/pocketbase/pocketbase/migrations"
 )
 
-// This migration adds whether a sender asked to be told before the program erases a submission that was kept long enough,
-// when that mail was written, and its kind.
+// This migration adds whether a sender asked to be told before the program erases a submission that was kept long
+// enough, when that mail was written, and its kind.
 func init() {
 	m.Register(func(app core.App) error {
 		cases, err := app.FindCollectionByNameOrId("cases")
@@ -14,7 +14,8 @@ func init() {
 			return err
 		}
 		cases.Fields.Add(
-			&core.BoolField{Name: "tellErasure", System: true, Help: "The sender asked to be told two days before it is erased."},
+			&core.BoolField{Name: "tellErasure", System: true,
+				Help: "The sender asked to be told two days before it is erased."},
 			&core.DateField{Name: "erasureTold", System: true, Help: "When that mail was written."},
 		)
 		if err := app.Save(cases); err != nil {

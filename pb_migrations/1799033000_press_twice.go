@@ -8,8 +8,8 @@ import (
 )
 
 // This migration adds what a link to the page "Your data" was used for, and from what the next one follows, so that a
-// second press of a button leads to the result of the first. It also adds the mails that confirm a request about personal
-// data, and tell that staff have ended an erasure.
+// second press of a button leads to the result of the first. It also adds the mails that confirm a request about
+// personal data, and tell that staff have ended an erasure.
 func init() {
 	m.Register(func(app core.App) error {
 		outbox, err := app.FindCollectionByNameOrId("outbox")

@@ -27,8 +27,10 @@ func TestAddresses(t *testing.T) {
 	}
 	want := []string{
 		"/before-the-upgrade staff /blogs check-admin@example.com vgok9x0odu6l0ab 2026-11-26 03:02:35.449Z",
-		"/blogs/first moved blogs post", "/blogs/upgrade-post moved blogs hoibt0j0c9ywup5 2026-11-26 03:02:35.111Z", "/careers/first moved jobs opening",
-		"/services/old gone", "/services/old moved documents page", "/services/old staff /contact Asha admin 2026-01-02 00:00:00.000Z", "/services/older gone",
+		"/blogs/first moved blogs post", "/blogs/upgrade-post moved blogs hoibt0j0c9ywup5 2026-11-26 03:02:35.111Z",
+		"/careers/first moved jobs opening",
+		"/services/old gone", "/services/old moved documents page",
+		"/services/old staff /contact Asha admin 2026-01-02 00:00:00.000Z", "/services/older gone",
 	}
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))

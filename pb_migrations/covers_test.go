@@ -21,7 +21,8 @@ func TestCovers(t *testing.T) {
 		t.Fatal(err)
 	}
 	folder := mustFind(t, app, "blogs").Id
-	copies := []string{"one00000000000p/cover_" + kept + "_2.png", "one00000000000p/thumbs_cover_" + kept + "_2.png/480x0_cover.png", "two00000000000p/cover_" + gone + ".png"}
+	copies := []string{"one00000000000p/cover_" + kept + "_2.png",
+		"one00000000000p/thumbs_cover_" + kept + "_2.png/480x0_cover.png", "two00000000000p/cover_" + gone + ".png"}
 	for _, name := range copies {
 		path := filepath.Join(app.DataDir(), core.LocalStorageDirName, folder, name)
 		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
@@ -44,10 +45,11 @@ func TestCovers(t *testing.T) {
 	const address = "/api/files/images/" + kept + "/gate.png"
 	restored := "/api/files/images/" + gone + "/"
 	for sql, want := range map[string]string{
-		"SELECT cover FROM blogs WHERE id = 'one00000000000p'":                     address,
-		"SELECT substr(cover, 1, 34) FROM blogs WHERE id = 'two00000000000p'":      restored,
-		"SELECT cover FROM blogs WHERE id = 'six00000000000p'":                     "",
-		"SELECT data FROM revisions WHERE id = 'r1'":                               `{"cover":"` + address + `","title":"One"}`,
+		"SELECT cover FROM blogs WHERE id = 'one00000000000p'":                address,
+		"SELECT substr(cover, 1, 34) FROM blogs WHERE id = 'two00000000000p'": restored,
+		"SELECT cover FROM blogs WHERE id = 'six00000000000p'":                "",
+		"SELECT data FROM revisions WHERE id = 'r1'": `{"cover":"` + address +
+			`","title":"One"}`,
 		"SELECT data FROM revisions WHERE id = 'r2'":                               `{"cover":""}`,
 		"SELECT data FROM revisions WHERE id = 'r3'":                               `{"cover":""}`,
 		"SELECT data FROM revisions WHERE id = 'r4'":                               "damaged",

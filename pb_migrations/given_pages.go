@@ -141,23 +141,25 @@ var givenPages = []givenPage{
 			invitation("slip", "", "let-us-recalculate-one-month", from),
 		}
 	}},
-	{"manpower-consulting", "services", "Manpower Consulting", "middle", "manpower-consulting-1", func(from members) []any {
-		return []any{
-			features("sheets", "what-the-search-includes", from),
-			section("funnel", "circles", "how-we-get-to-a-shortlist", from["funnel"], "heading", "intro", "stages"),
-			reasons("stairs", "why-companies-ask-us-again", from),
-			invitation("centre", "band", "which-role-do-you-need-to-fill", from),
-		}
-	}},
-	{"govt-skill-dev-prog", "services", "Government Skill Development Program", "window", "govt-skill-dev-prog-1", func(from members) []any {
-		return []any{
-			list("audiences", "three", "readers", from["readers"]),
-			steps("rising", "the-dates-of-one-batch", from["batch"]),
-			list("chapters", "columns", "chapters", from["sections"]),
-			section("trades", "signs", "trades-we-teach", from["trades"], "heading", "intro", "items"),
-			invitation("split", "accent", "ask-for-dates-in-your-district", from),
-		}
-	}},
+	{"manpower-consulting", "services", "Manpower Consulting", "middle", "manpower-consulting-1",
+		func(from members) []any {
+			return []any{
+				features("sheets", "what-the-search-includes", from),
+				section("funnel", "circles", "how-we-get-to-a-shortlist", from["funnel"], "heading", "intro", "stages"),
+				reasons("stairs", "why-companies-ask-us-again", from),
+				invitation("centre", "band", "which-role-do-you-need-to-fill", from),
+			}
+		}},
+	{"govt-skill-dev-prog", "services", "Government Skill Development Program", "window", "govt-skill-dev-prog-1",
+		func(from members) []any {
+			return []any{
+				list("audiences", "three", "readers", from["readers"]),
+				steps("rising", "the-dates-of-one-batch", from["batch"]),
+				list("chapters", "columns", "chapters", from["sections"]),
+				section("trades", "signs", "trades-we-teach", from["trades"], "heading", "intro", "items"),
+				invitation("split", "accent", "ask-for-dates-in-your-district", from),
+			}
+		}},
 	{"csr-training", "services", "CSR Training", "hill", "csr-training-1", func(from members) []any {
 		return []any{
 			list("chapters", "list", "chapters", from["sections"]),

@@ -14,7 +14,8 @@ func TestNumbers(t *testing.T) {
 	mustUp(t, app)
 	put := func(kind, id, at, place string) {
 		t.Helper()
-		mustExecute(t, app, fmt.Sprintf("INSERT INTO cases (id, kind, submission, received) VALUES ('%s', '%s', '%s', '%s')", id, kind, id, at))
+		mustExecute(t, app, fmt.Sprintf("INSERT INTO cases (id, kind, submission, received) VALUES ('%s', '%s', '%s', '%s')",
+			id, kind, id, at))
 		mustExecute(t, app, fmt.Sprintf("UPDATE cases SET place = '%s', unread = TRUE WHERE id = '%s'", place, id))
 	}
 	mustExecute(t, app, `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 30000)
@@ -33,7 +34,8 @@ func TestNumbers(t *testing.T) {
 	base := int64(1767312000)*perSecond + 1 // 2026-01-02 in UTC
 	for id, want := range map[string]int64{
 		"spam": base + 400*30_000, "first": base + 500*30_000, "last": base + perSecond, "same time": base + 500*30_000 + 1,
-		"old": 1748736000*perSecond + 250*30_000 + 1, "no numbers left": base + perSecond + 1 /* after all others */, "no time": 1,
+		"old": 1748736000*perSecond + 250*30_000 + 1, "no numbers left": base + perSecond + 1, /* after all others */
+		"no time": 1,
 	} {
 		var seq int64
 		err := app.DB().NewQuery("SELECT seq FROM cases WHERE id = '" + id + "'").Row(&seq)
@@ -73,7 +75,8 @@ func TestNumbersOutliveFields(t *testing.T) {
 func checkCounts(t *testing.T, app core.App, want string) {
 	t.Helper()
 	var counts []string
-	if err := app.DB().NewQuery("SELECT kind || ' ' || place || ' ' || unread || ' ' || n FROM _inbox_counts").Column(&counts); err != nil {
+	if err := app.DB().NewQuery("SELECT kind || ' ' || place || ' ' || unread || ' ' || n FROM _inbox_counts").
+		Column(&counts); err != nil {
 		t.Fatal(err)
 	}
 	if got := strings.Join(counts, ", "); got != want {

@@ -2,8 +2,8 @@ package migrations_test
 
 import "testing"
 
-// TestMentions migrates texts that show pictures, and changes some afterwards. The table names the pictures that each text
-// has the address of, also in damaged rows.
+// TestMentions migrates texts that show pictures, and changes some afterwards. The table names the pictures that each
+// text has the address of, also in damaged rows.
 func TestMentions(t *testing.T) {
 	app := startOld(t)
 	const a, b, c = "aaaaaaaaaaaaaaa", "bbbbbbbbbbbbbbb", "ccccccccccccccc"
@@ -24,7 +24,8 @@ func TestMentions(t *testing.T) {
 	check("migrated", "blogs one a, revisions r b")
 	mustExecute(t, app, `UPDATE blogs SET content = '`+at(c)+`', cover = '`+at(b)+`' WHERE id = 'one'`)
 	mustExecute(t, app, `INSERT INTO drafts (id, owner, collection, [key], data) VALUES ('d', 'x', 'blogs', 'two', '{"content":"`+at(a)+`"}')`)
-	mustExecute(t, app, `INSERT INTO releases (id, title, state, items) VALUES ('rel', 'x', 'open', '`+release(a, b)+`'), ('odd', 'x', 'open', '["x", 5, {"changes":["y"]}]')`)
+	mustExecute(t, app, `INSERT INTO releases (id, title, state, items) VALUES ('rel', 'x', 'open', '`+release(a,
+		b)+`'), ('odd', 'x', 'open', '["x", 5, {"changes":["y"]}]')`)
 	check("changed", "blogs one b, blogs one c, drafts d a, planned rel b, releases rel a, releases rel b, revisions r b")
 	mustExecute(t, app, "UPDATE releases SET state = 'published' WHERE id = 'rel'")
 	mustExecute(t, app, "DELETE FROM drafts WHERE id = 'd'")

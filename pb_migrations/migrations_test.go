@@ -11,7 +11,9 @@ import (
 	_ "workforce/pb_migrations" // registers the migrations
 )
 
-var ours = []string{"addresses", "admins", "applications", "blogs", "case_bodies", "case_events", "cases", "checkpoints", "contacts", "documents", "drafts", "grievances", "images", "jobs", "notices", "outbox", "releases", "revisions", "submissions_now", "templates"}
+var ours = []string{"addresses", "admins", "applications", "blogs", "case_bodies", "case_events", "cases",
+	"checkpoints", "contacts", "documents", "drafts", "grievances", "images", "jobs", "notices", "outbox", "releases",
+	"revisions", "submissions_now", "templates"}
 
 // TestMigrations makes a new folder. A second start finds nothing to do.
 func TestMigrations(t *testing.T) {
@@ -83,7 +85,8 @@ func TestCollections(t *testing.T) {
 		t.Errorf("collections %v, want %v", names, ours)
 	}
 	settings := app.Settings()
-	if !settings.RateLimits.Enabled || settings.Logs.LogIP || settings.Batch.Enabled || len(settings.TrustedProxy.Headers) > 0 {
+	if !settings.RateLimits.Enabled || settings.Logs.LogIP || settings.Batch.Enabled ||
+		len(settings.TrustedProxy.Headers) > 0 {
 		t.Error("the settings are not safe")
 	}
 }

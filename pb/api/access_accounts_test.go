@@ -16,7 +16,8 @@ func TestClosedCalls(t *testing.T) {
 	admins, err := app.FindCollectionByNameOrId(collections.Admins)
 	testapp.Must(t, err)
 	token := testapp.MustToken(t, admin)
-	body := `{"identity":"admin@example.com","email":"admin@example.com","newEmail":"new@example.com","password":"` + testapp.Password + `"}`
+	body := `{"identity":"admin@example.com","email":"admin@example.com","newEmail":"new@example.com","password":"` +
+		testapp.Password + `"}`
 	for _, call := range []string{
 		"GET auth-methods", "POST auth-refresh", "POST auth-with-password", "POST auth-with-oauth2", "POST request-otp",
 		"POST auth-with-otp", "POST request-password-reset", "POST confirm-password-reset", "POST request-verification",

@@ -99,23 +99,31 @@ func TestAccess(t *testing.T) {
 	post := app.MustCreate(t, collections.Blogs, testapp.Blog("A post", "2026-01-01 00:00:00.000Z")).Id
 	jobRevision := testapp.MustFind(t, app, versions.Revisions, versions.RevisionRecord, job.Id)
 	revision := testapp.MustFind(t, app, versions.Revisions, versions.RevisionRecord, post)
-	terms := app.MustCreate(t, collections.Documents, map[string]any{"key": "terms", "content": defaultDocument(t, "terms")}).Id
+	terms := app.MustCreate(t, collections.Documents,
+		map[string]any{"key": "terms", "content": defaultDocument(t, "terms")}).Id
 	termsRevision := testapp.MustFind(t, app, versions.Revisions, versions.RevisionRecord, terms)
 	release := app.MustCreate(t, collections.Releases, map[string]any{"title": "A"}).Id
 	releaseRevision := testapp.MustFind(t, app, versions.Revisions, versions.RevisionRecord, release)
 	visitorsToRead := staffOnly(404) // the call takes the key, not the id
-	visitorsToRead["nobody"], visitorsToRead["recruiter"], visitorsToRead["privacy"], visitorsToRead["officer"] = 404, 404, 404, 404
+	visitorsToRead["nobody"], visitorsToRead["recruiter"], visitorsToRead["privacy"], visitorsToRead["officer"] = 404, 404,
+		404, 404
 	image := func() string {
-		return app.MustCreate(t, collections.Images, map[string]any{"image": testapp.File(t, "a.png", testapp.Picture(t, "png"))}).Id
+		return app.MustCreate(t, collections.Images,
+			map[string]any{"image": testapp.File(t, "a.png", testapp.Picture(t, "png"))}).Id
 	}
 	colleague := app.MustCreateAdmin(t, "colleague@example.com", collections.RoleEditor).Id
-	fill := strings.NewReplacer("/images/{id}", "/images/"+image(), "{fileName}", grievance.GetStringSlice("supportDocs")[0],
-		"/releases/{id}/revisions/{revision}", "/releases/"+release+"/revisions/"+releaseRevision.Id, "/releases/{id}", "/releases/"+release,
-		"/documents/{id}/revisions/{revision}", "/documents/"+terms+"/revisions/"+termsRevision.Id, "/documents/{id}", "/documents/"+terms,
+	fill := strings.NewReplacer("/images/{id}", "/images/"+image(), "{fileName}",
+		grievance.GetStringSlice("supportDocs")[0],
+		"/releases/{id}/revisions/{revision}", "/releases/"+release+"/revisions/"+releaseRevision.Id, "/releases/{id}",
+		"/releases/"+release,
+		"/documents/{id}/revisions/{revision}", "/documents/"+terms+"/revisions/"+termsRevision.Id, "/documents/{id}",
+		"/documents/"+terms,
 		"/jobs/{id}/revisions/{revision}", "/jobs/"+job.Id+"/revisions/"+jobRevision.Id, "/jobs/{id}", "/jobs/"+job.Id,
 		"/contact/{id}", "/contact/"+contact.Id, "/grievances/{id}", "/grievances/"+grievance.Id,
-		"/applications/{id}", "/applications/"+application.Id, "/blogs/{id}", "/blogs/"+post, "{key}", post, "{revision}", revision.Id,
-		"/staff/{id}", "/staff/"+colleague, "{month}", "2026-11", "{slug}", job.GetString(collections.JobSlug), "{path...}", "careers", "{event}", "1",
+		"/applications/{id}", "/applications/"+application.Id, "/blogs/{id}", "/blogs/"+post, "{key}", post, "{revision}",
+		revision.Id,
+		"/staff/{id}", "/staff/"+colleague, "{month}", "2026-11", "{slug}", job.GetString(collections.JobSlug), "{path...}",
+		"careers", "{event}", "1",
 		"{receipt}", contact.GetString(collections.Receipt))
 	asks := func(status int) map[string]int { // for the password
 		all := adminsGet(422)
@@ -298,7 +306,8 @@ func TestAccess(t *testing.T) {
 					address = "/api/redirects/" + moved
 				}
 				if method == http.MethodDelete && strings.HasPrefix(path, "/api/redirects/") {
-					address = "/api/redirects/" + app.MustCreate(t, collections.Addresses, map[string]any{"from": "/old-" + strings.ReplaceAll(who, " ", "-"), "to": "/contact"}).Id
+					address = "/api/redirects/" + app.MustCreate(t, collections.Addresses,
+						map[string]any{"from": "/old-" + strings.ReplaceAll(who, " ", "-"), "to": "/contact"}).Id
 				}
 				if strings.HasPrefix(path, "/api/templates/{id}") {
 					address = "/api/templates/" + app.MustCreate(t, cases.Templates, templateFields()).Id
@@ -328,8 +337,10 @@ func TestAccess(t *testing.T) {
 						t.Errorf("%s is %q", name, answer.Header.Get(name))
 					}
 				}
-				isFile := (strings.HasPrefix(path, "/uploads/") || strings.HasSuffix(path, "/csv") || strings.HasSuffix(path, "/file")) && answer.Status == http.StatusOK
-				if got := answer.Header.Get("Content-Type"); got != "application/json" && !isFile && answer.Status != http.StatusNoContent {
+				isFile := (strings.HasPrefix(path, "/uploads/") || strings.HasSuffix(path, "/csv") ||
+					strings.HasSuffix(path, "/file")) && answer.Status == http.StatusOK
+				if got := answer.Header.Get("Content-Type"); got != "application/json" && !isFile &&
+					answer.Status != http.StatusNoContent {
 					t.Errorf("Content-Type is %q", got)
 				}
 				if answer.Status >= 400 {

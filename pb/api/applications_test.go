@@ -47,7 +47,8 @@ func TestCreateApplication(t *testing.T) {
 		p.stored(t, app, p.attach(upload{"resume", "cv.pdf", testapp.Testdata(t, "pdf/noprint-aes-256.pdf")}).send(app))
 	})
 	t.Run("stored", func(t *testing.T) {
-		record := p.with("phone", "+91 98765 43210").attach(upload{"resume", "My CV.PDF", testapp.PDFBytes(maxResumeBytes)}).send(app)
+		record := p.with("phone", "+91 98765 43210").attach(upload{"resume", "My CV.PDF",
+			testapp.PDFBytes(maxResumeBytes)}).send(app)
 		stored := p.stored(t, app, record)
 		job, err := app.FindRecordById(collections.Jobs, stored.GetString("job"))
 		if err != nil || job.GetString("slug") != "welder" || stored.GetString("phone") != "9876543210" ||
@@ -68,7 +69,8 @@ func TestRefuseApplication(t *testing.T) {
 		sent  endpoint
 		want  string
 	}{
-		{"a locked resume", "resume", cv("cv.pdf", testapp.Testdata(t, "pdf/locked-aes-256.pdf")), "This PDF opens only with a password. Print it to a PDF without one, and attach that"},
+		{"a locked resume", "resume", cv("cv.pdf", testapp.Testdata(t, "pdf/locked-aes-256.pdf")),
+			"This PDF opens only with a password. Print it to a PDF without one, and attach that"},
 		{"no name", "name", p.with("name"), "Name is required"},
 		{"a short number", "phone", p.with("phone", "12345"), "Contact number must be 10 digits"},
 		{"no number", "phone", p.with("phone"), "Contact number must be 10 digits"},
@@ -78,10 +80,13 @@ func TestRefuseApplication(t *testing.T) {
 		{"no resume", "resume", p.attach(), "Attach your resume in PDF format"},
 		{"a resume of nothing", "resume", cv("cv.pdf", ""), "The file is empty"},
 		{"a byte too much", "resume", cv("cv.pdf", testapp.PDFBytes(maxResumeBytes+1)), resume.TooLarge},
-		{"a document", "resume", cv("cv.docx", "PK\x03\x04"), "Only PDF files allowed. Save your document as PDF and attach that"},
-		{"a document named PDF", "resume", cv("cv.pdf", "PK\x03\x04"), "Only PDF files allowed. Save your document as PDF and attach that"},
+		{"a document", "resume", cv("cv.docx", "PK\x03\x04"),
+			"Only PDF files allowed. Save your document as PDF and attach that"},
+		{"a document named PDF", "resume", cv("cv.pdf", "PK\x03\x04"),
+			"Only PDF files allowed. Save your document as PDF and attach that"},
 		{"a picture", "resume", cv("cv.png", testapp.Picture(t, "png")), "Only PDF files allowed"},
-		{"a PDF that begins too late", "resume", cv("cv.pdf", strings.Repeat(" ", 1025)+testapp.PDFBytes(0)), "Only PDF files allowed"},
+		{"a PDF that begins too late", "resume", cv("cv.pdf", strings.Repeat(" ", 1025)+testapp.PDFBytes(0)),
+			"Only PDF files allowed"},
 		{"HTML named PDF", "resume", cv("cv.pdf", "<!doctype html><script>alert(1)</script>"), "Only PDF files allowed"},
 	} {
 		t.Run(c.name, func(t *testing.T) {

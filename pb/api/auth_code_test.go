@@ -64,7 +64,8 @@ func TestSecondStep(t *testing.T) {
 	answer := sendCode(app, login, code[:4]+" "+code[4:])
 	var got session
 	answer.Into(t, &got)
-	if answer.Status != http.StatusOK || got.Role != "admin" || app.Get("/api/contact", got.Token).Status != http.StatusOK {
+	if answer.Status != http.StatusOK || got.Role != "admin" ||
+		app.Get("/api/contact", got.Token).Status != http.StatusOK {
 		t.Fatalf("%d %s", answer.Status, answer.Body)
 	}
 	if answer := sendCode(app, login, code); answer.Status != http.StatusUnprocessableEntity {
@@ -107,7 +108,8 @@ func TestCodeEnds(t *testing.T) {
 			login := beginLogin(t, app)
 			code := box.take(t, codeIn)
 			before := types.NowDateTime().Add(-10*time.Minute - time.Second)
-			if _, err := app.DB().NewQuery("UPDATE " + table + " SET created = '" + before.String() + "'").Execute(); err != nil {
+			if _, err := app.DB().NewQuery("UPDATE " + table + " SET created = '" + before.String() + "'").
+				Execute(); err != nil {
 				t.Fatal(err)
 			}
 			if answer := sendCode(app, login, code); answer.Status != http.StatusUnprocessableEntity {

@@ -75,7 +75,8 @@ func TestForgottenPassword(t *testing.T) {
 	reset := func(token, password string) testapp.Answer {
 		return app.Post("/api/auth/reset", `{"token":"`+token+`","password":"`+password+`"}`)
 	}
-	if answer := reset(token, "short"); answer.Status != http.StatusUnprocessableEntity || !strings.Contains(answer.Body, `"password":`) {
+	if answer := reset(token, "short"); answer.Status != http.StatusUnprocessableEntity ||
+		!strings.Contains(answer.Body, `"password":`) {
 		t.Errorf("%d %s", answer.Status, answer.Body)
 	}
 	if answer := reset(token, "staple mango train"); answer.Status != http.StatusNoContent {
@@ -85,14 +86,16 @@ func TestForgottenPassword(t *testing.T) {
 	if status := app.Get("/api/blogs", session).Status; status != http.StatusUnauthorized {
 		t.Errorf("the old session is still valid: %d", status)
 	}
-	if answer := app.Post("/api/auth/login", `{"email":"admin@example.com","password":"staple mango train"}`); answer.Status != http.StatusOK {
+	if answer := app.Post("/api/auth/login",
+		`{"email":"admin@example.com","password":"staple mango train"}`); answer.Status != http.StatusOK {
 		t.Errorf("%d %s", answer.Status, answer.Body)
 	}
 	operator := app.MustCreateOperator(t, "operator@example.com")
 	foreign, err := operator.NewPasswordResetToken()
 	testapp.Must(t, err)
 	expired, err := security.NewJWT(map[string]any{
-		core.TokenClaimType: core.TokenTypePasswordReset, core.TokenClaimId: admin.Id, core.TokenClaimCollectionId: admin.Collection().Id,
+		core.TokenClaimType: core.TokenTypePasswordReset, core.TokenClaimId: admin.Id,
+		core.TokenClaimCollectionId: admin.Collection().Id,
 	}, admin.TokenKey()+admin.Collection().PasswordResetToken.Secret, 1)
 	testapp.Must(t, err)
 	for name, token := range map[string]string{

@@ -61,13 +61,16 @@ func TestSwitchSecondStep(t *testing.T) {
 	if isOn() {
 		t.Fatal("switched on before the code was sent back")
 	}
-	if answer := put(`{"on":true,"login":"` + login + `","code":"` + code + `"}`); answer.Status != http.StatusNoContent || !isOn() {
+	if answer := put(`{"on":true,"login":"` + login + `","code":"` + code + `"}`); answer.Status != http.StatusNoContent ||
+		!isOn() {
 		t.Fatalf("%d %s, on: %v", answer.Status, answer.Body, isOn())
 	}
-	if answer := put(`{"on":false,"login":"` + login + `","code":"` + code + `"}`); answer.Status != http.StatusUnprocessableEntity || !isOn() {
+	if answer := put(`{"on":false,"login":"` + login + `","code":"` + code +
+		`"}`); answer.Status != http.StatusUnprocessableEntity || !isOn() {
 		t.Errorf("switched off without the password: %d %s", answer.Status, answer.Body)
 	}
-	if answer := put(`{"on":false,"password":"` + testapp.Password + `"}`); answer.Status != http.StatusNoContent || isOn() {
+	if answer := put(`{"on":false,"password":"` + testapp.Password + `"}`); answer.Status != http.StatusNoContent ||
+		isOn() {
 		t.Errorf("%d %s, on: %v", answer.Status, answer.Body, isOn())
 	}
 	t.Run("somebody else's code is refused", func(t *testing.T) {

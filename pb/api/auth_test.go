@@ -135,8 +135,10 @@ func TestLogOut(t *testing.T) {
 			t.Fatalf("log out: %d %s", got.Status, got.Body)
 		}
 	}
-	for name, token := range map[string]string{"the token": renewed.Token, "the token before it": first, "a token without a session": fromBefore} {
-		if renewal := app.Post("/api/auth/refresh", "", "Authorization", token); works(token) || renewal.Status != http.StatusUnauthorized {
+	for name, token := range map[string]string{"the token": renewed.Token, "the token before it": first,
+		"a token without a session": fromBefore} {
+		if renewal := app.Post("/api/auth/refresh", "", "Authorization", token); works(token) ||
+			renewal.Status != http.StatusUnauthorized {
 			t.Errorf("%s still works, or is renewed: %d", name, renewal.Status)
 		}
 	}
@@ -177,7 +179,8 @@ func TestSessionAge(t *testing.T) {
 			}
 		})
 	}
-	if _, err := (sessions.Session{ID: "one", Since: time.Now().Add(-30 * day), Renewable: true}).Token(admin); !errors.Is(err, sessions.ErrTooOld) {
+	if _, err := (sessions.Session{ID: "one", Since: time.Now().Add(-30 * day), Renewable: true}).
+		Token(admin); !errors.Is(err, sessions.ErrTooOld) {
 		t.Errorf("a token after 30 days: %v", err)
 	}
 }

@@ -20,7 +20,8 @@ func TestPostsAreListedByIndexes(t *testing.T) {
 	if !ok {
 		t.Fatalf("the database is a %T", editor.ConcurrentDB())
 	}
-	for _, path := range []string{"/api/blogs?summary=1", "/api/blogs?summary=1&page=2", "/api/blogs?summary=1&state=published"} {
+	for _, path := range []string{"/api/blogs?summary=1", "/api/blogs?summary=1&page=2",
+		"/api/blogs?summary=1&state=published"} {
 		var mu sync.Mutex // the program reads beside the calls, too
 		var queries []string
 		db.QueryLogFunc = func(_ context.Context, _ time.Duration, query string, _ *sql.Rows, _ error) {

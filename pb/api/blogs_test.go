@@ -86,7 +86,8 @@ func TestCreateBlog(t *testing.T) {
 	editor := newEditor(t)
 	t.Run("with the required fields only", func(t *testing.T) {
 		made := editor.create(t, with())
-		if made.State != "published" || made.Slug != "a-post" || made.Excerpt != "Two words." || made.Version != 1 || made.WordCount != 2 {
+		if made.State != "published" || made.Slug != "a-post" || made.Excerpt != "Two words." || made.Version != 1 ||
+			made.WordCount != 2 {
 			t.Errorf("%+v", made)
 		}
 		var seen post
@@ -97,10 +98,14 @@ func TestCreateBlog(t *testing.T) {
 		}
 	})
 	t.Run("with all fields", func(t *testing.T) {
-		made := editor.create(t, with("title", `" All  fields "`, "slug", `"of-its-own"`, "excerpt", `"In\nshort"`, "category", `"Hiring"`,
-			"tags", `["A", "B"]`, "publishedAt", `"2031-01-01T05:30:00+05:30"`, "coverAlt", `"A desk"`, "coverFocus", `"40% 0%"`, "cover", `""`, "version", "7"))
-		if made.Title != "All fields" || made.Slug != "of-its-own" || made.Excerpt != "In short" || made.State != "scheduled" ||
-			made.PublishedAt == nil || *made.PublishedAt != "2031-01-01T00:00:00.000Z" || len(made.Tags) != 2 || made.CoverAlt != "A desk" || made.CoverFocus != "40% 0%" {
+		made := editor.create(t, with("title", `" All  fields "`, "slug", `"of-its-own"`, "excerpt", `"In\nshort"`,
+			"category", `"Hiring"`,
+			"tags", `["A", "B"]`, "publishedAt", `"2031-01-01T05:30:00+05:30"`, "coverAlt", `"A desk"`, "coverFocus", `"40% 0%"`,
+			"cover", `""`, "version", "7"))
+		if made.Title != "All fields" || made.Slug != "of-its-own" || made.Excerpt != "In short" ||
+			made.State != "scheduled" ||
+			made.PublishedAt == nil || *made.PublishedAt != "2031-01-01T00:00:00.000Z" || len(made.Tags) != 2 ||
+			made.CoverAlt != "A desk" || made.CoverFocus != "40% 0%" {
 			t.Errorf("%+v", made)
 		}
 		if answer := editor.Get("/api/blogs/"+made.ID, ""); answer.Status != http.StatusNotFound {
@@ -144,36 +149,47 @@ func TestChangeBlog(t *testing.T) {
 		isRight    func(now post) bool
 	}{
 		{"three fields", with("title", `"Other"`), func(now post) bool {
-			return now.Title == "Other" && now.Slug == "first" && len(now.Tags) == 1 && now.Category == "Hiring" && now.State == "published"
+			return now.Title == "Other" && now.Slug == "first" && len(now.Tags) == 1 && now.Category == "Hiring" &&
+				now.State == "published"
 		}},
 		{"an empty slug", with("slug", `""`), func(now post) bool { return now.Slug == "first" }},
 		{"null is ignored", with("slug", "null", "tags", "null", "category", "null"), func(now post) bool {
 			return now.Slug == "first" && len(now.Tags) == 1 && now.Category == "Hiring"
 		}},
 		{"its own slug", with("slug", `"first"`), func(now post) bool { return now.Slug == "first" }},
-		{"empty lists and texts", with("tags", "[]", "category", `""`), func(now post) bool { return len(now.Tags) == 0 && now.Category == "" }},
+		{"empty lists and texts", with("tags", "[]", "category", `""`),
+			func(now post) bool { return len(now.Tags) == 0 && now.Category == "" }},
 		{"unpublished", with("publishedAt", "null"), func(now post) bool { return now.State == "draft" }},
 		{"still unpublished", with(), func(now post) bool { return now.State == "draft" }},
-		{"the excerpt follows the content", with("content", `"<h2>Head</h2><p>New &amp; <strong>bo</strong>ld.</p>"`), func(now post) bool {
-			return now.Excerpt == "New & bold." && now.ExcerptAuto && now.WordCount == 3
-		}},
-		{"an excerpt of its own", with("excerpt", `"Mine"`, "content", `"<p>Newer.</p>"`), func(now post) bool { return now.Excerpt == "Mine" && !now.ExcerptAuto }},
-		{"an excerpt of its own stays", with("content", `"<p>Newest.</p>"`), func(now post) bool { return now.Excerpt == "Mine" }},
-		{"an empty excerpt is made from the content", with("excerpt", `""`, "content", `"<h2>A</h2><p>One.</p><p>Two.</p><ul><li><p>b</p></li></ul><p>Three.</p>"`), func(now post) bool {
-			return now.Excerpt == "One. Two." && now.ExcerptAuto
-		}},
-		{"an excerpt of a text that begins with a quote", with("content", `"<blockquote><p>A</p></blockquote><table><tbody><tr><td><p>b</p></td></tr></tbody></table><p>ul</p>"`), func(now post) bool {
-			return now.Excerpt == "ul"
-		}},
-		{"an excerpt of a text without top-level paragraphs", with("content", `"<ul><li><p>One</p></li><li><p>Two</p></li></ul>"`), func(now post) bool {
-			return now.Excerpt == "One Two"
-		}},
-		{"sanitized", with("content", `"<p>a<script>alert(1)</script></p>"`), func(now post) bool { return now.Content == "<p>a</p>" }},
+		{"the excerpt follows the content", with("content", `"<h2>Head</h2><p>New &amp; <strong>bo</strong>ld.</p>"`),
+			func(now post) bool {
+				return now.Excerpt == "New & bold." && now.ExcerptAuto && now.WordCount == 3
+			}},
+		{"an excerpt of its own", with("excerpt", `"Mine"`, "content", `"<p>Newer.</p>"`),
+			func(now post) bool { return now.Excerpt == "Mine" && !now.ExcerptAuto }},
+		{"an excerpt of its own stays", with("content", `"<p>Newest.</p>"`),
+			func(now post) bool { return now.Excerpt == "Mine" }},
+		{"an empty excerpt is made from the content",
+			with("excerpt", `""`, "content", `"<h2>A</h2><p>One.</p><p>Two.</p><ul><li><p>b</p></li></ul><p>Three.</p>"`),
+			func(now post) bool {
+				return now.Excerpt == "One. Two." && now.ExcerptAuto
+			}},
+		{"an excerpt of a text that begins with a quote",
+			with("content", `"<blockquote><p>A</p></blockquote><table><tbody><tr><td><p>b</p></td></tr></tbody></table><p>ul</p>"`), func(now post) bool {
+				return now.Excerpt == "ul"
+			}},
+		{"an excerpt of a text without top-level paragraphs",
+			with("content", `"<ul><li><p>One</p></li><li><p>Two</p></li></ul>"`), func(now post) bool {
+				return now.Excerpt == "One Two"
+			}},
+		{"sanitized", with("content", `"<p>a<script>alert(1)</script></p>"`),
+			func(now post) bool { return now.Content == "<p>a</p>" }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			var before, now post
 			editor.call(t, http.MethodGet, path, "", http.StatusOK, &before)
-			if editor.call(t, http.MethodPut, path, c.body, http.StatusOK, &now); !c.isRight(now) || now.Version != before.Version+1 {
+			if editor.call(t, http.MethodPut, path, c.body, http.StatusOK, &now); !c.isRight(now) ||
+				now.Version != before.Version+1 {
 				t.Errorf("%+v", now)
 			}
 		})
@@ -257,7 +273,8 @@ func TestRefusedBlogs(t *testing.T) {
 				var said struct {
 					Fields map[string]string `json:"fields"`
 				}
-				if err := json.Unmarshal([]byte(answer.Body), &said); err != nil || len(said.Fields) != len(strings.Fields(c.field)) {
+				if err := json.Unmarshal([]byte(answer.Body), &said); err != nil ||
+					len(said.Fields) != len(strings.Fields(c.field)) {
 					t.Errorf("%s, want %s (%v)", answer.Body, c.field, err)
 				}
 				for field := range strings.FieldsSeq(c.field) {

@@ -60,7 +60,8 @@ var claimRoutes = []kit.Route{
 	},
 	{
 		Method: http.MethodPost, Path: "/api/claims/confirm", Handler: kit.WithBody(confirmClaims), Access: kit.Admins,
-		Summary: "Confirm that claims are true in the words that the pages have now: all of them or none", Body: confirmations{},
+		Summary: "Confirm that claims are true in the words that the pages have now: all of them or none",
+		Body:    confirmations{},
 		Answers: kit.Answers{http.StatusOK: []claim{}}, Refusals: []int{http.StatusConflict},
 	},
 	{
@@ -122,14 +123,16 @@ func describeClaims(app core.App, all []claims.Claim) ([]claim, error) {
 	}
 	rows := make([]claim, len(all))
 	for i, c := range all {
-		rows[i] = claim{ID: c.ID, Kind: c.Kind, Group: c.Group, Label: c.Label, Words: c.Words(), Says: append([]string{}, c.Says...)}
+		rows[i] = claim{ID: c.ID, Kind: c.Kind, Group: c.Group, Label: c.Label, Words: c.Words(),
+			Says: append([]string{}, c.Says...)}
 		if c.Confirmed != nil {
 			rows[i].ConfirmedAt, rows[i].ConfirmedBy = kit.Moment(c.Confirmed.At.String()), c.Confirmed.By
 		}
 		for _, place := range c.Places {
 			page := named[place.Key]
 			rows[i].Places = append(rows[i].Places, claimed{
-				Key: place.Key, Name: cmp.Or(page.Name, documents.Name(place.Key)), Path: cmp.Or(page.Path, pages.OfDocument(place.Key)),
+				Key: place.Key, Name: cmp.Or(page.Name, documents.Name(place.Key)),
+				Path:    cmp.Or(page.Path, pages.OfDocument(place.Key)),
 				Pointer: place.Pointer, Text: place.Text, Written: place.Written, Removal: place.Removal,
 				CanLeave: documents.CanLeave(place.Key),
 			})

@@ -46,7 +46,8 @@ func TestConsentInAnswers(t *testing.T) {
 		}
 		return strings.TrimSuffix(all, ", ")
 	}
-	many := app.Post("/api/applications/events", `{"kind":"askConsent","ids":["`+asha.Id+`","`+ravi.Id+`"]}`, "Authorization", token)
+	many := app.Post("/api/applications/events", `{"kind":"askConsent","ids":["`+asha.Id+`","`+ravi.Id+`"]}`,
+		"Authorization", token)
 	if many.Status != http.StatusOK || names("") != "Usha, Ravi asked, Asha asked" || names("?keep=1") != "" {
 		t.Fatalf("asked: %d %s, %s", many.Status, many.Body, names(""))
 	}
@@ -54,29 +55,34 @@ func TestConsentInAnswers(t *testing.T) {
 	testapp.Must(t, err)
 	testapp.Must(t, cases.BySender(app.App, c, cases.Action{Kind: cases.SenderConsented}))
 	for query, want := range map[string]string{
-		"": "Usha, Ravi asked, Asha kept", "?keep=0": "Usha, Ravi asked, Asha kept", "?keep=1": "Asha kept", "?keep=1&q=asha": "Asha kept",
-		"?keep=1&q=ravi": "", "?keep=1&state=new": "Asha kept", "?keep=1&state=hired": "", "?keep=1&job=welder": "Asha kept", "?keep=1&unread=1": "Asha kept",
-		"?keep=1&bin=1": "",
+		"": "Usha, Ravi asked, Asha kept", "?keep=0": "Usha, Ravi asked, Asha kept", "?keep=1": "Asha kept",
+		"?keep=1&q=asha": "Asha kept",
+		"?keep=1&q=ravi": "", "?keep=1&state=new": "Asha kept", "?keep=1&state=hired": "", "?keep=1&job=welder": "Asha kept",
+		"?keep=1&unread=1": "Asha kept",
+		"?keep=1&bin=1":    "",
 	} {
 		if got := names(query); got != want {
 			t.Errorf("%s: %s, want %s", query, got, want)
 		}
 	}
-	for query, want := range map[string]string{"?keep=1": "new 1 Asha", "?keep=1&q=asha": "new 1 Asha", "?keep=1&q=ravi": "new 0,"} {
+	for query, want := range map[string]string{"?keep=1": "new 1 Asha", "?keep=1&q=asha": "new 1 Asha",
+		"?keep=1&q=ravi": "new 0,"} {
 		var got boardAnswer
 		if app.Get("/api/applications/board"+query, token).Into(t, &got); !strings.HasPrefix(got.describe()+",", want) {
 			t.Errorf("board%s: %s, want %s", query, got.describe(), want)
 		}
 	}
 	sheet := strings.Split(strings.TrimSpace(app.Get("/api/applications/csv?keep=1", token).Body), "\r\n")
-	if len(sheet) != 2 || !strings.HasSuffix(sheet[0], "May be kept until") || !strings.Contains(sheet[1], c.Received.Time().AddDate(1, 0, 0).Format("2006-01")) {
+	if len(sheet) != 2 || !strings.HasSuffix(sheet[0], "May be kept until") ||
+		!strings.Contains(sheet[1], c.Received.Time().AddDate(1, 0, 0).Format("2006-01")) {
 		t.Errorf("export: %q", sheet)
 	}
 	refused := app.Post("/api/applications/"+asha.Id+"/events", `{"kind":"askConsent"}`, "Authorization", token)
 	if refused.Status != http.StatusConflict || !strings.Contains(refused.Body, "has already allowed this until") {
 		t.Errorf("asked again: %d %s", refused.Status, refused.Body)
 	}
-	if _, err := app.DB().NewQuery("UPDATE cases SET keepUntil = '2026-01-01 00:00:00.000Z' WHERE keepUntil != ''").Execute(); err != nil {
+	if _, err := app.DB().NewQuery("UPDATE cases SET keepUntil = '2026-01-01 00:00:00.000Z' WHERE keepUntil != ''").
+		Execute(); err != nil {
 		t.Fatal(err)
 	}
 	if got := names("?keep=1"); got != "" {

@@ -32,7 +32,8 @@ var damages = map[string][]string{
 
 // toldDamage names columns whose damage a list has to show.
 var toldDamage = []string{
-	"drafts.data", "drafts.version", "releases.items", "releases.version", "documents.content", "jobs.skills", "jobs.salaryMin",
+	"drafts.data", "drafts.version", "releases.items", "releases.version", "documents.content", "jobs.skills",
+	"jobs.salaryMin",
 	"blogs.tags", "blogs.version", "images.width",
 }
 
@@ -48,7 +49,8 @@ func TestDamagedRows(t *testing.T) {
 	createOneOfEach(t, app, admin)
 	lists := []string{
 		"/api/drafts?collection=jobs", "/api/drafts?collection=documents", "/api/blogs?summary=1",
-		"/api/reports/" + ist.Day(time.Now())[:len("2026-01")], "/data/careers", "/data/blogs", "/data", "/sitemap.xml", "/blogs/feed.json", "/blogs/feed.atom",
+		"/api/reports/" + ist.Day(time.Now())[:len("2026-01")], "/data/careers", "/data/blogs", "/data", "/sitemap.xml",
+		"/blogs/feed.json", "/blogs/feed.atom",
 	}
 	for _, call := range api.Documented() {
 		if path, isGet := strings.CutPrefix(call, "GET "); isGet && !strings.Contains(path, "{") {
@@ -122,7 +124,8 @@ func readersOf(app *testapp.App, paths []string, ask func(path string)) func(tab
 		reads := func(query string) bool {
 			return strings.Contains(query, table) && (strings.Contains(query, "*") || strings.Contains(query, column))
 		}
-		return slices.DeleteFunc(slices.Clone(paths), func(path string) bool { return !slices.ContainsFunc(queries[path], reads) })
+		return slices.DeleteFunc(slices.Clone(paths),
+			func(path string) bool { return !slices.ContainsFunc(queries[path], reads) })
 	}
 }
 
@@ -156,7 +159,9 @@ func createOneOfEach(t *testing.T, app *testapp.App, admin *core.Record) {
 	app.MustCreate(t, collections.Images, map[string]any{"image": testapp.File(t, "a.png", testapp.Picture(t, "png"))})
 	app.MustCreate(t, collections.Releases, map[string]any{"title": "A"})
 	app.MustCreate(t, collections.Addresses, map[string]any{"from": "/old", "to": "/contact"})
-	app.MustCreate(t, collections.Addresses, map[string]any{"from": "/blogs/old", "kind": collections.AddressMoved, "collection": collections.Blogs, "record": "abcdefghijklmno"})
+	app.MustCreate(t, collections.Addresses,
+		map[string]any{"from": "/blogs/old", "kind": collections.AddressMoved, "collection": collections.Blogs,
+			"record": "abcdefghijklmno"})
 	for _, of := range []string{collections.Blogs, collections.Jobs, collections.Documents} {
 		app.MustCreate(t, versions.Drafts, map[string]any{
 			"owner": admin.Id, "key": "abcdefghijklmno", "collection": of, "data": map[string]any{"title": "A"},
@@ -174,8 +179,10 @@ func TestTooDeep(t *testing.T) {
 	for name, c := range map[string]struct {
 		token, method, path, body string
 	}{
-		"a draft":    {admin, "PUT", "/api/drafts/abcdefghijklmno?collection=documents", `{"data":{"content":{"x":NESTED}},"version":1}`},
-		"a release":  {admin, "POST", "/api/releases", `{"title":"A","items":[{"key":"terms","version":0,"content":{"x":NESTED}}]}`},
+		"a draft": {admin, "PUT", "/api/drafts/abcdefghijklmno?collection=documents",
+			`{"data":{"content":{"x":NESTED}},"version":1}`},
+		"a release": {admin, "POST", "/api/releases",
+			`{"title":"A","items":[{"key":"terms","version":0,"content":{"x":NESTED}}]}`},
 		"a document": {operator, "POST", "/api/collections/documents/records", `{"key":"terms","content":{"x":NESTED}}`},
 		"a batch":    {operator, "POST", "/api/batch", `{"requests":[{"method":"POST","url":"/","body":{"x":NESTED}}]}`},
 		"topics":     {admin, "POST", "/api/realtime", `{"clientId":"a","subscriptions":NESTED}`},

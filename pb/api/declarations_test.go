@@ -101,31 +101,40 @@ func TestDeclaredFacts(t *testing.T) {
 		{"optional choices", grievance, set("portals", "required", nil), with("portals"), ""},
 		{"an optional file", application, set("resume", "required", nil), attach(), ""},
 		{"an optional opening", application, set("job", "required", nil), with("job"), ""},
-		{"a required text", contact, set("subject", "required", "Say what it is about"), with("subject"), "Say what it is about"},
+		{"a required text", contact, set("subject", "required", "Say what it is about"), with("subject"),
+			"Say what it is about"},
 		{"required files", grievance, set("supportDocs", "required", "Attach a picture"), attach(), "Attach a picture"},
 		{"another sentence", contact, set("name", "required", "Who are you?"), with("name"), "Who are you?"},
 		{"a longer text", contact, set("message", "maxLength", 9000), with("message", long(9000)), ""},
-		{"a longer line", grievance, set("pageUrl", "maxLength", 3000), with("pageUrl", "https://example.com/"+long(2900)), ""},
-		{"a shorter text", contact, set("message", "maxLength", 10), with("message", long(11)), "Message must be at most 10 characters"},
-		{"another label", contact, set("subject", "label", "Topic"), with("subject", long(201)), "Topic must be at most 200 characters"},
+		{"a longer line", grievance, set("pageUrl", "maxLength", 3000), with("pageUrl", "https://example.com/"+long(2900)),
+			""},
+		{"a shorter text", contact, set("message", "maxLength", 10), with("message", long(11)),
+			"Message must be at most 10 characters"},
+		{"another label", contact, set("subject", "label", "Topic"), with("subject", long(201)),
+			"Topic must be at most 200 characters"},
 		{"no shortest name", contact, set("name", "minLength", nil), with("name", "Om"), ""},
-		{"a longer shortest name", contact, set("name", "minLength", 9), with("name", "Asha Rao"), "Name must be at least 9 characters"},
+		{"a longer shortest name", contact, set("name", "minLength", 9), with("name", "Asha Rao"),
+			"Name must be at least 9 characters"},
 		{"any name", contact, set("name", "type", "line"), with("name", "Unit 7"), ""},
 		{"any address", contact, set("email", "type", "line"), with("email", "by post"), ""},
 		{"a new choice", grievance, choose("reasonChoices", withOneMore), with("reason", "oneMore"), ""},
 		{"a new choice of several", grievance, choose("portalChoices", withOneMore), with("portals", `{"oneMore":true}`), ""},
 		{"many choices", grievance, choose("portalChoices", func(choices []any) []any {
 			for i := range 40 {
-				choices = append(choices, map[string]any{"value": fmt.Sprintf("oneMoreOfTheSoManyPortals%d", i), "label": "One more"})
+				choices = append(choices, map[string]any{"value": fmt.Sprintf("oneMoreOfTheSoManyPortals%d", i),
+					"label": "One more"})
 			}
 			return choices
 		}), with("portals", `{"crmPortal":true}`), ""},
-		{"a choice less", grievance, choose("reasonChoices", withoutFirst), with("reason", "belongs_to_another"), "Please select one of the reasons"},
+		{"a choice less", grievance, choose("reasonChoices", withoutFirst), with("reason", "belongs_to_another"),
+			"Please select one of the reasons"},
 		{"a choice of several less", grievance, choose("portalChoices", withoutFirst), with("portals", `{"jobsFind4U":true}`),
 			"Please select only portals from the list"},
 		{"larger files", grievance, set("supportDocs", "maxFileMegabytes", 3), attach(megabytes("supportDocs", 2.5)), ""},
-		{"smaller files", grievance, set("supportDocs", "maxFileMegabytes", 1), attach(megabytes("supportDocs", 1.5)), "The file a.pdf is larger than 1 MB"},
-		{"fewer files", grievance, set("supportDocs", "maxFiles", 1), attach(megabytes("supportDocs", 0.1), megabytes("supportDocs", 0.1)),
+		{"smaller files", grievance, set("supportDocs", "maxFileMegabytes", 1), attach(megabytes("supportDocs", 1.5)),
+			"The file a.pdf is larger than 1 MB"},
+		{"fewer files", grievance, set("supportDocs", "maxFiles", 1),
+			attach(megabytes("supportDocs", 0.1), megabytes("supportDocs", 0.1)),
 			"Please attach at most 1 files"},
 		{"other files", grievance, set("supportDocs", "accept", []string{"image/png"}), attach(megabytes("supportDocs", 0.1)),
 			"The file a.pdf is not a GIF, PNG, JPG or PDF"},
@@ -143,7 +152,8 @@ func TestDeclaredFacts(t *testing.T) {
 			for folder, app := range map[string]*testapp.App{"new": fresh, "old": old} {
 				sent := c.sent(forms[c.kind.Name])
 				answer := sent.send(app)
-				if isStored := answer.Status == http.StatusCreated; isStored != (c.want == "") || !strings.Contains(answer.Body, c.want) {
+				if isStored := answer.Status == http.StatusCreated; isStored != (c.want == "") ||
+					!strings.Contains(answer.Body, c.want) {
 					t.Errorf("%s folder: %d %s, want %q", folder, answer.Status, answer.Body, c.want)
 				}
 			}

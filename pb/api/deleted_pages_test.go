@@ -57,8 +57,10 @@ func TestDeletedPages(t *testing.T) {
 		t.Fatalf("%+v", rows)
 	}
 	row := rows[0]
-	if row.Name != "Verification" || row.Path != checksPath || !row.Visible || row.DeletedBy != "editor@example.com" || row.DeletedByID == "" ||
-		row.KeptUntil.Sub(row.DeletedAt) != 30*24*time.Hour || row.LeadsTo != "/contact" || row.NewPath != checksPath || row.TakenBy != "" {
+	if row.Name != "Verification" || row.Path != checksPath || !row.Visible || row.DeletedBy != "editor@example.com" ||
+		row.DeletedByID == "" ||
+		row.KeptUntil.Sub(row.DeletedAt) != 30*24*time.Hour || row.LeadsTo != "/contact" || row.NewPath != checksPath ||
+		row.TakenBy != "" {
 		t.Errorf("%+v", row)
 	}
 	editor.call(t, http.MethodPost, page+"/restore", "", http.StatusOK, nil)
@@ -87,7 +89,8 @@ func TestRestoreAtTakenAddress(t *testing.T) {
 	}
 	var restored documentSource
 	editor.call(t, http.MethodPost, old+"/restore", "", http.StatusOK, &restored)
-	if restored.Path != checksPath+"-2" || editor.Get("/api/pages"+restored.Path, "").Status != http.StatusNotFound || editor.Get("/api/pages"+checksPath, "").Status != http.StatusOK {
+	if restored.Path != checksPath+"-2" || editor.Get("/api/pages"+restored.Path, "").Status != http.StatusNotFound ||
+		editor.Get("/api/pages"+checksPath, "").Status != http.StatusOK {
 		t.Errorf("%+v", restored)
 	}
 }
@@ -95,7 +98,8 @@ func TestRestoreAtTakenAddress(t *testing.T) {
 // TestRestoreReserved lets only admins restore pages if publishing is reserved to them.
 func TestRestoreReserved(t *testing.T) {
 	editor := newPageEditor(t)
-	admin := editorOf{editor.App, testapp.MustToken(t, editor.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))}
+	admin := editorOf{editor.App, testapp.MustToken(t,
+		editor.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))}
 	page := editor.makePage(t, "Verification")
 	editor.call(t, http.MethodDelete, page, "", http.StatusNoContent, nil)
 	releases.Reserve(editor.App, true)

@@ -66,13 +66,15 @@ func TestListDocuments(t *testing.T) {
 	editor := newPageEditor(t)
 	other := testapp.MustToken(t, editor.MustCreateAdmin(t, "other@example.com", collections.RoleAdmin))
 	home := editor.source(t, "home")
-	editor.call(t, http.MethodPut, "/api/drafts/"+home.ID+"?collection=documents", `{"data":{"content":{}},"version":1}`, http.StatusOK, nil)
+	editor.call(t, http.MethodPut, "/api/drafts/"+home.ID+"?collection=documents", `{"data":{"content":{}},"version":1}`,
+		http.StatusOK, nil)
 	var all []documentSource
 	editor.call(t, http.MethodGet, "/api/documents", "", http.StatusOK, &all)
 	byKey := map[string]documentSource{}
 	for _, document := range all {
 		byKey[document.Key] = document
-		if document.Name == "" || document.Version != 1 || document.SavedBy != "The program" || (document.DraftAt != nil) != (document.Key == "home") {
+		if document.Name == "" || document.Version != 1 || document.SavedBy != "The program" ||
+			(document.DraftAt != nil) != (document.Key == "home") {
 			t.Errorf("%+v", document)
 		}
 	}
@@ -81,7 +83,8 @@ func TestListDocuments(t *testing.T) {
 		t.Errorf("%+v", all)
 	}
 	for key, path := range map[string]string{
-		"site": "/", "home": "/", "about-us": "/AboutUs", "blogs": "/blogs", "careers": "/careers", "not-found": "/404", "error": "",
+		"site": "/", "home": "/", "about-us": "/AboutUs", "blogs": "/blogs", "careers": "/careers", "not-found": "/404",
+		"error": "",
 	} {
 		if got := byKey[key].Path; got != path {
 			t.Errorf("%s has the path %q, want %q", key, got, path)
@@ -90,7 +93,8 @@ func TestListDocuments(t *testing.T) {
 	if byKey["report"].Visible || !byKey["home"].Visible {
 		t.Error("the report on grievances is not shown at first, and the home page is")
 	}
-	for key, anchor := range map[string]string{"help-center": `{"id":"fees","name":"`, "privacy": `{"id":"introduction","name":"`, "home": ""} {
+	for key, anchor := range map[string]string{"help-center": `{"id":"fees","name":"`,
+		"privacy": `{"id":"introduction","name":"`, "home": ""} {
 		if got := string(byKey[key].Anchors); !strings.Contains(got, anchor) || (got == "[]") != (anchor == "") {
 			t.Errorf("%s has the parts %s, want %s", key, got, anchor)
 		}
@@ -109,7 +113,8 @@ func TestOrderOfDocuments(t *testing.T) {
 	var all []documentSource
 	editor.call(t, http.MethodGet, "/api/documents", "", http.StatusOK, &all)
 	at := slices.IndexFunc(all, func(document documentSource) bool { return document.Key == made.Key })
-	if at < 3 || all[2].Key != "page-csr-training" || all[at-1].Key != "page-payroll-management" || all[at+1].Key != "page-crm-portal" {
+	if at < 3 || all[2].Key != "page-csr-training" || all[at-1].Key != "page-payroll-management" ||
+		all[at+1].Key != "page-crm-portal" {
 		t.Errorf("the page stands at %d", at)
 	}
 }
@@ -152,7 +157,8 @@ func TestFilledIn(t *testing.T) {
 		source := page.Content
 		page.Content = nil
 		editor.call(t, http.MethodGet, "/api/documents/"+key, "", http.StatusOK, &page.Content)
-		answer := editor.Do(http.MethodPut, "/api/documents/"+page.ID, strings.NewReader(page.write(t)), "Authorization", editor.token, "Content-Type", "application/json")
+		answer := editor.Do(http.MethodPut, "/api/documents/"+page.ID, strings.NewReader(page.write(t)), "Authorization",
+			editor.token, "Content-Type", "application/json")
 		if answer.Status != http.StatusUnprocessableEntity || !strings.Contains(answer.Body, "?source=1") {
 			t.Errorf("%s: %d %.300s", key, answer.Status, answer.Body)
 		}
@@ -174,7 +180,8 @@ func TestChangeDocument(t *testing.T) {
 	changed.Content["heading"] = "Write to us"
 	var saved documentSource
 	editor.call(t, http.MethodPut, address, changed.write(t), http.StatusOK, &saved)
-	if saved.Version != 2 || saved.SavedBy != "editor@example.com" || saved.Content["heading"] != "Write to us" || saved.Name == "" || saved.Path != "/contact" {
+	if saved.Version != 2 || saved.SavedBy != "editor@example.com" || saved.Content["heading"] != "Write to us" ||
+		saved.Name == "" || saved.Path != "/contact" {
 		t.Errorf("%+v", saved)
 	}
 	var conflict struct {
@@ -191,11 +198,14 @@ func TestChangeDocument(t *testing.T) {
 		Problems []request.DocumentProblem `json:"problems"`
 	}
 	editor.call(t, http.MethodPut, address, saved.write(t), http.StatusUnprocessableEntity, &refusal)
-	want := []request.DocumentProblem{{Pointer: "/heading", Sentence: "Please write something here."}, {Pointer: "/meta/title", Sentence: "This is missing."}}
-	if len(refusal.Problems) != 2 || refusal.Problems[0].Pointer != want[0].Pointer || refusal.Problems[1].Sentence != want[1].Sentence {
+	want := []request.DocumentProblem{{Pointer: "/heading", Sentence: "Please write something here."},
+		{Pointer: "/meta/title", Sentence: "This is missing."}}
+	if len(refusal.Problems) != 2 || refusal.Problems[0].Pointer != want[0].Pointer ||
+		refusal.Problems[1].Sentence != want[1].Sentence {
 		t.Errorf("%+v", refusal)
 	}
-	for body, status := range map[string]int{`{}`: 422, `{"content":null}`: 422, `{"content":[]}`: 400, `{"key":"home"}`: 400} {
+	for body, status := range map[string]int{`{}`: 422, `{"content":null}`: 422, `{"content":[]}`: 400,
+		`{"key":"home"}`: 400} {
 		editor.call(t, http.MethodPut, address, body, status, nil)
 	}
 	var all []savedVersion
@@ -205,7 +215,8 @@ func TestChangeDocument(t *testing.T) {
 	}
 	var earlier documentSource
 	editor.call(t, http.MethodGet, address+"/revisions/"+all[1].ID, "", http.StatusOK, &earlier)
-	if earlier.Version != 1 || earlier.Content["heading"] != before.Content["heading"] || earlier.SavedBy != "The program" {
+	if earlier.Version != 1 || earlier.Content["heading"] != before.Content["heading"] ||
+		earlier.SavedBy != "The program" {
 		t.Errorf("%+v", earlier)
 	}
 }
@@ -227,7 +238,8 @@ func TestDocumentPreview(t *testing.T) {
 	}
 	about := editor.source(t, "about-us")
 	link(about.ID, "", http.StatusNotFound)
-	if url := link(about.ID, about.draft(t), http.StatusOK); !strings.HasPrefix(url, "/preview/") || !strings.HasSuffix(url, "/AboutUs") {
+	if url := link(about.ID, about.draft(t), http.StatusOK); !strings.HasPrefix(url, "/preview/") ||
+		!strings.HasSuffix(url, "/AboutUs") {
 		t.Errorf("%s", url)
 	}
 	failure := editor.source(t, "error") // which no address shows
@@ -271,9 +283,13 @@ func TestFindTexts(t *testing.T) {
 		return found
 	}
 	has := func(found []documents.Text, key, pointer string) bool {
-		return slices.ContainsFunc(found, func(text documents.Text) bool { return text.Key == key && text.Pointer == pointer })
+		return slices.ContainsFunc(found, func(text documents.Text) bool {
+			return text.Key == key &&
+				text.Pointer == pointer
+		})
 	}
-	if found := find("CAFE%20work"); !has(found, "site", "/brand/name") || !has(found, "home", "/meta/description") && !has(found, "terms", "/meta/description") {
+	if found := find("CAFE%20work"); !has(found, "site", "/brand/name") ||
+		!has(found, "home", "/meta/description") && !has(found, "terms", "/meta/description") {
 		t.Errorf("%+v", found)
 	}
 	if found := find("{brand}"); len(found) == 0 || !strings.Contains(found[0].Text, "{brand}") {
@@ -287,7 +303,8 @@ func TestFindTexts(t *testing.T) {
 	if found := find("e"); len(found) != 200 {
 		t.Errorf("%d texts", len(found))
 	}
-	if found := find("paragraph"); slices.ContainsFunc(found, func(text documents.Text) bool { return strings.HasSuffix(text.Pointer, "/type") }) {
+	if found := find("paragraph"); slices.ContainsFunc(found,
+		func(text documents.Text) bool { return strings.HasSuffix(text.Pointer, "/type") }) {
 		t.Error("the kind of a block is found")
 	}
 }

@@ -28,33 +28,39 @@ type draft struct {
 // TestDrafts lets two people write drafts of the same post.
 func TestDrafts(t *testing.T) {
 	editor := newEditor(t)
-	admin := editorOf{editor.App, testapp.MustToken(t, editor.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))}
+	admin := editorOf{editor.App, testapp.MustToken(t,
+		editor.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))}
 	operator := editorOf{editor.App, testapp.MustToken(t, editor.MustCreateOperator(t, "operator@example.com"))}
 	made := editor.create(t, with())
 	path := "/api/drafts/" + made.ID
 
 	var now draft
-	if editor.call(t, http.MethodGet, path, "", http.StatusOK, &now); now.Data != nil || now.SavedAt != nil || now.CurrentVersion != 1 || now.Others == nil {
+	if editor.call(t, http.MethodGet, path, "", http.StatusOK, &now); now.Data != nil || now.SavedAt != nil ||
+		now.CurrentVersion != 1 || now.Others == nil {
 		t.Errorf("before the first draft: %+v", now)
 	}
 	typed := `{"data":{"title":"","content":"<p>half a","tags":[],"publishedAt":"soon","cover":"x"},"version":1}`
 	for range 2 {
-		if editor.call(t, http.MethodPut, path, typed, http.StatusOK, &now); now.SavedAt == nil || now.CurrentVersion != 1 || len(now.Others) != 0 {
+		if editor.call(t, http.MethodPut, path, typed, http.StatusOK, &now); now.SavedAt == nil || now.CurrentVersion != 1 ||
+			len(now.Others) != 0 {
 			t.Errorf("stored: %+v", now)
 		}
 	}
-	if editor.call(t, http.MethodGet, path, "", http.StatusOK, &now); now.Data["content"] != "<p>half a" || now.Data["publishedAt"] != "soon" || now.Version != 1 {
+	if editor.call(t, http.MethodGet, path, "", http.StatusOK, &now); now.Data["content"] != "<p>half a" ||
+		now.Data["publishedAt"] != "soon" || now.Version != 1 {
 		t.Errorf("read back: %+v", now)
 	}
 	now = draft{}
-	if admin.call(t, http.MethodGet, path, "", http.StatusOK, &now); now.Data != nil || len(now.Others) != 1 || now.Others[0].Name != "editor@example.com" || now.SavedBy != "editor@example.com" {
+	if admin.call(t, http.MethodGet, path, "", http.StatusOK, &now); now.Data != nil || len(now.Others) != 1 ||
+		now.Others[0].Name != "editor@example.com" || now.SavedBy != "editor@example.com" {
 		t.Errorf("for another writer: %+v", now)
 	}
 	admin.call(t, http.MethodPut, path, `{"data":{"title":"Mine"},"version":1}`, http.StatusOK, nil)
 	operator.call(t, http.MethodPut, path, `{"data":{},"version":1}`, http.StatusOK, nil)
 	editor.call(t, http.MethodPut, "/api/blogs/"+made.ID, with(), http.StatusOK, nil)
 	now = draft{}
-	if editor.call(t, http.MethodPut, path, typed, http.StatusOK, &now); len(now.Others) != 2 || now.CurrentVersion != 2 || now.Others[0].Name != "An operator" {
+	if editor.call(t, http.MethodPut, path, typed, http.StatusOK, &now); len(now.Others) != 2 || now.CurrentVersion != 2 ||
+		now.Others[0].Name != "An operator" {
 		t.Errorf("with others: %+v", now)
 	}
 
@@ -68,7 +74,8 @@ func TestDrafts(t *testing.T) {
 		}
 	})
 	t.Run("the list has only own drafts", func(t *testing.T) {
-		editor.call(t, http.MethodPut, "/api/drafts/anewpost0000000", `{"data":{"title":"New"},"version":0}`, http.StatusOK, &now)
+		editor.call(t, http.MethodPut, "/api/drafts/anewpost0000000", `{"data":{"title":"New"},"version":0}`, http.StatusOK,
+			&now)
 		if now.CurrentVersion != 0 {
 			t.Errorf("%+v", now)
 		}
@@ -78,7 +85,8 @@ func TestDrafts(t *testing.T) {
 			SavedAt string `json:"savedAt"`
 		}
 		editor.call(t, http.MethodGet, "/api/drafts", "", http.StatusOK, &rows)
-		if len(rows) != 2 || rows[0].Key != "anewpost0000000" || rows[0].Title != "New" || rows[0].SavedAt == "" || rows[1].Key != made.ID {
+		if len(rows) != 2 || rows[0].Key != "anewpost0000000" || rows[0].Title != "New" || rows[0].SavedAt == "" ||
+			rows[1].Key != made.ID {
 			t.Errorf("%+v", rows)
 		}
 	})
@@ -132,14 +140,16 @@ func TestJobDrafts(t *testing.T) {
 	_, token := recruiterOf(t, app)
 	path := "/api/drafts/anewopening0000?collection=jobs"
 	typed := `{"data":{"title":"Welder","negotiable":false,"salaryMin":"12"},"version":0}`
-	if answer := app.Do(http.MethodPut, path, strings.NewReader(typed), "Authorization", token, "Content-Type", "application/json"); answer.Status != http.StatusOK {
+	if answer := app.Do(http.MethodPut, path, strings.NewReader(typed), "Authorization", token, "Content-Type",
+		"application/json"); answer.Status != http.StatusOK {
 		t.Fatalf("%d %s", answer.Status, answer.Body)
 	}
 	var now draft
 	if app.Get(path, token).Into(t, &now); now.Data["salaryMin"] != "12" {
 		t.Errorf("read back: %+v", now)
 	}
-	if answer := app.Do(http.MethodPut, path, strings.NewReader(`{"data":["Welder"],"version":0}`), "Authorization", token, "Content-Type", "application/json"); answer.Status != http.StatusBadRequest {
+	if answer := app.Do(http.MethodPut, path, strings.NewReader(`{"data":["Welder"],"version":0}`), "Authorization", token,
+		"Content-Type", "application/json"); answer.Status != http.StatusBadRequest {
 		t.Errorf("a list: %d %s", answer.Status, answer.Body)
 	}
 }

@@ -31,9 +31,11 @@ func TestFileNames(t *testing.T) {
 	jpeg := testapp.Picture(t, "jpeg")
 	all["grievances"].stored(t, app, all["grievances"].attach(
 		upload{"supportDocs", "प्रमाण.jpg", jpeg}, upload{"supportDocs", "photo.jpg:large", jpeg + " "},
-		upload{"supportDocs", "\u202egnp.exe", testapp.PDFBytes(0)}, upload{"supportDocs", "my %22scan%22.pdf", testapp.PDFBytes(9)},
+		upload{"supportDocs", "\u202egnp.exe", testapp.PDFBytes(0)},
+		upload{"supportDocs", "my %22scan%22.pdf", testapp.PDFBytes(9)},
 	).send(app))
-	all["applications"].stored(t, app, all["applications"].attach(upload{"resume", "cv (1)", testapp.PDFBytes(0)}).send(app))
+	all["applications"].stored(t, app, all["applications"].attach(upload{"resume", "cv (1)",
+		testapp.PDFBytes(0)}).send(app))
 
 	var grievances, applications []named
 	app.Get("/api/grievances", token).Into(t, &grievances)
@@ -57,7 +59,8 @@ func TestFileNames(t *testing.T) {
 		}
 	}
 	t.Run("in the export", func(t *testing.T) {
-		for kind, want := range map[string]string{"grievances": "प्रमाण.jpg\nphoto.jpg:large\n?gnp.exe\nmy \"scan\".pdf", "applications": "cv (1)"} {
+		for kind, want := range map[string]string{"grievances": "प्रमाण.jpg\nphoto.jpg:large\n?gnp.exe\nmy \"scan\".pdf",
+			"applications": "cv (1)"} {
 			rows, err := csv.NewReader(strings.NewReader(app.Get("/api/"+kind+"/csv", token).Body)).ReadAll()
 			if err != nil || len(rows) != 2 || !strings.Contains(strings.Join(rows[1], "|"), "|"+want+"|") {
 				t.Errorf("%s: %q (%v)", kind, rows, err)
@@ -94,7 +97,8 @@ func TestFileNamesAreKept(t *testing.T) {
 
 	record := "/api/collections/grievances/records/" + grievance.Id
 	patch := func(body, token string) testapp.Answer {
-		return app.Do(http.MethodPatch, record, strings.NewReader(body), "Authorization", token, "Content-Type", "application/json")
+		return app.Do(http.MethodPatch, record, strings.NewReader(body), "Authorization", token, "Content-Type",
+			"application/json")
 	}
 	first := grievance.GetStringSlice("supportDocs")[0]
 	forged := `{"fileNames":{"` + first + `":"forged.exe","other":"x"}}`
@@ -134,7 +138,8 @@ func TestFilesWithoutNames(t *testing.T) {
 		if shown := app.Get(path, token); !strings.Contains(shown.Body, `"fileNames":{}`) {
 			t.Errorf("%d %s", shown.Status, shown.Body)
 		}
-		if got := app.Get("/uploads/"+name, token).Header.Get("Content-Disposition"); !strings.Contains(got, `filename="`+name+`"`) {
+		if got := app.Get("/uploads/"+name, token).Header.Get("Content-Disposition"); !strings.Contains(got,
+			`filename="`+name+`"`) {
 			t.Errorf("Content-Disposition is %s", got)
 		}
 		reader{app, token}.change(t, "grievances", cases.Flag, record.Id) // stores the record again

@@ -83,7 +83,8 @@ func TestPlainForms(t *testing.T) {
 	}
 	t.Run("other clients are answered by JSON", func(t *testing.T) {
 		for _, accept := range []string{
-			"", "*/*", "application/json", "application/json, text/plain, */*", "text/html;q=0.5, application/json", "text/*;q=0.1, */*",
+			"", "*/*", "application/json", "application/json, text/plain, */*", "text/html;q=0.5, application/json",
+			"text/*;q=0.1, */*",
 		} {
 			if answer := contact.send(app, "Accept", accept); !strings.HasPrefix(answer.Body, `{"id"`) {
 				t.Errorf("%q: %s", accept, answer.Body)

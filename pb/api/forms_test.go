@@ -98,7 +98,8 @@ func (p endpoint) json() string {
 // send posts the form as a browser does. headers are pairs of a name and a value.
 func (p endpoint) send(app *testapp.App, headers ...string) testapp.Answer {
 	contentType, body := p.multipart()
-	return app.Do(http.MethodPost, p.path, strings.NewReader(body), append([]string{"Content-Type", contentType}, headers...)...)
+	return app.Do(http.MethodPost, p.path, strings.NewReader(body),
+		append([]string{"Content-Type", contentType}, headers...)...)
 }
 
 // stored returns the record whose id is in an answer.

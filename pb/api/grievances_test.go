@@ -45,9 +45,10 @@ func TestCreateGrievance(t *testing.T) {
 		"most and largest files":    {p.attach(most...).send(app), wantMany},
 		"two files of one name":     {p.attach(p.uploads[1], p.uploads[1]).send(app), "2 files, crmPortal false"},
 		"name in place of fullName": {p.with("fullName").with("name", "Asha Rao").send(app), "2 files, crmPortal false"},
-		"checkboxes":                {p.with("portals", "crmPortal", "lmsPortal").send(app), "2 files, crmPortal lmsPortal false"},
-		"an empty file field":       {p.attach(upload{"supportDocs", "", ""}).send(app), "0 files, crmPortal false"},
-		"JSON with JSON text":       {app.Post(p.path, bare.json()), "0 files, crmPortal false"},
+		"checkboxes": {p.with("portals", "crmPortal", "lmsPortal").send(app),
+			"2 files, crmPortal lmsPortal false"},
+		"an empty file field": {p.attach(upload{"supportDocs", "", ""}).send(app), "0 files, crmPortal false"},
+		"JSON with JSON text": {app.Post(p.path, bare.json()), "0 files, crmPortal false"},
 		"JSON with an object": {app.Post(p.path, strings.Replace(bare.json(), `"{\"crmPortal\":true}"`,
 			`{"lmsPortal":true,"crmPortal":false}`, 1)), "0 files, lmsPortal false"},
 		"JSON with a list": {app.Post(p.path, strings.Replace(bare.json(), `"{\"crmPortal\":true}"`,
@@ -163,7 +164,8 @@ func TestRefuseGrievance(t *testing.T) {
 		}
 	})
 	t.Run("each wrong file", func(t *testing.T) {
-		answer := p.attach(upload{"supportDocs", "one.pdf", ""}, p.uploads[0], upload{"supportDocs", "two.png", "hello"}).send(app)
+		answer := p.attach(upload{"supportDocs", "one.pdf", ""}, p.uploads[0],
+			upload{"supportDocs", "two.png", "hello"}).send(app)
 		const want = `"supportDocs":"The file one.pdf is empty\nThe file two.png is not a GIF, PNG, JPG or PDF"`
 		if !strings.Contains(answer.Body, want) {
 			t.Errorf("%s, want %s", answer.Body, want)

@@ -83,8 +83,8 @@ func showHealth(e *core.RequestEvent) error {
 	return request.WriteJSON(e, answer.Code, answer)
 }
 
-// reasonOf returns why a load balancer should send no visitors, or "": "stopping", "disk" if it is full, or the ID of a check.
-// It reveals no more than a form does.
+// reasonOf returns why a load balancer should send no visitors, or "": "stopping", "disk" if it is full, or the ID of a
+// check. It reveals no more than a form does.
 func reasonOf(e *core.RequestEvent, found []watch.Finding, machine *cluster.Standing) string {
 	if isLeaving(machine) || !e.App.IsBootstrapped() {
 		return "stopping"

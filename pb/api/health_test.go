@@ -29,7 +29,8 @@ func TestHealth(t *testing.T) {
 		}
 		for caller, token := range map[string]string{"admin": admin, "operator": operator} {
 			got := app.Get("/api/health", token)
-			if got.Status != status || strings.Contains(got.Body, "page 7") != damaged || !strings.Contains(got.Body, `"version":"1.2.3"`) {
+			if got.Status != status || strings.Contains(got.Body, "page 7") != damaged ||
+				!strings.Contains(got.Body, `"version":"1.2.3"`) {
 				t.Errorf("damaged %t, %s: %d %s", damaged, caller, got.Status, got.Body)
 			}
 			if strings.Contains(got.Body, `"canBackup":true`) != (caller == "operator") {
@@ -55,7 +56,8 @@ func TestDamage(t *testing.T) {
 		t.Errorf("reading: %d %s", got.Status, got.Body)
 	}
 	login := app.Do(http.MethodPost, "/api/auth/login",
-		strings.NewReader(`{"email":"admin@example.com","password":"`+testapp.Password+`"}`), "Content-Type", "application/json")
+		strings.NewReader(`{"email":"admin@example.com","password":"`+testapp.Password+`"}`), "Content-Type",
+		"application/json")
 	if login.Status != http.StatusOK {
 		t.Errorf("logging in: %d %s", login.Status, login.Body)
 	}
@@ -70,7 +72,8 @@ func TestHealthAfterStop(t *testing.T) {
 	app.Get("/api/health", "")
 	testapp.Must(t, app.ClearBootstrap())
 	watch.Of(app.App).Renew()
-	if got := app.Get("/api/health", ""); got.Status != http.StatusServiceUnavailable || !strings.Contains(got.Body, `"reason":"stopping"`) {
+	if got := app.Get("/api/health", ""); got.Status != http.StatusServiceUnavailable ||
+		!strings.Contains(got.Body, `"reason":"stopping"`) {
 		t.Errorf("%d %s", got.Status, got.Body)
 	}
 }

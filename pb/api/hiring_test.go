@@ -41,7 +41,8 @@ func TestRatingsInAnswers(t *testing.T) {
 	app := testapp.New(t)
 	_, token := recruiterOf(t, app)
 	admin := testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
-	application := applicant(t, app, app.MustCreate(t, collections.Jobs, testapp.Job("Welder")), "Asha Rao", "9876543210", "asha@example.com")
+	application := applicant(t, app, app.MustCreate(t, collections.Jobs, testapp.Job("Welder")), "Asha Rao", "9876543210",
+		"asha@example.com")
 	type row struct {
 		Rating struct {
 			Average *float64 `json:"average"`
@@ -71,12 +72,14 @@ func TestRatingsInAnswers(t *testing.T) {
 	}
 	var record row
 	app.Get("/api/applications/"+application.Id, admin).Into(t, &record)
-	if len(record.Ratings) != 2 || record.Ratings[0].Name != "recruiter@example.com" || record.Ratings[0].Own || !record.Ratings[1].Own ||
+	if len(record.Ratings) != 2 || record.Ratings[0].Name != "recruiter@example.com" || record.Ratings[0].Own ||
+		!record.Ratings[1].Own ||
 		record.Ratings[1].Rating != 2 || record.Rating.Own != 2 || record.Events[len(record.Events)-1].Rating != 2 {
 		t.Errorf("record: %+v", record)
 	}
 	for _, rating := range []string{"6", "-1"} {
-		answer := app.Post("/api/applications/"+application.Id+"/events", `{"kind":"rate","rating":`+rating+`}`, "Authorization", token)
+		answer := app.Post("/api/applications/"+application.Id+"/events", `{"kind":"rate","rating":`+rating+`}`,
+			"Authorization", token)
 		checkField(t, answer, http.StatusUnprocessableEntity, "rating")
 	}
 }
@@ -187,7 +190,8 @@ func TestDuplicates(t *testing.T) {
 		slices.Sort(all)
 		return strings.Join(all, ", ")
 	}
-	if got, want := others(first), sorted(byPhone.Id+" fitter interview", byEmail.Id+" fitter new", both.Id+" welder new"); got != want {
+	if got, want := others(first), sorted(byPhone.Id+" fitter interview", byEmail.Id+" fitter new",
+		both.Id+" welder new"); got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 	testapp.Must(t, app.Delete(both))
@@ -239,7 +243,8 @@ func TestHiddenNames(t *testing.T) {
 	if acted.Status != http.StatusCreated || strings.Contains(acted.Body, "Asha") {
 		t.Errorf("%d %s", acted.Status, acted.Body)
 	}
-	if refused := app.Post(one+"/events?names=x", `{"kind":"note","text":"Good."}`, "Authorization", token); refused.Status != http.StatusBadRequest {
+	if refused := app.Post(one+"/events?names=x", `{"kind":"note","text":"Good."}`, "Authorization",
+		token); refused.Status != http.StatusBadRequest {
 		t.Errorf("%d %s", refused.Status, refused.Body)
 	}
 }
@@ -248,7 +253,8 @@ func TestHiddenNames(t *testing.T) {
 func TestHire(t *testing.T) {
 	app := testapp.New(t)
 	_, token := recruiterOf(t, app)
-	application := applicant(t, app, app.MustCreate(t, collections.Jobs, testapp.Job("Welder")), "Asha", "9876543210", "asha@example.com")
+	application := applicant(t, app, app.MustCreate(t, collections.Jobs, testapp.Job("Welder")), "Asha", "9876543210",
+		"asha@example.com")
 	one := "/api/applications/" + application.Id
 	at := time.Now().AddDate(0, 0, 7).Truncate(time.Second)
 	invite := func(changes map[string]any) testapp.Answer {
@@ -258,7 +264,8 @@ func TestHire(t *testing.T) {
 		testapp.Must(t, err)
 		return app.Post(one+"/events", string(body), "Authorization", token)
 	}
-	for member, value := range map[string]any{"at": "tomorrow", "minutes": 1, "place": "", "language": "fr", "sendAt": "soon"} {
+	for member, value := range map[string]any{"at": "tomorrow", "minutes": 1, "place": "", "language": "fr",
+		"sendAt": "soon"} {
 		checkField(t, invite(map[string]any{member: value}), http.StatusUnprocessableEntity, member)
 	}
 	type told struct {
@@ -279,7 +286,8 @@ func TestHire(t *testing.T) {
 	var invited told
 	invite(nil).Into(t, &invited)
 	last := invited.Events[len(invited.Events)-1]
-	if invited.Case.State != "interview" || last.Invitation == nil || !last.Invitation.At.Equal(at) || last.Invitation.Place != "Office" || !strings.Contains(last.Text, "Where: Office") {
+	if invited.Case.State != "interview" || last.Invitation == nil || !last.Invitation.At.Equal(at) ||
+		last.Invitation.Place != "Office" || !strings.Contains(last.Text, "Where: Office") {
 		t.Errorf("%+v", invited)
 	}
 	if hidden := app.Get(one+"?names=hidden", token); strings.Contains(hidden.Body, `"minutes"`) {

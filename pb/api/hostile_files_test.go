@@ -21,21 +21,25 @@ func TestHostileFiles(t *testing.T) {
 		what, field, file, content string
 		opens                      string // the type as which it opens in the browser, "saved", or "refused"
 	}{
-		{"a drawing with a script", "supportDocs", "a.svg", `<svg xmlns="http://www.w3.org/2000/svg">` + script + `</svg>`, "refused"},
-		{"a drawing under the name of a picture", "supportDocs", "a.png", `<?xml version="1.0"?><svg onload="alert(1)"/>`, "refused"},
+		{"a drawing with a script", "supportDocs", "a.svg", `<svg xmlns="http://www.w3.org/2000/svg">` + script + `</svg>`,
+			"refused"},
+		{"a drawing under the name of a picture", "supportDocs", "a.png", `<?xml version="1.0"?><svg onload="alert(1)"/>`,
+			"refused"},
 		{"a page", "supportDocs", "a.html", "<!doctype html>" + script, "refused"},
 		{"a page under the name of a PDF", "supportDocs", "a.pdf", "<!doctype html>" + script, "refused"},
 		{"a page behind the mark of a picture", "supportDocs", "a.gif", "GIF89a" + script, "refused"},
 		{"a script behind the mark of a picture", "supportDocs", "a.js", "GIF89a=1;alert(1)", "refused"},
 		{"a page behind a picture", "supportDocs", "a.html", picture + script, "image/gif"},
 		{"a page in front of a PDF", "supportDocs", "a.html", script + "\n" + testapp.PDFBytes(0), "application/pdf"},
-		{"a PDF with a program", "supportDocs", "a.pdf", strings.Replace(testapp.PDFBytes(0), "<<>>", "<</OpenAction<</S/JavaScript/JS(x)>>>>", 1), "saved"},
+		{"a PDF with a program", "supportDocs", "a.pdf",
+			strings.Replace(testapp.PDFBytes(0), "<<>>", "<</OpenAction<</S/JavaScript/JS(x)>>>>", 1), "saved"},
 		{"a table with a formula", "supportDocs", "a.csv", "=HYPERLINK(\"https://evil.example\")", "refused"},
 		{"a program", "supportDocs", "a.exe", "MZ\x90\x00\x03", "refused"},
 		{"a shortcut", "supportDocs", "a.url", "[InternetShortcut]\r\nURL=javascript:alert(1)", "refused"},
 		{"an archive under the name of a letter", "resume", "a.docx", "PK\x03\x04" + script, "refused"},
 		{"an old letter, which may have macros", "resume", "a.doc", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + script, "refused"},
-		{"a page under the name of a letter", "resume", "a.doc", "<html xmlns:w='urn:schemas-microsoft-com:office:word'>" + script, "refused"},
+		{"a page under the name of a letter", "resume", "a.doc",
+			"<html xmlns:w='urn:schemas-microsoft-com:office:word'>" + script, "refused"},
 	} {
 		t.Run(c.what, func(t *testing.T) {
 			form := p["grievances"]
@@ -53,7 +57,8 @@ func TestHostileFiles(t *testing.T) {
 			answer := app.Get("/uploads/"+form.stored(t, app, sent).GetStringSlice(c.field)[0], admin)
 			how, name, _ := strings.Cut(answer.Header.Get("Content-Disposition"), ";")
 			kind := answer.Header.Get("Content-Type")
-			if opens := how == "inline"; opens != (c.opens != "saved") || opens && kind != c.opens || strings.HasSuffix(name, ".html") {
+			if opens := how == "inline"; opens != (c.opens != "saved") || opens && kind != c.opens ||
+				strings.HasSuffix(name, ".html") {
 				t.Errorf("%s opens as %s with the name %s", how, kind, name)
 			}
 			expectNothingRuns(t, answer)
@@ -61,7 +66,8 @@ func TestHostileFiles(t *testing.T) {
 	}
 }
 
-// TestHostileTexts ensures that what staff save or print from a submission whose texts are links to scripts runs nothing.
+// TestHostileTexts ensures that what staff save or print from a submission whose texts are links to scripts runs
+// nothing.
 func TestHostileTexts(t *testing.T) {
 	app := testapp.New(t)
 	admin := callers(t, app)["admin"]
@@ -75,7 +81,8 @@ func TestHostileTexts(t *testing.T) {
 		"/api/contact/csv": true, caseFile: true, caseFile + "?as=page": false,
 	} {
 		answer := app.Get(path, admin)
-		if answer.Status != http.StatusOK || strings.HasPrefix(answer.Header.Get("Content-Disposition"), "attachment;") != saved {
+		if answer.Status != http.StatusOK ||
+			strings.HasPrefix(answer.Header.Get("Content-Disposition"), "attachment;") != saved {
 			t.Errorf("%s: %d %q", path, answer.Status, answer.Header.Get("Content-Disposition"))
 		}
 		if strings.Contains(answer.Body, "<a href=javascript") && !saved || strings.Contains(answer.Body, `,"=HYPERLINK`) {
@@ -94,7 +101,8 @@ func TestHostileTexts(t *testing.T) {
 func expectNothingRuns(t *testing.T, answer testapp.Answer) {
 	t.Helper()
 	policy := answer.Header.Get("Content-Security-Policy")
-	if !strings.HasPrefix(policy, "default-src 'none'; ") || !strings.HasSuffix(policy, "; sandbox") || answer.Header.Get("X-Content-Type-Options") != "nosniff" {
+	if !strings.HasPrefix(policy, "default-src 'none'; ") || !strings.HasSuffix(policy, "; sandbox") ||
+		answer.Header.Get("X-Content-Type-Options") != "nosniff" {
 		t.Errorf("%d %v", answer.Status, answer.Header)
 	}
 }

@@ -119,7 +119,8 @@ func TestCreateImage(t *testing.T) {
 			}
 			answer := editor.Get(made.URL, "")
 			if answer.Status != http.StatusOK || answer.Header.Get("Content-Type") != c.contentType ||
-				answer.Header.Get("X-Content-Type-Options") != "nosniff" || !strings.Contains(answer.Header.Get("Content-Security-Policy"), "sandbox") ||
+				answer.Header.Get("X-Content-Type-Options") != "nosniff" ||
+				!strings.Contains(answer.Header.Get("Content-Security-Policy"), "sandbox") ||
 				!strings.Contains(answer.Header.Get("Cache-Control"), "max-age") {
 				t.Fatalf("%s: %d %v", made.URL, answer.Status, answer.Header)
 			}
@@ -149,21 +150,26 @@ func TestRefusedImages(t *testing.T) {
 	claims := asPNG(t, coloured(2, 2))
 	maxBytes := content.Limits.Image.MaxBytes()
 	tooLarge := fmt.Sprintf("The image must not be larger than %d MB", content.Limits.Image.MaxMegabytes)
-	header := "IHDR" + string(binary.BigEndian.AppendUint32(nil, 50000)) + string(binary.BigEndian.AppendUint32(nil, 50000)) + claims[24:29]
-	bomb := claims[:12] + header + string(binary.BigEndian.AppendUint32(nil, crc32.ChecksumIEEE([]byte(header)))) + claims[33:]
+	header := "IHDR" + string(binary.BigEndian.AppendUint32(nil, 50000)) +
+		string(binary.BigEndian.AppendUint32(nil, 50000)) + claims[24:29]
+	bomb := claims[:12] + header + string(binary.BigEndian.AppendUint32(nil, crc32.ChecksumIEEE([]byte(header)))) +
+		claims[33:]
 	var wide bytes.Buffer
-	testapp.Must(t, gif.Encode(&wide, image.NewPaletted(image.Rect(0, 0, 2561, 1), color.Palette{color.Black, color.White}), nil))
+	testapp.Must(t, gif.Encode(&wide, image.NewPaletted(image.Rect(0, 0, 2561, 1),
+		color.Palette{color.Black, color.White}), nil))
 	const unknown, broken = "Pictures must be JPEG, PNG, WebP or GIF files; the dashboard also takes SVG. Take a screenshot of any other and use that.", "The image is damaged, or of a kind that cannot be read"
 	tooWide := fmt.Sprintf("The image must not be wider or higher than %d pixels", content.Limits.Image.MaxSide)
-	wideGIF := fmt.Sprintf("A GIF can be %d pixels wide and high at most. Make it smaller", content.Limits.Image.MaxStoredSide)
+	wideGIF := fmt.Sprintf("A GIF can be %d pixels wide and high at most. Make it smaller",
+		content.Limits.Image.MaxStoredSide)
 	for name, c := range map[string]struct{ content, sentence string }{
-		"empty":                   {"", "The file is empty"},
-		"an SVG":                  {`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`, unknown},
-		"a page":                  {"<!doctype html><script>alert(1)</script>", unknown},
-		"a PDF":                   {testapp.PDFBytes(100), unknown},
-		"a BMP":                   {"BM" + strings.Repeat("\x00", 60), unknown},
-		"a bomb":                  {bomb, tooWide},
-		"a HEIC photo":            {"\x00\x00\x00\x18ftypheic", "HEIC photos cannot be used. Take a screenshot of this one and use that"},
+		"empty":  {"", "The file is empty"},
+		"an SVG": {`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`, unknown},
+		"a page": {"<!doctype html><script>alert(1)</script>", unknown},
+		"a PDF":  {testapp.PDFBytes(100), unknown},
+		"a BMP":  {"BM" + strings.Repeat("\x00", 60), unknown},
+		"a bomb": {bomb, tooWide},
+		"a HEIC photo": {"\x00\x00\x00\x18ftypheic",
+			"HEIC photos cannot be used. Take a screenshot of this one and use that"},
 		"half a PNG":              {asPNG(t, coloured(90, 90))[:100], broken},
 		"the head of a JPEG":      {asJPEG(t, coloured(90, 90))[:200], unknown},
 		"a GIF without a picture": {testapp.Picture(t, "gif")[:13] + "\x3b", unknown},
@@ -176,7 +182,8 @@ func TestRefusedImages(t *testing.T) {
 			var said struct {
 				Fields map[string]string `json:"fields"`
 			}
-			if answer.Into(t, &said); answer.Status != http.StatusUnprocessableEntity || len(said.Fields) != 1 || said.Fields["image"] != c.sentence {
+			if answer.Into(t, &said); answer.Status != http.StatusUnprocessableEntity || len(said.Fields) != 1 ||
+				said.Fields["image"] != c.sentence {
 				t.Errorf("%d %s", answer.Status, answer.Body)
 			}
 			checkRefusal(t, answer)
@@ -186,7 +193,8 @@ func TestRefusedImages(t *testing.T) {
 		picture := testapp.Picture(t, "png")
 		for _, answer := range []testapp.Answer{
 			editor.upload(t, "image"), editor.upload(t, "image", "a.png", picture, "b.png", picture),
-			editor.upload(t, "file", "a.png", picture), editor.Post("/api/images", `{"image":"a"}`, "Authorization", editor.token),
+			editor.upload(t, "file", "a.png", picture),
+			editor.Post("/api/images", `{"image":"a"}`, "Authorization", editor.token),
 		} {
 			if answer.Status != http.StatusBadRequest {
 				t.Errorf("%d %s", answer.Status, answer.Body)
@@ -209,14 +217,16 @@ func TestCover(t *testing.T) {
 	path := "/api/blogs/" + made.ID
 	opens := func(address, contentType string) {
 		t.Helper()
-		if answer := editor.Get(address+"?thumb=480x270", ""); answer.Status != http.StatusOK || answer.Header.Get("Content-Type") != contentType {
+		if answer := editor.Get(address+"?thumb=480x270", ""); answer.Status != http.StatusOK ||
+			answer.Header.Get("Content-Type") != contentType {
 			t.Errorf("%s: %d %v", address, answer.Status, answer.Header)
 		}
 	}
 	opens(made.Cover, "image/png")
 	former := "/api/files/blogs/" + made.ID + "/cover_" + collections.ImageIDAt(second.URL) + "_2.jpg"
 	for _, c := range []struct{ sent, contentType string }{
-		{made.Cover, "image/png"}, {first.URL, "image/png"}, {second.URL, "image/jpeg"}, {made.Cover, "image/png"}, {former, "image/jpeg"},
+		{made.Cover, "image/png"}, {first.URL, "image/png"}, {second.URL, "image/jpeg"}, {made.Cover, "image/png"},
+		{former, "image/jpeg"},
 	} {
 		var now post
 		editor.call(t, http.MethodPut, path, with("cover", `"`+c.sent+`"`), http.StatusOK, &now)

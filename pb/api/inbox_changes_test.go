@@ -88,12 +88,14 @@ func TestKeptSubmissions(t *testing.T) {
 		var done cases.MarkedMany
 		answer := r.changeMany(t, c.kind, c.change, c.id)
 		answer.Into(t, &done)
-		if isKept := slices.Equal(done.Refused, []string{c.id}); isKept != (c.want != "") || !strings.Contains(done.Why, c.want) {
+		if isKept := slices.Equal(done.Refused, []string{c.id}); isKept != (c.want != "") ||
+			!strings.Contains(done.Why, c.want) {
 			t.Errorf("%s %s: %d %s", c.change, c.kind, answer.Status, answer.Body)
 		}
 	}
 	missing := fmt.Sprintf(`{"change":"deleteForGood","ids":[%q]}`, message)
-	if answer := r.Post("/api/contact/changes", missing, "Authorization", r.token); answer.Status != http.StatusUnprocessableEntity || !strings.Contains(answer.Body, "Give the reason") {
+	if answer := r.Post("/api/contact/changes", missing, "Authorization",
+		r.token); answer.Status != http.StatusUnprocessableEntity || !strings.Contains(answer.Body, "Give the reason") {
 		t.Errorf("without a reason: %d %s", answer.Status, answer.Body)
 	}
 }
@@ -122,7 +124,8 @@ func TestChangeManyLimits(t *testing.T) {
 func TestActsOfOtherCalls(t *testing.T) {
 	r := newReader(t)
 	id := r.MustCreate(t, collections.Contacts, testapp.Contact()).Id
-	for _, kind := range []cases.EventKind{cases.Flag, cases.Bin, cases.DeleteForGood, cases.TakeBack, cases.SendNow, cases.SenderWrote} {
+	for _, kind := range []cases.EventKind{cases.Flag, cases.Bin, cases.DeleteForGood, cases.TakeBack, cases.SendNow,
+		cases.SenderWrote} {
 		for path, body := range map[string]string{
 			"/" + id + "/events": fmt.Sprintf(`{"kind":%q,"text":"Hello."}`, kind),
 			"/events":            fmt.Sprintf(`{"kind":%q,"ids":[%q]}`, kind, id),
@@ -144,7 +147,8 @@ func TestSearchTerms(t *testing.T) {
 	r := newReader(t)
 	for query, want := range map[string]string{
 		"": "", "?q=Asha+Ra": "Asha%2A", "?q=nothing+here": "nothing%2A,here%2A", "?q=a.b@example.com": "abexamplecom%2A",
-		"?q=CON-2026-12": "CON2026000012", "?q=Receipt+con+2026+12.": "CON2026000012,RECEIPT%2A", "?q=%E0%A4%A8%E0%A4%AE": "%E0%A4%A8%E0%A4%AE", "?q=...": "",
+		"?q=CON-2026-12": "CON2026000012", "?q=Receipt+con+2026+12.": "CON2026000012,RECEIPT%2A",
+		"?q=%E0%A4%A8%E0%A4%AE": "%E0%A4%A8%E0%A4%AE", "?q=...": "",
 	} {
 		if got := r.Get("/api/contact"+query, r.token).Header.Get("X-Search-Terms"); got != want {
 			t.Errorf("%s: %q, want %q", query, got, want)

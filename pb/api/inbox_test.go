@@ -55,7 +55,8 @@ func mustIndex(t *testing.T, app *testapp.App) {
 // change makes a call that changes something.
 func (r reader) change(t *testing.T, kind string, change cases.EventKind, id string) {
 	t.Helper()
-	if answer := r.changeMany(t, kind, change, id); answer.Status != http.StatusOK || strings.Contains(answer.Body, `"missing":["`) {
+	if answer := r.changeMany(t, kind, change, id); answer.Status != http.StatusOK ||
+		strings.Contains(answer.Body, `"missing":["`) {
 		t.Fatalf("%s of %s: %d %s", change, id, answer.Status, answer.Body)
 	}
 }
@@ -69,7 +70,8 @@ func TestGrievanceFilters(t *testing.T) {
 		portals                   []string
 	}{
 		{"defamatory", "Asha Rao", "The page names me.", "2026-01-30 18:29:59.999Z", []string{"crmPortal"}},
-		{"defamatory", "Ravi Kumar", "Wrong salary, 100% false.", "2026-01-30 18:30:00.000Z", []string{"lmsPortal", "crmPortal"}},
+		{"defamatory", "Ravi Kumar", "Wrong salary, 100% false.", "2026-01-30 18:30:00.000Z",
+			[]string{"lmsPortal", "crmPortal"}},
 		{"others", "अनिता शर्मा", "रोज़गार पोर्टल काम नहीं करता", "2026-01-31 12:00:00.000Z", []string{"crmPortal"}},
 		{"others", "José Menezes", "giu grdefamatory \"AND\"", "2026-01-31 18:30:00.000Z", []string{"csrTraining"}},
 	} {
@@ -143,11 +145,14 @@ func TestGrievanceFilters(t *testing.T) {
 		})
 	}
 	for _, text := range []string{
-		`"`, `""`, `*`, `a*`, `NOT`, `NOT asha`, `asha AND`, `AND OR NOT`, `NEAR(asha rao)`, `words:asha`, `^asha`, `{words}:a`,
+		`"`, `""`, `*`, `a*`, `NOT`, `NOT asha`, `asha AND`, `AND OR NOT`, `NEAR(asha rao)`, `words:asha`, `^asha`,
+		`{words}:a`,
 		`asha" OR "b`, `';DROP TABLE cases;--`, `(((`, "\x00", "asha\x00", `+asha`, `-asha`, `%`, `_`, `\`, "🙂", "\u200d",
 	} {
 		t.Run("hostile words "+text, func(t *testing.T) {
-			request := "/api/grievances?q=" + strings.NewReplacer("%", "%25", " ", "+", "\x00", "%00", "&", "%26", ";", "%3B", "+", "%2B", "\"", "%22").Replace(text)
+			request := "/api/grievances?q=" +
+				strings.NewReplacer("%", "%25", " ", "+", "\x00", "%00", "&", "%26", ";", "%3B", "+", "%2B", "\"", "%22").
+					Replace(text)
 			if answer := r.Get(request, r.token); answer.Status != http.StatusOK {
 				t.Errorf("%d %s", answer.Status, answer.Body)
 			}

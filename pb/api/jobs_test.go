@@ -65,7 +65,8 @@ func TestJob(t *testing.T) {
 	made, _ := d.call(t, "POST", "/api/jobs", newJob, http.StatusCreated)
 	at := "/api/jobs/" + made.ID
 	if made.Slug != "welder" || made.Posted != "2026-01-02" || !slices.Equal(made.Skills, []string{"TIG", "MIG"}) ||
-		made.SalaryMax != 25000 || made.State != "open" || made.ClosesAt == nil || *made.ClosesAt != "2099-12-31T18:30:00.000Z" {
+		made.SalaryMax != 25000 || made.State != "open" || made.ClosesAt == nil ||
+		*made.ClosesAt != "2099-12-31T18:30:00.000Z" {
 		t.Errorf("made %+v", made)
 	}
 	stored, err := d.FindRecordById(collections.Jobs, made.ID)
@@ -77,15 +78,19 @@ func TestJob(t *testing.T) {
 		t.Errorf("the second has the slug %s", second.Slug)
 	}
 
-	changed, _ := d.call(t, "PUT", at, `{"title":"Senior welder","slug":"","salaryMin":null,"salaryMax":0,"closesAt":null,"version":`+strconv.Itoa(made.Version)+`}`, http.StatusOK)
-	if changed.Title != "Senior welder" || changed.Slug != "welder" || changed.SalaryMax != 0 || changed.ClosesAt != nil || changed.Posted != "2026-01-02" {
+	changed, _ := d.call(t, "PUT", at,
+		`{"title":"Senior welder","slug":"","salaryMin":null,"salaryMax":0,"closesAt":null,"version":`+strconv.Itoa(made.Version)+`}`, http.StatusOK)
+	if changed.Title != "Senior welder" || changed.Slug != "welder" || changed.SalaryMax != 0 || changed.ClosesAt != nil ||
+		changed.Posted != "2026-01-02" {
 		t.Errorf("changed to %+v", changed)
 	}
 	closed, _ := d.call(t, "PUT", at, `{"state":"closed"}`, http.StatusOK)
-	if again, _ := d.call(t, "PUT", at, `{"state":"closed"}`, http.StatusOK); closed.State != "closed" || *again.ClosesAt != *closed.ClosesAt {
+	if again, _ := d.call(t, "PUT", at, `{"state":"closed"}`, http.StatusOK); closed.State != "closed" ||
+		*again.ClosesAt != *closed.ClosesAt {
 		t.Errorf("closed %+v, again %+v", closed, again)
 	}
-	if reopened, _ := d.call(t, "PUT", at, `{"state":"open"}`, http.StatusOK); reopened.State != "open" || !closesAfter(t, reopened.ClosesAt, time.Now(), 60) {
+	if reopened, _ := d.call(t, "PUT", at, `{"state":"open"}`, http.StatusOK); reopened.State != "open" ||
+		!closesAfter(t, reopened.ClosesAt, time.Now(), 60) {
 		t.Errorf("reopened %+v", reopened)
 	}
 
@@ -129,7 +134,8 @@ func TestJobEndsByItself(t *testing.T) {
 		from   time.Time
 	}{"an earlier day": {"2026-01-02", time.Now()}, "a later day": {ist.Day(later), midnight}} {
 		for _, without := range []string{"", `,"closesAt":""`, `,"closesAt":null`} {
-			body := strings.Replace(strings.Replace(newJob, "2026-01-02", c.posted, 1), `,"closesAt":"2099-12-31T18:30:00Z"`, without, 1)
+			body := strings.Replace(strings.Replace(newJob, "2026-01-02", c.posted, 1), `,"closesAt":"2099-12-31T18:30:00Z"`,
+				without, 1)
 			if made, _ := d.call(t, "POST", "/api/jobs", body, http.StatusCreated); !closesAfter(t, made.ClosesAt, c.from, 60) {
 				t.Errorf("posted on %s, %q: closes at %v", name, without, made.ClosesAt)
 			}
@@ -164,7 +170,8 @@ func TestListJobs(t *testing.T) {
 		d.MustCreate(t, collections.Jobs, fields)
 	}
 	for query, want := range map[string]string{
-		"": "Newest open, Middle open, Older closed", "?q=MIDDLE": "Middle open", "?q=marketing&perPage=1": "Newest open", "?q=zebra": "",
+		"": "Newest open, Middle open, Older closed", "?q=MIDDLE": "Middle open", "?q=marketing&perPage=1": "Newest open",
+		"?q=zebra": "",
 	} {
 		_, answer := d.call(t, "GET", "/api/jobs"+query, "", http.StatusOK)
 		var rows []jobAnswer
@@ -226,7 +233,8 @@ func TestFilterJobs(t *testing.T) {
 	}
 	_, answer := d.call(t, "GET", "/api/jobs/departments", "", http.StatusOK)
 	var departments []string
-	if answer.Into(t, &departments); len(departments) != 3 || departments[0] != "Finance" || !strings.EqualFold(departments[1], "works") {
+	if answer.Into(t, &departments); len(departments) != 3 || departments[0] != "Finance" ||
+		!strings.EqualFold(departments[1], "works") {
 		t.Errorf("the departments are %q", departments)
 	}
 }
@@ -246,7 +254,8 @@ func TestStaleJob(t *testing.T) {
 		Current jobAnswer         `json:"current"`
 	}
 	answer.Into(t, &refused)
-	if refused.Error != "Somebody else has changed this opening meanwhile." || refused.Fields == nil || refused.Current.Title != "First" {
+	if refused.Error != "Somebody else has changed this opening meanwhile." || refused.Fields == nil ||
+		refused.Current.Title != "First" {
 		t.Errorf("answered %s", answer.Body)
 	}
 	d.call(t, "PUT", at, `{"title":"Second","version":`+strconv.Itoa(refused.Current.Version)+`}`, http.StatusOK)
@@ -271,7 +280,8 @@ func TestJobRefusals(t *testing.T) {
 		{"type", `""`, "Type is required"},
 		{"location", `""`, "Location is required"},
 		{"department", `""`, "Department is required"},
-		{"experience", long(limits.Job.MaxExperience + 1), fmt.Sprintf("Experience must be at most %d characters", limits.Job.MaxExperience)},
+		{"experience", long(limits.Job.MaxExperience + 1),
+			fmt.Sprintf("Experience must be at most %d characters", limits.Job.MaxExperience)},
 		{"description", `""`, "Description is required"},
 		{"description", `" Welder "`, "The description must say more than the title"},
 		{"description", long(limits.Job.MaxDescription + 1),
@@ -323,7 +333,8 @@ func TestJobRefusals(t *testing.T) {
 				Problems []jobs.Problem `json:"problems"`
 			}
 			answer.Into(t, &checked)
-			if want := (jobs.Problem{Field: c.field, Level: "error", Sentence: c.says + "."}); len(checked.Problems) == 0 || checked.Problems[0] != want {
+			if want := (jobs.Problem{Field: c.field, Level: "error", Sentence: c.says + "."}); len(checked.Problems) == 0 ||
+				checked.Problems[0] != want {
 				t.Errorf("checked: %v", checked.Problems)
 			}
 			if after, err := d.CountRecords(collections.Jobs); err != nil || after != before {
@@ -331,7 +342,8 @@ func TestJobRefusals(t *testing.T) {
 			}
 		})
 	}
-	for _, body := range []string{`[]`, `{"unknown":1}`, `{"title":["a"]}`, `{"state":"open"}`, `{"skills":{"a":1}`, "{\"title\":\"\xff\"}"} {
+	for _, body := range []string{`[]`, `{"unknown":1}`, `{"title":["a"]}`, `{"state":"open"}`, `{"skills":{"a":1}`,
+		"{\"title\":\"\xff\"}"} {
 		d.call(t, "POST", "/api/jobs", body, http.StatusBadRequest)
 	}
 	d.call(t, "PUT", "/api/jobs/"+made.ID, `{"state":"paused"}`, http.StatusBadRequest)
@@ -346,7 +358,8 @@ func TestCheckJob(t *testing.T) {
 	if strings.Contains(answer.Body, `"error"`) || !strings.Contains(answer.Body, "The description is short.") {
 		t.Errorf("%s", answer.Body)
 	}
-	if stored, err := d.FindRecordById(collections.Jobs, made.ID); err != nil || stored.GetString("description") != "Joins metal." {
+	if stored, err := d.FindRecordById(collections.Jobs, made.ID); err != nil ||
+		stored.GetString("description") != "Joins metal." {
 		t.Errorf("changed to %v, %v", stored, err)
 	}
 	d.call(t, "POST", "/api/jobs/check", `{"_id":"nothing"}`, http.StatusNotFound)

@@ -22,8 +22,8 @@ type keptPlan struct {
 	ConfirmedBy string     `json:"confirmedBy"` // empty: not confirmed, or the account is gone
 }
 
-// keptRow is a row of the table with what is due now. Of several rows that fit a record, the first counts. Mails and logs
-// have no examples.
+// keptRow is a row of the table with what is due now. Of several rows that fit a record, the first counts. Mails and
+// logs have no examples.
 type keptRow struct {
 	Kind     string     `json:"kind" enum:"contact,grievances,applications,spam,mails,logs"`
 	Outcome  string     `json:"outcome" enum:"any,rejected,hired,withdrawn,allowed"`
@@ -82,10 +82,12 @@ func withdrawKept(e *core.RequestEvent) error {
 
 func toKeptPlan(plan erasure.Plan) keptPlan {
 	shown := keptPlan{
-		Rows: make([]keptRow, len(plan.Rows)), Words: plan.Words, ConfirmedAt: kit.Moment(plan.ConfirmedAt.String()), ConfirmedBy: plan.ConfirmedBy,
+		Rows: make([]keptRow, len(plan.Rows)), Words: plan.Words, ConfirmedAt: kit.Moment(plan.ConfirmedAt.String()),
+		ConfirmedBy: plan.ConfirmedBy,
 	}
 	for i, row := range plan.Rows {
-		shown.Rows[i] = keptRow{row.Kind, row.Outcome, row.Days, row.Why, row.Count, kit.Moment(row.Oldest.String()), row.Examples}
+		shown.Rows[i] = keptRow{row.Kind, row.Outcome, row.Days, row.Why, row.Count, kit.Moment(row.Oldest.String()),
+			row.Examples}
 	}
 	return shown
 }

@@ -43,7 +43,8 @@ func TestEarlierFiles(t *testing.T) {
 	for range 7 {
 		editor.replace(t, made.ID, "b.png", asPNG(t, coloured(60, 20)))
 	}
-	if earlier := editor.library(t, "?earlierOf="+made.ID); len(earlier) != 5 || earlier[0].Name != "b.png" || earlier[4].Name != "b.png" {
+	if earlier := editor.library(t, "?earlierOf="+made.ID); len(earlier) != 5 || earlier[0].Name != "b.png" ||
+		earlier[4].Name != "b.png" {
 		t.Errorf("%+v", earlier)
 	}
 }

@@ -96,10 +96,13 @@ func TestImageUses(t *testing.T) {
 	}
 	var own documentSource
 	editor.call(t, http.MethodPost, "/api/documents", ownPage(onOwnPage.URL), http.StatusCreated, &own)
-	editor.call(t, http.MethodPut, "/api/drafts/"+own.ID+"?collection=documents", `{"data":`+ownPage(inDraftOfOwn.URL)+`,"version":1}`, http.StatusOK, nil)
+	editor.call(t, http.MethodPut, "/api/drafts/"+own.ID+"?collection=documents",
+		`{"data":`+ownPage(inDraftOfOwn.URL)+`,"version":1}`, http.StatusOK, nil)
 	made := editor.create(t, with("cover", `"`+onCover.URL+`"`))
-	editor.call(t, http.MethodPut, "/api/blogs/"+made.ID, with("content", `"<p>a</p><img src='`+inText.URL+`'>"`), http.StatusOK, nil)
-	editor.call(t, http.MethodPut, "/api/drafts/"+made.ID, `{"data":{"title":"Half","content":"<img src='`+inDraft.URL+`'>"},"version":2}`, http.StatusOK, nil)
+	editor.call(t, http.MethodPut, "/api/blogs/"+made.ID, with("content", `"<p>a</p><img src='`+inText.URL+`'>"`),
+		http.StatusOK, nil)
+	editor.call(t, http.MethodPut, "/api/drafts/"+made.ID,
+		`{"data":{"title":"Half","content":"<img src='`+inDraft.URL+`'>"},"version":2}`, http.StatusOK, nil)
 
 	contact := editor.source(t, "contact")
 	contact.Content["image"].(map[string]any)["src"] = inRelease.URL
@@ -119,14 +122,16 @@ func TestImageUses(t *testing.T) {
 		inDraft.ID: "post Half (draft)", inRelease.ID: "release A campaign", unused.ID: "",
 		onOwnPage.ID: "page Verification/", inDraftOfOwn.ID: "page Verification/",
 	} {
-		if !strings.HasPrefix(places[id], want) || want == "" && places[id] != "" || id != inRelease.ID && strings.Contains(places[id], "release") {
+		if !strings.HasPrefix(places[id], want) || want == "" && places[id] != "" ||
+			id != inRelease.ID && strings.Contains(places[id], "release") {
 			t.Errorf("%s is used by %q, want %q", id, places[id], want)
 		}
 		status := http.StatusConflict
 		if want == "" {
 			status = http.StatusNoContent
 		}
-		if answer := editor.Do(http.MethodDelete, "/api/images/"+id, nil, "Authorization", editor.token); answer.Status != status {
+		if answer := editor.Do(http.MethodDelete, "/api/images/"+id, nil, "Authorization",
+			editor.token); answer.Status != status {
 			t.Errorf("deleting %s: %d %s", id, answer.Status, answer.Body)
 		}
 	}
@@ -177,28 +182,33 @@ func TestReplaceImage(t *testing.T) {
 	text := `"<p>a</p><img src='` + made.URL + `' alt='A gate' width='40' height='30'>"`
 	created := editor.create(t, with("content", text))
 	var post post
-	editor.call(t, http.MethodPut, "/api/blogs/"+created.ID, strings.Replace(with("content", text), "{", `{"cover":"`+made.URL+`",`, 1), http.StatusOK, &post)
+	editor.call(t, http.MethodPut, "/api/blogs/"+created.ID,
+		strings.Replace(with("content", text), "{", `{"cover":"`+made.URL+`",`, 1), http.StatusOK, &post)
 	cover := post.Cover
 
 	now := editor.replace(t, made.ID, "b.jpg", asJPEG(t, coloured(60, 40)))
 	if now.URL == made.URL || now.Name != "b.jpg" || now.Width != 40 || !now.Library {
 		t.Errorf("%+v", now)
 	}
-	if page := editor.Get("/api/pages/contact", "").Body; !strings.Contains(page, now.URL) || strings.Contains(page, made.URL) {
+	if page := editor.Get("/api/pages/contact", "").Body; !strings.Contains(page, now.URL) ||
+		strings.Contains(page, made.URL) {
 		t.Error("the page shows the old file")
 	}
-	if page := editor.Get("/api/pages/blogs/"+post.Slug, "").Body; !strings.Contains(page, now.URL+`\" width=\"40\" height=\"60\"`) {
+	if page := editor.Get("/api/pages/blogs/"+post.Slug, "").Body; !strings.Contains(page,
+		now.URL+`\" width=\"40\" height=\"60\"`) {
 		t.Errorf("the text of the post shows the old file: %s", page)
 	}
 	old := editor.Get(made.URL+"?thumb=960x0", "")
-	if old.Status != http.StatusFound || old.Header.Get("Location") != now.URL+"?thumb=960x0" || old.Header.Get("Cache-Control") != "no-cache" {
+	if old.Status != http.StatusFound || old.Header.Get("Location") != now.URL+"?thumb=960x0" ||
+		old.Header.Get("Cache-Control") != "no-cache" {
 		t.Errorf("the old address: %d %v", old.Status, old.Header)
 	}
 	editor.call(t, http.MethodGet, "/api/blogs/"+post.ID, "", http.StatusOK, &post)
 	if shown := editor.Get(post.Cover, ""); post.Cover == cover || shown.Header.Get("Content-Type") != "image/jpeg" {
 		t.Errorf("the cover %s is %d %v", post.Cover, shown.Status, shown.Header)
 	}
-	if answer := editor.uploadTo(t, "/api/images/"+made.ID+"/file", "image", "c.png", "no picture"); answer.Status != http.StatusUnprocessableEntity {
+	if answer := editor.uploadTo(t, "/api/images/"+made.ID+"/file", "image", "c.png",
+		"no picture"); answer.Status != http.StatusUnprocessableEntity {
 		t.Errorf("%d %s", answer.Status, answer.Body)
 	}
 	if answer := editor.Get(now.URL, ""); answer.Status != http.StatusOK {

@@ -31,7 +31,8 @@ func TestBrokenLinks(t *testing.T) {
 	fields[collections.JobDescription] = "See https://site.test/contakt, https://site.test/contact and https://example.org/contakt."
 	job := app.MustCreate(t, collections.Jobs, fields)
 	for role, want := range map[string][]brokenLink{
-		collections.RoleEditor: {{collections.Blogs, post.Id, "First shift", "/contakt", "There is no page at this address."}},
+		collections.RoleEditor: {{collections.Blogs, post.Id, "First shift", "/contakt",
+			"There is no page at this address."}},
 		collections.RoleAdmin: {
 			{collections.Blogs, post.Id, "First shift", "/contakt", "There is no page at this address."},
 			{collections.Jobs, job.Id, "Welder", "https://site.test/contakt", "There is no page at this address."},
@@ -78,24 +79,28 @@ func TestCheckAddresses(t *testing.T) {
 		var broken []brokenLink
 		app.Post("/api/links/check", `{"addresses":[`+quote(href)+`]}`, "Authorization", token).Into(t, &broken)
 		switch {
-		case want == "" && len(broken) > 0, want != "" && (len(broken) != 1 || broken[0].Sentence != want || broken[0].Href != href):
+		case want == "" && len(broken) > 0,
+			want != "" && (len(broken) != 1 || broken[0].Sentence != want || broken[0].Href != href):
 			t.Errorf("%s: %+v, want %q", href, broken, want)
 		}
 	}
 	testapp.Must(t, documents.Seed(app.App))
 	page := testapp.MustFind(t, app, collections.Documents, collections.DocumentKey, "page-lms-portal")
-	page.Set(collections.DocumentContent, strings.Replace(page.GetString(collections.DocumentContent), `"visible":true`, `"visible":false`, 1))
+	page.Set(collections.DocumentContent,
+		strings.Replace(page.GetString(collections.DocumentContent), `"visible":true`, `"visible":false`, 1))
 	testapp.Must(t, app.Save(page))
 	var broken []struct {
 		Href  string `json:"href"`
 		IsOff bool   `json:"isOff"`
 	}
-	app.Post("/api/links/check", `{"addresses":["/products/lms-portal#top","/contakt"]}`, "Authorization", token).Into(t, &broken)
+	app.Post("/api/links/check", `{"addresses":["/products/lms-portal#top","/contakt"]}`, "Authorization", token).
+		Into(t, &broken)
 	if len(broken) != 2 || !broken[0].IsOff || broken[1].IsOff {
 		t.Errorf("a page off the site, and one that never was: %+v", broken)
 	}
 	many := strings.TrimSuffix(strings.Repeat(`"/contact",`, 501), ",")
-	if answer := app.Post("/api/links/check", `{"addresses":[`+many+`]}`, "Authorization", token); answer.Status != http.StatusBadRequest {
+	if answer := app.Post("/api/links/check", `{"addresses":[`+many+`]}`, "Authorization",
+		token); answer.Status != http.StatusBadRequest {
 		t.Errorf("%d", answer.Status)
 	}
 }

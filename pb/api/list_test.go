@@ -97,7 +97,8 @@ func TestListContacts(t *testing.T) {
 			t.Errorf("%d rows", len(rows))
 		}
 	})
-	for _, query := range []string{"page=0", "page=-1", "page=x", "page=99999999999999999999", "perPage=0", "spam=2", "q=" + strings.Repeat("a", content.Limits.Search.MaxLength+1), "q=%ff"} {
+	for _, query := range []string{"page=0", "page=-1", "page=x", "page=99999999999999999999", "perPage=0", "spam=2",
+		"q=" + strings.Repeat("a", content.Limits.Search.MaxLength+1), "q=%ff"} {
 		t.Run("refuse "+query, func(t *testing.T) {
 			answer := app.Get("/api/contact?"+query, token)
 			if answer.Status != http.StatusBadRequest {

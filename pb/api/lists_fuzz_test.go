@@ -20,8 +20,10 @@ func FuzzLists(f *testing.F) {
 		app.MustCreate(f, collections.Grievances, testapp.Grievance(f))
 	}
 	for _, query := range []string{
-		"", "page=2&perPage=1", "after=zik0zj", "before=1", "after=-1", "after=zzzzzzzzzzzzzzzzzzzzz", "q=asha+rao", `q="`, "q=a*+OR+b", "q=%00",
-		"q=GRV-2026-000001", "q=98765", "q=asha@example.com", "reason=defamatory&portal=crmPortal&unread=1", "from=2026-01-01&to=2026-13-01",
+		"", "page=2&perPage=1", "after=zik0zj", "before=1", "after=-1", "after=zzzzzzzzzzzzzzzzzzzzz", "q=asha+rao", `q="`,
+		"q=a*+OR+b", "q=%00",
+		"q=GRV-2026-000001", "q=98765", "q=asha@example.com", "reason=defamatory&portal=crmPortal&unread=1",
+		"from=2026-01-01&to=2026-13-01",
 		"bin=1&spam=1", "page=99999999999", "q=%ff", "from=9999-12-31", "q=सेवा", "a;b&page=1;2",
 	} {
 		f.Add(query)
@@ -43,13 +45,17 @@ func FuzzBodies(f *testing.F) {
 	app := testapp.New(f)
 	token := testapp.MustToken(f, app.MustCreateAdmin(f, "admin@example.com", collections.RoleAdmin))
 	calls := []string{
-		"POST /api/jobs/check", "PUT /api/drafts/abcdefghijklmno?kind=blogs", "POST /api/auth/code", "POST /api/auth/reset", "POST /api/contact",
+		"POST /api/jobs/check", "PUT /api/drafts/abcdefghijklmno?kind=blogs", "POST /api/auth/code", "POST /api/auth/reset",
+		"POST /api/contact",
 		"PUT /api/auth/second-step", "POST /api/realtime",
 	}
 	for _, body := range []string{
-		"{}", "null", "[]", `{"title":"Welder","tags":["a"],"cities":[{"name":"Pune"}]}`, `{"title":1}`, `{"title":null,"posted":"2026-01-01T00:00:00Z"}`,
-		`{"closes":"9999-99-99"}`, `{"content":{"type":"doc"},"base":1}`, `{"token":"a.b.c","password":"x"}`, `{"name":"a","name":"b"}`,
-		`{"email":"a@b.example","message":"` + strings.Repeat("x", 2000) + `"}`, strings.Repeat("[", 5000), `{"clientId":"x","subscriptions":["inbox"]}`, "\xff",
+		"{}", "null", "[]", `{"title":"Welder","tags":["a"],"cities":[{"name":"Pune"}]}`, `{"title":1}`,
+		`{"title":null,"posted":"2026-01-01T00:00:00Z"}`,
+		`{"closes":"9999-99-99"}`, `{"content":{"type":"doc"},"base":1}`, `{"token":"a.b.c","password":"x"}`,
+		`{"name":"a","name":"b"}`,
+		`{"email":"a@b.example","message":"` + strings.Repeat("x", 2000) + `"}`, strings.Repeat("[", 5000),
+		`{"clientId":"x","subscriptions":["inbox"]}`, "\xff",
 	} {
 		for call := range calls {
 			f.Add(call, body)
@@ -58,7 +64,8 @@ func FuzzBodies(f *testing.F) {
 	f.Fuzz(func(t *testing.T, index int, body string) {
 		method, path, _ := strings.Cut(calls[uint(index)%uint(len(calls))], " ")
 		got := app.Do(method, path, strings.NewReader(body), "Content-Type", "application/json", "Authorization", token)
-		if got.Status >= http.StatusInternalServerError || slices.Contains([]int{http.StatusUnauthorized, http.StatusForbidden}, got.Status) && path != "/api/auth/code" {
+		if got.Status >= http.StatusInternalServerError ||
+			slices.Contains([]int{http.StatusUnauthorized, http.StatusForbidden}, got.Status) && path != "/api/auth/code" {
 			t.Errorf("%s %s with %q: %d %s", method, path, body, got.Status, got.Body)
 		}
 	})

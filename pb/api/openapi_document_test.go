@@ -143,7 +143,8 @@ func (c *checkedHandler) check(call string, answer *httptest.ResponseRecorder) {
 func (c *checkedHandler) checkBody(call, body string) {
 	c.t.Helper()
 	method, path, _ := strings.Cut(call, " ")
-	schema := c.document.compile(c.t, pointer("paths", documentedPath(path), strings.ToLower(method), "requestBody", "content", "application/json", "schema"))
+	schema := c.document.compile(c.t, pointer("paths", documentedPath(path), strings.ToLower(method), "requestBody",
+		"content", "application/json", "schema"))
 	if err := schema.Validate(mustParse(c.t, body)); err != nil {
 		c.t.Errorf("%s took %.200s: %v", call, body, err)
 	}
@@ -203,7 +204,8 @@ func TestNeeded(t *testing.T) {
 			Fields map[string]string `json:"fields"`
 		}
 		editorOf{app, admin}.call(t, "POST", path, "{}", 422, nil).Into(t, &refused)
-		schema := document.operation("POST", path)["requestBody"].(map[string]any)["content"].(map[string]any)["application/json"].(map[string]any)["schema"].(map[string]any)
+		schema := document.operation("POST",
+			path)["requestBody"].(map[string]any)["content"].(map[string]any)["application/json"].(map[string]any)["schema"].(map[string]any)
 		var required []string
 		for _, name := range schema["required"].([]any) {
 			required = append(required, name.(string))
@@ -252,7 +254,8 @@ func TestOpenAPI(t *testing.T) {
 		}
 		if body, ok := operation["requestBody"].(map[string]any); ok {
 			for mediaType := range body["content"].(map[string]any) {
-				described.compile(t, pointer("paths", documentedPath(path), strings.ToLower(method), "requestBody", "content", mediaType, "schema"))
+				described.compile(t, pointer("paths", documentedPath(path), strings.ToLower(method), "requestBody", "content",
+					mediaType, "schema"))
 			}
 		}
 	}

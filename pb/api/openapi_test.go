@@ -74,7 +74,8 @@ func TestDocumentedCalls(t *testing.T) {
 	fresh = testapp.MustFind(t, app, collections.Admins, "id", admin.Id)
 	caller.token = testapp.MustToken(t, fresh)
 	var session session
-	call(200, "POST /api/auth/password", `{"oldPassword":"`+testapp.Password+`","password":"`+testapp.Password+`"}`).Into(t, &session)
+	call(200, "POST /api/auth/password", `{"oldPassword":"`+testapp.Password+`","password":"`+testapp.Password+`"}`).
+		Into(t, &session)
 	caller.token = session.Token
 	call(200, "POST /api/auth/file-token", "")
 

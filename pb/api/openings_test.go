@@ -41,7 +41,8 @@ func TestOpenings(t *testing.T) {
 			t.Errorf("visitors see %s", member)
 		}
 	}
-	for slug, want := range map[string]string{"welder": `"state":"open"`, "turner": `"state":"closed"`, "miller": "There is no such opening."} {
+	for slug, want := range map[string]string{"welder": `"state":"open"`, "turner": `"state":"closed"`,
+		"miller": "There is no such opening."} {
 		if got := app.Get("/api/openings/"+slug, "").Body; !strings.Contains(got, want) {
 			t.Errorf("%s is answered with %s, want %s", slug, got, want)
 		}

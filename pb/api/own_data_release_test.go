@@ -45,10 +45,12 @@ func TestOwnDataDuringRelease(t *testing.T) {
 				send := func(answer *testapp.Answer, address, body string) {
 					arrived.Add(1)
 					waiting.Go(func() {
-						*answer = app.Do(http.MethodPost, address, noticed{strings.NewReader(body), sync.OnceFunc(arrived.Done)}, "Content-Type", "application/json")
+						*answer = app.Do(http.MethodPost, address, noticed{strings.NewReader(body), sync.OnceFunc(arrived.Done)},
+							"Content-Type", "application/json")
 					})
 				}
-				send(&erasure, "/api/your-data/erasures", fmt.Sprintf(`{"secret":%q,"receipt":%q}`, secret, message.GetString(collections.Receipt)))
+				send(&erasure, "/api/your-data/erasures",
+					fmt.Sprintf(`{"secret":%q,"receipt":%q}`, secret, message.GetString(collections.Receipt)))
 				send(&link, "/api/your-data/links", `{"address":"asha@example.com"}`)
 				arrived.Wait()
 				if fails {
@@ -68,8 +70,10 @@ func TestOwnDataDuringRelease(t *testing.T) {
 			editor.call(t, http.MethodPost, "/api/releases/"+made.ID+"/publish", "", want, nil)
 			waiting.Wait()
 			guard.PendingMails(app).Wait()
-			if erasure.Status != http.StatusCreated || link.Status != http.StatusAccepted || !caseOfOwn(t, app, message).IsSealed() || dataMails(t, app) != 1 {
-				t.Fatalf("the erasure: %d %s, the link: %d %s with %d mails", erasure.Status, erasure.Body, link.Status, link.Body, dataMails(t, app))
+			if erasure.Status != http.StatusCreated || link.Status != http.StatusAccepted ||
+				!caseOfOwn(t, app, message).IsSealed() || dataMails(t, app) != 1 {
+				t.Fatalf("the erasure: %d %s, the link: %d %s with %d mails", erasure.Status, erasure.Body, link.Status, link.Body,
+					dataMails(t, app))
 			}
 			if shown := editor.source(t, "contact").Content["heading"]; (shown == before) != fails {
 				t.Errorf("the page says %v", shown)
@@ -78,7 +82,8 @@ func TestOwnDataDuringRelease(t *testing.T) {
 				Path string `json:"path"`
 			}
 			erasure.Into(t, &next)
-			if undone := actOnOwn(app, "restorations", path.Base(next.Path), message); undone.Status != http.StatusCreated || caseOfOwn(t, app, message).IsSealed() {
+			if undone := actOnOwn(app, "restorations", path.Base(next.Path), message); undone.Status != http.StatusCreated ||
+				caseOfOwn(t, app, message).IsSealed() {
 				t.Errorf("undo: %d %s", undone.Status, undone.Body)
 			}
 		})

@@ -42,7 +42,8 @@ func TestAskForOwnData(t *testing.T) {
 		"an unknown receipt": {"CON-2026-999999", 0},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if _, err := app.NonconcurrentDB().Delete(collections.Outbox, dbx.HashExp{"kind": collections.OutboxData}).Execute(); err != nil {
+			if _, err := app.NonconcurrentDB().Delete(collections.Outbox, dbx.HashExp{"kind": collections.OutboxData}).
+				Execute(); err != nil {
 				t.Fatal(err)
 			}
 			answer := app.Post("/api/your-data/links", fmt.Sprintf(`{"address":%q}`, c.typed))
@@ -78,18 +79,21 @@ func TestFloodOfAskers(t *testing.T) {
 		if n > 0 {
 			continue
 		}
-		if _, err := app.NonconcurrentDB().Update(collections.Outbox, dbx.Params{"state": "sent"}, dbx.HashExp{"kind": collections.OutboxData}).Execute(); err != nil {
+		if _, err := app.NonconcurrentDB().
+			Update(collections.Outbox, dbx.Params{"state": "sent"}, dbx.HashExp{"kind": collections.OutboxData}).
+			Execute(); err != nil {
 			t.Fatal(err)
 		}
 	}
-	waiting, err := app.CountRecords(collections.Outbox, dbx.HashExp{"kind": collections.OutboxData, "state": collections.OutboxIsWaiting})
+	waiting, err := app.CountRecords(collections.Outbox,
+		dbx.HashExp{"kind": collections.OutboxData, "state": collections.OutboxIsWaiting})
 	if mails := dataMails(t, app); mails != 1 || waiting != 0 || err != nil {
 		t.Errorf("%d mails, %d to send again, %v", mails, waiting, err)
 	}
 }
 
-// TestStrangersLockNobodyOut lets strangers send messages with the address of somebody else and ask for links. The owner
-// of the address still gets one link an hour.
+// TestStrangersLockNobodyOut lets strangers send messages with the address of somebody else and ask for links. The
+// owner of the address still gets one link an hour.
 func TestStrangersLockNobodyOut(t *testing.T) {
 	app := testapp.New(t)
 	for hour := range int64(4) {
@@ -100,7 +104,9 @@ func TestStrangersLockNobodyOut(t *testing.T) {
 		if mails := dataMails(t, app); mails != hour+1 {
 			t.Errorf("%d mails after %d hours", mails, hour)
 		}
-		if _, err := app.NonconcurrentDB().NewQuery("UPDATE outbox SET created = datetime(created, '-61 minutes') || '.000Z' WHERE kind = 'data'").Execute(); err != nil {
+		if _, err := app.NonconcurrentDB().
+			NewQuery("UPDATE outbox SET created = datetime(created, '-61 minutes') || '.000Z' WHERE kind = 'data'").
+			Execute(); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -114,7 +120,8 @@ func dataLinkTo(t *testing.T, app *testapp.App, record *core.Record, now time.Ti
 	return link.Secret
 }
 
-// actOnOwn does something to a submission by the secret of a link. A form with an unknown field would be refused for that.
+// actOnOwn does something to a submission by the secret of a link. A form with an unknown field would be refused for
+// that.
 func actOnOwn(app *testapp.App, what, secret string, record *core.Record) testapp.Answer {
 	fields := fmt.Sprintf(`"secret":%q`, secret)
 	if what != "copies" {
@@ -145,9 +152,10 @@ func TestOwnDataLinks(t *testing.T) {
 		"a submission of somebody else": {"erasures", dataLinkTo(t, app, asha, now), ravi, http.StatusNotFound},
 		"an invented secret":            {"erasures", "abcdefghijklmnopqrstuvwxyz", asha, http.StatusNotFound},
 		"no secret":                     {"copies", "", asha, http.StatusNotFound},
-		"after its hour":                {"erasures", dataLinkTo(t, app, asha, now.Add(-time.Hour)), asha, http.StatusNotFound},
-		"an undecided grievance":        {"erasures", dataLinkTo(t, app, asha, now), undecided, http.StatusConflict},
-		"an undo without an erasure":    {"restorations", dataLinkTo(t, app, asha, now), asha, http.StatusConflict},
+		"after its hour": {"erasures", dataLinkTo(t, app, asha, now.Add(-time.Hour)), asha,
+			http.StatusNotFound},
+		"an undecided grievance":     {"erasures", dataLinkTo(t, app, asha, now), undecided, http.StatusConflict},
+		"an undo without an erasure": {"restorations", dataLinkTo(t, app, asha, now), asha, http.StatusConflict},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if answer := actOnOwn(app, c.what, c.secret, c.of); answer.Status != c.status {
@@ -161,7 +169,8 @@ func TestOwnDataLinks(t *testing.T) {
 	if answer := actOnOwn(app, "erasures", secret, asha); answer.Status != http.StatusNotFound {
 		t.Errorf("after a change of the address: %d %s", answer.Status, answer.Body)
 	}
-	if answer := app.Post("/api/grievances/status/withdrawals", fmt.Sprintf(`{"secret":%q}`, dataLinkTo(t, app, undecided, now))); answer.Status != http.StatusNotFound {
+	if answer := app.Post("/api/grievances/status/withdrawals",
+		fmt.Sprintf(`{"secret":%q}`, dataLinkTo(t, app, undecided, now))); answer.Status != http.StatusNotFound {
 		t.Errorf("as a link to a case: %d %s", answer.Status, answer.Body)
 	}
 }
@@ -193,7 +202,8 @@ func TestEraseOwnData(t *testing.T) {
 	if left := time.Until(c.SealedUntil.Time()); len(paths) != 1 || left < 47*time.Hour || left > 48*time.Hour {
 		t.Fatalf("they lead to %q, sealed until %v", paths, c.SealedUntil)
 	}
-	if mails, err := app.CountRecords(collections.Outbox, dbx.HashExp{"kind": collections.OutboxErasure}); mails != 1 || err != nil {
+	if mails, err := app.CountRecords(collections.Outbox, dbx.HashExp{"kind": collections.OutboxErasure}); mails != 1 ||
+		err != nil {
 		t.Errorf("%d mails, %v", mails, err)
 	}
 	if answer := actOnOwn(app, "restorations", path.Base(paths[0]), message); answer.Status != http.StatusCreated {
@@ -215,7 +225,8 @@ func caseOfOwn(t *testing.T, app *testapp.App, record *core.Record) cases.Case {
 func TestCorrectOwnData(t *testing.T) {
 	app := testapp.New(t)
 	message := app.MustCreate(t, collections.Contacts, testapp.Contact())
-	if answer := actOnOwn(app, "corrections", dataLinkTo(t, app, message, time.Now()), message); answer.Status != http.StatusCreated {
+	if answer := actOnOwn(app, "corrections", dataLinkTo(t, app, message, time.Now()),
+		message); answer.Status != http.StatusCreated {
 		t.Fatalf("%d %s", answer.Status, answer.Body)
 	}
 	c := caseOfOwn(t, app, message)
@@ -268,7 +279,8 @@ func TestCopyOwnData(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for _, want := range []string{"your-data.html", "your-data.json", "%PDF", application.GetString("email"), "Opened by staff (admin)", "No notice was recorded."} {
+	for _, want := range []string{"your-data.html", "your-data.json", "%PDF", application.GetString("email"),
+		"Opened by staff (admin)", "No notice was recorded."} {
 		if !strings.Contains(all.String(), want) {
 			t.Errorf("it lacks %q", want)
 		}
@@ -282,7 +294,8 @@ func TestCopyOwnData(t *testing.T) {
 
 // callOwnData makes each call of the page "Your data", for the test of the API's document.
 func callOwnData(t *testing.T, app *testapp.App, call func(status int, address, body string) testapp.Answer) {
-	application := app.MustCreate(t, collections.Applications, testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Fitter"))))
+	application := app.MustCreate(t, collections.Applications,
+		testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Fitter"))))
 	for _, what := range []string{"corrections", "reminders", "no-reminders", "erasures", "restorations", "withdrawals"} {
 		secret := `{"secret":"` + dataLinkTo(t, app, application, time.Now()) + `"`
 		more := `,"receipt":"` + application.GetString(collections.Receipt) + `"}`

@@ -29,9 +29,11 @@ func TestSecondPress(t *testing.T) {
 	app := testapp.New(t)
 	showForms(t, app)
 	message := app.MustCreate(t, collections.Contacts, testapp.Contact())
-	fields := url.Values{"secret": {dataLinkTo(t, app, message, time.Now())}, "receipt": {message.GetString(collections.Receipt)}}
+	fields := url.Values{"secret": {dataLinkTo(t, app, message, time.Now())},
+		"receipt": {message.GetString(collections.Receipt)}}
 	first, second := pressOnOwn(app, "erasures", fields), pressOnOwn(app, "erasures", fields)
-	if to := first.Header.Get("Location"); first.Status != http.StatusSeeOther || second.Status != http.StatusSeeOther || to == "" || second.Header.Get("Location") != to {
+	if to := first.Header.Get("Location"); first.Status != http.StatusSeeOther || second.Status != http.StatusSeeOther ||
+		to == "" || second.Header.Get("Location") != to {
 		t.Fatalf("%d to %q, then %d to %q", first.Status, to, second.Status, second.Header.Get("Location"))
 	}
 	next, _, _ := strings.Cut(path.Base(first.Header.Get("Location")), "?")
@@ -47,7 +49,9 @@ func TestSecondPress(t *testing.T) {
 	if copied := actOnOwn(app, "copies", fields.Get("secret"), message); copied.Status != http.StatusNotFound {
 		t.Errorf("a copy by the old link: %d", copied.Status)
 	}
-	if _, err := app.NonconcurrentDB().Update("_case_links", dbx.Params{"until": "2026-01-01 00:00:00.000Z"}, dbx.NewExp("used != ''")).Execute(); err != nil {
+	if _, err := app.NonconcurrentDB().
+		Update("_case_links", dbx.Params{"until": "2026-01-01 00:00:00.000Z"}, dbx.NewExp("used != ''")).
+		Execute(); err != nil {
 		t.Fatal(err)
 	}
 	if late := pressOnOwn(app, "erasures", fields); late.Status != http.StatusNotFound {
@@ -101,16 +105,19 @@ func TestEndOfManyPresses(t *testing.T) {
 func TestToldByMail(t *testing.T) {
 	d := newRequestDesk(t, collections.RoleAdmin)
 	message := d.MustCreate(t, collections.Contacts, testapp.Contact())
-	if answer := actOnOwn(d.App, "corrections", dataLinkTo(t, d.App, message, time.Now()), message); answer.Status != http.StatusCreated {
+	if answer := actOnOwn(d.App, "corrections", dataLinkTo(t, d.App, message, time.Now()),
+		message); answer.Status != http.StatusCreated {
 		t.Fatalf("%d %s", answer.Status, answer.Body)
 	}
 	if mails := mailsAbout(t, d.App, message.Id, "request"); mails != 1 {
 		t.Errorf("%d mails confirm the request", mails)
 	}
-	if answer := actOnOwn(d.App, "erasures", dataLinkTo(t, d.App, message, time.Now()), message); answer.Status != http.StatusCreated {
+	if answer := actOnOwn(d.App, "erasures", dataLinkTo(t, d.App, message, time.Now()),
+		message); answer.Status != http.StatusCreated {
 		t.Fatalf("%d %s", answer.Status, answer.Body)
 	}
-	d.post(t, 201, "/api/requests/"+message.GetString(collections.Receipt)+"/answers", `{"does":"keep","text":"A court asks for it."}`)
+	d.post(t, 201, "/api/requests/"+message.GetString(collections.Receipt)+"/answers",
+		`{"does":"keep","text":"A court asks for it."}`)
 	if mails := mailsAbout(t, d.App, message.Id, "kept"); mails != 1 {
 		t.Errorf("%d mails tell that it is kept", mails)
 	}
@@ -119,15 +126,17 @@ func TestToldByMail(t *testing.T) {
 // TestAskWithoutAddress refuses what cannot be an address or a receipt number, whoever is known.
 func TestAskWithoutAddress(t *testing.T) {
 	app := testapp.New(t)
-	for _, typed := range []string{"", "not an address", "asha", "9876543210", "%", "asha@example.com, eve@example.com", "asha@example.com\r\nBcc: eve@example.com", "@example.com", strings.Repeat("a", 5000)} {
-		if answer := app.Post("/api/your-data/links", fmt.Sprintf(`{"address":%q}`, typed)); answer.Status != http.StatusUnprocessableEntity {
+	for _, typed := range []string{"", "not an address", "asha", "9876543210", "%", "asha@example.com, eve@example.com",
+		"asha@example.com\r\nBcc: eve@example.com", "@example.com", strings.Repeat("a", 5000)} {
+		if answer := app.Post("/api/your-data/links",
+			fmt.Sprintf(`{"address":%q}`, typed)); answer.Status != http.StatusUnprocessableEntity {
 			t.Errorf("%.40q: %d %s", typed, answer.Status, answer.Body)
 		}
 	}
 }
 
-// TestGuessedReceipts types many receipt numbers. Few of their senders get a mail, and whoever types an address still gets
-// one.
+// TestGuessedReceipts types many receipt numbers. Few of their senders get a mail, and whoever types an address still
+// gets one.
 func TestGuessedReceipts(t *testing.T) {
 	app := testapp.New(t)
 	var last string
@@ -182,31 +191,36 @@ func TestSealedByAdminIsClosed(t *testing.T) {
 	d := newRequestDesk(t, collections.RoleAdmin)
 	privacy := testapp.MustToken(t, d.MustCreateAdmin(t, "privacy@example.org", collections.RolePrivacy))
 	contact := d.MustCreate(t, collections.Contacts, testapp.Contact())
-	if answer := actOnOwn(d.App, "corrections", dataLinkTo(t, d.App, contact, time.Now()), contact); answer.Status != http.StatusCreated {
+	if answer := actOnOwn(d.App, "corrections", dataLinkTo(t, d.App, contact, time.Now()),
+		contact); answer.Status != http.StatusCreated {
 		t.Fatalf("%d %s", answer.Status, answer.Body)
 	}
 	d.post(t, 201, "/api/contact/"+contact.Id+"/events",
-		`{"kind":"seal","text":"A court asks","until":"`+time.Now().AddDate(0, 2, 0).UTC().Format(time.RFC3339)+`","version":0}`)
+		`{"kind":"seal","text":"A court asks","until":"`+time.Now().AddDate(0, 2, 0).UTC().
+			Format(time.RFC3339)+`","version":0}`)
 	for _, token := range []string{privacy, d.token} {
 		d.token = token
 		for _, call := range []string{"/api/persons", "/api/persons/copies"} {
 			answer := d.post(t, 200, call, `{"who":"asha@example.com","why":"She asked"}`)
-			if call == "/api/persons" && !strings.Contains(answer.Body, `"sealed":true`) || strings.Contains(answer.Body, "two welders") || strings.Contains(answer.Body, "My name is Rao") {
+			if call == "/api/persons" && !strings.Contains(answer.Body, `"sealed":true`) ||
+				strings.Contains(answer.Body, "two welders") || strings.Contains(answer.Body, "My name is Rao") {
 				t.Errorf("%s: %s", call, answer.Body)
 			}
 		}
 	}
-	if opened := d.post(t, 200, "/api/persons", `{"who":"asha@example.com","why":"A court asks","sealed":true}`); !strings.Contains(opened.Body, "two welders") {
+	if opened := d.post(t, 200, "/api/persons",
+		`{"who":"asha@example.com","why":"A court asks","sealed":true}`); !strings.Contains(opened.Body, "two welders") {
 		t.Errorf("an admin opens it: %s", opened.Body)
 	}
 	var sealed int
-	if err := d.DB().NewQuery("SELECT count(*) FROM _reads WHERE way = 'sealed' AND why = 'A court asks'").Row(&sealed); err != nil || sealed != 1 {
+	if err := d.DB().NewQuery("SELECT count(*) FROM _reads WHERE way = 'sealed' AND why = 'A court asks'").
+		Row(&sealed); err != nil || sealed != 1 {
 		t.Errorf("%d entries, %v", sealed, err)
 	}
 }
 
-// TestHeldStays asks twice at once to erase a message that is held for a legal matter. Neither does it, and the page says
-// why. Once the hold has ended, a message that is still open is erased.
+// TestHeldStays asks twice at once to erase a message that is held for a legal matter. Neither does it, and the page
+// says why. Once the hold has ended, a message that is still open is erased.
 func TestHeldStays(t *testing.T) {
 	d := newRequestDesk(t, collections.RoleAdmin)
 	message := d.MustCreate(t, collections.Contacts, testapp.Contact())
@@ -219,14 +233,16 @@ func TestHeldStays(t *testing.T) {
 	var tabs sync.WaitGroup
 	for range 2 {
 		tabs.Go(func() {
-			if answer := actOnOwn(d.App, "erasures", secret, message); answer.Status != http.StatusConflict || !strings.Contains(answer.Body, "legal matter until 31 January 2999") {
+			if answer := actOnOwn(d.App, "erasures", secret, message); answer.Status != http.StatusConflict ||
+				!strings.Contains(answer.Body, "legal matter until 31 January 2999") {
 				t.Errorf("%d %s", answer.Status, answer.Body)
 			}
 		})
 	}
 	tabs.Wait()
 	act(`{"kind":"endHold","text":"The court has decided"}`)
-	if answer := actOnOwn(d.App, "erasures", secret, message); answer.Status != http.StatusCreated || !caseOfOwn(t, d.App, message).IsSealed() {
+	if answer := actOnOwn(d.App, "erasures", secret, message); answer.Status != http.StatusCreated ||
+		!caseOfOwn(t, d.App, message).IsSealed() {
 		t.Errorf("after the hold: %d %s", answer.Status, answer.Body)
 	}
 }

@@ -42,7 +42,8 @@ func TestPages(t *testing.T) {
 		paths = append(paths, row.Path)
 		var page shownPage
 		app.Get("/api/pages"+row.Path, "").Into(t, &page)
-		if page.Path != row.Path || page.Name != row.Name || page.Status != 200 || page.Meta.Canonical != testapp.SiteURL+row.Path {
+		if page.Path != row.Path || page.Name != row.Name || page.Status != 200 ||
+			page.Meta.Canonical != testapp.SiteURL+row.Path {
 			t.Errorf("%+v shows %s", row, page.Path)
 		}
 		if row.Title == "" || !strings.HasPrefix(page.Meta.Title, row.Title) {

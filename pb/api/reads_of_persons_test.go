@@ -18,7 +18,8 @@ import (
 func TestReads(t *testing.T) {
 	d := newRequestDesk(t, collections.RoleAdmin)
 	grievance := d.MustCreate(t, collections.Grievances, testapp.Grievance(t))
-	d.MustCreate(t, collections.Applications, testapp.Application(t, d.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
+	d.MustCreate(t, collections.Applications,
+		testapp.Application(t, d.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
 	file := grievance.GetStringSlice("supportDocs")[0]
 	operator := testapp.MustToken(t, d.MustCreateOperator(t, "operator@example.com"))
 	count := func() (n int) {
@@ -48,7 +49,8 @@ func TestReads(t *testing.T) {
 			t.Errorf("%d. %s: %d entries, want %d", i, c.path, more, c.more)
 		}
 	}
-	span := url.Values{"from": {time.Now().Add(-time.Hour).Format(time.RFC3339)}, "until": {time.Now().Add(time.Hour).Format(time.RFC3339)}, "role": {"operator"}}
+	span := url.Values{"from": {time.Now().Add(-time.Hour).Format(time.RFC3339)},
+		"until": {time.Now().Add(time.Hour).Format(time.RFC3339)}, "role": {"operator"}}
 	var sheet struct {
 		Records int `json:"records"`
 		Total   int `json:"total"`
@@ -58,10 +60,12 @@ func TestReads(t *testing.T) {
 		} `json:"people"`
 	}
 	d.Get("/api/reads?"+span.Encode(), d.token).Into(t, &sheet)
-	if sheet.Records != 2 || sheet.Total != 1 || sheet.People[0].Email != "asha@example.com" || sheet.People[0].Ways[0] != "operator" {
+	if sheet.Records != 2 || sheet.Total != 1 || sheet.People[0].Email != "asha@example.com" ||
+		sheet.People[0].Ways[0] != "operator" {
 		t.Errorf("%+v", sheet)
 	}
-	if csv := d.Get("/api/reads/csv?"+span.Encode(), d.token); !strings.Contains(csv.Body, "asha@example.com") || !strings.Contains(csv.Body, grievance.GetString(collections.Receipt)) {
+	if csv := d.Get("/api/reads/csv?"+span.Encode(), d.token); !strings.Contains(csv.Body, "asha@example.com") ||
+		!strings.Contains(csv.Body, grievance.GetString(collections.Receipt)) {
 		t.Errorf("%d %s", csv.Status, csv.Body)
 	}
 }
@@ -70,7 +74,8 @@ func TestReads(t *testing.T) {
 func TestReadsOfTexts(t *testing.T) {
 	d := newRequestDesk(t, collections.RoleAdmin)
 	operator := testapp.MustToken(t, d.MustCreateOperator(t, "operator@example.com"))
-	for collection, fields := range map[string]map[string]any{collections.Contacts: testapp.Contact(), collections.Grievances: testapp.Grievance(t)} {
+	for collection, fields := range map[string]map[string]any{collections.Contacts: testapp.Contact(),
+		collections.Grievances: testapp.Grievance(t)} {
 		record := d.MustCreate(t, collection, fields)
 		testapp.Must(t, mail.TellOfErasure(d.App, record))
 		for _, read := range []string{"case_bodies", collections.Outbox} {

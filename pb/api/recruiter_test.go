@@ -31,7 +31,8 @@ func attachMessage(t *testing.T, app *testapp.App, record *core.Record) string {
 	testapp.Must(t, err)
 	file, err := filesystem.NewFileFromBytes([]byte(testapp.PDFBytes(300)), "a.pdf")
 	testapp.Must(t, err)
-	testapp.Must(t, cases.BySender(app.App, c, cases.Action{Kind: cases.SenderWrote, Text: "Please see the file.", Files: []*filesystem.File{file}}))
+	testapp.Must(t, cases.BySender(app.App, c,
+		cases.Action{Kind: cases.SenderWrote, Text: "Please see the file.", Files: []*filesystem.File{file}}))
 	history, err := cases.History(app.App, c)
 	testapp.Must(t, err)
 	return history[len(history)-1].Body.Files[0].Stored
@@ -42,7 +43,8 @@ func attachMessage(t *testing.T, app *testapp.App, record *core.Record) string {
 func TestRecruiterOpensFiles(t *testing.T) {
 	app := testapp.New(t)
 	account, token := recruiterOf(t, app)
-	application := app.MustCreate(t, collections.Applications, testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
+	application := app.MustCreate(t, collections.Applications,
+		testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
 	grievance := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
 	link, err := account.NewFileToken()
 	testapp.Must(t, err)
@@ -63,7 +65,8 @@ func TestRecruiterOpensFiles(t *testing.T) {
 		if strings.Contains(path, "?") {
 			sign = "&"
 		}
-		if byHeader, byLink := app.Get(path, token), app.Get(path+sign+"token="+link, ""); byHeader.Status != want || byLink.Status != want {
+		if byHeader, byLink := app.Get(path, token), app.Get(path+sign+"token="+link, ""); byHeader.Status != want ||
+			byLink.Status != want {
 			t.Errorf("%s: %d by header, %d by link, want %d", path, byHeader.Status, byLink.Status, want)
 		}
 	}
@@ -91,7 +94,8 @@ func TestRecruiterSees(t *testing.T) {
 		ID string `json:"_id"`
 	}
 	app.Get("/api/inbox/assignees?kind=applications", token).Into(t, &people)
-	if ids := []string{people[0].ID, people[1].ID}; len(people) != 2 || !slices.Contains(ids, account.Id) || !slices.Contains(ids, admin.Id) {
+	if ids := []string{people[0].ID, people[1].ID}; len(people) != 2 || !slices.Contains(ids, account.Id) ||
+		!slices.Contains(ids, admin.Id) {
 		t.Errorf("people: %v", people)
 	}
 	app.MustCreate(t, collections.Blogs, testapp.Blog("A draft", ""))
@@ -131,11 +135,13 @@ func TestRecruiterWorks(t *testing.T) {
 	app := testapp.New(t)
 	account, token := recruiterOf(t, app)
 	admin := testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
-	application := app.MustCreate(t, collections.Applications, testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
+	application := app.MustCreate(t, collections.Applications,
+		testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
 	grievance := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
 	contact := app.MustCreate(t, collections.Contacts, testapp.Contact())
 	assign := func(token, path string) int {
-		return app.Post("/api/"+path+"/events", `{"kind":"assign","assignee":"`+account.Id+`"}`, "Authorization", token).Status
+		return app.Post("/api/"+path+"/events", `{"kind":"assign","assignee":"`+account.Id+`"}`, "Authorization",
+			token).Status
 	}
 	for path, want := range map[string]int{
 		"applications/" + application.Id: http.StatusCreated, "grievances/" + grievance.Id: http.StatusUnprocessableEntity,

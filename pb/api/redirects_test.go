@@ -67,7 +67,8 @@ func TestSaveRedirect(t *testing.T) {
 		"it with two slashes":   {"/grievances//status///abc", "https://example.com/", "from", "The program itself"},
 		"it with dots":          {"/grievances/x/../status/./abc", "https://example.com/", "from", "The program itself"},
 		"it with encoded dots":  {"/x/%2e%2e/careers/status/abc", "https://example.com/", "from", "The program itself"},
-		"it as a whole":         {"https://www.example.com/careers/status/abc?a=b#c", "https://example.com/", "from", "The program itself"},
+		"it as a whole": {"https://www.example.com/careers/status/abc?a=b#c", "https://example.com/", "from",
+			"The program itself"},
 		"below it":              {"/careers/status/abc/def", "https://example.com/", "from", "The program itself"},
 		"an upload with dots":   {"/x/../uploads/abc", "https://example.com/", "from", "The program itself"},
 		"one that exists":       {"/TAKEN", "/contact", "from", "already"},
@@ -122,21 +123,24 @@ func TestRedirectToRedirect(t *testing.T) {
 		"Content-Type", "application/json", "Authorization", token)
 	rows = nil
 	app.Get("/api/redirects", token).Into(t, &rows)
-	if changed.Status != http.StatusOK || len(rows) != 1 || rows[0].Problem != "" || rows[0].To != "/blogs" || rows[0].SavedBy != "editor@example.com" {
+	if changed.Status != http.StatusOK || len(rows) != 1 || rows[0].Problem != "" || rows[0].To != "/blogs" ||
+		rows[0].SavedBy != "editor@example.com" {
 		t.Errorf("%d %+v", changed.Status, rows)
 	}
 }
 
-// TestAddressesThatStay keeps the addresses that records and deleted pages had away from the calls of redirects. Staff can
-// lead them elsewhere while they show nothing, and they stay when that redirect is deleted.
+// TestAddressesThatStay keeps the addresses that records and deleted pages had away from the calls of redirects. Staff
+// can lead them elsewhere while they show nothing, and they stay when that redirect is deleted.
 func TestAddressesThatStay(t *testing.T) {
 	app := testapp.New(t)
 	token := testapp.MustToken(t, app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))
 	other := app.MustCreate(t, collections.Addresses, map[string]any{"from": "/gone", "kind": collections.AddressGone})
-	if answer := app.Do(http.MethodDelete, "/api/redirects/"+other.Id, nil, "Authorization", token); answer.Status != http.StatusNotFound {
+	if answer := app.Do(http.MethodDelete, "/api/redirects/"+other.Id, nil, "Authorization",
+		token); answer.Status != http.StatusNotFound {
 		t.Errorf("deleted: %d %s", answer.Status, answer.Body)
 	}
-	if answer := app.Post("/api/redirects", `{"from":"/gone","to":"/contact"}`, "Authorization", token); answer.Status != http.StatusCreated {
+	if answer := app.Post("/api/redirects", `{"from":"/gone","to":"/contact"}`, "Authorization",
+		token); answer.Status != http.StatusCreated {
 		t.Errorf("%d %s", answer.Status, answer.Body)
 	}
 	if to, led := redirects.Of(app.App).Find("/gone"); !led || to != "/contact" {
@@ -160,7 +164,8 @@ func TestAddressesThatStay(t *testing.T) {
 func TestTargets(t *testing.T) {
 	app := testapp.New(t)
 	for i := range 60 {
-		app.MustCreate(t, collections.Blogs, testapp.Blog(fmt.Sprintf("Shift %02d", i), fmt.Sprintf("2026-01-01 00:%02d:00.000Z", i)))
+		app.MustCreate(t, collections.Blogs,
+			testapp.Blog(fmt.Sprintf("Shift %02d", i), fmt.Sprintf("2026-01-01 00:%02d:00.000Z", i)))
 	}
 	app.MustCreate(t, collections.Blogs, testapp.Blog("Shift planned", "2099-01-01 00:00:00.000Z"))
 	app.MustCreate(t, collections.Jobs, testapp.Job("Shift manager"))
@@ -180,7 +185,8 @@ func TestTargets(t *testing.T) {
 		var paths []string
 		app.Get("/api/redirects/targets"+query, token).Into(t, &paths)
 		if len(paths) != want.count || want.count > 0 && paths[0] != want.first {
-			t.Errorf("%s: %d paths: %v, want %d from %s on", query, len(paths), paths[:min(3, len(paths))], want.count, want.first)
+			t.Errorf("%s: %d paths: %v, want %d from %s on", query, len(paths), paths[:min(3, len(paths))], want.count,
+				want.first)
 		}
 	}
 }
@@ -217,23 +223,32 @@ func TestImportRedirects(t *testing.T) {
 		"with semicolons":      {csv: "\ufeff/a;/contact\r\n/b;/careers", added: 2},
 		"with quotes and tabs": {csv: "\"/a\"\t\"/contact\"\t\"a note\"\n", added: 1},
 		"of Excel":             {csv: "\ufeffsep=;\r\n/a;/contact;;\r\n;;;\r\n/b;/careers;;\r\n", added: 2},
-		"of an old Mac":        {csv: "from,to\r/a,/contact\r/b,/nothing\r", problems: []redirects.LineProblem{{Line: 3, Sentence: "/nothing: This address shows nothing."}}},
+		"of an old Mac": {csv: "from,to\r/a,/contact\r/b,/nothing\r",
+			problems: []redirects.LineProblem{{Line: 3, Sentence: "/nothing: This address shows nothing."}}},
 		"with queries":         {csv: "/job.php?id=7,/careers\n/job.php?id=8,/contact\n/?p=12,/blogs\n", added: 3},
 		"with whole addresses": {csv: "https://old.example.com/a,http://localhost:8090/contact?a=b#c\n/b,http://localhost:8090\n", added: 2},
 		"what is there":        {csv: "/there,/contact\n/changes,/careers\n", equal: 1, changed: 1},
 		"an empty file":        {csv: ""},
-		"a chain":              {csv: "/a,/contact\n/b,/a\n", problems: []redirects.LineProblem{{Line: 2, Sentence: "/a: This address leads on to /contact. Write that address."}}},
-		"the link of a mail":   {csv: "/a,/contact\n/Careers//status/%61bc,https://example.com/\n", problems: []redirects.LineProblem{{Line: 2, Sentence: "/careers/status/abc: The program itself uses this address."}}},
-		"one address twice":    {csv: "/a,/contact\n/A/,/careers\n", problems: []redirects.LineProblem{{Line: 2, Sentence: "/a stands in line 1, too."}}},
+		"a chain": {csv: "/a,/contact\n/b,/a\n",
+			problems: []redirects.LineProblem{{Line: 2,
+				Sentence: "/a: This address leads on to /contact. Write that address."}}},
+		"the link of a mail": {csv: "/a,/contact\n/Careers//status/%61bc,https://example.com/\n",
+			problems: []redirects.LineProblem{{Line: 2,
+				Sentence: "/careers/status/abc: The program itself uses this address."}}},
+		"one address twice": {csv: "/a,/contact\n/A/,/careers\n",
+			problems: []redirects.LineProblem{{Line: 2, Sentence: "/a stands in line 1, too."}}},
 		"an open quotation": {
-			csv:      "/a,/contact\n/b,\"/careers\n/c,/contact\n\"/d\",/contact\n",
-			problems: []redirects.LineProblem{{Line: 2, Sentence: `There is a quotation mark (") too many or too few. Remove it, or close the quotation in the same line.`}},
+			csv: "/a,/contact\n/b,\"/careers\n/c,/contact\n\"/d\",/contact\n",
+			problems: []redirects.LineProblem{{Line: 2,
+				Sentence: `There is a quotation mark (") too many or too few. Remove it, or close the quotation in the same line.`}},
 		},
 		"an open quotation at the end": {
-			csv:      "/a,/contact\n\"/b,/careers\n",
-			problems: []redirects.LineProblem{{Line: 2, Sentence: `There is a quotation mark (") too many or too few. Remove it, or close the quotation in the same line.`}},
+			csv: "/a,/contact\n\"/b,/careers\n",
+			problems: []redirects.LineProblem{{Line: 2,
+				Sentence: `There is a quotation mark (") too many or too few. Remove it, or close the quotation in the same line.`}},
 		},
-		"one column": {csv: "/a\n/b,/contact\n", problems: []redirects.LineProblem{{Line: 1, Sentence: "Write two addresses: the old one and the new one."}}},
+		"one column": {csv: "/a\n/b,/contact\n",
+			problems: []redirects.LineProblem{{Line: 1, Sentence: "Write two addresses: the old one and the new one."}}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			app := testapp.New(t)
@@ -242,7 +257,8 @@ func TestImportRedirects(t *testing.T) {
 			}
 			var result redirects.ImportResult
 			app.Post("/api/redirects/import", `{"csv":`+quote(c.csv)+`}`, "Authorization", token(app)).Into(t, &result)
-			if result.Added != c.added || result.Changed != c.changed || result.Equal != c.equal || len(result.Problems) != len(c.problems) {
+			if result.Added != c.added || result.Changed != c.changed || result.Equal != c.equal ||
+				len(result.Problems) != len(c.problems) {
 				t.Fatalf("%+v", result)
 			}
 			for i, problem := range c.problems {
@@ -279,7 +295,8 @@ func TestChangedAddress(t *testing.T) {
 		t.Fatalf("%d", answer.Status)
 	}
 	rows := list()
-	if len(rows) != 1 || rows[0].From != "/blogs/first" || rows[0].To != "/blogs/second" || !rows[0].Automatic || rows[0].Hits != 1 || rows[0].Problem != "" {
+	if len(rows) != 1 || rows[0].From != "/blogs/first" || rows[0].To != "/blogs/second" || !rows[0].Automatic ||
+		rows[0].Hits != 1 || rows[0].Problem != "" {
 		t.Fatalf("%+v", rows)
 	}
 	editor.call(t, http.MethodDelete, "/api/redirects/"+rows[0].ID, "", http.StatusNotFound, nil)

@@ -38,7 +38,8 @@ func releaseBody(t *testing.T, more string, changed ...documentSource) string {
 	t.Helper()
 	items := []map[string]any{}
 	for _, document := range changed {
-		items = append(items, map[string]any{"key": document.Key, "version": document.Version, "content": document.Content, "name": document.Name})
+		items = append(items, map[string]any{"key": document.Key, "version": document.Version, "content": document.Content,
+			"name": document.Name})
 	}
 	text, err := json.Marshal(items)
 	testapp.Must(t, err)
@@ -53,7 +54,8 @@ func TestReleases(t *testing.T) {
 	var made release
 	editor.call(t, http.MethodPost, "/api/releases", releaseBody(t, "", contact), http.StatusCreated, &made)
 	address := "/api/releases/" + made.ID
-	if made.State != "open" || made.Version != 1 || made.SavedBy != "editor@example.com" || len(made.Items) != 1 || made.Items[0].Path != "/contact" ||
+	if made.State != "open" || made.Version != 1 || made.SavedBy != "editor@example.com" || len(made.Items) != 1 ||
+		made.Items[0].Path != "/contact" ||
 		made.Items[0].Content["heading"] != "New" || made.Conflicts == nil {
 		t.Fatalf("%+v", made)
 	}
@@ -67,7 +69,8 @@ func TestReleases(t *testing.T) {
 		} `json:"pages"`
 	}
 	editor.call(t, http.MethodPost, address+"/preview", "", http.StatusOK, &preview)
-	if len(preview.Pages) != 2 || preview.URL != preview.Pages[0].URL || !strings.HasSuffix(preview.Pages[1].URL, "/careers") {
+	if len(preview.Pages) != 2 || preview.URL != preview.Pages[0].URL ||
+		!strings.HasSuffix(preview.Pages[1].URL, "/careers") {
 		t.Errorf("%+v", preview)
 	}
 	editor.call(t, http.MethodPost, address+"/publish", "", http.StatusOK, &made)
@@ -99,8 +102,10 @@ func TestReleaseConflicts(t *testing.T) {
 	contact.Content["heading"] = "New"
 	check := func(conflicts []request.DocumentConflict) {
 		t.Helper()
-		if len(conflicts) != 1 || conflicts[0].Key != "contact" || conflicts[0].Name != documents.Name("contact") || strings.Join(conflicts[0].Pointers, " ") != "/heading" ||
-			conflicts[0].SavedBy != "editor@example.com" || conflicts[0].SavedByID == "" || conflicts[0].UpdatedAt == nil || conflicts[0].Version != 2 {
+		if len(conflicts) != 1 || conflicts[0].Key != "contact" || conflicts[0].Name != documents.Name("contact") ||
+			strings.Join(conflicts[0].Pointers, " ") != "/heading" ||
+			conflicts[0].SavedBy != "editor@example.com" || conflicts[0].SavedByID == "" || conflicts[0].UpdatedAt == nil ||
+			conflicts[0].Version != 2 {
 			t.Errorf("%+v", conflicts)
 		}
 	}
@@ -124,11 +129,13 @@ func TestReleaseConflicts(t *testing.T) {
 		t.Errorf("%+v", refusal)
 	}
 	for _, body := range []string{
-		`{"title":"A","items":[{"key":"contact","version":1,"content":7}]}`, `{"title":"A","items":{}}`, `{"title":"A","state":"published"}`,
+		`{"title":"A","items":[{"key":"contact","version":1,"content":7}]}`, `{"title":"A","items":{}}`,
+		`{"title":"A","state":"published"}`,
 	} {
 		editor.call(t, http.MethodPost, "/api/releases", body, http.StatusBadRequest, nil)
 	}
-	for _, body := range []string{`{}`, `{"title":"A","at":"Monday"}`, `{"title":"A","at":"2999-01-01T00:00:00Z"}`, `{"title":"A","items":[{"key":"x","version":1,"content":{}}]}`} {
+	for _, body := range []string{`{}`, `{"title":"A","at":"Monday"}`, `{"title":"A","at":"2999-01-01T00:00:00Z"}`,
+		`{"title":"A","items":[{"key":"x","version":1,"content":{}}]}`} {
 		editor.call(t, http.MethodPost, "/api/releases", body, http.StatusUnprocessableEntity, nil)
 	}
 }
@@ -145,8 +152,10 @@ func TestTakeBackDecided(t *testing.T) {
 	contact.Content["heading"], contact.Version = "Changed", 2
 	editor.call(t, http.MethodPut, "/api/documents/"+contact.ID, contact.write(t), http.StatusOK, nil)
 	editor.call(t, http.MethodPost, address+"/take-back", "{}", http.StatusConflict, nil)
-	editor.call(t, http.MethodPost, address+"/take-back", `{"decisions":[{"key":"contact","version":3,"keep":true},{"key":"careers"}]}`, http.StatusOK, &made)
-	if made.State != "takenBack" || len(made.Items) != 1 || editor.source(t, "contact").Content["heading"] != "Changed" || editor.source(t, "careers").Content["heading"] == "New" {
+	editor.call(t, http.MethodPost, address+"/take-back",
+		`{"decisions":[{"key":"contact","version":3,"keep":true},{"key":"careers"}]}`, http.StatusOK, &made)
+	if made.State != "takenBack" || len(made.Items) != 1 || editor.source(t, "contact").Content["heading"] != "Changed" ||
+		editor.source(t, "careers").Content["heading"] == "New" {
 		t.Errorf("%+v", made)
 	}
 }
@@ -172,7 +181,8 @@ func TestScheduledRelease(t *testing.T) {
 	editor := newPageEditor(t)
 	contact := editor.source(t, "contact")
 	var made release
-	editor.call(t, http.MethodPost, "/api/releases", releaseBody(t, `,"at":"2999-01-01T09:00:00+05:30"`, contact), http.StatusCreated, &made)
+	editor.call(t, http.MethodPost, "/api/releases", releaseBody(t, `,"at":"2999-01-01T09:00:00+05:30"`, contact),
+		http.StatusCreated, &made)
 	if made.State != "scheduled" || made.At == nil || *made.At != "2999-01-01T03:30:00.000Z" {
 		t.Errorf("%+v", made)
 	}
@@ -186,13 +196,15 @@ func TestScheduledRelease(t *testing.T) {
 func TestReservedPublishing(t *testing.T) {
 	editor := newPageEditor(t)
 	releases.Reserve(editor.App, true)
-	admin := editorOf{editor.App, testapp.MustToken(t, editor.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))}
+	admin := editorOf{editor.App, testapp.MustToken(t,
+		editor.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))}
 	contact := editor.source(t, "contact")
 	before := contact.Content["heading"]
 	contact.Content["heading"] = "New"
 	var asked release
 	editor.call(t, http.MethodPut, "/api/documents/"+contact.ID, contact.write(t), http.StatusAccepted, &asked)
-	if asked.State != "asked" || asked.Title != documents.Name("contact") || asked.SavedBy != "editor@example.com" || editor.source(t, "contact").Content["heading"] != before {
+	if asked.State != "asked" || asked.Title != documents.Name("contact") || asked.SavedBy != "editor@example.com" ||
+		editor.source(t, "contact").Content["heading"] != before {
 		t.Fatalf("%+v", asked)
 	}
 	address := "/api/releases/" + asked.ID

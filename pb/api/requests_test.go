@@ -68,11 +68,13 @@ func TestRequests(t *testing.T) {
 		view   string
 		mails  []string // the kinds that wait in the outbox
 	}{
-		"answer":  {`{"does":"answer","text":"Here is what we hold."}`, cases.AnswerRequest, "answered", []string{"answer"}},
-		"refuse":  {`{"does":"refuse","text":"A court has asked us to keep it."}`, cases.RefuseRequest, "answered", []string{"answer"}},
-		"correct": {`{"does":"correct","name":"Asha Rao-Iyer","text":"We have corrected your name."}`, cases.AnswerRequest, "answered", []string{"answer"}},
-		"link":    {`{"does":"link"}`, cases.AnswerRequest, "answered", []string{"answer", "data"}},
-		"erase":   {`{"does":"erase","text":"Asked on the phone."}`, cases.EraseOnRequest, "erasing", []string{"erasure"}},
+		"answer": {`{"does":"answer","text":"Here is what we hold."}`, cases.AnswerRequest, "answered", []string{"answer"}},
+		"refuse": {`{"does":"refuse","text":"A court has asked us to keep it."}`, cases.RefuseRequest, "answered",
+			[]string{"answer"}},
+		"correct": {`{"does":"correct","name":"Asha Rao-Iyer","text":"We have corrected your name."}`, cases.AnswerRequest,
+			"answered", []string{"answer"}},
+		"link":  {`{"does":"link"}`, cases.AnswerRequest, "answered", []string{"answer", "data"}},
+		"erase": {`{"does":"erase","text":"Asked on the phone."}`, cases.EraseOnRequest, "erasing", []string{"erasure"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := newRequestDesk(t, collections.RolePrivacy)
@@ -81,42 +83,49 @@ func TestRequests(t *testing.T) {
 			d.post(t, 409, "/api/requests/"+receipt+"/answers", c.answer) // nobody has asked
 			d.post(t, 201, "/api/requests", note(receipt, "other"))
 			open := d.requests(t, "open")
-			if len(open) != 1 || open[0].Receipt != receipt || open[0].Checked != "phone" || open[0].Text != "She phoned us." || open[0].By != "privacy@example.org" {
+			if len(open) != 1 || open[0].Receipt != receipt || open[0].Checked != "phone" || open[0].Text != "She phoned us." ||
+				open[0].By != "privacy@example.org" {
 				t.Fatalf("%+v", open)
 			}
 			d.post(t, 201, "/api/requests/"+receipt+"/answers", c.answer)
 			d.PassUndo(t)
 			found := d.requests(t, c.view)
-			if len(found) != 1 || found[0].Asks != "other" || found[0].Checked != "phone" || found[0].Answer != string(c.kind) || len(d.requests(t, "open")) != 0 {
+			if len(found) != 1 || found[0].Asks != "other" || found[0].Checked != "phone" || found[0].Answer != string(c.kind) ||
+				len(d.requests(t, "open")) != 0 {
 				t.Errorf("%+v", found)
 			}
 			if state := caseOfOwn(t, d.App, record).State; state != cases.Open {
 				t.Errorf("the message is %s", state)
 			}
 			for _, kind := range c.mails {
-				if n, err := d.CountRecords(collections.Outbox, dbx.HashExp{"kind": kind, "record": record.Id}); err != nil || n != 1 {
+				if n, err := d.CountRecords(collections.Outbox, dbx.HashExp{"kind": kind, "record": record.Id}); err != nil ||
+					n != 1 {
 					t.Errorf("%d mails of kind %s, %v", n, kind, err)
 				}
 			}
-			if after, err := d.FindRecordById(collections.Contacts, record.Id); err != nil || (after.GetString("name") == "Asha Rao-Iyer") != (name == "correct") {
+			if after, err := d.FindRecordById(collections.Contacts, record.Id); err != nil ||
+				(after.GetString("name") == "Asha Rao-Iyer") != (name == "correct") {
 				t.Errorf("%v, %v", after, err)
 			}
-			if err := cases.CompareStates(t.Context(), d.App, func(format string, args ...any) { t.Errorf(format, args...) }); err != nil {
+			if err := cases.CompareStates(t.Context(), d.App,
+				func(format string, args ...any) { t.Errorf(format, args...) }); err != nil {
 				t.Error(err)
 			}
 		})
 	}
 }
 
-// TestRequestAnsweredInItsLanguage answers requests. The subject is in the language of the text, and the program's own text
-// in that of the mails before.
+// TestRequestAnsweredInItsLanguage answers requests. The subject is in the language of the text, and the program's own
+// text in that of the mails before.
 func TestRequestAnsweredInItsLanguage(t *testing.T) {
 	d := newRequestDesk(t, collections.RolePrivacy)
 	record := d.MustCreate(t, collections.Contacts, testapp.Contact())
 	receipt := record.GetString(collections.Receipt)
 	for _, c := range []struct{ answer, subject, text string }{
-		{`{"does":"answer","text":"Here is what we hold."}`, "Your request about your data (" + receipt + ")", "Here is what we hold."},
-		{`{"does":"answer","text":"हमने आपका नाम सुधार दिया है।"}`, "आपके डेटा के बारे में आपका अनुरोध (" + receipt + ")", "हमने आपका नाम सुधार दिया है।"},
+		{`{"does":"answer","text":"Here is what we hold."}`, "Your request about your data (" + receipt + ")",
+			"Here is what we hold."},
+		{`{"does":"answer","text":"हमने आपका नाम सुधार दिया है।"}`, "आपके डेटा के बारे में आपका अनुरोध (" + receipt + ")",
+			"हमने आपका नाम सुधार दिया है।"},
 		{`{"does":"link"}`, "आपके डेटा के बारे में आपका अनुरोध (" + receipt + ")", languages.In(languages.Hindi).LinkSent},
 	} {
 		d.post(t, 201, "/api/requests", note(receipt, "other"))
@@ -135,8 +144,9 @@ func TestRequestRefusals(t *testing.T) {
 	d := newRequestDesk(t, collections.RolePrivacy)
 	grievance := d.MustCreate(t, collections.Grievances, testapp.Grievance(t)).GetString(collections.Receipt)
 	for name, body := range map[string]string{
-		"no receipt": note("CON-2026-999999", "copy"), "no text": strings.Replace(note(grievance, "copy"), "She phoned us.", " ", 1),
-		"unknown": note(grievance, "sell"), "unchecked": strings.Replace(note(grievance, "copy"), "phone", "link", 1),
+		"no receipt": note("CON-2026-999999", "copy"),
+		"no text":    strings.Replace(note(grievance, "copy"), "She phoned us.", " ", 1),
+		"unknown":    note(grievance, "sell"), "unchecked": strings.Replace(note(grievance, "copy"), "phone", "link", 1),
 	} {
 		t.Run(name, func(t *testing.T) { d.post(t, 422, "/api/requests", body) })
 	}
@@ -153,12 +163,14 @@ func TestRequestRefusals(t *testing.T) {
 // TestRecruiterErasesNothing keeps recruiters from noting a request to erase what only an admin may delete.
 func TestRecruiterErasesNothing(t *testing.T) {
 	app := testapp.New(t)
-	application := app.MustCreate(t, collections.Applications, testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
+	application := app.MustCreate(t, collections.Applications,
+		testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
 	recruiter := cases.Staff(app.MustCreateAdmin(t, "recruiter@example.org", collections.RoleRecruiter))
 	for _, action := range []cases.Action{
 		{Kind: cases.NoteRequest, Asks: "erase", Checked: "phone", Text: "A"}, {Kind: cases.EraseOnRequest, Text: "A"},
 	} {
-		if _, _, err := cases.Act(app, "applications", application.Id, recruiter, action); err == nil || !strings.Contains(err.Error(), "Only an admin") {
+		if _, _, err := cases.Act(app, "applications", application.Id, recruiter, action); err == nil ||
+			!strings.Contains(err.Error(), "Only an admin") {
 			t.Errorf("%s: %v", action.Kind, err)
 		}
 	}
@@ -173,7 +185,8 @@ func TestPerson(t *testing.T) {
 	others["email"], others["phone"] = "Asha@example.com", "9876500000"
 	d.MustCreate(t, collections.Contacts, others)
 	for who, want := range map[string]int{
-		"asha@example.com": 2, " asha@example.com ": 2, "Asha@example.com": 1, "asha+a@example.com": 0, "9876543210": 2, "+91 98765 43210": 2, "9876500000": 1,
+		"asha@example.com": 2, " asha@example.com ": 2, "Asha@example.com": 1, "asha+a@example.com": 0, "9876543210": 2,
+		"+91 98765 43210": 2, "9876500000": 1,
 		contact.GetString(collections.Receipt): 2, "CON-2026-999999": 0,
 	} {
 		var found []any
@@ -183,7 +196,8 @@ func TestPerson(t *testing.T) {
 		}
 	}
 	for _, body := range []string{
-		`{"who":"asha","why":"She asked"}`, `{"who":"%","why":"She asked"}`, `{"who":"","why":"She asked"}`, `{"who":"asha@example.com","why":" "}`,
+		`{"who":"asha","why":"She asked"}`, `{"who":"%","why":"She asked"}`, `{"who":"","why":"She asked"}`,
+		`{"who":"asha@example.com","why":" "}`,
 		`{"who":"asha@example.com","why":"` + strings.Repeat("a", 201) + `"}`,
 	} {
 		d.post(t, 422, "/api/persons", body)
@@ -193,8 +207,10 @@ func TestPerson(t *testing.T) {
 		t.Error("no ZIP file")
 	}
 	var logged []struct{ Way, Why, Role string }
-	err := d.DB().Select("way", "why", "role").From("_reads").Where(dbx.HashExp{"submission": contact.Id}).OrderBy("id").All(&logged)
-	if err != nil || len(logged) != 2 || logged[0].Why != "A letter of 2 May" || logged[0].Role != "privacy" || logged[1].Way != "copy" {
+	err := d.DB().Select("way", "why", "role").From("_reads").Where(dbx.HashExp{"submission": contact.Id}).OrderBy("id").
+		All(&logged)
+	if err != nil || len(logged) != 2 || logged[0].Why != "A letter of 2 May" || logged[0].Role != "privacy" ||
+		logged[1].Way != "copy" {
 		t.Errorf("%+v, %v", logged, err)
 	}
 	shown := actOnOwn(d.App, "copies", dataLinkTo(t, d.App, contact, time.Now()), contact)
@@ -212,7 +228,8 @@ func TestSealedPerson(t *testing.T) {
 		d.post(t, 201, "/api/requests", note(receipt, "erase"))
 		d.post(t, 201, "/api/requests/"+receipt+"/answers", `{"does":"erase","text":"On the phone."}`)
 		for _, path := range []string{"/api/persons", "/api/persons/copies"} {
-			if answer := d.post(t, 200, path, `{"who":"asha@example.com","why":"She asked"}`); strings.Contains(answer.Body, "two welders") || !strings.Contains(answer.Body, "PK") && !strings.Contains(answer.Body, receipt) {
+			if answer := d.post(t, 200, path, `{"who":"asha@example.com","why":"She asked"}`); strings.Contains(answer.Body,
+				"two welders") || !strings.Contains(answer.Body, "PK") && !strings.Contains(answer.Body, receipt) {
 				t.Errorf("%s: %s", role, answer.Body)
 			}
 			opened := d.post(t, want, path, `{"who":"asha@example.com","why":"A court asks","sealed":true}`)
@@ -221,7 +238,8 @@ func TestSealedPerson(t *testing.T) {
 			}
 		}
 		var sealed int
-		if err := d.DB().NewQuery("SELECT count(*) FROM _reads WHERE way = 'sealed' AND why = 'A court asks'").Row(&sealed); err != nil || (sealed == 1) != (want == 200) {
+		if err := d.DB().NewQuery("SELECT count(*) FROM _reads WHERE way = 'sealed' AND why = 'A court asks'").
+			Row(&sealed); err != nil || (sealed == 1) != (want == 200) {
 			t.Errorf("%s: %d entries, %v", role, sealed, err)
 		}
 		if role == collections.RolePrivacy {
@@ -235,13 +253,15 @@ func TestSealedPerson(t *testing.T) {
 	}
 }
 
-// TestErasureAfterCorrection erases by a link after the same person has asked for a correction, which is another request.
+// TestErasureAfterCorrection erases by a link after the same person has asked for a correction, which is another
+// request.
 func TestErasureAfterCorrection(t *testing.T) {
 	d := newRequestDesk(t, collections.RolePrivacy)
 	message := d.MustCreate(t, collections.Contacts, testapp.Contact())
 	secret := dataLinkTo(t, d.App, message, time.Now())
 	for _, act := range [][2]string{{"corrections", `,"text":"My name is Rao."`}, {"erasures", ""}} {
-		answer := d.Post("/api/your-data/"+act[0], fmt.Sprintf(`{"secret":%q,"receipt":%q%s}`, secret, message.GetString(collections.Receipt), act[1]))
+		answer := d.Post("/api/your-data/"+act[0],
+			fmt.Sprintf(`{"secret":%q,"receipt":%q%s}`, secret, message.GetString(collections.Receipt), act[1]))
 		if answer.Status != http.StatusCreated {
 			t.Fatalf("%s: %d %s", act[0], answer.Status, answer.Body)
 		}
@@ -251,19 +271,21 @@ func TestErasureAfterCorrection(t *testing.T) {
 		answer.Into(t, &moved)
 		secret = path.Base(moved.Path)
 	}
-	if found := d.requests(t, "erasing"); len(found) != 1 || found[0].Asks != "erase" || found[0].Checked != "link" || found[0].AskedAt == "" || found[0].Text != "" {
+	if found := d.requests(t, "erasing"); len(found) != 1 || found[0].Asks != "erase" || found[0].Checked != "link" ||
+		found[0].AskedAt == "" || found[0].Text != "" {
 		t.Errorf("%+v", found)
 	}
 }
 
-// TestSealByAdmin seals as an admin: no undecided grievance, and what is sealed is no wish of its sender, who cannot end
-// the seal.
+// TestSealByAdmin seals as an admin: no undecided grievance, and what is sealed is no wish of its sender, who cannot
+// end the seal.
 func TestSealByAdmin(t *testing.T) {
 	d := newRequestDesk(t, collections.RoleAdmin)
 	grievance := d.MustCreate(t, collections.Grievances, testapp.Grievance(t))
 	contact := d.MustCreate(t, collections.Contacts, testapp.Contact())
 	sealFor := func(days int) string {
-		return `{"kind":"seal","text":"A court asks","until":"` + time.Now().AddDate(0, 0, days).UTC().Format(time.RFC3339) + `","version":0}`
+		return `{"kind":"seal","text":"A court asks","until":"` + time.Now().AddDate(0, 0, days).UTC().
+			Format(time.RFC3339) + `","version":0}`
 	}
 	seal := sealFor(content.Limits.Bin.Days + 1)
 	d.post(t, 422, "/api/contact/"+contact.Id+"/events", sealFor(content.Limits.Bin.Days-1)) // one person would erase it sooner than the bin
@@ -279,20 +301,25 @@ func TestSealByAdmin(t *testing.T) {
 	if err != nil || held[0].ErasedAt != "" || !strings.Contains(held[0].Kept, "We erase it on") {
 		t.Errorf("its sender reads %+v, %v", held, err)
 	}
-	if answer := actOnOwn(d.App, "restorations", dataLinkTo(t, d.App, contact, time.Now()), contact); answer.Status != http.StatusConflict {
+	if answer := actOnOwn(d.App, "restorations", dataLinkTo(t, d.App, contact, time.Now()),
+		contact); answer.Status != http.StatusConflict {
 		t.Errorf("the sender ends it: %d %s", answer.Status, answer.Body)
 	}
-	if sealed := d.requests(t, "sealed"); len(sealed) != 1 || sealed[0].Receipt != contact.GetString(collections.Receipt) || sealed[0].Asks != "" || sealed[0].Checked != "" || sealed[0].AskedAt == "" {
+	if sealed := d.requests(t, "sealed"); len(sealed) != 1 ||
+		sealed[0].Receipt != contact.GetString(collections.Receipt) || sealed[0].Asks != "" || sealed[0].Checked != "" ||
+		sealed[0].AskedAt == "" {
 		t.Errorf("the list of what is sealed: %+v", sealed)
 	}
-	d.post(t, 201, "/api/requests/"+contact.GetString(collections.Receipt)+"/answers", `{"does":"keep","text":"The court has decided."}`)
-	if mails := mailsAbout(t, d.App, contact.Id, collections.OutboxKept); mails != 0 || caseOfOwn(t, d.App, contact).IsSealed() {
+	d.post(t, 201, "/api/requests/"+contact.GetString(collections.Receipt)+"/answers",
+		`{"does":"keep","text":"The court has decided."}`)
+	if mails := mailsAbout(t, d.App, contact.Id, collections.OutboxKept); mails != 0 ||
+		caseOfOwn(t, d.App, contact).IsSealed() {
 		t.Errorf("%d mails to a person who has not asked for anything", mails)
 	}
 }
 
-// TestNewAddress corrects the address of a grievance and of a message. Nobody can withdraw or erase them from there before
-// the earlier address had time to object.
+// TestNewAddress corrects the address of a grievance and of a message. Nobody can withdraw or erase them from there
+// before the earlier address had time to object.
 func TestNewAddress(t *testing.T) {
 	d := newRequestDesk(t, collections.RoleAdmin)
 	for collection, c := range map[string]struct{ act, events string }{
@@ -303,9 +330,11 @@ func TestNewAddress(t *testing.T) {
 			fields = testapp.Grievance(t)
 		}
 		record := d.MustCreate(t, collection, fields)
-		d.post(t, 201, c.events+record.Id+"/events", `{"kind":"correct","email":"new@example.com","text":"On the phone.","version":0}`)
+		d.post(t, 201, c.events+record.Id+"/events",
+			`{"kind":"correct","email":"new@example.com","text":"On the phone.","version":0}`)
 		changed := testapp.MustFind(t, d, collection, "id", record.Id)
-		if answer := actOnOwn(d.App, c.act, dataLinkTo(t, d.App, changed, time.Now()), changed); answer.Status != http.StatusConflict || !strings.Contains(answer.Body, "the earlier one") {
+		if answer := actOnOwn(d.App, c.act, dataLinkTo(t, d.App, changed, time.Now()),
+			changed); answer.Status != http.StatusConflict || !strings.Contains(answer.Body, "the earlier one") {
 			t.Errorf("%s: %d %s", c.act, answer.Status, answer.Body)
 		}
 		if err := caseOfOwn(t, d.App, record).RefuseNewAddress(d.App, time.Now().Add(73*time.Hour)); err != nil {

@@ -26,7 +26,8 @@ func TestStaleWriter(t *testing.T) {
 		Current post              `json:"current"`
 	}
 	editor.call(t, http.MethodPut, path, with("title", `"Second"`, "version", "1"), http.StatusConflict, &answer)
-	if answer.Error != "Somebody else has changed this post meanwhile." || answer.Fields == nil || answer.Current.Title != "First" ||
+	if answer.Error != "Somebody else has changed this post meanwhile." || answer.Fields == nil ||
+		answer.Current.Title != "First" ||
 		answer.Current.Version != 2 || answer.Current.Content == "" {
 		t.Errorf("%+v", answer)
 	}
@@ -100,8 +101,10 @@ func TestListStates(t *testing.T) {
 		t.Fatal(err)
 	}
 	for query, want := range map[string]string{
-		"": "Draft Published Scheduled", "?state=draft": "Draft", "?state=scheduled": "Scheduled", "?state=published": "Published",
-		"?state=published&q=sched": "", "?q=long+text&summary=1": "Published", "?q=ublish": "Published", "?q=text+lon": "Published", "?q=ong+tex": "", "?summary=1&state=draft": "Draft",
+		"": "Draft Published Scheduled", "?state=draft": "Draft", "?state=scheduled": "Scheduled",
+		"?state=published":         "Published",
+		"?state=published&q=sched": "", "?q=long+text&summary=1": "Published", "?q=ublish": "Published",
+		"?q=text+lon": "Published", "?q=ong+tex": "", "?summary=1&state=draft": "Draft",
 	} {
 		var rows []post
 		answer := editor.call(t, http.MethodGet, "/api/blogs"+query, "", http.StatusOK, &rows)
@@ -116,7 +119,8 @@ func TestListStates(t *testing.T) {
 		if got := strings.Join(titles, " "); got != want {
 			t.Errorf("%s: %s, want %s", query, got, want)
 		}
-		if summary := strings.Contains(query, "summary"); len(rows) > 0 && summary == strings.Contains(answer.Body, `"content"`) {
+		if summary := strings.Contains(query, "summary"); len(rows) > 0 &&
+			summary == strings.Contains(answer.Body, `"content"`) {
 			t.Errorf("%s: %s", query, answer.Body)
 		}
 	}

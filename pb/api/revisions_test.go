@@ -30,7 +30,8 @@ func TestRevisions(t *testing.T) {
 	named.Set("name", "Second Writer")
 	testapp.Must(t, editor.Save(named))
 	second := editorOf{editor.App, testapp.MustToken(t, named)}
-	second.call(t, http.MethodPut, path, with("title", `"Two"`, "content", `"<p>Other.</p>"`, "cover", `""`), http.StatusOK, nil)
+	second.call(t, http.MethodPut, path, with("title", `"Two"`, "content", `"<p>Other.</p>"`, "cover", `""`),
+		http.StatusOK, nil)
 	operator := editorOf{editor.App, testapp.MustToken(t, editor.MustCreateOperator(t, "operator@example.com"))}
 	operator.call(t, http.MethodPatch, "/api/collections/blogs/records/"+made.ID, `{"title":"Three"}`, http.StatusOK, nil)
 	record := testapp.MustFind(t, editor, collections.Blogs, "id", made.ID)
@@ -38,13 +39,15 @@ func TestRevisions(t *testing.T) {
 	testapp.Must(t, editor.Save(record))
 	var all []savedVersion
 	editor.call(t, http.MethodGet, path+"/revisions", "", http.StatusOK, &all)
-	want := []savedVersion{{Version: 4, Title: "Four"}, {Version: 3, Title: "Three", SavedBy: "An operator", Reason: "byHand"},
+	want := []savedVersion{{Version: 4, Title: "Four"},
+		{Version: 3, Title: "Three", SavedBy: "An operator", Reason: "byHand"},
 		{Version: 2, Title: "Two", SavedBy: "Second Writer"}, {Version: 1, Title: "One", SavedBy: "editor@example.com"}}
 	if len(all) != len(want) {
 		t.Fatalf("%+v", all)
 	}
 	for i, got := range all {
-		if got.Version != want[i].Version || got.Title != want[i].Title || got.SavedBy != want[i].SavedBy || got.Reason != want[i].Reason || got.SavedAt == "" {
+		if got.Version != want[i].Version || got.Title != want[i].Title || got.SavedBy != want[i].SavedBy ||
+			got.Reason != want[i].Reason || got.SavedAt == "" {
 			t.Errorf("%+v, want %+v", got, want[i])
 		}
 	}
@@ -53,7 +56,8 @@ func TestRevisions(t *testing.T) {
 	}
 	var then post
 	editor.call(t, http.MethodGet, path+"/revisions/"+all[3].ID, "", http.StatusOK, &then)
-	if then.ID != made.ID || then.Title != "One" || then.Content != made.Content || then.Version != 1 || then.State != "draft" ||
+	if then.ID != made.ID || then.Title != "One" || then.Content != made.Content || then.Version != 1 ||
+		then.State != "draft" ||
 		len(then.Tags) != 1 || then.Cover == "" || then.WordCount != 2 || !then.ExcerptAuto {
 		t.Errorf("%+v", then)
 	}
@@ -69,7 +73,8 @@ func TestRevisions(t *testing.T) {
 	t.Run("unknown revisions", func(t *testing.T) {
 		other := editor.create(t, with())
 		for _, path := range []string{
-			"/api/blogs/" + other.ID + "/revisions/" + all[0].ID, path + "/revisions/abcdefghijklmno", "/api/blogs/abcdefghijklmno/revisions",
+			"/api/blogs/" + other.ID + "/revisions/" + all[0].ID, path + "/revisions/abcdefghijklmno",
+			"/api/blogs/abcdefghijklmno/revisions",
 		} {
 			checkRefusal(t, editor.call(t, http.MethodGet, path, "", http.StatusNotFound, nil))
 		}
@@ -126,7 +131,8 @@ func TestRestoreBlog(t *testing.T) {
 		for range 2 {
 			editor.call(t, http.MethodPost, path+"/restore", "", http.StatusOK, &now)
 		}
-		if now.ID != made.ID || now.Slug != "a-post" || now.Content != made.Content || len(now.Tags) != 1 || now.Version != 2+round ||
+		if now.ID != made.ID || now.Slug != "a-post" || now.Content != made.Content || len(now.Tags) != 1 ||
+			now.Version != 2+round ||
 			*now.PublishedAt != *made.PublishedAt {
 			t.Errorf("%+v", now)
 		}
@@ -137,18 +143,21 @@ func TestRestoreBlog(t *testing.T) {
 	t.Run("after another post took its slug", func(t *testing.T) {
 		editor.call(t, http.MethodDelete, path, "", http.StatusNoContent, nil)
 		other := editor.create(t, with())
-		if editor.call(t, http.MethodPost, path+"/restore", "", http.StatusOK, &now); other.Slug != "a-post" || now.Slug != "a-post-2" {
+		if editor.call(t, http.MethodPost, path+"/restore", "", http.StatusOK, &now); other.Slug != "a-post" ||
+			now.Slug != "a-post-2" {
 			t.Errorf("%s and %s", other.Slug, now.Slug)
 		}
 	})
 	t.Run("after the time to restore", func(t *testing.T) {
 		editor.call(t, http.MethodDelete, path, "", http.StatusNoContent, nil)
-		_, err := editor.DB().NewQuery("UPDATE revisions SET deleted = '2000-01-01 00:00:00.000Z' WHERE deleted != ''").Execute()
+		_, err := editor.DB().NewQuery("UPDATE revisions SET deleted = '2000-01-01 00:00:00.000Z' WHERE deleted != ''").
+			Execute()
 		testapp.Must(t, err)
 		editor.call(t, http.MethodPost, path+"/restore", "", http.StatusNotFound, nil)
 	})
 	t.Run("visitors may not restore", func(t *testing.T) {
-		if answer := editor.Do(http.MethodPost, path+"/restore", strings.NewReader("")); answer.Status != http.StatusUnauthorized {
+		if answer := editor.Do(http.MethodPost, path+"/restore",
+			strings.NewReader("")); answer.Status != http.StatusUnauthorized {
 			t.Errorf("%d", answer.Status)
 		}
 	})

@@ -129,7 +129,8 @@ func TestHealthIsNotLimited(t *testing.T) {
 // TestInternalErrors lets storing fail and checks that the answer reveals nothing.
 func TestInternalErrors(t *testing.T) {
 	app := testapp.New(t)
-	app.OnRecordCreate(collections.Contacts).BindFunc(func(*core.RecordEvent) error { return errors.New("no receipt: secret") })
+	app.OnRecordCreate(collections.Contacts).
+		BindFunc(func(*core.RecordEvent) error { return errors.New("no receipt: secret") })
 	answer := app.Post("/api/contact", valid)
 	if answer.Status != http.StatusInternalServerError || strings.Contains(answer.Body, "secret") {
 		t.Errorf("%d %s", answer.Status, answer.Body)

@@ -16,7 +16,8 @@ import (
 
 func (c company) invite(t *testing.T, email, role string) member {
 	t.Helper()
-	return c.act(t, 201, "POST /api/staff", map[string]string{"email": email, "name": "Meera Nair", "title": "Recruiter", "role": role})
+	return c.act(t, 201, "POST /api/staff",
+		map[string]string{"email": email, "name": "Meera Nair", "title": "Recruiter", "role": role})
 }
 
 // TestInvitation invites a person, changes the role, sets a password with the link, and logs in. The link works once.
@@ -68,7 +69,8 @@ func TestInvitationWithoutMail(t *testing.T) {
 		c.act(t, 422, "POST /api/staff", map[string]string{"email": email, "name": "A", "role": collections.RoleEditor})
 	}
 	c.act(t, 422, "POST /api/staff", map[string]string{"email": "b@example.com", "name": "B", "role": "owner"})
-	c.act(t, 422, "POST /api/staff", map[string]string{"email": "b@example.com", "name": " ", "role": collections.RoleEditor})
+	c.act(t, 422, "POST /api/staff", map[string]string{"email": "b@example.com", "name": " ",
+		"role": collections.RoleEditor})
 }
 
 // TestAllWrongFields checks that a form with several wrong fields reads what is wrong with each of them at once.
@@ -84,7 +86,8 @@ func TestAllWrongFields(t *testing.T) {
 		"POST /api/staff/" + editor.Id + "/close": {`{"successor":"nobody"}`, []string{"password", "successor"}},
 	} {
 		method, path, _ := strings.Cut(call, " ")
-		answer := c.Do(method, path, strings.NewReader(form.body), "Authorization", c.token, "Content-Type", "application/json")
+		answer := c.Do(method, path, strings.NewReader(form.body), "Authorization", c.token, "Content-Type",
+			"application/json")
 		var got struct {
 			Fields map[string]string `json:"fields"`
 		}

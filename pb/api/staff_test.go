@@ -62,7 +62,8 @@ func (c company) actAs(t *testing.T, token string, status int, call string, fiel
 	}
 	sent, err := json.Marshal(body)
 	testapp.Must(t, err)
-	answer := c.Do(method, path, strings.NewReader(string(sent)), "Authorization", token, "Content-Type", "application/json")
+	answer := c.Do(method, path, strings.NewReader(string(sent)), "Authorization", token, "Content-Type",
+		"application/json")
 	if answer.Status != status {
 		t.Fatalf("%s: %d %s, want %d", call, answer.Status, answer.Body, status)
 	}
@@ -118,7 +119,8 @@ func TestClosedAccount(t *testing.T) {
 		}
 	}
 	c.Post("/api/auth/forgot", `{"email":"editor@example.com"}`)
-	c.act(t, 422, "POST /api/staff", map[string]string{"email": "editor@example.com", "name": "A", "role": collections.RoleEditor})
+	c.act(t, 422, "POST /api/staff", map[string]string{"email": "editor@example.com", "name": "A",
+		"role": collections.RoleEditor})
 	c.act(t, 409, "POST "+path+"/invitation", nil)
 	c.act(t, 200, "POST "+path+"/close", nil) // again, to hand over what a failure has left
 	c.act(t, 200, "POST "+path+"/reopen", nil)
@@ -166,11 +168,13 @@ func TestHandOver(t *testing.T) {
 	}
 	path := "POST /api/staff/" + leaver.Id + "/close"
 	for who, id := range map[string]string{
-		"somebody who may not read grievances": recruiter.Id, "a closed account": closed.Id, "the same person": leaver.Id, "nobody known": "abc",
+		"somebody who may not read grievances": recruiter.Id, "a closed account": closed.Id, "the same person": leaver.Id,
+		"nobody known": "abc",
 	} {
 		t.Run(who, func(t *testing.T) { c.act(t, 422, path, map[string]string{"successor": id}) })
 	}
-	if got := c.list(t)["leaver@example.com"].TakenOver; slices.Contains(got, collections.RoleRecruiter) || !slices.Contains(got, collections.RoleAdmin) {
+	if got := c.list(t)["leaver@example.com"].TakenOver; slices.Contains(got, collections.RoleRecruiter) ||
+		!slices.Contains(got, collections.RoleAdmin) {
 		t.Errorf("the cases can be given to the roles %v", got)
 	}
 	if c.list(t)["leaver@example.com"].Closed {
@@ -262,16 +266,19 @@ func TestRoles(t *testing.T) {
 		} `json:"areas"`
 	}
 	c.Get("/api/staff/roles", c.token).Into(t, &table)
-	if !slices.Equal(table.Roles, []string{collections.RoleAdmin, collections.RoleEditor, collections.RoleRecruiter, collections.RolePrivacy, collections.RoleOfficer}) {
+	if !slices.Equal(table.Roles, []string{collections.RoleAdmin, collections.RoleEditor, collections.RoleRecruiter,
+		collections.RolePrivacy, collections.RoleOfficer}) {
 		t.Errorf("roles: %v", table.Roles)
 	}
 	for _, area := range table.Areas {
 		want := area.Area == "Openings" || area.Area == "Applications"
-		if slices.Contains(area.See, collections.RoleRecruiter) != want || slices.Contains(area.Change, collections.RoleRecruiter) != want {
+		if slices.Contains(area.See, collections.RoleRecruiter) != want ||
+			slices.Contains(area.Change, collections.RoleRecruiter) != want {
 			t.Errorf("recruiters: %+v", area)
 		}
 		want = area.Area == "Grievances"
-		if slices.Contains(area.See, collections.RoleOfficer) != want || slices.Contains(area.Change, collections.RoleOfficer) != want {
+		if slices.Contains(area.See, collections.RoleOfficer) != want ||
+			slices.Contains(area.Change, collections.RoleOfficer) != want {
 			t.Errorf("grievance officers: %+v", area)
 		}
 	}

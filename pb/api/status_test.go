@@ -18,7 +18,8 @@ func TestManyMessages(t *testing.T) {
 	}
 	endpoints(t, app)["grievances"].send(app).Into(t, &stored)
 	for n := range content.Limits.Status.MessagesPerHour + 1 {
-		answer := app.Post("/api/grievances/status/messages", fmt.Sprintf(`{"secret":%q,"text":"Message %d"}`, path.Base(stored.Status), n))
+		answer := app.Post("/api/grievances/status/messages",
+			fmt.Sprintf(`{"secret":%q,"text":"Message %d"}`, path.Base(stored.Status), n))
 		want := http.StatusCreated
 		if n == content.Limits.Status.MessagesPerHour {
 			want = http.StatusTooManyRequests

@@ -23,7 +23,8 @@ func TestSuspects(t *testing.T) {
 		{"no hidden fields", "idempotencyKey", "", false},
 		{"an empty honeypot", "leaveEmpty", "", false},
 		{"a filled honeypot", "leaveEmpty", "https://example.com", true},
-		{"a page from before an upgrade, with its honeypot filled in by a password manager", "website", "https://example.com", false},
+		{"a page from before an upgrade, with its honeypot filled in by a password manager", "website", "https://example.com",
+			false},
 		{"open for a minute", "filledIn", "60000", false},
 		{"open for two seconds", "filledIn", "2000", false},
 		{"open for a second", "filledIn", "1000", true},
@@ -111,7 +112,8 @@ func TestMembers(t *testing.T) {
 		{"/api/contact", collections.Contacts, "submittedAt", contact,
 			`{"id":"ID","receipt":"CON-2026-000001","name":"Asha Rao","email":"asha@example.com","phone":"9876543210",` +
 				`"subject":"Staffing","message":"<b>One</b> & two\nlines","submittedAt":"2026-01-30T18:30:00.000Z"` + marks +
-				`,"case":{"state":"open","outcome":"","duplicateOf":"","merged":[],"assignee":"","version":1,"class":"",` + times + `["answered"]}}`},
+				`,"case":{"state":"open","outcome":"","duplicateOf":"","merged":[],"assignee":"","version":1,"class":"",` + times +
+				`["answered"]}}`},
 		{"/api/grievances", collections.Grievances, "createdAt", grievance,
 			`{"id":"ID","receipt":"GRV-2026-000001","fullName":"Asha Rao","email":"asha@example.com","phone":"9876543210",` +
 				`"portals":{"contractStaffing":false,"crmPortal":true,"csrTraining":false,"hrmsPortal":false,"jobsFind4U":false,` +
@@ -140,7 +142,8 @@ func TestMembers(t *testing.T) {
 				t.Errorf("got  %s\nwant [%s]", answer.Body, row)
 			}
 			alone := r.Get(c.path+"/"+record.Id, r.token).Body
-			if fields, events, _ := strings.Cut(alone, `,"events":[`); fields+"}" != want || !strings.Contains(events, `"kind":"received"`) {
+			if fields, events, _ := strings.Cut(alone, `,"events":[`); fields+"}" != want ||
+				!strings.Contains(events, `"kind":"received"`) {
 				t.Errorf("alone it differs: %s", alone)
 			}
 			r.change(t, strings.TrimPrefix(c.path, "/api/"), cases.Flag, record.Id)
@@ -162,5 +165,6 @@ func sameReceipt(t *testing.T, one, other testapp.Answer) bool {
 	}
 	one.Into(t, &first)
 	other.Into(t, &second)
-	return first.ID == second.ID && first.Receipt == second.Receipt && strings.HasPrefix(first.Status, "/") && strings.HasPrefix(second.Status, "/")
+	return first.ID == second.ID && first.Receipt == second.Receipt && strings.HasPrefix(first.Status, "/") &&
+		strings.HasPrefix(second.Status, "/")
 }

@@ -11,7 +11,8 @@ import (
 // templateFields returns the fields of a template.
 func templateFields() map[string]any {
 	return map[string]any{
-		"kind": "contact", "purpose": "answer", "language": "en", "name": "Prices", "subject": "About {receipt}", "text": "Dear {name}, {answer}",
+		"kind": "contact", "purpose": "answer", "language": "en", "name": "Prices", "subject": "About {receipt}",
+		"text": "Dear {name}, {answer}",
 	}
 }
 
@@ -26,7 +27,8 @@ func TestTemplates(t *testing.T) {
 		`{"kind":"contact","purpose":"answer","language":"fr","name":"A","subject":"A","text":"Oui"}`:            "language",
 		`{"kind":"contact","purpose":"answer","language":"en","name":"A","subject":"A\nBcc: b@c.de","text":"A"}`: "must not contain line breaks",
 	} {
-		answer := app.Do("POST", "/api/templates", strings.NewReader(body), "Authorization", token, "Content-Type", "application/json")
+		answer := app.Do("POST", "/api/templates", strings.NewReader(body), "Authorization", token, "Content-Type",
+			"application/json")
 		if answer.Status != 422 || !strings.Contains(answer.Body, sentence) {
 			t.Errorf("%s: %d %s", body, answer.Status, answer.Body)
 		}

@@ -15,10 +15,12 @@ func TestMailOfPlaceholder(t *testing.T) {
 	token := testapp.MustToken(t, app.MustCreateOperator(t, "operator@samarth.in"))
 	send := func(token string) testapp.Answer {
 		t.Helper()
-		return app.Do(http.MethodPost, "/api/settings/test/email", strings.NewReader(`{"template":"verification","email":"operator@samarth.in"}`),
+		return app.Do(http.MethodPost, "/api/settings/test/email",
+			strings.NewReader(`{"template":"verification","email":"operator@samarth.in"}`),
 			"Authorization", token, "Content-Type", "application/json")
 	}
-	if answer := send(token); answer.Status != http.StatusBadRequest || !strings.Contains(answer.Body, "leave as hello@example.com, a placeholder") {
+	if answer := send(token); answer.Status != http.StatusBadRequest ||
+		!strings.Contains(answer.Body, "leave as hello@example.com, a placeholder") {
 		t.Errorf("%d %s", answer.Status, answer.Body)
 	}
 	if answer := send(""); answer.Status != http.StatusUnauthorized || strings.Contains(answer.Body, "placeholder") {

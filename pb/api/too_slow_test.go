@@ -19,9 +19,10 @@ func TestTooSlow(t *testing.T) {
 	server := httptest.NewServer(app.Handler)
 	defer server.Close()
 	for name, begun := range map[string]string{
-		"JSON":      "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
-		"multipart": "Content-Type: " + bound + "\r\nContent-Length: 100\r\n\r\n--b\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n",
-		"nothing":   "Content-Type: " + isForm + "\r\nContent-Length: 100\r\n\r\n",
+		"JSON": "Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
+		"multipart": "Content-Type: " + bound +
+			"\r\nContent-Length: 100\r\n\r\n--b\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n",
+		"nothing": "Content-Type: " + isForm + "\r\nContent-Length: 100\r\n\r\n",
 	} {
 		t.Run(name, func(t *testing.T) {
 			client, err := net.Dial("tcp", server.Listener.Addr().String())

@@ -36,7 +36,8 @@ func TestUnavailable(t *testing.T) {
 		{"a database that another program holds",
 			func() {
 				var err error
-				if other, err = dbx.Open("sqlite", filepath.Join(app.DataDir(), "data.db")+"?_pragma=busy_timeout(10000)"); err != nil {
+				if other, err = dbx.Open("sqlite",
+					filepath.Join(app.DataDir(), "data.db")+"?_pragma=busy_timeout(10000)"); err != nil {
 					t.Fatal(err)
 				}
 				other.DB().SetMaxOpenConns(1)

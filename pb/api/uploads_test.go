@@ -56,7 +56,8 @@ func TestUploads(t *testing.T) {
 				t.Errorf("%s is %q, want %q", name, got, want)
 			}
 		}
-		if policy := answer.Header.Get("Content-Security-Policy"); !strings.Contains(policy, "default-src 'none'") || !strings.Contains(policy, "sandbox") {
+		if policy := answer.Header.Get("Content-Security-Policy"); !strings.Contains(policy, "default-src 'none'") ||
+			!strings.Contains(policy, "sandbox") {
 			t.Errorf("the policy is %q", policy)
 		}
 	})
@@ -64,7 +65,8 @@ func TestUploads(t *testing.T) {
 		page := "<script>alert(1)</script>\n1 0 obj\n<<>>\nendobj\nstartxref\n0\n%%EOF"
 		record := p["grievances"].stored(t, app, p["grievances"].attach(upload{"supportDocs", "a.html", page}).send(app))
 		answer := app.Get("/uploads/"+record.GetStringSlice("supportDocs")[0], tokens["admin"])
-		if got := answer.Header.Get("Content-Type"); got != "application/pdf" || answer.Header.Get("X-Content-Type-Options") != "nosniff" ||
+		if got := answer.Header.Get("Content-Type"); got != "application/pdf" ||
+			answer.Header.Get("X-Content-Type-Options") != "nosniff" ||
 			!strings.HasSuffix(answer.Header.Get("Content-Security-Policy"), "sandbox") || answer.Body != page {
 			t.Errorf("%q %v", got, answer.Header)
 		}
@@ -113,7 +115,8 @@ func TestUploads(t *testing.T) {
 		for _, who := range []string{"nobody", "admin"} {
 			for _, name := range []string{
 				"..%2f..%2fdata.db", "%2fetc%2fpasswd", "..%5cdata.db", "%2e%2e%2fdata.db", "data.db", image + "%00", "%00" + image,
-				image + "%2f..%2f" + image, image + ".attrs", strings.ToUpper(image), "a_" + image[2:] + "x", "%ff", "..%252fdata.db", image + "/",
+				image + "%2f..%2f" + image, image + ".attrs", strings.ToUpper(image), "a_" + image[2:] + "x", "%ff",
+				"..%252fdata.db", image + "/",
 			} {
 				if answer := app.Get("/uploads/"+name, tokens[who]); answer.Status != http.StatusNotFound {
 					t.Errorf("%s as %s: %d %s", name, who, answer.Status, answer.Body)

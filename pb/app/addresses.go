@@ -60,7 +60,8 @@ func checkAddress(flag, address string) error {
 func (a addresses) checkMetrics(metrics string) error {
 	for _, address := range []string{a.http, a.https} {
 		if overlap(metrics, address) {
-			return sentence("METRICS_ADDR is %s, where the site itself listens. Choose another port, such as 127.0.0.1:9464.", metrics)
+			return sentence("METRICS_ADDR is %s, where the site itself listens. Choose another port, such as 127.0.0.1:9464.",
+				metrics)
 		}
 	}
 	return nil

@@ -31,7 +31,8 @@ func TestBadRequests(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer connection.Close()
-		if _, err := io.WriteString(connection, line+" HTTP/1.1\r\nHost: example.com\r\nConnection: close\r\n\r\n"); err != nil {
+		if _, err := io.WriteString(connection,
+			line+" HTTP/1.1\r\nHost: example.com\r\nConnection: close\r\n\r\n"); err != nil {
 			t.Fatal(err)
 		}
 		got, err := io.ReadAll(connection)
@@ -45,7 +46,8 @@ func TestBadRequests(t *testing.T) {
 			t.Errorf("%s: %q, want the page", cut, got)
 		}
 	}
-	if got := ask("GET /%E0%A4%85"); !strings.HasSuffix(got, "\r\n\r\n400 Bad Request\n") || !strings.Contains(got, "Date: ") {
+	if got := ask("GET /%E0%A4%85"); !strings.HasSuffix(got, "\r\n\r\n400 Bad Request\n") ||
+		!strings.Contains(got, "Date: ") {
 		t.Errorf("a handler's answer: %q", got)
 	}
 	answer = nil

@@ -113,10 +113,12 @@ func TestFullMemory(t *testing.T) {
 	}{
 		{"/api/contact", `{"name":"Asha Rao","email":"asha@example.com","phone":"9876543210","message":"Two welders."}`},
 		{"/api/auth/login", `{"email":"asha@example.com","password":"wrong horse battery"}`},
-		{"/api/collections/_superusers/auth-with-password", `{"identity":"asha@example.com","password":"wrong horse battery"}`},
+		{"/api/collections/_superusers/auth-with-password",
+			`{"identity":"asha@example.com","password":"wrong horse battery"}`},
 	} {
 		taken := fillMemory(memory.Tally)
-		if got := app.Post(c.call, c.body); got.Status != http.StatusServiceUnavailable || !strings.Contains(got.Body, "Nothing can be saved") {
+		if got := app.Post(c.call, c.body); got.Status != http.StatusServiceUnavailable ||
+			!strings.Contains(got.Body, "Nothing can be saved") {
 			t.Errorf("%s without memory: %d %s", c.call, got.Status, got.Body)
 		}
 		for network, bytes := range taken {

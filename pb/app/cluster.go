@@ -46,12 +46,13 @@ const restorableFor = max(backup.KeptFor, replica.KeptFor)
 type alone struct{ replica string }
 
 func (a alone) Register(app core.App) error {
-	app.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{Id: "replicaStop", Priority: -20000, Func: func(e *core.TerminateEvent) error {
-		if !e.IsRestart { // which sends them at once
-			replica.StopBy(e.App, time.Now().Add(stopLimit-closeLimit))
-		}
-		return e.Next()
-	}})
+	app.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{Id: "replicaStop", Priority: -20000,
+		Func: func(e *core.TerminateEvent) error {
+			if !e.IsRestart { // which sends them at once
+				replica.StopBy(e.App, time.Now().Add(stopLimit-closeLimit))
+			}
+			return e.Next()
+		}})
 	return replica.Register(app, a.replica, nil)
 }
 
@@ -149,7 +150,8 @@ func readPeer(text, listen string) (string, error) {
 	if err != nil || address.Scheme != "http" && address.Scheme != "https" || address.Hostname() == "" ||
 		net.ParseIP(address.Hostname()).IsUnspecified() || address.User != nil ||
 		strings.Trim(address.Path, "/") != "" || address.RawQuery != "" {
-		return "", sentence("%q is not an address of a machine. Write it as --peer http://10.0.0.2:8090 (CLUSTER_PEER).", text)
+		return "", sentence("%q is not an address of a machine. Write it as --peer http://10.0.0.2:8090 (CLUSTER_PEER).",
+			text)
 	}
 	return address.Scheme + "://" + address.Host, nil
 }

@@ -46,9 +46,12 @@ Let's Encrypt. It makes the data folder if there is none.`
 		"http":  "the host and port to listen on (default: " + commands.DefaultAddress + ", or 0.0.0.0:80 with domains)",
 		"https": "the host and port to listen on with TLS (default: none, or 0.0.0.0:443 with domains)",
 	})
-	serve.Flags().String("cluster", "", "the place that several machines share, such as s3://bucket/prefix?region=ap-south-1 (CLUSTER_URL)")
-	serve.Flags().String("peer", "", "where the other machines reach this one, such as http://10.0.0.2:8090 (CLUSTER_PEER)")
-	serve.Flags().Bool("drill", false, "try a restored copy: send no mail, run no jobs, print the codes of logins,\nand leave replica and backups alone")
+	serve.Flags().String("cluster", "",
+		"the place that several machines share, such as s3://bucket/prefix?region=ap-south-1 (CLUSTER_URL)")
+	serve.Flags().String("peer", "",
+		"where the other machines reach this one, such as http://10.0.0.2:8090 (CLUSTER_PEER)")
+	serve.Flags().Bool("drill", false,
+		"try a restored copy: send no mail, run no jobs, print the codes of logins,\nand leave replica and backups alone")
 	_ = serve.PersistentFlags().MarkHidden("origins") // pages of other sites may never call this server
 
 	root.AddCommand(serve, superuserCommand(pb))
@@ -80,12 +83,15 @@ func superuserCommand(pb *pocketbase.PocketBase) *cobra.Command {
 		use, short string
 		args       cobra.PositionalArgs
 	}{
-		"upsert": {"upsert EMAIL [PASSWORD]", "Creates an operator, or sets an existing operator's password", cobra.RangeArgs(1, 2)},
+		"upsert": {"upsert EMAIL [PASSWORD]", "Creates an operator, or sets an existing operator's password",
+			cobra.RangeArgs(1, 2)},
 		"create": {"create EMAIL [PASSWORD]", "Creates an operator", cobra.RangeArgs(1, 2)},
 		"update": {"update EMAIL [PASSWORD]", "Sets an operator's password", cobra.RangeArgs(1, 2)},
 		"delete": {"delete EMAIL", "Deletes an operator", cobra.ExactArgs(1)},
 		"otp":    {"otp EMAIL", "Prints a code with which an operator logs in once", cobra.ExactArgs(1)},
-		"ips":    {"ips [ADDRESS…]", "Lets operators log in only from these addresses and networks, or from anywhere if none is given", cobra.ArbitraryArgs},
+		"ips": {"ips [ADDRESS…]",
+			"Lets operators log in only from these addresses and networks, or from anywhere if none is given",
+			cobra.ArbitraryArgs},
 	}
 	for _, sub := range command.Commands() {
 		if text, ok := texts[sub.Name()]; ok {
@@ -138,7 +144,8 @@ func describe(command *cobra.Command, usage map[string]string) {
 // returns nil if there is nothing to run but a help text. It refuses mistyped commands and
 // flags before anything else happens.
 func chosenCommand(root *cobra.Command, arguments []string) (*cobra.Command, error) {
-	if len(arguments) > 0 && (arguments[0] == cobra.ShellCompRequestCmd || arguments[0] == cobra.ShellCompNoDescRequestCmd) {
+	if len(arguments) > 0 && (arguments[0] == cobra.ShellCompRequestCmd ||
+		arguments[0] == cobra.ShellCompNoDescRequestCmd) {
 		return nil, nil // a shell asks what could follow, and cobra answers
 	}
 	command, rest, err := root.Find(arguments)
@@ -147,7 +154,8 @@ func chosenCommand(root *cobra.Command, arguments []string) (*cobra.Command, err
 	}
 	command.InitDefaultHelpFlag()
 	if err := command.ParseFlags(rest); err != nil {
-		return nil, misused("%s: %s. `%s --help` lists the flags.", command.CommandPath(), strings.TrimSuffix(err.Error(), "."), command.CommandPath())
+		return nil, misused("%s: %s. `%s --help` lists the flags.", command.CommandPath(),
+			strings.TrimSuffix(err.Error(), "."), command.CommandPath())
 	}
 	for _, flag := range []string{"help", "version"} {
 		if asked, err := command.Flags().GetBool(flag); err == nil && asked {

@@ -40,7 +40,8 @@ func TestReadConfig(t *testing.T) {
 			if (err == nil) != c.ok {
 				t.Errorf("%+v, %v", config, err)
 			}
-			if c.setting == "" && (config.CacheBytes != 64<<20 || config.DailyUploadBytes != 200<<20 || config.HSTSSubdomains || config.SharedCache != 0) {
+			if c.setting == "" && (config.CacheBytes != 64<<20 || config.DailyUploadBytes != 200<<20 || config.HSTSSubdomains ||
+				config.SharedCache != 0) {
 				t.Errorf("defaults: %+v", config)
 			}
 		})
@@ -79,7 +80,8 @@ func TestSiteURL(t *testing.T) {
 			if c.refusal == "" && (err != nil || config.SiteURL != c.want) {
 				t.Errorf("%q, %v", config.SiteURL, err)
 			}
-			if c.refusal != "" && (err == nil || !strings.HasSuffix(Explain(err), c.refusal) || strings.Contains(Explain(err), "secret")) {
+			if c.refusal != "" && (err == nil || !strings.HasSuffix(Explain(err), c.refusal) ||
+				strings.Contains(Explain(err), "secret")) {
 				t.Errorf("%v, want %q", err, c.refusal)
 			}
 		})

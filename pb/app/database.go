@@ -60,7 +60,8 @@ func (d *databases) connector(path string) (driver.Connector, error) {
 	// SQLite cuts the write-ahead log to journal_size_limit, in bytes, when it begins it anew.
 	// busy_timeout comes first, because switching to WAL may have to wait for another connection.
 	options := "?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(16000000)" +
-		"&_pragma=synchronous(" + synchronous + ")&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)&_pragma=secure_delete(ON)&_defensive=1"
+		"&_pragma=synchronous(" + synchronous +
+		")&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)&_pragma=secure_delete(ON)&_defensive=1"
 	if d.shared && filepath.Base(path) == folder.Database {
 		options += "&_txlock=immediate"
 	}
@@ -145,7 +146,8 @@ func isDamage(err error) bool {
 
 // isNoRoom reports whether a database cannot be opened or written because the disk is full.
 func isNoRoom(err error) bool {
-	return watch.HasCode(err, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_SHMSIZE) || errors.Is(err, syscall.ENOSPC) || errors.Is(err, syscall.EDQUOT)
+	return watch.HasCode(err, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR_SHMSIZE) || errors.Is(err, syscall.ENOSPC) ||
+		errors.Is(err, syscall.EDQUOT)
 }
 
 // setAside renames a damaged database and the files that belong to it, so that a new one is
@@ -170,7 +172,8 @@ func checkUse(app core.App) error {
 	// fails if the file cannot be written. It is rolled back, because a commit would wait until
 	// the database is checked.
 	err := app.RunInTransaction(func(tx core.App) error {
-		if _, err := tx.DB().NewQuery("DELETE FROM {{" + core.DefaultMigrationsTable + "}} WHERE FALSE").Execute(); err != nil {
+		if _, err := tx.DB().NewQuery("DELETE FROM {{" + core.DefaultMigrationsTable + "}} WHERE FALSE").
+			Execute(); err != nil {
 			return err
 		}
 		return errRollback

@@ -95,7 +95,8 @@ func Explain(err error) string {
 		if os.Getenv(settingsKey) != "" {
 			with = " with another key"
 		}
-		return "The settings in the data folder are encrypted" + with + ": set " + settingsKey + " to the key with which they were stored. If it is lost: workforce settings unlock --forget."
+		return "The settings in the data folder are encrypted" + with + ": set " + settingsKey +
+			" to the key with which they were stored. If it is lost: workforce settings unlock --forget."
 	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS), errors.Is(err, syscall.ENOTDIR),
 		strings.Contains(err.Error(), "readonly database"), strings.Contains(err.Error(), "unable to open database file"):
 		return "The data folder cannot be written: give this account the right to write there, or choose another one with --dir DATA" + because
@@ -147,9 +148,11 @@ func explainListen(failed *net.OpError) string {
 	}
 	switch {
 	case errors.Is(failed, syscall.EADDRINUSE):
-		return "Another program already listens on " + address + ": stop it, or choose another address with --http 127.0.0.1:8091."
+		return "Another program already listens on " + address +
+			": stop it, or choose another address with --http 127.0.0.1:8091."
 	case errors.Is(failed, syscall.EACCES):
-		return "This account may not listen on " + address + ": choose a port above 1023, or give the program the right to use lower ones (AmbientCapabilities=CAP_NET_BIND_SERVICE in systemd)."
+		return "This account may not listen on " + address +
+			": choose a port above 1023, or give the program the right to use lower ones (AmbientCapabilities=CAP_NET_BIND_SERVICE in systemd)."
 	case errors.Is(failed, syscall.EADDRNOTAVAIL):
 		return "This machine does not have the address " + address + ": choose one of its own, or 0.0.0.0 for all of them."
 	default:

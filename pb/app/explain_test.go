@@ -52,7 +52,8 @@ func TestExplainBackup(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err = backup.Check(t.Context(), broken, "")
-	if want := "The backup cannot be used: data.db is damaged: file is not a database (26)."; err == nil || Explain(err) != want {
+	if want := "The backup cannot be used: data.db is damaged: file is not a database (26)."; err == nil ||
+		Explain(err) != want {
 		t.Errorf("a backup without a database: %s, want %s", Explain(err), want)
 	}
 }

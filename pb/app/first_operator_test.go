@@ -2,7 +2,8 @@ package app
 
 import "testing"
 
-// TestOperatorCommand names the key that the command needs. The tests of deploy/ start the service, where it is sudo wf.
+// TestOperatorCommand names the key that the command needs. The tests of deploy/ start the service, where it is sudo
+// wf.
 func TestOperatorCommand(t *testing.T) {
 	for _, c := range []struct {
 		dir       string

@@ -78,7 +78,8 @@ func (w *lockTest) changeMany(kind string, change cases.EventKind) func() {
 		case cases.DeleteForGood:
 			where, token = "deletedAt != ''", w.other
 		}
-		w.postAs(token, "/api/"+kind+"/changes", `{"change":"`+string(change)+`","text":"Sent twice.","ids":`+w.chosen(kind, where)+`}`)
+		w.postAs(token, "/api/"+kind+"/changes",
+			`{"change":"`+string(change)+`","text":"Sent twice.","ids":`+w.chosen(kind, where)+`}`)
 	}
 }
 
@@ -101,7 +102,8 @@ func (w *lockTest) takeBackMany() {
 	for _, act := range acts {
 		ids, events = append(ids, strconv.Quote(act.Record)), append(events, strconv.FormatInt(act.Event, 10))
 	}
-	w.post("/api/applications/events", `{"kind":"takeBack","ids":[`+strings.Join(ids, ",")+`],"events":[`+strings.Join(events, ",")+`]}`)
+	w.post("/api/applications/events", `{"kind":"takeBack","ids":[`+strings.Join(ids,
+		",")+`],"events":[`+strings.Join(events, ",")+`]}`)
 }
 
 // importRedirects imports the largest file.
@@ -133,8 +135,10 @@ func (w *lockTest) changeSite() {
 
 // publishAll publishes the largest release, and takes it back.
 func (w *lockTest) publishAll() {
-	paragraph := `{"type": "paragraph", "text": "` + strings.Repeat("Checks of identity, address and earlier work. ", 8) + `"},`
-	long := strings.NewReplacer(`"blocks": [`, `"blocks": [`+strings.Repeat(paragraph, 10), `"inMenu": true`, `"inMenu": false`).Replace(testapp.Page)
+	paragraph := `{"type": "paragraph", "text": "` + strings.Repeat("Checks of identity, address and earlier work. ", 8) +
+		`"},`
+	long := strings.NewReplacer(`"blocks": [`, `"blocks": [`+strings.Repeat(paragraph, 10), `"inMenu": true`,
+		`"inMenu": false`).Replace(testapp.Page)
 	// Each page that comes to the site would index all others again.
 	w.execute("DELETE FROM _search")
 	for i := int(w.MustCount(w.t, collections.Documents)); i < content.Limits.Release.MaxPages; i++ {
@@ -158,7 +162,8 @@ func (w *lockTest) publishAll() {
 	for _, call := range []string{"publish", "take-back"} {
 		w.post("/api/releases/"+release.Id+"/"+call, "{}")
 	}
-	if release, err = w.FindRecordById(collections.Releases, release.Id); err != nil || release.GetString(collections.ReleaseState) != releases.TakenBack {
+	if release, err = w.FindRecordById(collections.Releases, release.Id); err != nil ||
+		release.GetString(collections.ReleaseState) != releases.TakenBack {
 		w.t.Errorf("the release is %s, %v", release.GetString(collections.ReleaseState), err)
 	}
 }

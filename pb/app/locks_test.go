@@ -55,7 +55,8 @@ func TestLocks(t *testing.T) {
 		for _, lock := range w.locks.Take() {
 			// A database is written anew once, in a night. Forms wait for it.
 			if lock.CPU > w.limit && lock.By != "inbox/erasure.Rewrite" {
-				t.Errorf("%s: %s holds the lock for %v, as long as %.0f forms", step.name, lock.By, lock.CPU, maxForms*float64(lock.CPU)/float64(w.limit))
+				t.Errorf("%s: %s holds the lock for %v, as long as %.0f forms", step.name, lock.By, lock.CPU,
+					maxForms*float64(lock.CPU)/float64(w.limit))
 			}
 			w.note(step.name, lock)
 		}
@@ -127,6 +128,7 @@ func (w *lockTest) besideForms(step string, do func()) {
 }
 
 func (w *lockTest) noteForms(step string, times testbinary.Durations) {
-	fmt.Fprintf(&w.forms, "%5d forms beside %-28s half within %6.1f ms, 99 of 100 within %6.1f ms, all within %6.1f ms\n", len(times), step,
+	fmt.Fprintf(&w.forms, "%5d forms beside %-28s half within %6.1f ms, 99 of 100 within %6.1f ms, all within %6.1f ms\n",
+		len(times), step,
 		times.At(0.5).Seconds()*1000, times.At(0.99).Seconds()*1000, times.At(1).Seconds()*1000)
 }

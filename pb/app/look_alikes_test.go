@@ -24,10 +24,14 @@ KEYCLOAK_ADMIN_PASSWORD MYSQL_ROOT_PASSWORD NEXT_PUBLIC_SITE_URL RESTIC_REPOSITO
 // TestLookAlikes checks which variables are taken for misspelt settings.
 func TestLookAlikes(t *testing.T) {
 	for name, want := range map[string]string{
-		"SITE_ULR": "SITE_URL", "SITE_URI": "SITE_URL", "site_url": "SITE_URL", "SITEURL": "SITE_URL", "WORKFORCE_SITE_URL": "SITE_URL",
-		"ADMIN_PASSWROD": "ADMIN_PASSWORD", "ADMIN_MAIL": "ADMIN_EMAIL", "SETTING_KEY": "SETTINGS_KEY", "BACKUP_KEY_FILE": "BACKUP_KEY",
-		"BACKUP": "BACKUPS", "BACKUPS_KEY": "BACKUP_KEY", "BACKUP_KEYS": "BACKUP_KEY", "BACKUP_DIR": "BACKUP_KEY", "WORKFORCE_BACKUP_KEY": "BACKUP_KEY",
-		"LOGFORMAT": "LOG_FORMAT", "LOG_LEVEL": "LOG_FORMAT", "CLUSTER_ADDRESS": "CLUSTER_URL", "CLUSTERS_URL": "CLUSTER_URL", "REPLIKA_URL": "REPLICA_URL",
+		"SITE_ULR": "SITE_URL", "SITE_URI": "SITE_URL", "site_url": "SITE_URL", "SITEURL": "SITE_URL",
+		"WORKFORCE_SITE_URL": "SITE_URL",
+		"ADMIN_PASSWROD":     "ADMIN_PASSWORD", "ADMIN_MAIL": "ADMIN_EMAIL", "SETTING_KEY": "SETTINGS_KEY",
+		"BACKUP_KEY_FILE": "BACKUP_KEY",
+		"BACKUP":          "BACKUPS", "BACKUPS_KEY": "BACKUP_KEY", "BACKUP_KEYS": "BACKUP_KEY", "BACKUP_DIR": "BACKUP_KEY",
+		"WORKFORCE_BACKUP_KEY": "BACKUP_KEY",
+		"LOGFORMAT":            "LOG_FORMAT", "LOG_LEVEL": "LOG_FORMAT", "CLUSTER_ADDRESS": "CLUSTER_URL", "CLUSTERS_URL": "CLUSTER_URL",
+		"REPLIKA_URL":      "REPLICA_URL",
 		"AWS_ACCES_KEY_ID": "AWS_ACCESS_KEY_ID", "METRIC_ADDR": "METRICS_ADDR", "WORKFORCE_VIT": "WORKFORCE_VITE",
 	} {
 		if got := lookAlikes([]string{name + "=x", "SITE_URL=y"}); len(got) != 1 || got[0] != (lookAlike{name, want}) {
@@ -41,7 +45,8 @@ func TestLookAlikes(t *testing.T) {
 	if got := lookAlikes(environ); len(got) > 0 {
 		t.Errorf("honest variables: %v", got)
 	}
-	if got := inWords(lookAlikes([]string{"SITE_ULR=secret", "BACKUPS_KEY=secret"})); !slices.Equal(got, []string{"BACKUPS_KEY (BACKUP_KEY?)", "SITE_ULR (SITE_URL?)"}) {
+	if got := inWords(lookAlikes([]string{"SITE_ULR=secret", "BACKUPS_KEY=secret"})); !slices.Equal(got,
+		[]string{"BACKUPS_KEY (BACKUP_KEY?)", "SITE_ULR (SITE_URL?)"}) {
 		t.Errorf("%q", got)
 	}
 }

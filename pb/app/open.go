@@ -59,8 +59,8 @@ func readOnly(dir string) string {
 	return filepath.Join(dir, folder.Database) + "?_pragma=query_only(ON)&_pragma=busy_timeout(10000)"
 }
 
-// checkOwner returns an error if the database belongs to another program, whose data this one would change, or comes from
-// a version that this one cannot upgrade.
+// checkOwner returns an error if the database belongs to another program, whose data this one would change, or comes
+// from a version that this one cannot upgrade.
 func checkOwner(dir string) error {
 	if watch.IsForeign(readOnly(dir)) {
 		return sentence("%s is the database of another program. Check --dir.", filepath.Join(dir, folder.Database))
@@ -152,7 +152,8 @@ func finishRestore(dir string, console io.Writer) error {
 	if err != nil {
 		return fmt.Errorf("the restore was not finished: %w. The old data is kept in %s", err, old)
 	}
-	fmt.Fprintf(console, "A backup was restored. The old data is kept in %s. Remove it when you no longer need it.\n\n", old)
+	fmt.Fprintf(console, "A backup was restored. The old data is kept in %s. Remove it when you no longer need it.\n\n",
+		old)
 	slog.Info("A backup was restored, and the old data is kept", "folder", old)
 	return nil
 }

@@ -10,7 +10,8 @@ import (
 // everything else 200.
 func TestRejectTraversal(t *testing.T) {
 	mux := http.NewServeMux()
-	mux.HandleFunc("GET /api/{path...}", func(w http.ResponseWriter, r *http.Request) { w.WriteHeader(http.StatusNotFound) })
+	mux.HandleFunc("GET /api/{path...}",
+		func(w http.ResponseWriter, r *http.Request) { w.WriteHeader(http.StatusNotFound) })
 	mux.HandleFunc("GET /{path...}", func(http.ResponseWriter, *http.Request) {})
 	server := httptest.NewServer(rejectTraversal(mux))
 	defer server.Close()

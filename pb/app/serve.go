@@ -80,7 +80,8 @@ func (s *server) serve(e *core.ServeEvent) error {
 	guard.Register(e, guard.Config{
 		Proxies: s.proxies, DailyUploadBytes: s.config.DailyUploadBytes, ObservePeer: s.live.Proxies.Observe,
 	})
-	if err := operators.Serve(e, operators.Config{Host: s.config.OperatorsHost, SQLConsole: s.config.SQLConsole}); err != nil {
+	if err := operators.Serve(e, operators.Config{Host: s.config.OperatorsHost,
+		SQLConsole: s.config.SQLConsole}); err != nil {
 		return err
 	}
 	observe, err := s.measure(e)
@@ -162,7 +163,8 @@ func (s *server) measure(e *core.ServeEvent) (count func(pattern string, status 
 	if s.config.MetricsAddress != "" {
 		count = s.metrics.Observe
 		if err := s.metrics.Serve(e.App, s.config.MetricsAddress); err != nil {
-			return nil, sentence("METRICS_ADDR: the program cannot listen on %s. Choose a free address of this machine (%v).", s.config.MetricsAddress, err)
+			return nil, sentence("METRICS_ADDR: the program cannot listen on %s. Choose a free address of this machine (%v).",
+				s.config.MetricsAddress, err)
 		}
 	}
 	watch.ObserveRequests(e, count)

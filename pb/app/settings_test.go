@@ -68,8 +68,10 @@ func TestSettingsRead(t *testing.T) {
 // TestPrintSettings checks what the command settings prints, and that it prints no secret.
 func TestPrintSettings(t *testing.T) {
 	values := map[string]string{
-		"SITE_URL": "https://example.com\r", "ADMIN_PASSWORD": "mango secret", "SETTINGS_KEY": "secret of 32 characters", "AWS_SECRET_ACCESS_KEY": "secret",
-		"REPLICA_URL": "s3://key:secret@bucket/path?region=ap-south-1&endpoint=https://u:secret@s3.example.com&key=secret", "CLUSTER_URL": "s3://%zz secret", "PAGE_CACHE_MB": "64",
+		"SITE_URL": "https://example.com\r", "ADMIN_PASSWORD": "mango secret", "SETTINGS_KEY": "secret of 32 characters",
+		"AWS_SECRET_ACCESS_KEY": "secret",
+		"REPLICA_URL":           "s3://key:secret@bucket/path?region=ap-south-1&endpoint=https://u:secret@s3.example.com&key=secret",
+		"CLUSTER_URL":           "s3://%zz secret", "PAGE_CACHE_MB": "64",
 	}
 	var out bytes.Buffer
 	printSettings(&out, func(name string) string { return values[name] })
@@ -82,9 +84,11 @@ func TestPrintSettings(t *testing.T) {
 	for _, want := range []string{
 		`SITE_URL | "https://example.com\r" | environment | http:// and the address it listens on | `,
 		"ADMIN_EMAIL | admin@example.com | default | admin@example.com | ", "ADMIN_PASSWORD | (hidden) | environment | ",
-		"SETTINGS_KEY | (hidden) | environment | not encrypted | ", "PAGE_CACHE_MB | 64 | environment | 64 | ", "CLUSTER_URL | (hidden) | ",
+		"SETTINGS_KEY | (hidden) | environment | not encrypted | ", "PAGE_CACHE_MB | 64 | environment | 64 | ",
+		"CLUSTER_URL | (hidden) | ",
 		"REPLICA_URL | s3://bucket/path?endpoint=https://s3.example.com&region=ap-south-1 | environment | nowhere | ",
-		"mail server | smtp.example.com:587\n", "header with the visitor's address | X-Real-IP\n", "uploaded files | bucket files at https://s3.example.com\n",
+		"mail server | smtp.example.com:587\n", "header with the visitor's address | X-Real-IP\n",
+		"uploaded files | bucket files at https://s3.example.com\n",
 		"backups | this disk\n", "rate limits | off\n", "addresses of operators | any\n",
 	} {
 		if !strings.Contains(text, want) {
@@ -104,16 +108,18 @@ func TestPairs(t *testing.T) {
 		keys   string // the variables that are set
 		want   string // in the refusal
 	}{
-		"nothing":                           {},
-		"a cluster":                         {Config{ClusterURL: place, ClusterPeer: "http://10.0.0.2:8090"}, awsKey + awsSecret, ""},
+		"nothing": {},
+		"a cluster": {Config{ClusterURL: place, ClusterPeer: "http://10.0.0.2:8090"},
+			awsKey + awsSecret, ""},
 		"a cluster without an own address":  {Config{ClusterURL: place}, awsKey + awsSecret, ""},
 		"an address without a cluster":      {Config{ClusterPeer: "http://10.0.0.2:8090"}, "", "CLUSTER_URL is not"},
 		"a replica":                         {Config{ReplicaURL: place}, awsKey + awsSecret, ""},
 		"a replica with the machine's role": {Config{ReplicaURL: place}, "", ""},
 		"a replica with half a key":         {Config{ReplicaURL: place}, awsKey, "Set both"},
 		"a cluster with half a key":         {Config{ClusterURL: place}, awsSecret, "Set both"},
-		"a cluster and a replica":           {Config{ClusterURL: place, ReplicaURL: place}, awsKey + awsSecret, "remove REPLICA_URL"},
-		"half a key for something else":     {Config{}, awsKey, ""},
+		"a cluster and a replica": {Config{ClusterURL: place, ReplicaURL: place}, awsKey + awsSecret,
+			"remove REPLICA_URL"},
+		"half a key for something else": {Config{}, awsKey, ""},
 	} {
 		t.Run(name, func(t *testing.T) {
 			err := checkPairs(c.config, func(name string) string {

@@ -42,7 +42,8 @@ func unlockCommand(app core.App) *cobra.Command {
 			if err := unlock(filepath.Join(dir, folder.Database), os.Getenv(app.EncryptionEnv()), forget); err != nil {
 				return err
 			}
-			fmt.Fprintln(command.OutOrStdout(), "The settings are not encrypted now. Set a new SETTINGS_KEY, and start the program.")
+			fmt.Fprintln(command.OutOrStdout(),
+				"The settings are not encrypted now. Set a new SETTINGS_KEY, and start the program.")
 			return nil
 		},
 	}

@@ -54,7 +54,8 @@ type compilingConn struct {
 }
 
 // ExecContext runs a statement.
-func (c *compilingConn) ExecContext(ctx context.Context, query string, args []driver.NamedValue) (driver.Result, error) {
+func (c *compilingConn) ExecContext(ctx context.Context, query string, args []driver.NamedValue) (driver.Result,
+	error) {
 	if !isCompiledWrite(query) {
 		return c.SQLiteConn.ExecContext(ctx, query, args)
 	}

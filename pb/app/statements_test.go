@@ -63,7 +63,8 @@ func TestStatements(t *testing.T) {
 	run(ok, insert, 4)
 	var last, copied int
 	var y string
-	if err := db.QueryRow("SELECT max(a.x), max(y), max(b.x) FROM a, b").Scan(&last, &y, &copied); err != nil || last != 4 || y != "new" || copied != 4 {
+	if err := db.QueryRow("SELECT max(a.x), max(y), max(b.x) FROM a, b").Scan(&last, &y, &copied); err != nil ||
+		last != 4 || y != "new" || copied != 4 {
 		t.Errorf("stored %d %s %d, %v", last, y, copied, err)
 	}
 	if got := kept(t, db); got != 1 {

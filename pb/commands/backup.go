@@ -26,7 +26,8 @@ func backupCommand(app core.App) *cobra.Command {
 		Short: "Makes, lists and checks backups",
 		Long: fmt.Sprintf("Makes, lists and checks backups.\n\nThe program makes a backup every night and before an upgrade changes the data. It keeps those of\n"+
 			"%d days and %d weeks in DATA/backups, or in S3 if that is set in /_/ (Settings → Backups).\n"+
-			"Backups made by hand are never removed. The command restore brings a backup back.", backup.KeptDays, backup.KeptWeeks),
+			"Backups made by hand are never removed. The command restore brings a backup back.", backup.KeptDays,
+			backup.KeptWeeks),
 	}
 	command.AddCommand(backupNowCommand(app), backupListCommand(app), backupCheckCommand(app))
 	return command
@@ -48,7 +49,8 @@ func backupNowCommand(app core.App) *cobra.Command {
 				return fmt.Errorf("no backup was made: %w", err)
 			}
 			out := command.OutOrStdout()
-			fmt.Fprintf(out, "%s was made in %s (%s): %s.\n", made.Name, time.Since(start).Round(100*time.Millisecond), megabytes(made.Size), describe(made.Manifest))
+			fmt.Fprintf(out, "%s was made in %s (%s): %s.\n", made.Name, time.Since(start).Round(100*time.Millisecond),
+				megabytes(made.Size), describe(made.Manifest))
 			warnAbout(out, made.Manifest)
 			return nil
 		},
@@ -75,11 +77,12 @@ func createInTurn(ctx context.Context, app core.App) (backup.Made, error) {
 
 func backupListCommand(app core.App) *cobra.Command {
 	return &cobra.Command{
-		Use:         "list",
-		Short:       "Lists the backups of the data folder, the oldest first",
-		Example:     "  workforce backup list --dir /srv/workforce",
-		Args:        cobra.NoArgs,
-		Annotations: map[string]string{AnyVersion: "it reads the names of files", AlsoUnreadable: "one of them may be restored, or moved to make room"},
+		Use:     "list",
+		Short:   "Lists the backups of the data folder, the oldest first",
+		Example: "  workforce backup list --dir /srv/workforce",
+		Args:    cobra.NoArgs,
+		Annotations: map[string]string{AnyVersion: "it reads the names of files",
+			AlsoUnreadable: "one of them may be restored, or moved to make room"},
 		RunE: func(command *cobra.Command, _ []string) error {
 			out := command.OutOrStdout()
 			list := func() ([]backup.File, error) { return backup.List(command.Context(), app, app.DataDir()) }
@@ -148,7 +151,8 @@ func findBackup(app core.App, name string) string {
 }
 
 func identityFlag(command *cobra.Command, identity *string) {
-	command.Flags().StringVar(identity, "identity", "", "the file with the private key of an encrypted backup, as age-keygen writes it")
+	command.Flags().StringVar(identity, "identity", "",
+		"the file with the private key of an encrypted backup, as age-keygen writes it")
 }
 
 // describe counts what a backup holds.
@@ -186,7 +190,8 @@ func warnAbout(out io.Writer, manifest backup.Manifest) {
 	case 1:
 		fmt.Fprintf(out, "1 uploaded file was missing in the storage already: %s.\n", manifest.Missing[0])
 	default:
-		fmt.Fprintf(out, "%d uploaded files were missing in the storage already, for example %s.\n", count, manifest.Missing[0])
+		fmt.Fprintf(out, "%d uploaded files were missing in the storage already, for example %s.\n", count,
+			manifest.Missing[0])
 	}
 }
 

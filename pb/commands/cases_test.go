@@ -71,7 +71,8 @@ func TestCasesVerify(t *testing.T) {
 func TestCasesCheck(t *testing.T) {
 	app := testapp.New(t)
 	record := app.MustCreate(t, collections.Contacts, testapp.Contact())
-	made, err := casefile.Make(t.Context(), app, collections.ContactKind, record.Id, cases.Actor{ID: "admins:x", Name: "Asha Rao"})
+	made, err := casefile.Make(t.Context(), app, collections.ContactKind, record.Id,
+		cases.Actor{ID: "admins:x", Name: "Asha Rao"})
 	testapp.Must(t, err)
 	var file bytes.Buffer
 	testapp.Must(t, made.WriteZIP(&file))
@@ -79,10 +80,12 @@ func TestCasesCheck(t *testing.T) {
 	renamed := bytes.Clone(file.Bytes())
 	renamed[bytes.LastIndex(renamed, []byte("case.html"))] = 'f' // in the list at the end of the archive
 	testapp.Must(t, errors.Join(os.WriteFile(whole, file.Bytes(), 0o600), os.WriteFile(changed, renamed, 0o600)))
-	if output, err := execute(app, "cases check "+whole); err != nil || output != "All 2 events and all files are as they were written.\n" {
+	if output, err := execute(app, "cases check "+whole); err != nil ||
+		output != "All 2 events and all files are as they were written.\n" {
 		t.Errorf("%s, %v", output, err)
 	}
-	if output, err := execute(app, "cases check "+changed); err == nil || !strings.Contains(output, "The file case.html is missing.") {
+	if output, err := execute(app, "cases check "+changed); err == nil ||
+		!strings.Contains(output, "The file case.html is missing.") {
 		t.Errorf("%s, %v", output, err)
 	}
 }

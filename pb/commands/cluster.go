@@ -24,7 +24,8 @@ func clusterCommand(app core.App, exit func(int)) *cobra.Command {
 		Short: "Shows and changes the cluster of several machines that serve the site",
 	}
 	var address string
-	command.PersistentFlags().StringVar(&address, "cluster", os.Getenv("CLUSTER_URL"), "the place that the machines share, as for serve (CLUSTER_URL)")
+	command.PersistentFlags().StringVar(&address, "cluster", os.Getenv("CLUSTER_URL"),
+		"the place that the machines share, as for serve (CLUSTER_URL)")
 	command.AddCommand(clusterStatusCommand(&address, exit), clusterForgetCommand(&address),
 		clusterMoveCommand(app, &address, "adopt", "Makes a cluster of the data of a single machine",
 			"Sends the database and the uploaded files of a stopped data folder to an empty place in a bucket.\n"+
@@ -97,7 +98,8 @@ var errNoAddress = errors.New("name the cluster, as in --cluster 's3://bucket/si
 
 func printStatus(out io.Writer, status cluster.Status) {
 	if leads := status.Leader; leads != nil {
-		fmt.Fprintf(out, "%s leads since %s in India (generation %d, version %s).\n", leads.Address, ist.DateTime(leads.Since), leads.Generation, leads.Version)
+		fmt.Fprintf(out, "%s leads since %s in India (generation %d, version %s).\n", leads.Address,
+			ist.DateTime(leads.Since), leads.Generation, leads.Version)
 		if !leads.LastSync.IsZero() {
 			fmt.Fprintf(out, "The storage had every change at %s.\n", ist.DateTime(leads.LastSync))
 		}
@@ -125,10 +127,11 @@ func printStatus(out io.Writer, status cluster.Status) {
 func clusterMoveCommand(app core.App, address *string, use, short, long string,
 	move func(context.Context, string, core.App, func(string) error) (cluster.Moved, error), done string) *cobra.Command {
 	return &cobra.Command{
-		Use:         use,
-		Short:       short,
-		Long:        long,
-		Example:     fmt.Sprintf("  workforce cluster %s --cluster 's3://bucket/site?region=ap-south-1' --dir /srv/workforce", use),
+		Use:   use,
+		Short: short,
+		Long:  long,
+		Example: fmt.Sprintf("  workforce cluster %s --cluster 's3://bucket/site?region=ap-south-1' --dir /srv/workforce",
+			use),
 		Args:        cobra.NoArgs,
 		Annotations: map[string]string{WithoutData: "it opens the data folder itself"},
 		RunE: func(command *cobra.Command, _ []string) error {
@@ -147,13 +150,16 @@ func clusterMoveCommand(app core.App, address *string, use, short, long string,
 			}
 			fmt.Fprintf(command.OutOrStdout(), done, app.DataDir(), *address, files)
 			if moved.Old != "" {
-				fmt.Fprintf(command.OutOrStdout(), "The earlier database of this folder is kept in %s. Remove it when you no longer need it.\n", moved.Old)
+				fmt.Fprintf(command.OutOrStdout(),
+					"The earlier database of this folder is kept in %s. Remove it when you no longer need it.\n", moved.Old)
 			}
 			if moved.Missing > 0 {
-				fmt.Fprintf(command.OutOrStdout(), "%d uploaded files are missing in the bucket. The first belongs to %s. Keep the bucket, and look there for older versions of them.\n", moved.Missing, moved.FirstMissing)
+				fmt.Fprintf(command.OutOrStdout(),
+					"%d uploaded files are missing in the bucket. The first belongs to %s. Keep the bucket, and look there for older versions of them.\n", moved.Missing, moved.FirstMissing)
 			}
 			if moved.Foreign {
-				fmt.Fprintln(command.OutOrStdout(), "The bucket has uploaded files of another cluster or site, or of this one from before. From now on, no program removes files from it that belong to no record. When nobody else needs them, run where this site is served: workforce sweep")
+				fmt.Fprintln(command.OutOrStdout(),
+					"The bucket has uploaded files of another cluster or site, or of this one from before. From now on, no program removes files from it that belong to no record. When nobody else needs them, run where this site is served: workforce sweep")
 			}
 			return nil
 		},

@@ -15,14 +15,17 @@ import (
 // PocketBase opens the folder of --dir for all other commands, and they run only if it exists.
 const WithoutData = "withoutData"
 
-// AnyVersion is the annotation of a command that also opens the data folder of an older version, and leaves it as it is.
+// AnyVersion is the annotation of a command that also opens the data folder of an older version, and leaves it as it
+// is.
 const AnyVersion = "anyVersion"
 
-// AlsoUnreadable is the annotation of a command that also runs if the database is damaged or cannot be opened because the
-// disk is full, without an opened data folder.
+// AlsoUnreadable is the annotation of a command that also runs if the database is damaged or cannot be opened because
+// the disk is full, without an opened data folder.
 const AlsoUnreadable = "alsoUnreadable"
 
 // Register adds the commands to PocketBase's root command.
 func Register(root *cobra.Command, app core.App, environment watch.Environment) {
-	root.AddCommand(adminCommand(app), backupCommand(app), casesCommand(app), clusterCommand(app, os.Exit), contentCommand(app), doctorCommand(app, environment, os.Exit), healthCommand(), privacyCommand(app, environment.Replica), restoreCommand(app), seedCommand(app), sweepCommand(app))
+	root.AddCommand(adminCommand(app), backupCommand(app), casesCommand(app), clusterCommand(app, os.Exit),
+		contentCommand(app), doctorCommand(app, environment, os.Exit), healthCommand(),
+		privacyCommand(app, environment.Replica), restoreCommand(app), seedCommand(app), sweepCommand(app))
 }

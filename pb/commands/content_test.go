@@ -28,8 +28,10 @@ func TestContentDiff(t *testing.T) {
 	before := record.GetString(collections.DocumentContent)
 	// Past the rules, as a version without this member would have stored it.
 	text := strings.Replace(before, `"text":`, `"note":`, 1)
-	if _, err := app.DB().NewQuery("UPDATE documents SET content = {:text} WHERE key = 'error'").Bind(map[string]any{"text": text}).Execute(); err != nil {
+	if _, err := app.DB().NewQuery("UPDATE documents SET content = {:text} WHERE key = 'error'").
+		Bind(map[string]any{"text": text}).Execute(); err != nil {
 		t.Fatal(err)
 	}
-	expect("error\n", "  text (new: visitors read the text of this version)\n    version: ", "  note\n    version: (missing)\n    site:    ")
+	expect("error\n", "  text (new: visitors read the text of this version)\n    version: ",
+		"  note\n    version: (missing)\n    site:    ")
 }

@@ -16,11 +16,15 @@ func TestAskHealth(t *testing.T) {
 		body    string
 		healthy bool
 	}{
-		"a single machine":                     {http.StatusOK, `{"code": 200, "data": {}}`, true},
-		"a full disk":                          {http.StatusServiceUnavailable, `{"code": 503, "data": {"reason": "disk"}}`, false},
-		"a leader":                             {http.StatusOK, `{"data": {"cluster": {"role": "leader", "reads": true}}}`, true},
-		"a leader that stops":                  {http.StatusServiceUnavailable, `{"data": {"cluster": {"role": "leader"}}}`, false},
-		"a machine that stands by":             {http.StatusServiceUnavailable, `{"data": {"cluster": {"role": "follower"}}}`, true},
+		"a single machine": {http.StatusOK, `{"code": 200, "data": {}}`, true},
+		"a full disk": {http.StatusServiceUnavailable, `{"code": 503, "data": {"reason": "disk"}}`,
+			false},
+		"a leader": {http.StatusOK, `{"data": {"cluster": {"role": "leader", "reads": true}}}`,
+			true},
+		"a leader that stops": {http.StatusServiceUnavailable, `{"data": {"cluster": {"role": "leader"}}}`,
+			false},
+		"a machine that stands by": {http.StatusServiceUnavailable, `{"data": {"cluster": {"role": "follower"}}}`,
+			true},
 		"a machine that waits for the storage": {http.StatusServiceUnavailable, `{"error": "This cannot be shown."}`, false},
 		"another server":                       {http.StatusNotFound, "Not found", false},
 	} {

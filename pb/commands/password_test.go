@@ -31,7 +31,8 @@ func TestReadPassword(t *testing.T) {
 		})
 	}
 	t.Run("an argument", func(t *testing.T) {
-		if got, err := commands.ReadPassword(&cobra.Command{}, []string{"asha@example.com", "mango"}); got != "mango" || err != nil {
+		if got, err := commands.ReadPassword(&cobra.Command{}, []string{"asha@example.com", "mango"}); got != "mango" ||
+			err != nil {
 			t.Error(got, err)
 		}
 	})

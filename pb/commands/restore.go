@@ -83,11 +83,14 @@ func restoreCommand(app core.App) *cobra.Command {
 		},
 	}
 	identityFlag(command, &identity)
-	command.Flags().BoolVar(&options.Replace, "replace", false, "restore into a folder with data, and keep the old data beside it")
+	command.Flags().BoolVar(&options.Replace, "replace", false,
+		"restore into a folder with data, and keep the old data beside it")
 	command.Flags().BoolVar(&options.Yes, "yes", false, "with --replace: also if the data is newer than what is restored")
-	command.Flags().BoolVar(&isRescue, "rescue", false, "make a new database of what can be read in the damaged one of the data folder")
+	command.Flags().BoolVar(&isRescue, "rescue", false,
+		"make a new database of what can be read in the damaged one of the data folder")
 	command.Flags().StringVar(&address, "replica", "", "the address of the replica, as in REPLICA_URL")
-	command.Flags().StringVar(&at, "at", "", "the moment to restore from the replica: '2026-01-31 14:30:00' in India, or 2026-01-31T09:00:00Z (default: the latest)")
+	command.Flags().StringVar(&at, "at", "",
+		"the moment to restore from the replica: '2026-01-31 14:30:00' in India, or 2026-01-31T09:00:00Z (default: the latest)")
 	return command
 }
 
@@ -135,11 +138,13 @@ func printRestored(command *cobra.Command, what, dir string, restored backup.Res
 	if !isService {
 		fmt.Fprintf(out, "To try a copy, which then sends no mail: %s\n", next("serve --drill"))
 	}
-	fmt.Fprintf(out, "If it is a cluster, stop all machines and begin another cluster with another prefix: %s\n", next("cluster adopt --cluster URL"))
+	fmt.Fprintf(out, "If it is a cluster, stop all machines and begin another cluster with another prefix: %s\n",
+		next("cluster adopt --cluster URL"))
 }
 
 // restoreReplica restores the database from a replica, and returns what was restored.
-func restoreReplica(ctx context.Context, address string, moment time.Time, dir string, options backup.Options) (string, backup.Restored, error) {
+func restoreReplica(ctx context.Context, address string, moment time.Time, dir string, options backup.Options) (string,
+	backup.Restored, error) {
 	old, err := backup.Fill(ctx, dir, options.Replace, replica.Replaces, func(work string) (err error) {
 		if moment, err = replica.Restore(ctx, address, moment, work); err != nil {
 			return err

@@ -34,7 +34,8 @@ func seedCommand(app core.App) *cobra.Command {
 			"Make up the openings before the applications.",
 		Args: cobra.ExactArgs(2),
 		RunE: func(command *cobra.Command, args []string) error {
-			i := slices.IndexFunc(collections.SubmissionKinds, func(kind *collections.SubmissionKind) bool { return kind.Name == args[0] })
+			i := slices.IndexFunc(collections.SubmissionKinds,
+				func(kind *collections.SubmissionKind) bool { return kind.Name == args[0] })
 			count, err := strconv.Atoi(args[1])
 			if i < 0 && args[0] != openings || err != nil || count < 1 || count > maxSeeded {
 				return errors.New("name a kind and a number: seed grievances 100000")
@@ -56,7 +57,8 @@ func seedCommand(app core.App) *cobra.Command {
 			if err != nil {
 				return fmt.Errorf("make up %s: %w", args[0], err)
 			}
-			fmt.Fprintf(command.OutOrStdout(), "%d %s made up in %s.\n", count, args[0], time.Since(start).Round(100*time.Millisecond))
+			fmt.Fprintf(command.OutOrStdout(), "%d %s made up in %s.\n", count, args[0],
+				time.Since(start).Round(100*time.Millisecond))
 			if args[0] == openings {
 				fmt.Fprintln(command.OutOrStdout(), "A program that serves the folder shows them after a restart.")
 			}

@@ -23,7 +23,8 @@ func TestSeed(t *testing.T) {
 		{"contact many", "name a kind and a number"},
 		{"contact", "accepts 2 arg(s)"},
 	} {
-		if output, err := execute(app, "seed "+c.args); !strings.Contains(output, c.want) || (err == nil) != strings.Contains(c.want, "made up") {
+		if output, err := execute(app, "seed "+c.args); !strings.Contains(output, c.want) ||
+			(err == nil) != strings.Contains(c.want, "made up") {
 			t.Errorf("%s: %q, %v", c.args, output, err)
 		}
 	}

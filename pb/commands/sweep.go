@@ -31,7 +31,8 @@ func sweepCommand(app core.App) *cobra.Command {
 				if err != nil {
 					return fmt.Errorf("remove the files: %w", err)
 				}
-				fmt.Fprintf(command.OutOrStdout(), "Removed the files of %s that no longer exist. Files of the last hour stay.\n", plural(int64(removed), "record"))
+				fmt.Fprintf(command.OutOrStdout(), "Removed the files of %s that no longer exist. Files of the last hour stay.\n",
+					plural(int64(removed), "record"))
 				return nil
 			}
 			found, err := uploads.Compare(command.Context(), app, app.DataDir())
@@ -41,14 +42,18 @@ func sweepCommand(app core.App) *cobra.Command {
 			if found.LeftOver == 0 {
 				fmt.Fprintln(command.OutOrStdout(), "Each stored file belongs to a record.")
 			} else {
-				fmt.Fprintf(command.OutOrStdout(), "The storage has the files of %s that the database does not have.\n", plural(int64(found.LeftOver), "record"))
+				fmt.Fprintf(command.OutOrStdout(), "The storage has the files of %s that the database does not have.\n",
+					plural(int64(found.LeftOver), "record"))
 			}
 			if found.Foreign {
-				fmt.Fprintf(command.OutOrStdout(), "Another data folder has claimed the bucket %s. If it still serves a site, they may be the files of that site.\n", app.Settings().S3.Bucket)
+				fmt.Fprintf(command.OutOrStdout(),
+					"Another data folder has claimed the bucket %s. If it still serves a site, they may be the files of that site.\n",
+					app.Settings().S3.Bucket)
 			}
 			switch {
 			case found.LeftOver > 0:
-				fmt.Fprintln(command.OutOrStdout(), "Those of the last hour stay, because a form stores its files before its record.")
+				fmt.Fprintln(command.OutOrStdout(),
+					"Those of the last hour stay, because a form stores its files before its record.")
 				return errors.New("nothing was removed: add --yes if nobody needs these files with another database")
 			case found.Foreign:
 				return errors.New("the bucket was not claimed: add --yes if nobody else uses it")

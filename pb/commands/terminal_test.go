@@ -46,7 +46,8 @@ func TestAskForPassword(t *testing.T) {
 			if got != c.want || (err == nil) != (c.want != "") {
 				t.Errorf("%q, %v, want %q", got, err, c.want)
 			}
-			if text := <-shown; !strings.Contains(text, "Password:") || !strings.Contains(text, "Again:") || strings.Contains(text, "mango") {
+			if text := <-shown; !strings.Contains(text, "Password:") || !strings.Contains(text, "Again:") ||
+				strings.Contains(text, "mango") {
 				t.Errorf("the terminal shows %q", text)
 			}
 		})

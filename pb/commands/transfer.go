@@ -76,7 +76,8 @@ func importCommand(app core.App) *cobra.Command {
 		},
 	}
 	command.Flags().BoolVar(&options.DryRun, "dry-run", false, "say what would change, and save nothing")
-	command.Flags().BoolVar(&options.Delete, "delete", false, "delete posts, openings, pages made by staff and redirects that the export lacks")
+	command.Flags().BoolVar(&options.Delete, "delete", false,
+		"delete posts, openings, pages made by staff and redirects that the export lacks")
 	return command
 }
 
@@ -89,7 +90,8 @@ func tryOnCopy(command *cobra.Command, app core.App, export string, options tran
 	}
 	defer os.RemoveAll(dir)
 	target := dbx.Params{"target": filepath.Join(dir, folder.Database)}
-	if _, err := app.ConcurrentDB().NewQuery("VACUUM INTO {:target}").Bind(target).WithContext(command.Context()).Execute(); err != nil {
+	if _, err := app.ConcurrentDB().NewQuery("VACUUM INTO {:target}").Bind(target).WithContext(command.Context()).
+		Execute(); err != nil {
 		return fmt.Errorf("copy the database: %w", err)
 	}
 	program, err := os.Executable()
@@ -118,7 +120,8 @@ func printReport(out io.Writer, report transfer.Report, dryRun bool) {
 			fmt.Fprintf(out, "%-23s %s\n", part.label+":", entry)
 		}
 	}
-	fmt.Fprintf(out, "%d new, %d changed, %d deleted, %d equal.", len(report.Added), len(report.Changed), len(report.Deleted), report.Equal)
+	fmt.Fprintf(out, "%d new, %d changed, %d deleted, %d equal.", len(report.Added), len(report.Changed),
+		len(report.Deleted), report.Equal)
 	if dryRun {
 		fmt.Fprint(out, " Nothing was saved.")
 	}

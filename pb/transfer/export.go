@@ -62,7 +62,8 @@ func openExport(folder string) (*os.Root, error) {
 	}
 	isMarker := func(entry os.DirEntry) bool { return entry.Name() == markerFile }
 	isHidden := func(entry os.DirEntry) bool { return strings.HasPrefix(entry.Name(), ".") } // such as .git
-	if !slices.ContainsFunc(entries, isMarker) && slices.ContainsFunc(entries, func(entry os.DirEntry) bool { return !isHidden(entry) }) {
+	if !slices.ContainsFunc(entries, isMarker) &&
+		slices.ContainsFunc(entries, func(entry os.DirEntry) bool { return !isHidden(entry) }) {
 		return nil, ErrNotExport
 	}
 	return os.OpenRoot(folder)

@@ -122,7 +122,8 @@ func importAll(tx core.App, dir *os.Root, files map[string]string, options Optio
 		return report, err
 	}
 	for name, text := range files {
-		if stored[name] != text && !slices.Contains(report.Adjusted, entryOf(name)) && (name != redirectsFile || options.Delete) {
+		if stored[name] != text && !slices.Contains(report.Adjusted, entryOf(name)) &&
+			(name != redirectsFile || options.Delete) {
 			report.Adjusted = append(report.Adjusted, entryOf(name))
 		}
 	}
@@ -178,7 +179,8 @@ func importEntry(tx core.App, dir *os.Root, entry string, files map[string]strin
 	case folder == documentsFolder:
 		return importDocument(tx, name, files[entry+".json"])
 	case written[folder].Collection != "":
-		return written[folder].importRecord(tx, name, files[entry+".json"], files[entry+".html"], versions.Author{}, versions.Imported)
+		return written[folder].importRecord(tx, name, files[entry+".json"], files[entry+".html"], versions.Author{},
+			versions.Imported)
 	}
 	return nil // redirects are imported when all records are stored
 }
@@ -334,7 +336,8 @@ func importAddresses(tx core.App, rows []movedAddress) error {
 
 // deleteRedirects deletes the redirects that are not in the list.
 func deleteRedirects(tx core.App, kept []movedAddress) error {
-	records, err := tx.FindAllRecords(collections.Addresses, dbx.HashExp{collections.AddressKind: collections.AddressStaff})
+	records, err := tx.FindAllRecords(collections.Addresses,
+		dbx.HashExp{collections.AddressKind: collections.AddressStaff})
 	if err != nil {
 		return err
 	}

@@ -20,7 +20,8 @@ func TestImportFormerCover(t *testing.T) {
 	file := filepath.Join(exported, "blogs", "second-shift.json")
 	text, err := os.ReadFile(file)
 	testapp.Must(t, err)
-	former := strings.Replace(string(text), `"cover": "`+address, `"cover": "cover_`+collections.ImageIDAt(address)+"_2.png", 1)
+	former := strings.Replace(string(text), `"cover": "`+address,
+		`"cover": "cover_`+collections.ImageIDAt(address)+"_2.png", 1)
 	testapp.Must(t, os.WriteFile(file, []byte(former), 0o600))
 	other := testapp.New(t)
 	mustImport(t, other, exported, transfer.Options{})

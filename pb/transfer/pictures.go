@@ -45,7 +45,8 @@ func addPictures(app core.App, files map[string]string) error {
 		}
 	}
 	var kept []string
-	err := app.DB().Select("id").From(collections.Images).Where(dbx.HashExp{collections.ImageLibrary: true, collections.ImageDeleted: ""}).Column(&kept)
+	err := app.DB().Select("id").From(collections.Images).
+		Where(dbx.HashExp{collections.ImageLibrary: true, collections.ImageDeleted: ""}).Column(&kept)
 	if err != nil {
 		return fmt.Errorf("list the pictures of the library: %w", err)
 	}
@@ -61,8 +62,10 @@ func addPictures(app core.App, files map[string]string) error {
 			return fmt.Errorf("find a picture: %w", err)
 		}
 		files[path.Join(picturesFolder, id+".json")], err = encode(picture{
-			record.GetString(collections.ImageFile), record.GetInt(collections.ImageWidth), record.GetInt(collections.ImageHeight),
-			record.GetString(collections.ImageName), record.GetString(collections.ImageAlt), record.GetString(collections.ImageFocus),
+			record.GetString(collections.ImageFile), record.GetInt(collections.ImageWidth),
+			record.GetInt(collections.ImageHeight),
+			record.GetString(collections.ImageName), record.GetString(collections.ImageAlt),
+			record.GetString(collections.ImageFocus),
 			record.GetBool(collections.ImageLibrary), record.GetInt(collections.ImageReplaced),
 		})
 		if err != nil {

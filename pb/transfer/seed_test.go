@@ -33,7 +33,8 @@ func TestSeed(t *testing.T) {
 		}
 		written++
 	}
-	if posts, openings := app.MustCount(t, collections.Blogs), app.MustCount(t, collections.Jobs); posts != 6 || openings != 2 || written < 14 {
+	if posts, openings := app.MustCount(t, collections.Blogs), app.MustCount(t, collections.Jobs); posts != 6 ||
+		openings != 2 || written < 14 {
 		t.Errorf("%d posts and %d openings, %d files are compared", posts, openings, written)
 	}
 	var by string

@@ -25,9 +25,11 @@ func newSite(t *testing.T) *testapp.App {
 	t.Helper()
 	app := testapp.New(t)
 	testapp.Must(t, transfer.Seed(app))
-	image := app.MustCreate(t, collections.Images, map[string]any{"image": testapp.File(t, "a.png", testapp.Picture(t, "png"))})
+	image := app.MustCreate(t, collections.Images,
+		map[string]any{"image": testapp.File(t, "a.png", testapp.Picture(t, "png"))})
 	app.MustCreate(t, collections.Images, map[string]any{
-		"image": testapp.File(t, "b.png", testapp.Picture(t, "png")), "alt": "A spare picture", "focus": "50% 20%", "library": true,
+		"image": testapp.File(t, "b.png", testapp.Picture(t, "png")), "alt": "A spare picture", "focus": "50% 20%",
+		"library": true,
 	})
 	post := testapp.Blog("First shift", "2026-01-01 00:00:00.000Z")
 	post["content"] = `<p>A picture:</p><img src="` + collections.ImageAddress(image) + `" alt="A gate">`
@@ -119,12 +121,14 @@ func checkSame(t *testing.T, got, want map[string]string) {
 func TestExportAfterImport(t *testing.T) {
 	exported := export(t, newSite(t), t.TempDir())
 	want := filesIn(t, exported)
-	if len(want) < 40 || want["blogs/second-shift.html"] == "" || !strings.Contains(want["redirects.json"], "first-shift") {
+	if len(want) < 40 || want["blogs/second-shift.html"] == "" ||
+		!strings.Contains(want["redirects.json"], "first-shift") {
 		t.Fatalf("exported %v", slices.Sorted(maps.Keys(want)))
 	}
 	other := testapp.New(t)
 	report := mustImport(t, other, exported, transfer.Options{})
-	if len(report.Added) == 0 || !slices.Equal(report.Changed, []string{"redirects"}) || len(report.Adjusted)+len(report.Extra) > 0 {
+	if len(report.Added) == 0 || !slices.Equal(report.Changed, []string{"redirects"}) ||
+		len(report.Adjusted)+len(report.Extra) > 0 {
 		t.Errorf("%+v", report)
 	}
 	checkSame(t, filesIn(t, export(t, other, t.TempDir())), want)
@@ -145,7 +149,8 @@ func checkPages(t *testing.T, app core.App) {
 			t.Errorf("%s: %+v %v, want visible %v", path, page, err, visible)
 		}
 	}
-	if moved, err := documents.Kind.Moved(app, "/services/checks"); moved == nil || documents.Kind.Address(moved) != verification {
+	if moved, err := documents.Kind.Moved(app, "/services/checks"); moved == nil ||
+		documents.Kind.Address(moved) != verification {
 		t.Errorf("the former address leads to %v: %v", moved, err)
 	}
 	if closed, err := addresses.IsGone(app, "/services/deleted"); !closed {
@@ -160,11 +165,14 @@ func TestImportIntoUsedSite(t *testing.T) {
 	testapp.Must(t, transfer.Seed(other))
 	other.MustCreate(t, collections.Addresses, map[string]any{"from": "/only-here", "to": "/contact"})
 	extra := other.MustCreate(t, collections.Blogs, testapp.Blog("Only here", "2026-01-01 00:00:00.000Z"))
-	other.MustCreate(t, collections.Documents, map[string]any{"key": "page-ddddddddddddddd", "content": strings.ReplaceAll(testapp.Page, "/services/", "/about-us/")})
+	other.MustCreate(t, collections.Documents,
+		map[string]any{"key": "page-ddddddddddddddd",
+			"content": strings.ReplaceAll(testapp.Page, "/services/", "/about-us/")})
 	changed := testapp.MustFind(t, other, collections.Jobs, collections.JobSlug, "hr-executive")
 	save(t, other, changed, collections.JobTitle, "HR chief")
 	report := mustImport(t, other, exported, transfer.Options{})
-	if !slices.Equal(report.Extra, []string{"blogs/only-here", "documents/page-ddddddddddddddd"}) || !slices.Contains(report.Changed, "jobs/hr-executive") || report.Equal == 0 {
+	if !slices.Equal(report.Extra, []string{"blogs/only-here", "documents/page-ddddddddddddddd"}) ||
+		!slices.Contains(report.Changed, "jobs/hr-executive") || report.Equal == 0 {
 		t.Errorf("%+v", report)
 	}
 	if _, err := other.FindRecordById(collections.Blogs, extra.Id); err != nil {
@@ -185,7 +193,8 @@ func TestImportTakenAddress(t *testing.T) {
 	other.MustCreate(t, collections.Documents, map[string]any{"key": "page-ddddddddddddddd", "content": content})
 	_, err := transfer.Import(other, exported, transfer.Options{DryRun: true})
 	want := "documents/page-aaaaaaaaaaaaaaa: “Verification” at " + verification
-	if err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), "“Checks” has this address already") {
+	if err == nil || !strings.Contains(err.Error(), want) ||
+		!strings.Contains(err.Error(), "“Checks” has this address already") {
 		t.Errorf("%v, want %s", err, want)
 	}
 	mustImport(t, other, exported, transfer.Options{Delete: true})
@@ -218,11 +227,15 @@ func TestImportRefuses(t *testing.T) {
 		"a document with no text":    {"documents/contact.json", "{}", "documents/contact"},
 		"an unknown document":        {"documents/unknown.json", "{}", "documents/unknown"},
 		"another format":             {"workforce-content.json", `{"format":2}`, "another version"},
-		"a redirect to nothing":      {"redirects.json", `{"slugs":[{"collection":"blogs","slug":"a","to":"nothing"}]}`, "nothing"},
-		"a redirect to no page":      {"redirects.json", `{"slugs":[{"collection":"documents","slug":"/a","to":""}]}`, "does not exist"},
-		"a redirect of no kind":      {"redirects.json", `{"slugs":[{"collection":"admins","slug":"a","to":"b"}]}`, "admins"},
-		"a chain of redirects":       {"redirects.json", `{"slugs":[],"addresses":[{"from":"/a","to":"/B?x"},{"from":"/b","to":"/"}]}`, "leads on"},
-		"a picture outside":          {"pictures/abcdefghijklmno.json", `{"file":"../../secret"}`, "pictures/abcdefghijklmno"},
+		"a redirect to nothing": {"redirects.json", `{"slugs":[{"collection":"blogs","slug":"a","to":"nothing"}]}`,
+			"nothing"},
+		"a redirect to no page": {"redirects.json", `{"slugs":[{"collection":"documents","slug":"/a","to":""}]}`,
+			"does not exist"},
+		"a redirect of no kind": {"redirects.json", `{"slugs":[{"collection":"admins","slug":"a","to":"b"}]}`, "admins"},
+		"a chain of redirects": {"redirects.json",
+			`{"slugs":[],"addresses":[{"from":"/a","to":"/B?x"},{"from":"/b","to":"/"}]}`, "leads on"},
+		"a picture outside": {"pictures/abcdefghijklmno.json", `{"file":"../../secret"}`,
+			"pictures/abcdefghijklmno"},
 		"a page as a picture":        {"pictures/abcdefghijklmno.json", `{"file":"a.html"}`, "no picture"},
 		"a drawing with a script":    {"pictures/abcdefghijklmno.json", `{"file":"a.svg"}`, "no picture"},
 		"a page named as a picture":  {"pictures/abcdefghijklmno.json", `{"file":"b.png"}`, "no picture"},
@@ -232,7 +245,8 @@ func TestImportRefuses(t *testing.T) {
 			dir := export(t, site, t.TempDir())
 			for _, hostile := range []string{"a.html", "a.svg", "b.png"} {
 				path := filepath.Join(dir, "pictures", "abcdefghijklmno", hostile)
-				testapp.Must(t, errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, []byte("<script>alert(1)</script>"), 0o600)))
+				testapp.Must(t, errors.Join(os.MkdirAll(filepath.Dir(path), 0o700),
+					os.WriteFile(path, []byte("<script>alert(1)</script>"), 0o600)))
 			}
 			testapp.Must(t, os.WriteFile(filepath.Join(dir, c.file), []byte(c.content), 0o600))
 			_, err := transfer.Import(other, dir, transfer.Options{})

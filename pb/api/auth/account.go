@@ -71,7 +71,8 @@ func answerLogin(e *core.RequestEvent, admin *core.Record) error {
 		return kit.ErrLogIn
 	}
 	now := dbx.Params{collections.AdminLastLogin: types.NowDateTime()}
-	if _, err := e.App.NonconcurrentDB().Update(collections.Admins, now, dbx.HashExp{"id": admin.Id}).Execute(); err != nil {
+	if _, err := e.App.NonconcurrentDB().Update(collections.Admins, now, dbx.HashExp{"id": admin.Id}).
+		Execute(); err != nil {
 		e.App.Logger().Error("A login could not be noted", "error", err)
 	}
 	return answerSession(e, admin, sessions.New())

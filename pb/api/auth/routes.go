@@ -60,7 +60,8 @@ var accountRoutes = []kit.Route{
 		Summary: "Show the account of the caller", Answers: kit.Answers{http.StatusOK: account{}},
 	},
 	{
-		Method: http.MethodPut, Path: "/api/auth/second-step", Handler: kit.WithBody(switchSecondStep), Access: kit.OwnAccount,
+		Method: http.MethodPut, Path: "/api/auth/second-step", Handler: kit.WithBody(switchSecondStep),
+		Access:  kit.OwnAccount,
 		Summary: "Switch the code by mail on or off", Body: secondStepSwitch{},
 		Answers:  kit.Answers{http.StatusOK: codeSent{}, http.StatusNoContent: nil},
 		Refusals: []int{422},

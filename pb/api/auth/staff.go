@@ -80,7 +80,8 @@ var staffRoutes = []kit.Route{
 // listStaff answers all accounts. Closed ones are among them, because their names stand in the history of cases.
 func listStaff(e *core.RequestEvent) error {
 	return kit.AnswerRows(e, kit.TableQuery{
-		Table: collections.Admins, Columns: []string{"id", "name", "email", "title", "role", "secondStep", "lastLogin", "invited", "closed"},
+		Table: collections.Admins, Columns: []string{"id", "name", "email", "title", "role", "secondStep", "lastLogin",
+			"invited", "closed"},
 		Search: []string{"name", "email", "title"}, Newest: []string{"created"},
 	}, func(rows []staffMember) error {
 		counts, err := cases.CountAssigned(e.App)
@@ -98,8 +99,9 @@ func memberOf(e *core.RequestEvent, account *core.Record) (staffMember, error) {
 	admin := collections.AsAdmin(account)
 	return staffMember{
 		ID: account.Id, Name: admin.Name(), Email: admin.Email(), Title: account.GetString(collections.AdminTitle),
-		Role: admin.Role(), SecondStep: admin.SecondStep(), LastLogin: kit.Moment(account.GetString(collections.AdminLastLogin)),
-		Invited: admin.IsInvited(), Closed: admin.IsClosed(), Own: account.Id == e.Auth.Id,
+		Role: admin.Role(), SecondStep: admin.SecondStep(),
+		LastLogin: kit.Moment(account.GetString(collections.AdminLastLogin)),
+		Invited:   admin.IsInvited(), Closed: admin.IsClosed(), Own: account.Id == e.Auth.Id,
 		OpenCases: counts[account.Id].Count, TakenOverBy: counts[account.Id].TakenOverBy(),
 	}, err
 }

@@ -105,7 +105,8 @@ var documentColumns = []string{
 	"id", "key", "version", "updated",
 	"coalesce(" + collections.Member(collections.DocumentContent, "place.path") + ", '') AS path",
 	"coalesce(" + collections.Member(collections.DocumentContent, "place.name") + ", '') AS name",
-	"coalesce(" + collections.Member(collections.DocumentContent, "place.visible") + ", " + collections.Member(collections.DocumentContent, "shown") + ", [[key]] NOT LIKE 'page-%') AS visible",
+	"coalesce(" + collections.Member(collections.DocumentContent, "place.visible") + ", " +
+		collections.Member(collections.DocumentContent, "shown") + ", [[key]] NOT LIKE 'page-%') AS visible",
 	"NOT json_valid([[content]]) AS unreadable",
 	kit.SavedByColumn(collections.Documents), kit.SavedByIDColumn(collections.Documents),
 }

@@ -210,7 +210,8 @@ type otherWriter struct {
 
 func activityOn(app core.App, collection, owner, key string) (draftActivity, error) {
 	activity := draftActivity{Others: []otherWriter{}}
-	err := app.DB().Select(versions.FieldVersion, kit.SavedByColumn(collection), kit.SavedByIDColumn(collection)).From(collection).
+	err := app.DB().Select(versions.FieldVersion, kit.SavedByColumn(collection), kit.SavedByIDColumn(collection)).
+		From(collection).
 		Where(dbx.HashExp{"id": key}).One(&activity)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return activity, fmt.Errorf("read the version of a record: %w", err)

@@ -161,7 +161,8 @@ var imageForm = request.Fields{
 }
 
 // uploadForm takes library=1 with a picture that is kept although nothing uses it.
-var uploadForm = request.Fields{Texts: []string{collections.ImageLibrary}, Optional: []string{collections.ImageLibrary}, Files: imageForm.Files}
+var uploadForm = request.Fields{Texts: []string{collections.ImageLibrary}, Optional: []string{collections.ImageLibrary},
+	Files: imageForm.Files}
 
 // errNotOneImage refuses a form without a file.
 var errNotOneImage = request.Refuse(http.StatusBadRequest, "Send one image.")

@@ -52,7 +52,8 @@ var jobsIn = map[string]string{
 }
 
 // isOpenLater is the SQL condition that people may still apply for an opening when the days of "soon" are over.
-var isOpenLater = fmt.Sprintf("[[closesAt]] > strftime('%%Y-%%m-%%d %%H:%%M:%%fZ', 'now', '+%d days')", content.Limits.Job.SoonDays)
+var isOpenLater = fmt.Sprintf("[[closesAt]] > strftime('%%Y-%%m-%%d %%H:%%M:%%fZ', 'now', '+%d days')",
+	content.Limits.Job.SoonDays)
 
 // jobOrders has what each order of the list sorts by before the day of posting.
 var jobOrders = map[string][]string{
@@ -123,7 +124,8 @@ const maxDepartments = 200
 func listDepartments(e *core.RequestEvent) error {
 	departments := []string{}
 	err := e.App.DB().Select("department").From(collections.Jobs).Where(dbx.NewExp("[[department]] != ''")).
-		GroupBy("(department COLLATE NOCASE)").OrderBy("(department COLLATE NOCASE)").Limit(maxDepartments).Column(&departments)
+		GroupBy("(department COLLATE NOCASE)").OrderBy("(department COLLATE NOCASE)").Limit(maxDepartments).
+		Column(&departments)
 	if err != nil {
 		return fmt.Errorf("list the departments of openings: %w", err)
 	}

@@ -97,7 +97,8 @@ type confirmedOpening struct {
 	ClosesAt kit.Moment `json:"closesAt"`
 }
 
-// confirmOpening keeps an opening open. A browser without scripts then gets the page of the link, which says until when.
+// confirmOpening keeps an opening open. A browser without scripts then gets the page of the link, which says until
+// when.
 func confirmOpening(e *core.RequestEvent, values *request.Values) error {
 	secret := strings.ToLower(values.Text(fieldSecret))
 	kept, err := jobs.KeepOpen(e.App, secret, time.Now())
@@ -107,5 +108,6 @@ func confirmOpening(e *core.RequestEvent, values *request.Values) error {
 	if err != nil {
 		return err
 	}
-	return request.AnswerMoved(e, http.StatusOK, jobs.KeepOpenPath+"/"+secret, confirmedOpening{kit.Moment(kept.ClosesAt.String())})
+	return request.AnswerMoved(e, http.StatusOK, jobs.KeepOpenPath+"/"+secret,
+		confirmedOpening{kit.Moment(kept.ClosesAt.String())})
 }

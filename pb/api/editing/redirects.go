@@ -197,7 +197,8 @@ func deleteRedirect(e *core.RequestEvent) error {
 
 func findRedirect(e *core.RequestEvent) (*core.Record, error) {
 	record, err := e.App.FindRecordById(collections.Addresses, e.Request.PathValue("id"))
-	if errors.Is(err, sql.ErrNoRows) || err == nil && record.GetString(collections.AddressKind) != collections.AddressStaff {
+	if errors.Is(err, sql.ErrNoRows) ||
+		err == nil && record.GetString(collections.AddressKind) != collections.AddressStaff {
 		return nil, request.Refuse(http.StatusNotFound, "There is no such redirect.")
 	}
 	if err != nil {

@@ -309,7 +309,8 @@ func previewRelease(e *core.RequestEvent) error {
 // which asks an admin to publish the change.
 func saveDocument(e *core.RequestEvent, tx core.App, document *core.Record) (instead any, err error) {
 	if document.IsNew() && !kit.MayPublish(e) && documents.IsVisible(document) {
-		return nil, request.Refuse(http.StatusForbidden, "Only admins can publish pages on this site. Make a page that visitors cannot see yet.")
+		return nil, request.Refuse(http.StatusForbidden,
+			"Only admins can publish pages on this site. Make a page that visitors cannot see yet.")
 	}
 	key := document.GetString(collections.DocumentKey)
 	if err := refuseFilledIn(tx, document); err != nil {

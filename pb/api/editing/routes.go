@@ -24,7 +24,8 @@ var Routes = slices.Concat(
 var jobRoutes = slices.Concat([]kit.Route{
 	{
 		Method: http.MethodGet, Path: "/api/jobs", Handler: listJobs, Access: kit.Recruiters,
-		Summary: "List openings, newest first or by their closing dates", Query: slices.Concat(kit.PageParameters, jobParameters),
+		Summary: "List openings, newest first or by their closing dates",
+		Query:   slices.Concat(kit.PageParameters, jobParameters),
 		Answers: kit.Answers{http.StatusOK: []job{}},
 	},
 	{
@@ -72,7 +73,8 @@ var imageRoutes = []kit.Route{
 		Summary: "Show an uploaded picture", Answers: kit.Answers{http.StatusOK: image{}}, Refusals: []int{404},
 	},
 	{
-		Method: http.MethodPut, Path: "/api/images/{id}", Handler: kit.WithBody(changeImage), Access: kit.Staff, Body: imageChange{},
+		Method: http.MethodPut, Path: "/api/images/{id}", Handler: kit.WithBody(changeImage), Access: kit.Staff,
+		Body:    imageChange{},
 		Summary: "Change what is known of a picture, and keep it in the library",
 		Answers: kit.Answers{http.StatusOK: image{}}, Refusals: []int{404, 422},
 	},
@@ -100,7 +102,8 @@ var documentRoutes = slices.Concat([]kit.Route{
 	},
 	{
 		Method: http.MethodGet, Path: "/api/documents/kept", Handler: showKeptWords, Access: kit.Staff,
-		Summary: "Show what the placeholders of texts say of how long data is kept", Answers: kit.Answers{http.StatusOK: map[string]string{}},
+		Summary: "Show what the placeholders of texts say of how long data is kept",
+		Answers: kit.Answers{http.StatusOK: map[string]string{}},
 	},
 	{
 		Method: http.MethodGet, Path: "/api/documents/deleted", Handler: listDeletedPages, Access: kit.Staff,
@@ -127,7 +130,8 @@ var documentRoutes = slices.Concat([]kit.Route{
 var releaseRoutes = slices.Concat([]kit.Route{
 	{
 		Method: http.MethodGet, Path: "/api/releases", Handler: listReleases, Access: kit.Staff,
-		Summary: "List releases without their contents, newest first", Query: slices.Concat(kit.PageParameters, releaseParameters),
+		Summary: "List releases without their contents, newest first",
+		Query:   slices.Concat(kit.PageParameters, releaseParameters),
 		Answers: kit.Answers{http.StatusOK: []release{}},
 	},
 	{
@@ -140,12 +144,14 @@ var releaseRoutes = slices.Concat([]kit.Route{
 		Answers: kit.Answers{http.StatusOK: release{}}, Refusals: []int{404, 409, 422},
 	},
 	{
-		Method: http.MethodPost, Path: "/api/releases/{id}/decline", Handler: kit.WithBody(declineRelease), Access: kit.Admins,
+		Method: http.MethodPost, Path: "/api/releases/{id}/decline", Handler: kit.WithBody(declineRelease),
+		Access:  kit.Admins,
 		Summary: "Decline to publish a release", Body: declined{},
 		Answers: kit.Answers{http.StatusOK: release{}}, Refusals: []int{404, 409, 422},
 	},
 	{
-		Method: http.MethodPost, Path: "/api/releases/{id}/take-back", Handler: kit.WithBody(takeBackRelease), Access: kit.Staff,
+		Method: http.MethodPost, Path: "/api/releases/{id}/take-back", Handler: kit.WithBody(takeBackRelease),
+		Access:  kit.Staff,
 		Summary: "Publish the versions before a release", Body: takenBack{},
 		Answers: kit.Answers{http.StatusOK: release{}}, Refusals: []int{404, 409},
 	},
@@ -198,7 +204,8 @@ var openingRoutes = []kit.Route{
 	{
 		Method: http.MethodPost, Path: openingResource.Path + "/confirmations", Submit: confirmOpening, Access: kit.Anyone,
 		Form: confirmForm, Page: jobs.KeepOpenPath + "/{" + fieldSecret + "}",
-		Summary: fmt.Sprintf("Keep an opening open for %d more days, by the secret of the link in a reminder", content.Limits.Job.OpenDays),
+		Summary: fmt.Sprintf("Keep an opening open for %d more days, by the secret of the link in a reminder",
+			content.Limits.Job.OpenDays),
 		Answers: kit.Answers{http.StatusOK: confirmedOpening{}}, Refusals: []int{404, 422},
 	},
 }

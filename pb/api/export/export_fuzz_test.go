@@ -11,7 +11,8 @@ import (
 // countries. No cell begins as a formula, and with commas the cells are what was written but
 // for quotes in front of signs.
 func FuzzWrite(f *testing.F) {
-	for _, cell := range []string{"Asha", "=1+1", "x;=1+1", "\t@SUM(1)", "\"=1\"", "a\r\n-2", " +1", "\u00a0＝1", ";;;", "'=1", "\xff;=1", "a\r"} {
+	for _, cell := range []string{"Asha", "=1+1", "x;=1+1", "\t@SUM(1)", "\"=1\"", "a\r\n-2", " +1", "\u00a0＝1", ";;;",
+		"'=1", "\xff;=1", "a\r"} {
 		f.Add(cell, "b")
 	}
 	f.Fuzz(func(t *testing.T, first, second string) {

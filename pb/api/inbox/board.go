@@ -58,8 +58,10 @@ var boardParameters = []kit.Parameter{
 func boardRoute(s submissions) kit.Route {
 	return kit.Route{
 		Method: http.MethodGet, Path: "/api/" + s.kind.Name + "/board", Handler: s.showBoard, Access: s.readers(),
-		Summary: "List " + s.kind.Name + " by the states of their cases, newest first. The parameters are those of the list, besides its pages",
-		Query:   slices.Concat(s.parameters(), boardParameters), Answers: kit.Answers{http.StatusOK: board{row: s.describeRow()}},
+		Summary: "List " + s.kind.Name +
+			" by the states of their cases, newest first. The parameters are those of the list, besides its pages",
+		Query:   slices.Concat(s.parameters(), boardParameters),
+		Answers: kit.Answers{http.StatusOK: board{row: s.describeRow()}},
 	}
 }
 
@@ -98,7 +100,8 @@ func (s submissions) showBoard(e *core.RequestEvent) error {
 }
 
 // findColumns counts the applications of each state, and returns the cursors of the first ones.
-func findColumns(e *core.RequestEvent, query listQuery, states []cases.State) (answer board, at []list.Cursor, err error) {
+func findColumns(e *core.RequestEvent, query listQuery, states []cases.State) (answer board, at []list.Cursor,
+	err error) {
 	for _, state := range states {
 		query.Desk.State = string(state)
 		page, err := query.find(e)
@@ -113,7 +116,8 @@ func findColumns(e *core.RequestEvent, query listQuery, states []cases.State) (a
 }
 
 // searchColumns does the same for a search.
-func searchColumns(e *core.RequestEvent, query listQuery, states []cases.State) (answer board, at []list.Cursor, err error) {
+func searchColumns(e *core.RequestEvent, query listQuery, states []cases.State) (answer board, at []list.Cursor,
+	err error) {
 	query.Desk.State = ""
 	found, more, err := list.FindByState(e.Request.Context(), e.App, query.Query)
 	if err != nil {

@@ -24,7 +24,8 @@ func (s submissions) caseFile(e *core.RequestEvent) error {
 	if err != nil {
 		return refuseCase(err)
 	}
-	if err := reads.Note(e.App, reads.By{Account: e.Auth, Way: reads.CaseFile}, s.kind.Name, e.Request.PathValue("id")); err != nil {
+	if err := reads.Note(e.App, reads.By{Account: e.Auth, Way: reads.CaseFile}, s.kind.Name,
+		e.Request.PathValue("id")); err != nil {
 		return err
 	}
 	if e.Request.URL.Query().Get("as") == "page" {

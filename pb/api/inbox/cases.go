@@ -42,7 +42,8 @@ type caseState struct {
 	KeepAskedAt kit.Moment `json:"keepAskedAt"`
 	// AnswerBy is when the answer to a request about personal data is due; null if there is none.
 	AnswerBy kit.Moment `json:"answerBy"`
-	// HeldUntil is until when nobody may erase it, and SealedUntil when a sealed one is erased. Both are null if it is not.
+	// HeldUntil is until when nobody may erase it, and SealedUntil when a sealed one is erased. Both are null if it is
+	// not.
 	HeldUntil   kit.Moment `json:"heldUntil"`
 	SealedUntil kit.Moment `json:"sealedUntil"`
 	// Unreachable is set if the mail server of the sender's address has refused the last mail for good.
@@ -190,7 +191,8 @@ func (s submissions) readCase(app core.App, id string, namesHidden bool) (caseRe
 			event.Files = append(event.Files, caseFile(file))
 		}
 		var meta struct{ To string }
-		if told.Kind == cases.Assign && json.Unmarshal([]byte(told.Meta), &meta, json.MatchCaseInsensitiveNames(true)) == nil && meta.To != "" {
+		if told.Kind == cases.Assign && json.Unmarshal([]byte(told.Meta), &meta,
+			json.MatchCaseInsensitiveNames(true)) == nil && meta.To != "" {
 			if event.Assignee, err = cases.NameOf(app, meta.To); err != nil {
 				return caseRecord{}, err
 			}
@@ -223,8 +225,10 @@ func (s submissions) act(e *core.RequestEvent, body caseAction) error {
 	}
 	id := e.Request.PathValue("id")
 	if _, _, err := cases.Act(e.App, s.kind.Name, id, cases.Staff(e.Auth), cases.Action{
-		Kind: ofCall(cases.EventKind(body.Kind), cases.StaffKinds), Version: body.Version, Text: body.Text, State: cases.State(body.State),
-		Outcome: body.Outcome, DuplicateOf: body.DuplicateOf, OtherPerson: body.OtherPerson, Assignee: body.Assignee, Class: body.Class, Rating: body.Rating,
+		Kind: ofCall(cases.EventKind(body.Kind), cases.StaffKinds), Version: body.Version, Text: body.Text,
+		State:   cases.State(body.State),
+		Outcome: body.Outcome, DuplicateOf: body.DuplicateOf, OtherPerson: body.OtherPerson, Assignee: body.Assignee,
+		Class: body.Class, Rating: body.Rating,
 		Name: body.Name, Email: body.Email, Phone: body.Phone,
 		Subject: body.Subject, SendAt: sendAt, Language: body.Language,
 		Until:      until,
@@ -290,7 +294,8 @@ func refuseCase(err error) error {
 	case errors.Is(err, cases.ErrMailState):
 		return request.Refuse(http.StatusConflict, "This mail was already sent or taken back.")
 	case errors.Is(err, cases.ErrVersion):
-		return request.Refuse(http.StatusConflict, "Somebody else has changed this case in the meantime. Please load it again.")
+		return request.Refuse(http.StatusConflict,
+			"Somebody else has changed this case in the meantime. Please load it again.")
 	}
 	return err
 }

@@ -52,7 +52,8 @@ func readDesk(e *core.RequestEvent, values url.Values,
 		desk.Assignee = e.Auth.Id
 	default:
 		if assignee != "" && !collections.IsID(assignee) {
-			return list.Desk{}, false, request.Refuse(http.StatusBadRequest, "assignee must be me, nobody or the id of an admin.")
+			return list.Desk{}, false, request.Refuse(http.StatusBadRequest,
+				"assignee must be me, nobody or the id of an admin.")
 		}
 		desk.Assignee = assignee
 	}

@@ -41,12 +41,14 @@ func inboxRoutes(s submissions) []kit.Route {
 		},
 		{
 			Method: http.MethodPost, Path: one + "/events", Handler: kit.WithBody(s.act), Access: s.readers(),
-			Summary: "Do something to the case of a submission, such as answer it, or record that the caller has seen it", Body: caseAction{}, Query: s.nameParameters(),
+			Summary: "Do something to the case of a submission, such as answer it, or record that the caller has seen it",
+			Body:    caseAction{}, Query: s.nameParameters(),
 			Answers: kit.Answers{http.StatusCreated: caseRecord{}}, Refusals: []int{404, 409, 422},
 		},
 		{
 			Method: http.MethodGet, Path: one + "/file", Handler: s.caseFile, Access: s.readers().ByLink(),
-			Summary: "Get a copy of everything that belongs to a submission, and note that it was made", Query: caseFileParameters,
+			Summary: "Get a copy of everything that belongs to a submission, and note that it was made",
+			Query:   caseFileParameters,
 			Answers: kit.Answers{http.StatusOK: kit.File("*/*")}, Refusals: []int{404},
 		},
 		{
@@ -161,7 +163,10 @@ func (s submissions) load(e *core.RequestEvent, at []list.Cursor, withMembers bo
 		places[strconv.FormatInt(cursor.Seq, 10)] = i
 	}
 	rows, err := s.read(e, dbx.In("cases.seq", in...), withMembers)
-	slices.SortFunc(rows, func(a, b submissionRow) int { return places[a.stored["seq"].String] - places[b.stored["seq"].String] })
+	slices.SortFunc(rows, func(a,
+		b submissionRow) int {
+		return places[a.stored["seq"].String] - places[b.stored["seq"].String]
+	})
 	return rows, err
 }
 
@@ -208,7 +213,8 @@ func (s submissions) read(e *core.RequestEvent, where dbx.Expression, withMember
 func (s submissions) query(app core.App, columns []column, where dbx.Expression) *dbx.SelectQuery {
 	// The plus sign keeps SQLite from reading all cases of the kind.
 	is := dbx.NewExp("r.id = cases.submission AND +cases.kind = {:kind}", dbx.Params{"kind": s.kind.Name})
-	return app.ConcurrentDB().Select(selects(columns)...).AndSelect("cases.*", cases.Unreachable, cases.Merged).From(cases.Cases).InnerJoin(s.kind.Collection+" AS r", is).Where(where)
+	return app.ConcurrentDB().Select(selects(columns)...).AndSelect("cases.*", cases.Unreachable, cases.Merged).
+		From(cases.Cases).InnerJoin(s.kind.Collection+" AS r", is).Where(where)
 }
 
 // markKind is a mark that staff can set or clear.
@@ -237,7 +243,8 @@ func (s submissions) changeMany(e *core.RequestEvent, body manyChange) error {
 	if err != nil {
 		return err
 	}
-	done, err := cases.ActOnMany(e.App, s.kind.Name, ids, cases.Staff(e.Auth), cases.Action{Kind: change, Text: body.Text, Preview: body.Preview})
+	done, err := cases.ActOnMany(e.App, s.kind.Name, ids, cases.Staff(e.Auth),
+		cases.Action{Kind: change, Text: body.Text, Preview: body.Preview})
 	if err != nil {
 		return err
 	}

@@ -39,17 +39,23 @@ type dataAct struct {
 }
 
 var dataActs = []dataAct{
-	{"withdrawals", "withdrawal", "Withdraw one’s own submission, by the secret of a link to one’s own data", ownDataForm(fieldSecret, fieldReceipt),
+	{"withdrawals", "withdrawal", "Withdraw one’s own submission, by the secret of a link to one’s own data",
+		ownDataForm(fieldSecret, fieldReceipt),
 		bySenderAs(cases.SenderEnded)},
-	{"corrections", "correction", "Ask to correct what is stored, by the secret of a link to one’s own data", ownDataForm(fieldSecret, fieldReceipt, fieldText),
+	{"corrections", "correction", "Ask to correct what is stored, by the secret of a link to one’s own data",
+		ownDataForm(fieldSecret, fieldReceipt, fieldText),
 		bySenderAs(cases.SenderAskedRight)},
-	{"erasures", "erasure", "Erase one’s own submission after 48 hours, by the secret of a link to one’s own data", ownDataForm(fieldSecret, fieldReceipt),
+	{"erasures", "erasure", "Erase one’s own submission after 48 hours, by the secret of a link to one’s own data",
+		ownDataForm(fieldSecret, fieldReceipt),
 		eraseLater},
-	{"reminders", "reminder", "Ask to be told two days before the program erases one’s own submission, by the secret of a link to one’s own data",
+	{"reminders", "reminder",
+		"Ask to be told two days before the program erases one’s own submission, by the secret of a link to one’s own data",
 		ownDataForm(fieldSecret, fieldReceipt), bySenderAs(cases.SenderWantsTold)},
-	{"no-reminders", "noReminder", "Take that back, by the secret of a link to one’s own data", ownDataForm(fieldSecret, fieldReceipt),
+	{"no-reminders", "noReminder", "Take that back, by the secret of a link to one’s own data",
+		ownDataForm(fieldSecret, fieldReceipt),
 		bySenderAs(cases.SenderWantsNone)},
-	{"restorations", "restoration", "Undo its erasure, by the secret of a link to one’s own data", ownDataForm(fieldSecret, fieldReceipt),
+	{"restorations", "restoration", "Undo its erasure, by the secret of a link to one’s own data",
+		ownDataForm(fieldSecret, fieldReceipt),
 		func(tx core.App, submission *core.Record, _ string) error {
 			c, err := cases.Find(tx, collections.KindOf(submission).Name, submission.Id)
 			if err != nil {
@@ -58,7 +64,8 @@ var dataActs = []dataAct{
 			if byWish, err := c.IsSealedByWish(tx); err != nil || !byWish {
 				return cmp.Or(err, cases.ErrMove)
 			}
-			return erasure.Unseal(tx, collections.KindOf(submission).Name, submission.Id, "The person wants to keep it after all.")
+			return erasure.Unseal(tx, collections.KindOf(submission).Name, submission.Id,
+				"The person wants to keep it after all.")
 		}},
 }
 
@@ -68,24 +75,28 @@ func makeOwnDataRoutes() []kit.Route {
 	path := "/api" + cases.DataPage + "/"
 	routes := []kit.Route{
 		{
-			Method: http.MethodPost, Path: path + "links", Submit: mailDataLink, Access: kit.Anyone, Form: ownDataForm(fieldAddress),
+			Method: http.MethodPost, Path: path + "links", Submit: mailDataLink, Access: kit.Anyone,
+			Form: ownDataForm(fieldAddress),
 			Page: cases.DataPage, Summary: "Ask for a mail with a link to one’s own data. The answer is always the same",
 			Answers: kit.Answers{http.StatusAccepted: struct{}{}}, Refusals: []int{422},
 		},
 		{
-			Method: http.MethodPost, Path: path + "copies", Submit: copyOwnData, Access: kit.Anyone, Form: ownDataForm(fieldSecret),
+			Method: http.MethodPost, Path: path + "copies", Submit: copyOwnData, Access: kit.Anyone,
+			Form: ownDataForm(fieldSecret),
 			Page: cases.DataPage + "/{secret}", Summary: "Download all of one’s own data, by the secret of a link to it",
 			Answers: kit.Answers{http.StatusOK: kit.File("application/zip")}, Refusals: []int{404},
 		},
 		{
-			Method: http.MethodPost, Path: path + "ends", Submit: endDataLink, Access: kit.Anyone, Form: ownDataForm(fieldSecret),
+			Method: http.MethodPost, Path: path + "ends", Submit: endDataLink, Access: kit.Anyone,
+			Form: ownDataForm(fieldSecret),
 			Page: cases.DataPage + "/{secret}", Summary: "End a link to one’s own data. The answer is always the same",
 			Answers: kit.Answers{http.StatusOK: struct{}{}},
 		},
 	}
 	for _, act := range dataActs {
 		routes = append(routes, kit.Route{
-			Method: http.MethodPost, Path: path + act.path, Access: kit.Anyone, Form: act.form, Page: cases.DataPage + "/{secret}",
+			Method: http.MethodPost, Path: path + act.path, Access: kit.Anyone, Form: act.form,
+			Page:   cases.DataPage + "/{secret}",
 			Submit: act.answer, Summary: act.summary,
 			Answers: kit.Answers{http.StatusCreated: nextLink{}}, Refusals: []int{404, 409, 422},
 		})
@@ -100,8 +111,8 @@ type nextLink struct {
 
 const fieldAddress = "address"
 
-// Receipt numbers follow each other, so a stranger could have links mailed to many people by guesses. A network can type
-// maxReceipts within receiptsWithin, known ones or not. Whoever knows an address can still type that.
+// Receipt numbers follow each other, so a stranger could have links mailed to many people by guesses. A network can
+// type maxReceipts within receiptsWithin, known ones or not. Whoever knows an address can still type that.
 const (
 	maxReceipts    = 10
 	receiptsWithin = 24 * time.Hour
@@ -125,7 +136,8 @@ func mailDataLink(e *core.RequestEvent, values *request.Values) error {
 	switch _, _, isReceipt := collections.CutReceipt(typed); {
 	case isReceipt:
 		if !receiptsTyped(app).Take(request.NetworkOf(e), 1) {
-			return request.RefuseTooMany(receiptsWithin, "Too many receipt numbers were typed from your network today. Type your email address instead.")
+			return request.RefuseTooMany(receiptsWithin,
+				"Too many receipt numbers were typed from your network today. Type your email address instead.")
 		}
 	case !rules.IsEmail(rules.CleanEmail(typed)):
 		return request.RefuseField(fieldAddress, "Type your whole email address or a receipt number.")
@@ -167,13 +179,14 @@ func endDataLink(e *core.RequestEvent, values *request.Values) error {
 func (a dataAct) answer(e *core.RequestEvent, values *request.Values) error {
 	receipt := values.Text(fieldReceipt)
 	what := strings.Join([]string{a.path, receipt, values.Text(fieldText)}, "\n")
-	next, err := cases.UseDataLink(e.App, values.Text(fieldSecret), time.Now(), what, func(tx core.App, email string) error {
-		submission, err := persons.Record(tx, email, receipt)
-		if err != nil {
-			return err
-		}
-		return a.do(tx, submission, values.Text(fieldText))
-	})
+	next, err := cases.UseDataLink(e.App, values.Text(fieldSecret), time.Now(), what,
+		func(tx core.App, email string) error {
+			submission, err := persons.Record(tx, email, receipt)
+			if err != nil {
+				return err
+			}
+			return a.do(tx, submission, values.Text(fieldText))
+		})
 	if refusal, isRefusal := errors.AsType[cases.Refusal](err); isRefusal {
 		return request.Refuse(http.StatusConflict, refusal.Error())
 	}
@@ -203,7 +216,8 @@ func eraseLater(tx core.App, submission *core.Record, _ string) error {
 	if err := persons.RefuseErasure(tx, submission, now); err != nil {
 		return err
 	}
-	if err := erasure.Seal(tx, collections.KindOf(submission).Name, submission.Id, now.Add(cases.UndoErasure), "The person has asked to erase it."); err != nil {
+	if err := erasure.Seal(tx, collections.KindOf(submission).Name, submission.Id, now.Add(cases.UndoErasure),
+		"The person has asked to erase it."); err != nil {
 		return err
 	}
 	return mail.TellOfErasure(tx, submission)

@@ -85,8 +85,8 @@ func (p listPage) further(cursor list.Cursor, by int64) list.Cursor {
 	return cursor
 }
 
-// WriteHeaders writes the number of submissions, the words that were searched for, and links to the other pages (RFC 8288),
-// relative to the requested address.
+// WriteHeaders writes the number of submissions, the words that were searched for, and links to the other pages (RFC
+// 8288), relative to the requested address.
 func (p listPage) writeHeaders(header http.Header, address *url.URL) {
 	header.Set("X-Total-Count", strconv.Itoa(p.total))
 	if p.more {

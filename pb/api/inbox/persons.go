@@ -29,7 +29,8 @@ const minWhy = 3
 // notLetters matches what is no letter.
 var notLetters = regexp.MustCompile(`\PL+`)
 
-// personQuery is the request body that finds all that belongs to a person. It stands in the body, so no address holds it.
+// personQuery is the request body that finds all that belongs to a person. It stands in the body, so no address holds
+// it.
 type personQuery struct {
 	// Who is exactly the address or the phone number in the form, or a receipt number.
 	Who string `json:"who"`
@@ -70,7 +71,8 @@ func readPerson(e *core.RequestEvent, way reads.Way) (who string, opened, sealed
 		return "", nil, nil, request.RefuseField("why", "Write why you look, in at most 200 characters.")
 	}
 	if utf8.RuneCountInString(notLetters.ReplaceAllString(why, "")) < minWhy {
-		return "", nil, nil, request.RefuseField("why", "Write why you look, so that others understand it in a year: “She phoned on 2 May”.")
+		return "", nil, nil, request.RefuseField("why",
+			"Write why you look, so that others understand it in a year: “She phoned on 2 May”.")
 	}
 	if body.Sealed && !collections.HasRole(e.Auth, collections.RoleAdmin) {
 		return "", nil, nil, kit.ErrForbidden
@@ -78,7 +80,8 @@ func readPerson(e *core.RequestEvent, way reads.Way) (who string, opened, sealed
 	who = strings.TrimSpace(body.Who)
 	records, err := persons.Find(e.App, who)
 	if errors.Is(err, persons.ErrUnclear) {
-		return "", nil, nil, request.RefuseField("who", "Type a whole email address, a phone number of ten digits, or a receipt number.")
+		return "", nil, nil, request.RefuseField("who",
+			"Type a whole email address, a phone number of ten digits, or a receipt number.")
 	}
 	if err != nil {
 		return "", nil, nil, err

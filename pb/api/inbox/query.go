@@ -149,7 +149,8 @@ func (s submissions) readFilter(e *core.RequestEvent, f collections.Filter, valu
 		return readJob(e, value)
 	}
 	if !slices.Contains(field.Values(), value) {
-		return "", request.Refuse(http.StatusBadRequest, fmt.Sprintf("%s must be one of the %[1]ss of a %s.", f.Name, s.kind.Singular))
+		return "", request.Refuse(http.StatusBadRequest,
+			fmt.Sprintf("%s must be one of the %[1]ss of a %s.", f.Name, s.kind.Singular))
 	}
 	return value, nil
 }

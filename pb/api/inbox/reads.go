@@ -93,7 +93,8 @@ func showBreach(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	shown := breachSheet{Records: sheet.Records, Total: len(sheet.People), People: []affectedPerson{}, Erased: append([]string{}, sheet.Erased...)}
+	shown := breachSheet{Records: sheet.Records, Total: len(sheet.People), People: []affectedPerson{},
+		Erased: append([]string{}, sheet.Erased...)}
 	for _, one := range sheet.People[:min(len(sheet.People), maxPeople)] {
 		shown.People = append(shown.People, affectedPerson{
 			one.Name, one.Email, one.Phone, one.Receipts, texts(one.Ways), toMoment(one.First), toMoment(one.Last),
@@ -110,9 +111,11 @@ func exportBreach(e *core.RequestEvent) error {
 	rows := make([][]string, len(sheet.People))
 	for i, one := range sheet.People {
 		rows[i] = []string{
-			one.Name, one.Email, one.Phone, strings.Join(one.Receipts, " "), ist.DateTime(one.First.Time()), ist.DateTime(one.Last.Time()), joined(one.Ways),
+			one.Name, one.Email, one.Phone, strings.Join(one.Receipts, " "), ist.DateTime(one.First.Time()),
+			ist.DateTime(one.Last.Time()), joined(one.Ways),
 		}
 	}
 	heads := []string{"Name", "Email", "Phone", "Receipts", "First opened (IST)", "Last opened (IST)", "How"}
-	return answerSheet(e, export.FileName([]string{"people", "to", "inform", ist.Day(time.Now())}), heads, export.Rows(rows))
+	return answerSheet(e, export.FileName([]string{"people", "to", "inform", ist.Day(time.Now())}), heads,
+		export.Rows(rows))
 }

@@ -25,8 +25,8 @@ type dataRequest struct {
 	Kind    string `json:"kind" enum:"contact,grievances,applications"` // of the submission
 	// Asks is what it asks for. It is empty for what an admin has sealed, which nobody asked for.
 	Asks string `json:"asks" enum:",copy,correct,erase,withdraw,other"`
-	// Checked is how it is known who asks. link: by a link that was mailed to the person. It is empty if nobody asks, or if a
-	// restored backup has forgotten it.
+	// Checked is how it is known who asks. link: by a link that was mailed to the person. It is empty if nobody asks, or
+	// if a restored backup has forgotten it.
 	Checked string     `json:"checked" enum:",link,phone,mail,document,representative"`
 	By      string     `json:"by"` // the name of the person who noted it; empty: it came from the page "Your data"
 	Text    string     `json:"text"`
@@ -67,7 +67,8 @@ var requestRoutes = []kit.Route{
 		Summary: "List requests about personal data: the open ones by the day that the answer is due, and others newest first",
 		Query: []kit.Parameter{
 			kit.PageParameters[0], kit.PageParameters[1],
-			{Name: "state", Schema: kit.OneOf(requestStates...), Description: "Default: open. erasing lists what will be erased because its sender asks for it, and sealed what an admin has sealed."},
+			{Name: "state", Schema: kit.OneOf(requestStates...),
+				Description: "Default: open. erasing lists what will be erased because its sender asks for it, and sealed what an admin has sealed."},
 		},
 		Answers: kit.Answers{http.StatusOK: []dataRequest{}},
 	},
@@ -77,8 +78,10 @@ var requestRoutes = []kit.Route{
 		Answers: kit.Answers{http.StatusCreated: dataRequest{}}, Refusals: []int{409, 422},
 	},
 	{
-		Method: http.MethodPost, Path: "/api/requests/{receipt}/answers", Handler: kit.WithBody(answerRequest), Access: kit.Privacy,
-		Summary: "Answer or refuse a request, or do what it asks for. The case notes it, and a mail tells the person", Body: dataAnswer{},
+		Method: http.MethodPost, Path: "/api/requests/{receipt}/answers", Handler: kit.WithBody(answerRequest),
+		Access:  kit.Privacy,
+		Summary: "Answer or refuse a request, or do what it asks for. The case notes it, and a mail tells the person",
+		Body:    dataAnswer{},
 		Answers: kit.Answers{http.StatusCreated: dataRequest{}}, Refusals: []int{404, 409, 422},
 	},
 }
@@ -98,9 +101,10 @@ const requestsOf = `FROM {{cases}} AS c
 
 // requestsIn are the conditions and orders of the lists.
 var requestsIn = map[string][2]string{
-	"open":     {"c.answerBy > '' AND c.sealedUntil = ''", "c.answerBy, c.receipt"},
-	"erasing":  {"c.id IN (SELECT id FROM {{cases}} WHERE " + cases.SealedByWish + ")", "c.sealedUntil, c.receipt"},
-	"sealed":   {"c.sealedUntil > '' AND c.id NOT IN (SELECT id FROM {{cases}} WHERE " + cases.SealedByWish + ")", "c.sealedUntil, c.receipt"},
+	"open":    {"c.answerBy > '' AND c.sealedUntil = ''", "c.answerBy, c.receipt"},
+	"erasing": {"c.id IN (SELECT id FROM {{cases}} WHERE " + cases.SealedByWish + ")", "c.sealedUntil, c.receipt"},
+	"sealed": {"c.sealedUntil > '' AND c.id NOT IN (SELECT id FROM {{cases}} WHERE " + cases.SealedByWish + ")",
+		"c.sealedUntil, c.receipt"},
 	"answered": {"last.sequence IS NOT NULL AND c.answerBy = '' AND c.sealedUntil = ''", "last.sequence DESC"},
 	"one":      {"c.kind = {:kind} AND c.submission = {:submission}", "c.receipt"},
 }
@@ -115,7 +119,8 @@ func findRequests(app core.App, in string, params dbx.Params, size, offset int) 
 		coalesce(e.kind, '') AS event, coalesce(e.meta, '{}') AS meta, coalesce(e.time, '') AS asked_at, coalesce(b.body, '{}') AS body,
 		coalesce(d.kind, '') AS answer, coalesce(d.time, '') AS answered_at, iif(s.kind = 'seal', s.actor, '') AS sealed_by,
 		coalesce(s.time, '') AS sealed_at, coalesce(json_extract(s.meta, '$.again'), FALSE) AS again ` +
-		requestsOf + requestsIn[in][0] + " ORDER BY " + requestsIn[in][1] + fmt.Sprintf(" LIMIT %d OFFSET %d", size, offset)).Bind(params).All(&rows)
+		requestsOf + requestsIn[in][0] + " ORDER BY " + requestsIn[in][1] + fmt.Sprintf(" LIMIT %d OFFSET %d", size, offset)).
+		Bind(params).All(&rows)
 	if err != nil {
 		return nil, fmt.Errorf("list the requests about personal data: %w", err)
 	}
@@ -147,8 +152,9 @@ func findRequests(app core.App, in string, params dbx.Params, size, offset int) 
 		}
 		all[i] = dataRequest{
 			Receipt: row.Receipt, Kind: row.Kind, Asks: meta.Asks, Checked: meta.Checked, By: body.Actor, Text: body.Text,
-			AskedAt: toMoment(row.AskedAt), AnswerBy: toMoment(row.AnswerBy), Answer: row.Answer, AnsweredAt: toMoment(row.AnsweredAt),
-			ErasedAt: toMoment(row.SealedUntil), HeldUntil: toMoment(row.HeldUntil),
+			AskedAt: toMoment(row.AskedAt), AnswerBy: toMoment(row.AnswerBy), Answer: row.Answer,
+			AnsweredAt: toMoment(row.AnsweredAt),
+			ErasedAt:   toMoment(row.SealedUntil), HeldUntil: toMoment(row.HeldUntil),
 		}
 	}
 	return all, nil
@@ -168,7 +174,8 @@ func listRequests(e *core.RequestEvent) error {
 		return request.Refuse(http.StatusBadRequest, "state must be one of "+joined(requestStates)+".")
 	}
 	var total int
-	if err := e.App.ConcurrentDB().NewQuery("SELECT count(*) " + requestsOf + requestsIn[state][0]).Row(&total); err != nil {
+	if err := e.App.ConcurrentDB().NewQuery("SELECT count(*) " + requestsOf + requestsIn[state][0]).
+		Row(&total); err != nil {
 		return fmt.Errorf("count the requests about personal data: %w", err)
 	}
 	all, err := findRequests(e.App, state, nil, page.Size, (page.Number-1)*page.Size)
@@ -233,7 +240,8 @@ func answerRequest(e *core.RequestEvent, body dataAnswer) error {
 		does = []cases.Action{{Kind: cases.RefuseRequest, Text: body.Text}}
 	case "correct":
 		// The text is checked first, because it is that of the mail.
-		does = []cases.Action{{Kind: cases.Correct, Name: body.Name, Email: body.Email, Phone: body.Phone, Text: "As asked."}, answer}
+		does = []cases.Action{{Kind: cases.Correct, Name: body.Name, Email: body.Email, Phone: body.Phone, Text: "As asked."},
+			answer}
 	case "link":
 		language, err := cases.LanguageOf(e.App, record)
 		if err != nil {

@@ -12,7 +12,8 @@ import (
 )
 
 // Routes lists the calls about submissions.
-var Routes = slices.Concat(kindRoutes(), ownDataRoutes, requestRoutes, personRoutes, readRoutes, sharedRoutes, reportRoutes, templateRoutes)
+var Routes = slices.Concat(kindRoutes(), ownDataRoutes, requestRoutes, personRoutes, readRoutes, sharedRoutes,
+	reportRoutes, templateRoutes)
 
 // kindRoutes returns the calls for each kind of submissions, as content/submissions declares it.
 func kindRoutes() (all []kit.Route) {

@@ -116,9 +116,11 @@ func refuseSender(err error) error {
 	case errors.Is(err, cases.ErrNotFound):
 		return request.Refuse(http.StatusNotFound, "This link does not work, or no longer works.")
 	case errors.Is(err, cases.ErrMove):
-		return request.Refuse(http.StatusConflict, "This is not possible now. The page of your link says where your case stands and what you can do.")
+		return request.Refuse(http.StatusConflict,
+			"This is not possible now. The page of your link says where your case stands and what you can do.")
 	case errors.Is(err, cases.ErrVersion):
-		return request.Refuse(http.StatusConflict, "We have just changed something, so nothing was saved. Please send it again.")
+		return request.Refuse(http.StatusConflict,
+			"We have just changed something, so nothing was saved. Please send it again.")
 	case errors.Is(err, cases.ErrTooManyInHour):
 		return request.RefuseTooMany(time.Hour,
 			"You have sent "+strconv.Itoa(content.Limits.Status.MessagesPerHour)+" messages in an hour, which is the limit. We have all of them. Please write again in an hour.")
@@ -141,7 +143,8 @@ func (s submissions) mailLink(e *core.RequestEvent, values *request.Values) erro
 		return request.RefuseField(fieldReceipt, "Type the receipt number.")
 	case !isReceipt:
 		example := collections.ReceiptNumber{Kind: s.kind, Year: time.Now().In(ist.Zone).Year(), Number: 7}
-		return request.RefuseField(fieldReceipt, "This is no receipt number. It looks like "+example.String()+", and stands in the mail that you got from us.")
+		return request.RefuseField(fieldReceipt,
+			"This is no receipt number. It looks like "+example.String()+", and stands in the mail that you got from us.")
 	case receipt.Kind.StatusPage == "":
 		return request.RefuseField(fieldReceipt, receipt.String()+" is the number of a "+receipt.Kind.Singular+
 			", which has no page: we answer it by email. If you miss our answer, send another "+receipt.Kind.Singular+" with this number.")

@@ -86,8 +86,8 @@ func storeSubmission(e *core.RequestEvent, record *core.Record, values *request.
 	return request.AnswerStored(e, receipt, status, advice, followedSubmission{created, status})
 }
 
-// setNotice notes which notice the form has shown to the sender. A caller can send anything, so one that was never shown
-// counts as none.
+// setNotice notes which notice the form has shown to the sender. A caller can send anything, so one that was never
+// shown counts as none.
 func setNotice(app core.App, record *core.Record, id string) error {
 	if id == "" {
 		return nil

@@ -69,7 +69,8 @@ func (s submissions) form() request.Fields {
 
 // readField returns the value of a field as a record stores it. The record's own rules
 // say what is wrong with it.
-func (s submissions) readField(e *core.RequestEvent, field collections.SubmissionField, values *request.Values) (any, error) {
+func (s submissions) readField(e *core.RequestEvent, field collections.SubmissionField, values *request.Values) (any,
+	error) {
 	switch {
 	case field.IsFile():
 		if field.Type == collections.FileType && len(values.Files) > 1 {

@@ -91,7 +91,8 @@ var templateParameters = []kit.Parameter{
 		Name: "purpose", Schema: kit.OneOf(texts(cases.Purposes)...),
 		Description: "What the answer is for. Repeat it for several, in the order of the answer. Default: anything.",
 	},
-	{Name: "q", Schema: kit.Text, Description: fmt.Sprintf("A text in the template. At most %d are answered.", cases.MaxTemplates)},
+	{Name: "q", Schema: kit.Text, Description: fmt.Sprintf("A text in the template. At most %d are answered.",
+		cases.MaxTemplates)},
 }
 
 // listTemplates answers templates of the kind, filled in from the case of a submission.

@@ -36,16 +36,18 @@ var (
 	AnyoneAdminsSeeMore = Access{
 		Check: Anyone.Check, people: "Anyone; admins and operators see what is wrong.", tokens: bearer, optional: true,
 	}
-	EverybodyInside = only(collections.RoleAdmin, collections.RoleEditor, collections.RoleRecruiter, collections.RolePrivacy, collections.RoleOfficer)
-	Staff           = only(collections.RoleAdmin, collections.RoleEditor)
-	OwnAccount      = forThemselves(EverybodyInside)
-	Admins          = only(collections.RoleAdmin)
-	Recruiters      = only(collections.RoleAdmin, collections.RoleRecruiter)
-	Privacy         = only(collections.RoleAdmin, collections.RolePrivacy)
+	EverybodyInside = only(collections.RoleAdmin, collections.RoleEditor, collections.RoleRecruiter,
+		collections.RolePrivacy, collections.RoleOfficer)
+	Staff      = only(collections.RoleAdmin, collections.RoleEditor)
+	OwnAccount = forThemselves(EverybodyInside)
+	Admins     = only(collections.RoleAdmin)
+	Recruiters = only(collections.RoleAdmin, collections.RoleRecruiter)
+	Privacy    = only(collections.RoleAdmin, collections.RolePrivacy)
 	// Readers may read submissions of some kind.
 	Readers         = only(collections.Readers()...)
 	ReadersOfUpload = Access{
-		Check: checkUpload, people: "Admins and operators, and others for the submissions that they read.", tokens: bearerOrLink, restricted: true,
+		Check: checkUpload, people: "Admins and operators, and others for the submissions that they read.",
+		tokens: bearerOrLink, restricted: true,
 		roles: Readers.roles,
 	}
 )

@@ -61,7 +61,8 @@ func (d declaredForm) fields() []collections.SubmissionField {
 }
 
 func (d declaredForm) requires(name string) bool {
-	return slices.ContainsFunc(d.fields(), func(f collections.SubmissionField) bool { return f.Name == name && f.Required != "" })
+	return slices.ContainsFunc(d.fields(),
+		func(f collections.SubmissionField) bool { return f.Name == name && f.Required != "" })
 }
 
 // object returns the schema of the fields of the form, without its files, as JSON or as a form.

@@ -43,8 +43,8 @@ var customSchemas = map[reflect.Type]Schema{
 	reflect.TypeFor[types.JSONRaw]():  {"type": "object"},
 }
 
-// OfAnswer returns the schema of a value's type. A type with a method Values lists its values. All members that are always encoded are
-// required, and no other member is allowed. A value with a method Schema describes itself.
+// OfAnswer returns the schema of a value's type. A type with a method Values lists its values. All members that are
+// always encoded are required, and no other member is allowed. A value with a method Schema describes itself.
 func (s Schemas) OfAnswer(value any) Schema {
 	if several, ok := value.(AnyOf); ok {
 		var all []Schema

@@ -35,8 +35,12 @@ func requireFreshLogin(app core.App) {
 		}
 		return fresh(e.RequestEvent, e.Next)
 	})
-	app.OnCollectionsImportRequest().BindFunc(func(e *core.CollectionsImportRequestEvent) error { return fresh(e.RequestEvent, e.Next) })
-	app.OnSettingsUpdateRequest().BindFunc(func(e *core.SettingsUpdateRequestEvent) error { return fresh(e.RequestEvent, e.Next) })
+	app.OnCollectionsImportRequest().
+		BindFunc(func(e *core.CollectionsImportRequestEvent) error { return fresh(e.RequestEvent, e.Next) })
+	app.OnSettingsUpdateRequest().BindFunc(func(e *core.SettingsUpdateRequestEvent) error {
+		return fresh(e.RequestEvent,
+			e.Next)
+	})
 }
 
 func checkFresh(e *core.RequestEvent) error {

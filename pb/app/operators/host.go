@@ -81,7 +81,8 @@ func (h Host) close(e *core.RequestEvent) error {
 		e.Auth = nil
 	}
 	query := e.Request.URL.Query()
-	if owner, err := e.App.FindAuthRecordByToken(query.Get("token"), core.TokenTypeFile); err == nil && owner.IsSuperuser() {
+	if owner, err := e.App.FindAuthRecordByToken(query.Get("token"), core.TokenTypeFile); err == nil &&
+		owner.IsSuperuser() {
 		query.Del("token")
 		e.Request.URL.RawQuery = query.Encode()
 	}
@@ -90,7 +91,8 @@ func (h Host) close(e *core.RequestEvent) error {
 
 // operatorsCalls begin the patterns of the calls that only operators make.
 var operatorsCalls = []string{
-	"/_/", "/api/settings", "/api/backups", "/api/logs", "/api/crons", "/api/sql", "/api/batch", "/api/collections/import", "/api/collections/meta/",
+	"/_/", "/api/settings", "/api/backups", "/api/logs", "/api/crons", "/api/sql", "/api/batch", "/api/collections/import",
+	"/api/collections/meta/",
 }
 
 // isOperatorsCall reports whether only operators make a call, or log in by it.

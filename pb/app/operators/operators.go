@@ -23,7 +23,8 @@ func Register(app core.App) error {
 
 // Serve binds the rules of operators' other calls, and adds our words to `/_/`.
 func Serve(e *core.ServeEvent, config Config) error {
-	e.Router.Bind(&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultLoadAuthTokenMiddlewarePriority + 2, Func: config.Host.close})
+	e.Router.Bind(&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultLoadAuthTokenMiddlewarePriority + 2,
+		Func: config.Host.close})
 	e.Router.BindFunc(checkCall, config.limitSQL)
 	return bindUI(e)
 }

@@ -204,13 +204,14 @@ func refuseTruncation(e *core.RequestEvent) error {
 	}
 	collection, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection"))
 	if err == nil && collection.System {
-		return e.BadRequestError(fmt.Sprintf("The program needs the records of %q. Delete single ones in the dashboard.", collection.Name), nil)
+		return e.BadRequestError(fmt.Sprintf("The program needs the records of %q. Delete single ones in the dashboard.",
+			collection.Name), nil)
 	}
 	return e.Next()
 }
 
-// checkImported returns an error if imported collections of operators show what they must not. It looks at them when all
-// are stored, because a view may be of a collection that comes with it.
+// checkImported returns an error if imported collections of operators show what they must not. It looks at them when
+// all are stored, because a view may be of a collection that comes with it.
 func checkImported(tx core.App, all []map[string]any) error {
 	for _, data := range all {
 		id, _ := data["id"].(string)
@@ -273,7 +274,8 @@ func checkCollection(app core.App, changed *core.Collection) error {
 	if now := changed.AuthToken.Duration; changed.IsAuth() && now < minLogin && now < stored.AuthToken.Duration {
 		return fmt.Errorf("a login that ends after %d seconds would lock you out: at least %d", now, minLogin)
 	}
-	if changed.Name != stored.Name || !changed.System || changed.Type != stored.Type || changed.ViewQuery != stored.ViewQuery {
+	if changed.Name != stored.Name || !changed.System || changed.Type != stored.Type ||
+		changed.ViewQuery != stored.ViewQuery {
 		return fmt.Errorf("the program needs the collection %q as it is", stored.Name)
 	}
 	if !reflect.DeepEqual(exposure.RulesOf(stored), exposure.RulesOf(changed)) {
@@ -331,9 +333,11 @@ func checkOwnField(field core.Field) error {
 	}
 	switch {
 	case options.Required:
-		return fmt.Errorf("the field %q would refuse what visitors and staff send, which lacks it: do not require it", field.GetName())
+		return fmt.Errorf("the field %q would refuse what visitors and staff send, which lacks it: do not require it",
+			field.GetName())
 	case options.CascadeDelete:
-		return fmt.Errorf("the field %q would delete records of the program with yours: switch off “Cascade delete”", field.GetName())
+		return fmt.Errorf("the field %q would delete records of the program with yours: switch off “Cascade delete”",
+			field.GetName())
 	}
 	return nil
 }

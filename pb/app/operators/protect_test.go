@@ -40,7 +40,8 @@ func (o operator) call(method, path string, body any) testapp.Answer {
 	if err != nil {
 		o.Fatal(err)
 	}
-	return o.Do(method, path, strings.NewReader(string(text)), "Authorization", o.token, "Content-Type", "application/json")
+	return o.Do(method, path, strings.NewReader(string(text)), "Authorization", o.token, "Content-Type",
+		"application/json")
 }
 
 func (o operator) expect(status int, what, method, path string, body any) {
@@ -79,7 +80,10 @@ func TestOperatorsDamageNothing(t *testing.T) {
 		}
 		path, stored := "/api/collections/"+c.Id, o.stored(c.Name)
 		fields := stored["fields"].([]any)
-		last := slices.IndexFunc(fields, func(field any) bool { return field.(object)["required"] != nil && field.(object)["name"] != "id" })
+		last := slices.IndexFunc(fields, func(field any) bool {
+			return field.(object)["required"] != nil &&
+				field.(object)["name"] != "id"
+		})
 		with := func(change func(field object)) object {
 			changed := slices.Clone(fields)
 			field := maps.Clone(changed[last].(object))
@@ -99,9 +103,12 @@ func TestOperatorsDamageNothing(t *testing.T) {
 			"unmark a field":   with(func(field object) { field["system"] = false }),
 			"replace a field":  with(func(field object) { field["id"] = "another" }),
 			"unmark":           {"system": false},
-			"refuse a second":  {"indexes": append(slices.Clone(stored["indexes"].([]any)), fmt.Sprintf("CREATE UNIQUE INDEX mine ON %s (id, %s)", c.Name, fields[last].(object)["name"]))},
-			"refuse some":      {"indexes": append(slices.Clone(stored["indexes"].([]any)), fmt.Sprintf("CREATE INDEX mine ON %s (CASE WHEN id LIKE '%%a%%' THEN abs(-9223372036854775807-1) END)", c.Name))},
-			"refuse others":    {"indexes": append(slices.Clone(stored["indexes"].([]any)), fmt.Sprintf("CREATE INDEX mine ON %s (id) WHERE abs(id) > 0", c.Name))},
+			"refuse a second": {"indexes": append(slices.Clone(stored["indexes"].([]any)),
+				fmt.Sprintf("CREATE UNIQUE INDEX mine ON %s (id, %s)", c.Name, fields[last].(object)["name"]))},
+			"refuse some": {"indexes": append(slices.Clone(stored["indexes"].([]any)),
+				fmt.Sprintf("CREATE INDEX mine ON %s (CASE WHEN id LIKE '%%a%%' THEN abs(-9223372036854775807-1) END)", c.Name))},
+			"refuse others": {"indexes": append(slices.Clone(stored["indexes"].([]any)),
+				fmt.Sprintf("CREATE INDEX mine ON %s (id) WHERE abs(id) > 0", c.Name))},
 		} {
 			o.expect(http.StatusBadRequest, c.Name+": "+what, http.MethodPatch, path, body)
 			imported := maps.Clone(body)
@@ -110,7 +117,8 @@ func TestOperatorsDamageNothing(t *testing.T) {
 				imported["name"] = c.Name
 			}
 			o.call(http.MethodPut, "/api/collections/import", object{"collections": []object{imported}, "deleteMissing": true})
-			if now := o.stored(c.Id); !reflect.DeepEqual(byID(now["fields"]), byID(fields)) || now["name"] != c.Name || now["system"] != true || now["listRule"] != nil {
+			if now := o.stored(c.Id); !reflect.DeepEqual(byID(now["fields"]), byID(fields)) || now["name"] != c.Name ||
+				now["system"] != true || now["listRule"] != nil {
 				t.Errorf("%s was changed by an import: %s", c.Name, what)
 			}
 		}
@@ -121,7 +129,8 @@ func TestOperatorsDamageNothing(t *testing.T) {
 		o.expect(http.StatusBadRequest, c.Name+": truncate", http.MethodDelete, path+"/truncate", nil)
 	}
 	mine := []object{{"name": "mine", "type": "base", "fields": []object{{"name": "text", "type": "text"}}}}
-	o.expect(http.StatusNoContent, "import another and delete the rest", http.MethodPut, "/api/collections/import", object{"collections": mine, "deleteMissing": true})
+	o.expect(http.StatusNoContent, "import another and delete the rest", http.MethodPut, "/api/collections/import",
+		object{"collections": mine, "deleteMissing": true})
 	if after, err := o.FindAllCollections(); err != nil || len(after) != len(all)+1 {
 		t.Errorf("%d collections became %d (%v)", len(all), len(after), err)
 	}
@@ -133,13 +142,15 @@ func TestOperatorsKeepViews(t *testing.T) {
 	const path = "/api/collections/submissions_now"
 	query := o.stored("submissions_now")["viewQuery"]
 	for what, body := range map[string]object{
-		"rename": {"name": "other"}, "open the list": {"listRule": ""}, "open the records": {"viewRule": ""}, "unmark": {"system": false},
+		"rename": {"name": "other"}, "open the list": {"listRule": ""}, "open the records": {"viewRule": ""},
+		"unmark":              {"system": false},
 		"show something else": {"viewQuery": "SELECT id FROM cases"},
 	} {
 		o.expect(http.StatusBadRequest, what, http.MethodPatch, path, body)
 		imported := maps.Clone(body)
 		imported["id"] = o.stored("submissions_now")["id"]
-		o.expect(http.StatusBadRequest, "import: "+what, http.MethodPut, "/api/collections/import", object{"collections": []object{imported}})
+		o.expect(http.StatusBadRequest, "import: "+what, http.MethodPut, "/api/collections/import",
+			object{"collections": []object{imported}})
 	}
 	o.expect(http.StatusBadRequest, "delete", http.MethodDelete, path, nil)
 	o.expect(http.StatusBadRequest, "truncate", http.MethodDelete, path+"/truncate", nil)
@@ -155,15 +166,18 @@ func TestSubmissionsNow(t *testing.T) {
 	ravi := o.MustCreateAdmin(t, "ravi@example.com", collections.RoleAdmin)
 	ravi.Set("name", "Ravi Kumar")
 	testapp.Must(t, o.Save(ravi))
-	if _, err := o.NonconcurrentDB().Update(cases.Cases, dbx.Params{"assignee": ravi.Id}, dbx.HashExp{"submission": grievance.Id}).Execute(); err != nil {
+	if _, err := o.NonconcurrentDB().Update(cases.Cases, dbx.Params{"assignee": ravi.Id},
+		dbx.HashExp{"submission": grievance.Id}).Execute(); err != nil {
 		t.Fatal(err)
 	}
 	receipt := grievance.GetString(collections.Receipt)
 	var list struct {
 		Items []object `json:"items"`
 	}
-	testapp.Must(t, json.Unmarshal([]byte(o.call(http.MethodGet, "/api/collections/submissions_now/records?filter=receipt='"+receipt+"'", nil).Body), &list))
-	if len(list.Items) != 1 || list.Items[0]["state"] != "new" || list.Items[0]["assignee"] != "Ravi Kumar" || list.Items[0]["due"] == "" {
+	testapp.Must(t, json.Unmarshal([]byte(o.call(http.MethodGet,
+		"/api/collections/submissions_now/records?filter=receipt='"+receipt+"'", nil).Body), &list))
+	if len(list.Items) != 1 || list.Items[0]["state"] != "new" || list.Items[0]["assignee"] != "Ravi Kumar" ||
+		list.Items[0]["due"] == "" {
 		t.Errorf("%s: %v", receipt, list.Items)
 	}
 }
@@ -178,8 +192,10 @@ func TestOperatorsOwn(t *testing.T) {
 	indexes := contacts["indexes"].([]any)
 	o.expect(http.StatusOK, "add a field", http.MethodPatch, path, object{"fields": fields})
 	o.expect(http.StatusOK, "add indexes", http.MethodPatch, path, object{"indexes": append(slices.Clone(indexes),
-		"CREATE INDEX mine ON contacts (subject)", "create index if not exists mine2 on contacts ([branch] COLLATE NOCASE DESC, `email`)")})
-	o.expect(http.StatusNoContent, "import the same", http.MethodPut, "/api/collections/import", object{"collections": []object{o.stored("contacts")}})
+		"CREATE INDEX mine ON contacts (subject)",
+		"create index if not exists mine2 on contacts ([branch] COLLATE NOCASE DESC, `email`)")})
+	o.expect(http.StatusNoContent, "import the same", http.MethodPut, "/api/collections/import",
+		object{"collections": []object{o.stored("contacts")}})
 	if shape, err := watch.ReadShape(o); err != nil {
 		t.Error(err)
 	} else if found, err := shape.Differences(); err != nil || len(found) > 0 {
@@ -187,13 +203,20 @@ func TestOperatorsOwn(t *testing.T) {
 	}
 	message := path + "/records/" + o.MustCreate(t, collections.Contacts, testapp.Contact()).Id
 	o.expect(http.StatusOK, "fill in the field", http.MethodPatch, message, object{"branch": "Pune"})
-	o.expect(http.StatusBadRequest, "rewrite the message beside it", http.MethodPatch, message, object{"branch": "Delhi", "message": "x"})
-	o.expect(http.StatusBadRequest, "refuse the second message without it", http.MethodPatch, path, object{"indexes": append(slices.Clone(indexes), "CREATE UNIQUE INDEX mine ON contacts (branch)")})
-	o.expect(http.StatusBadRequest, "require the field", http.MethodPatch, path, object{"fields": append(slices.Clone(before), object{"name": "branch", "type": "text", "required": true})})
-	o.expect(http.StatusBadRequest, "delete messages with other records", http.MethodPatch, path, object{"fields": append(slices.Clone(before),
-		object{"name": "other", "type": "relation", "collectionId": o.stored("blogs")["id"], "maxSelect": 1, "cascadeDelete": true})})
-	o.expect(http.StatusOK, "delete the field and its index", http.MethodPatch, path, object{"fields": before, "indexes": indexes})
-	o.expect(http.StatusOK, "make a collection", http.MethodPost, "/api/collections", object{"name": "mine", "type": "base"})
+	o.expect(http.StatusBadRequest, "rewrite the message beside it", http.MethodPatch, message,
+		object{"branch": "Delhi", "message": "x"})
+	o.expect(http.StatusBadRequest, "refuse the second message without it", http.MethodPatch, path,
+		object{"indexes": append(slices.Clone(indexes), "CREATE UNIQUE INDEX mine ON contacts (branch)")})
+	o.expect(http.StatusBadRequest, "require the field", http.MethodPatch, path,
+		object{"fields": append(slices.Clone(before), object{"name": "branch", "type": "text", "required": true})})
+	o.expect(http.StatusBadRequest, "delete messages with other records", http.MethodPatch, path,
+		object{"fields": append(slices.Clone(before),
+			object{"name": "other", "type": "relation", "collectionId": o.stored("blogs")["id"], "maxSelect": 1,
+				"cascadeDelete": true})})
+	o.expect(http.StatusOK, "delete the field and its index", http.MethodPatch, path,
+		object{"fields": before, "indexes": indexes})
+	o.expect(http.StatusOK, "make a collection", http.MethodPost, "/api/collections",
+		object{"name": "mine", "type": "base"})
 	o.expect(http.StatusNoContent, "empty it", http.MethodDelete, "/api/collections/mine/truncate", nil)
 	o.expect(http.StatusNoContent, "delete it", http.MethodDelete, "/api/collections/mine", nil)
 }
@@ -205,21 +228,26 @@ func TestOperatorsOpenNothing(t *testing.T) {
 		return object{"name": "mine", "type": "view", "viewQuery": query, "listRule": rule}
 	}
 	for what, body := range map[string]object{
-		"a view of grievances":   view("SELECT id, fullName FROM grievances", ""),
-		"a subquery":             view("SELECT id, (SELECT group_concat(email) FROM contacts) AS a FROM images", "@request.auth.id != ''"),
+		"a view of grievances": view("SELECT id, fullName FROM grievances", ""),
+		"a subquery": view("SELECT id, (SELECT group_concat(email) FROM contacts) AS a FROM images",
+			"@request.auth.id != ''"),
 		"the settings":           view("SELECT id, (SELECT group_concat(value) FROM _params) AS a FROM blogs", ""),
 		"an index of words":      view("SELECT rowid AS id FROM _search", ""),
 		"a rule that asks ours":  {"name": "mine", "type": "base", "listRule": "@collection.grievances.email ?~ 'ravi'"},
 		"a rule that asks alias": {"name": "mine", "type": "base", "viewRule": "@collection._superusers:a.email ?~ 'a'"},
 	} {
 		o.expect(http.StatusBadRequest, what, http.MethodPost, "/api/collections", body)
-		o.expect(http.StatusBadRequest, "import "+what, http.MethodPut, "/api/collections/import", object{"collections": []object{body}})
+		o.expect(http.StatusBadRequest, "import "+what, http.MethodPut, "/api/collections/import",
+			object{"collections": []object{body}})
 	}
-	o.expect(http.StatusOK, "a view for operators", http.MethodPost, "/api/collections", view("SELECT id, fullName FROM grievances", nil))
+	o.expect(http.StatusOK, "a view for operators", http.MethodPost, "/api/collections",
+		view("SELECT id, fullName FROM grievances", nil))
 	o.expect(http.StatusBadRequest, "open it later", http.MethodPatch, "/api/collections/mine", object{"listRule": ""})
-	o.expect(http.StatusOK, "a collection of one's own", http.MethodPost, "/api/collections", object{"name": "other", "type": "base", "listRule": ""})
+	o.expect(http.StatusOK, "a collection of one's own", http.MethodPost, "/api/collections",
+		object{"name": "other", "type": "base", "listRule": ""})
 	o.expectClosed()
-	o.expect(http.StatusOK, "a view of it", http.MethodPost, "/api/collections", object{"name": "third", "type": "view", "viewQuery": "SELECT id FROM other", "listRule": ""})
+	o.expect(http.StatusOK, "a view of it", http.MethodPost, "/api/collections",
+		object{"name": "third", "type": "view", "viewQuery": "SELECT id FROM other", "listRule": ""})
 }
 
 // expectClosed expects that strangers learn nothing of a grievance to which an open collection refers.
@@ -227,10 +255,12 @@ func (o operator) expectClosed() {
 	o.Helper()
 	grievance := o.MustCreate(o, collections.Grievances, testapp.Grievance(o))
 	fields := []object{{"name": "about", "type": "relation", "collectionId": o.stored("grievances")["id"], "maxSelect": 1}}
-	o.expect(http.StatusOK, "a relation", http.MethodPost, "/api/collections", object{"name": "notes", "type": "base", "listRule": "", "viewRule": "", "fields": fields})
+	o.expect(http.StatusOK, "a relation", http.MethodPost, "/api/collections",
+		object{"name": "notes", "type": "base", "listRule": "", "viewRule": "", "fields": fields})
 	o.expect(http.StatusOK, "a note", http.MethodPost, "/api/collections/notes/records", object{"about": grievance.Id})
 	const path = "/api/collections/notes/records"
-	if got := o.Get(path+"?expand=about", ""); got.Status != http.StatusOK || strings.Contains(got.Body, grievance.GetString(collections.Receipt)) {
+	if got := o.Get(path+"?expand=about", ""); got.Status != http.StatusOK ||
+		strings.Contains(got.Body, grievance.GetString(collections.Receipt)) {
 		o.Errorf("a stranger reads %d %s", got.Status, got.Body)
 	}
 	for _, query := range []string{"?filter=about.fullName~'a'", "?filter=about.receipt~'GRV'", "?sort=about.fullName"} {
@@ -243,17 +273,20 @@ func (o operator) expectClosed() {
 // TestSecondStep checks that operators are not locked out by a second step that no mail can bring, or by short logins.
 func TestSecondStep(t *testing.T) {
 	o := newOperator(t)
-	both := object{"otp": object{"enabled": true, "duration": 180, "length": 8}, "mfa": object{"enabled": true, "duration": 600}}
+	both := object{"otp": object{"enabled": true, "duration": 180, "length": 8},
+		"mfa": object{"enabled": true, "duration": 600}}
 	o.expect(http.StatusBadRequest, "without a mail server", http.MethodPatch, "/api/collections/_superusers", both)
 	server := object{"smtp": object{"enabled": true, "host": "127.0.0.1", "port": 25}}
 	o.expect(http.StatusOK, "a mail server", http.MethodPatch, "/api/settings", server)
 	o.expect(http.StatusOK, "with a mail server", http.MethodPatch, "/api/collections/_superusers", both)
 	server["smtp"].(object)["enabled"] = false
 	o.expect(http.StatusBadRequest, "take the mail server away", http.MethodPatch, "/api/settings", server)
-	o.expect(http.StatusOK, "no second step", http.MethodPatch, "/api/collections/_superusers", object{"mfa": object{"enabled": false}, "otp": object{"enabled": false}})
+	o.expect(http.StatusOK, "no second step", http.MethodPatch, "/api/collections/_superusers",
+		object{"mfa": object{"enabled": false}, "otp": object{"enabled": false}})
 	o.expect(http.StatusOK, "no mail server", http.MethodPatch, "/api/settings", server)
 	for seconds, want := range map[int]int{10: http.StatusBadRequest, 900: http.StatusOK, 3600: http.StatusOK} {
-		o.expect(want, fmt.Sprintf("a login of %d seconds", seconds), http.MethodPatch, "/api/collections/_superusers", object{"authToken": object{"duration": seconds}})
+		o.expect(want, fmt.Sprintf("a login of %d seconds", seconds), http.MethodPatch, "/api/collections/_superusers",
+			object{"authToken": object{"duration": seconds}})
 	}
 }
 
@@ -279,13 +312,16 @@ func TestLastAdmin(t *testing.T) {
 	}
 	first := "/api/collections/admins/records/" + o.MustCreateAdmin(t, "first@example.com", collections.RoleAdmin).Id
 	o.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor)
-	o.expect(http.StatusBadRequest, "make the only admin an editor", http.MethodPatch, first, object{"role": collections.RoleEditor})
+	o.expect(http.StatusBadRequest, "make the only admin an editor", http.MethodPatch, first,
+		object{"role": collections.RoleEditor})
 	o.expect(http.StatusOK, "rename the only admin", http.MethodPatch, first, object{"name": "Asha"})
 	o.MustCreateAdmin(t, "second@example.com", collections.RoleAdmin)
-	o.expect(http.StatusOK, "make one of two admins an editor", http.MethodPatch, first, object{"role": collections.RoleEditor})
+	o.expect(http.StatusOK, "make one of two admins an editor", http.MethodPatch, first,
+		object{"role": collections.RoleEditor})
 	operator, err := o.FindAuthRecordByEmail(core.CollectionNameSuperusers, "operator@example.com")
 	testapp.Must(t, err)
-	o.expect(http.StatusBadRequest, "delete the only operator", http.MethodDelete, "/api/collections/_superusers/records/"+operator.Id, nil)
+	o.expect(http.StatusBadRequest, "delete the only operator", http.MethodDelete,
+		"/api/collections/_superusers/records/"+operator.Id, nil)
 }
 
 // TestAccountsStay checks that an account stays, because cases name it, and is closed only without open cases.
@@ -310,13 +346,15 @@ func TestAccountsStay(t *testing.T) {
 	invited := o.MustCreateAdmin(t, "invited@example.com", collections.RoleEditor)
 	invited.Set(collections.AdminInvited, true)
 	testapp.Must(t, o.Save(invited))
-	o.expect(http.StatusNoContent, "delete one who was only invited", http.MethodDelete, "/api/collections/admins/records/"+invited.Id, nil)
+	o.expect(http.StatusNoContent, "delete one who was only invited", http.MethodDelete,
+		"/api/collections/admins/records/"+invited.Id, nil)
 }
 
 // TestOwnAddress checks that an operator does not lock themselves out.
 func TestOwnAddress(t *testing.T) {
 	o := newOperator(t)
-	for ips, want := range map[string]int{"203.0.113.0/24": http.StatusBadRequest, "203.0.113.7": http.StatusBadRequest, "192.0.2.0/24": http.StatusOK, "192.0.2.1": http.StatusOK} {
+	for ips, want := range map[string]int{"203.0.113.0/24": http.StatusBadRequest, "203.0.113.7": http.StatusBadRequest,
+		"192.0.2.0/24": http.StatusOK, "192.0.2.1": http.StatusOK} {
 		o.expect(want, "allow "+ips, http.MethodPatch, "/api/settings", object{"superuserIPs": []string{ips}})
 	}
 	o.expect(http.StatusOK, "allow all", http.MethodPatch, "/api/settings", object{"superuserIPs": []string{}})
@@ -331,8 +369,10 @@ func TestLogStays(t *testing.T) {
 		logs object
 		want int
 	}{
-		"no log": {object{"maxDays": 0}, 400}, "a day": {object{"maxDays": 1}, 400}, "warnings only": {object{"minLevel": 4}, 400}, "nothing": {object{"minLevel": 99}, 400},
-		"three days": {object{"maxDays": 3}, 200}, "a month": {object{"maxDays": 30}, 200}, "everything": {object{"minLevel": -4}, 200}, "addresses": {object{"logIP": true}, 200},
+		"no log": {object{"maxDays": 0}, 400}, "a day": {object{"maxDays": 1}, 400},
+		"warnings only": {object{"minLevel": 4}, 400}, "nothing": {object{"minLevel": 99}, 400},
+		"three days": {object{"maxDays": 3}, 200}, "a month": {object{"maxDays": 30}, 200},
+		"everything": {object{"minLevel": -4}, 200}, "addresses": {object{"logIP": true}, 200},
 	} {
 		o.expect(c.want, what, http.MethodPatch, "/api/settings", object{"logs": c.logs})
 	}

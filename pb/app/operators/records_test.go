@@ -26,7 +26,8 @@ func newFilledSite(t *testing.T) (o operator, readOnly []string) {
 	o = newOperator(t)
 	o.MustCreate(t, collections.Contacts, testapp.Contact())
 	o.MustCreate(t, collections.Grievances, testapp.Grievance(t))
-	o.MustCreate(t, collections.Applications, testapp.Application(t, o.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
+	o.MustCreate(t, collections.Applications,
+		testapp.Application(t, o.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
 	o.MustCreate(t, collections.Releases, object{"title": "A campaign"})
 	o.MustCreate(t, versions.Revisions, object{"record": "abcdefghijklmno"})
 	told, err := notices.OfConsent(o)
@@ -74,13 +75,15 @@ func (o operator) contents(names []string) map[string]string {
 
 // values are what a field is set to, by its type.
 var values = map[string]any{
-	core.FieldTypeText: "changed", core.FieldTypeEditor: "changed", core.FieldTypeEmail: "changed@example.com", core.FieldTypeURL: "https://changed.example",
-	core.FieldTypeNumber: 7777, core.FieldTypeBool: true, core.FieldTypeDate: "2020-01-01 00:00:00.000Z", core.FieldTypeJSON: object{"changed": 1},
+	core.FieldTypeText: "changed", core.FieldTypeEditor: "changed", core.FieldTypeEmail: "changed@example.com",
+	core.FieldTypeURL:    "https://changed.example",
+	core.FieldTypeNumber: 7777, core.FieldTypeBool: true, core.FieldTypeDate: "2020-01-01 00:00:00.000Z",
+	core.FieldTypeJSON: object{"changed": 1},
 	core.FieldTypeFile: nil, core.FieldTypeSelect: "applications", core.FieldTypeRelation: "abcdefghijklmno",
 }
 
-// TestOperatorsChangeNoRecords tries to change each field of each collection that operators only read, to add records and
-// to delete them.
+// TestOperatorsChangeNoRecords tries to change each field of each collection that operators only read, to add records
+// and to delete them.
 func TestOperatorsChangeNoRecords(t *testing.T) {
 	o, readOnly := newFilledSite(t)
 	before := o.contents(readOnly)
@@ -90,7 +93,8 @@ func TestOperatorsChangeNoRecords(t *testing.T) {
 		fields := o.stored(name)["fields"].([]any)
 		for _, field := range fields {
 			field := field.(object)
-			if field["name"] == "id" || field["type"] == core.FieldTypeAutodate || name == collections.Outbox && field["name"] == collections.OutboxNextTry {
+			if field["name"] == "id" || field["type"] == core.FieldTypeAutodate ||
+				name == collections.Outbox && field["name"] == collections.OutboxNextTry {
 				continue
 			}
 			body := object{field["name"].(string): values[field["type"].(string)]}
@@ -113,15 +117,18 @@ func TestOperatorsRunEverything(t *testing.T) {
 	o, readOnly := newFilledSite(t)
 	before := o.contents(readOnly)
 	o.expect(http.StatusOK, "show the controls", http.MethodPatch, "/api/settings", object{
-		"meta": object{"hideControls": false}, "logs": object{"maxDays": 0}, "batch": object{"enabled": true}, "rateLimits": object{"enabled": false},
+		"meta": object{"hideControls": false}, "logs": object{"maxDays": 0}, "batch": object{"enabled": true},
+		"rateLimits": object{"enabled": false},
 	})
 	o.runJobs()
 	o.expect(http.StatusNotFound, "run a job that does not exist", http.MethodPost, "/api/crons/nothing", nil)
 	o.expect(http.StatusForbidden, "empty the log", http.MethodDelete, "/api/logs", nil)
-	o.expect(http.StatusBadRequest, "delete a message in a batch", http.MethodPost, "/api/batch", object{"requests": []object{
-		{"method": http.MethodDelete, "url": "/api/collections/contacts/records/" + o.first(collections.Contacts)},
-	}})
-	o.expect(http.StatusBadRequest, "empty a collection with the controls shown", http.MethodDelete, "/api/collections/contacts/truncate", nil)
+	o.expect(http.StatusBadRequest, "delete a message in a batch", http.MethodPost, "/api/batch",
+		object{"requests": []object{
+			{"method": http.MethodDelete, "url": "/api/collections/contacts/records/" + o.first(collections.Contacts)},
+		}})
+	o.expect(http.StatusBadRequest, "empty a collection with the controls shown", http.MethodDelete,
+		"/api/collections/contacts/truncate", nil)
 	if after := o.contents(readOnly); !maps.Equal(before, after) {
 		for name := range before {
 			if before[name] != after[name] {
@@ -134,14 +141,17 @@ func TestOperatorsRunEverything(t *testing.T) {
 // TestOperatorsDeleteNothingUsed tries to delete what the dashboard refuses to delete, because something else needs it.
 func TestOperatorsDeleteNothingUsed(t *testing.T) {
 	o := newOperator(t)
-	opening, unused := o.MustCreate(t, collections.Jobs, testapp.Job("Welder")), o.MustCreate(t, collections.Jobs, testapp.Job("Fitter"))
+	opening, unused := o.MustCreate(t, collections.Jobs, testapp.Job("Welder")),
+		o.MustCreate(t, collections.Jobs, testapp.Job("Fitter"))
 	application := o.MustCreate(t, collections.Applications, testapp.Application(t, opening))
 	picture := func(name string) *core.Record {
-		return o.MustCreate(t, collections.Images, object{collections.ImageFile: testapp.File(t, name, testapp.Picture(t, "png"))})
+		return o.MustCreate(t, collections.Images,
+			object{collections.ImageFile: testapp.File(t, name, testapp.Picture(t, "png"))})
 	}
 	shown, free := picture("shown.png"), picture("free.png")
 	post := testapp.Blog("A post", "2026-01-01 00:00:00.000Z")
-	post["content"] = "<p>a</p><img src=\"/api/files/images/" + shown.Id + "/" + shown.GetString(collections.ImageFile) + "\">"
+	post["content"] = "<p>a</p><img src=\"/api/files/images/" + shown.Id + "/" + shown.GetString(collections.ImageFile) +
+		"\">"
 	o.MustCreate(t, collections.Blogs, post)
 	document := func(key string) string {
 		record := testapp.MustFind(t, o, collections.Documents, collections.DocumentKey, key)
@@ -159,12 +169,15 @@ func TestOperatorsDeleteNothingUsed(t *testing.T) {
 		{document("home"), http.StatusConflict, "a part of the site"},
 		{document("page-contract-staffing"), http.StatusNoContent, ""},
 	} {
-		if got := o.call(http.MethodDelete, "/api/collections/"+c.record, nil); got.Status != c.status || !strings.Contains(got.Body, c.says) {
+		if got := o.call(http.MethodDelete, "/api/collections/"+c.record, nil); got.Status != c.status ||
+			!strings.Contains(got.Body, c.says) {
 			t.Errorf("delete %s: %d %s", c.record, got.Status, got.Body)
 		}
 	}
-	o.expect(http.StatusConflict, "hide the picture", http.MethodPatch, "/api/collections/images/records/"+shown.Id, object{collections.ImageDeleted: "2026-01-01 00:00:00.000Z"})
-	if now, err := o.FindRecordById(collections.Applications, application.Id); err != nil || now.GetString("job") != opening.Id {
+	o.expect(http.StatusConflict, "hide the picture", http.MethodPatch, "/api/collections/images/records/"+shown.Id,
+		object{collections.ImageDeleted: "2026-01-01 00:00:00.000Z"})
+	if now, err := o.FindRecordById(collections.Applications, application.Id); err != nil ||
+		now.GetString("job") != opening.Id {
 		t.Errorf("the application lost its opening: %v, %v", now, err)
 	}
 }
@@ -178,27 +191,32 @@ func (o operator) first(name string) (id string) {
 	return id
 }
 
-// TestOperatorsWriteNoTable tries to change each table of the program in the SQL console, also those without a collection.
+// TestOperatorsWriteNoTable tries to change each table of the program in the SQL console, also those without a
+// collection.
 func TestOperatorsWriteNoTable(t *testing.T) {
 	o := newOperator(t)
 	var tables []string
 	testapp.Must(t, o.DB().NewQuery("SELECT name FROM sqlite_schema WHERE type IN ('table', 'view') AND name NOT GLOB 'sqlite_*'").Column(&tables))
 	for _, table := range tables {
 		var column string
-		if err := o.DB().NewQuery("SELECT name FROM pragma_table_info({:table}) LIMIT 1").Bind(dbx.Params{"table": table}).Row(&column); err != nil {
+		if err := o.DB().NewQuery("SELECT name FROM pragma_table_info({:table}) LIMIT 1").Bind(dbx.Params{"table": table}).
+			Row(&column); err != nil {
 			t.Fatal(table, err)
 		}
 		for _, statement := range []string{
 			"DELETE FROM [" + table + "]", "UPDATE [" + table + "] SET [" + column + "] = 'a'",
-			"INSERT INTO [" + table + "] ([" + column + "]) VALUES ('a')", "REPLACE INTO [" + table + "] ([" + column + "]) VALUES ('a')",
-			"DROP TABLE [" + table + "]", "ALTER TABLE [" + table + "] RENAME TO other", "CREATE TRIGGER a AFTER INSERT ON [" + table + "] BEGIN SELECT 1; END",
+			"INSERT INTO [" + table + "] ([" + column + "]) VALUES ('a')",
+			"REPLACE INTO [" + table + "] ([" + column + "]) VALUES ('a')",
+			"DROP TABLE [" + table + "]", "ALTER TABLE [" + table + "] RENAME TO other",
+			"CREATE TRIGGER a AFTER INSERT ON [" + table + "] BEGIN SELECT 1; END",
 		} {
 			if found, err := exposure.Examine(o, statement); err == nil {
 				t.Errorf("the SQL console runs %s: %+v", statement, found)
 			}
 		}
 	}
-	if len(tables) < 40 || !slices.ContainsFunc(tables, func(name string) bool { return strings.HasPrefix(name, "_inbox") }) {
+	if len(tables) < 40 || !slices.ContainsFunc(tables,
+		func(name string) bool { return strings.HasPrefix(name, "_inbox") }) {
 		t.Errorf("only the tables %v were tried", tables)
 	}
 }

@@ -13,12 +13,12 @@ import (
 	"workforce/pb/store/exposure"
 )
 
-// What is sealed is gone from `/_/`, too. Only an admin opens it, in the dashboard, with a reason that is logged. Lists and
-// searches leave it out. Where PocketBase answers with such a record all the same, it shows its number, states and dates
-// only. SQL, and views of operators that give their rows other ids, read the tables as they are.
+// What is sealed is gone from `/_/`, too. Only an admin opens it, in the dashboard, with a reason that is logged. Lists
+// and searches leave it out. Where PocketBase answers with such a record all the same, it shows its number, states and
+// dates only. SQL, and views of operators that give their rows other ids, read the tables as they are.
 
-// sealedWhere returns the SQL condition that a record of a collection belongs to a sealed submission, or "" if there is no
-// such record. A record of an operator's view belongs to the submission that has its id.
+// sealedWhere returns the SQL condition that a record of a collection belongs to a sealed submission, or "" if there is
+// no such record. A record of an operator's view belongs to the submission that has its id.
 func sealedWhere(c *core.Collection) string {
 	column, named := "id", "submission"
 	switch {
@@ -29,7 +29,8 @@ func sealedWhere(c *core.Collection) string {
 	case !slices.Contains(collections.SubmissionCollections(), c.Name) && (!c.IsView() || c.System):
 		return ""
 	}
-	return fmt.Sprintf("{{%s}}.[[%s]] IN (SELECT [[%s]] FROM {{%s}} WHERE [[sealedUntil]] > '')", c.Name, column, named, cases.Cases)
+	return fmt.Sprintf("{{%s}}.[[%s]] IN (SELECT [[%s]] FROM {{%s}} WHERE [[sealedUntil]] > '')", c.Name, column, named,
+		cases.Cases)
 }
 
 // hideSealed hides what a sealed record holds, and its files.
@@ -56,7 +57,8 @@ func hideSealed(app core.App) {
 			return err
 		}
 		if sealed {
-			return e.NotFoundError("It is sealed. An admin can open it in the tab Data requests, for a reason that is logged.", nil)
+			return e.NotFoundError("It is sealed. An admin can open it in the tab Data requests, for a reason that is logged.",
+				nil)
 		}
 		return e.Next()
 	})
@@ -68,7 +70,8 @@ func isSealed(app core.App, record *core.Record) (is bool, err error) {
 	if where == "" {
 		return false, nil
 	}
-	err = app.ConcurrentDB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{" + c.Name + "}} WHERE id = {:id} AND " + where + ")").
+	err = app.ConcurrentDB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{" + c.Name + "}} WHERE id = {:id} AND " + where +
+		")").
 		Bind(dbx.Params{"id": record.Id}).Row(&is)
 	if err != nil {
 		return false, fmt.Errorf("look whether a record is sealed: %w", err)
@@ -85,8 +88,8 @@ func mayShow(field core.Field) bool {
 	return slices.Contains([]string{core.FieldNameId, collections.Receipt}, field.GetName())
 }
 
-// leaveOutSealed leaves what is sealed out of a list and its count. It refuses a search that looks from other records into
-// what people sent, because whether it finds something would tell what is sealed.
+// leaveOutSealed leaves what is sealed out of a list and its count. It refuses a search that looks from other records
+// into what people sent, because whether it finds something would tell what is sealed.
 func leaveOutSealed(e *core.RequestEvent) error {
 	c, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection"))
 	if err != nil {
@@ -99,7 +102,8 @@ func leaveOutSealed(e *core.RequestEvent) error {
 	}
 	if reaches {
 		var any bool
-		if err := e.App.ConcurrentDB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{" + cases.Cases + "}} WHERE [[sealedUntil]] > '')").Row(&any); err != nil {
+		if err := e.App.ConcurrentDB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{" + cases.Cases +
+			"}} WHERE [[sealedUntil]] > '')").Row(&any); err != nil {
 			return fmt.Errorf("look whether anything is sealed: %w", err)
 		}
 		if any {

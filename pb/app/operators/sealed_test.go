@@ -16,7 +16,8 @@ import (
 )
 
 // TestOperatorsOpenNothingSealed reads an application in each way that PocketBase offers, with its mails, the texts of
-// its case and its file, and through collections of operators. While it is sealed, none shows or tells a word of the person.
+// its case and its file, and through collections of operators. While it is sealed, none shows or tells a word of the
+// person.
 func TestOperatorsOpenNothingSealed(t *testing.T) {
 	o := newOperator(t)
 	job := o.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
@@ -27,33 +28,42 @@ func TestOperatorsOpenNothingSealed(t *testing.T) {
 	staff := cases.Staff(o.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
 	for _, text := range []string{"Asha Rao, come at nine.", "Asha Rao, bring your papers."} {
 		o.PassUndo(t) // so the first one is in the case, and the second one waits in the outbox
-		if _, _, err := cases.Act(o.App, "applications", record.Id, staff, cases.Action{Kind: cases.Answer, Subject: "Monday", Text: text}); err != nil {
+		if _, _, err := cases.Act(o.App, "applications", record.Id, staff,
+			cases.Action{Kind: cases.Answer, Subject: "Monday", Text: text}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	var mailed string
 	testapp.Must(t, o.DB().Select("id").From(collections.Outbox).Where(dbx.NewExp("act != ''")).Row(&mailed))
-	o.expect(http.StatusOK, "notes", http.MethodPost, "/api/collections", object{"name": "notes", "type": "base", "fields": []object{
-		{"name": "about", "type": "relation", "collectionId": record.Collection().Id, "maxSelect": 1},
-	}})
+	o.expect(http.StatusOK, "notes", http.MethodPost, "/api/collections",
+		object{"name": "notes", "type": "base", "fields": []object{
+			{"name": "about", "type": "relation", "collectionId": record.Collection().Id, "maxSelect": 1},
+		}})
 	note := o.MustCreate(t, "notes", object{"about": record.Id})
-	o.expect(http.StatusOK, "a view", http.MethodPost, "/api/collections", object{"name": "people", "type": "view", "viewQuery": "SELECT id, name, resume FROM applications"})
+	o.expect(http.StatusOK, "a view", http.MethodPost, "/api/collections",
+		object{"name": "people", "type": "view", "viewQuery": "SELECT id, name, resume FROM applications"})
 	in := func(collection string) string { return "/api/collections/" + collection + "/records" }
 	shown := []string{
-		in("applications"), in("applications") + "/" + record.Id, in("applications") + "?sort=-name", in("applications") + "?filter=" + url.QueryEscape("phone ~ '98765432'"),
+		in("applications"), in("applications") + "/" + record.Id, in("applications") + "?sort=-name",
+		in("applications") + "?filter=" + url.QueryEscape("phone ~ '98765432'"),
 		in("outbox"), in("outbox") + "/" + mailed, in("case_bodies"), in("people"), in("people") + "/" + record.Id,
-		in("notes") + "/" + note.Id + "?expand=about", in("notes") + "?expand=about", in("jobs") + "?expand=applications_via_job",
+		in("notes") + "/" + note.Id + "?expand=about", in("notes") + "?expand=about",
+		in("jobs") + "?expand=applications_via_job",
 	}
 	for _, body := range o.texts(record.Id) {
 		shown = append(shown, in("case_bodies")+"/"+body)
 	}
 	// Whether a record is found, and how many are, tells whether the person wrote something.
 	told := []string{
-		in("applications") + "?filter=" + url.QueryEscape("phone ~ '98765432'"), in("people") + "?filter=" + url.QueryEscape("name ~ 'Asha'"),
-		in("notes") + "?filter=" + url.QueryEscape("about.phone ~ '98765432'"), in("notes") + "?filter=" + url.QueryEscape("about.phone:lower ~ '98765432'"),
-		in("jobs") + "?filter=" + url.QueryEscape("applications_via_job.name ?~ 'Asha'"), in("jobs") + "?filter=" + url.QueryEscape("@collection.applications:a.name ?~ 'Asha'"),
+		in("applications") + "?filter=" + url.QueryEscape("phone ~ '98765432'"),
+		in("people") + "?filter=" + url.QueryEscape("name ~ 'Asha'"),
+		in("notes") + "?filter=" + url.QueryEscape("about.phone ~ '98765432'"),
+		in("notes") + "?filter=" + url.QueryEscape("about.phone:lower ~ '98765432'"),
+		in("jobs") + "?filter=" + url.QueryEscape("applications_via_job.name ?~ 'Asha'"),
+		in("jobs") + "?filter=" + url.QueryEscape("@collection.applications:a.name ?~ 'Asha'"),
 		in("applications") + "?filter=" + url.QueryEscape("job.applications_via_job.name ?~ 'Asha'"),
-		in("outbox") + "?filter=" + url.QueryEscape("act ~ 'papers'"), in("case_bodies") + "?filter=" + url.QueryEscape("body ~ 'nine'"),
+		in("outbox") + "?filter=" + url.QueryEscape("act ~ 'papers'"),
+		in("case_bodies") + "?filter=" + url.QueryEscape("body ~ 'nine'"),
 	}
 	token := o.fileToken()
 	files := []string{"/api/files/applications/", "/api/files/people/"}
@@ -80,11 +90,13 @@ func TestOperatorsOpenNothingSealed(t *testing.T) {
 				t.Errorf("sealed %t: %s: %d", isSealed, path, got.Status)
 			}
 		}
-		changed := o.call(http.MethodPatch, in("outbox")+"/"+mailed, object{collections.OutboxNextTry: "2099-01-01 00:00:00.000Z"})
+		changed := o.call(http.MethodPatch, in("outbox")+"/"+mailed,
+			object{collections.OutboxNextTry: "2099-01-01 00:00:00.000Z"})
 		if has := strings.Contains(changed.Body, "Asha"); changed.Status != http.StatusOK || has == isSealed {
 			t.Errorf("sealed %t: a change shows %d %s", isSealed, changed.Status, changed.Body)
 		}
-		for _, path := range []string{"?filter=" + url.QueryEscape("job.title ~ 'Welder' && name ~ 'Ravi'"), "?filter=" + url.QueryEscape("phone ~ '98765'"), ""} {
+		for _, path := range []string{"?filter=" + url.QueryEscape("job.title ~ 'Welder' && name ~ 'Ravi'"),
+			"?filter=" + url.QueryEscape("phone ~ '98765'"), ""} {
 			if got := o.call(http.MethodGet, in("applications")+path, nil); !strings.Contains(got.Body, "Ravi Kumar") {
 				t.Errorf("sealed %t: of others, %s shows %d %s", isSealed, path, got.Status, got.Body)
 			}

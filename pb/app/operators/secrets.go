@@ -28,7 +28,8 @@ func checkSearch(e *core.RequestEvent) error {
 	text := strings.ToLower(query.Get("filter") + " " + query.Get("sort"))
 	collection, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection"))
 	hasPasswords := err == nil && slices.Contains(exposure.Logins, collection.Name)
-	if strings.Contains(text, "tokenkey") || strings.Contains(text, ".password") || hasPasswords && strings.Contains(text, "password") {
+	if strings.Contains(text, "tokenkey") || strings.Contains(text, ".password") ||
+		hasPasswords && strings.Contains(text, "password") {
 		return e.BadRequestError("Nobody searches for keys of tokens or hashes of passwords.", nil)
 	}
 	return nil

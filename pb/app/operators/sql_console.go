@@ -24,7 +24,8 @@ func (c Config) limitSQL(e *core.RequestEvent) error {
 		return e.BadRequestError("The statement cannot be read.", err)
 	}
 	statement, err := exposure.Examine(e.App, form.Query)
-	e.App.Logger().Info("SQL", "call", e.Request.Pattern, "operator", e.Auth.Id, "kind", statement.Kind, "reads", statement.Reads, "writes", statement.Writes, "refused", err != nil)
+	e.App.Logger().Info("SQL", "call", e.Request.Pattern, "operator", e.Auth.Id, "kind", statement.Kind, "reads",
+		statement.Reads, "writes", statement.Writes, "refused", err != nil)
 	if err != nil {
 		return e.BadRequestError(err.Error(), nil)
 	}

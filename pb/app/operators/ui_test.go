@@ -36,7 +36,8 @@ func TestDescriptions(t *testing.T) {
 		ours++
 		d := described[c.Name]
 		if want := d.Whose + "|" + d.What + " " + d.Here; explained[c.Name] != want {
-			t.Errorf("%s: docs/SETTINGS.md says %q, and pb/app/operators/ui/collections.json %q", c.Name, explained[c.Name], want)
+			t.Errorf("%s: docs/SETTINGS.md says %q, and pb/app/operators/ui/collections.json %q", c.Name, explained[c.Name],
+				want)
 		}
 	}
 	if ours != len(described) || ours != len(explained) {
@@ -45,7 +46,8 @@ func TestDescriptions(t *testing.T) {
 	script := o.call(http.MethodGet, "/_/extensions.js", nil)
 	served := o.call(http.MethodGet, "/_/extensions/workforce/collections.json", nil)
 	var shown map[string]operators.Description
-	if err := json.Unmarshal([]byte(served.Body), &shown); err != nil || len(shown) != ours || !strings.Contains(script.Body, "/_/extensions/workforce/collections.json") {
+	if err := json.Unmarshal([]byte(served.Body), &shown); err != nil || len(shown) != ours ||
+		!strings.Contains(script.Body, "/_/extensions/workforce/collections.json") {
 		t.Errorf("%v, %d %s", err, served.Status, script.Body)
 	}
 	for _, answer := range []string{script.Header.Get("Cache-Control"), served.Header.Get("Cache-Control")} {
@@ -53,7 +55,8 @@ func TestDescriptions(t *testing.T) {
 			t.Errorf("Cache-Control is %q, so an upgrade shows the old words", answer)
 		}
 	}
-	if missing := o.call(http.MethodGet, "/_/assets/nothing.js", nil); missing.Status != http.StatusNotFound || missing.Header.Get("Cache-Control") != "no-store" {
+	if missing := o.call(http.MethodGet, "/_/assets/nothing.js", nil); missing.Status != http.StatusNotFound ||
+		missing.Header.Get("Cache-Control") != "no-store" {
 		t.Errorf("a missing file: %d, Cache-Control %q", missing.Status, missing.Header.Get("Cache-Control"))
 	}
 }

@@ -20,11 +20,12 @@ func grievance(reasons []string) func(*rand.Rand, person) dbx.Params {
 		portals[pick(random, all)] = true
 		chosen, _ := json.Marshal(portals, json.Deterministic(true)) // never fails for strings and booleans
 		return dbx.Params{
-			"fullName":    from.name,
-			"email":       from.email,
-			"phone":       from.phone,
-			"portals":     string(chosen),
-			"pageUrl":     fmt.Sprintf("https://jobs.example/%s/%d", pick(random, []string{"profile", "opening", "post", "company"}), random.IntN(100000)),
+			"fullName": from.name,
+			"email":    from.email,
+			"phone":    from.phone,
+			"portals":  string(chosen),
+			"pageUrl": fmt.Sprintf("https://jobs.example/%s/%d",
+				pick(random, []string{"profile", "opening", "post", "company"}), random.IntN(100000)),
 			"reason":      pick(random, reasons),
 			"details":     write(random, complaints, 1, 5),
 			"supportDocs": "[]",

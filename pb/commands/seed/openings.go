@@ -73,14 +73,17 @@ func opening(random *rand.Rand, now time.Time) map[string]any {
 		closes = posted.Add(now.Sub(posted)/2 + time.Minute)
 	}
 	return map[string]any{
-		collections.JobSlug: slug, collections.JobTitle: title, collections.JobDepartment: work.department, collections.JobLocation: place,
-		collections.JobType:       pick(random, []string{"Full Time", "Full Time", "Full Time", "Part Time", "Contract", "Temporary", "Apprenticeship"}),
+		collections.JobSlug: slug, collections.JobTitle: title, collections.JobDepartment: work.department,
+		collections.JobLocation: place,
+		collections.JobType: pick(random,
+			[]string{"Full Time", "Full Time", "Full Time", "Part Time", "Contract", "Temporary", "Apprenticeship"}),
 		collections.JobExperience: pick(random, []string{"", "0-1 years", "1-3 years", "3-5 years", "5-8 years"}),
 		collections.JobSalaryMin:  lowest, collections.JobSalaryMax: lowest + 500*random.IntN(20),
 		collections.JobSkills: pickSome(random, work.skills),
-		collections.JobDescription: fill(random, "You work with {trade} at a client’s site in {city}, and you are on our rolls from the first day.\n\n"+
-			"Responsibilities:\n- Keep the shift running with {count} {trade}.\n- Report what is missing before the shift ends.\n- Follow the safety rules of the site.\n\n"+
-			"Requirements:\n- You can start in {month}.\n- You speak Hindi, Kannada or English.\n\nSalary:\n- Paid by the seventh of each month, with PF and ESI. Nobody may ask you for a fee."),
+		collections.JobDescription: fill(random,
+			"You work with {trade} at a client’s site in {city}, and you are on our rolls from the first day.\n\n"+
+				"Responsibilities:\n- Keep the shift running with {count} {trade}.\n- Report what is missing before the shift ends.\n- Follow the safety rules of the site.\n\n"+
+				"Requirements:\n- You can start in {month}.\n- You speak Hindi, Kannada or English.\n\nSalary:\n- Paid by the seventh of each month, with PF and ESI. Nobody may ask you for a fee."),
 		collections.JobPosted: posted, collections.JobClosesAt: closes,
 	}
 }
@@ -99,14 +102,23 @@ var work = []struct {
 	department     string
 	titles, skills []string
 }{
-	{"Production", []string{"Welder", "Fitter", "Machine Operator", "CNC Operator", "Assembly Line Worker"}, []string{"Welding", "Lathe", "5S", "Blueprint reading"}},
-	{"Warehouse", []string{"Warehouse Picker", "Packer", "Forklift Driver", "Inventory Clerk"}, []string{"Barcode scanning", "Forklift licence", "Stock taking"}},
-	{"Delivery", []string{"Delivery Associate", "Van Driver", "Route Planner"}, []string{"Two-wheeler licence", "Route apps", "Cash handling"}},
-	{"Facility", []string{"Housekeeping Supervisor", "Electrician", "Plumber", "Security Guard"}, []string{"Wiring", "Fire safety", "First aid"}},
-	{"Accounts", []string{"Accounts Executive", "Payroll Assistant", "Data Entry Operator"}, []string{"Tally", "GST returns", "MS Excel"}},
-	{"Customer Care", []string{"Telecaller", "Customer Care Agent", "Team Leader"}, []string{"Kannada", "Hindi", "Typing"}},
+	{"Production", []string{"Welder", "Fitter", "Machine Operator", "CNC Operator", "Assembly Line Worker"},
+		[]string{"Welding", "Lathe", "5S", "Blueprint reading"}},
+	{"Warehouse", []string{"Warehouse Picker", "Packer", "Forklift Driver", "Inventory Clerk"},
+		[]string{"Barcode scanning", "Forklift licence", "Stock taking"}},
+	{"Delivery", []string{"Delivery Associate", "Van Driver", "Route Planner"},
+		[]string{"Two-wheeler licence", "Route apps", "Cash handling"}},
+	{"Facility", []string{"Housekeeping Supervisor", "Electrician", "Plumber", "Security Guard"},
+		[]string{"Wiring", "Fire safety", "First aid"}},
+	{"Accounts", []string{"Accounts Executive", "Payroll Assistant", "Data Entry Operator"},
+		[]string{"Tally", "GST returns", "MS Excel"}},
+	{"Customer Care", []string{"Telecaller", "Customer Care Agent", "Team Leader"},
+		[]string{"Kannada", "Hindi", "Typing"}},
 	{"Healthcare", []string{"Staff Nurse", "Pharmacist", "Lab Technician"}, []string{"GNM", "Dispensing", "Phlebotomy"}},
-	{"Retail", []string{"Store Promoter", "Cashier", "Visual Merchandiser"}, []string{"Billing", "Upselling", "Planograms"}},
-	{"IT Support", []string{"Desktop Engineer", "Network Technician", "Help Desk Analyst"}, []string{"Windows", "Cisco", "Ticketing"}},
-	{"Field Sales", []string{"Field Sales Executive", "Area Sales Manager"}, []string{"Negotiation", "Local market", "CRM"}},
+	{"Retail", []string{"Store Promoter", "Cashier", "Visual Merchandiser"},
+		[]string{"Billing", "Upselling", "Planograms"}},
+	{"IT Support", []string{"Desktop Engineer", "Network Technician", "Help Desk Analyst"},
+		[]string{"Windows", "Cisco", "Ticketing"}},
+	{"Field Sales", []string{"Field Sales Executive", "Area Sales Manager"},
+		[]string{"Negotiation", "Local market", "CRM"}},
 }

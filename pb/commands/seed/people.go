@@ -24,7 +24,8 @@ var familyNames = strings.Fields(`Agarwal Ahmed Bhat Bose Chatterjee Chauhan Cho
 	Subramanian Tiwari Thakur Trivedi Varghese Varma Verma Yadav`)
 
 // otherScripts are names in Indian and Arabic scripts.
-var otherScripts = []string{"अनिता शर्मा", "राजेश कुमार यादव", "ಸುನೀತಾ ಗೌಡ", "ಮಂಜುನಾಥ ಹೆಗಡೆ", "கார்த்திக் சுப்பிரமணியன்", "ప్రియ రెడ్డి", "মৌসুমী ঘোষ", "فرحان احمد"}
+var otherScripts = []string{"अनिता शर्मा", "राजेश कुमार यादव", "ಸುನೀತಾ ಗೌಡ", "ಮಂಜುನಾಥ ಹೆಗಡೆ",
+	"கார்த்திக் சுப்பிரமணியன்", "ప్రియ రెడ్డి", "মৌসুমী ঘোষ", "فرحان احمد"}
 
 func newPerson(random *rand.Rand) person {
 	given, family := pick(random, givenNames), pick(random, familyNames)

@@ -54,7 +54,8 @@ func TestFill(t *testing.T) {
 			if n := counts[kind.Name]; n.Total < 400 || n.Unread == 0 || n.Unread > 50 || n.Spam == 0 || n.Bin == 0 {
 				t.Errorf("counts %+v", n)
 			}
-			if found, _, err := list.Count(t.Context(), app, list.Query{Kind: kind, Words: "mail.example"}); err != nil || found == 0 {
+			if found, _, err := list.Count(t.Context(), app, list.Query{Kind: kind, Words: "mail.example"}); err != nil ||
+				found == 0 {
 				t.Errorf("found %d by their words (%v)", found, err)
 			}
 			year := ist.Day(time.Now())[:4]

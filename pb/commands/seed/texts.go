@@ -59,7 +59,8 @@ var enquiries = []string{
 }
 
 var subjects = []string{
-	"Contract staffing", "Payroll outsourcing", "Quotation needed", "Vacancy", "Partnership", "CSR training", "Demo of the CRM portal",
+	"Contract staffing", "Payroll outsourcing", "Quotation needed", "Vacancy", "Partnership", "CSR training",
+	"Demo of the CRM portal",
 	"Staff for {city}", "Urgent: {count} {trade}", "Thank you",
 }
 
@@ -76,6 +77,8 @@ var rupees = strings.Fields("500 1,500 2,000 4,999 9,500 12,000 15,000 18,500 22
 
 // fill replaces the words in braces with random entries of their lists.
 func fill(random *rand.Rand, sentence string) string {
-	return strings.NewReplacer("{city}", pick(random, cities), "{trade}", pick(random, trades), "{month}", pick(random, months),
-		"{rupees}", pick(random, rupees), "{count}", pick(random, strings.Fields("3 10 12 25 40 60 120 300"))).Replace(sentence)
+	return strings.NewReplacer("{city}", pick(random, cities), "{trade}", pick(random, trades), "{month}",
+		pick(random, months),
+		"{rupees}", pick(random, rupees), "{count}", pick(random, strings.Fields("3 10 12 25 40 60 120 300"))).
+		Replace(sentence)
 }

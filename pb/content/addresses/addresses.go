@@ -1,5 +1,5 @@
-// Package addresses keeps what became of addresses that show nothing any more: their record has moved, or their page was
-// deleted. Those that staff lead to others are in the same collection, and package redirects has their rules.
+// Package addresses keeps what became of addresses that show nothing any more: their record has moved, or their page
+// was deleted. Those that staff lead to others are in the same collection, and package redirects has their rules.
 package addresses
 
 import (
@@ -45,7 +45,8 @@ func note(tx core.App, kind, from, collection, record string) error {
 
 // Forget removes all addresses of records that have moved and of deleted pages.
 func Forget(tx core.App) error {
-	_, err := tx.DB().Delete(collections.Addresses, dbx.Not(dbx.HashExp{collections.AddressKind: collections.AddressStaff})).Execute()
+	_, err := tx.DB().Delete(collections.Addresses,
+		dbx.Not(dbx.HashExp{collections.AddressKind: collections.AddressStaff})).Execute()
 	if err != nil {
 		return fmt.Errorf("forget the old addresses: %w", err)
 	}
@@ -70,7 +71,8 @@ func Of(app core.App, collection, record string) ([]string, error) {
 
 func list(app core.App, where dbx.HashExp) ([]string, error) {
 	found := []string{}
-	err := app.DB().Select(collections.AddressFrom).From(collections.Addresses).Where(where).OrderBy(collections.AddressFrom).Column(&found)
+	err := app.DB().Select(collections.AddressFrom).From(collections.Addresses).Where(where).
+		OrderBy(collections.AddressFrom).Column(&found)
 	if err != nil {
 		return nil, fmt.Errorf("list the old addresses: %w", err)
 	}

@@ -20,7 +20,8 @@ func sample() Colours { return Colours{palette()["teal"], palette()["marigold"]}
 // palette returns the raw colours of the sample by their names.
 var palette = sync.OnceValue(func() map[string]colour {
 	all := map[string]colour{}
-	for _, found := range regexp.MustCompile(`(?m)^\$([\w-]+): (#[0-9a-f]{6});`).FindAllStringSubmatch(styles.Palette, -1) {
+	for _, found := range regexp.MustCompile(`(?m)^\$([\w-]+): (#[0-9a-f]{6});`).
+		FindAllStringSubmatch(styles.Palette, -1) {
 		all[found[1]] = mustParse(found[2])
 	}
 	return all
@@ -31,7 +32,8 @@ var themes = sync.OnceValue(func() (all []map[string]colour) {
 	for _, name := range []string{"light", "dark"} {
 		theme := map[string]colour{}
 		body := regexp.MustCompile(`(?s)\$` + name + `: \((.*?)\n\);`).FindStringSubmatch(styles.Colors)
-		for _, found := range regexp.MustCompile(`"([\w-]+)": (?:palette\.\$([\w-]+)|(#[0-9a-f]{6})),`).FindAllStringSubmatch(body[1], -1) {
+		for _, found := range regexp.MustCompile(`"([\w-]+)": (?:palette\.\$([\w-]+)|(#[0-9a-f]{6})),`).
+			FindAllStringSubmatch(body[1], -1) {
 			if theme[found[1]] = palette()[found[2]]; found[2] == "" {
 				theme[found[1]] = mustParse(found[3])
 			}

@@ -80,7 +80,8 @@ type placed struct {
 
 var declared = sync.OnceValue(func() (all declarations) {
 	raw, err := content.Files.ReadFile("claims.json")
-	if err := errors.Join(err, json.Unmarshal(raw, &all, json.MatchCaseInsensitiveNames(true), json.RejectUnknownMembers(true))); err != nil {
+	if err := errors.Join(err, json.Unmarshal(raw, &all, json.MatchCaseInsensitiveNames(true),
+		json.RejectUnknownMembers(true))); err != nil {
 		panic(fmt.Errorf("read claims.json: %w", err)) // the file is part of the program
 	}
 	return all

@@ -48,7 +48,8 @@ func TestTakenOut(t *testing.T) {
 		t.Errorf("no clients: %+v", now)
 	}
 	samples, err := claims.Samples(app)
-	if err != nil || slices.Contains(samples["home"], "/logos/clients/entries") || !slices.Contains(samples["home"], "/impact/stats") {
+	if err != nil || slices.Contains(samples["home"], "/logos/clients/entries") ||
+		!slices.Contains(samples["home"], "/impact/stats") {
 		t.Errorf("the samples of the home page: %v, %v", samples["home"], err)
 	}
 	places := len(find(t, app, "trial").Places)
@@ -91,7 +92,8 @@ func TestSaid(t *testing.T) {
 		t.Errorf("the city: %+v", city)
 	}
 	for _, place := range city.Places {
-		if place.Key == "our-network" || !strings.Contains(place.Written, "Bangalore") && !strings.Contains(place.Written, "Bengaluru") {
+		if place.Key == "our-network" || !strings.Contains(place.Written, "Bangalore") &&
+			!strings.Contains(place.Written, "Bengaluru") {
 			t.Errorf("%+v does not say where the office is", place)
 		}
 	}
@@ -140,7 +142,8 @@ func TestKept(t *testing.T) {
 		}
 	}
 	want := []string{
-		"reply", "answerToApplications", "wages", "consultation", "fullShifts", "ownPortals", "csrCount", "confirmedJobs", "freeTraining", "noFee",
+		"reply", "answerToApplications", "wages", "consultation", "fullShifts", "ownPortals", "csrCount", "confirmedJobs",
+		"freeTraining", "noFee",
 		"grievances", "retention", "checksByPhone",
 	}
 	if !slices.Equal(kept, want) {

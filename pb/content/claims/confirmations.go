@@ -29,7 +29,8 @@ type Confirmation struct {
 var ErrChanged = errors.New("the words of the claim have changed")
 
 // Words returns a short form of the words of a claim: a hash for each text that says it. It differs from that of other
-// words, and depends neither on where in its document a text stands nor on the company's data, such as its phone number.
+// words, and depends neither on where in its document a text stands nor on the company's data, such as its phone
+// number.
 func (c *Claim) Words() string { return strings.Join(c.hashes(), " ") }
 
 func (c *Claim) hashes() []string {
@@ -67,8 +68,10 @@ func Confirm(app core.App, admin *core.Record, wanted ...Wanted) (confirmed []Cl
 			if i < 0 || all[i].Words() != want.Words || all[i].Kind == Placeholder {
 				return ErrChanged
 			}
-			_, err = tx.DB().NewQuery("INSERT OR REPLACE INTO {{" + table + "}} ([[id]], [[words]], [[by]], [[at]]) VALUES ({:id}, {:words}, {:by}, {:at})").
-				Bind(dbx.Params{"id": want.ID, "words": want.Words, "by": admin.Id, "at": time.Now().UTC().Format(types.DefaultDateLayout)}).Execute()
+			_, err = tx.DB().NewQuery("INSERT OR REPLACE INTO {{" + table +
+				"}} ([[id]], [[words]], [[by]], [[at]]) VALUES ({:id}, {:words}, {:by}, {:at})").
+				Bind(dbx.Params{"id": want.ID, "words": want.Words, "by": admin.Id,
+					"at": time.Now().UTC().Format(types.DefaultDateLayout)}).Execute()
 			if err != nil {
 				return fmt.Errorf("note the confirmation: %w", err)
 			}
@@ -104,7 +107,8 @@ func addConfirmations(app core.App, claims []Claim) error {
 		By    string         `db:"name"`
 		At    types.DateTime `db:"at"`
 	}
-	err := app.DB().Select("c.id", "c.words", "c.at", "coalesce(nullif(a.name, ''), a.email, '') AS [[name]]").From(table+" c").
+	err := app.DB().Select("c.id", "c.words", "c.at", "coalesce(nullif(a.name, ''), a.email, '') AS [[name]]").
+		From(table+" c").
 		LeftJoin(collections.Admins+" a", dbx.NewExp("[[a.id]] = [[c.by]]")).All(&rows)
 	if err != nil {
 		return fmt.Errorf("read the confirmations: %w", err)

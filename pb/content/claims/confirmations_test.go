@@ -12,7 +12,8 @@ import (
 	"workforce/pb/test/testapp"
 )
 
-// TestConfirm confirms a promise. It is open again as soon as its words change, and stays confirmed if a text only moves.
+// TestConfirm confirms a promise. It is open again as soon as its words change, and stays confirmed if a text only
+// moves.
 func TestConfirm(t *testing.T) {
 	app := newSite(t)
 	asha := app.MustCreateAdmin(t, "asha@example.com", collections.RoleAdmin)
@@ -20,10 +21,12 @@ func TestConfirm(t *testing.T) {
 	if before == nil || !before.IsOpen() || len(before.Places) != 1 {
 		t.Fatalf("%+v", before)
 	}
-	if _, err := claims.Confirm(app, asha, claims.Wanted{ID: "searchAgain", Words: "of yesterday"}); !errors.Is(err, claims.ErrChanged) {
+	if _, err := claims.Confirm(app, asha, claims.Wanted{ID: "searchAgain", Words: "of yesterday"}); !errors.Is(err,
+		claims.ErrChanged) {
 		t.Errorf("other words: %v", err)
 	}
-	if _, err := claims.Confirm(app, asha, claims.Wanted{ID: "brand", Words: find(t, app, "brand").Words()}); !errors.Is(err, claims.ErrChanged) {
+	if _, err := claims.Confirm(app, asha,
+		claims.Wanted{ID: "brand", Words: find(t, app, "brand").Words()}); !errors.Is(err, claims.ErrChanged) {
 		t.Errorf("a placeholder: %v", err)
 	}
 	if _, err := claims.Confirm(app, asha, claims.Wanted{ID: "searchAgain", Words: before.Words()}); err != nil {
@@ -34,21 +37,25 @@ func TestConfirm(t *testing.T) {
 	}
 	const key = "page-manpower-consulting"
 	replace(t, app, "careers", "an hour in Bengaluru", "an hour in Mysuru")
-	replace(t, app, key, "within six months, we search again without a fee", "within two months, we look for somebody else")
+	replace(t, app, key, "within six months, we search again without a fee",
+		"within two months, we look for somebody else")
 	now := find(t, app, "searchAgain")
-	if !now.IsOpen() || len(now.Places) != 1 || !strings.Contains(now.Places[0].Text, "two months") || now.Label != now.Places[0].Text {
+	if !now.IsOpen() || len(now.Places) != 1 || !strings.Contains(now.Places[0].Text, "two months") ||
+		now.Label != now.Places[0].Text {
 		t.Errorf("other words in its place: %+v", now)
 	}
 	if interviews := find(t, app, "interviews").Label; !strings.HasPrefix(interviews, "Two conversations") {
 		t.Errorf("of other promises: %s", interviews)
 	}
-	replace(t, app, key, "within two months, we look for somebody else", "within six months, we search again without a fee")
+	replace(t, app, key, "within two months, we look for somebody else",
+		"within six months, we search again without a fee")
 	if now := find(t, app, "searchAgain"); now.IsOpen() {
 		t.Errorf("the confirmed words again: %+v", now)
 	}
 }
 
-// TestCompanyData checks that a confirmation still holds when the company's data change, and no longer when a period does.
+// TestCompanyData checks that a confirmation still holds when the company's data change, and no longer when a period
+// does.
 func TestCompanyData(t *testing.T) {
 	app := newSite(t)
 	asha := app.MustCreateAdmin(t, "asha@example.com", collections.RoleAdmin)
@@ -95,7 +102,8 @@ func TestConfirmedAfterLeaving(t *testing.T) {
 		t.Fatal(err)
 	}
 	page := testapp.MustFind(t, app, collections.Documents, collections.DocumentKey, "about-us")
-	page.Set(collections.DocumentContent, strings.Replace(page.GetString(collections.DocumentContent), `"visible":true`, `"visible":false`, 1))
+	page.Set(collections.DocumentContent,
+		strings.Replace(page.GetString(collections.DocumentContent), `"visible":true`, `"visible":false`, 1))
 	testapp.Must(t, app.Save(page))
 	after := find(t, app, "reply")
 	if len(after.Places) >= len(before.Places) {

@@ -29,38 +29,56 @@ var suspicious = regexp.MustCompile(`(?i)\d` +
 func mayPromise(text documents.SurveyedText) bool {
 	isSentence := strings.ContainsAny(text.Written, ".!:;") && strings.Contains(text.Written, " ")
 	isExample := strings.Contains(text.Pointer, "/demo/") || strings.HasSuffix(text.Pointer, "/alt") // a drawing shows nobody
-	return text.Key != "search" && !isExample && (promises.MatchString(text.Written) || isSentence && suspicious.MatchString(text.Written))
+	return text.Key != "search" && !isExample &&
+		(promises.MatchString(text.Written) || isSentence && suspicious.MatchString(text.Written))
 }
 
-// noPromises are phrases of texts that only look like a promise of the company, and the places of such texts: a document
-// and the start of a JSON Pointer. They stand below the reason why nobody has to confirm them.
+// noPromises are phrases of texts that only look like a promise of the company, and the places of such texts: a
+// document and the start of a JSON Pointer. They stand below the reason why nobody has to confirm them.
 var noPromises = slices.Concat(
 	[]string{ // What the program does by itself: its messages, its hints, and the pages Your data, status and report.
-		"careers /search/", "careers /job/closedText", "blogs /", "help-center /search/", "not-found /", "home /openings/none", "report /",
-		"status /grievances/", "status /applications/", "status /dates/", "status /message/", "status /review/done", "status /keepOpen/",
+		"careers /search/", "careers /job/closedText", "blogs /", "help-center /search/", "not-found /",
+		"home /openings/none", "report /",
+		"status /grievances/", "status /applications/", "status /dates/", "status /message/", "status /review/done",
+		"status /keepOpen/",
 		"status /consent/", "status /privacy", "status /removed", "status /meta", "status /lost/done", "your-data /",
-		"/form/email/hint", "Ten digits. You can type", "You see a receipt number at once", "{maxAttachments}", "reasons to work with us",
-		"login token until they log out", "You give it when you send a form", "Nothing is sent to them before", "unless two people agree",
+		"/form/email/hint", "Ten digits. You can type", "You see a receipt number at once", "{maxAttachments}",
+		"reasons to work with us",
+		"login token until they log out", "You give it when you send a form", "Nothing is sent to them before",
+		"unless two people agree",
 	},
 	[]string{ // What the law or a licence of others says, and what the law obliges the readers to.
-		"deadlines /", "terms /meta", "terms /sections/0/blocks/0", "terms /sections/0/blocks/1", "terms /sections/1/", "terms /sections/2/blocks/1",
-		"terms /sections/3/blocks/1", "terms /sections/3/blocks/2", "terms /sections/4/blocks/1", "terms /sections/5/blocks/1", "terms /sections/5/blocks/2",
-		"terms /sections/6/", "terms /sections/7/", "terms /sections/8/blocks/1", "terms /sections/9/blocks/2", "terms /sections/10/", "terms /sections/12/blocks/0",
-		"terms /sections/13/", "terms /sections/16/", "terms /sections/17/", "grievances /form/reason", "consumer commission within two years",
-		"It costs nothing, and you need no lawyer", "corrected, completed, updated or", "privacy /sections/9/blocks/1", "privacy /kept/", "All rights reserved",
-		"to the officer named under", "Other legitimate uses that the law names", "CC BY 4.0", "Under section 135", "The central and state governments pay",
+		"deadlines /", "terms /meta", "terms /sections/0/blocks/0", "terms /sections/0/blocks/1", "terms /sections/1/",
+		"terms /sections/2/blocks/1",
+		"terms /sections/3/blocks/1", "terms /sections/3/blocks/2", "terms /sections/4/blocks/1",
+		"terms /sections/5/blocks/1", "terms /sections/5/blocks/2",
+		"terms /sections/6/", "terms /sections/7/", "terms /sections/8/blocks/1", "terms /sections/9/blocks/2",
+		"terms /sections/10/", "terms /sections/12/blocks/0",
+		"terms /sections/13/", "terms /sections/16/", "terms /sections/17/", "grievances /form/reason",
+		"consumer commission within two years",
+		"It costs nothing, and you need no lawyer", "corrected, completed, updated or", "privacy /sections/9/blocks/1",
+		"privacy /kept/", "All rights reserved",
+		"to the officer named under", "Other legitimate uses that the law names", "CC BY 4.0", "Under section 135",
+		"The central and state governments pay",
 		"Age 15 to 35 in most schemes", "Schooling by trade", "The last day for wages", "We ask you for three things",
 	},
 	[]string{ // What the company is, is called, wants, and does not promise; facts that the list asks about by their words.
-		"To make every working day in India fair", "from the attendance sheet to Form 16", "TDS and Form 16", "Who we are, what we want",
-		"For fifteen years we have worked", "Fifteen years of filling", "If you like to speak with candidates", "This policy tells you",
-		"We process personal data on these grounds", "We do not control them", "Grievances: name, email address", "We do not promise an interview",
-		"The aim is simple", "We find, train and pay your people", "Contract staffing gives you", "work together in one office", "one account manager for all",
-		"Every client, vacancy and candidate on one board", "We work with ITIs", "40 packers in Hosur", "Answers for job seekers, employers and workers",
+		"To make every working day in India fair", "from the attendance sheet to Form 16", "TDS and Form 16",
+		"Who we are, what we want",
+		"For fifteen years we have worked", "Fifteen years of filling", "If you like to speak with candidates",
+		"This policy tells you",
+		"We process personal data on these grounds", "We do not control them", "Grievances: name, email address",
+		"We do not promise an interview",
+		"The aim is simple", "We find, train and pay your people", "Contract staffing gives you",
+		"work together in one office", "one account manager for all",
+		"Every client, vacancy and candidate on one board", "We work with ITIs", "40 packers in Hosur",
+		"Answers for job seekers, employers and workers",
 	},
 	[]string{ // Stories and examples, which say so.
-		"page-hrms-portal /sections/0/", "page-hrms-portal /opening/more/0", "page-hrms-portal /meta", "page-job-portal /opening/more/0", "page-lms-portal /sections/1/intro",
-		"page-crm-portal /sections/1/", "So that mothers can attend", "An example: the search", "what should be different in your company",
+		"page-hrms-portal /sections/0/", "page-hrms-portal /opening/more/0", "page-hrms-portal /meta",
+		"page-job-portal /opening/more/0", "page-lms-portal /sections/1/intro",
+		"page-crm-portal /sections/1/", "So that mothers can attend", "An example: the search",
+		"what should be different in your company",
 	},
 )
 
@@ -70,9 +88,9 @@ func stands(phrase string, text documents.SurveyedText) bool {
 	return strings.Contains(text.Written, phrase) || strings.HasPrefix(place, phrase) || strings.HasSuffix(place, phrase)
 }
 
-// TestCoverage checks that each text of the sample which may promise something is asked about in the list Promises, or is
-// named here as a text that promises nothing, and that each phrase of both stands in the sample. The list shows a text as
-// a whole, so one of its sentences is enough. That a text states a fact in words such as "Karnataka" is not.
+// TestCoverage checks that each text of the sample which may promise something is asked about in the list Promises, or
+// is named here as a text that promises nothing, and that each phrase of both stands in the sample. The list shows a
+// text as a whole, so one of its sentences is enough. That a text states a fact in words such as "Karnataka" is not.
 // Posts and openings have steps of their own before a site goes live, and staff read an answer before they send it.
 func TestCoverage(t *testing.T) {
 	app := newSite(t)

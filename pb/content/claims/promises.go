@@ -76,7 +76,8 @@ func promises(texts []documents.SurveyedText) ([]Claim, error) {
 // hasLost reports whether a text lacks a word of a label that the text had which it replaces.
 func hasLost(label, replaced, text string) bool {
 	wordsOf := func(text string) []string {
-		return strings.FieldsFunc(strings.ToLower(text), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+		return strings.FieldsFunc(strings.ToLower(text),
+			func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	}
 	old, now := wordsOf(replaced), wordsOf(text)
 	return slices.ContainsFunc(wordsOf(label), func(word string) bool {

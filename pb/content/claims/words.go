@@ -31,7 +31,8 @@ var finders = sync.OnceValue(func() (all []*regexp.Regexp) {
 	return all
 })
 
-// saidClaims returns the facts in Words with the texts that say them. What stands in the place of another fact is left to it.
+// saidClaims returns the facts in Words with the texts that say them. What stands in the place of another fact is left
+// to it.
 func saidClaims(texts []documents.SurveyedText, facts []Claim) []Claim {
 	isElsewhere := func(text documents.SurveyedText) bool {
 		return slices.ContainsFunc(facts, func(fact Claim) bool {

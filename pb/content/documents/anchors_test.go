@@ -53,8 +53,10 @@ func TestNamesOfSections(t *testing.T) {
 		sections [][2]string
 		want     []string
 	}{
-		{"from headings, each once", [][2]string{{"", "What we check"}, {"", "What we check!"}, {"", "3 steps"}}, []string{"what-we-check", "what-we-check-2", "part-3-steps"}},
-		{"other ids of the page are kept free", [][2]string{{"", "Contact form"}, {"", "हम"}}, []string{"part-contact-form", "part"}},
+		{"from headings, each once", [][2]string{{"", "What we check"}, {"", "What we check!"}, {"", "3 steps"}},
+			[]string{"what-we-check", "what-we-check-2", "part-3-steps"}},
+		{"other ids of the page are kept free", [][2]string{{"", "Contact form"}, {"", "हम"}},
+			[]string{"part-contact-form", "part"}},
 		{"given names stay when headings change", [][2]string{{"what-we-check", "Our checks"}}, []string{"what-we-check"}},
 		{"also if the caller does not send them", [][2]string{{"", "All checks"}}, []string{"what-we-check"}},
 		{"also if the section moves", [][2]string{{"", "New"}, {"", "All checks"}}, []string{"new", "what-we-check"}},

@@ -35,7 +35,8 @@ func Changed(before, after json.RawMessage) []string {
 }
 
 // eachChange calls found with each field that differs. inside looks into lists and into members that belong together.
-func eachChange(before, after node, pointer jsontext.Pointer, inside bool, found func(pointer jsontext.Pointer, before, after node)) {
+func eachChange(before, after node, pointer jsontext.Pointer, inside bool,
+	found func(pointer jsontext.Pointer, before, after node)) {
 	old, wereMembers := before.(*object)
 	now, areMembers := after.(*object)
 	oldEntries, _ := before.(list)
@@ -64,7 +65,8 @@ func IsMade(pointer string, changes []collections.Change, content json.RawMessag
 	return slices.ContainsFunc(changes, func(change collections.Change) bool {
 		inside := strings.TrimPrefix(pointer, change.Pointer)
 		after := within(read(change.After), inside)
-		return jsontext.Pointer(change.Pointer).Contains(jsontext.Pointer(pointer)) && isEqual(after, within(read(content), pointer)) && !isEqual(after, within(read(change.Before), inside))
+		return jsontext.Pointer(change.Pointer).Contains(jsontext.Pointer(pointer)) &&
+			isEqual(after, within(read(content), pointer)) && !isEqual(after, within(read(change.Before), inside))
 	})
 }
 

@@ -100,8 +100,10 @@ func fixedKeys() (keys []any) {
 // leftAddresses returns the addresses of deleted pages, and those that hidden pages had before.
 func leftAddresses(app core.App) (paths []string, err error) {
 	isGone := dbx.HashExp{collections.AddressKind: collections.AddressGone}
-	isMoved := dbx.HashExp{collections.AddressKind: collections.AddressMoved, collections.AddressCollection: collections.Documents}
-	isHidden := dbx.NewExp("[[" + collections.AddressRecord + "]] NOT IN (SELECT [[id]] FROM {{" + collections.Documents + "}} WHERE " +
+	isMoved := dbx.HashExp{collections.AddressKind: collections.AddressMoved,
+		collections.AddressCollection: collections.Documents}
+	isHidden := dbx.NewExp("[[" + collections.AddressRecord + "]] NOT IN (SELECT [[id]] FROM {{" + collections.Documents +
+		"}} WHERE " +
 		collections.Member(collections.DocumentContent, "place.visible") + ")")
 	err = app.DB().Select(collections.AddressFrom).From(collections.Addresses).
 		Where(dbx.Or(isGone, dbx.And(isMoved, isHidden))).Column(&paths)

@@ -28,7 +28,8 @@ func TestGetCompletesStoredDocuments(t *testing.T) {
 		"a missing group":           {"contact", func(d map[string]any) { delete(d, "panel") }, true},
 		"a missing list":            {"help-center", func(d map[string]any) { delete(d, "faqs") }, true},
 		"an empty document":         {"terms", func(d map[string]any) { clear(d) }, true},
-		"a missing optional text":   {"contact", func(d map[string]any) { delete(group(group(d, "form"), "name"), "placeholder") }, false},
+		"a missing optional text": {"contact",
+			func(d map[string]any) { delete(group(group(d, "form"), "name"), "placeholder") }, false},
 		"an entry of a list": {"help-center", func(d map[string]any) {
 			delete(d["faqs"].([]any)[0].(map[string]any), "answer")
 		}, false},
@@ -90,16 +91,20 @@ func TestSaveCompletesOldDocuments(t *testing.T) {
 		t.Helper()
 		body, err := json.Marshal(map[string]any{"content": document})
 		testapp.Must(t, err)
-		return app.Do(http.MethodPatch, address, strings.NewReader(string(body)), "Content-Type", "application/json", "Authorization", token)
+		return app.Do(http.MethodPatch, address, strings.NewReader(string(body)), "Content-Type", "application/json",
+			"Authorization", token)
 	}
 	old["heading"] = "Our new heading"
 	if answer := save(old); answer.Status != http.StatusOK {
 		t.Fatalf("the old document was answered %d %s", answer.Status, answer.Body)
 	}
-	if stored := find(t, app, "contact").GetString(collections.DocumentContent); !strings.Contains(stored, `"submit":"`+submit) || !strings.Contains(stored, "Our new heading") {
+	if stored := find(t, app, "contact").
+		GetString(collections.DocumentContent); !strings.Contains(stored, `"submit":"`+submit) ||
+		!strings.Contains(stored, "Our new heading") {
 		t.Errorf("stored %s", stored)
 	}
-	if answer := save(old); answer.Status != http.StatusBadRequest || !strings.Contains(answer.Body, "Field form, submit: this is missing") {
+	if answer := save(old); answer.Status != http.StatusBadRequest ||
+		!strings.Contains(answer.Body, "Field form, submit: this is missing") {
 		t.Errorf("a removed member was answered %d %s", answer.Status, answer.Body)
 	}
 }
@@ -126,6 +131,7 @@ func store(t *testing.T, app *testapp.App, key string, document map[string]any) 
 	t.Helper()
 	raw, err := json.Marshal(document)
 	testapp.Must(t, err)
-	_, err = app.DB().Update(collections.Documents, dbx.Params{collections.DocumentContent: string(raw)}, dbx.HashExp{collections.DocumentKey: key}).Execute()
+	_, err = app.DB().Update(collections.Documents, dbx.Params{collections.DocumentContent: string(raw)},
+		dbx.HashExp{collections.DocumentKey: key}).Execute()
 	testapp.Must(t, err)
 }

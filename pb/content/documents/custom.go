@@ -69,7 +69,8 @@ func readCustomPages(app core.App, condition dbx.Expression) (pages []CustomPage
 	err = app.DB().Select("key", "path", ChangedAt+" AS updated", member("name"), member("group"),
 		"coalesce("+collections.Member(collections.DocumentContent, "place.inMenu")+", 0) AS [[inMenu]]",
 		"coalesce("+collections.Member(collections.DocumentContent, "place.visible")+", 0) AS [[visible]]").
-		From(collections.Documents).Where(dbx.NewExp("[[path]] != ''")).AndWhere(condition).OrderBy("created", "id").All(&pages)
+		From(collections.Documents).Where(dbx.NewExp("[[path]] != ''")).AndWhere(condition).OrderBy("created", "id").
+		All(&pages)
 	if err != nil {
 		return nil, fmt.Errorf("list the pages made by staff: %w", err)
 	}
@@ -97,17 +98,20 @@ func (o *overlay) addTo(pages []CustomPage) []CustomPage {
 // FindCustom returns the page made by staff at a path. ok is false if there is none.
 func FindCustom(app core.App, path string) (page CustomPage, ok bool, err error) {
 	// In an overlay, a new page may have the path that another one has left: it is the last one.
-	return findCustom(app, dbx.HashExp{collections.DocumentPath: path}, func(page CustomPage) bool { return page.Path == path })
+	return findCustom(app, dbx.HashExp{collections.DocumentPath: path},
+		func(page CustomPage) bool { return page.Path == path })
 }
 
 // Custom returns the page made by staff with a key. ok is false if there is none.
 func Custom(app core.App, key string) (page CustomPage, ok bool, err error) {
-	return findCustom(app, dbx.HashExp{collections.DocumentKey: key}, func(page CustomPage) bool { return page.Key == key })
+	return findCustom(app, dbx.HashExp{collections.DocumentKey: key},
+		func(page CustomPage) bool { return page.Key == key })
 }
 
 // findCustom returns the last page made by staff that meets a condition, which is written for the database and
 // for the pages of an overlay. Only one page is read, because others may be many.
-func findCustom(app core.App, condition dbx.Expression, isWanted func(CustomPage) bool) (page CustomPage, ok bool, err error) {
+func findCustom(app core.App, condition dbx.Expression, isWanted func(CustomPage) bool) (page CustomPage, ok bool,
+	err error) {
 	var pages []CustomPage
 	if shown, isOverlay := app.(*overlay); isOverlay && len(shown.contents) > 0 {
 		pages, err = CustomPages(app)

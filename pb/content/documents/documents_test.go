@@ -29,20 +29,28 @@ func TestDefaultsAreValid(t *testing.T) {
 
 func TestValidateNamesTheField(t *testing.T) {
 	contact := string(mustDefault(t, "contact"))
-	aboutUs := regexp.MustCompile(`"description":\[[^\]]*\]`).ReplaceAll(mustDefault(t, "about-us"), []byte(`"description":[]`))
+	aboutUs := regexp.MustCompile(`"description":\[[^\]]*\]`).
+		ReplaceAll(mustDefault(t, "about-us"), []byte(`"description":[]`))
 	cases := map[string]struct{ key, content, says string }{
 		"unknown document": {"nothing", "{}", `no document called "nothing"`},
 		"not JSON":         {"contact", `{"meta":`, "this is not valid JSON"},
 		"not an object":    {"contact", `[]`, "the whole document: must be a group of fields in { }, not a list in [ ]"},
 		"missing member":   {"contact", strings.Replace(contact, `"src":`, `"xsource":`, 1), "src: this is missing"},
-		"unknown member":   {"contact", strings.Replace(contact, `{"meta":`, `{"extra":1,"meta":`, 1), "field extra: there is no such field here"},
-		"wrong type":       {"contact", strings.Replace(contact, `"meta":{`, `"meta":7,"x":{`, 1), "field meta: must be a group of fields in { }, not a number"},
-		"empty text":       {"contact", replaceValue(t, contact, `"heading":"`, ""), "heading: please write something here"},
-		"too long":         {"contact", replaceValue(t, contact, `"title":"`, strings.Repeat("x", 500)), "field meta, title: may be at most 60 characters long; it has 500"},
-		"another host":     {"contact", replaceValue(t, contact, `"src":"`, "https://evil.example/x.png"), "src: must be a drawn scene"},
-		"in a list":        {"our-network", strings.Replace(string(mustDefault(t, "our-network")), `"region":"dl"`, `"region":"DL"`, 1), `field left, entry 1, region: must be two small letters, not "DL"`},
-		"too few":          {"about-us", string(aboutUs), "field description: must have at least 1 entry; it has 0"},
-		"no such day":      {"terms", replaceValue(t, string(mustDefault(t, "terms")), `"updated":"`, "2026-02-30"), `field updated: must be a day such as 2026-12-31, not "2026-02-30"`},
+		"unknown member": {"contact", strings.Replace(contact, `{"meta":`, `{"extra":1,"meta":`, 1),
+			"field extra: there is no such field here"},
+		"wrong type": {"contact", strings.Replace(contact, `"meta":{`, `"meta":7,"x":{`, 1),
+			"field meta: must be a group of fields in { }, not a number"},
+		"empty text": {"contact", replaceValue(t, contact, `"heading":"`, ""), "heading: please write something here"},
+		"too long": {"contact", replaceValue(t, contact, `"title":"`, strings.Repeat("x", 500)),
+			"field meta, title: may be at most 60 characters long; it has 500"},
+		"another host": {"contact", replaceValue(t, contact, `"src":"`, "https://evil.example/x.png"),
+			"src: must be a drawn scene"},
+		"in a list": {"our-network",
+			strings.Replace(string(mustDefault(t, "our-network")), `"region":"dl"`, `"region":"DL"`, 1),
+			`field left, entry 1, region: must be two small letters, not "DL"`},
+		"too few": {"about-us", string(aboutUs), "field description: must have at least 1 entry; it has 0"},
+		"no such day": {"terms", replaceValue(t, string(mustDefault(t, "terms")), `"updated":"`, "2026-02-30"),
+			`field updated: must be a day such as 2026-12-31, not "2026-02-30"`},
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
@@ -102,13 +110,15 @@ func TestOperatorsCannotBreakAPage(t *testing.T) {
 		"an invalid document": {http.MethodPatch, address, `{"content":{"meta":{}}}`, "this is missing"},
 		"no document":         {http.MethodPatch, address, `{"content":null}`, "content"},
 		"another key":         {http.MethodPatch, address, `{"key":"home"}`, "key of a document cannot be changed"},
-		"an unknown document": {http.MethodPost, "/api/collections/documents/records", `{"key":"nothing","content":{}}`, "no document called"},
-		"a second contact":    {http.MethodPost, "/api/collections/documents/records", `{"key":"contact","content":{}}`, ""},
-		"a deletion":          {http.MethodDelete, address, "", "can be changed but not deleted"},
+		"an unknown document": {http.MethodPost, "/api/collections/documents/records", `{"key":"nothing","content":{}}`,
+			"no document called"},
+		"a second contact": {http.MethodPost, "/api/collections/documents/records", `{"key":"contact","content":{}}`, ""},
+		"a deletion":       {http.MethodDelete, address, "", "can be changed but not deleted"},
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
-			answer := app.Do(c.method, c.address, strings.NewReader(c.body), "Content-Type", "application/json", "Authorization", token)
+			answer := app.Do(c.method, c.address, strings.NewReader(c.body), "Content-Type", "application/json", "Authorization",
+				token)
 			isRefused := answer.Status == http.StatusBadRequest || answer.Status == http.StatusConflict
 			if !isRefused || !strings.Contains(answer.Body, c.says) {
 				t.Errorf("answered %d %s, want a refusal with %q", answer.Status, answer.Body, c.says)
@@ -123,7 +133,9 @@ func TestOperatorsCannotBreakAPage(t *testing.T) {
 func TestPlaceholdersAreFilled(t *testing.T) {
 	app := testapp.NewSite(t)
 	record := find(t, app, documents.Site)
-	record.Set(collections.DocumentContent, strings.Replace(record.GetString(collections.DocumentContent), "Samarth Workforce Solutions", `A \"quoted\" & <b>name</b>`, 1))
+	record.Set(collections.DocumentContent,
+		strings.Replace(record.GetString(collections.DocumentContent), "Samarth Workforce Solutions",
+			`A \"quoted\" & <b>name</b>`, 1))
 	testapp.Must(t, app.Save(record))
 	terms, err := documents.Get(app, "terms")
 	testapp.Must(t, err)

@@ -100,8 +100,8 @@ func WordsOf(table []Kept) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// KeptDays returns after how many days the table ends a kind of data that is no submission. It returns false if no admin
-// has confirmed the table, or if the table has no row for the kind.
+// KeptDays returns after how many days the table ends a kind of data that is no submission. It returns false if no
+// admin has confirmed the table, or if the table has no row for the kind.
 func KeptDays(app core.App, kind string) (days int, confirmed bool, err error) {
 	table, err := ReadKept(app)
 	if err != nil {
@@ -132,12 +132,15 @@ var clauseLanguages = map[string]clauseWords{
 	"": {
 		"until deleted by our staff, when no longer needed", "until %s after closing", "until %s after arrival", "for %s",
 		"days", "years",
-		map[string]string{"rejected": "if we did not choose you", "hired": "if you were hired", "withdrawn": "if you withdrew it"},
+		map[string]string{"rejected": "if we did not choose you", "hired": "if you were hired",
+			"withdrawn": "if you withdrew it"},
 	},
 	"Hindi": {
-		"जब तक हमारे कर्मचारी इसे मिटा न दें, यानी जब तक इसकी ज़रूरत है", "बंद होने के %s बाद तक", "आने के %s बाद तक", "%s तक",
+		"जब तक हमारे कर्मचारी इसे मिटा न दें, यानी जब तक इसकी ज़रूरत है", "बंद होने के %s बाद तक", "आने के %s बाद तक",
+		"%s तक",
 		"दिन", "साल",
-		map[string]string{"rejected": "यदि आपका चयन नहीं हुआ", "hired": "यदि आपको नौकरी मिली", "withdrawn": "यदि आपने इसे वापस लिया"},
+		map[string]string{"rejected": "यदि आपका चयन नहीं हुआ", "hired": "यदि आपको नौकरी मिली",
+			"withdrawn": "यदि आपने इसे वापस लिया"},
 	},
 }
 
@@ -187,7 +190,8 @@ func keptClauses(app core.App, privacy json.RawMessage) (map[string]string, erro
 // keptPlaceholders has the placeholder for each kind of data.
 var keptPlaceholders = map[string]string{
 	collections.ContactKind.Name: "keptMessages", collections.GrievanceKind.Name: "keptGrievances",
-	collections.ApplicationKind.Name: "keptApplications", KeptSpam: "keptSpam", KeptMails: "keptMails", KeptLogs: "keptLogs",
+	collections.ApplicationKind.Name: "keptApplications", KeptSpam: "keptSpam", KeptMails: "keptMails",
+	KeptLogs: "keptLogs",
 }
 
 // unconfirmedClauses returns how long everything is kept while nobody has confirmed the table.

@@ -30,7 +30,8 @@ func TestKeptClauses(t *testing.T) {
 			byHand, byHand, "until 30 days after closing", "बंद होने के 30 दिन बाद तक",
 		},
 		"outcomes, and a row that never counts": {
-			[]documents.Kept{{"applications", "hired", 30, "."}, {"applications", "any", 365, "."}, {"applications", "allowed", 1095, "."}},
+			[]documents.Kept{{"applications", "hired", 30, "."}, {"applications", "any", 365, "."},
+				{"applications", "allowed", 1095, "."}},
 			byHand, byHand, "until 1 year after closing; if you were hired, until 30 days after closing",
 			"बंद होने के 1 साल बाद तक; यदि आपको नौकरी मिली, बंद होने के 30 दिन बाद तक",
 		},
@@ -57,7 +58,8 @@ func TestKeptClauses(t *testing.T) {
 			}
 			testapp.Must(t, err)
 			says, err := documents.KeptClauses(app)
-			if err != nil || says["keptMessages"] != c.messages || says["keptSpam"] != c.spam || says["keptApplications"] != c.applicant || says["keptApplicationsHindi"] != c.inHindi {
+			if err != nil || says["keptMessages"] != c.messages || says["keptSpam"] != c.spam ||
+				says["keptApplications"] != c.applicant || says["keptApplicationsHindi"] != c.inHindi {
 				t.Errorf("%v %q", err, says)
 			}
 		})

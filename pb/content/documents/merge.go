@@ -75,7 +75,8 @@ func (m *merger) joinObjects(base, mine, theirs node, pointer jsontext.Pointer) 
 // of different kinds.
 func isWhole(objects ...*object) bool {
 	kind := objects[0].get("kind")
-	return slices.ContainsFunc(objects, func(o *object) bool { return o.get("src") != nil || !isEqual(o.get("kind"), kind) })
+	return slices.ContainsFunc(objects,
+		func(o *object) bool { return o.get("src") != nil || !isEqual(o.get("kind"), kind) })
 }
 
 // memberNames returns the names of the members of two objects, those of the first one first.

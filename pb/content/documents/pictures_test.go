@@ -26,8 +26,10 @@ func TestWidePictures(t *testing.T) {
 	})
 	shown, err := documents.Get(app, "page-one")
 	testapp.Must(t, err)
-	want := `"sizes":[{"src":"` + address + `?thumb=480x0","width":480},{"src":"` + address + `?thumb=960x0","width":960},{"src":"` + address + `","width":1000}]`
-	if !strings.Contains(string(shown), want) || strings.Count(string(shown), `"sizes"`) != strings.Count(testapp.Page, "scenes/about-us-2") {
+	want := `"sizes":[{"src":"` + address + `?thumb=480x0","width":480},{"src":"` + address +
+		`?thumb=960x0","width":960},{"src":"` + address + `","width":1000}]`
+	if !strings.Contains(string(shown), want) ||
+		strings.Count(string(shown), `"sizes"`) != strings.Count(testapp.Page, "scenes/about-us-2") {
 		t.Errorf("the document is %s", shown)
 	}
 }

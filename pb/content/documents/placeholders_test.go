@@ -27,7 +27,8 @@ func TestPlaceholders(t *testing.T) {
 			t.Errorf("%q became %q, want %q", c.Text, filled, c.Filled)
 		}
 	}
-	if filled := fillText(t, table.Limits.Text, table.Site, table.Deadlines, table.Kept); !regexp.MustCompile(table.Limits.Matches).MatchString(filled) {
+	if filled := fillText(t, table.Limits.Text, table.Site, table.Deadlines,
+		table.Kept); !regexp.MustCompile(table.Limits.Matches).MatchString(filled) {
 		t.Errorf("%q became %q, which does not match %s", table.Limits.Text, filled, table.Limits.Matches)
 	}
 }

@@ -36,7 +36,8 @@ func TestPlacesOnTheMap(t *testing.T) {
 		}
 	}
 	for name, at := range map[string][2]float64{
-		"Dubai": {25.2, 55.27}, "Singapore": {1.35, 103.82}, "Malé": {4.18, 73.51}, "Delhi, the wrong way round": {77.21, 28.61},
+		"Dubai": {25.2, 55.27}, "Singapore": {1.35, 103.82}, "Malé": {4.18, 73.51},
+		"Delhi, the wrong way round": {77.21, 28.61},
 	} {
 		problems := place(at[0], at[1])
 		if len(problems) == 0 || !strings.Contains(problems[0].Sentence, "outside of India") {

@@ -18,13 +18,18 @@ func TestCheck(t *testing.T) {
 	}{
 		"nothing": {"contact", contact, nil},
 		"several": {
-			"contact", strings.Replace(replaceValue(t, contact, `"heading":"`, ""), `"title":"`, `"title":"`+strings.Repeat("x", 90), 1),
+			"contact", strings.Replace(replaceValue(t, contact, `"heading":"`, ""), `"title":"`,
+				`"title":"`+strings.Repeat("x", 90), 1),
 			[]string{"/heading Please write something here.", "/meta/title May be at most 60 characters long; it has"},
 		},
-		"missing":          {"contact", strings.Replace(contact, `"title":"`, `"titel":"`, 1), []string{"/meta/titel There is no such field here.", "/meta/title This is missing."}},
-		"in a block":       {"terms", replaceValue(t, terms, `"type":"paragraph","text":"`, ""), []string{"/text Please write something here."}},
-		"no state chosen":  {"our-network", replaceValue(t, network, `"region":"`, ""), []string{"/region Please write something here.", "/region Must be"}},
-		"an unknown block": {"terms", strings.Replace(terms, `"type":"paragraph"`, `"type":"song"`, 1), []string{`/type Must be one of "paragraph", "list".`}},
+		"missing": {"contact", strings.Replace(contact, `"title":"`, `"titel":"`, 1),
+			[]string{"/meta/titel There is no such field here.", "/meta/title This is missing."}},
+		"in a block": {"terms", replaceValue(t, terms, `"type":"paragraph","text":"`, ""),
+			[]string{"/text Please write something here."}},
+		"no state chosen": {"our-network", replaceValue(t, network, `"region":"`, ""),
+			[]string{"/region Please write something here.", "/region Must be"}},
+		"an unknown block": {"terms", strings.Replace(terms, `"type":"paragraph"`, `"type":"song"`, 1),
+			[]string{`/type Must be one of "paragraph", "list".`}},
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {

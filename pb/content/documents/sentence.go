@@ -83,7 +83,8 @@ func outsideIndia(invalid *jsonschema.ValidationError) string {
 		return ""
 	}
 	const sentence = "this is outside of India, where every place has %s degrees %s or %s"
-	// The latitudes of India are smaller than its longitudes, so an exchange makes the one too large and the other too small.
+	// The latitudes of India are smaller than its longitudes, so an exchange makes the one too large and the other too
+	// small.
 	const exchanged = ". Are latitude and longitude exchanged?"
 	switch k := invalid.ErrorKind.(type) {
 	case *kind.Minimum:

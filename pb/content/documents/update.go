@@ -21,7 +21,8 @@ const seededTable = "_seeded_documents"
 
 // ChangedAt is the SQL expression of when a document was last changed. It is empty if the document is as the start that
 // made the data folder has stored it.
-const ChangedAt = "CASE WHEN [[updated]] > [[created]] OR [[key]] NOT IN (SELECT [[key]] FROM " + seededTable + ") THEN [[updated]] ELSE '' END"
+const ChangedAt = "CASE WHEN [[updated]] > [[created]] OR [[key]] NOT IN (SELECT [[key]] FROM " + seededTable +
+	") THEN [[updated]] ELSE '' END"
 
 // update stores a document of the seed that the data folder lacks, and replaces one that
 // nobody has changed since an earlier version seeded it. A page that staff have deleted stays
@@ -80,7 +81,8 @@ func seededText(app core.App, key string) (json.RawMessage, error) {
 }
 
 func noteSeeded(app core.App, key string, text json.RawMessage) error {
-	_, err := app.NonconcurrentDB().NewQuery("INSERT OR REPLACE INTO {{" + seededTable + "}} ([[key]], [[content]]) VALUES ({:key}, {:content})").
+	_, err := app.NonconcurrentDB().NewQuery("INSERT OR REPLACE INTO {{" + seededTable +
+		"}} ([[key]], [[content]]) VALUES ({:key}, {:content})").
 		Bind(dbx.Params{"key": key, "content": string(text)}).Execute()
 	if err != nil {
 		return fmt.Errorf("note the seed of document %s: %w", key, err)

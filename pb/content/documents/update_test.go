@@ -17,7 +17,8 @@ import (
 // storedText returns a document as it is stored.
 func storedText(t *testing.T, app *testapp.App, key string) string {
 	t.Helper()
-	return testapp.MustFind(t, app, collections.Documents, collections.DocumentKey, key).GetString(collections.DocumentContent)
+	return testapp.MustFind(t, app, collections.Documents, collections.DocumentKey, key).
+		GetString(collections.DocumentContent)
 }
 
 // isEqual compares two documents. The order of members does not count.
@@ -96,7 +97,8 @@ func TestUpgradeSeededFolder(t *testing.T) {
 		t.Fatalf("%+v, %v", differences, err)
 	}
 	member := differences[0].Members[0]
-	if !strings.HasPrefix(*member.Seeded, "Earlier: ") || !strings.HasPrefix(*member.Stored, "Ours: ") || strings.Contains(*member.Current, ": ") || member.IsShown {
+	if !strings.HasPrefix(*member.Seeded, "Earlier: ") || !strings.HasPrefix(*member.Stored, "Ours: ") ||
+		strings.Contains(*member.Current, ": ") || member.IsShown {
 		t.Errorf("%s: %q, %q, %q", member.Path, *member.Seeded, *member.Current, *member.Stored)
 	}
 }
@@ -106,7 +108,8 @@ func TestUpgradeSeededFolder(t *testing.T) {
 func TestUpgradeTakenAddress(t *testing.T) {
 	app := testapp.NewSite(t)
 	own := storedText(t, app, "page-accessibility")
-	for table, column := range map[string]string{collections.Documents: collections.DocumentKey, "_seeded_documents": "key"} {
+	for table, column := range map[string]string{collections.Documents: collections.DocumentKey,
+		"_seeded_documents": "key"} {
 		if _, err := app.DB().Delete(table, dbx.HashExp{column: "page-accessibility"}).Execute(); err != nil {
 			t.Fatal(err)
 		}

@@ -80,9 +80,11 @@ func warnOfTitle(r *core.Record, _ time.Time) []Problem {
 	title := r.GetString(collections.JobTitle)
 	return warnings(collections.JobTitle,
 		concern{isShouted(title), "Write the title in ordinary letters: search engines may leave out one in capitals."},
-		concern{jobCode.MatchString(title), "Leave codes and numbers out of the title: candidates search for the name of the job."},
+		concern{jobCode.MatchString(title),
+			"Leave codes and numbers out of the title: candidates search for the name of the job."},
 		concern{salaryWord.MatchString(title), "Leave the pay out of the title: it has its own fields."},
-		concern{advert.MatchString(title), "The title is the name of the job alone, without calls such as “urgent”, “hiring for” or exclamation marks."},
+		concern{advert.MatchString(title),
+			"The title is the name of the job alone, without calls such as “urgent”, “hiring for” or exclamation marks."},
 		concern{holdsPlace(title), "Leave the place out of the title: it has its own field."},
 		concern{utf8.RuneCountInString(title) > maxTitleLength, "The title is long: search engines cut it off."},
 	)
@@ -105,11 +107,13 @@ func warnOfSalary(r *core.Record, _ time.Time) []Problem {
 	return append(
 		warnings(collections.JobSalaryMin,
 			concern{none, "No salary is given. Search engines miss it, and openings that name their pay are found and answered more often."},
-			concern{!none && lowest < minUsualSalary, "This is low for a monthly salary: write whole rupees, not thousands or lakhs."},
+			concern{!none && lowest < minUsualSalary,
+				"This is low for a monthly salary: write whole rupees, not thousands or lakhs."},
 		),
 		warnings(collections.JobSalaryMax,
 			concern{highest > maxUsualSalary, "This is high for a monthly salary: is it the pay of a year?"},
-			concern{lowest >= minUsualSalary && highest <= maxUsualSalary && highest > lowest*maxSalaryRatio, "The highest salary is more than three times the lowest: such a range tells candidates little."},
+			concern{lowest >= minUsualSalary && highest <= maxUsualSalary && highest > lowest*maxSalaryRatio,
+				"The highest salary is more than three times the lowest: such a range tells candidates little."},
 		)...,
 	)
 }
@@ -117,11 +121,15 @@ func warnOfSalary(r *core.Record, _ time.Time) []Problem {
 func warnOfDescription(r *core.Record, _ time.Time) []Problem {
 	text := r.GetString(collections.JobDescription)
 	return warnings(collections.JobDescription,
-		concern{utf8.RuneCountInString(text) < minDescriptionLength, "The description is short. Describe the daily work, what candidates must know, and what you offer: search engines leave out openings that say little."},
+		concern{utf8.RuneCountInString(text) < minDescriptionLength,
+			"The description is short. Describe the daily work, what candidates must know, and what you offer: search engines leave out openings that say little."},
 		concern{isShouted(text), "Write the description in ordinary letters, not in capitals."},
-		concern{holdsContact(text), "Leave email addresses and phone numbers out: candidates apply on this page, and here they attract spam and fraud."},
-		concern{demandsFee(text), "This reads as if candidates had to pay. Nobody may ask them for a fee or deposit: search engines remove such openings, and our terms forbid it."},
-		concern{tag.MatchString(text), "Tags such as <b> are shown as they are. A line that ends with a colon becomes a heading, lines that begin with a hyphen a list."},
+		concern{holdsContact(text),
+			"Leave email addresses and phone numbers out: candidates apply on this page, and here they attract spam and fraud."},
+		concern{demandsFee(text),
+			"This reads as if candidates had to pay. Nobody may ask them for a fee or deposit: search engines remove such openings, and our terms forbid it."},
+		concern{tag.MatchString(text),
+			"Tags such as <b> are shown as they are. A line that ends with a colon becomes a heading, lines that begin with a hyphen a list."},
 	)
 }
 
@@ -130,9 +138,12 @@ func warnOfDays(r *core.Record, now time.Time) []Problem {
 	return append(
 		warnings(collections.JobPosted, concern{posted.After(now), "The opening stays hidden until this day."}),
 		warnings(collections.JobClosesAt,
-			concern{closes.IsZero() && r.IsNew(), fmt.Sprintf("Without a closing date the opening closes by itself %d days after it is posted.", content.Limits.Job.OpenDays)},
+			concern{closes.IsZero() && r.IsNew(),
+				fmt.Sprintf("Without a closing date the opening closes by itself %d days after it is posted.",
+					content.Limits.Job.OpenDays)},
 			concern{closes.IsZero() && !r.IsNew(), "Without a closing date search engines show the opening until you close it."},
-			concern{!closes.IsZero() && !closes.After(now), "The closing date is past: the opening is closed, and search engines drop it."},
+			concern{!closes.IsZero() && !closes.After(now),
+				"The closing date is past: the opening is closed, and search engines drop it."},
 		)...,
 	)
 }

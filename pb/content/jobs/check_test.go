@@ -27,7 +27,8 @@ func flawless() *core.Record {
 	}
 	r := core.NewRecord(c)
 	r.Load(map[string]any{
-		collections.JobTitle: "HR Executive", collections.JobType: "Full Time", collections.JobLocation: "Bangalore", collections.JobDepartment: "Staffing",
+		collections.JobTitle: "HR Executive", collections.JobType: "Full Time", collections.JobLocation: "Bangalore",
+		collections.JobDepartment:  "Staffing",
 		collections.JobDescription: enough, collections.JobSalaryMin: 15000, collections.JobSalaryMax: 25000,
 		collections.JobPosted: "2026-11-01 18:30:00.000Z", collections.JobClosesAt: "2026-12-31 18:30:00.000Z",
 	})
@@ -118,11 +119,14 @@ func TestJobProblems(t *testing.T) {
 		r := flawless()
 		r.Set(collections.JobTitle, "URGENT VACANCY!")
 		r.Set(collections.JobClosesAt, "")
-		got := Problems(r, validation.Errors{collections.JobSlug: rules.Broken("Taken"), collections.JobTitle: rules.Broken("Title is too long.")}, now)
+		got := Problems(r, validation.Errors{collections.JobSlug: rules.Broken("Taken"),
+			collections.JobTitle: rules.Broken("Title is too long.")}, now)
 		want := []Problem{
 			{collections.JobTitle, LevelError, "Title is too long."},
 			{collections.JobSlug, LevelError, "Taken."},
-			{collections.JobClosesAt, LevelWarning, fmt.Sprintf("Without a closing date the opening closes by itself %d days after it is posted.", content.Limits.Job.OpenDays)},
+			{collections.JobClosesAt, LevelWarning,
+				fmt.Sprintf("Without a closing date the opening closes by itself %d days after it is posted.",
+					content.Limits.Job.OpenDays)},
 		}
 		if !slices.Equal(got, want) {
 			t.Errorf("%v, want %v", got, want)
@@ -144,11 +148,14 @@ func TestJobPosting(t *testing.T) {
 	}
 	for location, want := range map[string]string{
 		"Bangalore": "Bengaluru Karnataka ", "Whitefield, Bengaluru, Karnataka": "Bengaluru Karnataka ",
-		"Chennai / Navi Mumbai": "Chennai Tamil Nadu ; Navi Mumbai Maharashtra ", "Pune and Delhi NCR": "Pune Maharashtra ; Delhi NCR Delhi ",
-		"Dubai, UAE": "Dubai  AE", "Jubail or Dammam (Saudi Arabia)": "Jubail  SA; Dammam  SA", "Qatar": "  QA", "Singapore": "Singapore  SG",
+		"Chennai / Navi Mumbai": "Chennai Tamil Nadu ; Navi Mumbai Maharashtra ",
+		"Pune and Delhi NCR":    "Pune Maharashtra ; Delhi NCR Delhi ",
+		"Dubai, UAE":            "Dubai  AE", "Jubail or Dammam (Saudi Arabia)": "Jubail  SA; Dammam  SA", "Qatar": "  QA",
+		"Singapore":        "Singapore  SG",
 		"Kochi and Muscat": "Kochi Kerala ; Muscat  OM", "Atlantis": "", "Remote": "",
-		"Charing Cross, Kotagiri, Tamil Nadu": "Kotagiri Tamil Nadu ", "Kotagiri (Tamil Nadu) and Salem": "Kotagiri Tamil Nadu ; Salem Tamil Nadu ",
-		"Tamil Nadu": "", "Chennai, Tamil Nadu": "Chennai Tamil Nadu ", "Delhi": "Delhi Delhi ",
+		"Charing Cross, Kotagiri, Tamil Nadu": "Kotagiri Tamil Nadu ",
+		"Kotagiri (Tamil Nadu) and Salem":     "Kotagiri Tamil Nadu ; Salem Tamil Nadu ",
+		"Tamil Nadu":                          "", "Chennai, Tamil Nadu": "Chennai Tamil Nadu ", "Delhi": "Delhi Delhi ",
 	} {
 		var got []string
 		posting := PostingOf("", location)

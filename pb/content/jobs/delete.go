@@ -25,7 +25,8 @@ func keepWithApplications(e *core.RecordEvent) error {
 			return fmt.Errorf("count the applications for an opening: %w", err)
 		}
 		if applied > 0 {
-			return request.Refuse(http.StatusConflict, "People have applied for this opening, if only in spam or in the bin, so it cannot be deleted. Close it instead.")
+			return request.Refuse(http.StatusConflict,
+				"People have applied for this opening, if only in spam or in the bin, so it cannot be deleted. Close it instead.")
 		}
 		return e.Next()
 	})

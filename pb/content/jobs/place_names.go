@@ -12,8 +12,9 @@ var alsoCalled = map[string]string{
 	"allahabad": "Prayagraj", "aurangabad": "Chhatrapati Sambhajinagar", "bangalore": "Bengaluru", "baroda": "Vadodara",
 	"belgaum": "Belagavi", "bellary": "Ballari", "calcutta": "Kolkata", "calicut": "Kozhikode", "cochin": "Kochi",
 	"gulbarga": "Kalaburagi", "gurgaon": "Gurugram", "hospet": "Hosapete", "hubli": "Hubballi", "madras": "Chennai",
-	"mangalore": "Mangaluru", "mysore": "Mysuru", "panjim": "Panaji", "pondicherry": "Puducherry", "port blair": "Sri Vijaya Puram",
-	"shimoga": "Shivamogga", "tirupur": "Tiruppur", "trichy": "Tiruchirappalli", "trivandrum": "Thiruvananthapuram",
+	"mangalore": "Mangaluru", "mysore": "Mysuru", "panjim": "Panaji", "pondicherry": "Puducherry",
+	"port blair": "Sri Vijaya Puram",
+	"shimoga":    "Shivamogga", "tirupur": "Tiruppur", "trichy": "Tiruchirappalli", "trivandrum": "Thiruvananthapuram",
 	"tumkur": "Tumakuru", "tuticorin": "Thoothukudi", "vizag": "Visakhapatnam",
 }
 

@@ -58,8 +58,8 @@ var (
 	betweenParts = regexp.MustCompile(`(?i)[,/;&|()–]|\s-\s|\b(and|or|in|near)\b`)
 )
 
-// placesIn returns the cities in a location such as "Whitefield, Bengaluru and Mysuru" or "Dubai, UAE". A place before the
-// name of its state, such as "Kotagiri, Tamil Nadu", is a city, too.
+// placesIn returns the cities in a location such as "Whitefield, Bengaluru and Mysuru" or "Dubai, UAE". A place before
+// the name of its state, such as "Kotagiri, Tamil Nadu", is a city, too.
 func placesIn(location string) []Place {
 	places := []Place{}
 	unknown := "" // the part before, if nothing is known about it
@@ -70,7 +70,8 @@ func placesIn(location string) []Place {
 			places = append(places, Place{City: officialName(name), State: state})
 		} else if code := cityAbroad(name); code != "" {
 			places = append(places, Place{City: name, Country: code})
-		} else if code := countryAbroad(name); code != "" && !slices.ContainsFunc(places, func(p Place) bool { return p.Country == code }) {
+		} else if code := countryAbroad(name); code != "" &&
+			!slices.ContainsFunc(places, func(p Place) bool { return p.Country == code }) {
 			places = append(places, Place{Country: code})
 		} else if state := stateNamed(name); state == "" {
 			unknown = name

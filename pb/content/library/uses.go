@@ -45,7 +45,8 @@ const mentions = "_mentions"
 const planned = "planned"
 
 // IsUsed is the SQL condition that a picture is shown somewhere, or about to be. Earlier versions do not count.
-var IsUsed = "EXISTS (SELECT 1 FROM {{" + mentions + "}} AS m WHERE m.[[image]] = {{" + collections.Images + "}}.[[id]] AND m.[[source]] IN ('" +
+var IsUsed = "EXISTS (SELECT 1 FROM {{" + mentions + "}} AS m WHERE m.[[image]] = {{" + collections.Images +
+	"}}.[[id]] AND m.[[source]] IN ('" +
 	strings.Join([]string{collections.Documents, collections.Blogs, versions.Drafts, planned}, "', '") + "'))"
 
 // Find returns the places that show some pictures now or are about to: pages, posts, drafts, and releases that are not
@@ -70,7 +71,8 @@ func CheckUnused(app core.App, picture *core.Record) error {
 		return err
 	}
 	if places := uses[picture.Id]; len(places) > 0 {
-		return request.Refuse(http.StatusConflict, "The picture is still used: by "+Sentence(places)+". Choose another picture there first.")
+		return request.Refuse(http.StatusConflict,
+			"The picture is still used: by "+Sentence(places)+". Choose another picture there first.")
 	}
 	return nil
 }

@@ -19,12 +19,14 @@ func TestStoredChanges(t *testing.T) {
 	heading := headingOf(t, app, "contact")
 	scheduled(t, app, monday, map[string]string{"heading": heading, "intro": "Of Monday"})
 	second := mustReload(t, app, scheduled(t, app, wednesday, map[string]string{"heading": "Wednesday"}))
-	want := `[{"key":"contact","version":1,"changes":[{"pointer":"/heading","before":"` + heading + `","after":"Wednesday"}]}]`
+	want := `[{"key":"contact","version":1,"changes":[{"pointer":"/heading","before":"` + heading +
+		`","after":"Wednesday"}]}]`
 	if got := second.GetString(collections.ReleaseItems); got != want {
 		t.Errorf("it holds %s", got)
 	}
 	items, _ := mustRead(t, app, second)
-	if got := textsIn(t, items[0].Content); got != "Wednesday, Of Monday" || textsIn(t, items[0].Base) != heading+", Of Monday" {
+	if got := textsIn(t, items[0].Content); got != "Wednesday, Of Monday" ||
+		textsIn(t, items[0].Base) != heading+", Of Monday" {
 		t.Errorf("it shows %s, based on %s", got, textsIn(t, items[0].Base))
 	}
 	second.Set(collections.ReleaseItems, items)
@@ -51,7 +53,8 @@ func TestTheirsBesideEarlier(t *testing.T) {
 	testapp.Must(t, releases.PublishDue(app, monday.Add(time.Minute)))
 	check("after Monday", "/heading")
 	testapp.Must(t, releases.PublishDue(app, wednesday.Add(time.Minute)))
-	if got := textsIn(t, []byte(mustFind(t, app, "contact").GetString(collections.DocumentContent))); got != "Theirs, Of Monday" {
+	if got := textsIn(t, []byte(mustFind(t, app, "contact").
+		GetString(collections.DocumentContent))); got != "Theirs, Of Monday" {
 		t.Errorf("visitors read %s", got)
 	}
 }
@@ -61,9 +64,11 @@ func TestTheirsBesideEarlier(t *testing.T) {
 func TestForgottenVersion(t *testing.T) {
 	app := newApp(t)
 	release := newRelease(t, app, "New", "contact")
-	item := withTexts(t, withHeading(t, app, "contact", headingOf(t, app, "contact")), map[string]string{"intro": "Theirs"})
+	item := withTexts(t, withHeading(t, app, "contact", headingOf(t, app, "contact")),
+		map[string]string{"intro": "Theirs"})
 	restore(t, app, "contact", string(item.Content))
-	if _, err := app.DB().NewQuery("DELETE FROM revisions WHERE collection = 'documents' AND version = 1").Execute(); err != nil {
+	if _, err := app.DB().NewQuery("DELETE FROM revisions WHERE collection = 'documents' AND version = 1").
+		Execute(); err != nil {
 		t.Fatal(err)
 	}
 	testapp.Must(t, publish(app, release))
@@ -77,9 +82,10 @@ func TestEmptied(t *testing.T) {
 	document := mustFind(t, app, "home")
 	content := regexp.MustCompile(`"clients":\s*\{.*?"entries":\s*\[[^]]*\]`).ReplaceAllString(
 		document.GetString(collections.DocumentContent), empty+`,"label":"Clients"`)
-	release := app.MustCreate(t, collections.Releases, map[string]any{"title": "No clients", "items": []collections.ReleaseItem{
-		{Key: "home", Version: document.GetInt(versions.FieldVersion), Content: []byte(content)},
-	}})
+	release := app.MustCreate(t, collections.Releases,
+		map[string]any{"title": "No clients", "items": []collections.ReleaseItem{
+			{Key: "home", Version: document.GetInt(versions.FieldVersion), Content: []byte(content)},
+		}})
 	isEmpty := func() bool {
 		return strings.Contains(mustFind(t, app, "home").GetString(collections.DocumentContent), `"entries":[]`)
 	}

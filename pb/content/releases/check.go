@@ -38,7 +38,8 @@ type Conflict []Changed
 
 // Error names the documents.
 func (c Conflict) Error() string {
-	return sentence("Somebody else has changed these pages meanwhile: ", c, func(changed Changed) string { return changed.Name })
+	return sentence("Somebody else has changed these pages meanwhile: ", c,
+		func(changed Changed) string { return changed.Name })
 }
 
 // An InvalidPage is a document of a release that breaks rules.

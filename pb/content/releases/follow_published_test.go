@@ -24,7 +24,8 @@ func TestFollowSavesNothing(t *testing.T) {
 		t.Errorf("version %d became %d", second.GetInt("version"), got.GetInt("version"))
 	}
 	testapp.Must(t, takeBack(app, first))
-	if err := releases.PublishDue(app, wednesday.Add(time.Minute)); err != nil || headingOf(t, app, "contact") != "Wednesday" {
+	if err := releases.PublishDue(app, wednesday.Add(time.Minute)); err != nil ||
+		headingOf(t, app, "contact") != "Wednesday" {
 		t.Errorf("visitors read %q, %v", headingOf(t, app, "contact"), err)
 	}
 }
@@ -50,7 +51,8 @@ func TestFollowBack(t *testing.T) {
 	scheduled(t, app, monday, map[string]string{"heading": "Monday", "intro": "Of Monday"})
 	second := mustReload(t, app, scheduled(t, app, wednesday, map[string]string{"heading": "Wednesday"}))
 	items, _ := mustRead(t, app, second)
-	second.Set(collections.ReleaseItems, []collections.ReleaseItem{withTexts(t, items[0], map[string]string{"heading": heading})})
+	second.Set(collections.ReleaseItems,
+		[]collections.ReleaseItem{withTexts(t, items[0], map[string]string{"heading": heading})})
 	schedule(t, app, second, wednesday)
 	checkVisible(t, app, monday, "Monday, Of Monday")
 	checkVisible(t, app, wednesday, heading+", Of Monday")

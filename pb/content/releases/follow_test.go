@@ -25,7 +25,8 @@ var (
 func scheduled(t *testing.T, app *testapp.App, at time.Time, texts map[string]string) *core.Record {
 	t.Helper()
 	release := app.MustCreate(t, collections.Releases, map[string]any{
-		"title": "A campaign", "items": []collections.ReleaseItem{withTexts(t, withHeading(t, app, "contact", texts["heading"]), texts)},
+		"title": "A campaign", "items": []collections.ReleaseItem{withTexts(t,
+			withHeading(t, app, "contact", texts["heading"]), texts)},
 	})
 	schedule(t, app, release, at)
 	return release
@@ -87,7 +88,8 @@ func checkVisible(t *testing.T, app core.App, at time.Time, want string) {
 	all, err := app.FindAllRecords(collections.Releases)
 	testapp.Must(t, err)
 	for _, release := range all {
-		if _, conflict := mustRead(t, app, release); len(conflict) > 0 && release.GetString(collections.ReleaseState) != releases.Published {
+		if _, conflict := mustRead(t, app, release); len(conflict) > 0 &&
+			release.GetString(collections.ReleaseState) != releases.Published {
 			t.Errorf("%s: %v", release.GetString(collections.ReleaseState), conflict)
 		}
 	}
@@ -95,7 +97,8 @@ func checkVisible(t *testing.T, app core.App, at time.Time, want string) {
 
 // TestFollow schedules three changes of one document, in any order: each builds on the one before it.
 func TestFollow(t *testing.T) {
-	texts := []map[string]string{{"heading": "Monday", "intro": "Of Monday"}, {"heading": "Wednesday"}, {"heading": "Friday"}}
+	texts := []map[string]string{{"heading": "Monday", "intro": "Of Monday"}, {"heading": "Wednesday"},
+		{"heading": "Friday"}}
 	for name, order := range map[string][]int{"in their order": {0, 1, 2}, "the last one first": {2, 1, 0}} {
 		t.Run(name, func(t *testing.T) {
 			app := newApp(t)
@@ -166,7 +169,8 @@ func TestFollowLeft(t *testing.T) {
 	testapp.Must(t, releases.Save(app, second, true))
 	items, _ := mustRead(t, app, second)
 	item := items[0]
-	if got := textsIn(t, item.Content); got != textsIn(t, withHeading(t, app, "contact", "Wednesday").Content) || item.Base != nil {
+	if got := textsIn(t, item.Content); got != textsIn(t, withHeading(t, app, "contact", "Wednesday").Content) ||
+		item.Base != nil {
 		t.Errorf("%q, based on %s", got, item.Base)
 	}
 }
@@ -175,12 +179,14 @@ func TestFollowLeft(t *testing.T) {
 func TestMergedAtPublishing(t *testing.T) {
 	app := newApp(t)
 	release := newRelease(t, app, "New", "contact")
-	restore(t, app, "contact", string(withTexts(t, withHeading(t, app, "contact", headingOf(t, app, "contact")), map[string]string{"intro": "Theirs"}).Content))
+	restore(t, app, "contact", string(withTexts(t, withHeading(t, app, "contact", headingOf(t, app, "contact")),
+		map[string]string{"intro": "Theirs"}).Content))
 	testapp.Must(t, publish(app, release))
 	checkVisible(t, app, monday, "New, Theirs")
 	testapp.Must(t, takeBack(app, release))
 	content, err := documents.Get(app, "contact")
-	if err != nil || headingOf(t, app, "contact") == "New" || textsIn(t, content) != headingOf(t, app, "contact")+", Theirs" {
+	if err != nil || headingOf(t, app, "contact") == "New" ||
+		textsIn(t, content) != headingOf(t, app, "contact")+", Theirs" {
 		t.Errorf("taken back: %q, %v", textsIn(t, content), err)
 	}
 }

@@ -60,7 +60,8 @@ func TestTakeBackDecisions(t *testing.T) {
 		testapp.Must(t, publish(app, release))
 		change(t, app, "contact", "Changed")
 		conflict, _ := errors.AsType[releases.Conflict](decide(app, release))
-		if len(conflict) != 1 || conflict[0].Version != mustFind(t, app, "contact").GetInt(versions.FieldVersion) || conflict[0].Time.IsZero() {
+		if len(conflict) != 1 || conflict[0].Version != mustFind(t, app, "contact").GetInt(versions.FieldVersion) ||
+			conflict[0].Time.IsZero() {
 			t.Fatalf("%+v", conflict)
 		}
 		decision := releases.Decision{Key: "contact", Version: conflict[0].Version, Keep: keep}
@@ -77,7 +78,8 @@ func TestTakeBackDecisions(t *testing.T) {
 		if got := headingOf(t, app, "contact"); got != want || headingOf(t, app, "grievances") == "New" {
 			t.Errorf("the heading is %q, want %q", got, want)
 		}
-		if err := publish(app, release); err != nil || (headingOf(t, app, "contact") == "New") == keep || headingOf(t, app, "grievances") != "New" {
+		if err := publish(app, release); err != nil || (headingOf(t, app, "contact") == "New") == keep ||
+			headingOf(t, app, "grievances") != "New" {
 			t.Errorf("published again: %v", err)
 		}
 		testapp.Must(t, takeBack(app, release))
@@ -92,7 +94,8 @@ func TestTakeBackNothing(t *testing.T) {
 	testapp.Must(t, publish(app, release))
 	change(t, app, "contact", "Changed")
 	version := mustFind(t, app, "contact").GetInt(versions.FieldVersion)
-	if err := decide(app, release, releases.Decision{Key: "contact", Version: version, Keep: true}); !errors.Is(err, releases.ErrEmpty) {
+	if err := decide(app, release, releases.Decision{Key: "contact", Version: version, Keep: true}); !errors.Is(err,
+		releases.ErrEmpty) {
 		t.Errorf("took back nothing: %v", err)
 	}
 }

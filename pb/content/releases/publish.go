@@ -42,7 +42,8 @@ func Ask(app core.App, release, author *core.Record) error {
 // Approve publishes a release that an editor has asked for, or schedules it if its time is
 // still to come. Any other release is published now.
 func Approve(app core.App, release, author *core.Record, now time.Time) error {
-	if release.GetString(collections.ReleaseState) != Asked || !release.GetDateTime(collections.ReleaseAt).Time().After(now) {
+	if release.GetString(collections.ReleaseState) != Asked ||
+		!release.GetDateTime(collections.ReleaseAt).Time().After(now) {
 		return Publish(app, release, versions.AuthorOf(author))
 	}
 	return ask(app, release, author, Scheduled)
@@ -121,7 +122,10 @@ func (r *Reader) decided(items []collections.ReleaseItem, decisions []Decision) 
 	}
 	var open Conflict
 	for _, changed := range conflict {
-		at := slices.IndexFunc(decisions, func(d Decision) bool { return d.Key == changed.Key && d.Version == changed.Version })
+		at := slices.IndexFunc(decisions, func(d Decision) bool {
+			return d.Key == changed.Key &&
+				d.Version == changed.Version
+		})
 		switch {
 		case at < 0, changed.Version == 0 && !decisions[at].Keep: // a deleted document has no version
 			open = append(open, changed)
@@ -141,7 +145,8 @@ func (r *Reader) decided(items []collections.ReleaseItem, decisions []Decision) 
 // save checks the contents of the documents of a release, and stores both. The release comes first:
 // after the commit, the cache drops the pages of all its documents when it hears of the release, so no
 // visitor finds a new page beside an old one.
-func (r *Reader) save(release *core.Record, items []collections.ReleaseItem, author versions.Author, reason string) error {
+func (r *Reader) save(release *core.Record, items []collections.ReleaseItem, author versions.Author,
+	reason string) error {
 	versions.SetAuthor(release, author)
 	contents := map[string]json.RawMessage{}
 	var changed []*core.Record

@@ -71,7 +71,8 @@ func (r *Reader) apply(release *core.Record) (items []collections.ReleaseItem, c
 // applyItem returns an item with the content that its document gets: what visitors see, with the changes of earlier
 // releases and its own. If others have changed the same since the item's version, it is returned as it was written,
 // with what they have changed. What earlier releases have published does not count.
-func (r *Reader) applyItem(item collections.ReleaseItem, earlier []*core.Record) (collections.ReleaseItem, Conflict, error) {
+func (r *Reader) applyItem(item collections.ReleaseItem, earlier []*core.Record) (collections.ReleaseItem, Conflict,
+	error) {
 	document, current, err := r.find(item.Key)
 	if err != nil {
 		return item, nil, err

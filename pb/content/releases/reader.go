@@ -72,7 +72,8 @@ func (r *Reader) contentAt(key string, version int) (content json.RawMessage, is
 		return current, document != nil, err
 	}
 	var text []string
-	err = r.app.DB().Select("coalesce(" + collections.Member(versions.RevisionData, collections.DocumentContent) + ", '')").From(versions.Revisions).
+	err = r.app.DB().Select("coalesce(" + collections.Member(versions.RevisionData, collections.DocumentContent) +
+		", '')").From(versions.Revisions).
 		Where(dbx.HashExp{
 			versions.RevisionCollection: collections.Documents, versions.RevisionRecord: document.Id,
 			versions.RevisionVersion: version,

@@ -37,7 +37,8 @@ var Kind = versions.Kind{
 	Title:      collections.ReleaseTitle,
 	Fields: []versions.Field{
 		{Name: collections.ReleaseTitle, Type: versions.Text, Needed: true},
-		{Name: collections.ReleaseAt, Type: versions.Moment("The time must be a moment such as 2026-11-20T09:00:00+05:30, or null")},
+		{Name: collections.ReleaseAt,
+			Type: versions.Moment("The time must be a moment such as 2026-11-20T09:00:00+05:30, or null")},
 		{Name: collections.ReleaseItems, Type: items},
 		{Name: collections.ReleaseState},
 		{Name: collections.ReleaseProblem},
@@ -97,7 +98,8 @@ func makeChanges(app core.App, release *core.Record) error {
 			before = item.Base
 		}
 		if item.Content != nil {
-			items[i] = collections.ReleaseItem{Key: item.Key, Version: item.Version, Changes: documents.Changes(before, item.Content)}
+			items[i] = collections.ReleaseItem{Key: item.Key, Version: item.Version,
+				Changes: documents.Changes(before, item.Content)}
 		}
 	}
 	release.Set(collections.ReleaseItems, items)
@@ -112,7 +114,8 @@ func bindRules(app core.App) {
 			e.Record.Set(collections.ReleaseState, Open)
 		}
 		broken := validation.Errors{
-			collections.ReleaseTitle: rules.Line("Title", e.Record.GetString(collections.ReleaseTitle), true, content.Limits.Release.MaxTitle),
+			collections.ReleaseTitle: rules.Line("Title", e.Record.GetString(collections.ReleaseTitle), true,
+				content.Limits.Release.MaxTitle),
 			collections.ReleaseItems: checkItems(e.Record),
 		}.Filter()
 		if broken != nil {

@@ -105,7 +105,8 @@ func TestPublishAndTakeBack(t *testing.T) {
 		t.Error("a document was not published")
 	}
 	stored := mustFind(t, app, "contact")
-	if author, err := documents.Kind.SavedBy(app, stored); err != nil || author.Name != "Asha" || stored.GetInt(versions.FieldVersion) != 2 {
+	if author, err := documents.Kind.SavedBy(app, stored); err != nil || author.Name != "Asha" ||
+		stored.GetInt(versions.FieldVersion) != 2 {
 		t.Errorf("%q, %v, version %d", author, err, stored.GetInt(versions.FieldVersion))
 	}
 	if err := publish(app, release); !errors.Is(err, releases.ErrPublished) {
@@ -157,7 +158,8 @@ func TestInvalid(t *testing.T) {
 	release.Set(collections.ReleaseItems, items)
 	testapp.Must(t, app.Save(release))
 	invalid, _ := errors.AsType[releases.Invalid](publish(app, release))
-	if len(invalid) != 1 || invalid[0].Key != "grievances" || len(invalid[0].Problems) != 1 || invalid[0].Problems[0].Pointer != "/heading" || headingOf(t, app, "contact") == "New" {
+	if len(invalid) != 1 || invalid[0].Key != "grievances" || len(invalid[0].Problems) != 1 ||
+		invalid[0].Problems[0].Pointer != "/heading" || headingOf(t, app, "contact") == "New" {
 		t.Errorf("%+v", invalid)
 	}
 	empty := newRelease(t, app, "")
@@ -180,7 +182,8 @@ func TestOwnPage(t *testing.T) {
 	made := app.MustCreate(t, collections.Documents, map[string]any{"key": item.Key, "content": testapp.Page})
 	item.Key, item.Version = made.GetString("key"), made.GetInt(versions.FieldVersion)
 	item.Content = json.RawMessage(strings.Replace(testapp.Page, `"title": "Background Verification"`, `"title": ""`, 1))
-	release := app.MustCreate(t, collections.Releases, map[string]any{"title": "A campaign", "items": []collections.ReleaseItem{item}})
+	release := app.MustCreate(t, collections.Releases,
+		map[string]any{"title": "A campaign", "items": []collections.ReleaseItem{item}})
 	if err := publish(app, release); err == nil || err.Error() != "These pages have to be corrected: Verification." {
 		t.Errorf("invalid: %v", err)
 	}

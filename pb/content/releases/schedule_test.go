@@ -33,7 +33,8 @@ func TestPublishDue(t *testing.T) {
 	other := newRelease(t, app, "Other", "grievances")
 	future := newRelease(t, app, "Future", "careers")
 	open := newRelease(t, app, "Open", "careers")
-	for release, in := range map[*core.Record]time.Duration{late: 3 * time.Hour, early: time.Hour, other: 2 * time.Hour, future: 9 * time.Hour} {
+	for release, in := range map[*core.Record]time.Duration{late: 3 * time.Hour, early: time.Hour, other: 2 * time.Hour,
+		future: 9 * time.Hour} {
 		schedule(t, app, release, now.Add(in))
 	}
 	change(t, app, "blogs", "Changed")
@@ -43,10 +44,12 @@ func TestPublishDue(t *testing.T) {
 	}
 	testapp.Must(t, releases.PublishDue(app, now.Add(4*time.Hour)))
 	for release, want := range map[*core.Record]string{
-		late: releases.Failed, early: releases.Published, other: releases.Published, future: releases.Scheduled, open: releases.Open,
+		late: releases.Failed, early: releases.Published, other: releases.Published, future: releases.Scheduled,
+		open: releases.Open,
 	} {
 		stored := testapp.MustFind(t, app, collections.Releases, "id", release.Id)
-		if got := stored.GetString(collections.ReleaseState); got != want || (stored.GetString(collections.ReleaseProblem) != "") != (want == releases.Failed) {
+		if got := stored.GetString(collections.ReleaseState); got != want ||
+			(stored.GetString(collections.ReleaseProblem) != "") != (want == releases.Failed) {
 			t.Errorf("%s: %s %q, want %s", release.GetString("items"), got, stored.GetString(collections.ReleaseProblem), want)
 		}
 	}
@@ -73,13 +76,15 @@ func TestSchedule(t *testing.T) {
 func TestScheduleAtStart(t *testing.T) {
 	app := newApp(t)
 	newRelease(t, app, "New", "contact")
-	if _, err := app.DB().NewQuery("UPDATE releases SET state = 'scheduled', at = '2026-01-01 00:00:00.000Z'").Execute(); err != nil {
+	if _, err := app.DB().NewQuery("UPDATE releases SET state = 'scheduled', at = '2026-01-01 00:00:00.000Z'").
+		Execute(); err != nil {
 		t.Fatal(err)
 	}
 	published := awaitState(app)
 	router, err := apis.NewRouter(app)
 	testapp.Must(t, err)
-	err = app.OnServe().Trigger(&core.ServeEvent{App: app, Router: router, Server: &http.Server{}}, func(*core.ServeEvent) error { return nil })
+	err = app.OnServe().Trigger(&core.ServeEvent{App: app, Router: router, Server: &http.Server{}},
+		func(*core.ServeEvent) error { return nil })
 	testapp.Must(t, err)
 	if state := <-published; state != releases.Published || headingOf(t, app, "contact") != "New" {
 		t.Errorf("%s: %s", state, headingOf(t, app, "contact"))
@@ -106,7 +111,8 @@ func TestRestoredRelease(t *testing.T) {
 	testapp.Must(t, app.Delete(release))
 	testapp.Must(t, releases.Kind.Restore(app, release.Id, nil))
 	restored, err := app.FindRecordById(collections.Releases, release.Id)
-	if err != nil || restored.GetString(collections.ReleaseState) != releases.Open || !restored.GetDateTime(collections.ReleaseAt).IsZero() {
+	if err != nil || restored.GetString(collections.ReleaseState) != releases.Open ||
+		!restored.GetDateTime(collections.ReleaseAt).IsZero() {
 		t.Errorf("%v, %v", restored, err)
 	}
 }

@@ -22,8 +22,10 @@ func TestChangedDuringCheck(t *testing.T) {
 		save func(t *testing.T, app *testapp.App, release *core.Record)
 		want string // the heading of the page afterwards
 	}{
-		"the same text": {func(t *testing.T, app *testapp.App, _ *core.Record) { change(t, app, "contact", "Theirs") }, "Theirs"},
-		"another page":  {func(t *testing.T, app *testapp.App, _ *core.Record) { change(t, app, "careers", "Theirs") }, "New"},
+		"the same text": {func(t *testing.T, app *testapp.App, _ *core.Record) { change(t, app, "contact", "Theirs") },
+			"Theirs"},
+		"another page": {func(t *testing.T, app *testapp.App, _ *core.Record) { change(t, app, "careers", "Theirs") },
+			"New"},
 		"the release": {func(t *testing.T, app *testapp.App, release *core.Record) {
 			release = mustReload(t, app, release)
 			release.Set(collections.ReleaseItems, []collections.ReleaseItem{withHeading(t, app, "contact", "Newer")})
@@ -46,7 +48,8 @@ func TestChangedDuringCheck(t *testing.T) {
 				return e.Next()
 			})
 			err := publish(app, release)
-			if _, isConflict := errors.AsType[releases.Conflict](err); isConflict != (test.want == "Theirs") || err != nil && !isConflict {
+			if _, isConflict := errors.AsType[releases.Conflict](err); isConflict != (test.want == "Theirs") ||
+				err != nil && !isConflict {
 				t.Error(err)
 			}
 			if got := headingOf(t, app, "contact"); got != test.want {
@@ -64,7 +67,8 @@ func TestAddressTaken(t *testing.T) {
 	app := testapp.NewSite(t)
 	at := func(path string) string { return strings.Replace(testapp.Page, "/background-verification", path, 1) }
 	items := []collections.ReleaseItem{}
-	for _, page := range []struct{ id, from, to string }{{"leaves000000000", "/first", "/third"}, {"comes0000000000", "/second", "/first"}} {
+	for _, page := range []struct{ id, from, to string }{{"leaves000000000", "/first", "/third"},
+		{"comes0000000000", "/second", "/first"}} {
 		key := documents.CustomKey(page.id)
 		app.MustCreate(t, collections.Documents, map[string]any{"key": key, "content": at(page.from)})
 		items = append(items, collections.ReleaseItem{Key: key, Version: 1, Content: json.RawMessage(at(page.to))})

@@ -38,7 +38,8 @@ func forEachKind(t *testing.T, test func(t *testing.T, d desk)) {
 	for _, kind := range kinds {
 		t.Run(kind.Collection, func(t *testing.T) {
 			app := testapp.New(t)
-			test(t, desk{app, kind.Kind, kind.noun, kind.fields, testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))})
+			test(t, desk{app, kind.Kind, kind.noun, kind.fields,
+				testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))})
 		})
 	}
 }
@@ -49,7 +50,8 @@ func (d desk) body(more string) string { return "{" + d.fields + "," + more + "}
 // call checks the status and decodes a JSON response into target unless that is nil.
 func (d desk) call(t *testing.T, method, path, body string, status int, target any) {
 	t.Helper()
-	answer := d.Do(method, "/api/"+path, strings.NewReader(body), "Authorization", d.token, "Content-Type", "application/json")
+	answer := d.Do(method, "/api/"+path, strings.NewReader(body), "Authorization", d.token, "Content-Type",
+		"application/json")
 	if answer.Status != status {
 		t.Fatalf("%s %s %s: %d %s, want %d", method, path, body, answer.Status, answer.Body, status)
 	}
@@ -163,7 +165,8 @@ func TestHistory(t *testing.T) {
 		if len(all) != 2 || all[0].Title != "Two" || all[1].Title != "One" || all[1].SavedBy != "admin@example.com" {
 			t.Fatalf("%+v", all)
 		}
-		for i, want := range []written{{created.ID, "Two", "one", 2, created.CreatedAt}, {created.ID, "One", "", 1, created.CreatedAt}} {
+		for i, want := range []written{{created.ID, "Two", "one", 2, created.CreatedAt},
+			{created.ID, "One", "", 1, created.CreatedAt}} {
 			var then written
 			if d.call(t, http.MethodGet, path+"/revisions/"+all[i].ID, "", http.StatusOK, &then); then != want {
 				t.Errorf("%+v, want %+v", then, want)
@@ -198,7 +201,8 @@ func TestRestore(t *testing.T) {
 			t.Errorf("the slug is %s", now.Slug)
 		}
 		d.call(t, http.MethodDelete, path, "", http.StatusNoContent, nil)
-		if _, err := d.DB().NewQuery("UPDATE revisions SET deleted = '2026-01-01 00:00:00.000Z' WHERE deleted != ''").Execute(); err != nil {
+		if _, err := d.DB().NewQuery("UPDATE revisions SET deleted = '2026-01-01 00:00:00.000Z' WHERE deleted != ''").
+			Execute(); err != nil {
 			t.Fatal(err)
 		}
 		d.call(t, http.MethodPost, path+"/restore", "", http.StatusNotFound, nil)
@@ -217,7 +221,8 @@ func TestDraftsOfKinds(t *testing.T) {
 		}
 		d.call(t, http.MethodPut, path+query, `{"data":{"title":"Typed"},"version":1}`, http.StatusOK, &answer)
 		d.call(t, http.MethodPut, path+query, `{"data":["Typed"],"version":1}`, http.StatusBadRequest, nil)
-		if d.call(t, http.MethodGet, path+query, "", http.StatusOK, &answer); answer.Data["title"] != "Typed" || answer.CurrentVersion != 1 {
+		if d.call(t, http.MethodGet, path+query, "", http.StatusOK, &answer); answer.Data["title"] != "Typed" ||
+			answer.CurrentVersion != 1 {
 			t.Errorf("%+v", answer)
 		}
 		for _, other := range kinds {
@@ -281,8 +286,10 @@ func TestTidyKinds(t *testing.T) {
 			left, redirects int64
 		}{{content.Limits.Bin.Days - 1, 53, 3}, {content.Limits.Bin.Days + 1, 50, 3}} {
 			testapp.Must(t, versions.Tidy(d, time.Now().AddDate(0, 0, c.days), d.Kind))
-			if left, redirects := d.MustCount(t, versions.Revisions), d.MustCount(t, collections.Addresses); left != c.left || redirects != c.redirects {
-				t.Errorf("after %d days: %d revisions and %d redirects, want %d and %d", c.days, left, redirects, c.left, c.redirects)
+			if left, redirects := d.MustCount(t, versions.Revisions), d.MustCount(t, collections.Addresses); left != c.left ||
+				redirects != c.redirects {
+				t.Errorf("after %d days: %d revisions and %d redirects, want %d and %d", c.days, left, redirects, c.left,
+					c.redirects)
 			}
 		}
 		d.call(t, http.MethodPost, deleted+"/restore", "", http.StatusNotFound, nil)

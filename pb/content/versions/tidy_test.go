@@ -22,7 +22,8 @@ import (
 func TestTidyBlogs(t *testing.T) {
 	app := testapp.New(t)
 	image := func() *core.Record {
-		return app.MustCreate(t, collections.Images, map[string]any{"image": testapp.File(t, "a.png", testapp.Picture(t, "png"))})
+		return app.MustCreate(t, collections.Images,
+			map[string]any{"image": testapp.File(t, "a.png", testapp.Picture(t, "png"))})
 	}
 	inText, onCover, inRevision, inDraft, unused, inLibrary := image(), image(), image(), image(), image(), image()
 	inLibrary.Set(collections.ImageLibrary, true)
@@ -65,7 +66,8 @@ func TestTidyBlogs(t *testing.T) {
 			t.Errorf("after %v: %s are left, want %s", c.later, got, c.want)
 		}
 	}
-	for name, kept := range map[string]*core.Record{"in a text": inText, "on a cover": onCover, "in a revision": inRevision, "in a draft": inDraft, "in the library": inLibrary} {
+	for name, kept := range map[string]*core.Record{"in a text": inText, "on a cover": onCover,
+		"in a revision": inRevision, "in a draft": inDraft, "in the library": inLibrary} {
 		if _, err := app.FindRecordById(collections.Images, kept.Id); err != nil {
 			t.Errorf("the image %s was deleted: %v", name, err)
 		}
@@ -74,7 +76,8 @@ func TestTidyBlogs(t *testing.T) {
 		t.Error("an unused image was not deleted")
 	}
 	var versions []int
-	if err := app.DB().Select("version").From("revisions").OrderBy("version").Column(&versions); err != nil || versions[0] != 12 {
+	if err := app.DB().Select("version").From("revisions").OrderBy("version").Column(&versions); err != nil ||
+		versions[0] != 12 {
 		t.Errorf("the versions %v are left (%v)", versions, err)
 	}
 }

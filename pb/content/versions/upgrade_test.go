@@ -32,7 +32,8 @@ func TestUpgrade(t *testing.T) {
 		SavedAt string `json:"savedAt"`
 	}
 	call(http.MethodGet, post+"/revisions", http.StatusOK, &all)
-	if len(all) != 2 || all[0].Version != 2 || all[1].Title != "Upgrade post" || all[1].SavedBy != "check-admin@example.com" ||
+	if len(all) != 2 || all[0].Version != 2 || all[1].Title != "Upgrade post" ||
+		all[1].SavedBy != "check-admin@example.com" ||
 		all[1].SavedAt != "2026-11-26T03:02:35.108Z" {
 		t.Fatalf("%+v", all)
 	}
@@ -47,18 +48,21 @@ func TestUpgrade(t *testing.T) {
 		Version     int      `json:"version"`
 	}
 	call(http.MethodGet, post+"/revisions/"+all[1].ID, http.StatusOK, &shown)
-	if "/api/blogs/"+shown.ID != post || shown.Slug != "upgrade-post" || shown.Content != "<h2>Two</h2><p>Words <strong>bold</strong>.</p>" ||
+	if "/api/blogs/"+shown.ID != post || shown.Slug != "upgrade-post" ||
+		shown.Content != "<h2>Two</h2><p>Words <strong>bold</strong>.</p>" ||
 		shown.Version != 1 || shown.Tags == nil {
 		t.Errorf("%+v", shown)
 	}
-	if moved, err := posts.Kind.Moved(app, "/blogs/upgrade-post"); err != nil || moved == nil || posts.Kind.Address(moved) != "/blogs/upgraded-post" {
+	if moved, err := posts.Kind.Moved(app, "/blogs/upgrade-post"); err != nil || moved == nil ||
+		posts.Kind.Address(moved) != "/blogs/upgraded-post" {
 		t.Errorf("the old address leads to %v (%v)", moved, err)
 	}
 	if _, err := app.DB().NewQuery("UPDATE revisions SET deleted = strftime('%Y-%m-%d %H:%M:%fZ', 'now') WHERE deleted != ''").Execute(); err != nil {
 		t.Fatal(err)
 	}
 	call(http.MethodPost, deleted+"/restore", http.StatusOK, &shown)
-	if shown.Slug != "gone" || shown.PublishedAt != "2026-11-26T03:02:35.138Z" || shown.CreatedAt != "2026-11-26T03:02:35.139Z" || shown.Version != 2 {
+	if shown.Slug != "gone" || shown.PublishedAt != "2026-11-26T03:02:35.138Z" ||
+		shown.CreatedAt != "2026-11-26T03:02:35.139Z" || shown.Version != 2 {
 		t.Errorf("restored %+v", shown)
 	}
 	// A new version replaces a document, and keeps the text of the version before.

@@ -135,7 +135,8 @@ func (f *File) readAttachments(ctx context.Context) error {
 		if upload, err := cases.FindUpload(f.app, stored); err == nil {
 			name = upload.Name
 		}
-		a := attachment{File: cases.File{Name: name, Stored: stored}, Later: later, path: owner.BaseFilesPath() + "/" + stored}
+		a := attachment{File: cases.File{Name: name, Stored: stored}, Later: later,
+			path: owner.BaseFilesPath() + "/" + stored}
 		err := a.hash(storage)
 		if errors.Is(err, filesystem.ErrNotFound) {
 			// The copy is needed most when something was lost, so it names the file instead.

@@ -79,7 +79,8 @@ func resum(t *testing.T, folder string, before, after []byte) {
 	path := filepath.Join(folder, "sha256sums.txt")
 	sums, err := os.ReadFile(path)
 	testapp.Must(t, err)
-	sums = bytes.Replace(sums, fmt.Appendf(nil, "%x", sha256.Sum256(before)), fmt.Appendf(nil, "%x", sha256.Sum256(after)), 1)
+	sums = bytes.Replace(sums, fmt.Appendf(nil, "%x", sha256.Sum256(before)), fmt.Appendf(nil, "%x", sha256.Sum256(after)),
+		1)
 	testapp.Must(t, os.WriteFile(path, sums, 0o600))
 }
 
@@ -89,21 +90,24 @@ func TestProvesItself(t *testing.T) {
 	record := decided(t, app)
 	mustMake(t, app, record)
 	file := mustMake(t, app, record)
-	if verdict := check(t, unpack(t, file)); len(verdict.Problems) > 0 || verdict.Events != 5 || verdict.Submissions != 1 || verdict.Checkpoints != 3 {
+	if verdict := check(t, unpack(t, file)); len(verdict.Problems) > 0 || verdict.Events != 5 ||
+		verdict.Submissions != 1 || verdict.Checkpoints != 3 {
 		t.Fatalf("%+v", verdict)
 	}
 	for name, c := range map[string]struct{ part, old, new, says string }{
-		"a text":            {"proof.json", "We have removed", "We have not removed", "The text of event 4 was changed."},
-		"an outcome":        {"proof.json", `\"outcome\":\"upheld\"`, `\"outcome\":\"notUpheld\"`, "Event 4 was changed."},
-		"the page":          {"case.html", "Asha Rao", "Ravi Rao", "case.html is not the one that was exported."},
-		"a key":             {"public-key.pem", "PUBLIC", "OTHER", "public-key.pem is not the one in proof.json."},
-		"a submission":      {"submission.json", "Receipt", "Number", "submission.json is not the one that was exported."},
-		"a stored text":     {"submission.json", `"fullName": "`, `"fullName": "Not `, "submission.json differs from what was received: fullName."},
+		"a text":       {"proof.json", "We have removed", "We have not removed", "The text of event 4 was changed."},
+		"an outcome":   {"proof.json", `\"outcome\":\"upheld\"`, `\"outcome\":\"notUpheld\"`, "Event 4 was changed."},
+		"the page":     {"case.html", "Asha Rao", "Ravi Rao", "case.html is not the one that was exported."},
+		"a key":        {"public-key.pem", "PUBLIC", "OTHER", "public-key.pem is not the one in proof.json."},
+		"a submission": {"submission.json", "Receipt", "Number", "submission.json is not the one that was exported."},
+		"a stored text": {"submission.json", `"fullName": "`, `"fullName": "Not `,
+			"submission.json differs from what was received: fullName."},
 		"what was received": {"proof.json", `\"fullName\":\"`, `\"fullName\":\"Not `, "The text of event 1 was changed."},
 		"a checkpoint":      {"proof.json", "Time: 2", "Time: 1", "The signature of the checkpoint 2 is wrong."},
 		"another event":     {"proof.json", `"digests": [`, `"digests": ["00",`, "do not lead to their checkpoint"},
 		"an erased number":  {"proof.json", `"sequence": 4`, `"sequence": 5`, "Event 5 is another event."},
-		"another key":       {"proof.json", "PUBLIC KEY-----\\n", "PUBLIC KEY-----\\nx", "The signature of the checkpoint 2 is wrong."},
+		"another key": {"proof.json", "PUBLIC KEY-----\\n", "PUBLIC KEY-----\\nx",
+			"The signature of the checkpoint 2 is wrong."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			folder := unpack(t, file)
@@ -125,9 +129,11 @@ func TestProvesItself(t *testing.T) {
 		change func(attachment string) error
 		says   string
 	}{
-		"a changed attachment": {func(name string) error { return os.WriteFile(name, []byte("another file"), 0o600) }, " is not the one that was received."},
+		"a changed attachment": {func(name string) error { return os.WriteFile(name, []byte("another file"), 0o600) },
+			" is not the one that was received."},
 		"a missing attachment": {os.Remove, " was received, but is missing."},
-		"one more attachment":  {func(name string) error { return os.WriteFile(name+".pdf", nil, 0o600) }, ".pdf is not one that was exported."},
+		"one more attachment": {func(name string) error { return os.WriteFile(name+".pdf", nil, 0o600) },
+			".pdf is not one that was exported."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			folder := unpack(t, file)
@@ -159,7 +165,8 @@ func TestPage(t *testing.T) {
 	testapp.MustAct(t, app, record, officer, cases.Action{Kind: cases.Reopen})
 	c, err := cases.Find(app, collections.GrievanceKind.Name, record.Id)
 	testapp.Must(t, err)
-	testapp.Must(t, cases.BySender(app.App, c, cases.Action{Kind: cases.SenderWrote, Text: "Here it is.", Files: []*filesystem.File{file}}))
+	testapp.Must(t, cases.BySender(app.App, c,
+		cases.Action{Kind: cases.SenderWrote, Text: "Here it is.", Files: []*filesystem.File{file}}))
 	if err := app.RunInTransaction(func(tx core.App) error {
 		if _, err := tx.DB().NewQuery("UPDATE outbox SET state = 'sent'").Execute(); err != nil {
 			return err
@@ -177,8 +184,10 @@ func TestPage(t *testing.T) {
 	testapp.Must(t, mustMake(t, app, record).WritePage(&out))
 	page := out.String()
 	for _, words := range []string{
-		record.GetString("fullName"), record.GetString(collections.Receipt), "Called &lt;b&gt;the client&lt;/b&gt;.", "Decided: Upheld", "Asha Rao",
-		"We have removed the page.", "Copy of the case made", "SHA-256", "<dd>Reopened</dd>", "<dd>Nobody</dd>", "IT Rules 2021, rule 3", `@bottom-left { content: "Grievance `, "<p>Samarth Workforce Solutions</p>",
+		record.GetString("fullName"), record.GetString(collections.Receipt), "Called &lt;b&gt;the client&lt;/b&gt;.",
+		"Decided: Upheld", "Asha Rao",
+		"We have removed the page.", "Copy of the case made", "SHA-256", "<dd>Reopened</dd>", "<dd>Nobody</dd>",
+		"IT Rules 2021, rule 3", `@bottom-left { content: "Grievance `, "<p>Samarth Workforce Solutions</p>",
 		"The receipt that the program sends at once, to asha@example.com", "(event 4), to asha@example.com",
 	} {
 		if !strings.Contains(page, words) {
@@ -186,7 +195,8 @@ func TestPage(t *testing.T) {
 		}
 	}
 	form, events, _ := strings.Cut(page, "<h2>What happened</h2>")
-	if name := "Page_i_.pdf"; strings.Contains(form, name) || strings.Count(events, name) != 1 || strings.Contains(page, "Page&lt;i") {
+	if name := "Page_i_.pdf"; strings.Contains(form, name) || strings.Count(events, name) != 1 ||
+		strings.Contains(page, "Page&lt;i") {
 		t.Errorf("the file of the message is not with it as %s", name)
 	}
 }
@@ -199,7 +209,8 @@ func TestLost(t *testing.T) {
 		t.Fatal(err)
 	}
 	folder := unpack(t, mustMake(t, app, record))
-	if says := strings.Join(check(t, folder).Problems, " "); !strings.Contains(says, "The text of event 4 was taken away") {
+	if says := strings.Join(check(t, folder).Problems, " "); !strings.Contains(says,
+		"The text of event 4 was taken away") {
 		t.Error(says)
 	}
 	page, err := os.ReadFile(filepath.Join(folder, "case.html"))
@@ -219,7 +230,9 @@ func TestMissing(t *testing.T) {
 		t.Error(says)
 	}
 	page, err := os.ReadFile(filepath.Join(folder, "case.html"))
-	if err != nil || !strings.Contains(string(page), "Not in the ZIP file: the storage has lost it.</p><p class=\"quiet\">SHA-256 <code>") || strings.Contains(string(page), "<code></code>") {
+	if err != nil || !strings.Contains(string(page),
+		"Not in the ZIP file: the storage has lost it.</p><p class=\"quiet\">SHA-256 <code>") ||
+		strings.Contains(string(page), "<code></code>") {
 		t.Errorf("the page does not say it: %v", err)
 	}
 }

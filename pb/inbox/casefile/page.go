@@ -25,7 +25,8 @@ import (
 //go:embed page.html
 var pageText string
 
-var pageTemplate = template.Must(template.New("page").Funcs(template.FuncMap{"endSentence": rules.EndSentence}).Parse(pageText))
+var pageTemplate = template.Must(template.New("page").Funcs(template.FuncMap{"endSentence": rules.EndSentence}).
+	Parse(pageText))
 
 // page is what the template shows.
 type page struct {

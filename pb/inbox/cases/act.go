@@ -90,9 +90,9 @@ var (
 
 // Act does something to a case, in a transaction, and returns the case as staff see it, with the event. An act that
 // has a mail is pending first: the number of its event is below zero. What was done before, such as by a second click,
-// is not done again: the event is empty then. Act returns ErrNotFound, ErrMove, ErrVersion, a Refusal, one of the errors
-// of a sender who does too much, validation.Errors for a wrong member of the action, or ErrMailState for a mail that was
-// handed over or taken back.
+// is not done again: the event is empty then. Act returns ErrNotFound, ErrMove, ErrVersion, a Refusal, one of the
+// errors of a sender who does too much, validation.Errors for a wrong member of the action, or ErrMailState for a mail
+// that was handed over or taken back.
 func Act(app core.App, kind, submission string, by Actor, action Action) (changed Case, event Event, err error) {
 	discard := func() {}
 	if by == Sender {
@@ -122,7 +122,8 @@ func BySender(app core.App, c Case, action Action) error {
 }
 
 // act does something to a case, in a transaction.
-func act(tx core.App, kind, submission string, by Actor, action Action, now types.DateTime) (changed Case, event Event, err error) {
+func act(tx core.App, kind, submission string, by Actor, action Action, now types.DateTime) (changed Case, event Event,
+	err error) {
 	shown, err := Find(tx, kind, submission)
 	if err != nil {
 		return Case{}, Event{}, err
@@ -166,7 +167,8 @@ func act(tx core.App, kind, submission string, by Actor, action Action, now type
 	if made.body.Subject != "" || shown.Before != "" && after.State != shown.State {
 		action.Text, action.Subject, action.SendAt, action.Version = "", "", made.sendAt, 0
 		made.body.Actor = by.Name
-		changed, number, err := shown.press(tx, after, pressed{action, by, now, made.meta, made.body}, collections.DateTime(made.sendAt))
+		changed, number, err := shown.press(tx, after, pressed{action, by, now, made.meta, made.body},
+			collections.DateTime(made.sendAt))
 		return changed, Event{Sequence: number, Case: shown.ID, Kind: action.Kind}, err
 	}
 	return shown.change(tx, by, action, now)
@@ -287,7 +289,8 @@ func (c *Case) save(tx core.App, version int) error {
 		"state": c.State, "outcome": c.Outcome, "assignee": c.Assignee, "version": c.Version, "class": c.Class,
 		"former":      c.Former,
 		"duplicateOf": c.DuplicateOf, "started": c.Started, "acknowledgeBy": c.AcknowledgeBy, "decideBy": c.DecideBy,
-		"acknowledgedAt": c.AcknowledgedAt, "decidedAt": c.DecidedAt, "due": c.Due, "answerBy": c.AnswerBy, "closedAt": c.ClosedAt,
+		"acknowledgedAt": c.AcknowledgedAt, "decidedAt": c.DecidedAt, "due": c.Due, "answerBy": c.AnswerBy,
+		"closedAt":  c.ClosedAt,
 		"erased":    c.Erased,
 		"keepUntil": c.KeepUntil, "keepAskedAt": c.KeepAskedAt, "before": c.Before,
 		"heldUntil": c.HeldUntil, "sealedUntil": c.SealedUntil,

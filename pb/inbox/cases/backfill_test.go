@@ -57,7 +57,8 @@ func TestSeal(t *testing.T) {
 	if _, err := app.DB().NewQuery("UPDATE grievances SET details = 'changed' WHERE id = (SELECT min(id) FROM grievances)").Execute(); err != nil {
 		t.Fatal(err)
 	}
-	if changed := mustVerify(t, app); len(changed.Problems) != 1 || !strings.Contains(changed.Problems[0], "was changed after it was received: details.") {
+	if changed := mustVerify(t, app); len(changed.Problems) != 1 ||
+		!strings.Contains(changed.Problems[0], "was changed after it was received: details.") {
 		t.Error(changed.Problems)
 	}
 }
@@ -67,7 +68,8 @@ func TestSeal(t *testing.T) {
 func TestNotSealedAgain(t *testing.T) {
 	app := testapp.New(t)
 	grievance(t, app)
-	if _, err := app.DB().NewQuery("DELETE FROM case_bodies; UPDATE grievances SET details = 'I am happy.'").Execute(); err != nil {
+	if _, err := app.DB().NewQuery("DELETE FROM case_bodies; UPDATE grievances SET details = 'I am happy.'").
+		Execute(); err != nil {
 		t.Fatal(err)
 	}
 	testapp.Must(t, cases.Seal(t.Context(), app))
@@ -83,7 +85,8 @@ func TestChangedFile(t *testing.T) {
 	name := record.GetStringSlice("supportDocs")[0]
 	path := filepath.Join(app.DataDir(), "storage", record.BaseFilesPath(), name)
 	testapp.Must(t, os.WriteFile(path, []byte("something else"), 0o600))
-	if got := mustVerify(t, app).Problems; len(got) != 1 || !strings.Contains(got[0], "was changed after it was received") {
+	if got := mustVerify(t, app).Problems; len(got) != 1 ||
+		!strings.Contains(got[0], "was changed after it was received") {
 		t.Error(got)
 	}
 	testapp.Must(t, os.Remove(path))
@@ -97,7 +100,8 @@ func TestReceivedIsFrozen(t *testing.T) {
 	app := testapp.New(t)
 	record := grievance(t, app)
 	received := record.GetDateTime(collections.GrievanceKind.Time)
-	if _, err := app.DB().Update(collections.Grievances, dbx.Params{"createdAt": types.NowDateTime().Add(-1e15)}, dbx.HashExp{"id": record.Id}).Execute(); err != nil {
+	if _, err := app.DB().Update(collections.Grievances, dbx.Params{"createdAt": types.NowDateTime().Add(-1e15)},
+		dbx.HashExp{"id": record.Id}).Execute(); err != nil {
 		t.Fatal(err)
 	}
 	if c := mustFind(t, app, record); c.Received.String() != received.String() {

@@ -44,10 +44,12 @@ func TestCancelledInterview(t *testing.T) {
 	invited, _ := inForce(t, app, record)
 	testapp.Must(t, cancel())
 	told := lastEvent(t, app, record)
-	if c := mustFind(t, app, record); c.State != cases.Interview || told.Body.Invitation == nil || *told.Body.Invitation != invited {
+	if c := mustFind(t, app, record); c.State != cases.Interview || told.Body.Invitation == nil ||
+		*told.Body.Invitation != invited {
 		t.Errorf("%+v, %+v", c, told.Body)
 	}
-	if text := told.Body.Text; !strings.Contains(text, "IST (30 minutes)") || !strings.Contains(text, "Office") || strings.ContainsAny(text, "{}") {
+	if text := told.Body.Text; !strings.Contains(text, "IST (30 minutes)") || !strings.Contains(text, "Office") ||
+		strings.ContainsAny(text, "{}") {
 		t.Errorf("%s", text)
 	}
 	refused("no interview")
@@ -59,7 +61,8 @@ func TestCancelledInterview(t *testing.T) {
 		t.Error("it is still cancelled")
 	}
 	mustAct(t, app, record, cases.Action{Kind: cases.CancelInvite, Language: languages.Hindi})
-	if text := lastEvent(t, app, record).Body.Text; languages.Of(text) != languages.Hindi || strings.ContainsAny(text, "{}") {
+	if text := lastEvent(t, app, record).Body.Text; languages.Of(text) != languages.Hindi ||
+		strings.ContainsAny(text, "{}") {
 		t.Errorf("%s", text)
 	}
 	app.PassUndo(t)
@@ -85,7 +88,8 @@ func TestCancelledInItsLanguage(t *testing.T) {
 		app.PassUndo(t)
 		mustAct(t, app, record, cases.Action{Kind: cases.CancelInvite})
 		told := lastEvent(t, app, record).Body
-		if got := languages.Of(told.Text); got != language || strings.Contains(told.Text, "cancel") != (language == languages.English) ||
+		if got := languages.Of(told.Text); got != language ||
+			strings.Contains(told.Text, "cancel") != (language == languages.English) ||
 			strings.Contains(told.Text, "बजे") == (language == languages.English) {
 			t.Errorf("%s, not %s: %s", got, language, told.Text)
 		}
@@ -120,16 +124,20 @@ func TestInvitationAfter(t *testing.T) {
 		history []cases.Told
 		want    string
 	}{
-		"none":                        {nil, ""},
-		"one":                         {[]cases.Told{told(cases.Invite, "a", "sent")}, "a"},
-		"a failed mail":               {[]cases.Told{told(cases.Invite, "a", "failed")}, "a"},
-		"taken back":                  {[]cases.Told{told(cases.Invite, "a", "takenBack")}, ""},
-		"a change that is held":       {[]cases.Told{told(cases.Invite, "a", "sent"), told(cases.Invite, "b", "held")}, "a"},
-		"changed":                     {[]cases.Told{told(cases.Invite, "a", ""), told(cases.Invite, "b", "waiting")}, "b"},
-		"cancelled":                   {[]cases.Told{told(cases.Invite, "a", ""), told(cases.CancelInvite, "a", "waiting")}, ""},
-		"not cancelled after all":     {[]cases.Told{told(cases.Invite, "a", ""), told(cases.CancelInvite, "a", "takenBack")}, "a"},
-		"invited again":               {[]cases.Told{told(cases.Invite, "a", ""), told(cases.CancelInvite, "a", "sent"), told(cases.Invite, "b", "sent")}, "b"},
-		"the next one was taken back": {[]cases.Told{told(cases.Invite, "a", ""), told(cases.CancelInvite, "a", "sent"), told(cases.Invite, "b", "takenBack")}, ""},
+		"none":                  {nil, ""},
+		"one":                   {[]cases.Told{told(cases.Invite, "a", "sent")}, "a"},
+		"a failed mail":         {[]cases.Told{told(cases.Invite, "a", "failed")}, "a"},
+		"taken back":            {[]cases.Told{told(cases.Invite, "a", "takenBack")}, ""},
+		"a change that is held": {[]cases.Told{told(cases.Invite, "a", "sent"), told(cases.Invite, "b", "held")}, "a"},
+		"changed":               {[]cases.Told{told(cases.Invite, "a", ""), told(cases.Invite, "b", "waiting")}, "b"},
+		"cancelled": {[]cases.Told{told(cases.Invite, "a", ""), told(cases.CancelInvite, "a", "waiting")},
+			""},
+		"not cancelled after all": {[]cases.Told{told(cases.Invite, "a", ""), told(cases.CancelInvite, "a", "takenBack")},
+			"a"},
+		"invited again": {[]cases.Told{told(cases.Invite, "a", ""), told(cases.CancelInvite, "a", "sent"),
+			told(cases.Invite, "b", "sent")}, "b"},
+		"the next one was taken back": {[]cases.Told{told(cases.Invite, "a", ""), told(cases.CancelInvite, "a", "sent"),
+			told(cases.Invite, "b", "takenBack")}, ""},
 	} {
 		got, holds := cases.InvitationAfter(c.history)
 		if holds != (c.want != "") || holds && got.Place != c.want {
@@ -142,7 +150,8 @@ func TestInvitationAfter(t *testing.T) {
 func TestMovedWords(t *testing.T) {
 	first := time.Date(2026, 12, 1, 5, 0, 0, 0, time.UTC)
 	told := func(kind cases.EventKind, later time.Duration, text string) cases.Told {
-		return cases.Told{Event: cases.Event{Kind: kind}, Body: cases.Body{Text: text, Invitation: &cases.Invitation{At: first.Add(later), Place: text}}}
+		return cases.Told{Event: cases.Event{Kind: kind},
+			Body: cases.Body{Text: text, Invitation: &cases.Invitation{At: first.Add(later), Place: text}}}
 	}
 	for name, c := range map[string]struct {
 		history []cases.Told
@@ -153,9 +162,11 @@ func TestMovedWords(t *testing.T) {
 			"Your interview has moved from 1 December 2026, 10:30 IST to 2 December 2026, 12:30 IST."},
 		"moved, in Hindi": {[]cases.Told{told(cases.Invite, 0, "Come."), told(cases.Invite, 26*time.Hour, "आइए।")},
 			"आपके साक्षात्कार का समय बदल गया है। पहले का समय: 1 दिसंबर 2026, 10:30 बजे (भारतीय समय)। नया समय: 2 दिसंबर 2026, 12:30 बजे (भारतीय समय)।"},
-		"another place at the same time": {[]cases.Told{told(cases.Invite, 0, "Come."), told(cases.Invite, 0, "Come to Pune.")}, ""},
-		"after a cancelled one":          {[]cases.Told{told(cases.Invite, 0, ""), told(cases.CancelInvite, 0, ""), told(cases.Invite, time.Hour, "")}, ""},
-		"an answer":                      {[]cases.Told{told(cases.Invite, 0, ""), told(cases.Answer, time.Hour, "")}, ""},
+		"another place at the same time": {[]cases.Told{told(cases.Invite, 0, "Come."),
+			told(cases.Invite, 0, "Come to Pune.")}, ""},
+		"after a cancelled one": {[]cases.Told{told(cases.Invite, 0, ""), told(cases.CancelInvite, 0, ""),
+			told(cases.Invite, time.Hour, "")}, ""},
+		"an answer": {[]cases.Told{told(cases.Invite, 0, ""), told(cases.Answer, time.Hour, "")}, ""},
 	} {
 		if got := cases.MovedWords(c.history, len(c.history)-1); got != c.want {
 			t.Errorf("%s: %q", name, got)

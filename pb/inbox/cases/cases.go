@@ -89,7 +89,8 @@ var ErrNotFound = errors.New("there is no such case")
 // Find returns the case of a submission of a kind.
 func Find(app core.App, kind, submission string) (Case, error) {
 	var found Case
-	err := app.DB().Select("cases.*", Unreachable, Merged).From(Cases).Where(dbx.HashExp{"kind": kind, "submission": submission}).One(&found)
+	err := app.DB().Select("cases.*", Unreachable, Merged).From(Cases).
+		Where(dbx.HashExp{"kind": kind, "submission": submission}).One(&found)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Case{}, ErrNotFound
 	}
@@ -129,7 +130,9 @@ func Register(app core.App) {
 // events.
 func BodiesOf(app core.App, c Case) ([]*core.Record, error) {
 	var bodies []*core.Record
-	err := app.RecordQuery(Bodies).Where(dbx.NewExp("[[event]] IN (SELECT sequence FROM {{case_events}} WHERE [[case]] = {:case})", dbx.Params{"case": c.ID})).
+	err := app.RecordQuery(Bodies).
+		Where(dbx.NewExp("[[event]] IN (SELECT sequence FROM {{case_events}} WHERE [[case]] = {:case})",
+			dbx.Params{"case": c.ID})).
 		OrderBy("event").All(&bodies)
 	if err != nil {
 		return nil, fmt.Errorf("list the texts of a case: %w", err)
@@ -217,7 +220,8 @@ func addMailStates(app core.App, c Case, history []Told) error {
 		GivenUp types.DateTime `db:"givenUp"`
 	}
 	err := app.ConcurrentDB().Select("event", "state", "problem", "nextTry", "sent", "givenUp").From(collections.Outbox).
-		Where(dbx.HashExp{"collection": c.kind().Collection, "record": c.Submission, "kind": collections.OutboxAnswer}).All(&rows)
+		Where(dbx.HashExp{"collection": c.kind().Collection, "record": c.Submission, "kind": collections.OutboxAnswer}).
+		All(&rows)
 	if err != nil {
 		return fmt.Errorf("read the mails of a case: %w", err)
 	}

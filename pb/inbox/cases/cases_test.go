@@ -50,7 +50,8 @@ func TestLife(t *testing.T) {
 	app := testapp.New(t)
 	record := grievance(t, app, map[string]any{"reason": "violates_law"})
 	c := mustFind(t, app, record)
-	if c.State != cases.New || c.Class != "ordinary" || c.DecideBy.Sub(c.Received) != 7*24*time.Hour || c.Due != c.AcknowledgeBy {
+	if c.State != cases.New || c.Class != "ordinary" || c.DecideBy.Sub(c.Received) != 7*24*time.Hour ||
+		c.Due != c.AcknowledgeBy {
 		t.Errorf("received: %+v", c)
 	}
 	c = mustAct(t, app, record, cases.Action{Kind: cases.Acknowledge})
@@ -61,7 +62,8 @@ func TestLife(t *testing.T) {
 	mustAct(t, app, record, cases.Action{Kind: cases.Answer, Text: "Which page do you mean?", State: cases.Waiting})
 	mustAct(t, app, record, cases.Action{Kind: cases.Note, Text: "Called the client."})
 	c = mustAct(t, app, record, cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "We have removed the page."})
-	if c.State != cases.Resolved || c.Outcome != "upheld" || !c.Due.IsZero() || c.DecidedAt.IsZero() || c.ClosedAt.IsZero() {
+	if c.State != cases.Resolved || c.Outcome != "upheld" || !c.Due.IsZero() || c.DecidedAt.IsZero() ||
+		c.ClosedAt.IsZero() {
 		t.Errorf("decided: %+v", c)
 	}
 	received := c.Received
@@ -82,7 +84,8 @@ func TestLife(t *testing.T) {
 	if got := strings.Join(kinds, " "); got != "received note acknowledge move answer decide reopen decide" {
 		t.Errorf("history: %s", got)
 	}
-	if note := history[1]; note.Public || note.Body.Text != "Called the client." || note.Body.Actor != officer.Name || note.Actor != officer.ID {
+	if note := history[1]; note.Public || note.Body.Text != "Called the client." || note.Body.Actor != officer.Name ||
+		note.Actor != officer.ID {
 		t.Errorf("note: %+v", note)
 	}
 }
@@ -121,7 +124,8 @@ func TestMoves(t *testing.T) {
 				// A rejected application returns to its former state only, which is tested below.
 				// A grievance gets some states only by acts of their own.
 				isMove := name != "grievances" || to == cases.Working || to == cases.Waiting
-				if want := declared && isMove && from != cases.Rejected; (err == nil) != want || err != nil && !errors.Is(err, cases.ErrMove) {
+				if want := declared && isMove && from != cases.Rejected; (err == nil) != want ||
+					err != nil && !errors.Is(err, cases.ErrMove) {
 					t.Errorf("%s from %s to %s: %v, declared %v", name, from, to, err, want)
 				}
 			}
@@ -135,7 +139,8 @@ func force(t *testing.T, app core.App, id string, state cases.State) {
 	var trigger string
 	testapp.Must(t, app.DB().NewQuery("SELECT sql FROM sqlite_schema WHERE name = '_cases_move'").Row(&trigger))
 	for _, statement := range []string{
-		"DROP TRIGGER _cases_move", "UPDATE cases SET state = '" + string(state) + "', former = '' WHERE id = '" + id + "'", trigger,
+		"DROP TRIGGER _cases_move", "UPDATE cases SET state = '" + string(state) + "', former = '' WHERE id = '" + id + "'",
+		trigger,
 	} {
 		if _, err := app.DB().NewQuery(statement).Execute(); err != nil {
 			t.Fatal(err)
@@ -146,13 +151,15 @@ func force(t *testing.T, app core.App, id string, state cases.State) {
 // TestRejected checks that a rejected application returns to the stage that it had.
 func TestRejected(t *testing.T) {
 	app := testapp.New(t)
-	record := app.MustCreate(t, collections.Applications, testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
+	record := app.MustCreate(t, collections.Applications,
+		testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
 	mustAct(t, app, record, cases.Action{Kind: cases.Move, State: cases.Interview})
 	c := mustAct(t, app, record, cases.Action{Kind: cases.Move, State: cases.Rejected})
 	if next := c.Next(); !slices.Equal(next, []cases.State{cases.Interview}) {
 		t.Errorf("next: %v", next)
 	}
-	if _, _, err := cases.Act(app, "applications", record.Id, officer, cases.Action{Kind: cases.Move, State: cases.New}); !errors.Is(err, cases.ErrMove) {
+	if _, _, err := cases.Act(app, "applications", record.Id, officer,
+		cases.Action{Kind: cases.Move, State: cases.New}); !errors.Is(err, cases.ErrMove) {
 		t.Errorf("to new: %v", err)
 	}
 	mustAct(t, app, record, cases.Action{Kind: cases.Move, State: cases.Interview})
@@ -167,19 +174,22 @@ func TestRefusals(t *testing.T) {
 		action cases.Action
 		member string
 	}{
-		"unknown kind":        {cases.Action{Kind: "erase"}, "kind"},
-		"program's own kind":  {cases.Action{Kind: cases.WasMailed}, "kind"},
-		"empty note":          {cases.Action{Kind: cases.Note, Text: " \n "}, "text"},
-		"long answer":         {cases.Action{Kind: cases.Answer, Text: strings.Repeat("x", cases.MaxText+1)}, "text"},
-		"unknown outcome":     {cases.Action{Kind: cases.Decide, Outcome: "won", Text: "x"}, "outcome"},
-		"no reasons":          {cases.Action{Kind: cases.Decide, Outcome: "upheld"}, "text"},
-		"unknown duplicate":   {cases.Action{Kind: cases.Decide, Outcome: "duplicate", Text: "x", DuplicateOf: "GRV-1"}, "duplicateOf"},
-		"duplicate of itself": {cases.Action{Kind: cases.Decide, Outcome: "duplicate", Text: "x", DuplicateOf: before.Receipt}, "duplicateOf"},
-		"unknown assignee":    {cases.Action{Kind: cases.Assign, Assignee: "nobody"}, "assignee"},
-		"less urgent":         {cases.Action{Kind: cases.Urgency, Class: "ordinary"}, "class"},
-		"more urgent":         {cases.Action{Kind: cases.LessUrgent, Class: "order", Text: "It is a wage complaint."}, "class"},
-		"without a reason":    {cases.Action{Kind: cases.LessUrgent, Class: "ordinary"}, "text"},
-		"unknown class":       {cases.Action{Kind: cases.Urgency, Class: "soon"}, "class"},
+		"unknown kind":       {cases.Action{Kind: "erase"}, "kind"},
+		"program's own kind": {cases.Action{Kind: cases.WasMailed}, "kind"},
+		"empty note":         {cases.Action{Kind: cases.Note, Text: " \n "}, "text"},
+		"long answer":        {cases.Action{Kind: cases.Answer, Text: strings.Repeat("x", cases.MaxText+1)}, "text"},
+		"unknown outcome":    {cases.Action{Kind: cases.Decide, Outcome: "won", Text: "x"}, "outcome"},
+		"no reasons":         {cases.Action{Kind: cases.Decide, Outcome: "upheld"}, "text"},
+		"unknown duplicate": {cases.Action{Kind: cases.Decide, Outcome: "duplicate", Text: "x", DuplicateOf: "GRV-1"},
+			"duplicateOf"},
+		"duplicate of itself": {cases.Action{Kind: cases.Decide, Outcome: "duplicate", Text: "x",
+			DuplicateOf: before.Receipt}, "duplicateOf"},
+		"unknown assignee": {cases.Action{Kind: cases.Assign, Assignee: "nobody"}, "assignee"},
+		"less urgent":      {cases.Action{Kind: cases.Urgency, Class: "ordinary"}, "class"},
+		"more urgent": {cases.Action{Kind: cases.LessUrgent, Class: "order", Text: "It is a wage complaint."},
+			"class"},
+		"without a reason": {cases.Action{Kind: cases.LessUrgent, Class: "ordinary"}, "text"},
+		"unknown class":    {cases.Action{Kind: cases.Urgency, Class: "soon"}, "class"},
 	} {
 		_, _, err := cases.Act(app, "grievances", record.Id, officer, c.action)
 		broken, ok := errors.AsType[validation.Errors](err)
@@ -187,10 +197,12 @@ func TestRefusals(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if _, _, err := cases.Act(app, "grievances", record.Id, officer, cases.Action{Kind: cases.Note, Text: "x", Version: 9}); !errors.Is(err, cases.ErrVersion) {
+	if _, _, err := cases.Act(app, "grievances", record.Id, officer,
+		cases.Action{Kind: cases.Note, Text: "x", Version: 9}); !errors.Is(err, cases.ErrVersion) {
 		t.Errorf("another version: %v", err)
 	}
-	if _, _, err := cases.Act(app, "grievances", "none", officer, cases.Action{Kind: cases.Note, Text: "x"}); !errors.Is(err, cases.ErrNotFound) {
+	if _, _, err := cases.Act(app, "grievances", "none", officer,
+		cases.Action{Kind: cases.Note, Text: "x"}); !errors.Is(err, cases.ErrNotFound) {
 		t.Errorf("another submission: %v", err)
 	}
 	if after := mustFind(t, app, record); after != before {
@@ -207,10 +219,11 @@ func TestUrgency(t *testing.T) {
 		class   string
 		decide  time.Duration
 	}{
-		"removal":         {"defamatory", map[string]bool{"crmPortal": true}, "removal", 36 * time.Hour},
-		"impersonation":   {"impersonates", map[string]bool{"crmPortal": true}, "intimate", 2 * time.Hour},
-		"service":         {"others", map[string]bool{"contractStaffing": true, "crmPortal": false}, "service", 0},
-		"service and app": {"others", map[string]bool{"contractStaffing": true, "crmPortal": true}, "ordinary", 7 * 24 * time.Hour},
+		"removal":       {"defamatory", map[string]bool{"crmPortal": true}, "removal", 36 * time.Hour},
+		"impersonation": {"impersonates", map[string]bool{"crmPortal": true}, "intimate", 2 * time.Hour},
+		"service":       {"others", map[string]bool{"contractStaffing": true, "crmPortal": false}, "service", 0},
+		"service and app": {"others", map[string]bool{"contractStaffing": true, "crmPortal": true}, "ordinary",
+			7 * 24 * time.Hour},
 	} {
 		record := grievance(t, app, map[string]any{"reason": c.reason, "portals": c.portals})
 		got := mustFind(t, app, record)
@@ -239,10 +252,12 @@ func TestLessUrgent(t *testing.T) {
 	app.PassUndo(t)
 	status := mustStatus(t, app, record)
 	told := status.Events[len(status.Events)-1]
-	if after.DecideBy.Sub(before.Received) != 7*24*time.Hour || status.DecideBy != after.DecideBy || after.Due != after.AcknowledgeBy {
+	if after.DecideBy.Sub(before.Received) != 7*24*time.Hour || status.DecideBy != after.DecideBy ||
+		after.Due != after.AcknowledgeBy {
 		t.Errorf("%+v, the sender sees %s", after, status.DecideBy)
 	}
-	if told.Kind != cases.LessUrgent || strings.Contains(told.Body.Text, "{when}") || !strings.Contains(told.Body.Text, "IST") ||
+	if told.Kind != cases.LessUrgent || strings.Contains(told.Body.Text, "{when}") ||
+		!strings.Contains(told.Body.Text, "IST") ||
 		!strings.Contains(told.Meta, `"from":"intimate"`) {
 		t.Errorf("the sender reads %q, the chain keeps %s", told.Body.Text, told.Meta)
 	}

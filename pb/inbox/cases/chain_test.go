@@ -74,7 +74,8 @@ func TestAccountIsDeleted(t *testing.T) {
 	if verdict := mustVerify(t, app); len(verdict.Problems) > 0 || verdict.Events != 3 {
 		t.Errorf("%+v", verdict)
 	}
-	for id, want := range map[string]string{account.Id: "asha@example.com (a former member of staff)", "unknown": "A former member of staff"} {
+	for id, want := range map[string]string{account.Id: "asha@example.com (a former member of staff)",
+		"unknown": "A former member of staff"} {
 		if name, err := cases.NameOf(app, id); err != nil || name != want {
 			t.Errorf("%q (%v), want %q", name, err, want)
 		}

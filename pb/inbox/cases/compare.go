@@ -49,7 +49,8 @@ func isUnsent(kind *collections.SubmissionKind) string {
 		AND EXISTS (SELECT 1 FROM {{case_bodies}} AS b WHERE b.event = e.sequence AND b.body->>'subject' != '')
 		AND NOT EXISTS (SELECT 1 FROM {{outbox}} AS o WHERE o.collection = '%s' AND o.record = {{cases}}.[[submission]]
 			AND o.kind = '%s' AND o.event = e.sequence AND o.state IN ('%s', '%s', '%s'))`,
-		join(mailed, "', '"), kind.Collection, collections.OutboxAnswer, collections.OutboxIsWaiting, collections.OutboxIsSending, collections.OutboxIsHeld)
+		join(mailed, "', '"), kind.Collection, collections.OutboxAnswer, collections.OutboxIsWaiting,
+		collections.OutboxIsSending, collections.OutboxIsHeld)
 }
 
 func compareStates(ctx context.Context, app core.App, kind *collections.SubmissionKind,
@@ -68,12 +69,14 @@ func compareStates(ctx context.Context, app core.App, kind *collections.Submissi
 	}
 	for last := ""; ; {
 		var rows []toldCase
-		err := app.ConcurrentDB().Select("cases.*", "r.spam AS isSpam", "r.[[deletedAt]] AS [[deletedAt]]", "r.receipt AS given", suspect).
+		err := app.ConcurrentDB().Select("cases.*", "r.spam AS isSpam", "r.[[deletedAt]] AS [[deletedAt]]",
+			"r.receipt AS given", suspect).
 			AndSelect(`(SELECT json_group_array(json_object('Sequence', sequence, 'Kind', kind, 'Time', time, 'Meta', meta,
 				'Commitment', commitment, 'Unsent', `+isUnsent(kind)+`) ORDER BY sequence) FROM {{case_events}} AS e WHERE e.[[case]] = {{cases}}.[[id]]) AS events`).
 			AndSelect("("+listed+") AS listed", "("+pending+") AS pending").
 			From(Cases).LeftJoin(kind.Collection+" AS r", dbx.NewExp("r.[[id]] = [[cases.submission]]")).
-			Where(dbx.NewExp("{{cases}}.[[kind]] = {:kind} AND {{cases}}.[[id]] > {:last}", dbx.Params{"kind": kind.Name, "last": last})).
+			Where(dbx.NewExp("{{cases}}.[[kind]] = {:kind} AND {{cases}}.[[id]] > {:last}",
+				dbx.Params{"kind": kind.Name, "last": last})).
 			AndWhere(dbx.NewExp("NOT " + isErased)).OrderBy("cases.id").Limit(compareSize).WithContext(ctx).All(&rows)
 		if err != nil {
 			return fmt.Errorf("read the cases: %w", err)
@@ -276,7 +279,8 @@ func (c *Case) follow(told Told) error {
 	if c.State == Rejected && before != Rejected {
 		c.Former = before
 	}
-	if c.AcknowledgedAt.IsZero() && (c.State == Acknowledged && before != Acknowledged || told.Kind == Decide || told.Kind == ByPhone) {
+	if c.AcknowledgedAt.IsZero() && (c.State == Acknowledged && before != Acknowledged || told.Kind == Decide ||
+		told.Kind == ByPhone) {
 		c.AcknowledgedAt = at
 	}
 	return nil
@@ -314,7 +318,8 @@ func (c *Case) hasLater(app core.App, sequence int64, kinds ...EventKind) (bool,
 	}
 	var found int
 	err := app.DB().Select("count(*)").From(Events).
-		Where(dbx.And(dbx.HashExp{"case": c.ID, "kind": wanted}, dbx.NewExp("sequence > {:event}", dbx.Params{"event": sequence}))).Row(&found)
+		Where(dbx.And(dbx.HashExp{"case": c.ID, "kind": wanted},
+			dbx.NewExp("sequence > {:event}", dbx.Params{"event": sequence}))).Row(&found)
 	if err != nil {
 		return false, fmt.Errorf("read the events of a case: %w", err)
 	}

@@ -88,7 +88,8 @@ func (a *acting) takeConsentBack() error {
 func (c *Case) checkConsents(tx core.App, now time.Time) error {
 	var given int
 	err := tx.DB().NewQuery("SELECT count(*) FROM {{case_events}} WHERE [[case]] = {:case} AND kind = {:kind} AND time > {:dayAgo}").
-		Bind(dbx.Params{"case": c.ID, "kind": SenderConsented, "dayAgo": collections.DateTime(now.Add(-24 * time.Hour)).String()}).Row(&given)
+		Bind(dbx.Params{"case": c.ID, "kind": SenderConsented,
+			"dayAgo": collections.DateTime(now.Add(-24 * time.Hour)).String()}).Row(&given)
 	if err != nil {
 		return fmt.Errorf("count the consents of a case: %w", err)
 	}
@@ -110,7 +111,8 @@ func (a *acting) askConsent() error {
 	}
 	pause := c.KeepAskedAt.Time().AddDate(0, 0, content.Limits.Consent.PauseDays)
 	if !c.KeepAskedAt.IsZero() && now.Before(pause) && !now.Before(c.KeepAskedAt.Time()) {
-		return Refusal{fmt.Sprintf("The applicant was asked on %s and has not answered. You can ask again on %s.", words.Day(c.KeepAskedAt.Time()), words.Day(pause))}
+		return Refusal{fmt.Sprintf("The applicant was asked on %s and has not answered. You can ask again on %s.",
+			words.Day(c.KeepAskedAt.Time()), words.Day(pause))}
 	}
 	if c.KeepAskedAt = a.at; c.MayBeKept(now) {
 		a.mail = "consentEnds"
@@ -137,7 +139,8 @@ func AskBeforeConsentsEnd(ctx context.Context, app core.App, now time.Time) erro
 	var ending []string
 	err := app.ConcurrentDB().NewQuery(endingConsents).
 		Bind(dbx.Params{
-			"now": collections.DateTime(now).String(), "soon": collections.DateTime(now.AddDate(0, 0, content.Limits.Consent.AskDaysBefore)).String(),
+			"now":  collections.DateTime(now).String(),
+			"soon": collections.DateTime(now.AddDate(0, 0, content.Limits.Consent.AskDaysBefore)).String(),
 			"kind": ReminderConsent,
 		}).WithContext(ctx).Column(&ending)
 	if err != nil {
@@ -165,12 +168,14 @@ func askAgain(app core.App, submission string, now time.Time) error {
 		if err != nil {
 			return err
 		}
-		if _, _, err := act(tx, c.Kind, submission, Actor{ID: program}, Action{Kind: AskConsent, Language: language}, collections.DateTime(now)); err != nil {
+		if _, _, err := act(tx, c.Kind, submission, Actor{ID: program}, Action{Kind: AskConsent, Language: language},
+			collections.DateTime(now)); err != nil {
 			return err
 		}
 		_, err = tx.DB().NewQuery(`INSERT INTO case_reminders ([[case]], kind, due, recipient, created, sent)
 			VALUES ({:case}, {:kind}, {:due}, '', {:now}, {:now}) ON CONFLICT DO NOTHING`).
-			Bind(dbx.Params{"case": c.ID, "kind": ReminderConsent, "due": c.KeepUntil.String(), "now": collections.DateTime(now).String()}).Execute()
+			Bind(dbx.Params{"case": c.ID, "kind": ReminderConsent, "due": c.KeepUntil.String(),
+				"now": collections.DateTime(now).String()}).Execute()
 		return err
 	})
 	if isImpossible(err) {
@@ -189,8 +194,8 @@ func LanguageOf(app core.App, record *core.Record) (string, error) {
 	return c.languageOfMails(app)
 }
 
-// languageOfMails returns the language of the last mail that staff have written to the sender. Before there is one, it is
-// the language of the notice beside the form. Default: English.
+// languageOfMails returns the language of the last mail that staff have written to the sender. Before there is one, it
+// is the language of the notice beside the form. Default: English.
 func (c *Case) languageOfMails(tx core.App) (string, error) {
 	var text string
 	err := tx.DB().NewQuery(`SELECT body->>'text' FROM {{case_bodies}} WHERE [[case]] = {:case} AND body->>'subject' != '' ORDER BY event DESC LIMIT 1`).

@@ -56,7 +56,8 @@ func TestAskedBeforeEnd(t *testing.T) {
 		}
 	}
 	told := lastEvent(t, app, record)
-	if told.Actor != "program" || told.Body.Subject == "" || languages.Of(told.Body.Text) != languages.Hindi || told.Mail == nil {
+	if told.Actor != "program" || told.Body.Subject == "" || languages.Of(told.Body.Text) != languages.Hindi ||
+		told.Mail == nil {
 		t.Errorf("%+v", told)
 	}
 	if c := mustFind(t, app, record); c.KeepAskedAt.IsZero() {
@@ -72,7 +73,8 @@ func TestAskedBeforeEnd(t *testing.T) {
 	if c := mustFind(t, app, record); !c.MayBeKept(time.Now().AddDate(0, 11, 0)) || !c.KeepAskedAt.IsZero() {
 		t.Errorf("not extended: %+v", c)
 	}
-	if n := run(mustFind(t, app, record).KeepUntil.Time().AddDate(0, 0, -2).Truncate(24 * time.Hour).Add(6 * time.Hour)); n != 2 {
+	if n := run(mustFind(t, app, record).KeepUntil.Time().AddDate(0, 0, -2).Truncate(24 * time.Hour).
+		Add(6 * time.Hour)); n != 2 {
 		t.Errorf("a new consent: asked %d times", n)
 	}
 	mustHold(t, app)

@@ -20,7 +20,8 @@ import (
 // set stores a column of a case without an event.
 func set(t *testing.T, app *testapp.App, record *core.Record, column string, value any) {
 	t.Helper()
-	if _, err := app.DB().Update(cases.Cases, dbx.Params{column: value}, dbx.HashExp{"submission": record.Id}).Execute(); err != nil {
+	if _, err := app.DB().Update(cases.Cases, dbx.Params{column: value}, dbx.HashExp{"submission": record.Id}).
+		Execute(); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -47,7 +48,8 @@ func TestConsent(t *testing.T) {
 	}
 	asked := mustAct(t, app, record, cases.Action{Kind: cases.AskConsent})
 	told := lastEvent(t, app, record)
-	if asked.KeepAskedAt.IsZero() || asked.State != cases.New || !strings.Contains(told.Body.Text, "12 months") || strings.ContainsAny(told.Body.Subject+told.Body.Text, "{}") {
+	if asked.KeepAskedAt.IsZero() || asked.State != cases.New || !strings.Contains(told.Body.Text, "12 months") ||
+		strings.ContainsAny(told.Body.Subject+told.Body.Text, "{}") {
 		t.Errorf("asked: %+v, %+v", asked, told.Body)
 	}
 	if mustStatus(t, app, record).IsAskedToKeep {
@@ -61,7 +63,8 @@ func TestConsent(t *testing.T) {
 		mustConsent(t, app, record)
 	}
 	c := mustFind(t, app, record)
-	if want := time.Now().AddDate(1, 0, 0); c.KeepUntil.Time().Sub(want).Abs() > 25*time.Hour || !c.KeepAskedAt.IsZero() || c.Version != asked.Version {
+	if want := time.Now().AddDate(1, 0, 0); c.KeepUntil.Time().Sub(want).Abs() > 25*time.Hour || !c.KeepAskedAt.IsZero() ||
+		c.Version != asked.Version {
 		t.Errorf("allowed: %+v", c)
 	}
 	if got := mustStatus(t, app, record); got.KeepUntil != c.KeepUntil || !got.KeepWouldEnd.IsZero() || got.IsAskedToKeep {
@@ -87,7 +90,8 @@ func TestConsentEnds(t *testing.T) {
 			return cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderEnded})
 		},
 		"withdrawn by staff": func(app *testapp.App, record *core.Record) error {
-			return second(cases.Act(app, "applications", record.Id, officer, cases.Action{Kind: cases.Move, State: cases.Withdrawn}))
+			return second(cases.Act(app, "applications", record.Id, officer,
+				cases.Action{Kind: cases.Move, State: cases.Withdrawn}))
 		},
 		"erased": func(app *testapp.App, record *core.Record) error { return app.Delete(record) },
 	} {
@@ -99,10 +103,12 @@ func TestConsentEnds(t *testing.T) {
 			if c := mustFind(t, app, record); c.MayBeKept(time.Now()) {
 				t.Errorf("it may still be kept: %+v", c)
 			}
-			if err := cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderConsented}); !errors.Is(err, cases.ErrMove) {
+			if err := cases.BySender(app.App, mustFind(t, app, record),
+				cases.Action{Kind: cases.SenderConsented}); !errors.Is(err, cases.ErrMove) {
 				t.Errorf("allowed afterwards: %v", err)
 			}
-			if err := second(cases.Act(app, "applications", record.Id, officer, cases.Action{Kind: cases.AskConsent})); !errors.Is(err, cases.ErrMove) {
+			if err := second(cases.Act(app, "applications", record.Id, officer,
+				cases.Action{Kind: cases.AskConsent})); !errors.Is(err, cases.ErrMove) {
 				t.Errorf("asked afterwards: %v", err)
 			}
 			mustHold(t, app)
@@ -135,18 +141,21 @@ func TestRefusedQuestions(t *testing.T) {
 		set(t, app, record, "keepAskedAt", c.asked)
 		err := ask()
 		refusal, isRefused := errors.AsType[cases.Refusal](err)
-		if isRefused != (c.refused != "") || isRefused && !strings.Contains(refusal.Error(), c.refused) || !isRefused && err != nil {
+		if isRefused != (c.refused != "") || isRefused && !strings.Contains(refusal.Error(), c.refused) ||
+			!isRefused && err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
 	set(t, app, record, "keepAskedAt", ago(0))
 	set(t, app, record, "keepUntil", none)
 	other := applicants{t, app, map[string]*core.Record{}}.of("ravi", "Fitter")
-	done, err := cases.ActOnMany(app, "applications", []string{record.Id, other.Id}, officer, cases.Action{Kind: cases.AskConsent})
+	done, err := cases.ActOnMany(app, "applications", []string{record.Id, other.Id}, officer,
+		cases.Action{Kind: cases.AskConsent})
 	if err != nil || !slices.Equal(done.Changed, []string{other.Id}) || !slices.Equal(done.Refused, []string{record.Id}) {
 		t.Errorf("several: %+v, %v", done, err)
 	}
-	if err := second(cases.Act(app, "grievances", grievance(t, app).Id, officer, cases.Action{Kind: cases.AskConsent})); !errors.Is(err, cases.ErrMove) {
+	if err := second(cases.Act(app, "grievances", grievance(t, app).Id, officer,
+		cases.Action{Kind: cases.AskConsent})); !errors.Is(err, cases.ErrMove) {
 		t.Errorf("a grievance: %v", err)
 	}
 }
@@ -178,7 +187,8 @@ func TestManyConsents(t *testing.T) {
 	record := application(t, app)
 	var err error
 	for n := range content.Limits.Status.MessagesPerDay + 1 {
-		if err = cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderConsented}); err != nil && n < content.Limits.Status.MessagesPerDay {
+		if err = cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderConsented}); err != nil &&
+			n < content.Limits.Status.MessagesPerDay {
 			t.Fatal(err)
 		}
 		testapp.Must(t, cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderRevoked}))

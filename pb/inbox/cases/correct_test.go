@@ -13,8 +13,8 @@ import (
 	"workforce/pb/test/testapp"
 )
 
-// TestCorrect corrects the name of the sender of each kind, and how they can be reached. The chain keeps the old and the new values, and
-// tells the correction from a change that nobody made in the dashboard.
+// TestCorrect corrects the name of the sender of each kind, and how they can be reached. The chain keeps the old and
+// the new values, and tells the correction from a change that nobody made in the dashboard.
 func TestCorrect(t *testing.T) {
 	for _, kind := range collections.SubmissionKinds {
 		t.Run(kind.Name, func(t *testing.T) {
@@ -46,13 +46,15 @@ func TestCorrect(t *testing.T) {
 				t.Fatal(err)
 			}
 			record := testapp.MustFind(t, app, kind.Collection, "id", id)
-			if record.GetString(kind.Sender[0]) != "Asha Rao-Iyer" || record.GetString("phone") != "9811122233" || !strings.EqualFold(record.GetString("email"), "asha.rao@example.org") {
+			if record.GetString(kind.Sender[0]) != "Asha Rao-Iyer" || record.GetString("phone") != "9811122233" ||
+				!strings.EqualFold(record.GetString("email"), "asha.rao@example.org") {
 				t.Errorf("%v", cases.StoredFields(record))
 			}
 			record.Set("phone", "9000000000")
 			testapp.Must(t, app.Save(record))
 			reports := 0
-			if _, err := cases.CompareReceived(t.Context(), app, false, func(string, ...any) { reports++ }); err != nil || reports != 1 {
+			if _, err := cases.CompareReceived(t.Context(), app, false, func(string, ...any) { reports++ }); err != nil ||
+				reports != 1 {
 				t.Errorf("%d reports of a change by another program (%v)", reports, err)
 			}
 		})
@@ -72,7 +74,8 @@ func TestAcknowledgeByPhone(t *testing.T) {
 	mustAct(t, app, record, cases.Action{Kind: cases.Acknowledge})
 	app.PassUndo(t)
 	event := lastEvent(t, app, record).Sequence
-	refused := cases.SentMail{Collection: collections.Grievances, Submission: record.Id, Kind: collections.OutboxAnswer, Event: event, Failed: true, Refused: true}
+	refused := cases.SentMail{Collection: collections.Grievances, Submission: record.Id, Kind: collections.OutboxAnswer,
+		Event: event, Failed: true, Refused: true}
 	if err := app.RunInTransaction(func(tx core.App) error {
 		if _, err := tx.DB().NewQuery("UPDATE outbox SET state = 'refused'").Execute(); err != nil {
 			return err

@@ -105,8 +105,8 @@ func (c *Case) tellDeadlines(meta map[string]any) {
 	}
 }
 
-// setDue sets the next deadline: the acknowledgement until it was given, then the decision. A request of the sender about
-// their data is answered even after the case has ended.
+// setDue sets the next deadline: the acknowledgement until it was given, then the decision. A request of the sender
+// about their data is answered even after the case has ended.
 func (c *Case) setDue() {
 	switch {
 	case c.hasEnded() || c.Erased:

@@ -42,7 +42,8 @@ func TestAskFromAcknowledged(t *testing.T) {
 		t.Errorf("the case is %s", state)
 	}
 	got := kindsOf(t, app, mustFind(t, app, record))
-	if want := []cases.EventKind{cases.WasReceived, cases.Acknowledge, cases.Move, cases.Answer}; !slices.Equal(got, want) {
+	if want := []cases.EventKind{cases.WasReceived, cases.Acknowledge, cases.Move, cases.Answer}; !slices.Equal(got,
+		want) {
 		t.Errorf("%v happened, not %v", got, want)
 	}
 }
@@ -69,18 +70,24 @@ func TestSee(t *testing.T) {
 // reported and left as they are.
 func TestActOnMany(t *testing.T) {
 	app := testapp.New(t)
-	fresh, known := grievance(t, app), grievance(t, app, map[string]any{"email": "ravi@example.com", "phone": "9876543211"})
+	fresh, known := grievance(t, app), grievance(t, app,
+		map[string]any{"email": "ravi@example.com", "phone": "9876543211"})
 	mustAnswer(t, app, known, cases.Action{Kind: cases.Acknowledge})
-	done, err := cases.ActOnMany(app, "grievances", []string{fresh.Id, known.Id, "gone"}, officer, cases.Action{Kind: cases.Acknowledge})
+	done, err := cases.ActOnMany(app, "grievances", []string{fresh.Id, known.Id, "gone"}, officer,
+		cases.Action{Kind: cases.Acknowledge})
 	testapp.Must(t, err)
-	if !slices.Equal(done.Changed, []string{fresh.Id}) || !slices.Equal(done.Refused, []string{known.Id}) || !slices.Equal(done.Missing, []string{"gone"}) {
+	if !slices.Equal(done.Changed, []string{fresh.Id}) || !slices.Equal(done.Refused, []string{known.Id}) ||
+		!slices.Equal(done.Missing, []string{"gone"}) {
 		t.Errorf("done: %+v", done)
 	}
 	for _, want := range []cases.ActedOnMany{
-		{cases.MarkedMany{Changed: done.Changed, Missing: []string{}, Refused: []string{}}, done.Events, []string{}, []cases.Spared{}},
-		{cases.MarkedMany{Changed: []string{}, Missing: []string{}, Refused: done.Changed}, []int64{}, []string{}, []cases.Spared{}},
+		{cases.MarkedMany{Changed: done.Changed, Missing: []string{}, Refused: []string{}}, done.Events, []string{},
+			[]cases.Spared{}},
+		{cases.MarkedMany{Changed: []string{}, Missing: []string{}, Refused: done.Changed}, []int64{}, []string{},
+			[]cases.Spared{}},
 	} {
-		taken, err := cases.ActOnMany(app, "grievances", []string{fresh.Id}, officer, cases.Action{Kind: cases.TakeBack, Events: []int64{done.Events[0]}})
+		taken, err := cases.ActOnMany(app, "grievances", []string{fresh.Id}, officer,
+			cases.Action{Kind: cases.TakeBack, Events: []int64{done.Events[0]}})
 		if err != nil || !reflect.DeepEqual(taken, want) {
 			t.Errorf("taken back: %+v (%v), want %+v", taken, err, want)
 		}
@@ -88,7 +95,8 @@ func TestActOnMany(t *testing.T) {
 	if state := mustFind(t, app, fresh).State; state != cases.New {
 		t.Errorf("the one whose acknowledgement was taken back is %s", state)
 	}
-	if _, err := cases.ActOnMany(app, "grievances", []string{fresh.Id}, officer, cases.Action{Kind: cases.Decide}); err == nil {
+	if _, err := cases.ActOnMany(app, "grievances", []string{fresh.Id}, officer,
+		cases.Action{Kind: cases.Decide}); err == nil {
 		t.Error("several were decided at once")
 	}
 }
@@ -121,7 +129,8 @@ func TestAppear(t *testing.T) {
 func TestUnknownActionOnMany(t *testing.T) {
 	app := testapp.New(t)
 	_, err := cases.ActOnMany(app, "grievances", []string{"a"}, officer, cases.Action{Kind: "erase"})
-	if want := "Must be one of acknowledge, assign, move, reject, askConsent"; err == nil || !strings.Contains(err.Error(), want) {
+	if want := "Must be one of acknowledge, assign, move, reject, askConsent"; err == nil ||
+		!strings.Contains(err.Error(), want) {
 		t.Errorf("%v, want %q", err, want)
 	}
 }

@@ -49,8 +49,8 @@ func (a *acting) kept() (Case, error) {
 	return kept, a.checkSubmission(kept)
 }
 
-// decidedWith returns the case whose decision counts for this one: the last one of those that were closed as the same as
-// the next.
+// decidedWith returns the case whose decision counts for this one: the last one of those that were closed as the same
+// as the next.
 func (c Case) decidedWith(tx core.App) (last Case, err error) {
 	last = c
 	for seen := map[string]bool{}; last.Outcome == sameAsAnother && !seen[last.Receipt]; {
@@ -76,7 +76,8 @@ func (a *acting) refuseChain(closed Case) error {
 	if last.ID == a.c.ID {
 		return wrong("duplicateOf", closed.Receipt+" was closed as the same as this one, so this one has to be decided")
 	}
-	return wrong("duplicateOf", fmt.Sprintf("%s was closed as the same as %s. Give that one", closed.Receipt, last.Receipt))
+	return wrong("duplicateOf", fmt.Sprintf("%s was closed as the same as %s. Give that one", closed.Receipt,
+		last.Receipt))
 }
 
 // checkSubmission refuses a case in spam or in the bin, and one of another person that the action does not confirm.
@@ -95,7 +96,8 @@ func (a *acting) checkSubmission(kept Case) error {
 	case !other.GetDateTime(collections.DeletedAt).IsZero():
 		return wrong("duplicateOf", kept.Receipt+" is in the bin")
 	case !a.OtherPerson && !isSamePerson(own, other):
-		return wrong("otherPerson", kept.Receipt+" is from another person. Tick that it is about the same, or correct the number")
+		return wrong("otherPerson",
+			kept.Receipt+" is from another person. Tick that it is about the same, or correct the number")
 	}
 	return nil
 }
@@ -103,7 +105,8 @@ func (a *acting) checkSubmission(kept Case) error {
 // isSamePerson reports whether two submissions have the same address or the same phone number.
 func isSamePerson(one, other *core.Record) bool {
 	email, phone := one.GetString("email"), one.GetString("phone")
-	return email != "" && strings.EqualFold(email, other.GetString("email")) || phone != "" && phone == other.GetString("phone")
+	return email != "" && strings.EqualFold(email, other.GetString("email")) ||
+		phone != "" && phone == other.GetString("phone")
 }
 
 func findByReceipt(app core.App, kind, receipt string) (Case, error) {
@@ -118,8 +121,8 @@ func findByReceipt(app core.App, kind, receipt string) (Case, error) {
 	return found, nil
 }
 
-// Merged is the SQL column with the receipts of the grievances that were closed as the same as one of the cases. The plus
-// signs keep SQLite from reading all cases of the kind in their order.
+// Merged is the SQL column with the receipts of the grievances that were closed as the same as one of the cases. The
+// plus signs keep SQLite from reading all cases of the kind in their order.
 var Merged = fmt.Sprintf(`(SELECT coalesce(group_concat(receipt, ' '), '') FROM (SELECT m.receipt FROM {{cases}} AS m WHERE m.[[duplicateOf]] = {{cases}}.receipt
 	AND +m.kind = {{cases}}.kind AND %s ORDER BY +m.received LIMIT 50)) AS merged`, isMerged("m"))
 
@@ -236,8 +239,8 @@ func (a *acting) nameMerged() error {
 	return nil
 }
 
-// tellMerged tells the senders of the cases that were closed as the same as this one that it is decided. Only the person
-// who has sent this one gets the reasons, because they may name that person. Their mail is the decision itself.
+// tellMerged tells the senders of the cases that were closed as the same as this one that it is decided. Only the
+// person who has sent this one gets the reasons, because they may name that person. Their mail is the decision itself.
 func (c Case) tellMerged(tx core.App, by Actor, reasons string, now types.DateTime) error {
 	merged, err := c.merged(tx)
 	if err != nil || len(merged) == 0 {
@@ -285,7 +288,8 @@ func (c Case) reopenMerged(tx core.App, now types.DateTime) error {
 		if err != nil {
 			return err
 		}
-		if err := box.tell(tx, Program, Action{Kind: Reopen, Text: words.SameReopened(box.receipts())}, true, now); err != nil {
+		if err := box.tell(tx, Program, Action{Kind: Reopen, Text: words.SameReopened(box.receipts())}, true,
+			now); err != nil {
 			return err
 		}
 	}
@@ -320,8 +324,8 @@ type Duplicate struct {
 // notSpam is the condition of samePerson for submissions without spam.
 const notSpam = "NOT o.spam"
 
-// samePerson selects the ids of the other submissions o of the person who sent one, if they meet a condition and are not in
-// the bin. Phone numbers are stored as ten digits. Each arm reads an index.
+// samePerson selects the ids of the other submissions o of the person who sent one, if they meet a condition and are
+// not in the bin. Phone numbers are stored as ten digits. Each arm reads an index.
 func samePerson(collection, phone, email, id, condition string) string {
 	arm := func(same string) string {
 		return fmt.Sprintf("SELECT id FROM (SELECT id FROM %s AS o WHERE %s AND o.id != %s AND %s AND o.[[deletedAt]] = '' LIMIT %d)",
@@ -349,4 +353,5 @@ func Duplicates(app core.App, submission string) ([]Duplicate, error) {
 
 // DuplicateCount is the SQL expression for how many other applications the person has sent, up to MaxDuplicates. The
 // application is r.
-var DuplicateCount = "(SELECT count(*) FROM (" + samePerson(collections.Applications, "r.phone", "r.email", "r.id", notSpam) + "))"
+var DuplicateCount = "(SELECT count(*) FROM (" +
+	samePerson(collections.Applications, "r.phone", "r.email", "r.id", notSpam) + "))"

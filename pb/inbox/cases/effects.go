@@ -156,12 +156,14 @@ func (a *acting) reopen() error {
 
 // hurry moves a grievance to a more urgent class.
 func (a *acting) hurry() error {
-	return a.moveToClass(func(changed Case) bool { return changed.DecideBy.Before(a.c.DecideBy) }, "Choose shorter deadlines")
+	return a.moveToClass(func(changed Case) bool { return changed.DecideBy.Before(a.c.DecideBy) },
+		"Choose shorter deadlines")
 }
 
 // slow moves a grievance to a less urgent class. Its mail gives the sender the reason and the new time.
 func (a *acting) slow() error {
-	err := a.moveToClass(func(changed Case) bool { return changed.DecideBy.After(a.c.DecideBy) }, "Choose longer deadlines")
+	err := a.moveToClass(func(changed Case) bool { return changed.DecideBy.After(a.c.DecideBy) },
+		"Choose longer deadlines")
 	a.made.fill = func(text, language string) string {
 		return rules.NewFiller(map[string]string{"when": languages.In(language).Moment(a.c.DecideBy.Time())}).Replace(text)
 	}
@@ -239,7 +241,8 @@ type Assigned struct {
 // TakenOverBy returns the roles that may work on all of the cases.
 func (a Assigned) TakenOverBy() []string {
 	return slices.DeleteFunc(collections.Readers(), func(role string) bool {
-		return slices.ContainsFunc(a.Kinds, func(kind string) bool { return !slices.Contains(collections.KindNamed(kind).Readers, role) })
+		return slices.ContainsFunc(a.Kinds,
+			func(kind string) bool { return !slices.Contains(collections.KindNamed(kind).Readers, role) })
 	})
 }
 

@@ -161,10 +161,12 @@ func findInMessage(app core.App, id, name, contentType string) (Upload, error) {
 	for _, file := range body.Files {
 		if file.Stored == name {
 			var kind, submission string
-			if err := app.DB().Select("kind", "submission").From(Cases).Where(dbx.HashExp{"id": record.GetString("case"), "sealedUntil": ""}).Row(&kind, &submission); err != nil {
+			if err := app.DB().Select("kind", "submission").From(Cases).
+				Where(dbx.HashExp{"id": record.GetString("case"), "sealedUntil": ""}).Row(&kind, &submission); err != nil {
 				return Upload{}, fmt.Errorf("find the case of a message: %w", err)
 			}
-			return Upload{kind, submission, record.BaseFilesPath() + "/" + name, contentType, uploads.DownloadName(file.Name, name)}, nil
+			return Upload{kind, submission, record.BaseFilesPath() + "/" + name, contentType,
+				uploads.DownloadName(file.Name, name)}, nil
 		}
 	}
 	return Upload{}, sql.ErrNoRows

@@ -45,7 +45,8 @@ func FilledTemplates(app core.App, kind, submission string, purposes []Purpose, 
 	err = app.ConcurrentDB().NewQuery(`SELECT t.* FROM json_each({:order}) AS o JOIN {{templates}} AS t ON t.purpose = o.value
 		WHERE t.kind = {:kind} AND ({:text} = '' OR instr(lower(t.name || char(10) || t.subject || char(10) || t.text), lower({:text})))
 		ORDER BY t.language != {:first}, o.key, t.language, t.name, t.id LIMIT {:limit}`).
-		Bind(dbx.Params{"order": string(order), "kind": kind, "text": text, "first": languages.English, "limit": MaxTemplates}).All(&stored)
+		Bind(dbx.Params{"order": string(order), "kind": kind, "text": text, "first": languages.English,
+			"limit": MaxTemplates}).All(&stored)
 	if err != nil {
 		return nil, fmt.Errorf("list the templates: %w", err)
 	}
@@ -55,7 +56,8 @@ func FilledTemplates(app core.App, kind, submission string, purposes []Purpose, 
 			return nil, err
 		}
 		for _, t := range own {
-			hasOne := slices.ContainsFunc(stored, func(one Template) bool { return one.Purpose == t.Purpose && one.Language == t.Language })
+			hasOne := slices.ContainsFunc(stored,
+				func(one Template) bool { return one.Purpose == t.Purpose && one.Language == t.Language })
 			if t.ID = string(t.Purpose) + "-" + t.Language; t.Kind == kind && t.Purpose == Purpose(LessUrgent) && !hasOne {
 				stored = append(stored, t) // sites of earlier versions have none
 			}

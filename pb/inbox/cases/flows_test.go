@@ -23,7 +23,8 @@ func TestDeclaredMoves(t *testing.T) {
 	var moves string
 	err := app.DB().NewQuery(`SELECT group_concat(concat_ws(' ', kind, [from], [to]), ', ' ORDER BY kind, [from], [to])
 		FROM _case_moves WHERE kind IN ('contact', 'gone')`).Row(&moves)
-	if want := "contact answered closed, contact answered open, contact closed open, contact open answered"; err != nil || moves != want {
+	if want := "contact answered closed, contact answered open, contact closed open, contact open answered"; err != nil ||
+		moves != want {
 		t.Errorf("the moves are %s (%v), not %s", moves, err, want)
 	}
 }

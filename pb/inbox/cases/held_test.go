@@ -21,17 +21,20 @@ func TestNotPossibleAnyMore(t *testing.T) {
 	record := grievance(t, app)
 	later := time.Now().Add(cases.MaxDelay - time.Minute)
 	acknowledgement := mustAnswer(t, app, record, cases.Action{Kind: cases.Acknowledge, SendAt: later})
-	decision := mustAnswer(t, app, record, cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "We have removed the page."})
+	decision := mustAnswer(t, app, record,
+		cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "We have removed the page."})
 	testapp.MustAct(t, app, record, officer, cases.Action{Kind: cases.SendNow, Event: decision})
 	app.PassUndo(t)
 	told := lastEvent(t, app, record)
-	if told.Sequence != acknowledgement || told.Mail.State != collections.OutboxIsHeld || !strings.Contains(told.Mail.Problem, "not possible any more") {
+	if told.Sequence != acknowledgement || told.Mail.State != collections.OutboxIsHeld ||
+		!strings.Contains(told.Mail.Problem, "not possible any more") {
 		t.Errorf("%+v, %+v", told, told.Mail)
 	}
 	if c := mustFind(t, app, record); c.State != cases.Resolved || c.AcknowledgedAt.IsZero() {
 		t.Errorf("%+v", c)
 	}
-	if _, _, err := cases.Act(app, "grievances", record.Id, officer, cases.Action{Kind: cases.SendNow, Event: acknowledgement}); !errors.Is(err, cases.ErrMove) {
+	if _, _, err := cases.Act(app, "grievances", record.Id, officer,
+		cases.Action{Kind: cases.SendNow, Event: acknowledgement}); !errors.Is(err, cases.ErrMove) {
 		t.Errorf("sent all the same: %v", err)
 	}
 	testapp.MustAct(t, app, record, officer, cases.Action{Kind: cases.TakeBack, Event: acknowledgement})
@@ -131,14 +134,16 @@ func TestAppliedByEarlierVersion(t *testing.T) {
 	mustHold(t, app)
 	undone, err := cases.LastEvent(app)
 	testapp.Must(t, err)
-	undone = cases.Event{Sequence: undone.Sequence + 1, Case: told.Case, Time: types.NowDateTime(), Kind: cases.MailTakenBack,
+	undone = cases.Event{Sequence: undone.Sequence + 1, Case: told.Case, Time: types.NowDateTime(),
+		Kind:  cases.MailTakenBack,
 		Actor: "program", Meta: fmt.Sprintf(`{"event":%d,"state":"new"}`, decision.Sequence), Previous: undone.Hash}
 	app.MustCreate(t, cases.Events, map[string]any{
 		"sequence": undone.Sequence, "case": undone.Case, "time": undone.Time, "kind": undone.Kind, "actor": undone.Actor,
 		"meta": undone.Meta, "previous": undone.Previous, "hash": undone.ComputeHash(),
 	})
 	// Here only the event says so, so Verify misses it in the row.
-	if got := strings.Join(mustVerify(t, app).Problems, " "); !strings.Contains(got, "state, outcome, due, acknowledgedAt, decidedAt") {
+	if got := strings.Join(mustVerify(t, app).Problems, " "); !strings.Contains(got,
+		"state, outcome, due, acknowledgedAt, decidedAt") {
 		t.Error(got)
 	}
 }

@@ -95,7 +95,10 @@ func (a *acting) reject() error {
 	if err != nil {
 		return err
 	}
-	if !slices.ContainsFunc(others, func(other Duplicate) bool { return other.Receipt == a.DuplicateOf && other.Job == job }) {
+	if !slices.ContainsFunc(others, func(other Duplicate) bool {
+		return other.Receipt == a.DuplicateOf &&
+			other.Job == job
+	}) {
 		return wrong("duplicateOf", "Give the receipt of this person’s other application for the same opening")
 	}
 	a.mail, a.SendAt = "", time.Time{}

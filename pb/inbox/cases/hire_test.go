@@ -40,7 +40,8 @@ func TestRefusedInvitations(t *testing.T) {
 		},
 		"minutes": {func(a *cases.Action) { a.Invitation.Minutes = 0 }, func(a *cases.Action) { a.Invitation.Minutes = 481 }},
 		"place": {
-			func(a *cases.Action) { a.Invitation.Place = " \n" }, func(a *cases.Action) { a.Invitation.Place = strings.Repeat("x", 501) },
+			func(a *cases.Action) { a.Invitation.Place = " \n" },
+			func(a *cases.Action) { a.Invitation.Place = strings.Repeat("x", 501) },
 			func(a *cases.Action) { a.Invitation.Place = "Office\r\nATTACH:x" },
 		},
 		"sendAt": {
@@ -100,7 +101,8 @@ func TestRejection(t *testing.T) {
 			if day := ist.Day(time.Now().AddDate(0, 0, 1)); ist.DateTime(due) != day+" 09:00:00" {
 				t.Errorf("due at %s", ist.DateTime(due))
 			}
-			if got := mustStatus(t, app, record); got.State != cases.Shortlisted || len(got.Events) != len(before.Events) || !got.MayWrite {
+			if got := mustStatus(t, app, record); got.State != cases.Shortlisted || len(got.Events) != len(before.Events) ||
+				!got.MayWrite {
 				t.Errorf("the applicant sees %+v", got)
 			}
 			testapp.Must(t, takeBack(app, record.Id, told.Sequence))
@@ -139,7 +141,8 @@ func TestWithdrawnBeforeRejection(t *testing.T) {
 	if c := mustFind(t, app, record); c.State != cases.Withdrawn {
 		t.Errorf("%+v", c)
 	}
-	if _, _, err := cases.Act(app, "applications", record.Id, officer, cases.Action{Kind: cases.TakeBack, Event: event}); !errors.Is(err, cases.ErrMailState) {
+	if _, _, err := cases.Act(app, "applications", record.Id, officer,
+		cases.Action{Kind: cases.TakeBack, Event: event}); !errors.Is(err, cases.ErrMailState) {
 		t.Errorf("the mail still waits: %v", err)
 	}
 	if got := mustStatus(t, app, record); got.State != cases.Withdrawn {
@@ -166,20 +169,24 @@ func TestRejectMany(t *testing.T) {
 	}
 	waiting := func() (count int) {
 		t.Helper()
-		testapp.Must(t, app.DB().NewQuery("SELECT count(*) FROM outbox WHERE kind = 'answer' AND state = 'waiting'").Row(&count))
+		testapp.Must(t, app.DB().NewQuery("SELECT count(*) FROM outbox WHERE kind = 'answer' AND state = 'waiting'").
+			Row(&count))
 		return count
 	}
-	if _, _, err := cases.Act(app, "applications", ids[0], officer, cases.Action{Kind: cases.Move, State: cases.Hired}); err != nil {
+	if _, _, err := cases.Act(app, "applications", ids[0], officer,
+		cases.Action{Kind: cases.Move, State: cases.Hired}); err != nil {
 		t.Fatal(err)
 	}
 	rejected := many(cases.Action{Kind: cases.Reject})
 	if !slices.Equal(rejected.Changed, ids[1:]) || !slices.Equal(rejected.Refused, ids[:1]) || waiting() != 2 {
 		t.Errorf("rejected: %+v, %d mails", rejected, waiting())
 	}
-	if done := many(cases.Action{Kind: cases.Move, State: cases.Offered}); len(done.Changed) != 0 || len(done.Refused) != 3 || waiting() != 2 {
+	if done := many(cases.Action{Kind: cases.Move, State: cases.Offered}); len(done.Changed) != 0 ||
+		len(done.Refused) != 3 || waiting() != 2 {
 		t.Errorf("moved: %+v, %d mails", done, waiting())
 	}
-	taken, err := cases.ActOnMany(app, "applications", []string{ids[1], ids[2]}, officer, cases.Action{Kind: cases.TakeBack, Events: []int64{rejected.Events[0], rejected.Events[1]}})
+	taken, err := cases.ActOnMany(app, "applications", []string{ids[1], ids[2]}, officer,
+		cases.Action{Kind: cases.TakeBack, Events: []int64{rejected.Events[0], rejected.Events[1]}})
 	if err != nil || !slices.Equal(taken.Changed, ids[1:]) || waiting() != 0 {
 		t.Errorf("taken back: %+v, %v, %d mails", taken, err, waiting())
 	}

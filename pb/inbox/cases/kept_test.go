@@ -34,7 +34,8 @@ func TestSameAsAnother(t *testing.T) {
 	stranger := file("ravi@example.com", "9876543219")
 	first, middle := file("asha@example.com", "9876543210"), file("asha@example.com", "9876543210")
 	ofOwn := file("asha@example.com", "9876543210")
-	spam, binned, withdrawn := file("asha@example.com", "9876543210"), file("asha@example.com", "9876543210"), file("asha@example.com", "9876543210")
+	spam, binned, withdrawn := file("asha@example.com", "9876543210"), file("asha@example.com", "9876543210"),
+		file("asha@example.com", "9876543210")
 	for _, step := range []error{
 		decide(first, receipt(middle), false), decide(middle, receipt(kept), false), decide(ofOwn, receipt(own), false),
 		second(cases.Act(app, "grievances", spam.Id, officer, cases.Action{Kind: cases.Flag})),
@@ -61,7 +62,8 @@ func TestSameAsAnother(t *testing.T) {
 			t.Errorf("%s: %v, want %q", c.name, err, c.want)
 		}
 	}
-	if err := decide(own, strings.ToLower(receipt(kept)), false); err != nil || mustFind(t, app, own).DuplicateOf != receipt(kept) {
+	if err := decide(own, strings.ToLower(receipt(kept)), false); err != nil ||
+		mustFind(t, app, own).DuplicateOf != receipt(kept) {
 		t.Errorf("the kept one: %v", err)
 	}
 	if err := decide(file("mala@example.com", "9876543218"), receipt(stranger), true); err != nil {
@@ -69,8 +71,8 @@ func TestSameAsAnother(t *testing.T) {
 	}
 }
 
-// mergedApp has a grievance of Asha that is kept, two of hers that were closed as the same, the first by way of the second
-// one, and two of Ravi. Their senders were told so with a text, if one is given.
+// mergedApp has a grievance of Asha that is kept, two of hers that were closed as the same, the first by way of the
+// second one, and two of Ravi. Their senders were told so with a text, if one is given.
 func mergedApp(t *testing.T, told ...string) (app *testapp.App, kept *core.Record, ofAsha, ofRavi [2]*core.Record) {
 	app = testapp.New(t)
 	told = append(told, "We have it already.")
@@ -83,7 +85,8 @@ func mergedApp(t *testing.T, told ...string) (app *testapp.App, kept *core.Recor
 	for i := range 2 {
 		ofAsha[i], ofRavi[i] = file("Asha@example.com", "9876543211"), file("ravi@example.com", "9876543219")
 	}
-	for _, pair := range [][2]*core.Record{{ofAsha[0], ofAsha[1]}, {ofAsha[1], kept}, {ofRavi[0], kept}, {ofRavi[1], kept}} {
+	for _, pair := range [][2]*core.Record{{ofAsha[0], ofAsha[1]}, {ofAsha[1], kept}, {ofRavi[0], kept},
+		{ofRavi[1], kept}} {
 		mustAct(t, app, pair[0], cases.Action{Kind: cases.Decide, Outcome: "duplicate", Text: told[0],
 			DuplicateOf: pair[1].GetString(collections.Receipt), OtherPerson: true})
 		app.PassUndo(t)
@@ -95,14 +98,17 @@ func mergedApp(t *testing.T, told ...string) (app *testapp.App, kept *core.Recor
 // reasons, others only the outcome, and everybody one mail that names all of theirs.
 func TestDecisionReachesAll(t *testing.T) {
 	app, kept, ofAsha, ofRavi := mergedApp(t)
-	if merged := mustFind(t, app, kept).Merged; len(strings.Fields(merged)) != 3 || strings.Contains(merged, ofAsha[0].GetString(collections.Receipt)) {
+	if merged := mustFind(t, app, kept).Merged; len(strings.Fields(merged)) != 3 ||
+		strings.Contains(merged, ofAsha[0].GetString(collections.Receipt)) {
 		t.Errorf("closed as the same: %q", merged)
 	}
-	mustAct(t, app, kept, cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "We removed it, as the page of Asha says."})
+	mustAct(t, app, kept, cases.Action{Kind: cases.Decide, Outcome: "upheld",
+		Text: "We removed it, as the page of Asha says."})
 	app.PassUndo(t)
 	app.PassUndo(t)
 	named := func(text string, records [2]*core.Record) bool {
-		return strings.Contains(text, records[0].GetString(collections.Receipt)) && strings.Contains(text, records[1].GetString(collections.Receipt))
+		return strings.Contains(text, records[0].GetString(collections.Receipt)) &&
+			strings.Contains(text, records[1].GetString(collections.Receipt))
 	}
 	decided := history(t, app, "grievances", kept.Id)
 	if text := decided[len(decided)-1].Body.Text; !named(text, ofAsha) || named(text, ofRavi) {
@@ -117,7 +123,8 @@ func TestDecisionReachesAll(t *testing.T) {
 	} {
 		all := history(t, app, "grievances", c.of.Id)
 		last := all[len(all)-1]
-		if last.Kind != cases.SameDecided || !last.Public || !strings.Contains(last.Body.Text, "We agree with your grievance") ||
+		if last.Kind != cases.SameDecided || !last.Public ||
+			!strings.Contains(last.Body.Text, "We agree with your grievance") ||
 			strings.Contains(last.Body.Text, "Asha") != c.withReasons || (last.Body.Subject != "") != c.isMailed {
 			t.Errorf("%s: %s %q %q", name, last.Kind, last.Body.Subject, last.Body.Text)
 		}
@@ -134,8 +141,8 @@ func TestDecisionReachesAll(t *testing.T) {
 	mustHoldChain(t, app)
 }
 
-// TestMergedCannotBeSealed seals a grievance that waits for the decision of another one: the decision would never reach its
-// sender.
+// TestMergedCannotBeSealed seals a grievance that waits for the decision of another one: the decision would never reach
+// its sender.
 func TestMergedCannotBeSealed(t *testing.T) {
 	app, kept, ofAsha, ofRavi := mergedApp(t)
 	boss := cases.Staff(app.MustCreateAdmin(t, "boss@example.com", collections.RoleAdmin))
@@ -175,8 +182,8 @@ func mustBeHindi(t *testing.T, app *testapp.App, of *core.Record) {
 	}
 }
 
-// TestMergedOutliveKept ends the kept grievance without a decision: those that were closed as the same are opened again,
-// with one mail to each person. Nobody may call the kept one spam before.
+// TestMergedOutliveKept ends the kept grievance without a decision: those that were closed as the same are opened
+// again, with one mail to each person. Nobody may call the kept one spam before.
 func TestMergedOutliveKept(t *testing.T) {
 	for name, end := range map[string]func(app *testapp.App, kept *core.Record) error{
 		"withdrawn": func(app *testapp.App, kept *core.Record) error {
@@ -194,7 +201,8 @@ func TestMergedOutliveKept(t *testing.T) {
 			}
 			for _, kind := range []cases.EventKind{cases.Flag, cases.Bin} {
 				err := second(cases.Act(app, "grievances", ofAsha[0].Id, officer, cases.Action{Kind: kind}))
-				if want := "It waits for the decision of " + kept.GetString(collections.Receipt); err == nil || !strings.Contains(err.Error(), want) {
+				if want := "It waits for the decision of " + kept.GetString(collections.Receipt); err == nil ||
+					!strings.Contains(err.Error(), want) {
 					t.Errorf("%s: %v, want %q", kind, err, want)
 				}
 			}

@@ -100,7 +100,8 @@ func (c Case) LinksHaveEnded(now time.Time) bool {
 func TidyLinks(ctx context.Context, app core.App, now time.Time) error {
 	_, err := app.NonconcurrentDB().NewQuery(`DELETE FROM {{_case_links}} WHERE [[case]] IN (
 		SELECT [[id]] FROM {{cases}} WHERE [[closedAt]] != '' AND [[closedAt]] < {:end} AND [[keepUntil]] <= {:now} AND [[keepAskedAt]] <= {:end}) OR until != '' AND until <= {:now}`).
-		Bind(dbx.Params{"end": collections.DateTime(linksEnd(now)).String(), "now": collections.DateTime(now).String()}).WithContext(ctx).Execute()
+		Bind(dbx.Params{"end": collections.DateTime(linksEnd(now)).String(), "now": collections.DateTime(now).String()}).
+		WithContext(ctx).Execute()
 	if err != nil {
 		return fmt.Errorf("delete the links that have ended: %w", err)
 	}
@@ -173,8 +174,8 @@ func (u linkUse) by(secret, what string) linkUse {
 	return u
 }
 
-// next returns the secret of the link that follows. Nobody learns it from the earlier one without the database, which does
-// not hold it.
+// next returns the secret of the link that follows. Nobody learns it from the earlier one without the database, which
+// does not hold it.
 func (u linkUse) next(secret string) string { return hashOf(secret + " " + u.Salt) }
 
 func findDataLink(app core.App, secret string, now time.Time) (Case, DataLink, linkUse, error) {
@@ -186,7 +187,8 @@ func findDataLink(app core.App, secret string, now time.Time) (Case, DataLink, l
 	}
 	err := app.DB().Select("cases.*", "until", "address", "used", "salt").From("_case_links").
 		InnerJoin(Cases, dbx.NewExp("[[cases.id]] = [[_case_links.case]]")).
-		Where(dbx.NewExp("hash = {:hash} AND until > {:now}", dbx.Params{"hash": hashOf(secret), "now": collections.DateTime(now).String()})).One(&row)
+		Where(dbx.NewExp("hash = {:hash} AND until > {:now}",
+			dbx.Params{"hash": hashOf(secret), "now": collections.DateTime(now).String()})).One(&row)
 	if errors.Is(err, sql.ErrNoRows) {
 		return Case{}, DataLink{}, linkUse{}, ErrNotFound
 	}
@@ -203,14 +205,15 @@ func findDataLink(app core.App, secret string, now time.Time) (Case, DataLink, l
 	return row.Case, DataLink{secret, emailOf(record), row.Until}, row.linkUse, nil
 }
 
-// repeatable is how long a link that was used leads to the result, if the same is done by it again. People press a button
-// twice, and browsers without scripts send both.
+// repeatable is how long a link that was used leads to the result, if the same is done by it again. People press a
+// button twice, and browsers without scripts send both.
 const repeatable = time.Minute
 
 // UseDataLink does something once for a link: the secret stops to work, and the link that is returned takes its place
 // until the same time. what names all that is done; the same again does nothing and returns the same link. If do fails,
 // the secret still works.
-func UseDataLink(app core.App, secret string, now time.Time, what string, do func(tx core.App, email string) error) (next DataLink, err error) {
+func UseDataLink(app core.App, secret string, now time.Time, what string,
+	do func(tx core.App, email string) error) (next DataLink, err error) {
 	err = app.RunInTransaction(func(tx core.App) error {
 		c, link, used, err := findDataLink(tx, secret, now)
 		if err != nil {

@@ -88,7 +88,8 @@ func (c *Case) defaultMail(tx core.App, purpose Purpose, language string) (Fille
 }
 
 // confirmations are the mails that confirm to senders what they have done.
-var confirmations = map[EventKind]string{SenderEnded: collections.OutboxWithdrawal, SenderAskedRight: collections.OutboxRequest}
+var confirmations = map[EventKind]string{SenderEnded: collections.OutboxWithdrawal,
+	SenderAskedRight: collections.OutboxRequest}
 
 // addMails adds the mails of an event to the outbox, in the transaction of the event: to the sender if it confirms
 // something, and to staff if the sender has written or the case has become urgent.

@@ -70,7 +70,8 @@ func TestOvertaken(t *testing.T) {
 	}
 	testapp.MustAct(t, app, record, officer, cases.Action{Kind: cases.SendNow, Event: answer})
 	happened(append(want, cases.MailAllowed, cases.Answer)...)
-	if _, _, err := cases.Act(app, "grievances", record.Id, officer, cases.Action{Kind: cases.TakeBack, Event: answer}); !errors.Is(err, cases.ErrMailState) {
+	if _, _, err := cases.Act(app, "grievances", record.Id, officer,
+		cases.Action{Kind: cases.TakeBack, Event: answer}); !errors.Is(err, cases.ErrMailState) {
 		t.Errorf("taken back after it has happened: %v", err)
 	}
 }

@@ -67,9 +67,10 @@ func ActOnMany(app core.App, kind string, submissions []string, by Actor, action
 	if !slices.Contains(ManyKinds, action.Kind) && !slices.Contains(MarkKinds, action.Kind) {
 		return ActedOnMany{}, wrong("kind", oneOf(ManyKinds))
 	}
-	many := bulk{Action: action, kind: kind, by: by, began: types.NowDateTime(), rejected: map[string]bool{}, mailed: map[string]bool{}, done: ActedOnMany{
-		MarkedMany{Changed: []string{}, Missing: []string{}, Refused: []string{}}, []int64{}, []string{}, []Spared{},
-	}}
+	many := bulk{Action: action, kind: kind, by: by, began: types.NowDateTime(), rejected: map[string]bool{},
+		mailed: map[string]bool{}, done: ActedOnMany{
+			MarkedMany{Changed: []string{}, Missing: []string{}, Refused: []string{}}, []int64{}, []string{}, []Spared{},
+		}}
 	err := many.choose(app, submissions)
 	switch {
 	case err != nil:
@@ -262,13 +263,15 @@ func (b *bulk) avoidSecondMail(tx core.App, id string, action *Action) error {
 		}
 	}
 	column := func(name string) string { return "(SELECT " + name + " FROM " + kind.Collection + " WHERE id = {:id})" }
-	err := tx.DB().NewQuery("SELECT r.id, r.receipt, " + job + " != '' AND " + job + " = " + own + " AS same, coalesce(nullif(o.sent, ''), o.[[nextTry]], '') AS at FROM (" +
+	err := tx.DB().NewQuery("SELECT r.id, r.receipt, " + job + " != '' AND " + job + " = " + own +
+		" AS same, coalesce(nullif(o.sent, ''), o.[[nextTry]], '') AS at FROM (" +
 		samePerson(kind.Collection, column("phone"), column("email"), "{:id}", "("+notSpam+" OR o.id IN (SELECT value FROM json_each({:mailed})))") + ") AS others CROSS JOIN " + kind.Collection + ` AS r ON r.id = others.id
 		LEFT JOIN outbox AS o ON o.collection = {:collection} AND o.record = r.id AND o.kind = {:row} AND o.state IN ({:waiting}, {:sending}, {:sent})
 			AND o.created >= {:since} AND (o.kind != {:answer}
 				OR iif(o.act = '', (SELECT e.kind FROM case_events AS e WHERE e.sequence = o.event), o.act->>'$.Action.Kind') = {:act})`).
 		Bind(dbx.Params{
-			"id": id, "mailed": string(mailed), "collection": kind.Collection, "row": row, "since": since.String(), "answer": collections.OutboxAnswer, "act": of.Kind,
+			"id": id, "mailed": string(mailed), "collection": kind.Collection, "row": row, "since": since.String(),
+			"answer": collections.OutboxAnswer, "act": of.Kind,
 			"waiting": collections.OutboxIsWaiting, "sending": collections.OutboxIsSending, "sent": collections.OutboxIsSent,
 		}).All(&mails)
 	if err != nil {

@@ -42,8 +42,8 @@ func (a applicants) many(action cases.Action, records ...*core.Record) cases.Act
 	return done
 }
 
-// TestRejectManyOfOnePerson rejects several applications at once. It spares those whose senders have an interview ahead or another
-// application that goes on, until the call includes them, and mails each sender once.
+// TestRejectManyOfOnePerson rejects several applications at once. It spares those whose senders have an interview ahead
+// or another application that goes on, until the call includes them, and mails each sender once.
 func TestRejectManyOfOnePerson(t *testing.T) {
 	app := testapp.New(t)
 	a := applicants{t, app, map[string]*core.Record{}}
@@ -68,7 +68,8 @@ func TestRejectManyOfOnePerson(t *testing.T) {
 	if want := []string{first.Id, again.Id, single.Id, cancelled.Id}; !slices.Equal(done.Changed, want) {
 		t.Errorf("%v were rejected, not %v", done.Changed, want)
 	}
-	if !slices.Equal(done.Silent, []string{again.Id}) || !slices.Equal(done.Refused, []string{elsewhere.Id}) || done.Why == "" {
+	if !slices.Equal(done.Silent, []string{again.Id}) || !slices.Equal(done.Refused, []string{elsewhere.Id}) ||
+		done.Why == "" {
 		t.Errorf("without a mail: %v; refused: %v, %q", done.Silent, done.Refused, done.Why)
 	}
 	receipt := invited.GetString(collections.Receipt)
@@ -78,12 +79,14 @@ func TestRejectManyOfOnePerson(t *testing.T) {
 		sameOpening bool
 	}{{invited, "", false}, {twin, receipt, true}, {other, receipt, false}} {
 		got := done.Spared[i]
-		if got.ID != want.of.Id || got.Other != want.other || got.SameOpening != want.sameOpening || got.State != cases.Interview ||
+		if got.ID != want.of.Id || got.Other != want.other || got.SameOpening != want.sameOpening ||
+			got.State != cases.Interview ||
 			got.Interview == nil || !got.Interview.After(time.Now()) || stateOf(want.of) == cases.Rejected {
 			t.Errorf("spared: %+v, want %+v", got, want)
 		}
 	}
-	if done := a.many(cases.Action{Kind: cases.Move, State: cases.Rejected}, twin); len(done.Spared) != 1 || stateOf(twin) != cases.New {
+	if done := a.many(cases.Action{Kind: cases.Move, State: cases.Rejected}, twin); len(done.Spared) != 1 ||
+		stateOf(twin) != cases.New {
 		t.Errorf("moved: %+v", done)
 	}
 	done = a.many(cases.Action{Kind: cases.Reject, Include: []string{twin.Id}}, twin, other)
@@ -93,11 +96,13 @@ func TestRejectManyOfOnePerson(t *testing.T) {
 	if c := mustFind(t, app, twin); c.State != cases.Rejected || c.Outcome != "appliedTwice" || c.DuplicateOf != receipt {
 		t.Errorf("the twin is %+v", c)
 	}
-	if status := mustStatus(t, app, twin); status.Outcome != "appliedTwice" || status.Events[len(status.Events)-1].Mail != nil {
+	if status := mustStatus(t, app, twin); status.Outcome != "appliedTwice" ||
+		status.Events[len(status.Events)-1].Mail != nil {
 		t.Errorf("the applicant sees %+v", status)
 	}
 	mustVerify(t, app.App)
-	if c := mustAct(t, app, twin, cases.Action{Kind: cases.Move, State: cases.New}); c.Outcome != "" || c.DuplicateOf != "" {
+	if c := mustAct(t, app, twin, cases.Action{Kind: cases.Move, State: cases.New}); c.Outcome != "" ||
+		c.DuplicateOf != "" {
 		t.Errorf("opened again: %+v", c)
 	}
 	mustVerify(t, app.App)
@@ -108,9 +113,11 @@ func TestMailMany(t *testing.T) {
 	app := testapp.New(t)
 	a := applicants{t, app, map[string]*core.Record{}}
 	from := func(email string) map[string]any { return map[string]any{"email": email, "phone": "98765" + email[:5]} }
-	one, two, stranger := grievance(t, app, from("11111@example.com")), grievance(t, app, from("11111@EXAMPLE.com")), grievance(t, app, from("22222@example.com"))
+	one, two, stranger := grievance(t, app, from("11111@example.com")), grievance(t, app, from("11111@EXAMPLE.com")),
+		grievance(t, app, from("22222@example.com"))
 	done := a.many(cases.Action{Kind: cases.Acknowledge}, one, two, stranger)
-	if !slices.Equal(done.Changed, []string{one.Id, stranger.Id}) || !slices.Equal(done.Refused, []string{two.Id}) || done.Mails != 2 {
+	if !slices.Equal(done.Changed, []string{one.Id, stranger.Id}) || !slices.Equal(done.Refused, []string{two.Id}) ||
+		done.Mails != 2 {
 		t.Errorf("acknowledged: %+v", done)
 	}
 	mustAct(t, app, two, cases.Action{Kind: cases.Acknowledge}) // one at a time, staff know what they do
@@ -121,12 +128,14 @@ func TestMoveOfGrievance(t *testing.T) {
 	app := testapp.New(t)
 	record := grievance(t, app)
 	for _, state := range []cases.State{cases.Resolved, cases.Acknowledged} {
-		if _, _, err := cases.Act(app, "grievances", record.Id, officer, cases.Action{Kind: cases.Move, State: state}); err == nil {
+		if _, _, err := cases.Act(app, "grievances", record.Id, officer,
+			cases.Action{Kind: cases.Move, State: state}); err == nil {
 			t.Errorf("it was moved to %s", state)
 		}
 	}
 	mustAct(t, app, record, cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "We checked it."})
-	if _, _, err := cases.Act(app, "grievances", record.Id, officer, cases.Action{Kind: cases.Move, State: cases.Reopened}); err == nil {
+	if _, _, err := cases.Act(app, "grievances", record.Id, officer,
+		cases.Action{Kind: cases.Move, State: cases.Reopened}); err == nil {
 		t.Error("it was moved to reopened")
 	}
 }

@@ -52,7 +52,8 @@ func recordMarks(e *core.RecordEvent) error {
 			return err
 		}
 		for _, mark := range marks {
-			if _, err := c.tell(tx, changedBy(e.Record), draft{kind: WasMarked, meta: map[string]any{"mark": mark}}); err != nil {
+			if _, err := c.tell(tx, changedBy(e.Record),
+				draft{kind: WasMarked, meta: map[string]any{"mark": mark}}); err != nil {
 				return err
 			}
 		}

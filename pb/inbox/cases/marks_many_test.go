@@ -31,7 +31,8 @@ func TestDeleteForGood(t *testing.T) {
 		if _, err := os.Stat(file); err != nil {
 			t.Fatalf("before %s: %v", step.change, err)
 		}
-		if _, err := cases.ActOnMany(app, collections.GrievanceKind.Name, []string{record.Id}, step.by, cases.Action{Kind: step.change, Text: "Because."}); err != nil {
+		if _, err := cases.ActOnMany(app, collections.GrievanceKind.Name, []string{record.Id}, step.by,
+			cases.Action{Kind: step.change, Text: "Because."}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -72,7 +73,8 @@ func TestChangeManyFails(t *testing.T) {
 		t.Errorf("%v %v", done, err)
 	}
 	refuses = false
-	if _, err := cases.ActOnMany(app, collections.ContactKind.Name, ids, cases.Program, cases.Action{Kind: cases.Read}); err != nil || !isRead(first.Id) || !isRead(second.Id) {
+	if _, err := cases.ActOnMany(app, collections.ContactKind.Name, ids, cases.Program,
+		cases.Action{Kind: cases.Read}); err != nil || !isRead(first.Id) || !isRead(second.Id) {
 		t.Errorf("the second call: %v", err)
 	}
 }

@@ -30,7 +30,8 @@ func TestDecide(t *testing.T) {
 			fields["suspect"], fields["spam"] = true, c.held
 			id := app.MustCreate(t, collections.Contacts, fields).Id
 			for range 2 {
-				if _, err := cases.ActOnMany(app, collections.ContactKind.Name, []string{id}, cases.Program, cases.Action{Kind: c.change}); err != nil {
+				if _, err := cases.ActOnMany(app, collections.ContactKind.Name, []string{id}, cases.Program,
+					cases.Action{Kind: c.change}); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -55,26 +56,32 @@ func TestMarks(t *testing.T) {
 	app := testapp.New(t)
 	admin := app.MustCreateAdmin(t, "asha@example.com", collections.RoleAdmin)
 	record := app.MustCreate(t, collections.Contacts, testapp.Contact())
-	for _, change := range []cases.EventKind{cases.Read, cases.Flag, cases.Flag, cases.Unflag, cases.Bin, cases.Restore, cases.Unread} {
-		if _, err := cases.ActOnMany(app, collections.ContactKind.Name, []string{record.Id}, cases.Staff(admin), cases.Action{Kind: change}); err != nil {
+	for _, change := range []cases.EventKind{cases.Read, cases.Flag, cases.Flag, cases.Unflag, cases.Bin, cases.Restore,
+		cases.Unread} {
+		if _, err := cases.ActOnMany(app, collections.ContactKind.Name, []string{record.Id}, cases.Staff(admin),
+			cases.Action{Kind: change}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	testapp.MustAct(t, app, record, cases.Program, cases.Action{Kind: cases.Bin})
 	var got []string
 	for _, told := range history(t, app, collections.ContactKind.Name, record.Id)[1:] {
-		got = append(got, string(told.Kind)+strings.TrimSuffix(strings.TrimPrefix(told.Meta, `{"mark":"`), `"}`)+" by "+told.Actor)
+		got = append(got, string(told.Kind)+strings.TrimSuffix(strings.TrimPrefix(told.Meta, `{"mark":"`),
+			`"}`)+" by "+told.Actor)
 	}
 	by := " by admins:" + admin.Id
-	want := []string{"markedspam" + by, "markednotSpam" + by, "markeddeleted" + by, "markedrestored" + by, "markeddeleted by program"}
+	want := []string{"markedspam" + by, "markednotSpam" + by, "markeddeleted" + by, "markedrestored" + by,
+		"markeddeleted by program"}
 	if !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
-	if _, err := cases.ActOnMany(app, collections.ContactKind.Name, []string{record.Id}, cases.Staff(admin), cases.Action{Kind: cases.DeleteForGood, Text: "Sent by mistake."}); err != nil {
+	if _, err := cases.ActOnMany(app, collections.ContactKind.Name, []string{record.Id}, cases.Staff(admin),
+		cases.Action{Kind: cases.DeleteForGood, Text: "Sent by mistake."}); err != nil {
 		t.Fatal(err)
 	}
 	var kind, actor string
-	testapp.Must(t, app.DB().NewQuery("SELECT kind, actor FROM case_events ORDER BY sequence DESC LIMIT 1").Row(&kind, &actor))
+	testapp.Must(t, app.DB().NewQuery("SELECT kind, actor FROM case_events ORDER BY sequence DESC LIMIT 1").
+		Row(&kind, &actor))
 	if kind != string(cases.WasErased) || actor != "admins:"+admin.Id {
 		t.Errorf("%s by %s", kind, actor)
 	}

@@ -92,8 +92,10 @@ func FindSettled(app core.App, kind, submission string) (Case, error) {
 
 // pendingActs returns the pending acts of the case, in the order in which they are due.
 func (c Case) pendingActs(app core.App) (acts []pending, err error) {
-	err = app.DB().NewQuery(selectPending + "[[collection]] = {:collection} AND [[record]] = {:record} AND [[kind]] = {:answer} ORDER BY [[nextTry]], [[event]] DESC").
-		Bind(dbx.Params{"collection": c.kind().Collection, "record": c.Submission, "answer": collections.OutboxAnswer}).All(&acts)
+	err = app.DB().NewQuery(selectPending +
+		"[[collection]] = {:collection} AND [[record]] = {:record} AND [[kind]] = {:answer} ORDER BY [[nextTry]], [[event]] DESC").
+		Bind(dbx.Params{"collection": c.kind().Collection, "record": c.Submission, "answer": collections.OutboxAnswer}).
+		All(&acts)
 	if err != nil {
 		return nil, fmt.Errorf("read the pending acts of a case: %w", err)
 	}
@@ -143,13 +145,15 @@ func (c *Case) saveShown(tx core.App, version int) error {
 func (p pending) told(c Case) (Told, error) {
 	meta, err := json.Marshal(p.Act.Meta, json.Deterministic(true))
 	return Told{Body: p.Act.Body, Event: Event{
-		Sequence: p.Number, Case: c.ID, Time: p.Act.At, Kind: p.Act.Action.Kind, Actor: p.Act.By.ID, Public: true, Meta: string(meta),
+		Sequence: p.Number, Case: c.ID, Time: p.Act.At, Kind: p.Act.Action.Kind, Actor: p.Act.By.ID, Public: true,
+		Meta: string(meta),
 	}}, err
 }
 
 // press stores an act as pending, and returns its number. The case is as staff see it, and after is that case after
 // the act.
-func (c Case) press(tx core.App, after Case, act pressed, sendAt types.DateTime) (changed Case, number int64, err error) {
+func (c Case) press(tx core.App, after Case, act pressed, sendAt types.DateTime) (changed Case, number int64,
+	err error) {
 	again := c
 	if _, err := act.do(tx, &again); err != nil { // the text may have grown too long
 		return Case{}, 0, err
@@ -216,9 +220,11 @@ func ApplyDue(ctx context.Context, app core.App, now time.Time) error {
 	var due []pending
 	// The plus sign makes SQLite use the index of the acts instead of that of all waiting mails. Nobody puts an act off
 	// for longer than MaxDelay, so a later time was stored while the clock was wrong.
-	err := app.DB().NewQuery(selectPending + NotSealed + " AND +[[state]] = {:waiting} AND ([[nextTry]] <= {:now} OR [[nextTry]] > {:wrong}) ORDER BY [[nextTry]], [[event]] DESC").
+	err := app.DB().NewQuery(selectPending + NotSealed +
+		" AND +[[state]] = {:waiting} AND ([[nextTry]] <= {:now} OR [[nextTry]] > {:wrong}) ORDER BY [[nextTry]], [[event]] DESC").
 		Bind(dbx.Params{
-			"waiting": collections.OutboxIsWaiting, "now": collections.DateTime(now).String(), "wrong": collections.DateTime(now.Add(MaxDelay)).String(),
+			"waiting": collections.OutboxIsWaiting, "now": collections.DateTime(now).String(),
+			"wrong": collections.DateTime(now.Add(MaxDelay)).String(),
 		}).WithContext(ctx).All(&due)
 	if err != nil {
 		return fmt.Errorf("find the acts that are due: %w", err)
@@ -252,7 +258,8 @@ func ApplyDue(ctx context.Context, app core.App, now time.Time) error {
 // dropped instead.
 func (c *Case) happen(tx core.App, act pending) error {
 	hold := func(problem string) error {
-		_, err := act.set(tx, dbx.Params{collections.OutboxState: collections.OutboxIsHeld, collections.OutboxProblem: problem})
+		_, err := act.set(tx, dbx.Params{collections.OutboxState: collections.OutboxIsHeld,
+			collections.OutboxProblem: problem})
 		return err
 	}
 	kind, isMailed := act.Act.Action.Kind, act.Act.Body.Subject != ""

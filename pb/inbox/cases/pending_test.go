@@ -34,7 +34,8 @@ func TestTakenBackWithMail(t *testing.T) {
 			}
 			before, seen := mustFind(t, app, record), mustStatus(t, app, record)
 			event := mustAnswer(t, app, record, c.action)
-			testapp.Must(t, cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderWrote, Text: "One more thing."}))
+			testapp.Must(t, cases.BySender(app.App, mustFind(t, app, record),
+				cases.Action{Kind: cases.SenderWrote, Text: "One more thing."}))
 			if got := mustStatus(t, app, record); got.State != seen.State || !got.MayWrite {
 				t.Errorf("before it is mailed, the sender sees %+v", got)
 			}
@@ -44,7 +45,8 @@ func TestTakenBackWithMail(t *testing.T) {
 			if after != before {
 				t.Errorf("after:  %+v\nbefore: %+v", after, before)
 			}
-			if got.State != seen.State || len(got.Events) != len(seen.Events)+1 || got.MayWrite != seen.MayWrite || got.MayAskReview || !got.ReviewBy.IsZero() {
+			if got.State != seen.State || len(got.Events) != len(seen.Events)+1 || got.MayWrite != seen.MayWrite ||
+				got.MayAskReview || !got.ReviewBy.IsZero() {
 				t.Errorf("the sender sees %+v", got)
 			}
 			mustAct(t, app, record, c.action)
@@ -72,20 +74,26 @@ func TestNeverGiven(t *testing.T) {
 		want          cases.State
 		acknowledged  bool
 	}{
-		"acknowledgement, then work":     {testGrievance, nil, []cases.Action{move(cases.Working)}, acknowledge, cases.New, false},
+		"acknowledgement, then work": {testGrievance, nil, []cases.Action{move(cases.Working)}, acknowledge, cases.New,
+			false},
 		"acknowledgement, then decision": {testGrievance, nil, []cases.Action{decide}, acknowledge, cases.Resolved, true},
 		"question":                       {testGrievance, []cases.Action{acknowledge}, nil, ask, cases.Working, true},
-		"question, then work":            {testGrievance, []cases.Action{acknowledge}, []cases.Action{move(cases.Working)}, ask, cases.Working, true},
-		"question, then decision":        {testGrievance, []cases.Action{acknowledge}, []cases.Action{decide}, ask, cases.Resolved, true},
-		"answer that moves nothing":      {testGrievance, nil, nil, answer, cases.New, false},
-		"first decision of two":          {testGrievance, nil, []cases.Action{{Kind: cases.Reopen}, decide}, decide, cases.Resolved, true},
-		"answer to a message":            {contact, nil, nil, answer, cases.Open, false},
-		"answer to a message, closed":    {contact, nil, []cases.Action{move(cases.Closed)}, answer, cases.Open, false},
-		"first answer of two":            {contact, nil, []cases.Action{answer}, answer, cases.Answered, false},
-		"second answer of two":           {contact, []cases.Action{answer}, nil, answer, cases.Answered, false},
-		"invitation":                     {application, []cases.Action{move(cases.Shortlisted)}, nil, invite, cases.Shortlisted, false},
-		"invitation, then hired":         {application, nil, []cases.Action{move(cases.Hired)}, invite, cases.Hired, false},
-		"invitation, then rejected":      {application, nil, []cases.Action{{Kind: cases.Reject}}, invite, cases.Rejected, false},
+		"question, then work": {testGrievance, []cases.Action{acknowledge}, []cases.Action{move(cases.Working)},
+			ask, cases.Working, true},
+		"question, then decision": {testGrievance, []cases.Action{acknowledge}, []cases.Action{decide}, ask,
+			cases.Resolved, true},
+		"answer that moves nothing": {testGrievance, nil, nil, answer, cases.New, false},
+		"first decision of two": {testGrievance, nil, []cases.Action{{Kind: cases.Reopen}, decide}, decide,
+			cases.Resolved, true},
+		"answer to a message":         {contact, nil, nil, answer, cases.Open, false},
+		"answer to a message, closed": {contact, nil, []cases.Action{move(cases.Closed)}, answer, cases.Open, false},
+		"first answer of two":         {contact, nil, []cases.Action{answer}, answer, cases.Answered, false},
+		"second answer of two":        {contact, []cases.Action{answer}, nil, answer, cases.Answered, false},
+		"invitation": {application, []cases.Action{move(cases.Shortlisted)}, nil, invite,
+			cases.Shortlisted, false},
+		"invitation, then hired": {application, nil, []cases.Action{move(cases.Hired)}, invite, cases.Hired, false},
+		"invitation, then rejected": {application, nil, []cases.Action{{Kind: cases.Reject}}, invite, cases.Rejected,
+			false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			app := testapp.New(t)
@@ -98,12 +106,14 @@ func TestNeverGiven(t *testing.T) {
 				mustAct(t, app, record, action)
 			}
 			version := mustFind(t, app, record).Version
-			if _, _, err := cases.Act(app, collections.KindOf(record).Name, record.Id, officer, cases.Action{Kind: cases.TakeBack, Event: event}); err != nil {
+			if _, _, err := cases.Act(app, collections.KindOf(record).Name, record.Id, officer,
+				cases.Action{Kind: cases.TakeBack, Event: event}); err != nil {
 				t.Fatal(err)
 			}
 			got := mustFind(t, app, record)
 			ended := collections.KindNamed(got.Kind).Flow.HasEnded(got.State)
-			if got.State != c.want || got.AcknowledgedAt.IsZero() == c.acknowledged || got.Version != version+1 || ended == got.ClosedAt.IsZero() {
+			if got.State != c.want || got.AcknowledgedAt.IsZero() == c.acknowledged || got.Version != version+1 ||
+				ended == got.ClosedAt.IsZero() {
 				t.Errorf("%+v", got)
 			}
 			if got.Kind == collections.GrievanceKind.Name && !ended && c.acknowledged != (got.Due == got.DecideBy) {
@@ -124,7 +134,8 @@ func TestNeitherGiven(t *testing.T) {
 	later := time.Now().Add(cases.MaxDelay - time.Minute)
 	for _, event := range []int64{
 		mustAnswer(t, app, record, cases.Action{Kind: cases.Acknowledge, SendAt: later}),
-		mustAnswer(t, app, record, cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "We have removed the page.", SendAt: later}),
+		mustAnswer(t, app, record, cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "We have removed the page.",
+			SendAt: later}),
 	} {
 		testapp.MustAct(t, app, record, officer, cases.Action{Kind: cases.TakeBack, Event: event})
 	}

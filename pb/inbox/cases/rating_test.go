@@ -16,7 +16,8 @@ import (
 
 func application(t *testing.T, app *testapp.App) *core.Record {
 	t.Helper()
-	return app.MustCreate(t, collections.Applications, testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
+	return app.MustCreate(t, collections.Applications,
+		testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
 }
 
 // summaryOf returns what the officer sees of the ratings of an application.
@@ -45,7 +46,8 @@ func TestRatings(t *testing.T) {
 		t.Errorf("summary: %s", got)
 	}
 	all, err := cases.Ratings(app.App, record.Id)
-	if err != nil || len(all) != 2 || all[0].Name != colleague.Name || all[0].Rating != 4 || all[1].Rater != officer.ID || all[1].At.IsZero() {
+	if err != nil || len(all) != 2 || all[0].Name != colleague.Name || all[0].Rating != 4 || all[1].Rater != officer.ID ||
+		all[1].At.IsZero() {
 		t.Errorf("ratings: %+v, %v", all, err)
 	}
 	if c := mustFind(t, app, record); c.Version != 1 || c.State != cases.New {

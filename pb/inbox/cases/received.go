@@ -92,11 +92,13 @@ const isErased = "EXISTS (SELECT 1 FROM {{case_events}} AS erasure WHERE erasure
 func recordedAfter(ctx context.Context, app core.App, kind *collections.SubmissionKind, last string, limit int64,
 	where string) ([]recorded, error) {
 	var rows []recorded
-	err := app.ConcurrentDB().Select("cases.id", "receipt", "submission", "erased", "case_events.sequence AS event", "body").From(Cases).
+	err := app.ConcurrentDB().Select("cases.id", "receipt", "submission", "erased", "case_events.sequence AS event",
+		"body").From(Cases).
 		LeftJoin(Events, dbx.NewExp(`[[case_events.sequence]] = (SELECT min(sequence) FROM {{case_events}} AS e
 			WHERE e.[[case]] = {{cases}}.[[id]] AND e.[[kind]] IN ('received', 'sealed') AND e.[[commitment]] != '')`)).
 		LeftJoin(Bodies, dbx.NewExp("[[case_bodies.event]] = [[case_events.sequence]]")).
-		Where(dbx.NewExp("{{cases}}.[[kind]] = {:kind} AND {{cases}}.[[id]] > {:last}", dbx.Params{"kind": kind.Name, "last": last})).
+		Where(dbx.NewExp("{{cases}}.[[kind]] = {:kind} AND {{cases}}.[[id]] > {:last}",
+			dbx.Params{"kind": kind.Name, "last": last})).
 		AndWhere(dbx.NewExp("NOT " + isErased)).AndWhere(dbx.NewExp(where)).
 		OrderBy("cases.id").Limit(limit).WithContext(ctx).All(&rows)
 	if err != nil {
@@ -212,7 +214,8 @@ func (c *comparison) corrected(id string, fields map[string]string) (map[string]
 	var bodies []string
 	err := c.app.ConcurrentDB().Select("body").From(Events).
 		InnerJoin(Bodies, dbx.NewExp("[[case_bodies.event]] = [[case_events.sequence]]")).
-		Where(dbx.HashExp{"case_events.case": id, "case_events.kind": Correct}).OrderBy("case_events.sequence").Column(&bodies)
+		Where(dbx.HashExp{"case_events.case": id, "case_events.kind": Correct}).OrderBy("case_events.sequence").
+		Column(&bodies)
 	if err != nil {
 		return nil, fmt.Errorf("read what was corrected: %w", err)
 	}

@@ -68,7 +68,8 @@ func TestReceivedIsErased(t *testing.T) {
 	record := app.MustCreate(t, collections.Contacts, testapp.Contact())
 	testapp.Must(t, app.Delete(record))
 	var left int
-	if err := app.DB().Select("count(*)").From(cases.Bodies).Where(dbx.Like("body", record.GetString("email"))).Row(&left); err != nil || left != 0 {
+	if err := app.DB().Select("count(*)").From(cases.Bodies).Where(dbx.Like("body", record.GetString("email"))).
+		Row(&left); err != nil || left != 0 {
 		t.Errorf("%d bodies are left (%v)", left, err)
 	}
 	mustHoldChain(t, app)

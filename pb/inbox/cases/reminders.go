@@ -16,8 +16,9 @@ import (
 )
 
 // A reminder tells the grievance officer and the admin who works on a case of its next deadline. One of a request about
-// personal data, of any kind of case, also goes to the accounts that answer requests. Each is told once: when half and four fifths of the time have passed, and when it is overdue. All
-// but the urgent ones are collected once a day for the mail of the morning. Package mail sends them.
+// personal data, of any kind of case, also goes to the accounts that answer requests. Each is told once: when half and
+// four fifths of the time have passed, and when it is overdue. All but the urgent ones are collected once a day for the
+// mail of the morning. Package mail sends them.
 //
 // The table case_reminders has a row for each reminder. It is unique by case, kind, deadline and
 // recipient, so nobody is reminded twice.
@@ -54,8 +55,8 @@ const openGrievances = `SELECT c.id, c.due, c.assignee, FALSE AS isRequest, CASE
 	WHERE c.kind = 'grievances' AND c.due != '' AND c.due != c.answerBy AND (NOT g.spam OR g.suspect) AND g.deletedAt = ''
 		AND julianday(c.started) > (SELECT min(applied) / 86400e6 + 2440587.5 FROM _migrations WHERE file >= '` + createDesk + `')`
 
-// openRequests selects the requests about personal data that wait for an answer. Their deadline is answerBy, {:days} after
-// they came.
+// openRequests selects the requests about personal data that wait for an answer. Their deadline is answerBy, {:days}
+// after they came.
 const openRequests = `SELECT c.id, c.answerBy AS due, c.assignee, TRUE AS isRequest, CASE
 		WHEN c.answerBy <= {:at} THEN 3
 		WHEN julianday(c.answerBy) - julianday({:at}) <= 0.2 * {:days} THEN 2
@@ -97,10 +98,12 @@ func RemindDaily(ctx context.Context, app core.App, now time.Time) error {
 		return err
 	}
 	for _, statement := range []string{
-		"WITH open AS (" + openGrievances + ")" + addReminders, "WITH open AS (" + openRequests + ")" + addReminders, addDaily, addHeld,
+		"WITH open AS (" + openGrievances + ")" + addReminders, "WITH open AS (" + openRequests + ")" + addReminders,
+		addDaily, addHeld,
 	} {
 		_, err := app.NonconcurrentDB().NewQuery(statement).
-			Bind(dbx.Params{"now": collections.DateTime(now).String(), "at": collections.DateTime(morning).String(), "days": days}).WithContext(ctx).Execute()
+			Bind(dbx.Params{"now": collections.DateTime(now).String(), "at": collections.DateTime(morning).String(),
+				"days": days}).WithContext(ctx).Execute()
 		if err != nil {
 			return fmt.Errorf("add reminders: %w", err)
 		}
@@ -191,7 +194,9 @@ type Recipient struct {
 // Recipients returns whom reminders wait for.
 func Recipients(app core.App) ([]Recipient, error) {
 	var all []Recipient
-	err := app.DB().NewQuery("SELECT recipient, max(created) AS until, max(kind = '" + string(ReminderDaily) + "') AS daily, max(kind = '" + string(ReminderHeld) + "') AS held FROM case_reminders WHERE sent = '' GROUP BY recipient ORDER BY recipient").All(&all)
+	err := app.DB().NewQuery("SELECT recipient, max(created) AS until, max(kind = '" + string(ReminderDaily) +
+		"') AS daily, max(kind = '" + string(ReminderHeld) +
+		"') AS held FROM case_reminders WHERE sent = '' GROUP BY recipient ORDER BY recipient").All(&all)
 	if err != nil {
 		return nil, fmt.Errorf("list the recipients of reminders: %w", err)
 	}
@@ -217,7 +222,8 @@ func RemindersFor(app core.App, recipient string) ([]Reminder, error) {
 // LastDaily returns the morning of the last daily reminder that was sent, the zero time if there is
 // none.
 func LastDaily(app core.App) (morning types.DateTime, err error) {
-	err = app.DB().NewQuery("SELECT coalesce(max(due), '') FROM case_reminders WHERE [[case]] = '' AND sent != ''").Row(&morning)
+	err = app.DB().NewQuery("SELECT coalesce(max(due), '') FROM case_reminders WHERE [[case]] = '' AND sent != ''").
+		Row(&morning)
 	if err != nil {
 		return morning, fmt.Errorf("find the last daily reminder: %w", err)
 	}

@@ -42,8 +42,8 @@ func (c Case) MustBeDecided() (bool, error) {
 }
 
 // keepOutOfBin refuses a mark that leaves a submission in the bin that waits for a decision. Spam does not wait, so one
-// for whose decision others wait cannot become spam, nor can one that waits for the decision of another one: the program
-// would erase it by itself.
+// for whose decision others wait cannot become spam, nor can one that waits for the decision of another one: the
+// program would erase it by itself.
 func (a *acting) keepOutOfBin(record *core.Record) error {
 	if a.of.Kind == Flag || a.of.Kind == Bin {
 		if err := a.refuseWaiting(); err != nil {
@@ -143,14 +143,15 @@ func Erase(app core.App, kind, submission string, by Actor, why string) error {
 }
 
 // needSecondPerson refuses anyone but an admin who has not moved the submission to the bin. For a grievance, both
-// accounts must be older than the grievance, or older than a submission becomes in the bin. An admin who invites a colleague
-// sees the link that sets the password, so one person could use both accounts.
+// accounts must be older than the grievance, or older than a submission becomes in the bin. An admin who invites a
+// colleague sees the link that sets the password, so one person could use both accounts.
 func (a *acting) needSecondPerson() error {
 	if !isAdmin(a.tx, a.by) {
 		return Refusal{notAdmin}
 	}
 	var binner string
-	err := a.tx.DB().Select("actor").From(Events).Where(dbx.HashExp{"case": a.c.ID, "kind": WasMarked, "meta": `{"mark":"deleted"}`}).
+	err := a.tx.DB().Select("actor").From(Events).
+		Where(dbx.HashExp{"case": a.c.ID, "kind": WasMarked, "meta": `{"mark":"deleted"}`}).
 		OrderBy("sequence DESC").Limit(1).Row(&binner)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return fmt.Errorf("find who moved a submission to the bin: %w", err)
@@ -251,7 +252,8 @@ func erase(tx core.App, c Case, record *core.Record) error {
 // whyDeleted returns the reason for which a submission is deleted. An operator gives none.
 func whyDeleted(record *core.Record) string {
 	reason, _ := record.GetRaw(deletedWhy).(string)
-	if isBinned := !record.GetDateTime(collections.DeletedAt).IsZero(); reason == "" && isBinned && changedBy(record) == Program {
+	isBinned := !record.GetDateTime(collections.DeletedAt).IsZero()
+	if reason == "" && isBinned && changedBy(record) == Program {
 		return fmt.Sprintf("It was in the bin for %d days.", content.Limits.Bin.Days)
 	}
 	return reason
@@ -270,7 +272,7 @@ func (c Case) IsHeld(at time.Time) bool { return c.HeldUntil.Time().After(at) }
 // IsSealed reports whether the submission is sealed.
 func (c Case) IsSealed() bool { return !c.SealedUntil.IsZero() }
 
-// SealedByWish is the SQL condition that a case is sealed because its sender has asked to erase it, and not by an admin.
+// SealedByWish is the SQL condition that a case is sealed because its sender has asked to erase it, not by an admin.
 const SealedByWish = `[[sealedUntil]] > '' AND (SELECT kind = 'eraseOnRequest' OR actor = '` + program + `' FROM {{case_events}}
 	WHERE [[case]] = {{cases}}.id AND kind IN ('seal', 'eraseOnRequest') ORDER BY sequence DESC LIMIT 1)`
 
@@ -279,15 +281,16 @@ func (c Case) IsSealedByWish(app core.App) (is bool, err error) {
 	if !c.IsSealed() {
 		return false, nil
 	}
-	err = app.DB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{cases}} WHERE id = {:id} AND " + SealedByWish + ")").Bind(dbx.Params{"id": c.ID}).Row(&is)
+	err = app.DB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{cases}} WHERE id = {:id} AND " + SealedByWish + ")").
+		Bind(dbx.Params{"id": c.ID}).Row(&is)
 	if err != nil {
 		return false, fmt.Errorf("read why a submission is sealed: %w", err)
 	}
 	return is, nil
 }
 
-// NotSealed is the SQL condition that the submission of a row of the outbox is not sealed. What waits to be mailed about a
-// sealed one leaves after the seal, or goes with the submission.
+// NotSealed is the SQL condition that the submission of a row of the outbox is not sealed. What waits to be mailed
+// about a sealed one leaves after the seal, or goes with the submission.
 const NotSealed = "[[record]] NOT IN (SELECT [[submission]] FROM {{cases}} WHERE [[sealedUntil]] > '')"
 
 // refuseHeld returns a Refusal while the case is held.
@@ -377,7 +380,7 @@ func (a *acting) tellErasure(wanted bool) error {
 	return nil
 }
 
-// readUntil returns the day until which an admin, or the program, holds or seals the case. It notes the day in the event.
+// readUntil returns the day until which an admin or the program holds or seals the case. The event notes the day.
 func (a *acting) readUntil() (types.DateTime, error) {
 	if err := a.needAdmin(); err != nil {
 		return types.DateTime{}, err

@@ -36,17 +36,25 @@ func TestRemoval(t *testing.T) {
 		steps      []step
 		isBinned   bool
 	}{
-		"an undecided grievance stays":          {collections.Grievances, []step{{"officer", cases.Bin, "", undecided}}, false},
-		"a pending decision does not count yet": {collections.Grievances, []step{decide, {"officer", cases.Bin, "", undecided}}, false},
-		"spam may go to the bin":                {collections.Grievances, []step{{"officer", cases.Flag, "", ""}, {"officer", cases.Bin, "", ""}}, true},
-		"spam in the bin stays spam": {collections.Grievances, []step{{"officer", cases.Flag, "", ""}, {"officer", cases.Bin, "", ""},
-			{"officer", cases.Unflag, "", "Restore it first."}}, true},
-		"spam needs a second person": {collections.Grievances, []step{{"officer", cases.Flag, "", ""}, {"officer", cases.Bin, "", ""},
-			{"officer", cases.DeleteForGood, why, second}}, true},
-		"a message needs a reason": {collections.Contacts, []step{{"officer", cases.Bin, "", ""}, {"boss", cases.DeleteForGood, " ", "Give the reason"}}, true},
-		"a message needs an admin": {collections.Contacts, []step{{"officer", cases.Bin, "", ""}, {"recruiter", cases.DeleteForGood, why, "Only an admin"}}, true},
-		"the last one who binned it counts": {collections.Contacts, []step{{"officer", cases.Bin, "", ""}, {"officer", cases.Restore, "", ""},
-			{"boss", cases.Bin, "", ""}, {"boss", cases.DeleteForGood, why, second}}, true},
+		"an undecided grievance stays": {collections.Grievances, []step{{"officer", cases.Bin, "", undecided}},
+			false},
+		"a pending decision does not count yet": {collections.Grievances,
+			[]step{decide, {"officer", cases.Bin, "", undecided}}, false},
+		"spam may go to the bin": {collections.Grievances,
+			[]step{{"officer", cases.Flag, "", ""}, {"officer", cases.Bin, "", ""}}, true},
+		"spam in the bin stays spam": {collections.Grievances,
+			[]step{{"officer", cases.Flag, "", ""}, {"officer", cases.Bin, "", ""},
+				{"officer", cases.Unflag, "", "Restore it first."}}, true},
+		"spam needs a second person": {collections.Grievances,
+			[]step{{"officer", cases.Flag, "", ""}, {"officer", cases.Bin, "", ""},
+				{"officer", cases.DeleteForGood, why, second}}, true},
+		"a message needs a reason": {collections.Contacts,
+			[]step{{"officer", cases.Bin, "", ""}, {"boss", cases.DeleteForGood, " ", "Give the reason"}}, true},
+		"a message needs an admin": {collections.Contacts,
+			[]step{{"officer", cases.Bin, "", ""}, {"recruiter", cases.DeleteForGood, why, "Only an admin"}}, true},
+		"the last one who binned it counts": {collections.Contacts,
+			[]step{{"officer", cases.Bin, "", ""}, {"officer", cases.Restore, "", ""},
+				{"boss", cases.Bin, "", ""}, {"boss", cases.DeleteForGood, why, second}}, true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			app := testapp.New(t)
@@ -54,7 +62,8 @@ func TestRemoval(t *testing.T) {
 			record := app.MustCreate(t, c.collection, fieldsOf(t, c.collection))
 			kind := collections.KindOf(record).Name
 			for _, s := range c.steps {
-				_, _, err := cases.Act(app, kind, record.Id, staff[s.by], cases.Action{Kind: s.kind, Text: s.text, Outcome: "upheld"})
+				_, _, err := cases.Act(app, kind, record.Id, staff[s.by],
+					cases.Action{Kind: s.kind, Text: s.text, Outcome: "upheld"})
 				if s.want == "" && err != nil || s.want != "" && (err == nil || !strings.Contains(err.Error(), s.want)) {
 					t.Fatalf("%s: %v, want %q", s.kind, err, s.want)
 				}
@@ -71,15 +80,19 @@ func TestRemoval(t *testing.T) {
 func TestHeldStays(t *testing.T) {
 	app := testapp.New(t)
 	staff := newStaff(t, app)
-	held, other := app.MustCreate(t, collections.Contacts, testapp.Contact()), app.MustCreate(t, collections.Contacts, testapp.Contact())
-	if _, _, err := cases.Act(app, "contact", held.Id, staff["boss"], cases.Action{Kind: cases.Hold, Until: time.Now().AddDate(1, 0, 0), Text: "A court asks for it."}); err != nil {
+	held, other := app.MustCreate(t, collections.Contacts, testapp.Contact()),
+		app.MustCreate(t, collections.Contacts, testapp.Contact())
+	if _, _, err := cases.Act(app, "contact", held.Id, staff["boss"],
+		cases.Action{Kind: cases.Hold, Until: time.Now().AddDate(1, 0, 0), Text: "A court asks for it."}); err != nil {
 		t.Fatal(err)
 	}
 	ids := []string{held.Id, other.Id}
-	if done, err := cases.ActOnMany(app, "contact", ids, staff["officer"], cases.Action{Kind: cases.Bin}); err != nil || len(done.Changed) != 2 {
+	if done, err := cases.ActOnMany(app, "contact", ids, staff["officer"], cases.Action{Kind: cases.Bin}); err != nil ||
+		len(done.Changed) != 2 {
 		t.Fatalf("%+v, %v", done, err)
 	}
-	done, err := cases.ActOnMany(app, "contact", ids, staff["boss"], cases.Action{Kind: cases.DeleteForGood, Text: "Sent twice."})
+	done, err := cases.ActOnMany(app, "contact", ids, staff["boss"],
+		cases.Action{Kind: cases.DeleteForGood, Text: "Sent twice."})
 	if err != nil || !slices.Equal(done.Refused, ids[:1]) || !slices.Equal(done.Changed, ids[1:]) {
 		t.Errorf("%+v, %v", done, err)
 	}
@@ -98,9 +111,11 @@ func fieldsOf(t *testing.T, collection string) map[string]any {
 	return testapp.Contact()
 }
 
-// TestSecondPersonIsNoNewAccount deletes a grievance for good with an account that the other person could have made for it.
+// TestSecondPersonIsNoNewAccount deletes a grievance for good with an account that the other person could have made for
+// it.
 func TestSecondPersonIsNoNewAccount(t *testing.T) {
-	for refusal, isSecond := range map[string]bool{"Your account is newer": true, "The account that moved it to the bin is newer": false} {
+	for refusal, isSecond := range map[string]bool{"Your account is newer": true,
+		"The account that moved it to the bin is newer": false} {
 		app := testapp.New(t)
 		officer := newStaff(t, app)["officer"]
 		record := grievance(t, app)
@@ -112,7 +127,8 @@ func TestSecondPersonIsNoNewAccount(t *testing.T) {
 			first, other = other, first
 		}
 		act := func(by cases.Actor, kind cases.EventKind) error {
-			return second(cases.Act(app, "grievances", record.Id, by, cases.Action{Kind: kind, Text: "The sender asked for it."}))
+			return second(cases.Act(app, "grievances", record.Id, by,
+				cases.Action{Kind: kind, Text: "The sender asked for it."}))
 		}
 		testapp.Must(t, act(first, cases.Bin))
 		if err := act(other, cases.DeleteForGood); err == nil || !strings.Contains(err.Error(), refusal) {
@@ -129,7 +145,8 @@ func TestSecondPersonIsNoNewAccount(t *testing.T) {
 // newStaff makes accounts, and returns them by the names of the tests.
 func newStaff(t *testing.T, app *testapp.App) map[string]cases.Actor {
 	staff := map[string]cases.Actor{}
-	for name, role := range map[string]string{"officer": collections.RoleAdmin, "boss": collections.RoleAdmin, "recruiter": collections.RoleRecruiter} {
+	for name, role := range map[string]string{"officer": collections.RoleAdmin, "boss": collections.RoleAdmin,
+		"recruiter": collections.RoleRecruiter} {
 		staff[name] = cases.Staff(app.MustCreateAdmin(t, name+"@example.com", role))
 	}
 	return staff
@@ -158,10 +175,12 @@ func TestRemovalIsTold(t *testing.T) {
 	c, err := cases.FindByLink(app, kind, secret)
 	testapp.Must(t, err)
 	status, err := cases.StatusOf(app, c)
-	if err != nil || status.RemovedAt.IsZero() || status.RemovedWhy != "The sender asked for it." || status.MayWrite || status.MayAskReview {
+	if err != nil || status.RemovedAt.IsZero() || status.RemovedWhy != "The sender asked for it." || status.MayWrite ||
+		status.MayAskReview {
 		t.Errorf("%+v, %v", status, err)
 	}
-	if err := cases.BySender(app, c, cases.Action{Kind: cases.SenderAsked, Text: "Look again."}); !errors.Is(err, cases.ErrMove) {
+	if err := cases.BySender(app, c, cases.Action{Kind: cases.SenderAsked, Text: "Look again."}); !errors.Is(err,
+		cases.ErrMove) {
 		t.Errorf("a review: %v", err)
 	}
 	mustHoldChain(t, app)
@@ -175,7 +194,8 @@ func TestReopenedLeavesBin(t *testing.T) {
 			return cases.BySender(app, mustFind(t, app, record), cases.Action{Kind: cases.SenderAsked, Text: "Look again."})
 		},
 		"by staff": func(app *testapp.App, record *core.Record) error {
-			return second(cases.Act(app, "grievances", record.Id, officer, cases.Action{Kind: cases.Reopen, Subject: "Opened again", Text: "We look again."}))
+			return second(cases.Act(app, "grievances", record.Id, officer,
+				cases.Action{Kind: cases.Reopen, Subject: "Opened again", Text: "We look again."}))
 		},
 	} {
 		t.Run(name, func(t *testing.T) { checkReopened(t, reopen) })
@@ -187,7 +207,8 @@ func checkReopened(t *testing.T, reopen func(app *testapp.App, record *core.Reco
 	staff := newStaff(t, app)
 	record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
 	kind := collections.GrievanceKind.Name
-	for _, action := range []cases.Action{{Kind: cases.Decide, Text: "We checked it.", Outcome: "upheld"}, {Kind: cases.Bin}} {
+	for _, action := range []cases.Action{{Kind: cases.Decide, Text: "We checked it.", Outcome: "upheld"},
+		{Kind: cases.Bin}} {
 		if _, _, err := cases.Act(app, kind, record.Id, staff["officer"], action); err != nil {
 			t.Fatal(err)
 		}

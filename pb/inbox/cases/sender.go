@@ -148,14 +148,15 @@ func (a *acting) keepRequest() {
 	}
 }
 
-// What a request about personal data asks for, and how staff know who asks. A request from the page "Your data" asks for
-// a correction by the link that was mailed to the person.
+// What a request about personal data asks for, and how staff know who asks. A request from the page "Your data" asks
+// for a correction by the link that was mailed to the person.
 var (
 	RequestAsks   = []string{"copy", "correct", "erase", "withdraw", "other"}
 	RequestChecks = []string{"phone", "mail", "document", "representative"}
 )
 
-// noteRequest notes a request that came by phone, mail or letter. It begins the same time as one from the page "Your data".
+// noteRequest notes a request that came by phone, mail or letter. It begins the same time as one from the page "Your
+// data".
 func (a *acting) noteRequest() error {
 	switch {
 	case !a.answersRequests():
@@ -172,7 +173,8 @@ func (a *acting) noteRequest() error {
 	return a.beginRequest()
 }
 
-// answerRequest answers or refuses a request about personal data by mail, and ends its time. The case stays in its state.
+// answerRequest answers or refuses a request about personal data by mail, and ends its time. The case stays in its
+// state.
 func (a *acting) answerRequest() error {
 	if a.c.AnswerBy.IsZero() {
 		return ErrMove
@@ -227,8 +229,8 @@ func hasRole(tx core.App, by Actor, roles ...string) bool {
 	return err == nil && collections.HasRole(account, roles...)
 }
 
-// eraseOnRequest seals the submission until it is erased, as on the page "Your data". A mail tells the person how to undo
-// that.
+// eraseOnRequest seals the submission until it is erased, as on the page "Your data". A mail tells the person how to
+// undo that.
 func (a *acting) eraseOnRequest() error {
 	if !a.answersRequests() {
 		return Refusal{privacyOnly}
@@ -253,9 +255,10 @@ func (a *acting) eraseOnRequest() error {
 	return a.needText()
 }
 
-// SealAgain seals a submission until its day, or ends its seal for the zero time, because a restored backup is from before
-// that. It does not ask whether that is allowed, as it was at the time. by is the ID of the Actor who sealed it. If
-// the sender asked for the erasure, the mail about it is sent again, because the link in the first mail no longer works.
+// SealAgain seals a submission until its day, or ends its seal for the zero time, because a restored backup is from
+// before that. It does not ask whether that is allowed, as it was at the time. by is the ID of the Actor who sealed it.
+// If the sender asked for the erasure, the mail about it is sent again, because the link in the first mail no longer
+// works.
 func SealAgain(tx core.App, kind, submission, by string, until types.DateTime) error {
 	c, err := FindSettled(tx, kind, submission)
 	if err != nil {
@@ -270,9 +273,11 @@ func SealAgain(tx core.App, kind, submission, by string, until types.DateTime) e
 			actor = Staff(account)
 		}
 	}
-	made := draft{kind: PutUnderSeal, meta: map[string]any{"until": until.String(), "again": true}, body: Body{Text: "It was sealed before, and a backup brought it back."}}
+	made := draft{kind: PutUnderSeal, meta: map[string]any{"until": until.String(), "again": true},
+		body: Body{Text: "It was sealed before, and a backup brought it back."}}
 	if until.IsZero() {
-		made = draft{kind: Unseal, meta: map[string]any{}, body: Body{Text: "Its seal had ended, and a backup brought it back."}}
+		made = draft{kind: Unseal, meta: map[string]any{},
+			body: Body{Text: "Its seal had ended, and a backup brought it back."}}
 	}
 	version := c.Version
 	c.Version++

@@ -70,17 +70,20 @@ func TestMessages(t *testing.T) {
 	mustAct(t, app, record, cases.Action{Kind: cases.Answer, Text: "Which page?", State: cases.Waiting})
 	app.PassUndo(t)
 	message := func() cases.Action {
-		return cases.Action{Kind: cases.SenderWrote, Text: "This one.\r\n<b>", Files: []*filesystem.File{fileOf(t, "पत्र.png", testapp.PDFBytes(300))}}
+		return cases.Action{Kind: cases.SenderWrote, Text: "This one.\r\n<b>",
+			Files: []*filesystem.File{fileOf(t, "पत्र.png", testapp.PDFBytes(300))}}
 	}
 	for range 2 {
 		testapp.Must(t, cases.BySender(app.App, mustFind(t, app, record), message()))
 	}
 	c, told := mustFind(t, app, record), lastEvent(t, app, record)
-	if c.State != cases.Working || told.Kind != cases.SenderWrote || told.Actor != "sender" || told.Body.Actor != "" || told.Body.Text != "This one.\n<b>" {
+	if c.State != cases.Working || told.Kind != cases.SenderWrote || told.Actor != "sender" || told.Body.Actor != "" ||
+		told.Body.Text != "This one.\n<b>" {
 		t.Errorf("%+v, %+v", c, told)
 	}
 	stored := storedFiles(t, app)
-	if len(told.Body.Files) != 1 || len(stored) != 1 || told.Body.Files[0].Stored != stored[0] || len(told.Body.Files[0].SHA256) != 64 {
+	if len(told.Body.Files) != 1 || len(stored) != 1 || told.Body.Files[0].Stored != stored[0] ||
+		len(told.Body.Files[0].SHA256) != 64 {
 		t.Fatalf("%+v, stored %q", told.Body.Files, stored)
 	}
 	upload, err := cases.FindUpload(app.App, stored[0])
@@ -114,11 +117,14 @@ func TestRefusedMessages(t *testing.T) {
 		message cases.Action
 		member  string
 	}{
-		"nothing":        {cases.Action{Kind: cases.SenderWrote, Text: " \n"}, "text"},
-		"a long text":    {cases.Action{Kind: cases.SenderWrote, Text: strings.Repeat("ü", content.Limits.Status.MaxMessage+1)}, "text"},
+		"nothing": {cases.Action{Kind: cases.SenderWrote, Text: " \n"}, "text"},
+		"a long text": {cases.Action{Kind: cases.SenderWrote,
+			Text: strings.Repeat("ü", content.Limits.Status.MaxMessage+1)}, "text"},
 		"hidden letters": {cases.Action{Kind: cases.SenderWrote, Text: "a\u202eb"}, "text"},
-		"another kind":   {cases.Action{Kind: cases.SenderWrote, Text: "x", Files: []*filesystem.File{fileOf(t, "a.pdf", "<html>")}}, "files"},
-		"a large file":   {cases.Action{Kind: cases.SenderWrote, Text: "x", Files: []*filesystem.File{fileOf(t, "a.pdf", strings.Repeat(testapp.PDFBytes(1<<20), 3))}}, "files"},
+		"another kind": {cases.Action{Kind: cases.SenderWrote, Text: "x",
+			Files: []*filesystem.File{fileOf(t, "a.pdf", "<html>")}}, "files"},
+		"a large file": {cases.Action{Kind: cases.SenderWrote, Text: "x",
+			Files: []*filesystem.File{fileOf(t, "a.pdf", strings.Repeat(testapp.PDFBytes(1<<20), 3))}}, "files"},
 		"too many files": {cases.Action{Kind: cases.SenderWrote, Text: "x", Files: files(11)}, "files"},
 	} {
 		err := cases.BySender(app.App, c, refused.message)
@@ -128,7 +134,8 @@ func TestRefusedMessages(t *testing.T) {
 	}
 	mustAct(t, app, record, cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "Yes."})
 	app.PassUndo(t)
-	if err := cases.BySender(app.App, c, cases.Action{Kind: cases.SenderWrote, Text: "Late", Files: files(1)}); !errors.Is(err, cases.ErrMove) {
+	if err := cases.BySender(app.App, c,
+		cases.Action{Kind: cases.SenderWrote, Text: "Late", Files: files(1)}); !errors.Is(err, cases.ErrMove) {
 		t.Errorf("after the decision: %v", err)
 	}
 	if left := storedFiles(t, app); len(left) > 0 {
@@ -159,7 +166,8 @@ func TestManyMessages(t *testing.T) {
 	if err := write(500); !errors.Is(err, cases.ErrTooMany) {
 		t.Errorf("one more: %v", err)
 	}
-	if err := cases.BySender(app.App, mustFind(t, app, grievance(t, app)), cases.Action{Kind: cases.SenderWrote, Text: "Another sender."}); err != nil {
+	if err := cases.BySender(app.App, mustFind(t, app, grievance(t, app)),
+		cases.Action{Kind: cases.SenderWrote, Text: "Another sender."}); err != nil {
 		t.Errorf("another sender: %v", err)
 	}
 }
@@ -182,15 +190,18 @@ func TestReview(t *testing.T) {
 	app := testapp.New(t)
 	record := grievance(t, app)
 	c := mustFind(t, app, record)
-	if err := cases.BySender(app.App, c, cases.Action{Kind: cases.SenderAsked, Text: "Why?"}); !errors.Is(err, cases.ErrMove) {
+	if err := cases.BySender(app.App, c, cases.Action{Kind: cases.SenderAsked, Text: "Why?"}); !errors.Is(err,
+		cases.ErrMove) {
 		t.Errorf("before the decision: %v", err)
 	}
 	mustAct(t, app, record, cases.Action{Kind: cases.Decide, Outcome: "notUpheld", Text: "No."})
 	app.PassUndo(t)
-	if status := mustStatus(t, app, record); !status.MayAskReview || status.MayWrite || status.MayWithdraw || status.Outcome != "notUpheld" {
+	if status := mustStatus(t, app, record); !status.MayAskReview || status.MayWrite || status.MayWithdraw ||
+		status.Outcome != "notUpheld" {
 		t.Errorf("decided: %+v", status)
 	}
-	testapp.Must(t, cases.BySender(app.App, c, cases.Action{Kind: cases.SenderAsked, Text: "You have overlooked the date."}))
+	testapp.Must(t, cases.BySender(app.App, c,
+		cases.Action{Kind: cases.SenderAsked, Text: "You have overlooked the date."}))
 	after := mustFind(t, app, record)
 	if after.State != cases.Reopened || !after.Started.After(c.Started) || after.Outcome != "" || after.Due.IsZero() {
 		t.Errorf("reopened: %+v", after)
@@ -198,7 +209,8 @@ func TestReview(t *testing.T) {
 	mustAct(t, app, record, cases.Action{Kind: cases.Decide, Outcome: "notUpheld", Text: "No."})
 	app.PassUndo(t)
 	setTime(t, app, after.ID, "decidedAt", time.Now().AddDate(0, 0, -31))
-	if err := cases.BySender(app.App, c, cases.Action{Kind: cases.SenderAsked, Text: "Again."}); !errors.Is(err, cases.ErrMove) {
+	if err := cases.BySender(app.App, c, cases.Action{Kind: cases.SenderAsked, Text: "Again."}); !errors.Is(err,
+		cases.ErrMove) {
 		t.Errorf("too late: %v", err)
 	}
 }
@@ -207,7 +219,8 @@ func setTime(t *testing.T, app *testapp.App, caseID, name string, at time.Time) 
 	t.Helper()
 	moment, err := types.ParseDateTime(at)
 	testapp.Must(t, err)
-	if _, err := app.DB().NewQuery("UPDATE cases SET " + name + " = '" + moment.String() + "' WHERE id = '" + caseID + "'").Execute(); err != nil {
+	if _, err := app.DB().NewQuery("UPDATE cases SET " + name + " = '" + moment.String() + "' WHERE id = '" + caseID +
+		"'").Execute(); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -217,17 +230,21 @@ func TestWithdraw(t *testing.T) {
 	app := testapp.New(t)
 	record := grievance(t, app)
 	for range 2 { // a second click changes nothing
-		testapp.Must(t, cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderEnded, Text: "It is settled."}))
+		testapp.Must(t, cases.BySender(app.App, mustFind(t, app, record),
+			cases.Action{Kind: cases.SenderEnded, Text: "It is settled."}))
 	}
-	if c, told := mustFind(t, app, record), lastEvent(t, app, record); c.State != cases.Resolved || c.Outcome != "withdrawn" || !c.Due.IsZero() ||
+	if c, told := mustFind(t, app, record), lastEvent(t, app, record); c.State != cases.Resolved ||
+		c.Outcome != "withdrawn" || !c.Due.IsZero() ||
 		told.Kind != cases.SenderEnded || told.Body.Text != "It is settled." {
 		t.Errorf("%+v, %+v", c, told)
 	}
 
-	application := app.MustCreate(t, collections.Applications, testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
+	application := app.MustCreate(t, collections.Applications,
+		testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
 	mustAct(t, app, application, cases.Action{Kind: cases.Move, State: cases.Interview})
 	mustAct(t, app, application, cases.Action{
-		Kind: cases.Move, State: cases.Rejected, Subject: "Your application", Text: "We are sorry.", SendAt: time.Now().Add(12 * time.Hour),
+		Kind: cases.Move, State: cases.Rejected, Subject: "Your application", Text: "We are sorry.",
+		SendAt: time.Now().Add(12 * time.Hour),
 	})
 	status := mustStatus(t, app, application)
 	if status.State != cases.Interview || !status.MayWrite || !status.MayWithdraw || len(status.Events) != 2 {
@@ -238,9 +255,11 @@ func TestWithdraw(t *testing.T) {
 		t.Errorf("%+v", c)
 	}
 
-	other := app.MustCreate(t, collections.Applications, testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Fitter"))))
+	other := app.MustCreate(t, collections.Applications,
+		testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Fitter"))))
 	mustAct(t, app, other, cases.Action{Kind: cases.Move, State: cases.Rejected})
-	if err := cases.BySender(app.App, mustFind(t, app, other), cases.Action{Kind: cases.SenderEnded}); !errors.Is(err, cases.ErrMove) {
+	if err := cases.BySender(app.App, mustFind(t, app, other), cases.Action{Kind: cases.SenderEnded}); !errors.Is(err,
+		cases.ErrMove) {
 		t.Errorf("a rejection that is known: %v", err)
 	}
 }
@@ -257,7 +276,8 @@ func TestLinks(t *testing.T) {
 		_, err := cases.FindByLink(app.App, kind, secret)
 		return err
 	}
-	if path.Dir(link) != "/grievances/status" || len(secret) != 26 || find("grievances", secret) != nil || find("grievances", strings.ToUpper(secret)) != nil {
+	if path.Dir(link) != "/grievances/status" || len(secret) != 26 || find("grievances", secret) != nil ||
+		find("grievances", strings.ToUpper(secret)) != nil {
 		t.Errorf("%s does not work", link)
 	}
 	if err := find("applications", secret); !errors.Is(err, cases.ErrNotFound) {
@@ -269,7 +289,8 @@ func TestLinks(t *testing.T) {
 	if _, err := app.DB().NewQuery("PRAGMA wal_checkpoint(TRUNCATE)").Execute(); err != nil {
 		t.Fatal(err)
 	}
-	if data, err := os.ReadFile(filepath.Join(app.DataDir(), "data.db")); err != nil || bytes.Contains(data, []byte(secret)) {
+	if data, err := os.ReadFile(filepath.Join(app.DataDir(), "data.db")); err != nil ||
+		bytes.Contains(data, []byte(secret)) {
 		t.Errorf("the secret is stored, %v", err)
 	}
 	setTime(t, app, c.ID, "closedAt", time.Now().AddDate(0, 0, 1-content.Limits.Status.Days))

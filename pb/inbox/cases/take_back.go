@@ -161,8 +161,9 @@ func (c Case) sendNow(tx core.App, number int64, by Actor) error {
 		return fmt.Errorf("find a pending act: %w", err)
 	}
 	row.Load(map[string]any{
-		collections.OutboxState: collections.OutboxIsWaiting, collections.OutboxNextTry: types.NowDateTime(), collections.OutboxProblem: "",
-		collections.OutboxBasis: last.Sequence, collections.OutboxAct: string(text),
+		collections.OutboxState: collections.OutboxIsWaiting, collections.OutboxNextTry: types.NowDateTime(),
+		collections.OutboxProblem: "",
+		collections.OutboxBasis:   last.Sequence, collections.OutboxAct: string(text),
 	})
 	if err := tx.Save(row); err != nil { // which wakes the worker
 		return fmt.Errorf("store a pending act: %w", err)

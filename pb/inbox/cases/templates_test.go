@@ -65,7 +65,8 @@ func TestFilledIn(t *testing.T) {
 		"hi": "Asha Rao " + record.GetString("receipt") + " 1 जनवरी 2027 8 जनवरी 2027, 01:30 बजे (भारतीय समय) {reasons}",
 	} {
 		app.MustCreate(t, cases.Templates, map[string]any{
-			"kind": "grievances", "purpose": "decide", "language": language, "name": "Mine", "subject": "A", "text": "{name} {receipt} {received} {decideBy} {reasons}",
+			"kind": "grievances", "purpose": "decide", "language": language, "name": "Mine", "subject": "A",
+			"text": "{name} {receipt} {received} {decideBy} {reasons}",
 		})
 		filled, err := cases.FilledTemplates(app, "grievances", record.Id, cases.Purposes, "")
 		testapp.Must(t, err)
@@ -81,8 +82,11 @@ func TestFilledIn(t *testing.T) {
 // neither refuses the mails to the others nor is replaced itself.
 func TestNameWithBraces(t *testing.T) {
 	app := testapp.New(t)
-	strange, usual := grievance(t, app, map[string]any{"fullName": "{reasons} {receipt}", "email": "ravi@example.com", "phone": "9876543211"}), grievance(t, app)
-	done, err := cases.ActOnMany(app, "grievances", []string{strange.Id, usual.Id}, officer, cases.Action{Kind: cases.Acknowledge})
+	strange, usual := grievance(t, app,
+		map[string]any{"fullName": "{reasons} {receipt}", "email": "ravi@example.com", "phone": "9876543211"}),
+		grievance(t, app)
+	done, err := cases.ActOnMany(app, "grievances", []string{strange.Id, usual.Id}, officer,
+		cases.Action{Kind: cases.Acknowledge})
 	if err != nil || len(done.Changed) != 2 {
 		t.Fatalf("%+v (%v)", done, err)
 	}
@@ -92,8 +96,8 @@ func TestNameWithBraces(t *testing.T) {
 	}
 }
 
-// TestOfferedTemplates offers the templates for some purposes, in their order and the default language first, those with a
-// text, and not too many.
+// TestOfferedTemplates offers the templates for some purposes, in their order and the default language first, those
+// with a text, and not too many.
 func TestOfferedTemplates(t *testing.T) {
 	app := testapp.NewSite(t)
 	record := grievance(t, app)
@@ -112,10 +116,12 @@ func TestOfferedTemplates(t *testing.T) {
 	}
 	for i := range cases.MaxTemplates {
 		app.MustCreate(t, cases.Templates, map[string]any{
-			"kind": "grievances", "purpose": "answer", "language": "en", "name": fmt.Sprintf("Mine %03d", i), "subject": "A", "text": "B",
+			"kind": "grievances", "purpose": "answer", "language": "en", "name": fmt.Sprintf("Mine %03d", i), "subject": "A",
+			"text": "B",
 		})
 	}
-	if all, found := offered("", "answer"), offered("mine 042", "answer"); len(all) != cases.MaxTemplates || len(found) != 1 || found[0].Name != "Mine 042" {
+	if all, found := offered("", "answer"), offered("mine 042", "answer"); len(all) != cases.MaxTemplates ||
+		len(found) != 1 || found[0].Name != "Mine 042" {
 		t.Errorf("%d are offered, and %d for a text", len(all), len(found))
 	}
 }

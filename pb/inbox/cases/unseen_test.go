@@ -18,7 +18,8 @@ func TestWithdrawnBeforeDecision(t *testing.T) {
 			app := testapp.New(t)
 			record := grievance(t, app)
 			event := mustAnswer(t, app, record, cases.Action{
-				Kind: cases.Decide, Outcome: "notUpheld", Text: "Nothing was wrong.", SendAt: time.Now().Add(cases.MaxDelay - time.Minute),
+				Kind: cases.Decide, Outcome: "notUpheld", Text: "Nothing was wrong.",
+				SendAt: time.Now().Add(cases.MaxDelay - time.Minute),
 			})
 			if hold {
 				write(t, app, record, "One more thing.")
@@ -27,17 +28,21 @@ func TestWithdrawnBeforeDecision(t *testing.T) {
 					t.Fatalf("the decision is %s", state)
 				}
 			}
-			if status := mustStatus(t, app, record); !status.MayWithdraw || status.AcknowledgeBy.IsZero() || status.MayAskReview {
+			if status := mustStatus(t, app, record); !status.MayWithdraw || status.AcknowledgeBy.IsZero() ||
+				status.MayAskReview {
 				t.Errorf("the sender sees %+v", status)
 			}
-			if err := cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderAsked, Text: "Why?"}); !errors.Is(err, cases.ErrMove) {
+			if err := cases.BySender(app.App, mustFind(t, app, record),
+				cases.Action{Kind: cases.SenderAsked, Text: "Why?"}); !errors.Is(err, cases.ErrMove) {
 				t.Errorf("asked for a review of a decision that the sender does not know of: %v", err)
 			}
 			testapp.Must(t, cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderEnded}))
-			if c := mustFind(t, app, record); c.State != cases.Resolved || c.Outcome != "withdrawn" || !c.AcknowledgedAt.IsZero() || !c.DecidedAt.IsZero() {
+			if c := mustFind(t, app, record); c.State != cases.Resolved || c.Outcome != "withdrawn" ||
+				!c.AcknowledgedAt.IsZero() || !c.DecidedAt.IsZero() {
 				t.Errorf("%+v", c)
 			}
-			if _, _, err := cases.Act(app, "grievances", record.Id, officer, cases.Action{Kind: cases.SendNow, Event: event}); !errors.Is(err, cases.ErrMailState) {
+			if _, _, err := cases.Act(app, "grievances", record.Id, officer,
+				cases.Action{Kind: cases.SendNow, Event: event}); !errors.Is(err, cases.ErrMailState) {
 				t.Errorf("the decision is not taken back: %v", err)
 			}
 			if status := mustStatus(t, app, record); status.Outcome != "withdrawn" || status.MayWithdraw {
@@ -55,13 +60,15 @@ func TestReopenedUnseen(t *testing.T) {
 	record := grievance(t, app)
 	mustAct(t, app, record, cases.Action{Kind: cases.Decide, Outcome: "notUpheld", Text: "Nothing was wrong."})
 	app.PassUndo(t)
-	event := mustAnswer(t, app, record, cases.Action{Kind: cases.Reopen, Subject: "We look again", Text: "We look at it again."})
+	event := mustAnswer(t, app, record,
+		cases.Action{Kind: cases.Reopen, Subject: "We look again", Text: "We look at it again."})
 	if status := mustStatus(t, app, record); !status.MayAskReview || status.ReviewBy.Time().Before(time.Now()) {
 		t.Errorf("the sender sees %+v", status)
 	}
 	testapp.Must(t, cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderAsked, Text: "Why?"}))
 	app.PassUndo(t)
-	if c := mustFind(t, app, record); c.State != cases.Reopened || mailRow(t, app, event).GetString("state") != collections.OutboxIsHeld {
+	if c := mustFind(t, app, record); c.State != cases.Reopened ||
+		mailRow(t, app, event).GetString("state") != collections.OutboxIsHeld {
 		t.Errorf("%+v", c)
 	}
 	mustHold(t, app)

@@ -20,9 +20,9 @@ import (
 // cleaned up together.
 const cleanDelay = time.Second
 
-// Register notes each erasure in the ledger and removes the mails about it, whichever way it was deleted. Soon after, it
-// removes what is left of it in the index of words, empties the write-ahead log, and keeps the ledger beside the backups.
-// What fails is tried again every minute. The ledger is also kept within a minute after something was sealed.
+// Register notes each erasure in the ledger and removes the mails about it, whichever way it was deleted. Soon after,
+// it removes what is left of it in the index of words, empties the write-ahead log, and keeps the ledger beside the
+// backups. What fails is tried again every minute. The ledger is also kept within a minute after something was sealed.
 func Register(app core.App, emptyLog, keepLedger Step) {
 	c := &cleaner{app: app, emptyLog: emptyLog, keepLedger: keepLedger}
 	c.ctx, c.stop = context.WithCancel(context.Background())
@@ -90,7 +90,8 @@ func (c *cleaner) clean(ctx context.Context) error {
 	var last string // what is erased meanwhile is cleaned by the next call
 	var sealed int64
 	err := app.ConcurrentDB().NewQuery("SELECT (SELECT coalesce(max(at), '') FROM {{"+ledger+"}} WHERE NOT cleaned), "+
-		"(SELECT coalesce(max(sequence), 0) FROM {{case_events}} WHERE kind IN "+sealing+")").WithContext(ctx).Row(&last, &sealed)
+		"(SELECT coalesce(max(sequence), 0) FROM {{case_events}} WHERE kind IN "+sealing+")").WithContext(ctx).
+		Row(&last, &sealed)
 	if err != nil || last == "" && sealed == c.sealed {
 		return err
 	}
@@ -106,7 +107,8 @@ func (c *cleaner) clean(ctx context.Context) error {
 	if err := c.emptyLog(ctx, app); err != nil {
 		return err
 	}
-	_, err = app.NonconcurrentDB().NewQuery("UPDATE {{" + ledger + "}} SET cleaned = 1 WHERE NOT cleaned AND at <= {:last}").
+	_, err = app.NonconcurrentDB().NewQuery("UPDATE {{" + ledger +
+		"}} SET cleaned = 1 WHERE NOT cleaned AND at <= {:last}").
 		Bind(dbx.Params{"last": last}).Execute()
 	if err != nil {
 		return fmt.Errorf("note what was cleaned: %w", err)

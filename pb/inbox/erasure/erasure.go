@@ -1,7 +1,7 @@
 // Package erasure erases what people sent, so that nothing of it is left in the data folder: not in the database and
-// its write-ahead log, not in the index of words, not in the outbox, and not in the uploaded files. It keeps a ledger of
-// what was erased, without personal data, so that a restored backup is erased again. And it erases by itself what the
-// document "privacy" lets it keep no longer.
+// its write-ahead log, not in the index of words, not in the outbox, and not in the uploaded files. It keeps a ledger
+// of what was erased, without personal data, so that a restored backup is erased again. And it erases by itself what
+// the document "privacy" lets it keep no longer.
 package erasure
 
 import (
@@ -13,8 +13,8 @@ import (
 )
 
 // Erase erases a submission for good, in the transaction of app if there is one. why stays in the chain and in the
-// reports, so it must name nobody. Erase returns cases.ErrNotFound if it was erased before, and a cases.Refusal while the
-// case is held.
+// reports, so it must name nobody. Erase returns cases.ErrNotFound if it was erased before, and a cases.Refusal while
+// the case is held.
 func Erase(app core.App, kind, id, why string) error {
 	return cases.Erase(app, kind, id, cases.Program, why)
 }

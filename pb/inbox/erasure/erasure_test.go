@@ -28,14 +28,16 @@ func TestHold(t *testing.T) {
 		t.Errorf("a recruiter holds it: %v", err)
 	}
 	for name, wrong := range map[string]cases.Action{
-		"no reason": {Kind: cases.Hold, Until: until}, "no day": {Kind: cases.Hold, Text: "A court."}, "the past": {Kind: cases.Hold, Text: "A court.", Until: time.Now()},
+		"no reason": {Kind: cases.Hold, Until: until}, "no day": {Kind: cases.Hold, Text: "A court."},
+		"the past": {Kind: cases.Hold, Text: "A court.", Until: time.Now()},
 	} {
 		if err := act(collections.RoleAdmin, wrong); err == nil {
 			t.Errorf("%s: it is held", name)
 		}
 	}
 	testapp.Must(t, act(collections.RoleAdmin, hold))
-	if held, err := erasure.Held(app, "contact", record.Id, time.Now()); err != nil || held.Sub(until).Abs() > time.Second {
+	if held, err := erasure.Held(app, "contact", record.Id, time.Now()); err != nil ||
+		held.Sub(until).Abs() > time.Second {
 		t.Errorf("it is held until %v, %v", held, err)
 	}
 	if err := erasure.Erase(app, "contact", record.Id, "Asked for it."); !isRefused(err) {
@@ -72,7 +74,8 @@ func TestSeal(t *testing.T) {
 		if _, err := cases.FindByLink(app, "applications", secret); (err == nil) != shown {
 			t.Errorf("%s: the sender's page: %v", when, err)
 		}
-		for _, address := range []string{"/api/applications/" + record.Id, "/api/applications/" + record.Id + "/templates", "/api/applications/" + record.Id + "/file", "/uploads/" + record.GetString("resume")} {
+		for _, address := range []string{"/api/applications/" + record.Id, "/api/applications/" + record.Id + "/templates",
+			"/api/applications/" + record.Id + "/file", "/uploads/" + record.GetString("resume")} {
 			if answer := app.Get(address, token); (answer.Status == 200) != shown {
 				t.Errorf("%s: %s answers %d", when, address, answer.Status)
 			}

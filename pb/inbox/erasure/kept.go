@@ -21,8 +21,8 @@ type Overdue struct {
 	Since                     types.DateTime `db:"since"` // when it was closed, or came
 }
 
-// exchange are the kinds of events in which a sender and staff dealt with a case. Who looks at it, or a mail of the program
-// such as that it will be erased, does not begin its days anew.
+// exchange are the kinds of events in which a sender and staff dealt with a case. Who looks at it, or a mail of the
+// program such as that it will be erased, does not begin its days anew.
 var exchange = "'" + strings.Join([]string{
 	string(cases.WasReceived), string(cases.BeforeTheDesk), string(cases.Move), string(cases.Reopen), string(cases.Answer),
 	string(cases.SenderWrote), string(cases.SenderAsked), string(cases.SenderAskedRight),
@@ -37,9 +37,9 @@ func since(row documents.Kept) string {
 	return "iif(closedAt > '', closedAt, coalesce((SELECT max(e.time) FROM {{case_events}} AS e WHERE e.[[case]] = cases.id AND e.kind IN (" + exchange + ")), received))"
 }
 
-// fits is the SQL condition that a row is about a case. A case that waits for something fits none but that of spam. What
-// has to be decided never fits that of spam, but its own row once it is decided: one person must not make a complaint vanish by
-// calling it spam. A second admin can delete it from the bin.
+// fits is the SQL condition that a row is about a case. A case that waits for something fits none but that of spam.
+// What has to be decided never fits that of spam, but its own row once it is decided: one person must not make a
+// complaint vanish by calling it spam. A second admin can delete it from the bin.
 func fits(row documents.Kept) string {
 	if row.Kind == documents.KeptSpam {
 		condition := "spam"
@@ -70,8 +70,8 @@ var outcomes = map[string]string{
 	"allowed":   "keepUntil > {:now}",
 }
 
-// isDue is the SQL condition that a row of the table, and none before it, lets the program keep a case no longer. What is
-// held, or sealed and so erased on another day, is not due.
+// isDue is the SQL condition that a row of the table, and none before it, lets the program keep a case no longer. What
+// is held, or sealed and so erased on another day, is not due.
 func isDue(table []documents.Kept, row int) string {
 	condition := "NOT erased AND sealedUntil = '' AND heldUntil <= {:now} AND " + fits(table[row])
 	for _, earlier := range table[:row] {
@@ -89,8 +89,8 @@ func isTold(row documents.Kept) string {
 	return fmt.Sprintf("(erasureTold > '' AND erasureTold <= {:toldBefore} AND julianday(erasureTold) >= julianday("+since(row)+") + %d - 2.01)", row.Days)
 }
 
-// Untold returns the submissions whose senders asked to be told and are not yet, and which are due after TellBefore by the
-// table, if an admin has confirmed it.
+// Untold returns the submissions whose senders asked to be told and are not yet, and which are due after TellBefore by
+// the table, if an admin has confirmed it.
 func Untold(app core.App, now time.Time) ([]Overdue, error) {
 	plan, err := ReadPlan(app, now)
 	if err != nil || !plan.IsConfirmed() {
@@ -119,15 +119,18 @@ func Due(app core.App, table []documents.Kept, now time.Time, limit int) ([]Over
 func mayGo(row documents.Kept) string { return "(NOT tellErasure OR " + isTold(row) + ")" }
 
 // find returns what is due at a moment and fulfils a condition, which knows the time before which senders were told.
-func find(app core.App, table []documents.Kept, now, told time.Time, condition func(documents.Kept) string, limit int) ([]Overdue, error) {
+func find(app core.App, table []documents.Kept, now, told time.Time, condition func(documents.Kept) string,
+	limit int) ([]Overdue, error) {
 	due := []Overdue{}
 	for i, row := range table {
 		if row.Days == 0 || isOther(row) {
 			continue
 		}
 		var found []Overdue
-		err := app.ConcurrentDB().NewQuery("SELECT kind, submission, receipt, " + fmt.Sprint(i) + " AS [[row]], " + since(row) + " AS since FROM {{cases}} WHERE " +
-			isDue(table, i) + " AND " + condition(row) + " ORDER BY since LIMIT {:limit}").Bind(moments(row, now)).Bind(dbx.Params{"limit": limit, "toldBefore": collections.DateTime(told)}).All(&found)
+		err := app.ConcurrentDB().NewQuery("SELECT kind, submission, receipt, " + fmt.Sprint(i) + " AS [[row]], " +
+			since(row) + " AS since FROM {{cases}} WHERE " +
+			isDue(table, i) + " AND " + condition(row) + " ORDER BY since LIMIT {:limit}").Bind(moments(row, now)).
+			Bind(dbx.Params{"limit": limit, "toldBefore": collections.DateTime(told)}).All(&found)
 		if err != nil {
 			return nil, fmt.Errorf("find what is kept too long: %w", err)
 		}

@@ -25,7 +25,8 @@ const ledger = "_erasures"
 
 // note removes the mails about a submission, which name its sender, and writes it into the ledger.
 func note(tx core.App, kind *collections.SubmissionKind, id string) error {
-	if _, err := tx.DB().Delete(collections.Outbox, dbx.HashExp{"collection": kind.Collection, "record": id}).Execute(); err != nil {
+	if _, err := tx.DB().Delete(collections.Outbox, dbx.HashExp{"collection": kind.Collection, "record": id}).
+		Execute(); err != nil {
 		return fmt.Errorf("remove the mails about an erased submission: %w", err)
 	}
 	_, err := tx.DB().NewQuery("INSERT INTO {{" + ledger + "}} (kind, submission, at) VALUES ({:kind}, {:id}, {:at}) " +
@@ -37,8 +38,8 @@ func note(tx core.App, kind *collections.SubmissionKind, id string) error {
 	return nil
 }
 
-// An Entry of the ledger says what happened to a submission, and when: it was erased, sealed or shown again. It names no
-// person.
+// An Entry of the ledger says what happened to a submission, and when: it was erased, sealed or shown again. It names
+// no person.
 type Entry struct {
 	Kind       string
 	Submission string
@@ -59,13 +60,17 @@ const (
 )
 
 // sealing are the kinds of events that seal a submission or show it again.
-const sealing = "('" + string(cases.PutUnderSeal) + "', '" + string(cases.EraseOnRequest) + "', '" + string(cases.Unseal) + "')"
+const sealing = "('" + string(cases.PutUnderSeal) + "', '" + string(cases.EraseOnRequest) + "', '" +
+	string(cases.Unseal) + "')"
 
 // selectSealed selects what is sealed, or was, as entries.
-const selectSealed = "SELECT c.kind, c.submission, e.time AS at, iif(c.[[sealedUntil]] > '', '" + string(Sealed) + "', '" + string(Shown) + "') AS act, " +
+const selectSealed = "SELECT c.kind, c.submission, e.time AS at, iif(c.[[sealedUntil]] > '', '" + string(Sealed) +
+	"', '" + string(Shown) + "') AS act, " +
 	"c.[[sealedUntil]] AS until, iif(e.kind = '" + string(cases.EraseOnRequest) + "', 'program', e.actor) AS [[by]] " +
-	"FROM {{case_events}} AS e JOIN {{cases}} AS c ON c.id = e.[[case]] WHERE e.kind IN " + sealing + " AND NOT c.erased AND e.sequence = " +
-	"(SELECT max(sequence) FROM {{case_events}} WHERE [[case]] = c.id AND kind IN " + sealing + ") ORDER BY c.kind, c.submission"
+	"FROM {{case_events}} AS e JOIN {{cases}} AS c ON c.id = e.[[case]] WHERE e.kind IN " + sealing +
+	" AND NOT c.erased AND e.sequence = " +
+	"(SELECT max(sequence) FROM {{case_events}} WHERE [[case]] = c.id AND kind IN " + sealing +
+	") ORDER BY c.kind, c.submission"
 
 // Entries returns the ledger in a database, in a steady order. An earlier version has none.
 func Entries(db dbx.Builder) ([]Entry, error) {
@@ -88,7 +93,8 @@ func Entries(db dbx.Builder) ([]Entry, error) {
 // A key names a submission.
 type key struct{ kind, submission string }
 
-// Merge returns the last entry of each submission, in a steady order. Nothing happens to a submission after its erasure.
+// Merge returns the last entry of each submission, in a steady order. Nothing happens to a submission after its
+// erasure.
 func Merge(entries []Entry) []Entry {
 	last := map[key]Entry{}
 	for _, entry := range entries {
@@ -106,8 +112,8 @@ func Merge(entries []Entry) []Entry {
 // Repeated is how many submissions Again has erased, sealed and shown.
 type Repeated map[Fate]int
 
-// Again does what a ledger says to the submissions that a restored backup brought back. A hold does not stop an erasure: it
-// ended before that. What was sealed until a day that has passed meanwhile is erased, unless it is held.
+// Again does what a ledger says to the submissions that a restored backup brought back. A hold does not stop an
+// erasure: it ended before that. What was sealed until a day that has passed meanwhile is erased, unless it is held.
 func Again(app core.App, entries []Entry) (Repeated, error) {
 	done := Repeated{}
 	present, err := Entries(app.DB())
@@ -119,7 +125,8 @@ func Again(app core.App, entries []Entry) (Repeated, error) {
 		known[key{entry.Kind, entry.Submission}] = entry.At
 	}
 	for _, entry := range Merge(entries) {
-		if collections.KindNamed(entry.Kind) == nil || entry.Act != Erased && entry.At <= known[key{entry.Kind, entry.Submission}] {
+		if collections.KindNamed(entry.Kind) == nil ||
+			entry.Act != Erased && entry.At <= known[key{entry.Kind, entry.Submission}] {
 			continue
 		}
 		err := app.RunInTransaction(entry.again)
@@ -154,7 +161,8 @@ func (e Entry) again(tx core.App) error {
 		}
 		return cases.SealAgain(tx, kind.Name, record.Id, e.By, until)
 	}
-	if _, err := tx.DB().Update(cases.Cases, dbx.Params{"heldUntil": ""}, dbx.HashExp{"kind": kind.Name, "submission": record.Id}).Execute(); err != nil {
+	if _, err := tx.DB().Update(cases.Cases, dbx.Params{"heldUntil": ""},
+		dbx.HashExp{"kind": kind.Name, "submission": record.Id}).Execute(); err != nil {
 		return err
 	}
 	return cases.Erase(tx, kind.Name, record.Id, cases.Program, "It was erased before, and a backup brought it back.")

@@ -26,13 +26,20 @@ func TestSealedAgain(t *testing.T) {
 		is         string        // afterwards: shown, erased, byWish or bySomebody
 		later      string        // after the nightly run of two days later
 	}{
-		"a wish":                     {collections.Contacts, false, false, erasure.Entry{Act: erasure.Sealed, Until: in(day), By: wish}, "byWish", "erased"},
-		"of a decided grievance":     {collections.Grievances, false, false, erasure.Entry{Act: erasure.Sealed, Until: in(day), By: wish}, "byWish", "erased"},
-		"a seal by an admin":         {collections.Applications, false, false, erasure.Entry{Act: erasure.Sealed, Until: in(9 * day), By: "admins:gone00000000000"}, "bySomebody", "bySomebody"},
-		"a wish of days ago":         {collections.Contacts, false, false, erasure.Entry{Act: erasure.Sealed, Until: in(-hour), By: wish}, "erased", "erased"},
-		"of what is held":            {collections.Contacts, false, true, erasure.Entry{Act: erasure.Sealed, Until: in(-hour), By: wish}, "byWish", "byWish"},
-		"a wish that was taken back": {collections.Contacts, true, false, erasure.Entry{Act: erasure.Shown}, "shown", "shown"},
-		"a newer backup":             {collections.Contacts, true, false, erasure.Entry{Act: erasure.Shown, At: in(-hour)}, "byWish", "erased"},
+		"a wish": {collections.Contacts, false, false,
+			erasure.Entry{Act: erasure.Sealed, Until: in(day), By: wish}, "byWish", "erased"},
+		"of a decided grievance": {collections.Grievances, false, false,
+			erasure.Entry{Act: erasure.Sealed, Until: in(day), By: wish}, "byWish", "erased"},
+		"a seal by an admin": {collections.Applications, false, false,
+			erasure.Entry{Act: erasure.Sealed, Until: in(9 * day), By: "admins:gone00000000000"}, "bySomebody", "bySomebody"},
+		"a wish of days ago": {collections.Contacts, false, false,
+			erasure.Entry{Act: erasure.Sealed, Until: in(-hour), By: wish}, "erased", "erased"},
+		"of what is held": {collections.Contacts, false, true,
+			erasure.Entry{Act: erasure.Sealed, Until: in(-hour), By: wish}, "byWish", "byWish"},
+		"a wish that was taken back": {collections.Contacts, true, false, erasure.Entry{Act: erasure.Shown}, "shown",
+			"shown"},
+		"a newer backup": {collections.Contacts, true, false, erasure.Entry{Act: erasure.Shown, At: in(-hour)},
+			"byWish", "erased"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			app := testapp.New(t)
@@ -42,7 +49,8 @@ func TestSealedAgain(t *testing.T) {
 				testapp.Must(t, erasure.Seal(app, kind, record.Id, time.Now().Add(day), "Asked for it."))
 			}
 			if c.held {
-				if _, err := app.DB().Update(cases.Cases, dbx.Params{"heldUntil": in(9 * day)}, dbx.HashExp{"submission": record.Id}).Execute(); err != nil {
+				if _, err := app.DB().Update(cases.Cases, dbx.Params{"heldUntil": in(9 * day)},
+					dbx.HashExp{"submission": record.Id}).Execute(); err != nil {
 					t.Fatal(err)
 				}
 			}

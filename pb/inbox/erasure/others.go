@@ -13,9 +13,9 @@ import (
 	"workforce/pb/store/collections"
 )
 
-// oldMails selects the rows of the outbox whose mails were sent or given up before a moment. An answer that is held stays
-// until staff decide. The acknowledgement of a grievance is kept as long as the grievance, because it proves when the sender
-// was told.
+// oldMails selects the rows of the outbox whose mails were sent or given up before a moment. An answer that is held
+// stays until staff decide. The acknowledgement of a grievance is kept as long as the grievance, because it proves when
+// the sender was told.
 const oldMails = `FROM {{outbox}} WHERE [[state]] != '` + collections.OutboxIsWaiting + `' AND max([[created]], [[sent]], [[givenUp]]) < {:before}
 	AND NOT ([[kind]] = '` + collections.OutboxAcknowledgement + `' AND [[collection]] = '` + collections.Grievances + `' AND [[record]] IN (SELECT [[id]] FROM {{grievances}}))
 	AND NOT ([[state]] = '` + collections.OutboxIsHeld + `' AND ([[event]] < 0 OR [[event]] IN (SELECT [[event]] FROM {{case_bodies}})))`
@@ -30,7 +30,8 @@ func OldMails(app core.App, now time.Time) (ids []any, err error) {
 	if !isConfirmed {
 		days = content.Limits.Outbox.Days
 	}
-	err = app.ConcurrentDB().NewQuery("SELECT [[id]] " + oldMails).Bind(dbx.Params{"before": collections.DateTime(now.AddDate(0, 0, -days))}).Column(&ids)
+	err = app.ConcurrentDB().NewQuery("SELECT [[id]] " + oldMails).
+		Bind(dbx.Params{"before": collections.DateTime(now.AddDate(0, 0, -days))}).Column(&ids)
 	if err != nil {
 		return nil, fmt.Errorf("find old mails: %w", err)
 	}
@@ -43,9 +44,11 @@ func (p *PlannedRow) countOther(app core.App, now time.Time) error {
 	var err error
 	switch p.Kind {
 	case documents.KeptMails:
-		err = app.ConcurrentDB().NewQuery("SELECT count(*), coalesce(min([[created]]), '') "+oldMails).Bind(params).Row(&p.Count, &p.Oldest)
+		err = app.ConcurrentDB().NewQuery("SELECT count(*), coalesce(min([[created]]), '') "+oldMails).Bind(params).
+			Row(&p.Count, &p.Oldest)
 	case documents.KeptLogs:
-		err = app.AuxConcurrentDB().NewQuery("SELECT count(*), coalesce(min([[created]]), '') FROM {{"+core.LogsTableName+"}} WHERE [[created]] < {:before}").
+		err = app.AuxConcurrentDB().
+			NewQuery("SELECT count(*), coalesce(min([[created]]), '') FROM {{"+core.LogsTableName+"}} WHERE [[created]] < {:before}").
 			Bind(params).Row(&p.Count, &p.Oldest)
 	}
 	if err != nil {

@@ -12,14 +12,15 @@ import (
 	"workforce/pb/test/testapp"
 )
 
-// TestMailsAndLogs checks how long records of mails and the log are kept: as before until an admin has confirmed the table,
-// and then as it says.
+// TestMailsAndLogs checks how long records of mails and the log are kept: as before until an admin has confirmed the
+// table, and then as it says.
 func TestMailsAndLogs(t *testing.T) {
 	app := testapp.New(t)
 	app.Settings().Logs.MaxDays = 3
 	for state, days := range map[string]int{"sent": 60, "waiting": 200} {
-		app.MustCreate(t, collections.Outbox, map[string]any{"receipt": "CON-2026-900001", "kind": "acknowledgement", "state": state,
-			"collection": "contacts", "record": state, "sent": time.Now().AddDate(0, 0, -days)})
+		app.MustCreate(t, collections.Outbox,
+			map[string]any{"receipt": "CON-2026-900001", "kind": "acknowledgement", "state": state,
+				"collection": "contacts", "record": state, "sent": time.Now().AddDate(0, 0, -days)})
 	}
 	if _, err := app.DB().NewQuery("UPDATE {{outbox}} SET created = '2020-01-01 00:00:00.000Z'").Execute(); err != nil {
 		t.Fatal(err)

@@ -67,7 +67,8 @@ func ReadPlan(app core.App, now time.Time) (Plan, error) {
 			continue
 		}
 		err := app.ConcurrentDB().NewQuery("SELECT count(*) FROM {{cases}} WHERE " + isDue(table, i) + " AND " + mayGo(row)).
-			Bind(moments(row, now)).Bind(dbx.Params{"toldBefore": collections.DateTime(now.Add(-TellBefore))}).Row(&plan.Rows[i].Count)
+			Bind(moments(row, now)).Bind(dbx.Params{"toldBefore": collections.DateTime(now.Add(-TellBefore))}).
+			Row(&plan.Rows[i].Count)
 		if err != nil {
 			return Plan{}, fmt.Errorf("count what is kept too long: %w", err)
 		}
@@ -123,8 +124,8 @@ func Confirm(app core.App, words string, admin *core.Record) (plan Plan, err err
 	return plan, err
 }
 
-// Withdraw takes the confirmation back, and returns the plan. Nothing is erased by itself from then on, and the texts of
-// the site say so.
+// Withdraw takes the confirmation back, and returns the plan. Nothing is erased by itself from then on, and the texts
+// of the site say so.
 func Withdraw(app core.App) (plan Plan, err error) {
 	err = app.RunInTransaction(func(tx core.App) error {
 		if err := withdraw(tx); err != nil {
@@ -147,8 +148,8 @@ func withdraw(tx core.App) error {
 	return nil
 }
 
-// EraseDue erases what is sealed until now, and what the table lets the program keep no longer, if an admin has confirmed
-// the table. What was held or reopened since it was found stays. The chain and the reports tell of each one.
+// EraseDue erases what is sealed until now, and what the table lets the program keep no longer, if an admin has
+// confirmed the table. What was held or reopened since it was found stays. The chain and the reports tell of each one.
 func EraseDue(ctx context.Context, app core.App, now time.Time) error {
 	if err := eraseSealed(ctx, app, now); err != nil {
 		return err
@@ -184,7 +185,8 @@ func EraseDue(ctx context.Context, app core.App, now time.Time) error {
 
 func eraseSealed(ctx context.Context, app core.App, now time.Time) error {
 	var due []Overdue
-	err := app.ConcurrentDB().NewQuery("SELECT kind, submission FROM {{cases}} WHERE sealedUntil > '' AND sealedUntil <= {:now} AND heldUntil <= {:now}").
+	err := app.ConcurrentDB().
+		NewQuery("SELECT kind, submission FROM {{cases}} WHERE sealedUntil > '' AND sealedUntil <= {:now} AND heldUntil <= {:now}").
 		Bind(dbx.Params{"now": collections.DateTime(now)}).WithContext(ctx).All(&due)
 	if err != nil {
 		return fmt.Errorf("find what is sealed until now: %w", err)

@@ -27,24 +27,34 @@ func TestKept(t *testing.T) {
 		is         dbx.Params // of the case
 		erased     bool
 	}{
-		"a grievance that waits":              {collections.Grievances, dbx.Params{"received": ago(4000)}, false},
-		"a grievance of yesterday":            {collections.Grievances, dbx.Params{"state": "resolved", "closedAt": ago(1)}, false},
-		"a grievance of four years ago":       {collections.Grievances, dbx.Params{"state": "resolved", "closedAt": ago(1460)}, true},
-		"a held one":                          {collections.Grievances, dbx.Params{"state": "resolved", "closedAt": ago(1460), "heldUntil": ago(-1)}, false},
-		"one that was held":                   {collections.Grievances, dbx.Params{"state": "resolved", "closedAt": ago(1460), "heldUntil": ago(1)}, true},
-		"a sealed one":                        {collections.Grievances, dbx.Params{"sealedUntil": ago(-1), "closedAt": ago(1460)}, false},
+		"a grievance that waits": {collections.Grievances, dbx.Params{"received": ago(4000)}, false},
+		"a grievance of yesterday": {collections.Grievances, dbx.Params{"state": "resolved", "closedAt": ago(1)},
+			false},
+		"a grievance of four years ago": {collections.Grievances,
+			dbx.Params{"state": "resolved", "closedAt": ago(1460)}, true},
+		"a held one": {collections.Grievances,
+			dbx.Params{"state": "resolved", "closedAt": ago(1460), "heldUntil": ago(-1)}, false},
+		"one that was held": {collections.Grievances,
+			dbx.Params{"state": "resolved", "closedAt": ago(1460), "heldUntil": ago(1)}, true},
+		"a sealed one": {collections.Grievances,
+			dbx.Params{"sealedUntil": ago(-1), "closedAt": ago(1460)}, false},
 		"one that was sealed until yesterday": {collections.Grievances, dbx.Params{"sealedUntil": ago(1)}, true},
 		"a rejected application":              {collections.Applications, dbx.Params{"closedAt": ago(400)}, true},
-		"an application to keep":              {collections.Applications, dbx.Params{"closedAt": ago(400), "keepUntil": ago(-1)}, false},
-		"one that may be kept no longer":      {collections.Applications, dbx.Params{"closedAt": ago(400), "keepUntil": ago(1)}, true},
-		"a message that was never closed":     {collections.Contacts, dbx.Params{"received": ago(400)}, false},
-		"a closed message":                    {collections.Contacts, dbx.Params{"closedAt": ago(366)}, true},
-		"a new closed message":                {collections.Contacts, dbx.Params{"closedAt": ago(364)}, false},
-		"spam of the last week":               {collections.Contacts, dbx.Params{"spam": true, "received": ago(7)}, false},
-		"old spam":                            {collections.Contacts, dbx.Params{"spam": true, "received": ago(31)}, true},
-		"spam that nobody has decided":        {collections.Grievances, dbx.Params{"spam": true, "received": ago(4000)}, false},
-		"decided spam":                        {collections.Grievances, dbx.Params{"spam": true, "received": ago(31), "state": "resolved", "closedAt": ago(1)}, false},
-		"old decided spam":                    {collections.Grievances, dbx.Params{"spam": true, "received": ago(1500), "state": "resolved", "closedAt": ago(1460)}, true},
+		"an application to keep": {collections.Applications,
+			dbx.Params{"closedAt": ago(400), "keepUntil": ago(-1)}, false},
+		"one that may be kept no longer": {collections.Applications,
+			dbx.Params{"closedAt": ago(400), "keepUntil": ago(1)}, true},
+		"a message that was never closed": {collections.Contacts, dbx.Params{"received": ago(400)}, false},
+		"a closed message":                {collections.Contacts, dbx.Params{"closedAt": ago(366)}, true},
+		"a new closed message":            {collections.Contacts, dbx.Params{"closedAt": ago(364)}, false},
+		"spam of the last week":           {collections.Contacts, dbx.Params{"spam": true, "received": ago(7)}, false},
+		"old spam":                        {collections.Contacts, dbx.Params{"spam": true, "received": ago(31)}, true},
+		"spam that nobody has decided": {collections.Grievances, dbx.Params{"spam": true, "received": ago(4000)},
+			false},
+		"decided spam": {collections.Grievances,
+			dbx.Params{"spam": true, "received": ago(31), "state": "resolved", "closedAt": ago(1)}, false},
+		"old decided spam": {collections.Grievances,
+			dbx.Params{"spam": true, "received": ago(1500), "state": "resolved", "closedAt": ago(1460)}, true},
 	} {
 		t.Run(name, func(t *testing.T) {
 			app := testapp.New(t)
@@ -58,7 +68,8 @@ func TestKept(t *testing.T) {
 				t.Errorf("it is erased: %v, want %v", err != nil, c.erased)
 			}
 			verdict, err := evidence.Verify(t.Context(), app, true)
-			if err != nil || slices.ContainsFunc(verdict.Problems, func(problem string) bool { return strings.Contains(problem, "text of event") }) {
+			if err != nil || slices.ContainsFunc(verdict.Problems,
+				func(problem string) bool { return strings.Contains(problem, "text of event") }) {
 				t.Errorf("the chain: %v %q", err, verdict.Problems)
 			}
 		})
@@ -70,11 +81,14 @@ func TestKept(t *testing.T) {
 func TestAnswered(t *testing.T) {
 	app := testapp.New(t)
 	record := create(t, app, collections.Contacts)
-	c, _, err := cases.Act(app, "contact", record.Id, cases.Staff(app.MustCreateAdmin(t, "asha@example.com", collections.RoleAdmin)), cases.Action{Kind: cases.Move, State: "answered"})
+	c, _, err := cases.Act(app, "contact", record.Id,
+		cases.Staff(app.MustCreateAdmin(t, "asha@example.com", collections.RoleAdmin)),
+		cases.Action{Kind: cases.Move, State: "answered"})
 	testapp.Must(t, err)
 	for i, kind := range []cases.EventKind{cases.WasMailed, cases.WasSeen, cases.Note} {
 		_, err := app.DB().Insert(cases.Events, dbx.Params{
-			"case": c.ID, "kind": kind, "time": time.Now().AddDate(0, 0, 363).UTC().Format(types.DefaultDateLayout), "sequence": 1000 + i, "hash": kind, "previous": "", "meta": "{}",
+			"case": c.ID, "kind": kind, "time": time.Now().AddDate(0, 0, 363).UTC().Format(types.DefaultDateLayout),
+			"sequence": 1000 + i, "hash": kind, "previous": "", "meta": "{}",
 		}).Execute()
 		testapp.Must(t, err)
 	}
@@ -91,7 +105,8 @@ func TestAnswered(t *testing.T) {
 func TestConfirm(t *testing.T) {
 	app := testapp.New(t)
 	record := create(t, app, collections.Contacts)
-	if _, err := app.DB().Update(cases.Cases, dbx.Params{"closedAt": "2020-01-01 00:00:00.000Z"}, dbx.HashExp{"submission": record.Id}).Execute(); err != nil {
+	if _, err := app.DB().Update(cases.Cases, dbx.Params{"closedAt": "2020-01-01 00:00:00.000Z"},
+		dbx.HashExp{"submission": record.Id}).Execute(); err != nil {
 		t.Fatal(err)
 	}
 	mustErase(t, app)
@@ -100,7 +115,8 @@ func TestConfirm(t *testing.T) {
 		t.Fatalf("%+v, %v", plan, err)
 	}
 	i := slices.IndexFunc(plan.Rows, func(row erasure.PlannedRow) bool { return row.Kind == "contact" })
-	if row := plan.Rows[i]; row.Count != 1 || row.Oldest.String() != "2020-01-01 00:00:00.000Z" || !slices.Equal(row.Examples, []string{record.GetString("receipt")}) {
+	if row := plan.Rows[i]; row.Count != 1 || row.Oldest.String() != "2020-01-01 00:00:00.000Z" ||
+		!slices.Equal(row.Examples, []string{record.GetString("receipt")}) {
 		t.Errorf("the plan says %+v", row)
 	}
 	if _, err := erasure.Confirm(app, "of another table", admin(t, app)); !errors.Is(err, erasure.ErrChanged) {
@@ -115,7 +131,8 @@ func TestConfirm(t *testing.T) {
 	if _, err := app.FindRecordById(collections.Contacts, record.Id); err != nil {
 		t.Error("it is erased by a table that nobody has confirmed")
 	}
-	if plan, err = erasure.Confirm(app, plan.Words, admin(t, app)); err != nil || !plan.IsConfirmed() || plan.ConfirmedBy == "" {
+	if plan, err = erasure.Confirm(app, plan.Words, admin(t, app)); err != nil || !plan.IsConfirmed() ||
+		plan.ConfirmedBy == "" {
 		t.Errorf("%+v, %v", plan, err)
 	}
 	mustErase(t, app)

@@ -20,8 +20,9 @@ const rewritten = 20
 // write-ahead log.
 const rewriteNeeds = 2
 
-// Rewrite writes the database anew, so that it has no bytes of deleted rows. It does so once. Forms wait meanwhile. free
-// tells the free bytes of a folder. done is false if there was nothing to do. Rewrite returns an error if the disk has too little room.
+// Rewrite writes the database anew, so that it has no bytes of deleted rows. It does so once. Forms wait meanwhile.
+// free tells the free bytes of a folder. done is false if there was nothing to do. Rewrite returns an error if the disk
+// has too little room.
 func Rewrite(ctx context.Context, app core.App, free func(dir string) (int64, error)) (done bool, err error) {
 	pool, ok := app.NonconcurrentDB().(*dbx.DB)
 	if !ok {
@@ -46,12 +47,14 @@ func Rewrite(ctx context.Context, app core.App, free func(dir string) (int64, er
 		}
 	}
 	// The copy would otherwise be in memory.
-	for _, statement := range []string{"PRAGMA temp_store = FILE", "VACUUM", fmt.Sprintf("PRAGMA application_id = %d", rewritten)} {
+	for _, statement := range []string{"PRAGMA temp_store = FILE", "VACUUM",
+		fmt.Sprintf("PRAGMA application_id = %d", rewritten)} {
 		if _, err = connection.ExecContext(ctx, statement); err != nil {
 			break
 		}
 	}
-	if _, failed := connection.ExecContext(context.WithoutCancel(ctx), fmt.Sprintf("PRAGMA temp_store = %d", store)); err != nil || failed != nil {
+	if _, failed := connection.ExecContext(context.WithoutCancel(ctx),
+		fmt.Sprintf("PRAGMA temp_store = %d", store)); err != nil || failed != nil {
 		return false, fmt.Errorf("write the database anew: %w", errors.Join(err, failed))
 	}
 	return true, nil

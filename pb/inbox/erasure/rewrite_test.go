@@ -11,18 +11,20 @@ import (
 	"workforce/pb/test/testapp"
 )
 
-// TestRewrite leaves bytes of deleted rows in the file, as versions before 0.2.0 did. They are overwritten once, if the disk
-// has room.
+// TestRewrite leaves bytes of deleted rows in the file, as versions before 0.2.0 did. They are overwritten once, if the
+// disk has room.
 func TestRewrite(t *testing.T) {
 	app := testapp.New(t)
 	word := []byte("zanzibarquux")
 	leave := func() {
 		t.Helper()
-		db, err := sql.Open("sqlite", "file:"+filepath.Join(app.DataDir(), "data.db")+"?_pragma=secure_delete(OFF)&_pragma=busy_timeout(10000)")
+		db, err := sql.Open("sqlite", "file:"+filepath.Join(app.DataDir(),
+			"data.db")+"?_pragma=secure_delete(OFF)&_pragma=busy_timeout(10000)")
 		testapp.Must(t, err)
 		defer db.Close()
 		for _, statement := range []string{
-			"CREATE TABLE earlier (text TEXT)", "INSERT INTO earlier VALUES ('" + string(word) + "')", "PRAGMA wal_checkpoint(TRUNCATE)",
+			"CREATE TABLE earlier (text TEXT)", "INSERT INTO earlier VALUES ('" + string(word) + "')",
+			"PRAGMA wal_checkpoint(TRUNCATE)",
 			"DROP TABLE earlier", "PRAGMA wal_checkpoint(TRUNCATE)",
 		} {
 			if _, err := db.ExecContext(t.Context(), statement); err != nil {

@@ -12,8 +12,8 @@ import (
 	"workforce/pb/test/testapp"
 )
 
-// TestTermOf asks how long a message is kept: before the table is confirmed, while the message is open, and after it was
-// closed.
+// TestTermOf asks how long a message is kept: before the table is confirmed, while the message is open, and after it
+// was closed.
 func TestTermOf(t *testing.T) {
 	app := testapp.New(t)
 	record, now := create(t, app, collections.Contacts), time.Now()
@@ -32,10 +32,12 @@ func TestTermOf(t *testing.T) {
 	if got, ends := term(); !ends || !got.Until.IsZero() || got.Days == 0 {
 		t.Errorf("while it is open: %v %+v", ends, got)
 	}
-	if _, err := app.DB().Update("cases", dbx.Params{"state": "answered"}, dbx.HashExp{"submission": record.Id}).Execute(); err != nil {
+	if _, err := app.DB().Update("cases", dbx.Params{"state": "answered"}, dbx.HashExp{"submission": record.Id}).
+		Execute(); err != nil {
 		t.Fatal(err)
 	}
-	if got, ends := term(); !ends || got.Until.Before(now.AddDate(0, 0, got.Days-1)) || got.Until.After(now.AddDate(0, 0, got.Days+1)) {
+	if got, ends := term(); !ends || got.Until.Before(now.AddDate(0, 0, got.Days-1)) ||
+		got.Until.After(now.AddDate(0, 0, got.Days+1)) {
 		t.Errorf("after the answer: %v %+v", ends, got)
 	}
 }

@@ -60,7 +60,8 @@ func Checkpoint(app core.App) (SignedCheckpoint, error) {
 		if last.Sequence == 0 {
 			return ErrNoEvents
 		}
-		err = tx.DB().Select("sequence", "head", "time", "signature").From(Checkpoints).Where(dbx.HashExp{"sequence": last.Sequence}).One(&made)
+		err = tx.DB().Select("sequence", "head", "time", "signature").From(Checkpoints).
+			Where(dbx.HashExp{"sequence": last.Sequence}).One(&made)
 		if !errors.Is(err, sql.ErrNoRows) {
 			return err
 		}
@@ -100,7 +101,8 @@ func signingKey(app core.App) (ed25519.PrivateKey, error) {
 		fresh := make([]byte, ed25519.SeedSize)
 		rand.Read(fresh) // never fails
 		seed = hex.EncodeToString(fresh)
-		_, err = app.DB().NewQuery("INSERT INTO {{_signing_key}} (id, seed) VALUES (1, {:seed})").Bind(dbx.Params{"seed": seed}).Execute()
+		_, err = app.DB().NewQuery("INSERT INTO {{_signing_key}} (id, seed) VALUES (1, {:seed})").
+			Bind(dbx.Params{"seed": seed}).Execute()
 	}
 	if err != nil {
 		return nil, fmt.Errorf("read the signing key: %w", err)
@@ -131,7 +133,8 @@ func (v *Verdict) checkCheckpoints(ctx context.Context, app core.App) error {
 		SignedCheckpoint
 		Hash *string `db:"hash"`
 	}
-	err := app.ConcurrentDB().Select("checkpoints.sequence", "head", "checkpoints.time", "signature", "case_events.hash").From(Checkpoints).
+	err := app.ConcurrentDB().Select("checkpoints.sequence", "head", "checkpoints.time", "signature", "case_events.hash").
+		From(Checkpoints).
 		LeftJoin(cases.Events, dbx.NewExp("[[case_events.sequence]] = [[checkpoints.sequence]]")).
 		OrderBy("checkpoints.sequence").WithContext(ctx).All(&rows)
 	if err != nil || len(rows) == 0 {

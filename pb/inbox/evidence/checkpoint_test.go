@@ -33,15 +33,19 @@ func TestCheckpoint(t *testing.T) {
 // TestVerifyCheckpoints checks that Verify finds what only a checkpoint can show.
 func TestVerifyCheckpoints(t *testing.T) {
 	for name, c := range map[string]struct{ statement, problem string }{
-		"events cut off at the end": {"DELETE FROM case_events WHERE sequence = 2", "Event 2 is missing, although a checkpoint was signed for it."},
-		"a changed checkpoint":      {"UPDATE checkpoints SET time = '2020-01-01 00:00:00.000Z'", "The checkpoint of event 2 was changed."},
-		"another key":               {"UPDATE _signing_key SET seed = '" + "00000000000000000000000000000000000000000000000000000000000000ff'", "The checkpoint of event 2 was changed."},
+		"events cut off at the end": {"DELETE FROM case_events WHERE sequence = 2",
+			"Event 2 is missing, although a checkpoint was signed for it."},
+		"a changed checkpoint": {"UPDATE checkpoints SET time = '2020-01-01 00:00:00.000Z'",
+			"The checkpoint of event 2 was changed."},
+		"another key": {"UPDATE _signing_key SET seed = '" +
+			"00000000000000000000000000000000000000000000000000000000000000ff'", "The checkpoint of event 2 was changed."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			app := testapp.New(t)
 			mustAct(t, app, grievance(t, app), cases.Action{Kind: cases.Note, Text: "Called back."})
 			mustSign(t, app)
-			for _, statement := range []string{"DROP TRIGGER _case_events_delete", "DROP TRIGGER _checkpoints_update", c.statement} {
+			for _, statement := range []string{"DROP TRIGGER _case_events_delete", "DROP TRIGGER _checkpoints_update",
+				c.statement} {
 				if _, err := app.DB().NewQuery(statement).Execute(); err != nil {
 					t.Fatal(err)
 				}

@@ -79,7 +79,8 @@ func Prove(app core.App, c cases.Case) (Proof, error) {
 func segmentFrom(app core.App, first cases.Event) (Segment, error) {
 	var checkpoint SignedCheckpoint
 	err := app.ConcurrentDB().Select("sequence", "head", "time", "signature").From(Checkpoints).
-		Where(dbx.NewExp("sequence >= {:from}", dbx.Params{"from": first.Sequence})).OrderBy("sequence").Limit(1).One(&checkpoint)
+		Where(dbx.NewExp("sequence >= {:from}", dbx.Params{"from": first.Sequence})).OrderBy("sequence").Limit(1).
+		One(&checkpoint)
 	if err != nil {
 		return Segment{}, fmt.Errorf("find a checkpoint: %w", err)
 	}

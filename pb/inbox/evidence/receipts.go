@@ -53,7 +53,8 @@ func (v *Verdict) findUnusedIn(ctx context.Context, app core.App, kind *collecti
 			SELECT number, lead(number) OVER numbers AS next, lead(received) OVER numbers AS until FROM used WINDOW numbers AS (ORDER BY number)
 		)
 		WHERE next > number + 1 ORDER BY number DESC LIMIT {:limit}`).
-		Bind(dbx.Params{"last": last, "now": types.NowDateTime().String(), "prefix": fmt.Sprintf("%s-%d-", kind.ReceiptPrefix, year), "limit": maxProblems - len(v.Unused)}).
+		Bind(dbx.Params{"last": last, "now": types.NowDateTime().String(),
+			"prefix": fmt.Sprintf("%s-%d-", kind.ReceiptPrefix, year), "limit": maxProblems - len(v.Unused)}).
 		WithContext(ctx).All(&gaps)
 	for _, gap := range gaps {
 		text := collections.ReceiptNumber{Kind: kind, Year: year, Number: gap.From}.String()

@@ -15,16 +15,20 @@ import (
 // TestVerifyFinds changes the stored chain behind the triggers, and checks that Verify reports it.
 func TestVerifyFinds(t *testing.T) {
 	for name, c := range map[string]struct{ statement, problem string }{
-		"nothing":             {"SELECT 1", ""},
-		"a changed kind":      {"UPDATE case_events SET kind = 'note' WHERE sequence = 2", "Event 2 was changed."},
-		"a changed time":      {"UPDATE case_events SET time = '2020-01-01 00:00:00.000Z' WHERE sequence = 3", "Event 3 was changed."},
-		"a changed hash":      {"UPDATE case_events SET hash = upper(hash) WHERE sequence = 1", "Event 1 was changed."},
-		"a removed event":     {"DELETE FROM case_events WHERE sequence = 2", "Events 2 to 2 are missing."},
-		"a changed text":      {"UPDATE case_bodies SET body = replace(body, 'page', 'post') WHERE event = 3", "The text of event 3 was changed."},
-		"a changed complaint": {"UPDATE grievances SET details = 'I am happy.', email = 'x@example.com'", "was changed after it was received: details, email."},
+		"nothing":        {"SELECT 1", ""},
+		"a changed kind": {"UPDATE case_events SET kind = 'note' WHERE sequence = 2", "Event 2 was changed."},
+		"a changed time": {"UPDATE case_events SET time = '2020-01-01 00:00:00.000Z' WHERE sequence = 3",
+			"Event 3 was changed."},
+		"a changed hash":  {"UPDATE case_events SET hash = upper(hash) WHERE sequence = 1", "Event 1 was changed."},
+		"a removed event": {"DELETE FROM case_events WHERE sequence = 2", "Events 2 to 2 are missing."},
+		"a changed text": {"UPDATE case_bodies SET body = replace(body, 'page', 'post') WHERE event = 3",
+			"The text of event 3 was changed."},
+		"a changed complaint": {"UPDATE grievances SET details = 'I am happy.', email = 'x@example.com'",
+			"was changed after it was received: details, email."},
 		"a file taken away":   {"UPDATE grievances SET [supportDocs] = '[]'", "The file proof"},
 		"a removed complaint": {"DELETE FROM grievances", "is gone, although nobody has deleted it."},
-		"a text taken away":   {"DELETE FROM case_bodies WHERE event = 3", "The text of event 3 was taken away, although nobody has deleted its submission."},
+		"a text taken away": {"DELETE FROM case_bodies WHERE event = 3",
+			"The text of event 3 was taken away, although nobody has deleted its submission."},
 		"a text given to another case": {
 			"UPDATE case_bodies SET [case] = 'x' WHERE event = 1; UPDATE grievances SET details = 'I am happy.'",
 			"was changed after it was received: details.",
@@ -33,7 +37,8 @@ func TestVerifyFinds(t *testing.T) {
 			"DELETE FROM case_bodies WHERE event = 1; UPDATE grievances SET details = 'I am happy.'",
 			"cannot be compared with what was received, because the record of that was taken away.",
 		},
-		"a mark of erasure": {"UPDATE cases SET erased = TRUE WHERE kind = 'grievances'", "is marked as erased, although nobody has deleted it."},
+		"a mark of erasure": {"UPDATE cases SET erased = TRUE WHERE kind = 'grievances'",
+			"is marked as erased, although nobody has deleted it."},
 		"a removal that looks like an erasure": {
 			"UPDATE cases SET erased = TRUE, due = '' WHERE kind = 'grievances'; DELETE FROM case_bodies; DELETE FROM grievances",
 			"is gone, although nobody has deleted it.",
@@ -49,17 +54,27 @@ func TestVerifyFinds(t *testing.T) {
 			"UPDATE cases SET [acknowledgedAt] = '2020-01-01 00:00:00.000Z' WHERE kind = 'grievances'",
 			"have left it: acknowledgedAt.",
 		},
-		"somebody else's case":           {"UPDATE cases SET assignee = 'x' WHERE kind = 'grievances'", "have left it: assignee."},
-		"an answer that never leaves":    {"DELETE FROM outbox WHERE event = 3", "the mail of event 3 was neither sent nor taken back, and is gone."},
-		"an answer marked as sent":       {"UPDATE outbox SET state = 'sent' WHERE event = 3", "the mail of event 3 was neither sent nor taken back, and is gone."},
-		"a complaint that is not listed": {"UPDATE cases SET place = '' WHERE kind = 'grievances'", "have left it: its place in the list of the dashboard."},
-		"a complaint listed as read":     {"UPDATE cases SET unread = FALSE WHERE kind = 'grievances'", "have left it: its place in the list of the dashboard."},
-		"a complaint listed elsewhere":   {"UPDATE cases SET topic = 'x' WHERE kind = 'grievances'", "have left it: its place in the list of the dashboard."},
-		"another number":                 {"UPDATE cases SET receipt = 'GRV-2026-000009' WHERE kind = 'grievances'", "have left it: receipt."},
-		"a hidden complaint":             {"UPDATE grievances SET spam = TRUE", "have left it: its place in the list of the dashboard, spam."},
-		"a complaint in the bin":         {"UPDATE grievances SET [deletedAt] = '2026-01-01 00:00:00.000Z'", "have left it: its place in the list of the dashboard, deletedAt."},
-		"a case of no kind":              {"DELETE FROM grievances; UPDATE cases SET kind = 'x' WHERE kind = 'grievances'", "The case of event 1 is missing."},
-		"an added text":                  {"INSERT INTO case_bodies (id, event, [case], salt, body) VALUES ('x', 5, 'x', '00', '{}')", "A text was added to event 5."},
+		"somebody else's case": {"UPDATE cases SET assignee = 'x' WHERE kind = 'grievances'",
+			"have left it: assignee."},
+		"an answer that never leaves": {"DELETE FROM outbox WHERE event = 3",
+			"the mail of event 3 was neither sent nor taken back, and is gone."},
+		"an answer marked as sent": {"UPDATE outbox SET state = 'sent' WHERE event = 3",
+			"the mail of event 3 was neither sent nor taken back, and is gone."},
+		"a complaint that is not listed": {"UPDATE cases SET place = '' WHERE kind = 'grievances'",
+			"have left it: its place in the list of the dashboard."},
+		"a complaint listed as read": {"UPDATE cases SET unread = FALSE WHERE kind = 'grievances'",
+			"have left it: its place in the list of the dashboard."},
+		"a complaint listed elsewhere": {"UPDATE cases SET topic = 'x' WHERE kind = 'grievances'",
+			"have left it: its place in the list of the dashboard."},
+		"another number": {"UPDATE cases SET receipt = 'GRV-2026-000009' WHERE kind = 'grievances'",
+			"have left it: receipt."},
+		"a hidden complaint": {"UPDATE grievances SET spam = TRUE",
+			"have left it: its place in the list of the dashboard, spam."},
+		"a complaint in the bin": {"UPDATE grievances SET [deletedAt] = '2026-01-01 00:00:00.000Z'",
+			"have left it: its place in the list of the dashboard, deletedAt."},
+		"a case of no kind": {"DELETE FROM grievances; UPDATE cases SET kind = 'x' WHERE kind = 'grievances'",
+			"The case of event 1 is missing."},
+		"an added text": {"INSERT INTO case_bodies (id, event, [case], salt, body) VALUES ('x', 5, 'x', '00', '{}')", "A text was added to event 5."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			app := testapp.New(t)
@@ -69,7 +84,8 @@ func TestVerifyFinds(t *testing.T) {
 			if err := app.Delete(app.MustCreate(t, collections.Contacts, testapp.Contact())); err != nil { // an event without a text
 				t.Fatal(err)
 			}
-			for _, statement := range []string{"DROP TRIGGER _case_events_update", "DROP TRIGGER _case_events_delete", c.statement} {
+			for _, statement := range []string{"DROP TRIGGER _case_events_update", "DROP TRIGGER _case_events_delete",
+				c.statement} {
 				if _, err := app.DB().NewQuery(statement).Execute(); err != nil {
 					t.Fatal(err)
 				}
@@ -85,14 +101,16 @@ func TestVerifyFinds(t *testing.T) {
 // TestPendingActsAreCompared changes a case with pending acts, or the acts, and checks that Verify reports it.
 func TestPendingActsAreCompared(t *testing.T) {
 	for name, c := range map[string]struct{ statement, problem string }{
-		"nothing":               {"SELECT 1", ""},
-		"a decision given":      {"UPDATE cases SET outcome = 'upheld'", "have left it: its pending acts."},
-		"a case still due":      {"UPDATE cases SET due = [decideBy]", "have left it: its pending acts."},
-		"an act taken away":     {"DELETE FROM outbox WHERE act LIKE '%Which page%'", "have left it: its pending acts."},
-		"all acts taken away":   {"DELETE FROM outbox WHERE act != ''", "have left it: its pending acts."},
-		"a changed text":        {"UPDATE outbox SET act = replace(act, 'notUpheld', 'upheld')", "have left it: its pending acts."},
-		"a settled case moved":  {"DROP TRIGGER _cases_move; UPDATE cases SET before = json_set(before, '$.Case.State', 'working')", "have left it: state."},
-		"without a settled one": {"DROP TRIGGER _cases_move; UPDATE cases SET before = ''", "have left it: state, outcome, due, acknowledgedAt, decidedAt, its pending acts."},
+		"nothing":             {"SELECT 1", ""},
+		"a decision given":    {"UPDATE cases SET outcome = 'upheld'", "have left it: its pending acts."},
+		"a case still due":    {"UPDATE cases SET due = [decideBy]", "have left it: its pending acts."},
+		"an act taken away":   {"DELETE FROM outbox WHERE act LIKE '%Which page%'", "have left it: its pending acts."},
+		"all acts taken away": {"DELETE FROM outbox WHERE act != ''", "have left it: its pending acts."},
+		"a changed text": {"UPDATE outbox SET act = replace(act, 'notUpheld', 'upheld')",
+			"have left it: its pending acts."},
+		"a settled case moved": {"DROP TRIGGER _cases_move; UPDATE cases SET before = json_set(before, '$.Case.State', 'working')", "have left it: state."},
+		"without a settled one": {"DROP TRIGGER _cases_move; UPDATE cases SET before = ''",
+			"have left it: state, outcome, due, acknowledgedAt, decidedAt, its pending acts."},
 	} {
 		t.Run(name, func(t *testing.T) {
 			app := testapp.New(t)
@@ -102,7 +120,8 @@ func TestPendingActsAreCompared(t *testing.T) {
 			if _, err := app.DB().NewQuery(c.statement).Execute(); err != nil {
 				t.Fatal(err)
 			}
-			if got := strings.Join(mustVerify(t, app).Problems, " "); c.problem == "" && got != "" || !strings.Contains(got, c.problem) {
+			if got := strings.Join(mustVerify(t, app).Problems, " "); c.problem == "" && got != "" ||
+				!strings.Contains(got, c.problem) {
 				t.Errorf("%q, want %q", got, c.problem)
 			}
 		})
@@ -124,7 +143,8 @@ func TestDeadlinesAreCompared(t *testing.T) {
 			if got := mustVerify(t, app).Problems; len(got) > 0 {
 				t.Error(got)
 			}
-			if _, err := app.DB().NewQuery("UPDATE cases SET [acknowledgeBy] = '2030-01-01 00:00:00.000Z'").Execute(); err != nil {
+			if _, err := app.DB().NewQuery("UPDATE cases SET [acknowledgeBy] = '2030-01-01 00:00:00.000Z'").
+				Execute(); err != nil {
 				t.Fatal(err)
 			}
 			if got := strings.Join(mustVerify(t, app).Problems, " "); !strings.Contains(got, "have left it: acknowledgeBy") {
@@ -155,7 +175,8 @@ func mustAct(t *testing.T, app *testapp.App, grievance *core.Record, action case
 
 func mustPress(t *testing.T, app *testapp.App, grievance *core.Record, action cases.Action) {
 	t.Helper()
-	if _, _, err := cases.Act(app, "grievances", grievance.Id, cases.Actor{ID: "admins:officer", Name: "Officer"}, action); err != nil {
+	if _, _, err := cases.Act(app, "grievances", grievance.Id, cases.Actor{ID: "admins:officer", Name: "Officer"},
+		action); err != nil {
 		t.Fatal(err)
 	}
 }

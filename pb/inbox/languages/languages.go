@@ -62,8 +62,8 @@ type Words struct {
 	outcomes map[string]string
 }
 
-// A Letter is a mail that the program writes by itself. Its texts have the placeholders {brand}, {email} (of the company),
-// {what} (was sent), {receipt} and {date}. Without a button it has none.
+// A Letter is a mail that the program writes by itself. Its texts have the placeholders {brand}, {email} (of the
+// company), {what} (was sent), {receipt} and {date}. Without a button it has none.
 type Letter struct{ Subject, Preview, Text, Button, Note string }
 
 // Fill returns the letter with its placeholders filled in.
@@ -117,12 +117,14 @@ var all = []Words{
 		Erasure: Letter{
 			"We will erase your {what} ({receipt})", "You can undo this for 48 hours.",
 			"Hello,\n\nYou asked us to erase your {what}. It is in no list of our staff any more. We erase it for good in the night after 48 hours. Until then you can undo it: ask for a link on the page Your data.",
-			"Undo it on the page Your data", "If it was not you, somebody can read your mails. Undo it, change the password of your mailbox, and write to us: {email}",
+			"Undo it on the page Your data",
+			"If it was not you, somebody can read your mails. Undo it, change the password of your mailbox, and write to us: {email}",
 		},
 		Request: Letter{
 			"We have your request about your {what} ({receipt})", "We answer by {date}.",
 			"Hello,\n\nYou asked us to correct what we hold about you, on the page Your data. An officer of {brand} checks it and answers you by mail by {date}.",
-			"Open the page Your data", "If it was not you, somebody can read your mails. Change the password of your mailbox, and write to us: {email}",
+			"Open the page Your data",
+			"If it was not you, somebody can read your mails. Change the password of your mailbox, and write to us: {email}",
 		},
 		Kept: Letter{
 			"We keep your {what} after all ({receipt})", "It is not erased.",
@@ -186,17 +188,20 @@ var all = []Words{
 		Erasure: Letter{
 			"हम {receipt} को मिटा देंगे", "आप 48 घंटे तक इसे रोक सकते हैं।",
 			"नमस्ते,\n\nआपने हमें {receipt} मिटाने को कहा है। अब यह हमारे कर्मचारियों की किसी सूची में नहीं है। 48 घंटे के बाद की रात में हम इसे हमेशा के लिए मिटा देंगे। तब तक आप इसे रोक सकते हैं: “Your data” पृष्ठ पर एक लिंक माँगें।",
-			"“Your data” पृष्ठ पर इसे रोकें", "यदि यह आपने नहीं किया, तो कोई आपके ईमेल पढ़ सकता है। इसे रोकें, अपने मेलबॉक्स का पासवर्ड बदलें और हमें लिखें: {email}",
+			"“Your data” पृष्ठ पर इसे रोकें",
+			"यदि यह आपने नहीं किया, तो कोई आपके ईमेल पढ़ सकता है। इसे रोकें, अपने मेलबॉक्स का पासवर्ड बदलें और हमें लिखें: {email}",
 		},
 		Request: Letter{
 			"{receipt} के बारे में आपका अनुरोध मिला", "हम {date} तक उत्तर देंगे।",
 			"नमस्ते,\n\nआपने “Your data” पृष्ठ पर कहा है कि हम आपकी जानकारी सुधारें। {brand} के अधिकारी इसे जाँचेंगे और {date} तक ईमेल से उत्तर देंगे।",
-			"“Your data” पृष्ठ खोलें", "यदि यह आपने नहीं किया, तो कोई आपके ईमेल पढ़ सकता है। अपने मेलबॉक्स का पासवर्ड बदलें और हमें लिखें: {email}",
+			"“Your data” पृष्ठ खोलें",
+			"यदि यह आपने नहीं किया, तो कोई आपके ईमेल पढ़ सकता है। अपने मेलबॉक्स का पासवर्ड बदलें और हमें लिखें: {email}",
 		},
 		Kept: Letter{
 			"हम {receipt} को नहीं मिटाएँगे", "यह अभी नहीं मिटेगा।",
 			"नमस्ते,\n\nआपने हमें {receipt} मिटाने को कहा था। हमारे कर्मचारियों ने इसे रोक दिया है, इसलिए हम इसे नहीं मिटाएँगे। यदि आपने उनसे यह नहीं कहा, या कारण जानना चाहते हैं, तो इस ईमेल का उत्तर दें। आप “Your data” पृष्ठ पर फिर से कह सकते हैं।",
-			"“Your data” पृष्ठ खोलें", "यदि आप सहमत नहीं हैं, तो आप भारत के डेटा संरक्षण बोर्ड (Data Protection Board of India) से शिकायत कर सकते हैं।",
+			"“Your data” पृष्ठ खोलें",
+			"यदि आप सहमत नहीं हैं, तो आप भारत के डेटा संरक्षण बोर्ड (Data Protection Board of India) से शिकायत कर सकते हैं।",
 		},
 		ErasureSoon: Letter{
 			"हम {date} को {receipt} मिटा देंगे", "तब तक आप इसे डाउनलोड कर सकते हैं।",
@@ -225,8 +230,8 @@ func In(code string) Words {
 	return all[0]
 }
 
-// Of returns the code of the language of a text: the one whose script has at least a fifth of its letters. A mail in Hindi
-// also has English names and addresses, and one in English may begin with a name in Devanagari.
+// Of returns the code of the language of a text: the one whose script has at least a fifth of its letters. A mail in
+// Hindi also has English names and addresses, and one in English may begin with a name in Devanagari.
 func Of(text string) string {
 	for _, words := range all {
 		if words.letters == nil {
@@ -281,8 +286,8 @@ func (w Words) Moved(before, after time.Time) string {
 // AlsoDecided says that a decision is also about the cases with some receipts.
 func (w Words) AlsoDecided(receipts string) string { return fmt.Sprintf(w.alsoDecided, receipts) }
 
-// SameDecided says that the case was decided that is kept instead of those with some receipts. heading is the outcome as
-// the page of the sender says it.
+// SameDecided says that the case was decided that is kept instead of those with some receipts. heading is the outcome
+// as the page of the sender says it.
 func (w Words) SameDecided(receipts, outcome, heading string) string {
 	return fmt.Sprintf(w.sameDecided, receipts, cmp.Or(w.outcomes[outcome], heading))
 }
@@ -290,7 +295,8 @@ func (w Words) SameDecided(receipts, outcome, heading string) string {
 // SameReopened says that the cases with some receipts are open again, because nobody will decide the one that was kept.
 func (w Words) SameReopened(receipts string) string { return fmt.Sprintf(w.sameReopened, receipts) }
 
-// What returns what was sent: its kind, with the title of the opening if it is an application. Mails speak of it as {what}.
+// What returns what was sent: its kind, with the title of the opening if it is an application. Mails speak of it as
+// {what}.
 func (w Words) What(kind, singular, opening string) string {
 	what := cmp.Or(w.whats[kind], singular)
 	if opening == "" {

@@ -41,7 +41,8 @@ func BenchmarkList(b *testing.B) {
 		for _, query := range []string{
 			"", "page=20", "unread=1", "spam=1", "bin=1", "reason=defamatory", "portal=crmPortal",
 			"reason=defamatory&portal=crmPortal&unread=1", "from=2026-01-01&to=2026-01-31",
-			"unread=1&state=new", "state=waiting", "state=waiting&reason=defamatory", "state=new&reason=defamatory", "assignee=nobody",
+			"unread=1&state=new", "state=waiting", "state=waiting&reason=defamatory", "state=new&reason=defamatory",
+			"assignee=nobody",
 			"assignee=nobody&state=working", "assignee=somebody0000000", "portal=csrTraining", "portal=csrTraining&unread=1",
 			"portal=csrTraining&state=new", "portal=crmPortal&state=waiting", "order=due", "order=due&reason=defamatory",
 			"order=due&portal=csrTraining", "due=overdue&state=working", "from=2026-01-01&to=2026-01-31&state=working",
@@ -105,7 +106,8 @@ func BenchmarkBoard(b *testing.B) {
 	testapp.Must(b, seed.Fill(app, collections.ApplicationKind, *rows, rand.New(rand.NewPCG(1, 2)), false))
 	var id string
 	for _, statement := range []string{
-		"UPDATE cases SET state = 'interview' WHERE rowid % 10 = 3", "UPDATE cases SET state = 'offered' WHERE rowid % 50000 = 7",
+		"UPDATE cases SET state = 'interview' WHERE rowid % 10 = 3",
+		"UPDATE cases SET state = 'offered' WHERE rowid % 50000 = 7",
 	} {
 		if _, err := app.DB().NewQuery(statement).Execute(); err != nil {
 			b.Fatal(err)
@@ -113,7 +115,8 @@ func BenchmarkBoard(b *testing.B) {
 	}
 	testapp.Must(b, app.DB().NewQuery("SELECT id FROM applications LIMIT 1 OFFSET 500").Row(&id))
 	for _, path := range []string{
-		"/board", "/board?job=welder", "/board?job=welder&names=hidden&cards=50", "/board?job=welder&q=lak", "/board?q=lakshmi",
+		"/board", "/board?job=welder", "/board?job=welder&names=hidden&cards=50", "/board?job=welder&q=lak",
+		"/board?q=lakshmi",
 		"/board?unread=1", "/board?assignee=nobody", "?job=welder&state=interview", "?state=offered", "/" + id,
 	} {
 		b.Run(path, func(b *testing.B) {

@@ -16,11 +16,11 @@ import (
 // KeptInBin is how long a submission in the bin can be restored.
 var KeptInBin = content.Limits.Bin.Duration()
 
-// EmptyBin deletes the submissions that have been in the bin for KeptInBin, with their files. Their receipts are not used
-// again. What is held for a legal matter stays. A grievance stays until a second admin deletes it, or until it was kept for
-// as long as the privacy policy says: one person must not make a complaint vanish. One that waits for a decision returns to
-// the list: earlier versions, and operators, could move that to the bin. Undecided spam does not wait. A failed step is
-// retried on the next run and does not stop the others.
+// EmptyBin deletes the submissions that have been in the bin for KeptInBin, with their files. Their receipts are not
+// used again. What is held for a legal matter stays. A grievance stays until a second admin deletes it, or until it was
+// kept for as long as the privacy policy says: one person must not make a complaint vanish. One that waits for a
+// decision returns to the list: earlier versions, and operators, could move that to the bin. Undecided spam does not
+// wait. A failed step is retried on the next run and does not stop the others.
 func EmptyBin(app core.App, now time.Time) error {
 	until := collections.DateTime(now.Add(-KeptInBin))
 	var failed error
@@ -31,7 +31,8 @@ func EmptyBin(app core.App, now time.Time) error {
 		}
 		var ids []string
 		err := app.ConcurrentDB().Select("id").From(kind.Collection).
-			Where(dbx.NewExp("[[deletedAt]] != '' AND "+condition, dbx.Params{"until": until.String(), "now": types.NowDateTime().String()})).Column(&ids)
+			Where(dbx.NewExp("[[deletedAt]] != '' AND "+condition,
+				dbx.Params{"until": until.String(), "now": types.NowDateTime().String()})).Column(&ids)
 		if err != nil {
 			return fmt.Errorf("look into the bin: %w", err)
 		}
@@ -46,7 +47,8 @@ func EmptyBin(app core.App, now time.Time) error {
 
 // caseIs is the SQL condition that the case of a submission fulfils another one.
 func caseIs(kind *collections.SubmissionKind, condition string) string {
-	return "EXISTS (SELECT 1 FROM {{cases}} AS c WHERE c.[[submission]] = {{" + kind.Collection + "}}.[[id]] AND c.[[kind]] = '" +
+	return "EXISTS (SELECT 1 FROM {{cases}} AS c WHERE c.[[submission]] = {{" + kind.Collection +
+		"}}.[[id]] AND c.[[kind]] = '" +
 		kind.Name + "' AND " + condition + ")"
 }
 

@@ -16,8 +16,8 @@ import (
 	"workforce/pb/test/testapp"
 )
 
-// TestEmptyBin checks that submissions are removed with their files once they have been in the bin for long enough, but no
-// grievance, and that a grievance that waits for a decision leaves the bin.
+// TestEmptyBin checks that submissions are removed with their files once they have been in the bin for long enough, but
+// no grievance, and that a grievance that waits for a decision leaves the bin.
 func TestEmptyBin(t *testing.T) {
 	app := testapp.New(t)
 	job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
@@ -62,7 +62,8 @@ func TestEmptyBin(t *testing.T) {
 			if c.held {
 				change(t, app, record, "heldUntil", types.NowDateTime().Add(time.Hour))
 			}
-			file := filepath.Join(app.DataDir(), core.LocalStorageDirName, record.BaseFilesPath(), record.GetStringSlice(upload)[0])
+			file := filepath.Join(app.DataDir(), core.LocalStorageDirName, record.BaseFilesPath(),
+				record.GetStringSlice(upload)[0])
 			if _, err := os.Stat(file); err != nil {
 				t.Fatal(err)
 			}
@@ -92,7 +93,8 @@ func TestEmptyBin(t *testing.T) {
 // change changes a column of the case of a submission.
 func change(t *testing.T, app *testapp.App, record *core.Record, column string, value types.DateTime) {
 	t.Helper()
-	if _, err := app.DB().Update("cases", dbx.Params{column: value}, dbx.HashExp{"submission": record.Id}).Execute(); err != nil {
+	if _, err := app.DB().Update("cases", dbx.Params{column: value}, dbx.HashExp{"submission": record.Id}).
+		Execute(); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -55,7 +55,8 @@ func CountAll(ctx context.Context, app core.App, kinds []*collections.Submission
 	return all, nil
 }
 
-// Count returns how many submissions match the query, perhaps only up to MaxCounted; more reports that there are others.
+// Count returns how many submissions match the query, perhaps only up to MaxCounted; more reports that there are
+// others.
 func Count(ctx context.Context, app core.App, query Query) (total int, more bool, err error) {
 	if query.hasStoredCount() {
 		err := app.ConcurrentDB().NewQuery(`SELECT coalesce(sum(n), 0) FROM _inbox_counts

@@ -81,7 +81,8 @@ func checkCounts(t *testing.T, app *testapp.App) {
 		err = app.DB().NewQuery(`SELECT count(*) FILTER (WHERE due < {:now}), count(*) FILTER (WHERE due >= {:now} AND due < {:end})
 			FROM cases JOIN `+kind.Collection+` AS s ON s.id = submission WHERE kind = {:kind} AND due != '' AND NOT s.spam AND deletedAt = ''`).
 			Bind(dbx.Params{
-				"kind": kind.Name, "now": now.UTC().Format(types.DefaultDateLayout), "end": ist.EndOfDay(now).Format(types.DefaultDateLayout),
+				"kind": kind.Name, "now": now.UTC().Format(types.DefaultDateLayout),
+				"end": ist.EndOfDay(now).Format(types.DefaultDateLayout),
 			}).Row(&want.Overdue, &want.DueToday)
 		testapp.Must(t, err)
 		if all[kind.Name] != want {

@@ -66,12 +66,14 @@ func TestByDeadline(t *testing.T) {
 			if slices.Sort(got); !slices.Equal(got, c.want) {
 				t.Errorf("%s by %q, newest first: due in %v hours, not %v", name, words, got, c.want)
 			}
-			if n, _, err := list.Count(t.Context(), app, list.Query{Kind: collections.GrievanceKind, Words: words, Desk: c.desk}); err != nil || n != len(c.want) {
+			if n, _, err := list.Count(t.Context(), app,
+				list.Query{Kind: collections.GrievanceKind, Words: words, Desk: c.desk}); err != nil || n != len(c.want) {
 				t.Errorf("%s by %q: counted %d (%v), not %d", name, words, n, err, len(c.want))
 			}
 		}
 	}
-	if got := hoursOf(list.Query{Desk: list.Desk{IsDue: true}}, list.Window{ByDue: true, Skip: 2, Size: 3}); !slices.Equal(got, []int{1, 5, 7}) {
+	if got := hoursOf(list.Query{Desk: list.Desk{IsDue: true}},
+		list.Window{ByDue: true, Skip: 2, Size: 3}); !slices.Equal(got, []int{1, 5, 7}) {
 		t.Errorf("the second page is due in %v hours", got)
 	}
 }
@@ -105,7 +107,8 @@ func TestDeadlineCursors(t *testing.T) {
 	for page := find(list.Window{Size: 7}); len(page) > 0; page = find(list.Window{After: page[len(page)-1], Size: 7}) {
 		forwards = append(forwards, page...)
 	}
-	for page := find(list.Window{Last: true, Size: 7}); len(page) > 0; page = find(list.Window{Before: page[0], Last: true, Size: 7}) {
+	for page := find(list.Window{Last: true, Size: 7}); len(page) > 0; page = find(list.Window{Before: page[0], Last: true,
+		Size: 7}) {
 		backwards = append(page, backwards...)
 	}
 	if !slices.Equal(forwards, whole) || !slices.Equal(backwards, whole) {

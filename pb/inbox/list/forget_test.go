@@ -10,7 +10,8 @@ import (
 	"workforce/pb/test/testapp"
 )
 
-// TestForgetWords checks that no word of a deleted submission stays in the index, where others have the segment with it.
+// TestForgetWords checks that no word of a deleted submission stays in the index, where others have the segment with
+// it.
 func TestForgetWords(t *testing.T) {
 	app := testapp.New(t)
 	create := func(word string) string {
@@ -23,7 +24,8 @@ func TestForgetWords(t *testing.T) {
 	}
 	gone := create("zanzibarquux")
 	testapp.Must(t, list.IndexWords(app))
-	if _, err := app.NonconcurrentDB().NewQuery("INSERT INTO _inbox_words (_inbox_words) VALUES ('optimize')").Execute(); err != nil {
+	if _, err := app.NonconcurrentDB().NewQuery("INSERT INTO _inbox_words (_inbox_words) VALUES ('optimize')").
+		Execute(); err != nil {
 		t.Fatal(err) // all of them are in one segment now
 	}
 	record := testapp.MustFind(t, app, collections.Contacts, "id", gone)
@@ -31,7 +33,8 @@ func TestForgetWords(t *testing.T) {
 	testapp.Must(t, list.ForgetWords(t.Context(), app))
 	for word, isLeft := range map[string]bool{"quokka": true, "zanzibarquux": false} {
 		var found bool
-		err := app.DB().NewQuery("SELECT EXISTS (SELECT 1 FROM _inbox_words_data WHERE instr(block, CAST({:word} AS BLOB)))").Bind(dbx.Params{"word": word}).Row(&found)
+		err := app.DB().NewQuery("SELECT EXISTS (SELECT 1 FROM _inbox_words_data WHERE instr(block, CAST({:word} AS BLOB)))").
+			Bind(dbx.Params{"word": word}).Row(&found)
 		if err != nil || found != isLeft {
 			t.Errorf("the index has %q: %v, want %v (%v)", word, found, isLeft, err)
 		}

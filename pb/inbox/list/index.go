@@ -124,7 +124,8 @@ func ForgetWords(ctx context.Context, app core.App) error {
 
 // mergeSegments merges some segments of the index, so that searches read few of them. It reports
 // whether there may be more to merge. FTS5 would do this by itself, but within the transaction that
-// adds to the index, and sometimes for longer than a submission may wait. With pages below zero, all segments become one.
+// adds to the index, and sometimes for longer than a submission may wait. With pages below zero, all segments become
+// one.
 func mergeSegments(app core.App, pages int) (more bool, err error) {
 	err = app.RunInTransaction(func(tx core.App) error {
 		var before, after int
@@ -183,7 +184,8 @@ func indexRange(app core.App, first, last int64) error {
 // five and four digits, e-mail addresses in parts and as one word, and the fields in which
 // visitors write freely.
 func wordsColumn(kind *collections.SubmissionKind) string {
-	words := []string{"r.receipt", "replace(r.receipt, '-', '')", "substr(r.receipt, -6)", "ltrim(substr(r.receipt, -6), '0')"}
+	words := []string{"r.receipt", "replace(r.receipt, '-', '')", "substr(r.receipt, -6)",
+		"ltrim(substr(r.receipt, -6), '0')"}
 	for _, field := range kind.Fields {
 		column := "r." + field.Name
 		switch field.Type {
@@ -222,7 +224,8 @@ func marksColumn(kind *collections.SubmissionKind) string {
 			filters += fmt.Sprintf(" || begin || '%s' || hex(cases.topic) || ' '", filter.Name)
 		}
 	}
-	return "(SELECT begin || ' ' || iif(cases.unread, begin || 'unread ', '') || iif(cases.spam, begin || 'spam ', '')" + filters +
+	return "(SELECT begin || ' ' || iif(cases.unread, begin || 'unread ', '') || iif(cases.spam, begin || 'spam ', '')" +
+		filters +
 		" FROM (SELECT '" + beginMark(kind) + "' || cases.place AS begin))"
 }
 

@@ -42,7 +42,8 @@ func TestPlans(t *testing.T) {
 			}
 			testapp.Must(t, app.DB().NewQuery("EXPLAIN QUERY PLAN "+statement).Bind(params).All(&plan))
 			for _, step := range plan {
-				isRead := strings.HasPrefix(step.Detail, "SEARCH cases USING INDEX _inbox_by_") || strings.HasPrefix(step.Detail, "SEARCH cases USING COVERING INDEX _inbox_by_")
+				isRead := strings.HasPrefix(step.Detail, "SEARCH cases USING INDEX _inbox_by_") ||
+					strings.HasPrefix(step.Detail, "SEARCH cases USING COVERING INDEX _inbox_by_")
 				isOfWords := query.Words != "" && strings.Contains(step.Detail, "VIRTUAL TABLE")
 				isSorted := query.Words != "" && query.Desk.IsDue && strings.HasPrefix(step.Detail, "USE TEMP B-TREE")
 				// Both indexes of states have the order of the list, but most submissions are read.

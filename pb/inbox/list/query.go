@@ -87,7 +87,8 @@ func FindByState(ctx context.Context, app core.App, query Query) (found map[stri
 		Seq   int64  `db:"seq"`
 		State string `db:"state"`
 	}
-	err = app.ConcurrentDB().NewQuery(fmt.Sprintf("SELECT seq, state FROM %s ORDER BY seq DESC LIMIT %d", from, maxFoundStates+1)).
+	err = app.ConcurrentDB().NewQuery(fmt.Sprintf("SELECT seq, state FROM %s ORDER BY seq DESC LIMIT %d", from,
+		maxFoundStates+1)).
 		Bind(params).WithContext(ctx).All(&rows)
 	if err != nil {
 		noteDamage(app, err)

@@ -20,7 +20,8 @@ func row(kind *collections.SubmissionKind) string {
 	topic, choices := "''", "NULL"
 	for _, filter := range kind.Filters {
 		if field := "r.[[" + filter.Field + "]]"; kind.Field(filter.Field).Type == collections.ChoicesType {
-			choices = "(SELECT json_group_array(key) FROM json_each(iif(json_valid(" + field + "), " + field + ", '{}')) WHERE value)"
+			choices = "(SELECT json_group_array(key) FROM json_each(iif(json_valid(" + field + "), " + field +
+				", '{}')) WHERE value)"
 		} else {
 			topic = field
 		}
@@ -39,7 +40,8 @@ func Put(tx core.App, kind *collections.SubmissionKind, ids ...string) error {
 	if err != nil {
 		return fmt.Errorf("list submissions: %w", err)
 	}
-	_, err = tx.DB().NewQuery("UPDATE cases SET (place, unread, spam, topic, choices) = " + row(kind) + " FROM " + kind.Collection +
+	_, err = tx.DB().NewQuery("UPDATE cases SET (place, unread, spam, topic, choices) = " + row(kind) + " FROM " +
+		kind.Collection +
 		" AS r WHERE r.id = submission AND kind = {:kind} AND submission IN (SELECT value FROM json_each({:ids}))").
 		Bind(dbx.Params{"kind": kind.Name, "ids": string(encoded)}).Execute()
 	if err != nil {

@@ -17,7 +17,8 @@ import (
 func TestStages(t *testing.T) {
 	app := testapp.New(t)
 	jobs := []*core.Record{
-		app.MustCreate(t, collections.Jobs, testapp.Job("Welder")), app.MustCreate(t, collections.Jobs, testapp.Job("Fitter")),
+		app.MustCreate(t, collections.Jobs, testapp.Job("Welder")),
+		app.MustCreate(t, collections.Jobs, testapp.Job("Fitter")),
 	}
 	random := rand.New(rand.NewPCG(1, 2))
 	var all []*core.Record
@@ -26,7 +27,8 @@ func TestStages(t *testing.T) {
 	}
 	states := []cases.State{cases.New, cases.Shortlisted, cases.Interview, cases.Offered}
 	mark := func(change cases.EventKind, id string) {
-		if _, _, err := cases.Act(app, collections.ApplicationKind.Name, id, cases.Program, cases.Action{Kind: change}); err != nil {
+		if _, _, err := cases.Act(app, collections.ApplicationKind.Name, id, cases.Program,
+			cases.Action{Kind: change}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -34,7 +36,8 @@ func TestStages(t *testing.T) {
 		record := all[random.IntN(len(all))]
 		switch random.IntN(7) {
 		case 0, 1, 2:
-			_, _, err := cases.Act(app, "applications", record.Id, cases.Actor{ID: "admins:a"}, cases.Action{Kind: cases.Move, State: states[random.IntN(len(states))]})
+			_, _, err := cases.Act(app, "applications", record.Id, cases.Actor{ID: "admins:a"},
+				cases.Action{Kind: cases.Move, State: states[random.IntN(len(states))]})
 			if err != nil && err != cases.ErrMove {
 				t.Fatal(err)
 			}
@@ -52,7 +55,8 @@ func TestStages(t *testing.T) {
 	}
 	testapp.Must(t, app.Delete(all[0]))
 	var differ int
-	err := app.DB().NewQuery("SELECT count(*) FROM cases JOIN applications AS r ON r.id = submission WHERE NOT (" + list.IsListed(collections.ApplicationKind) + ")").Row(&differ)
+	err := app.DB().NewQuery("SELECT count(*) FROM cases JOIN applications AS r ON r.id = submission WHERE NOT (" +
+		list.IsListed(collections.ApplicationKind) + ")").Row(&differ)
 	if err != nil || differ > 0 {
 		t.Errorf("%d rows differ, %v", differ, err)
 	}
@@ -60,7 +64,8 @@ func TestStages(t *testing.T) {
 	for _, state := range states {
 		for _, unread := range []bool{false, true} {
 			for _, job := range []string{"", jobs[0].Id, jobs[1].Id} {
-				query := list.Query{Kind: collections.ApplicationKind, Unread: unread, Desk: list.Desk{State: string(state)}, Filters: map[string]string{}}
+				query := list.Query{Kind: collections.ApplicationKind, Unread: unread, Desk: list.Desk{State: string(state)},
+					Filters: map[string]string{}}
 				where := "c.state = '" + string(state) + "'"
 				if job != "" {
 					query.Filters["job"] = job

@@ -27,8 +27,8 @@ type accountLetter struct {
 // An area is where the accounts of a collection log in.
 type area struct{ name, home, reset string }
 
-// areas are the areas by the collection of their accounts. Their addresses follow that of the site or of the operators. Browsers
-// do not send what follows #, so a token there gets into no log of a proxy.
+// areas are the areas by the collection of their accounts. Their addresses follow that of the site or of the operators.
+// Browsers do not send what follows #, so a token there gets into no log of a proxy.
 var areas = map[string]area{
 	collections.Admins:            {"the admin area of %s", "/admin/dashboard", "/admin/reset#token="},
 	core.CollectionNameSuperusers: {"the operators’ area of %s", "/_/", "/_/#/auth/confirm-password-reset/"},
@@ -61,7 +61,8 @@ func BindAccounts(app core.App, siteURL, operatorsURL string) {
 		// PocketBase's other mails are sent only as the test mail of the settings: nothing here asks for one.
 		test := func(e *core.MailerRecordEvent) error {
 			return at.send(e, siteURL, "test", accountLetter{frame: frame{
-				Title: "Your mails arrive", Preview: "This is the test mail of the settings.", Button: button{"Log in", base + at.home},
+				Title: "Your mails arrive", Preview: "This is the test mail of the settings.",
+				Button: button{"Log in", base + at.home},
 			}})
 		}
 		app.OnMailerRecordEmailChangeSend(collection).BindFunc(test)

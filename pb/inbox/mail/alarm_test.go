@@ -29,7 +29,8 @@ func TestAlarm(t *testing.T) {
 			t.Errorf("the subject is %q", subject)
 		}
 		for _, text := range []string{l.text, l.html} {
-			for _, want := range []string{"The disk is full.", "Free some room.", "22 November 2026, 07:30 in India", "Over: Mails are stuck."} {
+			for _, want := range []string{"The disk is full.", "Free some room.", "22 November 2026, 07:30 in India",
+				"Over: Mails are stuck."} {
 				if !strings.Contains(text, want) {
 					t.Errorf("%q is not in\n%s", want, text)
 				}

@@ -83,7 +83,8 @@ const consentAnchor = "#keep"
 // asksInVain reports whether it is too late to ask an applicant whether the application may be kept: it was answered,
 // or the application is not in the inbox any more.
 func asksInVain(c cases.Case, record *core.Record) bool {
-	return c.KeepAskedAt.IsZero() || record.GetBool(collections.Spam) || !record.GetDateTime(collections.DeletedAt).IsZero()
+	return c.KeepAskedAt.IsZero() || record.GetBool(collections.Spam) ||
+		!record.GetDateTime(collections.DeletedAt).IsZero()
 }
 
 // translate writes what stands around a text in the language of that text.
@@ -192,8 +193,8 @@ func (o *Outbox) composeWritten(r row, l *letter, message *mailer.Message) error
 	return nil
 }
 
-// reader returns the address of an account that may read submissions of a kind. The role may have changed since it worked
-// on one.
+// reader returns the address of an account that may read submissions of a kind. The role may have changed since it
+// worked on one.
 func (o *Outbox) reader(id, kind string) (address netmail.Address, found bool) {
 	account, err := o.app.FindRecordById(collections.Admins, id)
 	if err != nil || !collections.MayRead(account, kind) || collections.AsAdmin(account).IsClosed() {

@@ -35,7 +35,8 @@ func receiveApplication(t *testing.T) (*testapp.App, *mail.Outbox, *server, *cor
 	})
 }
 
-func receiveBy(t *testing.T, store func(*testapp.App) *core.Record) (*testapp.App, *mail.Outbox, *server, *core.Record) {
+func receiveBy(t *testing.T, store func(*testapp.App) *core.Record) (*testapp.App, *mail.Outbox, *server,
+	*core.Record) {
 	t.Helper()
 	app := testapp.New(t)
 	outbox := mail.Register(app.App)
@@ -113,7 +114,8 @@ func TestAnswer(t *testing.T) {
 	act(t, app, record, cases.Action{Kind: cases.Acknowledge})
 	act(t, app, record, cases.Action{Kind: cases.Move, State: cases.Working})
 	act(t, app, record, cases.Action{
-		Kind: cases.Answer, State: cases.Waiting, Subject: "आपकी शिकायत", Text: "कौन सा पेज? कृपया उसका पता भेजें। Which page?\n\nPlease send <b>its</b> address.\nThank you.",
+		Kind: cases.Answer, State: cases.Waiting, Subject: "आपकी शिकायत",
+		Text: "कौन सा पेज? कृपया उसका पता भेजें। Which page?\n\nPlease send <b>its</b> address.\nThank you.",
 	})
 	round(t, outbox)
 	mails.take(t, 0) // they can be taken back
@@ -125,7 +127,8 @@ func TestAnswer(t *testing.T) {
 	letters := mails.take(t, 2)
 	acknowledgement, question := letters[0], letters[1]
 	receipt := record.GetString("receipt")
-	checkHeader(t, withAuto(acknowledgement), "asha@example.com", "grievance@example.com", "We are looking into your grievance "+receipt)
+	checkHeader(t, withAuto(acknowledgement), "asha@example.com", "grievance@example.com",
+		"We are looking into your grievance "+receipt)
 	checkHeader(t, withAuto(question), "asha@example.com", "grievance@example.com", "आपकी शिकायत")
 	if got := acknowledgement.header; got.Get("In-Reply-To") != root || got.Get("References") != root {
 		t.Errorf("the acknowledgement refers to %q, %q, want %q", got.Get("In-Reply-To"), got.Get("References"), root)
@@ -134,7 +137,8 @@ func TestAnswer(t *testing.T) {
 	if got := question.header; got.Get("In-Reply-To") != first || got.Get("References") != root+" "+first {
 		t.Errorf("the question refers to %q, %q", got.Get("In-Reply-To"), got.Get("References"))
 	}
-	if !strings.Contains(question.text, "Please send <b>its</b> address.\r\nThank you.") || strings.Contains(question.html, "<b>") ||
+	if !strings.Contains(question.text, "Please send <b>its</b> address.\r\nThank you.") ||
+		strings.Contains(question.html, "<b>") ||
 		!strings.Contains(question.html, "address.<br>Thank you.</p>") {
 		t.Errorf("%s\n%s", question.text, question.html)
 	}
@@ -144,7 +148,9 @@ func TestAnswer(t *testing.T) {
 	if !strings.Contains(acknowledgement.text, receipt) || strings.ContainsAny(acknowledgement.text, "{}") {
 		t.Errorf("the template is not filled in:\n%s", acknowledgement.text)
 	}
-	if !strings.Contains(question.html, `<html lang="hi">`) || !strings.Contains(question.text, "रसीद संख्या") || !strings.Contains(question.html, "आपका डेटा") || !strings.Contains(question.text, "आपका डेटा") || !strings.Contains(acknowledgement.html, `lang="en-IN"`) {
+	if !strings.Contains(question.html, `<html lang="hi">`) || !strings.Contains(question.text, "रसीद संख्या") ||
+		!strings.Contains(question.html, "आपका डेटा") || !strings.Contains(question.text, "आपका डेटा") ||
+		!strings.Contains(acknowledgement.html, `lang="en-IN"`) {
 		t.Error("what stands around a text in Hindi is in English")
 	}
 	if got := lastMail(t, app, record).Mail; got.State != "sent" || got.At.IsZero() {
@@ -190,7 +196,8 @@ func TestTakeBack(t *testing.T) {
 		t.Errorf("%+v (%v)", c, err)
 	}
 	for _, kind := range []cases.EventKind{cases.TakeBack, cases.SendNow} {
-		if _, _, err := cases.Act(app, "contact", record.Id, officer, cases.Action{Kind: kind, Event: event}); !errors.Is(err, cases.ErrMailState) {
+		if _, _, err := cases.Act(app, "contact", record.Id, officer, cases.Action{Kind: kind, Event: event}); !errors.Is(err,
+			cases.ErrMailState) {
 			t.Errorf("%s again: %v", kind, err)
 		}
 	}
@@ -199,10 +206,12 @@ func TestTakeBack(t *testing.T) {
 	round(t, outbox)
 	mails.take(t, 1)
 	event = lastMail(t, app, record).Sequence
-	if _, _, err := cases.Act(app, "contact", record.Id, officer, cases.Action{Kind: cases.TakeBack, Event: event}); !errors.Is(err, cases.ErrMailState) {
+	if _, _, err := cases.Act(app, "contact", record.Id, officer,
+		cases.Action{Kind: cases.TakeBack, Event: event}); !errors.Is(err, cases.ErrMailState) {
 		t.Errorf("a sent mail: %v", err)
 	}
-	if _, _, err := cases.Act(app, "contact", record.Id, officer, cases.Action{Kind: cases.TakeBack, Event: event + 1}); !errors.Is(err, cases.ErrNotFound) {
+	if _, _, err := cases.Act(app, "contact", record.Id, officer,
+		cases.Action{Kind: cases.TakeBack, Event: event + 1}); !errors.Is(err, cases.ErrNotFound) {
 		t.Errorf("an event without mail: %v", err)
 	}
 	if got := happened(t, app, record); got != "received mailed mailTakenBack answer mailed" {
@@ -221,7 +230,8 @@ func TestInterrupted(t *testing.T) {
 	if _, err := app.DB().NewQuery("UPDATE outbox SET state = 'sending' WHERE kind = 'answer'").Execute(); err != nil {
 		t.Fatal(err)
 	}
-	if _, _, err := cases.Act(app, "contact", record.Id, officer, cases.Action{Kind: cases.TakeBack, Event: event}); !errors.Is(err, cases.ErrMailState) {
+	if _, _, err := cases.Act(app, "contact", record.Id, officer,
+		cases.Action{Kind: cases.TakeBack, Event: event}); !errors.Is(err, cases.ErrMailState) {
 		t.Error(err)
 	}
 	round(t, outbox)
@@ -242,13 +252,15 @@ func TestSendAt(t *testing.T) {
 	change(t, app, map[string]any{"nextTry": ago(-time.Hour)}) // the clock was set back
 	round(t, outbox)
 	mails.take(t, 0)
-	if _, err := app.DB().NewQuery("UPDATE outbox SET nextTry = '2099-01-01 00:00:00.000Z' WHERE kind = 'answer'").Execute(); err != nil {
+	if _, err := app.DB().NewQuery("UPDATE outbox SET nextTry = '2099-01-01 00:00:00.000Z' WHERE kind = 'answer'").
+		Execute(); err != nil {
 		t.Fatal(err)
 	}
 	round(t, outbox)
 	mails.take(t, 1)
 	for _, at := range []time.Duration{73 * time.Hour, 8000 * time.Hour} {
-		_, _, err := cases.Act(app, "contact", record.Id, officer, cases.Action{Kind: cases.Answer, Text: "Yes.", SendAt: time.Now().Add(at)})
+		_, _, err := cases.Act(app, "contact", record.Id, officer,
+			cases.Action{Kind: cases.Answer, Text: "Yes.", SendAt: time.Now().Add(at)})
 		if err == nil {
 			t.Errorf("put off by %v", at)
 		}
@@ -282,12 +294,14 @@ func TestServerAway(t *testing.T) {
 	mails.respond("MAIL", "421 closing")
 	makeDue(t, app)
 	round(t, outbox)
-	if got := lastMail(t, app, record).Mail; got.State != "waiting" || !strings.HasPrefix(got.Problem, "the mail server cannot be used: 421") {
+	if got := lastMail(t, app, record).Mail; got.State != "waiting" ||
+		!strings.HasPrefix(got.Problem, "the mail server cannot be used: 421") {
 		t.Errorf("%+v", got)
 	}
 	pass := func(d time.Duration) {
 		t.Helper()
-		if _, err := app.DB().Update(collections.Outbox, dbx.Params{"firstTry": ago(d).String()}, dbx.HashExp{"state": "waiting"}).Execute(); err != nil {
+		if _, err := app.DB().Update(collections.Outbox, dbx.Params{"firstTry": ago(d).String()},
+			dbx.HashExp{"state": "waiting"}).Execute(); err != nil {
 			t.Fatal(err)
 		}
 		makeDue(t, app)

@@ -31,7 +31,8 @@ var templates embed.FS
 var (
 	// htmlTemplates holds the HTML templates by the colours that a site has had since the start.
 	htmlTemplates sync.Map
-	textTemplates = text.Must(text.New("").Funcs(text.FuncMap{"endSentence": rules.EndSentence}).ParseFS(templates, "templates/*.txt"))
+	textTemplates = text.Must(text.New("").Funcs(text.FuncMap{"endSentence": rules.EndSentence}).
+			ParseFS(templates, "templates/*.txt"))
 )
 
 // forOutlook returns markup that only Outlook for Windows reads. It lacks maximum widths.
@@ -223,7 +224,8 @@ func renderHTML(name string, colours brand.Colours, letter any) (string, error) 
 	parsed, found := htmlTemplates.Load(colours)
 	if !found {
 		all := html.New("").Funcs(html.FuncMap{
-			"lines": lines, "paragraphs": paragraphs, "linked": linked, "tel": tel, "forOutlook": forOutlook, "endSentence": rules.EndSentence,
+			"lines": lines, "paragraphs": paragraphs, "linked": linked, "tel": tel, "forOutlook": forOutlook,
+			"endSentence": rules.EndSentence,
 		})
 		files, err := fs.Glob(templates, "templates/*.html")
 		if err != nil {

@@ -16,12 +16,14 @@ import (
 // it is answered.
 func TestAskedToKeep(t *testing.T) {
 	app, outbox, mails, record := receiveApplication(t)
-	for language, label := range map[string]string{languages.English: "Open my application", languages.Hindi: "मेरा आवेदन खोलें"} {
+	for language, label := range map[string]string{languages.English: "Open my application",
+		languages.Hindi: "मेरा आवेदन खोलें"} {
 		event := act(t, app, record, cases.Action{Kind: cases.AskConsent, Language: language})
 		makeDue(t, app)
 		round(t, outbox)
 		asked := mails.take(t, 1)[0]
-		if !strings.Contains(asked.text, label+":") || !strings.Contains(asked.text, "/careers/status/") || !strings.Contains(asked.text, "#keep\r\n") ||
+		if !strings.Contains(asked.text, label+":") || !strings.Contains(asked.text, "/careers/status/") ||
+			!strings.Contains(asked.text, "#keep\r\n") ||
 			!strings.Contains(asked.html, "#keep") || strings.ContainsAny(asked.text, "{}") {
 			t.Errorf("%s", asked.text)
 		}
@@ -44,7 +46,8 @@ func TestAskedInVain(t *testing.T) {
 			return cases.BySender(app.App, find(app, record), cases.Action{Kind: cases.SenderConsented})
 		},
 		"withdrawn": func(app *testapp.App, record *core.Record) error {
-			_, _, err := cases.Act(app, "applications", record.Id, officer, cases.Action{Kind: cases.Move, State: cases.Withdrawn})
+			_, _, err := cases.Act(app, "applications", record.Id, officer,
+				cases.Action{Kind: cases.Move, State: cases.Withdrawn})
 			return err
 		},
 		"in the bin": func(app *testapp.App, record *core.Record) error {

@@ -27,7 +27,8 @@ func TestCorrectedAddress(t *testing.T) {
 	}
 	round(t, outbox)
 	message := mails.take(t, 1)[0]
-	if message.to[0] != record.GetString("email") || !strings.Contains(message.header.Get("Subject"), record.GetString("receipt")) {
+	if message.to[0] != record.GetString("email") ||
+		!strings.Contains(message.header.Get("Subject"), record.GetString("receipt")) {
 		t.Errorf("a mail to %v: %s", message.to, message.header.Get("Subject"))
 	}
 	if strings.Contains(message.text, "private") || strings.Contains(message.text, "/grievances/status/") {

@@ -62,7 +62,8 @@ func TestFloodAtOnce(t *testing.T) {
 	app := testapp.New(t)
 	contact := app.MustCreate(t, collections.Contacts, testapp.Contact())
 	var submissions []*core.Record
-	for _, email := range []string{"victim@example.com", "other@example.com", "victim+1@example.com", "VICTIM@example.com", "victim@example.com"} {
+	for _, email := range []string{"victim@example.com", "other@example.com", "victim+1@example.com", "VICTIM@example.com",
+		"victim@example.com"} {
 		one := contact.Fresh()
 		one.Id = collections.NewID()
 		one.SetEmail(email)
@@ -71,7 +72,8 @@ func TestFloodAtOnce(t *testing.T) {
 	testapp.Must(t, mail.Enqueue(app, submissions))
 	var kinds []string
 	testapp.Must(t, app.DB().Select("kind").From(collections.Outbox).OrderBy("kind").Column(&kinds))
-	if want := []string{"acknowledgement", "acknowledgement", "acknowledgement", "notice", "notice", "notice", "notice", "notice"}; !slices.Equal(kinds, want) {
+	if want := []string{"acknowledgement", "acknowledgement", "acknowledgement", "notice", "notice", "notice", "notice",
+		"notice"}; !slices.Equal(kinds, want) {
 		t.Errorf("the mails are %v, want two acknowledgements to the victim and one to another", kinds)
 	}
 }

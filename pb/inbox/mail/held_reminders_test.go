@@ -10,8 +10,8 @@ import (
 	"workforce/pb/test/testapp"
 )
 
-// TestHeldAnswer holds an answer, because its sender has written meanwhile. Next morning, who wrote it is told once, with a
-// link, and not of the answers of others.
+// TestHeldAnswer holds an answer, because its sender has written meanwhile. Next morning, who wrote it is told once,
+// with a link, and not of the answers of others.
 func TestHeldAnswer(t *testing.T) {
 	o := openOffice(t)
 	ravi := o.MustCreateAdmin(t, "ravi@example.com", collections.RoleAdmin)
@@ -39,7 +39,9 @@ func TestHeldAnswer(t *testing.T) {
 			continue
 		}
 		told = true
-		if got := l.header.Get("Subject"); got != "Your answers to 1 sender were not sent" || !strings.Contains(l.text, receipts[1]+":\r\n"+siteURL+"/admin/dashboard?tab=contact&open=") || strings.Contains(l.text, receipts[0]) {
+		if got := l.header.Get("Subject"); got != "Your answers to 1 sender were not sent" ||
+			!strings.Contains(l.text, receipts[1]+":\r\n"+siteURL+"/admin/dashboard?tab=contact&open=") ||
+			strings.Contains(l.text, receipts[0]) {
 			t.Errorf("%s\n%s", got, l.text)
 		}
 	}

@@ -22,7 +22,8 @@ func entryOf(t *testing.T, l letter, method ics.Method) (*ics.VEvent, string) {
 	if err != nil || len(calendar.Events()) != 1 {
 		t.Fatalf("%v\n%s", err, content)
 	}
-	if !strings.Contains(content, "METHOD:"+string(method)+"\r\n") || strings.Contains(strings.ReplaceAll(content, "\r\n", ""), "\n") {
+	if !strings.Contains(content, "METHOD:"+string(method)+"\r\n") ||
+		strings.Contains(strings.ReplaceAll(content, "\r\n", ""), "\n") {
 		t.Errorf("%q", content)
 	}
 	return calendar.Events()[0], content
@@ -35,19 +36,22 @@ func TestInvitation(t *testing.T) {
 	day := time.Now().AddDate(0, 0, 7).UTC()
 	at := time.Date(day.Year(), day.Month(), day.Day(), 5, 0, 0, 0, time.UTC)
 	invite := func(at time.Time, language, place string) letter {
-		act(t, app, record, cases.Action{Kind: cases.Invite, Language: language, Invitation: cases.Invitation{At: at, Minutes: 45, Place: place}})
+		act(t, app, record, cases.Action{Kind: cases.Invite, Language: language,
+			Invitation: cases.Invitation{At: at, Minutes: 45, Place: place}})
 		makeDue(t, app)
 		round(t, outbox)
 		return mails.take(t, 1)[0]
 	}
 	first := invite(at, "", "Plot 5, Sector 18; Gurugram")
-	if !strings.Contains(first.text, at.Format("2 January 2006")+", 10:30 IST (45 minutes)") || strings.ContainsAny(first.text, "{}") {
+	if !strings.Contains(first.text, at.Format("2 January 2006")+", 10:30 IST (45 minutes)") ||
+		strings.ContainsAny(first.text, "{}") {
 		t.Errorf("%s", first.text)
 	}
 	entry, content := entryOf(t, first, ics.MethodPublish)
 	start, startErr := entry.GetStartAt()
 	end, endErr := entry.GetEndAt()
-	if startErr != nil || endErr != nil || !start.Equal(at) || end.Sub(start) != 45*time.Minute || !strings.Contains(content, "DTSTART:"+at.Format("20060102T150405Z")+"\r\n") {
+	if startErr != nil || endErr != nil || !start.Equal(at) || end.Sub(start) != 45*time.Minute ||
+		!strings.Contains(content, "DTSTART:"+at.Format("20060102T150405Z")+"\r\n") {
 		t.Errorf("from %s to %s, %v, %v", start, end, startErr, endErr)
 	}
 	if got := entry.GetProperty(ics.ComponentPropertyLocation).Value; got != "Plot 5, Sector 18; Gurugram" {
@@ -55,7 +59,9 @@ func TestInvitation(t *testing.T) {
 	}
 	later := at.Add(26 * time.Hour)
 	second := invite(later, "hi", "https://meet.example/abc?x=1,2")
-	if strings.Contains(first.text, "moved") || !strings.Contains(second.html, "10:30 बजे (भारतीय समय)। नया समय: ") || !strings.Contains(second.html, "12:30 बजे (भारतीय समय)।</p>") || !strings.Contains(second.html, `href="https://meet.example/abc?x=1,2"`) {
+	if strings.Contains(first.text, "moved") || !strings.Contains(second.html, "10:30 बजे (भारतीय समय)। नया समय: ") ||
+		!strings.Contains(second.html, "12:30 बजे (भारतीय समय)।</p>") ||
+		!strings.Contains(second.html, `href="https://meet.example/abc?x=1,2"`) {
 		t.Errorf("the mail does not say that the interview has moved, or where to:\n%s", second.html)
 	}
 	if !strings.Contains(second.text, "(45 मिनट)") || !strings.Contains(second.html, `lang="hi"`) {
@@ -72,7 +78,8 @@ func TestInvitation(t *testing.T) {
 	makeDue(t, app)
 	round(t, outbox)
 	third := mails.take(t, 1)[0]
-	if !strings.Contains(third.text, strconv.Itoa(later.Day())+" ") || !strings.Contains(third.text, ", 12:30 बजे (भारतीय समय)") || strings.ContainsAny(third.text, "{}") {
+	if !strings.Contains(third.text, strconv.Itoa(later.Day())+" ") ||
+		!strings.Contains(third.text, ", 12:30 बजे (भारतीय समय)") || strings.ContainsAny(third.text, "{}") {
 		t.Errorf("%s", third.text)
 	}
 	cancelled, _ := entryOf(t, third, ics.MethodCancel)
@@ -83,7 +90,8 @@ func TestInvitation(t *testing.T) {
 		if got, want := one.GetProperty(ics.ComponentPropertySequence).Value, []string{"0", "1", "2"}[i]; got != want {
 			t.Errorf("sequence %s, want %s", got, want)
 		}
-		if got, want := one.GetProperty(ics.ComponentPropertyStatus).Value, []string{"CONFIRMED", "CONFIRMED", "CANCELLED"}[i]; got != want {
+		if got, want := one.GetProperty(ics.ComponentPropertyStatus).Value,
+			[]string{"CONFIRMED", "CONFIRMED", "CANCELLED"}[i]; got != want {
 			t.Errorf("status %s, want %s", got, want)
 		}
 	}

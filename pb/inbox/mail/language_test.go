@@ -20,15 +20,17 @@ import (
 // latin matches a word in Latin letters.
 var latin = regexp.MustCompile(`\p{Latin}{2,}`)
 
-// TestOneLanguage sends each form with its notice in Hindi. What the program mails to the senders by itself has no English
-// word but names, numbers and addresses: the acknowledgement, a new link, the confirmation of a withdrawal, and what the
-// earlier address gets when staff enter another one.
+// TestOneLanguage sends each form with its notice in Hindi. What the program mails to the senders by itself has no
+// English word but names, numbers and addresses: the acknowledgement, a new link, the confirmation of a withdrawal, and
+// what the earlier address gets when staff enter another one.
 func TestOneLanguage(t *testing.T) {
 	app := testapp.New(t)
 	outbox := mail.Register(app.App)
 	mails := listen(t, app)
 	notice := strings.Repeat("a", 64)
-	_, err := app.DB().Insert(notices.Collection, dbx.Params{"id": notice, "kind": "contact", "language": "hi", "text": "हम आपका नाम लेते हैं", "shown": types.NowDateTime().String()}).Execute()
+	_, err := app.DB().Insert(notices.Collection,
+		dbx.Params{"id": notice, "kind": "contact", "language": "hi", "text": "हम आपका नाम लेते हैं",
+			"shown": types.NowDateTime().String()}).Execute()
 	testapp.Must(t, err)
 	job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
 	check := func(subject string) {
@@ -44,7 +46,8 @@ func TestOneLanguage(t *testing.T) {
 		for _, known := range []string{`https?://\S+`, `\S+@\S+`, `(GRV|CON|APP)-`, "Welder", "Your data"} {
 			words = regexp.MustCompile(known).ReplaceAllString(words, "")
 		}
-		if found := latin.FindAllString(words, -1); found != nil || !strings.Contains(l.html, `<html lang="hi">`) || !strings.HasPrefix(title, subject) {
+		if found := latin.FindAllString(words, -1); found != nil || !strings.Contains(l.html, `<html lang="hi">`) ||
+			!strings.HasPrefix(title, subject) {
 			t.Errorf("%s: English words %q in\n%s", title, found, l.text)
 		}
 	}
@@ -68,7 +71,8 @@ func TestOneLanguage(t *testing.T) {
 		testapp.Must(t, mail.RequestLink(app.App, kind, receipt, record.GetString("email")))
 		check(receipt + " का नया लिंक")
 		if kind == collections.GrievanceKind {
-			testapp.MustAct(t, app, record, officer, cases.Action{Kind: cases.Correct, Email: "meera@mailbox.in", Text: "She phoned."})
+			testapp.MustAct(t, app, record, officer,
+				cases.Action{Kind: cases.Correct, Email: "meera@mailbox.in", Text: "She phoned."})
 			check("आपकी शिकायत के लिए दूसरा पता")
 		}
 		if kind == collections.ApplicationKind {
@@ -83,7 +87,8 @@ func TestOneLanguage(t *testing.T) {
 }
 
 // createWith stores a submission whose sender read a notice, and returns it with its receipt.
-func createWith(t *testing.T, app *testapp.App, collection string, fields map[string]any, notice string) (*core.Record, string) {
+func createWith(t *testing.T, app *testapp.App, collection string, fields map[string]any, notice string) (*core.Record,
+	string) {
 	t.Helper()
 	fields["email"], fields[collections.Notice] = "asha."+collection+"@mailbox.in", notice
 	record := app.MustCreate(t, collection, fields)

@@ -37,7 +37,8 @@ func (o *Outbox) markLate() error {
 	}
 	return wrap(collections.InBatches(o.app, ids, func(tx core.App, id string) error {
 		var given []cases.SentMail
-		err := tx.DB().NewQuery(`UPDATE {{outbox}} SET [[state]] = {:late}, [[givenUp]] = {:now}, [[nextTry]] = '' WHERE ` + late +
+		err := tx.DB().NewQuery(`UPDATE {{outbox}} SET [[state]] = {:late}, [[givenUp]] = {:now}, [[nextTry]] = '' WHERE ` +
+			late +
 			" AND [[id]] = {:id} RETURNING [[collection]], [[record]] AS submission, [[kind]], TRUE AS failed").
 			Bind(before).Bind(dbx.Params{"id": id, "late": collections.OutboxIsLate, "now": now.String()}).All(&given)
 		if err != nil {
@@ -112,7 +113,8 @@ func (b *batch) rows() string {
 	for i, kind := range b.kinds {
 		names[i] = "'" + kind.Collection + "'"
 	}
-	return waiting + cases.NotSealed + " AND [[nextTry]] <= {:until} AND [[kind]] = '" + collections.OutboxNotice + "' AND [[event]] = 0 AND [[collection]] IN (" + strings.Join(names, ", ") + ")"
+	return waiting + cases.NotSealed + " AND [[nextTry]] <= {:until} AND [[kind]] = '" + collections.OutboxNotice +
+		"' AND [[event]] = 0 AND [[collection]] IN (" + strings.Join(names, ", ") + ")"
 }
 
 // query prepares a statement with the parameters of the batch.
@@ -138,7 +140,8 @@ func (b *batch) compose(about site) (*mailer.Message, error) {
 	total := 0
 	for _, kind := range b.kinds {
 		own := b.rows() + " AND [[collection]] = '" + kind.Collection + "'"
-		_, err := b.query("DELETE FROM {{outbox}} WHERE " + own + " AND [[record]] NOT IN (SELECT [[id]] FROM {{" + kind.Collection + "}} WHERE NOT [[spam]])").Execute()
+		_, err := b.query("DELETE FROM {{outbox}} WHERE " + own + " AND [[record]] NOT IN (SELECT [[id]] FROM {{" +
+			kind.Collection + "}} WHERE NOT [[spam]])").Execute()
 		if err != nil {
 			return nil, wrap(err)
 		}
@@ -165,15 +168,18 @@ func (b *batch) compose(about site) (*mailer.Message, error) {
 	letter.Preview = "They are in the inbox of the admin area."
 	var late int
 	err := b.query("SELECT count(*) FROM {{outbox}} WHERE [[state]] = '" + collections.OutboxIsLate +
-		"' AND ([[collection]], [[record]]) IN (SELECT [[collection]], [[record]] FROM {{outbox}} WHERE " + b.rows() + ")").Row(&late)
+		"' AND ([[collection]], [[record]]) IN (SELECT [[collection]], [[record]] FROM {{outbox}} WHERE " + b.rows() + ")").
+		Row(&late)
 	if err != nil {
 		return nil, wrap(err)
 	}
 	if late > 0 {
-		letter.Unacknowledged = fmt.Sprintf("%s got no acknowledgement, because it would have come more than %d days late.", count(late, "sender"), int(LateAfter.Hours())/24)
+		letter.Unacknowledged = fmt.Sprintf("%s got no acknowledgement, because it would have come more than %d days late.",
+			count(late, "sender"), int(LateAfter.Hours())/24)
 	}
 	var oldest string
-	if err := b.query("SELECT [[id]] FROM {{outbox}} WHERE " + b.rows() + " ORDER BY [[created]], [[id]] LIMIT 1").Row(&oldest); err != nil {
+	if err := b.query("SELECT [[id]] FROM {{outbox}} WHERE " + b.rows() + " ORDER BY [[created]], [[id]] LIMIT 1").
+		Row(&oldest); err != nil {
 		return nil, wrap(err)
 	}
 	return o.toStaff(b.to, "summary."+oldest, "summary", letter.frame, letter)
@@ -197,15 +203,18 @@ func (b *batch) mark(failure error) error {
 		}
 		params["problem"] = describe(failure)
 		params["next"] = now.Add(pauseAfter(attempts)).String()
-		changes = "[[problem]] = {:problem}, [[nextTry]] = {:next}, [[state]] = iif(" + givesUp + ", '" + collections.OutboxIsFailed +
+		changes = "[[problem]] = {:problem}, [[nextTry]] = {:next}, [[state]] = iif(" + givesUp + ", '" +
+			collections.OutboxIsFailed +
 			"', [[state]]), [[givenUp]] = iif(" + givesUp + ", {:now}, [[givenUp]])"
 		if givenUp {
 			b.o.app.Logger().Error("A summary of new submissions was given up", "error", params["problem"])
 		} else if attempts == 0 {
-			b.o.app.Logger().Warn("A summary of new submissions could not be sent. It is tried again", "error", params["problem"])
+			b.o.app.Logger().Warn("A summary of new submissions could not be sent. It is tried again", "error",
+				params["problem"])
 		}
 	}
-	_, err := b.query("UPDATE {{outbox}} SET " + changes + ", [[attempts]] = [[attempts]] + 1, [[firstTry]] = coalesce(nullif([[firstTry]], ''), {:now}) WHERE " + b.rows()).
+	_, err := b.query("UPDATE {{outbox}} SET " + changes +
+		", [[attempts]] = [[attempts]] + 1, [[firstTry]] = coalesce(nullif([[firstTry]], ''), {:now}) WHERE " + b.rows()).
 		Bind(params).Execute()
 	if err == nil && failure == nil {
 		delete(b.o.unmarkedBatches, b.to)

@@ -26,7 +26,8 @@ func age(t *testing.T, app *testapp.App, record *core.Record, by time.Duration) 
 		t.Fatal(err)
 	}
 	submission := dbx.Params{collections.KindOf(record).Time: ago(by).String()}
-	if _, err := app.DB().Update(record.Collection().Name, submission, dbx.HashExp{"id": record.Id}).Execute(); err != nil {
+	if _, err := app.DB().Update(record.Collection().Name, submission, dbx.HashExp{"id": record.Id}).
+		Execute(); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -74,8 +75,10 @@ func TestLateServer(t *testing.T) {
 		t.Errorf("no acknowledgement of the new message: %v", byAddress)
 	}
 	for address, want := range map[string][]string{
-		"hello@example.com":     {"3 new submissions", "Messages", "3, from ", siteURL + "/admin/dashboard?tab=contact", "2 senders got no acknowledgement"},
-		"grievance@example.com": {"1 new submission", "Grievances", "1, ", siteURL + "/admin/dashboard?tab=grievances", "1 sender got no acknowledgement"},
+		"hello@example.com": {"3 new submissions", "Messages", "3, from ", siteURL + "/admin/dashboard?tab=contact",
+			"2 senders got no acknowledgement"},
+		"grievance@example.com": {"1 new submission", "Grievances", "1, ", siteURL + "/admin/dashboard?tab=grievances",
+			"1 sender got no acknowledgement"},
 	} {
 		l := byAddress[address]
 		if l.header.Get("Subject") != want[0] || l.header.Get("Message-Id") == "" {
@@ -141,7 +144,8 @@ func TestRefusedSummary(t *testing.T) {
 
 	t.Run("given up after three days", func(t *testing.T) {
 		mails.respond("RCPT", "550 nobody here")
-		change(t, app, map[string]any{"state": "waiting", "nextTry": ago(time.Minute), "firstTry": ago(4 * day), "created": ago(5 * day)})
+		change(t, app, map[string]any{"state": "waiting", "nextTry": ago(time.Minute), "firstTry": ago(4 * day),
+			"created": ago(5 * day)})
 		round(t, outbox)
 		if got := states(t, app); !strings.Contains(got, "notice failed 3") {
 			t.Error(got)
@@ -217,15 +221,18 @@ func TestTidy(t *testing.T) {
 	create(collections.Contacts, testapp.Contact())
 	grievance := create(collections.Grievances, testapp.Grievance(t))
 	change(t, app, map[string]any{"state": "sent", "sent": ago(0)})
-	if _, _, err := cases.Act(app, "grievances", grievance.Id, cases.Actor{ID: "admins:officer"}, cases.Action{Kind: cases.Answer, Text: "Which page?"}); err != nil {
+	if _, _, err := cases.Act(app, "grievances", grievance.Id, cases.Actor{ID: "admins:officer"},
+		cases.Action{Kind: cases.Answer, Text: "Which page?"}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := app.DB().Update(collections.Outbox, dbx.Params{"state": "held"}, dbx.HashExp{"kind": "answer"}).Execute(); err != nil {
+	if _, err := app.DB().Update(collections.Outbox, dbx.Params{"state": "held"}, dbx.HashExp{"kind": "answer"}).
+		Execute(); err != nil {
 		t.Fatal(err)
 	}
 	for i, state := range []string{"failed", "late"} {
-		app.MustCreate(t, collections.Outbox, map[string]any{"receipt": fmt.Sprintf("CON-2026-90000%d", i), "kind": "acknowledgement",
-			"state": state, "collection": "contacts", "record": state, "givenUp": ago(0)})
+		app.MustCreate(t, collections.Outbox,
+			map[string]any{"receipt": fmt.Sprintf("CON-2026-90000%d", i), "kind": "acknowledgement",
+				"state": state, "collection": "contacts", "record": state, "givenUp": ago(0)})
 	}
 	create(collections.Contacts, testapp.Contact()) // its mails wait
 	for _, c := range []struct {

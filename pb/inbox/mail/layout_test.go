@@ -59,7 +59,8 @@ func TestLayout(t *testing.T) {
 				t.Errorf("%s: %q stands %d times, want %d", subject, part, got, count)
 			}
 		}
-		if buttons := strings.Count(l.html, `class="button"`); buttons != 1 && !(buttons == 0 && strings.HasPrefix(subject, "Your code")) {
+		if buttons := strings.Count(l.html, `class="button"`); buttons != 1 &&
+			!(buttons == 0 && strings.HasPrefix(subject, "Your code")) {
 			t.Errorf("%s: %d buttons", subject, buttons)
 		}
 		for _, loaded := range []string{"<img", "src=", "url(", "@import", "<link", "<script"} {
@@ -75,7 +76,8 @@ func TestLayout(t *testing.T) {
 		if strings.Contains(l.html, "..") || strings.Contains(l.text, "..") {
 			t.Errorf("%s: a sentence ends with two full stops", subject)
 		}
-		if !strings.Contains(l.text, siteURL) || strings.ContainsAny(l.text, "<>{}") && !strings.Contains(l.text, "<b>remove</b>") {
+		if !strings.Contains(l.text, siteURL) ||
+			strings.ContainsAny(l.text, "<>{}") && !strings.Contains(l.text, "<b>remove</b>") {
 			t.Errorf("%s: the plain text is\n%s", subject, l.text)
 		}
 	}
@@ -130,7 +132,8 @@ func TestColoursOfMails(t *testing.T) {
 	app.MustCreate(t, collections.Contacts, testapp.Contact())
 	testapp.Must(t, outbox.Round(siteURL))
 	for _, l := range server.take(t, 2) {
-		if strings.Contains(l.html, "#0e4a48") || strings.Contains(l.html, "#f2a23a") || !strings.Contains(l.html, `bgcolor="#7a1420"`) {
+		if strings.Contains(l.html, "#0e4a48") || strings.Contains(l.html, "#f2a23a") ||
+			!strings.Contains(l.html, `bgcolor="#7a1420"`) {
 			t.Errorf("%s has the colours of the sample", l.header.Get("Subject"))
 		}
 	}

@@ -123,7 +123,8 @@ func newLetter(app core.App, record *core.Record, siteURL string) (letter, error
 			l.opening = text
 			l.What = languages.In(languages.English).What(l.tab, l.singular, l.opening)
 		}
-		isAbout := slices.Contains([]collections.FieldType{collections.ChoiceType, collections.LineType, collections.TextType}, field.Type)
+		isAbout := slices.Contains([]collections.FieldType{collections.ChoiceType, collections.LineType,
+			collections.TextType}, field.Type)
 		if isAbout && text != "" && !slices.Contains(kind.Sender, field.Name) {
 			written = append(written, text)
 		}
@@ -135,7 +136,8 @@ func newLetter(app core.App, record *core.Record, siteURL string) (letter, error
 	return l, nil
 }
 
-// notify turns the letter to the company. The preview shows no personal data, because phones show it on a locked screen.
+// notify turns the letter to the company. The preview shows no personal data, because phones show it on a locked
+// screen.
 func (l *letter) notify() {
 	l.Title = "New " + l.What
 	l.Fact = fact{"Receipt number", l.Receipt}

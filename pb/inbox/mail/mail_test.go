@@ -39,9 +39,11 @@ func TestMails(t *testing.T) {
 		texts, rawTexts []string // in the notice; rawTexts as the visitor typed them
 	}{
 		{collections.Contacts, contact, "message", "hello@example.com", "Hello,",
-			[]string{"tab=contact", "asha@example.com", "9876543210"}, []string{"Two <b>welders</b>.\r\nBy Monday & not later."}},
+			[]string{"tab=contact", "asha@example.com", "9876543210"},
+			[]string{"Two <b>welders</b>.\r\nBy Monday & not later."}},
 		{collections.Grievances, grievance, "grievance", "grievance@example.com", "Hello,",
-			[]string{"tab=grievances", "CRM Portal", "defamatory, obscene", "https://example.com/page", "The page names me.", "www.example.com"}, nil},
+			[]string{"tab=grievances", "CRM Portal", "defamatory, obscene", "https://example.com/page", "The page names me.",
+				"www.example.com"}, nil},
 		{collections.Applications, testapp.Application(t, job), "application for Welder", "hello@example.com", "Hello,",
 			[]string{"tab=applications", "Opening"}, nil},
 	} {
@@ -54,10 +56,12 @@ func TestMails(t *testing.T) {
 			if acknowledgement.to[0] != "asha@example.com" {
 				acknowledgement, notice = notice, acknowledgement
 			}
-			checkHeader(t, acknowledgement, "asha@example.com", c.company, fmt.Sprintf("We have received your %s (%s)", c.what, receipt))
+			checkHeader(t, acknowledgement, "asha@example.com", c.company,
+				fmt.Sprintf("We have received your %s (%s)", c.what, receipt))
 			checkHeader(t, notice, c.company, "asha@example.com", fmt.Sprintf("New %s %s", c.what, receipt))
 			for _, part := range []string{acknowledgement.text, acknowledgement.html} {
-				for _, text := range []string{c.greeting, receipt, siteURL, c.company, "Samarth Workforce Solutions", "your " + c.what} {
+				for _, text := range []string{c.greeting, receipt, siteURL, c.company, "Samarth Workforce Solutions",
+					"your " + c.what} {
 					if !strings.Contains(part, text) {
 						t.Errorf("the acknowledgement lacks %q:\n%s", text, part)
 					}
@@ -76,10 +80,12 @@ func TestMails(t *testing.T) {
 				}
 			}
 			preview := previewOf(notice)
-			if preview == "" || strings.Contains(preview, "Asha") || strings.Contains(preview, "@") || strings.Contains(preview, "98765") {
+			if preview == "" || strings.Contains(preview, "Asha") || strings.Contains(preview, "@") ||
+				strings.Contains(preview, "98765") {
 				t.Errorf("the preview shows who it is: %q", preview)
 			}
-			if !strings.Contains(acknowledgement.text, "\r\n-- \r\n") || !strings.Contains(acknowledgement.html, `href="tel:&#43;918000000000"`) {
+			if !strings.Contains(acknowledgement.text, "\r\n-- \r\n") ||
+				!strings.Contains(acknowledgement.html, `href="tel:&#43;918000000000"`) {
 				t.Errorf("no foot that mail programs know:\n%s", acknowledgement.text)
 			}
 			for _, text := range c.rawTexts {
@@ -122,11 +128,13 @@ func checkHeader(t *testing.T, l letter, to, replyTo, subject string) {
 		t.Errorf("the subject is %q, want %q (%v)", decoded, subject, err)
 	}
 	from, err := l.header.AddressList("From")
-	if err != nil || len(from) != 1 || from[0].Address != "site@company.test" || from[0].Name != "Samarth Workforce Solutions" {
+	if err != nil || len(from) != 1 || from[0].Address != "site@company.test" ||
+		from[0].Name != "Samarth Workforce Solutions" {
 		t.Errorf("it is from %v (%v)", from, err)
 	}
 	if len(l.to) != 1 || l.to[0] != to || l.header.Get("To") != to || l.header.Get("Reply-To") != replyTo {
-		t.Errorf("to %v %s, replies to %s; want to %s, replies to %s", l.to, l.header.Get("To"), l.header.Get("Reply-To"), to, replyTo)
+		t.Errorf("to %v %s, replies to %s; want to %s, replies to %s", l.to, l.header.Get("To"), l.header.Get("Reply-To"), to,
+			replyTo)
 	}
 	if id := l.header.Get("Message-Id"); !strings.HasSuffix(id, "@company.test>") {
 		t.Errorf("the id is %q", id)
@@ -242,7 +250,8 @@ func change(t *testing.T, app *testapp.App, fields map[string]any) {
 // forgetRecipients makes all rows of the outbox older than a day.
 func forgetRecipients(t *testing.T, app *testapp.App) {
 	t.Helper()
-	if _, err := app.DB().Update(collections.Outbox, dbx.Params{"created": ago(25 * time.Hour).String()}, nil).Execute(); err != nil {
+	if _, err := app.DB().Update(collections.Outbox, dbx.Params{"created": ago(25 * time.Hour).String()}, nil).
+		Execute(); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -26,11 +26,14 @@ func TestMessages(t *testing.T) {
 		files                     int
 		kind                      string
 	}{
-		"Hindi":         {hindi + "GRV-2026-000007", "समर्थ वर्कफ़ोर्स, “बेंगलुरु” " + strings.Repeat("कार्यालय ", 10), "b", 0, "multipart/alternative"},
-		"Latin letters": {strings.Repeat("Résumé de José ", 12) + "d’Or", "Müller, José & Co.", "q", 0, "multipart/alternative"},
-		"ASCII":         {strings.Repeat("We have received your application ", 8) + "(APP-1)", `Asha "A" Rao, Samarth`, "", 0, "multipart/alternative"},
-		"a line break":  {"Hello\r\nBcc: x@example.org", "Asha", "", 0, "multipart/alternative"},
-		"a file":        {"Interview", "Samarth", "", 1, "multipart/mixed"},
+		"Hindi": {hindi + "GRV-2026-000007", "समर्थ वर्कफ़ोर्स, “बेंगलुरु” " + strings.Repeat("कार्यालय ", 10), "b",
+			0, "multipart/alternative"},
+		"Latin letters": {strings.Repeat("Résumé de José ", 12) + "d’Or", "Müller, José & Co.", "q", 0,
+			"multipart/alternative"},
+		"ASCII": {strings.Repeat("We have received your application ", 8) + "(APP-1)", `Asha "A" Rao, Samarth`, "", 0,
+			"multipart/alternative"},
+		"a line break": {"Hello\r\nBcc: x@example.org", "Asha", "", 0, "multipart/alternative"},
+		"a file":       {"Interview", "Samarth", "", 1, "multipart/mixed"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			app := testapp.New(t)
@@ -40,7 +43,8 @@ func TestMessages(t *testing.T) {
 				From: netmail.Address{Name: c.sender, Address: "hello@company.test"},
 				To:   []netmail.Address{{Address: "asha@mail.test"}},
 				Text: "Hello\n.\n" + strings.Repeat("a", 1200), HTML: "<p>नमस्ते</p>", Subject: c.subject,
-				Headers: map[string]string{"Message-ID": "<1@company.test>", "References": strings.Repeat("<1234567890.GRV-2026-000001@company.test> ", 30)},
+				Headers: map[string]string{"Message-ID": "<1@company.test>",
+					"References": strings.Repeat("<1234567890.GRV-2026-000001@company.test> ", 30)},
 			}
 			if c.files > 0 {
 				message.Attachments = map[string]io.Reader{"résumé.txt": strings.NewReader(strings.Repeat("résumé ", 100))}
@@ -59,7 +63,8 @@ func TestMessages(t *testing.T) {
 					t.Errorf("an encoded word of %d bytes: %s", len(word[0]), word[0])
 				}
 			}
-			if word := encodedWord.FindStringSubmatch(subject); (word == nil) != (c.encoding == "") || word != nil && strings.ToLower(word[1]) != c.encoding {
+			if word := encodedWord.FindStringSubmatch(subject); (word == nil) != (c.encoding == "") ||
+				word != nil && strings.ToLower(word[1]) != c.encoding {
 				t.Errorf("the subject is %s, want the encoding %q", subject, c.encoding)
 			}
 			decoded, err := new(mime.WordDecoder).DecodeHeader(got.header.Get("Subject"))
@@ -67,14 +72,16 @@ func TestMessages(t *testing.T) {
 				t.Errorf("the subject is %q, want %q, %v", decoded, want, err)
 			}
 			from, err := got.header.AddressList("From")
-			if err != nil || len(from) != 1 || from[0].Name != strings.Join(strings.Fields(c.sender), " ") || from[0].Address != "hello@company.test" {
+			if err != nil || len(from) != 1 || from[0].Name != strings.Join(strings.Fields(c.sender), " ") ||
+				from[0].Address != "hello@company.test" {
 				t.Errorf("from %v, %v", from, err)
 			}
 			kind, _, err := mime.ParseMediaType(got.header.Get("Content-Type"))
 			if err != nil || kind != c.kind || got.header.Get("Bcc") != "" {
 				t.Errorf("%s, want %s, %v", kind, c.kind, err)
 			}
-			if strings.ReplaceAll(got.text, "\r\n", "\n") != message.Text || got.html != message.HTML || len(got.files) != c.files {
+			if strings.ReplaceAll(got.text, "\r\n", "\n") != message.Text || got.html != message.HTML ||
+				len(got.files) != c.files {
 				t.Errorf("%q, %q, %v", got.text, got.html, got.files)
 			}
 			if c.files > 0 && (got.files[0].name != "résumé.txt" || got.files[0].content != strings.Repeat("résumé ", 100)) {

@@ -58,7 +58,8 @@ func (o *Outbox) composeOpenings(ending []jobs.Ending, all int, now time.Time) (
 			return nil, err
 		}
 		letter.Entries = append(letter.Entries, entry{
-			Label: e.Title, Value: fmt.Sprintf("%s, %s, last day %s. Keep it open", e.Department, e.Location, words.Day(e.LastDay())),
+			Label: e.Title, Value: fmt.Sprintf("%s, %s, last day %s. Keep it open", e.Department, e.Location,
+				words.Day(e.LastDay())),
 			Link: html.URL(o.siteURL + link),
 		})
 	}

@@ -40,7 +40,8 @@ func TestRemindOfOpenings(t *testing.T) {
 	packer := o.opening(t, "Packer", 24*6)
 	welder := o.opening(t, "Welder", 24*2)
 	testapp.Must(t, o.outbox.RemindOfOpenings(t.Context(), siteURL, morning))
-	l := o.takeOne(t, "hello@example.com", "2 openings will close soon", "Marketing, Bangalore, last day 12 March 2031. Keep it open", siteURL+"/admin/dashboard?tab=jobs")
+	l := o.takeOne(t, "hello@example.com", "2 openings will close soon",
+		"Marketing, Bangalore, last day 12 March 2031. Keep it open", siteURL+"/admin/dashboard?tab=jobs")
 	first, _, _ := strings.Cut(l.text, "Packer")
 	if !strings.Contains(first, "Welder") || strings.Contains(l.text, "Miller") || strings.Contains(l.text, "Turner") {
 		t.Errorf("the mail has others, or in another order:\n%s", l.text)
@@ -52,7 +53,8 @@ func TestRemindOfOpenings(t *testing.T) {
 	}{
 		{"the same morning", "", 1, 0},
 		{"the next morning, with Miller", "", 24, 1},
-		{"at night, with another closing time", "UPDATE jobs SET closesAt = '2031-03-14 00:00:00.000Z' WHERE id = '" + packer + "'", 36, 0},
+		{"at night, with another closing time",
+			"UPDATE jobs SET closesAt = '2031-03-14 00:00:00.000Z' WHERE id = '" + packer + "'", 36, 0},
 		{"the morning after", "", 48, 1},
 		{"kept open for long", "UPDATE jobs SET closesAt = '2031-05-14 00:00:00.000Z' WHERE id = '" + welder + "'", 49, 0},
 	} {

@@ -63,14 +63,18 @@ func Register(app core.App) *Outbox {
 		reminders: reminders{unmarked: map[string]types.DateTime{}},
 	}
 	app.Store().Set(outboxKey, o)
-	nightly.AddMorning(app, "tellOfErasures", func(ctx context.Context, now time.Time) error { return TellBeforeErasures(ctx, app, now) })
+	nightly.AddMorning(app, "tellOfErasures",
+		func(ctx context.Context, now time.Time) error { return TellBeforeErasures(ctx, app, now) })
 	nightly.Add(app, "tidyOutbox", func(ctx context.Context) error { return Tidy(ctx, app, time.Now()) })
 	nightly.AddMorning(app, "remindOfOpenings", o.remindOfOpenings)
 	collections.AfterInsert(app, enqueueNew)
-	app.OnRecordUpdateExecute(collections.SubmissionCollections()...).Bind(&hook.Handler[*core.RecordEvent]{Priority: lastHook,
-		Func: enqueueUnflagged})
-	app.OnRecordAfterCreateSuccess(append(collections.SubmissionCollections(), collections.Outbox)...).BindFunc(o.wakeAfterSave)
-	app.OnRecordAfterUpdateSuccess(append(collections.SubmissionCollections(), collections.Outbox)...).BindFunc(o.wakeAfterSave)
+	app.OnRecordUpdateExecute(collections.SubmissionCollections()...).
+		Bind(&hook.Handler[*core.RecordEvent]{Priority: lastHook,
+			Func: enqueueUnflagged})
+	app.OnRecordAfterCreateSuccess(append(collections.SubmissionCollections(), collections.Outbox)...).
+		BindFunc(o.wakeAfterSave)
+	app.OnRecordAfterUpdateSuccess(append(collections.SubmissionCollections(), collections.Outbox)...).
+		BindFunc(o.wakeAfterSave)
 	app.OnSettingsReload().BindFunc(func(e *core.SettingsReloadEvent) error {
 		err := e.Next()
 		o.wakeUp()

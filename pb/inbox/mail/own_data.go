@@ -54,7 +54,8 @@ func RequestData(app core.App, typed string) error {
 // TellOfErasure mails the sender of a submission that it will be erased, because somebody who can read their mails has
 // asked for it.
 func TellOfErasure(app core.App, record *core.Record) error {
-	return requestMail(app, collections.OutboxErasure, record, record.GetString(collections.KindOf(record).Sender[1]), unlimited)
+	return requestMail(app, collections.OutboxErasure, record, record.GetString(collections.KindOf(record).Sender[1]),
+		unlimited)
 }
 
 // TellBeforeErasures mails the senders who asked for it that the program erases a submission after erasure.TellBefore.
@@ -79,7 +80,8 @@ func TellBeforeErasures(ctx context.Context, app core.App, now time.Time) error 
 			if err := requestMail(tx, collections.OutboxErasureSoon, record, address, unlimited); err != nil {
 				return err
 			}
-			_, err = tx.DB().Update(cases.Cases, dbx.Params{"erasureTold": collections.DateTime(now)}, dbx.HashExp{"kind": one.Kind, "submission": one.Submission}).Execute()
+			_, err = tx.DB().Update(cases.Cases, dbx.Params{"erasureTold": collections.DateTime(now)},
+				dbx.HashExp{"kind": one.Kind, "submission": one.Submission}).Execute()
 			return err
 		})
 		if err != nil {
@@ -89,13 +91,15 @@ func TellBeforeErasures(ctx context.Context, app core.App, now time.Time) error 
 	return nil
 }
 
-// composeData writes the mail with a link to all that is held about an address. The link is made when the mail is written.
+// composeData writes the mail with a link to all that is held about an address. The link is made when the mail is
+// written.
 func (o *Outbox) composeData(record *core.Record, l *letter, message *mailer.Message) error {
 	link, err := cases.NewDataLink(o.app, record, time.Now())
 	if err != nil {
 		return err
 	}
-	return l.write(o.app, record, message, func(words languages.Words) languages.Letter { return words.Data }, l.SiteURL+link.Path(), time.Time{})
+	return l.write(o.app, record, message, func(words languages.Words) languages.Letter { return words.Data },
+		l.SiteURL+link.Path(), time.Time{})
 }
 
 // composeErasure writes the mail that tells of an erasure, with the way to undo it.
@@ -107,7 +111,8 @@ func (o *Outbox) composeErasure(record *core.Record, l *letter, message *mailer.
 	if !c.IsSealed() {
 		return errObsolete
 	}
-	return l.write(o.app, record, message, func(words languages.Words) languages.Letter { return words.Erasure }, l.SiteURL+cases.DataPage, time.Time{})
+	return l.write(o.app, record, message, func(words languages.Words) languages.Letter { return words.Erasure },
+		l.SiteURL+cases.DataPage, time.Time{})
 }
 
 // composeRequest writes the mail that confirms a request about personal data.
@@ -119,12 +124,14 @@ func (o *Outbox) composeRequest(record *core.Record, l *letter, message *mailer.
 	if c.AnswerBy.IsZero() {
 		return errObsolete
 	}
-	return l.write(o.app, record, message, func(words languages.Words) languages.Letter { return words.Request }, l.SiteURL+cases.DataPage, c.AnswerBy.Time())
+	return l.write(o.app, record, message, func(words languages.Words) languages.Letter { return words.Request },
+		l.SiteURL+cases.DataPage, c.AnswerBy.Time())
 }
 
 // composeKept writes the mail that tells a person that staff have ended the erasure that the person has asked for.
 func (o *Outbox) composeKept(record *core.Record, l *letter, message *mailer.Message) error {
-	return l.write(o.app, record, message, func(words languages.Words) languages.Letter { return words.Kept }, l.SiteURL+cases.DataPage, time.Time{})
+	return l.write(o.app, record, message, func(words languages.Words) languages.Letter { return words.Kept },
+		l.SiteURL+cases.DataPage, time.Time{})
 }
 
 // composeErasureSoon writes the mail that tells of an erasure by the table.

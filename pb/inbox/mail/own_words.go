@@ -17,20 +17,24 @@ import (
 	"workforce/pb/store/collections"
 )
 
-// ownRights are the kinds of mails about the personal data of a sender. The sender of spam has the same rights as others.
+// ownRights are the kinds of mails about the personal data of a sender. The sender of spam has the same rights as
+// others.
 var ownRights = []string{
-	collections.OutboxData, collections.OutboxErasure, collections.OutboxErasureSoon, collections.OutboxRequest, collections.OutboxKept,
+	collections.OutboxData, collections.OutboxErasure, collections.OutboxErasureSoon, collections.OutboxRequest,
+	collections.OutboxKept,
 }
 
 // write turns the letter into one that the program writes by itself, in the language of the sender.
-func (l *letter) write(app core.App, record *core.Record, message *mailer.Message, of func(languages.Words) languages.Letter, link string, date time.Time) error {
+func (l *letter) write(app core.App, record *core.Record, message *mailer.Message,
+	of func(languages.Words) languages.Letter, link string, date time.Time) error {
 	code, err := cases.LanguageOf(app, record)
 	if err != nil && !errors.Is(err, cases.ErrNotFound) {
 		return err
 	}
 	words := languages.In(code)
 	written := of(words).Fill(map[string]string{
-		"brand": l.Brand, "email": l.company.Email, "what": words.What(l.tab, l.singular, l.opening), "receipt": l.Receipt, "date": words.Day(date),
+		"brand": l.Brand, "email": l.company.Email, "what": words.What(l.tab, l.singular, l.opening), "receipt": l.Receipt,
+		"date": words.Day(date),
 	})
 	// The number stands below, in large letters.
 	l.Title = strings.TrimSuffix(written.Subject, " ("+l.Receipt+")")
@@ -70,7 +74,8 @@ func (o *Outbox) composeLink(record *core.Record, l *letter, message *mailer.Mes
 	if !l.Follow {
 		return errObsolete
 	}
-	err := l.write(o.app, record, message, func(words languages.Words) languages.Letter { return words.Link }, l.Button.Link, time.Time{})
+	err := l.write(o.app, record, message, func(words languages.Words) languages.Letter { return words.Link },
+		l.Button.Link, time.Time{})
 	message.Headers["Auto-Submitted"] = "auto-replied"
 	return err
 }
@@ -89,7 +94,8 @@ func (o *Outbox) composeWithdrawal(record *core.Record, l *letter, message *mail
 	if err := l.addLink(o.app, collections.KindOf(record), record); err != nil {
 		return err
 	}
-	err = l.write(o.app, record, message, func(words languages.Words) languages.Letter { return words.Withdrawal }, l.Button.Link, time.Time{})
+	err = l.write(o.app, record, message, func(words languages.Words) languages.Letter { return words.Withdrawal },
+		l.Button.Link, time.Time{})
 	message.Headers["Auto-Submitted"] = "auto-replied"
 	return err
 }
@@ -109,8 +115,8 @@ func wasAcknowledged(app core.App, record *core.Record) (bool, error) {
 	return rows > 0, nil
 }
 
-// composeCorrected writes the mail to the address that staff have replaced. The decision goes to the new one, so whoever
-// entered a wrong one, by mistake or on purpose, is found out.
+// composeCorrected writes the mail to the address that staff have replaced. The decision goes to the new one, so
+// whoever entered a wrong one, by mistake or on purpose, is found out.
 func (o *Outbox) composeCorrected(r row, record *core.Record, l *letter, message *mailer.Message) error {
 	history, _, err := o.history(r)
 	if err != nil {
@@ -120,7 +126,8 @@ func (o *Outbox) composeCorrected(r row, record *core.Record, l *letter, message
 	if at < 0 || history[at].Body.Replaced == "" {
 		return errObsolete
 	}
-	err = l.write(o.app, record, message, func(words languages.Words) languages.Letter { return words.Corrected }, "", time.Time{})
+	err = l.write(o.app, record, message, func(words languages.Words) languages.Letter { return words.Corrected }, "",
+		time.Time{})
 	message.To = []netmail.Address{{Address: history[at].Body.Replaced}}
 	return err
 }

@@ -112,9 +112,9 @@ func (o *Outbox) remindOne(ctx context.Context, recipient cases.Recipient, now t
 	return nil, nil
 }
 
-// reminded returns the address of a recipient, and the reminders that the account may have. The address is empty if there
-// is none, for an account that was deleted, and for the grievance officer's own account, since the officer is told of
-// every case.
+// reminded returns the address of a recipient, and the reminders that the account may have. The address is empty if
+// there is none, for an account that was deleted, and for the grievance officer's own account, since the officer is
+// told of every case.
 func (o *Outbox) reminded(recipient string, all []cases.Reminder) (string, []cases.Reminder, error) {
 	var about site
 	if err := documents.Read(o.app, documents.Site, &about); err != nil {
@@ -129,7 +129,8 @@ func (o *Outbox) reminded(recipient string, all []cases.Reminder) (string, []cas
 		return "", nil, nil
 	}
 	all = slices.DeleteFunc(all, func(r cases.Reminder) bool {
-		return !collections.MayRead(account, r.Kind) && !(r.IsRequest && collections.HasRole(account, collections.RolePrivacy))
+		return !collections.MayRead(account, r.Kind) &&
+			!(r.IsRequest && collections.HasRole(account, collections.RolePrivacy))
 	})
 	return account.Email(), all, nil
 }
@@ -295,8 +296,8 @@ func (o *Outbox) listFailed() ([]entry, error) {
 	))
 }
 
-// listHeld returns the submissions that have an answer or an invitation that is held. A recipient other than the officer
-// gets those with an answer of their own that they may read.
+// listHeld returns the submissions that have an answer or an invitation that is held. A recipient other than the
+// officer gets those with an answer of their own that they may read.
 func (o *Outbox) listHeld(recipient string) ([]entry, error) {
 	if recipient == "" {
 		return o.listSubmissions(dbx.HashExp{"state": collections.OutboxIsHeld})
@@ -323,9 +324,11 @@ func (o *Outbox) listSubmissions(of dbx.Expression) (entries []entry, err error)
 		return nil, wrap(err)
 	}
 	for _, r := range found {
-		kind := slices.IndexFunc(collections.SubmissionKinds, func(k *collections.SubmissionKind) bool { return k.Collection == r.Collection })
+		kind := slices.IndexFunc(collections.SubmissionKinds,
+			func(k *collections.SubmissionKind) bool { return k.Collection == r.Collection })
 		c := cases.Case{Kind: collections.SubmissionKinds[kind].Name, Submission: r.Record}
-		entries = append(entries, entry{Label: r.Receipt, Value: "Open it in the dashboard", Link: o.dashboardLink(cases.Reminder{Case: c})})
+		entries = append(entries, entry{Label: r.Receipt, Value: "Open it in the dashboard",
+			Link: o.dashboardLink(cases.Reminder{Case: c})})
 	}
 	return entries, nil
 }

@@ -60,7 +60,8 @@ func (o office) shift(t *testing.T, record *core.Record, received time.Time) {
 		return at.Add(by).String()
 	}
 	_, err := o.DB().Update(cases.Cases, dbx.Params{
-		"received": move(c.Received), "started": move(c.Started), "acknowledgeBy": move(c.AcknowledgeBy), "decideBy": move(c.DecideBy), "due": move(c.Due),
+		"received": move(c.Received), "started": move(c.Started), "acknowledgeBy": move(c.AcknowledgeBy),
+		"decideBy": move(c.DecideBy), "due": move(c.Due),
 	}, dbx.HashExp{"id": c.ID}).Execute()
 	testapp.Must(t, err)
 }
@@ -115,9 +116,11 @@ func TestReminders(t *testing.T) {
 	record := o.receive(t, "violates_law", 13*time.Hour) // to be acknowledged within 24 hours
 	o.remind(t, morning)
 	receipt := record.GetString("receipt")
-	l := o.takeOne(t, officerAddress, "1 grievance due soon", receipt, "Acknowledge by 10 March 2031, 20:00 IST (in 11 hours)", siteURL+"/admin/dashboard?tab=grievances&open="+record.Id)
+	l := o.takeOne(t, officerAddress, "1 grievance due soon", receipt,
+		"Acknowledge by 10 March 2031, 20:00 IST (in 11 hours)", siteURL+"/admin/dashboard?tab=grievances&open="+record.Id)
 	checkpoint, err := evidence.Checkpoint(o)
-	if err != nil || !strings.Contains(l.text, "Hash: "+checkpoint.Head) || !strings.Contains(l.text, "Signature: "+checkpoint.Signature) {
+	if err != nil || !strings.Contains(l.text, "Hash: "+checkpoint.Head) ||
+		!strings.Contains(l.text, "Signature: "+checkpoint.Signature) {
 		t.Errorf("the mail lacks the checkpoint %+v (%v):\n%s", checkpoint, err, l.text)
 	}
 	for _, personal := range []string{"asha@example.com", "names me", "9876543210"} {
@@ -169,7 +172,9 @@ func TestReminderOrder(t *testing.T) {
 		at = next
 	}
 	_, held, _ := strings.Cut(l.text, "These answers were not sent")
-	if !strings.Contains(held, newer.GetString("receipt")+":\r\n"+siteURL+"/admin/dashboard?tab=grievances&open="+newer.Id) || strings.Contains(held, oldest.GetString("receipt")) {
+	if !strings.Contains(held,
+		newer.GetString("receipt")+":\r\n"+siteURL+"/admin/dashboard?tab=grievances&open="+newer.Id) ||
+		strings.Contains(held, oldest.GetString("receipt")) {
 		t.Errorf("held:\n%s", held)
 	}
 }
@@ -242,7 +247,8 @@ func TestDailyProof(t *testing.T) {
 	}
 	l := o.takeOne(t, officerAddress, "Nothing new is due. Keep this proof of 2031-03-11")
 	checkpoint, err := evidence.Checkpoint(o)
-	if err != nil || !strings.Contains(l.text, "Signature: "+checkpoint.Signature) || strings.Contains(l.text, "could not be sent") {
+	if err != nil || !strings.Contains(l.text, "Signature: "+checkpoint.Signature) ||
+		strings.Contains(l.text, "could not be sent") {
 		t.Errorf("%v: %s", err, l.text)
 	}
 	o.remind(t, day(2))
@@ -264,19 +270,23 @@ func TestAssigneesAreReminded(t *testing.T) {
 	o := openOffice(t)
 	admin := o.MustCreateAdmin(t, "ravi@example.com", collections.RoleAdmin)
 	officerToo := o.MustCreateAdmin(t, officerAddress, collections.RoleAdmin)
-	own, other, officers := o.receive(t, "violates_law", 13*time.Hour), o.receive(t, "violates_law", 13*time.Hour), o.receive(t, "violates_law", 13*time.Hour)
+	own, other, officers := o.receive(t, "violates_law", 13*time.Hour), o.receive(t, "violates_law", 13*time.Hour),
+		o.receive(t, "violates_law", 13*time.Hour)
 	for record, assignee := range map[*core.Record]string{own: admin.Id, officers: officerToo.Id} {
-		if _, err := o.DB().Update(cases.Cases, dbx.Params{"assignee": assignee}, dbx.HashExp{"submission": record.Id}).Execute(); err != nil {
+		if _, err := o.DB().Update(cases.Cases, dbx.Params{"assignee": assignee}, dbx.HashExp{"submission": record.Id}).
+			Execute(); err != nil {
 			t.Fatal(err)
 		}
 	}
 	o.remind(t, morning)
 	for _, l := range o.mails.take(t, 2) {
-		want := map[string]string{officerAddress: "3 grievances due soon", "ravi@example.com": "1 grievance due soon"}[l.to[0]]
+		want := map[string]string{officerAddress: "3 grievances due soon",
+			"ravi@example.com": "1 grievance due soon"}[l.to[0]]
 		if got := l.header.Get("Subject"); got != want {
 			t.Errorf("to %v: %q, want %q", l.to, got, want)
 		}
-		if l.to[0] != officerAddress && (!strings.Contains(l.text, own.GetString("receipt")) || strings.Contains(l.text, "Signature") || strings.Contains(l.text, other.GetString("receipt"))) {
+		if l.to[0] != officerAddress && (!strings.Contains(l.text, own.GetString("receipt")) ||
+			strings.Contains(l.text, "Signature") || strings.Contains(l.text, other.GetString("receipt"))) {
 			t.Error(l.text)
 		}
 	}
@@ -296,7 +306,8 @@ func TestAlerts(t *testing.T) {
 	round(t, o.outbox)
 	urgent := func() string {
 		c := o.find(t, record)
-		return "Urgent: decide " + c.Receipt + " by " + c.DecideBy.Time().In(ist.Zone).Format("2 January 2006, 15:04") + " IST"
+		return "Urgent: decide " + c.Receipt + " by " + c.DecideBy.Time().In(ist.Zone).
+			Format("2 January 2006, 15:04") + " IST"
 	}
 	for _, l := range o.mails.take(t, 2) {
 		if l.to[0] == officerAddress && l.header.Get("Subject") != urgent() {
@@ -317,7 +328,8 @@ func TestAlerts(t *testing.T) {
 		o.sql(t, "DELETE FROM outbox")
 		act(t, o, record, cases.Action{Kind: cases.Urgency, Class: "order"})
 		o.round(t, time.Now())
-		o.takeOne(t, officerAddress, "Urgent: decide "+record.GetString("receipt")+" by "+o.find(t, record).DecideBy.Time().In(ist.Zone).Format("2 January 2006, 15:04")+" IST")
+		o.takeOne(t, officerAddress, "Urgent: decide "+record.GetString("receipt")+" by "+o.find(t, record).DecideBy.Time().
+			In(ist.Zone).Format("2 January 2006, 15:04")+" IST")
 	})
 }
 

@@ -28,7 +28,8 @@ func TestRemindOfRequest(t *testing.T) {
 	dueIn := func(days int) {
 		t.Helper()
 		due := morning.AddDate(0, 0, days).UTC().Format("2006-01-02 15:04:05.000Z")
-		if _, err := o.DB().Update(cases.Cases, dbx.Params{"answerBy": due, "due": due}, dbx.HashExp{"submission": record.Id}).Execute(); err != nil {
+		if _, err := o.DB().Update(cases.Cases, dbx.Params{"answerBy": due, "due": due},
+			dbx.HashExp{"submission": record.Id}).Execute(); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -50,7 +51,8 @@ func TestRemindOfRequest(t *testing.T) {
 			if l.to[0] != to || l.header.Get("Subject") != c.subject {
 				t.Errorf("day %d, to %v: %q", c.day, l.to, l.header.Get("Subject"))
 			}
-			for _, part := range []string{record.GetString("receipt"), "Answer the request", siteURL + "/admin/dashboard?tab=requests"} {
+			for _, part := range []string{record.GetString("receipt"), "Answer the request",
+				siteURL + "/admin/dashboard?tab=requests"} {
 				if !strings.Contains(l.text, part) {
 					t.Errorf("the mail lacks %q:\n%s", part, l.text)
 				}

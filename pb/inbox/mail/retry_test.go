@@ -106,7 +106,8 @@ func TestRetry(t *testing.T) {
 		change(t, app, map[string]any{"nextTry": ago(0), "firstTry": ago(73 * time.Hour), "attempts": 20})
 		round()
 		for _, row := range rows(t, app) {
-			if row.GetString("state") != "failed" || !strings.HasPrefix(row.GetString("problem"), "550") || strings.Contains(row.GetString("problem"), "asha") {
+			if row.GetString("state") != "failed" || !strings.HasPrefix(row.GetString("problem"), "550") ||
+				strings.Contains(row.GetString("problem"), "asha") {
 				t.Errorf("%v", row.PublicExport())
 			}
 		}
@@ -206,7 +207,8 @@ func TestStop(t *testing.T) {
 // logged counts the rows of PocketBase's log whose message holds a text.
 func logged(t *testing.T, app *testapp.App, text string) int {
 	t.Helper()
-	testapp.Must(t, app.Logger().Handler().(*logger.BatchHandler).WriteAll(context.WithValue(t.Context(), logger.BlockKey, true)))
+	testapp.Must(t, app.Logger().Handler().(*logger.BatchHandler).
+		WriteAll(context.WithValue(t.Context(), logger.BlockKey, true)))
 	var count int
 	testapp.Must(t, app.AuxDB().Select("count(*)").From(core.LogsTableName).Where(dbx.Like("message", text)).Row(&count))
 	return count

@@ -18,15 +18,18 @@ func TestSealed(t *testing.T) {
 	app := testapp.New(t)
 	outbox := mail.Register(app.App)
 	mails := listen(t, app)
-	record := app.MustCreate(t, collections.Applications, testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
+	record := app.MustCreate(t, collections.Applications,
+		testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
 	staff := cases.Staff(app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
-	testapp.MustAct(t, app.App, record, staff, cases.Action{Kind: cases.Answer, Subject: "Come on Monday", Text: "Come at nine."})
+	testapp.MustAct(t, app.App, record, staff,
+		cases.Action{Kind: cases.Answer, Subject: "Come on Monday", Text: "Come at nine."})
 	testapp.Must(t, erasure.Seal(app, "applications", record.Id, time.Now().Add(48*time.Hour), "Asked for it."))
 	testapp.Must(t, mail.TellOfErasure(app, record))
 	answered := func() (happened int) {
 		t.Helper()
 		app.PassUndo(t)
-		testapp.Must(t, app.DB().NewQuery("SELECT count(*) FROM {{outbox}} WHERE kind = 'answer' AND event > 0").Row(&happened))
+		testapp.Must(t, app.DB().NewQuery("SELECT count(*) FROM {{outbox}} WHERE kind = 'answer' AND event > 0").
+			Row(&happened))
 		return happened
 	}
 	if answered() > 0 {
@@ -52,8 +55,8 @@ func TestSealed(t *testing.T) {
 	}
 }
 
-// TestNewsOfRequests asks for a correction of a message that staff call spam, and erases it, which staff end. A mail tells
-// the sender of each.
+// TestNewsOfRequests asks for a correction of a message that staff call spam, and erases it, which staff end. A mail
+// tells the sender of each.
 func TestNewsOfRequests(t *testing.T) {
 	app := testapp.New(t)
 	outbox := mail.Register(app.App)

@@ -40,7 +40,8 @@ func ReadState(app core.App, now time.Time) (State, error) {
 	if err != nil {
 		return state, fmt.Errorf("count the waiting mails: %w", err)
 	}
-	err = app.ConcurrentDB().NewQuery(`SELECT count(*) FROM {{outbox}} WHERE [[state]] = '` + collections.OutboxIsFailed + `' AND [[kind]] != {:webhook}`).
+	err = app.ConcurrentDB().NewQuery(`SELECT count(*) FROM {{outbox}} WHERE [[state]] = '` + collections.OutboxIsFailed +
+		`' AND [[kind]] != {:webhook}`).
 		Bind(dbx.Params{"webhook": collections.OutboxWebhook}).Row(&state.Failed)
 	if err != nil {
 		return state, fmt.Errorf("count the failed mails: %w", err)
@@ -54,7 +55,8 @@ const lateShownFor = 7 * 24 * time.Hour
 // CountLate counts the acknowledgements that were found too late to send in the last week.
 func CountLate(app core.App, now time.Time) (int, error) {
 	var late int
-	err := app.ConcurrentDB().NewQuery("SELECT count(*) FROM {{outbox}} WHERE [[state]] = '" + collections.OutboxIsLate + "' AND [[givenUp]] > {:since}").
+	err := app.ConcurrentDB().NewQuery("SELECT count(*) FROM {{outbox}} WHERE [[state]] = '" + collections.OutboxIsLate +
+		"' AND [[givenUp]] > {:since}").
 		Bind(dbx.Params{"since": collections.DateTime(now.Add(-lateShownFor)).String()}).Row(&late)
 	if err != nil {
 		return 0, fmt.Errorf("count the late mails: %w", err)
@@ -89,7 +91,8 @@ const (
 func CountRefused(app core.App, now time.Time) (people int, err error) {
 	since := collections.DateTime(now.Add(-RefusedFor)).String()
 	// The states are literals, because SQLite uses the partial index of a state only then.
-	err = app.ConcurrentDB().NewQuery("SELECT count(DISTINCT [[record]]) FROM {{outbox}} WHERE [[state]] = '" + collections.OutboxIsRefused + "' AND [[givenUp]] > {:since}").
+	err = app.ConcurrentDB().NewQuery("SELECT count(DISTINCT [[record]]) FROM {{outbox}} WHERE [[state]] = '" +
+		collections.OutboxIsRefused + "' AND [[givenUp]] > {:since}").
 		Bind(dbx.Params{"since": since}).Row(&people)
 	if err != nil {
 		return 0, fmt.Errorf("count the refused mails: %w", err)
@@ -98,8 +101,10 @@ func CountRefused(app core.App, now time.Time) (people int, err error) {
 		return 0, nil
 	}
 	var isSent bool
-	err = app.ConcurrentDB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{outbox}} WHERE [[state]] = '" + collections.OutboxIsSent + "' AND [[sent]] > {:since} AND [[kind]] NOT IN ({:notice}, {:webhook}))").
-		Bind(dbx.Params{"since": since, "notice": collections.OutboxNotice, "webhook": collections.OutboxWebhook}).Row(&isSent)
+	err = app.ConcurrentDB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{outbox}} WHERE [[state]] = '" +
+		collections.OutboxIsSent + "' AND [[sent]] > {:since} AND [[kind]] NOT IN ({:notice}, {:webhook}))").
+		Bind(dbx.Params{"since": since, "notice": collections.OutboxNotice, "webhook": collections.OutboxWebhook}).
+		Row(&isSent)
 	if err != nil {
 		return 0, fmt.Errorf("look for a mail that was taken: %w", err)
 	}

@@ -20,7 +20,8 @@ func TestReadState(t *testing.T) {
 	app := testapp.New(t)
 	add := func(receipt string, values map[string]any) {
 		t.Helper()
-		row := map[string]any{"receipt": receipt, "kind": "notice", "state": "waiting", "collection": "contacts", "record": receipt}
+		row := map[string]any{"receipt": receipt, "kind": "notice", "state": "waiting", "collection": "contacts",
+			"record": receipt}
 		for name, value := range values {
 			row[name] = value
 		}
@@ -31,7 +32,8 @@ func TestReadState(t *testing.T) {
 	}
 	add("CON-2026-000009", map[string]any{"kind": collections.OutboxWebhook, "attempts": 1})
 	for i, age := range []time.Duration{time.Hour, 8 * day} {
-		add(fmt.Sprintf("CON-2026-00001%d", i), map[string]any{"state": collections.OutboxIsLate, "givenUp": types.NowDateTime().Add(-age)})
+		add(fmt.Sprintf("CON-2026-00001%d", i),
+			map[string]any{"state": collections.OutboxIsLate, "givenUp": types.NowDateTime().Add(-age)})
 	}
 	got, err := mail.ReadState(app, time.Now())
 	if want := (mail.State{Waiting: 2, Troubled: 1, Stuck: 1, Failed: 1}); err != nil || got != want {
@@ -54,7 +56,8 @@ func TestPlaceholders(t *testing.T) {
 		{"grievance@example.com", "hello@example.com", []string{"hello@example.com"}},
 		{"hello@example.com", "hello@samarth.in", []string{}},
 	} {
-		record.Set(collections.DocumentContent, strings.ReplaceAll(record.GetString(collections.DocumentContent), c.old, c.address))
+		record.Set(collections.DocumentContent,
+			strings.ReplaceAll(record.GetString(collections.DocumentContent), c.old, c.address))
 		testapp.Must(t, app.Save(record))
 		if got, err := mail.Placeholders(app); err != nil || !slices.Equal(got, c.want) {
 			t.Errorf("%v (%v), want %v", got, err, c.want)

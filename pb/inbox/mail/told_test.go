@@ -18,16 +18,18 @@ import (
 	"workforce/pb/test/testapp"
 )
 
-// TestToldBeforeErasure closes three messages a year ago. Their senders read a form in English or Hindi, and two of them
-// asked to be told. Only these get a mail, once, in their language, and are erased two days later; the third one is erased
-// at once. Nobody is told before an admin has confirmed the table, or at night.
+// TestToldBeforeErasure closes three messages a year ago. Their senders read a form in English or Hindi, and two of
+// them asked to be told. Only these get a mail, once, in their language, and are erased two days later; the third one
+// is erased at once. Nobody is told before an admin has confirmed the table, or at night.
 func TestToldBeforeErasure(t *testing.T) {
 	app := testapp.New(t)
 	outbox := mail.Register(app.App)
 	mails := listen(t, app)
 	morning := time.Date(2026, 11, 27, 10, 0, 0, 0, ist.Zone)
 	notice := strings.Repeat("a", 64)
-	_, err := app.DB().Insert(notices.Collection, dbx.Params{"id": notice, "kind": "contact", "language": "hi", "text": "हम आपका नाम लेते हैं", "shown": types.NowDateTime().String()}).Execute()
+	_, err := app.DB().Insert(notices.Collection,
+		dbx.Params{"id": notice, "kind": "contact", "language": "hi", "text": "हम आपका नाम लेते हैं",
+			"shown": types.NowDateTime().String()}).Execute()
 	testapp.Must(t, err)
 	records := map[string]*core.Record{}
 	for name, shown := range map[string]string{"asha": "", "ravi": notice, "meera": ""} {
@@ -43,7 +45,8 @@ func TestToldBeforeErasure(t *testing.T) {
 			testapp.Must(t, cases.BySender(app.App, c, cases.Action{Kind: cases.SenderWantsTold}))
 		}
 		closed := morning.AddDate(0, 0, -364).UTC().Format(types.DefaultDateLayout)
-		if _, err := app.DB().Update(cases.Cases, dbx.Params{"closedAt": closed}, dbx.HashExp{"submission": records[name].Id}).Execute(); err != nil {
+		if _, err := app.DB().Update(cases.Cases, dbx.Params{"closedAt": closed},
+			dbx.HashExp{"submission": records[name].Id}).Execute(); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -64,7 +67,8 @@ func TestToldBeforeErasure(t *testing.T) {
 	mails.take(t, 0)
 	tell(morning)
 	for _, message := range mails.take(t, 2) {
-		want := map[string]string{"asha@example.com": "before we erase your message", "ravi@example.com": "मिटाने से पहले"}[message.to[0]]
+		want := map[string]string{"asha@example.com": "before we erase your message",
+			"ravi@example.com": "मिटाने से पहले"}[message.to[0]]
 		if want == "" || !strings.Contains(message.text, want) || !strings.Contains(message.text, "/your-data") {
 			t.Errorf("the mail to %v says %s", message.to, message.text)
 		}

@@ -29,7 +29,8 @@ func TestWithdrawal(t *testing.T) {
 		round(t, outbox)
 		mails.take(t, 2)
 		if want == "" {
-			if _, err := app.DB().Delete(collections.Outbox, dbx.HashExp{"record": record.Id, "kind": "acknowledgement"}).Execute(); err != nil {
+			if _, err := app.DB().Delete(collections.Outbox, dbx.HashExp{"record": record.Id, "kind": "acknowledgement"}).
+				Execute(); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -47,7 +48,8 @@ func TestWithdrawal(t *testing.T) {
 		for _, message := range mails.take(t, sent) {
 			subject := message.header.Get("Subject")
 			subjects = append(subjects, subject)
-			if message.to[0] == email && (!strings.Contains(message.text, "/careers/status/") || strings.Contains(message.text, "another job")) {
+			if message.to[0] == email && (!strings.Contains(message.text, "/careers/status/") ||
+				strings.Contains(message.text, "another job")) {
 				t.Errorf("the confirmation says %s", message.text)
 			}
 		}

@@ -74,7 +74,8 @@ func (o *Outbox) run(ctx context.Context) {
 // mail that became due during the last round is the next one.
 func (o *Outbox) pause() time.Duration {
 	var next types.DateTime
-	err := o.app.DB().NewQuery("SELECT coalesce(min([[nextTry]]), '') FROM {{outbox}} WHERE [[state]] = '" + collections.OutboxIsWaiting +
+	err := o.app.DB().NewQuery("SELECT coalesce(min([[nextTry]]), '') FROM {{outbox}} WHERE [[state]] = '" +
+		collections.OutboxIsWaiting +
 		"' AND [[nextTry]] > {:looked} AND [[kind]] != {:webhook}").
 		Bind(dbx.Params{"looked": o.looked.String(), "webhook": collections.OutboxWebhook}).Row(&next)
 	if err != nil || next.IsZero() {
@@ -174,8 +175,9 @@ func (o *Outbox) sendRow(ctx context.Context, r row) error {
 
 // claim reserves a mail about an event, so that nobody takes it back while it is sent.
 func (o *Outbox) claim(r row) error {
-	result, err := o.app.NonconcurrentDB().Update(collections.Outbox, dbx.Params{collections.OutboxState: collections.OutboxIsSending},
-		dbx.HashExp{"id": r.ID, "state": collections.OutboxIsWaiting}).Execute()
+	result, err := o.app.NonconcurrentDB().
+		Update(collections.Outbox, dbx.Params{collections.OutboxState: collections.OutboxIsSending},
+			dbx.HashExp{"id": r.ID, "state": collections.OutboxIsWaiting}).Execute()
 	if err != nil {
 		return fmt.Errorf("claim a mail: %w", err)
 	}
@@ -221,7 +223,8 @@ func (o *Outbox) resume() error {
 	const sending = "[[state]] = '" + collections.OutboxIsSending + "'"
 	// Usually there are none. The query needs no access to write.
 	var found bool
-	if err := o.app.DB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{outbox}} WHERE " + sending + ")").Row(&found); err != nil || !found {
+	if err := o.app.DB().NewQuery("SELECT EXISTS (SELECT 1 FROM {{outbox}} WHERE " + sending + ")").
+		Row(&found); err != nil || !found {
 		return wrap(err)
 	}
 	_, err := o.app.NonconcurrentDB().Update(collections.Outbox,

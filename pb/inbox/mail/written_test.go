@@ -19,7 +19,8 @@ func TestWrittenToAssignee(t *testing.T) {
 	mails := listen(t, app)
 	recruiter := app.MustCreateAdmin(t, "recruiter@example.com", collections.RoleRecruiter)
 	job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
-	for role, want := range map[string]string{collections.RoleRecruiter: "recruiter@example.com", collections.RoleEditor: "hello@example.com"} {
+	for role, want := range map[string]string{collections.RoleRecruiter: "recruiter@example.com",
+		collections.RoleEditor: "hello@example.com"} {
 		fields := testapp.Application(t, job)
 		fields["email"] = role + "@applicant.example"
 		record := app.MustCreate(t, collections.Applications, fields)
@@ -40,12 +41,13 @@ func TestWrittenToAssignee(t *testing.T) {
 	}
 }
 
-// TestWrittenBeforeAnswer checks that the notice says so if an answer that waits was written before the sender's message,
-// and that it goes to who wrote the answer, too.
+// TestWrittenBeforeAnswer checks that the notice says so if an answer that waits was written before the sender's
+// message, and that it goes to who wrote the answer, too.
 func TestWrittenBeforeAnswer(t *testing.T) {
 	app, outbox, mails, record := receive(t)
 	ravi := app.MustCreateAdmin(t, "ravi@example.com", collections.RoleAdmin)
-	_, _, err := cases.Act(app, "contact", record.Id, cases.Actor{ID: collections.Admins + ":" + ravi.Id, Name: "Ravi"}, cases.Action{Kind: cases.Answer, Text: "Yes."})
+	_, _, err := cases.Act(app, "contact", record.Id, cases.Actor{ID: collections.Admins + ":" + ravi.Id, Name: "Ravi"},
+		cases.Action{Kind: cases.Answer, Text: "Yes."})
 	testapp.Must(t, err)
 	c, err := cases.Find(app, "contact", record.Id)
 	testapp.Must(t, err)

@@ -74,7 +74,8 @@ func (n Notice) Keep(app core.App) error {
 	}
 	_, err := app.NonconcurrentDB().NewQuery(`INSERT INTO {{notices}} (id, kind, language, text, shown)
 		VALUES ({:id}, {:kind}, {:language}, {:text}, {:shown}) ON CONFLICT DO NOTHING`).
-		Bind(dbx.Params{"id": n.ID, "kind": n.Kind, "language": n.Language, "text": n.Text, "shown": types.NowDateTime().String()}).Execute()
+		Bind(dbx.Params{"id": n.ID, "kind": n.Kind, "language": n.Language, "text": n.Text,
+			"shown": types.NowDateTime().String()}).Execute()
 	if err != nil {
 		return fmt.Errorf("keep a notice: %w", err)
 	}
@@ -90,8 +91,8 @@ func Find(app core.App, kind, id string) (found Notice, err error) {
 	return found, err
 }
 
-// WasShown reports whether visitors were shown a notice of a kind. What was found is remembered, because each submission
-// asks, and a trigger keeps notices from being changed or deleted.
+// WasShown reports whether visitors were shown a notice of a kind. What was found is remembered, because each
+// submission asks, and a trigger keeps notices from being changed or deleted.
 func WasShown(app core.App, kind, id string) (bool, error) {
 	key := "notice " + kind + " " + id
 	if app.Store().Has(key) {
@@ -109,7 +110,8 @@ func WasShown(app core.App, kind, id string) (bool, error) {
 
 // ShownWith returns the text of the notice that the sender of a submission was shown, or "" if none was recorded.
 func ShownWith(app core.App, kind *collections.SubmissionKind, submission string) (text string, err error) {
-	err = app.DB().Select("n.text").From(Collection+" n").InnerJoin(kind.Collection+" s", dbx.NewExp("n.id = s."+collections.Notice)).
+	err = app.DB().Select("n.text").From(Collection+" n").
+		InnerJoin(kind.Collection+" s", dbx.NewExp("n.id = s."+collections.Notice)).
 		Where(dbx.HashExp{"s.id": submission}).Row(&text)
 	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return "", fmt.Errorf("find the notice of a submission: %w", err)

@@ -110,7 +110,8 @@ func Find(app core.App, typed string) ([]*core.Record, error) {
 // ErrUnclear is returned for a text that is no address, phone number or receipt number.
 var ErrUnclear = errors.New("this is no address, phone number or receipt number")
 
-func recordsWhere(app core.App, where func(*collections.SubmissionKind) dbx.Expression) (all []*core.Record, err error) {
+func recordsWhere(app core.App, where func(*collections.SubmissionKind) dbx.Expression) (all []*core.Record,
+	err error) {
 	for _, kind := range collections.SubmissionKinds {
 		var records []*core.Record
 		if err := app.RecordQuery(kind.Collection).AndWhere(where(kind)).All(&records); err != nil {
@@ -221,8 +222,10 @@ const anOperator = "an operator of the site"
 
 // wayWords say how a submission was read.
 var wayWords = map[reads.Way]string{
-	reads.List: "Read in a list", reads.Page: "Opened", reads.File: "A file of it opened", reads.Export: "Copied with a list", reads.CaseFile: "Copied",
-	reads.Person: "Opened with all that belongs to you", reads.Sealed: "Opened although sealed", reads.Copy: "Copied with all that belongs to you",
+	reads.List: "Read in a list", reads.Page: "Opened", reads.File: "A file of it opened",
+	reads.Export: "Copied with a list", reads.CaseFile: "Copied",
+	reads.Person: "Opened with all that belongs to you", reads.Sealed: "Opened although sealed",
+	reads.Copy:   "Copied with all that belongs to you",
 	reads.Breach: "Listed in a report on who opened what", reads.Operator: "Opened",
 }
 
@@ -254,7 +257,9 @@ func (h *Held) add(app core.App, told cases.Told, history []cases.Told, opened [
 		h.Mails = append(h.Mails, Entry{at, what})
 	case cases.WasSeen, cases.WasExported:
 		if !isLogged(told.Event, opened) {
-			h.openings = append(h.openings, opening{told.Time.Time(), map[cases.EventKind]string{cases.WasSeen: "Opened by ", cases.WasExported: "Copied by "}[told.Kind] + roleOf(app, told.Actor)})
+			h.openings = append(h.openings, opening{told.Time.Time(),
+				map[cases.EventKind]string{cases.WasSeen: "Opened by ", cases.WasExported: "Copied by "}[told.Kind] +
+					roleOf(app, told.Actor)})
 		}
 	case cases.SenderConsented:
 		text, err := notices.TextOf(app, notices.Consent, meta.Notice)
@@ -306,7 +311,8 @@ func keptUntil(app core.App, c cases.Case, byWish bool, now time.Time) (string, 
 	case byWish:
 		return "You have asked us to erase it. It is in no list of our staff any more.", nil
 	case c.IsSealed():
-		return "It is in no list of our staff any more. We erase it on " + languages.In(languages.English).Day(c.SealedUntil.Time()) + ".", nil
+		return "It is in no list of our staff any more. We erase it on " + languages.In(languages.English).
+			Day(c.SealedUntil.Time()) + ".", nil
 	}
 	term, ends, err := erasure.TermOf(app, c, now)
 	switch {
@@ -345,7 +351,8 @@ func Record(app core.App, email, receipt string) (*core.Record, error) {
 	if err != nil {
 		return nil, err
 	}
-	i := slices.IndexFunc(records, func(record *core.Record) bool { return record.GetString(collections.Receipt) == receipt })
+	i := slices.IndexFunc(records,
+		func(record *core.Record) bool { return record.GetString(collections.Receipt) == receipt })
 	if i < 0 || receipt == "" {
 		return nil, cases.ErrNotFound
 	}

@@ -20,7 +20,8 @@ func TestOpenedInOrder(t *testing.T) {
 	if got := app.Get("/api/grievances/"+grievance.Id+"/file", testapp.MustToken(t, admin)); got.Status != 200 {
 		t.Fatal(got)
 	}
-	if _, err := app.NonconcurrentDB().Update("_reads", dbx.Params{"at": "2020-01-31 06:00:00.000Z", "way": "file"}, nil).Execute(); err != nil {
+	if _, err := app.NonconcurrentDB().Update("_reads", dbx.Params{"at": "2020-01-31 06:00:00.000Z", "way": "file"}, nil).
+		Execute(); err != nil {
 		t.Fatal(err)
 	}
 	held, err := persons.Of(app, grievance.GetString("email"), time.Now())

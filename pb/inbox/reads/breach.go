@@ -81,7 +81,8 @@ type opened struct {
 	First, Last                             types.DateTime
 }
 
-func openedIn(ctx context.Context, app core.App, span Span, kind *collections.SubmissionKind) (rows []opened, err error) {
+func openedIn(ctx context.Context, app core.App, span Span, kind *collections.SubmissionKind) (rows []opened,
+	err error) {
 	where := "r.at BETWEEN {:from} AND {:until} AND r.kind = {:kind}"
 	if span.Role != "" {
 		where += " AND r.role = {:role}"
@@ -95,7 +96,8 @@ func openedIn(ctx context.Context, app core.App, span Span, kind *collections.Su
 			FROM {{` + table + `}} AS r WHERE ` + where + ` GROUP BY r.submission) AS o
 		LEFT JOIN {{` + kind.Collection + `}} AS s ON s.id = o.submission
 		LEFT JOIN {{cases}} AS c ON c.submission = o.submission AND c.kind = {:kind} ORDER BY receipt`).
-		Bind(dbx.Params{"from": collections.DateTime(span.From).String(), "until": collections.DateTime(span.Until).String(), "kind": kind.Name, "role": span.Role, "account": span.Account}).
+		Bind(dbx.Params{"from": collections.DateTime(span.From).String(), "until": collections.DateTime(span.Until).String(),
+			"kind": kind.Name, "role": span.Role, "account": span.Account}).
 		WithContext(ctx).All(&rows)
 	if err != nil {
 		return nil, fmt.Errorf("list what was opened: %w", err)
@@ -104,7 +106,8 @@ func openedIn(ctx context.Context, app core.App, span Span, kind *collections.Su
 }
 
 func (a *Affected) add(kind string, row opened) error {
-	a.Receipts, a.Kinds, a.Records = append(a.Receipts, row.Receipt), append(a.Kinds, kind), append(a.Records, row.Submission)
+	a.Receipts, a.Kinds, a.Records = append(a.Receipts, row.Receipt), append(a.Kinds, kind),
+		append(a.Records, row.Submission)
 	if row.First.Before(a.First) {
 		a.First = row.First
 	}

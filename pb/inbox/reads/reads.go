@@ -37,8 +37,8 @@ const (
 	Operator Way = "operator" // a record or a list of records in PocketBase's admin UI
 )
 
-// pauseOf returns how long the log does not repeat that an account has read a submission in this way for the same reason.
-// Lists are read all day.
+// pauseOf returns how long the log does not repeat that an account has read a submission in this way for the same
+// reason. Lists are read all day.
 func (w Way) pauseOf() time.Duration {
 	if w == List {
 		return 24 * time.Hour
@@ -56,8 +56,8 @@ type By struct {
 	Why     string
 }
 
-// Note adds to the log that an account reads submissions of a kind. It does not repeat what the log has from a short time
-// ago, so a page that is loaded again costs one look into an index.
+// Note adds to the log that an account reads submissions of a kind. It does not repeat what the log has from a short
+// time ago, so a page that is loaded again costs one look into an index.
 func Note(app core.App, by By, kind string, submissions ...string) error {
 	if len(submissions) == 0 {
 		return nil
@@ -68,15 +68,17 @@ func Note(app core.App, by By, kind string, submissions ...string) error {
 	}
 	now := types.NowDateTime()
 	params := dbx.Params{
-		"ids": string(ids), "actor": actorOf(by.Account), "role": roleOf(by.Account), "way": string(by.Way), "why": by.Why, "kind": kind,
-		"at": now.String(), "before": now.Add(-by.Way.pauseOf()).String(),
+		"ids": string(ids), "actor": actorOf(by.Account), "role": roleOf(by.Account), "way": string(by.Way), "why": by.Why,
+		"kind": kind,
+		"at":   now.String(), "before": now.Add(-by.Way.pauseOf()).String(),
 	}
 	news := `SELECT DISTINCT value FROM json_each({:ids}) AS new WHERE NOT EXISTS (SELECT 1 FROM {{` + table + `}} AS r
 		WHERE r.submission = new.value AND r.at BETWEEN {:before} AND {:at} AND r.actor = {:actor} AND r.way = {:way} AND r.why = {:why})`
 	var isNews bool
 	err = app.DB().NewQuery("SELECT EXISTS (" + news + ")").Bind(params).Row(&isNews)
 	if err == nil && isNews {
-		_, err = app.NonconcurrentDB().NewQuery("INSERT INTO {{" + table + "}} (at, actor, role, way, why, kind, submission) " +
+		_, err = app.NonconcurrentDB().NewQuery("INSERT INTO {{" + table +
+			"}} (at, actor, role, way, why, kind, submission) " +
 			"SELECT {:at}, {:actor}, {:role}, {:way}, {:why}, {:kind}, value FROM (" + news + ")").Bind(params).Execute()
 	}
 	if err != nil {
@@ -162,10 +164,12 @@ func noteOperator(app core.App, account *core.Record, records ...*core.Record) {
 		of := ids[kind.Collection]
 		if len(events) > 0 {
 			var more []string
-			err := app.ConcurrentDB().Select("c.submission").Distinct(true).From("case_events e").InnerJoin("cases c", dbx.NewExp("c.id = e.[[case]]")).
+			err := app.ConcurrentDB().Select("c.submission").Distinct(true).From("case_events e").
+				InnerJoin("cases c", dbx.NewExp("c.id = e.[[case]]")).
 				Where(dbx.HashExp{"e.sequence": events, "c.kind": kind.Name}).Column(&more)
 			if err != nil {
-				app.Logger().Error("The log of reads does not know which cases an operator reads", "account", account.Id, "error", err)
+				app.Logger().Error("The log of reads does not know which cases an operator reads", "account", account.Id, "error",
+					err)
 			}
 			of = append(of, more...)
 		}
@@ -173,7 +177,8 @@ func noteOperator(app core.App, account *core.Record, records ...*core.Record) {
 	}
 }
 
-// forgetWhy removes the reasons from the log when a submission is erased, because somebody may have written a name there.
+// forgetWhy removes the reasons from the log when a submission is erased, because somebody may have written a name
+// there.
 func forgetWhy(e *core.RecordEvent) error {
 	if err := e.Next(); err != nil {
 		return err
@@ -189,7 +194,8 @@ func forgetWhy(e *core.RecordEvent) error {
 // tidy removes what is older than the limit.
 func tidy(ctx context.Context, app core.App, now time.Time) error {
 	oldest := collections.DateTime(now.Add(-content.Limits.Reads.Duration()))
-	_, err := app.NonconcurrentDB().Delete(table, dbx.NewExp("[[at]] < {:oldest}", dbx.Params{"oldest": oldest.String()})).WithContext(ctx).Execute()
+	_, err := app.NonconcurrentDB().Delete(table, dbx.NewExp("[[at]] < {:oldest}", dbx.Params{"oldest": oldest.String()})).
+		WithContext(ctx).Execute()
 	if err != nil {
 		return fmt.Errorf("tidy the log of reads: %w", err)
 	}
@@ -211,7 +217,8 @@ const maxShown = 200
 // Of returns the newest reads of a submission, the oldest of them first.
 func Of(app core.App, submission string) ([]Read, error) {
 	var all []Read
-	err := app.ConcurrentDB().NewQuery(`SELECT at, actor, role, way, why FROM (SELECT * FROM {{` + table + `}} WHERE submission = {:id} ORDER BY at DESC, id DESC LIMIT {:most}) ORDER BY at, id`).
+	err := app.ConcurrentDB().NewQuery(`SELECT at, actor, role, way, why FROM (SELECT * FROM {{` + table +
+		`}} WHERE submission = {:id} ORDER BY at DESC, id DESC LIMIT {:most}) ORDER BY at, id`).
 		Bind(dbx.Params{"id": submission, "most": maxShown}).All(&all)
 	if err != nil {
 		return nil, fmt.Errorf("read who has opened a submission: %w", err)

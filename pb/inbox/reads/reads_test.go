@@ -39,7 +39,8 @@ func TestNoteOnce(t *testing.T) {
 		note(ravi, reads.Person, "B")
 	}
 	all := mustRead(t, app, id)
-	if len(all) != 4 || all[0].Actor != "admins:"+asha.Id || all[0].Role != "admin" || all[3].Role != "privacy" || all[3].Why != "B" {
+	if len(all) != 4 || all[0].Actor != "admins:"+asha.Id || all[0].Role != "admin" || all[3].Role != "privacy" ||
+		all[3].Why != "B" {
 		t.Errorf("%+v", all)
 	}
 	hourAgo, err := time.Now().Add(-61 * time.Minute).UTC().MarshalText()
@@ -63,7 +64,8 @@ func TestForget(t *testing.T) {
 	app := testapp.New(t)
 	record := app.MustCreate(t, collections.Contacts, testapp.Contact())
 	asha := app.MustCreateAdmin(t, "asha@example.com", collections.RoleAdmin)
-	testapp.Must(t, reads.Note(app, reads.By{Account: asha, Way: reads.Person, Why: "Mrs Xylander phoned"}, "contact", record.Id))
+	testapp.Must(t, reads.Note(app, reads.By{Account: asha, Way: reads.Person, Why: "Mrs Xylander phoned"}, "contact",
+		record.Id))
 	testapp.Must(t, app.Delete(record))
 	if all := mustRead(t, app, record.Id); len(all) != 1 || all[0].Why != "" {
 		t.Errorf("after an erasure: %+v", all)

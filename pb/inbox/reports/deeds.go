@@ -17,13 +17,15 @@ func (r reader) deeds(g *Grievances) error {
 	kept := func(by string) string {
 		return "coalesce(sum(" + pressed + " <= " + by + "), 0), coalesce(sum(" + pressed + " > " + by + "), 0)"
 	}
-	err := r.query("SELECT "+kept("nullif(json_extract([[meta]], '$.by'), '')")+deeds(cases.Acknowledge), kind).Row(&g.Acknowledged.InTime, &g.Acknowledged.Late)
+	err := r.query("SELECT "+kept("nullif(json_extract([[meta]], '$.by'), '')")+deeds(cases.Acknowledge), kind).
+		Row(&g.Acknowledged.InTime, &g.Acknowledged.Late)
 	if err != nil {
 		return fmt.Errorf("count acknowledgements: %w", err)
 	}
 	var acknowledged Kept // by a mail after a refused one, by phone, then by a decision
 	for _, other := range []cases.EventKind{cases.WasMailed, cases.ByPhone} {
-		err = r.query("SELECT "+kept("nullif(json_extract([[meta]], '$.by'), '')")+deeds(other), kind).Row(&acknowledged.InTime, &acknowledged.Late)
+		err = r.query("SELECT "+kept("nullif(json_extract([[meta]], '$.by'), '')")+deeds(other), kind).
+			Row(&acknowledged.InTime, &acknowledged.Late)
 		if err != nil {
 			return fmt.Errorf("count acknowledgements: %w", err)
 		}
@@ -45,7 +47,8 @@ func (r reader) deeds(g *Grievances) error {
 		g.Outcomes[i].Label = content.CaseWords.Outcomes.Of(c.Key)
 	}
 	// A grievance is reopened by staff, or when its sender asks for a review.
-	if err := r.query("SELECT (SELECT count(*)"+deeds(cases.Reopen)+") + (SELECT count(*)"+deeds(cases.SenderAsked)+")", kind).Row(&g.Reopened); err != nil {
+	if err := r.query("SELECT (SELECT count(*)"+deeds(cases.Reopen)+") + (SELECT count(*)"+deeds(cases.SenderAsked)+")",
+		kind).Row(&g.Reopened); err != nil {
 		return fmt.Errorf("count reopened grievances: %w", err)
 	}
 	if err := r.query("SELECT count(*)"+deeds(cases.LessUrgent), kind).Row(&g.LessUrgent); err != nil {
@@ -63,12 +66,14 @@ func (r reader) deeds(g *Grievances) error {
 // happened at once.
 const pressed = "coalesce(json_extract([[meta]], '$.at'), [[time]])"
 
-// deeds selects the events of a kind in the span. A deed does not count that an earlier version has undone with its mail, nor
-// an acknowledgement whose mail was refused.
+// deeds selects the events of a kind in the span. A deed does not count that an earlier version has undone with its
+// mail, nor an acknowledgement whose mail was refused.
 func deeds(kind cases.EventKind) string {
 	return " FROM {{case_events}} WHERE [[kind]] = '" + string(kind) + "' AND [[time]] >= {:from} AND [[time]] < {:to}" +
-		" AND [[sequence]] NOT IN (SELECT json_extract([[meta]], '$.event') FROM {{case_events}} WHERE [[kind]] = '" + string(cases.MailTakenBack) + "'" +
-		" AND json_extract([[meta]], '$.state') IS NOT NULL OR [[kind]] = '" + string(cases.NotMailed) + "' AND NOT json_extract([[meta]], '$.acknowledged'))"
+		" AND [[sequence]] NOT IN (SELECT json_extract([[meta]], '$.event') FROM {{case_events}} WHERE [[kind]] = '" +
+		string(cases.MailTakenBack) + "'" +
+		" AND json_extract([[meta]], '$.state') IS NOT NULL OR [[kind]] = '" + string(cases.NotMailed) +
+		"' AND NOT json_extract([[meta]], '$.acknowledged'))"
 }
 
 // hours reads the median and the 90th percentile of the hours to a decision.

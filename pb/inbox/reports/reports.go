@@ -150,7 +150,8 @@ func (r reader) firstMonth() (string, error) {
 	var first types.DateTime
 	for _, kind := range collections.SubmissionKinds { // for each kind, the index has the first one
 		var received types.DateTime
-		err := r.query("SELECT coalesce(min([[received]]), '') FROM {{cases}} WHERE [[kind]] = {:kind} AND [[received]] > ''", kind).Row(&received)
+		err := r.query("SELECT coalesce(min([[received]]), '') FROM {{cases}} WHERE [[kind]] = {:kind} AND [[received]] > ''",
+			kind).Row(&received)
 		if err != nil {
 			return "", fmt.Errorf("find the first submission: %w", err)
 		}
@@ -183,7 +184,8 @@ func (r reader) applications() (Applications, error) {
 		Count            int
 	}
 	err := r.query("SELECT counted.*, coalesce({{jobs}}.[[title]], '') AS title FROM (SELECT c.[[topic]] AS id, c.[[state]] AS state, count(*) AS [[count]]"+
-		received+"GROUP BY 1, 2) AS counted LEFT JOIN {{jobs}} ON {{jobs}}.[[id]] = counted.id ORDER BY title, counted.id", kind).All(&rows)
+		received+"GROUP BY 1, 2) AS counted LEFT JOIN {{jobs}} ON {{jobs}}.[[id]] = counted.id ORDER BY title, counted.id",
+		kind).All(&rows)
 	if err != nil {
 		return a, fmt.Errorf("count applications: %w", err)
 	}

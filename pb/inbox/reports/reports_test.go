@@ -48,7 +48,8 @@ func TestMonth(t *testing.T) {
 		return app.MustCreate(t, collections.Grievances, fields).Id
 	}
 	now := time.Now()
-	first := grievance(map[string]any{"reason": "others", "portals": map[string]any{"crmPortal": true, "lmsPortal": true, "hrmsPortal": false}})
+	first := grievance(map[string]any{"reason": "others",
+		"portals": map[string]any{"crmPortal": true, "lmsPortal": true, "hrmsPortal": false}})
 	second := grievance(map[string]any{"reason": "others", "portals": map[string]any{"crmPortal": true}})
 	grievance(map[string]any{"reason": "violates_law", "portals": map[string]any{"crmPortal": true}})
 	grievance(map[string]any{"spam": true})
@@ -57,7 +58,8 @@ func TestMonth(t *testing.T) {
 	app.PassUndo(t)
 
 	got := mustReport(t, app, now.In(ist.Zone).Format("2006-01")).Grievances
-	if got.Received != 3 || got.Acknowledged != (reports.Kept{InTime: 2}) || got.Decided != (reports.Kept{InTime: 3}) || got.Reopened != 1 || got.Overdue != 0 || got.OpenInTime != 1 {
+	if got.Received != 3 || got.Acknowledged != (reports.Kept{InTime: 2}) || got.Decided != (reports.Kept{InTime: 3}) ||
+		got.Reopened != 1 || got.Overdue != 0 || got.OpenInTime != 1 {
 		t.Errorf("%+v", got)
 	}
 	keys := func(counts []reports.Count) (found []string) {
@@ -78,7 +80,8 @@ func TestMonth(t *testing.T) {
 			t.Errorf("%s: %v, want %v", name, c.got, c.want)
 		}
 	}
-	if before := mustReport(t, app, now.AddDate(0, -2, 0).In(ist.Zone).Format("2006-01")).Grievances; before.Received != 0 || before.Reopened != 0 {
+	if before := mustReport(t, app, now.AddDate(0, -2, 0).In(ist.Zone).
+		Format("2006-01")).Grievances; before.Received != 0 || before.Reopened != 0 {
 		t.Errorf("two months before: %+v", before)
 	}
 }
@@ -98,7 +101,8 @@ func TestLateAndHours(t *testing.T) {
 		}
 		for _, statement := range []string{
 			"DROP TRIGGER IF EXISTS _case_events_update",
-			"UPDATE case_events SET meta = json_set(meta, '$.started', '" + started + "', '$.by', '" + by + "') WHERE sequence = (SELECT max(sequence) FROM case_events)",
+			"UPDATE case_events SET meta = json_set(meta, '$.started', '" + started + "', '$.by', '" + by +
+				"') WHERE sequence = (SELECT max(sequence) FROM case_events)",
 		} {
 			if _, err := app.DB().NewQuery(statement).Execute(); err != nil {
 				t.Fatal(err)
@@ -166,7 +170,8 @@ func TestRefused(t *testing.T) {
 	app.PassUndo(t)
 	event, err := cases.LastEvent(app)
 	testapp.Must(t, err)
-	mailed := cases.SentMail{Collection: collections.Grievances, Submission: record.Id, Kind: collections.OutboxAnswer, Event: event.Sequence}
+	mailed := cases.SentMail{Collection: collections.Grievances, Submission: record.Id, Kind: collections.OutboxAnswer,
+		Event: event.Sequence}
 	refused := mailed
 	refused.Failed, refused.Refused = true, true
 	for _, step := range []struct {
@@ -174,7 +179,8 @@ func TestRefused(t *testing.T) {
 		want int
 	}{{refused, 0}, {mailed, 1}, {mailed, 1}} {
 		testapp.Must(t, app.RunInTransaction(func(tx core.App) error { return cases.NoteMails(tx, step.mail) }))
-		if got := mustReport(t, app, time.Now().In(ist.Zone).Format("2006-01")).Grievances.Acknowledged; got != (reports.Kept{InTime: step.want}) {
+		if got := mustReport(t, app, time.Now().In(ist.Zone).
+			Format("2006-01")).Grievances.Acknowledged; got != (reports.Kept{InTime: step.want}) {
 			t.Errorf("refused %v: %+v", step.mail.Refused, got)
 		}
 	}
@@ -193,7 +199,8 @@ func TestQuietWays(t *testing.T) {
 	}
 	urgent := testapp.Grievance(t)
 	urgent["reason"], urgent["portals"] = "impersonates", map[string]bool{"crmPortal": true}
-	act(collections.GrievanceKind, urgent, cases.Action{Kind: cases.LessUrgent, Class: "ordinary", Text: "It is about wages."})
+	act(collections.GrievanceKind, urgent,
+		cases.Action{Kind: cases.LessUrgent, Class: "ordinary", Text: "It is about wages."})
 	spam := []cases.Action{{Kind: cases.Flag}, {Kind: cases.Unflag}, {Kind: cases.Flag}}
 	act(collections.GrievanceKind, testapp.Grievance(t), spam...)
 	act(collections.ContactKind, testapp.Contact(), spam...)
@@ -216,7 +223,8 @@ func TestOtherKinds(t *testing.T) {
 		t.Errorf("messages: %+v", got.Messages)
 	}
 	openings := got.Applications.Openings
-	if got.Applications.Received != 1 || len(openings) != 1 || openings[0].Title != "Welder" || openings[0].Stages[0].Key != "interview" {
+	if got.Applications.Received != 1 || len(openings) != 1 || openings[0].Title != "Welder" ||
+		openings[0].Stages[0].Key != "interview" {
 		t.Errorf("applications: %+v", got.Applications)
 	}
 }
@@ -237,8 +245,8 @@ func TestSeeded(t *testing.T) {
 	}
 }
 
-// TestDeletions deletes a submission for good and one as an operator does. The report lists both. It names somebody whose
-// account is gone, as in folders of earlier versions.
+// TestDeletions deletes a submission for good and one as an operator does. The report lists both. It names somebody
+// whose account is gone, as in folders of earlier versions.
 func TestDeletions(t *testing.T) {
 	app := testapp.New(t)
 	boss := cases.Staff(app.MustCreateAdmin(t, "boss@example.com", collections.RoleAdmin))
@@ -261,7 +269,8 @@ func TestDeletions(t *testing.T) {
 	day := time.Now().In(ist.Zone).Format(time.DateOnly)
 	want := []reports.Deletion{
 		{Receipt: grievance.GetString(collections.Receipt), Kind: "grievances", Day: day},
-		{Receipt: message.GetString(collections.Receipt), Kind: "contact", Day: day, By: boss.Name, BinnedBy: clerk.Name + " (a former member of staff)", Why: "She asked for it."},
+		{Receipt: message.GetString(collections.Receipt), Kind: "contact", Day: day, By: boss.Name,
+			BinnedBy: clerk.Name + " (a former member of staff)", Why: "She asked for it."},
 	}
 	if got := mustReport(t, app, day[:7]).Deleted; !slices.Equal(got, want) {
 		t.Errorf("%+v, want %+v", got, want)

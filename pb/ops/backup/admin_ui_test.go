@@ -77,7 +77,8 @@ func TestRestoreInAdminUI(t *testing.T) {
 // awaitNightly waits for the backup that a first start makes. No other one can be restored meanwhile.
 func awaitNightly(t *testing.T, site *testbinary.Program) {
 	t.Helper()
-	testbinary.Await(t, "the backup of the first start", func() bool { return strings.Contains(site.Output(), "A backup was made") })
+	testbinary.Await(t, "the backup of the first start",
+		func() bool { return strings.Contains(site.Output(), "A backup was made") })
 }
 
 // TestRefusalsInAdminUI restores what cannot be restored. The answer says so, and the site stays on the air.
@@ -88,7 +89,8 @@ func TestRefusalsInAdminUI(t *testing.T) {
 	output := testbinary.BackUp(t, site.Dir)
 	made := filepath.Join(site.Dir, "backups", strings.Fields(output)[0])
 	newer := rewriteDatabase(t, made, "INSERT INTO _migrations (file, applied) VALUES ('2099010100_new.go', 0)")
-	older := rewriteDatabase(t, made, "UPDATE _migrations SET file = '1796912000_old.go' WHERE file = (SELECT min(file) FROM _migrations WHERE file > '1795')")
+	older := rewriteDatabase(t, made,
+		"UPDATE _migrations SET file = '1796912000_old.go' WHERE file = (SELECT min(file) FROM _migrations WHERE file > '1795')")
 	foreign := rewriteDatabase(t, made, "DROP TABLE documents")
 	for name, c := range map[string]struct {
 		content []byte
@@ -103,7 +105,8 @@ func TestRefusalsInAdminUI(t *testing.T) {
 	} {
 		testapp.Must(t, os.WriteFile(filepath.Join(site.Dir, "backups", name), c.content, 0o600))
 		got := operator.Send(t, http.MethodPost, "/api/backups/"+name+"/restore", nil)
-		if got.Status != http.StatusBadRequest || !strings.Contains(got.Body, "Nothing was restored: ") || !strings.Contains(got.Body, c.want) {
+		if got.Status != http.StatusBadRequest || !strings.Contains(got.Body, "Nothing was restored: ") ||
+			!strings.Contains(got.Body, c.want) {
 			t.Errorf("%s: %d %s", name, got.Status, got.Body)
 		}
 	}
@@ -124,7 +127,8 @@ func TestAgreements(t *testing.T) {
 		after time.Duration
 		want  bool
 	}{
-		{"a", 0, false}, {"b", 0, false}, {"a", 5 * time.Minute, true}, {"b", 5*time.Minute + time.Second, false}, {"b", 6 * time.Minute, true},
+		{"a", 0, false}, {"b", 0, false}, {"a", 5 * time.Minute, true}, {"b", 5*time.Minute + time.Second, false},
+		{"b", 6 * time.Minute, true},
 	} {
 		if got := agreed.Note(c.what, asked.Add(c.after)); got != c.want {
 			t.Errorf("%s after %s: %t", c.what, c.after, got)

@@ -17,8 +17,8 @@ import (
 // pendingName is the folder with a checked backup that takes the place of the data at the next start.
 const pendingName = ".restore"
 
-// restoreAtRestart replaces PocketBase's own restore in `/_/`. That one exchanges the databases while they are open, and
-// removes the old data with its uploaded files. Ours only prepares the backup and restarts the program.
+// restoreAtRestart replaces PocketBase's own restore in `/_/`. That one exchanges the databases while they are open,
+// and removes the old data with its uploaded files. Ours only prepares the backup and restarts the program.
 func restoreAtRestart(app core.App) {
 	agreed := &agreements{}
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {

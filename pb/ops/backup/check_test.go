@@ -22,7 +22,8 @@ func TestCheck(t *testing.T) {
 	uploaded := upload(t, app.DataDir())
 	manifest, err := backup.Check(t.Context(), file, "")
 	testapp.Must(t, err)
-	if manifest.Program != "1.2.3" || manifest.Rows[collections.Contacts] != 1 || manifest.Rows[collections.Grievances] != 1 ||
+	if manifest.Program != "1.2.3" || manifest.Rows[collections.Contacts] != 1 ||
+		manifest.Rows[collections.Grievances] != 1 ||
 		manifest.Files != 1 || len(manifest.Missing) != 0 || manifest.FilesInS3 {
 		t.Errorf("manifest: %+v", manifest)
 	}
@@ -34,11 +35,13 @@ func TestCheck(t *testing.T) {
 	}{
 		{"a changed upload", false, func(files map[string][]byte) { files[uploaded][10] ^= 1 }, uploaded + " has changed"},
 		{"a missing upload", false, func(files map[string][]byte) { delete(files, uploaded) }, uploaded + " is missing"},
-		{"an upload without a trace", true, func(files map[string][]byte) { delete(files, uploaded) }, "names a file that the backup does not have"},
+		{"an upload without a trace", true, func(files map[string][]byte) { delete(files, uploaded) },
+			"names a file that the backup does not have"},
 		{"a new file", false, func(files map[string][]byte) { files["storage/new"] = nil }, "storage/new was added"},
 		{"a way out", true, func(files map[string][]byte) { files["../outside"] = nil }, "leads out"},
 		{"fewer rows", true, func(files map[string][]byte) {
-			files["manifest.json"] = bytes.Replace(files["manifest.json"], []byte(`"grievances": 1`), []byte(`"grievances": 2`), 1)
+			files["manifest.json"] = bytes.Replace(files["manifest.json"], []byte(`"grievances": 1`), []byte(`"grievances": 2`),
+				1)
 		}, "1 rows of grievances instead of 2"},
 		{"a damaged database", true, func(files map[string][]byte) {
 			copy(files["data.db"][8<<10:], make([]byte, 64<<10))
@@ -46,7 +49,8 @@ func TestCheck(t *testing.T) {
 		{"no database", true, func(files map[string][]byte) { delete(files, "data.db") }, "has no data.db"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if _, err := backup.Check(t.Context(), rewrite(t, file, c.sums, c.change), ""); err == nil || !strings.Contains(err.Error(), c.want) {
+			if _, err := backup.Check(t.Context(), rewrite(t, file, c.sums, c.change), ""); err == nil ||
+				!strings.Contains(err.Error(), c.want) {
 				t.Errorf("%v, want %q", err, c.want)
 			}
 		})
@@ -65,7 +69,8 @@ func TestCheck(t *testing.T) {
 			clear(files)
 			files["data.db"] = foreignDatabase(t)
 		})
-		if _, err := backup.Check(t.Context(), foreign, ""); err == nil || !strings.Contains(err.Error(), "is not the database of a site of Workforce") {
+		if _, err := backup.Check(t.Context(), foreign, ""); err == nil ||
+			!strings.Contains(err.Error(), "is not the database of a site of Workforce") {
 			t.Error(err)
 		}
 	})

@@ -37,7 +37,8 @@ func TestEncrypted(t *testing.T) {
 		t.Error("the backup is not encrypted")
 	}
 	folder := t.TempDir()
-	for name, text := range map[string]string{"right": "# created\n" + identity.String() + "\n", "wrong": other.String(), "none": "hello"} {
+	for name, text := range map[string]string{"right": "# created\n" + identity.String() + "\n", "wrong": other.String(),
+		"none": "hello"} {
 		testapp.Must(t, os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600))
 	}
 	for _, c := range []struct{ identity, want string }{
@@ -84,7 +85,8 @@ func TestNotBegun(t *testing.T) {
 		prepare    func(t *testing.T, dir string)
 	}{
 		{"no room", "the disk has no room", func(t *testing.T, _ string) { backup.SetFree(t, 1<<30+1<<20) }},
-		{"another one under way", "another backup of this data folder is under way", func(t *testing.T, dir string) { backup.OpenWork(t, dir) }},
+		{"another one under way", "another backup of this data folder is under way",
+			func(t *testing.T, dir string) { backup.OpenWork(t, dir) }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			app := newSite(t, backup.Config{})
@@ -114,7 +116,8 @@ func TestNotBegun(t *testing.T) {
 func TestBuiltIn(t *testing.T) {
 	app := newSite(t, backup.Config{})
 	testapp.Must(t, app.CreateBackup(t.Context(), "before-the-fair.zip"))
-	if manifest, err := backup.Check(t.Context(), filepath.Join(app.DataDir(), "backups", "before-the-fair.zip"), ""); err != nil || manifest == nil {
+	if manifest, err := backup.Check(t.Context(), filepath.Join(app.DataDir(), "backups", "before-the-fair.zip"),
+		""); err != nil || manifest == nil {
 		t.Error(manifest, err)
 	}
 }

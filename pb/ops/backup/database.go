@@ -91,8 +91,10 @@ func namedFiles(ctx context.Context, db *dbx.DB) iter.Seq2[string, error] {
 		for _, field := range fields {
 			column := db.QuoteSimpleColumnName(field.Field)
 			// A field of several files holds a JSON list, a field of one file the name.
-			rows, err := db.NewQuery("SELECT r.id, f.value FROM " + db.QuoteSimpleTableName(field.Name) + " r, json_each(CASE WHEN json_valid(r." + column +
-				") AND json_type(r." + column + ") = 'array' THEN r." + column + " ELSE json_array(r." + column + ") END) f WHERE f.value <> ''").WithContext(ctx).Rows()
+			rows, err := db.NewQuery("SELECT r.id, f.value FROM " + db.QuoteSimpleTableName(field.Name) +
+				" r, json_each(CASE WHEN json_valid(r." + column +
+				") AND json_type(r." + column + ") = 'array' THEN r." + column + " ELSE json_array(r." + column +
+				") END) f WHERE f.value <> ''").WithContext(ctx).Rows()
 			if err != nil {
 				yield("", fmt.Errorf("list the files of %s: %w", field.Name, err))
 				return

@@ -19,9 +19,9 @@ import (
 	"workforce/pb/platform/folder"
 )
 
-// ledgerName is the file beside the backups that says which submissions were erased, a line each: the kind, the id and the
-// time. What is sealed adds the word, until when, and by whom, and what was sealed before adds a word. It is kept as long
-// as the folder, because a backup may be of any age.
+// ledgerName is the file beside the backups that says which submissions were erased, a line each: the kind, the id and
+// the time. What is sealed adds the word, until when, and by whom, and what was sealed before adds a word. It is kept
+// as long as the folder, because a backup may be of any age.
 const ledgerName = "erased.txt"
 
 // maxLedger is the largest ledger that is read, in bytes: more than a million lines.
@@ -59,8 +59,8 @@ func KeepErasures(ctx context.Context, app core.App) error {
 	return nil
 }
 
-// EraseAgain erases and seals what the ledgers say, and what a restored backup has brought back. A ledger in S3 that cannot
-// be read does not keep the site from starting.
+// EraseAgain erases and seals what the ledgers say, and what a restored backup has brought back. A ledger in S3 that
+// cannot be read does not keep the site from starting.
 func EraseAgain(ctx context.Context, app core.App) (erasure.Repeated, error) {
 	entries, err := readLedger(filepath.Join(app.DataDir(), backupsName))
 	if err != nil {

@@ -26,7 +26,8 @@ func exchangeFiles(dir, work, old string) error {
 	return uploads.KeepOrphans(dir)
 }
 
-// placeAll places all files of a folder in another one. If place cannot do that, such as on another disk, it copies them.
+// placeAll places all files of a folder in another one. If place cannot do that, such as on another disk, it copies
+// them.
 func placeAll(from, to string, place func(from, to string) error) error {
 	from, err := filepath.EvalSymlinks(from) // operators may put uploaded files on another disk
 	if errors.Is(err, fs.ErrNotExist) {

@@ -28,7 +28,8 @@ func TestPlaceAll(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			backup.SetFree(t, c.free)
-			source, link, target := filepath.Join(t.TempDir(), "disk"), filepath.Join(t.TempDir(), "storage"), filepath.Join(t.TempDir(), "to")
+			source, link, target := filepath.Join(t.TempDir(), "disk"), filepath.Join(t.TempDir(), "storage"),
+				filepath.Join(t.TempDir(), "to")
 			write(t, filepath.Join(source, "collection/record/a.pdf"), "new")
 			write(t, filepath.Join(source, "b.pdf"), "new")
 			if err := os.Symlink(source, link); err != nil { // as operators do who have a disk for uploaded files

@@ -23,7 +23,8 @@ func isReplaced(name string) bool { return !slices.Contains(staying, name) }
 // folder on the same disk and checks the result. Only then the files change places, so a
 // failure leaves the old data as it was. replaces reports whether the restore replaces an
 // entry of the folder; the others stay.
-func Fill(ctx context.Context, dir string, replace bool, replaces func(name string) bool, fill func(work string) error) (old string, err error) {
+func Fill(ctx context.Context, dir string, replace bool, replaces func(name string) bool,
+	fill func(work string) error) (old string, err error) {
 	undo, err := folder.Make(dir)
 	if err != nil {
 		return "", err

@@ -42,12 +42,15 @@ func TestSurplus(t *testing.T) {
 		{"a month", month, slices.Concat([]string{month[13], month[20]}, month[23:])},
 		{"in any order", []string{month[8], month[0], month[7]}, []string{month[8], month[0], month[7]}},
 		{
-			"two of one day", []string{name(backup.Nightly, "10 Nov 21:40"), name(backup.Nightly, "11 Nov 05:00"), name(backup.Nightly, "12 Nov 21:40")},
+			"two of one day", []string{name(backup.Nightly, "10 Nov 21:40"), name(backup.Nightly, "11 Nov 05:00"),
+				name(backup.Nightly, "12 Nov 21:40")},
 			[]string{name(backup.Nightly, "11 Nov 05:00"), name(backup.Nightly, "12 Nov 21:40")},
 		},
 		{
-			"upgrades", []string{name(backup.Upgrade, "1 Jan 10:00"), name(backup.Upgrade, "2 Jan 10:00"), name(backup.Upgrade, "3 Jan 10:00"), name(backup.Upgrade, "3 Jan 10:01"), name(backup.Upgrade, "3 Jan 10:02")},
-			[]string{name(backup.Upgrade, "2 Jan 10:00"), name(backup.Upgrade, "3 Jan 10:00"), name(backup.Upgrade, "3 Jan 10:01"), name(backup.Upgrade, "3 Jan 10:02")},
+			"upgrades", []string{name(backup.Upgrade, "1 Jan 10:00"), name(backup.Upgrade, "2 Jan 10:00"),
+				name(backup.Upgrade, "3 Jan 10:00"), name(backup.Upgrade, "3 Jan 10:01"), name(backup.Upgrade, "3 Jan 10:02")},
+			[]string{name(backup.Upgrade, "2 Jan 10:00"), name(backup.Upgrade, "3 Jan 10:00"),
+				name(backup.Upgrade, "3 Jan 10:01"), name(backup.Upgrade, "3 Jan 10:02")},
 		},
 		{
 			"an upgrade replaces no nightly one", append(nights("1 Nov 21:40", 7), name(backup.Upgrade, "8 Nov 10:00")),
@@ -57,7 +60,8 @@ func TestSurplus(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			byHand := []string{
 				"pb_backup_workforce_20200101000000.zip", "@auto_pb_backup_workforce_20200101000000.zip", "before-the-fair.zip",
-				name(backup.Manual, "1 Jan 10:00"), "workforce_nightly_yesterday.zip", "workforce_nightly_20261399_000000.zip", "workforce_other_20200101_000000.zip",
+				name(backup.Manual, "1 Jan 10:00"), "workforce_nightly_yesterday.zip", "workforce_nightly_20261399_000000.zip",
+				"workforce_other_20200101_000000.zip",
 			}
 			surplus := backup.Surplus(slices.Concat(byHand, c.names))
 			for _, kept := range append(byHand, c.kept...) {

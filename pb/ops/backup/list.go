@@ -23,8 +23,8 @@ type File struct {
 	Made time.Time
 }
 
-// List returns the backups of the data folder dir, in it or in S3, the oldest first. dir is not always the folder of app:
-// doctor opens the database with an app that keeps everything else elsewhere.
+// List returns the backups of the data folder dir, in it or in S3, the oldest first. dir is not always the folder of
+// app: doctor opens the database with an app that keeps everything else elsewhere.
 func List(ctx context.Context, app core.App, dir string) ([]File, error) {
 	if !app.Settings().Backups.S3.Enabled {
 		return ListFolder(ctx, dir)
@@ -36,7 +36,8 @@ func List(ctx context.Context, app core.App, dir string) ([]File, error) {
 	return listIn(ctx, storage)
 }
 
-// ListFolder returns the backups in the data folder dir, the oldest first, without reading its settings. It creates nothing.
+// ListFolder returns the backups in the data folder dir, the oldest first, without reading its settings. It creates
+// nothing.
 func ListFolder(ctx context.Context, dir string) ([]File, error) {
 	place := filepath.Join(dir, backupsName)
 	if _, err := os.Stat(place); errors.Is(err, fs.ErrNotExist) {

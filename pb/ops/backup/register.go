@@ -56,7 +56,8 @@ func Register(app core.App, config Config) {
 		if err != nil {
 			return err
 		}
-		app.Logger().Info("A backup was made", "name", made.Name, "megabytes", made.Size>>20, "filesMissing", len(made.Manifest.Missing))
+		app.Logger().Info("A backup was made", "name", made.Name, "megabytes", made.Size>>20, "filesMissing",
+			len(made.Manifest.Missing))
 		return tidy(ctx, app)
 	})
 }

@@ -67,7 +67,8 @@ var derived = []string{"_inbox_counts", "_inbox_pending", core.DefaultMigrations
 // save moves what can be read from one database into another, which is new.
 func (r *Rescued) save(ctx context.Context, from, to string) error {
 	// With writable_schema, SQLite goes on if the list of the tables is damaged, too.
-	damaged, err := dbx.Open("sqlite", from+"?_pragma=temp_store(MEMORY)&_pragma=writable_schema(ON)&_pragma=query_only(ON)")
+	damaged, err := dbx.Open("sqlite",
+		from+"?_pragma=temp_store(MEMORY)&_pragma=writable_schema(ON)&_pragma=query_only(ON)")
 	if err != nil {
 		return err
 	}
@@ -114,12 +115,14 @@ func (r *Rescued) save(ctx context.Context, from, to string) error {
 func addOwnTables(damaged *dbx.DB, tx *dbx.Tx) error {
 	const missing = "name NOT IN (SELECT name FROM sqlite_schema)"
 	var own []string
-	if err := tx.NewQuery("SELECT name FROM _collections WHERE " + missing + " ORDER BY type = 'view'").Column(&own); err != nil {
+	if err := tx.NewQuery("SELECT name FROM _collections WHERE " + missing + " ORDER BY type = 'view'").
+		Column(&own); err != nil {
 		return err
 	}
 	for _, name := range own {
 		var statement string
-		err := damaged.NewQuery("SELECT sql FROM sqlite_schema WHERE name = {:name}").Bind(dbx.Params{"name": name}).Row(&statement)
+		err := damaged.NewQuery("SELECT sql FROM sqlite_schema WHERE name = {:name}").Bind(dbx.Params{"name": name}).
+			Row(&statement)
 		if err == nil {
 			_ = execute(tx, statement)
 		}
@@ -163,7 +166,8 @@ func sharedColumns(damaged *dbx.DB, tx *dbx.Tx, table string) (columns []string,
 		}
 	}
 	var withoutRowID bool
-	if err := tx.NewQuery("SELECT wr FROM pragma_table_list({:table})").Bind(dbx.Params{"table": table}).Row(&withoutRowID); err == nil && withoutRowID {
+	if err := tx.NewQuery("SELECT wr FROM pragma_table_list({:table})").Bind(dbx.Params{"table": table}).
+		Row(&withoutRowID); err == nil && withoutRowID {
 		return columns, key
 	}
 	return columns, "rowid"
@@ -211,7 +215,8 @@ func put(tx *dbx.Tx, table string, columns []string, row dbx.Params) error {
 		name := fmt.Sprintf("v%d", i)
 		marks[i], values[name] = "{:"+name+"}", row[column]
 	}
-	_, err := tx.NewQuery("INSERT OR REPLACE INTO {{" + table + "}} ([[" + strings.Join(columns, "]], [[") + "]]) VALUES (" + strings.Join(marks, ", ") + ")").
+	_, err := tx.NewQuery("INSERT OR REPLACE INTO {{" + table + "}} ([[" + strings.Join(columns, "]], [[") +
+		"]]) VALUES (" + strings.Join(marks, ", ") + ")").
 		Bind(values).Execute()
 	return err
 }

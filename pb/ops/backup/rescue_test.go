@@ -17,8 +17,8 @@ import (
 	"workforce/pb/test/testapp"
 )
 
-// TestRescue destroys one page of the contacts, and all of the list of collections and of the counts of receipts. The new
-// database has the other contacts and everything else, and gives no number twice.
+// TestRescue destroys one page of the contacts, and all of the list of collections and of the counts of receipts. The
+// new database has the other contacts and everything else, and gives no number twice.
 func TestRescue(t *testing.T) {
 	app := newSite(t, backup.Config{})
 	for i := range 300 {
@@ -31,7 +31,8 @@ func TestRescue(t *testing.T) {
 	pages := func(table, kind string) (found []int64) {
 		t.Helper()
 		query := "SELECT pageno FROM dbstat WHERE name = {:name} AND pagetype = {:kind} ORDER BY path"
-		if err := db.NewQuery(query).Bind(dbx.Params{"name": table, "kind": kind}).Column(&found); err != nil || len(found) == 0 {
+		if err := db.NewQuery(query).Bind(dbx.Params{"name": table, "kind": kind}).Column(&found); err != nil ||
+			len(found) == 0 {
 			t.Fatal(table, found, err)
 		}
 		return found
@@ -55,7 +56,8 @@ func TestRescue(t *testing.T) {
 		return count
 	}
 	contacts := count("SELECT count(*) FROM contacts")
-	if contacts >= 301 || contacts < 200 || count("SELECT count(*) FROM grievances") != 1 || rescued.Submissions != int64(contacts)+1 {
+	if contacts >= 301 || contacts < 200 || count("SELECT count(*) FROM grievances") != 1 ||
+		rescued.Submissions != int64(contacts)+1 {
 		t.Errorf("%d contacts of 301, %d submissions", contacts, rescued.Submissions)
 	}
 	if count("SELECT max(substr(receipt, 10)) FROM contacts") > count("SELECT last FROM _receipts WHERE kind = 'CON'") {
@@ -86,7 +88,8 @@ func TestRescue(t *testing.T) {
 func TestRescueOfText(t *testing.T) {
 	dir := copyOf(t, newSite(t, backup.Config{}))
 	db := open(t, dir)
-	if _, err := db.NewQuery("UPDATE _collections SET fields = '[' || char(250) || fields WHERE name = 'jobs'").Execute(); err != nil {
+	if _, err := db.NewQuery("UPDATE _collections SET fields = '[' || char(250) || fields WHERE name = 'jobs'").
+		Execute(); err != nil {
 		t.Fatal(err)
 	}
 	db.Close()
@@ -95,7 +98,8 @@ func TestRescueOfText(t *testing.T) {
 		t.Errorf("rows are lost in %q, %v", rescued.Lost, err)
 	}
 	var valid bool
-	if err := open(t, dir).NewQuery("SELECT json_valid(fields) FROM _collections WHERE name = 'jobs'").Row(&valid); err != nil || !valid {
+	if err := open(t, dir).NewQuery("SELECT json_valid(fields) FROM _collections WHERE name = 'jobs'").
+		Row(&valid); err != nil || !valid {
 		t.Errorf("the collection: valid %t, %v", valid, err)
 	}
 }

@@ -68,11 +68,12 @@ func answerRestore(agreed *agreements) func(e *core.RequestEvent) error {
 
 func wouldMiss(made time.Time, newer string) error {
 	return fmt.Errorf("the backup is from %s (India). The site has %s since then. They would be missing on the site, "+
-		"and kept in a folder beside the data, which the log names. To go on, restore the same backup again within 5 minutes", ist.DateTime(made), newer)
+		"and kept in a folder beside the data, which the log names. To go on, restore the same backup again within 5 minutes",
+		ist.DateTime(made), newer)
 }
 
-// closeWrites lets nothing be stored from now on, so that nobody is told that something is stored which the restore then
-// puts aside. If check refuses the prepared restore, it is given up.
+// closeWrites lets nothing be stored from now on, so that nobody is told that something is stored which the restore
+// then puts aside. If check refuses the prepared restore, it is given up.
 func closeWrites(app core.App, check func() error) error {
 	err := setReadOnly(app, true)
 	if err == nil {

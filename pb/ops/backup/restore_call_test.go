@@ -14,16 +14,18 @@ import (
 	"workforce/pb/test/testapp"
 )
 
-// TestNothingStoredDuringRestore sends a message after a restore has counted what the backup lacks. It is refused, so nobody
-// is told that it is stored. If the restore is given up, the site stores again, and no later start restores.
+// TestNothingStoredDuringRestore sends a message after a restore has counted what the backup lacks. It is refused, so
+// nobody is told that it is stored. If the restore is given up, the site stores again, and no later start restores.
 func TestNothingStoredDuringRestore(t *testing.T) {
 	app := testapp.New(t)
 	prepared := filepath.Join(app.DataDir(), ".restore")
 	testapp.Must(t, os.Mkdir(prepared, 0o700))
 	send := func(want int) {
 		t.Helper()
-		answer := app.Post("/api/contact", `{"name":"Asha Rao","email":"asha@example.com","phone":"9876543210","subject":"Staffing","message":"Two welders."}`)
-		if answer.Status != want || want == http.StatusServiceUnavailable && !strings.Contains(answer.Body, request.NothingSaved) {
+		answer := app.Post("/api/contact",
+			`{"name":"Asha Rao","email":"asha@example.com","phone":"9876543210","subject":"Staffing","message":"Two welders."}`)
+		if answer.Status != want || want == http.StatusServiceUnavailable &&
+			!strings.Contains(answer.Body, request.NothingSaved) {
 			t.Errorf("%d %s, want %d", answer.Status, answer.Body, want)
 		}
 	}

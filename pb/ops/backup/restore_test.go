@@ -60,7 +60,8 @@ func TestJobIsForgotten(t *testing.T) {
 	testapp.Must(t, err)
 	defer db.Close()
 	var problems []string
-	if err := db.NewQuery("SELECT name || ': ' || problem FROM _nightly_jobs").Column(&problems); err != nil || len(problems) > 0 {
+	if err := db.NewQuery("SELECT name || ': ' || problem FROM _nightly_jobs").Column(&problems); err != nil ||
+		len(problems) > 0 {
 		t.Errorf("the restored data knows %q, %v", problems, err)
 	}
 }
@@ -142,9 +143,10 @@ func TestRestore(t *testing.T) {
 	t.Run("a claim without data", func(t *testing.T) { // as a folder has whose database was removed by hand
 		dir := filepath.Join(t.TempDir(), "data")
 		write(t, filepath.Join(dir, uploads.ClaimFile), "claimant")
-		old, err := backup.Fill(t.Context(), dir, false, func(name string) bool { return name == folder.Database }, func(work string) error {
-			return os.CopyFS(work, os.DirFS(extracted(t, file)))
-		})
+		old, err := backup.Fill(t.Context(), dir, false, func(name string) bool { return name == folder.Database },
+			func(work string) error {
+				return os.CopyFS(work, os.DirFS(extracted(t, file)))
+			})
 		testapp.Must(t, err)
 		if text, err := os.ReadFile(filepath.Join(old, uploads.ClaimFile)); err != nil || string(text) != "claimant" {
 			t.Errorf("put aside in %q: %q, %v", old, text, err)
@@ -165,7 +167,8 @@ func TestRestore(t *testing.T) {
 			testapp.Must(t, err)
 			kept = append(kept, restored.Old)
 		}
-		if text, err := os.ReadFile(filepath.Join(kept[0], "data.db")); err != nil || string(text) != "old" || filepath.Dir(kept[1]) != dir {
+		if text, err := os.ReadFile(filepath.Join(kept[0], "data.db")); err != nil || string(text) != "old" ||
+			filepath.Dir(kept[1]) != dir {
 			t.Errorf("the old data in %v: %q, %v", kept, text, err)
 		}
 	})
@@ -188,7 +191,8 @@ func TestRestore(t *testing.T) {
 	})
 	t.Run("no room", func(t *testing.T) {
 		backup.SetFree(t, 1000)
-		if _, err := backup.Restore(t.Context(), file, "", filepath.Join(t.TempDir(), "data"), backup.Options{}); err == nil || !strings.Contains(err.Error(), "the disk has no room") {
+		if _, err := backup.Restore(t.Context(), file, "", filepath.Join(t.TempDir(), "data"),
+			backup.Options{}); err == nil || !strings.Contains(err.Error(), "the disk has no room") {
 			t.Error(err)
 		}
 	})

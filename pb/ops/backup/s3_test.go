@@ -34,10 +34,12 @@ func TestS3(t *testing.T) {
 		t.Fatal(output)
 	}
 	file := filepath.Join(backups, strings.Fields(output)[0])
-	if output, err := testbinary.Run(t, "backup", "check", file); err != nil || !strings.Contains(output, "Uploaded files are stored in S3 and are not in the backup") {
+	if output, err := testbinary.Run(t, "backup", "check", file); err != nil ||
+		!strings.Contains(output, "Uploaded files are stored in S3 and are not in the backup") {
 		t.Error(err, output)
 	}
-	if output, err := testbinary.Run(t, "backup", "list", "--dir", site.Dir); err != nil || !strings.Contains(output, filepath.Base(file)) {
+	if output, err := testbinary.Run(t, "backup", "list", "--dir", site.Dir); err != nil ||
+		!strings.Contains(output, filepath.Base(file)) {
 		t.Error(err, output)
 	}
 	err := filepath.WalkDir(files, func(path string, entry fs.DirEntry, err error) error {

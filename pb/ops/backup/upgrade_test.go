@@ -16,7 +16,8 @@ import (
 // TestUpgrade checks that a backup is made before migrations, and only then.
 func TestUpgrade(t *testing.T) {
 	forget := func(t *testing.T, app core.App) { // as if the last migration were new
-		if _, err := app.NonconcurrentDB().NewQuery("DELETE FROM _migrations WHERE file = (SELECT max(file) FROM _migrations)").Execute(); err != nil {
+		if _, err := app.NonconcurrentDB().
+			NewQuery("DELETE FROM _migrations WHERE file = (SELECT max(file) FROM _migrations)").Execute(); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -32,13 +33,15 @@ func TestUpgrade(t *testing.T) {
 		{"a new migration", forget, backup.Config{}, false, 1, ""},
 		{"switched off", forget, backup.Config{Off: true}, false, 0, ""},
 		{"in a cluster", forget, backup.Config{}, true, 0, ""},
-		{"no room", func(t *testing.T, app core.App) { forget(t, app); backup.SetFree(t, 1<<30) }, backup.Config{}, false, 0, "With BACKUPS=off the program upgrades without one"},
+		{"no room", func(t *testing.T, app core.App) { forget(t, app); backup.SetFree(t, 1<<30) }, backup.Config{}, false, 0,
+			"With BACKUPS=off the program upgrades without one"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			old := testapp.New(t)
 			c.prepare(t, old)
 			dir := t.TempDir()
-			if _, err := old.NonconcurrentDB().NewQuery("VACUUM INTO '" + filepath.Join(dir, "data.db") + "'").Execute(); err != nil {
+			if _, err := old.NonconcurrentDB().NewQuery("VACUUM INTO '" + filepath.Join(dir, "data.db") + "'").
+				Execute(); err != nil {
 				t.Fatal(err)
 			}
 			if c.joined {
@@ -65,7 +68,8 @@ func TestUpgrade(t *testing.T) {
 				t.Fatal(files, err)
 			}
 			for _, file := range files {
-				if manifest, err := backup.Check(t.Context(), filepath.Join(dir, "backups", file.Name), ""); err != nil || !strings.Contains(file.Name, "before_upgrade") {
+				if manifest, err := backup.Check(t.Context(), filepath.Join(dir, "backups", file.Name), ""); err != nil ||
+					!strings.Contains(file.Name, "before_upgrade") {
 					t.Error(file, manifest, err)
 				}
 			}

@@ -95,7 +95,8 @@ func Adopt(ctx context.Context, address string, app core.App, check func(path st
 	if seen, _, err := l.Look(ctx); err != nil || seen.Generation > 0 {
 		return moved, orRefuse(err, begunElsewhere(address))
 	}
-	me := lease.Leader{Address: "adopt", Since: time.Now().UTC().Truncate(time.Second), Schema: schema(), Key: lease.Identify(os.Getenv(app.EncryptionEnv()))}
+	me := lease.Leader{Address: "adopt", Since: time.Now().UTC().Truncate(time.Second), Schema: schema(),
+		Key: lease.Identify(os.Getenv(app.EncryptionEnv()))}
 	if taken, err := l.Take(ctx, &me); err != nil || !taken {
 		return moved, orRefuse(err, begunElsewhere(address))
 	}
@@ -136,8 +137,8 @@ func hasCluster(ctx context.Context, s *storage, address string) (bool, error) {
 	return replica.HasGenerations(ctx, address)
 }
 
-// Leave makes a data folder of one machine from the newest state in the bucket. No machine may lead meanwhile. Leave puts
-// the database of the folder aside, because it may hold what never reached the bucket. check gets the path of the
+// Leave makes a data folder of one machine from the newest state in the bucket. No machine may lead meanwhile. Leave
+// puts the database of the folder aside, because it may hold what never reached the bucket. check gets the path of the
 // restored database and returns an error if it is damaged.
 func Leave(ctx context.Context, address string, app core.App, check func(path string) error) (moved Moved, err error) {
 	defer plainly(address, &err)
@@ -218,7 +219,8 @@ func putAside(dir string) (old string, err error) {
 		return "", err
 	}
 	for _, name := range []string{folder.Database + "-wal", folder.Database + "-shm", folder.Database} {
-		if err := os.Rename(filepath.Join(dir, name), filepath.Join(old, name)); err != nil && !errors.Is(err, os.ErrNotExist) {
+		if err := os.Rename(filepath.Join(dir, name), filepath.Join(old, name)); err != nil &&
+			!errors.Is(err, os.ErrNotExist) {
 			return old, fmt.Errorf("put the old database aside: %w", err)
 		}
 	}

@@ -20,7 +20,8 @@ func TestAlarms(t *testing.T) {
 	if problems, err := n.Problems(); len(problems) > 0 || err != nil {
 		t.Errorf("before the first survey: %v, %v", problems, err)
 	}
-	if lost := n.Lost(); !strings.HasPrefix(lost, "http://10.0.0.3:8090 took the lead") || strings.Contains(lost, "two machines led") {
+	if lost := n.Lost(); !strings.HasPrefix(lost, "http://10.0.0.3:8090 took the lead") ||
+		strings.Contains(lost, "two machines led") {
 		t.Error(lost)
 	}
 	r.survey.Store(&survey{machines: []Machine{
@@ -28,7 +29,9 @@ func TestAlarms(t *testing.T) {
 		{Address: "http://10.0.0.4:8090", Answers: true, State: State{Full: true, Standing: Standing{Lag: 100}}},
 		{Address: r.lost, Answers: true, State: State{Deposed: time.Now().Add(time.Second)}},
 	}})
-	if problems, err := n.Problems(); len(problems) != 2 || !strings.Contains(problems[0], "10.0.0.1:8090 does not answer") || !strings.Contains(problems[1], "10.0.0.4:8090 is almost full") || err != nil {
+	if problems, err := n.Problems(); len(problems) != 2 ||
+		!strings.Contains(problems[0], "10.0.0.1:8090 does not answer") ||
+		!strings.Contains(problems[1], "10.0.0.4:8090 is almost full") || err != nil {
 		t.Errorf("%v, %v", problems, err)
 	}
 	if lost := n.Lost(); !strings.Contains(lost, "For a while two machines led: http://10.0.0.2:8090 noticed it") {

@@ -20,17 +20,24 @@ func TestFolders(t *testing.T) {
 		use          func(dir string) error
 		refused      string // a part of the sentence
 	}{
-		"a new folder joins":                                {use: join},
-		"a machine joins again":                             {data: true, member: &folder.Membership{Address: here, Leads: true}, use: join},
-		"a machine joins by an address with other settings": {data: true, member: &folder.Membership{Address: "s3://bucket/site/?region=ap-south-1&forcePathStyle=true"}, use: join},
-		"a folder of one machine joins":                     {data: true, use: join, refused: "cluster adopt"},
-		"a folder of another cluster joins":                 {data: true, member: &folder.Membership{Address: there}, use: join, refused: "Check the address"},
-		"a folder of one machine serves":                    {data: true, use: CheckAlone},
-		"a folder of a cluster serves alone":                {data: true, member: &folder.Membership{Address: here}, use: CheckAlone, refused: "cluster leave"},
-		"a command beside one machine":                      {data: true, locked: true, use: CheckCommand},
-		"a command beside the leader":                       {data: true, locked: true, member: &folder.Membership{Address: here, Leads: true}, use: CheckCommand},
-		"a command beside a follower":                       {data: true, locked: true, member: &folder.Membership{Address: here}, use: CheckCommand, refused: "cluster status"},
-		"a command on a stopped machine of a cluster":       {data: true, member: &folder.Membership{Address: here, Leads: true}, use: CheckCommand, refused: "cluster status"},
+		"a new folder joins": {use: join},
+		"a machine joins again": {data: true,
+			member: &folder.Membership{Address: here, Leads: true}, use: join},
+		"a machine joins by an address with other settings": {data: true,
+			member: &folder.Membership{Address: "s3://bucket/site/?region=ap-south-1&forcePathStyle=true"}, use: join},
+		"a folder of one machine joins": {data: true, use: join, refused: "cluster adopt"},
+		"a folder of another cluster joins": {data: true, member: &folder.Membership{Address: there},
+			use: join, refused: "Check the address"},
+		"a folder of one machine serves": {data: true, use: CheckAlone},
+		"a folder of a cluster serves alone": {data: true, member: &folder.Membership{Address: here},
+			use: CheckAlone, refused: "cluster leave"},
+		"a command beside one machine": {data: true, locked: true, use: CheckCommand},
+		"a command beside the leader": {data: true, locked: true,
+			member: &folder.Membership{Address: here, Leads: true}, use: CheckCommand},
+		"a command beside a follower": {data: true, locked: true,
+			member: &folder.Membership{Address: here}, use: CheckCommand, refused: "cluster status"},
+		"a command on a stopped machine of a cluster": {data: true,
+			member: &folder.Membership{Address: here, Leads: true}, use: CheckCommand, refused: "cluster status"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()

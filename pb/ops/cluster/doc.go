@@ -5,9 +5,9 @@
 // again from there. It knows of one program only. One machine with REPLICA_URL uses this without package cluster.
 //
 // Ours decides: which machine leads and may write (package lease, takeover.go, reign.go), that a write is acknowledged
-// only after Litestream has sent it and this machine has led until then (settle.go). A machine that does not lead stands
-// by: it answers 503, so that a balancer sends everything to the leader (follower.go). Each leader has a folder in the
-// bucket, its generation. A follower lets Litestream restore that again and again, and takes over with it in the same
-// process (lead.go). A leader that has lost its lease, or the storage and the others at once (reign.go), or that the others
-// do not reach (objections.go), starts itself again as a follower.
+// only after Litestream has sent it and this machine has led until then (settle.go). A machine that does not lead
+// stands by: it answers 503, so that a balancer sends everything to the leader (follower.go). Each leader has a folder
+// in the bucket, its generation. A follower lets Litestream restore that again and again, and takes over with it in the
+// same process (lead.go). A leader that has lost its lease, or the storage and the others at once (reign.go), or that
+// the others do not reach (objections.go), starts itself again as a follower.
 package cluster

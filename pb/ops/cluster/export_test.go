@@ -24,9 +24,10 @@ func (n *Node) EndFollowing() { n.endFollowing() }
 // ShunnedAfter is how long nobody must have asked a leader for changes until it looks for objections.
 const ShunnedAfter = shunnedAfter
 
-// Object says that a machine objects to a generation, or takes that back. It reports whether the leader of a generation,
-// which a follower asked this long ago, would hand over.
-func Object(ctx context.Context, address, machine string, generation int64, objects bool, leads int64, silent time.Duration) (bool, error) {
+// Object says that a machine objects to a generation, or takes that back. It reports whether the leader of a
+// generation, which a follower asked this long ago, would hand over.
+func Object(ctx context.Context, address, machine string, generation int64, objects bool, leads int64,
+	silent time.Duration) (bool, error) {
 	s, err := openStorage(ctx, address)
 	if err != nil {
 		return false, err

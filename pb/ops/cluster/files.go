@@ -102,8 +102,8 @@ func fetchFiles(ctx context.Context, s *storage, app core.App) (moved Moved, err
 	return moved, nil
 }
 
-// copyFiles copies the files of all records with their names and types from one storage to another one. A bucket may hold
-// more, such as the data of clusters.
+// copyFiles copies the files of all records with their names and types from one storage to another one. A bucket may
+// hold more, such as the data of clusters.
 func copyFiles(ctx context.Context, app core.App, source, target core.S3Config) (count int, err error) {
 	from, err := uploads.OpenStorage(app.DataDir(), source)
 	if err != nil {

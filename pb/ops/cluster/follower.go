@@ -132,8 +132,9 @@ func showHealth(w http.ResponseWriter, health Standing) {
 	})
 }
 
-// unavailable answers that nothing can be stored or shown at the moment, and when the caller should try again. It sets no
-// Cache-Control: nginx then asks the next machine, and would keep nothing of its answer. Caches keep no 503 by themselves.
+// unavailable answers that nothing can be stored or shown at the moment, and when the caller should try again. It sets
+// no Cache-Control: nginx then asks the next machine, and would keep nothing of its answer. Caches keep no 503 by
+// themselves.
 func unavailable(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Retry-After", handover)
 	sentence := "This cannot be shown at the moment. Please try again in half a minute."

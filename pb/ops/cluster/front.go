@@ -37,8 +37,8 @@ func newFront(address string, handler http.HandlerFunc) (*front, error) {
 	return f, nil
 }
 
-// next returns the listener for the server of the leader. Its first Accept ends the front, which still answers what it has
-// accepted, and then calls begun.
+// next returns the listener for the server of the leader. Its first Accept ends the front, which still answers what it
+// has accepted, and then calls begun.
 func (f *front) next(begun func()) net.Listener {
 	return next{f.listener, sync.OnceFunc(func() {
 		_ = f.listener.SetDeadline(time.Now()) // fails only if it is closed, which Accept tells
@@ -48,8 +48,8 @@ func (f *front) next(begun func()) net.Listener {
 	})}
 }
 
-// A lent listener ends its server at the deadline, and stays open. Shutdown of the server would cut off connections whose
-// first request it has not read.
+// A lent listener ends its server at the deadline, and stays open. Shutdown of the server would cut off connections
+// whose first request it has not read.
 type lent struct{ *net.TCPListener }
 
 // Accept returns the next connection before the deadline.

@@ -10,7 +10,10 @@ import (
 // answer of either server.
 func TestFront(t *testing.T) {
 	for range 20 {
-		f, err := newFront("127.0.0.1:0", func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusServiceUnavailable) })
+		f, err := newFront("127.0.0.1:0", func(w http.ResponseWriter,
+			_ *http.Request) {
+			w.WriteHeader(http.StatusServiceUnavailable)
+		})
 		if err != nil {
 			t.Fatal(err)
 		}

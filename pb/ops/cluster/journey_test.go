@@ -33,7 +33,8 @@ func TestAdoptAndLeave(t *testing.T) {
 	run(t, s3, "cluster", "adopt", "--dir", first.Dir, "--cluster", address)
 	refuses(t, s3, "belongs to a cluster already", "cluster", "adopt", "--dir", first.Dir, "--cluster", address)
 	refuses(t, s3, "belongs to a machine of the cluster", "serve", "--dir", first.Dir)
-	refuses(t, s3, "this machine does not lead", "admin", "upsert", "new@example.com", testbinary.Password, "--dir", first.Dir)
+	refuses(t, s3, "this machine does not lead", "admin", "upsert", "new@example.com", testbinary.Password, "--dir",
+		first.Dir)
 
 	refuses(t, s3, "Move the folder away", "restore", "--replace", "--replica", address, "--dir", first.Dir)
 
@@ -44,10 +45,12 @@ func TestAdoptAndLeave(t *testing.T) {
 	awaitRole(t, follower, "follower")
 	grieve(t, leader, "in the cluster")
 	status := readStatus(t, s3, address)
-	if status.Leader == nil || status.Leader.Address != "http://"+leader.Address || len(status.Machines) != 2 || len(status.Problems) > 0 {
+	if status.Leader == nil || status.Leader.Address != "http://"+leader.Address || len(status.Machines) != 2 ||
+		len(status.Problems) > 0 {
 		t.Errorf("the status is %+v", status)
 	}
-	refuses(t, s3, "Stop all machines first", "cluster", "leave", "--dir", filepath.Join(t.TempDir(), "data"), "--cluster", address)
+	refuses(t, s3, "Stop all machines first", "cluster", "leave", "--dir", filepath.Join(t.TempDir(), "data"), "--cluster",
+		address)
 	moment := time.Now() // exact to the second; what comes next waits seconds for the killed leader's lease to end
 	claim := filepath.Join(bucket, uploads.ClaimName)
 	testbinary.Await(t, "the cluster claims the bucket", func() bool { _, err := os.Stat(claim); return err == nil })
@@ -82,7 +85,8 @@ func TestAdoptAndLeave(t *testing.T) {
 	expect(t, alone, "before the cluster", "in the cluster", "after the takeover")
 	earlier := filepath.Join(t.TempDir(), "earlier")
 	run(t, s3, "restore", "--replica", address, "--at", moment.Format(time.RFC3339Nano), "--dir", earlier)
-	expect(t, testbinary.StartWith(t, testbinary.Options{Dir: earlier, Settings: s3.Settings()}), "before the cluster", "in the cluster")
+	expect(t, testbinary.StartWith(t, testbinary.Options{Dir: earlier, Settings: s3.Settings()}), "before the cluster",
+		"in the cluster")
 }
 
 // grieve sends a grievance with a file.
@@ -90,7 +94,9 @@ func grieve(t *testing.T, site *testbinary.Program, details string) {
 	t.Helper()
 	texts := testbinary.Grievance()
 	texts["details"] = details
-	answer := site.From(testbinary.Address(1)).SendForm(t, "/api/grievances", texts, testbinary.Attachment{Field: "supportDocs", Name: "proof.pdf", Content: testbinary.PDF(2000)})
+	answer := site.From(testbinary.Address(1)).
+		SendForm(t, "/api/grievances", texts,
+			testbinary.Attachment{Field: "supportDocs", Name: "proof.pdf", Content: testbinary.PDF(2000)})
 	if answer.Status != 201 {
 		t.Fatalf("%s: %d %s", details, answer.Status, answer.Body)
 	}
@@ -125,8 +131,8 @@ func expect(t *testing.T, site *testbinary.Program, details ...string) {
 	}
 }
 
-// awaitRole waits until a machine has a role. A leader has it once it takes forms: before that, its health names the role
-// while its port still answers as a follower's.
+// awaitRole waits until a machine has a role. A leader has it once it takes forms: before that, its health names the
+// role while its port still answers as a follower's.
 func awaitRole(t *testing.T, site *testbinary.Program, role string) {
 	t.Helper()
 	state := `"role":"` + role

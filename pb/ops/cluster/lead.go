@@ -103,7 +103,8 @@ func (n *Node) followAgain(app core.App) {
 // handedOverVariable is set for a program that starts again because another machine should lead.
 const handedOverVariable = "WORKFORCE_HANDED_OVER"
 
-// maxWaiting is how many requests may wait for a renewal of the lease at once. Strangers could fill the memory with more.
+// maxWaiting is how many requests may wait for a renewal of the lease at once. Strangers could fill the memory with
+// more.
 const maxWaiting = 1000
 
 // Lead returns the handler of the leader.

@@ -72,6 +72,7 @@ func (bucketWith) PutObject(context.Context, *s3.PutObjectInput, ...func(*s3.Opt
 }
 
 // DeleteObject has nothing to delete.
-func (bucketWith) DeleteObject(context.Context, *s3.DeleteObjectInput, ...func(*s3.Options)) (*s3.DeleteObjectOutput, error) {
+func (bucketWith) DeleteObject(context.Context, *s3.DeleteObjectInput, ...func(*s3.Options)) (*s3.DeleteObjectOutput,
+	error) {
 	return nil, nil
 }

@@ -83,8 +83,8 @@ func (n *Node) wrongAddress() error {
 	return refuse("The address %s is that of another machine of this cluster, which runs. Say where the others reach this one, as in --peer http://10.0.0.2:8090 (CLUSTER_PEER).", n.config.Peer)
 }
 
-// refuseAddress ends this machine, because another one has its address. A leader hands over first: it starts again and is
-// refused then.
+// refuseAddress ends this machine, because another one has its address. A leader hands over first: it starts again and
+// is refused then.
 func (n *Node) refuseAddress(refused chan<- error) {
 	n.listed.Store(false)
 	if r := n.reign.Load(); r != nil {
@@ -188,11 +188,12 @@ func (n *Node) others(ctx context.Context, r *reign) ([]Machine, error) {
 	return others, nil
 }
 
-// findsSuccessor reports whether another machine can lead, by the last survey. If none could then, the next survey begins
-// at once, so that the leader hands over soon after one can.
+// findsSuccessor reports whether another machine can lead, by the last survey. If none could then, the next survey
+// begins at once, so that the leader hands over soon after one can.
 func (r *reign) findsSuccessor() bool {
 	found := r.survey.Load()
-	can := found != nil && found.err == nil && slices.ContainsFunc(found.machines, func(m Machine) bool { return m.Answers && m.CanLead })
+	can := found != nil && found.err == nil &&
+		slices.ContainsFunc(found.machines, func(m Machine) bool { return m.Answers && m.CanLead })
 	if !can {
 		select {
 		case r.askNow <- struct{}{}:

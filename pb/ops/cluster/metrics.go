@@ -19,14 +19,17 @@ func (*Node) Describe(chan<- *prometheus.Desc) {}
 // Collect implements prometheus.Collector.
 func (n *Node) Collect(metrics chan<- prometheus.Metric) {
 	add := func(kind prometheus.ValueType, name, help string, value float64, labels prometheus.Labels) {
-		metrics <- prometheus.MustNewConstMetric(prometheus.NewDesc("workforce_cluster_"+name, help, nil, labels), kind, value)
+		metrics <- prometheus.MustNewConstMetric(prometheus.NewDesc("workforce_cluster_"+name, help, nil, labels), kind,
+			value)
 	}
 	gauge := func(name, help string, value float64) { add(prometheus.GaugeValue, name, help, value, nil) }
 	s := n.State()
 	for _, role := range []string{RoleLeader, RoleFollower} {
-		add(prometheus.GaugeValue, "role", "1 for the role that the machine has.", oneIf(s.Role == role), prometheus.Labels{"role": role})
+		add(prometheus.GaugeValue, "role", "1 for the role that the machine has.", oneIf(s.Role == role),
+			prometheus.Labels{"role": role})
 	}
-	gauge("disk_full", "1 if the disk has no room for leading or, on a follower, for the copy of the database.", oneIf(s.Full))
+	gauge("disk_full", "1 if the disk has no room for leading or, on a follower, for the copy of the database.",
+		oneIf(s.Full))
 	gauge("lag_seconds", "How old the database of a follower may be.", s.Lag)
 	gauge("lease_age_seconds", "Time since the lease was renewed.", s.LeaseAge)
 	gauge("generation", "How many leaders there were.", float64(s.Generation))
@@ -35,10 +38,13 @@ func (n *Node) Collect(metrics chan<- prometheus.Metric) {
 		return
 	}
 	if !s.LastSync.IsZero() {
-		gauge("last_sync_age_seconds", "Time since the storage had every change of the leader.", seconds(time.Since(s.LastSync)))
+		gauge("last_sync_age_seconds", "Time since the storage had every change of the leader.",
+			seconds(time.Since(s.LastSync)))
 	}
-	add(prometheus.CounterValue, "settle_rounds_total", "Waits of the leader for the storage. Many answers share one.", float64(r.settler.begun.Load()), nil)
-	add(prometheus.CounterValue, "settle_failures_total", "Waits of the leader for the storage that failed.", float64(r.settler.failures.Load()), nil)
+	add(prometheus.CounterValue, "settle_rounds_total", "Waits of the leader for the storage. Many answers share one.",
+		float64(r.settler.begun.Load()), nil)
+	add(prometheus.CounterValue, "settle_failures_total", "Waits of the leader for the storage that failed.",
+		float64(r.settler.failures.Load()), nil)
 }
 
 // oneIf returns 1 if something is true, and else 0.
@@ -59,10 +65,13 @@ func (n *Node) serveMetrics() (end func(), err error) {
 		return nil, fmt.Errorf("METRICS_ADDR: %w", err)
 	}
 	registry := prometheus.NewRegistry()
-	registry.MustRegister(n, collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	registry.MustRegister(n, collectors.NewGoCollector(),
+		collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
 	mux := http.NewServeMux()
-	mux.Handle("GET /metrics", promhttp.HandlerFor(registry, promhttp.HandlerOpts{MaxRequestsInFlight: 2, Timeout: 10 * time.Second}))
-	server := &http.Server{Handler: mux, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second, WriteTimeout: 30 * time.Second}
+	mux.Handle("GET /metrics", promhttp.HandlerFor(registry,
+		promhttp.HandlerOpts{MaxRequestsInFlight: 2, Timeout: 10 * time.Second}))
+	server := &http.Server{Handler: mux, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second,
+		WriteTimeout: 30 * time.Second}
 	go func() {
 		if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
 			slog.Error("Metrics are no longer answered", "error", err)

@@ -29,14 +29,16 @@ func TestMistakes(t *testing.T) {
 	t.Run("another SITE_URL", func(t *testing.T) {
 		testbinary.Await(t, "the status names the other SITE_URL", func() bool {
 			return slices.Equal(readStatus(t, s3, address).Problems, []string{
-				"The machine http://" + follower.Address + " has the SITE_URL https://exmaple.com, and the leader has the SITE_URL https://example.com. Their settings must be the same."})
+				"The machine http://" + follower.Address +
+					" has the SITE_URL https://exmaple.com, and the leader has the SITE_URL https://example.com. Their settings must be the same."})
 		})
 	})
 	t.Run("a machine that is lost", func(t *testing.T) { forget(t, s3, address, follower) })
 }
 
 func mistypeAddresses(t *testing.T, s3 *testbinary.S3, address string, follower *testbinary.Program) {
-	another := []string{"serve", "--dir", filepath.Join(t.TempDir(), "data"), "--http", testbinary.FreeAddress(t), "--cluster"}
+	another := []string{"serve", "--dir", filepath.Join(t.TempDir(), "data"), "--http", testbinary.FreeAddress(t),
+		"--cluster"}
 	for _, test := range []struct {
 		sentence string
 		words    []string
@@ -45,9 +47,13 @@ func mistypeAddresses(t *testing.T, s3 *testbinary.S3, address string, follower 
 		{"not an address like s3://bucket/path", append(another, "s3://site?endpoint="+s3.Endpoint)},
 		{"not an address like s3://bucket/path", append(another, " "+address)},
 		{"name the region", append(another, "s3://site/cluster")},
-		{"there is no such bucket: NoSuchBucket", []string{"cluster", "status", "--cluster", "s3://mistyped/cluster?endpoint=" + s3.Endpoint}},
-		{"Nothing was restored: there is no such bucket: NoSuchBucket", []string{"restore", "--replica", "s3://mistyped/site?endpoint=" + s3.Endpoint, "--dir", filepath.Join(t.TempDir(), "data")}},
-		{"does not answer: dial tcp", []string{"cluster", "status", "--cluster", "s3://site/cluster?endpoint=http://" + testbinary.FreeAddress(t)}},
+		{"there is no such bucket: NoSuchBucket",
+			[]string{"cluster", "status", "--cluster", "s3://mistyped/cluster?endpoint=" + s3.Endpoint}},
+		{"Nothing was restored: there is no such bucket: NoSuchBucket",
+			[]string{"restore", "--replica", "s3://mistyped/site?endpoint=" + s3.Endpoint, "--dir",
+				filepath.Join(t.TempDir(), "data")}},
+		{"does not answer: dial tcp", []string{"cluster", "status", "--cluster",
+			"s3://site/cluster?endpoint=http://" + testbinary.FreeAddress(t)}},
 		{"this machine does not lead", []string{"doctor", "--dir", follower.Dir}},
 	} {
 		refuses(t, s3, test.sentence, test.words...)
@@ -66,8 +72,8 @@ func startMachine(t *testing.T, s3 *testbinary.S3, address, role string, setting
 	return machine
 }
 
-// TestSameAddress gives a machine the address of another one, which is stopped, and makes it lead. It ends when the other
-// one starts, which then leads.
+// TestSameAddress gives a machine the address of another one, which is stopped, and makes it lead. It ends when the
+// other one starts, which then leads.
 func TestSameAddress(t *testing.T) {
 	s3 := testbinary.StartS3(t)
 	s3.NewBucket(t, "site")
@@ -78,13 +84,14 @@ func TestSameAddress(t *testing.T) {
 	right.Again(t)
 	awaitRole(t, right, "leader")
 	testbinary.Await(t, "the other machine says what is wrong", func() bool {
-		return strings.Contains(wrong.Output(), "stopped") && strings.Contains(wrong.Output(), "is that of another machine of this cluster, which runs")
+		return strings.Contains(wrong.Output(), "stopped") &&
+			strings.Contains(wrong.Output(), "is that of another machine of this cluster, which runs")
 	})
 	wrong.Kill(t) // it has ended with an error
 }
 
-// removeSecret removes the secret of a cluster from the bucket. A machine that knows it puts it back when it starts. With
-// another one, the machines would no longer trust each other.
+// removeSecret removes the secret of a cluster from the bucket. A machine that knows it puts it back when it starts.
+// With another one, the machines would no longer trust each other.
 func removeSecret(t *testing.T, s3 *testbinary.S3, bucket string, follower *testbinary.Program) {
 	follower.Stop(t)
 	path := filepath.Join(bucket, "cluster", "secret")
@@ -104,8 +111,10 @@ func removeSecret(t *testing.T, s3 *testbinary.S3, bucket string, follower *test
 func forget(t *testing.T, s3 *testbinary.S3, address string, other *testbinary.Program) {
 	refuses(t, s3, "runs. Stop it", "cluster", "forget", "http://"+other.Address, "--cluster", address)
 	other.Kill(t)
-	refuses(t, s3, "has no machine http://10.0.0.9:1. It has:", "cluster", "forget", "http://10.0.0.9:1", "--cluster", address)
-	if problems := readStatus(t, s3, address).Problems; len(problems) != 1 || !strings.Contains(problems[0], "does not answer") {
+	refuses(t, s3, "has no machine http://10.0.0.9:1. It has:", "cluster", "forget", "http://10.0.0.9:1", "--cluster",
+		address)
+	if problems := readStatus(t, s3, address).Problems; len(problems) != 1 ||
+		!strings.Contains(problems[0], "does not answer") {
 		t.Errorf("the problems are %q", problems)
 	}
 	run(t, s3, "cluster", "forget", "http://"+other.Address, "--cluster", address)
@@ -126,7 +135,8 @@ func TestMistypedPrefix(t *testing.T) {
 		"serve", "--dir", dir, "--http", testbinary.FreeAddress(t), "--cluster", "s3://site/clutser?endpoint="+s3.Endpoint)
 	alone := filepath.Join(t.TempDir(), "data")
 	testbinary.NewData(t, alone)
-	refuses(t, s3, "belongs to another cluster or site", "cluster", "adopt", "--dir", alone, "--cluster", "s3://site/another?endpoint="+s3.Endpoint)
+	refuses(t, s3, "belongs to another cluster or site", "cluster", "adopt", "--dir", alone, "--cluster",
+		"s3://site/another?endpoint="+s3.Endpoint)
 	s3.Remove(t, "site", uploads.ClaimName)
 	file := filepath.Join(bucket, "pbc_1", "a00000000000001", "a.pdf")
 	if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o700), os.WriteFile(file, []byte("x"), 0o600)); err != nil {
@@ -137,7 +147,8 @@ func TestMistypedPrefix(t *testing.T) {
 	if _, err := os.Stat(filepath.Join(bucket, "clutser")); err == nil {
 		t.Error("something was stored at the mistyped prefix")
 	}
-	follower := testbinary.StartWith(t, testbinary.Options{Dir: dir, Settings: append(s3.Settings(), "CLUSTER_URL="+address)})
+	follower := testbinary.StartWith(t,
+		testbinary.Options{Dir: dir, Settings: append(s3.Settings(), "CLUSTER_URL="+address)})
 	awaitRole(t, follower, "follower")
 }
 
@@ -150,13 +161,15 @@ func TestSettingsKey(t *testing.T) {
 	key := "SETTINGS_KEY=" + strings.Repeat("k", 32)
 	t.Run("too short", func(t *testing.T) {
 		t.Setenv("SETTINGS_KEY", "short")
-		refuses(t, s3, "SETTINGS_KEY must have exactly 32 characters", "serve", "--dir", filepath.Join(t.TempDir(), "data"), "--http", testbinary.FreeAddress(t), "--cluster", address)
+		refuses(t, s3, "SETTINGS_KEY must have exactly 32 characters", "serve", "--dir", filepath.Join(t.TempDir(), "data"),
+			"--http", testbinary.FreeAddress(t), "--cluster", address)
 	})
 	leader := startMachine(t, s3, address, "leader", key)
 	mistaken := startMachine(t, s3, address, "follower")
 	testbinary.Await(t, "the status names the machine without the key", func() bool {
 		return slices.Equal(readStatus(t, s3, address).Problems, []string{
-			"The machine http://" + mistaken.Address + " cannot take the lead: its SETTINGS_KEY is not the one with which the settings are encrypted."})
+			"The machine http://" + mistaken.Address +
+				" cannot take the lead: its SETTINGS_KEY is not the one with which the settings are encrypted."})
 	})
 	next := startMachine(t, s3, address, "follower", key)
 	leader.Kill(t)

@@ -101,7 +101,8 @@ func Join(ctx context.Context, c Config) (n *Node, err error) {
 	if err != nil {
 		return nil, err
 	}
-	n = &Node{config: c, instance: rand.Text(), storage: storage, lease: storage.lease(), started: time.Now(), unlock: unlock}
+	n = &Node{config: c, instance: rand.Text(), storage: storage, lease: storage.lease(), started: time.Now(),
+		unlock: unlock}
 	if n.front, err = newFront(c.Listen, n.standBy); err != nil {
 		unlock()
 		return nil, fmt.Errorf("listen: %w", err)

@@ -48,7 +48,8 @@ func (n *Node) object(ctx context.Context) {
 		}
 		leads, _ := n.follower.leading()
 		objects := n.objectsTo(leads)
-		isSaid := said.generation == leads.Generation && said.objects == objects && (!objects || time.Since(said.at) < objectAgain)
+		isSaid := said.generation == leads.Generation && said.objects == objects &&
+			(!objects || time.Since(said.at) < objectAgain)
 		if leads.Generation == 0 || isSaid {
 			continue
 		}
@@ -62,7 +63,8 @@ func (n *Node) object(ctx context.Context) {
 
 // objectsTo reports whether a leader keeps its lease and does not answer this machine, which could lead instead.
 func (n *Node) objectsTo(leads lease.Leader) bool {
-	return n.reign.Load() == nil && leads.Address != "" && n.follower.silence() >= objectAfter && n.lease.Age() < lease.Time &&
+	return n.reign.Load() == nil && leads.Address != "" && n.follower.silence() >= objectAfter &&
+		n.lease.Age() < lease.Time &&
 		n.State().CanLead
 }
 

@@ -20,7 +20,8 @@ func TestObjectsTo(t *testing.T) {
 		"nobody leads":                       {"", false, false, false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			n := &Node{config: Config{Dir: t.TempDir()}, lease: lease.New(bucketWith{otherLease}, "site", "cluster"), follower: newFollower("secret", "")}
+			n := &Node{config: Config{Dir: t.TempDir()}, lease: lease.New(bucketWith{otherLease}, "site", "cluster"),
+				follower: newFollower("secret", "")}
 			if _, _, err := n.lease.Look(t.Context()); err != nil {
 				t.Fatal(err)
 			}

@@ -23,11 +23,16 @@ func TestRefusals(t *testing.T) {
 		body         testbinary.Object
 		sentence     string
 	}{
-		{http.MethodPatch, "/api/settings", testbinary.Object{"s3": testbinary.Object{"enabled": false}}, "stores uploaded files in S3"},
-		{http.MethodPatch, "/api/settings", testbinary.Object{"s3": testbinary.Object{"bucket": "mistyped"}}, "cannot be used: 404 Not Found: NoSuchBucket"},
-		{http.MethodPatch, "/api/settings", testbinary.Object{"s3": testbinary.Object{"secret": "mistyped"}}, "cannot be used: 403 Forbidden"},
-		{http.MethodPatch, "/api/settings", testbinary.Object{"s3": testbinary.Object{"endpoint": "http://" + testbinary.FreeAddress(t)}}, "connection refused"},
-		{http.MethodPatch, "/api/settings", testbinary.Object{"s3": testbinary.Object{"bucket": "empty"}}, "lacks 1 of the present files"},
+		{http.MethodPatch, "/api/settings", testbinary.Object{"s3": testbinary.Object{"enabled": false}},
+			"stores uploaded files in S3"},
+		{http.MethodPatch, "/api/settings", testbinary.Object{"s3": testbinary.Object{"bucket": "mistyped"}},
+			"cannot be used: 404 Not Found: NoSuchBucket"},
+		{http.MethodPatch, "/api/settings", testbinary.Object{"s3": testbinary.Object{"secret": "mistyped"}},
+			"cannot be used: 403 Forbidden"},
+		{http.MethodPatch, "/api/settings",
+			testbinary.Object{"s3": testbinary.Object{"endpoint": "http://" + testbinary.FreeAddress(t)}}, "connection refused"},
+		{http.MethodPatch, "/api/settings", testbinary.Object{"s3": testbinary.Object{"bucket": "empty"}},
+			"lacks 1 of the present files"},
 		{http.MethodPost, "/api/backups/any.zip/restore", nil, "cannot be restored while the cluster runs"},
 	} {
 		answer := operator.Send(t, test.method, test.path, test.body)
@@ -35,7 +40,8 @@ func TestRefusals(t *testing.T) {
 			t.Errorf("%s %s: %d %s", test.method, test.path, answer.Status, answer.Body)
 		}
 	}
-	other := testbinary.Object{"meta": testbinary.Object{"appName": "Site"}, "s3": testbinary.Object{"endpoint": s3.Endpoint + "/"}}
+	other := testbinary.Object{"meta": testbinary.Object{"appName": "Site"},
+		"s3": testbinary.Object{"endpoint": s3.Endpoint + "/"}}
 	if answer := operator.Send(t, http.MethodPatch, "/api/settings", other); answer.Status != http.StatusOK {
 		t.Errorf("other settings: %d %s", answer.Status, answer.Body)
 	}

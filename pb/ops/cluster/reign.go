@@ -46,7 +46,8 @@ type reign struct {
 
 func newReign(background context.Context, me lease.Leader) *reign {
 	r := &reign{
-		me: me, askNow: make(chan struct{}, 1), lastSync: func() time.Time { return time.Time{} }, isStuck: func() bool { return false },
+		me: me, askNow: make(chan struct{}, 1), lastSync: func() time.Time { return time.Time{} },
+		isStuck: func() bool { return false },
 		settler: settler{unsettled: condition{text: "Forms cannot be acknowledged, because the storage does not have them"}},
 	}
 	r.over, r.finish = context.WithCancel(context.Background())
@@ -70,10 +71,10 @@ func (r *reign) isOver() bool { return r.over.Err() != nil }
 // storage takes a large file, rounds fail, too, and the next leader would have to send that file from its beginning.
 const stuckRounds = 2
 
-// keepLease renews the lease until the reign is over. It goes on while the storage cannot be reached, because this machine
-// still leads if nobody took the lease meanwhile. The reign ends if the other machines have left, too. The machine hands
-// over for the reasons that the switch lists. After a failed round, keepLease begins further rounds, because a balancer that
-// looks at writes sends no forms to this machine.
+// keepLease renews the lease until the reign is over. It goes on while the storage cannot be reached, because this
+// machine still leads if nobody took the lease meanwhile. The reign ends if the other machines have left, too. The
+// machine hands over for the reasons that the switch lists. After a failed round, keepLease begins further rounds,
+// because a balancer that looks at writes sends no forms to this machine.
 func (n *Node) keepLease(r *reign) {
 	ticks := time.NewTicker(lease.Renewal)
 	defer ticks.Stop()
@@ -115,11 +116,13 @@ func (n *Node) keepLease(r *reign) {
 			r.finish()
 			return
 		case n.unreached.Load() && r.findsSuccessor():
-			slog.Error("Nobody reaches this machine at its address (CLUSTER_PEER), so it hands the lead over", "peer", n.config.Peer)
+			slog.Error("Nobody reaches this machine at its address (CLUSTER_PEER), so it hands the lead over", "peer",
+				n.config.Peer)
 			r.finish()
 			return
 		case n.isClockWrong() && r.findsSuccessor():
-			slog.Error("The clock of this machine is wrong, so it hands the lead over", "ahead", n.lease.ClockAhead().Round(time.Second).String())
+			slog.Error("The clock of this machine is wrong, so it hands the lead over", "ahead",
+				n.lease.ClockAhead().Round(time.Second).String())
 			r.finish()
 			return
 		}
@@ -132,9 +135,9 @@ func (n *Node) keepLease(r *reign) {
 	}
 }
 
-// isReplaced reports whether another machine probably leads and cannot tell so: the lease has run out, and the followers,
-// which asked how this machine is, stopped when the lease was last renewed. While the storage is down for all of them,
-// they go on. If they died at another time, this machine still shows pages.
+// isReplaced reports whether another machine probably leads and cannot tell so: the lease has run out, and the
+// followers, which asked how this machine is, stopped when the lease was last renewed. While the storage is down for
+// all of them, they go on. If they died at another time, this machine still shows pages.
 func (n *Node) isReplaced(r *reign) bool {
 	silent := time.Since(time.Unix(0, r.polled.Load()))
 	return n.isDoubtful() && silent >= shunnedAfter && (silent-n.lease.Age()).Abs() < shunnedAfter

@@ -21,7 +21,8 @@ import (
 func TestWritesAgain(t *testing.T) {
 	dir := t.TempDir()
 	synctest.Test(t, func(t *testing.T) {
-		n := &Node{config: Config{Dir: dir}, live: t.Context(), lease: lease.New(bucketWith{""}, "site", "cluster"), follower: newFollower("secret", "")}
+		n := &Node{config: Config{Dir: dir}, live: t.Context(), lease: lease.New(bucketWith{""}, "site", "cluster"),
+			follower: newFollower("secret", "")}
 		if taken, err := n.lease.Take(t.Context(), &lease.Leader{Address: "http://10.0.0.2:8090"}); !taken || err != nil {
 			t.Fatal(taken, err)
 		}
@@ -69,15 +70,16 @@ type brokenBucket struct {
 }
 
 // PutObject fails.
-func (b *brokenBucket) PutObject(ctx context.Context, input *s3.PutObjectInput, options ...func(*s3.Options)) (*s3.PutObjectOutput, error) {
+func (b *brokenBucket) PutObject(ctx context.Context, input *s3.PutObjectInput,
+	options ...func(*s3.Options)) (*s3.PutObjectOutput, error) {
 	if b.broken {
 		return nil, errors.New("the connection is dead")
 	}
 	return b.bucketWith.PutObject(ctx, input, options...)
 }
 
-// TestReplaced takes the storage from a leader for a minute. It ends its reign only if the others have left it at the same
-// time, because they may have a new leader. Otherwise it still shows pages.
+// TestReplaced takes the storage from a leader for a minute. It ends its reign only if the others have left it at the
+// same time, because they may have a new leader. Otherwise it still shows pages.
 func TestReplaced(t *testing.T) {
 	for name, c := range map[string]struct {
 		asked time.Duration // when the others last ask, from the last renewal on
@@ -93,7 +95,8 @@ func TestReplaced(t *testing.T) {
 			dir := t.TempDir()
 			synctest.Test(t, func(t *testing.T) {
 				bucket := &brokenBucket{}
-				n := &Node{config: Config{Dir: dir}, live: t.Context(), lease: lease.New(bucket, "site", "cluster"), follower: newFollower("secret", "")}
+				n := &Node{config: Config{Dir: dir}, live: t.Context(), lease: lease.New(bucket, "site", "cluster"),
+					follower: newFollower("secret", "")}
 				if taken, err := n.lease.Take(t.Context(), &lease.Leader{Address: "http://10.0.0.2:8090"}); !taken || err != nil {
 					t.Fatal(taken, err)
 				}
@@ -131,7 +134,8 @@ func TestAsked(t *testing.T) {
 		"the next leader":               {3, false, true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			n := &Node{config: Config{Dir: t.TempDir()}, lease: lease.New(bucketWith{otherLease}, "site", "cluster"), follower: newFollower("secret", "")}
+			n := &Node{config: Config{Dir: t.TempDir()}, lease: lease.New(bucketWith{otherLease}, "site", "cluster"),
+				follower: newFollower("secret", "")}
 			r := newReign(t.Context(), lease.Leader{Generation: 2})
 			n.reign.Store(r)
 			askAs(n, c.generation)

@@ -32,8 +32,8 @@ const (
 var errNoCluster = errors.New("there is no cluster")
 
 // awaitSecret returns the secret of the cluster. While the storage cannot be reached, it returns the secret that this
-// machine knows. A new machine knows none and waits. awaitSecret returns a *MembershipError if this machine must not begin
-// a cluster.
+// machine knows. A new machine knows none and waits. awaitSecret returns a *MembershipError if this machine must not
+// begin a cluster.
 func awaitSecret(ctx context.Context, s *storage, known string) (string, error) {
 	unusable := condition{text: "The storage of the cluster cannot be used"}
 	for {
@@ -78,7 +78,8 @@ func findSecret(ctx context.Context, s *storage, known string) (string, error) {
 	own := cmp.Or(known, rand.Text())
 	secret, err = makeSecret(ctx, s, own)
 	if err == nil && known == "" && secret == own {
-		slog.Warn("There is no cluster at this address yet, so a new, empty one begins", "bucket", s.bucket, "prefix", s.prefix)
+		slog.Warn("There is no cluster at this address yet, so a new, empty one begins", "bucket", s.bucket, "prefix",
+			s.prefix)
 	}
 	return secret, err
 }
@@ -89,8 +90,8 @@ func (s *storage) refuseToBegin() error {
 		s.prefix, s.bucket, uploads.ClaimName)
 }
 
-// refuseForeign returns why no files may be sent to a bucket that another cluster or site has claimed, or nil. To the other
-// one, they would belong to no record, and its files would belong to none of this one.
+// refuseForeign returns why no files may be sent to a bucket that another cluster or site has claimed, or nil. To the
+// other one, they would belong to no record, and its files would belong to none of this one.
 func (s *storage) refuseForeign(ctx context.Context) error {
 	claimant, err := s.read(ctx, uploads.ClaimName)
 	if err != nil || claimant == "" || claimant == uploads.Contested {
@@ -105,7 +106,8 @@ func (s *storage) refuseForeign(ctx context.Context) error {
 
 // hasFiles reports whether the bucket has files of records of any site.
 func (s *storage) hasFiles(ctx context.Context) (bool, error) {
-	found, err := s.client.ListObjectsV2(ctx, &s3.ListObjectsV2Input{Bucket: aws.String(s.bucket), Prefix: aws.String(collectionPrefix), MaxKeys: aws.Int32(1)})
+	found, err := s.client.ListObjectsV2(ctx,
+		&s3.ListObjectsV2Input{Bucket: aws.String(s.bucket), Prefix: aws.String(collectionPrefix), MaxKeys: aws.Int32(1)})
 	if err != nil {
 		return false, fmt.Errorf("look for uploaded files: %w", err)
 	}

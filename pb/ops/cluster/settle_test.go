@@ -103,12 +103,17 @@ func testHold(t *testing.T) {
 		retryAfter   string
 	}{
 		{"a stored form", "POST", 201, nil, false, false, 201, "thanks", ""},
-		{"a form that could be lost", "POST", 201, lease.ErrDeposed, false, false, 503, "Nothing can be saved at the moment. Please try again in half a minute.\n", handover},
-		{"a deletion without a body", "DELETE", 204, lease.ErrDeposed, false, false, 503, "Nothing can be saved at the moment. Please try again in half a minute.\n", handover},
-		{"a form while the storage is down", "POST", 201, context.DeadlineExceeded, false, false, 503, "Nothing can be saved at the moment. Please try again in half a minute.\n", handover},
+		{"a form that could be lost", "POST", 201, lease.ErrDeposed, false, false, 503,
+			"Nothing can be saved at the moment. Please try again in half a minute.\n", handover},
+		{"a deletion without a body", "DELETE", 204, lease.ErrDeposed, false, false, 503,
+			"Nothing can be saved at the moment. Please try again in half a minute.\n", handover},
+		{"a form while the storage is down", "POST", 201, context.DeadlineExceeded, false, false, 503,
+			"Nothing can be saved at the moment. Please try again in half a minute.\n", handover},
 		{"a refusal acknowledges nothing", "POST", 422, lease.ErrDeposed, false, false, 422, "thanks", ""},
-		{"a failure on a full disk", "POST", 500, nil, true, false, 503, "Nothing can be saved at the moment. Please try again in half a minute.\n", handover},
-		{"a failure of a leader that is replaced", "POST", 503, nil, false, true, 503, "Nothing can be saved at the moment. Please try again in half a minute.\n", handover},
+		{"a failure on a full disk", "POST", 500, nil, true, false, 503,
+			"Nothing can be saved at the moment. Please try again in half a minute.\n", handover},
+		{"a failure of a leader that is replaced", "POST", 503, nil, false, true, 503,
+			"Nothing can be saved at the moment. Please try again in half a minute.\n", handover},
 		{"a failure of another kind", "POST", 500, nil, false, false, 500, "thanks", ""},
 		{"a page", "GET", 200, lease.ErrDeposed, false, false, 200, "thanks", ""},
 	} {
@@ -116,7 +121,8 @@ func testHold(t *testing.T) {
 		if test.over {
 			close(over)
 		}
-		s := &settler{settle: func(context.Context) error { return test.settle }, isFull: func() bool { return test.full }, over: over}
+		s := &settler{settle: func(context.Context) error { return test.settle }, isFull: func() bool { return test.full },
+			over: over}
 		next := http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 			w.Header().Set("Set-Cookie", "secret=1")
 			w.WriteHeader(test.status)

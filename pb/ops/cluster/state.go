@@ -55,7 +55,9 @@ func (n *Node) State() State {
 	n.marking.Lock()
 	deposed := n.member.Deposed
 	n.marking.Unlock()
-	s := State{Version: n.config.Version, SiteURL: n.config.SiteURL, Instance: n.instance, Started: n.started.UTC().Truncate(time.Second), LeaseAge: seconds(n.lease.Age()), ClockAhead: n.lease.ClockAhead().Round(time.Second).Seconds(), Deposed: deposed}
+	s := State{Version: n.config.Version, SiteURL: n.config.SiteURL, Instance: n.instance,
+		Started: n.started.UTC().Truncate(time.Second), LeaseAge: seconds(n.lease.Age()),
+		ClockAhead: n.lease.ClockAhead().Round(time.Second).Seconds(), Deposed: deposed}
 	if r := n.reign.Load(); r != nil {
 		s.Role, s.Generation, s.LastSync = RoleLeader, r.me.Generation, r.lastSync()
 		s.Full = !n.hasRoom(leadRoom / 2)

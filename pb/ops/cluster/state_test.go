@@ -15,13 +15,15 @@ import (
 
 // TestStandBy asks a machine that does not lead. Whatever is asked of it, a proxy learns that it does nothing.
 func TestStandBy(t *testing.T) {
-	n := &Node{config: Config{Dir: t.TempDir()}, lease: lease.New(bucketWith{otherLease}, "site", "cluster"), follower: newFollower("secret", "")}
+	n := &Node{config: Config{Dir: t.TempDir()}, lease: lease.New(bucketWith{otherLease}, "site", "cluster"),
+		follower: newFollower("secret", "")}
 	for _, joined := range []bool{false, true} {
 		n.joined.Store(joined)
 		for _, test := range []struct{ method, path, secret, says string }{
 			{http.MethodGet, "/", "", "This cannot be shown at the moment. Please try again in half a minute.\n"},
 			{http.MethodPost, "/contact", "", "Nothing can be saved at the moment. Please try again in half a minute.\n"},
-			{http.MethodPost, "/api/contact", "", `"error":"Nothing can be saved at the moment. Please try again in half a minute."`},
+			{http.MethodPost, "/api/contact", "",
+				`"error":"Nothing can be saved at the moment. Please try again in half a minute."`},
 			{http.MethodPost, "/api/contact", "secret", `"error":"Nothing can be saved`},
 			{http.MethodGet, statePath, "wrong", `"error":"This cannot be shown`},
 			{http.MethodGet, "/api/health", "", `"data":{"cluster":{"role":"follower","reads":false,"writes":false,`},
@@ -40,7 +42,8 @@ func TestStandBy(t *testing.T) {
 			if got.Code != status || !strings.Contains(got.Body.String(), says) {
 				t.Errorf("joined: %v, %s %s: %d %s", joined, test.method, test.path, got.Code, got.Body)
 			}
-			if isRefusal := strings.Contains(says, "moment"); isRefusal && (got.Header().Get("Retry-After") == "" || got.Header().Get("Cache-Control") != "") {
+			if isRefusal := strings.Contains(says, "moment"); isRefusal &&
+				(got.Header().Get("Retry-After") == "" || got.Header().Get("Cache-Control") != "") {
 				t.Errorf("%s %s: %v", test.method, test.path, got.Header())
 			}
 		}
@@ -80,7 +83,8 @@ func TestWatch(t *testing.T) {
 
 // TestUnreached asks a machine whether it could lead. Somebody must have reached it at its address before.
 func TestUnreached(t *testing.T) {
-	n := &Node{config: Config{Dir: t.TempDir()}, lease: lease.New(bucketWith{otherLease}, "site", "cluster"), follower: newFollower("secret", "")}
+	n := &Node{config: Config{Dir: t.TempDir()}, lease: lease.New(bucketWith{otherLease}, "site", "cluster"),
+		follower: newFollower("secret", "")}
 	n.unreached.Store(true)
 	if n.State().CanLead {
 		t.Error("nobody has reached the machine, and it could lead")
@@ -95,7 +99,8 @@ func TestUnreached(t *testing.T) {
 func TestFarewell(t *testing.T) {
 	dir := t.TempDir()
 	synctest.Test(t, func(t *testing.T) {
-		n := &Node{config: Config{Dir: dir}, lease: lease.New(bucketWith{otherLease}, "site", "cluster"), started: time.Now(), follower: newFollower("secret", "")}
+		n := &Node{config: Config{Dir: dir}, lease: lease.New(bucketWith{otherLease}, "site", "cluster"), started: time.Now(),
+			follower: newFollower("secret", "")}
 		r := newReign(t.Context(), lease.Leader{})
 		r.serves.Store(true)
 		n.reign.Store(r)

@@ -77,7 +77,8 @@ func Forget(ctx context.Context, address, machine string) (err error) {
 		return err
 	}
 	if _, known := machines[machine]; !known {
-		return refuse("The cluster at %s has no machine %s. It has: %s.", address, machine, strings.Join(slices.Sorted(maps.Keys(machines)), ", "))
+		return refuse("The cluster at %s has no machine %s. It has: %s.", address, machine,
+			strings.Join(slices.Sorted(maps.Keys(machines)), ", "))
 	}
 	if ask(ctx, secret, 0, []string{machine})[0].Answers {
 		return refuse("The machine %s runs. Stop it: then it leaves the list by itself.", machine)
@@ -102,7 +103,8 @@ func openExisting(ctx context.Context, address string) (*storage, string, error)
 func unready(machines []Machine) (problems []string) {
 	for _, machine := range machines {
 		if machine.Answers && !machine.Reads && machine.Role == RoleLeader {
-			problems = append(problems, fmt.Sprintf("The machine %s takes the lead and does not show pages yet.", machine.Address))
+			problems = append(problems, fmt.Sprintf("The machine %s takes the lead and does not show pages yet.",
+				machine.Address))
 		}
 	}
 	return problems
@@ -140,6 +142,7 @@ func (s *Status) findLeader(ctx context.Context, l *lease.Lease) (*Leader, error
 	if err != nil || lasts {
 		return leader, err
 	}
-	s.Problems = append(s.Problems, fmt.Sprintf("No machine leads, so no forms are taken. %s has not renewed its lease.", seen.Address))
+	s.Problems = append(s.Problems, fmt.Sprintf("No machine leads, so no forms are taken. %s has not renewed its lease.",
+		seen.Address))
 	return nil, nil
 }

@@ -22,7 +22,8 @@ func TestFailedStartGivesTheLeadBack(t *testing.T) {
 	address := "s3://site/cluster?endpoint=" + s3.Endpoint
 	testbinary.Path(t) // it is tried before a setting is wrong
 	t.Setenv("TRUSTED_PROXIES", "mistyped")
-	refuses(t, s3, "mistyped", "serve", "--dir", filepath.Join(t.TempDir(), "data"), "--http", testbinary.FreeAddress(t), "--cluster", address)
+	refuses(t, s3, "mistyped", "serve", "--dir", filepath.Join(t.TempDir(), "data"), "--http", testbinary.FreeAddress(t),
+		"--cluster", address)
 	if _, err := os.Stat(filepath.Join(bucket, "cluster", "lock.json")); err != nil {
 		t.Errorf("it never led: %v", err)
 	}
@@ -79,10 +80,12 @@ func TestStopDuringStart(t *testing.T) {
 	address := "s3://site/cluster?endpoint=" + s3.Endpoint
 	dir := filepath.Join(t.TempDir(), "data")
 	hooks := filepath.Join(dir, "..", "pb_hooks")
-	if err := errors.Join(os.Mkdir(hooks, 0o700), os.WriteFile(filepath.Join(hooks, "slow.pb.js"), []byte("sleep(20000)"), 0o600)); err != nil {
+	if err := errors.Join(os.Mkdir(hooks, 0o700),
+		os.WriteFile(filepath.Join(hooks, "slow.pb.js"), []byte("sleep(20000)"), 0o600)); err != nil {
 		t.Fatal(err)
 	}
-	machine := testbinary.StartWith(t, testbinary.Options{Dir: dir, Settings: append(s3.Settings(), "CLUSTER_URL="+address)})
+	machine := testbinary.StartWith(t, testbinary.Options{Dir: dir,
+		Settings: append(s3.Settings(), "CLUSTER_URL="+address)})
 	testbinary.Await(t, "the machine leads", func() bool { return readStatus(t, s3, address).Leader != nil })
 	if strings.Contains(machine.Output(), "Operators  ") {
 		t.Fatal("the start has ended already")

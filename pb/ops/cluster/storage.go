@@ -56,7 +56,8 @@ func isSamePlace(one, other string) bool {
 		return one == other
 	}
 	x, y := a.(*streams.ReplicaClient), b.(*streams.ReplicaClient)
-	return x.Bucket == y.Bucket && x.Path == y.Path && strings.TrimSuffix(x.Endpoint, "/") == strings.TrimSuffix(y.Endpoint, "/")
+	return x.Bucket == y.Bucket && x.Path == y.Path &&
+		strings.TrimSuffix(x.Endpoint, "/") == strings.TrimSuffix(y.Endpoint, "/")
 }
 
 // lease returns a view of the lease of the cluster.
@@ -80,7 +81,8 @@ func (s *storage) begin(ctx context.Context, key, text string) error {
 
 // write stores a short text under a key, whatever was there.
 func (s *storage) write(ctx context.Context, key, text string) error {
-	_, err := s.client.PutObject(ctx, &s3.PutObjectInput{Bucket: aws.String(s.bucket), Key: aws.String(key), Body: strings.NewReader(text)})
+	_, err := s.client.PutObject(ctx, &s3.PutObjectInput{Bucket: aws.String(s.bucket), Key: aws.String(key),
+		Body: strings.NewReader(text)})
 	return err
 }
 
@@ -104,10 +106,12 @@ func (s *storage) remove(ctx context.Context, key string) error {
 	return err
 }
 
-// list returns the machines that have an object in a folder of the cluster, and how much older than the newest object each
-// one is, by the clock of the storage.
+// list returns the machines that have an object in a folder of the cluster, and how much older than the newest object
+// each one is, by the clock of the storage.
 func (s *storage) list(ctx context.Context, folder string) (map[string]time.Duration, error) {
-	found, err := s.client.ListObjectsV2(ctx, &s3.ListObjectsV2Input{Bucket: aws.String(s.bucket), Prefix: aws.String(s.key(folder)), MaxKeys: aws.Int32(maxMachines)})
+	found, err := s.client.ListObjectsV2(ctx,
+		&s3.ListObjectsV2Input{Bucket: aws.String(s.bucket), Prefix: aws.String(s.key(folder)),
+			MaxKeys: aws.Int32(maxMachines)})
 	if err != nil {
 		return nil, fmt.Errorf("list the %s of the cluster: %w", strings.Trim(folder, "/"), err)
 	}

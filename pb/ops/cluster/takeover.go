@@ -188,7 +188,8 @@ func (n *Node) tryToLead(ctx, background context.Context, before lease.Leader) (
 			return false, err
 		}
 	}
-	me := lease.Leader{Address: n.config.Peer, Since: time.Now().UTC().Truncate(time.Second), Version: n.config.Version, Schema: schema(), Key: lease.Identify(n.config.SettingsKey)}
+	me := lease.Leader{Address: n.config.Peer, Since: time.Now().UTC().Truncate(time.Second), Version: n.config.Version,
+		Schema: schema(), Key: lease.Identify(n.config.SettingsKey)}
 	withoutLeader := n.lease.Age()
 	taken, err := n.lease.Take(ctx, &me)
 	if err != nil || !taken {
@@ -213,7 +214,8 @@ func (n *Node) tryToLead(ctx, background context.Context, before lease.Leader) (
 		r.end()
 		return false, errors.Join(fmt.Errorf("take over: %w", err), n.lease.Release(context.WithoutCancel(ctx), before))
 	}
-	slog.Info("This machine leads the cluster", "generation", me.Generation, "before", before.Address, "withoutLeader", withoutLeader.Round(100*time.Millisecond).String())
+	slog.Info("This machine leads the cluster", "generation", me.Generation, "before", before.Address, "withoutLeader",
+		withoutLeader.Round(100*time.Millisecond).String())
 	n.reign.Store(r)
 	return true, nil
 }

@@ -27,7 +27,8 @@ func TestFollowLeader(t *testing.T) {
 	t.Cleanup(n.EndFollowing)
 	data := filepath.Join(t.TempDir(), "data")
 	testbinary.NewData(t, data)
-	for _, step := range []struct{ sent, leads, follows int64 }{{sent: 1, leads: 1, follows: 1}, {leads: 2, follows: 1}, {sent: 2, leads: 2, follows: 2}} {
+	for _, step := range []struct{ sent, leads, follows int64 }{{sent: 1, leads: 1, follows: 1}, {leads: 2, follows: 1},
+		{sent: 2, leads: 2, follows: 2}} {
 		if step.sent > 0 {
 			if err := replica.Send(t.Context(), address, step.sent, filepath.Join(data, folder.Database)); err != nil {
 				t.Fatal(err)
@@ -68,11 +69,13 @@ func TestObjections(t *testing.T) {
 			t.Errorf("%s: %v, %v", step.name, got, err)
 		}
 	}
-	stale := filepath.Join(bucket, "cluster", "objections", replica.Numbered(7), base64.RawURLEncoding.EncodeToString([]byte("http://10.0.0.4:8090")))
+	stale := filepath.Join(bucket, "cluster", "objections", replica.Numbered(7),
+		base64.RawURLEncoding.EncodeToString([]byte("http://10.0.0.4:8090")))
 	if err := os.Chtimes(stale, time.Time{}, time.Now().Add(-time.Minute)); err != nil {
 		t.Fatal(err)
 	}
-	if got, err := cluster.Object(t.Context(), address, "http://10.0.0.3:8090", 7, true, 7, cluster.ShunnedAfter); err != nil || got {
+	if got, err := cluster.Object(t.Context(), address, "http://10.0.0.3:8090", 7, true, 7,
+		cluster.ShunnedAfter); err != nil || got {
 		t.Errorf("a machine that died objected a minute ago: %v, %v", got, err)
 	}
 }

@@ -31,7 +31,8 @@ func (l *Lease) begin(ctx context.Context, generation int64, address string) (bo
 	ctx, cancel := context.WithTimeout(ctx, RequestLimit)
 	defer cancel()
 	_, err := l.leaser.Client().PutObject(ctx, &s3.PutObjectInput{
-		Bucket: aws.String(l.leaser.Bucket), Key: l.leaderKey(generation), Body: strings.NewReader(address), IfNoneMatch: aws.String("*"),
+		Bucket: aws.String(l.leaser.Bucket), Key: l.leaderKey(generation), Body: strings.NewReader(address),
+		IfNoneMatch: aws.String("*"),
 	})
 	if isConflict(err) {
 		return false, nil
@@ -47,12 +48,14 @@ func (l *Lease) begin(ctx context.Context, generation int64, address string) (bo
 func (l *Lease) forgetLeader(generation int64) {
 	ctx, cancel := context.WithTimeout(context.Background(), RequestLimit)
 	defer cancel()
-	_, _ = l.leaser.Client().DeleteObject(ctx, &s3.DeleteObjectInput{Bucket: aws.String(l.leaser.Bucket), Key: l.leaderKey(generation)})
+	_, _ = l.leaser.Client().DeleteObject(ctx,
+		&s3.DeleteObjectInput{Bucket: aws.String(l.leaser.Bucket), Key: l.leaderKey(generation)})
 }
 
 // isBegun reports whether a machine has begun a generation.
 func (l *Lease) isBegun(ctx context.Context, generation int64) (bool, error) {
-	object, err := l.leaser.Client().GetObject(ctx, &s3.GetObjectInput{Bucket: aws.String(l.leaser.Bucket), Key: l.leaderKey(generation)})
+	object, err := l.leaser.Client().GetObject(ctx,
+		&s3.GetObjectInput{Bucket: aws.String(l.leaser.Bucket), Key: l.leaderKey(generation)})
 	if _, missing := errors.AsType[*types.NoSuchKey](err); missing {
 		return false, nil
 	}

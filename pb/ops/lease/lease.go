@@ -107,7 +107,8 @@ func (l *Lease) Take(ctx context.Context, me *Leader) (taken bool, err error) {
 		// RenewLease writes on the condition that the lease is the one which was seen.
 		held, err = l.leaser.RenewLease(asked, &litestream.Lease{Generation: before.Generation + 1, ETag: tag})
 	}
-	if _, exists := errors.AsType[*litestream.LeaseExistsError](err); exists || errors.Is(err, litestream.ErrLeaseNotHeld) || isConflict(err) {
+	if _, exists := errors.AsType[*litestream.LeaseExistsError](err); exists ||
+		errors.Is(err, litestream.ErrLeaseNotHeld) || isConflict(err) {
 		return false, nil
 	}
 	if err != nil {

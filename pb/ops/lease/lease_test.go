@@ -40,7 +40,8 @@ func newBucket() *bucket { return &bucket{objects: map[string]object{}} }
 var errLost = errors.New("the answer was lost")
 
 // GetObject returns an object.
-func (b *bucket) GetObject(_ context.Context, in *s3.GetObjectInput, _ ...func(*s3.Options)) (*s3.GetObjectOutput, error) {
+func (b *bucket) GetObject(_ context.Context, in *s3.GetObjectInput, _ ...func(*s3.Options)) (*s3.GetObjectOutput,
+	error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	o, exists := b.objects[*in.Key]
@@ -58,7 +59,8 @@ func (b *bucket) GetObject(_ context.Context, in *s3.GetObjectInput, _ ...func(*
 }
 
 // PutObject writes an object if the one before is as expected.
-func (b *bucket) PutObject(_ context.Context, in *s3.PutObjectInput, _ ...func(*s3.Options)) (*s3.PutObjectOutput, error) {
+func (b *bucket) PutObject(_ context.Context, in *s3.PutObjectInput, _ ...func(*s3.Options)) (*s3.PutObjectOutput,
+	error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	o, exists := b.objects[*in.Key]
@@ -75,7 +77,8 @@ func (b *bucket) PutObject(_ context.Context, in *s3.PutObjectInput, _ ...func(*
 }
 
 // DeleteObject deletes an object.
-func (b *bucket) DeleteObject(_ context.Context, in *s3.DeleteObjectInput, _ ...func(*s3.Options)) (*s3.DeleteObjectOutput, error) {
+func (b *bucket) DeleteObject(_ context.Context, in *s3.DeleteObjectInput,
+	_ ...func(*s3.Options)) (*s3.DeleteObjectOutput, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	delete(b.objects, *in.Key)
@@ -130,7 +133,8 @@ func TestLeaseEnds(t *testing.T) {
 		if got := second.mustTake(t, "second"); got != 2 {
 			t.Errorf("the second generation is %d", got)
 		}
-		if confirmed, renewed := first.Confirm(t.Context()), first.Renew(t.Context()); !errors.Is(confirmed, ErrDeposed) || !errors.Is(renewed, ErrDeposed) {
+		if confirmed, renewed := first.Confirm(t.Context()), first.Renew(t.Context()); !errors.Is(confirmed, ErrDeposed) ||
+			!errors.Is(renewed, ErrDeposed) {
 			t.Errorf("the leader of before: %v, %v", confirmed, renewed)
 		}
 		if err := second.Confirm(t.Context()); err != nil {
@@ -259,7 +263,8 @@ func TestTornRenewal(t *testing.T) {
 		time.Sleep(Time + closeLook)
 		second.mustTake(t, "second")
 		b.isTorn = true
-		if confirmed, renewed := first.Confirm(t.Context()), first.Renew(t.Context()); !errors.Is(confirmed, ErrDeposed) || !errors.Is(renewed, ErrDeposed) {
+		if confirmed, renewed := first.Confirm(t.Context()), first.Renew(t.Context()); !errors.Is(confirmed, ErrDeposed) ||
+			!errors.Is(renewed, ErrDeposed) {
 			t.Errorf("the leader of before: %v, %v", confirmed, renewed)
 		}
 		b.isTorn = false

@@ -45,7 +45,8 @@ func New(app core.App, website *site.Site, watcher *watch.Watcher, version strin
 			Namespace: namespace, Name: "http_requests_total", Help: "Answered requests by route and status.",
 		}, []string{"route", "status"}),
 		took: prometheus.NewHistogramVec(prometheus.HistogramOpts{
-			Namespace: namespace, Name: "http_request_duration_seconds", Help: "Time to answer a request by route.", Buckets: durations,
+			Namespace: namespace, Name: "http_request_duration_seconds", Help: "Time to answer a request by route.",
+			Buckets: durations,
 		}, []string{"route"}),
 		submissions: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Namespace: namespace, Name: "submissions_total", Help: "Stored submissions since the start, by kind.",
@@ -78,8 +79,10 @@ func (m *Metrics) Serve(app core.App, address string) error {
 		return fmt.Errorf("listen for metrics: %w", err)
 	}
 	mux := http.NewServeMux()
-	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{MaxRequestsInFlight: 2, Timeout: 10 * time.Second}))
-	server := &http.Server{Handler: mux, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second, WriteTimeout: 30 * time.Second}
+	mux.Handle("GET /metrics", promhttp.HandlerFor(m.registry,
+		promhttp.HandlerOpts{MaxRequestsInFlight: 2, Timeout: 10 * time.Second}))
+	server := &http.Server{Handler: mux, ReadHeaderTimeout: 5 * time.Second, ReadTimeout: 10 * time.Second,
+		WriteTimeout: 30 * time.Second}
 	app.OnTerminate().BindFunc(func(e *core.TerminateEvent) error {
 		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 		defer cancel()

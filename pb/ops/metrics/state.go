@@ -46,12 +46,14 @@ func (s *state) Collect(metrics chan<- prometheus.Metric) {
 	gauge("cache_bytes", "Memory of the page cache.", float64(numbers.Cache.Bytes))
 	gauge("cache_entries", "Answers in the page cache.", float64(numbers.Cache.Entries))
 	for result, count := range map[string]int64{"ok": numbers.Rendered, "failed": numbers.RenderFailures} {
-		add(prometheus.CounterValue, "renders_total", "Pages rendered on the server, by result.", float64(count), prometheus.Labels{"result": result})
+		add(prometheus.CounterValue, "renders_total", "Pages rendered on the server, by result.", float64(count),
+			prometheus.Labels{"result": result})
 	}
 	counter("render_seconds_total", "Time spent rendering pages.", numbers.RenderTime.Seconds())
 	if mails, err := mail.ReadState(s.app, time.Now()); err == nil {
 		for state, count := range map[string]int{"waiting": mails.Waiting, "failed": mails.Failed} {
-			add(prometheus.GaugeValue, "outbox_mails", "Mails about submissions that wait or were given up.", float64(count), prometheus.Labels{"state": state})
+			add(prometheus.GaugeValue, "outbox_mails", "Mails about submissions that wait or were given up.", float64(count),
+				prometheus.Labels{"state": state})
 		}
 	}
 	if free, err := disk.Free(s.app.DataDir()); err == nil {
@@ -59,17 +61,21 @@ func (s *state) Collect(metrics chan<- prometheus.Metric) {
 	}
 	for _, name := range databaseFiles {
 		if info, err := os.Stat(filepath.Join(s.app.DataDir(), name)); err == nil {
-			add(prometheus.GaugeValue, "database_bytes", "Size of the database files.", float64(info.Size()), prometheus.Labels{"file": name})
+			add(prometheus.GaugeValue, "database_bytes", "Size of the database files.", float64(info.Size()),
+				prometheus.Labels{"file": name})
 		}
 	}
-	add(prometheus.GaugeValue, "build_info", "1, with the version of the program.", 1, prometheus.Labels{"version": s.version})
+	add(prometheus.GaugeValue, "build_info", "1, with the version of the program.", 1,
+		prometheus.Labels{"version": s.version})
 	if files, err := backup.List(context.Background(), s.app, s.app.DataDir()); err == nil && len(files) > 0 {
-		gauge("backup_made_timestamp_seconds", "When the newest backup was made, as Unix time.", float64(files[len(files)-1].Made.Unix()))
+		gauge("backup_made_timestamp_seconds", "When the newest backup was made, as Unix time.",
+			float64(files[len(files)-1].Made.Unix()))
 	}
 	if at, ok := replica.LastSync(s.app); ok {
 		gauge("replica_lag_seconds", "How long ago the replica last had every change.", time.Since(at).Seconds())
 	}
 	for _, found := range s.watcher.Findings(context.Background()) {
-		add(prometheus.GaugeValue, "finding", "1 for everything that doctor would report.", 1, prometheus.Labels{"check": found.ID, "severity": string(found.Severity)})
+		add(prometheus.GaugeValue, "finding", "1 for everything that doctor would report.", 1,
+			prometheus.Labels{"check": found.ID, "severity": string(found.Severity)})
 	}
 }

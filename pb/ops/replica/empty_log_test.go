@@ -17,8 +17,8 @@ import (
 	"workforce/pb/test/testbinary"
 )
 
-// TestEmptyLog writes while the write-ahead log is being emptied, and lets that fail. What was written is in the replica
-// nevertheless.
+// TestEmptyLog writes while the write-ahead log is being emptied, and lets that fail. What was written is in the
+// replica nevertheless.
 func TestEmptyLog(t *testing.T) {
 	server := testbinary.StartS3(t)
 	server.NewBucket(t, "site")

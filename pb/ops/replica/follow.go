@@ -178,7 +178,8 @@ func (f *Follower) Close() {
 // FinishNewest returns the path of a complete copy of the newest generation that has files, from
 // a number downwards. follower is what was followed so far, or nil. It returns an empty path if
 // there is none.
-func FinishNewest(ctx context.Context, address string, number int64, follower *Follower, dir string) (path string, err error) {
+func FinishNewest(ctx context.Context, address string, number int64, follower *Follower, dir string) (path string,
+	err error) {
 	for ; ; number-- {
 		if follower == nil || follower.Number != number {
 			// A machine that cannot take over begins thousands in a night.
@@ -222,8 +223,9 @@ func Settle(ctx context.Context, app core.App) error {
 	return nil
 }
 
-// EmptyLog sends the write-ahead log, copies it into the database and empties the file. It removes the local copies of what
-// was sent, because Litestream keeps them as long as single changes can be restored, and reads the storage without them.
+// EmptyLog sends the write-ahead log, copies it into the database and empties the file. It removes the local copies of
+// what was sent, because Litestream keeps them as long as single changes can be restored, and reads the storage without
+// them.
 func EmptyLog(ctx context.Context, app core.App) error {
 	s, ok := app.Store().Get(key).(*status)
 	if !ok {
@@ -258,8 +260,8 @@ func EmptyLog(ctx context.Context, app core.App) error {
 }
 
 // truncate lets Litestream empty the write-ahead log. Litestream copies the log, empties it, and then copies the whole
-// database, because somebody may have written in between. If it cannot end that, such as when the program stops, it goes
-// on as if nobody had, and those changes never reach the storage. So nobody writes meanwhile.
+// database, because somebody may have written in between. If it cannot end that, such as when the program stops, it
+// goes on as if nobody had, and those changes never reach the storage. So nobody writes meanwhile.
 func (s *status) truncate(ctx context.Context, app core.App) error {
 	pool, ok := app.NonconcurrentDB().(*dbx.DB)
 	if !ok {

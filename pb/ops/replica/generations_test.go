@@ -17,9 +17,10 @@ func TestOutdated(t *testing.T) {
 		return ages
 	}
 	for name, test := range map[string]struct{ ages, old []time.Duration }{
-		"none":                               {},
-		"the only one is kept":               {ages: []time.Duration{90 * day}},
-		"one that ended 31 days ago":         {ages: []time.Duration{90 * day, 31 * day, day}, old: []time.Duration{90 * day}},
+		"none":                 {},
+		"the only one is kept": {ages: []time.Duration{90 * day}},
+		"one that ended 31 days ago": {ages: []time.Duration{90 * day, 31 * day, day},
+			old: []time.Duration{90 * day}},
 		"one whose end is among the moments": {ages: []time.Duration{90 * day, 29 * day}},
 		"a program that cannot stay up": {
 			ages: append([]time.Duration{20 * day}, minutes(maxGenerations+2)...),

@@ -39,7 +39,8 @@ func newImpatient(client litestream.ReplicaClient) impatient {
 func (c impatient) lastProgress() time.Time { return time.Unix(0, c.taken.Load()) }
 
 // WriteLTXFile sends a file.
-func (c impatient) WriteLTXFile(ctx context.Context, level int, first, last ltx.TXID, content io.Reader) (*ltx.FileInfo, error) {
+func (c impatient) WriteLTXFile(ctx context.Context, level int, first, last ltx.TXID, content io.Reader) (*ltx.FileInfo,
+	error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	file, isFile := content.(*os.File)
@@ -106,11 +107,13 @@ func (s sentFile) ReadAt(part []byte, offset int64) (int, error) {
 // Seek sets the place of the next part.
 func (s sentFile) Seek(offset int64, whence int) (int64, error) { return s.file.Seek(offset, whence) }
 
-// errSilent says that the storage stopped sending. It is not context.Canceled, after which Litestream does not try again.
+// errSilent says that the storage stopped sending. It is not context.Canceled, after which Litestream does not try
+// again.
 var errSilent = fmt.Errorf("the storage has sent nothing for %v", fetchLimit)
 
 // OpenLTXFile fetches a file.
-func (c impatient) OpenLTXFile(ctx context.Context, level int, first, last ltx.TXID, offset, size int64) (io.ReadCloser, error) {
+func (c impatient) OpenLTXFile(ctx context.Context, level int, first, last ltx.TXID, offset, size int64) (io.ReadCloser,
+	error) {
 	ctx, cancel := context.WithCancelCause(ctx)
 	timer := time.AfterFunc(fetchLimit, func() { cancel(errSilent) })
 	defer timer.Stop()

@@ -78,7 +78,8 @@ func TestOldGenerations(t *testing.T) {
 	bucket := s3.NewBucket(t, "replica")
 	const day = 24 * time.Hour
 	send := func(generation string, number int, age time.Duration) (file string) {
-		file = filepath.Join(bucket, "site", "generations", generation, "0000", fmt.Sprintf("%016x-%016x.ltx", number, number))
+		file = filepath.Join(bucket, "site", "generations", generation, "0000",
+			fmt.Sprintf("%016x-%016x.ltx", number, number))
 		if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
 			t.Fatal(err)
 		}

@@ -14,8 +14,9 @@ import (
 	"workforce/pb/test/testbinary"
 )
 
-// TestBackAndForth restores a moment of the past over a site, starts it, and then goes forward to the last moment again.
-// The files of the submissions that came in between are still there, and so are they in the folder that was put aside.
+// TestBackAndForth restores a moment of the past over a site, starts it, and then goes forward to the last moment
+// again. The files of the submissions that came in between are still there, and so are they in the folder that was put
+// aside.
 func TestBackAndForth(t *testing.T) {
 	for name, inBucket := range map[string]bool{"files on the disk": false, "files in S3": true} {
 		t.Run(name, func(t *testing.T) {
@@ -26,7 +27,8 @@ func TestBackAndForth(t *testing.T) {
 			site := testbinary.Start(t, append(s3.Settings(), "REPLICA_URL="+address)...)
 			if inBucket {
 				operator := site.From(testbinary.Office).LogInAsOperator(t)
-				if got := operator.Send(t, http.MethodPatch, "/api/settings", testbinary.Object{"s3": s3.Use("files")}); got.Status != http.StatusOK {
+				if got := operator.Send(t, http.MethodPatch, "/api/settings",
+					testbinary.Object{"s3": s3.Use("files")}); got.Status != http.StatusOK {
 					t.Fatal(got)
 				}
 			} else {
@@ -41,7 +43,8 @@ func TestBackAndForth(t *testing.T) {
 			restoreOver := func(flags ...string) (old string) {
 				t.Helper()
 				before := aside(t, site)
-				if output, err := s3.Run(t, append([]string{"restore", "--replace", "--yes", "--replica", address, "--dir", site.Dir}, flags...)...); err != nil {
+				if output, err := s3.Run(t, append([]string{"restore", "--replace", "--yes", "--replica", address, "--dir",
+					site.Dir}, flags...)...); err != nil {
 					t.Fatalf("%v\n%s", err, output)
 				}
 				after := aside(t, site)
@@ -86,7 +89,8 @@ func TestBackAndForth(t *testing.T) {
 				t.Error(output)
 			}
 			site.Stop(t)
-			if output, err := testbinary.Run(t, "sweep", "--yes", "--dir", site.Dir); err != nil || len(pdfs(t, files)) != len(all) {
+			if output, err := testbinary.Run(t, "sweep", "--yes", "--dir", site.Dir); err != nil ||
+				len(pdfs(t, files)) != len(all) {
 				t.Errorf("sweep: %v %s, %d files of %d", err, output, len(pdfs(t, files)), len(all))
 			}
 		})
@@ -96,7 +100,8 @@ func TestBackAndForth(t *testing.T) {
 func complain(t *testing.T, site *testbinary.Program) {
 	t.Helper()
 	file := testbinary.Attachment{Field: "supportDocs", Name: "proof.pdf", Content: testbinary.PDF(2000)}
-	if got := site.From(testbinary.Visitor).SendForm(t, "/api/grievances", testbinary.Grievance(), file); got.Status != http.StatusCreated {
+	if got := site.From(testbinary.Visitor).
+		SendForm(t, "/api/grievances", testbinary.Grievance(), file); got.Status != http.StatusCreated {
 		t.Fatal(got)
 	}
 }
@@ -151,7 +156,8 @@ func startAndSweep(t *testing.T, site *testbinary.Program) {
 	defer db.Close()
 	testbinary.Await(t, "the sweep of the files ends", func() bool {
 		var ended bool
-		err := db.QueryRow("SELECT problem = '' AND at >= ? FROM _nightly_jobs WHERE name = 'sweepFiles'", started).Scan(&ended)
+		err := db.QueryRow("SELECT problem = '' AND at >= ? FROM _nightly_jobs WHERE name = 'sweepFiles'", started).
+			Scan(&ended)
 		return err == nil && ended
 	})
 }

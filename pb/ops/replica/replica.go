@@ -113,8 +113,8 @@ func start(app core.App, address, name string) error {
 
 const unsent = "The last changes were not sent to the replica. The next start sends them:"
 
-// StopBy says that the program ends, and when at the latest. Until then it sends the last changes. If it cannot, it ends
-// with an error, because the machine may never start again.
+// StopBy says that the program ends, and when at the latest. Until then it sends the last changes. If it cannot, it
+// ends with an error, because the machine may never start again.
 func StopBy(app core.App, at time.Time) {
 	if s, ok := app.Store().Get(key).(*status); ok {
 		s.stopBy.Store(&at)
@@ -125,7 +125,8 @@ func StopBy(app core.App, at time.Time) {
 // query of a full-text table fails if the schema changes at the same moment. On a full disk there are none yet,
 // and Litestream says so.
 func prepare(app core.App) {
-	for _, columns := range []string{"_litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER)", "_litestream_lock (id INTEGER)"} {
+	for _, columns := range []string{"_litestream_seq (id INTEGER PRIMARY KEY, seq INTEGER)",
+		"_litestream_lock (id INTEGER)"} {
 		if _, err := app.NonconcurrentDB().NewQuery("CREATE TABLE IF NOT EXISTS " + columns).Execute(); err != nil {
 			return
 		}
@@ -136,7 +137,8 @@ func prepare(app core.App) {
 var errTooSlow = errors.New("the storage did not take them in time")
 
 // stop sends the last changes and closes the replica. It tries for stopLimit, and until the program must have ended. A
-// program that ends does not wait any longer: an upload that Litestream has begun by itself keeps trying, and holds the lock.
+// program that ends does not wait any longer: an upload that Litestream has begun by itself keeps trying, and holds the
+// lock.
 func stop(store *litestream.Store, db *litestream.DB, by *time.Time) error {
 	limit := time.Now().Add(stopLimit)
 	if by != nil && by.After(limit) {
@@ -157,7 +159,8 @@ func stop(store *litestream.Store, db *litestream.DB, by *time.Time) error {
 	}
 }
 
-// finish sends the last changes and closes the replica. Closing alone would send nothing if the program was just started.
+// finish sends the last changes and closes the replica. Closing alone would send nothing if the program was just
+// started.
 func finish(ctx context.Context, store *litestream.Store, db *litestream.DB) error {
 	refused := errTooSlow
 	err := db.SyncAndWait(ctx)

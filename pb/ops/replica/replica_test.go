@@ -41,7 +41,8 @@ func TestLostMachine(t *testing.T) {
 		t.Errorf("the replica had %d changes, and %d were restored", due, kept)
 	}
 	if kept < len(before) {
-		t.Logf("kill -9: %d of %d changes lost, from the last %s", len(before)-kept, len(before), before[len(before)-1].at.Sub(before[kept].at))
+		t.Logf("kill -9: %d of %d changes lost, from the last %s", len(before)-kept, len(before),
+			before[len(before)-1].at.Sub(before[kept].at))
 	}
 	after := write(t, second, bucket, 1000, func() { t.Logf("stopped in %s", second.Stop(t)) })
 
@@ -51,7 +52,8 @@ func TestLostMachine(t *testing.T) {
 	}
 	// The receipts of the first machine that were lost were given again.
 	moment := before[len(before)/2].at
-	earlier := testbinary.StartWith(t, testbinary.Options{Dir: restore(t, s3, address, "--at", moment.Format(time.RFC3339Nano))})
+	earlier := testbinary.StartWith(t, testbinary.Options{Dir: restore(t, s3, address, "--at",
+		moment.Format(time.RFC3339Nano))})
 	found := count(t, earlier, before)
 	cut := len(before) / 2
 	if due := sentWith(before, min(sent, before[cut].copied)); found < due || found > cut+1 {
@@ -95,7 +97,8 @@ func lastSent(t *testing.T, bucket string) (newest ltx.TXID) {
 
 var receiptIn = regexp.MustCompile(`"receipt"\s*:\s*"([^"]+)"`)
 
-// sends is how many files the replica must get, and how many changes must be acknowledged, before a test ends the program.
+// sends is how many files the replica must get, and how many changes must be acknowledged, before a test ends the
+// program.
 const sends = 15
 
 // write submits messages one after another until the replica, whose bucket is a folder, has
@@ -115,7 +118,8 @@ func write(t *testing.T, site *testbinary.Program, bucket string, first int, end
 		defer reached()
 		const body = `{"name":"Asha Rao","email":"asha@example.com","phone":"9876543210","subject":"Staffing","message":"Two welders."}`
 		for number := first; ctx.Err() == nil; number++ {
-			got, err := site.From(testbinary.Address(number/20)).Try(ctx, http.MethodPost, "/api/contact", strings.NewReader(body), "Content-Type", "application/json")
+			got, err := site.From(testbinary.Address(number/20)).
+				Try(ctx, http.MethodPost, "/api/contact", strings.NewReader(body), "Content-Type", "application/json")
 			found := receiptIn.FindStringSubmatch(got.Body)
 			if err != nil || got.Status != http.StatusCreated || found == nil {
 				select {

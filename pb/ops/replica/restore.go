@@ -51,7 +51,8 @@ func Restore(ctx context.Context, address string, at time.Time, dir string) (tim
 		}
 		return at, nil
 	}
-	return time.Time{}, fmt.Errorf("the replica has nothing from that moment: it goes back to %s IST", ist.DateTime(found[0].first))
+	return time.Time{}, fmt.Errorf("the replica has nothing from that moment: it goes back to %s IST",
+		ist.DateTime(found[0].first))
 }
 
 // Replaces reports whether a restore from the replica replaces an entry of the data folder.

@@ -19,7 +19,8 @@ func TestRestoredBackup(t *testing.T) {
 		t.Helper()
 		message := testbinary.Contact()
 		message["subject"] = subject
-		if got := site.From(testbinary.Visitor).Send(t, http.MethodPost, "/api/contact", message); got.Status != http.StatusCreated {
+		if got := site.From(testbinary.Visitor).
+			Send(t, http.MethodPost, "/api/contact", message); got.Status != http.StatusCreated {
 			t.Fatal(got)
 		}
 	}

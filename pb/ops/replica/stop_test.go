@@ -19,7 +19,8 @@ import (
 type slow struct{ litestream.ReplicaClient }
 
 // WriteLTXFile takes a file.
-func (s slow) WriteLTXFile(ctx context.Context, level int, first, last ltx.TXID, content io.Reader) (*ltx.FileInfo, error) {
+func (s slow) WriteLTXFile(ctx context.Context, level int, first, last ltx.TXID, content io.Reader) (*ltx.FileInfo,
+	error) {
 	select {
 	case <-time.After(3 * time.Second):
 		return s.ReplicaClient.WriteLTXFile(ctx, level, first, last, content)

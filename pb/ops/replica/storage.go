@@ -121,7 +121,8 @@ func (s *seeking) LTXFiles(ctx context.Context, level int, seek ltx.TXID, useMet
 				continue // it is not Litestream's
 			}
 			files = append(files, &ltx.FileInfo{
-				Level: level, MinTXID: first, MaxTXID: last, Size: aws.ToInt64(object.Size), CreatedAt: aws.ToTime(object.LastModified).UTC(),
+				Level: level, MinTXID: first, MaxTXID: last, Size: aws.ToInt64(object.Size),
+				CreatedAt: aws.ToTime(object.LastModified).UTC(),
 			})
 		}
 	}

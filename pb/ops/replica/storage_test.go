@@ -99,13 +99,15 @@ func TestSeeking(t *testing.T) {
 		t.Fatal(err)
 	}
 	for change := ltx.TXID(1); change <= last; change++ {
-		if err := os.WriteFile(filepath.Join(level, ltx.FormatFilename(change, change)), []byte("change"), 0o600); err != nil {
+		if err := os.WriteFile(filepath.Join(level, ltx.FormatFilename(change, change)), []byte("change"),
+			0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
 	var lists atomic.Int64
 	counted := through(t, server, func(*http.Request) { lists.Add(1) })
-	client, behind, err := replica.NewSeeking(t.Context(), "s3://site/cluster?forcePathStyle=true&endpoint="+counted.URL, name)
+	client, behind, err := replica.NewSeeking(t.Context(), "s3://site/cluster?forcePathStyle=true&endpoint="+counted.URL,
+		name)
 	if err != nil {
 		t.Fatal(err)
 	}

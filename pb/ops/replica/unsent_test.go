@@ -18,11 +18,13 @@ func TestUnsent(t *testing.T) {
 	awaitFirst(t, bucket)
 	way.CloseClientConnections()
 	way.Close()
-	if got := site.From(testbinary.Visitor).Send(t, http.MethodPost, "/api/contact", testbinary.Contact()); got.Status != http.StatusCreated {
+	if got := site.From(testbinary.Visitor).
+		Send(t, http.MethodPost, "/api/contact", testbinary.Contact()); got.Status != http.StatusCreated {
 		t.Fatal(got)
 	}
 	output := site.StopFails(t)
-	if want := "The last changes were not sent to the replica. The next start sends them: "; !strings.Contains(output, want) {
+	if want := "The last changes were not sent to the replica. The next start sends them: "; !strings.Contains(output,
+		want) {
 		t.Error(output)
 	}
 }

@@ -36,8 +36,8 @@ type Report struct {
 	Unread []string
 }
 
-// IsFreed reports whether the database holds the word only in bytes that belong to no row. Versions before 0.2.0 did not
-// overwrite what they deleted.
+// IsFreed reports whether the database holds the word only in bytes that belong to no row. Versions before 0.2.0 did
+// not overwrite what they deleted.
 func (r *Report) IsFreed() bool {
 	has := func(prefix string) bool {
 		return slices.ContainsFunc(r.Places, func(p Place) bool { return strings.HasPrefix(p.Name, prefix) })
@@ -70,7 +70,8 @@ func Find(ctx context.Context, app core.App, replicaURL, word string) (*Report, 
 		s.report.Unread = append(s.report.Unread, "the backups in S3")
 	}
 	if replicaURL != "" {
-		s.report.Unread = append(s.report.Unread, fmt.Sprintf("the replica, which keeps what was erased for %d days", int(replica.KeptFor.Hours()/24)))
+		s.report.Unread = append(s.report.Unread,
+			fmt.Sprintf("the replica, which keeps what was erased for %d days", int(replica.KeptFor.Hours()/24)))
 	}
 	for _, bucket := range Versioned(ctx, app, replicaURL) {
 		unread := fmt.Sprintf("older versions of %s, which the bucket %s keeps", bucket.Has, bucket.Name)

@@ -26,8 +26,8 @@ type Bucket struct {
 	Days int    // after which it removes them; 0: never, as far as it tells
 }
 
-// Versioned returns the buckets of the settings, and of the replica at an address, that keep versions of what is deleted in
-// them. One that does not tell is left out.
+// Versioned returns the buckets of the settings, and of the replica at an address, that keep versions of what is
+// deleted in them. One that does not tell is left out.
 func Versioned(ctx context.Context, app core.App, replicaURL string) (all []Bucket) {
 	add := func(has string, client *s3.Client, bucket string) {
 		if days, keeps := keptVersions(ctx, client, bucket); keeps {
@@ -64,7 +64,8 @@ func keptVersions(ctx context.Context, client *s3.Client, bucket string) (days i
 		return 0, true
 	}
 	for _, rule := range rules.Rules {
-		isOfAll := rule.Filter == nil || rule.Filter.And == nil && rule.Filter.Tag == nil && aws.ToString(rule.Filter.Prefix) == "" &&
+		isOfAll := rule.Filter == nil || rule.Filter.And == nil && rule.Filter.Tag == nil &&
+			aws.ToString(rule.Filter.Prefix) == "" &&
 			rule.Filter.ObjectSizeGreaterThan == nil && rule.Filter.ObjectSizeLessThan == nil
 		if old := rule.NoncurrentVersionExpiration; rule.Status == types.ExpirationStatusEnabled && isOfAll && old != nil {
 			return int(aws.ToInt32(old.NoncurrentDays)), true
@@ -100,7 +101,8 @@ func (s *search) versions(app core.App) error {
 			if aws.ToBool(version.IsLatest) {
 				continue
 			}
-			got, err := client.GetObject(s.ctx, &s3.GetObjectInput{Bucket: &config.Bucket, Key: version.Key, VersionId: version.VersionId})
+			got, err := client.GetObject(s.ctx,
+				&s3.GetObjectInput{Bucket: &config.Bucket, Key: version.Key, VersionId: version.VersionId})
 			if err != nil {
 				return fmt.Errorf("read an older version of an uploaded file in S3: %w", err)
 			}

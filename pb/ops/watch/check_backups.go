@@ -23,7 +23,8 @@ const (
 
 func checkBackups(_ context.Context, s Subject) (*Finding, error) {
 	if backup.IsOff(s.App) {
-		return warn("The program makes no backups, because BACKUPS is off.", "Make sure that something else backs up the data folder."), nil
+		return warn("The program makes no backups, because BACKUPS is off.",
+			"Make sure that something else backs up the data folder."), nil
 	}
 	if s.Live != nil && s.App.Store().Has(core.StoreKeyActiveBackup) {
 		return nil, nil // one is being made, so the last one is not the newest
@@ -85,8 +86,8 @@ func checkBackupsElsewhere(_ context.Context, s Subject) (*Finding, error) {
 	), nil
 }
 
-// checkEncryption finds out whether somebody who gets a copy can read it. Doctor does not know the key of the backups, so
-// the check is Live. In a cluster, checkClusterKey looks at the settings.
+// checkEncryption finds out whether somebody who gets a copy can read it. Doctor does not know the key of the backups,
+// so the check is Live. In a cluster, checkClusterKey looks at the settings.
 func checkEncryption(_ context.Context, s Subject) (*Finding, error) {
 	isPlain, err := HasPlainSettings(s.App)
 	if err != nil {

@@ -32,7 +32,8 @@ func TestEncryption(t *testing.T) {
 		}
 	}
 	look("Set SETTINGS_KEY and BACKUP_KEY, and restart the program.")
-	if _, err := app.DB().Update("_params", dbx.Params{"value": "encrypted"}, dbx.HashExp{"id": "settings"}).Execute(); err != nil {
+	if _, err := app.DB().Update("_params", dbx.Params{"value": "encrypted"}, dbx.HashExp{"id": "settings"}).
+		Execute(); err != nil {
 		t.Fatal(err)
 	}
 	look("Set BACKUP_KEY, and restart the program.")
@@ -66,7 +67,8 @@ func TestBackupCheck(t *testing.T) {
 	}{
 		{"just started", func(*testing.T, *testapp.App) {}, false, ""},
 		{"never started", func(*testing.T, *testapp.App) {}, true, "There is no backup yet"},
-		{"made", func(t *testing.T, app *testapp.App) { made(t, app, backup.Nightly, now); note(t, app, now, "") }, false, ""},
+		{"made", func(t *testing.T, app *testapp.App) { made(t, app, backup.Nightly, now); note(t, app, now, "") }, false,
+			""},
 		{"failed", func(t *testing.T, app *testapp.App) {
 			made(t, app, backup.Nightly, now.Add(-time.Minute))
 			note(t, app, now, "the disk has no room")
@@ -81,13 +83,28 @@ func TestBackupCheck(t *testing.T) {
 			testapp.Must(t, err)
 			t.Cleanup(release)
 		}, true, ""},
-		{"interrupted", func(t *testing.T, app *testapp.App) { note(t, app, now, nightly.Interrupted) }, true, "failed: the program stopped"},
-		{"missed", func(t *testing.T, app *testapp.App) { made(t, app, backup.Nightly, old); note(t, app, old, "") }, false, "There was no backup since"},
-		{"missed, then made by hand", func(t *testing.T, app *testapp.App) { made(t, app, backup.Manual, now); note(t, app, old, "") }, false, ""},
-		{"vanished but an old one", func(t *testing.T, app *testapp.App) { made(t, app, backup.Manual, old); note(t, app, now, "") }, false, "are gone"},
-		{"vanished, then made by hand", func(t *testing.T, app *testapp.App) { made(t, app, backup.Manual, now); note(t, app, now, "") }, false, ""},
+		{"interrupted", func(t *testing.T, app *testapp.App) { note(t, app, now, nightly.Interrupted) }, true,
+			"failed: the program stopped"},
+		{"missed", func(t *testing.T, app *testapp.App) { made(t, app, backup.Nightly, old); note(t, app, old, "") }, false,
+			"There was no backup since"},
+		{"missed, then made by hand", func(t *testing.T,
+			app *testapp.App) {
+			made(t, app, backup.Manual, now)
+			note(t, app, old, "")
+		}, false, ""},
+		{"vanished but an old one", func(t *testing.T,
+			app *testapp.App) {
+			made(t, app, backup.Manual, old)
+			note(t, app, now, "")
+		}, false, "are gone"},
+		{"vanished, then made by hand", func(t *testing.T,
+			app *testapp.App) {
+			made(t, app, backup.Manual, now)
+			note(t, app, now, "")
+		}, false, ""},
 		{"never started, made by hand", func(t *testing.T, app *testapp.App) { made(t, app, backup.Manual, now) }, true, ""},
-		{"never started, made long ago", func(t *testing.T, app *testapp.App) { made(t, app, backup.Manual, old) }, true, "There was no backup since"},
+		{"never started, made long ago", func(t *testing.T, app *testapp.App) { made(t, app, backup.Manual, old) }, true,
+			"There was no backup since"},
 		{"vanished", func(t *testing.T, app *testapp.App) { note(t, app, now, "") }, false, "are gone"},
 		{"made by another machine of the cluster", func(t *testing.T, app *testapp.App) {
 			note(t, app, now, "")
@@ -97,7 +114,8 @@ func TestBackupCheck(t *testing.T) {
 			note(t, app, now, "")
 			testapp.Must(t, folder.WriteMembership(app.DataDir(), folder.Membership{Address: "s3://site/cluster"}))
 		}, false, ""},
-		{"switched off", func(_ *testing.T, app *testapp.App) { backup.Register(app, backup.Config{Off: true}) }, false, "BACKUPS is off"},
+		{"switched off", func(_ *testing.T, app *testapp.App) { backup.Register(app, backup.Config{Off: true}) }, false,
+			"BACKUPS is off"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			app := testapp.New(t)

@@ -28,7 +28,8 @@ func checkCases(ctx context.Context, s Subject) (*Finding, error) {
 	}
 	if unused := verdict.UnusedSince(s.Now.Add(-unusedShownFor)); len(verdict.Problems) == 0 && len(unused) > 0 {
 		return warn(
-			"Submissions are gone, although their senders got a receipt: "+strings.Join(unused, ", ")+". A restored backup explains it.",
+			"Submissions are gone, although their senders got a receipt: "+strings.Join(unused,
+				", ")+". A restored backup explains it.",
 			"Look for them in the data that the restore has kept, in a folder beside the data folder. If nobody has restored a backup, find out who can write to data.db.",
 		), nil
 	}
@@ -52,7 +53,8 @@ func checkKept(_ context.Context, s Subject) (*Finding, error) {
 		due += row.Count
 	}
 	return warn(
-		fmt.Sprintf("Nobody has confirmed how long data is kept, so nothing is erased by itself. By the table, %s due now.", plural(due, "1 submission is", "%d submissions are")),
+		fmt.Sprintf("Nobody has confirmed how long data is kept, so nothing is erased by itself. By the table, %s due now.",
+			plural(due, "1 submission is", "%d submissions are")),
 		"Look at what would be erased and confirm the table (Reports), or change it (Pages, Privacy policy).",
 	).at("?tab=reports&part=kept"), nil
 }
@@ -83,7 +85,8 @@ func checkOlderCopies(ctx context.Context, s Subject) (*Finding, error) {
 			old = append(old, file.Name)
 		}
 	}
-	for _, pattern := range []string{filepath.Join(s.Dir, folder.AsidePrefix+"*"), filepath.Clean(s.Dir) + "." + folder.AsidePrefix + "*"} {
+	for _, pattern := range []string{filepath.Join(s.Dir, folder.AsidePrefix+"*"),
+		filepath.Clean(s.Dir) + "." + folder.AsidePrefix + "*"} {
 		aside, err := filepath.Glob(pattern)
 		if err != nil {
 			return nil, fmt.Errorf("look for data that was put aside: %w", err)
@@ -98,7 +101,8 @@ func checkOlderCopies(ctx context.Context, s Subject) (*Finding, error) {
 		return nil, nil
 	}
 	return warn(
-		plural(len(old), "1 older copy still has data that was erased since: ", "%d older copies still have data that was erased since: ")+strings.Join(old[:min(len(old), 5)], ", ")+".",
+		plural(len(old), "1 older copy still has data that was erased since: ",
+			"%d older copies still have data that was erased since: ")+strings.Join(old[:min(len(old), 5)], ", ")+".",
 		"Remove what you no longer need: backups in /_/ (Settings → Backups), folders on the disk.",
 	), nil
 }
@@ -115,7 +119,8 @@ func checkVersions(ctx context.Context, s Subject) (*Finding, error) {
 		return nil, nil
 	}
 	return warn(
-		"What is erased stays as an older version in "+strings.Join(names, " and ")+". The storage names no rule that removes older versions.",
+		"What is erased stays as an older version in "+strings.Join(names,
+			" and ")+". The storage names no rule that removes older versions.",
 		"Give the bucket a lifecycle rule that removes older versions after 30 days. To erase something at once, remove its older versions by hand: workforce privacy check names them.",
 	), nil
 }

@@ -11,8 +11,8 @@ import (
 	"workforce/pb/test/testapp"
 )
 
-// TestUnusedReceipts counts a receipt that no case has, as after the restore of a backup, and looks at once, after the next
-// submission, and a month later.
+// TestUnusedReceipts counts a receipt that no case has, as after the restore of a backup, and looks at once, after the
+// next submission, and a month later.
 func TestUnusedReceipts(t *testing.T) {
 	app := testapp.New(t)
 	app.MustCreate(t, collections.Contacts, testapp.Contact())
@@ -22,7 +22,8 @@ func TestUnusedReceipts(t *testing.T) {
 		subject.Now = now
 		i := slices.IndexFunc(watch.Checks, func(c watch.Check) bool { return c.ID == "cases" })
 		found, err := watch.Checks[i].Look(t.Context(), subject)
-		if err != nil || (found != nil) != (says != "") || found != nil && (found.Severity != watch.Warning || !strings.Contains(found.Problem, says)) {
+		if err != nil || (found != nil) != (says != "") ||
+			found != nil && (found.Severity != watch.Warning || !strings.Contains(found.Problem, says)) {
 			t.Errorf("%s: %+v, %v", name, found, err)
 		}
 	}

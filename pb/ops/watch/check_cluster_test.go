@@ -64,7 +64,8 @@ func TestClusterKey(t *testing.T) {
 	}
 	encrypted, err := security.Encrypt([]byte(`{"s3":{}}`), "correct-horse-battery-staple-123")
 	testapp.Must(t, err)
-	if _, err := app.DB().Update("_params", dbx.Params{"value": encrypted}, dbx.HashExp{"id": "settings"}).Execute(); err != nil {
+	if _, err := app.DB().Update("_params", dbx.Params{"value": encrypted}, dbx.HashExp{"id": "settings"}).
+		Execute(); err != nil {
 		t.Fatal(err)
 	}
 	if found := lookWith(t, app, "clusterKey", clustered); found != nil {

@@ -30,9 +30,10 @@ func siteField(pointer string) string {
 	return "?tab=pages&page=" + documents.Site + "&field=" + url.QueryEscape(pointer)
 }
 
-// checkClaims returns a check that finds claims of the pages which are still to be confirmed or replaced, and that meet a
-// condition. describe says what is wrong, what to do, and where an admin does it.
-func checkClaims(isWanted func(claims.Claim) bool, describe func(open []claims.Claim) (problem, remedy, place string)) look {
+// checkClaims returns a check that finds claims of the pages which are still to be confirmed or replaced, and that meet
+// a condition. describe says what is wrong, what to do, and where an admin does it.
+func checkClaims(isWanted func(claims.Claim) bool,
+	describe func(open []claims.Claim) (problem, remedy, place string)) look {
 	return func(_ context.Context, s Subject) (*Finding, error) {
 		all, err := s.claims()
 		open := slices.DeleteFunc(slices.Clone(all), func(c claims.Claim) bool { return !c.IsOpen() || !isWanted(c) })
@@ -46,45 +47,61 @@ func checkClaims(isWanted func(claims.Claim) bool, describe func(open []claims.C
 
 // checkPlaceholder returns a check that finds a placeholder until it is replaced.
 func checkPlaceholder(id, problem, remedy string) look {
-	return checkClaims(func(c claims.Claim) bool { return c.ID == id }, func(open []claims.Claim) (string, string, string) {
-		return problem, remedy + " " + editSite, siteField(open[0].Places[0].Pointer)
-	})
+	return checkClaims(func(c claims.Claim) bool { return c.ID == id },
+		func(open []claims.Claim) (string, string, string) {
+			return problem, remedy + " " + editSite, siteField(open[0].Places[0].Pointer)
+		})
 }
 
 var (
-	checkBrand   = checkPlaceholder("brand", "The site shows the name of a made-up company.", "Enter the company’s name and its short name")
-	checkOffice  = checkPlaceholder("office", "The site shows the address of a made-up office.", "Enter the company’s address")
+	checkBrand = checkPlaceholder("brand", "The site shows the name of a made-up company.",
+		"Enter the company’s name and its short name")
+	checkOffice = checkPlaceholder("office", "The site shows the address of a made-up office.",
+		"Enter the company’s address")
 	checkPhone   = checkPlaceholder("phone", "The site shows a made-up phone number.", "Enter the company’s phone number")
-	checkOfficer = checkPlaceholder("officer", "The site does not name your grievance officer with an email address and a phone number.", "Enter them")
-	checkSocial  = checkPlaceholder("social", "The links to social networks lead to made-up profiles.", "Enter the company’s profiles, or take the links away")
+	checkOfficer = checkPlaceholder("officer",
+		"The site does not name your grievance officer with an email address and a phone number.", "Enter them")
+	checkSocial = checkPlaceholder("social", "The links to social networks lead to made-up profiles.",
+		"Enter the company’s profiles, or take the links away")
 
-	checkLogo = checkClaims(func(c claims.Claim) bool { return c.ID == logo }, func([]claims.Claim) (string, string, string) {
-		return "The mark beside the name belongs to the sample.",
-			"Choose your logo and colours " + strings.TrimSuffix(editSite, ".") + ", or confirm the mark (Promises).", siteField("/brand/logo")
-	})
+	checkLogo = checkClaims(func(c claims.Claim) bool { return c.ID == logo },
+		func([]claims.Claim) (string, string, string) {
+			return "The mark beside the name belongs to the sample.",
+				"Choose your logo and colours " + strings.TrimSuffix(editSite, ".") + ", or confirm the mark (Promises).",
+				siteField("/brand/logo")
+		})
 
-	checkServices = checkClaims(func(c claims.Claim) bool { return c.ID == claims.Services }, func(open []claims.Claim) (string, string, string) {
-		return "The site offers services and products of the sample.",
-			"Take off what you do not offer, or confirm that you offer the rest (Promises).", claimPlace(open[0])
-	})
+	checkServices = checkClaims(func(c claims.Claim) bool { return c.ID == claims.Services },
+		func(open []claims.Claim) (string, string, string) {
+			return "The site offers services and products of the sample.",
+				"Take off what you do not offer, or confirm that you offer the rest (Promises).", claimPlace(open[0])
+		})
 
-	checkFacts = checkClaims(func(c claims.Claim) bool { return c.Kind == claims.Fact && c.ID != logo && c.ID != claims.Services }, func(open []claims.Claim) (string, string, string) {
-		return plural(len(open), "The site shows a fact of the sample: "+open[0].Label+".", "The site shows %d facts of the sample."),
+	checkFacts = checkClaims(func(c claims.Claim) bool {
+		return c.Kind == claims.Fact && c.ID != logo &&
+			c.ID != claims.Services
+	}, func(open []claims.Claim) (string, string, string) {
+		return plural(len(open), "The site shows a fact of the sample: "+open[0].Label+".",
+				"The site shows %d facts of the sample."),
 			"Change them, take them away, or confirm that they are true (Promises).", claimPlace(open[0])
 	})
 
-	checkPromises = checkClaims(func(c claims.Claim) bool { return c.Kind == claims.Promise }, func(open []claims.Claim) (string, string, string) {
-		return plural(len(open), "Nobody has confirmed a promise that the site makes: "+open[0].Label+".", "Nobody has confirmed %d promises that the site makes."),
-			"Confirm what is true, and change the rest or take it out (Promises).", claimPlace(open[0])
-	})
+	checkPromises = checkClaims(func(c claims.Claim) bool { return c.Kind == claims.Promise },
+		func(open []claims.Claim) (string, string, string) {
+			return plural(len(open), "Nobody has confirmed a promise that the site makes: "+open[0].Label+".",
+					"Nobody has confirmed %d promises that the site makes."),
+				"Confirm what is true, and change the rest or take it out (Promises).", claimPlace(open[0])
+		})
 )
 
 // logo is the claim of the mark beside the name.
 const logo = "logo"
 
 var (
-	checkOpenings = checkSeeded(jobs.Kind, "opening", "?tab=jobs", "careers", "Publish your own openings, and close or delete these (Openings).")
-	checkPosts    = checkSeeded(posts.Kind, "post", "?tab=blogs", "blogs", "Write your own posts, and change or delete these (Blogs).")
+	checkOpenings = checkSeeded(jobs.Kind, "opening", "?tab=jobs", "careers",
+		"Publish your own openings, and close or delete these (Openings).")
+	checkPosts = checkSeeded(posts.Kind, "post", "?tab=blogs", "blogs",
+		"Write your own posts, and change or delete these (Blogs).")
 )
 
 // checkSeeded returns a check that finds records which visitors see as a new site has them, and a page that is there to
@@ -104,13 +121,15 @@ func checkSeeded(kind versions.Kind, noun, place, page, remedy string) look {
 			return nil, err
 		}
 		if count > 0 {
-			return ask(fmt.Sprintf("Visitors see %s of the sample.", plural(count, "1 "+noun, "%d "+noun+"s")), remedy, place), nil
+			return ask(fmt.Sprintf("Visitors see %s of the sample.", plural(count, "1 "+noun, "%d "+noun+"s")), remedy, place),
+				nil
 		}
 		own, err := s.App.CountRecords(kind.Collection)
 		if err != nil || own > 0 {
 			return nil, err
 		}
-		return ask(fmt.Sprintf("The page /%s shows no %ss yet.", page, noun), fmt.Sprintf("Publish your first %s.", noun), place+"&new=1"), nil
+		return ask(fmt.Sprintf("The page /%s shows no %ss yet.", page, noun), fmt.Sprintf("Publish your first %s.", noun),
+			place+"&new=1"), nil
 	}
 }
 

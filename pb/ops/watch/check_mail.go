@@ -14,7 +14,8 @@ func checkMailServer(_ context.Context, s Subject) (*Finding, error) {
 	if err != nil || state.Configured {
 		return nil, err
 	}
-	finding := warn("No mail server is set, so nobody is told of new submissions.", "Set a mail server in /_/ (Settings → Mail settings).")
+	finding := warn("No mail server is set, so nobody is told of new submissions.",
+		"Set a mail server in /_/ (Settings → Mail settings).")
 	if state.Waiting > 0 {
 		finding.Severity = Error
 		finding.Problem = fmt.Sprintf("No mail server is set, so %s not being sent.", mails(state.Waiting))
@@ -28,7 +29,8 @@ func checkStuckMail(_ context.Context, s Subject) (*Finding, error) {
 		return nil, err
 	}
 	finding := warn(
-		fmt.Sprintf("Sending failed, so %s waiting. Each is tried again for %s.", mails(state.Waiting), days(mail.GiveUpAfter)),
+		fmt.Sprintf("Sending failed, so %s waiting. Each is tried again for %s.", mails(state.Waiting),
+			days(mail.GiveUpAfter)),
 		"Check the mail server in /_/ (Settings → Mail settings). The rows of the collection outbox hold its answers.",
 	)
 	if state.Stuck > 0 {
@@ -89,7 +91,8 @@ func checkAddresses(_ context.Context, s Subject) (*Finding, error) {
 		return nil, err
 	}
 	return warn(
-		strings.Join(found, " and ")+plural(len(found), " is a placeholder", " are placeholders")+", so notices to the company are lost.",
+		strings.Join(found, " and ")+plural(len(found), " is a placeholder",
+			" are placeholders")+", so notices to the company are lost.",
 		"Enter the company’s own addresses "+editSite,
 	).at(siteField("/contact/email")), nil
 }

@@ -26,7 +26,8 @@ func checkOldOpenings(_ context.Context, s Subject) (*Finding, error) {
 		return nil, err
 	}
 	return warn(
-		fmt.Sprintf("%s posted more than %d days ago, without a closing date.", plural(count, "1 opening was", "%d openings were"), days),
+		fmt.Sprintf("%s posted more than %d days ago, without a closing date.",
+			plural(count, "1 opening was", "%d openings were"), days),
 		"Close those that are filled, or give them a last day to apply (Openings).",
 	).at("?tab=jobs"), nil
 }
@@ -46,13 +47,14 @@ func checkSettings(_ context.Context, s Subject) (*Finding, error) {
 		return nil, nil
 	}
 	return warn(
-		"Variables of the environment look like settings, but are none, so they do nothing: "+strings.Join(s.Misspelt, ", ")+".",
+		"Variables of the environment look like settings, but are none, so they do nothing: "+strings.Join(s.Misspelt,
+			", ")+".",
 		"Write their names as docs/SETTINGS.md and the command settings have them, or remove them. Then restart the program.",
 	), nil
 }
 
-// The least that a rate limit must allow for what everybody needs. A view of the dashboard makes up to 20 calls at once,
-// and many phones share an address.
+// The least that a rate limit must allow for what everybody needs. A view of the dashboard makes up to 20 calls at
+// once, and many phones share an address.
 const (
 	leastAtOnce    = 30
 	leastPerSecond = 1
@@ -106,7 +108,8 @@ func checkSecondAdmin(_ context.Context, s Subject) (*Finding, error) {
 	})
 	remedy, place := "Invite a second admin (Staff).", "?tab=staff&invite=admin"
 	if invited > 0 {
-		remedy, place = "An admin is invited and has not set a password yet. Remind them, or invite them again (Staff).", "?tab=staff"
+		remedy, place = "An admin is invited and has not set a password yet. Remind them, or invite them again (Staff).",
+			"?tab=staff"
 	}
 	return warn(
 		"Only one person can log in as an admin. If that person is away or loses the password, nobody can act.", remedy,

@@ -70,7 +70,8 @@ func checkMissingFiles(_ context.Context, s Subject) (*Finding, error) {
 	), nil
 }
 
-// nameOf returns the receipt number of a submission that is named by its collection and id. Other records keep that name.
+// nameOf returns the receipt number of a submission that is named by its collection and id. Other records keep that
+// name.
 func nameOf(app core.App, record string) string {
 	collection, id, _ := strings.Cut(record, "/")
 	if found, err := app.FindRecordById(collection, id); err == nil {
@@ -116,7 +117,8 @@ func checkLeftOverFiles(_ context.Context, s Subject) (*Finding, error) {
 		), nil
 	}
 	return warn(
-		fmt.Sprintf("The files of %s that no longer exist are still stored.", plural(state.LeftOver, "1 record", "%d records")),
+		fmt.Sprintf("The files of %s that no longer exist are still stored.",
+			plural(state.LeftOver, "1 record", "%d records")),
 		"Nothing needs to be done: they are removed at night or at the next start, once they are an hour old.",
 	), nil
 }

@@ -92,11 +92,13 @@ func (s Shape) harmOf(added Part, now Shape) string {
 	isOurs := func(column dbutils.IndexColumn) bool { return s.hasColumn(added.Table, column.Name) }
 	isComputed := func(column dbutils.IndexColumn) bool { return !now.hasColumn(added.Table, column.Name) }
 	switch {
-	case added.Kind == "field" && (strings.Contains(now[added], `"required":true`) || strings.Contains(now[added], `"cascadeDelete":true`)):
+	case added.Kind == "field" && (strings.Contains(now[added], `"required":true`) ||
+		strings.Contains(now[added], `"cascadeDelete":true`)):
 		return "binding"
 	case added.Kind == "trigger", added.Kind == "index" && index.Unique && slices.ContainsFunc(index.Columns, isOurs):
 		return "added"
-	case added.Kind == "index" && (index.Where != "" || !index.IsValid() || slices.ContainsFunc(index.Columns, isComputed)):
+	case added.Kind == "index" && (index.Where != "" || !index.IsValid() ||
+		slices.ContainsFunc(index.Columns, isComputed)):
 		return "computed"
 	}
 	return ""
@@ -129,12 +131,14 @@ func readDifferences(app core.App) ([]Difference, error) {
 // withSubmissions matches the tables that the program writes to when it stores a submission, besides its own.
 var withSubmissions = regexp.MustCompile(`^(outbox|cases|case_events|case_bodies|_receipts|_case_(links|moves)|_inbox.*)$`)
 
-// keepsLists matches the triggers that put a submission into the lists of the dashboard. The others only refuse changes.
+// keepsLists matches the triggers that put a submission into the lists of the dashboard. The others only refuse
+// changes.
 var keepsLists = regexp.MustCompile(`^_inbox_`)
 
 // Refuses reports whether a submission of a kind would get lost, or fail with an error, because of the difference.
 func (d Difference) Refuses(kind *collections.SubmissionKind) bool {
-	isNeeded := d.Table == kind.Collection || withSubmissions.MatchString(d.Table) || kind.IsForOpening() && d.Table == collections.Jobs
+	isNeeded := d.Table == kind.Collection || withSubmissions.MatchString(d.Table) ||
+		kind.IsForOpening() && d.Table == collections.Jobs
 	slows := d.Kind == "index" && d.State != "added"
 	isGuard := d.Kind == "trigger" && d.State == "missing" && !keepsLists.MatchString(d.Name)
 	return isNeeded && d.Kind != "rules" && !slows && !isGuard

@@ -121,12 +121,14 @@ func checkFiles(path string) *Finding {
 
 // unreadable is the only finding of a data folder that cannot be read.
 func unreadable(err error) *Finding {
-	finding := fail(fmt.Sprintf("The data folder cannot be read (%v).", err), "Run doctor as the account that runs the server, with --dir DATA.")
+	finding := fail(fmt.Sprintf("The data folder cannot be read (%v).", err),
+		"Run doctor as the account that runs the server, with --dir DATA.")
 	switch {
 	case errors.Is(err, ErrStarting):
 		finding.Problem, finding.Remedy = "The program is still starting.", "Try again in a moment."
 	case errors.Is(err, fs.ErrNotExist):
-		finding.Problem, finding.Remedy = "There is no database in the data folder.", "Check --dir. If it is right, restore a backup."
+		finding.Problem, finding.Remedy = "There is no database in the data folder.",
+			"Check --dir. If it is right, restore a backup."
 	case HasOtherKey(err):
 		finding.Problem = "The settings in the data folder are encrypted, and SETTINGS_KEY is not their key."
 		finding.Remedy = "Run doctor with the SETTINGS_KEY of the server. If it is lost: workforce settings unlock --forget."
@@ -144,7 +146,8 @@ func unreadable(err error) *Finding {
 // HasOtherKey reports whether a data folder cannot be opened because its settings are encrypted with another key, or
 // because the key is missing. PocketBase has no type for these errors.
 func HasOtherKey(err error) bool {
-	return strings.Contains(err.Error(), "missing encryption key") || strings.Contains(err.Error(), "cipher: message authentication failed")
+	return strings.Contains(err.Error(), "missing encryption key") ||
+		strings.Contains(err.Error(), "cipher: message authentication failed")
 }
 
 // openReadOnly opens a database as an app. Everything else that the app would write goes to a

@@ -27,7 +27,8 @@ func TestDoctorWithoutKey(t *testing.T) {
 	t.Setenv(variable, strings.Repeat("k", 32))
 	encrypted, err := security.Encrypt([]byte("{}"), os.Getenv(variable))
 	testapp.Must(t, err)
-	if _, err := app.NonconcurrentDB().Update("_params", dbx.Params{"value": encrypted}, dbx.HashExp{"id": "settings"}).Execute(); err != nil {
+	if _, err := app.NonconcurrentDB().Update("_params", dbx.Params{"value": encrypted}, dbx.HashExp{"id": "settings"}).
+		Execute(); err != nil {
 		t.Fatal(err)
 	}
 	for key, refused := range map[string]bool{"": true, strings.Repeat("x", 32): true, strings.Repeat("k", 32): false} {
@@ -46,7 +47,8 @@ func TestDoctor(t *testing.T) {
 	if _, err := app.NonconcurrentDB().NewQuery("PRAGMA wal_checkpoint(TRUNCATE)").Execute(); err != nil {
 		t.Fatal(err)
 	}
-	if got := watch.Doctor(t.Context(), app.DataDir(), "", watch.Environment{}); !names(got, "brand") || names(got, "damage") || names(got, "data") {
+	if got := watch.Doctor(t.Context(), app.DataDir(), "", watch.Environment{}); !names(got, "brand") ||
+		names(got, "damage") || names(got, "data") {
 		t.Errorf("in use: %+v", got)
 	}
 
@@ -89,7 +91,8 @@ func TestDoctorWithoutSite(t *testing.T) {
 		}
 		testapp.Must(t, db.Close())
 		before := sums(t, dir)
-		if got := watch.Doctor(t.Context(), dir, "", watch.Environment{}); len(got) != 1 || got[0].ID != "data" || !strings.Contains(got[0].Problem, want) {
+		if got := watch.Doctor(t.Context(), dir, "", watch.Environment{}); len(got) != 1 || got[0].ID != "data" ||
+			!strings.Contains(got[0].Problem, want) {
 			t.Errorf("%s: %+v, want %q", sql, got, want)
 		}
 		if !slices.Equal(sums(t, dir), before) {
@@ -118,11 +121,14 @@ func TestDoctorAfterCluster(t *testing.T) {
 // TestDoctorWithoutStorage examines a folder whose uploaded files are in a storage that does not answer.
 func TestDoctorWithoutStorage(t *testing.T) {
 	app := testapp.New(t)
-	app.Settings().S3 = core.S3Config{Enabled: true, Bucket: "site", Region: "us-east-1", Endpoint: "http://127.0.0.1:1", AccessKey: "key", Secret: "secret"}
+	app.Settings().S3 = core.S3Config{Enabled: true, Bucket: "site", Region: "us-east-1", Endpoint: "http://127.0.0.1:1",
+		AccessKey: "key", Secret: "secret"}
 	testapp.Must(t, app.Save(app.Settings()))
 	got := watch.Doctor(t.Context(), app.DataDir(), "", watch.Environment{})
 	i := slices.IndexFunc(got, func(f watch.Finding) bool { return f.ID == "filesMissing" })
-	if i < 0 || got[i].Severity != watch.Error || !strings.HasPrefix(got[i].Problem, "The storage of the uploaded files cannot be used (") || names(got, "filesLeftOver") {
+	if i < 0 || got[i].Severity != watch.Error ||
+		!strings.HasPrefix(got[i].Problem, "The storage of the uploaded files cannot be used (") ||
+		names(got, "filesLeftOver") {
 		t.Errorf("%+v", got)
 	}
 }
@@ -130,11 +136,13 @@ func TestDoctorWithoutStorage(t *testing.T) {
 // TestDoctorNamesReceipt names a submission with a lost file as staff know it.
 func TestDoctorNamesReceipt(t *testing.T) {
 	app := testapp.New(t)
-	record := app.MustCreate(t, collections.Applications, testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
+	record := app.MustCreate(t, collections.Applications,
+		testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
 	testapp.Must(t, os.Remove(filepath.Join(app.DataDir(), "storage", record.BaseFilesPath(), record.GetString("resume"))))
 	got := watch.Doctor(t.Context(), app.DataDir(), "", watch.Environment{})
 	i := slices.IndexFunc(got, func(f watch.Finding) bool { return f.ID == "filesMissing" })
-	if want := "The first belongs to " + record.GetString(collections.Receipt) + "."; i < 0 || !strings.HasSuffix(got[i].Problem, want) {
+	if want := "The first belongs to " + record.GetString(collections.Receipt) + "."; i < 0 ||
+		!strings.HasSuffix(got[i].Problem, want) {
 		t.Errorf("%+v", got)
 	}
 }
@@ -143,7 +151,8 @@ func TestDoctorNamesReceipt(t *testing.T) {
 // start on a full disk.
 func TestDoctorOnLockedDatabase(t *testing.T) {
 	dir := t.TempDir()
-	db, err := sql.Open("sqlite", "file:"+filepath.Join(dir, "data.db")+"?_pragma=locking_mode(exclusive)&_pragma=journal_mode(wal)")
+	db, err := sql.Open("sqlite", "file:"+filepath.Join(dir,
+		"data.db")+"?_pragma=locking_mode(exclusive)&_pragma=journal_mode(wal)")
 	testapp.Must(t, err)
 	defer db.Close()
 	db.SetMaxOpenConns(1)

@@ -15,7 +15,8 @@ import (
 // tables of PocketBase, or a few of ours. source is what SQLite opens.
 func IsForeign(source string) bool {
 	tables, err := reading(source, func(db dbx.Builder) (names []string, err error) {
-		err = db.Select("name").From("sqlite_schema").Where(dbx.NewExp("type = 'table' AND name NOT GLOB 'sqlite_*'")).Column(&names)
+		err = db.Select("name").From("sqlite_schema").Where(dbx.NewExp("type = 'table' AND name NOT GLOB 'sqlite_*'")).
+			Column(&names)
 		return names, err
 	})
 	isOther := func(name string) bool { return name != "users" && !strings.HasPrefix(name, "_") }

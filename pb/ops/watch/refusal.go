@@ -16,13 +16,14 @@ var errDamaged = request.Refuse(http.StatusServiceUnavailable,
 // bindRefusal refuses to save records while the database is known to be damaged, because they
 // might be lost. Accounts can still be changed, so admins can log in and read.
 func bindRefusal(app core.App, damage *Damage) {
-	refuse := &hook.Handler[*core.RecordEvent]{Id: "refuseInDamage", Priority: -1000, Func: func(e *core.RecordEvent) error {
-		isPocketBase := strings.HasPrefix(e.Record.Collection().Name, "_")
-		if damage.Report() != "" && e.Record.Collection().IsBase() && !isPocketBase {
-			return errDamaged
-		}
-		return e.Next()
-	}}
+	refuse := &hook.Handler[*core.RecordEvent]{Id: "refuseInDamage", Priority: -1000,
+		Func: func(e *core.RecordEvent) error {
+			isPocketBase := strings.HasPrefix(e.Record.Collection().Name, "_")
+			if damage.Report() != "" && e.Record.Collection().IsBase() && !isPocketBase {
+				return errDamaged
+			}
+			return e.Next()
+		}}
 	app.OnRecordCreate().Bind(refuse)
 	app.OnRecordUpdate().Bind(refuse)
 	app.OnRecordDelete().Bind(refuse)

@@ -27,21 +27,23 @@ const (
 // request. Default: nothing is counted.
 func ObserveRequests(e *core.ServeEvent, observe func(pattern string, status int, took time.Duration)) {
 	slow := &slowLog{last: map[string]time.Time{}}
-	e.Router.Bind(&hook.Handler[*core.RequestEvent]{Id: "observeRequests", Priority: outermost, Func: func(e *core.RequestEvent) error {
-		started := time.Now()
-		err := e.Next()
-		if isEndless(e.Request) {
+	e.Router.Bind(&hook.Handler[*core.RequestEvent]{Id: "observeRequests", Priority: outermost,
+		Func: func(e *core.RequestEvent) error {
+			started := time.Now()
+			err := e.Next()
+			if isEndless(e.Request) {
+				return err
+			}
+			took := time.Since(started)
+			if observe != nil {
+				observe(e.Request.Pattern, statusOf(e, err), took)
+			}
+			if took >= slowAfter && e.Request.ContentLength < slowBody && slow.due(e.Request.Pattern, time.Now()) {
+				e.App.Logger().Warn("slow call", "call", e.Request.Pattern, "status", statusOf(e, err), "seconds",
+					took.Round(time.Millisecond).Seconds())
+			}
 			return err
-		}
-		took := time.Since(started)
-		if observe != nil {
-			observe(e.Request.Pattern, statusOf(e, err), took)
-		}
-		if took >= slowAfter && e.Request.ContentLength < slowBody && slow.due(e.Request.Pattern, time.Now()) {
-			e.App.Logger().Warn("slow call", "call", e.Request.Pattern, "status", statusOf(e, err), "seconds", took.Round(time.Millisecond).Seconds())
-		}
-		return err
-	}})
+		}})
 }
 
 // isEndless reports whether a request asks for an event stream, which lasts for minutes.

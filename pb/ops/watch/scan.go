@@ -67,7 +67,8 @@ func (w *Watcher) scanOnce(ctx context.Context) (whole bool, err error) {
 // readFresh calls read with a new connection, which reads the file as it is now. The
 // connections of the app keep pages in memory for as long as nobody changes them.
 func readFresh[T any](dir string, read func(dbx.Builder) (T, error)) (result T, err error) {
-	return reading("file:"+filepath.Join(dir, folder.Database)+"?mode=ro&_pragma=busy_timeout(1000)&_pragma=cache_size(-1000)", read)
+	return reading("file:"+filepath.Join(dir,
+		folder.Database)+"?mode=ro&_pragma=busy_timeout(1000)&_pragma=cache_size(-1000)", read)
 }
 
 // reading calls read with a connection to what SQLite opens as source.

@@ -44,7 +44,8 @@ func (p *Part) UnmarshalText(text []byte) error {
 func ReadShape(app core.App) (Shape, error) {
 	shape := Shape{}
 	var objects []struct{ Type, Name, Table, Definition string }
-	if err := app.ConcurrentDB().NewQuery("SELECT type, name, tbl_name AS [[table]], sql AS definition FROM sqlite_schema WHERE sql != '' AND name NOT GLOB 'sqlite_*'").All(&objects); err != nil {
+	if err := app.ConcurrentDB().
+		NewQuery("SELECT type, name, tbl_name AS [[table]], sql AS definition FROM sqlite_schema WHERE sql != '' AND name NOT GLOB 'sqlite_*'").All(&objects); err != nil {
 		return nil, fmt.Errorf("read the schema: %w", err)
 	}
 	for _, object := range objects {
@@ -87,7 +88,8 @@ func (s Shape) addCollections(app core.App) error {
 	}
 	for _, c := range all {
 		s[Part{c.Name, "collection", c.Name}] = fmt.Sprintf("%s, system: %t", c.Type, c.System)
-		rules, err := json.Marshal([]*string{c.ListRule, c.ViewRule, c.CreateRule, c.UpdateRule, c.DeleteRule, c.AuthRule, c.ManageRule})
+		rules, err := json.Marshal([]*string{c.ListRule, c.ViewRule, c.CreateRule, c.UpdateRule, c.DeleteRule, c.AuthRule,
+			c.ManageRule})
 		if err != nil {
 			return err
 		}

@@ -48,12 +48,13 @@ func isOther(process int) bool {
 
 // hasStarted reports whether a database has all that a start puts into it.
 func hasStarted(dir string) bool {
-	documents, err := reading("file:"+filepath.Join(dir, folder.Database)+"?mode=ro", func(db dbx.Builder) (count int, err error) {
-		migrations, err := folder.ReadMigrations(db)
-		if err == nil && len(migrations.Pending) == 0 {
-			err = db.Select("count(*)").From(collections.Documents).Row(&count)
-		}
-		return count, err
-	})
+	documents, err := reading("file:"+filepath.Join(dir, folder.Database)+"?mode=ro",
+		func(db dbx.Builder) (count int, err error) {
+			migrations, err := folder.ReadMigrations(db)
+			if err == nil && len(migrations.Pending) == 0 {
+				err = db.Select("count(*)").From(collections.Documents).Row(&count)
+			}
+			return count, err
+		})
 	return err == nil && documents > 0
 }

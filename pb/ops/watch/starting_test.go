@@ -16,7 +16,8 @@ import (
 	"workforce/pb/test/testapp"
 )
 
-// TestAwaitStart waits beside this program, which has locked a data folder and has not put everything into its database.
+// TestAwaitStart waits beside this program, which has locked a data folder and has not put everything into its
+// database.
 func TestAwaitStart(t *testing.T) {
 	app := testapp.New(t)
 	testapp.Must(t, documents.Seed(app))
@@ -30,7 +31,8 @@ func TestAwaitStart(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	newest := "FROM " + core.DefaultMigrationsTable + " WHERE file = (SELECT max(file) FROM " + core.DefaultMigrationsTable + ")"
+	newest := "FROM " + core.DefaultMigrationsTable + " WHERE file = (SELECT max(file) FROM " +
+		core.DefaultMigrationsTable + ")"
 	execute("CREATE TABLE spare AS SELECT * " + newest)
 	execute("DELETE " + newest)
 	synctest.Test(t, func(t *testing.T) { // its clock stands still while anything is done
@@ -43,7 +45,8 @@ func TestAwaitStart(t *testing.T) {
 		if err := watch.AwaitStart(dir); !errors.Is(err, watch.ErrStarting) || time.Since(began) < 5*time.Second {
 			t.Errorf("a migration is missing: %v after %s", err, time.Since(began))
 		}
-		if found := watch.Doctor(t.Context(), dir, "", watch.Environment{}); len(found) != 1 || found[0].Problem != "The program is still starting." {
+		if found := watch.Doctor(t.Context(), dir, "", watch.Environment{}); len(found) != 1 ||
+			found[0].Problem != "The program is still starting." {
 			t.Errorf("doctor: %v", found)
 		}
 		go func() {

@@ -25,7 +25,8 @@ func TestNewSite(t *testing.T) {
 	testapp.Must(t, os.Chmod(app.DataDir(), 0o700))
 	got := findingsOf(t, app)
 	want := []string{
-		"brand", "logo", "office", "phone", "addresses", "mailServer", "officer", "social", "services", "facts", "kept", "promises",
+		"brand", "logo", "office", "phone", "addresses", "mailServer", "officer", "social", "services", "facts", "kept",
+		"promises",
 		"openings", "posts", "secondAdmin", "backupsElsewhere", "encryption", "siteURL", "secondFactor", "rateLimits",
 	}
 	if !slices.Equal(got, want) {
@@ -37,7 +38,8 @@ func TestNewSite(t *testing.T) {
 func TestFirstOpening(t *testing.T) {
 	app := testapp.New(t)
 	testapp.Must(t, documents.Seed(app.App))
-	if found := look(t, app, "openings"); found == nil || found.Place != "?tab=jobs&new=1" || !strings.Contains(found.Problem, "/careers shows no openings") {
+	if found := look(t, app, "openings"); found == nil || found.Place != "?tab=jobs&new=1" ||
+		!strings.Contains(found.Problem, "/careers shows no openings") {
 		t.Errorf("no opening: %+v", found)
 	}
 	app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
@@ -77,14 +79,16 @@ func TestFacts(t *testing.T) {
 func TestOldOpenings(t *testing.T) {
 	app := testapp.New(t)
 	for title, change := range map[string][2]any{
-		"Old": {collections.JobClosesAt, ""}, "Closing": {collections.JobClosesAt, "2099-12-31 18:30:00.000Z"}, "New": {collections.JobPosted, time.Now()},
+		"Old": {collections.JobClosesAt, ""}, "Closing": {collections.JobClosesAt, "2099-12-31 18:30:00.000Z"},
+		"New": {collections.JobPosted, time.Now()},
 	} {
 		fields := testapp.Job(title)
 		fields[change[0].(string)] = change[1]
 		app.MustCreate(t, collections.Jobs, fields)
 	}
 	found := look(t, app, "oldOpenings")
-	if found == nil || found.Severity != watch.Warning || found.Problem != "1 opening was posted more than 60 days ago, without a closing date." {
+	if found == nil || found.Severity != watch.Warning ||
+		found.Problem != "1 opening was posted more than 60 days ago, without a closing date." {
 		t.Errorf("%+v", found)
 	}
 }
@@ -103,7 +107,8 @@ func TestPlaceholderSender(t *testing.T) {
 		{true, "hello@samarth.in", watch.Warning, "so notices to the company are lost"},
 	} {
 		app.Settings().SMTP.Enabled, app.Settings().Meta.SenderAddress = c.server, c.sender
-		if found := look(t, app, "addresses"); found == nil || found.Severity != c.severity || !strings.Contains(found.Problem, c.problem) {
+		if found := look(t, app, "addresses"); found == nil || found.Severity != c.severity ||
+			!strings.Contains(found.Problem, c.problem) {
 			t.Errorf("%+v: %+v", c, found)
 		}
 	}
@@ -160,7 +165,8 @@ func TestRefusedMail(t *testing.T) {
 		t.Errorf("two people: %+v", found)
 	}
 	row("CON-2026-000005", "acknowledgement", "refused", "givenUp", time.Hour)
-	if found := look(t, app, "mailRefused"); found == nil || found.Severity != watch.Error || !strings.Contains(found.Problem, "3 people") {
+	if found := look(t, app, "mailRefused"); found == nil || found.Severity != watch.Error ||
+		!strings.Contains(found.Problem, "3 people") {
 		t.Errorf("three people: %+v", found)
 	}
 	row("CON-2026-000006", "acknowledgement", "sent", "sent", time.Hour)
@@ -218,7 +224,8 @@ func TestRateLimits(t *testing.T) {
 		{core.RateLimitRule{Label: "/", MaxRequests: 2, Duration: 60}, "limit of 2 requests in 60 seconds for / locks out"},
 		{core.RateLimitRule{Label: "GET /", MaxRequests: 10, Duration: 1}, "for GET / locks out"},
 		{core.RateLimitRule{Label: "/api/collections/", MaxRequests: 100, Duration: 3600}, "for /api/collections/ locks out"},
-		{core.RateLimitRule{Label: "/api/inbox", MaxRequests: 1, Duration: 1, Audience: core.RateLimitRuleAudienceAuth}, "for /api/inbox locks out"},
+		{core.RateLimitRule{Label: "/api/inbox", MaxRequests: 1, Duration: 1, Audience: core.RateLimitRuleAudienceAuth},
+			"for /api/inbox locks out"},
 	} {
 		limits.Rules = append([]core.RateLimitRule{c.rule}, preset...)
 		found := look(t, app, "rateLimits")

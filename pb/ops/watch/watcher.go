@@ -47,7 +47,8 @@ type Watcher struct {
 // Register returns the watcher of an app. It refuses changes from the moment that the
 // database is known to be damaged, keeps the WAL file short, and runs the nightly checks.
 func Register(app core.App, live *Live) *Watcher {
-	w := &Watcher{app: app, dir: app.DataDir(), live: live, alarms: newAlarms(app), cancel: func() {}, findings: map[string]*Finding{}}
+	w := &Watcher{app: app, dir: app.DataDir(), live: live, alarms: newAlarms(app), cancel: func() {},
+		findings: map[string]*Finding{}}
 	bindRefusal(app, &live.Damage)
 	bindCare(app)
 	w.bindRenewal(app)
@@ -71,7 +72,8 @@ func Register(app core.App, live *Live) *Watcher {
 	return w
 }
 
-// bindRenewal looks again after people have changed what the checks read, so what is done is gone from the list at once.
+// bindRenewal looks again after people have changed what the checks read, so what is done is gone from the list at
+// once.
 func (w *Watcher) bindRenewal(app core.App) {
 	app.OnSettingsReload().BindFunc(func(e *core.SettingsReloadEvent) error {
 		err := e.Next()

@@ -21,7 +21,8 @@ func KeepPrivate() { unix.Umask(0o077) }
 
 // entries are what PocketBase, uploads, backups and the replica keep in a data folder beside the databases.
 var entries = []string{
-	"storage", "backups", ".backup", ".data.db-litestream", ".autocert_cache", ".pb_temp_to_delete", ".uploads", ".notify", "types.d.ts", ".follow", ".restore",
+	"storage", "backups", ".backup", ".data.db-litestream", ".autocert_cache", ".pb_temp_to_delete", ".uploads", ".notify",
+	"types.d.ts", ".follow", ".restore",
 }
 
 // Tighten closes an existing data folder to other accounts: the folder, its databases and
@@ -70,7 +71,8 @@ func BecomeOwner(dir string) error {
 	if err != nil || owner.Uid == 0 {
 		return err
 	}
-	if err := errors.Join(syscall.Setgroups(nil), syscall.Setgid(int(owner.Gid)), syscall.Setuid(int(owner.Uid))); err != nil {
+	if err := errors.Join(syscall.Setgroups(nil), syscall.Setgid(int(owner.Gid)),
+		syscall.Setuid(int(owner.Uid))); err != nil {
 		return fmt.Errorf("go on as the owner of the data folder (%d): %w", owner.Uid, err)
 	}
 	return nil

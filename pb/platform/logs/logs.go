@@ -53,8 +53,8 @@ func newHandler(out io.Writer, format string) slog.Handler {
 	return slog.NewTextHandler(out, nil)
 }
 
-// Console returns the writer for what the program tells people at its start. With the format "json", each line becomes an
-// event of the log, because programs read all that is written.
+// Console returns the writer for what the program tells people at its start. With the format "json", each line becomes
+// an event of the log, because programs read all that is written.
 func Console(out io.Writer, format string) io.Writer {
 	if format != "json" {
 		return out

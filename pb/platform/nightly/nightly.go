@@ -122,7 +122,8 @@ func Forget(app core.App, name string) error {
 // database of an early version has none.
 func ForgetUnfinished(db dbx.Builder) error {
 	var exists bool
-	err := db.NewQuery("SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = {:table})").Bind(dbx.Params{"table": table}).Row(&exists)
+	err := db.NewQuery("SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = {:table})").
+		Bind(dbx.Params{"table": table}).Row(&exists)
 	if err == nil && exists {
 		_, err = db.Delete(table, dbx.HashExp{"problem": Interrupted}).Execute()
 	}
@@ -201,7 +202,8 @@ func (s *schedule) run(job job, now time.Time, always bool) {
 // note stores the run of a job. If that fails, for example on a full disk, the job still
 // runs, because it may free space.
 func (s *schedule) note(name string, started time.Time, problem string) {
-	_, err := s.app.NonconcurrentDB().NewQuery("INSERT OR REPLACE INTO {{" + table + "}} ([[name]], [[at]], [[problem]]) VALUES ({:name}, {:at}, {:problem})").
+	_, err := s.app.NonconcurrentDB().NewQuery("INSERT OR REPLACE INTO {{" + table +
+		"}} ([[name]], [[at]], [[problem]]) VALUES ({:name}, {:at}, {:problem})").
 		Bind(dbx.Params{"name": name, "at": started.UTC().Format(types.DefaultDateLayout), "problem": problem}).Execute()
 	if err != nil {
 		s.app.Logger().Error("The run of a nightly job could not be stored", "job", name, "error", err)

@@ -7,9 +7,12 @@ import "testing"
 func FuzzHeader(f *testing.F) {
 	profile := madeProfile(displayP3, formula())
 	for _, file := range [][]byte{
-		madeJPEG(9, 9, jpegKind{adobe: true, sampling: cmyk}, "\xe2ICC_PROFILE\x00\x01\x01"+profile, "\xe1Exif\x00\x00II*\x00\x08\x00\x00\x00\x01\x00\x12\x01\x03\x00\x01\x00\x00\x00\x06\x00\x00\x00"),
-		madeJPEG(9, 9, jpegKind{progressive: true, sampling: jpeg420}), madeJPEG(9, 9, jpegKind{sampling: []byte{0x11, 0x11}}),
-		madePNG(f, 9, 9, pngKind{16, 6, 1}, pngChunk("iCCP", "any\x00\x00"+deflated(f, profile))), madeWebP(9, 9), madeGIF(f, 9, 9, 2), []byte(profile),
+		madeJPEG(9, 9, jpegKind{adobe: true, sampling: cmyk}, "\xe2ICC_PROFILE\x00\x01\x01"+profile,
+			"\xe1Exif\x00\x00II*\x00\x08\x00\x00\x00\x01\x00\x12\x01\x03\x00\x01\x00\x00\x00\x06\x00\x00\x00"),
+		madeJPEG(9, 9, jpegKind{progressive: true, sampling: jpeg420}),
+		madeJPEG(9, 9, jpegKind{sampling: []byte{0x11, 0x11}}),
+		madePNG(f, 9, 9, pngKind{16, 6, 1}, pngChunk("iCCP", "any\x00\x00"+deflated(f, profile))), madeWebP(9, 9),
+		madeGIF(f, 9, 9, 2), []byte(profile),
 	} {
 		f.Add(file)
 	}

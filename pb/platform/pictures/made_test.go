@@ -75,7 +75,8 @@ type pngKind [3]byte
 
 func pngChunk(name, data string) string {
 	sum := crc32.ChecksumIEEE([]byte(name + data))
-	return string(binary.BigEndian.AppendUint32(nil, uint32(len(data)))) + name + data + string(binary.BigEndian.AppendUint32(nil, sum))
+	return string(binary.BigEndian.AppendUint32(nil, uint32(len(data)))) + name + data +
+		string(binary.BigEndian.AppendUint32(nil, sum))
 }
 
 // madePNG returns a black PNG, with more chunks before the image data.
@@ -130,7 +131,8 @@ func madeWebP(width, height int, chunks ...string) []byte {
 }
 
 func riffChunk(name, data string) string {
-	return name + string(binary.LittleEndian.AppendUint32(nil, uint32(len(data)))) + data + string(make([]byte, len(data)%2))
+	return name + string(binary.LittleEndian.AppendUint32(nil, uint32(len(data)))) + data +
+		string(make([]byte, len(data)%2))
 }
 
 // madeGIF returns an animation of single colours.
@@ -179,7 +181,8 @@ func madeProfile(colours [3][3]float64, curve string) string {
 	var table, data string
 	start := 128 + 4 + 6*12
 	add := func(name, content string) {
-		table += name + string(binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, uint32(start+len(data))), uint32(len(content))))
+		table += name + string(binary.BigEndian.AppendUint32(binary.BigEndian.AppendUint32(nil, uint32(start+len(data))),
+			uint32(len(content))))
 		data += content
 	}
 	for i, name := range []string{"r", "g", "b"} {

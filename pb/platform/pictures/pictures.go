@@ -45,8 +45,10 @@ var (
 	errAnimatedWebP = rules.Broken("Animated WebP images cannot be used. Save this one as a GIF, or as a picture that does not move")
 	errSide         = rules.Broken(fmt.Sprintf("The image must not be wider or higher than %d pixels", limits.MaxSide))
 	errGIFFrames    = rules.Broken("This GIF has too many frames. Make it shorter or smaller")
-	errGIFSide      = rules.Broken(fmt.Sprintf("A GIF can be %d pixels wide and high at most. Make it smaller", limits.MaxStoredSide))
-	errGIFBytes     = rules.Broken(fmt.Sprintf("A GIF can be %d MB at most. Make it smaller or shorter", limits.MaxStoredMegabytes))
+	errGIFSide      = rules.Broken(fmt.Sprintf("A GIF can be %d pixels wide and high at most. Make it smaller",
+		limits.MaxStoredSide))
+	errGIFBytes = rules.Broken(fmt.Sprintf("A GIF can be %d MB at most. Make it smaller or shorter",
+		limits.MaxStoredMegabytes))
 )
 
 // A Picture is ready to be stored.
@@ -164,7 +166,8 @@ func decode(file []byte, format string, about header) (image.Image, error) {
 // upright turns a picture as its camera was held.
 func upright(picture image.Image, orientation int) image.Image {
 	turns := []func(image.Image) *image.NRGBA{
-		2: imaging.FlipH, 3: imaging.Rotate180, 4: imaging.FlipV, 5: imaging.Transpose, 6: imaging.Rotate270, 7: imaging.Transverse, 8: imaging.Rotate90,
+		2: imaging.FlipH, 3: imaging.Rotate180, 4: imaging.FlipV, 5: imaging.Transpose, 6: imaging.Rotate270,
+		7: imaging.Transverse, 8: imaging.Rotate90,
 	}
 	if orientation < 2 || orientation >= len(turns) {
 		return picture

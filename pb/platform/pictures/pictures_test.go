@@ -26,10 +26,14 @@ func TestRefusals(t *testing.T) {
 		{"108 megapixels", JPEG, "has 108 megapixels, and 64 is the limit", madeJPEG(12_000, 9_000, photo)},
 		{"a little too many", JPEG, "has 64.1 megapixels, and 64 is the limit", madeJPEG(8_001, 8_001, photo)},
 		{"progressive", JPEG, "has 30 megapixels. Stored in this way, it can have 16 at most. Make it smaller, or save it as an ordinary JPEG", madeJPEG(6_000, 5_000, jpegKind{progressive: true, sampling: jpeg444})},
-		{"animated PNG", PNG, "Animated PNG", madePNG(t, 8, 6, pngKind{8, 2, 0}, pngChunk("acTL", "\x00\x00\x00\x02\x00\x00\x00\x00"))},
-		{"animated WebP", WebP, "Animated WebP", madeWebP(8, 6, riffChunk("VP8X", "\x02\x00\x00\x00\x07\x00\x00\x05\x00\x00"), riffChunk("ANIM", "\x00\x00\x00\x00\x00\x00"))},
+		{"animated PNG", PNG, "Animated PNG",
+			madePNG(t, 8, 6, pngKind{8, 2, 0}, pngChunk("acTL", "\x00\x00\x00\x02\x00\x00\x00\x00"))},
+		{"animated WebP", WebP, "Animated WebP",
+			madeWebP(8, 6, riffChunk("VP8X", "\x02\x00\x00\x00\x07\x00\x00\x05\x00\x00"),
+				riffChunk("ANIM", "\x00\x00\x00\x00\x00\x00"))},
 		{"wide GIF", GIF, "A GIF can be 2560 pixels wide and high at most", madeGIF(t, 2561, 1, 1)},
-		{"heavy GIF", GIF, "A GIF can be 5 MB at most", append(madeGIF(t, 8, 6, 1), make([]byte, limits.MaxStoredBytes())...)},
+		{"heavy GIF", GIF, "A GIF can be 5 MB at most",
+			append(madeGIF(t, 8, 6, 1), make([]byte, limits.MaxStoredBytes())...)},
 		{"a GIF of 50,001 frames", GIF, "too many frames", madeGIF(t, 1, 1, 50_001)},
 		{"a long GIF", GIF, "too many frames", madeGIF(t, 2_500, 2_500, 81)},
 		{"half a GIF", GIF, "damaged", madeGIF(t, 200, 200, 1)[:30]},
@@ -39,7 +43,8 @@ func TestRefusals(t *testing.T) {
 		{"nothing of a WebP", WebP, "damaged", []byte("RIFF\x04\x00\x00\x00WEBP")},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			if _, err := Redraw(t.Context(), reading(c.file), c.format); err == nil || !strings.Contains(err.Error(), c.sentence) {
+			if _, err := Redraw(t.Context(), reading(c.file), c.format); err == nil ||
+				!strings.Contains(err.Error(), c.sentence) {
 				t.Errorf("%v, want %q", err, c.sentence)
 			}
 		})
@@ -104,8 +109,10 @@ func TestUpright(t *testing.T) {
 	}
 	for orientation, corner := range corners {
 		for _, exif := range []string{
-			"Exif\x00\x00II*\x00\x08\x00\x00\x00\x01\x00\x12\x01\x03\x00\x01\x00\x00\x00" + string(rune(orientation)) + "\x00\x00\x00",
-			"Exif\x00\x00MM\x00*\x00\x00\x00\x08\x00\x01\x01\x12\x00\x03\x00\x00\x00\x01\x00" + string(rune(orientation)) + "\x00\x00",
+			"Exif\x00\x00II*\x00\x08\x00\x00\x00\x01\x00\x12\x01\x03\x00\x01\x00\x00\x00" + string(rune(orientation)) +
+				"\x00\x00\x00",
+			"Exif\x00\x00MM\x00*\x00\x00\x00\x08\x00\x01\x01\x12\x00\x03\x00\x00\x00\x01\x00" + string(rune(orientation)) +
+				"\x00\x00",
 		} {
 			redrawn := decoded(t, redraw(t, withSegment(asJPEG(t, picture), markerEXIF, exif), JPEG))
 			size := redrawn.Bounds().Size()
@@ -139,8 +146,10 @@ func TestPhotoStoredAsPNG(t *testing.T) {
 func TestGIFKeepsFrames(t *testing.T) {
 	animation := madeGIF(t, 20, 10, 3)
 	start := 13 + tableLength(animation[10])
-	noted := string(animation[:start]) + "!\xfe\x06secret\x00" + "!\xff\x0bXMP DataXMP\x06secret\x00" + string(animation[start:])
-	for name, file := range map[string]string{"notes": noted, "a tail": noted + "secret", "half a frame": noted[:len(noted)-1] + "!\xf9\x04"} {
+	noted := string(animation[:start]) + "!\xfe\x06secret\x00" + "!\xff\x0bXMP DataXMP\x06secret\x00" +
+		string(animation[start:])
+	for name, file := range map[string]string{"notes": noted, "a tail": noted + "secret",
+		"half a frame": noted[:len(noted)-1] + "!\xf9\x04"} {
 		if redrawn := redraw(t, []byte(file), GIF).Content; !bytes.Equal(redrawn, animation) {
 			t.Errorf("%s: %q, want %q", name, redrawn, animation)
 		}

@@ -41,7 +41,8 @@ func TestColours(t *testing.T) {
 		{"a printer", printer, red, red},
 		{"a list that is too short", madeProfile(displayP3, "curv\x00\x00\x00\x00\xff\xff\xff\xff\x00\x00"), red, red},
 		{"a formula without parameters", madeProfile(displayP3, "para\x00\x00\x00\x00\x00\x04\x00\x00"), red, red},
-		{"an unknown formula", madeProfile(displayP3, "para\x00\x00\x00\x00\x00\x09\x00\x00"+strings.Repeat("\x01", 28)), red, red},
+		{"an unknown formula", madeProfile(displayP3, "para\x00\x00\x00\x00\x00\x09\x00\x00"+strings.Repeat("\x01", 28)), red,
+			red},
 	} {
 		picture := imaging.New(16, 16, c.from)
 		parts := []string{c.profile}

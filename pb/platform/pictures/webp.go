@@ -15,7 +15,8 @@ func readWebP(file []byte) header {
 		case name == "ICCP":
 			about.profile = data
 		case name == "VP8 " && len(data) >= 10:
-			about.width, about.height = int(binary.LittleEndian.Uint16(data[6:]))&0x3fff, int(binary.LittleEndian.Uint16(data[8:]))&0x3fff
+			about.width, about.height = int(binary.LittleEndian.Uint16(data[6:]))&0x3fff,
+				int(binary.LittleEndian.Uint16(data[8:]))&0x3fff
 			about.decoding, about.decoded = 1.5, 1.5
 			if alpha { // it is a picture of its own, and imaging makes a small object of each pixel
 				about.decoding, about.decoded = 1.5+1+8, 1.5+1+8

@@ -30,9 +30,9 @@ func ParseFont(content []byte) (Font, error) {
 	return Font{parsed}, nil
 }
 
-// Write draws a text into a box, from its top left corner, in the first of the sizes (in pixels) in which the text fits.
-// In the last one, it cuts what does not fit. It draws nothing if the font lacks a letter of the text. Signs that the font
-// lacks, such as emoji, are left out.
+// Write draws a text into a box, from its top left corner, in the first of the sizes (in pixels) in which the text
+// fits. In the last one, it cuts what does not fit. It draws nothing if the font lacks a letter of the text. Signs that
+// the font lacks, such as emoji, are left out.
 func (f Font) Write(to draw.Image, text string, box image.Rectangle, ink color.Color, sizes ...float64) error {
 	text, err := f.drawable(text)
 	if err != nil || text == "" {
@@ -77,8 +77,8 @@ func (f Font) drawable(text string) (string, error) {
 	return strings.Join(strings.Fields(kept.String()), " "), nil
 }
 
-// wrap breaks a text into lines of a width in pixels. fits is false if it needed more lines than it may have, or if a word
-// is too wide. Then the end is cut.
+// wrap breaks a text into lines of a width in pixels. fits is false if it needed more lines than it may have, or if a
+// word is too wide. Then the end is cut.
 func wrap(face font.Face, text string, width, most int) (lines []string, fits bool) {
 	isWide := func(line string) bool { return font.MeasureString(face, line).Ceil() > width }
 	fits = true

@@ -32,7 +32,8 @@ func inkOf(t *testing.T, text string, box image.Rectangle, sizes ...float64) (in
 	return inked
 }
 
-// TestWrite draws short and long texts into a box. All ink is in the box, and a text that fits is drawn in the larger size.
+// TestWrite draws short and long texts into a box. All ink is in the box, and a text that fits is drawn in the larger
+// size.
 func TestWrite(t *testing.T) {
 	box := image.Rect(100, 100, 500, 400)
 	for name, text := range map[string]string{
@@ -48,7 +49,8 @@ func TestWrite(t *testing.T) {
 	if large, small := inkOf(t, "Help", box, 60, 30), inkOf(t, "Help", box, 30); large.Dy() <= small.Dy() {
 		t.Errorf("%v and %v", large, small)
 	}
-	for name, text := range map[string]string{"empty": " ", "only emoji": "🚀", "letters that the font lacks": "Pune पुणे", "Tamil": "வேலை"} {
+	for name, text := range map[string]string{"empty": " ", "only emoji": "🚀", "letters that the font lacks": "Pune पुणे",
+		"Tamil": "வேலை"} {
 		if inked := inkOf(t, text, box, 60); !inked.Empty() {
 			t.Errorf("%s: ink at %v", name, inked)
 		}

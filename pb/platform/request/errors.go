@@ -101,7 +101,8 @@ func RefuseFields(errs ...error) error {
 	return &Refusal{Status: http.StatusUnprocessableEntity, Sentence: CorrectFields(len(all)), Fields: all}
 }
 
-// wrongFields returns the fields that an error refuses, with what is wrong. It returns nil if the error is of another kind.
+// wrongFields returns the fields that an error refuses, with what is wrong. It returns nil if the error is of another
+// kind.
 func wrongFields(err error) map[string]string {
 	if refusal, ok := errors.AsType[*Refusal](err); ok && refusal.Status == http.StatusUnprocessableEntity {
 		return refusal.Fields
@@ -208,7 +209,8 @@ func toRefusal(e *core.RequestEvent, err error) *Refusal {
 	}
 	if fields := wrongFields(err); fields != nil {
 		return &Refusal{
-			Status: http.StatusUnprocessableEntity, Sentence: CorrectFields(len(fields)), Fields: fields, Choices: choicesOf(err),
+			Status: http.StatusUnprocessableEntity, Sentence: CorrectFields(len(fields)), Fields: fields,
+			Choices: choicesOf(err),
 		}
 	}
 	if isTooSlow(err) {

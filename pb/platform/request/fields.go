@@ -66,5 +66,6 @@ func (f Fields) tooLarge(limit int64) *Refusal {
 		return RefuseBody(&http.MaxBytesError{Limit: limit})
 	}
 	sentence := f.Files.TooLarge
-	return &Refusal{Status: http.StatusRequestEntityTooLarge, Sentence: sentence, Fields: map[string]string{f.Files.Field: sentence}}
+	return &Refusal{Status: http.StatusRequestEntityTooLarge, Sentence: sentence,
+		Fields: map[string]string{f.Files.Field: sentence}}
 }

@@ -9,10 +9,12 @@ func TestTooLarge(t *testing.T) {
 	if limit := form.MaxBody(); limit != 11<<20 {
 		t.Errorf("the limit is %d bytes", limit)
 	}
-	if refusal := form.tooLarge(form.MaxBody()); refusal.Status != 413 || refusal.Sentence != "Send less" || refusal.Fields["photo"] != "Send less" {
+	if refusal := form.tooLarge(form.MaxBody()); refusal.Status != 413 || refusal.Sentence != "Send less" ||
+		refusal.Fields["photo"] != "Send less" {
 		t.Errorf("%+v", refusal)
 	}
-	if refusal := form.tooLarge(DefaultMaxBody); refusal.Status != 413 || refusal.Sentence == "Send less" || refusal.Fields != nil {
+	if refusal := form.tooLarge(DefaultMaxBody); refusal.Status != 413 || refusal.Sentence == "Send less" ||
+		refusal.Fields != nil {
 		t.Errorf("%+v", refusal)
 	}
 }

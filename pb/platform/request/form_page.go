@@ -145,7 +145,8 @@ func (p *formPage) answerRefusal(e *core.RequestEvent, r *Refusal) error {
 		_ = unread.read(e.Request, Fields{}, skipFile) // as far as possible
 		p.keepTyped(unread.texts)
 	}
-	return p.answer(e, r.Status, FormResult{Values: p.typed, Errors: r.Fields, Problem: r.Sentence, WithoutFiles: r.WithoutFiles})
+	return p.answer(e, r.Status, FormResult{Values: p.typed, Errors: r.Fields, Problem: r.Sentence,
+		WithoutFiles: r.WithoutFiles})
 }
 
 func (p *formPage) answer(e *core.RequestEvent, status int, result FormResult) error {

@@ -17,7 +17,8 @@ import (
 func TestCutMultipart(t *testing.T) {
 	app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir()})
 	file := func(name string) string {
-		return "Content-Disposition: form-data; name=\"files\"; filename=\"" + name + "\"\r\n\r\n%PDF-1.4\r\n--bc--\r\n -- b--"
+		return "Content-Disposition: form-data; name=\"files\"; filename=\"" + name +
+			"\"\r\n\r\n%PDF-1.4\r\n--bc--\r\n -- b--"
 	}
 	for name, body := range map[string]string{
 		"two files":       "--b\r\n" + file("one.pdf") + "\r\n--b\r\n" + file("two.pdf") + "\r\n--b--",
@@ -70,7 +71,8 @@ func (m *fullMeter) GiveBack() { m.taken = 0 }
 func TestRefusedFile(t *testing.T) {
 	meter := &fullMeter{left: 100}
 	values := &Values{texts: map[string][]string{}, spool: spool{dir: t.TempDir()}, meter: meter}
-	file := "--b\r\nContent-Disposition: form-data; name=\"files\"; filename=\"a.pdf\"\r\n\r\n" + strings.Repeat("x", 60) + "\r\n"
+	file := "--b\r\nContent-Disposition: form-data; name=\"files\"; filename=\"a.pdf\"\r\n\r\n" + strings.Repeat("x", 60) +
+		"\r\n"
 	text := "--b\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\ntyped\r\n--b--"
 	r := httptest.NewRequest(http.MethodPost, "/", strings.NewReader(file+file+file+text))
 	r.Header.Set("Content-Type", "multipart/form-data; boundary=b")

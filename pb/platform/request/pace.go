@@ -44,7 +44,8 @@ func Pace(w http.ResponseWriter, body io.ReadCloser) io.ReadCloser {
 }
 
 func newPaced(w http.ResponseWriter, body io.ReadCloser, wanted pace) *paced {
-	p := &paced{ReadCloser: body, pace: wanted, start: time.Now(), setDeadline: http.NewResponseController(w).SetReadDeadline}
+	p := &paced{ReadCloser: body, pace: wanted, start: time.Now(),
+		setDeadline: http.NewResponseController(w).SetReadDeadline}
 	p.allow(p.after(0))
 	return p
 }

@@ -42,7 +42,8 @@ var emptyTable = regexp.MustCompile(`<table>(\s|</?(thead|tbody|tr)>)*</table>`)
 // element of the page around it. It returns "" for HTML that is nested too deeply to parse.
 func balance(text string) string {
 	var out strings.Builder
-	parts, err := html.ParseFragment(strings.NewReader(text), &html.Node{Type: html.ElementNode, DataAtom: atom.Div, Data: "div"})
+	parts, err := html.ParseFragment(strings.NewReader(text),
+		&html.Node{Type: html.ElementNode, DataAtom: atom.Div, Data: "div"})
 	root := &html.Node{Type: html.DocumentNode}
 	for _, part := range parts {
 		root.AppendChild(part)

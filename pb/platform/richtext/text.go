@@ -136,7 +136,8 @@ func FirstPicture(content string) string {
 	return found[1]
 }
 
-// Descriptions returns the descriptions of the pictures in sanitized HTML by their addresses, without the choice of a size.
+// Descriptions returns the descriptions of the pictures in sanitized HTML by their addresses, without the choice of a
+// size.
 func Descriptions(content string) map[string]string {
 	descriptions := map[string]string{}
 	for tokens := html.NewTokenizer(strings.NewReader(content)); tokens.Next() != html.ErrorToken; {

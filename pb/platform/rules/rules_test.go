@@ -62,8 +62,10 @@ func TestTyped(t *testing.T) {
 	})
 	t.Run("email that is a placeholder", func(t *testing.T) {
 		for address, want := range map[string]bool{
-			"hello@example.com": true, "support@EXAMPLE.org": true, "a@mail.example.net": true, "a@company.example": true, "a@example": true,
-			"asha@samarth.in": false, "asha@myexample.com": false, "example.com@samarth.in": false, "a@example.com.samarth.in": false,
+			"hello@example.com": true, "support@EXAMPLE.org": true, "a@mail.example.net": true, "a@company.example": true,
+			"a@example":       true,
+			"asha@samarth.in": false, "asha@myexample.com": false, "example.com@samarth.in": false,
+			"a@example.com.samarth.in": false,
 		} {
 			if got := IsPlaceholderEmail(address); got != want {
 				t.Errorf("%q: %v, want %v", address, got, want)

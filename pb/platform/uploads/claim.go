@@ -72,8 +72,8 @@ func nameFolder(dir string) (string, error) {
 	return name, nil
 }
 
-// GiveUpClaim removes the claim of the bucket of the app if its data folder has made it, so that somebody else can claim
-// the bucket. It reports whether the folder had made the claim, and whether somebody else had.
+// GiveUpClaim removes the claim of the bucket of the app if its data folder has made it, so that somebody else can
+// claim the bucket. It reports whether the folder had made the claim, and whether somebody else had.
 func GiveUpClaim(app core.App) (wasOurs, isForeign bool, err error) {
 	storage, err := app.NewFilesystem()
 	if err != nil {
@@ -90,8 +90,8 @@ func GiveUpClaim(app core.App) (wasOurs, isForeign bool, err error) {
 	return true, false, nil
 }
 
-// Contested is in the claim of a bucket whose files may belong to several clusters or sites. So nobody removes files from
-// it until an operator runs sweep --yes.
+// Contested is in the claim of a bucket whose files may belong to several clusters or sites. So nobody removes files
+// from it until an operator runs sweep --yes.
 const Contested = "contested"
 
 // ContestClaim takes the claim of the bucket of the app from whoever has it.

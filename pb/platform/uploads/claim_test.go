@@ -54,7 +54,8 @@ func TestClusterSharesClaim(t *testing.T) {
 	bucket := s3.NewBucket(t, "files")
 	before, next := storing(t, s3), storing(t, s3)
 	for _, app := range []*testapp.App{before, next} {
-		testapp.Must(t, folder.WriteMembership(app.DataDir(), folder.Membership{Address: "s3://files/cluster", Secret: "the secret of the cluster"}))
+		testapp.Must(t, folder.WriteMembership(app.DataDir(),
+			folder.Membership{Address: "s3://files/cluster", Secret: "the secret of the cluster"}))
 	}
 	testapp.Must(t, uploads.Sweep(t.Context(), before, month, nil))
 	next.MustCreate(t, collections.Grievances, testapp.Grievance(t))
@@ -89,8 +90,8 @@ func TestSweepAll(t *testing.T) {
 	}
 }
 
-// TestContestClaim takes the claim from a site whose copy goes on elsewhere. The site no longer removes files, which may
-// be those of the copy.
+// TestContestClaim takes the claim from a site whose copy goes on elsewhere. The site no longer removes files, which
+// may be those of the copy.
 func TestContestClaim(t *testing.T) {
 	s3 := testbinary.StartS3(t)
 	bucket := s3.NewBucket(t, "files")
@@ -117,7 +118,8 @@ func TestDeletionWithoutStorage(t *testing.T) {
 	s3 := testbinary.StartS3(t)
 	bucket := s3.NewBucket(t, "files")
 	site := storing(t, s3)
-	gone, restored := site.MustCreate(t, collections.Grievances, testapp.Grievance(t)), site.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	gone, restored := site.MustCreate(t, collections.Grievances, testapp.Grievance(t)),
+		site.MustCreate(t, collections.Grievances, testapp.Grievance(t))
 	stored := grievanceFiles(t, bucket)
 	useS3(t, site, "http://"+testbinary.FreeAddress(t))
 	for _, record := range []*core.Record{gone, restored} {
@@ -127,7 +129,8 @@ func TestDeletionWithoutStorage(t *testing.T) {
 	if left := grievanceFiles(t, bucket); left != stored {
 		t.Fatalf("%d files of %d are left", left, stored)
 	}
-	if _, err := site.DB().NewQuery("INSERT INTO grievances (id) VALUES ({:id})").Bind(dbx.Params{"id": restored.Id}).Execute(); err != nil {
+	if _, err := site.DB().NewQuery("INSERT INTO grievances (id) VALUES ({:id})").Bind(dbx.Params{"id": restored.Id}).
+		Execute(); err != nil {
 		t.Fatal(err)
 	}
 	testapp.Must(t, uploads.Sweep(t.Context(), site, month, nil))
@@ -136,8 +139,8 @@ func TestDeletionWithoutStorage(t *testing.T) {
 	}
 }
 
-// TestOtherDatabase sweeps a bucket whose claim was removed, with a database that does not know all of its files. All of
-// them stay, and nobody claims the bucket.
+// TestOtherDatabase sweeps a bucket whose claim was removed, with a database that does not know all of its files. All
+// of them stay, and nobody claims the bucket.
 func TestOtherDatabase(t *testing.T) {
 	s3 := testbinary.StartS3(t)
 	bucket := s3.NewBucket(t, "files")
@@ -154,7 +157,8 @@ func TestOtherDatabase(t *testing.T) {
 	if left := grievanceFiles(t, bucket); left != stored {
 		t.Errorf("%d files of %d are left", left, stored)
 	}
-	if found, err := uploads.Compare(t.Context(), mistaken, mistaken.DataDir()); err != nil || found.LeftOver != 1 || found.Kept != 1 || found.Foreign {
+	if found, err := uploads.Compare(t.Context(), mistaken, mistaken.DataDir()); err != nil || found.LeftOver != 1 ||
+		found.Kept != 1 || found.Foreign {
 		t.Errorf("%+v, %v", found, err)
 	}
 }

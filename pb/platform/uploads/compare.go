@@ -77,7 +77,10 @@ func withFiles(app core.App) ([]*core.Collection, error) {
 	if err != nil {
 		return nil, fmt.Errorf("list the collections: %w", err)
 	}
-	return slices.DeleteFunc(all, func(collection *core.Collection) bool { return !slices.ContainsFunc(collection.Fields, isFileField) }), nil
+	return slices.DeleteFunc(all, func(collection *core.Collection) bool {
+		return !slices.ContainsFunc(collection.Fields,
+			isFileField)
+	}), nil
 }
 
 // findMissing counts the files that the records of a collection name and nobody stored.
@@ -120,7 +123,8 @@ type named struct {
 
 // readFileNames returns a batch of the records that match a condition, in the order of their
 // ids.
-func readFileNames(ctx context.Context, app core.App, collection *core.Collection, where dbx.Expression) ([]named, error) {
+func readFileNames(ctx context.Context, app core.App, collection *core.Collection, where dbx.Expression) ([]named,
+	error) {
 	columns := []string{core.FieldNameId}
 	for _, field := range collection.Fields {
 		if isFileField(field) {
@@ -156,6 +160,7 @@ func existing(app core.App, collection *core.Collection, ids []string) ([]string
 		in[i] = id
 	}
 	var stored []string
-	err := app.ConcurrentDB().Select(core.FieldNameId).From(collection.Name).Where(dbx.In(core.FieldNameId, in...)).Column(&stored)
+	err := app.ConcurrentDB().Select(core.FieldNameId).From(collection.Name).Where(dbx.In(core.FieldNameId, in...)).
+		Column(&stored)
 	return stored, err
 }

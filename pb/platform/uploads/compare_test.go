@@ -31,7 +31,8 @@ func TestCompare(t *testing.T) {
 	testapp.Must(t, os.Remove(filepath.Join(app.DataDir(), core.LocalStorageDirName, application.BaseFilesPath(), name)))
 	want := uploads.Comparison{Missing: 1, FirstMissing: collections.Applications + "/" + application.Id}
 	for _, orphan := range []string{"gone00000000001", "gone00000000002"} {
-		testapp.Must(t, os.Mkdir(filepath.Join(app.DataDir(), core.LocalStorageDirName, whole.Collection().Id, orphan), 0o700))
+		testapp.Must(t, os.Mkdir(filepath.Join(app.DataDir(), core.LocalStorageDirName, whole.Collection().Id, orphan),
+			0o700))
 		if want.LeftOver++; want.LeftOver > 1 {
 			want.Kept = want.LeftOver // more than there are records
 		}

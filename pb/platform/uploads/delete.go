@@ -52,7 +52,8 @@ func mayHaveFiles(model core.Model) bool {
 const deletions = "_file_deletions"
 
 func noteDeletion(app core.App, path string) error {
-	_, err := app.DB().NewQuery("INSERT OR IGNORE INTO " + deletions + " (path) VALUES ({:path})").Bind(dbx.Params{"path": path}).Execute()
+	_, err := app.DB().NewQuery("INSERT OR IGNORE INTO " + deletions + " (path) VALUES ({:path})").
+		Bind(dbx.Params{"path": path}).Execute()
 	if err != nil {
 		return fmt.Errorf("note the files of a deleted record: %w", err)
 	}

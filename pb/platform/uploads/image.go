@@ -50,7 +50,8 @@ func Redraw(ctx context.Context, file *filesystem.File) (Image, error) {
 	if err != nil {
 		return Image{}, err
 	}
-	return Image{RedrawnFile(picture.Content, ImageName(file.OriginalName, picture.Extension)), picture.Width, picture.Height}, nil
+	return Image{RedrawnFile(picture.Content, ImageName(file.OriginalName, picture.Extension)), picture.Width,
+		picture.Height}, nil
 }
 
 // imageKind checks the size of an uploaded image and returns its kind by its content.

@@ -49,8 +49,10 @@ func TestNamesDoNotDecide(t *testing.T) {
 func TestRefusalsHelp(t *testing.T) {
 	app := testapp.New(t)
 	for _, c := range []struct{ name, content, want string }{
-		{"photo.heic", "\x00\x00\x00\x18ftypheic", "The file photo.heic is a HEIC photo. Take a screenshot of it and attach that"},
-		{"photo.webp", "RIFF\x24\x00\x00\x00WEBPVP8 ", "The file photo.webp is a WebP picture. Take a screenshot of it and attach that"},
+		{"photo.heic", "\x00\x00\x00\x18ftypheic",
+			"The file photo.heic is a HEIC photo. Take a screenshot of it and attach that"},
+		{"photo.webp", "RIFF\x24\x00\x00\x00WEBPVP8 ",
+			"The file photo.webp is a WebP picture. Take a screenshot of it and attach that"},
 		{"letter.docx", "PK\x03\x04", "The file letter.docx is an office document. Save it as PDF and attach that"},
 		{"notes.txt", "hello", "The file notes.txt is not a GIF, PNG, JPG or PDF"},
 		{"fake.pdf", "<html>", "The file fake.pdf is not a GIF, PNG, JPG or PDF"},

@@ -41,7 +41,8 @@ func TestKeepOrphans(t *testing.T) {
 			age(t, storage)
 			restored := time.Now().Add(-c.age)
 			testapp.Must(t, os.Chtimes(filepath.Join(storage, uploads.ClaimName), restored, restored))
-			if found, err := uploads.Compare(t.Context(), app, app.DataDir()); err != nil || found != (uploads.Comparison{LeftOver: 1, Kept: 1}) {
+			if found, err := uploads.Compare(t.Context(), app, app.DataDir()); err != nil ||
+				found != (uploads.Comparison{LeftOver: 1, Kept: 1}) {
 				t.Errorf("before: %+v, %v", found, err)
 			}
 			testapp.Must(t, c.sweep(t, app))

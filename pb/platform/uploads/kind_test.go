@@ -50,7 +50,8 @@ func TestKindOf(t *testing.T) {
 
 		{"JPEG by Photoshop on a Mac", inJPEG(segment("\xed", "Photoshop 3.0\x00"+plist)), uploads.JPEG},
 		{"JPEG with zeros behind its end mark", jpeg + strings.Repeat("\x00", 5000), uploads.JPEG},
-		{"JPEG with a camera card's leftovers", jpeg + "\x00\x10DCIM\xff\xd8\xff<html>" + strings.Repeat("x", 700), uploads.JPEG},
+		{"JPEG with a camera card's leftovers", jpeg + "\x00\x10DCIM\xff\xd8\xff<html>" + strings.Repeat("x", 700),
+			uploads.JPEG},
 		{"JPEG with one 0xFF behind its end mark", jpeg + "\xff", uploads.JPEG},
 		{"JPEG without its end mark", jpeg[:len(jpeg)-2], uploads.JPEG},
 		{"JPEG with a second picture", jpeg + jpeg, uploads.JPEG},

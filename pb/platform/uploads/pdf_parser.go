@@ -25,7 +25,8 @@ type (
 
 // keptKeys are the keys of dictionaries that are looked at.
 var keptKeys = append([]string{
-	"DecodeParms", "EncryptMetadata", "Filter", "First", "ID", "Length", "N", "Next", "O", "OpenAction", "P", "R", "S", "U", "V",
+	"DecodeParms", "EncryptMetadata", "Filter", "First", "ID", "Length", "N", "Next", "O", "OpenAction", "P", "R", "S",
+	"U", "V",
 }, programKeys...)
 
 // repeated is set in a dictionary with a key that occurs twice. Readers differ in which one they take.

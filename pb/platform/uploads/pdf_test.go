@@ -40,7 +40,8 @@ func deflate(t *testing.T, text string) string {
 func objectStream(t *testing.T, object, entries string) string {
 	t.Helper()
 	const header = "7 0 "
-	return fmt.Sprintf("<</Type/ObjStm/N 1/First %d%s>>stream\r\n%s\nendstream", len(header), entries, deflate(t, header+object))
+	return fmt.Sprintf("<</Type/ObjStm/N 1/First %d%s>>stream\r\n%s\nendstream", len(header), entries,
+		deflate(t, header+object))
 }
 
 func checkWarning(t *testing.T, file string, want uploads.Warning) {
@@ -54,14 +55,19 @@ func checkWarning(t *testing.T, file string, want uploads.Warning) {
 func TestHonestPDFs(t *testing.T) {
 	stream := "<</Length 30>>\nstream\nBT (/JS /AA << /JS) Tj \x00\xff/JS ET\nendstream"
 	for name, file := range map[string]string{
-		"Chrome":                                     pdf("/MarkInfo<</Type/MarkInfo/Marked true>>/StructTreeRoot 3 0 R", "<</Type/StructTreeRoot/K[]>>", stream),
-		"Word":                                       pdf("/Lang(en-IN)/ViewerPreferences 3 0 R", "<</DisplayDocTitle true>>"),
-		"LibreOffice":                                pdf("/OpenAction[2 0 R /XYZ null null 0]/Lang(hi-IN)"),
-		"TCPDF, jsPDF, dompdf":                       pdf("/OpenAction [2 0 R /FitH null]\n/PageLayout /OneColumn"),
-		"LaTeX with hyperref":                        pdf("/OpenAction 3 0 R/PageMode/UseOutlines", "<</S/GoTo/D[2 0 R/Fit]>>"),
-		"LaTeX, compressed":                          pdf("/OpenAction 7 0 R", objectStream(t, "<</S/GoTo/D[2 0 R/Fit]>>", "/Filter/FlateDecode")),
-		"a destination by its number":                pdf("/OpenAction 3 0 R", "[2 0 R/Fit]"),
-		"bookmarks about programs":                   pdf("/Outlines 3 0 R", `<</Title(HTML/CSS/JS \(/JavaScript\)) /A<</S/URI/URI(https://example.com/JS)>>>>`),
+		"Chrome": pdf("/MarkInfo<</Type/MarkInfo/Marked true>>/StructTreeRoot 3 0 R",
+			"<</Type/StructTreeRoot/K[]>>", stream),
+		"Word": pdf("/Lang(en-IN)/ViewerPreferences 3 0 R",
+			"<</DisplayDocTitle true>>"),
+		"LibreOffice":          pdf("/OpenAction[2 0 R /XYZ null null 0]/Lang(hi-IN)"),
+		"TCPDF, jsPDF, dompdf": pdf("/OpenAction [2 0 R /FitH null]\n/PageLayout /OneColumn"),
+		"LaTeX with hyperref": pdf("/OpenAction 3 0 R/PageMode/UseOutlines",
+			"<</S/GoTo/D[2 0 R/Fit]>>"),
+		"LaTeX, compressed": pdf("/OpenAction 7 0 R",
+			objectStream(t, "<</S/GoTo/D[2 0 R/Fit]>>", "/Filter/FlateDecode")),
+		"a destination by its number": pdf("/OpenAction 3 0 R", "[2 0 R/Fit]"),
+		"bookmarks about programs": pdf("/Outlines 3 0 R",
+			`<</Title(HTML/CSS/JS \(/JavaScript\)) /A<</S/URI/URI(https://example.com/JS)>>>>`),
 		"a font with glyphs like keys":               pdf("", "<</Differences[0/AA/JS/Launch]>>"),
 		"a picture that looks like objects":          pdf("", "<</Length 40>>\nstream\n obj ( 1 obj << /A\nendstream"),
 		"a compressed file with an array of filters": pdf("", objectStream(t, "<</S/P>>", "/Filter[/FlateDecode]")),
@@ -75,7 +81,8 @@ func TestHonestPDFs(t *testing.T) {
 // TestProgramsInPDFs finds programs wherever a viewer would find them.
 func TestProgramsInPDFs(t *testing.T) {
 	for name, file := range map[string]string{
-		"at once":               pdf("/OpenAction 3 0 R", "<</S/JavaScript/JS 4 0 R>>", "<</Length 3>>\nstream\nx()\nendstream"),
+		"at once": pdf("/OpenAction 3 0 R", "<</S/JavaScript/JS 4 0 R>>",
+			"<</Length 3>>\nstream\nx()\nendstream"),
 		"in the catalog":        pdf("/OpenAction" + script),
 		"by its name":           pdf("/Names<</JavaScript 3 0 R>>", "<</Names[]>>"),
 		"with an escaped name":  pdf("/OpenAction<</S/J#61vaScript/#4a#53(x)>>"),
@@ -91,8 +98,9 @@ func TestProgramsInPDFs(t *testing.T) {
 		"in a stream":           pdf("", "<</Length 0>>\nstream\n8 0 obj"+script+"endobj\nendstream"),
 		"in a string":           pdf("", "(8 0 obj"+script+")"),
 		"in an open string":     "%PDF-1.7\n1 0 obj(\n" + pdf("/OpenAction"+script),
-		"before a password":     pdf("/OpenAction"+script, `<</Filter/Standard/V 1/R 2/P -4/O(`+strings.Repeat("o", 32)+`)/U(`+strings.Repeat("u", 32)+`)>>`),
-		"in a later version":    pdf("/OpenAction 3 0 R", "<</S/GoTo/D[2 0 R/Fit]>>") + "3 0 obj<</S/Named/N/Print>>endobj",
+		"before a password": pdf("/OpenAction"+script,
+			`<</Filter/Standard/V 1/R 2/P -4/O(`+strings.Repeat("o", 32)+`)/U(`+strings.Repeat("u", 32)+`)>>`),
+		"in a later version": pdf("/OpenAction 3 0 R", "<</S/GoTo/D[2 0 R/Fit]>>") + "3 0 obj<</S/Named/N/Print>>endobj",
 	} {
 		t.Run(name, func(t *testing.T) { checkWarning(t, file, uploads.HasProgram) })
 	}
@@ -102,19 +110,20 @@ func TestProgramsInPDFs(t *testing.T) {
 func TestUnsearchedPDFs(t *testing.T) {
 	const megabyte = 1 << 20
 	for name, file := range map[string]string{
-		"another filter":        pdf("", objectStream(t, script, "/Filter/LZWDecode")),
-		"two filters":           pdf("", objectStream(t, script, "/Filter[/ASCIIHexDecode/FlateDecode]")),
-		"a predictor":           pdf("", objectStream(t, script, "/Filter/FlateDecode/DecodeParms<</Predictor 12>>")),
-		"two filters by name":   pdf("", objectStream(t, script, "/Filter/FlateDecode/Filter/LZWDecode")),
-		"an encrypted stream":   pdf("", "<</Type/ObjStm/N 1/First 4/Filter/FlateDecode>>stream\n\x8a\x11\x02\nendstream"),
-		"a cut stream":          pdf("", objectStream(t, script, "/Filter/FlateDecode")[:90]),
-		"a missing action":      pdf("/OpenAction 8 0 R"),
-		"an unclosed string":    pdf("", "(never closed"),
-		"nested objects":        "%PDF-1.7\n" + strings.Repeat("1 0 obj(", megabyte/8),
-		"nested arrays":         "%PDF-1.7\n1 0 obj" + strings.Repeat("[", megabyte),
-		"a bomb":                pdf("", objectStream(t, strings.Repeat(" ", 20*megabyte), "/Filter/FlateDecode")),
-		"one object many times": pdf("", fmt.Sprintf("<</N 100000/First 400000>>stream\n%s[%s]", strings.Repeat("1 0 ", 100_000), strings.Repeat("<<>>", 10_000))),
-		"a large file":          "%PDF-1.7\n" + strings.Repeat(" ", 33*megabyte),
+		"another filter":      pdf("", objectStream(t, script, "/Filter/LZWDecode")),
+		"two filters":         pdf("", objectStream(t, script, "/Filter[/ASCIIHexDecode/FlateDecode]")),
+		"a predictor":         pdf("", objectStream(t, script, "/Filter/FlateDecode/DecodeParms<</Predictor 12>>")),
+		"two filters by name": pdf("", objectStream(t, script, "/Filter/FlateDecode/Filter/LZWDecode")),
+		"an encrypted stream": pdf("", "<</Type/ObjStm/N 1/First 4/Filter/FlateDecode>>stream\n\x8a\x11\x02\nendstream"),
+		"a cut stream":        pdf("", objectStream(t, script, "/Filter/FlateDecode")[:90]),
+		"a missing action":    pdf("/OpenAction 8 0 R"),
+		"an unclosed string":  pdf("", "(never closed"),
+		"nested objects":      "%PDF-1.7\n" + strings.Repeat("1 0 obj(", megabyte/8),
+		"nested arrays":       "%PDF-1.7\n1 0 obj" + strings.Repeat("[", megabyte),
+		"a bomb":              pdf("", objectStream(t, strings.Repeat(" ", 20*megabyte), "/Filter/FlateDecode")),
+		"one object many times": pdf("", fmt.Sprintf("<</N 100000/First 400000>>stream\n%s[%s]",
+			strings.Repeat("1 0 ", 100_000), strings.Repeat("<<>>", 10_000))),
+		"a large file": "%PDF-1.7\n" + strings.Repeat(" ", 33*megabyte),
 	} {
 		t.Run(name, func(t *testing.T) { checkWarning(t, file, uploads.Unsearched) })
 	}

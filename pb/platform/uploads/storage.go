@@ -54,8 +54,8 @@ var limitStorage = sync.OnceFunc(func() { http.DefaultClient.Transport = NewStor
 // inUse is done once GiveUp was called.
 var inUse, giveUp = context.WithCancel(context.Background())
 
-// GiveUp ends uploads to the file storage, and lets further requests fail at once, because the program is about to start
-// again. It would wait for them.
+// GiveUp ends uploads to the file storage, and lets further requests fail at once, because the program is about to
+// start again. It would wait for them.
 func GiveUp() { giveUp() }
 
 // storageTransport sends requests to the file storage through a transport with time limits.

@@ -25,7 +25,8 @@ func useStorage(t *testing.T, app core.App, endpoint string) {
 	t.Helper()
 	settings, err := app.Settings().Clone()
 	testapp.Must(t, err)
-	settings.S3 = core.S3Config{Enabled: true, Endpoint: endpoint, Bucket: "files", Region: "in", AccessKey: "key", Secret: "secret", ForcePathStyle: true}
+	settings.S3 = core.S3Config{Enabled: true, Endpoint: endpoint, Bucket: "files", Region: "in", AccessKey: "key",
+		Secret: "secret", ForcePathStyle: true}
 	testapp.Must(t, app.Save(settings))
 }
 
@@ -42,20 +43,24 @@ func TestStorageDown(t *testing.T) {
 	}))
 	defer refusing.Close()
 	grievance := map[string]string{
-		"fullName": "Asha Rao", "email": "asha@example.com", "portals": "crmPortal", "reason": "defamatory", "phone": "9876543210",
+		"fullName": "Asha Rao", "email": "asha@example.com", "portals": "crmPortal", "reason": "defamatory",
+		"phone":   "9876543210",
 		"details": "The page names me.", "pageUrl": "https://example.com/page",
 	}
-	application := map[string]string{"job": "welder", "name": "Asha Rao", "email": "asha@example.com", "phone": "9876543210"}
+	application := map[string]string{"job": "welder", "name": "Asha Rao", "email": "asha@example.com",
+		"phone": "9876543210"}
 	for name, endpoint := range map[string]string{"away": "http://" + down.Addr().String(), "refusing": refusing.URL} {
 		t.Run(name, func(t *testing.T) {
 			useStorage(t, app, endpoint)
 			before := app.MustCount(t, collections.Grievances)
 			answer := send(t, app, "/api/grievances", grievance, "supportDocs")
-			if answer.Status != http.StatusServiceUnavailable || !strings.Contains(answer.Body, "without attachments") || !strings.Contains(answer.Body, `"withoutFiles":true`) {
+			if answer.Status != http.StatusServiceUnavailable || !strings.Contains(answer.Body, "without attachments") ||
+				!strings.Contains(answer.Body, `"withoutFiles":true`) {
 				t.Errorf("a grievance with a file: %d %s", answer.Status, answer.Body)
 			}
 			answer = send(t, app, "/api/applications", application, "resume")
-			if answer.Status != http.StatusServiceUnavailable || !strings.Contains(answer.Body, "Files cannot be stored") || strings.Contains(answer.Body, "ithout") {
+			if answer.Status != http.StatusServiceUnavailable || !strings.Contains(answer.Body, "Files cannot be stored") ||
+				strings.Contains(answer.Body, "ithout") {
 				t.Errorf("an application: %d %s", answer.Status, answer.Body)
 			}
 			if answer := send(t, app, "/api/grievances", grievance, ""); answer.Status != http.StatusCreated {

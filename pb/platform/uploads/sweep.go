@@ -33,9 +33,9 @@ func sweepBefore(now time.Time) time.Time {
 // Sweep removes the files of records that were never stored, because the program crashed. It
 // is safe to run while submissions arrive. It leaves a bucket alone that somebody else has
 // claimed, and the files of a collection that seem to be of another database (isForSweep). It claims a bucket that
-// nobody has claimed, but only if each folder in it belongs to a record. After a restore it leaves the disk alone for as
-// long as other moments can be restored, which kept says. It returns soon after ctx is cancelled. settled, unless it is
-// nil, returns an error if another machine has a newer database.
+// nobody has claimed, but only if each folder in it belongs to a record. After a restore it leaves the disk alone for
+// as long as other moments can be restored, which kept says. It returns soon after ctx is cancelled. settled, unless it
+// is nil, returns an error if another machine has a newer database.
 func Sweep(ctx context.Context, app core.App, kept time.Duration, settled func(context.Context) error) error {
 	started := time.Now()
 	if settled != nil {
@@ -152,7 +152,8 @@ type orphans struct {
 
 // findOrphans finds the folders of a collection that belong to no record. Files from before a time belong to no
 // submission in progress.
-func findOrphans(ctx context.Context, app core.App, collection *core.Collection, in store, before time.Time) (orphans, error) {
+func findOrphans(ctx context.Context, app core.App, collection *core.Collection, in store, before time.Time) (orphans,
+	error) {
 	found := orphans{collection: collection}
 	for folders, err := range in.folders(collection.Id) {
 		if err := cmp.Or(err, ctx.Err()); err != nil {
@@ -190,7 +191,8 @@ func (s sweeper) remove(ctx context.Context, app core.App, from store, found orp
 			"collection", collection.Name, "folders", len(found.old), "records", found.known)
 		return 0, nil
 	}
-	app.Logger().Info("Files that belong to no record are removed", "collection", collection.Name, "folders", len(found.old), "records", found.known)
+	app.Logger().Info("Files that belong to no record are removed", "collection", collection.Name, "folders",
+		len(found.old), "records", found.known)
 	for some := range slices.Chunk(found.old, compareBatch) {
 		restored, err := existing(app, collection, some) // since the first look
 		if err != nil {

@@ -25,7 +25,8 @@ const month = 30 * 24 * time.Hour
 func TestSweep(t *testing.T) {
 	app := testapp.New(t)
 	kept := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
-	app.MustCreate(t, collections.Applications, testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
+	app.MustCreate(t, collections.Applications,
+		testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
 	folder := func(collection, id string) string {
 		found, err := app.FindCollectionByNameOrId(collection)
 		testapp.Must(t, err)
@@ -49,7 +50,8 @@ func TestSweep(t *testing.T) {
 	before := files(t, folder(collections.Grievances, kept.Id))
 
 	deposed := errors.New("another machine leads now")
-	if err := uploads.Sweep(t.Context(), app, month, func(context.Context) error { return deposed }); !errors.Is(err, deposed) || len(files(t, gone[0])) != 4 {
+	if err := uploads.Sweep(t.Context(), app, month, func(context.Context) error { return deposed }); !errors.Is(err,
+		deposed) || len(files(t, gone[0])) != 4 {
 		t.Errorf("swept without the newest database: %v", err)
 	}
 	testapp.Must(t, uploads.Sweep(t.Context(), app, month, nil))

@@ -37,7 +37,8 @@ func checkSwitch(e *core.SettingsUpdateRequestEvent) error {
 	lacks, err := lacksFiles(ctx, e.App, next)
 	if err != nil {
 		// The present storage may be away, or have too many files.
-		e.App.Logger().Warn("The file storage was changed, and its files could not be compared with the present ones", "error", err)
+		e.App.Logger().Warn("The file storage was changed, and its files could not be compared with the present ones",
+			"error", err)
 	}
 	if lacks.Missing > 0 {
 		return e.BadRequestError(fmt.Sprintf("This file storage lacks %d of the present files. The first belongs to %s. Copy them there first (see \u201cFiles in S3\u201d in docs/OPERATING.md). Nothing was changed.",

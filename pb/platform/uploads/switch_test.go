@@ -16,8 +16,8 @@ import (
 	"workforce/pb/test/testbinary"
 )
 
-// TestSwitch moves uploaded files from the disk to a bucket and back, as an operator does in `/_/`. A storage that cannot be
-// used, or that lacks the files, is refused.
+// TestSwitch moves uploaded files from the disk to a bucket and back, as an operator does in `/_/`. A storage that
+// cannot be used, or that lacks the files, is refused.
 func TestSwitch(t *testing.T) {
 	s3 := testbinary.StartS3(t)
 	bucket := s3.NewBucket(t, "files")
@@ -37,7 +37,8 @@ func TestSwitch(t *testing.T) {
 	}{
 		{"no such bucket", inBucket("mistyped", testbinary.S3Secret), nil, "cannot be used: 404 Not Found: NoSuchBucket"},
 		{"a wrong key", inBucket("files", "mistyped"), nil, "cannot be used: 403 Forbidden"},
-		{"nothing was copied to the bucket", inBucket("files", testbinary.S3Secret), nil, "lacks 1 of the present files. The first belongs to grievances/"},
+		{"nothing was copied to the bucket", inBucket("files", testbinary.S3Secret), nil,
+			"lacks 1 of the present files. The first belongs to grievances/"},
 		{"one file came after the copy", inBucket("files", testbinary.S3Secret), func() error {
 			err := os.CopyFS(bucket, os.DirFS(onDisk))
 			app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
@@ -52,7 +53,8 @@ func TestSwitch(t *testing.T) {
 		if step.before != nil {
 			testapp.Must(t, step.before())
 		}
-		got := app.Do(http.MethodPatch, "/api/settings", strings.NewReader(step.settings), "Authorization", operator, "Content-Type", "application/json")
+		got := app.Do(http.MethodPatch, "/api/settings", strings.NewReader(step.settings), "Authorization", operator,
+			"Content-Type", "application/json")
 		if (got.Status == http.StatusOK) != (step.refused == "") || !strings.Contains(got.Body, step.refused) {
 			t.Errorf("%s: %d %s", step.name, got.Status, got.Body)
 		}

@@ -193,7 +193,8 @@ func registerAccounts(app core.App) {
 // CheckPassword returns an error if a password is easy to guess for somebody who knows the
 // words, such as the owner's email and name.
 func CheckPassword(password string, known ...string) error {
-	known = append(known, strings.FieldsFunc(strings.Join(known, " "), func(r rune) bool { return strings.ContainsRune("@. -_", r) })...)
+	known = append(known, strings.FieldsFunc(strings.Join(known, " "),
+		func(r rune) bool { return strings.ContainsRune("@. -_", r) })...)
 	if zxcvbn.PasswordStrength(password[:min(len(password), maxScored)], known).Score < minScore {
 		return errEasyPassword
 	}

@@ -19,8 +19,8 @@ func InTransaction(app *core.App, run func(tx core.App) error) error {
 	})
 }
 
-// OrNothing runs a part of a transaction. If it fails, what it has written is rolled back, and the transaction can go on.
-// A record that it has deleted is back, too, but its files are not: refuse a deletion before it.
+// OrNothing runs a part of a transaction. If it fails, what it has written is rolled back, and the transaction can go
+// on. A record that it has deleted is back, too, but its files are not: refuse a deletion before it.
 func OrNothing(tx core.App, run func() error) error {
 	if _, err := tx.DB().NewQuery("SAVEPOINT part").Execute(); err != nil {
 		return fmt.Errorf("begin a part of a transaction: %w", err)
@@ -50,8 +50,8 @@ func InBatches[T any](app core.App, items []T, each func(tx core.App, item T) er
 // errTried rolls back a transaction of TryInBatches.
 var errTried = errors.New("this was only tried")
 
-// TryInBatches does the same as InBatches, and rolls each of its transactions back. So the function does not find what it
-// has written for the items of an earlier one.
+// TryInBatches does the same as InBatches, and rolls each of its transactions back. So the function does not find what
+// it has written for the items of an earlier one.
 func TryInBatches[T any](app core.App, items []T, each func(tx core.App, item T) error) error {
 	return inBatches(app, items, each, errTried)
 }

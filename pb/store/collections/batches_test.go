@@ -53,7 +53,8 @@ func TestInBatches(t *testing.T) {
 					}
 					return nil
 				})
-				if (c.fails > 0) != errors.Is(err, refused) || app.transactions != c.transactions || !slices.Equal(done, items[:c.done]) {
+				if (c.fails > 0) != errors.Is(err, refused) || app.transactions != c.transactions ||
+					!slices.Equal(done, items[:c.done]) {
 					t.Errorf("%v in %d transactions, %v", done, app.transactions, err)
 				}
 			})

@@ -15,7 +15,8 @@ import (
 
 // CoverColumn is the column of a post, or of an earlier version, with the present address of its cover. It is ""
 // if the post has none, or if the image is gone.
-var CoverColumn = "coalesce((SELECT '" + ImagePath + "' || i.[[id]] || '/' || i.[[image]] FROM {{images}} i WHERE i.[[id]] = substr([[cover]], " +
+var CoverColumn = "coalesce((SELECT '" + ImagePath +
+	"' || i.[[id]] || '/' || i.[[image]] FROM {{images}} i WHERE i.[[id]] = substr([[cover]], " +
 	strconv.Itoa(len(ImagePath)+1) + ", " + strconv.Itoa(core.DefaultIdLength) + ")), '') AS cover"
 
 // formerCovers matches the names and addresses of covers in earlier versions of the program. There, a cover was a copy
@@ -48,7 +49,8 @@ func CompleteCover(app core.App, post *core.Record) error {
 	return nil
 }
 
-// checkCover completes the cover of a post. It refuses an address that is none of an image, unless it was stored before.
+// checkCover completes the cover of a post. It refuses an address that is none of an image, unless it was stored
+// before.
 func checkCover(app core.App, r *core.Record) error {
 	chosen := r.GetString(BlogCover)
 	if err := CompleteCover(app, r); err != nil || chosen == "" || r.GetString(BlogCover) != "" {

@@ -94,7 +94,8 @@ func TestGroupPanicAfterCommit(t *testing.T) {
 		}
 		return e.Next()
 	})
-	app.OnRecordAfterCreateSuccess(collections.Jobs).BindFunc(func(*core.RecordEvent) error { panic("the hook is broken") })
+	app.OnRecordAfterCreateSuccess(collections.Jobs).
+		BindFunc(func(*core.RecordEvent) error { panic("the hook is broken") })
 	got := together(t, app, contact(t, app, "Anil"), contact(t, app, "Bina"), contact(t, app, "Chandra"))
 	if got[0] != nil || got[1] == nil || !strings.HasPrefix(got[1].Error(), "panic: the hook is broken") || got[2] != nil {
 		t.Errorf("the errors are %v, want a panic in the middle", got)
@@ -173,7 +174,8 @@ func TestGroupBound(t *testing.T) {
 		saves[i] = func() error { return app.Create(t, collections.Contacts, testapp.Contact()) }
 	}
 	var tooMany error
-	for _, err := range runTogether(t, app, func(core.App) { tooMany = app.Create(t, collections.Contacts, testapp.Contact()) }, saves...) {
+	for _, err := range runTogether(t, app,
+		func(core.App) { tooMany = app.Create(t, collections.Contacts, testapp.Contact()) }, saves...) {
 		testapp.Must(t, err)
 	}
 	if !errors.Is(tooMany, collections.ErrBusy) || !request.IsUnavailable(tooMany) {

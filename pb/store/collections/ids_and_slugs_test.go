@@ -57,7 +57,8 @@ func TestReservedSlugs(t *testing.T) {
 		t.Errorf("made %s", got)
 	}
 	opening.Set("slug", "status")
-	if broken, ok := errors.AsType[validation.Errors](app.Save(opening)); !ok || broken["slug"].Error() != "A page of the site has this address" {
+	if broken, ok := errors.AsType[validation.Errors](app.Save(opening)); !ok ||
+		broken["slug"].Error() != "A page of the site has this address" {
 		t.Errorf("the address of a page was saved: %v", broken)
 	}
 	if got := app.MustCreate(t, collections.Blogs, testapp.Blog("Status", "")).GetString("slug"); got != "status" {

@@ -51,7 +51,8 @@ func FindShownImages(app core.App, mentions string) (map[string]ShownImage, erro
 
 func showImage(image *core.Record) ShownImage {
 	shown := ShownImage{
-		Src: ImageAddress(image), Width: image.GetInt(ImageWidth), Height: image.GetInt(ImageHeight), Focus: image.GetString(ImageFocus),
+		Src: ImageAddress(image), Width: image.GetInt(ImageWidth), Height: image.GetInt(ImageHeight),
+		Focus: image.GetString(ImageFocus),
 	}
 	shown.Sizes = ImageSizes(shown.Src, shown.Width)
 	return shown

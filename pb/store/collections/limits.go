@@ -16,8 +16,9 @@ var maxSizes = map[string]map[string]int{
 	Blogs: {
 		BlogTitle: content.Limits.Blog.MaxTitle, BlogSlug: content.Limits.Slug.MaxLength,
 		BlogAuthor: content.Limits.Blog.MaxAuthor, BlogContent: content.Limits.Blog.MaxContentBytes(),
-		BlogExcerpt: content.Limits.Blog.MaxExcerpt, BlogCoverAlt: content.Limits.Image.MaxAlt, BlogCategory: content.Limits.Blog.MaxCategory,
-		BlogTags: maxListBytes,
+		BlogExcerpt: content.Limits.Blog.MaxExcerpt, BlogCoverAlt: content.Limits.Image.MaxAlt,
+		BlogCategory: content.Limits.Blog.MaxCategory,
+		BlogTags:     maxListBytes,
 	},
 	Jobs: {
 		JobTitle: content.Limits.Job.MaxTitle, JobSlug: content.Limits.Slug.MaxLength,
@@ -141,7 +142,8 @@ func raiseLimit(stored core.Field, limit int) bool {
 // raise brings the limits of a column of files up to those of the field, and tells whether that was necessary.
 func (f SubmissionField) raise(column *core.FileField) bool {
 	before := *column
-	column.Help, column.MaxSize, column.MaxSelect = f.Help, max(column.MaxSize, f.MaxFileBytes()), max(column.MaxSelect, f.MaxFiles)
+	column.Help, column.MaxSize, column.MaxSelect = f.Help, max(column.MaxSize, f.MaxFileBytes()),
+		max(column.MaxSelect, f.MaxFiles)
 	return column.Help != before.Help || column.MaxSize != before.MaxSize || column.MaxSelect != before.MaxSelect
 }
 

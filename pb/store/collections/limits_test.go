@@ -19,7 +19,8 @@ import (
 // refused, and that the hints for operators name the limits.
 func TestLimits(t *testing.T) {
 	app := testapp.New(t)
-	for _, collection := range []string{collections.Blogs, collections.Jobs, collections.Images, collections.Contacts, "revisions"} {
+	for _, collection := range []string{collections.Blogs, collections.Jobs, collections.Images, collections.Contacts,
+		"revisions"} {
 		lowerLimits(t, app, collection)
 	}
 	testapp.Must(t, collections.RaiseLimits(app))
@@ -73,7 +74,8 @@ func TestLimits(t *testing.T) {
 			t.Errorf("%s.%s above the maximum length: %v", c.collection, c.field, broken)
 		}
 	}
-	size, days := fmt.Sprintf("at most %d MB", content.Limits.Image.MaxMegabytes), fmt.Sprintf("%d days", content.Limits.Bin.Days)
+	size, days := fmt.Sprintf("at most %d MB", content.Limits.Image.MaxMegabytes),
+		fmt.Sprintf("%d days", content.Limits.Bin.Days)
 	for _, c := range []struct{ collection, field, hint string }{
 		{collections.Images, collections.ImageFile, size},
 		{collections.Contacts, collections.DeletedAt, days}, {"revisions", "deleted", days},

@@ -127,9 +127,11 @@ func (s series) receipt(number int) string {
 // last case, so no number is given twice if somebody lowers the count. Up to a million, texts compare as numbers do.
 func countReceipts(tx core.App, key series, more int) (last int, err error) {
 	const highest = "(SELECT coalesce(CAST(substr(max(receipt), length({:before}) + 1) AS INTEGER), 0) FROM cases WHERE receipt BETWEEN {:before} AND {:before} || ':')"
-	err = tx.DB().NewQuery("INSERT INTO _receipts (kind, year, last) VALUES ({:kind}, {:year}, " + highest + " + {:more}) " +
+	err = tx.DB().NewQuery("INSERT INTO _receipts (kind, year, last) VALUES ({:kind}, {:year}, " + highest +
+		" + {:more}) " +
 		"ON CONFLICT DO UPDATE SET last = max(last, " + highest + ") + {:more} RETURNING last").
-		Bind(dbx.Params{"kind": key.prefix, "year": key.year, "more": more, "before": fmt.Sprintf("%s-%d-", key.prefix, key.year)}).Row(&last)
+		Bind(dbx.Params{"kind": key.prefix, "year": key.year, "more": more,
+			"before": fmt.Sprintf("%s-%d-", key.prefix, key.year)}).Row(&last)
 	if err != nil {
 		return 0, fmt.Errorf("count receipts: %w", err)
 	}
@@ -190,7 +192,8 @@ func (n ReceiptNumber) String() string {
 
 // typedReceipt matches a folded receipt. Between its parts may be anything that people type there, or
 // nothing. The words around it are not letters or digits.
-var typedReceipt = regexp.MustCompile(`(?:^|[^A-Z0-9])(` + strings.Join(prefixes(), "|") + `)[^A-Z0-9]{0,3}([0-9]{4})[^A-Z0-9]{0,3}([0-9]{1,9})(?:[^A-Z0-9]|$)`)
+var typedReceipt = regexp.MustCompile(`(?:^|[^A-Z0-9])(` + strings.Join(prefixes(), "|") +
+	`)[^A-Z0-9]{0,3}([0-9]{4})[^A-Z0-9]{0,3}([0-9]{1,9})(?:[^A-Z0-9]|$)`)
 
 // BeginsReceipt matches the beginning of a receipt, before its number. It finds nothing in a search, because all
 // receipts of a year begin alike.

@@ -239,11 +239,12 @@ func (k *SubmissionKind) TooLarge() (name, sentence string) {
 
 // FieldsFor returns the fields with a use, in the order in which they are declared.
 func (k *SubmissionKind) FieldsFor(use Use) []SubmissionField {
-	return slices.DeleteFunc(slices.Clone(k.Fields), func(f SubmissionField) bool { return slices.Contains(f.LeftOutOf, use) })
+	return slices.DeleteFunc(slices.Clone(k.Fields),
+		func(f SubmissionField) bool { return slices.Contains(f.LeftOutOf, use) })
 }
 
-// Personal returns the names of the fields that tell who the sender is: what they are called, how they can be reached, and
-// files such as a résumé.
+// Personal returns the names of the fields that tell who the sender is: what they are called, how they can be reached,
+// and files such as a résumé.
 func (k *SubmissionKind) Personal() []string {
 	names := slices.Clone(k.Sender)
 	for _, field := range k.Fields {

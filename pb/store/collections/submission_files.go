@@ -36,8 +36,8 @@ func (f SubmissionField) checkFiles(r *core.Record) error {
 }
 
 // CheckFiles checks the number, size and content of new files of a record by the rules of the field,
-// and gives them the names under which the record stores them. It names every wrong one on a line of its own, and leaves advice
-// about the others for AdviceOf.
+// and gives them the names under which the record stores them. It names every wrong one on a line of its own, and
+// leaves advice about the others for AdviceOf.
 func (f SubmissionField) CheckFiles(r *core.Record, files []*filesystem.File) error {
 	if len(files) > f.MaxFiles {
 		return rules.Broken(f.TooMany)

@@ -16,7 +16,8 @@ func TestDeclarations(t *testing.T) {
 		collection, err := app.FindCollectionByNameOrId(kind.Collection)
 		testapp.Must(t, err)
 		declared := []string{
-			"id", kind.Time, collections.Receipt, collections.Spam, collections.Suspect, collections.IdempotencyKey, collections.Fingerprint,
+			"id", kind.Time, collections.Receipt, collections.Spam, collections.Suspect, collections.IdempotencyKey,
+			collections.Fingerprint,
 			collections.ReadAt, collections.DeletedAt, collections.Notice,
 		}
 		if _, hasFiles := kind.FileField(); hasFiles {
@@ -40,7 +41,8 @@ func TestDeclarations(t *testing.T) {
 		if !slices.Equal(columns, declared) {
 			t.Errorf("%s has the columns %v, declared are %v", kind.Collection, columns, declared)
 		}
-		for i, types := range [][]collections.FieldType{{collections.NameType, collections.LineType}, {collections.EmailType}, {collections.PhoneType}} {
+		for i, types := range [][]collections.FieldType{{collections.NameType, collections.LineType}, {collections.EmailType},
+			{collections.PhoneType}} {
 			if field := kind.Field(kind.Sender[i]); !slices.Contains(types, field.Type) { // panics if it is not declared
 				t.Errorf("%s: the sender's field %s is of the type %s", kind.Name, field.Name, field.Type)
 			}

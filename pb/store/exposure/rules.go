@@ -53,7 +53,8 @@ func (all collectionSet) problems() (found []string) {
 			}
 			for _, match := range rulePath.FindAllString(*rule, -1) {
 				if name := all.leads(c, match, isOurs); name != "" {
-					found = append(found, fmt.Sprintf("a rule of %q that compares with %q would tell others what it holds", c.Name, name))
+					found = append(found, fmt.Sprintf("a rule of %q that compares with %q would tell others what it holds", c.Name,
+						name))
 				}
 			}
 		}
@@ -62,7 +63,10 @@ func (all collectionSet) problems() (found []string) {
 }
 
 func (all collectionSet) find(nameOrID string) *core.Collection {
-	i := slices.IndexFunc(all, func(c *core.Collection) bool { return c.Id == nameOrID || strings.EqualFold(c.Name, nameOrID) })
+	i := slices.IndexFunc(all, func(c *core.Collection) bool {
+		return c.Id == nameOrID ||
+			strings.EqualFold(c.Name, nameOrID)
+	})
 	if i < 0 {
 		return nil
 	}

@@ -12,12 +12,14 @@ import (
 
 // Logins are the collections that say who may log in, and how.
 var Logins = []string{
-	collections.Admins, core.CollectionNameSuperusers, core.CollectionNameOTPs, core.CollectionNameMFAs, core.CollectionNameExternalAuths,
+	collections.Admins, core.CollectionNameSuperusers, core.CollectionNameOTPs, core.CollectionNameMFAs,
+	core.CollectionNameExternalAuths,
 }
 
 // secretTables hold what makes a login of anybody: keys of tokens, hashes of passwords, and codes.
 // sqlite_dbpage shows the pages of all tables.
-var secretTables = slices.Concat(Logins, []string{core.CollectionNameAuthOrigins, "_collections", "_params", "_signing_key", "sqlite_dbpage"})
+var secretTables = slices.Concat(Logins,
+	[]string{core.CollectionNameAuthOrigins, "_collections", "_params", "_signing_key", "sqlite_dbpage"})
 
 // checkSecrets returns an error if a statement reads a secret table. One may read the names of admins in
 // submissions_now.

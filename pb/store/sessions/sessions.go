@@ -129,9 +129,11 @@ func TokenOf(e *core.RequestEvent) string {
 // Register makes the router ignore the tokens of ended sessions, and forgets ended sessions
 // whose tokens have expired.
 func Register(e *core.ServeEvent) {
-	e.Router.Bind(&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultLoadAuthTokenMiddlewarePriority + 1, Func: dropEnded})
+	e.Router.Bind(&hook.Handler[*core.RequestEvent]{Priority: apis.DefaultLoadAuthTokenMiddlewarePriority + 1,
+		Func: dropEnded})
 	nightly.Add(e.App, "forgetEndedSessions", func(context.Context) error {
-		_, err := e.App.NonconcurrentDB().Delete("_ended_sessions", dbx.NewExp("until < {:now}", dbx.Params{"now": time.Now().Unix()})).Execute()
+		_, err := e.App.NonconcurrentDB().
+			Delete("_ended_sessions", dbx.NewExp("until < {:now}", dbx.Params{"now": time.Now().Unix()})).Execute()
 		return err
 	})
 }

@@ -35,7 +35,8 @@ func FuzzToken(f *testing.F) {
 		f.Add(token)
 	}
 	f.Fuzz(func(t *testing.T, token string) {
-		if got := app.Get("/api/auth/me", token); got.Status != http.StatusUnauthorized && strings.TrimPrefix(token, "Bearer ") != valid {
+		if got := app.Get("/api/auth/me", token); got.Status != http.StatusUnauthorized &&
+			strings.TrimPrefix(token, "Bearer ") != valid {
 			t.Errorf("%q: %d %s", token, got.Status, got.Body)
 		}
 		if got := app.Get("/api/blogs", token); got.Status != http.StatusOK && got.Status != http.StatusUnauthorized {

@@ -27,7 +27,8 @@ func TestUnfinishedBodies(t *testing.T) {
 	}
 	p := testbinary.Start(t)
 	operator := p.From(testbinary.Office).LogInAsOperator(t)
-	if got := operator.Send(t, http.MethodPatch, "/api/settings", testbinary.Object{"rateLimits": testbinary.Object{"enabled": false}}); got.Status != http.StatusOK {
+	if got := operator.Send(t, http.MethodPatch, "/api/settings",
+		testbinary.Object{"rateLimits": testbinary.Object{"enabled": false}}); got.Status != http.StatusOK {
 		t.Fatalf("%d %s", got.Status, got.Body)
 	}
 	send := func(first int) (w waits) {
@@ -35,7 +36,8 @@ func TestUnfinishedBodies(t *testing.T) {
 			visitor := p.From(testbinary.Address(first + n))
 			w.measure(t, p, func() {
 				got := visitor.Send(t, http.MethodPost, "/api/contact", testbinary.Object{
-					"name": "Asha Rao", "email": fmt.Sprintf("asha%d@example.com", first+n), "phone": "9876543210", "message": "Two welders.",
+					"name": "Asha Rao", "email": fmt.Sprintf("asha%d@example.com", first+n), "phone": "9876543210",
+					"message": "Two welders.",
 				})
 				if got.Status != http.StatusCreated {
 					t.Errorf("a form: %d %s", got.Status, got.Body)
@@ -74,7 +76,8 @@ func begin(t *testing.T, p *testbinary.Program, from, call string, length, sent 
 	if err != nil {
 		t.Fatal(err)
 	}
-	head := fmt.Sprintf("POST %s HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n", call, length)
+	head := fmt.Sprintf("POST %s HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n",
+		call, length)
 	_, _ = io.WriteString(connection, head+`{"identity":"`+strings.Repeat("x", sent))
 	return connection
 }

@@ -31,14 +31,16 @@ func visitedDuring(t *testing.T, p *testbinary.Program, attack func()) {
 	group.Wait()
 }
 
-// visit requests pages for some time, one after another. Every answer must be a whole page that the server has rendered.
+// visit requests pages for some time, one after another. Every answer must be a whole page that the server has
+// rendered.
 func visit(t *testing.T, p *testbinary.Program, span time.Duration, path func(n int) string) (w waits) {
 	t.Helper()
 	visitor := p.From(testbinary.Visitor)
 	for end, n := time.Now().Add(span), 0; n < 5 || time.Now().Before(end); n++ {
 		var got testbinary.Answer
 		w.measure(t, p, func() { got = visitor.Get(t, path(n)) })
-		if got.Status != http.StatusOK || !strings.Contains(got.Body, "</footer>") || strings.Contains(got.Body, "data-shell") {
+		if got.Status != http.StatusOK || !strings.Contains(got.Body, "</footer>") ||
+			strings.Contains(got.Body, "data-shell") {
 			t.Errorf("an honest visitor got no page at %s: %d %.80q", path(n), got.Status, got.Body)
 		}
 		select {
@@ -56,11 +58,13 @@ func home(int) string { return "/" }
 // a few milliseconds vary by chance.
 const leastPause = 5 * time.Millisecond
 
-// checkPace checks that the middle one of a visitor's calls takes at most some times as long as in a quiet time. A longer
-// one passes if the program worked no longer meanwhile, because then it waited for other programs of this machine.
+// checkPace checks that the middle one of a visitor's calls takes at most some times as long as in a quiet time. A
+// longer one passes if the program worked no longer meanwhile, because then it waited for other programs of this
+// machine.
 func checkPace(t *testing.T, what string, quiet, busy waits, times int) {
 	t.Helper()
-	t.Logf("%s: p50 %v and p95 %v during the attack, %v and %v before; the program worked %v, %v before", what, busy.took.At(.5), busy.took.At(.95),
+	t.Logf("%s: p50 %v and p95 %v during the attack, %v and %v before; the program worked %v, %v before", what,
+		busy.took.At(.5), busy.took.At(.95),
 		quiet.took.At(.5), quiet.took.At(.95), busy.worked.At(.5), quiet.worked.At(.5))
 	isLong := func(quiet, busy testbinary.Durations) bool {
 		return busy.At(.5) > max(quiet.At(.5), leastPause)*time.Duration(times)

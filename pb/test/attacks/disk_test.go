@@ -33,7 +33,8 @@ func TestFullDisk(t *testing.T) {
 	testbinary.NewData(t, p.Dir)
 	p.Again(t)
 	sender := p.From(testbinary.Visitor)
-	got := sender.SendForm(t, "/api/grievances", testbinary.Grievance(), testbinary.Attachment{Field: "supportDocs", Name: "proof.pdf", Content: testbinary.PDF(testbinary.Megabyte)})
+	got := sender.SendForm(t, "/api/grievances", testbinary.Grievance(),
+		testbinary.Attachment{Field: "supportDocs", Name: "proof.pdf", Content: testbinary.PDF(testbinary.Megabyte)})
 	if got.Status != http.StatusServiceUnavailable || !strings.Contains(got.Body, `"withoutFiles":true`) {
 		t.Errorf("a form with a file: %d %s", got.Status, got.Body)
 	}
@@ -72,7 +73,8 @@ func TestUnfinishedUploads(t *testing.T) {
 			from   *testbinary.Caller
 			status int
 		}{{attacker, http.StatusTooManyRequests}, {p.From(testbinary.Visitor), http.StatusCreated}} {
-			if got := c.from.SendBody(t.Context(), t, "/api/grievances", bytes.NewReader(small), mediaType); got.Status != c.status {
+			if got := c.from.SendBody(t.Context(), t, "/api/grievances", bytes.NewReader(small),
+				mediaType); got.Status != c.status {
 				t.Errorf("another form meanwhile: %d %s, want %d", got.Status, got.Body, c.status)
 			}
 		}

@@ -21,7 +21,8 @@ func TestTransport(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			reader := testbinary.Start(t, c.settings...).From(testbinary.Visitor)
 			for _, path := range []string{
-				"/", "/ABOUTUS", "/nothing", "/data/", "/assets/nothing.js", "/robots.txt", "/favicon.ico", "/api/blogs", "/api/nothing",
+				"/", "/ABOUTUS", "/nothing", "/data/", "/assets/nothing.js", "/robots.txt", "/favicon.ico", "/api/blogs",
+				"/api/nothing",
 				"/api/contact", "/api/health", "/api/collections/contacts/records", "/uploads/nothing.pdf", "/_/", "/api/../x",
 			} {
 				got := reader.Get(t, path)

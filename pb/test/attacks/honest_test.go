@@ -48,7 +48,8 @@ func TestOffice(t *testing.T) {
 }
 
 // TestSlowPhone sends 20 MB in small pieces while strangers send large bodies: one each for every piece,
-// so that the strangers leave some of this machine to the phone. The tests of pb/api check the longest times, with a shortened pace.
+// so that the strangers leave some of this machine to the phone. The tests of pb/api check the longest times, with a
+// shortened pace.
 func TestSlowPhone(t *testing.T) {
 	long(t)
 	p := testbinary.Start(t)
@@ -78,7 +79,8 @@ func TestSlowPhone(t *testing.T) {
 		_, _ = p.From(testbinary.Address(worker)).Try(ctx, http.MethodPost, "/api/realtime",
 			strings.NewReader(strings.Repeat("[", 4*testbinary.Megabyte)), "Content-Type", "application/json")
 	}, func() {
-		got = p.From(testbinary.Visitor).SendBody(t.Context(), t, "/api/grievances", slowly(body, 15*time.Second, sent), mediaType)
+		got = p.From(testbinary.Visitor).SendBody(t.Context(), t, "/api/grievances", slowly(body, 15*time.Second, sent),
+			mediaType)
 	})
 	if got.Status != http.StatusCreated {
 		t.Errorf("%d %s", got.Status, got.Body)

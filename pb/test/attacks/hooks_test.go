@@ -46,7 +46,8 @@ func TestWebhook(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.Again(t)
-	if got := p.From(testbinary.Visitor).Send(t, http.MethodPost, "/api/contact", testbinary.Contact()); got.Status != http.StatusCreated {
+	if got := p.From(testbinary.Visitor).
+		Send(t, http.MethodPost, "/api/contact", testbinary.Contact()); got.Status != http.StatusCreated {
 		t.Fatalf("%d %s", got.Status, got.Body)
 	}
 	operator := p.From(testbinary.Office).LogInAsOperator(t)

@@ -21,7 +21,8 @@ func TestLog(t *testing.T) {
 	const calls = 1000
 	refused := 0
 	for range calls {
-		got, err := attacker.Try(t.Context(), http.MethodGet, "/api/files/a/b/c?"+text, nil, "Referer", text, "User-Agent", text)
+		got, err := attacker.Try(t.Context(), http.MethodGet, "/api/files/a/b/c?"+text, nil, "Referer", text, "User-Agent",
+			text)
 		if err != nil {
 			t.Fatal(err)
 		}

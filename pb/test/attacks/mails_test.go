@@ -22,8 +22,10 @@ func TestFlood(t *testing.T) {
 	const forms = 60
 	for n := range forms {
 		form := testbinary.Contact()
-		form["email"], form["name"], form["message"] = "v.ictim+"+fmt.Sprint(n%3)+"@gmail.com", spam, fmt.Sprint("Message ", n)
-		if got := p.From(testbinary.Address(n%3)).Send(t, http.MethodPost, "/api/contact", form); got.Status != http.StatusCreated {
+		form["email"], form["name"], form["message"] = "v.ictim+"+fmt.Sprint(n%3)+"@gmail.com", spam,
+			fmt.Sprint("Message ", n)
+		if got := p.From(testbinary.Address(n%3)).
+			Send(t, http.MethodPost, "/api/contact", form); got.Status != http.StatusCreated {
 			t.Fatalf("form %d: %d %s", n, got.Status, got.Body)
 		}
 	}

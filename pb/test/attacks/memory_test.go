@@ -58,7 +58,8 @@ func sendBodies(t *testing.T, p *testbinary.Program, subscriptions, lists []byte
 				body = io.MultiReader(body) // of unknown length
 			}
 			got, err := p.From(testbinary.Address(0)).Try(t.Context(), method, path, body, "Content-Type", "application/json")
-			refused := []int{http.StatusBadRequest, http.StatusUnauthorized, http.StatusForbidden, http.StatusRequestEntityTooLarge}
+			refused := []int{http.StatusBadRequest, http.StatusUnauthorized, http.StatusForbidden,
+				http.StatusRequestEntityTooLarge}
 			if err == nil && !slices.Contains(refused, got.Status) { // the server may hang up, too
 				t.Errorf("%s: %d %.80q", c.call, got.Status, got.Body)
 			}
@@ -78,7 +79,8 @@ func TestLists(t *testing.T) {
 	writer := p.From(testbinary.Office).LogIn(t)
 	text := "<p>" + strings.Repeat("Welders are wanted. ", 1000) + "</p>"
 	for n := range 200 {
-		got := writer.Send(t, http.MethodPost, "/api/blogs", testbinary.Object{"title": fmt.Sprint("Post ", n), "author": "Asha", "content": text})
+		got := writer.Send(t, http.MethodPost, "/api/blogs",
+			testbinary.Object{"title": fmt.Sprint("Post ", n), "author": "Asha", "content": text})
 		if got.Status != http.StatusCreated {
 			t.Fatalf("post %d: %d %s", n, got.Status, got.Body)
 		}
@@ -149,7 +151,8 @@ func TestFramesOfAPicture(t *testing.T) {
 	p := testbinary.Start(t)
 	writer := p.From(testbinary.Office).LogIn(t)
 	begin := time.Now()
-	got := writer.SendForm(t, "/api/images", nil, testbinary.Attachment{Field: "image", Name: "a.gif", Content: picture.Bytes()})
+	got := writer.SendForm(t, "/api/images", nil,
+		testbinary.Attachment{Field: "image", Name: "a.gif", Content: picture.Bytes()})
 	t.Logf("%d after %v", got.Status, time.Since(begin))
 	if got.Status != http.StatusUnprocessableEntity {
 		t.Errorf("a picture of %d frames: %d %.120q", frames, got.Status, got.Body)

@@ -105,7 +105,8 @@ func TestManyLogins(t *testing.T) {
 	var busy waits
 	testbinary.During(t, 16, func(ctx context.Context, worker int) {
 		name := numbered("nobody%d@example.com")(int(time.Now().UnixNano()))
-		guess(ctx, t, p.From(testbinary.Address(time.Now().Nanosecond()%60_000)), adminLogin, `{"email":"`+name+`","password":"wrong horse battery"}`)
+		guess(ctx, t, p.From(testbinary.Address(time.Now().Nanosecond()%60_000)), adminLogin,
+			`{"email":"`+name+`","password":"wrong horse battery"}`)
 	}, func() { busy = visit(t, p, 6*time.Second, home) })
 	checkPace(t, "a cached page", quiet, busy, 20)
 }

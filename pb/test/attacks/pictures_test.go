@@ -37,7 +37,8 @@ func TestPictures(t *testing.T) {
 	before := p.Memory(t, "VmRSS")
 	grown := p.Growth(t, func() {
 		testbinary.InParallel(8, func(int) {
-			got := writer.SendForm(t, "/api/images", nil, testbinary.Attachment{Field: "image", Name: "a.png", Content: file.Bytes()})
+			got := writer.SendForm(t, "/api/images", nil,
+				testbinary.Attachment{Field: "image", Name: "a.png", Content: file.Bytes()})
 			if got.Status != http.StatusCreated {
 				t.Errorf("%d %.120q", got.Status, got.Body)
 			}

@@ -35,7 +35,8 @@ func TestFormPages(t *testing.T) {
 
 // checkRenders makes the program render pages for an attacker at one address. A testbinary.Visitor's
 // own searches and pages are rendered meanwhile.
-func checkRenders(t *testing.T, workers int, attack func(ctx context.Context, attacker *testbinary.Caller) (testbinary.Answer, error)) {
+func checkRenders(t *testing.T, workers int,
+	attack func(ctx context.Context, attacker *testbinary.Caller) (testbinary.Answer, error)) {
 	t.Helper()
 	p := testbinary.Start(t)
 	search := numbered("/search?q=payroll+%d")

@@ -42,7 +42,8 @@ func TestStreams(t *testing.T) {
 			}
 			opened.Add(1)
 			message := `{"clientId":"` + stream.ID + `","subscriptions":` + string(body) + `}`
-			got, err := attacker.Try(ctx, http.MethodPost, "/api/realtime", strings.NewReader(message), "Content-Type", "application/json")
+			got, err := attacker.Try(ctx, http.MethodPost, "/api/realtime", strings.NewReader(message), "Content-Type",
+				"application/json")
 			if err == nil && got.Status < 400 {
 				subscribed.Add(1)
 			}
@@ -52,7 +53,8 @@ func TestStreams(t *testing.T) {
 	t.Logf("%d streams opened, %d refused, %d subscribed", opened.Load(), refused.Load(), subscribed.Load())
 	checkGrowth(t, grown)
 	if subscribed.Load() > 0 || opened.Load() > 100 {
-		t.Errorf("%d streams of strangers were opened and %d subscribed, want at most 20 an address and none", opened.Load(), subscribed.Load())
+		t.Errorf("%d streams of strangers were opened and %d subscribed, want at most 20 an address and none", opened.Load(),
+			subscribed.Load())
 	}
 	checkTabs(ctx, t, p, admin)
 }
@@ -71,7 +73,8 @@ func checkTabs(ctx context.Context, t *testing.T, p *testbinary.Program, admin *
 		}
 		tabs = append(tabs, tab)
 	}
-	if got := p.From(testbinary.Visitor).Send(t, http.MethodPost, "/api/contact", testbinary.Contact()); got.Status != http.StatusCreated {
+	if got := p.From(testbinary.Visitor).
+		Send(t, http.MethodPost, "/api/contact", testbinary.Contact()); got.Status != http.StatusCreated {
 		t.Fatalf("%d %s", got.Status, got.Body)
 	}
 	var group sync.WaitGroup

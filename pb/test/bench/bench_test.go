@@ -19,7 +19,8 @@ var (
 	markdown = flag.String("markdown", "", "the file for the report; default: none")
 	earlier  = flag.String("compare", "", "the figures of an earlier run to compare with; default: none")
 	chosen   = flag.String("tables", "", "the tables to measure, separated by commas; default: all")
-	against  = flag.String("against", "", "another program, whose submissions and lists are measured in turns with ours; default: none")
+	against  = flag.String("against", "",
+		"another program, whose submissions and lists are measured in turns with ours; default: none")
 	rounds   = flag.Int("rounds", 5, "how often everything is measured")
 	duration = flag.Duration("duration", 1500*time.Millisecond, "how long each load lasts")
 	rows     = flag.Int("rows", 100_000, "the submissions in the longest list of the inbox")

@@ -28,9 +28,11 @@ func TestCompare(t *testing.T) {
 		want  []string
 	}{
 		{"nothing but the machine", reportOf(2, 20, 300, 100), []string{
-			"| 20.0 | 40.0 | +0 % (within the spread) |", "| 300 | 600 | +0 % (within the spread) |", "| 100 | 100 | +0 % (within the spread) |",
+			"| 20.0 | 40.0 | +0 % (within the spread) |", "| 300 | 600 | +0 % (within the spread) |",
+			"| 100 | 100 | +0 % (within the spread) |",
 		}},
-		{"everything", reportOf(2, 10, 600, 80), []string{"| 20.0 | 20.0 | -50 % |", "| 300 | 1200 | +100 % |", "| 100 | 80.0 | -20 % |"}},
+		{"everything", reportOf(2, 10, 600, 80),
+			[]string{"| 20.0 | 20.0 | -50 % |", "| 300 | 1200 | +100 % |", "| 100 | 80.0 | -20 % |"}},
 	} {
 		got := Compare(earlier, c.later)
 		for _, line := range c.want {

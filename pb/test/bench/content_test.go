@@ -66,8 +66,10 @@ func (r *run) content() {
 	last := fmt.Sprint("page=", contentRows/rowsOfPage)
 	for round := range *rounds {
 		for _, list := range []string{
-			"/api/blogs?summary=1", "/api/blogs?summary=1&" + last, "/api/jobs", "/api/jobs?order=closing", "/api/jobs?" + last, "/api/images",
-			"/api/images?unused=1", "/api/blogs?summary=1&q=contractor+labour", "/api/jobs?q=welder+pune", "/api/openings?q=welder+pune",
+			"/api/blogs?summary=1", "/api/blogs?summary=1&" + last, "/api/jobs", "/api/jobs?order=closing", "/api/jobs?" + last,
+			"/api/images",
+			"/api/images?unused=1", "/api/blogs?summary=1&q=contractor+labour", "/api/jobs?q=welder+pune",
+			"/api/openings?q=welder+pune",
 			"/api/redirects", "/api/releases", "/api/releases?" + last, "/api/templates", "/api/drafts",
 		} {
 			r.add(bench.Content, list, s.name, load(r.T, s, call{path: list, headers: []string{token}}, 1, *duration/3))
@@ -84,7 +86,8 @@ func (r *run) content() {
 
 // searchOpenings searches for words that nobody has searched for before: no answer is warm.
 func (r *run) searchOpenings(s *server, round int) {
-	for _, search := range []struct{ name, path string }{{"a search as one types", "/data/careers?q="}, {"a search without scripts", "/careers?q="}} {
+	for _, search := range []struct{ name, path string }{{"a search as one types", "/data/careers?q="},
+		{"a search without scripts", "/careers?q="}} {
 		before, asked := s.CPU(r.T), 0
 		for _, title := range append(titles, "weldder", "fiter", "drivr", "nurrse") {
 			for i, place := range places {
@@ -95,7 +98,8 @@ func (r *run) searchOpenings(s *server, round int) {
 				asked++
 			}
 		}
-		r.report.Add(bench.Content, "openings, "+search.name, s.name, bench.CPU, float64((s.CPU(r.T)-before).Microseconds())/float64(asked))
+		r.report.Add(bench.Content, "openings, "+search.name, s.name, bench.CPU,
+			float64((s.CPU(r.T)-before).Microseconds())/float64(asked))
 	}
 }
 

@@ -42,7 +42,8 @@ func (r *run) listsOf(count int) {
 	}
 	for round := range *rounds {
 		for _, list := range []struct{ name, query string }{
-			{"first page", ""}, {"last page", fmt.Sprint("page=", count/rowsOfPage)}, {"unread", "unread=1"}, {"search for a name", "q=Lakshmi+Iyer"},
+			{"first page", ""}, {"last page", fmt.Sprint("page=", count/rowsOfPage)}, {"unread", "unread=1"},
+			{"search for a name", "q=Lakshmi+Iyer"},
 		} {
 			for _, s := range rotate(servers, round) {
 				sample := load(r.T, s, call{path: "/api/grievances?" + list.query, headers: []string{tokens[s]}}, 1, *duration/3)
@@ -59,7 +60,8 @@ func (r *run) listsOf(count int) {
 func logIn(r *run, s *server) string {
 	caller := testbinary.NewCaller("http://"+s.address, s.address, testbinary.Office, nil)
 	var session struct{ Token string }
-	got := caller.Send(r.T, http.MethodPost, "/api/auth/login", testbinary.Object{"email": testbinary.AdminEmail, "password": testbinary.Password})
+	got := caller.Send(r.T, http.MethodPost, "/api/auth/login",
+		testbinary.Object{"email": testbinary.AdminEmail, "password": testbinary.Password})
 	if got.Into(r.T, &session); session.Token == "" {
 		r.Fatal(got.Status, got.Body)
 	}

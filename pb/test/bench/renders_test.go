@@ -72,7 +72,8 @@ func dropPages(r *run, operator *testbinary.Caller) {
 		r.Fatal("there is no document of the site")
 	}
 	site := found.Items[0]
-	if got := operator.Send(r.T, http.MethodPatch, documents+"/"+site.ID, testbinary.Object{"content": site.Content}); got.Status != http.StatusOK {
+	if got := operator.Send(r.T, http.MethodPatch, documents+"/"+site.ID,
+		testbinary.Object{"content": site.Content}); got.Status != http.StatusOK {
 		r.Fatal(got.Status, got.Body)
 	}
 }

@@ -145,7 +145,8 @@ func rivals(t *testing.T, answers bench.Answers) []contender {
 func build(t *testing.T, folder, name string) (path string) {
 	t.Helper()
 	path = filepath.Join(folder, name)
-	if output, err := exec.Command("go", "build", "-o", path, "workforce/pb/test/bench/"+name).CombinedOutput(); err != nil {
+	if output, err := exec.Command("go", "build", "-o", path, "workforce/pb/test/bench/"+name).
+		CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, output)
 	}
 	return path

@@ -34,7 +34,8 @@ func TestBackupUnderLoad(t *testing.T) {
 	if output, err := testbinary.Run(t, "backup", "check", backup); err != nil {
 		t.Error(err, output)
 	}
-	if output, err := testbinary.Run(t, "restore", backup, "--replace", "--dir", p.Dir); err == nil || !strings.Contains(output, "already serves the data folder") {
+	if output, err := testbinary.Run(t, "restore", backup, "--replace", "--dir", p.Dir); err == nil ||
+		!strings.Contains(output, "already serves the data folder") {
 		t.Errorf("restored into a served folder: %v, %s", err, output)
 	}
 	dir := filepath.Join(t.TempDir(), "data")
@@ -44,6 +45,7 @@ func TestBackupUnderLoad(t *testing.T) {
 		}
 	}).At(1)
 	restored := testbinary.StartWith(t, testbinary.Options{Dir: dir})
-	before.check(t, restored, fmt.Sprintf("restore of that backup into an empty folder (in %v)", back.Round(time.Millisecond)))
+	before.check(t, restored, fmt.Sprintf("restore of that backup into an empty folder (in %v)",
+		back.Round(time.Millisecond)))
 	checkHealthy(t, restored)
 }

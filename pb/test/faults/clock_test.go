@@ -21,7 +21,8 @@ func TestClockJump(t *testing.T) {
 		notes.send(t.Context(), t, p, true)
 	}
 	database := filepath.Join(p.Dir, "data.db")
-	testbinary.Await(t, "the nightly jobs have run", func() bool { return count(t, database, "SELECT count(*) FROM _nightly_jobs") > 0 })
+	testbinary.Await(t, "the nightly jobs have run",
+		func() bool { return count(t, database, "SELECT count(*) FROM _nightly_jobs") > 0 })
 	p.Stop(t)
 	moveAhead(t, database)
 	p.Again(t)

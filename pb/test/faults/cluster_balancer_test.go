@@ -12,8 +12,8 @@ import (
 	"workforce/pb/test/testbinary"
 )
 
-// route returns a machine that a balancer sends a request to: one that says at /api/health that it shows pages, or that it
-// takes forms. While there is none, the balancer holds the request, until ctx is done. Then route returns nil.
+// route returns a machine that a balancer sends a request to: one that says at /api/health that it shows pages, or that
+// it takes forms. While there is none, the balancer holds the request, until ctx is done. Then route returns nil.
 func (c *cluster) route(ctx context.Context, forms bool) *machine {
 	for ctx.Err() == nil {
 		for _, number := range mathrand.Perm(len(c.machines)) {
@@ -46,8 +46,8 @@ type check struct {
 	reads, writes bool
 }
 
-// shows reports whether a machine that the test has not stopped has said within a second that it shows pages, or that it
-// takes forms. All visitors share one question: thousands of them would take the processors from the machines.
+// shows reports whether a machine that the test has not stopped has said within a second that it shows pages, or that
+// it takes forms. All visitors share one question: thousands of them would take the processors from the machines.
 func (m *machine) shows(ctx context.Context, forms bool) bool {
 	if m.away.Load() {
 		return false
@@ -70,7 +70,8 @@ func (m *machine) health(ctx context.Context) (standing, int, error) {
 	var health struct {
 		Data struct{ Cluster standing }
 	}
-	answer, err := m.From(testbinary.Address(int(visitors.Add(1)))).Try(ctx, http.MethodGet, "/api/health", nil, "Connection", "close")
+	answer, err := m.From(testbinary.Address(int(visitors.Add(1)))).
+		Try(ctx, http.MethodGet, "/api/health", nil, "Connection", "close")
 	if err == nil {
 		err = json.Unmarshal([]byte(answer.Body), &health, json.MatchCaseInsensitiveNames(true))
 	}

@@ -56,9 +56,10 @@ func newCluster(t *testing.T, megabytes int) *cluster {
 		}
 		m.storage = newGate(t, m.cable.gateHost(), road)
 		m.leads = func() bool { return c.leader() == m }
-		options := testbinary.Options{Restarts: true, Through: m.cable.command(), Dir: filepath.Join(t.TempDir(), "data"), Settings: append(s3.Settings(),
-			"ADMIN_EMAIL="+testbinary.AdminEmail, "ADMIN_PASSWORD="+testbinary.Password, "HTTP_PROXY=http://"+m.storage.address,
-			"CLUSTER_URL=s3://site/"+clusterPrefix+"?endpoint=http://"+storageName+"&forcePathStyle=true")}
+		options := testbinary.Options{Restarts: true, Through: m.cable.command(), Dir: filepath.Join(t.TempDir(), "data"),
+			Settings: append(s3.Settings(),
+				"ADMIN_EMAIL="+testbinary.AdminEmail, "ADMIN_PASSWORD="+testbinary.Password, "HTTP_PROXY=http://"+m.storage.address,
+				"CLUSTER_URL=s3://site/"+clusterPrefix+"?endpoint=http://"+storageName+"&forcePathStyle=true")}
 		if disk, err := mountDisk(t, megabytes); err == nil {
 			options.Dir, c.disks = filepath.Join(disk, "data"), true
 		}
@@ -167,8 +168,8 @@ func (m *machine) start(t *testing.T) {
 	m.away.Store(false)
 }
 
-// awaitHealthy waits until a machine leads and takes forms, or stands by. A leader that has just lost its lease is about to
-// start again.
+// awaitHealthy waits until a machine leads and takes forms, or stands by. A leader that has just lost its lease is
+// about to start again.
 func (m *machine) awaitHealthy(t *testing.T) {
 	t.Helper()
 	testbinary.Await(t, "a machine is healthy", func() bool {

@@ -7,8 +7,8 @@ import (
 	"workforce/pb/test/testbinary"
 )
 
-// checkStrangers asks the cluster for what is meant for its machines, and lets an account that has logged out read on at
-// a machine that has lost the lead. Neither may show anything.
+// checkStrangers asks the cluster for what is meant for its machines, and lets an account that has logged out read on
+// at a machine that has lost the lead. Neither may show anything.
 func (c *cluster) checkStrangers(t *testing.T) {
 	former := c.leader()
 	for _, m := range c.machines {
@@ -30,7 +30,8 @@ func (c *cluster) checkStrangers(t *testing.T) {
 	}()
 	former.storage.turn(t, silent)
 	former.peers.turn(t, silent)
-	testbinary.Await(t, "another machine leads", func() bool { leader := c.leader(); return leader != nil && leader != former })
+	testbinary.Await(t, "another machine leads",
+		func() bool { leader := c.leader(); return leader != nil && leader != former })
 
 	// The former leader cannot know that the session has ended elsewhere.
 	logOut := func() bool {
@@ -38,7 +39,8 @@ func (c *cluster) checkStrangers(t *testing.T) {
 		if leader == nil {
 			return false
 		}
-		got, err := leader.From(testbinary.Office).WithSession(editor).Try(t.Context(), http.MethodPost, "/api/auth/logout", nil)
+		got, err := leader.From(testbinary.Office).WithSession(editor).
+			Try(t.Context(), http.MethodPost, "/api/auth/logout", nil)
 		return err == nil && got.Status == http.StatusNoContent
 	}
 	testbinary.Await(t, "the editor has logged out", logOut)

@@ -185,8 +185,8 @@ func clusterMinute() time.Duration {
 	return time.Minute
 }
 
-// TestCluster asks a cluster of three machines what it must not tell. Then it breaks the cluster while eight visitors send
-// grievances with attachments and others read pages through a balancer, and counts everything. It breaks it in one
+// TestCluster asks a cluster of three machines what it must not tell. Then it breaks the cluster while eight visitors
+// send grievances with attachments and others read pages through a balancer, and counts everything. It breaks it in one
 // way, or in all with `npm run test:cluster`, again and again for WORKFORCE_CLUSTER_MINUTES.
 func TestCluster(t *testing.T) {
 	isWhole := os.Getenv("WORKFORCE_CLUSTER_MINUTES") != ""
@@ -321,7 +321,8 @@ func (c *cluster) checkAll(t *testing.T) {
 			}
 		}
 	}
-	fmt.Printf("\n%d grievances acknowledged, %d stored, %d lost, %d doubled, %d given up\n", len(n.acknowledged), len(rows), lost, doubled, n.abandoned)
+	fmt.Printf("\n%d grievances acknowledged, %d stored, %d lost, %d doubled, %d given up\n", len(n.acknowledged),
+		len(rows), lost, doubled, n.abandoned)
 	if lost+doubled+n.abandoned > 0 || len(n.acknowledged) == 0 {
 		t.Errorf("%d of %d lost, %d doubled, %d given up", lost, len(n.acknowledged), doubled, n.abandoned)
 	}

@@ -170,7 +170,8 @@ func (n *traffic) noteAgain() {
 	n.phase.again++
 }
 
-// noteRead notes how long a page took, and why it was not shown, or "". Its wait counts for the fault during which it began.
+// noteRead notes how long a page took, and why it was not shown, or "". Its wait counts for the fault during which it
+// began.
 func (n *traffic) noteRead(began *phase, took time.Duration, failure string) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -191,15 +192,16 @@ func (p *phase) note(format string, values ...any) {
 // number returns the number of a machine, from 1.
 func (c *cluster) number(m *machine) int { return slices.Index(c.machines, m) + 1 }
 
-// write sends a grievance with attachments through the balancer until it is acknowledged. All attempts have the same key.
-// An asking visitor comes through a balancer that sends forms only to machines that say that they can take them. So the
-// other visitors may all wait at a machine that is cut off.
+// write sends a grievance with attachments through the balancer until it is acknowledged. All attempts have the same
+// key. An asking visitor comes through a balancer that sends forms only to machines that say that they can take them.
+// So the other visitors may all wait at a machine that is cut off.
 func (n *traffic) write(ctx context.Context, t *testing.T, asks bool) {
 	form := testbinary.Grievance()
 	form["details"] = fmt.Sprintf("The page names me. %d", sent.Add(1))
 	var files []testbinary.Attachment
 	for number := range 1 + mathrand.IntN(2) {
-		files = append(files, testbinary.Attachment{Field: "supportDocs", Name: fmt.Sprintf("proof %d.pdf", number), Content: testbinary.PDF(attachmentBytes)})
+		files = append(files, testbinary.Attachment{Field: "supportDocs", Name: fmt.Sprintf("proof %d.pdf", number),
+			Content: testbinary.PDF(attachmentBytes)})
 	}
 	body, mediaType := testbinary.EncodeForm(t, form, files...)
 	key, source, began, begin := rand.Text(), testbinary.Address(int(visitors.Add(1)%50_000)), n.current(), time.Now()
@@ -241,7 +243,8 @@ func (n *traffic) write(ctx context.Context, t *testing.T, asks bool) {
 // noteForm notes a form that was acknowledged. Its wait counts for the fault during which it began.
 func (n *traffic) noteForm(t *testing.T, began *phase, details, body string, took time.Duration) {
 	var created struct{ Receipt string }
-	if err := json.Unmarshal([]byte(body), &created, json.MatchCaseInsensitiveNames(true)); err != nil || created.Receipt == "" {
+	if err := json.Unmarshal([]byte(body), &created, json.MatchCaseInsensitiveNames(true)); err != nil ||
+		created.Receipt == "" {
 		t.Errorf("%v in %s", err, body)
 	}
 	n.mu.Lock()
@@ -269,7 +272,8 @@ func (n *traffic) noteRefusal(m *machine, times int64, answer testbinary.Answer,
 func (n *traffic) noteSlow(m *machine, took time.Duration, answer testbinary.Answer, err error) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	n.phase.note("%s a form waited for %v at machine %d (stopped: %v): %d %.80s %v", time.Now().Format(time.TimeOnly), took.Round(time.Millisecond),
+	n.phase.note("%s a form waited for %v at machine %d (stopped: %v): %d %.80s %v", time.Now().Format(time.TimeOnly),
+		took.Round(time.Millisecond),
 		n.cluster.number(m), m.away.Load(), answer.Status, answer.Body, err)
 }
 
@@ -284,7 +288,8 @@ func pause(ctx context.Context, time_ time.Duration) {
 func (n *traffic) report(t *testing.T, isWhole bool) {
 	t.Helper()
 	fmt.Printf("\n| %-42s | times | acknowledged | refused | longest gap for writes | longest form | reads | asked again | longest page |\n", "fault")
-	for _, fault := range slices.Concat([]clusterFault{{name: "before"}, {name: "between"}}, clusterFaults, []clusterFault{lastClusterFault}) {
+	for _, fault := range slices.Concat([]clusterFault{{name: "before"}, {name: "between"}}, clusterFaults,
+		[]clusterFault{lastClusterFault}) {
 		sum, times := phase{}, 0
 		for _, p := range n.phases {
 			if p.name == fault.name {
@@ -295,7 +300,8 @@ func (n *traffic) report(t *testing.T, isWhole bool) {
 		if times == 0 {
 			continue
 		}
-		fmt.Printf("| %-42s | %5d | %12d | %7d | %20.1f s | %10.1f s | %5d | %11d | %10.1f s |\n", fault.name, times, sum.acknowledged,
+		fmt.Printf("| %-42s | %5d | %12d | %7d | %20.1f s | %10.1f s | %5d | %11d | %10.1f s |\n", fault.name, times,
+			sum.acknowledged,
 			sum.refused, sum.writeGap.Seconds(), sum.form.Seconds(), sum.reads, sum.again, sum.page.Seconds())
 		for _, problem := range sum.problems {
 			t.Logf("%s: %s", fault.name, problem)

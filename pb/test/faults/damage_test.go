@@ -39,7 +39,8 @@ func TestDamageAtStart(t *testing.T) {
 	p.Again(t) // the log is put aside
 	checkHealthy(t, p)
 	aside, err := filepath.Glob(log + ".damaged-*")
-	if err != nil || len(aside) != 1 || !strings.Contains(p.Output(), "The log database was damaged. It was renamed to "+aside[0]) {
+	if err != nil || len(aside) != 1 ||
+		!strings.Contains(p.Output(), "The log database was damaged. It was renamed to "+aside[0]) {
 		t.Errorf("put aside: %v, %v; printed:\n%s", aside, err, p.Output())
 	}
 	p.Stop(t)
@@ -47,11 +48,13 @@ func TestDamageAtStart(t *testing.T) {
 	p.Stop(t)
 	database := filepath.Join(p.Dir, "data.db")
 	damage(t, database)
-	if output := p.Refuses(t); !strings.Contains(output, "data.db is damaged: keep a copy of it, restore the newest backup") {
+	if output := p.Refuses(t); !strings.Contains(output,
+		"data.db is damaged: keep a copy of it, restore the newest backup") {
 		t.Errorf("the start says %q", output)
 	}
 	// Somebody must see which backup to restore.
-	if output, err := testbinary.Run(t, "backup", "list", "--dir", p.Dir); err != nil || !strings.Contains(output, "The database is damaged, or the disk is full.") {
+	if output, err := testbinary.Run(t, "backup", "list", "--dir", p.Dir); err != nil ||
+		!strings.Contains(output, "The database is damaged, or the disk is full.") {
 		t.Errorf("backup list ended with %v and printed %s", err, output)
 	}
 	t.Log("FAULT damaged databases at the start: the log is made anew, the database is refused with a sentence")

@@ -13,8 +13,8 @@ import (
 	"workforce/pb/test/testbinary"
 )
 
-// TestFullDisk fills the disk while the program runs, starts it again on the full disk after each kind of end, and makes
-// room. Pages and the inbox can be read all the time.
+// TestFullDisk fills the disk while the program runs, starts it again on the full disk after each kind of end, and
+// makes room. Pages and the inbox can be read all the time.
 func TestFullDisk(t *testing.T) {
 	p := testbinary.StartWith(t, testbinary.Options{Dir: smallDisk(t, 48)})
 	notes := newLedger()
@@ -29,10 +29,12 @@ func TestFullDisk(t *testing.T) {
 		return got.Status == http.StatusServiceUnavailable && strings.Contains(got.Body, `"reason":"disk"`)
 	})
 	noticed := time.Since(begin)
-	if output, err := testbinary.Run(t, "backup", "now", "--dir", p.Dir); err == nil || !strings.Contains(output, "There is no space left") {
+	if output, err := testbinary.Run(t, "backup", "now", "--dir", p.Dir); err == nil ||
+		!strings.Contains(output, "There is no space left") {
 		t.Errorf("a command on a full disk: %v %s", err, output)
 	}
-	if output, err := testbinary.Run(t, "backup", "list", "--dir", p.Dir); err != nil || !strings.Contains(output, "or the disk is full. These are the backups") {
+	if output, err := testbinary.Run(t, "backup", "list", "--dir", p.Dir); err != nil ||
+		!strings.Contains(output, "or the disk is full. These are the backups") {
 		t.Errorf("the list of what could be moved away: %v %s", err, output)
 	}
 	p.Kill(t)
@@ -55,7 +57,8 @@ func TestFullDisk(t *testing.T) {
 	}
 	makeRoom()
 	begin = time.Now()
-	testbinary.Await(t, "submissions are taken again", func() bool { return notes.send(t.Context(), t, p, false) == http.StatusCreated })
+	testbinary.Await(t, "submissions are taken again",
+		func() bool { return notes.send(t.Context(), t, p, false) == http.StatusCreated })
 	taken := time.Since(begin)
 	notes.check(t, p, fmt.Sprintf("full disk, with a start on it in %v (health says so after %v; with room again, submissions are taken after %v)",
 		again.Round(time.Millisecond), noticed.Round(100*time.Millisecond), taken.Round(time.Millisecond)))
@@ -68,7 +71,8 @@ func checkFull(t *testing.T, p *testbinary.Program, notes *ledger, when string) 
 	if status := awaitRefusal(t, notes, p); status != http.StatusServiceUnavailable {
 		t.Errorf("%s, a submission on a full disk is answered %d, want 503", when, status)
 	}
-	if got := visitor(p).SendForm(t, "/api/grievances", testbinary.Grievance()); !strings.Contains(got.Body, "Nothing can be saved at the moment.") {
+	if got := visitor(p).SendForm(t, "/api/grievances", testbinary.Grievance()); !strings.Contains(got.Body,
+		"Nothing can be saved at the moment.") {
 		t.Errorf("%s, a submission on a full disk: %d %s", when, got.Status, got.Body)
 	}
 	checkReadable(t, p)

@@ -48,7 +48,8 @@ type part struct {
 func newGate(t *testing.T, host, target string) *gate {
 	t.Helper()
 	_, port, _ := net.SplitHostPort(testbinary.FreeAddress(t))
-	g := &gate{address: net.JoinHostPort(host, port), target: target, state: closed, changed: make(chan struct{}), connections: map[net.Conn]bool{}}
+	g := &gate{address: net.JoinHostPort(host, port), target: target, state: closed, changed: make(chan struct{}),
+		connections: map[net.Conn]bool{}}
 	g.turn(t, passing)
 	t.Cleanup(func() { g.turn(t, closed) })
 	return g
@@ -220,9 +221,13 @@ func newRoad(t *testing.T, storage string) (address string, counts func() map[st
 	}
 }
 
-// TestGate sends through a gate in each state. Only at a silent one does the client give up, because nothing ever comes.
+// TestGate sends through a gate in each state. Only at a silent one does the client give up, because nothing ever
+// comes.
 func TestGate(t *testing.T) {
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, "there") }))
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		_,
+			_ = io.WriteString(w, "there")
+	}))
 	t.Cleanup(server.Close)
 	g := newGate(t, "127.0.0.1", server.Listener.Addr().String())
 	for _, test := range []struct {
@@ -230,7 +235,8 @@ func TestGate(t *testing.T) {
 		fails bool
 		takes time.Duration // at least
 		limit time.Duration // 0: none
-	}{{passing, false, 0, 0}, {slow, false, 2 * slowness, 0}, {silent, true, slowness, slowness}, {closed, true, 0, 0}, {passing, false, 0, 0}} {
+	}{{passing, false, 0, 0}, {slow, false, 2 * slowness, 0}, {silent, true, slowness, slowness}, {closed, true, 0, 0},
+		{passing, false, 0, 0}} {
 		g.turn(t, test.state)
 		client := &http.Client{Timeout: test.limit, Transport: &http.Transport{DisableKeepAlives: true}}
 		begin := time.Now()

@@ -63,7 +63,8 @@ func TestStopUnderLoad(t *testing.T) {
 		})
 		p.Again(t)
 	}
-	notes.check(t, p, fmt.Sprintf("SIGTERM under load, %d times (stopping took at most %v)", len(stops), stops.At(1).Round(time.Millisecond)))
+	notes.check(t, p, fmt.Sprintf("SIGTERM under load, %d times (stopping took at most %v)", len(stops),
+		stops.At(1).Round(time.Millisecond)))
 	if stops.At(1) > mostStop {
 		t.Errorf("stopping took %v, and containers wait %v", stops.At(1), mostStop)
 	}
@@ -94,17 +95,20 @@ func TestDescriptors(t *testing.T) {
 func TestMemory(t *testing.T) {
 	const limit = 128 * testbinary.Megabyte
 	through := memoryGroup(t, limit)
-	p := testbinary.StartWith(t, testbinary.Options{Through: through, Settings: []string{"GOMEMLIMIT=100MiB", "PAGE_CACHE_MB=8"}})
+	p := testbinary.StartWith(t, testbinary.Options{Through: through,
+		Settings: []string{"GOMEMLIMIT=100MiB", "PAGE_CACHE_MB=8"}})
 	notes := newLedger()
 	notes.load(t, p, func() {
 		for n := range rounds(30, 300) {
-			if got := visitor(p).Get(t, []string{"/", "/careers", "/blogs", "/search?q=pay"}[n%4]); got.Status != http.StatusOK && got.Status != http.StatusTooManyRequests {
+			if got := visitor(p).Get(t, []string{"/", "/careers", "/blogs",
+				"/search?q=pay"}[n%4]); got.Status != http.StatusOK && got.Status != http.StatusTooManyRequests {
 				t.Errorf("a page is answered %d", got.Status)
 			}
 		}
 		notes.await(t, rounds(20, 200))
 	})
-	if member, err := os.ReadFile(fmt.Sprintf("/proc/%d/cgroup", p.PID())); through != nil && !strings.Contains(string(member), filepath.Base(through[len(through)-1])) {
+	if member, err := os.ReadFile(fmt.Sprintf("/proc/%d/cgroup", p.PID())); through != nil &&
+		!strings.Contains(string(member), filepath.Base(through[len(through)-1])) {
 		t.Errorf("the limit does not hold for the program: %v %s", err, member)
 	}
 	notes.check(t, p, fmt.Sprintf("128 MB of memory (enforced by the kernel: %t)", through != nil))

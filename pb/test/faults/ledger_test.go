@@ -53,7 +53,8 @@ func (l *ledger) send(ctx context.Context, t *testing.T, p *testbinary.Program, 
 	var files []testbinary.Attachment
 	for n := range attachments {
 		if withFiles {
-			files = append(files, testbinary.Attachment{Field: "supportDocs", Name: fmt.Sprintf("proof %d.pdf", n), Content: testbinary.PDF(attachmentBytes)})
+			files = append(files, testbinary.Attachment{Field: "supportDocs", Name: fmt.Sprintf("proof %d.pdf", n),
+				Content: testbinary.PDF(attachmentBytes)})
 			size += attachmentBytes
 		}
 	}
@@ -62,7 +63,8 @@ func (l *ledger) send(ctx context.Context, t *testing.T, p *testbinary.Program, 
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	begin := time.Now()
-	got, err := visitor(p).Try(ctx, http.MethodPost, "/api/grievances", bytes.NewReader(body), "Content-Type", mediaType, "Connection", "close")
+	got, err := visitor(p).Try(ctx, http.MethodPost, "/api/grievances", bytes.NewReader(body), "Content-Type", mediaType,
+		"Connection", "close")
 	var created struct{ Receipt string }
 	if err == nil && got.Status == http.StatusCreated {
 		err = json.Unmarshal([]byte(got.Body), &created, json.MatchCaseInsensitiveNames(true))
@@ -122,7 +124,8 @@ func list(t *testing.T, operator *testbinary.Caller) map[string]stored {
 	all := map[string]stored{}
 	for page := 1; ; page++ {
 		var got struct{ Items []stored }
-		operator.Get(t, fmt.Sprintf("/api/collections/grievances/records?perPage=500&skipTotal=1&sort=id&page=%d", page)).Into(t, &got)
+		operator.Get(t, fmt.Sprintf("/api/collections/grievances/records?perPage=500&skipTotal=1&sort=id&page=%d", page)).
+			Into(t, &got)
 		for _, row := range got.Items {
 			all[row.Receipt] = row
 		}
@@ -179,7 +182,8 @@ func checkReadable(t *testing.T, p *testbinary.Program) {
 		}
 	}
 	admin := p.From(testbinary.Office).LogIn(t)
-	for _, path := range []string{"/api/grievances", "/api/contact", "/api/applications", "/api/grievances/csv", "/api/grievances?q=asha", "/api/inbox", "/api/auth/me"} {
+	for _, path := range []string{"/api/grievances", "/api/contact", "/api/applications", "/api/grievances/csv",
+		"/api/grievances?q=asha", "/api/inbox", "/api/auth/me"} {
 		if got := admin.Get(t, path); got.Status != http.StatusOK {
 			t.Errorf("%s is answered %d %.200s", path, got.Status, got.Body)
 		}

@@ -51,7 +51,8 @@ func TestMailServers(t *testing.T) {
 
 // awaitNotices makes all waiting mails due, as time does, and returns what the servers have
 // received when none waits.
-func awaitNotices(t *testing.T, p *testbinary.Program, operator *testbinary.Caller, servers ...*testbinary.MailServer) (all []testbinary.Mail) {
+func awaitNotices(t *testing.T, p *testbinary.Program, operator *testbinary.Caller,
+	servers ...*testbinary.MailServer) (all []testbinary.Mail) {
 	t.Helper()
 	const waiting = "/api/collections/outbox/records?perPage=500&filter=state='waiting'"
 	for begin := time.Now(); ; time.Sleep(time.Second) { // under the rate limit

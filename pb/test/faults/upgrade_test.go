@@ -29,7 +29,10 @@ func TestUpgrade(t *testing.T) {
 				t.Fatalf("%v: %s", err, output)
 			}
 			var p *testbinary.Program
-			start := testbinary.Measure(func() { p = testbinary.StartWith(t, testbinary.Options{Dir: filepath.Join(folder, "data")}) }).At(1)
+			start := testbinary.Measure(func() {
+				p = testbinary.StartWith(t,
+					testbinary.Options{Dir: filepath.Join(folder, "data")})
+			}).At(1)
 			admin := p.From(testbinary.Office).LogInAs(t, "check-admin@example.com", passwords[version])
 			submissions, files := 0, 0
 			for _, kind := range []string{"contact", "grievances", "applications"} {
@@ -54,12 +57,14 @@ func TestUpgrade(t *testing.T) {
 			if submissions < 3 || files < 3 {
 				t.Errorf("%d submissions with %d files are left", submissions, files)
 			}
-			for path, want := range map[string]string{"/api/releases": `"state":"open"`, "/api/redirects": `"from":`, "/api/grievances/hoibt0hea1eyioo": `"kind":"decide"`} {
+			for path, want := range map[string]string{"/api/releases": `"state":"open"`, "/api/redirects": `"from":`,
+				"/api/grievances/hoibt0hea1eyioo": `"kind":"decide"`} {
 				if got := admin.Get(t, path); !strings.Contains(got.Body, want) {
 					t.Errorf("%s is answered %d %s", path, got.Status, got.Body)
 				}
 			}
-			t.Logf("FAULT upgrade from %s: %d submissions with %d files, all there (start in %v)", version, submissions, files, start)
+			t.Logf("FAULT upgrade from %s: %d submissions with %d files, all there (start in %v)", version, submissions, files,
+				start)
 		})
 	}
 }

@@ -72,12 +72,14 @@ func TestChangelog(t *testing.T) {
 	}
 }
 
-// TestNamesWithoutFolder looks up the files that docs/CHANGE.md names without their folder: it is that of the path before.
+// TestNamesWithoutFolder looks up the files that docs/CHANGE.md names without their folder: it is that of the path
+// before.
 func TestNamesWithoutFolder(t *testing.T) {
 	folder, count := "", 0
 	for _, match := range quotedName.FindAllStringSubmatch(readText(t, "docs/CHANGE.md"), -1) {
 		name := match[1]
-		if root, _, _ := strings.Cut(name, "/"); slices.Contains([]string{"pb", "frontend", "content", "docs", "deploy"}, root) {
+		if root, _, _ := strings.Cut(name, "/"); slices.Contains([]string{"pb", "frontend", "content", "docs", "deploy"},
+			root) {
 			if folder = name; path.Ext(name) != "" {
 				folder = path.Dir(name)
 			}

@@ -32,7 +32,8 @@ func TestFromOutside(t *testing.T) {
 		}
 		for folder, file := range inside {
 			if starts[folder] {
-				t.Errorf("%s: other tests of its package start the program, so make its package %s_test", file, filepath.Base(folder))
+				t.Errorf("%s: other tests of its package start the program, so make its package %s_test", file,
+					filepath.Base(folder))
 			}
 		}
 	}

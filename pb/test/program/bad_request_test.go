@@ -26,7 +26,8 @@ func TestCutAddress(t *testing.T) {
 		t.Errorf("another page than the one for unknown addresses:\n%s", page)
 	}
 	missing.Header.Set("Cache-Control", "no-store")
-	for _, name := range []string{"Cache-Control", "Content-Type", "Content-Security-Policy", "X-Frame-Options", "X-Content-Type-Options", "Referrer-Policy", "Permissions-Policy"} {
+	for _, name := range []string{"Cache-Control", "Content-Type", "Content-Security-Policy", "X-Frame-Options",
+		"X-Content-Type-Options", "Referrer-Policy", "Permissions-Policy"} {
 		if want := missing.Header.Get(name); want == "" || got.Header.Get(name) != want {
 			t.Errorf("%s: %q, want %q", name, got.Header.Get(name), want)
 		}

@@ -22,8 +22,10 @@ var addressIn = regexp.MustCompile(`["'(>](?:https?://[\w.:]+)?(/[^"'()<>\s\\]*)
 
 // unlinked are public addresses that no page has a link to.
 var unlinked = []string{
-	"/", "/robots.txt", "/sitemap.xml", "/favicon.ico", "/.well-known/security.txt", "/api/openapi.json", "/api/pages", "/api/blogs", "/api/openings",
-	"/api/documents/site", "/nowhere", "/services/hrms", "/blogs/the-twelfth-payslip", "/careers/hr-executive", "/admin/login", "/admin/reset", "/admin/dashboard",
+	"/", "/robots.txt", "/sitemap.xml", "/favicon.ico", "/.well-known/security.txt", "/api/openapi.json", "/api/pages",
+	"/api/blogs", "/api/openings",
+	"/api/documents/site", "/nowhere", "/services/hrms", "/blogs/the-twelfth-payslip", "/careers/hr-executive",
+	"/admin/login", "/admin/reset", "/admin/dashboard",
 	"/admin/preview", "/contact?for=demo-crm", "/search?q=staff",
 }
 

@@ -19,7 +19,8 @@ func TestDrill(t *testing.T) {
 	execute(t, p.Dir, "UPDATE admins SET secondStep = 1")
 
 	copied := testbinary.StartWith(t, testbinary.Options{Dir: p.Dir, Flags: []string{"--drill"}})
-	asked := copied.Visitor().Send(t, http.MethodPost, "/api/auth/login", testbinary.Object{"email": testbinary.AdminEmail, "password": testbinary.Password})
+	asked := copied.Visitor().Send(t, http.MethodPost, "/api/auth/login",
+		testbinary.Object{"email": testbinary.AdminEmail, "password": testbinary.Password})
 	var login struct {
 		CodeSent bool
 		Login    string
@@ -32,10 +33,12 @@ func TestDrill(t *testing.T) {
 	copied.Visitor().WithToken(t, copied.Visitor().Send(t, http.MethodPost, "/api/auth/code",
 		testbinary.Object{"login": login.Login, "code": code.FindStringSubmatch(copied.Output())[1]}))
 
-	if got := copied.Visitor().Send(t, http.MethodPost, "/api/contact", testbinary.Contact()); got.Status != http.StatusCreated {
+	if got := copied.Visitor().Send(t, http.MethodPost, "/api/contact",
+		testbinary.Contact()); got.Status != http.StatusCreated {
 		t.Fatalf("a message: %d %s", got.Status, got.Body)
 	}
-	testbinary.Await(t, "the mails about the message", func() bool { return strings.Count(copied.Output(), "A mail was not sent: ") >= 2 })
+	testbinary.Await(t, "the mails about the message",
+		func() bool { return strings.Count(copied.Output(), "A mail was not sent: ") >= 2 })
 	copied.Stop(t)
 	if mails := server.Received(); len(mails) > 0 {
 		t.Errorf("%d mails were sent, the first to %s", len(mails), mails[0].To)

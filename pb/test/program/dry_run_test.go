@@ -39,7 +39,8 @@ func TestDryRunBesideForms(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := p.Visitor().Send(t, http.MethodPost, "/api/contact", testbinary.Contact()); got.Status != http.StatusCreated {
+	if got := p.Visitor().Send(t, http.MethodPost, "/api/contact",
+		testbinary.Contact()); got.Status != http.StatusCreated {
 		t.Errorf("a form beside a dry run: %d %s", got.Status, got.Body)
 	}
 	writer.Close()

@@ -23,7 +23,8 @@ func TestErasedInS3(t *testing.T) {
 	replica := "s3://replica/site?endpoint=" + s3.Endpoint
 	p := testbinary.Start(t, append(s3.Settings(), "BACKUPS=off", "REPLICA_URL="+replica)...)
 	operator := p.From(testbinary.Office).LogInAsOperator(t)
-	if got := operator.Send(t, http.MethodPatch, "/api/settings", testbinary.Object{"s3": s3.Use("files")}); got.Status != http.StatusOK {
+	if got := operator.Send(t, http.MethodPatch, "/api/settings",
+		testbinary.Object{"s3": s3.Use("files")}); got.Status != http.StatusOK {
 		t.Fatal(got)
 	}
 	makeSecondAdmin(t, p)
@@ -46,8 +47,8 @@ func TestErasedInS3(t *testing.T) {
 	}
 }
 
-// TestVersionsInS3 erases a person while the bucket keeps versions. The operator is told that it does, and which files of the
-// person are left in it.
+// TestVersionsInS3 erases a person while the bucket keeps versions. The operator is told that it does, and which files
+// of the person are left in it.
 func TestVersionsInS3(t *testing.T) {
 	s3 := testbinary.StartS3(t)
 	for bucket, isTold := range map[string]bool{"plain": false, "versioned": true} {
@@ -57,7 +58,8 @@ func TestVersionsInS3(t *testing.T) {
 		}
 		p := testbinary.Start(t, "BACKUPS=off")
 		operator := p.From(testbinary.Office).LogInAsOperator(t)
-		if got := operator.Send(t, http.MethodPatch, "/api/settings", testbinary.Object{"s3": s3.Use(bucket)}); got.Status != http.StatusOK {
+		if got := operator.Send(t, http.MethodPatch, "/api/settings",
+			testbinary.Object{"s3": s3.Use(bucket)}); got.Status != http.StatusOK {
 			t.Fatal(got)
 		}
 		makeSecondAdmin(t, p)
@@ -65,23 +67,26 @@ func TestVersionsInS3(t *testing.T) {
 		var places []string
 		testbinary.Await(t, bucket+": the word is gone, but from older versions", func() bool {
 			places = placesOf(t, p.Dir, rare)
-			return !slices.ContainsFunc(places, func(place string) bool { return !strings.Contains(place, "S3, older version: ") })
+			return !slices.ContainsFunc(places,
+				func(place string) bool { return !strings.Contains(place, "S3, older version: ") })
 		})
 		if (len(places) == 4) != isTold { // two files, by their bytes and their names
 			t.Errorf("%s: the word is in %q", bucket, places)
 		}
 		p.Stop(t)
-		if output, _ := testbinary.Run(t, "doctor", "--dir", p.Dir); strings.Contains(output, "stays as an older version in "+bucket) != isTold {
+		if output, _ := testbinary.Run(t, "doctor", "--dir", p.Dir); strings.Contains(output,
+			"stays as an older version in "+bucket) != isTold {
 			t.Errorf("%s: doctor says %s", bucket, output)
 		}
 	}
 }
 
-// TestVersionsOfReplica keeps a replica in a bucket with versions. The operator is told that what is erased stays in them: by
-// doctor, by the search for a word and in the dashboard.
+// TestVersionsOfReplica keeps a replica in a bucket with versions. The operator is told that what is erased stays in
+// them: by doctor, by the search for a word and in the dashboard.
 func TestVersionsOfReplica(t *testing.T) {
 	s3 := testbinary.StartS3(t)
-	const said, unread = "stays as an older version in versioned (the replica)", "older versions of the replica, which the bucket versioned keeps"
+	const said, unread = "stays as an older version in versioned (the replica)",
+		"older versions of the replica, which the bucket versioned keeps"
 	for bucket, isTold := range map[string]bool{"plain": false, "versioned": true} {
 		s3.NewBucket(t, bucket)
 		if isTold {
@@ -105,7 +110,8 @@ func TestVersionsOfReplica(t *testing.T) {
 			if strings.Contains(string(output), c.want) != isTold {
 				t.Errorf("%s: %s says %s", bucket, c.words, output)
 			}
-			if c.want == unread && !strings.Contains(string(output), "Not looked into: the replica, which keeps what was erased for 30 days.") {
+			if c.want == unread && !strings.Contains(string(output),
+				"Not looked into: the replica, which keeps what was erased for 30 days.") {
 				t.Errorf("%s: %s says %s", bucket, c.words, output)
 			}
 		}

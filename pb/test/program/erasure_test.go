@@ -19,8 +19,9 @@ import (
 // rare is a word that nothing but the submissions of one person has.
 const rare = "zanzibarquux"
 
-// TestErasedMeansGone sends a form of each kind, lets staff work on it, and deletes it for good. Then a word of its sender
-// is nowhere in the data folder: while the program runs, and after it stopped. What happened still proves itself.
+// TestErasedMeansGone sends a form of each kind, lets staff work on it, and deletes it for good. Then a word of its
+// sender is nowhere in the data folder: while the program runs, and after it stopped. What happened still proves
+// itself.
 func TestErasedMeansGone(t *testing.T) {
 	mails := testbinary.NewMailServer(t, testbinary.Accept)
 	p := testbinary.Start(t, "BACKUPS=off")
@@ -37,7 +38,8 @@ func TestErasedMeansGone(t *testing.T) {
 		t.Fatalf("before the erasure, the word is only in %q", places)
 	}
 	erase(t, p, person)
-	testbinary.Await(t, "the word is gone while the program runs", func() bool { return len(placesOf(t, p.Dir, rare)) == 0 })
+	testbinary.Await(t, "the word is gone while the program runs",
+		func() bool { return len(placesOf(t, p.Dir, rare)) == 0 })
 	if strings.Contains(strings.ToLower(p.Output()), rare) {
 		t.Errorf("the log has the word: %s", p.Output())
 	}
@@ -90,7 +92,8 @@ func stopWithLedger(t *testing.T, p *testbinary.Program, lines int) (elsewhere, 
 
 // restoreTwice restores a backup over the data of the program, and from elsewhere into a new folder. check starts the
 // program on each.
-func restoreTwice(t *testing.T, p *testbinary.Program, backup, elsewhere string, check func(name string, again *testbinary.Program)) {
+func restoreTwice(t *testing.T, p *testbinary.Program, backup, elsewhere string,
+	check func(name string, again *testbinary.Program)) {
 	t.Helper()
 	for name, c := range map[string]struct{ from, dir string }{
 		"over the data":     {backup, p.Dir},
@@ -105,8 +108,8 @@ func restoreTwice(t *testing.T, p *testbinary.Program, backup, elsewhere string,
 	}
 }
 
-// TestWishesStay restores a backup from before a person asked for an erasure, which can still be undone, and before an admin
-// sealed an application. Both are sealed again before the site answers.
+// TestWishesStay restores a backup from before a person asked for an erasure, which can still be undone, and before an
+// admin sealed an application. Both are sealed again before the site answers.
 func TestWishesStay(t *testing.T) {
 	p := testbinary.Start(t, "BACKUPS=off")
 	office := p.From(testbinary.Office)
@@ -124,12 +127,16 @@ func TestWishesStay(t *testing.T) {
 		return got
 	}
 	var found struct{ Receipt string }
-	if err := json.Unmarshal([]byte(admin.Get(t, "/api/contact/"+message.id).Body), &found, json.MatchCaseInsensitiveNames(true)); err != nil {
+	if err := json.Unmarshal([]byte(admin.Get(t, "/api/contact/"+message.id).Body), &found,
+		json.MatchCaseInsensitiveNames(true)); err != nil {
 		t.Fatal(err)
 	}
-	post("/api/requests", map[string]any{"receipt": found.Receipt, "asks": "erase", "checked": "phone", "text": "She phoned us."}, http.StatusCreated)
-	post("/api/requests/"+found.Receipt+"/answers", map[string]any{"does": "erase", "text": "Asked on the phone."}, http.StatusCreated)
-	post("/api/applications/"+application.id+"/events", map[string]any{"kind": "seal", "text": "A court.", "until": "2099-01-01T00:00:00Z"}, http.StatusCreated)
+	post("/api/requests", map[string]any{"receipt": found.Receipt, "asks": "erase", "checked": "phone",
+		"text": "She phoned us."}, http.StatusCreated)
+	post("/api/requests/"+found.Receipt+"/answers", map[string]any{"does": "erase", "text": "Asked on the phone."},
+		http.StatusCreated)
+	post("/api/applications/"+application.id+"/events",
+		map[string]any{"kind": "seal", "text": "A court.", "until": "2099-01-01T00:00:00Z"}, http.StatusCreated)
 	if got := operator.Send(t, http.MethodPost, "/api/crons/cleanErasures", nil); got.Status != http.StatusNoContent {
 		t.Fatal(got)
 	}
@@ -144,15 +151,16 @@ func TestWishesStay(t *testing.T) {
 		}
 		admin := again.From(testbinary.Office).LogIn(t)
 		for state, receipt := range map[string]string{"erasing": "CON-", "sealed": "APP-"} {
-			if got := admin.Get(t, "/api/requests?state="+state); strings.Count(got.Body, `"receipt"`) != 1 || !strings.Contains(got.Body, `"receipt":"`+receipt) {
+			if got := admin.Get(t, "/api/requests?state="+state); strings.Count(got.Body, `"receipt"`) != 1 ||
+				!strings.Contains(got.Body, `"receipt":"`+receipt) {
 				t.Errorf("%s: %s are %s", name, state, got.Body)
 			}
 		}
 	})
 }
 
-// TestFreedBytes deletes a row as versions before 0.2.0 did, which leaves its bytes in the file. The command says so, and a
-// backup that is restored does not have them.
+// TestFreedBytes deletes a row as versions before 0.2.0 did, which leaves its bytes in the file. The command says so,
+// and a backup that is restored does not have them.
 func TestFreedBytes(t *testing.T) {
 	p := testbinary.Start(t, "BACKUPS=off")
 	p.Stop(t)
@@ -171,14 +179,16 @@ func TestFreedBytes(t *testing.T) {
 	if err := db.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if output, err := testbinary.Run(t, "privacy", "check", rare, "--dir", p.Dir); err == nil || !strings.Contains(output, "belong to no row") {
+	if output, err := testbinary.Run(t, "privacy", "check", rare, "--dir", p.Dir); err == nil ||
+		!strings.Contains(output, "belong to no row") {
 		t.Fatalf("%v %s", err, output)
 	}
 	backup := strings.Fields(testbinary.BackUp(t, p.Dir))[0]
 	if output, err := testbinary.Run(t, "restore", backup, "--replace", "--yes", "--dir", p.Dir); err != nil {
 		t.Fatal(output, err)
 	}
-	aside := slices.DeleteFunc(placesOf(t, p.Dir, rare), func(place string) bool { return strings.HasPrefix(place, folder.AsidePrefix) })
+	aside := slices.DeleteFunc(placesOf(t, p.Dir, rare),
+		func(place string) bool { return strings.HasPrefix(place, folder.AsidePrefix) })
 	if len(aside) > 0 {
 		t.Errorf("after the restore, the word is in %q", aside)
 	}
@@ -187,7 +197,8 @@ func TestFreedBytes(t *testing.T) {
 // leftIn returns where the rare word is left in a data folder, besides its backups.
 func leftIn(t *testing.T, dir string) []string {
 	t.Helper()
-	return slices.DeleteFunc(placesOf(t, dir, rare), func(place string) bool { return strings.Contains(place, "backups/") })
+	return slices.DeleteFunc(placesOf(t, dir, rare),
+		func(place string) bool { return strings.Contains(place, "backups/") })
 }
 
 // placesOf returns where `privacy check` finds a word, and the line that says where it could not look yet.
@@ -226,7 +237,8 @@ func erase(t *testing.T, p *testbinary.Program, person []sent) {
 // makeSecondAdmin makes the second person of erase, whose account must be older than the submissions.
 func makeSecondAdmin(t *testing.T, p *testbinary.Program) {
 	t.Helper()
-	if output, err := testbinary.Run(t, "admin", "upsert", "second@example.com", testbinary.Password, "--dir", p.Dir); err != nil {
+	if output, err := testbinary.Run(t, "admin", "upsert", "second@example.com", testbinary.Password, "--dir",
+		p.Dir); err != nil {
 		t.Fatal(output, err)
 	}
 }
@@ -255,7 +267,8 @@ func newPerson(t *testing.T, visitor *testbinary.Caller, job string) []sent {
 	} {
 		got := visitor.SendForm(t, "/api/"+form.kind, form.texts, form.files...)
 		var stored struct{ ID, Status string }
-		if err := json.Unmarshal([]byte(got.Body), &stored, json.MatchCaseInsensitiveNames(true)); err != nil || got.Status != http.StatusCreated {
+		if err := json.Unmarshal([]byte(got.Body), &stored, json.MatchCaseInsensitiveNames(true)); err != nil ||
+			got.Status != http.StatusCreated {
 			t.Fatalf("%s: %d %s", form.kind, got.Status, got.Body)
 		}
 		all = append(all, sent{form.kind, stored.ID, path.Base(stored.Status)})
@@ -281,7 +294,8 @@ func (s sent) workOn(t *testing.T, visitor, admin *testbinary.Caller) {
 		return // nobody gets a link to it
 	}
 	message := map[string]any{"secret": s.secret, "text": "It is " + rare + " again."}
-	if got := visitor.Send(t, http.MethodPost, "/api/"+s.kind+"/status/messages", message); got.Status >= http.StatusMultipleChoices {
+	if got := visitor.Send(t, http.MethodPost, "/api/"+s.kind+"/status/messages",
+		message); got.Status >= http.StatusMultipleChoices {
 		t.Fatalf("a message to %s: %d %s", s.kind, got.Status, got.Body)
 	}
 }

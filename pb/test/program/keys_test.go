@@ -14,7 +14,8 @@ import (
 func TestOtherKey(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "data")
 	start(t, dir, "SETTINGS_KEY="+strings.Repeat("a", 32)).Stop(t)
-	for key, message := range map[string]string{"": "encrypted: set SETTINGS_KEY", strings.Repeat("b", 32): "encrypted with another key: set SETTINGS_KEY"} {
+	for key, message := range map[string]string{"": "encrypted: set SETTINGS_KEY",
+		strings.Repeat("b", 32): "encrypted with another key: set SETTINGS_KEY"} {
 		command := program(t, "serve", "--http", testbinary.FreeAddress(t), "--dir", dir)
 		command.Env = append(command.Env, "SETTINGS_KEY="+key)
 		checkRefusal(t, command, message)

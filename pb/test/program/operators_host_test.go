@@ -20,9 +20,12 @@ func TestOperatorsHost(t *testing.T) {
 	var superusers struct{ ID string }
 	operator.Get(t, "/api/collections/_superusers").Into(t, &superusers)
 	credentials := testbinary.Object{"identity": testbinary.OperatorEmail, "password": testbinary.Password}
-	for _, name := range []string{"_superusers", "_SUPERUSERS", "%5Fsuperusers", superusers.ID, strings.ToUpper(superusers.ID)} {
-		for _, path := range []string{"/api/collections/" + name + "/auth-with-password", "/api//collections/" + name + "/auth-with-password"} {
-			if got := public.Send(t, http.MethodPost, path, credentials); got.Status != http.StatusNotFound && got.Status != http.StatusMethodNotAllowed {
+	for _, name := range []string{"_superusers", "_SUPERUSERS", "%5Fsuperusers", superusers.ID,
+		strings.ToUpper(superusers.ID)} {
+		for _, path := range []string{"/api/collections/" + name + "/auth-with-password",
+			"/api//collections/" + name + "/auth-with-password"} {
+			if got := public.Send(t, http.MethodPost, path, credentials); got.Status != http.StatusNotFound &&
+				got.Status != http.StatusMethodNotAllowed {
 				t.Errorf("a login at %s of the site: %d %s", path, got.Status, got.Body)
 			}
 		}

@@ -33,14 +33,15 @@ func readMails(t *testing.T, mails *testbinary.MailServer, count int) (pages []s
 	return pages
 }
 
-// useCases lets staff and a sender do what has mails, pages and files of its own, and checks their words: an invitation in
-// Hindi with a file for calendars, all that is held about a person, a case as a file, and lists as CSV files. It returns the
-// private pages.
+// useCases lets staff and a sender do what has mails, pages and files of its own, and checks their words: an invitation
+// in Hindi with a file for calendars, all that is held about a person, a case as a file, and lists as CSV files. It
+// returns the private pages.
 func useCases(t *testing.T, p *testbinary.Program, owner *testbinary.Caller, mails *testbinary.MailServer) []string {
 	t.Helper()
 	application := firstOf(t, owner, "/api/applications")
 	at := time.Now().AddDate(0, 0, 7).Format(time.RFC3339)
-	invitation := testbinary.Object{"kind": "invite", "language": "hi", "at": at, "minutes": 30, "place": "12 Lake View Road"}
+	invitation := testbinary.Object{"kind": "invite", "language": "hi", "at": at, "minutes": 30,
+		"place": "12 Lake View Road"}
 	expect(t, owner.Send(t, http.MethodPost, application+"/events", invitation), http.StatusCreated)
 	var now struct{ Events []struct{ Sequence int64 } }
 	owner.Get(t, application).Into(t, &now)
@@ -49,12 +50,14 @@ func useCases(t *testing.T, p *testbinary.Program, owner *testbinary.Caller, mai
 	pages := readMails(t, mails, 1)
 
 	visitor := p.From(testbinary.Visitor)
-	expect(t, visitor.Send(t, http.MethodPost, "/api/your-data/links", testbinary.Object{"address": "asha@example.org"}), http.StatusAccepted)
+	expect(t, visitor.Send(t, http.MethodPost, "/api/your-data/links", testbinary.Object{"address": "asha@example.org"}),
+		http.StatusAccepted)
 	own := readMails(t, mails, 1)
 	if len(own) == 0 || !strings.HasPrefix(own[0], "/your-data/") {
 		t.Fatalf("the mail leads to %v", own)
 	}
-	held := visitor.Send(t, http.MethodPost, "/api/your-data/copies", testbinary.Object{"secret": strings.TrimPrefix(own[0], "/your-data/")})
+	held := visitor.Send(t, http.MethodPost, "/api/your-data/copies",
+		testbinary.Object{"secret": strings.TrimPrefix(own[0], "/your-data/")})
 	readArchive(t, "your data", held)
 
 	var link struct{ Token string }

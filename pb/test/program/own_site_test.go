@@ -24,16 +24,19 @@ const (
 	ownPhone = "+91 40 2345 6789"
 )
 
-// ofSample are words that only the sample has: its name, its addresses, its phone number, its office, its clients and its
-// mark in pages and mails.
+// ofSample are words that only the sample has: its name, its addresses, its phone number, its office, its clients and
+// its mark in pages and mails.
 var ofSample = []string{
-	"samarth", "@example.com", "com/example", "com/@example", "+91 80 0000 0000", "918000000000", "placeholder house", "example road", "560000",
-	"name to be announced", "deloitte", "hrms portal", "hrms-portal", "festive staffing begins in june", "digital marketing manager",
-	`class="logo__span"`, `class="mark__span"`, "bangalore", "kannada", "fifteen years", "fourteen states", "50+ indian cities", "skill training across india",
+	"samarth", "@example.com", "com/example", "com/@example", "+91 80 0000 0000", "918000000000", "placeholder house",
+	"example road", "560000",
+	"name to be announced", "deloitte", "hrms portal", "hrms-portal", "festive staffing begins in june",
+	"digital marketing manager",
+	`class="logo__span"`, `class="mark__span"`, "bangalore", "kannada", "fifteen years", "fourteen states",
+	"50+ indian cities", "skill training across india",
 }
 
-// TestOwnSite makes a new site a company's own by the documented calls, as its owner does in the dashboard. Then it reads
-// every public address and the mails: nothing of the sample is left, and nothing is open for the owner.
+// TestOwnSite makes a new site a company's own by the documented calls, as its owner does in the dashboard. Then it
+// reads every public address and the mails: nothing of the sample is left, and nothing is open for the owner.
 func TestOwnSite(t *testing.T) {
 	mails := testbinary.NewMailServer(t, testbinary.Accept)
 	p := testbinary.Start(t)
@@ -55,7 +58,8 @@ func TestOwnSite(t *testing.T) {
 		contact["email"], contact["phone"] = ownMail, ownPhone
 		address := contact["address"].(testbinary.Object)
 		address["street"], address["postalCode"] = []any{"12 Lake View Road"}, "560034"
-		site["grievanceOfficer"] = testbinary.Object{"name": "Lakshmi Narayanan", "email": "officer@venkateshwara.in", "phone": ownPhone}
+		site["grievanceOfficer"] = testbinary.Object{"name": "Lakshmi Narayanan", "email": "officer@venkateshwara.in",
+			"phone": ownPhone}
 		site["social"] = []any{}
 	})
 	edit(t, owner, "home", func(home testbinary.Object) {
@@ -70,11 +74,15 @@ func TestOwnSite(t *testing.T) {
 		"description": "You weld frames.", "skills": []string{"MIG"}, "salaryMin": 20000, "salaryMax": 25000,
 	}
 	expect(t, owner.Send(t, http.MethodPost, "/api/jobs", opening), http.StatusCreated)
-	expect(t, owner.Send(t, http.MethodPost, "/api/blogs", testbinary.Object{"title": "Safe shifts", "author": "Lakshmi", "content": "<p>Gloves first.</p>"}), http.StatusCreated)
-	invitation := testbinary.Object{"email": "meera@venkateshwara.in", "name": "Meera", "role": "admin", "password": testbinary.Password}
+	expect(t, owner.Send(t, http.MethodPost, "/api/blogs",
+		testbinary.Object{"title": "Safe shifts", "author": "Lakshmi", "content": "<p>Gloves first.</p>"}),
+		http.StatusCreated)
+	invitation := testbinary.Object{"email": "meera@venkateshwara.in", "name": "Meera", "role": "admin",
+		"password": testbinary.Password}
 	expect(t, owner.Send(t, http.MethodPost, "/api/staff", invitation), http.StatusCreated)
 	replaceAll(t, owner, map[string]string{
-		"city": "Hyderabad", "languages": "Telugu", "years": "nine years", "states": "six states", "cities": "20 Indian cities", "country": "in Telangana",
+		"city": "Hyderabad", "languages": "Telugu", "years": "nine years", "states": "six states",
+		"cities": "20 Indian cities", "country": "in Telangana",
 	})
 	confirmAll(t, owner)
 
@@ -85,9 +93,11 @@ func TestOwnSite(t *testing.T) {
 	expect(t, visitor.Send(t, http.MethodPost, "/api/contact", testbinary.Contact()), http.StatusCreated)
 	expect(t, visitor.SendForm(t, "/api/grievances", testbinary.Grievance()), http.StatusCreated)
 	resume := testbinary.Attachment{Field: "resume", Name: "a.pdf", Content: testbinary.PDF(1000)}
-	application := map[string]string{"name": "Asha Rao", "phone": "9876543210", "email": "asha@example.org", "job": "welder"}
+	application := map[string]string{"name": "Asha Rao", "phone": "9876543210", "email": "asha@example.org",
+		"job": "welder"}
 	expect(t, visitor.SendForm(t, "/api/applications", application, resume), http.StatusCreated)
-	expect(t, visitor.Send(t, http.MethodPost, "/api/auth/forgot", testbinary.Object{"email": testbinary.AdminEmail}), http.StatusAccepted)
+	expect(t, visitor.Send(t, http.MethodPost, "/api/auth/forgot", testbinary.Object{"email": testbinary.AdminEmail}),
+		http.StatusAccepted)
 	private := readMails(t, mails, 8) // the invitation, three notices, three acknowledgements, a new password
 	private = append(private, useCases(t, p, owner, mails)...)
 	crawl(t, p, private...)
@@ -102,7 +112,8 @@ func uploadLogo(t *testing.T, owner *testbinary.Caller, colour color.Color) test
 	if err := png.Encode(&content, picture); err != nil {
 		t.Fatal(err)
 	}
-	uploaded := owner.SendForm(t, "/api/images", nil, testbinary.Attachment{Field: "image", Name: "logo.png", Content: content.Bytes()})
+	uploaded := owner.SendForm(t, "/api/images", nil,
+		testbinary.Attachment{Field: "image", Name: "logo.png", Content: content.Bytes()})
 	expect(t, uploaded, http.StatusCreated)
 	var shown struct{ URL string }
 	if err := json.Unmarshal([]byte(uploaded.Body), &shown); err != nil {
@@ -140,7 +151,8 @@ func edit(t *testing.T, owner *testbinary.Caller, key string, change func(testbi
 	}
 	owner.Get(t, "/api/documents/"+key+"?source=1").Into(t, &document)
 	change(document.Content)
-	expect(t, owner.Send(t, http.MethodPut, "/api/documents/"+document.ID, testbinary.Object{"version": document.Version, "content": document.Content}), http.StatusOK)
+	expect(t, owner.Send(t, http.MethodPut, "/api/documents/"+document.ID,
+		testbinary.Object{"version": document.Version, "content": document.Content}), http.StatusOK)
 }
 
 // remove deletes the records of a list in which a member has a value; all if the member is "".

@@ -12,8 +12,8 @@ import (
 	"workforce/pb/test/testbinary"
 )
 
-// TestOwner runs the server and commands as root on the data folder of another account. What they make belongs to that account, and
-// no link leads them to files of others.
+// TestOwner runs the server and commands as root on the data folder of another account. What they make belongs to that
+// account, and no link leads them to files of others.
 func TestOwner(t *testing.T) {
 	if os.Geteuid() != 0 {
 		t.Skip("only root can become another account")

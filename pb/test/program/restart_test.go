@@ -30,7 +30,8 @@ func TestRestartByHook(t *testing.T) {
 	p := testbinary.StartWith(t, testbinary.Options{Dir: dir})
 	for i := range restarts {
 		finish := beginContact(t, p.Address)
-		if err := os.WriteFile(hook, fmt.Appendf(nil, `routerAdd("GET", "/greet", (e) => e.string(200, "hello %d"))`, i), 0o600); err != nil {
+		if err := os.WriteFile(hook, fmt.Appendf(nil, `routerAdd("GET", "/greet", (e) => e.string(200, "hello %d"))`, i),
+			0o600); err != nil {
 			t.Fatal(err)
 		}
 		awaitRefused(t, p.Address)
@@ -52,14 +53,17 @@ func TestRestartByRestore(t *testing.T) {
 	// While the job of the first start makes its backup, PocketBase neither makes nor restores another one.
 	testbinary.Await(t, "a backup after the nightly one", func() bool {
 		return strings.Contains(operator.Get(t, "/api/backups").Body, "_nightly_") &&
-			operator.Send(t, http.MethodPost, "/api/backups", testbinary.Object{"name": "empty.zip"}).Status == http.StatusNoContent
+			operator.Send(t, http.MethodPost, "/api/backups",
+				testbinary.Object{"name": "empty.zip"}).Status == http.StatusNoContent
 	})
 	for i := range restarts {
-		if got := p.Visitor().Send(t, http.MethodPost, "/api/contact", testbinary.Contact()); got.Status != http.StatusCreated {
+		if got := p.Visitor().Send(t, http.MethodPost, "/api/contact",
+			testbinary.Contact()); got.Status != http.StatusCreated {
 			t.Errorf("after %d restarts: %d %s", i, got.Status, got.Body)
 		}
 		operator.Send(t, http.MethodPost, "/api/backups/empty.zip/restore", nil) // is refused, because of the message
-		if got := operator.Send(t, http.MethodPost, "/api/backups/empty.zip/restore", nil); got.Status != http.StatusNoContent {
+		if got := operator.Send(t, http.MethodPost, "/api/backups/empty.zip/restore",
+			nil); got.Status != http.StatusNoContent {
 			t.Fatalf("restore: %d %s", got.Status, got.Body)
 		}
 		awaitServing(t, p, i+2)

@@ -21,7 +21,8 @@ func TestMisspeltSettings(t *testing.T) {
 	}{
 		"misspelt": {
 			[]string{"BACKUPS_KEY=" + publicKey, "SETTING_KEY=" + strings.Repeat("a", 32)},
-			"backups=true backupsEncrypted=false settingsEncrypted=false replica=\"\" cluster=\"\"", "BACKUPS_KEY (BACKUP_KEY?), SETTING_KEY (SETTINGS_KEY?)",
+			"backups=true backupsEncrypted=false settingsEncrypted=false replica=\"\" cluster=\"\"",
+			"BACKUPS_KEY (BACKUP_KEY?), SETTING_KEY (SETTINGS_KEY?)",
 		},
 		"right": {
 			[]string{"BACKUP_KEY=" + publicKey, "SETTINGS_KEY=" + strings.Repeat("a", 32), "BACKUPS=off"},
@@ -35,7 +36,8 @@ func TestMisspeltSettings(t *testing.T) {
 			advice, _ := doctor.Output() // there are warnings about a new site
 			shown := p.Visitor().LogIn(t).Get(t, "/api/findings").Body
 			text := p.Output()
-			if !strings.Contains(text, c.logged) || strings.Contains(text, "name=BACKUPS_KEY meant=BACKUP_KEY") != (c.found != "") {
+			if !strings.Contains(text, c.logged) ||
+				strings.Contains(text, "name=BACKUPS_KEY meant=BACKUP_KEY") != (c.found != "") {
 				t.Errorf("want %q in the log:\n%s", c.logged, text)
 			}
 			for place, text := range map[string]string{"doctor": string(advice), "the dashboard": shown} {
@@ -52,7 +54,8 @@ func TestSettingsCommand(t *testing.T) {
 	command := program(t, "settings")
 	command.Env = append(command.Env, "SITE_ULR=https://example.com", "ADMIN_PASSWORD="+testbinary.Password)
 	output, err := command.CombinedOutput()
-	for _, want := range []string{"SITE_URL ", "(hidden) ", "SITE_ULR is no setting and does nothing. Did you mean SITE_URL?"} {
+	for _, want := range []string{"SITE_URL ", "(hidden) ",
+		"SITE_ULR is no setting and does nothing. Did you mean SITE_URL?"} {
 		if err != nil || !strings.Contains(string(output), want) {
 			t.Errorf("no %q, %v:\n%s", want, err, output)
 		}
@@ -98,7 +101,8 @@ func TestJSONFailure(t *testing.T) {
 			Level string `json:"level"`
 			Text  string `json:"msg"`
 		}
-		if jsonErr := json.Unmarshal(output, &event); jsonErr != nil || event.Level != "ERROR" || !strings.Contains(event.Text, name) {
+		if jsonErr := json.Unmarshal(output, &event); jsonErr != nil || event.Level != "ERROR" ||
+			!strings.Contains(event.Text, name) {
 			t.Errorf("%s: %v: %s", name, err, output)
 		}
 	}

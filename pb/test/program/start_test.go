@@ -32,7 +32,8 @@ func TestCommandLine(t *testing.T) {
 	defer used.Close()
 	for _, c := range []struct{ name, arguments, want string }{
 		{"an unknown command", "srve", `There is no command "srve". Did you mean "serve"?`},
-		{"an unknown command after a flag, as with wf", "--dir data srve", `There is no command "srve". Did you mean "serve"?`},
+		{"an unknown command after a flag, as with wf", "--dir data srve",
+			`There is no command "srve". Did you mean "serve"?`},
 		{"two commands that may be meant", "serv", `Did you mean "serve" or "seed"?`},
 		{"help for an unknown command", "help nonsense", `There is no command "nonsense".`},
 		{"an unknown subcommand", "admin upset a@example.com b", `Did you mean "upsert"?`},
@@ -44,15 +45,18 @@ func TestCommandLine(t *testing.T) {
 		{"a host only", "serve --http 127.0.0.1", "--http 127.0.0.1:8090"},
 		{"a port that does not exist", "serve --http 127.0.0.1:99999", "takes a host and a port"},
 		{"an address of another machine", "serve --http 192.0.2.1:9104", "This machine does not have the address"},
-		{"an address in use", "serve --http " + used.Addr().String(), "Another program already listens on " + used.Addr().String()},
-		{"an address in use that redirects to TLS", "serve example.com --https 127.0.0.1:0 --http " + used.Addr().String(), "Another program already listens"},
+		{"an address in use", "serve --http " + used.Addr().String(),
+			"Another program already listens on " + used.Addr().String()},
+		{"an address in use that redirects to TLS", "serve example.com --https 127.0.0.1:0 --http " + used.Addr().String(),
+			"Another program already listens"},
 		{"a URL instead of a domain", "serve https://example.com", "is not a domain"},
 		{"an address instead of a domain", "serve 127.0.0.1:9000", "is not a domain"},
 		{"TLS without a domain", "serve --https 127.0.0.1:8113", "--https needs a domain"},
 		{"an admin without an address", "admin upsert", "admin upsert EMAIL [PASSWORD]"},
 		{"an operator without an address", "superuser upsert", "superuser upsert EMAIL [PASSWORD]"},
 		{"an admin in no data folder", "admin upsert a@example.com mango-train-umbrella", "There is no data folder at"},
-		{"an operator in no data folder", "superuser upsert a@example.com mango-train-umbrella", "There is no data folder at"},
+		{"an operator in no data folder", "superuser upsert a@example.com mango-train-umbrella",
+			"There is no data folder at"},
 		{"made-up submissions in no data folder", "seed contact 1", "There is no data folder at"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -97,8 +101,10 @@ func TestOtherDatabase(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, line := range []string{"serve --http 127.0.0.1:0", "admin upsert a@example.com mango-train-umbrella", "backup now"} {
-		checkRefusal(t, program(t, append(strings.Fields(line), "--dir", dir)...), "is the database of another program. Check --dir.")
+	for _, line := range []string{"serve --http 127.0.0.1:0", "admin upsert a@example.com mango-train-umbrella",
+		"backup now"} {
+		checkRefusal(t, program(t, append(strings.Fields(line), "--dir", dir)...),
+			"is the database of another program. Check --dir.")
 	}
 	if after, err := os.ReadFile(path); err != nil || !bytes.Equal(before, after) {
 		t.Error("the database was changed", err)
@@ -123,9 +129,11 @@ func TestHelp(t *testing.T) {
 // and that a killed program leaves no lock.
 func TestLock(t *testing.T) {
 	p := testbinary.Start(t)
-	checkRefusal(t, program(t, "serve", "--http", testbinary.FreeAddress(t), "--dir", p.Dir), fmt.Sprintf("process %d", p.PID()))
+	checkRefusal(t, program(t, "serve", "--http", testbinary.FreeAddress(t), "--dir", p.Dir),
+		fmt.Sprintf("process %d", p.PID()))
 	for _, arguments := range []string{
-		"admin upsert ravi@example.com mango-train-umbrella", "superuser upsert asha@example.com mango-train-umbrella", "seed contact 3",
+		"admin upsert ravi@example.com mango-train-umbrella", "superuser upsert asha@example.com mango-train-umbrella",
+		"seed contact 3",
 	} {
 		if output, err := program(t, append(strings.Fields(arguments), "--dir", p.Dir)...).CombinedOutput(); err != nil {
 			t.Errorf("%s: %v %s", arguments, err, output)
@@ -192,15 +200,18 @@ func TestOlderFolder(t *testing.T) {
 // TestTooOld checks that a data folder which this version cannot upgrade is refused, and stays as it is.
 func TestTooOld(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "data")
-	if output, err := exec.Command("tar", "-xzf", "testdata/b4feb2a.tar.gz", "-C", filepath.Dir(dir)).CombinedOutput(); err != nil {
+	if output, err := exec.Command("tar", "-xzf", "testdata/b4feb2a.tar.gz", "-C", filepath.Dir(dir)).
+		CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, output)
 	}
 	before := describe(t, dir)
 	for _, arguments := range [][]string{
-		{"serve", "--http", testbinary.FreeAddress(t)}, {"admin", "upsert", "ravi@example.com", "mango-train-umbrella"}, {"backup", "now"}, {"doctor"},
+		{"serve", "--http", testbinary.FreeAddress(t)}, {"admin", "upsert", "ravi@example.com", "mango-train-umbrella"},
+		{"backup", "now"}, {"doctor"},
 	} {
 		output, err := program(t, append(arguments, "--dir", dir)...).CombinedOutput()
-		if want := "Start the program of commit aff2553 on it once, then this one."; err == nil || !strings.Contains(string(output), want) {
+		if want := "Start the program of commit aff2553 on it once, then this one."; err == nil ||
+			!strings.Contains(string(output), want) {
 			t.Errorf("%s ended with %v and printed %q, want %q", arguments[0], err, output, want)
 		}
 		if after := describe(t, dir); after != before {
@@ -250,10 +261,12 @@ func TestCommandDuringFirstStart(t *testing.T) {
 		}
 	}
 	report, _ := program(t, "doctor", "--dir", dir).CombinedOutput()
-	if text := string(report); !strings.Contains(text, "made-up company") || strings.Contains(text, "Rate limits") || strings.Contains(text, "could not be checked") {
+	if text := string(report); !strings.Contains(text, "made-up company") || strings.Contains(text, "Rate limits") ||
+		strings.Contains(text, "could not be checked") {
 		t.Errorf("doctor: %s", text)
 	}
-	if output, err := program(t, "admin", "upsert", "ravi@example.com", "mango-train-umbrella", "--dir", dir).CombinedOutput(); err != nil {
+	if output, err := program(t, "admin", "upsert", "ravi@example.com", "mango-train-umbrella", "--dir", dir).
+		CombinedOutput(); err != nil {
 		t.Errorf("admin: %v %s", err, output)
 	}
 	if err := errors.Join(server.Process.Signal(syscall.SIGTERM), <-ended); err != nil {
@@ -269,13 +282,15 @@ func TestPrivate(t *testing.T) {
 	if err := os.RemoveAll(filepath.Join(dir, "backups")); err != nil { // copied files do not have the modes of the program
 		t.Fatal(err)
 	}
-	for path, mode := range map[string]fs.FileMode{"": 0o755, ".backup": 0o755, "data.db": 0o644, "auxiliary.db": 0o644, "storage": 0o755, "types.d.ts": 0o644} {
+	for path, mode := range map[string]fs.FileMode{"": 0o755, ".backup": 0o755, "data.db": 0o644, "auxiliary.db": 0o644,
+		"storage": 0o755, "types.d.ts": 0o644} {
 		if err := os.Chmod(filepath.Join(dir, path), mode); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			t.Fatal(err)
 		}
 	}
 	p := start(t, dir)
-	got := p.Visitor().SendForm(t, "/api/grievances", testbinary.Grievance(), testbinary.Attachment{Field: "supportDocs", Name: "a.pdf", Content: testbinary.PDF(1000)})
+	got := p.Visitor().SendForm(t, "/api/grievances", testbinary.Grievance(),
+		testbinary.Attachment{Field: "supportDocs", Name: "a.pdf", Content: testbinary.PDF(1000)})
 	if got.Status != http.StatusCreated {
 		t.Fatalf("%d %s", got.Status, got.Body)
 	}

@@ -36,7 +36,8 @@ func TestStopInTime(t *testing.T) {
 
 	// A message whose webhook and whose mail hang.
 	go func() {
-		_, _ = p.Visitor().Try(context.Background(), http.MethodPost, "/api/contact", contactBody(), "Content-Type", "application/json")
+		_, _ = p.Visitor().Try(context.Background(), http.MethodPost, "/api/contact", contactBody(), "Content-Type",
+			"application/json")
 	}()
 	<-called
 	<-mailing
@@ -44,7 +45,8 @@ func TestStopInTime(t *testing.T) {
 	p.Visitor().Send(t, http.MethodPost, "/api/auth/forgot", testbinary.Object{"email": testbinary.AdminEmail})
 	<-mailing
 	// An upload that has only begun.
-	body, mediaType := testbinary.EncodeForm(t, testbinary.Grievance(), testbinary.Attachment{Field: "supportDocs", Name: "a.pdf", Content: testbinary.PDF(1 << 20)})
+	body, mediaType := testbinary.EncodeForm(t, testbinary.Grievance(),
+		testbinary.Attachment{Field: "supportDocs", Name: "a.pdf", Content: testbinary.PDF(1 << 20)})
 	upload, answers := beginRequest(t, p.Address, "/api/grievances", mediaType, len(body))
 	if _, err := upload.Write(body[:1<<19]); err != nil {
 		t.Fatal(err)
@@ -133,7 +135,8 @@ func contactBody() *strings.Reader {
 func loggedCuts(t *testing.T, dir string) string {
 	t.Helper()
 	var data []string
-	read(t, filepath.Join(dir, "auxiliary.db"), "SELECT data FROM _logs WHERE message LIKE 'Requests in progress%'", func(q *dbx.Query) error { return q.Column(&data) })
+	read(t, filepath.Join(dir, "auxiliary.db"), "SELECT data FROM _logs WHERE message LIKE 'Requests in progress%'",
+		func(q *dbx.Query) error { return q.Column(&data) })
 	return strings.Join(data, "\n")
 }
 

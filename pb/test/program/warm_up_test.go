@@ -22,7 +22,8 @@ func TestWarmUp(t *testing.T) {
 	}
 	testbinary.Await(t, "a backup and the version are measured", func() bool {
 		body := counter.Get(t, "/metrics").Body
-		return strings.Contains(body, "\nworkforce_backup_made_timestamp_seconds ") && strings.Contains(body, "\nworkforce_build_info{version=")
+		return strings.Contains(body, "\nworkforce_backup_made_timestamp_seconds ") &&
+			strings.Contains(body, "\nworkforce_build_info{version=")
 	})
 	sitemap := p.Visitor().Get(t, "/sitemap.xml").Body
 	pages := strings.Split(sitemap, "<loc>")[1:]

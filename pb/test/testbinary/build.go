@@ -65,7 +65,8 @@ func makeTemplate(path string) error {
 	if err := run.await(address); err != nil {
 		return err
 	}
-	if err := runToEnd(exec.Command(path, "superuser", "upsert", OperatorEmail, Password, "--dir", template())); err != nil {
+	if err := runToEnd(exec.Command(path, "superuser", "upsert", OperatorEmail, Password, "--dir",
+		template())); err != nil {
 		return err
 	}
 	return run.stop()

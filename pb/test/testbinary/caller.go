@@ -96,7 +96,8 @@ func (c *Caller) Send(t *testing.T, method, path string, value any, headers ...s
 	if err != nil {
 		t.Error(err)
 	}
-	got, err := c.Try(t.Context(), method, path, bytes.NewReader(body), append(headers, "Content-Type", "application/json")...)
+	got, err := c.Try(t.Context(), method, path, bytes.NewReader(body),
+		append(headers, "Content-Type", "application/json")...)
 	if err != nil {
 		t.Error(err)
 	}

@@ -76,7 +76,8 @@ func PDF(size int) []byte {
 
 // Contact returns a contact message.
 func Contact() Object {
-	return Object{"name": "Asha Rao", "email": "asha@example.com", "phone": "9876543210", "subject": "Staffing", "message": "Two welders."}
+	return Object{"name": "Asha Rao", "email": "asha@example.com", "phone": "9876543210", "subject": "Staffing",
+		"message": "Two welders."}
 }
 
 // Grievance returns the texts of a grievance.

@@ -19,7 +19,8 @@ func (c *Caller) UseMailServer(t *testing.T, address string) {
 	}
 	got := c.Send(t, http.MethodPatch, "/api/settings", Object{
 		"smtp": Object{"enabled": true, "host": host, "port": jsontext.Value(port)},
-		"meta": Object{"appName": "Workforce", "appURL": c.URL, "senderName": "Workforce", "senderAddress": "site@example.com"},
+		"meta": Object{"appName": "Workforce", "appURL": c.URL, "senderName": "Workforce",
+			"senderAddress": "site@example.com"},
 	})
 	if got.Status != http.StatusOK {
 		t.Fatalf("set the mail server: %d %s", got.Status, got.Body)

@@ -96,7 +96,8 @@ func (p *Program) Stop(t *testing.T) time.Duration {
 	begin := time.Now()
 	if p.run != nil {
 		err := p.run.stop()
-		if ended, ok := p.run.command.ProcessState.Sys().(syscall.WaitStatus); p.options.Restarts && ok && ended.Signal() == syscall.SIGTERM {
+		if ended, ok := p.run.command.ProcessState.Sys().(syscall.WaitStatus); p.options.Restarts && ok &&
+			ended.Signal() == syscall.SIGTERM {
 			err = nil
 		}
 		if err != nil {

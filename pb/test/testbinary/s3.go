@@ -99,7 +99,8 @@ func StartS3(t *testing.T) *S3 {
 			t.Fatal(err)
 		}
 	}
-	command := exec.Command(program, "--port", address, "--quiet", "posix", "--sidecar", filepath.Join(root, attributesFolder),
+	command := exec.Command(program, "--port", address, "--quiet", "posix", "--sidecar",
+		filepath.Join(root, attributesFolder),
 		"--versioning-dir", filepath.Join(root, versionsFolder), s.dir)
 	command.Env = append(os.Environ(), "ROOT_ACCESS_KEY="+S3Key, "ROOT_SECRET_KEY="+S3Secret)
 	run, err := launch(command)

@@ -185,7 +185,8 @@ func TestCacheKeepsWhatIsAskedForMost(t *testing.T) {
 
 // TestCacheEndless fills a cache with addresses that visitors make up. They take the place of each other only.
 func TestCacheEndless(t *testing.T) {
-	for name, c := range map[string]struct{ limit, most int64 }{"a limit": {64 << 20, 8 << 20}, "no limit": {0, endlessBytes}} {
+	for name, c := range map[string]struct{ limit, most int64 }{"a limit": {64 << 20, 8 << 20},
+		"no limit": {0, endlessBytes}} {
 		t.Run(name, func(t *testing.T) {
 			cache, count := newCache(c.limit), new(atomic.Int32)
 			body := strings.Repeat("x", 100<<10)

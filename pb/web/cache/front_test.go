@@ -29,7 +29,10 @@ func TestFrontHosts(t *testing.T) {
 // TestFrontObserves checks that the metrics count what the cache answers.
 func TestFrontObserves(t *testing.T) {
 	var got []any
-	front := &Front{Observe: func(pattern string, status int, took time.Duration) { got = append(got, pattern, status, took >= 0) }}
+	front := &Front{Observe: func(pattern string, status int,
+		took time.Duration) {
+		got = append(got, pattern, status, took >= 0)
+	}}
 	answers(t, front, "example.com")
 	if len(got) != 3 || got[0] != "GET /{path...}" || got[1] != http.StatusOK || got[2] != true {
 		t.Errorf("observed %v", got)

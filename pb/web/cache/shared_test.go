@@ -16,14 +16,18 @@ func TestShare(t *testing.T) {
 		until        time.Time
 		want         string
 	}{
-		"a page":                      {200, "no-cache", time.Time{}, "public, max-age=0, must-revalidate, s-maxage=300, stale-while-revalidate=60"},
-		"a page with another life":    {200, "no-cache", now.Add(time.Hour), "public, max-age=0, must-revalidate, s-maxage=300, stale-while-revalidate=60"},
-		"a page that changes soon":    {200, "no-cache", now.Add(time.Minute), "public, max-age=0, must-revalidate, s-maxage=30"},
+		"a page": {200, "no-cache", time.Time{},
+			"public, max-age=0, must-revalidate, s-maxage=300, stale-while-revalidate=60"},
+		"a page with another life": {200, "no-cache", now.Add(time.Hour),
+			"public, max-age=0, must-revalidate, s-maxage=300, stale-while-revalidate=60"},
+		"a page that changes soon": {200, "no-cache", now.Add(time.Minute),
+			"public, max-age=0, must-revalidate, s-maxage=30"},
 		"a page that changes at once": {200, "no-cache", now.Add(time.Second), "no-cache"},
 		"an error":                    {404, "no-cache", time.Time{}, "no-cache"},
 		"a page with a secret":        {200, "private, no-store", time.Time{}, "private, no-store"},
 		"the dashboard":               {200, "private, no-cache", time.Time{}, "private, no-cache"},
-		"a file for good":             {200, "public, max-age=31536000, immutable", time.Time{}, "public, max-age=31536000, immutable"},
+		"a file for good": {200, "public, max-age=31536000, immutable", time.Time{},
+			"public, max-age=31536000, immutable"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			cache := newCache(0)
@@ -38,7 +42,8 @@ func TestShare(t *testing.T) {
 			if header.Get("Cache-Control") != c.want {
 				t.Errorf("Cache-Control is %q, want %q", header.Get("Cache-Control"), c.want)
 			}
-			if c.want != c.cacheControl && (header.Get("Cache-Tag") != "doc-home,blogs,any" || header.Get("Vary") != "Accept-Encoding, Authorization") {
+			if c.want != c.cacheControl && (header.Get("Cache-Tag") != "doc-home,blogs,any" ||
+				header.Get("Vary") != "Accept-Encoding, Authorization") {
 				t.Errorf("%v", header)
 			}
 			if name == "a page that changes soon" && !made.Until.Equal(now.Add(30*time.Second)) {

@@ -16,7 +16,8 @@ func TestSystemCollections(t *testing.T) {
 	app := testapp.New(t)
 	admin := testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
 	operator := testapp.MustToken(t, app.MustCreateOperator(t, "operator@example.com"))
-	for _, collection := range []string{"_otps", "_mfas", "_authOrigins", "_externalAuths", "_superusers", collections.Admins} {
+	for _, collection := range []string{"_otps", "_mfas", "_authOrigins", "_externalAuths", "_superusers",
+		collections.Admins} {
 		for _, token := range []string{"", admin} {
 			for _, path := range []string{"", "/abcdefghijklmno"} {
 				if got := app.Get("/api/collections/"+collection+"/records"+path, token); got.Status != http.StatusForbidden {
@@ -37,7 +38,8 @@ func TestSpellings(t *testing.T) {
 	superusers, err := app.FindCollectionByNameOrId(core.CollectionNameSuperusers)
 	testapp.Must(t, err)
 	login := `{"identity":"operator@example.com","password":"` + testapp.Password + `"}`
-	for name, want := range map[string]int{"_superusers": http.StatusOK, "_SuperUsers": http.StatusNotFound, superusers.Id: http.StatusNotFound} {
+	for name, want := range map[string]int{"_superusers": http.StatusOK, "_SuperUsers": http.StatusNotFound,
+		superusers.Id: http.StatusNotFound} {
 		if got := app.Post("/api/collections/"+name+"/auth-with-password", login); got.Status != want {
 			t.Errorf("log in to %s: %d %s, want %d", name, got.Status, got.Body, want)
 		}

@@ -41,7 +41,8 @@ func (k knownNetworks) add(account string, network netip.Prefix) {
 	}
 	id, err := k.hash(account, network)
 	if err == nil {
-		_, err = k.app.NonconcurrentDB().NewQuery("INSERT OR REPLACE INTO _known_networks (id, seen) VALUES ({:id}, {:seen})").
+		_, err = k.app.NonconcurrentDB().
+			NewQuery("INSERT OR REPLACE INTO _known_networks (id, seen) VALUES ({:id}, {:seen})").
 			Bind(dbx.Params{"id": id, "seen": time.Now().Unix()}).Execute()
 	}
 	if err != nil {
@@ -71,7 +72,8 @@ func (k knownNetworks) hash(account string, network netip.Prefix) (string, error
 func forgetNetworks(app core.App) {
 	nightly.Add(app, "forgetNetworks", func(ctx context.Context) error {
 		before := time.Now().Add(-rememberNetworksFor).Unix()
-		_, err := app.NonconcurrentDB().Delete("_known_networks", dbx.NewExp("seen < {:before}", dbx.Params{"before": before})).WithContext(ctx).Execute()
+		_, err := app.NonconcurrentDB().Delete("_known_networks",
+			dbx.NewExp("seen < {:before}", dbx.Params{"before": before})).WithContext(ctx).Execute()
 		return err
 	})
 }

@@ -21,13 +21,15 @@ func TestKnownNetworks(t *testing.T) {
 	other := app.MustCreateAdmin(t, "ravi@example.com", collections.RoleAdmin)
 	guard.PasswordsOf(app).Remember(admin, home)
 	for range 2 {
-		if !guard.KnowsNetwork(app, admin, home) || guard.KnowsNetwork(app, other, home) || guard.KnowsNetwork(app, admin, elsewhere) {
+		if !guard.KnowsNetwork(app, admin, home) || guard.KnowsNetwork(app, other, home) ||
+			guard.KnowsNetwork(app, admin, elsewhere) {
 			t.Error("not only the network of the account is known")
 		}
 		app.Store().Remove("passwordAttempts") // as in a new process
 	}
 	var id string
-	if err := app.DB().Select("id").From("_known_networks").Row(&id); err != nil || len(id) != 64 || strings.Contains(id, "asha") {
+	if err := app.DB().Select("id").From("_known_networks").Row(&id); err != nil || len(id) != 64 ||
+		strings.Contains(id, "asha") {
 		t.Errorf("stored %q (%v)", id, err)
 	}
 	if _, err := app.NonconcurrentDB().Update("_known_networks", dbx.Params{"seen": 1}, nil).Execute(); err != nil {

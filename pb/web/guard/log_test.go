@@ -28,7 +28,8 @@ func TestLog(t *testing.T) {
 			"/api/files/a/b/" + secret, "/api/collections/contacts/records?filter=email='" + secret + "'",
 			"/api/contact?q=" + secret, "/api/nothing?token=" + secret, "/api/collections/" + secret + "/records",
 		} {
-			app.Do(http.MethodGet, path, nil, "Authorization", token, "Referer", "https://site.test/preview/"+secret, "User-Agent", secret)
+			app.Do(http.MethodGet, path, nil, "Authorization", token, "Referer", "https://site.test/preview/"+secret,
+				"User-Agent", secret)
 		}
 	}
 	app.Do(http.MethodDelete, "/api/collections/documents/records/"+secret, nil, "Authorization", operator)
@@ -48,7 +49,8 @@ func TestLog(t *testing.T) {
 // readLog flushes PocketBase's log and returns its rows as text.
 func readLog(t *testing.T, app *testapp.App) string {
 	t.Helper()
-	testapp.Must(t, app.Logger().Handler().(*logger.BatchHandler).WriteAll(context.WithValue(t.Context(), logger.BlockKey, true)))
+	testapp.Must(t, app.Logger().Handler().(*logger.BatchHandler).
+		WriteAll(context.WithValue(t.Context(), logger.BlockKey, true)))
 	var rows []core.Log
 	testapp.Must(t, app.AuxDB().Select("*").From(core.LogsTableName).All(&rows))
 	var text strings.Builder

@@ -152,9 +152,9 @@ func CloseStreams(app core.App, ended sessions.Session) {
 	}
 }
 
-// isTopic reports whether an account may listen to a topic: the inbox, which tells only of submissions that the account may
-// read, and for operators the records of a collection ("documents/*"). What people sent is no topic, nor what a filter
-// finds by it, because the log of reads would not tell who has seen it.
+// isTopic reports whether an account may listen to a topic: the inbox, which tells only of submissions that the account
+// may read, and for operators the records of a collection ("documents/*"). What people sent is no topic, nor what a
+// filter finds by it, because the log of reads would not tell who has seen it.
 func isTopic(app core.App, account *core.Record, topic string) bool {
 	if topic == collections.InboxTopic || topic == connected {
 		return true

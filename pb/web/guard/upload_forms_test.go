@@ -29,7 +29,8 @@ func encodeGrievance(t *testing.T, size int) (body *bytes.Buffer, mediaType stri
 	body = &bytes.Buffer{}
 	form := multipart.NewWriter(body)
 	for name, value := range map[string]string{
-		"fullName": "Asha Rao", "email": "asha@example.com", "portals": "crmPortal", "reason": "defamatory", "phone": "9876543210", "details": "The page names me.",
+		"fullName": "Asha Rao", "email": "asha@example.com", "portals": "crmPortal", "reason": "defamatory",
+		"phone": "9876543210", "details": "The page names me.",
 		"pageUrl": "https://example.com/page",
 	} {
 		testapp.Must(t, form.WriteField(name, value))
@@ -51,7 +52,8 @@ func TestStorageOfCluster(t *testing.T) {
 	app := testapp.New(t)
 	testapp.Must(t, folder.WriteMembership(app.DataDir(), folder.Membership{Address: "s3://site/cluster"}))
 	refusal, ok := errors.AsType[*request.Refusal](guard.RefuseStorage(app.App, collections.GrievanceKind))
-	if !ok || refusal.Status != http.StatusServiceUnavailable || refusal.WithoutFiles || refusal.Sentence != request.NothingSaved {
+	if !ok || refusal.Status != http.StatusServiceUnavailable || refusal.WithoutFiles ||
+		refusal.Sentence != request.NothingSaved {
 		t.Errorf("%+v", refusal)
 	}
 }
@@ -65,7 +67,8 @@ func TestUploadLimit(t *testing.T) {
 		{1000, http.StatusTooManyRequests}, {0, http.StatusCreated},
 	} {
 		got := sendGrievance(t, app, c.size)
-		if got.Status != c.status || got.Status == http.StatusTooManyRequests && !strings.Contains(got.Body, "without attachments") {
+		if got.Status != c.status || got.Status == http.StatusTooManyRequests &&
+			!strings.Contains(got.Body, "without attachments") {
 			t.Errorf("form %d: %d %s", i+1, got.Status, got.Body)
 		}
 	}
@@ -107,7 +110,8 @@ func TestDiskFillsUp(t *testing.T) {
 	const size = 2 << 20
 	guard.SetUploads(app, size, disk.Reserve+size/2)
 	guard.LoseSpace(app, 32<<10) // with each part that arrives
-	if got := sendGrievance(t, app, size); got.Status != http.StatusServiceUnavailable || !strings.Contains(got.Body, "without attachments") {
+	if got := sendGrievance(t, app, size); got.Status != http.StatusServiceUnavailable ||
+		!strings.Contains(got.Body, "without attachments") {
 		t.Errorf("%d %s", got.Status, got.Body)
 	}
 	guard.LoseSpace(app, 0)
@@ -120,7 +124,8 @@ func TestDiskFillsUp(t *testing.T) {
 func TestFullDisk(t *testing.T) {
 	app := testapp.New(t)
 	guard.SetUploads(app, 0, 1<<30-1)
-	if got := sendGrievance(t, app, 1000); got.Status != http.StatusServiceUnavailable || !strings.Contains(got.Body, "without attachments") {
+	if got := sendGrievance(t, app, 1000); got.Status != http.StatusServiceUnavailable ||
+		!strings.Contains(got.Body, "without attachments") {
 		t.Errorf("with a file: %d %s", got.Status, got.Body)
 	}
 	if got := sendGrievance(t, app, 0); got.Status != http.StatusCreated {

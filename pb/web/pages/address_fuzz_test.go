@@ -9,7 +9,8 @@ import (
 // has the same cache key.
 func FuzzFind(f *testing.F) {
 	for _, address := range []string{
-		"/", "/AboutUs", "/blogs/The-Post/", "/blogs?category=Payroll", "/search?q=a+b&q=c", "//evil.example", "/careers/%2e%2e",
+		"/", "/AboutUs", "/blogs/The-Post/", "/blogs?category=Payroll", "/search?q=a+b&q=c", "//evil.example",
+		"/careers/%2e%2e",
 		"/İ", "/contact-us", "/preview/x", "/blogs/\xff",
 	} {
 		f.Add(address, "")

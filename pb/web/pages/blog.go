@@ -61,7 +61,8 @@ type blogPost struct {
 }
 
 func loadBlog(request Request, content *Content) error {
-	found, err := readBlogs(request.App, dbx.And(isPublished(types.NowDateTime()), dbx.HashExp{"slug": request.Slug}), 0, 1)
+	found, err := readBlogs(request.App, dbx.And(isPublished(types.NowDateTime()), dbx.HashExp{"slug": request.Slug}), 0,
+		1)
 	if err != nil {
 		return err
 	}
@@ -126,7 +127,8 @@ func isPublished(now types.DateTime) dbx.Expression {
 // aboutSQL is the condition that the category or one of the tags of a post is a value, regardless of the capitals of
 // Latin letters.
 func aboutSQL(value string) string {
-	return "([[category]] = " + value + " COLLATE NOCASE OR EXISTS (SELECT 1 FROM json_each(iif(json_valid([[tags]]), [[tags]], '[]')) tag" +
+	return "([[category]] = " + value +
+		" COLLATE NOCASE OR EXISTS (SELECT 1 FROM json_each(iif(json_valid([[tags]]), [[tags]], '[]')) tag" +
 		" WHERE tag.value = " + value + " COLLATE NOCASE))"
 }
 
@@ -155,10 +157,12 @@ func changedAfter(column string) string {
 
 // readBlogs returns the posts that fulfil a condition, without the first ones and at most limit. They are sorted by the
 // expressions, and those that are equal by their times, the newest first.
-func readBlogs(app core.App, where dbx.Expression, first, limit int64, sortedBy ...string) (posts []blogSummary, err error) {
+func readBlogs(app core.App, where dbx.Expression, first, limit int64, sortedBy ...string) (posts []blogSummary,
+	err error) {
 	posts, err = collections.ReadRows[blogSummary](app, collections.Rows{
 		Columns: []string{
-			"id", "slug", "title", "author", "excerpt", "category", "tags", "publishedAt", changedAfter(collections.BlogPublishedAt) + " AS updated",
+			"id", "slug", "title", "author", "excerpt", "category", "tags", "publishedAt",
+			changedAfter(collections.BlogPublishedAt) + " AS updated",
 			collections.CoverColumn, "coverScene", "coverAlt", "coverFocus", "words",
 		},
 		Select: func(columns ...string) *dbx.SelectQuery {

@@ -84,7 +84,8 @@ func loadBlogs(request Request, content *Content) error {
 		content.Meta.Title = topic + " · " + content.Meta.Title
 	}
 	if list.Page > 1 {
-		content.Meta.Title += " · " + strings.NewReplacer("{n}", strconv.Itoa(list.Page), "{total}", strconv.Itoa(list.Pages)).Replace(words.Pager.Page)
+		content.Meta.Title += " · " + strings.NewReplacer("{n}", strconv.Itoa(list.Page), "{total}",
+			strconv.Itoa(list.Pages)).Replace(words.Pager.Page)
 		if list.Category == "" { // the canonical address of a filter is that of the whole list
 			content.Query = "?page=" + strconv.Itoa(list.Page)
 		}

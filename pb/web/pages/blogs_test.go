@@ -67,7 +67,8 @@ func TestPagesOfPosts(t *testing.T) {
 				t.Errorf("%d posts of %d pages, want %d of %d", len(shown.Posts), shown.Pages, want.posts, want.pages)
 			}
 			count := map[string]int{"": 30, "Monsoon": 24, "none": 0}[values.Get("category")]
-			if shown.Count != count || strings.HasPrefix(view.Meta.Title, "Monsoon · ") != (count == 24) || strings.Contains(view.Meta.Title, "none") {
+			if shown.Count != count || strings.HasPrefix(view.Meta.Title, "Monsoon · ") != (count == 24) ||
+				strings.Contains(view.Meta.Title, "none") {
 				t.Errorf("%d posts, want %d; title %q", shown.Count, count, view.Meta.Title)
 			}
 			if view.Meta.Canonical != want.canonical {

@@ -11,8 +11,8 @@ import (
 	"workforce/pb/content/documents"
 )
 
-// The size of a card in pixels. A card is the picture that shared links to a page show: the page's title and the company's
-// name, beside a scene.
+// The size of a card in pixels. A card is the picture that shared links to a page show: the page's title and the
+// company's name, beside a scene.
 const (
 	CardWidth  = 1200
 	CardHeight = 630

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// TestPictureOfSharedLinks checks the picture of a page's head: its own, the company's for all pages, or a card with another
-// address for other words.
+// TestPictureOfSharedLinks checks the picture of a page's head: its own, the company's for all pages, or a card with
+// another address for other words.
 func TestPictureOfSharedLinks(t *testing.T) {
 	const site = "https://example.com"
 	company := look{company: "Samarth", brand: []byte(`{"name":"Samarth"}`)}
@@ -19,13 +19,15 @@ func TestPictureOfSharedLinks(t *testing.T) {
 	}
 	card := of(Meta{Title: "Welder", Scene: "about-us-1"}, company)
 	address, version, _ := strings.Cut(card.Image, "?")
-	if address != site+"/cards/careers/welder" || version == "" || card.ImageAlt != "Welder – Samarth" || card.ImageWidth != 1200 || card.ImageHeight != 630 {
+	if address != site+"/cards/careers/welder" || version == "" || card.ImageAlt != "Welder – Samarth" ||
+		card.ImageWidth != 1200 || card.ImageHeight != 630 {
 		t.Errorf("a card: %+v", card)
 	}
 	for name, other := range map[string]Meta{
 		"another title": of(Meta{Title: "Fitter", Scene: "about-us-1"}, company),
 		"another scene": of(Meta{Title: "Welder", Scene: "about-us-2"}, company),
-		"another name":  of(Meta{Title: "Welder", Scene: "about-us-1"}, look{company: "Samarth", brand: []byte(`{"name":"S"}`)}),
+		"another name": of(Meta{Title: "Welder", Scene: "about-us-1"},
+			look{company: "Samarth", brand: []byte(`{"name":"S"}`)}),
 	} {
 		if other.Image == card.Image {
 			t.Errorf("%s: %s", name, other.Image)

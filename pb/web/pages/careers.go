@@ -92,7 +92,8 @@ func loadCareers(request Request, content *Content) error {
 }
 
 func loadJob(request Request, content *Content) error {
-	found, err := readJobs(request.App, dbx.And(isPosted(types.NowDateTime()), dbx.HashExp{collections.JobSlug: request.Slug}), 0, 1)
+	found, err := readJobs(request.App,
+		dbx.And(isPosted(types.NowDateTime()), dbx.HashExp{collections.JobSlug: request.Slug}), 0, 1)
 	if err != nil {
 		return err
 	}
@@ -149,7 +150,8 @@ func loadKeepOpen(request Request, content *Content) error {
 	if kept.MayKeep {
 		shown.WouldEnd = ist.Day(jobs.KeptOpenUntil(now))
 	}
-	content.Data, content.Uncached, content.Meta.Title = statusData{Document: request.Document, Opening: shown}, true, kept.Title
+	content.Data, content.Uncached, content.Meta.Title = statusData{Document: request.Document, Opening: shown}, true,
+		kept.Title
 	return nil
 }
 

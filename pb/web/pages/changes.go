@@ -96,7 +96,8 @@ func ChangedBy(app core.App, record *core.Record) ([]string, error) {
 		return nil, err
 	}
 	show := func(page *Page) bool {
-		return slices.ContainsFunc(Address{Page: page}.Content(), func(content string) bool { return slices.Contains(contents, content) })
+		return slices.ContainsFunc(Address{Page: page}.Content(),
+			func(content string) bool { return slices.Contains(contents, content) })
 	}
 	for _, of := range records {
 		if !show(of.page) {

@@ -25,7 +25,8 @@ func TestChangedBy(t *testing.T) {
 		testapp.Must(t, err)
 		return map[string]any{"key": key, "content": string(content)}
 	}
-	all := []string{"/", "/AboutUs", "/HelpCenter", "/about-us/our-network", "/blogs", "/blogs/second-shift", "/careers", "/careers/welder",
+	all := []string{"/", "/AboutUs", "/HelpCenter", "/about-us/our-network", "/blogs", "/blogs/second-shift", "/careers",
+		"/careers/welder",
 		"/contact", "/grievances", "/privacy", "/terms", "/your-data"}
 	for name, c := range map[string]struct {
 		collection string
@@ -33,11 +34,15 @@ func TestChangedBy(t *testing.T) {
 		id         string
 		want       []string
 	}{
-		"a post with a new address": {id: shown.Id, collection: collections.Blogs, want: []string{"/blogs", "/blogs/first-shift", "/blogs/second-shift"}},
-		"a draft":                   {collection: collections.Blogs, values: testapp.Blog("Not yet", "")},
-		"a post for later":          {collection: collections.Blogs, values: testapp.Blog("Later", "2126-01-01 00:00:00.000Z")},
-		"an opening":                {id: opening.Id, collection: collections.Jobs, want: []string{"/", "/careers", "/careers/welder"}},
-		"a document":                {collection: collections.Documents, values: document("contact"), want: []string{"/contact"}},
+		"a post with a new address": {id: shown.Id, collection: collections.Blogs,
+			want: []string{"/blogs", "/blogs/first-shift", "/blogs/second-shift"}},
+		"a draft": {collection: collections.Blogs, values: testapp.Blog("Not yet", "")},
+		"a post for later": {collection: collections.Blogs,
+			values: testapp.Blog("Later", "2126-01-01 00:00:00.000Z")},
+		"an opening": {id: opening.Id, collection: collections.Jobs,
+			want: []string{"/", "/careers", "/careers/welder"}},
+		"a document": {collection: collections.Documents, values: document("contact"),
+			want: []string{"/contact"}},
 		"a page in the menus":       {collection: collections.Documents, values: document("careers"), want: all},
 		"a page that is not listed": {collection: collections.Documents, values: document("not-found")},
 	} {

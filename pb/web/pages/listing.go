@@ -91,8 +91,9 @@ func PathsWith(app core.App, text string, limit int) ([]string, error) {
 			continue
 		}
 		var slugs []string
-		err = of.rows(app, of.kind.Slug).AndWhere(dbx.NewExp("instr(lower({:base} || [["+of.kind.Slug+"]]), lower({:text})) > 0",
-			dbx.Params{"base": of.kind.Base, "text": text})).
+		err = of.rows(app, of.kind.Slug).
+			AndWhere(dbx.NewExp("instr(lower({:base} || [["+of.kind.Slug+"]]), lower({:text})) > 0",
+				dbx.Params{"base": of.kind.Base, "text": text})).
 			OrderBy(of.order+" DESC", "id DESC").Limit(int64(limit)).Column(&slugs)
 		if err != nil {
 			return nil, fmt.Errorf("find addresses of %s: %w", of.kind.Collection, err)
@@ -208,13 +209,15 @@ func isListed(app core.App, page *Page) (bool, error) {
 	return isReportShown(document)
 }
 
-// changesOfDocuments returns the time of the last change of each document by its key, zero if it is as a new site has it.
+// changesOfDocuments returns the time of the last change of each document by its key, zero if it is as a new site has
+// it.
 func changesOfDocuments(app core.App) (map[string]time.Time, error) {
 	var rows []struct {
 		Key     string         `db:"key"`
 		Updated types.DateTime `db:"updated"`
 	}
-	if err := app.DB().Select("key", documents.ChangedAt+" AS updated").From(collections.Documents).All(&rows); err != nil {
+	if err := app.DB().Select("key", documents.ChangedAt+" AS updated").From(collections.Documents).
+		All(&rows); err != nil {
 		return nil, fmt.Errorf("list the documents: %w", err)
 	}
 	changes := map[string]time.Time{}

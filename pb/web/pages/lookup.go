@@ -80,7 +80,8 @@ func (a Address) find(app core.App) (Target, error) {
 
 // findRecord returns a page's Find. The page shows a record of a kind that fulfils a condition, and is Gone unless it
 // fulfils the second one, too.
-func findRecord(kind versions.Kind, isShown, isCurrent func(now types.DateTime) dbx.Expression) func(Request) (Target, error) {
+func findRecord(kind versions.Kind, isShown, isCurrent func(now types.DateTime) dbx.Expression) func(Request) (Target,
+	error) {
 	return func(request Request) (Target, error) {
 		var found bool
 		exists := func(condition dbx.Expression) error {

@@ -13,13 +13,15 @@ import (
 // TestLookupAsShown compares what the lookup of a path says, which reads no texts, with the page that visitors get.
 func TestLookupAsShown(t *testing.T) {
 	app := testapp.NewSite(t)
-	for slug, published := range map[string]string{"shown": "2026-01-01 00:00:00.000Z", "later": "2099-01-01 00:00:00.000Z", "draft": ""} {
+	for slug, published := range map[string]string{"shown": "2026-01-01 00:00:00.000Z",
+		"later": "2099-01-01 00:00:00.000Z", "draft": ""} {
 		post := testapp.Blog(slug, published)
 		post[collections.BlogSlug] = slug
 		app.MustCreate(t, collections.Blogs, post)
 	}
 	for slug, change := range map[string]map[string]any{
-		"open": nil, "closed": {collections.JobClosesAt: "2026-01-20 00:00:00.000Z"}, "planned": {collections.JobPosted: "2099-01-01 00:00:00.000Z"},
+		"open": nil, "closed": {collections.JobClosesAt: "2026-01-20 00:00:00.000Z"},
+		"planned": {collections.JobPosted: "2099-01-01 00:00:00.000Z"},
 	} {
 		opening := testapp.Job(slug)
 		opening[collections.JobSlug] = slug
@@ -33,8 +35,10 @@ func TestLookupAsShown(t *testing.T) {
 		}
 	}
 	for path, want := range map[string]pages.Target{
-		"/blogs/shown": pages.Shown, "/blogs/later": pages.Nothing, "/blogs/draft": pages.Nothing, "/blogs/none": pages.Nothing,
-		"/careers/moved": pages.Shown, "/careers/open": pages.Elsewhere, "/careers/closed": pages.Gone, "/careers/planned": pages.Nothing, "/contact": pages.Shown,
+		"/blogs/shown": pages.Shown, "/blogs/later": pages.Nothing, "/blogs/draft": pages.Nothing,
+		"/blogs/none":    pages.Nothing,
+		"/careers/moved": pages.Shown, "/careers/open": pages.Elsewhere, "/careers/closed": pages.Gone,
+		"/careers/planned": pages.Nothing, "/contact": pages.Shown,
 	} {
 		got, err := pages.Lookup(app, path)
 		if err != nil || got != want {

@@ -47,9 +47,11 @@ const maxSimilar = 3
 // long texts, and the time when they look different.
 func similarOpen(app core.App, closed opening) (jobs []opening, until time.Time, err error) {
 	alike := app.DB().Select("id").From(collections.Jobs).
-		Where(dbx.And(isOpenNow(types.NowDateTime()), dbx.NewExp("(department = {:department} OR location = {:place})", dbx.Params{
-			"department": closed.Department, "place": closed.Location,
-		}))).OrderBy("(department = {:department}) + (location = {:place}) DESC", "posted DESC", "id DESC").Limit(maxSimilar).Build()
+		Where(dbx.And(isOpenNow(types.NowDateTime()),
+			dbx.NewExp("(department = {:department} OR location = {:place})", dbx.Params{
+				"department": closed.Department, "place": closed.Location,
+			}))).OrderBy("(department = {:department}) + (location = {:place}) DESC", "posted DESC", "id DESC").Limit(maxSimilar).
+		Build()
 	if jobs, err = readJobs(app, dbx.NewExp("id IN ("+alike.SQL()+")", alike.Params()), 0, maxSimilar); err != nil {
 		return nil, until, err
 	}

@@ -144,7 +144,8 @@ func correct(app core.App, words []string) (corrected []string, with map[string]
 				continue
 			}
 			job := found[0]
-			corrected[i] = search.AsWritten(job.Title+" "+jobs.SearchWords(job.Department, job.Type, job.Location, job.Skills), guess)
+			corrected[i] = search.AsWritten(job.Title+" "+jobs.SearchWords(job.Department, job.Type, job.Location, job.Skills),
+				guess)
 			if with[corrected[i]], err = countWith(app, corrected[i]); err != nil {
 				return nil, nil, err
 			}
@@ -231,6 +232,7 @@ func (l *jobList) address(request Request, shown *Content) error {
 	if err := json.Unmarshal(request.Document, &words); err != nil {
 		return fmt.Errorf("read the words of the careers page: %w", err)
 	}
-	shown.Meta.Title += " · " + strings.NewReplacer("{n}", strconv.Itoa(l.Page), "{total}", strconv.Itoa(l.Pages)).Replace(words.Search.Page)
+	shown.Meta.Title += " · " + strings.NewReplacer("{n}", strconv.Itoa(l.Page), "{total}", strconv.Itoa(l.Pages)).
+		Replace(words.Search.Page)
 	return nil
 }

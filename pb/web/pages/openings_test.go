@@ -102,31 +102,44 @@ func TestManyOpenings(t *testing.T) {
 		query, address, canonical, spelled, hints string
 		found, page                               int
 	}{
-		"all":                                   {"", "/careers", "/careers", "", "", 99, 1},
-		"a page":                                {"page=4", "/careers?page=4", "/careers?page=4", "", "", 99, 4},
-		"a place, by another name":              {"place=Bengaluru", "/careers?place=Bengaluru", "/careers?place=Bengaluru", "", "", 50, 1},
-		"a place in another spelling":           {"place=bengaluru", "/careers?place=bengaluru", "", "", "", 50, 1},
-		"a type":                                {"type=Contract", "/careers?type=Contract", "/careers?type=Contract", "", "", 50, 1},
-		"two filters":                           {"type=Contract&place=Mysuru", "/careers?place=Mysuru&type=Contract", "", "", "", 13, 1},
-		"a page of a filter":                    {"page=2&type=Contract", "/careers?page=2&type=Contract", "", "", "", 50, 2},
-		"other parameters":                      {"utm=1&place=Mysuru", "/careers?place=Mysuru", "/careers?place=Mysuru", "", "", 25, 1},
-		"a filter that no opening has":          {"place=Delhi", "/careers?place=Delhi", "", "", "", 0, 1},
-		"a title":                               {"q=fitter", "/careers?q=fitter", "", "", "", 98, 1},
-		"a department":                          {"q=market", "/careers?q=market", "", "", "", 99, 1},
-		"a place by its old name":               {"q=bangalore", "/careers?q=bangalore", "", "", "", 50, 1},
-		"a word of Devanagari":                  {"q=वेल्डर", "/careers?q=%E0%A4%B5%E0%A5%87%E0%A4%B2%E0%A5%8D%E0%A4%A1%E0%A4%B0", "", "", "", 1, 1},
-		"a misspelt word of Devanagari":         {"q=वेल्टर", "/careers?q=%E0%A4%B5%E0%A5%87%E0%A4%B2%E0%A5%8D%E0%A4%9F%E0%A4%B0", "", "वेल्डर", "", 1, 1},
-		"a skill in Kannada":                    {"q=ವೆಲ್ಡಿಂಗ್", "/careers?q=%E0%B2%B5%E0%B3%86%E0%B2%B2%E0%B3%8D%E0%B2%A1%E0%B2%BF%E0%B2%82%E0%B2%97%E0%B3%8D", "", "", "", 1, 1},
-		"a misspelt skill in Kannada":           {"q=ವೇಲ್ಡಿಂಗ್", "/careers?q=%E0%B2%B5%E0%B3%87%E0%B2%B2%E0%B3%8D%E0%B2%A1%E0%B2%BF%E0%B2%82%E0%B2%97%E0%B3%8D", "", "ವೆಲ್ಡಿಂಗ್", "", 1, 1},
-		"a missing letter":                      {"q=houskeeping", "/careers?q=houskeeping", "", "Housekeeping", "", 1, 1},
-		"exchanged letters":                     {"q=fiter+pnue", "/careers?q=fiter%20pnue", "", "Fitter Pune", "", 49, 1},
-		"the first letter wrong":                {"q=vitter", "/careers?q=vitter", "", "Fitter", "", 98, 1},
-		"a search and a filter":                 {"q=fitter&place=Mysuru", "/careers?place=Mysuru&q=fitter", "", "", "", 24, 1},
-		"words that no opening has together":    {"q=housekeeping+fitter", "/careers?q=housekeeping%20fitter", "", "", "housekeeping 1, fitter 98", 0, 1},
-		"a word that no opening has":            {"q=zebra", "/careers?q=zebra", "", "", "", 0, 1},
-		"a filter that leaves nothing":          {"q=housekeeping&place=Pune", "/careers?place=Pune&q=housekeeping", "", "", "housekeeping 1, Pune 49", 0, 1},
-		"a text that only the description has":  {"q=second", "/careers?q=second", "", "", "", 0, 1},
-		"operators of the full-text search":     {`q="fitter+NOT+*`, "/careers?q=%22fitter%20NOT%20%2A", "", "", "fitter 98", 0, 1},
+		"all":    {"", "/careers", "/careers", "", "", 99, 1},
+		"a page": {"page=4", "/careers?page=4", "/careers?page=4", "", "", 99, 4},
+		"a place, by another name": {"place=Bengaluru", "/careers?place=Bengaluru", "/careers?place=Bengaluru",
+			"", "", 50, 1},
+		"a place in another spelling": {"place=bengaluru", "/careers?place=bengaluru", "", "", "", 50, 1},
+		"a type": {"type=Contract", "/careers?type=Contract", "/careers?type=Contract", "", "",
+			50, 1},
+		"two filters": {"type=Contract&place=Mysuru", "/careers?place=Mysuru&type=Contract", "", "",
+			"", 13, 1},
+		"a page of a filter": {"page=2&type=Contract", "/careers?page=2&type=Contract", "", "", "", 50, 2},
+		"other parameters": {"utm=1&place=Mysuru", "/careers?place=Mysuru", "/careers?place=Mysuru", "",
+			"", 25, 1},
+		"a filter that no opening has": {"place=Delhi", "/careers?place=Delhi", "", "", "", 0, 1},
+		"a title":                      {"q=fitter", "/careers?q=fitter", "", "", "", 98, 1},
+		"a department":                 {"q=market", "/careers?q=market", "", "", "", 99, 1},
+		"a place by its old name":      {"q=bangalore", "/careers?q=bangalore", "", "", "", 50, 1},
+		"a word of Devanagari": {"q=वेल्डर",
+			"/careers?q=%E0%A4%B5%E0%A5%87%E0%A4%B2%E0%A5%8D%E0%A4%A1%E0%A4%B0", "", "", "", 1, 1},
+		"a misspelt word of Devanagari": {"q=वेल्टर",
+			"/careers?q=%E0%A4%B5%E0%A5%87%E0%A4%B2%E0%A5%8D%E0%A4%9F%E0%A4%B0", "", "वेल्डर", "", 1, 1},
+		"a skill in Kannada": {"q=ವೆಲ್ಡಿಂಗ್",
+			"/careers?q=%E0%B2%B5%E0%B3%86%E0%B2%B2%E0%B3%8D%E0%B2%A1%E0%B2%BF%E0%B2%82%E0%B2%97%E0%B3%8D", "", "", "", 1, 1},
+		"a misspelt skill in Kannada": {"q=ವೇಲ್ಡಿಂಗ್",
+			"/careers?q=%E0%B2%B5%E0%B3%87%E0%B2%B2%E0%B3%8D%E0%B2%A1%E0%B2%BF%E0%B2%82%E0%B2%97%E0%B3%8D", "", "ವೆಲ್ಡಿಂಗ್", "",
+			1, 1},
+		"a missing letter":       {"q=houskeeping", "/careers?q=houskeeping", "", "Housekeeping", "", 1, 1},
+		"exchanged letters":      {"q=fiter+pnue", "/careers?q=fiter%20pnue", "", "Fitter Pune", "", 49, 1},
+		"the first letter wrong": {"q=vitter", "/careers?q=vitter", "", "Fitter", "", 98, 1},
+		"a search and a filter": {"q=fitter&place=Mysuru", "/careers?place=Mysuru&q=fitter", "", "", "", 24,
+			1},
+		"words that no opening has together": {"q=housekeeping+fitter", "/careers?q=housekeeping%20fitter", "", "",
+			"housekeeping 1, fitter 98", 0, 1},
+		"a word that no opening has": {"q=zebra", "/careers?q=zebra", "", "", "", 0, 1},
+		"a filter that leaves nothing": {"q=housekeeping&place=Pune", "/careers?place=Pune&q=housekeeping", "", "",
+			"housekeeping 1, Pune 49", 0, 1},
+		"a text that only the description has": {"q=second", "/careers?q=second", "", "", "", 0, 1},
+		"operators of the full-text search": {`q="fitter+NOT+*`, "/careers?q=%22fitter%20NOT%20%2A", "", "", "fitter 98",
+			0, 1},
 		"a text without words finds everything": {"q=%3F", "/careers?q=%3F", "", "", "", 99, 1},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -137,7 +150,8 @@ func TestManyOpenings(t *testing.T) {
 			shown, view, err := listOf(t, app, c.query)
 			testapp.Must(t, err)
 			if *shown.Found != c.found || shown.Page != c.page || len(shown.Jobs) != min(25, c.found-25*(c.page-1)) {
-				t.Errorf("%d openings of %d on page %d, want %d on page %d", len(shown.Jobs), *shown.Found, shown.Page, c.found, c.page)
+				t.Errorf("%d openings of %d on page %d, want %d on page %d", len(shown.Jobs), *shown.Found, shown.Page, c.found,
+					c.page)
 			}
 			if view.Meta.Canonical != c.canonical || view.Endless != (c.canonical == "") || shown.Spelled != c.spelled {
 				t.Errorf("canonical %q, endless %t, spelled %q", view.Meta.Canonical, view.Endless, shown.Spelled)
@@ -166,7 +180,8 @@ func TestManyOpenings(t *testing.T) {
 	t.Run("each choice says how many openings it leaves", func(t *testing.T) {
 		shown, _, err := listOf(t, app, "place=Pune&type=Contract")
 		testapp.Must(t, err)
-		for i, want := range []string{"department=: Marketing 25", "type=Contract: Contract 25, Full Time 24", "place=Pune: Bengaluru 25, Mysuru 13, Pune 25"} {
+		for i, want := range []string{"department=: Marketing 25", "type=Contract: Contract 25, Full Time 24",
+			"place=Pune: Bengaluru 25, Mysuru 13, Pune 25"} {
 			filter := shown.Filters[i]
 			var choices []string
 			for _, choice := range filter.Choices {
@@ -217,7 +232,8 @@ func TestOpeningsAreNotAllRead(t *testing.T) {
 	createOpenings(t, app, 60, func(int, map[string]any) {})
 	db := app.ConcurrentDB().(*dbx.DB)
 	for path, most := range map[string]int{
-		"/": 4, "/careers": 5, "/careers?page=2": 5, "/careers?q=fitter": 5, "/careers?q=fittter": 12, "/careers?place=Pune": 6, "/careers/fitter-3": 1,
+		"/": 4, "/careers": 5, "/careers?page=2": 5, "/careers?q=fitter": 5, "/careers?q=fittter": 12,
+		"/careers?place=Pune": 6, "/careers/fitter-3": 1,
 	} {
 		t.Run(path, func(t *testing.T) {
 			requested, err := url.Parse(path)
@@ -242,7 +258,8 @@ func TestOpeningsAreNotAllRead(t *testing.T) {
 					t.Fatalf("%s: %v", query, err)
 				}
 				for _, step := range plan {
-					readsAll := slices.ContainsFunc([]string{"SCAN jobs", "SEARCH jobs USING INDEX idx_jobs_listed"}, func(s string) bool { return strings.HasPrefix(step.Detail, s) })
+					readsAll := slices.ContainsFunc([]string{"SCAN jobs", "SEARCH jobs USING INDEX idx_jobs_listed"},
+						func(s string) bool { return strings.HasPrefix(step.Detail, s) })
 					if readsAll && !strings.Contains(step.Detail, "COVERING INDEX") && !strings.Contains(query, "LIMIT 25") &&
 						!strings.Contains(query, "LIMIT 4") && !strings.Contains(query, "LIMIT 1") {
 						t.Errorf("%s: %s", step.Detail, query)

@@ -25,7 +25,8 @@ var (
 		Query: withReceipt(map[string][]string{doneParameter: {"link", "ended"}}), Load: loadOwnData,
 	}
 	ownDataLink = &Page{
-		Name: ownDataKey, Document: ownDataKey, Path: cases.DataPage + slugPart, Hidden: true, Secret: true, Load: loadOwnData,
+		Name: ownDataKey, Document: ownDataKey, Path: cases.DataPage + slugPart, Hidden: true, Secret: true,
+		Load: loadOwnData,
 		Query: withReceipt(map[string][]string{
 			doneParameter: {"withdrawal", "correction", "erasure", "restoration", "reminder", "noReminder"}, // what the person has done
 			"step":        {"erase", "correct", "withdraw"},                                                 // what they are about to do with one submission

@@ -56,8 +56,8 @@ type Page struct {
 	// Query selects the parameters that change what the page shows, in canonical form.
 	// Default: none.
 	Query func(url.Values) url.Values
-	// Find says what Load would find, without loading what the page shows: Shown, Gone, or the error of Load. Default: Load
-	// says it.
+	// Find says what Load would find, without loading what the page shows: Shown, Gone, or the error of Load. Default:
+	// Load says it.
 	Find func(Request) (Target, error)
 	// Load changes what the page shows, which is its document with the head from the document's
 	// member "meta". Default: it shows only that.
@@ -114,8 +114,8 @@ type Meta struct {
 	Description string `json:"description"`
 	// Canonical is the absolute address. It is empty on pages that are not listed.
 	Canonical string `json:"canonical"`
-	// Image is the absolute address of a picture for shared links. Default: the page's card, if search engines may list the
-	// page, or else none.
+	// Image is the absolute address of a picture for shared links. Default: the page's card, if search engines may list
+	// the page, or else none.
 	Image string `json:"image"`
 	// Scene is the drawing on the page's card. Default: none.
 	Scene string `json:"-"`
@@ -242,7 +242,8 @@ func (a Address) View(app core.App, siteURL string) (View, error) {
 		return view, fmt.Errorf("load page %s: %w", a.Page.Name, err)
 	}
 	view.Data, view.Looks, view.Meta, view.Until = content.Data, content.Looks, content.Meta, content.Until
-	view.Shows, view.Uncached, view.Endless, view.Private = content.Shows, content.Uncached, content.Endless, content.Private
+	view.Shows, view.Uncached, view.Endless, view.Private = content.Shows, content.Uncached, content.Endless,
+		content.Private
 	view.Previewed = cmp.Or(view.Previewed, content.Previewed)
 	view.Path = cmp.Or(content.Path, view.Path)
 	view.Status = cmp.Or(content.Status, view.Status)

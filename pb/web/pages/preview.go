@@ -111,7 +111,8 @@ func summaryOf(record *core.Record) blogSummary {
 		ReadMinutes: richtext.ReadingMinutes(richtext.Words(record.GetString(collections.BlogContent))),
 		CoverScene:  record.GetString(collections.BlogCoverScene),
 	}
-	post.Cover = pictureAt(record.GetString(collections.BlogCover), post.CoverScene, record.GetString(collections.BlogCoverAlt),
+	post.Cover = pictureAt(record.GetString(collections.BlogCover), post.CoverScene,
+		record.GetString(collections.BlogCoverAlt),
 		record.GetString(collections.BlogCoverFocus))
 	if post.PublishedAt.IsZero() {
 		post.PublishedAt = post.Updated

@@ -130,7 +130,8 @@ func previewDraft(app core.App, token string) (map[string]json.RawMessage, *Prev
 		return nil, nil, err
 	}
 	key, content := record.GetString(collections.DocumentKey), []byte(record.GetString(collections.DocumentContent))
-	shown := &Previewed{Sentence: fmt.Sprintf("You see a change of the page “%s” that is not published yet.", documents.NameIn(key, content))}
+	shown := &Previewed{Sentence: fmt.Sprintf("You see a change of the page “%s” that is not published yet.",
+		documents.NameIn(key, content))}
 	return map[string]json.RawMessage{key: content}, shown, nil
 }
 
@@ -160,7 +161,8 @@ func previewRelease(app core.App, token string) (map[string]json.RawMessage, *Pr
 			changed = append(changed, page)
 		}
 	}
-	shown := &Previewed{Sentence: fmt.Sprintf("You see the release “%s”, which is not published yet.", title), Pages: changed}
+	shown := &Previewed{Sentence: fmt.Sprintf("You see the release “%s”, which is not published yet.", title),
+		Pages: changed}
 	made := versions.PreviewedUntil(token).Add(-PreviewFor)
 	switch updated := release.GetDateTime("updated").Time(); release.GetString(collections.ReleaseState) {
 	case releases.Published:
@@ -174,7 +176,8 @@ func previewRelease(app core.App, token string) (map[string]json.RawMessage, *Pr
 		if made.Before(updated) {
 			return nil, nil, Ended{
 				"These changes were taken back",
-				fmt.Sprintf("The release “%s” was taken back on %s. Visitors see the pages as they were before it.", title, inWords(updated)),
+				fmt.Sprintf("The release “%s” was taken back on %s. Visitors see the pages as they were before it.", title,
+					inWords(updated)),
 				current,
 			}
 		}

@@ -43,16 +43,19 @@ func statusPages() (all []*Page) {
 			continue
 		}
 		all = append(all,
-			&Page{Name: statusKey, Document: statusKey, Path: path, Hidden: true, Query: withReceipt(map[string][]string{doneParameter: {"link"}}), Load: loadLostLink(kind.Name)},
+			&Page{Name: statusKey, Document: statusKey, Path: path, Hidden: true,
+				Query: withReceipt(map[string][]string{doneParameter: {"link"}}), Load: loadLostLink(kind.Name)},
 			&Page{
 				Name: statusKey, Document: statusKey, Path: path + slugPart, Hidden: true, Secret: true,
-				Query: choose(map[string][]string{doneParameter: {"message", "review", "withdrawal", "consent", "consentWithdrawal"},
+				Query: choose(map[string][]string{doneParameter: {"message", "review", "withdrawal", "consent",
+					"consentWithdrawal"},
 					"step": {"withdraw"}}),
 				Load: loadStatus(kind.Name),
 			})
 	}
 	return append(all, &Page{
-		Name: statusKey, Document: statusKey, Path: jobs.KeepOpenPath + slugPart, Hidden: true, Secret: true, Load: loadKeepOpen,
+		Name: statusKey, Document: statusKey, Path: jobs.KeepOpenPath + slugPart, Hidden: true, Secret: true,
+		Load: loadKeepOpen,
 	})
 }
 
@@ -142,7 +145,8 @@ type senderEvent struct {
 func loadLostLink(kind string) func(Request, *Content) error {
 	return func(request Request, content *Content) error {
 		receipt := request.Query.Get("receipt")
-		content.Data = statusData{Document: request.Document, Kind: kind, Done: request.Query.Get(doneParameter), Receipt: receipt}
+		content.Data = statusData{Document: request.Document, Kind: kind, Done: request.Query.Get(doneParameter),
+			Receipt: receipt}
 		content.Uncached = receipt != "" // a visitor can fill in any number
 		return nil
 	}

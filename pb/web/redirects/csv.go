@@ -52,7 +52,8 @@ func (r *ImportResult) readCSV(app core.App, text string) (lines []line, err err
 		}
 		if wrong, ok := errors.AsType[*csv.ParseError](err); ok {
 			// The line in which the quotation begins. A reader cannot tell where it should have ended.
-			r.refuse(wrong.StartLine, `There is a quotation mark (") too many or too few. Remove it, or close the quotation in the same line.`)
+			r.refuse(wrong.StartLine,
+				`There is a quotation mark (") too many or too few. Remove it, or close the quotation in the same line.`)
 			return lines, nil
 		}
 		if err != nil {

@@ -64,7 +64,8 @@ func TestImportHooks(t *testing.T) {
 		}
 	}
 	record, err := app.FindFirstRecordByData(collections.Addresses, collections.AddressFrom, "/old/3")
-	if err != nil || record.GetString(collections.AddressTo) != "/careers" || record.GetDateTime(collections.AddressCreated).IsZero() ||
+	if err != nil || record.GetString(collections.AddressTo) != "/careers" ||
+		record.GetDateTime(collections.AddressCreated).IsZero() ||
 		record.GetString(collections.AddressSavedByID) != author.Id {
 		t.Errorf("stored %v, %v", record.FieldsData(), err)
 	}

@@ -57,8 +57,8 @@ func Of(app core.App) *Redirects {
 	return found
 }
 
-// Find returns where an old address in normal form leads, and counts the use. ok is false if there is no redirect. A nil
-// *Redirects has none.
+// Find returns where an old address in normal form leads, and counts the use. ok is false if there is no redirect. A
+// nil *Redirects has none.
 func (r *Redirects) Find(path string) (to string, ok bool) {
 	if r == nil {
 		return "", false

@@ -118,8 +118,8 @@ func Find(app core.App, text string, without ...string) ([]Hit, error) {
 	return []Hit{}, nil
 }
 
-// Records returns the condition that the id of a record is that of one with all words of a text, the last of which may be
-// unfinished. It is nil if there are no words.
+// Records returns the condition that the id of a record is that of one with all words of a text, the last of which may
+// be unfinished. It is nil if there are no words.
 func Records(kind, text string) dbx.Expression {
 	words := terms(text)
 	if len(words) == 0 {

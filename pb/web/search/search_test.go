@@ -123,7 +123,8 @@ func TestManyOpenings(t *testing.T) {
 	add := func(kind, title, text string, count int) {
 		for i := range count {
 			source := fmt.Sprintf("%s%s/%d", kind, title, i)
-			testapp.Must(t, search.Replace(app, source, []search.Entry{{Path: "/" + source, Kind: kind, Title: title, Text: text}}))
+			testapp.Must(t, search.Replace(app, source,
+				[]search.Entry{{Path: "/" + source, Kind: kind, Title: title, Text: text}}))
 		}
 	}
 	count := func(words string) (openings, others int) {
@@ -162,7 +163,8 @@ func TestManyOpenings(t *testing.T) {
 func TestReplaceReadsItsSource(t *testing.T) {
 	app := testapp.New(t)
 	var statement string
-	app.NonconcurrentDB().(*dbx.DB).ExecLogFunc = func(_ context.Context, _ time.Duration, text string, _ sql.Result, _ error) {
+	app.NonconcurrentDB().(*dbx.DB).ExecLogFunc = func(_ context.Context, _ time.Duration, text string, _ sql.Result,
+		_ error) {
 		if strings.HasPrefix(text, "DELETE") {
 			statement = text
 		}
@@ -174,7 +176,8 @@ func TestReplaceReadsItsSource(t *testing.T) {
 	if err := app.DB().NewQuery("EXPLAIN QUERY PLAN " + statement).All(&plan); err != nil {
 		t.Fatalf("%s: %v", statement, err)
 	}
-	if steps := fmt.Sprint(plan); !strings.Contains(steps, "INDEX idx_search_source") || !strings.Contains(steps, "_search VIRTUAL TABLE INDEX 0:=") {
+	if steps := fmt.Sprint(plan); !strings.Contains(steps, "INDEX idx_search_source") ||
+		!strings.Contains(steps, "_search VIRTUAL TABLE INDEX 0:=") {
 		t.Errorf("%s: %s", statement, steps)
 	}
 }

@@ -43,7 +43,8 @@ func (s *Site) cardFormat() format { return format{pages.CardPrefix, cardPattern
 // serveCard serves the picture that shared links to a page show.
 func (s *Site) serveCard(e *core.RequestEvent) error {
 	address, found := pages.Find(strings.TrimPrefix(e.Request.URL.Path, pages.CardPrefix), nil)
-	return s.respond(e, s.cardFormat(), address, found && address.Token == "" && !address.Page.Hidden && !address.Page.Secret)
+	return s.respond(e, s.cardFormat(), address,
+		found && address.Token == "" && !address.Page.Hidden && !address.Page.Secret)
 }
 
 // cardResult draws the card of the page at an address.

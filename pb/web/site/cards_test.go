@@ -35,8 +35,8 @@ func has(picture image.Image, part image.Rectangle, want color.NRGBA) bool {
 	return false
 }
 
-// TestCards draws the card of an opening, with its words in ink, the mark and the scene. Another title makes another card.
-// A look of the company's own takes the place of mark and scene.
+// TestCards draws the card of an opening, with its words in ink, the mark and the scene. Another title makes another
+// card. A look of the company's own takes the place of mark and scene.
 func TestCards(t *testing.T) {
 	app := testapp.NewSite(t)
 	const path = "/careers/welder"
@@ -56,7 +56,8 @@ func TestCards(t *testing.T) {
 	if app.Get("/cards"+path, "").Body == first {
 		t.Error("the card has the old title")
 	}
-	testapp.Must(t, publishBrand(t, app, `"colours":{"main":"#7a1420","accent":"#f2b84b"},"icon":{"src":"`+uploadLogo(t, app, 512, 512, blue)+`"}`))
+	testapp.Must(t, publishBrand(t, app,
+		`"colours":{"main":"#7a1420","accent":"#f2b84b"},"icon":{"src":"`+uploadLogo(t, app, 512, 512, blue)+`"}`))
 	card = cardOf(t, app, path)
 	if !has(card, title, ink) || !has(card, mark, blue) || !has(card, scene, color.NRGBA{0x7a, 0x14, 0x20, 255}) {
 		t.Error("the card lacks its title, or the icon or colour of the company")

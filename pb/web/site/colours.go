@@ -57,7 +57,8 @@ func (s *Site) coloured(name string) (*cache.Response, error) {
 		if err != nil {
 			return cache.Result{}, err
 		}
-		response, err := cache.NewCompressed(http.StatusOK, s.assetHeader(file), []byte(colours.Recolour(string(bodies.Plain))))
+		response, err := cache.NewCompressed(http.StatusOK, s.assetHeader(file),
+			[]byte(colours.Recolour(string(bodies.Plain))))
 		return cache.Result{Response: response, Uncached: colours != own}, err
 	})
 }

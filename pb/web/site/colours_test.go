@@ -23,7 +23,8 @@ func publishColours(t *testing.T, app *testapp.App, main, accent string) error {
 func publishBrand(t *testing.T, app *testapp.App, member string) error {
 	t.Helper()
 	site := testapp.MustFind(t, app, collections.Documents, collections.DocumentKey, documents.Site)
-	site.Set(collections.DocumentContent, strings.Replace(site.GetString(collections.DocumentContent), `"brand":{`, `"brand":{`+member+`,`, 1))
+	site.Set(collections.DocumentContent,
+		strings.Replace(site.GetString(collections.DocumentContent), `"brand":{`, `"brand":{`+member+`,`, 1))
 	return app.Save(site)
 }
 
@@ -57,10 +58,12 @@ func TestColours(t *testing.T) {
 		}
 		files++
 		answer := app.Get(address, "")
-		if answer.Status != http.StatusOK || old.MatchString(answer.Body) || !strings.Contains(answer.Body, "#7a1420") && strings.HasSuffix(address, ".css") {
+		if answer.Status != http.StatusOK || old.MatchString(answer.Body) ||
+			!strings.Contains(answer.Body, "#7a1420") && strings.HasSuffix(address, ".css") {
 			t.Errorf("%s answered %d, with the colours %q", address, answer.Status, old.FindAllString(answer.Body, -1))
 		}
-		if keeps := answer.Header.Get("Cache-Control"); strings.HasPrefix(address, "/assets") && !strings.Contains(keeps, "immutable") {
+		if keeps := answer.Header.Get("Cache-Control"); strings.HasPrefix(address, "/assets") &&
+			!strings.Contains(keeps, "immutable") {
 			t.Errorf("%s: %s", address, keeps)
 		}
 	}
@@ -68,7 +71,8 @@ func TestColours(t *testing.T) {
 		t.Errorf("only %d files were looked at", files)
 	}
 	for address, want := range map[string]string{
-		"/manifest.webmanifest": `"theme_color":"#7a1420"`, "/admin/preview": ".7a1420-f2b84b.css", "/admin/login": ".7a1420-f2b84b.css",
+		"/manifest.webmanifest": `"theme_color":"#7a1420"`, "/admin/preview": ".7a1420-f2b84b.css",
+		"/admin/login": ".7a1420-f2b84b.css",
 	} {
 		if answer := app.Get(address, ""); !strings.Contains(answer.Body, want) {
 			t.Errorf("%s lacks %s", address, want)
@@ -76,7 +80,8 @@ func TestColours(t *testing.T) {
 	}
 	icon, err := png.Decode(bytes.NewReader([]byte(app.Get("/icon-192.png", "").Body)))
 	testapp.Must(t, err)
-	for place, want := range map[[2]int][3]uint32{{96, 120}: {0xf2, 0xb8, 0x4b}, {96, 80}: {0x7a, 0x14, 0x20}, {2, 2}: {0xfb, 0xf8, 0xf2}} {
+	for place, want := range map[[2]int][3]uint32{{96, 120}: {0xf2, 0xb8, 0x4b}, {96, 80}: {0x7a, 0x14, 0x20},
+		{2, 2}: {0xfb, 0xf8, 0xf2}} {
 		red, green, blue, _ := icon.At(place[0], place[1]).RGBA()
 		if got := [3]uint32{red >> 8, green >> 8, blue >> 8}; got != want {
 			t.Errorf("the icon has %x at %v, want %x", got, place, want)
@@ -103,7 +108,8 @@ func TestOtherColours(t *testing.T) {
 func TestUnreadableColours(t *testing.T) {
 	app := testapp.NewSite(t)
 	err := publishColours(t, app, "#fff3a0", "#fff3a0")
-	if err == nil || !strings.Contains(err.Error(), "colours, main: this colour is too hard to see where pages use it. The nearest that works is #6f6300") {
+	if err == nil || !strings.Contains(err.Error(),
+		"colours, main: this colour is too hard to see where pages use it. The nearest that works is #6f6300") {
 		t.Errorf("the server says %v", err)
 	}
 	if strings.Contains(app.Get("/", "").Body, "fff3a0") {

@@ -39,14 +39,16 @@ func (e pageEditor) create(t *testing.T, content string) string {
 	var made struct {
 		ID string `json:"_id"`
 	}
-	testapp.Must(t, json.Unmarshal([]byte(e.call(t, http.MethodPost, "/api/documents", `{"content":`+content+`}`, http.StatusCreated).Body), &made))
+	testapp.Must(t, json.Unmarshal([]byte(e.call(t, http.MethodPost, "/api/documents", `{"content":`+content+`}`,
+		http.StatusCreated).Body), &made))
 	return "/api/documents/" + made.ID
 }
 
 // change stores the page with some texts replaced.
 func (e pageEditor) change(t *testing.T, document string, replaced ...string) {
 	t.Helper()
-	e.call(t, http.MethodPut, document, `{"content":`+strings.NewReplacer(replaced...).Replace(testapp.Page)+`}`, http.StatusOK)
+	e.call(t, http.MethodPut, document, `{"content":`+strings.NewReplacer(replaced...).Replace(testapp.Page)+`}`,
+		http.StatusOK)
 }
 
 const verification = "/services/background-verification"
@@ -96,7 +98,8 @@ func TestCustomPage(t *testing.T) {
 	status(verification, http.StatusMovedPermanently, "/contact")
 	for _, to := range []string{"/contact", "/AboutUs", ""} { // the last choice counts
 		editor.call(t, http.MethodPost, page+"/restore", "", http.StatusOK)
-		if left, err := editor.CountRecords(collections.Addresses, dbx.HashExp{collections.AddressKind: collections.AddressStaff}); err != nil || left != 0 {
+		if left, err := editor.CountRecords(collections.Addresses,
+			dbx.HashExp{collections.AddressKind: collections.AddressStaff}); err != nil || left != 0 {
 			t.Errorf("the restored page has %d redirects, %v", left, err)
 		}
 		editor.call(t, http.MethodDelete, page+"?to="+to, "", http.StatusNoContent)
@@ -114,10 +117,12 @@ func TestCustomPage(t *testing.T) {
 func TestRecordsForNewSections(t *testing.T) {
 	editor := newPageEditor(t)
 	editor.create(t, testapp.Page)
-	inside, outside := editor.call(t, http.MethodGet, "/data"+verification, "", http.StatusOK), editor.Get("/data"+verification, "")
+	inside, outside := editor.call(t, http.MethodGet, "/data"+verification, "", http.StatusOK),
+		editor.Get("/data"+verification, "")
 	for _, record := range []string{`"jobs":[{`, `"posts":{"labels":{`, `"contact":{`} {
 		if !strings.Contains(inside.Body, record) || strings.Contains(outside.Body, record) {
-			t.Errorf("%s: staff get it: %v, visitors get it: %v", record, strings.Contains(inside.Body, record), strings.Contains(outside.Body, record))
+			t.Errorf("%s: staff get it: %v, visitors get it: %v", record, strings.Contains(inside.Body, record),
+				strings.Contains(outside.Body, record))
 		}
 	}
 }
@@ -131,7 +136,8 @@ func TestFrameMenu(t *testing.T) {
 		t.Errorf("the frame has pages: %s", frame())
 	}
 	page := editor.create(t, testapp.Page)
-	if body := frame(); !strings.Contains(body, `"name":"Verification","path":"`+verification+`","group":"services"}]`) || strings.Count(body, verification) != 1 {
+	if body := frame(); !strings.Contains(body, `"name":"Verification","path":"`+verification+`","group":"services"}]`) ||
+		strings.Count(body, verification) != 1 {
 		t.Errorf("the frame has %s", body)
 	}
 	editor.change(t, page, `"visible": true`, `"visible": false`)
@@ -145,9 +151,12 @@ func TestCustomPathsAreFree(t *testing.T) {
 	editor := newPageEditor(t)
 	editor.create(t, testapp.Page)
 	for path, says := range map[string]string{
-		"/contact": "There is a page at /contact already", "/aboutus": "There is a page at /AboutUs already", "/blogs/first": "There is a page at /blogs/first",
-		"/api/pages": "The server needs this address", "/assets": "The server needs this address", "/preview/it": "There is a page at",
-		verification: "“Verification” has this address already", "services": "an address such as", "/Services": "an address such as", "/a b": "an address such as",
+		"/contact": "There is a page at /contact already", "/aboutus": "There is a page at /AboutUs already",
+		"/blogs/first": "There is a page at /blogs/first",
+		"/api/pages":   "The server needs this address", "/assets": "The server needs this address",
+		"/preview/it": "There is a page at",
+		verification:  "“Verification” has this address already", "services": "an address such as",
+		"/Services": "an address such as", "/a b": "an address such as",
 	} {
 		content := strings.ReplaceAll(testapp.Page, verification, path)
 		answer := editor.call(t, http.MethodPost, "/api/documents", `{"content":`+content+`}`, http.StatusUnprocessableEntity)
@@ -168,7 +177,8 @@ func TestWrongSection(t *testing.T) {
 	} {
 		content := strings.Replace(testapp.Page, c.from, c.to, 1)
 		answer := editor.call(t, http.MethodPost, "/api/documents", `{"content":`+content+`}`, http.StatusUnprocessableEntity)
-		if !strings.Contains(answer.Body, `"pointer":"`+c.pointer+`"`) || !strings.Contains(answer.Body, c.says) || strings.Count(answer.Body, `"pointer"`) != 1 {
+		if !strings.Contains(answer.Body, `"pointer":"`+c.pointer+`"`) || !strings.Contains(answer.Body, c.says) ||
+			strings.Count(answer.Body, `"pointer"`) != 1 {
 			t.Errorf("%s: %s", c.to, answer.Body)
 		}
 	}

@@ -21,7 +21,8 @@ func TestCustomPageInRelease(t *testing.T) {
 		ID string `json:"_id"`
 	}
 	body := `{"title":"Launch","items":[{"key":"` + key + `","version":1,"content":` + testapp.Page + `}]}`
-	testapp.Must(t, json.Unmarshal([]byte(editor.call(t, http.MethodPost, "/api/releases", body, http.StatusCreated).Body), &release))
+	testapp.Must(t, json.Unmarshal([]byte(editor.call(t, http.MethodPost, "/api/releases", body, http.StatusCreated).Body),
+		&release))
 	address := "/api/releases/" + release.ID
 	status := func(path string, want int) {
 		t.Helper()
@@ -30,8 +31,10 @@ func TestCustomPageInRelease(t *testing.T) {
 		}
 	}
 	var preview struct{ URL string }
-	testapp.Must(t, json.Unmarshal([]byte(editor.call(t, http.MethodPost, address+"/preview", "", http.StatusOK).Body), &preview))
-	if shown := editor.Get(preview.URL, ""); shown.Status != http.StatusOK || !strings.Contains(shown.Body, "courtrecords") ||
+	testapp.Must(t, json.Unmarshal([]byte(editor.call(t, http.MethodPost, address+"/preview", "", http.StatusOK).Body),
+		&preview))
+	if shown := editor.Get(preview.URL, ""); shown.Status != http.StatusOK ||
+		!strings.Contains(shown.Body, "courtrecords") ||
 		!strings.Contains(shown.Body, ">Verification</a>") {
 		t.Errorf("the preview: %d", shown.Status)
 	}

@@ -15,7 +15,8 @@ import (
 func TestFailingSite(t *testing.T) {
 	app := testapp.NewSite(t)
 	record := testapp.MustFind(t, app, collections.Documents, collections.DocumentKey, documents.Site)
-	own := strings.NewReplacer("Samarth Workforce Solutions", "Venkateshwara Services", "Samarth", "Venkateshwara", "+91 80 0000 0000", "+91 40 2345 6789",
+	own := strings.NewReplacer("Samarth Workforce Solutions", "Venkateshwara Services", "Samarth", "Venkateshwara",
+		"+91 80 0000 0000", "+91 40 2345 6789",
 		"hello@example.com", "office@venkateshwara.in")
 	record.Set(collections.DocumentContent, own.Replace(record.GetString(collections.DocumentContent)))
 	testapp.Must(t, app.Save(record))

@@ -62,7 +62,8 @@ func (s *Site) serveAtom(e *core.RequestEvent) error {
 			return nil, feed.Until, err
 		}
 		address := s.config.URL + "/blogs/feed.atom"
-		atom := atomFeed{Language: feedLanguage, ID: address, Title: feed.Title, Detail: feed.Description, Icon: s.config.URL + icon}
+		atom := atomFeed{Language: feedLanguage, ID: address, Title: feed.Title, Detail: feed.Description,
+			Icon: s.config.URL + icon}
 		atom.Links = []atomLink{{"self", address}, {"alternate", s.config.URL + "/blogs"}}
 		newest := time.Unix(0, 0).UTC()
 		for _, item := range feed.Items {
@@ -121,7 +122,8 @@ func (s *Site) serveJSONFeed(e *core.RequestEvent) error {
 			return nil, feed.Until, err
 		}
 		output := jsonFeed{
-			Version: "https://jsonfeed.org/version/1.1", Language: feedLanguage, Title: feed.Title, Detail: feed.Description, Icon: s.config.URL + icon,
+			Version: "https://jsonfeed.org/version/1.1", Language: feedLanguage, Title: feed.Title, Detail: feed.Description,
+			Icon: s.config.URL + icon,
 			Home: s.config.URL + "/blogs", Address: s.config.URL + "/blogs/feed.json", Items: []jsonItem{},
 		}
 		for _, item := range feed.Items {

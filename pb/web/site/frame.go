@@ -82,7 +82,8 @@ func (s *Site) frameResult() (cache.Result, error) {
 		return cache.Result{}, fmt.Errorf("encode the shared documents: %w", err)
 	}
 	var html bytes.Buffer
-	err = frameTemplate.Execute(&html, map[string]any{"Assets": s.frameLinks().inColours(colours), "Boot": template.JS(text)})
+	err = frameTemplate.Execute(&html, map[string]any{"Assets": s.frameLinks().inColours(colours),
+		"Boot": template.JS(text)})
 	if err != nil {
 		return cache.Result{}, fmt.Errorf("write the frame: %w", err)
 	}

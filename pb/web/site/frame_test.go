@@ -61,7 +61,8 @@ func TestFrameDocument(t *testing.T) {
 	if strings.Contains(answer.Body, "{brand}") || !strings.Contains(answer.Body, "Samarth Workforce Solutions") {
 		t.Error("the site document is not filled")
 	}
-	script := regexp.MustCompile(`<script type="module" src="(/assets/entry-preview-[^"]+\.js)">`).FindStringSubmatch(answer.Body)
+	script := regexp.MustCompile(`<script type="module" src="(/assets/entry-preview-[^"]+\.js)">`).
+		FindStringSubmatch(answer.Body)
 	if script == nil {
 		t.Fatalf("no script in %s", answer.Body)
 	}

@@ -45,7 +45,8 @@ func (v visit) send(handler http.Handler) *httptest.ResponseRecorder {
 // answered reports whether the cache answered a request in front of the router.
 func answered(app *testapp.App, v visit) bool {
 	passed := false
-	front := cache.Front{Cache: cache.Of(app), Host: "site.test", Next: http.HandlerFunc(func(http.ResponseWriter, *http.Request) { passed = true })}
+	front := cache.Front{Cache: cache.Of(app), Host: "site.test",
+		Next: http.HandlerFunc(func(http.ResponseWriter, *http.Request) { passed = true })}
 	v.send(&front)
 	return !passed
 }
@@ -173,7 +174,8 @@ func TestFrontAnswersAsTheRouter(t *testing.T) {
 func compareAnswers(t *testing.T, fast, slow *httptest.ResponseRecorder) {
 	t.Helper()
 	if fast.Code != slow.Code || fast.Body.String() != slow.Body.String() {
-		t.Errorf("in front of the router: %d with %d bytes, behind: %d with %d bytes", fast.Code, fast.Body.Len(), slow.Code, slow.Body.Len())
+		t.Errorf("in front of the router: %d with %d bytes, behind: %d with %d bytes", fast.Code, fast.Body.Len(), slow.Code,
+			slow.Body.Len())
 	}
 	names := maps.Clone(fast.Header())
 	maps.Copy(names, slow.Header())
@@ -201,7 +203,8 @@ func TestDraftsDropNothing(t *testing.T) {
 // may see, is not in the cache.
 func TestPreviewIsNeverKept(t *testing.T) {
 	app := testapp.NewSite(t)
-	draft := mustDraft(t, app, "anewpost0000000", map[string]any{"title": "Not yet", "author": "Asha Rao", "content": "<p>Soon.</p>"})
+	draft := mustDraft(t, app, "anewpost0000000",
+		map[string]any{"title": "Not yet", "author": "Asha Rao", "content": "<p>Soon.</p>"})
 	path := "/preview/" + versions.PreviewToken(draft, time.Now())
 	if got := app.Get(path, ""); got.Status != http.StatusOK || !strings.Contains(got.Body, "Not yet") {
 		t.Fatalf("%d %s", got.Status, got.Body)

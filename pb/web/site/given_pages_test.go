@@ -44,7 +44,8 @@ func TestDeleteGivenPage(t *testing.T) {
 	editor.call(t, http.MethodPut, page, `{"content":`+hidden+`}`, http.StatusOK)
 	expect("hidden", http.StatusNotFound, false)
 	editor.call(t, http.MethodPut, page+"?to=/contact", `{"content":`+hidden+`}`, http.StatusOK)
-	if answer := editor.Get(path, ""); answer.Status != http.StatusMovedPermanently || answer.Header.Get("Location") != "/contact" {
+	if answer := editor.Get(path, ""); answer.Status != http.StatusMovedPermanently ||
+		answer.Header.Get("Location") != "/contact" {
 		t.Errorf("its address does not lead to another page: %d", answer.Status)
 	}
 	shown := record.GetString(collections.DocumentContent)
@@ -55,6 +56,7 @@ func TestDeleteGivenPage(t *testing.T) {
 	moved := strings.Replace(shown, path, path+"-2", 1)
 	editor.call(t, http.MethodPut, page, `{"content":`+moved+`}`, http.StatusOK)
 	expect("moved", http.StatusMovedPermanently, true)
-	editor.call(t, http.MethodPut, page, `{"content":`+strings.Replace(moved, `"visible":true`, `"visible":false`, 1)+`}`, http.StatusOK)
+	editor.call(t, http.MethodPut, page, `{"content":`+strings.Replace(moved, `"visible":true`, `"visible":false`, 1)+`}`,
+		http.StatusOK)
 	expect("moved and hidden", http.StatusNotFound, false)
 }

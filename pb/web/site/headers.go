@@ -34,7 +34,8 @@ const mapSource = "https://www.openstreetmap.org"
 // become scripts, unless a policy of frontend/src/lib/trusted-types.ts or of the editor's clipboard
 // allows them.
 func newPolicy(frames, ancestors string) string {
-	return "default-src 'none'; script-src 'self' " + hashSource(frontend.Loader) + " " + hashSource(frontend.FetchAheadRules) + "; style-src 'self'; img-src 'self' data: blob:; " +
+	return "default-src 'none'; script-src 'self' " + hashSource(frontend.Loader) + " " +
+		hashSource(frontend.FetchAheadRules) + "; style-src 'self'; img-src 'self' data: blob:; " +
 		"font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-src " + frames + "; " +
 		"form-action 'self'; base-uri 'none'; frame-ancestors " + ancestors + "; " +
 		"require-trusted-types-for 'script'; trusted-types default workforce ProseMirrorClipboard"

@@ -96,8 +96,8 @@ func (s *Site) look() (look, error) {
 // picture returns the address of the picture that the company has chosen, or an empty text.
 func (l look) picture() string { return cmp.Or(l.Icon.Src, l.Logo.Light.Src) }
 
-// iconAddress returns the address of an icon with what it is drawn from, so that browsers fetch a new one at once. Pages
-// do the same (frontend/src/lib/site.ts).
+// iconAddress returns the address of an icon with what it is drawn from, so that browsers fetch a new one at once.
+// Pages do the same (frontend/src/lib/site.ts).
 func (l look) iconAddress(address string) string {
 	source := l.picture()
 	if source == "" && !l.Colours.IsSample() {

@@ -55,12 +55,14 @@ func TestLogo(t *testing.T) {
 	}
 	check := func(want color.NRGBA) {
 		t.Helper()
-		for address, side := range map[string]int{"/icon-180.png": 180, "/icon-192.png": 192, "/icon-512.png": 512, "/favicon.ico": 48} {
+		for address, side := range map[string]int{"/icon-180.png": 180, "/icon-192.png": 192, "/icon-512.png": 512,
+			"/favicon.ico": 48} {
 			if got, width := middle(t, app.Get(address, "").Body); got != want || width != side {
 				t.Errorf("%s is %v and %d px wide", address, got, width)
 			}
 		}
-		if drawn := app.Get("/icon.svg", ""); !strings.Contains(drawn.Body, "data:image/png;base64,") || drawn.Header.Get("Content-Type") != "image/svg+xml" {
+		if drawn := app.Get("/icon.svg", ""); !strings.Contains(drawn.Body, "data:image/png;base64,") ||
+			drawn.Header.Get("Content-Type") != "image/svg+xml" {
 			t.Errorf("/icon.svg is %.80s", drawn.Body)
 		}
 		for _, page := range []string{"/", "/careers", "/admin/login", "/admin/dashboard", "/nowhere"} {
@@ -73,7 +75,8 @@ func TestLogo(t *testing.T) {
 	check(red)
 	home := app.Get("/", "").Body
 	// A wide logo has the name in it.
-	if strings.Contains(home, `class="logo__name"`) || !strings.Contains(home, `src="`+logo+`?thumb=480x0"`) || !strings.Contains(home, `width="600" height="200"`) {
+	if strings.Contains(home, `class="logo__name"`) || !strings.Contains(home, `src="`+logo+`?thumb=480x0"`) ||
+		!strings.Contains(home, `width="600" height="200"`) {
 		t.Error("the page lacks the logo or repeats the name")
 	}
 	publish(`"icon":{"src":"` + icon + `"}`)
@@ -95,7 +98,8 @@ func TestIconAddress(t *testing.T) {
 	seen := map[string]string{}
 	for _, look := range []string{
 		"", `"colours":{"main":"#7a1420","accent":"#f2b84b"}`,
-		`"logo":{"light":{"src":"` + uploadLogo(t, app, 600, 200, red) + `"}}`, `"icon":{"src":"` + uploadLogo(t, app, 512, 512, blue) + `"}`,
+		`"logo":{"light":{"src":"` + uploadLogo(t, app, 600, 200, red) + `"}}`,
+		`"icon":{"src":"` + uploadLogo(t, app, 512, 512, blue) + `"}`,
 	} {
 		if look != "" {
 			testapp.Must(t, publishBrand(t, app, look))
@@ -108,7 +112,8 @@ func TestIconAddress(t *testing.T) {
 		if got := app.Get(address, ""); got.Status != http.StatusOK || (look == "") != (address == "/icon.svg") {
 			t.Errorf("%s: %s answers %d", look, address, got.Status)
 		}
-		if manifest := app.Get("/manifest.webmanifest", "").Body; look != "" && strings.Contains(manifest, `"/icon-192.png"`) {
+		if manifest := app.Get("/manifest.webmanifest", "").Body; look != "" &&
+			strings.Contains(manifest, `"/icon-192.png"`) {
 			t.Errorf("%s: %s", look, manifest)
 		}
 	}
@@ -117,8 +122,10 @@ func TestIconAddress(t *testing.T) {
 // TestForeignLogo checks that a logo can only be a picture of the library.
 func TestForeignLogo(t *testing.T) {
 	app := testapp.NewSite(t)
-	for _, src := range []string{"", "https://example.com/logo.png", "/logo.svg", "scenes/about-us-1", "/api/files/images/../x.png", "data:image/png;base64,AA"} {
-		if err := publishBrand(t, app, `"icon":{"src":"`+src+`"}`); err == nil || !strings.Contains(err.Error(), "a picture from the tab Pictures") {
+	for _, src := range []string{"", "https://example.com/logo.png", "/logo.svg", "scenes/about-us-1",
+		"/api/files/images/../x.png", "data:image/png;base64,AA"} {
+		if err := publishBrand(t, app, `"icon":{"src":"`+src+`"}`); err == nil ||
+			!strings.Contains(err.Error(), "a picture from the tab Pictures") {
 			t.Errorf("%q: %v", src, err)
 		}
 	}

@@ -29,11 +29,13 @@ func closing(t *testing.T, app *testapp.App, title string, at time.Time) (record
 
 // confirm sends the form of a page as a browser does without scripts.
 func confirm(app *testapp.App, secret string) testapp.Answer {
-	return app.Do(http.MethodPost, "/api/openings/confirmations", strings.NewReader(url.Values{"secret": {secret}}.Encode()),
+	return app.Do(http.MethodPost, "/api/openings/confirmations",
+		strings.NewReader(url.Values{"secret": {secret}}.Encode()),
 		"Content-Type", "application/x-www-form-urlencoded", "Accept", "text/html")
 }
 
-// TestKeepOpen follows the link of a reminder. Opening its page changes nothing. Its button keeps the opening open, once.
+// TestKeepOpen follows the link of a reminder. Opening its page changes nothing. Its button keeps the opening open,
+// once.
 func TestKeepOpen(t *testing.T) {
 	app := testapp.NewSite(t)
 	soon := time.Now().Add(72 * time.Hour)
@@ -47,12 +49,14 @@ func TestKeepOpen(t *testing.T) {
 	before := end()
 	for _, address := range []string{path, path, strings.ToUpper(path), "/data" + path} {
 		answer := app.Get(address, "")
-		if answer.Status != http.StatusMovedPermanently && (answer.Status != http.StatusOK || !strings.Contains(answer.Body, "Welder")) {
+		if answer.Status != http.StatusMovedPermanently &&
+			(answer.Status != http.StatusOK || !strings.Contains(answer.Body, "Welder")) {
 			t.Errorf("%s: %d %s", address, answer.Status, answer.Body)
 		}
 	}
 	page := app.Get(path, "")
-	if !strings.Contains(page.Body, "Keep “Welder” open?") || !strings.Contains(page.Body, "<title>Welder") || !strings.Contains(page.Body, `value="`+secret+`"`) {
+	if !strings.Contains(page.Body, "Keep “Welder” open?") || !strings.Contains(page.Body, "<title>Welder") ||
+		!strings.Contains(page.Body, `value="`+secret+`"`) {
 		t.Errorf("the page: %s", page.Body)
 	}
 	for name, want := range secretHeaders {
@@ -68,15 +72,18 @@ func TestKeepOpen(t *testing.T) {
 		t.Errorf("confirmed: %d %q %s", kept.Status, kept.Header.Get("Location"), kept.Body)
 	}
 	after := end()
-	if days := time.Until(after).Hours() / 24; days < float64(content.Limits.Job.OpenDays)-1 || days > float64(content.Limits.Job.OpenDays) {
+	if days := time.Until(after).Hours() / 24; days < float64(content.Limits.Job.OpenDays)-1 ||
+		days > float64(content.Limits.Job.OpenDays) {
 		t.Errorf("it closes in %.1f days", days)
 	}
-	if page = app.Get(path, ""); !strings.Contains(page.Body, "“Welder” is open") || strings.Contains(page.Body, "/api/openings/confirmations") {
+	if page = app.Get(path, ""); !strings.Contains(page.Body, "“Welder” is open") ||
+		strings.Contains(page.Body, "/api/openings/confirmations") {
 		t.Errorf("the page afterwards: %s", page.Body)
 	}
 	var answer struct{ ClosesAt time.Time }
 	again := app.Post("/api/openings/confirmations", `{"secret":"`+secret+`"}`)
-	if err := json.Unmarshal([]byte(again.Body), &answer); err != nil || again.Status != http.StatusOK || !answer.ClosesAt.Equal(after) || !end().Equal(after) {
+	if err := json.Unmarshal([]byte(again.Body), &answer); err != nil || again.Status != http.StatusOK ||
+		!answer.ClosesAt.Equal(after) || !end().Equal(after) {
 		t.Errorf("confirmed twice: %d %s (%v), closes %v, want %v", again.Status, again.Body, err, end(), after)
 	}
 	stored := testapp.MustFind(t, app, collections.Jobs, "id", record.Id)
@@ -116,14 +123,16 @@ func TestKeepOpenRefuses(t *testing.T) {
 		"after the opening closed": {over, 200, "“Turner” is closed"},
 	} {
 		page := app.Get(c.path, "")
-		if page.Status != c.status || !strings.Contains(page.Body, c.says) || strings.Contains(page.Body, "/api/openings/confirmations") {
+		if page.Status != c.status || !strings.Contains(page.Body, c.says) ||
+			strings.Contains(page.Body, "/api/openings/confirmations") {
 			t.Errorf("%s: the page is %d %s", name, page.Status, page.Body)
 		}
 		secret := strings.TrimPrefix(c.path, jobs.KeepOpenPath+"/")
 		if answer := app.Post("/api/openings/confirmations", `{"secret":"`+secret+`"}`); answer.Status != c.status {
 			t.Errorf("%s: %d %s", name, answer.Status, answer.Body)
 		}
-		if answer := confirm(app, secret); answer.Status != map[int]int{200: http.StatusSeeOther, 404: http.StatusNotFound}[c.status] {
+		if answer := confirm(app, secret); answer.Status != map[int]int{200: http.StatusSeeOther,
+			404: http.StatusNotFound}[c.status] {
 			t.Errorf("%s: the form is answered by %d %s", name, answer.Status, answer.Body)
 		}
 	}

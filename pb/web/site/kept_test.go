@@ -11,15 +11,16 @@ import (
 	"workforce/pb/test/testapp"
 )
 
-// TestKeptInTexts reads the policy and the notices beside the forms. They say how long data is kept only while an admin has
-// confirmed exactly this table. A page that somebody has seen before follows at once.
+// TestKeptInTexts reads the policy and the notices beside the forms. They say how long data is kept only while an admin
+// has confirmed exactly this table. A page that somebody has seen before follows at once.
 func TestKeptInTexts(t *testing.T) {
 	app := testapp.NewSite(t)
 	token := testapp.MustToken(t, app.MustCreateAdmin(t, "second@example.com", collections.RoleAdmin))
 	byHand, byTable := "until deleted by our staff", "until 1 year after closing"
 	check := func(when, want, other string) {
 		t.Helper()
-		for _, address := range []string{"/data/privacy", "/data/contact", "/data/grievances", "/data/careers", "/privacy", "/contact"} {
+		for _, address := range []string{"/data/privacy", "/data/contact", "/data/grievances", "/data/careers", "/privacy",
+			"/contact"} {
 			body := app.Get(address, "").Body
 			text := want
 			if address == "/data/grievances" {
@@ -33,7 +34,8 @@ func TestKeptInTexts(t *testing.T) {
 	var plan struct{ Words string }
 	change := func(method, body string) {
 		t.Helper()
-		answer := app.Do(method, "/api/kept/confirm", strings.NewReader(body), "Authorization", token, "Content-Type", "application/json")
+		answer := app.Do(method, "/api/kept/confirm", strings.NewReader(body), "Authorization", token, "Content-Type",
+			"application/json")
 		if answer.Status != http.StatusOK {
 			t.Fatal(answer.Status, answer.Body)
 		}
@@ -50,7 +52,8 @@ func TestKeptInTexts(t *testing.T) {
 	check("taken back", byHand, byTable)
 	confirm()
 	record := testapp.MustFind(t, app, collections.Documents, collections.DocumentKey, documents.Privacy)
-	record.Set(collections.DocumentContent, strings.Replace(record.GetString(collections.DocumentContent), `"days":30`, `"days":31`, 1))
+	record.Set(collections.DocumentContent,
+		strings.Replace(record.GetString(collections.DocumentContent), `"days":30`, `"days":31`, 1))
 	testapp.Must(t, app.Save(record))
 	check("after a change of the table", byHand, byTable)
 }

@@ -26,8 +26,10 @@ func TestNotices(t *testing.T) {
 	send := func(notice string) *core.Record {
 		t.Helper()
 		var stored struct{ ID string }
-		answer := app.Post("/api/contact", `{"name":"Asha Rao","email":"asha@example.com","phone":"9876543210","message":"Hello","notice":"`+notice+`"}`)
-		if err := json.Unmarshal([]byte(answer.Body), &stored, json.MatchCaseInsensitiveNames(true)); err != nil || stored.ID == "" {
+		answer := app.Post("/api/contact",
+			`{"name":"Asha Rao","email":"asha@example.com","phone":"9876543210","message":"Hello","notice":"`+notice+`"}`)
+		if err := json.Unmarshal([]byte(answer.Body), &stored, json.MatchCaseInsensitiveNames(true)); err != nil ||
+			stored.ID == "" {
 			t.Fatal(answer.Status, answer.Body)
 		}
 		record := testapp.MustFind(t, app, collections.Contacts, "id", stored.ID)
@@ -35,7 +37,8 @@ func TestNotices(t *testing.T) {
 	}
 	first := shown()
 	document := testapp.MustFind(t, app, collections.Documents, "key", "contact")
-	changed := strings.Replace(document.GetString("content"), "We use your name", strings.Repeat("हम आपका नाम, ईमेल, फ़ोन और संदेश केवल आपको जवाब देने के लिए लेते हैं. ", 3)+"We use your name", 1)
+	changed := strings.Replace(document.GetString("content"), "We use your name",
+		strings.Repeat("हम आपका नाम, ईमेल, फ़ोन और संदेश केवल आपको जवाब देने के लिए लेते हैं. ", 3)+"We use your name", 1)
 	document.Set("content", changed)
 	testapp.Must(t, app.Save(document))
 	second := shown()

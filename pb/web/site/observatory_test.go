@@ -17,7 +17,8 @@ import (
 // rule about redirects from http, which are the work of the reverse proxy.
 func TestObservatory(t *testing.T) {
 	app := testapp.NewSite(t)
-	for _, path := range []string{"/", "/contact", "/blogs", "/careers", "/search?q=payroll", "/nothing", "/admin/login", "/admin/dashboard", "/admin/reset?token=x"} {
+	for _, path := range []string{"/", "/contact", "/blogs", "/careers", "/search?q=payroll", "/nothing", "/admin/login",
+		"/admin/dashboard", "/admin/reset?token=x"} {
 		t.Run(path, func(t *testing.T) {
 			got := app.Do(http.MethodGet, path, nil, "Origin", "https://example.com")
 			score, reasons := observe(got)
@@ -68,13 +69,17 @@ func observe(page testapp.Answer) (score int, reasons []string) {
 		name  string
 		grade func(testapp.Answer) int
 	}{
-		{"Content-Security-Policy", func(a testapp.Answer) int { return gradePolicy(a.Header.Get("Content-Security-Policy")) }},
+		{"Content-Security-Policy",
+			func(a testapp.Answer) int { return gradePolicy(a.Header.Get("Content-Security-Policy")) }},
 		{"cookies", gradeCookies},
 		{"CORS", gradeSharing},
 		{"Referrer-Policy", gradeReferrer},
 		{"Strict-Transport-Security", gradeTransport},
 		{"subresource integrity", gradeScripts},
-		{"X-Content-Type-Options", func(a testapp.Answer) int { return oneOf(a, "X-Content-Type-Options", 0, -5, "nosniff") }},
+		{"X-Content-Type-Options", func(a testapp.Answer) int {
+			return oneOf(a, "X-Content-Type-Options", 0, -5,
+				"nosniff")
+		}},
 		{"X-Frame-Options", gradeFrames},
 		{"Cross-Origin-Resource-Policy", gradeResources},
 	} {
@@ -190,7 +195,8 @@ func gradeReferrer(page testapp.Answer) int {
 	if page.Header.Get("Referrer-Policy") == "" {
 		return 0
 	}
-	return oneOf(page, "Referrer-Policy", 5, -5, "no-referrer", "same-origin", "strict-origin", "strict-origin-when-cross-origin")
+	return oneOf(page, "Referrer-Policy", 5, -5, "no-referrer", "same-origin", "strict-origin",
+		"strict-origin-when-cross-origin")
 }
 
 var maxAge = regexp.MustCompile(`(?:^|;)\s*max-age=(\d+)\s*(?:;|$)`)

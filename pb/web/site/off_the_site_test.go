@@ -22,24 +22,30 @@ type pageOff struct {
 // are told of the links in these. Put back, everything is as before to the byte. A complaint about it is taken all the
 // while.
 func TestOffTheSite(t *testing.T) {
-	places := []string{"/", "/AboutUs", "/HelpCenter", "/contact", "/contact?for=demo-crm", "/grievances", "/careers", "/blogs", "/about-us/our-network",
+	places := []string{"/", "/AboutUs", "/HelpCenter", "/contact", "/contact?for=demo-crm", "/grievances", "/careers",
+		"/blogs", "/about-us/our-network",
 		"/products/crm-portal", "/products/lms-portal", "/services/csr-training",
 		"/terms", "/privacy", "/no-such-page", "/sitemap.xml",
 		"/api/documents/site", "/api/documents/grievances"}
 	halves := [][]pageOff{{
-		{"page-crm-portal", "/products/crm-portal", "pipeline", "crmPortal", []string{"CRM Portal", "crmPortal", "demo-crm\""}},
-		{"page-hrms-portal", "/products/hrms-portal", "biometric", "hrmsPortal", []string{"HRMS Portal", "hrmsPortal", "demo-hrms\""}},
+		{"page-crm-portal", "/products/crm-portal", "pipeline", "crmPortal",
+			[]string{"CRM Portal", "crmPortal", "demo-crm\""}},
+		{"page-hrms-portal", "/products/hrms-portal", "biometric", "hrmsPortal",
+			[]string{"HRMS Portal", "hrmsPortal", "demo-hrms\""}},
 		{"page-payroll-management", "/services/payroll-management", "parallel", "payrollManagement",
 			[]string{"Payroll Management", "payrollManagement", "payroll-check\"", "take over our payroll"}},
 		{"our-network", "/about-us/our-network", "Jharkhand", "", []string{"Our Network", "another city"}},
 	}, {
-		{"page-job-portal", "/products/job-portal", "walkthrough", "jobsFind4U", []string{"Job Portal", "jobsFind4U", "job-portal"}},
-		{"page-lms-portal", "/products/lms-portal", "e-learning", "lmsPortal", []string{"LMS Portal", "lmsPortal", "demo-lms\""}},
+		{"page-job-portal", "/products/job-portal", "walkthrough", "jobsFind4U",
+			[]string{"Job Portal", "jobsFind4U", "job-portal"}},
+		{"page-lms-portal", "/products/lms-portal", "e-learning", "lmsPortal",
+			[]string{"LMS Portal", "lmsPortal", "demo-lms\""}},
 		{"page-contract-staffing", "/services/contract-staffing", "deploy", "contractStaffing",
 			[]string{"Contract Staffing", "contractStaffing", "cost-sheet\"", "How fast can you deploy"}},
 		{"help-center", "/HelpCenter", "uniforms", "", []string{"Help Center"}},
 	}, {
-		{"blogs", "/blogs", "muster", "", []string{"\"/blogs\"", "Attendance that everyone believes", "feed.atom", "feed.json"}},
+		{"blogs", "/blogs", "muster", "", []string{"\"/blogs\"", "Attendance that everyone believes", "feed.atom",
+			"feed.json"}},
 		{"careers", "/careers", "walk-ins", "", []string{"Careers", "Find work", "See open positions", "HR Executive"}},
 	}}
 	for _, off := range slices.Concat(halves...) {
@@ -72,7 +78,8 @@ func TestOffTheSite(t *testing.T) {
 		for _, off := range half {
 			checkOff(t, editor, off, before, bodies)
 		}
-		if answer := editor.call(t, http.MethodGet, "/api/links/broken", "", http.StatusOK); strings.Contains(answer.Body, `"collection":"documents"`) {
+		if answer := editor.call(t, http.MethodGet, "/api/links/broken", "", http.StatusOK); strings.Contains(answer.Body,
+			`"collection":"documents"`) {
 			t.Errorf("a link that nobody sees counts as broken: %s", answer.Body)
 		}
 		for _, put := range putBack {
@@ -89,7 +96,8 @@ func TestOffTheSite(t *testing.T) {
 // checkOff checks that none of the bodies names a page that is off the site.
 func checkOff(t *testing.T, editor pageEditor, off pageOff, before, bodies map[string]string) {
 	t.Helper()
-	if menu := bodies["/api/documents/site"]; off.key == "our-network" && !strings.Contains(menu, `"links":[{"label":"About Us","href":"/AboutUs"}]`) {
+	if menu := bodies["/api/documents/site"]; off.key == "our-network" &&
+		!strings.Contains(menu, `"links":[{"label":"About Us","href":"/AboutUs"}]`) {
 		t.Errorf("the menu About Us has lost About us: %s", menu)
 	}
 	for _, words := range append(off.says, off.path) {
@@ -113,7 +121,8 @@ func checkOff(t *testing.T, editor pageEditor, off pageOff, before, bodies map[s
 		t.Errorf("/help answers %d, as if there were the page that it means", answer.Status)
 	}
 	for _, below := range map[string][]string{
-		"blogs":   {"/blogs/attendance-everyone-believes", "/blogs/feed.atom", "/blogs/feed.json", "/rss", "/api/blogs/attendance-everyone-believes"},
+		"blogs": {"/blogs/attendance-everyone-believes", "/blogs/feed.atom", "/blogs/feed.json", "/rss",
+			"/api/blogs/attendance-everyone-believes"},
 		"careers": {"/careers/hr-executive", "/jobs", "/api/openings/hr-executive"},
 	}[off.key] {
 		if answer := editor.Get(below, ""); answer.Status != http.StatusNotFound {
@@ -148,11 +157,13 @@ func TestLeadAwayFixedPage(t *testing.T) {
 	document, content := "/api/documents/"+record.Id, record.GetString(collections.DocumentContent)
 	hidden := strings.Replace(content, `"visible":true`, `"visible":false`, 1)
 	editor.call(t, http.MethodPut, document+"?to=/contact", `{"content":`+hidden+`}`, http.StatusOK)
-	if answer := editor.Get("/AboutUs", ""); answer.Status != http.StatusMovedPermanently || answer.Header.Get("Location") != "/contact" {
+	if answer := editor.Get("/AboutUs", ""); answer.Status != http.StatusMovedPermanently ||
+		answer.Header.Get("Location") != "/contact" {
 		t.Errorf("it answers %d, and leads to %q", answer.Status, answer.Header.Get("Location"))
 	}
 	editor.call(t, http.MethodGet, "/data/AboutUs", "", http.StatusOK)
-	if rows := editor.call(t, http.MethodGet, "/api/documents", "", http.StatusOK).Body; !strings.Contains(rows, `"path":"/AboutUs","custom":false,"canLeave":true,"visible":false`) {
+	if rows := editor.call(t, http.MethodGet, "/api/documents", "", http.StatusOK).Body; !strings.Contains(rows,
+		`"path":"/AboutUs","custom":false,"canLeave":true,"visible":false`) {
 		t.Errorf("the list does not say that it is off the site: %s", rows)
 	}
 	editor.call(t, http.MethodPut, document, `{"content":`+content+`}`, http.StatusOK)

@@ -23,7 +23,8 @@ func mustRelease(t *testing.T, app *testapp.App) *core.Record {
 	content := strings.Replace(document.GetString(collections.DocumentContent), `"heading":"`, `"heading":"Half a `, 1)
 	return app.MustCreate(t, collections.Releases, map[string]any{
 		"title": "Diwali <campaign>", "state": releases.Open,
-		"items": []collections.ReleaseItem{{Key: "contact", Version: document.GetInt(versions.FieldVersion), Content: json.RawMessage(content)}},
+		"items": []collections.ReleaseItem{{Key: "contact", Version: document.GetInt(versions.FieldVersion),
+			Content: json.RawMessage(content)}},
 	})
 }
 
@@ -46,7 +47,8 @@ func TestPreviewBar(t *testing.T) {
 		t.Error("visitors get the bar")
 	}
 	post := mustDraft(t, app, "anewpost0000000", map[string]any{"title": "What I write"})
-	if body := app.Get("/preview/"+versions.SignPreview(post, until), "").Body; !strings.Contains(body, "You see a draft of the post “What I write” that is not published yet.") {
+	if body := app.Get("/preview/"+versions.SignPreview(post, until), "").Body; !strings.Contains(body,
+		"You see a draft of the post “What I write” that is not published yet.") {
 		t.Error("the preview of a post does not say what it is")
 	}
 }
@@ -68,7 +70,8 @@ func TestEndedPreview(t *testing.T) {
 				t.Errorf("%d, want %d with %q", answer.Status, status, want)
 			}
 		}
-		if names := strings.Contains(answer.Body, "Diwali"); names && answer.Header.Get("Cache-Control") != "private, no-store" {
+		if names := strings.Contains(answer.Body, "Diwali"); names &&
+			answer.Header.Get("Cache-Control") != "private, no-store" {
 			t.Errorf("a page that names the release may be cached: %v", answer.Header)
 		}
 	}
@@ -76,7 +79,8 @@ func TestEndedPreview(t *testing.T) {
 	check(strings.TrimSuffix(old, "/contact"), http.StatusOK, `aria-label="Preview"`, `href="`+old+`"`)
 	testapp.Must(t, releases.Publish(app, release, versions.Program))
 	check(strings.TrimSuffix(old, "/contact"), http.StatusNotFound, "These changes are published")
-	check(old, http.StatusNotFound, "These changes are published", "The release “Diwali &lt;campaign&gt;” was published on ", `href="/contact"`)
+	check(old, http.StatusNotFound, "These changes are published",
+		"The release “Diwali &lt;campaign&gt;” was published on ", `href="/contact"`)
 	testapp.Must(t, releases.TakeBack(app, release, versions.Program))
 	check(old, http.StatusNotFound, "These changes were taken back", `href="/contact"`)
 	check(path(pages.PreviewFor+time.Minute), http.StatusOK, "Half a ", "which was taken back on ")

@@ -19,7 +19,8 @@ func TestPreviewOfDocuments(t *testing.T) {
 	app := testapp.NewSite(t)
 	document := testapp.MustFind(t, app, collections.Documents, collections.DocumentKey, documents.Site)
 	owner := app.MustCreateAdmin(t, "writer@example.com", collections.RoleEditor)
-	changed := strings.ReplaceAll(document.GetString(collections.DocumentContent), "Samarth Workforce Solutions", "A New Name")
+	changed := strings.ReplaceAll(document.GetString(collections.DocumentContent), "Samarth Workforce Solutions",
+		"A New Name")
 	draft := app.MustCreate(t, versions.Drafts, map[string]any{
 		"owner": owner.Id, "collection": collections.Documents, "key": document.Id, "data": `{"content":` + changed + `}`,
 	})
@@ -39,7 +40,8 @@ func TestPreviewOfDocuments(t *testing.T) {
 			if !strings.Contains(policy, "; sandbox ") || strings.Contains(policy, "allow-forms") {
 				t.Errorf("%s%s: forms can be sent (%s)", prefix, shown, policy)
 			}
-			if answer.Status != status || answer.Header.Get("Cache-Control") != "private, no-store" || answer.Header.Get("X-Robots-Tag") != "noindex" ||
+			if answer.Status != status || answer.Header.Get("Cache-Control") != "private, no-store" ||
+				answer.Header.Get("X-Robots-Tag") != "noindex" ||
 				named && !strings.Contains(answer.Body, "A New Name") || strings.Contains(answer.Body, `rel="canonical"`) {
 				t.Errorf("%s%s: %d %v %.300s", prefix, shown, answer.Status, answer.Header, answer.Body)
 			}
@@ -48,15 +50,18 @@ func TestPreviewOfDocuments(t *testing.T) {
 			t.Errorf("%s shows the draft to everybody", shown)
 		}
 	}
-	if answer := app.Get(path("/AboutUs", time.Hour), ""); !strings.Contains(answer.Body, `href="`+path("/contact", time.Hour)+`"`) {
+	if answer := app.Get(path("/AboutUs", time.Hour), ""); !strings.Contains(answer.Body,
+		`href="`+path("/contact", time.Hour)+`"`) {
 		t.Error("the links lead out of the preview")
 	}
-	if answer := app.Get(path("/aboutus", time.Hour), ""); answer.Status != http.StatusMovedPermanently || !strings.HasSuffix(answer.Header.Get("Location"), "/AboutUs") {
+	if answer := app.Get(path("/aboutus", time.Hour), ""); answer.Status != http.StatusMovedPermanently ||
+		!strings.HasSuffix(answer.Header.Get("Location"), "/AboutUs") {
 		t.Errorf("another spelling: %d %v", answer.Status, answer.Header)
 	}
 	for _, prefix := range []string{"", "/data"} {
 		answer := app.Get(prefix+strings.TrimSuffix(path("/", time.Hour), "/"), "")
-		if answer.Status != http.StatusOK || !strings.Contains(answer.Body, "A New Name") || answer.Header.Get("Cache-Control") != "private, no-store" {
+		if answer.Status != http.StatusOK || !strings.Contains(answer.Body, "A New Name") ||
+			answer.Header.Get("Cache-Control") != "private, no-store" {
 			t.Errorf("%s: Home without a slash: %d %v", prefix, answer.Status, answer.Header)
 		}
 	}
@@ -65,7 +70,8 @@ func TestPreviewOfDocuments(t *testing.T) {
 		"the admin area": path("/admin/login", time.Hour), "a preview in a preview": path(path("/", time.Hour), time.Hour),
 		"expired, without a slash": strings.TrimSuffix(path("/", -time.Second), "/"),
 	} {
-		if answer := app.Get(address, ""); answer.Status != http.StatusNotFound || strings.Contains(answer.Body, "A New Name") {
+		if answer := app.Get(address, ""); answer.Status != http.StatusNotFound ||
+			strings.Contains(answer.Body, "A New Name") {
 			t.Errorf("%s: %d", name, answer.Status)
 		}
 	}

@@ -19,15 +19,17 @@ func mustDraft(t *testing.T, app *testapp.App, key string, data map[string]any) 
 	if err != nil {
 		owner = app.MustCreateAdmin(t, "writer@example.com", collections.RoleEditor)
 	}
-	return app.MustCreate(t, versions.Drafts, map[string]any{"owner": owner.Id, "collection": collections.Blogs, "key": key, "data": data})
+	return app.MustCreate(t, versions.Drafts,
+		map[string]any{"owner": owner.Id, "collection": collections.Blogs, "key": key, "data": data})
 }
 
 // TestPreview checks that anyone with its address sees a draft as the page of its post.
 func TestPreview(t *testing.T) {
 	app := testapp.NewSite(t)
 	draft := mustDraft(t, app, "anewpost0000000", map[string]any{
-		"title": "What I write", "author": "Asha Rao", "content": "<p>Half a <strong>text</strong><script>alert(1)</script></p>",
-		"slug": "not yet a slug", "tags": []string{"Hiring"}, "cover": "https://example.com/a.png", "publishedAt": "soon",
+		"title": "What I write", "author": "Asha Rao",
+		"content": "<p>Half a <strong>text</strong><script>alert(1)</script></p>",
+		"slug":    "not yet a slug", "tags": []string{"Hiring"}, "cover": "https://example.com/a.png", "publishedAt": "soon",
 	})
 	path := "/preview/" + versions.PreviewToken(draft, time.Now())
 	answer := app.Get(path, "")
@@ -35,7 +37,8 @@ func TestPreview(t *testing.T) {
 		t.Fatalf("%d", answer.Status)
 	}
 	for _, want := range []string{
-		"What I write</h1>", "<p>Half a <strong>text</strong></p>", "Asha Rao", `<meta name="robots" content="noindex"`, "/blogs?category=Hiring", `class="breadcrumbs"`,
+		"What I write</h1>", "<p>Half a <strong>text</strong></p>", "Asha Rao", `<meta name="robots" content="noindex"`,
+		"/blogs?category=Hiring", `class="breadcrumbs"`,
 	} {
 		if !strings.Contains(answer.Body, want) {
 			t.Errorf("lacks %s", want)
@@ -46,7 +49,8 @@ func TestPreview(t *testing.T) {
 			t.Errorf("has %s", not)
 		}
 	}
-	for name, want := range map[string]string{"Cache-Control": "private, no-store", "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer"} {
+	for name, want := range map[string]string{"Cache-Control": "private, no-store", "X-Robots-Tag": "noindex",
+		"Referrer-Policy": "no-referrer"} {
 		if got := answer.Header.Get(name); got != want {
 			t.Errorf("%s is %q", name, got)
 		}
@@ -55,7 +59,8 @@ func TestPreview(t *testing.T) {
 		draft.Set("data", map[string]any{"title": "What I wrote"})
 		testapp.Must(t, app.Save(draft))
 		for _, address := range []string{path, "/data" + path} {
-			if answer := app.Get(address, ""); !strings.Contains(answer.Body, "What I wrote") || answer.Header.Get("Cache-Control") != "private, no-store" {
+			if answer := app.Get(address, ""); !strings.Contains(answer.Body, "What I wrote") ||
+				answer.Header.Get("Cache-Control") != "private, no-store" {
 				t.Errorf("%s: %d %v", address, answer.Status, answer.Header)
 			}
 		}
@@ -92,7 +97,8 @@ func TestPreview(t *testing.T) {
 			"garbage":        "garbage",
 			"no draft":       "abcdefghijklmno-" + parts[1] + "-" + parts[2],
 		} {
-			if answer := app.Get("/preview/"+token, ""); answer.Status != http.StatusNotFound || strings.Contains(answer.Body, "What I wrote") {
+			if answer := app.Get("/preview/"+token, ""); answer.Status != http.StatusNotFound ||
+				strings.Contains(answer.Body, "What I wrote") {
 				t.Errorf("%s: %d", name, answer.Status)
 			}
 		}
@@ -197,7 +203,8 @@ func TestMovedOpenings(t *testing.T) {
 	opening := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
 	opening.Set(collections.JobSlug, "senior-welder")
 	testapp.Must(t, app.Save(opening))
-	for path, want := range map[string]string{"/careers/welder": "/careers/senior-welder", "/careers/senior-welder": "", "/careers/nobody": ""} {
+	for path, want := range map[string]string{"/careers/welder": "/careers/senior-welder", "/careers/senior-welder": "",
+		"/careers/nobody": ""} {
 		if got := app.Get(path, "").Header.Get("Location"); got != want {
 			t.Errorf("%s redirects to %q, want %q", path, got, want)
 		}

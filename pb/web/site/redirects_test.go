@@ -18,7 +18,8 @@ func TestRedirects(t *testing.T) {
 	app := testapp.NewSite(t)
 	for from, to := range map[string]string{
 		"/old": "/contact", "/team": "/AboutUs#team", "/find": "/careers?q=welder", "/apply": "https://jobs.example.com/",
-		"/job.php?id=7": "/contact", "/job.php?id=8": "/AboutUs#team", "/?p=12": "/blogs", "/careers?job=12": "/careers", "/page.php": "/HelpCenter", "/page.php?id=1&lang=hi": "/search?q=a",
+		"/job.php?id=7": "/contact", "/job.php?id=8": "/AboutUs#team", "/?p=12": "/blogs", "/careers?job=12": "/careers",
+		"/page.php": "/HelpCenter", "/page.php?id=1&lang=hi": "/search?q=a",
 	} {
 		app.MustCreate(t, collections.Addresses, map[string]any{"from": from, "to": to})
 	}
@@ -71,7 +72,8 @@ func TestStoredRedirects(t *testing.T) {
 	app := testapp.NewSite(t)
 	collection, err := app.FindCachedCollectionByNameOrId(collections.Addresses)
 	testapp.Must(t, err)
-	stored := []string{"/grievances/status/abc", "/careers/status/abc", "/grievances/./status/abc", "/grievances//status/abc", "/uploads/abc"}
+	stored := []string{"/grievances/status/abc", "/careers/status/abc", "/grievances/./status/abc",
+		"/grievances//status/abc", "/uploads/abc"}
 	for _, from := range stored {
 		record := core.NewRecord(collection)
 		record.Id = core.GenerateDefaultRandomId()
@@ -93,7 +95,8 @@ func TestStoredRedirects(t *testing.T) {
 		From    string `json:"from"`
 		Problem string `json:"problem"`
 	}
-	app.Get("/api/redirects", testapp.MustToken(t, app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))).Into(t, &rows)
+	app.Get("/api/redirects", testapp.MustToken(t, app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))).
+		Into(t, &rows)
 	for _, row := range rows {
 		if row.Problem != "The program itself uses the old address, so nobody is redirected." {
 			t.Errorf("%s: %q", row.From, row.Problem)
@@ -108,7 +111,8 @@ func TestStoredRedirects(t *testing.T) {
 // with links that do not.
 func TestBrokenLinks(t *testing.T) {
 	app := testapp.NewSite(t)
-	broken, err := links.NewChecker(app.App, testapp.SiteURL).All([]string{collections.Documents, collections.Blogs, collections.Jobs})
+	broken, err := links.NewChecker(app.App, testapp.SiteURL).
+		All([]string{collections.Documents, collections.Blogs, collections.Jobs})
 	if err != nil || len(broken) > 0 {
 		t.Fatalf("the seeded content has broken links: %+v, %v", broken, err)
 	}
@@ -123,7 +127,8 @@ func TestBrokenLinks(t *testing.T) {
 		<a href="/careers/welder">f</a> <a href="/old">g</a> <a href="/job.php?id=7">g</a> <a href="/blogs/feed.atom">h</a> <a href="mailto:a@example.com">i</a></p>`,
 		"SITE", testapp.SiteURL)
 	app.MustCreate(t, collections.Blogs, post)
-	if broken, err = links.NewChecker(app.App, testapp.SiteURL).All([]string{collections.Documents, collections.Blogs, collections.Jobs}); err != nil {
+	if broken, err = links.NewChecker(app.App, testapp.SiteURL).
+		All([]string{collections.Documents, collections.Blogs, collections.Jobs}); err != nil {
 		t.Fatal(err)
 	}
 	var got []string
@@ -151,7 +156,8 @@ func TestBrokenLinkOfDocument(t *testing.T) {
 		t.Fatal("the home page has no link to /contact")
 	}
 	broken := links.NewChecker(app.App, testapp.SiteURL).In(home)
-	if len(broken) != 1 || broken[0].Record != "home" || !strings.HasSuffix(broken[0].Pointer, "/href") || broken[0].Words == "" {
+	if len(broken) != 1 || broken[0].Record != "home" || !strings.HasSuffix(broken[0].Pointer, "/href") ||
+		broken[0].Words == "" {
 		t.Errorf("%+v", broken)
 	}
 }

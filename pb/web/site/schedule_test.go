@@ -24,7 +24,8 @@ func at(t *testing.T, moment time.Time) types.DateTime {
 // createAhead creates a record whose field is a time in the near future. It then calls check,
 // which returns what is wrong before that time. On a busy machine the time may pass during
 // the check; createAhead then starts again with more time.
-func createAhead(t *testing.T, app *testapp.App, collection string, fields map[string]any, field string, check func() (wrong []string)) {
+func createAhead(t *testing.T, app *testapp.App, collection string, fields map[string]any, field string,
+	check func() (wrong []string)) {
 	t.Helper()
 	for margin := 1500 * time.Millisecond; margin < time.Minute; margin *= 2 {
 		moment := time.Now().Add(margin)
@@ -82,7 +83,8 @@ func TestOpeningCloses(t *testing.T) {
 			t.Errorf("%s shows the opening after it is closed", path)
 		}
 	}
-	if body := app.Get("/careers/xylophone-tuner", "").Body; strings.Contains(body, "JobPosting") || strings.Contains(body, `rel="canonical"`) {
+	if body := app.Get("/careers/xylophone-tuner", "").Body; strings.Contains(body, "JobPosting") ||
+		strings.Contains(body, `rel="canonical"`) {
 		t.Error("a closed opening is still offered to search engines")
 	}
 }
@@ -97,8 +99,10 @@ func TestAppearsAtItsTime(t *testing.T) {
 		listed            []string // the pages that list it
 	}{
 		"a post": {
-			collections.Blogs, collections.BlogPublishedAt, testapp.Blog("Zither players wanted", ""), "/blogs/zither-players-wanted",
-			[]string{"/blogs", "/data/blogs", "/api/blogs", "/sitemap.xml", "/blogs/feed.atom", "/blogs/feed.json", "/search?q=zither"},
+			collections.Blogs, collections.BlogPublishedAt, testapp.Blog("Zither players wanted", ""),
+			"/blogs/zither-players-wanted",
+			[]string{"/blogs", "/data/blogs", "/api/blogs", "/sitemap.xml", "/blogs/feed.atom", "/blogs/feed.json",
+				"/search?q=zither"},
 		},
 		"an opening": {
 			collections.Jobs, collections.JobPosted, testapp.Job("Ocarina Maker"), "/careers/ocarina-maker",

@@ -61,7 +61,8 @@ func TestStructuredData(t *testing.T) {
 func TestJobPosting(t *testing.T) {
 	app := testapp.NewSite(t)
 	job := structuredData(t, app, "/careers/hr-executive")["JobPosting"]
-	for _, field := range []string{"title", "description", "datePosted", "employmentType", "hiringOrganization", "jobLocation"} {
+	for _, field := range []string{"title", "description", "datePosted", "employmentType", "hiringOrganization",
+		"jobLocation"} {
 		if job[field] == nil {
 			t.Errorf("the opening lacks %s", field)
 		}
@@ -83,7 +84,8 @@ func TestJobPosting(t *testing.T) {
 	if err != nil || string(salary) != want {
 		t.Errorf("salary %s, want %s", salary, want)
 	}
-	if negotiable := structuredData(t, app, "/careers/digital-marketing-manager")["JobPosting"]; negotiable["baseSalary"] != nil {
+	if negotiable := structuredData(t, app,
+		"/careers/digital-marketing-manager")["JobPosting"]; negotiable["baseSalary"] != nil {
 		t.Error("a negotiable salary is marked up")
 	}
 }
@@ -166,7 +168,8 @@ func TestReportIsListed(t *testing.T) {
 // listedPaths returns the paths in the sitemap.
 func listedPaths(t *testing.T, app *testapp.App) (paths []string) {
 	t.Helper()
-	for _, match := range regexp.MustCompile(`<loc>(.*?)</loc>`).FindAllStringSubmatch(app.Get("/sitemap.xml", "").Body, -1) {
+	for _, match := range regexp.MustCompile(`<loc>(.*?)</loc>`).
+		FindAllStringSubmatch(app.Get("/sitemap.xml", "").Body, -1) {
 		paths = append(paths, strings.TrimPrefix(match[1], testapp.SiteURL))
 	}
 	return paths
@@ -197,7 +200,8 @@ func TestSharedPictures(t *testing.T) {
 // TestPostWithoutCover reads the picture that a shared link to a post shows: the first one of the text, else the card.
 func TestPostWithoutCover(t *testing.T) {
 	app := testapp.NewSite(t)
-	image := app.MustCreate(t, collections.Images, map[string]any{"image": testapp.File(t, "a.png", testapp.Picture(t, "png"))})
+	image := app.MustCreate(t, collections.Images,
+		map[string]any{"image": testapp.File(t, "a.png", testapp.Picture(t, "png"))})
 	address := collections.ImagePath + image.Id + "/" + image.GetString("image")
 	for content, want := range map[string]string{
 		"<p>Read me.</p>": testapp.SiteURL + "/cards/blogs/read-me",
@@ -220,7 +224,8 @@ func TestSharedLinks(t *testing.T) {
 	property := regexp.MustCompile(`property="og:image" content="([^"]+)"`)
 	seen := map[string]string{}
 	for _, path := range []string{"/", "/contact", "/services/csr-training", "/blogs", "/blogs/the-twelfth-payslip",
-		"/blogs/job-description-in-six-sentences", "/careers", "/careers/hr-executive", "/careers/digital-marketing-manager"} {
+		"/blogs/job-description-in-six-sentences", "/careers", "/careers/hr-executive",
+		"/careers/digital-marketing-manager"} {
 		match := property.FindStringSubmatch(app.Get(path, "").Body)
 		if match == nil {
 			t.Errorf("%s has no picture", path)
@@ -238,8 +243,8 @@ func TestSharedLinks(t *testing.T) {
 	}
 }
 
-// TestLastChange checks that a post which was not changed since its publication says that it was last modified then, and
-// not when this site started, in its page, the sitemap and the feed.
+// TestLastChange checks that a post which was not changed since its publication says that it was last modified then,
+// and not when this site started, in its page, the sitemap and the feed.
 func TestLastChange(t *testing.T) {
 	app := testapp.NewSite(t)
 	const path = "/blogs/the-twelfth-payslip"
@@ -258,7 +263,9 @@ func TestLastChange(t *testing.T) {
 		}
 	}
 	expect(published.Format(time.DateOnly))
-	if _, err := app.NonconcurrentDB().Update(collections.Blogs, dbx.Params{"created": "2026-03-01 10:00:00.000Z"}, dbx.HashExp{"id": post.Id}).Execute(); err != nil {
+	if _, err := app.NonconcurrentDB().
+		Update(collections.Blogs, dbx.Params{"created": "2026-03-01 10:00:00.000Z"}, dbx.HashExp{"id": post.Id}).
+		Execute(); err != nil {
 		t.Fatal(err)
 	}
 	post = testapp.MustFind(t, app, collections.Blogs, "id", post.Id)
@@ -309,7 +316,8 @@ func TestFeeds(t *testing.T) {
 	testapp.Must(t, err)
 	posts[0].Set("slug", "another-address")
 	testapp.Must(t, app.Save(posts[0]))
-	if after := read(); !slices.Equal(after, before) || !strings.Contains(app.Get("/blogs/feed.json", "").Body, "another-address") {
+	if after := read(); !slices.Equal(after, before) ||
+		!strings.Contains(app.Get("/blogs/feed.json", "").Body, "another-address") {
 		t.Errorf("the ids were %v and are %v", before, after)
 	}
 	if _, err := app.DB().NewQuery("INSERT INTO _feed_ids (post, id) VALUES ({:post}, 'https://old.example/blogs/first')").

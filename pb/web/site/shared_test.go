@@ -22,7 +22,8 @@ func isShared(t *testing.T, address string, answer testapp.Answer) bool {
 	shared := strings.Contains(answer.Header.Get("Cache-Control"), "s-maxage")
 	for _, name := range sharing {
 		if has := answer.Header[name] != nil; has != shared {
-			t.Errorf("%s: Cache-Control is %q, %s is %q", address, answer.Header.Get("Cache-Control"), name, answer.Header.Get(name))
+			t.Errorf("%s: Cache-Control is %q, %s is %q", address, answer.Header.Get("Cache-Control"), name,
+				answer.Header.Get(name))
 		}
 	}
 	return shared
@@ -33,14 +34,16 @@ func isShared(t *testing.T, address string, answer testapp.Answer) bool {
 func TestSharedCaches(t *testing.T) {
 	app, patterns := testapp.NewServed(t)
 	cache.Of(app).SetShared(5 * time.Minute)
-	may := map[string]bool{"/blogs?page=1": true, "/data/": true, "/data/careers": true, "/api/pages/careers": true, "/api/documents/home": true}
+	may := map[string]bool{"/blogs?page=1": true, "/data/": true, "/data/careers": true, "/api/pages/careers": true,
+		"/api/documents/home": true}
 	for _, pattern := range []string{
 		"/sitemap.xml", "/robots.txt", "/blogs/feed.atom", "/blogs/feed.json", "/manifest.webmanifest",
 		"/api/blogs", "/api/openings", "/api/pages", "/api/openapi.json",
 	} {
 		may[pattern] = true
 	}
-	addresses := map[string]bool{"/careers?seen=1.2": false, "/nothing": false, "/data/nothing": false, "/search?q=pay": false}
+	addresses := map[string]bool{"/careers?seen=1.2": false, "/nothing": false, "/data/nothing": false,
+		"/search?q=pay": false}
 	for address := range may {
 		addresses[address] = true
 	}
@@ -76,7 +79,8 @@ func TestSharedCaches(t *testing.T) {
 		}
 	}
 	for _, form := range []string{"/api/contact", "/api/grievances"} {
-		answer := app.Do(http.MethodPost, form, strings.NewReader("name=Asha"), "Content-Type", "application/x-www-form-urlencoded", "Accept", "text/html")
+		answer := app.Do(http.MethodPost, form, strings.NewReader("name=Asha"), "Content-Type",
+			"application/x-www-form-urlencoded", "Accept", "text/html")
 		if isShared(t, form, answer) {
 			t.Errorf("a shared cache may keep the answer to a form at %s", form)
 		}
@@ -95,12 +99,14 @@ func TestSharedTags(t *testing.T) {
 	app := testapp.NewSite(t)
 	cache.Of(app).SetShared(5 * time.Minute)
 	before := map[string]string{}
-	for _, address := range []string{"/", "/contact", "/careers", "/blogs", "/api/blogs", "/sitemap.xml", "/data/careers"} {
+	for _, address := range []string{"/", "/contact", "/careers", "/blogs", "/api/blogs", "/sitemap.xml",
+		"/data/careers"} {
 		before[address] = app.Get(address, "").Body
 	}
 	post := app.MustCreate(t, collections.Blogs, testapp.Blog("Fresh", "2026-01-01 00:00:00.000Z"))
 	opening := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
-	for record, dropped := range map[string][]string{post.Id: {"/blogs", "/api/blogs", "/sitemap.xml"}, opening.Id: {"/", "/careers", "/data/careers", "/sitemap.xml"}} {
+	for record, dropped := range map[string][]string{post.Id: {"/blogs", "/api/blogs", "/sitemap.xml"},
+		opening.Id: {"/", "/careers", "/data/careers", "/sitemap.xml"}} {
 		found := post
 		if record == opening.Id {
 			found = opening
@@ -121,10 +127,12 @@ func TestSharedTags(t *testing.T) {
 			}
 		}
 	}
-	if tags, err := pages.TagsChangedBy(app, app.MustCreate(t, collections.Blogs, testapp.Blog("Not yet", ""))); err != nil || tags != nil {
+	if tags, err := pages.TagsChangedBy(app,
+		app.MustCreate(t, collections.Blogs, testapp.Blog("Not yet", ""))); err != nil || tags != nil {
 		t.Errorf("a draft drops %v (%v)", tags, err)
 	}
-	if carried := app.Get("/contact", "").Header.Get("Cache-Tag"); overlap(strings.Split(carried, ","), []string{"blogs", "jobs", "any"}) {
+	if carried := app.Get("/contact", "").Header.Get("Cache-Tag"); overlap(strings.Split(carried, ","),
+		[]string{"blogs", "jobs", "any"}) {
 		t.Errorf("/contact carries %s", carried)
 	}
 }
@@ -135,7 +143,8 @@ func TestOneOpeningChanges(t *testing.T) {
 	app := testapp.NewSite(t)
 	welder := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
 	app.MustCreate(t, collections.Jobs, testapp.Job("Fitter"))
-	all := []string{"/", "/careers", "/careers/welder", "/careers/fitter", "/data/careers/fitter", "/api/openings/welder", "/api/openings/fitter"}
+	all := []string{"/", "/careers", "/careers/welder", "/careers/fitter", "/data/careers/fitter", "/api/openings/welder",
+		"/api/openings/fitter"}
 	kept := func() (addresses []string) {
 		for _, address := range all {
 			if cache.Of(app).Get(address) != nil {
@@ -156,7 +165,8 @@ func TestOneOpeningChanges(t *testing.T) {
 		if got := strings.Join(kept(), " "); got != "/careers/fitter /data/careers/fitter /api/openings/fitter" {
 			t.Errorf("after a change of the %s these are kept: %s", field, got)
 		}
-		if tags, err := pages.TagsChangedBy(app, welder); err != nil || overlap(tags, []string{"jobs-fitter"}) || !overlap(tags, []string{"jobs-welder"}) {
+		if tags, err := pages.TagsChangedBy(app, welder); err != nil || overlap(tags, []string{"jobs-fitter"}) ||
+			!overlap(tags, []string{"jobs-welder"}) {
 			t.Errorf("the change of the %s drops %v from shared caches (%v)", field, tags, err)
 		}
 	}
@@ -178,7 +188,8 @@ func TestNotShared(t *testing.T) {
 	app := testapp.NewSite(t)
 	for _, address := range []string{"/", "/api/blogs", "/sitemap.xml", "/data/"} {
 		answer := app.Get(address, "")
-		if isShared(t, address, answer) || answer.Header.Get("Cache-Control") != "no-cache" || strings.Contains(answer.Header.Get("Vary"), "Authorization") {
+		if isShared(t, address, answer) || answer.Header.Get("Cache-Control") != "no-cache" ||
+			strings.Contains(answer.Header.Get("Vary"), "Authorization") {
 			t.Errorf("%s: %v", address, answer.Header)
 		}
 	}

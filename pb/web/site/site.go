@@ -99,7 +99,10 @@ func (s *Site) Register(e *core.ServeEvent, address string) error {
 	public.GET(dataPattern, s.serveData)
 	public.GET(cardPattern, s.serveCard)
 	public.GET(framePath, s.serveFrame)
-	if err := s.bindFiles(func(pattern string, handler func(*core.RequestEvent) error) { public.GET(pattern, handler) }); err != nil {
+	if err := s.bindFiles(func(pattern string,
+		handler func(*core.RequestEvent) error) {
+		public.GET(pattern, handler)
+	}); err != nil {
 		return err
 	}
 	public.GET(pagePattern, s.servePage)

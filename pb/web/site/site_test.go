@@ -28,7 +28,8 @@ func TestEveryPageIsRendered(t *testing.T) {
 		if answer.Status != http.StatusOK || strings.Contains(answer.Body, "data-shell") {
 			t.Errorf("%s answered %d, shell: %v", page.Path, answer.Status, strings.Contains(answer.Body, "data-shell"))
 		}
-		for _, part := range []string{`<html lang="en-IN">`, "<h1", "</footer>", `rel="canonical" href="` + testapp.SiteURL + page.Path + `"`} {
+		for _, part := range []string{`<html lang="en-IN">`, "<h1", "</footer>",
+			`rel="canonical" href="` + testapp.SiteURL + page.Path + `"`} {
 			if !strings.Contains(answer.Body, part) {
 				t.Errorf("%s lacks %s", page.Path, part)
 			}
@@ -75,7 +76,8 @@ func TestAddresses(t *testing.T) {
 			if location := answer.Header.Get("Location"); location != c.location {
 				t.Errorf("%s redirects to %q, want %q", c.path, location, c.location)
 			}
-			if isPage := strings.Contains(answer.Body, "<html"); isPage == strings.HasPrefix(c.path, "/api") && c.location == "" {
+			if isPage := strings.Contains(answer.Body, "<html"); isPage == strings.HasPrefix(c.path, "/api") &&
+				c.location == "" {
 				t.Errorf("%s: answered with a page of the site: %v", c.path, isPage)
 			}
 		})
@@ -101,13 +103,15 @@ func TestHeaders(t *testing.T) {
 	if !strings.Contains(policy, "default-src 'none'") || strings.Contains(policy, "unsafe") {
 		t.Errorf("policy %q", policy)
 	}
-	if again := app.Do(http.MethodGet, "/", nil, "Accept-Encoding", "br", "If-None-Match", answer.Header.Get("Etag")); again.Status != http.StatusNotModified {
+	if again := app.Do(http.MethodGet, "/", nil, "Accept-Encoding", "br", "If-None-Match",
+		answer.Header.Get("Etag")); again.Status != http.StatusNotModified {
 		t.Errorf("a browser that has the page was answered %d", again.Status)
 	}
 	if head := app.Do(http.MethodHead, "/", nil); head.Status != http.StatusOK || head.Header.Get("Etag") == "" {
 		t.Errorf("HEAD answered %d with %v", head.Status, head.Header)
 	}
-	if posted := app.Do(http.MethodPost, "/contact", nil); posted.Status != http.StatusMethodNotAllowed || posted.Header.Get("Allow") != "GET, HEAD" {
+	if posted := app.Do(http.MethodPost, "/contact", nil); posted.Status != http.StatusMethodNotAllowed ||
+		posted.Header.Get("Allow") != "GET, HEAD" {
 		t.Errorf("a form sent to a page was answered %d", posted.Status)
 	}
 }
@@ -117,7 +121,8 @@ func TestHeaders(t *testing.T) {
 func TestScriptsAreAllowed(t *testing.T) {
 	app := testapp.NewSite(t)
 	script := regexp.MustCompile(`(?s)<script([^>]*)>(.*?)</script>`)
-	for path, want := range map[string]int{"/": 2, "/contact": 2, "/nothing": 2, "/admin/login": 2, "/admin/dashboard": 2} {
+	for path, want := range map[string]int{"/": 2, "/contact": 2, "/nothing": 2, "/admin/login": 2,
+		"/admin/dashboard": 2} {
 		answer := app.Get(path, "")
 		policy := answer.Header.Get("Content-Security-Policy")
 		scripts := 0
@@ -212,7 +217,8 @@ func TestManySearches(t *testing.T) {
 		group.Go(func() {
 			answer := app.Get(fmt.Sprintf("/search?q=word%d", i), "")
 			switch {
-			case answer.Status == http.StatusTooManyRequests && answer.Header.Get("Retry-After") != "" && strings.Contains(answer.Body, "Try again"):
+			case answer.Status == http.StatusTooManyRequests && answer.Header.Get("Retry-After") != "" &&
+				strings.Contains(answer.Body, "Try again"):
 				refused.Add(1)
 			case answer.Status != http.StatusOK || strings.Contains(answer.Body, "data-shell"):
 				t.Errorf("%d, shell: %t", answer.Status, strings.Contains(answer.Body, "data-shell"))
@@ -229,7 +235,8 @@ func TestManySearches(t *testing.T) {
 // of uploads and of PocketBase.
 func TestTransport(t *testing.T) {
 	app := testapp.NewSite(t)
-	for _, path := range []string{"/", "/api/blogs", "/api/health", "/api/nothing", "/uploads/x.png", "/_/", "/nothing", "/robots.txt"} {
+	for _, path := range []string{"/", "/api/blogs", "/api/health", "/api/nothing", "/uploads/x.png", "/_/", "/nothing",
+		"/robots.txt"} {
 		if got := app.Get(path, "").Header.Get("Strict-Transport-Security"); got != "max-age=31536000" {
 			t.Errorf("%s: %q", path, got)
 		}

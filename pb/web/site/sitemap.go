@@ -59,7 +59,8 @@ func (s *Site) serveSitemap(e *core.RequestEvent) error {
 		if asked == 0 && total > maxSitemap {
 			index := sitemapIndex{}
 			for number := range (total + maxSitemap - 1) / maxSitemap {
-				index.Sitemaps = append(index.Sitemaps, sitemapURL{Location: fmt.Sprint(s.config.URL, sitemapPath, "?page=", number+1)})
+				index.Sitemaps = append(index.Sitemaps,
+					sitemapURL{Location: fmt.Sprint(s.config.URL, sitemapPath, "?page=", number+1)})
 			}
 			content = index
 		} else {
@@ -82,7 +83,8 @@ func (s *Site) serveSitemap(e *core.RequestEvent) error {
 func (s *Site) serveRobots(e *core.RequestEvent) error {
 	return s.serveFile(e, "text/plain; charset=utf-8", func() ([]byte, time.Time, error) {
 		// A rule without an end would also close pages that begin alike, such as /admin-staffing.
-		lines := []string{"User-agent: *", "Disallow: /admin$", "Disallow: /admin/", "Disallow: /api/", "Allow: /api/files/blogs/",
+		lines := []string{"User-agent: *", "Disallow: /admin$", "Disallow: /admin/", "Disallow: /api/",
+			"Allow: /api/files/blogs/",
 			"Allow: /api/files/images/", "Disallow: /_/", "Disallow: /search$", "Disallow: /search?"}
 		lines = append(lines, "", "Sitemap: "+s.config.URL+sitemapPath, "")
 		return []byte(strings.Join(lines, "\n")), time.Time{}, nil

@@ -25,11 +25,13 @@ func TestSitemapAndRobots(t *testing.T) {
 	var paths []string
 	// The texts of the sample are older than the data folder, and nobody has changed them.
 	changed := map[string]string{"/": "2025-09-15T", "/blogs": "2025-09-23T", "/blogs/the-twelfth-payslip": "2025-09-23T",
-		"/careers": "2025-09-15T", "/careers/hr-executive": "2025-09-15T", "/careers/digital-marketing-manager": "2025-09-01T"}
+		"/careers": "2025-09-15T", "/careers/hr-executive": "2025-09-15T",
+		"/careers/digital-marketing-manager": "2025-09-01T"}
 	for _, url := range sitemap.URLs {
 		path, own := strings.CutPrefix(url.Location, testapp.SiteURL)
 		want, isDated := changed[path]
-		if !own || !strings.HasPrefix(url.Changed, want) || !isDated && url.Changed != "" && !strings.HasPrefix(path, "/blogs/") {
+		if !own || !strings.HasPrefix(url.Changed, want) ||
+			!isDated && url.Changed != "" && !strings.HasPrefix(path, "/blogs/") {
 			t.Errorf("%s, changed %q", url.Location, url.Changed)
 		}
 		paths = append(paths, path)
@@ -45,7 +47,9 @@ func TestSitemapAndRobots(t *testing.T) {
 		}
 	}
 	robots := app.Get("/robots.txt", "").Body
-	for _, line := range []string{"Disallow: /admin$", "Disallow: /admin/", "Disallow: /search$", "Disallow: /search?", "Disallow: /api/", "Allow: /api/files/blogs/", "Allow: /api/files/images/", "Disallow: /_/", "Sitemap: " + testapp.SiteURL + "/sitemap.xml"} {
+	for _, line := range []string{"Disallow: /admin$", "Disallow: /admin/", "Disallow: /search$", "Disallow: /search?",
+		"Disallow: /api/", "Allow: /api/files/blogs/", "Allow: /api/files/images/", "Disallow: /_/",
+		"Sitemap: " + testapp.SiteURL + "/sitemap.xml"} {
 		if !strings.Contains(robots, line+"\n") {
 			t.Errorf("robots.txt lacks %s", line)
 		}
@@ -76,7 +80,8 @@ func TestManySitemaps(t *testing.T) {
 			seen[strings.TrimPrefix(location[1], testapp.SiteURL)] = true
 		}
 	}
-	for _, path := range []string{"/", "/careers", "/blogs/the-twelfth-payslip", "/careers/job-1", "/careers/job-10050", "/careers/hr-executive"} {
+	for _, path := range []string{"/", "/careers", "/blogs/the-twelfth-payslip", "/careers/job-1", "/careers/job-10050",
+		"/careers/hr-executive"} {
 		if !seen[path] {
 			t.Errorf("no sitemap has %s", path)
 		}
@@ -91,8 +96,8 @@ func TestManySitemaps(t *testing.T) {
 	}
 }
 
-// TestRobots makes a page whose address begins like a closed one, and looks up each address of the sitemap in robots.txt
-// by the rules of RFC 9309.
+// TestRobots makes a page whose address begins like a closed one, and looks up each address of the sitemap in
+// robots.txt by the rules of RFC 9309.
 func TestRobots(t *testing.T) {
 	editor := newPageEditor(t)
 	editor.create(t, strings.Replace(testapp.Page, "/services/background-verification", "/admin-staffing", 1))

@@ -38,8 +38,10 @@ func TestLockedProof(t *testing.T) {
 	for name, want := range map[string]bool{"locked-aes-256.pdf": true, "noprint-aes-256.pdf": false} {
 		content, err := os.ReadFile(filepath.Join("../../../content/testdata/pdf", name))
 		testapp.Must(t, err)
-		body, mediaType := testbinary.EncodeForm(t, testbinary.Grievance(), testbinary.Attachment{Field: "supportDocs", Name: name, Content: content})
-		answer := app.Do(http.MethodPost, "/api/grievances", bytes.NewReader(body), "Content-Type", mediaType, "Accept", "text/html")
+		body, mediaType := testbinary.EncodeForm(t, testbinary.Grievance(),
+			testbinary.Attachment{Field: "supportDocs", Name: name, Content: content})
+		answer := app.Do(http.MethodPost, "/api/grievances", bytes.NewReader(body), "Content-Type", mediaType, "Accept",
+			"text/html")
 		if answer.Status != http.StatusCreated || !strings.Contains(answer.Body, "GRV-2") {
 			t.Errorf("%s: %d %s", name, answer.Status, answer.Body)
 		}
@@ -49,7 +51,8 @@ func TestLockedProof(t *testing.T) {
 	}
 }
 
-var secretHeaders = map[string]string{"Cache-Control": "private, no-store", "X-Robots-Tag": "noindex", "Referrer-Policy": "no-referrer"}
+var secretHeaders = map[string]string{"Cache-Control": "private, no-store", "X-Robots-Tag": "noindex",
+	"Referrer-Policy": "no-referrer"}
 
 // TestStatus checks the page on which senders follow a grievance: what it shows, what it keeps to
 // itself, that nobody may keep it, and that opening it changes nothing.
@@ -57,10 +60,12 @@ func TestStatus(t *testing.T) {
 	app := testapp.NewSite(t)
 	id, path := fileGrievance(t, app)
 	officer := cases.Actor{ID: "admins:officer", Name: "Officer Nair"}
-	if _, _, err := cases.Act(app.App, "grievances", id, officer, cases.Action{Kind: cases.Note, Text: "A note for us."}); err != nil {
+	if _, _, err := cases.Act(app.App, "grievances", id, officer,
+		cases.Action{Kind: cases.Note, Text: "A note for us."}); err != nil {
 		t.Fatal(err)
 	}
-	testapp.Must(t, cases.BySender(app.App, mustFindCase(t, app, id), cases.Action{Kind: cases.SenderWrote, Text: "<script>alert(1)</script> </script> & more"}))
+	testapp.Must(t, cases.BySender(app.App, mustFindCase(t, app, id),
+		cases.Action{Kind: cases.SenderWrote, Text: "<script>alert(1)</script> </script> & more"}))
 	events := app.MustCount(t, cases.Events)
 	for _, address := range []string{path, path + "?step=withdraw", path + "?done=message", "/data" + path} {
 		answer := app.Get(address, "")
@@ -85,13 +90,15 @@ func TestStatus(t *testing.T) {
 			}
 		}
 	}
-	if answer := app.Get("/api/pages"+path, ""); answer.Status != http.StatusNotFound || strings.Contains(answer.Body, "GRV-2") {
+	if answer := app.Get("/api/pages"+path, ""); answer.Status != http.StatusNotFound ||
+		strings.Contains(answer.Body, "GRV-2") {
 		t.Errorf("the call for pages answers %d %s", answer.Status, answer.Body)
 	}
 	if !strings.Contains(app.Get(path, "").Body, "It breaks a law in force") {
 		t.Error("the page does not say what the grievance is about")
 	}
-	if page := app.Get(path, "").Body; !strings.Contains(page, "&lt;script&gt;alert(1)") || !strings.Contains(page, `<meta name="robots" content="noindex"`) ||
+	if page := app.Get(path, "").Body; !strings.Contains(page, "&lt;script&gt;alert(1)") ||
+		!strings.Contains(page, `<meta name="robots" content="noindex"`) ||
 		strings.Contains(page, `rel="canonical"`) {
 		t.Error("the page does not show the message, or can be found")
 	}
@@ -118,7 +125,8 @@ func TestRemoved(t *testing.T) {
 	testapp.Must(t, app.Delete(record))
 	answer := app.Get(path, "")
 	if answer.Status != http.StatusOK || !strings.Contains(answer.Body, "We have removed what you sent") ||
-		!strings.Contains(answer.Body, record.GetString(collections.Receipt)) || strings.Contains(answer.Body, record.GetString("email")) {
+		!strings.Contains(answer.Body, record.GetString(collections.Receipt)) ||
+		strings.Contains(answer.Body, record.GetString("email")) {
 		t.Errorf("%d %s", answer.Status, answer.Body)
 	}
 	for name, want := range secretHeaders {
@@ -180,13 +188,17 @@ func TestStatusForms(t *testing.T) {
 			t.Errorf("%d, want %d", answer.Status, status)
 		}
 	}
-	shows(send("messages", "secret", secret, "text", ""), http.StatusUnprocessableEntity, "Write a message or add a file", "error-summary")
-	shows(send("messages", "secret", secret, "text", "a\u202eb"), http.StatusUnprocessableEntity, "The message must not contain invisible characters")
+	shows(send("messages", "secret", secret, "text", ""), http.StatusUnprocessableEntity, "Write a message or add a file",
+		"error-summary")
+	shows(send("messages", "secret", secret, "text", "a\u202eb"), http.StatusUnprocessableEntity,
+		"The message must not contain invisible characters")
 	sentTo(send("messages", "secret", secret, "text", "More."), path+"?done=message")
 	sentTo(send("withdrawals", "secret", secret, "text", ""), path+"?done=withdrawal")
 	sentTo(send("reviews", "secret", secret, "text", "I was wrong."), path+"?done=review")
-	shows(send("messages", "secret", "unknown", "text", "More."), http.StatusNotFound, "This link does not work, or no longer works.", `name="receipt"`)
-	shows(send("links", "receipt", "", "email", "a@example.com"), http.StatusUnprocessableEntity, "Type the receipt number.", "a@example.com")
+	shows(send("messages", "secret", "unknown", "text", "More."), http.StatusNotFound,
+		"This link does not work, or no longer works.", `name="receipt"`)
+	shows(send("links", "receipt", "", "email", "a@example.com"), http.StatusUnprocessableEntity,
+		"Type the receipt number.", "a@example.com")
 	for typed, want := range map[string]string{
 		"GRV-2000-000001":                    "/grievances/status?done=link",
 		"Receipt number grv 2000 1.":         "/grievances/status?done=link",
@@ -194,8 +206,10 @@ func TestStatusForms(t *testing.T) {
 	} {
 		sentTo(send("links", "receipt", typed, "email", "a@example.com"), want)
 	}
-	shows(send("links", "receipt", "seven", "email", "a@example.com"), http.StatusUnprocessableEntity, "This is no receipt number. It looks like GRV-20")
-	shows(send("links", "receipt", "con-2026-3", "email", "a@example.com"), http.StatusUnprocessableEntity, "CON-2026-000003 is the number of a message")
+	shows(send("links", "receipt", "seven", "email", "a@example.com"), http.StatusUnprocessableEntity,
+		"This is no receipt number. It looks like GRV-20")
+	shows(send("links", "receipt", "con-2026-3", "email", "a@example.com"), http.StatusUnprocessableEntity,
+		"CON-2026-000003 is the number of a message")
 	if c := mustFindCase(t, app, id); c.State != cases.Reopened {
 		t.Errorf("the case is %s", c.State)
 	}

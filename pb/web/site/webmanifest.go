@@ -33,7 +33,8 @@ func (s *Site) serveManifest(e *core.RequestEvent) error {
 			return nil, time.Time{}, err
 		}
 		manifest := webManifest{
-			Name: look.Name, ShortName: look.ShortName, Start: "/", Display: "browser", Back: brand.Paper(), Theme: look.Colours.Main(),
+			Name: look.Name, ShortName: look.ShortName, Start: "/", Display: "browser", Back: brand.Paper(),
+			Theme: look.Colours.Main(),
 			Icons: []manifestIcon{
 				{look.iconAddress("/icon.svg"), "any", "image/svg+xml"},
 				{look.iconAddress("/icon-192.png"), "192x192", "image/png"},

@@ -42,7 +42,8 @@ func walk(ctx context.Context, address, email, password string) error {
 	}
 	var form bytes.Buffer
 	fields := multipart.NewWriter(&form)
-	for name, value := range map[string]string{"job": "hr-executive", "name": "Asha Rao", "email": "asha@example.com", "phone": "9876543210"} {
+	for name, value := range map[string]string{"job": "hr-executive", "name": "Asha Rao", "email": "asha@example.com",
+		"phone": "9876543210"} {
 		if err := fields.WriteField(name, value); err != nil {
 			return err
 		}
