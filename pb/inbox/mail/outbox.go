@@ -194,20 +194,22 @@ func enqueue(tx core.App, submissions []*core.Record) error {
 	if count, err := added.RowsAffected(); err != nil || count == int64(len(rows)) {
 		return err
 	}
-	return logUnacknowledged(tx, submissions)
+	return logUnacknowledged(tx, string(encoded))
 }
 
-// logUnacknowledged logs which of the submissions get no acknowledgement, because their mailboxes have had enough.
-func logUnacknowledged(tx core.App, submissions []*core.Record) error {
-	for _, record := range submissions {
-		acknowledged, err := wasAcknowledged(tx, record)
-		if err != nil {
-			return err
-		}
-		if !acknowledged && record.GetString(core.FieldNameEmail) != "" {
-			tx.Logger().Info("A sender got no acknowledgement, because the mailbox had enough of them in 24 hours",
-				"receipt", record.GetString(collections.Receipt), "most", maxAcknowledgements)
-		}
+// logUnacknowledged logs in one line which of the rows got no acknowledgement, because their mailboxes have had enough.
+// It takes the rows of addMails.
+func logUnacknowledged(tx core.App, rows string) error {
+	var receipts []string
+	err := tx.DB().NewQuery(`SELECT value->>4 FROM json_each({:rows}) WHERE value->>1 = {:kind} AND NOT EXISTS (SELECT 1
+		FROM outbox WHERE [[collection]] = value->>2 AND [[record]] = value->>3 AND [[kind]] = {:kind})`).
+		Bind(dbx.Params{"rows": rows, "kind": collections.OutboxAcknowledgement}).Column(&receipts)
+	if err != nil {
+		return fmt.Errorf("look for senders without an acknowledgement: %w", err)
+	}
+	if len(receipts) > 0 {
+		tx.Logger().Info("Senders got no acknowledgement, because their mailboxes had enough of them in 24 hours",
+			"receipts", strings.Join(receipts, ", "), "most", maxAcknowledgements)
 	}
 	return nil
 }
