@@ -65,10 +65,8 @@ func shortened(names []string) []string {
 func (w *Watcher) RefuseForm(kind *collections.SubmissionKind) error {
 	known := w.differences.Load()
 	if known == nil { // no round has ended yet
-		// An error is a finding of the round. Storing the submission then shows whether it works.
-		found, _ := readDifferences(w.app)
+		found := w.firstDifferences()
 		known = &found
-		w.differences.CompareAndSwap(nil, known)
 	}
 	if slices.ContainsFunc(*known, func(d Difference) bool { return d.Refuses(kind) }) {
 		return errDamaged

@@ -36,6 +36,8 @@ type Watcher struct {
 
 	// differences is what the last round found changed in the shape of the database, or nil before the first.
 	differences atomic.Pointer[[]Difference]
+	// firstDifferences looks for them once, before the first round has ended.
+	firstDifferences func() []Difference
 
 	stale    atomic.Bool // the next request for the findings runs a round
 	hurry    atomic.Bool // the next round begins at once
@@ -48,7 +50,12 @@ type Watcher struct {
 // database is known to be damaged, keeps the WAL file short, and runs the nightly checks.
 func Register(app core.App, live *Live) *Watcher {
 	w := &Watcher{app: app, dir: app.DataDir(), live: live, alarms: newAlarms(app), cancel: func() {},
-		findings: map[string]*Finding{}}
+		findings: map[string]*Finding{},
+		firstDifferences: sync.OnceValue(func() []Difference {
+			// An error is a finding of the round. Storing the submission then shows whether it works.
+			found, _ := readDifferences(app)
+			return found
+		})}
 	bindRefusal(app, &live.Damage)
 	bindCare(app)
 	w.bindRenewal(app)
