@@ -43,7 +43,7 @@ var noPromises = slices.Concat(
 		"status /keepOpen/",
 		"status /consent/", "status /privacy", "status /removed", "status /meta", "status /lost/done", "your-data /",
 		"/form/email/hint", "Ten digits. You can type", "You see a receipt number at once", "{maxAttachments}",
-		"reasons to work with us",
+		"home /why/intro",
 		"login token until they log out", "You give it when you send a form", "Nothing is sent to them before",
 		"unless two people agree",
 	},
