@@ -202,7 +202,7 @@ function describeSubmission(record) {
     submission.supportDocs = [...record.getStringSlice("supportDocs")];
   }
   if (collection === "applications") {
-    submission.job = $app.findRecordById("jobs", record.getString("job")).getString("slug");
+    submission.job = find("jobs", record.getString("job"))?.getString("slug") ?? ""; // the form may require none
   }
   const receipt = record.getString("receipt");
   return { event: `${collection.slice(0, -1)}.created`, id: record.id, receipt, submission };

@@ -155,6 +155,21 @@ func TestWebhooks(t *testing.T) {
 	}
 }
 
+// TestWebhookWithoutOpening posts an application without an opening, where the form does not require one.
+func TestWebhookWithoutOpening(t *testing.T) {
+	testapp.Declare(t, collections.ApplicationKind, testapp.SetField("job", "required", nil))
+	r, url := listen(t)
+	app, run := start(t, url)
+	fields := testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Welder")))
+	delete(fields, "job")
+	receipt := app.MustCreate(t, collections.Applications, fields).GetString("receipt")
+	run()
+	i := slices.IndexFunc(r.posts, func(d delivery) bool { return d.Receipt == receipt })
+	if i < 0 || r.posts[i].Submission.Name != "Asha Rao" || r.posts[i].Submission.Job != "" {
+		t.Errorf("%+v", r.posts)
+	}
+}
+
 // TestContentWebhook checks that changes of content lead to one post with the addresses of all of
 // them, and that drafts lead to none.
 func TestContentWebhook(t *testing.T) {

@@ -1,70 +1,21 @@
 package api_test
 
 import (
-	"encoding/json"
 	"fmt"
-	"io/fs"
 	"net/http"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
-	"testing/fstest"
 	"time"
 
-	"workforce/content"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
 
-// A change changes the declaration of a form, whose fields it gets by name, and the document with its choices.
-type change func(fields map[string]map[string]any, form map[string]any)
-
-// declare changes content/submissions/<kind>.json until the end of the test.
-func declare(t *testing.T, kind *collections.SubmissionKind, change change) {
-	t.Helper()
-	declaration, document := mustReadContent(t, "submissions/"+kind.Name), mustReadContent(t, "documents/"+kind.Document)
-	fields := map[string]map[string]any{}
-	for _, field := range declaration["fields"].([]any) {
-		fields[field.(map[string]any)["name"].(string)] = field.(map[string]any)
-	}
-	change(fields, document["form"].(map[string]any))
-	changed, err := collections.ReadKind(fstest.MapFS{
-		"submissions/" + kind.Name + ".json":   {Data: mustEncode(t, declaration)},
-		"documents/" + kind.Document + ".json": {Data: mustEncode(t, document)},
-	}, kind.Name)
-	testapp.Must(t, err)
-	before := *kind
-	*kind = *changed
-	t.Cleanup(func() { *kind = before })
-}
-
-func mustReadContent(t *testing.T, name string) map[string]any {
-	t.Helper()
-	raw, err := fs.ReadFile(content.Files, name+".json")
-	testapp.Must(t, err)
-	return mustParse(t, string(raw)).(map[string]any)
-}
-
-func mustEncode(t *testing.T, value any) []byte {
-	t.Helper()
-	encoded, err := json.Marshal(value)
-	testapp.Must(t, err)
-	return encoded
-}
-
-// set returns a change of one member of a field. nil takes it away.
-func set(field, member string, value any) change {
-	return func(fields map[string]map[string]any, _ map[string]any) {
-		if fields[field][member] = value; value == nil {
-			delete(fields[field], member)
-		}
-	}
-}
-
 // choose returns a change of the choices of a form.
-func choose(list string, with func([]any) []any) change {
-	return func(_ map[string]map[string]any, form map[string]any) { form[list] = with(form[list].([]any)) }
+func choose(list string, with func([]any) []any) func(testapp.Declaration) {
+	return func(d testapp.Declaration) { d.Form[list] = with(d.Form[list].([]any)) }
 }
 
 func withoutFirst(choices []any) []any { return choices[1:] }
@@ -86,11 +37,12 @@ func TestDeclaredFacts(t *testing.T) {
 	attach := func(uploads ...upload) func(endpoint) endpoint {
 		return func(p endpoint) endpoint { return p.attach(uploads...) }
 	}
+	set := testapp.SetField
 	contact, grievance, application := collections.ContactKind, collections.GrievanceKind, collections.ApplicationKind
 	for _, c := range []struct {
 		name   string
 		kind   *collections.SubmissionKind
-		change change
+		change func(testapp.Declaration)
 		sent   func(endpoint) endpoint
 		want   string // the sentence for the field. Empty: it is stored
 	}{
@@ -145,7 +97,7 @@ func TestDeclaredFacts(t *testing.T) {
 			if answer := forms[c.kind.Name].send(old); answer.Status != http.StatusCreated {
 				t.Fatalf("before: %d %s", answer.Status, answer.Body)
 			}
-			declare(t, c.kind, c.change)
+			testapp.Declare(t, c.kind, c.change)
 			testapp.Must(t, collections.RaiseLimits(old))
 			fresh := testapp.New(t)
 			endpoints(t, fresh)
@@ -165,7 +117,7 @@ func TestDeclaredFacts(t *testing.T) {
 func TestDeclaredOrder(t *testing.T) {
 	r := newReader(t)
 	r.MustCreate(t, collections.Contacts, testapp.Contact())
-	declare(t, collections.ContactKind, set("message", "label", "What you wrote"))
+	testapp.Declare(t, collections.ContactKind, testapp.SetField("message", "label", "What you wrote"))
 	slices.Reverse(collections.ContactKind.Fields)
 	for address, want := range map[string]string{
 		"/api/contact":     `"message":".*","subject":".*","phone":".*","email":".*","name":`,
@@ -183,9 +135,9 @@ func TestRetiredChoices(t *testing.T) {
 	fields := testapp.Grievance(t)
 	fields["reason"], fields["portals"] = "belongs_to_another", map[string]bool{"jobsFind4U": true, "crmPortal": true}
 	id := r.MustCreate(t, collections.Grievances, fields).Id
-	declare(t, collections.GrievanceKind, func(_ map[string]map[string]any, form map[string]any) {
+	testapp.Declare(t, collections.GrievanceKind, func(d testapp.Declaration) {
 		for _, list := range []string{"reasonChoices", "portalChoices"} {
-			form[list] = withoutFirst(form[list].([]any))
+			choose(list, withoutFirst)(d)
 		}
 	})
 	record := testapp.MustFind(t, r, collections.Grievances, "id", id)

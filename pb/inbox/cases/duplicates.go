@@ -314,7 +314,7 @@ const MaxDuplicates = 20
 type Duplicate struct {
 	ID       string         `db:"id"`
 	Receipt  string         `db:"receipt"`
-	Job      string         `db:"job"`   // the id of its opening
+	Job      string         `db:"job"`   // the id of its opening, empty if it is for none
 	Slug     string         `db:"slug"`  // of its opening
 	Title    string         `db:"title"` // of its opening
 	Received types.DateTime `db:"received"`
@@ -340,9 +340,9 @@ func samePerson(collection, phone, email, id, condition string) string {
 func Duplicates(app core.App, submission string) ([]Duplicate, error) {
 	found := []Duplicate{}
 	of := func(column string) string { return "(SELECT " + column + " FROM applications WHERE id = {:id})" }
-	err := app.ConcurrentDB().NewQuery(`SELECT d.id, d.receipt, d.job, jobs.slug, jobs.title, cases.received, cases.state
+	err := app.ConcurrentDB().NewQuery(`SELECT d.id, d.receipt, d.job, coalesce(jobs.slug, '') AS slug, coalesce(jobs.title, '') AS title, cases.received, cases.state
 		FROM (` + samePerson(collections.Applications, of("phone"), of("email"), "{:id}", notSpam) + `) AS others CROSS JOIN applications AS d ON d.id = others.id
-		CROSS JOIN cases ON cases.submission = d.id AND cases.kind = 'applications' CROSS JOIN jobs ON jobs.id = d.job
+		CROSS JOIN cases ON cases.submission = d.id AND cases.kind = 'applications' LEFT JOIN jobs ON jobs.id = d.job
 		ORDER BY cases.received DESC, d.id`).
 		Bind(dbx.Params{"id": submission}).All(&found)
 	if err != nil {

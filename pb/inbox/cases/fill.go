@@ -1,6 +1,7 @@
 package cases
 
 import (
+	"cmp"
 	"encoding/json/v2"
 	"fmt"
 	"slices"
@@ -13,7 +14,6 @@ import (
 	"workforce/pb/content/documents"
 	"workforce/pb/inbox/languages"
 	"workforce/pb/platform/rules"
-	"workforce/pb/store/collections"
 )
 
 // A FilledTemplate is a template for a certain case.
@@ -139,11 +139,11 @@ func (c Case) placeholders(app core.App, language string) (map[string]string, er
 		values["appealBy"] = words.Day(decided.AddDate(0, 0, deadlines.AppealDays))
 	}
 	if kind.Hiring {
-		job, err := app.FindRecordById(collections.Jobs, record.GetString("job"))
+		opening, err := documents.FieldText(app, record, kind, kind.Field("job"))
 		if err != nil {
-			return nil, fmt.Errorf("find the opening of an application: %w", err)
+			return nil, err
 		}
-		values["opening"] = job.GetString(collections.JobTitle)
+		values["opening"] = cmp.Or(opening, words.AnyOpening)
 		values["keepFor"], values["keptUntil"] = words.KeepFor(consentPeriod.Amount), ""
 		if !c.KeepUntil.IsZero() {
 			values["keptUntil"] = words.Day(c.KeepUntil.Time())

@@ -195,10 +195,11 @@ func (b *bulk) spare(tx core.App, id string, action *Action) (isSpared bool, err
 		if err != nil {
 			return false, err
 		}
+		isSame := job != "" && other.Job == job
 		if !isSpared || interview != nil && spared.Interview == nil {
-			isSpared, spared = true, Spared{id, interview, other.Receipt, other.State, other.Job == job}
+			isSpared, spared = true, Spared{id, interview, other.Receipt, other.State, isSame}
 		}
-		if b.Kind == Reject && other.Job == job {
+		if b.Kind == Reject && isSame {
 			action.DuplicateOf = other.Receipt
 		}
 	}

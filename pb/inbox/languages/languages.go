@@ -35,6 +35,7 @@ type Words struct {
 	Receipt         string
 	Status          string            // the button that opens the page of a case
 	OpenApplication string            // the same, if it asks for a consent
+	AnyOpening      string            // stands for the title of the opening of an application that is for none
 	Secret          string            // keep the link to yourself; {what} is what was sent
 	Reply           string            // a reply reaches us
 	OwnData         string            // the link to the page Your data
@@ -80,6 +81,7 @@ var all = []Words{
 		moment: "%s, %s IST", meeting: "%s (%d minutes)", keepFor: "%d months",
 		Officer: "Grievance Officer", Receipt: "Receipt number", Status: "See where it stands",
 		OpenApplication: "Open my application",
+		AnyOpening:      "a position",
 		Secret:          "Everybody who has the link can see your {what}, so keep it to yourself.",
 		Reply:           "A reply to this mail reaches us, too.",
 		OwnData:         "Your data (see, correct or erase it)",
@@ -146,7 +148,7 @@ var all = []Words{
 		Code: Hindi, Tag: "hi", letters: unicode.Devanagari,
 		months: strings.Fields("जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर"),
 		moment: "%s, %s बजे (भारतीय समय)", meeting: "%s (%d मिनट)", keepFor: "%d महीने",
-		Officer: "शिकायत अधिकारी", Receipt: "रसीद संख्या", Status: "स्थिति देखें", OpenApplication: "मेरा आवेदन खोलें",
+		Officer: "शिकायत अधिकारी", Receipt: "रसीद संख्या", Status: "स्थिति देखें", OpenApplication: "मेरा आवेदन खोलें", AnyOpening: "एक पद",
 		Secret: "जिसके पास यह लिंक होगा, वह सब देख सकेगा, इसलिए इसे किसी को न दें।",
 		Reply:  "आप इस ईमेल का उत्तर भी दे सकते हैं।",
 

@@ -1,4 +1,4 @@
-import { type Application, nameOf } from "@/admin/applications/application";
+import { type Application, nameOf, openingOf } from "@/admin/applications/application";
 import { Assessment } from "@/admin/applications/assessment";
 import { Resume } from "@/admin/applications/resume/resume";
 import { words } from "@/admin/applications/words";
@@ -22,7 +22,7 @@ export const applications: InboxKind<Application> = {
   },
   summarise: (row) => ({
     name: nameOf(row),
-    title: row.jobTitle,
+    title: openingOf(row),
     snippet: row.resume ? (
       <UploadLink name={row.resume} className="inbox-table__link">
         {resumeField.label}

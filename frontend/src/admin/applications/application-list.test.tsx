@@ -36,6 +36,13 @@ it("lists applications with their opening and resume, in the server's order", as
   expect(second).toHaveTextContent("Digital Marketing Manager");
 });
 
+it("says that an application is for no opening, because a form may not require one", async () => {
+  answerFetch({ "GET /api/applications": () => rows([{ ...application, job: "", jobTitle: "" }]) });
+  openAdmin("/admin/dashboard?tab=applications");
+  await screen.findByText("Ravi Kumar");
+  expect(screen.getAllByRole("row")[1]).toHaveTextContent("No opening");
+});
+
 it("shows every field of an open one", async () => {
   answerFetch({ "GET /api/applications": () => rows([application]) });
   openAdmin("/admin/dashboard?tab=applications");

@@ -1,3 +1,4 @@
+import { words } from "@/admin/applications/words";
 import type { Case } from "@/admin/inbox/case/case";
 import type { Submission } from "@/admin/inbox/kind";
 import type { RatingSummary } from "@/generated/api";
@@ -16,3 +17,6 @@ export type Card = Application & { case: Case };
 
 /** What a reader is called by: the name or, while names are hidden, the receipt. */
 export const nameOf = ({ name, receipt }: Application) => name || receipt;
+
+/** What a reader calls the opening. An application may be for none if the form does not require one. */
+export const openingOf = ({ jobTitle }: Pick<Application, "jobTitle">) => jobTitle || words.noOpening;

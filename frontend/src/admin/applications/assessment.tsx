@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { openingOf } from "@/admin/applications/application";
 import { starPath } from "@/admin/applications/stars";
 import { words } from "@/admin/applications/words";
 import { words as caseWords } from "@/admin/inbox/case/case-words";
@@ -98,12 +99,12 @@ function Duplicates({ duplicates }: { duplicates: NonNullable<Extras["duplicates
     <section className="duplicates on-screen" aria-label={words.sameSender(duplicates.length)}>
       <p className="strong">{words.sameSender(duplicates.length)}</p>
       <ul className="duplicates__list">
-        {duplicates.map(({ id, receipt, jobTitle, submittedAt, state }) => (
+        {duplicates.map(({ id, receipt, submittedAt, state, ...of }) => (
           <li key={id}>
             <a href={linkTo("applications", id)} target="_blank" rel="noopener">
               {receipt}
             </a>
-            <span>{`, ${jobTitle}, ${caseWords.state(state)}, `}</span>
+            <span>{`, ${openingOf(of)}, ${caseWords.state(state)}, `}</span>
             <ShortTime iso={submittedAt} />
           </li>
         ))}

@@ -6,6 +6,7 @@ const number = new Intl.NumberFormat("en-IN");
 export const words = {
   number: (count: number) => number.format(count),
   noResume: "No resume",
+  noOpening: "No opening",
   of: (name: string) => `of ${name}`,
   // Layout
   layout: "Layout",

@@ -1,4 +1,4 @@
-import { type Card, nameOf } from "@/admin/applications/application";
+import { type Card, nameOf, openingOf } from "@/admin/applications/application";
 import { useDraggableCard } from "@/admin/applications/board/use-card-drag";
 import { Stars } from "@/admin/applications/stars";
 import { words } from "@/admin/applications/words";
@@ -25,7 +25,7 @@ interface Props {
 
 /** An application on the board. It can be dragged, and its menu moves it as well. */
 export function BoardCard({ card, assignee, showsOpening, onOpen, onMove }: Props) {
-  const { id, jobTitle, submittedAt, readAt, rating, duplicateCount = 0 } = card;
+  const { id, submittedAt, readAt, rating, duplicateCount = 0 } = card;
   const { element, dragged } = useDraggableCard(card);
   const name = nameOf(card);
   const isKept = mayBeKept(card.case);
@@ -60,7 +60,7 @@ export function BoardCard({ card, assignee, showsOpening, onOpen, onMove }: Prop
       </div>
       {showsOpening && (
         <p className="ellipsis board-card__opening" dir="auto">
-          {jobTitle}
+          {openingOf(card)}
         </p>
       )}
       <p className="board-card__facts">
