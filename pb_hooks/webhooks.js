@@ -8,12 +8,6 @@ const maxPause = 6 * hour;
 /** The collections whose records may become public, or stop being public, while nobody saves them. */
 const hasTimes = ["blogs", "jobs"];
 
-const fields = {
-  contacts: ["name", "email", "phone", "subject", "message", "submittedAt"],
-  grievances: ["fullName", "email", "phone", "pageUrl", "reason", "details", "createdAt"],
-  applications: ["name", "phone", "email", "resume", "submittedAt"],
-};
-
 /** Queues the post about a new submission. */
 function queueSubmission(record) {
   $app.save(newRow(record.collection().name, record.id, { receipt: record.getString("receipt") }));
@@ -196,16 +190,17 @@ function describe(row) {
 function describeSubmission(record) {
   const collection = record.collection().name;
   const submission = {};
-  for (const field of fields[collection]) submission[field] = record.getString(field);
-  if (collection === "grievances") {
-    submission.portals = JSON.parse(record.getString("portals"));
-    submission.supportDocs = [...record.getStringSlice("supportDocs")];
-  }
-  if (collection === "applications") {
-    submission.job = find("jobs", record.getString("job"))?.getString("slug") ?? ""; // the form may require none
-  }
+  for (const [name, type] of $submissionFields[collection]) submission[name] = fieldOf(record, name, type);
   const receipt = record.getString("receipt");
-  return { event: `${collection.slice(0, -1)}.created`, id: record.id, receipt, submission };
+  return { event: `${collection.replace(/s$/, "")}.created`, id: record.id, receipt, submission };
+}
+
+/** Returns the value of a field of a submission, as the API would answer it. An opening is its slug. */
+function fieldOf(record, name, type) {
+  if (type === "choices") return JSON.parse(record.getString(name));
+  if (type === "files") return [...record.getStringSlice(name)];
+  if (type === "opening") return find("jobs", record.getString(name))?.getString("slug") ?? ""; // the form may need none
+  return record.getString(name);
 }
 
 function iso(time) {

@@ -19,9 +19,7 @@ if ($os.getenv("WEBHOOK_URL") && $os.getenv("WEBHOOK_SECRET")) {
         $app.logger().error("A webhook could not be queued", "receipt", e.record.getString("receipt"), "error", error);
       }
     },
-    "contacts",
-    "grievances",
-    "applications",
+    ...Object.keys($submissionFields),
   );
 
   const onContent = (e) => {

@@ -116,23 +116,16 @@ func (s submissions) appear(e *core.RequestEvent, body presence) error {
 // assigneeParameters describes the query of the people who can work on cases.
 var assigneeParameters = []kit.Parameter{
 	{
-		Name: "kind", Schema: kit.OneOf(kindNames()...),
+		Name: "kind", Schema: kit.OneOf(collections.KindNames()...),
 		Description: "The kind of the cases. Default: grievances.",
 	},
-}
-
-func kindNames() (names []string) {
-	for _, kind := range collections.SubmissionKinds {
-		names = append(names, kind.Name)
-	}
-	return names
 }
 
 // listAssignees answers the people who can work on the cases of a kind, by their names.
 func listAssignees(e *core.RequestEvent) error {
 	kind := collections.KindNamed(cmp.Or(e.Request.URL.Query().Get("kind"), collections.GrievanceKind.Name))
 	if kind == nil {
-		return request.Refuse(http.StatusBadRequest, "kind must be one of "+joined(kindNames())+".")
+		return request.Refuse(http.StatusBadRequest, "kind must be one of "+joined(collections.KindNames())+".")
 	}
 	if !collections.MayRead(e.Auth, kind.Name) {
 		return kit.ErrForbidden

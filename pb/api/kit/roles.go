@@ -29,13 +29,10 @@ type area struct {
 	parts []string
 }
 
-// areas lists the areas in the order of the tabs.
-var areas = []area{
-	{"Grievances", []string{"grievances"}},
-	{"Messages", []string{"contact"}},
+// areas lists the areas: the kinds of submissions, then the others in the order of the tabs.
+var areas = append(submissionAreas(), []area{
 	{"Posts", []string{"blogs"}},
 	{"Openings", []string{"jobs"}},
-	{"Applications", []string{"applications"}},
 	{"Pages and releases", []string{"documents", "texts", "releases"}},
 	{"Pictures", []string{"images"}},
 	{"Redirects and links", []string{"redirects", "links"}},
@@ -46,6 +43,14 @@ var areas = []area{
 	{"Staff", []string{"staff"}},
 	{"Promises", []string{"claims"}},
 	{"What is open or wrong on the site", []string{"findings"}},
+}...)
+
+func submissionAreas() []area {
+	kinds := make([]area, len(collections.SubmissionKinds))
+	for i, kind := range collections.SubmissionKinds {
+		kinds[i] = area{kind.Plural, []string{kind.Name}}
+	}
+	return kinds
 }
 
 // shared are the parts of calls that serve several areas. Each shows a caller only what is theirs.

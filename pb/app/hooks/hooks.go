@@ -11,6 +11,7 @@ import (
 	"github.com/dop251/goja"
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/pb/store/collections"
 	"workforce/pb/web/pages"
 )
 
@@ -33,7 +34,21 @@ func Init(app core.App) func(*goja.Runtime) {
 		_ = vm.Set("$changedAddresses", pages.ChangedBy)
 		_ = vm.Set("$changedTags", pages.TagsChangedBy)
 		_ = vm.Set("$nextChange", nextChange)
+		_ = vm.Set("$submissionFields", submissionFields())
 	}
+}
+
+// submissionFields returns the names and types of the fields of submissions, by collection, in the order of the form.
+// The last one is the time at which a submission was stored.
+func submissionFields() map[string][][]string {
+	all := map[string][][]string{}
+	for _, kind := range collections.SubmissionKinds {
+		for _, field := range kind.Fields {
+			all[kind.Collection] = append(all[kind.Collection], []string{field.Name, string(field.Type)})
+		}
+		all[kind.Collection] = append(all[kind.Collection], []string{kind.Time, "time"})
+	}
+	return all
 }
 
 // nextChange returns when visitors see a record differently although nobody saves it, in

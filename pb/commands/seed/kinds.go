@@ -33,13 +33,25 @@ func grievance(reasons []string) func(*rand.Rand, person) dbx.Params {
 	}
 }
 
-func contact(random *rand.Rand, from person) dbx.Params {
-	return dbx.Params{
-		"name":    from.name,
-		"email":   from.email,
-		"phone":   from.phone,
-		"subject": fill(random, pick(random, subjects)),
-		"message": write(random, enquiries, 1, 3),
+// message makes up a submission of a kind that has no function of its own, from the types of its fields.
+func message(kind *collections.SubmissionKind) func(*rand.Rand, person) dbx.Params {
+	return func(random *rand.Rand, from person) dbx.Params {
+		fields := dbx.Params{}
+		for _, field := range kind.Fields {
+			switch field.Type {
+			case collections.NameType:
+				fields[field.Name] = from.name
+			case collections.EmailType:
+				fields[field.Name] = from.email
+			case collections.PhoneType:
+				fields[field.Name] = from.phone
+			case collections.LineType:
+				fields[field.Name] = fill(random, pick(random, subjects))
+			case collections.TextType:
+				fields[field.Name] = write(random, enquiries, 1, 3)
+			}
+		}
+		return fields
 	}
 }
 

@@ -101,7 +101,7 @@ type writer struct {
 }
 
 func newWriter(app core.App, kind *collections.SubmissionKind, random *rand.Rand) (*writer, error) {
-	w := &writer{kind, random, contact}
+	w := &writer{kind, random, message(kind)}
 	switch kind {
 	case collections.GrievanceKind:
 		w.fields = grievance(kind.Field("reason").Values())

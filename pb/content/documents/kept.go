@@ -187,11 +187,15 @@ func keptClauses(app core.App, privacy json.RawMessage) (map[string]string, erro
 	return clauses, nil
 }
 
-// keptPlaceholders has the placeholder for each kind of data.
-var keptPlaceholders = map[string]string{
-	collections.ContactKind.Name: "keptMessages", collections.GrievanceKind.Name: "keptGrievances",
-	collections.ApplicationKind.Name: "keptApplications", KeptSpam: "keptSpam", KeptMails: "keptMails",
-	KeptLogs: "keptLogs",
+// keptPlaceholders has the placeholder for each kind of data, such as keptMessages.
+var keptPlaceholders = placeholdersOfKept()
+
+func placeholdersOfKept() map[string]string {
+	names := map[string]string{KeptSpam: "keptSpam", KeptMails: "keptMails", KeptLogs: "keptLogs"}
+	for _, kind := range collections.SubmissionKinds {
+		names[kind.Name] = "kept" + kind.Plural
+	}
+	return names
 }
 
 // unconfirmedClauses returns how long everything is kept while nobody has confirmed the table.

@@ -325,14 +325,19 @@ type Duplicate struct {
 const notSpam = "NOT o.spam"
 
 // samePerson selects the ids of the other submissions o of the person who sent one, if they meet a condition and are
-// not in the bin. Phone numbers are stored as ten digits. Each arm reads an index.
+// not in the bin. phone and email are SQL; phone is "" for a form that asks for none. Phone numbers are stored as ten
+// digits. Each arm reads an index.
 func samePerson(collection, phone, email, id, condition string) string {
 	arm := func(same string) string {
 		return fmt.Sprintf("SELECT id FROM (SELECT id FROM %s AS o WHERE %s AND o.id != %s AND %s AND o.[[deletedAt]] = '' LIMIT %d)",
 			collection, same, id, condition, MaxDuplicates)
 	}
-	return fmt.Sprintf("SELECT id FROM (%s UNION %s) LIMIT %d", arm("o.phone != '' AND o.phone = "+phone),
-		arm("o.email != '' AND o.email = "+email+" COLLATE NOCASE"), MaxDuplicates)
+	byEmail := arm("o.email != '' AND o.email = " + email + " COLLATE NOCASE")
+	if phone == "" {
+		return byEmail
+	}
+	return fmt.Sprintf("SELECT id FROM (%s UNION %s) LIMIT %d", arm("o.phone != '' AND o.phone = "+phone), byEmail,
+		MaxDuplicates)
 }
 
 // Duplicates returns the other applications of the person who sent an application, newest first, at

@@ -264,9 +264,13 @@ func (b *bulk) avoidSecondMail(tx core.App, id string, action *Action) error {
 		}
 	}
 	column := func(name string) string { return "(SELECT " + name + " FROM " + kind.Collection + " WHERE id = {:id})" }
+	phone := ""
+	if kind.SenderPhone() != "" {
+		phone = column("phone")
+	}
 	err := tx.DB().NewQuery("SELECT r.id, r.receipt, " + job + " != '' AND " + job + " = " + own +
 		" AS same, coalesce(nullif(o.sent, ''), o.[[nextTry]], '') AS at FROM (" +
-		samePerson(kind.Collection, column("phone"), column("email"), "{:id}", "("+notSpam+" OR o.id IN (SELECT value FROM json_each({:mailed})))") + ") AS others CROSS JOIN " + kind.Collection + ` AS r ON r.id = others.id
+		samePerson(kind.Collection, phone, column("email"), "{:id}", "("+notSpam+" OR o.id IN (SELECT value FROM json_each({:mailed})))") + ") AS others CROSS JOIN " + kind.Collection + ` AS r ON r.id = others.id
 		LEFT JOIN outbox AS o ON o.collection = {:collection} AND o.record = r.id AND o.kind = {:row} AND o.state IN ({:waiting}, {:sending}, {:sent})
 			AND o.created >= {:since} AND (o.kind != {:answer}
 				OR iif(o.act = '', (SELECT e.kind FROM case_events AS e WHERE e.sequence = o.event), o.act->>'$.Action.Kind') = {:act})`).

@@ -98,7 +98,10 @@ func Find(app core.App, typed string) ([]*core.Record, error) {
 	}
 	if phone := rules.TenDigitPhone(typed); rules.IsTenDigits(phone) {
 		return recordsWhere(app, func(kind *collections.SubmissionKind) dbx.Expression {
-			return dbx.HashExp{kind.Sender[2]: phone}
+			if kind.SenderPhone() == "" {
+				return dbx.NewExp("FALSE")
+			}
+			return dbx.HashExp{kind.SenderPhone(): phone}
 		})
 	}
 	if email := rules.CleanEmail(typed); rules.IsEmail(email) {

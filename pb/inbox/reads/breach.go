@@ -90,8 +90,12 @@ func openedIn(ctx context.Context, app core.App, span Span, kind *collections.Su
 	if span.Account != "" {
 		where += " AND substr(r.actor, instr(r.actor, ':') + 1) = {:account}"
 	}
+	phone := "''"
+	if field := kind.SenderPhone(); field != "" {
+		phone = "coalesce(s.[[" + field + "]], '')"
+	}
 	err = app.ConcurrentDB().NewQuery(`SELECT o.submission, coalesce(c.receipt, '') AS receipt, s.id IS NULL AS gone, o.ways, o.first, o.last,
-			coalesce(s.[[` + kind.Sender[0] + `]], '') AS name, coalesce(s.[[` + kind.Sender[1] + `]], '') AS email, coalesce(s.[[` + kind.Sender[2] + `]], '') AS phone
+			coalesce(s.[[` + kind.Sender[0] + `]], '') AS name, coalesce(s.[[` + kind.Sender[1] + `]], '') AS email, ` + phone + ` AS phone
 		FROM (SELECT r.submission, min(r.at) AS first, max(r.at) AS last, json_group_array(DISTINCT r.way) AS ways
 			FROM {{` + table + `}} AS r WHERE ` + where + ` GROUP BY r.submission) AS o
 		LEFT JOIN {{` + kind.Collection + `}} AS s ON s.id = o.submission

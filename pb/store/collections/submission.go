@@ -57,8 +57,9 @@ type SubmissionKind struct {
 	Page          string                       // the address of the form, for the API's document
 	Sending       string                       // what one does with the form, for the API's document
 	Singular      string                       // what mails call one of them
+	Plural        string                       // what the admin area calls them
 	NextStep      struct{ Label, Path string } // the button of the acknowledgement
-	Sender        []string                     // the fields with the sender's name, email and phone
+	Sender        []string                     // the fields with the sender's name, email and, if the form asks for it, phone
 	KeepsValues   bool                         // the form is not cleared after it was sent
 	Readers       []string                     // the roles that may read them and work on them
 	StatusPage    string                       // where senders follow them, before the secret; "" if there is no such page
@@ -243,6 +244,14 @@ func (k *SubmissionKind) FieldsFor(use Use) []SubmissionField {
 		func(f SubmissionField) bool { return slices.Contains(f.LeftOutOf, use) })
 }
 
+// SenderPhone returns the name of the field with the sender's phone number, or "" if the form asks for none.
+func (k *SubmissionKind) SenderPhone() string {
+	if len(k.Sender) < 3 {
+		return ""
+	}
+	return k.Sender[2]
+}
+
 // Personal returns the names of the fields that tell who the sender is: what they are called, how they can be reached,
 // and files such as a résumé.
 func (k *SubmissionKind) Personal() []string {
@@ -289,6 +298,14 @@ func KindNamed(name string) *SubmissionKind {
 		}
 	}
 	return nil
+}
+
+// KindNames returns the names of all kinds of submissions.
+func KindNames() (names []string) {
+	for _, kind := range SubmissionKinds {
+		names = append(names, kind.Name)
+	}
+	return names
 }
 
 // KindOf returns the kind of a submission by its collection, nil for other records.

@@ -43,8 +43,11 @@ export async function writeSubmissionFields() {
   const names = (await readdir(folder)).filter((file) => file.endsWith(".json")).sort();
   let rules = banner;
   let shown = banner;
+  /** @type {Record<string, string>} */
+  const labels = {};
   for (const kind of names.map((file) => basename(file, ".json"))) {
-    const { fields, document, time, sender } = await readJSON(`content/submissions/${kind}.json`);
+    const { fields, document, time, sender, plural } = await readJSON(`content/submissions/${kind}.json`);
+    labels[kind] = plural;
     const { form } = await readJSON(`content/documents/${document}.json`);
     // Visitors choose the opening by opening its form.
     const typed = fields.filter((/** @type {any} */ { type }) => type !== "opening").map(fill);
@@ -78,6 +81,8 @@ export async function writeSubmissionFields() {
     shown += `export interface ${row} {\n${members.join("")}  /** ISO 8601 in UTC. */\n  ${time}: string;\n}\n\n`;
     shown += `export const ${kind}Fields = ${JSON.stringify(shownFields, null, 2)} as const;\n\n`;
   }
+  shown += "/** What the admin area calls the kinds of submissions, by their names in the API. */\n";
+  shown += `export const kindLabels = ${JSON.stringify(labels, null, 2)} as const;\n`;
   await mkdir(inTop("frontend/src/generated"), { recursive: true });
   await writeFile(inTop("frontend/src/generated/submissions.ts"), rules);
   await writeFile(inTop("frontend/src/generated/submission-labels.ts"), shown);

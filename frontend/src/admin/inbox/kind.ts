@@ -1,9 +1,10 @@
 import type { ComponentType, ReactNode } from "react";
 import type { Case, CaseAction, CaseExtras } from "@/admin/inbox/case/case";
 import type { FilterName } from "@/admin/inbox/filters/filters";
+import type { kindLabels } from "@/generated/submission-labels";
 
 /** A kind of submissions, as it is named in the API and in the address of its tab. */
-export type KindKey = "grievances" | "contact" | "applications";
+export type KindKey = keyof typeof kindLabels;
 
 /** The fields that grievances, contact messages and applications share. */
 export interface Submission {

@@ -1,4 +1,5 @@
 import { storeOf } from "@/admin/kit/store";
+import { kindLabels } from "@/generated/submission-labels";
 
 const changes = storeOf(0);
 const pageChanges = storeOf(0);
@@ -7,7 +8,9 @@ const pageChanges = storeOf(0);
  * Calls after which lists need no other rows: they store nothing that a list shows, or, as those of the inbox, their
  * lists are told of changes by the server.
  */
-const quiet = /^\/api\/(applications|auth|contact|drafts|grievances|inbox|links)\b|\/(check|preview)$/;
+const quiet = new RegExp(
+  `^/api/(${[...Object.keys(kindLabels), "auth", "drafts", "inbox", "links"].join("|")})\\b|/(check|preview)$`,
+);
 
 /** Notes that this window has changed something, so that what is on the screen is fetched again. */
 export function noteChange(address = "") {

@@ -1,5 +1,19 @@
 import { listWords } from "@/admin/kit/list/list-words";
 import { binLimits } from "@/generated/limits";
+import { kindLabels } from "@/generated/submission-labels";
+
+/** The placeholders that say how long something is kept, such as `keptMessages`, with their labels. */
+const keptLabels = Object.fromEntries(
+  [
+    ...Object.values(kindLabels).map((kind) => [kind, kind.toLowerCase()]),
+    ["Spam", "spam"],
+    ["Mails", "records of mails"],
+    ["Logs", "logs"],
+  ].flatMap(([kind, label]) => [
+    [`kept${kind}`, `How long we keep ${label}`],
+    [`kept${kind}Hindi`, `How long we keep ${label}, in Hindi`],
+  ]),
+);
 
 const deletedList = {
   ...listWords({
@@ -190,19 +204,8 @@ export const words = {
       maxAttachmentSize: "Size of a file in a grievance, at most",
       maxResumeSize: "Size of a resume, at most",
       binDays: "Days in the bin",
-      keepFor: "How long applications are kept for other openings",
-      keptMessages: "How long messages are kept",
-      keptGrievances: "How long grievances are kept",
-      keptApplications: "How long applications are kept",
-      keptSpam: "How long spam is kept",
-      keptMails: "How long records of mails are kept",
-      keptLogs: "How long logs are kept",
-      keptMessagesHindi: "How long messages are kept, in Hindi",
-      keptGrievancesHindi: "How long grievances are kept, in Hindi",
-      keptApplicationsHindi: "How long applications are kept, in Hindi",
-      keptSpamHindi: "How long spam is kept, in Hindi",
-      keptMailsHindi: "How long records of mails are kept, in Hindi",
-      keptLogsHindi: "How long logs are kept, in Hindi",
+      keepFor: "How long we keep applications for other openings",
+      ...keptLabels,
       acknowledgeWithin: "Time to acknowledge a complaint about content",
       decideWithin: "Time to decide a complaint about content",
       removalWithin: "Time to decide about forbidden content",

@@ -1,7 +1,7 @@
+import { kindLabels } from "@/generated/submission-labels";
+
 const kinds: Record<string, string> = {
-  contact: "Messages",
-  grievances: "Grievances",
-  applications: "Applications",
+  ...kindLabels,
   spam: "Spam",
   mails: "Records of mails",
   logs: "Logs",

@@ -1,4 +1,6 @@
 import { listWords } from "@/admin/kit/list/list-words";
+import { kindLabels } from "@/generated/submission-labels";
+
 /** The texts of the tab Answers. */
 export const words = {
   list: listWords({
@@ -17,7 +19,7 @@ export const words = {
   deleteText: (name: string) => `Mails that were written with “${name}” stay as they are.`,
   deleted: (name: string) => `“${name}” is deleted.`,
   notUndone: "The answer could not be restored.",
-  kinds: { grievances: "Grievances", contact: "Messages", applications: "Applications" } as Record<string, string>,
+  kinds: kindLabels as Record<string, string>,
   purposes: {
     acknowledge: "Acknowledge",
     answer: "Answer",
