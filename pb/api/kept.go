@@ -8,6 +8,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/api/kit"
+	"workforce/pb/content/documents"
 	"workforce/pb/inbox/erasure"
 	"workforce/pb/ops/watch"
 	"workforce/pb/platform/request"
@@ -22,10 +23,16 @@ type keptPlan struct {
 	ConfirmedBy string     `json:"confirmedBy"` // empty: not confirmed, or the account is gone
 }
 
+// keptKind is what a row is about: a kind of submissions, or one of the others that package documents names.
+type keptKind string
+
+// Values lists them for the API's document.
+func (keptKind) Values() []string { return documents.KeptKinds() }
+
 // keptRow is a row of the table with what is due now. Of several rows that fit a record, the first counts. Mails and
 // logs have no examples.
 type keptRow struct {
-	Kind     string     `json:"kind" enum:"contact,grievances,applications,spam,mails,logs"`
+	Kind     keptKind   `json:"kind"`
 	Outcome  string     `json:"outcome" enum:"any,rejected,hired,withdrawn,allowed"`
 	Days     int        `json:"days"` // 0: kept until somebody deletes it
 	Why      string     `json:"why"`
@@ -86,7 +93,7 @@ func toKeptPlan(plan erasure.Plan) keptPlan {
 		ConfirmedBy: plan.ConfirmedBy,
 	}
 	for i, row := range plan.Rows {
-		shown.Rows[i] = keptRow{row.Kind, row.Outcome, row.Days, row.Why, row.Count, kit.Moment(row.Oldest.String()),
+		shown.Rows[i] = keptRow{keptKind(row.Kind), row.Outcome, row.Days, row.Why, row.Count, kit.Moment(row.Oldest.String()),
 			row.Examples}
 	}
 	return shown

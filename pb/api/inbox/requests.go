@@ -21,8 +21,8 @@ import (
 
 // dataRequest is a request about personal data. It is an act on the case of a submission; a case has one at a time.
 type dataRequest struct {
-	Receipt string `json:"receipt"`
-	Kind    string `json:"kind" enum:"contact,grievances,applications"` // of the submission
+	Receipt string               `json:"receipt"`
+	Kind    collections.KindName `json:"kind"` // of the submission
 	// Asks is what it asks for. It is empty for what an admin has sealed, which nobody asked for.
 	Asks string `json:"asks" enum:",copy,correct,erase,withdraw,other"`
 	// Checked is how it is known who asks. link: by a link that was mailed to the person. It is empty if nobody asks, or
@@ -151,7 +151,7 @@ func findRequests(app core.App, in string, params dbx.Params, size, offset int) 
 			body.Text = "" // what the person wrote is sealed, too
 		}
 		all[i] = dataRequest{
-			Receipt: row.Receipt, Kind: row.Kind, Asks: meta.Asks, Checked: meta.Checked, By: body.Actor, Text: body.Text,
+			Receipt: row.Receipt, Kind: collections.KindName(row.Kind), Asks: meta.Asks, Checked: meta.Checked, By: body.Actor, Text: body.Text,
 			AskedAt: toMoment(row.AskedAt), AnswerBy: toMoment(row.AnswerBy), Answer: row.Answer,
 			AnsweredAt: toMoment(row.AnsweredAt),
 			ErasedAt:   toMoment(row.SealedUntil), HeldUntil: toMoment(row.HeldUntil),

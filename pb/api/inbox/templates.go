@@ -12,6 +12,7 @@ import (
 	"workforce/pb/api/kit"
 	"workforce/pb/inbox/cases"
 	"workforce/pb/platform/request"
+	"workforce/pb/store/collections"
 )
 
 // templateBody is the body of a created or changed template of answers.
@@ -26,14 +27,14 @@ type templateBody struct {
 
 // templateRow is a template as it is answered.
 type templateRow struct {
-	ID        string     `db:"id" json:"_id"`
-	Kind      string     `db:"kind" json:"kind"`         // grievances, contact or applications
-	Purpose   string     `db:"purpose" json:"purpose"`   // such as "decide"
-	Language  string     `db:"language" json:"language"` // en or hi
-	Name      string     `db:"name" json:"name"`
-	Subject   string     `db:"subject" json:"subject"`
-	Text      string     `db:"text" json:"text"`
-	UpdatedAt kit.Moment `db:"updated" json:"updatedAt" nullable:"false"`
+	ID        string               `db:"id" json:"_id"`
+	Kind      collections.KindName `db:"kind" json:"kind"`
+	Purpose   string               `db:"purpose" json:"purpose"`   // such as "decide"
+	Language  string               `db:"language" json:"language"` // en or hi
+	Name      string               `db:"name" json:"name"`
+	Subject   string               `db:"subject" json:"subject"`
+	Text      string               `db:"text" json:"text"`
+	UpdatedAt kit.Moment           `db:"updated" json:"updatedAt" nullable:"false"`
 	// Placeholders are the words that can stand in braces.
 	Placeholders []string `db:"-" json:"placeholders"`
 }
@@ -79,7 +80,7 @@ func listTemplates(e *core.RequestEvent) error {
 		Search: []string{"name", "subject", "text"}, Newest: []string{"updated"},
 	}, func(rows []templateRow) error {
 		for i := range rows {
-			rows[i].Placeholders = cases.PlaceholdersOf(rows[i].Kind)
+			rows[i].Placeholders = cases.PlaceholdersOf(string(rows[i].Kind))
 		}
 		return nil
 	})
@@ -154,7 +155,7 @@ func saveTemplate(e *core.RequestEvent, record *core.Record, status int) error {
 		return err
 	}
 	return request.WriteJSON(e, status, templateRow{
-		ID: record.Id, Kind: record.GetString("kind"), Purpose: record.GetString("purpose"),
+		ID: record.Id, Kind: collections.KindName(record.GetString("kind")), Purpose: record.GetString("purpose"),
 		Language: record.GetString("language"),
 		Name:     record.GetString("name"), Subject: record.GetString("subject"), Text: record.GetString("text"),
 		UpdatedAt: kit.Moment(record.GetString("updated")), Placeholders: cases.PlaceholdersOf(record.GetString("kind")),

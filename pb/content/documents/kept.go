@@ -33,6 +33,9 @@ const (
 	KeptLogs  = "logs"  // the log that operators read
 )
 
+// KeptKinds lists the kinds of rows.
+func KeptKinds() []string { return append(collections.KindNames(), KeptSpam, KeptMails, KeptLogs) }
+
 // ReadKept returns the rows of the table. For each record, the first one that fits counts.
 func ReadKept(app core.App) ([]Kept, error) {
 	raw, err := load(app, Privacy)

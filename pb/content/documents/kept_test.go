@@ -2,12 +2,34 @@ package documents_test
 
 import (
 	"encoding/json"
+	"slices"
 	"testing"
 
+	"workforce/content"
 	"workforce/pb/content/documents"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
+
+// TestKeptKinds checks that the editor of the privacy policy offers a row for each kind of data.
+func TestKeptKinds(t *testing.T) {
+	raw, err := content.Files.ReadFile("schemas/privacy.json")
+	testapp.Must(t, err)
+	var schema struct {
+		Defs struct {
+			Kept struct {
+				Properties struct{ Kind struct{ Enum []string } }
+			}
+		} `json:"$defs"`
+	}
+	testapp.Must(t, json.Unmarshal(raw, &schema))
+	offered, want := schema.Defs.Kept.Properties.Kind.Enum, documents.KeptKinds()
+	slices.Sort(offered)
+	slices.Sort(want)
+	if !slices.Equal(offered, want) {
+		t.Errorf("content/schemas/privacy.json offers %v, want %v", offered, want)
+	}
+}
 
 // TestKeptClauses checks what texts say of a table that an admin has confirmed.
 func TestKeptClauses(t *testing.T) {

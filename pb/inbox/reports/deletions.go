@@ -14,9 +14,9 @@ const maxDeletions = 1000
 
 // A Deletion tells that a submission was deleted for good.
 type Deletion struct {
-	Receipt string `json:"receipt"`
-	Kind    string `json:"kind" enum:"grievances,contact,applications"`
-	Day     string `json:"day"` // in India, YYYY-MM-DD
+	Receipt string               `json:"receipt"`
+	Kind    collections.KindName `json:"kind"`
+	Day     string               `json:"day"` // in India, YYYY-MM-DD
 	// By is who deleted it, and BinnedBy who had moved it to the bin before. They are empty if the program or an operator
 	// did it.
 	By       string `json:"by"`

@@ -308,6 +308,12 @@ func KindNames() (names []string) {
 	return names
 }
 
+// A KindName is the name of a kind of submissions in answers of the API.
+type KindName string
+
+// Values lists the names for the API's document.
+func (KindName) Values() []string { return KindNames() }
+
 // KindOf returns the kind of a submission by its collection, nil for other records.
 func KindOf(record *core.Record) *SubmissionKind {
 	for _, kind := range SubmissionKinds {
