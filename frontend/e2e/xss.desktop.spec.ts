@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { kindLabels } from "../src/generated/submission-labels";
 import { storeSession } from "./harness/dashboard";
 import { packed } from "./harness/hostile/payloads";
 import { hostileHTML, test } from "./harness/hostile/site";
@@ -106,7 +107,7 @@ test.describe("the dashboard", () => {
     await storeSession(page, hostile.session);
   });
 
-  for (const tab of ["contact", "grievances", "applications"]) {
+  for (const tab of Object.keys(kindLabels)) {
     test(`shows ${tab} in lists, records and on paper, and runs nothing`, async ({ page }) => {
       await page.goto(`/admin/dashboard?tab=${tab}`);
       const view = page.getByRole("button", { name: "View" });

@@ -42,7 +42,7 @@ func TestSuspects(t *testing.T) {
 				if record.GetBool("suspect") != c.suspect {
 					t.Errorf("suspect is %v", record.GetBool("suspect"))
 				}
-				if held := c.suspect && kind == "contact"; record.GetBool("spam") != held {
+				if held := c.suspect && collections.KindNamed(kind).StatusPage == ""; record.GetBool("spam") != held {
 					t.Errorf("spam is %v", record.GetBool("spam"))
 				}
 			})

@@ -45,9 +45,14 @@ export async function writeSubmissionFields() {
   let shown = banner;
   /** @type {Record<string, string>} */
   const labels = {};
+  const withDeadlines = [];
+  const hiring = [];
   for (const kind of names.map((file) => basename(file, ".json"))) {
-    const { fields, document, time, sender, plural } = await readJSON(`content/submissions/${kind}.json`);
-    labels[kind] = plural;
+    const declared = await readJSON(`content/submissions/${kind}.json`);
+    const { fields, document, time, sender } = declared;
+    labels[kind] = declared.plural;
+    if (declared.deadlines) withDeadlines.push(kind);
+    if (declared.hiring) hiring.push(kind);
     const { form } = await readJSON(`content/documents/${document}.json`);
     // Visitors choose the opening by opening its form.
     const typed = fields.filter((/** @type {any} */ { type }) => type !== "opening").map(fill);
@@ -82,7 +87,9 @@ export async function writeSubmissionFields() {
     shown += `export const ${kind}Fields = ${JSON.stringify(shownFields, null, 2)} as const;\n\n`;
   }
   shown += "/** What the admin area calls the kinds of submissions, by their names in the API. */\n";
-  shown += `export const kindLabels = ${JSON.stringify(labels, null, 2)} as const;\n`;
+  shown += `export const kindLabels = ${JSON.stringify(labels, null, 2)} as const;\n\n`;
+  shown += `/** The kinds whose submissions are decided by a deadline. */\nexport const kindsWithDeadlines: readonly string[] = ${JSON.stringify(withDeadlines)};\n\n`;
+  shown += `/** The kinds whose senders are rated, invited, rejected and hired. */\nexport const hiringKinds: readonly string[] = ${JSON.stringify(hiring)};\n`;
   await mkdir(inTop("frontend/src/generated"), { recursive: true });
   await writeFile(inTop("frontend/src/generated/submissions.ts"), rules);
   await writeFile(inTop("frontend/src/generated/submission-labels.ts"), shown);
