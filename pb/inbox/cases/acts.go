@@ -22,6 +22,8 @@ type ActKind struct {
 	// Mode and State are set for a kind of act that others share, with another form: it leads to the state.
 	Mode  string
 	State State
+	// LeadsTo is the state of the case after the act. A case with deadlines gets there by no move.
+	LeadsTo State
 	// Through is a state that the case moves to first, if it can only reach State from there.
 	Through State
 	// By is "sender" for what senders do on the page of their link, and "program" for what follows from another act.

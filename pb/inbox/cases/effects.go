@@ -97,10 +97,12 @@ func (a *acting) assign() error {
 	return nil
 }
 
-// move moves the case to a state without an act of its own. A grievance is acknowledged, decided and opened again only
-// by such acts, which tell its sender.
+// move moves the case to a state. A grievance is acknowledged, decided and opened again only by acts of their own, which
+// tell its sender.
 func (a *acting) move() error {
-	if a.c.kind().Deadlines && a.State != Working && a.State != Waiting {
+	kind := a.c.kind()
+	hasOwnAct := func(of *ActKind) bool { return of.LeadsTo == a.State && of.IsOf(kind) }
+	if kind.Deadlines && slices.ContainsFunc(ActKinds, hasOwnAct) {
 		return ErrMove
 	}
 	a.made.meta["from"], a.made.meta["to"] = a.c.State, a.State

@@ -50,17 +50,9 @@ func FilledTemplates(app core.App, kind, submission string, purposes []Purpose, 
 	if err != nil {
 		return nil, fmt.Errorf("list the templates: %w", err)
 	}
-	if text == "" && slices.Contains(purposes, Purpose(LessUrgent)) {
-		own, err := defaultTemplates()
-		if err != nil {
+	if text == "" {
+		if stored, err = withOwnTemplates(app, kind, purposes, stored); err != nil {
 			return nil, err
-		}
-		for _, t := range own {
-			hasOne := slices.ContainsFunc(stored,
-				func(one Template) bool { return one.Purpose == t.Purpose && one.Language == t.Language })
-			if t.ID = string(t.Purpose) + "-" + t.Language; t.Kind == kind && t.Purpose == Purpose(LessUrgent) && !hasOne {
-				stored = append(stored, t) // sites of earlier versions have none
-			}
 		}
 	}
 	filled := make([]FilledTemplate, len(stored))
@@ -74,6 +66,37 @@ func FilledTemplates(app core.App, kind, submission string, purposes []Purpose, 
 		filled[i] = c.fillWith(values[t.Language], t)
 	}
 	return filled, nil
+}
+
+// withOwnTemplates adds the program's templates of some purposes to those that a site has, as far as it has none, such as
+// after an upgrade with a new purpose. It adds what would be mailed without a text of staff, so that staff can read it.
+func withOwnTemplates(app core.App, kindName string, purposes []Purpose, stored []Template) ([]Template, error) {
+	kind := Case{Kind: kindName}.kind()
+	for _, of := range ActKinds {
+		if of.Mail == "" || of.Missing != "" || !of.IsOf(kind) || !slices.Contains(purposes, of.Mail) {
+			continue
+		}
+		for _, language := range languages.Codes() {
+			if slices.ContainsFunc(stored,
+				func(one Template) bool { return one.Purpose == of.Mail && one.Language == language }) {
+				continue
+			}
+			own, err := templateFor(app, kindName, of.Mail, language)
+			if err != nil {
+				return nil, err
+			}
+			own.ID = cmp.Or(own.ID, string(own.Purpose)+"-"+own.Language)
+			stored = append(stored, own)
+		}
+	}
+	place := func(t Template) int { // as FilledTemplates orders them
+		if t.Language == languages.English {
+			return slices.Index(purposes, t.Purpose)
+		}
+		return len(purposes) + slices.Index(purposes, t.Purpose)
+	}
+	slices.SortStableFunc(stored, func(a, b Template) int { return place(a) - place(b) })
+	return stored, nil
 }
 
 // withoutBraces replaces the braces of a value. A sender whose name looks like a placeholder would

@@ -123,6 +123,21 @@ func TestMailMany(t *testing.T) {
 	mustAct(t, app, two, cases.Action{Kind: cases.Acknowledge}) // one at a time, staff know what they do
 }
 
+// TestMoveToNewState adds a state to the flow of grievances. Staff can move cases to it, because no act leads there.
+func TestMoveToNewState(t *testing.T) {
+	testapp.Declare(t, collections.GrievanceKind, func(declared testapp.Declaration) {
+		moves := declared.Kind["flow"].(map[string]any)["moves"].(map[string]any)
+		moves["new"], moves["escalated"] = []string{"escalated", "acknowledged", "resolved"}, []string{"working"}
+	})
+	app := testapp.New(t)
+	testapp.Must(t, cases.Backfill(app)) // the trigger follows the flow when the program starts
+	record := grievance(t, app)
+	if c := mustAct(t, app, record, cases.Action{Kind: cases.Move, State: "escalated"}); c.State != "escalated" {
+		t.Errorf("it is %s", c.State)
+	}
+	mustVerify(t, app.App)
+}
+
 // TestMoveOfGrievance checks that a grievance is decided and acknowledged only by acts that tell its sender.
 func TestMoveOfGrievance(t *testing.T) {
 	app := testapp.New(t)

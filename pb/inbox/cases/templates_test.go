@@ -125,3 +125,31 @@ func TestOfferedTemplates(t *testing.T) {
 		t.Errorf("%d are offered, and %d for a text", len(all), len(found))
 	}
 }
+
+// TestOwnTemplates offers templates on a site that has none, as after an upgrade with a new purpose. The program offers
+// what it would mail by itself. Templates that staff have removed stay away otherwise, because such mails need a text.
+func TestOwnTemplates(t *testing.T) {
+	app := testapp.New(t)
+	if _, err := app.DB().NewQuery("DELETE FROM templates").Execute(); err != nil {
+		t.Fatal(err)
+	}
+	for kind, want := range map[string]string{
+		"grievances":   "en acknowledge, en lessUrgent, hi acknowledge, hi lessUrgent, ",
+		"contact":      "",
+		"applications": "en invite, en inviteCancelled, en reject, en consent, hi invite, hi inviteCancelled, hi reject, hi consent, ",
+	} {
+		record := map[string]func() *core.Record{
+			"grievances":   func() *core.Record { return grievance(t, app) },
+			"contact":      func() *core.Record { return contact(t, app) },
+			"applications": func() *core.Record { return application(t, app) },
+		}[kind]()
+		filled, err := cases.FilledTemplates(app, kind, record.Id, cases.Purposes, "")
+		got := ""
+		for _, one := range filled {
+			got += one.Language + " " + string(one.Purpose) + ", "
+		}
+		if err != nil || got != want {
+			t.Errorf("%s: %s (%v)", kind, got, err)
+		}
+	}
+}

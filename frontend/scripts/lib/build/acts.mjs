@@ -6,7 +6,7 @@ const banner =
   "// Made by `npm run build` from content/acts.json and content/case-words.json: change those, not this.\n";
 
 /** The members of an act that the admin area needs. */
-const parts = ["kind", "state", "takes", "mail", "templates", "form"];
+const parts = ["kind", "state", "leadsTo", "takes", "mail", "templates", "form"];
 
 /** @param {string} path */
 const readJSON = async (path) => JSON.parse(await readFile(inTop(path), "utf8"));
@@ -14,7 +14,7 @@ const readJSON = async (path) => JSON.parse(await readFile(inTop(path), "utf8"))
 /**
  * Writes the acts that staff write in a form, by their modes, what the history of a case says of all acts, the words
  * for states, for outcomes, and for those among them that staff decide on, and the states of each kind in the order of
- * the words.
+ * the words, also those that nothing leads out of.
  */
 export async function writeActs() {
   const files = await readdir(inTop("content/submissions"));
@@ -39,6 +39,7 @@ export async function writeActs() {
     const inFlow = [flow.first, ...Object.keys(flow.moves), ...Object.values(flow.moves).flat(), ...flow.ended];
     return [key, Object.keys(states).filter((state) => inFlow.includes(state))];
   });
+  const finalOf = statesOf.map(([key, all], i) => [key, all.filter((state) => !kinds[i].flow.moves[state])]);
   /** @type {string[]} */
   const decided = kinds.flatMap((kind) => kind.outcomes ?? []);
   const json = (/** @type {any[]} */ entries) => JSON.stringify(Object.fromEntries(entries), null, 2);
@@ -48,6 +49,7 @@ export async function writeActs() {
     `\nexport const sentences: Record<string, string> = ${json(sentences)};\n`,
     `\nexport const states: Record<string, string> = ${plain(states)};\n`,
     `\nexport const statesOf = ${json(statesOf)};\n`,
+    `\nexport const finalStatesOf: Record<string, string[]> = ${json(finalOf)};\n`,
     `\nexport const outcomes: Record<string, string> = ${plain(outcomes)};\n`,
     `\nexport const decisions: Record<string, string> = ${json(decided.map((key) => [key, outcomes[key]]))};\n`,
   ];

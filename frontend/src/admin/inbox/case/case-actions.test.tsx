@@ -53,6 +53,11 @@ it.each([
   expect(show(of).buttons.join(" ")).toBe(`${names} More`);
 });
 
+it("moves a grievance by a button to a state that no act leads to, such as one that was added to the flow", () => {
+  const { menu } = show({ state: "new", next: ["acknowledged", "escalated", "resolved"] });
+  expect(menu.filter((name) => /move to|start/i.test(name ?? ""))).toEqual(["Move to “escalated”"]);
+});
+
 it("keeps the others in the menu, and deleting last", async () => {
   logInBefore();
   const { menu } = show({ state: "acknowledged", next: ["working"], acknowledgedAt: soon });

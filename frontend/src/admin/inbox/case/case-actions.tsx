@@ -5,7 +5,7 @@ import { canAskToKeep } from "@/admin/inbox/case/consent";
 import type { DeadlineClass } from "@/admin/inbox/case/deadlines";
 import { isFinal } from "@/admin/inbox/case/final-states";
 import { canCancelInterview, interviewAfter } from "@/admin/inbox/case/interview";
-import { alwaysOf, isMailed, type Mode, modes, mustBeDecided } from "@/admin/inbox/case/modes";
+import { alwaysOf, isMailed, type Mode, modes, movesOf, mustBeDecided } from "@/admin/inbox/case/modes";
 import type { KindKey } from "@/admin/inbox/kind";
 import type { RecordTools } from "@/admin/inbox/rows/record-frame";
 import { ActionMenu, type MenuAction } from "@/admin/kit/menu/action-menu";
@@ -154,10 +154,4 @@ function keepingOf(kind: KindKey, of: Case): Mode[] {
 function beginningOf(of: Case): Mode[] {
   if (!of.next.includes("acknowledged")) return ["decide", "ask"];
   return isToDecide(of) ? ["decide", "acknowledge"] : ["acknowledge", "decide"];
-}
-
-/** Returns the states that a press of a button leads to. The others need a text, or are an action of their own. */
-export function movesOf(kind: KindKey, next: string[]): string[] {
-  if (kind === "grievances") return next.filter((state) => state === "working");
-  return kind === "applications" ? next.filter((state) => state !== "rejected") : next;
 }

@@ -1,8 +1,9 @@
 import { words } from "@/admin/inbox/case/case-words";
 import { ask } from "@/admin/kit/confirm/ask";
+import { finalStatesOf } from "@/generated/acts";
 
 /** Tells whether a state of an application is one that nothing leads out of. */
-export const isFinal = (state: string) => state === "hired" || state === "withdrawn";
+export const isFinal = (state: string) => finalStatesOf.applications?.includes(state) ?? false;
 
 /** Asks before an application moves to a final state. `name` is that of the candidate, if the screen does not show it. */
 export const askIfFinal = (state: string, name = "") =>

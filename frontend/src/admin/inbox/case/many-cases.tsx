@@ -1,9 +1,8 @@
 import { askMany, type MailingKind } from "@/admin/inbox/case/ask-many";
-import { movesOf } from "@/admin/inbox/case/case-actions";
 import { words } from "@/admin/inbox/case/case-words";
 import { canAskToKeep } from "@/admin/inbox/case/consent";
 import { isFinal } from "@/admin/inbox/case/final-states";
-import { modes } from "@/admin/inbox/case/modes";
+import { modes, movesOf } from "@/admin/inbox/case/modes";
 import type { KindKey, Submission } from "@/admin/inbox/kind";
 import { changesAddress } from "@/admin/inbox/rows/row-changes";
 import { words as inboxWords } from "@/admin/inbox/words";

@@ -8,8 +8,10 @@ export type Mode = keyof typeof acts;
 /** A kind of act that staff write in a form, as content/acts.json declares it. */
 interface WrittenAct {
   kind: CaseAction["kind"];
-  /** The state that it leads to. */
+  /** The state that its form leads to, if others share the kind. */
   state?: string;
+  /** The state that it leads to. */
+  leadsTo?: string;
   /** What it takes besides a text and a subject. */
   takes?: readonly string[];
   /** The purpose of its mail to the sender. What has none is not mailed. */
@@ -44,18 +46,16 @@ export const alwaysOf = (kind: KindKey) =>
 /** Reports whether what is written is mailed to the sender. */
 export const isMailed = (mode: Mode) => modes[mode].mail !== undefined;
 
-/** The states that acts lead to. The others do not depend on the state. */
-const leadsTo: Partial<Record<Mode, string>> = {
-  acknowledge: "acknowledged",
-  decide: "resolved",
-  reopen: "reopened",
-  reject: "rejected",
-};
-
 /** Reports whether something can be done to a case in its state. */
 export function allows({ next }: Case, mode: Mode): boolean {
-  const state = leadsTo[mode];
-  return !state || next.includes(state);
+  const { leadsTo } = modes[mode];
+  return !leadsTo || next.includes(leadsTo);
+}
+
+/** Returns the states that a press of a button leads to. Others need a text, which an act of the kind has. */
+export function movesOf(kind: KindKey, next: string[]): string[] {
+  const written = Object.values(modes).filter(({ kinds }) => kinds.includes(kind));
+  return next.filter((state) => !written.some((act) => act.leadsTo === state || act.state === state));
 }
 
 /** Reports whether the law sets deadlines for a kind. Its submissions leave the bin only by a second admin. */
