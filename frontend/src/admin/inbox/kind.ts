@@ -11,7 +11,8 @@ export interface Submission {
   id: string;
   receipt: string;
   email: string;
-  phone: string;
+  /** Forms that ask for no phone number have none. */
+  phone?: string;
   /** When an admin first opened it, ISO 8601 in UTC; empty if it is unread. */
   readAt: string;
   spam: boolean;

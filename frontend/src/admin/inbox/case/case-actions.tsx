@@ -5,7 +5,16 @@ import { canAskToKeep } from "@/admin/inbox/case/consent";
 import type { DeadlineClass } from "@/admin/inbox/case/deadlines";
 import { isFinal } from "@/admin/inbox/case/final-states";
 import { canCancelInterview, interviewAfter } from "@/admin/inbox/case/interview";
-import { alwaysOf, isMailed, type Mode, modes, movesOf, mustBeDecided } from "@/admin/inbox/case/modes";
+import {
+  alwaysOf,
+  hasDeadlines,
+  isHiring,
+  isMailed,
+  type Mode,
+  modes,
+  movesOf,
+  mustBeDecided,
+} from "@/admin/inbox/case/modes";
 import type { KindKey } from "@/admin/inbox/kind";
 import type { RecordTools } from "@/admin/inbox/rows/record-frame";
 import { ActionMenu, type MenuAction } from "@/admin/kit/menu/action-menu";
@@ -75,7 +84,7 @@ export function CaseActions(props: Props) {
 /** Returns what a case can be given, in the order of use. */
 function actsOf({ kind, record, classes, namesHidden, onBegin, onMove, onReject }: Props, isAdmin: boolean): CaseAct[] {
   const { state, next } = record.case;
-  const isApplication = kind === "applications";
+  const isApplication = isHiring(kind);
   const acts: CaseAct[] = [...modesOf(kind, record, classes), ...(isAdmin ? keepingOf(kind, record.case) : [])]
     .filter((each) => !namesHidden || !(greets(each) || each === "correct"))
     .map((each) => ({
@@ -106,7 +115,7 @@ function inviteLabel({ case: { state }, events }: CaseRecord): string {
 /** Returns the changes of status that need no text. */
 function movesIn({ kind, record, namesHidden, onBegin, onMove }: Props): MenuAction[] {
   const { state, next } = record.case;
-  const isApplication = kind === "applications";
+  const isApplication = isHiring(kind);
   const moves: MenuAction[] = movesOf(kind, next)
     .filter((to) => !(isApplication && state === "new" && to === "shortlisted"))
     .map((to) => ({
@@ -127,14 +136,14 @@ function modesOf(kind: KindKey, { case: of, events }: CaseRecord, classes: Deadl
   const { state, next } = of;
   const always = alwaysOf(kind);
   const requested: Mode[] = of.answerBy ? ["answerRequest", "refuseRequest"] : [];
-  if (kind === "applications") {
+  if (isHiring(kind)) {
     const offered: Mode[] = ["answer", ...always, "assign"];
     if (canCancelInterview(events)) offered.unshift("cancelInvite");
     if (state === "interview" || (state !== "rejected" && next.includes("interview"))) offered.unshift("invite");
     if (canAskToKeep(of)) offered.push("askConsent");
     return [...offered, ...requested, "correct"];
   }
-  if (kind === "contact") return ["answer", ...always, "assign", ...requested, "correct"];
+  if (!hasDeadlines(kind)) return ["answer", ...always, "assign", ...requested, "correct"];
   if (state === "resolved") return ["answer", ...always, "reopen", ...requested, "correct"];
   const at = classes.findIndex(({ key }) => key === of.class);
   const urgency: Mode[] = [];

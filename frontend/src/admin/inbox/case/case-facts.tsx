@@ -5,6 +5,7 @@ import { words } from "@/admin/inbox/case/case-words";
 import { consentText } from "@/admin/inbox/case/consent";
 import type { DeadlineClass } from "@/admin/inbox/case/deadlines";
 import { interviewAfter, invitationText } from "@/admin/inbox/case/interview";
+import { isHiring } from "@/admin/inbox/case/modes";
 import { ownId } from "@/admin/inbox/case/use-case";
 import { searchFor } from "@/admin/inbox/filters/use-filters";
 import type { KindKey, Submission } from "@/admin/inbox/kind";
@@ -69,7 +70,7 @@ export function CaseFacts({ kind, row, record, people, classes, readOnly, onChan
       {!decidesFirst && acknowledgement}
       <Deadline by={decideBy} doneAt={decidedAt} open={own.decide} done={own.decided} />
       {decidesFirst && acknowledgement}
-      {kind === "applications" && <ApplicationFacts record={record} />}
+      {isHiring(kind) && <ApplicationFacts record={record} />}
       {heldUntil && Date.parse(heldUntil) > serverTime() && (
         <CaseFact name={words.heldUntil}>
           <IstTime iso={heldUntil} />
@@ -132,7 +133,7 @@ export function CaseFacts({ kind, row, record, people, classes, readOnly, onChan
       ) : (
         <details className="case-facts__more">
           <summary className="case-facts__summary on-screen">
-            {kind === "applications" ? own.moreOfApplication : own.more}
+            {isHiring(kind) ? own.moreOfApplication : own.more}
           </summary>
           {facts}
         </details>

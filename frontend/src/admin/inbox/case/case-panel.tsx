@@ -8,7 +8,7 @@ import { Composer } from "@/admin/inbox/case/composer";
 import { useDeadlineClasses } from "@/admin/inbox/case/deadlines";
 import { askIfFinal, isFinal } from "@/admin/inbox/case/final-states";
 import { beginInterview } from "@/admin/inbox/case/interview-fields";
-import { allows, isMailed, type Mode } from "@/admin/inbox/case/modes";
+import { allows, hasDeadlines, isHiring, isMailed, type Mode } from "@/admin/inbox/case/modes";
 import { Timeline, undoneWithMail } from "@/admin/inbox/case/timeline";
 import { useCase } from "@/admin/inbox/case/use-case";
 import { usePresence } from "@/admin/inbox/case/use-presence";
@@ -50,7 +50,7 @@ export function CasePanel({
   const { id } = row;
   const { record, extras, status, error, load, act, changeMail } = useCase(kind, id, parameters, onCase);
   const [draft, setDraft] = useState<CaseDraft | undefined>(() => caseDrafts.find(kind, id));
-  const classes = useDeadlineClasses(kind === "grievances");
+  const classes = useDeadlineClasses(hasDeadlines(kind));
   const others = usePresence(kind, id, record !== undefined, draft !== undefined && isEdited(draft));
   const readOnly = row.deletedAt !== "";
   useEarlyKeys(!record && status === "loading");
@@ -92,7 +92,7 @@ export function CasePanel({
 
   /** Moves the case to a state. One that nothing leads out of is asked for first. */
   async function moveTo(state: string) {
-    if (kind === "applications" && isFinal(state) && !(await askIfFinal(state))) return;
+    if (isHiring(kind) && isFinal(state) && !(await askIfFinal(state))) return;
     void change({ kind: "move", state }, words.moved(state));
   }
 

@@ -9,7 +9,7 @@ import {
   InvitationPreview,
   interviewOf,
 } from "@/admin/inbox/case/interview-fields";
-import { allows, isMailed, type Mode, modes } from "@/admin/inbox/case/modes";
+import { allows, isHiring, isMailed, type Mode, modes } from "@/admin/inbox/case/modes";
 import { SameAsField } from "@/admin/inbox/case/same-as-field";
 import { TemplateSelect, useTemplates } from "@/admin/inbox/case/templates";
 import { describe } from "@/admin/inbox/case/timeline";
@@ -131,7 +131,7 @@ export function Composer(props: Props) {
   useLayoutEffect(() => {
     if (!isNew.current || !first) return;
     isNew.current = false;
-    if (kind === "applications" && mode === "answer") return;
+    if (isHiring(kind) && mode === "answer") return;
     if (draft.text === "" && draft.outcome !== sameAsAnother) fill(first);
     else if (draft.subject === "") change({ subject: first.subject });
   });
@@ -231,13 +231,13 @@ export function Composer(props: Props) {
         />
       )}
       {mode === "correct" &&
-        (["name", "email", "phone"] as const).map((field) => (
+        (["name", "email", ...(row.phone === undefined ? [] : ["phone" as const])] as const).map((field) => (
           <TextField
             key={field}
             name={field}
             label={words.correctFields[field]}
             type={correctTypes[field]}
-            value={draft[field] ?? { ...row, name }[field]}
+            value={draft[field] ?? { ...row, name }[field] ?? ""}
             error={problems[field]}
             onChange={(value) => change({ [field]: value })}
           />

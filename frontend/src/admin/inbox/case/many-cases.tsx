@@ -2,7 +2,7 @@ import { askMany, type MailingKind } from "@/admin/inbox/case/ask-many";
 import { words } from "@/admin/inbox/case/case-words";
 import { canAskToKeep } from "@/admin/inbox/case/consent";
 import { isFinal } from "@/admin/inbox/case/final-states";
-import { modes, movesOf } from "@/admin/inbox/case/modes";
+import { hasDeadlines, isHiring, modes, movesOf } from "@/admin/inbox/case/modes";
 import type { KindKey, Submission } from "@/admin/inbox/kind";
 import { changesAddress } from "@/admin/inbox/rows/row-changes";
 import { words as inboxWords } from "@/admin/inbox/words";
@@ -122,12 +122,12 @@ export function ManyCases({ kind, names, rows, nameOf, people, onDone }: Props) 
 
   const next = new Set(rows.flatMap((row) => row.case?.next ?? []));
   // What cannot be undone is done to one at a time.
-  const moves = movesOf(kind, [...next]).filter((state) => kind !== "applications" || !isFinal(state));
+  const moves = movesOf(kind, [...next]).filter((state) => !isHiring(kind) || !isFinal(state));
   const assign = (assignee: string, name: string) =>
     void act({ kind: "assign", assignee }, words.assignedMany(name), giveBack);
   return (
     <>
-      {kind === "grievances" && next.has("acknowledged") && (
+      {hasDeadlines(kind) && next.has("acknowledged") && (
         <button
           type="button"
           className="admin-button"
@@ -136,7 +136,7 @@ export function ManyCases({ kind, names, rows, nameOf, people, onDone }: Props) 
           {modes.acknowledge.form.title}
         </button>
       )}
-      {kind === "applications" && next.has("rejected") && (
+      {isHiring(kind) && next.has("rejected") && (
         <button
           type="button"
           className="admin-button"
@@ -145,7 +145,7 @@ export function ManyCases({ kind, names, rows, nameOf, people, onDone }: Props) 
           {modes.reject.form.title}
         </button>
       )}
-      {kind === "applications" && rows.some((row) => row.case && canAskToKeep(row.case)) && (
+      {isHiring(kind) && rows.some((row) => row.case && canAskToKeep(row.case)) && (
         <button
           type="button"
           className="admin-button"

@@ -1,6 +1,7 @@
 import type { Case, CaseAction } from "@/admin/inbox/case/case";
 import type { KindKey } from "@/admin/inbox/kind";
 import { acts } from "@/generated/acts";
+import { hiringKinds, kindsWithDeadlines } from "@/generated/submission-labels";
 
 /** What can be written about a case. */
 export type Mode = keyof typeof acts;
@@ -59,7 +60,10 @@ export function movesOf(kind: KindKey, next: string[]): string[] {
 }
 
 /** Reports whether the law sets deadlines for a kind. Its submissions leave the bin only by a second admin. */
-export const hasDeadlines = (kind: KindKey) => kind === "grievances";
+export const hasDeadlines = (kind: KindKey) => kindsWithDeadlines.includes(kind);
+
+/** Reports whether the senders of a kind are rated, invited, rejected and hired. */
+export const isHiring = (kind: KindKey) => hiringKinds.includes(kind);
 
 /** Reports whether a submission must be decided: nobody may delete or seal it before that. */
 export const mustBeDecided = (kind: KindKey, of?: Pick<Case, "state">) =>

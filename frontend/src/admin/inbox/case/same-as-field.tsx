@@ -29,7 +29,7 @@ export function SameAsField({ row, draft, problems, onChange }: Props) {
   const { type } = useSearch(searched, setSearched);
   const isSearch = searched.trim().length > 2;
   const { value = [] } = useFetched(
-    () => find(row, isSearch ? [searched] : [row.phone, row.email]),
+    () => find(row, isSearch ? [searched] : [row.phone ?? "", row.email]),
     isSearch ? searched : "",
   );
   const choose = (receipt: string) => onChange({ duplicateOf: receipt, otherPerson: false });

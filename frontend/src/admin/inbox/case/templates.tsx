@@ -3,7 +3,7 @@ import type { Case } from "@/admin/inbox/case/case";
 import type { CaseDraft } from "@/admin/inbox/case/case-drafts";
 import { words } from "@/admin/inbox/case/case-words";
 import { mayBeKept } from "@/admin/inbox/case/consent";
-import { type Mode, modes } from "@/admin/inbox/case/modes";
+import { hasDeadlines, type Mode, modes } from "@/admin/inbox/case/modes";
 import { caseAddress, type KindKey } from "@/admin/inbox/kind";
 import { read } from "@/admin/kit/call";
 import { TextField } from "@/admin/kit/forms/text-field";
@@ -17,7 +17,7 @@ function purposesOf(mode: Mode, kind: KindKey, of: Case): string[] {
   const { mail, templates = mail ? [mail] : [] } = modes[mode];
   if (mode === "askConsent") return templates.filter((purpose) => (purpose === "consentEnds") === mayBeKept(of));
   // The sender of a grievance is asked in a form of its own.
-  return templates.filter((purpose) => purpose !== "ask" || mode === "ask" || kind !== "grievances");
+  return templates.filter((purpose) => purpose !== "ask" || mode === "ask" || !hasDeadlines(kind));
 }
 
 /** How many templates the server answers at once. */
