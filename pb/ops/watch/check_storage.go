@@ -119,6 +119,6 @@ func checkLeftOverFiles(_ context.Context, s Subject) (*Finding, error) {
 	return warn(
 		fmt.Sprintf("The files of %s that no longer exist are still stored.",
 			plural(state.LeftOver, "1 record", "%d records")),
-		"Nothing needs to be done: they are removed at night or at the next start, once they are an hour old.",
+		"Nothing needs to be done: they are removed at night or at the next start, once they are an hour old, or a month in a bucket.",
 	), nil
 }

@@ -28,7 +28,7 @@ func TestSharedBucket(t *testing.T) {
 	site.MustCreate(t, collections.Grievances, testapp.Grievance(t))
 	testapp.Must(t, uploads.Sweep(t.Context(), site, month, nil))
 	abandoned := leaveBehind(t, site, bucket)
-	age(t, bucket)
+	age(t, bucket, 2*month)
 	testapp.Must(t, uploads.Sweep(t.Context(), site, month, nil))
 	if _, err := os.Stat(abandoned); err == nil {
 		t.Error("the first site did not sweep its bucket")
@@ -47,6 +47,38 @@ func TestSharedBucket(t *testing.T) {
 	}
 }
 
+// TestClone sweeps the bucket of a site from a copy of its whole data folder, such as a clone of the machine. The site
+// has got forms since, which the copy does not know.
+func TestClone(t *testing.T) {
+	s3 := testbinary.StartS3(t)
+	bucket := s3.NewBucket(t, "files")
+	site, clone := storing(t, s3), storing(t, s3)
+	testapp.Must(t, uploads.Sweep(t.Context(), site, month, nil))
+	for range 4 {
+		known := site.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+		_, err := clone.DB().Insert(collections.Grievances, dbx.Params{"id": known.Id, "receipt": known.Id}).Execute()
+		testapp.Must(t, err)
+	}
+	name, err := os.ReadFile(filepath.Join(site.DataDir(), uploads.ClaimFile))
+	testapp.Must(t, err)
+	testapp.Must(t, os.WriteFile(filepath.Join(clone.DataDir(), uploads.ClaimFile), name, 0o600))
+	sweep := func(when string) {
+		t.Helper()
+		stored := grievanceFiles(t, bucket)
+		testapp.Must(t, uploads.Sweep(t.Context(), clone, month, nil))
+		if left := grievanceFiles(t, bucket); left != stored {
+			t.Errorf("%s: %d files of %d are left", when, left, stored)
+		}
+	}
+	site.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	age(t, bucket, 2*month)
+	site.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	sweep("the last form came to the site")
+	age(t, bucket, month/2)
+	clone.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	sweep("the last form came to the copy")
+}
+
 // TestClusterSharesClaim lets the next leader of a cluster sweep the bucket that the leader before
 // has claimed.
 func TestClusterSharesClaim(t *testing.T) {
@@ -60,7 +92,7 @@ func TestClusterSharesClaim(t *testing.T) {
 	testapp.Must(t, uploads.Sweep(t.Context(), before, month, nil))
 	next.MustCreate(t, collections.Grievances, testapp.Grievance(t))
 	abandoned := leaveBehind(t, before, bucket)
-	age(t, bucket)
+	age(t, bucket, 2*month)
 	testapp.Must(t, uploads.Sweep(t.Context(), next, month, nil))
 	if _, err := os.Stat(abandoned); err == nil {
 		t.Error("the next leader did not sweep the bucket")
@@ -75,7 +107,7 @@ func TestSweepAll(t *testing.T) {
 	testapp.Must(t, uploads.Sweep(t.Context(), gone, month, nil))
 	gone.MustCreate(t, collections.Grievances, testapp.Grievance(t))
 	gone.MustCreate(t, collections.Grievances, testapp.Grievance(t))
-	age(t, bucket)
+	age(t, bucket, 2*month)
 	restored.MustCreate(t, collections.Grievances, testapp.Grievance(t))
 	kept := grievanceFiles(t, bucket) / 3
 	young := leaveBehind(t, restored, bucket)
@@ -102,7 +134,7 @@ func TestContestClaim(t *testing.T) {
 	}
 	testapp.Must(t, uploads.ContestClaim(goesOn))
 	goesOn.MustCreate(t, collections.Grievances, testapp.Grievance(t))
-	age(t, bucket)
+	age(t, bucket, 2*month)
 	stored := grievanceFiles(t, bucket)
 	for _, site := range []*testapp.App{before, goesOn} {
 		testapp.Must(t, uploads.Sweep(t.Context(), site, month, nil))
@@ -149,7 +181,7 @@ func TestOtherDatabase(t *testing.T) {
 	for range 3 {
 		mistaken.MustCreate(t, collections.Grievances, testapp.Grievance(t))
 	}
-	age(t, bucket)
+	age(t, bucket, 2*month)
 	stored := grievanceFiles(t, bucket)
 	for _, other := range []*testapp.App{mistaken, site} {
 		testapp.Must(t, uploads.Sweep(t.Context(), other, month, nil))
@@ -192,15 +224,15 @@ func leaveBehind(t *testing.T, app *testapp.App, bucket string) string {
 	return path
 }
 
-// age makes all files of the bucket a day old.
-func age(t *testing.T, bucket string) {
+// age makes all files of a folder older.
+func age(t *testing.T, dir string, by time.Duration) {
 	t.Helper()
-	day := time.Now().Add(-24 * time.Hour)
-	err := filepath.WalkDir(bucket, func(path string, _ fs.DirEntry, err error) error {
+	at := time.Now().Add(-by)
+	err := filepath.WalkDir(dir, func(path string, _ fs.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
-		return os.Chtimes(path, day, day)
+		return os.Chtimes(path, at, at)
 	})
 	testapp.Must(t, err)
 }

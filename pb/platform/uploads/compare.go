@@ -23,7 +23,7 @@ type Comparison struct {
 	// LeftOver counts the records that are gone while their files are still stored.
 	LeftOver int
 	// Kept counts those of LeftOver that the sweep leaves alone, because nobody has claimed the bucket, because the
-	// database was restored, or because most files of their collection belong to no record.
+	// database was restored, or because most files of their collection or the last ones in a bucket belong to no record.
 	Kept int
 	// Foreign is set if somebody else has claimed the bucket. Then what is left over may have records elsewhere.
 	Foreign bool
@@ -41,7 +41,8 @@ func Compare(ctx context.Context, app core.App, dir string) (found Comparison, e
 	if err != nil {
 		return found, err
 	}
-	if bucket, ok := stored.(*bucketStore); ok {
+	bucket, isBucket := stored.(*bucketStore)
+	if isBucket {
 		name, claimed, err := readClaims(bucket.files, dir)
 		if err != nil {
 			return found, err
@@ -52,6 +53,7 @@ func Compare(ctx context.Context, app core.App, dir string) (found Comparison, e
 	if err != nil {
 		return found, err
 	}
+	var lastKnown, lastUnknown time.Time
 	for _, collection := range all {
 		if err := found.findMissing(ctx, app, collection, stored); err != nil {
 			return found, fmt.Errorf("look for the files of %s: %w", collection.Name, err)
@@ -64,8 +66,9 @@ func Compare(ctx context.Context, app core.App, dir string) (found Comparison, e
 		if !isForSweep(orphans.unknown, orphans.known) {
 			found.Kept += orphans.unknown
 		}
+		lastKnown, lastUnknown = latest(lastKnown, orphans.lastKnown), latest(lastUnknown, orphans.lastUnknown)
 	}
-	if keepsAll {
+	if keepsAll || isBucket && lastUnknown.After(lastKnown) {
 		found.Kept = found.LeftOver
 	}
 	return found, nil

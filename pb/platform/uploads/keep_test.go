@@ -38,7 +38,7 @@ func TestKeepOrphans(t *testing.T) {
 			for range 2 { // the second restore begins anew
 				testapp.Must(t, uploads.KeepOrphans(app.DataDir()))
 			}
-			age(t, storage)
+			age(t, storage, 24*time.Hour)
 			restored := time.Now().Add(-c.age)
 			testapp.Must(t, os.Chtimes(filepath.Join(storage, uploads.ClaimName), restored, restored))
 			if found, err := uploads.Compare(t.Context(), app, app.DataDir()); err != nil ||

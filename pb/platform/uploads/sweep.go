@@ -34,8 +34,10 @@ func sweepBefore(now time.Time) time.Time {
 // is safe to run while submissions arrive. It leaves a bucket alone that somebody else has
 // claimed, and the files of a collection that seem to be of another database (isForSweep). It claims a bucket that
 // nobody has claimed, but only if each folder in it belongs to a record. After a restore it leaves the disk alone for
-// as long as other moments can be restored, which kept says. It returns soon after ctx is cancelled. settled, unless it
-// is nil, returns an error if another machine has a newer database.
+// as long as other moments can be restored, which kept says. In a bucket files are always kept that long, and nothing
+// is removed if the last files there belong to no record: a copy of the whole data folder, such as a clone of the
+// machine, has the same claim, and knows nothing of what the live site has stored since. It returns soon after ctx is
+// cancelled. settled, unless it is nil, returns an error if another machine has a newer database.
 func Sweep(ctx context.Context, app core.App, kept time.Duration, settled func(context.Context) error) error {
 	started := time.Now()
 	if settled != nil {
@@ -52,7 +54,7 @@ func Sweep(ctx context.Context, app core.App, kept time.Duration, settled func(c
 			return err
 		}
 	}
-	_, err := sweeper{sweepBefore(started), started.Add(-marginLong), isForSweep}.sweep(ctx, app)
+	_, err := sweeper{sweepBefore(started), started.Add(-kept), true, isForSweep}.sweep(ctx, app)
 	return err
 }
 
@@ -64,13 +66,15 @@ func SweepAll(ctx context.Context, app core.App) (removed int, err error) {
 	if err := takeClaim(app); err != nil {
 		return 0, err
 	}
-	return sweeper{before, before, func(int, int) bool { return true }}.sweep(ctx, app)
+	return sweeper{before, before, false, func(int, int) bool { return true }}.sweep(ctx, app)
 }
 
 // A sweeper removes files that belong to no record.
 type sweeper struct {
-	// onDisk and inBucket are the times before which files belong to no submission in progress.
+	// onDisk and inBucket are the times before which files may be removed.
 	onDisk, inBucket time.Time
+	// needsLast is set if nothing may be removed from a bucket whose last files belong to no record.
+	needsLast bool
 	// mayRemove reports whether the orphans of a collection may be removed. It gets the numbers of folders without a
 	// record and with one.
 	mayRemove func(orphans, known int) bool
@@ -107,6 +111,7 @@ func (s sweeper) sweep(ctx context.Context, app core.App) (removed int, err erro
 		return 0, err
 	}
 	var found []orphans
+	var lastKnown, lastUnknown time.Time
 	unknown := 0
 	for _, collection := range all {
 		of, err := findOrphans(ctx, app, collection, stored, before)
@@ -115,6 +120,11 @@ func (s sweeper) sweep(ctx context.Context, app core.App) (removed int, err erro
 		}
 		found = append(found, of)
 		unknown += of.unknown
+		lastKnown, lastUnknown = latest(lastKnown, of.lastKnown), latest(lastUnknown, of.lastUnknown)
+	}
+	if isBucket && s.needsLast && lastUnknown.After(lastKnown) {
+		app.Logger().Warn("Files that belong to no record were not removed, because the last files in the bucket are among them: a copy of this site may be running, or the database is an old one", "folders", unknown)
+		return 0, nil
 	}
 	if !isClaimed {
 		if unknown > 0 {
@@ -146,12 +156,21 @@ type orphans struct {
 	collection *core.Collection
 	// known counts the folders that belong to a record, and unknown the others.
 	known, unknown int
-	// old are the ids of those others that belong to no submission in progress.
+	// old are the ids of those others that are old enough to be removed.
 	old []string
+	// lastKnown and lastUnknown are when the last folder of each sort was stored.
+	lastKnown, lastUnknown time.Time
 }
 
-// findOrphans finds the folders of a collection that belong to no record. Files from before a time belong to no
-// submission in progress.
+func latest(one, other time.Time) time.Time {
+	if other.After(one) {
+		return other
+	}
+	return one
+}
+
+// findOrphans finds the folders of a collection that belong to no record. Those from before a time are old enough to be
+// removed.
 func findOrphans(ctx context.Context, app core.App, collection *core.Collection, in store, before time.Time) (orphans,
 	error) {
 	found := orphans{collection: collection}
@@ -170,8 +189,10 @@ func findOrphans(ctx context.Context, app core.App, collection *core.Collection,
 		found.known += len(known)
 		for _, folder := range folders {
 			if slices.Contains(known, folder.id) {
+				found.lastKnown = latest(found.lastKnown, folder.since)
 				continue
 			}
+			found.lastUnknown = latest(found.lastUnknown, folder.since)
 			if found.unknown++; folder.since.Before(before) {
 				found.old = append(found.old, folder.id)
 			}
