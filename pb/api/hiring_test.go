@@ -111,6 +111,25 @@ func (b boardAnswer) describe() string {
 	return strings.Join(all, ", ")
 }
 
+// TestLateState adds a state to the flow of applications that only an application with an offer reaches. The board has
+// its column, behind those of states that a new application reaches.
+func TestLateState(t *testing.T) {
+	testapp.Declare(t, collections.ApplicationKind, func(declared testapp.Declaration) {
+		moves := declared.Kind["flow"].(map[string]any)["moves"].(map[string]any)
+		moves["offered"], moves["started"] = []string{"started", "withdrawn"}, []string{"hired"}
+	})
+	r := newReader(t)
+	var got boardAnswer
+	r.Get("/api/applications/board", r.token).Into(t, &got)
+	states := ""
+	for _, column := range got.Columns {
+		states += column.State + " "
+	}
+	if want := "new shortlisted interview offered hired rejected withdrawn started "; states != want {
+		t.Errorf("the columns are %s", states)
+	}
+}
+
 // TestBoard moves applications for two openings, and asks for the board of one, of both, of a search
 // and of a smaller size.
 func TestBoard(t *testing.T) {

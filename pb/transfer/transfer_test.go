@@ -107,7 +107,8 @@ func checkSame(t *testing.T, got, want map[string]string) {
 	t.Helper()
 	for _, name := range slices.Sorted(maps.Keys(want)) {
 		if got[name] != want[name] {
-			t.Errorf("%s is\n%.300q, want\n%.300q", name, got[name], want[name])
+			gotPart, wantPart := testapp.FromDifference(got[name], want[name])
+			t.Errorf("%s is\n%q, want\n%q", name, gotPart, wantPart)
 		}
 	}
 	for name := range got {

@@ -16,10 +16,19 @@ import (
 
 const defaultCards = 20 // of each column
 
-// boardStates returns the columns of the board, in their order: the first state, then those that may follow it.
+// boardStates returns the columns of the board, in their order: the first state, those that may follow it, and those
+// that are reached only later.
 func (s submissions) boardStates() []cases.State {
 	flow := s.kind.Flow
-	return append([]cases.State{flow.First}, flow.Moves[flow.First]...)
+	states := []cases.State{flow.First}
+	for i := 0; i < len(states); i++ { // states grows
+		for _, next := range flow.Moves[states[i]] {
+			if !slices.Contains(states, next) {
+				states = append(states, next)
+			}
+		}
+	}
+	return states
 }
 
 // A board is the answer with the applications by the states of their cases.

@@ -13,6 +13,7 @@ import { AccountProvider, useOwnAccount } from "@/admin/shell/account/account";
 import { ExpiredLogin } from "@/admin/shell/login/expired-login";
 import { type Session, useSession } from "@/features/auth/session";
 import { useKeepSession } from "@/features/auth/use-keep-session";
+import { readersOf } from "@/generated/submission-labels";
 
 /** The state that the login passes on when it navigates here. */
 interface DashboardState {
@@ -50,7 +51,7 @@ function Screen({ session, justLoggedIn }: { session: Session } & DashboardState
     <AccountProvider value={own}>
       <Bar role={session.role} />
       <main id="content" aria-label="Dashboard" ref={main} tabIndex={-1}>
-        <InboxProvider enabled={["admin", "recruiter", "officer"].includes(session.role) && !session.expired}>
+        <InboxProvider enabled={Object.values(readersOf).flat().includes(session.role) && !session.expired}>
           <Panels role={session.role} />
         </InboxProvider>
       </main>

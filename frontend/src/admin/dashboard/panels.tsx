@@ -20,6 +20,7 @@ import { PromiseList } from "@/admin/setup/promise-list";
 import { SetupList } from "@/admin/setup/setup-list";
 import { StaffList } from "@/admin/staff/staff-list";
 import { TemplateList } from "@/admin/templates/template-list";
+import { readersOf } from "@/generated/submission-labels";
 
 /** The tab Pages needs the schemas of all documents, which are large, so it is loaded when it is opened. */
 const loadPageList = async () => (await import("@/admin/pages/list/page-list")).PageList;
@@ -52,15 +53,15 @@ const site = "Site";
 
 /** The tabs in order, with the roles that see them. The server enforces who may read the data. */
 const panels: Panel[] = [
-  { key: "grievances", label: "Grievances", roles: ["admin", "officer"], Content: GrievanceList },
-  { key: "contact", label: "Contact Us", roles: ["admin"], Content: ContactList },
+  { key: "grievances", label: "Grievances", roles: readersOf.grievances, Content: GrievanceList },
+  { key: "contact", label: "Contact Us", roles: readersOf.contact, Content: ContactList },
   { key: "blogs", label: "Blogs", roles: ["admin", "editor"], Content: BlogList },
   { key: "jobs", label: "Openings", group: careers, roles: ["admin", "recruiter"], Content: JobList },
   {
     key: "applications",
     label: "Applications",
     group: careers,
-    roles: ["admin", "recruiter"],
+    roles: readersOf.applications,
     Content: ApplicationList,
   },
   { key: "pages", label: "Pages", group: site, roles: ["admin", "editor"], Content: Pages },

@@ -18,7 +18,7 @@ import {
 } from "@/features/applications/application";
 import type { Careers } from "@/generated/content";
 import { applications } from "@/generated/submissions";
-import { acceptOf } from "@/lib/forms/declared-field";
+import { acceptOf, choicesOf } from "@/lib/forms/declared-field";
 import { clearForm, readDraft } from "@/lib/forms/draft";
 import { listOf } from "@/lib/forms/send-plainly";
 import type { Stored } from "@/lib/forms/submission";
@@ -82,6 +82,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
       name={name}
       field={applications[name]}
       words={form[name]}
+      choices={choicesOf(applications[name], form)}
       value={before?.values[name]?.[0]}
       autoComplete={name === "name" ? "name" : undefined}
     />

@@ -16,6 +16,7 @@ import {
 } from "@/features/contact/contact-message";
 import type { ContactForm as Words } from "@/generated/content";
 import { contact } from "@/generated/submissions";
+import { choicesOf } from "@/lib/forms/declared-field";
 import { clearForm } from "@/lib/forms/draft";
 import { useSubmission } from "@/lib/forms/use-submission";
 import type { SentForm } from "@/lib/view";
@@ -55,6 +56,7 @@ export function ContactForm({ words, sent: before }: { words: Words; sent?: Sent
       name={name}
       field={contact[name]}
       words={words[name]}
+      choices={choicesOf(contact[name], words)}
       id={controlId(name)}
       error={errors[name]}
       value={before?.values[name]?.[0]}

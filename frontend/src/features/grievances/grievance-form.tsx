@@ -16,6 +16,7 @@ import { useGrievanceForm } from "@/features/grievances/use-grievance-form";
 import type { GrievanceForm as Words } from "@/generated/content";
 import { grievances } from "@/generated/submissions";
 import { fill } from "@/lib/fill";
+import { choicesOf } from "@/lib/forms/declared-field";
 import type { SentForm } from "@/lib/view";
 
 interface GrievanceFormProps {
@@ -96,7 +97,7 @@ export function GrievanceForm({ words, id, sent: before }: GrievanceFormProps) {
         words={name === "fullName" ? words.name : words[name]}
         className={isPaired ? "grievance-form__paired" : undefined}
         autoComplete={name === "fullName" ? "name" : undefined}
-        choices={name === "reason" ? words.reasonChoices : undefined}
+        choices={choicesOf(grievances[name], words)}
         prompt={words.reasonPrompt}
       />
     );

@@ -1,3 +1,4 @@
+import type { Choice } from "@/generated/content";
 import { statusLimits } from "@/generated/limits";
 import { isEmail } from "@/lib/forms/email";
 import { isLockedPDF, kindOf } from "@/lib/forms/file-kind";
@@ -7,6 +8,8 @@ import { isName, phoneNumber } from "@/lib/forms/typing-rules";
 /** The rules of a form's field, as content/submissions declares them. The server checks the same rules. */
 export interface DeclaredField {
   type: "name" | "line" | "text" | "email" | "phone" | "url" | "choice" | "choices" | "file" | "files";
+  /** The member of the words of the form that lists the values of a field of the type `choice` or `choices`. */
+  choices?: string;
   /** The sentence for an empty field; undefined: it is optional. */
   required?: string;
   /** The sentence for a value that breaks the rule of the type. */
@@ -33,6 +36,10 @@ export interface DeclaredField {
 
 /** The rule of a message that a sender adds to a case. */
 export const messageText: DeclaredField = { type: "text", maxLength: statusLimits.maxMessage };
+
+/** Returns the values of a field with their labels, from the words of its form. */
+export const choicesOf = ({ choices = "" }: DeclaredField, words: object) =>
+  (words as Record<string, Choice[] | undefined>)[choices];
 
 const tenDigits = /^[0-9]{10}$/;
 
