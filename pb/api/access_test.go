@@ -2,6 +2,8 @@ package api_test
 
 import (
 	"net/http"
+	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -19,24 +21,39 @@ import (
 // callers returns the tokens of all kinds of callers.
 func callers(t *testing.T, app *testapp.App) map[string]string {
 	t.Helper()
-	admin := app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin)
-	editor := app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor)
-	recruiter := app.MustCreateAdmin(t, "recruiter@example.com", collections.RoleRecruiter)
-	officer := app.MustCreateAdmin(t, "officer@example.com", collections.RoleOfficer)
-	privacy := app.MustCreateAdmin(t, "privacy@example.com", collections.RolePrivacy)
-	file, err := admin.NewFileToken()
+	roles, err := collections.Roles(app)
 	testapp.Must(t, err)
-	return map[string]string{
-		"nobody":     "",
-		"garbage":    "not.a.token",
-		"expired":    testapp.MustExpiredToken(t, admin),
-		"file token": file,
-		"editor":     testapp.MustToken(t, editor),
-		"recruiter":  testapp.MustToken(t, recruiter),
-		"privacy":    testapp.MustToken(t, privacy),
-		"officer":    testapp.MustToken(t, officer),
-		"admin":      "Bearer " + testapp.MustToken(t, admin),
-		"superuser":  testapp.MustToken(t, app.MustCreateOperator(t, "operator@example.com")),
+	tokens := map[string]string{
+		"nobody":    "",
+		"garbage":   "not.a.token",
+		"superuser": testapp.MustToken(t, app.MustCreateOperator(t, "operator@example.com")),
+	}
+	for _, role := range roles {
+		account := app.MustCreateAdmin(t, role+"@example.com", role)
+		tokens[role] = testapp.MustToken(t, account)
+		if role == collections.RoleAdmin {
+			tokens[role] = "Bearer " + tokens[role]
+			tokens["expired"] = testapp.MustExpiredToken(t, account)
+			tokens["file token"], err = account.NewFileToken()
+			testapp.Must(t, err)
+		}
+	}
+	return tokens
+}
+
+// TestRolesAreNamed checks that each role is explained to those who give it to somebody, and has a name in the dashboard.
+func TestRolesAreNamed(t *testing.T) {
+	roles, err := collections.Roles(testapp.New(t))
+	testapp.Must(t, err)
+	for _, file := range []string{"docs/API.md", "docs/OPERATING.md", "SECURITY.md", "pb/commands/admin.go",
+		"frontend/src/admin/shell/account/account.ts"} {
+		text, err := os.ReadFile(filepath.Join("../..", file))
+		testapp.Must(t, err)
+		for _, role := range roles {
+			if !strings.Contains(strings.ToLower(string(text)), role) {
+				t.Errorf("%s does not name the role %s", file, role)
+			}
+		}
 	}
 }
 
@@ -45,6 +62,8 @@ func TestAccess(t *testing.T) {
 	app := testapp.New(t)
 	cache.Of(app).SetShared(time.Minute) // shared caches may keep what anyone may read, and nothing else
 	tokens := callers(t, app)
+	roles, err := collections.Roles(app)
+	testapp.Must(t, err)
 	everybody := func(status int) map[string]int {
 		all := map[string]int{}
 		for who := range tokens {
@@ -52,11 +71,18 @@ func TestAccess(t *testing.T) {
 		}
 		return all
 	}
-	adminsGet := func(status int) map[string]int {
-		return map[string]int{
-			"nobody": 401, "garbage": 401, "expired": 401, "file token": 401,
-			"editor": 403, "recruiter": 403, "privacy": 403, "officer": 403, "admin": status, "superuser": status,
+	asRole := func(status, ofSuperuser int) map[string]int { // without a role: 401
+		all := everybody(401)
+		for _, role := range roles {
+			all[role] = status
 		}
+		all["superuser"] = ofSuperuser
+		return all
+	}
+	adminsGet := func(status int) map[string]int {
+		all := asRole(403, status)
+		all["admin"] = status
+		return all
 	}
 	recruitersGet := func(status int) map[string]int {
 		all := adminsGet(status)
@@ -75,12 +101,7 @@ func TestAccess(t *testing.T) {
 		all["privacy"] = status
 		return all
 	}
-	own := func(status int) map[string]int {
-		return map[string]int{
-			"nobody": 401, "garbage": 401, "expired": 401, "file token": 401,
-			"editor": status, "recruiter": status, "privacy": status, "officer": status, "admin": status, "superuser": 403,
-		}
-	}
+	own := func(status int) map[string]int { return asRole(status, 403) }
 	adminsOnly := adminsGet(200)
 	uploadOfGrievance := officersGet(200)
 	uploadOfGrievance["recruiter"] = 404 // nobody learns which names other submissions have
@@ -89,13 +110,12 @@ func TestAccess(t *testing.T) {
 	job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
 	application := app.MustCreate(t, collections.Applications, testapp.Application(t, job)) // the job cannot be deleted
 	staffOnly := func(status int) map[string]int {
-		return map[string]int{
-			"nobody": 401, "garbage": 401, "expired": 401, "file token": 401,
-			"editor": status, "recruiter": 403, "privacy": 403, "officer": 403, "admin": status, "superuser": status,
-		}
+		all := adminsGet(status)
+		all["editor"] = status
+		return all
 	}
-	visitorsToo := staffOnly(200)
-	visitorsToo["nobody"], visitorsToo["recruiter"], visitorsToo["privacy"], visitorsToo["officer"] = 200, 200, 200, 200
+	visitorsToo := asRole(200, 200)
+	visitorsToo["nobody"] = 200
 	post := app.MustCreate(t, collections.Blogs, testapp.Blog("A post", "2026-01-01 00:00:00.000Z")).Id
 	jobRevision := testapp.MustFind(t, app, versions.Revisions, versions.RevisionRecord, job.Id)
 	revision := testapp.MustFind(t, app, versions.Revisions, versions.RevisionRecord, post)
@@ -104,9 +124,8 @@ func TestAccess(t *testing.T) {
 	termsRevision := testapp.MustFind(t, app, versions.Revisions, versions.RevisionRecord, terms)
 	release := app.MustCreate(t, collections.Releases, map[string]any{"title": "A"}).Id
 	releaseRevision := testapp.MustFind(t, app, versions.Revisions, versions.RevisionRecord, release)
-	visitorsToRead := staffOnly(404) // the call takes the key, not the id
-	visitorsToRead["nobody"], visitorsToRead["recruiter"], visitorsToRead["privacy"], visitorsToRead["officer"] = 404, 404,
-		404, 404
+	visitorsToRead := asRole(404, 404) // the call takes the key, not the id
+	visitorsToRead["nobody"] = 404
 	image := func() string {
 		return app.MustCreate(t, collections.Images,
 			map[string]any{"image": testapp.File(t, "a.png", testapp.Picture(t, "png"))}).Id

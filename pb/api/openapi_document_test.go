@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"bytes"
+	"encoding/json"
 	"fmt"
 	"io"
 	"maps"
@@ -9,6 +10,8 @@ import (
 	"net/http/httptest"
 	"net/url"
 	"os"
+	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -258,5 +261,37 @@ func TestOpenAPI(t *testing.T) {
 					mediaType, "schema"))
 			}
 		}
+	}
+}
+
+// TestDashboardFilters checks that lists take each filter of the dashboard. They ignore what they do not know.
+func TestDashboardFilters(t *testing.T) {
+	const file = "frontend/src/admin/inbox/filters/filters.ts"
+	written, err := os.ReadFile(filepath.Join("../..", file))
+	testapp.Must(t, err)
+	names, _, _ := strings.Cut(string(written), "] as const")
+	filters := regexp.MustCompile(`"(\w+)"`).FindAllStringSubmatch(names, -1)
+	text, err := api.Document()
+	testapp.Must(t, err)
+	var document struct {
+		Paths map[string]struct {
+			Get struct{ Parameters []struct{ Name string } }
+		}
+	}
+	testapp.Must(t, json.Unmarshal([]byte(text), &document))
+	taken := map[string]bool{}
+	for _, kind := range collections.SubmissionKinds {
+		for _, parameter := range document.Paths["/api/"+kind.Name].Get.Parameters {
+			taken[parameter.Name] = true
+		}
+	}
+	for _, filter := range filters {
+		if !taken[filter[1]] {
+			t.Errorf("no list takes the filter %q of %s: name it in content/submissions, or in pb/api/inbox/desk_query.go and query.go",
+				filter[1], file)
+		}
+	}
+	if len(filters) < 5 {
+		t.Errorf("%s has the filters %v", file, filters)
 	}
 }

@@ -1,12 +1,15 @@
 package inbox_test
 
 import (
+	"fmt"
+	"reflect"
 	"strings"
 	"testing"
 
 	"github.com/pocketbase/dbx"
 
 	"workforce/pb/api/inbox"
+	"workforce/pb/inbox/reports"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
@@ -29,5 +32,36 @@ func TestReadPlans(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestReportRows gives each figure of a report another number, and looks for all of them in the report's sheet.
+func TestReportRows(t *testing.T) {
+	var report reports.Month
+	numbers := map[string]string{} // the names of the figures
+	var count func(name string, of reflect.Value)
+	count = func(name string, of reflect.Value) {
+		switch of.Kind() {
+		case reflect.Struct:
+			for i := range of.NumField() {
+				count(name+" "+of.Type().Field(i).Name, of.Field(i))
+			}
+		case reflect.Slice:
+			of.Set(reflect.MakeSlice(of.Type(), 1, 1))
+			count(name, of.Index(0))
+		case reflect.Int:
+			of.SetInt(int64(1001 + len(numbers)))
+			numbers[fmt.Sprint(of.Int())] = name
+		case reflect.Float64:
+			of.SetFloat(float64(1001 + len(numbers)))
+			numbers[fmt.Sprint(of.Float())] = name
+		}
+	}
+	count("report", reflect.ValueOf(&report).Elem())
+	for _, row := range inbox.ReportRows(report) {
+		delete(numbers, row[2])
+	}
+	for _, name := range numbers {
+		t.Errorf("reportRows in reports.go has no row for %s", name)
 	}
 }

@@ -3,6 +3,7 @@ package list_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"reflect"
 	"slices"
 	"testing"
 	"time"
@@ -119,5 +120,38 @@ func TestDeadlineCursors(t *testing.T) {
 	execute(fmt.Sprintf("UPDATE cases SET due = '' WHERE (due, seq) < ('%s', %d)", whole[9].Due, whole[9].Seq))
 	if got := find(list.Window{After: whole[9], Size: 7}); !slices.Equal(got, next) {
 		t.Errorf("after others were decided, the next page is %v, not %v", got, next)
+	}
+}
+
+// TestDeskFields gives each field of a Desk alone a value that no case fits, and expects that nothing is found.
+func TestDeskFields(t *testing.T) {
+	app := testapp.New(t)
+	testapp.Must(t, seed.Fill(app, collections.GrievanceKind, 1, rand.New(rand.NewPCG(1, 2)), false))
+	for i := range reflect.TypeFor[list.Desk]().NumField() {
+		name := reflect.TypeFor[list.Desk]().Field(i).Name
+		due, values := "", []any{}
+		switch reflect.TypeFor[list.Desk]().Field(i).Type {
+		case reflect.TypeFor[string]():
+			values = []any{"none"}
+		case reflect.TypeFor[bool]():
+			values = []any{true}
+		case reflect.TypeFor[time.Time](): // one of them is too early, or too late
+			due, values = "2500-01-01 00:00:00.000Z", []any{time.UnixMilli(1), time.Date(2999, 1, 1, 0, 0, 0, 0, time.UTC)}
+		}
+		if _, err := app.DB().NewQuery("UPDATE cases SET due = {:due}, assignee = 'admin1', place = 'inbox'").
+			Bind(dbx.Params{"due": due}).Execute(); err != nil {
+			t.Fatal(err)
+		}
+		narrows := false
+		for _, value := range values {
+			desk := list.Desk{}
+			reflect.ValueOf(&desk).Elem().Field(i).Set(reflect.ValueOf(value))
+			total, _, err := list.Count(t.Context(), app, list.Query{Kind: collections.GrievanceKind, Desk: desk})
+			testapp.Must(t, err)
+			narrows = narrows || total == 0
+		}
+		if !narrows {
+			t.Errorf("Desk.%s narrows nothing: see conditions in desk.go", name)
+		}
 	}
 }

@@ -89,18 +89,9 @@ export const filtersOf = (view: View, hasDeadlines = false): Filters => ({
 });
 
 /** The change that removes all filters within a view. */
-export const clearWithinView: Filters = {
-  q: "",
-  from: "",
-  to: "",
-  reason: "",
-  portal: "",
-  job: "",
-  keep: "",
-  state: "",
-  assignee: "",
-  due: "",
-};
+export const clearWithinView: Filters = Object.fromEntries(
+  filterNames.filter((name) => !(name in filtersOf("all"))).map((name) => [name, ""]),
+);
 
 /** The change that removes all filters and selects the view "all". */
 export const clearAll: Filters = { ...clearWithinView, ...filtersOf("all") };
