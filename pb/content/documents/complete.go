@@ -7,9 +7,10 @@ import (
 )
 
 // retired lists the members that earlier versions of a document had. They are removed from
-// stored documents, because their schemas no longer allow them.
-var retired = map[string][]string{
-	"grievances": {"days"},
+// stored documents, because their schemas no longer allow them. Each is a path.
+var retired = map[string][][]string{
+	"grievances": {{"days"}},
+	"status":     {{"timeline", "received"}},
 }
 
 // retiredScene is a drawing that earlier versions showed in place of the map. Its streets were made up.
@@ -37,8 +38,11 @@ func complete(key string, document, before []byte) ([]byte, error) {
 	if !isObject {
 		return document, nil // Validate reports it
 	}
-	for _, name := range retired[key] {
-		current.set(name, nil)
+	for _, path := range retired[key] {
+		last := len(path) - 1
+		if within, has := at(current, path[:last]...).(*object); has {
+			within.set(path[last], nil)
+		}
 	}
 	if shown, has := current.get("map").(*object); has && at(shown, "image", "src") == retiredScene {
 		shown.set("image", nil)

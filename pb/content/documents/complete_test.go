@@ -47,6 +47,9 @@ func TestGetCompletesStoredDocuments(t *testing.T) {
 			delete(group(d, "form")["portalChoices"].([]any)[0].(map[string]any), "pages")
 		}, true},
 		"a retired member": {"grievances", func(d map[string]any) { d["days"] = 15 }, true},
+		"a retired member of a member": {"status", func(d map[string]any) {
+			group(d, "timeline")["received"] = "You sent it"
+		}, true},
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {

@@ -36,15 +36,17 @@ export function Timeline({ words, kind, events }: TimelineProps) {
   );
 }
 
-/** Says what an event is. What only changes the state is told by the words of that state. */
+/** The acts that the timeline tells in the words of another one. */
+const toldAs: Record<string, string> = {
+  sameDecided: "answer",
+  answerRequest: "answer",
+  refuseRequest: "answer",
+  senderAskedCorrection: "senderWrote",
+};
+
+/** Says what an event is: in the words that the document has for it, or else in those of the state that it leads to. */
 function titleOf({ timeline, ...words }: Status, kind: FollowedKind, { kind: event, state, outcome }: SenderEvent) {
-  if (["answer", "sameDecided", "answerRequest", "refuseRequest"].includes(event)) return timeline.answer;
-  if (event === "moved") return timeline.moved;
-  if (event === "lessUrgent") return timeline.lessUrgent;
-  if (event === "senderWrote" || event === "senderAskedCorrection") return timeline.senderWrote;
-  if (event === "senderAskedReview") return timeline.senderAskedReview;
-  if (event === "askConsent") return timeline.askConsent;
-  if (event === "consent") return timeline.consent;
-  if (event === "consentWithdrawn") return timeline.consentWithdrawn;
+  const told = (timeline as Partial<Record<string, string>>)[toldAs[event] ?? event];
+  if (told) return told;
   return wordsOf({ timeline, ...words }, kind, state, outcome).event;
 }
