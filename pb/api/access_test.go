@@ -41,7 +41,8 @@ func callers(t *testing.T, app *testapp.App) map[string]string {
 	return tokens
 }
 
-// TestRolesAreNamed checks that each role is explained to those who give it to somebody, and has a name in the dashboard.
+// TestRolesAreNamed checks that each role is explained to those who give it to somebody, and that the dashboard names
+// it.
 func TestRolesAreNamed(t *testing.T) {
 	roles, err := collections.Roles(testapp.New(t))
 	testapp.Must(t, err)

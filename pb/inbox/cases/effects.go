@@ -97,8 +97,8 @@ func (a *acting) assign() error {
 	return nil
 }
 
-// move moves the case to a state. A grievance is acknowledged, decided and opened again only by acts of their own, which
-// tell its sender.
+// move moves the case to a state. A grievance is acknowledged, decided and opened again only by acts of their own,
+// which tell its sender.
 func (a *acting) move() error {
 	kind := a.c.kind()
 	hasOwnAct := func(of *ActKind) bool { return of.LeadsTo == a.State && of.IsOf(kind) }

@@ -68,8 +68,9 @@ func FilledTemplates(app core.App, kind, submission string, purposes []Purpose, 
 	return filled, nil
 }
 
-// withOwnTemplates adds the program's templates of some purposes to those that a site has, as far as it has none, such as
-// after an upgrade with a new purpose. It adds what would be mailed without a text of staff, so that staff can read it.
+// withOwnTemplates adds the program's templates of some purposes to those that a site has, as far as it has none, such
+// as after an upgrade with a new purpose. It adds what would be mailed without a text of staff, so that they can read
+// it.
 func withOwnTemplates(app core.App, kindName string, purposes []Purpose, stored []Template) ([]Template, error) {
 	kind := Case{Kind: kindName}.kind()
 	for _, of := range ActKinds {

@@ -126,8 +126,9 @@ func TestOfferedTemplates(t *testing.T) {
 	}
 }
 
-// TestOwnTemplates offers templates on a site that has none, as after an upgrade with a new purpose. The program offers
-// what it would mail by itself. Templates that staff have removed stay away otherwise, because such mails need a text.
+// TestOwnTemplates offers templates on a site that has none, as after an upgrade with a new purpose. The program
+// offers what it would mail by itself. Other templates that staff have removed stay away, because their mails need a
+// text.
 func TestOwnTemplates(t *testing.T) {
 	app := testapp.New(t)
 	if _, err := app.DB().NewQuery("DELETE FROM templates").Execute(); err != nil {

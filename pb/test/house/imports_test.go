@@ -41,8 +41,8 @@ var (
 // grabBags are package names that do not say what a package is for.
 var grabBags = []string{"util", "utils", "common", "helpers", "misc", "shared"}
 
-// TestImports checks what each package imports, and that it has a comment. It parses the files itself. If it asked `go list`, the test cache would not
-// notice a changed import.
+// TestImports checks what each package imports, and that it has a comment. It parses the files itself. If it asked
+// `go list`, the test cache would not notice a changed import.
 func TestImports(t *testing.T) {
 	top := os.DirFS("../../..")
 	commented := map[string]bool{}
