@@ -95,11 +95,10 @@ func (a *acting) leaveBin() error {
 // deleteForGood deletes a submission that is in the bin, for a reason. It must be done by an admin who has not moved it
 // there. It leaves others as they are, so that one which was restored meanwhile is kept.
 func (a *acting) deleteForGood() error {
-	text, err := a.readText(a.of)
-	if err != nil {
+	var err error
+	if a.Text, err = a.readText(a.of); err != nil {
 		return err
 	}
-	a.Text = text
 	if err := a.needText(); err != nil {
 		return err
 	}

@@ -4,7 +4,7 @@ import { DialogForm } from "@/admin/kit/forms/dialog-form";
 import { SelectField } from "@/admin/kit/forms/select-field";
 import { TextField } from "@/admin/kit/forms/text-field";
 import { useFetched } from "@/admin/kit/use-fetched";
-import { fieldsOf, saveTemplate, type Template, templatesPath } from "@/admin/templates/template";
+import { fieldsOf, saveTemplate, type Template, type TemplateFields, templatesPath } from "@/admin/templates/template";
 import { words } from "@/admin/templates/words";
 import { Field } from "@/components/field/field";
 
@@ -15,7 +15,14 @@ interface Props {
   onClose: () => void;
 }
 
-const newTemplate = { kind: "grievances", purpose: "answer", language: "en", name: "", subject: "", text: "" };
+const newTemplate: TemplateFields = {
+  kind: "grievances",
+  purpose: "answer",
+  language: "en",
+  name: "",
+  subject: "",
+  text: "",
+};
 
 /** Returns the words in braces that each kind knows, from the templates that there are. */
 async function listPlaceholders(): Promise<Record<string, string[]>> {
