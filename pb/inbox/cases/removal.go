@@ -103,11 +103,8 @@ func (a *acting) deleteForGood() error {
 		return err
 	}
 	record, err := a.submission()
-	if err != nil {
-		return err
-	}
-	if record.GetDateTime(collections.DeletedAt).IsZero() {
-		return errRepeated
+	if err != nil || record.GetDateTime(collections.DeletedAt).IsZero() {
+		return cmp.Or[error](err, errRepeated)
 	}
 	if err := a.needSecondPerson(); err != nil {
 		return err
