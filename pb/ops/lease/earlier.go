@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"strings"
 )
 
 // The version before 0.2 wrote only the address of a leader into its object. What decided was the object lock.json,
@@ -35,6 +36,9 @@ func (o *objects) readEarlier(ctx context.Context, generation int64) (Leader, st
 	leader.Generation = generation
 	return leader, earlierName + tag, nil
 }
+
+// isTagOfEarlier reports whether readEarlier has returned a tag. All leaders of that version write lock.json.
+func isTagOfEarlier(tag string) bool { return strings.HasPrefix(tag, earlierName) }
 
 // endEarlier tells machines of the version before that their program is too old to lead from a generation on. If that
 // fails, they may depose the leader. Even then, no two machines acknowledge something at once.

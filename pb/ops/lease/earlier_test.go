@@ -149,6 +149,27 @@ func TestAfterEarlierVersion(t *testing.T) {
 	}
 }
 
+// TestFollowEarlierVersion lets one machine of the version before take over from another one. A machine that stands by
+// follows the newer one, although lock.json was written all the time.
+func TestFollowEarlierVersion(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newBucket()
+		first, second, l := b.earlier(t), b.earlier(t), b.machine()
+		for generation, leads := range []*earlier{first, second} {
+			if !leads.take(t) {
+				t.Fatal("the version before does not lead")
+			}
+			for range 5 {
+				if seen, free, err := l.Look(t.Context()); seen.Generation != int64(generation+1) || free || err != nil {
+					t.Errorf("%+v leads, free %v, %v", seen, free, err)
+				}
+				time.Sleep(Renewal)
+				leads.renew(t)
+			}
+		}
+	})
+}
+
 // TestBesideEarlierVersion lets a machine of the version before take the lease from one that leads. It begins further
 // generations, and at most one of the two leads.
 func TestBesideEarlierVersion(t *testing.T) {

@@ -31,7 +31,8 @@ func (l *Lease) read(ctx context.Context) (seen Leader, tag string, err error) {
 	if known := l.Last().Generation; known > 0 {
 		last := l.lastTag()
 		seen, tag, err = l.objects.read(ctx, known)
-		if err == nil && seen.Address != "" && last != "" && (tag != last || l.Age() <= 2*Renewal) {
+		isRenewed := last != "" && (tag != last || l.Age() <= 2*Renewal) && !isTagOfEarlier(tag)
+		if err == nil && seen.Address != "" && isRenewed {
 			return seen, tag, nil
 		}
 		next := false
