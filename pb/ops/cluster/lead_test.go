@@ -72,8 +72,8 @@ func (bucketWith) PutObject(context.Context, *s3.PutObjectInput, ...func(*s3.Opt
 }
 
 // ListObjectsV2 lists the lease of the first leader, if there is content.
-func (b bucketWith) ListObjectsV2(context.Context, *s3.ListObjectsV2Input, ...func(*s3.Options)) (*s3.ListObjectsV2Output,
-	error) {
+func (b bucketWith) ListObjectsV2(context.Context, *s3.ListObjectsV2Input,
+	...func(*s3.Options)) (*s3.ListObjectsV2Output, error) {
 	if b.content == "" {
 		return &s3.ListObjectsV2Output{}, nil
 	}

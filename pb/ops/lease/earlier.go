@@ -23,8 +23,8 @@ type earlierLease struct {
 func isEarlier(text []byte) bool { return len(text) > 0 && text[0] != '{' }
 
 // readEarlier returns what lock.json says of the leader of a generation, and its ETag.
-func (o *objects) readEarlier(ctx context.Context, generation int64) (Leader, string, error) {
-	text, tag, err := o.get(ctx, o.key(earlierName))
+func (l *Lease) readEarlier(ctx context.Context, generation int64) (Leader, string, error) {
+	text, tag, err := l.get(ctx, l.key(earlierName))
 	if err != nil && !errors.Is(err, errMissing) { // without lock.json, nobody of that version leads
 		return Leader{}, "", err
 	}
@@ -42,10 +42,10 @@ func isTagOfEarlier(tag string) bool { return strings.HasPrefix(tag, earlierName
 
 // endEarlier tells machines of the version before that their program is too old to lead from a generation on. If that
 // fails, they may depose the leader. Even then, no two machines acknowledge something at once.
-func (o *objects) endEarlier(ctx context.Context, next Leader) {
-	if _, _, err := o.get(ctx, o.key(earlierName)); err != nil {
+func (l *Lease) endEarlier(ctx context.Context, next Leader) {
+	if _, _, err := l.get(ctx, l.key(earlierName)); err != nil {
 		return
 	}
 	owner, _ := json.Marshal(Leader{Schema: "version 0.2", Key: next.Key})
-	_ = o.put(ctx, o.key(earlierName), earlierLease{next.Generation, string(owner)}, nil)
+	_ = l.put(ctx, l.key(earlierName), earlierLease{next.Generation, string(owner)}, nil)
 }

@@ -47,7 +47,7 @@ func (b *bucket) earlier(t *testing.T) *earlier {
 // lock returns what lock.json holds.
 func (e *earlier) lock(t *testing.T) (said earlierLease, tag string) {
 	t.Helper()
-	text, tag, err := e.objects().get(t.Context(), e.objects().key(earlierName))
+	text, tag, err := e.lease().get(t.Context(), e.lease().key(earlierName))
 	if errors.Is(err, errMissing) {
 		return said, ""
 	}
@@ -57,7 +57,7 @@ func (e *earlier) lock(t *testing.T) (said earlierLease, tag string) {
 	return said, tag
 }
 
-func (e *earlier) objects() *objects { return &e.bucket.machine().objects }
+func (e *earlier) lease() *Lease { return e.bucket.machine() }
 
 // take takes the lease that is in lock.json, whoever has it, and begins its generation. It reports false if another
 // machine has begun that one.
@@ -73,7 +73,7 @@ func (e *earlier) take(t *testing.T) bool {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = e.bucket.PutObject(t.Context(), &s3.PutObjectInput{Key: e.objects().keyOf(e.held.Generation),
+	_, err = e.bucket.PutObject(t.Context(), &s3.PutObjectInput{Key: e.lease().keyOf(e.held.Generation),
 		Body: strings.NewReader("http://earlier"), IfNoneMatch: aws.String("*")})
 	return err == nil
 }
@@ -92,7 +92,7 @@ func (e *earlier) renew(t *testing.T) bool {
 func (e *earlier) leads(t *testing.T) bool {
 	t.Helper()
 	said, _ := e.lock(t)
-	next, err := e.objects().exists(t.Context(), e.held.Generation+1)
+	next, err := e.lease().exists(t.Context(), e.held.Generation+1)
 	return said.Owner == e.Owner && said.Generation == e.held.Generation && err == nil && !next
 }
 

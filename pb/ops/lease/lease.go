@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"workforce/pb/ops/replica"
@@ -56,7 +57,10 @@ func Identify(key string) string {
 
 // A Lease is one machine's view of the lease.
 type Lease struct {
-	objects objects
+	client         Client
+	bucket, prefix string
+	// ahead is how far the clock of this machine is ahead of the storage's, in nanoseconds.
+	ahead atomic.Int64
 	// writing is held while this machine writes its object: nothing may come after what Release writes.
 	writing sync.Mutex
 	// written counts the writes, so that each one changes the object.
@@ -77,7 +81,7 @@ type Lease struct {
 // New returns a view of the lease below a prefix in a bucket. Nothing is read yet. The client ends each request after
 // RequestLimit.
 func New(client Client, bucket, prefix string) *Lease {
-	return &Lease{objects: objects{client: client, bucket: bucket, prefix: prefix}, again: make(chan struct{})}
+	return &Lease{client: client, bucket: bucket, prefix: prefix, again: make(chan struct{})}
 }
 
 // Take takes a lease that Look has found free, and sets the generation of me. It reports false if another machine was
@@ -87,10 +91,10 @@ func (l *Lease) Take(ctx context.Context, me *Leader) (taken bool, err error) {
 	defer l.writing.Unlock()
 	started, next := time.Now(), *me
 	next.Generation = l.Last().Generation + 1
-	if taken, err = l.objects.make(ctx, next); err != nil || !taken {
+	if taken, err = l.create(ctx, next); err != nil || !taken {
 		return false, err
 	}
-	l.objects.endEarlier(ctx, next)
+	l.endEarlier(ctx, next)
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.held, l.seen, l.renewed, *me = true, next, started, next
@@ -108,10 +112,9 @@ func (l *Lease) Renew(ctx context.Context) error {
 		return ErrDeposed
 	}
 	started := time.Now()
-	l.written++
 	var failed, lost error
 	var requests sync.WaitGroup
-	requests.Go(func() { failed = l.objects.write(ctx, l.Last(), l.written) })
+	requests.Go(func() { failed = l.rewrite(ctx, l.Last()) })
 	requests.Go(func() { lost = l.Confirm(ctx) })
 	requests.Wait()
 	if errors.Is(lost, ErrDeposed) {
@@ -149,7 +152,7 @@ func (l *Lease) Confirm(ctx context.Context) error {
 	if !l.IsHeld() {
 		return ErrDeposed
 	}
-	next, err := l.objects.exists(ctx, l.Last().Generation+1)
+	next, err := l.exists(ctx, l.Last().Generation+1)
 	if next {
 		return ErrDeposed
 	}
@@ -169,8 +172,7 @@ func (l *Lease) Release(ctx context.Context, last Leader) error {
 		return nil
 	}
 	free := Leader{Generation: l.Last().Generation, Schema: last.Schema, Key: last.Key}
-	l.written++
-	if err := l.objects.write(ctx, free, l.written); err != nil {
+	if err := l.rewrite(ctx, free); err != nil {
 		return fmt.Errorf("the lease could not be given back and expires in %v: %w", Time, replica.Plain(err))
 	}
 	return nil

@@ -220,6 +220,33 @@ func TestRelease(t *testing.T) {
 	})
 }
 
+// TestWatch watches a lease that is renewed, one that is not, and one that was given back.
+func TestWatch(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newBucket()
+		l := b.machine()
+		if seen, leads, err := b.machine().Watch(t.Context()); seen.Generation != 0 || leads || err != nil {
+			t.Errorf("nobody has led: %+v, %v, %v", seen, leads, err)
+		}
+		l.mustTake(t, "first")
+		keeping, stop := context.WithCancel(t.Context())
+		go l.Keep(keeping)
+		if seen, leads, err := b.machine().Watch(t.Context()); seen.Address != "first" || !leads || err != nil {
+			t.Errorf("a lease that is renewed: %+v, %v, %v", seen, leads, err)
+		}
+		stop()
+		if seen, leads, err := b.machine().Watch(t.Context()); seen.Address != "first" || leads || err != nil {
+			t.Errorf("a lease that is not: %+v, %v, %v", seen, leads, err)
+		}
+		if err := l.Release(t.Context(), l.Last()); err != nil {
+			t.Error(err)
+		}
+		if _, leads, err := b.machine().Watch(t.Context()); leads || err != nil {
+			t.Errorf("a lease that was given back: %v, %v", leads, err)
+		}
+	})
+}
+
 // TestTornRead lets a machine read the objects while the leader writes its own one: it gets the content of before with
 // the new ETag. The leader stays.
 func TestTornRead(t *testing.T) {

@@ -30,24 +30,24 @@ func (l *Lease) Look(ctx context.Context) (seen Leader, free bool, err error) {
 func (l *Lease) read(ctx context.Context) (seen Leader, tag string, err error) {
 	if known := l.Last().Generation; known > 0 {
 		last := l.lastTag()
-		seen, tag, err = l.objects.read(ctx, known)
+		seen, tag, err = l.readObject(ctx, known)
 		isRenewed := last != "" && (tag != last || l.Age() <= 2*Renewal) && !isTagOfEarlier(tag)
 		if err == nil && seen.Address != "" && isRenewed {
 			return seen, tag, nil
 		}
 		next := false
 		if err == nil {
-			next, err = l.objects.exists(ctx, known+1)
+			next, err = l.exists(ctx, known+1)
 		}
 		if err == nil && !next || err != nil && !errors.Is(err, errMissing) {
 			return seen, tag, err
 		}
 	}
-	newest, err := l.objects.newest(ctx)
+	newest, err := l.newest(ctx)
 	if err != nil || newest == 0 {
 		return Leader{}, "", err
 	}
-	return l.objects.read(ctx, newest)
+	return l.readObject(ctx, newest)
 }
 
 // NextLook returns how long to wait until the next look. It is shorter for a lease that is not renewed in time, because
@@ -101,24 +101,21 @@ func (l *Lease) Renewed() <-chan struct{} {
 }
 
 // ClockAhead returns how far the clock of this machine is ahead of the storage's.
-func (l *Lease) ClockAhead() time.Duration { return time.Duration(l.objects.ahead.Load()) }
+func (l *Lease) ClockAhead() time.Duration { return time.Duration(l.ahead.Load()) }
 
-// IsRenewed watches a lease that Look has read until it is renewed, or until it would have ended.
-func (l *Lease) IsRenewed(ctx context.Context) (bool, error) {
-	before := l.lastTag()
-	for end := time.Now().Add(Time + glance); time.Now().Before(end); {
+// Watch reads the lease and, if a machine holds it, watches until it is renewed or has ended. It reports whether that
+// machine leads.
+func (l *Lease) Watch(ctx context.Context) (seen Leader, leads bool, err error) {
+	seen, free, err := l.Look(ctx)
+	for first := l.lastTag(); err == nil && !free; seen, free, err = l.Look(ctx) {
+		if l.lastTag() != first {
+			return seen, true, nil
+		}
 		select {
 		case <-ctx.Done():
-			return false, ctx.Err()
+			return seen, false, ctx.Err()
 		case <-time.After(glance):
 		}
-		seen, tag, err := l.read(ctx)
-		if err != nil {
-			return false, err
-		}
-		if tag != before {
-			return seen.Address != "", nil
-		}
 	}
-	return false, nil
+	return seen, false, err
 }

@@ -9,7 +9,6 @@ import (
 	"path"
 	"strconv"
 	"strings"
-	"sync/atomic"
 	"time"
 
 	"github.com/aws/aws-sdk-go-v2/aws"
@@ -36,29 +35,21 @@ type Client interface {
 	s3.ListObjectsV2APIClient
 }
 
-// objects are the objects of the leaders below a prefix in a bucket.
-type objects struct {
-	client         Client
-	bucket, prefix string
-	// ahead is how far the clock of this machine is ahead of the storage's, in nanoseconds.
-	ahead atomic.Int64
-}
-
 // stored is an object. Written makes it another one whenever it is written, so that its ETag changes.
 type stored struct {
 	Leader
 	Written int `json:"written"`
 }
 
-func (o *objects) key(name string) *string { return aws.String(o.prefix + "/" + name) }
+func (l *Lease) key(name string) *string { return aws.String(l.prefix + "/" + name) }
 
-func (o *objects) keyOf(generation int64) *string {
-	return o.key(leadersFolder + replica.Numbered(generation))
+func (l *Lease) keyOf(generation int64) *string {
+	return l.key(leadersFolder + replica.Numbered(generation))
 }
 
-// make makes the object of a leader. It reports false if there is one already.
-func (o *objects) make(ctx context.Context, leader Leader) (made bool, err error) {
-	err = o.put(ctx, o.keyOf(leader.Generation), stored{Leader: leader}, aws.String("*"))
+// create makes the object of a leader. It reports false if there is one already.
+func (l *Lease) create(ctx context.Context, leader Leader) (made bool, err error) {
+	err = l.put(ctx, l.keyOf(leader.Generation), stored{Leader: leader}, aws.String("*"))
 	if refused, ok := errors.AsType[smithy.APIError](err); ok &&
 		(refused.ErrorCode() == "PreconditionFailed" || refused.ErrorCode() == "ConditionalRequestConflict") {
 		return false, nil
@@ -69,33 +60,34 @@ func (o *objects) make(ctx context.Context, leader Leader) (made bool, err error
 	return true, nil
 }
 
-// write writes the object of this machine again.
-func (o *objects) write(ctx context.Context, leader Leader, written int) error {
-	return o.put(ctx, o.keyOf(leader.Generation), stored{leader, written}, nil)
+// rewrite writes the object of this machine again. writing must be held.
+func (l *Lease) rewrite(ctx context.Context, leader Leader) error {
+	l.written++
+	return l.put(ctx, l.keyOf(leader.Generation), stored{leader, l.written}, nil)
 }
 
-func (o *objects) put(ctx context.Context, key *string, content any, ifNoneMatch *string) error {
+func (l *Lease) put(ctx context.Context, key *string, content any, ifNoneMatch *string) error {
 	text, err := json.Marshal(content)
 	if err != nil {
 		return fmt.Errorf("describe the leader: %w", err)
 	}
-	answer, err := o.client.PutObject(ctx, &s3.PutObjectInput{
-		Bucket: aws.String(o.bucket), Key: key, Body: strings.NewReader(string(text)), IfNoneMatch: ifNoneMatch,
+	answer, err := l.client.PutObject(ctx, &s3.PutObjectInput{
+		Bucket: aws.String(l.bucket), Key: key, Body: strings.NewReader(string(text)), IfNoneMatch: ifNoneMatch,
 	})
 	if err == nil {
-		o.noteTime(answer.ResultMetadata)
+		l.noteTime(answer.ResultMetadata)
 	}
 	return err
 }
 
-// read returns what the object of a generation says, and its ETag.
-func (o *objects) read(ctx context.Context, generation int64) (leader Leader, tag string, err error) {
-	text, tag, err := o.get(ctx, o.keyOf(generation))
+// readObject returns what the object of a generation says, and its ETag.
+func (l *Lease) readObject(ctx context.Context, generation int64) (leader Leader, tag string, err error) {
+	text, tag, err := l.get(ctx, l.keyOf(generation))
 	if err != nil {
 		return Leader{}, "", err
 	}
 	if isEarlier(text) {
-		return o.readEarlier(ctx, generation)
+		return l.readEarlier(ctx, generation)
 	}
 	var said stored
 	if err := json.Unmarshal(text, &said); err != nil {
@@ -106,8 +98,8 @@ func (o *objects) read(ctx context.Context, generation int64) (leader Leader, ta
 }
 
 // exists reports whether a generation has an object.
-func (o *objects) exists(ctx context.Context, generation int64) (bool, error) {
-	_, _, err := o.get(ctx, o.keyOf(generation))
+func (l *Lease) exists(ctx context.Context, generation int64) (bool, error) {
+	_, _, err := l.get(ctx, l.keyOf(generation))
 	if errors.Is(err, errMissing) {
 		return false, nil
 	}
@@ -118,8 +110,8 @@ func (o *objects) exists(ctx context.Context, generation int64) (bool, error) {
 var errMissing = errors.New("read the lease: there is no such object")
 
 // get returns the content and the ETag of an object, or errMissing if there is none.
-func (o *objects) get(ctx context.Context, key *string) (text []byte, tag string, err error) {
-	object, err := o.client.GetObject(ctx, &s3.GetObjectInput{Bucket: aws.String(o.bucket), Key: key})
+func (l *Lease) get(ctx context.Context, key *string) (text []byte, tag string, err error) {
+	object, err := l.client.GetObject(ctx, &s3.GetObjectInput{Bucket: aws.String(l.bucket), Key: key})
 	if _, missing := errors.AsType[*types.NoSuchKey](err); missing {
 		return nil, "", errMissing
 	}
@@ -127,7 +119,7 @@ func (o *objects) get(ctx context.Context, key *string) (text []byte, tag string
 		return nil, "", fmt.Errorf("read the lease: %w", err)
 	}
 	defer object.Body.Close()
-	o.noteTime(object.ResultMetadata)
+	l.noteTime(object.ResultMetadata)
 	if text, err = io.ReadAll(io.LimitReader(object.Body, maxObject)); err != nil {
 		return nil, "", fmt.Errorf("read the lease: %w", err)
 	}
@@ -135,9 +127,9 @@ func (o *objects) get(ctx context.Context, key *string) (text []byte, tag string
 }
 
 // newest returns the highest generation that has an object, or 0.
-func (o *objects) newest(ctx context.Context) (newest int64, err error) {
-	pages := s3.NewListObjectsV2Paginator(o.client,
-		&s3.ListObjectsV2Input{Bucket: aws.String(o.bucket), Prefix: o.key(leadersFolder)})
+func (l *Lease) newest(ctx context.Context) (newest int64, err error) {
+	pages := s3.NewListObjectsV2Paginator(l.client,
+		&s3.ListObjectsV2Input{Bucket: aws.String(l.bucket), Prefix: l.key(leadersFolder)})
 	for pages.HasMorePages() {
 		page, err := pages.NextPage(ctx)
 		if err != nil {
@@ -153,8 +145,8 @@ func (o *objects) newest(ctx context.Context) (newest int64, err error) {
 }
 
 // noteTime notes how far the clock of this machine is ahead, by the answer to a request.
-func (o *objects) noteTime(answer middleware.Metadata) {
+func (l *Lease) noteTime(answer middleware.Metadata) {
 	if said, ok := awsmiddleware.GetServerTime(answer); ok {
-		o.ahead.Store(int64(time.Since(said)))
+		l.ahead.Store(int64(time.Since(said)))
 	}
 }
