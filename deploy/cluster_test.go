@@ -21,8 +21,8 @@ import (
 // TestBalances runs three machines behind the examples for Caddy and nginx. It kills the leader, and freezes the next
 // one, while visitors send forms and read pages through both. Each page is shown, and each form is stored once.
 func TestBalances(t *testing.T) {
-	machines, lease := startCluster(t)
-	leader := leaderOf(t, machines, lease)
+	machines, objects := startCluster(t)
+	leader := leaderOf(t, machines, objects)
 	if output, err := testbinary.Run(t, "superuser", "upsert", testbinary.OperatorEmail, testbinary.Password, "--dir",
 		leader.Dir); err != nil {
 		t.Fatalf("make an operator: %v\n%s", err, output)
@@ -58,7 +58,7 @@ func TestBalances(t *testing.T) {
 		leader.Again(t)
 		more()
 		if testbinary.Long() {
-			freezeLeader(t, leaderOf(t, machines, lease), more)
+			freezeLeader(t, leaderOf(t, machines, objects), more)
 		}
 	})
 	stored := int64(0)
@@ -66,7 +66,7 @@ func TestBalances(t *testing.T) {
 		stored += b.stored.Load()
 		t.Logf("%d messages and %d pages through %s, while the leader was killed", b.stored.Load(), b.read.Load(), b.name)
 	}
-	operator := leaderOf(t, machines, lease).From(testbinary.Office).LogInAsOperator(t)
+	operator := leaderOf(t, machines, objects).From(testbinary.Office).LogInAsOperator(t)
 	var records struct{ TotalItems int64 }
 	operator.Get(t, "/api/collections/contacts/records?perPage=1").Into(t, &records)
 	if records.TotalItems != stored {
@@ -153,11 +153,11 @@ func sendMessage(t *testing.T, visitor *testbinary.Caller) (stored bool) {
 	return got.Status == http.StatusCreated
 }
 
-// startCluster starts three machines with a bucket, and returns the file of their lease.
-func startCluster(t *testing.T) (machines []*testbinary.Program, lease string) {
+// startCluster starts three machines with a bucket, and returns the folder of their objects.
+func startCluster(t *testing.T) (machines []*testbinary.Program, objects string) {
 	t.Helper()
 	s3 := testbinary.StartS3(t)
-	lease = filepath.Join(s3.NewBucket(t, "site"), "cluster", "lock.json")
+	objects = filepath.Join(s3.NewBucket(t, "site"), "cluster")
 	for number := range 3 {
 		m := testbinary.StartWith(t, testbinary.Options{Dir: filepath.Join(t.TempDir(), "data"),
 			Settings: append(s3.Settings(),
@@ -169,20 +169,14 @@ func startCluster(t *testing.T) (machines []*testbinary.Program, lease string) {
 			return number == 0 && got.Status == http.StatusOK || number > 0 && strings.Contains(got.Body, `"role":"follower"`)
 		})
 	}
-	return machines, lease
+	return machines, objects
 }
 
-func leaderOf(t *testing.T, machines []*testbinary.Program, lease string) (leader *testbinary.Program) {
+func leaderOf(t *testing.T, machines []*testbinary.Program, objects string) (leader *testbinary.Program) {
 	t.Helper()
 	testbinary.Await(t, "a machine leads", func() bool {
-		text, err := os.ReadFile(lease)
-		if err != nil {
-			return false
-		}
-		at := slices.IndexFunc(machines, func(m *testbinary.Program) bool {
-			return strings.Contains(string(text),
-				m.Address)
-		})
+		address := testbinary.LeaderOf(objects)
+		at := slices.IndexFunc(machines, func(m *testbinary.Program) bool { return address == "http://"+m.Address })
 		if at >= 0 {
 			leader = machines[at]
 		}

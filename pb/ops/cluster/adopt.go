@@ -150,10 +150,12 @@ func Leave(ctx context.Context, address string, app core.App, check func(path st
 	if err != nil {
 		return moved, err
 	}
-	l := s.lease()
-	seen, free, err := l.Look(ctx)
+	seen, leads, err := s.lease().Watch(ctx)
 	if err != nil {
 		return moved, err
+	}
+	if leads {
+		return moved, refuse("The machine %s leads the cluster. Stop all machines first.", seen.Address)
 	}
 	if seen.Generation == 0 {
 		if seen.Generation, err = replica.NewestNumber(ctx, address); err != nil {
@@ -162,11 +164,6 @@ func Leave(ctx context.Context, address string, app core.App, check func(path st
 	}
 	if seen.Generation == 0 {
 		return moved, refuse("There is no cluster at %s: check the bucket, the prefix and the endpoint.", address)
-	}
-	if !free && seen.Address != "" {
-		if renewed, err := l.IsRenewed(ctx); err != nil || renewed {
-			return moved, orRefuse(err, refuse("The machine %s leads the cluster. Stop all machines first.", seen.Address))
-		}
 	}
 	if _, err := folder.Make(dir); err != nil {
 		return moved, err

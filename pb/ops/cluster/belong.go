@@ -56,15 +56,9 @@ func CheckLeads(ctx context.Context, dir string) (err error) {
 	if err != nil {
 		return err
 	}
-	l := s.lease()
-	seen, _, err := l.Look(ctx)
-	if err != nil {
+	seen, leads, err := s.lease().Watch(ctx)
+	if err != nil || leads && member.Leads && seen.Generation == member.Generation {
 		return err
-	}
-	if leads := member.Leads && seen.Address != "" && seen.Generation == member.Generation; leads {
-		if leads, err = l.IsRenewed(ctx); err != nil || leads {
-			return err
-		}
 	}
 	return refuse("This machine does not lead the cluster at %s. Run the command on the machine that leads: workforce cluster status --cluster '%s'", member.Address, member.Address)
 }

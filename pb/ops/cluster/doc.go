@@ -10,4 +10,8 @@
 // in the bucket, its generation. A follower lets Litestream restore that again and again, and takes over with it in the
 // same process (lead.go). A leader that has lost its lease, or the storage and the others at once (reign.go), or that
 // the others do not reach (objections.go), starts itself again as a follower.
+//
+// What counts is in the bucket. The machines also ask each other how they are, because the bucket cannot tell two
+// things: whether a leader is reached by others, and, to a leader that has lost the storage, whether the others have
+// lost it, too, so that it may go on showing pages.
 package cluster

@@ -34,6 +34,10 @@ func Object(ctx context.Context, address, machine string, generation int64, obje
 	}
 	r := newReign(ctx, lease.Leader{Generation: leads})
 	r.polled.Store(time.Now().Add(-silent).UnixNano())
-	err = s.object(ctx, machine, generation, objects)
+	said := ""
+	if objects {
+		said = objectionTo(generation)
+	}
+	err = s.write(ctx, s.keyOf(machinesFolder, machine), said)
 	return (&Node{storage: s}).isShunned(r), err
 }

@@ -53,7 +53,7 @@ func TestAwaitRenewal(t *testing.T) {
 }
 
 // otherLease is a lease that another machine holds.
-const otherLease = `{"generation": 1, "owner": "{\"address\": \"http://10.0.0.2:8090\"}"}`
+const otherLease = `{"address": "http://10.0.0.2:8090"}`
 
 // bucketWith is a bucket in which every object is the same, or none exists. It takes every object and keeps none.
 type bucketWith struct{ content string }
@@ -71,8 +71,11 @@ func (bucketWith) PutObject(context.Context, *s3.PutObjectInput, ...func(*s3.Opt
 	return &s3.PutObjectOutput{ETag: aws.String("1")}, nil
 }
 
-// DeleteObject has nothing to delete.
-func (bucketWith) DeleteObject(context.Context, *s3.DeleteObjectInput, ...func(*s3.Options)) (*s3.DeleteObjectOutput,
-	error) {
-	return nil, nil
+// ListObjectsV2 lists the lease of the first leader, if there is content.
+func (b bucketWith) ListObjectsV2(context.Context, *s3.ListObjectsV2Input,
+	...func(*s3.Options)) (*s3.ListObjectsV2Output, error) {
+	if b.content == "" {
+		return &s3.ListObjectsV2Output{}, nil
+	}
+	return &s3.ListObjectsV2Output{Contents: []types.Object{{Key: aws.String("cluster/leaders/1")}}}, nil
 }

@@ -18,10 +18,10 @@ import (
 )
 
 const (
-	// machinesFolder has an object for each machine, named by its address.
+	// machinesFolder has an object for each machine, named by its address. It says to which leader the machine objects.
 	machinesFolder = "machines/"
-	// reportInterval is how often a machine writes its object. So one that was forgotten while it was frozen is soon
-	// listed again.
+	// reportInterval is how often a machine writes its object at least. So one that was forgotten while it was frozen is
+	// soon listed again.
 	reportInterval = 5 * time.Minute
 	// forgetAfter is how long a machine that does not answer is remembered.
 	forgetAfter = 24 * time.Hour
@@ -41,17 +41,10 @@ func (n *Node) beListed(ctx context.Context, refused chan<- error) {
 		return
 	}
 	n.listed.Store(true)
-	unwritten := condition{text: "This machine could not be entered in the list of the cluster"}
-	var entered time.Time
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	n.running.Go(func() { n.report(ctx) })
 	for ctx.Err() == nil {
-		if time.Since(entered) >= reportInterval {
-			asked, cancel := brief(ctx)
-			err := n.storage.write(asked, n.storage.keyOf(machinesFolder, n.config.Peer), n.config.Peer)
-			cancel()
-			if unwritten.note(err); err == nil {
-				entered = time.Now()
-			}
-		}
 		if n.unreached.Load() {
 			if state, err := askOne(ctx, n.follower.secret, 0, n.config.Peer); err == nil && state.Instance != n.instance {
 				n.refuseAddress(refused)
@@ -61,6 +54,33 @@ func (n *Node) beListed(ctx context.Context, refused chan<- error) {
 		select {
 		case <-ctx.Done():
 		case <-time.After(surveyInterval):
+		}
+	}
+}
+
+// report writes the object of this machine from time to time, and at once when its objection begins or ends.
+func (n *Node) report(ctx context.Context) {
+	unwritten := condition{text: "This machine could not be entered in the list of the cluster"}
+	var said int64
+	var at time.Time // when the storage last got it, or zero
+	for ctx.Err() == nil {
+		objection, again, text := n.objection(), reportInterval, ""
+		if objection != 0 {
+			again, text = objectAgain, objectionTo(objection)
+		}
+		if objection != said || time.Since(at) >= again {
+			asked, cancel := brief(ctx)
+			err := n.storage.write(asked, n.storage.keyOf(machinesFolder, n.config.Peer), text)
+			cancel()
+			if unwritten.note(err); err == nil {
+				said, at = objection, time.Now()
+			} else {
+				at = time.Time{} // the storage may have it
+			}
+		}
+		select {
+		case <-ctx.Done():
+		case <-time.After(objectAfter / 2):
 		}
 	}
 }

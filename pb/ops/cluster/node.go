@@ -146,7 +146,6 @@ func (n *Node) takePart(ctx context.Context) error {
 	n.running.Go(func() { n.follower.watch(background) })
 	refused := make(chan error, 1)
 	n.running.Go(func() { n.beListed(background, refused) })
-	n.running.Go(func() { n.object(background) })
 	slog.Info("This machine takes part in the cluster", "peer", n.config.Peer, "listens", n.config.Listen,
 		"dir", n.config.Dir, "version", n.config.Version)
 	return n.awaitLead(ctx, background, refused)

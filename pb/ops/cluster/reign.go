@@ -82,9 +82,7 @@ func (n *Node) keepLease(r *reign) {
 	// forgiven counts the rounds that failed while the lease could not be renewed. They are no reason to hand over.
 	var forgiven int64
 	for {
-		asked, cancel := brief(r.ctx)
-		err := n.lease.Renew(asked)
-		cancel()
+		err := n.lease.Renew(r.ctx)
 		failed := r.settler.failed.Load()
 		if failed > 0 {
 			go func() { _ = r.settler.wait(r.ctx) }()

@@ -32,8 +32,7 @@ type Leader struct {
 	LastSync time.Time `json:"lastSync,omitzero"`
 }
 
-// ReadStatus reads the lease and asks all machines. If the leader does not answer, it takes a
-// few seconds to see whether the lease is renewed.
+// ReadStatus watches the lease, for a second or, if it is not renewed, for a few, and asks all machines.
 func ReadStatus(ctx context.Context, address string) (_ Status, err error) {
 	defer plainly(address, &err)
 	s, secret, err := openExisting(ctx, address)
@@ -112,16 +111,21 @@ func unready(machines []Machine) (problems []string) {
 
 // findLeader returns the machine whose lease is in force, or nil.
 func (s *Status) findLeader(ctx context.Context, l *lease.Lease) (*Leader, error) {
-	seen, free, err := l.Look(ctx)
+	seen, leads, err := l.Watch(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if free || seen.Address == "" {
+	if seen.Address == "" {
 		problem := "No machine leads, so no forms are taken."
 		if !slices.ContainsFunc(s.Machines, func(machine Machine) bool { return machine.Answers }) {
 			problem += " No machine answers: start one."
 		}
 		s.Problems = append(s.Problems, problem)
+		return nil, nil
+	}
+	if !leads {
+		s.Problems = append(s.Problems, fmt.Sprintf("No machine leads, so no forms are taken. %s has not renewed its lease.",
+			seen.Address))
 		return nil, nil
 	}
 	leader := &Leader{Address: seen.Address, Since: seen.Since, Version: seen.Version, Generation: seen.Generation}
@@ -135,14 +139,7 @@ func (s *Status) findLeader(ctx context.Context, l *lease.Lease) (*Leader, error
 				}
 				s.Problems = append(s.Problems, fmt.Sprintf("%s leads and can store nothing: %s.", machine.Address, cause))
 			}
-			return leader, nil
 		}
 	}
-	lasts, err := l.IsRenewed(ctx)
-	if err != nil || lasts {
-		return leader, err
-	}
-	s.Problems = append(s.Problems, fmt.Sprintf("No machine leads, so no forms are taken. %s has not renewed its lease.",
-		seen.Address))
-	return nil, nil
+	return leader, nil
 }

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"workforce/pb/ops/replica"
 	"workforce/pb/test/testbinary"
 )
 
@@ -24,7 +25,7 @@ func TestFailedStartGivesTheLeadBack(t *testing.T) {
 	t.Setenv("TRUSTED_PROXIES", "mistyped")
 	refuses(t, s3, "mistyped", "serve", "--dir", filepath.Join(t.TempDir(), "data"), "--http", testbinary.FreeAddress(t),
 		"--cluster", address)
-	if _, err := os.Stat(filepath.Join(bucket, "cluster", "lock.json")); err != nil {
+	if _, err := os.Stat(filepath.Join(bucket, "cluster", "leaders", replica.Numbered(1))); err != nil {
 		t.Errorf("it never led: %v", err)
 	}
 	if status := readStatus(t, s3, address); status.Leader != nil || len(status.Machines) > 0 {

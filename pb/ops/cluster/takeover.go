@@ -52,9 +52,7 @@ func (n *Node) awaitLead(ctx, background context.Context, refused <-chan error) 
 			return err
 		case <-next.C:
 		}
-		asked, cancel := brief(ctx)
-		seen, free, err := n.lease.Look(asked)
-		cancel()
+		seen, free, err := n.lease.Look(ctx)
 		unusable.note(err)
 		if err == nil {
 			if err := n.followLeader(ctx, seen); err != nil {
@@ -143,7 +141,7 @@ func (n *Node) followLeader(ctx context.Context, seen lease.Leader) error {
 		if begun, err := replica.HasGenerations(asked, n.config.Address); err != nil || !begun {
 			return nil // it is asked again before this machine leads
 		}
-		return refuse("The bucket of the cluster has its data, but the lease is gone (%s/lock.json). Get the data with: workforce cluster leave --cluster '%s' --dir NEW-FOLDER. Then adopt that folder under another prefix.",
+		return refuse("The bucket of the cluster has its data, but the lease is gone (%s/leaders/). Get the data with: workforce cluster leave --cluster '%s' --dir NEW-FOLDER. Then adopt that folder under another prefix.",
 			n.storage.prefix, n.config.Address)
 	}
 	if followed != nil {

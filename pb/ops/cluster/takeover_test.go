@@ -69,7 +69,7 @@ func TestObjections(t *testing.T) {
 			t.Errorf("%s: %v, %v", step.name, got, err)
 		}
 	}
-	stale := filepath.Join(bucket, "cluster", "objections", replica.Numbered(7),
+	stale := filepath.Join(bucket, "cluster", "machines",
 		base64.RawURLEncoding.EncodeToString([]byte("http://10.0.0.4:8090")))
 	if err := os.Chtimes(stale, time.Time{}, time.Now().Add(-time.Minute)); err != nil {
 		t.Fatal(err)

@@ -5,14 +5,11 @@ import (
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"sync"
+	"sync/atomic"
 	"time"
-
-	"github.com/benbjohnson/litestream"
-	streams "github.com/benbjohnson/litestream/s3"
 
 	"workforce/pb/ops/replica"
 )
@@ -28,13 +25,11 @@ const (
 	// glance is how often a follower looks at the lease, and closeLook how often if nobody may lead.
 	glance    = 500 * time.Millisecond
 	closeLook = glance / 5
-	// maxLease is how much is read of the lease, in bytes.
-	maxLease = 64 << 10
 )
 
-// A Leader is what the lease says of the machine that leads.
+// A Leader is what the newest object says of the machine that leads.
 type Leader struct {
-	// Generation counts the leaders since the bucket was made.
+	// Generation is the number of the object. It counts the leaders since the bucket was made.
 	Generation int64 `json:"-"`
 	// Address is where the other machines reach the leader. It is empty if nobody leads.
 	Address string `json:"address"`
@@ -62,84 +57,48 @@ func Identify(key string) string {
 
 // A Lease is one machine's view of the lease.
 type Lease struct {
-	leaser *streams.Leaser
-	// writing is held while the lease is written, because each write depends on the one before.
+	client         Client
+	bucket, prefix string
+	// ahead is how far the clock of this machine is ahead of the storage's, in nanoseconds.
+	ahead atomic.Int64
+	// writing is held while this machine writes its object: nothing may come after what Release writes.
 	writing sync.Mutex
+	// written counts the writes, so that each one changes the object.
+	written int
 
 	mu sync.Mutex
-	// tag is the ETag that was seen last, and since when it is the same.
+	// seen is the newest leader that was seen. tag is the ETag of its object, and since when it is the same.
+	seen      Leader
 	tag       string
 	unchanged time.Time
-	seen      Leader
-	// held is the lease of this machine, or nil, and renewed when it was last written.
-	held    *litestream.Lease
+	// held is set while this machine leads: seen is what its own object says. renewed is when that was last written.
+	held    bool
 	renewed time.Time
 	// again is closed when the lease is renewed.
 	again chan struct{}
-	// ahead is how far the clock of this machine is ahead of the storage's.
-	ahead time.Duration
 }
 
-// New returns a view of the lease below a prefix in a bucket. Nothing is read yet.
-func New(client streams.S3API, bucket, prefix string) *Lease {
-	leaser := streams.NewLeaser()
-	leaser.SetClient(client)
-	leaser.Bucket, leaser.Path, leaser.TTL = bucket, prefix, Time
-	return &Lease{leaser: leaser, again: make(chan struct{})}
+// New returns a view of the lease below a prefix in a bucket. Nothing is read yet. The client ends each request after
+// RequestLimit.
+func New(client Client, bucket, prefix string) *Lease {
+	return &Lease{client: client, bucket: bucket, prefix: prefix, again: make(chan struct{})}
 }
 
-// Take takes a lease that Look has found free, begins the next generation, and sets the generation of me. It
-// reports false if another machine was faster. Each of its requests may take RequestLimit.
+// Take takes a lease that Look has found free, and sets the generation of me. It reports false if another machine was
+// faster.
 func (l *Lease) Take(ctx context.Context, me *Leader) (taken bool, err error) {
 	l.writing.Lock()
 	defer l.writing.Unlock()
-	started := time.Now()
-	if err := l.describe(*me); err != nil {
+	started, next := time.Now(), *me
+	next.Generation = l.Last().Generation + 1
+	if taken, err = l.create(ctx, next); err != nil || !taken {
 		return false, err
 	}
-	tag, before := l.lastSeen()
-	asked, cancel := context.WithTimeout(ctx, RequestLimit)
-	defer cancel()
-	var held *litestream.Lease
-	if tag == "" {
-		held, err = l.leaser.AcquireLease(asked)
-	} else {
-		// RenewLease writes on the condition that the lease is the one which was seen.
-		held, err = l.leaser.RenewLease(asked, &litestream.Lease{Generation: before.Generation + 1, ETag: tag})
-	}
-	if _, exists := errors.AsType[*litestream.LeaseExistsError](err); exists ||
-		errors.Is(err, litestream.ErrLeaseNotHeld) || isConflict(err) {
-		return false, nil
-	}
-	if err != nil {
-		return false, fmt.Errorf("take the lease: %w", err)
-	}
-	// A lease that another machine made since the last look is not free, whatever the clocks say.
-	isNext := held.Generation == before.Generation+1
-	begun := false
-	if isNext {
-		begun, err = l.begin(ctx, held.Generation, me.Address)
-	}
-	if err != nil || !begun {
-		ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), RequestLimit)
-		defer cancel()
-		return false, errors.Join(err, l.giveBack(ctx, held, before))
-	}
-	me.Generation = held.Generation
+	l.endEarlier(ctx, next)
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.held, l.seen, l.renewed = held, *me, started
+	l.held, l.seen, l.renewed, *me = true, next, started, next
 	return true, nil
-}
-
-// describe sets what the next write of the lease says of its holder.
-func (l *Lease) describe(me Leader) error {
-	owner, err := json.Marshal(me)
-	if err != nil {
-		return fmt.Errorf("describe the leader: %w", err)
-	}
-	l.leaser.Owner = string(owner)
-	return nil
 }
 
 // ErrDeposed says that another machine leads, or has begun to.
@@ -149,23 +108,24 @@ var ErrDeposed = errors.New("another machine leads now")
 func (l *Lease) Renew(ctx context.Context) error {
 	l.writing.Lock()
 	defer l.writing.Unlock()
-	begun := time.Now()
-	held := l.own()
-	if held == nil {
+	if !l.IsHeld() {
 		return ErrDeposed
 	}
-	renewed, err := l.leaser.RenewLease(ctx, held)
-	if errors.Is(err, litestream.ErrLeaseNotHeld) {
-		// The last renewal may have reached the bucket although its answer was lost.
-		if renewed, err = l.findOwn(ctx, held); err != nil {
-			return err
-		}
-	} else if err != nil {
+	started := time.Now()
+	var failed, lost error
+	var requests sync.WaitGroup
+	requests.Go(func() { failed = l.rewrite(ctx, l.Last()) })
+	requests.Go(func() { lost = l.Confirm(ctx) })
+	requests.Wait()
+	if errors.Is(lost, ErrDeposed) {
+		return lost
+	}
+	if err := errors.Join(failed, lost); err != nil {
 		return fmt.Errorf("renew the lease: %w", err)
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.held, l.renewed = renewed, begun
+	l.renewed = started
 	close(l.again)
 	l.again = make(chan struct{})
 	return nil
@@ -185,54 +145,34 @@ func (l *Lease) Keep(ctx context.Context) {
 	}
 }
 
-// Renewed returns a channel that is closed when this machine renews the lease.
-func (l *Lease) Renewed() <-chan struct{} {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.again
+// Confirm returns ErrDeposed unless this machine still leads. What was in the bucket before that is part of
+// what the next leader restores, whatever the clocks say and however long this machine is frozen afterwards:
+// the next leader makes its object before it restores.
+func (l *Lease) Confirm(ctx context.Context) error {
+	if !l.IsHeld() {
+		return ErrDeposed
+	}
+	next, err := l.exists(ctx, l.Last().Generation+1)
+	if next {
+		return ErrDeposed
+	}
+	return err
 }
 
-// IsHeld reports whether this machine has taken the lease and did not give it back.
-func (l *Lease) IsHeld() bool { return l.own() != nil }
-
-// own returns the lease of this machine, or nil.
-func (l *Lease) own() *litestream.Lease {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	return l.held
-}
-
-// Release gives the lease back, so that another machine leads at once. The object stays: it
-// counts the generations, and says who can read the database that last left behind.
+// Release gives the lease back, so that another machine leads at once. The object stays, and says who can read the
+// database that last left behind.
 func (l *Lease) Release(ctx context.Context, last Leader) error {
 	l.writing.Lock()
 	defer l.writing.Unlock()
-	held := l.own()
-	if held == nil {
+	l.mu.Lock()
+	held := l.held
+	l.held = false
+	l.mu.Unlock()
+	if !held {
 		return nil
 	}
-	l.mu.Lock()
-	l.held = nil
-	l.mu.Unlock()
-	return l.giveBack(ctx, held, last)
-}
-
-// giveBack makes a lease free. last says who can read the database.
-func (l *Lease) giveBack(ctx context.Context, held *litestream.Lease, last Leader) error {
-	if err := l.describe(Leader{Schema: last.Schema, Key: last.Key}); err != nil {
-		return err
-	}
-	_, err := l.leaser.RenewLease(ctx, held)
-	if errors.Is(err, litestream.ErrLeaseNotHeld) {
-		// The last renewal may have reached the bucket although its answer was lost.
-		if held, err = l.findOwn(ctx, held); errors.Is(err, ErrDeposed) {
-			return nil
-		}
-		if err == nil {
-			_, err = l.leaser.RenewLease(ctx, held)
-		}
-	}
-	if err != nil && !errors.Is(err, litestream.ErrLeaseNotHeld) {
+	free := Leader{Generation: l.Last().Generation, Schema: last.Schema, Key: last.Key}
+	if err := l.rewrite(ctx, free); err != nil {
 		return fmt.Errorf("the lease could not be given back and expires in %v: %w", Time, replica.Plain(err))
 	}
 	return nil

@@ -7,6 +7,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"maps"
+	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"testing/synctest"
@@ -24,8 +27,6 @@ type bucket struct {
 	objects map[string]object
 	// loses is set if answers get lost after a write.
 	loses bool
-	// onRead is called with the key of each object that is read, or is nil.
-	onRead func(key string)
 	// isTorn is set while reading gives the ETag of an object with the content of the one before.
 	isTorn bool
 }
@@ -45,9 +46,6 @@ func (b *bucket) GetObject(_ context.Context, in *s3.GetObjectInput, _ ...func(*
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	o, exists := b.objects[*in.Key]
-	if b.onRead != nil {
-		b.onRead(*in.Key)
-	}
 	if !exists {
 		return nil, &types.NoSuchKey{}
 	}
@@ -76,13 +74,26 @@ func (b *bucket) PutObject(_ context.Context, in *s3.PutObjectInput, _ ...func(*
 	return &s3.PutObjectOutput{ETag: aws.String(o.tag())}, nil
 }
 
-// DeleteObject deletes an object.
-func (b *bucket) DeleteObject(_ context.Context, in *s3.DeleteObjectInput,
-	_ ...func(*s3.Options)) (*s3.DeleteObjectOutput, error) {
+// pageSize is how many objects a list has at most.
+const pageSize = 50
+
+// ListObjectsV2 lists a page of the objects after a token, which is the last key of the page before.
+func (b *bucket) ListObjectsV2(_ context.Context, in *s3.ListObjectsV2Input,
+	_ ...func(*s3.Options)) (*s3.ListObjectsV2Output, error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	delete(b.objects, *in.Key)
-	return nil, nil
+	page := &s3.ListObjectsV2Output{IsTruncated: aws.Bool(false)}
+	for _, key := range slices.Sorted(maps.Keys(b.objects)) {
+		if !strings.HasPrefix(key, *in.Prefix) || key <= aws.ToString(in.ContinuationToken) {
+			continue
+		}
+		if len(page.Contents) == pageSize {
+			page.IsTruncated, page.NextContinuationToken = aws.Bool(true), page.Contents[pageSize-1].Key
+			break
+		}
+		page.Contents = append(page.Contents, types.Object{Key: aws.String(key)})
+	}
+	return page, nil
 }
 
 // machine returns a machine's view of the lease.
@@ -164,13 +175,8 @@ func TestLostRenewal(t *testing.T) {
 		t.Errorf("the answer arrived: %v", err)
 	}
 	b.loses = false
-	b.onRead = func(string) { // a look of a settling round fails meanwhile
-		l.mu.Lock()
-		defer l.mu.Unlock()
-		l.tag = ""
-	}
 	for range 2 {
-		if err := l.Renew(t.Context()); err != nil {
+		if err := errors.Join(l.Renew(t.Context()), l.Confirm(t.Context())); err != nil {
 			t.Error(err)
 		}
 	}
@@ -191,8 +197,8 @@ func TestLeaseOfAnotherClock(t *testing.T) {
 	})
 }
 
-// TestRelease gives a lease back. It is free as soon as two looks have found it so, its generation is not used
-// again, and it still says which migrations the database has.
+// TestRelease gives a lease back. It is free at once, its generation is not used again, and it still says which
+// migrations the database has.
 func TestRelease(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBucket()
@@ -205,19 +211,44 @@ func TestRelease(t *testing.T) {
 			t.Errorf("acknowledged after the release: %v", err)
 		}
 		seen, free, err := second.Look(t.Context())
-		if free || err != nil || seen != (Leader{Generation: 1, Schema: "1_first"}) {
+		if !free || err != nil || seen != (Leader{Generation: 1, Schema: "1_first"}) {
 			t.Errorf("after the release: %+v, free %v, %v", seen, free, err)
 		}
-		time.Sleep(second.NextLook())
 		if got := second.mustTake(t, "second"); got != 2 {
 			t.Errorf("the second generation is %d", got)
 		}
 	})
 }
 
-// TestTornRead lets a machine read a lease that was given back while another one is taking it: it gets the
-// content of before with the ETag of the new lease. That must not look free. If it lasts for longer, so that the
-// machine takes the lease, too, the generation stays with the first one, which acknowledges nothing any more.
+// TestWatch watches a lease that is renewed, one that is not, and one that was given back.
+func TestWatch(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newBucket()
+		l := b.machine()
+		if seen, leads, err := b.machine().Watch(t.Context()); seen.Generation != 0 || leads || err != nil {
+			t.Errorf("nobody has led: %+v, %v, %v", seen, leads, err)
+		}
+		l.mustTake(t, "first")
+		keeping, stop := context.WithCancel(t.Context())
+		go l.Keep(keeping)
+		if seen, leads, err := b.machine().Watch(t.Context()); seen.Address != "first" || !leads || err != nil {
+			t.Errorf("a lease that is renewed: %+v, %v, %v", seen, leads, err)
+		}
+		stop()
+		if seen, leads, err := b.machine().Watch(t.Context()); seen.Address != "first" || leads || err != nil {
+			t.Errorf("a lease that is not: %+v, %v, %v", seen, leads, err)
+		}
+		if err := l.Release(t.Context(), l.Last()); err != nil {
+			t.Error(err)
+		}
+		if _, leads, err := b.machine().Watch(t.Context()); leads || err != nil {
+			t.Errorf("a lease that was given back: %v, %v", leads, err)
+		}
+	})
+}
+
+// TestTornRead lets a machine read the objects while the leader writes its own one: it gets the content of before with
+// the new ETag. The leader stays.
 func TestTornRead(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBucket()
@@ -226,28 +257,19 @@ func TestTornRead(t *testing.T) {
 		if err := before.Release(t.Context(), before.Last()); err != nil {
 			t.Fatal(err)
 		}
-		_, _, _ = first.Look(t.Context())
-		time.Sleep(first.NextLook())
 		first.mustTake(t, "first")
+		if err := first.Renew(t.Context()); err != nil {
+			t.Fatal(err)
+		}
 		b.isTorn = true
-		if seen, free, err := second.Look(t.Context()); free || seen.Address != "" || err != nil {
-			t.Errorf("a torn read: %+v, free %v, %v", seen, free, err)
-		}
-		time.Sleep(second.NextLook())
-		if _, free, _ := second.Look(t.Context()); !free {
-			t.Fatal("the lease is not free although two looks have found it so")
-		}
-		if taken, err := second.Take(t.Context(), &Leader{Address: "second"}); taken || err != nil {
-			t.Errorf("two machines began one generation: %v, %v", taken, err)
-		}
-		b.isTorn = false
-		if err := first.Confirm(t.Context()); !errors.Is(err, ErrDeposed) {
-			t.Errorf("acknowledged without the lease: %v", err)
-		}
-		_, _, _ = second.Look(t.Context())
-		time.Sleep(second.NextLook())
-		if got := second.mustTake(t, "second"); got != 3 {
-			t.Errorf("the next generation is %d", got)
+		for range 5 {
+			time.Sleep(Renewal)
+			if seen, free, err := second.Look(t.Context()); free || seen.Address != "first" || err != nil {
+				t.Errorf("a torn read: %+v, free %v, %v", seen, free, err)
+			}
+			if err := errors.Join(first.Renew(t.Context()), first.Confirm(t.Context())); err != nil {
+				t.Error(err)
+			}
 		}
 	})
 }
@@ -274,23 +296,60 @@ func TestTornRenewal(t *testing.T) {
 	})
 }
 
-// TestFewLeadersAreKept lets many machines lead, one after the other.
-func TestFewLeadersAreKept(t *testing.T) {
+// TestManyLeaders lets many machines lead, one after the other, while the first one is frozen. It acknowledges nothing
+// afterwards, and a machine that is new finds the last one.
+func TestManyLeaders(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBucket()
-		for range keptLeaders + 10 {
-			l := b.machine()
-			_, _, _ = l.Look(t.Context())
-			time.Sleep(l.NextLook())
-			l.mustTake(t, "one")
-			if err := errors.Join(l.Confirm(t.Context()), l.Release(t.Context(), l.Last())); err != nil {
+		frozen := b.machine()
+		frozen.mustTake(t, "frozen")
+		watching := b.machine()
+		_, _, _ = watching.Look(t.Context())
+		time.Sleep(Time + closeLook)
+		for generation := int64(2); generation <= 3*pageSize; generation++ {
+			l := watching
+			if generation > 2 {
+				l = b.machine()
+			}
+			if got := l.mustTake(t, "one"); got != generation {
+				t.Fatalf("generation %d instead of %d", got, generation)
+			}
+			if err := errors.Join(l.Renew(t.Context()), l.Confirm(t.Context()), l.Release(t.Context(), l.Last())); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if got := len(b.objects); got != keptLeaders+1 { // and the lease
-			t.Errorf("%d objects are kept", got)
+		last := b.machine()
+		last.mustTake(t, "last")
+		for range 2 {
+			if confirmed, renewed := frozen.Confirm(t.Context()), frozen.Renew(t.Context()); !errors.Is(confirmed, ErrDeposed) ||
+				!errors.Is(renewed, ErrDeposed) {
+				t.Errorf("the first leader: %v, %v", confirmed, renewed)
+			}
+		}
+		if taken, err := watching.Take(t.Context(), &Leader{Address: "watching"}); taken || err != nil {
+			t.Errorf("a machine that was frozen leads: %v, %v", taken, err)
+		}
+		for _, l := range []*Lease{b.machine(), watching, frozen} {
+			if seen, free, err := l.Look(t.Context()); seen.Address != "last" || free || err != nil {
+				t.Errorf("%+v leads, free %v, %v", seen, free, err)
+			}
+		}
+		if err := errors.Join(last.Renew(t.Context()), last.Confirm(t.Context())); err != nil {
+			t.Error(err)
 		}
 	})
+}
+
+// TestRemovedObjects removes all objects from a bucket. The next machine begins anew.
+func TestRemovedObjects(t *testing.T) {
+	b := newBucket()
+	first, second := b.machine(), b.machine()
+	first.mustTake(t, "first")
+	_, _, _ = second.Look(t.Context())
+	clear(b.objects)
+	if seen, free, err := second.Look(t.Context()); seen != (Leader{}) || !free || err != nil {
+		t.Errorf("%+v leads, free %v, %v", seen, free, err)
+	}
 }
 
 // TestReleaseAfterLostRenewal gives back a lease after the answer to its last renewal was lost.
@@ -307,8 +366,6 @@ func TestReleaseAfterLostRenewal(t *testing.T) {
 		if err := first.Release(t.Context(), Leader{Schema: "1_first"}); err != nil {
 			t.Fatal(err)
 		}
-		_, _, _ = second.Look(t.Context())
-		time.Sleep(closeLook)
 		if got := second.mustTake(t, "second"); got != 2 {
 			t.Errorf("the second generation is %d", got)
 		}

@@ -2,25 +2,12 @@ package lease
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
-	"fmt"
-	"io"
-	"sync"
 	"time"
-
-	"github.com/aws/aws-sdk-go-v2/aws"
-	awsmiddleware "github.com/aws/aws-sdk-go-v2/aws/middleware"
-	"github.com/aws/aws-sdk-go-v2/service/s3"
-	"github.com/aws/aws-sdk-go-v2/service/s3/types"
-	"github.com/benbjohnson/litestream"
-	streams "github.com/benbjohnson/litestream/s3"
 )
 
-// Look reads the lease. It reports whether it is free: nobody holds it, or its holder did not
-// renew it for Time while this machine was looking. A lease that was given back is free once two looks have
-// found it so. Some storages, such as versitygw, return the new ETag with the old content for some milliseconds
-// while an object is replaced. One look could therefore take a lease for free that another machine is just taking.
+// Look reads the lease. It reports whether it is free: nobody has led yet, the last leader gave it back or did not renew
+// it for Time while this machine was looking.
 func (l *Lease) Look(ctx context.Context) (seen Leader, free bool, err error) {
 	asked := time.Now()
 	seen, tag, err := l.read(ctx)
@@ -35,66 +22,61 @@ func (l *Lease) Look(ctx context.Context) (seen Leader, free bool, err error) {
 		l.tag, l.unchanged = tag, asked
 	}
 	l.seen = seen
-	age := asked.Sub(l.unchanged)
-	return seen, tag == "" || seen.Address == "" && age >= closeLook || age > Time, nil
+	return seen, seen.Address == "" || asked.Sub(l.unchanged) > Time, nil
 }
 
-// NextLook returns how long to wait until the next look. It is shorter for a lease that was given back or is
-// not renewed in time, because nobody leads between its end and the look that finds it.
+// read returns the newest leader and the ETag of its object. Both are empty if nobody has led yet. While a leader renews
+// its lease, nobody has made the next object.
+func (l *Lease) read(ctx context.Context) (seen Leader, tag string, err error) {
+	if known := l.Last().Generation; known > 0 {
+		last := l.lastTag()
+		seen, tag, err = l.readObject(ctx, known)
+		isRenewed := last != "" && (tag != last || l.Age() <= 2*Renewal) && !isTagOfEarlier(tag)
+		if err == nil && seen.Address != "" && isRenewed {
+			return seen, tag, nil
+		}
+		next := false
+		if err == nil {
+			next, err = l.exists(ctx, known+1)
+		}
+		if err == nil && !next || err != nil && !errors.Is(err, errMissing) {
+			return seen, tag, err
+		}
+	}
+	newest, err := l.newest(ctx)
+	if err != nil || newest == 0 {
+		return Leader{}, "", err
+	}
+	return l.readObject(ctx, newest)
+}
+
+// NextLook returns how long to wait until the next look. It is shorter for a lease that is not renewed in time, because
+// nobody leads between its end and the look that finds it.
 func (l *Lease) NextLook() time.Duration {
-	age := l.Age()
-	tag, seen := l.lastSeen()
-	isGivenBack := tag != "" && seen.Address == ""
-	if age < 2*Time && (age > 2*Renewal || isGivenBack) {
+	if age := l.Age(); age > 2*Renewal && age < 2*Time {
 		return closeLook
 	}
 	return glance
 }
 
-// read returns what the object says, and its ETag. Both are empty if there is no object.
-func (l *Lease) read(ctx context.Context) (seen Leader, tag string, err error) {
-	object, err := l.leaser.Client().GetObject(ctx, &s3.GetObjectInput{
-		Bucket: aws.String(l.leaser.Bucket), Key: aws.String(l.leaser.Path + "/" + streams.DefaultLeasePath),
-	})
-	if _, missing := errors.AsType[*types.NoSuchKey](err); missing {
-		return Leader{}, "", nil
-	}
-	if err != nil {
-		return Leader{}, "", fmt.Errorf("read the lease: %w", err)
-	}
-	defer object.Body.Close()
-	if said, ok := awsmiddleware.GetServerTime(object.ResultMetadata); ok {
-		l.mu.Lock()
-		l.ahead = time.Since(said)
-		l.mu.Unlock()
-	}
-	var stored litestream.Lease
-	if err := json.NewDecoder(io.LimitReader(object.Body, maxLease)).Decode(&stored); err != nil {
-		return Leader{}, "", fmt.Errorf("read the lease: %w", err)
-	}
-	// An owner that cannot be read is an owner without an address.
-	_ = json.Unmarshal([]byte(stored.Owner), &seen)
-	seen.Generation = stored.Generation
-	return seen, aws.ToString(object.ETag), nil
-}
-
 // Last returns what the lease said when it was last read or taken.
 func (l *Lease) Last() Leader {
-	_, seen := l.lastSeen()
-	return seen
-}
-
-func (l *Lease) lastSeen() (tag string, seen Leader) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return l.tag, l.seen
+	return l.seen
 }
 
-// ClockAhead returns how far the clock of this machine is ahead of the storage's.
-func (l *Lease) ClockAhead() time.Duration {
+func (l *Lease) lastTag() string {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return l.ahead
+	return l.tag
+}
+
+// IsHeld reports whether this machine has taken the lease and did not give it back.
+func (l *Lease) IsHeld() bool {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.held
 }
 
 // Age returns how long ago the lease was renewed: by this machine, or as far as it has seen.
@@ -102,7 +84,7 @@ func (l *Lease) Age() time.Duration {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	last := l.unchanged
-	if l.held != nil {
+	if l.held {
 		last = l.renewed
 	}
 	if last.IsZero() {
@@ -111,62 +93,29 @@ func (l *Lease) Age() time.Duration {
 	return time.Since(last)
 }
 
-// findOwn returns the lease in the bucket if it is this machine's own and nobody has begun the next
-// generation. Otherwise it returns ErrDeposed. Both are needed: a former leader may renew its lease with the ETag of
-// the next one after a torn read, and the next leader may have failed to begin its generation.
-func (l *Lease) findOwn(ctx context.Context, held *litestream.Lease) (*litestream.Lease, error) {
-	var seen Leader
-	var tag string
-	var begun bool
-	var failed, failedToo error
-	var questions sync.WaitGroup
-	questions.Go(func() { seen, tag, failed = l.read(ctx) })
-	questions.Go(func() { begun, failedToo = l.isBegun(ctx, held.Generation+1) })
-	questions.Wait()
-	owner, err := json.Marshal(seen)
-	if failed == nil && (err != nil || string(owner) != held.Owner || seen.Generation != held.Generation) {
-		l.mu.Lock()
-		defer l.mu.Unlock()
-		l.seen = seen // where requests go from now on
-		return nil, ErrDeposed
-	}
-	if begun {
-		return nil, ErrDeposed
-	}
-	if err := errors.Join(failed, failedToo); err != nil {
-		return nil, err
-	}
-	return &litestream.Lease{Generation: held.Generation, Owner: held.Owner, ETag: tag}, nil
+// Renewed returns a channel that is closed when this machine renews the lease.
+func (l *Lease) Renewed() <-chan struct{} {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.again
 }
 
-// Confirm returns ErrDeposed unless this machine still leads. What was in the bucket before that is part of
-// what the next leader restores, whatever the clocks say and however long this machine is frozen afterwards:
-// the next leader begins its generation before it restores.
-func (l *Lease) Confirm(ctx context.Context) error {
-	held := l.own()
-	if held == nil {
-		return ErrDeposed
-	}
-	_, err := l.findOwn(ctx, held)
-	return err
-}
+// ClockAhead returns how far the clock of this machine is ahead of the storage's.
+func (l *Lease) ClockAhead() time.Duration { return time.Duration(l.ahead.Load()) }
 
-// IsRenewed watches a lease that Look has read until it is renewed, or until it would have ended.
-func (l *Lease) IsRenewed(ctx context.Context) (bool, error) {
-	before, _ := l.lastSeen()
-	for end := time.Now().Add(Time + glance); time.Now().Before(end); {
+// Watch reads the lease and, if a machine holds it, watches until it is renewed or has ended. It reports whether that
+// machine leads.
+func (l *Lease) Watch(ctx context.Context) (seen Leader, leads bool, err error) {
+	seen, free, err := l.Look(ctx)
+	for first := l.lastTag(); err == nil && !free; seen, free, err = l.Look(ctx) {
+		if l.lastTag() != first {
+			return seen, true, nil
+		}
 		select {
 		case <-ctx.Done():
-			return false, ctx.Err()
+			return seen, false, ctx.Err()
 		case <-time.After(glance):
 		}
-		seen, tag, err := l.read(ctx)
-		if err != nil {
-			return false, err
-		}
-		if tag != before {
-			return seen.Address != "", nil
-		}
 	}
-	return false, nil
+	return seen, false, err
 }

@@ -1,11 +1,8 @@
 package faults_test
 
 import (
-	"encoding/json/v2"
 	"net/http"
-	"os"
 	"path/filepath"
-	"strings"
 	"sync/atomic"
 	"syscall"
 	"testing"
@@ -87,18 +84,9 @@ func (m *machine) From(address string) *testbinary.Caller {
 
 // leader returns the machine that has the lease, or nil.
 func (c *cluster) leader() *machine {
-	text, err := os.ReadFile(filepath.Join(c.bucket, clusterPrefix, "lock.json"))
-	if err != nil {
-		return nil
-	}
-	var lease struct {
-		Owner string `json:"owner"`
-	}
-	if json.Unmarshal(text, &lease) != nil {
-		return nil // it is being written
-	}
+	address := testbinary.LeaderOf(filepath.Join(c.bucket, clusterPrefix))
 	for _, m := range c.machines {
-		if strings.Contains(lease.Owner, `"http://`+m.peers.address+`"`) {
+		if address == "http://"+m.peers.address {
 			return m
 		}
 	}

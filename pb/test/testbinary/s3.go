@@ -2,10 +2,13 @@ package testbinary
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/aws/aws-sdk-go-v2/aws"
@@ -30,6 +33,22 @@ func (s *S3) NewBucket(t *testing.T, name string) (dir string) {
 		t.Fatal(err)
 	}
 	return dir
+}
+
+// LeaderOf returns the address of the machine that leads a cluster, by the folder of its objects, or "".
+func LeaderOf(cluster string) string {
+	leaders, err := filepath.Glob(filepath.Join(cluster, "leaders", strings.Repeat("?", 16)))
+	if err != nil || len(leaders) == 0 {
+		return ""
+	}
+	text, err := os.ReadFile(slices.Max(leaders))
+	var leader struct {
+		Address string `json:"address"`
+	}
+	if err != nil || json.Unmarshal(text, &leader) != nil {
+		return "" // it is being written
+	}
+	return leader.Address
 }
 
 // KeepVersions lets a bucket keep versions of what is replaced or deleted.
