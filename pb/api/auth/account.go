@@ -36,17 +36,13 @@ func login(e *core.RequestEvent, body credentials) error {
 	if email == "" || body.Password == "" {
 		return request.Refuse(http.StatusUnprocessableEntity, "Email and password are required.")
 	}
-	admin, err := e.App.FindAuthRecordByEmail(collections.Admins, email)
-	if err != nil && !errors.Is(err, sql.ErrNoRows) {
-		return fmt.Errorf("find an admin: %w", err)
+	admin, isKnown, err := comparedAccount(e.App, email)
+	if err != nil {
+		return err
 	}
 	right, err := guard.PasswordsOf(e.App).Check(e.Request.Context(), collections.Admins, email, request.NetworkOf(e),
 		func() bool {
-			if admin == nil {
-				waitAsForPassword(e.App)
-				return false
-			}
-			return admin.ValidatePassword(body.Password) && !collections.AsAdmin(admin).IsClosed()
+			return admin.ValidatePassword(body.Password) && isKnown && !collections.AsAdmin(admin).IsClosed()
 		})
 	if err != nil {
 		return err
@@ -90,13 +86,25 @@ func answerSession(e *core.RequestEvent, admin *core.Record, of sessions.Session
 	return request.WriteJSON(e, http.StatusOK, session{token, collections.AsAdmin(admin).Role()})
 }
 
-// waitAsForPassword takes as long as checking a password does, so that the response time
-// does not reveal which addresses have an account.
-func waitAsForPassword(app core.App) {
-	other := &core.Record{}
-	if err := app.RecordQuery(collections.Admins).Limit(1).One(other); err == nil {
-		other.ValidatePassword("")
+// comparedAccount returns the account with which a typed password is compared, and whether it has the email address. For
+// an unknown address it is another account, so that the response time does not reveal which addresses have one.
+func comparedAccount(app core.App, email string) (account *core.Record, isKnown bool, err error) {
+	account, err = app.FindAuthRecordByEmail(collections.Admins, email)
+	isKnown = err == nil
+	if errors.Is(err, sql.ErrNoRows) {
+		account = &core.Record{}
+		err = app.RecordQuery(collections.Admins).Limit(1).One(account)
 	}
+	if errors.Is(err, sql.ErrNoRows) { // there is no account at all
+		var admins *core.Collection
+		if admins, err = app.FindCachedCollectionByNameOrId(collections.Admins); err == nil {
+			account = core.NewRecord(admins)
+		}
+	}
+	if err != nil {
+		return nil, false, fmt.Errorf("find an admin: %w", err)
+	}
+	return account, isKnown, nil
 }
 
 // refreshToken answers a new token that is valid for the full time, but not longer than

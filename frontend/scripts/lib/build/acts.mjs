@@ -39,7 +39,10 @@ export async function writeActs() {
     const inFlow = [flow.first, ...Object.keys(flow.moves), ...Object.values(flow.moves).flat(), ...flow.ended];
     return [key, Object.keys(states).filter((state) => inFlow.includes(state))];
   });
-  const finalOf = statesOf.map(([key, all], i) => [key, all.filter((state) => !kinds[i].flow.moves[state])]);
+  const finalOf = statesOf.map(([key, all], i) => [
+    key,
+    all.filter((/** @type {string} */ state) => !kinds[i].flow.moves[state]),
+  ]);
   /** @type {string[]} */
   const decided = kinds.flatMap((kind) => kind.outcomes ?? []);
   const json = (/** @type {any[]} */ entries) => JSON.stringify(Object.fromEntries(entries), null, 2);
