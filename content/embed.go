@@ -1,6 +1,6 @@
 // Package content holds the words that a new site starts with: page documents with
 // their schemas, sample posts and openings. It also holds the declarations of the
-// three forms, the acts on cases, and the limits that Go and TypeScript share. See README.md.
+// forms, the acts on cases, and the limits that Go and TypeScript share. See README.md.
 package content
 
 import "embed"

@@ -28,7 +28,7 @@ type endpoint struct {
 
 type upload struct{ field, file, content string }
 
-// endpoints returns the three forms and creates an opening to apply for.
+// endpoints returns the forms and creates an opening to apply for.
 func endpoints(t *testing.T, app *testapp.App) map[string]endpoint {
 	t.Helper()
 	app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))

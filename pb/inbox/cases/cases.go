@@ -1,6 +1,6 @@
 // Package cases keeps what becomes of each submission: its state, its deadlines, who works on
 // it, and everything that happened to it. A grievance, a contact message and an application
-// are cases of three kinds, with the same parts. A case is made in the transaction that stores
+// are cases, with the same parts for each kind. A case is made in the transaction that stores
 // its submission. It changes only by Act, which adds an event to a chain that nobody can
 // change afterwards (see chain.go). content/acts.json is the table of acts (see acts.go). An act
 // that has a mail happens when the mail is due (see pending.go).

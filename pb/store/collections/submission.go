@@ -16,7 +16,7 @@ import (
 // InboxTopic is the topic of PocketBase's realtime API that tells readers of submissions of changes.
 const InboxTopic = "inbox"
 
-// The collections of submissions, which visitors send with our three forms.
+// The collections of submissions, which visitors send with our forms.
 const (
 	Contacts     = "contacts"
 	Grievances   = "grievances"

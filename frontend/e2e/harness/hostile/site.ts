@@ -165,7 +165,7 @@ const openingFields = () =>
     skills: tagsOf(at),
   }));
 
-/** The bodies of the three forms, with the addresses they are sent to. */
+/** The bodies of the forms, with the addresses they are sent to. */
 function messageForms(job: string): [string, FormData][] {
   const sender = { email: "sender@example.com", phone: "9876543210" };
   const forms: [string, FormData][] = [];

@@ -6,7 +6,7 @@ import type { kindLabels } from "@/generated/submission-labels";
 /** A kind of submissions, as it is named in the API and in the address of its tab. */
 export type KindKey = keyof typeof kindLabels;
 
-/** The fields that grievances, contact messages and applications share. */
+/** The fields that all kinds of submissions share. */
 export interface Submission {
   id: string;
   receipt: string;

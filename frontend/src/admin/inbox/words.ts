@@ -36,7 +36,7 @@ const changes: Record<RowChange, string> = {
 
 const guess = "A program may have sent this: it filled in a field that visitors cannot see, or was very fast.";
 
-/** The texts that all three tabs of the inbox share. */
+/** The texts that the tabs of the inbox share. */
 export const words = {
   number: (count: number) => number.format(count),
   // Toolbar
