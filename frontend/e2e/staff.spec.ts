@@ -21,7 +21,7 @@ test(
     await form.getByLabel("Name").fill(`Meera Nair ${project.name}`);
     await form.getByLabel("Title").fill("Recruiter, Chennai");
     await form.getByLabel("Role").selectOption("Recruiter");
-    await expect(form.getByText(/^Recruiter: Openings, Applications/)).toBeVisible();
+    await expect(form.getByText(/^Recruiter: Applications, Openings/)).toBeVisible();
     await form.getByLabel("Your password").fill(account.password);
     await expectAccessibleInBothThemes(page);
     await form.getByRole("button", { name: "Send invitation" }).click();
