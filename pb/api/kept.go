@@ -23,7 +23,7 @@ type keptPlan struct {
 	ConfirmedBy string     `json:"confirmedBy"` // empty: not confirmed, or the account is gone
 }
 
-// keptKind is what a row is about: a kind of submissions, or one of the others that package documents names.
+// keptKind is what a row is about: a kind of submissions, spam, mails or logs.
 type keptKind string
 
 // Values lists them for the API's document.
@@ -93,7 +93,8 @@ func toKeptPlan(plan erasure.Plan) keptPlan {
 		ConfirmedBy: plan.ConfirmedBy,
 	}
 	for i, row := range plan.Rows {
-		shown.Rows[i] = keptRow{keptKind(row.Kind), row.Outcome, row.Days, row.Why, row.Count, kit.Moment(row.Oldest.String()),
+		shown.Rows[i] = keptRow{keptKind(row.Kind), row.Outcome, row.Days, row.Why, row.Count,
+			kit.Moment(row.Oldest.String()),
 			row.Examples}
 	}
 	return shown

@@ -29,7 +29,8 @@ func seedCommand(app core.App) *cobra.Command {
 		Use:     "seed KIND COUNT",
 		Example: "  workforce seed grievances 100000 --dir /tmp/trial",
 		Short:   "Makes up submissions or openings to try out the site, not for a real one",
-		Long: "Makes up submissions (" + strings.Join(collections.KindNames(), ", ") + ") from the last two years, or openings of\n" +
+		Long: "Makes up submissions (" + strings.Join(collections.KindNames(), ", ") +
+			") from the last two years, or openings of\n" +
 			"the last two months. It refuses a data folder with submissions from real people unless --yes is\n" +
 			"given, because made-up submissions use up receipt numbers and nothing of it can be removed all at once.\n" +
 			"Make up the openings before the applications.",

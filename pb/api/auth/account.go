@@ -42,7 +42,8 @@ func login(e *core.RequestEvent, body credentials) error {
 	}
 	right, err := guard.PasswordsOf(e.App).Check(e.Request.Context(), collections.Admins, email, request.NetworkOf(e),
 		func() bool {
-			return admin.ValidatePassword(body.Password) && isKnown && !collections.AsAdmin(admin).IsClosed()
+			return admin != nil && admin.ValidatePassword(body.Password) && isKnown &&
+				!collections.AsAdmin(admin).IsClosed()
 		})
 	if err != nil {
 		return err
@@ -86,8 +87,9 @@ func answerSession(e *core.RequestEvent, admin *core.Record, of sessions.Session
 	return request.WriteJSON(e, http.StatusOK, session{token, collections.AsAdmin(admin).Role()})
 }
 
-// comparedAccount returns the account with which a typed password is compared, and whether it has the email address. For
-// an unknown address it is another account, so that the response time does not reveal which addresses have one.
+// comparedAccount returns the account with which a typed password is compared, and whether it has the email address.
+// For an unknown address it is another account, so that the response time does not reveal which addresses have one. It
+// is nil if there is no account at all.
 func comparedAccount(app core.App, email string) (account *core.Record, isKnown bool, err error) {
 	account, err = app.FindAuthRecordByEmail(collections.Admins, email)
 	isKnown = err == nil
@@ -95,11 +97,8 @@ func comparedAccount(app core.App, email string) (account *core.Record, isKnown 
 		account = &core.Record{}
 		err = app.RecordQuery(collections.Admins).Limit(1).One(account)
 	}
-	if errors.Is(err, sql.ErrNoRows) { // there is no account at all
-		var admins *core.Collection
-		if admins, err = app.FindCachedCollectionByNameOrId(collections.Admins); err == nil {
-			account = core.NewRecord(admins)
-		}
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, false, nil
 	}
 	if err != nil {
 		return nil, false, fmt.Errorf("find an admin: %w", err)

@@ -25,8 +25,8 @@ type dataRequest struct {
 	Kind    collections.KindName `json:"kind"` // of the submission
 	// Asks is what it asks for. It is empty for what an admin has sealed, which nobody asked for.
 	Asks string `json:"asks" enum:",copy,correct,erase,withdraw,other"`
-	// Checked is how it is known who asks. link: by a link that was mailed to the person. It is empty if nobody asks, or
-	// if a restored backup has forgotten it.
+	// Checked says how staff know who asks. link: the person opened a link in a mail to them. It is empty if nobody asks,
+	// or if a restored backup does not have it.
 	Checked string     `json:"checked" enum:",link,phone,mail,document,representative"`
 	By      string     `json:"by"` // the name of the person who noted it; empty: it came from the page "Your data"
 	Text    string     `json:"text"`
@@ -151,7 +151,8 @@ func findRequests(app core.App, in string, params dbx.Params, size, offset int) 
 			body.Text = "" // what the person wrote is sealed, too
 		}
 		all[i] = dataRequest{
-			Receipt: row.Receipt, Kind: collections.KindName(row.Kind), Asks: meta.Asks, Checked: meta.Checked, By: body.Actor, Text: body.Text,
+			Receipt: row.Receipt, Kind: collections.KindName(row.Kind), Asks: meta.Asks, Checked: meta.Checked, By: body.Actor,
+			Text:    body.Text,
 			AskedAt: toMoment(row.AskedAt), AnswerBy: toMoment(row.AnswerBy), Answer: row.Answer,
 			AnsweredAt: toMoment(row.AnsweredAt),
 			ErasedAt:   toMoment(row.SealedUntil), HeldUntil: toMoment(row.HeldUntil),

@@ -14,7 +14,7 @@ import (
 )
 
 // What is sealed is gone from `/_/`, too. Only an admin opens it, in the dashboard, with a reason that is logged. Lists
-// and searches leave it out. Where PocketBase answers with such a record all the same, it shows its number, states and
+// and searches leave it out. If PocketBase answers with such a record anyway, the answer has its number, states and
 // dates only. SQL, and views of operators that give their rows other ids, read the tables as they are.
 
 // sealedWhere returns the SQL condition that a record of a collection belongs to a sealed submission, or "" if there is

@@ -121,8 +121,8 @@ func findByReceipt(app core.App, kind, receipt string) (Case, error) {
 	return found, nil
 }
 
-// Merged is the SQL column with the receipts of the grievances that were closed as the same as one of the cases. The
-// plus signs keep SQLite from reading all cases of the kind in their order.
+// Merged is an SQL column. For each case it has the receipts of the grievances that were closed as the same. The plus
+// signs keep SQLite from reading all cases of the kind in their order.
 var Merged = fmt.Sprintf(`(SELECT coalesce(group_concat(receipt, ' '), '') FROM (SELECT m.receipt FROM {{cases}} AS m WHERE m.[[duplicateOf]] = {{cases}}.receipt
 	AND +m.kind = {{cases}}.kind AND %s ORDER BY +m.received LIMIT 50)) AS merged`, isMerged("m"))
 
@@ -239,8 +239,8 @@ func (a *acting) nameMerged() error {
 	return nil
 }
 
-// tellMerged tells the senders of the cases that were closed as the same as this one that it is decided. Only the
-// person who has sent this one gets the reasons, because they may name that person. Their mail is the decision itself.
+// tellMerged tells the senders of the cases that were closed as the same as this one that it is decided. They do not get
+// the reasons, which may name the person who sent this one. That person gets the decision itself.
 func (c Case) tellMerged(tx core.App, by Actor, reasons string, now types.DateTime) error {
 	merged, err := c.merged(tx)
 	if err != nil || len(merged) == 0 {

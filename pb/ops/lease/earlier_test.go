@@ -15,8 +15,8 @@ import (
 	streams "github.com/benbjohnson/litestream/s3"
 )
 
-// An earlier machine takes, renews and confirms its lease as the version before 0.2 does: by Litestream's leaser, and by
-// an object with its address.
+// An earlier machine takes, renews and confirms its lease as the version before 0.2 does: by Litestream's leaser, and
+// by an object with its address.
 type earlier struct {
 	*streams.Leaser
 	bucket *bucket

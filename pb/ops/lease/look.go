@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// Look reads the lease. It reports whether it is free: nobody has led yet, the last leader gave it back or did not renew
-// it for Time while this machine was looking.
+// Look reads the lease. It reports whether it is free: nobody has led yet, the last leader gave it back or did not
+// renew it for Time while this machine was looking.
 func (l *Lease) Look(ctx context.Context) (seen Leader, free bool, err error) {
 	asked := time.Now()
 	seen, tag, err := l.read(ctx)
@@ -25,8 +25,8 @@ func (l *Lease) Look(ctx context.Context) (seen Leader, free bool, err error) {
 	return seen, seen.Address == "" || asked.Sub(l.unchanged) > Time, nil
 }
 
-// read returns the newest leader and the ETag of its object. Both are empty if nobody has led yet. While a leader renews
-// its lease, nobody has made the next object.
+// read returns the newest leader and the ETag of its object. Both are empty if nobody has led yet. While a leader
+// renews its lease, nobody has made the next object.
 func (l *Lease) read(ctx context.Context) (seen Leader, tag string, err error) {
 	if known := l.Last().Generation; known > 0 {
 		last := l.lastTag()

@@ -53,22 +53,22 @@ func Compare(ctx context.Context, app core.App, dir string) (found Comparison, e
 	if err != nil {
 		return found, err
 	}
-	var lastKnown, lastUnknown time.Time
+	var leftOver []orphans
 	for _, collection := range all {
 		if err := found.findMissing(ctx, app, collection, stored); err != nil {
 			return found, fmt.Errorf("look for the files of %s: %w", collection.Name, err)
 		}
-		orphans, err := findOrphans(ctx, app, collection, stored, time.Time{})
+		of, err := findOrphans(ctx, app, collection, stored, time.Time{})
 		if err != nil {
 			return found, fmt.Errorf("look for the records of the files of %s: %w", collection.Name, err)
 		}
-		found.LeftOver += orphans.unknown
-		if !isForSweep(orphans.unknown, orphans.known) {
-			found.Kept += orphans.unknown
+		leftOver = append(leftOver, of)
+		found.LeftOver += of.unknown
+		if !isForSweep(of.unknown, of.known) {
+			found.Kept += of.unknown
 		}
-		lastKnown, lastUnknown = latest(lastKnown, orphans.lastKnown), latest(lastUnknown, orphans.lastUnknown)
 	}
-	if keepsAll || isBucket && lastUnknown.After(lastKnown) {
+	if keepsAll || isBucket && isLastUnknown(leftOver) {
 		found.Kept = found.LeftOver
 	}
 	return found, nil

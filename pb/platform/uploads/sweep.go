@@ -111,7 +111,6 @@ func (s sweeper) sweep(ctx context.Context, app core.App) (removed int, err erro
 		return 0, err
 	}
 	var found []orphans
-	var lastKnown, lastUnknown time.Time
 	unknown := 0
 	for _, collection := range all {
 		of, err := findOrphans(ctx, app, collection, stored, before)
@@ -120,9 +119,8 @@ func (s sweeper) sweep(ctx context.Context, app core.App) (removed int, err erro
 		}
 		found = append(found, of)
 		unknown += of.unknown
-		lastKnown, lastUnknown = latest(lastKnown, of.lastKnown), latest(lastUnknown, of.lastUnknown)
 	}
-	if isBucket && s.needsLast && lastUnknown.After(lastKnown) {
+	if isBucket && s.needsLast && isLastUnknown(found) {
 		app.Logger().Warn("Files that belong to no record were not removed, because the last files in the bucket are among them: a copy of this site may be running, or the database is an old one", "folders", unknown)
 		return 0, nil
 	}
@@ -160,6 +158,15 @@ type orphans struct {
 	old []string
 	// lastKnown and lastUnknown are when the last folder of each sort was stored.
 	lastKnown, lastUnknown time.Time
+}
+
+// isLastUnknown reports whether the folder that was stored last belongs to no record.
+func isLastUnknown(found []orphans) bool {
+	var known, unknown time.Time
+	for _, of := range found {
+		known, unknown = latest(known, of.lastKnown), latest(unknown, of.lastUnknown)
+	}
+	return unknown.After(known)
 }
 
 func latest(one, other time.Time) time.Time {
