@@ -11,8 +11,8 @@ import (
 const (
 	// KeptDays and KeptWeeks are how many daily and weekly backups are kept.
 	KeptDays, KeptWeeks = 7, 4
-	// KeptFor is how old a weekly backup gets.
-	KeptFor = KeptWeeks * 7 * 24 * time.Hour
+	// KeptFor is how old such a backup gets.
+	KeptFor = max(KeptDays, KeptWeeks*7) * 24 * time.Hour
 	// keptUpgrades is how many backups from before upgrades are kept.
 	keptUpgrades = 4
 )
