@@ -4,6 +4,7 @@ import (
 	"encoding/json/v2"
 	"net/http"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"testing"
 
@@ -11,7 +12,7 @@ import (
 	"workforce/pb/test/testbinary"
 )
 
-// submissions stores contact messages in turn through our API and through PocketBase's.
+// submissions stores contact messages in turn through our API and through PocketBase's, which syncs them or not.
 func (r *run) submissions() {
 	message, err := json.Marshal(testbinary.Contact())
 	if err != nil {
@@ -21,15 +22,16 @@ func (r *run) submissions() {
 		bench.Ours:       {path: "/api/contact", body: message, status: http.StatusCreated},
 		bench.PocketBase: {path: "/api/collections/contacts/records", body: message},
 	}
-	calls[bench.Other] = calls[bench.Ours]
-	var servers []*server
-	for _, c := range append(r.programs(r.site), r.servers...) {
-		if c.name == bench.Ours || c.name == bench.Other {
-			servers = append(servers, c.start(r.T, r.answers["/"]))
-		}
+	calls[bench.Other], calls[bench.Synced] = calls[bench.Ours], calls[bench.PocketBase]
+	contenders := r.programs(r.site)
+	for _, c := range r.servers {
 		if c.name == bench.PocketBase {
-			servers = append(servers, c.start(r.T, r.answers["/"]))
+			contenders = append(contenders, c, synced(c, r.TempDir()))
 		}
+	}
+	var servers []*server
+	for _, c := range contenders {
+		servers = append(servers, c.start(r.T, r.answers["/"]))
 	}
 	for _, s := range servers {
 		s.settle(r.T)
@@ -42,6 +44,14 @@ func (r *run) submissions() {
 	for _, s := range servers {
 		s.Stop(r.T)
 	}
+}
+
+// synced returns PocketBase on a folder of its own, with each write synced to the disk.
+func synced(pocketBase contender, dir string) contender {
+	return contender{bench.Synced, func(address string) *exec.Cmd {
+		args := pocketBase.command(address).Args // program, address, answers, folder
+		return exec.Command(args[0], address, args[2], filepath.Join(dir, "data"), "SYNCED")
+	}}
 }
 
 // copySite returns a copy of the data folder of the site.

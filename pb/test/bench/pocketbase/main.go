@@ -1,13 +1,15 @@
 // Command pocketbase is PocketBase without our program, for the comparison in package bench. It
-// sends prepared answers, and its own API creates contact messages. Its request log is off.
+// sends prepared answers, and its own API creates contact messages. Its request log is off. With SYNCED it
+// syncs each write to the disk before it answers, as our program does.
 //
-//	pocketbase ADDRESS ANSWERS DIR
+//	pocketbase ADDRESS ANSWERS DIR [SYNCED]
 package main
 
 import (
 	"log"
 	"os"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase"
 	"github.com/pocketbase/pocketbase/core"
 
@@ -15,13 +17,17 @@ import (
 )
 
 func main() {
-	address, answersFile, dir := os.Args[1], os.Args[2], os.Args[3]
+	address, answersFile, dir, isSynced := os.Args[1], os.Args[2], os.Args[3], len(os.Args) > 4
 	answers, err := bench.ReadAnswers(answersFile)
 	if err != nil {
 		log.Fatal(err)
 	}
 	os.Args = []string{os.Args[0], "serve", "--http", address, "--dir", dir}
-	app := pocketbase.NewWithConfig(pocketbase.Config{HideStartBanner: true})
+	config := pocketbase.Config{HideStartBanner: true}
+	if isSynced {
+		config.DBConnect = connectSynced
+	}
+	app := pocketbase.NewWithConfig(config)
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		e.InstallerFunc = nil // it would open a browser
 		if err := prepare(e.App); err != nil {
@@ -41,6 +47,12 @@ func main() {
 	if err := app.Start(); err != nil {
 		log.Fatal(err)
 	}
+}
+
+// connectSynced opens a database as PocketBase does, but each transaction is synced to the disk.
+func connectSynced(path string) (*dbx.DB, error) {
+	return dbx.Open("sqlite", path+"?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(200000000)"+
+		"&_pragma=synchronous(FULL)&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)&_pragma=cache_size(-32000)&_defensive=1")
 }
 
 // prepare turns the request log off and makes a collection like ours for contact messages,
