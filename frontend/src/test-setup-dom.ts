@@ -1,9 +1,19 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterEach, beforeEach } from "vitest";
 
 // On a busy machine, what a test waits for may take long. Only what never happens is a failure.
 configure({ asyncUtilTimeout: 60_000 });
+
+// While a test waits for an element, Testing Library prints the page at each attempt, which took a tenth of the time of
+// these tests. Only the last error is read, and that one still shows the page.
+const { getElementError } = getConfig();
+configure({
+  getElementError: (message, container) =>
+    Reflect.get(getConfig(), "_disableExpensiveErrorDiagnostics")
+      ? Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" })
+      : getElementError(message, container),
+});
 
 // jsdom has no layout, so there is nothing to scroll to.
 Element.prototype.scrollIntoView ??= () => {};

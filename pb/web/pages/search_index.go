@@ -52,7 +52,7 @@ func update(app core.App, record *core.Record,
 	if empty, err := search.IsEmpty(app); err != nil || empty {
 		return err
 	}
-	changed, err := entriesOf(app, record)
+	changed, err := entriesOf(documents.Once(app), record)
 	if err != nil {
 		return err
 	}
