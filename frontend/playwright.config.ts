@@ -19,8 +19,7 @@ export default defineConfig({
   testDir: "e2e",
   globalSetup: "./e2e/harness/global-setup.ts",
   outputDir: "test-results",
-  // One more than the two processors of CI, because a test often waits for its server or a page.
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   // No test measures how long something takes, so tests may be slow on a busy machine.
