@@ -23,7 +23,7 @@ type keptPlan struct {
 	ConfirmedBy string     `json:"confirmedBy"` // empty: not confirmed, or the account is gone
 }
 
-// keptKind is what a row is about: a kind of submissions, spam, mails or logs.
+// keptKind is the data that a row of the table is about: the submissions of one kind, spam, mails or logs.
 type keptKind string
 
 // Values lists them for the API's document.

@@ -25,8 +25,8 @@ type dataRequest struct {
 	Kind    collections.KindName `json:"kind"` // of the submission
 	// Asks is what it asks for. It is empty for what an admin has sealed, which nobody asked for.
 	Asks string `json:"asks" enum:",copy,correct,erase,withdraw,other"`
-	// Checked says how staff know who asks. link: the person opened a link in a mail to them. It is empty if nobody asks,
-	// or if a restored backup does not have it.
+	// Checked says how staff know who asks. With link, the person opened a link that was mailed to them. It is empty if
+	// nobody asks, or if a restored backup does not have it.
 	Checked string     `json:"checked" enum:",link,phone,mail,document,representative"`
 	By      string     `json:"by"` // the name of the person who noted it; empty: it came from the page "Your data"
 	Text    string     `json:"text"`

@@ -90,9 +90,11 @@ var (
 
 // Act does something to a case, in a transaction, and returns the case as staff see it, with the event. An act that
 // has a mail is pending first: the number of its event is below zero. What was done before, such as by a second click,
-// is not done again: the event is empty then. Act returns ErrNotFound, ErrMove, ErrVersion, a Refusal, an error
-// for a sender who acts too often, validation.Errors for a wrong member of the action, or ErrMailState for a mail that
-// was handed over or taken back.
+// is not done again: the event is empty then.
+//
+// Act returns ErrNotFound, ErrMove, ErrVersion or a Refusal. It returns validation.Errors if a member of the action is
+// wrong, and ErrMailState if the mail was handed over or taken back. A sender who acts too often gets ErrTooMany,
+// ErrTooManyInHour or ErrTooManyConsents.
 func Act(app core.App, kind, submission string, by Actor, action Action) (changed Case, event Event, err error) {
 	discard := func() {}
 	if by == Sender {

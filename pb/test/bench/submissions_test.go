@@ -12,7 +12,8 @@ import (
 	"workforce/pb/test/testbinary"
 )
 
-// submissions stores contact messages in turn through our API and through PocketBase's, which syncs them or not.
+// submissions stores contact messages in turn through our API, through PocketBase's, and through that of a PocketBase
+// that syncs each write.
 func (r *run) submissions() {
 	message, err := json.Marshal(testbinary.Contact())
 	if err != nil {

@@ -44,7 +44,8 @@ var tables = []table{
 	{Submissions, "Submissions", PocketBase,
 		"Contact messages over 64 connections. Workforce answers when the message, its receipt, its mails and its place in the inbox " +
 			"are synced to the disk. PocketBase creates a record with the same fields through its own API, with its request log off. " +
-			"It does not sync, and answers before the message is safe; “synced” does. The rate limits of Workforce are on, with higher numbers. On 2026-11-27, in 12 turns on a real disk with a program that " +
+			"It does not sync, and answers before the message is safe; “synced” does. The rate limits of Workforce are on, with higher " +
+			"numbers. On 2026-11-27, in 12 turns on a real disk with a program that " +
 			"does not overwrite what it deletes (`-- --against`), it took 3776 messages a second, and the other 3796: 0.5 % fewer."},
 	{Lists, "Lists of the inbox", "",
 		"One admin reads a list of 50 grievances again and again, over one connection. The last page is requested by its number, as callers " +
