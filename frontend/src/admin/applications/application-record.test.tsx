@@ -116,6 +116,19 @@ it("rates by a key that came before the case, and once although it was pressed t
   await waitFor(() => expect(actions).toEqual([{ kind: "rate", rating: 4 }]));
 });
 
+it("keeps what is shown of the application when the case arrives", async () => {
+  let arrive = () => {};
+  arrival = new Promise((resolve) => {
+    arrive = resolve;
+  });
+  openAdmin("/admin/dashboard?tab=applications&open=a1");
+  const article = await screen.findByRole("article");
+  const heading = within(article).getByRole("heading", { name: "Resume" });
+  arrive();
+  await within(article).findByRole("button", { name: "Shortlist" });
+  expect(within(article).getByRole("heading", { name: "Resume" })).toBe(heading);
+});
+
 it("shows the former rating again if the new one could not be saved", async () => {
   await open();
   refuse = () => failure(503, "Nothing can be saved at the moment.");

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import type { Case, CaseAction, CaseEvent, CaseRecord } from "@/admin/inbox/case/case";
 import { CaseActions } from "@/admin/inbox/case/case-actions";
 import { type CaseDraft, caseDrafts, emptyDraft, isEdited } from "@/admin/inbox/case/case-drafts";
@@ -135,11 +135,13 @@ export function CasePanel({
     }
   }
 
+  // The key keeps what was opened and selected in the fields when the case arrives, and no file is fetched twice.
+  const fields = <Fragment key="fields">{children}</Fragment>;
   if (!record) {
     return (
       <>
         {status !== "loading" && <ToolActions tools={tools} />}
-        {children}
+        {fields}
         {status === "failed" && <Failed title={words.notLoaded} error={error} onRetry={() => void load()} />}
       </>
     );
@@ -199,7 +201,7 @@ export function CasePanel({
           onClose={() => setDraft(undefined)}
         />
       )}
-      {children}
+      {fields}
       <Timeline
         classes={classes}
         readOnly={readOnly}

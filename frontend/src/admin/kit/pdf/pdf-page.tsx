@@ -24,7 +24,8 @@ export function PDFPage({ file, number, width }: Props) {
   useEffect(() => {
     const target = frame.current;
     if (!target) return;
-    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
+    // The last entry is the present state: a busy browser reports several changes at once.
+    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting ?? false), {
       root: target.parentElement,
       rootMargin: "100% 0px",
     });
