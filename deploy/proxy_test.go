@@ -5,11 +5,15 @@ import (
 	"fmt"
 	"net"
 	"net/http"
+	"os"
 	"path/filepath"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
+	"workforce/pb/store/collections"
 	"workforce/pb/test/testbinary"
 )
 
@@ -152,7 +156,7 @@ func (p *proxy) serveCaddy(t *testing.T, caddy, folder, upstreams string) (stop 
 // check does what people do through a proxy.
 func (p *proxy) check(t *testing.T) {
 	t.Run("TLS", p.checkTLS)
-	t.Run("a grievance of 20 MB", p.checkLargeForm)
+	t.Run("a grievance with all its files", p.checkLargeForm)
 	t.Run("addresses of visitors", p.checkAddresses)
 	t.Run("event streams", p.checkStreams)
 }
@@ -180,20 +184,49 @@ func (p *proxy) checkTLS(t *testing.T) {
 
 func (p *proxy) checkLargeForm(t *testing.T) {
 	visitor := p.from(testbinary.Visitor)
+	field := collections.GrievanceKind.Field("supportDocs")
 	var files []testbinary.Attachment
-	for n := range 10 {
-		files = append(files, testbinary.Attachment{Field: "supportDocs", Name: fmt.Sprintf("proof %d.pdf", n),
-			Content: testbinary.PDF(2 * testbinary.Megabyte)})
+	for n := range field.MaxFiles {
+		files = append(files, testbinary.Attachment{Field: field.Name, Name: fmt.Sprintf("proof %d.pdf", n),
+			Content: testbinary.PDF(int(field.MaxFileBytes()))})
 	}
 	begin := time.Now()
 	if got := visitor.SendForm(t, "/api/grievances", testbinary.Grievance(), files...); got.Status != http.StatusCreated {
 		t.Errorf("%d %.200q", got.Status, got.Body)
 	}
-	t.Logf("20 MB took %v", time.Since(begin).Round(time.Millisecond))
-	files = append(files, files[:3]...)
+	t.Logf("all its files took %v", time.Since(begin).Round(time.Millisecond))
+	files = append(files, files...)
 	if got, err := visitor.TryForm(t, "/api/grievances", testbinary.Grievance(), files...); err == nil &&
 		got.Status != http.StatusRequestEntityTooLarge {
-		t.Errorf("26 MB: %d %.200q", got.Status, got.Body)
+		t.Errorf("twice as many files: %d %.200q", got.Status, got.Body)
+	}
+}
+
+// TestLargestForm compares what the examples of proxies let through with the largest form.
+func TestLargestForm(t *testing.T) {
+	form := int64(0)
+	for _, kind := range collections.SubmissionKinds {
+		files := int64(0)
+		for _, field := range kind.Fields {
+			files += int64(max(field.MaxFiles, 1)) * field.MaxFileMegabytes
+		}
+		form = max(form, files)
+	}
+	for file, limit := range map[string]string{
+		"nginx.conf": `client_max_body_size (\d+)m;`, "Caddyfile": `max_size (\d+)MB`,
+		"../docs/OPERATING.md": `bodies of (\d+) MB`,
+	} {
+		content, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		passed := 0
+		if found := regexp.MustCompile(limit).FindSubmatch(content); found != nil {
+			passed, _ = strconv.Atoi(string(found[1]))
+		}
+		if int64(passed) <= form {
+			t.Errorf("%s lets %d MB through, and a form can have files of %d MB", file, passed, form)
+		}
 	}
 }
 

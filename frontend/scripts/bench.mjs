@@ -13,7 +13,7 @@ import { mkdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { build } from "./lib/build/build.mjs";
-import { cacheFolder, inTop, npmTool } from "./lib/files.mjs";
+import { cacheFolder, inTop } from "./lib/files.mjs";
 import { goTest } from "./lib/go.mjs";
 import { install } from "./lib/install.mjs";
 import { main, run } from "./lib/run.mjs";
@@ -45,6 +45,5 @@ await main(async () => {
   if (options.against) flags.push(`-against=${resolve(options.against)}`);
   const test = ["-v", "-count=1", "-timeout=60m", "-run=TestBench", "./pb/test/bench", "-args", ...flags];
   const report = await goTest(...test);
-  if (isWhole) await run(npmTool("biome"), ["format", "--write", page]);
   console.log(`${report.replace(/^(===|---|PASS|ok).*\n/gm, "").trim()}\n\nThe figures are in ${json}`);
 });

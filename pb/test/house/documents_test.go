@@ -1,6 +1,7 @@
 package house
 
 import (
+	"maps"
 	"os"
 	"path"
 	"path/filepath"
@@ -21,6 +22,8 @@ var (
 	mapLine = regexp.MustCompile(`(?m)^( *)([a-z_]\S*) {2,}\S`)
 	// script matches a command of npm in a document.
 	script = regexp.MustCompile(`npm run ([a-z:]+)`)
+	// paddedRow matches a row of a table whose cells are filled up with spaces or dashes.
+	paddedRow = regexp.MustCompile(`(?m)^\|.*(?:[^|]  |-{4,}).*$`)
 )
 
 // largest has the size that each document may have in bytes, so that people finish reading it.
@@ -29,15 +32,23 @@ var largest = map[string]int{
 	"docs/OPERATING.md": 20_000, "docs/SETTINGS.md": 8_000, "docs/CLUSTER.md": 12_000,
 }
 
+// documents are those for whoever runs or changes the program.
+var documents = slices.AppendSeq([]string{"SECURITY.md", "content/README.md", "pb_hooks/README.md",
+	"docs/BENCHMARKS.md", "examples/headless/README.md", "examples/purge/README.md",
+	"frontend/src/illustrations/README.md"}, maps.Keys(largest))
+
 // TestDocuments looks up each path, link and npm command that the documents name, so that the map and the list of
 // changes stay true. NAME in a path stands for any name.
 func TestDocuments(t *testing.T) {
 	scripts := readText(t, "package.json")
 	count := 0
-	for document, size := range largest {
+	for _, document := range documents {
 		text := readText(t, document)
-		if len(text) > size {
+		if size := largest[document]; size > 0 && len(text) > size {
 			t.Errorf("%s has %d bytes, more than %d", document, len(text), size)
+		}
+		if padded := paddedRow.FindString(text); padded != "" {
+			t.Errorf("%s has a table with padding, which is hard to read in its source: %.60s", document, padded)
 		}
 		for _, match := range quotedPath.FindAllStringSubmatch(inFull(text), -1) {
 			count++
