@@ -5,10 +5,6 @@ import (
 	"testing"
 
 	"workforce/pb/test/testbinary"
-
-	// Go repeats a cached test result unless the packages of the test have changed. This
-	// import makes every change of the program count.
-	_ "workforce/pb/app"
 )
 
 // TestMain removes what the tests have built.

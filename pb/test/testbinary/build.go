@@ -2,16 +2,13 @@ package testbinary
 
 import (
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"sync"
 	"testing"
-
-	// Go repeats a cached test result unless the packages of the test have changed. This
-	// import makes every change of the program count.
-	_ "workforce/pb/app"
 )
 
 // The accounts of every data folder.
@@ -36,7 +33,11 @@ var build = sync.OnceValues(func() (path string, err error) {
 	if folder, err = os.MkdirTemp("", "workforce-test-"); err != nil {
 		return "", err
 	}
-	if path = os.Getenv("WORKFORCE_BINARY"); path == "" {
+	path = os.Getenv("WORKFORCE_BINARY")
+	if err := seeProgram(path); err != nil {
+		return "", err
+	}
+	if path == "" {
 		path = filepath.Join(folder, "workforce")
 		command := exec.Command("go", "build", "-o", path, "workforce/pb")
 		command.Env = append(os.Environ(), "CGO_ENABLED=0") // static, as the build makes it
@@ -46,6 +47,27 @@ var build = sync.OnceValues(func() (path string, err error) {
 	}
 	return path, makeTemplate(path)
 })
+
+// seeProgram looks at the program, or at the sources that it is built from. Go repeats a cached test result only
+// when something has changed that the test has imported or looked at. Importing the program instead would compile
+// and link all of it into each test.
+func seeProgram(path string) error {
+	if path != "" {
+		_, err := os.Stat(path)
+		return err
+	}
+	top, err := exec.Command("go", "list", "-m", "-f", "{{.Dir}}").Output()
+	if err != nil {
+		return err
+	}
+	for _, sources := range []string{"pb", "pb_migrations", "content", "frontend/dist"} {
+		folder := filepath.Join(strings.TrimSpace(string(top)), sources)
+		if err := filepath.WalkDir(folder, func(_ string, _ fs.DirEntry, err error) error { return err }); err != nil {
+			return err
+		}
+	}
+	return nil
+}
 
 // template is a data folder of a new site that has an admin and an operator.
 func template() string { return filepath.Join(folder, "data") }
