@@ -20,7 +20,7 @@ import (
 const maxForms = 100
 
 // many is how many rows the longest transactions work on.
-const many = 2000
+const many = 1000
 
 // TestLocks checks that nothing that changes many rows keeps visitors from storing a form. It prints
 // the longest transaction of each function, and how long forms took that a visitor sent meanwhile.
