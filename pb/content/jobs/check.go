@@ -12,6 +12,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/content"
+	"workforce/pb/content/versions"
 	"workforce/pb/store/collections"
 )
 
@@ -26,13 +27,6 @@ type Problem struct {
 	Field    string `json:"field"`
 	Level    string `json:"level" enum:"error,warning"`
 	Sentence string `json:"sentence"`
-}
-
-// fieldOrder lists the fields of an opening in the order of the form.
-var fieldOrder = []string{
-	collections.JobTitle, collections.JobType, collections.JobDepartment, collections.JobLocation,
-	collections.JobExperience, collections.JobSalaryMin, collections.JobSalaryMax,
-	collections.JobDescription, collections.JobSkills, collections.JobPosted, collections.JobClosesAt, collections.JobSlug,
 }
 
 // Problems returns all problems of an opening, the errors first. A field with a broken rule
@@ -54,10 +48,15 @@ func Problems(r *core.Record, broken validation.Errors, now time.Time) []Problem
 	slices.SortStableFunc(problems, func(a, b Problem) int {
 		return cmp.Or(
 			cmp.Compare(a.Level, b.Level),
-			cmp.Compare(slices.Index(fieldOrder, a.Field), slices.Index(fieldOrder, b.Field)),
+			cmp.Compare(place(a.Field), place(b.Field)),
 		)
 	})
 	return problems
+}
+
+// place returns the place of a field in the form of an opening.
+func place(field string) int {
+	return slices.IndexFunc(Kind.Fields, func(f versions.Field) bool { return f.Name == field })
 }
 
 // A concern is a warning and whether it applies.

@@ -22,8 +22,8 @@ const enough = "You find people for our clients’ sites and look after them unt
 // flawless returns an opening without problems.
 func flawless() *core.Record {
 	c := core.NewBaseCollection(collections.Jobs)
-	for _, name := range fieldOrder {
-		c.Fields.Add(&core.TextField{Name: name})
+	for _, field := range Kind.Fields {
+		c.Fields.Add(&core.TextField{Name: field.Name})
 	}
 	r := core.NewRecord(c)
 	r.Load(map[string]any{

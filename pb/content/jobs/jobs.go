@@ -30,19 +30,20 @@ var Kind = versions.Kind{
 	IsPublic: func(job *core.Record) bool {
 		return !job.GetDateTime(collections.JobPosted).After(types.NowDateTime())
 	},
+	// In the order of the form, in which its problems are listed, too.
 	Fields: []versions.Field{
-		{Name: collections.JobSlug, Type: versions.Text},
 		{Name: collections.JobTitle, Type: versions.Text, Needed: true},
 		{Name: collections.JobType, Type: versions.Text, Needed: true},
-		{Name: collections.JobLocation, Type: versions.Text, Needed: true},
 		{Name: collections.JobDepartment, Type: versions.Text, Needed: true},
-		{Name: collections.JobPosted, Type: day},
+		{Name: collections.JobLocation, Type: versions.Text, Needed: true},
 		{Name: collections.JobExperience, Type: versions.Text},
-		{Name: collections.JobDescription, Type: versions.Text, Needed: true},
-		{Name: collections.JobSkills, Type: skills},
 		{Name: collections.JobSalaryMin, Type: rupees},
 		{Name: collections.JobSalaryMax, Type: rupees},
+		{Name: collections.JobDescription, Type: versions.Text, Needed: true},
+		{Name: collections.JobSkills, Type: skills},
+		{Name: collections.JobPosted, Type: day},
 		{Name: collections.JobClosesAt, Type: closing},
+		{Name: collections.JobSlug, Type: versions.Text},
 	},
 }
 

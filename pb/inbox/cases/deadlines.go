@@ -1,7 +1,10 @@
 package cases
 
 import (
+	"cmp"
+	"maps"
 	"slices"
+	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
@@ -10,14 +13,12 @@ import (
 	"workforce/pb/store/collections"
 )
 
-// The keys of the classes in the document "deadlines", the most urgent first. All grievances that
-// belong to no other class are ordinary.
+// Keys of classes in the document "deadlines". All grievances that belong to no other class are ordinary. A complaint
+// about a service has another next instance.
 const (
 	ordinary = "ordinary"
 	service  = "service"
 )
-
-var classKeys = []string{"intimate", "order", "removal", service, ordinary}
 
 // A Class is one class of the document "deadlines": how fast the law wants a grievance to be
 // acknowledged and decided.
@@ -50,10 +51,21 @@ func ReadDeadlines(app core.App) (Deadlines, error) {
 	return read, err
 }
 
+// keys returns the keys of the classes, the most urgent one first and the ordinary one, which any grievance can have,
+// last.
+func (d Deadlines) keys() []string {
+	urgent := slices.DeleteFunc(slices.Collect(maps.Keys(d.Classes)), func(key string) bool { return key == ordinary })
+	slices.SortFunc(urgent, func(a, b string) int {
+		start := time.Unix(0, 0)
+		return cmp.Or(d.Classes[a].Decide.After(start).Compare(d.Classes[b].Decide.After(start)), cmp.Compare(a, b))
+	})
+	return append(urgent, ordinary)
+}
+
 // ClassOf returns the class of a new grievance: the most urgent one that names its reason.
 func (d Deadlines) ClassOf(grievance *core.Record) Class {
 	portals := portalsOf(grievance)
-	for _, key := range classKeys {
+	for _, key := range d.keys() {
 		class := d.Class(key)
 		if slices.Contains(class.Reasons, grievance.GetString("reason")) && class.covers(portals) {
 			return class

@@ -181,8 +181,8 @@ func (a *acting) moveToClass(fits func(changed Case) bool, otherwise string) err
 	if err != nil {
 		return err
 	}
-	if !slices.Contains(classKeys, a.Class) {
-		return wrong("class", "Must be one of "+strings.Join(classKeys, ", "))
+	if classes := deadlines.keys(); !slices.Contains(classes, a.Class) {
+		return wrong("class", "Must be one of "+strings.Join(classes, ", "))
 	}
 	changed := *a.c
 	changed.start(deadlines.Class(a.Class), changed.Started)

@@ -13,6 +13,7 @@ import (
 
 	"workforce/pb/inbox/languages"
 	"workforce/pb/platform/ist"
+	"workforce/pb/platform/nightly"
 	"workforce/pb/platform/rules"
 	"workforce/pb/store/collections"
 )
@@ -23,9 +24,6 @@ const (
 	maxInvitedAhead            = 366 * 24 * time.Hour
 	maxPlace                   = 500 // characters
 )
-
-// rejectHour is the hour in India at which rejections are mailed.
-const rejectHour = 9
 
 // An Invitation is to an interview.
 type Invitation struct {
@@ -113,7 +111,7 @@ func (a *acting) reject() error {
 // nextMorning returns the time on the next day in India at which rejections are mailed.
 func nextMorning(now time.Time) time.Time {
 	local := now.In(ist.Zone)
-	return time.Date(local.Year(), local.Month(), local.Day()+1, rejectHour, 0, 0, 0, ist.Zone)
+	return time.Date(local.Year(), local.Month(), local.Day()+1, nightly.MorningHour, 0, 0, 0, ist.Zone)
 }
 
 // takeBackRejection takes back the rejection of an application, because the application goes on. If the rejection has

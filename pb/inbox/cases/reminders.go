@@ -148,7 +148,7 @@ func RemindUrgent(app core.App, now time.Time) error {
 
 // alertClasses returns the keys of the classes that are told at any hour.
 func (d Deadlines) alertClasses() []string {
-	return slices.DeleteFunc(slices.Clone(classKeys), func(key string) bool { return !d.Class(key).Alert })
+	return slices.DeleteFunc(d.keys(), func(key string) bool { return !d.Class(key).Alert })
 }
 
 // IsUrgent reports whether a case is told of at any hour.

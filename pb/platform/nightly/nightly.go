@@ -69,7 +69,8 @@ func AddAt(app core.App, name string, hour, minute int, work func(context.Contex
 	})
 }
 
-// The hours in India between which jobs mail people. A mail is later than in the morning only after an outage.
+// The hours in India between which jobs mail people. A mail is later than in the morning only after an outage. The
+// sentences about rejections name the hour of the morning (content/acts.json and the words of the admin area).
 const (
 	MorningHour = 9
 	eveningHour = 21

@@ -30,16 +30,7 @@ export const blogKind: Kind<BlogTypes> = {
   fieldsOf,
   payloadOf: (fields) => fields,
   // An old version does not bring back its cover and time of publication.
-  restorable: ({ title, author, content, slug, excerpt, category, tags, coverAlt }) => ({
-    title,
-    author,
-    content,
-    slug,
-    excerpt,
-    category,
-    tags,
-    coverAlt,
-  }),
+  restorable: ({ cover, coverFocus, publishedAt, ...text }) => text,
   compare: fieldByField((fields) => ({
     fields: compared.map((name) => [words.form.fields[name], [fields[name]].flat().join(", ")]),
     html: fields.content,

@@ -43,19 +43,7 @@ export const jobKind: Kind<JobTypes> = {
   fieldsOf,
   payloadOf,
   // An old version does not bring back when it was posted and when it closes.
-  restorable: ({ title, type, department, location, experience, negotiable, salaryMin, salaryMax, ...old }) => ({
-    title,
-    type,
-    department,
-    location,
-    experience,
-    negotiable,
-    salaryMin,
-    salaryMax,
-    description: old.description,
-    skills: old.skills,
-    slug: old.slug,
-  }),
+  restorable: ({ posted, lastDay, closesAt, ...text }) => text,
   compare: fieldByField((payload) => ({
     fields: Object.entries(words.labels).map(([name, label]) => [label, textOf(payload, name as keyof JobPayload)]),
   })),
