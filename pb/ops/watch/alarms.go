@@ -13,6 +13,7 @@ import (
 )
 
 const (
+	// remindAfter is the time between two mails of a lasting problem. The mail says it, too (templates/alarm.*).
 	remindAfter = 24 * time.Hour
 	// overAfter is how long a problem must be gone before the alarm is over. One that comes
 	// and goes is one alarm.
