@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/pocketbase/pocketbase/core"
+	_ "github.com/pocketbase/pocketbase/migrations" // PocketBase's own tables
 
 	"workforce/pb/ops/replica"
 	"workforce/pb/test/testbinary"
