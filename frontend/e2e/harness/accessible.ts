@@ -1,7 +1,6 @@
 import { createRequire } from "node:module";
 import { expect, type Page, test } from "@playwright/test";
 import type axe from "axe-core";
-import type { RunOptions } from "axe-core";
 import { runsInBothSizes } from "./sizes";
 
 /** The minified file is half as long, and each page reads it. */
@@ -25,20 +24,20 @@ const expectContrast = (page: Page) =>
   expectRules(page, { runOnly: { type: "rule", values: ["color-contrast", framesAreSeen] } });
 
 /** Runs some of axe's rules. They stay in the page for its next state, because reading them takes long. */
-async function expectRules(page: Page, rules: RunOptions) {
+async function expectRules(page: Page, rules: axe.RunOptions) {
   // The frame of a preview can be focused only once it has loaded.
   await expect(page.locator("[aria-busy=true] iframe")).toHaveCount(0);
   for (const frame of page.frames()) {
     if (!(await frame.evaluate(() => "axe" in window))) await frame.evaluate(source);
   }
   // On a busy machine a frame may answer late.
-  const options: RunOptions = { ...rules, resultTypes: ["violations"], pingWaitTime: 60_000 };
+  const options: axe.RunOptions = { ...rules, resultTypes: ["violations"], pingWaitTime: 60_000 };
   const found = await page.evaluate(findProblems, options);
   expect(found, "accessibility violations").toEqual([]);
 }
 
 /** Runs in the page. */
-async function findProblems(options: RunOptions) {
+async function findProblems(options: axe.RunOptions) {
   const { violations, incomplete } = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
   return [...violations, ...incomplete.filter(({ id }) => id === "frame-tested")].flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}\n  ${node.target.join(" ")}\n  ${node.failureSummary ?? ""}`),

@@ -86,7 +86,7 @@ func (r *run) content() {
 
 // searchOpenings searches for words that nobody has searched for before: no answer is warm.
 func (r *run) searchOpenings(s *server, round int) {
-	for _, search := range []struct{ name, path string }{{"a search as one types", "/data/careers?q="},
+	for _, search := range []struct{ name, path string }{{"a search while somebody types", "/data/careers?q="},
 		{"a search without scripts", "/careers?q="}} {
 		before, asked := s.CPU(r.T), 0
 		for _, title := range append(titles, "weldder", "fiter", "drivr", "nurrse") {

@@ -60,7 +60,7 @@ func seeProgram(path string) error {
 	if err != nil {
 		return err
 	}
-	for _, sources := range []string{"pb", "pb_migrations", "content", "frontend/dist"} {
+	for _, sources := range []string{"go.mod", "go.sum", "pb", "pb_migrations", "content", "frontend/dist"} {
 		folder := filepath.Join(strings.TrimSpace(string(top)), sources)
 		if err := filepath.WalkDir(folder, func(_ string, _ fs.DirEntry, err error) error { return err }); err != nil {
 			return err
