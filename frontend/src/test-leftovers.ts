@@ -1,3 +1,4 @@
+import { delayEffects } from "./late-effects";
 import { watchLooseTexts } from "./loose-texts";
 
 type Began = { timers: NodeJS.Timeout[]; frames: number[]; listeners: (() => void)[] };
@@ -10,8 +11,12 @@ const isOfPackage = () => new Error().stack?.split("\n")[3]?.includes("/node_mod
 /** The objects of a page that outlive what is rendered in it. */
 const lasting = (): EventTarget[] => [window, document, document.documentElement, document.body];
 
-/** Notes the timers, animation frames and lasting listeners that begin from now on, and watches the texts of React. */
+/**
+ * Notes the timers, animation frames and lasting listeners that begin from now on, watches the texts of React, and
+ * delays its effects.
+ */
 function watch(): Began {
+  delayEffects(); // with timers that do not end: the scheduler serves all files
   const began: Began = { timers: [], frames: [], listeners: [] };
   for (const name of ["setTimeout", "setInterval"] as const) {
     const begin = globalThis[name] as (...args: unknown[]) => NodeJS.Timeout;

@@ -220,9 +220,9 @@ describe("a problem", () => {
     };
     const { dialog } = await edit({ "PUT /api/blogs/b1": () => Response.json(refusal, { status: 422 }) });
     await press(dialog, "Update");
-    expect(await dialog.findByText("Another post has it.")).toBeVisible();
-    expect(dialog.getByLabelText("Address")).toHaveFocus();
-    expect(dialog.getByText(refusal.error)).toBeVisible();
+    await waitFor(() => expect(dialog.getByLabelText("Address")).toHaveFocus());
+    expect(dialog.getByText("Another post has it.")).toBeVisible();
+    expect(await dialog.findByText(refusal.error)).toBeVisible();
   });
 });
 

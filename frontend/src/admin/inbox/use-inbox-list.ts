@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { queryOf, viewOf, withDeadlines } from "@/admin/inbox/filters/filters";
 import { useFilters } from "@/admin/inbox/filters/use-filters";
 import type { InboxKind, Submission } from "@/admin/inbox/kind";
@@ -29,8 +29,9 @@ export function useInboxList<Row extends Submission>(kind: InboxKind<Row>) {
   } = useHeldRows(list, !cursor.after && !cursor.before && viewOf(filters) !== "due");
 
   useInboxChanges(key, refetch);
-  // Nobody looks at a hidden window, so what came meanwhile is shown at once when it is shown again.
-  useEffect(() => {
+  // Nobody looks at a hidden window, so what came meanwhile is shown at once when it is shown again. The listener is
+  // replaced together with the rows: one that knows older rows would hold the next response back.
+  useLayoutEffect(() => {
     const show = () => document.hidden && showNext();
     document.addEventListener("visibilitychange", show);
     return () => document.removeEventListener("visibilitychange", show);

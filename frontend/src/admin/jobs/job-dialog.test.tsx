@@ -94,7 +94,7 @@ it("shows a problem found by the server at its field, and keeps everything", asy
   await press("Save");
   await waitFor(() => expect(field("Address")).toHaveFocus());
   expect(field("Address")).toHaveAccessibleDescription(/^Taken/);
-  expect(screen.getByRole("alert")).toHaveTextContent("Please correct 2 fields");
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("Please correct 2 fields"));
   change("Address", "fitter-2");
   expect(field("Address")).toBeValid();
   expect(screen.getByRole("alert")).toBeEmptyDOMElement();
@@ -195,8 +195,8 @@ it("starts a copy with the same texts, but its own days and address", async () =
   await press("Duplicate");
   await userEvent.click(screen.getByRole("button", { name: "Discard" }));
   expect(await screen.findByRole("dialog", { name: "New opening" })).toBeVisible();
-  expect(field("Title")).toHaveValue("Welder");
   await waitFor(() => expect(field("Title")).toHaveFocus());
+  expect(field("Title")).toHaveValue("Welder");
   expect(screen.queryByRole("button", { name: "Duplicate" })).toBeNull();
   await press("Publish");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -143,7 +143,7 @@ it("imports a pasted table, and names the lines that are wrong", async () => {
   });
   await userEvent.click(screen.getByRole("button", { name: "Import a list…" }));
   await press("Import");
-  expect(screen.getByRole("alert")).toHaveTextContent("Choose a file or paste a table.");
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("Choose a file or paste a table."));
   fireEvent.change(screen.getByLabelText("Or paste the table"), { target: { value: "/a,/contact\n/b" } });
   await press("Import");
   await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("Line 2 Write two addresses."));

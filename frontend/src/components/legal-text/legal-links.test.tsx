@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { LegalLinks } from "@/components/legal-text/legal-links";
@@ -51,7 +51,7 @@ it.each([
 ])("says that it failed when %s, and can retry", async (_, failure) => {
   answers.mockImplementationOnce(failure);
   await open("Terms");
-  expect(await screen.findByRole("alert")).toHaveTextContent("This could not be loaded.");
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("This could not be loaded."));
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("dialog", { name: "Terms and Conditions" })).toBeVisible();
 });

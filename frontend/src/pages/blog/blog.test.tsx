@@ -92,7 +92,7 @@ it("copies its address and confirms it", async () => {
   show();
   expect(screen.queryByText(blogs.post.copied)).toBeNull();
   await user.click(screen.getByRole("button", { name: blogs.post.copyLink }));
-  expect(screen.getByText(blogs.post.copied)).toBeInTheDocument();
+  expect(await screen.findByText(blogs.post.copied)).toBeInTheDocument();
   expect(await navigator.clipboard.readText()).toBe(address);
 });
 

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useFetcher, useLocation } from "react-router-dom";
 import { focusQuietly } from "@/lib/focus-heading";
 import type { JobListPage } from "@/lib/job";
@@ -35,7 +35,7 @@ export function useMore(data: JobListPage) {
   }, [answer, next, shown, data, key, address]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the added openings are there when the list has changed
-  useEffect(() => {
+  useLayoutEffect(() => {
     const title = first.current ? document.getElementById(titleIdOf(first.current)) : null;
     focusQuietly(title);
     title?.scrollIntoView?.({ block: "nearest" }); // it may stand beside the last opening, above what is in sight

@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
@@ -57,8 +57,10 @@ it("offers the outcomes of grievances only, and sends no second decision after t
   const send = screen.getByRole("button", { name: "Send decision" });
   for (let presses = 0; presses < 2; presses += 1) {
     await userEvent.click(send);
-    expect(await screen.findByRole("alert")).toHaveTextContent(
-      /^Meera Nair decided: Not upheld, .* Your text is kept, but the status does not allow this any more\./,
+    await waitFor(() =>
+      expect(screen.getByRole("alert")).toHaveTextContent(
+        /^Meera Nair decided: Not upheld, .* Your text is kept, but the status does not allow this any more\./,
+      ),
     );
   }
   expect(act).not.toHaveBeenCalled();

@@ -61,7 +61,7 @@ it.each([
   const act = vi.fn().mockRejectedValueOnce(cause).mockResolvedValueOnce(undefined);
   const answered = await begin({ act });
   await press("Delete");
-  expect(screen.getByRole("alert")).toHaveTextContent(sentence);
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(sentence));
   await press("Delete");
   expect(act).toHaveBeenCalledTimes(2);
   expect(answered.mock.calls).toEqual([[true]]);

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { CallError } from "@/admin/kit/call";
@@ -39,7 +39,7 @@ it.each([
   const field = screen.getByRole("textbox", { name: "to" });
   expect(field).toHaveFocus();
   expect(field).toHaveAccessibleDescription(problem);
-  expect(screen.getByRole("alert")).toHaveTextContent(says || /^$/);
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(says || /^$/));
   await userEvent.type(field, "/a");
   expect(field).toBeValid();
 });
@@ -50,7 +50,7 @@ it.each([
 ])("says why it failed if %s", async (_, cause, says) => {
   open(vi.fn().mockRejectedValue(cause));
   await press();
-  expect(screen.getByRole("alert")).toHaveTextContent(says);
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent(says));
 });
 
 it("sends what was typed, once", async () => {

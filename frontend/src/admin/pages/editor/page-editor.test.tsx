@@ -21,6 +21,12 @@ async function openHome(own: Parameters<typeof servePages>[0] = {}) {
   return { server, address };
 }
 
+/** Closes the editor. It keeps the draft first, and the list behind it may already show that. */
+async function closeEditor() {
+  await press("Close");
+  await waitFor(() => expect(screen.queryByLabelText("Headline")).toBeNull());
+}
+
 it("leads from the list to the form of a page", async () => {
   servePages();
   const { address } = openAdmin("/admin/dashboard?tab=pages");
@@ -32,10 +38,8 @@ it("leads from the list to the form of a page", async () => {
 it("keeps a change as a draft, and continues it", async () => {
   const { server } = await openHome();
   type(await headline(), "People who stay.");
-  await press("Close");
-  await waitFor(() =>
-    expect(server.of("home").draft?.data).toMatchObject({ content: { hero: { headline: "People who stay." } } }),
-  );
+  await closeEditor();
+  expect(server.of("home").draft?.data).toMatchObject({ content: { hero: { headline: "People who stay." } } });
   await userEvent.click(await screen.findByRole("link", { name: "Continue Home" }));
   expect(await headline()).toHaveValue("People who stay.");
   expect(server.of("home").page.content).toEqual(home);
@@ -205,7 +209,7 @@ it("says that a kept draft is shown, and what has changed in it", async () => {
   await openHome();
   expect(screen.queryByRole("region", { name: "Your draft" })).toBeNull();
   type(await headline(), "People who stay.");
-  await press("Close");
+  await closeEditor();
   await userEvent.click(await screen.findByRole("link", { name: "Continue Home" }));
   const notice = await screen.findByRole("region", { name: "Your draft" });
   expect(notice).toHaveTextContent(/Visitors see the version of 02 Jan 2026/);

@@ -189,7 +189,7 @@ it("asks about links that lead nowhere before a release is scheduled or publishe
   const ask = await screen.findByRole("dialog", { name: "Links that lead nowhere" });
   expect(ask).toHaveTextContent("/gone: This address shows nothing");
   await userEvent.click(within(ask).getByRole("button", { name: "Schedule anyway" }));
-  expect(await screen.findByLabelText("Publish on")).toBeVisible();
+  await waitFor(() => expect(screen.getByLabelText("Publish on")).toBeVisible());
   await userEvent.keyboard("{Escape}");
   await press("Publish now");
   const again = await screen.findByRole("dialog", { name: "Links that lead nowhere" });
