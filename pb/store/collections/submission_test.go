@@ -25,6 +25,9 @@ func TestDeclarations(t *testing.T) {
 		}
 		for _, field := range kind.Fields {
 			declared = append(declared, field.Name)
+			if first, _ := kind.FileField(); field.IsFile() && field.Name != first.Name {
+				t.Errorf("%s.%s is a second field of files; what calls FileField knows one", kind.Name, field.Name)
+			}
 			if field.Label == "" {
 				t.Errorf("%s.%s has no label", kind.Name, field.Name)
 			}
