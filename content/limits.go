@@ -19,12 +19,16 @@ type SiteLimits struct {
 	Bin    DayLimit // how long deleted records, old revisions and unused images are kept
 	Outbox DayLimit // how long the outbox keeps a mail after it was sent or given up
 	Reads  DayLimit // how long the log of reads says who opened what
-	Image  ImageLimits
-	List   ListLimits
-	Search struct{ MaxLength int }
-	Slug   struct{ MaxLength int }
-	Blog   BlogLimits
-	Job    JobLimits
+	Mail   MailLimits
+	// Password has the shortest password of an account of the dashboard, which is also the rule of the column
+	// admins.password. A new one needs a migration.
+	Password struct{ MinLength int }
+	Image    ImageLimits
+	List     ListLimits
+	Search   struct{ MaxLength int }
+	Slug     struct{ MaxLength int }
+	Blog     BlogLimits
+	Job      JobLimits
 	// Release has the limits of changes to pages that go live together.
 	Release struct{ MaxTitle, MaxPages int }
 	Status  StatusLimits
@@ -36,6 +40,14 @@ type DayLimit struct{ Days int }
 
 // Duration returns the time in days as a duration.
 func (l DayLimit) Duration() time.Duration { return time.Duration(l.Days) * 24 * time.Hour }
+
+// MailLimits are the limits of the mails of staff.
+type MailLimits struct {
+	UndoSeconds int // how long a mail waits, so that its writer can take it back
+}
+
+// UndoTime returns how long a mail waits.
+func (l MailLimits) UndoTime() time.Duration { return time.Duration(l.UndoSeconds) * time.Second }
 
 // ImageLimits are the limits of a picture in a post, or of its cover. A picture beyond the
 // stored ones is scaled down. Sides are in pixels.

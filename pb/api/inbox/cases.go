@@ -133,7 +133,7 @@ type caseAction struct {
 	Language string `json:"language,omitzero"`
 	// Subject is that of the mail to the sender. An answer without one gets the usual subject.
 	Subject string `json:"subject,omitzero"`
-	// SendAt is when the mail is sent, as in RFC 3339. Default: after 15 seconds.
+	// SendAt is when the mail is sent, as in RFC 3339. Default: when its writer can no longer take it back.
 	SendAt string `json:"sendAt,omitzero"`
 	// Until is when a hold or a seal ends, as in RFC 3339.
 	Until string `json:"until,omitzero"`

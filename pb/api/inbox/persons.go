@@ -34,7 +34,7 @@ var notLetters = regexp.MustCompile(`\PL+`)
 type personQuery struct {
 	// Who is exactly the address or the phone number in the form, or a receipt number.
 	Who string `json:"who"`
-	// Why is the reason. The log of reads keeps it for a year.
+	// Why is the reason. The log of reads keeps it.
 	Why string `json:"why"`
 	// Sealed opens what is sealed, too. Only admins may.
 	Sealed bool `json:"sealed,omitzero"`

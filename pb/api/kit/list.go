@@ -20,7 +20,8 @@ import (
 	"workforce/pb/web/cache"
 )
 
-// MaxPageSize is the largest number of rows that a page has. A larger ?perPage= is reduced to it.
+// MaxPageSize is the largest number of rows that a page has, of cases that one act changes, and of cards that a board
+// shows in a column. A larger ?perPage= is reduced to it.
 const MaxPageSize = 200
 
 const (

@@ -45,7 +45,7 @@ type Action struct {
 	Language string
 	// Subject is that of the mail to the sender, see prepareMail.
 	Subject string
-	// SendAt is when the mail is sent, at most MaxDelay ahead. Default: after UndoTime.
+	// SendAt is when the mail is sent, at most MaxDelay ahead. Default: after content.Limits.Mail.UndoTime.
 	SendAt time.Time
 	// Event is the number of the pending act to take back or to send now, or of the event with such a mail. Events are
 	// those of several submissions.

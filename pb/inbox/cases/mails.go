@@ -18,8 +18,6 @@ import (
 )
 
 const (
-	// UndoTime is how long the mail of an answer waits, so that its writer can take it back.
-	UndoTime = 15 * time.Second
 	// MaxDelay is how long the mail of an answer may be put off.
 	MaxDelay = 72 * time.Hour
 	// noticePause is the time between two notices that the sender of a case has written.

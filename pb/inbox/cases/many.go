@@ -13,6 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
+	"workforce/content"
 	"workforce/pb/platform/ist"
 	"workforce/pb/store/collections"
 )
@@ -236,7 +237,7 @@ func jobOf(tx core.App, id string) (job string, err error) {
 // rejection for the same opening happens without a mail instead.
 func (b *bulk) avoidSecondMail(tx core.App, id string, action *Action) error {
 	of := actKindOf(*action, b.by)
-	due, since, row := types.NowDateTime().Add(UndoTime), types.DateTime{}, collections.OutboxAnswer
+	due, since, row := types.NowDateTime().Add(content.Limits.Mail.UndoTime()), types.DateTime{}, collections.OutboxAnswer
 	switch {
 	case of.Kind == Unflag: // which confirms the receipt at once
 		since, row = b.began, collections.OutboxAcknowledgement

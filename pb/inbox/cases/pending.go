@@ -12,6 +12,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
+	"workforce/content"
 	"workforce/pb/store/collections"
 )
 
@@ -164,7 +165,7 @@ func (c Case) press(tx core.App, after Case, act pressed, sendAt types.DateTime)
 	}
 	due := act.At
 	if act.Body.Subject != "" {
-		due = act.At.Add(UndoTime)
+		due = act.At.Add(content.Limits.Mail.UndoTime())
 	}
 	if sendAt.After(due) {
 		due = sendAt

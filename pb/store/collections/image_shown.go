@@ -28,8 +28,9 @@ type ImageSize struct {
 	Width int    `json:"width"` // pixels
 }
 
-// imageWidths are the widths in pixels to which the collection scales a picture down.
-var imageWidths = []int{480, 960, 1440}
+// ImageWidths are the widths in pixels to which the collection scales a picture down. A new one needs a migration of
+// its thumbs.
+var ImageWidths = []int{480, 960, 1440}
 
 // FindShownImages returns the pictures that texts mention, by their ids. Pictures that were
 // deleted are left out.
@@ -64,7 +65,7 @@ func ImageSizes(src string, width int) (sizes []ImageSize) {
 	if path.Ext(src) == ".gif" { // a thumbnail of it does not move
 		return nil
 	}
-	for _, smaller := range imageWidths {
+	for _, smaller := range ImageWidths {
 		if smaller < width {
 			sizes = append(sizes, ImageSize{fmt.Sprintf("%s?thumb=%dx0", src, smaller), smaller})
 		}

@@ -3,6 +3,7 @@ package collections_test
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -120,4 +121,26 @@ func lowerLimits(t *testing.T, app *testapp.App, name string) {
 		}
 	}
 	testapp.Must(t, app.Save(collection))
+}
+
+// TestColumnsFollow compares rules of columns that only migrations change with what pages and forms say of them.
+func TestColumnsFollow(t *testing.T) {
+	app := testapp.New(t)
+	field := func(collection, name string) core.Field {
+		found, err := app.FindCollectionByNameOrId(collection)
+		testapp.Must(t, err)
+		return found.Fields.GetByName(name)
+	}
+	least := content.Limits.Password.MinLength
+	if got := field(collections.Admins, "password").(*core.PasswordField).Min; got != least {
+		t.Errorf("a password of admins has %d characters at least, content/limits.json says %d", got, least)
+	}
+	thumbs := field(collections.Images, collections.ImageFile).(*core.FileField).Thumbs
+	for _, width := range collections.ImageWidths {
+		for _, size := range []string{fmt.Sprintf("%dx0", width), fmt.Sprintf("%dx%d", width, width*9/16)} {
+			if !slices.Contains(thumbs, size) {
+				t.Errorf("images have the thumbs %v, but not %s", thumbs, size)
+			}
+		}
+	}
 }

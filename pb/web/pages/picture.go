@@ -1,6 +1,10 @@
 package pages
 
-import "fmt"
+import (
+	"fmt"
+
+	"workforce/pb/store/collections"
+)
 
 // picture is the data of an image on a page.
 type picture struct {
@@ -18,12 +22,20 @@ type size struct {
 	Width int    `json:"width"`
 }
 
-// thumbs are the sizes that the collection of images defines for an upload: cropped to 16:9 around the
-// centre, and whole.
-var thumbs = []struct {
+// A thumb is a size of an upload: cropped to 16:9 around the centre, and whole.
+type thumb struct {
 	cropped, whole string
 	width, height  int
-}{{"480x270", "480x0", 480, 270}, {"960x540", "960x0", 960, 540}, {"1440x810", "1440x0", 1440, 810}}
+}
+
+// thumbs are the sizes that the collection of images defines for an upload.
+var thumbs = func() (all []thumb) {
+	for _, width := range collections.ImageWidths {
+		height := width * 9 / 16
+		all = append(all, thumb{fmt.Sprintf("%dx%d", width, height), fmt.Sprintf("%dx0", width), width, height})
+	}
+	return all
+}()
 
 // plainThumb is the size for browsers that choose none, and for shared links.
 var plainThumb = thumbs[1]

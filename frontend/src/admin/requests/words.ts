@@ -1,3 +1,5 @@
+import { readsLimits } from "@/generated/limits";
+
 /** The texts of the tab Data requests. */
 export const words = {
   heading: "Requests about personal data",
@@ -80,7 +82,7 @@ export const words = {
     who: "Email, phone number or receipt number",
     whoHint: "Only an exact match counts: other spellings may be somebody else’s.",
     why: "Why you look",
-    whyHint: "The log keeps it for a year, with your name. Do not name anybody.",
+    whyHint: `The log keeps it for ${readsLimits.days} days, with your name. Do not name anybody.`,
     requestWhy: (receipt: string) => `Request about personal data, ${receipt}`,
     sealed: "Also open what is sealed",
     confirm: "Show",
@@ -99,8 +101,7 @@ export const words = {
   },
   breach: {
     heading: "Who opened what",
-    intro:
-      "After a breach: whose records an account or a role has read in a span of time, by themselves or in lists. The log goes back a year.",
+    intro: `After a breach: whose records an account or a role has read in a span of time, by themselves or in lists. The log goes back ${readsLimits.days} days.`,
     who: "Opened by",
     everybody: "Everybody",
     operators: "Operators",

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Field } from "@/components/field/field";
 import { authProblemId } from "@/features/auth/auth-form";
+import { passwordLimits } from "@/generated/limits";
 
 const words = {
   email: "Email",
@@ -9,9 +10,6 @@ const words = {
   what: "what is typed",
   hint: (letters: number) => `At least ${letters} characters.`,
 };
-
-/** The shortest password in characters. The server has the same rule. */
-const minPasswordLength = 10;
 
 /** The email address of an account. */
 export function EmailField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
@@ -55,7 +53,7 @@ export function PasswordField({
   return (
     <Field
       label={label}
-      hint={current ? undefined : words.hint(minPasswordLength)}
+      hint={current ? undefined : words.hint(passwordLimits.minLength)}
       error={error}
       describedBy={authProblemId}
     >
@@ -69,7 +67,7 @@ export function PasswordField({
             autoComplete={current ? "current-password" : "new-password"}
             autoCapitalize="none"
             spellCheck={false}
-            minLength={current ? undefined : minPasswordLength}
+            minLength={current ? undefined : passwordLimits.minLength}
             required
             value={value}
             onChange={(event) => onChange(event.target.value)}

@@ -1,9 +1,12 @@
 import { decisions, outcomes, states } from "@/generated/acts";
 import type { ActedOnMany } from "@/generated/api";
+import { mailLimits } from "@/generated/limits";
 import { endSentence } from "@/lib/fill";
 import { indiaDateTime } from "@/lib/india-time";
 
 type Spared = ActedOnMany["spared"][number];
+
+const undoTime = `${mailLimits.undoSeconds} seconds`;
 
 /** Says how many people get a mail. */
 const mailTo = (people: number) =>
@@ -132,7 +135,7 @@ export const words = {
       "The new deadlines count from the day it was received. The history and the report keep that they became longer.",
   },
   chooseUrgency: "Choose the deadlines",
-  mailHint: "This is sent by mail to the sender, 15 seconds after you press the button.",
+  mailHint: `This is sent by mail to the sender, ${undoTime} after you press the button.`,
   blanks: (names: string[]) => `Replace ${list.format(names)} with your own words.`,
   replaced: "The template has replaced your text.",
   kept: "Your text is kept on this device until you send it.",
@@ -145,7 +148,7 @@ export const words = {
   somebody: "Somebody",
   draft: "Draft",
   // Taking back
-  goesOut: "The mail goes out in 15 seconds.",
+  goesOut: `The mail goes out in ${undoTime}.`,
   notTakenBack: "The mail could not be taken back.",
   notSent: "The mail could not be sent.",
   replacedDraft: "What you had begun was put aside.",
@@ -158,9 +161,9 @@ export const words = {
   },
   askManyConfirm: { acknowledge: "Acknowledge", reject: "Reject", askConsent: "Ask" },
   manyMails: {
-    acknowledge: (people: number) => `${mailTo(people)}, in 15 seconds.`,
+    acknowledge: (people: number) => `${mailTo(people)}, in ${undoTime}.`,
     reject: (people: number) => `${mailTo(people)}, tomorrow at 9:00 IST.`,
-    askConsent: (people: number) => `${mailTo(people)}, in 15 seconds.`,
+    askConsent: (people: number) => `${mailTo(people)}, in ${undoTime}.`,
   },
   manySilent: (count: number) =>
     count === 1
@@ -203,7 +206,7 @@ export const words = {
       .join(" "),
   manyRejectionsTakenBack: (_taken: number, sent: number) =>
     sent > 0 ? (sent === 1 ? "1 was sent already." : `${sent} were sent already.`) : "",
-  askedMany: "Asked. The mails go out in 15 seconds",
+  askedMany: `Asked. The mails go out in ${undoTime}`,
   manyFailed: "This could not be saved.",
   manyTakenBack: (taken: number, sent: number) =>
     [
@@ -212,7 +215,7 @@ export const words = {
     ]
       .filter(Boolean)
       .join(" "),
-  acknowledgedMany: "Acknowledged. The mails go out in 15 seconds",
+  acknowledgedMany: `Acknowledged. The mails go out in ${undoTime}`,
   rejectedMany: "Rejected. The mails go out tomorrow at 9:00 IST",
   assignedMany: (name: string) => `Assigned to ${name}`,
   movedMany: (state: string) => `Status “${states[state] ?? state}”`,

@@ -10,9 +10,10 @@ import { messageOf } from "@/admin/kit/call";
 import { isShortcut } from "@/admin/kit/keys";
 import { hideToast, showToast, type Toast, useToast } from "@/admin/kit/toast/toast";
 import { useUncovered } from "@/components/dialog/use-uncovered";
+import { mailLimits } from "@/generated/limits";
 
 /** How long a toast stays, in milliseconds: as long as a mail waits before it leaves. It stays longer while it is hovered or focused. */
-const shownFor = 15_000;
+const shownFor = mailLimits.undoSeconds * 1000;
 
 const undoKey = "z";
 
