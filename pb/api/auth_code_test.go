@@ -53,13 +53,9 @@ func TestSecondStep(t *testing.T) {
 	code := box.take(t, codeIn)
 	for name, wrong := range map[string][2]string{
 		"a wrong code": {login, "12345678"}, "an unknown login": {"abcdefghijklmno", code}, "letters": {login, "abc"},
+		"no code": {login, ""},
 	} {
-		if answer := sendCode(app, wrong[0], wrong[1]); answer.Status != http.StatusUnprocessableEntity {
-			t.Errorf("%s: %d %s", name, answer.Status, answer.Body)
-		}
-	}
-	if answer := sendCode(app, login, ""); answer.Status != http.StatusUnprocessableEntity {
-		t.Errorf("no code: %d", answer.Status)
+		t.Run(name, func(t *testing.T) { expect(t, sendCode(app, wrong[0], wrong[1]), 422) })
 	}
 	answer := sendCode(app, login, code[:4]+" "+code[4:])
 	var got session
@@ -68,24 +64,17 @@ func TestSecondStep(t *testing.T) {
 		app.Get("/api/contact", got.Token).Status != http.StatusOK {
 		t.Fatalf("%d %s", answer.Status, answer.Body)
 	}
-	if answer := sendCode(app, login, code); answer.Status != http.StatusUnprocessableEntity {
-		t.Errorf("a code works twice: %d", answer.Status)
-	}
+	expect(t, sendCode(app, login, code), 422) // a code works once
 	t.Run("an admin without a second step needs no code", func(t *testing.T) {
-		answer := app.Post("/api/auth/login", `{"email":"editor@example.com","password":"`+testapp.Password+`"}`)
-		answer.Into(t, &got)
-		if got.Token == "" {
-			t.Errorf("%d %s", answer.Status, answer.Body)
-		}
+		expect(t, app.Post("/api/auth/login", `{"email":"editor@example.com","password":"`+testapp.Password+`"}`), 200,
+			`"token":"ey`)
 	})
 	t.Run("a new password invalidates the code", func(t *testing.T) {
 		login := beginLogin(t, app)
 		code := box.take(t, codeIn)
 		admin.SetPassword(testapp.Password)
 		testapp.Must(t, app.Save(admin))
-		if answer := sendCode(app, login, code); answer.Status != http.StatusUnprocessableEntity {
-			t.Errorf("%d %s", answer.Status, answer.Body)
-		}
+		expect(t, sendCode(app, login, code), 422)
 	})
 }
 
@@ -98,9 +87,7 @@ func TestCodeEnds(t *testing.T) {
 		for range 5 {
 			sendCode(app, login, "00000000")
 		}
-		if answer := sendCode(app, login, code); answer.Status != http.StatusUnprocessableEntity {
-			t.Errorf("%d %s", answer.Status, answer.Body)
-		}
+		expect(t, sendCode(app, login, code), 422)
 	})
 	for _, table := range []string{core.CollectionNameMFAs, core.CollectionNameOTPs} {
 		t.Run("ten minutes after "+table, func(t *testing.T) {
@@ -108,13 +95,8 @@ func TestCodeEnds(t *testing.T) {
 			login := beginLogin(t, app)
 			code := box.take(t, codeIn)
 			before := types.NowDateTime().Add(-10*time.Minute - time.Second)
-			if _, err := app.DB().NewQuery("UPDATE " + table + " SET created = '" + before.String() + "'").
-				Execute(); err != nil {
-				t.Fatal(err)
-			}
-			if answer := sendCode(app, login, code); answer.Status != http.StatusUnprocessableEntity {
-				t.Errorf("%d %s", answer.Status, answer.Body)
-			}
+			mustExecute(t, app, "UPDATE "+table+" SET created = '"+before.String()+"'")
+			expect(t, sendCode(app, login, code), 422)
 		})
 	}
 	t.Run("at most five codes are valid at a time", func(t *testing.T) {
@@ -122,23 +104,15 @@ func TestCodeEnds(t *testing.T) {
 		for range 5 {
 			beginLogin(t, app)
 		}
-		answer := app.Post("/api/auth/login", password)
-		if answer.Status != http.StatusTooManyRequests {
-			t.Errorf("%d %s", answer.Status, answer.Body)
-		}
-		checkRefusal(t, answer)
+		checkField(t, app.Post("/api/auth/login", password), http.StatusTooManyRequests, "")
 	})
 	t.Run("nobody can log in while no code can be sent", func(t *testing.T) {
 		app, _, box := twoSteps(t)
 		box.failure = errors.New("refused")
 		for range 6 { // those that were not sent are not counted
-			if answer := app.Post("/api/auth/login", password); answer.Status != http.StatusServiceUnavailable {
-				t.Errorf("%d %s", answer.Status, answer.Body)
-			}
+			expect(t, app.Post("/api/auth/login", password), http.StatusServiceUnavailable)
 		}
 		app.Settings().SMTP.Enabled = false
-		if answer := app.Post("/api/auth/login", password); answer.Status != http.StatusServiceUnavailable {
-			t.Errorf("without a mail server: %d %s", answer.Status, answer.Body)
-		}
+		expect(t, app.Post("/api/auth/login", password), http.StatusServiceUnavailable)
 	})
 }

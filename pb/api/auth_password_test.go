@@ -33,11 +33,7 @@ func TestChangePassword(t *testing.T) {
 		{"their own address", testapp.Password, "admin@example.com", "password"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			answer := change(c.old, c.new)
-			if answer.Status != http.StatusUnprocessableEntity || !strings.Contains(answer.Body, `"`+c.field+`":`) {
-				t.Errorf("%d %s", answer.Status, answer.Body)
-			}
-			checkRefusal(t, answer)
+			checkField(t, change(c.old, c.new), http.StatusUnprocessableEntity, c.field)
 		})
 	}
 	answer := change(testapp.Password, "staple mango train")
@@ -46,13 +42,8 @@ func TestChangePassword(t *testing.T) {
 	if answer.Status != http.StatusOK || got.Role != "editor" || app.Get("/api/blogs", got.Token).Status != http.StatusOK {
 		t.Fatalf("%d %s", answer.Status, answer.Body)
 	}
-	if status := app.Get("/api/blogs", token).Status; status != http.StatusUnauthorized {
-		t.Errorf("the old session is still valid: %d", status)
-	}
-	answer = app.Post("/api/auth/login", `{"email":"admin@example.com","password":"staple mango train"}`)
-	if answer.Status != http.StatusOK {
-		t.Errorf("%d %s", answer.Status, answer.Body)
-	}
+	expect(t, app.Get("/api/blogs", token), http.StatusUnauthorized) // the old session
+	expect(t, app.Post("/api/auth/login", `{"email":"admin@example.com","password":"staple mango train"}`), http.StatusOK)
 }
 
 // TestForgottenPassword asks for a link and sets staple mango train with it.
@@ -68,28 +59,17 @@ func TestForgottenPassword(t *testing.T) {
 			t.Errorf("%s: %d %s", email, answer.Status, answer.Body)
 		}
 	}
-	if answer := app.Post("/api/auth/forgot", `{"email":" "}`); answer.Status != http.StatusUnprocessableEntity {
-		t.Errorf("%d %s", answer.Status, answer.Body)
-	}
+	expect(t, app.Post("/api/auth/forgot", `{"email":" "}`), http.StatusUnprocessableEntity)
 	token := box.take(t, tokenIn)
 	reset := func(token, password string) testapp.Answer {
 		return app.Post("/api/auth/reset", `{"token":"`+token+`","password":"`+password+`"}`)
 	}
-	if answer := reset(token, "short"); answer.Status != http.StatusUnprocessableEntity ||
-		!strings.Contains(answer.Body, `"password":`) {
-		t.Errorf("%d %s", answer.Status, answer.Body)
-	}
-	if answer := reset(token, "staple mango train"); answer.Status != http.StatusNoContent {
-		t.Fatalf("%d %s", answer.Status, answer.Body)
-	}
-	checkKnownNetworks(t, app, 1) // so that the login below does not wait for guessers
-	if status := app.Get("/api/blogs", session).Status; status != http.StatusUnauthorized {
-		t.Errorf("the old session is still valid: %d", status)
-	}
-	if answer := app.Post("/api/auth/login",
-		`{"email":"admin@example.com","password":"staple mango train"}`); answer.Status != http.StatusOK {
-		t.Errorf("%d %s", answer.Status, answer.Body)
-	}
+	checkField(t, reset(token, "short"), http.StatusUnprocessableEntity, "password")
+	expect(t, reset(token, "staple mango train"), http.StatusNoContent)
+	expect(t, app.Get("/api/blogs", session), http.StatusUnauthorized) // the old session
+	// The network is known, so that the login below does not wait for guessers.
+	checkKnownNetworks(t, app, 1)
+	expect(t, app.Post("/api/auth/login", `{"email":"admin@example.com","password":"staple mango train"}`), http.StatusOK)
 	operator := app.MustCreateOperator(t, "operator@example.com")
 	foreign, err := operator.NewPasswordResetToken()
 	testapp.Must(t, err)
@@ -102,22 +82,16 @@ func TestForgottenPassword(t *testing.T) {
 		"used": token, "an operator's": foreign, "expired": expired, "of a session": session, "none": "", "garbage": "a.b.c",
 	} {
 		t.Run(name, func(t *testing.T) {
-			answer := reset(token, "another new password")
-			if answer.Status != http.StatusUnprocessableEntity || !strings.Contains(answer.Body, `"token":`) {
-				t.Errorf("%d %s", answer.Status, answer.Body)
-			}
+			checkField(t, reset(token, "another new password"), http.StatusUnprocessableEntity, "token")
 		})
 	}
 }
 
 // TestRefreshFromPhone checks that using a session makes its network known.
 func TestRefreshFromPhone(t *testing.T) {
-	app := testapp.New(t)
-	token := testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
+	app, token := appAs(t, collections.RoleAdmin)
 	checkKnownNetworks(t, app, 0)
-	if answer := app.Post("/api/auth/refresh", "", "Authorization", token); answer.Status != http.StatusOK {
-		t.Fatalf("%d %s", answer.Status, answer.Body)
-	}
+	expect(t, app.Post("/api/auth/refresh", "", "Authorization", token), http.StatusOK)
 	checkKnownNetworks(t, app, 1)
 }
 
@@ -136,10 +110,7 @@ func TestForgottenWithoutMail(t *testing.T) {
 	app := testapp.New(t)
 	app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin)
 	for _, email := range []string{"admin@example.com", "nobody@example.com"} {
-		answer := app.Post("/api/auth/forgot", `{"email":"`+email+`"}`)
-		if answer.Status != http.StatusServiceUnavailable || !strings.Contains(answer.Body, "no mail server") {
-			t.Errorf("%s: %d %s", email, answer.Status, answer.Body)
-		}
+		expect(t, app.Post("/api/auth/forgot", `{"email":"`+email+`"}`), http.StatusServiceUnavailable, "no mail server")
 	}
 }
 

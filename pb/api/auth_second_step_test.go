@@ -65,20 +65,17 @@ func TestSwitchSecondStep(t *testing.T) {
 		!isOn() {
 		t.Fatalf("%d %s, on: %v", answer.Status, answer.Body, isOn())
 	}
-	if answer := put(`{"on":false,"login":"` + login + `","code":"` + code +
-		`"}`); answer.Status != http.StatusUnprocessableEntity || !isOn() {
-		t.Errorf("switched off without the password: %d %s", answer.Status, answer.Body)
+	expect(t, put(`{"on":false,"login":"`+login+`","code":"`+code+`"}`), 422) // without the password
+	if !isOn() {
+		t.Error("switched off without the password")
 	}
-	if answer := put(`{"on":false,"password":"` + testapp.Password + `"}`); answer.Status != http.StatusNoContent ||
-		isOn() {
-		t.Errorf("%d %s, on: %v", answer.Status, answer.Body, isOn())
+	expect(t, put(`{"on":false,"password":"`+testapp.Password+`"}`), http.StatusNoContent)
+	if isOn() {
+		t.Error("it is still on")
 	}
 	t.Run("somebody else's code is refused", func(t *testing.T) {
 		login, code := begin()
 		token = testapp.MustToken(t, app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))
-		answer := put(`{"on":true,"login":"` + login + `","code":"` + code + `"}`)
-		if answer.Status != http.StatusUnprocessableEntity {
-			t.Errorf("%d %s", answer.Status, answer.Body)
-		}
+		expect(t, put(`{"on":true,"login":"`+login+`","code":"`+code+`"}`), 422)
 	})
 }

@@ -86,18 +86,14 @@ func TestRefresh(t *testing.T) {
 			if kept := got.Token == token; kept != (name == "issued") {
 				t.Errorf("kept: %v", kept)
 			}
-			if status := app.Get("/api/blogs", got.Token).Status; status != http.StatusOK {
-				t.Errorf("the new token is refused: %d", status)
-			}
+			expect(t, app.Get("/api/blogs", got.Token), http.StatusOK)
 		})
 	}
 	t.Run("a new password ends the old tokens", func(t *testing.T) {
 		token := testapp.MustToken(t, admin)
 		admin.SetPassword("staple mango train")
 		testapp.Must(t, app.Save(admin))
-		if status := app.Get("/api/blogs", token).Status; status != http.StatusUnauthorized {
-			t.Errorf("%d", status)
-		}
+		expect(t, app.Get("/api/blogs", token), http.StatusUnauthorized)
 	})
 }
 
@@ -116,9 +112,7 @@ func TestLogOut(t *testing.T) {
 	app.Post("/api/auth/refresh", "", "Authorization", first).Into(t, &renewed)
 	fromBefore := testapp.MustToken(t, mustFindAdmin(t, app, "admin@example.com"))
 	for _, token := range []string{renewed.Token, fromBefore} {
-		if got := app.Post("/api/auth/logout", "", "Authorization", "Bearer "+token); got.Status != http.StatusNoContent {
-			t.Fatalf("log out: %d %s", got.Status, got.Body)
-		}
+		expect(t, app.Post("/api/auth/logout", "", "Authorization", "Bearer "+token), http.StatusNoContent)
 	}
 	for name, token := range map[string]string{"the token": renewed.Token, "the token before it": first,
 		"a token without a session": fromBefore} {
@@ -130,9 +124,7 @@ func TestLogOut(t *testing.T) {
 	if !works(other) {
 		t.Error("another session ended, too")
 	}
-	if got := app.Post("/api/auth/logout-everywhere", "", "Authorization", logIn()); got.Status != http.StatusNoContent {
-		t.Fatalf("log out everywhere: %d %s", got.Status, got.Body)
-	}
+	expect(t, app.Post("/api/auth/logout-everywhere", "", "Authorization", logIn()), http.StatusNoContent)
 	if works(other) {
 		t.Error("another session still works")
 	}

@@ -10,12 +10,14 @@ import (
 	"time"
 
 	"github.com/pocketbase/dbx"
+
+	"workforce/pb/store/collections"
 )
 
 // TestPostsAreListedByIndexes lists the posts for their writers: it passes over the long text of no post that is not on
 // the page.
 func TestPostsAreListedByIndexes(t *testing.T) {
-	editor := newEditor(t)
+	editor := callerAs(t, collections.RoleEditor)
 	db, ok := editor.ConcurrentDB().(*dbx.DB)
 	if !ok {
 		t.Fatalf("the database is a %T", editor.ConcurrentDB())

@@ -1,12 +1,13 @@
 package api_test
 
 import (
-	"encoding/json/v2"
 	"fmt"
 	"net/http"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/content"
 	"workforce/pb/store/collections"
@@ -33,24 +34,52 @@ type post struct {
 	WordCount   int      `json:"wordCount"`
 }
 
-// editorOf is an app with the token of a person who writes the blog.
-type editorOf struct {
+// A caller is an app with the token of somebody who calls its API.
+type caller struct {
 	*testapp.App
 	token string
 }
 
-func newEditor(t *testing.T) editorOf {
+// callerAs returns a caller on an app of its own, with an account like editor@example.com that has the role.
+func callerAs(t *testing.T, role string) caller {
 	t.Helper()
 	app := testapp.New(t)
-	return editorOf{app, testapp.MustToken(t, app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))}
+	return caller{app, testapp.MustToken(t, app.MustCreateAdmin(t, role+"@example.com", role))}
+}
+
+// appAs returns the app and the token of callerAs.
+func appAs(t *testing.T, role string) (app *testapp.App, token string) {
+	t.Helper()
+	c := callerAs(t, role)
+	return c.App, c.token
+}
+
+// mustExecute runs a statement on the database.
+func mustExecute(t *testing.T, app core.App, statement string) {
+	t.Helper()
+	_, err := app.DB().NewQuery(statement).Execute()
+	testapp.Must(t, err)
+}
+
+// expect checks the status of an answer, and that it has the texts.
+func expect(t *testing.T, answer testapp.Answer, status int, texts ...string) {
+	t.Helper()
+	if answer.Status != status {
+		t.Errorf("%d %s, want %d", answer.Status, answer.Body, status)
+	}
+	for _, text := range texts {
+		if !strings.Contains(answer.Body, text) {
+			t.Errorf("%s lacks %q", answer.Body, text)
+		}
+	}
 }
 
 // call checks the status and decodes a JSON response into target unless that is nil.
-func (e editorOf) call(t *testing.T, method, path, body string, status int, target any) testapp.Answer {
+func (e caller) call(t *testing.T, method, path, body string, status int, target any) testapp.Answer {
 	t.Helper()
 	answer := e.Do(method, path, strings.NewReader(body), "Authorization", e.token, "Content-Type", "application/json")
 	if answer.Status != status {
-		t.Fatalf("%s %s: %d %s, want %d", method, path, answer.Status, answer.Body, status)
+		t.Fatalf("%s %s %.90s: %d %s, want %d", method, path, body, answer.Status, answer.Body, status)
 	}
 	if target != nil {
 		answer.Into(t, target)
@@ -58,7 +87,7 @@ func (e editorOf) call(t *testing.T, method, path, body string, status int, targ
 	return answer
 }
 
-func (e editorOf) create(t *testing.T, body string) post {
+func (e caller) create(t *testing.T, body string) post {
 	t.Helper()
 	var made post
 	e.call(t, http.MethodPost, "/api/blogs", body, http.StatusCreated, &made)
@@ -83,7 +112,7 @@ func with(pairs ...string) string {
 
 // TestCreateBlog checks the defaults of a new post.
 func TestCreateBlog(t *testing.T) {
-	editor := newEditor(t)
+	editor := callerAs(t, collections.RoleEditor)
 	t.Run("with the required fields only", func(t *testing.T) {
 		made := editor.create(t, with())
 		if made.State != "published" || made.Slug != "a-post" || made.Excerpt != "Two words." || made.Version != 1 ||
@@ -108,9 +137,7 @@ func TestCreateBlog(t *testing.T) {
 			made.CoverAlt != "A desk" || made.CoverFocus != "40% 0%" {
 			t.Errorf("%+v", made)
 		}
-		if answer := editor.Get("/api/blogs/"+made.ID, ""); answer.Status != http.StatusNotFound {
-			t.Errorf("a visitor reads it already: %d", answer.Status)
-		}
+		expect(t, editor.Get("/api/blogs/"+made.ID, ""), http.StatusNotFound) // a visitor
 	})
 	t.Run("with a tag twice", func(t *testing.T) {
 		made := editor.create(t, with("tags", `["Training", "Retention", "training", "TRAINING"]`))
@@ -141,7 +168,7 @@ func TestCreateBlog(t *testing.T) {
 
 // TestChangeBlog checks which fields a change leaves as they are.
 func TestChangeBlog(t *testing.T) {
-	editor := newEditor(t)
+	editor := callerAs(t, collections.RoleEditor)
 	made := editor.create(t, with("slug", `"first"`, "tags", `["A"]`, "category", `"Hiring"`))
 	path := "/api/blogs/" + made.ID
 	for _, c := range []struct {
@@ -198,7 +225,7 @@ func TestChangeBlog(t *testing.T) {
 
 // TestRefusedBlogs sends invalid posts to create and to change one: nothing is stored.
 func TestRefusedBlogs(t *testing.T) {
-	editor := newEditor(t)
+	editor := callerAs(t, collections.RoleEditor)
 	editor.create(t, with("slug", `"taken"`))
 	made := editor.create(t, with("slug", `"mine"`))
 	quoted := func(text string) string { return `"` + text + `"` }
@@ -209,23 +236,12 @@ func TestRefusedBlogs(t *testing.T) {
 		status int
 		field  string // the fields with a sentence
 	}{
-		{``, 400, ""},
-		{`null`, 400, ""},
-		{`[]`, 400, ""},
-		{`"text"`, 400, ""},
-		{`{"title":`, 400, ""},
-		{`{"title":"a","title":"b"}`, 400, ""},
-		{"{\"title\":\"\xff\"}", 400, ""},
-		{with("_id", `"abc"`), 400, ""},
 		{with("coverScene", `"x"`), 400, ""},
-		{with("title", "1"), 400, ""},
 		{with("title", `{"a":1}`), 400, ""},
 		{with("content", `["<p>"]`), 400, ""},
 		{with("tags", `"A"`), 400, ""},
 		{with("tags", `[1]`), 400, ""},
 		{with("tags", `{"a":"b"}`), 400, ""},
-		{with("version", `"1"`), 400, ""},
-		{with("version", `1.5`), 400, ""},
 		{with("publishedAt", `1`), 400, ""},
 		{with("publishedAt", `{}`), 400, ""},
 		{`{}`, 422, "title author content"},
@@ -268,14 +284,10 @@ func TestRefusedBlogs(t *testing.T) {
 			method, path, _ := strings.Cut(call, " ")
 			t.Run(method+" "+c.body[:min(len(c.body), 90)], func(t *testing.T) {
 				before := editor.Get("/api/blogs", editor.token).Body
-				answer := editor.call(t, method, path, c.body, c.status, nil)
-				checkRefusal(t, answer)
-				var said struct {
-					Fields map[string]string `json:"fields"`
-				}
-				if err := json.Unmarshal([]byte(answer.Body), &said); err != nil ||
-					len(said.Fields) != len(strings.Fields(c.field)) {
-					t.Errorf("%s, want %s (%v)", answer.Body, c.field, err)
+				var said refusal
+				answer := editor.call(t, method, path, c.body, c.status, &said)
+				if checkRefusal(t, answer); len(said.Fields) != len(strings.Fields(c.field)) {
+					t.Errorf("%s, want %s", answer.Body, c.field)
 				}
 				for field := range strings.FieldsSeq(c.field) {
 					if said.Fields[field] == "" {
@@ -289,10 +301,7 @@ func TestRefusedBlogs(t *testing.T) {
 		}
 	}
 	t.Run("a form", func(t *testing.T) {
-		answer := editor.Do("POST", "/api/blogs", strings.NewReader("title=a"), "Authorization", editor.token,
-			"Content-Type", "application/x-www-form-urlencoded")
-		if answer.Status != http.StatusUnsupportedMediaType {
-			t.Errorf("%d %s", answer.Status, answer.Body)
-		}
+		expect(t, editor.Do("POST", "/api/blogs", strings.NewReader("title=a"), "Authorization", editor.token,
+			"Content-Type", isForm), http.StatusUnsupportedMediaType)
 	})
 }

@@ -28,10 +28,7 @@ func TestDeadlines(t *testing.T) {
 		if content == text {
 			t.Fatalf("%s is not in %s", c.old, text)
 		}
-		answer := app.Do(http.MethodPut, "/api/documents/"+id, strings.NewReader(`{"version":1,"content":`+content+`}`),
-			"Authorization", tokens[c.who], "Content-Type", "application/json")
-		if answer.Status != c.status {
-			t.Errorf("%s, %s: %d %s, want %d", c.who, c.new, answer.Status, answer.Body, c.status)
-		}
+		caller{app, tokens[c.who]}.call(t, http.MethodPut, "/api/documents/"+id, `{"content":`+content+`,"version":1}`,
+			c.status, nil)
 	}
 }

@@ -27,14 +27,14 @@ type deletedPage struct {
 }
 
 // deletedPages lists the deleted pages.
-func (e editorOf) deletedPages(t *testing.T, query string) (rows []deletedPage) {
+func (e caller) deletedPages(t *testing.T, query string) (rows []deletedPage) {
 	t.Helper()
 	e.call(t, http.MethodGet, "/api/documents/deleted"+query, "", http.StatusOK, &rows)
 	return rows
 }
 
 // makePage creates the page of the tests and returns its address in the API.
-func (e editorOf) makePage(t *testing.T, name string) string {
+func (e caller) makePage(t *testing.T, name string) string {
 	t.Helper()
 	var made documentSource
 	body := `{"content":` + strings.Replace(testapp.Page, `"Verification"`, `"`+name+`"`, 1) + `}`
@@ -67,9 +67,7 @@ func TestDeletedPages(t *testing.T) {
 	if rows := editor.deletedPages(t, ""); len(rows) != 0 {
 		t.Errorf("the restored page is listed: %+v", rows)
 	}
-	if answer := editor.Get("/api/pages"+checksPath, ""); answer.Status != http.StatusOK {
-		t.Errorf("the restored page: %d", answer.Status)
-	}
+	expect(t, editor.Get("/api/pages"+checksPath, ""), http.StatusOK)
 	editor.call(t, http.MethodDelete, page, "", http.StatusNoContent, nil)
 	if rows = editor.deletedPages(t, ""); len(rows) != 1 || rows[0].LeadsTo != "" {
 		t.Errorf("%+v", rows)
@@ -98,7 +96,7 @@ func TestRestoreAtTakenAddress(t *testing.T) {
 // TestRestoreReserved lets only admins restore pages if publishing is reserved to them.
 func TestRestoreReserved(t *testing.T) {
 	editor := newPageEditor(t)
-	admin := editorOf{editor.App, testapp.MustToken(t,
+	admin := caller{editor.App, testapp.MustToken(t,
 		editor.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))}
 	page := editor.makePage(t, "Verification")
 	editor.call(t, http.MethodDelete, page, "", http.StatusNoContent, nil)

@@ -29,15 +29,15 @@ type documentSource struct {
 }
 
 // newPageEditor returns an editor of an app that has the documents.
-func newPageEditor(t *testing.T) editorOf {
+func newPageEditor(t *testing.T) caller {
 	t.Helper()
-	editor := newEditor(t)
+	editor := callerAs(t, collections.RoleEditor)
 	testapp.Must(t, documents.Seed(editor.App))
 	return editor
 }
 
 // source returns a document as it is written.
-func (e editorOf) source(t *testing.T, key string) documentSource {
+func (e caller) source(t *testing.T, key string) documentSource {
 	t.Helper()
 	var found documentSource
 	e.call(t, http.MethodGet, "/api/documents/"+key+"?source=1", "", http.StatusOK, &found)
@@ -99,7 +99,7 @@ func TestListDocuments(t *testing.T) {
 			t.Errorf("%s has the parts %s, want %s", key, got, anchor)
 		}
 	}
-	editorOf{editor.App, other}.call(t, http.MethodGet, "/api/documents", "", http.StatusOK, &all)
+	caller{editor.App, other}.call(t, http.MethodGet, "/api/documents", "", http.StatusOK, &all)
 	if slices.ContainsFunc(all, func(document documentSource) bool { return document.DraftAt != nil }) {
 		t.Error("the draft of another person is listed")
 	}
@@ -126,26 +126,20 @@ func TestReadDocument(t *testing.T) {
 	if visitor.Status != http.StatusOK || strings.Contains(visitor.Body, "{brand}") || visitor.Header.Get("ETag") == "" {
 		t.Errorf("%d %.200s", visitor.Status, visitor.Body)
 	}
-	answer := editor.Do(http.MethodGet, "/api/documents/home", nil, "If-None-Match", visitor.Header.Get("ETag"))
-	if answer.Status != http.StatusNotModified {
-		t.Errorf("asked again: %d", answer.Status)
-	}
+	expect(t, editor.Do(http.MethodGet, "/api/documents/home", nil, "If-None-Match", visitor.Header.Get("ETag")),
+		http.StatusNotModified)
 	home := editor.source(t, "home")
 	if text, err := json.Marshal(home.Content); err != nil || !strings.Contains(string(text), "{brand}") {
 		t.Errorf("%.200s, %v", text, err)
 	}
 	for address, status := range map[string]int{"home?source=1": 401, "nothing": 404, home.ID: 404} {
-		if answer := editor.Get("/api/documents/"+address, ""); answer.Status != status {
-			t.Errorf("%s: %d, want %d", address, answer.Status, status)
-		}
+		t.Run(address, func(t *testing.T) { expect(t, editor.Get("/api/documents/"+address, ""), status) })
 	}
 	// A change shows at once, also one of the document whose facts fill the placeholders.
 	site := editor.source(t, "site")
 	site.Content["brand"].(map[string]any)["name"] = "Another Name"
 	editor.call(t, http.MethodPut, "/api/documents/"+site.ID, site.write(t), http.StatusOK, nil)
-	if now := editor.Get("/api/documents/home", ""); !strings.Contains(now.Body, "Another Name") {
-		t.Errorf("%.200s", now.Body)
-	}
+	expect(t, editor.Get("/api/documents/home", ""), http.StatusOK, "Another Name")
 }
 
 // TestFilledIn sends back what visitors read of a document, as a program does that forgets ?source=1. It is
@@ -157,11 +151,7 @@ func TestFilledIn(t *testing.T) {
 		source := page.Content
 		page.Content = nil
 		editor.call(t, http.MethodGet, "/api/documents/"+key, "", http.StatusOK, &page.Content)
-		answer := editor.Do(http.MethodPut, "/api/documents/"+page.ID, strings.NewReader(page.write(t)), "Authorization",
-			editor.token, "Content-Type", "application/json")
-		if answer.Status != http.StatusUnprocessableEntity || !strings.Contains(answer.Body, "?source=1") {
-			t.Errorf("%s: %d %.300s", key, answer.Status, answer.Body)
-		}
+		expect(t, editor.call(t, http.MethodPut, "/api/documents/"+page.ID, page.write(t), 422, nil), 422, "?source=1")
 		page.Content = source
 		editor.call(t, http.MethodPut, "/api/documents/"+page.ID, page.write(t), http.StatusOK, nil)
 	}

@@ -25,8 +25,7 @@ type named struct {
 // TestFileNames sends files under names that computers cannot use as they are. Admins see the
 // names as the sender has given them, and save the files with an extension that fits.
 func TestFileNames(t *testing.T) {
-	app := testapp.New(t)
-	token := testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
+	app, token := appAs(t, collections.RoleAdmin)
 	all := endpoints(t, app)
 	jpeg := testapp.Picture(t, "jpeg")
 	all["grievances"].stored(t, app, all["grievances"].attach(
@@ -91,7 +90,7 @@ func TestFileNamesAreKept(t *testing.T) {
 	}
 	check("sending", "proof.pdf a.png")
 	for _, change := range []cases.EventKind{cases.Read, cases.Flag, cases.Bin, cases.Restore} {
-		reader{app, admin}.change(t, "grievances", change, grievance.Id)
+		caller{app, admin}.change(t, "grievances", change, grievance.Id)
 	}
 	check("the bin", "proof.pdf a.png")
 
@@ -102,25 +101,17 @@ func TestFileNamesAreKept(t *testing.T) {
 	}
 	first := grievance.GetStringSlice("supportDocs")[0]
 	forged := `{"fileNames":{"` + first + `":"forged.exe","other":"x"}}`
-	if answer := patch(forged, admin); answer.Status != http.StatusForbidden {
-		t.Errorf("an admin: %d %s", answer.Status, answer.Body)
-	}
-	if answer := patch(forged, operator); answer.Status != http.StatusOK {
-		t.Errorf("an operator: %d %s", answer.Status, answer.Body)
-	}
+	expect(t, patch(forged, admin), http.StatusForbidden)
+	expect(t, patch(forged, operator), http.StatusOK)
 	check("an operator's change", "proof.pdf a.png")
-	if answer := patch(`{"supportDocs-":["`+first+`"]}`, operator); answer.Status != http.StatusOK {
-		t.Errorf("remove a file: %d %s", answer.Status, answer.Body)
-	}
+	expect(t, patch(`{"supportDocs-":["`+first+`"]}`, operator), http.StatusOK)
 	check("removing a file", "a.png")
 }
 
 // TestFilesWithoutNames opens a file that an older version has stored.
 func TestFilesWithoutNames(t *testing.T) {
 	app := testapp.NewUpgraded(t)
-	if _, err := app.DB().NewQuery("UPDATE {{grievances}} SET [[fileNames]] = NULL").Execute(); err != nil {
-		t.Fatal(err)
-	}
+	mustExecute(t, app, "UPDATE {{grievances}} SET [[fileNames]] = NULL")
 	token := testapp.MustToken(t, app.MustCreateAdmin(t, "new@example.com", collections.RoleAdmin))
 	var record *core.Record
 	all, err := app.FindAllRecords(collections.Grievances)
@@ -135,13 +126,11 @@ func TestFilesWithoutNames(t *testing.T) {
 	}
 	path, name := "/api/grievances/"+record.Id, record.GetStringSlice("supportDocs")[0]
 	for range 2 {
-		if shown := app.Get(path, token); !strings.Contains(shown.Body, `"fileNames":{}`) {
-			t.Errorf("%d %s", shown.Status, shown.Body)
-		}
+		expect(t, app.Get(path, token), http.StatusOK, `"fileNames":{}`)
 		if got := app.Get("/uploads/"+name, token).Header.Get("Content-Disposition"); !strings.Contains(got,
 			`filename="`+name+`"`) {
 			t.Errorf("Content-Disposition is %s", got)
 		}
-		reader{app, token}.change(t, "grievances", cases.Flag, record.Id) // stores the record again
+		caller{app, token}.change(t, "grievances", cases.Flag, record.Id) // stores the record again
 	}
 }

@@ -28,6 +28,19 @@ type endpoint struct {
 
 type upload struct{ field, file, content string }
 
+const valid = `{"name":"Asha Rao","email":"asha@example.com","phone":"9876543210","subject":"Staffing","message":"Two welders."}`
+
+type stored struct {
+	ID      string `json:"id"`
+	Receipt string `json:"receipt"`
+	Status  string `json:"status"`
+}
+
+// refusal is an answer that names fields.
+type refusal struct {
+	Fields map[string]string `json:"fields"`
+}
+
 // endpoints returns the forms and creates an opening to apply for.
 func endpoints(t *testing.T, app *testapp.App) map[string]endpoint {
 	t.Helper()

@@ -4,11 +4,13 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"path"
 	"reflect"
 	"strings"
 	"sync"
 	"testing"
 
+	"workforce/content"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
@@ -49,6 +51,8 @@ func TestCreateGrievance(t *testing.T) {
 			"2 files, crmPortal lmsPortal false"},
 		"an empty file field": {p.attach(upload{"supportDocs", "", ""}).send(app), "0 files, crmPortal false"},
 		"JSON with JSON text": {app.Post(p.path, bare.json()), "0 files, crmPortal false"},
+		"JSON with a charset": {app.Do(http.MethodPost, p.path, strings.NewReader(bare.json()), "Content-Type",
+			"application/json; charset=utf-8"), "0 files, crmPortal false"},
 		"JSON with an object": {app.Post(p.path, strings.Replace(bare.json(), `"{\"crmPortal\":true}"`,
 			`{"lmsPortal":true,"crmPortal":false}`, 1)), "0 files, lmsPortal false"},
 		"JSON with a list": {app.Post(p.path, strings.Replace(bare.json(), `"{\"crmPortal\":true}"`,
@@ -95,7 +99,8 @@ func TestRepeatedGrievance(t *testing.T) {
 	}
 }
 
-// TestRefuseGrievance sends grievances and files that break one rule each.
+// TestRefuseGrievance sends grievances and files that break one rule each of forms. collections.TestRules asks for the
+// others, and TestHostileFiles for files that could run something.
 func TestRefuseGrievance(t *testing.T) {
 	app := testapp.New(t)
 	p := endpoints(t, app)["grievances"]
@@ -112,10 +117,8 @@ func TestRefuseGrievance(t *testing.T) {
 		name, field string
 		sent        endpoint
 	}{
-		{"no name", "fullName", p.with("fullName")},
 		{"a wrong name under its other name", "name", p.with("fullName").with("name", " ")},
 		{"no portal", "portals", p.with("portals")},
-		{"no portal chosen", "portals", p.with("portals", `{"crmPortal":false}`)},
 		{"an empty object", "portals", p.with("portals", `{}`)},
 		{"an unknown portal", "portals", p.with("portals", `{"crmPortal":true,"other":true}`)},
 		{"an unknown checkbox", "portals", p.with("portals", "crmPortal", "other")},
@@ -125,29 +128,18 @@ func TestRefuseGrievance(t *testing.T) {
 		{"nested portals", "portals", p.with("portals", `{"crmPortal":`+strings.Repeat("[", 50_000))},
 		{"portals and JSON at once", "portals", p.with("portals", "crmPortal", `{"lmsPortal":true}`)},
 		{"no address of a page", "pageUrl", p.with("pageUrl")},
-		{"a script as address", "pageUrl", p.with("pageUrl", "javascript:alert(1)")},
 		{"a script in capitals", "pageUrl", p.with("pageUrl", " JaVaScRiPt:alert(1)")},
 		{"a script with a line break", "pageUrl", p.with("pageUrl", "java\nscript:alert(1)")},
-		{"data as address", "pageUrl", p.with("pageUrl", "data:text/html,<script>")},
 		{"a file as address", "pageUrl", p.with("pageUrl", "file:///etc/passwd")},
-		{"an address too long", "pageUrl", p.with("pageUrl", "https://example.com/"+strings.Repeat("a", 2000))},
-		{"no reason", "reason", p.with("reason")},
-		{"an unknown reason", "reason", p.with("reason", "boredom")},
-		{"no details", "details", p.with("details", " \n ")},
-		{"a byte too much", "supportDocs", doc("a.pdf", testapp.PDFBytes(int(docs.MaxFileBytes())+1))},
 		{"a file of nothing", "supportDocs", doc("a.pdf", "")},
 		{"a file too many", "supportDocs", p.attach(many...)},
 		{"a PNG without a picture", "supportDocs", doc("a.png", png[:40])},
 		{"an office document", "supportDocs", doc("a.docx", "PK\x03\x04")},
-		{"SVG", "supportDocs", doc("a.svg", `<svg xmlns="http://www.w3.org/2000/svg"/>`)},
-		{"HTML named JPG", "supportDocs", doc("a.jpg", "<!doctype html><script>")},
 		{"a GIF that is a script", "supportDocs", doc("a.gif", "GIF89a/*"+strings.Repeat("\x00", 20)+"*/=1;alert(1)")},
-		{"a program", "supportDocs", doc("a.exe", "MZ\x90\x00")},
 		{"text without an extension", "supportDocs", doc("a", "hello")},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			answer := c.sent.send(app)
-			checkField(t, answer, 422, c.field)
+			checkField(t, c.sent.send(app), 422, c.field)
 			checkNothing(t, app, p.collection)
 		})
 	}
@@ -164,16 +156,11 @@ func TestRefuseGrievance(t *testing.T) {
 		}
 	})
 	t.Run("each wrong file", func(t *testing.T) {
-		answer := p.attach(upload{"supportDocs", "one.pdf", ""}, p.uploads[0],
-			upload{"supportDocs", "two.png", "hello"}).send(app)
-		const want = `"supportDocs":"The file one.pdf is empty\nThe file two.png is not a GIF, PNG, JPG or PDF"`
-		if !strings.Contains(answer.Body, want) {
-			t.Errorf("%s, want %s", answer.Body, want)
-		}
+		expect(t, p.attach(upload{"supportDocs", "one.pdf", ""}, p.uploads[0], upload{"supportDocs", "two.png", "hello"}).
+			send(app), 422, `"supportDocs":"The file one.pdf is empty\nThe file two.png is not a GIF, PNG, JPG or PDF"`)
 	})
 	t.Run("JSON with files", func(t *testing.T) {
-		answer := app.Post(p.path, strings.Replace(p.json(), `{`, `{"supportDocs":["a.pdf"],`, 1))
-		checkField(t, answer, 400, "")
+		checkField(t, app.Post(p.path, strings.Replace(p.json(), `{`, `{"supportDocs":["a.pdf"],`, 1)), 400, "")
 	})
 }
 
@@ -195,4 +182,19 @@ func TestRefusedChoices(t *testing.T) {
 	if answer := p.with("email", "nobody").send(app); strings.Contains(answer.Body, "choices") {
 		t.Errorf("%s", answer.Body)
 	}
+}
+
+// TestManyMessages sends more messages of a sender than an hour takes. The refusal says when to try again.
+func TestManyMessages(t *testing.T) {
+	app := testapp.New(t)
+	var sent stored
+	endpoints(t, app)["grievances"].send(app).Into(t, &sent)
+	send := func(n int) testapp.Answer {
+		return app.Post("/api/grievances/status/messages",
+			fmt.Sprintf(`{"secret":%q,"text":"Message %d"}`, path.Base(sent.Status), n))
+	}
+	for n := range content.Limits.Status.MessagesPerHour {
+		expect(t, send(n), http.StatusCreated)
+	}
+	checkField(t, send(content.Limits.Status.MessagesPerHour), http.StatusTooManyRequests, "")
 }

@@ -43,24 +43,12 @@ func TestHealth(t *testing.T) {
 // TestDamage sends a message after the database is known to be damaged. It is refused, and
 // admins can still log in and read.
 func TestDamage(t *testing.T) {
-	app := testapp.New(t)
-	token := testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
+	app, token := appAs(t, collections.RoleAdmin)
 	before := app.MustCreate(t, collections.Contacts, testapp.Contact())
 	watch.Of(app.App).NoteDamage("page 7 is never used")
-	body := `{"name":"Asha Rao","email":"asha@example.org","phone":"9876543210","message":"We need ten welders."}`
-	refused := app.Do(http.MethodPost, "/api/contact", strings.NewReader(body), "Content-Type", "application/json")
-	if refused.Status != http.StatusServiceUnavailable || !strings.Contains(refused.Body, "the database needs repair") {
-		t.Errorf("a message: %d %s", refused.Status, refused.Body)
-	}
-	if got := app.Get("/api/contact/"+before.Id, token); got.Status != http.StatusOK {
-		t.Errorf("reading: %d %s", got.Status, got.Body)
-	}
-	login := app.Do(http.MethodPost, "/api/auth/login",
-		strings.NewReader(`{"email":"admin@example.com","password":"`+testapp.Password+`"}`), "Content-Type",
-		"application/json")
-	if login.Status != http.StatusOK {
-		t.Errorf("logging in: %d %s", login.Status, login.Body)
-	}
+	expect(t, app.Post("/api/contact", valid), http.StatusServiceUnavailable, "the database needs repair")
+	expect(t, app.Get("/api/contact/"+before.Id, token), http.StatusOK)
+	expect(t, app.Post("/api/auth/login", password), http.StatusOK)
 	if count, err := app.CountRecords(collections.Contacts); err != nil || count != 1 {
 		t.Errorf("%d messages are stored, %v", count, err)
 	}
@@ -72,8 +60,5 @@ func TestHealthAfterStop(t *testing.T) {
 	app.Get("/api/health", "")
 	testapp.Must(t, app.ClearBootstrap())
 	watch.Of(app.App).Renew()
-	if got := app.Get("/api/health", ""); got.Status != http.StatusServiceUnavailable ||
-		!strings.Contains(got.Body, `"reason":"stopping"`) {
-		t.Errorf("%d %s", got.Status, got.Body)
-	}
+	expect(t, app.Get("/api/health", ""), http.StatusServiceUnavailable, `"reason":"stopping"`)
 }

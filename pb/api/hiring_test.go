@@ -29,17 +29,12 @@ func applicant(t *testing.T, app *testapp.App, job *core.Record, name, phone, em
 // mustAct does something to the case of an application.
 func mustAct(t *testing.T, app *testapp.App, token string, application *core.Record, body string) testapp.Answer {
 	t.Helper()
-	answer := app.Post("/api/applications/"+application.Id+"/events", body, "Authorization", token)
-	if answer.Status != http.StatusCreated {
-		t.Fatalf("%s: %d %s", body, answer.Status, answer.Body)
-	}
-	return answer
+	return caller{app, token}.post(t, http.StatusCreated, "/api/applications/"+application.Id+"/events", body)
 }
 
 // TestRatingsInAnswers checks that all readers see all ratings, and which one is theirs.
 func TestRatingsInAnswers(t *testing.T) {
-	app := testapp.New(t)
-	_, token := recruiterOf(t, app)
+	app, token := appAs(t, collections.RoleRecruiter)
 	admin := testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
 	application := applicant(t, app, app.MustCreate(t, collections.Jobs, testapp.Job("Welder")), "Asha Rao", "9876543210",
 		"asha@example.com")
@@ -78,9 +73,8 @@ func TestRatingsInAnswers(t *testing.T) {
 		t.Errorf("record: %+v", record)
 	}
 	for _, rating := range []string{"6", "-1"} {
-		answer := app.Post("/api/applications/"+application.Id+"/events", `{"kind":"rate","rating":`+rating+`}`,
-			"Authorization", token)
-		checkField(t, answer, http.StatusUnprocessableEntity, "rating")
+		checkField(t, app.Post("/api/applications/"+application.Id+"/events", `{"kind":"rate","rating":`+rating+`}`,
+			"Authorization", token), http.StatusUnprocessableEntity, "rating")
 	}
 }
 
@@ -118,7 +112,7 @@ func TestLateState(t *testing.T) {
 		moves := declared.Kind["flow"].(map[string]any)["moves"].(map[string]any)
 		moves["offered"], moves["started"] = []string{"started", "withdrawn"}, []string{"hired"}
 	})
-	r := newReader(t)
+	r := callerAs(t, collections.RoleAdmin)
 	var got boardAnswer
 	r.Get("/api/applications/board", r.token).Into(t, &got)
 	states := ""
@@ -133,8 +127,7 @@ func TestLateState(t *testing.T) {
 // TestBoard moves applications for two openings, and asks for the board of one, of both, of a search
 // and of a smaller size.
 func TestBoard(t *testing.T) {
-	app := testapp.New(t)
-	_, token := recruiterOf(t, app)
+	app, token := appAs(t, collections.RoleRecruiter)
 	welder := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
 	fitter := app.MustCreate(t, collections.Jobs, testapp.Job("Fitter"))
 	one := applicant(t, app, welder, "Asha", "9876543210", "asha@example.com")
@@ -168,8 +161,7 @@ func TestBoard(t *testing.T) {
 // TestDuplicates checks that other applications of a person are found by phone number and address,
 // across openings, but not in spam, in the bin, or after they were erased.
 func TestDuplicates(t *testing.T) {
-	app := testapp.New(t)
-	_, token := recruiterOf(t, app)
+	app, token := appAs(t, collections.RoleRecruiter)
 	welder := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
 	fitter := app.MustCreate(t, collections.Jobs, testapp.Job("Fitter"))
 	first := applicant(t, app, welder, "Asha", "9876543210", "asha@example.com")
@@ -228,8 +220,7 @@ func TestDuplicates(t *testing.T) {
 // TestHiddenNames reads an application of whom many answers tell. Without names, none of the answers
 // holds a word of who it is.
 func TestHiddenNames(t *testing.T) {
-	app := testapp.New(t)
-	_, token := recruiterOf(t, app)
+	app, token := appAs(t, collections.RoleRecruiter)
 	job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
 	fields := testapp.Application(t, job)
 	fields["name"], fields["phone"], fields["email"] = "Asha Rao", "9876543210", "asha@example.com"
@@ -254,24 +245,18 @@ func TestHiddenNames(t *testing.T) {
 		if !strings.Contains(shown.Body, "Asha Rao") {
 			t.Errorf("%s hides the name without being asked: %s", path, shown.Body)
 		}
-		if refused := app.Get(path+"?names=hid", token); refused.Status != http.StatusBadRequest {
-			t.Errorf("%s: %d", path, refused.Status)
-		}
+		expect(t, app.Get(path+"?names=hid", token), http.StatusBadRequest)
 	}
 	acted := app.Post(one+"/events?names=hidden", `{"kind":"note","text":"Good."}`, "Authorization", token)
 	if acted.Status != http.StatusCreated || strings.Contains(acted.Body, "Asha") {
 		t.Errorf("%d %s", acted.Status, acted.Body)
 	}
-	if refused := app.Post(one+"/events?names=x", `{"kind":"note","text":"Good."}`, "Authorization",
-		token); refused.Status != http.StatusBadRequest {
-		t.Errorf("%d %s", refused.Status, refused.Body)
-	}
+	expect(t, app.Post(one+"/events?names=x", `{"kind":"note","text":"Good."}`, "Authorization", token), 400)
 }
 
 // TestHire invites and rejects by calls, with members that are wrong, and takes a rejection back.
 func TestHire(t *testing.T) {
-	app := testapp.New(t)
-	_, token := recruiterOf(t, app)
+	app, token := appAs(t, collections.RoleRecruiter)
 	application := applicant(t, app, app.MustCreate(t, collections.Jobs, testapp.Job("Welder")), "Asha", "9876543210",
 		"asha@example.com")
 	one := "/api/applications/" + application.Id
@@ -314,17 +299,11 @@ func TestHire(t *testing.T) {
 	}
 	var rejected told
 	mustAct(t, app, token, application, `{"kind":"reject"}`).Into(t, &rejected)
-	if again := app.Post(one+"/events", `{"kind":"reject"}`, "Authorization", token); again.Status != http.StatusConflict {
-		t.Errorf("again: %d", again.Status)
-	}
-	if answer := invite(nil); answer.Status != http.StatusConflict {
-		t.Errorf("an invitation of a rejected applicant: %d %s", answer.Status, answer.Body)
-	}
+	expect(t, app.Post(one+"/events", `{"kind":"reject"}`, "Authorization", token), http.StatusConflict)
+	expect(t, invite(nil), http.StatusConflict)
 	mail := fmt.Sprintf("%s/events/%d/mail", one, rejected.Events[len(rejected.Events)-1].Sequence)
 	for _, want := range []int{http.StatusNoContent, http.StatusConflict} {
-		if answer := app.Do(http.MethodDelete, mail, nil, "Authorization", token); answer.Status != want {
-			t.Errorf("taking back: %d, want %d", answer.Status, want)
-		}
+		expect(t, app.Do(http.MethodDelete, mail, nil, "Authorization", token), want)
 	}
 	var after told
 	if app.Get(one, token).Into(t, &after); after.Case.State != "interview" {
@@ -336,9 +315,7 @@ func TestHire(t *testing.T) {
 			what += fmt.Sprintf("[%d]", done.Events[0])
 		}
 		answer := app.Post("/api/applications/events", `{`+what+`,"ids":["`+application.Id+`"]}`, "Authorization", token)
-		if answer.Status != http.StatusOK || !strings.Contains(answer.Body, `"changed":["`+application.Id+`"]`) {
-			t.Errorf("%s of many: %d %s", what, answer.Status, answer.Body)
-		}
+		expect(t, answer, http.StatusOK, `"changed":["`+application.Id+`"]`)
 		answer.Into(t, &done)
 	}
 }

@@ -2,13 +2,11 @@ package api_test
 
 import (
 	"bytes"
-	"encoding/base64"
 	"encoding/binary"
 	"fmt"
 	"hash/crc32"
 	"image"
 	"image/color"
-	"image/gif"
 	"image/jpeg"
 	"image/png"
 	"mime/multipart"
@@ -29,13 +27,13 @@ type shownImage struct {
 }
 
 // upload sends files: pairs of a name and a content.
-func (e editorOf) upload(t *testing.T, field string, files ...string) testapp.Answer {
+func (e caller) upload(t *testing.T, field string, files ...string) testapp.Answer {
 	t.Helper()
 	return e.uploadTo(t, "/api/images", field, files...)
 }
 
 // uploadTo sends files to an address.
-func (e editorOf) uploadTo(t *testing.T, path, field string, files ...string) testapp.Answer {
+func (e caller) uploadTo(t *testing.T, path, field string, files ...string) testapp.Answer {
 	t.Helper()
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
@@ -51,7 +49,7 @@ func (e editorOf) uploadTo(t *testing.T, path, field string, files ...string) te
 }
 
 // mustUpload uploads a valid image.
-func (e editorOf) mustUpload(t *testing.T, name, content string) shownImage {
+func (e caller) mustUpload(t *testing.T, name, content string) shownImage {
 	t.Helper()
 	answer := e.upload(t, "image", name, content)
 	if answer.Status != http.StatusCreated {
@@ -90,13 +88,9 @@ func asJPEG(t *testing.T, picture image.Image) string {
 	return "\xff\xd8\xff\xe1" + string(length) + notes + out.String()[2:]
 }
 
-const tinyWebP = "UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA=="
-
-// TestCreateImage checks that an upload is stored upright and without metadata.
+// TestCreateImage checks that an upload is stored upright and without metadata. pictures.TestTaken asks for formats.
 func TestCreateImage(t *testing.T) {
-	editor := newEditor(t)
-	webp, err := base64.StdEncoding.DecodeString(tinyWebP)
-	testapp.Must(t, err)
+	editor := callerAs(t, collections.RoleEditor)
 	noted := asPNG(t, coloured(30, 20))
 	chunk := "tEXtAuthor\x00secret place"
 	sum := binary.BigEndian.AppendUint32(nil, crc32.ChecksumIEEE([]byte(chunk)))
@@ -108,7 +102,6 @@ func TestCreateImage(t *testing.T) {
 		"a photo on its side":   {"My Photo.JPG", asJPEG(t, coloured(60, 40)), ".jpg", "image/jpeg", 40, 60},
 		"a PNG with metadata":   {"../../é.png", noted, ".png", "image/png", 30, 20},
 		"a wide PNG":            {"a.png", asPNG(t, coloured(3000, 300)), ".png?thumb=960x0", "image/png", 960, 96},
-		"a WebP":                {"a.webp", string(webp), ".png", "image/png", 1, 1},
 		"a GIF":                 {"a.gif", testapp.Picture(t, "gif"), ".gif", "image/gif", 8, 6},
 		"a PNG with other name": {"evil.html", noted, ".png", "image/png", 30, 20},
 	} {
@@ -131,11 +124,6 @@ func TestCreateImage(t *testing.T) {
 			if err != nil || shown.Bounds().Dx() != c.width || shown.Bounds().Dy() != c.height {
 				t.Fatalf("%v of %v", err, shown.Bounds())
 			}
-			if name == "a photo on its side" { // its left side is now at the top
-				if red, _, blue, _ := shown.At(20, 5).RGBA(); red < blue {
-					t.Error("it is not upright")
-				}
-			}
 			text := `<p>a</p><img src="` + made.URL + `" alt="">`
 			if post := editor.create(t, with("content", `"`+strings.ReplaceAll(text, `"`, `\"`)+`"`)); post.Content != text {
 				t.Errorf("a post shows %s", post.Content)
@@ -144,44 +132,26 @@ func TestCreateImage(t *testing.T) {
 	}
 }
 
-// TestRefusedImages sends files that are no images, or images with hidden content.
+// TestRefusedImages sends files that are no images. pictures.TestRefusals asks for the sentences about pictures.
 func TestRefusedImages(t *testing.T) {
-	editor := newEditor(t)
+	editor := callerAs(t, collections.RoleEditor)
 	claims := asPNG(t, coloured(2, 2))
 	maxBytes := content.Limits.Image.MaxBytes()
 	tooLarge := fmt.Sprintf("The image must not be larger than %d MB", content.Limits.Image.MaxMegabytes)
-	header := "IHDR" + string(binary.BigEndian.AppendUint32(nil, 50000)) +
-		string(binary.BigEndian.AppendUint32(nil, 50000)) + claims[24:29]
-	bomb := claims[:12] + header + string(binary.BigEndian.AppendUint32(nil, crc32.ChecksumIEEE([]byte(header)))) +
-		claims[33:]
-	var wide bytes.Buffer
-	testapp.Must(t, gif.Encode(&wide, image.NewPaletted(image.Rect(0, 0, 2561, 1),
-		color.Palette{color.Black, color.White}), nil))
 	const unknown, broken = "Pictures must be JPEG, PNG, WebP or GIF files; the dashboard also takes SVG. Take a screenshot of any other and use that.", "The image is damaged, or of a kind that cannot be read"
-	tooWide := fmt.Sprintf("The image must not be wider or higher than %d pixels", content.Limits.Image.MaxSide)
-	wideGIF := fmt.Sprintf("A GIF can be %d pixels wide and high at most. Make it smaller",
-		content.Limits.Image.MaxStoredSide)
 	for name, c := range map[string]struct{ content, sentence string }{
 		"empty":  {"", "The file is empty"},
 		"an SVG": {`<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`, unknown},
 		"a page": {"<!doctype html><script>alert(1)</script>", unknown},
-		"a PDF":  {testapp.PDFBytes(100), unknown},
-		"a BMP":  {"BM" + strings.Repeat("\x00", 60), unknown},
-		"a bomb": {bomb, tooWide},
 		"a HEIC photo": {"\x00\x00\x00\x18ftypheic",
 			"HEIC photos cannot be used. Take a screenshot of this one and use that"},
 		"half a PNG":              {asPNG(t, coloured(90, 90))[:100], broken},
-		"the head of a JPEG":      {asJPEG(t, coloured(90, 90))[:200], unknown},
-		"a GIF without a picture": {testapp.Picture(t, "gif")[:13] + "\x3b", unknown},
-		"a GIF that is too wide":  {wide.String(), wideGIF},
 		"a byte too much":         {claims + strings.Repeat("\x00", maxBytes+1-len(claims)), tooLarge},
 		"the head of a large one": {strings.Repeat("\x00", maxBytes), unknown},
 	} {
 		t.Run(name, func(t *testing.T) {
 			answer := editor.upload(t, "image", "a.png", c.content)
-			var said struct {
-				Fields map[string]string `json:"fields"`
-			}
+			var said refusal
 			if answer.Into(t, &said); answer.Status != http.StatusUnprocessableEntity || len(said.Fields) != 1 ||
 				said.Fields["image"] != c.sentence {
 				t.Errorf("%d %s", answer.Status, answer.Body)
@@ -196,10 +166,7 @@ func TestRefusedImages(t *testing.T) {
 			editor.upload(t, "file", "a.png", picture),
 			editor.Post("/api/images", `{"image":"a"}`, "Authorization", editor.token),
 		} {
-			if answer.Status != http.StatusBadRequest {
-				t.Errorf("%d %s", answer.Status, answer.Body)
-			}
-			checkRefusal(t, answer)
+			checkField(t, answer, http.StatusBadRequest, "")
 		}
 	})
 	if left, err := editor.CountRecords("images"); err != nil || left != 0 {
@@ -210,7 +177,7 @@ func TestRefusedImages(t *testing.T) {
 // TestCover sets the cover of a post from an image, keeps, changes and removes it. The addresses that covers had in
 // earlier versions of the program lead to their images.
 func TestCover(t *testing.T) {
-	editor := newEditor(t)
+	editor := callerAs(t, collections.RoleEditor)
 	first := editor.mustUpload(t, "a.png", asPNG(t, coloured(1200, 675)))
 	second := editor.mustUpload(t, "b.jpg", asJPEG(t, coloured(60, 40)))
 	made := editor.create(t, with("cover", `"`+first.URL+`"`))

@@ -2,7 +2,6 @@ package api_test
 
 import (
 	"encoding/csv"
-	"fmt"
 	"net/http"
 	"strings"
 	"testing"
@@ -15,7 +14,7 @@ import (
 
 // TestExport reads the exports as a spreadsheet program does.
 func TestExport(t *testing.T) {
-	r := newReader(t)
+	r := callerAs(t, collections.RoleAdmin)
 	job := r.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
 	application := testapp.Application(t, job)
 	r.MustCreate(t, collections.Applications, application)
@@ -23,12 +22,7 @@ func TestExport(t *testing.T) {
 	grievance["portals"] = map[string]bool{"crmPortal": true, "jobsFind4U": true}
 	grievance["details"] = "=HYPERLINK(\"http://example.com\")\nand \"quotes\", ünïcode"
 	mustCreateAt(t, r.App, collections.Grievances, grievance, "createdAt", "2026-01-30 18:30:00.000Z")
-	for i := range 1100 {
-		contact := testapp.Contact()
-		contact["subject"] = fmt.Sprintf("Number %d", i)
-		r.MustCreate(t, collections.Contacts, contact)
-	}
-	mustIndex(t, r.App)
+	manyContacts(t, r.App, 1, 1100)
 	today := ist.Day(time.Now())
 	for _, c := range []struct {
 		address, name string
@@ -51,9 +45,7 @@ func TestExport(t *testing.T) {
 		{"/api/applications/csv?job=welder", "applications-welder-" + today, nil, 1},
 	} {
 		t.Run(c.address, func(t *testing.T) {
-			var token struct {
-				Token string `json:"token"`
-			}
+			var token session
 			r.Do(http.MethodPost, "/api/auth/file-token", nil, "Authorization", r.token).Into(t, &token)
 			answer := r.Get(c.address+"&token="+token.Token, "") // as a link does
 			if answer.Status != http.StatusOK {
@@ -88,19 +80,15 @@ func TestExport(t *testing.T) {
 	}
 	t.Run("a wrong filter answers no file", func(t *testing.T) {
 		answer := r.Get("/api/grievances/csv?reason=x", r.token)
-		if answer.Status != http.StatusBadRequest || answer.Header.Get("Content-Disposition") != "" {
-			t.Errorf("%d %v", answer.Status, answer.Header)
+		if checkField(t, answer, http.StatusBadRequest, ""); answer.Header.Get("Content-Disposition") != "" {
+			t.Errorf("%v", answer.Header)
 		}
-		checkRefusal(t, answer)
 	})
 	t.Run("a broken database is no file", func(t *testing.T) {
-		if _, err := r.DB().NewQuery("DROP TABLE cases").Execute(); err != nil {
-			t.Fatal(err)
-		}
+		mustExecute(t, r, "DROP TABLE cases")
 		answer := r.Get("/api/grievances/csv", r.token)
-		if answer.Status != http.StatusInternalServerError || answer.Header.Get("Content-Disposition") != "" {
-			t.Errorf("%d %v", answer.Status, answer.Header)
+		if checkField(t, answer, http.StatusInternalServerError, ""); answer.Header.Get("Content-Disposition") != "" {
+			t.Errorf("%v", answer.Header)
 		}
-		checkRefusal(t, answer)
 	})
 }

@@ -13,20 +13,8 @@ import (
 	"workforce/pb/test/testapp"
 )
 
-// A reader is an app with the token of an admin.
-type reader struct {
-	*testapp.App
-	token string
-}
-
-func newReader(t *testing.T) reader {
-	t.Helper()
-	app := testapp.New(t)
-	return reader{app, testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))}
-}
-
 // receipts returns the receipts in an answer without their beginnings and zeros.
-func (r reader) receipts(t *testing.T, address string) (string, http.Header) {
+func (r caller) receipts(t *testing.T, address string) (string, http.Header) {
 	t.Helper()
 	mustIndex(t, r.App)
 	answer := r.Get(address, r.token)
@@ -53,7 +41,7 @@ func mustIndex(t *testing.T, app *testapp.App) {
 }
 
 // change makes a call that changes something.
-func (r reader) change(t *testing.T, kind string, change cases.EventKind, id string) {
+func (r caller) change(t *testing.T, kind string, change cases.EventKind, id string) {
 	t.Helper()
 	if answer := r.changeMany(t, kind, change, id); answer.Status != http.StatusOK ||
 		strings.Contains(answer.Body, `"missing":["`) {
@@ -63,7 +51,7 @@ func (r reader) change(t *testing.T, kind string, change cases.EventKind, id str
 
 // TestGrievanceFilters checks every filter alone, with other filters and with words.
 func TestGrievanceFilters(t *testing.T) {
-	r := newReader(t)
+	r := callerAs(t, collections.RoleAdmin)
 	ids := map[string]string{}
 	for i, c := range []struct {
 		reason, name, details, at string
@@ -153,9 +141,7 @@ func TestGrievanceFilters(t *testing.T) {
 			request := "/api/grievances?q=" +
 				strings.NewReplacer("%", "%25", " ", "+", "\x00", "%00", "&", "%26", ";", "%3B", "+", "%2B", "\"", "%22").
 					Replace(text)
-			if answer := r.Get(request, r.token); answer.Status != http.StatusOK {
-				t.Errorf("%d %s", answer.Status, answer.Body)
-			}
+			expect(t, r.Get(request, r.token), http.StatusOK)
 		})
 	}
 	for _, query := range []string{
@@ -163,82 +149,15 @@ func TestGrievanceFilters(t *testing.T) {
 		"bin=true", "after=!", "after=zzzzzzzzzzzzzzzzzzzzz", "before=-2", "after=1&before=2", "page=1&after=1",
 	} {
 		t.Run("refuse "+query, func(t *testing.T) {
-			answer := r.Get("/api/grievances?"+query, r.token)
-			if answer.Status != http.StatusBadRequest {
-				t.Errorf("%d %s", answer.Status, answer.Body)
-			}
-			checkRefusal(t, answer)
+			checkField(t, r.Get("/api/grievances?"+query, r.token), http.StatusBadRequest, "")
 		})
-	}
-}
-
-// TestMarks puts every mark on a submission and takes it back.
-func TestMarks(t *testing.T) {
-	r := newReader(t)
-	id := r.MustCreate(t, collections.Contacts, testapp.Contact()).Id
-	r.MustCreate(t, collections.Contacts, testapp.Contact())
-	type row struct {
-		ReadAt    string `json:"readAt"`
-		Spam      bool   `json:"spam"`
-		DeletedAt string `json:"deletedAt"`
-	}
-	show := func() (now row) {
-		r.Get("/api/contact/"+id, r.token).Into(t, &now)
-		return now
-	}
-	first := row{}
-	for _, c := range []struct {
-		change                           cases.EventKind
-		counts, inbox, spam, bin, unread string
-	}{
-		{cases.Read, "2 1 0 0", "2 1", "", "", "2"},
-		{cases.Read, "2 1 0 0", "2 1", "", "", "2"},
-		{cases.Flag, "1 1 1 0", "2", "1", "", "2"},
-		{cases.Flag, "1 1 1 0", "2", "1", "", "2"},
-		{cases.Bin, "1 1 0 1", "2", "", "1", "2"},
-		{cases.Bin, "1 1 0 1", "2", "", "1", "2"},
-		{cases.Unflag, "1 1 0 1", "2", "", "1", "2"},
-		{cases.Restore, "2 1 0 0", "2 1", "", "", "2"},
-		{cases.Unread, "2 2 0 0", "2 1", "", "", "2 1"},
-		{cases.Unread, "2 2 0 0", "2 1", "", "", "2 1"},
-	} {
-		t.Run(string(c.change), func(t *testing.T) {
-			r.change(t, "contact", c.change, id)
-			var counts map[string]map[string]int
-			r.Get("/api/inbox", r.token).Into(t, &counts)
-			n := counts["contact"]
-			if got := fmt.Sprint(n["total"], n["unread"], n["spam"], n["bin"]); got != c.counts {
-				t.Errorf("counts %s, want %s", got, c.counts)
-			}
-			for query, want := range map[string]string{"": c.inbox, "?spam=1": c.spam, "?bin=1": c.bin, "?unread=1": c.unread} {
-				got, header := r.receipts(t, "/api/contact"+query)
-				if total := fmt.Sprint(len(strings.Fields(want))); got != want || header.Get("X-Total-Count") != total {
-					t.Errorf("%s lists %q of %s, want %q", query, got, header.Get("X-Total-Count"), want)
-				}
-			}
-			if first.ReadAt == "" {
-				first = show()
-			} else if now := show(); now.ReadAt != "" && now.ReadAt != first.ReadAt {
-				t.Errorf("read at %s, then at %s", first.ReadAt, now.ReadAt)
-			}
-		})
-	}
-	for _, path := range []string{"/api/contact/nothing", "/api/grievances/" + id} {
-		if answer := r.Get(path, r.token); answer.Status != http.StatusNotFound {
-			t.Errorf("%s: %d %s", path, answer.Status, answer.Body)
-		}
-	}
-	for _, change := range cases.MarkKinds {
-		if answer := r.changeMany(t, "grievances", change, id); !strings.Contains(answer.Body, `"missing":["`+id) {
-			t.Errorf("%s of another kind: %d %s", change, answer.Status, answer.Body)
-		}
 	}
 }
 
 // TestCursors pages through a list while rows are added and removed. Every row that stayed
 // is seen exactly once.
 func TestCursors(t *testing.T) {
-	r := newReader(t)
+	r := callerAs(t, collections.RoleAdmin)
 	create := func() { r.MustCreate(t, collections.Contacts, testapp.Contact()) }
 	for range 12 {
 		create()
@@ -268,9 +187,7 @@ func TestCursors(t *testing.T) {
 	if last == "" || header.Get("X-Total-Count") != "15" {
 		t.Fatalf("links %q of %s", header.Get("Link"), header.Get("X-Total-Count"))
 	}
-	if _, err := r.DB().NewQuery("UPDATE cases SET place = '' WHERE receipt <= 'CON-2026-000005'").Execute(); err != nil {
-		t.Fatal(err)
-	}
+	mustExecute(t, r, "UPDATE cases SET place = '' WHERE receipt <= 'CON-2026-000005'")
 	got, header = r.receipts(t, last)
 	if got != "" || linkTo(header, "next") != "" {
 		t.Errorf("past the end: %q, links %q", got, header.Get("Link"))

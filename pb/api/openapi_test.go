@@ -27,7 +27,7 @@ func TestDocumentedCalls(t *testing.T) {
 	document := newDocument(t, app.Get("/api/openapi.json", "").Body)
 	checked := &checkedHandler{Handler: app.Handler, t: t, document: document, seen: map[string]map[string]bool{}}
 	app.Handler = checked
-	caller := editorOf{app, testapp.MustToken(t, admin)}
+	caller := caller{app, testapp.MustToken(t, admin)}
 	call := func(status int, call, body string) testapp.Answer {
 		t.Helper()
 		method, address, _ := strings.Cut(call, " ")
@@ -97,11 +97,9 @@ func TestDocumentedCalls(t *testing.T) {
 		}
 		call(201, "POST "+one+"/events", `{"kind":"note","text":"Called back."}`)
 		call(409, "POST "+one+"/events", `{"kind":"reopen"}`)
-		var stored struct {
-			Status string `json:"status"`
-		}
-		if answer.Into(t, &stored); stored.Status != "" {
-			secret := `{"secret":"` + path.Base(stored.Status) + `"`
+		var sent stored
+		if answer.Into(t, &sent); sent.Status != "" {
+			secret := `{"secret":"` + path.Base(sent.Status) + `"`
 			call(201, "POST "+list+"/status/messages", secret+`,"text":"One thing more."}`)
 			call(422, "POST "+list+"/status/messages", secret+`}`)
 			if kind == "applications" {

@@ -71,9 +71,7 @@ func TestPageStatus(t *testing.T) {
 	post.Set(collections.BlogSlug, "second-shift")
 	testapp.Must(t, app.Save(post))
 	for _, path := range []string{"/admin/dashboard", "/nothing", "/blogs/nothing", "/preview/garbage", "/404"} {
-		if answer := app.Get("/api/pages"+path, ""); answer.Status != 404 {
-			t.Errorf("%s is answered with %d %s", path, answer.Status, answer.Body)
-		}
+		t.Run(path, func(t *testing.T) { expect(t, app.Get("/api/pages"+path, ""), 404) })
 	}
 	for path, want := range map[string]struct {
 		path   string
@@ -93,25 +91,18 @@ func TestPageStatus(t *testing.T) {
 
 // TestPageOfDraft reads a draft with the token of its preview.
 func TestPageOfDraft(t *testing.T) {
-	app := testapp.New(t)
-	token := testapp.MustToken(t, app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))
+	app := callerAs(t, collections.RoleEditor)
 	draft := "/api/drafts/abcdefghijklmno"
-	app.Do("PUT", draft, strings.NewReader(`{"data":{"title":"Half a title"},"version":0}`),
-		"Content-Type", "application/json", "Authorization", token)
+	app.call(t, "PUT", draft, `{"data":{"title":"Half a title"},"version":0}`, 200, nil)
 	var preview struct {
 		URL string `json:"url"`
 	}
-	app.Do("POST", draft+"/preview", nil, "Authorization", token).Into(t, &preview)
+	app.call(t, "POST", draft+"/preview", "", 200, &preview)
 	answer := app.Get("/api/pages"+preview.URL, "")
-	if answer.Status != 200 || !strings.Contains(answer.Body, "Half a title") {
-		t.Fatalf("%d %s", answer.Status, answer.Body)
-	}
+	expect(t, answer, 200, "Half a title")
 	if got := answer.Header.Get("Cache-Control"); got != "private, no-store" {
 		t.Errorf("Cache-Control is %q", got)
 	}
-	app.Do("PUT", draft, strings.NewReader(`{"data":{"title":"A whole title"},"version":0}`),
-		"Content-Type", "application/json", "Authorization", token)
-	if answer := app.Get("/api/pages"+preview.URL, ""); !strings.Contains(answer.Body, "A whole title") {
-		t.Error("the draft was kept in the cache")
-	}
+	app.call(t, "PUT", draft, `{"data":{"title":"A whole title"},"version":0}`, 200, nil)
+	expect(t, app.Get("/api/pages"+preview.URL, ""), 200, "A whole title") // not that of a cache
 }

@@ -16,7 +16,7 @@ import (
 
 // TestReads logs what staff and operators read and take.
 func TestReads(t *testing.T) {
-	d := newRequestDesk(t, collections.RoleAdmin)
+	d := callerAs(t, collections.RoleAdmin)
 	grievance := d.MustCreate(t, collections.Grievances, testapp.Grievance(t))
 	d.MustCreate(t, collections.Applications,
 		testapp.Application(t, d.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
@@ -72,7 +72,7 @@ func TestReads(t *testing.T) {
 
 // TestReadsOfTexts logs which submissions operators read in the outbox, and in the texts of cases and their files.
 func TestReadsOfTexts(t *testing.T) {
-	d := newRequestDesk(t, collections.RoleAdmin)
+	d := callerAs(t, collections.RoleAdmin)
 	operator := testapp.MustToken(t, d.MustCreateOperator(t, "operator@example.com"))
 	for collection, fields := range map[string]map[string]any{collections.Contacts: testapp.Contact(),
 		collections.Grievances: testapp.Grievance(t)} {

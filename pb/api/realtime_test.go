@@ -31,7 +31,7 @@ func TestRealtime(t *testing.T) {
 		listeners[who] = listener
 	}
 	contact := app.MustCreate(t, collections.Contacts, testapp.Contact())
-	reader{app, tokens["admin"]}.change(t, "contact", cases.Read, contact.Id)
+	caller{app, tokens["admin"]}.change(t, "contact", cases.Read, contact.Id)
 	testapp.Must(t, app.Delete(contact))
 	for who, listener := range listeners {
 		if who != "admin" && who != "superuser" {

@@ -4,7 +4,7 @@ import (
 	"encoding/json/v2"
 	"fmt"
 	"net/http"
-	"strings"
+	"slices"
 	"testing"
 
 	"workforce/pb/content/addresses"
@@ -23,6 +23,12 @@ type redirectRow struct {
 	Hits      int                  `json:"hits"`
 	HitsByDay []redirects.DayCount `json:"hitsByDay"`
 	Problem   string               `json:"problem"`
+}
+
+func (c caller) redirects(t *testing.T) (rows []redirectRow) {
+	t.Helper()
+	c.call(t, http.MethodGet, "/api/redirects", "", http.StatusOK, &rows)
+	return rows
 }
 
 // TestSaveRedirect saves redirects as an editor types them.
@@ -86,18 +92,11 @@ func TestSaveRedirect(t *testing.T) {
 			body := `{"from":` + quote(c.from) + `,"to":` + quote(c.to) + `}`
 			answer := app.Post("/api/redirects", body, "Authorization", token)
 			if c.field == "" {
-				if answer.Status != http.StatusCreated {
-					t.Fatalf("%d %s", answer.Status, answer.Body)
-				}
+				expect(t, answer, http.StatusCreated)
 				return
 			}
-			var refusal struct {
-				Fields map[string]string `json:"fields"`
-			}
-			answer.Into(t, &refusal)
-			if answer.Status != http.StatusUnprocessableEntity || !strings.Contains(refusal.Fields[c.field], c.says) {
-				t.Errorf("%d %s, want %q", answer.Status, answer.Body, c.says)
-			}
+			checkField(t, answer, http.StatusUnprocessableEntity, c.field)
+			expect(t, answer, http.StatusUnprocessableEntity, c.says)
 		})
 	}
 }
@@ -105,57 +104,43 @@ func TestSaveRedirect(t *testing.T) {
 // TestRedirectToRedirect deletes the post that a redirect leads to. Its address cannot be led on,
 // because that would make a chain, and the list says what is wrong.
 func TestRedirectToRedirect(t *testing.T) {
-	app := testapp.New(t)
-	token := testapp.MustToken(t, app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))
-	post := app.MustCreate(t, collections.Blogs, testapp.Blog("First shift", "2026-01-01 00:00:00.000Z"))
-	app.MustCreate(t, collections.Addresses, map[string]any{"from": "/old", "to": "/blogs/first-shift?from=old"})
-	testapp.Must(t, app.Delete(post))
-	answer := app.Post("/api/redirects", `{"from":"/blogs/first-shift","to":"/blogs"}`, "Authorization", token)
-	if answer.Status != http.StatusUnprocessableEntity || !strings.Contains(answer.Body, "/old leads here") {
-		t.Errorf("%d %s", answer.Status, answer.Body)
-	}
-	var rows []redirectRow
-	app.Get("/api/redirects", token).Into(t, &rows)
+	editor := callerAs(t, collections.RoleEditor)
+	post := editor.MustCreate(t, collections.Blogs, testapp.Blog("First shift", "2026-01-01 00:00:00.000Z"))
+	editor.MustCreate(t, collections.Addresses, map[string]any{"from": "/old", "to": "/blogs/first-shift?from=old"})
+	testapp.Must(t, editor.Delete(post))
+	expect(t, editor.post(t, 422, "/api/redirects", `{"from":"/blogs/first-shift","to":"/blogs"}`), 422,
+		"/old leads here")
+	rows := editor.redirects(t)
 	if len(rows) != 1 || rows[0].Problem != "The new address shows nothing any more." {
-		t.Errorf("%+v", rows)
+		t.Fatalf("%+v", rows)
 	}
-	changed := app.Do("PUT", "/api/redirects/"+rows[0].ID, strings.NewReader(`{"from":"/old","to":"/blogs"}`),
-		"Content-Type", "application/json", "Authorization", token)
-	rows = nil
-	app.Get("/api/redirects", token).Into(t, &rows)
-	if changed.Status != http.StatusOK || len(rows) != 1 || rows[0].Problem != "" || rows[0].To != "/blogs" ||
+	editor.call(t, http.MethodPut, "/api/redirects/"+rows[0].ID, `{"from":"/old","to":"/blogs"}`, http.StatusOK, nil)
+	if rows = editor.redirects(t); len(rows) != 1 || rows[0].Problem != "" || rows[0].To != "/blogs" ||
 		rows[0].SavedBy != "editor@example.com" {
-		t.Errorf("%d %+v", changed.Status, rows)
+		t.Errorf("%+v", rows)
 	}
 }
 
 // TestAddressesThatStay keeps the addresses that records and deleted pages had away from the calls of redirects. Staff
 // can lead them elsewhere while they show nothing, and they stay when that redirect is deleted.
 func TestAddressesThatStay(t *testing.T) {
-	app := testapp.New(t)
-	token := testapp.MustToken(t, app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))
-	other := app.MustCreate(t, collections.Addresses, map[string]any{"from": "/gone", "kind": collections.AddressGone})
-	if answer := app.Do(http.MethodDelete, "/api/redirects/"+other.Id, nil, "Authorization",
-		token); answer.Status != http.StatusNotFound {
-		t.Errorf("deleted: %d %s", answer.Status, answer.Body)
-	}
-	if answer := app.Post("/api/redirects", `{"from":"/gone","to":"/contact"}`, "Authorization",
-		token); answer.Status != http.StatusCreated {
-		t.Errorf("%d %s", answer.Status, answer.Body)
-	}
-	if to, led := redirects.Of(app.App).Find("/gone"); !led || to != "/contact" {
+	editor := callerAs(t, collections.RoleEditor)
+	app := editor.App.App
+	other := editor.MustCreate(t, collections.Addresses, map[string]any{"from": "/gone", "kind": collections.AddressGone})
+	editor.call(t, http.MethodDelete, "/api/redirects/"+other.Id, "", http.StatusNotFound, nil)
+	editor.post(t, http.StatusCreated, "/api/redirects", `{"from":"/gone","to":"/contact"}`)
+	if to, led := redirects.Of(app).Find("/gone"); !led || to != "/contact" {
 		t.Errorf("leads to %q", to)
 	}
-	var rows []redirectRow
-	app.Get("/api/redirects", token).Into(t, &rows)
+	rows := editor.redirects(t)
 	if len(rows) != 1 || rows[0].To != "/contact" {
 		t.Fatalf("%+v", rows)
 	}
-	app.Do(http.MethodDelete, "/api/redirects/"+rows[0].ID, nil, "Authorization", token)
+	editor.call(t, http.MethodDelete, "/api/redirects/"+rows[0].ID, "", http.StatusNoContent, nil)
 	if gone, err := addresses.IsGone(app, "/gone"); err != nil || !gone {
 		t.Errorf("the address of the deleted page is forgotten (%v)", err)
 	}
-	if _, led := redirects.Of(app.App).Find("/gone"); led {
+	if _, led := redirects.Of(app).Find("/gone"); led {
 		t.Error("the address still leads elsewhere")
 	}
 }
@@ -193,15 +178,14 @@ func TestTargets(t *testing.T) {
 
 // TestRedirectHits counts the uses of a redirect.
 func TestRedirectHits(t *testing.T) {
-	app := testapp.New(t)
-	token := testapp.MustToken(t, app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))
-	app.MustCreate(t, collections.Addresses, map[string]any{"from": "/old", "to": "/contact"})
+	editor := callerAs(t, collections.RoleEditor)
+	editor.MustCreate(t, collections.Addresses, map[string]any{"from": "/old", "to": "/contact"})
 	var rows []redirectRow
 	for range 3 {
-		if to, ok := redirects.Of(app.App).Find("/OLD/"); !ok || to != "/contact" {
+		if to, ok := redirects.Of(editor.App.App).Find("/OLD/"); !ok || to != "/contact" {
 			t.Fatalf("leads to %q", to)
 		}
-		app.Get("/api/redirects", token).Into(t, &rows) // which stores what is counted
+		rows = editor.redirects(t) // which stores what is counted
 	}
 	if len(rows) != 1 || rows[0].Hits != 3 || len(rows[0].HitsByDay) != 1 {
 		t.Errorf("%+v", rows)
@@ -210,9 +194,8 @@ func TestRedirectHits(t *testing.T) {
 
 // TestImportRedirects imports CSV files. One with a problem stores nothing.
 func TestImportRedirects(t *testing.T) {
-	token := func(app *testapp.App) string {
-		return testapp.MustToken(t, app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))
-	}
+	const quotation = `There is a quotation mark (") too many or too few. ` +
+		`Remove it, or close the quotation in the same line.`
 	for name, c := range map[string]struct {
 		csv            string
 		added, changed int
@@ -237,34 +220,23 @@ func TestImportRedirects(t *testing.T) {
 				Sentence: "/careers/status/abc: The program itself uses this address."}}},
 		"one address twice": {csv: "/a,/contact\n/A/,/careers\n",
 			problems: []redirects.LineProblem{{Line: 2, Sentence: "/a stands in line 1, too."}}},
-		"an open quotation": {
-			csv: "/a,/contact\n/b,\"/careers\n/c,/contact\n\"/d\",/contact\n",
-			problems: []redirects.LineProblem{{Line: 2,
-				Sentence: `There is a quotation mark (") too many or too few. Remove it, or close the quotation in the same line.`}},
-		},
-		"an open quotation at the end": {
-			csv: "/a,/contact\n\"/b,/careers\n",
-			problems: []redirects.LineProblem{{Line: 2,
-				Sentence: `There is a quotation mark (") too many or too few. Remove it, or close the quotation in the same line.`}},
-		},
+		"an open quotation": {csv: "/a,/contact\n/b,\"/careers\n/c,/contact\n\"/d\",/contact\n",
+			problems: []redirects.LineProblem{{Line: 2, Sentence: quotation}}},
+		"an open quotation at the end": {csv: "/a,/contact\n\"/b,/careers\n",
+			problems: []redirects.LineProblem{{Line: 2, Sentence: quotation}}},
 		"one column": {csv: "/a\n/b,/contact\n",
 			problems: []redirects.LineProblem{{Line: 1, Sentence: "Write two addresses: the old one and the new one."}}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			app := testapp.New(t)
+			app := callerAs(t, collections.RoleEditor)
 			for _, from := range []string{"/there", "/changes"} {
 				app.MustCreate(t, collections.Addresses, map[string]any{"from": from, "to": "/contact"})
 			}
 			var result redirects.ImportResult
-			app.Post("/api/redirects/import", `{"csv":`+quote(c.csv)+`}`, "Authorization", token(app)).Into(t, &result)
+			app.call(t, http.MethodPost, "/api/redirects/import", `{"csv":`+quote(c.csv)+`}`, http.StatusOK, &result)
 			if result.Added != c.added || result.Changed != c.changed || result.Equal != c.equal ||
-				len(result.Problems) != len(c.problems) {
-				t.Fatalf("%+v", result)
-			}
-			for i, problem := range c.problems {
-				if result.Problems[i] != problem {
-					t.Errorf("%+v, want %+v", result.Problems[i], problem)
-				}
+				!slices.Equal(result.Problems, c.problems) {
+				t.Errorf("%+v, want %+v", result, c)
 			}
 			if count := app.MustCount(t, collections.Addresses); count != int64(2+c.added) {
 				t.Errorf("%d redirects", count)
@@ -283,29 +255,23 @@ func quote(text string) string {
 // one, and that nobody can change or delete it there.
 func TestChangedAddress(t *testing.T) {
 	app := testapp.NewSite(t)
-	editor := editorOf{app, testapp.MustToken(t, app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))}
+	editor := caller{app, testapp.MustToken(t, app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))}
 	made := editor.create(t, with("slug", `"first"`, "publishedAt", `"2026-01-02T03:04:05Z"`))
 	path := "/api/blogs/" + made.ID
-	list := func() (rows []redirectRow) {
-		editor.call(t, http.MethodGet, "/api/redirects", "", http.StatusOK, &rows)
-		return rows
-	}
 	editor.call(t, http.MethodPut, path, with("slug", `"second"`), http.StatusOK, nil)
-	if answer := editor.Get("/blogs/first", ""); answer.Status != http.StatusMovedPermanently {
-		t.Fatalf("%d", answer.Status)
-	}
-	rows := list()
+	expect(t, editor.Get("/blogs/first", ""), http.StatusMovedPermanently)
+	rows := editor.redirects(t)
 	if len(rows) != 1 || rows[0].From != "/blogs/first" || rows[0].To != "/blogs/second" || !rows[0].Automatic ||
 		rows[0].Hits != 1 || rows[0].Problem != "" {
 		t.Fatalf("%+v", rows)
 	}
 	editor.call(t, http.MethodDelete, "/api/redirects/"+rows[0].ID, "", http.StatusNotFound, nil)
 	editor.call(t, http.MethodPut, path, with("publishedAt", "null"), http.StatusOK, nil)
-	if rows = list(); len(rows) != 1 || rows[0].To != "" || rows[0].Problem == "" {
+	if rows = editor.redirects(t); len(rows) != 1 || rows[0].To != "" || rows[0].Problem == "" {
 		t.Errorf("of a post that is not public: %+v", rows)
 	}
 	editor.call(t, http.MethodPut, path, with("slug", `"first"`), http.StatusOK, nil)
-	if rows = list(); len(rows) != 1 || rows[0].From != "/blogs/second" {
+	if rows = editor.redirects(t); len(rows) != 1 || rows[0].From != "/blogs/second" {
 		t.Errorf("of a post with its first address again: %+v", rows)
 	}
 }

@@ -153,9 +153,7 @@ func checkField(t *testing.T, answer testapp.Answer, status int, field string) {
 		t.Fatalf("%d %s, want %d", answer.Status, answer.Body, status)
 	}
 	checkRefusal(t, answer)
-	var body struct {
-		Fields map[string]string `json:"fields"`
-	}
+	var body refusal
 	answer.Into(t, &body)
 	if named := body.Fields[field] != ""; named != (field != "") || field == "" && len(body.Fields) > 0 {
 		t.Errorf("%s, want the field %q", answer.Body, field)

@@ -196,7 +196,7 @@ func TestScheduledRelease(t *testing.T) {
 func TestReservedPublishing(t *testing.T) {
 	editor := newPageEditor(t)
 	releases.Reserve(editor.App, true)
-	admin := editorOf{editor.App, testapp.MustToken(t,
+	admin := caller{editor.App, testapp.MustToken(t,
 		editor.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))}
 	contact := editor.source(t, "contact")
 	before := contact.Content["heading"]

@@ -33,16 +33,11 @@ func TestInvitation(t *testing.T) {
 	if want := `{"name":"Meera Nair","email":"meera@example.com","role":"recruiter"}`; strings.TrimSpace(shown().Body) != want {
 		t.Errorf("the invitation is for %s", shown().Body)
 	}
-	if status := c.logIn("meera@example.com", testapp.Password).Status; status != http.StatusUnauthorized {
-		t.Errorf("a login before there is a password: %d", status)
-	}
+	expect(t, c.logIn("meera@example.com", testapp.Password), http.StatusUnauthorized) // there is no password yet
 	c.act(t, 200, "PUT /api/staff/"+invited.ID, map[string]string{"name": "Meera", "role": collections.RoleEditor})
-	if status := c.accept(token); status != http.StatusNoContent {
-		t.Fatalf("the link: %d", status)
-	}
-	if again, seen := c.accept(token), shown().Status; again != http.StatusUnprocessableEntity || seen != again {
-		t.Errorf("the link works twice: %d, %d", again, seen)
-	}
+	expect(t, c.accept(token), http.StatusNoContent)
+	expect(t, c.accept(token), http.StatusUnprocessableEntity)
+	expect(t, shown(), http.StatusUnprocessableEntity)
 	var got session
 	c.logIn("meera@example.com", "staple mango train").Into(t, &got)
 	if got.Role != collections.RoleEditor {
@@ -59,12 +54,8 @@ func TestInvitationWithoutMail(t *testing.T) {
 	c := newCompany(t)
 	first := c.invite(t, "meera@example.com", collections.RoleEditor)
 	second := c.act(t, 200, "POST /api/staff/"+first.ID+"/invitation", nil)
-	if status := c.accept(first.Token); status != http.StatusUnprocessableEntity {
-		t.Errorf("the first link works after there is a second: %d", status)
-	}
-	if status := c.accept(second.Token); status != http.StatusNoContent {
-		t.Errorf("the second link: %d", status)
-	}
+	expect(t, c.accept(first.Token), http.StatusUnprocessableEntity)
+	expect(t, c.accept(second.Token), http.StatusNoContent)
 	for _, email := range []string{"ADMIN@example.com", "meera@example.com", "no address", ""} {
 		c.act(t, 422, "POST /api/staff", map[string]string{"email": email, "name": "A", "role": collections.RoleEditor})
 	}
@@ -86,14 +77,10 @@ func TestAllWrongFields(t *testing.T) {
 		"POST /api/staff/" + editor.Id + "/close": {`{"successor":"nobody"}`, []string{"password", "successor"}},
 	} {
 		method, path, _ := strings.Cut(call, " ")
-		answer := c.Do(method, path, strings.NewReader(form.body), "Authorization", c.token, "Content-Type",
-			"application/json")
-		var got struct {
-			Fields map[string]string `json:"fields"`
-		}
-		answer.Into(t, &got)
-		if fields := slices.Sorted(maps.Keys(got.Fields)); answer.Status != 422 || !slices.Equal(fields, form.want) {
-			t.Errorf("%s: %d %s", call, answer.Status, answer.Body)
+		var got refusal
+		caller{c.App, c.token}.call(t, method, path, form.body, 422, &got)
+		if fields := slices.Sorted(maps.Keys(got.Fields)); !slices.Equal(fields, form.want) {
+			t.Errorf("%s: %v", call, got.Fields)
 		}
 	}
 }
@@ -113,12 +100,8 @@ func TestInvitationLasts(t *testing.T) {
 	delete(claims, "exp")
 	expired, err := security.NewJWT(claims, account.TokenKey()+account.Collection().VerificationToken.Secret, -time.Second)
 	testapp.Must(t, err)
-	if status := c.accept(expired); status != http.StatusUnprocessableEntity {
-		t.Errorf("the link works after a day: %d", status)
-	}
-	if status := c.accept(invited.Token); status != http.StatusNoContent {
-		t.Errorf("the link within a day: %d", status)
-	}
+	expect(t, c.accept(expired), http.StatusUnprocessableEntity)
+	expect(t, c.accept(invited.Token), http.StatusNoContent)
 }
 
 // TestClosedInvitation checks that the link of a closed account does not work, also not after it was opened again.
@@ -126,9 +109,7 @@ func TestClosedInvitation(t *testing.T) {
 	c := newCompany(t)
 	invited := c.invite(t, "meera@example.com", collections.RoleEditor)
 	c.act(t, 200, "POST /api/staff/"+invited.ID+"/close", nil)
-	closed := c.accept(invited.Token)
+	expect(t, c.accept(invited.Token), 422)
 	c.act(t, 200, "POST /api/staff/"+invited.ID+"/reopen", nil)
-	if opened := c.accept(invited.Token); closed != 422 || opened != 422 {
-		t.Errorf("closed: %d, opened again: %d", closed, opened)
-	}
+	expect(t, c.accept(invited.Token), 422)
 }

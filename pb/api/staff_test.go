@@ -57,16 +57,10 @@ func (c company) actAs(t *testing.T, token string, status int, call string, fiel
 	t.Helper()
 	method, path, _ := strings.Cut(call, " ")
 	body := map[string]string{"password": testapp.Password}
-	for name, value := range fields {
-		body[name] = value
-	}
+	maps.Copy(body, fields)
 	sent, err := json.Marshal(body)
 	testapp.Must(t, err)
-	answer := c.Do(method, path, strings.NewReader(string(sent)), "Authorization", token, "Content-Type",
-		"application/json")
-	if answer.Status != status {
-		t.Fatalf("%s: %d %s, want %d", call, answer.Status, answer.Body, status)
-	}
+	answer := caller{c.App, token}.call(t, method, path, string(sent), status, nil)
 	if status < 300 {
 		answer.Into(t, &got)
 	} else {
@@ -87,8 +81,8 @@ func (c company) list(t *testing.T) map[string]member {
 }
 
 // accept sets the password by the link of an invitation.
-func (c company) accept(token string) int {
-	return c.Post("/api/auth/reset", `{"token":"`+token+`","password":"staple mango train"}`).Status
+func (c company) accept(token string) testapp.Answer {
+	return c.Post("/api/auth/reset", `{"token":"`+token+`","password":"staple mango train"}`)
 }
 
 func (c company) logIn(email, password string) testapp.Answer {
@@ -105,31 +99,18 @@ func TestClosedAccount(t *testing.T) {
 	link := box.take(t, tokenIn)
 	path := "/api/staff/" + editor.Id
 	c.act(t, 200, "POST "+path+"/close", nil)
-	for _, c := range []struct {
-		name      string
-		got, want int
-	}{
-		{"the session", c.Get("/api/drafts", token).Status, 401},
-		{"its renewal", c.Post("/api/auth/refresh", "", "Authorization", token).Status, 401},
-		{"the password", c.logIn("editor@example.com", testapp.Password).Status, 401},
-		{"the reset link", c.accept(link), 422},
-	} {
-		if c.got != c.want {
-			t.Errorf("%s: %d, want %d", c.name, c.got, c.want)
-		}
-	}
+	expect(t, c.Get("/api/drafts", token), 401)
+	expect(t, c.Post("/api/auth/refresh", "", "Authorization", token), 401)
+	expect(t, c.logIn("editor@example.com", testapp.Password), 401)
+	expect(t, c.accept(link), 422)
 	c.Post("/api/auth/forgot", `{"email":"editor@example.com"}`)
 	c.act(t, 422, "POST /api/staff", map[string]string{"email": "editor@example.com", "name": "A",
 		"role": collections.RoleEditor})
 	c.act(t, 409, "POST "+path+"/invitation", nil)
 	c.act(t, 200, "POST "+path+"/close", nil) // again, to hand over what a failure has left
 	c.act(t, 200, "POST "+path+"/reopen", nil)
-	if status := c.Get("/api/drafts", token).Status; status != http.StatusUnauthorized {
-		t.Errorf("the session from before is valid again: %d", status)
-	}
-	if status := c.logIn("editor@example.com", testapp.Password).Status; status != http.StatusOK {
-		t.Errorf("the login after it was opened again: %d", status)
-	}
+	expect(t, c.Get("/api/drafts", token), http.StatusUnauthorized) // the session from before
+	expect(t, c.logIn("editor@example.com", testapp.Password), http.StatusOK)
 	api.WaitForMails(c.App)
 	if len(box.letters) > 0 {
 		t.Errorf("%d mails went to a closed account", len(box.letters))
@@ -144,9 +125,7 @@ func TestClosedMeanwhile(t *testing.T) {
 	c.act(t, 200, "POST /api/staff/"+editor.Id+"/close", nil)
 	read.SetPassword("staple mango train")
 	testapp.Must(t, c.Save(read))
-	if status := c.logIn("editor@example.com", "staple mango train").Status; status != http.StatusUnauthorized {
-		t.Errorf("a change of the password has opened the account: %d", status)
-	}
+	expect(t, c.logIn("editor@example.com", "staple mango train"), http.StatusUnauthorized)
 }
 
 // TestHandOver closes an account and gives its open cases to a colleague who may work on them.

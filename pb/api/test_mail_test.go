@@ -19,10 +19,7 @@ func TestMailOfPlaceholder(t *testing.T) {
 			strings.NewReader(`{"template":"verification","email":"operator@samarth.in"}`),
 			"Authorization", token, "Content-Type", "application/json")
 	}
-	if answer := send(token); answer.Status != http.StatusBadRequest ||
-		!strings.Contains(answer.Body, "leave as hello@example.com, a placeholder") {
-		t.Errorf("%d %s", answer.Status, answer.Body)
-	}
+	expect(t, send(token), http.StatusBadRequest, "leave as hello@example.com, a placeholder")
 	if answer := send(""); answer.Status != http.StatusUnauthorized || strings.Contains(answer.Body, "placeholder") {
 		t.Errorf("a stranger: %d %s", answer.Status, answer.Body)
 	}

@@ -28,9 +28,7 @@ func TestUploads(t *testing.T) {
 	} {
 		t.Run(who, func(t *testing.T) {
 			link := app.Do(http.MethodPost, "/api/auth/file-token", nil, "Authorization", tokens[who])
-			var told struct {
-				Token string `json:"token"`
-			}
+			var told session
 			if link.Into(t, &told); (told.Token != "") != (status == 200) {
 				t.Errorf("%d %s", link.Status, link.Body)
 			}
@@ -73,9 +71,7 @@ func TestUploads(t *testing.T) {
 	})
 	t.Run("a PDF that is not safe to open is only saved", func(t *testing.T) {
 		program := "%PDF-1.4\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>>>endobj\nstartxref\n0\n%%EOF"
-		var told struct {
-			Token string `json:"token"`
-		}
+		var told session
 		app.Do(http.MethodPost, "/api/files/token", nil, "Authorization", tokens["superuser"]).Into(t, &told)
 		for want, content := range map[string]string{
 			"": testapp.PDFBytes(0), "program": program, "password": testapp.Testdata(t, "pdf/locked-rc4-128.pdf"),
@@ -102,14 +98,10 @@ func TestUploads(t *testing.T) {
 		testapp.Must(t, err)
 		token, err := editor.NewFileToken()
 		testapp.Must(t, err)
-		if answer := app.Get("/uploads/"+image+"?token="+token, ""); answer.Status != http.StatusForbidden {
-			t.Errorf("%d %s", answer.Status, answer.Body)
-		}
+		expect(t, app.Get("/uploads/"+image+"?token="+token, ""), http.StatusForbidden)
 		// A session token is not valid in an address.
 		login := strings.TrimPrefix(tokens["admin"], "Bearer ")
-		if answer := app.Get("/uploads/"+image+"?token="+login, ""); answer.Status != http.StatusUnauthorized {
-			t.Errorf("%d %s", answer.Status, answer.Body)
-		}
+		expect(t, app.Get("/uploads/"+image+"?token="+login, ""), http.StatusUnauthorized)
 	})
 	t.Run("names that are no uploads", func(t *testing.T) {
 		for _, who := range []string{"nobody", "admin"} {
@@ -128,15 +120,12 @@ func TestUploads(t *testing.T) {
 			strings.Replace(image, grievance.Id, application.Id, 1), strings.Replace(image, grievance.Id, "aaaaaaaaaaaaaaa", 1),
 			"b" + image,
 		} {
-			if answer := app.Get("/uploads/"+name, tokens["admin"]); answer.Status != http.StatusNotFound {
-				t.Errorf("%s: %d %s", name, answer.Status, answer.Body)
-			}
+			expect(t, app.Get("/uploads/"+name, tokens["admin"]), http.StatusNotFound)
 		}
 	})
 	t.Run("a file that is missing", func(t *testing.T) {
 		path := filepath.Join(app.DataDir(), core.LocalStorageDirName, filepath.FromSlash(grievance.BaseFilesPath()), image)
 		testapp.Must(t, os.Remove(path))
-		answer := app.Get("/uploads/"+image, tokens["admin"])
-		checkField(t, answer, http.StatusNotFound, "")
+		checkField(t, app.Get("/uploads/"+image, tokens["admin"]), http.StatusNotFound, "")
 	})
 }

@@ -25,8 +25,10 @@ func TestContentTransfer(t *testing.T) {
 	run(site, "content export "+dir, " files written to "+dir, true)
 	other := testapp.New(t)
 	run(other, "content import "+dir+" --dry-run", "Nothing was saved.", true)
-	if count := other.MustCount(t, collections.Blogs); count != 0 {
-		t.Errorf("the dry run saved %d posts", count)
+	for _, name := range []string{collections.Documents, collections.Blogs, collections.Jobs, collections.Images} {
+		if count := other.MustCount(t, name); count != 0 {
+			t.Errorf("the dry run saved %d records of %s", count, name)
+		}
 	}
 	release, err := folder.Lock(other.DataDir())
 	testapp.Must(t, err)

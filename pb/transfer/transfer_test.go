@@ -202,21 +202,6 @@ func TestImportTakenAddress(t *testing.T) {
 	checkSame(t, filesIn(t, export(t, other, t.TempDir())), filesIn(t, exported))
 }
 
-// TestDryRun checks that a dry run reports what an import would do and saves nothing.
-func TestDryRun(t *testing.T) {
-	exported := export(t, newSite(t), t.TempDir())
-	other := testapp.New(t)
-	report := mustImport(t, other, exported, transfer.Options{DryRun: true})
-	if len(report.Added) == 0 {
-		t.Errorf("%+v", report)
-	}
-	for _, name := range []string{collections.Documents, collections.Blogs, collections.Jobs, collections.Images} {
-		if count := other.MustCount(t, name); count != 0 {
-			t.Errorf("%d records of %s were saved", count, name)
-		}
-	}
-}
-
 // TestImportRefuses breaks files of an export. Nothing of a broken export may be stored.
 func TestImportRefuses(t *testing.T) {
 	site := newSite(t)

@@ -1,14 +1,12 @@
 package seed_test
 
 import (
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"regexp"
 	"testing"
 	"time"
 
-	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/commands/seed"
@@ -68,25 +66,9 @@ func TestFill(t *testing.T) {
 	}
 }
 
-// TestFillRefusals checks that made-up submissions do not get into real data by mistake.
-func TestFillRefusals(t *testing.T) {
-	fill := func(app core.App, kind *collections.SubmissionKind, allowReal bool) error {
-		return seed.Fill(app, kind, 2, rand.New(rand.NewPCG(1, 2)), allowReal)
-	}
-	app := testapp.New(t)
-	if err := fill(app, collections.ApplicationKind, false); err == nil {
+// TestNoOpening refuses to make up applications for no opening. commands.TestSeed asks for the other refusals.
+func TestNoOpening(t *testing.T) {
+	if seed.Fill(testapp.New(t), collections.ApplicationKind, 2, rand.New(rand.NewPCG(1, 2)), false) == nil {
 		t.Error("stored applications without an opening")
-	}
-	for range 2 { // the second time, the submissions of the first do not count as real
-		if err := fill(app, collections.ContactKind, false); err != nil {
-			t.Error(err)
-		}
-	}
-	app.MustCreate(t, collections.Contacts, testapp.Contact())
-	if err := fill(app, collections.GrievanceKind, false); !errors.Is(err, seed.ErrReal) {
-		t.Errorf("with real submissions: %v", err)
-	}
-	if err := fill(app, collections.GrievanceKind, true); err != nil {
-		t.Errorf("with real submissions and allowReal: %v", err)
 	}
 }

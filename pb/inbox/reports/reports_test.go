@@ -65,7 +65,7 @@ func TestMonth(t *testing.T) {
 	keys := func(counts []reports.Count) (found []string) {
 		for _, c := range counts {
 			found = append(found, c.Key, string(rune('0'+c.Count)))
-			if c.Label == "" {
+			if c.Label == "" || c.Label == c.Key {
 				t.Errorf("%s has no label", c.Key)
 			}
 		}

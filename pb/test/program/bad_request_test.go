@@ -38,22 +38,14 @@ func TestCutAddress(t *testing.T) {
 func get(t *testing.T, address, path string) (*http.Response, string) {
 	t.Helper()
 	connection, err := net.Dial("tcp", address)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer connection.Close()
-	if err := connection.SetDeadline(time.Now().Add(time.Minute)); err != nil {
-		t.Fatal(err)
-	}
+	must(t, connection.SetDeadline(time.Now().Add(time.Minute)))
 	fmt.Fprintf(connection, "GET %s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n\r\n", path, address)
 	response, err := http.ReadResponse(bufio.NewReader(connection), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer response.Body.Close()
 	body, err := io.ReadAll(response.Body)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return response, string(body)
 }

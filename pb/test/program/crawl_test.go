@@ -92,9 +92,7 @@ func isSkipped(address string) bool {
 func decodeMail(t *testing.T, raw string) string {
 	t.Helper()
 	message, err := mail.ReadMessage(strings.NewReader(raw))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	var all strings.Builder
 	decoder := mime.WordDecoder{}
 	for name, values := range message.Header {
@@ -113,18 +111,14 @@ func decodeMail(t *testing.T, raw string) string {
 func readPart(t *testing.T, all *strings.Builder, contentType, encoding string, body io.Reader) {
 	t.Helper()
 	kind, parameters, err := mime.ParseMediaType(contentType)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if strings.HasPrefix(kind, "multipart/") {
 		for parts := multipart.NewReader(body, parameters["boundary"]); ; {
 			part, err := parts.NextRawPart()
 			if err == io.EOF {
 				return
 			}
-			if err != nil {
-				t.Fatal(err)
-			}
+			must(t, err)
 			readPart(t, all, part.Header.Get("Content-Type"), part.Header.Get("Content-Transfer-Encoding"), part)
 		}
 	}
@@ -135,8 +129,6 @@ func readPart(t *testing.T, all *strings.Builder, contentType, encoding string, 
 		body = quotedprintable.NewReader(body)
 	}
 	text, err := io.ReadAll(body)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	all.WriteString(html.UnescapeString(string(text)))
 }

@@ -26,9 +26,7 @@ func TestDryRunBesideForms(t *testing.T) {
 		os.WriteFile(picture+".json", []byte(`{"file": "a.webp", "width": 1, "height": 1}`), 0o600),
 		syscall.Mkfifo(pipe, 0o600),
 	} {
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 	}
 	ended := make(chan string)
 	go func() {
@@ -36,9 +34,7 @@ func TestDryRunBesideForms(t *testing.T) {
 		ended <- output
 	}()
 	writer, err := os.OpenFile(pipe, os.O_WRONLY, 0) // waits for the reader
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if got := p.Visitor().Send(t, http.MethodPost, "/api/contact",
 		testbinary.Contact()); got.Status != http.StatusCreated {
 		t.Errorf("a form beside a dry run: %d %s", got.Status, got.Body)

@@ -84,9 +84,7 @@ func stopWithLedger(t *testing.T, p *testbinary.Program, lines int) (elsewhere, 
 	})
 	p.Stop(t)
 	elsewhere = t.TempDir()
-	if err := os.CopyFS(elsewhere, os.DirFS(filepath.Dir(ledger))); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.CopyFS(elsewhere, os.DirFS(filepath.Dir(ledger))))
 	return elsewhere, ledger
 }
 
@@ -127,10 +125,8 @@ func TestWishesStay(t *testing.T) {
 		return got
 	}
 	var found struct{ Receipt string }
-	if err := json.Unmarshal([]byte(admin.Get(t, "/api/contact/"+message.id).Body), &found,
-		json.MatchCaseInsensitiveNames(true)); err != nil {
-		t.Fatal(err)
-	}
+	must(t, json.Unmarshal([]byte(admin.Get(t, "/api/contact/"+message.id).Body), &found,
+		json.MatchCaseInsensitiveNames(true)))
 	post("/api/requests", map[string]any{"receipt": found.Receipt, "asks": "erase", "checked": "phone",
 		"text": "She phoned us."}, http.StatusCreated)
 	post("/api/requests/"+found.Receipt+"/answers", map[string]any{"does": "erase", "text": "Asked on the phone."},
@@ -165,9 +161,7 @@ func TestFreedBytes(t *testing.T) {
 	p := testbinary.Start(t, "BACKUPS=off")
 	p.Stop(t)
 	db, err := sql.Open("sqlite", "file:"+filepath.Join(p.Dir, "data.db")+"?_pragma=secure_delete(OFF)")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, statement := range []string{
 		"CREATE TABLE earlier (text TEXT)", "INSERT INTO earlier VALUES ('" + rare + "')", "PRAGMA wal_checkpoint(TRUNCATE)",
 		"DROP TABLE earlier", "PRAGMA wal_checkpoint(TRUNCATE)",
@@ -176,9 +170,7 @@ func TestFreedBytes(t *testing.T) {
 			t.Fatal(statement, err)
 		}
 	}
-	if err := db.Close(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, db.Close())
 	if output, err := testbinary.Run(t, "privacy", "check", rare, "--dir", p.Dir); err == nil ||
 		!strings.Contains(output, "belong to no row") {
 		t.Fatalf("%v %s", err, output)

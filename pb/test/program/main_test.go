@@ -2,7 +2,6 @@ package program
 
 import (
 	"context"
-	"net"
 	"net/http"
 	"os"
 	"os/exec"
@@ -31,6 +30,14 @@ func program(t *testing.T, arguments ...string) *exec.Cmd {
 	return command
 }
 
+// must ends the test if something that it only prepares has failed.
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
 // start starts the program on a data folder, which it makes if there is none.
 func start(t *testing.T, dir string, settings ...string) *testbinary.Program {
 	t.Helper()
@@ -42,14 +49,6 @@ func TestStartRefusals(t *testing.T) {
 		prepare func(t *testing.T, dir string) (arguments []string)
 		want    string // in the message
 	}{
-		"the port is in use": {func(t *testing.T, dir string) []string {
-			listener, err := net.Listen("tcp", "127.0.0.1:0")
-			if err != nil {
-				t.Fatal(err)
-			}
-			t.Cleanup(func() { listener.Close() })
-			return []string{"--http", listener.Addr().String(), "--dir", dir}
-		}, "Another program already listens on"},
 		"the port of the metrics": {func(t *testing.T, dir string) []string {
 			t.Setenv("METRICS_ADDR", "127.0.0.1:8113")
 			return []string{"--http", "0.0.0.0:8113", "--dir", dir}
@@ -60,9 +59,7 @@ func TestStartRefusals(t *testing.T) {
 		}, `holds no database, but other things, such as "data"`},
 		"the data folder cannot be written": {func(t *testing.T, dir string) []string {
 			file := filepath.Join(dir, "file")
-			if err := os.WriteFile(file, nil, 0o600); err != nil {
-				t.Fatal(err)
-			}
+			must(t, os.WriteFile(file, nil, 0o600))
 			return []string{"--dir", filepath.Join(file, "pb_data")}
 		}, "The data folder cannot be written"},
 		"the data folder belongs to a newer version": {func(t *testing.T, dir string) []string {
@@ -83,9 +80,7 @@ func TestStartRefusals(t *testing.T) {
 func execute(t *testing.T, dir, statement string) {
 	t.Helper()
 	db, err := dbx.Open("sqlite", filepath.Join(dir, "data.db")+"?_pragma=busy_timeout(10000)")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer db.Close()
 	if _, err := db.NewQuery(statement).Execute(); err != nil {
 		t.Fatal(err)

@@ -89,18 +89,12 @@ func readArchive(t *testing.T, what string, got testbinary.Answer) {
 	expect(t, got, http.StatusOK)
 	checkWords(t, what, got.Header.Get("Content-Disposition"))
 	archive, err := zip.NewReader(strings.NewReader(got.Body), int64(len(got.Body)))
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, file := range archive.File {
 		content, err := file.Open()
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		text, err := io.ReadAll(content)
-		if err != nil {
-			t.Fatal(err)
-		}
+		must(t, err)
 		checkWords(t, what+", "+file.Name, file.Name+string(text))
 	}
 }

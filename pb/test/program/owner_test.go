@@ -19,9 +19,7 @@ func TestOwner(t *testing.T) {
 		t.Skip("only root can become another account")
 	}
 	top := t.TempDir()
-	if err := os.Chmod(filepath.Dir(top), 0o711); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Chmod(filepath.Dir(top), 0o711))
 	home, victim := filepath.Join(top, "home"), filepath.Join(top, "victim")
 	dir := filepath.Join(home, "data")
 	testbinary.NewData(t, dir)
@@ -29,9 +27,7 @@ func TestOwner(t *testing.T) {
 	give := func() {
 		t.Helper()
 		for name := range everything(t, home) {
-			if err := os.Lchown(name, account, account); err != nil {
-				t.Fatal(err)
-			}
+			must(t, os.Lchown(name, account, account))
 		}
 	}
 	give()
@@ -70,16 +66,10 @@ func TestOwner(t *testing.T) {
 	for _, name := range []string{".backup", "backups"} {
 		t.Run(name+" is a link", func(t *testing.T) {
 			kept := filepath.Join(victim, "kept")
-			if err := os.MkdirAll(kept, 0o755); err != nil {
-				t.Fatal(err)
-			}
+			must(t, os.MkdirAll(kept, 0o755))
 			link := filepath.Join(dir, name)
-			if err := os.RemoveAll(link); err != nil {
-				t.Fatal(err)
-			}
-			if err := os.Symlink(victim, link); err != nil {
-				t.Fatal(err)
-			}
+			must(t, os.RemoveAll(link))
+			must(t, os.Symlink(victim, link))
 			give()
 			if output, err := testbinary.Run(t, "backup", "now", "--dir", dir); err == nil {
 				t.Errorf("a backup was made: %s", output)
@@ -87,9 +77,7 @@ func TestOwner(t *testing.T) {
 			if found := everything(t, victim); len(found) != 2 {
 				t.Errorf("the folder of root now has %v", found)
 			}
-			if err := os.Remove(link); err != nil {
-				t.Fatal(err)
-			}
+			must(t, os.Remove(link))
 		})
 	}
 }
@@ -108,8 +96,6 @@ func everything(t *testing.T, dir string) map[string]uint32 {
 		}
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return owners
 }

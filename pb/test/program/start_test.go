@@ -26,9 +26,7 @@ import (
 // nothing behind. The data folder would be pb_data.
 func TestCommandLine(t *testing.T) {
 	used, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer used.Close()
 	for _, c := range []struct{ name, arguments, want string }{
 		{"an unknown command", "srve", `There is no command "srve". Did you mean "serve"?`},
@@ -90,17 +88,13 @@ func TestOtherDatabase(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, folder.Database)
 	db, err := dbx.Open("sqlite", path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	if _, err := db.NewQuery("CREATE TABLE bookmarks (url TEXT)").Execute(); err != nil {
 		t.Fatal(err)
 	}
 	db.Close()
 	before, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	for _, line := range []string{"serve --http 127.0.0.1:0", "admin upsert a@example.com mango-train-umbrella",
 		"backup now"} {
 		checkRefusal(t, program(t, append(strings.Fields(line), "--dir", dir)...),
@@ -158,13 +152,9 @@ func TestOlderServer(t *testing.T) {
 	execute(t, p.Dir, "DELETE FROM _migrations WHERE file = (SELECT max(file) FROM _migrations WHERE file LIKE '17%')")
 	command := program(t, "admin", "upsert", "ravi@example.com", "mango-train-umbrella", "--dir", p.Dir)
 	content, err := os.ReadFile(command.Path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	command.Path = filepath.Join(t.TempDir(), "workforce")
-	if err := os.WriteFile(command.Path, content, 0o700); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.WriteFile(command.Path, content, 0o700))
 	checkRefusal(t, command, "An older version of this program serves the data folder")
 }
 
@@ -174,9 +164,7 @@ func TestOlderFolder(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "data")
 	testbinary.NewData(t, dir)
 	execute(t, dir, "DELETE FROM _migrations WHERE file = (SELECT max(file) FROM _migrations WHERE file LIKE '17%')")
-	if err := os.Mkdir(filepath.Join(dir, "backups"), 0o700); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Mkdir(filepath.Join(dir, "backups"), 0o700))
 	before := describe(t, dir)
 	for arguments, want := range map[string]string{
 		"admin upsert ravi@example.com mango-train-umbrella": "serve. It brings the folder up to date",
@@ -237,9 +225,7 @@ func describe(t *testing.T, dir string) string {
 		fmt.Fprintf(&list, "%s %v %x\n", path, info.Mode(), sha256.Sum256(content))
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	return list.String()
 }
 
@@ -247,9 +233,7 @@ func describe(t *testing.T, dir string) string {
 func TestCommandDuringFirstStart(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "data")
 	server := program(t, "serve", "--http", testbinary.FreeAddress(t), "--dir", dir)
-	if err := server.Start(); err != nil {
-		t.Fatal(err)
-	}
+	must(t, server.Start())
 	ended := make(chan error, 1)
 	go func() { ended <- server.Wait() }()
 	for !folder.Exists(dir) {
@@ -298,9 +282,7 @@ func TestPrivate(t *testing.T) {
 	checkPrivate(t, dir)
 	p.Stop(t)
 	made := filepath.Join(t.TempDir(), "made beforehand")
-	if err := os.Mkdir(made, 0o755); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.Mkdir(made, 0o755))
 	start(t, made).Stop(t)
 	checkPrivate(t, made)
 	fresh := filepath.Join(t.TempDir(), "fresh")

@@ -59,9 +59,7 @@ func TestStopInTime(t *testing.T) {
 	}
 	p.Visitor().Get(t, "/")
 	unused, err := net.Dial("tcp", p.Address)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer unused.Close()
 
 	p.Stop(t)
@@ -83,9 +81,7 @@ func TestStopInTime(t *testing.T) {
 func TestStopAtOnce(t *testing.T) {
 	p := testbinary.Start(t)
 	unused, err := net.Dial("tcp", p.Address)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer unused.Close()
 	p.Visitor().Get(t, "/") // the server has accepted the connection before
 	p.Stop(t)
@@ -98,9 +94,7 @@ func TestStopAtOnce(t *testing.T) {
 func hang(t *testing.T) (address string, called chan struct{}) {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	t.Cleanup(func() { listener.Close() })
 	called = make(chan struct{}, 100)
 	go func() {
@@ -119,12 +113,8 @@ func hang(t *testing.T) (address string, called chan struct{}) {
 func writeHook(t *testing.T, parent, code string) {
 	t.Helper()
 	folder := filepath.Join(parent, "pb_hooks")
-	if err := os.MkdirAll(folder, 0o700); err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(folder, "test.pb.js"), []byte(code), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	must(t, os.MkdirAll(folder, 0o700))
+	must(t, os.WriteFile(filepath.Join(folder, "test.pb.js"), []byte(code), 0o600))
 }
 
 func contactBody() *strings.Reader {
@@ -149,11 +139,7 @@ func count(t *testing.T, dir, table string) (n int) {
 func read(t *testing.T, file, query string, into func(*dbx.Query) error) {
 	t.Helper()
 	db, err := dbx.Open("sqlite", file)
-	if err != nil {
-		t.Fatal(err)
-	}
+	must(t, err)
 	defer db.Close()
-	if err := into(db.NewQuery(query)); err != nil {
-		t.Fatal(err)
-	}
+	must(t, into(db.NewQuery(query)))
 }
