@@ -134,7 +134,6 @@ func store(t *testing.T, app *testapp.App, key string, document map[string]any) 
 	t.Helper()
 	raw, err := json.Marshal(document)
 	testapp.Must(t, err)
-	_, err = app.DB().Update(collections.Documents, dbx.Params{collections.DocumentContent: string(raw)},
-		dbx.HashExp{collections.DocumentKey: key}).Execute()
-	testapp.Must(t, err)
+	testapp.MustRun(t, app.DB().Update(collections.Documents, dbx.Params{collections.DocumentContent: string(raw)},
+		dbx.HashExp{collections.DocumentKey: key}))
 }

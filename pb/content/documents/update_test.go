@@ -76,8 +76,7 @@ func TestUpgradeSeededFolder(t *testing.T) {
 	for _, key := range []string{"contact", "terms", "privacy"} {
 		earlier := strings.Replace(storedText(t, app, key), `"heading":"`, `"heading":"Earlier: `, 1)
 		write(t, app, key, `"heading":"`, `"heading":"Earlier: `)
-		_, err := app.DB().Update("_seeded_documents", dbx.Params{"content": earlier}, dbx.HashExp{"key": key}).Execute()
-		testapp.Must(t, err)
+		testapp.MustRun(t, app.DB().Update("_seeded_documents", dbx.Params{"content": earlier}, dbx.HashExp{"key": key}))
 	}
 	write(t, app, "terms", `"heading":"Earlier: `, `"heading":"Ours: `)
 	write(t, app, "privacy", `"heading":"Earlier: `, `"heading":"`) // an operator was faster
@@ -110,9 +109,7 @@ func TestUpgradeTakenAddress(t *testing.T) {
 	own := storedText(t, app, "page-accessibility")
 	for table, column := range map[string]string{collections.Documents: collections.DocumentKey,
 		"_seeded_documents": "key"} {
-		if _, err := app.DB().Delete(table, dbx.HashExp{column: "page-accessibility"}).Execute(); err != nil {
-			t.Fatal(err)
-		}
+		testapp.MustRun(t, app.DB().Delete(table, dbx.HashExp{column: "page-accessibility"}))
 	}
 	collection, err := app.FindCollectionByNameOrId(collections.Documents)
 	testapp.Must(t, err)

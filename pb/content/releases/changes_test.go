@@ -67,10 +67,7 @@ func TestForgottenVersion(t *testing.T) {
 	item := withTexts(t, withHeading(t, app, "contact", headingOf(t, app, "contact")),
 		map[string]string{"intro": "Theirs"})
 	restore(t, app, "contact", string(item.Content))
-	if _, err := app.DB().NewQuery("DELETE FROM revisions WHERE collection = 'documents' AND version = 1").
-		Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustExec(t, app, "DELETE FROM revisions WHERE collection = 'documents' AND version = 1")
 	testapp.Must(t, publish(app, release))
 	checkVisible(t, app, monday, "New, Theirs")
 }

@@ -76,10 +76,7 @@ func TestSchedule(t *testing.T) {
 func TestScheduleAtStart(t *testing.T) {
 	app := newApp(t)
 	newRelease(t, app, "New", "contact")
-	if _, err := app.DB().NewQuery("UPDATE releases SET state = 'scheduled', at = '2026-01-01 00:00:00.000Z'").
-		Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustExec(t, app, "UPDATE releases SET state = 'scheduled', at = '2026-01-01 00:00:00.000Z'")
 	published := awaitState(app)
 	router, err := apis.NewRouter(app)
 	testapp.Must(t, err)

@@ -154,8 +154,8 @@ func TestHistory(t *testing.T) {
 	forEachKind(t, func(t *testing.T, d desk) {
 		created, path := d.create(t, "One")
 		d.call(t, http.MethodPut, path, d.body(`"title":"Two"`), http.StatusOK, nil)
-		_, err := d.DB().NewQuery("UPDATE revisions SET data = json_remove(data, '$.slug', '$.tags', '$.salaryMin') WHERE version = 1").Execute()
-		testapp.Must(t, err)
+		testapp.MustExec(t, d,
+			"UPDATE revisions SET data = json_remove(data, '$.slug', '$.tags', '$.salaryMin') WHERE version = 1")
 		var all []struct {
 			ID      string `json:"_id"`
 			Title   string `json:"title"`
@@ -201,10 +201,7 @@ func TestRestore(t *testing.T) {
 			t.Errorf("the slug is %s", now.Slug)
 		}
 		d.call(t, http.MethodDelete, path, "", http.StatusNoContent, nil)
-		if _, err := d.DB().NewQuery("UPDATE revisions SET deleted = '2026-01-01 00:00:00.000Z' WHERE deleted != ''").
-			Execute(); err != nil {
-			t.Fatal(err)
-		}
+		testapp.MustExec(t, d, "UPDATE revisions SET deleted = '2026-01-01 00:00:00.000Z' WHERE deleted != ''")
 		d.call(t, http.MethodPost, path+"/restore", "", http.StatusNotFound, nil)
 	})
 }

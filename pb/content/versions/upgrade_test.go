@@ -57,9 +57,7 @@ func TestUpgrade(t *testing.T) {
 		posts.Kind.Address(moved) != "/blogs/upgraded-post" {
 		t.Errorf("the old address leads to %v (%v)", moved, err)
 	}
-	if _, err := app.DB().NewQuery("UPDATE revisions SET deleted = strftime('%Y-%m-%d %H:%M:%fZ', 'now') WHERE deleted != ''").Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustExec(t, app, "UPDATE revisions SET deleted = strftime('%Y-%m-%d %H:%M:%fZ', 'now') WHERE deleted != ''")
 	call(http.MethodPost, deleted+"/restore", http.StatusOK, &shown)
 	if shown.Slug != "gone" || shown.PublishedAt != "2026-11-26T03:02:35.138Z" ||
 		shown.CreatedAt != "2026-11-26T03:02:35.139Z" || shown.Version != 2 {

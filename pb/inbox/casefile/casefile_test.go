@@ -26,7 +26,7 @@ var officer = cases.Actor{ID: "admins:officer", Name: "Asha Rao"}
 // decided returns a grievance that was noted and decided, between events of another case.
 func decided(t *testing.T, app *testapp.App) *core.Record {
 	t.Helper()
-	record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	record := app.MustReceive(t, collections.Grievances)
 	act := func(action cases.Action) {
 		t.Helper()
 		testapp.MustAct(t, app, record, officer, action)
@@ -35,7 +35,7 @@ func decided(t *testing.T, app *testapp.App) *core.Record {
 	if _, err := evidence.Checkpoint(app); err != nil {
 		t.Fatal(err)
 	}
-	app.MustCreate(t, collections.Contacts, testapp.Contact())
+	app.MustReceive(t, collections.Contacts)
 	act(cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "We have removed the page."})
 	app.PassUndo(t)
 	return record
@@ -163,8 +163,7 @@ func TestPage(t *testing.T) {
 	file, err := filesystem.NewFileFromBytes([]byte("%PDF-1.4\n"), "Page<i>.pdf")
 	testapp.Must(t, err)
 	testapp.MustAct(t, app, record, officer, cases.Action{Kind: cases.Reopen})
-	c, err := cases.Find(app, collections.GrievanceKind.Name, record.Id)
-	testapp.Must(t, err)
+	c := testapp.MustFindCase(t, app, record)
 	testapp.Must(t, cases.BySender(app.App, c,
 		cases.Action{Kind: cases.SenderWrote, Text: "Here it is.", Files: []*filesystem.File{file}}))
 	if err := app.RunInTransaction(func(tx core.App) error {
@@ -205,9 +204,7 @@ func TestPage(t *testing.T) {
 func TestLost(t *testing.T) {
 	app := testapp.New(t)
 	record := decided(t, app)
-	if _, err := app.DB().NewQuery("DELETE FROM case_bodies WHERE event = 4").Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustExec(t, app, "DELETE FROM case_bodies WHERE event = 4")
 	folder := unpack(t, mustMake(t, app, record))
 	if says := strings.Join(check(t, folder).Problems, " "); !strings.Contains(says,
 		"The text of event 4 was taken away") {

@@ -62,14 +62,13 @@ func TestUnknownAct(t *testing.T) {
 	app := testapp.New(t)
 	record := grievance(t, app)
 	for _, kind := range []cases.EventKind{"erase", "", cases.SenderWrote, cases.WasMarked} {
-		_, _, err := cases.Act(app, "grievances", record.Id, officer, cases.Action{Kind: kind, Text: "Hello."})
+		err := act(app, record, cases.Action{Kind: kind, Text: "Hello."})
 		if want := "Must be one of acknowledge, acknowledgeByPhone, note, answer, assign, move, decide"; err == nil ||
 			!strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", kind, err, want)
 		}
 	}
-	if err := cases.BySender(app.App, mustFind(t, app, record),
-		cases.Action{Kind: cases.Note, Text: "Hello."}); err == nil {
+	if err := send(t, app, record, cases.Action{Kind: cases.Note, Text: "Hello."}); err == nil {
 		t.Error("a sender wrote a note for staff")
 	}
 }

@@ -54,9 +54,7 @@ func TestSeal(t *testing.T) {
 	if before.Submissions != 0 || sealed.Submissions != 5 || sealed.Events != before.Events+5 || len(sealed.Problems) > 0 {
 		t.Errorf("before %+v, after %+v", before, sealed)
 	}
-	if _, err := app.DB().NewQuery("UPDATE grievances SET details = 'changed' WHERE id = (SELECT min(id) FROM grievances)").Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustExec(t, app, "UPDATE grievances SET details = 'changed' WHERE id = (SELECT min(id) FROM grievances)")
 	if changed := mustVerify(t, app); len(changed.Problems) != 1 ||
 		!strings.Contains(changed.Problems[0], "was changed after it was received: details.") {
 		t.Error(changed.Problems)
@@ -68,10 +66,7 @@ func TestSeal(t *testing.T) {
 func TestNotSealedAgain(t *testing.T) {
 	app := testapp.New(t)
 	grievance(t, app)
-	if _, err := app.DB().NewQuery("DELETE FROM case_bodies; UPDATE grievances SET details = 'I am happy.'").
-		Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustExec(t, app, "DELETE FROM case_bodies; UPDATE grievances SET details = 'I am happy.'")
 	testapp.Must(t, cases.Seal(t.Context(), app))
 	if verdict := mustVerify(t, app); verdict.Events != 1 || len(verdict.Problems) != 2 {
 		t.Errorf("%+v", verdict)
@@ -100,10 +95,8 @@ func TestReceivedIsFrozen(t *testing.T) {
 	app := testapp.New(t)
 	record := grievance(t, app)
 	received := record.GetDateTime(collections.GrievanceKind.Time)
-	if _, err := app.DB().Update(collections.Grievances, dbx.Params{"createdAt": types.NowDateTime().Add(-1e15)},
-		dbx.HashExp{"id": record.Id}).Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustRun(t, app.DB().Update(collections.Grievances, dbx.Params{"createdAt": types.NowDateTime().Add(-1e15)},
+		dbx.HashExp{"id": record.Id}))
 	if c := mustFind(t, app, record); c.Received.String() != received.String() {
 		t.Errorf("received %s, want %s", c.Received, received)
 	}

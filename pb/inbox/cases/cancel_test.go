@@ -16,9 +16,7 @@ import (
 // inForce returns the invitation of an application that holds.
 func inForce(t *testing.T, app *testapp.App, record *core.Record) (cases.Invitation, bool) {
 	t.Helper()
-	history, err := cases.History(app, mustFind(t, app, record))
-	testapp.Must(t, err)
-	return cases.InvitationAfter(history)
+	return cases.InvitationAfter(testapp.MustHistory(t, app, record))
 }
 
 // TestCancelledInterview cancels an interview. The application stays in its stage, the applicant sees that
@@ -27,7 +25,7 @@ func TestCancelledInterview(t *testing.T) {
 	app := testapp.New(t)
 	record := application(t, app)
 	cancel := func() error {
-		return second(cases.Act(app, "applications", record.Id, officer, cases.Action{Kind: cases.CancelInvite}))
+		return act(app, record, cases.Action{Kind: cases.CancelInvite})
 	}
 	refused := func(want string) {
 		t.Helper()
@@ -74,7 +72,7 @@ func TestCancelledInterview(t *testing.T) {
 	if got := mustStatus(t, app, record); got.InterviewCancelled {
 		t.Errorf("invited again, the applicant sees %+v", got)
 	}
-	mustHold(t, app)
+	testapp.CheckChain(t, app)
 }
 
 // TestCancelledInItsLanguage cancels interviews without saying the language. It is that of the invitation, also if the
@@ -102,10 +100,9 @@ func TestPastInterview(t *testing.T) {
 	record := application(t, app)
 	mustAct(t, app, record, cases.Action{Kind: cases.Invite, Invitation: interview()})
 	app.PassUndo(t)
-	if _, err := app.DB().NewQuery("UPDATE case_bodies SET body = json_set(body, '$.invitation.at', '2026-01-01T00:00:00Z') WHERE body->'invitation' IS NOT NULL").Execute(); err != nil {
-		t.Fatal(err)
-	}
-	err := second(cases.Act(app, "applications", record.Id, officer, cases.Action{Kind: cases.CancelInvite}))
+	testapp.MustExec(t, app,
+		"UPDATE case_bodies SET body = json_set(body, '$.invitation.at', '2026-01-01T00:00:00Z') WHERE body->'invitation' IS NOT NULL")
+	err := act(app, record, cases.Action{Kind: cases.CancelInvite})
 	if refusal, is := errors.AsType[cases.Refusal](err); !is || !strings.Contains(refusal.Error(), "already begun") {
 		t.Errorf("cancelled: %v", err)
 	}

@@ -20,21 +20,25 @@ var officer = cases.Actor{ID: "admins:officer", Name: "Asha Rao"}
 
 func grievance(t *testing.T, app *testapp.App, changes ...map[string]any) *core.Record {
 	t.Helper()
-	fields := testapp.Grievance(t)
-	for _, change := range changes {
-		for name, value := range change {
-			fields[name] = value
-		}
-	}
-	return app.MustCreate(t, collections.Grievances, fields)
+	return app.MustReceive(t, collections.Grievances, changes...)
 }
 
-func mustFind(t *testing.T, app core.App, record *core.Record) cases.Case {
-	t.Helper()
-	c, err := cases.Find(app, collections.KindOf(record).Name, record.Id)
-	testapp.Must(t, err)
-	return c
+func contact(t *testing.T, app *testapp.App) *core.Record {
+	return app.MustReceive(t, collections.Contacts)
 }
+
+func application(t *testing.T, app *testapp.App) *core.Record {
+	return app.MustReceive(t, collections.Applications)
+}
+
+var mustFind = testapp.MustFindCase
+
+// act does something to a case as the officer.
+func act(app core.App, record *core.Record, action cases.Action) error {
+	return second(cases.Act(app, collections.KindOf(record).Name, record.Id, officer, action))
+}
+
+func second(_ cases.Case, _ cases.Event, err error) error { return err }
 
 func mustAct(t *testing.T, app core.App, record *core.Record, action cases.Action) cases.Case {
 	t.Helper()
@@ -43,6 +47,18 @@ func mustAct(t *testing.T, app core.App, record *core.Record, action cases.Actio
 		t.Fatalf("%s: %v", action.Kind, err)
 	}
 	return c
+}
+
+// breaks reports whether an error names a field.
+func breaks(err error, field string) bool {
+	broken, ok := errors.AsType[validation.Errors](err)
+	return ok && broken[field] != nil
+}
+
+// send does something to a case as its sender.
+func send(t *testing.T, app core.App, record *core.Record, action cases.Action) error {
+	t.Helper()
+	return cases.BySender(app, mustFind(t, app, record), action)
 }
 
 // TestLife follows a grievance from its receipt to a second decision.
@@ -75,8 +91,7 @@ func TestLife(t *testing.T) {
 	mustAct(t, app, record, cases.Action{Kind: cases.Decide, Outcome: "partly", Text: "We have corrected the page."})
 	app.PassUndo(t)
 
-	history, err := cases.History(app, mustFind(t, app, record))
-	testapp.Must(t, err)
+	history := testapp.MustHistory(t, app, record)
 	var kinds []string
 	for _, told := range history {
 		kinds = append(kinds, string(told.Kind))
@@ -97,7 +112,7 @@ func TestMoves(t *testing.T) {
 	job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
 	for name, record := range map[string]*core.Record{
 		"grievances":   grievance(t, app),
-		"contact":      app.MustCreate(t, collections.Contacts, testapp.Contact()),
+		"contact":      contact(t, app),
 		"applications": app.MustCreate(t, collections.Applications, testapp.Application(t, job)),
 	} {
 		flow := collections.KindNamed(name).Flow
@@ -138,28 +153,21 @@ func force(t *testing.T, app core.App, id string, state cases.State) {
 	t.Helper()
 	var trigger string
 	testapp.Must(t, app.DB().NewQuery("SELECT sql FROM sqlite_schema WHERE name = '_cases_move'").Row(&trigger))
-	for _, statement := range []string{
-		"DROP TRIGGER _cases_move", "UPDATE cases SET state = '" + string(state) + "', former = '' WHERE id = '" + id + "'",
-		trigger,
-	} {
-		if _, err := app.DB().NewQuery(statement).Execute(); err != nil {
-			t.Fatal(err)
-		}
-	}
+	testapp.MustExec(t, app,
+		"DROP TRIGGER _cases_move", "UPDATE cases SET state = '"+string(state)+"', former = '' WHERE id = '"+id+"'",
+		trigger)
 }
 
 // TestRejected checks that a rejected application returns to the stage that it had.
 func TestRejected(t *testing.T) {
 	app := testapp.New(t)
-	record := app.MustCreate(t, collections.Applications,
-		testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
+	record := application(t, app)
 	mustAct(t, app, record, cases.Action{Kind: cases.Move, State: cases.Interview})
 	c := mustAct(t, app, record, cases.Action{Kind: cases.Move, State: cases.Rejected})
 	if next := c.Next(); !slices.Equal(next, []cases.State{cases.Interview}) {
 		t.Errorf("next: %v", next)
 	}
-	if _, _, err := cases.Act(app, "applications", record.Id, officer,
-		cases.Action{Kind: cases.Move, State: cases.New}); !errors.Is(err, cases.ErrMove) {
+	if err := act(app, record, cases.Action{Kind: cases.Move, State: cases.New}); !errors.Is(err, cases.ErrMove) {
 		t.Errorf("to new: %v", err)
 	}
 	mustAct(t, app, record, cases.Action{Kind: cases.Move, State: cases.Interview})
@@ -191,14 +199,12 @@ func TestRefusals(t *testing.T) {
 		"without a reason": {cases.Action{Kind: cases.LessUrgent, Class: "ordinary"}, "text"},
 		"unknown class":    {cases.Action{Kind: cases.Urgency, Class: "soon"}, "class"},
 	} {
-		_, _, err := cases.Act(app, "grievances", record.Id, officer, c.action)
-		broken, ok := errors.AsType[validation.Errors](err)
-		if !ok || broken[c.member] == nil {
+		err := act(app, record, c.action)
+		if !breaks(err, c.member) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
-	if _, _, err := cases.Act(app, "grievances", record.Id, officer,
-		cases.Action{Kind: cases.Note, Text: "x", Version: 9}); !errors.Is(err, cases.ErrVersion) {
+	if err := act(app, record, cases.Action{Kind: cases.Note, Text: "x", Version: 9}); !errors.Is(err, cases.ErrVersion) {
 		t.Errorf("another version: %v", err)
 	}
 	if _, _, err := cases.Act(app, "grievances", "none", officer,
@@ -261,9 +267,7 @@ func TestLessUrgent(t *testing.T) {
 		!strings.Contains(told.Meta, `"from":"intimate"`) {
 		t.Errorf("the sender reads %q, the chain keeps %s", told.Body.Text, told.Meta)
 	}
-	if problems := mustVerify(t, app.App).Problems; len(problems) > 0 {
-		t.Error(problems)
-	}
+	testapp.CheckChain(t, app)
 	for _, language := range []string{"en", "hi"} {
 		filled, err := cases.FilledTemplates(app, "grievances", record.Id, cases.Purposes, "")
 		if i := slices.IndexFunc(filled, func(one cases.FilledTemplate) bool {

@@ -33,7 +33,7 @@ func TestAskedBeforeEnd(t *testing.T) {
 		t.Helper()
 		testapp.Must(t, cases.AskBeforeConsentsEnd(t.Context(), app.App, at))
 		asked := 0
-		for _, kind := range kindsOf(t, app, mustFind(t, app, record)) {
+		for _, kind := range kindsOf(t, app, record) {
 			if kind == cases.AskConsent {
 				asked++
 			}
@@ -77,7 +77,7 @@ func TestAskedBeforeEnd(t *testing.T) {
 		Add(6 * time.Hour)); n != 2 {
 		t.Errorf("a new consent: asked %d times", n)
 	}
-	mustHold(t, app)
+	testapp.CheckChain(t, app)
 }
 
 // TestNotAskedBeforeEnd checks that applicants who gave an answer or left the inbox get no second
@@ -85,10 +85,10 @@ func TestAskedBeforeEnd(t *testing.T) {
 func TestNotAskedBeforeEnd(t *testing.T) {
 	for name, change := range map[string]func(app *testapp.App, record *core.Record) error{
 		"taken back": func(app *testapp.App, record *core.Record) error {
-			return cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderRevoked})
+			return send(t, app, record, cases.Action{Kind: cases.SenderRevoked})
 		},
 		"withdrawn": func(app *testapp.App, record *core.Record) error {
-			return cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderEnded})
+			return send(t, app, record, cases.Action{Kind: cases.SenderEnded})
 		},
 		"spam": func(app *testapp.App, record *core.Record) error { return mark(app, record, collections.Spam, true) },
 		"in the bin": func(app *testapp.App, record *core.Record) error {
@@ -102,9 +102,9 @@ func TestNotAskedBeforeEnd(t *testing.T) {
 			mustConsent(t, app, record)
 			set(t, app, record, "keepUntil", collections.DateTime(morning().AddDate(0, 0, 5)))
 			testapp.Must(t, change(app, record))
-			before := len(kindsOf(t, app, mustFind(t, app, record)))
+			before := len(kindsOf(t, app, record))
 			testapp.Must(t, cases.AskBeforeConsentsEnd(context.Background(), app.App, morning()))
-			if after := kindsOf(t, app, mustFind(t, app, record)); len(after) != before {
+			if after := kindsOf(t, app, record); len(after) != before {
 				t.Errorf("%v", after)
 			}
 		})

@@ -20,23 +20,12 @@ import (
 // set stores a column of a case without an event.
 func set(t *testing.T, app *testapp.App, record *core.Record, column string, value any) {
 	t.Helper()
-	if _, err := app.DB().Update(cases.Cases, dbx.Params{column: value}, dbx.HashExp{"submission": record.Id}).
-		Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.SetCase(t, app, record, dbx.Params{column: value})
 }
 
 func mustConsent(t *testing.T, app *testapp.App, record *core.Record) {
 	t.Helper()
-	testapp.Must(t, cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderConsented}))
-}
-
-// mustHold checks the chain of events.
-func mustHold(t *testing.T, app *testapp.App) {
-	t.Helper()
-	if verdict := mustVerify(t, app); len(verdict.Problems) > 0 {
-		t.Errorf("%+v", verdict)
-	}
+	testapp.MustSend(t, app, record, cases.Action{Kind: cases.SenderConsented})
 }
 
 // TestConsent follows one consent: an applicant is asked, agrees twice, and takes the consent back.
@@ -71,27 +60,26 @@ func TestConsent(t *testing.T) {
 		t.Errorf("the applicant sees %+v", got)
 	}
 	for range 2 {
-		testapp.Must(t, cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderRevoked}))
+		testapp.MustSend(t, app, record, cases.Action{Kind: cases.SenderRevoked})
 	}
 	if got := mustStatus(t, app, record); !got.KeepUntil.IsZero() || got.KeepWouldEnd.IsZero() {
 		t.Errorf("taken back: %+v", got)
 	}
 	want := []cases.EventKind{cases.WasReceived, cases.AskConsent, cases.SenderConsented, cases.SenderRevoked}
-	if got := kindsOf(t, app, mustFind(t, app, record)); !slices.Equal(got, want) {
+	if got := kindsOf(t, app, record); !slices.Equal(got, want) {
 		t.Errorf("%v happened, not %v", got, want)
 	}
-	mustHold(t, app)
+	testapp.CheckChain(t, app)
 }
 
 // TestConsentEnds checks what ends a consent besides its time: withdrawing, by either side, and erasing.
 func TestConsentEnds(t *testing.T) {
 	for name, end := range map[string]func(app *testapp.App, record *core.Record) error{
 		"withdrawn by the applicant": func(app *testapp.App, record *core.Record) error {
-			return cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderEnded})
+			return send(t, app, record, cases.Action{Kind: cases.SenderEnded})
 		},
 		"withdrawn by staff": func(app *testapp.App, record *core.Record) error {
-			return second(cases.Act(app, "applications", record.Id, officer,
-				cases.Action{Kind: cases.Move, State: cases.Withdrawn}))
+			return act(app, record, cases.Action{Kind: cases.Move, State: cases.Withdrawn})
 		},
 		"erased": func(app *testapp.App, record *core.Record) error { return app.Delete(record) },
 	} {
@@ -103,15 +91,13 @@ func TestConsentEnds(t *testing.T) {
 			if c := mustFind(t, app, record); c.MayBeKept(time.Now()) {
 				t.Errorf("it may still be kept: %+v", c)
 			}
-			if err := cases.BySender(app.App, mustFind(t, app, record),
-				cases.Action{Kind: cases.SenderConsented}); !errors.Is(err, cases.ErrMove) {
+			if err := send(t, app, record, cases.Action{Kind: cases.SenderConsented}); !errors.Is(err, cases.ErrMove) {
 				t.Errorf("allowed afterwards: %v", err)
 			}
-			if err := second(cases.Act(app, "applications", record.Id, officer,
-				cases.Action{Kind: cases.AskConsent})); !errors.Is(err, cases.ErrMove) {
+			if err := act(app, record, cases.Action{Kind: cases.AskConsent}); !errors.Is(err, cases.ErrMove) {
 				t.Errorf("asked afterwards: %v", err)
 			}
-			mustHold(t, app)
+			testapp.CheckChain(t, app)
 		})
 	}
 }
@@ -121,7 +107,7 @@ func TestRefusedQuestions(t *testing.T) {
 	app := testapp.New(t)
 	record := application(t, app)
 	ask := func() error {
-		return second(cases.Act(app, "applications", record.Id, officer, cases.Action{Kind: cases.AskConsent}))
+		return act(app, record, cases.Action{Kind: cases.AskConsent})
 	}
 	ago := func(days int) types.DateTime { return collections.DateTime(time.Now().AddDate(0, 0, -days)) }
 	none := types.DateTime{}
@@ -178,7 +164,7 @@ func TestQuestionTakenBack(t *testing.T) {
 	if c := mustFind(t, app, record); !c.MayBeKept(time.Now()) {
 		t.Errorf("the consent is gone: %+v", c)
 	}
-	mustHold(t, app)
+	testapp.CheckChain(t, app)
 }
 
 // TestManyConsents checks that an applicant cannot fill the chain by allowing and taking back.
@@ -187,11 +173,11 @@ func TestManyConsents(t *testing.T) {
 	record := application(t, app)
 	var err error
 	for n := range content.Limits.Status.MessagesPerDay + 1 {
-		if err = cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderConsented}); err != nil &&
+		if err = send(t, app, record, cases.Action{Kind: cases.SenderConsented}); err != nil &&
 			n < content.Limits.Status.MessagesPerDay {
 			t.Fatal(err)
 		}
-		testapp.Must(t, cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderRevoked}))
+		testapp.MustSend(t, app, record, cases.Action{Kind: cases.SenderRevoked})
 	}
 	if !errors.Is(err, cases.ErrTooManyConsents) {
 		t.Errorf("the last one: %v", err)

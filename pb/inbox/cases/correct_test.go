@@ -5,7 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/inbox/cases"
@@ -18,13 +17,14 @@ import (
 func TestCorrect(t *testing.T) {
 	for _, kind := range collections.SubmissionKinds {
 		t.Run(kind.Name, func(t *testing.T) {
-			app, id := receivedOf(t, kind)
+			app := testapp.New(t)
+			record := app.MustReceive(t, kind.Collection)
 			correct := func(email, phone string) error {
-				a := cases.Action{Kind: cases.Correct, Name: " Asha  Rao-Iyer", Email: email, Phone: phone, Text: "She phoned."}
-				return second(cases.Act(app, kind.Name, id, officer, a))
+				return act(app, record, cases.Action{Kind: cases.Correct, Name: " Asha  Rao-Iyer", Email: email, Phone: phone,
+					Text: "She phoned."})
 			}
 			for field, err := range map[string]error{"email": correct("no address", ""), "phone": correct("", "12")} {
-				if broken, ok := errors.AsType[validation.Errors](err); !ok || broken[field] == nil {
+				if !breaks(err, field) {
 					t.Errorf("%s: %v", field, err)
 				}
 			}
@@ -32,8 +32,7 @@ func TestCorrect(t *testing.T) {
 			if err := correct("Asha.Rao@Example.org", ""); err == nil {
 				t.Error("the same address was taken for a correction")
 			}
-			told := history(t, app, kind.Name, id)
-			last := told[len(told)-1]
+			last := lastEvent(t, app, record)
 			for _, part := range []string{" → Asha Rao-Iyer", "asha@example.com → ", "9876543210 → 9811122233", "She phoned."} {
 				if !strings.Contains(last.Body.Text, part) || last.Public {
 					t.Errorf("%q lacks %q", last.Body.Text, part)
@@ -45,7 +44,7 @@ func TestCorrect(t *testing.T) {
 			if _, err := cases.CompareReceived(t.Context(), app, false, t.Errorf); err != nil {
 				t.Fatal(err)
 			}
-			record := testapp.MustFind(t, app, kind.Collection, "id", id)
+			record = testapp.MustFind(t, app, kind.Collection, "id", record.Id)
 			if record.GetString(kind.Sender[0]) != "Asha Rao-Iyer" || record.GetString("phone") != "9811122233" ||
 				!strings.EqualFold(record.GetString("email"), "asha.rao@example.org") {
 				t.Errorf("%v", cases.StoredFields(record))
@@ -66,7 +65,7 @@ func TestAcknowledgeByPhone(t *testing.T) {
 	app := testapp.New(t)
 	record := grievance(t, app)
 	byPhone := func(text string) error {
-		return second(cases.Act(app, "grievances", record.Id, officer, cases.Action{Kind: cases.ByPhone, Text: text}))
+		return act(app, record, cases.Action{Kind: cases.ByPhone, Text: text})
 	}
 	if err := byPhone("She answered."); err == nil || !strings.Contains(err.Error(), "acknowledge it by mail") {
 		t.Errorf("without a refused mail: %v", err)
@@ -97,20 +96,5 @@ func TestAcknowledgeByPhone(t *testing.T) {
 	if err := byPhone("Again."); !errors.Is(err, cases.ErrMove) {
 		t.Errorf("twice: %v", err)
 	}
-	if problems := mustVerify(t, app.App).Problems; len(problems) > 0 {
-		t.Error(problems)
-	}
-}
-
-func receivedOf(t *testing.T, kind *collections.SubmissionKind) (*testapp.App, string) {
-	t.Helper()
-	app := testapp.New(t)
-	fields := testapp.Contact()
-	switch kind {
-	case collections.GrievanceKind:
-		fields = testapp.Grievance(t)
-	case collections.ApplicationKind:
-		fields = testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Welder")))
-	}
-	return app, app.MustCreate(t, kind.Collection, fields).Id
+	testapp.CheckChain(t, app)
 }

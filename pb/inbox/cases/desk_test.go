@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pocketbase/pocketbase/core"
+
 	"workforce/pb/inbox/cases"
 	"workforce/pb/test/testapp"
 )
@@ -13,11 +15,9 @@ import (
 var colleague = cases.Actor{ID: "admins:colleague", Name: "Ravi"}
 
 // kindsOf returns what happened to a case, without what happens by itself.
-func kindsOf(t *testing.T, app *testapp.App, c cases.Case) (kinds []cases.EventKind) {
+func kindsOf(t *testing.T, app *testapp.App, record *core.Record) (kinds []cases.EventKind) {
 	t.Helper()
-	history, err := cases.History(app, c)
-	testapp.Must(t, err)
-	for _, told := range history {
+	for _, told := range testapp.MustHistory(t, app, record) {
 		kinds = append(kinds, told.Kind)
 	}
 	return kinds
@@ -30,7 +30,7 @@ func TestAskFromAcknowledged(t *testing.T) {
 	record := grievance(t, app)
 	mustAnswer(t, app, record, cases.Action{Kind: cases.Acknowledge})
 	ask := cases.Action{Kind: cases.Answer, State: cases.Waiting, Text: "Which page? {question}"}
-	if _, _, err := cases.Act(app, "grievances", record.Id, officer, ask); err == nil {
+	if err := act(app, record, ask); err == nil {
 		t.Error("a question with a blank was sent")
 	}
 	if state := mustFind(t, app, record).State; state != cases.Acknowledged {
@@ -41,7 +41,7 @@ func TestAskFromAcknowledged(t *testing.T) {
 	if state := mustFind(t, app, record).State; state != cases.Waiting {
 		t.Errorf("the case is %s", state)
 	}
-	got := kindsOf(t, app, mustFind(t, app, record))
+	got := kindsOf(t, app, record)
 	if want := []cases.EventKind{cases.WasReceived, cases.Acknowledge, cases.Move, cases.Answer}; !slices.Equal(got,
 		want) {
 		t.Errorf("%v happened, not %v", got, want)
@@ -58,7 +58,8 @@ func TestSee(t *testing.T) {
 		testapp.MustAct(t, app, record, by, cases.Action{Kind: cases.WasSeen})
 	}
 	c := mustFind(t, app, record)
-	if got := kindsOf(t, app, c); !slices.Equal(got, []cases.EventKind{cases.WasReceived, cases.WasSeen, cases.WasSeen}) {
+	want := []cases.EventKind{cases.WasReceived, cases.WasSeen, cases.WasSeen}
+	if got := kindsOf(t, app, record); !slices.Equal(got, want) {
 		t.Errorf("%v happened", got)
 	}
 	if c.Version != version {

@@ -11,14 +11,9 @@ import (
 // of a flow. The trigger follows the declarations.
 func TestDeclaredMoves(t *testing.T) {
 	app := testapp.New(t)
-	for _, statement := range []string{
+	testapp.MustExec(t, app,
 		"DELETE FROM _case_moves WHERE kind = 'contact' AND [from] = 'answered'",
-		"INSERT INTO _case_moves VALUES ('contact', 'closed', 'lost'), ('gone', 'new', 'old')",
-	} {
-		if _, err := app.DB().NewQuery(statement).Execute(); err != nil {
-			t.Fatal(err)
-		}
-	}
+		"INSERT INTO _case_moves VALUES ('contact', 'closed', 'lost'), ('gone', 'new', 'old')")
 	testapp.Must(t, cases.Backfill(app))
 	var moves string
 	err := app.DB().NewQuery(`SELECT group_concat(concat_ws(' ', kind, [from], [to]), ', ' ORDER BY kind, [from], [to])

@@ -8,10 +8,7 @@ import (
 	"testing"
 	"time"
 
-	validation "github.com/pocketbase/ozzo-validation/v4"
-
 	"workforce/pb/inbox/cases"
-	"workforce/pb/inbox/evidence"
 	"workforce/pb/inbox/languages"
 	"workforce/pb/platform/ist"
 	"workforce/pb/store/collections"
@@ -53,8 +50,8 @@ func TestRefusedInvitations(t *testing.T) {
 		"text":     {func(a *cases.Action) { a.Text = "Dear {question}" }},
 	} {
 		for i, change := range changes {
-			_, _, err := cases.Act(app, "applications", record.Id, officer, with(change))
-			if broken, ok := errors.AsType[validation.Errors](err); !ok || broken[member] == nil {
+			err := act(app, record, with(change))
+			if !breaks(err, member) {
 				t.Errorf("%s %d: %v", member, i, err)
 			}
 		}
@@ -65,7 +62,7 @@ func TestRefusedInvitations(t *testing.T) {
 	mustAct(t, app, record, cases.Action{Kind: cases.Move, State: cases.Interview})
 	mustAct(t, app, record, cases.Action{Kind: cases.Reject})
 	for name, err := range map[string]error{
-		"rejected":  second(cases.Act(app, "applications", record.Id, officer, with(func(*cases.Action) {}))),
+		"rejected":  act(app, record, with(func(*cases.Action) {})),
 		"grievance": second(cases.Act(app, "grievances", grievance(t, app).Id, officer, with(func(*cases.Action) {}))),
 	} {
 		if !errors.Is(err, cases.ErrMove) {
@@ -73,8 +70,6 @@ func TestRefusedInvitations(t *testing.T) {
 		}
 	}
 }
-
-func second(_ cases.Case, _ cases.Event, err error) error { return err }
 
 // TestRejection rejects an application. Staff see it at once, and the applicant once the mail is due on
 // the next morning. Until then it can be taken back, in two ways.
@@ -123,9 +118,7 @@ func TestRejection(t *testing.T) {
 			if got := mustStatus(t, app, record); got.State != cases.Rejected || len(got.Events) != len(before.Events)+1 {
 				t.Errorf("the applicant sees %+v", got)
 			}
-			if verdict, err := evidence.Verify(t.Context(), app.App, true); err != nil || len(verdict.Problems) > 0 {
-				t.Errorf("%+v, %v", verdict, err)
-			}
+			testapp.CheckChain(t, app)
 		})
 	}
 }
@@ -137,12 +130,11 @@ func TestWithdrawnBeforeRejection(t *testing.T) {
 	record := application(t, app)
 	mustAct(t, app, record, cases.Action{Kind: cases.Reject})
 	event := lastEvent(t, app, record).Sequence
-	testapp.Must(t, cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderEnded}))
+	testapp.MustSend(t, app, record, cases.Action{Kind: cases.SenderEnded})
 	if c := mustFind(t, app, record); c.State != cases.Withdrawn {
 		t.Errorf("%+v", c)
 	}
-	if _, _, err := cases.Act(app, "applications", record.Id, officer,
-		cases.Action{Kind: cases.TakeBack, Event: event}); !errors.Is(err, cases.ErrMailState) {
+	if err := act(app, record, cases.Action{Kind: cases.TakeBack, Event: event}); !errors.Is(err, cases.ErrMailState) {
 		t.Errorf("the mail still waits: %v", err)
 	}
 	if got := mustStatus(t, app, record); got.State != cases.Withdrawn {

@@ -18,12 +18,10 @@ import (
 func TestSameAsAnother(t *testing.T) {
 	app := testapp.New(t)
 	file := func(email, phone string) *core.Record {
-		fields := testapp.Grievance(t)
-		fields["email"], fields["phone"] = email, phone
-		return app.MustCreate(t, collections.Grievances, fields)
+		return grievance(t, app, map[string]any{"email": email, "phone": phone})
 	}
 	decide := func(record *core.Record, other string, isConfirmed bool) error {
-		_, _, err := cases.Act(app, "grievances", record.Id, officer, cases.Action{
+		err := act(app, record, cases.Action{
 			Kind: cases.Decide, Outcome: "duplicate", Text: "We have it already.", DuplicateOf: other, OtherPerson: isConfirmed,
 		})
 		return err
@@ -38,10 +36,9 @@ func TestSameAsAnother(t *testing.T) {
 		file("asha@example.com", "9876543210")
 	for _, step := range []error{
 		decide(first, receipt(middle), false), decide(middle, receipt(kept), false), decide(ofOwn, receipt(own), false),
-		second(cases.Act(app, "grievances", spam.Id, officer, cases.Action{Kind: cases.Flag})),
+		act(app, spam, cases.Action{Kind: cases.Flag}),
 		mark(app, binned, collections.DeletedAt, "2026-01-01 00:00:00.000Z"),
-		cases.BySender(app, mustFind(t, app, withdrawn), cases.Action{Kind: cases.SenderEnded}),
-	} {
+		send(t, app, withdrawn, cases.Action{Kind: cases.SenderEnded})} {
 		if step != nil {
 			t.Fatal(step)
 		}
@@ -77,9 +74,7 @@ func mergedApp(t *testing.T, told ...string) (app *testapp.App, kept *core.Recor
 	app = testapp.New(t)
 	told = append(told, "We have it already.")
 	file := func(email, phone string) *core.Record {
-		fields := testapp.Grievance(t)
-		fields["email"], fields["phone"] = email, phone
-		return app.MustCreate(t, collections.Grievances, fields)
+		return grievance(t, app, map[string]any{"email": email, "phone": phone})
 	}
 	kept = file("asha@example.com", "9876543210")
 	for i := range 2 {
@@ -110,8 +105,7 @@ func TestDecisionReachesAll(t *testing.T) {
 		return strings.Contains(text, records[0].GetString(collections.Receipt)) &&
 			strings.Contains(text, records[1].GetString(collections.Receipt))
 	}
-	decided := history(t, app, "grievances", kept.Id)
-	if text := decided[len(decided)-1].Body.Text; !named(text, ofAsha) || named(text, ofRavi) {
+	if text := lastEvent(t, app, kept).Body.Text; !named(text, ofAsha) || named(text, ofRavi) {
 		t.Errorf("the decision says %q", text)
 	}
 	for name, c := range map[string]struct {
@@ -121,8 +115,7 @@ func TestDecisionReachesAll(t *testing.T) {
 		"by way of another one": {ofAsha[0], true, false}, "directly": {ofAsha[1], true, false},
 		"another person": {ofRavi[0], false, true}, "the same mail": {ofRavi[1], false, false},
 	} {
-		all := history(t, app, "grievances", c.of.Id)
-		last := all[len(all)-1]
+		last := lastEvent(t, app, c.of)
 		if last.Kind != cases.SameDecided || !last.Public ||
 			!strings.Contains(last.Body.Text, "We agree with your grievance") ||
 			strings.Contains(last.Body.Text, "Asha") != c.withReasons || (last.Body.Subject != "") != c.isMailed {
@@ -135,10 +128,10 @@ func TestDecisionReachesAll(t *testing.T) {
 	if left := mustFind(t, app, kept); left.Outcome != "upheld" {
 		t.Errorf("%+v", left)
 	}
-	if err := second(cases.Act(app, "grievances", ofRavi[0].Id, officer, cases.Action{Kind: cases.Bin})); err != nil {
+	if err := act(app, ofRavi[0], cases.Action{Kind: cases.Bin}); err != nil {
 		t.Errorf("after the decision: %v", err)
 	}
-	mustHoldChain(t, app)
+	testapp.CheckChain(t, app)
 }
 
 // TestMergedCannotBeSealed seals a grievance that waits for the decision of another one: the decision would never reach
@@ -168,15 +161,14 @@ func TestDecisionReachesAllInHindi(t *testing.T) {
 		mustBeHindi(t, app, ofRavi[0])
 	}
 	app, kept, _, ofRavi := mergedApp(t, "हमारे पास यह शिकायत पहले से है।")
-	testapp.Must(t, cases.BySender(app, mustFind(t, app, kept), cases.Action{Kind: cases.SenderEnded}))
+	testapp.MustSend(t, app, kept, cases.Action{Kind: cases.SenderEnded})
 	mustBeHindi(t, app, ofRavi[0])
 }
 
 // mustBeHindi fails if the last mail about a case has English words besides receipts.
 func mustBeHindi(t *testing.T, app *testapp.App, of *core.Record) {
 	t.Helper()
-	all := history(t, app, "grievances", of.Id)
-	last := all[len(all)-1].Body
+	last := lastEvent(t, app, of).Body
 	if last.Subject == "" || regexp.MustCompile("[a-z]").MatchString(last.Subject+last.Text) {
 		t.Errorf("mailed %q %q", last.Subject, last.Text)
 	}
@@ -187,7 +179,7 @@ func mustBeHindi(t *testing.T, app *testapp.App, of *core.Record) {
 func TestMergedOutliveKept(t *testing.T) {
 	for name, end := range map[string]func(app *testapp.App, kept *core.Record) error{
 		"withdrawn": func(app *testapp.App, kept *core.Record) error {
-			return cases.BySender(app, mustFind(t, app, kept), cases.Action{Kind: cases.SenderEnded})
+			return send(t, app, kept, cases.Action{Kind: cases.SenderEnded})
 		},
 		"erased": func(app *testapp.App, kept *core.Record) error {
 			return cases.Erase(app, "grievances", kept.Id, cases.Program, "The sender asked for it.")
@@ -195,12 +187,12 @@ func TestMergedOutliveKept(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			app, kept, ofAsha, ofRavi := mergedApp(t)
-			_, _, err := cases.Act(app, "grievances", kept.Id, officer, cases.Action{Kind: cases.Flag})
+			err := act(app, kept, cases.Action{Kind: cases.Flag})
 			if err == nil || !strings.Contains(err.Error(), "wait for its decision") {
 				t.Errorf("it is called spam: %v", err)
 			}
 			for _, kind := range []cases.EventKind{cases.Flag, cases.Bin} {
-				err := second(cases.Act(app, "grievances", ofAsha[0].Id, officer, cases.Action{Kind: kind}))
+				err := act(app, ofAsha[0], cases.Action{Kind: kind})
 				if want := "It waits for the decision of " + kept.GetString(collections.Receipt); err == nil ||
 					!strings.Contains(err.Error(), want) {
 					t.Errorf("%s: %v, want %q", kind, err, want)
@@ -210,18 +202,18 @@ func TestMergedOutliveKept(t *testing.T) {
 			app.PassUndo(t)
 			mails := 0
 			for i, record := range []*core.Record{ofAsha[0], ofAsha[1], ofRavi[0], ofRavi[1]} {
-				c, all := mustFind(t, app, record), history(t, app, "grievances", record.Id)
+				c, last := mustFind(t, app, record), lastEvent(t, app, record)
 				if isOpen := i > 0; (c.State == cases.Reopened && c.DuplicateOf == "") != isOpen {
 					t.Errorf("%s is %s, the same as %q", c.Receipt, c.State, c.DuplicateOf)
 				}
-				if last := all[len(all)-1]; last.Kind == cases.Reopen && last.Body.Subject != "" {
+				if last.Kind == cases.Reopen && last.Body.Subject != "" {
 					mails++
 				}
 			}
 			if mails != 2 {
 				t.Errorf("%d mails", mails)
 			}
-			mustHoldChain(t, app)
+			testapp.CheckChain(t, app)
 		})
 	}
 }

@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"github.com/pocketbase/dbx"
-	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/inbox/cases"
@@ -18,7 +17,7 @@ import (
 
 func write(t *testing.T, app core.App, record *core.Record, text string) {
 	t.Helper()
-	testapp.Must(t, cases.BySender(app, mustFind(t, app, record), cases.Action{Kind: cases.SenderWrote, Text: text}))
+	testapp.MustSend(t, app, record, cases.Action{Kind: cases.SenderWrote, Text: text})
 }
 
 // mailRow returns the row of an event in the outbox.
@@ -49,10 +48,10 @@ func TestOvertaken(t *testing.T) {
 	happened := func(want ...cases.EventKind) {
 		t.Helper()
 		app.PassUndo(t)
-		if got := kindsOf(t, app, mustFind(t, app, record)); !slices.Equal(got, want) {
+		if got := kindsOf(t, app, record); !slices.Equal(got, want) {
 			t.Errorf("%v, not %v", got, want)
 		}
-		mustHold(t, app)
+		testapp.CheckChain(t, app)
 	}
 	isHeld := func() bool { return mailRow(t, app, answer).GetString("state") == collections.OutboxIsHeld }
 	// An acknowledgement answers nothing, so it is not held.
@@ -70,8 +69,7 @@ func TestOvertaken(t *testing.T) {
 	}
 	testapp.MustAct(t, app, record, officer, cases.Action{Kind: cases.SendNow, Event: answer})
 	happened(append(want, cases.MailAllowed, cases.Answer)...)
-	if _, _, err := cases.Act(app, "grievances", record.Id, officer,
-		cases.Action{Kind: cases.TakeBack, Event: answer}); !errors.Is(err, cases.ErrMailState) {
+	if err := act(app, record, cases.Action{Kind: cases.TakeBack, Event: answer}); !errors.Is(err, cases.ErrMailState) {
 		t.Errorf("taken back after it has happened: %v", err)
 	}
 }
@@ -138,8 +136,8 @@ func TestMailsOfActions(t *testing.T) {
 		"text":    {Kind: cases.Answer, Text: "We have decided.\n\n{reasons}"},
 		"sendAt":  {Kind: cases.Answer, Text: "Yes.", SendAt: time.Now().Add(100 * time.Hour)},
 	} {
-		_, _, err := cases.Act(app, "grievances", record.Id, officer, action)
-		if broken, ok := errors.AsType[validation.Errors](err); !ok || broken[member] == nil {
+		err := act(app, record, action)
+		if !breaks(err, member) {
 			t.Errorf("%s: %v", member, err)
 		}
 	}

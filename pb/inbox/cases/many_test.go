@@ -100,12 +100,12 @@ func TestRejectManyOfOnePerson(t *testing.T) {
 		status.Events[len(status.Events)-1].Mail != nil {
 		t.Errorf("the applicant sees %+v", status)
 	}
-	mustVerify(t, app.App)
+	testapp.CheckChain(t, app)
 	if c := mustAct(t, app, twin, cases.Action{Kind: cases.Move, State: cases.New}); c.Outcome != "" ||
 		c.DuplicateOf != "" {
 		t.Errorf("opened again: %+v", c)
 	}
-	mustVerify(t, app.App)
+	testapp.CheckChain(t, app)
 }
 
 // TestMailMany checks that several acts of one kind send nobody two mails in one day.
@@ -135,7 +135,7 @@ func TestMoveToNewState(t *testing.T) {
 	if c := mustAct(t, app, record, cases.Action{Kind: cases.Move, State: "escalated"}); c.State != "escalated" {
 		t.Errorf("it is %s", c.State)
 	}
-	mustVerify(t, app.App)
+	testapp.CheckChain(t, app)
 }
 
 // TestMoveOfGrievance checks that a grievance is decided and acknowledged only by acts that tell its sender.
@@ -143,14 +143,12 @@ func TestMoveOfGrievance(t *testing.T) {
 	app := testapp.New(t)
 	record := grievance(t, app)
 	for _, state := range []cases.State{cases.Resolved, cases.Acknowledged} {
-		if _, _, err := cases.Act(app, "grievances", record.Id, officer,
-			cases.Action{Kind: cases.Move, State: state}); err == nil {
+		if err := act(app, record, cases.Action{Kind: cases.Move, State: state}); err == nil {
 			t.Errorf("it was moved to %s", state)
 		}
 	}
 	mustAct(t, app, record, cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "We checked it."})
-	if _, _, err := cases.Act(app, "grievances", record.Id, officer,
-		cases.Action{Kind: cases.Move, State: cases.Reopened}); err == nil {
+	if err := act(app, record, cases.Action{Kind: cases.Move, State: cases.Reopened}); err == nil {
 		t.Error("it was moved to reopened")
 	}
 }

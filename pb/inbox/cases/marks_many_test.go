@@ -19,7 +19,7 @@ import (
 func TestDeleteForGood(t *testing.T) {
 	app := testapp.New(t)
 	boss := newStaff(t, app)["boss"]
-	record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	record := grievance(t, app)
 	mustAct(t, app, record, cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "We checked it."})
 	app.PassUndo(t)
 	file := filepath.Join(app.DataDir(), core.LocalStorageDirName, record.BaseFilesPath(),
@@ -43,7 +43,7 @@ func TestDeleteForGood(t *testing.T) {
 	for _, err := os.Stat(file); !os.IsNotExist(err); _, err = os.Stat(file) {
 		runtime.Gosched()
 	}
-	next := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	next := grievance(t, app)
 	if got, told := next.GetString(collections.Receipt), record.GetString(collections.Receipt); got <= told {
 		t.Errorf("%s is given out after %s", got, told)
 	}
@@ -53,8 +53,8 @@ func TestDeleteForGood(t *testing.T) {
 // call changes the rest.
 func TestChangeManyFails(t *testing.T) {
 	app := testapp.New(t)
-	first := app.MustCreate(t, collections.Contacts, testapp.Contact())
-	second := app.MustCreate(t, collections.Contacts, testapp.Contact())
+	first := contact(t, app)
+	second := contact(t, app)
 	refused := errors.New("refused")
 	refuses := true
 	app.OnRecordUpdate(collections.Contacts).BindFunc(func(e *core.RecordEvent) error {

@@ -26,21 +26,19 @@ func TestDecide(t *testing.T) {
 		{"a held one that is spam", cases.Flag, true, "markedspam"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			fields := testapp.Contact()
-			fields["suspect"], fields["spam"] = true, c.held
-			id := app.MustCreate(t, collections.Contacts, fields).Id
+			record := app.MustReceive(t, collections.Contacts, map[string]any{"suspect": true, "spam": c.held})
 			for range 2 {
-				if _, err := cases.ActOnMany(app, collections.ContactKind.Name, []string{id}, cases.Program,
+				if _, err := cases.ActOnMany(app, collections.ContactKind.Name, []string{record.Id}, cases.Program,
 					cases.Action{Kind: c.change}); err != nil {
 					t.Fatal(err)
 				}
 			}
-			record, err := app.FindRecordById(collections.Contacts, id)
-			if err != nil || record.GetBool("suspect") || record.GetBool("spam") != (c.change == cases.Flag) {
-				t.Errorf("suspect %v, spam %v, %v", record.GetBool("suspect"), record.GetBool("spam"), err)
+			record = testapp.MustFind(t, app, collections.Contacts, "id", record.Id)
+			if record.GetBool("suspect") || record.GetBool("spam") != (c.change == cases.Flag) {
+				t.Errorf("suspect %v, spam %v", record.GetBool("suspect"), record.GetBool("spam"))
 			}
 			var got string
-			for _, told := range history(t, app, collections.ContactKind.Name, id)[1:] {
+			for _, told := range testapp.MustHistory(t, app, record)[1:] {
 				got += string(told.Kind) + strings.TrimSuffix(strings.TrimPrefix(told.Meta, `{"mark":"`), `"}`)
 			}
 			if got != c.want {
@@ -55,7 +53,7 @@ func TestDecide(t *testing.T) {
 func TestMarks(t *testing.T) {
 	app := testapp.New(t)
 	admin := app.MustCreateAdmin(t, "asha@example.com", collections.RoleAdmin)
-	record := app.MustCreate(t, collections.Contacts, testapp.Contact())
+	record := contact(t, app)
 	for _, change := range []cases.EventKind{cases.Read, cases.Flag, cases.Flag, cases.Unflag, cases.Bin, cases.Restore,
 		cases.Unread} {
 		if _, err := cases.ActOnMany(app, collections.ContactKind.Name, []string{record.Id}, cases.Staff(admin),
@@ -65,7 +63,7 @@ func TestMarks(t *testing.T) {
 	}
 	testapp.MustAct(t, app, record, cases.Program, cases.Action{Kind: cases.Bin})
 	var got []string
-	for _, told := range history(t, app, collections.ContactKind.Name, record.Id)[1:] {
+	for _, told := range testapp.MustHistory(t, app, record)[1:] {
 		got = append(got, string(told.Kind)+strings.TrimSuffix(strings.TrimPrefix(told.Meta, `{"mark":"`),
 			`"}`)+" by "+told.Actor)
 	}
@@ -85,5 +83,5 @@ func TestMarks(t *testing.T) {
 	if kind != string(cases.WasErased) || actor != "admins:"+admin.Id {
 		t.Errorf("%s by %s", kind, actor)
 	}
-	mustHoldChain(t, app)
+	testapp.CheckChain(t, app)
 }

@@ -5,20 +5,11 @@ import (
 	"testing"
 
 	"github.com/pocketbase/dbx"
-	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/inbox/cases"
-	"workforce/pb/inbox/evidence"
-	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
-
-func application(t *testing.T, app *testapp.App) *core.Record {
-	t.Helper()
-	return app.MustCreate(t, collections.Applications,
-		testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
-}
 
 // summaryOf returns what the officer sees of the ratings of an application.
 func summaryOf(t *testing.T, app *testapp.App, record *core.Record) (summary string) {
@@ -66,9 +57,7 @@ func TestRatings(t *testing.T) {
 	if err := app.DB().NewQuery("SELECT count(*) FROM _case_ratings").Row(&left); err != nil || left != 0 {
 		t.Errorf("%d ratings are left, %v", left, err)
 	}
-	if verdict, err := evidence.Verify(t.Context(), app.App, true); err != nil || len(verdict.Problems) > 0 {
-		t.Errorf("%+v, %v", verdict, err)
-	}
+	testapp.CheckChain(t, app)
 }
 
 // TestRefusedRatings rates what cannot be rated, and with wrong ratings.
@@ -76,8 +65,8 @@ func TestRefusedRatings(t *testing.T) {
 	app := testapp.New(t)
 	record := application(t, app)
 	for _, rating := range []int{-1, cases.MaxRating + 1} {
-		_, _, err := cases.Act(app, "applications", record.Id, officer, cases.Action{Kind: cases.Rate, Rating: rating})
-		if broken, ok := errors.AsType[validation.Errors](err); !ok || broken["rating"] == nil {
+		err := act(app, record, cases.Action{Kind: cases.Rate, Rating: rating})
+		if !breaks(err, "rating") {
 			t.Errorf("rating %d: %v", rating, err)
 		}
 	}

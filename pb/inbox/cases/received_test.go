@@ -6,8 +6,6 @@ import (
 	"maps"
 	"testing"
 
-	"github.com/pocketbase/dbx"
-
 	"workforce/pb/inbox/cases"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
@@ -17,20 +15,11 @@ import (
 // of the files.
 func TestReceived(t *testing.T) {
 	app := testapp.New(t)
-	job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
-	for _, c := range []struct {
-		kind   *collections.SubmissionKind
-		fields map[string]any
-		files  int
-	}{
-		{collections.GrievanceKind, testapp.Grievance(t), 1},
-		{collections.ApplicationKind, testapp.Application(t, job), 1},
-		{collections.ContactKind, testapp.Contact(), 0},
-	} {
-		t.Run(c.kind.Name, func(t *testing.T) {
-			id := app.MustCreate(t, c.kind.Collection, c.fields).Id
-			record := testapp.MustFind(t, app, c.kind.Collection, "id", id)
-			first := history(t, app, c.kind.Name, id)[0]
+	for collection, files := range map[string]int{collections.Grievances: 1, collections.Applications: 1,
+		collections.Contacts: 0} {
+		t.Run(collection, func(t *testing.T) {
+			record := testapp.MustFind(t, app, collection, "id", app.MustReceive(t, collection).Id)
+			first := testapp.MustHistory(t, app, record)[0]
 			got := first.Body.Submission
 			if first.Kind != cases.WasReceived || first.Commitment == "" || got == nil {
 				t.Fatalf("%+v", first)
@@ -38,7 +27,7 @@ func TestReceived(t *testing.T) {
 			if want := cases.StoredFields(record); !maps.Equal(got.Fields, want) || len(want) < 5 {
 				t.Errorf("received %v, stored %v", got.Fields, want)
 			}
-			if len(got.Files) < c.files {
+			if len(got.Files) < files {
 				t.Fatalf("%d files", len(got.Files))
 			}
 			storage, err := app.NewFilesystem()
@@ -58,39 +47,5 @@ func TestReceived(t *testing.T) {
 			}
 		})
 	}
-	mustHoldChain(t, app)
-}
-
-// TestReceivedIsErased checks that deleting a submission deletes what was received with it, and that
-// the chain still holds.
-func TestReceivedIsErased(t *testing.T) {
-	app := testapp.New(t)
-	record := app.MustCreate(t, collections.Contacts, testapp.Contact())
-	testapp.Must(t, app.Delete(record))
-	var left int
-	if err := app.DB().Select("count(*)").From(cases.Bodies).Where(dbx.Like("body", record.GetString("email"))).
-		Row(&left); err != nil || left != 0 {
-		t.Errorf("%d bodies are left (%v)", left, err)
-	}
-	mustHoldChain(t, app)
-}
-
-// history returns everything that happened to the case of a submission.
-func history(t *testing.T, app *testapp.App, kind, submission string) []cases.Told {
-	t.Helper()
-	c, err := cases.Find(app, kind, submission)
-	testapp.Must(t, err)
-	all, err := cases.History(app, c)
-	if err != nil || len(all) == 0 {
-		t.Fatal(all, err)
-	}
-	return all
-}
-
-// mustHoldChain checks that the chain holds.
-func mustHoldChain(t *testing.T, app *testapp.App) {
-	t.Helper()
-	if verdict := mustVerify(t, app); len(verdict.Problems) > 0 {
-		t.Error(verdict.Problems)
-	}
+	testapp.CheckChain(t, app)
 }

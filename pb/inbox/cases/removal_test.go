@@ -59,7 +59,7 @@ func TestRemoval(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			app := testapp.New(t)
 			staff := newStaff(t, app)
-			record := app.MustCreate(t, c.collection, fieldsOf(t, c.collection))
+			record := app.MustReceive(t, c.collection)
 			kind := collections.KindOf(record).Name
 			for _, s := range c.steps {
 				_, _, err := cases.Act(app, kind, record.Id, staff[s.by],
@@ -80,8 +80,7 @@ func TestRemoval(t *testing.T) {
 func TestHeldStays(t *testing.T) {
 	app := testapp.New(t)
 	staff := newStaff(t, app)
-	held, other := app.MustCreate(t, collections.Contacts, testapp.Contact()),
-		app.MustCreate(t, collections.Contacts, testapp.Contact())
+	held, other := contact(t, app), contact(t, app)
 	if _, _, err := cases.Act(app, "contact", held.Id, staff["boss"],
 		cases.Action{Kind: cases.Hold, Until: time.Now().AddDate(1, 0, 0), Text: "A court asks for it."}); err != nil {
 		t.Fatal(err)
@@ -102,13 +101,6 @@ func TestHeldStays(t *testing.T) {
 	if _, err := app.FindRecordById(collections.Contacts, other.Id); err == nil {
 		t.Error("the other one is still there")
 	}
-}
-
-func fieldsOf(t *testing.T, collection string) map[string]any {
-	if collection == collections.Grievances {
-		return testapp.Grievance(t)
-	}
-	return testapp.Contact()
 }
 
 // TestSecondPersonIsNoNewAccount deletes a grievance for good with an account that the other person could have made for
@@ -157,7 +149,7 @@ func newStaff(t *testing.T, app *testapp.App) map[string]cases.Actor {
 func TestRemovalIsTold(t *testing.T) {
 	app := testapp.New(t)
 	staff := newStaff(t, app)
-	record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	record := grievance(t, app)
 	kind := collections.GrievanceKind.Name
 	act := func(by string, action cases.Action) {
 		t.Helper()
@@ -183,7 +175,7 @@ func TestRemovalIsTold(t *testing.T) {
 		cases.ErrMove) {
 		t.Errorf("a review: %v", err)
 	}
-	mustHoldChain(t, app)
+	testapp.CheckChain(t, app)
 }
 
 // TestReopenedLeavesBin opens a decided grievance in the bin again: its sender asks for a review, and staff do it with
@@ -191,11 +183,10 @@ func TestRemovalIsTold(t *testing.T) {
 func TestReopenedLeavesBin(t *testing.T) {
 	for name, reopen := range map[string]func(app *testapp.App, record *core.Record) error{
 		"by the sender": func(app *testapp.App, record *core.Record) error {
-			return cases.BySender(app, mustFind(t, app, record), cases.Action{Kind: cases.SenderAsked, Text: "Look again."})
+			return send(t, app, record, cases.Action{Kind: cases.SenderAsked, Text: "Look again."})
 		},
 		"by staff": func(app *testapp.App, record *core.Record) error {
-			return second(cases.Act(app, "grievances", record.Id, officer,
-				cases.Action{Kind: cases.Reopen, Subject: "Opened again", Text: "We look again."}))
+			return act(app, record, cases.Action{Kind: cases.Reopen, Subject: "Opened again", Text: "We look again."})
 		},
 	} {
 		t.Run(name, func(t *testing.T) { checkReopened(t, reopen) })
@@ -205,7 +196,7 @@ func TestReopenedLeavesBin(t *testing.T) {
 func checkReopened(t *testing.T, reopen func(app *testapp.App, record *core.Record) error) {
 	app := testapp.New(t)
 	staff := newStaff(t, app)
-	record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	record := grievance(t, app)
 	kind := collections.GrievanceKind.Name
 	for _, action := range []cases.Action{{Kind: cases.Decide, Text: "We checked it.", Outcome: "upheld"},
 		{Kind: cases.Bin}} {

@@ -10,24 +10,14 @@ import (
 	"testing"
 	"time"
 
-	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/content"
 	"workforce/pb/inbox/cases"
-	"workforce/pb/inbox/evidence"
-	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
-
-func fileOf(t *testing.T, name, content string) *filesystem.File {
-	t.Helper()
-	file, err := filesystem.NewFileFromBytes([]byte(content), name)
-	testapp.Must(t, err)
-	return file
-}
 
 func mustStatus(t *testing.T, app *testapp.App, record *core.Record) cases.Status {
 	t.Helper()
@@ -39,8 +29,7 @@ func mustStatus(t *testing.T, app *testapp.App, record *core.Record) cases.Statu
 // lastEvent returns the last thing that happened to a case.
 func lastEvent(t *testing.T, app *testapp.App, record *core.Record) cases.Told {
 	t.Helper()
-	history, err := cases.History(app.App, mustFind(t, app, record))
-	testapp.Must(t, err)
+	history := testapp.MustHistory(t, app, record)
 	return history[len(history)-1]
 }
 
@@ -71,10 +60,10 @@ func TestMessages(t *testing.T) {
 	app.PassUndo(t)
 	message := func() cases.Action {
 		return cases.Action{Kind: cases.SenderWrote, Text: "This one.\r\n<b>",
-			Files: []*filesystem.File{fileOf(t, "पत्र.png", testapp.PDFBytes(300))}}
+			Files: []*filesystem.File{testapp.File(t, "पत्र.png", testapp.PDFBytes(300))}}
 	}
 	for range 2 {
-		testapp.Must(t, cases.BySender(app.App, mustFind(t, app, record), message()))
+		testapp.MustSend(t, app, record, message())
 	}
 	c, told := mustFind(t, app, record), lastEvent(t, app, record)
 	if c.State != cases.Working || told.Kind != cases.SenderWrote || told.Actor != "sender" || told.Body.Actor != "" ||
@@ -93,9 +82,7 @@ func TestMessages(t *testing.T) {
 	if count := len(mustStatus(t, app, record).Events); count != 5 {
 		t.Errorf("%d events are shown", count)
 	}
-	if verdict, err := evidence.Verify(t.Context(), app.App, true); err != nil || len(verdict.Problems) > 0 {
-		t.Errorf("%+v, %v", verdict, err)
-	}
+	testapp.CheckChain(t, app)
 	testapp.Must(t, app.Delete(record))
 	if left := storedFiles(t, app); len(left) > 0 {
 		t.Errorf("%q are left", left)
@@ -109,7 +96,7 @@ func TestRefusedMessages(t *testing.T) {
 	c := mustFind(t, app, record)
 	files := func(count int) (all []*filesystem.File) {
 		for range count {
-			all = append(all, fileOf(t, "a.pdf", testapp.PDFBytes(100)))
+			all = append(all, testapp.File(t, "a.pdf", testapp.PDFBytes(100)))
 		}
 		return all
 	}
@@ -122,13 +109,13 @@ func TestRefusedMessages(t *testing.T) {
 			Text: strings.Repeat("ü", content.Limits.Status.MaxMessage+1)}, "text"},
 		"hidden letters": {cases.Action{Kind: cases.SenderWrote, Text: "a\u202eb"}, "text"},
 		"another kind": {cases.Action{Kind: cases.SenderWrote, Text: "x",
-			Files: []*filesystem.File{fileOf(t, "a.pdf", "<html>")}}, "files"},
+			Files: []*filesystem.File{testapp.File(t, "a.pdf", "<html>")}}, "files"},
 		"a large file": {cases.Action{Kind: cases.SenderWrote, Text: "x",
-			Files: []*filesystem.File{fileOf(t, "a.pdf", strings.Repeat(testapp.PDFBytes(1<<20), 3))}}, "files"},
+			Files: []*filesystem.File{testapp.File(t, "a.pdf", strings.Repeat(testapp.PDFBytes(1<<20), 3))}}, "files"},
 		"too many files": {cases.Action{Kind: cases.SenderWrote, Text: "x", Files: files(11)}, "files"},
 	} {
 		err := cases.BySender(app.App, c, refused.message)
-		if broken, ok := errors.AsType[validation.Errors](err); !ok || broken[refused.member] == nil {
+		if !breaks(err, refused.member) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -175,14 +162,9 @@ func TestManyMessages(t *testing.T) {
 // passHour moves all events an hour back.
 func passHour(t *testing.T, app *testapp.App) {
 	t.Helper()
-	for _, statement := range []string{
+	testapp.MustExec(t, app,
 		"DROP TRIGGER IF EXISTS _case_events_update",
-		"UPDATE case_events SET time = strftime('%Y-%m-%d %H:%M:%fZ', time, '-1 hour')",
-	} {
-		if _, err := app.DB().NewQuery(statement).Execute(); err != nil {
-			t.Fatal(err)
-		}
-	}
+		"UPDATE case_events SET time = strftime('%Y-%m-%d %H:%M:%fZ', time, '-1 hour')")
 }
 
 // TestReview asks for a review of a decision, which begins new deadlines, and once more too late.
@@ -219,10 +201,7 @@ func setTime(t *testing.T, app *testapp.App, caseID, name string, at time.Time) 
 	t.Helper()
 	moment, err := types.ParseDateTime(at)
 	testapp.Must(t, err)
-	if _, err := app.DB().NewQuery("UPDATE cases SET " + name + " = '" + moment.String() + "' WHERE id = '" + caseID +
-		"'").Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustExec(t, app, "UPDATE cases SET "+name+" = '"+moment.String()+"' WHERE id = '"+caseID+"'")
 }
 
 // TestWithdraw withdraws a grievance, and an application whose rejection its sender does not know of.
@@ -230,8 +209,7 @@ func TestWithdraw(t *testing.T) {
 	app := testapp.New(t)
 	record := grievance(t, app)
 	for range 2 { // a second click changes nothing
-		testapp.Must(t, cases.BySender(app.App, mustFind(t, app, record),
-			cases.Action{Kind: cases.SenderEnded, Text: "It is settled."}))
+		testapp.MustSend(t, app, record, cases.Action{Kind: cases.SenderEnded, Text: "It is settled."})
 	}
 	if c, told := mustFind(t, app, record), lastEvent(t, app, record); c.State != cases.Resolved ||
 		c.Outcome != "withdrawn" || !c.Due.IsZero() ||
@@ -239,27 +217,24 @@ func TestWithdraw(t *testing.T) {
 		t.Errorf("%+v, %+v", c, told)
 	}
 
-	application := app.MustCreate(t, collections.Applications,
-		testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
-	mustAct(t, app, application, cases.Action{Kind: cases.Move, State: cases.Interview})
-	mustAct(t, app, application, cases.Action{
+	applied := application(t, app)
+	mustAct(t, app, applied, cases.Action{Kind: cases.Move, State: cases.Interview})
+	mustAct(t, app, applied, cases.Action{
 		Kind: cases.Move, State: cases.Rejected, Subject: "Your application", Text: "We are sorry.",
 		SendAt: time.Now().Add(12 * time.Hour),
 	})
-	status := mustStatus(t, app, application)
+	status := mustStatus(t, app, applied)
 	if status.State != cases.Interview || !status.MayWrite || !status.MayWithdraw || len(status.Events) != 2 {
 		t.Errorf("a rejection that is not mailed yet: %+v", status)
 	}
-	testapp.Must(t, cases.BySender(app.App, mustFind(t, app, application), cases.Action{Kind: cases.SenderEnded}))
-	if c := mustFind(t, app, application); c.State != cases.Withdrawn || c.ClosedAt.IsZero() {
+	testapp.MustSend(t, app, applied, cases.Action{Kind: cases.SenderEnded})
+	if c := mustFind(t, app, applied); c.State != cases.Withdrawn || c.ClosedAt.IsZero() {
 		t.Errorf("%+v", c)
 	}
 
-	other := app.MustCreate(t, collections.Applications,
-		testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Fitter"))))
+	other := application(t, app)
 	mustAct(t, app, other, cases.Action{Kind: cases.Move, State: cases.Rejected})
-	if err := cases.BySender(app.App, mustFind(t, app, other), cases.Action{Kind: cases.SenderEnded}); !errors.Is(err,
-		cases.ErrMove) {
+	if err := send(t, app, other, cases.Action{Kind: cases.SenderEnded}); !errors.Is(err, cases.ErrMove) {
 		t.Errorf("a rejection that is known: %v", err)
 	}
 }
@@ -286,9 +261,7 @@ func TestLinks(t *testing.T) {
 	if err := find("grievances", "unknown"); !errors.Is(err, cases.ErrNotFound) {
 		t.Errorf("unknown: %v", err)
 	}
-	if _, err := app.DB().NewQuery("PRAGMA wal_checkpoint(TRUNCATE)").Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustExec(t, app, "PRAGMA wal_checkpoint(TRUNCATE)")
 	if data, err := os.ReadFile(filepath.Join(app.DataDir(), "data.db")); err != nil ||
 		bytes.Contains(data, []byte(secret)) {
 		t.Errorf("the secret is stored, %v", err)
@@ -306,7 +279,7 @@ func TestLinks(t *testing.T) {
 	if err := find("grievances", secret); err != nil {
 		t.Errorf("erased: %v", err)
 	}
-	message := app.MustCreate(t, collections.Contacts, testapp.Contact())
+	message := contact(t, app)
 	if link, err := cases.NewLink(app.App, mustFind(t, app, message).ID); err != nil || link != "" {
 		t.Errorf("a message: %q, %v", link, err)
 	}

@@ -19,8 +19,8 @@ func TestDefaultTemplates(t *testing.T) {
 	app := testapp.NewSite(t)
 	job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
 	for kind, record := range map[string]*core.Record{
-		"grievances":   app.MustCreate(t, collections.Grievances, testapp.Grievance(t)),
-		"contact":      app.MustCreate(t, collections.Contacts, testapp.Contact()),
+		"grievances":   grievance(t, app),
+		"contact":      contact(t, app),
 		"applications": app.MustCreate(t, collections.Applications, testapp.Application(t, job)),
 	} {
 		filled, err := cases.FilledTemplates(app, kind, record.Id, cases.Purposes, "")
@@ -57,9 +57,8 @@ func TestDefaultTemplates(t *testing.T) {
 func TestFilledIn(t *testing.T) {
 	app := testapp.New(t)
 	record := grievance(t, app, map[string]any{"reason": "violates_law", "fullName": "Asha Rao"})
-	if _, err := app.DB().NewQuery(`UPDATE cases SET received = '2026-12-31 20:00:00.000Z', decideBy = '2027-01-07 20:00:00.000Z'`).Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustExec(t, app,
+		`UPDATE cases SET received = '2026-12-31 20:00:00.000Z', decideBy = '2027-01-07 20:00:00.000Z'`)
 	for language, want := range map[string]string{
 		"en": "Asha Rao " + record.GetString("receipt") + " 1 January 2027 8 January 2027, 01:30 IST {reasons}",
 		"hi": "Asha Rao " + record.GetString("receipt") + " 1 जनवरी 2027 8 जनवरी 2027, 01:30 बजे (भारतीय समय) {reasons}",
@@ -131,9 +130,7 @@ func TestOfferedTemplates(t *testing.T) {
 // text.
 func TestOwnTemplates(t *testing.T) {
 	app := testapp.New(t)
-	if _, err := app.DB().NewQuery("DELETE FROM templates").Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustExec(t, app, "DELETE FROM templates")
 	for kind, want := range map[string]string{
 		"grievances":   "en acknowledge, en lessUrgent, hi acknowledge, hi lessUrgent, ",
 		"contact":      "",

@@ -32,23 +32,22 @@ func TestWithdrawnBeforeDecision(t *testing.T) {
 				status.MayAskReview {
 				t.Errorf("the sender sees %+v", status)
 			}
-			if err := cases.BySender(app.App, mustFind(t, app, record),
+			if err := send(t, app, record,
 				cases.Action{Kind: cases.SenderAsked, Text: "Why?"}); !errors.Is(err, cases.ErrMove) {
 				t.Errorf("asked for a review of a decision that the sender does not know of: %v", err)
 			}
-			testapp.Must(t, cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderEnded}))
+			testapp.MustSend(t, app, record, cases.Action{Kind: cases.SenderEnded})
 			if c := mustFind(t, app, record); c.State != cases.Resolved || c.Outcome != "withdrawn" ||
 				!c.AcknowledgedAt.IsZero() || !c.DecidedAt.IsZero() {
 				t.Errorf("%+v", c)
 			}
-			if _, _, err := cases.Act(app, "grievances", record.Id, officer,
-				cases.Action{Kind: cases.SendNow, Event: event}); !errors.Is(err, cases.ErrMailState) {
+			if err := act(app, record, cases.Action{Kind: cases.SendNow, Event: event}); !errors.Is(err, cases.ErrMailState) {
 				t.Errorf("the decision is not taken back: %v", err)
 			}
 			if status := mustStatus(t, app, record); status.Outcome != "withdrawn" || status.MayWithdraw {
 				t.Errorf("the sender sees %+v", status)
 			}
-			mustHold(t, app)
+			testapp.CheckChain(t, app)
 		})
 	}
 }
@@ -65,11 +64,11 @@ func TestReopenedUnseen(t *testing.T) {
 	if status := mustStatus(t, app, record); !status.MayAskReview || status.ReviewBy.Time().Before(time.Now()) {
 		t.Errorf("the sender sees %+v", status)
 	}
-	testapp.Must(t, cases.BySender(app.App, mustFind(t, app, record), cases.Action{Kind: cases.SenderAsked, Text: "Why?"}))
+	testapp.MustSend(t, app, record, cases.Action{Kind: cases.SenderAsked, Text: "Why?"})
 	app.PassUndo(t)
 	if c := mustFind(t, app, record); c.State != cases.Reopened ||
 		mailRow(t, app, event).GetString("state") != collections.OutboxIsHeld {
 		t.Errorf("%+v", c)
 	}
-	mustHold(t, app)
+	testapp.CheckChain(t, app)
 }

@@ -59,8 +59,7 @@ func TestHold(t *testing.T) {
 func TestSeal(t *testing.T) {
 	app := testapp.New(t)
 	record := create(t, app, collections.Applications)
-	c, err := cases.Find(app, "applications", record.Id)
-	testapp.Must(t, err)
+	c := testapp.MustFindCase(t, app, record)
 	link, err := cases.NewLink(app.App, c.ID)
 	testapp.Must(t, err)
 	secret := link[len("/careers/status/"):]

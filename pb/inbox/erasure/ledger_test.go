@@ -49,10 +49,7 @@ func TestSealedAgain(t *testing.T) {
 				testapp.Must(t, erasure.Seal(app, kind, record.Id, time.Now().Add(day), "Asked for it."))
 			}
 			if c.held {
-				if _, err := app.DB().Update(cases.Cases, dbx.Params{"heldUntil": in(9 * day)},
-					dbx.HashExp{"submission": record.Id}).Execute(); err != nil {
-					t.Fatal(err)
-				}
+				testapp.SetCase(t, app, record, dbx.Params{"heldUntil": in(9 * day)})
 			}
 			c.entry.Kind, c.entry.Submission = kind, record.Id
 			if c.entry.At == "" {

@@ -22,9 +22,7 @@ func TestMailsAndLogs(t *testing.T) {
 			map[string]any{"receipt": "CON-2026-900001", "kind": "acknowledgement", "state": state,
 				"collection": "contacts", "record": state, "sent": time.Now().AddDate(0, 0, -days)})
 	}
-	if _, err := app.DB().NewQuery("UPDATE {{outbox}} SET created = '2020-01-01 00:00:00.000Z'").Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustExec(t, app, "UPDATE {{outbox}} SET created = '2020-01-01 00:00:00.000Z'")
 	check := func(when string, oldMails, logDays int) {
 		t.Helper()
 		testapp.Must(t, erasure.KeepLogs(t.Context(), app))

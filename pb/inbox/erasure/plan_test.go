@@ -59,9 +59,7 @@ func TestKept(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			app := testapp.New(t)
 			record := create(t, app, c.collection)
-			if _, err := app.DB().Update(cases.Cases, c.is, dbx.HashExp{"submission": record.Id}).Execute(); err != nil {
-				t.Fatal(err)
-			}
+			testapp.SetCase(t, app, record, c.is)
 			confirm(t, app)
 			mustErase(t, app)
 			if _, err := app.FindRecordById(c.collection, record.Id); (err != nil) != c.erased {
@@ -86,11 +84,10 @@ func TestAnswered(t *testing.T) {
 		cases.Action{Kind: cases.Move, State: "answered"})
 	testapp.Must(t, err)
 	for i, kind := range []cases.EventKind{cases.WasMailed, cases.WasSeen, cases.Note} {
-		_, err := app.DB().Insert(cases.Events, dbx.Params{
+		testapp.MustRun(t, app.DB().Insert(cases.Events, dbx.Params{
 			"case": c.ID, "kind": kind, "time": time.Now().AddDate(0, 0, 363).UTC().Format(types.DefaultDateLayout),
 			"sequence": 1000 + i, "hash": kind, "previous": "", "meta": "{}",
-		}).Execute()
-		testapp.Must(t, err)
+		}))
 	}
 	confirm(t, app)
 	for _, days := range []int{364, 366} {
@@ -105,10 +102,7 @@ func TestAnswered(t *testing.T) {
 func TestConfirm(t *testing.T) {
 	app := testapp.New(t)
 	record := create(t, app, collections.Contacts)
-	if _, err := app.DB().Update(cases.Cases, dbx.Params{"closedAt": "2020-01-01 00:00:00.000Z"},
-		dbx.HashExp{"submission": record.Id}).Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.SetCase(t, app, record, dbx.Params{"closedAt": "2020-01-01 00:00:00.000Z"})
 	mustErase(t, app)
 	plan, err := erasure.ReadPlan(app, time.Now())
 	if err != nil || plan.IsConfirmed() {

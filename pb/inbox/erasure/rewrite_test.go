@@ -34,9 +34,7 @@ func TestRewrite(t *testing.T) {
 	}
 	has := func() bool {
 		t.Helper()
-		if _, err := app.NonconcurrentDB().NewQuery("PRAGMA wal_checkpoint(TRUNCATE)").Execute(); err != nil {
-			t.Fatal(err)
-		}
+		testapp.MustExec(t, app, "PRAGMA wal_checkpoint(TRUNCATE)")
 		file, err := os.ReadFile(filepath.Join(app.DataDir(), "data.db"))
 		testapp.Must(t, err)
 		return bytes.Contains(file, word)

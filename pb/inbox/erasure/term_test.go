@@ -32,10 +32,7 @@ func TestTermOf(t *testing.T) {
 	if got, ends := term(); !ends || !got.Until.IsZero() || got.Days == 0 {
 		t.Errorf("while it is open: %v %+v", ends, got)
 	}
-	if _, err := app.DB().Update("cases", dbx.Params{"state": "answered"}, dbx.HashExp{"submission": record.Id}).
-		Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.SetCase(t, app, record, dbx.Params{"state": "answered"})
 	if got, ends := term(); !ends || got.Until.Before(now.AddDate(0, 0, got.Days-1)) ||
 		got.Until.After(now.AddDate(0, 0, got.Days+1)) {
 		t.Errorf("after the answer: %v %+v", ends, got)

@@ -44,12 +44,8 @@ func TestVerifyCheckpoints(t *testing.T) {
 			app := testapp.New(t)
 			mustAct(t, app, grievance(t, app), cases.Action{Kind: cases.Note, Text: "Called back."})
 			mustSign(t, app)
-			for _, statement := range []string{"DROP TRIGGER _case_events_delete", "DROP TRIGGER _checkpoints_update",
-				c.statement} {
-				if _, err := app.DB().NewQuery(statement).Execute(); err != nil {
-					t.Fatal(err)
-				}
-			}
+			testapp.MustExec(t, app, "DROP TRIGGER _case_events_delete", "DROP TRIGGER _checkpoints_update",
+				c.statement)
 			if verdict := mustVerify(t, app); !slices.Equal(verdict.Problems, []string{c.problem}) {
 				t.Errorf("%q, want %q", verdict.Problems, c.problem)
 			}

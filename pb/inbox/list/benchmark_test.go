@@ -28,16 +28,11 @@ func BenchmarkList(b *testing.B) {
 		token := testapp.MustToken(b, app.MustCreateAdmin(b, "admin@example.com", collections.RoleAdmin))
 		testapp.Must(b, seed.Fill(app, collections.GrievanceKind, count, rand.New(rand.NewPCG(1, 2)), false))
 		// A few grievances are waiting or about a rare portal.
-		for _, statement := range []string{
+		testapp.MustExec(b, app,
 			"UPDATE cases SET state = 'acknowledged' WHERE kind = 'grievances' AND rowid % 3 = 0",
 			"UPDATE cases SET state = 'working', assignee = 'somebody0000000' WHERE kind = 'grievances' AND state = 'acknowledged' AND rowid % 10 = 3",
 			"UPDATE cases SET state = 'waiting' WHERE kind = 'grievances' AND state = 'working' AND rowid % 500 = 3",
-			"UPDATE cases SET choices = replace(choices, '\"csrTraining\"', '\"none\"') WHERE rowid % 50000 != 7",
-		} {
-			if _, err := app.DB().NewQuery(statement).Execute(); err != nil {
-				b.Fatal(err)
-			}
-		}
+			"UPDATE cases SET choices = replace(choices, '\"csrTraining\"', '\"none\"') WHERE rowid % 50000 != 7")
 		for _, query := range []string{
 			"", "page=20", "unread=1", "spam=1", "bin=1", "reason=defamatory", "portal=crmPortal",
 			"reason=defamatory&portal=crmPortal&unread=1", "from=2026-01-01&to=2026-01-31",
@@ -105,14 +100,9 @@ func BenchmarkBoard(b *testing.B) {
 	app.MustCreate(b, collections.Jobs, testapp.Job("Welder"))
 	testapp.Must(b, seed.Fill(app, collections.ApplicationKind, *rows, rand.New(rand.NewPCG(1, 2)), false))
 	var id string
-	for _, statement := range []string{
+	testapp.MustExec(b, app,
 		"UPDATE cases SET state = 'interview' WHERE rowid % 10 = 3",
-		"UPDATE cases SET state = 'offered' WHERE rowid % 50000 = 7",
-	} {
-		if _, err := app.DB().NewQuery(statement).Execute(); err != nil {
-			b.Fatal(err)
-		}
-	}
+		"UPDATE cases SET state = 'offered' WHERE rowid % 50000 = 7")
 	testapp.Must(b, app.DB().NewQuery("SELECT id FROM applications LIMIT 1 OFFSET 500").Row(&id))
 	for _, path := range []string{
 		"/board", "/board?job=welder", "/board?job=welder&names=hidden&cards=50", "/board?job=welder&q=lak",

@@ -93,17 +93,14 @@ func TestEmptyBin(t *testing.T) {
 // change changes a column of the case of a submission.
 func change(t *testing.T, app *testapp.App, record *core.Record, column string, value types.DateTime) {
 	t.Helper()
-	if _, err := app.DB().Update("cases", dbx.Params{column: value}, dbx.HashExp{"submission": record.Id}).
-		Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.SetCase(t, app, record, dbx.Params{column: value})
 }
 
 // TestEmptyBinDaily checks that a job empties the bin, and that it does no harm when it
 // starts after the database was closed.
 func TestEmptyBinDaily(t *testing.T) {
 	app := testapp.New(t)
-	record := app.MustCreate(t, collections.Contacts, testapp.Contact())
+	record := app.MustReceive(t, collections.Contacts)
 	record.Set(collections.DeletedAt, types.NowDateTime().Add(-list.KeptInBin))
 	testapp.Must(t, app.Save(record))
 	run := func() {

@@ -29,14 +29,10 @@ func TestByDeadline(t *testing.T) {
 		if hours != 0 {
 			due, _ = types.ParseDateTime(now.Add(time.Duration(hours) * time.Hour))
 		}
-		if _, err := app.DB().NewQuery(`UPDATE cases SET due = {:due}, assignee = {:assignee} WHERE id = (SELECT id FROM cases ORDER BY id LIMIT 1 OFFSET {:at})`).
-			Bind(dbx.Params{"due": due, "at": i, "assignee": fmt.Sprint("admin", i%2)}).Execute(); err != nil {
-			t.Fatal(err)
-		}
+		testapp.MustRun(t, app.DB().NewQuery(`UPDATE cases SET due = {:due}, assignee = {:assignee} WHERE id = (SELECT id FROM cases ORDER BY id LIMIT 1 OFFSET {:at})`).
+			Bind(dbx.Params{"due": due, "at": i, "assignee": fmt.Sprint("admin", i%2)}))
 	}
-	if _, err := app.DB().NewQuery("UPDATE cases SET place = 'inbox'").Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustExec(t, app, "UPDATE cases SET place = 'inbox'")
 	testapp.Must(t, list.IndexWords(app))
 	hoursOf := func(query list.Query, window list.Window) (hours []int) {
 		query.Kind = collections.GrievanceKind
@@ -86,9 +82,7 @@ func TestDeadlineCursors(t *testing.T) {
 	testapp.Must(t, seed.Fill(app, collections.GrievanceKind, 40, rand.New(rand.NewPCG(1, 2)), false))
 	execute := func(statement string) {
 		t.Helper()
-		if _, err := app.DB().NewQuery(statement).Execute(); err != nil {
-			t.Fatal(err)
-		}
+		testapp.MustExec(t, app, statement)
 	}
 	execute("UPDATE cases SET place = 'inbox'")
 	execute("UPDATE cases SET due = '2026-01-0' || (rowid % 3 + 1) || ' 00:00:00.000Z'")
@@ -138,10 +132,8 @@ func TestDeskFields(t *testing.T) {
 		case reflect.TypeFor[time.Time](): // one of them is too early, or too late
 			due, values = "2500-01-01 00:00:00.000Z", []any{time.UnixMilli(1), time.Date(2999, 1, 1, 0, 0, 0, 0, time.UTC)}
 		}
-		if _, err := app.DB().NewQuery("UPDATE cases SET due = {:due}, assignee = 'admin1', place = 'inbox'").
-			Bind(dbx.Params{"due": due}).Execute(); err != nil {
-			t.Fatal(err)
-		}
+		testapp.MustRun(t, app.DB().NewQuery("UPDATE cases SET due = {:due}, assignee = 'admin1', place = 'inbox'").
+			Bind(dbx.Params{"due": due}))
 		narrows := false
 		for _, value := range values {
 			desk := list.Desk{}

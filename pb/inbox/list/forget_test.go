@@ -15,19 +15,15 @@ import (
 func TestForgetWords(t *testing.T) {
 	app := testapp.New(t)
 	create := func(word string) string {
-		fields := testapp.Contact()
-		fields["message"] = word
-		return app.MustCreate(t, collections.Contacts, fields).Id
+		return app.MustReceive(t, collections.Contacts, map[string]any{"message": word}).Id
 	}
 	for range 30 { // so that the deleted one is too small a part for FTS5 to merge by itself
 		create("quokka")
 	}
 	gone := create("zanzibarquux")
 	testapp.Must(t, list.IndexWords(app))
-	if _, err := app.NonconcurrentDB().NewQuery("INSERT INTO _inbox_words (_inbox_words) VALUES ('optimize')").
-		Execute(); err != nil {
-		t.Fatal(err) // all of them are in one segment now
-	}
+	// all of them are in one segment now
+	testapp.MustExec(t, app, "INSERT INTO _inbox_words (_inbox_words) VALUES ('optimize')")
 	record := testapp.MustFind(t, app, collections.Contacts, "id", gone)
 	testapp.Must(t, app.Delete(record))
 	testapp.Must(t, list.ForgetWords(t.Context(), app))

@@ -19,7 +19,7 @@ func TestDamagedWords(t *testing.T) {
 			app := testapp.New(t)
 			everything := list.Query{Kind: collections.ContactKind}
 			byName := list.Query{Kind: collections.ContactKind, Words: "asha"}
-			store := func() { app.MustCreate(t, collections.Contacts, testapp.Contact()) }
+			store := func() { app.MustReceive(t, collections.Contacts) }
 			index := func() {
 				t.Helper()
 				testapp.Must(t, list.IndexWords(app))
@@ -56,9 +56,7 @@ func damageWords(t *testing.T, app *testapp.App) {
 	db, err := dbx.Open("sqlite", filepath.Join(app.DataDir(), "data.db")+"?_pragma=busy_timeout(10000)")
 	testapp.Must(t, err)
 	defer db.Close()
-	if _, err := db.NewQuery("UPDATE _inbox_words_data SET block = x'ffffffffffffffff'").Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustRun(t, db.NewQuery("UPDATE _inbox_words_data SET block = x'ffffffffffffffff'"))
 }
 
 // TestIndexLater checks that words are indexed without a call soon after a submission is
@@ -77,7 +75,7 @@ func TestIndexLater(t *testing.T) {
 			}
 		}
 	}
-	record := app.MustCreate(t, collections.Contacts, testapp.Contact())
+	record := app.MustReceive(t, collections.Contacts)
 	wait(1)
 	testapp.Must(t, app.Delete(record))
 	wait(0)

@@ -28,11 +28,7 @@ func TestPlans(t *testing.T) {
 	app := testapp.New(t)
 	for _, measured := range []bool{false, true} {
 		if measured {
-			for _, statement := range []string{"ANALYZE", "DELETE FROM sqlite_stat1", measurements, "ANALYZE sqlite_schema"} {
-				if _, err := app.DB().NewQuery(statement).Execute(); err != nil {
-					t.Fatal(err)
-				}
-			}
+			testapp.MustExec(t, app, "ANALYZE", "DELETE FROM sqlite_stat1", measurements, "ANALYZE sqlite_schema")
 		}
 		for _, query := range queries() {
 			params := dbx.Params{}

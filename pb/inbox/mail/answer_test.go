@@ -18,30 +18,11 @@ import (
 
 var officer = cases.Actor{ID: "admins:officer", Name: "Asha Rao"}
 
-// receive stores a contact message and sends the two mails about it.
-func receive(t *testing.T) (*testapp.App, *mail.Outbox, *server, *core.Record) {
+// receive stores a submission and sends the two mails about it.
+func receive(t *testing.T, collection string) (*testapp.App, *mail.Outbox, *server, *core.Record) {
 	t.Helper()
-	return receiveBy(t, func(app *testapp.App) *core.Record {
-		return app.MustCreate(t, collections.Contacts, testapp.Contact())
-	})
-}
-
-// receiveApplication stores an application and sends the two mails about it.
-func receiveApplication(t *testing.T) (*testapp.App, *mail.Outbox, *server, *core.Record) {
-	t.Helper()
-	return receiveBy(t, func(app *testapp.App) *core.Record {
-		job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
-		return app.MustCreate(t, collections.Applications, testapp.Application(t, job))
-	})
-}
-
-func receiveBy(t *testing.T, store func(*testapp.App) *core.Record) (*testapp.App, *mail.Outbox, *server,
-	*core.Record) {
-	t.Helper()
-	app := testapp.New(t)
-	outbox := mail.Register(app.App)
-	mails := listen(t, app)
-	record := store(app)
+	app, outbox, mails := start(t)
+	record := app.MustReceive(t, collection)
 	round(t, outbox)
 	mails.take(t, 2)
 	return app, outbox, mails, record
@@ -58,33 +39,31 @@ func act(t *testing.T, app core.App, record *core.Record, action cases.Action) i
 // makeDue makes all waiting mails and acts due in their order, as time does.
 func makeDue(t *testing.T, app *testapp.App) {
 	t.Helper()
-	_, err := app.DB().NewQuery("UPDATE outbox SET nextTry = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 hour', max(event, 0) || ' seconds') WHERE state = 'waiting'").Execute()
-	testapp.Must(t, err)
+	testapp.MustExec(t, app,
+		"UPDATE outbox SET nextTry = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '-1 hour', max(event, 0) || ' seconds') WHERE state = 'waiting'")
+}
+
+// sendDue makes all waiting mails and acts due and sends them.
+func sendDue(t *testing.T, app *testapp.App, outbox *mail.Outbox) {
+	t.Helper()
+	makeDue(t, app)
+	round(t, outbox)
 }
 
 // happened lists the kinds of the events of a case.
 func happened(t *testing.T, app core.App, record *core.Record) string {
 	t.Helper()
 	var kinds []string
-	for _, told := range history(t, app, record) {
+	for _, told := range testapp.MustHistory(t, app, record) {
 		kinds = append(kinds, string(told.Kind))
 	}
 	return strings.Join(kinds, " ")
 }
 
-func history(t *testing.T, app core.App, record *core.Record) []cases.Told {
-	t.Helper()
-	c, err := cases.Find(app, collections.KindOf(record).Name, record.Id)
-	testapp.Must(t, err)
-	all, err := cases.History(app, c)
-	testapp.Must(t, err)
-	return all
-}
-
 // lastMail returns the last event that has a mail, or the last pending act.
 func lastMail(t *testing.T, app core.App, record *core.Record) cases.Told {
 	t.Helper()
-	for _, told := range slices.Backward(history(t, app, record)) {
+	for _, told := range slices.Backward(testapp.MustHistory(t, app, record)) {
 		if told.Mail != nil {
 			return told
 		}
@@ -95,10 +74,8 @@ func lastMail(t *testing.T, app core.App, record *core.Record) cases.Told {
 // TestAnswer sends the mails of a case, and checks that they form one thread and say what staff
 // have written.
 func TestAnswer(t *testing.T) {
-	app := testapp.New(t)
-	outbox := mail.Register(app.App)
-	mails := listen(t, app)
-	record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	app, outbox, mails := start(t)
+	record := app.MustReceive(t, collections.Grievances)
 	round(t, outbox)
 	root, notice := "", ""
 	for _, l := range mails.take(t, 2) {
@@ -122,8 +99,7 @@ func TestAnswer(t *testing.T) {
 	if got := lastMail(t, app, record).Mail; got.State != "waiting" || got.At.Time().Before(time.Now()) {
 		t.Errorf("%+v", got)
 	}
-	makeDue(t, app)
-	round(t, outbox)
+	sendDue(t, app, outbox)
 	letters := mails.take(t, 2)
 	acknowledgement, question := letters[0], letters[1]
 	receipt := record.GetString("receipt")
@@ -185,11 +161,10 @@ func TestLinked(t *testing.T) {
 
 // TestTakeBack checks that a mail can be taken back until it was sent. The message is then not answered.
 func TestTakeBack(t *testing.T) {
-	app, outbox, mails, record := receive(t)
+	app, outbox, mails, record := receive(t, collections.Contacts)
 	event := act(t, app, record, cases.Action{Kind: cases.Answer, Text: "Yes."})
 	testapp.MustAct(t, app, record, officer, cases.Action{Kind: cases.TakeBack, Event: event})
-	makeDue(t, app)
-	round(t, outbox)
+	sendDue(t, app, outbox)
 	mails.take(t, 0)
 	c, err := cases.Find(app, "contact", record.Id)
 	if err != nil || c.State != cases.Open {
@@ -202,8 +177,7 @@ func TestTakeBack(t *testing.T) {
 		}
 	}
 	act(t, app, record, cases.Action{Kind: cases.Answer, Text: "No."})
-	makeDue(t, app)
-	round(t, outbox)
+	sendDue(t, app, outbox)
 	mails.take(t, 1)
 	event = lastMail(t, app, record).Sequence
 	if _, _, err := cases.Act(app, "contact", record.Id, officer,
@@ -222,14 +196,12 @@ func TestTakeBack(t *testing.T) {
 // TestInterrupted checks that a mail that was being sent when the program ended is sent, and that
 // nobody can take it back meanwhile.
 func TestInterrupted(t *testing.T) {
-	app, outbox, mails, record := receive(t)
+	app, outbox, mails, record := receive(t, collections.Contacts)
 	act(t, app, record, cases.Action{Kind: cases.Answer, Text: "Yes."})
 	makeDue(t, app)
 	testapp.Must(t, cases.ApplyDue(t.Context(), app.App, time.Now()))
 	event := lastMail(t, app, record).Sequence
-	if _, err := app.DB().NewQuery("UPDATE outbox SET state = 'sending' WHERE kind = 'answer'").Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustExec(t, app, "UPDATE outbox SET state = 'sending' WHERE kind = 'answer'")
 	if _, _, err := cases.Act(app, "contact", record.Id, officer,
 		cases.Action{Kind: cases.TakeBack, Event: event}); !errors.Is(err, cases.ErrMailState) {
 		t.Error(err)
@@ -241,7 +213,7 @@ func TestInterrupted(t *testing.T) {
 // TestSendAt checks that a mail that is put off waits, even for longer than the pause between two
 // attempts, and not for ever if the clock was wrong.
 func TestSendAt(t *testing.T) {
-	app, outbox, mails, record := receive(t)
+	app, outbox, mails, record := receive(t, collections.Contacts)
 	tomorrow := time.Now().Add(16 * time.Hour)
 	act(t, app, record, cases.Action{Kind: cases.Answer, Text: "Yes.", SendAt: tomorrow})
 	round(t, outbox)
@@ -252,10 +224,7 @@ func TestSendAt(t *testing.T) {
 	change(t, app, map[string]any{"nextTry": ago(-time.Hour)}) // the clock was set back
 	round(t, outbox)
 	mails.take(t, 0)
-	if _, err := app.DB().NewQuery("UPDATE outbox SET nextTry = '2099-01-01 00:00:00.000Z' WHERE kind = 'answer'").
-		Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustExec(t, app, "UPDATE outbox SET nextTry = '2099-01-01 00:00:00.000Z' WHERE kind = 'answer'")
 	round(t, outbox)
 	mails.take(t, 1)
 	for _, at := range []time.Duration{73 * time.Hour, 8000 * time.Hour} {
@@ -269,15 +238,14 @@ func TestSendAt(t *testing.T) {
 
 // TestNoMailServer lets an act happen while no mail server is configured. Its mail leaves once there is one.
 func TestNoMailServer(t *testing.T) {
-	app, outbox, mails, record := receive(t)
+	app, outbox, mails, record := receive(t, collections.Contacts)
 	mails.use(t, app, false)
 	act(t, app, record, cases.Action{Kind: cases.Answer, Text: "Yes."})
 	round(t, outbox)
 	if told := lastMail(t, app, record); told.Sequence > 0 {
 		t.Errorf("it has happened before its mail is due: %+v", told)
 	}
-	makeDue(t, app)
-	round(t, outbox)
+	sendDue(t, app, outbox)
 	if told := lastMail(t, app, record); told.Sequence < 0 || told.Mail.State != collections.OutboxIsWaiting {
 		t.Errorf("%+v, %+v", told, told.Mail)
 	}
@@ -289,23 +257,19 @@ func TestNoMailServer(t *testing.T) {
 // TestServerAway lets the mail server be away for two days. The answers then arrive once each, and
 // one that fails for three days is shown as failed and can be sent again.
 func TestServerAway(t *testing.T) {
-	app, outbox, mails, record := receive(t)
+	app, outbox, mails, record := receive(t, collections.Contacts)
 	act(t, app, record, cases.Action{Kind: cases.Answer, Text: "Yes."})
 	mails.respond("MAIL", "421 closing")
-	makeDue(t, app)
-	round(t, outbox)
+	sendDue(t, app, outbox)
 	if got := lastMail(t, app, record).Mail; got.State != "waiting" ||
 		!strings.HasPrefix(got.Problem, "the mail server cannot be used: 421") {
 		t.Errorf("%+v", got)
 	}
 	pass := func(d time.Duration) {
 		t.Helper()
-		if _, err := app.DB().Update(collections.Outbox, dbx.Params{"firstTry": ago(d).String()},
-			dbx.HashExp{"state": "waiting"}).Execute(); err != nil {
-			t.Fatal(err)
-		}
-		makeDue(t, app)
-		round(t, outbox)
+		testapp.MustRun(t, app.DB().Update(collections.Outbox, dbx.Params{"firstTry": ago(d).String()},
+			dbx.HashExp{"state": "waiting"}))
+		sendDue(t, app, outbox)
 	}
 	pass(48 * time.Hour)
 	mails.respond("MAIL", "")
@@ -332,33 +296,29 @@ func TestServerAway(t *testing.T) {
 // TestErasedAnswer checks that nothing is sent once the submission was deleted, and that an answer
 // is sent even if the submission was marked as spam.
 func TestErasedAnswer(t *testing.T) {
-	app, outbox, mails, record := receive(t)
+	app, outbox, mails, record := receive(t, collections.Contacts)
 	act(t, app, record, cases.Action{Kind: cases.Answer, Text: "Yes."})
 	record.Set("spam", true)
 	testapp.Must(t, app.Save(record))
-	makeDue(t, app)
-	round(t, outbox)
+	sendDue(t, app, outbox)
 	mails.take(t, 1)
 	act(t, app, record, cases.Action{Kind: cases.Answer, Text: "No."})
 	testapp.Must(t, app.Delete(record))
-	makeDue(t, app)
-	round(t, outbox)
+	sendDue(t, app, outbox)
 	mails.take(t, 0)
 }
 
 // TestPauseBetweenRounds checks that the worker looks again when the next mail is due, and not all
 // the time while mails cannot be sent.
 func TestPauseBetweenRounds(t *testing.T) {
-	app := testapp.New(t)
-	outbox := mail.Register(app.App)
-	mails := listen(t, app)
+	app, outbox, mails := start(t)
 	pause := func(from, to time.Duration) {
 		t.Helper()
 		if got := outbox.Pause(); got < from || got > to {
 			t.Errorf("%v, want %v to %v", got, from, to)
 		}
 	}
-	record := app.MustCreate(t, collections.Contacts, testapp.Contact())
+	record := app.MustReceive(t, collections.Contacts)
 	round(t, outbox)
 	mails.take(t, 2)
 	pause(time.Minute, time.Minute)

@@ -15,12 +15,11 @@ import (
 // TestAskedToKeep mails the question whether an application may be kept, with a link to the place where
 // it is answered.
 func TestAskedToKeep(t *testing.T) {
-	app, outbox, mails, record := receiveApplication(t)
+	app, outbox, mails, record := receive(t, collections.Applications)
 	for language, label := range map[string]string{languages.English: "Open my application",
 		languages.Hindi: "मेरा आवेदन खोलें"} {
 		event := act(t, app, record, cases.Action{Kind: cases.AskConsent, Language: language})
-		makeDue(t, app)
-		round(t, outbox)
+		sendDue(t, app, outbox)
 		asked := mails.take(t, 1)[0]
 		if !strings.Contains(asked.text, label+":") || !strings.Contains(asked.text, "/careers/status/") ||
 			!strings.Contains(asked.text, "#keep\r\n") ||
@@ -36,14 +35,9 @@ func TestAskedToKeep(t *testing.T) {
 // TestAskedInVain checks that the question is not mailed any more if it was answered, or if the
 // application has left the inbox, before its mail was sent.
 func TestAskedInVain(t *testing.T) {
-	find := func(app *testapp.App, record *core.Record) cases.Case {
-		c, err := cases.Find(app, "applications", record.Id)
-		testapp.Must(t, err)
-		return c
-	}
 	for name, change := range map[string]func(app *testapp.App, record *core.Record) error{
 		"answered": func(app *testapp.App, record *core.Record) error {
-			return cases.BySender(app.App, find(app, record), cases.Action{Kind: cases.SenderConsented})
+			return cases.BySender(app.App, testapp.MustFindCase(t, app, record), cases.Action{Kind: cases.SenderConsented})
 		},
 		"withdrawn": func(app *testapp.App, record *core.Record) error {
 			_, _, err := cases.Act(app, "applications", record.Id, officer,
@@ -60,11 +54,10 @@ func TestAskedInVain(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			app, outbox, mails, record := receiveApplication(t)
+			app, outbox, mails, record := receive(t, collections.Applications)
 			act(t, app, record, cases.Action{Kind: cases.AskConsent})
 			testapp.Must(t, change(app, record))
-			makeDue(t, app)
-			round(t, outbox)
+			sendDue(t, app, outbox)
 			mails.take(t, 0)
 		})
 	}

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"workforce/pb/inbox/cases"
-	"workforce/pb/inbox/mail"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
@@ -13,12 +12,7 @@ import (
 // TestCorrectedAddress checks that the sender of a grievance is told, at the address that they gave, when staff enter
 // another one. The mail neither names the other address nor has a link.
 func TestCorrectedAddress(t *testing.T) {
-	app := testapp.New(t)
-	outbox := mail.Register(app.App)
-	mails := listen(t, app)
-	record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
-	round(t, outbox)
-	mails.take(t, 2)
+	app, outbox, mails, record := receive(t, collections.Grievances)
 	for _, action := range []cases.Action{
 		{Kind: cases.Correct, Phone: "9811122233"}, // tells nobody
 		{Kind: cases.Correct, Email: "meera.private@mailbox.in", Text: "She phoned."},

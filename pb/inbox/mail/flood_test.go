@@ -27,9 +27,7 @@ func TestFlood(t *testing.T) {
 	}
 	create := func(email string) {
 		t.Helper()
-		contact := testapp.Contact()
-		contact["email"] = email
-		app.MustCreate(t, collections.Contacts, contact)
+		app.MustReceive(t, collections.Contacts, map[string]any{"email": email})
 	}
 	for _, email := range []string{
 		"victim@gmail.com", "VICTIM@gmail.com", "vic.tim@gmail.com", "victim+1@gmail.com", "v.i.c.t.i.m+2@googlemail.com",
@@ -61,7 +59,7 @@ func TestFlood(t *testing.T) {
 func TestFloodAtOnce(t *testing.T) {
 	app := testapp.New(t)
 	app.Settings().Logs.MaxDays = 1
-	contact := app.MustCreate(t, collections.Contacts, testapp.Contact())
+	contact := app.MustReceive(t, collections.Contacts)
 	var submissions []*core.Record
 	for _, email := range []string{"victim@example.com", "other@example.com", "victim+1@example.com", "VICTIM@example.com",
 		"victim@example.com"} {

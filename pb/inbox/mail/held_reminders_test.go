@@ -17,16 +17,10 @@ func TestHeldAnswer(t *testing.T) {
 	ravi := o.MustCreateAdmin(t, "ravi@example.com", collections.RoleAdmin)
 	var receipts []string
 	for i, writer := range []cases.Actor{officer, {ID: collections.Admins + ":" + ravi.Id, Name: "Ravi"}} {
-		fields := testapp.Contact()
-		fields["email"] = fmt.Sprintf("asha%d@example.com", i)
-		record := o.MustCreate(t, collections.Contacts, fields)
+		record := o.MustReceive(t, collections.Contacts, map[string]any{"email": fmt.Sprintf("asha%d@example.com", i)})
 		receipts = append(receipts, record.GetString(collections.Receipt))
 		testapp.MustAct(t, o, record, writer, cases.Action{Kind: cases.Answer, Text: "Yes."})
-		c, err := cases.Find(o, "contact", record.Id)
-		if err == nil {
-			err = cases.BySender(o.App.App, c, cases.Action{Kind: cases.SenderWrote, Text: "One more thing."})
-		}
-		testapp.Must(t, err)
+		testapp.MustSend(t, o, record, cases.Action{Kind: cases.SenderWrote, Text: "One more thing."})
 	}
 	o.sql(t, "DELETE FROM outbox WHERE act = ''")
 	makeDue(t, o.App)

@@ -9,6 +9,7 @@ import (
 	ics "github.com/arran4/golang-ical"
 
 	"workforce/pb/inbox/cases"
+	"workforce/pb/store/collections"
 )
 
 // entryOf returns the only event of the calendar file in a mail, which has a method.
@@ -32,14 +33,13 @@ func entryOf(t *testing.T, l letter, method ics.Method) (*ics.VEvent, string) {
 // TestInvitation invites an applicant twice, and cancels. The second mail changes the entry that the first
 // has made, and the third removes it.
 func TestInvitation(t *testing.T) {
-	app, outbox, mails, record := receiveApplication(t)
+	app, outbox, mails, record := receive(t, collections.Applications)
 	day := time.Now().AddDate(0, 0, 7).UTC()
 	at := time.Date(day.Year(), day.Month(), day.Day(), 5, 0, 0, 0, time.UTC)
 	invite := func(at time.Time, language, place string) letter {
 		act(t, app, record, cases.Action{Kind: cases.Invite, Language: language,
 			Invitation: cases.Invitation{At: at, Minutes: 45, Place: place}})
-		makeDue(t, app)
-		round(t, outbox)
+		sendDue(t, app, outbox)
 		return mails.take(t, 1)[0]
 	}
 	first := invite(at, "", "Plot 5, Sector 18; Gurugram")
@@ -75,8 +75,7 @@ func TestInvitation(t *testing.T) {
 		t.Errorf("starts %s, %v", start, err)
 	}
 	act(t, app, record, cases.Action{Kind: cases.CancelInvite})
-	makeDue(t, app)
-	round(t, outbox)
+	sendDue(t, app, outbox)
 	third := mails.take(t, 1)[0]
 	if !strings.Contains(third.text, strconv.Itoa(later.Day())+" ") ||
 		!strings.Contains(third.text, ", 12:30 बजे (भारतीय समय)") || strings.ContainsAny(third.text, "{}") {
@@ -99,8 +98,7 @@ func TestInvitation(t *testing.T) {
 		t.Errorf("%+v, %v", c, err)
 	}
 	act(t, app, record, cases.Action{Kind: cases.Answer, Text: "See you."})
-	makeDue(t, app)
-	round(t, outbox)
+	sendDue(t, app, outbox)
 	if answer := mails.take(t, 1)[0]; len(answer.files) != 0 {
 		t.Errorf("an answer has files: %+v", answer.files)
 	}

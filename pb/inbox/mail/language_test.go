@@ -24,20 +24,15 @@ var latin = regexp.MustCompile(`\p{Latin}{2,}`)
 // English word but names, numbers and addresses: the acknowledgement, a new link, the confirmation of a withdrawal, and
 // what the earlier address gets when staff enter another one.
 func TestOneLanguage(t *testing.T) {
-	app := testapp.New(t)
-	outbox := mail.Register(app.App)
-	mails := listen(t, app)
+	app, outbox, mails := start(t)
 	notice := strings.Repeat("a", 64)
-	_, err := app.DB().Insert(notices.Collection,
+	testapp.MustRun(t, app.DB().Insert(notices.Collection,
 		dbx.Params{"id": notice, "kind": "contact", "language": "hi", "text": "हम आपका नाम लेते हैं",
-			"shown": types.NowDateTime().String()}).Execute()
-	testapp.Must(t, err)
+			"shown": types.NowDateTime().String()}))
 	job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
 	check := func(subject string) {
 		t.Helper()
-		if _, err := app.DB().Delete(collections.Outbox, dbx.HashExp{"kind": "notice"}).Execute(); err != nil {
-			t.Fatal(err)
-		}
+		testapp.MustRun(t, app.DB().Delete(collections.Outbox, dbx.HashExp{"kind": "notice"}))
 		round(t, outbox)
 		l := mails.take(t, 1)[0]
 		title, err := new(mime.WordDecoder).DecodeHeader(l.header.Get("Subject"))
@@ -76,11 +71,7 @@ func TestOneLanguage(t *testing.T) {
 			check("आपकी शिकायत के लिए दूसरा पता")
 		}
 		if kind == collections.ApplicationKind {
-			c, err := cases.Find(app, kind.Name, record.Id)
-			if err == nil {
-				err = cases.BySender(app.App, c, cases.Action{Kind: cases.SenderEnded})
-			}
-			testapp.Must(t, err)
+			testapp.MustSend(t, app, record, cases.Action{Kind: cases.SenderEnded})
 			check("Welder के लिए आपके आवेदन को वापस ले लिया गया है")
 		}
 	}

@@ -22,14 +22,9 @@ const day = 24 * time.Hour
 func age(t *testing.T, app *testapp.App, record *core.Record, by time.Duration) {
 	t.Helper()
 	mails := dbx.Params{"created": ago(by).String(), "nextTry": ago(by).String()}
-	if _, err := app.DB().Update(collections.Outbox, mails, dbx.HashExp{"record": record.Id}).Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustRun(t, app.DB().Update(collections.Outbox, mails, dbx.HashExp{"record": record.Id}))
 	submission := dbx.Params{collections.KindOf(record).Time: ago(by).String()}
-	if _, err := app.DB().Update(record.Collection().Name, submission, dbx.HashExp{"id": record.Id}).
-		Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustRun(t, app.DB().Update(record.Collection().Name, submission, dbx.HashExp{"id": record.Id}))
 }
 
 // states counts the rows of the outbox by kind and state.
@@ -50,9 +45,7 @@ func round(t *testing.T, outbox *mail.Outbox) {
 // TestLateServer switches a mail server on after submissions of different ages. Only the
 // sender of the new one gets an acknowledgement, and each desk gets one mail.
 func TestLateServer(t *testing.T) {
-	app := testapp.New(t)
-	outbox := mail.Register(app.App)
-	mails := listen(t, app)
+	app, outbox, mails := start(t)
 	for i, by := range []time.Duration{600 * day, 5 * day, 0} {
 		contact := testapp.Contact()
 		contact["email"] = fmt.Sprintf("asha%d@example.com", i)
@@ -61,9 +54,7 @@ func TestLateServer(t *testing.T) {
 	grievance := testapp.Grievance(t)
 	grievance["email"] = "ravi@example.com"
 	age(t, app, app.MustCreate(t, collections.Grievances, grievance), 4*day)
-	spam := testapp.Contact()
-	spam["email"] = "spam@example.com"
-	record := app.MustCreate(t, collections.Contacts, spam)
+	record := app.MustReceive(t, collections.Contacts, map[string]any{"email": "spam@example.com"})
 	age(t, app, record, 4*day)
 	testapp.MustAct(t, app.App, record, cases.Program, cases.Action{Kind: cases.Flag})
 	round(t, outbox)
@@ -101,10 +92,8 @@ func TestLateServer(t *testing.T) {
 
 // TestSendLateMail checks that an operator can send a late acknowledgement all the same.
 func TestSendLateMail(t *testing.T) {
-	app := testapp.New(t)
-	outbox := mail.Register(app.App)
-	mails := listen(t, app)
-	age(t, app, app.MustCreate(t, collections.Contacts, testapp.Contact()), 4*day)
+	app, outbox, mails := start(t)
+	age(t, app, app.MustReceive(t, collections.Contacts), 4*day)
 	round(t, outbox)
 	mails.take(t, 1)
 	for _, row := range rows(t, app) {
@@ -122,11 +111,9 @@ func TestSendLateMail(t *testing.T) {
 // TestRefusedSummary checks that a summary is retried like any mail, as one mail, and that
 // its rows are given up after three days.
 func TestRefusedSummary(t *testing.T) {
-	app := testapp.New(t)
-	outbox := mail.Register(app.App)
-	mails := listen(t, app)
+	app, outbox, mails := start(t)
 	for range 3 {
-		age(t, app, app.MustCreate(t, collections.Contacts, testapp.Contact()), 4*day)
+		age(t, app, app.MustReceive(t, collections.Contacts), 4*day)
 	}
 	mails.respond("RCPT", "451 later: hello@example.com")
 	round(t, outbox)
@@ -156,18 +143,14 @@ func TestRefusedSummary(t *testing.T) {
 // TestSummarySentOnce checks that a summary is not sent again if the database cannot be
 // written after it was sent.
 func TestSummarySentOnce(t *testing.T) {
-	app := testapp.New(t)
-	outbox := mail.Register(app.App)
-	mails := listen(t, app)
-	age(t, app, app.MustCreate(t, collections.Contacts, testapp.Contact()), 4*day)
+	app, outbox, mails := start(t)
+	age(t, app, app.MustReceive(t, collections.Contacts), 4*day)
 	round(t, outbox) // marks the acknowledgement
 	mails.take(t, 1)
-	age(t, app, app.MustCreate(t, collections.Contacts, testapp.Contact()), 4*day)
+	age(t, app, app.MustReceive(t, collections.Contacts), 4*day)
 	run := func(statement string) {
 		t.Helper()
-		if _, err := app.NonconcurrentDB().NewQuery(statement).Execute(); err != nil {
-			t.Fatal(err)
-		}
+		testapp.MustExec(t, app, statement)
 	}
 	run("UPDATE outbox SET state = 'late' WHERE kind = 'acknowledgement'")
 	run("CREATE TRIGGER full BEFORE UPDATE ON outbox BEGIN SELECT raise(ABORT, 'no room'); END")
@@ -187,16 +170,12 @@ func TestSummarySentOnce(t *testing.T) {
 // TestUnflagLate checks the mails about a submission that turns out not to be spam long
 // after it was sent: the company learns of it, the sender does not.
 func TestUnflagLate(t *testing.T) {
-	app := testapp.New(t)
-	outbox := mail.Register(app.App)
-	mails := listen(t, app)
+	app, outbox, mails := start(t)
 	for _, c := range []struct {
 		by    time.Duration
 		mails int
 	}{{4 * day, 1}, {content.Limits.Outbox.Duration() + day, 0}} {
-		fields := testapp.Contact()
-		fields["spam"] = true
-		record := app.MustCreate(t, collections.Contacts, fields)
+		record := app.MustReceive(t, collections.Contacts, map[string]any{"spam": true})
 		age(t, app, record, c.by)
 		testapp.MustAct(t, app.App, record, cases.Program, cases.Action{Kind: cases.Unflag})
 		round(t, outbox)
@@ -225,10 +204,7 @@ func TestTidy(t *testing.T) {
 		cases.Action{Kind: cases.Answer, Text: "Which page?"}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := app.DB().Update(collections.Outbox, dbx.Params{"state": "held"}, dbx.HashExp{"kind": "answer"}).
-		Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustRun(t, app.DB().Update(collections.Outbox, dbx.Params{"state": "held"}, dbx.HashExp{"kind": "answer"}))
 	for i, state := range []string{"failed", "late"} {
 		app.MustCreate(t, collections.Outbox,
 			map[string]any{"receipt": fmt.Sprintf("CON-2026-90000%d", i), "kind": "acknowledgement",

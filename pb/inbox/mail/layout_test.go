@@ -24,13 +24,12 @@ func allMails(t *testing.T) []letter {
 	edit(t, app, "Samarth Workforce Solutions", "Venkateshwara Manpower Services Pvt. Ltd.")
 	grievance := testapp.Grievance(t)
 	grievance["details"] = "The page names me.\nPlease <b>remove</b> it."
-	job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
-	app.MustCreate(t, collections.Contacts, testapp.Contact())
+	app.MustReceive(t, collections.Contacts)
 	app.MustCreate(t, collections.Grievances, grievance)
 	forgetRecipients(t, app)
-	app.MustCreate(t, collections.Applications, testapp.Application(t, job))
-	testapp.Must(t, outbox.Round(siteURL))
-	age(t, app, app.MustCreate(t, collections.Contacts, testapp.Contact()), 4*day)
+	app.MustReceive(t, collections.Applications)
+	round(t, outbox)
+	age(t, app, app.MustReceive(t, collections.Contacts), 4*day)
 	round(t, outbox) // a summary
 	admin := app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin)
 	operator := app.MustCreateOperator(t, "operator@example.com")
@@ -44,11 +43,13 @@ func allMails(t *testing.T) []letter {
 	return server.take(t, 10)
 }
 
-// TestLayout checks that every kind of mail has the mark, both themes, at most one button, and
-// nothing that is loaded from a server.
+// TestLayout checks that every kind of mail has the mark, both themes, at most one button, and nothing that is loaded
+// from a server. A tap on the sender's address or number in a notice writes or calls. A text of several lines keeps
+// them in programs that ignore styles.
 func TestLayout(t *testing.T) {
 	settings := palette(t)
 	colour := regexp.MustCompile(`#[0-9a-fA-F]{3,8}\b`)
+	notices, hasLines := 0, false
 	for _, l := range allMails(t) {
 		subject := l.header.Get("Subject")
 		for part, count := range map[string]int{
@@ -80,35 +81,20 @@ func TestLayout(t *testing.T) {
 			strings.ContainsAny(l.text, "<>{}") && !strings.Contains(l.text, "<b>remove</b>") {
 			t.Errorf("%s: the plain text is\n%s", subject, l.text)
 		}
-	}
-}
-
-// TestNoticeLinks checks that a tap on the sender's address or number writes or calls.
-func TestNoticeLinks(t *testing.T) {
-	notices := 0
-	for _, l := range allMails(t) {
-		if strings.HasPrefix(l.header.Get("Subject"), "New ") {
-			notices++
-			for _, link := range []string{`href="mailto:asha@example.com"`, `href="tel:+919876543210"`} {
-				if !strings.Contains(strings.ReplaceAll(l.html, "&#43;", "+"), link) {
-					t.Errorf("%s lacks %s", l.header.Get("Subject"), link)
-				}
+		hasLines = hasLines || strings.Contains(l.html, "The page names me.<br>Please &lt;b&gt;remove&lt;/b&gt; it.")
+		if !strings.HasPrefix(subject, "New ") {
+			continue
+		}
+		notices++
+		for _, link := range []string{`href="mailto:asha@example.com"`, `href="tel:+919876543210"`} {
+			if !strings.Contains(strings.ReplaceAll(l.html, "&#43;", "+"), link) {
+				t.Errorf("%s lacks %s", subject, link)
 			}
 		}
 	}
-	if notices != 3 {
-		t.Errorf("%d notices", notices)
+	if notices != 3 || !hasLines {
+		t.Errorf("%d notices, with the lines of a text: %v", notices, hasLines)
 	}
-}
-
-// TestLinesInMails checks that a text of several lines keeps them in programs that ignore styles.
-func TestLinesInMails(t *testing.T) {
-	for _, l := range allMails(t) {
-		if strings.Contains(l.html, "The page names me.<br>Please &lt;b&gt;remove&lt;/b&gt; it.") {
-			return
-		}
-	}
-	t.Error("no mail has the text")
 }
 
 // palette returns the colours of the site's styles.
@@ -125,12 +111,10 @@ func palette(t *testing.T) []string {
 
 // TestColoursOfMails checks that mails have the colours of the company.
 func TestColoursOfMails(t *testing.T) {
-	app := testapp.New(t)
-	outbox := mail.Register(app.App)
-	server := listen(t, app)
+	app, outbox, server := start(t)
 	edit(t, app, `"brand":{`, `"brand":{"colours":{"main":"#7a1420","accent":"#f2b84b"},`)
-	app.MustCreate(t, collections.Contacts, testapp.Contact())
-	testapp.Must(t, outbox.Round(siteURL))
+	app.MustReceive(t, collections.Contacts)
+	round(t, outbox)
 	for _, l := range server.take(t, 2) {
 		if strings.Contains(l.html, "#0e4a48") || strings.Contains(l.html, "#f2a23a") ||
 			!strings.Contains(l.html, `bgcolor="#7a1420"`) {

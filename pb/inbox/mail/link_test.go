@@ -18,16 +18,10 @@ var statusLink = regexp.MustCompile(`/grievances/status/([a-z2-7]{26})`)
 // TestRequestLink asks for new links: one is mailed if the receipt and the address belong together,
 // and not again within some hours.
 func TestRequestLink(t *testing.T) {
-	app := testapp.New(t)
-	outbox := mail.Register(app.App)
-	mails := listen(t, app)
-	fields := testapp.Grievance(t)
-	fields["email"] = "asha@mailbox.in"
-	record := app.MustCreate(t, collections.Grievances, fields)
+	app, outbox, mails := start(t)
+	record := app.MustReceive(t, collections.Grievances, map[string]any{"email": "asha@mailbox.in"})
 	receipt := record.GetString(collections.Receipt)
-	if _, err := app.DB().Delete(collections.Outbox, dbx.HashExp{"kind": "notice"}).Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustRun(t, app.DB().Delete(collections.Outbox, dbx.HashExp{"kind": "notice"}))
 	request := func(receipt, email string) {
 		t.Helper()
 		testapp.Must(t, mail.RequestLink(app.App, collections.GrievanceKind, receipt, email))

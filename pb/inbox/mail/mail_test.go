@@ -21,9 +21,7 @@ const siteURL = "https://site.test"
 
 // TestMails stores one submission of each kind and checks the mails that are sent.
 func TestMails(t *testing.T) {
-	app := testapp.New(t)
-	outbox := mail.Register(app.App)
-	mails := listen(t, app)
+	app, outbox, mails := start(t)
 	outbox.Start(siteURL)
 	defer outbox.Stop()
 	job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
@@ -100,14 +98,10 @@ func TestMails(t *testing.T) {
 // TestInternationalDomain checks that an address with an international domain is written
 // to in its ASCII form, the only one that all mail servers know.
 func TestInternationalDomain(t *testing.T) {
-	app := testapp.New(t)
-	outbox := mail.Register(app.App)
-	mails := listen(t, app)
+	app, outbox, mails := start(t)
 	outbox.Start(siteURL)
 	defer outbox.Stop()
-	contact := testapp.Contact()
-	contact["email"] = "jos@müller.de"
-	receipt := app.MustCreate(t, collections.Contacts, contact).GetString("receipt")
+	receipt := app.MustReceive(t, collections.Contacts, map[string]any{"email": "jos@müller.de"}).GetString("receipt")
 	letters := mails.take(t, 2)
 	acknowledgement, notice := letters[0], letters[1]
 	const ascii = "jos@xn--mller-kva.de"
@@ -147,21 +141,13 @@ func checkHeader(t *testing.T, l letter, to, replyTo, subject string) {
 // TestHeaders checks that line breaks cannot add a header or a command. It writes them past the rules,
 // straight into the database. Only the notice can be sent.
 func TestHeaders(t *testing.T) {
-	app := testapp.New(t)
-	outbox := mail.Register(app.App)
-	mails := listen(t, app)
-	job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
-	app.MustCreate(t, collections.Applications, testapp.Application(t, job))
-	for _, query := range []string{
+	app, outbox, mails := start(t)
+	app.MustReceive(t, collections.Applications)
+	testapp.MustExec(t, app,
 		"UPDATE jobs SET title = 'Welder' || char(13) || 'Bcc: spy@example.com'",
 		"UPDATE applications SET name = 'Asha' || char(10) || 'Bcc: spy@example.com'",
-		"UPDATE applications SET email = email || char(13) || char(10) || 'Bcc: spy@example.com'",
-	} {
-		if _, err := app.DB().NewQuery(query).Execute(); err != nil {
-			t.Fatal(err)
-		}
-	}
-	testapp.Must(t, outbox.Round(siteURL))
+		"UPDATE applications SET email = email || char(13) || char(10) || 'Bcc: spy@example.com'")
+	round(t, outbox)
 	for _, l := range mails.take(t, 1) {
 		// Some servers treat a single carriage return as the end of a line.
 		if len(l.to) != 1 || l.header.Get("Bcc") != "" || strings.ContainsAny(l.header.Get("Subject"), "\r\n") {
@@ -172,12 +158,8 @@ func TestHeaders(t *testing.T) {
 
 // TestNoMailAboutSpam checks that spam causes no mails until somebody unmarks it.
 func TestNoMailAboutSpam(t *testing.T) {
-	app := testapp.New(t)
-	outbox := mail.Register(app.App)
-	mails := listen(t, app)
-	fields := testapp.Contact()
-	fields["spam"] = true
-	record := app.MustCreate(t, collections.Contacts, fields)
+	app, outbox, mails := start(t)
+	record := app.MustReceive(t, collections.Contacts, map[string]any{"spam": true})
 	byOperator := func(spam bool) func() error {
 		return func() error {
 			record, err := app.FindRecordById(collections.Contacts, record.Id)
@@ -207,7 +189,7 @@ func TestNoMailAboutSpam(t *testing.T) {
 			t.Errorf("spam %v: %d rows, want %d", c.spam, len(rows), c.rows)
 		}
 	}
-	testapp.Must(t, outbox.Round(siteURL))
+	round(t, outbox)
 	mails.take(t, 2)
 }
 
@@ -216,9 +198,7 @@ func TestNoMailAboutSpam(t *testing.T) {
 func TestNoSubmissionWithoutMails(t *testing.T) {
 	app := testapp.New(t)
 	mail.Register(app.App)
-	if _, err := app.DB().NewQuery("ALTER TABLE outbox RENAME TO broken").Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustExec(t, app, "ALTER TABLE outbox RENAME TO broken")
 	contacts, err := app.FindCollectionByNameOrId(collections.Contacts)
 	testapp.Must(t, err)
 	record := core.NewRecord(contacts)
@@ -250,10 +230,7 @@ func change(t *testing.T, app *testapp.App, fields map[string]any) {
 // forgetRecipients makes all rows of the outbox older than a day.
 func forgetRecipients(t *testing.T, app *testapp.App) {
 	t.Helper()
-	if _, err := app.DB().Update(collections.Outbox, dbx.Params{"created": ago(25 * time.Hour).String()}, nil).
-		Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustRun(t, app.DB().Update(collections.Outbox, dbx.Params{"created": ago(25 * time.Hour).String()}, nil))
 }
 
 func ago(d time.Duration) types.DateTime { return types.NowDateTime().Add(-d) }

@@ -94,9 +94,7 @@ func TestMessages(t *testing.T) {
 // TestOtherScripts mails to addresses in other scripts, if the mail server offers SMTPUTF8. Otherwise a form
 // does not take them once that is known, and the mail to an address that was taken before is refused alone.
 func TestOtherScripts(t *testing.T) {
-	app := testapp.New(t)
-	outbox := mail.Register(app.App)
-	server := listen(t, app)
+	app, outbox, server := start(t)
 	submit := func(email string) error {
 		contact := testapp.Contact()
 		contact["email"] = email
@@ -104,7 +102,7 @@ func TestOtherScripts(t *testing.T) {
 	}
 	expect := func(want ...string) {
 		t.Helper()
-		testapp.Must(t, outbox.Round(siteURL))
+		round(t, outbox)
 		var got []string
 		for _, l := range server.take(t, len(want)) {
 			got = append(got, l.to[0]+" "+l.header.Get("To")+" "+l.header.Get("Reply-To"))

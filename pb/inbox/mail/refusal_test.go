@@ -3,10 +3,7 @@ package mail_test
 import (
 	"testing"
 
-	"github.com/pocketbase/pocketbase/core"
-
 	"workforce/pb/inbox/cases"
-	"workforce/pb/inbox/mail"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
@@ -26,11 +23,9 @@ func TestRefusedAddress(t *testing.T) {
 		"535 who are you":                   collections.OutboxIsWaiting,
 	} {
 		t.Run(reply, func(t *testing.T) {
-			app := testapp.New(t)
-			outbox := mail.Register(app.App)
-			mails := listen(t, app)
+			app, outbox, mails := start(t)
 			mails.respond("RCPT", reply)
-			record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+			record := app.MustReceive(t, collections.Grievances)
 			round(t, outbox)
 			for _, row := range rows(t, app) {
 				state := want
@@ -41,7 +36,7 @@ func TestRefusedAddress(t *testing.T) {
 					t.Errorf("the %s is %s, want %s", row.GetString("kind"), got, state)
 				}
 			}
-			if got := find(t, app, record).IsUnreachable; got != (want == collections.OutboxIsRefused) {
+			if got := testapp.MustFindCase(t, app, record).IsUnreachable; got != (want == collections.OutboxIsRefused) {
 				t.Errorf("unreachable: %v", got)
 			}
 		})
@@ -51,28 +46,26 @@ func TestRefusedAddress(t *testing.T) {
 // TestRefusedAcknowledgement checks that an acknowledgement does not count while its mail is refused, and counts
 // from the mail that is accepted.
 func TestRefusedAcknowledgement(t *testing.T) {
-	app, outbox, mails, record := receiveBy(t, func(app *testapp.App) *core.Record {
-		return app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
-	})
+	app, outbox, mails, record := receive(t, collections.Grievances)
 	act(t, app, record, cases.Action{Kind: cases.Acknowledge})
 	makeDue(t, app)
 	mails.respond("RCPT", "550 5.1.1 nobody here")
 	round(t, outbox)
-	c := find(t, app, record)
+	c := testapp.MustFindCase(t, app, record)
 	if !c.AcknowledgedAt.IsZero() || c.Due != c.AcknowledgeBy || !c.IsUnreachable {
 		t.Errorf("refused: acknowledged %q, due %q, unreachable %v", c.AcknowledgedAt, c.Due, c.IsUnreachable)
 	}
 	compare(t, app)
 	act(t, app, record, cases.Action{Kind: cases.Correct, Phone: "9811122233"})
-	if !find(t, app, record).IsUnreachable {
+	if !testapp.MustFindCase(t, app, record).IsUnreachable {
 		t.Error("a new phone number has mended the address")
 	}
 	act(t, app, record, cases.Action{Kind: cases.Correct, Email: "asha@example.org"})
-	if find(t, app, record).IsUnreachable {
+	if testapp.MustFindCase(t, app, record).IsUnreachable {
 		t.Error("the corrected address counts as refused")
 	}
 	mails.respond("RCPT", "")
-	for _, told := range history(t, app, record) {
+	for _, told := range testapp.MustHistory(t, app, record) {
 		if told.Kind == cases.Acknowledge {
 			act(t, app, record, cases.Action{Kind: cases.SendNow, Event: told.Sequence})
 		}
@@ -81,17 +74,10 @@ func TestRefusedAcknowledgement(t *testing.T) {
 	if to := mails.take(t, 1)[0].to; to[0] != "asha@example.org" {
 		t.Errorf("sent to %v", to)
 	}
-	if c = find(t, app, record); c.AcknowledgedAt.IsZero() || c.Due != c.DecideBy || c.IsUnreachable {
+	if c = testapp.MustFindCase(t, app, record); c.AcknowledgedAt.IsZero() || c.Due != c.DecideBy || c.IsUnreachable {
 		t.Errorf("sent: acknowledged %q, due %q, unreachable %v", c.AcknowledgedAt, c.Due, c.IsUnreachable)
 	}
 	compare(t, app)
-}
-
-func find(t *testing.T, app *testapp.App, record *core.Record) cases.Case {
-	t.Helper()
-	c, err := cases.Find(app, collections.KindOf(record).Name, record.Id)
-	testapp.Must(t, err)
-	return c
 }
 
 // compare fails if a case is not as its events have left it.

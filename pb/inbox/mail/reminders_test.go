@@ -31,18 +31,14 @@ type office struct {
 
 func openOffice(t *testing.T) office {
 	t.Helper()
-	app := testapp.New(t)
-	o := office{app, mail.Register(app.App), nil}
-	o.mails = listen(t, app)
-	return o
+	app, outbox, mails := start(t)
+	return office{app, outbox, mails}
 }
 
 // receive stores a grievance that was received before the morning, without its mails.
 func (o office) receive(t *testing.T, reason string, before time.Duration) *core.Record {
 	t.Helper()
-	fields := testapp.Grievance(t)
-	fields["reason"] = reason
-	record := o.MustCreate(t, collections.Grievances, fields)
+	record := o.MustReceive(t, collections.Grievances, map[string]any{"reason": reason})
 	o.sql(t, "DELETE FROM outbox")
 	o.shift(t, record, morning.Add(-before))
 	return record
@@ -51,7 +47,7 @@ func (o office) receive(t *testing.T, reason string, before time.Duration) *core
 // shift moves the times of a case as if it had been received at a time.
 func (o office) shift(t *testing.T, record *core.Record, received time.Time) {
 	t.Helper()
-	c := o.find(t, record)
+	c := testapp.MustFindCase(t, o, record)
 	by := received.Sub(c.Received.Time())
 	move := func(at types.DateTime) string {
 		if at.IsZero() {
@@ -59,25 +55,15 @@ func (o office) shift(t *testing.T, record *core.Record, received time.Time) {
 		}
 		return at.Add(by).String()
 	}
-	_, err := o.DB().Update(cases.Cases, dbx.Params{
+	testapp.MustRun(t, o.DB().Update(cases.Cases, dbx.Params{
 		"received": move(c.Received), "started": move(c.Started), "acknowledgeBy": move(c.AcknowledgeBy),
 		"decideBy": move(c.DecideBy), "due": move(c.Due),
-	}, dbx.HashExp{"id": c.ID}).Execute()
-	testapp.Must(t, err)
+	}, dbx.HashExp{"id": c.ID}))
 }
 
-func (o office) find(t *testing.T, record *core.Record) cases.Case {
+func (o office) sql(t *testing.T, statements ...string) {
 	t.Helper()
-	c, err := cases.Find(o, "grievances", record.Id)
-	testapp.Must(t, err)
-	return c
-}
-
-func (o office) sql(t *testing.T, statement string) {
-	t.Helper()
-	if _, err := o.DB().NewQuery(statement).Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustExec(t, o, statements...)
 }
 
 // remind collects the reminders of the morning and sends what waits, as at a time.
@@ -273,10 +259,7 @@ func TestAssigneesAreReminded(t *testing.T) {
 	own, other, officers := o.receive(t, "violates_law", 13*time.Hour), o.receive(t, "violates_law", 13*time.Hour),
 		o.receive(t, "violates_law", 13*time.Hour)
 	for record, assignee := range map[*core.Record]string{own: admin.Id, officers: officerToo.Id} {
-		if _, err := o.DB().Update(cases.Cases, dbx.Params{"assignee": assignee}, dbx.HashExp{"submission": record.Id}).
-			Execute(); err != nil {
-			t.Fatal(err)
-		}
+		testapp.SetCase(t, o, record, dbx.Params{"assignee": assignee})
 	}
 	o.remind(t, morning)
 	for _, l := range o.mails.take(t, 2) {
@@ -290,9 +273,8 @@ func TestAssigneesAreReminded(t *testing.T) {
 			t.Error(l.text)
 		}
 	}
-	if _, err := o.DB().Update(cases.Cases, dbx.Params{"assignee": "abcdefghijklmno"}, nil).Execute(); err != nil { // an account that was deleted
-		t.Fatal(err)
-	}
+	// an account that was deleted
+	testapp.MustRun(t, o.DB().Update(cases.Cases, dbx.Params{"assignee": "abcdefghijklmno"}, nil))
 	o.remind(t, morning.Add(time.Hour))
 	o.mails.take(t, 0)
 }
@@ -300,12 +282,10 @@ func TestAssigneesAreReminded(t *testing.T) {
 // TestAlerts checks that an urgent case is told of at night, at once and again at half of its time.
 func TestAlerts(t *testing.T) {
 	o := openOffice(t)
-	fields := testapp.Grievance(t)
-	fields["reason"] = "impersonates"
-	record := o.MustCreate(t, collections.Grievances, fields)
+	record := o.MustReceive(t, collections.Grievances, map[string]any{"reason": "impersonates"})
 	round(t, o.outbox)
 	urgent := func() string {
-		c := o.find(t, record)
+		c := testapp.MustFindCase(t, o, record)
 		return "Urgent: decide " + c.Receipt + " by " + c.DecideBy.Time().In(ist.Zone).
 			Format("2 January 2006, 15:04") + " IST"
 	}
@@ -324,12 +304,12 @@ func TestAlerts(t *testing.T) {
 	o.takeOne(t, officerAddress, urgent(), "in less than an hour")
 
 	t.Run("made urgent", func(t *testing.T) {
-		record := o.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+		record := o.MustReceive(t, collections.Grievances)
 		o.sql(t, "DELETE FROM outbox")
 		act(t, o, record, cases.Action{Kind: cases.Urgency, Class: "order"})
 		o.round(t, time.Now())
-		o.takeOne(t, officerAddress, "Urgent: decide "+record.GetString("receipt")+" by "+o.find(t, record).DecideBy.Time().
-			In(ist.Zone).Format("2 January 2006, 15:04")+" IST")
+		by := testapp.MustFindCase(t, o, record).DecideBy.Time().In(ist.Zone).Format("2 January 2006, 15:04")
+		o.takeOne(t, officerAddress, "Urgent: decide "+record.GetString("receipt")+" by "+by+" IST")
 	})
 }
 
@@ -340,9 +320,7 @@ func TestReminderSentOnce(t *testing.T) {
 	o.receive(t, "violates_law", 13*time.Hour)
 	testapp.Must(t, cases.RemindDaily(t.Context(), o, morning))
 	readOnly := func(value string) {
-		if _, err := o.NonconcurrentDB().NewQuery("PRAGMA query_only = " + value).Execute(); err != nil {
-			t.Fatal(err)
-		}
+		testapp.MustExec(t, o, "PRAGMA query_only = "+value)
 	}
 	readOnly("ON")
 	for range 3 {

@@ -17,7 +17,7 @@ func TestRemindOfRequest(t *testing.T) {
 	o := openOffice(t)
 	o.MustCreateAdmin(t, "privacy@example.com", collections.RolePrivacy)
 	o.MustCreateAdmin(t, "recruiter@example.com", collections.RoleRecruiter)
-	record := o.MustCreate(t, collections.Contacts, testapp.Contact())
+	record := o.MustReceive(t, collections.Contacts)
 	o.sql(t, "DELETE FROM outbox")
 	admin := cases.Staff(o.MustCreateAdmin(t, "asha@example.com", collections.RoleAdmin))
 	act := func(action cases.Action) {
@@ -28,10 +28,7 @@ func TestRemindOfRequest(t *testing.T) {
 	dueIn := func(days int) {
 		t.Helper()
 		due := morning.AddDate(0, 0, days).UTC().Format("2006-01-02 15:04:05.000Z")
-		if _, err := o.DB().Update(cases.Cases, dbx.Params{"answerBy": due, "due": due},
-			dbx.HashExp{"submission": record.Id}).Execute(); err != nil {
-			t.Fatal(err)
-		}
+		testapp.SetCase(t, o, record, dbx.Params{"answerBy": due, "due": due})
 	}
 	dueIn(14)
 	for _, c := range []struct {
@@ -61,8 +58,7 @@ func TestRemindOfRequest(t *testing.T) {
 	}
 	act(cases.Action{Kind: cases.AnswerRequest, Text: "Here it is."})
 	o.PassUndo(t)
-	o.sql(t, "DELETE FROM outbox")
-	o.sql(t, "DELETE FROM case_reminders")
+	o.sql(t, "DELETE FROM outbox", "DELETE FROM case_reminders")
 	o.remind(t, morning.AddDate(0, 0, 16))
 	for _, l := range o.mails.take(t, 1) {
 		if strings.Contains(l.text, "Answer the request") {

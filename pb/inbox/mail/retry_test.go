@@ -20,14 +20,12 @@ import (
 // TestWaitingForAServer checks that mails wait without a mail server, without counting
 // attempts, and are sent as soon as one is configured.
 func TestWaitingForAServer(t *testing.T) {
-	app := testapp.New(t)
-	outbox := mail.Register(app.App)
-	mails := listen(t, app)
+	app, outbox, mails := start(t)
 	mails.use(t, app, false)
 	outbox.Start(siteURL)
 	defer outbox.Stop()
-	app.MustCreate(t, collections.Contacts, testapp.Contact())
-	testapp.Must(t, outbox.Round(siteURL))
+	app.MustReceive(t, collections.Contacts)
+	round(t, outbox)
 	for _, row := range rows(t, app) {
 		if row.GetString("state") != "waiting" || row.GetInt("attempts") != 0 || !row.GetDateTime("firstTry").IsZero() {
 			t.Errorf("%v", row.PublicExport())
@@ -39,12 +37,10 @@ func TestWaitingForAServer(t *testing.T) {
 
 // TestUnsettled checks that nothing is mailed about a submission that may still be lost.
 func TestUnsettled(t *testing.T) {
-	app := testapp.New(t)
-	outbox := mail.Register(app.App)
-	mails := listen(t, app)
+	app, outbox, mails := start(t)
 	settled := errors.New("the storage is down")
 	outbox.Await(func(context.Context) error { return settled })
-	app.MustCreate(t, collections.Contacts, testapp.Contact())
+	app.MustReceive(t, collections.Contacts)
 	if err := outbox.Round(siteURL); !errors.Is(err, settled) {
 		t.Errorf("the round went on: %v", err)
 	}
@@ -54,7 +50,7 @@ func TestUnsettled(t *testing.T) {
 		}
 	}
 	settled = nil
-	testapp.Must(t, outbox.Round(siteURL))
+	round(t, outbox)
 	mails.take(t, 2)
 }
 
@@ -67,9 +63,9 @@ func TestRetry(t *testing.T) {
 	mails := listen(t, app)
 	round := func() {
 		t.Helper()
-		testapp.Must(t, outbox.Round(siteURL))
+		round(t, outbox)
 	}
-	app.MustCreate(t, collections.Contacts, testapp.Contact())
+	app.MustReceive(t, collections.Contacts)
 
 	t.Run("a refused mail waits longer each time", func(t *testing.T) {
 		mails.respond("RCPT", "451 later")
@@ -146,11 +142,9 @@ func TestPauses(t *testing.T) {
 
 // TestObsolete checks that a submission deleted before its mails were sent causes none.
 func TestObsolete(t *testing.T) {
-	app := testapp.New(t)
-	outbox := mail.Register(app.App)
-	mails := listen(t, app)
-	testapp.Must(t, app.Delete(app.MustCreate(t, collections.Contacts, testapp.Contact())))
-	testapp.Must(t, outbox.Round(siteURL))
+	app, outbox, mails := start(t)
+	testapp.Must(t, app.Delete(app.MustReceive(t, collections.Contacts)))
+	round(t, outbox)
 	mails.take(t, 0)
 	if left := rows(t, app); len(left) != 0 {
 		t.Errorf("%d rows are left", len(left))
@@ -160,14 +154,10 @@ func TestObsolete(t *testing.T) {
 // TestSentOnce checks that a mail is not sent again if the database cannot be written after
 // it was sent.
 func TestSentOnce(t *testing.T) {
-	app := testapp.New(t)
-	outbox := mail.Register(app.App)
-	mails := listen(t, app)
-	app.MustCreate(t, collections.Contacts, testapp.Contact())
+	app, outbox, mails := start(t)
+	app.MustReceive(t, collections.Contacts)
 	readOnly := func(value string) {
-		if _, err := app.NonconcurrentDB().NewQuery("PRAGMA query_only = " + value).Execute(); err != nil {
-			t.Fatal(err)
-		}
+		testapp.MustExec(t, app, "PRAGMA query_only = "+value)
 	}
 	readOnly("ON")
 	for range 3 {
@@ -176,7 +166,7 @@ func TestSentOnce(t *testing.T) {
 		}
 	}
 	readOnly("OFF")
-	testapp.Must(t, outbox.Round(siteURL))
+	round(t, outbox)
 	mails.take(t, 2)
 }
 
@@ -188,7 +178,7 @@ func TestStop(t *testing.T) {
 	testapp.Must(t, err)
 	defer silent.Close()
 	(&server{address: silent.Addr().String()}).use(t, app, true)
-	app.MustCreate(t, collections.Contacts, testapp.Contact())
+	app.MustReceive(t, collections.Contacts)
 	outbox.Start(siteURL)
 	connection, err := silent.Accept()
 	testapp.Must(t, err)

@@ -15,11 +15,8 @@ import (
 // TestSealed seals an application while an answer, the acknowledgement and the notice wait. None of them leaves or
 // happens, but the mail about the erasure leaves. After the person has undone it, they do.
 func TestSealed(t *testing.T) {
-	app := testapp.New(t)
-	outbox := mail.Register(app.App)
-	mails := listen(t, app)
-	record := app.MustCreate(t, collections.Applications,
-		testapp.Application(t, app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))))
+	app, outbox, mails := start(t)
+	record := app.MustReceive(t, collections.Applications)
 	staff := cases.Staff(app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
 	testapp.MustAct(t, app.App, record, staff,
 		cases.Action{Kind: cases.Answer, Subject: "Come on Monday", Text: "Come at nine."})
@@ -58,12 +55,8 @@ func TestSealed(t *testing.T) {
 // TestNewsOfRequests asks for a correction of a message that staff call spam, and erases it, which staff end. A mail
 // tells the sender of each.
 func TestNewsOfRequests(t *testing.T) {
-	app := testapp.New(t)
-	outbox := mail.Register(app.App)
-	mails := listen(t, app)
-	fields := testapp.Contact()
-	fields["spam"] = true
-	record := app.MustCreate(t, collections.Contacts, fields)
+	app, outbox, mails := start(t)
+	record := app.MustReceive(t, collections.Contacts, map[string]any{"spam": true})
 	staff := cases.Staff(app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
 	act := func(by cases.Actor, action cases.Action) {
 		t.Helper()
@@ -78,9 +71,7 @@ func TestNewsOfRequests(t *testing.T) {
 			}
 		}
 	}
-	c, err := cases.Find(app, "contact", record.Id)
-	testapp.Must(t, err)
-	testapp.Must(t, cases.BySender(app.App, c, cases.Action{Kind: cases.SenderAskedRight, Text: "My name is Rao."}))
+	testapp.MustSend(t, app, record, cases.Action{Kind: cases.SenderAskedRight, Text: "My name is Rao."})
 	expect("We have your request", "answers you by mail by")
 	testapp.Must(t, erasure.Seal(app, "contact", record.Id, time.Now().Add(48*time.Hour), "Asked for it."))
 	act(staff, cases.Action{Kind: cases.Unseal, Text: "A court asks for it."})

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"workforce/pb/content/documents"
-	"workforce/pb/inbox/mail"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
@@ -13,9 +12,7 @@ import (
 // TestSender checks that mails come from the company of the site document until an operator
 // names a sender of his own.
 func TestSender(t *testing.T) {
-	app := testapp.New(t)
-	outbox := mail.Register(app.App)
-	server := listen(t, app)
+	app, outbox, server := start(t)
 	edit(t, app, "hello@example.com", "hello@company.test")
 	for _, c := range []struct{ name, address, want string }{
 		{"Workforce", "support@example.com", `"Samarth Workforce Solutions" <hello@company.test>`},
@@ -28,8 +25,8 @@ func TestSender(t *testing.T) {
 		settings.Meta.SenderName, settings.Meta.SenderAddress = c.name, c.address
 		testapp.Must(t, app.Save(settings))
 		forgetRecipients(t, app)
-		app.MustCreate(t, collections.Contacts, testapp.Contact())
-		testapp.Must(t, outbox.Round(siteURL))
+		app.MustReceive(t, collections.Contacts)
+		round(t, outbox)
 		for _, l := range server.take(t, 2) {
 			from, err := l.header.AddressList("From")
 			if err != nil || len(from) != 1 || from[0].String() != c.want {

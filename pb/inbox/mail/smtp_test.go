@@ -16,6 +16,7 @@ import (
 	"testing"
 	"time"
 
+	"workforce/pb/inbox/mail"
 	"workforce/pb/test/testapp"
 )
 
@@ -64,6 +65,13 @@ func listen(t *testing.T, app *testapp.App) *server {
 	}()
 	s.use(t, app, true)
 	return s
+}
+
+// start starts an app with an outbox whose mails go to a server.
+func start(t *testing.T) (*testapp.App, *mail.Outbox, *server) {
+	t.Helper()
+	app := testapp.New(t)
+	return app, mail.Register(app.App), listen(t, app)
 }
 
 // use switches the app's mail on or off.

@@ -89,9 +89,8 @@ func TestFreeMany(t *testing.T) {
 	collections.MaxHold = 0
 	var ids []string
 	for i, email := range []string{"asha@example.com", "ASHA@example.com", "ravi@example.com"} {
-		fields := testapp.Contact()
-		fields["suspect"], fields["spam"], fields["email"], fields["phone"] = true, true, email, fmt.Sprintf("987654321%d", i)
-		ids = append(ids, o.MustCreate(t, collections.Contacts, fields).Id)
+		ids = append(ids, o.MustReceive(t, collections.Contacts,
+			map[string]any{"suspect": true, "spam": true, "email": email, "phone": fmt.Sprintf("987654321%d", i)}).Id)
 	}
 	for _, isPreview := range []bool{true, false} {
 		done, err := cases.ActOnMany(o, "contact", ids, cases.Program, cases.Action{Kind: cases.Unflag, Preview: isPreview})

@@ -22,22 +22,17 @@ import (
 // them asked to be told. Only these get a mail, once, in their language, and are erased two days later; the third one
 // is erased at once. Nobody is told before an admin has confirmed the table, or at night.
 func TestToldBeforeErasure(t *testing.T) {
-	app := testapp.New(t)
-	outbox := mail.Register(app.App)
-	mails := listen(t, app)
+	app, outbox, mails := start(t)
 	morning := time.Date(2026, 11, 27, 10, 0, 0, 0, ist.Zone)
 	notice := strings.Repeat("a", 64)
-	_, err := app.DB().Insert(notices.Collection,
+	testapp.MustRun(t, app.DB().Insert(notices.Collection,
 		dbx.Params{"id": notice, "kind": "contact", "language": "hi", "text": "हम आपका नाम लेते हैं",
-			"shown": types.NowDateTime().String()}).Execute()
-	testapp.Must(t, err)
+			"shown": types.NowDateTime().String()}))
 	records := map[string]*core.Record{}
 	for name, shown := range map[string]string{"asha": "", "ravi": notice, "meera": ""} {
-		fields := testapp.Contact()
-		fields["email"], fields[collections.Notice] = name+"@example.com", shown
-		records[name] = app.MustCreate(t, collections.Contacts, fields)
-		c, err := cases.Find(app, "contact", records[name].Id)
-		testapp.Must(t, err)
+		records[name] = app.MustReceive(t, collections.Contacts,
+			map[string]any{"email": name + "@example.com", collections.Notice: shown})
+		c := testapp.MustFindCase(t, app, records[name])
 		for range 2 { // the same again changes nothing
 			if name == "meera" {
 				break
@@ -45,10 +40,7 @@ func TestToldBeforeErasure(t *testing.T) {
 			testapp.Must(t, cases.BySender(app.App, c, cases.Action{Kind: cases.SenderWantsTold}))
 		}
 		closed := morning.AddDate(0, 0, -364).UTC().Format(types.DefaultDateLayout)
-		if _, err := app.DB().Update(cases.Cases, dbx.Params{"closedAt": closed},
-			dbx.HashExp{"submission": records[name].Id}).Execute(); err != nil {
-			t.Fatal(err)
-		}
+		testapp.SetCase(t, app, records[name], dbx.Params{"closedAt": closed})
 	}
 	round(t, outbox)
 	mails.take(t, 6)

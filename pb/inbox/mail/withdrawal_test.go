@@ -7,7 +7,6 @@ import (
 	"github.com/pocketbase/dbx"
 
 	"workforce/pb/inbox/cases"
-	"workforce/pb/inbox/mail"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
@@ -15,27 +14,20 @@ import (
 // TestWithdrawal withdraws an application. Its sender gets a confirmation, unless they got no acknowledgement,
 // and the notice to staff says what it is about.
 func TestWithdrawal(t *testing.T) {
-	app := testapp.New(t)
-	outbox := mail.Register(app.App)
-	mails := listen(t, app)
+	app, outbox, mails := start(t)
 	job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
 	for email, want := range map[string]string{
 		"asha@mailbox.in": "You have withdrawn your application for Welder (",
 		"ravi@mailbox.in": "", // whose acknowledgement was one too many
 	} {
-		fields := testapp.Application(t, job)
-		fields["email"] = email
-		record := app.MustCreate(t, collections.Applications, fields)
+		record := app.MustReceive(t, collections.Applications, map[string]any{"email": email, "job": job.Id})
 		round(t, outbox)
 		mails.take(t, 2)
 		if want == "" {
-			if _, err := app.DB().Delete(collections.Outbox, dbx.HashExp{"record": record.Id, "kind": "acknowledgement"}).
-				Execute(); err != nil {
-				t.Fatal(err)
-			}
+			testapp.MustRun(t, app.DB().Delete(collections.Outbox,
+				dbx.HashExp{"record": record.Id, "kind": "acknowledgement"}))
 		}
-		c, err := cases.Find(app, "applications", record.Id)
-		testapp.Must(t, err)
+		c := testapp.MustFindCase(t, app, record)
 		for range 2 { // the same again changes nothing
 			testapp.Must(t, cases.BySender(app.App, c, cases.Action{Kind: cases.SenderEnded, Text: "I have another job."}))
 		}

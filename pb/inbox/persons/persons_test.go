@@ -15,15 +15,13 @@ import (
 // TestOpenedInOrder copies a case. What the log of reads has, and what only the case has, is told in the order of time.
 func TestOpenedInOrder(t *testing.T) {
 	app := testapp.New(t)
-	grievance := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	grievance := app.MustReceive(t, collections.Grievances)
 	admin := app.MustCreateAdmin(t, "admin@example.org", collections.RoleAdmin)
 	if got := app.Get("/api/grievances/"+grievance.Id+"/file", testapp.MustToken(t, admin)); got.Status != 200 {
 		t.Fatal(got)
 	}
-	if _, err := app.NonconcurrentDB().Update("_reads", dbx.Params{"at": "2020-01-31 06:00:00.000Z", "way": "file"}, nil).
-		Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustRun(t, app.NonconcurrentDB().Update("_reads",
+		dbx.Params{"at": "2020-01-31 06:00:00.000Z", "way": "file"}, nil))
 	held, err := persons.Of(app, grievance.GetString("email"), time.Now())
 	if err != nil || len(held) != 1 || len(held[0].Opened) != 2 {
 		t.Fatalf("%+v, %v", held, err)

@@ -25,7 +25,7 @@ func mustRead(t *testing.T, app core.App, id string) []reads.Read {
 // submission once for each of its mails.
 func TestNoteOnce(t *testing.T) {
 	app := testapp.New(t)
-	id := app.MustCreate(t, collections.Contacts, testapp.Contact()).Id
+	id := app.MustReceive(t, collections.Contacts).Id
 	asha := app.MustCreateAdmin(t, "asha@example.com", collections.RoleAdmin)
 	ravi := app.MustCreateAdmin(t, "ravi@example.com", collections.RolePrivacy)
 	note := func(account *core.Record, way reads.Way, why string) {
@@ -54,15 +54,13 @@ func TestNoteOnce(t *testing.T) {
 
 func setTime(t *testing.T, app core.App, at string) {
 	t.Helper()
-	if _, err := app.NonconcurrentDB().Update("_reads", dbx.Params{"at": at}, nil).Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustRun(t, app.NonconcurrentDB().Update("_reads", dbx.Params{"at": at}, nil))
 }
 
 // TestForget keeps the log for the days of the limit, and a reason only as long as the submission.
 func TestForget(t *testing.T) {
 	app := testapp.New(t)
-	record := app.MustCreate(t, collections.Contacts, testapp.Contact())
+	record := app.MustReceive(t, collections.Contacts)
 	asha := app.MustCreateAdmin(t, "asha@example.com", collections.RoleAdmin)
 	testapp.Must(t, reads.Note(app, reads.By{Account: asha, Way: reads.Person, Why: "Mrs Xylander phoned"}, "contact",
 		record.Id))
@@ -85,10 +83,10 @@ func TestForget(t *testing.T) {
 func TestBreachSheet(t *testing.T) {
 	app := testapp.New(t)
 	now := time.Now()
-	contact := app.MustCreate(t, collections.Contacts, testapp.Contact())
-	second := app.MustCreate(t, collections.Contacts, testapp.Contact())
-	grievance := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
-	gone := app.MustCreate(t, collections.Contacts, testapp.Contact())
+	contact := app.MustReceive(t, collections.Contacts)
+	second := app.MustReceive(t, collections.Contacts)
+	grievance := app.MustReceive(t, collections.Grievances)
+	gone := app.MustReceive(t, collections.Contacts)
 	asha := app.MustCreateAdmin(t, "asha@example.com", collections.RoleAdmin)
 	ravi := app.MustCreateAdmin(t, "ravi@example.com", collections.RolePrivacy)
 	for _, read := range []struct {

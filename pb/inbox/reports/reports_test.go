@@ -90,7 +90,7 @@ func TestMonth(t *testing.T) {
 func TestLateAndHours(t *testing.T) {
 	app := testapp.New(t)
 	for i := range 10 {
-		record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+		record := app.MustReceive(t, collections.Grievances)
 		testapp.MustAct(t, app, record, officer, cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "Because."})
 		app.PassUndo(t)
 		// Decided i+1 hours after it began; the last two are late.
@@ -99,15 +99,10 @@ func TestLateAndHours(t *testing.T) {
 		if i >= 8 {
 			by = "2020-01-01 00:00:00.000Z"
 		}
-		for _, statement := range []string{
+		testapp.MustExec(t, app,
 			"DROP TRIGGER IF EXISTS _case_events_update",
-			"UPDATE case_events SET meta = json_set(meta, '$.started', '" + started + "', '$.by', '" + by +
-				"') WHERE sequence = (SELECT max(sequence) FROM case_events)",
-		} {
-			if _, err := app.DB().NewQuery(statement).Execute(); err != nil {
-				t.Fatal(err)
-			}
-		}
+			"UPDATE case_events SET meta = json_set(meta, '$.started', '"+started+"', '$.by', '"+by+
+				"') WHERE sequence = (SELECT max(sequence) FROM case_events)")
 	}
 	got := mustReport(t, app, time.Now().In(ist.Zone).Format("2006-01")).Grievances
 	if got.Decided != (reports.Kept{InTime: 8, Late: 2}) || got.MedianHours != 5 || got.SlowHours != 9 {
@@ -118,18 +113,13 @@ func TestLateAndHours(t *testing.T) {
 // TestPressedInTime counts a decision that was pressed before its deadline and mailed after it.
 func TestPressedInTime(t *testing.T) {
 	app := testapp.New(t)
-	record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	record := app.MustReceive(t, collections.Grievances)
 	testapp.MustAct(t, app, record, officer, cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "Because."})
 	app.PassUndo(t)
-	for _, statement := range []string{
+	testapp.MustExec(t, app,
 		"DROP TRIGGER _case_events_update",
 		`UPDATE case_events SET time = strftime('%Y-%m-%d %H:%M:%fZ', time, '+2 minutes'),
-			meta = json_set(meta, '$.by', strftime('%Y-%m-%d %H:%M:%fZ', time, '+1 minute')) WHERE kind = 'decide'`,
-	} {
-		if _, err := app.DB().NewQuery(statement).Execute(); err != nil {
-			t.Fatal(err)
-		}
-	}
+			meta = json_set(meta, '$.by', strftime('%Y-%m-%d %H:%M:%fZ', time, '+1 minute')) WHERE kind = 'decide'`)
 	got := mustReport(t, app, time.Now().Add(2*time.Minute).In(ist.Zone).Format("2006-01")).Grievances
 	if got.Decided != (reports.Kept{InTime: 1}) {
 		t.Errorf("%+v", got)
@@ -145,7 +135,7 @@ func TestTakenBack(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			app := testapp.New(t)
-			record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+			record := app.MustReceive(t, collections.Grievances)
 			var events []int64
 			for _, action := range actions {
 				_, event, err := cases.Act(app, collections.GrievanceKind.Name, record.Id, officer, action)
@@ -165,7 +155,7 @@ func TestTakenBack(t *testing.T) {
 // TestRefused counts an acknowledgement from the mail that is accepted, not from one that is refused.
 func TestRefused(t *testing.T) {
 	app := testapp.New(t)
-	record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	record := app.MustReceive(t, collections.Grievances)
 	testapp.MustAct(t, app, record, officer, cases.Action{Kind: cases.Acknowledge})
 	app.PassUndo(t)
 	event, err := cases.LastEvent(app)
@@ -213,10 +203,9 @@ func TestQuietWays(t *testing.T) {
 // TestOtherKinds checks the figures of made-up applications and messages.
 func TestOtherKinds(t *testing.T) {
 	app := testapp.New(t)
-	app.MustCreate(t, collections.Contacts, testapp.Contact())
-	app.MustCreate(t, collections.Contacts, testapp.Contact())
-	job := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
-	application := app.MustCreate(t, collections.Applications, testapp.Application(t, job))
+	app.MustReceive(t, collections.Contacts)
+	app.MustReceive(t, collections.Contacts)
+	application := app.MustReceive(t, collections.Applications)
 	testapp.MustAct(t, app, application, officer, cases.Action{Kind: cases.Move, State: cases.Interview})
 	got := mustReport(t, app, time.Now().In(ist.Zone).Format("2006-01"))
 	if got.Messages.Received != 2 || len(got.Messages.Days) != 1 || got.Messages.Days[0].Key != ist.Day(time.Now()) {
@@ -251,21 +240,19 @@ func TestDeletions(t *testing.T) {
 	app := testapp.New(t)
 	boss := cases.Staff(app.MustCreateAdmin(t, "boss@example.com", collections.RoleAdmin))
 	clerk := cases.Staff(app.MustCreateAdmin(t, "clerk@example.com", collections.RoleAdmin))
-	message := app.MustCreate(t, collections.Contacts, testapp.Contact())
+	message := app.MustReceive(t, collections.Contacts)
 	for _, c := range []struct {
 		by   cases.Actor
 		kind cases.EventKind
 	}{{clerk, cases.Bin}, {boss, cases.DeleteForGood}} {
 		testapp.MustAct(t, app, message, c.by, cases.Action{Kind: c.kind, Text: "She asked for it."})
 	}
-	grievance := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	grievance := app.MustReceive(t, collections.Grievances)
 	testapp.MustAct(t, app, grievance, clerk, cases.Action{Kind: cases.Note, Text: "She called."})
-	other := app.MustCreate(t, collections.Contacts, testapp.Contact())
+	other := app.MustReceive(t, collections.Contacts)
 	testapp.MustAct(t, app, other, clerk, cases.Action{Kind: cases.Note, Text: "She called."})
 	testapp.Must(t, app.Delete(grievance))
-	if _, err := app.DB().Delete(collections.Admins, dbx.HashExp{"email": "clerk@example.com"}).Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustRun(t, app.DB().Delete(collections.Admins, dbx.HashExp{"email": "clerk@example.com"}))
 	day := time.Now().In(ist.Zone).Format(time.DateOnly)
 	want := []reports.Deletion{
 		{Receipt: grievance.GetString(collections.Receipt), Kind: "grievances", Day: day},

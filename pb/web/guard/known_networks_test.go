@@ -32,9 +32,7 @@ func TestKnownNetworks(t *testing.T) {
 		strings.Contains(id, "asha") {
 		t.Errorf("stored %q (%v)", id, err)
 	}
-	if _, err := app.NonconcurrentDB().Update("_known_networks", dbx.Params{"seen": 1}, nil).Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustRun(t, app.NonconcurrentDB().Update("_known_networks", dbx.Params{"seen": 1}, nil))
 	guard.ForgetNetworks(app)
 	for _, job := range app.Cron().Jobs() {
 		if job.Id() == "forgetNetworks" {

@@ -23,9 +23,7 @@ func TestFailingSite(t *testing.T) {
 	if answer := app.Get("/", ""); answer.Status != http.StatusOK {
 		t.Fatalf("before: %d", answer.Status)
 	}
-	if _, err := app.DB().NewQuery("ALTER TABLE documents RENAME TO away").Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustExec(t, app, "ALTER TABLE documents RENAME TO away")
 	answer := app.Get("/terms", "")
 	if answer.Status != http.StatusInternalServerError || !strings.Contains(answer.Body, "+91 40 2345 6789") {
 		t.Errorf("%d, %.300s", answer.Status, answer.Body)

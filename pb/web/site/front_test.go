@@ -145,6 +145,7 @@ func TestFrontAnswersAsTheRouter(t *testing.T) {
 		{get("/api/jobs", "Authorization", admin), false, 200},
 		{get("/search?q=payroll"), false, 200},
 		{get("/blogs?category=PAYROLL"), false, 200},
+		{get("/blogs?category=Succe%C5%BFs%20Stories"), false, 200}, // with a long s
 		{get("/blogs?category=made+up"), false, 200},
 		{get("/preview/made-up"), false, 404},
 		{get("/admin/reset?token=secret"), false, 200},

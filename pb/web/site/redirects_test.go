@@ -161,14 +161,3 @@ func TestBrokenLinkOfDocument(t *testing.T) {
 		t.Errorf("%+v", broken)
 	}
 }
-
-// TestPicturesForOtherSites checks that another site may show the pictures that the API names,
-// and no other files.
-func TestPicturesForOtherSites(t *testing.T) {
-	app := testapp.NewSite(t)
-	for address, want := range map[string]string{"/cards/contact": "cross-origin", "/icon.svg": "same-origin"} {
-		if got := app.Get(address, "").Header.Get("Cross-Origin-Resource-Policy"); got != want {
-			t.Errorf("%s: %q, want %s", address, got, want)
-		}
-	}
-}

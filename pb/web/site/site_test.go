@@ -4,10 +4,12 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"fmt"
+	"html"
+	"image/png"
 	"net/http"
-	"net/url"
 	"os"
 	"regexp"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -18,11 +20,14 @@ import (
 	"workforce/pb/web/pages"
 )
 
-// TestEveryPageIsRendered ensures that the server renders every page of the table.
+// TestEveryPageIsRendered ensures that the server renders every page of the table, with breadcrumbs that search engines
+// take and a picture of its own for shared links.
 func TestEveryPageIsRendered(t *testing.T) {
 	app := testapp.NewSite(t)
 	listed, _, _, err := pages.Listed(app, 0, 1000)
 	testapp.Must(t, err)
+	property := regexp.MustCompile(`property="og:image(:[a-z]+|)" content="([^"]+)"`)
+	steps, seen := 0, map[string]bool{}
 	for _, page := range listed {
 		answer := app.Get(page.Path, "")
 		if answer.Status != http.StatusOK || strings.Contains(answer.Body, "data-shell") {
@@ -37,6 +42,32 @@ func TestEveryPageIsRendered(t *testing.T) {
 		if strings.Contains(answer.Body, "style=\"") || strings.Contains(answer.Body, "{brand}") {
 			t.Errorf("%s has an inline style or an unfilled placeholder", page.Path)
 		}
+		list, _ := structuredData(t, app, page.Path)["BreadcrumbList"]["itemListElement"].([]any)
+		for _, step := range list {
+			steps++
+			if item, _ := step.(map[string]any)["item"].(string); !strings.HasPrefix(item, testapp.SiteURL+"/") {
+				t.Errorf("%s: the step %v has no address", page.Path, step)
+			}
+		}
+		said := map[string]string{}
+		for _, match := range property.FindAllStringSubmatch(answer.Body, -1) {
+			said[match[1]] = html.UnescapeString(match[2])
+		}
+		picture := app.Get(strings.TrimPrefix(said[""], testapp.SiteURL), "")
+		size, err := png.DecodeConfig(strings.NewReader(picture.Body))
+		if err != nil || picture.Header.Get("Content-Type") != "image/png" || seen[said[""]] {
+			t.Errorf("%s: %q: %v, or it is that of another page", page.Path, said[""], err)
+		}
+		seen[said[""]] = true
+		if said[":width"] != strconv.Itoa(size.Width) || said[":height"] != strconv.Itoa(size.Height) {
+			t.Errorf("%s: %s × %s, want %d × %d", page.Path, said[":width"], said[":height"], size.Width, size.Height)
+		}
+		if len(said[":alt"]) < 20 {
+			t.Errorf("%s: the picture is described as %q", page.Path, said[":alt"])
+		}
+	}
+	if steps == 0 {
+		t.Error("no page has breadcrumbs")
 	}
 }
 
@@ -113,6 +144,19 @@ func TestHeaders(t *testing.T) {
 	if posted := app.Do(http.MethodPost, "/contact", nil); posted.Status != http.StatusMethodNotAllowed ||
 		posted.Header.Get("Allow") != "GET, HEAD" {
 		t.Errorf("a form sent to a page was answered %d", posted.Status)
+	}
+	// Every answer tells browsers to use TLS, also those of the API, of uploads and of PocketBase.
+	for _, path := range []string{"/api/blogs", "/api/health", "/api/nothing", "/uploads/x.png", "/_/", "/nothing",
+		"/robots.txt"} {
+		if got := app.Get(path, "").Header.Get("Strict-Transport-Security"); got != "max-age=31536000" {
+			t.Errorf("%s: %q", path, got)
+		}
+	}
+	// Another site may show the pictures that the API names, and no other files.
+	for path, want := range map[string]string{"/cards/contact": "cross-origin", "/icon.svg": "same-origin"} {
+		if got := app.Get(path, "").Header.Get("Cross-Origin-Resource-Policy"); got != want {
+			t.Errorf("%s: %q, want %s", path, got, want)
+		}
 	}
 }
 
@@ -228,32 +272,5 @@ func TestManySearches(t *testing.T) {
 	group.Wait()
 	if refused.Load() == 0 {
 		t.Error("no search was refused")
-	}
-}
-
-// TestTransport checks that every answer tells browsers to use TLS, also those of the API,
-// of uploads and of PocketBase.
-func TestTransport(t *testing.T) {
-	app := testapp.NewSite(t)
-	for _, path := range []string{"/", "/api/blogs", "/api/health", "/api/nothing", "/uploads/x.png", "/_/", "/nothing",
-		"/robots.txt"} {
-		if got := app.Get(path, "").Header.Get("Strict-Transport-Security"); got != "max-age=31536000" {
-			t.Errorf("%s: %q", path, got)
-		}
-	}
-}
-
-// TestSpellingsOfACategory checks that the cache keeps a filter of the blog in one spelling
-// only, because visitors can make up thousands of others.
-func TestSpellingsOfACategory(t *testing.T) {
-	app := testapp.NewSite(t)
-	for spelling, cached := range map[string]bool{
-		"Payroll": true, "PAYROLL": false, "payroll": false, "Succe\u017fs Stories": false, "unknown": false,
-	} {
-		address, _ := pages.Find("/blogs", url.Values{"category": {spelling}})
-		view, err := address.View(app, testapp.SiteURL)
-		if err != nil || view.Uncached == cached {
-			t.Errorf("%s: cached %t, %v", spelling, !view.Uncached, err)
-		}
 	}
 }

@@ -224,7 +224,7 @@ func TestStatusForms(t *testing.T) {
 // form, and the names of the files.
 func TestFirstDay(t *testing.T) {
 	app := testapp.NewSite(t)
-	record := app.MustCreate(t, collections.Grievances, testapp.Grievance(t))
+	record := app.MustReceive(t, collections.Grievances)
 	path, err := cases.NewLink(app.App, mustFindCase(t, app, record.Id).ID)
 	testapp.Must(t, err)
 	page := html.UnescapeString(app.Get(path, "").Body)

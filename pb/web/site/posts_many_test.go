@@ -1,18 +1,10 @@
-package pages_test
+package site_test
 
 import (
-	"context"
-	"database/sql"
-	"encoding/json"
-	"errors"
 	"fmt"
-	"net/url"
 	"slices"
 	"strings"
 	"testing"
-	"time"
-
-	"github.com/pocketbase/dbx"
 
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
@@ -28,44 +20,26 @@ func TestPostsAreNotAllRead(t *testing.T) {
 		post[collections.BlogCategory] = []string{"Monsoon", "Hiring"}[i%2]
 		app.MustCreate(t, collections.Blogs, post)
 	}
-	db := app.ConcurrentDB().(*dbx.DB)
 	for path, most := range map[string]int{
 		"/blogs": 16, "/blogs?page=2": 16, "/blogs?category=Hiring": 16, "/blogs?category=hiring&page=2": 16,
 		"/blogs/post-3": 8,
 	} {
 		t.Run(path, func(t *testing.T) {
-			requested, err := url.Parse(path)
-			testapp.Must(t, err)
-			address, _ := pages.Find(requested.Path, requested.Query())
-			var queries []string
-			db.QueryLogFunc = func(_ context.Context, _ time.Duration, query string, _ *sql.Rows, _ error) {
-				if strings.Contains(query, "`blogs`") {
-					queries = append(queries, query)
+			queries := readsOf(t, app, path, []string{"`blogs`"}, func(query, step string) {
+				counts := strings.Contains(query, "count(*) FROM `blogs`")
+				if strings.Contains(step, " blogs ") &&
+					(strings.HasPrefix(step, "SCAN") || counts && !strings.Contains(step, "COVERING INDEX")) {
+					t.Errorf("%s: %s", step, query)
 				}
-			}
-			_, err = address.View(app, "")
-			db.QueryLogFunc = nil
-			if err != nil || len(queries) == 0 || len(queries) > 5 {
-				t.Errorf("%d queries, %v", len(queries), err)
+			})
+			if len(queries) == 0 || len(queries) > 5 {
+				t.Errorf("%d queries", len(queries))
 			}
 			sum := 0
 			for _, query := range queries {
 				if strings.Contains(query, "json_each") && strings.Contains(query, " own WHERE ") &&
 					!strings.Contains(query, "LIMIT 200)") {
 					t.Errorf("all posts are compared: %s", query)
-				}
-				var plan []struct {
-					Detail string `db:"detail"`
-				}
-				if err := app.DB().NewQuery("EXPLAIN QUERY PLAN " + query).All(&plan); err != nil {
-					t.Fatalf("%s: %v", query, err)
-				}
-				for _, step := range plan {
-					counts := strings.Contains(query, "count(*) FROM `blogs`")
-					if strings.Contains(step.Detail, " blogs ") &&
-						(strings.HasPrefix(step.Detail, "SCAN") || counts && !strings.Contains(step.Detail, "COVERING INDEX")) {
-						t.Errorf("%s: %s", step.Detail, query)
-					}
 				}
 				var count int
 				if err := app.DB().NewQuery("SELECT count(*) FROM (" + query + ")").Row(&count); err != nil {
@@ -113,9 +87,8 @@ func TestRelatedPosts(t *testing.T) {
 		address, _ := pages.Find("/blogs/"+slug, nil)
 		view, err := address.View(app, "")
 		testapp.Must(t, err)
-		encoded, err := json.Marshal(view.Data)
 		var shown struct{ Related []struct{ Slug string } }
-		testapp.Must(t, errors.Join(err, json.Unmarshal(encoded, &shown)))
+		readData(t, view, &shown)
 		var slugs []string
 		for _, post := range shown.Related {
 			slugs = append(slugs, post.Slug)

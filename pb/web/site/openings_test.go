@@ -1,4 +1,4 @@
-package pages_test
+package site_test
 
 import (
 	"context"
@@ -49,9 +49,45 @@ func listOf(t *testing.T, app *testapp.App, query string) (shown shownList, view
 	if view, err = address.View(app, ""); err != nil {
 		return shown, view, err
 	}
-	encoded, err := json.Marshal(view.Data)
-	testapp.Must(t, errors.Join(err, json.Unmarshal(encoded, &shown)))
+	readData(t, view, &shown)
 	return shown, view, nil
+}
+
+// readData reads what a page gets.
+func readData(t *testing.T, view pages.View, shown any) {
+	t.Helper()
+	encoded, err := json.Marshal(view.Data)
+	testapp.Must(t, errors.Join(err, json.Unmarshal(encoded, shown)))
+}
+
+// readsOf returns the queries of a page that have one of the texts, and calls check with each step of their plans.
+func readsOf(t *testing.T, app *testapp.App, path string, texts []string, check func(query, step string)) []string {
+	t.Helper()
+	requested, err := url.Parse(path)
+	testapp.Must(t, err)
+	address, _ := pages.Find(requested.Path, requested.Query())
+	db := app.ConcurrentDB().(*dbx.DB)
+	var queries []string
+	db.QueryLogFunc = func(_ context.Context, _ time.Duration, query string, _ *sql.Rows, _ error) {
+		if slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(query, text) }) {
+			queries = append(queries, query)
+		}
+	}
+	_, err = address.View(app, "")
+	db.QueryLogFunc = nil
+	testapp.Must(t, err)
+	for _, query := range queries {
+		var plan []struct {
+			Detail string `db:"detail"`
+		}
+		if err := app.DB().NewQuery("EXPLAIN QUERY PLAN " + query).All(&plan); err != nil {
+			t.Fatalf("%s: %v", query, err)
+		}
+		for _, step := range plan {
+			check(query, step.Detail)
+		}
+	}
+	return queries
 }
 
 // createOpenings stores openings, the last one as the newest.
@@ -211,11 +247,10 @@ func TestSimilarOpenings(t *testing.T) {
 	if err != nil || view.Status != http.StatusGone || !slices.Equal(view.Shows, []string{collections.Jobs}) {
 		t.Fatalf("%d, shows %v, %v", view.Status, view.Shows, err)
 	}
-	encoded, err := json.Marshal(view.Data)
 	var shown struct {
 		Similar []struct{ Slug, Description string }
 	}
-	testapp.Must(t, errors.Join(err, json.Unmarshal(encoded, &shown)))
+	readData(t, view, &shown)
 	var slugs []string
 	for _, job := range shown.Similar {
 		slugs = append(slugs, job.Slug+job.Description)
@@ -230,41 +265,21 @@ func TestSimilarOpenings(t *testing.T) {
 func TestOpeningsAreNotAllRead(t *testing.T) {
 	app := testapp.NewSite(t)
 	createOpenings(t, app, 60, func(int, map[string]any) {})
-	db := app.ConcurrentDB().(*dbx.DB)
 	for path, most := range map[string]int{
 		"/": 4, "/careers": 5, "/careers?page=2": 5, "/careers?q=fitter": 5, "/careers?q=fittter": 12,
 		"/careers?place=Pune": 6, "/careers/fitter-3": 1,
 	} {
 		t.Run(path, func(t *testing.T) {
-			requested, err := url.Parse(path)
-			testapp.Must(t, err)
-			address, _ := pages.Find(requested.Path, requested.Query())
-			var queries []string
-			db.QueryLogFunc = func(_ context.Context, _ time.Duration, query string, _ *sql.Rows, _ error) {
-				if strings.Contains(query, "`jobs`") || strings.Contains(query, "_search") {
-					queries = append(queries, query)
+			queries := readsOf(t, app, path, []string{"`jobs`", "_search"}, func(query, step string) {
+				readsAll := slices.ContainsFunc([]string{"SCAN jobs", "SEARCH jobs USING INDEX idx_jobs_listed"},
+					func(s string) bool { return strings.HasPrefix(step, s) })
+				if readsAll && !strings.Contains(step, "COVERING INDEX") && !strings.Contains(query, "LIMIT 25") &&
+					!strings.Contains(query, "LIMIT 4") && !strings.Contains(query, "LIMIT 1") {
+					t.Errorf("%s: %s", step, query)
 				}
-			}
-			_, err = address.View(app, "")
-			db.QueryLogFunc = nil
-			if err != nil || len(queries) > most {
-				t.Errorf("%d queries (%v), want at most %d:\n%s", len(queries), err, most, strings.Join(queries, "\n"))
-			}
-			for _, query := range queries {
-				var plan []struct {
-					Detail string `db:"detail"`
-				}
-				if err := app.DB().NewQuery("EXPLAIN QUERY PLAN " + query).All(&plan); err != nil {
-					t.Fatalf("%s: %v", query, err)
-				}
-				for _, step := range plan {
-					readsAll := slices.ContainsFunc([]string{"SCAN jobs", "SEARCH jobs USING INDEX idx_jobs_listed"},
-						func(s string) bool { return strings.HasPrefix(step.Detail, s) })
-					if readsAll && !strings.Contains(step.Detail, "COVERING INDEX") && !strings.Contains(query, "LIMIT 25") &&
-						!strings.Contains(query, "LIMIT 4") && !strings.Contains(query, "LIMIT 1") {
-						t.Errorf("%s: %s", step.Detail, query)
-					}
-				}
+			})
+			if len(queries) > most {
+				t.Errorf("%d queries, want at most %d:\n%s", len(queries), most, strings.Join(queries, "\n"))
 			}
 		})
 	}

@@ -1,7 +1,6 @@
-package pages_test
+package site_test
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"net/url"
@@ -57,12 +56,11 @@ func TestPagesOfPosts(t *testing.T) {
 				return
 			}
 			testapp.Must(t, err)
-			encoded, err := json.Marshal(view.Data)
 			var shown struct {
 				Posts        []any
 				Pages, Count int
 			}
-			testapp.Must(t, errors.Join(err, json.Unmarshal(encoded, &shown)))
+			readData(t, view, &shown)
 			if len(shown.Posts) != want.posts || shown.Pages != want.pages {
 				t.Errorf("%d posts of %d pages, want %d of %d", len(shown.Posts), shown.Pages, want.posts, want.pages)
 			}
