@@ -25,7 +25,8 @@ var secretAddresses = []string{
 }
 
 // TestLogs runs each proxy in front of a program that is down, and asks for addresses with secrets. No
-// log may hold one, because logs are kept for months and read by more people than the inbox.
+// log may hold one, because logs are kept for months and read by more people than the inbox. People read a sentence, a
+// page loads again by itself, and the scripts of the site learn that they may send a form again.
 func TestLogs(t *testing.T) {
 	for name, c := range map[string]struct {
 		serve func(p *proxy, t *testing.T, tool, folder, upstream string) (stop func() string)
@@ -43,15 +44,24 @@ func TestLogs(t *testing.T) {
 			plain := testbinary.NewCaller("http://example.com", p.plain, testbinary.Visitor, nil)
 			// All at the same time, because Caddy looks for the program for seconds before it answers.
 			var asked sync.WaitGroup
+			ask := func(method, address string) {
+				plain.Get(t, address)
+				// A browser names the page of an error when it asks for its icon.
+				got := p.from(testbinary.Visitor).Send(t, method, address, nil, "Referer", p.url()+address)
+				if got.Status != http.StatusBadGateway || got.Header.Get("Retry-After") != "3" ||
+					got.Header.Get("Cache-Control") != "no-store" ||
+					got.Header.Get("Content-Type") != "text/html; charset=utf-8" ||
+					!strings.Contains(got.Body, "<h1>One moment, please</h1>") {
+					t.Errorf("%s %s: %d %v %.200q", method, address, got.Status, got.Header, got.Body)
+				}
+				// A form that loads again would ask for an empty one.
+				if loads := strings.Contains(got.Body, `http-equiv="refresh"`); loads != (method == http.MethodGet) {
+					t.Errorf("%s %s: %q", method, address, got.Body)
+				}
+			}
+			asked.Go(func() { ask(http.MethodPost, "/contact") })
 			for _, address := range append(secretAddresses, "/contact") {
-				asked.Go(func() {
-					plain.Get(t, address)
-					// A browser names the page of an error when it asks for its icon.
-					got := p.from(testbinary.Visitor).Send(t, http.MethodGet, address, nil, "Referer", p.url()+address)
-					if got.Status != http.StatusBadGateway {
-						t.Errorf("%s: %d", address, got.Status)
-					}
-				})
+				asked.Go(func() { ask(http.MethodGet, address) })
 			}
 			asked.Wait()
 			logs := map[string]string{"output": stop()}

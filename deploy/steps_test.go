@@ -30,8 +30,6 @@ func steps() []step {
 		{command: "wf seed contact 3", want: "3"},
 		{command: "wf seed openings 2", want: "2 openings made up"},
 		{command: "wf settings", want: "SITE_URL"},
-		{command: "wf settings unlock", want: "not encrypted now", stopped: true},
-		{command: "wf settings unlock --forget", want: "not encrypted now", stopped: true},
 		{command: "wf cases verify"},
 		{command: "wf cases check GRV-2026-000001.zip", want: "Open the file of a case", fails: true}, // nobody has downloaded it
 		{command: "wf content diff"},
@@ -40,6 +38,8 @@ func steps() []step {
 		{command: "wf sweep", want: "Each stored file belongs to a record"},
 		{command: "wf sweep --yes", want: "Removed the files of 0 records"},
 		{command: "wf backup now", want: "was made", stopped: true}, // the first start makes one, too, at any moment
+		{command: "wf settings unlock", want: "not encrypted now", stopped: true},
+		{command: "wf settings unlock --forget", want: "not encrypted now", stopped: true},
 		{command: "wf backup list", want: ".zip"},
 		{command: "wf backup check NAME.zip", want: "is whole"},
 

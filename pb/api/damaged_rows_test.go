@@ -47,6 +47,10 @@ func TestDamagedRows(t *testing.T) {
 	admin := app.MustCreateAdmin(t, "asha@example.com", collections.RoleAdmin)
 	token := testapp.MustToken(t, admin)
 	createOneOfEach(t, app, admin)
+	// Some lists read all pages. A few are enough, because one row is damaged.
+	_, err := app.NonconcurrentDB().
+		NewQuery("DELETE FROM documents WHERE id NOT IN (SELECT id FROM documents LIMIT 3)").Execute()
+	testapp.Must(t, err)
 	lists := []string{
 		"/api/drafts?collection=jobs", "/api/drafts?collection=documents", "/api/blogs?summary=1",
 		"/api/reports/" + ist.Day(time.Now())[:len("2026-01")], "/data/careers", "/data/blogs", "/data", "/sitemap.xml",

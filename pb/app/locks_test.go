@@ -104,13 +104,13 @@ func (w *lockTest) sendForm() time.Duration {
 	return time.Since(began)
 }
 
-// besideForms runs a step while a visitor sends one form after the other, at most maxForms.
+// besideForms runs a step while a visitor sends one form after the other, at most a few.
 func (w *lockTest) besideForms(step string, do func()) {
 	var times testbinary.Durations
 	done, stopped := make(chan struct{}), make(chan struct{})
 	go func() {
 		defer close(stopped)
-		for len(times) < maxForms {
+		for len(times) < 20 {
 			times = append(times, w.sendForm())
 			select {
 			case <-done:

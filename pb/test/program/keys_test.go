@@ -10,9 +10,11 @@ import (
 	"workforce/pb/test/testbinary"
 )
 
-// TestOtherKey checks the message of a start with another key than that of the settings.
+// TestOtherKey checks that the first start with a key encrypts the settings that were stored without one, and the
+// message of a start with another key.
 func TestOtherKey(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "data")
+	testbinary.NewData(t, dir)
 	start(t, dir, "SETTINGS_KEY="+strings.Repeat("a", 32)).Stop(t)
 	for key, message := range map[string]string{"": "encrypted: set SETTINGS_KEY",
 		strings.Repeat("b", 32): "encrypted with another key: set SETTINGS_KEY"} {
@@ -44,12 +46,4 @@ func TestUnlock(t *testing.T) {
 		start(t, dir, "SETTINGS_KEY_FILE="+file).Stop(t)
 		checkRefusal(t, program(t, "serve", "--http", testbinary.FreeAddress(t), "--dir", dir), "encrypted: set SETTINGS_KEY")
 	}
-}
-
-// TestLateKey checks that the first start with a key encrypts the settings that were stored without one.
-func TestLateKey(t *testing.T) {
-	dir := filepath.Join(t.TempDir(), "data")
-	testbinary.NewData(t, dir)
-	start(t, dir, "SETTINGS_KEY="+strings.Repeat("a", 32)).Stop(t)
-	checkRefusal(t, program(t, "serve", "--http", testbinary.FreeAddress(t), "--dir", dir), "encrypted: set SETTINGS_KEY")
 }

@@ -54,7 +54,7 @@ func TestStartRefusals(t *testing.T) {
 			return []string{"--http", "0.0.0.0:8113", "--dir", dir}
 		}, "METRICS_ADDR is 127.0.0.1:8113, where the site itself listens"},
 		"the folder holds something else": {func(t *testing.T, dir string) []string {
-			start(t, filepath.Join(dir, "data")).Stop(t)
+			testbinary.NewData(t, filepath.Join(dir, "data"))
 			return []string{"--dir", dir}
 		}, `holds no database, but other things, such as "data"`},
 		"the data folder cannot be written": {func(t *testing.T, dir string) []string {
@@ -63,7 +63,7 @@ func TestStartRefusals(t *testing.T) {
 			return []string{"--dir", filepath.Join(file, "pb_data")}
 		}, "The data folder cannot be written"},
 		"the data folder belongs to a newer version": {func(t *testing.T, dir string) []string {
-			start(t, dir).Stop(t)
+			testbinary.NewData(t, dir)
 			execute(t, dir, "INSERT INTO _migrations (file, applied) VALUES ('9999999999_add_time_travel.go', 1)")
 			return []string{"--dir", dir}
 		}, "The data folder was written by a newer version"},

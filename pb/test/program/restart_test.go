@@ -15,7 +15,7 @@ import (
 )
 
 // restarts is how often each test restarts the program.
-const restarts = 4
+const restarts = 2
 
 // TestRestartByHook checks that a changed hook restarts the program every time, and that
 // a request in progress is answered first.
