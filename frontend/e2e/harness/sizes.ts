@@ -36,7 +36,6 @@ const atADesk = [
   "blog-pictures",
   "consent",
   "company-names",
-  "content",
   "desk-file",
   "every-page",
   "login",
