@@ -6,8 +6,6 @@ import { basename } from "node:path";
  */
 const both = [
   "blogs",
-  "careers",
-  "careers-many",
   "desk",
   "go-live",
   "hiring",
@@ -16,11 +14,8 @@ const both = [
   "jobs",
   "menu-without-scripts",
   "new-page",
-  "off-the-site",
-  "own-look",
   "pages-preview",
   "staff",
-  "status",
   "tabs",
 ];
 
@@ -39,6 +34,8 @@ const atADesk = [
   "desk-file",
   "every-page",
   "login",
+  "off-the-site",
+  "own-look",
   "page-editor",
   "pages",
   "pictures",

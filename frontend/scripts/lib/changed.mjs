@@ -63,16 +63,7 @@ export const areas = [
   ],
   [
     /src|content|render|site/,
-    [
-      "every-page",
-      "long-words",
-      "company-names",
-      "navigation",
-      "legal",
-      "live-regions",
-      "without-scripts",
-      "menu-",
-    ],
+    ["every-page", "long-words", "company-names", "navigation", "legal", "live-regions", "without-scripts", "menu-"],
   ],
   [/./, ["journey"]],
 ];
