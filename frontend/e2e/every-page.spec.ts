@@ -1,13 +1,19 @@
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "./harness/accessible";
-import { expectNoSidewaysScrollWhenNarrowed, findPaleTexts, findSmallTargets } from "./harness/pages/checks";
+import {
+  expectNoSidewaysScrollWhenNarrowed,
+  expectRoomForLargeText,
+  findPaleTexts,
+  findSmallTargets,
+} from "./harness/pages/checks";
 import { isPublicPage, publicPages } from "./harness/pages/public";
 import { translate } from "./harness/pages/translation";
+import { holdTimers, live, trace } from "./harness/pages/untouched";
 import { openWithinBudget } from "./harness/pages/weight";
 import { expect, test } from "./harness/test";
 
-// Some of the forms are sent without anything.
-test.use({ expectedProblems: /status of 422/ });
+// Some of the forms are sent without anything, and one page is the page of unknown addresses.
+test.use({ expectedProblems: /status of (404|422)/ });
 
 /** Uses the page while the browser translates it, and leaves it by a link. The fixture `page` fails on any error. */
 async function useTranslated(page: Page) {
@@ -31,13 +37,18 @@ const sizes = [
 
 /**
  * Opens each page once and checks all that must hold everywhere, in the light theme as wide as a phone and in the dark
- * one as wide as a desktop. A page weighs the same in both sizes, and is translated in the same way, and paper has one
- * width, so these are checked once.
+ * one as wide as a desktop. A page weighs the same in both sizes, and is loaded and translated in the same way, and
+ * paper has one width, so these are checked once.
  */
-for (const path of [...publicPages, "/search?q=payroll"]) {
+for (const path of [...publicPages, "/search?q=payroll", "/nowhere"]) {
   test(`${path} holds what every page must`, async ({ page }) => {
     await page.setViewportSize(sizes[0].viewport);
+    await holdTimers(page, live.site);
     await test.step("its weight", () => openWithinBudget(page, path));
+    await test.step("it loads its scripts after it is painted, and is ready untouched and without a timer", async () => {
+      const { script, paint, loaded } = await trace(page, path);
+      expect.soft(script).toBeGreaterThanOrEqual(Math.max(paint, loaded));
+    });
     for (const { name, viewport, colorScheme } of sizes) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
@@ -47,6 +58,7 @@ for (const path of [...publicPages, "/search?q=payroll"]) {
       });
       await test.step(`${name}: no sideways scroll`, () => expectNoSidewaysScrollWhenNarrowed(page));
     }
+    await test.step("no sideways scroll with text of twice the size", () => expectRoomForLargeText(page));
     await test.step("all texts are dark on paper", async () => {
       await page.emulateMedia({ media: "print", colorScheme: "light" });
       expect.soft(await findPaleTexts(page)).toEqual([]);

@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { grievances } from "../src/generated/submissions";
 import { expectAccessible } from "./harness/accessible";
-import { applyButton, takeTime } from "./harness/forms";
+import { applyButton } from "./harness/forms";
 import { expect, test } from "./harness/test";
 
 test.use({ expectedProblems: /status of 413/ });
@@ -22,28 +22,6 @@ test("an application keeps its values and its file when Escape closes it by acci
   await expect(overlay.getByLabel("Email")).toHaveValue("asha@example.com");
   expect(await resume.evaluate((field: HTMLInputElement) => field.files?.[0]?.name)).toBe("asha.pdf");
   await expectAccessible(page);
-});
-
-test("a contact message survives another page and a reload, until it is sent", async ({ page }) => {
-  await page.clock.install();
-  await page.goto("/contact");
-  const main = page.getByRole("main");
-  await main.getByLabel("Name").fill("Asha Rao");
-  await main.getByLabel("Email").fill("asha@example.com");
-  await main.getByLabel("Phone").fill("9876543210");
-  await main.getByLabel(/^Message/).fill("Forty packers in Hosur.");
-  await page.getByRole("contentinfo").getByRole("link", { name: "Careers" }).click();
-  await expect(page).toHaveURL("/careers");
-  await page.goBack();
-  await expect(main.getByLabel(/^Message/)).toHaveValue("Forty packers in Hosur.");
-  await page.reload();
-  await expect(main.getByLabel("Name")).toHaveValue("Asha Rao");
-  await takeTime(page);
-  await page.getByRole("button", { name: "Send message" }).click();
-  await expect(main.getByText(/CON-\d{4}-\d{6}/)).toBeVisible();
-  await expect(main.getByLabel("Name")).toHaveValue("");
-  await page.goto("/contact");
-  await expect(main.getByLabel(/^Message/)).toHaveValue("");
 });
 
 test("a grievance survives a reload, and says which files to choose again", async ({ page }) => {

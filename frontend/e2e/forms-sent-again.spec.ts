@@ -32,27 +32,10 @@ function collectAlerts(page: Page) {
   return alerts;
 }
 
-test("a contact message is stored once if its machine dies twice", async ({ page, operator }, { project }) => {
-  const name = `Asha again ${project.name}`;
-  const alerts = collectAlerts(page);
-  const statuses = await failTwice(page, "/api/contact");
-  await page.clock.install();
-  await page.goto("/contact");
-  const main = page.getByRole("main");
-  await main.getByLabel("Name").fill(name);
-  await main.getByLabel("Email").fill("asha.again@example.com");
-  await main.getByLabel("Phone").fill("9876543210");
-  await main.getByLabel(/^Message/).fill("Forty packers in Hosur.");
-  await takeTime(page);
-  await page.getByRole("button", { name: "Send message" }).click();
-  await expect(main.getByText(/CON-\d{4}-\d{6}/)).toBeVisible();
-  expect(alerts).toEqual([]);
-  expect(statuses).toEqual([502, 502, 201]);
-  const stored = await operator.api.collection("contacts").getFullList({ filter: `name="${name}"` });
-  expect(stored.map(({ email }) => email)).toEqual(["asha.again@example.com"]);
-});
-
-test("a grievance with a file is stored once if its machine dies twice", async ({ page, operator }, { project }) => {
+test("a grievance with a file is stored once if its machine dies twice, and leads to its page", async ({
+  page,
+  operator,
+}, { project }) => {
   const name = `Ravi again ${project.name}`;
   const alerts = collectAlerts(page);
   const statuses = await failTwice(page, "/api/grievances");
@@ -73,4 +56,6 @@ test("a grievance with a file is stored once if its machine dies twice", async (
   expect(statuses).toEqual([502, 502, 201]);
   const stored = await operator.api.collection("grievances").getFullList({ filter: `fullName="${name}"` });
   expect(stored.map(({ supportDocs }) => supportDocs.length)).toEqual([1]);
+  await main.getByRole("link", { name: "See where it stands" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have received your grievance");
 });

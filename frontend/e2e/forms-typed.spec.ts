@@ -1,26 +1,12 @@
 import { expectAccessible } from "./harness/accessible";
 import { expect, test } from "./harness/test";
 
-const phones = ["+919876543210", "919876543210", "+91 98765 43210", "098765 43210", "0091 9876543210", "९८७६५४३२१०"];
-
 test("a form keeps what is typed key by key", async ({ page }) => {
   await page.goto("/contact");
   const form = page.getByRole("main");
   const phone = form.getByLabel("Phone");
-  for (const typed of phones) {
-    await phone.clear();
-    await phone.pressSequentially(typed);
-    await expect(phone).toHaveValue("9876543210");
-  }
-  for (const [typed, kept] of [
-    ["1800 123 4567", "18001234567"],
-    ["+971 50 123 4567", "+971501234567"],
-  ] as const) {
-    await phone.clear();
-    await phone.pressSequentially(typed);
-    await expect(phone).toHaveValue(kept);
-  }
-  await phone.fill("9876543210");
+  await phone.pressSequentially("0091 98765 43210");
+  await expect(phone).toHaveValue("9876543210");
   await phone.press("Home");
   await phone.pressSequentially("+91");
   await expect(phone).toHaveValue("9876543210");
@@ -29,11 +15,8 @@ test("a form keeps what is typed key by key", async ({ page }) => {
   await form.getByRole("button", { name: "Did you mean आशा@gmail.com?" }).click();
   await expect(email).toHaveValue("आशा@gmail.com");
   await expect(email).toBeFocused();
-  for (const typed of ["Anil D'Souza", "S. Ravi", "Nair-Iyer", "M/s Sharma & Sons", "ಅನಿತಾ ರಾವ್"]) {
-    await form.getByLabel("Name", { exact: true }).clear();
-    await form.getByLabel("Name", { exact: true }).pressSequentially(typed);
-    await expect(form.getByLabel("Name", { exact: true })).toHaveValue(typed);
-  }
+  await form.getByLabel("Name", { exact: true }).pressSequentially("M/s ಅನಿತಾ & Sons");
+  await expect(form.getByLabel("Name", { exact: true })).toHaveValue("M/s ಅನಿತಾ & Sons");
 });
 
 test("several wrong fields are listed above them, and each entry leads to its field", async ({ page }) => {

@@ -146,7 +146,7 @@ test("a promise is confirmed in its words, leads back from its page, and is take
   await expect(line).toBeFocused();
 });
 
-test("a fact is replaced in all sentences at once, and put back", async ({ page }, { project }) => {
+test("a fact is replaced in all sentences at once, and put back", { tag: "@phone" }, async ({ page }, { project }) => {
   // Both sizes may share a site.
   const [id, words, other, changed] =
     project.name === "phone"

@@ -12,9 +12,7 @@ async function openField(page: Page, pointer: string) {
   return editor;
 }
 
-test("the pin and the link move with a pasted link, and a short link says what to do", { tag: "@desktop" }, async ({
-  page,
-}) => {
+test("the pin and the link move with a pasted link, and a short link says what to do", async ({ page }) => {
   const editor = await openField(page, "/contact/map");
   const place = editor.getByRole("group", { name: "Place on the map" });
   const field = place.getByLabel("Paste a link or coordinates");
@@ -59,7 +57,7 @@ test("logo, icon and picture have buttons that take the keyboard", async ({ page
   await editor.getByRole("button", { name: "Remove: Own logo" }).press("Enter");
 });
 
-test("a logo in SVG becomes a picture, and runs nothing", { tag: "@desktop" }, async ({ page, isMobile }) => {
+test("a logo in SVG becomes a picture, and runs nothing", async ({ page, isMobile }) => {
   const name = `logo-${isMobile}`;
   const logo = `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 10" onload="window.ran = true">
     <style>.a { fill: #102030 }</style><rect class="a" width="30" height="10"/>

@@ -10,22 +10,6 @@ const grievance = {
   details: "The job asks for money.",
 };
 
-test("a sender finds the link in the answer to the form", { tag: "@phone" }, async ({ page }, { project }) => {
-  await page.goto("/grievances");
-  const main = page.getByRole("main");
-  await main.getByLabel("Full name").fill("Ravi Kumar");
-  await main.getByLabel("Email").fill(`ravi.${project.name}@example.com`);
-  await main.getByLabel("Contact number").fill("98765 43210");
-  await main.getByLabel("CRM Portal").check();
-  await main.getByLabel("Address of the page").fill("https://example.com/jobs/7");
-  await main.getByLabel("Reason").selectOption("deceives_misleads");
-  await main.getByLabel("Details").fill("The job asks for money.");
-  page.on("dialog", (dialog) => dialog.accept());
-  await page.getByRole("button", { name: "Submit grievance" }).click();
-  await main.getByRole("link", { name: "See where it stands" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("We have received your grievance");
-});
-
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
     // Without scripts, the browser refuses those that the page preloads.
@@ -79,10 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a message that was sent does not come back with the page before", { tag: "@phone" }, async ({
-  page,
-  request,
-}) => {
+test("a message that was sent does not come back with the page before", async ({ page, request }) => {
   const answer = await request.post("/api/grievances", { data: { ...grievance, email: "back@example.com" } });
   const { status } = (await answer.json()) as { status: string };
   await page.goto(status);
@@ -100,7 +81,7 @@ test("a message that was sent does not come back with the page before", { tag: "
 test.describe("a refused number", () => {
   test.use({ expectedProblems: /status of 422/ });
 
-  test("a lost link is asked for by receipt and address", { tag: "@phone" }, async ({ page }) => {
+  test("a lost link is asked for by receipt and address", async ({ page }) => {
     await page.goto("/grievances");
     await page.getByRole("link", { name: "Lost the link to your grievance?" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find your grievance");

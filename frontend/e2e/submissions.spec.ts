@@ -13,14 +13,16 @@ interface Upload {
 }
 
 /** Lets the browser create small valid files. */
-async function makeFiles(page: Page): Promise<Record<"png" | "jpg" | "pdf", Upload>> {
+async function makeFiles(page: Page): Promise<Record<"png" | "jpg" | "unnamed" | "pdf", Upload>> {
   const image = async (mimeType: string) => {
     const address = await page.evaluate((type) => document.createElement("canvas").toDataURL(type), mimeType);
     return Buffer.from(address.split(",")[1] ?? "", "base64");
   };
+  const photo = await image("image/jpeg");
   return {
     png: { name: "Screen.png", mimeType: "image/png", buffer: await image("image/png") },
-    jpg: { name: "photo.jpg", mimeType: "image/jpeg", buffer: await image("image/jpeg") },
+    jpg: { name: "वेतन पर्ची.jpg", mimeType: "image/jpeg", buffer: photo },
+    unnamed: { name: "photo (1)", mimeType: "application/octet-stream", buffer: photo },
     pdf: await makePDF(page, "letter.pdf"),
   };
 }
@@ -65,10 +67,12 @@ async function expectOpens(context: BrowserContext, request: APIRequestContext, 
   await (await tab).close();
 }
 
-test("a grievance reaches the admin with its attachments", async ({ page, context, request }, { project }) => {
+test("a grievance reaches the admin with its attachments under the sender's names", async ({ page, context, request }, {
+  project,
+}) => {
   const name = `Ravi Kumar ${project.name}`;
   const alerts = await openForm(page, "/grievances");
-  const { png, jpg, pdf } = await makeFiles(page);
+  const { png, jpg, unnamed, pdf } = await makeFiles(page);
   const form = page.getByRole("main");
   await form.getByLabel("Full name").fill(name);
   await form.getByLabel("Email").fill("ravi@example.com");
@@ -78,8 +82,14 @@ test("a grievance reaches the admin with its attachments", async ({ page, contex
   await form.getByLabel("Address of the page").fill("https://example.com/jobs/7");
   await form.getByLabel("Reason").selectOption("deceives_misleads");
   await form.getByLabel("Details").fill("The job asks for money.");
-  await form.getByLabel("Attachments").setInputFiles([png, jpg, pdf]);
-  await expect(form.getByText("Chosen files: 3")).toBeVisible();
+  const field = form.getByLabel("Attachments");
+  const held = () => field.evaluate((input: HTMLInputElement) => Array.from(input.files ?? [], ({ name }) => name));
+  await field.setInputFiles([png, jpg, unnamed, pdf]);
+  await field.setInputFiles({ ...png, name: "more.png" });
+  await expect.poll(held).toEqual(["Screen.png", "वेतन पर्ची.jpg", "photo (1)", "letter.pdf", "more.png"]);
+  await form.getByRole("button", { name: /^Remove more\.png/ }).click();
+  await expect.poll(held).toEqual(["Screen.png", "वेतन पर्ची.jpg", "photo (1)", "letter.pdf"]);
+  await expect(form.getByText("Chosen files: 4")).toBeVisible();
   await takeTime(page);
   await page.getByRole("button", { name: "Submit grievance" }).click();
   await expect.poll(() => alerts).toEqual(["Grievance submitted successfully!"]);
@@ -91,11 +101,19 @@ test("a grievance reaches the admin with its attachments", async ({ page, contex
   await expect(record).toContainText("Job Portal, Payroll Management");
   await expect(record).toContainText("The job asks for money.");
   await expect(record).toContainText("IST");
-  // The record shows the two pictures, not only their names.
-  await expect(record.locator("img")).toHaveCount(2);
+  // The record shows the pictures, not only their names.
+  await expect(record.locator("img")).toHaveCount(3);
   await expectAccessible(page);
-  for (const { name: file, mimeType } of [png, jpg, pdf]) {
-    await expectOpens(context, request, page.getByRole("link", { name: file }), mimeType);
+  for (const [file, type, saved] of [
+    [png.name, "image/png", png.name],
+    [jpg.name, "image/jpeg", jpg.name],
+    [unnamed.name, "image/jpeg", "photo (1).jpg"],
+    [pdf.name, "application/pdf", pdf.name],
+  ] as const) {
+    await expectOpens(context, request, record.getByRole("link", { name: file }), type);
+    const download = page.waitForEvent("download");
+    await record.getByRole("button", { name: `Download ${file}` }).click();
+    expect((await download).suggestedFilename()).toBe(saved);
   }
 });
 

@@ -73,31 +73,31 @@ async function editPage(page: Page) {
   await expect(page.locator("dialog[open]")).toHaveCount(0);
 }
 
-const lists: Record<string, Steps> = {
-  grievances: openRecord,
-  contact: openRecord,
-  blogs: dialogs("New post"),
-  pages: editPage,
-  pictures: openPicture,
-  applications: openRecord,
-  jobs: dialogs("New opening", /^Edit /),
-  templates: dialogs("New answer", /^Edit/),
-  addresses: dialogs("New redirect", /^Import/),
-};
+const lists: [tab: RegExp, steps: Steps][] = [
+  [/^Grievances/, openRecord],
+  [/^Contact/, openRecord],
+  [/^Blogs/, dialogs("New post")],
+  [/^Pages/, editPage],
+  [/^Pictures/, openPicture],
+  [/^Applications/, openRecord],
+  [/^Openings/, dialogs("New opening", /^Edit /)],
+  [/^Answers/, dialogs("New answer", /^Edit/)],
+  [/^Redirects/, dialogs("New redirect", /^Import/)],
+];
 
-for (const [tab, steps] of Object.entries(lists)) {
-  test(`the list ${tab} is used while it is translated`, async ({ page, request, opening }) => {
-    await file(request, sender, "violates_law", "The job asks for money.");
-    await send(request, sender);
-    await apply(page, request, opening.slug, sender);
-    await openDashboard(page, `?tab=${tab}`);
-    await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
-    await translate(page);
-    await searchList(page);
-    await steps(page);
-    await openAndClose(page, page.getByRole("button", { name: /^Account/ }));
-    await openTab(page, /^Reports/);
-    await openTab(page, /^Blogs/);
-    await expect(page.getByRole("heading", { name: "Blogs" })).toBeVisible();
-  });
-}
+test("the lists are used while they are translated", async ({ page, request, opening }) => {
+  await file(request, sender, "violates_law", "The job asks for money.");
+  await send(request, sender);
+  await apply(page, request, opening.slug, sender);
+  await openDashboard(page, "?tab=reports");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
+  await translate(page);
+  for (const [tab, steps] of lists) {
+    await test.step(`${tab}`, async () => {
+      await openTab(page, tab);
+      await searchList(page);
+      await steps(page);
+    });
+  }
+  await openAndClose(page, page.getByRole("button", { name: /^Account/ }));
+});

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { makePDF } from "./forms";
 
 /** A public form, as a visitor fills it in. */
-export interface VisitorsForm {
+interface VisitorsForm {
   path: string;
   /** Fills in everything, with a file where the form takes one. The caret stands inside the last text. */
   fill: (page: Page) => Promise<void>;

@@ -6,8 +6,6 @@ import { basename } from "node:path";
  */
 const both = [
   "blogs",
-  "careers",
-  "careers-many",
   "desk",
   "go-live",
   "hiring",
@@ -16,11 +14,8 @@ const both = [
   "jobs",
   "menu-without-scripts",
   "new-page",
-  "off-the-site",
-  "own-look",
   "pages-preview",
   "staff",
-  "status",
   "tabs",
 ];
 
@@ -36,10 +31,11 @@ const atADesk = [
   "blog-pictures",
   "consent",
   "company-names",
-  "content",
   "desk-file",
   "every-page",
   "login",
+  "off-the-site",
+  "own-look",
   "page-editor",
   "pages",
   "pictures",

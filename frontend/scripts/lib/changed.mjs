@@ -23,7 +23,7 @@ export const everything = { packages: ["./..."], specs: [] };
  * @type {[RegExp, string[]][]}
  */
 export const areas = [
-  [/^content\/documents/, ["every-page", "large-text", "without-scripts", "content"]],
+  [/^content\/documents/, ["every-page", "without-scripts"]],
   [/redirects|addresses|links/, ["addresses", "blog-addresses", "anchors"]],
   [
     /admin\/pages|preview|documents|releases|versions|transfer/,
@@ -63,18 +63,7 @@ export const areas = [
   ],
   [
     /src|content|render|site/,
-    [
-      "every-page",
-      "large-text",
-      "long-words",
-      "company-names",
-      "navigation",
-      "legal",
-      "live-regions",
-      "content",
-      "without-scripts",
-      "menu-",
-    ],
+    ["every-page", "long-words", "company-names", "navigation", "legal", "live-regions", "without-scripts", "menu-"],
   ],
   [/./, ["journey"]],
 ];

@@ -73,3 +73,18 @@ export async function expectNoSidewaysScrollWhenNarrowed(page: Page) {
   }
   await page.setViewportSize({ width, height });
 }
+
+/** Expects that the page does not scroll sideways on a narrow phone whose owner has doubled the size of text. */
+export async function expectRoomForLargeText(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  const setSize = (standard: number) => browser.send("Page.setFontSizes", { fontSizes: { standard } });
+  await page.setViewportSize({ width: 320, height: 780 });
+  await setSize(32); // the browser's own setting, because a style would not affect the media queries
+  const measured = await page.evaluate(() => ({
+    text: getComputedStyle(document.documentElement).fontSize,
+    isWide: matchMedia("(min-width: 15em)").matches,
+    width: document.documentElement.scrollWidth,
+  }));
+  expect.soft(measured).toEqual({ text: "32px", isWide: false, width: 320 });
+  await setSize(16);
+}
