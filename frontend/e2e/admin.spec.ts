@@ -23,7 +23,7 @@ const names = [
 
 test.use({ expectedProblems: /status of 401/ });
 
-test("an admin logs in after a wrong password, sees all tabs, of which each is accessible and fits, and logs out", async ({
+test("an admin logs in after a wrong password, sees all tabs, which are accessible and fit, and logs out", async ({
   page,
 }) => {
   test.slow(); // fourteen screens, each in two themes

@@ -12,7 +12,7 @@ async function choosePicture(page: Page, name: string, buffer: Buffer) {
 
 const descriptionDialog = (page: Page) => page.getByRole("dialog", { name: "Describe the picture" });
 
-test("pictures keep their order, captions and sizes in the post, and its cover is cropped around the chosen point", async ({
+test("pictures keep their order, captions and sizes in the post, and its cover the chosen point", async ({
   page,
   isMobile,
 }) => {

@@ -98,7 +98,8 @@ test("text is pasted clean, asked about while it is unsaved, kept as a draft, an
     await paste(
       page,
       `<meta charset="utf-8"><b style="font-weight:normal"><h1 style="line-height:1.38">Heading</h1>
-      <p style="color:red"><span style="font-weight:700">Bold</span> words<img src="https://example.com/a.png"></p><p><br></p>
+      <p style="color:red"><span style="font-weight:700">Bold</span> words<img
+      src="https://example.com/a.png"></p><p><br></p>
       <br><p>End</p><p></p></b>`,
     );
     await expect(textOf(page).getByRole("heading", { name: "Heading", level: 2 })).toBeVisible();

@@ -58,7 +58,7 @@ test(
     const text = decision.getByLabel("Decision with reasons");
     await decision.getByRole("button", { name: "Send decision" }).click();
     await expect(decision.getByLabel("Outcome")).toHaveAccessibleDescription("Choose the outcome");
-    // The template selects its first blank when it arrives. Words that are typed in that moment would replace only that.
+    // The template selects its first blank when it arrives. Words that are typed then would replace only that.
     await expect(text).toHaveValue(/^Dear Deva/);
     await decision.getByLabel("Outcome").selectOption("Same as another grievance");
     await expect(text).toHaveValue("");

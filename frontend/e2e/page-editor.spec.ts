@@ -29,7 +29,7 @@ test("the name of the page is readable, and the foot is one row, also with a dra
   await discardDraft(page);
 });
 
-test("keys move between form and page once that is loaded, insert a fact, and the menu of facts is no tab stop", async ({
+test("keys move between form and loaded page, insert a fact, and the menu of facts is no tab stop", async ({
   page,
 }) => {
   let allow = () => {};

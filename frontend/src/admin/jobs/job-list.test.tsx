@@ -125,7 +125,7 @@ it("says that closing failed, and tries again", async () => {
   expect(await row().findByText("Closed")).toBeVisible();
 });
 
-it("deletes an opening that nobody has applied for, after a confirmation, and puts it back at its address", async () => {
+it("deletes an opening without applications, after a confirmation, and puts it back at its address", async () => {
   await openWith(makeJob());
   await userEvent.click(row().getByRole("button", { name: "Delete Welder" }));
   const dialog = within(screen.getByRole("dialog", { name: "Delete this opening?" }));
