@@ -12,27 +12,7 @@ async function choosePicture(page: Page, name: string, buffer: Buffer) {
 
 const descriptionDialog = (page: Page) => page.getByRole("dialog", { name: "Describe the picture" });
 
-test("the description can be typed at once, and the picture waits if the dialog is closed without one", async ({
-  page,
-}) => {
-  await openBlogs(page, admin);
-  await beginPost(page, "With a picture");
-  await choosePicture(page, "desk.png", await page.screenshot());
-  await page.keyboard.type("A desk ");
-  await expect(descriptionDialog(page).getByRole("textbox", { name: "Description" })).toHaveValue("A desk ");
-  await page.keyboard.press("Escape");
-  await expect(descriptionDialog(page)).toBeHidden();
-  await expect(writer(page).getByText("desk.png waits for its description")).toBeVisible();
-  await writer(page).getByRole("button", { name: "Save draft" }).click();
-  await expect(page.getByText("A picture has no description yet. Please describe it, or remove it.")).toBeVisible();
-  await writer(page).getByRole("button", { name: "Describe" }).click();
-  await page.keyboard.type("A desk in use");
-  await page.keyboard.press("Tab");
-  await descriptionDialog(page).getByRole("button", { name: "Insert" }).click();
-  await expect(textOf(page).getByRole("img", { name: "A desk in use" })).toBeVisible();
-});
-
-test("several pictures keep their order and get captions and sizes, which the post shows", async ({
+test("pictures keep their order, captions and sizes in the post, and its cover the chosen point", async ({
   page,
   isMobile,
 }) => {
@@ -78,9 +58,25 @@ test("several pictures keep their order and get captions and sizes, which the po
 
   await textOf(page).getByRole("img", { name: "Three" }).click();
   await writer(page).getByRole("button", { name: "Wide", exact: true }).click();
+
+  await openMore(writer(page));
+  const coverChosen = page.waitForEvent("filechooser");
+  await writer(page).getByRole("button", { name: "Choose a picture" }).click();
+  await (await coverChosen).setFiles({ name: "tall.png", mimeType: "image/png", buffer });
+  const point = writer(page).getByRole("slider", { name: "What must stay visible" });
+  await point.focus();
+  for (let step = 0; step < 5; step++) await page.keyboard.press("ArrowUp");
+  await expect(point).toHaveAttribute("aria-valuetext", "50% from the left, 0% from the top");
+  await writer(page).getByLabel("Description of the cover").fill("A tall picture");
+  await expectAccessibleInBothThemes(page);
+
   await saveAs(page, "Publish", "The post is published.");
   const link = page.getByRole("link", { name: `Visit ${title}` });
   await page.goto((await link.getAttribute("href")) ?? "");
+  const cover = page.getByRole("img", { name: "A tall picture" });
+  await expect(cover).toHaveCSS("object-position", "50% 0%");
+  const { width = 0, height = 1 } = (await cover.boundingBox()) ?? {};
+  expect(width / height).toBeCloseTo(16 / 9, 1);
   await expect(page.getByRole("figure").filter({ hasText: "The second of three" }).getByRole("img")).toHaveAttribute(
     "alt",
     "Two",
@@ -90,70 +86,60 @@ test("several pictures keep their order and get captions and sizes, which the po
   await expect.poll(ratio, "the wide picture is wider than the others").toBeGreaterThan(1);
 });
 
-test("a cover is cropped around the point that was chosen", async ({ page, isMobile }) => {
-  const title = `With a cover ${isMobile}`;
-  await openBlogs(page, admin);
-  await beginPost(page, title);
-  await writeOn(page, "Under the cover.");
-  await openMore(writer(page));
-  const chosen = page.waitForEvent("filechooser");
-  await writer(page).getByRole("button", { name: "Choose a picture" }).click();
-  await (await chosen).setFiles({ name: "tall.png", mimeType: "image/png", buffer: await page.screenshot() });
-  const point = writer(page).getByRole("slider", { name: "What must stay visible" });
-  await point.focus();
-  for (let step = 0; step < 5; step++) await page.keyboard.press("ArrowUp");
-  await expect(point).toHaveAttribute("aria-valuetext", "50% from the left, 0% from the top");
-  await writer(page).getByLabel("Description of the cover").fill("A tall picture");
-  await expectAccessibleInBothThemes(page);
-  await saveAs(page, "Publish", "The post is published.");
-  await page.goto((await page.getByRole("link", { name: `Visit ${title}` }).getAttribute("href")) ?? "");
-  const cover = page.getByRole("img", { name: "A tall picture" });
-  await expect(cover).toHaveCSS("object-position", "50% 0%");
-  const { width = 0, height = 1 } = (await cover.boundingBox()) ?? {};
-  expect(width / height).toBeCloseTo(16 / 9, 1);
-});
+test.describe("a picture that is not in the text yet", () => {
+  test.use({ expectedProblems: /status of 422|ERR_FAILED/ });
 
-test.describe("a picture that the server refuses", () => {
-  test.use({ expectedProblems: /status of 422/ });
-
-  test("needs no description, and is scrolled into view on saving", async ({ page }) => {
+  test("waits for its description, or is sent again, or can only be removed", async ({ page }) => {
     await openBlogs(page, admin);
-    await beginPost(page, "Without a picture");
-    await textOf(page).click();
-    for (let line = 0; line < 40; line++) await page.keyboard.press("Enter");
-    await page.keyboard.press("Control+Home");
-    await choosePicture(page, "desk.png", Buffer.from("no picture at all"));
-    const box = writer(page).getByText(/^desk.png was not uploaded/);
-    await expect(box).toBeVisible();
-    await expect(descriptionDialog(page)).toBeHidden();
-    await expect(writer(page).getByRole("button", { name: "Try again" })).toHaveCount(0);
-    await writeOn(page, "Below");
-    await expect(box).not.toBeInViewport();
-    await writer(page).getByRole("button", { name: "Save draft" }).click();
-    await expect(page.getByText("A picture could not be uploaded. Please remove it, or try again.")).toBeVisible();
-    await expect(box).toBeInViewport();
-    await writer(page).getByRole("button", { name: "Remove", exact: true }).click();
-    await expect(box).toBeHidden();
-  });
-});
+    await beginPost(page, "With a picture");
+    await test.step("waits for a description, which can be typed at once", async () => {
+      await choosePicture(page, "desk.png", await page.screenshot());
+      await page.keyboard.type("A desk ");
+      await expect(descriptionDialog(page).getByRole("textbox", { name: "Description" })).toHaveValue("A desk ");
+      await page.keyboard.press("Escape");
+      await expect(descriptionDialog(page)).toBeHidden();
+      await expect(writer(page).getByText("desk.png waits for its description")).toBeVisible();
+      await writer(page).getByRole("button", { name: "Save draft" }).click();
+      await expect(page.getByText("A picture has no description yet. Please describe it, or remove it.")).toBeVisible();
+      await writer(page).getByRole("button", { name: "Describe" }).click();
+      await page.keyboard.type("A desk in use");
+      await page.keyboard.press("Tab");
+      await descriptionDialog(page).getByRole("button", { name: "Insert" }).click();
+      await expect(textOf(page).getByRole("img", { name: "A desk in use" })).toBeVisible();
+    });
 
-test.describe("a picture that did not arrive", () => {
-  test.use({ expectedProblems: /ERR_FAILED/ });
+    await test.step("is sent again if it did not arrive, and the writer goes on below it", async () => {
+      let attempts = 0;
+      await page.route("**/api/images", (route) => (attempts++ === 0 ? route.abort() : route.continue()));
+      await writeOn(page, "Above");
+      await choosePicture(page, "chair.png", await page.screenshot());
+      await page.keyboard.type("A chair");
+      await descriptionDialog(page).getByRole("button", { name: "Insert" }).click();
+      await writer(page).getByRole("button", { name: "Try again" }).click();
+      await expect(textOf(page)).toBeFocused();
+      await expect(textOf(page).getByRole("img", { name: "A chair" })).toBeVisible();
+      await page.keyboard.type("Below");
+      await expect(textOf(page).locator("p").last()).toHaveText("Below");
+      expect(attempts).toBe(2);
+    });
 
-  test("is sent again, and the writer goes on below it", async ({ page }) => {
-    await openBlogs(page, admin);
-    await beginPost(page, "Sent again");
-    await writeOn(page, "Above");
-    let attempts = 0;
-    await page.route("**/api/images", (route) => (attempts++ === 0 ? route.abort() : route.continue()));
-    await choosePicture(page, "desk.png", await page.screenshot());
-    await page.keyboard.type("A desk");
-    await descriptionDialog(page).getByRole("button", { name: "Insert" }).click();
-    await writer(page).getByRole("button", { name: "Try again" }).click();
-    await expect(textOf(page)).toBeFocused();
-    await expect(textOf(page).getByRole("img", { name: "A desk" })).toBeVisible();
-    await page.keyboard.type("Below");
-    await expect(textOf(page).locator("p").last()).toHaveText("Below");
-    expect(attempts).toBe(2);
+    await test.step("needs no description if the server refuses it, and is scrolled into view on saving", async () => {
+      await page.keyboard.press("Control+Home");
+      await page.keyboard.press("Enter");
+      for (let line = 0; line < 40; line++) await page.keyboard.press("Enter");
+      await page.keyboard.press("Control+Home");
+      await choosePicture(page, "lamp.png", Buffer.from("no picture at all"));
+      const box = writer(page).getByText(/^lamp.png was not uploaded/);
+      await expect(box).toBeVisible();
+      await expect(descriptionDialog(page)).toBeHidden();
+      await expect(writer(page).getByRole("button", { name: "Try again" })).toHaveCount(0);
+      await writeOn(page, " all");
+      await expect(box).not.toBeInViewport();
+      await writer(page).getByRole("button", { name: "Save draft" }).click();
+      await expect(page.getByText("A picture could not be uploaded. Please remove it, or try again.")).toBeVisible();
+      await expect(box).toBeInViewport();
+      await writer(page).getByRole("button", { name: "Remove", exact: true }).click();
+      await expect(box).toBeHidden();
+    });
   });
 });

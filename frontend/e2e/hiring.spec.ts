@@ -48,32 +48,10 @@ test("a candidate is rejected from the board, and the rejection is taken back in
 const timeIn = (days: number, clock: string) =>
   `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T${clock}`;
 
-test("a candidate is invited, and the time is changed later", async ({ page, request, opening, recruiter }) => {
-  await apply(page, request, opening.slug, "Asha Menon");
-  await openBoard(page, opening.slug, recruiter);
-  await candidate(page, "Asha Menon").click();
-  await record(page).getByRole("button", { name: "Invite" }).click();
-  const form = page.getByRole("form", { name: "Invite" });
-  await expect(form.getByRole("textbox", { name: "Text" })).toHaveValue(/Asha Menon/);
-  await form.getByLabel("Day and time (IST)").fill(timeIn(7, "10:30"));
-  await form.getByRole("textbox", { name: "Place or link" }).fill("Residency Road 1, Bengaluru");
-  await form.getByText("What the candidate reads").click();
-  const preview = await form.locator(".composer__preview p").textContent();
-  await form.getByRole("button", { name: "Send invitation" }).click();
-  await expect(record(page)).toContainText(/10:30 IST, 30 minutes, Residency Road 1, Bengaluru/);
-  await expect(record(page).locator(".timeline__text").filter({ hasText: "Asha Menon" })).toHaveText(preview ?? "");
-
-  await record(page).getByRole("button", { name: "Change the invitation" }).click();
-  await expect(form.getByLabel("Day and time (IST)")).toHaveValue(timeIn(7, "10:30"));
-  await form.getByLabel("Day and time (IST)").fill(timeIn(8, "15:00"));
-  await form.getByRole("button", { name: "Send invitation" }).click();
-  await expect(record(page)).toContainText(/15:00 IST, 30 minutes, Residency Road 1, Bengaluru/);
-});
-
-test.describe("an invitation that cannot be sent", () => {
+test.describe("an invitation", () => {
   test.use({ expectedProblems: /status of 422/ });
 
-  test("says why beside its field, and keeps what was written", { tag: "@phone" }, async ({
+  test("says why it cannot be sent, is sent, and its time is changed later", { tag: "@phone" }, async ({
     page,
     request,
     opening,
@@ -84,6 +62,7 @@ test.describe("an invitation that cannot be sent", () => {
     await candidate(page, "Asha Menon").click();
     await record(page).getByRole("button", { name: "Invite" }).click();
     const form = page.getByRole("form", { name: "Invite" });
+    await expect(form.getByRole("textbox", { name: "Text" })).toHaveValue(/Asha Menon/);
     await form.getByLabel("Day and time (IST)").fill(timeIn(-2, "10:30"));
     await form.getByRole("textbox", { name: "Place or link" }).fill("Residency Road 1, Bengaluru");
     await form.getByRole("button", { name: "Send invitation" }).click();
@@ -91,6 +70,19 @@ test.describe("an invitation that cannot be sent", () => {
     await expect(form.getByRole("textbox", { name: "Place or link" })).toHaveValue("Residency Road 1, Bengaluru");
     await expectNoSidewaysScroll(page);
     await expectAccessibleInBothThemes(page);
+
+    await form.getByLabel("Day and time (IST)").fill(timeIn(7, "10:30"));
+    await form.getByText("What the candidate reads").click();
+    const preview = await form.locator(".composer__preview p").textContent();
+    await form.getByRole("button", { name: "Send invitation" }).click();
+    await expect(record(page)).toContainText(/10:30 IST, 30 minutes, Residency Road 1, Bengaluru/);
+    await expect(record(page).locator(".timeline__text").filter({ hasText: "Asha Menon" })).toHaveText(preview ?? "");
+
+    await record(page).getByRole("button", { name: "Change the invitation" }).click();
+    await expect(form.getByLabel("Day and time (IST)")).toHaveValue(timeIn(7, "10:30"));
+    await form.getByLabel("Day and time (IST)").fill(timeIn(8, "15:00"));
+    await form.getByRole("button", { name: "Send invitation" }).click();
+    await expect(record(page)).toContainText(/15:00 IST, 30 minutes, Residency Road 1, Bengaluru/);
   });
 });
 

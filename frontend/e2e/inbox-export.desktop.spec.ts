@@ -31,7 +31,7 @@ function readCsv(text: string): string[][] {
   return rows;
 }
 
-test("the pager leads to older grievances and back, in order of time", async ({ page }) => {
+test("an older grievance is found by paging, by its receipt number and by its phone number", async ({ page }) => {
   await openDashboard(page, "?tab=grievances&order=newest", seeded.url);
   await expect(status(page)).toHaveText(/^2,\d{3} grievances$/);
   const first = await receipts(page);
@@ -46,16 +46,9 @@ test("the pager leads to older grievances and back, in order of time", async ({ 
   await page.getByRole("button", { name: "Newer" }).click();
   await expect.poll(() => receipts(page)).toEqual(first);
   await expect(page).not.toHaveURL(/after=|before=/);
-});
 
-test("one grievance among all is found by its receipt number and by its phone number", async ({ page }) => {
-  const year = new Date().getFullYear() - 1;
-  await openDashboard(page, `?tab=grievances&from=${year}-01-01&to=${year}-03-31`, seeded.url);
+  const receipt = second[7] ?? "";
   const record = page.getByRole("article");
-  await page.getByRole("button", { name: "Older" }).click();
-  await expect(page).toHaveURL(/after=/);
-  const receipt = (await receipts(page))[7] ?? "";
-  await openDashboard(page, "?tab=grievances&order=newest", seeded.url);
   await page.getByRole("searchbox").fill(receipt);
   await expect.poll(() => receipts(page)).toEqual([receipt]);
   await page.getByRole("button", { name: "View" }).click();

@@ -34,18 +34,6 @@ test("a submission has a link that survives a login and a reload, and Back close
   await visitor?.close();
 });
 
-test.describe("the link of no submission", () => {
-  test.use({ expectedProblems: /status of 404/ });
-
-  test("says that there is none", { tag: "@desktop" }, async ({ page }) => {
-    await openDashboard(page, "?tab=contact&open=nothing");
-    await expect(page.getByText("There is no such message.")).toBeVisible();
-    await expectAccessibleInBothThemes(page);
-    await page.getByRole("button", { name: "Back to the list" }).click();
-    await expect(page).not.toHaveURL(/open=/);
-  });
-});
-
 test("several messages are deleted at once, restored at once, and not deleted for good by one person", async ({
   page,
   request,

@@ -29,30 +29,9 @@ test("the name of the page is readable, and the foot is one row, also with a dra
   await discardDraft(page);
 });
 
-test("keys move between form and page, insert a fact, and the menu of facts is no tab stop", async ({ page }) => {
-  const editor = await openEditor(page, "home");
-  const headline = editor.getByLabel("Headline", { exact: true });
-  await headline.focus();
-  await page.keyboard.press("Tab");
-  await expect(editor.getByLabel("Text below the headline")).toBeFocused();
-  await expect(editor.locator(".page-preview__stage")).toHaveAttribute("aria-busy", "false"); // an empty frame takes no focus
-  await page.keyboard.press("F6");
-  await expect(editor.locator("iframe")).toBeFocused();
-  await page.keyboard.press("F6");
-  await expect(editor.getByLabel("Text below the headline")).toBeFocused();
-  await page.keyboard.press("Control+i");
-  const facts = editor.getByLabel("Insert a fact of the whole site").and(page.locator(":focus"));
-  await expect(facts).toBeVisible();
-  await facts.selectOption({ index: 2 });
-  await expect(editor.getByLabel("Text below the headline")).toHaveValue(/\{shortName\}/);
-  await chooseInEditor(page, "Keyboard shortcuts");
-  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("F6");
-  await page.keyboard.press("Escape");
-  await expect(editor.getByRole("button", { name: "More", exact: true })).toBeFocused();
-  await discardDraft(page);
-});
-
-test("the focus stays in the form while the page is loading", async ({ page }) => {
+test("keys move between form and loaded page, insert a fact, and the menu of facts is no tab stop", async ({
+  page,
+}) => {
   let allow = () => {};
   const isAllowed = new Promise<void>((resolve) => {
     allow = resolve;
@@ -62,14 +41,28 @@ test("the focus stays in the form while the page is loading", async ({ page }) =
     await route.continue();
   });
   const editor = await openEditor(page, "home");
-  const headline = editor.getByLabel("Headline", { exact: true });
-  await headline.focus();
-  await page.keyboard.press("F6");
-  await expect(headline).toBeFocused();
+  await editor.getByLabel("Headline", { exact: true }).focus();
+  await page.keyboard.press("Tab");
+  const text = editor.getByLabel("Text below the headline");
+  await expect(text).toBeFocused();
+  await page.keyboard.press("F6"); // an empty frame takes no focus
+  await expect(text).toBeFocused();
   allow();
   await expect(editor.locator(".page-preview__stage")).toHaveAttribute("aria-busy", "false");
   await page.keyboard.press("F6");
   await expect(editor.locator("iframe")).toBeFocused();
+  await page.keyboard.press("F6");
+  await expect(text).toBeFocused();
+  await page.keyboard.press("Control+i");
+  const facts = editor.getByLabel("Insert a fact of the whole site").and(page.locator(":focus"));
+  await expect(facts).toBeVisible();
+  await facts.selectOption({ index: 2 });
+  await expect(text).toHaveValue(/\{shortName\}/);
+  await chooseInEditor(page, "Keyboard shortcuts");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toContainText("F6");
+  await page.keyboard.press("Escape");
+  await expect(editor.getByRole("button", { name: "More", exact: true })).toBeFocused();
+  await discardDraft(page);
 });
 
 test("the link that opened a page gets the focus back", async ({ page }) => {
@@ -98,56 +91,34 @@ test("sections that are opened one after the other stay in sight", async ({ page
   }
 });
 
-test("a state is chosen by its name, and a new place needs no name for links", async ({ page }) => {
-  const editor = await openEditor(page, "our-network");
-  await editor.getByRole("button", { name: "Places left of the map" }).click();
-  await editor.getByRole("button", { name: "Add an entry" }).click();
-  await editor.getByLabel("State on the map").selectOption("Jammu and Kashmir, Ladakh");
-  await expect(editor.getByLabel("Name in links")).toHaveCount(0);
-  await editor.getByLabel("State", { exact: true }).fill("Ladakh");
-  await editor.getByLabel("City", { exact: true }).fill("Kargil");
-  await editor.getByLabel("Latitude").fill("76.13");
-  await editor.getByLabel("Longitude").fill("34.56");
-  await editor.getByLabel("Text", { exact: true }).fill("We hire drivers.");
-  await chooseInEditor(page, "Show what changed");
-  await expect(page.getByRole("dialog", { name: "What you have changed" })).toContainText("Kargil");
-  await page.keyboard.press("Escape");
-  await discardDraft(page);
-});
-
-test.describe("a refusal", () => {
+test.describe("a new place", () => {
   test.use({ expectedProblems: /status of 422/ });
 
-  test("a new place begins with its state, and a refusal leads back there", async ({ page }) => {
+  test("begins with its state, to which a refusal leads back, and needs no name for links", async ({ page }) => {
     const editor = await openEditor(page, "our-network");
     await editor.getByRole("button", { name: "Places left of the map" }).click();
     await editor.getByRole("button", { name: "Add an entry" }).click();
     const state = editor.getByLabel("State on the map");
     await expect(state).toBeFocused();
+    await expect(editor.getByLabel("Name in links")).toHaveCount(0);
     await editor.getByLabel("Latitude").fill("76.13");
     await editor.getByLabel("Longitude").fill("34.56");
     await editor.getByRole("button", { name: "Publish", exact: true }).click();
     await expect(editor.getByText("Please choose one.")).toBeInViewport();
     await expect(state).toBeFocused();
     await expect(editor.getByText(/Are latitude and longitude exchanged\?$/)).toHaveCount(2);
+    await state.selectOption("Jammu and Kashmir, Ladakh");
+    await editor.getByLabel("City", { exact: true }).fill("Kargil");
+    await chooseInEditor(page, "Show what changed");
+    await expect(page.getByRole("dialog", { name: "What you have changed" })).toContainText("Kargil");
+    await page.keyboard.press("Escape");
     await discardDraft(page);
   });
 });
 
-test("an entry that is dragged to another place is named", async ({ page }) => {
-  const editor = await openEditor(page, "home");
-  await editor.getByRole("button", { name: "Why choose us" }).click();
-  const entries = editor.locator(".page-section__fields .page-entry");
-  const name = await entries.first().locator(".page-entry__text").textContent();
-  await entries
-    .first()
-    .locator(".page-entry__handle")
-    .dragTo(entries.nth(1), { targetPosition: { x: 40, y: 44 } });
-  await expect(editor.getByText(`${name} moved to place 2 of 6`)).toBeAttached();
-  await discardDraft(page);
-});
-
-test("a drawing is found by what it shows", async ({ page }) => {
+test("a drawing is found by what it shows, and an entry that is dragged to another place is named", async ({
+  page,
+}) => {
   const editor = await openEditor(page, "home");
   await editor.locator(".page-entry__name").first().click();
   await editor.getByRole("button", { name: "Choose a drawing" }).first().click();
@@ -157,5 +128,17 @@ test("a drawing is found by what it shows", async ({ page }) => {
   await expectAccessibleInBothThemes(page);
   await dialog.getByRole("listitem").getByRole("button").click();
   await expect(editor.getByLabel(/^What the picture shows/)).toHaveValue(/payslip/);
+
+  await editor.getByRole("button", { name: "Why choose us" }).click();
+  const entries = editor.locator(".page-section__fields .page-entry");
+  const name = await entries.first().locator(".page-entry__text").textContent();
+  await entries
+    .first()
+    .locator(".page-entry__handle")
+    .dragTo(entries.nth(1), { targetPosition: { x: 40, y: 44 } });
+  await expect(editor.getByText(`${name} moved to place 2 of 6`)).toBeAttached();
+  await editor.getByRole("button", { name: "Proven Expertise", exact: true }).click();
+  await expectAccessibleInBothThemes(page);
+  await expectNoSidewaysScroll(page);
   await discardDraft(page);
 });

@@ -15,20 +15,27 @@ function readPage() {
   return { text: body.textContent, pictures };
 }
 
-for (const path of publicPages) {
-  test(`${path} is the same page in a preview, which leaves no mark`, async ({ page }) => {
-    const answer = await page.goto(path);
-    expect(await answer?.text()).not.toMatch(/[\u{F0000}-\u{FFFFD}]/u);
-    await expect(page.locator(".navigation--live")).toBeVisible();
-    const published = await page.evaluate(readPage);
-    await openPreview(page, path);
-    const shown = page.frames()[1];
-    expect(await shown?.evaluate(readPage)).toEqual(published);
-    expect(await shown?.content()).not.toMatch(/[\u{F0000}-\u{FFFFD}]/u);
-  });
-}
+test("each public page is the same in a preview, which leaves no mark", async ({ page, context }) => {
+  test.slow(); // all pages of the site, each twice
+  const preview = await openPreview(page, "/");
+  const shown = page.frames()[1];
+  const published = await context.newPage();
+  for (const path of publicPages) {
+    await test.step(path, async () => {
+      const answer = await published.goto(path);
+      expect.soft(await answer?.text(), path).not.toMatch(/[\u{F0000}-\u{FFFFD}]/u);
+      await expect(published.locator(".navigation--live")).toBeVisible();
+      await preview.open(path);
+      const said = await published.evaluate(readPage);
+      await expect.poll(() => shown?.evaluate(readPage), path).toEqual(said);
+      expect.soft(await shown?.content(), path).not.toMatch(/[\u{F0000}-\u{FFFFD}]/u);
+    });
+  }
+});
 
-test("a key stroke changes the page at once, and its placeholders are filled", async ({ page }) => {
+test("a key stroke changes the page at once, placeholders are filled, and an incomplete page says so", async ({
+  page,
+}) => {
   const preview = await openPreview(page, "/");
   const home = await documentOf("home");
   const { heading } = home.why;
@@ -40,51 +47,61 @@ test("a key stroke changes the page at once, and its placeholders are filled", a
   expect(await preview.update("site", renamed)).toContain("Why Sahara is fast");
   await preview.update("site", undefined);
   expect(await preview.update("home", undefined)).toContain(heading);
+  expect(await preview.update("home", { ...home, hero: undefined })).toContain("Complete the fields");
+  expect(await preview.update("home", home)).toContain(heading);
 });
 
-test("pointing outlines and names a field, and a click picks it", async ({ page }) => {
+test("a place is outlined, named and picked, a link opens its page, and the focus stays in the form", async ({
+  page,
+}) => {
   const preview = await openPreview(page, "/");
   const { why } = await documentOf("home");
-  const reason = preview.page.getByRole("heading", { name: why.reasons[1].title });
-  await reason.hover();
-  await expect(preview.page.locator(".preview-outline--pointed")).toContainText("2 · Title");
-  await reason.click();
-  expect(await preview.told()).toEqual(["pick home /why/reasons/1/title"]);
-
-  await preview.mark("home", "/why/reasons/3/text");
   const marked = preview.page.locator(".preview-outline--marked");
-  await expect(marked).toBeInViewport();
-  const [outline, text] = [marked, preview.page.getByText(why.reasons[3].text)];
-  const isAround = async () => {
-    const [outer, inner] = [await outline.boundingBox(), await text.boundingBox()];
-    if (!outer || !inner) return false;
-    return outer.y < inner.y && outer.y + outer.height > inner.y + inner.height;
-  };
-  await expect.poll(isAround, "the outline is around the text").toBe(true);
-});
-
-test("a picture and the space of an entry can be picked, too", async ({ page }) => {
-  const preview = await openPreview(page, "/");
-  await preview.page.locator(".home-hero .slideshow__slides").click();
-  expect(await preview.told()).toEqual(["pick home /hero/slides/0"]);
-  await preview.page
-    .locator(".numbered__step")
-    .nth(2)
-    .click({ position: { x: 2, y: 2 } });
-  expect(await preview.told()).toEqual(["pick home /why/reasons/2"]);
-});
-
-test("a link is picked by a click, and its page opens by the button beside it or by Enter", async ({ page }) => {
-  const preview = await openPreview(page, "/");
-  const link = preview.page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact Us" });
-  await link.click();
-  expect(await preview.told()).toEqual(["pick site /navigation/contact/label"]);
-  await preview.mark("site", "/navigation/contact/label");
-  await preview.page.locator(".preview-outline--marked").getByRole("button", { name: "Open page" }).click();
-  expect(await preview.told()).toEqual(["follow /contact"]);
-  await link.press("Enter");
-  expect(await preview.told()).toEqual(["follow /contact"]);
-  await expect(preview.page.getByRole("heading", { level: 1 })).toContainText("Samarth"); // still the home page
+  await test.step("a text", async () => {
+    const reason = preview.page.getByRole("heading", { name: why.reasons[1].title });
+    await reason.hover();
+    await expect(preview.page.locator(".preview-outline--pointed")).toContainText("2 · Title");
+    await reason.click();
+    expect(await preview.told()).toEqual(["pick home /why/reasons/1/title"]);
+  });
+  await test.step("a text that is marked by the form", async () => {
+    await preview.mark("home", "/why/reasons/3/text");
+    await expect(marked).toBeInViewport();
+    const text = preview.page.getByText(why.reasons[3].text);
+    const isAround = async () => {
+      const [outer, inner] = [await marked.boundingBox(), await text.boundingBox()];
+      if (!outer || !inner) return false;
+      return outer.y < inner.y && outer.y + outer.height > inner.y + inner.height;
+    };
+    await expect.poll(isAround, "the outline is around the text").toBe(true);
+    await expectAccessibleInBothThemes(page);
+  });
+  await test.step("a picture, and the space of an entry", async () => {
+    await preview.page.locator(".home-hero .slideshow__slides").click();
+    expect(await preview.told()).toEqual(["pick home /hero/slides/0"]);
+    await preview.page
+      .locator(".numbered__step")
+      .nth(2)
+      .click({ position: { x: 2, y: 2 } });
+    expect(await preview.told()).toEqual(["pick home /why/reasons/2"]);
+  });
+  await test.step("a link, whose page opens by the button beside it or by Enter", async () => {
+    const link = preview.page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact Us" });
+    await link.click();
+    expect(await preview.told()).toEqual(["pick site /navigation/contact/label"]);
+    await preview.mark("site", "/navigation/contact/label");
+    await marked.getByRole("button", { name: "Open page" }).click();
+    expect(await preview.told()).toEqual(["follow /contact"]);
+    await link.press("Enter");
+    expect(await preview.told()).toEqual(["follow /contact"]);
+    await expect(preview.page.getByRole("heading", { level: 1 })).toContainText("Samarth"); // still the home page
+  });
+  await test.step("another page", async () => {
+    await page.evaluate(() => document.body.append(document.createElement("textarea")));
+    await page.locator("body > textarea").focus();
+    await preview.open("/contact");
+    await expect(page.locator("body > textarea")).toBeFocused();
+  });
 });
 
 test("a field is shown that the page hides", async ({ page }) => {
@@ -129,25 +146,4 @@ test.describe("forms", () => {
     expect(sent).toEqual([]);
     expect(page.frames()[1]?.url()).toContain("/admin/preview");
   });
-});
-
-test("a page whose document is incomplete says so, and comes back", async ({ page }) => {
-  const preview = await openPreview(page, "/");
-  const home = await documentOf("home");
-  expect(await preview.update("home", { ...home, hero: undefined })).toContain("Complete the fields");
-  expect(await preview.update("home", home)).toContain(home.why.heading);
-});
-
-test("the page never takes the focus from the form", async ({ page }) => {
-  const preview = await openPreview(page, "/");
-  await page.evaluate(() => document.body.append(document.createElement("textarea")));
-  await page.locator("body > textarea").focus();
-  await preview.open("/contact");
-  await expect(page.locator("body > textarea")).toBeFocused();
-});
-
-test("a preview is accessible", async ({ page }) => {
-  const preview = await openPreview(page, "/");
-  await preview.mark("home", "/why/heading");
-  await expectAccessibleInBothThemes(page);
 });

@@ -64,29 +64,26 @@ test("a release is made, and pages are added to it from their forms", async ({ p
   expect(await shownPages(page)).toEqual([]);
 });
 
-test("it is scheduled, and its time is given up again", async ({ page }) => {
-  const { dialog } = await openRelease(page);
-  await expectAccessibleInBothThemes(page);
-  await expectNoSidewaysScroll(page);
-  await dialog.getByRole("button", { name: "Publish at…" }).click();
-  await page.getByLabel("Publish on").fill("2126-11-30T09:00");
-  await expectAccessibleInBothThemes(page);
-  await page.getByRole("button", { name: "Schedule", exact: true }).click();
-  await expect(dialog.getByText(/published together on 30 Nov 2126, 09:00 IST/)).toBeVisible();
-  await dialog.getByRole("button", { name: "More", exact: true }).click();
-  await dialog.getByRole("button", { name: "Do not publish by itself" }).click();
-  await expect(dialog.getByText(/when you publish the release/)).toBeVisible();
-});
-
-test.describe("shared", () => {
+test.describe("an unpublished release", () => {
   test.use({ expectedProblems: /404 \(Not Found\).*\/preview\// });
 
-  test("a colleague sees it by its link until it is published, and walks to Home and back", async ({
+  test("is scheduled, which is given up again, and a colleague sees it by its link until it is published", async ({
     page,
     browser,
     server,
   }) => {
     const { dialog, confirm } = await openRelease(page);
+    await expectAccessibleInBothThemes(page);
+    await expectNoSidewaysScroll(page);
+    await dialog.getByRole("button", { name: "Publish at…" }).click();
+    await page.getByLabel("Publish on").fill("2126-11-30T09:00");
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole("button", { name: "Schedule", exact: true }).click();
+    await expect(dialog.getByText(/published together on 30 Nov 2126, 09:00 IST/)).toBeVisible();
+    await dialog.getByRole("button", { name: "More", exact: true }).click();
+    await dialog.getByRole("button", { name: "Do not publish by itself" }).click();
+    await expect(dialog.getByText(/when you publish the release/)).toBeVisible();
+
     await dialog.getByRole("button", { name: "More", exact: true }).click();
     await dialog.getByRole("button", { name: "Share a preview" }).click();
     const link = page.getByRole("dialog", { name: "Share a preview" });
@@ -144,7 +141,10 @@ test("it is taken back around a later change, and published again", async ({ pag
   expect(await shownPages(page)).toEqual(["page-csr-training", "contact"]);
 });
 
-test("a release that changes the same as somebody else cannot be published", async ({ page, operator }) => {
+test("a release that changes the same as somebody else can be published after both are compared", async ({
+  page,
+  operator,
+}) => {
   const { confirm } = await openRelease(page);
   await confirm("Take back", "Take the release back", "Take back");
   await expect(page.getByText(`“${title}” is taken back.`)).toBeVisible();
@@ -156,10 +156,7 @@ test("a release that changes the same as somebody else cannot be published", asy
   await expect(publish).toHaveAttribute("aria-disabled", "true");
   await expect(dialog.getByText(/^It cannot be published yet/)).toBeInViewport();
   await expectAccessibleInBothThemes(page);
-});
 
-test("it can be published after both are compared", async ({ page }) => {
-  const { dialog } = await openRelease(page);
   await dialog.getByRole("button", { name: /^Compare/ }).click();
   const conflict = page.getByRole("dialog", { name: "Two versions of this page" });
   await expect(conflict.getByText(/^An operator has changed the same part of this page/)).toBeVisible();

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { vi } from "vitest";
@@ -74,7 +74,7 @@ export const field = (name: string) => screen.getByLabelText(name);
 /** Writes another text into a field. */
 export const change = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
 
-/** Opens the admin area at an address. `address()` returns the current one. */
+/** Opens the admin area at an address. `address()` returns the current one, and `back()` is the browser's button. */
 export function openAdmin(address: string) {
   mockDialogs();
   hideToast(); // of the test before
@@ -84,7 +84,10 @@ export function openAdmin(address: string) {
       <RouterProvider router={router} />
     </SiteProvider>,
   );
-  return { address: () => router.state.location.pathname + router.state.location.search };
+  return {
+    address: () => router.state.location.pathname + router.state.location.search,
+    back: () => act(() => router.navigate(-1)),
+  };
 }
 
 /** Adds the methods of the dialog element that jsdom lacks. Closing one gives the focus back, as in browsers. */

@@ -41,17 +41,6 @@ const press = async (dialog: ReturnType<typeof within>, name: string) =>
 
 beforeEach(() => logInBefore("editor"));
 
-it("saves the changes, based on the opened version, and closes", async () => {
-  const { dialog, put } = await edit({ "PUT /api/blogs/b1": () => Response.json({ ...blog, version: 4 }) });
-  await userEvent.type(await dialog.findByLabelText("Author"), " & Ravi");
-  await press(dialog, "Update");
-  expect(await screen.findByText("The post is updated.")).toBeVisible();
-  expect(screen.queryByRole("dialog", { name: "Edit post" })).toBeNull();
-  const [body] = put();
-  expect(body).toMatchObject({ author: "Asha Rao & Ravi", content: "<p>Ask first.</p>", version: 3 });
-  expect(body.publishedAt).toBe(blog.publishedAt);
-});
-
 it("restores an earlier version with its address, and leaves an excerpt that is taken from the text empty", async () => {
   const taken = { ...blog, excerpt: "Ask first.", excerptAuto: true };
   const old = { ...taken, content: "<p>Ask last.</p>", excerpt: "Ask last.", slug: "hiring-at-last", version: 2 };
@@ -68,8 +57,9 @@ it("restores an earlier version with its address, and leaves an excerpt that is 
   expect(dialog.getByLabelText("Excerpt")).toHaveValue("");
   await press(dialog, "Update");
   expect(await screen.findByText("The post is updated.")).toBeVisible();
-  const [body] = put();
-  expect(body).toMatchObject({ content: "<p>Ask last.</p>", excerpt: "", slug: "hiring-at-last" });
+  const { publishedAt, version } = blog;
+  const restored = { content: "<p>Ask last.</p>", excerpt: "", slug: "hiring-at-last" };
+  expect(put()).toEqual([expect.objectContaining({ ...restored, publishedAt, version })]);
 });
 
 it("stays open when the shortcut saves the post", async () => {
@@ -249,12 +239,6 @@ it("says that a post could not be loaded, and tries again", async () => {
 
 describe("unsaved changes on the server", () => {
   const draft = { data: { title: "Hiring better" }, version: 3, savedAt: "2026-01-02T07:00:00.000Z", others: [] };
-
-  it("can be restored", async () => {
-    const { dialog } = await edit({ "GET /api/drafts/b1": () => Response.json(draft) });
-    await press(dialog, "Restore");
-    expect(dialog.getByLabelText("Title")).toHaveValue("Hiring better");
-  });
 
   it("are kept when the user leaves without deciding", async () => {
     const { dialog, fetched } = await edit({ "GET /api/drafts/b1": () => Response.json(draft) });

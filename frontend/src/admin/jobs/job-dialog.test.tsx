@@ -224,18 +224,6 @@ it("keeps an unsaved new opening beside a copy, and asks before a copy is discar
   expect(screen.getByRole("dialog", { name: "You have unsaved changes" })).toBeVisible();
 });
 
-it("asks before changes are discarded, and only then", async () => {
-  await open("Edit Welder");
-  change("Title", "Fitter");
-  fireEvent(screen.getByRole("dialog"), new Event("cancel", { cancelable: true }));
-  const question = within(screen.getByRole("dialog", { name: "You have unsaved changes" }));
-  await userEvent.click(question.getByRole("button", { name: "Keep editing" }));
-  expect(field("Title")).toHaveValue("Fitter");
-  change("Title", "Welder");
-  await press("Cancel");
-  expect(screen.queryByRole("dialog")).toBeNull();
-});
-
 it("suggests the departments of existing openings", async () => {
   await open("Edit Welder", { "GET /api/jobs/departments": () => Response.json(["Finance", "Works"]) });
   const { list } = field("Department") as HTMLInputElement;

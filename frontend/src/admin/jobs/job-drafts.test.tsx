@@ -46,17 +46,6 @@ async function open(button = "Edit Welder", job: Job = makeJob(), own: Answers =
   return sent;
 }
 
-it("offers what was typed before a crash again", async () => {
-  await open();
-  change("Title", "Fitter");
-  await open();
-  expect(banner()).toHaveTextContent(/You have unsaved changes from \d\d:\d\d\./);
-  await press("Restore");
-  expect(field("Title")).toHaveValue("Fitter");
-  await waitFor(() => expect(field("Title")).toHaveFocus());
-  expect(banner()).toBeNull();
-});
-
 it("lists a new opening that was not saved, and goes on where it ended", async () => {
   await open("New opening");
   change("Title", "Fitter");
@@ -96,15 +85,6 @@ it.each([
   await open();
   await act();
   await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.startsWith("job:"))).toEqual([]));
-  await open();
-  expect(banner()).toBeNull();
-});
-
-it("is forgotten when the form is left for good", async () => {
-  await open();
-  change("Title", "Fitter");
-  await press("Cancel");
-  await press("Discard");
   await open();
   expect(banner()).toBeNull();
 });

@@ -10,7 +10,13 @@ beforeEach(() => logInBefore());
 /** Opens the tab on a fake server that has these openings and can change and delete them. */
 async function openWith(...jobs: Job[]) {
   const known = new Map(jobs.map((job) => [job._id, job]));
-  const answers: Parameters<typeof answerFetch>[0] = { "GET /api/jobs": () => rows([...known.values()]) };
+  const answers: Parameters<typeof answerFetch>[0] = {
+    "GET /api/jobs": () => rows([...known.values()]),
+    "POST /api/jobs": (_, init) => {
+      known.set("new", makeJob({ ...JSON.parse(String(init.body)), _id: "new" }));
+      return Response.json(known.get("new"), { status: 201 });
+    },
+  };
   for (const { _id } of jobs) {
     answers[`PUT /api/jobs/${_id}`] = (_, init) => {
       const change = JSON.parse(String(init.body)) as Partial<Job>;
@@ -119,7 +125,7 @@ it("says that closing failed, and tries again", async () => {
   expect(await row().findByText("Closed")).toBeVisible();
 });
 
-it("deletes an opening that nobody has applied for, after a confirmation", async () => {
+it("deletes an opening without applications, after a confirmation, and puts it back at its address", async () => {
   await openWith(makeJob());
   await userEvent.click(row().getByRole("button", { name: "Delete Welder" }));
   const dialog = within(screen.getByRole("dialog", { name: "Delete this opening?" }));
@@ -127,6 +133,8 @@ it("deletes an opening that nobody has applied for, after a confirmation", async
   expect(await screen.findByText("No openings yet.")).toBeVisible();
   expect(notice()).toHaveTextContent("“Welder” was deleted.");
   await waitFor(() => expect(screen.getByRole("heading", { name: "Openings" })).toHaveFocus());
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(await screen.findByRole("link", { name: "Visit Welder" })).toHaveAttribute("href", "/careers/welder");
 });
 
 it("offers to close an opening that people have applied for instead of deleting it", async () => {

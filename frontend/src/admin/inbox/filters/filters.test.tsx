@@ -133,7 +133,7 @@ it("filters by days as soon as they make a valid range", async () => {
 });
 
 it("filters grievances by reason and portal", async () => {
-  const { address } = openAdmin("/admin/dashboard?tab=grievances");
+  const { address, back } = openAdmin("/admin/dashboard?tab=grievances");
   await press("Filters");
   await userEvent.selectOptions(
     screen.getByLabelText("Reason"),
@@ -147,6 +147,8 @@ it("filters grievances by reason and portal", async () => {
       name: "Remove the filter Reason: It is defamatory, obscene or invades someone’s privacy",
     }),
   ).toBeVisible();
+  await back();
+  expect(address()).toBe("/admin/dashboard?tab=grievances&reason=defamatory");
   const active = within(screen.getByRole("list", { name: "Active filters" }));
   await userEvent.click(active.getByRole("button", { name: "Clear filters" }));
   expect(address()).toBe("/admin/dashboard?tab=grievances");
