@@ -89,6 +89,21 @@ it.each([
   expect(banner()).toBeNull();
 });
 
+it("is not marked in the list while the server deletes it", async () => {
+  const data = { ...fieldsOf(makeJob()), title: "Fitter" };
+  const savedAt = "2099-01-01T00:00:00.000Z";
+  await open("Edit Welder", makeJob(), {
+    "GET /api/drafts": () => Response.json([{ key: "j1", version: 1, savedAt, title: "Fitter" }]),
+    "GET /api/drafts/j1": () => Response.json({ data, version: 1, savedAt, currentVersion: 1, others: [] }),
+    "DELETE /api/drafts/j1": () => new Promise(() => {}),
+  });
+  expect(screen.getByText("Unsaved changes", { selector: "tr *" })).toBeVisible();
+  await press("Restore");
+  await press("Cancel");
+  await press("Discard");
+  await waitFor(() => expect(screen.queryByText("Unsaved changes", { selector: "tr *" })).toBeNull());
+});
+
 it("is not lost when something else is typed and undone before the user has decided", async () => {
   await open();
   change("Title", "Fitter");

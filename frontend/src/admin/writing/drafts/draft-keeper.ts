@@ -10,6 +10,9 @@ const retryDelay = 15_000;
 /** Milliseconds between two checks for other people who edit the same document. */
 const watchInterval = 5_000;
 
+/** The keys of drafts that are being deleted. A list that is fetched meanwhile may still have them. */
+export const beingDeleted = new Set<string>();
+
 /**
  * Why the server does not have the last change: the device is offline, no answer came, the server failed, or it
  * refused the change. It is sent again by itself unless it was refused.
@@ -112,7 +115,8 @@ export class DraftKeeper<T extends DocumentTypes> {
     this.version = version;
     this.#set({ status: "none", problem: "", currentVersion: Math.max(version, this.#state.currentVersion) });
     // After a request under way, which would store the draft again.
-    const dropped = this.#requests.then(() => this.#drop(old));
+    beingDeleted.add(old);
+    const dropped = this.#requests.then(() => this.#drop(old)).finally(() => beingDeleted.delete(old));
     this.#requests = dropped.catch(() => {});
     await dropped;
   }

@@ -3,6 +3,7 @@ import { ask } from "@/admin/kit/confirm/ask";
 import { IstTime } from "@/admin/kit/list/ist-time";
 import type { DraftSummary } from "@/admin/writing/calls";
 import type { DocumentTypes } from "@/admin/writing/document";
+import { beingDeleted } from "@/admin/writing/drafts/draft-keeper";
 import type { DraftStore } from "@/admin/writing/kind";
 import { words as allWords } from "@/admin/writing/words";
 
@@ -16,11 +17,12 @@ export function useOwnDrafts<T extends DocumentTypes & { Fields: { title: string
   const [drafts, setDrafts] = useState<DraftSummary[]>([]);
 
   const look = useCallback(async () => {
+    const gone = new Set(beingDeleted);
     // If the server does not answer, this device's drafts are listed alone.
     const stored = (await server?.list().catch(() => [])) ?? [];
     const local = device.list().map(({ key, version, savedAt, data: { title } }) => ({ key, version, savedAt, title }));
     const newer = new Set(local.map(({ key }) => key));
-    setDrafts([...local, ...stored.filter(({ key }) => !newer.has(key))]);
+    setDrafts([...local, ...stored.filter(({ key }) => !newer.has(key) && !gone.has(key))]);
   }, [device, server]);
 
   useEffect(() => void look(), [look]);
