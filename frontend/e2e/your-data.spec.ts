@@ -42,7 +42,7 @@ test.describe("without scripts", () => {
     request,
     mails,
   }, { project }) => {
-    const email = `lata.${project.name}@example.com`;
+    const email = `lalita.${project.name}@example.com`;
     const link = await askForLink(page, request, mails, email);
     const response = await page.goto(link);
     expect(response?.headers()).toMatchObject({
