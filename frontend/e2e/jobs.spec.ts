@@ -38,7 +38,9 @@ async function expectActionsInLine(page: Page, title: string) {
   const row = page.getByRole("row").filter({ hasText: title });
   // One look at all of them, because what arrives in between moves the row.
   const places = await row.evaluate((element) => {
-    const boxes = [...element.querySelectorAll("td:last-child :is(button, a)")].map((action) => action.getBoundingClientRect());
+    const boxes = [...element.querySelectorAll("td:last-child :is(button, a)")].map((action) =>
+      action.getBoundingClientRect(),
+    );
     return {
       lines: new Set(boxes.map((box) => box.top)).size,
       overhang: Math.max(...boxes.map((box) => box.right)) - element.getBoundingClientRect().right,
