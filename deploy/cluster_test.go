@@ -40,7 +40,6 @@ func TestBalances(t *testing.T) {
 	}
 	var sent atomic.Int64
 	testbinary.During(t, 3*len(balancers), func(_ context.Context, worker int) {
-		time.Sleep(50 * time.Millisecond) // so that visitors do not take the processors from the machines
 		b, number := balancers[worker%len(balancers)], sent.Add(1)
 		if worker < len(balancers) {
 			b.readPage(t, balancedPages[number%int64(len(balancedPages))])

@@ -69,7 +69,7 @@ test("a long list is searched, filtered and read on", async ({ page }) => {
   await expect(page.getByLabel("Type", { exact: true })).toHaveValue("");
 });
 
-test("the search waits for whoever types before the scripts have run", async ({ page, context }) => {
+test("the search waits for whoever types before the scripts have run", { tag: "@phone" }, async ({ page, context }) => {
   let start: () => void = () => {};
   const started = new Promise<void>((resolve) => {
     start = resolve;

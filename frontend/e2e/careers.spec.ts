@@ -14,7 +14,9 @@ for (const viewport of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ]) {
-  test(`the search and the first opening are in the first screen of ${viewport.width} pixels`, async ({ page }) => {
+  test(`the search and the first opening are in the first screen of ${viewport.width} pixels`, {
+    tag: "@phone",
+  }, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto("/careers");
     expect(await lowerEdge(page.getByRole("searchbox"))).toBeLessThan(viewport.height / 2 + 100);

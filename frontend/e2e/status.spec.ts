@@ -63,7 +63,10 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("a message that was sent does not come back with the page before", async ({ page, request }) => {
+test("a message that was sent does not come back with the page before", { tag: "@phone" }, async ({
+  page,
+  request,
+}) => {
   const answer = await request.post("/api/grievances", { data: { ...grievance, email: "back@example.com" } });
   const { status } = (await answer.json()) as { status: string };
   await page.goto(status);
@@ -81,7 +84,7 @@ test("a message that was sent does not come back with the page before", async ({
 test.describe("a refused number", () => {
   test.use({ expectedProblems: /status of 422/ });
 
-  test("a lost link is asked for by receipt and address", async ({ page }) => {
+  test("a lost link is asked for by receipt and address", { tag: "@phone" }, async ({ page }) => {
     await page.goto("/grievances");
     await page.getByRole("link", { name: "Lost the link to your grievance?" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find your grievance");

@@ -95,7 +95,7 @@ func TestCodeEnds(t *testing.T) {
 			login := beginLogin(t, app)
 			code := box.take(t, codeIn)
 			before := types.NowDateTime().Add(-10*time.Minute - time.Second)
-			mustExecute(t, app, "UPDATE "+table+" SET created = '"+before.String()+"'")
+			testapp.MustExec(t, app, "UPDATE "+table+" SET created = '"+before.String()+"'")
 			expect(t, sendCode(app, login, code), 422)
 		})
 	}

@@ -7,8 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/pocketbase/pocketbase/core"
-
 	"workforce/content"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
@@ -34,7 +32,7 @@ type post struct {
 	WordCount   int      `json:"wordCount"`
 }
 
-// A caller is an app with the token of somebody who calls its API.
+// A caller calls the API of an app with the token of an account.
 type caller struct {
 	*testapp.App
 	token string
@@ -52,13 +50,6 @@ func appAs(t *testing.T, role string) (app *testapp.App, token string) {
 	t.Helper()
 	c := callerAs(t, role)
 	return c.App, c.token
-}
-
-// mustExecute runs a statement on the database.
-func mustExecute(t *testing.T, app core.App, statement string) {
-	t.Helper()
-	_, err := app.DB().NewQuery(statement).Execute()
-	testapp.Must(t, err)
 }
 
 // expect checks the status of an answer, and that it has the texts.

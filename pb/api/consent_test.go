@@ -78,7 +78,7 @@ func TestConsentInAnswers(t *testing.T) {
 	}
 	expect(t, app.Post("/api/applications/"+asha.Id+"/events", `{"kind":"askConsent"}`, "Authorization", token), 409,
 		"has already allowed this until")
-	mustExecute(t, app, "UPDATE cases SET keepUntil = '2026-01-01 00:00:00.000Z' WHERE keepUntil != ''")
+	testapp.MustExec(t, app, "UPDATE cases SET keepUntil = '2026-01-01 00:00:00.000Z' WHERE keepUntil != ''")
 	if got := names("?keep=1"); got != "" {
 		t.Errorf("after its end: %s", got)
 	}

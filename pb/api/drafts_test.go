@@ -66,7 +66,7 @@ func TestDrafts(t *testing.T) {
 
 	t.Run("writers who stopped 16 minutes ago", func(t *testing.T) {
 		before := types.NowDateTime().Add(-16 * 60e9).String()
-		mustExecute(t, editor, "UPDATE drafts SET updated = '"+before+"'")
+		testapp.MustExec(t, editor, "UPDATE drafts SET updated = '"+before+"'")
 		if editor.call(t, http.MethodGet, path, "", http.StatusOK, &now); len(now.Others) != 0 {
 			t.Errorf("%+v", now)
 		}

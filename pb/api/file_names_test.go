@@ -111,7 +111,7 @@ func TestFileNamesAreKept(t *testing.T) {
 // TestFilesWithoutNames opens a file that an older version has stored.
 func TestFilesWithoutNames(t *testing.T) {
 	app := testapp.NewUpgraded(t)
-	mustExecute(t, app, "UPDATE {{grievances}} SET [[fileNames]] = NULL")
+	testapp.MustExec(t, app, "UPDATE {{grievances}} SET [[fileNames]] = NULL")
 	token := testapp.MustToken(t, app.MustCreateAdmin(t, "new@example.com", collections.RoleAdmin))
 	var record *core.Record
 	all, err := app.FindAllRecords(collections.Grievances)

@@ -85,7 +85,7 @@ func TestExport(t *testing.T) {
 		}
 	})
 	t.Run("a broken database is no file", func(t *testing.T) {
-		mustExecute(t, r, "DROP TABLE cases")
+		testapp.MustExec(t, r, "DROP TABLE cases")
 		answer := r.Get("/api/grievances/csv", r.token)
 		if checkField(t, answer, http.StatusInternalServerError, ""); answer.Header.Get("Content-Disposition") != "" {
 			t.Errorf("%v", answer.Header)

@@ -73,7 +73,7 @@ func TestStrangersLockNobodyOut(t *testing.T) {
 		for range 3 {
 			message := app.MustCreate(t, collections.Contacts, testapp.Contact())
 			testapp.Must(t, mail.RequestData(app, message.GetString("email")))
-			mustExecute(t, app, "UPDATE outbox SET state = 'sent' WHERE kind = 'data'")
+			testapp.MustExec(t, app, "UPDATE outbox SET state = 'sent' WHERE kind = 'data'")
 			testapp.Must(t, mail.RequestData(app, message.GetString("email"))) // the same again
 		}
 		waiting, err := app.CountRecords(collections.Outbox,
@@ -81,7 +81,7 @@ func TestStrangersLockNobodyOut(t *testing.T) {
 		if mails := dataMails(t, app); mails != hour+1 || waiting != 0 || err != nil {
 			t.Errorf("%d mails after %d hours, %d to send again, %v", mails, hour, waiting, err)
 		}
-		mustExecute(t, app, "UPDATE outbox SET created = datetime(created, '-61 minutes') || '.000Z' WHERE kind = 'data'")
+		testapp.MustExec(t, app, "UPDATE outbox SET created = datetime(created, '-61 minutes') || '.000Z' WHERE kind = 'data'")
 	}
 }
 

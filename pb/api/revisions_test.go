@@ -96,7 +96,7 @@ func TestRevisions(t *testing.T) {
 	})
 	t.Run("a post from before revisions", func(t *testing.T) {
 		for _, statement := range []string{"DELETE FROM revisions", "UPDATE blogs SET version = 1"} {
-			mustExecute(t, editor, statement)
+			testapp.MustExec(t, editor, statement)
 		}
 		editor.call(t, http.MethodPut, path, with("title", `"Later"`, "version", "1"), http.StatusOK, nil)
 		editor.call(t, http.MethodGet, path+"/revisions", "", http.StatusOK, &all)

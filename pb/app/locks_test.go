@@ -104,7 +104,7 @@ func (w *lockTest) sendForm() time.Duration {
 	return time.Since(began)
 }
 
-// besideForms runs a step while a visitor sends one form after the other, at most a few.
+// besideForms runs a step while a visitor sends one form after the other, at most 20.
 func (w *lockTest) besideForms(step string, do func()) {
 	var times testbinary.Durations
 	done, stopped := make(chan struct{}), make(chan struct{})

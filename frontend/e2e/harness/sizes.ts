@@ -6,6 +6,8 @@ import { basename } from "node:path";
  */
 const both = [
   "blogs",
+  "careers",
+  "careers-many",
   "desk",
   "go-live",
   "hiring",
@@ -16,6 +18,7 @@ const both = [
   "new-page",
   "pages-preview",
   "staff",
+  "status",
   "tabs",
 ];
 

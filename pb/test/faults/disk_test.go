@@ -110,7 +110,7 @@ func TestReadOnlyFolder(t *testing.T) {
 
 // TestStorageGone moves the folder with the attachments away while the program runs.
 func TestStorageGone(t *testing.T) {
-	long(t) // the tests of doctor remove a file
+	long(t) // npm test asks doctor alone about a file that is gone: pb/ops/watch
 	p, notes := testbinary.Start(t), newLedger()
 	for range 10 {
 		notes.send(t.Context(), t, p, true)
