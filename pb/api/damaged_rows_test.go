@@ -47,10 +47,9 @@ func TestDamagedRows(t *testing.T) {
 	admin := app.MustCreateAdmin(t, "asha@example.com", collections.RoleAdmin)
 	token := testapp.MustToken(t, admin)
 	createOneOfEach(t, app, admin)
-	// Some lists read all pages. A few are enough, because one row is damaged.
-	_, err := app.NonconcurrentDB().
-		NewQuery("DELETE FROM documents WHERE id NOT IN (SELECT id FROM documents LIMIT 3)").Execute()
-	testapp.Must(t, err)
+	// Some lists read all pages. A few are enough, because one row is damaged. None of the three is the page of a
+	// list, because a page whose own texts are damaged answers 500.
+	testapp.MustExec(t, app, "DELETE FROM documents WHERE key NOT IN ('contact', 'help-center', 'terms')")
 	lists := []string{
 		"/api/drafts?collection=jobs", "/api/drafts?collection=documents", "/api/blogs?summary=1",
 		"/api/reports/" + ist.Day(time.Now())[:len("2026-01")], "/data/careers", "/data/blogs", "/data", "/sitemap.xml",

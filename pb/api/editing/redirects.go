@@ -85,7 +85,9 @@ func completeRedirects(app core.App, rows []redirectRow) error {
 			continue
 		}
 		if row.Problem, err = redirectProblem(lookup, row.From, row.To); err != nil {
-			return err
+			// The document of one page may be damaged, which must not hide the other redirects.
+			app.Logger().Error("The page of a redirect cannot be read", "from", row.From, "to", row.To, "error", err)
+			row.Problem = "The page at this address cannot be shown."
 		}
 	}
 	return nil

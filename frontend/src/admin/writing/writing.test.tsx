@@ -72,8 +72,15 @@ describe.each(kinds)(
   ({ noun, tab, path, stored, edit, save, saved, answers }) => {
     const address = `${path}/${stored._id}`;
 
-    /** Loads the dashboard, and opens the form of the stored document. */
+    /** Loads the dashboard, and opens the form of the stored document, which then focuses its title. */
     async function open(own: Answers = {}) {
+      const opened = await load(own);
+      await waitFor(() => expect(field("Title")).toHaveFocus());
+      return opened;
+    }
+
+    /** Does the same, but does not wait for the focus. */
+    async function load(own: Answers = {}) {
       cleanup();
       const fetched = answerFetch({
         ...answers,
@@ -109,7 +116,6 @@ describe.each(kinds)(
 
     it("focuses the title, which names the dialog, and says that it is saved", async () => {
       const { dialog, puts } = await open();
-      await waitFor(() => expect(field("Title")).toHaveFocus());
       expect(field("Title")).toHaveAccessibleDescription(expect.stringContaining(edit));
       change("Title", "Mine");
       await press(dialog, save);
@@ -203,7 +209,7 @@ describe.each(kinds)(
       it("offers them again after a crash, and cannot be used until the user has decided", async () => {
         await open();
         change("Title", "Mine");
-        await open();
+        await load();
         const notice = screen.getByRole("region", { name: "Unsaved changes" });
         expect(notice).toHaveTextContent(/You have unsaved changes from \d\d:\d\d\./);
         expect(field("Title").closest("[inert]")).not.toBeNull();

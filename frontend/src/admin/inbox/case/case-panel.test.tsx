@@ -117,8 +117,9 @@ it("corrects the address, beginning with the one that was given, and leaves the 
 });
 
 it("offers no menu that would close when the case arrives", async () => {
-  let arrive = (_: Response) => {};
-  const asked = vi.fn(() => new Promise<Response>((resolve) => (arrive = resolve)));
+  let arrive = () => {};
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  const asked = vi.fn(() => arrival.then(() => Response.json({ ...contact(1, { readAt }), ...state() })));
   answerFetch({
     "GET /api/contact": () => rows([contact(1, { readAt })]),
     "GET /api/contact/c1": asked,
@@ -129,7 +130,7 @@ it("offers no menu that would close when the case arrives", async () => {
   expect(await screen.findByRole("article")).toBeVisible();
   expect(screen.queryByRole("button", { name: "More" })).toBeNull();
   await waitFor(() => expect(asked).toHaveBeenCalled());
-  arrive(Response.json({ ...contact(1, { readAt }), ...state() }));
+  arrive();
   expect(await screen.findByRole("button", { name: "More" })).toBeVisible();
 });
 
