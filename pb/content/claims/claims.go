@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -61,7 +62,7 @@ func (c *Claim) IsOpen() bool { return c.Confirmed == nil }
 
 // declarations is the type of claims.json.
 type declarations struct {
-	// Promises are found by phrases of their sentences. A place of a promise is a text that contains
+	// Promises are found by phrases of their sentences, in small letters. A place of a promise is a text that contains
 	// one, or that has taken the place of such a text of a new site.
 	Promises []struct {
 		ID, Group, Label string
@@ -83,6 +84,11 @@ var declared = sync.OnceValue(func() (all declarations) {
 	if err := errors.Join(err, json.Unmarshal(raw, &all, json.MatchCaseInsensitiveNames(true),
 		json.RejectUnknownMembers(true))); err != nil {
 		panic(fmt.Errorf("read claims.json: %w", err)) // the file is part of the program
+	}
+	for _, promise := range all.Promises {
+		for i, phrase := range promise.Words {
+			promise.Words[i] = strings.ToLower(phrase)
+		}
 	}
 	return all
 })

@@ -104,7 +104,7 @@ func inShort(text string) string {
 // promisesOf returns the numbers of the declared promises that a text makes.
 func promisesOf(text string) (numbers []int) {
 	text = strings.ToLower(text)
-	stands := func(phrase string) bool { return strings.Contains(text, strings.ToLower(phrase)) }
+	stands := func(phrase string) bool { return strings.Contains(text, phrase) }
 	for i, promise := range declared().Promises {
 		if slices.ContainsFunc(promise.Words, stands) {
 			numbers = append(numbers, i)
