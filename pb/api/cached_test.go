@@ -31,6 +31,12 @@ func TestCachedBlogs(t *testing.T) {
 	if got := cache.Of(app).Numbers(); got.Misses != 3 {
 		t.Errorf("%d answers were made, want 3", got.Misses)
 	}
+	hits := cache.Of(app).Numbers().Hits
+	// A handler may read a parameter that it does not name for the cache.
+	expect(t, app.Get(addresses[0]+"?since=2026", ""), http.StatusOK, `"First"`)
+	if got := cache.Of(app).Numbers().Hits; got != hits {
+		t.Error("a list with another parameter is answered from the cache")
+	}
 	record.Set(collections.BlogTitle, "Second")
 	testapp.Must(t, app.Save(record))
 	for _, address := range addresses {

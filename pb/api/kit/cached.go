@@ -34,11 +34,15 @@ func AnswerCached(e *core.RequestEvent, address string, depends []string, create
 }
 
 // AnswerPublicList answers one page of a list to a visitor. Pages of the default size come from
-// the cache. Visitors can make up any number of searches and sizes, whose texts take much
-// memory, so their networks take turns. query holds further parameters, in canonical form. times
-// names the columns whose times change the list when they come.
+// the cache. Visitors can make up any number of searches, sizes and values of other parameters, whose
+// texts take much memory, so their networks take turns. query holds parameters with few values, in canonical
+// form: these answers are kept, too. times names the columns whose times change the list when they come.
 func AnswerPublicList[row any](e *core.RequestEvent, p Page, l TableQuery, query url.Values, times ...string) error {
-	if p.Search != "" || p.Size != defaultPageSize {
+	isKept := p.Search == "" && p.Size == defaultPageSize
+	for name := range e.Request.URL.Query() {
+		isKept = isKept && (query.Has(name) || name == "page" || name == "perPage" || name == "q")
+	}
+	if !isKept {
 		return request.QueueOf(e.App).Run(request.NetworkOf(e), false, func() error { return AnswerList[row](e, p, l) })
 	}
 	if p.Number > 1 {

@@ -218,7 +218,7 @@ func beginMark(kind *collections.SubmissionKind) string { return markSign + kind
 func marksColumn(kind *collections.SubmissionKind) string {
 	filters := ""
 	for _, filter := range kind.Filters {
-		if kind.Field(filter.Field).Type == collections.ChoicesType {
+		if kind.FilterColumn(filter) == "choices" {
 			filters += fmt.Sprintf(" || coalesce((SELECT group_concat(begin || '%s' || hex(value) || ' ', '') FROM json_each(cases.choices)), '')", filter.Name)
 		} else {
 			filters += fmt.Sprintf(" || begin || '%s' || hex(cases.topic) || ' '", filter.Name)

@@ -121,7 +121,7 @@ func (q Query) from(params dbx.Params) (clauses string, ok bool) {
 		value, wanted := q.Filters[filter.Name]
 		switch {
 		case !wanted:
-		case q.Kind.Field(filter.Field).Type == collections.ChoicesType:
+		case q.Kind.FilterColumn(filter) == "choices":
 			params["choice"] = value
 			where += " AND instr(choices, json_quote({:choice}))"
 		default:

@@ -19,11 +19,15 @@ const rowColumns = "(cases.place, cases.unread, cases.spam, cases.topic, cases.c
 func row(kind *collections.SubmissionKind) string {
 	topic, choices := "''", "NULL"
 	for _, filter := range kind.Filters {
-		if field := "r.[[" + filter.Field + "]]"; kind.Field(filter.Field).Type == collections.ChoicesType {
+		field := "r.[[" + filter.Field + "]]"
+		switch {
+		case kind.FilterColumn(filter) == "topic":
+			topic = field
+		case kind.Field(filter.Field).Type == collections.ChoicesType:
 			choices = "(SELECT json_group_array(key) FROM json_each(iif(json_valid(" + field + "), " + field +
 				", '{}')) WHERE value)"
-		} else {
-			topic = field
+		default:
+			choices = "iif(" + field + " = '', NULL, json_array(" + field + "))"
 		}
 	}
 	return "(CASE WHEN cases.[[sealedUntil]] != '' THEN 'sealed' WHEN r.[[deletedAt]] != '' THEN 'bin' WHEN r.spam THEN 'spam' ELSE 'inbox' END, r.[[readAt]] = '', r.spam, " +

@@ -71,11 +71,21 @@ type SubmissionKind struct {
 	Fields        []SubmissionField
 }
 
-// A Filter narrows the list of a kind by the value of a field. A kind has at most one filter by a field of
-// ChoicesType and one by another field, because cases have a column for each of the two (pb/inbox/list/row.go).
+// A Filter narrows the list of a kind by the value of a field. A kind has at most two, because cases have two columns
+// for them (pb/inbox/list/row.go).
 type Filter struct {
 	Name  string // the parameter of the list
 	Field string
+}
+
+// FilterColumn returns the column of cases with the value of a filter: "topic" for the first filter by one value, and
+// "choices" for a second one or for a field of ChoicesType.
+func (k *SubmissionKind) FilterColumn(filter Filter) string {
+	hasOne := func(f Filter) bool { return k.Field(f.Field).Type != ChoicesType }
+	if i := slices.IndexFunc(k.Filters, hasOne); i >= 0 && k.Filters[i] == filter {
+		return "topic"
+	}
+	return "choices"
 }
 
 // A SubmissionField declares a field that the visitor fills in. It is listed by the API,

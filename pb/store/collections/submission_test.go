@@ -85,13 +85,14 @@ func checkFlow(t *testing.T, kind *collections.SubmissionKind) {
 // checkFilters checks that the two columns of the list have enough room for the filters of a kind.
 func checkFilters(t *testing.T, kind *collections.SubmissionKind) {
 	t.Helper()
-	taken := map[bool]string{}
+	taken := map[string]string{}
 	for _, filter := range kind.Filters {
-		ofChoices := kind.Field(filter.Field).Type == collections.ChoicesType
-		if other := taken[ofChoices]; other != "" {
-			t.Errorf("%s: the filters %s and %s need the same column", kind.Name, other, filter.Name)
+		column := kind.FilterColumn(filter)
+		if other := taken[column]; other != "" {
+			t.Errorf("%s: the filters %s and %s need the column %s. Filter by the case instead: pb/inbox/list/desk.go",
+				kind.Name, other, filter.Name, column)
 		}
-		taken[ofChoices] = filter.Name
+		taken[column] = filter.Name
 	}
 }
 
