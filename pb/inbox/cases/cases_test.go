@@ -1,6 +1,7 @@
 package cases_test
 
 import (
+	"encoding/json"
 	"errors"
 	"slices"
 	"strings"
@@ -241,6 +242,40 @@ func TestUrgency(t *testing.T) {
 			if got.DecideBy.Sub(got.Received) != 3*time.Hour || got.AcknowledgeBy != got.DecideBy {
 				t.Errorf("hurried: %+v", got)
 			}
+		}
+	}
+}
+
+// TestClassesOfTheSample checks that each reason of the form has a class, and that a complaint about a service, which
+// has another deadline, can be about each service of the sample.
+func TestClassesOfTheSample(t *testing.T) {
+	var grievances struct {
+		Form struct {
+			ReasonChoices []struct{ Value string }
+			PortalChoices []struct {
+				Value string
+				Pages []string
+			}
+		}
+	}
+	var deadlines cases.Deadlines
+	for key, into := range map[string]any{documents.Deadlines: &deadlines, "grievances": &grievances} {
+		raw, err := documents.Default(key)
+		testapp.Must(t, errors.Join(err, json.Unmarshal(raw, into)))
+	}
+	var reasons []string
+	for _, class := range deadlines.Classes {
+		reasons = append(reasons, class.Reasons...)
+	}
+	for _, reason := range grievances.Form.ReasonChoices {
+		if !slices.Contains(reasons, reason.Value) {
+			t.Errorf("the reason %s has no class in the document deadlines", reason.Value)
+		}
+	}
+	for _, portal := range grievances.Form.PortalChoices {
+		isService := strings.HasPrefix(portal.Pages[0], "/services/")
+		if isService != slices.Contains(deadlines.Class("service").Portals, portal.Value) {
+			t.Errorf("%s is a service: %t, but not in portals of the document deadlines", portal.Value, isService)
 		}
 	}
 }
