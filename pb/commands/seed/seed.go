@@ -146,19 +146,23 @@ func (w *writer) write(tx core.App, count int, received func(i int) time.Time) e
 	return nil
 }
 
-// mark marks most submissions older than three days as read and 3 % of all as spam, and
-// moves 1 % to the bin.
+// mark marks most submissions older than three days as read and 3 % of all as spam, and moves 1 % to the bin. Of the
+// grievances only spam is in the bin, because the program takes what waits for a decision out again.
 func (w *writer) mark(fields dbx.Params, received time.Time) {
 	age := time.Since(received)
 	readAt, deletedAt := "", ""
 	if age > 72*time.Hour && w.random.IntN(50) > 0 {
 		readAt = timestamp(received.Add(time.Duration(w.random.Int64N(int64(72 * time.Hour)))))
 	}
-	if w.random.IntN(100) == 0 {
+	isSpam, isBinned := w.random.IntN(100) < 3, w.random.IntN(100) == 0
+	if w.kind.Deadlines {
+		isBinned = isSpam && w.random.IntN(3) == 0
+	}
+	if isBinned {
 		deletedAt = timestamp(received.Add(min(age, time.Duration(w.random.Int64N(int64(72*time.Hour))))))
 	}
 	fields[collections.ReadAt], fields[collections.DeletedAt] = readAt, deletedAt
-	fields[collections.Spam] = w.random.IntN(100) < 3
+	fields[collections.Spam] = isSpam
 }
 
 // insertInto prepares the statement that stores a submission with these fields.

@@ -52,6 +52,11 @@ func TestFill(t *testing.T) {
 			if n := counts[kind.Name]; n.Total < 400 || n.Unread == 0 || n.Unread > 50 || n.Spam == 0 || n.Bin == 0 {
 				t.Errorf("counts %+v", n)
 			}
+			testapp.Must(t, list.EmptyBin(app, time.Now()))
+			tidied, err := list.CountAll(t.Context(), app, collections.SubmissionKinds)
+			if testapp.Must(t, err); tidied[kind.Name].Total != counts[kind.Name].Total {
+				t.Errorf("the first night takes submissions out of the bin: %+v", tidied[kind.Name])
+			}
 			if found, _, err := list.Count(t.Context(), app, list.Query{Kind: kind, Words: "mail.example"}); err != nil ||
 				found == 0 {
 				t.Errorf("found %d by their words (%v)", found, err)
