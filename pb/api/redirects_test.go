@@ -121,6 +121,25 @@ func TestRedirectToRedirect(t *testing.T) {
 	}
 }
 
+// TestDamagedTarget checks that each redirect to a page that cannot be read says so, and that the others are listed.
+func TestDamagedTarget(t *testing.T) {
+	app := testapp.NewSite(t)
+	for from, to := range map[string]string{"/a": "/contact", "/b": "/contact", "/c": "/terms"} {
+		app.MustCreate(t, collections.Addresses, map[string]any{"from": from, "to": to})
+	}
+	testapp.MustExec(t, app, `UPDATE documents SET content = '{"a":' WHERE key = 'contact'`)
+	editor := caller{app, testapp.MustToken(t, app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor))}
+	rows := editor.redirects(t)
+	if len(rows) != 3 {
+		t.Errorf("%d redirects are listed", len(rows))
+	}
+	for _, row := range rows {
+		if says := row.Problem == "The page at this address cannot be shown."; says != (row.To == "/contact") {
+			t.Errorf("%s to %s says %q", row.From, row.To, row.Problem)
+		}
+	}
+}
+
 // TestAddressesThatStay keeps the addresses that records and deleted pages had away from the calls of redirects. Staff
 // can lead them elsewhere while they show nothing, and they stay when that redirect is deleted.
 func TestAddressesThatStay(t *testing.T) {

@@ -108,7 +108,9 @@ func rememberLookup(app core.App) func(path string) (pages.Target, error) {
 			return found, nil
 		}
 		found, err := pages.Lookup(app, path)
-		known[path] = found
+		if err == nil {
+			known[path] = found
+		}
 		return found, err
 	}
 }
