@@ -109,7 +109,8 @@ it("says once, beside the field, that a reason says too little", async () => {
   openAdmin("/admin/dashboard?tab=requests");
   await userEvent.click(await screen.findByRole("button", { name: "Find a person" }));
   await userEvent.click(screen.getByRole("button", { name: "Show" }));
-  expect(await screen.findByLabelText("Why you look")).toHaveAccessibleDescription(new RegExp(error));
+  expect(await screen.findByText(error)).toBeVisible();
+  expect(screen.getByLabelText("Why you look")).toHaveAccessibleDescription(new RegExp(error));
   expect(screen.getAllByText(error)).toHaveLength(1);
 });
 

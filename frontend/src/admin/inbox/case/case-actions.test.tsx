@@ -41,13 +41,22 @@ const soon = "2026-11-22T13:59:00.000Z";
 const later = "2026-11-29T13:59:00.000Z";
 
 it.each([
-  ["new", { state: "new", next: ["acknowledged"], acknowledgeBy: soon, decideBy: later }, "Acknowledge Decide Answer"],
+  [
+    "new",
+    { state: "new", next: ["acknowledged", "resolved"], acknowledgeBy: soon, decideBy: later },
+    "Acknowledge Decide Answer",
+  ],
   [
     "urgent",
-    { state: "new", next: ["acknowledged"], acknowledgeBy: soon, decideBy: soon },
+    { state: "new", next: ["acknowledged", "resolved"], acknowledgeBy: soon, decideBy: soon },
     "Decide Acknowledge Answer",
   ],
-  ["acknowledged", { state: "acknowledged", next: ["working"], acknowledgedAt: soon }, "Decide Ask the sender Answer"],
+  [
+    "acknowledged",
+    { state: "acknowledged", next: ["waiting", "resolved"], acknowledgedAt: soon },
+    "Decide Ask the sender Answer",
+  ],
+  ["in a state that no decision follows", { state: "escalated", next: ["working"] }, "Ask the sender Answer Note"],
   ["decided", { state: "resolved", next: [], acknowledgedAt: soon }, "Answer Note Reopen"],
 ])("shows three actions for a grievance that is %s", (_, of, names) => {
   expect(show(of).buttons.join(" ")).toBe(`${names} More`);
@@ -60,7 +69,7 @@ it("has a button for a state that was added to the flow", () => {
 
 it("keeps the others in the menu, and deleting last", async () => {
   logInBefore();
-  const { menu } = show({ state: "acknowledged", next: ["working"], acknowledgedAt: soon });
+  const { menu } = show({ state: "acknowledged", next: ["working", "waiting", "resolved"], acknowledgedAt: soon });
   expect(menu).toEqual([
     ...["Note", "Assign…", "Correct name, email or phone…", "Hold for a legal matter…", "Start work"],
     ...["Case file for a court or lawyer", "Case file with attachments (ZIP)", "Print", "Delete"],

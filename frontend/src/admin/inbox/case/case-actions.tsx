@@ -6,6 +6,7 @@ import type { DeadlineClass } from "@/admin/inbox/case/deadlines";
 import { isFinal } from "@/admin/inbox/case/final-states";
 import { canCancelInterview, interviewAfter } from "@/admin/inbox/case/interview";
 import {
+  allows,
   alwaysOf,
   hasDeadlines,
   isHiring,
@@ -159,8 +160,9 @@ function keepingOf(kind: KindKey, of: Case): Mode[] {
   return mustBeDecided(kind, of) ? [hold] : [hold, "seal"];
 }
 
-/** Returns the next steps of an open grievance. */
+/** Returns the next steps of an open grievance. The server would refuse the others. */
 function beginningOf(of: Case): Mode[] {
-  if (!of.next.includes("acknowledged")) return ["decide", "ask"];
-  return isToDecide(of) ? ["decide", "acknowledge"] : ["acknowledge", "decide"];
+  const steps: Mode[] = isToDecide(of) ? ["decide", "acknowledge"] : ["acknowledge", "decide"];
+  if (!of.next.includes("acknowledged")) steps.push("ask");
+  return steps.filter((mode) => allows(of, mode));
 }
