@@ -117,3 +117,46 @@ it("shows what somebody else has changed, although the answer to an act arrives 
   });
   expect(result.current.record?.case.version).toBe(3);
 });
+
+it.each([
+  ["the response was lost", true],
+  ["the connection was gone for longer", false],
+])("sends an answer once that was stored, although %s", async (_, isBack) => {
+  logInBefore();
+  const actor = `admins:${ownId()}`;
+  let stored: ReturnType<typeof eventOf>[] = [];
+  let isCut = false;
+  const fetched = answerFetch({
+    "GET /api/contact/c1": () => {
+      if (isCut) throw new TypeError("Failed to fetch");
+      return Response.json({ case: caseOf({ version: 1 + stored.length }), events: stored });
+    },
+    "POST /api/contact/c1/events": (_, { body }) => {
+      if (String(body).includes("seen")) return Response.json({ case: caseOf({ version: 1 }), events: [] });
+      stored = [eventOf({ sequence: -1, actor, kind: "answer", text: "We called\nyou." })];
+      isCut = !isBack;
+      throw new TypeError("Failed to fetch");
+    },
+  });
+  const { result } = renderHook(() => useCase("contact", "c1"), { wrapper });
+  await waitFor(() => expect(result.current.status).toBe("ready"));
+  const press = () => act(() => result.current.act({ kind: "answer", text: "We called \r\nyou. ", version: 1 }));
+  if (!isBack) {
+    await expect(press()).rejects.toThrow("Failed to fetch");
+    await expect(press()).rejects.toThrow("cannot be loaded");
+    isCut = false;
+  }
+  expect((await press()).events).toEqual(stored);
+  expect(fetched.mock.calls.filter(([, init]) => String(init?.body).includes("answer"))).toHaveLength(1);
+});
+
+it("sends an act again that did not arrive", async () => {
+  const { result, sent, answer, caseAt, own } = await openHeld();
+  const lost = result.current.act({ kind: "note", text: "Called." });
+  await answer(failure(502, ""));
+  await expect(lost).rejects.toThrow();
+  const again = result.current.act({ kind: "note", text: "Called." });
+  await answer(caseAt(2, [own, own]));
+  expect((await again).case.version).toBe(2);
+  expect(sent()).toHaveLength(2);
+});

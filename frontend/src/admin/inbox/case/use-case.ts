@@ -27,6 +27,8 @@ export function useCase(kind: KindKey, id: string, parameters = "", onCase?: (re
   const shown = useRef<CaseRecord>(undefined);
   /** Ends with the last change. */
   const changes = useRef<Promise<unknown>>(Promise.resolve());
+  /** The case before an act whose response was lost, so that the act may be stored. */
+  const unanswered = useRef<CaseRecord>(undefined);
 
   const show = useCallback((answered: CaseRecord) => {
     // A case that was sealed has no events any more.
@@ -86,17 +88,43 @@ export function useCase(kind: KindKey, id: string, parameters = "", onCase?: (re
     return changed;
   }
 
-  /** Does something to the case and returns it. Throws if the server refuses. */
+  /** Does something to the case and returns it. Throws if the server refuses, or if it cannot be known. */
   function act(action: CaseAction): Promise<CaseRecord> {
     const seen = shown.current;
     return inTurn(async () => {
-      const address = withParameters(`${caseAddress(kind, id)}/events`, parameters);
-      const body = { ...action, version: versionFor(action, seen, shown.current) };
-      const changed = await answerOf<CaseRecord>(callWith("POST", address, body));
+      const changed = (await findStored(action)) ?? (await send(action, seen));
+      unanswered.current = undefined;
       show(changed);
       onCase?.(changed);
       return changed;
     });
+  }
+
+  async function send(action: CaseAction, seen?: CaseRecord): Promise<CaseRecord> {
+    const address = withParameters(`${caseAddress(kind, id)}/events`, parameters);
+    const body = { ...action, version: versionFor(action, seen, shown.current) };
+    const before = shown.current;
+    try {
+      return await answerOf<CaseRecord>(callWith("POST", address, body));
+    } catch (cause) {
+      if (cause instanceof CallError && cause.status < 500) throw cause;
+      unanswered.current = before;
+      const stored = await findStored(action).catch(() => undefined);
+      if (stored) return stored;
+      throw cause;
+    }
+  }
+
+  /**
+   * Returns the case if it has the act already: the response to an earlier attempt was lost, and another attempt
+   * would mail the sender twice. Throws if the case cannot be loaded to find out.
+   */
+  async function findStored(action: CaseAction): Promise<CaseRecord | undefined> {
+    const before = unanswered.current;
+    if (!before) return undefined;
+    const now = await load();
+    if (!now) throw new Error("The case cannot be loaded.");
+    return eventsSince(before, now).some((event) => isOwn(event) && isEventOf(action, event)) ? now : undefined;
   }
 
   /**
@@ -133,6 +161,12 @@ function isOlder(one: CaseRecord, other: CaseRecord): boolean {
 }
 
 const isOwn = ({ actor }: CaseEvent) => actor.endsWith(`:${ownId()}`);
+
+/** Reports whether an event is what an action makes. The server tidies texts, and writes those of hidden names itself. */
+const isEventOf = (action: CaseAction, { kind, text }: CaseEvent) =>
+  kind === action.kind && (!action.text || lettersOf(text) === lettersOf(action.text));
+
+const lettersOf = (text: string) => text.replace(/[^\p{L}\p{M}\p{N}]/gu, "");
 
 /**
  * Returns the version that an action is sent with: that of the case that the user saw, or a later one if only the
