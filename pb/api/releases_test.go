@@ -73,7 +73,9 @@ func TestReleases(t *testing.T) {
 		!strings.HasSuffix(preview.Pages[1].URL, "/careers") {
 		t.Errorf("%+v", preview)
 	}
-	editor.call(t, http.MethodPost, address+"/publish", "", http.StatusOK, &made)
+	editor.call(t, http.MethodPost, address+"/publish?version=1", "", http.StatusConflict, nil)
+	editor.call(t, http.MethodDelete, address+"?version=1", "", http.StatusConflict, nil)
+	editor.call(t, http.MethodPost, address+"/publish?version=2", "", http.StatusOK, &made)
 	if made.State != "published" || editor.source(t, "careers").Content["heading"] != "New" {
 		t.Errorf("%+v", made)
 	}

@@ -208,6 +208,9 @@ func showRelease(e *core.RequestEvent) error {
 // schedules it if its time is still to come.
 func publishRelease(e *core.RequestEvent) error {
 	return changeRelease(e, func(app core.App, record *core.Record) error {
+		if err := releaseResource.CheckVersion(e, record); err != nil {
+			return err
+		}
 		if !kit.MayPublish(e, keysOf(record)...) {
 			return releases.Ask(app, record, e.Auth)
 		}

@@ -140,7 +140,7 @@ var releaseRoutes = slices.Concat([]kit.Route{
 	},
 	{
 		Method: http.MethodPost, Path: "/api/releases/{id}/publish", Handler: publishRelease, Access: kit.Staff,
-		Summary: "Publish a release now, or ask an admin to",
+		Summary: "Publish a release now, or ask an admin to", Query: []kit.Parameter{kit.VersionRead},
 		Answers: kit.Answers{http.StatusOK: release{}}, Refusals: []int{404, 409, 422},
 	},
 	{

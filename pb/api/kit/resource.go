@@ -73,7 +73,7 @@ func (of *Resource) Routes() []Route {
 		},
 		{
 			Method: http.MethodDelete, Path: record, Handler: of.remove, Access: of.Access,
-			Summary: of.say("Delete %s"), Query: of.Deletion,
+			Summary: of.say("Delete %s"), Query: append([]Parameter{VersionRead}, of.Deletion...),
 			Answers: Answers{http.StatusNoContent: nil}, Refusals: []int{404, 409, 422},
 		},
 		{
@@ -213,9 +213,8 @@ func (of *Resource) change(e *core.RequestEvent) error {
 		return err
 	}
 	if isStale {
-		sentence := "Somebody else has changed this " + of.Noun + " meanwhile."
 		return request.WriteJSON(e, http.StatusConflict,
-			Conflict{sentence, map[string]string{}, stored, Saver{author.Name, author.ID}})
+			Conflict{of.changedMeanwhile(), map[string]string{}, stored, Saver{author.Name, author.ID}})
 	}
 	if instead != nil {
 		return request.WriteJSON(e, http.StatusAccepted, instead)
@@ -230,10 +229,33 @@ func (of *Resource) saveRecord(e *core.RequestEvent, tx core.App, record *core.R
 	return of.Save(e, tx, record)
 }
 
+// VersionRead is the parameter of calls that do something with a record as the caller has read it.
+var VersionRead = Parameter{
+	"version", "The version that was read. If the stored one differs, the call is refused. Default: any.", Number,
+}
+
+// CheckVersion refuses a call that names another version than the stored one. So nobody deletes or
+// publishes what a colleague has written a moment ago.
+func (of *Resource) CheckVersion(e *core.RequestEvent, record *core.Record) error {
+	stored := record.GetInt(versions.FieldVersion)
+	read, err := ReadNumber(e.Request.URL.Query(), VersionRead.Name, stored)
+	if err == nil && read != stored {
+		return request.Refuse(http.StatusConflict, of.changedMeanwhile())
+	}
+	return err
+}
+
+func (of *Resource) changedMeanwhile() string {
+	return "Somebody else has changed this " + of.Noun + " meanwhile."
+}
+
 func (of *Resource) remove(e *core.RequestEvent) error {
 	err := e.App.RunInTransaction(func(tx core.App) error {
 		record, err := of.Find(tx, e.Request.PathValue("id"))
 		if err != nil {
+			return err
+		}
+		if err := of.CheckVersion(e, record); err != nil {
 			return err
 		}
 		if of.CheckDelete != nil {

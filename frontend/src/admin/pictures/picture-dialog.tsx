@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { messageOf } from "@/admin/kit/call";
 import { ask } from "@/admin/kit/confirm/ask";
+import { askToLeave } from "@/admin/kit/confirm/ask-to-leave";
 import { TextField } from "@/admin/kit/forms/text-field";
 import { useSmallForm } from "@/admin/kit/forms/use-small-form";
 import { ShortTime } from "@/admin/kit/list/ist-time";
@@ -67,8 +68,7 @@ export function PictureDialog({ picture: opened, onClose }: Props) {
   }
 
   async function leave() {
-    const { leaveTitle: title, leaveText: text, leave: confirm, stay: cancel } = words;
-    if (!changed || (await ask({ title, text, confirm, cancel }))) onClose();
+    if (!changed || (await askToLeave(words.leave))) onClose();
   }
 
   async function remove() {

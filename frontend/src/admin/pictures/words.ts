@@ -89,9 +89,6 @@ export const words = {
     deleteConfirm: "Delete",
     deleted: (name: string) => `${name} was deleted.`,
     inUse: "A picture that is used cannot be deleted. Choose another picture in these places first.",
-    leaveTitle: "Leave without saving?",
-    leaveText: "Your changes to this picture are lost.",
-    leave: "Leave",
-    stay: "Keep editing",
+    leave: "Your changes to this picture are lost.",
   },
 };

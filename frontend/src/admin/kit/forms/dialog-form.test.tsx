@@ -1,7 +1,8 @@
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { CallError } from "@/admin/kit/call";
+import { Questions } from "@/admin/kit/confirm/questions";
 import { DialogForm } from "@/admin/kit/forms/dialog-form";
 import { TextField } from "@/admin/kit/forms/text-field";
 import { WrongFields } from "@/admin/kit/forms/use-small-form";
@@ -9,22 +10,25 @@ import { fakeDialogs, renderAt } from "@/components/test-kit";
 
 beforeEach(fakeDialogs);
 
-function open(onSubmit: () => Promise<void>, danger = false) {
+function open(onSubmit: () => Promise<void>, danger = false, onClose = vi.fn()) {
   renderAt(
     "/",
-    <DialogForm
-      open
-      title="New redirect"
-      values={{ from: "", to: "" }}
-      confirm="Save"
-      sending="Saving…"
-      failed="It failed."
-      danger={danger}
-      onSubmit={onSubmit}
-      onClose={vi.fn()}
-    >
-      {({ field }) => (["from", "to"] as const).map((name) => <TextField key={name} {...field(name)} label={name} />)}
-    </DialogForm>,
+    <>
+      <Questions />
+      <DialogForm
+        open
+        title="New redirect"
+        values={{ from: "", to: "" }}
+        confirm="Save"
+        sending="Saving…"
+        failed="It failed."
+        danger={danger}
+        onSubmit={onSubmit}
+        onClose={onClose}
+      >
+        {({ field }) => (["from", "to"] as const).map((name) => <TextField key={name} {...field(name)} label={name} />)}
+      </DialogForm>
+    </>,
   );
 }
 
@@ -68,4 +72,21 @@ it.each([
 ])("begins with the focus on what loses nothing (danger: %s)", (danger, role, name) => {
   open(vi.fn(), danger);
   expect(screen.getByRole(role, { name })).toHaveAttribute("autofocus");
+});
+
+it("asks before Escape loses a text, but not a word", async () => {
+  const onClose = vi.fn();
+  open(vi.fn(), false, onClose);
+  const field = screen.getByRole("textbox", { name: "to" });
+  const cancel = () => fireEvent(field.closest("dialog") as Element, new Event("cancel", { cancelable: true }));
+  fireEvent.change(field, { target: { value: "/about-us" } });
+  cancel();
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  fireEvent.change(field, { target: { value: "A reason with more words than one wants to write again." } });
+  cancel();
+  await userEvent.click(await screen.findByRole("button", { name: "Keep editing" }));
+  expect(onClose).toHaveBeenCalledOnce();
+  cancel();
+  await userEvent.click(await screen.findByRole("button", { name: "Leave" }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
 });

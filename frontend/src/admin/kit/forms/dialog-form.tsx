@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect, useState } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { askToLeave } from "@/admin/kit/confirm/ask-to-leave";
 import { useSmallForm } from "@/admin/kit/forms/use-small-form";
 import { Dialog, focusAtOpening } from "@/components/dialog/dialog";
 
@@ -45,23 +46,43 @@ interface FormProps<Values> {
   children: (shown: Shown<Values>) => ReactNode;
 }
 
-/** A dialog with a form that is sent at once, without drafts. It opens with the focus on its first field. */
+/** How many typed characters are asked about before they are lost. A name or a date is typed again quickly. */
+const longText = 40;
+
+/**
+ * A dialog with a form that is sent at once, without drafts. It opens with the focus on its first field. Escape, the
+ * back gesture or a press beside it closes it by mistake, so these ask first if a text would be lost.
+ */
 export function DialogForm<Values extends object>({
   open,
   title,
   ...form
 }: FormProps<Values> & { open: boolean; title: string }) {
+  const typed = useRef(form.values);
+  async function leave() {
+    if (typedLength(form.values, typed.current) < longText || (await askToLeave())) form.onClose();
+  }
   return (
-    <Dialog open={open} title={title} onClose={form.onClose}>
-      <SmallForm {...form} />
+    <Dialog open={open} title={title} onClose={leave}>
+      <SmallForm {...form} typed={typed} />
     </Dialog>
   );
 }
 
-/** The form of a {@link DialogForm} in a dialog that shows something else, too. */
-export function SmallForm<Values extends object>(props: FormProps<Values>) {
+/** Returns how many characters the texts have that differ from what they began with. */
+function typedLength<Values extends object>(first: Values, now: Values): number {
+  const differs = (name: string) =>
+    JSON.stringify(now[name as keyof Values]) !== JSON.stringify(first[name as keyof Values]);
+  return lengthOf(Object.entries(now).map(([name, value]) => differs(name) && value));
+}
+
+const lengthOf = (value: unknown): number =>
+  typeof value === "string" ? value.length : Object.values(value ?? {}).reduce((sum, part) => sum + lengthOf(part), 0);
+
+/** The form of a {@link DialogForm} in a dialog that shows something else, too. `typed` gets what its fields show. */
+export function SmallForm<Values extends object>(props: FormProps<Values> & { typed?: RefObject<Values> }) {
   const { confirm, sending = confirm, danger = false, cancel = words.cancel, onClose, onCancel = onClose } = props;
-  const { apart, failed = words.failed, why, onSubmit, children } = props;
+  const { apart, failed = words.failed, why, typed, onSubmit, children } = props;
   const [values, setValues] = useState(props.values);
   const form = useSmallForm(() => onSubmit(values), failed);
   const { problems, failure, isSending } = form;
@@ -69,6 +90,9 @@ export function SmallForm<Values extends object>(props: FormProps<Values>) {
   useLayoutEffect(() => {
     if (!danger) focusAtOpening(ref.current?.querySelector("input, textarea, select") ?? null);
   }, [ref, danger]);
+  useLayoutEffect(() => {
+    if (typed) typed.current = values;
+  }, [typed, values]);
 
   const change = (patch: Partial<Values>) => setValues((known) => ({ ...known, ...patch }));
   const field: Shown<Values>["field"] = (name) => ({

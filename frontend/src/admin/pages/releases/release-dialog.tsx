@@ -82,7 +82,7 @@ function Detail({ release, onSaved, onDone }: DetailProps) {
   async function begin(action: Action) {
     if ((action === "publish" || action === "schedule") && !(await goesOn(action))) return;
     if (action === "publish") return publish();
-    if (action === "delete") return remove();
+    if (action === "delete") return deleteAll();
     setAsking(action);
   }
 
@@ -118,7 +118,7 @@ function Detail({ release, onSaved, onDone }: DetailProps) {
     });
   }
 
-  async function remove() {
+  async function deleteAll() {
     if (!(await ask(allWords.confirm.delete))) return;
     await act(async () => {
       await releaseCalls.remove(release);
@@ -126,15 +126,20 @@ function Detail({ release, onSaved, onDone }: DetailProps) {
     });
   }
 
+  /** Does something, and says below the release why it failed. */
   async function act(deed: () => Promise<unknown>) {
     setFailure(undefined);
     stopAsking();
+    await tried(deed).catch((cause) => setFailure(cause instanceof CallError ? cause : new CallError("", 0)));
+  }
+
+  /** Does something. If it fails, somebody else may have changed the release or its pages, so it is loaded again. */
+  async function tried(deed: () => Promise<unknown>) {
     try {
       await deed();
     } catch (cause) {
-      setFailure(cause instanceof CallError ? cause : new CallError("", 0));
-      // Somebody else may have changed the release or its pages.
       await releaseCalls.load(_id).then(onSaved, () => {});
+      throw cause;
     }
   }
 
@@ -148,6 +153,13 @@ function Detail({ release, onSaved, onDone }: DetailProps) {
     act(async () => {
       onSaved(await releaseCalls.change(release, patch));
     });
+
+  /** Takes the change of a page out of the release, which may hold the only copy. */
+  async function remove(item: ReleaseItem) {
+    const { title, text, confirm } = allWords.confirm.remove;
+    const isSure = await ask({ title, text: text(item.name ?? item.key), confirm });
+    if (isSure) await change({ items: items.filter((other) => other !== item) });
+  }
 
   return (
     <div className="stack">
@@ -171,7 +183,7 @@ function Detail({ release, onSaved, onDone }: DetailProps) {
           release={release}
           item={item}
           changeable={isChangeable(release)}
-          onRemove={() => change({ items: items.filter((other) => other !== item) })}
+          onRemove={() => remove(item)}
         />
       ))}
       <ReleaseActions release={release} onAsk={begin} onUnschedule={() => change({ at: null })}>
@@ -181,7 +193,7 @@ function Detail({ release, onSaved, onDone }: DetailProps) {
       <DeclineDialog
         open={asking === "decline"}
         onDecline={(reason) =>
-          act(async () => {
+          tried(async () => {
             await releaseCalls.decline(release, reason);
             onDone(allWords.decline.done(title));
           })
@@ -203,7 +215,7 @@ function Detail({ release, onSaved, onDone }: DetailProps) {
         open={asking === "takeBack"}
         release={release}
         onTakeBack={(decisions) =>
-          act(async () => {
+          tried(async () => {
             await releaseCalls.takeBack(release, decisions);
             const kept = decisions.filter(({ keep }) => keep).map(({ key }) => key);
             onDone(

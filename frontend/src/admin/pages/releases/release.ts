@@ -37,8 +37,9 @@ export const releaseCalls = {
   create: (change: ReleaseChange) => answerOf<Release>(callWith("POST", address, change)),
   change: ({ _id, title, at, items, version }: Release, patch: Partial<ReleaseChange>) =>
     answerOf<Release>(callWith("PUT", path(_id), { title, at, items, version, ...patch })),
-  remove: ({ _id }: Release) => call(path(_id), { method: "DELETE" }),
-  publish: ({ _id }: Release) => call(path(_id, "/publish"), { method: "POST" }),
+  // With the version, so that nobody deletes or publishes what a colleague has added since.
+  remove: ({ _id, version }: Release) => call(path(_id, `?version=${version}`), { method: "DELETE" }),
+  publish: ({ _id, version }: Release) => call(path(_id, `/publish?version=${version}`), { method: "POST" }),
   takeBack: ({ _id }: Release, decisions: Decision[]) => callWith("POST", path(_id, "/take-back"), { decisions }),
   /** Gives a release that an editor asked for back, with a reason. */
   decline: ({ _id }: Release, reason: string) => callWith("POST", path(_id, "/decline"), { reason }),

@@ -4,7 +4,7 @@ import { beforeEach, expect, it } from "vitest";
 import type { Release, ReleaseItem } from "@/admin/pages/releases/release";
 import { changed, later, makeRelease, openCampaign, serveReleases } from "@/admin/pages/releases/test-kit";
 import { servePages } from "@/admin/pages/test-kit";
-import { bodyOf, logInBefore, openAdmin, press } from "@/admin/test-kit";
+import { bodyOf, failure, logInBefore, openAdmin, press } from "@/admin/test-kit";
 import home from "../../../../../content/documents/home.json";
 // Imported here, so that no test waits until it is compiled.
 import "@/admin/pages/editor/page-editor";
@@ -272,6 +272,7 @@ it("asks an admin where only admins publish, and lets an admin decline", async (
     "GET /api/releases/r1": () => Response.json(release),
     "POST /api/releases/r1/decline": (_, init) => {
       reasons.push(bodyOf(init));
+      if (reasons.length === 1) return failure(503, "Please try again.");
       return Response.json({ ...release, state: "open" });
     },
   });
@@ -284,8 +285,10 @@ it("asks an admin where only admins publish, and lets an admin decline", async (
   await userEvent.click(await screen.findByRole("button", { name: "Decline…" }));
   fireEvent.change(screen.getByLabelText(/^Reason/), { target: { value: "Not before Monday" } });
   await press("Decline");
+  expect(await screen.findByText("Please try again.")).toBeVisible();
+  await press("Decline"); // the reason is still there
   expect(await screen.findByText("“Home” is given back.")).toBeVisible();
-  expect(reasons).toEqual([{ reason: "Not before Monday" }]);
+  expect(reasons).toEqual([{ reason: "Not before Monday" }, { reason: "Not before Monday" }]);
 });
 
 /** Opens Home in the form, as the release changes it. Returns the server, and what is saved in the release. */
@@ -325,9 +328,10 @@ it("compares a page in a release with what was published meanwhile", async () =>
 });
 
 it("says who took a release back and when, and publishes it again", async () => {
-  let release = makeRelease({ state: "takenBack", publishedAt: "2026-01-01T06:30:00.000Z" });
+  let release = makeRelease({ state: "takenBack", publishedAt: "2026-01-01T06:30:00.000Z", version: 4 });
   serveReleases(() => [release], {
-    "POST /api/releases/r1/publish": () => {
+    "POST /api/releases/r1/publish": ({ search }) => {
+      expect(search).toBe("?version=4");
       release = { ...release, state: "published" };
       return Response.json(release);
     },

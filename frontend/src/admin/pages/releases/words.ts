@@ -97,6 +97,11 @@ export const words = {
     decline: "Decline…",
   },
   confirm: {
+    remove: {
+      title: "Remove the page from the release",
+      text: (name: string) => `What the release changes on “${name}” is lost.`,
+      confirm: "Remove",
+    },
     publish: {
       title: "Publish the release",
       text: (n: number) => `Visitors see the changes on ${n === 1 ? "1 page" : `${n} pages`} at once.`,
