@@ -1,9 +1,11 @@
 package deploy_test
 
 import (
+	"net/netip"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"syscall"
 	"testing"
@@ -114,6 +116,26 @@ func TestCompose(t *testing.T) {
 			if !strings.Contains(file, text) {
 				t.Errorf("%q is missing in\n%s", text, file)
 			}
+		}
+	}
+}
+
+// TestComposeNetworks checks that the proxy is trusted at all of its addresses, and that the network has some of
+// IPv6: without them, Docker hides the addresses of all visitors with IPv6 behind its own.
+func TestComposeNetworks(t *testing.T) {
+	for _, name := range []string{"compose.yaml", "compose.cluster.yaml"} {
+		compose := example(t, name)
+		subnets := regexp.MustCompile(`subnet: "?([^"\s]+)"? }`).FindAllStringSubmatch(compose, -1)
+		trusted := regexp.MustCompile(`TRUSTED_PROXIES: (.*)`).FindStringSubmatch(compose)
+		if len(subnets) != 2 || trusted == nil || !strings.Contains(compose, "enable_ipv6: true") {
+			t.Fatalf("%s: %v, %v", name, subnets, trusted)
+		}
+		var networks []string
+		for _, subnet := range subnets {
+			networks = append(networks, netip.MustParsePrefix(subnet[1]).String())
+		}
+		if trusted[1] != strings.Join(networks, ", ") {
+			t.Errorf("%s trusts %s, and its networks are %v", name, trusted[1], networks)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -49,6 +50,11 @@ func TestUnitLines(t *testing.T) {
 		if !strings.Contains(unit, "\n"+line+"\n") {
 			t.Errorf("the unit has no line %s", line)
 		}
+	}
+	port := regexp.MustCompile(`METRICS_ADDR=[\d.]+:(\d+)`)
+	documented := port.FindStringSubmatch(example(t, "../docs/OPERATING.md"))
+	if documented == nil || !strings.Contains(unit, "\nSocketBindAllow=tcp:"+documented[1]+"\n") {
+		t.Errorf("the unit does not allow the port of %q", documented)
 	}
 }
 

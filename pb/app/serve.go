@@ -163,8 +163,8 @@ func (s *server) measure(e *core.ServeEvent) (count func(pattern string, status 
 	if s.config.MetricsAddress != "" {
 		count = s.metrics.Observe
 		if err := s.metrics.Serve(e.App, s.config.MetricsAddress); err != nil {
-			return nil, sentence("METRICS_ADDR: the program cannot listen on %s. Choose a free address of this machine (%v).",
-				s.config.MetricsAddress, err)
+			return nil, sentence("METRICS_ADDR: the program cannot listen on %s. Choose a free address of this machine, "+
+				"and allow its port in the unit, with SocketBindAllow (%v).", s.config.MetricsAddress, err)
 		}
 	}
 	watch.ObserveRequests(e, count)
