@@ -55,7 +55,9 @@ Let's Encrypt. It makes the data folder if there is none.`
 	_ = serve.PersistentFlags().MarkHidden("origins") // pages of other sites may never call this server
 
 	root.AddCommand(serve, superuserCommand(pb))
-	commands.Register(root, pb, watch.Environment{Misspelt: inWords(lookAlikes(os.Environ())), Replica: config.streamed()})
+	commands.Register(root, pb, watch.Environment{
+		Misspelt: inWords(lookAlikes(os.Environ())), Replica: config.streamed(), BackupsOff: config.BackupsOff,
+	})
 	root.AddCommand(openAPICommand(), settingsCommand(pb), versionCommand())
 	root.SetHelpCommand(nil) // PocketBase has hidden cobra's own
 	root.InitDefaultHelpCmd()

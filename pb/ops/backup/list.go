@@ -104,15 +104,16 @@ func tidy(ctx context.Context, app core.App) error {
 }
 
 // Newest returns when the newest backup in a data folder was made, whether at night, before
-// an upgrade or by hand. It returns the zero time if there is none.
-func Newest(dir string) (time.Time, error) {
+// an upgrade or by hand. It returns the zero time if there is none. It leaves out names later than now:
+// the clock was ahead when they were made, and they would hide for that long that no other one is made.
+func Newest(dir string, now time.Time) (time.Time, error) {
 	entries, err := os.ReadDir(filepath.Join(dir, backupsName))
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return time.Time{}, err
 	}
 	var newest time.Time
 	for _, entry := range entries {
-		if _, made, ok := parseName(entry.Name()); ok && made.After(newest) {
+		if _, made, ok := parseName(entry.Name()); ok && made.After(newest) && !made.After(now) {
 			newest = made
 		}
 	}

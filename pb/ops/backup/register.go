@@ -34,8 +34,8 @@ const offKey = "backupsOff"
 func Register(app core.App, config Config) {
 	replaceBuiltIn(app, config.Recipients, config.Program)
 	restoreAtRestart(app)
-	app.Store().Set(offKey, config.Off)
 	if config.Off {
+		TurnOff(app)
 		return
 	}
 	if config.Connect != nil {
@@ -83,7 +83,7 @@ func replaceLost(app core.App) error {
 	if elsewhere, err := AreElsewhere(app, app.DataDir()); err != nil || elsewhere {
 		return err
 	}
-	if newest, err := Newest(app.DataDir()); err != nil || !newest.IsZero() {
+	if newest, err := Newest(app.DataDir(), time.Now()); err != nil || !newest.IsZero() {
 		return err
 	}
 	return nightly.Forget(app, Job)
@@ -99,8 +99,8 @@ func AreElsewhere(app core.App, dir string) (bool, error) {
 	return member != nil, err
 }
 
+// TurnOff notes that the program makes no backups by itself, for IsOff.
+func TurnOff(app core.App) { app.Store().Set(offKey, true) }
+
 // IsOff reports whether the program makes no backups by itself.
-func IsOff(app core.App) bool {
-	off, _ := app.Store().Get(offKey).(bool)
-	return off
-}
+func IsOff(app core.App) bool { return app.Store().Has(offKey) }

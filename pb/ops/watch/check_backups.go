@@ -40,12 +40,12 @@ func checkBackups(_ context.Context, s Subject) (*Finding, error) {
 		return nil, nil // the first one is made after the start
 	}
 	// A backup that the operator made by hand ends the problem, too.
-	newest, err := backup.Newest(s.Dir)
+	newest, err := backup.Newest(s.Dir, s.Now)
 	if err != nil || s.Now.Sub(newest) <= backupAge && (problem == "" || newest.After(at)) {
 		return nil, err
 	}
 	const remedy = "Run the command backup now, and follow what it says."
-	if at.IsZero() { // a restore has forgotten the job that made it
+	if at.IsZero() || at.After(s.Now) { // a restore has forgotten the job that made it, or the clock was ahead
 		at = newest
 	}
 	switch {

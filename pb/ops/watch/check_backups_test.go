@@ -114,6 +114,11 @@ func TestBackupCheck(t *testing.T) {
 			note(t, app, now, "")
 			testapp.Must(t, folder.WriteMembership(app.DataDir(), folder.Membership{Address: "s3://site/cluster"}))
 		}, false, ""},
+		{"made while the clock was ahead", func(t *testing.T, app *testapp.App) {
+			made(t, app, backup.Nightly, now.AddDate(1, 0, 0))
+			made(t, app, backup.Nightly, old)
+			note(t, app, now.AddDate(1, 0, 0), "")
+		}, false, "There was no backup since"},
 		{"switched off", func(_ *testing.T, app *testapp.App) { backup.Register(app, backup.Config{Off: true}) }, false,
 			"BACKUPS is off"},
 	} {
@@ -131,5 +136,15 @@ func TestBackupCheck(t *testing.T) {
 				t.Errorf("%+v, want %q", found, c.want)
 			}
 		})
+	}
+}
+
+// TestDoctorWithoutBackups lets doctor say that the program makes no backups, as the dashboard does.
+func TestDoctorWithoutBackups(t *testing.T) {
+	app := testapp.New(t)
+	found := watch.Doctor(t.Context(), app.DataDir(), "", watch.Environment{BackupsOff: true})
+	if i := slices.IndexFunc(found, func(f watch.Finding) bool { return f.ID == "backups" }); i < 0 ||
+		!strings.Contains(found[i].Problem, "BACKUPS is off") {
+		t.Errorf("%+v", found)
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	sqlite3 "modernc.org/sqlite/lib"
 
+	"workforce/pb/ops/backup"
 	"workforce/pb/platform/folder"
 )
 
@@ -43,6 +44,9 @@ func Doctor(ctx context.Context, dir, encryptionEnv string, environment Environm
 		return []Finding{*unreadable(err)}
 	}
 	defer done()
+	if environment.BackupsOff {
+		backup.TurnOff(app)
+	}
 	subject := NewSubject(ctx, app, dir, nil)
 	subject.Environment = environment
 	return examine(ctx, subject)

@@ -32,6 +32,8 @@ type Environment struct {
 	Misspelt []string
 	// Replica is the address that every change of the database is sent to. Default: none.
 	Replica string
+	// BackupsOff says that the program makes no backups by itself.
+	BackupsOff bool
 }
 
 // Version describes the program that runs.
