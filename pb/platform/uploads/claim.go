@@ -30,10 +30,11 @@ const ClaimFile = ".claim"
 // maxClaim is how much is read of a claim, in bytes.
 const maxClaim = 100
 
-// takeClaim claims the bucket or the disk for the data folder of an app, whoever has claimed it before.
+// takeClaim claims the disk and the bucket, if there is one, for the data folder of an app, whoever has claimed them
+// before.
 func takeClaim(app core.App) error {
-	if !app.Settings().S3.Enabled {
-		return takeDisk(app.DataDir())
+	if err := takeDisk(app.DataDir()); err != nil || !app.Settings().S3.Enabled {
+		return err
 	}
 	storage, err := app.NewFilesystem()
 	if err != nil {

@@ -11,6 +11,7 @@ import (
 	"workforce/pb/platform/uploads"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
+	"workforce/pb/test/testbinary"
 )
 
 // TestKeepOrphans sweeps a folder whose database was restored. The files of other moments stay until nobody can restore
@@ -53,6 +54,24 @@ func TestKeepOrphans(t *testing.T) {
 				t.Errorf("kept from now on: %v, %v", contested, err)
 			}
 		})
+	}
+}
+
+// TestRestoredWithBucket ends after a month that the backups from before a restore are kept, also if the files are in a
+// bucket.
+func TestRestoredWithBucket(t *testing.T) {
+	s3 := testbinary.StartS3(t)
+	s3.NewBucket(t, "files")
+	app := storing(t, s3)
+	for age, kept := range map[time.Duration]bool{month - time.Hour: true, month: false} {
+		testapp.Must(t, uploads.KeepOrphans(app.DataDir()))
+		restored := time.Now().Add(-age)
+		mark := filepath.Join(app.DataDir(), core.LocalStorageDirName, uploads.ClaimName)
+		testapp.Must(t, os.Chtimes(mark, restored, restored))
+		testapp.Must(t, sweep(t, app))
+		if _, contested, err := uploads.KeepsOrphans(app.DataDir()); err != nil || contested != kept {
+			t.Errorf("%s after the restore: %v, %v", age, contested, err)
+		}
 	}
 }
 

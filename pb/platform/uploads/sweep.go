@@ -45,16 +45,15 @@ func Sweep(ctx context.Context, app core.App, kept time.Duration, settled func(c
 			return fmt.Errorf("wait for the storage: %w", err)
 		}
 	}
-	if !app.Settings().S3.Enabled {
-		since, contested, err := KeepsOrphans(app.DataDir())
-		if err == nil && contested && started.Sub(since) >= kept {
-			contested, err = false, takeDisk(app.DataDir())
-		}
-		if err != nil || contested {
-			return err
-		}
+	// Files in a bucket have claims of their own, but the old backups are kept as long as the mark on the disk is there.
+	since, contested, err := KeepsOrphans(app.DataDir())
+	if err == nil && contested && started.Sub(since) >= kept {
+		contested, err = false, takeDisk(app.DataDir())
 	}
-	_, err := sweeper{sweepBefore(started), started.Add(-kept), true, isForSweep}.sweep(ctx, app)
+	if err != nil || contested && !app.Settings().S3.Enabled {
+		return err
+	}
+	_, err = sweeper{sweepBefore(started), started.Add(-kept), true, isForSweep}.sweep(ctx, app)
 	return err
 }
 
