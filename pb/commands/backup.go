@@ -121,7 +121,11 @@ func backupCheckCommand(app core.App) *cobra.Command {
 		RunE: func(command *cobra.Command, args []string) error {
 			ctx, stop := signal.NotifyContext(command.Context(), os.Interrupt, syscall.SIGTERM)
 			defer stop()
-			manifest, err := backup.Check(ctx, findBackup(app, args[0]), identity)
+			file, err := findBackup(app, args[0])
+			if err != nil {
+				return err
+			}
+			manifest, err := backup.Check(ctx, file, identity)
 			if err != nil {
 				return err
 			}
@@ -140,14 +144,17 @@ func backupCheckCommand(app core.App) *cobra.Command {
 }
 
 // findBackup returns the path of a backup. A name without a folder may be one of the backups in the data folder.
-func findBackup(app core.App, name string) string {
-	if _, err := os.Stat(name); errors.Is(err, fs.ErrNotExist) && filepath.Base(name) == name {
-		kept := filepath.Join(app.DataDir(), core.LocalBackupsDirName, name)
-		if _, err := os.Stat(kept); err == nil {
-			return kept
-		}
+func findBackup(app core.App, name string) (string, error) {
+	if _, err := os.Stat(name); !errors.Is(err, fs.ErrNotExist) || filepath.Base(name) != name {
+		return name, nil
 	}
-	return name
+	kept := filepath.Join(app.DataDir(), core.LocalBackupsDirName)
+	if _, err := os.Stat(filepath.Join(kept, name)); err == nil {
+		return filepath.Join(kept, name), nil
+	}
+	here, _ := filepath.Abs(".")
+	return "", fmt.Errorf("the backup was not found: there is no %s in %s or %s. If the backups are in S3, download it first",
+		name, here, kept)
 }
 
 func identityFlag(command *cobra.Command, identity *string) {

@@ -35,7 +35,7 @@ func TestBackupCommands(t *testing.T) {
 	for _, c := range []struct{ args, want string }{
 		{"backup check " + file, "is whole, from "},
 		{"backup check " + name, "is whole, from "},
-		{"backup check x" + name, "the backup was not found"},
+		{"backup check x" + name, "If the backups are in S3, download it first"},
 		{"backup check " + file + "x", "the backup was not found: there is no " + file + "x"},
 		{"backup check", "accepts 1 arg(s)"},
 		{"restore", "name a backup: restore FILE, or a replica"},

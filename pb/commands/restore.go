@@ -60,7 +60,10 @@ func restoreCommand(app core.App) *cobra.Command {
 				return errors.New("--rescue reads the damaged database of the data folder: give no backup and no replica with it")
 			case len(args) == 1 && address == "" && at == "":
 				what = args[0]
-				restored, err = backup.Restore(ctx, findBackup(app, args[0]), identity, dir, options)
+				var file string
+				if file, err = findBackup(app, what); err == nil {
+					restored, err = backup.Restore(ctx, file, identity, dir, options)
+				}
 			case len(args) == 0 && address != "":
 				var moment time.Time
 				if moment, err = readMoment(at); err == nil {

@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
@@ -31,6 +32,10 @@ func Check(ctx context.Context, name, identity string) (*Manifest, error) {
 	defer os.RemoveAll(temporary)
 	if err := a.checkNames(); err != nil {
 		return nil, err
+	}
+	// It may be a file system in memory, which would take that from the program.
+	if err := a.checkRoom(temporary, folder.Database, folder.LogDatabase); err != nil {
+		return nil, fmt.Errorf("%w in %s. Set TMPDIR to a folder on a disk with room", err, os.TempDir())
 	}
 	for _, entry := range a.entries {
 		target := ""
@@ -88,7 +93,11 @@ func (a *archive) extract(ctx context.Context, entry *zip.File, target string) (
 			}
 		}()
 	}
-	if _, err := io.Copy(into, untilDone{ctx, content}); err != nil {
+	_, err = io.Copy(into, untilDone{ctx, content})
+	if failed, ok := errors.AsType[*fs.PathError](err); ok && failed.Op == "write" {
+		return fmt.Errorf("extract %s: %w", entry.Name, err)
+	}
+	if err != nil {
 		return fmt.Errorf("the backup is damaged: %s cannot be read (%w)", entry.Name, err)
 	}
 	if want := a.sums[entry.Name]; want != "" && want != hex.EncodeToString(sum.Sum(nil)) {

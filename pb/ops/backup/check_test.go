@@ -98,3 +98,13 @@ func foreignDatabase(t *testing.T) []byte {
 	testapp.Must(t, err)
 	return content
 }
+
+// TestCheckRoom says where a check has no room for the databases. A small disk does not make a backup a damaged one.
+func TestCheckRoom(t *testing.T) {
+	file, _ := mustMake(t, newSite(t, backup.Config{}))
+	backup.SetFree(t, 1<<10)
+	if _, err := backup.Check(t.Context(), file, ""); err == nil || !strings.Contains(err.Error(), "Set TMPDIR") ||
+		strings.Contains(err.Error(), "damaged") {
+		t.Error(err)
+	}
+}

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"workforce/pb/platform/folder"
@@ -87,11 +88,14 @@ func (a *archive) extractAll(ctx context.Context, work string) error {
 	return SetMoment(work, a.made())
 }
 
-// checkRoom returns an error if the extracted files would not fit on the disk.
-func (a *archive) checkRoom(dir string) error {
+// checkRoom returns an error if the extracted files would not fit on the disk. names are those that are extracted.
+// Default: all.
+func (a *archive) checkRoom(dir string, names ...string) error {
 	var need int64
-	for _, entry := range a.entries {
-		need += int64(entry.UncompressedSize64)
+	for name, entry := range a.entries {
+		if len(names) == 0 || slices.Contains(names, name) {
+			need += int64(entry.UncompressedSize64)
+		}
 	}
 	return checkFree(dir, "the backup", need)
 }
