@@ -93,7 +93,24 @@ func Run(config Config) (err error) {
 	if _, err := wire(pb, config, alone{config.ReplicaURL}, nil, os.Stdout, os.Stderr); err != nil {
 		return err
 	}
-	return execute(pb)
+	return executeWhole(pb, command)
+}
+
+// executeWhole runs a command other than serve. At a signal, PocketBase ends without an error although the command has
+// not finished, so a script would go on.
+func executeWhole(pb *pocketbase.PocketBase, command *cobra.Command) error {
+	var hasBegun, hasEnded atomic.Bool
+	if run := command.RunE; run != nil {
+		command.RunE = func(command *cobra.Command, args []string) error {
+			hasBegun.Store(true)
+			defer hasEnded.Store(true)
+			return run(command, args)
+		}
+	}
+	if err := execute(pb); err != nil || hasEnded.Load() || !hasBegun.Load() {
+		return err
+	}
+	return errors.New("the command was interrupted before it had finished")
 }
 
 // runServe serves the data folder until the program is told to stop. If the start fails, it
