@@ -139,6 +139,34 @@ func TestConfirm(t *testing.T) {
 	}
 }
 
+// TestStuck erases what it can although others cannot be erased, more of them than are looked up at once.
+func TestStuck(t *testing.T) {
+	app := testapp.New(t)
+	testapp.MustExec(t, app, `CREATE TRIGGER stuck BEFORE DELETE ON contacts WHEN old.name != 'Fine'
+		BEGIN SELECT RAISE(ABORT, 'a stuck row'); END`)
+	for range 201 {
+		create(t, app, collections.Contacts)
+	}
+	fine := func(columns dbx.Params) {
+		t.Helper()
+		fields := testapp.Contact()
+		fields["name"] = "Fine"
+		testapp.SetCase(t, app, app.MustCreate(t, collections.Contacts, fields), columns)
+	}
+	testapp.MustExec(t, app, "UPDATE cases SET closedAt = '2020-01-01 00:00:00.000Z'",
+		"UPDATE cases SET sealedUntil = '2020-01-01 00:00:00.000Z' WHERE submission = (SELECT min(submission) FROM cases)")
+	fine(dbx.Params{"closedAt": "2021-01-01 00:00:00.000Z"})
+	fine(dbx.Params{"sealedUntil": "2021-01-01 00:00:00.000Z"})
+	confirm(t, app)
+	err := erasure.EraseDue(t.Context(), app, time.Now())
+	if err == nil || strings.Count(err.Error(), "a stuck row") != 201 {
+		t.Errorf("it says %v", err)
+	}
+	if left := app.MustCount(t, collections.Contacts); left != 201 {
+		t.Errorf("%d messages are left", left)
+	}
+}
+
 func create(t *testing.T, app *testapp.App, collection string) *core.Record {
 	t.Helper()
 	fields := testapp.Contact()

@@ -59,6 +59,7 @@ func TellOfErasure(app core.App, record *core.Record) error {
 }
 
 // TellBeforeErasures mails the senders who asked for it that the program erases a submission after erasure.TellBefore.
+// One that fails does not stop the others.
 func TellBeforeErasures(ctx context.Context, app core.App, now time.Time) error {
 	if !nightly.IsDaytime(now) {
 		return nil
@@ -67,9 +68,10 @@ func TellBeforeErasures(ctx context.Context, app core.App, now time.Time) error 
 	if err != nil {
 		return err
 	}
+	var failed []error
 	for _, one := range untold {
 		if err := ctx.Err(); err != nil {
-			return err
+			return errors.Join(append(failed, err)...)
 		}
 		err := app.RunInTransaction(func(tx core.App) error {
 			record, err := tx.FindRecordById(collections.KindNamed(one.Kind).Collection, one.Submission)
@@ -85,10 +87,10 @@ func TellBeforeErasures(ctx context.Context, app core.App, now time.Time) error 
 			return err
 		})
 		if err != nil {
-			return fmt.Errorf("tell the sender of a submission that it is erased: %w", err)
+			failed = append(failed, fmt.Errorf("tell the sender of %s that it is erased: %w", one.Receipt, err))
 		}
 	}
-	return nil
+	return errors.Join(failed...)
 }
 
 // composeData writes the mail with a link to all that is held about an address. The link is made when the mail is
