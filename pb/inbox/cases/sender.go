@@ -297,6 +297,20 @@ func SealAgain(tx core.App, kind, submission, by string, until types.DateTime) e
 	return list.Put(tx, c.kind(), submission)
 }
 
+// EraseAgain erases a submission, because a restored backup has brought it back. No hold in the backup stops that: it
+// had ended before. The case is stored without its pending acts, which have the hold, too, and go with the submission.
+func EraseAgain(tx core.App, kind, submission string) error {
+	c, err := FindSettled(tx, kind, submission)
+	if err != nil {
+		return err
+	}
+	c.HeldUntil = types.DateTime{}
+	if err := c.save(tx, c.Version); err != nil {
+		return err
+	}
+	return Erase(tx, kind, submission, Program, "It was erased before, and a backup brought it back.")
+}
+
 // AnswerDays returns in how many days a request of a sender about their data is answered.
 func AnswerDays(app core.App) (int, error) {
 	var read struct{ AnswerDays int }
