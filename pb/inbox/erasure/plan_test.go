@@ -39,7 +39,9 @@ func TestKept(t *testing.T) {
 		"a sealed one": {collections.Grievances,
 			dbx.Params{"sealedUntil": ago(-1), "closedAt": ago(1460)}, false},
 		"one that was sealed until yesterday": {collections.Grievances, dbx.Params{"sealedUntil": ago(1)}, true},
-		"a rejected application":              {collections.Applications, dbx.Params{"closedAt": ago(400)}, true},
+		"one whose sender waits for an answer about their data": {collections.Grievances,
+			dbx.Params{"state": "resolved", "closedAt": ago(1460), "answerBy": ago(-1)}, false},
+		"a rejected application": {collections.Applications, dbx.Params{"closedAt": ago(400)}, true},
 		"an application to keep": {collections.Applications,
 			dbx.Params{"closedAt": ago(400), "keepUntil": ago(-1)}, false},
 		"one that may be kept no longer": {collections.Applications,
@@ -95,6 +97,28 @@ func TestAnswered(t *testing.T) {
 		if _, err := app.FindRecordById(collections.Contacts, record.Id); (err != nil) != (days > 365) {
 			t.Errorf("after %d days it is erased: %v", days, err != nil)
 		}
+	}
+}
+
+// TestKeptUntilAnswerLeaves writes an answer to a message that was closed more than a year ago. The message stays until
+// the answer has left, or was taken back.
+func TestKeptUntilAnswerLeaves(t *testing.T) {
+	app := testapp.New(t)
+	record := create(t, app, collections.Contacts)
+	testapp.SetCase(t, app, record, dbx.Params{"state": "answered", "closedAt": types.NowDateTime().AddDate(0, 0, -400)})
+	by := cases.Staff(admin(t, app))
+	_, answer, err := cases.Act(app, "contact", record.Id, by, cases.Action{Kind: cases.Answer, Text: "Yes."})
+	testapp.Must(t, err)
+	confirm(t, app)
+	mustErase(t, app)
+	if _, err := app.FindRecordById(collections.Contacts, record.Id); err != nil {
+		t.Error("it is erased before the answer leaves")
+	}
+	_, _, err = cases.Act(app, "contact", record.Id, by, cases.Action{Kind: cases.TakeBack, Event: answer.Sequence})
+	testapp.Must(t, err)
+	mustErase(t, app)
+	if _, err := app.FindRecordById(collections.Contacts, record.Id); err == nil {
+		t.Error("it is kept although nothing waits")
 	}
 }
 
