@@ -129,7 +129,7 @@ func Erase(app core.App, kind, submission string, by Actor, why string) error {
 		if err != nil {
 			return err
 		}
-		a := &acting{Action: Action{Text: why}, c: &c, tx: tx, by: by}
+		a := &acting{Action: Action{Text: why}, c: &c, tx: tx, by: by, at: types.NowDateTime()}
 		record, err := a.submission()
 		if err != nil {
 			return err
