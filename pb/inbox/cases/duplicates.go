@@ -67,6 +67,23 @@ func (c Case) decidedWith(tx core.App) (last Case, err error) {
 	return last, nil
 }
 
+// WaitsFor returns the receipt of the case whose decision this one waits for, as it was closed as the same. It is empty
+// if there is none, or if that one is decided.
+func (c Case) WaitsFor(tx core.App) (receipt string, err error) {
+	if c.Outcome != sameAsAnother {
+		return "", nil
+	}
+	kept, err := c.decidedWith(tx)
+	if err != nil {
+		return "", err
+	}
+	waits, err := kept.MustBeDecided()
+	if err != nil || !waits {
+		return "", err
+	}
+	return kept.Receipt, nil
+}
+
 // refuseChain refuses a case that was closed as the same as another one. It offers the last one of the chain.
 func (a *acting) refuseChain(closed Case) error {
 	last, err := closed.decidedWith(a.tx)

@@ -244,6 +244,9 @@ func (a *acting) eraseOnRequest() error {
 	if undecided, err := a.c.MustBeDecided(); err != nil || undecided {
 		return cmp.Or(err, error(undecidedStays))
 	}
+	if err := a.refuseWaiting(); err != nil {
+		return err
+	}
 	until := a.at.Add(UndoErasure)
 	a.c.SealedUntil, a.c.AnswerBy, a.made.meta["until"] = until, types.DateTime{}, until.String()
 	a.made.store = func(tx core.App, event Event) error {
