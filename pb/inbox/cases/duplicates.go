@@ -84,6 +84,11 @@ func (c Case) WaitsFor(tx core.App) (receipt string, err error) {
 	return kept.Receipt, nil
 }
 
+// WaitsForKept is the SQL condition that there is a case that WaitsFor returns.
+const WaitsForKept = `({{cases}}.outcome = '` + sameAsAnother + `' AND EXISTS (WITH RECURSIVE kept (receipt) AS (VALUES ({{cases}}.[[duplicateOf]])
+	UNION SELECT k.[[duplicateOf]] FROM kept CROSS JOIN {{cases}} AS k ON k.receipt = kept.receipt WHERE k.outcome = '` + sameAsAnother + `')
+	SELECT 1 FROM kept CROSS JOIN {{cases}} AS k ON k.receipt = kept.receipt WHERE k.[[closedAt]] = '' AND NOT k.erased))`
+
 // refuseChain refuses a case that was closed as the same as another one. It offers the last one of the chain.
 func (a *acting) refuseChain(closed Case) error {
 	last, err := closed.decidedWith(a.tx)

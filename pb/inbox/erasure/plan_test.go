@@ -122,6 +122,28 @@ func TestKeptUntilAnswerLeaves(t *testing.T) {
 	}
 }
 
+// TestMergedIsKept keeps grievances that were closed as the same as another one, one of them by way of the other, until
+// that one is decided.
+func TestMergedIsKept(t *testing.T) {
+	app := testapp.New(t)
+	kept, merged, again := create(t, app, collections.Grievances), create(t, app, collections.Grievances),
+		create(t, app, collections.Grievances)
+	for record, of := range map[*core.Record]*core.Record{merged: kept, again: merged} {
+		testapp.SetCase(t, app, record, dbx.Params{"state": "resolved", "outcome": "duplicate",
+			"closedAt": "2020-01-01 00:00:00.000Z", "duplicateOf": of.GetString(collections.Receipt)})
+	}
+	confirm(t, app)
+	mustErase(t, app)
+	if left := app.MustCount(t, collections.Grievances); left != 3 {
+		t.Errorf("%d grievances are left before the decision", left)
+	}
+	testapp.SetCase(t, app, kept, dbx.Params{"state": "resolved", "closedAt": types.NowDateTime()})
+	mustErase(t, app)
+	if left := app.MustCount(t, collections.Grievances); left != 1 {
+		t.Errorf("%d grievances are left after the decision", left)
+	}
+}
+
 // TestConfirm checks that nothing is erased before an admin has confirmed the table, and again after each change of it.
 func TestConfirm(t *testing.T) {
 	app := testapp.New(t)
