@@ -13,6 +13,7 @@ import (
 	"workforce/content"
 	"workforce/pb/inbox/cases"
 	"workforce/pb/inbox/languages"
+	"workforce/pb/inbox/mail"
 	"workforce/pb/inbox/persons"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
@@ -97,6 +98,24 @@ func TestRequests(t *testing.T) {
 				t.Error(err)
 			}
 		})
+	}
+}
+
+// TestLinkAfterStrangers answers with a link within the hour in which somebody else has asked for one, for this or for
+// another message of the same address. The mail that the answer promises leaves.
+func TestLinkAfterStrangers(t *testing.T) {
+	d := callerAs(t, collections.RolePrivacy)
+	for range 2 {
+		record := d.MustCreate(t, collections.Contacts, testapp.Contact())
+		receipt := record.GetString(collections.Receipt)
+		testapp.Must(t, mail.RequestData(d.App, receipt))
+		testapp.MustExec(t, d, "UPDATE outbox SET state = 'sent' WHERE kind = 'data'") // as the outbox does soon
+		d.post(t, 201, "/api/requests", note(receipt, "copy"))
+		d.post(t, 201, "/api/requests/"+receipt+"/answers", `{"does":"link"}`)
+		waiting, err := d.CountRecords(collections.Outbox, dbx.HashExp{"kind": "data", "state": "waiting"})
+		if err != nil || waiting != 1 {
+			t.Errorf("%d mails with a link wait, %v", waiting, err)
+		}
 	}
 }
 

@@ -45,3 +45,38 @@ func TestImportKeepsApplications(t *testing.T) {
 		t.Errorf("%d openings", openings)
 	}
 }
+
+// TestImportKeepsPictureFiles describes a stored picture in other words, in a dry run and in an import that fails at a
+// later post. Both are rolled back, and the stored file must stay.
+func TestImportKeepsPictureFiles(t *testing.T) {
+	app := newSite(t)
+	exported := export(t, app, t.TempDir())
+	picture := testapp.MustFind(t, app, collections.Images, collections.ImageAlt, "A spare picture")
+	description := filepath.Join(exported, "pictures", picture.Id+".json")
+	text, err := os.ReadFile(description)
+	testapp.Must(t, err)
+	described := strings.Replace(string(text), "A spare picture", "A gate", 1)
+	testapp.Must(t, os.WriteFile(description, []byte(described), 0o600))
+	checkFile := func(after string) {
+		t.Helper()
+		if _, err := collections.ReadImage(app, picture); err != nil {
+			t.Fatalf("after %s the file of the picture is lost: %v", after, err)
+		}
+	}
+	mustImport(t, app, exported, transfer.Options{DryRun: true})
+	checkFile("a dry run")
+	post := filepath.Join(exported, "blogs", "second-shift.json")
+	kept, err := os.ReadFile(post)
+	testapp.Must(t, err)
+	testapp.Must(t, os.WriteFile(post, []byte("{"), 0o600))
+	if _, err := transfer.Import(app, exported, transfer.Options{}); err == nil {
+		t.Fatal("a broken post was imported")
+	}
+	checkFile("a failed import")
+	testapp.Must(t, os.WriteFile(post, kept, 0o600))
+	mustImport(t, app, exported, transfer.Options{})
+	checkFile("an import")
+	if alt := testapp.MustFind(t, app, collections.Images, "id", picture.Id).GetString(collections.ImageAlt); alt != "A gate" {
+		t.Errorf("the picture is described as %q", alt)
+	}
+}

@@ -130,7 +130,10 @@ func importPicture(tx core.App, dir *os.Root, entry, text string) error {
 	if err != nil {
 		return fmt.Errorf("find a picture: %w", err)
 	}
-	record.Set(collections.ImageFile, []*filesystem.File{uploads.RedrawnFile(content, described.File)})
+	if record.IsNew() || record.GetString(collections.ImageFile) != described.File {
+		// Not over the stored file: PocketBase deletes what was uploaded if the transaction is rolled back.
+		record.Set(collections.ImageFile, []*filesystem.File{uploads.RedrawnFile(content, described.File)})
+	}
 	record.Set(collections.ImageWidth, described.Width)
 	record.Set(collections.ImageHeight, described.Height)
 	record.Set(collections.ImageName, described.Name)

@@ -268,7 +268,7 @@ func answerRequest(e *core.RequestEvent, body dataAnswer) error {
 			}
 		}
 		if err == nil && body.Does == "link" {
-			err = mail.RequestData(tx, record.GetString(collections.Receipt))
+			err = mail.SendData(tx, record)
 		}
 		return err
 	})

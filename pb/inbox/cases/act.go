@@ -138,7 +138,8 @@ func act(tx core.App, kind, submission string, by Actor, action Action, now type
 		return Case{}, Event{}, ErrVersion
 	}
 	if other := others[of.Name()]; other != nil {
-		return shown, Event{Sequence: action.Event}, other(&acting{Action: action, of: of, c: &shown, tx: tx, by: by})
+		a := &acting{Action: action, of: of, c: &shown, tx: tx, by: by, at: now}
+		return shown, Event{Sequence: action.Event}, other(a)
 	}
 	if shown.Erased {
 		return Case{}, Event{}, ErrMove
@@ -205,7 +206,7 @@ func (c Case) change(tx core.App, by Actor, action Action, now types.DateTime) (
 // reaches those that are the same, and those of a withdrawn one are opened again.
 func (c *Case) finish(tx core.App, by Actor, hadEnded bool, made draft, now types.DateTime) error {
 	if hadEnded && c.kind().Deadlines && !c.hasEnded() {
-		return (&acting{c: c, tx: tx, by: by}).leaveBin()
+		return (&acting{c: c, tx: tx, by: by, at: now}).leaveBin()
 	}
 	if made.kind == Decide && c.Outcome != sameAsAnother {
 		return c.tellMerged(tx, by, made.body.Text, now)

@@ -131,7 +131,8 @@ const endingConsents = `SELECT submission FROM {{cases}} AS c
 		AND NOT EXISTS (SELECT 1 FROM case_reminders AS r WHERE r.[[case]] = c.id AND r.kind = {:kind} AND r.due = c.keepUntil AND r.recipient = '')`
 
 // AskBeforeConsentsEnd asks the applicants again whose consents end soon, each once for each
-// consent. At night it does nothing, for example after an outage: the next morning has them.
+// consent. At night it does nothing, for example after an outage: the next morning has them. One that fails does not
+// stop the others.
 func AskBeforeConsentsEnd(ctx context.Context, app core.App, now time.Time) error {
 	if !nightly.IsDaytime(now) {
 		return nil
@@ -146,15 +147,16 @@ func AskBeforeConsentsEnd(ctx context.Context, app core.App, now time.Time) erro
 	if err != nil {
 		return fmt.Errorf("find the consents that end soon: %w", err)
 	}
+	var failed []error
 	for _, submission := range ending {
 		if err := ctx.Err(); err != nil {
-			return err
+			return errors.Join(append(failed, err)...)
 		}
 		if err := askAgain(app, submission, now); err != nil {
-			return fmt.Errorf("ask before a consent ends: %w", err)
+			failed = append(failed, fmt.Errorf("ask before a consent ends: %w", err))
 		}
 	}
-	return nil
+	return errors.Join(failed...)
 }
 
 // askAgain asks one applicant, unless something has changed since the consent was found.

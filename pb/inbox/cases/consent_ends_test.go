@@ -111,6 +111,25 @@ func TestNotAskedBeforeEnd(t *testing.T) {
 	}
 }
 
+// TestAskedBeforeEndAlthoughOneFails asks an applicant although the one before cannot be asked.
+func TestAskedBeforeEndAlthoughOneFails(t *testing.T) {
+	app := testapp.New(t)
+	at := morning()
+	stuck, other := application(t, app), application(t, app)
+	for _, record := range []*core.Record{stuck, other} {
+		mustConsent(t, app, record)
+		set(t, app, record, "keepUntil", collections.DateTime(at.AddDate(0, 0, 5)))
+	}
+	testapp.MustExec(t, app, `CREATE TRIGGER stuck BEFORE INSERT ON outbox WHEN new.record = '`+stuck.Id+`'
+		BEGIN SELECT RAISE(ABORT, 'a stuck row'); END`)
+	if err := cases.AskBeforeConsentsEnd(t.Context(), app.App, at); err == nil {
+		t.Error("it does not say that one failed")
+	}
+	if c := mustFind(t, app, other); c.Before == "" {
+		t.Error("the other applicant is not asked")
+	}
+}
+
 func mark(app *testapp.App, record *core.Record, name string, value any) error {
 	fresh, err := app.FindRecordById(record.Collection(), record.Id)
 	if err != nil {

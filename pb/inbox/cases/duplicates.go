@@ -67,6 +67,28 @@ func (c Case) decidedWith(tx core.App) (last Case, err error) {
 	return last, nil
 }
 
+// WaitsFor returns the receipt of the case whose decision this one waits for, as it was closed as the same. It is empty
+// if there is none, or if that one is decided.
+func (c Case) WaitsFor(tx core.App) (receipt string, err error) {
+	if c.Outcome != sameAsAnother {
+		return "", nil
+	}
+	kept, err := c.decidedWith(tx)
+	if err != nil {
+		return "", err
+	}
+	waits, err := kept.MustBeDecided()
+	if err != nil || !waits {
+		return "", err
+	}
+	return kept.Receipt, nil
+}
+
+// WaitsForKept is the SQL condition that there is a case that WaitsFor returns.
+const WaitsForKept = `({{cases}}.outcome = '` + sameAsAnother + `' AND EXISTS (WITH RECURSIVE kept (receipt) AS (VALUES ({{cases}}.[[duplicateOf]])
+	UNION SELECT k.[[duplicateOf]] FROM kept CROSS JOIN {{cases}} AS k ON k.receipt = kept.receipt WHERE k.outcome = '` + sameAsAnother + `')
+	SELECT 1 FROM kept CROSS JOIN {{cases}} AS k ON k.receipt = kept.receipt WHERE k.[[closedAt]] = '' AND NOT k.erased))`
+
 // refuseChain refuses a case that was closed as the same as another one. It offers the last one of the chain.
 func (a *acting) refuseChain(closed Case) error {
 	last, err := closed.decidedWith(a.tx)

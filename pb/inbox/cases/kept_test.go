@@ -134,16 +134,22 @@ func TestDecisionReachesAll(t *testing.T) {
 	testapp.CheckChain(t, app)
 }
 
-// TestMergedCannotBeSealed seals a grievance that waits for the decision of another one: the decision would never reach
-// its sender.
+// TestMergedCannotBeSealed seals a grievance that waits for the decision of another one, and erases it on request: the
+// decision would never reach its sender.
 func TestMergedCannotBeSealed(t *testing.T) {
 	app, kept, ofAsha, ofRavi := mergedApp(t)
 	boss := cases.Staff(app.MustCreateAdmin(t, "boss@example.com", collections.RoleAdmin))
-	seal := cases.Action{Kind: cases.PutUnderSeal, Text: "A court asks.", Until: time.Now().Add(2 * list.KeptInBin)}
 	for name, record := range map[string]*core.Record{"directly": ofRavi[0], "by way of another one": ofAsha[0]} {
-		err := second(cases.Act(app, "grievances", record.Id, boss, seal))
-		if err == nil || !strings.Contains(err.Error(), "It waits for the decision of "+kept.GetString(collections.Receipt)) {
-			t.Errorf("%s: %v", name, err)
+		testapp.Must(t, second(cases.Act(app, "grievances", record.Id, boss,
+			cases.Action{Kind: cases.NoteRequest, Asks: "erase", Checked: "phone", Text: "Erase it."})))
+		for _, action := range []cases.Action{
+			{Kind: cases.PutUnderSeal, Text: "A court asks.", Until: time.Now().Add(2 * list.KeptInBin)},
+			{Kind: cases.EraseOnRequest, Text: "As asked."},
+		} {
+			err := second(cases.Act(app, "grievances", record.Id, boss, action))
+			if err == nil || !strings.Contains(err.Error(), "It waits for the decision of "+kept.GetString(collections.Receipt)) {
+				t.Errorf("%s, %s: %v", name, action.Kind, err)
+			}
 		}
 	}
 }

@@ -35,6 +35,11 @@ type pending struct {
 
 const selectPending = "SELECT [[id]], [[collection]], [[record]], [[event]], [[state]], [[nextTry]], [[basis]], [[act]] FROM {{outbox}} WHERE [[event]] < 0 AND "
 
+// NothingPending is the SQL condition that no act on a case waits until its mail is due. Who reads it has the column
+// submission.
+const NothingPending = "[[submission]] NOT IN (SELECT [[record]] FROM {{outbox}} WHERE [[event]] < 0 AND [[state]] = '" +
+	collections.OutboxIsWaiting + "')"
+
 // A pressed is an action with its actor and its time, as somebody pressed the button.
 type pressed struct {
 	Action Action // without the text and the subject, which are in Body

@@ -66,17 +66,11 @@ func (a *acting) keepOutOfBin(record *core.Record) error {
 
 // refuseWaiting refuses a case that waits for the decision of the one that it is the same as.
 func (a *acting) refuseWaiting() error {
-	if a.c.Outcome != sameAsAnother {
-		return nil
-	}
-	kept, err := a.c.decidedWith(a.tx)
-	if err != nil {
+	kept, err := a.c.WaitsFor(a.tx)
+	if err != nil || kept == "" {
 		return err
 	}
-	if waits, err := kept.MustBeDecided(); err != nil || waits {
-		return cmp.Or[error](err, Refusal{fmt.Sprintf(waitsForKept, kept.Receipt)})
-	}
-	return nil
+	return Refusal{fmt.Sprintf(waitsForKept, kept)}
 }
 
 // leaveBin takes the submission of a case that was opened again out of the bin.
@@ -129,7 +123,7 @@ func Erase(app core.App, kind, submission string, by Actor, why string) error {
 		if err != nil {
 			return err
 		}
-		a := &acting{Action: Action{Text: why}, c: &c, tx: tx, by: by}
+		a := &acting{Action: Action{Text: why}, c: &c, tx: tx, by: by, at: types.NowDateTime()}
 		record, err := a.submission()
 		if err != nil {
 			return err

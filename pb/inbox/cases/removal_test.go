@@ -113,6 +113,7 @@ func TestSecondPersonIsNoNewAccount(t *testing.T) {
 		record := grievance(t, app)
 		mustAct(t, app, record, cases.Action{Kind: cases.Decide, Text: "We checked it.", Outcome: "upheld"})
 		app.PassUndo(t)
+		testapp.MustExec(t, app, "UPDATE admins SET created = '2020-01-01 00:00:00.000Z'")
 		invited := app.MustCreateAdmin(t, "invited@example.com", collections.RoleAdmin)
 		first, other := officer, cases.Staff(invited)
 		if !isSecond {
@@ -128,6 +129,7 @@ func TestSecondPersonIsNoNewAccount(t *testing.T) {
 		}
 		invited.SetRaw("created", types.NowDateTime().Add(-list.KeptInBin-time.Hour))
 		testapp.Must(t, app.SaveNoValidate(invited))
+		set(t, app, record, "received", types.NowDateTime().AddDate(-1, 0, 0)) // long before the account
 		if err := act(other, cases.DeleteForGood); err != nil {
 			t.Errorf("when the account is old enough: %v", err)
 		}

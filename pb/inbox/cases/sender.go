@@ -244,6 +244,9 @@ func (a *acting) eraseOnRequest() error {
 	if undecided, err := a.c.MustBeDecided(); err != nil || undecided {
 		return cmp.Or(err, error(undecidedStays))
 	}
+	if err := a.refuseWaiting(); err != nil {
+		return err
+	}
 	until := a.at.Add(UndoErasure)
 	a.c.SealedUntil, a.c.AnswerBy, a.made.meta["until"] = until, types.DateTime{}, until.String()
 	a.made.store = func(tx core.App, event Event) error {
@@ -295,6 +298,20 @@ func SealAgain(tx core.App, kind, submission, by string, until types.DateTime) e
 		}
 	}
 	return list.Put(tx, c.kind(), submission)
+}
+
+// EraseAgain erases a submission, because a restored backup has brought it back. No hold in the backup stops that: it
+// had ended before. The case is stored without its pending acts, which have the hold, too, and go with the submission.
+func EraseAgain(tx core.App, kind, submission string) error {
+	c, err := FindSettled(tx, kind, submission)
+	if err != nil {
+		return err
+	}
+	c.HeldUntil = types.DateTime{}
+	if err := c.save(tx, c.Version); err != nil {
+		return err
+	}
+	return Erase(tx, kind, submission, Program, "It was erased before, and a backup brought it back.")
 }
 
 // AnswerDays returns in how many days a request of a sender about their data is answered.

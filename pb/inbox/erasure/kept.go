@@ -71,9 +71,11 @@ var outcomes = map[string]string{
 }
 
 // isDue is the SQL condition that a row of the table, and none before it, lets the program keep a case no longer. What
-// is held, or sealed and so erased on another day, is not due.
+// is held, or sealed and so erased on another day, is not due, nor is what waits: for the answer to a request about
+// personal data, for an act that is pending, or for the decision of the grievance that it is the same as.
 func isDue(table []documents.Kept, row int) string {
-	condition := "NOT erased AND sealedUntil = '' AND heldUntil <= {:now} AND " + fits(table[row])
+	condition := "NOT erased AND sealedUntil = '' AND heldUntil <= {:now} AND answerBy = '' AND " + cases.NothingPending +
+		" AND NOT " + cases.WaitsForKept + " AND " + fits(table[row])
 	for _, earlier := range table[:row] {
 		condition += " AND NOT " + fits(earlier)
 	}

@@ -161,9 +161,5 @@ func (e Entry) again(tx core.App) error {
 		}
 		return cases.SealAgain(tx, kind.Name, record.Id, e.By, until)
 	}
-	if _, err := tx.DB().Update(cases.Cases, dbx.Params{"heldUntil": ""},
-		dbx.HashExp{"kind": kind.Name, "submission": record.Id}).Execute(); err != nil {
-		return err
-	}
-	return cases.Erase(tx, kind.Name, record.Id, cases.Program, "It was erased before, and a backup brought it back.")
+	return cases.EraseAgain(tx, kind.Name, record.Id)
 }

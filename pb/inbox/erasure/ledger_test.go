@@ -99,3 +99,28 @@ func TestSealedAgain(t *testing.T) {
 		})
 	}
 }
+
+// TestErasedAgain starts on a backup in which a submission is held that was erased later. An answer is pending there.
+func TestErasedAgain(t *testing.T) {
+	app := testapp.New(t)
+	record := create(t, app, collections.Contacts)
+	by := cases.Staff(admin(t, app))
+	for _, action := range []cases.Action{
+		{Kind: cases.Hold, Until: time.Now().AddDate(1, 0, 0), Text: "A case at court."},
+		{Kind: cases.Answer, Text: "Yes."},
+	} {
+		_, _, err := cases.Act(app, "contact", record.Id, by, action)
+		testapp.Must(t, err)
+	}
+	if c := testapp.MustFindCase(t, app, record); c.Before == "" || !c.IsHeld(time.Now()) {
+		t.Fatalf("%+v", c)
+	}
+	entry := erasure.Entry{Kind: "contact", Submission: record.Id, At: types.NowDateTime().String()}
+	if done, err := erasure.Again(app, []erasure.Entry{entry}); err != nil || done[erasure.Erased] != 1 {
+		t.Errorf("%v, %v", done, err)
+	}
+	if left := app.MustCount(t, collections.Contacts) + app.MustCount(t, collections.Outbox); left != 0 {
+		t.Errorf("%d records are left", left)
+	}
+	testapp.CheckChain(t, app)
+}

@@ -150,10 +150,13 @@ func withdraw(tx core.App) error {
 
 // EraseDue erases what is sealed until now, and what the table lets the program keep no longer, if an admin has
 // confirmed the table. What was held or reopened since it was found stays. The chain and the reports tell of each one.
+// One that cannot be erased does not stop the others.
 func EraseDue(ctx context.Context, app core.App, now time.Time) error {
-	if err := eraseSealed(ctx, app, now); err != nil {
-		return err
-	}
+	return errors.Join(eraseSealed(ctx, app, now), eraseKept(ctx, app, now))
+}
+
+// eraseKept erases what the table lets the program keep no longer.
+func eraseKept(ctx context.Context, app core.App, now time.Time) error {
 	plan, err := ReadPlan(app, now)
 	if err != nil || !plan.IsConfirmed() {
 		return err
@@ -162,50 +165,59 @@ func EraseDue(ctx context.Context, app core.App, now time.Time) error {
 	if err != nil || documents.WordsOf(table) != plan.Words {
 		return err // somebody has just changed it
 	}
+	var failed []error
+	tried, stay := map[key]bool{}, 0
 	for more := true; more; {
-		due, err := Due(app, table, now, erasedAtOnce)
+		due, err := Due(app, table, now, erasedAtOnce+stay) // so that what stays does not hide the others
 		if err != nil {
-			return err
+			return errors.Join(append(failed, err)...)
 		}
-		more = false // unless one of them was erased
+		more = false // unless there is one that was not tried
 		for _, one := range due {
+			of := key{one.Kind, one.Submission}
+			if tried[of] {
+				continue
+			}
 			if err := ctx.Err(); err != nil {
-				return err
+				return errors.Join(append(failed, err)...)
 			}
+			tried[of], more = true, true
 			why := "It was kept for " + documents.Span(table[one.Row].Days) + ", as the privacy policy says."
-			erased, err := eraseDue(app, one.Kind, one.Submission, why)
-			if err != nil {
-				return err
+			erased, err := one.erase(app, why)
+			if failed = append(failed, err); !erased {
+				stay++
 			}
-			more = more || erased
 		}
 	}
-	return nil
+	return errors.Join(failed...)
 }
 
 func eraseSealed(ctx context.Context, app core.App, now time.Time) error {
 	var due []Overdue
 	err := app.ConcurrentDB().
-		NewQuery("SELECT kind, submission FROM {{cases}} WHERE sealedUntil > '' AND sealedUntil <= {:now} AND heldUntil <= {:now}").
+		NewQuery("SELECT kind, submission, receipt FROM {{cases}} WHERE sealedUntil > '' AND sealedUntil <= {:now} AND heldUntil <= {:now}").
 		Bind(dbx.Params{"now": collections.DateTime(now)}).WithContext(ctx).All(&due)
 	if err != nil {
 		return fmt.Errorf("find what is sealed until now: %w", err)
 	}
+	var failed []error
 	for _, one := range due {
-		if _, err := eraseDue(app, one.Kind, one.Submission, "It was sealed until this day."); err != nil {
-			return err
-		}
+		_, err := one.erase(app, "It was sealed until this day.")
+		failed = append(failed, err)
 	}
-	return nil
+	return errors.Join(failed...)
 }
 
-// eraseDue erases a submission, unless somebody has erased it meanwhile, or holds it.
-func eraseDue(app core.App, kind, submission, why string) (erased bool, err error) {
-	err = Erase(app, kind, submission, why)
+// erase erases the submission, unless somebody has erased it meanwhile, or holds it.
+func (o Overdue) erase(app core.App, why string) (erased bool, err error) {
+	err = Erase(app, o.Kind, o.Submission, why)
 	if _, isHeld := errors.AsType[cases.Refusal](err); isHeld || errors.Is(err, cases.ErrNotFound) {
 		return false, nil
 	}
-	return err == nil, err
+	if err != nil {
+		return false, fmt.Errorf("erase %s: %w", o.Receipt, err)
+	}
+	return true, nil
 }
 
 // registerNightly erases every night what is due.

@@ -39,7 +39,9 @@ func TestKept(t *testing.T) {
 		"a sealed one": {collections.Grievances,
 			dbx.Params{"sealedUntil": ago(-1), "closedAt": ago(1460)}, false},
 		"one that was sealed until yesterday": {collections.Grievances, dbx.Params{"sealedUntil": ago(1)}, true},
-		"a rejected application":              {collections.Applications, dbx.Params{"closedAt": ago(400)}, true},
+		"one whose sender waits for an answer about their data": {collections.Grievances,
+			dbx.Params{"state": "resolved", "closedAt": ago(1460), "answerBy": ago(-1)}, false},
+		"a rejected application": {collections.Applications, dbx.Params{"closedAt": ago(400)}, true},
 		"an application to keep": {collections.Applications,
 			dbx.Params{"closedAt": ago(400), "keepUntil": ago(-1)}, false},
 		"one that may be kept no longer": {collections.Applications,
@@ -98,6 +100,50 @@ func TestAnswered(t *testing.T) {
 	}
 }
 
+// TestKeptUntilAnswerLeaves writes an answer to a message that was closed more than a year ago. The message stays until
+// the answer has left, or was taken back.
+func TestKeptUntilAnswerLeaves(t *testing.T) {
+	app := testapp.New(t)
+	record := create(t, app, collections.Contacts)
+	testapp.SetCase(t, app, record, dbx.Params{"state": "answered", "closedAt": types.NowDateTime().AddDate(0, 0, -400)})
+	by := cases.Staff(admin(t, app))
+	_, answer, err := cases.Act(app, "contact", record.Id, by, cases.Action{Kind: cases.Answer, Text: "Yes."})
+	testapp.Must(t, err)
+	confirm(t, app)
+	mustErase(t, app)
+	if _, err := app.FindRecordById(collections.Contacts, record.Id); err != nil {
+		t.Error("it is erased before the answer leaves")
+	}
+	_, _, err = cases.Act(app, "contact", record.Id, by, cases.Action{Kind: cases.TakeBack, Event: answer.Sequence})
+	testapp.Must(t, err)
+	mustErase(t, app)
+	if _, err := app.FindRecordById(collections.Contacts, record.Id); err == nil {
+		t.Error("it is kept although nothing waits")
+	}
+}
+
+// TestMergedIsKept keeps grievances that were closed as the same as another one, one of them by way of the other, until
+// that one is decided.
+func TestMergedIsKept(t *testing.T) {
+	app := testapp.New(t)
+	kept, merged, again := create(t, app, collections.Grievances), create(t, app, collections.Grievances),
+		create(t, app, collections.Grievances)
+	for record, of := range map[*core.Record]*core.Record{merged: kept, again: merged} {
+		testapp.SetCase(t, app, record, dbx.Params{"state": "resolved", "outcome": "duplicate",
+			"closedAt": "2020-01-01 00:00:00.000Z", "duplicateOf": of.GetString(collections.Receipt)})
+	}
+	confirm(t, app)
+	mustErase(t, app)
+	if left := app.MustCount(t, collections.Grievances); left != 3 {
+		t.Errorf("%d grievances are left before the decision", left)
+	}
+	testapp.SetCase(t, app, kept, dbx.Params{"state": "resolved", "closedAt": types.NowDateTime()})
+	mustErase(t, app)
+	if left := app.MustCount(t, collections.Grievances); left != 1 {
+		t.Errorf("%d grievances are left after the decision", left)
+	}
+}
+
 // TestConfirm checks that nothing is erased before an admin has confirmed the table, and again after each change of it.
 func TestConfirm(t *testing.T) {
 	app := testapp.New(t)
@@ -136,6 +182,34 @@ func TestConfirm(t *testing.T) {
 	entries, err := erasure.Entries(app.DB())
 	if err != nil || len(entries) != 1 || entries[0].Submission != record.Id {
 		t.Errorf("the ledger has %v, %v", entries, err)
+	}
+}
+
+// TestStuck erases what it can although others cannot be erased, more of them than are looked up at once.
+func TestStuck(t *testing.T) {
+	app := testapp.New(t)
+	testapp.MustExec(t, app, `CREATE TRIGGER stuck BEFORE DELETE ON contacts WHEN old.name != 'Fine'
+		BEGIN SELECT RAISE(ABORT, 'a stuck row'); END`)
+	for range 201 {
+		create(t, app, collections.Contacts)
+	}
+	fine := func(columns dbx.Params) {
+		t.Helper()
+		fields := testapp.Contact()
+		fields["name"] = "Fine"
+		testapp.SetCase(t, app, app.MustCreate(t, collections.Contacts, fields), columns)
+	}
+	testapp.MustExec(t, app, "UPDATE cases SET closedAt = '2020-01-01 00:00:00.000Z'",
+		"UPDATE cases SET sealedUntil = '2020-01-01 00:00:00.000Z' WHERE submission = (SELECT min(submission) FROM cases)")
+	fine(dbx.Params{"closedAt": "2021-01-01 00:00:00.000Z"})
+	fine(dbx.Params{"sealedUntil": "2021-01-01 00:00:00.000Z"})
+	confirm(t, app)
+	err := erasure.EraseDue(t.Context(), app, time.Now())
+	if err == nil || strings.Count(err.Error(), "a stuck row") != 201 {
+		t.Errorf("it says %v", err)
+	}
+	if left := app.MustCount(t, collections.Contacts); left != 201 {
+		t.Errorf("%d messages are left", left)
 	}
 }
 

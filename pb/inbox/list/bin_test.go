@@ -28,6 +28,7 @@ func TestEmptyBin(t *testing.T) {
 		waits     bool // for a decision
 		spam      bool
 		held      bool
+		asked     bool // about personal data, without an answer yet
 		gone      bool
 	}{
 		"never":                 {},
@@ -37,6 +38,7 @@ func TestEmptyBin(t *testing.T) {
 		"a year":                {binned: now.AddDate(-1, 0, 0), gone: true},
 		"spam":                  {binned: now.AddDate(-1, 0, 0), spam: true, gone: true},
 		"held":                  {binned: now.AddDate(-1, 0, 0), held: true},
+		"an open request":       {binned: now.AddDate(-1, 0, 0), asked: true},
 		"a grievance":           {grievance: true, binned: now.AddDate(-1, 0, 0)},
 		"a grievance as spam":   {grievance: true, binned: now.AddDate(-1, 0, 0), spam: true},
 		"undecided":             {grievance: true, binned: now, waits: true},
@@ -61,6 +63,9 @@ func TestEmptyBin(t *testing.T) {
 			}
 			if c.held {
 				change(t, app, record, "heldUntil", types.NowDateTime().Add(time.Hour))
+			}
+			if c.asked {
+				change(t, app, record, "answerBy", types.NowDateTime())
 			}
 			file := filepath.Join(app.DataDir(), core.LocalStorageDirName, record.BaseFilesPath(),
 				record.GetStringSlice(upload)[0])

@@ -53,7 +53,7 @@ type mailLimit struct {
 	within time.Duration
 }
 
-// unlimited is the limit of mails that only the owner of a mailbox can cause.
+// unlimited is the limit of mails that only staff or the owner of a mailbox can cause.
 var unlimited = mailLimit{most: math.MaxInt32}
 
 // requestMail adds a mail that somebody has asked for on a page, within the limits: one of a kind for each submission

@@ -60,7 +60,7 @@ func Register(app core.App) *Outbox {
 	o := &Outbox{
 		app: app, wake: make(chan struct{}, 1), cancel: func() {},
 		unmarked: map[string]bool{}, unmarkedBatches: map[string]types.DateTime{},
-		reminders: reminders{unmarked: map[string]types.DateTime{}},
+		reminders: reminders{unmarked: map[string]types.DateTime{}, failed: map[string]failedReminders{}},
 	}
 	app.Store().Set(outboxKey, o)
 	nightly.AddMorning(app, "tellOfErasures",

@@ -51,6 +51,13 @@ func RequestData(app core.App, typed string) error {
 	return requestMail(app, collections.OutboxData, records[0], email, mailLimit{dataPause, 1, dataPause})
 }
 
+// SendData mails the sender of a submission a link to all that is held about their address, because staff have answered
+// a request so. The limit of what strangers ask for does not count.
+func SendData(app core.App, record *core.Record) error {
+	return requestMail(app, collections.OutboxData, record, record.GetString(collections.KindOf(record).Sender[1]),
+		unlimited)
+}
+
 // TellOfErasure mails the sender of a submission that it will be erased, because somebody who can read their mails has
 // asked for it.
 func TellOfErasure(app core.App, record *core.Record) error {
@@ -59,6 +66,7 @@ func TellOfErasure(app core.App, record *core.Record) error {
 }
 
 // TellBeforeErasures mails the senders who asked for it that the program erases a submission after erasure.TellBefore.
+// One that fails does not stop the others.
 func TellBeforeErasures(ctx context.Context, app core.App, now time.Time) error {
 	if !nightly.IsDaytime(now) {
 		return nil
@@ -67,9 +75,10 @@ func TellBeforeErasures(ctx context.Context, app core.App, now time.Time) error 
 	if err != nil {
 		return err
 	}
+	var failed []error
 	for _, one := range untold {
 		if err := ctx.Err(); err != nil {
-			return err
+			return errors.Join(append(failed, err)...)
 		}
 		err := app.RunInTransaction(func(tx core.App) error {
 			record, err := tx.FindRecordById(collections.KindNamed(one.Kind).Collection, one.Submission)
@@ -85,10 +94,10 @@ func TellBeforeErasures(ctx context.Context, app core.App, now time.Time) error 
 			return err
 		})
 		if err != nil {
-			return fmt.Errorf("tell the sender of a submission that it is erased: %w", err)
+			failed = append(failed, fmt.Errorf("tell the sender of %s that it is erased: %w", one.Receipt, err))
 		}
 	}
-	return nil
+	return errors.Join(failed...)
 }
 
 // composeData writes the mail with a link to all that is held about an address. The link is made when the mail is

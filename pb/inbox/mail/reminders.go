@@ -27,8 +27,19 @@ type reminders struct {
 	// unmarked holds until when reminders to a recipient were sent in a mail that could not be marked
 	// as sent, because the database could not be written.
 	unmarked map[string]types.DateTime
-	attempts int       // that have failed
-	nextTry  time.Time // after a failure
+	// failed holds the recipients whose mails failed, each with a pause of its own: others do not wait for a wrong address.
+	failed map[string]failedReminders
+}
+
+// failedReminders are those to a recipient that could not be sent.
+type failedReminders struct {
+	attempts int
+	nextTry  time.Time
+}
+
+// isPaused reports whether the next attempt is later. A pause is at most maxPause, unless the clock was wrong.
+func (f failedReminders) isPaused(now time.Time) bool {
+	return now.Before(f.nextTry) && f.nextTry.Before(now.Add(maxPause))
 }
 
 // A reminderLetter holds what the template of reminders shows.
@@ -42,18 +53,21 @@ type reminderLetter struct {
 	Checkpoint *evidence.SignedCheckpoint
 }
 
-// remind sends the reminders that wait, one mail to each recipient. It returns false if the round
-// must end.
+// remind sends the reminders that wait, one mail to each recipient. One that is refused does not stop the others. It
+// returns false if the round must end.
 func (o *Outbox) remind(ctx context.Context, now time.Time) (goOn bool, err error) {
 	if err := cases.RemindUrgent(o.app, now); err != nil {
 		return false, err
 	}
 	recipients, err := cases.Recipients(o.app)
-	if err != nil || len(recipients) == 0 || now.Before(o.reminders.nextTry) &&
-		o.reminders.nextTry.Before(now.Add(maxPause)) {
-		return err == nil, err
+	if err != nil {
+		return false, err
 	}
 	for _, recipient := range recipients {
+		failed := o.reminders.failed[recipient.ID]
+		if failed.isPaused(now) {
+			continue
+		}
 		failure, err := o.remindOne(ctx, recipient, now)
 		if err != nil {
 			return false, err
@@ -61,16 +75,18 @@ func (o *Outbox) remind(ctx context.Context, now time.Time) (goOn bool, err erro
 		if errors.Is(failure, errStopped) {
 			return false, nil
 		}
-		if failure != nil {
-			if o.reminders.attempts == 0 {
-				o.app.Logger().Warn("Reminders could not be sent. They are tried again", "error", describe(failure))
-			}
-			o.reminders.nextTry = now.Add(pauseAfter(o.reminders.attempts))
-			o.reminders.attempts++
-			return !errors.Is(failure, errUnreachable) && ctx.Err() == nil, nil
+		if failure == nil {
+			delete(o.reminders.failed, recipient.ID)
+			continue
+		}
+		if failed.attempts == 0 {
+			o.app.Logger().Warn("Reminders could not be sent. They are tried again", "error", describe(failure))
+		}
+		o.reminders.failed[recipient.ID] = failedReminders{failed.attempts + 1, now.Add(pauseAfter(failed.attempts))}
+		if errors.Is(failure, errUnreachable) || ctx.Err() != nil {
+			return false, nil
 		}
 	}
-	o.reminders.attempts, o.reminders.nextTry = 0, time.Time{}
 	return true, nil
 }
 

@@ -187,6 +187,23 @@ func TestRemindersAfterOutage(t *testing.T) {
 	o.mails.take(t, 0)
 }
 
+// TestReminderToWrongAddress refuses the mails to the officer, which are the first of each round. An admin gets each
+// reminder at once, and the officer all of them when the address is right.
+func TestReminderToWrongAddress(t *testing.T) {
+	o := openOffice(t)
+	admin := o.MustCreateAdmin(t, "ravi@example.com", collections.RoleAdmin)
+	o.mails.respond("RCPT TO:<"+officerAddress+">", "550 unknown")
+	for minute := range 3 {
+		record := o.receive(t, "violates_law", 13*time.Hour)
+		testapp.SetCase(t, o, record, dbx.Params{"assignee": admin.Id})
+		o.remind(t, morning.Add(time.Duration(minute)*time.Minute))
+		o.takeOne(t, "ravi@example.com", "1 grievance due soon", record.GetString("receipt"))
+	}
+	o.mails.respond("RCPT TO:<"+officerAddress+">", "")
+	o.remind(t, morning.Add(time.Hour))
+	o.takeOne(t, officerAddress, "3 grievances due soon")
+}
+
 // TestRemindersAtNight checks that a morning that was missed is not caught up at night.
 func TestRemindersAtNight(t *testing.T) {
 	o := openOffice(t)

@@ -57,6 +57,17 @@ func TestToldBeforeErasure(t *testing.T) {
 	testapp.Must(t, err)
 	tell(morning.Add(-8 * time.Hour)) // at night
 	mails.take(t, 0)
+	// One that fails does not keep the others from being told.
+	testapp.MustExec(t, app, "UPDATE cases SET closedAt = '2025-11-28 00:00:00.000Z' WHERE submission = '"+records["asha"].Id+"'",
+		`CREATE TRIGGER stuck BEFORE UPDATE OF erasureTold ON cases WHEN old.submission = '`+records["asha"].Id+`'
+			BEGIN SELECT RAISE(ABORT, 'a stuck row'); END`)
+	if err := mail.TellBeforeErasures(t.Context(), app, morning); err == nil || !strings.Contains(err.Error(), "a stuck row") {
+		t.Errorf("it says %v", err)
+	}
+	if told := testapp.MustFind(t, app, collections.Outbox, "kind", collections.OutboxErasureSoon); told.GetString("record") != records["ravi"].Id {
+		t.Errorf("the mail is about %s", told.GetString("receipt"))
+	}
+	testapp.MustExec(t, app, "DROP TRIGGER stuck")
 	tell(morning)
 	for _, message := range mails.take(t, 2) {
 		want := map[string]string{"asha@example.com": "before we erase your message",

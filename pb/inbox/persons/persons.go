@@ -162,12 +162,16 @@ func read(app core.App, record *core.Record, now time.Time) (Held, error) {
 	if err != nil {
 		return Held{}, err
 	}
+	why, err := mustStay(app, c, now)
+	if err != nil {
+		return Held{}, err
+	}
 	held := Held{
 		Kind: kind.Name, Receipt: c.Receipt, What: strings.ToUpper(kind.Singular[:1]) + kind.Singular[1:],
 		Received: moment(c.Received.Time()), State: content.CaseWords.States.Of(string(c.State)),
 		Messages: []Message{}, Mails: []Entry{}, Opened: []Entry{}, Consent: []Entry{},
 		AnswerBy: moment(c.AnswerBy.Time()),
-		MustStay: mustStay(c, now), MayWithdraw: c.MayWithdraw() && kind.Flow.Withdrawn != "" && !c.IsSealed(),
+		MustStay: why, MayWithdraw: c.MayWithdraw() && kind.Flow.Withdrawn != "" && !c.IsSealed(),
 		IsTold: c.TellErasure, record: record, sealed: c.IsSealed(),
 	}
 	byWish, err := c.IsSealedByWish(app)
@@ -296,21 +300,24 @@ func roleOf(app core.App, actor string) string {
 }
 
 // mustStay says why the submission cannot be erased now.
-func mustStay(c cases.Case, now time.Time) string {
-	switch undecided, err := c.MustBeDecided(); {
-	case c.IsHeld(now):
-		return "It is kept for a legal matter until " + languages.In(languages.English).Day(c.HeldUntil.Time()) + "."
-	case err != nil || undecided:
-		return "The law lets us erase a grievance only after it is decided. Withdraw it first, or wait for the decision."
+func mustStay(app core.App, c cases.Case, now time.Time) (string, error) {
+	if c.IsHeld(now) {
+		return "It is kept for a legal matter until " + languages.In(languages.English).Day(c.HeldUntil.Time()) + ".", nil
 	}
-	return ""
+	if undecided, err := c.MustBeDecided(); err != nil || undecided {
+		return "The law lets us erase a grievance only after it is decided. Withdraw it first, or wait for the decision.", err
+	}
+	if kept, err := c.WaitsFor(app); err != nil || kept != "" {
+		return "It is decided together with another grievance. We can erase it only after that.", err
+	}
+	return "", nil
 }
 
 // keptUntil says until when the submission is kept, and why. byWish: its sender has asked to erase it.
 func keptUntil(app core.App, c cases.Case, byWish bool, now time.Time) (string, error) {
 	switch {
 	case c.IsHeld(now):
-		return mustStay(c, now), nil
+		return mustStay(app, c, now)
 	case byWish:
 		return "You have asked us to erase it. It is in no list of our staff any more.", nil
 	case c.IsSealed():
@@ -371,7 +378,11 @@ func RefuseErasure(app core.App, record *core.Record, now time.Time) error {
 	if c.IsSealed() {
 		return cases.ErrMove
 	}
-	if why := mustStay(c, now); why != "" {
+	why, err := mustStay(app, c, now)
+	if err != nil {
+		return err
+	}
+	if why != "" {
 		return cases.Refuse(why)
 	}
 	return c.RefuseNewAddress(app, now)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/pocketbase/dbx"
 
+	"workforce/pb/inbox/cases"
 	"workforce/pb/inbox/persons"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
@@ -28,5 +29,26 @@ func TestOpenedInOrder(t *testing.T) {
 	}
 	if first := held[0].Opened[0]; !strings.HasPrefix(first.What, "A file") || !strings.Contains(first.Time, "2020") {
 		t.Errorf("the first is %+v", first)
+	}
+}
+
+// TestMergedMustStay asks to erase a grievance that was closed as the same as another person's, which is not decided.
+func TestMergedMustStay(t *testing.T) {
+	app := testapp.New(t)
+	kept := app.MustReceive(t, collections.Grievances, map[string]any{"email": "ravi@example.com"})
+	merged := app.MustReceive(t, collections.Grievances)
+	_, _, err := cases.Act(app, "grievances", merged.Id,
+		cases.Staff(app.MustCreateAdmin(t, "admin@example.org", collections.RoleAdmin)), cases.Action{
+			Kind: cases.Decide, Outcome: "duplicate", Text: "We have it already.", OtherPerson: true,
+			DuplicateOf: kept.GetString(collections.Receipt),
+		})
+	testapp.Must(t, err)
+	app.PassUndo(t)
+	held, err := persons.Of(app, merged.GetString("email"), time.Now())
+	if err != nil || len(held) != 1 || !strings.Contains(held[0].MustStay, "together with another grievance") {
+		t.Fatalf("%+v, %v", held, err)
+	}
+	if err := persons.RefuseErasure(app, merged, time.Now()); err == nil || err.Error() != held[0].MustStay {
+		t.Errorf("it says %v, want %q", err, held[0].MustStay)
 	}
 }

@@ -66,7 +66,7 @@ export const words = {
   kept: {
     heading: "How long data is kept",
     intro:
-      "The first row that fits a submission counts. Change the rows in Pages, Privacy policy. What is held for a legal matter stays.",
+      "The first row that fits a submission counts. Change the rows in Pages, Privacy policy. What is held for a legal matter stays. So does what still waits: for the answer to a data request, for a mail that is to leave, or for the decision of the grievance that it was closed as the same as.",
     heads: ["What", "Kept for", "To be erased now", "Oldest since", "Examples"],
     what: (kind: string, outcome: string) =>
       [kinds[kind] ?? kind, outcome === "any" ? "" : (outcomes[outcome] ?? outcome)].filter(Boolean).join(", "),
