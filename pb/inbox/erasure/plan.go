@@ -223,5 +223,5 @@ func (o Overdue) erase(app core.App, why string) (erased bool, err error) {
 // registerNightly erases every night what is due.
 func registerNightly(app core.App) {
 	nightly.Add(app, "keepLogs", func(ctx context.Context) error { return KeepLogs(ctx, app) })
-	nightly.Add(app, "eraseDue", func(ctx context.Context) error { return EraseDue(ctx, app, time.Now()) })
+	nightly.AddErasing(app, "eraseDue", func(ctx context.Context) error { return EraseDue(ctx, app, time.Now()) })
 }

@@ -76,7 +76,7 @@ func Register(app core.App) {
 	for _, kind := range collections.SubmissionKinds {
 		app.OnRecordUpdateExecute(kind.Collection).BindFunc(putAgain)
 	}
-	nightly.Add(app, "emptyBin", func(context.Context) error { return EmptyBin(app, time.Now()) })
+	nightly.AddErasing(app, "emptyBin", func(context.Context) error { return EmptyBin(app, time.Now()) })
 }
 
 // onChange calls a function after every change of a submission once it is stored.

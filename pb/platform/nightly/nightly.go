@@ -28,6 +28,8 @@ const (
 	// retryAfter is the time before a failed job runs again. A job that ends the whole
 	// program is therefore not run again by every restart.
 	retryAfter = 50 * time.Minute
+	// longPause is the time after which a job that erases is not caught up.
+	longPause = 3 * 24 * time.Hour
 )
 
 // table keeps the last run of each job.
@@ -49,6 +51,7 @@ type schedule struct {
 type job struct {
 	name         string
 	hour, minute int // when it runs, in UTC
+	erases       bool
 	work         func(context.Context) error
 }
 
@@ -56,15 +59,25 @@ type job struct {
 // after another. work should return soon after its context is canceled, because the program
 // waits for it when it stops. Add must be called before the app serves.
 func Add(app core.App, name string, work func(context.Context) error) {
-	AddAt(app, name, dueHour, dueMinute, work)
+	add(app, job{name: name, hour: dueHour, minute: dueMinute, work: work})
+}
+
+// AddErasing registers a nightly job that erases what people have sent, because its time is over. After longPause
+// without it, the job waits for its regular time: perhaps the clock of the machine is ahead until it gets the right
+// time, and nothing would bring back what was erased.
+func AddErasing(app core.App, name string, work func(context.Context) error) {
+	add(app, job{name: name, hour: dueHour, minute: dueMinute, erases: true, work: work})
 }
 
 // AddAt registers a job that runs every day at another time, in UTC.
 func AddAt(app core.App, name string, hour, minute int, work func(context.Context) error) {
+	add(app, job{name: name, hour: hour, minute: minute, work: work})
+}
+
+func add(app core.App, added job) {
 	s := scheduleOf(app)
-	added := job{name, hour, minute, work}
 	s.jobs = append(s.jobs, added)
-	app.Cron().MustAdd(name, fmt.Sprintf("%d %d * * *", minute, hour), func() {
+	app.Cron().MustAdd(added.name, fmt.Sprintf("%d %d * * *", added.minute, added.hour), func() {
 		s.run(added, time.Now(), true)
 	})
 }
@@ -185,6 +198,11 @@ func (s *schedule) run(job job, now time.Time, always bool) {
 		s.app.Logger().Error("A nightly job could not be looked up", "job", job.name, "error", err)
 	}
 	if !always && (err != nil || !job.isMissed(at, before, now.UTC())) {
+		return
+	}
+	if !always && job.erases && !at.IsZero() && now.Sub(at) > longPause {
+		s.app.Logger().Warn("A job that erases was not caught up, because it has not run for days and the clock may be wrong. It runs at its regular time", "job", job.name, "last", at)
+		s.note(job.name, now, "")
 		return
 	}
 	s.note(job.name, now, Interrupted)

@@ -146,3 +146,35 @@ func run(t *testing.T, app core.App, name string) {
 	}
 	t.Errorf("PocketBase does not list the job %s", name)
 }
+
+// TestErasingJob leaves a job that erases to its regular time if it has not run for days: the clock may be ahead.
+func TestErasingJob(t *testing.T) {
+	app := testapp.New(t)
+	runs := 0
+	nightly.AddErasing(app, "erase", func(context.Context) error { runs++; return nil })
+	now := time.Now()
+	for _, c := range []struct {
+		name string
+		at   time.Time
+		runs int
+	}{
+		{"a new site", now, 1},
+		{"a night later", now.AddDate(0, 0, 1), 2},
+		{"a clock that is a year ahead", now.AddDate(1, 0, 0), 2},
+		{"an hour later by that clock", now.AddDate(1, 0, 0).Add(time.Hour), 2},
+		{"the right clock", now.AddDate(0, 0, 1).Add(time.Hour), 3},
+	} {
+		nightly.RunMissed(app, func() time.Time { return c.at })
+		if runs != c.runs {
+			t.Fatalf("%s: %d runs, want %d", c.name, runs, c.runs)
+		}
+	}
+	for _, scheduled := range app.Cron().Jobs() {
+		if scheduled.Id() == "erase" {
+			scheduled.Run()
+		}
+	}
+	if runs != 4 {
+		t.Error("the job does not run at its regular time")
+	}
+}
