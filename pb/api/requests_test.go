@@ -353,6 +353,12 @@ func TestNewAddress(t *testing.T) {
 		changed := testapp.MustFind(t, d, collection, "id", record.Id)
 		expect(t, actOnOwn(d.App, c.act, dataLinkTo(t, d.App, changed, time.Now()), changed), http.StatusConflict,
 			"the earlier one")
+		link, err := cases.NewLink(d.App, caseOfOwn(t, d.App, record).ID)
+		testapp.Must(t, err)
+		if link != "" {
+			expect(t, d.App.Post(c.events+"status/"+c.act, fmt.Sprintf(`{"secret":%q}`, path.Base(link))),
+				http.StatusConflict, "the earlier one")
+		}
 		if err := caseOfOwn(t, d.App, record).RefuseNewAddress(d.App, time.Now().Add(73*time.Hour)); err != nil {
 			t.Errorf("%s later: %v", c.act, err)
 		}

@@ -2,7 +2,6 @@ package inbox
 
 import (
 	"cmp"
-	"errors"
 	"math/rand/v2"
 	"net/http"
 	"strings"
@@ -187,9 +186,6 @@ func (a dataAct) answer(e *core.RequestEvent, values *request.Values) error {
 			}
 			return a.do(tx, submission, values.Text(fieldText))
 		})
-	if refusal, isRefusal := errors.AsType[cases.Refusal](err); isRefusal {
-		return request.Refuse(http.StatusConflict, refusal.Error())
-	}
 	if err != nil {
 		return refuseSender(err)
 	}

@@ -112,6 +112,9 @@ func (s submissions) bySender(e *core.RequestEvent, of *cases.ActKind, values *r
 
 // refuseSender returns the answer to what a case refuses its sender.
 func refuseSender(err error) error {
+	if refusal, ok := errors.AsType[cases.Refusal](err); ok {
+		return request.Refuse(http.StatusConflict, refusal.Error())
+	}
 	switch {
 	case errors.Is(err, cases.ErrNotFound):
 		return request.Refuse(http.StatusNotFound, "This link does not work, or no longer works.")

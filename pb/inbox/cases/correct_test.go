@@ -2,6 +2,7 @@ package cases_test
 
 import (
 	"errors"
+	"path"
 	"strings"
 	"testing"
 
@@ -57,6 +58,32 @@ func TestCorrect(t *testing.T) {
 				t.Errorf("%d reports of a change by another program (%v)", reports, err)
 			}
 		})
+	}
+}
+
+// TestLinksEndWithAddress ends the links that were mailed to an address when staff enter another one. The link that the
+// sender saw with the receipt works on.
+func TestLinksEndWithAddress(t *testing.T) {
+	app := testapp.New(t)
+	collection, err := app.FindCollectionByNameOrId(collections.Grievances)
+	testapp.Must(t, err)
+	record := core.NewRecord(collection)
+	record.Load(testapp.Grievance(t))
+	onScreen := cases.PrepareLink(record)
+	testapp.Must(t, app.Save(record))
+	mailed, err := cases.NewLink(app, mustFind(t, app, record).ID)
+	testapp.Must(t, err)
+	works := func(link string) bool {
+		_, err := cases.FindByLink(app, "grievances", path.Base(link))
+		return err == nil
+	}
+	testapp.Must(t, act(app, record, cases.Action{Kind: cases.Correct, Phone: "9811122233"}))
+	if !works(onScreen) || !works(mailed) {
+		t.Fatal("a link ended with a corrected phone number")
+	}
+	testapp.Must(t, act(app, record, cases.Action{Kind: cases.Correct, Email: "meera.private@example.in"}))
+	if !works(onScreen) || works(mailed) {
+		t.Errorf("on the screen: %v, mailed to the earlier address: %v", works(onScreen), works(mailed))
 	}
 }
 

@@ -222,8 +222,16 @@ func (a *acting) correct() error {
 	}
 	made.body.Text = strings.TrimSpace(strings.Join(lines, "\n") + "\n\n" + a.Text)
 	made.store = func(tx core.App, event Event) error {
-		if err := tx.Save(record); err != nil || made.body.Replaced == "" {
+		if err := tx.Save(record); err != nil {
 			return err
+		}
+		if made.body.Corrected[a.c.kind().Sender[1]] != "" {
+			if err := a.c.endMailedLinks(tx); err != nil {
+				return err
+			}
+		}
+		if made.body.Replaced == "" {
+			return nil
 		}
 		return a.c.addToOutbox(tx, collections.OutboxCorrected, event.Time, event.Sequence, event.Sequence, "")
 	}

@@ -85,6 +85,17 @@ func FindByLink(app core.App, kind, secret string) (Case, error) {
 	return found.Settled()
 }
 
+// endMailedLinks ends the links to the case that were mailed, because the mailbox may be somebody else's. The link that
+// came with the receipt, on the screen of the sender, stays.
+func (c Case) endMailedLinks(tx core.App) error {
+	_, err := tx.DB().Delete("_case_links", dbx.And(dbx.HashExp{"case": c.ID, "until": ""},
+		dbx.NewExp("created > {:received}", dbx.Params{"received": c.Received.String()}))).Execute()
+	if err != nil {
+		return fmt.Errorf("end the links of the earlier address: %w", err)
+	}
+	return nil
+}
+
 // linksEnd returns the time before which a case was closed if its links have ended.
 func linksEnd(now time.Time) time.Time { return now.AddDate(0, 0, -content.Limits.Status.Days) }
 

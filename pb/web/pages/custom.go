@@ -46,10 +46,16 @@ const maxCustomPath = 200
 // findCustom returns the address of a path that the table lacks, if a page made by staff can
 // have it. Loading it tells whether there is one.
 func findCustom(path string) (Address, bool) {
-	if len(path) > maxCustomPath || !customPath.MatchString(Fold(path)) || IsReserved(path) {
+	if len(path) > maxCustomPath || !customPath.MatchString(Fold(path)) || IsReserved(path) || isOfError(Fold(path)) {
 		return Address{}, false
 	}
 	return Address{Page: custom, Slug: path, Path: path}, true
+}
+
+// isOfError reports whether an error page has a path. A page of staff there would share its cache entry, and so answer
+// every unknown address.
+func isOfError(path string) bool {
+	return path == NotFound.Path || path == Deleted.Path || path == Failed.Path
 }
 
 // customPage is the data of a page made by staff.

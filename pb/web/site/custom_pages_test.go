@@ -154,8 +154,8 @@ func TestCustomPathsAreFree(t *testing.T) {
 		"/contact": "There is a page at /contact already", "/aboutus": "There is a page at /AboutUs already",
 		"/blogs/first": "There is a page at /blogs/first",
 		"/api/pages":   "The server needs this address", "/assets": "The server needs this address",
-		"/preview/it": "There is a page at",
-		verification:  "“Verification” has this address already", "services": "an address such as",
+		"/404": "The server needs this address", "/410": "The server needs this address", "/preview/it": "There is a page at",
+		verification: "“Verification” has this address already", "services": "an address such as",
 		"/Services": "an address such as", "/a b": "an address such as",
 	} {
 		content := strings.ReplaceAll(testapp.Page, verification, path)
