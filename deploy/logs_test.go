@@ -20,7 +20,7 @@ var secretAddresses = []string{
 	"/api/pages/careers/status/" + secret, "/grievances/status/" + secret + "/status/" + secret,
 	"//grievances//status/" + secret,
 	"/careers/keep-open/" + secret, "/grievances%2Fstatus/" + secret, "/preview/" + secret + "/contact",
-	"/data/preview/" + secret,
+	"/data/preview/" + secret, "/your-data/" + secret, "/data/your-data/" + secret,
 	"/admin/reset?token=" + secret, "/uploads/letter.pdf?token=" + secret, "/api/contact/csv?q=" + secret,
 }
 

@@ -82,7 +82,7 @@ func closedFixed(app core.App) (paths []string, err error) {
 		return nil, fmt.Errorf("list the pages that are not on the site: %w", err)
 	}
 	for _, key := range hidden {
-		if shown, isOverlay := app.(*overlay); !isOverlay || shown.contents[key] == nil {
+		if !IsIn(app, key) {
 			paths = append(paths, fixedPaths[key])
 		}
 	}

@@ -37,6 +37,12 @@ func (o *overlay) load(key string) (json.RawMessage, error) {
 	return document, err
 }
 
+// IsIn reports whether the app is one of With that was given a document with the key.
+func IsIn(app core.App, key string) bool {
+	shown, isOverlay := app.(*overlay)
+	return isOverlay && shown.contents[key] != nil
+}
+
 // Once returns an app for what is read at the same time, such as all that a page shows: it reads each document and
 // the list of the pages made by staff once, because there may be hundreds of these.
 func Once(app core.App) core.App {

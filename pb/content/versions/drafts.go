@@ -120,11 +120,14 @@ func PreviewedUntil(token string) time.Time {
 	return time.Unix(until, 0)
 }
 
-// checkOwner returns sql.ErrNoRows if the account of a draft's writer was deleted. The
+// checkOwner returns sql.ErrNoRows if the account of a draft's writer was deleted or closed. The
 // addresses that the writer gave away end with the account.
 func checkOwner(app core.App, draft *core.Record) error {
 	owner := draft.GetString(DraftOwner)
-	_, err := app.FindRecordById(collections.Admins, owner)
+	admin, err := app.FindRecordById(collections.Admins, owner)
+	if err == nil && collections.AsAdmin(admin).IsClosed() {
+		return sql.ErrNoRows
+	}
 	if errors.Is(err, sql.ErrNoRows) {
 		_, err = app.FindRecordById(core.CollectionNameSuperusers, owner)
 	}

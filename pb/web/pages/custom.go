@@ -74,7 +74,7 @@ func loadCustom(request Request, content *Content) error {
 		return err
 	case !found:
 		return left(request.App, documents.Kind, path)
-	case !page.Visible && !request.Inside:
+	case !page.Visible && !request.mayShowHidden(page.Key):
 		return ErrNotFound
 	case request.Slug != path:
 		return Moved{path}
@@ -99,7 +99,7 @@ func loadCustom(request Request, content *Content) error {
 			content.Looks = append(content.Looks, look)
 		}
 	}
-	if request.Inside { // somebody can add sections of these kinds in the preview
+	if request.mayShowHidden(page.Key) { // somebody can add sections of these kinds in the preview
 		kinds = recordKinds
 	}
 	for _, kind := range kinds {

@@ -70,9 +70,12 @@ type Request struct {
 	Document json.RawMessage // of the page
 	Slug     string
 	Query    url.Values
-	// Inside shows pages that visitors cannot see yet.
+	// Inside shows pages that visitors cannot see yet. Default: only those that a preview changes.
 	Inside bool
 }
+
+// mayShowHidden reports whether the page with a document is shown although visitors cannot see it.
+func (r Request) mayShowHidden(key string) bool { return r.Inside || documents.IsIn(r.App, key) }
 
 // Content holds the data and the head of a page.
 type Content struct {
@@ -205,7 +208,7 @@ func (p *Page) load(request Request) (content Content, err error) {
 			return Content{}, err
 		}
 	}
-	if !request.Inside && !p.Hidden && !documents.IsOpen(request.App, p.Document, request.Document) {
+	if !p.Hidden && !request.mayShowHidden(p.Document) && !documents.IsOpen(request.App, p.Document, request.Document) {
 		return Content{}, ErrNotFound
 	}
 	if p.Load != nil {
@@ -237,7 +240,7 @@ func (a Address) View(app core.App, siteURL string) (View, error) {
 		Name: a.Page.Name, Path: a.shownPath(), Status: cmp.Or(a.Page.Status, http.StatusOK), App: app, Previewed: previewed,
 		Secret: a.Page.Secret,
 	}
-	content, err := a.Page.load(Request{App: app, Slug: a.Slug, Query: a.Query, Inside: a.Inside})
+	content, err := a.Page.load(Request{App: app, Slug: a.Slug, Query: a.Query, Inside: a.Inside && a.Token == ""})
 	if err != nil {
 		return view, fmt.Errorf("load page %s: %w", a.Page.Name, err)
 	}

@@ -37,7 +37,7 @@ func isReportShown(document json.RawMessage) (bool, error) {
 }
 
 func loadReport(request Request, content *Content) error {
-	if !request.Inside {
+	if !request.mayShowHidden(reportName) {
 		if shown, err := isReportShown(request.Document); err != nil || !shown {
 			return cmp.Or(err, ErrNotFound)
 		}

@@ -38,6 +38,9 @@ func TestCustomPageInRelease(t *testing.T) {
 		!strings.Contains(shown.Body, ">Verification</a>") {
 		t.Errorf("the preview: %d", shown.Status)
 	}
+	const other = "/services/not-yet"
+	editor.create(t, strings.ReplaceAll(hidden, verification, other))
+	status(strings.Replace(preview.URL, verification, other, 1), http.StatusNotFound) // the release does not change it
 	status(verification, http.StatusNotFound)
 	editor.call(t, http.MethodPost, address+"/publish", "", http.StatusOK)
 	status(verification, http.StatusOK)

@@ -165,8 +165,17 @@ func redirect(e *core.RequestEvent, format format, to, query string) error {
 // secret, which the cache does not keep, so their networks take turns.
 func (s *Site) loadFor(e *core.RequestEvent, format format, address pages.Address) (loaded *cache.Response, err error) {
 	if address.Inside { // no visitor may get it from the cache
-		result, err := format.create(address)
-		return result.Response, err
+		create := func() error {
+			result, err := format.create(address)
+			loaded = result.Response
+			return err
+		}
+		if address.Token == "" {
+			err = create()
+		} else { // strangers may have the link of a preview
+			err = s.queue.Run(request.NetworkOf(e), false, create)
+		}
+		return loaded, err
 	}
 	if len(address.Query) == 0 && !address.Page.Secret && !format.isSlow {
 		return s.load(format, address)

@@ -68,15 +68,17 @@ func TestPreviewOfDocuments(t *testing.T) {
 	for name, address := range map[string]string{
 		"expired": path("/", -time.Second), "made up": "/preview/made-up/", "no page": path("/nothing", time.Hour),
 		"the admin area": path("/admin/login", time.Hour), "a preview in a preview": path(path("/", time.Hour), time.Hour),
-		"expired, without a slash": strings.TrimSuffix(path("/", -time.Second), "/"),
+		"the report, which is switched off": path("/grievances/report", time.Hour),
+		"expired, without a slash":          strings.TrimSuffix(path("/", -time.Second), "/"),
 	} {
 		if answer := app.Get(address, ""); answer.Status != http.StatusNotFound ||
 			strings.Contains(answer.Body, "A New Name") {
 			t.Errorf("%s: %d", name, answer.Status)
 		}
 	}
-	testapp.Must(t, app.Delete(owner))
+	collections.AsAdmin(owner).SetClosed(true)
+	testapp.Must(t, app.Save(owner))
 	if answer := app.Get(path("/", time.Hour), ""); answer.Status != http.StatusNotFound {
-		t.Errorf("after the account was deleted: %d", answer.Status)
+		t.Errorf("after the account was closed: %d", answer.Status)
 	}
 }
