@@ -6,8 +6,10 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"net/http"
+	"slices"
 	"strings"
 	"sync"
 
@@ -123,8 +125,30 @@ func mailVerification(e *core.RequestEvent, collection *core.Collection, account
 		})
 }
 
-// maxCodes is how many codes of an account are valid at once, as with PocketBase.
-const maxCodes = 10
+// maxCodes is how many codes of an account are valid at once, as with PocketBase. If a password is needed, too,
+// codes that were asked for without one leave enough for whoever gives it: strangers can lock nobody out.
+const (
+	maxCodes         = 10
+	maxStrangerCodes = 3
+)
+
+// codesOf returns how many codes of an account may be valid at once.
+func codesOf(app core.App, account *core.Record) (int, error) {
+	needs := account.Collection().MFA
+	if !needs.Enabled {
+		return maxCodes, nil
+	}
+	logins, err := app.FindAllMFAsByRecord(account)
+	if err != nil {
+		return 0, fmt.Errorf("look for a login with a password: %w", err)
+	}
+	if slices.ContainsFunc(logins, func(login *core.MFA) bool {
+		return login.Method() == core.MFAMethodPassword && !login.HasExpired(needs.DurationTime())
+	}) {
+		return maxCodes + maxStrangerCodes, nil
+	}
+	return maxStrangerCodes, nil
+}
 
 func mailCode(e *core.RequestEvent, collection *core.Collection, account *core.Record, id string) error {
 	event := &core.RecordCreateOTPRequestEvent{
@@ -145,8 +169,8 @@ func mailCode(e *core.RequestEvent, collection *core.Collection, account *core.R
 				valid++
 			}
 		}
-		if valid >= maxCodes {
-			return nil
+		if most, err := codesOf(e.App, e.Record); err != nil || valid >= most {
+			return err
 		}
 		code := core.NewOTP(e.App)
 		code.Id = id

@@ -1,6 +1,7 @@
 package guard_test
 
 import (
+	"fmt"
 	"net/http"
 	"testing"
 
@@ -98,5 +99,44 @@ func TestMailedCode(t *testing.T) {
 	got := app.Post("/api/collections/members/auth-with-otp", `{"otpId":"`+asked.ID+`","password":"`+typed+`"}`)
 	if got.Status != http.StatusOK {
 		t.Errorf("%d %s", got.Status, got.Body)
+	}
+}
+
+// TestCodesOfStrangers lets strangers ask for many codes. They get few mails sent, and whoever gives the password gets a
+// code.
+func TestCodesOfStrangers(t *testing.T) {
+	app := testapp.New(t)
+	createMember(t, app)
+	members, err := app.FindCollectionByNameOrId("members")
+	testapp.Must(t, err)
+	members.MFA.Enabled, members.MFA.Duration = true, 1800
+	testapp.Must(t, app.Save(members))
+	var codes []string
+	app.OnMailerRecordOTPSend().BindFunc(func(e *core.MailerRecordEvent) error {
+		codes = append(codes, e.Meta["password"].(string))
+		return nil
+	})
+	var asked struct {
+		ID string `json:"otpId"`
+	}
+	ask := func() {
+		app.Post("/api/collections/members/request-otp", `{"email":"asha@example.com"}`).Into(t, &asked)
+		guard.PendingMails(app).Wait()
+	}
+	for range 12 {
+		ask()
+	}
+	if len(codes) != 3 {
+		t.Errorf("strangers had %d codes mailed", len(codes))
+	}
+	var begun struct {
+		ID string `json:"mfaId"`
+	}
+	app.Post("/api/collections/members/auth-with-password",
+		`{"identity":"asha@example.com","password":"`+testapp.Password+`"}`).Into(t, &begun)
+	ask()
+	if got := app.Post("/api/collections/members/auth-with-otp", fmt.Sprintf(`{"mfaId":%q,"otpId":%q,"password":%q}`,
+		begun.ID, asked.ID, codes[len(codes)-1])); len(codes) != 4 || got.Status != http.StatusOK {
+		t.Errorf("%d codes, %d %s", len(codes), got.Status, got.Body)
 	}
 }
