@@ -77,6 +77,7 @@ export function BlogWriter({ start, Editor, leave, onClose, isFull, onLeaveFull 
       patch: { publishedAt },
       keepsForm: kind === "update" || kind === "saveDraft",
       problems: problemsOf(fields, base?.state),
+      overtaken: (theirs, name) => words.overtaken(name, theirs.state === base?.state ? "moved" : theirs.state),
       onSaved: stay ? undefined : (doc) => onClose(toastAfter(kind, doc), doc),
     });
   }

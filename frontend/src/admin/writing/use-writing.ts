@@ -18,6 +18,11 @@ export interface SaveRequest<T extends DocumentTypes> {
   keepsForm?: boolean;
   /** Problems found before sending. If there are any, nothing is sent. */
   problems?: Problems;
+  /**
+   * Says that another person has changed a field of the patch meanwhile. The patch is not stored then, and the
+   * user, who sees their version, decides again.
+   */
+  overtaken?: (theirs: T["Doc"], name: string) => string;
   onSaved?: (doc: T["Doc"]) => void;
 }
 
@@ -29,8 +34,10 @@ export interface Conflict<T extends DocumentTypes> {
   from?: T["Fields"];
   /** What stays of the parts that both have changed, by their places. */
   choices: Record<string, Choice>;
-  /** The save that it stopped. */
+  /** The save that it stopped, and that is continued. */
   request?: SaveRequest<T>;
+  /** Why the save is not continued. */
+  failure?: string;
 }
 
 interface State<T extends DocumentTypes> {
@@ -201,9 +208,23 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
 
   /** Puts another person's version together with the form, and asks only if both have changed the same part. */
   async function joinWith(theirs: T["Doc"], by: Saver, request?: SaveRequest<T>) {
-    const conflict = { theirs, by, from: await startedFrom(), choices: {}, request };
+    const from = await startedFrom();
+    const isOvertaken = request !== undefined && overtakes(theirs, request, from);
+    const conflict: Conflict<T> = { theirs, by, from, choices: {}, request: isOvertaken ? undefined : request };
+    if (isOvertaken) conflict.failure = request.overtaken?.(theirs, nameAtStart(by) || words.someone);
     if (mergedWith(conflict).clashes.length > 0) return set({ conflict });
     return settle(conflict);
+  }
+
+  /**
+   * Tells whether a version has another value in a field of a patch than the user knew, whose button says what
+   * the stored version is and whose changes may have begun with an earlier one.
+   */
+  function overtakes(theirs: T["Doc"], { patch = {} }: SaveRequest<T>, from?: T["Fields"]) {
+    const { base } = latest.current;
+    const now = kind.fieldsOf(theirs);
+    const changed = [base ? kind.fieldsOf(base) : start.fields, from ?? now].map((known) => changesOf(now, known));
+    return Object.keys(changesOf(patch, now)).some((name) => changed.some((fields) => name in fields));
   }
 
   /** Returns what the user's changes were made to, or undefined if that version is no longer kept. */
@@ -223,10 +244,10 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
     return merge(from, latest.current.fields, kind.fieldsOf(theirs), choices);
   }
 
-  /** Continues with both versions put together, and with the save that was stopped. */
+  /** Continues with both versions put together, and with the save that was stopped unless its patch would undo theirs. */
   async function settle(conflict = latest.current.conflict) {
     if (!conflict) return;
-    const { theirs, by, request } = conflict;
+    const { theirs, by, request, failure = "" } = conflict;
     const { value } = mergedWith(conflict);
     // What the user has chosen needs no notice.
     const unasked = mergedWith({ ...conflict, choices: {} }).value;
@@ -234,7 +255,7 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
     const labels = labelsOf(before, after);
     keeper.version = theirs.version;
     const joined = labels.length > 0 ? { by: nameAtStart(by), labels } : undefined;
-    load(value, { base: theirs, conflict: undefined, joined, problems: {} });
+    load(value, { base: theirs, conflict: undefined, joined, problems: {}, failure });
     if (request) await save(request);
   }
 

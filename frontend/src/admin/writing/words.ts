@@ -1,6 +1,7 @@
 import { listLimits } from "@/generated/limits";
 
-const has = (name: string) => (name === "You" ? "have" : "has");
+/** Returns the verb after the name of a person. */
+export const has = (name: string) => (name === "You" ? "have" : "has");
 
 /** The texts that are the same for every kind of document. */
 export const words = {
