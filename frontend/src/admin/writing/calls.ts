@@ -29,9 +29,14 @@ export function serverDrafts<Fields>(address: string, query = "") {
   return {
     list: () => read<DraftSummary[]>(address + query),
     load: (key: string) => read<ServerDraft<Fields>>(path(key)),
-    store: (key: string, data: Fields, version: number) =>
-      answerOf<SavedDraft>(callWith("PUT", path(key), { data, version })),
-    drop: (key: string) => call(path(key), { method: "DELETE" }),
+    /** Stores a draft in place of the one that was saved at `savedAt`, "" for none. The server refuses to replace another one. */
+    store: (key: string, data: Fields, version: number, savedAt: string) =>
+      answerOf<SavedDraft>(callWith("PUT", path(key), { data, version, savedAt })),
+    /** Deletes the draft that was saved at `savedAt`. The server refuses to delete another one. Default: whatever is stored is deleted. */
+    drop: (key: string, savedAt?: string) => {
+      const known = savedAt === undefined ? "" : `${query ? "&" : "?"}savedAt=${encodeURIComponent(savedAt)}`;
+      return call(path(key) + known, { method: "DELETE" });
+    },
     /** Returns the address at which the draft is shown like the public page. */
     preview: (key: string) => read<PreviewLink>(path(key, "/preview"), { method: "POST" }),
   };

@@ -58,8 +58,8 @@ interface State<T extends DocumentTypes> {
   joined?: { by: string; labels: string[] };
   /** The number of the version whose content was brought back. */
   restoredFrom?: number;
-  /** The user's version, set aside when they took the other person's. */
-  aside?: T["Fields"];
+  /** The user's version, set aside when they took another one, and the stored version that it may be saved over. */
+  aside?: { fields: T["Fields"]; version: number };
 }
 
 /** Holds the state of a form that edits a document: its draft, its problems, and conflicts with other people. */
@@ -264,7 +264,31 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
     if (!conflict) return;
     keeper.version = conflict.theirs.version;
     const fresh = { base: conflict.theirs, conflict: undefined, restoredFrom: undefined, problems: {} };
-    load(kind.fieldsOf(conflict.theirs), { ...fresh, aside: fields });
+    load(kind.fieldsOf(conflict.theirs), { ...fresh, aside: { fields, version: keeper.version } });
+  }
+
+  /** Continues with the draft of another window, and sets the form's own changes aside. */
+  function takeOther() {
+    const { fields } = latest.current;
+    const aside = isDirty(latest.current) ? { fields, version: keeper.version } : undefined;
+    const other = keeper.choose();
+    if (!other) return;
+    keeper.version = other.version;
+    load({ ...kind.emptyFields(), ...other.data }, { aside, problems: {} });
+  }
+
+  /** Continues with the form, and replaces the draft of another window. */
+  function keepThis() {
+    keeper.choose();
+    keepDraft();
+    void keeper.flush();
+  }
+
+  function bringBack() {
+    const { aside } = latest.current;
+    if (!aside) return;
+    keeper.version = aside.version;
+    load(aside.fields, { aside: undefined });
   }
 
   /** Says which of two values stays that both have changed. */
@@ -293,7 +317,9 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
     takeTheirs,
     restoreUnsaved,
     forgetJoined: () => set({ joined: undefined }),
-    bringBack: () => load(state.aside ?? {}, { aside: undefined }),
+    takeOther,
+    keepThis,
+    bringBack,
     closeConflict: () => set({ conflict: undefined }),
     setFailure: (failure: string) => set({ failure }),
     discardUnsaved() {

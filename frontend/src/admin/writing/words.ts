@@ -25,6 +25,7 @@ export const words = {
     offline: "Offline – kept on this device",
     unanswered: "The server does not answer – kept on this device",
     failed: "The server could not keep it – kept on this device",
+    undecided: "Kept on this device only, until you choose one of your two drafts",
     again: "Try again",
   },
   unsaved: {
@@ -32,6 +33,13 @@ export const words = {
     found: (time: string) => `You have unsaved changes from ${time}.`,
     restore: "Restore",
     discard: "Discard",
+  },
+  other: {
+    label: "Two drafts",
+    found: (noun: string, time: string) =>
+      `In another window or on another device you have written another draft of this ${noun}, last at ${time}. Which one shall stay?`,
+    take: "That one",
+    keep: "The one here",
   },
   others: (names: string, noun: string) => `${names} is editing this ${noun} too.`,
   someone: "Someone else",
