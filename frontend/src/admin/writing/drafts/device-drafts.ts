@@ -21,6 +21,8 @@ export interface DeviceDraft<T extends DocumentTypes> {
   savedAt: string;
   /** The draft on the server that it continues. Drafts of an earlier release do not say it. */
   known?: Known;
+  /** The mark of what the form began with, of documents whose version does not tell it. */
+  from?: string;
 }
 
 /**
@@ -80,9 +82,9 @@ export function deviceDrafts<T extends DocumentTypes>(name: DraftName) {
      * Returns when the draft was kept. Returns "" if the storage is full, or if the user has logged out: then nobody
      * would find the draft again.
      */
-    keep(key: string, data: T["Fields"], version: number, known?: Known): string {
+    keep(key: string, data: T["Fields"], version: number, began?: Pick<DeviceDraft<T>, "known" | "from">): string {
       if (!getSession()) return "";
-      const draft: DeviceDraft<T> = { key, data, version, savedAt: serverNow().toISOString(), known };
+      const draft: DeviceDraft<T> = { key, data, version, savedAt: serverNow().toISOString(), ...began };
       try {
         localStorage.setItem(prefix() + key, JSON.stringify(draft));
         return draft.savedAt;

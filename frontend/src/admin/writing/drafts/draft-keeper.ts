@@ -244,7 +244,7 @@ export class DraftKeeper<T extends DocumentTypes> {
   }
 
   #keepOnDevice(data: T["Fields"]): boolean {
-    const keptAt = this.store.device.keep(this.key, data, this.version, this.store.server && this.#known);
+    const keptAt = this.store.device.keep(this.key, data, this.version, { known: this.#known });
     if (keptAt) this.#keptAt = keptAt;
     return keptAt !== "";
   }
