@@ -51,6 +51,7 @@ const form = {
   uploads: {
     server: "A picture is still being uploaded. Please wait until it is in the text, or remove it.",
     description: "A picture has no description yet. Please describe it, or remove it.",
+    cover: "The cover is still being uploaded. Please wait until it is there.",
     decision: "A picture could not be uploaded. Please remove it, or try again.",
   },
   fullPage: "Full page",

@@ -57,6 +57,7 @@ export const words = {
   leave: {
     title: "You have unsaved changes",
     text: "If you discard them, they are gone for good.",
+    lost: "If you leave now, it is lost.",
     textDraft: "Keep them for later? Only you can see them.",
     keep: "Keep editing",
     discard: "Discard",
