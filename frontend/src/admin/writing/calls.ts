@@ -8,7 +8,8 @@ export function documentCalls<Doc, Payload>(address: string) {
   const path = (id: string) => `${address}/${encodeURIComponent(id)}`;
   return {
     load: (id: string) => read<Doc>(path(id)),
-    create: (payload: Payload) => answerOf<Doc>(callWith("POST", address, payload)),
+    /** Creates a document. With an `_id`, the server knows a repetition of the request. */
+    create: (payload: Payload & { _id?: string }) => answerOf<Doc>(callWith("POST", address, payload)),
     /** Changes a document. The server refuses a `version` that is no longer the stored one. */
     change: (id: string, change: Partial<Payload> & { version?: number; restoredFrom?: number }) =>
       answerOf<Doc>(callWith("PUT", path(id), change)),

@@ -4,7 +4,7 @@ import type { DocumentTypes } from "@/admin/writing/document";
 import type { DeviceDraft } from "@/admin/writing/drafts/device-drafts";
 import { DraftKeeper } from "@/admin/writing/drafts/draft-keeper";
 import { type Comparable, changedFields, changesOf, type Kind, type Problems } from "@/admin/writing/kind";
-import { nameAtStart, type Saver } from "@/admin/writing/people";
+import { nameAtStart, nameOf, type Saver } from "@/admin/writing/people";
 import type { Start } from "@/admin/writing/start";
 import { type Choice, merge } from "@/admin/writing/versions/merge";
 import { words } from "@/admin/writing/words";
@@ -79,6 +79,8 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
   const [keeper] = useState(() => new DraftKeeper<T>(kind.drafts, { ...start, version: start.doc?.version ?? 0 }));
   const draft = useSyncExternalStore(keeper.listen, keeper.get);
   const body = useRef<HTMLElement>(null);
+  /** What was sent first to create the document, and may be stored although no answer came. */
+  const created = useRef<T["Fields"]>(undefined);
 
   const payload = kind.payloadOf(state.fields);
   const changes = changesIn(state);
@@ -156,11 +158,13 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
     try {
       doc = await (base
         ? kind.calls.change(base._id, { ...payload, version, ...(restoredFrom && { restoredFrom }) })
-        : kind.calls.create(payload));
+        : kind.calls.create({ ...payload, _id: keeper.key }));
       await adopt(doc, sent, request);
     } catch (cause) {
       const { message = "", refusal = {} } = cause instanceof CallError ? cause : {};
       set({ saving: false });
+      const isUnanswered = !(cause instanceof CallError) || cause.status >= 500;
+      if (!base && isUnanswered) created.current ??= sent;
       if (refusal.current) return joinWith(refusal.current as T["Doc"], saverIn(refusal), request);
       return refuse(refusal.fields ?? {}, message || words.failed(kind.noun));
     }
@@ -212,9 +216,13 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
     const isOvertaken = request !== undefined && overtakes(theirs, request, from);
     const conflict: Conflict<T> = { theirs, by, from, choices: {}, request: isOvertaken ? undefined : request };
     if (isOvertaken) conflict.failure = request.overtaken?.(theirs, nameAtStart(by) || words.someone);
-    if (mergedWith(conflict).clashes.length > 0) return set({ conflict });
+    if (mergedWith(conflict).clashes.length > 0 && !isOwnCreation(theirs, by)) return set({ conflict });
     return settle(conflict);
   }
+
+  /** Tells whether a version is what the user has created without an answer: the form is newer. */
+  const isOwnCreation = ({ version }: T["Doc"], by: Saver) =>
+    !latest.current.base && version === 1 && nameOf(by) === "you";
 
   /**
    * Tells whether a version has another value in a field of a patch than the user knew, whose button says what
@@ -223,14 +231,15 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
   function overtakes(theirs: T["Doc"], { patch = {} }: SaveRequest<T>, from?: T["Fields"]) {
     const { base } = latest.current;
     const now = kind.fieldsOf(theirs);
-    const changed = [base ? kind.fieldsOf(base) : start.fields, from ?? now].map((known) => changesOf(now, known));
+    const changed = [base ? kind.fieldsOf(base) : now, from ?? now].map((known) => changesOf(now, known));
     return Object.keys(changesOf(patch, now)).some((name) => changed.some((fields) => name in fields));
   }
 
   /** Returns what the user's changes were made to, or undefined if that version is no longer kept. */
   async function startedFrom(): Promise<T["Fields"] | undefined> {
     const { base } = latest.current;
-    if (!base || base.version === keeper.version) return base && kind.fieldsOf(base);
+    if (!base) return created.current ?? kind.emptyFields();
+    if (base.version === keeper.version) return kind.fieldsOf(base);
     try {
       const kept = await kind.calls.revisions(base._id);
       const revision = kept.find(({ version }) => version === keeper.version);
@@ -252,7 +261,7 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
     // What the user has chosen needs no notice.
     const unasked = mergedWith({ ...conflict, choices: {} }).value;
     const [before, after] = kind.compare(kind.payloadOf(latest.current.fields), kind.payloadOf(unasked));
-    const labels = labelsOf(before, after);
+    const labels = isOwnCreation(theirs, by) ? [] : labelsOf(before, after);
     keeper.version = theirs.version;
     const joined = labels.length > 0 ? { by: nameAtStart(by), labels } : undefined;
     load(value, { base: theirs, conflict: undefined, joined, problems: {}, failure });
