@@ -58,7 +58,7 @@ func (of *Resource) create(e *core.RequestEvent) error {
 		return err
 	}
 	if isOther {
-		return of.answerConflict(e, saved, author)
+		return answerConflict(e, "This "+of.Noun+" is stored already, with other content.", saved, author)
 	}
 	return request.WriteJSON(e, http.StatusCreated, saved)
 }

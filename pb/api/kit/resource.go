@@ -171,7 +171,7 @@ func (of *Resource) change(e *core.RequestEvent) error {
 		return err
 	}
 	if isStale {
-		return of.answerConflict(e, stored, author)
+		return answerConflict(e, "Somebody else has changed this "+of.Noun+" meanwhile.", stored, author)
 	}
 	if instead != nil {
 		return request.WriteJSON(e, http.StatusAccepted, instead)
@@ -188,8 +188,7 @@ func (of *Resource) current(app core.App, record *core.Record) (stored any, auth
 	return stored, author, err
 }
 
-func (of *Resource) answerConflict(e *core.RequestEvent, stored any, author versions.Author) error {
-	sentence := "Somebody else has changed this " + of.Noun + " meanwhile."
+func answerConflict(e *core.RequestEvent, sentence string, stored any, author versions.Author) error {
 	return request.WriteJSON(e, http.StatusConflict,
 		Conflict{sentence, map[string]string{}, stored, Saver{author.Name, author.ID}})
 }

@@ -7,7 +7,7 @@ import { getSession, tokenOwner } from "@/features/auth/session";
 export interface Known {
   /** When it was saved; "" if there is none. */
   savedAt: string;
-  /** The marks of what was sent to replace it, but not answered: the server may have stored any of it. */
+  /** The marks of what was sent last, the newest at the end. Without an answer, the server may have stored any of it. */
   sent: string[];
 }
 

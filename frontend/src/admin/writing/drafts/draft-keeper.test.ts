@@ -243,6 +243,18 @@ describe("a draft that the same user writes in two windows", () => {
     expect([stored(), keeper.get().status]).toEqual(["ab", "saved"]);
   });
 
+  it("is no question if a server that takes over lacks the last change", async () => {
+    const { keeper } = meet(undefined);
+    keeper.change({ title: "a" });
+    await keeper.flush();
+    keeper.change({ title: "ab" });
+    await keeper.flush();
+    const after = meet({ title: "a", savedAt: first });
+    keeper.change({ title: "abc" });
+    expect(await keeper.flush()).toBe(true);
+    expect([after.stored(), keeper.get().status]).toEqual(["abc", "saved"]);
+  });
+
   it("is no question if the same was sent twice", async () => {
     const { keeper, stored, lose } = meet(undefined);
     lose(true);

@@ -12,6 +12,9 @@ const retryDelay = 15_000;
 /** Milliseconds between two checks for other people who edit the same document. */
 const watchInterval = 5_000;
 
+/** How many marks of answered requests are remembered. */
+const rememberedMarks = 20;
+
 /** The keys of drafts that are being deleted. A list that is fetched meanwhile may still have them. */
 export const beingDeleted = new Set<string>();
 
@@ -213,7 +216,8 @@ export class DraftKeeper<T extends DocumentTypes> {
   /** Notes that the server has stored what was sent. */
   #stored(key: string, data: T["Fields"], known: Known, answer: DraftAnswer) {
     known.savedAt = answer.savedAt;
-    known.sent = [];
+    // A server that takes over after a failure may have an earlier one.
+    known.sent = known.sent.slice(-rememberedMarks);
     if (this.#waiting !== data) return this.#set({ others: answer.others });
     this.#waiting = undefined;
     this.store.device.drop(key, this.#keptAt);
