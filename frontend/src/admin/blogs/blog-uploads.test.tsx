@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { emptyFields } from "@/admin/blogs/blog";
@@ -76,4 +76,20 @@ it("does not save a post before its cover is there", async () => {
   await upload("Cover");
   await press("Save draft");
   expect(await screen.findByText(/^The cover is still being uploaded/)).toBeVisible();
+});
+
+it("keeps the place of a picture when the text is loaded again", async () => {
+  const theirs = { ...blog, content: "<p>Ask last.</p>", version: 4 };
+  await upload("Pictures");
+  const text = screen.getByRole("textbox", { name: "Text" });
+  expect(text).toHaveTextContent(/gate\.png/);
+  answerFetch({
+    "GET /api/blogs/b1": () => Response.json(theirs),
+    "GET /api/drafts/b1": () =>
+      Response.json({ data: null, version: 0, savedAt: null, currentVersion: 4, savedBy: "Ravi", others: [] }),
+  });
+  fireEvent(document, new Event("visibilitychange")); // looks for newer versions
+  await press("Show the changes here");
+  await waitFor(() => expect(text).toHaveTextContent(/Ask last\./));
+  expect(text).toHaveTextContent(/gate\.png/);
 });
