@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"encoding/json"
 	"net/http"
 	"strings"
 	"testing"
@@ -102,6 +103,58 @@ func TestDrafts(t *testing.T) {
 	})
 }
 
+// TestDraftsOfTwoWindows stores and deletes the draft of one writer in two windows.
+func TestDraftsOfTwoWindows(t *testing.T) {
+	editor := callerAs(t, collections.RoleEditor)
+	path := "/api/drafts/anewpost0000000"
+	body := func(title, more string) string { return `{"data":{"title":"` + title + `"},"version":0` + more + `}` }
+	put := func(title, savedAt string, status int) (now draft) {
+		t.Helper()
+		answer := editor.call(t, http.MethodPut, path, body(title, `,"savedAt":"`+savedAt+`"`), status, &now)
+		if status == http.StatusConflict {
+			var conflict struct {
+				Current draft `json:"current"`
+			}
+			if err := json.Unmarshal([]byte(answer.Body), &conflict); err != nil {
+				t.Fatal(err)
+			}
+			now = conflict.Current
+		}
+		return now
+	}
+	// at moves the stored draft to a moment of its own, and returns it.
+	at := func(second string) string {
+		testapp.MustExec(t, editor, "UPDATE drafts SET updated = '2026-01-02 03:04:"+second+".000Z'")
+		return "2026-01-02T03:04:" + second + ".000Z"
+	}
+
+	put("First", "", http.StatusOK)
+	first := at("01")
+	if now := put("Second window", "", http.StatusConflict); now.Data["title"] != "First" || *now.SavedAt != first {
+		t.Errorf("a window that knows no draft gets %+v", now)
+	}
+	if now := put("Continued", first, http.StatusOK); now.SavedAt == nil || *now.SavedAt <= first {
+		t.Errorf("stored: %+v", now)
+	}
+	second := at("02")
+	if now := put("Woken up", first, http.StatusConflict); now.Data["title"] != "Continued" || *now.SavedAt != second {
+		t.Errorf("a window that knows an older draft gets %+v", now)
+	}
+	editor.call(t, http.MethodDelete, path+"?savedAt="+first, "", http.StatusConflict, nil)
+	editor.call(t, http.MethodDelete, path+"?savedAt=", "", http.StatusConflict, nil)
+	var now draft
+	if editor.call(t, http.MethodGet, path, "", http.StatusOK, &now); now.Data["title"] != "Continued" {
+		t.Errorf("after refused deletions: %+v", now)
+	}
+	editor.call(t, http.MethodDelete, path+"?savedAt="+second, "", http.StatusNoContent, nil)
+	editor.call(t, http.MethodDelete, path+"?savedAt="+second, "", http.StatusNoContent, nil)
+	if now := put("After a deletion", second, http.StatusOK); now.SavedAt == nil {
+		t.Errorf("nothing is in the way, but: %+v", now)
+	}
+	editor.call(t, http.MethodPut, path, body("Of a program", ""), http.StatusOK, nil)
+	editor.call(t, http.MethodDelete, path, "", http.StatusNoContent, nil)
+}
+
 // TestRefusedDrafts sends invalid drafts.
 func TestRefusedDrafts(t *testing.T) {
 	editor := callerAs(t, collections.RoleEditor)
@@ -118,6 +171,7 @@ func TestRefusedDrafts(t *testing.T) {
 		{"abcdefghijklmno", `{"data":{"tags":"a"}}`, 400},
 		{"abcdefghijklmno", `{"data":{"publishedAt":1}}`, 400},
 		{"abcdefghijklmno", `{"data":{},"version":"1"}`, 400},
+		{"abcdefghijklmno", `{"data":{},"savedAt":1}`, 400},
 		{"abcdefghijklmno", `{"data":{},"owner":"x"}`, 400},
 		{"abcdefghijklmno", `{"data":{"content":"` + strings.Repeat("a", 1<<20) + `"}}`, 413},
 		{"short", `{"data":{}}`, 400},

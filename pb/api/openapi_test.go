@@ -178,7 +178,9 @@ func TestDocumentedCalls(t *testing.T) {
 	call(200, "GET /uploads/"+grievance.GetStringSlice("supportDocs")[0], "")
 
 	opening := `{"title":"Fitter","type":"Full Time","location":"Pune","department":"Sales","description":"Does it."}`
+	again := func(record, body string) string { return `{"_id":"` + path.Base(record) + `",` + body[1:] }
 	job := "/api/jobs/" + idOf(call(201, "POST /api/jobs", opening))
+	call(409, "POST /api/jobs", again(job, strings.Replace(opening, "Pune", "Goa", 1)))
 	call(200, "GET /api/jobs?order=closing&state=soon&department=Sales", "")
 	call(400, "GET /api/jobs?state=gone", "")
 	call(200, "GET /api/jobs/departments", "")
@@ -221,6 +223,7 @@ func TestDocumentedCalls(t *testing.T) {
 	call(200, "POST /api/documents/check", `{"key":"terms","content":{}}`)
 	call(200, "GET /api/texts?q=terms", "")
 	made := "/api/documents/" + idOf(call(201, "POST /api/documents", `{"content":`+testapp.Page+`}`))
+	call(409, "POST /api/documents", again(made, `{"content":{}}`))
 	call(409, "DELETE "+page, "")
 	call(422, "DELETE "+made+"?to=/nowhere", "")
 	call(204, "DELETE "+made, "")
@@ -229,6 +232,7 @@ func TestDocumentedCalls(t *testing.T) {
 
 	items := `"items":[{"key":"terms","version":2,"content":` + defaultDocument(t, "terms") + `}]`
 	release := "/api/releases/" + idOf(call(201, "POST /api/releases", `{"title":"A",`+items+`}`))
+	call(409, "POST /api/releases", again(release, `{"title":"B",`+items+`}`))
 	call(200, "PUT "+release, `{"title":"B","version":1}`)
 	call(409, "PUT "+release, `{"title":"B","version":1}`)
 	call(422, "PUT "+release, `{"title":""}`)
@@ -251,6 +255,7 @@ func TestDocumentedCalls(t *testing.T) {
 
 	id := idOf(call(201, "POST /api/blogs", with("tags", `["Hiring"]`)))
 	post, draft := "/api/blogs/"+id, "/api/drafts/"+id
+	call(409, "POST /api/blogs", again(post, with("publishedAt", "null")))
 	call(200, "GET /api/blogs", "")
 	call(200, "GET /api/blogs?summary=1", "")
 	call(200, "GET "+post, "")
@@ -264,7 +269,9 @@ func TestDocumentedCalls(t *testing.T) {
 		"Authorization", testapp.MustToken(t, app.MustCreateAdmin(t, "editor@example.com", collections.RoleEditor)))
 	call(200, "GET "+draft, "")
 	call(200, "GET /api/drafts", "")
+	call(409, "PUT "+draft, `{"data":{},"savedAt":""}`)
 	call(200, "POST "+draft+"/preview", "")
+	call(409, "DELETE "+draft+"?savedAt=", "")
 	call(204, "DELETE "+draft, "")
 	call(204, "DELETE "+post, "")
 	call(200, "POST "+post+"/restore", "")

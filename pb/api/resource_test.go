@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"workforce/pb/store/collections"
+	"workforce/pb/test/testapp"
 	"workforce/pb/web/pages"
 )
 
@@ -39,6 +40,74 @@ func TestRacingWriters(t *testing.T) {
 	if saved[200]+saved[409] != len(statuses) || saved[200] < 3 || saved[200] > 4 || now.Version != 1+saved[200] {
 		t.Errorf("answered %v, version %d", statuses, now.Version)
 	}
+}
+
+// TestRepeatedCreation repeats a request whose answer was lost.
+func TestRepeatedCreation(t *testing.T) {
+	editor := callerAs(t, collections.RoleEditor)
+	other := caller{editor.App, testapp.MustToken(t,
+		editor.MustCreateAdmin(t, "other@example.com", collections.RoleEditor))}
+	named := func(more ...string) string { return with(append([]string{"_id", `"anewpost0000000"`}, more...)...) }
+	titles := func() (titles []string) {
+		var rows []post
+		editor.call(t, http.MethodGet, "/api/blogs", "", http.StatusOK, &rows)
+		for _, row := range rows {
+			titles = append(titles, row.Title)
+		}
+		return titles
+	}
+	conflict := func(body string) (current post) {
+		t.Helper()
+		var answer struct {
+			Current   post   `json:"current"`
+			SavedByID string `json:"savedById"`
+		}
+		if editor.call(t, http.MethodPost, "/api/blogs", body, http.StatusConflict, &answer); answer.SavedByID == "" {
+			t.Error("the conflict does not say whose it is")
+		}
+		return answer.Current
+	}
+
+	made := editor.create(t, named())
+	if again := editor.create(t, named()); made.ID != "anewpost0000000" || again.ID != made.ID || again.Version != 1 {
+		t.Errorf("made %+v, then %+v", made, again)
+	}
+	if current := conflict(named("title", `"Another title"`)); current.ID != made.ID || current.Title != "A post" {
+		t.Errorf("with another title: %+v", current)
+	}
+	if current := conflict(named("publishedAt", "null")); current.State != "published" {
+		t.Errorf("as a draft: %+v", current)
+	}
+	answer := other.call(t, http.MethodPost, "/api/blogs", named(), http.StatusConflict, nil)
+	if checkRefusal(t, answer); strings.Contains(answer.Body, "current") {
+		t.Errorf("somebody else gets %s", answer.Body)
+	}
+	other.call(t, http.MethodPut, "/api/blogs/"+made.ID, with("title", `"Changed"`), http.StatusOK, nil)
+	if current := conflict(named()); current.Title != "Changed" || current.Version != 2 {
+		t.Errorf("after a change: %+v", current)
+	}
+	if all := titles(); !slices.Equal(all, []string{"Changed"}) {
+		t.Errorf("stored: %q", all)
+	}
+
+	// The id of a deleted post stays with its versions.
+	editor.call(t, http.MethodDelete, "/api/blogs/"+made.ID, "", http.StatusNoContent, nil)
+	if now := editor.create(t, named()); now.ID == made.ID || now.Version != 1 {
+		t.Errorf("after a deletion: %+v", now)
+	}
+	// Ids of other collections are not looked at.
+	account, err := editor.FindFirstRecordByFilter(collections.Admins, "id != ''")
+	testapp.Must(t, err)
+	if made := editor.create(t, with("_id", `"`+account.Id+`"`)); made.ID != account.Id {
+		t.Errorf("with the id of an account: %+v", made)
+	}
+	for _, id := range []string{`"short"`, `"ABCDEFGHIJKLMNO"`, `1`, `"../../../admins"`} {
+		editor.call(t, http.MethodPost, "/api/blogs", with("_id", id), http.StatusBadRequest, nil)
+	}
+	if first, second := editor.create(t, with("_id", "null")), editor.create(t, with()); first.ID == second.ID {
+		t.Error("posts without an id of their own are one")
+	}
+	editor.call(t, http.MethodPut, "/api/blogs/"+made.ID, named(), http.StatusBadRequest, nil)
 }
 
 // TestListStates checks the filters of the list for staff.

@@ -42,7 +42,7 @@ export const areas = [
     ],
   ],
   [/your-data|own_data|persons|notices|erasure|requests|reads/, ["your-data", "requests"]],
-  [/blog|writing|editor|picture|richtext|posts|library/, ["blogs", "blog-pictures", "pictures"]],
+  [/blog|writing|editor|picture|richtext|posts|library/, ["blogs", "blog-pictures", "pictures", "two-windows"]],
   [/setup|claims|watch/, ["go-live", "inbox"]],
   [/jobs|careers/, ["jobs", "careers", "hiring"]],
   [/applications/, ["hiring", "resumes", "consent", "status"]],

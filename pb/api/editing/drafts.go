@@ -7,6 +7,8 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -34,6 +36,12 @@ var draftParameters = []kit.Parameter{
 		Description: "The collection of the record. Default: blogs.",
 	},
 }
+
+// deletionOfDraft lists the parameters of a deletion.
+var deletionOfDraft = append(slices.Clone(draftParameters), kit.Parameter{
+	Name: "savedAt", Schema: kit.Text,
+	Description: "When the draft was saved that shall be deleted: another one stays. Default: whatever is stored is deleted.",
+})
 
 // onDrafts returns a handler for the drafts of one resource, which ?collection= names. The
 // default is the posts.
@@ -76,10 +84,12 @@ func listDrafts(of *kit.Resource, e *core.RequestEvent) error {
 }
 
 // draftBody is the body of PUT: what was written so far, and the version that it is based on.
-// It may break every rule.
+// It may break every rule. SavedAt is when the draft was saved that it replaces, "" for none. A
+// request without it replaces whatever is stored.
 type draftBody struct {
 	Data    jsontext.Value `json:"data"`
 	Version int            `json:"version,omitzero"`
+	SavedAt *string        `json:"savedAt"`
 }
 
 // savedDraft is the response to PUT.
@@ -119,6 +129,9 @@ func storeDraft(of *kit.Resource, e *core.RequestEvent) error {
 		if draft, err = of.Kind.FindDraft(tx, e.Auth.Id, key); err != nil {
 			return err
 		}
+		if body.SavedAt != nil && isOther(draft, *body.SavedAt) {
+			return errOtherDraft
+		}
 		if draft == nil {
 			if draft, err = kit.NewRecord(tx, versions.Drafts); err != nil {
 				return err
@@ -131,10 +144,13 @@ func storeDraft(of *kit.Resource, e *core.RequestEvent) error {
 		draft.Set(versions.DraftVersion, body.Version)
 		return tx.Save(draft)
 	})
+	if errors.Is(err, errOtherDraft) {
+		return refuseOther(of, e, draft)
+	}
 	if err != nil {
 		return err
 	}
-	answer := savedDraft{SavedAt: kit.Moment(draft.GetString(versions.DraftUpdated))}
+	answer := savedDraft{SavedAt: savedAt(draft)}
 	if answer.draftActivity, err = activityOn(e.App, of.Kind.Collection, e.Auth.Id, key); err != nil {
 		return err
 	}
@@ -147,22 +163,65 @@ func showDraft(of *kit.Resource, e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	answer := shownDraft{Data: jsontext.Value("null")}
-	if draft != nil {
-		answer.Data = jsontext.Value(draft.GetString(versions.DraftData))
-		answer.Version = draft.GetInt(versions.DraftVersion)
-		answer.SavedAt = kit.Moment(draft.GetString(versions.DraftUpdated))
-	}
-	if answer.draftActivity, err = activityOn(e.App, of.Kind.Collection, e.Auth.Id, key); err != nil {
+	answer, err := shown(of, e, draft)
+	if err != nil {
 		return err
 	}
 	return request.WriteJSON(e, http.StatusOK, answer)
 }
 
+// shown returns a draft, or nil for none, as it is answered.
+func shown(of *kit.Resource, e *core.RequestEvent, draft *core.Record) (answer shownDraft, err error) {
+	answer.Data = jsontext.Value("null")
+	if draft != nil {
+		answer.Data = jsontext.Value(draft.GetString(versions.DraftData))
+		answer.Version = draft.GetInt(versions.DraftVersion)
+		answer.SavedAt = savedAt(draft)
+	}
+	answer.draftActivity, err = activityOn(e.App, of.Kind.Collection, e.Auth.Id, e.Request.PathValue("key"))
+	return answer, err
+}
+
+func savedAt(draft *core.Record) kit.Moment {
+	return kit.Moment(draft.GetString(versions.DraftUpdated))
+}
+
+// errOtherDraft is the error of a request that would replace or delete a draft that its writer
+// does not know, because another window has stored it.
+var errOtherDraft = errors.New("another window has stored a draft meanwhile")
+
+// isOther reports whether a draft, or nil for none, is another one than the one that was saved at a moment.
+func isOther(draft *core.Record, at string) bool {
+	return draft != nil && savedAt(draft) != kit.Moment(strings.Replace(at, "T", " ", 1))
+}
+
+// refuseOther answers the draft that is in the way.
+func refuseOther(of *kit.Resource, e *core.RequestEvent, draft *core.Record) error {
+	current, err := shown(of, e, draft)
+	if err != nil {
+		return err
+	}
+	return request.WriteJSON(e, http.StatusConflict, kit.Conflict{
+		Sentence: "You have changed your draft of this " + of.Noun + " in another window meanwhile.",
+		Fields:   map[string]string{}, Current: current, Saver: current.Saver,
+	})
+}
+
 func deleteDraft(of *kit.Resource, e *core.RequestEvent) error {
-	draft, err := of.Kind.FindDraft(e.App, e.Auth.Id, e.Request.PathValue("key"))
-	if err == nil && draft != nil {
-		err = e.App.Delete(draft)
+	known := e.Request.URL.Query()
+	var draft *core.Record
+	err := e.App.RunInTransaction(func(tx core.App) error {
+		var err error
+		if draft, err = of.Kind.FindDraft(tx, e.Auth.Id, e.Request.PathValue("key")); err != nil || draft == nil {
+			return err
+		}
+		if known.Has("savedAt") && isOther(draft, known.Get("savedAt")) {
+			return errOtherDraft
+		}
+		return tx.Delete(draft)
+	})
+	if errors.Is(err, errOtherDraft) {
+		return refuseOther(of, e, draft)
 	}
 	if err != nil {
 		return err

@@ -176,11 +176,12 @@ var draftRoutes = []kit.Route{
 	{
 		Method: http.MethodPut, Path: "/api/drafts/{key}", Handler: onDrafts(storeDraft), Access: kit.EverybodyInside,
 		Summary: "Store a draft of a record", Query: draftParameters, Body: draftBody{},
-		Answers: kit.Answers{http.StatusOK: savedDraft{}}, Refusals: []int{422},
+		Answers: kit.Answers{http.StatusOK: savedDraft{}, http.StatusConflict: kit.Conflict{}}, Refusals: []int{422},
 	},
 	{
 		Method: http.MethodDelete, Path: "/api/drafts/{key}", Handler: onDrafts(deleteDraft), Access: kit.EverybodyInside,
-		Summary: "Delete a draft", Query: draftParameters, Answers: kit.Answers{http.StatusNoContent: nil},
+		Summary: "Delete a draft", Query: deletionOfDraft,
+		Answers: kit.Answers{http.StatusNoContent: nil, http.StatusConflict: kit.Conflict{}},
 	},
 	{
 		Method: http.MethodPost, Path: "/api/drafts/{key}/preview", Handler: onDrafts(previewDraft),

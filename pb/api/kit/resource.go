@@ -68,8 +68,9 @@ func (of *Resource) Routes() []Route {
 	return slices.Concat([]Route{
 		{
 			Method: http.MethodPost, Path: of.Path, Handler: of.create, Access: of.Access,
-			Summary: of.say("Create %s"), Body: of.Kind.InputOfNew(versions.Version),
-			Answers: Answers{http.StatusCreated: row}, Refusals: []int{409, 422},
+			Summary: of.say("Create %s"), Body: of.newInput(),
+			Answers:  Answers{http.StatusCreated: row, http.StatusConflict: AnyOf{Conflict{}, request.Refusal{}}},
+			Refusals: []int{422},
 		},
 		{
 			Method: http.MethodDelete, Path: record, Handler: of.remove, Access: of.Access,
@@ -120,37 +121,6 @@ func (of *Resource) newChange() *versions.Input {
 	return of.Kind.NewInput(append([]versions.Field{versions.Version, versions.RestoredFrom}, of.Changes...)...)
 }
 
-func (of *Resource) create(e *core.RequestEvent) error {
-	input := of.Kind.InputOfNew(versions.Version)
-	if err := request.ReadObject(e, input); err != nil {
-		return err
-	}
-	var saved any
-	// The transaction keeps other writers from taking the slug before the save.
-	err := of.run(e.App, func(tx core.App) error {
-		record, err := of.NewRecord(tx)
-		if err != nil {
-			return err
-		}
-		err = input.Save(tx, record, e.Auth, func() error {
-			if of.Complete != nil {
-				of.Complete(record)
-			}
-			_, err := of.saveRecord(e, tx, record)
-			return err
-		})
-		if err = of.explained(tx, record, err); err != nil {
-			return err
-		}
-		saved, err = of.Load(tx, record.Id)
-		return err
-	})
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusCreated, saved)
-}
-
 func (of *Resource) run(app core.App, change func(app core.App) error) error {
 	if of.Attempt == nil {
 		return app.RunInTransaction(change)
@@ -164,15 +134,6 @@ func (of *Resource) explained(app core.App, record *core.Record, err error) erro
 		return of.Explain(app, record, broken)
 	}
 	return err
-}
-
-// NewRecord returns a record to fill from an input.
-func (of *Resource) NewRecord(app core.App) (*core.Record, error) {
-	record, err := NewRecord(app, of.Kind.Collection)
-	if err != nil {
-		return nil, err
-	}
-	return record, of.Prepare(record)
 }
 
 // Conflict is the response to a writer who started from a version that is no longer stored.
@@ -203,23 +164,33 @@ func (of *Resource) change(e *core.RequestEvent) error {
 		if isStale = errors.Is(err, versions.ErrStale); err != nil && !isStale {
 			return err
 		}
-		if author, err = of.Kind.SavedBy(tx, record); err != nil {
-			return err
-		}
-		stored, err = of.Load(tx, record.Id)
+		stored, author, err = of.current(tx, record)
 		return err
 	})
 	if err != nil {
 		return err
 	}
 	if isStale {
-		return request.WriteJSON(e, http.StatusConflict,
-			Conflict{of.changedMeanwhile(), map[string]string{}, stored, Saver{author.Name, author.ID}})
+		return answerConflict(e, of.changedMeanwhile(), stored, author)
 	}
 	if instead != nil {
 		return request.WriteJSON(e, http.StatusAccepted, instead)
 	}
 	return request.WriteJSON(e, http.StatusOK, stored)
+}
+
+// current returns a stored record as it is answered, and who has saved its version.
+func (of *Resource) current(app core.App, record *core.Record) (stored any, author versions.Author, err error) {
+	if author, err = of.Kind.SavedBy(app, record); err != nil {
+		return nil, author, err
+	}
+	stored, err = of.Load(app, record.Id)
+	return stored, author, err
+}
+
+func answerConflict(e *core.RequestEvent, sentence string, stored any, author versions.Author) error {
+	return request.WriteJSON(e, http.StatusConflict,
+		Conflict{sentence, map[string]string{}, stored, Saver{author.Name, author.ID}})
 }
 
 func (of *Resource) saveRecord(e *core.RequestEvent, tx core.App, record *core.Record) (instead any, err error) {

@@ -51,6 +51,21 @@ func (k Kind) SavedBy(app core.App, record *core.Record) (author Author, err err
 	return found[0], nil
 }
 
+// BegunBy returns the account that has saved the first version of a record, or "" if that is unknown, and whether
+// any version is kept: that of a deleted record is, too.
+func (k Kind) BegunBy(app core.App, id string) (account string, isKept bool, err error) {
+	var first []struct {
+		Version int `db:"version"`
+		Author
+	}
+	err = app.DB().Select(RevisionVersion, RevisionSavedBy, RevisionSavedByID).From(Revisions).
+		Where(dbx.HashExp{RevisionCollection: k.Collection, RevisionRecord: id}).OrderBy(RevisionVersion).Limit(1).All(&first)
+	if err != nil || len(first) == 0 || first[0].Version != 1 {
+		return "", len(first) > 0, err
+	}
+	return first[0].ID, true, nil
+}
+
 // AuthorName returns the SQL expression of an author's name in a row of revisions. It is the
 // present name of the account, or the stored one if the account has none or was deleted.
 func AuthorName(table string) string { return personName(table, RevisionSavedByID, RevisionSavedBy) }

@@ -13,6 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/platform/rules"
+	"workforce/pb/store/collections"
 )
 
 // A Type describes and decodes the values of a field.
@@ -65,6 +66,17 @@ func Moment(sentence string) Type {
 // Version is the member of a request that names the version which the writer started
 // from. A request without it overwrites whatever is stored.
 var Version = Field{Name: FieldVersion, Type: Integer}
+
+// ID is the member of a request that names a new record, so that a repetition of the request is known. A
+// request without it creates a record each time.
+var ID = Field{Name: "_id", Type: Type{map[string]any{"type": "string", "pattern": collections.IDPattern},
+	func(value jsontext.Value) (any, error) {
+		text, err := decode[string](value)
+		if err == nil && !collections.IsID(text.(string)) {
+			err = errors.New("not an id")
+		}
+		return text, err
+	}}}
 
 // An Input is what a writer sends: some fields of a record of one kind. It decodes itself
 // from a JSON object and refuses members that are not declared.
@@ -195,6 +207,21 @@ func (in *Input) Save(app core.App, record, author *core.Record, save func() err
 		return err
 	}
 	return problems
+}
+
+// Repeats reports whether the input would store again what a record has.
+func (in *Input) Repeats(app core.App, k Kind, record *core.Record) (bool, error) {
+	again := record.Clone()
+	problems, err := in.Check(app, again)
+	if err != nil || len(problems) > 0 {
+		return false, err
+	}
+	before, err := k.encode(record)
+	if err != nil {
+		return false, err
+	}
+	after, err := k.encode(again)
+	return before == after, err
 }
 
 // Check fills the record with the input and returns everything that Save would refuse.

@@ -39,7 +39,10 @@ func NewID() string {
 	}
 }
 
-var ids = regexp.MustCompile(`^[a-z0-9]{15}$`)
+// IDPattern is the format of a record id.
+const IDPattern = `^[a-z0-9]{15}$`
+
+var ids = regexp.MustCompile(IDPattern)
 
 // IsID reports whether the text has the format of a record id.
 func IsID(text string) bool { return ids.MatchString(text) }

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { Editor } from "@tiptap/core";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { emptyFields } from "@/admin/blogs/blog";
-import { type Answers, answerFetch, bodiesOf, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+import { type Answers, answerFetch, bodiesOf, bodyOf, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 // Imported here, so that no test waits until it is compiled.
 import "@/admin/writing/editor/editor";
 
@@ -121,6 +121,99 @@ describe("a draft", () => {
     expect(await screen.findByText("The post is published.")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Undo" }));
     await waitFor(() => expect(put().map(({ publishedAt }) => publishedAt)).toEqual([expect.any(String), null]));
+  });
+});
+
+describe("a post that a colleague has saved meanwhile", () => {
+  const hidden = { ...blog, state: "draft", publishedAt: null };
+
+  /** Opens a post after which a colleague saves `theirs`, and changes its title. */
+  async function meet(mine: object, theirs: object) {
+    const current = { ...theirs, version: 4 };
+    const opened = await edit({
+      "GET /api/blogs/b1": () => Response.json(mine),
+      "PUT /api/blogs/b1": (_, init) =>
+        bodyOf(init).version === 4
+          ? Response.json({ ...current, version: 5 })
+          : Response.json({ error: "Faster.", fields: {}, current, savedBy: "Ravi", savedById: "r1" }, { status: 409 }),
+    });
+    fireEvent.change(await opened.dialog.findByLabelText("Title"), { target: { value: "Mine" } });
+    return opened;
+  }
+  const times = (put: { publishedAt: string | null; version: number }[]) =>
+    put.map(({ publishedAt, version }) => [publishedAt, version]);
+
+  it("stays public when a draft of it is saved that began before it was published", async () => {
+    const { dialog, put } = await meet(hidden, blog);
+    await press(dialog, "Save draft");
+    expect(
+      await dialog.findByText(/^Ravi has published this post in the meantime\. Your changes are not/),
+    ).toBeVisible();
+    expect(times(put())).toEqual([[null, 3]]);
+    await press(dialog, "Update");
+    expect(await screen.findByText("The post is updated.")).toBeVisible();
+    expect(times(put()).at(-1)).toEqual([blog.publishedAt, 4]);
+    expect(put().at(-1)?.title).toBe("Mine");
+  });
+
+  it("stays hidden when it is updated that was unpublished", async () => {
+    const { dialog, put } = await meet(blog, hidden);
+    await press(dialog, "Update");
+    expect(await dialog.findByText(/^Ravi has made this post a draft again/)).toBeVisible();
+    expect(times(put())).toEqual([[blog.publishedAt, 3]]);
+    await press(dialog, "Save draft");
+    expect(await screen.findByText("The draft is saved.")).toBeVisible();
+    expect(times(put()).at(-1)).toEqual([null, 4]);
+  });
+
+  it("keeps the time that it was moved to", async () => {
+    const later = { ...blog, state: "scheduled", publishedAt: "2126-01-31T03:30:00.000Z" };
+    const { dialog, put } = await meet(later, { ...later, publishedAt: "2126-02-28T03:30:00.000Z" });
+    await press(dialog, "Update");
+    expect(await dialog.findByText(/^Ravi has changed the time of this post/)).toBeVisible();
+    await press(dialog, "Update");
+    await waitFor(() => expect(times(put()).at(-1)).toEqual(["2126-02-28T03:30:00.000Z", 4]));
+  });
+
+  it("is published with their text, if that is all that they have changed", async () => {
+    const { dialog, put } = await meet(hidden, { ...hidden, category: "Hiring" });
+    await press(dialog, "Publish");
+    expect(await screen.findByText("The post is published.")).toBeVisible();
+    expect(put().at(-1)).toMatchObject({ title: "Mine", category: "Hiring", publishedAt: expect.any(String) });
+  });
+
+  it("keeps their time when the user's older changes are restored and saved", async () => {
+    const moved = { ...blog, publishedAt: "2020-08-30T08:35:00.000Z", version: 4 };
+    const { dialog, put } = await edit({
+      "GET /api/blogs/b1": () => Response.json(moved),
+      "GET /api/drafts/b1": () =>
+        Response.json({ data: { ...blog, title: "Mine" }, version: 3, savedAt: blog.updatedAt, others: [] }),
+      "GET /api/blogs/b1/revisions": () => Response.json([{ _id: "r3", version: 3, savedAt: blog.updatedAt }]),
+      "GET /api/blogs/b1/revisions/r3": () => Response.json(blog),
+      "PUT /api/blogs/b1": (_, init) =>
+        bodyOf(init).version === 4
+          ? Response.json({ ...moved, version: 5 })
+          : Response.json({ error: "Faster.", fields: {}, current: moved, savedBy: "Ravi" }, { status: 409 }),
+    });
+    await press(dialog, "Restore");
+    await press(dialog, "Update");
+    expect(await dialog.findByText(/^Ravi has changed the time of this post/)).toBeVisible();
+    await press(dialog, "Update");
+    expect(await screen.findByText("The post is updated.")).toBeVisible();
+    expect(times(put())).toEqual([
+      [blog.publishedAt, 3],
+      [moved.publishedAt, 4],
+    ]);
+  });
+
+  it("asks about the cover, if both have changed it", async () => {
+    const { dialog } = await meet({ ...hidden, cover: "/a.jpg" }, { ...hidden, cover: "/b.jpg" });
+    await userEvent.click(await dialog.findByText(/^More: /));
+    await press(dialog, "Remove the cover");
+    await press(dialog, "Save draft");
+    const question = await screen.findByRole("dialog", { name: "Two versions of this post" });
+    const cover = within(question).getByRole("group", { name: "Cover" });
+    expect(await within(cover).findByText("b.jpg")).toBeVisible();
   });
 });
 

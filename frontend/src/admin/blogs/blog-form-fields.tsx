@@ -21,10 +21,12 @@ interface Props {
   flushText: RefObject<(() => void) | undefined>;
   /** Called with what the pictures that are not in the text yet wait for. */
   onUploads: (wait: UploadsWait) => void;
+  /** Called when the upload of a cover begins and ends. */
+  onCover: (isUnderWay: boolean) => void;
 }
 
 /** The fields of a post. They are disabled until the user has decided about unsaved changes. */
-export function BlogFormFields({ form, Editor, bar, flushText, onUploads }: Props) {
+export function BlogFormFields({ form, Editor, bar, flushText, onUploads, onCover }: Props) {
   const { fields, loaded, problems, change, unsaved } = form;
   const suggestions = useBlogSuggestions();
   const id = useId();
@@ -83,7 +85,7 @@ export function BlogFormFields({ form, Editor, bar, flushText, onUploads }: Prop
           </p>
         )}
       </div>
-      <MoreFields form={form} suggestions={suggestions} />
+      <MoreFields form={form} suggestions={suggestions} onCover={onCover} />
     </div>
   );
 }

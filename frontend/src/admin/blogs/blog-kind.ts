@@ -3,9 +3,10 @@ import { words } from "@/admin/blogs/words";
 import { documentCalls, serverDrafts } from "@/admin/writing/calls";
 import { deviceDrafts } from "@/admin/writing/drafts/device-drafts";
 import type { DraftKeeper } from "@/admin/writing/drafts/draft-keeper";
-import { fieldByField, type Kind, type Problems } from "@/admin/writing/kind";
+import { type Compared, fieldByField, type Kind, type Problems } from "@/admin/writing/kind";
 import type { Writing } from "@/admin/writing/use-writing";
 import { serverTime } from "@/features/auth/server-clock";
+import { indiaDateTime } from "@/lib/india-time";
 
 /** The types of posts. */
 export interface BlogTypes {
@@ -32,7 +33,11 @@ export const blogKind: Kind<BlogTypes> = {
   // An old version does not bring back its cover and time of publication.
   restorable: ({ cover, coverFocus, publishedAt, ...text }) => text,
   compare: fieldByField((fields) => ({
-    fields: compared.map((name) => [words.form.fields[name], [fields[name]].flat().join(", ")]),
+    fields: [
+      ...compared.map((name): Compared => [words.form.fields[name], [fields[name]].flat().join(", ")]),
+      [words.form.fields.cover, fields.cover, "picture"],
+      [words.form.fields.publishedAt, fields.publishedAt ? indiaDateTime(fields.publishedAt) : words.states.draft],
+    ],
     html: fields.content,
   })),
 };

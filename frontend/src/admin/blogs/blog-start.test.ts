@@ -48,6 +48,22 @@ it("prefers the draft on this device if it is newer", async () => {
   expect((await startBlog({ id: "b1" })).unsaved).toMatchObject({ data: { title: "Offline" }, version: 4 });
 });
 
+it("prefers what this device could not send, whatever the clocks say, and remembers what it continues", async () => {
+  serve({ data: { title: "Elsewhere" }, version: 4, savedAt: "2126-11-20T07:01:00.000Z" });
+  const known = { savedAt: "2026-11-20T07:01:00.000Z", sent: ["5:7"] };
+  blogKind.drafts.device.keep("b1", { ...emptyFields, title: "Offline" }, 4, { known });
+  const start = await startBlog({ id: "b1" });
+  expect(start.unsaved?.data.title).toBe("Offline");
+  expect(start.known).toEqual({ savedAt: known.savedAt, sent: ["5:7", expect.any(String)] });
+});
+
+it("offers the draft on the server, if the one on this device is the same as the post", async () => {
+  serve({ data: { title: "Draft" }, version: 4, savedAt: "2026-11-20T07:01:00.000Z" });
+  blogKind.drafts.device.keep("b1", { ...emptyFields, title: "Stored" }, 4, { known: { savedAt: "", sent: [] } });
+  const { unsaved, known } = await startBlog({ id: "b1" });
+  expect([unsaved?.data.title, known?.savedAt]).toEqual(["Draft", "2026-11-20T07:01:00.000Z"]);
+});
+
 it("ignores a draft that is the same as the post", async () => {
   serve({ data: { title: "Stored" }, version: 4, savedAt: "2026-11-20T07:01:00.000Z" });
   expect(await startBlog({ id: "b1" })).not.toHaveProperty("unsaved");

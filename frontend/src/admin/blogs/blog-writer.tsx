@@ -40,7 +40,8 @@ type Asking = "leave" | "versions" | "schedule";
 export function BlogWriter({ start, Editor, leave, onClose, isFull, onLeaveFull }: Props) {
   const form = useWriting(blogKind, start);
   const [asking, setAsking] = useState<Asking>();
-  const [uploads, setUploads] = useState<UploadsWait>("nothing");
+  const [pictures, setPictures] = useState<UploadsWait>("nothing");
+  const [isCoverUnderWay, setCoverUnderWay] = useState(false);
   const [bar, setBar] = useState<HTMLElement | null>(null);
   const flushText = useRef<() => void>(undefined);
   const latest = useRef(form);
@@ -49,6 +50,7 @@ export function BlogWriter({ start, Editor, leave, onClose, isFull, onLeaveFull 
   const stored = base?.publishedAt || null;
   const actions = actionsFor(base?.state, stored, form.fields.publishedAt);
   const stopAsking = () => setAsking(undefined);
+  const uploads = pictures === "nothing" && isCoverUnderWay ? "cover" : pictures;
 
   useFocusOnText(body, isFull);
 
@@ -77,6 +79,7 @@ export function BlogWriter({ start, Editor, leave, onClose, isFull, onLeaveFull 
       patch: { publishedAt },
       keepsForm: kind === "update" || kind === "saveDraft",
       problems: problemsOf(fields, base?.state),
+      overtaken: (theirs, name) => words.overtaken(name, theirs.state === base?.state ? "moved" : theirs.state),
       onSaved: stay ? undefined : (doc) => onClose(toastAfter(kind, doc), doc),
     });
   }
@@ -123,7 +126,14 @@ export function BlogWriter({ start, Editor, leave, onClose, isFull, onLeaveFull 
           aria-label={base ? words.edit : words.add}
           ref={body}
         >
-          <BlogFormFields form={form} Editor={Editor} bar={bar} flushText={flushText} onUploads={setUploads} />
+          <BlogFormFields
+            form={form}
+            Editor={Editor}
+            bar={bar}
+            flushText={flushText}
+            onUploads={setPictures}
+            onCover={setCoverUnderWay}
+          />
         </section>
       </div>
       <BlogFoot
@@ -145,6 +155,7 @@ export function BlogWriter({ start, Editor, leave, onClose, isFull, onLeaveFull 
       <LeaveDialog
         form={form}
         open={asking === "leave"}
+        lost={uploads === "nothing" ? undefined : words.uploads[uploads]}
         onStay={stopAsking}
         onLeave={(text) => onClose(text ? { text } : undefined)}
       />

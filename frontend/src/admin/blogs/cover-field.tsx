@@ -13,8 +13,14 @@ import { imageLimits } from "@/generated/limits";
 
 const words = blogWords.form.fields;
 
+interface Props {
+  form: BlogWriting;
+  /** Called when an upload begins and ends. */
+  onCover: (isUnderWay: boolean) => void;
+}
+
 /** The cover and its description: an upload, or the scene that was drawn for the post. */
-export function CoverField({ form }: { form: BlogWriting }) {
+export function CoverField({ form, onCover }: Props) {
   const { fields, problems, change, base } = form;
   const [percent, setPercent] = useState<number>();
   const [problem, setProblem] = useState("");
@@ -28,6 +34,7 @@ export function CoverField({ form }: { form: BlogWriting }) {
     setProblem(wrong);
     if (wrong) return;
     setPercent(0);
+    onCover(true);
     setChosen("");
     try {
       const { url } = await uploadImage(file, setPercent);
@@ -37,6 +44,7 @@ export function CoverField({ form }: { form: BlogWriting }) {
       setProblem((cause instanceof UploadError && cause.message) || writingWords.connection);
     }
     setPercent(undefined);
+    onCover(false);
   }
 
   return (

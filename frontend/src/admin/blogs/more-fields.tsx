@@ -1,4 +1,4 @@
-import type { BlogWriting } from "@/admin/blogs/blog-kind";
+import type { ComponentProps } from "react";
 import { CoverField } from "@/admin/blogs/cover-field";
 import type { BlogSuggestions } from "@/admin/blogs/use-blog-suggestions";
 import { words as blogWords } from "@/admin/blogs/words";
@@ -11,8 +11,12 @@ import { latinWords } from "@/lib/latin-words";
 
 const words = blogWords.form.fields;
 
+interface Props extends ComponentProps<typeof CoverField> {
+  suggestions: BlogSuggestions;
+}
+
 /** The optional fields of a post. */
-export function MoreFields({ form, suggestions }: { form: BlogWriting; suggestions: BlogSuggestions }) {
+export function MoreFields({ form, suggestions, onCover }: Props) {
   const { fields, problems, change, base } = form;
   const moves = base && fields.slug !== base.slug && base.state !== "draft";
   const isPublished = base?.state === "published";
@@ -43,7 +47,7 @@ export function MoreFields({ form, suggestions }: { form: BlogWriting; suggestio
             />
           )}
         </Field>
-        <CoverField form={form} />
+        <CoverField form={form} onCover={onCover} />
         <TextField
           name="category"
           label={words.category}

@@ -1,6 +1,7 @@
 import type { Action } from "@/admin/blogs/actions";
 import type { BlogState } from "@/admin/blogs/blog";
 import { listWords } from "@/admin/kit/list/list-words";
+import { has } from "@/admin/writing/words";
 import { blogLimits } from "@/generated/limits";
 
 const states: Record<BlogState, string> = { draft: "Draft", scheduled: "Scheduled", published: "Published" };
@@ -35,6 +36,13 @@ const done: Record<Action["kind"], string> = {
   unschedule: "The post is a draft again.",
 };
 
+const didMeanwhile: Record<BlogState | "moved", string> = {
+  draft: "made this post a draft again",
+  scheduled: "scheduled this post",
+  published: "published this post",
+  moved: "changed the time of this post",
+};
+
 const form = {
   add: "New post",
   edit: "Edit post",
@@ -43,6 +51,7 @@ const form = {
   uploads: {
     server: "A picture is still being uploaded. Please wait until it is in the text, or remove it.",
     description: "A picture has no description yet. Please describe it, or remove it.",
+    cover: "The cover is still being uploaded. Please wait until it is there.",
     decision: "A picture could not be uploaded. Please remove it, or try again.",
   },
   fullPage: "Full page",
@@ -51,6 +60,8 @@ const form = {
   narrow: "Narrower",
   actions,
   done,
+  overtaken: (name: string, did: keyof typeof didMeanwhile) =>
+    `${name} ${has(name)} ${didMeanwhile[did]} in the meantime. Your changes are not saved yet: please choose again what to do.`,
   notUndone: "This could not be undone.",
   unpublish: {
     title: "Unpublish the post",

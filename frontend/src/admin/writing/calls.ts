@@ -8,7 +8,8 @@ export function documentCalls<Doc, Payload>(address: string) {
   const path = (id: string) => `${address}/${encodeURIComponent(id)}`;
   return {
     load: (id: string) => read<Doc>(path(id)),
-    create: (payload: Payload) => answerOf<Doc>(callWith("POST", address, payload)),
+    /** Creates a document. With an `_id`, the server knows a repetition of the request. */
+    create: (payload: Payload & { _id?: string }) => answerOf<Doc>(callWith("POST", address, payload)),
     /** Changes a document. The server refuses a `version` that is no longer the stored one. */
     change: (id: string, change: Partial<Payload> & { version?: number; restoredFrom?: number }) =>
       answerOf<Doc>(callWith("PUT", path(id), change)),
@@ -29,9 +30,14 @@ export function serverDrafts<Fields>(address: string, query = "") {
   return {
     list: () => read<DraftSummary[]>(address + query),
     load: (key: string) => read<ServerDraft<Fields>>(path(key)),
-    store: (key: string, data: Fields, version: number) =>
-      answerOf<SavedDraft>(callWith("PUT", path(key), { data, version })),
-    drop: (key: string) => call(path(key), { method: "DELETE" }),
+    /** Stores a draft in place of the one that was saved at `savedAt`, "" for none. The server refuses to replace another one. */
+    store: (key: string, data: Fields, version: number, savedAt: string) =>
+      answerOf<SavedDraft>(callWith("PUT", path(key), { data, version, savedAt })),
+    /** Deletes the draft that was saved at `savedAt`. The server refuses to delete another one. Default: whatever is stored is deleted. */
+    drop: (key: string, savedAt?: string) => {
+      const known = savedAt === undefined ? "" : `${query ? "&" : "?"}savedAt=${encodeURIComponent(savedAt)}`;
+      return call(path(key) + known, { method: "DELETE" });
+    },
     /** Returns the address at which the draft is shown like the public page. */
     preview: (key: string) => read<PreviewLink>(path(key, "/preview"), { method: "POST" }),
   };

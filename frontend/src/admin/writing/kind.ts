@@ -26,10 +26,13 @@ export interface Kind<T extends DocumentTypes> {
   compare: (before: T["Payload"], after: T["Payload"]) => [Comparable, Comparable];
 }
 
+/** The label and the text of a field. The text of a picture is its address. */
+export type Compared = [label: string, text: string, kind?: "picture"];
+
 /** A version of a document in the form in which people compare it. */
 export interface Comparable {
-  /** The label and the text of each field. The labels are unique. The text of a picture is its address. */
-  fields: [label: string, text: string, kind?: "picture"][];
+  /** The labels are unique. */
+  fields: Compared[];
   /** The formatted text, if the kind has one. */
   html?: string;
 }

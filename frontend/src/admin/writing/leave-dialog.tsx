@@ -9,6 +9,8 @@ const words = allWords.leave;
 interface Props<T extends DocumentTypes> {
   form: Writing<T>;
   open: boolean;
+  /** Says what is not in the form yet and would be lost. Default: nothing. */
+  lost?: string;
   onStay: () => void;
   /** Closes the form. A message, if given, is shown in a toast. */
   onLeave: (message?: string) => void;
@@ -18,18 +20,20 @@ interface Props<T extends DocumentTypes> {
 export function LeaveDialog<T extends DocumentTypes>({
   form: { kind, dirty, keeper, giveUp },
   open,
+  lost,
   onStay,
   onLeave,
 }: Props<T>) {
   const textId = useId();
-  const savesDraft = kind.drafts.server !== undefined;
+  const savesDraft = dirty && kind.drafts.server !== undefined;
+  const warns = dirty || lost !== undefined;
 
   useEffect(() => {
-    if (!dirty) return;
+    if (!warns) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
-  }, [dirty]);
+  }, [warns]);
 
   function discard() {
     giveUp();
@@ -43,9 +47,10 @@ export function LeaveDialog<T extends DocumentTypes>({
   return (
     <Dialog open={open} title={words.title} onClose={onStay}>
       <div className="stack">
-        <p className="stack stack--tight breaks" id={textId}>
-          {savesDraft ? words.textDraft : words.text}
-        </p>
+        <div className="stack stack--tight breaks" id={textId}>
+          {dirty && <p>{savesDraft ? words.textDraft : words.text}</p>}
+          {lost && <p>{`${lost} ${words.lost}`}</p>}
+        </div>
         <div className="row at-end">
           <button type="button" className="admin-button admin-button--danger" onClick={discard}>
             {words.discard}

@@ -28,6 +28,17 @@ export function Notices<T extends DocumentTypes>({ form }: Props<T>) {
           </button>
         </section>
       )}
+      {draft.other && !unsaved && (
+        <section className="notices__notice notices__notice--asks" aria-label={words.other.label}>
+          <p>{words.other.found(kind.noun, indiaClock(draft.other.savedAt, serverNow()))}</p>
+          <button type="button" className="admin-button" onClick={form.takeOther}>
+            {words.other.take}
+          </button>
+          <button type="button" className="admin-button" onClick={form.keepThis}>
+            {words.other.keep}
+          </button>
+        </section>
+      )}
       {names && <p className="notices__notice">{words.others(names, kind.noun)}</p>}
       {behind && (
         <div className="notices__notice">

@@ -1,6 +1,6 @@
 import type { Other, ServerDraft } from "@/admin/writing/calls";
 import type { DocumentTypes } from "@/admin/writing/document";
-import type { DeviceDraft } from "@/admin/writing/drafts/device-drafts";
+import { type DeviceDraft, type Known, knownBy } from "@/admin/writing/drafts/device-drafts";
 import { changesOf, type Kind } from "@/admin/writing/kind";
 
 /** What a form is opened with. */
@@ -14,8 +14,8 @@ export interface Start<T extends DocumentTypes> {
   unsaved?: DeviceDraft<T>;
   /** `fields` are a draft of a document that was never saved. */
   continued?: boolean;
-  /** The server has a draft. */
-  onServer?: boolean;
+  /** The draft on the server. Default: there is none. */
+  known?: Known;
   others?: Other[];
 }
 
@@ -27,12 +27,13 @@ export function startWith<T extends DocumentTypes>(
   draft?: ServerDraft<T["Fields"]>,
 ): Start<T> {
   const fields = doc ? kind.fieldsOf(doc) : kind.emptyFields();
-  const start = { key, doc, fields, onServer: Boolean(draft?.data), others: draft?.others };
-  const unsaved = newestDraft(kind, key, draft);
-  const changes = unsaved && changesOf(kind.payloadOf(unsaved.data), kind.payloadOf(fields));
-  if (changes && Object.keys(changes).length > 0) return { ...start, unsaved };
+  const start = { key, doc, fields, others: draft?.others };
+  for (const { kept, known } of draftsOf(kind, key, draft)) {
+    const changes = changesOf(kind.payloadOf(kept.data), kind.payloadOf(fields));
+    if (Object.keys(changes).length > 0) return { ...start, known, unsaved: kept };
+  }
   kind.drafts.device.drop(key);
-  return start;
+  return { ...start, known: knownIn(draft) };
 }
 
 /** Continues a draft of a document that was never saved. Offline, the copy on this device is enough. */
@@ -41,24 +42,42 @@ export async function continueDraft<T extends DocumentTypes>(kind: Kind<T>, key:
     if (kind.drafts.device.find(key)) return undefined;
     throw cause;
   });
-  const fields = newestDraft(kind, key, draft)?.data ?? kind.emptyFields();
-  return { key, fields, continued: true, onServer: Boolean(draft?.data), others: draft?.others };
+  const [newest] = draftsOf(kind, key, draft);
+  const fields = newest?.kept.data ?? kind.emptyFields();
+  return { key, fields, continued: true, known: newest?.known ?? knownIn(draft), others: draft?.others };
 }
 
-/** Returns the newer of the drafts on this device and on the server. */
-function newestDraft<T extends DocumentTypes>(
+const knownIn = (draft?: Pick<ServerDraft<unknown>, "savedAt">): Known => ({ savedAt: draft?.savedAt ?? "", sent: [] });
+
+/** A draft, and what it knows of the one on the server. */
+interface Candidate<T extends DocumentTypes> {
+  kept: DeviceDraft<T>;
+  known: Known;
+}
+
+/**
+ * Returns the drafts on this device and on the server, the one to continue first. This device has only what the
+ * server has not acknowledged, so its draft is the one. If the draft on the server is not what it continues, the
+ * keeper asks which one stays. Of a draft of an earlier release nobody knows what it continues, so the time decides.
+ */
+function draftsOf<T extends DocumentTypes>(
   kind: Kind<T>,
   key: string,
   draft?: ServerDraft<T["Fields"]>,
-): DeviceDraft<T> | undefined {
-  const onDevice = kind.drafts.device.find(key);
-  const onServer =
-    draft?.data && draft.savedAt
-      ? { key, data: draft.data, version: draft.version, savedAt: draft.savedAt }
-      : undefined;
-  const newest = onDevice && (!onServer || onDevice.savedAt > onServer.savedAt) ? onDevice : onServer;
+): Candidate<T>[] {
+  const found: Candidate<T>[] = [];
+  if (draft?.data && draft.savedAt) {
+    const { data, version, savedAt } = draft;
+    found.push({ kept: { key, data, version, savedAt }, known: knownIn(draft) });
+  }
+  const kept = kind.drafts.device.find(key);
+  if (kept) {
+    const onDevice = { kept, known: knownBy(kept, draft?.savedAt ?? "") };
+    const isFirst = kept.known !== undefined || !found[0] || kept.savedAt > found[0].kept.savedAt;
+    isFirst ? found.unshift(onDevice) : found.push(onDevice);
+  }
   // A draft of an older release may lack fields.
-  return newest && { ...newest, data: { ...kind.emptyFields(), ...newest.data } };
+  return found.map(({ kept, known }) => ({ kept: { ...kept, data: { ...kind.emptyFields(), ...kept.data } }, known }));
 }
 
 const characters = "abcdefghijklmnopqrstuvwxyz0123456789";

@@ -4,7 +4,7 @@ import type { DocumentTypes } from "@/admin/writing/document";
 import type { DeviceDraft } from "@/admin/writing/drafts/device-drafts";
 import { DraftKeeper } from "@/admin/writing/drafts/draft-keeper";
 import { type Comparable, changedFields, changesOf, type Kind, type Problems } from "@/admin/writing/kind";
-import { nameAtStart, type Saver } from "@/admin/writing/people";
+import { nameAtStart, nameOf, type Saver } from "@/admin/writing/people";
 import type { Start } from "@/admin/writing/start";
 import { type Choice, merge } from "@/admin/writing/versions/merge";
 import { words } from "@/admin/writing/words";
@@ -18,6 +18,11 @@ export interface SaveRequest<T extends DocumentTypes> {
   keepsForm?: boolean;
   /** Problems found before sending. If there are any, nothing is sent. */
   problems?: Problems;
+  /**
+   * Says that another person has changed a field of the patch meanwhile. The patch is not stored then, and the
+   * user, who sees their version, decides again.
+   */
+  overtaken?: (theirs: T["Doc"], name: string) => string;
   onSaved?: (doc: T["Doc"]) => void;
 }
 
@@ -29,8 +34,10 @@ export interface Conflict<T extends DocumentTypes> {
   from?: T["Fields"];
   /** What stays of the parts that both have changed, by their places. */
   choices: Record<string, Choice>;
-  /** The save that it stopped. */
+  /** The save that it stopped, and that is continued. */
   request?: SaveRequest<T>;
+  /** Why the save is not continued. */
+  failure?: string;
 }
 
 interface State<T extends DocumentTypes> {
@@ -51,8 +58,8 @@ interface State<T extends DocumentTypes> {
   joined?: { by: string; labels: string[] };
   /** The number of the version whose content was brought back. */
   restoredFrom?: number;
-  /** The user's version, set aside when they took the other person's. */
-  aside?: T["Fields"];
+  /** The user's version, set aside when they took another one, and the stored version that it may be saved over. */
+  aside?: { fields: T["Fields"]; version: number };
 }
 
 /** Holds the state of a form that edits a document: its draft, its problems, and conflicts with other people. */
@@ -72,6 +79,8 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
   const [keeper] = useState(() => new DraftKeeper<T>(kind.drafts, { ...start, version: start.doc?.version ?? 0 }));
   const draft = useSyncExternalStore(keeper.listen, keeper.get);
   const body = useRef<HTMLElement>(null);
+  /** What was sent first to create the document, and may be stored although no answer came. */
+  const created = useRef<T["Fields"]>(undefined);
 
   const payload = kind.payloadOf(state.fields);
   const changes = changesIn(state);
@@ -149,11 +158,13 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
     try {
       doc = await (base
         ? kind.calls.change(base._id, { ...payload, version, ...(restoredFrom && { restoredFrom }) })
-        : kind.calls.create(payload));
+        : kind.calls.create({ ...payload, _id: keeper.key }));
       await adopt(doc, sent, request);
     } catch (cause) {
       const { message = "", refusal = {} } = cause instanceof CallError ? cause : {};
       set({ saving: false });
+      const isUnanswered = !(cause instanceof CallError) || cause.status >= 500;
+      if (!base && isUnanswered) created.current ??= sent;
       if (refusal.current) return joinWith(refusal.current as T["Doc"], saverIn(refusal), request);
       return refuse(refusal.fields ?? {}, message || words.failed(kind.noun));
     }
@@ -201,15 +212,34 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
 
   /** Puts another person's version together with the form, and asks only if both have changed the same part. */
   async function joinWith(theirs: T["Doc"], by: Saver, request?: SaveRequest<T>) {
-    const conflict = { theirs, by, from: await startedFrom(), choices: {}, request };
-    if (mergedWith(conflict).clashes.length > 0) return set({ conflict });
+    const from = await startedFrom();
+    const isOvertaken = request !== undefined && overtakes(theirs, request, from);
+    const conflict: Conflict<T> = { theirs, by, from, choices: {}, request: isOvertaken ? undefined : request };
+    if (isOvertaken) conflict.failure = request.overtaken?.(theirs, nameAtStart(by) || words.someone);
+    if (mergedWith(conflict).clashes.length > 0 && !isOwnCreation(theirs, by)) return set({ conflict });
     return settle(conflict);
+  }
+
+  /** Tells whether a version is what the user has created without an answer: the form is newer. */
+  const isOwnCreation = ({ version }: T["Doc"], by: Saver) =>
+    !latest.current.base && version === 1 && nameOf(by) === "you";
+
+  /**
+   * Tells whether a version has another value in a field of a patch than the user knew, whose button says what
+   * the stored version is and whose changes may have begun with an earlier one.
+   */
+  function overtakes(theirs: T["Doc"], { patch = {} }: SaveRequest<T>, from?: T["Fields"]) {
+    const { base } = latest.current;
+    const now = kind.fieldsOf(theirs);
+    const changed = [base ? kind.fieldsOf(base) : now, from ?? now].map((known) => changesOf(now, known));
+    return Object.keys(changesOf(patch, now)).some((name) => changed.some((fields) => name in fields));
   }
 
   /** Returns what the user's changes were made to, or undefined if that version is no longer kept. */
   async function startedFrom(): Promise<T["Fields"] | undefined> {
     const { base } = latest.current;
-    if (!base || base.version === keeper.version) return base && kind.fieldsOf(base);
+    if (!base) return created.current ?? kind.emptyFields();
+    if (base.version === keeper.version) return kind.fieldsOf(base);
     try {
       const kept = await kind.calls.revisions(base._id);
       const revision = kept.find(({ version }) => version === keeper.version);
@@ -223,18 +253,18 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
     return merge(from, latest.current.fields, kind.fieldsOf(theirs), choices);
   }
 
-  /** Continues with both versions put together, and with the save that was stopped. */
+  /** Continues with both versions put together, and with the save that was stopped unless its patch would undo theirs. */
   async function settle(conflict = latest.current.conflict) {
     if (!conflict) return;
-    const { theirs, by, request } = conflict;
+    const { theirs, by, request, failure = "" } = conflict;
     const { value } = mergedWith(conflict);
     // What the user has chosen needs no notice.
     const unasked = mergedWith({ ...conflict, choices: {} }).value;
     const [before, after] = kind.compare(kind.payloadOf(latest.current.fields), kind.payloadOf(unasked));
-    const labels = labelsOf(before, after);
+    const labels = isOwnCreation(theirs, by) ? [] : labelsOf(before, after);
     keeper.version = theirs.version;
     const joined = labels.length > 0 ? { by: nameAtStart(by), labels } : undefined;
-    load(value, { base: theirs, conflict: undefined, joined, problems: {} });
+    load(value, { base: theirs, conflict: undefined, joined, problems: {}, failure });
     if (request) await save(request);
   }
 
@@ -243,7 +273,31 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
     if (!conflict) return;
     keeper.version = conflict.theirs.version;
     const fresh = { base: conflict.theirs, conflict: undefined, restoredFrom: undefined, problems: {} };
-    load(kind.fieldsOf(conflict.theirs), { ...fresh, aside: fields });
+    load(kind.fieldsOf(conflict.theirs), { ...fresh, aside: { fields, version: keeper.version } });
+  }
+
+  /** Continues with the draft of another window, and sets the form's own changes aside. */
+  function takeOther() {
+    const { fields } = latest.current;
+    const aside = isDirty(latest.current) ? { fields, version: keeper.version } : undefined;
+    const other = keeper.choose();
+    if (!other) return;
+    keeper.version = other.version;
+    load({ ...kind.emptyFields(), ...other.data }, { aside, problems: {} });
+  }
+
+  /** Continues with the form, and replaces the draft of another window. */
+  function keepThis() {
+    keeper.choose();
+    keepDraft();
+    void keeper.flush();
+  }
+
+  function bringBack() {
+    const { aside } = latest.current;
+    if (!aside) return;
+    keeper.version = aside.version;
+    load(aside.fields, { aside: undefined });
   }
 
   /** Says which of two values stays that both have changed. */
@@ -272,7 +326,9 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
     takeTheirs,
     restoreUnsaved,
     forgetJoined: () => set({ joined: undefined }),
-    bringBack: () => load(state.aside ?? {}, { aside: undefined }),
+    takeOther,
+    keepThis,
+    bringBack,
     closeConflict: () => set({ conflict: undefined }),
     setFailure: (failure: string) => set({ failure }),
     discardUnsaved() {

@@ -1,6 +1,7 @@
 import { listLimits } from "@/generated/limits";
 
-const has = (name: string) => (name === "You" ? "have" : "has");
+/** Returns the verb after the name of a person. */
+export const has = (name: string) => (name === "You" ? "have" : "has");
 
 /** The texts that are the same for every kind of document. */
 export const words = {
@@ -24,6 +25,7 @@ export const words = {
     offline: "Offline – kept on this device",
     unanswered: "The server does not answer – kept on this device",
     failed: "The server could not keep it – kept on this device",
+    undecided: "Kept on this device only, until you choose one of your two drafts",
     again: "Try again",
   },
   unsaved: {
@@ -31,6 +33,13 @@ export const words = {
     found: (time: string) => `You have unsaved changes from ${time}.`,
     restore: "Restore",
     discard: "Discard",
+  },
+  other: {
+    label: "Two drafts",
+    found: (noun: string, time: string) =>
+      `In another window or on another device you have written another draft of this ${noun}, last at ${time}. Which one shall stay?`,
+    take: "That one",
+    keep: "The one here",
   },
   others: (names: string, noun: string) => `${names} is editing this ${noun} too.`,
   someone: "Someone else",
@@ -48,6 +57,7 @@ export const words = {
   leave: {
     title: "You have unsaved changes",
     text: "If you discard them, they are gone for good.",
+    lost: "If you leave now, it is lost.",
     textDraft: "Keep them for later? Only you can see them.",
     keep: "Keep editing",
     discard: "Discard",

@@ -1,9 +1,19 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
 import { emptyFields } from "@/admin/blogs/blog";
 import { makeJob } from "@/admin/jobs/test-kit";
-import { type Answers, answerFetch, bodiesOf, change, field, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+import {
+  type Answers,
+  answerFetch,
+  bodiesOf,
+  bodyOf,
+  change,
+  field,
+  logInBefore,
+  openAdmin,
+  rows,
+} from "@/admin/test-kit";
 // Imported here, so that no test waits until it is compiled.
 import "@/admin/writing/editor/editor";
 
@@ -189,6 +199,76 @@ describe.each(kinds)(
         expect(screen.queryByRole("dialog", { name: `Two versions of this ${noun}` })).toBeNull();
         expect(field("Title")).toHaveValue("Mine");
       });
+    });
+
+    describe("with a draft in another window", () => {
+      const at = "2026-01-02T06:30:00.000Z";
+
+      /** Changes the title after another window has stored a draft. Returns the titles that were stored. */
+      async function meet() {
+        const draft = `/api/drafts/${stored._id}`;
+        const titles: string[] = [];
+        const current = { ...noDraft, data: { title: "Theirs" }, version: stored.version, savedAt: at };
+        const opened = await open({
+          [`PUT ${draft}`]: (_, init) => {
+            const { data, savedAt } = bodyOf(init);
+            if (savedAt !== at) return Response.json({ error: "Another.", fields: {}, current }, { status: 409 });
+            titles.push(data.title);
+            return Response.json({ savedAt: at, currentVersion: stored.version, others: [] });
+          },
+          [`DELETE ${draft}`]: () => new Response(null, { status: 204 }),
+        });
+        change("Title", "Mine");
+        fireEvent(window, new Event("online")); // sends it now
+        const question = await screen.findByRole("region", { name: "Two drafts" });
+        expect(question).toHaveTextContent(
+          `another draft of this ${noun}, last at 2 Jan, 12:00. Which one shall stay?`,
+        );
+        return { ...opened, question, titles };
+      }
+
+      it("asks which one stays, and keeps this one", async () => {
+        const { question, titles } = await meet();
+        await press(question, "The one here");
+        await waitFor(() => expect(titles).toEqual(["Mine"]));
+        expect(field("Title")).toHaveValue("Mine");
+        expect(screen.queryByRole("region", { name: "Two drafts" })).toBeNull();
+      });
+
+      it("takes that one, and can bring this one back", async () => {
+        const { dialog, question, titles } = await meet();
+        await press(question, "That one");
+        expect(field("Title")).toHaveValue("Theirs");
+        await press(dialog, "Bring mine back");
+        expect(field("Title")).toHaveValue("Mine");
+        fireEvent(window, new Event("online"));
+        await waitFor(() => expect(titles.at(-1)).toBe("Mine"));
+      });
+
+      it("asks again later, if the user leaves without an answer", async () => {
+        const { dialog, titles } = await meet();
+        await press(dialog, "Close");
+        await press(screen.getByRole("dialog", { name: "You have unsaved changes" }), "Keep for later");
+        expect(
+          await screen.findByText("Your changes could not be sent, but they are kept on this device."),
+        ).toBeVisible();
+        cleanup();
+        await meetAgain();
+        expect(titles).toEqual([]);
+      });
+
+      async function meetAgain() {
+        const current = { ...noDraft, data: { title: "Theirs" }, version: stored.version, savedAt: at };
+        await load({
+          [`GET /api/drafts/${stored._id}`]: () => Response.json(current),
+          [`PUT /api/drafts/${stored._id}`]: () =>
+            Response.json({ error: "Another.", fields: {}, current }, { status: 409 }),
+        });
+        await press(screen.getByRole("region", { name: "Unsaved changes" }), "Restore");
+        expect(field("Title")).toHaveValue("Mine");
+        fireEvent(window, new Event("online"));
+        expect(await screen.findByRole("region", { name: "Two drafts" })).toBeVisible();
+      }
     });
 
     describe("with unsaved changes", () => {

@@ -39,7 +39,7 @@ export function LoadedEditor({ place, page, start, release, onDelete }: Props) {
   const { name, visible = true } = page;
   const { document: key, pointer } = place;
   const [kind] = useState(() =>
-    release ? releaseKind(release, key) : pageKind(key, () => editor.close(allWords.foot.asked(name))),
+    release ? releaseKind(release, key, start.unsaved) : pageKind(key, () => editor.close(allWords.foot.asked(name))),
   );
   const form = useWriting(kind, start);
   const { base, fields, problems, refusals, dirty, keeper } = form;

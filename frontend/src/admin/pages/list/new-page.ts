@@ -42,6 +42,6 @@ export const contentOf = (name: string, path: string, group: Group | undefined):
 export async function createPage(name: string, path: string, group: Group | undefined): Promise<string> {
   const { _id, key, version, content } = await pageCalls.create({ content: { ...contentOf(name, path, group) } });
   const visible = { ...content, place: { ...(content.place as object), visible: true } };
-  await pageDrafts.server.store(_id, { content: visible }, version);
+  await pageDrafts.server.store(_id, { content: visible }, version, "");
   return key;
 }

@@ -3,7 +3,8 @@ import type { Page } from "@/admin/pages/document/page";
 import { loadPage, type PageTypes, pageCalls, pageKind } from "@/admin/pages/document/page-kind";
 import { type Release, type ReleaseItem, releaseCalls, withItem } from "@/admin/pages/releases/release";
 import { words } from "@/admin/pages/releases/words";
-import { deviceDrafts } from "@/admin/writing/drafts/device-drafts";
+import { type DeviceDraft, deviceDrafts } from "@/admin/writing/drafts/device-drafts";
+import { markOf } from "@/admin/writing/drafts/mark";
 import type { Kind } from "@/admin/writing/kind";
 import type { Start } from "@/admin/writing/start";
 
@@ -16,20 +17,26 @@ const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.s
 /**
  * Returns how the form changes a page in a release. The user's draft of the page itself is not touched. A
  * version is that of the published page which the change is based on, so a page that was published since is
- * compared like any other conflict.
+ * compared like any other conflict. `unsaved` is the user's draft that the form continues. What somebody else has
+ * put into the release since is not known then, and is a conflict, too.
  */
-export function releaseKind(release: Release, key: string): Kind<PageTypes> {
+export function releaseKind(release: Release, key: string, unsaved?: DeviceDraft<PageTypes>): Kind<PageTypes> {
   const page = pageKind(key);
-  let known = release;
+  let known = unsaved && isOlder(unsaved, release, key) ? { ...release, items: [] } : release;
   return {
     ...page,
     // The form stores the change in the release. Visitors do not see it yet.
     publishes: false,
-    drafts: { device },
+    drafts: {
+      device: {
+        ...device,
+        keep: (draftKey, data, version) => device.keep(draftKey, data, version, { from: markIn(known, key) }),
+      },
+    },
     restorable: undefined,
     calls: {
       ...page.calls,
-      change: async (_, { content = {}, version = 0 }) => {
+      change: async function change(id, { content = {}, version = 0 }): Promise<Page> {
         const [stored, published] = await Promise.all([releaseCalls.load(release._id), loadPage(key)]);
         if (published.version !== version) throw conflictWith(published);
         const theirs = itemOf(stored, key);
@@ -40,12 +47,25 @@ export function releaseKind(release: Release, key: string): Kind<PageTypes> {
           throw conflictWith({ ...published, savedBy, savedById, updatedAt, content: theirs.content });
         }
         const base = theirs?.version === version ? theirs.base : undefined;
-        await releaseCalls.change(stored, { items: withItem(stored.items, { key, version, content, base }) });
+        try {
+          await releaseCalls.change(stored, { items: withItem(stored.items, { key, version, content, base }) });
+        } catch (cause) {
+          // Somebody has saved the release since it was loaded. It is compared with theirs.
+          if (cause instanceof CallError && cause.refusal.current) return change(id, { content, version });
+          throw cause;
+        }
         return { ...published, content };
       },
     },
   };
 }
+
+/** Returns the mark of the change of a page in a release. */
+const markIn = (release: Release, key: string) => markOf(itemOf(release, key)?.content ?? null);
+
+/** Tells whether the change of a page in a release is another one than the one that a draft began with. */
+const isOlder = ({ from, savedAt }: DeviceDraft<PageTypes>, release: Release, key: string) =>
+  from === undefined ? release.updatedAt > savedAt : from !== markIn(release, key);
 
 const conflictWith = (current: Page) => {
   const { savedBy, savedById } = current;

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import type { Release, ReleaseItem } from "@/admin/pages/releases/release";
@@ -325,6 +325,45 @@ it("compares a page in a release with what was published meanwhile", async () =>
   expect(saved).toEqual([]);
   await userEvent.click(within(conflict).getByRole("button", { name: "Use this and save" }));
   await waitFor(() => expect(saved).toEqual([[{ key: "home", version: 2, content: grown }]]));
+});
+
+it("puts what somebody else has saved in the release meanwhile together with a draft that was kept before", async () => {
+  let release = makeRelease();
+  const { saved } = serveReleases(() => [release]);
+  const address = "/admin/dashboard?tab=pages&page=home&release=r1";
+  openAdmin(address);
+  fireEvent.change(await screen.findByLabelText("Headline"), { target: { value: "People who grow." } });
+  cleanup();
+  const theirs = { ...changed, hero: { ...changed.hero, text: "Esha's text." } };
+  // The clock of the device is ahead, so the release does not look newer than the draft.
+  release = makeRelease({ items: [{ key: "home", version: 1, content: theirs }], savedBy: "Esha", version: 2 });
+  openAdmin(address);
+  await waitFor(() => expect(screen.getByLabelText("Headline")).toHaveValue("People who grow."));
+  await press("Save in the release");
+  const conflict = await screen.findByRole("dialog", { name: "Two versions of this page" });
+  expect(saved).toEqual([]);
+  await userEvent.click(within(conflict).getByRole("button", { name: "Use this and save" }));
+  const both = { ...theirs, hero: { ...theirs.hero, headline: "People who grow." } };
+  await waitFor(() => expect(saved).toEqual([[{ key: "home", version: 1, content: both }]]));
+});
+
+it("compares a page in a release with what somebody else saves there at the same moment", async () => {
+  let release = makeRelease();
+  const theirs = { ...changed, meta: { ...home.meta, title: "By Esha" } };
+  const { saved } = serveReleases(() => [release], {
+    "PUT /api/releases/r1": (_, init) => {
+      const { items, version } = bodyOf(init);
+      if (version === 1) release = makeRelease({ items: [{ key: "home", version: 1, content: theirs }], version: 2 });
+      else saved.push(items);
+      const refusal = { error: "Faster.", fields: {}, current: release, savedBy: "Esha", savedById: "" };
+      return version === 1 ? Response.json(refusal, { status: 409 }) : Response.json(release);
+    },
+  });
+  openAdmin("/admin/dashboard?tab=pages&page=home&release=r1");
+  fireEvent.change(await screen.findByLabelText("Text below the headline"), { target: { value: "Mine" } });
+  await press("Save in the release");
+  const both = { ...theirs, hero: { ...changed.hero, lead: "Mine" } };
+  await waitFor(() => expect(saved).toEqual([[{ key: "home", version: 1, content: both }]]));
 });
 
 it("says who took a release back and when, and publishes it again", async () => {

@@ -1,6 +1,15 @@
 import type { DocumentTypes } from "@/admin/writing/document";
+import { markOf } from "@/admin/writing/drafts/mark";
 import { serverNow } from "@/features/auth/server-clock";
 import { getSession, tokenOwner } from "@/features/auth/session";
+
+/** What is known of the draft on the server. */
+export interface Known {
+  /** When it was saved; "" if there is none. */
+  savedAt: string;
+  /** The marks of what was sent last, the newest at the end. Without an answer, the server may have stored any of it. */
+  sent: string[];
+}
 
 /** A draft in the browser's storage. */
 export interface DeviceDraft<T extends DocumentTypes> {
@@ -10,7 +19,20 @@ export interface DeviceDraft<T extends DocumentTypes> {
   version: number;
   /** ISO 8601 in UTC. */
   savedAt: string;
+  /** The draft on the server that it continues. Drafts of an earlier release do not say it. */
+  known?: Known;
+  /** The mark of what the form began with, of documents whose version does not tell it. */
+  from?: string;
 }
+
+/**
+ * Returns what a draft knows of the one on the server, which may be the same text. `savedAt` says when that was
+ * saved, for drafts that do not say what they continue.
+ */
+export const knownBy = ({ data, known }: Pick<DeviceDraft<DocumentTypes>, "data" | "known">, savedAt = ""): Known => ({
+  savedAt: known?.savedAt ?? savedAt,
+  sent: [...(known?.sent ?? []), markOf(data)],
+});
 
 /** The kinds of drafts, by their names in the storage. */
 export const draftNames = ["case-drafts", "draft", "page", "release", "job"] as const;
@@ -45,7 +67,10 @@ export function deviceDrafts<T extends DocumentTypes>(name: DraftName) {
     }
   }
 
-  const drop = (key: string) => localStorage.removeItem(prefix() + key);
+  /** Deletes a draft. With `savedAt`, one that another window has kept meanwhile stays. */
+  function drop(key: string, savedAt?: string) {
+    if (savedAt === undefined || find(key)?.savedAt === savedAt) localStorage.removeItem(prefix() + key);
+  }
 
   const list = () => keysOf(name).flatMap((key) => find(key.slice(prefix().length)) ?? []);
 
@@ -53,15 +78,18 @@ export function deviceDrafts<T extends DocumentTypes>(name: DraftName) {
     find,
     drop,
     list,
-    /** Returns false if the storage is full, or if the user has logged out: then nobody would find the draft again. */
-    keep(key: string, data: T["Fields"], version: number): boolean {
-      if (!getSession()) return false;
-      const draft: DeviceDraft<T> = { key, data, version, savedAt: serverNow().toISOString() };
+    /**
+     * Returns when the draft was kept. Returns "" if the storage is full, or if the user has logged out: then nobody
+     * would find the draft again.
+     */
+    keep(key: string, data: T["Fields"], version: number, began?: Pick<DeviceDraft<T>, "known" | "from">): string {
+      if (!getSession()) return "";
+      const draft: DeviceDraft<T> = { key, data, version, savedAt: serverNow().toISOString(), ...began };
       try {
         localStorage.setItem(prefix() + key, JSON.stringify(draft));
-        return true;
+        return draft.savedAt;
       } catch {
-        return false;
+        return "";
       }
     },
   };

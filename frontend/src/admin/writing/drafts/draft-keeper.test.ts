@@ -159,6 +159,147 @@ it("deletes a draft for good, even one that is still being sent", async () => {
   expect([keeper.key, keeper.version, keeper.get().status]).toEqual(["key2", 3, "none"]);
 });
 
+describe("a draft that the same user writes in two windows", () => {
+  const first = "2026-11-20T07:01:00.000Z";
+  const second = "2026-11-20T07:02:00.000Z";
+
+  /** A server with the draft of another window, and a keeper that knows the draft of `known`. */
+  function meet(stored: { title: string; savedAt: string } | undefined, known?: string) {
+    let draft = stored;
+    let fails = false;
+    const sent: string[] = [];
+    const refused = () =>
+      failure409({ data: { title: draft?.title }, version: 1, savedAt: draft?.savedAt, currentVersion: 2, others: [] });
+    answerFetch({
+      "PUT /api/drafts/key1": (_, init) => {
+        const { data, savedAt } = JSON.parse(String(init.body));
+        sent.push(data.title);
+        if (draft && draft.savedAt !== savedAt) return refused();
+        draft = { title: data.title, savedAt: `2026-11-20T08:00:0${sent.length}.000Z` };
+        if (fails) throw new TypeError("Failed to fetch");
+        return Response.json({ savedAt: draft.savedAt, currentVersion: 2, others: [] });
+      },
+      "DELETE /api/drafts/key1": ({ searchParams }) => {
+        if (draft && draft.savedAt !== searchParams.get("savedAt")) return refused();
+        draft = undefined;
+        return new Response(null, { status: 204 });
+      },
+    });
+    const start = { key: "key1", version: 2, ...(known && { known: { savedAt: known, sent: [] } }) };
+    const keeper = new DraftKeeper<Types>({ device, server }, start);
+    return {
+      keeper,
+      sent,
+      stored: () => draft?.title,
+      lose: (answers: boolean) => {
+        fails = answers;
+      },
+    };
+  }
+  const failure409 = (current: object) =>
+    Response.json({ error: "Another window.", fields: {}, current }, { status: 409 });
+
+  it.each([
+    ["the other window began", undefined],
+    ["the other window went on", first],
+  ])("is not replaced before the user chooses, if %s", async (_, known) => {
+    const { keeper, sent, stored } = meet({ title: "600 words", savedAt: second }, known);
+    keeper.change({ title: "a" });
+    expect(await keeper.flush()).toBe(false);
+    expect(keeper.get()).toMatchObject({
+      status: "undecided",
+      other: { data: { title: "600 words" }, version: 1, savedAt: second },
+    });
+    keeper.change({ title: "ab" });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([sent, stored(), device.find("key1")?.data.title]).toEqual([["a"], "600 words", "ab"]);
+    expect(keeper.choose()?.data.title).toBe("600 words");
+    keeper.change({ title: "abc" });
+    expect(await keeper.flush()).toBe(true);
+    expect([stored(), keeper.get().other]).toEqual(["abc", undefined]);
+  });
+
+  it("is not deleted by this window, which says that it is there", async () => {
+    const { keeper, stored } = meet({ title: "First", savedAt: first }, first);
+    keeper.change({ title: "a" });
+    await keeper.flush();
+    const other = meet({ title: "600 words", savedAt: second });
+    await keeper.discard();
+    expect([stored(), other.stored()]).toEqual(["a", "600 words"]);
+    expect(keeper.get()).toMatchObject({ status: "none", other: { data: { title: "600 words" } } });
+    await keeper.discard("key1", 3);
+    expect(other.stored()).toBe("600 words");
+  });
+
+  it("is no question if the answer to an own request was lost", async () => {
+    const { keeper, stored, lose } = meet(undefined);
+    lose(true);
+    keeper.change({ title: "a" });
+    await keeper.flush();
+    expect([stored(), keeper.get().status]).toEqual(["a", "unanswered"]);
+    keeper.change({ title: "ab" });
+    lose(false);
+    expect(await keeper.flush()).toBe(true);
+    expect([stored(), keeper.get().status]).toEqual(["ab", "saved"]);
+  });
+
+  it("is no question if a server that takes over lacks the last change", async () => {
+    const { keeper } = meet(undefined);
+    keeper.change({ title: "a" });
+    await keeper.flush();
+    keeper.change({ title: "ab" });
+    await keeper.flush();
+    const after = meet({ title: "a", savedAt: first });
+    keeper.change({ title: "abc" });
+    expect(await keeper.flush()).toBe(true);
+    expect([after.stored(), keeper.get().status]).toEqual(["abc", "saved"]);
+  });
+
+  it("is no question if the same was sent twice", async () => {
+    const { keeper, stored, lose } = meet(undefined);
+    lose(true);
+    keeper.change({ title: "a" });
+    await keeper.flush();
+    lose(false);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect([stored(), keeper.get().status, device.find("key1")]).toEqual(["a", "saved", undefined]);
+  });
+
+  it("is deleted with what was stored without an answer", async () => {
+    const { keeper, stored, lose } = meet(undefined);
+    lose(true);
+    keeper.change({ title: "a" });
+    await keeper.flush();
+    await keeper.discard();
+    expect(stored()).toBeUndefined();
+  });
+
+  it("is no question after a reload, although the last answer was lost", async () => {
+    const before = meet(undefined);
+    before.lose(true);
+    before.keeper.change({ title: "a" });
+    await before.keeper.flush();
+    before.keeper.change({ title: "ab" });
+    const { known } = device.find("key1") ?? {};
+    before.lose(false);
+    const keeper = new DraftKeeper<Types>({ device, server }, { key: "key1", version: 2, known });
+    keeper.change({ title: "abc" });
+    expect(await keeper.flush()).toBe(true);
+    expect(before.stored()).toBe("abc");
+  });
+
+  it("stays on this device while another window deletes its own", async () => {
+    const { keeper } = meet(undefined);
+    const other = new DraftKeeper<Types>({ device, server }, { key: "key1", version: 2 });
+    vi.setSystemTime("2026-11-20T07:01:00Z");
+    other.change({ title: "other" });
+    vi.setSystemTime("2026-11-20T07:01:01Z");
+    keeper.change({ title: "a" });
+    await other.discard();
+    expect(device.find("key1")?.data.title).toBe("a");
+  });
+});
+
 describe("looking for other writers", () => {
   function run(version: number) {
     const answer = { data: null, version: 0, savedAt: "", currentVersion: 3, others };

@@ -8,8 +8,10 @@ import { indiaClock } from "@/lib/india-time";
 
 const words = writingWords.status;
 
+type Status = DraftState<DocumentTypes>["status"];
+
 /** Why a change that can still reach the server is only on this device, in words. Undefined in every other state. */
-const troubleOf = ({ status }: DraftState): string | undefined =>
+const troubleOf = ({ status }: { status: Status }): string | undefined =>
   status === "offline" || status === "unanswered" || status === "failed" ? words[status] : undefined;
 
 /** Says where the last change is kept. */
@@ -22,6 +24,7 @@ function statusOf<T extends DocumentTypes>({ kind, draft, base, dirty, failure, 
   if (status === "saving") return words.keeping;
   if (status === "saved") return words.kept(indiaClock(savedAt, serverNow()));
   if (status === "refused") return words.refused(problem);
+  if (status === "undecided") return words.undecided;
   if (status === "lost") return words.lost(publishes);
   if (dirty) return kind.drafts.server ? "" : words.onDevice;
   // Beside a failure, the time of the last save would contradict it.

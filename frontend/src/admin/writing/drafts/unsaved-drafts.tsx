@@ -3,34 +3,51 @@ import { ask } from "@/admin/kit/confirm/ask";
 import { IstTime } from "@/admin/kit/list/ist-time";
 import type { DraftSummary } from "@/admin/writing/calls";
 import type { DocumentTypes } from "@/admin/writing/document";
-import { beingDeleted } from "@/admin/writing/drafts/draft-keeper";
+import { type Known, knownBy } from "@/admin/writing/drafts/device-drafts";
+import { beingDeleted, DraftKeeper } from "@/admin/writing/drafts/draft-keeper";
 import type { DraftStore } from "@/admin/writing/kind";
 import { words as allWords } from "@/admin/writing/words";
 
 const words = allWords.drafts;
+
+/** A draft in the list. */
+interface Listed extends DraftSummary {
+  /** The draft on the server that it is or continues. */
+  known: Known;
+}
 
 /** Lists the user's drafts on the server and on this device. */
 export function useOwnDrafts<T extends DocumentTypes & { Fields: { title: string } }>({
   device,
   server,
 }: DraftStore<T>) {
-  const [drafts, setDrafts] = useState<DraftSummary[]>([]);
+  const [drafts, setDrafts] = useState<Listed[]>([]);
 
   const look = useCallback(async () => {
     const gone = new Set(beingDeleted);
     // If the server does not answer, this device's drafts are listed alone.
     const stored = (await server?.list().catch(() => [])) ?? [];
-    const local = device.list().map(({ key, version, savedAt, data: { title } }) => ({ key, version, savedAt, title }));
+    const local = device.list().map((kept) => {
+      const { key, version, savedAt, data } = kept;
+      const onServer = stored.find((draft) => draft.key === key)?.savedAt;
+      return { key, version, savedAt, title: data.title, known: knownBy(kept, onServer) };
+    });
     const newer = new Set(local.map(({ key }) => key));
-    setDrafts([...local, ...stored.filter(({ key }) => !newer.has(key) && !gone.has(key))]);
+    const rest = stored.filter(({ key }) => !newer.has(key) && !gone.has(key));
+    setDrafts([...local, ...rest.map((draft) => ({ ...draft, known: { savedAt: draft.savedAt, sent: [] } }))]);
   }, [device, server]);
 
   useEffect(() => void look(), [look]);
 
   async function discard(key: string) {
-    await server?.drop(key);
-    device.drop(key);
+    const keeper = new DraftKeeper(
+      { device, server },
+      drafts.find((draft) => draft.key === key) ?? { key, version: 0 },
+    );
+    await keeper.discard();
     setDrafts((before) => before.filter((draft) => draft.key !== key));
+    // Another window has stored a newer draft, which stays.
+    if (keeper.get().other) await look();
   }
 
   return { drafts, look, discard };

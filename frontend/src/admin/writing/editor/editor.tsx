@@ -38,7 +38,7 @@ export interface EditorProps {
 /** The rich text editor for posts. */
 export function Editor(props: EditorProps) {
   const { loaded, onChange, flush, onUploads, bar, scroller, labelledBy, describedBy } = props;
-  const { editor: uploadTarget, uploads, list, add, remove, retry } = useUploads();
+  const { editor: uploadTarget, uploads, list, add, putBack, remove, retry } = useUploads();
   const [linking, setLinking] = useState(false);
   const [leftOut, setLeftOut] = useState({ files: 0, elsewhere: 0 });
   const [describing, setDescribing] = useState(false);
@@ -68,10 +68,13 @@ export function Editor(props: EditorProps) {
 
   const shown = useRef(loaded);
   useEffect(() => {
-    if (loaded !== shown.current) editor.commands.setContent(loaded.html, { emitUpdate: false });
+    if (loaded !== shown.current) {
+      editor.commands.setContent(loaded.html, { emitUpdate: false });
+      putBack();
+    }
     shown.current = loaded;
     text.load(editor.state.doc);
-  }, [editor, loaded, text]);
+  }, [editor, loaded, text, putBack]);
 
   // The tools of a link or table, and the keyboard of a phone, leave less room for the text.
   useEffect(() => {

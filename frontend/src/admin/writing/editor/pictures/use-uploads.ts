@@ -1,6 +1,6 @@
 import type { Editor } from "@tiptap/core";
-import { useRef, useState, useSyncExternalStore } from "react";
-import { addPlace, fillPlace, moveBelow, removePlace } from "@/admin/writing/editor/pictures/upload-places";
+import { useCallback, useRef, useState, useSyncExternalStore } from "react";
+import { addPlace, fillPlace, moveBelow, positionOf, removePlace } from "@/admin/writing/editor/pictures/upload-places";
 import { type Upload, Uploads } from "@/admin/writing/editor/pictures/uploads";
 
 /** Connects uploads to an editor: each picture gets a place in the text at once, and is inserted there when ready. */
@@ -28,6 +28,15 @@ export function useUploads() {
     if (below) current.view.dispatch(below);
   }
 
+  /** Gives pictures places at the end of a text that has replaced theirs. */
+  const putBack = useCallback(() => {
+    const { current } = editor;
+    for (const { id, box } of uploads.get()) {
+      if (!current || positionOf(current.state, id) !== undefined) continue;
+      current.view.dispatch(addPlace(current.state, id, current.state.doc.content.size, box));
+    }
+  }, [uploads]);
+
   function remove({ id }: Upload) {
     uploads.remove(id);
     const { current } = editor;
@@ -42,5 +51,5 @@ export function useUploads() {
     editor.current?.commands.focus();
   }
 
-  return { editor, uploads, list, add, remove, retry };
+  return { editor, uploads, list, add, putBack, remove, retry };
 }
