@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useRef, useState } from "react";
+import { type FormEvent, useCallback, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { textIn } from "@/lib/forms/declared-field";
 import { dropDraft, fillForm, keepDraft, readDraft, valuesOf } from "@/lib/forms/draft";
@@ -80,7 +80,10 @@ export function useSubmission<Name extends string, Message>(submission: Submissi
   });
   const { labels } = useSite();
   const { attach, timeOpen } = useDraft(draft, names, sent);
-  const [keyOf] = useState(createKeyring);
+  const keyOf = useMemo(
+    () => createKeyring(readDraft(draft).attempt, (attempt) => keepDraft(draft, { attempt })),
+    [draft],
+  );
   // A ref, because a second click can happen before React has rendered the first one.
   const busy = useRef(false);
 
