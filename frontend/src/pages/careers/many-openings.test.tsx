@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider, useLoaderData } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -121,6 +121,21 @@ it("keeps what is typed while an answer is on its way", async () => {
   await answer(1);
   await waitFor(() => expect(titles()).toEqual(["welder 1.1", "welder 1.2"]));
   expect(box()).toHaveValue("welder");
+});
+
+it("shows the search of an earlier place in the history again, and clears it", async () => {
+  const { asked, answer, router } = await show();
+  await userEvent.type(box(), "welder{Enter}");
+  await answer(0);
+  await waitFor(() => expect(titles()).toEqual(["welder 1.1", "welder 1.2"]));
+  act(() => void router.navigate("/careers"));
+  await answer(1);
+  await waitFor(() => expect(box()).toHaveValue(""));
+  act(() => void router.navigate(-1));
+  await answer(2);
+  await waitFor(() => expect(box()).toHaveValue("welder"));
+  await userEvent.click(screen.getByRole("button", { name: "View All Openings" }));
+  await waitFor(() => expect(asked[3]?.address).toBe("/careers"));
 });
 
 it("filters at once, together with the search, and clears both with 'View All Openings'", async () => {
