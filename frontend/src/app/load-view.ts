@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { type LoaderFunctionArgs, redirect, redirectDocument, useLocation } from "react-router-dom";
+import { type LoaderFunctionArgs, redirect, redirectDocument, replace, useLocation } from "react-router-dom";
 import { FetchedAhead } from "@/app/fetch-ahead";
 import { guessName, type Pages } from "@/lib/pages";
 import { dataAddress, type View } from "@/lib/view";
@@ -41,10 +41,13 @@ export function fetchViewAhead(address: URL, pages: Pages): void {
  */
 export async function loadView({ request }: LoaderFunctionArgs, pages: Pages): Promise<View | Response | null> {
   const address = new URL(request.url);
-  const answer =
-    (await ahead.take(address.pathname + address.search)) ?? (await fetchViewAndModule(address, pages, request.signal));
+  const path = address.pathname + address.search;
+  // Only the back button leads to the answer to a form. The draft of a refused one is newer than its answer.
+  const before = path.startsWith("/api/") ? kept.get(path) : undefined;
+  if (before && !before.form?.receipt) return replace(before.path);
+  const answer = before ?? (await ahead.take(path)) ?? (await fetchViewAndModule(address, pages, request.signal));
   if (answer instanceof Response) return answer;
-  const view = answer ?? kept.get(address.pathname + address.search);
+  const view = answer ?? kept.get(path);
   if (!view) return null;
   try {
     await pages.load(view.name, view.looks);
