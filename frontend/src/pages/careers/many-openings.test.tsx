@@ -172,6 +172,16 @@ it("keeps the list and says so when the next page does not come", async () => {
   expect(titles()).toHaveLength(2);
 });
 
+it("keeps the list and says so when the next page is not there any more", async () => {
+  const { asked } = await show();
+  await userEvent.click(screen.getByRole("link", { name: careers.search.more }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  const meta = { title: "", description: "", canonical: "", image: "" };
+  asked[0]?.answer({ name: "not-found", path: "/not-found", status: 404, meta, data: { heading: "Not here" } });
+  expect(await screen.findByText(site.labels.loadFailed)).toBeVisible();
+  expect(titles()).toHaveLength(2);
+});
+
 it("says which spelling was found", async () => {
   await show("/careers?q=weldre", { spelled: "Welder" });
   expect(screen.getByText("No position has “weldre”. These have “Welder”.")).toBeVisible();
