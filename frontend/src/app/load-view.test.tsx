@@ -42,3 +42,14 @@ describe("the answer to a form, which has no page that could be loaded again", (
     expect(response.headers.get("Location")).toBe("/contact");
   });
 });
+
+it.each([
+  ["/AboutUs?a=b#team", "https://site.test/AboutUs?a=b#team"],
+  ["/AboutUs#दल", "https://site.test/AboutUs#%E0%A4%A6%E0%A4%B2"],
+  ["https://jobs.example.com/", "https://jobs.example.com/"],
+])("follows a redirect to %s", async (to, address) => {
+  answers["/data/old?x=y"] = () => Response.json({ leadsTo: to });
+  const response = (await load("/old?x=y")) as Response;
+  expect(response.headers.get("Location")).toBe(address);
+  expect(response.headers.has("X-Remix-Replace")).toBe(false);
+});
