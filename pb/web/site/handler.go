@@ -155,6 +155,7 @@ type leadingAway struct {
 func (f format) lead(e *core.RequestEvent, to string) error {
 	e.Response.Header().Set("Cache-Control", revalidate)
 	if f.prefix == dataPrefix {
+		e.Response.Header().Set("X-Robots-Tag", "noindex")
 		return request.WriteJSON(e, http.StatusOK, leadingAway{to})
 	}
 	return e.Redirect(http.StatusMovedPermanently, f.prefix+to)
