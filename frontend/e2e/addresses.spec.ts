@@ -27,6 +27,27 @@ test("a link that leads nowhere is found and redirected", async ({ page, operato
   await expect(redirect).toHaveCount(1);
 });
 
+test("a link to a redirected address leads on, with what the new address asks for and its place", async ({
+  page,
+  operator,
+}, { project }) => {
+  const old = `/roles-${project.name}`;
+  const to = "/careers?q=welder#openings-heading";
+  const redirects = operator.api.collection("addresses");
+  const { id } = await redirects.create({ from: old, to });
+  const content = `<p>See <a href="${old}">our roles</a>.</p>`;
+  const post = { title: `Roles ${project.name}`, author: "Asha Rao", content, publishedAt: new Date() };
+  const { slug, id: written } = await operator.api.collection("blogs").create(post);
+  await page.goto(`/blogs/${slug}`);
+  await page.getByRole("link", { name: "our roles" }).click();
+  await expect(page).toHaveURL(to);
+  await expect(page.getByRole("searchbox")).toHaveValue("welder");
+  await page.goBack();
+  await expect(page).toHaveURL(`/blogs/${slug}`);
+  await operator.api.collection("blogs").delete(written);
+  await redirects.delete(id);
+});
+
 test.describe("an address that a messenger has cut inside a letter", () => {
   test.use({ expectedProblems: /status of 400/ });
 

@@ -1,6 +1,6 @@
 import { expectAccessible } from "./harness/accessible";
 import { applyButton, makePDF } from "./harness/forms";
-import { expect, test } from "./harness/test";
+import { expect, test, waitForScripts } from "./harness/test";
 
 // JavaScript is on, but the page's scripts cannot be loaded.
 test.use({ expectedProblems: /\.js([ )]|$)|status of 422/m, waitsForScripts: false });
@@ -44,4 +44,22 @@ test("a contact message is stored after a correction", async ({ page }) => {
   await form.getByLabel("Phone").fill("9876543210");
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(form.getByText(/CON-\d{4}-\d{6}/)).toBeInViewport();
+});
+
+test("the receipt is still there when the visitor follows a link and goes back", async ({ page }) => {
+  await page.goto("/contact");
+  const form = page.getByRole("main");
+  await form.getByLabel("Name").fill("Asha Rao");
+  await form.getByLabel("Email").fill("asha@example.com");
+  await form.getByLabel("Phone").fill("9876543210");
+  await form.getByLabel(/^Message/).fill("Please call me.");
+  await page.unroute(/\/assets\/.*\.js$/); // they run on the page of the answer
+  await page.getByRole("button", { name: "Send message" }).click();
+  const receipt = (await form.getByText(/CON-\d{4}-\d{6}/).textContent()) ?? "";
+  await waitForScripts(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Careers" }).click();
+  await expect(page).toHaveURL(/\/careers$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/api\/contact#contact-form$/);
+  await expect(form.getByText(receipt)).toBeVisible();
 });

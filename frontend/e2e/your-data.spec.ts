@@ -76,6 +76,21 @@ test.describe("without scripts", () => {
     await main.getByRole("button", { name: "Keep it after all" }).click();
     await expect(main.getByRole("status")).toContainText("We keep it.");
 
+    await main.getByRole("link", { name: "Correct" }).click();
+    await main.getByLabel("What is wrong, and what is right?").fill("My name is Usha Rao.");
+    const secret = await main.locator("[name=secret]").inputValue();
+    const ended = await request.post("/api/your-data/ends", { data: { secret } });
+    expect(ended.status()).toBe(200);
+    await main.getByRole("button", { name: "Send the request" }).click();
+    await expect(main.getByText("My name is Usha Rao.")).toBeVisible(); // it is not lost
+    await page.goto(link);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link does not work");
+  });
+
+  test("somebody ends a link", async ({ page, request, mails }, { project }) => {
+    const link = await askForLink(page, request, mails, `meena.${project.name}@example.com`);
+    await page.goto(link);
+    const main = page.getByRole("main");
     await main.getByRole("button", { name: "End this link" }).click({ clickCount: 2 });
     await expect(main.getByRole("status")).toHaveText("The link has ended. Nobody can open it any more.");
 

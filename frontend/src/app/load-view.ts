@@ -1,8 +1,8 @@
 import { useEffect } from "react";
-import { type LoaderFunctionArgs, redirect, redirectDocument, useLocation } from "react-router-dom";
+import { type LoaderFunctionArgs, redirect, redirectDocument, replace, useLocation } from "react-router-dom";
 import { FetchedAhead } from "@/app/fetch-ahead";
 import { guessName, type Pages } from "@/lib/pages";
-import { dataAddress, type View } from "@/lib/view";
+import { type Answered, dataAddress, type View } from "@/lib/view";
 
 /** How many views are kept for the back button. */
 const maxKept = 20;
@@ -41,10 +41,13 @@ export function fetchViewAhead(address: URL, pages: Pages): void {
  */
 export async function loadView({ request }: LoaderFunctionArgs, pages: Pages): Promise<View | Response | null> {
   const address = new URL(request.url);
-  const answer =
-    (await ahead.take(address.pathname + address.search)) ?? (await fetchViewAndModule(address, pages, request.signal));
+  const path = address.pathname + address.search;
+  // Only the back button leads to the answer to a form. The draft of a refused one is newer than its answer.
+  const before = path.startsWith("/api/") ? kept.get(path) : undefined;
+  if (before && !before.form?.receipt) return replace(before.path);
+  const answer = before ?? (await ahead.take(path)) ?? (await fetchViewAndModule(address, pages, request.signal));
   if (answer instanceof Response) return answer;
-  const view = answer ?? kept.get(address.pathname + address.search);
+  const view = answer ?? kept.get(path);
   if (!view) return null;
   try {
     await pages.load(view.name, view.looks);
@@ -68,15 +71,15 @@ function fetchViewAndModule(address: URL, pages: Pages, signal?: AbortSignal) {
   return view;
 }
 
-/** Returns the view, a redirect to the new address of a post that has moved, or undefined if it fails. */
+/** Returns the view, a redirect to where the address leads, or undefined if it fails. */
 async function fetchView(url: URL, signal?: AbortSignal): Promise<View | Response | undefined> {
   const { pathname, search } = url;
   try {
     const answer = await fetch(dataAddress(pathname) + search, { signal });
     // A preview may have ended. The server writes the bar of previews, so it has to write the page.
     if (answer.status === 404 && pathname.startsWith("/preview/")) return redirectDocument(url.href);
-    if (answer.redirected) return redirect(new URL(answer.url).pathname.slice(dataAddress("").length) + search);
-    return (await answer.json()) as View;
+    const view: Answered = await answer.json();
+    return "leadsTo" in view ? redirect(new URL(view.leadsTo, url).href) : view;
   } catch (problem) {
     // The visitor has followed another link meanwhile.
     if (signal?.aborted) throw problem;

@@ -85,6 +85,9 @@ export const browserHintId = "browser-hint";
 /** Returns the address of a page's {@link View} as JSON. */
 export const dataAddress = (path: string) => `/data${path}`;
 
+/** What the server answers there: the view, or the address to which that of the page leads. */
+export type Answered = View | { leadsTo: string };
+
 const ViewContext = createContext<View | null>(null);
 
 /** Provides the current view to everything below it. */

@@ -3,7 +3,7 @@ import { type Closed, keepAbout } from "@/lib/documents/closed";
 import type { Facts } from "@/lib/placeholders";
 import { valueAt } from "@/lib/pointer";
 import { schemas } from "@/lib/schema";
-import { dataAddress, type View } from "@/lib/view";
+import { type Answered, dataAddress, type View } from "@/lib/view";
 import { Documents } from "@/preview/documents";
 import type { Marks } from "@/preview/marks";
 import { type MenuPage, Menus } from "@/preview/menus";
@@ -157,5 +157,9 @@ const memberOf = (data: unknown, { member }: Slot) => (member ? valueAt(data, `/
 export async function fetchView({ pathname, search }: URL): Promise<View> {
   // With a token, the server also answers pages that visitors cannot see yet.
   const answer = await fetch(dataAddress(pathname) + search, { headers: { Authorization: getSession()?.token ?? "" } });
-  return (await answer.json()) as View;
+  const view: Answered = await answer.json();
+  if (!("leadsTo" in view)) return view;
+  const target = new URL(view.leadsTo, location.origin);
+  if (target.origin !== location.origin) throw new Error("the address leads to another site");
+  return fetchView(target);
 }

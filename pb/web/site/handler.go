@@ -135,21 +135,36 @@ func (s *Site) respond(e *core.RequestEvent, format format, address pages.Addres
 	return response.Write(e.Response, e.Request)
 }
 
-// redirectMoved redirects to the current address of moved content. Browsers must revalidate
-// it, because something else may be published at the old address.
+// redirectMoved redirects to the current address of moved content.
 func redirectMoved(e *core.RequestEvent, format format, path string) error {
-	e.Response.Header().Set("Cache-Control", revalidate)
-	return e.Redirect(http.StatusMovedPermanently, withQuery(format.prefix+path, e.Request.URL.RawQuery))
+	return format.lead(e, withQuery(path, e.Request.URL.RawQuery))
 }
 
-// mayLead reports whether a redirect can be followed: a script cannot read the data of another site's page.
-func (f format) mayLead(to string) bool { return f.prefix == "" || strings.HasPrefix(to, "/") }
+// mayLead reports whether a redirect can be followed: there are no cards of other sites.
+func (f format) mayLead(to string) bool {
+	return f.prefix != pages.CardPrefix || strings.HasPrefix(to, "/")
+}
+
+// leadingAway is the data of an address that leads to another one.
+type leadingAway struct {
+	To string `json:"leadsTo"`
+}
+
+// lead redirects to another address. Browsers must revalidate it, because something else may be published at the old
+// one. A script that asks for data goes there itself, because fetch loses anchors and cannot follow to other sites.
+func (f format) lead(e *core.RequestEvent, to string) error {
+	e.Response.Header().Set("Cache-Control", revalidate)
+	if f.prefix == dataPrefix {
+		e.Response.Header().Set("X-Robots-Tag", "noindex")
+		return request.WriteJSON(e, http.StatusOK, leadingAway{to})
+	}
+	return e.Redirect(http.StatusMovedPermanently, f.prefix+to)
+}
 
 // redirect redirects as staff have decided. The query is passed on unless the new address has one.
 func redirect(e *core.RequestEvent, format format, to, query string) error {
-	e.Response.Header().Set("Cache-Control", revalidate)
 	if !strings.HasPrefix(to, "/") {
-		return e.Redirect(http.StatusMovedPermanently, to)
+		return format.lead(e, to)
 	}
 	to, anchor, _ := strings.Cut(to, "#")
 	if !strings.Contains(to, "?") {
@@ -158,7 +173,7 @@ func redirect(e *core.RequestEvent, format format, to, query string) error {
 	if anchor != "" {
 		to += "#" + anchor
 	}
-	return e.Redirect(http.StatusMovedPermanently, format.prefix+to)
+	return format.lead(e, to)
 }
 
 // loadFor returns a page in a format. Visitors can request any number of pages with a query or a

@@ -239,6 +239,19 @@ describe("a valid form", () => {
     expect(second).toBe(first);
   });
 
+  it("keeps the key when the overlay is closed and opened again, and takes another one for a changed form", async () => {
+    fakeFileLists();
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    await submit();
+    await answer(500, { error: "It failed." });
+    await user.type(field(words.name.label), " Patil");
+    await submit();
+    const [first, second, third] = FakeRequest.sent.map(({ headers }) => headers["Idempotency-Key"]);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
   it("shows the server's messages at their fields", async () => {
     await answer(422, { error: "Please correct them.", fields: { resume: "Only PDF files allowed" } });
     expect(field(words.resume.label)).toHaveAccessibleDescription(/^Only PDF files allowed/);

@@ -46,6 +46,30 @@ it("keeps no more than the visitor's fields", async () => {
   expect(stored).toEqual({ values: { name: ["Asha"] }, fileNames: [], spent: expect.any(Number) });
 });
 
+it("keeps the key of a message whose answer was lost through a reload, until it is stored", async () => {
+  const keys: (string | null)[] = [];
+  const answers = [() => Response.error(), () => Response.json({ receipt: "CON-2026-000007" }, { status: 201 })];
+  vi.stubGlobal("alert", vi.fn());
+  vi.stubGlobal("fetch", async (_: string, init: RequestInit) => {
+    keys.push(new Headers(init.headers).get("Idempotency-Key"));
+    return answers[keys.length - 1]?.();
+  });
+  const values = { name: ["Asha Rao"], email: ["asha@example.in"], phone: ["9876543210"], message: ["Call me."] };
+  keepDraft("contact", { values, spent: 60_000 });
+  const { unmount } = visit("/contact");
+  await user.click(screen.getByRole("button", { name: words.submit }));
+  await screen.findByRole("alert");
+  unmount();
+  const stored = sessionStorage.getItem("draft:contact") ?? "";
+  dropDraft("contact"); // what is only in memory
+  sessionStorage.setItem("draft:contact", stored);
+  visit("/contact");
+  await user.click(screen.getByRole("button", { name: words.submit }));
+  expect(await screen.findByText("CON-2026-000007")).toBeVisible();
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
+  expect(sessionStorage).toHaveLength(0);
+});
+
 it("counts the time from before, so that a form that is sent at once is not taken for spam", async () => {
   const fetched = vi.fn<typeof fetch>(async () => Response.json({ receipt: "CON-2026-000007" }, { status: 201 }));
   vi.stubGlobal("fetch", fetched);

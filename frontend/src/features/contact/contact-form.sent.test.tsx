@@ -1,8 +1,9 @@
 import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { renderAt } from "@/components/test-kit";
 import { ContactForm } from "@/features/contact/contact-form";
-import { dropDraft } from "@/lib/forms/draft";
+import { dropDraft, keepDraft } from "@/lib/forms/draft";
 import type { SentForm } from "@/lib/view";
 import { form as words } from "../../../../content/documents/contact.json";
 
@@ -32,4 +33,16 @@ it("shows the receipt of a message that was sent without scripts", () => {
   expect(screen.getByLabelText("Name")).toHaveValue("");
   const [first] = screen.getAllByRole("status");
   expect(within(first as HTMLElement).getByRole("link", { name: "Your data" })).toHaveAttribute("href", "/your-data");
+});
+
+it("shows the receipt again to a visitor who comes back, and what was typed since", async () => {
+  keepDraft("contact", { values: { name: ["Asha"] }, spent: 1 });
+  const sent = { values: {}, errors: {}, problem: "", receipt: "CON-2026-000007" };
+  const { unmount } = renderSent(sent);
+  expect(screen.getByLabelText("Name")).toHaveValue("");
+  await userEvent.type(screen.getByLabelText("Name"), "Ravi");
+  unmount();
+  renderSent(sent);
+  expect(screen.getByText("CON-2026-000007")).toBeVisible();
+  expect(screen.getByLabelText("Name")).toHaveValue("Ravi");
 });

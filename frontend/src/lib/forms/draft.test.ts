@@ -59,6 +59,7 @@ it.each([
   '{"values":1}',
   '{"values":{"name":"Asha"}}',
   '{"values":{},"fileNames":[1],"spent":1}',
+  '{"values":{},"fileNames":[],"spent":1,"attempt":{}}',
 ])("counts a stored %j as nothing", async (stored) => {
   sessionStorage.setItem("draft:contact", stored);
   const { readDraft } = await reload();

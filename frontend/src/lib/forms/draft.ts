@@ -8,6 +8,8 @@ export interface Draft {
   fileNames: string[];
   /** How long its page was open until the last change, in milliseconds. */
   spent: number;
+  /** What was sent last and its idempotency key, because its answer may be lost. Undefined: nothing was sent. */
+  attempt?: string[];
 }
 
 const prefix = "draft:";
@@ -44,9 +46,9 @@ export function dropDraft(form: string): void {
 function readStored(form: string): Partial<Draft> {
   const text = withStorage((storage) => storage.getItem(prefix + form));
   try {
-    const { values, fileNames, spent } = JSON.parse(text ?? "{}") as Draft;
-    const valid = Object.values(values).every(isTexts) && isTexts(fileNames) && Number.isFinite(spent);
-    return valid ? { values, fileNames, spent } : {};
+    const { values, fileNames, spent, attempt } = JSON.parse(text ?? "{}") as Draft;
+    const lists = [...Object.values(values), fileNames, attempt ?? []];
+    return lists.every(isTexts) && Number.isFinite(spent) ? { values, fileNames, spent, attempt } : {};
   } catch {
     return {};
   }

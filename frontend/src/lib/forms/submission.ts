@@ -133,15 +133,17 @@ function parse(text: string): Body | undefined {
 /**
  * Creates a function that returns the idempotency key of a message. The key stays the same while the
  * message stays the same, so that it is safe to send it again after a lost answer. A changed message
- * gets a new key.
+ * gets a new key, and `keep` receives both. `last` is what it has received before.
  */
-export function createKeyring(): (message: string) => string {
-  let lastMessage: string | undefined;
-  let key = "";
+export function createKeyring(
+  [lastMessage, key = ""]: string[] = [],
+  keep: (attempt: string[]) => void,
+): (message: string) => string {
   return (message) => {
     if (message !== lastMessage) {
       lastMessage = message;
       key = randomKey();
+      keep([message, key]);
     }
     return key;
   };

@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useRef, useState } from "react";
+import { type FormEvent, useCallback, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { textIn } from "@/lib/forms/declared-field";
 import { dropDraft, fillForm, keepDraft, readDraft, valuesOf } from "@/lib/forms/draft";
@@ -80,7 +80,10 @@ export function useSubmission<Name extends string, Message>(submission: Submissi
   });
   const { labels } = useSite();
   const { attach, timeOpen } = useDraft(draft, names, sent);
-  const [keyOf] = useState(createKeyring);
+  const keyOf = useMemo(
+    () => createKeyring(readDraft(draft).attempt, (attempt) => keepDraft(draft, { attempt })),
+    [draft],
+  );
   // A ref, because a second click can happen before React has rendered the first one.
   const busy = useRef(false);
 
@@ -160,6 +163,9 @@ export function useSubmission<Name extends string, Message>(submission: Submissi
   return { ...state, listed, attach, submit, edit, setError };
 }
 
+/** The answer that was shown last. What is typed after its first time is newer than it. */
+let answered: SentForm | undefined;
+
 /**
  * Fills the draft into the form, and keeps what is typed from now on. `timeOpen` returns how long the page
  * was open at least: now, since the navigation, and while the draft was typed. It does not count from the
@@ -173,12 +179,14 @@ function useDraft(draft: string, names: readonly string[], sent?: SentForm) {
     (form: HTMLFormElement | null) => {
       if (!form) return;
       form.noValidate = true; // The browser's own messages are only needed without scripts.
-      if (sent?.receipt) dropDraft(draft);
+      const isNew = sent && sent !== answered;
+      if (isNew) answered = sent;
+      if (isNew && sent.receipt) dropDraft(draft);
       const before = readDraft(draft);
       spentBefore.current = before.spent;
       const keep = () => keepDraft(draft, { values: valuesOf(form, names), spent: timeOpen() });
       const onSubmit = (event: SubmitEvent) => isPlain() && returnFiles(form, draft, isWithoutFiles(event));
-      if (!sent) fillForm(form, before);
+      if (!isNew) fillForm(form, before);
       if (!sent?.receipt) keep(); // Typed before the script ran.
       form.addEventListener("input", keep);
       form.addEventListener("submit", onSubmit);

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider, useLoaderData } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -123,6 +123,21 @@ it("keeps what is typed while an answer is on its way", async () => {
   expect(box()).toHaveValue("welder");
 });
 
+it("shows the search of an earlier place in the history again, and clears it", async () => {
+  const { asked, answer, router } = await show();
+  await userEvent.type(box(), "welder{Enter}");
+  await answer(0);
+  await waitFor(() => expect(titles()).toEqual(["welder 1.1", "welder 1.2"]));
+  act(() => void router.navigate("/careers"));
+  await answer(1);
+  await waitFor(() => expect(box()).toHaveValue(""));
+  act(() => void router.navigate(-1));
+  await answer(2);
+  await waitFor(() => expect(box()).toHaveValue("welder"));
+  await userEvent.click(screen.getByRole("button", { name: "View All Openings" }));
+  await waitFor(() => expect(asked[3]?.address).toBe("/careers"));
+});
+
 it("filters at once, together with the search, and clears both with 'View All Openings'", async () => {
   const { asked, answer } = await show("/careers?q=welder");
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Location" }), "Mysuru");
@@ -153,6 +168,16 @@ it("keeps the list and says so when the next page does not come", async () => {
   await userEvent.click(screen.getByRole("link", { name: careers.search.more }));
   await waitFor(() => expect(asked).toHaveLength(1));
   asked[0]?.answer(null);
+  expect(await screen.findByText(site.labels.loadFailed)).toBeVisible();
+  expect(titles()).toHaveLength(2);
+});
+
+it("keeps the list and says so when the next page is not there any more", async () => {
+  const { asked } = await show();
+  await userEvent.click(screen.getByRole("link", { name: careers.search.more }));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  const meta = { title: "", description: "", canonical: "", image: "" };
+  asked[0]?.answer({ name: "not-found", path: "/not-found", status: 404, meta, data: { heading: "Not here" } });
   expect(await screen.findByText(site.labels.loadFailed)).toBeVisible();
   expect(titles()).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import type { JobListPage } from "@/lib/job";
 import { askedOf, listAddress } from "@/pages/careers/list-address";
 
@@ -22,7 +22,8 @@ export function useListSearch(data: JobListPage) {
   const shown = listAddress(askedOf(data));
   const asked = useRef(shown);
   const { state } = useLocation();
-  const isOurs = state === fromFields;
+  // A place in the history keeps its state, but the fields have changed since.
+  const isOurs = useNavigationType() !== "POP" && state === fromFields;
 
   function send() {
     window.clearTimeout(timer.current);

@@ -24,7 +24,8 @@ export function useMore(data: JobListPage) {
   const { shown } = state;
   const next = listAddress(askedOf(data), shown.page + 1);
 
-  const answer = fetcher.data?.data;
+  // There is no such page any more if the list has become shorter.
+  const answer = fetcher.data?.status === 200 ? fetcher.data.data : undefined;
   useEffect(() => {
     if (!answer || listAddress(askedOf(answer), answer.page) !== next) return;
     const added = answer.jobs.filter(({ slug }) => !shown.jobs.some((job) => job.slug === slug));
@@ -45,7 +46,7 @@ export function useMore(data: JobListPage) {
   return {
     ...shown,
     next,
-    failed: fetcher.state === "idle" && fetcher.data === null,
+    failed: fetcher.state === "idle" && fetcher.data !== undefined && !answer,
     more: (event: MouseEvent) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return; // in a tab or window of its own
       event.preventDefault();

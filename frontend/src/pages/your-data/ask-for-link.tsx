@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "@/components/button/button";
 import { Field } from "@/components/field/field";
 import { FormAnswer } from "@/components/form-result/form-result";
@@ -8,8 +9,15 @@ const names = ["address"] as const;
 
 const idOf = (name: string) => `your-data-${name}`;
 
+interface AskForLinkProps {
+  data: YourDataShown;
+  /** Stands below what went wrong. */
+  children: ReactNode;
+}
+
 /** Asks for the address, and mails a link. The answer is always the same. */
-export function AskForLink({ data: { document: words, done, broken, receipt } }: { data: YourDataShown }) {
+export function AskForLink({ data, children }: AskForLinkProps) {
+  const { document: words, done, broken, receipt } = data;
   const { form: sent } = useView();
   return (
     <form className="your-data__form" aria-invalid={false} action={action("links")} method="post">
@@ -23,6 +31,7 @@ export function AskForLink({ data: { document: words, done, broken, receipt } }:
         )}
       </header>
       {sent?.problem && <FormAnswer sent={sent} success="" names={names} errors={sent.errors} idOf={idOf} />}
+      {children}
       <Field {...words.address} hint={words.exact} id={idOf("address")} error={sent?.errors.address}>
         {(control) => (
           <input

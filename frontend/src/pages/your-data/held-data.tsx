@@ -109,7 +109,8 @@ function Entries({ label, entries }: { label: string; entries: Entry[] }) {
   return entries.length > 0 && <Part label={label}>{entries.map(line).join("\n")}</Part>;
 }
 
-function Part({ label, children }: { label: string; children: ReactNode }) {
+/** A text with its label in a list. */
+export function Part({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="your-data__label">{label}</dt>

@@ -3,7 +3,7 @@ import { Picture } from "@/components/picture/picture";
 import { messagesBeside } from "@/lib/forms/submission";
 import { useView } from "@/lib/view";
 import { AskForLink } from "@/pages/your-data/ask-for-link";
-import { HeldData } from "@/pages/your-data/held-data";
+import { HeldData, Part } from "@/pages/your-data/held-data";
 import { StepForm } from "@/pages/your-data/step-form";
 import type { YourDataShown } from "@/pages/your-data/your-data";
 import "@/pages/your-data/your-data.scss";
@@ -11,12 +11,21 @@ import "@/pages/your-data/your-data.scss";
 /** The page on which people see, download, correct and erase what is held about their address. */
 export function Page({ data }: { data: YourDataShown }) {
   const { form: sent } = useView();
-  const about = data.held.find(({ receipt }) => receipt === data.receipt);
+  // A correction that was refused is written again, or can be copied.
+  const text = sent?.values.text?.[0];
+  const step = text ? "correct" : data.step;
+  const number = text ? sent?.values.receipt?.[0] : data.receipt;
+  const about = data.held.find(({ receipt }) => receipt === number);
+  const lost = text && !about && (
+    <dl className="your-data__list">
+      <Part label={data.document.steps.correction.label}>{text}</Part>
+    </dl>
+  );
   return (
     <div className={`your-data wrap${data.secret ? "" : " your-data--ask"}`}>
       {!data.secret && (
         <>
-          <AskForLink data={data} />
+          <AskForLink data={data}>{lost}</AskForLink>
           {data.document.image && (
             <Picture image={data.document.image} className="your-data__picture" loading="eager" />
           )}
@@ -25,8 +34,9 @@ export function Page({ data }: { data: YourDataShown }) {
       {data.secret && sent?.problem && (
         <ErrorSummary problem={messagesBeside([], sent.errors) ?? sent.problem} fields={[]} />
       )}
-      {data.secret && data.step && about && <StepForm data={data} step={data.step} about={about} />}
-      {data.secret && !(data.step && about) && <HeldData data={data} />}
+      {data.secret && lost}
+      {data.secret && step && about && <StepForm data={data} step={step} about={about} text={text} />}
+      {data.secret && !(step && about) && <HeldData data={data} />}
     </div>
   );
 }

@@ -6,8 +6,16 @@ import { action, type Held, type Step, type YourDataShown } from "@/pages/your-d
 
 const callOf: Record<Step, string> = { withdraw: "withdrawals", correct: "corrections", erase: "erasures" };
 
+interface StepFormProps {
+  data: YourDataShown;
+  step: Step;
+  about: Held;
+  /** What was typed before the server refused it. */
+  text?: string;
+}
+
 /** The second of two steps: says what will happen. Only its button does it. */
-export function StepForm({ data, step, about }: { data: YourDataShown; step: Step; about: Held }) {
+export function StepForm({ data, step, about, text }: StepFormProps) {
   const { document, secret, days } = data;
   const { steps } = document;
   const words = steps[step];
@@ -25,7 +33,13 @@ export function StepForm({ data, step, about }: { data: YourDataShown; step: Ste
       <input type="hidden" name="secret" value={secret} />
       <input type="hidden" name="receipt" value={about.receipt} />
       {step === "correct" && (
-        <TextField name="text" field={{ ...messageText, required: "" }} words={steps.correction} rows={5} />
+        <TextField
+          name="text"
+          field={{ ...messageText, required: "" }}
+          words={steps.correction}
+          value={text}
+          rows={5}
+        />
       )}
       <div className="your-data__ways">
         {!(step === "erase" && about.mustStay) && <Button type="submit">{words.submit}</Button>}
