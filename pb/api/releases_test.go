@@ -79,7 +79,10 @@ func TestReleases(t *testing.T) {
 	if made.State != "published" || editor.source(t, "careers").Content["heading"] != "New" {
 		t.Errorf("%+v", made)
 	}
-	editor.call(t, http.MethodPost, address+"/publish", "", http.StatusConflict, nil)
+	if again := editor.call(t, http.MethodPost, address+"/publish?version=2", "", http.StatusConflict, nil); !strings.Contains(
+		again.Body, "was published already") {
+		t.Error(again.Body)
+	}
 	editor.call(t, http.MethodPut, address, `{"title":"Another"}`, http.StatusConflict, nil)
 	editor.call(t, http.MethodPost, address+"/take-back", "{}", http.StatusOK, &made)
 	if made.State != "takenBack" || len(made.Conflicts) != 0 || editor.source(t, "careers").Content["heading"] == "New" {

@@ -105,7 +105,7 @@ func newLink(app core.App, kind *collections.SubmissionKind, id string) (string,
 	if err != nil {
 		return "", err
 	}
-	return cases.NewLink(app, c.ID)
+	return c.NewReceiptLink(app)
 }
 
 // findEarlier returns the submission that was stored with a key, nil if there is none.

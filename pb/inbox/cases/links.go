@@ -56,12 +56,21 @@ func NewLink(app core.App, caseID string) (path string, err error) {
 	if err := app.DB().Select("kind").From(Cases).Where(dbx.HashExp{"id": caseID}).Row(&kind); err != nil {
 		return "", fmt.Errorf("make a link to a case: %w", err)
 	}
-	page := Case{Kind: kind}.kind().StatusPage
+	return Case{ID: caseID, Kind: kind}.newLink(app, types.NowDateTime())
+}
+
+// NewReceiptLink makes a link like the one of PrepareLink, if that was lost with the response to the form.
+func (c Case) NewReceiptLink(app core.App) (path string, err error) {
+	return c.newLink(app, c.Received)
+}
+
+func (c Case) newLink(app core.App, made types.DateTime) (path string, err error) {
+	page := c.kind().StatusPage
 	if page == "" {
 		return "", nil
 	}
 	secret := newSecret()
-	return page + "/" + secret, insertLinks(app, [][]any{{hashOf(secret), caseID, types.NowDateTime().String()}})
+	return page + "/" + secret, insertLinks(app, [][]any{{hashOf(secret), c.ID, made.String()}})
 }
 
 func insertLinks(app core.App, rows [][]any) error {

@@ -175,6 +175,24 @@ describe("a post that a colleague has saved meanwhile", () => {
     await waitFor(() => expect(times(put()).at(-1)).toEqual(["2126-02-28T03:30:00.000Z", 4]));
   });
 
+  it("is published by another press, if the response to the first was lost", async () => {
+    let stored: object | undefined;
+    const { dialog } = await edit({
+      "GET /api/blogs/b1": () => Response.json(hidden),
+      "PUT /api/blogs/b1": (_, init) => {
+        const { publishedAt, version } = bodyOf(init);
+        if (version === 4) return Response.json({ ...stored, version: 5 });
+        if (stored) return Response.json({ error: "Faster.", fields: {}, current: stored }, { status: 409 });
+        stored = { ...blog, publishedAt, version: 4 };
+        throw new TypeError("Failed to fetch");
+      },
+    });
+    await press(dialog, "Publish");
+    expect(await dialog.findByText(/^The post could not be saved/)).toBeVisible();
+    await press(dialog, "Publish");
+    expect(await screen.findByText("The post is published.")).toBeVisible();
+  });
+
   it("is published with their text, if that is all that they have changed", async () => {
     const { dialog, put } = await meet(hidden, { ...hidden, category: "Hiring" });
     await press(dialog, "Publish");
@@ -351,14 +369,8 @@ it("says of the buttons for the cover what they are for", async () => {
 });
 
 it("says which picture of the library became the cover", async () => {
-  const gate = {
-    _id: "i1",
-    url: "/api/files/images/i1/gate.jpg",
-    name: "gate.jpg",
-    alt: "The gate",
-    focus: "",
-    uses: [],
-  };
+  const url = "/api/files/images/i1/gate.jpg";
+  const gate = { _id: "i1", url, name: "gate.jpg", alt: "The gate", focus: "", uses: [] };
   const { dialog } = await edit({ "GET /api/images": () => rows([gate]) });
   await userEvent.click(await dialog.findByText(/^More: /));
   const told = within(dialog.getByRole("group", { name: "Cover" })).getByRole("status");

@@ -81,6 +81,8 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
   const body = useRef<HTMLElement>(null);
   /** What was sent first to create the document, and may be stored although no answer came. */
   const created = useRef<T["Fields"]>(undefined);
+  /** What a save has sent whose response was lost, so that it may be stored. */
+  const unanswered = useRef<T["Fields"]>(undefined);
 
   const payload = kind.payloadOf(state.fields);
   const changes = changesIn(state);
@@ -165,6 +167,7 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
       set({ saving: false });
       const isUnanswered = !(cause instanceof CallError) || cause.status >= 500;
       if (!base && isUnanswered) created.current ??= sent;
+      if (isUnanswered) unanswered.current = sent;
       if (refusal.current) return joinWith(refusal.current as T["Doc"], saverIn(refusal), request);
       return refuse(refusal.fields ?? {}, message || words.failed(kind.noun));
     }
@@ -232,7 +235,10 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
     const { base } = latest.current;
     const now = kind.fieldsOf(theirs);
     const changed = [base ? kind.fieldsOf(base) : now, from ?? now].map((known) => changesOf(now, known));
-    return Object.keys(changesOf(patch, now)).some((name) => changed.some((fields) => name in fields));
+    const isKnown = (name: string) => unanswered.current && !(name in changesOf(now, unanswered.current));
+    return Object.keys(changesOf(patch, now)).some(
+      (name) => changed.some((fields) => name in fields) && !isKnown(name),
+    );
   }
 
   /** Returns what the user's changes were made to, or undefined if that version is no longer kept. */

@@ -75,12 +75,15 @@ it("leaves it to its owner whether Escape closes it", () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it("closes if the browser has closed it", () => {
+it("tells its owner if the browser has closed it, and stays visible while that asks", () => {
   const onClose = show();
   const dialog = screen.getByRole<HTMLDialogElement>("dialog");
+  fireEvent(dialog, new Event("cancel")); // cannot be prevented
+  expect(onClose).not.toHaveBeenCalled();
   dialog.open = false;
   fireEvent(dialog, new Event("close"));
   expect(onClose).toHaveBeenCalledOnce();
+  expect(dialog.open).toBe(true);
 });
 
 it("stays open when the close event of the time before arrives late", () => {

@@ -63,14 +63,17 @@ export function useModal(open: boolean, onClose: () => void) {
     // Escape, or the back gesture on Android. The owner closes the dialog, or asks first and leaves it open.
     // Events of elements inside bubble up to here, too.
     onCancel: (event: SyntheticEvent) => {
-      if (event.target !== ref.current) return;
+      if (event.target !== ref.current || !event.cancelable) return; // see onClose
       event.preventDefault();
       onClose();
     },
     // The browser closes a dialog by itself if the page has prevented that once without the user having done anything.
-    // The browser sends the event late: a dialog that was opened again by then must stay open.
+    // It is opened again, because an owner that asks first leaves it open, and the question has to come above it. The
+    // browser sends the event late: a dialog that was opened again by then must stay open.
     onClose: (event: { target: EventTarget }) => {
-      if (event.target === ref.current && open && !ref.current.open) onClose();
+      if (event.target !== ref.current || !open || ref.current.open) return;
+      openModal(ref.current);
+      onClose();
     },
     // The box covers the dialog element except for its backdrop. A press that started inside, for
     // example to select text, must not close the dialog.

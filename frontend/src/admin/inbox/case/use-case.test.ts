@@ -150,6 +150,20 @@ it.each([
   expect(fetched.mock.calls.filter(([, init]) => String(init?.body).includes("answer"))).toHaveLength(1);
 });
 
+it("sends another act after one whose response was lost", async () => {
+  const { result, sent, answer, caseAt, own, held } = await openHeld();
+  const lost = result.current.act({ kind: "assign", assignee: "ravi" });
+  held.loaded = Promise.resolve(failure(502, ""));
+  await answer(failure(502, ""));
+  await expect(lost).rejects.toThrow();
+  held.loaded = Promise.resolve(caseAt(2, [own, own]));
+  await act(() => result.current.load());
+  const other = result.current.act({ kind: "assign", assignee: "meera" });
+  await answer(caseAt(3, [own, own, own]));
+  expect((await other).case.version).toBe(3);
+  expect(sent()).toMatchObject([{ assignee: "ravi" }, { assignee: "meera" }]);
+});
+
 it("sends an act again that did not arrive", async () => {
   const { result, sent, answer, caseAt, own } = await openHeld();
   const lost = result.current.act({ kind: "note", text: "Called." });

@@ -27,8 +27,8 @@ export function useCase(kind: KindKey, id: string, parameters = "", onCase?: (re
   const shown = useRef<CaseRecord>(undefined);
   /** Ends with the last change. */
   const changes = useRef<Promise<unknown>>(Promise.resolve());
-  /** The case before an act whose response was lost, so that the act may be stored. */
-  const unanswered = useRef<CaseRecord>(undefined);
+  /** An act whose response was lost, so that it may be stored, and the case before it. */
+  const unanswered = useRef<{ action: string; before?: CaseRecord }>(undefined);
 
   const show = useCallback((answered: CaseRecord) => {
     // A case that was sealed has no events any more.
@@ -108,7 +108,7 @@ export function useCase(kind: KindKey, id: string, parameters = "", onCase?: (re
       return await answerOf<CaseRecord>(callWith("POST", address, body));
     } catch (cause) {
       if (cause instanceof CallError && cause.status < 500) throw cause;
-      unanswered.current = before;
+      unanswered.current = { action: nameOf(action), before };
       const stored = await findStored(action).catch(() => undefined);
       if (stored) return stored;
       throw cause;
@@ -120,11 +120,11 @@ export function useCase(kind: KindKey, id: string, parameters = "", onCase?: (re
    * would mail the sender twice. Throws if the case cannot be loaded to find out.
    */
   async function findStored(action: CaseAction): Promise<CaseRecord | undefined> {
-    const before = unanswered.current;
-    if (!before) return undefined;
+    const { before, action: earlier } = unanswered.current ?? {};
+    if (!before || earlier !== nameOf(action)) return undefined;
     const now = await load();
     if (!now) throw new Error("The case cannot be loaded.");
-    return eventsSince(before, now).some((event) => isOwn(event) && isEventOf(action, event)) ? now : undefined;
+    return eventsSince(before, now).some((event) => isOwn(event) && event.kind === action.kind) ? now : undefined;
   }
 
   /**
@@ -162,11 +162,8 @@ function isOlder(one: CaseRecord, other: CaseRecord): boolean {
 
 const isOwn = ({ actor }: CaseEvent) => actor.endsWith(`:${ownId()}`);
 
-/** Reports whether an event is what an action makes. The server tidies texts, and writes those of hidden names itself. */
-const isEventOf = (action: CaseAction, { kind, text }: CaseEvent) =>
-  kind === action.kind && (!action.text || lettersOf(text) === lettersOf(action.text));
-
-const lettersOf = (text: string) => text.replace(/[^\p{L}\p{M}\p{N}]/gu, "");
+/** Returns what an action says, without the version that it is sent with. */
+const nameOf = (action: CaseAction) => JSON.stringify({ ...action, version: undefined });
 
 /**
  * Returns the version that an action is sent with: that of the case that the user saw, or a later one if only the
