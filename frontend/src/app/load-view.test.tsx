@@ -44,8 +44,8 @@ describe("the answer to a form, which has no page that could be loaded again", (
 });
 
 it.each([
-  ["/AboutUs?a=b#team", "https://site.test/AboutUs?a=b#team"],
-  ["/AboutUs#दल", "https://site.test/AboutUs#%E0%A4%A6%E0%A4%B2"],
+  ["/AboutUs?a=b#team", "/AboutUs?a=b#team"],
+  ["/AboutUs#दल", "/AboutUs#%E0%A4%A6%E0%A4%B2"],
   ["https://jobs.example.com/", "https://jobs.example.com/"],
 ])("follows a redirect to %s", async (to, address) => {
   answers["/data/old?x=y"] = () => Response.json({ leadsTo: to });

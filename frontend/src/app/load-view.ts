@@ -71,6 +71,10 @@ function fetchViewAndModule(address: URL, pages: Pages, signal?: AbortSignal) {
   return view;
 }
 
+/** Redirects to an address. One of this site has no host, so that a preview stays at its own addresses. */
+const leadOn = ({ origin, pathname, search, hash, href }: URL, from: URL) =>
+  redirect(origin === from.origin ? pathname + search + hash : href);
+
 /** Returns the view, a redirect to where the address leads, or undefined if it fails. */
 async function fetchView(url: URL, signal?: AbortSignal): Promise<View | Response | undefined> {
   const { pathname, search } = url;
@@ -79,7 +83,7 @@ async function fetchView(url: URL, signal?: AbortSignal): Promise<View | Respons
     // A preview may have ended. The server writes the bar of previews, so it has to write the page.
     if (answer.status === 404 && pathname.startsWith("/preview/")) return redirectDocument(url.href);
     const view: Answered = await answer.json();
-    return "leadsTo" in view ? redirect(new URL(view.leadsTo, url).href) : view;
+    return "leadsTo" in view ? leadOn(new URL(view.leadsTo, url), url) : view;
   } catch (problem) {
     // The visitor has followed another link meanwhile.
     if (signal?.aborted) throw problem;

@@ -52,7 +52,7 @@ export interface DraftStart {
 }
 
 /** What is known of a draft that was never stored. */
-export const noneKnown = (): Known => ({ savedAt: "", sent: [] });
+const noneKnown = (): Known => ({ savedAt: "", sent: [] });
 
 function troubleOf(cause: unknown): Trouble {
   if (!(cause instanceof CallError)) return navigator.onLine ? "unanswered" : "offline";
