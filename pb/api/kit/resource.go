@@ -179,7 +179,7 @@ func (of *Resource) change(e *core.RequestEvent) error {
 	return request.WriteJSON(e, http.StatusOK, stored)
 }
 
-// current returns a stored record as it is answered, and who has saved its version.
+// current returns the response body of a stored record, and the author of its version.
 func (of *Resource) current(app core.App, record *core.Record) (stored any, author versions.Author, err error) {
 	if author, err = of.Kind.SavedBy(app, record); err != nil {
 		return nil, author, err

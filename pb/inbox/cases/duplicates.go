@@ -67,8 +67,8 @@ func (c Case) decidedWith(tx core.App) (last Case, err error) {
 	return last, nil
 }
 
-// WaitsFor returns the receipt of the case whose decision this one waits for, as it was closed as the same. It is empty
-// if there is none, or if that one is decided.
+// WaitsFor returns the receipt of the case that this one was closed as the same as, while that one is not decided. It is
+// empty otherwise.
 func (c Case) WaitsFor(tx core.App) (receipt string, err error) {
 	if c.Outcome != sameAsAnother {
 		return "", nil

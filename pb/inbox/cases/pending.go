@@ -35,8 +35,8 @@ type pending struct {
 
 const selectPending = "SELECT [[id]], [[collection]], [[record]], [[event]], [[state]], [[nextTry]], [[basis]], [[act]] FROM {{outbox}} WHERE [[event]] < 0 AND "
 
-// NothingPending is the SQL condition that no act on a case waits until its mail is due. Who reads it has the column
-// submission.
+// NothingPending is the SQL condition that no act on a case waits until its mail is due. The query around it needs a
+// column submission.
 const NothingPending = "[[submission]] NOT IN (SELECT [[record]] FROM {{outbox}} WHERE [[event]] < 0 AND [[state]] = '" +
 	collections.OutboxIsWaiting + "')"
 

@@ -300,8 +300,8 @@ func SealAgain(tx core.App, kind, submission, by string, until types.DateTime) e
 	return list.Put(tx, c.kind(), submission)
 }
 
-// EraseAgain erases a submission, because a restored backup has brought it back. No hold in the backup stops that: it
-// had ended before. The case is stored without its pending acts, which have the hold, too, and go with the submission.
+// EraseAgain erases a submission, because a restored backup has brought it back. A hold in the
+// backup does not stop that, because it has ended since. The pending acts are dropped first: they store the hold, too.
 func EraseAgain(tx core.App, kind, submission string) error {
 	c, err := FindSettled(tx, kind, submission)
 	if err != nil {

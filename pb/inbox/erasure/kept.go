@@ -70,9 +70,9 @@ var outcomes = map[string]string{
 	"allowed":   "keepUntil > {:now}",
 }
 
-// isDue is the SQL condition that a row of the table, and none before it, lets the program keep a case no longer. What
-// is held, or sealed and so erased on another day, is not due, nor is what waits: for the answer to a request about
-// personal data, for an act that is pending, or for the decision of the grievance that it is the same as.
+// isDue is the SQL condition that a row of the table, and none before it, lets the program keep a case no longer. A case
+// that is held or sealed is not due. A case is not due either while it waits for the answer to a data request, for a
+// pending act, or for the decision of the grievance that it was closed as the same as.
 func isDue(table []documents.Kept, row int) string {
 	condition := "NOT erased AND sealedUntil = '' AND heldUntil <= {:now} AND answerBy = '' AND " + cases.NothingPending +
 		" AND NOT " + cases.WaitsForKept + " AND " + fits(table[row])

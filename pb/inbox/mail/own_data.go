@@ -51,8 +51,8 @@ func RequestData(app core.App, typed string) error {
 	return requestMail(app, collections.OutboxData, records[0], email, mailLimit{dataPause, 1, dataPause})
 }
 
-// SendData mails the sender of a submission a link to all that is held about their address, because staff have answered
-// a request so. The limit of what strangers ask for does not count.
+// SendData mails the sender of a submission a link to all that is held about their address, as the answer
+// of staff to a request. The limit for strangers does not count.
 func SendData(app core.App, record *core.Record) error {
 	return requestMail(app, collections.OutboxData, record, record.GetString(collections.KindOf(record).Sender[1]),
 		unlimited)

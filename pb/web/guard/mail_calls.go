@@ -125,8 +125,8 @@ func mailVerification(e *core.RequestEvent, collection *core.Collection, account
 		})
 }
 
-// maxCodes is how many codes of an account are valid at once, as with PocketBase. If a password is needed, too,
-// codes that were asked for without one leave enough for whoever gives it: strangers can lock nobody out.
+// maxCodes is how many codes of an account are valid at once, as with PocketBase. If a login needs a password, too,
+// only maxStrangerCodes are mailed without one. So strangers cannot use up all codes of an account.
 const (
 	maxCodes         = 10
 	maxStrangerCodes = 3

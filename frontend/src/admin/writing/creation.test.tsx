@@ -36,8 +36,8 @@ const kinds = [
   },
 ];
 
-describe.each(kinds)("a new $noun whose first answer is lost", ({ noun, tab, path, draft, stored }) => {
-  /** Publishes it again after the answer was lost. `theirs` is what another person has saved meanwhile. */
+describe.each(kinds)("a new $noun whose first response is lost", ({ noun, tab, path, draft, stored }) => {
+  /** Publishes again after a lost response. `theirs` is what another person has saved since. */
   async function publishTwice(theirs?: Partial<Stored>) {
     const posts: Stored[] = [];
     const puts: Stored[] = [];

@@ -19,8 +19,8 @@ export interface SaveRequest<T extends DocumentTypes> {
   /** Problems found before sending. If there are any, nothing is sent. */
   problems?: Problems;
   /**
-   * Says that another person has changed a field of the patch meanwhile. The patch is not stored then, and the
-   * user, who sees their version, decides again.
+   * Says that another person has changed a field of the patch meanwhile. The patch is not stored then. The user sees
+   * the other version, and decides again.
    */
   overtaken?: (theirs: T["Doc"], name: string) => string;
   onSaved?: (doc: T["Doc"]) => void;
@@ -79,9 +79,9 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
   const [keeper] = useState(() => new DraftKeeper<T>(kind.drafts, { ...start, version: start.doc?.version ?? 0 }));
   const draft = useSyncExternalStore(keeper.listen, keeper.get);
   const body = useRef<HTMLElement>(null);
-  /** What was sent first to create the document, and may be stored although no answer came. */
+  /** What was sent first to create the document. It may be stored although no response came. */
   const created = useRef<T["Fields"]>(undefined);
-  /** What a save has sent whose response was lost, so that it may be stored. */
+  /** What was sent last without a response. It may be stored, too. */
   const unanswered = useRef<T["Fields"]>(undefined);
 
   const payload = kind.payloadOf(state.fields);
@@ -190,6 +190,7 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
       aside: undefined,
       restoredFrom: undefined,
     });
+    unanswered.current = undefined;
     await keeper.discard(doc._id, doc.version).catch(() => {});
     if (Object.keys(changed).length > 0) keepDraft();
   }
@@ -223,13 +224,13 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
     return settle(conflict);
   }
 
-  /** Tells whether a version is what the user has created without an answer: the form is newer. */
+  /** Tells whether the user has created this version, and the response was lost. The form is newer then. */
   const isOwnCreation = ({ version }: T["Doc"], by: Saver) =>
     !latest.current.base && version === 1 && nameOf(by) === "you";
 
   /**
-   * Tells whether a version has another value in a field of a patch than the user knew, whose button says what
-   * the stored version is and whose changes may have begun with an earlier one.
+   * Tells whether a version has a value in a field of the patch that the user did not know. They know the version
+   * that the buttons show, the one that their changes began with, and what they have sent.
    */
   function overtakes(theirs: T["Doc"], { patch = {} }: SaveRequest<T>, from?: T["Fields"]) {
     const { base } = latest.current;

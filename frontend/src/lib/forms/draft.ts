@@ -8,7 +8,7 @@ export interface Draft {
   fileNames: string[];
   /** How long its page was open until the last change, in milliseconds. */
   spent: number;
-  /** What was sent last and its idempotency key, because its answer may be lost. Undefined: nothing was sent. */
+  /** What was sent last, and its idempotency key: the response may be lost. Undefined: nothing was sent. */
   attempt?: string[];
 }
 

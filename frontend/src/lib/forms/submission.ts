@@ -132,8 +132,8 @@ function parse(text: string): Body | undefined {
 
 /**
  * Creates a function that returns the idempotency key of a message. The key stays the same while the
- * message stays the same, so that it is safe to send it again after a lost answer. A changed message
- * gets a new key, and `keep` receives both. `last` is what it has received before.
+ * message stays the same, so that it is safe to send it again after a lost response. A changed message
+ * gets a new key. `keep` stores the message with its key, and the first argument is what was stored before.
  */
 export function createKeyring(
   [lastMessage, key = ""]: string[] = [],

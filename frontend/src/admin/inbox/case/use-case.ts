@@ -27,7 +27,7 @@ export function useCase(kind: KindKey, id: string, parameters = "", onCase?: (re
   const shown = useRef<CaseRecord>(undefined);
   /** Ends with the last change. */
   const changes = useRef<Promise<unknown>>(Promise.resolve());
-  /** An act whose response was lost, so that it may be stored, and the case before it. */
+  /** The last act without a response, and the case before it. The act may be stored. */
   const unanswered = useRef<{ action: string; before?: CaseRecord }>(undefined);
 
   const show = useCallback((answered: CaseRecord) => {
@@ -88,7 +88,7 @@ export function useCase(kind: KindKey, id: string, parameters = "", onCase?: (re
     return changed;
   }
 
-  /** Does something to the case and returns it. Throws if the server refuses, or if it cannot be known. */
+  /** Does something to the case and returns it. Throws if the server refuses, or if no response comes. */
   function act(action: CaseAction): Promise<CaseRecord> {
     const seen = shown.current;
     return inTurn(async () => {
@@ -108,7 +108,7 @@ export function useCase(kind: KindKey, id: string, parameters = "", onCase?: (re
       return await answerOf<CaseRecord>(callWith("POST", address, body));
     } catch (cause) {
       if (cause instanceof CallError && cause.status < 500) throw cause;
-      unanswered.current = { action: nameOf(action), before };
+      unanswered.current = { action: identityOf(action), before };
       const stored = await findStored(action).catch(() => undefined);
       if (stored) return stored;
       throw cause;
@@ -121,7 +121,7 @@ export function useCase(kind: KindKey, id: string, parameters = "", onCase?: (re
    */
   async function findStored(action: CaseAction): Promise<CaseRecord | undefined> {
     const { before, action: earlier } = unanswered.current ?? {};
-    if (!before || earlier !== nameOf(action)) return undefined;
+    if (!before || earlier !== identityOf(action)) return undefined;
     const now = await load();
     if (!now) throw new Error("The case cannot be loaded.");
     return eventsSince(before, now).some((event) => isOwn(event) && event.kind === action.kind) ? now : undefined;
@@ -162,8 +162,8 @@ function isOlder(one: CaseRecord, other: CaseRecord): boolean {
 
 const isOwn = ({ actor }: CaseEvent) => actor.endsWith(`:${ownId()}`);
 
-/** Returns what an action says, without the version that it is sent with. */
-const nameOf = (action: CaseAction) => JSON.stringify({ ...action, version: undefined });
+/** Returns what tells an action from others: all but the version that it is sent with. */
+const identityOf = (action: CaseAction) => JSON.stringify({ ...action, version: undefined });
 
 /**
  * Returns the version that an action is sent with: that of the case that the user saw, or a later one if only the

@@ -69,7 +69,7 @@ const activityIn = ({ currentVersion, savedBy = "", savedById, others }: Omit<Dr
 /** The draft that the server answers to a request that would have replaced or deleted it. */
 type Found<T extends DocumentTypes> = ServerDraft<T["Fields"]> & Pick<DeviceDraft<T>, "data" | "savedAt">;
 
-/** Returns the draft because of which the server has refused a request, unless it is the one that was named. */
+/** Returns the draft that made the server refuse a request. Undefined if the request has named that draft. */
 function otherIn<T extends DocumentTypes>(cause: unknown, { savedAt }: Known): Found<T> | undefined {
   if (!(cause instanceof CallError) || cause.status !== 409) return undefined;
   const found = cause.refusal.current as Found<T> | undefined;
@@ -84,7 +84,7 @@ export class DraftKeeper<T extends DocumentTypes> {
   version: number;
   /** The draft on the server that this one continues. */
   #known: Known;
-  /** When the draft on this device was kept that this window knows; "" if there is none. */
+  /** When the draft on this device was kept, as far as this window knows. "" if there is none. */
   #keptAt: string;
   /** The last change that the server does not have yet. */
   #waiting: T["Fields"] | undefined;
@@ -199,7 +199,7 @@ export class DraftKeeper<T extends DocumentTypes> {
     } catch (cause) {
       const found = otherIn<T>(cause, known);
       if (found && isOwn(found, known)) {
-        // The answer to an earlier request was lost.
+        // The response to an earlier request was lost.
         const isThis = markOf(found.data) === mark;
         if (isThis) return this.#stored(key, data, known, found);
         known.savedAt = found.savedAt;
