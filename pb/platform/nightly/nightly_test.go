@@ -152,7 +152,7 @@ func TestErasingJob(t *testing.T) {
 	app := testapp.New(t)
 	runs := 0
 	nightly.AddErasing(app, "erase", func(context.Context) error { runs++; return nil })
-	now := time.Now()
+	now := time.Date(2026, 2, 3, 4, 5, 6, 0, time.UTC)
 	for _, c := range []struct {
 		name string
 		at   time.Time
