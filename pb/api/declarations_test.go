@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"workforce/pb/platform/ist"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
@@ -149,7 +150,7 @@ func TestRetiredChoices(t *testing.T) {
 	for address, want := range map[string]string{
 		"/api/grievances":     `"reason":"belongs_to_another"`,
 		"/api/grievances/csv": `"LMS Portal, (jobsFind4U|Job Portal)"`, // the choices of the form come first
-		"/api/reports/" + time.Now().UTC().Format("2006-01"): `"label":"(jobsFind4U|Job Portal)"`,
+		"/api/reports/" + ist.Day(time.Now())[:len("2026-01")]: `"label":"(jobsFind4U|Job Portal)"`,
 	} {
 		if answer := r.Get(address, r.token); !regexp.MustCompile(want).MatchString(answer.Body) {
 			t.Errorf("%s: %d %s, want %s", address, answer.Status, answer.Body, want)

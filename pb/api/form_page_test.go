@@ -136,12 +136,24 @@ func TestPlainFormsOnce(t *testing.T) {
 			t.Fatalf("%d %s", answer.Status, answer.Body)
 		}
 	}
+	// It was sent in the hour before, by the clock.
+	testapp.MustExec(t, app, "UPDATE grievances SET idempotencyKey = substr(idempotencyKey, 1, 71) || (substr(idempotencyKey, 72) - 1)")
+	for _, c := range []struct {
+		ago    string
+		stored int64
+	}{{"-59 minutes", 1}, {"-61 minutes", 2}} {
+		testapp.MustExec(t, app, "UPDATE grievances SET createdAt = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '"+c.ago+"')")
+		p.send(app, "Accept", browser)
+		if total, err := app.CountRecords(p.collection); err != nil || total != c.stored {
+			t.Errorf("%s: %d are stored, want %d (%v)", c.ago, total, c.stored, err)
+		}
+	}
 	p.with("details", "Another page names me.").send(app, "Accept", browser)
 	p.attach(p.uploads[1]).send(app, "Accept", browser)
-	if total, err := app.CountRecords(p.collection); err != nil || total != 3 {
-		t.Errorf("%d were stored, want 3 (%v)", total, err)
+	if total, err := app.CountRecords(p.collection); err != nil || total != 4 {
+		t.Errorf("%d were stored, want 4 (%v)", total, err)
 	}
-	if kept := uploaded(t, app); len(kept) != 5 {
+	if kept := uploaded(t, app); len(kept) != 7 {
 		t.Errorf("kept %v", kept)
 	}
 }

@@ -187,7 +187,7 @@ func TestCursors(t *testing.T) {
 	if last == "" || header.Get("X-Total-Count") != "15" {
 		t.Fatalf("links %q of %s", header.Get("Link"), header.Get("X-Total-Count"))
 	}
-	testapp.MustExec(t, r, "UPDATE cases SET place = '' WHERE receipt <= 'CON-2026-000005'")
+	testapp.MustExec(t, r, "UPDATE cases SET place = '' WHERE substr(receipt, -6) <= '000005'")
 	got, header = r.receipts(t, last)
 	if got != "" || linkTo(header, "next") != "" {
 		t.Errorf("past the end: %q, links %q", got, header.Get("Link"))

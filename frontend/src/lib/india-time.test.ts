@@ -50,6 +50,7 @@ it.each([
 it.each([
   ["the time of today", "2026-11-20T19:01:00Z", "00:31"],
   ["the day and time of another day", "2026-11-20T07:01:00Z", "20 Nov, 12:31"],
+  ["the day, year and time of another year", "2025-11-20T07:01:00Z", "20 Nov 2025, 12:31"],
   ["text that is no time as it is", "not a time", "not a time"],
 ])("indiaClock writes %s", (_, iso, text) => {
   expect(indiaClock(iso, new Date("2026-11-20T20:00:00Z"))).toBe(text);

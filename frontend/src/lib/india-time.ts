@@ -26,7 +26,11 @@ export function shortDate(day: string): string {
   return `${date} ${month.slice(0, 3)} ${year}`;
 }
 
-const withoutYear = (date: string) => date.slice(0, -" 2025".length);
+/** Writes a day without its year, if it is the year of today. */
+function nearDate(day: string, today: string): string {
+  const date = shortDate(day);
+  return day.slice(0, 4) === today.slice(0, 4) ? date.slice(0, -" 2025".length) : date;
+}
 
 const clock = (moment: Moment) => wallTime(timestamp(moment)).slice(11, 16);
 
@@ -39,8 +43,8 @@ export function indiaDateTime(moment: Moment): string {
 /** Writes the time, with the day unless it is today: `12:31`, `20 Nov, 12:31`. Returns text that is no time as it is. */
 export function indiaClock(iso: string, now: Date): string {
   if (Number.isNaN(timestamp(iso))) return iso;
-  const day = indiaDay(iso);
-  return day === indiaDay(now) ? clock(iso) : `${withoutYear(shortDate(day))}, ${clock(iso)}`;
+  const [day, today] = [indiaDay(iso), indiaDay(now)];
+  return day === today ? clock(iso) : `${nearDate(day, today)}, ${clock(iso)}`;
 }
 
 /** Writes how long ago a moment of today or of the last hour was, otherwise its day: `5 min ago`, `9 Mar`, `31 Dec 2024`. */
@@ -48,8 +52,7 @@ export function timeAgo(moment: Date, now: Date): string {
   const [day, today] = [indiaDay(moment), indiaDay(now)];
   const age = Math.floor((now.getTime() - moment.getTime()) / minute);
   const ofLastHour = age >= 0 && age < 60; // also across midnight
-  if (day !== today && !ofLastHour)
-    return day.slice(0, 4) === today.slice(0, 4) ? withoutYear(shortDate(day)) : shortDate(day);
+  if (day !== today && !ofLastHour) return nearDate(day, today);
   // Moments of a clock that is slightly ahead count as now.
   if (age < 1) return "just now";
   return age < 60 ? `${age} min ago` : `${Math.floor(age / 60)} h ago`;

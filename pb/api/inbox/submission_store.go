@@ -40,14 +40,17 @@ type followedSubmission struct {
 // of a grievance or an application has been promised an answer by a date. A suspect contact message
 // waits among the spam, because its acknowledgement could go to somebody else's address.
 func storeSubmission(e *core.RequestEvent, record *core.Record, values *request.Values) error {
-	key := values.IdempotencyKey(e)
-	record.Set(collections.IdempotencyKey, key)
 	kind := collections.KindOf(record)
+	key, err := idempotencyKey(e, kind, values)
+	if err != nil {
+		return err
+	}
+	record.Set(collections.IdempotencyKey, key)
 	status := cases.PrepareLink(record)
 	suspect := looksAutomatic(values)
 	record.Set(collections.Suspect, suspect)
 	record.Set(collections.Spam, suspect && status == "")
-	err := setNotice(e.App, record, values.Text(request.FieldNotice))
+	err = setNotice(e.App, record, values.Text(request.FieldNotice))
 	if err != nil {
 		return err
 	}
@@ -106,6 +109,17 @@ func newLink(app core.App, kind *collections.SubmissionKind, id string) (string,
 		return "", err
 	}
 	return c.NewReceiptLink(app)
+}
+
+// idempotencyKey returns the key of a submission. A form without scripts gets the key of the same form that was stored
+// less than an hour ago, if there is one.
+func idempotencyKey(e *core.RequestEvent, kind *collections.SubmissionKind, values *request.Values) (string, error) {
+	key, before := values.IdempotencyKey(e)
+	earlier, err := findEarlier(e, kind.Collection, before)
+	if err != nil || earlier == nil || time.Since(earlier.GetDateTime(kind.Time).Time()) >= request.DuplicateWindow {
+		return key, err
+	}
+	return before, nil
 }
 
 // findEarlier returns the submission that was stored with a key, nil if there is none.

@@ -143,7 +143,11 @@ func (s submissions) openJob(e *core.RequestEvent, slug string, values *request.
 	if closes.IsZero() || closes.After(now) {
 		return job.Id, nil
 	}
-	if earlier, err := findEarlier(e, s.kind.Collection, values.IdempotencyKey(e)); err != nil || earlier != nil {
+	key, err := idempotencyKey(e, s.kind, values)
+	if err != nil {
+		return "", err
+	}
+	if earlier, err := findEarlier(e, s.kind.Collection, key); err != nil || earlier != nil {
 		return job.Id, err
 	}
 	return "", request.Refuse(http.StatusConflict, "This opening is closed.")

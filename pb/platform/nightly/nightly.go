@@ -28,7 +28,7 @@ const (
 	// retryAfter is the time before a failed job runs again. A job that ends the whole
 	// program is therefore not run again by every restart.
 	retryAfter = 50 * time.Minute
-	// longPause is the time after which a job that erases is not caught up.
+	// longPause is the time after which a job that erases is put off.
 	longPause = 3 * 24 * time.Hour
 )
 
@@ -63,8 +63,8 @@ func Add(app core.App, name string, work func(context.Context) error) {
 }
 
 // AddErasing registers a nightly job that erases what people have sent, because its time is over. After longPause
-// without it, the job waits for its regular time: perhaps the clock of the machine is ahead until it gets the right
-// time, and nothing would bring back what was erased.
+// without it, the job is put off by a day: perhaps the clock of the machine is ahead until it gets the right time, and
+// nothing would bring back what was erased.
 func AddErasing(app core.App, name string, work func(context.Context) error) {
 	add(app, job{name: name, hour: dueHour, minute: dueMinute, erases: true, work: work})
 }
@@ -200,9 +200,7 @@ func (s *schedule) run(job job, now time.Time, always bool) {
 	if !always && (err != nil || !job.isMissed(at, before, now.UTC())) {
 		return
 	}
-	if !always && job.erases && !at.IsZero() && now.Sub(at) > longPause {
-		s.app.Logger().Warn("A job that erases was not caught up, because it has not run for days and the clock may be wrong. It runs at its regular time", "job", job.name, "last", at)
-		s.note(job.name, now, "")
+	if job.erases && s.isPutOff(job.name, at, now) {
 		return
 	}
 	s.note(job.name, now, Interrupted)
@@ -216,6 +214,19 @@ func (s *schedule) run(job job, now time.Time, always bool) {
 		s.app.Logger().Error("A nightly job failed", "job", job.name, "error", err)
 	}
 	s.note(job.name, now, problem)
+}
+
+// isPutOff tells whether a job that erases must wait, because it has not run for days and the clock may be wrong.
+func (s *schedule) isPutOff(name string, last, now time.Time) bool {
+	pause := name + "/putOff"
+	if !last.IsZero() && now.Sub(last) > longPause {
+		s.app.Logger().Warn("A job that erases waits for a day, because it has not run for days and the clock may be wrong", "job", name, "last", last)
+		s.note(name, now, "")
+		s.note(pause, now, "")
+		return true
+	}
+	since, _, err := Last(s.app, pause)
+	return err != nil || !since.After(now) && now.Sub(since) < 24*time.Hour
 }
 
 // note stores the run of a job. If that fails, for example on a full disk, the job still

@@ -2,7 +2,6 @@ package request
 
 import (
 	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
 	"io"
 	"maps"
@@ -12,25 +11,25 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
-// duplicateWindow is how long the same form, sent again without scripts, counts as a
+// DuplicateWindow is how long the same form, sent again without scripts, counts as a
 // repetition.
-const duplicateWindow = time.Hour
+const DuplicateWindow = time.Hour
 
 // IdempotencyKey returns the key that the caller sent to mark repetitions. A form without
 // scripts has none, because its page is the same for everybody. Its key is a hash of its
-// content, so that a second click, or loading the answer again, stores nothing new.
-func (v *Values) IdempotencyKey(e *core.RequestEvent) string {
+// content and the hour, so that a second click, or loading the answer again, stores nothing
+// new. before is then the key of the hour before, otherwise empty.
+func (v *Values) IdempotencyKey(e *core.RequestEvent) (key, before string) {
 	if key := e.Request.Header.Get("Idempotency-Key"); key != "" {
-		return key
+		return key, ""
 	}
 	if key := v.Text(FieldIdempotencyKey); key != "" {
-		return key
+		return key, ""
 	}
 	if formPageOf(e) == nil {
-		return ""
+		return "", ""
 	}
 	hash := sha256.New()
-	fmt.Fprintln(hash, time.Now().Truncate(duplicateWindow).Unix())
 	for _, name := range slices.Sorted(maps.Keys(v.texts)) {
 		if name != FieldFilledIn {
 			fmt.Fprintf(hash, "%s %q\n", name, v.texts[name])
@@ -39,13 +38,15 @@ func (v *Values) IdempotencyKey(e *core.RequestEvent) string {
 	for _, file := range v.Files {
 		content, err := file.Reader.Open()
 		if err != nil {
-			return ""
+			return "", ""
 		}
 		_, err = io.Copy(hash, content)
 		content.Close()
 		if err != nil {
-			return ""
+			return "", ""
 		}
 	}
-	return "plain-" + hex.EncodeToString(hash.Sum(nil))
+	hour := time.Now().Unix() / int64(DuplicateWindow.Seconds())
+	of := func(hour int64) string { return fmt.Sprintf("plain-%x-%d", hash.Sum(nil), hour) }
+	return of(hour), of(hour - 1)
 }

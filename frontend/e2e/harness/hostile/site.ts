@@ -58,7 +58,7 @@ interface WorkerFixtures {
  * fixture `hostile`, Playwright gives these tests a worker, and thereby a server, of their own.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  hostile: [async ({ server }, use) => use(await fill(server)), { scope: "worker", timeout: 60_000 }],
+  hostile: [async ({ server }, use) => use(await fill(server)), { scope: "worker" }],
   scripts: [
     async ({ context, server, hostile: _ }, use) => {
       const watch = await watchScripts(context, server.url);

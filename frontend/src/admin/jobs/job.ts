@@ -23,6 +23,7 @@ export const closesSoon = ({ closesAt }: Job, now = serverTime()) =>
 export const keptOpenUntil = (now = serverTime()) => new Date(now + jobLimits.openDays * day).toISOString();
 
 /** Reports whether an opening was posted so long ago that it would have closed by itself if it were new. */
-export const isOld = ({ posted }: Job, now = serverTime()) => now - Date.parse(posted) > jobLimits.openDays * day;
+export const isOld = ({ posted }: Job, now = serverTime()) =>
+  now - Date.parse(`${posted}T00:00+05:30`) > jobLimits.openDays * day;
 
 export const todayInIndia = () => indiaDay(serverNow());

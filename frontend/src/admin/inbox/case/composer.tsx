@@ -21,6 +21,7 @@ import { TextField } from "@/admin/kit/forms/text-field";
 import { useSmallForm, WrongFields } from "@/admin/kit/forms/use-small-form";
 import { showToast } from "@/admin/kit/toast/toast";
 import { Field } from "@/components/field/field";
+import { serverNow } from "@/features/auth/server-clock";
 import type { Assignee, FilledTemplate } from "@/generated/api";
 import { endSentence } from "@/lib/fill";
 import { indiaClock } from "@/lib/india-time";
@@ -103,7 +104,7 @@ export function Composer(props: Props) {
   const [begun, setBegun] = useState(record);
   const news = newsSince(begun, record);
   const tell = (events: CaseEvent[]) =>
-    events.map((event) => endSentence(`${describe(event, classes)}, ${indiaClock(event.time, new Date())}`)).join(" ");
+    events.map((event) => endSentence(`${describe(event, classes)}, ${indiaClock(event.time, serverNow())}`)).join(" ");
 
   const change = (part: Partial<CaseDraft>) => onChange({ ...draft, ...part });
 
