@@ -48,6 +48,17 @@ test("a link to a redirected address leads on, with what the new address asks fo
   await redirects.delete(id);
 });
 
+test("a page that was left on the way to another site is at rest when the browser brings it back", async ({ page }) => {
+  await page.goto("/accessibility");
+  await page.route(/data\/your-data/, () => {}); // the way there takes long
+  await page.getByRole("contentinfo").getByRole("link", { name: "Your data" }).click();
+  const progress = page.locator(".navigation__progress");
+  await expect(progress).toBeAttached();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true })));
+  await expect(progress).not.toBeAttached();
+  await expect(page).toHaveURL("/accessibility");
+});
+
 test.describe("an address that a messenger has cut inside a letter", () => {
   test.use({ expectedProblems: /status of 400/ });
 

@@ -44,9 +44,11 @@ test("a candidate is rejected from the board, and the rejection is taken back in
   await expect(record(page)).toContainText("took the mail back");
 });
 
+const now = Date.now();
+
 /** Returns a time some days ahead, as the field of an invitation takes it. */
 const timeIn = (days: number, clock: string) =>
-  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T${clock}`;
+  `${new Date(now + days * 86_400_000).toISOString().slice(0, 10)}T${clock}`;
 
 test.describe("an invitation", () => {
   test.use({ expectedProblems: /status of 422/ });

@@ -26,6 +26,13 @@ async function start() {
     basename: boot.view.base,
     hydrationData: { loaderData: { [pageRouteId]: boot.view } },
   });
+  // The browser can bring a page back that was left by a link to another site: the link is not followed any more.
+  addEventListener("pageshow", ({ persisted }) => {
+    const { navigation, location } = router.state;
+    if (persisted && navigation.state !== "idle") {
+      void router.navigate(location, { replace: true, preventScrollReset: true });
+    }
+  });
   const app = (
     <Document boot={boot} bootText={bootText}>
       <RouterProvider router={router} />

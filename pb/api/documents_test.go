@@ -119,6 +119,20 @@ func TestOrderOfDocuments(t *testing.T) {
 	}
 }
 
+// TestRepeatedPage creates a page with an id of its own twice, as after a lost answer. Its key follows the id.
+func TestRepeatedPage(t *testing.T) {
+	editor := newPageEditor(t)
+	const id = "anewpage0000000"
+	for range 2 {
+		var made documentSource
+		body := `{"_id":"` + id + `","content":` + testapp.Page + `}`
+		editor.call(t, http.MethodPost, "/api/documents", body, http.StatusCreated, &made)
+		if made.ID != id || made.Key != documents.CustomKey(id) || made.Version != 1 {
+			t.Errorf("%s, %s, version %d", made.ID, made.Key, made.Version)
+		}
+	}
+}
+
 // TestReadDocument reads a document as a visitor, with placeholders filled in, and as staff.
 func TestReadDocument(t *testing.T) {
 	editor := newPageEditor(t)

@@ -14,6 +14,7 @@ import (
 	"workforce/pb/content/versions"
 	"workforce/pb/platform/request"
 	"workforce/pb/store/collections"
+	"workforce/pb/web/links"
 	"workforce/pb/web/pages"
 	"workforce/pb/web/redirects"
 )
@@ -87,7 +88,7 @@ func completeRedirects(app core.App, rows []redirectRow) error {
 		if row.Problem, err = redirectProblem(lookup, row.From, row.To); err != nil {
 			// The document of one page may be damaged, which must not hide the other redirects.
 			app.Logger().Error("The page of a redirect cannot be read", "from", row.From, "to", row.To, "error", err)
-			row.Problem = "The page at this address cannot be shown."
+			row.Problem = links.Unreadable
 		}
 	}
 	return nil

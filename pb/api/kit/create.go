@@ -24,7 +24,7 @@ func (of *Resource) create(e *core.RequestEvent) error {
 	isOther := false
 	// The transaction keeps other writers from taking the slug before the save.
 	err := of.run(e.App, func(tx core.App) error {
-		record, err := of.NewRecord(tx)
+		record, err := NewRecord(tx, of.Kind.Collection)
 		if err != nil {
 			return err
 		}
@@ -39,6 +39,9 @@ func (of *Resource) create(e *core.RequestEvent) error {
 			}
 			isOther = !repeats
 			saved, author, err = of.current(tx, earlier)
+			return err
+		}
+		if err := of.Prepare(record); err != nil {
 			return err
 		}
 		err = input.Save(tx, record, e.Auth, func() error {

@@ -160,11 +160,14 @@ func (c *Checker) check(path, anchor string) (sentence string) {
 	return fmt.Sprintf("The page has no place called #%s.", anchor)
 }
 
+// Unreadable is what is wrong with an address whose page cannot be read.
+const Unreadable = "The page at this address cannot be shown."
+
 // unreadable returns what is wrong with a link to a page that cannot be read. Its document may be damaged,
 // which must not hide the other links.
 func (c *Checker) unreadable(path string, err error) string {
 	c.app.Logger().Error("The page of a link cannot be read", "path", path, "error", err)
-	return "The page at this address cannot be shown."
+	return Unreadable
 }
 
 func (c *Checker) lookup(path string) (pages.Target, error) {

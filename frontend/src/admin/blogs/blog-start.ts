@@ -1,9 +1,9 @@
 import { type BlogFields, emptyFields } from "@/admin/blogs/blog";
 import { type BlogTypes, blogDrafts, blogKind } from "@/admin/blogs/blog-kind";
-import { read } from "@/admin/kit/call";
+import { newRecordId, read } from "@/admin/kit/call";
 import { loadPart } from "@/admin/kit/stopped/new-version";
 import { useFetched } from "@/admin/kit/use-fetched";
-import { continueDraft, newDraftKey, type Start, startWith } from "@/admin/writing/start";
+import { continueDraft, type Start, startWith } from "@/admin/writing/start";
 import type { Account } from "@/generated/api";
 
 /** What to open: a stored post, a draft of a post that was never saved, or a new post. */
@@ -31,7 +31,7 @@ export async function startBlog({ id, draft }: Opened): Promise<Start<BlogTypes>
     return startWith(blogKind, blog, id, stored);
   }
   if (draft) return continueDraft(blogKind, draft);
-  return { key: newDraftKey(), fields: await newFields() };
+  return { key: newRecordId(), fields: await newFields() };
 }
 
 /** Suggests the user as the author. If the name is not known, the field stays empty. */

@@ -9,11 +9,11 @@ import {
   payloadOf,
 } from "@/admin/jobs/job-fields";
 import { words } from "@/admin/jobs/words";
-import { read } from "@/admin/kit/call";
+import { newRecordId, read } from "@/admin/kit/call";
 import { documentCalls, serverDrafts } from "@/admin/writing/calls";
 import { deviceDrafts } from "@/admin/writing/drafts/device-drafts";
 import { fieldByField, type Kind } from "@/admin/writing/kind";
-import { continueDraft, newDraftKey, type Start, startWith } from "@/admin/writing/start";
+import { continueDraft, type Start, startWith } from "@/admin/writing/start";
 import type { Writing } from "@/admin/writing/use-writing";
 
 /** The types of openings. */
@@ -66,7 +66,7 @@ export interface OpenedJob {
 export async function startJob({ job, draft, copied }: OpenedJob): Promise<Start<JobTypes>> {
   if (job) return startWith(jobKind, job, job._id, await jobDrafts.server.load(job._id).catch(() => undefined));
   if (draft) return continueDraft(jobKind, draft);
-  return { key: newDraftKey(), fields: copied ? copyOf(copied) : noFields(), continued: copied !== undefined };
+  return { key: newRecordId(), fields: copied ? copyOf(copied) : noFields(), continued: copied !== undefined };
 }
 
 /** Fetches the departments of all openings. */

@@ -43,6 +43,12 @@ export async function call(path: string, init: RequestInit = {}): Promise<Respon
 export const callWith = (method: string, path: string, body: unknown) =>
   call(path, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 
+const characters = "abcdefghijklmnopqrstuvwxyz0123456789";
+
+/** Makes a random id for a new record. A request that is sent again with the same id creates nothing new. */
+export const newRecordId = () =>
+  Array.from(crypto.getRandomValues(new Uint32Array(15)), (n) => characters[n % characters.length]).join("");
+
 /** Returns what a call answers. */
 export const answerOf = async <Answer>(response: Promise<Response>) => (await (await response).json()) as Answer;
 

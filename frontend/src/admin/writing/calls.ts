@@ -30,8 +30,11 @@ export function serverDrafts<Fields>(address: string, query = "") {
   return {
     list: () => read<DraftSummary[]>(address + query),
     load: (key: string) => read<ServerDraft<Fields>>(path(key)),
-    /** Stores a draft in place of the one that was saved at `savedAt`, "" for none. The server refuses to replace another one. */
-    store: (key: string, data: Fields, version: number, savedAt: string) =>
+    /**
+     * Stores a draft in place of the one that was saved at `savedAt`, "" for none. The server refuses to replace another
+     * one. Default: whatever is stored is replaced.
+     */
+    store: (key: string, data: Fields, version: number, savedAt?: string) =>
       answerOf<SavedDraft>(callWith("PUT", path(key), { data, version, savedAt })),
     /** Deletes the draft that was saved at `savedAt`. The server refuses to delete another one. Default: whatever is stored is deleted. */
     drop: (key: string, savedAt?: string) => {

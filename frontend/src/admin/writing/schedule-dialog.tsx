@@ -14,7 +14,7 @@ interface Props {
   noun: string;
   /** The stored time of what is scheduled already, otherwise null. */
   stored: string | null;
-  onSchedule: (publishedAt: string) => unknown;
+  onSchedule: (publishedAt: string, id: string) => unknown;
   onPublishNow: () => void;
   onClose: () => void;
 }
@@ -26,10 +26,10 @@ export function ScheduleDialog({ open, noun, stored, onSchedule, onPublishNow, o
     return at !== null && Date.parse(at) > serverTime() ? at : undefined;
   };
 
-  function schedule({ typed }: { typed: string }) {
+  function schedule({ typed }: { typed: string }, id: string) {
     const at = timeOf(typed);
     if (!at) throw new WrongFields({ typed: words.wrong });
-    return onSchedule(at);
+    return onSchedule(at, id);
   }
 
   return (

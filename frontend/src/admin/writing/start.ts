@@ -79,9 +79,3 @@ function draftsOf<T extends DocumentTypes>(
   // A draft of an older release may lack fields.
   return found.map(({ kept, known }) => ({ kept: { ...kept, data: { ...kind.emptyFields(), ...kept.data } }, known }));
 }
-
-const characters = "abcdefghijklmnopqrstuvwxyz0123456789";
-
-/** Makes a random key for the drafts of a new document. */
-export const newDraftKey = () =>
-  Array.from(crypto.getRandomValues(new Uint32Array(15)), (n) => characters[n % characters.length]).join("");

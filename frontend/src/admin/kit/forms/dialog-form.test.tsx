@@ -10,7 +10,7 @@ import { fakeDialogs, renderAt } from "@/components/test-kit";
 
 beforeEach(fakeDialogs);
 
-function open(onSubmit: () => Promise<void>, danger = false, onClose = vi.fn()) {
+function open(onSubmit: (values: object, id: string) => Promise<void>, danger = false, onClose = vi.fn()) {
   renderAt(
     "/",
     <>
@@ -63,7 +63,20 @@ it("sends what was typed, once", async () => {
   await userEvent.type(screen.getByRole("textbox", { name: "to" }), "/a");
   await press();
   await userEvent.click(screen.getByRole("button", { name: "Saving…" }));
-  expect(onSubmit.mock.calls).toEqual([[{ from: "", to: "/a" }]]);
+  expect(onSubmit.mock.calls).toEqual([[{ from: "", to: "/a" }, expect.stringMatching(/^[a-z0-9]{15}$/)]]);
+});
+
+it("sends the same id again, so that a lost answer creates nothing twice", async () => {
+  const ids: string[] = [];
+  open(async (_, id) => {
+    ids.push(id);
+    throw new TypeError("offline");
+  });
+  await press();
+  await screen.findByText("It failed.");
+  await press();
+  await waitFor(() => expect(ids).toHaveLength(2));
+  expect(new Set(ids).size).toBe(1);
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { newRecordId } from "@/admin/kit/call";
 import { askToLeave } from "@/admin/kit/confirm/ask-to-leave";
 import { useSmallForm } from "@/admin/kit/forms/use-small-form";
 import { Dialog, focusAtOpening } from "@/components/dialog/dialog";
@@ -39,8 +40,8 @@ interface FormProps<Values> {
   failed?: string;
   /** What else is said about a failure. */
   why?: ReactNode;
-  /** Sends the fields. If it throws, the form says why. */
-  onSubmit: (values: Values) => unknown;
+  /** Sends the fields, with an id for a record that they create. If it throws, the form says why. */
+  onSubmit: (values: Values, id: string) => unknown;
   onClose: () => void;
   /** Draws the fields. */
   children: (shown: Shown<Values>) => ReactNode;
@@ -84,7 +85,8 @@ export function SmallForm<Values extends object>(props: FormProps<Values> & { ty
   const { confirm, sending = confirm, danger = false, cancel = words.cancel, onClose, onCancel = onClose } = props;
   const { apart, failed = words.failed, why, typed, onSubmit, children } = props;
   const [values, setValues] = useState(props.values);
-  const form = useSmallForm(() => onSubmit(values), failed);
+  const [id] = useState(newRecordId);
+  const form = useSmallForm(() => onSubmit(values, id), failed);
   const { problems, failure, isSending } = form;
   const { ref } = form.props;
   useLayoutEffect(() => {

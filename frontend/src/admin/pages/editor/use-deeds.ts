@@ -75,8 +75,8 @@ export function useDeeds({ form, page, release, links, goTo, onDelete }: Options
     close(says);
   }
 
-  async function schedule(at: string) {
-    await releaseCalls.create({ title: name, at, items: [item] });
+  async function schedule(at: string, _id: string) {
+    await releaseCalls.create({ _id, title: name, at, items: [item] });
     await handOver(releaseWords.scheduled(name, indiaDateTime(new Date(at))));
   }
 

@@ -28,10 +28,10 @@ export function NewPageDialog({ open, pages, onCreated, onClose }: Props) {
   const groups = groupsOf(useSite());
   const pathFor = ({ name, group }: Values) => pathOf(name, group || undefined, pages);
 
-  async function create(values: Values) {
+  async function create(values: Values, id: string) {
     const name = values.name.trim();
     if (!name) throw new WrongFields({ name: words.required });
-    onCreated(await createPage(name, pathFor(values), values.group || undefined));
+    onCreated(await createPage(id, name, pathFor(values), values.group || undefined));
   }
 
   return (

@@ -40,10 +40,11 @@ function Releases({ item, onAdded, onClose }: Props) {
     return releaseCalls.change(release, { items: withItem(release.items, item) });
   }
 
-  async function add({ id, title }: { id: string; title: string }) {
+  async function add({ id, title }: { id: string; title: string }, _id: string) {
     const chosen = find(id);
     if (!chosen && title.trim() === "") throw new WrongFields({ title: words.nameMissing });
-    onAdded(await (chosen ? addTo(chosen) : releaseCalls.create({ title: title.trim(), at: null, items: [item] })));
+    const create = () => releaseCalls.create({ _id, title: title.trim(), at: null, items: [item] });
+    onAdded(await (chosen ? addTo(chosen) : create()));
   }
 
   return (

@@ -15,9 +15,9 @@ interface Props {
 
 /** Makes an empty release. Pages are added to it from their forms. */
 export function NewReleaseDialog({ open, onMade, onClose }: Props) {
-  async function make({ title }: { title: string }) {
+  async function make({ title }: { title: string }, _id: string) {
     if (title.trim() === "") throw new WrongFields({ title: words.nameMissing });
-    onMade(await releaseCalls.create({ title: title.trim(), at: null, items: [] }));
+    onMade(await releaseCalls.create({ _id, title: title.trim(), at: null, items: [] }));
   }
 
   return (

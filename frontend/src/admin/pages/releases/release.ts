@@ -34,7 +34,7 @@ const listUnpublished = () => read<Release[]>(`${address}?unpublished=1&perPage=
 export const releaseCalls = {
   load: (id: string) => read<Release>(path(id)),
   listUnpublished,
-  create: (change: ReleaseChange) => answerOf<Release>(callWith("POST", address, change)),
+  create: (change: ReleaseChange & { _id: string }) => answerOf<Release>(callWith("POST", address, change)),
   change: ({ _id, title, at, items, version }: Release, patch: Partial<ReleaseChange>) =>
     answerOf<Release>(callWith("PUT", path(_id), { title, at, items, version, ...patch })),
   // With the version, so that nobody deletes or publishes what a colleague has added since.

@@ -11,6 +11,9 @@ import "@/admin/pages/editor/page-editor";
 
 beforeEach(() => logInBefore());
 
+/** The id that a form makes for what it creates. */
+const _id = expect.stringMatching(/^[a-z0-9]{15}$/);
+
 /** Opens Home with another headline, before a server with some releases. Returns what is sent to them. */
 async function changeHome(releases: Release[] = []) {
   const sent: unknown[] = [];
@@ -31,7 +34,7 @@ it("publishes a page at a moment by a release of its own", async () => {
   await press("Schedule");
   await screen.findByText(/“Home” will be published by itself on/);
   expect(sent).toEqual([
-    { title: "Home", at: "2126-01-05T03:30:00.000Z", items: [{ key: "home", version: 1, content: changed }] },
+    { _id, title: "Home", at: "2126-01-05T03:30:00.000Z", items: [{ key: "home", version: 1, content: changed }] },
   ]);
 });
 
@@ -43,7 +46,7 @@ it("adds a page to a new release, which needs a name", async () => {
   fireEvent.change(screen.getByLabelText("Name of the new release"), { target: { value: "Campaign" } });
   await press("Add");
   await screen.findByText("“Home” is added to “Campaign”.");
-  expect(sent).toEqual([{ title: "Campaign", at: null, items: [{ key: "home", version: 1, content: changed }] }]);
+  expect(sent).toEqual([{ _id, title: "Campaign", at: null, items: [{ key: "home", version: 1, content: changed }] }]);
 });
 
 it("replaces the change of the same page in a release", async () => {
@@ -254,7 +257,7 @@ it("makes a release before its pages", async () => {
   fireEvent.change(screen.getByLabelText("Name of the new release"), { target: { value: "Diwali" } });
   await press("Make the release");
   expect(await screen.findByText(/^No page is in this release yet/)).toBeVisible();
-  expect(sent).toEqual([{ title: "Diwali", at: null, items: [] }]);
+  expect(sent).toEqual([{ _id, title: "Diwali", at: null, items: [] }]);
 });
 
 it("asks an admin where only admins publish, and lets an admin decline", async () => {
