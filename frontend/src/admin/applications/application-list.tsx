@@ -32,7 +32,7 @@ export function ApplicationList() {
     <>
       <button
         type="button"
-        className="admin-button hide-names"
+        className="admin-button"
         aria-pressed={names === "hidden"}
         title={words.hideNamesHint}
         onClick={() => setNames(names === "hidden" ? "shown" : "hidden")}

@@ -47,7 +47,7 @@ export function BoardHead(props: Props) {
         filter={
           <button
             type="button"
-            className="admin-button board-choices__kept"
+            className="admin-button"
             aria-pressed={keep !== ""}
             onClick={() => onFilter({ keep: keep ? "" : "1" })}
           >

@@ -30,14 +30,14 @@ export function CaseMark({ kind, row, assignee, children }: Props) {
       {row.suspect && !row.spam && <span className="strong">{inboxWords.maybeSpam}</span>}
       {own.unreachable && <span className="strong">{words.unreachable}</span>}
       {!unremarkable.includes(state) && (
-        <span className="case-mark__state">{outcome ? words.outcome(outcome) : words.state(state)}</span>
+        <span className="muted breaks">{outcome ? words.outcome(outcome) : words.state(state)}</span>
       )}
       {outcome !== "appliedTwice" && row.duplicateCount !== undefined && row.duplicateCount > 0 && (
         <span className="strong">{words.appliedTwice(row.duplicateCount)}</span>
       )}
       {own.merged.length > 0 && <span className="strong">{words.keptFor(own.merged.length)}</span>}
-      {mayBeKept(own) && <span className="case-mark__kept">{words.mayBeKept}</span>}
-      {assignee && <span className="case-mark__who">{assignee}</span>}
+      {mayBeKept(own) && <span className="muted breaks">{words.mayBeKept}</span>}
+      {assignee && <span className="muted breaks">{assignee}</span>}
       {hasDraft && <span className="strong">{words.draft}</span>}
       {children}
     </span>

@@ -73,12 +73,12 @@ function Entry({ event, classes, ...actions }: Props & { event: CaseEvent }) {
     <>
       <p className="timeline__line">
         <span className="timeline__what">{describe(event, classes)}</span>{" "}
-        <span className="timeline__when">
+        <span className="muted">
           <IstTime iso={time} />
         </span>
       </p>
       {event.invitation && <p className="strong">{invitationText(event.invitation)}</p>}
-      {isInternal && <p className="timeline__internal">{own.onlyStaff}</p>}
+      {isInternal && <p className="muted">{own.onlyStaff}</p>}
       {subject && <p className="strong">{subject}</p>}
       {text && (
         <p className="timeline__text" dir="auto">
@@ -94,10 +94,10 @@ function Entry({ event, classes, ...actions }: Props & { event: CaseEvent }) {
           ))}
         </ul>
       )}
-      {erased && <p className="timeline__internal">{lost ? own.lost : own.erased}</p>}
+      {erased && <p className="muted">{lost ? own.lost : own.erased}</p>}
       {mail && <MailState event={event} mail={mail} {...actions} />}
       {canRewrite(event) && !actions.readOnly && (
-        <p className="timeline__mail">
+        <p className="muted">
           <button
             type="button"
             className="link-button timeline__action on-screen"
@@ -170,7 +170,7 @@ function MailState({ event, mail, readOnly, onTakeBack, onSend, onRewrite }: Mai
       </>
     ),
   };
-  const line = { className: `timeline__mail timeline__mail--${state}`, children: texts[state] };
+  const line = { className: `muted timeline__mail--${state}`, children: texts[state] };
   if (state === "held") return <LiveRegion {...line} role="alert" />;
   // The key replaces the line as a whole, because page translations break texts that change one by one.
   return <p key={state} {...line} />;

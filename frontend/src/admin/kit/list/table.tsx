@@ -32,8 +32,6 @@ interface Props<Row> {
 
 const words = { acts: "Actions" };
 
-const widthClass = (width = "") => (width ? `admin-table__title--${width.replace(".", "-").replace("%", "pc")}` : "");
-
 /** A table of records. On narrow screens each row becomes a card. */
 export function Table<Row>({ rows, keyOf, nameOf, columns, actsOf, actsWidth }: Props<Row>) {
   return (
@@ -44,13 +42,14 @@ export function Table<Row>({ rows, keyOf, nameOf, columns, actsOf, actsWidth }: 
             <th
               key={head}
               scope="col"
-              className={`admin-table__title ${widthClass(width)}`}
+              className="admin-table__title"
+              style={{ width }}
               aria-sort={newest ? "descending" : undefined}
             >
               {head}
             </th>
           ))}
-          <th scope="col" className={`admin-table__title ${widthClass(actsWidth)}`}>
+          <th scope="col" className="admin-table__title" style={{ width: actsWidth }}>
             {words.acts}
           </th>
         </tr>
