@@ -32,6 +32,8 @@ interface Props<Row> {
 
 const words = { acts: "Actions" };
 
+const widthClass = (width = "") => (width ? `admin-table__title--${width.replace(".", "-").replace("%", "pc")}` : "");
+
 /** A table of records. On narrow screens each row becomes a card. */
 export function Table<Row>({ rows, keyOf, nameOf, columns, actsOf, actsWidth }: Props<Row>) {
   return (
@@ -42,14 +44,13 @@ export function Table<Row>({ rows, keyOf, nameOf, columns, actsOf, actsWidth }: 
             <th
               key={head}
               scope="col"
-              className="admin-table__title"
-              style={{ width }}
+              className={`admin-table__title ${widthClass(width)}`}
               aria-sort={newest ? "descending" : undefined}
             >
               {head}
             </th>
           ))}
-          <th scope="col" className="admin-table__title" style={{ width: actsWidth }}>
+          <th scope="col" className={`admin-table__title ${widthClass(actsWidth)}`}>
             {words.acts}
           </th>
         </tr>
