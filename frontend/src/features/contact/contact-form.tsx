@@ -51,7 +51,7 @@ export function ContactForm({ words, sent: before }: { words: Words; sent?: Sent
   );
   const field = (name: ContactFieldName) => (
     <TextField
-      className={`contact-form__field ${contact[name].type === "text" ? "contact-form__field--wide" : "field--paired"}`}
+      className={`contact-form__field contact-form__field--${contact[name].type === "text" ? "wide" : "paired"}`}
       key={name}
       name={name}
       field={contact[name]}

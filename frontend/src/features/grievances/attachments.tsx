@@ -108,13 +108,3 @@ export function Attachments({ words, name, id, optional, error, files, onFiles, 
 /** Reports whether the same file was chosen twice, as far as the browser reveals it. */
 const isSame = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
-
-/** Says how much of a form with files is sent, from 0 to 1. */
-export function SendProgress({ value, words }: { value: number; words: Pick<Words, "sending" | "progress"> }) {
-  return (
-    <div className="send-progress">
-      <progress className="send-progress__bar" value={value} aria-label={words.sending} />
-      <span aria-hidden="true">{fill(words.progress, { n: Math.floor(value * 100) })}</span>
-    </div>
-  );
-}

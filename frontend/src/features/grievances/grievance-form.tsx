@@ -4,7 +4,7 @@ import { CheckboxGroup } from "@/components/checkbox-group/checkbox-group";
 import { OwnFields, PrivacyNotice } from "@/components/field/field";
 import { TextField } from "@/components/field/text-field";
 import { FormAnswer, FormProblem, SentBanner } from "@/components/form-result/form-result";
-import { Attachments, SendProgress } from "@/features/grievances/attachments";
+import { Attachments } from "@/features/grievances/attachments";
 import {
   controlId,
   type GrievanceFieldName,
@@ -15,6 +15,7 @@ import { PlainReasons } from "@/features/grievances/plain-reasons";
 import { useGrievanceForm } from "@/features/grievances/use-grievance-form";
 import type { GrievanceForm as Words } from "@/generated/content";
 import { grievances } from "@/generated/submissions";
+import { fill } from "@/lib/fill";
 import { choicesOf } from "@/lib/forms/declared-field";
 import type { SentForm } from "@/lib/view";
 
@@ -94,7 +95,7 @@ export function GrievanceForm({ words, id, sent: before }: GrievanceFormProps) {
         field={grievances[name]}
         value={values[name]?.[0]}
         words={name === "fullName" ? words.name : words[name]}
-        className={isPaired ? "field--paired" : undefined}
+        className={isPaired ? "grievance-form__paired" : undefined}
         autoComplete={name === "fullName" ? "name" : undefined}
         choices={choicesOf(grievances[name], words)}
         prompt={words.reasonPrompt}
@@ -195,7 +196,12 @@ function Foot({ words, progress, receipt, status, problem, children }: FootProps
         {!sending && receipt === undefined && !problem && (
           <PrivacyNotice className="grievance-form__privacy" text={words.privacy} />
         )}
-        {sending && <SendProgress value={progress} words={words} />}
+        {sending && (
+          <div className="grievance-form__progress">
+            <progress className="grievance-form__bar" value={progress} aria-label={words.sending} />
+            <span aria-hidden="true">{fill(words.progress, { n: Math.floor(progress * 100) })}</span>
+          </div>
+        )}
         <FormProblem problem={problem} />
         {children}
         <SentBanner success={words.success} receipt={receipt} status={status} />

@@ -1,7 +1,7 @@
 import { Button } from "@/components/button/button";
 import { TextField } from "@/components/field/text-field";
 import { FormAnswer, FormProblem } from "@/components/form-result/form-result";
-import { Attachments, SendProgress } from "@/features/grievances/attachments";
+import { Attachments } from "@/features/grievances/attachments";
 import { fill } from "@/lib/fill";
 import { messageText } from "@/lib/forms/declared-field";
 import type { SentForm } from "@/lib/view";
@@ -72,7 +72,12 @@ export function MessageForm({ data: { document, kind }, shown, sent: before, rev
         <Button type="submit" aria-disabled={sending}>
           {sending ? message.sending : words.submit}
         </Button>
-        {sending && <SendProgress value={progress} words={message} />}
+        {sending && (
+          <div className="status-form__progress">
+            <progress className="status-form__bar" value={progress} aria-label={message.sending} />
+            <span aria-hidden="true">{fill(message.progress, { n: Math.floor(progress * 100) })}</span>
+          </div>
+        )}
         <FormProblem problem={problem} />
         {(withoutFiles || sent?.withoutFiles) && (
           <Button type="submit" variant="ghost" size="small" data-without-files>
