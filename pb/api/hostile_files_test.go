@@ -31,6 +31,8 @@ func TestHostileFiles(t *testing.T) {
 		{"a script behind the mark of a picture", "supportDocs", "a.js", "GIF89a=1;alert(1)", "refused"},
 		{"a page behind a picture", "supportDocs", "a.html", picture + script, "image/gif"},
 		{"a page in front of a PDF", "supportDocs", "a.html", script + "\n" + testapp.PDFBytes(0), "application/pdf"},
+		{"a page in front of a PDF without its mark", "supportDocs", "a.html",
+			script + "\n1 0 obj\n<<>>\nendobj\nstartxref\n0\n%%EOF", "application/pdf"},
 		{"a PDF with a program", "supportDocs", "a.pdf",
 			strings.Replace(testapp.PDFBytes(0), "<<>>", "<</OpenAction<</S/JavaScript/JS(x)>>>>", 1), "saved"},
 		{"a table with a formula", "supportDocs", "a.csv", "=HYPERLINK(\"https://evil.example\")", "refused"},

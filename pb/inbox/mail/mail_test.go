@@ -64,7 +64,7 @@ func TestMails(t *testing.T) {
 						t.Errorf("the acknowledgement lacks %q:\n%s", text, part)
 					}
 				}
-				for _, hidden := range []string{"welders", "The page names me", "www.example.com", "9876543210"} {
+				for _, hidden := range []string{"Asha", "welders", "The page names me", "www.example.com", "9876543210"} {
 					if strings.Contains(part, hidden) {
 						t.Errorf("the acknowledgement carries %q", hidden)
 					}

@@ -127,6 +127,20 @@ func TestRetry(t *testing.T) {
 		round()
 		mails.take(t, 0)
 	})
+	t.Run("the log keeps no address", func(t *testing.T) {
+		mails.respond("RCPT", "550 nobody here: <asha@example.com>, asha@example.com unknown")
+		change(t, app, map[string]any{"state": "waiting", "nextTry": "", "firstTry": "", "attempts": 0})
+		round()
+		if got := logged(t, app, "address of a sender was refused"); got != 1 {
+			t.Errorf("%d refused addresses are logged, want 1", got)
+		}
+		var kept []string
+		testapp.Must(t, app.AuxDB().Select("data").From(core.LogsTableName).Where(dbx.Like("data", "asha@example.com")).
+			Column(&kept))
+		if len(kept) > 0 {
+			t.Errorf("the log keeps the address: %s", kept)
+		}
+	})
 }
 
 // TestPauses checks that pauses grow up to a maximum.

@@ -1,17 +1,13 @@
 package attacks_test
 
 import (
-	"bytes"
 	"fmt"
-	"io"
 	"math/rand/v2"
 	"net/http"
 	"net/url"
-	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
-	"time"
 	"unicode"
 
 	"workforce/pb/test/testbinary"
@@ -26,50 +22,6 @@ func checkGrowth(t *testing.T, grown int64) {
 	if grown > mostGrowth {
 		t.Errorf("memory grew by %d MB, want less than %d MB", grown/testbinary.Megabyte, mostGrowth/testbinary.Megabyte)
 	}
-}
-
-// TestBodies sends bodies of 31 MB, four at once, to calls that decode JSON.
-func TestBodies(t *testing.T) {
-	const size = 31 * testbinary.Megabyte
-	subscriptions := repeat(`{"clientId":"x","subscriptions":[`, `"",`, `""]}`, size)
-	lists := repeat(`{"a":[`, `[],`, `[]]}`, size)
-	p := testbinary.Start(t)
-	p.From(testbinary.Visitor).Get(t, "/")
-	grown := p.Growth(t, func() { visitedDuring(t, p, func() { sendBodies(t, p, subscriptions, lists) }) })
-	checkGrowth(t, grown)
-}
-
-// sendBodies sends large bodies to the calls of PocketBase that read one, four at once.
-func sendBodies(t *testing.T, p *testbinary.Program, subscriptions, lists []byte) {
-	for _, c := range []struct {
-		call string
-		body []byte
-	}{
-		{"POST /api/realtime", subscriptions},
-		{"POST /api/collections/contacts/records", lists},
-		{"GET /api/collections/_otps/records", lists},
-		{"POST /api/collections/_superusers/auth-with-password", lists},
-		{"POST /api/batch", lists},
-	} {
-		method, path, _ := strings.Cut(c.call, " ")
-		testbinary.InParallel(4, func(n int) {
-			var body io.Reader = bytes.NewReader(c.body)
-			if n%2 == 1 {
-				body = io.MultiReader(body) // of unknown length
-			}
-			got, err := p.From(testbinary.Address(0)).Try(t.Context(), method, path, body, "Content-Type", "application/json")
-			refused := []int{http.StatusBadRequest, http.StatusUnauthorized, http.StatusForbidden,
-				http.StatusRequestEntityTooLarge}
-			if err == nil && !slices.Contains(refused, got.Status) { // the server may hang up, too
-				t.Errorf("%s: %d %.80q", c.call, got.Status, got.Body)
-			}
-		})
-	}
-}
-
-// repeat returns a text of about size bytes.
-func repeat(head, middle, tail string, size int) []byte {
-	return []byte(head + strings.Repeat(middle, (size-len(head)-len(tail))/len(middle)) + tail)
 }
 
 // TestLists asks for all posts of a long blog, 30 times at once.
@@ -137,26 +89,6 @@ func TestSpellings(t *testing.T) {
 	grown := p.Growth(t, func() { visitedDuring(t, p, func() { refused = work(calls) }) })
 	t.Logf("%d calls, %d of them refused", calls, refused)
 	checkGrowth(t, grown)
-}
-
-// TestFramesOfAPicture uploads a GIF of 5 MB that has 200,000 frames.
-func TestFramesOfAPicture(t *testing.T) {
-	const frames = 200_000
-	var picture bytes.Buffer
-	picture.WriteString("GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\xff\xff\xff")
-	for range frames {
-		picture.WriteString("\x2c\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02\x44\x01\x00")
-	}
-	picture.WriteString("\x3b")
-	p := testbinary.Start(t)
-	writer := p.From(testbinary.Office).LogIn(t)
-	begin := time.Now()
-	got := writer.SendForm(t, "/api/images", nil,
-		testbinary.Attachment{Field: "image", Name: "a.gif", Content: picture.Bytes()})
-	t.Logf("%d after %v", got.Status, time.Since(begin))
-	if got.Status != http.StatusUnprocessableEntity {
-		t.Errorf("a picture of %d frames: %d %.120q", frames, got.Status, got.Body)
-	}
 }
 
 // numbered returns addresses that differ by their number.

@@ -21,6 +21,9 @@ func TestFullDisk(t *testing.T) {
 	for range 20 {
 		notes.send(t.Context(), t, p, false)
 	}
+	if status := notes.send(t.Context(), t, p, true); status != http.StatusServiceUnavailable { // 48 MB are less than disk.Reserve
+		t.Errorf("a submission with files on a small disk is answered %d, want 503", status)
+	}
 	makeRoom := fill(t, p.Dir)
 	checkFull(t, p, notes, "while it runs")
 	begin := time.Now()

@@ -14,11 +14,12 @@ import (
 )
 
 // TestCutAddress ensures that an address that a messenger has cut inside a letter, which no handler sees, is answered
-// with the site's page for unknown addresses and its headers, and that nobody keeps the answer.
+// with the site's page for unknown addresses and its headers, and that nobody keeps the answer. The log holds neither
+// address.
 func TestCutAddress(t *testing.T) {
-	address := testbinary.Start(t).Address
-	got, page := get(t, address, "/%E0%A4%A")
-	missing, missingPage := get(t, address, "/no-such-page")
+	p := testbinary.Start(t)
+	got, page := get(t, p.Address, "/%E0%A4%A")
+	missing, missingPage := get(t, p.Address, "/no-such-page")
 	if got.StatusCode != http.StatusBadRequest || !got.Close || missing.StatusCode != http.StatusNotFound {
 		t.Errorf("status %d and %d, close %v", got.StatusCode, missing.StatusCode, got.Close)
 	}
@@ -31,6 +32,10 @@ func TestCutAddress(t *testing.T) {
 		if want := missing.Header.Get(name); want == "" || got.Header.Get(name) != want {
 			t.Errorf("%s: %q, want %q", name, got.Header.Get(name), want)
 		}
+	}
+	p.Stop(t)
+	if log := p.Output(); strings.Contains(log, "no-such-page") || strings.Contains(log, "%E0") {
+		t.Errorf("the log holds an address:\n%s", log)
 	}
 }
 

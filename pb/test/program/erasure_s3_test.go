@@ -14,14 +14,18 @@ import (
 	"workforce/pb/test/testbinary"
 )
 
+// notLookedInto is what the search for a word says of a replica.
+const notLookedInto = "Not looked into: the replica, which keeps what was erased for 30 days."
+
 // TestErasedInS3 keeps the uploaded files and a replica in S3. After an erasure no file in the bucket has a word of the
-// person, and neither has a database that is restored from the replica later.
+// person, and neither has a database that is restored from the replica later. The operator is told of no older versions.
 func TestErasedInS3(t *testing.T) {
 	s3 := testbinary.StartS3(t)
 	files := s3.NewBucket(t, "files")
 	s3.NewBucket(t, "replica")
 	replica := "s3://replica/site?endpoint=" + s3.Endpoint
-	p := testbinary.Start(t, append(s3.Settings(), "BACKUPS=off", "REPLICA_URL="+replica)...)
+	settings := append(s3.Settings(), "BACKUPS=off", "REPLICA_URL="+replica)
+	p := testbinary.Start(t, settings...)
 	operator := p.From(testbinary.Office).LogInAsOperator(t)
 	if got := operator.Send(t, http.MethodPatch, "/api/settings",
 		testbinary.Object{"s3": s3.Use("files")}); got.Status != http.StatusOK {
@@ -36,6 +40,12 @@ func TestErasedInS3(t *testing.T) {
 	testbinary.Await(t, "the word is gone from the bucket", func() bool { return len(filesWith(t, files, rare)) == 0 })
 	testbinary.Await(t, "the word is gone from the data folder", func() bool { return len(placesOf(t, p.Dir, rare)) == 0 })
 	p.Stop(t)
+	for command, want := range map[string]string{"doctor": "BACKUPS is off", "privacy check " + rare: notLookedInto} {
+		if output := runWith(t, settings, p.Dir, command); !strings.Contains(output, want) ||
+			strings.Contains(output, "older version") { // these buckets keep none
+			t.Errorf("%s says %s", command, output)
+		}
+	}
 	restored := filepath.Join(t.TempDir(), "data")
 	command := exec.CommandContext(t.Context(), testbinary.Path(t), "restore", "--replica", replica, "--dir", restored)
 	command.Env = append(os.Environ(), s3.Settings()...)
@@ -51,33 +61,29 @@ func TestErasedInS3(t *testing.T) {
 // of the person are left in it.
 func TestVersionsInS3(t *testing.T) {
 	s3 := testbinary.StartS3(t)
-	for bucket, isTold := range map[string]bool{"plain": false, "versioned": true} {
-		s3.NewBucket(t, bucket)
-		if isTold {
-			s3.KeepVersions(t, bucket)
-		}
-		p := testbinary.Start(t, "BACKUPS=off")
-		operator := p.From(testbinary.Office).LogInAsOperator(t)
-		if got := operator.Send(t, http.MethodPatch, "/api/settings",
-			testbinary.Object{"s3": s3.Use(bucket)}); got.Status != http.StatusOK {
-			t.Fatal(got)
-		}
-		makeSecondAdmin(t, p)
-		erase(t, p, newPerson(t, p.From(testbinary.Visitor), operator.FirstJob(t)))
-		var places []string
-		testbinary.Await(t, bucket+": the word is gone, but from older versions", func() bool {
-			places = placesOf(t, p.Dir, rare)
-			return !slices.ContainsFunc(places,
-				func(place string) bool { return !strings.Contains(place, "S3, older version: ") })
-		})
-		if (len(places) == 4) != isTold { // two files, by their bytes and their names
-			t.Errorf("%s: the word is in %q", bucket, places)
-		}
-		p.Stop(t)
-		if output, _ := testbinary.Run(t, "doctor", "--dir", p.Dir); strings.Contains(output,
-			"stays as an older version in "+bucket) != isTold {
-			t.Errorf("%s: doctor says %s", bucket, output)
-		}
+	s3.NewBucket(t, "versioned")
+	s3.KeepVersions(t, "versioned")
+	p := testbinary.Start(t, "BACKUPS=off")
+	operator := p.From(testbinary.Office).LogInAsOperator(t)
+	if got := operator.Send(t, http.MethodPatch, "/api/settings",
+		testbinary.Object{"s3": s3.Use("versioned")}); got.Status != http.StatusOK {
+		t.Fatal(got)
+	}
+	makeSecondAdmin(t, p)
+	erase(t, p, newPerson(t, p.From(testbinary.Visitor), operator.FirstJob(t)))
+	var places []string
+	testbinary.Await(t, "the word is gone, but from older versions", func() bool {
+		places = placesOf(t, p.Dir, rare)
+		return !slices.ContainsFunc(places,
+			func(place string) bool { return !strings.Contains(place, "S3, older version: ") })
+	})
+	if len(places) != 4 { // two files, by their bytes and their names
+		t.Errorf("the word is in %q", places)
+	}
+	p.Stop(t)
+	if output, _ := testbinary.Run(t, "doctor", "--dir", p.Dir); !strings.Contains(output,
+		"stays as an older version in versioned") {
+		t.Errorf("doctor says %s", output)
 	}
 }
 
@@ -87,35 +93,35 @@ func TestVersionsOfReplica(t *testing.T) {
 	s3 := testbinary.StartS3(t)
 	const said, unread = "stays as an older version in versioned (the replica)",
 		"older versions of the replica, which the bucket versioned keeps"
-	for bucket, isTold := range map[string]bool{"plain": false, "versioned": true} {
-		s3.NewBucket(t, bucket)
-		if isTold {
-			s3.KeepVersions(t, bucket)
-		}
-		settings := append(s3.Settings(), "BACKUPS=off", "REPLICA_URL=s3://"+bucket+"/site?endpoint="+s3.Endpoint)
-		p := testbinary.Start(t, settings...)
-		operator := p.From(testbinary.Office).LogInAsOperator(t)
-		if got := operator.Send(t, http.MethodPost, "/api/crons/checkFiles", nil); got.Status != http.StatusNoContent {
-			t.Fatal(got)
-		}
-		admin := p.From(testbinary.Office).LogIn(t)
-		testbinary.Await(t, bucket+": the dashboard tells", func() bool {
-			return strings.Contains(admin.Get(t, "/api/findings").Body, said) == isTold
-		})
-		p.Stop(t)
-		for _, c := range []struct{ words, want string }{{"doctor", said}, {"privacy check " + rare, unread}} {
-			command := exec.CommandContext(t.Context(), testbinary.Path(t), append(strings.Fields(c.words), "--dir", p.Dir)...)
-			command.Env = append(os.Environ(), settings...)
-			output, _ := command.CombinedOutput() // it fails, because a new site has much to do
-			if strings.Contains(string(output), c.want) != isTold {
-				t.Errorf("%s: %s says %s", bucket, c.words, output)
-			}
-			if c.want == unread && !strings.Contains(string(output),
-				"Not looked into: the replica, which keeps what was erased for 30 days.") {
-				t.Errorf("%s: %s says %s", bucket, c.words, output)
-			}
+	s3.NewBucket(t, "versioned")
+	s3.KeepVersions(t, "versioned")
+	settings := append(s3.Settings(), "BACKUPS=off", "REPLICA_URL=s3://versioned/site?endpoint="+s3.Endpoint)
+	p := testbinary.Start(t, settings...)
+	operator := p.From(testbinary.Office).LogInAsOperator(t)
+	if got := operator.Send(t, http.MethodPost, "/api/crons/checkFiles", nil); got.Status != http.StatusNoContent {
+		t.Fatal(got)
+	}
+	admin := p.From(testbinary.Office).LogIn(t)
+	testbinary.Await(t, "the dashboard tells",
+		func() bool { return strings.Contains(admin.Get(t, "/api/findings").Body, said) })
+	p.Stop(t)
+	for _, c := range []struct{ command, want string }{
+		{"doctor", said}, {"privacy check " + rare, unread}, {"privacy check " + rare, notLookedInto},
+	} {
+		if output := runWith(t, settings, p.Dir, c.command); !strings.Contains(output, c.want) {
+			t.Errorf("%s says %s, want %s", c.command, output, c.want)
 		}
 	}
+}
+
+// runWith runs a command of the program with some settings on a data folder, and returns what it printed. doctor
+// fails, because a new site has much to do.
+func runWith(t *testing.T, settings []string, dir, words string) string {
+	t.Helper()
+	command := exec.CommandContext(t.Context(), testbinary.Path(t), append(strings.Fields(words), "--dir", dir)...)
+	command.Env = append(os.Environ(), settings...)
+	output, _ := command.CombinedOutput()
+	return string(output)
 }
 
 // filesWith returns the files below a folder that have a word in their names or bytes.

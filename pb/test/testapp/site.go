@@ -39,7 +39,7 @@ func openSite(t testing.TB, connect core.DBConnectFunc) core.App {
 // wire binds everything that the program adds to PocketBase, as app.Run does.
 func wire(t testing.TB) func(core.App) {
 	config := app.Config{
-		SiteURL: SiteURL, AdminEmail: "first@example.com", AdminPassword: Password,
+		SiteURL: SiteURL, HSTSSubdomains: true, AdminEmail: "first@example.com", AdminPassword: Password,
 		EngineWait: time.Minute, RenderLimit: time.Minute, // so pages do not fail on a busy machine
 	}
 	return func(base core.App) {

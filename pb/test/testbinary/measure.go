@@ -3,7 +3,6 @@ package testbinary
 import (
 	"context"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -108,42 +107,6 @@ func (p *Program) Memory(t *testing.T, name string) int64 {
 		t.Fatal(err)
 	}
 	return kilobytes << 10
-}
-
-// Stored returns the content of the files in the data folder whose names begin with prefix.
-func (p *Program) Stored(t *testing.T, prefix string) []byte {
-	t.Helper()
-	names, err := filepath.Glob(filepath.Join(p.Dir, prefix+"*"))
-	if err != nil || len(names) == 0 {
-		t.Fatal("no such file", prefix, err)
-	}
-	var all []byte
-	for _, name := range names {
-		content, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		all = append(all, content...)
-	}
-	return all
-}
-
-// Size returns how many bytes a folder of the data folder takes.
-func (p *Program) Size(t *testing.T, folder string) int64 {
-	t.Helper()
-	var total int64
-	err := filepath.WalkDir(filepath.Join(p.Dir, folder), func(_ string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
-			return err
-		}
-		info, err := entry.Info()
-		total += info.Size()
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return total
 }
 
 // OpenFiles returns how many bytes the files hold that the program has open in a folder of the data folder, also

@@ -7,29 +7,8 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
-	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
-
-// TestSystemCollections checks that PocketBase's own collections answer only operators.
-func TestSystemCollections(t *testing.T) {
-	app := testapp.New(t)
-	admin := testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
-	operator := testapp.MustToken(t, app.MustCreateOperator(t, "operator@example.com"))
-	for _, collection := range []string{"_otps", "_mfas", "_authOrigins", "_externalAuths", "_superusers",
-		collections.Admins} {
-		for _, token := range []string{"", admin} {
-			for _, path := range []string{"", "/abcdefghijklmno"} {
-				if got := app.Get("/api/collections/"+collection+"/records"+path, token); got.Status != http.StatusForbidden {
-					t.Errorf("%s%s: %d %s", collection, path, got.Status, got.Body)
-				}
-			}
-		}
-		if got := app.Get("/api/collections/"+collection+"/records", operator); got.Status != http.StatusOK {
-			t.Errorf("%s as an operator: %d %s", collection, got.Status, got.Body)
-		}
-	}
-}
 
 // TestSpellings checks that a proxy can close the login of operators by its address.
 func TestSpellings(t *testing.T) {

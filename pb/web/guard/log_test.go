@@ -26,7 +26,8 @@ func TestLog(t *testing.T) {
 	for _, token := range []string{"", admin, operator} {
 		for _, path := range []string{
 			"/api/files/a/b/" + secret, "/api/collections/contacts/records?filter=email='" + secret + "'",
-			"/api/contact?q=" + secret, "/api/nothing?token=" + secret, "/api/collections/" + secret + "/records",
+			"/api/contact?q=" + secret, "/api/contact/csv?token=" + secret, "/api/nothing?token=" + secret,
+			"/api/collections/" + secret + "/records",
 		} {
 			app.Do(http.MethodGet, path, nil, "Authorization", token, "Referer", "https://site.test/preview/"+secret,
 				"User-Agent", secret)

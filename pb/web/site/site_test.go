@@ -121,7 +121,7 @@ func TestHeaders(t *testing.T) {
 	want := map[string]string{
 		"Cache-Control":             "no-cache",
 		"Content-Encoding":          "br",
-		"Strict-Transport-Security": "max-age=31536000",
+		"Strict-Transport-Security": "max-age=31536000; includeSubDomains",
 		"X-Content-Type-Options":    "nosniff",
 		"X-Frame-Options":           "DENY",
 	}
@@ -146,9 +146,10 @@ func TestHeaders(t *testing.T) {
 		t.Errorf("a form sent to a page was answered %d", posted.Status)
 	}
 	// Every answer tells browsers to use TLS, also those of the API, of uploads and of PocketBase.
-	for _, path := range []string{"/api/blogs", "/api/health", "/api/nothing", "/uploads/x.png", "/_/", "/nothing",
-		"/robots.txt"} {
-		if got := app.Get(path, "").Header.Get("Strict-Transport-Security"); got != "max-age=31536000" {
+	for _, path := range []string{"/", "/api/blogs", "/api/health", "/api/nothing", "/api/contact", "/api/../x",
+		"/api/collections/contacts/records", "/uploads/x.png", "/_/", "/nothing", "/ABOUTUS", "/data/", "/assets/nothing.js",
+		"/robots.txt", "/favicon.ico"} {
+		if got := app.Get(path, "").Header.Get("Strict-Transport-Security"); got != "max-age=31536000; includeSubDomains" {
 			t.Errorf("%s: %q", path, got)
 		}
 	}
