@@ -12,7 +12,6 @@ interface Props {
   form: BlogWriting;
   actions: Actions;
   onAction: (action: Action) => void;
-  /** Asks for the time of publication. */
   onSchedule: () => void;
   onPreview: () => void;
   /** Undefined for a post that was never saved. */

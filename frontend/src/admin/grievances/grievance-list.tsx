@@ -32,5 +32,4 @@ const choices: Choice[] = [
   { name: "portal", label: portals.label, any: "Anything", options: portals.options },
 ];
 
-/** The tab Grievances. */
 export const GrievanceList = () => <InboxPanel kind={grievances} choices={choices} />;

@@ -28,7 +28,6 @@ export interface Submission {
   duplicateCount?: number;
 }
 
-/** The summary of a submission in its row. */
 export interface Summary {
   name: string;
   /** What it is about, in a few words. */
@@ -51,7 +50,6 @@ export interface Choice {
   search?: { label: string; text: string; type: (text: string) => void };
 }
 
-/** The texts of one kind. */
 export interface KindWords {
   heading: string;
   /** "grievance", "grievances". */
@@ -91,7 +89,6 @@ export interface InboxKind<Row extends Submission> {
   Assessment?: ComponentType<AssessmentProps>;
 }
 
-/** Returns the address of a submission's calls. */
 export const caseAddress = (kind: KindKey, id: string) => `/api/${kind}/${encodeURIComponent(id)}`;
 
 /** Returns an address with parameters, such as "names=hidden"; empty for none. */

@@ -1,7 +1,6 @@
 import { type Job, todayInIndia } from "@/admin/jobs/job";
 import { indiaDay } from "@/lib/india-time";
 
-/** The values of the form. */
 export interface JobFields {
   title: string;
   type: string;
@@ -76,7 +75,6 @@ export const copyOf = (job: Job): JobFields => {
   return { ...fieldsOf(job), posted, lastDay, closesAt, slug };
 };
 
-/** Converts the fields of the form for the API. */
 export function payloadOf(fields: JobFields): JobPayload {
   const { title, type, department, location, experience, description, skills, posted, slug } = fields;
   const { negotiable, lastDay } = fields;

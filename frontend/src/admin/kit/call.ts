@@ -39,7 +39,6 @@ export async function call(path: string, init: RequestInit = {}): Promise<Respon
   }
 }
 
-/** Calls the API with a JSON body. */
 export const callWith = (method: string, path: string, body: unknown) =>
   call(path, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 
@@ -49,7 +48,6 @@ const characters = "abcdefghijklmnopqrstuvwxyz0123456789";
 export const newRecordId = () =>
   Array.from(crypto.getRandomValues(new Uint32Array(15)), (n) => characters[n % characters.length]).join("");
 
-/** Returns what a call answers. */
 export const answerOf = async <Answer>(response: Promise<Response>) => (await (await response).json()) as Answer;
 
 /** Fetches what an address of the API answers. */

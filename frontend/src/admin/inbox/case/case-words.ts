@@ -18,7 +18,6 @@ const mailTo = (people: number) =>
 
 const list = new Intl.ListFormat("en-IN");
 
-/** The texts about what becomes of submissions. */
 export const words = {
   decisions,
   languages: { en: "English", hi: "हिन्दी" } as Record<string, string>,

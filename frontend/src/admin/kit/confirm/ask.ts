@@ -31,8 +31,6 @@ export const ask = (question: Question) =>
     asked.set({ ...question, answer });
   });
 
-/** Returns the question on the screen. */
 export const useQuestion = asked.use;
 
-/** Takes the question from the screen. */
 export const closeQuestion = () => asked.set(undefined);

@@ -43,7 +43,6 @@ interface FormProps<Values> {
   /** Sends the fields, with an id for a record that they create. If it throws, the form says why. */
   onSubmit: (values: Values, id: string) => unknown;
   onClose: () => void;
-  /** Draws the fields. */
   children: (shown: Shown<Values>) => ReactNode;
 }
 

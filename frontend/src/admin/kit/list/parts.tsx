@@ -36,7 +36,6 @@ export function ListProgress({ loading, loadingText, children }: ProgressProps) 
   return text ? <span>{text}</span> : null;
 }
 
-/** Reports whether the device is online. */
 const useOnline = () => useSyncExternalStore(watchConnection, () => navigator.onLine);
 
 function watchConnection(listener: () => void) {

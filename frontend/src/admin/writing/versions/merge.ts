@@ -10,7 +10,6 @@ export interface Clash {
   place: string;
 }
 
-/** Two versions, put together. */
 interface Merged<T> {
   value: T;
   clashes: Clash[];

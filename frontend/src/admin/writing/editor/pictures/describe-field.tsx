@@ -12,7 +12,6 @@ export interface Description {
 export const isMissing = ({ alt, decorative }: Description) => !decorative && !alt.trim();
 
 interface Props {
-  /** The name of the field. */
   name: string;
   src: string;
   value: Description;
