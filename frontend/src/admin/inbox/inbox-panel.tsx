@@ -4,8 +4,7 @@ import { words as caseWords } from "@/admin/inbox/case/case-words";
 import { ExportButton } from "@/admin/inbox/export-button";
 import { FilterChips } from "@/admin/inbox/filters/filter-chips";
 import { FilterPanel } from "@/admin/inbox/filters/filter-panel";
-import { clearAll, clearWithinView, filtersOf, viewOf } from "@/admin/inbox/filters/filters";
-import { ViewSwitch } from "@/admin/inbox/filters/view-switch";
+import { clearAll, clearWithinView, filtersOf, type View, viewOf, views } from "@/admin/inbox/filters/filters";
 import { InboxState } from "@/admin/inbox/inbox-state";
 import { InboxToolbar, ToolbarIcon } from "@/admin/inbox/inbox-toolbar";
 import type { Choice, InboxKind, Submission } from "@/admin/inbox/kind";
@@ -14,8 +13,9 @@ import { useInboxList } from "@/admin/inbox/use-inbox-list";
 import { words } from "@/admin/inbox/words";
 import type { KeyLines } from "@/admin/kit/keys";
 import { MarkedTerms } from "@/admin/kit/search/marked";
+import { Switch } from "@/admin/kit/switch/switch";
 import { statesOf } from "@/generated/acts";
-import type { Assignee } from "@/generated/api";
+import type { Assignee, Counts } from "@/generated/api";
 
 interface Props<Row extends Submission> {
   kind: InboxKind<Row>;
@@ -144,4 +144,31 @@ export function InboxPanel<Row extends Submission>({ kind, choices: ownChoices =
       </MarkedTerms>
     </section>
   );
+}
+
+interface SwitchProps {
+  view: View;
+  hasDeadlines?: boolean;
+  counts?: Counts;
+  onView: (view: View) => void;
+}
+
+/** Switches between the views, and shows how many submissions each holds, and how many are due today or late. */
+function ViewSwitch({ view, hasDeadlines, counts, onView }: SwitchProps) {
+  const shown = views.filter((name) => name !== "due" || hasDeadlines);
+  const nameOf = (name: View) => (
+    <>
+      {words.viewNames[name]}
+      {counts && countOf(name, counts) && <span className="inbox-views__count">{` ${countOf(name, counts)}`}</span>}
+    </>
+  );
+  const names = Object.fromEntries(shown.map((name) => [name, nameOf(name)])) as Record<View, ReactNode>;
+  return <Switch look="bar" label={words.views} names={names} value={view} onChange={onView} />;
+}
+
+/** Returns the number of a view, empty for none. What is due next is more than what is due by tonight, so words say which. */
+function countOf(view: View, { unread, spam, bin, overdue = 0, dueToday = 0 }: Counts): string {
+  if (view === "due") return words.dueCount(overdue, dueToday);
+  const count = { all: 0, unread, spam, bin }[view];
+  return count > 0 ? words.number(count) : "";
 }
