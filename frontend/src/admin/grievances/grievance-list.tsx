@@ -8,7 +8,6 @@ const { reason, portals } = grievancesFields;
 
 const grievances: InboxKind<Submission & GrievancesRow> = {
   key: "grievances",
-  hasDeadlines: true,
   words: {
     heading: "Grievances",
     one: "grievance",

@@ -1,13 +1,14 @@
 import { type ReactNode, useId, useRef, useState } from "react";
 import { useAssignees } from "@/admin/inbox/case/assignees";
 import { words as caseWords } from "@/admin/inbox/case/case-words";
+import { hasDeadlines } from "@/admin/inbox/case/modes";
 import { ExportButton } from "@/admin/inbox/export-button";
 import { FilterChips } from "@/admin/inbox/filters/filter-chips";
 import { FilterPanel } from "@/admin/inbox/filters/filter-panel";
 import { clearAll, clearWithinView, filtersOf, type View, viewOf, views } from "@/admin/inbox/filters/filters";
 import { InboxState } from "@/admin/inbox/inbox-state";
 import { InboxToolbar, ToolbarIcon } from "@/admin/inbox/inbox-toolbar";
-import type { Choice, InboxKind, Submission } from "@/admin/inbox/kind";
+import type { Choice, InboxKind, KindKey, Submission } from "@/admin/inbox/kind";
 import { InboxDesk } from "@/admin/inbox/rows/inbox-desk";
 import { useInboxList } from "@/admin/inbox/use-inbox-list";
 import { words } from "@/admin/inbox/words";
@@ -28,16 +29,13 @@ interface Props<Row extends Submission> {
 }
 
 /** Returns the filters by what becomes of the submissions. */
-function caseChoices(
-  { key, hasDeadlines }: Pick<InboxKind<Submission>, "key" | "hasDeadlines">,
-  people: Assignee[],
-): Choice[] {
+function caseChoices(kind: KindKey, people: Assignee[]): Choice[] {
   const choices: Choice[] = [
     {
       name: "state",
       label: caseWords.stateFilter,
       any: caseWords.anyState,
-      options: statesOf[key].map((state) => [state, caseWords.state(state)]),
+      options: statesOf[kind].map((state) => [state, caseWords.state(state)]),
     },
     {
       name: "assignee",
@@ -50,7 +48,7 @@ function caseChoices(
       ],
     },
   ];
-  if (hasDeadlines) {
+  if (hasDeadlines(kind)) {
     const { dueFilter: label, anyTime: any, dueRanges: options } = caseWords;
     choices.push({ name: "due", label, any, options });
   }
@@ -59,9 +57,9 @@ function caseChoices(
 
 /** One tab of the inbox: toolbar, filters, rows and pages of one kind. */
 export function InboxPanel<Row extends Submission>({ kind, choices: ownChoices = [], actions, keys = [] }: Props<Row>) {
-  const { words: own, hasDeadlines } = kind;
-  const people = useAssignees(kind.key);
-  const choices = [...ownChoices, ...caseChoices(kind, people)];
+  const { key, words: own } = kind;
+  const people = useAssignees(key);
+  const choices = [...ownChoices, ...caseChoices(key, people)];
   const [filtersOpen, setFiltersOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const filtersId = useId();
@@ -96,7 +94,7 @@ export function InboxPanel<Row extends Submission>({ kind, choices: ownChoices =
               {actions}
               {rows.length > 0 && (
                 <ExportButton
-                  kind={kind.key}
+                  kind={key}
                   filters={filters}
                   parameters={kind.parameters}
                   count={count}
@@ -122,9 +120,9 @@ export function InboxPanel<Row extends Submission>({ kind, choices: ownChoices =
         >
           <ViewSwitch
             view={viewOf(filters)}
-            hasDeadlines={hasDeadlines}
+            kind={key}
             counts={counts}
-            onView={(view) => setFilters(filtersOf(view, hasDeadlines))}
+            onView={(view) => setFilters(filtersOf(view, hasDeadlines(key)))}
           />
         </InboxToolbar>
         {filtersOpen && <FilterPanel id={filtersId} filters={filters} choices={choices} onChange={setFilters} />}
@@ -147,15 +145,15 @@ export function InboxPanel<Row extends Submission>({ kind, choices: ownChoices =
 }
 
 interface SwitchProps {
+  kind: KindKey;
   view: View;
-  hasDeadlines?: boolean;
   counts?: Counts;
   onView: (view: View) => void;
 }
 
 /** Switches between the views, and shows how many submissions each holds, and how many are due today or late. */
-function ViewSwitch({ view, hasDeadlines, counts, onView }: SwitchProps) {
-  const shown = views.filter((name) => name !== "due" || hasDeadlines);
+function ViewSwitch({ kind, view, counts, onView }: SwitchProps) {
+  const shown = views.filter((name) => name !== "due" || hasDeadlines(kind));
   const nameOf = (name: View) => (
     <>
       {words.viewNames[name]}

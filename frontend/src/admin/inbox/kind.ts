@@ -80,8 +80,6 @@ export interface InboxKind<Row extends Submission> {
   parameters?: string;
   /** Names are left out, so no mail that greets by name can be read or written. */
   namesHidden?: boolean;
-  /** The law sets deadlines, so what is due next is shown first. */
-  hasDeadlines?: boolean;
   summarise: (row: Row) => Summary;
   /** All fields of an open submission. */
   Details: ComponentType<{ row: Row }>;

@@ -1,6 +1,7 @@
 import { noteChange } from "@/admin/kit/changes";
 import { getSession, nextLogin, refuseToken } from "@/features/auth/session";
 import type { Conflict, Refusal } from "@/generated/api";
+import { randomKey } from "@/lib/forms/submission";
 
 /** The body of an error response: a sentence for the user, and what was wrong or is stored now. */
 type ErrorBody = Partial<Refusal & Conflict>;
@@ -42,11 +43,8 @@ export async function call(path: string, init: RequestInit = {}): Promise<Respon
 export const callWith = (method: string, path: string, body: unknown) =>
   call(path, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
 
-const characters = "abcdefghijklmnopqrstuvwxyz0123456789";
-
 /** Makes a random id for a new record. A request that is sent again with the same id creates nothing new. */
-export const newRecordId = () =>
-  Array.from(crypto.getRandomValues(new Uint32Array(15)), (n) => characters[n % characters.length]).join("");
+export const newRecordId = () => randomKey().slice(0, 15);
 
 export const answerOf = async <Answer>(response: Promise<Response>) => (await (await response).json()) as Answer;
 

@@ -1,14 +1,9 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { messageOf } from "@/admin/kit/call";
-import { closeQuestion, useQuestion } from "@/admin/kit/confirm/ask";
+import { closeQuestion, useQuestion, words } from "@/admin/kit/confirm/ask";
 import { showToast } from "@/admin/kit/toast/toast";
 import { Dialog, focusAtOpening } from "@/components/dialog/dialog";
-
-const words = {
-  cancel: "Cancel",
-  failed: "This did not work. Please check the connection and try again.",
-};
 
 /** The dialog of `ask`. There is one on a screen. */
 export function Questions() {

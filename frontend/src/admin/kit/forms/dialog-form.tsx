@@ -1,13 +1,9 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { newRecordId } from "@/admin/kit/call";
+import { words } from "@/admin/kit/confirm/ask";
 import { askToLeave } from "@/admin/kit/confirm/ask-to-leave";
 import { useSmallForm } from "@/admin/kit/forms/use-small-form";
 import { Dialog, focusAtOpening } from "@/components/dialog/dialog";
-
-const words = {
-  cancel: "Cancel",
-  failed: "This did not work. Please check the connection and try again.",
-};
 
 /** What the fields of a form show. */
 interface Shown<Values> {
