@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { messageOf } from "@/admin/kit/call";
 import { ask } from "@/admin/kit/confirm/ask";
 import { storeOf } from "@/admin/kit/store";
@@ -115,9 +116,7 @@ export function Replace({
           target.value = "";
         }}
       />
-      <button type="button" className="admin-button" onClick={() => input.current?.click()}>
-        {words.replace}
-      </button>
+      <AdminButton label={words.replace} onClick={() => input.current?.click()} />
       {problem && (
         <LiveRegion as="span" className="field__error" role="alert">
           {problem}

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { CopyLink } from "@/admin/kit/forms/copy-link";
 import { DialogForm } from "@/admin/kit/forms/dialog-form";
 import { SelectField } from "@/admin/kit/forms/select-field";
@@ -166,9 +167,7 @@ export function LinkDialog({ name, link, onClose }: { name: string; link: string
       <div className="stack">
         <p>{words.handOver.text(name)}</p>
         <CopyLink url={link}>
-          <button type="button" className="admin-button" onClick={onClose}>
-            {words.handOver.done}
-          </button>
+          <AdminButton label={words.handOver.done} onClick={onClose} />
         </CopyLink>
       </div>
     </Dialog>

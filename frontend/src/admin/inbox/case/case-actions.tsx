@@ -17,6 +17,7 @@ import {
 } from "@/admin/inbox/case/modes";
 import { caseAddress, type KindKey } from "@/admin/inbox/kind";
 import type { RecordTools } from "@/admin/inbox/rows/record-frame";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { ActionMenu, type MenuAction } from "@/admin/kit/menu/action-menu";
 import { showFailure } from "@/admin/kit/toast/toast";
 import { followWithToken } from "@/admin/kit/uploads/file-token";
@@ -67,16 +68,14 @@ export function CaseActions(props: Props) {
   return (
     <div className="row on-screen">
       {buttons.map((act, index) => (
-        <button
+        <AdminButton
           key={act.label}
-          type="button"
-          className={`admin-button ${index === 0 && !mode ? "admin-button--primary" : ""}`.trim()}
+          label={act.label}
+          look={index === 0 && !mode ? "primary" : undefined}
           aria-expanded={act.mode && act.mode === mode}
           aria-keyshortcuts={act.shortcut}
           onClick={act.onPress}
-        >
-          {act.label}
-        </button>
+        />
       ))}
       <ActionMenu label={words.more} actions={more} />
     </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { newRecordId } from "@/admin/kit/call";
 import { words } from "@/admin/kit/confirm/ask";
 import { askToLeave } from "@/admin/kit/confirm/ask-to-leave";
@@ -108,16 +109,13 @@ export function SmallForm<Values extends object>(props: FormProps<Values> & { ty
       </div>
       <div className="row at-end small-form__foot">
         {apart}
-        <button type="button" className="admin-button" ref={danger ? focusAtOpening : undefined} onClick={onCancel}>
-          {cancel}
-        </button>
-        <button
+        <AdminButton label={cancel} ref={danger ? focusAtOpening : undefined} onClick={onCancel} />
+        <AdminButton
           type="submit"
-          className={`admin-button admin-button--${danger ? "danger" : "primary"}`}
-          aria-disabled={isSending || undefined}
-        >
-          {isSending ? sending : confirm}
-        </button>
+          label={isSending ? sending : confirm}
+          look={danger ? "danger" : "primary"}
+          off={isSending}
+        />
       </div>
     </form>
   );

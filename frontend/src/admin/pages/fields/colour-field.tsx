@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { call } from "@/admin/kit/call";
 import { fieldId, useEditing, useFacts, useProblem } from "@/admin/pages/fields/editing";
 import { helpOf } from "@/admin/pages/fields/help";
@@ -74,11 +75,7 @@ export function ColourField({ label, schema, pointer, value }: ValueProps) {
               autoComplete="off"
               onChange={({ target }) => editing.type(pointer, target.value.trim().toLowerCase())}
             />
-            {nearest && (
-              <button type="button" className="admin-button" onClick={() => takeNearest(nearest)}>
-                {words.form.takeColour(nearest)}
-              </button>
-            )}
+            {nearest && <AdminButton label={words.form.takeColour(nearest)} onClick={() => takeNearest(nearest)} />}
           </div>
         )}
       </Field>

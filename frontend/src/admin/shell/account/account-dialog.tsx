@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { createPortal } from "react-dom";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { roleLabel, useAccount } from "@/admin/shell/account/account";
 import { PasswordSection } from "@/admin/shell/account/password-section";
 import { SecondStepSection } from "@/admin/shell/account/second-step-section";
@@ -50,9 +51,7 @@ function AccountDialog({ open, onClose }: { open: boolean; onClose: () => void }
       {account === null && (
         <>
           <LiveRegion role="alert">{words.failed}</LiveRegion>
-          <button type="button" className="admin-button" onClick={reload}>
-            {words.retry}
-          </button>
+          <AdminButton label={words.retry} onClick={reload} />
         </>
       )}
       {account && (
