@@ -40,8 +40,8 @@ export async function call(path: string, init: RequestInit = {}): Promise<Respon
   }
 }
 
-export const callWith = (method: string, path: string, body: unknown) =>
-  call(path, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+export const callWith = (method: string, path: string, body: unknown, signal?: AbortSignal) =>
+  call(path, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), signal });
 
 /** Makes a random id for a new record. A request that is sent again with the same id creates nothing new. */
 export const newRecordId = () => randomKey().slice(0, 15);
