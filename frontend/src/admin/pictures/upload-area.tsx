@@ -39,8 +39,15 @@ export function UploadArea({ onFiles, children }: { onFiles: (files: File[]) => 
   );
 }
 
+interface ButtonProps {
+  label?: string;
+  multiple?: boolean;
+  primary?: boolean;
+  onFiles: (files: File[]) => void;
+}
+
 /** The button that opens the device's own dialog for files. */
-export function UploadButton({ onFiles, primary }: { onFiles: (files: File[]) => void; primary?: boolean }) {
+export function UploadButton({ label = words.upload, multiple = true, primary, onFiles }: ButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -48,16 +55,16 @@ export function UploadButton({ onFiles, primary }: { onFiles: (files: File[]) =>
         ref={input}
         className="off"
         type="file"
-        multiple
+        multiple={multiple}
         accept={imageTypes.join(",")}
-        aria-label={words.upload}
+        aria-label={label}
         tabIndex={-1}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
           target.value = "";
         }}
       />
-      <AdminButton label={words.upload} look={primary ? "primary" : undefined} onClick={() => input.current?.click()} />
+      <AdminButton label={label} look={primary ? "primary" : undefined} onClick={() => input.current?.click()} />
     </>
   );
 }
