@@ -8,8 +8,6 @@ import type { Site } from "@/generated/content";
 import { SiteProvider } from "@/lib/site";
 import site from "../../../content/documents/site.json";
 
-// Helpers for the tests of the admin area.
-
 const hour = 3_600_000;
 let lastId = 0;
 

@@ -1,7 +1,5 @@
 import { caseOf } from "@/admin/inbox/test-kit";
 
-// Helpers for the tests of applications.
-
 const moves = ["new", "shortlisted", "interview", "offered", "hired", "rejected", "withdrawn"];
 
 /** Returns an application as the board and the list have it. */

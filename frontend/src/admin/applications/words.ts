@@ -2,7 +2,6 @@ import { words as caseWords } from "@/admin/inbox/case/case-words";
 
 const number = new Intl.NumberFormat("en-IN");
 
-/** The texts of the tab Applications. */
 export const words = {
   number: (count: number) => number.format(count),
   noResume: "No resume",

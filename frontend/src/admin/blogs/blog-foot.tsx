@@ -2,6 +2,7 @@ import type { Action, Actions } from "@/admin/blogs/actions";
 import { BlogStanding } from "@/admin/blogs/blog-columns";
 import type { BlogWriting } from "@/admin/blogs/blog-kind";
 import { words as blogWords } from "@/admin/blogs/words";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { shortcut } from "@/admin/kit/keys";
 import { SaveStatus } from "@/admin/writing/drafts/save-status";
 import { WindowFoot } from "@/admin/writing/writing-window";
@@ -12,7 +13,6 @@ interface Props {
   form: BlogWriting;
   actions: Actions;
   onAction: (action: Action) => void;
-  /** Asks for the time of publication. */
   onSchedule: () => void;
   onPreview: () => void;
   /** Undefined for a post that was never saved. */
@@ -54,9 +54,11 @@ export function BlogFoot({ form, actions, onAction, onSchedule, onPreview, onVer
         {button(takeBack, "link-button small blog-foot__quiet blog-foot__apart")}
         {button(keep, "admin-button")}
         {base?.state !== "published" && (
-          <button type="button" className="admin-button" aria-disabled={saving || undefined} onClick={onSchedule}>
-            {base?.state === "scheduled" ? words.actions.reschedule : words.actions.schedule}
-          </button>
+          <AdminButton
+            label={base?.state === "scheduled" ? words.actions.reschedule : words.actions.schedule}
+            off={saving}
+            onClick={onSchedule}
+          />
         )}
         {button(main, "admin-button admin-button--primary")}
       </div>

@@ -8,7 +8,6 @@ import type { Writing } from "@/admin/writing/use-writing";
 import { serverTime } from "@/features/auth/server-clock";
 import { indiaDateTime } from "@/lib/india-time";
 
-/** The types of posts. */
 export interface BlogTypes {
   Doc: Blog;
   Fields: BlogFields;
@@ -17,12 +16,10 @@ export interface BlogTypes {
 
 export type BlogWriting = Writing<BlogTypes>;
 
-/** The drafts of posts on the server. */
 export const blogDrafts = serverDrafts<BlogFields>("/api/drafts");
 
 const compared = ["title", "author", "slug", "excerpt", "category", "coverAlt", "coverFocus", "tags"] as const;
 
-/** How posts are stored, drafted and compared. */
 export const blogKind: Kind<BlogTypes> = {
   noun: "post",
   calls: documentCalls("/api/blogs"),

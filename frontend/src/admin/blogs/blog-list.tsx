@@ -7,6 +7,7 @@ import { blogKind } from "@/admin/blogs/blog-kind";
 import type { Opened } from "@/admin/blogs/blog-start";
 import { words } from "@/admin/blogs/words";
 import { backFrom, isNew } from "@/admin/kit/addresses";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { askToDelete } from "@/admin/kit/confirm/ask-to-delete";
 import { useNow } from "@/admin/kit/list/ist-time";
 import { ListPanel } from "@/admin/kit/list/list-panel";
@@ -66,11 +67,7 @@ export function BlogList() {
       <ListPanel<BlogSummary>
         path={state ? `/api/blogs?summary=1&state=${state}` : "/api/blogs?summary=1"}
         words={words.list}
-        action={
-          <button ref={add} type="button" className="admin-button admin-button--primary" onClick={() => setOpened({})}>
-            {words.add}
-          </button>
-        }
+        action={<AdminButton label={words.add} look="primary" ref={add} onClick={() => setOpened({})} />}
         filter={<ListFilter label={words.filter} names={words.filters} value={state} onChange={setState} />}
         filtered={state && words.filters[state]}
         onShowAll={() => setState("")}

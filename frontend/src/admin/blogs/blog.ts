@@ -1,26 +1,11 @@
+import { pick } from "@/admin/kit/pick";
 import type { Blog, BlogSummary } from "@/generated/api";
 
 export type { Blog, BlogSummary };
 
 export type BlogState = Blog["state"];
 
-/** The fields of a post that can be edited. */
-export type BlogFields = Pick<
-  Blog,
-  | "title"
-  | "author"
-  | "content"
-  | "slug"
-  | "excerpt"
-  | "category"
-  | "tags"
-  | "cover"
-  | "coverAlt"
-  | "coverFocus"
-  | "publishedAt"
->;
-
-export const emptyFields: BlogFields = {
+export const emptyFields = {
   title: "",
   author: "",
   content: "",
@@ -32,22 +17,17 @@ export const emptyFields: BlogFields = {
   coverAlt: "",
   coverFocus: "",
   publishedAt: null,
-};
+} satisfies Partial<Blog>;
 
-/** Returns the editable fields of a post. An excerpt taken from the text becomes empty. */
-export function fieldsOf(blog: BlogFields & { excerptAuto?: boolean }): BlogFields {
-  const { title, author, content, slug, category, tags, cover, coverAlt, coverFocus = "" } = blog;
-  return {
-    title,
-    author,
-    content,
-    slug,
-    category,
-    tags,
-    cover,
-    coverAlt,
-    coverFocus,
-    excerpt: blog.excerptAuto ? "" : blog.excerpt,
-    publishedAt: blog.publishedAt || null,
-  };
-}
+/** The fields of a post that can be edited. */
+export type BlogFields = Pick<Blog, keyof typeof emptyFields>;
+
+const names = Object.keys(emptyFields) as (keyof BlogFields)[];
+
+/** Returns the editable fields of a post. An excerpt taken from the text becomes empty. Old versions have no `coverFocus`. */
+export const fieldsOf = (blog: BlogFields & { excerptAuto?: boolean }): BlogFields => ({
+  ...pick(blog, names),
+  coverFocus: blog.coverFocus ?? "",
+  excerpt: blog.excerptAuto ? "" : blog.excerpt,
+  publishedAt: blog.publishedAt || null,
+});

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { BlogWriting } from "@/admin/blogs/blog-kind";
 import { words as blogWords } from "@/admin/blogs/words";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { TextField } from "@/admin/kit/forms/text-field";
 import { CoverFocus } from "@/admin/pictures/cover-focus";
 import { PicturePicker } from "@/admin/pictures/picture-picker";
@@ -71,9 +72,10 @@ export function CoverField({ form, onCover }: Props) {
                 event.target.value = "";
               }}
             />
-            <button type="button" className="admin-button" onClick={() => picker.current?.click()}>
-              {fields.cover || scene ? words.replace : words.choose}
-            </button>
+            <AdminButton
+              label={fields.cover || scene ? words.replace : words.choose}
+              onClick={() => picker.current?.click()}
+            />
             <PicturePicker
               chosen={fields.cover}
               onChoose={({ url, name, alt, focus }) => {
@@ -82,16 +84,13 @@ export function CoverField({ form, onCover }: Props) {
               }}
             />
             {fields.cover && (
-              <button
-                type="button"
-                className="admin-button"
+              <AdminButton
+                label={words.remove}
                 onClick={() => {
                   change({ cover: "", coverFocus: "" });
                   setChosen("");
                 }}
-              >
-                {words.remove}
-              </button>
+              />
             )}
             <span role="status">
               {percent !== undefined && <span>{words.uploading(percent)}</span>}

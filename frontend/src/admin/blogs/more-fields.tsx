@@ -4,7 +4,6 @@ import type { BlogSuggestions } from "@/admin/blogs/use-blog-suggestions";
 import { words as blogWords } from "@/admin/blogs/words";
 import { TextField } from "@/admin/kit/forms/text-field";
 import { ChipsField } from "@/admin/writing/chips-field";
-import { Field } from "@/components/field/field";
 import { blogLimits, slugLimits } from "@/generated/limits";
 import { fromIndiaInput, toIndiaInput } from "@/lib/india-time";
 import { latinWords } from "@/lib/latin-words";
@@ -34,19 +33,16 @@ export function MoreFields({ form, suggestions, onCover }: Props) {
           maxLength={slugLimits.maxLength}
           onChange={(typed) => change({ slug: asSlug(typed) })}
         />
-        <Field label={words.excerpt} hint={words.excerptHint([...fields.excerpt].length)} error={problems.excerpt}>
-          {(control) => (
-            <textarea
-              {...control}
-              className="field__control blog-fields__excerpt"
-              dir="auto"
-              rows={3}
-              maxLength={blogLimits.maxExcerpt}
-              value={fields.excerpt}
-              onChange={(event) => change({ excerpt: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={words.excerpt}
+          hint={words.excerptHint([...fields.excerpt].length)}
+          error={problems.excerpt}
+          rows={3}
+          maxLength={blogLimits.maxExcerpt}
+          controlClass="blog-fields__excerpt"
+          value={fields.excerpt}
+          onChange={(excerpt) => change({ excerpt })}
+        />
         <CoverField form={form} onCover={onCover} />
         <TextField
           name="category"

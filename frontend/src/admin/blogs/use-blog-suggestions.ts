@@ -5,7 +5,6 @@ import { useFetched } from "@/admin/kit/use-fetched";
 import type { BlogList } from "@/lib/blog";
 import { dataAddress } from "@/lib/view";
 
-/** Values to suggest for the fields of a post. */
 export interface BlogSuggestions {
   authors: string[];
   categories: string[];

@@ -104,7 +104,6 @@ const form = {
   },
 };
 
-/** The texts of the tab Blogs. */
 export const words = {
   many: "posts",
   list,

@@ -1,7 +1,7 @@
 import { ClockNotice } from "@/admin/dashboard/clock-notice";
 import { FindingsNotice } from "@/admin/dashboard/findings-notice";
 import { roleLabel } from "@/admin/shell/account/account";
-import { AccountButton } from "@/admin/shell/account/account-button";
+import { AccountButton } from "@/admin/shell/account/account-dialog";
 import { LogOutButton } from "@/admin/shell/log-out-button";
 import { LogoMark } from "@/components/logo/logo";
 import { useSite } from "@/lib/site";

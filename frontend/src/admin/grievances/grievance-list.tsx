@@ -8,7 +8,6 @@ const { reason, portals } = grievancesFields;
 
 const grievances: InboxKind<Submission & GrievancesRow> = {
   key: "grievances",
-  hasDeadlines: true,
   words: {
     heading: "Grievances",
     one: "grievance",
@@ -32,5 +31,4 @@ const choices: Choice[] = [
   { name: "portal", label: portals.label, any: "Anything", options: portals.options },
 ];
 
-/** The tab Grievances. */
 export const GrievanceList = () => <InboxPanel kind={grievances} choices={choices} />;

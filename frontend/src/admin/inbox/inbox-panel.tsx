@@ -1,21 +1,22 @@
 import { type ReactNode, useId, useRef, useState } from "react";
 import { useAssignees } from "@/admin/inbox/case/assignees";
 import { words as caseWords } from "@/admin/inbox/case/case-words";
+import { hasDeadlines } from "@/admin/inbox/case/modes";
 import { ExportButton } from "@/admin/inbox/export-button";
 import { FilterChips } from "@/admin/inbox/filters/filter-chips";
 import { FilterPanel } from "@/admin/inbox/filters/filter-panel";
-import { clearAll, clearWithinView, filtersOf, viewOf } from "@/admin/inbox/filters/filters";
-import { ViewSwitch } from "@/admin/inbox/filters/view-switch";
+import { clearAll, clearWithinView, filtersOf, type View, viewOf, views } from "@/admin/inbox/filters/filters";
 import { InboxState } from "@/admin/inbox/inbox-state";
 import { InboxToolbar, ToolbarIcon } from "@/admin/inbox/inbox-toolbar";
-import type { Choice, InboxKind, Submission } from "@/admin/inbox/kind";
+import type { Choice, InboxKind, KindKey, Submission } from "@/admin/inbox/kind";
 import { InboxDesk } from "@/admin/inbox/rows/inbox-desk";
 import { useInboxList } from "@/admin/inbox/use-inbox-list";
 import { words } from "@/admin/inbox/words";
 import type { KeyLines } from "@/admin/kit/keys";
 import { MarkedTerms } from "@/admin/kit/search/marked";
+import { Switch } from "@/admin/kit/switch/switch";
 import { statesOf } from "@/generated/acts";
-import type { Assignee } from "@/generated/api";
+import type { Assignee, Counts } from "@/generated/api";
 
 interface Props<Row extends Submission> {
   kind: InboxKind<Row>;
@@ -28,16 +29,13 @@ interface Props<Row extends Submission> {
 }
 
 /** Returns the filters by what becomes of the submissions. */
-function caseChoices(
-  { key, hasDeadlines }: Pick<InboxKind<Submission>, "key" | "hasDeadlines">,
-  people: Assignee[],
-): Choice[] {
+function caseChoices(kind: KindKey, people: Assignee[]): Choice[] {
   const choices: Choice[] = [
     {
       name: "state",
       label: caseWords.stateFilter,
       any: caseWords.anyState,
-      options: statesOf[key].map((state) => [state, caseWords.state(state)]),
+      options: statesOf[kind].map((state) => [state, caseWords.state(state)]),
     },
     {
       name: "assignee",
@@ -50,7 +48,7 @@ function caseChoices(
       ],
     },
   ];
-  if (hasDeadlines) {
+  if (hasDeadlines(kind)) {
     const { dueFilter: label, anyTime: any, dueRanges: options } = caseWords;
     choices.push({ name: "due", label, any, options });
   }
@@ -59,9 +57,9 @@ function caseChoices(
 
 /** One tab of the inbox: toolbar, filters, rows and pages of one kind. */
 export function InboxPanel<Row extends Submission>({ kind, choices: ownChoices = [], actions, keys = [] }: Props<Row>) {
-  const { words: own, hasDeadlines } = kind;
-  const people = useAssignees(kind.key);
-  const choices = [...ownChoices, ...caseChoices(kind, people)];
+  const { key, words: own } = kind;
+  const people = useAssignees(key);
+  const choices = [...ownChoices, ...caseChoices(key, people)];
   const [filtersOpen, setFiltersOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const filtersId = useId();
@@ -96,7 +94,7 @@ export function InboxPanel<Row extends Submission>({ kind, choices: ownChoices =
               {actions}
               {rows.length > 0 && (
                 <ExportButton
-                  kind={kind.key}
+                  kind={key}
                   filters={filters}
                   parameters={kind.parameters}
                   count={count}
@@ -122,9 +120,9 @@ export function InboxPanel<Row extends Submission>({ kind, choices: ownChoices =
         >
           <ViewSwitch
             view={viewOf(filters)}
-            hasDeadlines={hasDeadlines}
+            kind={key}
             counts={counts}
-            onView={(view) => setFilters(filtersOf(view, hasDeadlines))}
+            onView={(view) => setFilters(filtersOf(view, hasDeadlines(key)))}
           />
         </InboxToolbar>
         {filtersOpen && <FilterPanel id={filtersId} filters={filters} choices={choices} onChange={setFilters} />}
@@ -144,4 +142,31 @@ export function InboxPanel<Row extends Submission>({ kind, choices: ownChoices =
       </MarkedTerms>
     </section>
   );
+}
+
+interface SwitchProps {
+  kind: KindKey;
+  view: View;
+  counts?: Counts;
+  onView: (view: View) => void;
+}
+
+/** Switches between the views, and shows how many submissions each holds, and how many are due today or late. */
+function ViewSwitch({ kind, view, counts, onView }: SwitchProps) {
+  const shown = views.filter((name) => name !== "due" || hasDeadlines(kind));
+  const nameOf = (name: View) => (
+    <>
+      {words.viewNames[name]}
+      {counts && countOf(name, counts) && <span className="inbox-views__count">{` ${countOf(name, counts)}`}</span>}
+    </>
+  );
+  const names = Object.fromEntries(shown.map((name) => [name, nameOf(name)])) as Record<View, ReactNode>;
+  return <Switch look="bar" label={words.views} names={names} value={view} onChange={onView} />;
+}
+
+/** Returns the number of a view, empty for none. What is due next is more than what is due by tonight, so words say which. */
+function countOf(view: View, { unread, spam, bin, overdue = 0, dueToday = 0 }: Counts): string {
+  if (view === "due") return words.dueCount(overdue, dueToday);
+  const count = { all: 0, unread, spam, bin }[view];
+  return count > 0 ? words.number(count) : "";
 }

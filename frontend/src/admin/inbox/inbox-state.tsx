@@ -1,6 +1,7 @@
 import { type Filters, isNarrowed, viewOf } from "@/admin/inbox/filters/filters";
 import type { KindWords } from "@/admin/inbox/kind";
 import { words } from "@/admin/inbox/words";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { Failed, Skeleton } from "@/admin/kit/list/list-state";
 import type { List } from "@/admin/kit/list/use-list";
 
@@ -33,9 +34,7 @@ export function InboxState({ list, shown, filters, hasSome, words: own, onRetry,
     return (
       <div className="admin-state admin-state--empty">
         <p className="admin-state__title">{words.noMatch(own.many, describeSearch(q, isNarrowed(others)))}</p>
-        <button type="button" className="admin-button" onClick={onClear}>
-          {isNarrowed(others) ? words.clear : words.clearSearch}
-        </button>
+        <AdminButton label={isNarrowed(others) ? words.clear : words.clearSearch} onClick={onClear} />
       </div>
     );
   }

@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useRef, useState } from "react";
 import type { InboxKind, Submission } from "@/admin/inbox/kind";
 import { sharedKeys, useKeys } from "@/admin/inbox/rows/row-keys";
 import { words } from "@/admin/inbox/words";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { type KeyLines, KeysHelp } from "@/admin/kit/keys";
 import { ListProgress } from "@/admin/kit/list/parts";
 import { SearchBox, useSearch } from "@/admin/kit/list/search-box";
@@ -61,14 +62,7 @@ export function InboxToolbar(props: Props) {
         <button type="button" className="admin-button" aria-label={words.refresh} onClick={onRefresh}>
           <ToolbarIcon name="refresh" />
         </button>
-        <button
-          type="button"
-          className="admin-button inbox-bar__help"
-          aria-label={words.help}
-          onClick={() => setHelpOpen(true)}
-        >
-          ?
-        </button>
+        <AdminButton label="?" className="inbox-bar__help" aria-label={words.help} onClick={() => setHelpOpen(true)} />
       </div>
       <SearchBox heading={heading} hint={searchHint} text={text} onType={type} onSearch={search} ref={box} />
       <div className="inbox-bar__views">{children}</div>

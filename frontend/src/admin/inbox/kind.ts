@@ -28,7 +28,6 @@ export interface Submission {
   duplicateCount?: number;
 }
 
-/** The summary of a submission in its row. */
 export interface Summary {
   name: string;
   /** What it is about, in a few words. */
@@ -51,7 +50,6 @@ export interface Choice {
   search?: { label: string; text: string; type: (text: string) => void };
 }
 
-/** The texts of one kind. */
 export interface KindWords {
   heading: string;
   /** "grievance", "grievances". */
@@ -82,8 +80,6 @@ export interface InboxKind<Row extends Submission> {
   parameters?: string;
   /** Names are left out, so no mail that greets by name can be read or written. */
   namesHidden?: boolean;
-  /** The law sets deadlines, so what is due next is shown first. */
-  hasDeadlines?: boolean;
   summarise: (row: Row) => Summary;
   /** All fields of an open submission. */
   Details: ComponentType<{ row: Row }>;
@@ -91,7 +87,6 @@ export interface InboxKind<Row extends Submission> {
   Assessment?: ComponentType<AssessmentProps>;
 }
 
-/** Returns the address of a submission's calls. */
 export const caseAddress = (kind: KindKey, id: string) => `/api/${kind}/${encodeURIComponent(id)}`;
 
 /** Returns an address with parameters, such as "names=hidden"; empty for none. */

@@ -3,8 +3,6 @@ import userEvent from "@testing-library/user-event";
 import type { Case, CaseEvent } from "@/admin/inbox/case/case";
 import type { ActedOnMany } from "@/generated/api";
 
-// Helpers for the tests of the inbox.
-
 /** Returns what the server did to several submissions: nothing, unless `more` says otherwise. */
 export const actedOnMany = (more: Partial<ActedOnMany> = {}): ActedOnMany => ({
   changed: [],

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect } from "react";
+import { hasDeadlines } from "@/admin/inbox/case/modes";
 import { queryOf, viewOf, withDeadlines } from "@/admin/inbox/filters/filters";
 import { useFilters } from "@/admin/inbox/filters/use-filters";
 import type { InboxKind, Submission } from "@/admin/inbox/kind";
@@ -11,9 +12,9 @@ import { useAttempts } from "@/admin/kit/use-attempts";
 
 /** Loads the rows that the address selects, changes them, and holds new ones back. */
 export function useInboxList<Row extends Submission>(kind: InboxKind<Row>) {
-  const { key, hasDeadlines, parameters } = kind;
+  const { key, parameters } = kind;
   const { filters: chosen, cursor, openId, open, close, setFilters, searchFor, goToPage } = useFilters();
-  const filters = hasDeadlines ? withDeadlines(chosen) : chosen;
+  const filters = hasDeadlines(key) ? withDeadlines(chosen) : chosen;
   const { counts, recount } = useInbox();
   const { attempt, refetch, ask, isAsked } = useAttempts();
 

@@ -142,5 +142,4 @@ export const words = {
     `${count === 1 ? "One was left as it is." : `${count} were left as they are.`} ${why}`.trim(),
 };
 
-/** Returns a text with a capital first letter. */
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

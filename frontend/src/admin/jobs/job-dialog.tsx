@@ -5,6 +5,7 @@ import { JobFormFields } from "@/admin/jobs/job-form-fields";
 import { type JobTypes, type JobWriting, jobKind, type OpenedJob, startJob } from "@/admin/jobs/job-kind";
 import { checkJob, errorsIn, type JobProblem, useJobCheck, withSalary } from "@/admin/jobs/use-job-check";
 import { words as jobWords } from "@/admin/jobs/words";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { showToast } from "@/admin/kit/toast/toast";
 import { useFetched } from "@/admin/kit/use-fetched";
 import { SaveStatus } from "@/admin/writing/drafts/save-status";
@@ -156,28 +157,16 @@ function Foot({ form, found, save, onSave, onCancel, onCopy, onVersions }: FootP
         </button>
       )}
       <div className="row job-foot__choices">
-        {onCopy && (
-          <button type="button" className="admin-button" inert={unsaved !== undefined} onClick={onCopy}>
-            {words.copy}
-          </button>
-        )}
-        {onVersions && (
-          <button type="button" className="admin-button" inert={unsaved !== undefined} onClick={onVersions}>
-            {words.versions}
-          </button>
-        )}
-        <button type="button" className="admin-button" onClick={onCancel}>
-          {words.cancel}
-        </button>
-        <button
-          type="button"
-          className="admin-button admin-button--primary"
+        {onCopy && <AdminButton label={words.copy} inert={unsaved !== undefined} onClick={onCopy} />}
+        {onVersions && <AdminButton label={words.versions} inert={unsaved !== undefined} onClick={onVersions} />}
+        <AdminButton label={words.cancel} onClick={onCancel} />
+        <AdminButton
+          label={saving ? words.saving : save}
+          look="primary"
           inert={unsaved !== undefined}
-          aria-disabled={saving || undefined}
+          off={saving}
           onClick={onSave}
-        >
-          {saving ? words.saving : save}
-        </button>
+        />
       </div>
     </WindowFoot>
   );

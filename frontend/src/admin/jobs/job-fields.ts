@@ -1,7 +1,7 @@
 import { type Job, todayInIndia } from "@/admin/jobs/job";
+import { pick } from "@/admin/kit/pick";
 import { indiaDay } from "@/lib/india-time";
 
-/** The values of the form. */
 export interface JobFields {
   title: string;
   type: string;
@@ -49,24 +49,28 @@ export const noFields = (): JobFields => ({
   slug: "",
 });
 
+/** What the form and the API have in common. */
+const shared = [
+  "title",
+  "type",
+  "department",
+  "location",
+  "experience",
+  "description",
+  "skills",
+  "posted",
+  "slug",
+] as const;
+
 export function fieldsOf(job: Job): JobFields {
-  const { title, type, department, location, experience, description, skills, posted, closesAt, slug } = job;
   const negotiable = job.salaryMax === 0;
   return {
-    title,
-    type,
-    department,
-    location,
-    experience,
-    description,
-    skills,
-    posted,
-    closesAt,
-    slug,
+    ...pick(job, shared),
+    closesAt: job.closesAt,
     negotiable,
     salaryMin: negotiable ? "" : String(job.salaryMin),
     salaryMax: negotiable ? "" : String(job.salaryMax),
-    lastDay: lastDayOf(closesAt),
+    lastDay: lastDayOf(job.closesAt),
   };
 }
 
@@ -76,21 +80,11 @@ export const copyOf = (job: Job): JobFields => {
   return { ...fieldsOf(job), posted, lastDay, closesAt, slug };
 };
 
-/** Converts the fields of the form for the API. */
 export function payloadOf(fields: JobFields): JobPayload {
-  const { title, type, department, location, experience, description, skills, posted, slug } = fields;
   const { negotiable, lastDay } = fields;
   const rupees = (digits: string) => (negotiable ? 0 : Number(digits));
   return {
-    title,
-    type,
-    department,
-    location,
-    experience,
-    description,
-    skills,
-    posted,
-    slug,
+    ...pick(fields, shared),
     salaryMin: rupees(fields.salaryMin),
     salaryMax: rupees(fields.salaryMax),
     closesAt: lastDay === lastDayOf(fields.closesAt) ? fields.closesAt : endOf(lastDay),

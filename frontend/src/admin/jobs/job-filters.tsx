@@ -24,7 +24,6 @@ export const nameOf = ({ state, department }: JobFilters) =>
 
 interface Props {
   filters: JobFilters;
-  /** The departments to choose from. */
   departments: string[];
   onChange: (filters: JobFilters) => void;
 }

@@ -5,7 +5,6 @@ import { errorsIn, type JobProblem } from "@/admin/jobs/use-job-check";
 import { words as jobWords } from "@/admin/jobs/words";
 import { TextField, useSuggestions } from "@/admin/kit/forms/text-field";
 import { ChipsField } from "@/admin/writing/chips-field";
-import { Field } from "@/components/field/field";
 import { jobLimits, slugLimits } from "@/generated/limits";
 
 const words = jobWords.form;
@@ -22,7 +21,9 @@ export function JobFormFields({ form: { base, fields, changes, problems, change,
   const errors = errorsIn(found);
   // A missing field is marked only after the user has changed it, or has tried to save.
   const errorOf = (name: keyof JobPayload) => problems[name] ?? (name in changes ? errors[name] : undefined);
-  const text = (name: "title" | "department" | "type" | "location" | "experience" | "posted" | "slug") => ({
+  const text = (
+    name: "title" | "description" | "department" | "type" | "location" | "experience" | "posted" | "slug",
+  ) => ({
     name,
     label: words[name],
     value: fields[name],
@@ -48,25 +49,14 @@ export function JobFormFields({ form: { base, fields, changes, problems, change,
         errors={{ salaryMin: errorOf("salaryMin"), salaryMax: errorOf("salaryMax") }}
         onChange={change}
       />
-      <Field
-        className="job-form__wide"
-        label={words.description}
+      <TextField
+        {...text("description")}
         hint={words.descriptionHint}
-        error={errorOf("description")}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            className="field__control job-form__description"
-            name="description"
-            dir="auto"
-            rows={14}
-            maxLength={jobLimits.maxDescription}
-            value={fields.description}
-            onChange={(event) => change({ description: event.target.value })}
-          />
-        )}
-      </Field>
+        rows={14}
+        maxLength={jobLimits.maxDescription}
+        className="job-form__wide"
+        controlClass="job-form__description"
+      />
       <ChipsField
         name="skills"
         label={words.skills}

@@ -16,7 +16,6 @@ import { fieldByField, type Kind } from "@/admin/writing/kind";
 import { continueDraft, type Start, startWith } from "@/admin/writing/start";
 import type { Writing } from "@/admin/writing/use-writing";
 
-/** The types of openings. */
 export interface JobTypes {
   Doc: Job;
   Fields: JobFields;
@@ -28,13 +27,11 @@ export type JobWriting = Writing<JobTypes>;
 /** The calls for openings. A new `state` closes or reopens one. */
 export const jobCalls = documentCalls<Job, JobPayload & { state?: Job["state"] }>("/api/jobs");
 
-/** Where drafts of openings are kept. */
 export const jobDrafts = {
   device: deviceDrafts<JobTypes>("job"),
   server: serverDrafts<JobFields>("/api/drafts", "?collection=jobs"),
 };
 
-/** How openings are stored, drafted and compared. */
 export const jobKind: Kind<JobTypes> = {
   noun: "opening",
   calls: jobCalls,
@@ -69,5 +66,4 @@ export async function startJob({ job, draft, copied }: OpenedJob): Promise<Start
   return { key: newRecordId(), fields: copied ? copyOf(copied) : noFields(), continued: copied !== undefined };
 }
 
-/** Fetches the departments of all openings. */
 export const fetchDepartments = () => read<string[]>("/api/jobs/departments");

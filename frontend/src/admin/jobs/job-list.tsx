@@ -9,6 +9,7 @@ import { FilterFields, type JobFilters, nameOf, noFilters, pathOf } from "@/admi
 import { fetchDepartments, jobCalls, jobDrafts, type OpenedJob } from "@/admin/jobs/job-kind";
 import { words } from "@/admin/jobs/words";
 import { backFrom, isNew } from "@/admin/kit/addresses";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { read } from "@/admin/kit/call";
 import { ListPanel } from "@/admin/kit/list/list-panel";
 import { Samples } from "@/admin/kit/list/samples";
@@ -59,11 +60,7 @@ export function JobList() {
       <ListPanel<Job>
         path={pathOf(filters)}
         words={words.lists[filters.order]}
-        action={
-          <button ref={add} type="button" className="admin-button admin-button--primary" onClick={() => setEdited({})}>
-            {words.add}
-          </button>
-        }
+        action={<AdminButton label={words.add} look="primary" ref={add} onClick={() => setEdited({})} />}
         filter={<FilterFields filters={filters} departments={departments} onChange={setFilters} />}
         filtered={nameOf(filters)}
         onShowAll={() => setFilters({ ...noFilters, order: filters.order })}

@@ -1,6 +1,6 @@
-import { useEffect, useState } from "react";
 import type { JobPayload } from "@/admin/jobs/job-fields";
-import { call } from "@/admin/kit/call";
+import { answerOf, callWith } from "@/admin/kit/call";
+import { useLateCheck } from "@/admin/kit/use-late-check";
 import type { Problems } from "@/admin/writing/kind";
 import type { JobProblems, Problem } from "@/generated/api";
 
@@ -18,40 +18,15 @@ export interface JobCheckState {
 
 /** Asks the server to check an opening shortly after each change, if `enabled`. */
 export function useJobCheck(payload: JobPayload, id: string | undefined, enabled: boolean): JobCheckState {
-  const [state, setState] = useState<JobCheckState>({ status: "waiting", problems: [] });
-  const body = bodyOf(payload, id);
-
-  useEffect(() => {
-    if (!enabled) return;
-    const abort = new AbortController();
-    const check = async () => {
-      setState((known) => ({ ...known, status: "checking" }));
-      try {
-        const problems = await send(body, abort.signal);
-        if (!abort.signal.aborted) setState({ status: "done", problems });
-      } catch {
-        if (!abort.signal.aborted) setState((known) => ({ ...known, status: "failed" }));
-      }
-    };
-    const timer = window.setTimeout(check, delay);
-    return () => {
-      window.clearTimeout(timer);
-      abort.abort();
-    };
-  }, [body, enabled]);
-
-  return state;
+  const key = enabled ? JSON.stringify([payload, id]) : "";
+  const { status, answer: problems = [] } = useLateCheck(key, delay, (signal) => checkJob(payload, id, signal));
+  return { status, problems };
 }
 
 /** Asks the server to check an opening without saving it. `id` is that of a stored opening. */
-export const checkJob = (payload: JobPayload, id: string | undefined) => send(bodyOf(payload, id));
-
-const bodyOf = (payload: JobPayload, id: string | undefined) => JSON.stringify({ ...payload, _id: id });
-
-async function send(body: string, signal?: AbortSignal): Promise<JobProblem[]> {
-  const headers = { "Content-Type": "application/json" };
-  const response = await call("/api/jobs/check", { method: "POST", headers, body, signal });
-  return ((await response.json()) as JobProblems & { problems: JobProblem[] }).problems;
+export async function checkJob(payload: JobPayload, id: string | undefined, signal?: AbortSignal) {
+  const answer = callWith("POST", "/api/jobs/check", { ...payload, _id: id }, signal);
+  return (await answerOf<JobProblems & { problems: JobProblem[] }>(answer)).problems;
 }
 
 /** Replaces what was found about the salary by an error: it is neither given nor negotiable. */

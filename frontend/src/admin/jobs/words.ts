@@ -88,7 +88,6 @@ const check = {
     [errors > 0 && `${errors} to fix`, warnings > 0 && `${warnings} worth a second look`].filter(Boolean).join(", "),
 };
 
-/** The texts of the tab Openings. */
 export const words = {
   many: "openings",
   lists: { newest: listBy("newest first"), closing: listBy("closing soonest first") },

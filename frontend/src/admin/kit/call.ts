@@ -1,6 +1,7 @@
 import { noteChange } from "@/admin/kit/changes";
 import { getSession, nextLogin, refuseToken } from "@/features/auth/session";
 import type { Conflict, Refusal } from "@/generated/api";
+import { randomKey } from "@/lib/forms/submission";
 
 /** The body of an error response: a sentence for the user, and what was wrong or is stored now. */
 type ErrorBody = Partial<Refusal & Conflict>;
@@ -39,17 +40,12 @@ export async function call(path: string, init: RequestInit = {}): Promise<Respon
   }
 }
 
-/** Calls the API with a JSON body. */
-export const callWith = (method: string, path: string, body: unknown) =>
-  call(path, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
-
-const characters = "abcdefghijklmnopqrstuvwxyz0123456789";
+export const callWith = (method: string, path: string, body: unknown, signal?: AbortSignal) =>
+  call(path, { method, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), signal });
 
 /** Makes a random id for a new record. A request that is sent again with the same id creates nothing new. */
-export const newRecordId = () =>
-  Array.from(crypto.getRandomValues(new Uint32Array(15)), (n) => characters[n % characters.length]).join("");
+export const newRecordId = () => randomKey().slice(0, 15);
 
-/** Returns what a call answers. */
 export const answerOf = async <Answer>(response: Promise<Response>) => (await (await response).json()) as Answer;
 
 /** Fetches what an address of the API answers. */

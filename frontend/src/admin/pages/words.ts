@@ -26,7 +26,6 @@ const deletedList = {
   empty: "No deleted pages.",
 };
 
-/** The texts of the tab Pages. */
 export const words = {
   noun: "page",
   list: {

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from "react";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { words as pictureWords } from "@/admin/pictures/words";
 import { focusClasses, focusOf, focusStep } from "@/lib/cover-focus";
 
@@ -60,11 +61,7 @@ export function CoverFocus({ src, value, onChange }: Props) {
           <img className="cover-focus__image" src={src} alt="" draggable={false} />
           <span className="cover-focus__point" />
         </div>
-        {value && (
-          <button type="button" className="admin-button" onClick={() => onChange("")}>
-            {words.centre}
-          </button>
-        )}
+        {value && <AdminButton label={words.centre} onClick={() => onChange("")} />}
       </div>
       <div className="cover-focus__part">
         <p className="small strong">{words.preview}</p>

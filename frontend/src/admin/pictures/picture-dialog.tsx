@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { messageOf } from "@/admin/kit/call";
 import { ask } from "@/admin/kit/confirm/ask";
 import { askToLeave } from "@/admin/kit/confirm/ask-to-leave";
@@ -113,30 +114,16 @@ export function PictureDialog({ picture: opened, onClose }: Props) {
         <div className="row picture-form__acts">
           <div className="picture-form__done" role="status">
             {done && <p>{done.says}</p>}
-            {done?.undo && (
-              <button type="button" className="admin-button" onClick={undo}>
-                {words.undo}
-              </button>
-            )}
+            {done?.undo && <AdminButton label={words.undo} onClick={undo} />}
           </div>
-          <button
-            type="submit"
-            className="admin-button admin-button--primary"
-            aria-disabled={form.isSending || undefined}
-          >
-            {words.save}
-          </button>
+          <AdminButton type="submit" label={words.save} look="primary" off={form.isSending} />
           <Replace
             picture={picture}
             onReplaced={(next) => {
               replaced(next, { says: words.replaced, undo: true });
             }}
           />
-          {picture.uses.length === 0 && (
-            <button type="button" className="admin-button admin-button--danger" onClick={remove}>
-              {words.delete}
-            </button>
-          )}
+          {picture.uses.length === 0 && <AdminButton label={words.delete} look="danger" onClick={remove} />}
         </div>
       </form>
     </Dialog>

@@ -4,8 +4,9 @@ import { ask } from "@/admin/kit/confirm/ask";
 import { storeOf } from "@/admin/kit/store";
 import { useFetched } from "@/admin/kit/use-fetched";
 import { earlierFiles, type LibraryPicture, replacePicture, restorePicture, thumbOf } from "@/admin/pictures/picture";
+import { UploadButton } from "@/admin/pictures/upload-area";
 import { words as allWords } from "@/admin/pictures/words";
-import { imageProblem, imageTypes, UploadError } from "@/admin/writing/editor/pictures/upload-image";
+import { imageProblem, UploadError } from "@/admin/writing/editor/pictures/upload-image";
 import { words as editorWords } from "@/admin/writing/editor/words";
 import { LiveRegion } from "@/components/live-region/live-region";
 
@@ -78,7 +79,6 @@ export function Replace({
   onReplaced: (next: LibraryPicture) => void;
 }) {
   const [problem, setProblem] = useState("");
-  const input = useRef<HTMLInputElement>(null);
 
   async function replace(file: File) {
     const wrong = imageProblem(file);
@@ -102,22 +102,7 @@ export function Replace({
 
   return (
     <>
-      <input
-        ref={input}
-        className="off"
-        type="file"
-        accept={imageTypes.join(",")}
-        aria-label={words.replace}
-        tabIndex={-1}
-        onChange={({ target }) => {
-          const chosen = target.files?.[0];
-          if (chosen) void replace(chosen);
-          target.value = "";
-        }}
-      />
-      <button type="button" className="admin-button" onClick={() => input.current?.click()}>
-        {words.replace}
-      </button>
+      <UploadButton label={words.replace} multiple={false} onFiles={([file]) => file && void replace(file)} />
       {problem && (
         <LiveRegion as="span" className="field__error" role="alert">
           {problem}

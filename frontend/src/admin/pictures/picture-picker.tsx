@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { createPortal } from "react-dom";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { ListPanel } from "@/admin/kit/list/list-panel";
 import { type LibraryPicture, picturesAddress } from "@/admin/pictures/picture";
 import { PictureGrid } from "@/admin/pictures/picture-grid";
@@ -24,9 +25,7 @@ export function PicturePicker({ chosen, changes = false, onChoose }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="admin-button" onClick={() => setOpen(true)}>
-        {changes ? words.picker.change : words.picker.open}
-      </button>
+      <AdminButton label={changes ? words.picker.change : words.picker.open} onClick={() => setOpen(true)} />
       {/* The button may stand in a form, which must not contain the form of the search nor see it sent. */}
       {open &&
         createPortal(

@@ -6,7 +6,6 @@ import { Anchor } from "@/components/anchor/anchor";
 
 const words = allWords.dialog;
 
-/** The places that show a picture. */
 export function PicturePlaces({ picture: { uses, library } }: { picture: LibraryPicture }) {
   return (
     <section className="picture-places">

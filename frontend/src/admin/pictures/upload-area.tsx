@@ -1,4 +1,5 @@
 import { type DragEvent, type ReactNode, useRef, useState } from "react";
+import { AdminButton } from "@/admin/kit/admin-button";
 import type { usePictureUploads } from "@/admin/pictures/use-picture-uploads";
 import { words } from "@/admin/pictures/words";
 import { imageTypes } from "@/admin/writing/editor/pictures/upload-image";
@@ -38,8 +39,15 @@ export function UploadArea({ onFiles, children }: { onFiles: (files: File[]) => 
   );
 }
 
+interface ButtonProps {
+  label?: string;
+  multiple?: boolean;
+  primary?: boolean;
+  onFiles: (files: File[]) => void;
+}
+
 /** The button that opens the device's own dialog for files. */
-export function UploadButton({ onFiles, primary }: { onFiles: (files: File[]) => void; primary?: boolean }) {
+export function UploadButton({ label = words.upload, multiple = true, primary, onFiles }: ButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -47,22 +55,16 @@ export function UploadButton({ onFiles, primary }: { onFiles: (files: File[]) =>
         ref={input}
         className="off"
         type="file"
-        multiple
+        multiple={multiple}
         accept={imageTypes.join(",")}
-        aria-label={words.upload}
+        aria-label={label}
         tabIndex={-1}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
           target.value = "";
         }}
       />
-      <button
-        type="button"
-        className={primary ? "admin-button admin-button--primary" : "admin-button"}
-        onClick={() => input.current?.click()}
-      >
-        {words.upload}
-      </button>
+      <AdminButton label={label} look={primary ? "primary" : undefined} onClick={() => input.current?.click()} />
     </>
   );
 }
@@ -92,16 +94,8 @@ function UploadRow({ upload, uploads }: { upload: Upload; uploads: PictureUpload
         {problem ? texts.failed(file.name, problem) : texts.underWay(file.name, percent)}
       </span>
       {!problem && <progress className="picture-uploads__bar" max={100} value={percent} aria-label={file.name} />}
-      {problem && retryable && (
-        <button type="button" className="admin-button" onClick={() => uploads.retry(id)}>
-          {texts.retry}
-        </button>
-      )}
-      {problem && (
-        <button type="button" className="admin-button" onClick={() => uploads.remove(id)}>
-          {texts.dismiss}
-        </button>
-      )}
+      {problem && retryable && <AdminButton label={texts.retry} onClick={() => uploads.retry(id)} />}
+      {problem && <AdminButton label={texts.dismiss} onClick={() => uploads.remove(id)} />}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, useSyncExternalStore } from "react";
+import { useRef, useState } from "react";
 import type { LibraryPicture } from "@/admin/pictures/picture";
 import { uploadImage } from "@/admin/writing/editor/pictures/upload-image";
 import { Uploads } from "@/admin/writing/editor/pictures/uploads";
@@ -18,7 +18,7 @@ export function usePictureUploads(onStored: (picture: LibraryPicture) => void) {
       (file, onProgress) => inTurn(() => uploadImage(file, onProgress, { library: true })),
     );
   });
-  const list = useSyncExternalStore(uploads.watch, uploads.get);
+  const list = uploads.use();
 
   /** A picture of the library can be described later, so it is stored as soon as it is uploaded. */
   function add(files: File[]) {

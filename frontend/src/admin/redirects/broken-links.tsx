@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { dashboardAddress, editAddress } from "@/admin/kit/addresses";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { Failed, Skeleton } from "@/admin/kit/list/list-state";
 import { ListHead } from "@/admin/kit/list/parts";
 import { type Column, Table, Typed } from "@/admin/kit/list/table";
@@ -25,9 +26,7 @@ export function BrokenLinks({ list, views, onCheck, onRedirect }: Props) {
   return (
     <section className="admin-list" aria-busy={list.status === "loading"}>
       <ListHead heading={redirectWords.list.heading}>
-        <button type="button" className="admin-button" onClick={onCheck}>
-          {words.again}
-        </button>
+        <AdminButton label={words.again} onClick={onCheck} />
         {views}
       </ListHead>
       <p className="admin-table__quiet">{words.intro}</p>

@@ -5,7 +5,6 @@ import { nameAtStart } from "@/admin/writing/people";
 import { serverNow } from "@/features/auth/server-clock";
 import { indiaDay, shortDate } from "@/lib/india-time";
 
-/** What the list of redirects shows. */
 export const columns: Column<Redirect>[] = [
   {
     head: words.heads.lead,

@@ -1,5 +1,6 @@
 import { useReducer, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { useChanges } from "@/admin/kit/changes";
 import { askToDelete } from "@/admin/kit/confirm/ask-to-delete";
 import { ListPanel } from "@/admin/kit/list/list-panel";
@@ -76,12 +77,8 @@ export function RedirectList() {
           words={words.list}
           action={
             <>
-              <button type="button" className="admin-button" onClick={() => setImporting(true)}>
-                {words.import}
-              </button>
-              <button type="button" className="admin-button admin-button--primary" onClick={() => setEdited({})}>
-                {words.add}
-              </button>
+              <AdminButton label={words.import} onClick={() => setImporting(true)} />
+              <AdminButton label={words.add} look="primary" onClick={() => setEdited({})} />
               {views}
             </>
           }

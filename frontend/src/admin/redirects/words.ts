@@ -1,5 +1,5 @@
 import { listWords } from "@/admin/kit/list/list-words";
-/** The texts of the tab Redirects. */
+
 export const words = {
   list: listWords({
     one: "redirect",

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { answerOf, call, callWith, read } from "@/admin/kit/call";
 import { Failed } from "@/admin/kit/list/list-state";
 import { showFailure } from "@/admin/kit/toast/toast";
@@ -58,9 +59,7 @@ export function Kept({ settled }: { settled: boolean }) {
             <>
               <p>{words.open}</p>
               <p>
-                <button type="button" className="admin-button" onClick={() => void confirm(plan)}>
-                  {words.confirm}
-                </button>
+                <AdminButton label={words.confirm} onClick={() => void confirm(plan)} />
               </p>
             </>
           ) : (
@@ -68,9 +67,7 @@ export function Kept({ settled }: { settled: boolean }) {
               <LiveRegion>{words.confirmed(plan.confirmedBy, day(plan.confirmedAt))}</LiveRegion>
               <p className="quiet">{words.withdrawHint}</p>
               <p>
-                <button type="button" className="admin-button" onClick={() => void withdraw()}>
-                  {words.withdraw}
-                </button>
+                <AdminButton label={words.withdraw} onClick={() => void withdraw()} />
               </p>
             </>
           )}

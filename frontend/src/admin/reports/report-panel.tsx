@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { Failed, Skeleton } from "@/admin/kit/list/list-state";
 import { ListHead } from "@/admin/kit/list/parts";
 import { usePrintName } from "@/admin/kit/print-name";
@@ -54,12 +55,8 @@ export function ReportPanel() {
             ))}
           </select>
         </label>
-        <button type="button" className="admin-button" onClick={() => void save()}>
-          {words.csv}
-        </button>
-        <button type="button" className="admin-button" onClick={() => window.print()}>
-          {words.print}
-        </button>
+        <AdminButton label={words.csv} onClick={() => void save()} />
+        <AdminButton label={words.print} onClick={() => window.print()} />
       </ListHead>
       {report.status === "failed" && <Failed title={words.failed} error={report.error} onRetry={report.again} />}
       {report.status === "loading" && (

@@ -16,7 +16,6 @@ const outcomes: Record<string, string> = {
 
 const span = (n: number, unit: string) => `${n} ${unit}${n === 1 ? "" : "s"}`;
 
-/** The texts of the tab Reports. */
 export const words = {
   heading: "Reports",
   month: "Month",

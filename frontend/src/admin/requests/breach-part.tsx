@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { read } from "@/admin/kit/call";
 import { SelectField } from "@/admin/kit/forms/select-field";
 import { TextField } from "@/admin/kit/forms/text-field";
@@ -75,9 +76,7 @@ export function BreachPart() {
             onChange={(value) => change({ [name]: value })}
           />
         ))}
-        <button type="submit" className="admin-button">
-          {words.show}
-        </button>
+        <AdminButton type="submit" label={words.show} />
       </form>
       {asked && <Sheet query={asked} />}
     </section>
@@ -107,9 +106,7 @@ function Sheet({ query }: { query: URLSearchParams }) {
           <People people={people} />
           {people.length < total && <p>{words.more(people.length)}</p>}
           <p>
-            <button type="button" className="admin-button" onClick={() => void save()}>
-              {words.csv}
-            </button>
+            <AdminButton label={words.csv} onClick={() => void save()} />
           </p>
         </>
       )}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { SmallForm } from "@/admin/kit/forms/dialog-form";
 import { TextField } from "@/admin/kit/forms/text-field";
 import { showFailure } from "@/admin/kit/toast/toast";
@@ -71,17 +72,9 @@ function Found({ query, records, onAnother, onClose }: FoundProps) {
         <Submission key={record.held.receipt} {...record} />
       ))}
       <div className="row at-end">
-        {records.length > 0 && (
-          <button type="button" className="admin-button" onClick={() => void save()}>
-            {words.copy}
-          </button>
-        )}
-        <button type="button" className="admin-button" onClick={onAnother}>
-          {words.another}
-        </button>
-        <button type="button" className="admin-button" onClick={onClose}>
-          {words.close}
-        </button>
+        {records.length > 0 && <AdminButton label={words.copy} onClick={() => void save()} />}
+        <AdminButton label={words.another} onClick={onAnother} />
+        <AdminButton label={words.close} onClick={onClose} />
       </div>
     </div>
   );

@@ -3,35 +3,7 @@ import { SelectField } from "@/admin/kit/forms/select-field";
 import { TextField } from "@/admin/kit/forms/text-field";
 import { answerRequest, type DataRequest, noteRequest } from "@/admin/requests/request";
 import { words } from "@/admin/requests/words";
-import { Field } from "@/components/field/field";
 import type { DataAnswer, NewDataRequest } from "@/generated/api";
-
-interface TextProps {
-  name: string;
-  label: string;
-  hint?: string;
-  value: string;
-  error?: string;
-  onChange: (value: string) => void;
-}
-
-/** A field of several lines. */
-function LongField({ name, label, hint, value, error, onChange }: TextProps) {
-  return (
-    <Field label={label} hint={hint} error={error}>
-      {(control) => (
-        <textarea
-          {...control}
-          name={name}
-          dir="auto"
-          rows={5}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      )}
-    </Field>
-  );
-}
 
 interface Props {
   onDone: (text: string) => void;
@@ -55,7 +27,7 @@ export function NoteDialog({ onDone, onClose }: Props) {
           <TextField {...field("receipt")} label={own.receipt} hint={own.receiptHint} />
           <SelectField {...field("asks")} label={own.asks} names={words.asks} />
           <SelectField {...field("checked")} label={own.checked} names={words.checks} />
-          <LongField {...field("text")} label={own.text} />
+          <TextField {...field("text")} rows={5} label={own.text} />
         </>
       )}
     </DialogForm>
@@ -105,10 +77,10 @@ export function AnswerDialog({ request, onDone, onClose }: Props & { request: Da
           {does === "erase" && (
             <>
               <p>{own.eraseText}</p>
-              <LongField {...field("text")} label={own.eraseWhy} hint={own.eraseHint} />
+              <TextField {...field("text")} rows={5} label={own.eraseWhy} hint={own.eraseHint} />
             </>
           )}
-          {does !== "link" && does !== "erase" && <LongField {...field("text")} label={own.text[does]} />}
+          {does !== "link" && does !== "erase" && <TextField {...field("text")} rows={5} label={own.text[does]} />}
         </>
       )}
     </DialogForm>
@@ -133,7 +105,7 @@ export function KeepDialog({ request, onDone, onClose }: Props & { request: Data
       {({ field }) => (
         <>
           <p>{own.text}</p>
-          <LongField {...field("text")} label={own.why} />
+          <TextField {...field("text")} rows={5} label={own.why} />
         </>
       )}
     </DialogForm>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { Failed, Skeleton } from "@/admin/kit/list/list-state";
 import { ListHead, Pager } from "@/admin/kit/list/parts";
 import { Switch } from "@/admin/kit/switch/switch";
@@ -29,12 +30,8 @@ export function RequestPanel() {
   return (
     <div className="admin-list requests">
       <ListHead heading={words.heading}>
-        <button type="button" className="admin-button admin-button--primary" onClick={() => setDoing({ what: "find" })}>
-          {words.find}
-        </button>
-        <button type="button" className="admin-button" onClick={() => setDoing({ what: "note" })}>
-          {words.note}
-        </button>
+        <AdminButton label={words.find} look="primary" onClick={() => setDoing({ what: "find" })} />
+        <AdminButton label={words.note} onClick={() => setDoing({ what: "note" })} />
         <Switch
           label={words.views.label}
           names={{ open, erasing, sealed, answered }}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { IstTime, useNow } from "@/admin/kit/list/ist-time";
 import type { DataRequest, Doing, RequestState } from "@/admin/requests/request";
 import { words } from "@/admin/requests/words";
@@ -40,32 +41,24 @@ export function RequestTable({ state, rows, isAdmin, onDo }: Props) {
           </dl>
           <div className="line requests__acts">
             {state === "open" && (
-              <button
-                type="button"
-                className="admin-button admin-button--primary"
+              <AdminButton
+                label={words.answer}
+                look="primary"
                 aria-label={`${words.answer} ${request.receipt}`}
                 onClick={() => onDo({ what: "answer", request })}
-              >
-                {words.answer}
-              </button>
+              />
             )}
-            <button
-              type="button"
-              className="admin-button"
+            <AdminButton
+              label={words.everything}
               aria-label={`${words.everything}, ${request.receipt}`}
               onClick={() => onDo({ what: "everything", request })}
-            >
-              {words.everything}
-            </button>
+            />
             {isEnding(state) && isAdmin && (
-              <button
-                type="button"
-                className="admin-button"
+              <AdminButton
+                label={words.keep}
                 aria-label={`${words.keep} ${request.receipt}`}
                 onClick={() => onDo({ what: "keep", request })}
-              >
-                {words.keep}
-              </button>
+              />
             )}
           </div>
         </li>

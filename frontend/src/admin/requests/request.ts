@@ -9,7 +9,6 @@ export type RequestState = "open" | "erasing" | "sealed" | "answered";
 /** What is being done in a dialog. */
 export type Doing = { what: "note" | "find" } | { what: "everything" | "answer" | "keep"; request: DataRequest };
 
-/** The rows of a page of requests. */
 const pageSize = 50;
 
 /** Loads a page of requests, and how many pages there are. */

@@ -1,6 +1,5 @@
 import { readsLimits } from "@/generated/limits";
 
-/** The texts of the tab Data requests. */
 export const words = {
   heading: "Requests about personal data",
   intro:

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { showFailure, showToast } from "@/admin/kit/toast/toast";
 import { changeTexts } from "@/admin/setup/change-texts";
 import { confirmTogether } from "@/admin/setup/confirm-claims";
@@ -37,14 +38,12 @@ export function ChosenClaims({ claims, onDone }: { claims: Claim[]; onDone: () =
   return (
     <section className="card row centred setup__chosen" aria-label={words.chosen(claims.length)}>
       <strong>{words.chosen(claims.length)}</strong>
-      <button
-        type="button"
-        className="admin-button admin-button--primary"
+      <AdminButton
+        label={words.confirm}
+        look="primary"
         disabled={busy}
         onClick={() => void act(() => confirmTogether(claims))}
-      >
-        {words.confirm}
-      </button>
+      />
       {removable.length > 0 && (
         <button type="button" className="admin-button" disabled={busy} onClick={() => void act(takeOut)}>
           {removable.length < claims.length ? words.takeOutSome(removable.length) : words.takeOut}

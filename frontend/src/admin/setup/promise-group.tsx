@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "react";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { showFailure } from "@/admin/kit/toast/toast";
 import { confirmClaims, confirmTogether, settle, withdrawClaim } from "@/admin/setup/confirm-claims";
 import { PromiseItem } from "@/admin/setup/promise-item";
@@ -34,9 +35,7 @@ function LeftItem({ text, undo }: Left) {
   return (
     <li className="row centred setup__claim setup__all" ref={item} tabIndex={-1}>
       <span className="grows quiet">{text}</span>
-      <button type="button" className="admin-button" disabled={busy} onClick={() => void putBack()}>
-        {words.putBack}
-      </button>
+      <AdminButton label={words.putBack} disabled={busy} onClick={() => void putBack()} />
     </li>
   );
 }

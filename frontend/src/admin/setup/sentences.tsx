@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from "react";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { TextField } from "@/admin/kit/forms/text-field";
 import { useTextHeight } from "@/admin/kit/forms/use-text-height";
 import type { TextChange } from "@/admin/setup/change-texts";
@@ -86,11 +87,7 @@ export function Sentences({ claim, editing, busy, onSave, onCancel }: Props) {
             <span key={changes.length}>{words.save(changes.length)}</span>
             <span className="visually-hidden"> {label}</span>
           </button>
-          {editing && (
-            <button type="button" className="admin-button" onClick={onCancel}>
-              {words.cancel}
-            </button>
-          )}
+          {editing && <AdminButton label={words.cancel} onClick={onCancel} />}
         </div>
       )}
     </form>

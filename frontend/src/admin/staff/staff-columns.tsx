@@ -4,7 +4,6 @@ import { roleLabel } from "@/admin/shell/account/account";
 import { nameOf, type StaffMember } from "@/admin/staff/member";
 import { words } from "@/admin/staff/words";
 
-/** What the list of accounts shows. */
 export const columns: Column<StaffMember>[] = [
   {
     head: words.heads.person,

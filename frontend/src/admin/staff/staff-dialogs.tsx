@@ -1,16 +1,24 @@
 import { useId } from "react";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { CopyLink } from "@/admin/kit/forms/copy-link";
 import { DialogForm } from "@/admin/kit/forms/dialog-form";
 import { SelectField } from "@/admin/kit/forms/select-field";
 import { TextField } from "@/admin/kit/forms/text-field";
 import { useFetched } from "@/admin/kit/use-fetched";
-import { roleLabels } from "@/admin/shell/account/account";
-import { changeStaff, closeStaff, inviteStaff, loadColleagues, nameOf, type StaffMember } from "@/admin/staff/member";
-import { RoleLines } from "@/admin/staff/role-lines";
+import { roleLabel, roleLabels } from "@/admin/shell/account/account";
+import {
+  changeStaff,
+  closeStaff,
+  inviteStaff,
+  loadColleagues,
+  loadRoles,
+  nameOf,
+  type StaffMember,
+} from "@/admin/staff/member";
 import { words } from "@/admin/staff/words";
 import { Dialog } from "@/components/dialog/dialog";
 import { PasswordField } from "@/features/auth/auth-fields";
-import type { InvitedMember } from "@/generated/api";
+import type { InvitedMember, RoleTable } from "@/generated/api";
 
 interface MemberProps {
   /** The account to change. Undefined: somebody is invited. */
@@ -57,6 +65,30 @@ export function MemberDialog({ member, role: first = "editor", onInvited, onChan
         </>
       )}
     </DialogForm>
+  );
+}
+
+/** Says what the chosen role may do. Nothing of it until the server has answered. */
+function RoleLines({ id, role }: { id: string; role: string }) {
+  const table = useFetched(loadRoles, "").value;
+  return (
+    <ul className="list small quiet" id={id}>
+      {table && <li>{lineOf(role, table.areas)}</li>}
+      <li>{words.form.roleHint}</li>
+    </ul>
+  );
+}
+
+function lineOf(role: string, areas: RoleTable["areas"]): string {
+  const changed = areas.filter(({ change }) => change.includes(role));
+  const seen = areas.filter(({ see }) => see.includes(role));
+  const isAll = areas.every((area) => changed.includes(area) || seen.includes(area));
+  const names = (some: RoleTable["areas"]) => some.map(({ area }) => area).join(", ");
+  const onlySeen = seen.filter((area) => !changed.includes(area));
+  return words.form.roleLine(
+    roleLabel(role),
+    isAll ? words.form.everything : names(changed),
+    isAll ? "" : names(onlySeen),
   );
 }
 
@@ -135,9 +167,7 @@ export function LinkDialog({ name, link, onClose }: { name: string; link: string
       <div className="stack">
         <p>{words.handOver.text(name)}</p>
         <CopyLink url={link}>
-          <button type="button" className="admin-button" onClick={onClose}>
-            {words.handOver.done}
-          </button>
+          <AdminButton label={words.handOver.done} onClick={onClose} />
         </CopyLink>
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { ListPanel } from "@/admin/kit/list/list-panel";
 import { ListHead } from "@/admin/kit/list/parts";
 import { type Act, Table } from "@/admin/kit/list/table";
@@ -75,13 +76,7 @@ export function StaffList() {
         words={words.list}
         action={
           <>
-            <button
-              type="button"
-              className="admin-button admin-button--primary"
-              onClick={() => setDoing({ what: "invite" })}
-            >
-              {words.invite}
-            </button>
+            <AdminButton label={words.invite} look="primary" onClick={() => setDoing({ what: "invite" })} />
             {views}
           </>
         }

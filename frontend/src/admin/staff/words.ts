@@ -1,6 +1,5 @@
 import { listWords } from "@/admin/kit/list/list-words";
 
-/** The texts of the tab Staff. */
 export const words = {
   list: listWords({
     one: "account",

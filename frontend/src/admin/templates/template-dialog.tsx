@@ -1,4 +1,5 @@
 import { useRef } from "react";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { read } from "@/admin/kit/call";
 import { DialogForm } from "@/admin/kit/forms/dialog-form";
 import { SelectField } from "@/admin/kit/forms/select-field";
@@ -108,9 +109,7 @@ function TemplateText({ name, value, error, kind, language, known, onChange }: T
         <div className="row template-form__words">
           <p>{words.form.insert}</p>
           {placeholders.map((placeholder) => (
-            <button key={placeholder} type="button" className="admin-button" onClick={() => insert(placeholder)}>
-              {`{${placeholder}}`}
-            </button>
+            <AdminButton key={placeholder} label={`{${placeholder}}`} onClick={() => insert(placeholder)} />
           ))}
         </div>
       )}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { askToDelete } from "@/admin/kit/confirm/ask-to-delete";
 import { ListPanel } from "@/admin/kit/list/list-panel";
 import { type Column, Table, Typed } from "@/admin/kit/list/table";
@@ -78,11 +79,7 @@ export function TemplateList() {
       <ListPanel<Template>
         path={templatesPath}
         words={words.list}
-        action={
-          <button type="button" className="admin-button admin-button--primary" onClick={() => setEdited({})}>
-            {words.add}
-          </button>
-        }
+        action={<AdminButton label={words.add} look="primary" onClick={() => setEdited({})} />}
       >
         {(templates) => (
           <Table

@@ -1,10 +1,13 @@
 import { answerOf, call, callWith } from "@/admin/kit/call";
+import { pick } from "@/admin/kit/pick";
 import type { TemplateRow } from "@/generated/api";
 
 export type { TemplateRow as Template };
 
+const names = ["kind", "purpose", "language", "name", "subject", "text"] as const;
+
 /** What a person writes. */
-export type TemplateFields = Omit<TemplateRow, "_id" | "updatedAt" | "placeholders">;
+export type TemplateFields = Pick<TemplateRow, (typeof names)[number]>;
 
 export const templatesPath = "/api/templates";
 
@@ -15,11 +18,4 @@ export const saveTemplate = (fields: TemplateFields, id?: string) =>
 export const deleteTemplate = (id: string) => call(`${templatesPath}/${id}`, { method: "DELETE" });
 
 /** Returns what a person has written of a template. */
-export const fieldsOf = ({ kind, purpose, language, name, subject, text }: TemplateFields): TemplateFields => ({
-  kind,
-  purpose,
-  language,
-  name,
-  subject,
-  text,
-});
+export const fieldsOf = (template: TemplateFields): TemplateFields => pick(template, names);

@@ -1,7 +1,6 @@
 import { listWords } from "@/admin/kit/list/list-words";
 import { kindLabels } from "@/generated/submission-labels";
 
-/** The texts of the tab Answers. */
 export const words = {
   list: listWords({
     one: "answer",

@@ -1,4 +1,3 @@
-/** What every stored document has. */
 export interface Stored {
   _id: string;
   /** Grows by one with each save. */

@@ -1,4 +1,5 @@
 import { useEffect, useId } from "react";
+import { AdminButton } from "@/admin/kit/admin-button";
 import type { DocumentTypes } from "@/admin/writing/document";
 import type { Writing } from "@/admin/writing/use-writing";
 import { words as allWords } from "@/admin/writing/words";
@@ -52,23 +53,9 @@ export function LeaveDialog<T extends DocumentTypes>({
           {lost && <p>{`${lost} ${words.lost}`}</p>}
         </div>
         <div className="row at-end">
-          <button type="button" className="admin-button admin-button--danger" onClick={discard}>
-            {words.discard}
-          </button>
-          <button
-            type="button"
-            className="admin-button"
-            ref={focusAtOpening}
-            aria-describedby={textId}
-            onClick={onStay}
-          >
-            {words.keep}
-          </button>
-          {savesDraft && (
-            <button type="button" className="admin-button admin-button--primary" onClick={save}>
-              {words.save}
-            </button>
-          )}
+          <AdminButton label={words.discard} look="danger" onClick={discard} />
+          <AdminButton label={words.keep} ref={focusAtOpening} aria-describedby={textId} onClick={onStay} />
+          {savesDraft && <AdminButton label={words.save} look="primary" onClick={save} />}
         </div>
       </div>
     </Dialog>

@@ -1,3 +1,4 @@
+import { AdminButton } from "@/admin/kit/admin-button";
 import type { DocumentTypes } from "@/admin/writing/document";
 import { nameAtStart } from "@/admin/writing/people";
 import type { Writing } from "@/admin/writing/use-writing";
@@ -20,48 +21,34 @@ export function Notices<T extends DocumentTypes>({ form }: Props<T>) {
       {unsaved && (
         <section className="notices__notice notices__notice--asks" aria-label={words.unsaved.label}>
           <p>{words.unsaved.found(indiaClock(unsaved.savedAt, serverNow()))}</p>
-          <button type="button" className="admin-button admin-button--primary" onClick={form.restoreUnsaved}>
-            {words.unsaved.restore}
-          </button>
-          <button type="button" className="admin-button" onClick={form.discardUnsaved}>
-            {words.unsaved.discard}
-          </button>
+          <AdminButton label={words.unsaved.restore} look="primary" onClick={form.restoreUnsaved} />
+          <AdminButton label={words.unsaved.discard} onClick={form.discardUnsaved} />
         </section>
       )}
       {draft.other && !unsaved && (
         <section className="notices__notice notices__notice--asks" aria-label={words.other.label}>
           <p>{words.other.found(kind.noun, indiaClock(draft.other.savedAt, serverNow()))}</p>
-          <button type="button" className="admin-button" onClick={form.takeOther}>
-            {words.other.take}
-          </button>
-          <button type="button" className="admin-button" onClick={form.keepThis}>
-            {words.other.keep}
-          </button>
+          <AdminButton label={words.other.take} onClick={form.takeOther} />
+          <AdminButton label={words.other.keep} onClick={form.keepThis} />
         </section>
       )}
       {names && <p className="notices__notice">{words.others(names, kind.noun)}</p>}
       {behind && (
         <div className="notices__notice">
           <p>{words.behind.text(nameAtStart(saver) || words.someone, kind.noun, kind.publishes)}</p>
-          <button type="button" className="admin-button" onClick={form.compare}>
-            {words.behind.join}
-          </button>
+          <AdminButton label={words.behind.join} onClick={form.compare} />
         </div>
       )}
       {joined && (
         <div className="notices__notice">
           <p>{words.joined.text(joined.by || words.someone, joined.labels.join(", "))}</p>
-          <button type="button" className="admin-button" onClick={form.forgetJoined}>
-            {words.joined.close}
-          </button>
+          <AdminButton label={words.joined.close} onClick={form.forgetJoined} />
         </div>
       )}
       {aside && (
         <div className="notices__notice">
           <p>{words.aside.text}</p>
-          <button type="button" className="admin-button" onClick={form.bringBack}>
-            {words.aside.back}
-          </button>
+          <AdminButton label={words.aside.back} onClick={form.bringBack} />
         </div>
       )}
     </div>

@@ -1,6 +1,5 @@
 import { getSession, tokenOwner } from "@/features/auth/session";
 
-/** Who has saved something. */
 export interface Saver {
   /** The name of the person; empty if nobody knows. */
   savedBy: string;

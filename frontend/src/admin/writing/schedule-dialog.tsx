@@ -1,3 +1,4 @@
+import { AdminButton } from "@/admin/kit/admin-button";
 import { DialogForm } from "@/admin/kit/forms/dialog-form";
 import { TextField } from "@/admin/kit/forms/text-field";
 import { WrongFields } from "@/admin/kit/forms/use-small-form";
@@ -38,13 +39,7 @@ export function ScheduleDialog({ open, noun, stored, onSchedule, onPublishNow, o
       title={stored ? words.changeTitle : words.title(noun)}
       values={{ typed: toIndiaInput(stored ?? nextWorkingMorning()) }}
       confirm={stored ? words.change : words.schedule}
-      apart={
-        stored && (
-          <button type="button" className="admin-button small-form__apart" onClick={onPublishNow}>
-            {words.now}
-          </button>
-        )
-      }
+      apart={stored && <AdminButton label={words.now} className="small-form__apart" onClick={onPublishNow} />}
       onSubmit={schedule}
       onClose={onClose}
     >

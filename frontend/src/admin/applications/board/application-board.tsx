@@ -14,6 +14,7 @@ import type { Choice, InboxKind } from "@/admin/inbox/kind";
 import { RecordPane } from "@/admin/inbox/rows/record-pane";
 import { useDesk } from "@/admin/inbox/rows/use-desk";
 import { useRowChanges } from "@/admin/inbox/rows/use-row-changes";
+import { AdminButton } from "@/admin/kit/admin-button";
 
 interface Props {
   kind: InboxKind<Application>;
@@ -141,10 +142,13 @@ interface MoreProps {
 function More({ column: { total, cards }, onMore, onList }: MoreProps) {
   const left = total - cards.length;
   return (
-    <button type="button" className="admin-button" onClick={onMore ?? onList}>
-      {onMore
-        ? words.more(words.number(Math.min(left, cardLimits.most - cards.length)))
-        : words.inList(words.number(left))}
-    </button>
+    <AdminButton
+      label={
+        onMore
+          ? words.more(words.number(Math.min(left, cardLimits.most - cards.length)))
+          : words.inList(words.number(left))
+      }
+      onClick={onMore ?? onList}
+    />
   );
 }

@@ -7,6 +7,7 @@ import type { Filters } from "@/admin/inbox/filters/filters";
 import { InboxToolbar } from "@/admin/inbox/inbox-toolbar";
 import type { Choice, InboxKind } from "@/admin/inbox/kind";
 import { words as inboxWords } from "@/admin/inbox/words";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { Failed, Skeleton } from "@/admin/kit/list/list-state";
 
 interface Props {
@@ -45,14 +46,11 @@ export function BoardHead(props: Props) {
         onRefresh={board.refresh}
         keys={[...words.boardKeys, ...words.recordKeys]}
         filter={
-          <button
-            type="button"
-            className="admin-button"
+          <AdminButton
+            label={caseWords.mayBeKept}
             aria-pressed={keep !== ""}
             onClick={() => onFilter({ keep: keep ? "" : "1" })}
-          >
-            {caseWords.mayBeKept}
-          </button>
+          />
         }
       >
         <div className="board-choices">

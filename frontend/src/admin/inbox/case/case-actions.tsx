@@ -1,5 +1,4 @@
 import { type Case, type CaseRecord, isToDecide } from "@/admin/inbox/case/case";
-import { caseFileActions } from "@/admin/inbox/case/case-file-menu";
 import { words } from "@/admin/inbox/case/case-words";
 import { canAskToKeep } from "@/admin/inbox/case/consent";
 import type { DeadlineClass } from "@/admin/inbox/case/deadlines";
@@ -16,9 +15,12 @@ import {
   movesOf,
   mustBeDecided,
 } from "@/admin/inbox/case/modes";
-import type { KindKey } from "@/admin/inbox/kind";
+import { caseAddress, type KindKey } from "@/admin/inbox/kind";
 import type { RecordTools } from "@/admin/inbox/rows/record-frame";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { ActionMenu, type MenuAction } from "@/admin/kit/menu/action-menu";
+import { showFailure } from "@/admin/kit/toast/toast";
+import { followWithToken } from "@/admin/kit/uploads/file-token";
 import { serverNow } from "@/features/auth/server-clock";
 import { useSession } from "@/features/auth/session";
 
@@ -66,16 +68,14 @@ export function CaseActions(props: Props) {
   return (
     <div className="row on-screen">
       {buttons.map((act, index) => (
-        <button
+        <AdminButton
           key={act.label}
-          type="button"
-          className={`admin-button ${index === 0 && !mode ? "admin-button--primary" : ""}`.trim()}
+          label={act.label}
+          look={index === 0 && !mode ? "primary" : undefined}
           aria-expanded={act.mode && act.mode === mode}
           aria-keyshortcuts={act.shortcut}
           onClick={act.onPress}
-        >
-          {act.label}
-        </button>
+        />
       ))}
       <ActionMenu label={words.more} actions={more} />
     </div>
@@ -165,4 +165,18 @@ function beginningOf(of: Case): Mode[] {
   const steps: Mode[] = isToDecide(of) ? ["decide", "acknowledge"] : ["acknowledge", "decide"];
   if (!of.next.includes("acknowledged")) steps.push("ask");
   return steps.filter((mode) => allows(of, mode));
+}
+
+/** Returns what opens everything about a case as pages to print, or downloads it with its attachments and proofs. */
+const caseFileActions = (kind: KindKey, id: string): MenuAction[] => [
+  { label: words.filePages, onPress: () => void openFile(kind, id, true) },
+  { label: words.fileZip, onPress: () => void openFile(kind, id, false) },
+];
+
+async function openFile(kind: KindKey, id: string, asPage: boolean) {
+  try {
+    await followWithToken(`${caseAddress(kind, id)}/file`, new URLSearchParams(asPage ? { as: "page" } : {}), asPage);
+  } catch (cause) {
+    showFailure(words.fileFailed, cause, () => void openFile(kind, id, asPage));
+  }
 }

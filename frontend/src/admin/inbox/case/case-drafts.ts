@@ -4,7 +4,6 @@ import type { KindKey } from "@/admin/inbox/kind";
 import type { Stored } from "@/admin/writing/document";
 import { deviceDrafts } from "@/admin/writing/drafts/device-drafts";
 
-/** What somebody is writing about a case. */
 export interface CaseDraft {
   mode: Mode;
   subject: string;

@@ -15,6 +15,7 @@ import { usePresence } from "@/admin/inbox/case/use-presence";
 import type { InboxKind, Submission } from "@/admin/inbox/kind";
 import type { RecordTools } from "@/admin/inbox/rows/record-frame";
 import { useEarlyKeys } from "@/admin/inbox/rows/row-keys";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { messageOf } from "@/admin/kit/call";
 import { Failed } from "@/admin/kit/list/list-state";
 import { ActionMenu } from "@/admin/kit/menu/action-menu";
@@ -228,9 +229,7 @@ function ToolActions({ tools: { main, more } }: { tools: RecordTools }) {
   return (
     <div className="row on-screen">
       {main.map(({ label, onPress }) => (
-        <button key={label} type="button" className="admin-button admin-button--primary" onClick={onPress}>
-          {label}
-        </button>
+        <AdminButton key={label} label={label} look="primary" onClick={onPress} />
       ))}
       <ActionMenu label={words.more} actions={more} />
     </div>

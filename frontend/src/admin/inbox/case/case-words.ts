@@ -16,9 +16,15 @@ const mailTo = (people: number) =>
       ? "One person gets a mail"
       : `${people} people get a mail, one each`;
 
+const sentAlready = (count: number) =>
+  count > 0 ? (count === 1 ? "1 was sent already." : `${count} were sent already.`) : "";
+
+/** Returns what says how many mails were taken back, and how many were not. */
+const takenBack = (one: string, many: string) => (taken: number, sent: number) =>
+  `${taken === 1 ? `1 ${one} was` : `${taken} ${many} were`} taken back. ${sentAlready(sent)}`.trim();
+
 const list = new Intl.ListFormat("en-IN");
 
-/** The texts about what becomes of submissions. */
 export const words = {
   decisions,
   languages: { en: "English", hi: "हिन्दी" } as Record<string, string>,
@@ -197,24 +203,11 @@ export const words = {
     count === 1
       ? "One was not asked: they have allowed it, were asked a short time ago, or have withdrawn."
       : `${count} were not asked: they have allowed it, were asked a short time ago, or have withdrawn.`,
-  manyQuestionsTakenBack: (taken: number, sent: number) =>
-    [
-      taken === 1 ? "1 question was taken back." : `${taken} questions were taken back.`,
-      sent > 0 && (sent === 1 ? "1 was sent already." : `${sent} were sent already.`),
-    ]
-      .filter(Boolean)
-      .join(" "),
-  manyRejectionsTakenBack: (_taken: number, sent: number) =>
-    sent > 0 ? (sent === 1 ? "1 was sent already." : `${sent} were sent already.`) : "",
+  manyQuestionsTakenBack: takenBack("question", "questions"),
+  manyRejectionsTakenBack: (_taken: number, sent: number) => sentAlready(sent),
   askedMany: `Asked. The mails go out in ${undoTime}`,
   manyFailed: "This could not be saved.",
-  manyTakenBack: (taken: number, sent: number) =>
-    [
-      taken === 1 ? "1 acknowledgement was taken back." : `${taken} acknowledgements were taken back.`,
-      sent > 0 && (sent === 1 ? "1 was sent already." : `${sent} were sent already.`),
-    ]
-      .filter(Boolean)
-      .join(" "),
+  manyTakenBack: takenBack("acknowledgement", "acknowledgements"),
   acknowledgedMany: `Acknowledged. The mails go out in ${undoTime}`,
   rejectedMany: "Rejected. The mails go out tomorrow at 9:00 IST",
   assignedMany: (name: string) => `Assigned to ${name}`,

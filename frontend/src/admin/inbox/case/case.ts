@@ -3,7 +3,6 @@ import { indiaClock, indiaDay, shortDate } from "@/lib/india-time";
 
 export type { CaseEvent, CaseMail, CaseRecord, CaseState as Case, Invitation };
 
-/** Something to do to a case. */
 export type CaseAction = ActionBody & Required<Pick<ActionBody, "kind">>;
 
 /** The further fields of an open submission that only its kind knows. */

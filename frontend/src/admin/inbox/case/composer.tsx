@@ -15,6 +15,7 @@ import { TemplateSelect, useTemplates } from "@/admin/inbox/case/templates";
 import { describe } from "@/admin/inbox/case/timeline";
 import { newsSince } from "@/admin/inbox/case/use-case";
 import type { KindKey, Submission } from "@/admin/inbox/kind";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { CallError } from "@/admin/kit/call";
 import { SelectField } from "@/admin/kit/forms/select-field";
 import { TextField } from "@/admin/kit/forms/text-field";
@@ -294,29 +295,23 @@ export function Composer(props: Props) {
         {failure}
       </p>
       <div className="row centred">
-        <button
+        <AdminButton
           type="submit"
-          className="admin-button admin-button--primary"
-          aria-disabled={isSending || undefined}
+          label={sendLabel}
+          look="primary"
+          off={isSending}
           aria-describedby={`${hintId} ${blanksId}`}
-        >
-          {sendLabel}
-        </button>
-        <button type="button" className="admin-button" onClick={onClose}>
-          {words.cancel}
-        </button>
+        />
+        <AdminButton label={words.cancel} onClick={onClose} />
         {isEdited(draft) && (
-          <button
-            type="button"
-            className="admin-button"
+          <AdminButton
+            label={words.discard}
             onClick={() => {
               caseDrafts.drop(kind, id);
               showToast({ text: words.discarded, undo: () => onChange(draft) });
               onClose();
             }}
-          >
-            {words.discard}
-          </button>
+          />
         )}
         <p className="composer__hint" id={hintId}>
           {isMail ? mail : isEdited(draft) ? words.kept : ""}

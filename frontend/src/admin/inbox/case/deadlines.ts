@@ -1,7 +1,6 @@
 import { read } from "@/admin/kit/call";
 import { fetchedOnce, useFetched } from "@/admin/kit/use-fetched";
 
-/** A class of deadlines. */
 export interface DeadlineClass {
   key: string;
   label: string;

@@ -23,7 +23,6 @@ export function interviewAfter(events: CaseEvent[]): Interview | undefined {
   return interview;
 }
 
-/** Reports whether there is an interview to cancel. */
 export function canCancelInterview(events: CaseEvent[], now = serverTime()): boolean {
   const interview = interviewAfter(events);
   return interview !== undefined && !interview.isCancelled && Date.parse(interview.invitation.at) > now;

@@ -6,6 +6,7 @@ import { hasDeadlines, isHiring, modes, movesOf } from "@/admin/inbox/case/modes
 import type { KindKey, Submission } from "@/admin/inbox/kind";
 import { changesAddress } from "@/admin/inbox/rows/row-changes";
 import { words as inboxWords } from "@/admin/inbox/words";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { answerOf, callWith, messageOf } from "@/admin/kit/call";
 import { ActionMenu } from "@/admin/kit/menu/action-menu";
 import { showToast } from "@/admin/kit/toast/toast";
@@ -128,31 +129,22 @@ export function ManyCases({ kind, names, rows, nameOf, people, onDone }: Props) 
   return (
     <>
       {hasDeadlines(kind) && next.has("acknowledged") && (
-        <button
-          type="button"
-          className="admin-button"
+        <AdminButton
+          label={modes.acknowledge.form.title}
           onClick={() => void mail("acknowledge", words.acknowledgedMany, takeBackMails(words.manyTakenBack))}
-        >
-          {modes.acknowledge.form.title}
-        </button>
+        />
       )}
       {isHiring(kind) && next.has("rejected") && (
-        <button
-          type="button"
-          className="admin-button"
+        <AdminButton
+          label={modes.reject.form.title}
           onClick={() => void mail("reject", words.rejectedMany, takeBackMails(words.manyRejectionsTakenBack))}
-        >
-          {modes.reject.form.title}
-        </button>
+        />
       )}
       {isHiring(kind) && rows.some((row) => row.case && canAskToKeep(row.case)) && (
-        <button
-          type="button"
-          className="admin-button"
+        <AdminButton
+          label={words.askToKeepMany}
           onClick={() => void mail("askConsent", words.askedMany, takeBackMails(words.manyQuestionsTakenBack))}
-        >
-          {words.askToKeepMany}
-        </button>
+        />
       )}
       <ActionMenu
         label={words.assignSelected}

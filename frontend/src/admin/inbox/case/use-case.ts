@@ -9,7 +9,6 @@ import { getSession, tokenOwner } from "@/features/auth/session";
 /** Milliseconds after the time of a waiting mail until the case is loaded again, to show that it was sent. */
 const mailDelay = 4_000;
 
-/** Returns the id of the user's account. */
 export const ownId = () => tokenOwner(getSession()?.token ?? "");
 
 /**

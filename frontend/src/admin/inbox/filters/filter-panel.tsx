@@ -4,8 +4,8 @@ import { quickRanges } from "@/admin/inbox/filters/days";
 import type { Filters } from "@/admin/inbox/filters/filters";
 import type { Choice } from "@/admin/inbox/kind";
 import { words } from "@/admin/inbox/words";
+import { SelectField } from "@/admin/kit/forms/select-field";
 import { TextField } from "@/admin/kit/forms/text-field";
-import { Field } from "@/components/field/field";
 
 interface Props {
   id: string;
@@ -47,22 +47,14 @@ export function FilterPanel({ id, filters, choices, onChange }: Props) {
               onChange={search.type}
             />
           )}
-          <Field label={label} className="inbox-filters__choice">
-            {(control) => (
-              <select
-                {...control}
-                value={filters[name] ?? ""}
-                onChange={(event) => onChange({ [name]: event.target.value })}
-              >
-                <option value="">{any}</option>
-                {options.map(([value, text]) => (
-                  <option key={value} value={value}>
-                    {text}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <SelectField
+            label={label}
+            value={filters[name] ?? ""}
+            names={options}
+            empty={any}
+            className="inbox-filters__choice"
+            onChange={(value) => onChange({ [name]: value })}
+          />
         </Fragment>
       ))}
     </section>

@@ -32,7 +32,6 @@ export const views = ["due", "all", "unread", "spam", "bin"] as const;
 
 export type View = (typeof views)[number];
 
-/** Reads the filters from the query of an address. */
 export function readFilters(query: URLSearchParams): Filters {
   const filters: Filters = {};
   for (const name of filterNames) {
@@ -42,7 +41,6 @@ export function readFilters(query: URLSearchParams): Filters {
   return filters;
 }
 
-/** Reads the cursor from the query of an address. */
 export function readCursor(query: URLSearchParams): Cursor {
   const after = query.get("after");
   if (after) return { after };
@@ -72,7 +70,6 @@ export function withDeadlines(filters: Filters): Filters {
   return filters;
 }
 
-/** Returns the view that the filters select. */
 export const viewOf = (filters: Filters): View => {
   if (filters.bin) return "bin";
   if (filters.spam) return "spam";

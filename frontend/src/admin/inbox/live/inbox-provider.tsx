@@ -15,7 +15,6 @@ type ChangeListener = (change: InboxMessage["change"]) => void;
 interface Inbox {
   /** Undefined until loaded. */
   counts?: InboxCounts;
-  /** Fetches the counts again. */
   recount: () => void;
   /** Calls the listener after each change of a kind. Returns a function that removes the listener. */
   watch: (kind: KindKey, listener: ChangeListener) => () => void;

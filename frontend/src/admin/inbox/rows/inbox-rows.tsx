@@ -1,3 +1,4 @@
+import { hasDeadlines } from "@/admin/inbox/case/modes";
 import type { InboxKind, Submission } from "@/admin/inbox/kind";
 import { columns, InboxRow } from "@/admin/inbox/rows/inbox-row";
 import type { Selection } from "@/admin/inbox/selection/use-selection";
@@ -29,7 +30,7 @@ export function InboxRows<Row extends Submission>({
   const { about, one, many } = kind.words;
   const headings = { receipt: words.receipt, name: words.sender, about, when: words.received, act: words.details };
   return (
-    <table className={kind.hasDeadlines ? "card inbox-table inbox-table--deadlines" : "card inbox-table"}>
+    <table className={hasDeadlines(kind.key) ? "card inbox-table inbox-table--deadlines" : "card inbox-table"}>
       <thead className="admin-table__head inbox-table__head">
         <tr>
           {columns.map((column) => (

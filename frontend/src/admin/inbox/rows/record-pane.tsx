@@ -7,6 +7,7 @@ import { RecordFrame } from "@/admin/inbox/rows/record-frame";
 import type { RowChange } from "@/admin/inbox/rows/row-changes";
 import type { useOpenRecord } from "@/admin/inbox/rows/use-open-record";
 import { words } from "@/admin/inbox/words";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { Failed } from "@/admin/kit/list/list-state";
 import { LiveRegion } from "@/components/live-region/live-region";
 import type { Assignee } from "@/generated/api";
@@ -36,9 +37,7 @@ export function RecordPane<Row extends Submission>(props: Props<Row>) {
   return (
     <section className="card inbox__record" id={recordId} aria-label={words.opened(one)}>
       <div className="line record-bar on-screen">
-        <button type="button" className="admin-button" onClick={onClose}>
-          {back}
-        </button>
+        <AdminButton label={back} onClick={onClose} />
         {position && <p className="quiet record-bar__position">{position}</p>}
         <Step label={words.previous(one)} path="m6 15 6-6 6 6" onStep={onPrevious} />
         <Step label={words.next(one)} path="m6 9 6 6 6-6" onStep={onNext} />

@@ -48,7 +48,6 @@ export function Record({ row, sentAt, facts, children }: Props) {
   );
 }
 
-/** One field with its name. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="record__fact">

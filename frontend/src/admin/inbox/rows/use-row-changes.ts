@@ -11,7 +11,6 @@ interface Options<Row extends Submission, Listed extends Row> {
   kind: InboxKind<Row>;
   rows: Listed[];
   setRows: (edit: (rows: Listed[]) => Listed[]) => void;
-  /** Loads the rows again. */
   refresh: () => void;
 }
 

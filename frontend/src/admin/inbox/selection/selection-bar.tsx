@@ -4,6 +4,7 @@ import type { Submission } from "@/admin/inbox/kind";
 import type { RowChange } from "@/admin/inbox/rows/row-changes";
 import type { Selection } from "@/admin/inbox/selection/use-selection";
 import { words } from "@/admin/inbox/words";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { useSession } from "@/features/auth/session";
 
 interface Props {
@@ -40,14 +41,12 @@ export function SelectionBar({ selection, view, count, onClear, onChange, childr
           <div className="row inbox-selection__actions">
             {view !== "bin" && view !== "spam" && children}
             {changesOf(view, rows, isAdmin).map((change) => (
-              <button
+              <AdminButton
                 key={change}
-                type="button"
-                className={`admin-button ${change === "deleteForGood" ? "admin-button--danger" : ""}`.trim()}
+                label={words.changes[change]}
+                look={change === "deleteForGood" ? "danger" : undefined}
                 onClick={() => onChange(change)}
-              >
-                {words.changes[change]}
-              </button>
+              />
             ))}
           </div>
         </section>

@@ -1,6 +1,12 @@
 import type { ReactNode } from "react";
 import { storeOf } from "@/admin/kit/store";
 
+/** What dialogs with a question or a form say by themselves. */
+export const words = {
+  cancel: "Cancel",
+  failed: "This did not work. Please check the connection and try again.",
+};
+
 /** A question with the answers yes and no. */
 export interface Question {
   title: string;
@@ -31,8 +37,6 @@ export const ask = (question: Question) =>
     asked.set({ ...question, answer });
   });
 
-/** Returns the question on the screen. */
 export const useQuestion = asked.use;
 
-/** Takes the question from the screen. */
 export const closeQuestion = () => asked.set(undefined);

@@ -1,14 +1,10 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { messageOf } from "@/admin/kit/call";
-import { closeQuestion, useQuestion } from "@/admin/kit/confirm/ask";
+import { closeQuestion, useQuestion, words } from "@/admin/kit/confirm/ask";
 import { showToast } from "@/admin/kit/toast/toast";
 import { Dialog, focusAtOpening } from "@/components/dialog/dialog";
-
-const words = {
-  cancel: "Cancel",
-  failed: "This did not work. Please check the connection and try again.",
-};
 
 /** The dialog of `ask`. There is one on a screen. */
 export function Questions() {
@@ -70,26 +66,22 @@ function QuestionDialog({ question }: { question: NonNullable<ReturnType<typeof 
         </p>
         {confirm && (
           <div className="row at-end">
-            <button
-              type="button"
-              className={`admin-button ${instead ? "admin-button--primary" : ""}`}
+            <AdminButton
+              label={cancel}
+              look={instead ? "primary" : undefined}
               ref={focusAtOpening}
               aria-describedby={textId}
               onClick={() => {
                 cancelled();
                 instead?.();
               }}
-            >
-              {cancel}
-            </button>
-            <button
-              type="button"
-              className={`admin-button ${instead ? "" : `admin-button--${harmless ? "primary" : "danger"}`}`}
-              aria-disabled={isUnderWay || undefined}
+            />
+            <AdminButton
+              label={confirm}
+              look={instead ? undefined : harmless ? "primary" : "danger"}
+              off={isUnderWay}
               onClick={confirmed}
-            >
-              {confirm}
-            </button>
+            />
           </div>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { Field } from "@/components/field/field";
 
 const words = {
@@ -34,9 +35,7 @@ export function CopyLink({ url, children }: { url: string; children?: ReactNode 
       </p>
       <div className="row at-end">
         {children}
-        <button type="button" className="admin-button admin-button--primary" onClick={copy}>
-          {words.copy}
-        </button>
+        <AdminButton label={words.copy} look="primary" onClick={copy} />
       </div>
     </>
   );

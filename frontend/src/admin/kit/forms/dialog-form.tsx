@@ -1,13 +1,10 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { newRecordId } from "@/admin/kit/call";
+import { words } from "@/admin/kit/confirm/ask";
 import { askToLeave } from "@/admin/kit/confirm/ask-to-leave";
 import { useSmallForm } from "@/admin/kit/forms/use-small-form";
 import { Dialog, focusAtOpening } from "@/components/dialog/dialog";
-
-const words = {
-  cancel: "Cancel",
-  failed: "This did not work. Please check the connection and try again.",
-};
 
 /** What the fields of a form show. */
 interface Shown<Values> {
@@ -43,7 +40,6 @@ interface FormProps<Values> {
   /** Sends the fields, with an id for a record that they create. If it throws, the form says why. */
   onSubmit: (values: Values, id: string) => unknown;
   onClose: () => void;
-  /** Draws the fields. */
   children: (shown: Shown<Values>) => ReactNode;
 }
 
@@ -113,16 +109,13 @@ export function SmallForm<Values extends object>(props: FormProps<Values> & { ty
       </div>
       <div className="row at-end small-form__foot">
         {apart}
-        <button type="button" className="admin-button" ref={danger ? focusAtOpening : undefined} onClick={onCancel}>
-          {cancel}
-        </button>
-        <button
+        <AdminButton label={cancel} ref={danger ? focusAtOpening : undefined} onClick={onCancel} />
+        <AdminButton
           type="submit"
-          className={`admin-button admin-button--${danger ? "danger" : "primary"}`}
-          aria-disabled={isSending || undefined}
-        >
-          {isSending ? sending : confirm}
-        </button>
+          label={isSending ? sending : confirm}
+          look={danger ? "danger" : "primary"}
+          off={isSending}
+        />
       </div>
     </form>
   );

@@ -1,7 +1,7 @@
 import { Field } from "@/components/field/field";
 
 interface Props<Value extends string> {
-  name: string;
+  name?: string;
   label: string;
   hint?: string;
   error?: string;
@@ -14,6 +14,7 @@ interface Props<Value extends string> {
   group?: string;
   /** The id of a further text about the field. */
   describedBy?: string;
+  className?: string;
   onChange: (value: Value) => void;
 }
 

@@ -1,9 +1,9 @@
-import { type HTMLInputTypeAttribute, useId } from "react";
+import { type ChangeEvent, type HTMLInputTypeAttribute, useId } from "react";
 import { useFetched } from "@/admin/kit/use-fetched";
 import { Field } from "@/components/field/field";
 
 interface Props {
-  name: string;
+  name?: string;
   label: string;
   value: string;
   hint?: string;
@@ -11,6 +11,8 @@ interface Props {
   optional?: boolean;
   required?: boolean;
   type?: HTMLInputTypeAttribute;
+  /** The height of a box for several lines, in lines. */
+  rows?: number;
   maxLength?: number;
   suggestions?: string[];
   /** Text in front of the input that is not part of the value. */
@@ -18,28 +20,36 @@ interface Props {
   /** The value is part of an address. */
   address?: boolean;
   className?: string;
+  /** A class of the control itself. */
+  controlClass?: string;
   onChange: (value: string) => void;
 }
 
-/** A field of one line. */
+/** A field of one line, or of several if it has `rows`. */
 export function TextField(props: Props) {
-  const { name, value, required, type = "text", maxLength, suggestions, prefix, address, onChange, ...field } = props;
+  const { name, value, required, type = "text", rows, maxLength, suggestions, prefix, address, ...others } = props;
+  const { controlClass = "", onChange, ...field } = others;
   const listId = useId();
   return (
     <Field {...field}>
       {(control) => {
+        const shared = {
+          ...control,
+          className: `${control.className} ${controlClass}`.trim(),
+          name,
+          value,
+          required,
+          maxLength,
+          onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(target.value),
+        };
+        if (rows) return <textarea {...shared} dir="auto" rows={rows} />;
         const input = (
           <input
-            {...control}
-            name={name}
-            value={value}
-            required={required}
+            {...shared}
             type={type}
-            maxLength={maxLength}
             {...(address ? { dir: "ltr", autoCapitalize: "none", spellCheck: false } : { dir: textDirection(type) })}
             autoComplete="off"
             list={suggestions && listId}
-            onChange={(event) => onChange(event.target.value)}
           />
         );
         return (

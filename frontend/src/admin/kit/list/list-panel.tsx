@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { useChanges } from "@/admin/kit/changes";
 import { ListState } from "@/admin/kit/list/list-state";
 import { type ListWords, words } from "@/admin/kit/list/list-words";
@@ -67,9 +68,7 @@ export function ListPanel<Row>(props: Props<Row>) {
             {countOf(list, page, own)}
           </ListProgress>
         </p>
-        <button type="button" className="admin-button" onClick={refresh}>
-          {words.refresh}
-        </button>
+        <AdminButton label={words.refresh} onClick={refresh} />
       </div>
       {above}
       <ListState list={list} q={q || filtered} words={own} onRetry={refresh} onShowAll={showAll} />

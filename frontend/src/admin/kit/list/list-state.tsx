@@ -1,3 +1,4 @@
+import { AdminButton } from "@/admin/kit/admin-button";
 import { type ListWords, words } from "@/admin/kit/list/list-words";
 import type { List } from "@/admin/kit/list/use-list";
 import { LiveRegion } from "@/components/live-region/live-region";
@@ -18,9 +19,7 @@ export function ListState({ list, q, words: own, onRetry, onShowAll }: Props) {
   return q ? (
     <div className="admin-state admin-state--empty">
       <p className="admin-state__title">{own.noMatch(q)}</p>
-      <button type="button" className="admin-button" onClick={onShowAll}>
-        {words.clearSearch}
-      </button>
+      <AdminButton label={words.clearSearch} onClick={onShowAll} />
     </div>
   ) : (
     <div className="admin-state admin-state--empty">
@@ -44,9 +43,7 @@ export function Failed({ title, error, onRetry, retry = words.tryAgain }: Failed
     <LiveRegion as="div" className="admin-state admin-state--failed" role="alert">
       <p className="admin-state__title">{title}</p>
       <p>{error || words.connection}</p>
-      <button type="button" className="admin-button" onClick={onRetry}>
-        {retry}
-      </button>
+      <AdminButton label={retry} onClick={onRetry} />
     </LiveRegion>
   );
 }

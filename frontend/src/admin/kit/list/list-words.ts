@@ -1,6 +1,5 @@
 import { groupDigits } from "@/lib/rupees";
 
-/** The texts of one list. */
 export interface ListWords {
   /** The heading, also part of the search's label: "Contact messages". */
   heading: string;

@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, type RefObject, useEffect, useId, useState, useSyncExternalStore } from "react";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { words } from "@/admin/kit/list/list-words";
 
 interface HeadProps {
@@ -36,7 +37,6 @@ export function ListProgress({ loading, loadingText, children }: ProgressProps) 
   return text ? <span>{text}</span> : null;
 }
 
-/** Reports whether the device is online. */
 const useOnline = () => useSyncExternalStore(watchConnection, () => navigator.onLine);
 
 function watchConnection(listener: () => void) {
@@ -136,9 +136,5 @@ interface PagerButtonProps {
 
 /** Uses `aria-disabled` instead of `disabled`, so the button keeps the focus on the last page. */
 export function PagerButton({ label, enabled, onClick }: PagerButtonProps) {
-  return (
-    <button type="button" className="admin-button" aria-disabled={!enabled} onClick={() => enabled && onClick()}>
-      {label}
-    </button>
-  );
+  return <AdminButton label={label} aria-disabled={!enabled} onClick={() => enabled && onClick()} />;
 }

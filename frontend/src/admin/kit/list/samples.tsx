@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { words as listWords } from "@/admin/kit/list/list-words";
 import { showFailure, showToast } from "@/admin/kit/toast/toast";
 
@@ -42,9 +43,7 @@ export function Samples<Row extends { sample?: boolean }>({ rows, noun, remove, 
   return (
     <p className="row centred admin-list__samples">
       <span className="admin-list__count">{words.are(samples.length, noun)}</span>
-      <button type="button" className="admin-button" disabled={busy} onClick={() => void removeAll()}>
-        {words.remove(samples.length, noun)}
-      </button>
+      <AdminButton label={words.remove(samples.length, noun)} disabled={busy} onClick={() => void removeAll()} />
     </p>
   );
 }

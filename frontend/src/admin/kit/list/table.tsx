@@ -4,7 +4,6 @@ import { Anchor } from "@/components/anchor/anchor";
 /** A column on wide screens. On narrow screens a row is a card, and its cells stand one below the other. */
 export interface Column<Row> {
   head: string;
-  /** What its cells show. */
   show: (row: Row) => ReactNode;
   /** How its cells look: like the name of the record, or like a time. On cards, a minor one is left out. */
   look?: "lead" | "when" | "minor";

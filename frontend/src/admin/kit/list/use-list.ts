@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { CallError, call } from "@/admin/kit/call";
 
-/** The number of rows on a page. */
 export const perPage = 50;
 
 /** One page of a list. */

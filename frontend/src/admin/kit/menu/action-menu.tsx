@@ -3,7 +3,6 @@ import { loadPopovers, placeMenu } from "@/admin/kit/menu/old-browsers";
 
 loadPopovers();
 
-/** An entry of a menu. */
 export interface MenuAction {
   label: string;
   onPress: () => void;

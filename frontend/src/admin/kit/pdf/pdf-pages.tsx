@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { AdminButton } from "@/admin/kit/admin-button";
 import type { OpenPDF } from "@/admin/kit/pdf/open-pdf";
 import { PDFPage } from "@/admin/kit/pdf/pdf-page";
 
@@ -33,16 +34,7 @@ export function PDFPages({ file, title }: { file: OpenPDF; title: string }) {
 
   const zoom = (label: string, by: number) => {
     const ends = zooms[step + by] === undefined;
-    return (
-      <button
-        type="button"
-        className="admin-button"
-        aria-disabled={ends}
-        onClick={() => setStep(ends ? step : step + by)}
-      >
-        {label}
-      </button>
-    );
+    return <AdminButton label={label} aria-disabled={ends} onClick={() => setStep(ends ? step : step + by)} />;
   };
 
   return (

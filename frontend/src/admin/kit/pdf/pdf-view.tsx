@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { CallError, call } from "@/admin/kit/call";
 import type { OpenPDF } from "@/admin/kit/pdf/open-pdf";
 import { PDFPages } from "@/admin/kit/pdf/pdf-pages";
@@ -66,11 +67,7 @@ export function PDFView({ name, title }: { name: string; title: string }) {
     );
   }
   if (waits) {
-    return (
-      <button type="button" className="admin-button pdf__show" onClick={() => setWaits(false)}>
-        {words.show}
-      </button>
-    );
+    return <AdminButton label={words.show} className="pdf__show" onClick={() => setWaits(false)} />;
   }
   return (
     <div className="stack stack--tight pdf on-screen">

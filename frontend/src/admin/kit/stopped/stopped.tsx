@@ -1,4 +1,5 @@
 import { Component, type ReactNode, useLayoutEffect, useRef } from "react";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { NewVersionError, words as newVersion } from "@/admin/kit/stopped/new-version";
 import { reportFailure } from "@/lib/report-failure";
 
@@ -68,9 +69,7 @@ function Stopped({ isOutdated, typed }: { isOutdated: boolean; typed: string }) 
           <p className="admin-state__typed">{typed}</p>
         </>
       )}
-      <button type="button" className="admin-button admin-button--primary" onClick={() => window.location.reload()}>
-        {newVersion.reload}
-      </button>
+      <AdminButton label={newVersion.reload} look="primary" onClick={() => window.location.reload()} />
     </div>
   );
 }

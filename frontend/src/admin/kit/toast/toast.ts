@@ -32,5 +32,4 @@ export function hideToast(toast = shown.get()) {
   if (shown.get() === toast) shown.set(undefined);
 }
 
-/** Returns the visible toast. */
 export const useToast = shown.use;

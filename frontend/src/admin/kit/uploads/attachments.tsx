@@ -47,7 +47,6 @@ export function Attachments({ names, originals, label }: Props) {
 /** Reports whether a stored file is a picture. The server has checked that the extension is true. */
 const isImage = (name: string) => /\.(?:gif|jpe?g|png)$/i.test(name);
 
-/** Reports whether a stored file is a PDF file. */
 export const isPDF = (name: string) => name.endsWith(".pdf");
 
 /** Returns a stored name without the suffix that makes it unique. */

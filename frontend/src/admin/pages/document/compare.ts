@@ -2,6 +2,7 @@ import { summaryOf } from "@/admin/pages/document/describe";
 import type { Content } from "@/admin/pages/document/page";
 import { words as allWords } from "@/admin/pages/words";
 import type { Comparable } from "@/admin/writing/kind";
+import { sourcesOf } from "@/admin/writing/versions/merge";
 import { branchOf, labelOf, type Schema, schemaOf } from "@/lib/schema";
 
 const words = allWords.difference;
@@ -37,7 +38,7 @@ export function comparePages(key: string, before: Content, after: Content): [Com
   }
 
   function walkList(schema: Schema, olds: unknown[], nows: unknown[], trail: string[]) {
-    const sources = sourcesOf(schema, olds, nows);
+    const sources = entrySources(schema, olds, nows);
     nows.forEach((now, at) => {
       const isNew = sources[at] === undefined;
       if (isNew && isSection(schema, now)) put([words.newSection(at + 1)], "", nameOfSection(schema, now));
@@ -75,22 +76,9 @@ const textOf = (value: unknown) => (value === undefined ? undefined : String(val
 const orderOf = (schema: Schema, entries: unknown[]) => entries.map((entry) => summaryOf(schema, entry)).join(" | ");
 
 /** Returns for each entry the place of the entry that it was made from: an equal one, one with the same name, or the one at its place. */
-function sourcesOf(schema: Schema, olds: unknown[], nows: unknown[]): (number | undefined)[] {
-  const sources: (number | undefined)[] = nows.map(() => undefined);
+function entrySources(schema: Schema, olds: unknown[], nows: unknown[]): (number | undefined)[] {
   const nameOf = (entry: unknown) => summaryOf(schema, entry);
   const equal = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   const sameName = (one: unknown, other: unknown) => nameOf(one) !== "" && nameOf(one) === nameOf(other);
-  for (const fits of [equal, sameName, undefined]) {
-    nows.forEach((now, at) => {
-      if (sources[at] !== undefined) return;
-      const isFree = (place: number) => place < olds.length && !sources.includes(place);
-      const found = fits
-        ? [at, ...olds.keys()].find((place) => isFree(place) && fits(olds[place], now))
-        : isFree(at)
-          ? at
-          : undefined;
-      sources[at] = found;
-    });
-  }
-  return sources;
+  return sourcesOf(olds, nows, [equal, sameName], true);
 }

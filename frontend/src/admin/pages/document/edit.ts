@@ -21,15 +21,12 @@ const withEntry = (entries: unknown[], index: number, entry: unknown) => [
 
 const withoutEntry = (entries: unknown[], index: number) => entries.filter((_, at) => at !== index);
 
-/** Inserts an entry into a list. */
 export const insertAt = <T>(content: T, list: string, index: number, entry: unknown) =>
   changeList(content, list, (entries) => withEntry(entries, index, entry));
 
-/** Removes an entry from a list. */
 export const removeAt = <T>(content: T, list: string, index: number) =>
   changeList(content, list, (entries) => withoutEntry(entries, index));
 
-/** Moves an entry within its list. */
 export const moveIn = <T>(content: T, list: string, from: number, to: number) =>
   changeList(content, list, (entries) => withEntry(withoutEntry(entries, from), to, entries[from]));
 

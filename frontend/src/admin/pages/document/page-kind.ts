@@ -14,7 +14,6 @@ export interface PageFields {
   content: Content;
 }
 
-/** The types of pages. */
 export interface PageTypes {
   Doc: Page;
   Fields: PageFields;
@@ -26,10 +25,9 @@ export type PageWriting = Writing<PageTypes>;
 const address = "/api/documents";
 /** The status of a change that waits for somebody. */
 const accepted = 202;
-/** The calls for pages. */
+
 export const pageCalls = documentCalls<Page, PageFields>(address);
 
-/** Where drafts of pages are kept. */
 export const pageDrafts = {
   device: deviceDrafts<PageTypes>("page"),
   server: serverDrafts<PageFields>("/api/drafts", "?collection=documents"),

@@ -10,7 +10,6 @@ export type { DeletedPage, DocumentSource as Page, DocumentSummary as PageRow, T
 
 export const deletedPagesPath = "/api/documents/deleted";
 
-/** Lists all pages. */
 export const listPages = () => read<DocumentSummary[]>("/api/documents");
 
 /** Returns a function that fetches published documents by their keys, each only once unless that fails. */
@@ -19,7 +18,6 @@ export const documentFetcher = () => fetchedOnce((key) => read<unknown>(`/api/do
 /** Finds texts of all pages, at most 200. */
 export const searchPages = (q: string) => read<Text[]>(`/api/texts?${new URLSearchParams({ q })}`);
 
-/** What the editor of a page opens. */
 export interface EditedPlace {
   document: string;
   pointer?: string;

@@ -4,7 +4,6 @@ import { words as allWords } from "@/admin/pages/words";
 
 const words = allWords.keys;
 
-/** What the keys of the editor do. */
 export interface KeyActions {
   undo: () => void;
   redo: () => void;

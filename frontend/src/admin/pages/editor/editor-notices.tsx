@@ -1,3 +1,4 @@
+import { AdminButton } from "@/admin/kit/admin-button";
 import type { PageRow } from "@/admin/pages/document/page";
 import type { Deed } from "@/admin/pages/editor/editor-window";
 import { words as allWords } from "@/admin/pages/words";
@@ -16,12 +17,8 @@ export function DraftNotice({ draftAt, publishedAt, onStart }: DraftProps) {
   return (
     <section className="notices__notice page-editor__notice" aria-label={allWords.draft.label}>
       <p>{allWords.draft.shown(indiaDateTime(new Date(draftAt)), indiaDateTime(new Date(publishedAt)))}</p>
-      <button type="button" className="admin-button" onClick={() => onStart("changes")}>
-        {allWords.foot.changes}
-      </button>
-      <button type="button" className="admin-button" onClick={() => onStart("discard")}>
-        {allWords.draft.discard}
-      </button>
+      <AdminButton label={allWords.foot.changes} onClick={() => onStart("changes")} />
+      <AdminButton label={allWords.draft.discard} onClick={() => onStart("discard")} />
     </section>
   );
 }

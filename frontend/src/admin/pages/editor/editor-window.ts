@@ -53,10 +53,8 @@ interface EditorWindow extends Pick<Editing, "pages" | "fetchDocument"> {
 
 const EditorWindowContext = createContext<EditorWindow | null>(null);
 
-/** Provides the window of the editor. */
 export const EditorWindowProvider = EditorWindowContext.Provider;
 
-/** Returns the window of the editor. */
 export function useEditorWindow(): EditorWindow {
   const found = use(EditorWindowContext);
   if (!found) throw new Error("no editor around this");

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from "react";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { firstOf } from "@/admin/pages/document/describe";
 import { useDeadLinks } from "@/admin/pages/document/links";
 import type { EditedPlace, PageRow } from "@/admin/pages/document/page";
@@ -131,9 +132,7 @@ export function LoadedEditor({ place, page, start, release, onDelete }: Props) {
         {behind && keeper.version === start.doc?.version && (
           <div className="notices__notice page-editor__notice">
             <p>{releaseWords.detail.behind(saysWhoChanged(behind))}</p>
-            <button type="button" className="admin-button" onClick={form.compare}>
-              {releaseWords.detail.compare}
-            </button>
+            <AdminButton label={releaseWords.detail.compare} onClick={form.compare} />
           </div>
         )}
         <WaitingNotice waiting={deeds.waiting} />

@@ -1,3 +1,4 @@
+import { AdminButton } from "@/admin/kit/admin-button";
 import { useFetched } from "@/admin/kit/use-fetched";
 import { useEditing, useProblem } from "@/admin/pages/fields/editing";
 import { Help, helpOf } from "@/admin/pages/fields/help";
@@ -32,10 +33,7 @@ export function ChoicesField({ label, schema, pointer, value }: ValueProps) {
       {form.status === "loading" && <LiveRegion>{words.choices.loading}</LiveRegion>}
       {form.status === "failed" && (
         <LiveRegion role="alert">
-          {words.choices.failed}{" "}
-          <button type="button" className="admin-button" onClick={form.again}>
-            {words.choices.again}
-          </button>
+          {words.choices.failed} <AdminButton label={words.choices.again} onClick={form.again} />
         </LiveRegion>
       )}
       {form.status === "ready" &&

@@ -1,5 +1,7 @@
-import { useEffect, useRef, useState } from "react";
-import { call } from "@/admin/kit/call";
+import { useRef } from "react";
+import { AdminButton } from "@/admin/kit/admin-button";
+import { answerOf, callWith } from "@/admin/kit/call";
+import { useLateCheck } from "@/admin/kit/use-late-check";
 import { fieldId, useEditing, useFacts, useProblem } from "@/admin/pages/fields/editing";
 import { helpOf } from "@/admin/pages/fields/help";
 import type { ValueProps } from "@/admin/pages/fields/value-props";
@@ -13,31 +15,14 @@ const delay = 400;
 /** Asks the server shortly after each change of the site document whether a colour of it can be read on pages. */
 function useLiveProblem(pointer: string, code: string): string | undefined {
   const { site } = useFacts();
-  const [found, setFound] = useState<{ code: string; problem?: string }>();
-  const body = code && site ? JSON.stringify({ key: "site", content: site }) : "";
-
-  useEffect(() => {
-    if (!body) return;
-    const abort = new AbortController();
-    const check = async () => {
-      try {
-        const headers = { "Content-Type": "application/json" };
-        const answer = await call("/api/documents/check", { method: "POST", headers, body, signal: abort.signal });
-        const { problems } = (await answer.json()) as DocumentProblems;
-        const problem = problems.find((one) => one.pointer === pointer)?.sentence;
-        if (!abort.signal.aborted) setFound({ code, problem });
-      } catch {
-        // Publishing checks the colours, too.
-      }
-    };
-    const timer = window.setTimeout(check, delay);
-    return () => {
-      window.clearTimeout(timer);
-      abort.abort();
-    };
-  }, [body, pointer, code]);
-
-  return found?.code === code ? found.problem : undefined;
+  const key = code && site ? JSON.stringify([pointer, code, site]) : "";
+  // If this fails, publishing still checks the colours.
+  const { answer } = useLateCheck(key, delay, async (signal) => {
+    const body = { key: "site", content: site };
+    const { problems } = await answerOf<DocumentProblems>(callWith("POST", "/api/documents/check", body, signal));
+    return { code, problem: problems.find((one) => one.pointer === pointer)?.sentence };
+  });
+  return answer?.code === code ? answer.problem : undefined;
 }
 
 /** A colour: the browser's choice of colours, and the code, which a designer has sent. */
@@ -74,11 +59,7 @@ export function ColourField({ label, schema, pointer, value }: ValueProps) {
               autoComplete="off"
               onChange={({ target }) => editing.type(pointer, target.value.trim().toLowerCase())}
             />
-            {nearest && (
-              <button type="button" className="admin-button" onClick={() => takeNearest(nearest)}>
-                {words.form.takeColour(nearest)}
-              </button>
-            )}
+            {nearest && <AdminButton label={words.form.takeColour(nearest)} onClick={() => takeNearest(nearest)} />}
           </div>
         )}
       </Field>

@@ -29,10 +29,8 @@ export interface Editing {
 
 const EditingContext = createContext<Editing | null>(null);
 
-/** Provides what the fields of a form can do. */
 export const EditingProvider = EditingContext.Provider;
 
-/** Returns what the fields of the form can do. */
 export function useEditing(): Editing {
   const editing = useContext(EditingContext);
   if (!editing) throw new Error("no form above this field");
@@ -49,22 +47,18 @@ export const useFacts = () => useContext(FactsContext);
 
 const ProblemsContext = createContext<Problems>({});
 
-/** Provides the problems of the form's fields by their pointers. */
 export const ProblemsProvider = ProblemsContext.Provider;
 
 /** Returns all problems of the form by the pointers of their fields. */
 export const useProblems = () => useContext(ProblemsContext);
 
-/** Returns the problem of a field. */
 export const useProblem = (pointer: string): string | undefined => useProblems()[pointer];
 
 const OpenContext = createContext("");
 
-/** Provides the place whose parts of the form are open. */
 export const OpenProvider = OpenContext.Provider;
 
 /** Returns the place whose parts of the form are open. */
 export const useOpen = () => useContext(OpenContext);
 
-/** Returns the id of the control of a field. */
 export const fieldId = (pointer: string) => `field-${pointer}`;

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { membersOf } from "@/admin/pages/document/describe";
 import { emptyOf, isLinkName } from "@/admin/pages/document/edit";
 import { useEditing, useProblem, useProblems } from "@/admin/pages/fields/editing";
@@ -15,14 +16,12 @@ export function GroupField({ label, schema, pointer, value, optional, ValueField
   const error = useProblem(pointer);
   if (value === undefined && optional) {
     return (
-      <button
-        type="button"
-        className="admin-button page-field__add"
+      <AdminButton
+        label={words.form.add(label)}
+        className="page-field__add"
         data-pointer={pointer}
         onClick={() => editing.put(pointer, emptyOf(schema))}
-      >
-        {words.form.add(label)}
-      </button>
+      />
     );
   }
   return (
@@ -31,9 +30,11 @@ export function GroupField({ label, schema, pointer, value, optional, ValueField
       {error && <p className="field__error">{error}</p>}
       <Members schema={schema} pointer={pointer} value={value} ValueField={ValueField} />
       {optional && (
-        <button type="button" className="admin-button page-field__add" onClick={() => editing.put(pointer, undefined)}>
-          {words.form.remove(label)}
-        </button>
+        <AdminButton
+          label={words.form.remove(label)}
+          className="page-field__add"
+          onClick={() => editing.put(pointer, undefined)}
+        />
       )}
     </fieldset>
   );

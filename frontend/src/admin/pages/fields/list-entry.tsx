@@ -1,5 +1,6 @@
 import { memo, useRef } from "react";
 import { flushSync } from "react-dom";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { summaryOf } from "@/admin/pages/document/describe";
 import { isWithin, uniqueEntry } from "@/admin/pages/document/edit";
 import { useEditing, useOpen, useProblems } from "@/admin/pages/fields/editing";
@@ -147,15 +148,9 @@ function Actions({ schema, list, index, count, value, canAdd, canRemove, onRemov
 
   return (
     <div className="row centred page-entry__actions" ref={box}>
-      {canAdd && (
-        <button type="button" className="admin-button" aria-label={`${words.duplicate}: ${name}`} onClick={duplicate}>
-          {words.duplicate}
-        </button>
-      )}
+      {canAdd && <AdminButton label={words.duplicate} aria-label={`${words.duplicate}: ${name}`} onClick={duplicate} />}
       {canRemove && (
-        <button type="button" className="admin-button" aria-label={`${words.removeEntry}: ${name}`} onClick={remove}>
-          {words.removeEntry}
-        </button>
+        <AdminButton label={words.removeEntry} aria-label={`${words.removeEntry}: ${name}`} onClick={remove} />
       )}
     </div>
   );

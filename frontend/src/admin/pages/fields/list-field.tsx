@@ -1,4 +1,5 @@
 import { Fragment, useState } from "react";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { emptyOf, uniqueEntry } from "@/admin/pages/document/edit";
 import { useEditing, useProblem } from "@/admin/pages/fields/editing";
 import { Help, helpOf } from "@/admin/pages/fields/help";
@@ -62,20 +63,15 @@ export function ListField({ label, schema, pointer, value, ValueField }: NestedP
           <SectionGallery kinds={items.oneOf ?? []} off={!canAdd} onChoose={insert} />
         ) : (
           !fixed && (
-            <button
-              type="button"
-              className="admin-button"
-              aria-disabled={!canAdd || undefined}
+            <AdminButton
+              label={words.form.addEntry}
+              off={!canAdd}
               onClick={canAdd ? () => insert(emptyOf(items)) : undefined}
-            >
-              {words.form.addEntry}
-            </button>
+            />
           )
         )}
         {canClear && (
-          <button type="button" className="admin-button" onClick={() => editing.clear(pointer, words.form.removedAll)}>
-            {words.form.removeAll}
-          </button>
+          <AdminButton label={words.form.removeAll} onClick={() => editing.clear(pointer, words.form.removedAll)} />
         )}
         <p className="quiet">{countOf(entries.length, fixed, maxItems)}</p>
       </div>
@@ -88,9 +84,7 @@ function Removed({ removed, onUndo }: { removed: RemovedEntry; onUndo: () => voi
   return (
     <li className="page-entry page-entry--removed">
       <span>{words.form.removed(removed.name)}</span>
-      <button type="button" className="admin-button" onClick={onUndo}>
-        {words.form.putBack}
-      </button>
+      <AdminButton label={words.form.putBack} onClick={onUndo} />
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { emptyOf } from "@/admin/pages/document/edit";
 import { Drawings, drawingSource } from "@/admin/pages/fields/drawings";
 import { fieldId, useEditing, useProblem } from "@/admin/pages/fields/editing";
@@ -22,14 +23,12 @@ export function PictureField({ label, schema, pointer, value, optional, ValueFie
   const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
   if (value === undefined) {
     return (
-      <button
-        type="button"
-        className="admin-button page-field__add"
+      <AdminButton
+        label={words.form.add(label)}
+        className="page-field__add"
         data-pointer={pointer}
         onClick={() => editing.put(pointer, emptyOf(schema))}
-      >
-        {words.form.add(label)}
-      </button>
+      />
     );
   }
   const image = value as Image;
@@ -69,21 +68,13 @@ export function PictureField({ label, schema, pointer, value, optional, ValueFie
           )}
         </div>
         <div className="stack stack--tight page-picture__choices">
-          {draws && (
-            <button type="button" className="admin-button" onClick={() => setChoosing(true)}>
-              {words.picture.choose}
-            </button>
-          )}
+          {draws && <AdminButton label={words.picture.choose} onClick={() => setChoosing(true)} />}
           <PicturePicker
             changes={!draws && image.src !== ""}
             chosen={image.src}
             onChoose={({ url, alt: shows }) => editing.put(pointer, { ...image, src: url, ...(alt && { alt: shows }) })}
           />
-          {optional && (
-            <button type="button" className="admin-button" onClick={() => editing.put(pointer, undefined)}>
-              {words.form.remove(label)}
-            </button>
-          )}
+          {optional && <AdminButton label={words.form.remove(label)} onClick={() => editing.put(pointer, undefined)} />}
           {/* Nobody needs the address of an upload who can choose one. It is open if something is wrong with it. */}
           <details className="page-picture__more" open={error !== undefined}>
             <summary>{words.picture.more}</summary>

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { SectionSketch } from "@/admin/pages/fields/section-sketch";
 import { words as allWords } from "@/admin/pages/words";
 import { Dialog } from "@/components/dialog/dialog";
@@ -19,14 +20,7 @@ export function SectionGallery({ kinds, off, onChoose }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className="admin-button admin-button--primary"
-        aria-disabled={off || undefined}
-        onClick={() => setOpen(!off)}
-      >
-        {words.add}
-      </button>
+      <AdminButton label={words.add} look="primary" off={off} onClick={() => setOpen(!off)} />
       <Dialog open={open} title={words.title} width="wide" onClose={() => setOpen(false)}>
         <p>{words.hint}</p>
         <ul className="stack section-gallery">

@@ -52,7 +52,6 @@ const shapes: Record<string, string> = {
   callToAction: "M58 28h30v12H58z",
 };
 
-/** A small drawing of a kind of section. */
 export function SectionSketch({ kind }: { kind: string }) {
   return (
     <svg className="section-sketch" viewBox="0 0 96 54" aria-hidden="true" focusable="false">

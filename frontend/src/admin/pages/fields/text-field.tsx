@@ -4,10 +4,11 @@ import { useTextHeight } from "@/admin/kit/forms/use-text-height";
 import { shortcut } from "@/admin/kit/keys";
 import { fieldId, useEditing, useFacts, useProblem } from "@/admin/pages/fields/editing";
 import { helpOf } from "@/admin/pages/fields/help";
-import { factsOf, readText } from "@/admin/pages/fields/placeholders";
 import type { ValueProps } from "@/admin/pages/fields/value-props";
 import { words } from "@/admin/pages/words";
 import { Field } from "@/components/field/field";
+import { fill } from "@/lib/fill";
+import { type Facts, placeholdersOf } from "@/lib/placeholders";
 import type { Schema } from "@/lib/schema";
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
@@ -148,4 +149,29 @@ function Placeholders({ text, menu, onInsert, onLeave }: PlaceholdersProps) {
       )}
     </>
   );
+}
+
+/** A fact of the whole site that any text can contain. */
+interface Placeholder {
+  /** As it is written in a text: `{brand}`. */
+  written: string;
+  name: string;
+  value: string;
+}
+
+/** Returns the facts that can be inserted, with what they become. */
+function factsOf(facts: Facts): Placeholder[] {
+  const values = placeholdersOf(facts);
+  return Object.entries(words.placeholders.names).map(([key, name]) => ({
+    written: `{${key}}`,
+    name,
+    value: values[key] ?? "",
+  }));
+}
+
+/** Returns a text with its placeholders filled in, or an empty text if it has none. */
+function readText(text: string, facts: Facts): string {
+  if (!text.includes("{")) return "";
+  const filled = fill(text, placeholdersOf(facts));
+  return filled === text ? "" : filled;
 }

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { andBack, backFrom, dashboardAddress, editAddress } from "@/admin/kit/addresses";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { noteChange } from "@/admin/kit/changes";
 import { IstTime } from "@/admin/kit/list/ist-time";
 import { Failed, Skeleton } from "@/admin/kit/list/list-state";
@@ -63,9 +64,7 @@ export function PageList() {
   );
   const actions = (
     <>
-      <button type="button" className="admin-button admin-button--primary" onClick={() => setMaking(true)}>
-        {allWords.create.button}
-      </button>
+      <AdminButton label={allWords.create.button} look="primary" onClick={() => setMaking(true)} />
       {views}
     </>
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { ActionMenu, type MenuAction } from "@/admin/kit/menu/action-menu";
 import { isChangeable, type Release } from "@/admin/pages/releases/release";
 import { words as allWords } from "@/admin/pages/releases/words";
@@ -28,16 +29,14 @@ export function ReleaseActions({ release, children, onAsk, onUnschedule }: Props
   const { state, items, conflicts } = release;
   const changeable = isChangeable(release);
   const blocked = changeable && conflicts.length > 0;
-  const button = (action: Action, label: string, className = "admin-button") => (
-    <button
-      type="button"
-      className={className}
-      aria-disabled={blocked || undefined}
+  const button = (action: Action, label: string, look?: "primary" | "danger") => (
+    <AdminButton
+      label={label}
+      look={look}
+      off={blocked}
       aria-describedby={blocked ? id : undefined}
       onClick={() => !blocked && onAsk(action)}
-    >
-      {label}
-    </button>
+    />
   );
   const entry = (action: Action, label: string, danger = false) => ({ label, onPress: () => onAsk(action), danger });
   const more: MenuAction[] = [
@@ -60,12 +59,10 @@ export function ReleaseActions({ release, children, onAsk, onUnschedule }: Props
       {changeable && items.length > 0 && (
         <>
           {button("schedule", state === "scheduled" ? words.reschedule : words.schedule)}
-          {asks !== undefined && button("publish", labelOf(release, asks), "admin-button admin-button--primary")}
+          {asks !== undefined && button("publish", labelOf(release, asks), "primary")}
         </>
       )}
-      {state === "published" &&
-        asks === false &&
-        button("takeBack", words.takeBack, "admin-button admin-button--danger")}
+      {state === "published" && asks === false && button("takeBack", words.takeBack, "danger")}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from "react-router-dom";
 import { editAddress } from "@/admin/kit/addresses";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { trailTo } from "@/admin/kit/trail";
 import { useFetched } from "@/admin/kit/use-fetched";
 import { isChangeable, type LaterChange, type Release } from "@/admin/pages/releases/release";
@@ -73,9 +74,7 @@ function WayOn({ release, onTogether }: Props) {
         <>
           <p>{words.resolve}</p>
           <p>
-            <button type="button" className="admin-button" onClick={onTogether}>
-              {words.renew}
-            </button>
+            <AdminButton label={words.renew} onClick={onTogether} />
           </p>
         </>
       )}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { editAddress } from "@/admin/kit/addresses";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { CallError } from "@/admin/kit/call";
 import { ask } from "@/admin/kit/confirm/ask";
 import { Failed } from "@/admin/kit/list/list-state";
@@ -171,9 +172,7 @@ function Detail({ release, onSaved, onDone }: DetailProps) {
         <>
           <p>{words.none}</p>
           <p>
-            <button type="button" className="admin-button" onClick={() => navigate({ search: "?tab=pages" })}>
-              {words.toPages}
-            </button>
+            <AdminButton label={words.toPages} onClick={() => navigate({ search: "?tab=pages" })} />
           </p>
         </>
       )}

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { IstTime } from "@/admin/kit/list/ist-time";
 import { ListPanel } from "@/admin/kit/list/list-panel";
 import { Standing } from "@/admin/kit/list/parts";
@@ -42,9 +43,7 @@ export function ReleaseList({ views }: Props) {
         words={allWords.rows}
         action={
           <>
-            <button type="button" className="admin-button admin-button--primary" onClick={() => setMaking(true)}>
-              {words.create}
-            </button>
+            <AdminButton label={words.create} look="primary" onClick={() => setMaking(true)} />
             {views}
           </>
         }

@@ -24,13 +24,11 @@ export type ReleaseChange = Pick<Release, "title" | "at"> & { items: ReleaseItem
 const address = "/api/releases";
 const path = (id: string, part = "") => `${address}/${encodeURIComponent(id)}${part}`;
 
-/** The path of the list of all releases. */
 export const releasesPath = address;
 
 /** Lists the newest releases that are not published, as many as the server answers at once. */
 const listUnpublished = () => read<Release[]>(`${address}?unpublished=1&perPage=200`);
 
-/** The calls for releases. */
 export const releaseCalls = {
   load: (id: string) => read<Release>(path(id)),
   listUnpublished,

@@ -1,4 +1,5 @@
 import { dashboardAddress } from "@/admin/kit/addresses";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { Failed } from "@/admin/kit/list/list-state";
 import { useFetched } from "@/admin/kit/use-fetched";
 import type { Content, Page } from "@/admin/pages/document/page";
@@ -66,25 +67,19 @@ function Waiting({ name, base, content, waiting, schedules = false, onPublish, o
         ))}
       </ul>
       <div className="row at-end">
-        <button type="button" className="admin-button" onClick={onClose}>
-          {words.back}
-        </button>
+        <AdminButton label={words.back} onClick={onClose} />
         {(schedules ? compared : stuck).map(({ release }) => (
           <Anchor key={release._id} className="admin-button" href={dashboardAddress + releaseAddress(release._id)}>
             {words.open(release.title)}
           </Anchor>
         ))}
-        <button
-          type="button"
-          className={`admin-button ${schedules ? "admin-button--primary" : ""}`}
+        <AdminButton
+          label={schedules ? words.chooseTime : words.only}
+          look={schedules ? "primary" : undefined}
           onClick={() => onPublish([])}
-        >
-          {schedules ? words.chooseTime : words.only}
-        </button>
+        />
         {!schedules && together.length > 0 && (
-          <button type="button" className="admin-button admin-button--primary" onClick={() => onPublish(together)}>
-            {words.together(together.length)}
-          </button>
+          <AdminButton label={words.together(together.length)} look="primary" onClick={() => onPublish(together)} />
         )}
       </div>
     </div>

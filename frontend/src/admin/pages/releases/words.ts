@@ -15,7 +15,6 @@ export function saysWhoChanged(change: LaterChange): string {
   return who ? `${who} changed “${name}” on ${time}` : `“${name}” was changed on ${time}`;
 }
 
-/** The texts of releases. */
 export const words = {
   rows: listWords({
     one: "release",

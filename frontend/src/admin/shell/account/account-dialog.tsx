@@ -1,3 +1,6 @@
+import { useState } from "react";
+import { createPortal } from "react-dom";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { roleLabel, useAccount } from "@/admin/shell/account/account";
 import { PasswordSection } from "@/admin/shell/account/password-section";
 import { SecondStepSection } from "@/admin/shell/account/second-step-section";
@@ -6,6 +9,7 @@ import { Dialog } from "@/components/dialog/dialog";
 import { LiveRegion } from "@/components/live-region/live-region";
 
 const words = {
+  account: "Account",
   title: "Your account",
   loading: "Loading your account…",
   failed: "Your account could not be loaded.",
@@ -16,8 +20,30 @@ const words = {
   operator: "An admin can change name and role in the tab Staff.",
 };
 
+/** Shows who is logged in, and opens the account dialog. */
+export function AccountButton() {
+  const { account, reload } = useAccount();
+  const [open, setOpen] = useState(false);
+
+  function show() {
+    setOpen(true);
+    reload(); // An operator may have set a mail server in the meantime.
+  }
+
+  return (
+    <>
+      <button type="button" className="ellipsis account-button" onClick={show}>
+        <span className="visually-hidden">{`${words.account}: `}</span>
+        <span>{account ? account.name || account.email : words.account}</span>
+      </button>
+      {/* A portal, because a dialog must not inherit the colours and sizes of the header. */}
+      {createPortal(<AccountDialog open={open} onClose={() => setOpen(false)} />, document.body)}
+    </>
+  );
+}
+
 /** The account of the logged-in user: name, email and role, the password, and the second step of the login. */
-export function AccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+function AccountDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { account, reload } = useAccount();
   return (
     <Dialog open={open} onClose={onClose} title={words.title}>
@@ -25,9 +51,7 @@ export function AccountDialog({ open, onClose }: { open: boolean; onClose: () =>
       {account === null && (
         <>
           <LiveRegion role="alert">{words.failed}</LiveRegion>
-          <button type="button" className="admin-button" onClick={reload}>
-            {words.retry}
-          </button>
+          <AdminButton label={words.retry} onClick={reload} />
         </>
       )}
       {account && (

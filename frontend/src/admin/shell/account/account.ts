@@ -6,7 +6,6 @@ import type { Account, CodeSent, Session } from "@/generated/api";
 
 export type { Account };
 
-/** What the roles are called. */
 export const roleLabels: Record<string, string> = {
   admin: "Admin",
   editor: "Editor",
@@ -33,10 +32,8 @@ export function useOwnAccount(): OwnAccount {
 
 const AccountContext = createContext<OwnAccount>({ account: undefined, reload: () => {} });
 
-/** Provides the account that the dashboard has loaded. */
 export const AccountProvider = AccountContext.Provider;
 
-/** Returns the account that the dashboard has loaded. */
 export const useAccount = () => use(AccountContext);
 
 /** Reports whether the user has to ask an admin to publish pages. Undefined until that is known. */

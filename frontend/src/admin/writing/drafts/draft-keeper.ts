@@ -41,7 +41,6 @@ export interface DraftState<T extends DocumentTypes> {
   others: Other[];
 }
 
-/** What a keeper begins with. */
 export interface DraftStart {
   key: string;
   /** The version of the document that the draft is based on; 0 for a new document. */
@@ -112,7 +111,6 @@ export class DraftKeeper<T extends DocumentTypes> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Keeps a change. */
   change(data: T["Fields"]) {
     const kept = this.#keepOnDevice(data);
     if (!this.store.server) return this.#set({ status: kept ? "none" : "lost" });

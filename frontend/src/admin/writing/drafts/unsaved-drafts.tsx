@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { ask } from "@/admin/kit/confirm/ask";
 import { IstTime } from "@/admin/kit/list/ist-time";
 import type { DraftSummary } from "@/admin/writing/calls";
@@ -76,22 +77,16 @@ export function UnsavedDrafts({ drafts, onContinue, onDiscard }: Props) {
               <IstTime iso={draft.savedAt} />
             </span>
           </p>
-          <button
-            type="button"
-            className="admin-button"
+          <AdminButton
+            label={words.goOn}
             aria-label={`${words.goOn} ${nameOf(draft)}`}
             onClick={() => onContinue(draft.key)}
-          >
-            {words.goOn}
-          </button>
-          <button
-            type="button"
-            className="admin-button"
+          />
+          <AdminButton
+            label={words.discard}
             aria-label={`${words.discard} ${nameOf(draft)}`}
             onClick={() => void discard(draft)}
-          >
-            {words.discard}
-          </button>
+          />
         </div>
       ))}
     </>

@@ -30,7 +30,6 @@ export class Debounced<Value> {
     if (waiting) this.receive(waiting.value);
   };
 
-  /** Forgets the waiting value. */
   drop() {
     window.clearTimeout(this.#timer);
     this.#waiting = undefined;

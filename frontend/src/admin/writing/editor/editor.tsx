@@ -3,11 +3,12 @@ import { EditorContent, useEditor } from "@tiptap/react";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { postExtensions } from "@/admin/writing/editor/extensions";
-import { LeftOutNote } from "@/admin/writing/editor/paste/left-out-note";
+import type { LeftOut } from "@/admin/writing/editor/paste/clean-paste";
 import { Pictures } from "@/admin/writing/editor/pictures/pictures";
 import { overallWait, type UploadsWait } from "@/admin/writing/editor/pictures/uploads";
 import { useUploads } from "@/admin/writing/editor/pictures/use-uploads";
 import { readableText } from "@/admin/writing/editor/serialize";
+import { Icon } from "@/admin/writing/editor/toolbar/icons";
 import { Toolbar } from "@/admin/writing/editor/toolbar/toolbar";
 import { useText } from "@/admin/writing/editor/use-text";
 import { words } from "@/admin/writing/editor/words";
@@ -140,6 +141,32 @@ export function Editor(props: EditorProps) {
         onDescribed={() => setDescribing(false)}
       />
       <Count doc={paused ?? editor.state.doc} />
+    </div>
+  );
+}
+
+interface NoteProps {
+  leftOut: LeftOut;
+  onDismiss: () => void;
+}
+
+/** Says which pictures a paste left out, and how to add them. */
+function LeftOutNote({ leftOut: { files, elsewhere }, onDismiss }: NoteProps) {
+  const { leftOut: elsewhereWords, leftOutFiles, dismiss } = words.upload;
+  const isShown = files > 0 || elsewhere > 0;
+  return (
+    <div className="editor__note-place" role="status">
+      {isShown && (
+        <div className="editor__note">
+          <div>
+            {files > 0 && <p>{leftOutFiles(files)}</p>}
+            {elsewhere > 0 && <p>{elsewhereWords(elsewhere)}</p>}
+          </div>
+          <button type="button" className="editor__tool" aria-label={dismiss} title={dismiss} onClick={onDismiss}>
+            <Icon name="cross" />
+          </button>
+        </div>
+      )}
     </div>
   );
 }

@@ -5,8 +5,7 @@ import { Placeholder, Selection } from "@tiptap/extensions";
 import { Plugin } from "@tiptap/pm/state";
 import { Decoration, DecorationSet } from "@tiptap/pm/view";
 import { StarterKit } from "@tiptap/starter-kit";
-import type { LeftOut } from "@/admin/writing/editor/paste/clean-paste";
-import { PasteHtml } from "@/admin/writing/editor/paste/paste-extension";
+import { cleanPaste, isOnlyPicture, type LeftOut } from "@/admin/writing/editor/paste/clean-paste";
 import { PostImage } from "@/admin/writing/editor/pictures/post-image";
 import { UploadPlaces } from "@/admin/writing/editor/pictures/upload-places";
 import { isAllowed } from "@/admin/writing/editor/toolbar/link-address";
@@ -66,4 +65,37 @@ const EmptyHeaders = Extension.create({
       },
     }),
   ],
+});
+
+/** Cleans HTML that is pasted or dropped, and passes on the pictures in it. */
+const PasteHtml = Extension.create<Callbacks>({
+  name: "pasteHtml",
+  addOptions: () => ({ onFiles: () => {}, onLeftOut: () => {} }),
+  addProseMirrorPlugins() {
+    const { editor, options } = this;
+    return [
+      new Plugin({
+        props: {
+          handleDOMEvents: {
+            // Word processors put a picture of the copied text on the clipboard as well, which is ignored.
+            paste(view, event) {
+              const files = [...(event.clipboardData?.files ?? [])];
+              const html = event.clipboardData?.getData("text/html") ?? "";
+              if (files.length === 0 || (html && !isOnlyPicture(html))) return false;
+              event.preventDefault();
+              options.onFiles(files, view.state.selection.from);
+              return true;
+            },
+          },
+          transformPastedHTML(pasted) {
+            const { html, files, leftOut } = cleanPaste(pasted);
+            options.onLeftOut(leftOut);
+            // ProseMirror inserts the text after this returns; the pictures go after it.
+            if (files.length > 0) queueMicrotask(() => options.onFiles(files, editor.state.selection.to));
+            return html;
+          },
+        },
+      }),
+    ];
+  },
 });

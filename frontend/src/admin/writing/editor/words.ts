@@ -1,6 +1,5 @@
 import { imageLimits } from "@/generated/limits";
 
-/** The texts of the post editor. */
 export const words = {
   placeholder: "Write here. “## ” makes a heading, “- ” a list, “> ” a quote.",
   leave: "In lists and tables, Tab stays in the text. Escape leaves it for the tools.",

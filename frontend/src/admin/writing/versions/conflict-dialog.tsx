@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { AdminButton } from "@/admin/kit/admin-button";
 import type { DocumentTypes } from "@/admin/writing/document";
 import type { Comparable } from "@/admin/writing/kind";
 import { nameAtStart } from "@/admin/writing/people";
@@ -52,20 +53,9 @@ function Clashes<T extends DocumentTypes>({ form, conflict }: Props<T> & { confl
       })}
       {kind.restorable && <p className="quiet">{words.after}</p>}
       <div className="row at-end">
-        <button type="button" className="admin-button" onClick={form.takeTheirs}>
-          {words.takeTheirs}
-        </button>
-        <button type="button" className="admin-button" onClick={form.closeConflict}>
-          {words.goOn}
-        </button>
-        <button
-          type="button"
-          className="admin-button admin-button--primary"
-          aria-disabled={saving || undefined}
-          onClick={() => form.settle()}
-        >
-          {use}
-        </button>
+        <AdminButton label={words.takeTheirs} onClick={form.takeTheirs} />
+        <AdminButton label={words.goOn} onClick={form.closeConflict} />
+        <AdminButton label={use} look="primary" off={saving} onClick={() => form.settle()} />
       </div>
     </div>
   );

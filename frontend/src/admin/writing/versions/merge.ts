@@ -10,7 +10,6 @@ export interface Clash {
   place: string;
 }
 
-/** Two versions, put together. */
 interface Merged<T> {
   value: T;
   clashes: Clash[];
@@ -114,20 +113,23 @@ function isVersionOf(old: unknown, now: unknown): boolean {
 }
 
 /**
- * Returns for each entry the place of the entry that it was made from: an equal one, one with the same name,
- * or, in a list that is as long as before, the one at its place.
+ * Returns for each entry the place of the entry that it was made from: the first one that passes a test, or, in a list
+ * that is as long as before or if `byPlace`, the one at its place.
  */
-function sourcesOf(olds: unknown[], nows: unknown[]): (number | undefined)[] {
+export function sourcesOf(
+  olds: unknown[],
+  nows: unknown[],
+  tests = [isSame, isVersionOf],
+  byPlace = olds.length === nows.length,
+): (number | undefined)[] {
   const sources: (number | undefined)[] = nows.map(() => undefined);
-  const atSamePlace = () => olds.length === nows.length;
-  for (const fits of [isSame, isVersionOf, atSamePlace]) {
+  const isFree = (place: number) => place < olds.length && !sources.includes(place);
+  for (const fits of tests) {
     nows.forEach((now, at) => {
-      if (sources[at] !== undefined) return;
-      const places = fits === atSamePlace ? [at] : [at, ...olds.keys()];
-      sources[at] = places.find((place) => place < olds.length && !sources.includes(place) && fits(olds[place], now));
+      sources[at] ??= [at, ...olds.keys()].find((place) => isFree(place) && fits(olds[place], now));
     });
   }
-  return sources;
+  return sources.map((source, at) => source ?? (byPlace && isFree(at) ? at : undefined));
 }
 
 /**

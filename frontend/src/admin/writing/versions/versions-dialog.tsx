@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { IstTime } from "@/admin/kit/list/ist-time";
 import { Failed } from "@/admin/kit/list/list-state";
 import { useFetched } from "@/admin/kit/use-fetched";
@@ -91,9 +92,7 @@ function ChosenVersion<T extends DocumentTypes>(props: Props<T> & { revision: Re
       {asPages && (
         <>
           <div>
-            <button type="button" className="admin-button" onClick={() => setComparing(true)}>
-              {words.pages}
-            </button>
+            <AdminButton label={words.pages} onClick={() => setComparing(true)} />
           </div>
           <Dialog open={comparing} title={words.pagesTitle} width="wide" onClose={() => setComparing(false)}>
             {asPages([
@@ -105,9 +104,7 @@ function ChosenVersion<T extends DocumentTypes>(props: Props<T> & { revision: Re
       )}
       <div className="line versions__restore">
         <p className="quiet versions__hint">{words.restoreHint}</p>
-        <button type="button" className="admin-button admin-button--primary" onClick={restore}>
-          {words.restore}
-        </button>
+        <AdminButton label={words.restore} look="primary" onClick={restore} />
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { TextField } from "@/admin/kit/forms/text-field";
 import { words } from "@/admin/writing/editor/words";
 import { Field } from "@/components/field/field";
 import { imageLimits } from "@/generated/limits";
@@ -12,7 +13,6 @@ export interface Description {
 export const isMissing = ({ alt, decorative }: Description) => !decorative && !alt.trim();
 
 interface Props {
-  /** The name of the field. */
   name: string;
   src: string;
   value: Description;
@@ -49,19 +49,14 @@ export function DescribeField({ name, src, value, error, onChange }: Props) {
           />
           {words.describe.decorative}
         </label>
-        <Field label={words.describe.caption} hint={words.describe.captionHint} optional>
-          {(control) => (
-            <input
-              {...control}
-              type="text"
-              dir="auto"
-              autoComplete="off"
-              maxLength={imageLimits.maxAlt}
-              value={value.caption}
-              onChange={(event) => onChange({ ...value, caption: event.target.value })}
-            />
-          )}
-        </Field>
+        <TextField
+          label={words.describe.caption}
+          hint={words.describe.captionHint}
+          optional
+          maxLength={imageLimits.maxAlt}
+          value={value.caption}
+          onChange={(caption) => onChange({ ...value, caption })}
+        />
       </div>
     </div>
   );

@@ -6,7 +6,6 @@ export const sizes = ["", "wide", "small"] as const;
 
 export type Size = (typeof sizes)[number];
 
-/** The attributes of a picture in a post. */
 export interface PictureAttributes {
   src: string;
   /** Empty for a decorative picture. */

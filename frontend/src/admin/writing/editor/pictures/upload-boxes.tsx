@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
+import { AdminButton } from "@/admin/kit/admin-button";
 import type { Upload, Uploads } from "@/admin/writing/editor/pictures/uploads";
 import { words } from "@/admin/writing/editor/words";
 import { LiveRegion } from "@/components/live-region/live-region";
@@ -36,19 +37,9 @@ function Box({ uploads, upload, onRemove, onRetry }: Omit<BoxesProps, "list"> & 
       {!problem && !image && (
         <progress className="editor__upload-bar" max={100} value={percent} aria-label={file.name} />
       )}
-      {retryable && problem && (
-        <button type="button" className="admin-button" onClick={() => onRetry(upload)}>
-          {words.upload.retry}
-        </button>
-      )}
-      {postponed && !problem && (
-        <button type="button" className="admin-button" onClick={() => uploads.resume(upload.id)}>
-          {words.upload.describe}
-        </button>
-      )}
-      <button type="button" className="admin-button" onClick={() => onRemove(upload)}>
-        {words.upload.remove}
-      </button>
+      {retryable && problem && <AdminButton label={words.upload.retry} onClick={() => onRetry(upload)} />}
+      {postponed && !problem && <AdminButton label={words.upload.describe} onClick={() => uploads.resume(upload.id)} />}
+      <AdminButton label={words.upload.remove} onClick={() => onRemove(upload)} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { storeOf } from "@/admin/kit/store";
 import { imageProblem, type StoredImage, UploadError, uploadImage } from "@/admin/writing/editor/pictures/upload-image";
 import { words } from "@/admin/writing/editor/words";
 import { randomKey } from "@/lib/forms/submission";
@@ -43,21 +44,15 @@ export function overallWait(list: Upload[]): UploadsWait {
 
 /** Uploads the pictures of one editor, and keeps the list of those that are not in the text yet. */
 export class Uploads {
-  #list: Upload[] = [];
-  #listeners = new Set<() => void>();
+  #list = storeOf<Upload[]>([]);
+  get = this.#list.get;
+  use = this.#list.use;
 
   /** `finish` takes a picture that is ready: it inserts it into the text in the place of its box. */
   constructor(
     readonly finish: (upload: Upload, image: StoredImage, words: PictureWords) => void,
     readonly send: typeof uploadImage = uploadImage,
   ) {}
-
-  get = () => this.#list;
-
-  watch = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
 
   /** Starts an upload, unless the server would refuse the file. */
   add(file: File): Upload {
@@ -75,13 +70,13 @@ export class Uploads {
       postponed: false,
     };
     box.dataset.wait = waitOf(upload);
-    this.#set([...this.#list, upload]);
+    this.#list.set([...this.get(), upload]);
     if (!problem) void this.#send(upload.id, file);
     return upload;
   }
 
   retry(id: string) {
-    const upload = this.#list.find((other) => other.id === id);
+    const upload = this.get().find((other) => other.id === id);
     if (!upload) return;
     this.#update(id, { problem: "", percent: 0 });
     void this.#send(id, upload.file);
@@ -102,7 +97,7 @@ export class Uploads {
   }
 
   remove(id: string) {
-    this.#set(this.#list.filter((upload) => upload.id !== id));
+    this.#list.set(this.get().filter((upload) => upload.id !== id));
   }
 
   async #send(id: string, file: File) {
@@ -115,19 +110,14 @@ export class Uploads {
   }
 
   #update(id: string, update: Partial<Upload>) {
-    const list = this.#list.map((upload) => (upload.id === id ? { ...upload, ...update } : upload));
+    const list = this.get().map((upload) => (upload.id === id ? { ...upload, ...update } : upload));
     const updated = list.find((upload) => upload.id === id);
     if (updated) updated.box.dataset.wait = waitOf(updated);
     if (updated?.image && updated.words) {
-      this.#set(list.filter((upload) => upload !== updated));
+      this.#list.set(list.filter((upload) => upload !== updated));
       this.finish(updated, updated.image, updated.words);
     } else {
-      this.#set(list);
+      this.#list.set(list);
     }
-  }
-
-  #set(list: Upload[]) {
-    this.#list = list;
-    for (const listener of [...this.#listeners]) listener();
   }
 }

@@ -1,5 +1,5 @@
 import type { Editor } from "@tiptap/core";
-import { useCallback, useRef, useState, useSyncExternalStore } from "react";
+import { useCallback, useRef, useState } from "react";
 import { addPlace, fillPlace, moveBelow, positionOf, removePlace } from "@/admin/writing/editor/pictures/upload-places";
 import { type Upload, Uploads } from "@/admin/writing/editor/pictures/uploads";
 
@@ -15,7 +15,7 @@ export function useUploads() {
         if (transaction) current.view.dispatch(transaction);
       }),
   );
-  const list = useSyncExternalStore(uploads.watch, uploads.get);
+  const list = uploads.use();
 
   function add(files: File[], at: number) {
     const { current } = editor;

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
+import { AdminButton } from "@/admin/kit/admin-button";
 import { toAddress } from "@/admin/writing/editor/toolbar/link-address";
 import { words } from "@/admin/writing/editor/words";
 import { LiveRegion } from "@/components/live-region/live-region";
@@ -60,12 +61,8 @@ export function LinkField({ address, onApply, onCancel }: Props) {
           setWrong(false);
         }}
       />
-      <button type="submit" className="admin-button admin-button--primary">
-        {words.link.apply}
-      </button>
-      <button type="button" className="admin-button" onClick={onCancel}>
-        {words.link.cancel}
-      </button>
+      <AdminButton type="submit" label={words.link.apply} look="primary" />
+      <AdminButton label={words.link.cancel} onClick={onCancel} />
       {wrong && (
         <LiveRegion className="field__error editor__link-wrong" id={`${id}-wrong`} role="alert">
           {words.link.wrong}
