@@ -1,10 +1,10 @@
 package api_test
 
 import (
+	"maps"
 	"net/http"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -313,7 +313,14 @@ func TestAccess(t *testing.T) {
 	}
 	for _, route := range api.Documented() {
 		method, path, _ := strings.Cut(route, " ")
-		for who, token := range tokens {
+		app, tokens := app, tokens
+		if strings.HasPrefix(path, "/api/auth/logout") { // which would end the sessions of the other calls
+			app = testapp.New(t)
+			tokens = callers(t, app)
+		}
+		// In this order the admin logs out after the callers with other tokens of the same account.
+		for _, who := range slices.Backward(slices.Sorted(maps.Keys(tokens))) {
+			token := tokens[who]
 			t.Run(route+" as "+who, func(t *testing.T) {
 				address := fill.Replace(path)
 				if method == http.MethodDelete && strings.HasPrefix(path, "/api/blogs/") {
@@ -334,11 +341,6 @@ func TestAccess(t *testing.T) {
 				}
 				if method == http.MethodDelete && strings.HasPrefix(path, "/api/images/") {
 					address = "/api/images/" + image()
-				}
-				app, token := app, token
-				if strings.HasPrefix(path, "/api/auth/logout") { // which would end the session of the other calls
-					app = testapp.New(t)
-					token = callers(t, app)[who]
 				}
 				answer := app.Do(method, address, strings.NewReader("{}"),
 					"Authorization", token, "Content-Type", "application/json")
@@ -371,30 +373,5 @@ func TestAccess(t *testing.T) {
 				}
 			})
 		}
-	}
-}
-
-// internals matches what Go and SQLite say of themselves, such as the address of a value in memory.
-var internals = regexp.MustCompile(`goroutine|\.go:|SQL|sql:|constraint|\b0x[0-9a-f]{6,}`)
-
-// checkRefusal checks that an error has the documented shape and reveals nothing else.
-func checkRefusal(t *testing.T, answer testapp.Answer) {
-	t.Helper()
-	var body map[string]any
-	answer.Into(t, &body)
-	sentence, _ := body["error"].(string)
-	if sentence == "" || !strings.HasSuffix(sentence, ".") {
-		t.Errorf("%s has no sentence", answer.Body)
-	}
-	for name := range body {
-		if !slices.Contains([]string{"error", "fields", "choices", "problems", "conflicts"}, name) {
-			t.Errorf("%s has %s", answer.Body, name)
-		}
-	}
-	if answer.Status == http.StatusTooManyRequests && answer.Header.Get("Retry-After") == "" {
-		t.Errorf("%s does not say when to try again", answer.Body)
-	}
-	if internals.MatchString(answer.Body) {
-		t.Errorf("%s reveals internals", answer.Body)
 	}
 }

@@ -41,7 +41,12 @@ type caller struct {
 // callerAs returns a caller on an app of its own, with an account like editor@example.com that has the role.
 func callerAs(t *testing.T, role string) caller {
 	t.Helper()
-	app := testapp.New(t)
+	return newCaller(t, testapp.New(t), role)
+}
+
+// newCaller returns a caller on an app, with an account as that of callerAs.
+func newCaller(t *testing.T, app *testapp.App, role string) caller {
+	t.Helper()
 	return caller{app, testapp.MustToken(t, app.MustCreateAdmin(t, role+"@example.com", role))}
 }
 

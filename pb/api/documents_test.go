@@ -31,9 +31,7 @@ type documentSource struct {
 // newPageEditor returns an editor of an app that has the documents.
 func newPageEditor(t *testing.T) caller {
 	t.Helper()
-	editor := callerAs(t, collections.RoleEditor)
-	testapp.Must(t, documents.Seed(editor.App))
-	return editor
+	return newCaller(t, testapp.NewWithDocuments(t), collections.RoleEditor)
 }
 
 // source returns a document as it is written.

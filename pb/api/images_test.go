@@ -9,7 +9,6 @@ import (
 	"image/color"
 	"image/jpeg"
 	"image/png"
-	"mime/multipart"
 	"net/http"
 	"strings"
 	"testing"
@@ -17,6 +16,7 @@ import (
 	"workforce/content"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
+	"workforce/pb/test/testbinary"
 )
 
 // shownImage is the response to POST /api/images.
@@ -35,17 +35,12 @@ func (e caller) upload(t *testing.T, field string, files ...string) testapp.Answ
 // uploadTo sends files to an address.
 func (e caller) uploadTo(t *testing.T, path, field string, files ...string) testapp.Answer {
 	t.Helper()
-	var body bytes.Buffer
-	form := multipart.NewWriter(&body)
+	var attached []testbinary.Attachment
 	for i := 0; i < len(files); i += 2 {
-		part, err := form.CreateFormFile(field, files[i])
-		testapp.Must(t, err)
-		if _, err := part.Write([]byte(files[i+1])); err != nil {
-			t.Fatal(err)
-		}
+		attached = append(attached, testbinary.Attachment{Field: field, Name: files[i], Content: []byte(files[i+1])})
 	}
-	testapp.Must(t, form.Close())
-	return e.Do(http.MethodPost, path, &body, "Authorization", e.token, "Content-Type", form.FormDataContentType())
+	form, mediaType := testbinary.EncodeForm(t, nil, attached...)
+	return e.Do(http.MethodPost, path, bytes.NewReader(form), "Authorization", e.token, "Content-Type", mediaType)
 }
 
 // mustUpload uploads a valid image.

@@ -213,6 +213,7 @@ func TestRedirectHits(t *testing.T) {
 
 // TestImportRedirects imports CSV files. One with a problem stores nothing.
 func TestImportRedirects(t *testing.T) {
+	app := callerAs(t, collections.RoleEditor)
 	const quotation = `There is a quotation mark (") too many or too few. ` +
 		`Remove it, or close the quotation in the same line.`
 	for name, c := range map[string]struct {
@@ -247,7 +248,11 @@ func TestImportRedirects(t *testing.T) {
 			problems: []redirects.LineProblem{{Line: 1, Sentence: "Write two addresses: the old one and the new one."}}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			app := callerAs(t, collections.RoleEditor)
+			earlier, err := app.FindAllRecords(collections.Addresses)
+			testapp.Must(t, err)
+			for _, record := range earlier {
+				testapp.Must(t, app.Delete(record))
+			}
 			for _, from := range []string{"/there", "/changes"} {
 				app.MustCreate(t, collections.Addresses, map[string]any{"from": from, "to": "/contact"})
 			}

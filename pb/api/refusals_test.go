@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -181,4 +183,29 @@ func (endless) Read(p []byte) (int, error) {
 		p[i] = 'a'
 	}
 	return len(p), nil
+}
+
+// internals matches what Go and SQLite say of themselves, such as the address of a value in memory.
+var internals = regexp.MustCompile(`goroutine|\.go:|SQL|sql:|constraint|\b0x[0-9a-f]{6,}`)
+
+// checkRefusal checks that an error has the documented shape and reveals nothing else.
+func checkRefusal(t *testing.T, answer testapp.Answer) {
+	t.Helper()
+	var body map[string]any
+	answer.Into(t, &body)
+	sentence, _ := body["error"].(string)
+	if sentence == "" || !strings.HasSuffix(sentence, ".") {
+		t.Errorf("%s has no sentence", answer.Body)
+	}
+	for name := range body {
+		if !slices.Contains([]string{"error", "fields", "choices", "problems", "conflicts"}, name) {
+			t.Errorf("%s has %s", answer.Body, name)
+		}
+	}
+	if answer.Status == http.StatusTooManyRequests && answer.Header.Get("Retry-After") == "" {
+		t.Errorf("%s does not say when to try again", answer.Body)
+	}
+	if internals.MatchString(answer.Body) {
+		t.Errorf("%s reveals internals", answer.Body)
+	}
 }

@@ -18,7 +18,7 @@ var erasesByItself = regexp.MustCompile(`(?i)at the latest \d+ (days|months)|\be
 
 // TestNoErasureByItself checks that no text of the sample promises an erasure that nothing does.
 func TestNoErasureByItself(t *testing.T) {
-	texts, err := documents.Survey(newSite(t))
+	texts, err := documents.Survey(testapp.NewWithDocuments(t))
 	testapp.Must(t, err)
 	for _, text := range texts {
 		if erasesByItself.MatchString(text.Text.Text) {
@@ -29,7 +29,7 @@ func TestNoErasureByItself(t *testing.T) {
 
 // TestTakenOut checks that a claim is gone with the text, the entry or the page that said it.
 func TestTakenOut(t *testing.T) {
-	app := newSite(t)
+	app := testapp.NewWithDocuments(t)
 	for _, id := range []string{"clients", claims.Services, "trial"} {
 		if find(t, app, id) == nil {
 			t.Errorf("%s is no claim of a new site", id)
@@ -70,7 +70,7 @@ func TestTakenOut(t *testing.T) {
 
 // TestHours checks that nobody is asked about hours that were changed, though one day is as in the sample.
 func TestHours(t *testing.T) {
-	app := newSite(t)
+	app := testapp.NewWithDocuments(t)
 	if find(t, app, "hours") == nil {
 		t.Error("the hours are no fact of a new site")
 	}
@@ -86,7 +86,7 @@ func TestHours(t *testing.T) {
 
 // TestSaid checks that a fact which sentences state is found wherever visitors read its words, and nowhere else.
 func TestSaid(t *testing.T) {
-	app := newSite(t)
+	app := testapp.NewWithDocuments(t)
 	city := find(t, app, "city")
 	if !slices.Equal(city.Says, []string{"Bangalore", "Bengaluru"}) {
 		t.Errorf("the city: %+v", city)
@@ -121,7 +121,7 @@ func TestSaid(t *testing.T) {
 
 // TestRemoval checks what goes when a text is taken away.
 func TestRemoval(t *testing.T) {
-	app := newSite(t)
+	app := testapp.NewWithDocuments(t)
 	for id, want := range map[string]string{
 		"clients": "/logos/clients/entries", "years": "/description/0", "searchAgain": "/sections/1/stages/4", "state": "",
 	} {
@@ -135,7 +135,7 @@ func TestRemoval(t *testing.T) {
 // rewrite those, so no text that has to stay belongs to another promise.
 func TestKept(t *testing.T) {
 	var kept []string
-	for _, claim := range list(t, newSite(t)) {
+	for _, claim := range list(t, testapp.NewWithDocuments(t)) {
 		hasToStay := func(place claims.Place) bool { return place.Removal == "" }
 		if claim.Kind == claims.Promise && slices.ContainsFunc(claim.Places, hasToStay) {
 			kept = append(kept, claim.ID)
@@ -153,7 +153,7 @@ func TestKept(t *testing.T) {
 
 // TestMoved checks that a text which moved to another place of its page does not count as changed.
 func TestMoved(t *testing.T) {
-	app := newSite(t)
+	app := testapp.NewWithDocuments(t)
 	words := find(t, app, "wages").Words()
 	change(t, app, "page-contract-staffing", func(page map[string]any) {
 		slices.Reverse(page["sections"].([]any))
@@ -166,13 +166,6 @@ func TestMoved(t *testing.T) {
 	if now := find(t, app, "wages"); now.Words() != words {
 		t.Errorf("%+v", now.Places)
 	}
-}
-
-func newSite(t *testing.T) *testapp.App {
-	t.Helper()
-	app := testapp.New(t)
-	testapp.Must(t, documents.Seed(app.App))
-	return app
 }
 
 func list(t *testing.T, app *testapp.App) []claims.Claim {

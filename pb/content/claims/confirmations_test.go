@@ -15,7 +15,7 @@ import (
 // TestConfirm confirms a promise. It is open again as soon as its words change, and stays confirmed if a text only
 // moves.
 func TestConfirm(t *testing.T) {
-	app := newSite(t)
+	app := testapp.NewWithDocuments(t)
 	asha := app.MustCreateAdmin(t, "asha@example.com", collections.RoleAdmin)
 	before := find(t, app, "searchAgain")
 	if before == nil || !before.IsOpen() || len(before.Places) != 1 {
@@ -57,7 +57,7 @@ func TestConfirm(t *testing.T) {
 // TestCompanyData checks that a confirmation still holds when the company's data change, and no longer when a period
 // does.
 func TestCompanyData(t *testing.T) {
-	app := newSite(t)
+	app := testapp.NewWithDocuments(t)
 	asha := app.MustCreateAdmin(t, "asha@example.com", collections.RoleAdmin)
 	for _, id := range []string{"retention", "grievances", "cities"} {
 		if _, err := claims.Confirm(app, asha, claims.Wanted{ID: id, Words: find(t, app, id).Words()}); err != nil {
@@ -95,7 +95,7 @@ func TestCompanyData(t *testing.T) {
 // TestConfirmedAfterLeaving takes a page off the site that says a promise, too: the other pages say nothing new, so
 // nobody is asked again.
 func TestConfirmedAfterLeaving(t *testing.T) {
-	app := newSite(t)
+	app := testapp.NewWithDocuments(t)
 	asha := app.MustCreateAdmin(t, "asha@example.com", collections.RoleAdmin)
 	before := find(t, app, "reply")
 	if _, err := claims.Confirm(app, asha, claims.Wanted{ID: "reply", Words: before.Words()}); err != nil {

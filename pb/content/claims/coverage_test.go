@@ -93,7 +93,7 @@ func stands(phrase string, text documents.SurveyedText) bool {
 // text as a whole, so one of its sentences is enough. That a text states a fact in words such as "Karnataka" is not.
 // Posts and openings have steps of their own before a site goes live, and staff read an answer before they send it.
 func TestCoverage(t *testing.T) {
-	app := newSite(t)
+	app := testapp.NewWithDocuments(t)
 	all := list(t, app)
 	texts, err := documents.Survey(app)
 	testapp.Must(t, err)

@@ -17,7 +17,7 @@ import (
 // TestGetCompletesStoredDocuments stores documents as an older version might have left
 // them and checks which members Get adds.
 func TestGetCompletesStoredDocuments(t *testing.T) {
-	app := testapp.NewSite(t)
+	app, plain := testapp.NewSite(t), testapp.New(t)
 	cases := map[string]struct {
 		key    string
 		change func(document map[string]any)
@@ -53,8 +53,8 @@ func TestGetCompletesStoredDocuments(t *testing.T) {
 	}
 	for name, c := range cases {
 		t.Run(name, func(t *testing.T) {
-			original := decode(t, mustFilled(t, c.key))
-			changed := decode(t, mustFilled(t, c.key))
+			original := decode(t, mustFilled(t, plain, c.key))
+			changed := decode(t, mustFilled(t, plain, c.key))
 			c.change(changed)
 			store(t, app, c.key, changed)
 			got, err := documents.Get(app, c.key)
@@ -122,9 +122,10 @@ func decode(t *testing.T, raw []byte) (document map[string]any) {
 	return document
 }
 
-func mustFilled(t *testing.T, key string) []byte {
+// mustFilled returns a default document as an app without documents fills it in.
+func mustFilled(t *testing.T, plain *testapp.App, key string) []byte {
 	t.Helper()
-	raw, err := documents.Fallback(testapp.New(t), key)
+	raw, err := documents.Fallback(plain, key)
 	testapp.Must(t, err)
 	return raw
 }

@@ -154,12 +154,13 @@ func find(t *testing.T, app core.App, key string) *core.Record {
 
 // TestHintsSayTheLimits checks that the hints of the forms follow the declared limits.
 func TestHintsSayTheLimits(t *testing.T) {
+	app := testapp.New(t)
 	docs, resume := collections.GrievanceKind.Field("supportDocs"), collections.ApplicationKind.Field("resume")
 	for key, want := range map[string]string{
 		"grievances": fmt.Sprintf("at most %d files of at most %s each", docs.MaxFiles, docs.MaxFileSize()),
 		"careers":    "at most " + resume.MaxFileSize(),
 	} {
-		filled, err := documents.Fallback(testapp.New(t), key)
+		filled, err := documents.Fallback(app, key)
 		testapp.Must(t, err)
 		if !strings.Contains(string(filled), want) {
 			t.Errorf("%s does not say %q", key, want)

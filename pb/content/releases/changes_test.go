@@ -15,7 +15,7 @@ import (
 // TestStoredChanges stores what a release changes and nothing else: neither the rest of the document, nor what an
 // earlier release changes, nor what the writer has sent back.
 func TestStoredChanges(t *testing.T) {
-	app := newApp(t)
+	app := testapp.NewWithDocuments(t)
 	heading := headingOf(t, app, "contact")
 	scheduled(t, app, monday, map[string]string{"heading": heading, "intro": "Of Monday"})
 	second := mustReload(t, app, scheduled(t, app, wednesday, map[string]string{"heading": "Wednesday"}))
@@ -39,7 +39,7 @@ func TestStoredChanges(t *testing.T) {
 // TestTheirsBesideEarlier has a colleague change what a release changes that builds on an earlier one. It clashes,
 // and is not published over the colleague's text.
 func TestTheirsBesideEarlier(t *testing.T) {
-	app := newApp(t)
+	app := testapp.NewWithDocuments(t)
 	scheduled(t, app, monday, map[string]string{"heading": headingOf(t, app, "contact"), "intro": "Of Monday"})
 	second := mustReload(t, app, scheduled(t, app, wednesday, map[string]string{"heading": "Wednesday"}))
 	change(t, app, "contact", "Theirs")
@@ -62,7 +62,7 @@ func TestTheirsBesideEarlier(t *testing.T) {
 // TestForgottenVersion publishes a release long after it was written: the version that it was made from is no longer
 // kept, and others have changed other fields.
 func TestForgottenVersion(t *testing.T) {
-	app := newApp(t)
+	app := testapp.NewWithDocuments(t)
 	release := newRelease(t, app, "New", "contact")
 	item := withTexts(t, withHeading(t, app, "contact", headingOf(t, app, "contact")),
 		map[string]string{"intro": "Theirs"})
@@ -74,7 +74,7 @@ func TestForgottenVersion(t *testing.T) {
 
 // TestEmptied publishes a release that takes all entries of a list away, and takes it back.
 func TestEmptied(t *testing.T) {
-	app := newApp(t)
+	app := testapp.NewWithDocuments(t)
 	const empty = `"clients":{"entries":[]`
 	document := mustFind(t, app, "home")
 	content := regexp.MustCompile(`"clients":\s*\{.*?"entries":\s*\[[^]]*\]`).ReplaceAllString(

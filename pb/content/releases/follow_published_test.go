@@ -15,7 +15,7 @@ import (
 
 // TestFollowSavesNothing schedules, publishes and deletes earlier releases. The later one is not saved by that.
 func TestFollowSavesNothing(t *testing.T) {
-	app := newApp(t)
+	app := testapp.NewWithDocuments(t)
 	second := scheduled(t, app, wednesday, map[string]string{"heading": "Wednesday"})
 	first := scheduled(t, app, monday, map[string]string{"heading": "Monday", "intro": "Of Monday"})
 	testapp.Must(t, app.Delete(scheduled(t, app, monday.Add(time.Hour), map[string]string{"heading": "Given up"})))
@@ -32,7 +32,7 @@ func TestFollowSavesNothing(t *testing.T) {
 
 // TestFollowNew schedules a release after one was published that a second one builds on.
 func TestFollowNew(t *testing.T) {
-	app := newApp(t)
+	app := testapp.NewWithDocuments(t)
 	scheduled(t, app, wednesday, map[string]string{"heading": "Wednesday"})
 	scheduled(t, app, monday, map[string]string{"heading": "Monday", "intro": "Of Monday"})
 	checkVisible(t, app, monday, "Monday, Of Monday")
@@ -46,7 +46,7 @@ func TestFollowNew(t *testing.T) {
 
 // TestFollowBack sets a text on Wednesday back to what it is before Monday.
 func TestFollowBack(t *testing.T) {
-	app := newApp(t)
+	app := testapp.NewWithDocuments(t)
 	heading := headingOf(t, app, "contact")
 	scheduled(t, app, monday, map[string]string{"heading": "Monday", "intro": "Of Monday"})
 	second := mustReload(t, app, scheduled(t, app, wednesday, map[string]string{"heading": "Wednesday"}))
@@ -104,7 +104,7 @@ func TestAfterPublished(t *testing.T) {
 		}, after: giveUp, theirs: "Theirs", want: "/heading /intro"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			app := newApp(t)
+			app := testapp.NewWithDocuments(t)
 			second := c.before(t, app)
 			scheduled(t, app, monday, map[string]string{"heading": "Monday", "intro": "Of Monday"})
 			testapp.Must(t, releases.PublishDue(app, monday.Add(time.Minute)))

@@ -101,7 +101,7 @@ func TestFollow(t *testing.T) {
 		{"heading": "Friday"}}
 	for name, order := range map[string][]int{"in their order": {0, 1, 2}, "the last one first": {2, 1, 0}} {
 		t.Run(name, func(t *testing.T) {
-			app := newApp(t)
+			app := testapp.NewWithDocuments(t)
 			made := make([]*core.Record, len(order))
 			for _, i := range order {
 				made[i] = scheduled(t, app, []time.Time{monday, wednesday, friday}[i], texts[i])
@@ -118,7 +118,7 @@ func TestFollow(t *testing.T) {
 
 // TestFollowAdded schedules two releases that both add to one list: both entries are published.
 func TestFollowAdded(t *testing.T) {
-	app := newApp(t)
+	app := testapp.NewWithDocuments(t)
 	before := mustFind(t, app, "error").GetString(collections.DocumentContent)
 	for label, at := range map[string]time.Time{"Of Wednesday": wednesday, "Of Monday": monday} {
 		entry := `{"label": "` + label + `", "href": "/help"}, `
@@ -138,7 +138,7 @@ func TestFollowAdded(t *testing.T) {
 
 // TestFollowChanged changes an earlier release, and then gives it up: the later one follows.
 func TestFollowChanged(t *testing.T) {
-	app := newApp(t)
+	app := testapp.NewWithDocuments(t)
 	heading := headingOf(t, app, "contact")
 	first := scheduled(t, app, monday, map[string]string{"heading": "Monday", "intro": "Of Monday"})
 	second := scheduled(t, app, wednesday, map[string]string{"heading": "Wednesday"})
@@ -162,7 +162,7 @@ func TestFollowChanged(t *testing.T) {
 
 // TestFollowLeft gives up the time of the later release: it is based on what visitors see again.
 func TestFollowLeft(t *testing.T) {
-	app := newApp(t)
+	app := testapp.NewWithDocuments(t)
 	scheduled(t, app, monday, map[string]string{"heading": "Monday", "intro": "Of Monday"})
 	second := mustReload(t, app, scheduled(t, app, wednesday, map[string]string{"heading": "Wednesday"}))
 	second.Set(collections.ReleaseAt, nil)
@@ -177,7 +177,7 @@ func TestFollowLeft(t *testing.T) {
 
 // TestMergedAtPublishing publishes a release whose document somebody has changed elsewhere meanwhile.
 func TestMergedAtPublishing(t *testing.T) {
-	app := newApp(t)
+	app := testapp.NewWithDocuments(t)
 	release := newRelease(t, app, "New", "contact")
 	restore(t, app, "contact", string(withTexts(t, withHeading(t, app, "contact", headingOf(t, app, "contact")),
 		map[string]string{"intro": "Theirs"}).Content))

@@ -23,7 +23,7 @@ func restore(t *testing.T, app core.App, key string, content string) {
 // TestRestoredDocuments changes documents and restores them. A release that knows their content can be
 // published, taken back and published again, although they have newer versions.
 func TestRestoredDocuments(t *testing.T) {
-	app := newApp(t)
+	app := testapp.NewWithDocuments(t)
 	before := headingOf(t, app, "contact")
 	release := newRelease(t, app, "New", "contact", "grievances")
 	for step, act := range []func(core.App, *core.Record) error{publish, takeBack, publish, takeBack} {
@@ -53,7 +53,7 @@ func decide(app core.App, release *core.Record, decisions ...releases.Decision) 
 // TestTakeBackDecisions takes a release back after one of its documents was changed: that change is kept, or
 // taken back, too.
 func TestTakeBackDecisions(t *testing.T) {
-	app := newApp(t)
+	app := testapp.NewWithDocuments(t)
 	before := headingOf(t, app, "contact")
 	for _, keep := range []bool{true, false} {
 		release := newRelease(t, app, "New", "contact", "grievances")
@@ -89,7 +89,7 @@ func TestTakeBackDecisions(t *testing.T) {
 
 // TestTakeBackNothing refuses to take a release back if all its documents keep their later changes.
 func TestTakeBackNothing(t *testing.T) {
-	app := newApp(t)
+	app := testapp.NewWithDocuments(t)
 	release := newRelease(t, app, "New", "contact")
 	testapp.Must(t, publish(app, release))
 	change(t, app, "contact", "Changed")

@@ -19,14 +19,6 @@ import (
 	"workforce/pb/web/cache"
 )
 
-// newApp returns an app with the documents.
-func newApp(t *testing.T) *testapp.App {
-	t.Helper()
-	app := testapp.New(t)
-	testapp.Must(t, documents.Seed(app))
-	return app
-}
-
 func mustFind(t *testing.T, app core.App, key string) *core.Record {
 	t.Helper()
 	return testapp.MustFind(t, app, collections.Documents, collections.DocumentKey, key)
@@ -94,7 +86,7 @@ func change(t *testing.T, app core.App, key, heading string) {
 
 // TestPublishAndTakeBack publishes two documents as one, and takes them back as one.
 func TestPublishAndTakeBack(t *testing.T) {
-	app := newApp(t)
+	app := testapp.NewWithDocuments(t)
 	before := headingOf(t, app, "contact")
 	release := newRelease(t, app, "New", "contact", "grievances")
 	if err := takeBack(app, release); !errors.Is(err, releases.ErrNotPublished) {
@@ -130,7 +122,7 @@ func TestPublishAndTakeBack(t *testing.T) {
 // TestConflicts refuses to overwrite what somebody else has changed, on publishing and on
 // taking back, and changes nothing then.
 func TestConflicts(t *testing.T) {
-	app := newApp(t)
+	app := testapp.NewWithDocuments(t)
 	release := newRelease(t, app, "New", "contact", "grievances")
 	change(t, app, "grievances", "Changed")
 	conflict, _ := errors.AsType[releases.Conflict](publish(app, release))
@@ -151,7 +143,7 @@ func TestConflicts(t *testing.T) {
 
 // TestInvalid refuses a release whose second document breaks a rule.
 func TestInvalid(t *testing.T) {
-	app := newApp(t)
+	app := testapp.NewWithDocuments(t)
 	release := newRelease(t, app, "New", "contact", "grievances")
 	items, _ := mustRead(t, app, release)
 	items[1].Content = json.RawMessage(strings.Replace(string(items[1].Content), `"heading":"New"`, `"heading":""`, 1))
@@ -170,7 +162,7 @@ func TestInvalid(t *testing.T) {
 
 // TestOwnPage refuses releases because of a page that staff have made. The refusal names it as they do.
 func TestOwnPage(t *testing.T) {
-	app := newApp(t)
+	app := testapp.NewWithDocuments(t)
 	item := collections.ReleaseItem{Key: documents.CustomKey("0123456789abcde"), Content: json.RawMessage(testapp.Page)}
 	collection, err := app.FindCollectionByNameOrId(collections.Releases)
 	testapp.Must(t, err)
@@ -191,7 +183,7 @@ func TestOwnPage(t *testing.T) {
 
 // TestRules refuses releases that could never be published.
 func TestRules(t *testing.T) {
-	app := newApp(t)
+	app := testapp.NewWithDocuments(t)
 	item := withHeading(t, app, "contact", "New")
 	unknown := item
 	unknown.Key = "nothing"

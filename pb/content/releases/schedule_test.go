@@ -26,7 +26,7 @@ func schedule(t *testing.T, app core.App, release *core.Record, at time.Time) {
 // TestPublishDue publishes what is due. A release that conflicts fails as a whole and keeps nothing else
 // from being published.
 func TestPublishDue(t *testing.T) {
-	app := newApp(t)
+	app := testapp.NewWithDocuments(t)
 	now := time.Now()
 	late := newRelease(t, app, "Late", "help-center", "blogs")
 	early := newRelease(t, app, "Early", "contact")
@@ -63,7 +63,7 @@ func TestPublishDue(t *testing.T) {
 
 // TestSchedule stores a release whose time has come: it is published without a further call.
 func TestSchedule(t *testing.T) {
-	app := newApp(t)
+	app := testapp.NewWithDocuments(t)
 	release := newRelease(t, app, "New", "contact")
 	published := awaitState(app)
 	schedule(t, app, release, time.Now().Add(-time.Minute))
@@ -74,7 +74,7 @@ func TestSchedule(t *testing.T) {
 
 // TestScheduleAtStart starts the program after the time of a release.
 func TestScheduleAtStart(t *testing.T) {
-	app := newApp(t)
+	app := testapp.NewWithDocuments(t)
 	newRelease(t, app, "New", "contact")
 	testapp.MustExec(t, app, "UPDATE releases SET state = 'scheduled', at = '2026-01-01 00:00:00.000Z'")
 	published := awaitState(app)
@@ -102,7 +102,7 @@ func awaitState(app core.App) <-chan string {
 
 // TestRestoredRelease restores a deleted release that was scheduled: it waits for a new time.
 func TestRestoredRelease(t *testing.T) {
-	app := newApp(t)
+	app := testapp.NewWithDocuments(t)
 	release := newRelease(t, app, "New", "contact")
 	schedule(t, app, release, time.Now().Add(time.Hour))
 	testapp.Must(t, app.Delete(release))

@@ -33,7 +33,7 @@ func TestChangedDuringCheck(t *testing.T) {
 		}, "Newer"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			app := newApp(t)
+			app := testapp.NewWithDocuments(t)
 			release := newRelease(t, app, "New", "contact")
 			checks := 0
 			app.OnRecordValidate(collections.Documents).BindFunc(func(e *core.RecordEvent) error {

@@ -83,6 +83,7 @@ func TestAskedBeforeEnd(t *testing.T) {
 // TestNotAskedBeforeEnd checks that applicants who gave an answer or left the inbox get no second
 // question.
 func TestNotAskedBeforeEnd(t *testing.T) {
+	app := testapp.New(t)
 	for name, change := range map[string]func(app *testapp.App, record *core.Record) error{
 		"taken back": func(app *testapp.App, record *core.Record) error {
 			return send(t, app, record, cases.Action{Kind: cases.SenderRevoked})
@@ -97,7 +98,6 @@ func TestNotAskedBeforeEnd(t *testing.T) {
 		"erased": func(app *testapp.App, record *core.Record) error { return app.Delete(record) },
 	} {
 		t.Run(name, func(t *testing.T) {
-			app := testapp.New(t)
 			record := application(t, app)
 			mustConsent(t, app, record)
 			set(t, app, record, "keepUntil", collections.DateTime(morning().AddDate(0, 0, 5)))

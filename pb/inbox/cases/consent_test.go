@@ -74,6 +74,7 @@ func TestConsent(t *testing.T) {
 
 // TestConsentEnds checks what ends a consent besides its time: withdrawing, by either side, and erasing.
 func TestConsentEnds(t *testing.T) {
+	app := testapp.New(t)
 	for name, end := range map[string]func(app *testapp.App, record *core.Record) error{
 		"withdrawn by the applicant": func(app *testapp.App, record *core.Record) error {
 			return send(t, app, record, cases.Action{Kind: cases.SenderEnded})
@@ -84,7 +85,6 @@ func TestConsentEnds(t *testing.T) {
 		"erased": func(app *testapp.App, record *core.Record) error { return app.Delete(record) },
 	} {
 		t.Run(name, func(t *testing.T) {
-			app := testapp.New(t)
 			record := application(t, app)
 			mustConsent(t, app, record)
 			testapp.Must(t, end(app, record))

@@ -12,6 +12,7 @@ import (
 // TestTakenBackWithMail takes back the mail of an acknowledgement and of decisions. The case and what its
 // sender sees are then as before, and the same can be done again.
 func TestTakenBackWithMail(t *testing.T) {
+	app := testapp.New(t)
 	decide := cases.Action{Kind: cases.Decide, Outcome: "notUpheld", Text: "Nothing was wrong."}
 	for name, c := range map[string]struct {
 		before []cases.Action
@@ -23,7 +24,6 @@ func TestTakenBackWithMail(t *testing.T) {
 		"decision of a review": {[]cases.Action{decide, {Kind: cases.Reopen}}, decide},
 	} {
 		t.Run(name, func(t *testing.T) {
-			app := testapp.New(t)
 			record := grievance(t, app)
 			for _, action := range c.before {
 				mustAct(t, app, record, action)
@@ -54,6 +54,7 @@ func TestTakenBackWithMail(t *testing.T) {
 // TestNeverGiven takes back mails after more has happened to the case. The case stands as if the event of the
 // mail had not happened, and so does what the chain says.
 func TestNeverGiven(t *testing.T) {
+	app := testapp.New(t)
 	move := func(to cases.State) cases.Action { return cases.Action{Kind: cases.Move, State: to} }
 	later := time.Now().Add(cases.MaxDelay - time.Minute)
 	acknowledge := cases.Action{Kind: cases.Acknowledge, SendAt: later}
@@ -91,7 +92,6 @@ func TestNeverGiven(t *testing.T) {
 			false},
 	} {
 		t.Run(name, func(t *testing.T) {
-			app := testapp.New(t)
 			record := app.MustReceive(t, c.submission)
 			for _, action := range c.before {
 				mustAct(t, app, record, action)

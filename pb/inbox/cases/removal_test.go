@@ -19,6 +19,8 @@ import (
 // TestRemoval removes submissions of several kinds and states. Each step names who does what, and the sentence that
 // refuses it.
 func TestRemoval(t *testing.T) {
+	app := testapp.New(t)
+	staff := newStaff(t, app)
 	type step struct {
 		by   string
 		kind cases.EventKind
@@ -57,8 +59,6 @@ func TestRemoval(t *testing.T) {
 				{"boss", cases.Bin, "", ""}, {"boss", cases.DeleteForGood, why, second}}, true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			app := testapp.New(t)
-			staff := newStaff(t, app)
 			record := app.MustReceive(t, c.collection)
 			kind := collections.KindOf(record).Name
 			for _, s := range c.steps {

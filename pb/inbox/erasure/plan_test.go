@@ -21,6 +21,8 @@ import (
 
 // TestKept checks which submissions the nightly run erases. Days are those of the table of a new site.
 func TestKept(t *testing.T) {
+	app := testapp.New(t)
+	confirm(t, app)
 	ago := func(days int) string { return types.NowDateTime().AddDate(0, 0, -days).String() }
 	for name, c := range map[string]struct {
 		collection string
@@ -59,10 +61,8 @@ func TestKept(t *testing.T) {
 			dbx.Params{"spam": true, "received": ago(1500), "state": "resolved", "closedAt": ago(1460)}, true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			app := testapp.New(t)
 			record := create(t, app, c.collection)
 			testapp.SetCase(t, app, record, c.is)
-			confirm(t, app)
 			mustErase(t, app)
 			if _, err := app.FindRecordById(c.collection, record.Id); (err != nil) != c.erased {
 				t.Errorf("it is erased: %v, want %v", err != nil, c.erased)

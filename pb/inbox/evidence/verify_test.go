@@ -1,6 +1,7 @@
 package evidence_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 
@@ -14,6 +15,12 @@ import (
 
 // TestVerifyFinds changes the stored chain behind the triggers, and checks that Verify reports it.
 func TestVerifyFinds(t *testing.T) {
+	app := testapp.New(t)
+	record := grievance(t, app)
+	mustAct(t, app, record, cases.Action{Kind: cases.Acknowledge})
+	mustAct(t, app, record, cases.Action{Kind: cases.Answer, Text: "Which page?"})
+	testapp.Must(t, app.Delete(app.MustReceive(t, collections.Contacts))) // an event without a text
+	testapp.MustExec(t, app, "DROP TRIGGER _case_events_update", "DROP TRIGGER _case_events_delete")
 	for name, c := range map[string]struct{ statement, problem string }{
 		"nothing":        {"SELECT 1", ""},
 		"a changed kind": {"UPDATE case_events SET kind = 'note' WHERE sequence = 2", "Event 2 was changed."},
@@ -76,26 +83,16 @@ func TestVerifyFinds(t *testing.T) {
 			"The case of event 1 is missing."},
 		"an added text": {"INSERT INTO case_bodies (id, event, [case], salt, body) VALUES ('x', 5, 'x', '00', '{}')", "A text was added to event 5."},
 	} {
-		t.Run(name, func(t *testing.T) {
-			app := testapp.New(t)
-			record := grievance(t, app)
-			mustAct(t, app, record, cases.Action{Kind: cases.Acknowledge})
-			mustAct(t, app, record, cases.Action{Kind: cases.Answer, Text: "Which page?"})
-			if err := app.Delete(app.MustReceive(t, collections.Contacts)); err != nil { // an event without a text
-				t.Fatal(err)
-			}
-			testapp.MustExec(t, app, "DROP TRIGGER _case_events_update", "DROP TRIGGER _case_events_delete",
-				c.statement)
-			verdict := mustVerify(t, app)
-			if got := strings.Join(verdict.Problems, " "); c.problem == "" && got != "" || !strings.Contains(got, c.problem) {
-				t.Errorf("%q, want %q", got, c.problem)
-			}
-		})
+		t.Run(name, func(t *testing.T) { checkProblem(t, app, c.statement, c.problem) })
 	}
 }
 
 // TestPendingActsAreCompared changes a case with pending acts, or the acts, and checks that Verify reports it.
 func TestPendingActsAreCompared(t *testing.T) {
+	app := testapp.New(t)
+	record := grievance(t, app)
+	mustPress(t, app, record, cases.Action{Kind: cases.Answer, Text: "Which page?"})
+	mustPress(t, app, record, cases.Action{Kind: cases.Decide, Outcome: "notUpheld", Text: "Nothing was wrong."})
 	for name, c := range map[string]struct{ statement, problem string }{
 		"nothing":             {"SELECT 1", ""},
 		"a decision given":    {"UPDATE cases SET outcome = 'upheld'", "have left it: its pending acts."},
@@ -108,17 +105,29 @@ func TestPendingActsAreCompared(t *testing.T) {
 		"without a settled one": {"DROP TRIGGER _cases_move; UPDATE cases SET before = ''",
 			"have left it: state, outcome, due, acknowledgedAt, decidedAt, its pending acts."},
 	} {
-		t.Run(name, func(t *testing.T) {
-			app := testapp.New(t)
-			record := grievance(t, app)
-			mustPress(t, app, record, cases.Action{Kind: cases.Answer, Text: "Which page?"})
-			mustPress(t, app, record, cases.Action{Kind: cases.Decide, Outcome: "notUpheld", Text: "Nothing was wrong."})
-			testapp.MustExec(t, app, c.statement)
-			if got := strings.Join(mustVerify(t, app).Problems, " "); c.problem == "" && got != "" ||
-				!strings.Contains(got, c.problem) {
-				t.Errorf("%q, want %q", got, c.problem)
-			}
-		})
+		t.Run(name, func(t *testing.T) { checkProblem(t, app, c.statement, c.problem) })
+	}
+}
+
+// checkProblem checks that Verify reports a problem after a statement, or none if it is empty. It undoes the statement.
+func checkProblem(t *testing.T, app *testapp.App, statement, problem string) {
+	t.Helper()
+	undo := errors.New("undo")
+	err := app.RunInTransaction(func(tx core.App) error {
+		if _, err := tx.NonconcurrentDB().NewQuery(statement).Execute(); err != nil {
+			return err
+		}
+		verdict, err := evidence.Verify(t.Context(), tx, true)
+		if err != nil {
+			return err
+		}
+		if got := strings.Join(verdict.Problems, " "); problem == "" && got != "" || !strings.Contains(got, problem) {
+			t.Errorf("%q, want %q", got, problem)
+		}
+		return undo
+	})
+	if !errors.Is(err, undo) {
+		t.Fatal(err)
 	}
 }
 

@@ -20,6 +20,9 @@ var encodedWord = regexp.MustCompile(`=\?[^\s?]+\?([bqBQ])\?[^\s?]*\?=`)
 
 // TestMessages reads mails as a mail server gets them.
 func TestMessages(t *testing.T) {
+	app := testapp.New(t)
+	mail.Register(app.App)
+	server := listen(t, app)
 	hindi := strings.Repeat("आपकी शिकायत के बारे में हमारा उत्तर 👩🏽‍🏭 ", 8)
 	for name, c := range map[string]struct {
 		subject, sender, encoding string
@@ -36,9 +39,6 @@ func TestMessages(t *testing.T) {
 		"a file":       {"Interview", "Samarth", "", 1, "multipart/mixed"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			app := testapp.New(t)
-			mail.Register(app.App)
-			server := listen(t, app)
 			message := &mailer.Message{
 				From: netmail.Address{Name: c.sender, Address: "hello@company.test"},
 				To:   []netmail.Address{{Address: "asha@mail.test"}},

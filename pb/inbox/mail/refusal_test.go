@@ -11,6 +11,7 @@ import (
 // TestRefusedAddress checks which replies of a mail server end a mail to a sender at once. The company's own mails
 // are tried again, because it can mend its address.
 func TestRefusedAddress(t *testing.T) {
+	app, outbox, mails := start(t)
 	for reply, want := range map[string]string{
 		"550 5.1.1 nobody here":             collections.OutboxIsRefused,
 		"550 no such user":                  collections.OutboxIsRefused,
@@ -23,10 +24,11 @@ func TestRefusedAddress(t *testing.T) {
 		"535 who are you":                   collections.OutboxIsWaiting,
 	} {
 		t.Run(reply, func(t *testing.T) {
-			app, outbox, mails := start(t)
 			mails.respond("RCPT", reply)
-			record := app.MustReceive(t, collections.Grievances)
+			record := app.MustReceive(t, collections.Grievances,
+				map[string]any{"email": collections.NewID() + "@example.com"}) // no other row knows whether it is refused
 			round(t, outbox)
+			defer testapp.MustExec(t, app, "DELETE FROM outbox")
 			for _, row := range rows(t, app) {
 				state := want
 				if row.GetString("kind") == collections.OutboxNotice {

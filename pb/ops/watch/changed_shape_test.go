@@ -100,6 +100,7 @@ func TestOwnShape(t *testing.T) {
 
 // TestExposed checks that what operators made before it was refused is found: views, and rules that compare.
 func TestExposed(t *testing.T) {
+	app := testapp.New(t)
 	for _, c := range []struct{ name, sql, says string }{
 		{"own data for all", "INSERT INTO _collections (name, type, listRule) VALUES ('mine', 'base', '')", ""},
 		{"a view for operators", "INSERT INTO _collections (name, type, options) VALUES ('mine', 'view', json_object('viewQuery', 'SELECT id, receipt FROM grievances'))", ""},
@@ -110,7 +111,7 @@ func TestExposed(t *testing.T) {
 			SELECT 'mine', 'base', 'about.details ~ @request.query.q', json_array(json_object('name', 'about', 'type', 'relation', 'id', 'a', 'collectionId', id)) FROM _collections WHERE name = 'grievances'`, `compares with "grievances"`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			app := testapp.New(t)
+			defer execute(t, app, "DELETE FROM _collections WHERE name = 'mine'")
 			execute(t, app, c.sql)
 			testapp.Must(t, app.ReloadCachedCollections())
 			found := look(t, app, "exposed")

@@ -44,16 +44,17 @@ func TestEncryption(t *testing.T) {
 // TestBackupCheck lets the nightly backup succeed, fail, be missing and vanish. A backup made
 // by hand, as the finding advises, ends the problem.
 func TestBackupCheck(t *testing.T) {
-	note := func(t *testing.T, app *testapp.App, at time.Time, problem string) {
+	app := testapp.New(t)
+	note := func(t *testing.T, at time.Time, problem string) {
 		t.Helper()
 		_, err := app.NonconcurrentDB().Insert("_nightly_jobs", dbx.Params{
 			"name": backup.Job, "at": at.UTC().Format("2006-01-02 15:04:05.000Z"), "problem": problem,
 		}).Execute()
 		testapp.Must(t, err)
 	}
-	made := func(t *testing.T, app *testapp.App, kind backup.Kind, at time.Time) {
+	made := func(t *testing.T, dir string, kind backup.Kind, at time.Time) {
 		t.Helper()
-		file := filepath.Join(app.DataDir(), "backups", backup.NameOf(kind, at))
+		file := filepath.Join(dir, "backups", backup.NameOf(kind, at))
 		testapp.Must(t, os.MkdirAll(filepath.Dir(file), 0o700))
 		testapp.Must(t, os.WriteFile(file, nil, 0o600))
 	}
@@ -61,71 +62,66 @@ func TestBackupCheck(t *testing.T) {
 	old := now.Add(-40 * time.Hour)
 	for _, c := range []struct {
 		name    string
-		prepare func(t *testing.T, app *testapp.App)
+		prepare func(t *testing.T, dir string) // dir is the data folder
 		doctor  bool
 		want    string // of the problem; "": there is none
 	}{
-		{"just started", func(*testing.T, *testapp.App) {}, false, ""},
-		{"never started", func(*testing.T, *testapp.App) {}, true, "There is no backup yet"},
-		{"made", func(t *testing.T, app *testapp.App) { made(t, app, backup.Nightly, now); note(t, app, now, "") }, false,
+		{"just started", func(*testing.T, string) {}, false, ""},
+		{"never started", func(*testing.T, string) {}, true, "There is no backup yet"},
+		{"made", func(t *testing.T, dir string) { made(t, dir, backup.Nightly, now); note(t, now, "") }, false,
 			""},
-		{"failed", func(t *testing.T, app *testapp.App) {
-			made(t, app, backup.Nightly, now.Add(-time.Minute))
-			note(t, app, now, "the disk has no room")
+		{"failed", func(t *testing.T, dir string) {
+			made(t, dir, backup.Nightly, now.Add(-time.Minute))
+			note(t, now, "the disk has no room")
 		}, false, "failed: the disk has no room."},
-		{"failed, then made by hand", func(t *testing.T, app *testapp.App) {
-			note(t, app, now.Add(-time.Minute), "the disk has no room")
-			made(t, app, backup.Manual, now)
+		{"failed, then made by hand", func(t *testing.T, dir string) {
+			note(t, now.Add(-time.Minute), "the disk has no room")
+			made(t, dir, backup.Manual, now)
 		}, false, ""},
-		{"being made", func(t *testing.T, app *testapp.App) {
-			note(t, app, now, nightly.Interrupted)
-			release, err := folder.Lock(app.DataDir())
+		{"being made", func(t *testing.T, dir string) {
+			note(t, now, nightly.Interrupted)
+			release, err := folder.Lock(dir)
 			testapp.Must(t, err)
 			t.Cleanup(release)
 		}, true, ""},
-		{"interrupted", func(t *testing.T, app *testapp.App) { note(t, app, now, nightly.Interrupted) }, true,
+		{"interrupted", func(t *testing.T, dir string) { note(t, now, nightly.Interrupted) }, true,
 			"failed: the program stopped"},
-		{"missed", func(t *testing.T, app *testapp.App) { made(t, app, backup.Nightly, old); note(t, app, old, "") }, false,
+		{"missed", func(t *testing.T, dir string) { made(t, dir, backup.Nightly, old); note(t, old, "") }, false,
 			"There was no backup since"},
-		{"missed, then made by hand", func(t *testing.T,
-			app *testapp.App) {
-			made(t, app, backup.Manual, now)
-			note(t, app, old, "")
+		{"missed, then made by hand", func(t *testing.T, dir string) {
+			made(t, dir, backup.Manual, now)
+			note(t, old, "")
 		}, false, ""},
-		{"vanished but an old one", func(t *testing.T,
-			app *testapp.App) {
-			made(t, app, backup.Manual, old)
-			note(t, app, now, "")
+		{"vanished but an old one", func(t *testing.T, dir string) {
+			made(t, dir, backup.Manual, old)
+			note(t, now, "")
 		}, false, "are gone"},
-		{"vanished, then made by hand", func(t *testing.T,
-			app *testapp.App) {
-			made(t, app, backup.Manual, now)
-			note(t, app, now, "")
+		{"vanished, then made by hand", func(t *testing.T, dir string) {
+			made(t, dir, backup.Manual, now)
+			note(t, now, "")
 		}, false, ""},
-		{"never started, made by hand", func(t *testing.T, app *testapp.App) { made(t, app, backup.Manual, now) }, true, ""},
-		{"never started, made long ago", func(t *testing.T, app *testapp.App) { made(t, app, backup.Manual, old) }, true,
+		{"never started, made by hand", func(t *testing.T, dir string) { made(t, dir, backup.Manual, now) }, true, ""},
+		{"never started, made long ago", func(t *testing.T, dir string) { made(t, dir, backup.Manual, old) }, true,
 			"There was no backup since"},
-		{"vanished", func(t *testing.T, app *testapp.App) { note(t, app, now, "") }, false, "are gone"},
-		{"made by another machine of the cluster", func(t *testing.T, app *testapp.App) {
-			note(t, app, now, "")
-			testapp.Must(t, folder.WriteMembership(app.DataDir(), folder.Membership{Address: "s3://site/cluster"}))
+		{"vanished", func(t *testing.T, dir string) { note(t, now, "") }, false, "are gone"},
+		{"made by another machine of the cluster", func(t *testing.T, dir string) {
+			note(t, now, "")
+			testapp.Must(t, folder.WriteMembership(dir, folder.Membership{Address: "s3://site/cluster"}))
 		}, false, ""},
-		{"made by another machine of the cluster", func(t *testing.T, app *testapp.App) {
-			note(t, app, now, "")
-			testapp.Must(t, folder.WriteMembership(app.DataDir(), folder.Membership{Address: "s3://site/cluster"}))
-		}, false, ""},
-		{"made while the clock was ahead", func(t *testing.T, app *testapp.App) {
-			made(t, app, backup.Nightly, now.AddDate(1, 0, 0))
-			made(t, app, backup.Nightly, old)
-			note(t, app, now.AddDate(1, 0, 0), "")
+		{"made while the clock was ahead", func(t *testing.T, dir string) {
+			made(t, dir, backup.Nightly, now.AddDate(1, 0, 0))
+			made(t, dir, backup.Nightly, old)
+			note(t, now.AddDate(1, 0, 0), "")
 		}, false, "There was no backup since"},
-		{"switched off", func(_ *testing.T, app *testapp.App) { backup.Register(app, backup.Config{Off: true}) }, false,
+		// the last one, because the app keeps it
+		{"switched off", func(*testing.T, string) { backup.Register(app, backup.Config{Off: true}) }, false,
 			"BACKUPS is off"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			app := testapp.New(t)
-			c.prepare(t, app)
-			subject := watch.NewSubject(t.Context(), app, app.DataDir(), &watch.Live{})
+			testapp.MustExec(t, app, "DELETE FROM _nightly_jobs")
+			dir := t.TempDir()
+			c.prepare(t, dir)
+			subject := watch.NewSubject(t.Context(), app, dir, &watch.Live{})
 			if c.doctor {
 				subject.Live = nil
 			}

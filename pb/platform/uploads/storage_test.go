@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"io"
-	"mime/multipart"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -18,6 +17,7 @@ import (
 	"workforce/pb/platform/uploads"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
+	"workforce/pb/test/testbinary"
 )
 
 // useStorage makes the app store its files in a bucket at this address.
@@ -42,11 +42,7 @@ func TestStorageDown(t *testing.T) {
 		w.WriteHeader(http.StatusInternalServerError)
 	}))
 	defer refusing.Close()
-	grievance := map[string]string{
-		"fullName": "Asha Rao", "email": "asha@example.com", "portals": "crmPortal", "reason": "defamatory",
-		"phone":   "9876543210",
-		"details": "The page names me.", "pageUrl": "https://example.com/page",
-	}
+	grievance := testbinary.Grievance()
 	application := map[string]string{"job": "welder", "name": "Asha Rao", "email": "asha@example.com",
 		"phone": "9876543210"}
 	for name, endpoint := range map[string]string{"away": "http://" + down.Addr().String(), "refusing": refusing.URL} {
@@ -76,20 +72,13 @@ func TestStorageDown(t *testing.T) {
 // send sends a form, with a PDF in the named field.
 func send(t *testing.T, app *testapp.App, path string, fields map[string]string, fileField string) testapp.Answer {
 	t.Helper()
-	var body bytes.Buffer
-	form := multipart.NewWriter(&body)
-	for name, value := range fields {
-		testapp.Must(t, form.WriteField(name, value))
-	}
+	var files []testbinary.Attachment
 	if fileField != "" {
-		file, err := form.CreateFormFile(fileField, "proof.pdf")
-		if err == nil {
-			_, err = file.Write([]byte(testapp.PDFBytes(1000)))
-		}
-		testapp.Must(t, err)
+		files = append(files, testbinary.Attachment{Field: fileField, Name: "proof.pdf",
+			Content: []byte(testapp.PDFBytes(1000))})
 	}
-	testapp.Must(t, form.Close())
-	return app.Do(http.MethodPost, path, &body, "Content-Type", form.FormDataContentType())
+	form, mediaType := testbinary.EncodeForm(t, fields, files...)
+	return app.Do(http.MethodPost, path, bytes.NewReader(form), "Content-Type", mediaType)
 }
 
 // TestStorageHangs checks that a request to a file storage ends although the storage does not

@@ -20,6 +20,14 @@ type template struct {
 // databases, so the files are complete.
 func (tpl *template) folder(t testing.TB, fill func(dir string)) string {
 	t.Helper()
+	dir := t.TempDir()
+	tpl.copyTo(t, dir, fill)
+	return dir
+}
+
+// copyTo copies the template into a folder.
+func (tpl *template) copyTo(t testing.TB, dir string, fill func(dir string)) {
+	t.Helper()
 	tpl.once.Do(func() {
 		dir := t.TempDir()
 		fill(dir)
@@ -36,13 +44,11 @@ func (tpl *template) folder(t testing.TB, fill func(dir string)) string {
 	if tpl.files == nil {
 		t.Fatal("an earlier test failed to create the folder")
 	}
-	dir := t.TempDir()
 	for name, content := range tpl.files {
 		if err := os.WriteFile(filepath.Join(dir, name), content, 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}
-	return dir
 }
 
 // open opens an app on a folder and applies the missing migrations. wire binds the parts of

@@ -38,16 +38,33 @@ type App struct {
 	Router http.Handler
 }
 
-var migrated template
+var migrated, withDocuments template
 
 // New starts an app that stops at the end of the test. It has the rules of the records and
 // the documented API but no pages, so it does not need the built frontend. Rate limits are
 // off.
 func New(t testing.TB) *App {
 	t.Helper()
-	// The first start adapts the collections, which takes longer than most tests.
-	dir := migrated.folder(t, func(dir string) { stop(t, start(t, dir)) })
+	return newOn(t, migrated.folder(t, func(dir string) { migrate(t, dir) }))
+}
+
+// NewWithDocuments starts the app of New on a folder that has the documents of a new site.
+func NewWithDocuments(t testing.TB) *App {
+	t.Helper()
+	dir := withDocuments.folder(t, func(dir string) {
+		migrated.copyTo(t, dir, func(dir string) { migrate(t, dir) })
+		app := start(t, dir)
+		Must(t, documents.Seed(app))
+		stop(t, app)
+	})
 	return newOn(t, dir)
+}
+
+// migrate starts an app on an empty folder and stops it. The first start adapts the collections, which takes longer
+// than most tests.
+func migrate(t testing.TB, dir string) {
+	t.Helper()
+	stop(t, start(t, dir))
 }
 
 // newOn starts the app of New on a data folder, until the test ends.

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"io"
-	"mime/multipart"
 	"net/http"
 	"strings"
 	"testing"
@@ -14,6 +13,7 @@ import (
 	"workforce/pb/platform/request"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
+	"workforce/pb/test/testbinary"
 	"workforce/pb/web/guard"
 )
 
@@ -21,29 +21,17 @@ import (
 func sendGrievance(t *testing.T, app *testapp.App, size int) testapp.Answer {
 	t.Helper()
 	body, mediaType := encodeGrievance(t, size)
-	return app.Do(http.MethodPost, "/api/grievances", body, "Content-Type", mediaType)
+	return app.Do(http.MethodPost, "/api/grievances", bytes.NewReader(body), "Content-Type", mediaType)
 }
 
-func encodeGrievance(t *testing.T, size int) (body *bytes.Buffer, mediaType string) {
+func encodeGrievance(t *testing.T, size int) (body []byte, mediaType string) {
 	t.Helper()
-	body = &bytes.Buffer{}
-	form := multipart.NewWriter(body)
-	for name, value := range map[string]string{
-		"fullName": "Asha Rao", "email": "asha@example.com", "portals": "crmPortal", "reason": "defamatory",
-		"phone": "9876543210", "details": "The page names me.",
-		"pageUrl": "https://example.com/page",
-	} {
-		testapp.Must(t, form.WriteField(name, value))
-	}
+	var files []testbinary.Attachment
 	if size > 0 {
-		file, err := form.CreateFormFile("supportDocs", "proof.pdf")
-		if err == nil {
-			_, err = file.Write([]byte(testapp.PDFBytes(size)))
-		}
-		testapp.Must(t, err)
+		files = append(files, testbinary.Attachment{Field: "supportDocs", Name: "proof.pdf",
+			Content: []byte(testapp.PDFBytes(size))})
 	}
-	testapp.Must(t, form.Close())
-	return body, form.FormDataContentType()
+	return testbinary.EncodeForm(t, testbinary.Grievance(), files...)
 }
 
 // TestStorageOfCluster refuses files that the storage of a cluster does not take. The rest of the form would
@@ -83,13 +71,12 @@ func TestUnfinishedUpload(t *testing.T) {
 	app := testapp.New(t)
 	guard.SetUploads(app, 2<<20, 2<<30)
 	body, mediaType := encodeGrievance(t, 3<<19)
-	whole := body.Bytes()
 	arriving, sent := io.Pipe()
 	answered := make(chan testapp.Answer)
 	go func() {
 		answered <- app.Do(http.MethodPost, "/api/grievances", arriving, "Content-Type", mediaType)
 	}()
-	if _, err := sent.Write(whole[:len(whole)-100]); err != nil {
+	if _, err := sent.Write(body[:len(body)-100]); err != nil {
 		t.Fatal(err)
 	}
 	if got := sendGrievance(t, app, 1<<20); got.Status != http.StatusTooManyRequests {
