@@ -28,9 +28,8 @@ async function start() {
   });
   // The browser can bring a page back that was left by a link to another site: the link is not followed any more.
   addEventListener("pageshow", ({ persisted }) => {
-    const { navigation, location } = router.state;
-    if (persisted && navigation.state !== "idle") {
-      void router.navigate(location, { replace: true, preventScrollReset: true });
+    if (persisted && router.state.navigation.state !== "idle") {
+      void router.navigate(null, { replace: true, preventScrollReset: true });
     }
   });
   const app = (

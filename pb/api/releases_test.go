@@ -59,6 +59,8 @@ func TestReleases(t *testing.T) {
 		made.Items[0].Content["heading"] != "New" || made.Conflicts == nil {
 		t.Fatalf("%+v", made)
 	}
+	again := releaseBody(t, `,"_id":"`+made.ID+`"`, contact)
+	editor.call(t, http.MethodPost, "/api/releases", again, http.StatusCreated, &made) // the first answer was lost
 	editor.call(t, http.MethodPut, address, releaseBody(t, `,"version":1`, contact, careers), http.StatusOK, &made)
 	editor.call(t, http.MethodPut, address, releaseBody(t, `,"version":1`, contact), http.StatusConflict, nil)
 	var preview struct {

@@ -37,11 +37,13 @@ func TestReadConfig(t *testing.T) {
 				}
 				return ""
 			})
+			if config.HSTSSubdomains != (c.setting == "HSTS_SUBDOMAINS" && c.ok) {
+				t.Errorf("subdomains: %v", config.HSTSSubdomains)
+			}
 			if (err == nil) != c.ok {
 				t.Errorf("%+v, %v", config, err)
 			}
-			if c.setting == "" && (config.CacheBytes != 64<<20 || config.DailyUploadBytes != 200<<20 || config.HSTSSubdomains ||
-				config.SharedCache != 0) {
+			if c.setting == "" && (config.CacheBytes != 64<<20 || config.DailyUploadBytes != 200<<20 || config.SharedCache != 0) {
 				t.Errorf("defaults: %+v", config)
 			}
 		})

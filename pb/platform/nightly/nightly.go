@@ -63,8 +63,8 @@ func Add(app core.App, name string, work func(context.Context) error) {
 }
 
 // AddErasing registers a nightly job that erases what people have sent, because its time is over. After longPause
-// without it, the job is put off by a day: perhaps the clock of the machine is ahead until it gets the right time, and
-// nothing would bring back what was erased.
+// without it, the job is put off by a day, also if an operator runs it: perhaps the clock of the machine is ahead until
+// it gets the right time, and nothing would bring back what was erased.
 func AddErasing(app core.App, name string, work func(context.Context) error) {
 	add(app, job{name: name, hour: dueHour, minute: dueMinute, erases: true, work: work})
 }
@@ -102,7 +102,7 @@ func IsDaytime(now time.Time) bool {
 	return hour >= MorningHour && hour < eveningHour
 }
 
-// Start runs the missed jobs in the background, and the named ones in any case.
+// Start runs the missed jobs in the background, and the named ones also if they were not missed.
 func Start(app core.App, always ...string) {
 	routine.FireAndForget(func() { RunMissed(app, time.Now, always...) })
 }
@@ -164,7 +164,7 @@ func scheduleOf(app core.App) *schedule {
 }
 
 // RunMissed runs the jobs that have not succeeded since they were last due, and the named
-// ones in any case. It returns when all have finished.
+// ones also if they were not missed. It returns when all have finished.
 func RunMissed(app core.App, now func() time.Time, always ...string) {
 	s := scheduleOf(app)
 	for _, job := range s.jobs {
@@ -185,8 +185,8 @@ func (j job) isMissed(last time.Time, problem string, now time.Time) bool {
 	return last.Before(due)
 }
 
-// run waits for the job before and runs this one if it was missed, or in any case. The
-// result is stored.
+// run waits for the job before and runs this one if it was missed, or always. The result is
+// stored.
 func (s *schedule) run(job job, now time.Time, always bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -216,26 +216,29 @@ func (s *schedule) run(job job, now time.Time, always bool) {
 	s.note(job.name, now, problem)
 }
 
-// isPutOff tells whether a job that erases must wait, because it has not run for days and the clock may be wrong.
+// isPutOff tells whether a job that erases must wait for a day, because it has not run for days and the clock may be
+// wrong.
 func (s *schedule) isPutOff(name string, last, now time.Time) bool {
 	pause := name + "/putOff"
-	if !last.IsZero() && now.Sub(last) > longPause {
-		s.app.Logger().Warn("A job that erases waits for a day, because it has not run for days and the clock may be wrong", "job", name, "last", last)
-		s.note(name, now, "")
-		s.note(pause, now, "")
-		return true
-	}
 	since, _, err := Last(s.app, pause)
-	return err != nil || !since.After(now) && now.Sub(since) < 24*time.Hour
+	waits := err != nil || !since.After(now) && now.Sub(since) < 24*time.Hour
+	if !waits && !last.IsZero() && now.Sub(last) > longPause {
+		waits = s.note(name, now, "") && s.note(pause, now, "")
+	}
+	if waits {
+		s.app.Logger().Warn("A job that erases waits for a day, because it has not run for days and the clock may be wrong", "job", name)
+	}
+	return waits
 }
 
-// note stores the run of a job. If that fails, for example on a full disk, the job still
+// note stores the run of a job, and reports whether it could. If it fails, for example on a full disk, the job still
 // runs, because it may free space.
-func (s *schedule) note(name string, started time.Time, problem string) {
+func (s *schedule) note(name string, started time.Time, problem string) bool {
 	_, err := s.app.NonconcurrentDB().NewQuery("INSERT OR REPLACE INTO {{" + table +
 		"}} ([[name]], [[at]], [[problem]]) VALUES ({:name}, {:at}, {:problem})").
 		Bind(dbx.Params{"name": name, "at": started.UTC().Format(types.DefaultDateLayout), "problem": problem}).Execute()
 	if err != nil {
 		s.app.Logger().Error("The run of a nightly job could not be stored", "job", name, "error", err)
 	}
+	return err == nil
 }

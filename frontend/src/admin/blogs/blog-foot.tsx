@@ -57,7 +57,7 @@ export function BlogFoot({ form, actions, onAction, onSchedule, onPreview, onVer
           <AdminButton
             label={base?.state === "scheduled" ? words.actions.reschedule : words.actions.schedule}
             off={saving}
-            onClick={onSchedule}
+            onClick={saving ? undefined : onSchedule}
           />
         )}
         {button(main, "admin-button admin-button--primary")}

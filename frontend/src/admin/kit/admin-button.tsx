@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 interface Props extends Omit<ComponentProps<"button">, "children"> {
   label: string;
   look?: "primary" | "danger";
-  /** Pressing it does nothing now, but it keeps the focus. */
+  /** It looks as if it could not be pressed, and keeps the focus. The caller ignores presses. */
   off?: boolean;
 }
 

@@ -6,7 +6,7 @@ interface Checked<Answer> {
   answer?: Answer;
 }
 
-/** Asks the server about what somebody types, `delay` milliseconds after the last change of `key`. Nothing if it is empty. */
+/** Asks the server about what somebody types, `delay` milliseconds after the last change of `key`. It asks nothing while the key is empty. */
 export function useLateCheck<Answer>(key: string, delay: number, ask: (signal: AbortSignal) => Promise<Answer>) {
   const [state, setState] = useState<Checked<Answer>>({ status: "waiting" });
   const latest = useRef(ask);

@@ -31,7 +31,10 @@ export function NewPageDialog({ open, pages, onCreated, onClose }: Props) {
   async function create(values: Values, id: string) {
     const name = values.name.trim();
     if (!name) throw new WrongFields({ name: words.required });
-    onCreated(await createPage(id, name, pathFor(values), values.group || undefined));
+    // A first try may have created the page.
+    const others = pages.filter(({ _id }) => _id !== id);
+    const group = values.group || undefined;
+    onCreated(await createPage(id, name, pathOf(values.name, group, others), group));
   }
 
   return (

@@ -39,9 +39,9 @@ export const contentOf = (name: string, path: string, group: Group | undefined):
  * Makes a page that visitors cannot see, with a draft in which they can. So the page is shown as soon as
  * somebody publishes it, at once or in a release.
  */
-export async function createPage(_id: string, name: string, path: string, group: Group | undefined): Promise<string> {
+export async function createPage(id: string, name: string, path: string, group: Group | undefined): Promise<string> {
   const page = { content: { ...contentOf(name, path, group) } };
-  const { key, version, content } = await pageCalls.create({ ...page, _id });
+  const { _id, key, version, content } = await pageCalls.create({ ...page, _id: id });
   const visible = { ...content, place: { ...(content.place as object), visible: true } };
   await pageDrafts.server.store(_id, { content: visible }, version);
   return key;

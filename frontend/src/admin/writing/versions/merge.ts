@@ -113,8 +113,8 @@ function isVersionOf(old: unknown, now: unknown): boolean {
 }
 
 /**
- * Returns for each entry the place of the entry that it was made from: the first one that passes a test, or, in a list
- * that is as long as before or if `byPlace`, the one at its place.
+ * Returns for each entry the place of the entry that it was made from: one that passes the first test, otherwise one that
+ * passes the next, otherwise, if `byPlace`, the one at its place. Default: by place in a list that is as long as before.
  */
 export function sourcesOf(
   olds: unknown[],
