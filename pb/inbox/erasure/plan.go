@@ -210,7 +210,7 @@ func eraseSealed(ctx context.Context, app core.App, now time.Time) error {
 
 // erase erases the submission, unless somebody has erased it meanwhile, or holds it.
 func (o Overdue) erase(app core.App, why string) (erased bool, err error) {
-	err = Erase(app, o.Kind, o.Submission, why)
+	err = cases.Erase(app, o.Kind, o.Submission, cases.Program, why)
 	if _, isHeld := errors.AsType[cases.Refusal](err); isHeld || errors.Is(err, cases.ErrNotFound) {
 		return false, nil
 	}
