@@ -2,7 +2,6 @@ package mail
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"time"
@@ -28,15 +27,11 @@ const dataPause = time.Hour
 // typed exactly as it was in the form, because other spellings may be somebody else’s.
 func RequestData(app core.App, typed string) error {
 	email := rules.CleanEmail(typed)
-	if receipt, _, isReceipt := collections.CutReceipt(typed); isReceipt {
-		record, err := app.FindFirstRecordByData(receipt.Kind.Collection, collections.Receipt, receipt.String())
-		if errors.Is(err, sql.ErrNoRows) {
-			return nil
+	if record, isReceipt, err := collections.FindByReceipt(app, typed); isReceipt {
+		if err != nil || record == nil {
+			return err
 		}
-		if err != nil {
-			return fmt.Errorf("find a submission by its receipt: %w", err)
-		}
-		email = record.GetString(receipt.Kind.Sender[1])
+		email = record.GetString(collections.KindOf(record).Sender[1])
 	}
 	if email == "" {
 		return nil
