@@ -75,7 +75,7 @@ func completeRedirects(app core.App, rows []redirectRow) error {
 	if err != nil {
 		return err
 	}
-	lookup := rememberLookup(app)
+	lookup := pages.RememberLookup(app)
 	for i := range rows {
 		row := &rows[i]
 		row.setHits(hits[row.ID])
@@ -102,21 +102,6 @@ func (r *redirectRow) setHits(hits []redirects.DayCount) {
 	r.HitsByDay = append([]redirects.DayCount{}, hits...)
 	for _, day := range hits {
 		r.Hits += day.Count
-	}
-}
-
-// rememberLookup returns pages.Lookup for one list, in which many redirects have the same target.
-func rememberLookup(app core.App) func(path string) (pages.Target, error) {
-	known := map[string]pages.Target{}
-	return func(path string) (pages.Target, error) {
-		if found, remembered := known[path]; remembered {
-			return found, nil
-		}
-		found, err := pages.Lookup(app, path)
-		if err == nil {
-			known[path] = found
-		}
-		return found, err
 	}
 }
 
