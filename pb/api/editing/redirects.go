@@ -8,9 +8,13 @@ import (
 	"strings"
 	"time"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/api/kit"
+	"workforce/pb/content/documents"
+	"workforce/pb/content/jobs"
+	"workforce/pb/content/posts"
 	"workforce/pb/content/versions"
 	"workforce/pb/platform/request"
 	"workforce/pb/store/collections"
@@ -71,7 +75,7 @@ func completeRedirects(app core.App, rows []redirectRow) error {
 	if err != nil {
 		return err
 	}
-	lookup := rememberLookup(app)
+	lookup := pages.RememberLookup(app)
 	for i := range rows {
 		row := &rows[i]
 		row.setHits(hits[row.ID])
@@ -98,21 +102,6 @@ func (r *redirectRow) setHits(hits []redirects.DayCount) {
 	r.HitsByDay = append([]redirects.DayCount{}, hits...)
 	for _, day := range hits {
 		r.Hits += day.Count
-	}
-}
-
-// rememberLookup returns pages.Lookup for one list, in which many redirects have the same target.
-func rememberLookup(app core.App) func(path string) (pages.Target, error) {
-	known := map[string]pages.Target{}
-	return func(path string) (pages.Target, error) {
-		if found, remembered := known[path]; remembered {
-			return found, nil
-		}
-		found, err := pages.Lookup(app, path)
-		if err == nil {
-			known[path] = found
-		}
-		return found, err
 	}
 }
 
@@ -222,4 +211,18 @@ func importRedirects(e *core.RequestEvent, body csvBody) error {
 		return err
 	}
 	return request.WriteJSON(e, http.StatusOK, result)
+}
+
+// isListedRedirect returns the condition of the addresses in the list: those that staff redirect, and those of posts,
+// openings and pages that have another address now.
+func isListedRedirect() dbx.Expression {
+	listed := []dbx.Expression{dbx.HashExp{collections.AddressKind: collections.AddressStaff}}
+	for _, kind := range []versions.Kind{posts.Kind, jobs.Kind, documents.Kind} {
+		listed = append(listed, dbx.And(
+			dbx.HashExp{collections.AddressKind: collections.AddressMoved, collections.AddressCollection: kind.Collection},
+			dbx.NewExp(fmt.Sprintf("EXISTS (SELECT 1 FROM {{%s}} AS moved WHERE moved.[[id]] = {{addresses}}.[[record]] AND '%s' || moved.[[%s]] != {{addresses}}.[[from]])",
+				kind.Collection, kind.Base, kind.Slug)),
+		))
+	}
+	return dbx.Or(listed...)
 }

@@ -1,9 +1,7 @@
 package inbox
 
 import (
-	"database/sql"
 	"encoding/json/v2"
-	"errors"
 	"fmt"
 	"net/http"
 
@@ -187,24 +185,15 @@ func listRequests(e *core.RequestEvent) error {
 	return request.WriteJSON(e, http.StatusOK, all)
 }
 
-// findReceipt returns the submission with a receipt number, and its kind. It returns sql.ErrNoRows if there is none.
-func findReceipt(app core.App, typed string) (*core.Record, *collections.SubmissionKind, error) {
-	receipt, _, isReceipt := collections.CutReceipt(typed)
-	if !isReceipt {
-		return nil, nil, sql.ErrNoRows
-	}
-	record, err := app.FindFirstRecordByData(receipt.Kind.Collection, collections.Receipt, receipt.String())
-	return record, receipt.Kind, err
-}
-
 func noteRequest(e *core.RequestEvent, body newDataRequest) error {
-	record, kind, err := findReceipt(e.App, body.Receipt)
-	if errors.Is(err, sql.ErrNoRows) {
-		return request.RefuseField("receipt", "No submission has this receipt number.")
-	}
+	record, _, err := collections.FindByReceipt(e.App, body.Receipt)
 	if err != nil {
 		return err
 	}
+	if record == nil {
+		return request.RefuseField("receipt", "No submission has this receipt number.")
+	}
+	kind := collections.KindOf(record)
 	if _, _, err := cases.Act(e.App, kind.Name, record.Id, cases.Staff(e.Auth), cases.Action{
 		Kind: cases.NoteRequest, Asks: body.Asks, Checked: body.Checked, Text: body.Text,
 	}); err != nil {
@@ -225,13 +214,14 @@ func answerOneRequest(e *core.RequestEvent, kind *collections.SubmissionKind, re
 }
 
 func answerRequest(e *core.RequestEvent, body dataAnswer) error {
-	record, kind, err := findReceipt(e.App, e.Request.PathValue("receipt"))
-	if errors.Is(err, sql.ErrNoRows) {
-		return request.ErrNotFound
-	}
+	record, _, err := collections.FindByReceipt(e.App, e.Request.PathValue("receipt"))
 	if err != nil {
 		return err
 	}
+	if record == nil {
+		return request.ErrNotFound
+	}
+	kind := collections.KindOf(record)
 	answer := cases.Action{Kind: cases.AnswerRequest, Text: body.Text}
 	var does []cases.Action
 	switch body.Does {

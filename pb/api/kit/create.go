@@ -1,12 +1,14 @@
 package kit
 
 import (
+	"fmt"
 	"net/http"
 
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/content/versions"
 	"workforce/pb/platform/request"
+	"workforce/pb/store/collections"
 )
 
 // newInput returns an input for a new record.
@@ -96,4 +98,15 @@ func (of *Resource) NewRecord(app core.App) (*core.Record, error) {
 		return nil, err
 	}
 	return record, of.Prepare(record)
+}
+
+// NewRecord returns a new record of a collection with an id.
+func NewRecord(app core.App, name string) (*core.Record, error) {
+	collection, err := app.FindCachedCollectionByNameOrId(name)
+	if err != nil {
+		return nil, fmt.Errorf("find the collection: %w", err)
+	}
+	record := core.NewRecord(collection)
+	record.Id = collections.NewID()
+	return record, nil
 }

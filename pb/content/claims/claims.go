@@ -44,7 +44,7 @@ type Claim struct {
 	// Places are the texts that say it, in the order of the documents. A claim has at least one.
 	Places []Place
 	// Confirmed is who confirmed exactly these words, or nil.
-	Confirmed *Confirmation
+	Confirmed *documents.Confirmation
 }
 
 // A Place is a text of a document that visitors read.

@@ -4,26 +4,13 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
-	"time"
 
-	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/types"
 
-	"workforce/pb/store/collections"
+	"workforce/pb/content/documents"
 )
-
-// table has a row for each confirmed claim: its id, its words in short, who confirmed it and when.
-const table = "_confirmations"
-
-// A Confirmation says who confirmed a claim, and when.
-type Confirmation struct {
-	By string // the name of an admin, or empty if the account is gone
-	At types.DateTime
-}
 
 // ErrChanged says that a claim has other words than those that were to be confirmed, or is no claim of the pages.
 var ErrChanged = errors.New("the words of the claim have changed")
@@ -68,12 +55,8 @@ func Confirm(app core.App, admin *core.Record, wanted ...Wanted) (confirmed []Cl
 			if i < 0 || all[i].Words() != want.Words || all[i].Kind == Placeholder {
 				return ErrChanged
 			}
-			_, err = tx.DB().NewQuery("INSERT OR REPLACE INTO {{" + table +
-				"}} ([[id]], [[words]], [[by]], [[at]]) VALUES ({:id}, {:words}, {:by}, {:at})").
-				Bind(dbx.Params{"id": want.ID, "words": want.Words, "by": admin.Id,
-					"at": time.Now().UTC().Format(types.DefaultDateLayout)}).Execute()
-			if err != nil {
-				return fmt.Errorf("note the confirmation: %w", err)
+			if err := documents.Confirm(tx, want.ID, want.Words, admin.Id); err != nil {
+				return err
 			}
 			confirmed = append(confirmed, all[i])
 		}
@@ -92,8 +75,8 @@ func Withdraw(app core.App, id string) (claim Claim, err error) {
 	if i < 0 {
 		return claim, ErrChanged
 	}
-	if _, err := app.DB().Delete(table, dbx.HashExp{"id": id}).Execute(); err != nil {
-		return claim, fmt.Errorf("take the confirmation back: %w", err)
+	if err := documents.Unconfirm(app, id); err != nil {
+		return claim, err
 	}
 	all[i].Confirmed = nil
 	return all[i], nil
@@ -101,22 +84,14 @@ func Withdraw(app core.App, id string) (claim Claim, err error) {
 
 // addConfirmations adds to each claim who confirmed its words.
 func addConfirmations(app core.App, claims []Claim) error {
-	var rows []struct {
-		ID    string         `db:"id"`
-		Words string         `db:"words"`
-		By    string         `db:"name"`
-		At    types.DateTime `db:"at"`
-	}
-	err := app.DB().Select("c.id", "c.words", "c.at", "coalesce(nullif(a.name, ''), a.email, '') AS [[name]]").
-		From(table+" c").
-		LeftJoin(collections.Admins+" a", dbx.NewExp("[[a.id]] = [[c.by]]")).All(&rows)
+	rows, err := documents.ReadConfirmations(app, nil)
 	if err != nil {
-		return fmt.Errorf("read the confirmations: %w", err)
+		return err
 	}
 	for i := range claims {
 		for _, row := range rows {
 			if row.ID == claims[i].ID && claims[i].isIn(row.Words) {
-				claims[i].Confirmed = &Confirmation{row.By, row.At}
+				claims[i].Confirmed = &row
 			}
 		}
 	}

@@ -81,7 +81,7 @@ func TestCompanyData(t *testing.T) {
 	}
 	table, err := documents.ReadKept(app)
 	if err == nil {
-		err = app.Save(documents.NewKeptConfirmation(documents.WordsOf(table), asha.Id))
+		err = documents.Confirm(app, documents.ConfirmedKept, documents.WordsOf(table), asha.Id)
 	}
 	isByTable := func(place claims.Place) bool { return strings.Contains(place.Text, "1 year after") }
 	if now := find(t, app, "retention"); err != nil || now.IsOpen() || !slices.ContainsFunc(now.Places, isByTable) {

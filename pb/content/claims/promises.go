@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"workforce/pb/content/documents"
+	"workforce/pb/platform/rules"
 )
 
 // notPages are the documents whose texts promise nothing: words that people search for.
@@ -89,17 +90,7 @@ func hasLost(label, replaced, text string) bool {
 const longest = 100
 
 // inShort returns the beginning of a text, up to the end of a word.
-func inShort(text string) string {
-	letters := []rune(text)
-	if len(letters) <= longest {
-		return text
-	}
-	start := string(letters[:longest])
-	if end := strings.LastIndex(start, " "); end > 0 {
-		start = start[:end]
-	}
-	return start + " …"
-}
+func inShort(text string) string { return rules.Shorten(text, longest, "", " …") }
 
 // promisesOf returns the numbers of the declared promises that a text makes.
 func promisesOf(text string) (numbers []int) {

@@ -2,17 +2,13 @@ package documents
 
 import (
 	"crypto/sha256"
-	"database/sql"
 	"encoding/hex"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
-	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/content"
 	"workforce/pb/store/collections"
@@ -53,42 +49,6 @@ func toKept(privacy json.RawMessage) ([]Kept, error) {
 	return read.Kept, nil
 }
 
-// A KeptConfirmation lets the program apply the table with exactly these words. There is at most one.
-type KeptConfirmation struct {
-	core.BaseModel
-	Words string         `db:"words"` // see WordsOf
-	By    string         `db:"by"`    // the id of an admin
-	At    types.DateTime `db:"at"`
-}
-
-// KeptConfirmations is the table of the confirmation. Package claims keeps its own ones there, too.
-const KeptConfirmations = "_confirmations"
-
-// keptID is the id of the confirmation of the table.
-const keptID = "kept"
-
-// TableName implements core.Model, so that changes of a confirmation reach PocketBase's hooks.
-func (*KeptConfirmation) TableName() string { return KeptConfirmations }
-
-// NewKeptConfirmation returns a confirmation that replaces the one of before.
-func NewKeptConfirmation(words, admin string) *KeptConfirmation {
-	return &KeptConfirmation{BaseModel: core.BaseModel{Id: keptID}, Words: words, By: admin, At: types.NowDateTime()}
-}
-
-// FindKeptConfirmation returns the confirmation, which may be of another table than the present one. It returns nil if
-// there is none.
-func FindKeptConfirmation(app core.App) (*KeptConfirmation, error) {
-	found := &KeptConfirmation{}
-	err := app.ModelQuery(found).AndWhere(dbx.HashExp{"id": keptID}).One(found)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, fmt.Errorf("read who confirmed how long records are kept: %w", err)
-	}
-	return found, nil
-}
-
 // WordsOf returns a short form of what a table says of times. The reasons do not change what is erased.
 func WordsOf(table []Kept) string {
 	var rows [][]any
@@ -110,8 +70,7 @@ func KeptDays(app core.App, kind string) (days int, confirmed bool, err error) {
 	if err != nil {
 		return 0, false, err
 	}
-	confirmation, err := FindKeptConfirmation(app)
-	if err != nil || confirmation == nil || confirmation.Words != WordsOf(table) {
+	if confirmed, err := FindKeptConfirmation(app, WordsOf(table)); err != nil || confirmed == nil {
 		return 0, false, err
 	}
 	i := slices.IndexFunc(table, func(row Kept) bool { return row.Kind == kind })
@@ -175,8 +134,7 @@ func keptClauses(app core.App, privacy json.RawMessage) (map[string]string, erro
 	if err != nil {
 		return nil, err
 	}
-	confirmation, err := FindKeptConfirmation(app)
-	if err != nil || confirmation == nil || confirmation.Words != WordsOf(table) {
+	if confirmed, err := FindKeptConfirmation(app, WordsOf(table)); err != nil || confirmed == nil {
 		return clauses, err
 	}
 	for kind, placeholder := range keptPlaceholders {

@@ -71,14 +71,7 @@ func TestKeptClauses(t *testing.T) {
 			testapp.Must(t, err)
 			record.Set(collections.DocumentContent, string(content))
 			testapp.Must(t, app.Save(record))
-			before, err := documents.FindKeptConfirmation(app)
-			if err == nil && before != nil {
-				err = app.Delete(before)
-			}
-			if err == nil {
-				err = app.Save(documents.NewKeptConfirmation(documents.WordsOf(c.table), "nobody"))
-			}
-			testapp.Must(t, err)
+			testapp.Must(t, documents.Confirm(app, documents.ConfirmedKept, documents.WordsOf(c.table), "nobody"))
 			says, err := documents.KeptClauses(app)
 			if err != nil || says["keptMessages"] != c.messages || says["keptSpam"] != c.spam ||
 				says["keptApplications"] != c.applicant || says["keptApplicationsHindi"] != c.inHindi {

@@ -96,9 +96,6 @@ const (
 	Picture   = "picture"   // a file of the library was replaced
 )
 
-// Reasons lists all codes, for the API's document.
-var Reasons = []string{"", Imported, Seeded, Updated, ByHand, Undeleted, Restored, Released, TakenBack, Picture}
-
 // SetReason says why the next version of a record exists.
 func SetReason(record *core.Record, code, detail string) {
 	record.SetRaw(reasonKey, Reason{code, detail})

@@ -55,25 +55,15 @@ func isUnsent(kind *collections.SubmissionKind) string {
 
 func compareStates(ctx context.Context, app core.App, kind *collections.SubmissionKind,
 	report func(format string, args ...any)) error {
-	// doctor reads folders of earlier versions, too
-	suspect, listed, pending := "r.suspect", list.IsListed(kind), `(SELECT json_group_array(json_object('Number', event, 'State', state, 'Act', json(act)) ORDER BY [[nextTry]], event DESC)
-		FROM {{outbox}} AS o WHERE o.collection = '`+kind.Collection+`' AND o.record = {{cases}}.[[submission]] AND o.kind = '`+collections.OutboxAnswer+`' AND o.event < 0)`
-	if !hasField(app, kind.Collection, collections.Suspect) {
-		suspect = "(TRUE) AS suspect"
-	}
-	if !hasField(app, collections.Outbox, collections.OutboxAct) {
-		pending = "'[]'"
-	}
-	if !hasField(app, Cases, "place") {
-		listed = "TRUE"
-	}
+	pending := `(SELECT json_group_array(json_object('Number', event, 'State', state, 'Act', json(act)) ORDER BY [[nextTry]], event DESC)
+		FROM {{outbox}} AS o WHERE o.collection = '` + kind.Collection + `' AND o.record = {{cases}}.[[submission]] AND o.kind = '` + collections.OutboxAnswer + `' AND o.event < 0)`
 	for last := ""; ; {
 		var rows []toldCase
 		err := app.ConcurrentDB().Select("cases.*", "r.spam AS isSpam", "r.[[deletedAt]] AS [[deletedAt]]",
-			"r.receipt AS given", suspect).
+			"r.receipt AS given", "r.suspect").
 			AndSelect(`(SELECT json_group_array(json_object('Sequence', sequence, 'Kind', kind, 'Time', time, 'Meta', meta,
 				'Commitment', commitment, 'Unsent', `+isUnsent(kind)+`) ORDER BY sequence) FROM {{case_events}} AS e WHERE e.[[case]] = {{cases}}.[[id]]) AS events`).
-			AndSelect("("+listed+") AS listed", "("+pending+") AS pending").
+			AndSelect("("+list.IsListed(kind)+") AS listed", pending+" AS pending").
 			From(Cases).LeftJoin(kind.Collection+" AS r", dbx.NewExp("r.[[id]] = [[cases.submission]]")).
 			Where(dbx.NewExp("{{cases}}.[[kind]] = {:kind} AND {{cases}}.[[id]] > {:last}",
 				dbx.Params{"kind": kind.Name, "last": last})).
@@ -96,11 +86,6 @@ func compareStates(ctx context.Context, app core.App, kind *collections.Submissi
 			return nil
 		}
 	}
-}
-
-func hasField(app core.App, collection, field string) bool {
-	c, err := app.FindCachedCollectionByNameOrId(collection)
-	return err == nil && c.Fields.GetByName(field) != nil
 }
 
 // findMissing reports events whose case is gone.

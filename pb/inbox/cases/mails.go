@@ -166,10 +166,8 @@ func Announce(app core.App, collection string) {
 
 // kindOf returns the name of the kind of a collection's submissions, "" for another collection.
 func kindOf(collection string) string {
-	for _, kind := range collections.SubmissionKinds {
-		if kind.Collection == collection {
-			return kind.Name
-		}
+	if kind := collections.KindOfCollection(collection); kind != nil {
+		return kind.Name
 	}
 	return ""
 }

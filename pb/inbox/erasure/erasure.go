@@ -12,13 +12,6 @@ import (
 	"workforce/pb/inbox/cases"
 )
 
-// Erase erases a submission for good, in the transaction of app if there is one. why stays in the chain and in the
-// reports, so it must name nobody. Erase returns cases.ErrNotFound if it was erased before, and a cases.Refusal while
-// the case is held.
-func Erase(app core.App, kind, id, why string) error {
-	return cases.Erase(app, kind, id, cases.Program, why)
-}
-
 // Seal hides a submission from all lists, searches, exports and calls. The program erases it at the time until.
 func Seal(app core.App, kind, id string, until time.Time, why string) error {
 	_, _, err := cases.Act(app, kind, id, cases.Program, cases.Action{Kind: cases.PutUnderSeal, Until: until, Text: why})
@@ -29,13 +22,4 @@ func Seal(app core.App, kind, id string, until time.Time, why string) error {
 func Unseal(app core.App, kind, id, why string) error {
 	_, _, err := cases.Act(app, kind, id, cases.Program, cases.Action{Kind: cases.Unseal, Text: why})
 	return err
-}
-
-// Held returns until when a submission is held for a legal matter, or the zero time.
-func Held(app core.App, kind, id string, now time.Time) (time.Time, error) {
-	c, err := cases.Find(app, kind, id)
-	if err != nil || !c.IsHeld(now) {
-		return time.Time{}, err
-	}
-	return c.HeldUntil.Time(), nil
 }

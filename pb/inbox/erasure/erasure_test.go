@@ -36,21 +36,20 @@ func TestHold(t *testing.T) {
 		}
 	}
 	testapp.Must(t, act(collections.RoleAdmin, hold))
-	if held, err := erasure.Held(app, "contact", record.Id, time.Now()); err != nil ||
-		held.Sub(until).Abs() > time.Second {
-		t.Errorf("it is held until %v, %v", held, err)
+	if held := testapp.MustFindCase(t, app, record).HeldUntil.Time(); held.Sub(until).Abs() > time.Second {
+		t.Errorf("it is held until %v", held)
 	}
-	if err := erasure.Erase(app, "contact", record.Id, "Asked for it."); !isRefused(err) {
+	if err := cases.Erase(app, "contact", record.Id, cases.Program, "Asked for it."); !isRefused(err) {
 		t.Errorf("the program erases it: %v", err)
 	}
 	if err := app.Delete(record); err == nil {
 		t.Error("an operator deletes it")
 	}
 	testapp.Must(t, act(collections.RoleAdmin, cases.Action{Kind: cases.EndHold, Text: "The court is done."}))
-	if err := erasure.Erase(app, "contact", record.Id, "Asked for it."); err != nil {
+	if err := cases.Erase(app, "contact", record.Id, cases.Program, "Asked for it."); err != nil {
 		t.Error(err)
 	}
-	if err := erasure.Erase(app, "contact", record.Id, "Asked again."); !errors.Is(err, cases.ErrNotFound) {
+	if err := cases.Erase(app, "contact", record.Id, cases.Program, "Asked again."); !errors.Is(err, cases.ErrNotFound) {
 		t.Errorf("it is erased twice: %v", err)
 	}
 }

@@ -1,9 +1,7 @@
 package erasure
 
 import (
-	"cmp"
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"time"
@@ -88,17 +86,9 @@ func ReadPlan(app core.App, now time.Time) (Plan, error) {
 }
 
 func (p *Plan) readConfirmation(app core.App) error {
-	confirmation, err := documents.FindKeptConfirmation(app)
-	if err != nil || confirmation == nil || confirmation.Words != p.Words {
-		return err
-	}
-	p.ConfirmedAt = confirmation.At
-	account, err := app.FindRecordById(collections.Admins, confirmation.By)
-	if err == nil {
-		p.ConfirmedBy = cmp.Or(account.GetString("name"), account.Email())
-	}
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil
+	confirmed, err := documents.FindKeptConfirmation(app, p.Words)
+	if err == nil && confirmed != nil {
+		p.ConfirmedAt, p.ConfirmedBy = confirmed.At, confirmed.By
 	}
 	return err
 }
@@ -113,11 +103,8 @@ func Confirm(app core.App, words string, admin *core.Record) (plan Plan, err err
 		if plan.Words != words {
 			return ErrChanged
 		}
-		if err := withdraw(tx); err != nil {
+		if err := documents.Confirm(tx, documents.ConfirmedKept, words, admin.Id); err != nil {
 			return err
-		}
-		if err := tx.Save(documents.NewKeptConfirmation(words, admin.Id)); err != nil {
-			return fmt.Errorf("note who confirmed how long records are kept: %w", err)
 		}
 		return plan.readConfirmation(tx)
 	})
@@ -128,24 +115,13 @@ func Confirm(app core.App, words string, admin *core.Record) (plan Plan, err err
 // of the site say so.
 func Withdraw(app core.App) (plan Plan, err error) {
 	err = app.RunInTransaction(func(tx core.App) error {
-		if err := withdraw(tx); err != nil {
+		if err := documents.Unconfirm(tx, documents.ConfirmedKept); err != nil {
 			return err
 		}
 		plan, err = ReadPlan(tx, time.Now())
 		return err
 	})
 	return plan, err
-}
-
-func withdraw(tx core.App) error {
-	before, err := documents.FindKeptConfirmation(tx)
-	if err != nil || before == nil {
-		return err
-	}
-	if err := tx.Delete(before); err != nil {
-		return fmt.Errorf("take the confirmation back: %w", err)
-	}
-	return nil
 }
 
 // EraseDue erases what is sealed until now, and what the table lets the program keep no longer, if an admin has
@@ -210,7 +186,7 @@ func eraseSealed(ctx context.Context, app core.App, now time.Time) error {
 
 // erase erases the submission, unless somebody has erased it meanwhile, or holds it.
 func (o Overdue) erase(app core.App, why string) (erased bool, err error) {
-	err = Erase(app, o.Kind, o.Submission, why)
+	err = cases.Erase(app, o.Kind, o.Submission, cases.Program, why)
 	if _, isHeld := errors.AsType[cases.Refusal](err); isHeld || errors.Is(err, cases.ErrNotFound) {
 		return false, nil
 	}

@@ -104,12 +104,11 @@ func (l *letter) translate(isQuestion bool) {
 
 // history returns everything that happened to the case of a row.
 func (o *Outbox) history(r row) ([]cases.Told, cases.Case, error) {
-	kind := slices.IndexFunc(collections.SubmissionKinds,
-		func(kind *collections.SubmissionKind) bool { return kind.Collection == r.Collection })
-	if kind < 0 {
+	kind := collections.KindOfCollection(r.Collection)
+	if kind == nil {
 		return nil, cases.Case{}, fmt.Errorf("there are no cases of %s", r.Collection)
 	}
-	c, err := cases.Find(o.app, collections.SubmissionKinds[kind].Name, r.Record)
+	c, err := cases.Find(o.app, kind.Name, r.Record)
 	if errors.Is(err, cases.ErrNotFound) {
 		return nil, c, errObsolete
 	}

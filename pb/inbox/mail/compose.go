@@ -88,9 +88,10 @@ var errObsolete = errors.New("the submission is gone")
 // compose writes the mail of a row from the current site document and submission.
 func (o *Outbox) compose(r row) (*mailer.Message, error) {
 	record, err := o.app.FindRecordById(r.Collection, r.Record)
+	_, isOwn := ownLetters[r.Kind]
 	// Staff know what they answer, also if it looks like spam.
 	if errors.Is(err, sql.ErrNoRows) || err == nil && collections.IsRejected(record) &&
-		r.Kind != collections.OutboxAnswer && !slices.Contains(ownRights, r.Kind) {
+		r.Kind != collections.OutboxAnswer && !isOwn {
 		return nil, errObsolete
 	}
 	if err != nil {
@@ -115,16 +116,8 @@ func (o *Outbox) compose(r row) (*mailer.Message, error) {
 		err = o.composeLink(record, &letter, message)
 	case r.Kind == collections.OutboxWithdrawal:
 		err = o.composeWithdrawal(record, &letter, message)
-	case r.Kind == collections.OutboxData:
-		err = o.composeData(record, &letter, message)
-	case r.Kind == collections.OutboxErasure:
-		err = o.composeErasure(record, &letter, message)
-	case r.Kind == collections.OutboxRequest:
-		err = o.composeRequest(record, &letter, message)
-	case r.Kind == collections.OutboxKept:
-		err = o.composeKept(record, &letter, message)
-	case r.Kind == collections.OutboxErasureSoon:
-		err = o.composeErasureSoon(record, &letter, message)
+	case isOwn:
+		err = o.composeOwn(r.Kind, record, &letter, message)
 	case r.Kind == collections.OutboxCorrected:
 		err = o.composeCorrected(r, record, &letter, message)
 	case r.Event != 0:

@@ -1,7 +1,6 @@
 package mail
 
 import (
-	"database/sql"
 	"errors"
 	"fmt"
 	"math"
@@ -29,12 +28,9 @@ const (
 // to one that can be followed. The link is made when the mail is written.
 func RequestLink(app core.App, kind *collections.SubmissionKind, receipt, email string) error {
 	email = rules.CleanEmail(email)
-	record, err := app.FindFirstRecordByData(kind.Collection, collections.Receipt, receipt)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil
-	}
-	if err != nil {
-		return fmt.Errorf("find a submission by its receipt: %w", err)
+	record, _, err := collections.FindByReceipt(app, receipt)
+	if err != nil || record == nil {
+		return err
 	}
 	if collections.IsRejected(record) || !strings.EqualFold(record.GetString(core.FieldNameEmail), email) {
 		return nil

@@ -2,7 +2,6 @@ package mail
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"fmt"
 	"time"
@@ -28,15 +27,11 @@ const dataPause = time.Hour
 // typed exactly as it was in the form, because other spellings may be somebody else’s.
 func RequestData(app core.App, typed string) error {
 	email := rules.CleanEmail(typed)
-	if receipt, _, isReceipt := collections.CutReceipt(typed); isReceipt {
-		record, err := app.FindFirstRecordByData(receipt.Kind.Collection, collections.Receipt, receipt.String())
-		if errors.Is(err, sql.ErrNoRows) {
-			return nil
+	if record, isReceipt, err := collections.FindByReceipt(app, typed); isReceipt {
+		if err != nil || record == nil {
+			return err
 		}
-		if err != nil {
-			return fmt.Errorf("find a submission by its receipt: %w", err)
-		}
-		email = record.GetString(receipt.Kind.Sender[1])
+		email = record.GetString(collections.KindOf(record).Sender[1])
 	}
 	if email == "" {
 		return nil
@@ -100,58 +95,62 @@ func TellBeforeErasures(ctx context.Context, app core.App, now time.Time) error 
 	return errors.Join(failed...)
 }
 
-// composeData writes the mail with a link to all that is held about an address. The link is made when the mail is
-// written.
-func (o *Outbox) composeData(record *core.Record, l *letter, message *mailer.Message) error {
-	link, err := cases.NewDataLink(o.app, record, time.Now())
-	if err != nil {
-		return err
-	}
-	return l.write(o.app, record, message, func(words languages.Words) languages.Letter { return words.Data },
-		l.SiteURL+link.Path(), time.Time{})
+// An ownLetter is a mail about the personal data of a sender, with the way to the page "Your data".
+type ownLetter struct {
+	words func(languages.Words) languages.Letter
+	// isDue reports whether the mail still holds for the case. Default: always.
+	isDue func(cases.Case) bool
+	// date returns the day that the mail names. Default: none.
+	date func(cases.Case) time.Time
 }
 
-// composeErasure writes the mail that tells of an erasure, with the way to undo it.
-func (o *Outbox) composeErasure(record *core.Record, l *letter, message *mailer.Message) error {
-	c, err := cases.Find(o.app, collections.KindOf(record).Name, record.Id)
-	if err != nil {
-		return err
-	}
-	if !c.IsSealed() {
-		return errObsolete
-	}
-	return l.write(o.app, record, message, func(words languages.Words) languages.Letter { return words.Erasure },
-		l.SiteURL+cases.DataPage, time.Time{})
+// ownLetters are the mails about personal data, by their kind in the outbox. The sender of spam has the same rights as
+// others, and gets them, too.
+var ownLetters = map[string]ownLetter{
+	// A link to all that is held about an address.
+	collections.OutboxData: {words: func(words languages.Words) languages.Letter { return words.Data }},
+	// A submission will be erased, because somebody who can read the mails of the sender has asked for it.
+	collections.OutboxErasure: {
+		words: func(words languages.Words) languages.Letter { return words.Erasure },
+		isDue: cases.Case.IsSealed,
+	},
+	// A submission was kept long enough, and will be erased.
+	collections.OutboxErasureSoon: {
+		words: func(words languages.Words) languages.Letter { return words.ErasureSoon },
+		isDue: func(c cases.Case) bool { return c.TellErasure },
+		date:  func(cases.Case) time.Time { return time.Now().Add(erasure.TellBefore) },
+	},
+	// A request about personal data has come.
+	collections.OutboxRequest: {
+		words: func(words languages.Words) languages.Letter { return words.Request },
+		isDue: func(c cases.Case) bool { return !c.AnswerBy.IsZero() },
+		date:  func(c cases.Case) time.Time { return c.AnswerBy.Time() },
+	},
+	// Staff have ended the erasure that the sender has asked for.
+	collections.OutboxKept: {words: func(words languages.Words) languages.Letter { return words.Kept }},
 }
 
-// composeRequest writes the mail that confirms a request about personal data.
-func (o *Outbox) composeRequest(record *core.Record, l *letter, message *mailer.Message) error {
-	c, err := cases.Find(o.app, collections.KindOf(record).Name, record.Id)
-	if err != nil {
-		return err
+// composeOwn writes one of the ownLetters. A link of its own is made when the mail is written.
+func (o *Outbox) composeOwn(kind string, record *core.Record, l *letter, message *mailer.Message) error {
+	own, page, date := ownLetters[kind], cases.DataPage, time.Time{}
+	if own.isDue != nil {
+		c, err := cases.Find(o.app, collections.KindOf(record).Name, record.Id)
+		if err != nil {
+			return err
+		}
+		if !own.isDue(c) {
+			return errObsolete
+		}
+		if own.date != nil {
+			date = own.date(c)
+		}
 	}
-	if c.AnswerBy.IsZero() {
-		return errObsolete
+	if kind == collections.OutboxData {
+		link, err := cases.NewDataLink(o.app, record, time.Now())
+		if err != nil {
+			return err
+		}
+		page = link.Path()
 	}
-	return l.write(o.app, record, message, func(words languages.Words) languages.Letter { return words.Request },
-		l.SiteURL+cases.DataPage, c.AnswerBy.Time())
-}
-
-// composeKept writes the mail that tells a person that staff have ended the erasure that the person has asked for.
-func (o *Outbox) composeKept(record *core.Record, l *letter, message *mailer.Message) error {
-	return l.write(o.app, record, message, func(words languages.Words) languages.Letter { return words.Kept },
-		l.SiteURL+cases.DataPage, time.Time{})
-}
-
-// composeErasureSoon writes the mail that tells of an erasure by the table.
-func (o *Outbox) composeErasureSoon(record *core.Record, l *letter, message *mailer.Message) error {
-	c, err := cases.Find(o.app, collections.KindOf(record).Name, record.Id)
-	if err != nil {
-		return err
-	}
-	if !c.TellErasure {
-		return errObsolete
-	}
-	return l.write(o.app, record, message, func(words languages.Words) languages.Letter { return words.ErasureSoon },
-		l.SiteURL+cases.DataPage, time.Now().Add(erasure.TellBefore))
+	return l.write(o.app, record, message, own.words, l.SiteURL+page, date)
 }

@@ -17,13 +17,6 @@ import (
 	"workforce/pb/store/collections"
 )
 
-// ownRights are the kinds of mails about the personal data of a sender. The sender of spam has the same rights as
-// others.
-var ownRights = []string{
-	collections.OutboxData, collections.OutboxErasure, collections.OutboxErasureSoon, collections.OutboxRequest,
-	collections.OutboxKept,
-}
-
 // write turns the letter into one that the program writes by itself, in the language of the sender.
 func (l *letter) write(app core.App, record *core.Record, message *mailer.Message,
 	of func(languages.Words) languages.Letter, link string, date time.Time) error {

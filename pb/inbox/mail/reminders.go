@@ -340,9 +340,7 @@ func (o *Outbox) listSubmissions(of dbx.Expression) (entries []entry, err error)
 		return nil, wrap(err)
 	}
 	for _, r := range found {
-		kind := slices.IndexFunc(collections.SubmissionKinds,
-			func(k *collections.SubmissionKind) bool { return k.Collection == r.Collection })
-		c := cases.Case{Kind: collections.SubmissionKinds[kind].Name, Submission: r.Record}
+		c := cases.Case{Kind: collections.KindOfCollection(r.Collection).Name, Submission: r.Record}
 		entries = append(entries, entry{Label: r.Receipt, Value: "Open it in the dashboard",
 			Link: o.dashboardLink(cases.Reminder{Case: c})})
 	}

@@ -1,7 +1,6 @@
 package persons
 
 import (
-	"database/sql"
 	"encoding/json/v2"
 	"errors"
 	"fmt"
@@ -82,15 +81,11 @@ func Records(app core.App, email string) ([]*core.Record, error) {
 // Find returns the submissions that came from exactly this address or phone number, or from the address that sent the
 // submission with this receipt number, the newest first. A phone number is compared by its ten digits.
 func Find(app core.App, typed string) ([]*core.Record, error) {
-	if receipt, _, isReceipt := collections.CutReceipt(typed); isReceipt {
-		record, err := app.FindFirstRecordByData(receipt.Kind.Collection, collections.Receipt, receipt.String())
-		if errors.Is(err, sql.ErrNoRows) {
-			return nil, nil
+	if record, isReceipt, err := collections.FindByReceipt(app, typed); isReceipt {
+		if err != nil || record == nil {
+			return nil, err
 		}
-		if err != nil {
-			return nil, fmt.Errorf("find a submission by its receipt: %w", err)
-		}
-		email := record.GetString(receipt.Kind.Sender[1])
+		email := record.GetString(collections.KindOf(record).Sender[1])
 		if email == "" {
 			return []*core.Record{record}, nil
 		}

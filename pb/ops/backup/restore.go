@@ -103,9 +103,6 @@ func (a *archive) checkRoom(dir string, names ...string) error {
 // checkFree returns an error if what takes some bytes would not fit on the disk.
 func checkFree(dir, what string, need int64) error {
 	free, err := freeSpace(dir)
-	if errors.Is(err, errors.ErrUnsupported) {
-		return nil
-	}
 	if err == nil && free < need {
 		err = fmt.Errorf("the disk has no room: %s takes %d MB, and %d MB are free", what, need>>20, free>>20)
 	}

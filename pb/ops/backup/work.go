@@ -72,9 +72,6 @@ func checkRoom(dir string) error {
 		return err
 	}
 	free, err := freeSpace(dir)
-	if errors.Is(err, errors.ErrUnsupported) {
-		return nil
-	}
 	if err != nil {
 		return fmt.Errorf("read the free disk space: %w", err)
 	}

@@ -3,7 +3,6 @@ package watch
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -19,9 +18,6 @@ import (
 
 func checkDisk(_ context.Context, s Subject) (*Finding, error) {
 	free, err := disk.Free(s.Dir)
-	if errors.Is(err, errors.ErrUnsupported) {
-		return nil, nil
-	}
 	if err != nil || free >= 2*disk.Reserve {
 		return nil, err
 	}

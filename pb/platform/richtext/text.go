@@ -6,10 +6,11 @@ import (
 	"slices"
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"golang.org/x/net/html"
 	"golang.org/x/net/html/atom"
+
+	"workforce/pb/platform/rules"
 )
 
 // maxExcerptLength is the length in characters of an excerpt made from the content.
@@ -100,14 +101,7 @@ func HasOwnExcerpt(excerpt, content string) bool {
 // Excerpt returns the beginning of a post, cut at the end of a word.
 func Excerpt(content string) string {
 	text := cmp.Or(firstParagraphs(content), Text(content))
-	if utf8.RuneCountInString(text) <= maxExcerptLength {
-		return text
-	}
-	begin := string([]rune(text)[:maxExcerptLength])
-	if i := strings.LastIndexByte(begin, ' '); i > 0 {
-		begin = begin[:i]
-	}
-	return strings.TrimRight(begin, " .,;:–-") + "…"
+	return rules.Shorten(text, maxExcerptLength, " .,;:–-", "…")
 }
 
 // IsBlank reports whether content shows nothing, such as the empty <p></p> of the editor.

@@ -2,7 +2,9 @@ package collections
 
 import (
 	"crypto/sha256"
+	"database/sql"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"io"
 	"regexp"
@@ -224,6 +226,23 @@ func CutReceipt(text string) (number ReceiptNumber, rest string, found bool) {
 	number.Year, _ = strconv.Atoi(part(2)) // digits only
 	number.Number, _ = strconv.Atoi(part(3))
 	return number, folded[:at[2]] + " " + folded[at[7]:], number.Number > 0
+}
+
+// FindByReceipt returns the submission whose receipt stands in a text, in any spelling, or nil if there is none.
+// isReceipt is false for a text without a receipt.
+func FindByReceipt(app core.App, text string) (record *core.Record, isReceipt bool, err error) {
+	receipt, _, isReceipt := CutReceipt(text)
+	if !isReceipt {
+		return nil, false, nil
+	}
+	record, err = app.FindFirstRecordByData(receipt.Kind.Collection, Receipt, receipt.String())
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, true, nil
+	}
+	if err != nil {
+		return nil, true, fmt.Errorf("find a submission by its receipt: %w", err)
+	}
+	return record, true, nil
 }
 
 // foldReceipt returns the text in capital letters of the usual width, with the digits 0 to 9, and without

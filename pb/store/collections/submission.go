@@ -325,9 +325,12 @@ type KindName string
 func (KindName) Values() []string { return KindNames() }
 
 // KindOf returns the kind of a submission by its collection, nil for other records.
-func KindOf(record *core.Record) *SubmissionKind {
+func KindOf(record *core.Record) *SubmissionKind { return KindOfCollection(record.Collection().Name) }
+
+// KindOfCollection returns the kind of the submissions in a collection, or nil for another collection.
+func KindOfCollection(name string) *SubmissionKind {
 	for _, kind := range SubmissionKinds {
-		if kind.Collection == record.Collection().Name {
+		if kind.Collection == name {
 			return kind
 		}
 	}

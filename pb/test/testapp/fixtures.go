@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/filesystem"
 
@@ -223,4 +224,20 @@ func (app *App) mustSave(t testing.TB, record *core.Record) {
 func (app *App) PassUndo(t testing.TB) {
 	t.Helper()
 	Must(t, cases.ApplyDue(t.Context(), app.App, time.Now().Add(cases.MaxDelay)))
+}
+
+// MustExec runs statements behind the rules, as another program does.
+func MustExec(t testing.TB, app core.App, statements ...string) {
+	t.Helper()
+	for _, statement := range statements {
+		MustRun(t, app.NonconcurrentDB().NewQuery(statement))
+	}
+}
+
+// MustRun runs a statement with parameters.
+func MustRun(t testing.TB, statement *dbx.Query) {
+	t.Helper()
+	if _, err := statement.Execute(); err != nil {
+		t.Fatalf("%s: %v", statement.SQL(), err)
+	}
 }

@@ -38,11 +38,13 @@ func (c *Cache) bindInvalidation(app core.App) {
 	app.OnRecordAfterDeleteSuccess(collections.Images).BindFunc(dropShowing)
 	// Texts say how long data is kept, which depends on whether an admin has confirmed it.
 	dropKept := func(e *core.ModelEvent) error {
-		c.drop(pages.DependsOnDocument(documents.Privacy))
+		if e.Model.PK() == documents.ConfirmedKept {
+			c.drop(pages.DependsOnDocument(documents.Privacy))
+		}
 		return e.Next()
 	}
-	app.OnModelAfterCreateSuccess(documents.KeptConfirmations).BindFunc(dropKept)
-	app.OnModelAfterDeleteSuccess(documents.KeptConfirmations).BindFunc(dropKept)
+	app.OnModelAfterCreateSuccess(documents.Confirmations).BindFunc(dropKept)
+	app.OnModelAfterDeleteSuccess(documents.Confirmations).BindFunc(dropKept)
 	// A release is saved before its documents, in the same transaction. So this hook runs first
 	// after the commit.
 	app.OnRecordAfterUpdateSuccess(collections.Releases).BindFunc(func(e *core.RecordEvent) error {

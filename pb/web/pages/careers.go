@@ -14,6 +14,7 @@ import (
 
 	"workforce/pb/content/jobs"
 	"workforce/pb/platform/ist"
+	"workforce/pb/platform/rules"
 	"workforce/pb/store/collections"
 )
 
@@ -174,13 +175,5 @@ const maxDescription = 160
 // than maxDescription.
 func firstParagraph(text string) string {
 	first, _, _ := strings.Cut(text, "\n")
-	letters := []rune(first)
-	if len(letters) <= maxDescription {
-		return first
-	}
-	cut := string(letters[:maxDescription])
-	if space := strings.LastIndexByte(cut, ' '); space > 0 {
-		cut = cut[:space]
-	}
-	return strings.TrimRight(cut, " ,.;:") + "…"
+	return rules.Shorten(first, maxDescription, " ,.;:", "…")
 }

@@ -47,6 +47,21 @@ func Lookup(app core.App, at string) (Target, error) {
 	return target, err
 }
 
+// RememberLookup returns a Lookup that remembers what it has found, because many redirects have the same target.
+func RememberLookup(app core.App) func(path string) (Target, error) {
+	known := map[string]Target{}
+	return func(path string) (Target, error) {
+		if found, remembered := known[path]; remembered {
+			return found, nil
+		}
+		found, err := Lookup(app, path)
+		if err == nil {
+			known[path] = found
+		}
+		return found, err
+	}
+}
+
 // MovedTo returns the present address of the post, opening or page that used to have a path, or "".
 func MovedTo(app core.App, at string) (string, error) {
 	address, found := Find(at, nil)

@@ -20,13 +20,13 @@ type table struct {
 	byFrom map[string]target
 	// leading holds the old addresses that lead to an address of this site.
 	leading map[string]map[string]bool
-	// shown remembers what visitors find at a path, because many redirects have the same target.
-	shown map[string]pages.Target
+	// lookup returns what visitors find at a path without redirects.
+	lookup func(path string) (pages.Target, error)
 }
 
 // readTable reads the redirects as they are stored.
 func readTable(app core.App) (*table, error) {
-	t := &table{app: app, leading: map[string]map[string]bool{}, shown: map[string]pages.Target{}}
+	t := &table{app: app, leading: map[string]map[string]bool{}, lookup: pages.RememberLookup(app)}
 	var err error
 	if t.byFrom, err = readTargets(app); err != nil {
 		return nil, err
@@ -86,18 +86,6 @@ func (t *table) leadsTo(address, id string) string {
 		}
 	}
 	return ""
-}
-
-// lookup returns what visitors find at a path without redirects.
-func (t *table) lookup(path string) (pages.Target, error) {
-	if found, remembered := t.shown[path]; remembered {
-		return found, nil
-	}
-	found, err := pages.Lookup(t.app, path)
-	if err == nil {
-		t.shown[path] = found
-	}
-	return found, err
 }
 
 // tableKey is the key of the table in the context of an import's checks and events.

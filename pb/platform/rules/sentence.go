@@ -21,3 +21,17 @@ func NewFiller(values map[string]string) *strings.Replacer {
 	}
 	return strings.NewReplacer(pairs...)
 }
+
+// Shorten returns a text of at most some letters, which is cut at the end of a word. The signs in dropped do not stand
+// before the end of a cut text.
+func Shorten(text string, most int, dropped, end string) string {
+	letters := []rune(text)
+	if len(letters) <= most {
+		return text
+	}
+	begin := string(letters[:most])
+	if space := strings.LastIndexByte(begin, ' '); space > 0 {
+		begin = begin[:space]
+	}
+	return strings.TrimRight(begin, dropped) + end
+}
