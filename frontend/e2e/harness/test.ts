@@ -51,12 +51,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   page: async ({ page, server, expectedProblems, javaScriptEnabled, waitsForScripts }, use) => {
     const problems = watchProblems(page, server.url);
+    const refused = watchRefusals(page);
     await page.addInitScript(watchLooseTexts);
     await page.addInitScript(watchLiveRegions);
     await page.addInitScript(ignoreBirthOfPointer);
     if (javaScriptEnabled && waitsForScripts) waitWhenOpening(page);
     await use(page);
     const unexpected = problems.filter((problem) => !expectedProblems.test(problem));
+    if (unexpected.length > 0) console.log(refused.join("\n"));
     expect(unexpected, "problems on the page").toEqual([]);
   },
 });
@@ -115,6 +117,17 @@ function watchProblems(page: Page, origin: string) {
     if (reason !== "net::ERR_ABORTED") problems.push(`request failed: ${request.url()} ${reason}`);
   });
   return problems;
+}
+
+/** Collects what was sent and answered when the server refused a request. */
+function watchRefusals(page: Page) {
+  const refused: string[] = [];
+  page.on("response", async (response) => {
+    if (response.status() < 400) return;
+    const [request, answer] = [response.request(), await response.text().catch(() => "")];
+    refused.push(`${request.method()} ${request.url()} ${request.postData()?.slice(0, 500)}: ${answer.slice(0, 500)}`);
+  });
+  return refused;
 }
 
 export { expect };
