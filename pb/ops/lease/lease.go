@@ -94,6 +94,7 @@ func (l *Lease) Take(ctx context.Context, me *Leader) (taken bool, err error) {
 	if taken, err = l.create(ctx, next); err != nil || !taken {
 		return false, err
 	}
+	l.endEarlier(ctx, next)
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.held, l.seen, l.renewed, *me = true, next, started, next

@@ -31,7 +31,7 @@ func (l *Lease) read(ctx context.Context) (seen Leader, tag string, err error) {
 	if known := l.Last().Generation; known > 0 {
 		last := l.lastTag()
 		seen, tag, err = l.readObject(ctx, known)
-		isRenewed := last != "" && (tag != last || l.Age() <= 2*Renewal)
+		isRenewed := last != "" && (tag != last || l.Age() <= 2*Renewal) && !isTagOfEarlier(tag)
 		if err == nil && seen.Address != "" && isRenewed {
 			return seen, tag, nil
 		}

@@ -49,7 +49,7 @@ func (l *Lease) keyOf(generation int64) *string {
 
 // create makes the object of a leader. It reports false if there is one already.
 func (l *Lease) create(ctx context.Context, leader Leader) (made bool, err error) {
-	err = l.put(ctx, stored{Leader: leader}, aws.String("*"))
+	err = l.put(ctx, l.keyOf(leader.Generation), stored{Leader: leader}, aws.String("*"))
 	if refused, ok := errors.AsType[smithy.APIError](err); ok &&
 		(refused.ErrorCode() == "PreconditionFailed" || refused.ErrorCode() == "ConditionalRequestConflict") {
 		return false, nil
@@ -63,17 +63,16 @@ func (l *Lease) create(ctx context.Context, leader Leader) (made bool, err error
 // rewrite writes the object of this machine again. writing must be held.
 func (l *Lease) rewrite(ctx context.Context, leader Leader) error {
 	l.written++
-	return l.put(ctx, stored{leader, l.written}, nil)
+	return l.put(ctx, l.keyOf(leader.Generation), stored{leader, l.written}, nil)
 }
 
-func (l *Lease) put(ctx context.Context, content stored, ifNoneMatch *string) error {
+func (l *Lease) put(ctx context.Context, key *string, content any, ifNoneMatch *string) error {
 	text, err := json.Marshal(content)
 	if err != nil {
 		return fmt.Errorf("describe the leader: %w", err)
 	}
 	answer, err := l.client.PutObject(ctx, &s3.PutObjectInput{
-		Bucket: aws.String(l.bucket), Key: l.keyOf(content.Generation), Body: strings.NewReader(string(text)),
-		IfNoneMatch: ifNoneMatch,
+		Bucket: aws.String(l.bucket), Key: key, Body: strings.NewReader(string(text)), IfNoneMatch: ifNoneMatch,
 	})
 	if err == nil {
 		l.noteTime(answer.ResultMetadata)
@@ -87,9 +86,8 @@ func (l *Lease) readObject(ctx context.Context, generation int64) (leader Leader
 	if err != nil {
 		return Leader{}, "", err
 	}
-	// 0.1 wrote only the address of a leader. None of its machines runs any more.
-	if len(text) > 0 && text[0] != '{' {
-		return Leader{Generation: generation}, tag, nil
+	if isEarlier(text) {
+		return l.readEarlier(ctx, generation)
 	}
 	var said stored
 	if err := json.Unmarshal(text, &said); err != nil {
