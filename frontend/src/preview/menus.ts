@@ -14,7 +14,7 @@ export interface MenuPage {
   group: Group;
 }
 
-/** Adds the pages that staff have made to the menus, as the server does (`pb/content/documents/menus.go`). */
+/** Adds the pages that staff have made to the menus, as the server does (`pb/content/documents/custom.go`). */
 export class Menus {
   #site: unknown;
   #pages = "";

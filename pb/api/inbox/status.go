@@ -156,7 +156,7 @@ func (s submissions) mailLink(e *core.RequestEvent, values *request.Values) erro
 	}
 	app := e.App
 	routine.FireAndForget(func() {
-		if err := mail.RequestLink(app, receipt.Kind, receipt.String(), email); err != nil {
+		if err := mail.RequestLink(app, receipt.String(), email); err != nil {
 			app.Logger().Error("A link could not be mailed", "error", err)
 		}
 	}, guard.PendingMails(app))

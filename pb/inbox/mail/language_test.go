@@ -63,7 +63,7 @@ func TestOneLanguage(t *testing.T) {
 		if kind == collections.ContactKind {
 			continue // nobody follows a message
 		}
-		testapp.Must(t, mail.RequestLink(app.App, kind, receipt, record.GetString("email")))
+		testapp.Must(t, mail.RequestLink(app.App, receipt, record.GetString("email")))
 		check(receipt + " का नया लिंक")
 		if kind == collections.GrievanceKind {
 			testapp.MustAct(t, app, record, officer,

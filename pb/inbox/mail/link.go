@@ -26,7 +26,7 @@ const (
 
 // RequestLink mails a new link to the sender of a submission, if the receipt and the address belong
 // to one that can be followed. The link is made when the mail is written.
-func RequestLink(app core.App, kind *collections.SubmissionKind, receipt, email string) error {
+func RequestLink(app core.App, receipt, email string) error {
 	email = rules.CleanEmail(email)
 	record, _, err := collections.FindByReceipt(app, receipt)
 	if err != nil || record == nil {
@@ -35,7 +35,7 @@ func RequestLink(app core.App, kind *collections.SubmissionKind, receipt, email 
 	if collections.IsRejected(record) || !strings.EqualFold(record.GetString(core.FieldNameEmail), email) {
 		return nil
 	}
-	if c, err := cases.Find(app, kind.Name, record.Id); err != nil || c.LinksHaveEnded(time.Now()) {
+	if c, err := cases.Find(app, collections.KindOf(record).Name, record.Id); err != nil || c.LinksHaveEnded(time.Now()) {
 		return err
 	}
 	return requestMail(app, collections.OutboxLink, record, email, mailLimit{linkPause, maxLinks, 24 * time.Hour})

@@ -24,7 +24,7 @@ func TestRequestLink(t *testing.T) {
 	testapp.MustRun(t, app.DB().Delete(collections.Outbox, dbx.HashExp{"kind": "notice"}))
 	request := func(receipt, email string) {
 		t.Helper()
-		testapp.Must(t, mail.RequestLink(app.App, collections.GrievanceKind, receipt, email))
+		testapp.Must(t, mail.RequestLink(app.App, receipt, email))
 	}
 	round(t, outbox)
 	request(receipt, "other@mailbox.in")

@@ -130,7 +130,7 @@ var ownLetters = map[string]ownLetter{
 	collections.OutboxKept: {words: func(words languages.Words) languages.Letter { return words.Kept }},
 }
 
-// composeOwn writes one of the ownLetters. A link of its own is made when the mail is written.
+// composeOwn writes one of the ownLetters. The link to all that is held is made when the mail is written.
 func (o *Outbox) composeOwn(kind string, record *core.Record, l *letter, message *mailer.Message) error {
 	own, page, date := ownLetters[kind], cases.DataPage, time.Time{}
 	if own.isDue != nil {

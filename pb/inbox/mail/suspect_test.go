@@ -61,7 +61,7 @@ func TestHeldGrievance(t *testing.T) {
 	link := func() string {
 		t.Helper()
 		o.sql(t, "DELETE FROM outbox")
-		err := mail.RequestLink(o.App, collections.GrievanceKind, held.GetString("receipt"), "asha@mailbox.in")
+		err := mail.RequestLink(o.App, held.GetString("receipt"), "asha@mailbox.in")
 		testapp.Must(t, err)
 		round(t, o.outbox)
 		return states(t, o.App)

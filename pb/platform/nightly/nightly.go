@@ -223,22 +223,23 @@ func (s *schedule) isPutOff(name string, last, now time.Time) bool {
 	since, _, err := Last(s.app, pause)
 	waits := err != nil || !since.After(now) && now.Sub(since) < 24*time.Hour
 	if !waits && !last.IsZero() && now.Sub(last) > longPause {
-		waits = s.note(name, now, "") && s.note(pause, now, "")
+		s.note(name, now, "")
+		s.note(pause, now, "")
+		waits = true
 	}
 	if waits {
-		s.app.Logger().Warn("A job that erases waits for a day, because it has not run for days and the clock may be wrong", "job", name)
+		s.app.Logger().Warn("A job that erases waits for a day, because it had not run for days and the clock may be wrong", "job", name, "error", err)
 	}
 	return waits
 }
 
-// note stores the run of a job, and reports whether it could. If it fails, for example on a full disk, the job still
+// note stores the run of a job. If that fails, for example on a full disk, the job still
 // runs, because it may free space.
-func (s *schedule) note(name string, started time.Time, problem string) bool {
+func (s *schedule) note(name string, started time.Time, problem string) {
 	_, err := s.app.NonconcurrentDB().NewQuery("INSERT OR REPLACE INTO {{" + table +
 		"}} ([[name]], [[at]], [[problem]]) VALUES ({:name}, {:at}, {:problem})").
 		Bind(dbx.Params{"name": name, "at": started.UTC().Format(types.DefaultDateLayout), "problem": problem}).Execute()
 	if err != nil {
 		s.app.Logger().Error("The run of a nightly job could not be stored", "job", name, "error", err)
 	}
-	return err == nil
 }

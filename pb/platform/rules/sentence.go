@@ -22,8 +22,7 @@ func NewFiller(values map[string]string) *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 }
 
-// Shorten returns a text of at most some letters, which is cut at the end of a word. The signs in dropped do not stand
-// before the end of a cut text.
+// Shorten cuts a text of more than some letters at the end of a word, drops the signs in dropped there, and adds end.
 func Shorten(text string, most int, dropped, end string) string {
 	letters := []rune(text)
 	if len(letters) <= most {

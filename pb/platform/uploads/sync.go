@@ -6,7 +6,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime"
 
 	"github.com/pocketbase/pocketbase/core"
 )
@@ -33,7 +32,7 @@ func Sync(app core.App, record *core.Record) error {
 			}
 		}
 	}
-	if !some || runtime.GOOS == "windows" { // Windows cannot sync folders
+	if !some {
 		return nil
 	}
 	for _, path := range []string{folder, filepath.Dir(folder)} {
