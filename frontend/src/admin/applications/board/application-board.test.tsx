@@ -242,6 +242,22 @@ it("goes through a stage in its order, also after an application has left it, an
   expect(candidates(/^Shortlisted/)).toEqual(["Candidate 3"]);
 });
 
+it("marks an application as read that is open but not on the board", async () => {
+  const marked: unknown[] = [];
+  answerFetch({
+    "GET /api/applications/board": () => boardOf([application(1)]),
+    "GET /api/applications/a3": () =>
+      Response.json({ ...application(3), readAt: "", events: [], ratings: [], duplicates: [] }),
+    "POST /api/applications/changes": (_, { body }) => {
+      marked.push(JSON.parse(String(body)));
+      return Response.json({ changed: ["a3"], missing: [], refused: [], why: "", mails: 0 });
+    },
+  });
+  await open("&open=a3");
+  await screen.findByRole("article", { name: "the application from Candidate 3" });
+  await waitFor(() => expect(marked).toEqual([{ change: "read", ids: ["a3"] }]));
+});
+
 it("drops a key that came before the case when the next application is opened", async () => {
   await open();
   const others = fetch;

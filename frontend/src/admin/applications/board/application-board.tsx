@@ -52,11 +52,7 @@ export function ApplicationBoard({ kind, openings, actions, onList }: Props) {
     open,
     close,
     orderOf: useStageOrder(columns, openId),
-    change: (changing, name) =>
-      change(
-        rows.filter(({ id }) => changing.some((row) => row.id === id)),
-        name,
-      ),
+    change,
     heading,
     keys: boardKeys(columns, (card, to) => void moveTo(card, to)),
   });
