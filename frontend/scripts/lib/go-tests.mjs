@@ -27,11 +27,12 @@ function leaves(events, action) {
 }
 
 /**
- * Returns the output of the failed tests and packages.
+ * Returns the output of the failed tests and packages, and of tests that a crash has kept from ending.
  * @param {Event[]} events
  */
 function failureOutput(events) {
-  const failed = new Set(events.filter(({ Action }) => Action === "fail").map(testOf));
+  const ended = new Set(events.filter(({ Action }) => Action === "pass" || Action === "skip").map(testOf));
+  const failed = new Set(events.map(testOf).filter((test) => !ended.has(test)));
   return events
     .filter(({ Action, Output }) => Output && (Action === "output" || Action === "build-output"))
     .filter((event) => event.Action === "build-output" || failed.has(testOf(event)))
