@@ -225,6 +225,32 @@ func TestContentWebhookAtOnce(t *testing.T) {
 	}
 }
 
+// TestContentWebhookAtStop closes the database while a post is on its way. The post is canceled, and waits for the next
+// start.
+func TestContentWebhookAtStop(t *testing.T) {
+	begun, ended := make(chan bool), make(chan bool)
+	server := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, request *http.Request) {
+		_, _ = io.Copy(io.Discard, request.Body) // the server notices only then that the client has gone
+		close(begun)
+		<-request.Context().Done()
+		close(ended)
+	}))
+	t.Cleanup(server.Close)
+	app, _ := load(t, server.URL)
+	app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
+	<-begun
+	testapp.Must(t, app.ClearBootstrap())
+	if app.Store().Has("webhooks") {
+		t.Error("the database was closed under a running job")
+	}
+	<-ended
+	testapp.Must(t, app.Bootstrap())
+	row, err := app.FindFirstRecordByData(collections.Outbox, "collection", "content")
+	if err != nil || row.GetString("state") != "waiting" || row.GetInt("attempts") != 1 {
+		t.Errorf("%v, %v", row, err)
+	}
+}
+
 // TestContentWebhookLater checks that a post is announced when it becomes public, and that
 // addresses are not lost while the receiver is down.
 func TestContentWebhookLater(t *testing.T) {

@@ -2,10 +2,13 @@
 package hooks
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"net/http"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/dop251/goja"
@@ -27,10 +30,20 @@ var client = &http.Client{
 
 // Init returns a function that adds our functions to a JavaScript engine of an app.
 func Init(app core.App) func(*goja.Runtime) {
+	jobs := &running{app: app}
+	jobs.open()
+	app.OnBootstrapClear().BindFunc(func(e *core.BootstrapEvent) error {
+		jobs.stop()
+		jobs.mu.Lock()
+		defer jobs.mu.Unlock()
+		err := e.Next()
+		jobs.open()
+		return err
+	})
 	return func(vm *goja.Runtime) {
 		// They fail only for a frozen global object.
-		_ = vm.Set("$post", post)
-		_ = vm.Set("$soon", func(job string) { soon(app, job) })
+		_ = vm.Set("$post", jobs.post)
+		_ = vm.Set("$soon", jobs.soon)
 		_ = vm.Set("$changedAddresses", pages.ChangedBy)
 		_ = vm.Set("$changedTags", pages.TagsChangedBy)
 		_ = vm.Set("$nextChange", nextChange)
@@ -69,15 +82,33 @@ const soonKey = "hooks.soon."
 // Hold keeps $soon from running a job, for a test that runs the job itself.
 func Hold(app core.App, job string) { app.Store().Set(soonKey+job, true) }
 
+// running holds what a stop of the program waits for: the job that $soon runs. Its posts are canceled, so that it ends
+// soon. After the database was closed, the job would crash the program.
+type running struct {
+	app  core.App
+	mu   sync.Mutex // held while a job runs, and while the database is closed
+	ctx  atomic.Pointer[context.Context]
+	stop context.CancelFunc
+}
+
+// open lets posts be sent until stop is called.
+func (r *running) open() {
+	ctx, stop := context.WithCancel(context.Background())
+	r.ctx.Store(&ctx)
+	r.stop = stop
+}
+
 // soon runs a job of the app's cron a moment later, once for all calls until then.
-func soon(app core.App, name string) {
-	_ = app.Store().GetOrSet(soonKey+name, func() any {
+func (r *running) soon(name string) {
+	_ = r.app.Store().GetOrSet(soonKey+name, func() any {
 		time.AfterFunc(soonPause, func() {
-			app.Store().Remove(soonKey + name)
-			if !app.IsBootstrapped() {
+			r.mu.Lock()
+			defer r.mu.Unlock()
+			r.app.Store().Remove(soonKey + name)
+			if !r.app.IsBootstrapped() {
 				return // the program stops
 			}
-			for _, job := range app.Cron().Jobs() {
+			for _, job := range r.app.Cron().Jobs() {
 				if job.Id() == name {
 					job.Run()
 				}
@@ -90,8 +121,8 @@ func soon(app core.App, name string) {
 // post sends a body to an address and returns the status of the response. It returns an
 // error, which JavaScript throws, if there was no response. The error does not hold the
 // address, because it may contain a secret.
-func post(address, body string, headers map[string]string) (int, error) {
-	request, err := http.NewRequest(http.MethodPost, address, strings.NewReader(body))
+func (r *running) post(address, body string, headers map[string]string) (int, error) {
+	request, err := http.NewRequestWithContext(*r.ctx.Load(), http.MethodPost, address, strings.NewReader(body))
 	if err != nil {
 		return 0, errors.New("the address is not a URL")
 	}
