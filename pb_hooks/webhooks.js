@@ -4,6 +4,7 @@ const maxRows = 20; // a minute
 const hour = 3600 * 1000; // milliseconds
 const giveUpAfter = 72 * hour;
 const maxPause = 6 * hour;
+const stopped = "the program stops"; // no attempt: the post is sent after the next start
 
 /** The collections whose records may become public, or stop being public, while nobody saves them. */
 const hasTimes = ["blogs", "jobs"];
@@ -77,33 +78,26 @@ const union = (some, more) => [...new Set([...some, ...more])].sort();
 
 /** Sends the posts that are due. After a failure the rest wait, because they would probably fail, too. */
 function postDue() {
-  // With a slow receiver, the previous call may still be running after a minute.
-  if ($app.store().has("webhooks")) return;
-  $app.store().set("webhooks", true);
-  try {
-    const due = "kind = 'webhook' && state = 'waiting' && nextTry <= @now";
-    for (const row of $app.findRecordsByFilter(
-      "outbox",
-      `${due} && (collection = 'blogs' || collection = 'jobs')`,
-      "",
-      maxRows,
-      0,
-    )) {
-      const changed = find(row.getString("collection"), row.getString("record"));
-      if (changed) queueContent(changed);
-      else $app.delete(row);
-    }
-    for (const row of $app.findRecordsByFilter(
-      "outbox",
-      `${due} && collection != 'blogs' && collection != 'jobs'`,
-      "nextTry",
-      maxRows,
-      0,
-    )) {
-      if (!isSealed(row) && !post(begin(row.id))) return;
-    }
-  } finally {
-    $app.store().remove("webhooks");
+  const due = "kind = 'webhook' && state = 'waiting' && nextTry <= @now";
+  for (const row of $app.findRecordsByFilter(
+    "outbox",
+    `${due} && (collection = 'blogs' || collection = 'jobs')`,
+    "",
+    maxRows,
+    0,
+  )) {
+    const changed = find(row.getString("collection"), row.getString("record"));
+    if (changed) queueContent(changed);
+    else $app.delete(row);
+  }
+  for (const row of $app.findRecordsByFilter(
+    "outbox",
+    `${due} && collection != 'blogs' && collection != 'jobs'`,
+    "nextTry",
+    maxRows,
+    0,
+  )) {
+    if (!isSealed(row) && !post(begin(row.id))) return;
   }
 }
 
@@ -122,6 +116,12 @@ function post(row) {
   const now = Date.now();
   const firstTry = Date.parse(row.getString("firstTry").replace(" ", "T")) || now;
   const problem = send(row.id, JSON.stringify(body));
+  if (problem === stopped) {
+    row.set("attempts", row.getInt("attempts") - 1);
+    row.set("nextTry", new DateTime());
+    $app.save(row);
+    return false;
+  }
   row.set("problem", problem.slice(0, 500));
   if (!problem) {
     row.set("state", "sent");
@@ -172,6 +172,7 @@ function send(delivery, body) {
       "X-Workforce-Time": time,
       "X-Workforce-Signature": `sha256=${$security.hs256(`${time}.${delivery}.${body}`, $os.getenv("WEBHOOK_SECRET"))}`,
     });
+    if (status === 0) return stopped;
     return status >= 200 && status < 300 ? "" : `answered ${status}`;
   } catch (error) {
     return `${error}`;

@@ -39,6 +39,6 @@ if ($os.getenv("WEBHOOK_URL") && $os.getenv("WEBHOOK_SECRET")) {
 
   cronAdd("webhooks", "* * * * *", () => {
     const { postDue } = require(`${__hooks}/webhooks.js`);
-    postDue();
+    $alone(postDue); // a slow receiver may still keep the call of the minute before
   });
 }

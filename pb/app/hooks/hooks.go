@@ -7,13 +7,12 @@ import (
 	"fmt"
 	"net/http"
 	"strings"
-	"sync"
-	"sync/atomic"
 	"time"
 
 	"github.com/dop251/goja"
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/pb/platform/background"
 	"workforce/pb/store/collections"
 	"workforce/pb/web/pages"
 )
@@ -30,20 +29,17 @@ var client = &http.Client{
 
 // Init returns a function that adds our functions to a JavaScript engine of an app.
 func Init(app core.App) func(*goja.Runtime) {
-	jobs := &running{app: app}
-	jobs.open()
-	app.OnBootstrapClear().BindFunc(func(e *core.BootstrapEvent) error {
-		jobs.stop()
-		jobs.mu.Lock()
-		defer jobs.mu.Unlock()
-		err := e.Next()
-		jobs.open()
-		return err
-	})
+	work := background.New(app)
 	return func(vm *goja.Runtime) {
 		// They fail only for a frozen global object.
-		_ = vm.Set("$post", jobs.post)
-		_ = vm.Set("$soon", jobs.soon)
+		_ = vm.Set("$post", func(address, body string, headers map[string]string) (int, error) {
+			return post(work.Context(), address, body, headers)
+		})
+		_ = vm.Set("$alone", func(do func() error) (err error) {
+			work.TryDo(func(context.Context) { err = do() })
+			return err
+		})
+		_ = vm.Set("$soon", func(job string) { soon(app, job) })
 		_ = vm.Set("$changedAddresses", pages.ChangedBy)
 		_ = vm.Set("$changedTags", pages.TagsChangedBy)
 		_ = vm.Set("$nextChange", nextChange)
@@ -82,33 +78,15 @@ const soonKey = "hooks.soon."
 // Hold keeps $soon from running a job, for a test that runs the job itself.
 func Hold(app core.App, job string) { app.Store().Set(soonKey+job, true) }
 
-// running holds what a stop of the program waits for: the job that $soon runs. Its posts are canceled, so that it ends
-// soon. After the database was closed, the job would crash the program.
-type running struct {
-	app  core.App
-	mu   sync.Mutex // held while a job runs, and while the database is closed
-	ctx  atomic.Pointer[context.Context]
-	stop context.CancelFunc
-}
-
-// open lets posts be sent until stop is called.
-func (r *running) open() {
-	ctx, stop := context.WithCancel(context.Background())
-	r.ctx.Store(&ctx)
-	r.stop = stop
-}
-
 // soon runs a job of the app's cron a moment later, once for all calls until then.
-func (r *running) soon(name string) {
-	_ = r.app.Store().GetOrSet(soonKey+name, func() any {
+func soon(app core.App, name string) {
+	_ = app.Store().GetOrSet(soonKey+name, func() any {
 		time.AfterFunc(soonPause, func() {
-			r.mu.Lock()
-			defer r.mu.Unlock()
-			r.app.Store().Remove(soonKey + name)
-			if !r.app.IsBootstrapped() {
+			app.Store().Remove(soonKey + name)
+			if !app.IsBootstrapped() {
 				return // the program stops
 			}
-			for _, job := range r.app.Cron().Jobs() {
+			for _, job := range app.Cron().Jobs() {
 				if job.Id() == name {
 					job.Run()
 				}
@@ -118,11 +96,11 @@ func (r *running) soon(name string) {
 	})
 }
 
-// post sends a body to an address and returns the status of the response. It returns an
-// error, which JavaScript throws, if there was no response. The error does not hold the
-// address, because it may contain a secret.
-func (r *running) post(address, body string, headers map[string]string) (int, error) {
-	request, err := http.NewRequestWithContext(*r.ctx.Load(), http.MethodPost, address, strings.NewReader(body))
+// post sends a body to an address and returns the status of the response, or 0 if the program stops before there is one.
+// Without a response it returns an error, which JavaScript throws. The error does not hold the address, because it may
+// contain a secret.
+func post(ctx context.Context, address, body string, headers map[string]string) (int, error) {
+	request, err := http.NewRequestWithContext(ctx, http.MethodPost, address, strings.NewReader(body))
 	if err != nil {
 		return 0, errors.New("the address is not a URL")
 	}
@@ -130,6 +108,9 @@ func (r *running) post(address, body string, headers map[string]string) (int, er
 		request.Header.Set(name, value)
 	}
 	response, err := client.Do(request)
+	if ctx.Err() != nil && err != nil {
+		return 0, nil
+	}
 	if err != nil {
 		return 0, fmt.Errorf("post: %w", errors.Unwrap(err))
 	}

@@ -4,13 +4,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"sync"
 	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/inbox/list"
+	"workforce/pb/platform/background"
 	"workforce/pb/platform/disk"
 	"workforce/pb/platform/nightly"
 	"workforce/pb/store/collections"
@@ -25,17 +25,10 @@ const cleanDelay = time.Second
 // backups. What fails is tried again every minute. The ledger is also kept within a minute after something was sealed.
 func Register(app core.App, emptyLog, keepLedger Step) {
 	c := &cleaner{app: app, emptyLog: emptyLog, keepLedger: keepLedger}
-	c.ctx, c.stop = context.WithCancel(context.Background())
-	soon := time.AfterFunc(cleanDelay, c.run)
+	work := background.New(app)
+	run := func() { work.Do(c.run) }
+	soon := time.AfterFunc(cleanDelay, run)
 	soon.Stop() // there is no database yet
-	app.OnBootstrapClear().BindFunc(func(e *core.BootstrapEvent) error {
-		c.stop()
-		c.running.Lock() // the database is closed only when nobody uses it
-		defer c.running.Unlock()
-		err := e.Next()
-		c.ctx, c.stop = context.WithCancel(context.Background())
-		return err
-	})
 	for _, kind := range collections.SubmissionKinds {
 		app.OnRecordDeleteExecute(kind.Collection).BindFunc(func(e *core.RecordEvent) error {
 			return collections.InTransaction(&e.App, func(tx core.App) error {
@@ -57,7 +50,7 @@ func Register(app core.App, emptyLog, keepLedger Step) {
 		}
 		return emptyLog(ctx, app)
 	})
-	app.Cron().MustAdd("cleanErasures", "* * * * *", c.run)
+	app.Cron().MustAdd("cleanErasures", "* * * * *", run)
 }
 
 // A Step does something after an erasure or a seal.
@@ -67,18 +60,10 @@ type cleaner struct {
 	app                  core.App
 	emptyLog, keepLedger Step
 	sealed               int64 // the number of the last event about a seal that the ledger has
-	running              sync.Mutex
-	ctx                  context.Context
-	stop                 context.CancelFunc
 }
 
-func (c *cleaner) run() {
-	c.running.Lock()
-	defer c.running.Unlock()
-	if c.ctx.Err() != nil || !c.app.IsBootstrapped() {
-		return
-	}
-	if err := c.clean(c.ctx); err != nil && !errors.Is(err, context.Canceled) {
+func (c *cleaner) run(ctx context.Context) {
+	if err := c.clean(ctx); err != nil && !errors.Is(err, context.Canceled) {
 		c.app.Logger().Warn("What is left of erased submissions could not be removed yet", "error", err)
 	}
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/pb/platform/background"
 	"workforce/pb/platform/nightly"
 	"workforce/pb/store/collections"
 )
@@ -18,28 +19,14 @@ import (
 // Register lists every change of a submission, announces it, indexes its words shortly afterwards
 // and empties the bin every night.
 func Register(app core.App) {
-	var running sync.Mutex
-	// The database is closed only when the index is not using it.
-	app.OnBootstrapClear().BindFunc(func(e *core.BootstrapEvent) error {
-		running.Lock()
-		defer running.Unlock()
-		return e.Next()
-	})
+	work := background.New(app)
 	// Changes shortly after each other are indexed together. Between batches, other work gets
 	// its turn. The job indexes what another process has stored and what failed before.
 	var soon *time.Timer
 	var scheduled atomic.Bool
 	var touched sync.Map               // the kinds with changes since the last index, by name
 	var last atomic.Pointer[time.Time] // when the last batch began
-	index := func() {
-		now := time.Now()
-		last.Store(&now)
-		scheduled.Store(false)
-		running.Lock()
-		defer running.Unlock()
-		if !app.IsBootstrapped() {
-			return // the database was closed in the meantime
-		}
+	index := func(context.Context) {
 		more, err := indexBatch(app, indexedAtOnce)
 		if err != nil {
 			app.Logger().Error("The words of submissions could not be indexed", "error", err)
@@ -55,7 +42,13 @@ func Register(app core.App) {
 			soon.Reset(0)
 		}
 	}
-	soon = time.AfterFunc(indexDelay, index)
+	indexNow := func() {
+		now := time.Now()
+		last.Store(&now)
+		scheduled.Store(false)
+		work.Do(index)
+	}
+	soon = time.AfterFunc(indexDelay, indexNow)
 	soon.Stop() // there is no database yet
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		soon.Reset(indexDelay)
@@ -71,7 +64,7 @@ func Register(app core.App) {
 			soon.Reset(delay)
 		}
 	})
-	app.Cron().MustAdd("indexWords", "* * * * *", index)
+	app.Cron().MustAdd("indexWords", "* * * * *", indexNow)
 	onChange(app, announce)
 	for _, kind := range collections.SubmissionKinds {
 		app.OnRecordUpdateExecute(kind.Collection).BindFunc(putAgain)

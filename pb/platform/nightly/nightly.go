@@ -9,7 +9,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"sync"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -17,6 +16,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/routine"
 	"github.com/pocketbase/pocketbase/tools/types"
 
+	"workforce/pb/platform/background"
 	"workforce/pb/platform/ist"
 )
 
@@ -38,14 +38,14 @@ const table = "_nightly_jobs"
 // Interrupted is the problem of a job from its start to its end.
 const Interrupted = "the program stopped before the job was finished"
 
+// putOff is the problem of a job that waits for a day.
+const putOff = "the job had not run for days, and waits for a day, because the clock may be wrong"
+
 // A schedule holds the jobs of an app.
 type schedule struct {
 	app  core.App
 	jobs []job
-	mu   sync.Mutex // held while a job runs
-	// ctx is the context of every job. The app calls stop before it closes the database.
-	ctx  context.Context
-	stop context.CancelFunc
+	work *background.Work
 }
 
 type job struct {
@@ -78,7 +78,7 @@ func add(app core.App, added job) {
 	s := scheduleOf(app)
 	s.jobs = append(s.jobs, added)
 	app.Cron().MustAdd(added.name, fmt.Sprintf("%d %d * * *", added.minute, added.hour), func() {
-		s.run(added, time.Now(), true)
+		s.work.Do(func(ctx context.Context) { s.run(ctx, added, time.Now(), true) })
 	})
 }
 
@@ -147,18 +147,8 @@ func ForgetUnfinished(db dbx.Builder) error {
 // scheduleOf returns the schedule of an app. The first call binds it to the app.
 func scheduleOf(app core.App) *schedule {
 	return app.Store().GetOrSet("nightly", func() any {
-		s := &schedule{app: app}
-		s.ctx, s.stop = context.WithCancel(context.Background())
+		s := &schedule{app: app, work: background.New(app)}
 		app.Cron().MustAdd("runMissedNightlyJobs", catchUpAt, func() { RunMissed(app, time.Now) })
-		// The database is closed only when no job uses it.
-		app.OnBootstrapClear().BindFunc(func(e *core.BootstrapEvent) error {
-			s.stop()
-			s.mu.Lock()
-			defer s.mu.Unlock()
-			err := e.Next()
-			s.ctx, s.stop = context.WithCancel(context.Background())
-			return err
-		})
 		return s
 	}).(*schedule)
 }
@@ -168,7 +158,7 @@ func scheduleOf(app core.App) *schedule {
 func RunMissed(app core.App, now func() time.Time, always ...string) {
 	s := scheduleOf(app)
 	for _, job := range s.jobs {
-		s.run(job, now(), slices.Contains(always, job.name))
+		s.work.Do(func(ctx context.Context) { s.run(ctx, job, now(), slices.Contains(always, job.name)) })
 	}
 }
 
@@ -185,28 +175,22 @@ func (j job) isMissed(last time.Time, problem string, now time.Time) bool {
 	return last.Before(due)
 }
 
-// run waits for the job before and runs this one if it was missed, or always. The result is
-// stored.
-func (s *schedule) run(job job, now time.Time, always bool) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.ctx.Err() != nil || !s.app.IsBootstrapped() {
-		return // the database is being closed
-	}
+// run runs a job if it was missed, or always. The result is stored.
+func (s *schedule) run(ctx context.Context, job job, now time.Time, always bool) {
 	at, before, err := Last(s.app, job.name)
 	if err != nil {
 		s.app.Logger().Error("A nightly job could not be looked up", "job", job.name, "error", err)
 	}
-	if !always && (err != nil || !job.isMissed(at, before, now.UTC())) {
+	if err != nil && (!always || job.erases) || !always && !job.isMissed(at, before, now.UTC()) {
 		return
 	}
-	if job.erases && s.isPutOff(job.name, at, now) {
+	if job.erases && s.putsOff(job, at, before, now) {
 		return
 	}
 	s.note(job.name, now, Interrupted)
 	problem := ""
-	if err := job.work(s.ctx); err != nil {
-		if s.ctx.Err() != nil {
+	if err := job.work(ctx); err != nil {
+		if ctx.Err() != nil {
 			s.note(job.name, at, before) // as if it had not begun, because the program stops: the next start runs it
 			return
 		}
@@ -216,21 +200,16 @@ func (s *schedule) run(job job, now time.Time, always bool) {
 	s.note(job.name, now, problem)
 }
 
-// isPutOff tells whether a job that erases must wait for a day, because it has not run for days and the clock may be
-// wrong.
-func (s *schedule) isPutOff(name string, last, now time.Time) bool {
-	pause := name + "/putOff"
-	since, _, err := Last(s.app, pause)
-	waits := err != nil || !since.After(now) && now.Sub(since) < 24*time.Hour
-	if !waits && !last.IsZero() && now.Sub(last) > longPause {
-		s.note(name, now, "")
-		s.note(pause, now, "")
-		waits = true
+// putsOff tells whether a job that erases waits for a day, because it has not run for days. It stores when the wait began.
+func (s *schedule) putsOff(job job, last time.Time, problem string, now time.Time) bool {
+	since := now.Sub(last)
+	begins := !last.IsZero() && since > longPause
+	if begins {
+		s.note(job.name, now, putOff)
+		s.app.Logger().Warn("A job that erases waits for a day, because it had not run for days and the clock may be wrong",
+			"job", job.name)
 	}
-	if waits {
-		s.app.Logger().Warn("A job that erases waits for a day, because it had not run for days and the clock may be wrong", "job", name, "error", err)
-	}
-	return waits
+	return begins || problem == putOff && since >= 0 && since < 24*time.Hour
 }
 
 // note stores the run of a job. If that fails, for example on a full disk, the job still
