@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
 import { CallError } from "@/admin/kit/call";
@@ -66,17 +66,23 @@ it("sends what was typed, once", async () => {
   expect(onSubmit.mock.calls).toEqual([[{ from: "", to: "/a" }, expect.stringMatching(/^[a-z0-9]{15}$/)]]);
 });
 
-it("sends the same id again, so that a lost answer creates nothing twice", async () => {
+it("sends the same id until it is closed, so that a lost answer creates nothing twice", async () => {
   const ids: string[] = [];
-  open(async (_, id) => {
+  const fail = async (_: object, id: string) => {
     ids.push(id);
     throw new TypeError("offline");
-  });
+  };
+  open(fail);
   await press();
   await screen.findByText("It failed.");
   await press();
   await waitFor(() => expect(ids).toHaveLength(2));
-  expect(new Set(ids).size).toBe(1);
+  cleanup();
+  open(fail);
+  await press();
+  await waitFor(() => expect(ids).toHaveLength(3));
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
 });
 
 it.each([

@@ -9,6 +9,8 @@ import { Dialog, focusAtOpening } from "@/components/dialog/dialog";
 /** What the fields of a form show. */
 interface Shown<Values> {
   values: Values;
+  /** The id that `onSubmit` gets, too. */
+  id: string;
   change: (values: Partial<Values>) => void;
   /** Returns the name, the value and the problem of a field, and what changes it. */
   field: <Name extends keyof Values & string>(
@@ -102,7 +104,7 @@ export function SmallForm<Values extends object>(props: FormProps<Values> & { ty
 
   return (
     <form className="stack small-form" {...form.props}>
-      {children({ values, change, field, problems })}
+      {children({ values, id, change, field, problems })}
       <div className="strong attention" role="alert">
         {failure && <p>{failure}</p>}
         {why}

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import { contentOf } from "@/admin/pages/list/new-page";
 import { servePages } from "@/admin/pages/test-kit";
-import { logInBefore, openAdmin, press } from "@/admin/test-kit";
+import { bodyOf, logInBefore, openAdmin, press } from "@/admin/test-kit";
 import home from "../../../../../content/documents/home.json";
 import privacy from "../../../../../content/documents/privacy.json";
 // Imported here, so that no test waits until it is compiled.
@@ -371,4 +371,28 @@ it("offers to cancel a new page, and tells of a page with the same name", async 
   expect(await within(dialog).findByText(/^Another page is called “Privacy policy”/)).toBeVisible();
   await userEvent.click(within(dialog).getByRole("button", { name: "Cancel" }));
   expect(dialog).not.toBeVisible();
+});
+
+it("does not take the page of a first try, whose draft failed, for another one", async () => {
+  const made: object[] = [];
+  const paths: string[] = [];
+  const kit = servePages({
+    "GET /api/documents": () => Response.json([kit.of("home").row, ...made]),
+    "POST /api/documents": (_, init) => {
+      const { _id, content } = bodyOf(init);
+      const page = { ...kit.of("home").row, _id, key: "page-made", version: 1, content };
+      made.push({ ...page, name: content.place.name, path: content.place.path });
+      paths.push(content.place.path);
+      return Response.json(page);
+    },
+  });
+  openAdmin("/admin/dashboard?tab=pages");
+  await userEvent.click(await screen.findByRole("button", { name: "New page" }));
+  const dialog = screen.getByRole("dialog", { name: "New page" });
+  type(within(dialog).getByLabelText("Name of the page"), "Checks");
+  await press("Make the page");
+  await waitFor(() => expect(screen.getAllByText("/services/checks").length).toBeGreaterThan(1));
+  expect(within(dialog).queryByText(/^Another page is called/)).toBeNull();
+  await press("Make the page");
+  await waitFor(() => expect(paths).toEqual(["/services/checks", "/services/checks"]));
 });

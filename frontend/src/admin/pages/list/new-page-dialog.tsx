@@ -26,15 +26,14 @@ interface Values {
 /** Asks what a new page is called and which menu it belongs to. */
 export function NewPageDialog({ open, pages, onCreated, onClose }: Props) {
   const groups = groupsOf(useSite());
-  const pathFor = ({ name, group }: Values) => pathOf(name, group || undefined, pages);
+  // A first try may have created the page.
+  const othersThan = (id: string) => pages.filter(({ _id }) => _id !== id);
+  const pathFor = ({ name, group }: Values, id: string) => pathOf(name, group || undefined, othersThan(id));
 
   async function create(values: Values, id: string) {
     const name = values.name.trim();
     if (!name) throw new WrongFields({ name: words.required });
-    // A first try may have created the page.
-    const others = pages.filter(({ _id }) => _id !== id);
-    const group = values.group || undefined;
-    onCreated(await createPage(id, name, pathOf(values.name, group, others), group));
+    onCreated(await createPage(id, name, pathFor(values, id), values.group || undefined));
   }
 
   return (
@@ -47,15 +46,15 @@ export function NewPageDialog({ open, pages, onCreated, onClose }: Props) {
       onSubmit={create}
       onClose={onClose}
     >
-      {({ values, field }) => {
-        const same = pages.find((page) => isSameName(page.name, values.name));
+      {({ values, id, field }) => {
+        const same = othersThan(id).find((page) => isSameName(page.name, values.name));
         return (
           <>
             <TextField {...field("name")} label={words.name} hint={words.nameHint} maxLength={60} />
             <SelectField {...field("group")} label={words.group} names={[...groups, ["", words.none]]} />
             {values.name.trim() && (
               <p className="breaks">
-                {words.path}: <span dir="ltr">{pathFor(values)}</span>
+                {words.path}: <span dir="ltr">{pathFor(values, id)}</span>
               </p>
             )}
             <div role="status">{same && <p className="attention">{words.taken(same.name)}</p>}</div>
