@@ -68,8 +68,8 @@ func (of *Resource) create(e *core.RequestEvent) error {
 	return request.WriteJSON(e, http.StatusCreated, saved)
 }
 
-// nameNew gives a new record the id that its request names. It returns the record that the same author has
-// created with the id before, if there is one: the response was lost then. The id of a deleted record stays with its versions.
+// nameNew gives a new record the id that its request names. It returns the record that the same author has created with
+// the id before, if there is one: the response was lost then. The id of a deleted record stays with its versions.
 func (of *Resource) nameNew(tx core.App, record, author *core.Record, id string) (*core.Record, error) {
 	if id == "" {
 		return nil, nil

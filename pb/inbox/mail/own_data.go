@@ -133,12 +133,12 @@ var ownLetters = map[string]ownLetter{
 // composeOwn writes one of the ownLetters. The link to all that is held is made when the mail is written.
 func (o *Outbox) composeOwn(kind string, record *core.Record, l *letter, message *mailer.Message) error {
 	own, page, date := ownLetters[kind], cases.DataPage, time.Time{}
-	if own.isDue != nil {
+	if own.isDue != nil || own.date != nil {
 		c, err := cases.Find(o.app, collections.KindOf(record).Name, record.Id)
 		if err != nil {
 			return err
 		}
-		if !own.isDue(c) {
+		if own.isDue != nil && !own.isDue(c) {
 			return errObsolete
 		}
 		if own.date != nil {

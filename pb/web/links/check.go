@@ -30,7 +30,7 @@ type Checker struct {
 	// html returns the page at a path as visitors get it. Default: anchors are not checked.
 	html    func(path string) ([]byte, error)
 	closed  documents.Closed
-	targets map[string]pages.Target
+	find    func(path string) (pages.Target, error)
 	anchors map[string][]string
 }
 
@@ -45,7 +45,7 @@ func SetPages(app core.App, html func(path string) ([]byte, error)) {
 // NewChecker returns a checker for a site with an absolute address.
 func NewChecker(app core.App, siteURL string) *Checker {
 	html, _ := app.Store().Get(pagesKey).(func(string) ([]byte, error))
-	return &Checker{app: app, siteURL: strings.TrimSuffix(siteURL, "/"), html: html, targets: map[string]pages.Target{},
+	return &Checker{app: app, siteURL: strings.TrimSuffix(siteURL, "/"), html: html, find: pages.RememberLookup(app),
 		anchors: map[string][]string{}}
 }
 
@@ -160,7 +160,7 @@ func (c *Checker) check(path, anchor string) (sentence string) {
 	return fmt.Sprintf("The page has no place called #%s.", anchor)
 }
 
-// Unreadable is what is wrong with an address whose page cannot be read.
+// Unreadable is the problem of a link whose page cannot be read.
 const Unreadable = "The page at this address cannot be shown."
 
 // unreadable returns what is wrong with a link to a page that cannot be read. Its document may be damaged,
@@ -171,18 +171,11 @@ func (c *Checker) unreadable(path string, err error) string {
 }
 
 func (c *Checker) lookup(path string) (pages.Target, error) {
-	if found, known := c.targets[path]; known {
-		return found, nil
-	}
-	found, err := pages.Lookup(c.app, path)
-	if err != nil {
-		return found, err
-	}
-	if found == pages.Nothing && redirects.Of(c.app).Leads(path) {
+	found, err := c.find(path)
+	if err == nil && found == pages.Nothing && redirects.Of(c.app).Leads(path) {
 		found = pages.Elsewhere
 	}
-	c.targets[path] = found
-	return found, nil
+	return found, err
 }
 
 // anchorsOf returns the ids on a page.
