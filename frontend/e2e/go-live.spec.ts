@@ -69,8 +69,6 @@ test("an urgent problem and numbers that come late move nothing, and the problem
     const counts = { total: 9, unread: 3, spam: 0, bin: 0, dueToday: 1, overdue: 2 };
     await route.fulfill({ json: { grievances: counts, contact: counts, applications: counts } });
   });
-  // The drafts that other tests have left stand above the list, and may come after it.
-  await page.route(/\/api\/drafts(\?|$)/, (route) => route.fulfill({ json: [] }));
   const list = page
     .getByRole("row")
     .or(page.getByText(/^No posts/))

@@ -30,6 +30,23 @@ it("begins a new post where the address asks for it, and leads back", async () =
   expect(address()).toBe("/admin/dashboard?tab=setup");
 });
 
+it("shows the rows together with the drafts above them, which would move them", async () => {
+  let answer = (_: Response) => {};
+  const drafts = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  const listed = rows([{ ...blog, updatedAt, publishedAt: null }]);
+  const read = vi.spyOn(listed, "json");
+  answerFetch({ "GET /api/blogs": () => listed, "GET /api/drafts": () => drafts });
+  openAdmin("/admin/dashboard");
+  await waitFor(() => expect(read).toHaveResolved());
+  await act(async () => {}); // draws what was read
+  expect(screen.queryByRole("table")).toBeNull();
+  answer(Response.json([{ key: "d1", title: "Begun", version: 0, savedAt: updatedAt }]));
+  expect(await screen.findByRole("table")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Continue Begun" })).toBeVisible();
+});
+
 it("marks a post of the sample", async () => {
   open({}, { sample: true });
   expect(await screen.findByText("Sample")).toBeVisible();

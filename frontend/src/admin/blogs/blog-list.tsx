@@ -29,7 +29,7 @@ export function BlogList() {
   const navigate = useNavigate();
   const [state, setState] = useState<Filter>("");
   const [opened, setOpened] = useState<Opened | undefined>(() => postIn(search));
-  const { drafts, look, discard } = useOwnDrafts(blogKind.drafts);
+  const { drafts, areLoading, look, discard } = useOwnDrafts(blogKind.drafts);
   const add = useRef<HTMLButtonElement>(null);
 
   function close(toast?: Toast, saved?: Blog) {
@@ -71,6 +71,7 @@ export function BlogList() {
         filter={<ListFilter label={words.filter} names={words.filters} value={state} onChange={setState} />}
         filtered={state && words.filters[state]}
         onShowAll={() => setState("")}
+        waits={areLoading}
         above={<UnsavedDrafts drafts={drafts} onContinue={(draft) => setOpened({ draft })} onDiscard={discard} />}
       >
         {(blogs) => (

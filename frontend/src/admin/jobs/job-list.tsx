@@ -30,7 +30,7 @@ export function JobList() {
   const [edited, setEdited] = useState<OpenedJob | undefined>(() => (isNew(search) ? {} : undefined));
   const [filters, setFilters] = useState<JobFilters>(noFilters);
   const departments = useFetched(fetchDepartments, "", { current: true }).value ?? [];
-  const { drafts, look, discard } = useOwnDrafts(jobDrafts);
+  const { drafts, areLoading, look, discard } = useOwnDrafts(jobDrafts);
   const add = useRef<HTMLButtonElement>(null);
 
   const named = new URLSearchParams(search).get("job");
@@ -64,6 +64,7 @@ export function JobList() {
         filter={<FilterFields filters={filters} departments={departments} onChange={setFilters} />}
         filtered={nameOf(filters)}
         onShowAll={() => setFilters({ ...noFilters, order: filters.order })}
+        waits={areLoading}
         above={<UnsavedDrafts drafts={drafts} onContinue={(draft) => setEdited({ draft })} onDiscard={discard} />}
       >
         {(jobs) => (

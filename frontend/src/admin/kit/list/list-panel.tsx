@@ -22,20 +22,23 @@ interface Props<Row> {
   onShowAll?: () => void;
   /** Notices above the rows. */
   above?: ReactNode;
+  /** Whether the notices are still loading. The rows wait for them, because notices that came later would move them. */
+  waits?: boolean;
   /** Renders the table; only called if there are rows. */
   children: (rows: Row[]) => ReactNode;
 }
 
 /** A list from the API with search, pages, and messages while it is loading, empty or failed. */
 export function ListPanel<Row>(props: Props<Row>) {
-  const { path, words: own, action, filter, filtered = "", onShowAll, above, children } = props;
+  const { path, words: own, action, filter, filtered = "", onShowAll, above, waits, children } = props;
   const [query, setQuery] = useState({ path, q: "", page: 1 });
   const { q, page } = query.path === path ? query : { ...query, page: 1 };
   const { text, type, search } = useSearch(q, (next) => setQuery((before) => ({ ...before, q: next, page: 1 })));
   const [attempt, setAttempt] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  const { list } = useList<Row>(addressOf(path, page, q), attempt + useChanges());
+  const { list: fetched } = useList<Row>(addressOf(path, page, q), attempt + useChanges());
+  const list: List<Row> = waits ? { ...fetched, rows: [], status: "loading" } : fetched;
   const pages = Math.max(1, Math.ceil(list.total / perPage));
   // The shown page no longer exists.
   if (list.status === "ready" && page > pages) setQuery({ path, q, page: pages });

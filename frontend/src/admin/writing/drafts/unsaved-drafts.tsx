@@ -22,7 +22,8 @@ export function useOwnDrafts<T extends DocumentTypes & { Fields: { title: string
   device,
   server,
 }: DraftStore<T>) {
-  const [drafts, setDrafts] = useState<Listed[]>([]);
+  const [found, setDrafts] = useState<Listed[]>();
+  const drafts = found ?? [];
 
   const look = useCallback(async () => {
     const gone = new Set(beingDeleted);
@@ -46,12 +47,12 @@ export function useOwnDrafts<T extends DocumentTypes & { Fields: { title: string
       drafts.find((draft) => draft.key === key) ?? { key, version: 0 },
     );
     await keeper.discard();
-    setDrafts((before) => before.filter((draft) => draft.key !== key));
+    setDrafts((before) => before?.filter((draft) => draft.key !== key));
     // Another window has stored a newer draft, which stays.
     if (keeper.get().other) await look();
   }
 
-  return { drafts, look, discard };
+  return { drafts, areLoading: !found, look, discard };
 }
 
 interface Props {
