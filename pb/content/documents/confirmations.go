@@ -18,7 +18,7 @@ const Confirmations = "_confirmations"
 // ConfirmedKept is the id of the confirmation that lets the program apply the table of ReadKept.
 const ConfirmedKept = "kept"
 
-// A Confirmation says who has confirmed words, and when.
+// A Confirmation tells which admin has confirmed a text, and when.
 type Confirmation struct {
 	ID    string         `db:"id"`
 	Words string         `db:"words"`
@@ -76,7 +76,8 @@ func ReadConfirmations(app core.App, condition dbx.Expression) (found []Confirma
 	return found, nil
 }
 
-// FindKeptConfirmation returns who has confirmed the table of ReadKept with exactly these words (WordsOf), or nil.
+// FindKeptConfirmation returns the confirmation of the table of ReadKept, or nil if nobody has confirmed exactly these
+// words. WordsOf returns the words of a table.
 func FindKeptConfirmation(app core.App, words string) (*Confirmation, error) {
 	found, err := ReadConfirmations(app, dbx.HashExp{"c.id": ConfirmedKept, "c.words": words})
 	if err != nil || len(found) == 0 {

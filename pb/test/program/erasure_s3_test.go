@@ -14,7 +14,7 @@ import (
 	"workforce/pb/test/testbinary"
 )
 
-// notLookedInto is what the search for a word says of a replica.
+// notLookedInto is the sentence of `privacy check` about a replica.
 const notLookedInto = "Not looked into: the replica, which keeps what was erased for 30 days."
 
 // TestErasedInS3 keeps the uploaded files and a replica in S3. After an erasure no file in the bucket has a word of the
