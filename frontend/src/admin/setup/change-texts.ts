@@ -30,13 +30,17 @@ export async function changeTexts(title: string, changes: TextChange[]): Promise
     }),
   );
   const { _id } = await answerOf<Release>(callWith("POST", releases, { title, at: null, items }));
+  const address = `${releases}/${_id}`;
   try {
-    await call(`${releases}/${_id}/publish`, { method: "POST" });
+    await call(`${address}/publish`, { method: "POST" });
   } catch (cause) {
-    await call(`${releases}/${_id}`, { method: "DELETE" });
-    throw cause;
+    // Only the response may have been lost.
+    if ((await read<Release>(address)).state !== "published") {
+      await call(address, { method: "DELETE" });
+      throw cause;
+    }
   }
-  return async () => void (await callWith("POST", `${releases}/${_id}/take-back`, { decisions: [] }));
+  return async () => void (await callWith("POST", `${address}/take-back`, { decisions: [] }));
 }
 
 /** Returns a content with all changes. What is taken away goes last, from the end on, so that no other place moves. */
