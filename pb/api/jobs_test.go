@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -72,6 +73,11 @@ func TestJob(t *testing.T) {
 	if changed.Title != "Senior welder" || changed.Slug != "welder" || changed.SalaryMax != 0 || changed.ClosesAt != nil ||
 		changed.Posted != "2026-01-02" {
 		t.Errorf("changed to %+v", changed)
+	}
+	d.call(t, "DELETE", at, "", http.StatusNoContent)
+	restored, _ := d.call(t, "POST", at+"/restore", "", http.StatusOK)
+	if changed.Version++; !reflect.DeepEqual(restored, changed) {
+		t.Errorf("restored %+v, want %+v", restored, changed)
 	}
 	closed, _ := d.call(t, "PUT", at, `{"state":"closed"}`, http.StatusOK)
 	if again, _ := d.call(t, "PUT", at, `{"state":"closed"}`, http.StatusOK); closed.State != "closed" ||

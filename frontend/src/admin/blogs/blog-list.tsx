@@ -76,13 +76,7 @@ export function BlogList() {
       >
         {(blogs) => (
           <>
-            <Samples
-              rows={blogs}
-              noun={words.many}
-              remove={({ _id }) => blogKind.calls.remove(_id)}
-              restore={({ _id }) => blogKind.calls.restore(_id)}
-              onRemoved={() => add.current?.focus()}
-            />
+            <Samples rows={blogs} noun={words.many} calls={blogKind.calls} onRemoved={() => add.current?.focus()} />
             <Table
               rows={blogs}
               keyOf={({ _id }) => _id}

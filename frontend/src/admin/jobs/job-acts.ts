@@ -1,5 +1,4 @@
 import { type Job, keptOpenUntil } from "@/admin/jobs/job";
-import { fieldsOf, payloadOf } from "@/admin/jobs/job-fields";
 import { jobCalls } from "@/admin/jobs/job-kind";
 import { words } from "@/admin/jobs/words";
 import { ask } from "@/admin/kit/confirm/ask";
@@ -45,8 +44,7 @@ export async function askToDeleteJob(job: Job) {
       text: words.deleteText(title),
       confirm: words.remove,
       remove: () => jobCalls.remove(_id),
-      // A new opening is enough, as no application refers to the old one.
-      undo: () => jobCalls.create(payloadOf(fieldsOf(job))),
+      undo: () => jobCalls.restore(_id),
       deleted: words.removed(title),
       undoFailed: words.notUndone,
     });

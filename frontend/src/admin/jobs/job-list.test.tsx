@@ -12,12 +12,9 @@ async function openWith(...jobs: Job[]) {
   const known = new Map(jobs.map((job) => [job._id, job]));
   const answers: Parameters<typeof answerFetch>[0] = {
     "GET /api/jobs": () => rows([...known.values()]),
-    "POST /api/jobs": (_, init) => {
-      known.set("new", makeJob({ ...JSON.parse(String(init.body)), _id: "new" }));
-      return Response.json(known.get("new"), { status: 201 });
-    },
   };
-  for (const { _id } of jobs) {
+  for (const job of jobs) {
+    const { _id } = job;
     answers[`PUT /api/jobs/${_id}`] = (_, init) => {
       const change = JSON.parse(String(init.body)) as Partial<Job>;
       const closesAt = change.state === "closed" ? "2026-11-20T10:00:00.000Z" : (change.closesAt ?? null);
@@ -27,6 +24,10 @@ async function openWith(...jobs: Job[]) {
     answers[`DELETE /api/jobs/${_id}`] = () => {
       known.delete(_id);
       return new Response(null, { status: 204 });
+    };
+    answers[`POST /api/jobs/${_id}/restore`] = () => {
+      known.set(_id, job);
+      return Response.json(job);
     };
   }
   const fetched = answerFetch(answers);

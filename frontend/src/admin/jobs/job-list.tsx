@@ -4,7 +4,6 @@ import { closesSoon, type Job, stateOf } from "@/admin/jobs/job";
 import { askToDeleteJob, keepOpen, moveJob } from "@/admin/jobs/job-acts";
 import { columnsOf } from "@/admin/jobs/job-columns";
 import { JobDialog } from "@/admin/jobs/job-dialog";
-import { fieldsOf, payloadOf } from "@/admin/jobs/job-fields";
 import { FilterFields, type JobFilters, nameOf, noFilters, pathOf } from "@/admin/jobs/job-filters";
 import { fetchDepartments, jobCalls, jobDrafts, type OpenedJob } from "@/admin/jobs/job-kind";
 import { words } from "@/admin/jobs/words";
@@ -69,13 +68,7 @@ export function JobList() {
       >
         {(jobs) => (
           <>
-            <Samples
-              rows={jobs}
-              noun={words.many}
-              remove={({ _id }) => jobCalls.remove(_id)}
-              restore={(job) => jobCalls.create(payloadOf(fieldsOf(job)))}
-              onRemoved={() => add.current?.focus()}
-            />
+            <Samples rows={jobs} noun={words.many} calls={jobCalls} onRemoved={() => add.current?.focus()} />
             <Table
               rows={jobs}
               keyOf={({ _id }) => _id}

@@ -9,28 +9,27 @@ interface Props<Row> {
   rows: Row[];
   /** What the records are called, such as "posts". */
   noun: string;
-  remove: (row: Row) => Promise<unknown>;
-  restore: (row: Row) => Promise<unknown>;
+  calls: Record<"remove" | "restore", (id: string) => Promise<unknown>>;
   /** Moves the focus away from the button, which disappears. */
   onRemoved: () => void;
 }
 
 /** Deletes all rows of the sample at once. Nothing without any. */
-export function Samples<Row extends { sample?: boolean }>({ rows, noun, remove, restore, onRemoved }: Props<Row>) {
+export function Samples<Row extends { _id: string; sample?: boolean }>({ rows, noun, calls, onRemoved }: Props<Row>) {
   const [busy, setBusy] = useState(false);
   const samples = rows.filter(({ sample }) => sample);
   if (samples.length === 0) return null;
 
   async function removeAll() {
     setBusy(true);
-    const removed: Row[] = [];
+    const removed: string[] = [];
     const undo = async () => {
-      for (const row of removed) await restore(row);
+      for (const id of removed) await calls.restore(id);
     };
     try {
-      for (const row of samples) {
-        await remove(row);
-        removed.push(row);
+      for (const { _id } of samples) {
+        await calls.remove(_id);
+        removed.push(_id);
       }
       onRemoved();
       showToast({ text: words.removed(samples.length, noun), undo });
