@@ -28,7 +28,7 @@ export const blogKind: Kind<BlogTypes> = {
   fieldsOf,
   payloadOf: (fields) => fields,
   // An old version does not bring back its cover and time of publication.
-  restorable: ({ cover, coverFocus, publishedAt, ...text }) => text,
+  restorable: ({ cover, coverAlt, coverFocus, publishedAt, ...text }) => text,
   compare: fieldByField((fields) => ({
     fields: [
       ...compared.map((name): Compared => [words.form.fields[name], [fields[name]].flat().join(", ")]),
