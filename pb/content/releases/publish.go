@@ -63,6 +63,7 @@ func Decline(app core.App, release, author *core.Record, reason string) error {
 			return ErrNotAsked
 		}
 		release.Set(collections.ReleaseState, Open)
+		release.Set(collections.ReleaseAt, nil)
 		release.Set(collections.ReleaseProblem, reason)
 		versions.SetSavedBy(release, author)
 		return nil
@@ -110,6 +111,7 @@ func TakeBack(app core.App, release *core.Record, author versions.Author, decisi
 		again[i].Version = r.found[item.Key].GetInt(versions.FieldVersion) + 1 // taking back adds a version
 	}
 	release.Set(collections.ReleaseState, TakenBack)
+	release.Set(collections.ReleaseAt, nil)
 	release.Set(collections.ReleaseItems, again)
 	return r.save(release, items, author, versions.TakenBack)
 }

@@ -169,22 +169,24 @@ func change(app core.App, release *core.Record, set func(*Reader) error) error {
 	return r.store(release)
 }
 
-// arrange sets the state of a release that is about to be saved.
+// arrange sets the state of a release that is about to be saved. Only a time that the writer has chosen schedules it.
 func (r *Reader) arrange(release *core.Record, mayPublish bool) error {
-	state := release.GetString(collections.ReleaseState)
+	state, at := release.GetString(collections.ReleaseState), release.GetDateTime(collections.ReleaseAt)
+	isChosen := release.IsNew() || !at.Equal(release.Original().GetDateTime(collections.ReleaseAt))
 	switch {
 	case state == Published:
 		return ErrPublished
-	case !release.GetDateTime(collections.ReleaseAt).IsZero() && mayPublish:
+	case state == Asked && !isChosen:
+		return nil // stays with the admins
+	case at.IsZero() || !isChosen && state != Scheduled:
+		release.Set(collections.ReleaseAt, nil)
+	case mayPublish:
 		return r.prepare(release, Scheduled)
-	case !release.GetDateTime(collections.ReleaseAt).IsZero():
+	default:
 		return r.prepare(release, Asked)
 	}
 	if err := r.rebase(release); err != nil {
 		return err
-	}
-	if state == Asked && !mayPublish { // stays with the admins
-		return nil
 	}
 	release.Set(collections.ReleaseState, Open)
 	release.Set(collections.ReleaseProblem, "")

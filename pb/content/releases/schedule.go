@@ -163,6 +163,7 @@ func publishDue(app core.App, id string) error {
 		}
 		return change(app, release, func(r *Reader) error {
 			release.Set(collections.ReleaseState, Failed)
+			release.Set(collections.ReleaseAt, nil)
 			release.Set(collections.ReleaseProblem, refusal.Error())
 			versions.SetAuthor(release, versions.Program)
 			return r.rebase(release)

@@ -61,6 +61,64 @@ func TestPublishDue(t *testing.T) {
 	}
 }
 
+// TestEditSchedulesNothing changes releases whose time was chosen before. Only a scheduled one stays scheduled: a small
+// change must not publish what was taken back, has failed or waits for an admin.
+func TestEditSchedulesNothing(t *testing.T) {
+	app := testapp.NewWithDocuments(t)
+	past, future := time.Now().Add(-time.Hour), time.Now().Add(time.Hour)
+	for _, c := range []struct {
+		state string
+		at    time.Time
+		want  string
+	}{
+		{releases.Scheduled, future, releases.Scheduled},
+		{releases.TakenBack, past, releases.Open},
+		{releases.TakenBack, future, releases.Open},
+		{releases.Failed, past, releases.Open},
+		{releases.Asked, past, releases.Asked},
+		{releases.Asked, future, releases.Asked},
+		{releases.Asked, time.Time{}, releases.Asked},
+	} {
+		release := newRelease(t, app, "New", "contact")
+		release.Set(collections.ReleaseState, c.state)
+		release.Set(collections.ReleaseAt, c.at)
+		testapp.Must(t, app.Save(release))
+		release = testapp.MustFind(t, app, collections.Releases, "id", release.Id)
+		release.Set(collections.ReleaseTitle, "Another title")
+		testapp.Must(t, releases.Save(app, release, true))
+		stored := testapp.MustFind(t, app, collections.Releases, "id", release.Id)
+		if got := stored.GetString(collections.ReleaseState); got != c.want ||
+			stored.GetDateTime(collections.ReleaseAt).IsZero() != (c.want == releases.Open || c.at.IsZero()) {
+			t.Errorf("%s at %v: %s at %v, want %s", c.state, c.at, got, stored.GetDateTime(collections.ReleaseAt), c.want)
+		}
+	}
+}
+
+// TestTimeIsOver takes a scheduled release back after it was published, lets one fail, and declines one: none keeps its
+// time.
+func TestTimeIsOver(t *testing.T) {
+	app := testapp.NewWithDocuments(t)
+	now := time.Now()
+	early, late, declined := newRelease(t, app, "Early", "contact"), newRelease(t, app, "Late", "blogs"),
+		newRelease(t, app, "Declined", "careers")
+	schedule(t, app, early, now.Add(time.Hour))
+	schedule(t, app, late, now.Add(time.Hour))
+	change(t, app, "blogs", "Changed")
+	testapp.Must(t, releases.PublishDue(app, now.Add(2*time.Hour)))
+	testapp.Must(t, takeBack(app, early))
+	declined.Set(collections.ReleaseAt, now.Add(time.Hour))
+	testapp.Must(t, releases.Save(app, declined, false))
+	testapp.Must(t, releases.Decline(app, declined, nil, "Not yet."))
+	for release, want := range map[*core.Record]string{early: releases.TakenBack, late: releases.Failed,
+		declined: releases.Open} {
+		stored := testapp.MustFind(t, app, collections.Releases, "id", release.Id)
+		if got := stored.GetString(collections.ReleaseState); got != want ||
+			!stored.GetDateTime(collections.ReleaseAt).IsZero() {
+			t.Errorf("%s at %v, want %s without a time", got, stored.GetDateTime(collections.ReleaseAt), want)
+		}
+	}
+}
+
 // TestSchedule stores a release whose time has come: it is published without a further call.
 func TestSchedule(t *testing.T) {
 	app := testapp.NewWithDocuments(t)

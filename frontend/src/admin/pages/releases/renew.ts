@@ -13,9 +13,7 @@ export async function renew({ _id }: Release): Promise<Release> {
   const release = await releaseCalls.load(_id);
   const renewals = await Promise.all(release.items.map(renewItem));
   if (renewals.some(({ clashes }) => clashes.length > 0)) throw new CallError(words.detail.changed, 409);
-  const items = renewals.map(({ renewed }) => renewed);
-  // The time of a release that has failed is over.
-  return releaseCalls.change(release, { items, ...(release.state === "failed" && { at: null }) });
+  return releaseCalls.change(release, { items: renewals.map(({ renewed }) => renewed) });
 }
 
 /** Returns the pointers of what both a release and somebody else have changed, by the keys of the pages. */
