@@ -227,6 +227,19 @@ it("keeps a draft on the device until it is sent", async () => {
   await waitFor(() => expect(textBox()).toHaveValue("Dear Ravi, draft"));
 });
 
+it("keeps what was written when it is closed, also when something else is begun", async () => {
+  await open();
+  await userEvent.type(textBox(), " draft");
+  await press("Close");
+  await press("Answer");
+  await waitFor(() => expect(textBox()).toHaveValue("Dear Ravi, draft"));
+  await press("Close");
+  await press("Note");
+  expect(await screen.findByText("What you had begun was put aside.")).toBeVisible();
+  await press("Undo");
+  await waitFor(() => expect(textBox()).toHaveValue("Dear Ravi, draft"));
+});
+
 it("says who else writes about it", async () => {
   await open();
   expect(await screen.findByText("Ravi Officer is writing about this now.")).toBeVisible();

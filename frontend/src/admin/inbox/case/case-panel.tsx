@@ -62,16 +62,27 @@ export function CasePanel({
     else caseDrafts.drop(kind, id);
   }
 
+  /** Returns what is being written, or was when the composer was closed. */
+  const written = () => draft ?? caseDrafts.find(kind, id);
+
+  /** Shows something else in the composer. What it held is put aside. */
+  function replace(next: CaseDraft) {
+    const before = written();
+    if (before && isEdited(before)) showToast({ text: words.replacedDraft, undo: () => write(before) });
+    write(next);
+  }
+
   /** Begins to write something. Words that were written for another mail are kept. */
   function begin(mode: Mode) {
-    const kept = draft && isEdited(draft) && isMailed(mode) && isMailed(draft.mode);
-    if (draft?.mode === mode) return;
+    const before = written();
+    if (before?.mode === mode) return setDraft(before);
+    const kept = before && isEdited(before) && isMailed(mode) && isMailed(before.mode);
     const next = {
-      ...(kept ? { ...draft, mode } : { ...emptyDraft(mode), assignee: record?.case.assignee ?? "" }),
+      ...(kept ? { ...before, mode } : { ...emptyDraft(mode), assignee: record?.case.assignee ?? "" }),
       ...(mode === "invite" && beginInterview(record)),
     };
-    if (draft && isEdited(draft) && !kept) showToast({ text: words.replacedDraft, undo: () => write(draft) });
-    write(next);
+    if (kept) write(next);
+    else replace(next);
   }
 
   /** Changes the case without a text, confirms it, or says why not. */
@@ -122,10 +133,9 @@ export function CasePanel({
   function rewrite(event: CaseEvent, of?: Case, sentDraft?: CaseDraft) {
     const { subject, text } = event;
     // The text of an invitation was filled in with a time that may have to change.
-    if (event.kind === "invite") return write(sentDraft ?? { ...emptyDraft("invite"), ...beginInterview(record) });
-    if (draft && isEdited(draft)) showToast({ text: words.replacedDraft, undo: () => write(draft) });
+    if (event.kind === "invite") return replace(sentDraft ?? { ...emptyDraft("invite"), ...beginInterview(record) });
     const outcome = typeof event.meta.outcome === "string" ? event.meta.outcome : "";
-    write({ ...(sentDraft ?? { ...emptyDraft("answer"), outcome }), mode: modeAgain(event, of), subject, text });
+    replace({ ...(sentDraft ?? { ...emptyDraft("answer"), outcome }), mode: modeAgain(event, of), subject, text });
   }
 
   async function onMail(change: () => Promise<unknown>, failed: string) {
