@@ -321,17 +321,31 @@ func AnswerDays(app core.App) (int, error) {
 	return read.AnswerDays, err
 }
 
-// checkEarlier returns errRepeated if the sender's last message is the same, and ErrTooManyInHour or
-// ErrTooMany if there are too many.
+// hasEffect reports whether the same act of the sender, done once more, would change the case: staff have asked, decided
+// or answered since.
+func (a *acting) hasEffect() (bool, error) {
+	switch a.made.kind {
+	case SenderAsked:
+		status, err := StatusOf(a.tx, *a.c)
+		return status.MayAskReview, err
+	case SenderAskedRight:
+		return a.c.AnswerBy.IsZero(), nil
+	}
+	return a.c.State == Waiting, nil
+}
+
+// checkEarlier returns errRepeated if the sender's last act of this kind is the same, and ErrTooManyInHour or
+// ErrTooMany if there are too many acts.
 func (a *acting) checkEarlier() error {
 	kinds := make([]any, len(SenderKinds))
 	for i, kind := range SenderKinds {
 		kinds[i] = kind
 	}
-	var earlier []struct {
+	type act struct {
 		Event
 		Body string `db:"body"`
 	}
+	var earlier []act
 	err := a.tx.DB().Select("case_events.*", "case_bodies.body").From(Events).
 		InnerJoin(Bodies, dbx.NewExp("[[case_bodies.event]] = [[case_events.sequence]]")).
 		Where(dbx.HashExp{"case_events.case": a.c.ID, "actor": Sender.ID, "case_events.kind": kinds}).
@@ -340,14 +354,16 @@ func (a *acting) checkEarlier() error {
 	if err != nil {
 		return fmt.Errorf("read the sender's messages: %w", err)
 	}
-	if len(earlier) > 0 && a.at.Sub(earlier[0].Time) < repeatedWithin {
-		last, err := ReadBody(earlier[0].Body)
+	last := slices.IndexFunc(earlier, func(one act) bool { return one.Kind == a.made.kind })
+	if last >= 0 && a.at.Sub(earlier[last].Time) < repeatedWithin {
+		body, err := ReadBody(earlier[last].Body)
 		if err != nil {
 			return err
 		}
-		if last.Text == a.Text && slices.EqualFunc(last.Files, a.made.body.Files,
-			func(a, b File) bool { return a.SHA256 == b.SHA256 }) {
-			return errRepeated
+		isSame := body.Text == a.Text && slices.EqualFunc(body.Files, a.made.body.Files,
+			func(a, b File) bool { return a.SHA256 == b.SHA256 })
+		if hasEffect, err := a.hasEffect(); err != nil || isSame && !hasEffect {
+			return cmp.Or(err, errRepeated)
 		}
 	}
 	if len(earlier) >= content.Limits.Status.MessagesPerDay {

@@ -167,6 +167,40 @@ func passHour(t *testing.T, app *testapp.App) {
 		"UPDATE case_events SET time = strftime('%Y-%m-%d %H:%M:%fZ', time, '-1 hour')")
 }
 
+// TestSameWords writes the same again within an hour. It counts once, unless it is another act, or staff have asked,
+// decided or answered since.
+func TestSameWords(t *testing.T) {
+	app := testapp.New(t)
+	record := grievance(t, app)
+	const words = "The picture is still online."
+	send := func(kind cases.EventKind, events int) {
+		t.Helper()
+		for range 2 {
+			testapp.MustSend(t, app, record, cases.Action{Kind: kind, Text: words})
+		}
+		if got := len(testapp.MustHistory(t, app, record)); got != events {
+			t.Fatalf("%d events, want %d: %+v", got, events, lastEvent(t, app, record))
+		}
+	}
+	send(cases.SenderWrote, 2)
+	send(cases.SenderAskedRight, 3)
+	send(cases.SenderWrote, 3)
+	for _, action := range []cases.Action{
+		{Kind: cases.Acknowledge}, {Kind: cases.Move, State: cases.Working},
+		{Kind: cases.Answer, Text: "Is it?", State: cases.Waiting},
+	} {
+		mustAct(t, app, record, action)
+	}
+	app.PassUndo(t)
+	events := len(testapp.MustHistory(t, app, record))
+	send(cases.SenderWrote, events+1)
+	for range 2 {
+		mustAct(t, app, record, cases.Action{Kind: cases.Decide, Outcome: "notUpheld", Text: "No."})
+		app.PassUndo(t)
+		send(cases.SenderAsked, len(testapp.MustHistory(t, app, record))+1)
+	}
+}
+
 // TestReview asks for a review of a decision, which begins new deadlines, and once more too late.
 func TestReview(t *testing.T) {
 	app := testapp.New(t)
