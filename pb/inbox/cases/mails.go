@@ -205,6 +205,13 @@ func NoteMails(tx core.App, sent ...SentMail) error {
 				return err
 			}
 		}
+		// A mail that was given up is written again.
+		if mail.Kind == collections.OutboxErasureSoon && mail.Failed == mail.Refused {
+			_, err := tx.DB().Update(Cases, dbx.Params{"erasureTold": types.NowDateTime()}, dbx.HashExp{"id": c.ID}).Execute()
+			if err != nil {
+				return fmt.Errorf("note that a sender was told: %w", err)
+			}
+		}
 		if mail.Refused {
 			meta["refused"] = true
 		}

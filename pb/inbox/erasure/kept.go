@@ -102,7 +102,11 @@ func Untold(app core.App, now time.Time) ([]Overdue, error) {
 	if err != nil {
 		return nil, err
 	}
-	untold := func(row documents.Kept) string { return "tellErasure AND NOT " + isTold(row) }
+	untold := func(row documents.Kept) string {
+		return "tellErasure AND NOT " + isTold(row) + " AND NOT EXISTS (SELECT 1 FROM {{outbox}} AS o " +
+			"WHERE o.record = submission AND o.kind = '" + collections.OutboxErasureSoon +
+			"' AND o.state = '" + collections.OutboxIsWaiting + "')"
+	}
 	return find(app, table, now.Add(TellBefore), now, untold, erasedAtOnce)
 }
 

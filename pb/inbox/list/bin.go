@@ -17,17 +17,18 @@ import (
 var KeptInBin = content.Limits.Bin.Duration()
 
 // EmptyBin deletes the submissions that have been in the bin for KeptInBin, with their files. Their receipts are not
-// used again. What is held for a legal matter stays, as does what has an open request about personal data. A grievance
-// stays until a second admin deletes it, or until it was kept for as long as the privacy policy says: one person must
+// used again. What is held or sealed stays, as does what has an open request about personal data. If its sender wants
+// to be told before, it stays until it was kept for as long as the privacy policy says, because that erasure tells
+// them. A grievance stays until a second admin deletes it, or for as long as the privacy policy says: one person must
 // not make a complaint vanish. One that waits for a decision returns to the list: earlier versions, and operators,
-// could move that to the bin. Undecided spam does not wait. A failed step is retried on the next run and does not stop
-// the others.
+// could move that to the bin. Undecided spam does not wait. A failed step is retried on the next run and does not
+// stop the others.
 func EmptyBin(app core.App, now time.Time) error {
 	until := collections.DateTime(now.Add(-KeptInBin))
 	var failed error
 	for _, kind := range collections.SubmissionKinds {
 		do, condition := deleteOld, "[[deletedAt]] <= {:until} AND NOT "+
-			caseIs(kind, "(c.[[heldUntil]] > {:now} OR c.[[answerBy]] > '')")
+			caseIs(kind, "(c.[[heldUntil]] > {:now} OR c.[[answerBy]] > '' OR c.[[sealedUntil]] > '' OR c.[[tellErasure]])")
 		if kind.Deadlines {
 			do, condition = restore, "NOT [[spam]] AND "+caseIs(kind, "c.[[closedAt]] = ''")
 		}

@@ -29,6 +29,8 @@ func TestEmptyBin(t *testing.T) {
 		spam      bool
 		held      bool
 		asked     bool // about personal data, without an answer yet
+		sealed    bool
+		told      bool // before it is erased
 		gone      bool
 	}{
 		"never":                 {},
@@ -39,6 +41,8 @@ func TestEmptyBin(t *testing.T) {
 		"spam":                  {binned: now.AddDate(-1, 0, 0), spam: true, gone: true},
 		"held":                  {binned: now.AddDate(-1, 0, 0), held: true},
 		"an open request":       {binned: now.AddDate(-1, 0, 0), asked: true},
+		"sealed":                {binned: now.AddDate(-1, 0, 0), sealed: true},
+		"to be told":            {binned: now.AddDate(-1, 0, 0), told: true},
 		"a grievance":           {grievance: true, binned: now.AddDate(-1, 0, 0)},
 		"a grievance as spam":   {grievance: true, binned: now.AddDate(-1, 0, 0), spam: true},
 		"undecided":             {grievance: true, binned: now, waits: true},
@@ -67,6 +71,10 @@ func TestEmptyBin(t *testing.T) {
 			if c.asked {
 				change(t, app, record, "answerBy", types.NowDateTime())
 			}
+			if c.sealed {
+				change(t, app, record, "sealedUntil", types.NowDateTime().Add(time.Hour))
+			}
+			testapp.SetCase(t, app, record, dbx.Params{"tellErasure": c.told})
 			file := filepath.Join(app.DataDir(), core.LocalStorageDirName, record.BaseFilesPath(),
 				record.GetStringSlice(upload)[0])
 			if _, err := os.Stat(file); err != nil {

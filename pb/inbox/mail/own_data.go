@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"time"
 
-	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/mailer"
 
@@ -81,12 +80,7 @@ func TellBeforeErasures(ctx context.Context, app core.App, now time.Time) error 
 				return err
 			}
 			address := record.GetString(collections.KindOf(record).Sender[1])
-			if err := requestMail(tx, collections.OutboxErasureSoon, record, address, unlimited); err != nil {
-				return err
-			}
-			_, err = tx.DB().Update(cases.Cases, dbx.Params{"erasureTold": collections.DateTime(now)},
-				dbx.HashExp{"kind": one.Kind, "submission": one.Submission}).Execute()
-			return err
+			return requestMail(tx, collections.OutboxErasureSoon, record, address, unlimited)
 		})
 		if err != nil {
 			failed = append(failed, fmt.Errorf("tell the sender of %s that it is erased: %w", one.Receipt, err))

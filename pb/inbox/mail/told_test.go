@@ -59,7 +59,7 @@ func TestToldBeforeErasure(t *testing.T) {
 	mails.take(t, 0)
 	// One that fails does not keep the others from being told.
 	testapp.MustExec(t, app, "UPDATE cases SET closedAt = '2025-11-28 00:00:00.000Z' WHERE submission = '"+records["asha"].Id+"'",
-		`CREATE TRIGGER stuck BEFORE UPDATE OF erasureTold ON cases WHEN old.submission = '`+records["asha"].Id+`'
+		`CREATE TRIGGER stuck BEFORE INSERT ON outbox WHEN new.record = '`+records["asha"].Id+`'
 			BEGIN SELECT RAISE(ABORT, 'a stuck row'); END`)
 	if err := mail.TellBeforeErasures(t.Context(), app, morning); err == nil || !strings.Contains(err.Error(), "a stuck row") {
 		t.Errorf("it says %v", err)
@@ -67,8 +67,22 @@ func TestToldBeforeErasure(t *testing.T) {
 	if told := testapp.MustFind(t, app, collections.Outbox, "kind", collections.OutboxErasureSoon); told.GetString("record") != records["ravi"].Id {
 		t.Errorf("the mail is about %s", told.GetString("receipt"))
 	}
+	told := func(name string) (at string) {
+		testapp.Must(t, app.DB().Select("erasureTold").From(cases.Cases).
+			Where(dbx.HashExp{"submission": records[name].Id}).Row(&at))
+		return at
+	}
 	testapp.MustExec(t, app, "DROP TRIGGER stuck")
+	if got := told("ravi"); got != "" {
+		t.Errorf("a sender was told at %s, before the mail left", got)
+	}
 	tell(morning)
+	for _, name := range []string{"asha", "ravi"} {
+		if told(name) == "" {
+			t.Errorf("%s was not told", name)
+		}
+		testapp.SetCase(t, app, records[name], dbx.Params{"erasureTold": collections.DateTime(morning)})
+	}
 	for _, message := range mails.take(t, 2) {
 		want := map[string]string{"asha@example.com": "before we erase your message",
 			"ravi@example.com": "मिटाने से पहले"}[message.to[0]]
