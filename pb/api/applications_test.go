@@ -6,8 +6,11 @@ import (
 	"testing"
 	"time"
 
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
+	"workforce/pb/inbox/cases"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
@@ -84,6 +87,33 @@ func TestRefuseApplication(t *testing.T) {
 		checkField(t, p.attach(p.uploads[0], p.uploads[0]).send(app), 400, "")
 		checkNothing(t, app, p.collection)
 	})
+}
+
+// TestAgainAfterWithdrawal sends an application again that was withdrawn, or sealed because its sender wants it erased.
+// That is another application, once, and is refused if the opening has closed.
+func TestAgainAfterWithdrawal(t *testing.T) {
+	app := testapp.New(t)
+	p := endpoints(t, app)["applications"]
+	send := func() testapp.Answer { return p.send(app, "Idempotency-Key", "one") }
+	last := func() *core.Record {
+		return testapp.MustFind(t, app, p.collection, collections.IdempotencyKey, "one")
+	}
+	first := send()
+	testapp.MustSend(t, app, last(), cases.Action{Kind: cases.SenderEnded})
+	second := send()
+	if sameReceipt(t, second, first) || !sameReceipt(t, send(), second) {
+		t.Errorf("sent again: %s, before %s", second.Body, first.Body)
+	}
+	testapp.SetCase(t, app, last(), dbx.Params{"sealedUntil": types.NowDateTime().Add(time.Hour)})
+	third := send()
+	if sameReceipt(t, third, second) || !sameReceipt(t, send(), third) {
+		t.Errorf("sent again: %s, before %s", third.Body, second.Body)
+	}
+	testapp.MustSend(t, app, last(), cases.Action{Kind: cases.SenderEnded})
+	job := testapp.MustFind(t, app, collections.Jobs, "slug", "welder")
+	job.Set("closesAt", types.NowDateTime().Add(-time.Second))
+	testapp.Must(t, app.Save(job))
+	expect(t, send(), http.StatusConflict)
 }
 
 // TestRepeatedApplication repeats an application whose answer was lost. It is stored once,

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/pocketbase/dbx"
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 
@@ -56,18 +57,23 @@ func storeSubmission(e *core.RequestEvent, record *core.Record, values *request.
 	}
 
 	err = e.App.Save(record)
-	if err == nil {
+	var earlier *core.Record
+	if isTaken(err, collections.IdempotencyKey) {
+		if earlier, err = findEarlier(e, kind, key); err != nil {
+			return err
+		}
+		if earlier == nil { // it has given up its key
+			err = e.App.Save(record)
+		}
+	}
+	if err == nil && earlier == nil {
 		values.CountFiles()
 	}
-	if isTaken(err, collections.IdempotencyKey) {
-		earlier, findErr := findEarlier(e, record.Collection().Name, key)
-		if findErr != nil {
-			return findErr
-		}
-		if earlier == nil || earlier.GetString(collections.Fingerprint) != record.GetString(collections.Fingerprint) {
+	if earlier != nil {
+		if earlier.GetString(collections.Fingerprint) != record.GetString(collections.Fingerprint) {
 			return request.Refuse(http.StatusConflict, "This idempotency key was already used for another request.")
 		}
-		record, err = earlier, nil
+		record = earlier
 		if status != "" { // nobody knows the secret of the first link any more
 			if status, err = newLink(e.App, kind, record.Id); err != nil {
 				return err
@@ -115,26 +121,36 @@ func newLink(app core.App, kind *collections.SubmissionKind, id string) (string,
 // less than an hour ago, if there is one.
 func idempotencyKey(e *core.RequestEvent, kind *collections.SubmissionKind, values *request.Values) (string, error) {
 	key, before := values.IdempotencyKey(e)
-	earlier, err := findEarlier(e, kind.Collection, before)
+	earlier, err := findEarlier(e, kind, before)
 	if err != nil || earlier == nil || time.Since(earlier.GetDateTime(kind.Time).Time()) >= request.DuplicateWindow {
 		return key, err
 	}
 	return before, nil
 }
 
-// findEarlier returns the submission that was stored with a key, nil if there is none.
-func findEarlier(e *core.RequestEvent, collection, key string) (*core.Record, error) {
+// findEarlier returns the submission that was stored with a key, nil if there is none. One that its sender has withdrawn
+// or that is sealed gives up its key, because its sender means another submission.
+func findEarlier(e *core.RequestEvent, kind *collections.SubmissionKind, key string) (*core.Record, error) {
 	if key == "" {
 		return nil, nil
 	}
-	earlier, err := e.App.FindFirstRecordByData(collection, collections.IdempotencyKey, key)
+	earlier, err := e.App.FindFirstRecordByData(kind.Collection, collections.IdempotencyKey, key)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, nil
 	}
 	if err != nil {
 		return nil, fmt.Errorf("find the earlier submission: %w", err)
 	}
-	return earlier, nil
+	c, err := cases.Find(e.App, kind.Name, earlier.Id)
+	if err != nil || !c.IsWithdrawn() && !c.IsSealed() {
+		return earlier, err
+	}
+	_, err = e.App.NonconcurrentDB().Update(kind.Collection, dbx.Params{collections.IdempotencyKey: ""},
+		dbx.HashExp{"id": earlier.Id}).Execute()
+	if err != nil {
+		return nil, fmt.Errorf("take the key of a submission: %w", err)
+	}
+	return nil, nil
 }
 
 // looksAutomatic tells whether a program seems to have filled in the form. Callers of the

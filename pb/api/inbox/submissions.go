@@ -147,7 +147,7 @@ func (s submissions) openJob(e *core.RequestEvent, slug string, values *request.
 	if err != nil {
 		return "", err
 	}
-	if earlier, err := findEarlier(e, s.kind.Collection, key); err != nil || earlier != nil {
+	if earlier, err := findEarlier(e, s.kind, key); err != nil || earlier != nil {
 		return job.Id, err
 	}
 	return "", request.Refuse(http.StatusConflict, "This opening is closed.")

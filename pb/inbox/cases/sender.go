@@ -38,6 +38,11 @@ func MessageFiles() collections.SubmissionField {
 // MayWrite reports whether the sender can add messages.
 func (c Case) MayWrite() bool { return !c.hasEnded() }
 
+// IsWithdrawn reports whether the sender has withdrawn the submission.
+func (c Case) IsWithdrawn() bool {
+	return c.State == c.kind().Flow.Withdrawn && (c.Outcome == "withdrawn" || c.State == Withdrawn)
+}
+
 // MayWithdraw reports whether the sender can withdraw the submission.
 func (c Case) MayWithdraw() bool { return !c.hasEnded() }
 
@@ -96,7 +101,7 @@ func (a *acting) askReview() error {
 // withdraw withdraws the submission, with a reason if the sender gives one.
 func (a *acting) withdraw() error {
 	c := a.c
-	if c.State == c.kind().Flow.Withdrawn && (c.Outcome == "withdrawn" || c.State == Withdrawn) {
+	if c.IsWithdrawn() {
 		return errRepeated
 	}
 	if !c.MayWithdraw() {
