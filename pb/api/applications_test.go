@@ -1,7 +1,9 @@
 package api_test
 
 import (
+	"io"
 	"net/http"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
@@ -88,6 +90,31 @@ func TestRefuseApplication(t *testing.T) {
 		checkNothing(t, app, p.collection)
 	})
 }
+
+// TestSlowApplication sends an application on a slow line. Meanwhile, the opening gets another address and closes.
+func TestSlowApplication(t *testing.T) {
+	app := testapp.New(t)
+	p := endpoints(t, app)["applications"]
+	contentType, body := p.multipart()
+	meanwhile := readerFunc(func([]byte) (int, error) {
+		job := testapp.MustFind(t, app, collections.Jobs, "slug", "welder")
+		job.Set("slug", "senior-welder")
+		closes := types.NowDateTime().Add(time.Millisecond)
+		job.Set("closesAt", closes)
+		testapp.Must(t, app.Save(job))
+		for !time.Now().After(closes.Time()) {
+			runtime.Gosched()
+		}
+		return 0, io.EOF
+	})
+	p.stored(t, app, app.Do(http.MethodPost, p.path, io.MultiReader(meanwhile, strings.NewReader(body)),
+		"Content-Type", contentType))
+	expect(t, p.send(app), http.StatusConflict)
+}
+
+type readerFunc func([]byte) (int, error)
+
+func (read readerFunc) Read(into []byte) (int, error) { return read(into) }
 
 // TestAgainAfterWithdrawal sends an application again that was withdrawn, or sealed because its sender wants it erased.
 // That is another application, once, and is refused if the opening has closed.

@@ -10,9 +10,9 @@ import (
 
 	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/api/kit"
+	"workforce/pb/content/jobs"
 	"workforce/pb/ops/watch"
 	"workforce/pb/platform/request"
 	"workforce/pb/store/collections"
@@ -123,24 +123,26 @@ func readChoices(values []string) any {
 	return chosen
 }
 
-// openJob returns the id of the opening with a slug, empty for an empty slug. It refuses
-// an opening that is closed, unless the application repeats an earlier one: that caller
-// gets the earlier receipt.
+// openJob returns the id of the opening with a slug, empty for an empty slug. The slug may be a former one, because the
+// caller may have opened the form before it was changed. It refuses an opening that was closed when the caller began to
+// send, unless the application repeats an earlier one: that caller gets the earlier receipt.
 func (s submissions) openJob(e *core.RequestEvent, slug string, values *request.Values) (string, error) {
 	slug = strings.TrimSpace(slug)
 	if slug == "" {
 		return "", nil
 	}
 	job, err := e.App.FindFirstRecordByData(collections.Jobs, collections.JobSlug, slug)
-	now := types.NowDateTime()
-	if errors.Is(err, sql.ErrNoRows) || err == nil && job.GetDateTime(collections.JobPosted).After(now) {
-		return "", request.Refuse(http.StatusNotFound, "There is no such opening.")
+	if errors.Is(err, sql.ErrNoRows) {
+		job, err = jobs.Kind.Moved(e.App, jobs.Kind.Base+slug)
 	}
 	if err != nil {
 		return "", fmt.Errorf("find the opening: %w", err)
 	}
+	if job == nil || !jobs.Kind.IsPublic(job) {
+		return "", request.Refuse(http.StatusNotFound, "There is no such opening.")
+	}
 	closes := job.GetDateTime(collections.JobClosesAt)
-	if closes.IsZero() || closes.After(now) {
+	if closes.IsZero() || closes.Time().After(values.Begun) {
 		return job.Id, nil
 	}
 	key, err := idempotencyKey(e, s.kind, values)

@@ -339,18 +339,17 @@ func (a *acting) hasEffect() (bool, error) {
 	return a.c.State == Waiting, nil
 }
 
-// checkEarlier returns errRepeated if the sender's last act of this kind is the same, and ErrTooManyInHour or
+// checkEarlier returns errRepeated if the sender's last act is the same, and ErrTooManyInHour or
 // ErrTooMany if there are too many acts.
 func (a *acting) checkEarlier() error {
 	kinds := make([]any, len(SenderKinds))
 	for i, kind := range SenderKinds {
 		kinds[i] = kind
 	}
-	type act struct {
+	var earlier []struct {
 		Event
 		Body string `db:"body"`
 	}
-	var earlier []act
 	err := a.tx.DB().Select("case_events.*", "case_bodies.body").From(Events).
 		InnerJoin(Bodies, dbx.NewExp("[[case_bodies.event]] = [[case_events.sequence]]")).
 		Where(dbx.HashExp{"case_events.case": a.c.ID, "actor": Sender.ID, "case_events.kind": kinds}).
@@ -359,9 +358,8 @@ func (a *acting) checkEarlier() error {
 	if err != nil {
 		return fmt.Errorf("read the sender's messages: %w", err)
 	}
-	last := slices.IndexFunc(earlier, func(one act) bool { return one.Kind == a.made.kind })
-	if last >= 0 && a.at.Sub(earlier[last].Time) < repeatedWithin {
-		body, err := ReadBody(earlier[last].Body)
+	if len(earlier) > 0 && earlier[0].Kind == a.made.kind && a.at.Sub(earlier[0].Time) < repeatedWithin {
+		body, err := ReadBody(earlier[0].Body)
 		if err != nil {
 			return err
 		}

@@ -184,7 +184,6 @@ func TestSameWords(t *testing.T) {
 	}
 	send(cases.SenderWrote, 2)
 	send(cases.SenderAskedRight, 3)
-	send(cases.SenderWrote, 3)
 	for _, action := range []cases.Action{
 		{Kind: cases.Acknowledge}, {Kind: cases.Move, State: cases.Working},
 		{Kind: cases.Answer, Text: "Is it?", State: cases.Waiting},

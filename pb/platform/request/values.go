@@ -11,6 +11,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -19,6 +20,8 @@ import (
 
 // Values holds the fields of a form. Close it when the files are no longer needed.
 type Values struct {
+	// Begun is when the caller began to send. A large file on a slow line takes minutes.
+	Begun time.Time
 	Files []*filesystem.File
 	texts map[string][]string
 	spool spool
@@ -54,7 +57,7 @@ func (v *Values) Close() {
 
 // Read reads the fields of a form, or of a JSON object in its place.
 func Read(e *core.RequestEvent, fields Fields) (*Values, error) {
-	values := &Values{texts: map[string][]string{}, spool: spool{dir: spoolDir(e.App)}}
+	values := &Values{Begun: time.Now(), texts: map[string][]string{}, spool: spool{dir: spoolDir(e.App)}}
 	if fields.Files.Meter != nil {
 		values.meter = fields.Files.Meter(e)
 	}
