@@ -136,17 +136,24 @@ func enqueueUnflagged(e *core.RecordEvent) error {
 	})
 }
 
-// maxAcknowledgements is how many acknowledgements a mailbox gets in 24 hours. Anybody can
-// type any address into a form, so the mails could otherwise be used to flood somebody.
-const maxAcknowledgements = 2
+// maxAcknowledgements returns how many acknowledgements for a kind of submission a mailbox gets in 24 hours. Anybody can
+// type any address into a form, so the mails could otherwise be used to flood somebody. People apply for several openings
+// in a day.
+func maxAcknowledgements(kind *collections.SubmissionKind) int {
+	if kind.Hiring {
+		return 5
+	}
+	return 2
+}
 
-// addMails adds rows, which are JSON arrays. The last entry of a row is the number of
-// acknowledgements to the same mailbox in the rows before it. The first condition on recipient lets SQLite
-// use the partial index; without it, SQLite would read the whole outbox.
+// addMails adds rows, which are JSON arrays. The last entries of a row are the number of acknowledgements for the same
+// kind and mailbox in the rows before it, and how many there may be. The first condition on recipient lets SQLite use the
+// partial index; without it, SQLite would read the whole outbox.
 const addMails = `INSERT OR IGNORE INTO outbox (id, kind, collection, record, receipt, recipient, nextTry, created, state)
 SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6, {:now}, '` + collections.OutboxIsWaiting + `'
 FROM json_each({:rows}) WHERE value->>5 = '' OR value->>7 +
-(SELECT count(*) FROM outbox WHERE recipient != '' AND recipient = value->>5 AND created > {:dayAgo}) < {:most}`
+(SELECT count(*) FROM outbox WHERE recipient != '' AND recipient = value->>5 AND created > {:dayAgo} AND
+	kind = value->>1 AND collection = value->>2) < value->>8`
 
 // enqueue adds both mails of submissions in one statement and without record hooks,
 // because every submission waits for it. Rows that exist already stay as they are, so
@@ -155,9 +162,10 @@ FROM json_each({:rows}) WHERE value->>5 = '' OR value->>7 +
 func enqueue(tx core.App, submissions []*core.Record) error {
 	now := types.NowDateTime()
 	var rows [][]any
-	toMailbox := map[string]int{}
+	before := map[string]int{}
 	for _, record := range submissions {
-		submitted := record.GetDateTime(collections.KindOf(record).Time)
+		of := collections.KindOf(record)
+		submitted := record.GetDateTime(of.Time)
 		if submitted.IsZero() {
 			submitted = now
 		}
@@ -165,16 +173,16 @@ func enqueue(tx core.App, submissions []*core.Record) error {
 			continue
 		}
 		add := func(kind, recipient, nextTry string) {
+			same := kind + of.Name + recipient
 			rows = append(rows, []any{
 				collections.NewID(), kind, record.Collection().Name, record.Id, record.GetString(collections.Receipt),
-				recipient, nextTry, toMailbox[recipient],
+				recipient, nextTry, before[same], maxAcknowledgements(of),
 			})
+			before[same]++
 		}
 		add(collections.OutboxNotice, "", now.String())
 		if email := record.GetString(core.FieldNameEmail); email != "" {
-			mailbox := mailboxCode(email)
-			add(collections.OutboxAcknowledgement, mailbox, submitted.String())
-			toMailbox[mailbox]++
+			add(collections.OutboxAcknowledgement, mailboxCode(email), submitted.String())
 		}
 	}
 	if len(rows) == 0 {
@@ -186,7 +194,6 @@ func enqueue(tx core.App, submissions []*core.Record) error {
 	}
 	added, err := tx.DB().NewQuery(addMails).Bind(dbx.Params{
 		"rows": string(encoded), "now": now.String(), "dayAgo": now.Add(-24 * time.Hour).String(),
-		"most": maxAcknowledgements,
 	}).Execute()
 	if err != nil {
 		return fmt.Errorf("write to the outbox: %w", err)
@@ -209,7 +216,7 @@ func logUnacknowledged(tx core.App, rows string) error {
 	}
 	if len(receipts) > 0 {
 		tx.Logger().Info("Senders got no acknowledgement, because their mailboxes had enough of them in 24 hours",
-			"receipts", strings.Join(receipts, ", "), "most", maxAcknowledgements)
+			"receipts", strings.Join(receipts, ", "))
 	}
 	return nil
 }
