@@ -45,11 +45,12 @@ const createDesk = "1796900000"
 
 // openGrievances selects the open cases that somebody is reminded of: grievances with a deadline
 // that began at the desk, without the bin and what staff have marked as spam. level is how far their time has
-// passed.
+// passed. It is at least 1 if the deadline is less than {:ahead} days away.
 const openGrievances = `SELECT c.id, c.due, c.assignee, FALSE AS isRequest, CASE
 		WHEN c.due <= {:at} THEN 3
 		WHEN julianday({:at}) - julianday(c.started) >= 0.8 * (julianday(c.due) - julianday(c.started)) THEN 2
-		WHEN julianday({:at}) - julianday(c.started) >= 0.5 * (julianday(c.due) - julianday(c.started)) THEN 1
+		WHEN julianday({:at}) - julianday(c.started) >= 0.5 * (julianday(c.due) - julianday(c.started))
+			OR julianday(c.due) - julianday({:at}) < {:ahead} THEN 1
 		ELSE 0 END AS level
 	FROM {{cases}} AS c JOIN {{grievances}} AS g ON g.id = c.submission
 	WHERE c.kind = 'grievances' AND c.due != '' AND c.due != c.answerBy AND (NOT g.spam OR g.suspect) AND g.deletedAt = ''
@@ -103,7 +104,7 @@ func RemindDaily(ctx context.Context, app core.App, now time.Time) error {
 	} {
 		_, err := app.NonconcurrentDB().NewQuery(statement).
 			Bind(dbx.Params{"now": collections.DateTime(now).String(), "at": collections.DateTime(morning).String(),
-				"days": days}).WithContext(ctx).Execute()
+				"days": days, "ahead": 1}).WithContext(ctx).Execute()
 		if err != nil {
 			return fmt.Errorf("add reminders: %w", err)
 		}
@@ -118,7 +119,8 @@ func RemindUrgent(app core.App, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	params, longest := dbx.Params{"now": collections.DateTime(now).String(), "at": collections.DateTime(now).String()}, now
+	params, longest := dbx.Params{"now": collections.DateTime(now).String(), "at": collections.DateTime(now).String(),
+		"ahead": 0}, now
 	var classes string
 	for i, key := range deadlines.alertClasses() {
 		name := fmt.Sprintf("class%d", i)

@@ -95,15 +95,15 @@ func (o office) takeOne(t *testing.T, to, subject string, parts ...string) lette
 
 const officerAddress = "grievance@example.com"
 
-// TestReminders follows a grievance that nobody works on for nine days. It is mentioned once at half,
-// once at four fifths and once when it is overdue, each time in one mail in the morning.
+// TestReminders follows a grievance that nobody works on for nine days. It is mentioned once at half, or in the last
+// morning before the deadline, once at four fifths and once when it is overdue, each time in one mail in the morning.
 func TestReminders(t *testing.T) {
 	o := openOffice(t)
-	record := o.receive(t, "violates_law", 13*time.Hour) // to be acknowledged within 24 hours
+	record := o.receive(t, "violates_law", 11*time.Hour) // to be acknowledged within 24 hours
 	o.remind(t, morning)
 	receipt := record.GetString("receipt")
 	l := o.takeOne(t, officerAddress, "1 grievance due soon", receipt,
-		"Acknowledge by 10 March 2031, 20:00 IST (in 11 hours)", siteURL+"/admin/dashboard?tab=grievances&open="+record.Id)
+		"Acknowledge by 10 March 2031, 22:00 IST (in 13 hours)", siteURL+"/admin/dashboard?tab=grievances&open="+record.Id)
 	checkpoint, err := evidence.Checkpoint(o)
 	if err != nil || !strings.Contains(l.text, "Hash: "+checkpoint.Head) ||
 		!strings.Contains(l.text, "Signature: "+checkpoint.Signature) {
@@ -119,7 +119,7 @@ func TestReminders(t *testing.T) {
 	}
 	o.mails.take(t, 0)
 	o.remind(t, morning.Add(24*time.Hour))
-	o.takeOne(t, officerAddress, "1 grievance overdue", "Acknowledge: overdue since 10 March 2031, 20:00 IST")
+	o.takeOne(t, officerAddress, "1 grievance overdue", "Acknowledge: overdue since 10 March 2031, 22:00 IST")
 	o.sql(t, "UPDATE cases SET acknowledgedAt = received, due = decideBy")
 	var subjects []string
 	for day := 2; day <= 9; day++ {
@@ -130,9 +130,9 @@ func TestReminders(t *testing.T) {
 		}
 		subjects = append(subjects, o.mails.take(t, 1)[0].header.Get("Subject"))
 	}
-	// It has 7 days, from 20:00 of the day before: half is on day 3 at 8:00, four fifths on day 5 at
-	// 10:24, the end on day 6 at 20:00.
-	want := "-|1 grievance due soon|-|-|1 grievance due soon|1 grievance overdue|-|-"
+	// It has 7 days, from 22:00 of the day before: half is on day 3 at 10:00, four fifths on day 5 at
+	// 12:24, the end on day 6 at 22:00.
+	want := "-|-|1 grievance due soon|-|1 grievance due soon|1 grievance overdue|-|-"
 	if got := strings.Join(subjects, "|"); got != want {
 		t.Errorf("mails of the days 2 to 9:\n%s\nwant\n%s", got, want)
 	}
@@ -220,7 +220,7 @@ func TestRemindersAtNight(t *testing.T) {
 // the bin, closed ones and new ones.
 func TestNotReminded(t *testing.T) {
 	o := openOffice(t)
-	o.receive(t, "violates_law", time.Hour)
+	o.receive(t, "violates_law", -time.Minute) // its deadline is after the next morning
 	for _, statement := range []string{
 		"UPDATE grievances SET spam = TRUE WHERE id = '%s'",
 		"UPDATE grievances SET deletedAt = '2026-01-01 00:00:00.000Z' WHERE id = '%s'",
