@@ -319,7 +319,7 @@ func TestSealByAdmin(t *testing.T) {
 		t.Errorf("it counts as a wish: %+v", erasing)
 	}
 	held, err := persons.Of(d.App, contact.GetString("email"), time.Now())
-	if err != nil || held[0].ErasedAt != "" || !strings.Contains(held[0].Kept, "We erase it on") {
+	if err != nil || held[0].ErasedAt != "" || held[0].MayAct || !strings.Contains(held[0].Kept, "We erase it on") {
 		t.Errorf("its sender reads %+v, %v", held, err)
 	}
 	expect(t, actOnOwn(d.App, "restorations", dataLinkTo(t, d.App, contact, time.Now()), contact), http.StatusConflict)

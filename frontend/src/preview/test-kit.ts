@@ -48,7 +48,7 @@ const records: Record<string, object> = {
       {
         ...{ kind: "applications", receipt: "APP-2026-000001", what: "Application", received: "Today", state: "New" },
         ...{ sent: [], messages: [], mails: [], opened: [], notice: "Notice", consent: [], kept: "Next year" },
-        ...{ erasedAt: "", answerBy: "", mustStay: "", mayWithdraw: true, isTold: false },
+        ...{ erasedAt: "", answerBy: "", mustStay: "", mayAct: true, mayWithdraw: true, isTold: false },
       },
     ],
   },

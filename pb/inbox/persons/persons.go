@@ -40,8 +40,10 @@ type Held struct {
 	ErasedAt string `json:"erasedAt"`
 	AnswerBy string `json:"answerBy"` // a request for a correction is answered by then
 	// MustStay says why it cannot be erased now; empty if it can.
-	MustStay    string `json:"mustStay"`
-	MayWithdraw bool   `json:"mayWithdraw"`
+	MustStay string `json:"mustStay"`
+	// MayAct is set if the person can have it corrected or erased. Nobody can while it is sealed.
+	MayAct      bool `json:"mayAct"`
+	MayWithdraw bool `json:"mayWithdraw"`
 	// IsTold is set if the person is told before the program erases it by itself.
 	IsTold   bool `json:"isTold"`
 	record   *core.Record
@@ -166,7 +168,7 @@ func read(app core.App, record *core.Record, now time.Time) (Held, error) {
 		Received: moment(c.Received.Time()), State: content.CaseWords.States.Of(string(c.State)),
 		Messages: []Message{}, Mails: []Entry{}, Opened: []Entry{}, Consent: []Entry{},
 		AnswerBy: moment(c.AnswerBy.Time()),
-		MustStay: why, MayWithdraw: c.MayWithdraw() && kind.Flow.Withdrawn != "" && !c.IsSealed(),
+		MustStay: why, MayAct: !c.IsSealed(), MayWithdraw: c.MayWithdraw() && kind.Flow.Withdrawn != "" && !c.IsSealed(),
 		IsTold: c.TellErasure, record: record, sealed: c.IsSealed(),
 	}
 	byWish, err := c.IsSealedByWish(app)
@@ -317,7 +319,7 @@ func keptUntil(app core.App, c cases.Case, byWish bool, now time.Time) (string, 
 		return "You have asked us to erase it. It is in no list of our staff any more.", nil
 	case c.IsSealed():
 		return "It is in no list of our staff any more. We erase it on " + languages.In(languages.English).
-			Day(c.SealedUntil.Time()) + ".", nil
+			Day(c.SealedUntil.Time()) + ". Write to us if something in it is wrong.", nil
 	}
 	term, ends, err := erasure.TermOf(app, c, now)
 	switch {

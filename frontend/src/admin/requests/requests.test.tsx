@@ -37,6 +37,7 @@ const person: PersonRecord = {
     erasedAt: "",
     answerBy: "",
     mustStay: "",
+    mayAct: true,
     mayWithdraw: true,
     isTold: false,
   },

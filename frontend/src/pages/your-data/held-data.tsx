@@ -87,9 +87,8 @@ function Submission({ data: { document, secret }, held }: { data: YourDataShown;
         <Part label={words.notice}>{held.notice}</Part>
         <Part label={words.kept}>{held.kept}</Part>
       </dl>
-      {held.erasedAt ? (
-        post("restorations", words.restore)
-      ) : (
+      {held.erasedAt && post("restorations", words.restore)}
+      {held.mayAct && (
         <>
           <p className="your-data__ways">
             {held.mayWithdraw && step("withdraw")}

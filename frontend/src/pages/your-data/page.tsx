@@ -15,7 +15,7 @@ export function Page({ data }: { data: YourDataShown }) {
   const text = sent?.values.text?.[0];
   const step = text ? "correct" : data.step;
   const number = text ? sent?.values.receipt?.[0] : data.receipt;
-  const about = data.held.find(({ receipt }) => receipt === number);
+  const about = data.held.find(({ receipt, mayAct }) => receipt === number && mayAct);
   const lost = text && !about && (
     <dl className="your-data__list">
       <Part label={data.document.steps.correction.label}>{text}</Part>

@@ -22,13 +22,14 @@ const held: Held = {
   erasedAt: "",
   answerBy: "",
   mustStay: "",
+  mayAct: true,
   mayWithdraw: false,
   isTold: false,
 };
 
 const found = { secret: "s1", email: "asha@example.in", held: [{ ...held, receipt: "CON-2026-000006" }, held] };
 
-/** Shows the server's answer to a correction that was refused. */
+/** Shows the server's answer to a correction that was refused, or the page. */
 function showRefused(problem: string, shown: Partial<YourDataShown>) {
   const data: YourDataShown = {
     document,
@@ -74,4 +75,11 @@ describe("a correction that was refused", () => {
     showRefused("There is nothing at this address.", { ...found, held: [] });
     expect(screen.getByText("My name is Usha Iyengar.")).toBeVisible();
   });
+});
+
+it("offers nothing for what staff have sealed", () => {
+  showRefused("", { secret: "s1", email: "asha@example.in", held: [{ ...held, mayAct: false, kept: "We erase it." }] });
+  expect(screen.getByText("We erase it.")).toBeVisible();
+  expect(screen.queryByRole("link", { name: new RegExp(document.held.erase) })).toBeNull();
+  expect(screen.queryByRole("button", { name: document.held.tell })).toBeNull();
 });

@@ -24,6 +24,8 @@ export interface Held {
   answerBy: string;
   /** Why it cannot be erased now; empty if it can. */
   mustStay: string;
+  /** Whether the person can have it corrected or erased. */
+  mayAct: boolean;
   mayWithdraw: boolean;
   /** Whether the person is told before it is erased by itself. */
   isTold: boolean;
