@@ -6,8 +6,8 @@ import { type Column, Typed } from "@/admin/kit/list/table";
 
 const { heads } = words;
 
-/** Returns the state of a post. A scheduled one may become public while the list is open. */
-export function stateAt(now: Date, { state, publishedAt }: BlogSummary): BlogState {
+/** Returns the state of a post. A scheduled one may become public while the list, or the post, is open. */
+export function stateAt(now: Date, { state, publishedAt }: Pick<BlogSummary, "state" | "publishedAt">): BlogState {
   const due = publishedAt !== null && Date.parse(publishedAt) <= now.getTime();
   return state === "scheduled" && due ? "published" : state;
 }

@@ -260,6 +260,13 @@ it("asks before a post is unpublished", async () => {
   expect(put()[0]?.publishedAt).toBeNull();
 });
 
+it("asks before a post is taken back that was scheduled when it was opened, and is public now", async () => {
+  const { dialog, put } = await edit({ "GET /api/blogs/b1": () => Response.json({ ...blog, state: "scheduled" }) });
+  await press(dialog, "Unschedule");
+  expect(screen.getByRole("dialog", { name: "Unpublish the post" })).toBeVisible();
+  expect(put()).toHaveLength(0);
+});
+
 it("refuses a later time for a published post, which would hide it", async () => {
   const { dialog, put } = await edit();
   fireEvent.change(await dialog.findByLabelText("Publish time"), { target: { value: "2126-01-31T09:00" } });

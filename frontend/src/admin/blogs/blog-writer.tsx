@@ -2,6 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { flushSync } from "react-dom";
 import { type Action, actionsFor, keepState } from "@/admin/blogs/actions";
 import type { Blog } from "@/admin/blogs/blog";
+import { stateAt } from "@/admin/blogs/blog-columns";
 import { BlogFoot } from "@/admin/blogs/blog-foot";
 import { BlogFormFields } from "@/admin/blogs/blog-form-fields";
 import { type BlogTypes, blogKind, changeTime, openPreview, problemsOf } from "@/admin/blogs/blog-kind";
@@ -50,6 +51,7 @@ export function BlogWriter({ start, Editor, leave, onClose, isFull, onLeaveFull 
   const stored = base?.publishedAt || null;
   const actions = actionsFor(base?.state, stored, form.fields.publishedAt);
   const stopAsking = () => setAsking(undefined);
+  const stateNow = () => base && stateAt(serverNow(), base);
   const uploads = pictures === "nothing" && isCoverUnderWay ? "cover" : pictures;
 
   useFocusOnText(body, isFull);
@@ -78,7 +80,7 @@ export function BlogWriter({ start, Editor, leave, onClose, isFull, onLeaveFull 
     void save({
       patch: { publishedAt },
       keepsForm: kind === "update" || kind === "saveDraft",
-      problems: problemsOf(fields, base?.state),
+      problems: problemsOf(fields, stateNow()),
       overtaken: (theirs, name) => words.overtaken(name, theirs.state === base?.state ? "moved" : theirs.state),
       onSaved: stay ? undefined : (doc) => onClose(toastAfter(kind, doc), doc),
     });
@@ -93,7 +95,8 @@ export function BlogWriter({ start, Editor, leave, onClose, isFull, onLeaveFull 
 
   async function press(action: Action) {
     const { title, text } = words.unpublish;
-    const isSure = action.kind !== "unpublish" || (await ask({ title, text, confirm: words.actions.unpublish }));
+    const takesOff = stateNow() === "published" && action.publishedAt === null;
+    const isSure = !takesOff || (await ask({ title, text, confirm: words.actions.unpublish }));
     if (isSure) save(action);
   }
 
