@@ -133,7 +133,7 @@ func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, 
 	}
 	databases.replicated, databases.shared = config.streams(), config.streams()
 	if err := cmp.Or(checkPairs(config, os.Getenv), addresses.checkMetrics(config.MetricsAddress),
-		checkOperatorsHost(config, domains), checkNew(pb.DataDir())); err != nil {
+		checkOperatorsHost(config, domains), checkNew(pb.DataDir(), config.ClusterURL != "")); err != nil {
 		return err
 	}
 	if !folder.Exists(pb.DataDir()) {

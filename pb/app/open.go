@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -45,8 +46,12 @@ func openFolder(dir string, anyVersion bool, databases *databases) error {
 	return nil
 }
 
-// checkNew refuses to begin a new site in a folder that holds something else.
-func checkNew(dir string) error {
+// checkNew refuses to begin a new site in a folder that holds something else. A single machine finishes a restore that
+// was interrupted.
+func checkNew(dir string, joins bool) error {
+	if !joins && backup.IsPrepared(dir) {
+		return nil
+	}
 	name, err := folder.Foreign(dir)
 	if err == nil && name != "" {
 		return sentence("The folder %s holds no database, but other things, such as %q. Check --dir, and choose an empty or a new folder for a new site. If it is the data folder of a site, its data.db is lost: restore a backup.", dir, name)
@@ -105,8 +110,7 @@ func openServed(
 			s.close(true)
 		}
 	}()
-	exists := folder.Exists(dir)
-	if exists && !joined {
+	if !joined && (folder.Exists(dir) || backup.IsPrepared(dir)) {
 		// This comes first, because "already served" says more than "the address is in use".
 		if err := s.lock(dir, console); err != nil {
 			return s, err
@@ -120,7 +124,7 @@ func openServed(
 			return s, err
 		}
 	}
-	if exists {
+	if folder.Exists(dir) {
 		if err := checkOwner(dir); err != nil {
 			return s, err
 		}
@@ -142,7 +146,7 @@ func openServed(
 // finishRestore finishes the restore of a backup that was begun in `/_/`.
 func finishRestore(dir string, console io.Writer) error {
 	old, err := backup.FinishRestore(context.Background(), dir)
-	if old == "" {
+	if old == "" && folder.Exists(dir) {
 		if err != nil {
 			fmt.Fprintf(console, "The backup was not restored: %v. The data is as it was.\n\n", err)
 			slog.Error("The backup was not restored, and the data is as it was", "error", err)
@@ -150,7 +154,8 @@ func finishRestore(dir string, console io.Writer) error {
 		return nil
 	}
 	if err != nil {
-		return fmt.Errorf("the restore was not finished: %w. The old data is kept in %s", err, old)
+		return fmt.Errorf("the restore was not finished: %w. The old data is kept in %s", err,
+			cmp.Or(old, "the newest folder data.replaced-…"))
 	}
 	fmt.Fprintf(console, "A backup was restored. The old data is kept in %s. Remove it when you no longer need it.\n\n",
 		old)

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -26,7 +27,11 @@ type manyActions struct {
 	Events   []int64  `json:"events,omitzero"`   // the pending acts that takeBack takes back, one of each id
 	Include  []string `json:"include,omitzero"`  // those of ids that are rejected although an answer before spared them
 	Preview  bool     `json:"preview,omitzero"`  // changes nothing, and answers what would happen
+	Tried    int      `json:"tried,omitzero"`    // seconds since a first try whose answer was lost; its changes count
 }
+
+// maxTried is how long ago a first try can have been, in seconds.
+const maxTried = 24 * 60 * 60
 
 // manyKind is a kind of act that staff can do to several cases.
 type manyKind cases.EventKind
@@ -81,7 +86,7 @@ func (s submissions) actOnMany(e *core.RequestEvent, body manyActions) error {
 	}
 	done, err := cases.ActOnMany(e.App, s.kind.Name, ids, cases.Staff(e.Auth), cases.Action{
 		Kind: kind, State: cases.State(body.State), Assignee: body.Assignee, Language: body.Language, Events: body.Events,
-		Include: body.Include, Preview: body.Preview,
+		Include: body.Include, Preview: body.Preview, Tried: time.Duration(min(body.Tried, maxTried)) * time.Second,
 	})
 	if err != nil {
 		return err

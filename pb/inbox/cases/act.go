@@ -53,6 +53,8 @@ type Action struct {
 	Events []int64 `json:"-"`
 	// Include names those of several applications that are rejected although this could hurt their senders, see Spared.
 	Include []string `json:"-"`
+	// Tried is how long ago the caller has first done this to several cases, if no answer has come. 0: not yet.
+	Tried time.Duration `json:"-"`
 	// Preview lets several submissions stay as they are. The answer says what would happen.
 	Preview bool `json:"-"`
 	// Files are those of a message of the sender.

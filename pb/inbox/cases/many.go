@@ -2,6 +2,7 @@ package cases
 
 import (
 	"cmp"
+	"database/sql"
 	"encoding/json/v2"
 	"errors"
 	"fmt"
@@ -62,8 +63,8 @@ const secondMail = "Its sender gets a mail about another one that day already. D
 
 // ActOnMany does one thing to the cases of several submissions, or marks them. Those that cannot do this are reported
 // and do not stop the others. It spares applications whose rejection could hurt their senders, and sends nobody two
-// mails in one day. If it returns an error, some may be changed, and calling it again changes the rest. A preview
-// changes nothing.
+// mails in one day. If it returns an error, some may be changed, and calling it again changes the rest. What a try
+// without an answer has done, see Tried, counts as changed. A preview changes nothing.
 func ActOnMany(app core.App, kind string, submissions []string, by Actor, action Action) (ActedOnMany, error) {
 	if !slices.Contains(ManyKinds, action.Kind) && !slices.Contains(MarkKinds, action.Kind) {
 		return ActedOnMany{}, wrong("kind", oneOf(ManyKinds))
@@ -117,11 +118,21 @@ func (b *bulk) one(tx core.App, id string) error {
 	}
 	done := &b.done
 	refusal, isRefusal := errors.AsType[Refusal](err)
+	isRefusal = isRefusal || errors.Is(err, ErrMove) || errors.Is(err, ErrMailState)
+	if isRefusal && b.Tried > 0 {
+		before, failed := b.before(tx, id)
+		if failed != nil {
+			return failed
+		}
+		if before.Event != 0 {
+			event.Sequence, action.DuplicateOf, isRefusal, err = before.Event, before.DuplicateOf, false, nil
+		}
+	}
 	switch {
 	case isSpared, errors.Is(err, errRepeated):
 	case errors.Is(err, ErrNotFound):
 		done.Missing = append(done.Missing, id)
-	case errors.Is(err, ErrMove), errors.Is(err, ErrMailState), isRefusal:
+	case isRefusal:
 		done.Refused = append(done.Refused, id)
 		done.Why = cmp.Or(done.Why, refusal.sentence)
 	case err != nil:
@@ -131,6 +142,45 @@ func (b *bulk) one(tx core.App, id string) error {
 		return b.count(tx, id, action)
 	}
 	return nil
+}
+
+// slack is how much longer than the second try the first one may have been on its way.
+const slack = 10 * time.Second
+
+// before returns what an earlier try of the same caller has done to a case, whose answer was lost. It has no event if
+// there is none.
+func (b *bulk) before(tx core.App, id string) (done Action, err error) {
+	c, err := Find(tx, b.kind, id)
+	if err != nil {
+		return Action{}, err
+	}
+	acts, err := c.pendingActs(tx)
+	if err != nil {
+		return Action{}, err
+	}
+	since := collections.DateTime(b.began.Time().Add(-b.Tried - slack))
+	for _, act := range acts {
+		done := act.Act.Action
+		if act.Act.By.ID == b.by.ID && !act.Act.At.Before(since) && done.Kind == b.Kind && done.State == b.State {
+			done.Event = act.Number
+			return done, nil
+		}
+	}
+	var happened struct {
+		Sequence    int64
+		DuplicateOf string `db:"duplicateOf"`
+	}
+	err = tx.DB().NewQuery(`SELECT sequence, iif(meta->>'outcome' = {:twice}, {:other}, '') AS [[duplicateOf]]
+		FROM {{case_events}} WHERE [[case]] = {:case} AND kind = {:kind} AND actor = {:actor} AND time >= {:since}
+			AND (kind != {:move} OR meta->>'to' = {:state}) ORDER BY sequence DESC LIMIT 1`).
+		Bind(dbx.Params{
+			"twice": appliedTwice, "other": c.DuplicateOf, "case": c.ID, "kind": b.Kind, "actor": b.by.ID,
+			"since": since.String(), "move": Move, "state": b.State,
+		}).One(&happened)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return Action{}, fmt.Errorf("look for an earlier try: %w", err)
+	}
+	return Action{Event: happened.Sequence, DuplicateOf: happened.DuplicateOf}, nil
 }
 
 // rejects reports whether the action rejects applications.

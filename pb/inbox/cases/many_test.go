@@ -1,6 +1,7 @@
 package cases_test
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 	"time"
@@ -121,6 +122,47 @@ func TestMailMany(t *testing.T) {
 		t.Errorf("acknowledged: %+v", done)
 	}
 	mustAct(t, app, two, cases.Action{Kind: cases.Acknowledge}) // one at a time, staff know what they do
+}
+
+// TestManyAgain does something to several cases again, because the answer was lost. What the first try did counts as
+// changed, so that it can be undone. What colleagues did does not.
+func TestManyAgain(t *testing.T) {
+	app := testapp.New(t)
+	a := applicants{t, app, map[string]*core.Record{}}
+	from := func(email string) map[string]any { return map[string]any{"email": email, "phone": "98765" + email[:5]} }
+	mine, theirs := grievance(t, app, from("11111@example.com")), grievance(t, app, from("22222@example.com"))
+	one, twin := a.of("asha", "Welder"), a.of("asha", "Welder")
+	colleague := cases.Actor{ID: "admins:colleague", Name: "Esha"}
+	_, _, err := cases.Act(app, "grievances", theirs.Id, colleague, cases.Action{Kind: cases.Acknowledge})
+	testapp.Must(t, err)
+	for name, c := range map[string]struct {
+		action  cases.Action
+		records []*core.Record
+	}{
+		"acknowledged": {cases.Action{Kind: cases.Acknowledge}, []*core.Record{mine, theirs}},
+		"rejected": {cases.Action{Kind: cases.Reject, Include: []string{one.Id, twin.Id}},
+			[]*core.Record{one, twin, a.of("ravi", "Welder")}},
+		"asked": {cases.Action{Kind: cases.AskConsent}, []*core.Record{a.of("mina", "Welder")}},
+		"moved": {cases.Action{Kind: cases.Move, State: cases.Shortlisted}, []*core.Record{a.of("omar", "Welder")}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			first := a.many(c.action, c.records...)
+			if again := a.many(c.action, c.records...); len(again.Changed) > 0 {
+				t.Errorf("without a lost answer: %+v", again)
+			}
+			c.action.Tried = time.Second
+			again := a.many(c.action, c.records...)
+			again.Why = first.Why
+			if len(first.Changed) == 0 || !reflect.DeepEqual(again, first) {
+				t.Errorf("again: %+v, first %+v", again, first)
+			}
+		})
+	}
+	app.PassUndo(t)
+	if again := a.many(cases.Action{Kind: cases.Acknowledge, Tried: time.Minute}, mine); len(again.Changed) != 1 ||
+		again.Events[0] < 1 {
+		t.Errorf("after the mail has left: %+v", again)
+	}
 }
 
 // TestMoveToNewState adds a state to the flow of grievances. Staff can move cases to it, because no act leads there.

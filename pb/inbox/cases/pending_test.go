@@ -136,3 +136,21 @@ func TestNeitherGiven(t *testing.T) {
 	}
 	testapp.CheckChain(t, app)
 }
+
+// TestDueWithoutMail takes an invitation back. Its cancellation is not possible without it, so a move that waited
+// behind both mails waits for none any more, and happens.
+func TestDueWithoutMail(t *testing.T) {
+	app := testapp.New(t)
+	record := application(t, app)
+	later := time.Now().Add(time.Hour)
+	invitation := mustAnswer(t, app, record,
+		cases.Action{Kind: cases.Invite, Invitation: interview(), SendAt: later})
+	mustAct(t, app, record, cases.Action{Kind: cases.CancelInvite, SendAt: later})
+	mustAct(t, app, record, cases.Action{Kind: cases.Move, State: cases.Hired})
+	mustAct(t, app, record, cases.Action{Kind: cases.TakeBack, Event: invitation})
+	testapp.Must(t, cases.ApplyDue(t.Context(), app, time.Now()))
+	if c := mustFind(t, app, record); c.State != cases.Hired || c.Before != "" {
+		t.Errorf("%+v", c)
+	}
+	testapp.CheckChain(t, app)
+}

@@ -2,6 +2,7 @@ package cases
 
 import (
 	"encoding/json/v2"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -117,13 +118,13 @@ func (c Case) takeBackImpossible(tx core.App, by Actor) error {
 	for _, act := range acts {
 		next := c
 		_, err := act.Act.do(tx, &next)
-		switch {
-		case isImpossible(err):
-			if err := act.drop(tx); err != nil {
+		if isImpossible(err) {
+			if err := errors.Join(act.drop(tx), act.note(tx, c, MailTakenBack, by, act.Act.Body)); err != nil {
 				return err
 			}
-			err = act.note(tx, c, MailTakenBack, by, act.Act.Body)
-		case act.Act.Body.Subject == "" && !waits && err == nil:
+			continue
+		}
+		if act.Act.Body.Subject == "" && !waits && err == nil {
 			_, err = act.set(tx, dbx.Params{collections.OutboxNextTry: types.NowDateTime()})
 		}
 		if err != nil {

@@ -122,15 +122,29 @@ func fetch(ctx context.Context, app core.App, name, work string) (string, error)
 	return file.Name(), err
 }
 
+// IsPrepared reports whether a backup was prepared in `/_/` for a data folder.
+func IsPrepared(dir string) bool { return folder.Exists(filepath.Join(dir, pendingName)) }
+
 // FinishRestore puts a backup that was prepared in `/_/` in the place of the data. The caller holds the lock of the
 // data folder, and nothing has opened a database yet. It returns the folder with the old data, or "" if nothing was
 // prepared. If nothing was changed because of an error, the program can go on with the old data.
+//
+// A power cut may have ended it when the old database was put aside already. Then it goes on from there. As long as
+// the folder has no database, the prepared backup stays for the next start.
 func FinishRestore(ctx context.Context, dir string) (old string, err error) {
-	pending := filepath.Join(dir, pendingName)
-	if !folder.Exists(pending) {
+	if !IsPrepared(dir) {
 		return "", nil
 	}
-	old, err = exchange(ctx, dir, pending, func(name string) bool { return isReplaced(name) && name != pendingName })
+	pending := filepath.Join(dir, pendingName)
+	replaces := func(name string) bool { return isReplaced(name) && name != pendingName }
+	if folder.Exists(dir) {
+		old, err = exchange(ctx, dir, pending, replaces)
+	} else if old, err = folder.LastAside(dir, pending); err == nil {
+		old, err = finishExchange(ctx, dir, pending, old, replaces)
+	}
+	if err != nil && !folder.Exists(dir) {
+		return old, err
+	}
 	if removed := os.RemoveAll(pending); err == nil {
 		err = removed
 	}

@@ -69,11 +69,7 @@ func Fill(ctx context.Context, dir string, replace bool, replaces func(name stri
 // Uploaded files stay where they are, because a later moment, which somebody may restore next, needs those that this
 // moment lacks. The folder with the old data has them, too. From now on, nobody removes those that belong to no record.
 func exchange(ctx context.Context, dir, work string, replaces func(name string) bool) (old string, err error) {
-	aside := func(name string) bool {
-		isData := replaces(name) && name != storageName && !strings.HasPrefix(name, folder.AsidePrefix)
-		return isData || name == uploads.ClaimFile
-	}
-	existing, err := entriesOf(dir, func(name string) bool { return replaces(name) || aside(name) })
+	existing, err := entriesOf(dir, func(name string) bool { return replaces(name) || name == uploads.ClaimFile })
 	if err != nil {
 		return "", err
 	}
@@ -95,7 +91,20 @@ func exchange(ctx context.Context, dir, work string, replaces func(name string) 
 		}
 		return "", err
 	}
-	if existing, err = entriesOf(dir, aside); err != nil {
+	return finishExchange(ctx, dir, work, old, replaces)
+}
+
+// finishExchange is the end of exchange, after the uploaded files. It can be interrupted and begun again: as long as
+// the folder has no database, everything else in it is old data, because the restored database comes first.
+func finishExchange(
+	ctx context.Context, dir, work, old string, replaces func(name string) bool,
+) (kept string, err error) {
+	aside := func(name string) bool {
+		isData := replaces(name) && name != storageName && !strings.HasPrefix(name, folder.AsidePrefix)
+		return isData || name == uploads.ClaimFile
+	}
+	existing, err := entriesOf(dir, aside)
+	if err != nil {
 		return old, err
 	}
 	if err := move(dir, old, existing); err != nil {
@@ -112,7 +121,8 @@ func exchange(ctx context.Context, dir, work string, replaces func(name string) 
 	if left, err := entriesOf(dir, aside); err != nil || len(left) > 0 {
 		return old, errors.Join(err, fmt.Errorf("the old data did not leave %s: %v", dir, left))
 	}
-	if err := move(work, dir, filled); err != nil {
+	filled = slices.DeleteFunc(filled, func(name string) bool { return name == folder.Database })
+	if err := move(work, dir, slices.Insert(filled, 0, folder.Database)); err != nil {
 		return old, fmt.Errorf("move the restored files to their place: %w", err)
 	}
 	if err := syncFolder(dir); err != nil {

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 )
 
@@ -33,6 +34,30 @@ func MakeAside(dir, work string) (string, error) {
 		return "", fmt.Errorf("make a folder for the old data: %w", err)
 	}
 	return old, nil
+}
+
+// LastAside returns the folder that MakeAside has made last and that holds a database. It makes one if there is none.
+func LastAside(dir, work string) (string, error) {
+	absolute, err := filepath.Abs(dir)
+	if err != nil {
+		return "", err
+	}
+	last, newest := "", ""
+	for parent, prefix := range map[string]string{
+		filepath.Dir(absolute): filepath.Base(absolute) + "." + AsidePrefix, absolute: AsidePrefix,
+	} {
+		entries, _ := os.ReadDir(parent) // the parent may be closed to this account
+		for _, entry := range entries {
+			path := filepath.Join(parent, entry.Name())
+			if made, isAside := strings.CutPrefix(entry.Name(), prefix); isAside && made > newest && Exists(path) {
+				last, newest = path, made
+			}
+		}
+	}
+	if last == "" {
+		return MakeAside(dir, work)
+	}
+	return last, nil
 }
 
 // makeNew makes a folder with a name that nothing has yet.

@@ -2,6 +2,7 @@ package program
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"net"
 	"net/http"
@@ -67,6 +68,56 @@ func TestRestartByRestore(t *testing.T) {
 		if p.Visitor().LogIn(t).Get(t, "/api/contact").Into(t, &messages); len(messages) != 0 {
 			t.Errorf("after restart %d there are %d messages", i+1, len(messages))
 		}
+	}
+}
+
+// TestRestoreAfterPowerCut cuts the power while a start restores a backup: the old database is put aside, and the one
+// of the backup is not at its place yet. The next start finishes that, and neither refuses nor begins a new site.
+func TestRestoreAfterPowerCut(t *testing.T) {
+	for name, inS3 := range map[string]bool{"files on the disk": false, "files in S3": true} {
+		t.Run(name, func(t *testing.T) {
+			p := testbinary.Start(t)
+			submit := func() {
+				t.Helper()
+				if got := p.Visitor().Send(t, http.MethodPost, "/api/contact",
+					testbinary.Contact()); got.Status != http.StatusCreated {
+					t.Fatal(got)
+				}
+			}
+			submit()
+			p.Stop(t)
+			data, aside := filepath.Join(p.Dir, "data.db"), p.Dir+".replaced-20260102-030405"
+			prepared := filepath.Join(p.Dir, ".restore")
+			content, err := os.ReadFile(data)
+			must(t, err)
+			p.Again(t)
+			submit()
+			p.Stop(t)
+			must(t, errors.Join(os.Mkdir(prepared, 0o700), os.WriteFile(filepath.Join(prepared, "data.db"), content, 0o600),
+				os.Mkdir(aside, 0o700), os.Rename(data, filepath.Join(aside, "data.db"))))
+			const end = "the end of the old database"
+			if inS3 {
+				for _, name := range []string{"storage", "backups", "types.d.ts"} {
+					must(t, os.RemoveAll(filepath.Join(p.Dir, name)))
+				}
+			} else {
+				must(t, os.WriteFile(data+"-wal", []byte(end), 0o600))
+			}
+			p.Again(t)
+			var messages []testbinary.Object
+			if p.Visitor().LogIn(t).Get(t, "/api/contact").Into(t, &messages); len(messages) != 1 {
+				t.Errorf("there are %d messages\n%s", len(messages), p.Output())
+			}
+			if want := "The old data is kept in " + aside + "."; !strings.Contains(p.Output(), want) {
+				t.Errorf("%q is not in %s", want, p.Output())
+			}
+			if text, err := os.ReadFile(filepath.Join(aside, "data.db-wal")); string(text) != end && !inS3 {
+				t.Errorf("the old data lacks its end: %q, %v", text, err)
+			}
+			if _, err := os.Stat(prepared); !os.IsNotExist(err) {
+				t.Errorf("the prepared backup: %v", err)
+			}
+		})
 	}
 }
 

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import type { Job } from "@/admin/jobs/job";
@@ -156,6 +156,21 @@ it("opens the opening that the address names, and closes it for good", async () 
   await userEvent.click(within(dialog).getAllByRole("button", { name: "Close" })[0] as HTMLElement);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(address()).toBe("/admin/dashboard?tab=jobs");
+});
+
+it("keeps a dialog that was opened before the opening of the address has come", async () => {
+  let answer = () => {};
+  const fetched = answerFetch({
+    "GET /api/jobs": () => rows([]),
+    "GET /api/jobs/j1": () => new Promise((resolve) => (answer = () => resolve(Response.json(makeJob())))),
+  });
+  openAdmin("/admin/dashboard?tab=jobs&job=j1");
+  await userEvent.click(await screen.findByRole("button", { name: "New opening" }));
+  const dialog = await screen.findByRole("dialog", { name: "New opening" });
+  answer();
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(fetched).toHaveBeenCalledWith("/api/jobs/j1", expect.anything());
+  expect(dialog).toHaveAccessibleName("New opening");
 });
 
 it("begins a new opening where the address asks for it, and leads back", async () => {

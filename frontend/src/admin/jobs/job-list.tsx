@@ -37,7 +37,7 @@ export function JobList() {
     if (!named) return;
     let wanted = true;
     fetchJob(named).then(
-      (job) => wanted && setEdited({ job }),
+      (job) => wanted && setEdited((open) => open ?? { job }), // somebody may have begun another one meanwhile
       () => wanted && showToast({ text: words.notOpened }),
     );
     return () => {

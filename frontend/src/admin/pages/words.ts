@@ -87,6 +87,9 @@ export const words = {
     kept: "Menus, cards, the search, choices in forms and questions that belong to this page go with it. Its texts are kept, and you can put it back at any time.",
     confirm: "Take off the site",
     done: (name: string) => `“${name}” is off the site.`,
+    later:
+      "Once an admin has published this, visitors get a note that there is no such page. To lead its address elsewhere, add a redirect in the tab Redirects then.",
+    stillAsked: "The request to the admin could not be taken back.",
   },
   on: {
     button: "Put on the site",

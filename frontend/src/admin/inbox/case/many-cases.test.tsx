@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { actedOnMany, caseOf, grievance } from "@/admin/inbox/test-kit";
-import { answerFetch, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+import { answerFetch, bodyOf, logInBefore, openAdmin, press, rows } from "@/admin/test-kit";
 
 const fresh = (number: number) => grievance(number, { case: caseOf({ state: "new", next: ["acknowledged"] }) });
 
@@ -32,6 +32,36 @@ it("marks those that it has acknowledged as read, and no others, and gives the r
       "Acknowledged. The mails go out in 15 seconds: 1 grievance. 2 stay as they are. About one of them: Its sender has a mail.",
     ),
   ).toBeVisible();
+});
+
+it("says with a retry when the first try was, whose response was lost, and offers Undo of what that has done", async () => {
+  logInBefore();
+  const sent: { kind: string; preview?: boolean; tried?: number; events?: number[] }[] = [];
+  answerFetch({
+    "GET /api/grievances": () => rows([fresh(1), fresh(2)]),
+    "POST /api/grievances/events": (_, init) => {
+      const body = bodyOf(init);
+      sent.push(body);
+      if (!body.preview && sent.length === 2) return Promise.reject(new TypeError("Failed to fetch"));
+      return Response.json(actedOnMany({ changed: ["g1", "g2"], events: [-1, -2] }));
+    },
+    "POST /api/grievances/changes": () => Response.json(actedOnMany({ changed: ["g1", "g2"], mails: 0 })),
+  });
+  openAdmin("/admin/dashboard?tab=grievances");
+  await screen.findByText("Sender 1");
+  await userEvent.click(screen.getByRole("checkbox", { name: "Select all grievances on this page" }));
+  await userEvent.click(screen.getByRole("button", { name: "Acknowledge" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Acknowledge 2 grievances?" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Acknowledge" }));
+  await press("Try again");
+  await press("Undo");
+  await waitFor(() => expect(sent).toHaveLength(4));
+  expect(sent.map(({ kind, tried = 0, events }) => ({ kind, isRetry: tried > 0, events }))).toEqual([
+    { kind: "acknowledge", isRetry: false },
+    { kind: "acknowledge", isRetry: false },
+    { kind: "acknowledge", isRetry: true },
+    { kind: "takeBack", isRetry: false, events: [-1, -2] },
+  ]);
 });
 
 it("gives the focus to the last selected row even if the button that was pressed has left before the answer", async () => {

@@ -37,12 +37,16 @@ export function ManyCases({ kind, names, rows, nameOf, people, onDone }: Props) 
   const post = (body: object) => answerOf<ActedOnMany>(callWith("POST", `/api/${kind}/events`, body));
   const send = (ids: string[], action: ManyAction) => post({ ...action, ids });
 
-  /** Changes the cases, and says how many were changed and which were left as they are. */
-  async function act(action: ManyAction, text: string, undo?: (done: ActedOnMany) => Promise<string>) {
+  /**
+   * Changes the cases, and says how many were changed and which were left as they are. A retry says when the first try
+   * was: it may have changed them, although no answer came.
+   */
+  async function act(action: ManyAction, text: string, undo?: (done: ActedOnMany) => Promise<string>, first?: number) {
+    const began = Date.now();
     try {
       const done = await send(
         rows.map(({ id }) => id),
-        action,
+        first ? { ...action, tried: Math.ceil((began - first) / 1000) || 1 } : action,
       );
       const { changed, missing, refused, spared = [], silent = [], why } = done;
       let undone = "";
@@ -67,7 +71,7 @@ export function ManyCases({ kind, names, rows, nameOf, people, onDone }: Props) 
       onDone();
     } catch (cause) {
       const why = messageOf(cause, words.manyFailed);
-      showToast({ text: why, retry: () => void act(action, text, undo) });
+      showToast({ text: why, retry: () => void act(action, text, undo, first ?? began) });
     }
   }
 

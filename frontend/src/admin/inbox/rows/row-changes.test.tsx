@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { answerChanges, caseOf, changesIn, contact, open, readAt, senders, viewButton } from "@/admin/inbox/test-kit";
 import { showToast } from "@/admin/kit/toast/toast";
@@ -114,6 +115,18 @@ describe("deleting", () => {
     await press("Try again");
     await waitFor(() => expect(answer).toHaveBeenCalledTimes(2));
   });
+});
+
+it("counts in a retry what the first try has changed, whose response was lost, and offers Undo of it", async () => {
+  const none = Response.json({ changed: [], missing: [], refused: [], why: "", mails: 0 });
+  const answer = vi.fn().mockRejectedValueOnce(new TypeError("Failed to fetch")).mockReturnValueOnce(none);
+  const changes = await openContacts({ "read c3,c2,c1": answer });
+  await userEvent.click(screen.getByRole("checkbox", { name: /^Select all/ }));
+  await press("Mark read");
+  await press("Try again");
+  expect(await notices().findByText("Marked as read. 2 messages")).toBeVisible();
+  await press("Undo");
+  await waitFor(() => expect(changes()).toContain("unread c3,c1")); // c2 was read before
 });
 
 it("says that a message has gone meanwhile", async () => {

@@ -14,6 +14,10 @@ interface Options<Row extends Submission, Listed extends Row> {
   refresh: () => void;
 }
 
+/** Reports whether a change would leave a row as it is. */
+const has = (row: Submission, effect: Partial<Submission>) =>
+  (Object.keys(effect) as (keyof Submission)[]).every((name) => Boolean(row[name]) === Boolean(effect[name]));
+
 /** Changes submissions, and says so once the server has stored it. Also returns what stores other changes. */
 export function useRowChanges<Row extends Submission, Listed extends Row>(options: Options<Row, Listed>) {
   const { kind, setRows, refresh } = options;
@@ -47,18 +51,21 @@ export function useRowChanges<Row extends Submission, Listed extends Row>(option
 
   /**
    * Changes submissions, confirms it, and offers an undo or a retry. Returns whether it worked. What the server keeps as
-   * it is stays, with the reason.
+   * it is stays, with the reason. A retry counts what the first try may have changed, although no answer came.
    */
-  async function change(changing: Row[], kindOfChange: RowChange, reason?: string): Promise<boolean> {
-    const { done, failed, quiet, undoes, ...opposite } = rowChanges[kindOfChange];
+  async function change(changing: Row[], kindOfChange: RowChange, reason?: string, isRetry = false): Promise<boolean> {
+    const { done, failed, quiet, undoes, effect, ...opposite } = rowChanges[kindOfChange];
     const undo = !undoes || changing.every(undoes) ? opposite.undo : undefined;
     const single = changing.length === 1 ? changing[0] : undefined;
     try {
-      const { changed, missing, refused, why, mails } = await store(
+      const stored = await store(
         changing.map(({ id }) => id),
         kindOfChange,
         reason,
       );
+      const { missing, refused, why, mails } = stored;
+      const isChanged = (row: Row) => !missing.includes(row.id) && !refused.includes(row.id) && !has(row, effect());
+      const changed = isRetry ? changing.filter(isChanged).map(({ id }) => id) : stored.changed;
       const left = missing.length + refused.length;
       const what = single?.receipt ?? words.many(changed.length, kind.words);
       if (!single || !quiet || left > 0) {
@@ -78,7 +85,7 @@ export function useRowChanges<Row extends Submission, Listed extends Row>(option
     } catch (cause) {
       // After a 401 the user has logged out, so nobody is there to read an error.
       if (cause instanceof CallError && cause.status === 401) return false;
-      showFailure(`${nameOf(changing)} ${failed}`, cause, () => void change(changing, kindOfChange, reason));
+      showFailure(`${nameOf(changing)} ${failed}`, cause, () => void change(changing, kindOfChange, reason, true));
       return false;
     }
   }

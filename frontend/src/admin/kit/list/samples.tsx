@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { AdminButton } from "@/admin/kit/admin-button";
+import { CallError, messageOf } from "@/admin/kit/call";
 import { words as listWords } from "@/admin/kit/list/list-words";
-import { showFailure, showToast } from "@/admin/kit/toast/toast";
+import { showToast } from "@/admin/kit/toast/toast";
 
 const words = listWords.samples;
 
@@ -14,6 +15,11 @@ interface Props<Row> {
   onRemoved: () => void;
 }
 
+/** Throws a failure, unless the record was deleted already: by an attempt that failed later, or without a response. */
+function unlessGone(cause: unknown) {
+  if (!(cause instanceof CallError && cause.status === 404)) throw cause;
+}
+
 /** Deletes all rows of the sample at once. Nothing without any. */
 export function Samples<Row extends { _id: string; sample?: boolean }>({ rows, noun, calls, onRemoved }: Props<Row>) {
   const [busy, setBusy] = useState(false);
@@ -24,17 +30,18 @@ export function Samples<Row extends { _id: string; sample?: boolean }>({ rows, n
     setBusy(true);
     const removed: string[] = [];
     const undo = async () => {
-      for (const id of removed) await calls.restore(id);
+      for (; removed[0]; removed.shift()) await calls.restore(removed[0]);
     };
     try {
       for (const { _id } of samples) {
-        await calls.remove(_id);
+        await calls.remove(_id).catch(unlessGone);
         removed.push(_id);
       }
       onRemoved();
       showToast({ text: words.removed(samples.length, noun), undo });
     } catch (cause) {
-      showFailure(words.notRemoved, cause, () => void removeAll());
+      const text = `${words.notRemoved} ${messageOf(cause)}`.trim();
+      showToast({ text, retry: () => void removeAll(), undo: removed.length > 0 ? undo : undefined });
     }
     setBusy(false);
   }

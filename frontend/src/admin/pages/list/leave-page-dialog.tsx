@@ -5,7 +5,9 @@ import { showToast } from "@/admin/kit/toast/toast";
 import type { PageRow } from "@/admin/pages/document/page";
 import { pageCalls } from "@/admin/pages/document/page-kind";
 import { show } from "@/admin/pages/list/shown";
+import { releaseCalls } from "@/admin/pages/releases/release";
 import { words as allWords } from "@/admin/pages/words";
+import { useAsksToPublish } from "@/admin/shell/account/account";
 
 /** Documents that are shown at the address of another page, or at no address of their own. */
 const parts = ["site", "not-found", "error", "deadlines", "status"];
@@ -28,15 +30,21 @@ interface Props {
 /** Asks what visitors get at the address of a page, and takes it off the site or deletes it. */
 export function LeavePageDialog({ leaving, pages, onClose }: Props) {
   const page = leaving?.page;
+  // A release keeps no redirect.
+  const asksToLeave = useAsksToPublish() && leaving?.way === "off";
   const words = allWords[leaving?.way ?? "remove"];
   const others = pages.filter((other) => isTarget(other) && other.path !== page?.path);
 
   async function leave({ to }: { to: string }) {
     if (leaving?.way === "off") {
       const { page } = leaving;
-      const text = await show(page, false, to);
+      const { text, asks } = await show(page, false, to);
       onClose();
-      showToast({ text, failed: allWords.on.failed, undo: async () => void (await show(page, true)) });
+      showToast({
+        text,
+        failed: asks ? allWords.off.stillAsked : allWords.on.failed,
+        undo: async () => void (await (asks ? releaseCalls.remove(asks) : show(page, true))),
+      });
     } else if (page) {
       const query = to && new URLSearchParams({ to });
       await call(`/api/documents/${page._id}${query && `?${query}`}`, { method: "DELETE" });
@@ -61,13 +69,17 @@ export function LeavePageDialog({ leaving, pages, onClose }: Props) {
     >
       {({ field }) => (
         <>
-          <SelectField
-            {...field("to")}
-            label={words.text}
-            empty={words.gone}
-            group={allWords.remove.other}
-            names={others.map(({ path, name }) => [path, name] as const)}
-          />
+          {asksToLeave ? (
+            <p>{allWords.off.later}</p>
+          ) : (
+            <SelectField
+              {...field("to")}
+              label={words.text}
+              empty={words.gone}
+              group={allWords.remove.other}
+              names={others.map(({ path, name }) => [path, name] as const)}
+            />
+          )}
           <p>{words.kept}</p>
         </>
       )}

@@ -110,7 +110,7 @@ export function PageList() {
 
   async function putOn(row: PageRow) {
     try {
-      showToast({ text: await show(row, true) });
+      showToast({ text: (await show(row, true)).text });
     } catch (cause) {
       showFailure(allWords.on.failed, cause, () => void putOn(row));
     }
