@@ -24,8 +24,8 @@ func readMails(t *testing.T, mails *testbinary.MailServer, count int) (pages []s
 		if !ok {
 			t.Fatal("a mail is missing")
 		}
-		text := decodeMail(t, mail.Text)
-		checkWords(t, "a mail to "+mail.To, text)
+		text := wordsOf(t, mail)
+		checkWords(t, "a mail to "+mail.To[0], text)
 		for _, found := range privatePage.FindAllStringSubmatch(text, -1) {
 			pages = append(pages, found[1])
 		}
