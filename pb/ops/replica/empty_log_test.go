@@ -70,11 +70,7 @@ func TestEmptyLog(t *testing.T) {
 			if _, err := replica.Restore(t.Context(), address, time.Time{}, restored); err != nil {
 				t.Fatal(err)
 			}
-			db, err := dbx.Open("sqlite", filepath.Join(restored, folder.Database))
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer db.Close()
+			db := testbinary.Open(t, filepath.Join(restored, folder.Database))
 			var notes int
 			if err := db.NewQuery("SELECT count(*) FROM notes").Row(&notes); err != nil || notes != 1 {
 				t.Errorf("the replica has %d of 1 row, %v", notes, err)

@@ -1,7 +1,6 @@
 package replica_test
 
 import (
-	"database/sql"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -149,14 +148,11 @@ func startAndSweep(t *testing.T, site *testbinary.Program) {
 	t.Helper()
 	started := time.Now().UTC().Format("2006-01-02 15:04:05.000Z")
 	site.Again(t)
-	db, err := sql.Open("sqlite", filepath.Join(site.Dir, "data.db")+"?_pragma=busy_timeout(10000)")
-	if err != nil {
-		t.Fatal(err)
-	}
+	db := testbinary.Open(t, filepath.Join(site.Dir, "data.db"))
 	defer db.Close()
 	testbinary.Await(t, "the sweep of the files ends", func() bool {
 		var ended bool
-		err := db.QueryRow("SELECT problem = '' AND at >= ? FROM _nightly_jobs WHERE name = 'sweepFiles'", started).
+		err := db.DB().QueryRow("SELECT problem = '' AND at >= ? FROM _nightly_jobs WHERE name = 'sweepFiles'", started).
 			Scan(&ended)
 		return err == nil && ended
 	})

@@ -1,11 +1,8 @@
 package faults_test
 
 import (
-	"database/sql"
 	"path/filepath"
 	"testing"
-
-	_ "modernc.org/sqlite" // opens the database
 
 	"workforce/pb/test/testbinary"
 )
@@ -49,9 +46,10 @@ func TestClockJump(t *testing.T) {
 // moveAhead adds a year to the times in a database.
 func moveAhead(t *testing.T, path string) {
 	t.Helper()
-	db := open(t, path)
+	db := testbinary.Open(t, path)
 	for table, column := range map[string]string{"outbox": "nextTry", "_nightly_jobs": "at", "grievances": "createdAt"} {
-		done, err := db.Exec("UPDATE " + table + " SET " + column + " = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '+1 year')")
+		done, err := db.NewQuery("UPDATE " + table + " SET " + column +
+			" = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '+1 year')").Execute()
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -63,18 +61,8 @@ func moveAhead(t *testing.T, path string) {
 
 func count(t *testing.T, path, query string) (number int) {
 	t.Helper()
-	if err := open(t, path).QueryRow(query).Scan(&number); err != nil {
+	if err := testbinary.Open(t, path).NewQuery(query).Row(&number); err != nil {
 		t.Fatal(err)
 	}
 	return number
-}
-
-func open(t *testing.T, path string) *sql.DB {
-	t.Helper()
-	db, err := sql.Open("sqlite", path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { db.Close() })
-	return db
 }

@@ -1,7 +1,6 @@
 package program
 
 import (
-	"database/sql"
 	"encoding/json/v2"
 	"fmt"
 	"net/http"
@@ -160,17 +159,9 @@ func TestWishesStay(t *testing.T) {
 func TestFreedBytes(t *testing.T) {
 	p := testbinary.Start(t, "BACKUPS=off")
 	p.Stop(t)
-	db, err := sql.Open("sqlite", "file:"+filepath.Join(p.Dir, "data.db")+"?_pragma=secure_delete(OFF)")
-	must(t, err)
-	for _, statement := range []string{
-		"CREATE TABLE earlier (text TEXT)", "INSERT INTO earlier VALUES ('" + rare + "')", "PRAGMA wal_checkpoint(TRUNCATE)",
-		"DROP TABLE earlier", "PRAGMA wal_checkpoint(TRUNCATE)",
-	} {
-		if _, err := db.ExecContext(t.Context(), statement); err != nil {
-			t.Fatal(statement, err)
-		}
-	}
-	must(t, db.Close())
+	testbinary.Execute(t, p.Dir, "PRAGMA secure_delete = OFF", "CREATE TABLE earlier (text TEXT)",
+		"INSERT INTO earlier VALUES ('"+rare+"')", "PRAGMA wal_checkpoint(TRUNCATE)",
+		"DROP TABLE earlier", "PRAGMA wal_checkpoint(TRUNCATE)")
 	if output, err := testbinary.Run(t, "privacy", "check", rare, "--dir", p.Dir); err == nil ||
 		!strings.Contains(output, "belong to no row") {
 		t.Fatalf("%v %s", err, output)

@@ -11,7 +11,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/pocketbase/dbx"
 	_ "modernc.org/sqlite"
 
 	"workforce/pb/test/testbinary"
@@ -64,7 +63,7 @@ func TestStartRefusals(t *testing.T) {
 		}, "The data folder cannot be written"},
 		"the data folder belongs to a newer version": {func(t *testing.T, dir string) []string {
 			testbinary.NewData(t, dir)
-			execute(t, dir, "INSERT INTO _migrations (file, applied) VALUES ('9999999999_add_time_travel.go', 1)")
+			testbinary.Execute(t, dir, "INSERT INTO _migrations (file, applied) VALUES ('9999999999_add_time_travel.go', 1)")
 			return []string{"--dir", dir}
 		}, "The data folder was written by a newer version"},
 	}
@@ -73,17 +72,6 @@ func TestStartRefusals(t *testing.T) {
 			arguments := append([]string{"serve", "--http", testbinary.FreeAddress(t)}, c.prepare(t, t.TempDir())...)
 			checkRefusal(t, program(t, arguments...), c.want)
 		})
-	}
-}
-
-// execute runs an SQL statement on a database.
-func execute(t *testing.T, dir, statement string) {
-	t.Helper()
-	db, err := dbx.Open("sqlite", filepath.Join(dir, "data.db")+"?_pragma=busy_timeout(10000)")
-	must(t, err)
-	defer db.Close()
-	if _, err := db.NewQuery(statement).Execute(); err != nil {
-		t.Fatal(err)
 	}
 }
 

@@ -16,8 +16,6 @@ import (
 	"syscall"
 	"testing"
 
-	"github.com/pocketbase/dbx"
-
 	"workforce/pb/platform/folder"
 	"workforce/pb/test/testbinary"
 )
@@ -87,12 +85,7 @@ func TestFailedFirstStart(t *testing.T) {
 func TestOtherDatabase(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, folder.Database)
-	db, err := dbx.Open("sqlite", path)
-	must(t, err)
-	if _, err := db.NewQuery("CREATE TABLE bookmarks (url TEXT)").Execute(); err != nil {
-		t.Fatal(err)
-	}
-	db.Close()
+	testbinary.Execute(t, dir, "CREATE TABLE bookmarks (url TEXT)")
 	before, err := os.ReadFile(path)
 	must(t, err)
 	for _, line := range []string{"serve --http 127.0.0.1:0", "admin upsert a@example.com mango-train-umbrella",
@@ -149,7 +142,8 @@ func TestLock(t *testing.T) {
 // older version. The command is a copy of the program, because the same program would be starting.
 func TestOlderServer(t *testing.T) {
 	p := testbinary.Start(t)
-	execute(t, p.Dir, "DELETE FROM _migrations WHERE file = (SELECT max(file) FROM _migrations WHERE file LIKE '17%')")
+	testbinary.Execute(t, p.Dir,
+		"DELETE FROM _migrations WHERE file = (SELECT max(file) FROM _migrations WHERE file LIKE '17%')")
 	command := program(t, "admin", "upsert", "ravi@example.com", "mango-train-umbrella", "--dir", p.Dir)
 	content, err := os.ReadFile(command.Path)
 	must(t, err)
@@ -163,7 +157,8 @@ func TestOlderServer(t *testing.T) {
 func TestOlderFolder(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "data")
 	testbinary.NewData(t, dir)
-	execute(t, dir, "DELETE FROM _migrations WHERE file = (SELECT max(file) FROM _migrations WHERE file LIKE '17%')")
+	testbinary.Execute(t, dir,
+		"DELETE FROM _migrations WHERE file = (SELECT max(file) FROM _migrations WHERE file LIKE '17%')")
 	must(t, os.Mkdir(filepath.Join(dir, "backups"), 0o700))
 	before := describe(t, dir)
 	for arguments, want := range map[string]string{

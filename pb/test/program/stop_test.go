@@ -9,8 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/pocketbase/dbx"
-
 	"workforce/pb/test/testbinary"
 )
 
@@ -125,21 +123,13 @@ func contactBody() *strings.Reader {
 func loggedCuts(t *testing.T, dir string) string {
 	t.Helper()
 	var data []string
-	read(t, filepath.Join(dir, "auxiliary.db"), "SELECT data FROM _logs WHERE message LIKE 'Requests in progress%'",
-		func(q *dbx.Query) error { return q.Column(&data) })
+	log := testbinary.Open(t, filepath.Join(dir, "auxiliary.db"))
+	must(t, log.NewQuery("SELECT data FROM _logs WHERE message LIKE 'Requests in progress%'").Column(&data))
 	return strings.Join(data, "\n")
 }
 
 func count(t *testing.T, dir, table string) (n int) {
 	t.Helper()
-	read(t, filepath.Join(dir, "data.db"), "SELECT count(*) FROM "+table, func(q *dbx.Query) error { return q.Row(&n) })
+	must(t, testbinary.Open(t, filepath.Join(dir, "data.db")).NewQuery("SELECT count(*) FROM "+table).Row(&n))
 	return n
-}
-
-func read(t *testing.T, file, query string, into func(*dbx.Query) error) {
-	t.Helper()
-	db, err := dbx.Open("sqlite", file)
-	must(t, err)
-	defer db.Close()
-	must(t, into(db.NewQuery(query)))
 }
