@@ -18,9 +18,7 @@ func TestUnavailable(t *testing.T) {
 	p := endpoints(t, app)["grievances"]
 	run := func(query string) {
 		t.Helper()
-		if _, err := app.NonconcurrentDB().NewQuery(query).Execute(); err != nil {
-			t.Fatal(err)
-		}
+		testapp.MustExec(t, app, query)
 	}
 	run("PRAGMA busy_timeout = 50")
 	var other *dbx.DB

@@ -118,9 +118,7 @@ func TestNothingToRescue(t *testing.T) {
 // copyOf returns a copy of the data folder of an app.
 func copyOf(t *testing.T, app *testapp.App) string {
 	t.Helper()
-	if _, err := app.NonconcurrentDB().NewQuery("PRAGMA wal_checkpoint(TRUNCATE)").Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustExec(t, app, "PRAGMA wal_checkpoint(TRUNCATE)")
 	dir := filepath.Join(t.TempDir(), "data")
 	testapp.Must(t, os.CopyFS(dir, os.DirFS(app.DataDir())))
 	return dir

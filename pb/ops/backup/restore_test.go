@@ -25,9 +25,8 @@ func TestReceiptsGoOn(t *testing.T) {
 		testapp.Must(t, db.NewQuery("SELECT group_concat(kind || year || ':' || last) FROM (SELECT * FROM _receipts ORDER BY kind, year)").Row(&all))
 		return all
 	}
-	if _, err := app.DB().NewQuery("INSERT INTO _receipts VALUES ('GRV', 2026, 41), ('CON', 2025, 7) ON CONFLICT DO UPDATE SET last = excluded.last").Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustExec(t, app, "INSERT INTO _receipts VALUES ('GRV', 2026, 41), ('CON', 2025, 7) "+
+		"ON CONFLICT DO UPDATE SET last = excluded.last")
 	want := counts(app.DataDir())
 	dir := filepath.Join(t.TempDir(), "data")
 	testapp.Must(t, os.CopyFS(dir, os.DirFS(app.DataDir())))

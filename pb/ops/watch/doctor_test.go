@@ -45,9 +45,7 @@ func TestDoctorWithoutKey(t *testing.T) {
 // of either.
 func TestDoctor(t *testing.T) {
 	app := testapp.New(t)
-	if _, err := app.NonconcurrentDB().NewQuery("PRAGMA wal_checkpoint(TRUNCATE)").Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustExec(t, app, "PRAGMA wal_checkpoint(TRUNCATE)")
 	if got := watch.Doctor(t.Context(), app.DataDir(), "", watch.Environment{}); !names(got, "brand") ||
 		names(got, "damage") || names(got, "data") {
 		t.Errorf("in use: %+v", got)
