@@ -116,9 +116,7 @@ func grievances(t *testing.T, site *testbinary.Program) int {
 func pdfs(t *testing.T, dir string) []string {
 	t.Helper()
 	found, err := filepath.Glob(filepath.Join(dir, "*", "*", "*.pdf"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, err)
 	return found
 }
 
@@ -126,9 +124,7 @@ func pdfs(t *testing.T, dir string) []string {
 func aside(t *testing.T, site *testbinary.Program) []string {
 	t.Helper()
 	found, err := filepath.Glob(site.Dir + ".replaced-*")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, err)
 	return found
 }
 
@@ -137,9 +133,7 @@ func makeOld(t *testing.T, bucket string) {
 	t.Helper()
 	day := time.Now().Add(-24 * time.Hour)
 	for _, file := range pdfs(t, bucket) {
-		if err := os.Chtimes(file, day, day); err != nil {
-			t.Fatal(err)
-		}
+		testbinary.Must(t, os.Chtimes(file, day, day))
 	}
 }
 

@@ -50,9 +50,7 @@ func moveAhead(t *testing.T, path string) {
 	for table, column := range map[string]string{"outbox": "nextTry", "_nightly_jobs": "at", "grievances": "createdAt"} {
 		done, err := db.NewQuery("UPDATE " + table + " SET " + column +
 			" = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '+1 year')").Execute()
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbinary.Must(t, err)
 		if changed, err := done.RowsAffected(); err != nil || changed == 0 {
 			t.Fatalf("%s has no times: %v", table, err)
 		}
@@ -61,8 +59,6 @@ func moveAhead(t *testing.T, path string) {
 
 func count(t *testing.T, path, query string) (number int) {
 	t.Helper()
-	if err := testbinary.Open(t, path).NewQuery(query).Row(&number); err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, testbinary.Open(t, path).NewQuery(query).Row(&number))
 	return number
 }

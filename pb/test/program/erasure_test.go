@@ -83,7 +83,7 @@ func stopWithLedger(t *testing.T, p *testbinary.Program, lines int) (elsewhere, 
 	})
 	p.Stop(t)
 	elsewhere = t.TempDir()
-	must(t, os.CopyFS(elsewhere, os.DirFS(filepath.Dir(ledger))))
+	testbinary.Must(t, os.CopyFS(elsewhere, os.DirFS(filepath.Dir(ledger))))
 	return elsewhere, ledger
 }
 
@@ -124,7 +124,7 @@ func TestWishesStay(t *testing.T) {
 		return got
 	}
 	var found struct{ Receipt string }
-	must(t, json.Unmarshal([]byte(admin.Get(t, "/api/contact/"+message.id).Body), &found,
+	testbinary.Must(t, json.Unmarshal([]byte(admin.Get(t, "/api/contact/"+message.id).Body), &found,
 		json.MatchCaseInsensitiveNames(true)))
 	post("/api/requests", map[string]any{"receipt": found.Receipt, "asks": "erase", "checked": "phone",
 		"text": "She phoned us."}, http.StatusCreated)

@@ -29,14 +29,6 @@ func program(t *testing.T, arguments ...string) *exec.Cmd {
 	return command
 }
 
-// must ends the test if something that it only prepares has failed.
-func must(t *testing.T, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
-}
-
 // start starts the program on a data folder, which it makes if there is none.
 func start(t *testing.T, dir string, settings ...string) *testbinary.Program {
 	t.Helper()
@@ -58,7 +50,7 @@ func TestStartRefusals(t *testing.T) {
 		}, `holds no database, but other things, such as "data"`},
 		"the data folder cannot be written": {func(t *testing.T, dir string) []string {
 			file := filepath.Join(dir, "file")
-			must(t, os.WriteFile(file, nil, 0o600))
+			testbinary.Must(t, os.WriteFile(file, nil, 0o600))
 			return []string{"--dir", filepath.Join(file, "pb_data")}
 		}, "The data folder cannot be written"},
 		"the data folder belongs to a newer version": {func(t *testing.T, dir string) []string {

@@ -57,7 +57,7 @@ func TestStopInTime(t *testing.T) {
 	}
 	p.Visitor().Get(t, "/")
 	unused, err := net.Dial("tcp", p.Address)
-	must(t, err)
+	testbinary.Must(t, err)
 	defer unused.Close()
 
 	p.Stop(t)
@@ -79,7 +79,7 @@ func TestStopInTime(t *testing.T) {
 func TestStopAtOnce(t *testing.T) {
 	p := testbinary.Start(t)
 	unused, err := net.Dial("tcp", p.Address)
-	must(t, err)
+	testbinary.Must(t, err)
 	defer unused.Close()
 	p.Visitor().Get(t, "/") // the server has accepted the connection before
 	p.Stop(t)
@@ -92,7 +92,7 @@ func TestStopAtOnce(t *testing.T) {
 func hang(t *testing.T) (address string, called chan struct{}) {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	must(t, err)
+	testbinary.Must(t, err)
 	t.Cleanup(func() { listener.Close() })
 	called = make(chan struct{}, 100)
 	go func() {
@@ -111,8 +111,8 @@ func hang(t *testing.T) (address string, called chan struct{}) {
 func writeHook(t *testing.T, parent, code string) {
 	t.Helper()
 	folder := filepath.Join(parent, "pb_hooks")
-	must(t, os.MkdirAll(folder, 0o700))
-	must(t, os.WriteFile(filepath.Join(folder, "test.pb.js"), []byte(code), 0o600))
+	testbinary.Must(t, os.MkdirAll(folder, 0o700))
+	testbinary.Must(t, os.WriteFile(filepath.Join(folder, "test.pb.js"), []byte(code), 0o600))
 }
 
 func contactBody() *strings.Reader {
@@ -124,12 +124,12 @@ func loggedCuts(t *testing.T, dir string) string {
 	t.Helper()
 	var data []string
 	log := testbinary.Open(t, filepath.Join(dir, "auxiliary.db"))
-	must(t, log.NewQuery("SELECT data FROM _logs WHERE message LIKE 'Requests in progress%'").Column(&data))
+	testbinary.Must(t, log.NewQuery("SELECT data FROM _logs WHERE message LIKE 'Requests in progress%'").Column(&data))
 	return strings.Join(data, "\n")
 }
 
 func count(t *testing.T, dir, table string) (n int) {
 	t.Helper()
-	must(t, testbinary.Open(t, filepath.Join(dir, "data.db")).NewQuery("SELECT count(*) FROM "+table).Row(&n))
+	testbinary.Must(t, testbinary.Open(t, filepath.Join(dir, "data.db")).NewQuery("SELECT count(*) FROM "+table).Row(&n))
 	return n
 }

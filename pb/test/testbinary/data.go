@@ -12,9 +12,7 @@ import (
 func Open(t *testing.T, file string) *dbx.DB {
 	t.Helper()
 	db, err := dbx.Open("sqlite", file+"?_pragma=busy_timeout(10000)")
-	if err != nil {
-		t.Fatal(err)
-	}
+	Must(t, err)
 	t.Cleanup(func() { db.Close() })
 	db.DB().SetMaxOpenConns(1)
 	return db

@@ -20,9 +20,7 @@ import (
 func (c *Caller) UseMailServer(t *testing.T, address string) {
 	t.Helper()
 	host, port, err := net.SplitHostPort(address)
-	if err != nil {
-		t.Fatal(err)
-	}
+	Must(t, err)
 	got := c.Send(t, http.MethodPatch, "/api/settings", Object{
 		"smtp": Object{"enabled": true, "host": host, "port": jsontext.Value(port)},
 		"meta": Object{"appName": "Workforce", "appURL": c.URL, "senderName": "Workforce",
@@ -57,9 +55,7 @@ type MailedFile struct{ Name, Kind, Content string }
 func NewMailServer(t *testing.T, reply func(command, line string) string) *MailServer {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
+	Must(t, err)
 	t.Cleanup(func() { listener.Close() })
 	server := &MailServer{listener.Addr().String(), reply, make(chan Mail, 1000)}
 	go func() {
