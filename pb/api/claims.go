@@ -77,10 +77,7 @@ func listClaims(e *core.RequestEvent) error {
 		return err
 	}
 	rows, err := describeClaims(e.App, all)
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, rows)
+	return request.AnswerJSON(e, rows, err)
 }
 
 func confirmClaims(e *core.RequestEvent, body confirmations) error {
@@ -93,10 +90,7 @@ func confirmClaims(e *core.RequestEvent, body confirmations) error {
 	}
 	watch.Of(e.App).Renew()
 	rows, err := describeClaims(e.App, confirmed)
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, rows)
+	return request.AnswerJSON(e, rows, err)
 }
 
 func withdrawClaim(e *core.RequestEvent) error {

@@ -60,10 +60,7 @@ var keptRoutes = []kit.Route{
 
 func showKept(e *core.RequestEvent) error {
 	plan, err := erasure.ReadPlan(e.App, time.Now())
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, toKeptPlan(plan))
+	return request.AnswerJSON(e, toKeptPlan(plan), err)
 }
 
 func confirmKept(e *core.RequestEvent, body confirmation) error {

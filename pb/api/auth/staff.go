@@ -118,10 +118,7 @@ func changeStaff(e *core.RequestEvent, body staffChange) error {
 
 func answerMember(e *core.RequestEvent, account *core.Record) error {
 	member, err := memberOf(e, account)
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, member)
+	return request.AnswerJSON(e, member, err)
 }
 
 // describe sets what is known of an account, or returns what is wrong with it.

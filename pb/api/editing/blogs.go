@@ -165,10 +165,7 @@ func showBlog(e *core.RequestEvent) error {
 	id := e.Request.PathValue("id")
 	if collections.IsStaff(e.Auth) {
 		found, err := findBlog(e.App, id)
-		if err != nil {
-			return err
-		}
-		return request.WriteJSON(e, http.StatusOK, found)
+		return request.AnswerJSON(e, found, err)
 	}
 	return kit.AnswerCached(e, blogResource.Path+"/"+id, []string{collections.Blogs}, func() (cache.Result, error) {
 		found, err := findBlog(e.App, id)

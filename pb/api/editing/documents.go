@@ -313,10 +313,7 @@ func showDocument(e *core.RequestEvent) error {
 			return err
 		}
 		row, err := documentResource.LoadFrom(e.App, collections.Documents, dbx.HashExp{collections.DocumentKey: key})
-		if err != nil {
-			return err
-		}
-		return request.WriteJSON(e, http.StatusOK, row)
+		return request.AnswerJSON(e, row, err)
 	}
 	if !visible {
 		return documentResource.NotFound()
@@ -345,17 +342,11 @@ func findTexts(e *core.RequestEvent) error {
 		return err
 	}
 	found, err := documents.Find(e.App, p.Search)
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, found)
+	return request.AnswerJSON(e, found, err)
 }
 
 // showKeptWords answers what texts say of how long each kind of data is kept, by placeholder.
 func showKeptWords(e *core.RequestEvent) error {
 	words, err := documents.KeptClauses(e.App)
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, words)
+	return request.AnswerJSON(e, words, err)
 }

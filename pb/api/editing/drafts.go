@@ -77,10 +77,7 @@ func listDrafts(of *kit.Resource, e *core.RequestEvent) error {
 			Unreadable: collections.Unreadable("draft", "title"),
 			Where:      dbx.HashExp{versions.DraftOwner: e.Auth.Id, versions.DraftCollection: of.Kind.Collection},
 		})
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, drafts)
+	return request.AnswerJSON(e, drafts, err)
 }
 
 // draftBody is the body of PUT: what was written so far, and the version that it is based on.
@@ -164,10 +161,7 @@ func showDraft(of *kit.Resource, e *core.RequestEvent) error {
 		return err
 	}
 	answer, err := shown(of, e, draft)
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, answer)
+	return request.AnswerJSON(e, answer, err)
 }
 
 // shown returns a draft, or nil for none, as it is answered.

@@ -116,10 +116,7 @@ func showImage(e *core.RequestEvent) error {
 
 func answerImage(e *core.RequestEvent, id string) error {
 	row, err := loadImage(e.App, id)
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, row)
+	return request.AnswerJSON(e, row, err)
 }
 
 var errNoImage = request.Refuse(http.StatusNotFound, "There is no such picture.")

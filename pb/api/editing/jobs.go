@@ -134,10 +134,7 @@ func listDepartments(e *core.RequestEvent) error {
 
 func showJob(e *core.RequestEvent) error {
 	found, err := jobResource.Load(e.App, e.Request.PathValue("id"))
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, found)
+	return request.AnswerJSON(e, found, err)
 }
 
 // checkedID is the field of a check that names the stored opening.

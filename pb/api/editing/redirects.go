@@ -136,10 +136,7 @@ func listTargets(e *core.RequestEvent) error {
 		return err
 	}
 	paths, err := pages.PathsWith(e.App, p.Search, maxTargets)
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, paths)
+	return request.AnswerJSON(e, paths, err)
 }
 
 func createRedirect(e *core.RequestEvent) error {
@@ -207,10 +204,7 @@ func importRedirects(e *core.RequestEvent, body csvBody) error {
 	if errors.Is(err, redirects.ErrBusy) {
 		return request.Refuse(http.StatusConflict, "Another file is being imported. Try again in a few seconds.")
 	}
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, result)
+	return request.AnswerJSON(e, result, err)
 }
 
 // isListedRedirect returns the condition of the addresses in the list: those that staff redirect, and those of posts,

@@ -198,10 +198,7 @@ func completeReleases(app core.App, rows []release) error {
 
 func showRelease(e *core.RequestEvent) error {
 	row, err := releaseResource.Load(e.App, e.Request.PathValue("id"))
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, row)
+	return request.AnswerJSON(e, row, err)
 }
 
 // publishRelease publishes a release now. An admin who approves what an editor has asked for
@@ -263,10 +260,7 @@ func changeRelease(e *core.RequestEvent, change func(app core.App, record *core.
 		return refuseRelease(err)
 	}
 	changed, err := releaseResource.Load(e.App, id)
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, changed)
+	return request.AnswerJSON(e, changed, err)
 }
 
 // releasePreview is the response to a request for a preview: a link to the first page, and one

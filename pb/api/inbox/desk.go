@@ -83,10 +83,7 @@ func (s submissions) actOnMany(e *core.RequestEvent, body manyActions) error {
 		Kind: kind, State: cases.State(body.State), Assignee: body.Assignee, Language: body.Language, Events: body.Events,
 		Include: body.Include, Preview: body.Preview,
 	})
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, done)
+	return request.AnswerJSON(e, done, err)
 }
 
 // readIDs returns the ids of several submissions, each once if they are sorted.

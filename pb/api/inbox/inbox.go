@@ -97,10 +97,7 @@ func showInbox(e *core.RequestEvent) error {
 	readable := slices.DeleteFunc(slices.Clone(collections.SubmissionKinds),
 		func(kind *collections.SubmissionKind) bool { return !collections.MayRead(e.Auth, kind.Name) })
 	counts, err := list.CountAll(e.Request.Context(), e.App, readable)
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, counts)
+	return request.AnswerJSON(e, counts, err)
 }
 
 // list answers one page of the list as a JSON array, newest first or by the deadlines. The headers give the

@@ -2,7 +2,6 @@ package kit
 
 import (
 	"fmt"
-	"net/http"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -60,10 +59,7 @@ func (of *Resource) showRevision(e *core.RequestEvent) error {
 		return err
 	}
 	row, err := of.LoadFrom(e.App, table, dbx.HashExp{"revision": e.Request.PathValue("revision"), "id": stored.Id})
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, row)
+	return request.AnswerJSON(e, row, err)
 }
 
 // Saver is the person who saved a version.

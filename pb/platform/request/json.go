@@ -85,6 +85,14 @@ func errWrongType(field string) error {
 	return Refuse(http.StatusBadRequest, fmt.Sprintf("The field %q has the wrong type.", shorten(field)))
 }
 
+// AnswerJSON answers a body with status 200, or what kept it from being made.
+func AnswerJSON(e *core.RequestEvent, body any, err error) error {
+	if err != nil {
+		return err
+	}
+	return WriteJSON(e, http.StatusOK, body)
+}
+
 // WriteJSON answers a body as JSON. A damaged text of the database shows a replacement character.
 func WriteJSON(e *core.RequestEvent, status int, body any) error {
 	encoded, err := json.Marshal(body, jsontext.AllowInvalidUTF8(true))
