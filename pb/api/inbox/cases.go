@@ -69,20 +69,13 @@ type caseEvent struct {
 	Files    []caseFile     `json:"files"`
 	Rating   int            `json:"rating"` // of kind rate; 0 for a rating that was taken back, and for other kinds
 	// Invitation is that of kinds invite and cancelInvite; null for other kinds.
-	Invitation *invitation `json:"invitation"`
-	Erased     bool        `json:"erased"` // names and texts are gone
-	Lost       bool        `json:"lost"`   // no event tells that they were deleted with the submission
-	Hash       string      `json:"hash"`
-	Assignee   string      `json:"assignee"` // the name of the person it was assigned to, of kind assign
+	Invitation *cases.Invitation `json:"invitation"`
+	Erased     bool              `json:"erased"` // names and texts are gone
+	Lost       bool              `json:"lost"`   // no event tells that they were deleted with the submission
+	Hash       string            `json:"hash"`
+	Assignee   string            `json:"assignee"` // the name of the person it was assigned to, of kind assign
 	// Mail is what became of the event's mail to the sender; null if it is not mailed.
 	Mail *caseMail `json:"mail"`
-}
-
-// invitation is to an interview.
-type invitation struct {
-	At      *time.Time `json:"at" nullable:"false"`
-	Minutes int        `json:"minutes"`
-	Place   string     `json:"place"` // an address or a link
 }
 
 // caseMail is the mail of an event.
@@ -181,13 +174,11 @@ func (s submissions) readCase(app core.App, id string, namesHidden bool) (caseRe
 			Sequence: told.Sequence, Time: toMoment(told.Time), Kind: string(told.Kind), Actor: told.Actor,
 			Name:   told.Body.Actor,
 			Public: told.Public, Meta: jsontext.Value(told.Meta), Text: told.Body.Text, Subject: told.Body.Subject,
-			Files: []caseFile{}, Rating: told.Body.Rating, Erased: told.Erased, Lost: told.Lost, Hash: told.Hash,
-		}
-		if of := told.Body.Invitation; of != nil && !namesHidden {
-			event.Invitation = &invitation{&of.At, of.Minutes, of.Place}
+			Files: []caseFile{}, Rating: told.Body.Rating, Invitation: told.Body.Invitation,
+			Erased: told.Erased, Lost: told.Lost, Hash: told.Hash,
 		}
 		if namesHidden {
-			event.Text, event.Subject = "", ""
+			event.Text, event.Subject, event.Invitation = "", "", nil
 			told.Body.Files = nil
 		}
 		for _, file := range told.Body.Files {

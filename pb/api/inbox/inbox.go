@@ -65,7 +65,7 @@ func inboxRoutes(s submissions) []kit.Route {
 		{
 			Method: http.MethodGet, Path: one + "/templates", Handler: s.listTemplates, Access: s.readers(),
 			Summary: "List templates for answers, filled in from the case", Query: templateParameters,
-			Answers: kit.Answers{http.StatusOK: []filledTemplate{}}, Refusals: []int{400, 404},
+			Answers: kit.Answers{http.StatusOK: []cases.FilledTemplate{}}, Refusals: []int{400, 404},
 		},
 		{
 			Method: http.MethodPost, Path: all + "/changes", Handler: kit.WithBody(s.changeMany), Access: s.readers(),

@@ -39,18 +39,6 @@ type templateRow struct {
 	Placeholders []string `db:"-" json:"placeholders"`
 }
 
-// filledTemplate is a template for a certain case.
-type filledTemplate struct {
-	ID       string   `json:"_id"`
-	Purpose  string   `json:"purpose"`
-	Language string   `json:"language"`
-	Name     string   `json:"name"`
-	Subject  string   `json:"subject"`
-	Text     string   `json:"text"`
-	Blanks   []string `json:"blanks"`  // words in braces that the writer replaces, such as reasons
-	Unknown  []string `json:"unknown"` // words in braces that cannot be filled in
-}
-
 var templateRoutes = []kit.Route{
 	{
 		Method: http.MethodGet, Path: "/api/templates", Handler: listTemplates, Access: kit.Admins,
@@ -116,14 +104,7 @@ func (s submissions) listTemplates(e *core.RequestEvent) error {
 		}
 	}
 	filled, err := cases.FilledTemplates(e.App, s.kind.Name, e.Request.PathValue("id"), purposes, p.Search)
-	if err != nil {
-		return refuseCase(err)
-	}
-	rows := make([]filledTemplate, len(filled))
-	for i, t := range filled {
-		rows[i] = filledTemplate{t.ID, string(t.Purpose), t.Language, t.Name, t.Subject, t.Text, t.Blanks, t.Unknown}
-	}
-	return request.WriteJSON(e, http.StatusOK, rows)
+	return request.AnswerJSON(e, filled, refuseCase(err))
 }
 
 func createTemplate(e *core.RequestEvent) error {

@@ -39,6 +39,7 @@ type Schemas map[reflect.Type]Schema
 var customSchemas = map[reflect.Type]Schema{
 	reflect.TypeFor[Moment]():         MomentSchema,
 	reflect.TypeFor[*time.Time]():     MomentSchema,
+	reflect.TypeFor[time.Time]():      {"type": "string", "format": "date-time"},
 	reflect.TypeFor[jsontext.Value](): {"type": []string{"object", "null"}},
 	reflect.TypeFor[types.JSONRaw]():  {"type": "object"},
 }
