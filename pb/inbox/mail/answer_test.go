@@ -31,9 +31,7 @@ func receive(t *testing.T, collection string) (*testapp.App, *mail.Outbox, *serv
 // act does something to a case and returns the number of the event.
 func act(t *testing.T, app core.App, record *core.Record, action cases.Action) int64 {
 	t.Helper()
-	_, event, err := cases.Act(app, collections.KindOf(record).Name, record.Id, officer, action)
-	testapp.Must(t, err)
-	return event.Sequence
+	return testapp.MustAct(t, app, record, officer, action).Sequence
 }
 
 // makeDue makes all waiting mails and acts due in their order, as time does.

@@ -200,10 +200,8 @@ func TestTidy(t *testing.T) {
 	create(collections.Contacts, testapp.Contact())
 	grievance := create(collections.Grievances, testapp.Grievance(t))
 	change(t, app, map[string]any{"state": "sent", "sent": ago(0)})
-	if _, _, err := cases.Act(app, "grievances", grievance.Id, cases.Actor{ID: "admins:officer"},
-		cases.Action{Kind: cases.Answer, Text: "Which page?"}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustAct(t, app, grievance, cases.Actor{ID: "admins:officer"},
+		cases.Action{Kind: cases.Answer, Text: "Which page?"})
 	testapp.MustRun(t, app.DB().Update(collections.Outbox, dbx.Params{"state": "held"}, dbx.HashExp{"kind": "answer"}))
 	for i, state := range []string{"failed", "late"} {
 		app.MustCreate(t, collections.Outbox,
