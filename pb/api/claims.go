@@ -32,13 +32,9 @@ type claim struct {
 
 // claimed is a text that says a claim.
 type claimed struct {
-	Key      string `json:"key"`     // of the document
-	Name     string `json:"name"`    // of the page
-	Path     string `json:"path"`    // of the page that shows the document, or empty
-	Pointer  string `json:"pointer"` // a JSON Pointer
-	Text     string `json:"text"`
-	Written  string `json:"written"`  // the text with its placeholders; empty if it is no single text
-	Removal  string `json:"removal"`  // the JSON Pointer of what goes if the text is taken away; empty: it has to stay
+	claims.Place
+	Name     string `json:"name"`     // of the page
+	Path     string `json:"path"`     // of the page that shows the document, or empty
 	CanLeave bool   `json:"canLeave"` // the page can be taken off the site
 }
 
@@ -125,10 +121,8 @@ func describeClaims(app core.App, all []claims.Claim) ([]claim, error) {
 		for _, place := range c.Places {
 			page := named[place.Key]
 			rows[i].Places = append(rows[i].Places, claimed{
-				Key: place.Key, Name: cmp.Or(page.Name, documents.Name(place.Key)),
-				Path:    cmp.Or(page.Path, pages.OfDocument(place.Key)),
-				Pointer: place.Pointer, Text: place.Text, Written: place.Written, Removal: place.Removal,
-				CanLeave: documents.CanLeave(place.Key),
+				place, cmp.Or(page.Name, documents.Name(place.Key)), cmp.Or(page.Path, pages.OfDocument(place.Key)),
+				documents.CanLeave(place.Key),
 			})
 		}
 	}
