@@ -113,8 +113,7 @@ func describeClaims(app core.App, all []claims.Claim) ([]claim, error) {
 	}
 	rows := make([]claim, len(all))
 	for i, c := range all {
-		rows[i] = claim{ID: c.ID, Kind: c.Kind, Group: c.Group, Label: c.Label, Words: c.Words(),
-			Says: append([]string{}, c.Says...)}
+		rows[i] = claim{ID: c.ID, Kind: c.Kind, Group: c.Group, Label: c.Label, Words: c.Words(), Says: c.Says}
 		if c.Confirmed != nil {
 			rows[i].ConfirmedAt, rows[i].ConfirmedBy = kit.Moment(c.Confirmed.At.String()), c.Confirmed.By
 		}

@@ -59,13 +59,6 @@ func (i *image) PostScan() error {
 	return nil
 }
 
-// setUses takes the places of the picture.
-func (i *image) setUses(uses library.Uses) {
-	if i.Uses = uses[i.ID]; i.Uses == nil {
-		i.Uses = []library.Use{}
-	}
-}
-
 // imageParameters choose one of several lists. Default: all pictures of the library.
 var imageParameters = []kit.Parameter{
 	{Name: "deleted", Description: "1 lists the deleted pictures that can be restored.", Schema: kit.Flag},
@@ -91,7 +84,7 @@ func listImages(e *core.RequestEvent) error {
 		}
 		uses, err := library.Find(e.App, ids...)
 		for i := range rows {
-			rows[i].setUses(uses)
+			rows[i].Uses = uses[ids[i]]
 		}
 		return err
 	})
@@ -130,7 +123,7 @@ func loadImage(app core.App, id string) (row image, err error) {
 		return row, fmt.Errorf("read a picture: %w", err)
 	}
 	uses, err := library.Find(app, id)
-	row.setUses(uses)
+	row.Uses = uses[id]
 	return row, err
 }
 

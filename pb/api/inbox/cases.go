@@ -136,7 +136,7 @@ type caseAction struct {
 }
 
 func toCaseState(c cases.Case) *caseState {
-	state := &caseState{
+	return &caseState{
 		State: string(c.State), Outcome: c.Outcome, DuplicateOf: c.DuplicateOf, Assignee: c.Assignee, Version: c.Version,
 		Class:      c.Class,
 		ReceivedAt: toMoment(c.Received), AcknowledgeBy: toMoment(c.AcknowledgeBy), DecideBy: toMoment(c.DecideBy),
@@ -144,12 +144,8 @@ func toCaseState(c cases.Case) *caseState {
 		ClosedAt:  toMoment(c.ClosedAt),
 		KeepUntil: toMoment(c.KeepUntil), KeepAskedAt: toMoment(c.KeepAskedAt),
 		AnswerBy: toMoment(c.AnswerBy), HeldUntil: toMoment(c.HeldUntil), SealedUntil: toMoment(c.SealedUntil),
-		Unreachable: c.IsUnreachable, Merged: append([]string{}, strings.Fields(c.Merged)...), Next: []string{},
+		Unreachable: c.IsUnreachable, Merged: strings.Fields(c.Merged), Next: texts(c.Next()),
 	}
-	for _, next := range c.Next() {
-		state.Next = append(state.Next, string(next))
-	}
-	return state
 }
 
 func toMoment(at types.DateTime) kit.Moment { return kit.Moment(at.String()) }

@@ -93,8 +93,7 @@ func showBreach(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	shown := breachSheet{Records: sheet.Records, Total: len(sheet.People), People: []affectedPerson{},
-		Erased: append([]string{}, sheet.Erased...)}
+	shown := breachSheet{Records: sheet.Records, Total: len(sheet.People), Erased: sheet.Erased}
 	for _, one := range sheet.People[:min(len(sheet.People), maxPeople)] {
 		shown.People = append(shown.People, affectedPerson{
 			one.Name, one.Email, one.Phone, one.Receipts, texts(one.Ways), toMoment(one.First), toMoment(one.Last),

@@ -93,7 +93,8 @@ func AnswerJSON(e *core.RequestEvent, body any, err error) error {
 	return WriteJSON(e, http.StatusOK, body)
 }
 
-// WriteJSON answers a body as JSON. A damaged text of the database shows a replacement character.
+// WriteJSON answers a body as JSON. A nil slice is an empty list. A damaged text of the database shows a replacement
+// character.
 func WriteJSON(e *core.RequestEvent, status int, body any) error {
 	encoded, err := json.Marshal(body, jsontext.AllowInvalidUTF8(true))
 	if err != nil {
