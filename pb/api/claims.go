@@ -6,6 +6,7 @@ import (
 	"net/http"
 
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/api/kit"
 	"workforce/pb/content/claims"
@@ -25,9 +26,9 @@ type claim struct {
 	Says   []string  `json:"says"`
 	Places []claimed `json:"places"`
 	// Words stands for the words in all places. A confirmation names them.
-	Words       string     `json:"words"`
-	ConfirmedAt kit.Moment `json:"confirmedAt"` // null: these words were not confirmed
-	ConfirmedBy string     `json:"confirmedBy"` // empty: not confirmed, or the account is gone
+	Words       string         `json:"words"`
+	ConfirmedAt types.DateTime `json:"confirmedAt"` // null: these words were not confirmed
+	ConfirmedBy string         `json:"confirmedBy"` // empty: not confirmed, or the account is gone
 }
 
 // claimed is a text that says a claim.
@@ -115,7 +116,7 @@ func describeClaims(app core.App, all []claims.Claim) ([]claim, error) {
 	for i, c := range all {
 		rows[i] = claim{ID: c.ID, Kind: c.Kind, Group: c.Group, Label: c.Label, Words: c.Words(), Says: c.Says}
 		if c.Confirmed != nil {
-			rows[i].ConfirmedAt, rows[i].ConfirmedBy = kit.Moment(c.Confirmed.At.String()), c.Confirmed.By
+			rows[i].ConfirmedAt, rows[i].ConfirmedBy = c.Confirmed.At, c.Confirmed.By
 		}
 		for _, place := range c.Places {
 			page := named[place.Key]

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/api/kit"
 	"workforce/pb/content/documents"
@@ -18,9 +19,9 @@ import (
 type keptPlan struct {
 	Rows []keptRow `json:"rows"`
 	// Words stands for the table. A confirmation names it.
-	Words       string     `json:"words"`
-	ConfirmedAt kit.Moment `json:"confirmedAt"` // null: this table was not confirmed, so nothing is erased
-	ConfirmedBy string     `json:"confirmedBy"` // empty: not confirmed, or the account is gone
+	Words       string         `json:"words"`
+	ConfirmedAt types.DateTime `json:"confirmedAt"` // null: this table was not confirmed, so nothing is erased
+	ConfirmedBy string         `json:"confirmedBy"` // empty: not confirmed, or the account is gone
 }
 
 // keptKind is the data that a row of the table is about: the submissions of one kind, spam, mails or logs.
@@ -32,13 +33,13 @@ func (keptKind) Values() []string { return documents.KeptKinds() }
 // keptRow is a row of the table with what is due now. Of several rows that fit a record, the first counts. Mails and
 // logs have no examples.
 type keptRow struct {
-	Kind     keptKind   `json:"kind"`
-	Outcome  string     `json:"outcome" enum:"any,rejected,hired,withdrawn,allowed"`
-	Days     int        `json:"days"` // 0: kept until somebody deletes it
-	Why      string     `json:"why"`
-	Count    int        `json:"count"`
-	Oldest   kit.Moment `json:"oldest"`   // since when the oldest one is closed, or there; null if there is none
-	Examples []string   `json:"examples"` // receipts
+	Kind     keptKind       `json:"kind"`
+	Outcome  string         `json:"outcome" enum:"any,rejected,hired,withdrawn,allowed"`
+	Days     int            `json:"days"` // 0: kept until somebody deletes it
+	Why      string         `json:"why"`
+	Count    int            `json:"count"`
+	Oldest   types.DateTime `json:"oldest"`   // since when the oldest one is closed, or there; null if there is none
+	Examples []string       `json:"examples"` // receipts
 }
 
 var keptRoutes = []kit.Route{
@@ -86,12 +87,12 @@ func withdrawKept(e *core.RequestEvent) error {
 
 func toKeptPlan(plan erasure.Plan) keptPlan {
 	shown := keptPlan{
-		Rows: make([]keptRow, len(plan.Rows)), Words: plan.Words, ConfirmedAt: kit.Moment(plan.ConfirmedAt.String()),
+		Rows: make([]keptRow, len(plan.Rows)), Words: plan.Words, ConfirmedAt: plan.ConfirmedAt,
 		ConfirmedBy: plan.ConfirmedBy,
 	}
 	for i, row := range plan.Rows {
 		shown.Rows[i] = keptRow{keptKind(row.Kind), row.Outcome, row.Days, row.Why, row.Count,
-			kit.Moment(row.Oldest.String()),
+			row.Oldest,
 			row.Examples}
 	}
 	return shown

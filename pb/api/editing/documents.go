@@ -32,7 +32,7 @@ import (
 type documentSummary struct {
 	documentRow
 	// DraftAt is when the caller last changed their draft of the document; null: there is none.
-	DraftAt kit.Moment `db:"draftAt" json:"draftAt"`
+	DraftAt types.DateTime `db:"draftAt" json:"draftAt"`
 	// Anchors are the parts of the page that links can lead to.
 	Anchors types.JSONArray[pageAnchor] `db:"anchors" json:"anchors"`
 	// Samples are the JSON Pointers of what is made up, as a new site has it.
@@ -71,9 +71,9 @@ type documentRow struct {
 	CanLeave bool `db:"-" json:"canLeave"`
 	Visible  bool `db:"visible" json:"visible"`
 	// Unreadable says that the content is damaged. The name says so, too.
-	Unreadable bool       `db:"unreadable" json:"-"`
-	Version    int        `db:"version" json:"version"`
-	UpdatedAt  kit.Moment `db:"updated" json:"updatedAt" nullable:"false"`
+	Unreadable bool           `db:"unreadable" json:"-"`
+	Version    int            `db:"version" json:"version"`
+	UpdatedAt  types.DateTime `db:"updated" json:"updatedAt" nullable:"false"`
 	kit.Saver
 }
 

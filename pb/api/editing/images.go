@@ -32,10 +32,10 @@ type image struct {
 	Height int    `db:"height" json:"height"` // pixels
 	Bytes  int    `db:"bytes" json:"bytes"`
 	// Library tells that the picture is kept although nothing uses it.
-	Library    bool       `db:"library" json:"library"`
-	UploadedBy string     `db:"uploadedBy" json:"uploadedBy"` // empty: unknown
-	CreatedAt  kit.Moment `db:"created" json:"createdAt" nullable:"false"`
-	UpdatedAt  kit.Moment `db:"updated" json:"updatedAt" nullable:"false"`
+	Library    bool           `db:"library" json:"library"`
+	UploadedBy string         `db:"uploadedBy" json:"uploadedBy"` // empty: unknown
+	CreatedAt  types.DateTime `db:"created" json:"createdAt" nullable:"false"`
+	UpdatedAt  types.DateTime `db:"updated" json:"updatedAt" nullable:"false"`
 	// Sizes lists the picture in several widths. It is empty if there is only one.
 	Sizes []collections.ImageSize `db:"-" json:"sizes"`
 	Uses  []library.Use           `db:"-" json:"uses"`

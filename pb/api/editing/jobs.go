@@ -11,6 +11,7 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/content"
 	"workforce/pb/api/kit"
@@ -25,10 +26,10 @@ import (
 type job struct {
 	ID string `db:"id" json:"_id"`
 	opening
-	Applications int        `db:"applications" json:"applications"`
-	Version      int        `db:"version" json:"version"`
-	CreatedAt    kit.Moment `db:"created" json:"createdAt" nullable:"false"`
-	Sample       bool       `db:"sample" json:"sample"` // nobody has changed the opening since a new site got it
+	Applications int            `db:"applications" json:"applications"`
+	Version      int            `db:"version" json:"version"`
+	CreatedAt    types.DateTime `db:"created" json:"createdAt" nullable:"false"`
+	Sample       bool           `db:"sample" json:"sample"` // nobody has changed the opening since a new site got it
 }
 
 var jobResource = kit.Resource{

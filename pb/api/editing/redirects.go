@@ -10,6 +10,7 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/api/kit"
 	"workforce/pb/content/documents"
@@ -41,7 +42,7 @@ type redirectRow struct {
 	Automatic bool   `db:"-" json:"automatic"`
 	Kind      string `db:"kind" json:"-"`
 	kit.Saver
-	CreatedAt kit.Moment `db:"created" json:"createdAt" nullable:"false"`
+	CreatedAt types.DateTime `db:"created" json:"createdAt" nullable:"false"`
 	// Hits is the number of uses in the last 30 days, and HitsByDay that of each day in India.
 	Hits      int                  `db:"-" json:"hits"`
 	HitsByDay []redirects.DayCount `db:"-" json:"hitsByDay"`
@@ -171,7 +172,7 @@ func saveRedirect(e *core.RequestEvent, record *core.Record, status int) error {
 		ID: record.Id, From: record.GetString(collections.AddressFrom), To: record.GetString(collections.AddressTo),
 		Saver: kit.Saver{SavedBy: record.GetString(collections.AddressSavedBy),
 			SavedByID: record.GetString(collections.AddressSavedByID)},
-		CreatedAt: kit.Moment(record.GetString(collections.AddressCreated)), HitsByDay: []redirects.DayCount{},
+		CreatedAt: record.GetDateTime(collections.AddressCreated), HitsByDay: []redirects.DayCount{},
 	})
 }
 

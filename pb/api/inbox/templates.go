@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/api/kit"
 	"workforce/pb/inbox/cases"
@@ -34,7 +35,7 @@ type templateRow struct {
 	Name      string               `db:"name" json:"name"`
 	Subject   string               `db:"subject" json:"subject"`
 	Text      string               `db:"text" json:"text"`
-	UpdatedAt kit.Moment           `db:"updated" json:"updatedAt" nullable:"false"`
+	UpdatedAt types.DateTime       `db:"updated" json:"updatedAt" nullable:"false"`
 	// Placeholders are the words that can stand in braces.
 	Placeholders []string `db:"-" json:"placeholders"`
 }
@@ -139,7 +140,7 @@ func saveTemplate(e *core.RequestEvent, record *core.Record, status int) error {
 		ID: record.Id, Kind: collections.KindName(record.GetString("kind")), Purpose: record.GetString("purpose"),
 		Language: record.GetString("language"),
 		Name:     record.GetString("name"), Subject: record.GetString("subject"), Text: record.GetString("text"),
-		UpdatedAt: kit.Moment(record.GetString("updated")), Placeholders: cases.PlaceholdersOf(record.GetString("kind")),
+		UpdatedAt: record.GetDateTime("updated"), Placeholders: cases.PlaceholdersOf(record.GetString("kind")),
 	})
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/content/versions"
 	"workforce/pb/platform/request"
@@ -13,10 +14,10 @@ import (
 
 // revision is a version of a record in the list of all versions.
 type revision struct {
-	ID      string `db:"revision" json:"_id"`
-	Version int    `db:"version" json:"version"`
-	Title   string `db:"title" json:"title"`
-	SavedAt Moment `db:"updated" json:"savedAt" nullable:"false"`
+	ID      string         `db:"revision" json:"_id"`
+	Version int            `db:"version" json:"version"`
+	Title   string         `db:"title" json:"title"`
+	SavedAt types.DateTime `db:"updated" json:"savedAt" nullable:"false"`
 	Saver
 	// Reason is why the version exists; empty: somebody has saved it.
 	Reason string `db:"reason" json:"reason"`

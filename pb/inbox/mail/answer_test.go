@@ -66,7 +66,7 @@ func lastMail(t *testing.T, app core.App, record *core.Record) cases.Told {
 			return told
 		}
 	}
-	return cases.Told{Mail: &cases.Mail{}}
+	return cases.Told{Mail: &cases.EventMail{}}
 }
 
 // TestAnswer sends the mails of a case, and checks that they form one thread and say what staff

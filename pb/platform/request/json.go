@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
 )
 
 // ReadObject decodes a JSON object into a struct. A member that the struct does not have
@@ -93,10 +94,20 @@ func AnswerJSON(e *core.RequestEvent, body any, err error) error {
 	return WriteJSON(e, http.StatusOK, body)
 }
 
-// WriteJSON answers a body as JSON. A nil slice is an empty list. A damaged text of the database shows a replacement
-// character.
+// Encoding is how answers are written. A nil slice is an empty list. Times are as in RFC 3339, and null if they are
+// empty. A damaged text of the database shows a replacement character.
+var Encoding = json.JoinOptions(jsontext.AllowInvalidUTF8(true), json.WithMarshalers(json.MarshalToFunc(writeTime)))
+
+func writeTime(out *jsontext.Encoder, at types.DateTime) error {
+	if at.IsZero() {
+		return out.WriteToken(jsontext.Null)
+	}
+	return out.WriteToken(jsontext.String(strings.Replace(at.String(), " ", "T", 1)))
+}
+
+// WriteJSON answers a body as JSON, see Encoding.
 func WriteJSON(e *core.RequestEvent, status int, body any) error {
-	encoded, err := json.Marshal(body, jsontext.AllowInvalidUTF8(true))
+	encoded, err := json.Marshal(body, Encoding)
 	if err != nil {
 		return err
 	}
