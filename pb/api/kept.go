@@ -16,7 +16,8 @@ import (
 var keptRoutes = []kit.Route{
 	{
 		Method: http.MethodGet, Path: "/api/kept", Handler: showKept, Access: kit.Admins,
-		Summary: "Show how long records are kept, and what is to be erased", Answers: kit.Answers{http.StatusOK: erasure.Plan{}},
+		Summary: "Show how long records are kept, and what is to be erased",
+		Answers: kit.Answers{http.StatusOK: erasure.Plan{}},
 	},
 	{
 		Method: http.MethodPost, Path: "/api/kept/confirm", Handler: kit.WithBody(confirmKept), Access: kit.Admins,

@@ -188,14 +188,16 @@ func (p *presences) note(key string, by Actor, here, writing bool, now time.Time
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for other, present := range p.at {
-		present = slices.DeleteFunc(present, func(one PresentPerson) bool { return now.After(one.until) || one.actor == by.ID })
+		present = slices.DeleteFunc(present,
+			func(one PresentPerson) bool { return now.After(one.until) || one.actor == by.ID })
 		if p.at[other] = present; len(present) == 0 {
 			delete(p.at, other)
 		}
 	}
 	others := slices.Clone(p.at[key])
 	if here {
-		p.at[key] = append(p.at[key], PresentPerson{Name: by.Name, Writing: writing, actor: by.ID, until: now.Add(presentFor)})
+		p.at[key] = append(p.at[key],
+			PresentPerson{Name: by.Name, Writing: writing, actor: by.ID, until: now.Add(presentFor)})
 	}
 	slices.SortFunc(others, func(a, b PresentPerson) int { return strings.Compare(a.Name, b.Name) })
 	return others
