@@ -219,9 +219,7 @@ func TestComposeCluster(t *testing.T) {
 	}
 	versions := regexp.MustCompile(`versitygw[:@"/\w. ]*?v(\d+\.\d+\.\d+)`)
 	scripts, err := os.ReadFile("../frontend/scripts/lib/go.mjs")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, err)
 	tried, used := versions.FindSubmatch(scripts), versions.FindStringSubmatch(compose)
 	if tried == nil || used == nil || string(tried[1]) != used[1] {
 		t.Errorf("the storage is version %s, and %s was tried", used, tried)

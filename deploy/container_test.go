@@ -23,17 +23,13 @@ func TestEmptyRoot(t *testing.T) {
 	}
 	root := t.TempDir()
 	program, err := os.ReadFile(testbinary.Path(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, err)
 	volume := filepath.Join(root, "srv/workforce")
 	for _, err := range []error{
 		os.WriteFile(filepath.Join(root, "workforce"), program, 0o755),
 		os.MkdirAll(volume, 0o755), os.Chown(volume, 10001, 10001), os.Chmod(root, 0o555),
 	} {
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbinary.Must(t, err)
 	}
 	address := testbinary.FreeAddress(t)
 	inside := func(args ...string) *exec.Cmd {
@@ -68,19 +64,13 @@ func TestImage(t *testing.T) {
 	folder := t.TempDir()
 	context := filepath.Join(folder, "context")
 	for _, sub := range []string{"bin", "pb_hooks"} {
-		if err := os.MkdirAll(filepath.Join(context, sub), 0o700); err != nil {
-			t.Fatal(err)
-		}
+		testbinary.Must(t, os.MkdirAll(filepath.Join(context, sub), 0o700))
 	}
 	hooks, err := os.ReadFile("../pb_hooks/README.md")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, err)
 	write(t, filepath.Join(context, "pb_hooks/README.md"), string(hooks))
 	program, err := os.ReadFile(testbinary.Path(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, err)
 	write(t, filepath.Join(context, "bin/workforce"), string(program))
 	run := func(args ...string) string {
 		t.Helper()

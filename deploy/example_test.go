@@ -30,9 +30,7 @@ func TestMain(m *testing.M) { os.Exit(testbinary.Main(m)) }
 func example(t *testing.T, name string, changes ...string) string {
 	t.Helper()
 	text, err := os.ReadFile(name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, err)
 	for i := 0; i < len(changes); i += 2 {
 		if !bytes.Contains(text, []byte(changes[i])) {
 			t.Fatalf("%s has no %q", name, changes[i])
@@ -45,9 +43,7 @@ func example(t *testing.T, name string, changes ...string) string {
 // write writes a file and returns its path.
 func write(t *testing.T, path, text string) string {
 	t.Helper()
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, os.WriteFile(path, []byte(text), 0o600))
 	return path
 }
 
@@ -84,9 +80,7 @@ func serveCommand(t *testing.T, address string, command *exec.Cmd) (stop func() 
 	t.Helper()
 	var output bytes.Buffer
 	command.Stdout, command.Stderr = &output, &output
-	if err := command.Start(); err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, command.Start())
 	ended := make(chan error, 1)
 	go func() { ended <- command.Wait() }()
 	stop = sync.OnceValue(func() string {
@@ -125,9 +119,7 @@ func port(address string) string { return address[strings.LastIndex(address, ":"
 func newCertificate(t *testing.T) (certificate, key string, trust *x509.CertPool) {
 	t.Helper()
 	private, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, err)
 	template := x509.Certificate{
 		SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: "example.com"}, DNSNames: []string{"example.com"},
 		NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(24 * time.Hour), IsCA: true,
@@ -136,13 +128,9 @@ func newCertificate(t *testing.T) (certificate, key string, trust *x509.CertPool
 		ExtKeyUsage:           []x509.ExtKeyUsage{x509.ExtKeyUsageServerAuth},
 	}
 	signed, err := x509.CreateCertificate(rand.Reader, &template, &template, private.Public(), private)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, err)
 	secret, err := x509.MarshalPKCS8PrivateKey(private)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, err)
 	folder := t.TempDir()
 	public := pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: signed})
 	certificate = write(t, filepath.Join(folder, "certificate.pem"), string(public))

@@ -66,14 +66,10 @@ func TestLogs(t *testing.T) {
 			asked.Wait()
 			logs := map[string]string{"output": stop()}
 			files, err := filepath.Glob(filepath.Join(folder, "*.log"))
-			if err != nil {
-				t.Fatal(err)
-			}
+			testbinary.Must(t, err)
 			for _, file := range files {
 				text, err := os.ReadFile(file)
-				if err != nil {
-					t.Fatal(err)
-				}
+				testbinary.Must(t, err)
 				logs[filepath.Base(file)] = string(text)
 			}
 			var all strings.Builder

@@ -40,9 +40,7 @@ func install(t *testing.T, s3 *testbinary.S3) *machine {
 	m := &machine{t: t, root: t.TempDir(), address: testbinary.FreeAddress(t)}
 	sources := filepath.Join(m.root, "sources")
 	for _, dir := range append(mounted[1:], "sources") {
-		if err := os.MkdirAll(filepath.Join(m.root, dir), 0o755); err != nil {
-			t.Fatal(err)
-		}
+		testbinary.Must(t, os.MkdirAll(filepath.Join(m.root, dir), 0o755))
 	}
 	fetch(t, sources)
 	if output, err := exec.Command("cp", "-a", "/etc", filepath.Join(m.root, "etc")).CombinedOutput(); err != nil {
@@ -84,16 +82,10 @@ func fetch(t *testing.T, sources string) {
 		return
 	}
 	deploy, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.Mkdir(filepath.Join(sources, "bin"), 0o755); err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, err)
+	testbinary.Must(t, os.Mkdir(filepath.Join(sources, "bin"), 0o755))
 	for from, to := range map[string]string{deploy: "deploy", testbinary.Path(t): "bin/workforce"} {
-		if err := os.Symlink(from, filepath.Join(sources, to)); err != nil {
-			t.Fatal(err)
-		}
+		testbinary.Must(t, os.Symlink(from, filepath.Join(sources, to)))
 	}
 }
 

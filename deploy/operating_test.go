@@ -70,9 +70,7 @@ func operating(t *testing.T) string {
 func document(t *testing.T, name string) string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("../docs", name))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, err)
 	return string(text)
 }
 
@@ -117,9 +115,7 @@ func TestCommandFolder(t *testing.T) {
 	}
 	m.mustRun("wf backup now")
 	before, err := os.Stat(filepath.Join(m.root, "var/lib/workforce/data/data.db"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, err)
 	for _, s := range []step{
 		{command: "wf restore --replace --yes /var/lib/workforce/data/backups/$NAME --dir /var/lib/workforce/drill",
 			want: "To try a copy, which then sends no mail: workforce serve --drill --dir /var/lib/workforce/drill\n"},

@@ -217,9 +217,7 @@ func TestLargestForm(t *testing.T) {
 		"../docs/OPERATING.md": `bodies of (\d+) MB`,
 	} {
 		content, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbinary.Must(t, err)
 		passed := 0
 		if found := regexp.MustCompile(limit).FindSubmatch(content); found != nil {
 			passed, _ = strconv.Atoi(string(found[1]))

@@ -89,9 +89,7 @@ func TestPurge(t *testing.T) {
 	node := tool(t, "node")
 	folder := t.TempDir()
 	hooks := filepath.Join(folder, "pb_hooks")
-	if err := os.Mkdir(hooks, 0o700); err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, os.Mkdir(hooks, 0o700))
 	for _, name := range []string{"webhooks.js", "webhooks.pb.js"} {
 		write(t, filepath.Join(hooks, name), example(t, "../pb_hooks/"+name))
 	}

@@ -23,9 +23,7 @@ func TestChangedDatabase(t *testing.T) {
 			app := testapp.New(t)
 			contact, grievance := endpoints(t, app)["contact"], endpoints(t, app)["grievances"]
 			showForms(t, app)
-			if _, err := app.NonconcurrentDB().NewQuery(sql).Execute(); err != nil {
-				t.Fatal(err)
-			}
+			testapp.MustExec(t, app, sql)
 			testapp.Must(t, app.ReloadCachedCollections())
 			answer := contact.send(app)
 			checkField(t, answer, http.StatusServiceUnavailable, "")

@@ -6,6 +6,7 @@ import (
 	"net/http"
 
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/api/kit"
 	"workforce/pb/content/claims"
@@ -25,20 +26,16 @@ type claim struct {
 	Says   []string  `json:"says"`
 	Places []claimed `json:"places"`
 	// Words stands for the words in all places. A confirmation names them.
-	Words       string     `json:"words"`
-	ConfirmedAt kit.Moment `json:"confirmedAt"` // null: these words were not confirmed
-	ConfirmedBy string     `json:"confirmedBy"` // empty: not confirmed, or the account is gone
+	Words       string         `json:"words"`
+	ConfirmedAt types.DateTime `json:"confirmedAt"` // null: these words were not confirmed
+	ConfirmedBy string         `json:"confirmedBy"` // empty: not confirmed, or the account is gone
 }
 
 // claimed is a text that says a claim.
 type claimed struct {
-	Key      string `json:"key"`     // of the document
-	Name     string `json:"name"`    // of the page
-	Path     string `json:"path"`    // of the page that shows the document, or empty
-	Pointer  string `json:"pointer"` // a JSON Pointer
-	Text     string `json:"text"`
-	Written  string `json:"written"`  // the text with its placeholders; empty if it is no single text
-	Removal  string `json:"removal"`  // the JSON Pointer of what goes if the text is taken away; empty: it has to stay
+	claims.Place
+	Name     string `json:"name"`     // of the page
+	Path     string `json:"path"`     // of the page that shows the document, or empty
 	CanLeave bool   `json:"canLeave"` // the page can be taken off the site
 }
 
@@ -77,10 +74,7 @@ func listClaims(e *core.RequestEvent) error {
 		return err
 	}
 	rows, err := describeClaims(e.App, all)
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, rows)
+	return request.AnswerJSON(e, rows, err)
 }
 
 func confirmClaims(e *core.RequestEvent, body confirmations) error {
@@ -93,10 +87,7 @@ func confirmClaims(e *core.RequestEvent, body confirmations) error {
 	}
 	watch.Of(e.App).Renew()
 	rows, err := describeClaims(e.App, confirmed)
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, rows)
+	return request.AnswerJSON(e, rows, err)
 }
 
 func withdrawClaim(e *core.RequestEvent) error {
@@ -123,18 +114,15 @@ func describeClaims(app core.App, all []claims.Claim) ([]claim, error) {
 	}
 	rows := make([]claim, len(all))
 	for i, c := range all {
-		rows[i] = claim{ID: c.ID, Kind: c.Kind, Group: c.Group, Label: c.Label, Words: c.Words(),
-			Says: append([]string{}, c.Says...)}
+		rows[i] = claim{ID: c.ID, Kind: c.Kind, Group: c.Group, Label: c.Label, Words: c.Words(), Says: c.Says}
 		if c.Confirmed != nil {
-			rows[i].ConfirmedAt, rows[i].ConfirmedBy = kit.Moment(c.Confirmed.At.String()), c.Confirmed.By
+			rows[i].ConfirmedAt, rows[i].ConfirmedBy = c.Confirmed.At, c.Confirmed.By
 		}
 		for _, place := range c.Places {
 			page := named[place.Key]
 			rows[i].Places = append(rows[i].Places, claimed{
-				Key: place.Key, Name: cmp.Or(page.Name, documents.Name(place.Key)),
-				Path:    cmp.Or(page.Path, pages.OfDocument(place.Key)),
-				Pointer: place.Pointer, Text: place.Text, Written: place.Written, Removal: place.Removal,
-				CanLeave: documents.CanLeave(place.Key),
+				place, cmp.Or(page.Name, documents.Name(place.Key)), cmp.Or(page.Path, pages.OfDocument(place.Key)),
+				documents.CanLeave(place.Key),
 			})
 		}
 	}

@@ -8,62 +8,32 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/api/kit"
-	"workforce/pb/content/documents"
 	"workforce/pb/inbox/erasure"
 	"workforce/pb/ops/watch"
 	"workforce/pb/platform/request"
 )
 
-// keptPlan says how long records are kept, and what the next nightly run erases once an admin has confirmed it.
-type keptPlan struct {
-	Rows []keptRow `json:"rows"`
-	// Words stands for the table. A confirmation names it.
-	Words       string     `json:"words"`
-	ConfirmedAt kit.Moment `json:"confirmedAt"` // null: this table was not confirmed, so nothing is erased
-	ConfirmedBy string     `json:"confirmedBy"` // empty: not confirmed, or the account is gone
-}
-
-// keptKind is the data that a row of the table is about: the submissions of one kind, spam, mails or logs.
-type keptKind string
-
-// Values lists them for the API's document.
-func (keptKind) Values() []string { return documents.KeptKinds() }
-
-// keptRow is a row of the table with what is due now. Of several rows that fit a record, the first counts. Mails and
-// logs have no examples.
-type keptRow struct {
-	Kind     keptKind   `json:"kind"`
-	Outcome  string     `json:"outcome" enum:"any,rejected,hired,withdrawn,allowed"`
-	Days     int        `json:"days"` // 0: kept until somebody deletes it
-	Why      string     `json:"why"`
-	Count    int        `json:"count"`
-	Oldest   kit.Moment `json:"oldest"`   // since when the oldest one is closed, or there; null if there is none
-	Examples []string   `json:"examples"` // receipts
-}
-
 var keptRoutes = []kit.Route{
 	{
 		Method: http.MethodGet, Path: "/api/kept", Handler: showKept, Access: kit.Admins,
-		Summary: "Show how long records are kept, and what is to be erased", Answers: kit.Answers{http.StatusOK: keptPlan{}},
+		Summary: "Show how long records are kept, and what is to be erased",
+		Answers: kit.Answers{http.StatusOK: erasure.Plan{}},
 	},
 	{
 		Method: http.MethodPost, Path: "/api/kept/confirm", Handler: kit.WithBody(confirmKept), Access: kit.Admins,
 		Summary: "Let the program erase every night what is kept for longer", Body: confirmation{},
-		Answers: kit.Answers{http.StatusOK: keptPlan{}}, Refusals: []int{http.StatusConflict},
+		Answers: kit.Answers{http.StatusOK: erasure.Plan{}}, Refusals: []int{http.StatusConflict},
 	},
 	{
 		Method: http.MethodDelete, Path: "/api/kept/confirm", Handler: withdrawKept, Access: kit.Admins,
 		Summary: "Take that back, so that nothing is erased by itself",
-		Answers: kit.Answers{http.StatusOK: keptPlan{}},
+		Answers: kit.Answers{http.StatusOK: erasure.Plan{}},
 	},
 }
 
 func showKept(e *core.RequestEvent) error {
 	plan, err := erasure.ReadPlan(e.App, time.Now())
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, toKeptPlan(plan))
+	return request.AnswerJSON(e, plan, err)
 }
 
 func confirmKept(e *core.RequestEvent, body confirmation) error {
@@ -75,7 +45,7 @@ func confirmKept(e *core.RequestEvent, body confirmation) error {
 		return err
 	}
 	watch.Of(e.App).Renew()
-	return request.WriteJSON(e, http.StatusOK, toKeptPlan(plan))
+	return request.WriteJSON(e, http.StatusOK, plan)
 }
 
 func withdrawKept(e *core.RequestEvent) error {
@@ -84,18 +54,5 @@ func withdrawKept(e *core.RequestEvent) error {
 		return err
 	}
 	watch.Of(e.App).Renew()
-	return request.WriteJSON(e, http.StatusOK, toKeptPlan(plan))
-}
-
-func toKeptPlan(plan erasure.Plan) keptPlan {
-	shown := keptPlan{
-		Rows: make([]keptRow, len(plan.Rows)), Words: plan.Words, ConfirmedAt: kit.Moment(plan.ConfirmedAt.String()),
-		ConfirmedBy: plan.ConfirmedBy,
-	}
-	for i, row := range plan.Rows {
-		shown.Rows[i] = keptRow{keptKind(row.Kind), row.Outcome, row.Days, row.Why, row.Count,
-			kit.Moment(row.Oldest.String()),
-			row.Examples}
-	}
-	return shown
+	return request.WriteJSON(e, http.StatusOK, plan)
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/pocketbase/dbx"
 
 	"workforce/pb/test/testapp"
+	"workforce/pb/test/testbinary"
 )
 
 // TestUnavailable makes storing impossible. Visitors are told to try again, no file is left
@@ -17,9 +18,7 @@ func TestUnavailable(t *testing.T) {
 	p := endpoints(t, app)["grievances"]
 	run := func(query string) {
 		t.Helper()
-		if _, err := app.NonconcurrentDB().NewQuery(query).Execute(); err != nil {
-			t.Fatal(err)
-		}
+		testapp.MustExec(t, app, query)
 	}
 	run("PRAGMA busy_timeout = 50")
 	var other *dbx.DB
@@ -35,19 +34,10 @@ func TestUnavailable(t *testing.T) {
 			func() { run("PRAGMA query_only = OFF") }},
 		{"a database that another program holds",
 			func() {
-				var err error
-				if other, err = dbx.Open("sqlite",
-					filepath.Join(app.DataDir(), "data.db")+"?_pragma=busy_timeout(10000)"); err != nil {
-					t.Fatal(err)
-				}
-				other.DB().SetMaxOpenConns(1)
-				if _, err := other.NewQuery("BEGIN IMMEDIATE").Execute(); err != nil {
-					t.Fatal(err)
-				}
+				other = testbinary.Open(t, filepath.Join(app.DataDir(), "data.db"))
+				testapp.MustRun(t, other.NewQuery("BEGIN IMMEDIATE"))
 			},
-			func() {
-				testapp.Must(t, other.Close())
-			}},
+			func() { testapp.Must(t, other.Close()) }},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			c.break_()

@@ -29,9 +29,7 @@ func TestUnusedReceipts(t *testing.T) {
 		t.Fatal(err)
 	}
 	app.MustCreate(t, collections.Contacts, testapp.Contact())
-	if _, err := app.DB().NewQuery("UPDATE _receipts SET last = last + 1 WHERE kind = 'CON'").Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustExec(t, app, "UPDATE _receipts SET last = last + 1 WHERE kind = 'CON'")
 	want := strings.ReplaceAll("Receipts without a submission: CON-Y-000006, CON-Y-000002 to CON-Y-000004, GRV-Y-000002 to GRV-Y-000004.", "Y", year)
 	if output, err := execute(app, "cases verify"); err != nil || !strings.Contains(output, want) {
 		t.Errorf("%s, %v, want %s", output, err, want)
@@ -49,11 +47,7 @@ func TestCasesVerify(t *testing.T) {
 	if err != nil || !strings.Contains(output, "All is as it was written: 1 events, 1 signed checkpoints.") {
 		t.Errorf("%s, %v", output, err)
 	}
-	for _, statement := range []string{"DROP TRIGGER _case_events_update", "UPDATE case_events SET kind = 'note'"} {
-		if _, err := app.DB().NewQuery(statement).Execute(); err != nil {
-			t.Fatal(err)
-		}
-	}
+	testapp.MustExec(t, app, "DROP TRIGGER _case_events_update", "UPDATE case_events SET kind = 'note'")
 	output, err = execute(app, "cases verify")
 	if err == nil || !strings.Contains(output, "Event 1 was changed.") {
 		t.Errorf("%s, %v", output, err)

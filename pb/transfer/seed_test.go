@@ -45,9 +45,7 @@ func TestSeed(t *testing.T) {
 	// A deleted post stays deleted. A document that a newer version brings is added.
 	post := testapp.MustFind(t, app, collections.Blogs, collections.BlogSlug, "the-twelfth-payslip")
 	testapp.Must(t, app.Delete(post))
-	if _, err := app.DB().NewQuery("DELETE FROM documents WHERE key = 'terms'").Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustExec(t, app, "DELETE FROM documents WHERE key = 'terms'")
 	mustSeed()
 	if posts := app.MustCount(t, collections.Blogs); posts != 5 {
 		t.Errorf("there are %d posts after a second seed", posts)

@@ -34,10 +34,7 @@ func needsSecondStep(app core.App, admin *core.Record) (bool, error) {
 // answerCodeSent mails a code and answers the id that must be sent back with it.
 func answerCodeSent(e *core.RequestEvent, admin *core.Record) error {
 	login, err := sendCode(e.App, admin)
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, codeSent{true, login})
+	return request.AnswerJSON(e, codeSent{true, login}, err)
 }
 
 // mailedCode is the request body of the second step of a login.

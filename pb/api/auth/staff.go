@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/api/kit"
 	"workforce/pb/inbox/cases"
@@ -20,16 +21,16 @@ import (
 
 // A staffMember is an account as admins see it.
 type staffMember struct {
-	ID         string     `db:"id" json:"_id"`
-	Name       string     `db:"name" json:"name"`
-	Email      string     `db:"email" json:"email"`
-	Title      string     `db:"title" json:"title"` // what the person does
-	Role       string     `db:"role" json:"role"`
-	SecondStep bool       `db:"secondStep" json:"secondStep"`
-	LastLogin  kit.Moment `db:"lastLogin" json:"lastLogin"` // null: not yet
-	Invited    bool       `db:"invited" json:"invited"`     // has not set a password yet
-	Closed     bool       `db:"closed" json:"closed"`
-	OpenCases  int        `db:"-" json:"openCases"` // assigned to the person
+	ID         string         `db:"id" json:"_id"`
+	Name       string         `db:"name" json:"name"`
+	Email      string         `db:"email" json:"email"`
+	Title      string         `db:"title" json:"title"` // what the person does
+	Role       string         `db:"role" json:"role"`
+	SecondStep bool           `db:"secondStep" json:"secondStep"`
+	LastLogin  types.DateTime `db:"lastLogin" json:"lastLogin"` // null: not yet
+	Invited    bool           `db:"invited" json:"invited"`     // has not set a password yet
+	Closed     bool           `db:"closed" json:"closed"`
+	OpenCases  int            `db:"-" json:"openCases"` // assigned to the person
 	// TakenOverBy are the roles that may take over the open cases.
 	TakenOverBy []string `db:"-" json:"takenOverBy"`
 	Own         bool     `db:"-" json:"own"` // the caller's account
@@ -100,7 +101,7 @@ func memberOf(e *core.RequestEvent, account *core.Record) (staffMember, error) {
 	return staffMember{
 		ID: account.Id, Name: admin.Name(), Email: admin.Email(), Title: account.GetString(collections.AdminTitle),
 		Role: admin.Role(), SecondStep: admin.SecondStep(),
-		LastLogin: kit.Moment(account.GetString(collections.AdminLastLogin)),
+		LastLogin: account.GetDateTime(collections.AdminLastLogin),
 		Invited:   admin.IsInvited(), Closed: admin.IsClosed(), Own: account.Id == e.Auth.Id,
 		OpenCases: counts[account.Id].Count, TakenOverBy: counts[account.Id].TakenOverBy(),
 	}, err
@@ -118,10 +119,7 @@ func changeStaff(e *core.RequestEvent, body staffChange) error {
 
 func answerMember(e *core.RequestEvent, account *core.Record) error {
 	member, err := memberOf(e, account)
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, member)
+	return request.AnswerJSON(e, member, err)
 }
 
 // describe sets what is known of an account, or returns what is wrong with it.

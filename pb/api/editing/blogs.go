@@ -49,16 +49,16 @@ func (b *blog) PostScan() error {
 type blogSummary struct {
 	ID string `db:"id" json:"_id"`
 	posts.Entry
-	Cover       string     `db:"cover" json:"cover"`
-	CoverScene  string     `db:"coverScene" json:"coverScene"`
-	CoverAlt    string     `db:"coverAlt" json:"coverAlt"`
-	CoverFocus  string     `db:"coverFocus" json:"coverFocus"` // such as "50% 20%"; empty: the centre
-	PublishedAt kit.Moment `db:"publishedAt" json:"publishedAt"`
-	CreatedAt   kit.Moment `db:"created" json:"createdAt" nullable:"false"`
-	UpdatedAt   kit.Moment `db:"updated" json:"updatedAt" nullable:"false"`
-	State       string     `db:"state" json:"state" enum:"draft,scheduled,published"`
-	Version     int        `db:"version" json:"version"`
-	WordCount   int        `db:"words" json:"wordCount"`
+	Cover       string         `db:"cover" json:"cover"`
+	CoverScene  string         `db:"coverScene" json:"coverScene"`
+	CoverAlt    string         `db:"coverAlt" json:"coverAlt"`
+	CoverFocus  string         `db:"coverFocus" json:"coverFocus"` // such as "50% 20%"; empty: the centre
+	PublishedAt types.DateTime `db:"publishedAt" json:"publishedAt"`
+	CreatedAt   types.DateTime `db:"created" json:"createdAt" nullable:"false"`
+	UpdatedAt   types.DateTime `db:"updated" json:"updatedAt" nullable:"false"`
+	State       string         `db:"state" json:"state" enum:"draft,scheduled,published"`
+	Version     int            `db:"version" json:"version"`
+	WordCount   int            `db:"words" json:"wordCount"`
 	// Sample says, only to staff, that nobody has changed the post since a new site got it.
 	Sample bool `db:"sample" json:"sample,omitzero"`
 }
@@ -165,10 +165,7 @@ func showBlog(e *core.RequestEvent) error {
 	id := e.Request.PathValue("id")
 	if collections.IsStaff(e.Auth) {
 		found, err := findBlog(e.App, id)
-		if err != nil {
-			return err
-		}
-		return request.WriteJSON(e, http.StatusOK, found)
+		return request.AnswerJSON(e, found, err)
 	}
 	return kit.AnswerCached(e, blogResource.Path+"/"+id, []string{collections.Blogs}, func() (cache.Result, error) {
 		found, err := findBlog(e.App, id)

@@ -13,16 +13,16 @@ import (
 
 // deletedPage is a page that was deleted and can be restored.
 type deletedPage struct {
-	ID          string     `db:"id" json:"_id"`
-	Key         string     `db:"key" json:"key"`
-	Name        string     `db:"name" json:"name"`
-	Path        string     `db:"path" json:"path"`
-	Visible     bool       `db:"visible" json:"visible"` // before it was deleted
-	DeletedAt   kit.Moment `db:"deleted" json:"deletedAt" nullable:"false"`
-	DeletedBy   string     `db:"deletedBy" json:"deletedBy"`     // empty: unknown
-	DeletedByID string     `db:"deletedById" json:"deletedById"` // of the account; empty: unknown
+	ID          string         `db:"id" json:"_id"`
+	Key         string         `db:"key" json:"key"`
+	Name        string         `db:"name" json:"name"`
+	Path        string         `db:"path" json:"path"`
+	Visible     bool           `db:"visible" json:"visible"` // before it was deleted
+	DeletedAt   types.DateTime `db:"deleted" json:"deletedAt" nullable:"false"`
+	DeletedBy   string         `db:"deletedBy" json:"deletedBy"`     // empty: unknown
+	DeletedByID string         `db:"deletedById" json:"deletedById"` // of the account; empty: unknown
 	// KeptUntil is when the page can no longer be restored.
-	KeptUntil kit.Moment `db:"-" json:"keptUntil" nullable:"false"`
+	KeptUntil types.DateTime `db:"-" json:"keptUntil" nullable:"false"`
 	// LeadsTo is where the redirect of the page's address leads. Empty: there is none.
 	LeadsTo string `db:"-" json:"leadsTo"`
 	// NewPath is the address of the page if it is restored. It is another one if the path is taken.
@@ -53,9 +53,8 @@ func listDeletedPages(e *core.RequestEvent) error {
 
 // complete adds what the columns do not have.
 func (p *deletedPage) complete(app core.App) (err error) {
-	// A damaged time tells nothing, and must not take the list away.
-	if deleted, err := types.ParseDateTime(string(p.DeletedAt)); err == nil {
-		p.KeptUntil = kit.Moment(deleted.Add(content.Limits.Bin.Duration()).String())
+	if !p.DeletedAt.IsZero() { // a damaged time tells nothing
+		p.KeptUntil = p.DeletedAt.Add(content.Limits.Bin.Duration())
 	}
 	p.LeadsTo = redirects.Of(app).Target(p.Path)
 	p.NewPath, p.TakenBy, err = pages.FreePath(app, p.Key, p.Path)

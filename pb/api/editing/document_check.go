@@ -56,8 +56,5 @@ func checkDocument(e *core.RequestEvent, sent documentCheck) error {
 		return documentResource.NotFound()
 	}
 	problems, err := pages.Check(e.App, sent.Key, sent.Content.String())
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, documentProblems{answeredProblems(sent.Key, problems)})
+	return request.AnswerJSON(e, documentProblems{answeredProblems(sent.Key, problems)}, err)
 }

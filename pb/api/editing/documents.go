@@ -32,7 +32,7 @@ import (
 type documentSummary struct {
 	documentRow
 	// DraftAt is when the caller last changed their draft of the document; null: there is none.
-	DraftAt kit.Moment `db:"draftAt" json:"draftAt"`
+	DraftAt types.DateTime `db:"draftAt" json:"draftAt"`
 	// Anchors are the parts of the page that links can lead to.
 	Anchors types.JSONArray[pageAnchor] `db:"anchors" json:"anchors"`
 	// Samples are the JSON Pointers of what is made up, as a new site has it.
@@ -71,9 +71,9 @@ type documentRow struct {
 	CanLeave bool `db:"-" json:"canLeave"`
 	Visible  bool `db:"visible" json:"visible"`
 	// Unreadable says that the content is damaged. The name says so, too.
-	Unreadable bool       `db:"unreadable" json:"-"`
-	Version    int        `db:"version" json:"version"`
-	UpdatedAt  kit.Moment `db:"updated" json:"updatedAt" nullable:"false"`
+	Unreadable bool           `db:"unreadable" json:"-"`
+	Version    int            `db:"version" json:"version"`
+	UpdatedAt  types.DateTime `db:"updated" json:"updatedAt" nullable:"false"`
 	kit.Saver
 }
 
@@ -313,10 +313,7 @@ func showDocument(e *core.RequestEvent) error {
 			return err
 		}
 		row, err := documentResource.LoadFrom(e.App, collections.Documents, dbx.HashExp{collections.DocumentKey: key})
-		if err != nil {
-			return err
-		}
-		return request.WriteJSON(e, http.StatusOK, row)
+		return request.AnswerJSON(e, row, err)
 	}
 	if !visible {
 		return documentResource.NotFound()
@@ -345,17 +342,11 @@ func findTexts(e *core.RequestEvent) error {
 		return err
 	}
 	found, err := documents.Find(e.App, p.Search)
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, found)
+	return request.AnswerJSON(e, found, err)
 }
 
 // showKeptWords answers what texts say of how long each kind of data is kept, by placeholder.
 func showKeptWords(e *core.RequestEvent) error {
 	words, err := documents.KeptClauses(e.App)
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, words)
+	return request.AnswerJSON(e, words, err)
 }

@@ -62,10 +62,10 @@ func onDrafts(handle func(of *kit.Resource, e *core.RequestEvent) error) func(*c
 
 // draftSummary is a draft in the list of its writer.
 type draftSummary struct {
-	Key     string     `db:"key" json:"key"`
-	Title   string     `db:"title" json:"title"`
-	Version int        `db:"version" json:"version"`
-	SavedAt kit.Moment `db:"updated" json:"savedAt" nullable:"false"`
+	Key     string         `db:"key" json:"key"`
+	Title   string         `db:"title" json:"title"`
+	Version int            `db:"version" json:"version"`
+	SavedAt types.DateTime `db:"updated" json:"savedAt" nullable:"false"`
 }
 
 func listDrafts(of *kit.Resource, e *core.RequestEvent) error {
@@ -77,10 +77,7 @@ func listDrafts(of *kit.Resource, e *core.RequestEvent) error {
 			Unreadable: collections.Unreadable("draft", "title"),
 			Where:      dbx.HashExp{versions.DraftOwner: e.Auth.Id, versions.DraftCollection: of.Kind.Collection},
 		})
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, drafts)
+	return request.AnswerJSON(e, drafts, err)
 }
 
 // draftBody is the body of PUT: what was written so far, and the version that it is based on.
@@ -94,7 +91,7 @@ type draftBody struct {
 
 // savedDraft is the response to PUT.
 type savedDraft struct {
-	SavedAt kit.Moment `json:"savedAt" nullable:"false"`
+	SavedAt types.DateTime `json:"savedAt" nullable:"false"`
 	draftActivity
 }
 
@@ -102,7 +99,7 @@ type savedDraft struct {
 type shownDraft struct {
 	Data    jsontext.Value `json:"data"`
 	Version int            `json:"version"`
-	SavedAt kit.Moment     `json:"savedAt"`
+	SavedAt types.DateTime `json:"savedAt"`
 	draftActivity
 }
 
@@ -150,7 +147,7 @@ func storeDraft(of *kit.Resource, e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	answer := savedDraft{SavedAt: savedAt(draft)}
+	answer := savedDraft{SavedAt: draft.GetDateTime(versions.DraftUpdated)}
 	if answer.draftActivity, err = activityOn(e.App, of.Kind.Collection, e.Auth.Id, key); err != nil {
 		return err
 	}
@@ -164,10 +161,7 @@ func showDraft(of *kit.Resource, e *core.RequestEvent) error {
 		return err
 	}
 	answer, err := shown(of, e, draft)
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, answer)
+	return request.AnswerJSON(e, answer, err)
 }
 
 // shown returns a draft, or nil for none, as it is answered.
@@ -176,14 +170,10 @@ func shown(of *kit.Resource, e *core.RequestEvent, draft *core.Record) (answer s
 	if draft != nil {
 		answer.Data = jsontext.Value(draft.GetString(versions.DraftData))
 		answer.Version = draft.GetInt(versions.DraftVersion)
-		answer.SavedAt = savedAt(draft)
+		answer.SavedAt = draft.GetDateTime(versions.DraftUpdated)
 	}
 	answer.draftActivity, err = activityOn(e.App, of.Kind.Collection, e.Auth.Id, e.Request.PathValue("key"))
 	return answer, err
-}
-
-func savedAt(draft *core.Record) kit.Moment {
-	return kit.Moment(draft.GetString(versions.DraftUpdated))
 }
 
 // errOtherDraft is the error of a request that would replace or delete a draft that its writer
@@ -192,7 +182,7 @@ var errOtherDraft = errors.New("another window has stored a draft meanwhile")
 
 // isOther reports whether a draft, or nil for none, is another one than the one that was saved at a moment.
 func isOther(draft *core.Record, at string) bool {
-	return draft != nil && savedAt(draft) != kit.Moment(strings.Replace(at, "T", " ", 1))
+	return draft != nil && draft.GetString(versions.DraftUpdated) != strings.Replace(at, "T", " ", 1)
 }
 
 // refuseOther answers the draft that is in the way.
@@ -263,8 +253,8 @@ type draftActivity struct {
 
 // otherWriter has a draft of the same record.
 type otherWriter struct {
-	Name string     `db:"name" json:"name"`
-	At   kit.Moment `db:"updated" json:"at" nullable:"false"`
+	Name string         `db:"name" json:"name"`
+	At   types.DateTime `db:"updated" json:"at" nullable:"false"`
 }
 
 func activityOn(app core.App, collection, owner, key string) (draftActivity, error) {

@@ -32,10 +32,10 @@ type image struct {
 	Height int    `db:"height" json:"height"` // pixels
 	Bytes  int    `db:"bytes" json:"bytes"`
 	// Library tells that the picture is kept although nothing uses it.
-	Library    bool       `db:"library" json:"library"`
-	UploadedBy string     `db:"uploadedBy" json:"uploadedBy"` // empty: unknown
-	CreatedAt  kit.Moment `db:"created" json:"createdAt" nullable:"false"`
-	UpdatedAt  kit.Moment `db:"updated" json:"updatedAt" nullable:"false"`
+	Library    bool           `db:"library" json:"library"`
+	UploadedBy string         `db:"uploadedBy" json:"uploadedBy"` // empty: unknown
+	CreatedAt  types.DateTime `db:"created" json:"createdAt" nullable:"false"`
+	UpdatedAt  types.DateTime `db:"updated" json:"updatedAt" nullable:"false"`
 	// Sizes lists the picture in several widths. It is empty if there is only one.
 	Sizes []collections.ImageSize `db:"-" json:"sizes"`
 	Uses  []library.Use           `db:"-" json:"uses"`
@@ -57,13 +57,6 @@ func (i *image) PostScan() error {
 	i.URL = collections.ImagePath + i.ID + "/" + path.Base(i.URL)
 	i.Sizes = append([]collections.ImageSize{}, collections.ImageSizes(i.URL, i.Width)...)
 	return nil
-}
-
-// setUses takes the places of the picture.
-func (i *image) setUses(uses library.Uses) {
-	if i.Uses = uses[i.ID]; i.Uses == nil {
-		i.Uses = []library.Use{}
-	}
 }
 
 // imageParameters choose one of several lists. Default: all pictures of the library.
@@ -91,7 +84,7 @@ func listImages(e *core.RequestEvent) error {
 		}
 		uses, err := library.Find(e.App, ids...)
 		for i := range rows {
-			rows[i].setUses(uses)
+			rows[i].Uses = uses[ids[i]]
 		}
 		return err
 	})
@@ -116,10 +109,7 @@ func showImage(e *core.RequestEvent) error {
 
 func answerImage(e *core.RequestEvent, id string) error {
 	row, err := loadImage(e.App, id)
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, row)
+	return request.AnswerJSON(e, row, err)
 }
 
 var errNoImage = request.Refuse(http.StatusNotFound, "There is no such picture.")
@@ -133,7 +123,7 @@ func loadImage(app core.App, id string) (row image, err error) {
 		return row, fmt.Errorf("read a picture: %w", err)
 	}
 	uses, err := library.Find(app, id)
-	row.setUses(uses)
+	row.Uses = uses[id]
 	return row, err
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/content"
 	"workforce/pb/api/kit"
@@ -25,10 +26,10 @@ import (
 type job struct {
 	ID string `db:"id" json:"_id"`
 	opening
-	Applications int        `db:"applications" json:"applications"`
-	Version      int        `db:"version" json:"version"`
-	CreatedAt    kit.Moment `db:"created" json:"createdAt" nullable:"false"`
-	Sample       bool       `db:"sample" json:"sample"` // nobody has changed the opening since a new site got it
+	Applications int            `db:"applications" json:"applications"`
+	Version      int            `db:"version" json:"version"`
+	CreatedAt    types.DateTime `db:"created" json:"createdAt" nullable:"false"`
+	Sample       bool           `db:"sample" json:"sample"` // nobody has changed the opening since a new site got it
 }
 
 var jobResource = kit.Resource{
@@ -134,10 +135,7 @@ func listDepartments(e *core.RequestEvent) error {
 
 func showJob(e *core.RequestEvent) error {
 	found, err := jobResource.Load(e.App, e.Request.PathValue("id"))
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, found)
+	return request.AnswerJSON(e, found, err)
 }
 
 // checkedID is the field of a check that names the stored opening.

@@ -44,10 +44,7 @@ func listBrokenLinks(e *core.RequestEvent) error {
 	query := e.Request.URL.Query()
 	if query.Get("collection") == "" {
 		broken, err := checker.All(linkedFor(e))
-		if err != nil {
-			return err
-		}
-		return request.WriteJSON(e, http.StatusOK, broken)
+		return request.AnswerJSON(e, broken, err)
 	}
 	record, err := findLinked(e, query.Get("collection"), query.Get("id"))
 	if err != nil {

@@ -21,10 +21,10 @@ import (
 // opening is an opening as anyone may read it.
 type opening struct {
 	jobs.Advert
-	Posted    string     `db:"posted" json:"posted"`     // the day in India
-	ClosesAt  kit.Moment `db:"closesAt" json:"closesAt"` // null: open until an admin closes it; new ones have a date
-	State     string     `db:"state" json:"state" enum:"open,closed"`
-	UpdatedAt kit.Moment `db:"updated" json:"updatedAt" nullable:"false"`
+	Posted    string         `db:"posted" json:"posted"`     // the day in India
+	ClosesAt  types.DateTime `db:"closesAt" json:"closesAt"` // null: open until an admin closes it; new ones have a date
+	State     string         `db:"state" json:"state" enum:"open,closed"`
+	UpdatedAt types.DateTime `db:"updated" json:"updatedAt" nullable:"false"`
 }
 
 // The SQL conditions that visitors may see an opening, and that they may apply for it.
@@ -94,7 +94,7 @@ var confirmForm = request.Fields{Texts: append([]string{fieldSecret}, request.Ow
 
 // confirmedOpening is the answer to a confirmation, also to a repeated one.
 type confirmedOpening struct {
-	ClosesAt kit.Moment `json:"closesAt"`
+	ClosesAt types.DateTime `json:"closesAt"`
 }
 
 // confirmOpening keeps an opening open. A browser without scripts then gets the page of the link, which says until
@@ -109,5 +109,5 @@ func confirmOpening(e *core.RequestEvent, values *request.Values) error {
 		return err
 	}
 	return request.AnswerMoved(e, http.StatusOK, jobs.KeepOpenPath+"/"+secret,
-		confirmedOpening{kit.Moment(kept.ClosesAt.String())})
+		confirmedOpening{kept.ClosesAt})
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/api/kit"
 	"workforce/pb/content/documents"
@@ -41,7 +42,7 @@ type redirectRow struct {
 	Automatic bool   `db:"-" json:"automatic"`
 	Kind      string `db:"kind" json:"-"`
 	kit.Saver
-	CreatedAt kit.Moment `db:"created" json:"createdAt" nullable:"false"`
+	CreatedAt types.DateTime `db:"created" json:"createdAt" nullable:"false"`
 	// Hits is the number of uses in the last 30 days, and HitsByDay that of each day in India.
 	Hits      int                  `db:"-" json:"hits"`
 	HitsByDay []redirects.DayCount `db:"-" json:"hitsByDay"`
@@ -136,10 +137,7 @@ func listTargets(e *core.RequestEvent) error {
 		return err
 	}
 	paths, err := pages.PathsWith(e.App, p.Search, maxTargets)
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, paths)
+	return request.AnswerJSON(e, paths, err)
 }
 
 func createRedirect(e *core.RequestEvent) error {
@@ -174,7 +172,7 @@ func saveRedirect(e *core.RequestEvent, record *core.Record, status int) error {
 		ID: record.Id, From: record.GetString(collections.AddressFrom), To: record.GetString(collections.AddressTo),
 		Saver: kit.Saver{SavedBy: record.GetString(collections.AddressSavedBy),
 			SavedByID: record.GetString(collections.AddressSavedByID)},
-		CreatedAt: kit.Moment(record.GetString(collections.AddressCreated)), HitsByDay: []redirects.DayCount{},
+		CreatedAt: record.GetDateTime(collections.AddressCreated), HitsByDay: []redirects.DayCount{},
 	})
 }
 
@@ -207,10 +205,7 @@ func importRedirects(e *core.RequestEvent, body csvBody) error {
 	if errors.Is(err, redirects.ErrBusy) {
 		return request.Refuse(http.StatusConflict, "Another file is being imported. Try again in a few seconds.")
 	}
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, result)
+	return request.AnswerJSON(e, result, err)
 }
 
 // isListedRedirect returns the condition of the addresses in the list: those that staff redirect, and those of posts,

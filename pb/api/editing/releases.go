@@ -25,16 +25,16 @@ import (
 type release struct {
 	ID        string                                   `db:"id" json:"_id"`
 	Title     string                                   `db:"title" json:"title"`
-	At        kit.Moment                               `db:"at" json:"at"` // null: when somebody publishes it
+	At        types.DateTime                           `db:"at" json:"at"` // null: when somebody publishes it
 	State     string                                   `db:"state" json:"state" enum:"open,asked,scheduled,published,takenBack,failed"`
 	Problem   string                                   `db:"problem" json:"problem"`
 	Items     []releaseItem                            `db:"-" json:"items"`
 	Stored    types.JSONArray[collections.ReleaseItem] `db:"items" json:"-"`
 	Version   int                                      `db:"version" json:"version"`
-	CreatedAt kit.Moment                               `db:"created" json:"createdAt" nullable:"false"`
-	UpdatedAt kit.Moment                               `db:"updated" json:"updatedAt" nullable:"false"`
+	CreatedAt types.DateTime                           `db:"created" json:"createdAt" nullable:"false"`
+	UpdatedAt types.DateTime                           `db:"updated" json:"updatedAt" nullable:"false"`
 	kit.Saver
-	PublishedAt kit.Moment `db:"publishedAt" json:"publishedAt"`
+	PublishedAt types.DateTime `db:"publishedAt" json:"publishedAt"`
 	// Conflicts are documents that were changed since. They keep the release from being
 	// published or taken back. Lists leave them out of published releases.
 	Conflicts []request.DocumentConflict `db:"-" json:"conflicts"`
@@ -198,10 +198,7 @@ func completeReleases(app core.App, rows []release) error {
 
 func showRelease(e *core.RequestEvent) error {
 	row, err := releaseResource.Load(e.App, e.Request.PathValue("id"))
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, row)
+	return request.AnswerJSON(e, row, err)
 }
 
 // publishRelease publishes a release now. An admin who approves what an editor has asked for
@@ -263,10 +260,7 @@ func changeRelease(e *core.RequestEvent, change func(app core.App, record *core.
 		return refuseRelease(err)
 	}
 	changed, err := releaseResource.Load(e.App, id)
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, changed)
+	return request.AnswerJSON(e, changed, err)
 }
 
 // releasePreview is the response to a request for a preview: a link to the first page, and one

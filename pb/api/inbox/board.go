@@ -117,8 +117,7 @@ func findColumns(e *core.RequestEvent, query listQuery, states []cases.State) (a
 		if err != nil {
 			return board{}, nil, err
 		}
-		answer.Columns = append(answer.Columns, boardColumn{State: string(state), Total: page.total, More: page.more,
-			Cards: []submissionRow{}})
+		answer.Columns = append(answer.Columns, boardColumn{State: string(state), Total: page.total, More: page.more})
 		at = append(at, page.rows...)
 	}
 	return answer, at, nil
@@ -134,8 +133,7 @@ func searchColumns(e *core.RequestEvent, query listQuery, states []cases.State) 
 	}
 	for _, state := range states {
 		column := found[string(state)]
-		answer.Columns = append(answer.Columns, boardColumn{State: string(state), Total: len(column), More: more,
-			Cards: []submissionRow{}})
+		answer.Columns = append(answer.Columns, boardColumn{State: string(state), Total: len(column), More: more})
 		at = append(at, column[:min(len(column), query.page.Size)]...)
 	}
 	return answer, at, nil

@@ -32,23 +32,23 @@ type caseState struct {
 	Version  int      `json:"version"`
 	Class    string   `json:"class"` // of the deadlines
 	// The times are null if there is no such deadline, or if it has not happened.
-	ReceivedAt     kit.Moment `json:"receivedAt"`
-	AcknowledgeBy  kit.Moment `json:"acknowledgeBy"`
-	DecideBy       kit.Moment `json:"decideBy"`
-	AcknowledgedAt kit.Moment `json:"acknowledgedAt"`
-	DecidedAt      kit.Moment `json:"decidedAt"`
-	Due            kit.Moment `json:"due"`
-	ClosedAt       kit.Moment `json:"closedAt"`
+	ReceivedAt     types.DateTime `json:"receivedAt"`
+	AcknowledgeBy  types.DateTime `json:"acknowledgeBy"`
+	DecideBy       types.DateTime `json:"decideBy"`
+	AcknowledgedAt types.DateTime `json:"acknowledgedAt"`
+	DecidedAt      types.DateTime `json:"decidedAt"`
+	Due            types.DateTime `json:"due"`
+	ClosedAt       types.DateTime `json:"closedAt"`
 	// KeepUntil is until when an application may be kept for other openings, also if that has passed. KeepAskedAt
 	// is when the applicant was last asked for it and has not answered. Both are null if there is none.
-	KeepUntil   kit.Moment `json:"keepUntil"`
-	KeepAskedAt kit.Moment `json:"keepAskedAt"`
+	KeepUntil   types.DateTime `json:"keepUntil"`
+	KeepAskedAt types.DateTime `json:"keepAskedAt"`
 	// AnswerBy is when the answer to a request about personal data is due; null if there is none.
-	AnswerBy kit.Moment `json:"answerBy"`
+	AnswerBy types.DateTime `json:"answerBy"`
 	// HeldUntil is until when nobody may erase it, and SealedUntil when a sealed one is erased. Both are null if it is
 	// not.
-	HeldUntil   kit.Moment `json:"heldUntil"`
-	SealedUntil kit.Moment `json:"sealedUntil"`
+	HeldUntil   types.DateTime `json:"heldUntil"`
+	SealedUntil types.DateTime `json:"sealedUntil"`
 	// Unreachable is set if the mail server of the sender's address has refused the last mail for good.
 	Unreachable bool `json:"unreachable"`
 	// Next lists the states that may follow.
@@ -58,7 +58,7 @@ type caseState struct {
 // caseEvent is one thing that happened to a case.
 type caseEvent struct {
 	Sequence int64          `json:"sequence"`              // below zero for a pending act, which happens when its mail is due
-	Time     kit.Moment     `json:"time" nullable:"false"` // when the button was pressed, for a pending act
+	Time     types.DateTime `json:"time" nullable:"false"` // when the button was pressed, for a pending act
 	Kind     string         `json:"kind"`
 	Actor    string         `json:"actor"`  // "program", "sender", or an account
 	Name     string         `json:"name"`   // of the account, as it was then
@@ -69,28 +69,13 @@ type caseEvent struct {
 	Files    []caseFile     `json:"files"`
 	Rating   int            `json:"rating"` // of kind rate; 0 for a rating that was taken back, and for other kinds
 	// Invitation is that of kinds invite and cancelInvite; null for other kinds.
-	Invitation *invitation `json:"invitation"`
-	Erased     bool        `json:"erased"` // names and texts are gone
-	Lost       bool        `json:"lost"`   // no event tells that they were deleted with the submission
-	Hash       string      `json:"hash"`
-	Assignee   string      `json:"assignee"` // the name of the person it was assigned to, of kind assign
+	Invitation *cases.Invitation `json:"invitation"`
+	Erased     bool              `json:"erased"` // names and texts are gone
+	Lost       bool              `json:"lost"`   // no event tells that they were deleted with the submission
+	Hash       string            `json:"hash"`
+	Assignee   string            `json:"assignee"` // the name of the person it was assigned to, of kind assign
 	// Mail is what became of the event's mail to the sender; null if it is not mailed.
-	Mail *caseMail `json:"mail"`
-}
-
-// invitation is to an interview.
-type invitation struct {
-	At      *time.Time `json:"at" nullable:"false"`
-	Minutes int        `json:"minutes"`
-	Place   string     `json:"place"` // an address or a link
-}
-
-// caseMail is the mail of an event.
-type caseMail struct {
-	State string `json:"state" enum:"waiting,sent,failed,refused,held,takenBack"` // sent: handed to the next server
-	// At is when it is due, or when it was sent, given up or taken back. null for a held mail.
-	At      kit.Moment `json:"at"`
-	Problem string     `json:"problem"` // why the last attempt failed
+	Mail *cases.EventMail `json:"mail"`
 }
 
 type caseFile struct {
@@ -143,23 +128,16 @@ type caseAction struct {
 }
 
 func toCaseState(c cases.Case) *caseState {
-	state := &caseState{
+	return &caseState{
 		State: string(c.State), Outcome: c.Outcome, DuplicateOf: c.DuplicateOf, Assignee: c.Assignee, Version: c.Version,
 		Class:      c.Class,
-		ReceivedAt: toMoment(c.Received), AcknowledgeBy: toMoment(c.AcknowledgeBy), DecideBy: toMoment(c.DecideBy),
-		AcknowledgedAt: toMoment(c.AcknowledgedAt), DecidedAt: toMoment(c.DecidedAt), Due: toMoment(c.Due),
-		ClosedAt:  toMoment(c.ClosedAt),
-		KeepUntil: toMoment(c.KeepUntil), KeepAskedAt: toMoment(c.KeepAskedAt),
-		AnswerBy: toMoment(c.AnswerBy), HeldUntil: toMoment(c.HeldUntil), SealedUntil: toMoment(c.SealedUntil),
-		Unreachable: c.IsUnreachable, Merged: append([]string{}, strings.Fields(c.Merged)...), Next: []string{},
+		ReceivedAt: c.Received, AcknowledgeBy: c.AcknowledgeBy, DecideBy: c.DecideBy,
+		AcknowledgedAt: c.AcknowledgedAt, DecidedAt: c.DecidedAt, Due: c.Due, ClosedAt: c.ClosedAt,
+		KeepUntil: c.KeepUntil, KeepAskedAt: c.KeepAskedAt,
+		AnswerBy: c.AnswerBy, HeldUntil: c.HeldUntil, SealedUntil: c.SealedUntil,
+		Unreachable: c.IsUnreachable, Merged: strings.Fields(c.Merged), Next: texts(c.Next()),
 	}
-	for _, next := range c.Next() {
-		state.Next = append(state.Next, string(next))
-	}
-	return state
 }
-
-func toMoment(at types.DateTime) kit.Moment { return kit.Moment(at.String()) }
 
 // readCase returns the case of a submission with its events. Without names, the events have no texts
 // and no files, because mails and messages name people.
@@ -178,16 +156,14 @@ func (s submissions) readCase(app core.App, id string, namesHidden bool) (caseRe
 	record := caseRecord{Case: *toCaseState(c), Events: make([]caseEvent, len(history))}
 	for i, told := range history {
 		event := caseEvent{
-			Sequence: told.Sequence, Time: toMoment(told.Time), Kind: string(told.Kind), Actor: told.Actor,
+			Sequence: told.Sequence, Time: told.Time, Kind: string(told.Kind), Actor: told.Actor,
 			Name:   told.Body.Actor,
 			Public: told.Public, Meta: jsontext.Value(told.Meta), Text: told.Body.Text, Subject: told.Body.Subject,
-			Files: []caseFile{}, Rating: told.Body.Rating, Erased: told.Erased, Lost: told.Lost, Hash: told.Hash,
-		}
-		if of := told.Body.Invitation; of != nil && !namesHidden {
-			event.Invitation = &invitation{&of.At, of.Minutes, of.Place}
+			Files: []caseFile{}, Rating: told.Body.Rating, Invitation: told.Body.Invitation,
+			Erased: told.Erased, Lost: told.Lost, Hash: told.Hash, Mail: told.Mail,
 		}
 		if namesHidden {
-			event.Text, event.Subject = "", ""
+			event.Text, event.Subject, event.Invitation = "", "", nil
 			told.Body.Files = nil
 		}
 		for _, file := range told.Body.Files {
@@ -199,9 +175,6 @@ func (s submissions) readCase(app core.App, id string, namesHidden bool) (caseRe
 			if event.Assignee, err = cases.NameOf(app, meta.To); err != nil {
 				return caseRecord{}, err
 			}
-		}
-		if told.Mail != nil {
-			event.Mail = &caseMail{told.Mail.State, toMoment(told.Mail.At), told.Mail.Problem}
 		}
 		record.Events[i] = event
 	}

@@ -173,7 +173,7 @@ func (s submissions) sheetColumns(app core.App) ([]sheetColumn, error) {
 	)
 	if s.kind.Hiring {
 		columns = append(columns, sheetColumn{"May be kept until",
-			func(row submissionRow) string { return inIndia(string(row.state.KeepUntil)) }})
+			func(row submissionRow) string { return inIndia(row.state.KeepUntil.String()) }})
 	}
 	return columns, nil
 }

@@ -45,12 +45,6 @@ type presence struct {
 	Writing bool `json:"writing,omitzero"`
 }
 
-// presentPerson is somebody else who has a case open.
-type presentPerson struct {
-	Name    string `json:"name"`
-	Writing bool   `json:"writing"`
-}
-
 // assignee is somebody who can work on cases.
 type assignee struct {
 	ID   string `db:"id" json:"_id"`
@@ -69,7 +63,7 @@ func deskRoutes(s submissions) []kit.Route {
 		{
 			Method: http.MethodPut, Path: all + "/{id}/presence", Handler: kit.WithBody(s.appear), Access: s.readers(),
 			Summary: "Say that the caller has the submission open, and show who else has. Repeat it every 20 seconds",
-			Body:    presence{}, Answers: kit.Answers{http.StatusOK: []presentPerson{}},
+			Body:    presence{}, Answers: kit.Answers{http.StatusOK: []cases.PresentPerson{}},
 		},
 	}
 }
@@ -88,10 +82,7 @@ func (s submissions) actOnMany(e *core.RequestEvent, body manyActions) error {
 		Kind: kind, State: cases.State(body.State), Assignee: body.Assignee, Language: body.Language, Events: body.Events,
 		Include: body.Include, Preview: body.Preview, Tried: time.Duration(min(body.Tried, maxTried)) * time.Second,
 	})
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, done)
+	return request.AnswerJSON(e, done, err)
 }
 
 // readIDs returns the ids of several submissions, each once if they are sorted.
@@ -107,15 +98,12 @@ func readIDs(ids []string, sorted bool) ([]string, error) {
 }
 
 func (s submissions) appear(e *core.RequestEvent, body presence) error {
-	people := []presentPerson{}
 	id := e.Request.PathValue("id")
 	if !collections.IsID(id) {
 		return request.ErrNotFound
 	}
-	for _, other := range cases.Appear(e.App, s.kind.Name, id, cases.Staff(e.Auth), body.Here, body.Writing) {
-		people = append(people, presentPerson{other.Name, other.Writing})
-	}
-	return request.WriteJSON(e, http.StatusOK, people)
+	others := cases.Appear(e.App, s.kind.Name, id, cases.Staff(e.Auth), body.Here, body.Writing)
+	return request.WriteJSON(e, http.StatusOK, others)
 }
 
 // assigneeParameters describes the query of the people who can work on cases.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/api/kit"
 	"workforce/pb/inbox/cases"
@@ -24,20 +25,10 @@ type ratingSummary struct {
 
 // givenRating is the rating of one reader.
 type givenRating struct {
-	Name   string     `json:"name"`
-	Rating int        `json:"rating"`
-	At     kit.Moment `json:"at" nullable:"false"`
-	Own    bool       `json:"own"`
-}
-
-// otherApplication is another application of the same person, by the phone number or the address.
-type otherApplication struct {
-	ID          string     `json:"id"`
-	Receipt     string     `json:"receipt"`
-	Job         string     `json:"job"` // the slug of the opening
-	JobTitle    string     `json:"jobTitle"`
-	SubmittedAt kit.Moment `json:"submittedAt" nullable:"false"`
-	State       string     `json:"state"`
+	Name   string         `json:"name"`
+	Rating int            `json:"rating"`
+	At     types.DateTime `json:"at" nullable:"false"`
+	Own    bool           `json:"own"`
 }
 
 // namesParameter is the parameter that hides who the applicants are, for a fair first reading.
@@ -81,7 +72,8 @@ func (s submissions) recordMembers() []rowMember {
 	if !s.kind.Hiring {
 		return nil
 	}
-	return append(s.rowMembers(), rowMember{"ratings", []givenRating{}}, rowMember{"duplicates", []otherApplication{}})
+	return append(s.rowMembers(), rowMember{"ratings", []givenRating{}},
+		rowMember{"duplicates", []cases.OtherApplication{}})
 }
 
 // selectMembers adds to a query what membersOf reads.
@@ -114,17 +106,12 @@ func (s submissions) addRecordMembers(e *core.RequestEvent, row *submissionRow) 
 	}
 	ratings := make([]givenRating, len(given))
 	for i, rating := range given {
-		ratings[i] = givenRating{rating.Name, rating.Rating, toMoment(rating.At), rating.Rater == cases.Staff(e.Auth).ID}
+		ratings[i] = givenRating{rating.Name, rating.Rating, rating.At, rating.Rater == cases.Staff(e.Auth).ID}
 	}
 	found, err := cases.Duplicates(e.App, row.value(core.FieldNameId))
 	if err != nil {
 		return err
 	}
-	others := make([]otherApplication, len(found))
-	for i, other := range found {
-		others[i] = otherApplication{other.ID, other.Receipt, other.Slug, other.Title, toMoment(other.Received),
-			string(other.State)}
-	}
-	row.further = append(row.further, rowMember{"ratings", ratings}, rowMember{"duplicates", others})
+	row.further = append(row.further, rowMember{"ratings", ratings}, rowMember{"duplicates", found})
 	return nil
 }

@@ -65,7 +65,7 @@ func inboxRoutes(s submissions) []kit.Route {
 		{
 			Method: http.MethodGet, Path: one + "/templates", Handler: s.listTemplates, Access: s.readers(),
 			Summary: "List templates for answers, filled in from the case", Query: templateParameters,
-			Answers: kit.Answers{http.StatusOK: []filledTemplate{}}, Refusals: []int{400, 404},
+			Answers: kit.Answers{http.StatusOK: []cases.FilledTemplate{}}, Refusals: []int{400, 404},
 		},
 		{
 			Method: http.MethodPost, Path: all + "/changes", Handler: kit.WithBody(s.changeMany), Access: s.readers(),
@@ -97,10 +97,7 @@ func showInbox(e *core.RequestEvent) error {
 	readable := slices.DeleteFunc(slices.Clone(collections.SubmissionKinds),
 		func(kind *collections.SubmissionKind) bool { return !collections.MayRead(e.Auth, kind.Name) })
 	counts, err := list.CountAll(e.Request.Context(), e.App, readable)
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, counts)
+	return request.AnswerJSON(e, counts, err)
 }
 
 // list answers one page of the list as a JSON array, newest first or by the deadlines. The headers give the

@@ -17,20 +17,10 @@ import (
 
 // breachSheet says whose records a role or an account has opened in a span of time.
 type breachSheet struct {
-	Records int              `json:"records"` // how many submissions were opened
-	Total   int              `json:"total"`   // how many people they belong to
-	People  []affectedPerson `json:"people"`  // the first of them
-	Erased  []string         `json:"erased"`  // the receipts of submissions that were opened and are erased now
-}
-
-type affectedPerson struct {
-	Name     string     `json:"name"`
-	Email    string     `json:"email"`
-	Phone    string     `json:"phone"`
-	Receipts []string   `json:"receipts"`
-	Ways     []string   `json:"ways"`
-	First    kit.Moment `json:"first" nullable:"false"`
-	Last     kit.Moment `json:"last" nullable:"false"`
+	Records int                    `json:"records"` // how many submissions were opened
+	Total   int                    `json:"total"`   // how many people they belong to
+	People  []reads.AffectedPerson `json:"people"`  // the first of them
+	Erased  []string               `json:"erased"`  // the receipts of submissions that were opened and are erased now
 }
 
 var spanParameters = []kit.Parameter{
@@ -93,14 +83,9 @@ func showBreach(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	shown := breachSheet{Records: sheet.Records, Total: len(sheet.People), People: []affectedPerson{},
-		Erased: append([]string{}, sheet.Erased...)}
-	for _, one := range sheet.People[:min(len(sheet.People), maxPeople)] {
-		shown.People = append(shown.People, affectedPerson{
-			one.Name, one.Email, one.Phone, one.Receipts, texts(one.Ways), toMoment(one.First), toMoment(one.Last),
-		})
-	}
-	return request.WriteJSON(e, http.StatusOK, shown)
+	return request.WriteJSON(e, http.StatusOK, breachSheet{
+		sheet.Records, len(sheet.People), sheet.People[:min(len(sheet.People), maxPeople)], sheet.Erased,
+	})
 }
 
 func exportBreach(e *core.RequestEvent) error {

@@ -37,10 +37,7 @@ func readReport(e *core.RequestEvent) (reports.Month, error) {
 
 func showReport(e *core.RequestEvent) error {
 	report, err := readReport(e)
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, report)
+	return request.AnswerJSON(e, report, err)
 }
 
 func exportReport(e *core.RequestEvent) error {

@@ -25,17 +25,17 @@ type dataRequest struct {
 	Asks string `json:"asks" enum:",copy,correct,erase,withdraw,other"`
 	// Checked says how staff know who asks. With link, the person opened a link that was mailed to them. It is empty if
 	// nobody asks, or if a restored backup does not have it.
-	Checked string     `json:"checked" enum:",link,phone,mail,document,representative"`
-	By      string     `json:"by"` // the name of the person who noted it; empty: it came from the page "Your data"
-	Text    string     `json:"text"`
-	AskedAt kit.Moment `json:"askedAt"` // of what an admin has sealed: when
+	Checked string         `json:"checked" enum:",link,phone,mail,document,representative"`
+	By      string         `json:"by"` // the name of the person who noted it; empty: it came from the page "Your data"
+	Text    string         `json:"text"`
+	AskedAt types.DateTime `json:"askedAt"` // of what an admin has sealed: when
 	// AnswerBy is when the answer is due; null: it was answered.
-	AnswerBy kit.Moment `json:"answerBy"`
+	AnswerBy types.DateTime `json:"answerBy"`
 	// Answer is how it was answered last; empty: it was not, or its mail waits.
-	Answer     string     `json:"answer" enum:",answerRequest,refuseRequest,eraseOnRequest"`
-	AnsweredAt kit.Moment `json:"answeredAt"`
-	ErasedAt   kit.Moment `json:"erasedAt"`  // when the submission will be erased; null: it will not
-	HeldUntil  kit.Moment `json:"heldUntil"` // nobody may erase it until then; null: it is not held
+	Answer     string         `json:"answer" enum:",answerRequest,refuseRequest,eraseOnRequest"`
+	AnsweredAt types.DateTime `json:"answeredAt"`
+	ErasedAt   types.DateTime `json:"erasedAt"`  // when the submission will be erased; null: it will not
+	HeldUntil  types.DateTime `json:"heldUntil"` // nobody may erase it until then; null: it is not held
 }
 
 // newDataRequest is the request body that notes a request that came by phone, mail or letter.
@@ -151,9 +151,9 @@ func findRequests(app core.App, in string, params dbx.Params, size, offset int) 
 		all[i] = dataRequest{
 			Receipt: row.Receipt, Kind: collections.KindName(row.Kind), Asks: meta.Asks, Checked: meta.Checked, By: body.Actor,
 			Text:    body.Text,
-			AskedAt: toMoment(row.AskedAt), AnswerBy: toMoment(row.AnswerBy), Answer: row.Answer,
-			AnsweredAt: toMoment(row.AnsweredAt),
-			ErasedAt:   toMoment(row.SealedUntil), HeldUntil: toMoment(row.HeldUntil),
+			AskedAt: row.AskedAt, AnswerBy: row.AnswerBy, Answer: row.Answer,
+			AnsweredAt: row.AnsweredAt,
+			ErasedAt:   row.SealedUntil, HeldUntil: row.HeldUntil,
 		}
 	}
 	return all, nil

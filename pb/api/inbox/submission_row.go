@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/api/kit"
 	"workforce/pb/store/collections"
@@ -161,7 +162,7 @@ func (rows submissionRows) Schema(all kit.Schemas) kit.Schema {
 
 var (
 	asText   = encoding{func(stored string) any { return stored }, kit.Text}
-	asMoment = encoding{func(stored string) any { return kit.Moment(stored) }, kit.MomentSchema}
+	asMoment = encoding{func(stored string) any { return timeOf(stored) }, kit.MomentSchema}
 	asBool   = encoding{func(stored string) any { return isTrue(stored) }, kit.Boolean}
 	// asOptionalMoment answers the time of something that did not happen as an empty text.
 	asOptionalMoment = encoding{
@@ -169,7 +170,7 @@ var (
 			if stored == "" {
 				return ""
 			}
-			return kit.Moment(stored)
+			return timeOf(stored)
 		},
 		kit.Schema{"type": "string", "description": "A time, or empty if it has not happened."},
 	}
@@ -190,6 +191,12 @@ var (
 	}
 	asFiles = encoding{asJSON("[]"), kit.Schema{"type": "array", "items": kit.Text}}
 )
+
+// timeOf reads a time. A damaged one is none.
+func timeOf(stored string) types.DateTime {
+	at, _ := types.ParseDateTime(stored)
+	return at
+}
 
 // isTrue reads a boolean of SQLite, which the driver returns in either form.
 func isTrue(stored string) bool { return stored == "1" || stored == "true" }

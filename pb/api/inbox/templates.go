@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/api/kit"
 	"workforce/pb/inbox/cases"
@@ -34,21 +35,9 @@ type templateRow struct {
 	Name      string               `db:"name" json:"name"`
 	Subject   string               `db:"subject" json:"subject"`
 	Text      string               `db:"text" json:"text"`
-	UpdatedAt kit.Moment           `db:"updated" json:"updatedAt" nullable:"false"`
+	UpdatedAt types.DateTime       `db:"updated" json:"updatedAt" nullable:"false"`
 	// Placeholders are the words that can stand in braces.
 	Placeholders []string `db:"-" json:"placeholders"`
-}
-
-// filledTemplate is a template for a certain case.
-type filledTemplate struct {
-	ID       string   `json:"_id"`
-	Purpose  string   `json:"purpose"`
-	Language string   `json:"language"`
-	Name     string   `json:"name"`
-	Subject  string   `json:"subject"`
-	Text     string   `json:"text"`
-	Blanks   []string `json:"blanks"`  // words in braces that the writer replaces, such as reasons
-	Unknown  []string `json:"unknown"` // words in braces that cannot be filled in
 }
 
 var templateRoutes = []kit.Route{
@@ -116,14 +105,7 @@ func (s submissions) listTemplates(e *core.RequestEvent) error {
 		}
 	}
 	filled, err := cases.FilledTemplates(e.App, s.kind.Name, e.Request.PathValue("id"), purposes, p.Search)
-	if err != nil {
-		return refuseCase(err)
-	}
-	rows := make([]filledTemplate, len(filled))
-	for i, t := range filled {
-		rows[i] = filledTemplate{t.ID, string(t.Purpose), t.Language, t.Name, t.Subject, t.Text, t.Blanks, t.Unknown}
-	}
-	return request.WriteJSON(e, http.StatusOK, rows)
+	return request.AnswerJSON(e, filled, refuseCase(err))
 }
 
 func createTemplate(e *core.RequestEvent) error {
@@ -158,7 +140,7 @@ func saveTemplate(e *core.RequestEvent, record *core.Record, status int) error {
 		ID: record.Id, Kind: collections.KindName(record.GetString("kind")), Purpose: record.GetString("purpose"),
 		Language: record.GetString("language"),
 		Name:     record.GetString("name"), Subject: record.GetString("subject"), Text: record.GetString("text"),
-		UpdatedAt: kit.Moment(record.GetString("updated")), Placeholders: cases.PlaceholdersOf(record.GetString("kind")),
+		UpdatedAt: record.GetDateTime("updated"), Placeholders: cases.PlaceholdersOf(record.GetString("kind")),
 	})
 }
 

@@ -1,7 +1,6 @@
 package kit
 
 import (
-	"encoding/json/jsontext"
 	"encoding/json/v2"
 	"net/http"
 	"net/url"
@@ -63,7 +62,7 @@ func AnswerPublicList[row any](e *core.RequestEvent, p Page, l TableQuery, query
 // Unless it says otherwise, callers may keep the answer but have to ask each time whether it has
 // changed.
 func NewResult(body any, header http.Header) (cache.Result, error) {
-	encoded, err := json.Marshal(body, json.Deterministic(true), jsontext.AllowInvalidUTF8(true))
+	encoded, err := json.Marshal(body, json.Deterministic(true), request.Encoding)
 	if err != nil {
 		return cache.Result{}, err
 	}

@@ -208,14 +208,3 @@ func (p Page) WriteHeaders(header http.Header, address *url.URL, total int) {
 		header.Set("Link", strings.Join(links, ", "))
 	}
 }
-
-// A Moment is a time as PocketBase stores it, "2026-01-02 03:04:05.000Z" or "".
-type Moment string
-
-// MarshalJSON encodes the time in the format of RFC 3339, or "" as null.
-func (m Moment) MarshalJSON() ([]byte, error) {
-	if m == "" {
-		return []byte("null"), nil
-	}
-	return []byte(`"` + strings.Replace(string(m), " ", "T", 1) + `"`), nil
-}

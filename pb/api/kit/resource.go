@@ -279,10 +279,7 @@ func (of *Resource) restore(e *core.RequestEvent) error {
 		restored, err = of.Load(tx, id)
 		return err
 	})
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, restored)
+	return request.AnswerJSON(e, restored, err)
 }
 
 // Find returns the record to be changed.

@@ -2,10 +2,10 @@ package kit
 
 import (
 	"fmt"
-	"net/http"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/content/versions"
 	"workforce/pb/platform/request"
@@ -14,10 +14,10 @@ import (
 
 // revision is a version of a record in the list of all versions.
 type revision struct {
-	ID      string `db:"revision" json:"_id"`
-	Version int    `db:"version" json:"version"`
-	Title   string `db:"title" json:"title"`
-	SavedAt Moment `db:"updated" json:"savedAt" nullable:"false"`
+	ID      string         `db:"revision" json:"_id"`
+	Version int            `db:"version" json:"version"`
+	Title   string         `db:"title" json:"title"`
+	SavedAt types.DateTime `db:"updated" json:"savedAt" nullable:"false"`
 	Saver
 	// Reason is why the version exists; empty: somebody has saved it.
 	Reason string `db:"reason" json:"reason"`
@@ -60,10 +60,7 @@ func (of *Resource) showRevision(e *core.RequestEvent) error {
 		return err
 	}
 	row, err := of.LoadFrom(e.App, table, dbx.HashExp{"revision": e.Request.PathValue("revision"), "id": stored.Id})
-	if err != nil {
-		return err
-	}
-	return request.WriteJSON(e, http.StatusOK, row)
+	return request.AnswerJSON(e, row, err)
 }
 
 // Saver is the person who saved a version.

@@ -65,10 +65,7 @@ func WithRoles(table []Route) []Route {
 		Summary: "Show what each role may do", Answers: Answers{http.StatusOK: RoleTable{}},
 		Handler: func(e *core.RequestEvent) error {
 			roles, err := collections.Roles(e.App)
-			if err != nil {
-				return err
-			}
-			return request.WriteJSON(e, http.StatusOK, RoleTable{roles, rights})
+			return request.AnswerJSON(e, RoleTable{roles, rights}, err)
 		},
 	})
 	rights = rightsOf(table)

@@ -25,7 +25,7 @@ var (
 	Day     = Schema{"type": "string", "format": "date"}
 	Flag    = OneOf("0", "1")
 
-	// MomentSchema describes a Moment.
+	// MomentSchema describes a time of a record.
 	MomentSchema = Schema{"type": []string{"string", "null"}, "format": "date-time"}
 )
 
@@ -37,8 +37,9 @@ type Schemas map[reflect.Type]Schema
 
 // customSchemas describes types that encode themselves.
 var customSchemas = map[reflect.Type]Schema{
-	reflect.TypeFor[Moment]():         MomentSchema,
+	reflect.TypeFor[types.DateTime](): MomentSchema,
 	reflect.TypeFor[*time.Time]():     MomentSchema,
+	reflect.TypeFor[time.Time]():      {"type": "string", "format": "date-time"},
 	reflect.TypeFor[jsontext.Value](): {"type": []string{"object", "null"}},
 	reflect.TypeFor[types.JSONRaw]():  {"type": "object"},
 }

@@ -4,15 +4,17 @@ import (
 	"reflect"
 	"testing"
 
+	"github.com/pocketbase/pocketbase/tools/types"
+
 	"workforce/pb/api/kit"
 )
 
 // TestSchemaTags checks what the tags of fields say about their values.
 func TestSchemaTags(t *testing.T) {
 	schema := kit.Schemas{}.OfAnswer(struct {
-		State   string     `json:"state" enum:"open,closed"`
-		Created kit.Moment `json:"created" nullable:"false"`
-		Closed  kit.Moment `json:"closed"`
+		State   string         `json:"state" enum:"open,closed"`
+		Created types.DateTime `json:"created" nullable:"false"`
+		Closed  types.DateTime `json:"closed"`
 	}{})
 	want := map[string]any{
 		"state":   kit.Schema{"type": "string", "enum": []string{"open", "closed"}},

@@ -28,10 +28,7 @@ func TestOperatorsOpenNothingSealed(t *testing.T) {
 	staff := cases.Staff(o.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))
 	for _, text := range []string{"Asha Rao, come at nine.", "Asha Rao, bring your papers."} {
 		o.PassUndo(t) // so the first one is in the case, and the second one waits in the outbox
-		if _, _, err := cases.Act(o.App, "applications", record.Id, staff,
-			cases.Action{Kind: cases.Answer, Subject: "Monday", Text: text}); err != nil {
-			t.Fatal(err)
-		}
+		testapp.MustAct(t, o.App, record, staff, cases.Action{Kind: cases.Answer, Subject: "Monday", Text: text})
 	}
 	var mailed string
 	testapp.Must(t, o.DB().Select("id").From(collections.Outbox).Where(dbx.NewExp("act != ''")).Row(&mailed))

@@ -49,12 +49,14 @@ type Claim struct {
 
 // A Place is a text of a document that visitors read.
 type Place struct {
-	Key     string // of the document
-	Pointer string // a JSON Pointer
-	Text    string
-	Written string // the text with its placeholders, or empty if it is no single text
-	Terms   string // what is confirmed: the text without the company's data, for which its placeholders stand
-	Removal string // the JSON Pointer of what goes if an editor takes the text away, or empty if it has to stay
+	Key     string `json:"key"`     // of the document
+	Pointer string `json:"pointer"` // a JSON Pointer
+	Text    string `json:"text"`
+	Written string `json:"written"` // the text with its placeholders, or empty if it is no single text
+	// Terms is what is confirmed: the text without the company's data, for which its placeholders stand.
+	Terms string `json:"-"`
+	// Removal is the JSON Pointer of what goes if an editor takes the text away, or empty if it has to stay.
+	Removal string `json:"removal"`
 }
 
 // IsOpen reports whether an admin still has to confirm the claim or to replace its words.

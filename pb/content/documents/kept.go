@@ -16,10 +16,19 @@ import (
 
 // A Kept is a row of the table in the document "privacy" that says how long one kind of data is kept.
 type Kept struct {
-	Kind    string `json:"kind"`    // of submissions, or one of those below
-	Outcome string `json:"outcome"` // "any", or how an application ended; "allowed": it may be kept for other openings
-	Days    int    `json:"days"`    // after it was closed; of the kinds below: after it came. 0: for ever
+	Kind KeptKind `json:"kind"`
+	// Outcome is "any", or how an application ended; "allowed": it may be kept for other openings.
+	Outcome string `json:"outcome" enum:"any,rejected,hired,withdrawn,allowed"`
+	Days    int    `json:"days"` // after it was closed; of the kinds below: after it came. 0: for ever
 	Why     string `json:"why"`
+}
+
+// A KeptKind is a kind of submissions, or one of those below.
+type KeptKind string
+
+// Values lists the kinds.
+func (KeptKind) Values() []string {
+	return append(collections.KindNames(), KeptSpam, KeptMails, KeptLogs)
 }
 
 // The kinds of rows that are not those of submissions.
@@ -28,9 +37,6 @@ const (
 	KeptMails = "mails" // the records of mails that were sent
 	KeptLogs  = "logs"  // the log that operators read
 )
-
-// KeptKinds lists the kinds of rows.
-func KeptKinds() []string { return append(collections.KindNames(), KeptSpam, KeptMails, KeptLogs) }
 
 // ReadKept returns the rows of the table. For each record, the first one that fits counts.
 func ReadKept(app core.App) ([]Kept, error) {
@@ -73,7 +79,7 @@ func KeptDays(app core.App, kind string) (days int, confirmed bool, err error) {
 	if confirmed, err := FindKeptConfirmation(app, WordsOf(table)); err != nil || confirmed == nil {
 		return 0, false, err
 	}
-	i := slices.IndexFunc(table, func(row Kept) bool { return row.Kind == kind })
+	i := slices.IndexFunc(table, func(row Kept) bool { return string(row.Kind) == kind })
 	if i < 0 {
 		return 0, false, nil
 	}
@@ -138,7 +144,7 @@ func keptClauses(app core.App, privacy json.RawMessage) (map[string]string, erro
 		return clauses, err
 	}
 	for kind, placeholder := range keptPlaceholders {
-		rows := slices.DeleteFunc(slices.Clone(table), func(row Kept) bool { return row.Kind != kind })
+		rows := slices.DeleteFunc(slices.Clone(table), func(row Kept) bool { return string(row.Kind) != kind })
 		if len(rows) > 0 {
 			for language, words := range clauseLanguages {
 				clauses[placeholder+language] = words.clauseOf(kind, rows)

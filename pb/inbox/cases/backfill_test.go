@@ -35,7 +35,7 @@ func TestBackfill(t *testing.T) {
 		t.Errorf("%d mails, before %d", now, mails)
 	}
 	testapp.Must(t, cases.Backfill(app))
-	verdict := mustVerify(t, app)
+	verdict := testapp.MustVerify(t, app)
 	if app.MustCount(t, cases.Cases) != 50 || len(verdict.Problems) > 0 || verdict.Events != int64(50+read) {
 		t.Errorf("after a second run: %+v", verdict)
 	}
@@ -46,16 +46,16 @@ func TestSeal(t *testing.T) {
 	app := testapp.New(t)
 	testapp.Must(t, seed.Fill(app, collections.GrievanceKind, 5, rand.New(rand.NewPCG(1, 2)), false))
 	testapp.Must(t, cases.Backfill(app))
-	before := mustVerify(t, app)
+	before := testapp.MustVerify(t, app)
 	for range 2 {
 		testapp.Must(t, cases.Seal(t.Context(), app))
 	}
-	sealed := mustVerify(t, app)
+	sealed := testapp.MustVerify(t, app)
 	if before.Submissions != 0 || sealed.Submissions != 5 || sealed.Events != before.Events+5 || len(sealed.Problems) > 0 {
 		t.Errorf("before %+v, after %+v", before, sealed)
 	}
 	testapp.MustExec(t, app, "UPDATE grievances SET details = 'changed' WHERE id = (SELECT min(id) FROM grievances)")
-	if changed := mustVerify(t, app); len(changed.Problems) != 1 ||
+	if changed := testapp.MustVerify(t, app); len(changed.Problems) != 1 ||
 		!strings.Contains(changed.Problems[0], "was changed after it was received: details.") {
 		t.Error(changed.Problems)
 	}
@@ -68,7 +68,7 @@ func TestNotSealedAgain(t *testing.T) {
 	grievance(t, app)
 	testapp.MustExec(t, app, "DELETE FROM case_bodies; UPDATE grievances SET details = 'I am happy.'")
 	testapp.Must(t, cases.Seal(t.Context(), app))
-	if verdict := mustVerify(t, app); verdict.Events != 1 || len(verdict.Problems) != 2 {
+	if verdict := testapp.MustVerify(t, app); verdict.Events != 1 || len(verdict.Problems) != 2 {
 		t.Errorf("%+v", verdict)
 	}
 }
@@ -80,12 +80,12 @@ func TestChangedFile(t *testing.T) {
 	name := record.GetStringSlice("supportDocs")[0]
 	path := filepath.Join(app.DataDir(), "storage", record.BaseFilesPath(), name)
 	testapp.Must(t, os.WriteFile(path, []byte("something else"), 0o600))
-	if got := mustVerify(t, app).Problems; len(got) != 1 ||
+	if got := testapp.MustVerify(t, app).Problems; len(got) != 1 ||
 		!strings.Contains(got[0], "was changed after it was received") {
 		t.Error(got)
 	}
 	testapp.Must(t, os.Remove(path))
-	if got := mustVerify(t, app).Problems; len(got) != 1 || !strings.Contains(got[0], "is missing") {
+	if got := testapp.MustVerify(t, app).Problems; len(got) != 1 || !strings.Contains(got[0], "is missing") {
 		t.Error(got)
 	}
 }

@@ -113,7 +113,7 @@ func TestInvitationAfter(t *testing.T) {
 	told := func(kind cases.EventKind, place, mail string) cases.Told {
 		one := cases.Told{Event: cases.Event{Kind: kind}, Body: cases.Body{Invitation: &cases.Invitation{Place: place}}}
 		if mail != "" {
-			one.Mail = &cases.Mail{State: mail}
+			one.Mail = &cases.EventMail{State: mail}
 		}
 		return one
 	}

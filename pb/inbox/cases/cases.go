@@ -147,7 +147,7 @@ type Told struct {
 	Body   Body
 	Erased bool
 	Lost   bool
-	Mail   *Mail // what became of its mail; nil if it is not mailed
+	Mail   *EventMail // what became of its mail; nil if it is not mailed
 	// Undone is set for an event of an earlier version, which applied acts at once, that was undone with its mail.
 	Undone bool
 }
@@ -197,14 +197,14 @@ func History(app core.App, c Case) ([]Told, error) {
 // ErrMailState is returned if a mail cannot be taken back or sent any more.
 var ErrMailState = errors.New("the mail is not in a state for this")
 
-// A Mail is what became of the mail of an event.
-type Mail struct {
-	// State is one of collections.OutboxIsWaiting, OutboxIsSent, OutboxIsFailed, OutboxIsRefused,
-	// OutboxIsHeld and OutboxIsTakenBack.
-	State string
+// An EventMail is what became of the mail of an event.
+type EventMail struct {
+	// State is one of collections.OutboxIsWaiting, OutboxIsSent (handed to the next server), OutboxIsFailed,
+	// OutboxIsRefused, OutboxIsHeld and OutboxIsTakenBack.
+	State string `json:"state" enum:"waiting,sent,failed,refused,held,takenBack"`
 	// At is when it is due, or when it was sent, given up or taken back; empty for a held mail.
-	At      types.DateTime
-	Problem string // why the last attempt failed
+	At      types.DateTime `json:"at"`
+	Problem string         `json:"problem"` // why the last attempt failed
 }
 
 // addMailStates adds to events what became of their mails. The outbox forgets old mails; the events
@@ -226,7 +226,7 @@ func addMailStates(app core.App, c Case, history []Told) error {
 		return fmt.Errorf("read the mails of a case: %w", err)
 	}
 	for _, row := range rows {
-		mail := &Mail{State: row.State, Problem: row.Problem}
+		mail := &EventMail{State: row.State, Problem: row.Problem}
 		switch row.State {
 		case collections.OutboxIsSending:
 			mail.State, mail.At = collections.OutboxIsWaiting, row.NextTry
@@ -267,7 +267,7 @@ func noteMailEvents(history []Told) map[int64]*Told {
 			state = collections.OutboxIsRefused
 		}
 		if of := byEvent[meta.Event]; of != nil {
-			of.Mail, of.Undone = &Mail{State: state, At: told.Time}, told.Kind == MailTakenBack && meta.State != ""
+			of.Mail, of.Undone = &EventMail{State: state, At: told.Time}, told.Kind == MailTakenBack && meta.State != ""
 		}
 	}
 	return byEvent

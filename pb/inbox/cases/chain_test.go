@@ -3,20 +3,10 @@ package cases_test
 import (
 	"testing"
 
-	"github.com/pocketbase/pocketbase/core"
-
 	"workforce/pb/inbox/cases"
-	"workforce/pb/inbox/evidence"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
-
-func mustVerify(t *testing.T, app core.App) evidence.Verdict {
-	t.Helper()
-	verdict, err := evidence.Verify(t.Context(), app, true)
-	testapp.Must(t, err)
-	return verdict
-}
 
 // TestChainIsFrozen checks that nobody can change or delete an event, or delete a case.
 func TestChainIsFrozen(t *testing.T) {
@@ -56,7 +46,7 @@ func TestErase(t *testing.T) {
 	if left := app.MustCount(t, cases.Bodies); left != 2 { // what was received with the other one, and its note
 		t.Errorf("%d texts are left", left)
 	}
-	if verdict := mustVerify(t, app); len(verdict.Problems) > 0 || verdict.Erased != 2 || verdict.Events != 5 {
+	if verdict := testapp.MustVerify(t, app); len(verdict.Problems) > 0 || verdict.Erased != 2 || verdict.Events != 5 {
 		t.Errorf("%+v", verdict)
 	}
 }
@@ -69,7 +59,7 @@ func TestAccountIsDeleted(t *testing.T) {
 	mustAct(t, app, record, cases.Action{Kind: cases.Assign, Assignee: account.Id})
 	testapp.MustAct(t, app, record, cases.Staff(account), cases.Action{Kind: cases.Note, Text: "Mine."})
 	testapp.Must(t, app.Delete(account))
-	if verdict := mustVerify(t, app); len(verdict.Problems) > 0 || verdict.Events != 3 {
+	if verdict := testapp.MustVerify(t, app); len(verdict.Problems) > 0 || verdict.Events != 3 {
 		t.Errorf("%+v", verdict)
 	}
 	for id, want := range map[string]string{account.Id: "asha@example.com (a former member of staff)",

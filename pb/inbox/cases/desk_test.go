@@ -106,7 +106,7 @@ func TestActOnMany(t *testing.T) {
 // another one.
 func TestAppear(t *testing.T) {
 	app := testapp.New(t)
-	appear := func(id string, by cases.Actor, here, writing bool) []cases.Presence {
+	appear := func(id string, by cases.Actor, here, writing bool) []cases.PresentPerson {
 		return cases.Appear(app, "grievances", id, by, here, writing)
 	}
 	if others := appear("one", officer, true, true); len(others) != 0 {

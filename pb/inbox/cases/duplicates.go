@@ -332,15 +332,15 @@ func outcomeHeading(app core.App, outcome string) (string, error) {
 // MaxDuplicates is up to how many other applications of a person are listed and counted.
 const MaxDuplicates = 20
 
-// A Duplicate is another application with the same phone number or address.
-type Duplicate struct {
-	ID       string         `db:"id"`
-	Receipt  string         `db:"receipt"`
-	Job      string         `db:"job"`   // the id of its opening, empty if it is for none
-	Slug     string         `db:"slug"`  // of its opening
-	Title    string         `db:"title"` // of its opening
-	Received types.DateTime `db:"received"`
-	State    State          `db:"state"`
+// An OtherApplication is another application with the same phone number or address.
+type OtherApplication struct {
+	ID       string         `db:"id" json:"id"`
+	Receipt  string         `db:"receipt" json:"receipt"`
+	Job      string         `db:"job" json:"-"`          // the id of its opening, empty if it is for none
+	Slug     string         `db:"slug" json:"job"`       // of its opening
+	Title    string         `db:"title" json:"jobTitle"` // of its opening
+	Received types.DateTime `db:"received" json:"submittedAt" nullable:"false"`
+	State    State          `db:"state" json:"state"`
 }
 
 // notSpam is the condition of samePerson for submissions without spam.
@@ -364,8 +364,8 @@ func samePerson(collection, phone, email, id, condition string) string {
 
 // Duplicates returns the other applications of the person who sent an application, newest first, at
 // most MaxDuplicates.
-func Duplicates(app core.App, submission string) ([]Duplicate, error) {
-	found := []Duplicate{}
+func Duplicates(app core.App, submission string) ([]OtherApplication, error) {
+	found := []OtherApplication{}
 	of := func(column string) string { return "(SELECT " + column + " FROM applications WHERE id = {:id})" }
 	err := app.ConcurrentDB().NewQuery(`SELECT d.id, d.receipt, d.job, coalesce(jobs.slug, '') AS slug, coalesce(jobs.title, '') AS title, cases.received, cases.state
 		FROM (` + samePerson(collections.Applications, of("phone"), of("email"), "{:id}", notSpam) + `) AS others CROSS JOIN applications AS d ON d.id = others.id

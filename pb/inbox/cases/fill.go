@@ -19,8 +19,8 @@ import (
 // A FilledTemplate is a template for a certain case.
 type FilledTemplate struct {
 	Template
-	Blanks  []string // the placeholders that are left for the writer
-	Unknown []string // the placeholders that cannot be filled in
+	Blanks  []string `json:"blanks"`  // the placeholders that are left for the writer, such as reasons
+	Unknown []string `json:"unknown"` // the placeholders that cannot be filled in
 }
 
 // MaxTemplates is how many templates an answer can begin with are offered at once.

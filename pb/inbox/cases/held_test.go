@@ -142,7 +142,7 @@ func TestAppliedByEarlierVersion(t *testing.T) {
 		"meta": undone.Meta, "previous": undone.Previous, "hash": undone.ComputeHash(),
 	})
 	// Here only the event says so, so Verify misses it in the row.
-	if got := strings.Join(mustVerify(t, app).Problems, " "); !strings.Contains(got,
+	if got := strings.Join(testapp.MustVerify(t, app).Problems, " "); !strings.Contains(got,
 		"state, outcome, due, acknowledgedAt, decidedAt") {
 		t.Error(got)
 	}

@@ -93,7 +93,7 @@ func (a *acting) reject() error {
 	if err != nil {
 		return err
 	}
-	if !slices.ContainsFunc(others, func(other Duplicate) bool {
+	if !slices.ContainsFunc(others, func(other OtherApplication) bool {
 		return other.Receipt == a.DuplicateOf &&
 			other.Job == job
 	}) {

@@ -29,9 +29,7 @@ func mailRow(t *testing.T, app core.App, event int64) *core.Record {
 
 func mustAnswer(t *testing.T, app core.App, record *core.Record, action cases.Action) int64 {
 	t.Helper()
-	_, event, err := cases.Act(app, collections.KindOf(record).Name, record.Id, officer, action)
-	testapp.Must(t, err)
-	return event.Sequence
+	return testapp.MustAct(t, app, record, officer, action).Sequence
 }
 
 // TestOvertaken checks that an answer is held if the sender writes before it is due, until somebody

@@ -264,13 +264,14 @@ func (b *bulk) spare(tx core.App, id string, action *Action) (isSpared bool, err
 }
 
 // live returns the other applications of a sender that go on, and the opening of this one.
-func (b *bulk) live(tx core.App, id string) (others []Duplicate, job string, err error) {
+func (b *bulk) live(tx core.App, id string) (others []OtherApplication, job string, err error) {
 	all, err := Duplicates(tx, id)
 	if err != nil {
 		return nil, "", err
 	}
 	ended := collections.ApplicationKind.Flow.HasEnded
-	others = slices.DeleteFunc(all, func(other Duplicate) bool { return ended(other.State) || b.rejected[other.ID] })
+	others = slices.DeleteFunc(all,
+		func(other OtherApplication) bool { return ended(other.State) || b.rejected[other.ID] })
 	job, err = jobOf(tx, id)
 	return others, job, err
 }

@@ -160,10 +160,10 @@ func hasSeen(app core.App, c Case, by Actor) (seen bool, err error) {
 // says it every 20 seconds.
 const presentFor = 45 * time.Second
 
-// A Presence is a member of staff with a case open.
-type Presence struct {
-	Name    string
-	Writing bool
+// A PresentPerson is a member of staff with a case open.
+type PresentPerson struct {
+	Name    string `json:"name"`
+	Writing bool   `json:"writing"`
 	actor   string
 	until   time.Time
 }
@@ -172,32 +172,34 @@ type Presence struct {
 // restart, the browsers report it again.
 type presences struct {
 	mu sync.Mutex
-	at map[string][]Presence
+	at map[string][]PresentPerson
 }
 
 // Appear notes that somebody has the case of a submission open, and returns the others. With
 // here false, it forgets them.
-func Appear(app core.App, kind, submission string, by Actor, here, writing bool) []Presence {
+func Appear(app core.App, kind, submission string, by Actor, here, writing bool) []PresentPerson {
 	all := app.Store().GetOrSet("casePresences", func() any {
-		return &presences{at: map[string][]Presence{}}
+		return &presences{at: map[string][]PresentPerson{}}
 	}).(*presences)
 	return all.note(kind+"/"+submission, by, here, writing, time.Now())
 }
 
-func (p *presences) note(key string, by Actor, here, writing bool, now time.Time) []Presence {
+func (p *presences) note(key string, by Actor, here, writing bool, now time.Time) []PresentPerson {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	for other, present := range p.at {
-		present = slices.DeleteFunc(present, func(one Presence) bool { return now.After(one.until) || one.actor == by.ID })
+		present = slices.DeleteFunc(present,
+			func(one PresentPerson) bool { return now.After(one.until) || one.actor == by.ID })
 		if p.at[other] = present; len(present) == 0 {
 			delete(p.at, other)
 		}
 	}
 	others := slices.Clone(p.at[key])
 	if here {
-		p.at[key] = append(p.at[key], Presence{Name: by.Name, Writing: writing, actor: by.ID, until: now.Add(presentFor)})
+		p.at[key] = append(p.at[key],
+			PresentPerson{Name: by.Name, Writing: writing, actor: by.ID, until: now.Add(presentFor)})
 	}
-	slices.SortFunc(others, func(a, b Presence) int { return strings.Compare(a.Name, b.Name) })
+	slices.SortFunc(others, func(a, b PresentPerson) int { return strings.Compare(a.Name, b.Name) })
 	return others
 }
 

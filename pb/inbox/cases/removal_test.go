@@ -81,10 +81,8 @@ func TestHeldStays(t *testing.T) {
 	app := testapp.New(t)
 	staff := newStaff(t, app)
 	held, other := contact(t, app), contact(t, app)
-	if _, _, err := cases.Act(app, "contact", held.Id, staff["boss"],
-		cases.Action{Kind: cases.Hold, Until: time.Now().AddDate(1, 0, 0), Text: "A court asks for it."}); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustAct(t, app, held, staff["boss"],
+		cases.Action{Kind: cases.Hold, Until: time.Now().AddDate(1, 0, 0), Text: "A court asks for it."})
 	ids := []string{held.Id, other.Id}
 	if done, err := cases.ActOnMany(app, "contact", ids, staff["officer"], cases.Action{Kind: cases.Bin}); err != nil ||
 		len(done.Changed) != 2 {
@@ -155,9 +153,7 @@ func TestRemovalIsTold(t *testing.T) {
 	kind := collections.GrievanceKind.Name
 	act := func(by string, action cases.Action) {
 		t.Helper()
-		if _, _, err := cases.Act(app, kind, record.Id, staff[by], action); err != nil {
-			t.Fatal(err)
-		}
+		testapp.MustAct(t, app, record, staff[by], action)
 	}
 	act("officer", cases.Action{Kind: cases.Decide, Text: "We checked it.", Outcome: "upheld"})
 	app.PassUndo(t)
@@ -199,12 +195,9 @@ func checkReopened(t *testing.T, reopen func(app *testapp.App, record *core.Reco
 	app := testapp.New(t)
 	staff := newStaff(t, app)
 	record := grievance(t, app)
-	kind := collections.GrievanceKind.Name
 	for _, action := range []cases.Action{{Kind: cases.Decide, Text: "We checked it.", Outcome: "upheld"},
 		{Kind: cases.Bin}} {
-		if _, _, err := cases.Act(app, kind, record.Id, staff["officer"], action); err != nil {
-			t.Fatal(err)
-		}
+		testapp.MustAct(t, app, record, staff["officer"], action)
 		app.PassUndo(t)
 	}
 	testapp.Must(t, reopen(app, record))

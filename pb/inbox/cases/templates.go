@@ -27,13 +27,13 @@ const Templates = "templates"
 // A Template is a text that an answer begins with. Words in braces, such as {receipt}, are filled
 // in from the case. Some, such as {reasons}, are blanks for the writer.
 type Template struct {
-	ID       string  `db:"id"`
-	Kind     string  `db:"kind"` // the name of a collections.SubmissionKind
-	Purpose  Purpose `db:"purpose"`
-	Language string  `db:"language"` // a code of package languages
-	Name     string  `db:"name"`     // for staff
-	Subject  string  `db:"subject"`
-	Text     string  `db:"text"`
+	ID       string  `db:"id" json:"_id"`
+	Kind     string  `db:"kind" json:"-"` // the name of a collections.SubmissionKind
+	Purpose  Purpose `db:"purpose" json:"purpose"`
+	Language string  `db:"language" json:"language"` // a code of package languages
+	Name     string  `db:"name" json:"name"`         // for staff
+	Subject  string  `db:"subject" json:"subject"`
+	Text     string  `db:"text" json:"text"`
 }
 
 // A Purpose says what a template is for.

@@ -50,7 +50,7 @@ func fits(row documents.Kept) string {
 		}
 		return "(" + condition + ")"
 	}
-	kind := collections.KindNamed(row.Kind)
+	kind := collections.KindNamed(string(row.Kind))
 	if kind == nil {
 		return "FALSE"
 	}

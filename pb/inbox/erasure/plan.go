@@ -28,19 +28,19 @@ var ErrChanged = errors.New("the table has changed")
 
 // A Plan says what the table lets the next nightly run erase. Nothing is erased before an admin has confirmed it.
 type Plan struct {
-	Rows  []PlannedRow
-	Words string // a short form of the table. That of another one differs.
+	Rows  []PlannedRow `json:"rows"`
+	Words string       `json:"words"` // a short form of the table. That of another one differs. A confirmation names it.
 	// ConfirmedAt and ConfirmedBy say who has confirmed exactly this table. They are empty if nobody has.
-	ConfirmedAt types.DateTime
-	ConfirmedBy string // a name, or empty if the account is gone
+	ConfirmedAt types.DateTime `json:"confirmedAt"`
+	ConfirmedBy string         `json:"confirmedBy"` // a name, or empty if the account is gone
 }
 
 // A PlannedRow is a row of the table with what it lets the program erase now.
 type PlannedRow struct {
 	documents.Kept
-	Count    int
-	Oldest   types.DateTime // since when the oldest one is closed, or there; empty if there is none
-	Examples []string       // receipts
+	Count    int            `json:"count"`
+	Oldest   types.DateTime `json:"oldest"`   // since when the oldest one is closed, or there; empty if there is none
+	Examples []string       `json:"examples"` // receipts; mails and logs have none
 }
 
 // IsConfirmed reports whether an admin has confirmed the table.

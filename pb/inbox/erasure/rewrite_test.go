@@ -2,13 +2,13 @@ package erasure_test
 
 import (
 	"bytes"
-	"database/sql"
 	"os"
 	"path/filepath"
 	"testing"
 
 	"workforce/pb/inbox/erasure"
 	"workforce/pb/test/testapp"
+	"workforce/pb/test/testbinary"
 )
 
 // TestRewrite leaves bytes of deleted rows in the file, as versions before 0.2.0 did. They are overwritten once, if the
@@ -18,19 +18,9 @@ func TestRewrite(t *testing.T) {
 	word := []byte("zanzibarquux")
 	leave := func() {
 		t.Helper()
-		db, err := sql.Open("sqlite", "file:"+filepath.Join(app.DataDir(),
-			"data.db")+"?_pragma=secure_delete(OFF)&_pragma=busy_timeout(10000)")
-		testapp.Must(t, err)
-		defer db.Close()
-		for _, statement := range []string{
-			"CREATE TABLE earlier (text TEXT)", "INSERT INTO earlier VALUES ('" + string(word) + "')",
-			"PRAGMA wal_checkpoint(TRUNCATE)",
-			"DROP TABLE earlier", "PRAGMA wal_checkpoint(TRUNCATE)",
-		} {
-			if _, err := db.ExecContext(t.Context(), statement); err != nil {
-				t.Fatal(statement, err)
-			}
-		}
+		testbinary.Execute(t, app.DataDir(), "PRAGMA secure_delete = OFF", "CREATE TABLE earlier (text TEXT)",
+			"INSERT INTO earlier VALUES ('"+string(word)+"')", "PRAGMA wal_checkpoint(TRUNCATE)",
+			"DROP TABLE earlier", "PRAGMA wal_checkpoint(TRUNCATE)")
 	}
 	has := func() bool {
 		t.Helper()

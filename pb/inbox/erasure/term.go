@@ -43,7 +43,7 @@ func TermOf(app core.App, c cases.Case, now time.Time) (Term, bool, error) {
 		}
 	}
 	for _, row := range table {
-		if row.Kind == c.Kind && row.Outcome == "any" {
+		if string(row.Kind) == c.Kind && row.Outcome == "any" {
 			return Term{Kept: row}, row.Days > 0, nil
 		}
 	}

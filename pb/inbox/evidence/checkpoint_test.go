@@ -25,7 +25,7 @@ func TestCheckpoint(t *testing.T) {
 	if second := mustSign(t, app); second.Sequence != 2 || second.Head == first.Head {
 		t.Errorf("signed %+v", second)
 	}
-	if verdict := mustVerify(t, app); len(verdict.Problems) > 0 || verdict.Checkpoints != 2 {
+	if verdict := testapp.MustVerify(t, app); len(verdict.Problems) > 0 || verdict.Checkpoints != 2 {
 		t.Errorf("%+v", verdict)
 	}
 }
@@ -46,7 +46,7 @@ func TestVerifyCheckpoints(t *testing.T) {
 			mustSign(t, app)
 			testapp.MustExec(t, app, "DROP TRIGGER _case_events_delete", "DROP TRIGGER _checkpoints_update",
 				c.statement)
-			if verdict := mustVerify(t, app); !slices.Equal(verdict.Problems, []string{c.problem}) {
+			if verdict := testapp.MustVerify(t, app); !slices.Equal(verdict.Problems, []string{c.problem}) {
 				t.Errorf("%q, want %q", verdict.Problems, c.problem)
 			}
 		})

@@ -143,22 +143,16 @@ func TestDeadlinesAreCompared(t *testing.T) {
 			for _, action := range actions {
 				mustAct(t, app, record, action)
 			}
-			if got := mustVerify(t, app).Problems; len(got) > 0 {
+			if got := testapp.MustVerify(t, app).Problems; len(got) > 0 {
 				t.Error(got)
 			}
 			testapp.MustExec(t, app, "UPDATE cases SET [acknowledgeBy] = '2030-01-01 00:00:00.000Z'")
-			if got := strings.Join(mustVerify(t, app).Problems, " "); !strings.Contains(got, "have left it: acknowledgeBy") {
+			got := strings.Join(testapp.MustVerify(t, app).Problems, " ")
+			if !strings.Contains(got, "have left it: acknowledgeBy") {
 				t.Error(got)
 			}
 		})
 	}
-}
-
-func mustVerify(t *testing.T, app core.App) evidence.Verdict {
-	t.Helper()
-	verdict, err := evidence.Verify(t.Context(), app, true)
-	testapp.Must(t, err)
-	return verdict
 }
 
 func grievance(t *testing.T, app *testapp.App) *core.Record {
@@ -175,8 +169,5 @@ func mustAct(t *testing.T, app *testapp.App, grievance *core.Record, action case
 
 func mustPress(t *testing.T, app *testapp.App, grievance *core.Record, action cases.Action) {
 	t.Helper()
-	if _, _, err := cases.Act(app, "grievances", grievance.Id, cases.Actor{ID: "admins:officer", Name: "Officer"},
-		action); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustAct(t, app, grievance, cases.Actor{ID: "admins:officer", Name: "Officer"}, action)
 }

@@ -1,14 +1,12 @@
 package list_test
 
 import (
-	"path/filepath"
 	"testing"
-
-	"github.com/pocketbase/dbx"
 
 	"workforce/pb/inbox/list"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
+	"workforce/pb/test/testbinary"
 )
 
 // TestDamagedWords checks that a damaged index of words fails no submission and no list,
@@ -29,7 +27,8 @@ func TestDamagedWords(t *testing.T) {
 			if n := find(t, app, byName); n != 1 {
 				t.Fatalf("found %d by name, want 1", n)
 			}
-			damageWords(t, app)
+			// The app's own connections refuse to overwrite the index.
+			testbinary.Execute(t, app.DataDir(), "UPDATE _inbox_words_data SET block = x'ffffffffffffffff'")
 			if search {
 				if _, err := list.Find(t.Context(), app, byName, list.Window{Size: 1}); err == nil {
 					t.Error("the search does not fail")
@@ -47,16 +46,6 @@ func TestDamagedWords(t *testing.T) {
 			}
 		})
 	}
-}
-
-// damageWords overwrites the index through a connection of its own, because the app's
-// connections refuse to.
-func damageWords(t *testing.T, app *testapp.App) {
-	t.Helper()
-	db, err := dbx.Open("sqlite", filepath.Join(app.DataDir(), "data.db")+"?_pragma=busy_timeout(10000)")
-	testapp.Must(t, err)
-	defer db.Close()
-	testapp.MustRun(t, db.NewQuery("UPDATE _inbox_words_data SET block = x'ffffffffffffffff'"))
 }
 
 // TestIndexLater checks that words are indexed without a call soon after a submission is

@@ -78,13 +78,13 @@ func TestAccountMails(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			testapp.Must(t, c.send())
 			letter := server.take(t, 1)[0]
-			if got := letter.header.Get("Subject"); got != c.subject || letter.to[0] != c.to {
-				t.Errorf("%q to %v", got, letter.to)
+			if got := letter.Header.Get("Subject"); got != c.subject || letter.To[0] != c.to {
+				t.Errorf("%q to %v", got, letter.To)
 			}
-			if from := letter.header.Get("From"); !strings.Contains(from, "Samarth Workforce Solutions") {
+			if from := letter.Header.Get("From"); !strings.Contains(from, "Samarth Workforce Solutions") {
 				t.Errorf("it is from %s", from)
 			}
-			for _, part := range []string{letter.text, letter.html} {
+			for _, part := range []string{letter.Text, letter.HTML} {
 				for _, text := range c.texts {
 					if !strings.Contains(part, text) {
 						t.Errorf("it lacks %q:\n%s", text, part)

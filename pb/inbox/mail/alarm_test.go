@@ -24,11 +24,11 @@ func TestAlarm(t *testing.T) {
 	testapp.Must(t, mail.SendAlarm(t.Context(), app, siteURL, []mail.Alarm{problem}, []mail.Alarm{over}))
 	var to []string
 	for _, l := range server.take(t, 2) {
-		to = append(to, l.to...)
-		if subject := l.header.Get("Subject"); subject != "Samarth Workforce Solutions: The disk is full." {
+		to = append(to, l.To...)
+		if subject := l.Header.Get("Subject"); subject != "Samarth Workforce Solutions: The disk is full." {
 			t.Errorf("the subject is %q", subject)
 		}
-		for _, text := range []string{l.text, l.html} {
+		for _, text := range []string{l.Text, l.HTML} {
 			for _, want := range []string{"The disk is full.", "Free some room.", "22 November 2026, 07:30 in India",
 				"Over: Mails are stuck."} {
 				if !strings.Contains(text, want) {
@@ -56,7 +56,7 @@ func TestAlarmWithWrongAddress(t *testing.T) {
 	if err := mail.SendAlarm(t.Context(), app, siteURL, problems, nil); err != nil {
 		t.Errorf("with one wrong address: %v", err)
 	}
-	if to := server.take(t, 1)[0].to; !slices.Equal(to, []string{"ravi@company.test"}) {
+	if to := server.take(t, 1)[0].To; !slices.Equal(to, []string{"ravi@company.test"}) {
 		t.Errorf("mailed to %v", to)
 	}
 	server.respond("RCPT", "550 unknown")

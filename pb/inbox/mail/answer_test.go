@@ -31,9 +31,7 @@ func receive(t *testing.T, collection string) (*testapp.App, *mail.Outbox, *serv
 // act does something to a case and returns the number of the event.
 func act(t *testing.T, app core.App, record *core.Record, action cases.Action) int64 {
 	t.Helper()
-	_, event, err := cases.Act(app, collections.KindOf(record).Name, record.Id, officer, action)
-	testapp.Must(t, err)
-	return event.Sequence
+	return testapp.MustAct(t, app, record, officer, action).Sequence
 }
 
 // makeDue makes all waiting mails and acts due in their order, as time does.
@@ -68,7 +66,7 @@ func lastMail(t *testing.T, app core.App, record *core.Record) cases.Told {
 			return told
 		}
 	}
-	return cases.Told{Mail: &cases.Mail{}}
+	return cases.Told{Mail: &cases.EventMail{}}
 }
 
 // TestAnswer sends the mails of a case, and checks that they form one thread and say what staff
@@ -79,10 +77,10 @@ func TestAnswer(t *testing.T) {
 	round(t, outbox)
 	root, notice := "", ""
 	for _, l := range mails.take(t, 2) {
-		if l.to[0] == "asha@example.com" {
-			root = l.header.Get("Message-Id")
+		if l.To[0] == "asha@example.com" {
+			root = l.Header.Get("Message-Id")
 		} else {
-			notice = l.header.Get("References")
+			notice = l.Header.Get("References")
 		}
 	}
 	if root == "" || notice != root {
@@ -106,27 +104,27 @@ func TestAnswer(t *testing.T) {
 	checkHeader(t, withAuto(acknowledgement), "asha@example.com", "grievance@example.com",
 		"We are looking into your grievance "+receipt)
 	checkHeader(t, withAuto(question), "asha@example.com", "grievance@example.com", "आपकी शिकायत")
-	if got := acknowledgement.header; got.Get("In-Reply-To") != root || got.Get("References") != root {
+	if got := acknowledgement.Header; got.Get("In-Reply-To") != root || got.Get("References") != root {
 		t.Errorf("the acknowledgement refers to %q, %q, want %q", got.Get("In-Reply-To"), got.Get("References"), root)
 	}
-	first := acknowledgement.header.Get("Message-Id")
-	if got := question.header; got.Get("In-Reply-To") != first || got.Get("References") != root+" "+first {
+	first := acknowledgement.Header.Get("Message-Id")
+	if got := question.Header; got.Get("In-Reply-To") != first || got.Get("References") != root+" "+first {
 		t.Errorf("the question refers to %q, %q", got.Get("In-Reply-To"), got.Get("References"))
 	}
-	if !strings.Contains(question.text, "Please send <b>its</b> address.\r\nThank you.") ||
-		strings.Contains(question.html, "<b>") ||
-		!strings.Contains(question.html, "address.<br>Thank you.</p>") {
-		t.Errorf("%s\n%s", question.text, question.html)
+	if !strings.Contains(question.Text, "Please send <b>its</b> address.\r\nThank you.") ||
+		strings.Contains(question.HTML, "<b>") ||
+		!strings.Contains(question.HTML, "address.<br>Thank you.</p>") {
+		t.Errorf("%s\n%s", question.Text, question.HTML)
 	}
 	if preview := previewOf(acknowledgement); !strings.HasPrefix(preview, "We have received your grievance") {
 		t.Errorf("a list of mails shows %q", preview)
 	}
-	if !strings.Contains(acknowledgement.text, receipt) || strings.ContainsAny(acknowledgement.text, "{}") {
-		t.Errorf("the template is not filled in:\n%s", acknowledgement.text)
+	if !strings.Contains(acknowledgement.Text, receipt) || strings.ContainsAny(acknowledgement.Text, "{}") {
+		t.Errorf("the template is not filled in:\n%s", acknowledgement.Text)
 	}
-	if !strings.Contains(question.html, `<html lang="hi">`) || !strings.Contains(question.text, "रसीद संख्या") ||
-		!strings.Contains(question.html, "आपका डेटा") || !strings.Contains(question.text, "आपका डेटा") ||
-		!strings.Contains(acknowledgement.html, `lang="en-IN"`) {
+	if !strings.Contains(question.HTML, `<html lang="hi">`) || !strings.Contains(question.Text, "रसीद संख्या") ||
+		!strings.Contains(question.HTML, "आपका डेटा") || !strings.Contains(question.Text, "आपका डेटा") ||
+		!strings.Contains(acknowledgement.HTML, `lang="en-IN"`) {
 		t.Error("what stands around a text in Hindi is in English")
 	}
 	if got := lastMail(t, app, record).Mail; got.State != "sent" || got.At.IsZero() {
@@ -139,7 +137,7 @@ func TestAnswer(t *testing.T) {
 
 // withAuto adds the header that checkHeader wants of mails that no person has written.
 func withAuto(l letter) letter {
-	l.header["Auto-Submitted"] = []string{"no"}
+	l.Header["Auto-Submitted"] = []string{"no"}
 	return l
 }
 

@@ -21,10 +21,10 @@ func TestAskedToKeep(t *testing.T) {
 		event := act(t, app, record, cases.Action{Kind: cases.AskConsent, Language: language})
 		sendDue(t, app, outbox)
 		asked := mails.take(t, 1)[0]
-		if !strings.Contains(asked.text, label+":") || !strings.Contains(asked.text, "/careers/status/") ||
-			!strings.Contains(asked.text, "#keep\r\n") ||
-			!strings.Contains(asked.html, "#keep") || strings.ContainsAny(asked.text, "{}") {
-			t.Errorf("%s", asked.text)
+		if !strings.Contains(asked.Text, label+":") || !strings.Contains(asked.Text, "/careers/status/") ||
+			!strings.Contains(asked.Text, "#keep\r\n") ||
+			!strings.Contains(asked.HTML, "#keep") || strings.ContainsAny(asked.Text, "{}") {
+			t.Errorf("%s", asked.Text)
 		}
 		if _, err := app.DB().NewQuery("UPDATE cases SET keepAskedAt = ''").Execute(); err != nil || event == 0 {
 			t.Fatal(err)

@@ -21,12 +21,12 @@ func TestCorrectedAddress(t *testing.T) {
 	}
 	round(t, outbox)
 	message := mails.take(t, 1)[0]
-	if message.to[0] != record.GetString("email") ||
-		!strings.Contains(message.header.Get("Subject"), record.GetString("receipt")) {
-		t.Errorf("a mail to %v: %s", message.to, message.header.Get("Subject"))
+	if message.To[0] != record.GetString("email") ||
+		!strings.Contains(message.Header.Get("Subject"), record.GetString("receipt")) {
+		t.Errorf("a mail to %v: %s", message.To, message.Header.Get("Subject"))
 	}
-	if strings.Contains(message.text, "private") || strings.Contains(message.text, "/grievances/status/") {
-		t.Errorf("the mail says %s", message.text)
+	if strings.Contains(message.Text, "private") || strings.Contains(message.Text, "/grievances/status/") {
+		t.Errorf("the mail says %s", message.Text)
 	}
 	if c, err := cases.Find(app, "grievances", record.Id); err != nil || c.IsUnreachable {
 		t.Errorf("%+v, %v", c, err)

@@ -29,14 +29,14 @@ func TestHeldAnswer(t *testing.T) {
 	o.remind(t, morning)
 	var told bool
 	for _, l := range o.mails.take(t, 2) {
-		if l.to[0] != "ravi@example.com" {
+		if l.To[0] != "ravi@example.com" {
 			continue
 		}
 		told = true
-		if got := l.header.Get("Subject"); got != "Your answers to 1 sender were not sent" ||
-			!strings.Contains(l.text, receipts[1]+":\r\n"+siteURL+"/admin/dashboard?tab=contact&open=") ||
-			strings.Contains(l.text, receipts[0]) {
-			t.Errorf("%s\n%s", got, l.text)
+		if got := l.Header.Get("Subject"); got != "Your answers to 1 sender were not sent" ||
+			!strings.Contains(l.Text, receipts[1]+":\r\n"+siteURL+"/admin/dashboard?tab=contact&open=") ||
+			strings.Contains(l.Text, receipts[0]) {
+			t.Errorf("%s\n%s", got, l.Text)
 		}
 	}
 	if !told {

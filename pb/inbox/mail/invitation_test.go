@@ -15,10 +15,10 @@ import (
 // entryOf returns the only event of the calendar file in a mail, which has a method.
 func entryOf(t *testing.T, l letter, method ics.Method) (*ics.VEvent, string) {
 	t.Helper()
-	if len(l.files) != 1 || l.files[0].name != "interview.ics" || !strings.HasPrefix(l.files[0].kind, "text/calendar") {
-		t.Fatalf("files: %+v", l.files)
+	if len(l.Files) != 1 || l.Files[0].Name != "interview.ics" || !strings.HasPrefix(l.Files[0].Kind, "text/calendar") {
+		t.Fatalf("files: %+v", l.Files)
 	}
-	content := l.files[0].content
+	content := l.Files[0].Content
 	calendar, err := ics.ParseCalendar(strings.NewReader(content))
 	if err != nil || len(calendar.Events()) != 1 {
 		t.Fatalf("%v\n%s", err, content)
@@ -43,9 +43,9 @@ func TestInvitation(t *testing.T) {
 		return mails.take(t, 1)[0]
 	}
 	first := invite(at, "", "Plot 5, Sector 18; Gurugram")
-	if !strings.Contains(first.text, at.Format("2 January 2006")+", 10:30 IST (45 minutes)") ||
-		strings.ContainsAny(first.text, "{}") {
-		t.Errorf("%s", first.text)
+	if !strings.Contains(first.Text, at.Format("2 January 2006")+", 10:30 IST (45 minutes)") ||
+		strings.ContainsAny(first.Text, "{}") {
+		t.Errorf("%s", first.Text)
 	}
 	entry, content := entryOf(t, first, ics.MethodPublish)
 	start, startErr := entry.GetStartAt()
@@ -59,13 +59,13 @@ func TestInvitation(t *testing.T) {
 	}
 	later := at.Add(26 * time.Hour)
 	second := invite(later, "hi", "https://meet.example/abc?x=1,2")
-	if strings.Contains(first.text, "moved") || !strings.Contains(second.html, "10:30 बजे (भारतीय समय)। नया समय: ") ||
-		!strings.Contains(second.html, "12:30 बजे (भारतीय समय)।</p>") ||
-		!strings.Contains(second.html, `href="https://meet.example/abc?x=1,2"`) {
-		t.Errorf("the mail does not say that the interview has moved, or where to:\n%s", second.html)
+	if strings.Contains(first.Text, "moved") || !strings.Contains(second.HTML, "10:30 बजे (भारतीय समय)। नया समय: ") ||
+		!strings.Contains(second.HTML, "12:30 बजे (भारतीय समय)।</p>") ||
+		!strings.Contains(second.HTML, `href="https://meet.example/abc?x=1,2"`) {
+		t.Errorf("the mail does not say that the interview has moved, or where to:\n%s", second.HTML)
 	}
-	if !strings.Contains(second.text, "(45 मिनट)") || !strings.Contains(second.html, `lang="hi"`) {
-		t.Errorf("%s", second.text)
+	if !strings.Contains(second.Text, "(45 मिनट)") || !strings.Contains(second.HTML, `lang="hi"`) {
+		t.Errorf("%s", second.Text)
 	}
 	changed, _ := entryOf(t, second, ics.MethodPublish)
 	if entry.Id() == "" || changed.Id() != entry.Id() {
@@ -77,9 +77,9 @@ func TestInvitation(t *testing.T) {
 	act(t, app, record, cases.Action{Kind: cases.CancelInvite})
 	sendDue(t, app, outbox)
 	third := mails.take(t, 1)[0]
-	if !strings.Contains(third.text, strconv.Itoa(later.Day())+" ") ||
-		!strings.Contains(third.text, ", 12:30 बजे (भारतीय समय)") || strings.ContainsAny(third.text, "{}") {
-		t.Errorf("%s", third.text)
+	if !strings.Contains(third.Text, strconv.Itoa(later.Day())+" ") ||
+		!strings.Contains(third.Text, ", 12:30 बजे (भारतीय समय)") || strings.ContainsAny(third.Text, "{}") {
+		t.Errorf("%s", third.Text)
 	}
 	cancelled, _ := entryOf(t, third, ics.MethodCancel)
 	if start, err := cancelled.GetStartAt(); err != nil || !start.Equal(later) || cancelled.Id() != entry.Id() {
@@ -99,7 +99,7 @@ func TestInvitation(t *testing.T) {
 	}
 	act(t, app, record, cases.Action{Kind: cases.Answer, Text: "See you."})
 	sendDue(t, app, outbox)
-	if answer := mails.take(t, 1)[0]; len(answer.files) != 0 {
-		t.Errorf("an answer has files: %+v", answer.files)
+	if answer := mails.take(t, 1)[0]; len(answer.Files) != 0 {
+		t.Errorf("an answer has files: %+v", answer.Files)
 	}
 }

@@ -35,15 +35,15 @@ func TestOneLanguage(t *testing.T) {
 		testapp.MustRun(t, app.DB().Delete(collections.Outbox, dbx.HashExp{"kind": "notice"}))
 		round(t, outbox)
 		l := mails.take(t, 1)[0]
-		title, err := new(mime.WordDecoder).DecodeHeader(l.header.Get("Subject"))
+		title, err := new(mime.WordDecoder).DecodeHeader(l.Header.Get("Subject"))
 		testapp.Must(t, err)
-		words := title + "\n" + strings.ReplaceAll(l.text, "Samarth Workforce Solutions", "")
+		words := title + "\n" + strings.ReplaceAll(l.Text, "Samarth Workforce Solutions", "")
 		for _, known := range []string{`https?://\S+`, `\S+@\S+`, `(GRV|CON|APP)-`, "Welder", "Your data"} {
 			words = regexp.MustCompile(known).ReplaceAllString(words, "")
 		}
-		if found := latin.FindAllString(words, -1); found != nil || !strings.Contains(l.html, `<html lang="hi">`) ||
+		if found := latin.FindAllString(words, -1); found != nil || !strings.Contains(l.HTML, `<html lang="hi">`) ||
 			!strings.HasPrefix(title, subject) {
-			t.Errorf("%s: English words %q in\n%s", title, found, l.text)
+			t.Errorf("%s: English words %q in\n%s", title, found, l.Text)
 		}
 	}
 	for subject, create := range map[string]func() (*core.Record, string){

@@ -51,43 +51,43 @@ func TestLayout(t *testing.T) {
 	colour := regexp.MustCompile(`#[0-9a-fA-F]{3,8}\b`)
 	notices, hasLines := 0, false
 	for _, l := range allMails(t) {
-		subject := l.header.Get("Subject")
+		subject := l.Header.Get("Subject")
 		for part, count := range map[string]int{
 			`<meta name="color-scheme" content="light dark">`: 1, "@media (prefers-color-scheme: dark)": 1,
 			`class="mark__span"`: 1, "<!--[if mso]>": 2, "<h1": 1, "</html>": 1,
 		} {
-			if got := strings.Count(l.html, part); got != count {
+			if got := strings.Count(l.HTML, part); got != count {
 				t.Errorf("%s: %q stands %d times, want %d", subject, part, got, count)
 			}
 		}
-		if buttons := strings.Count(l.html, `class="button"`); buttons != 1 &&
+		if buttons := strings.Count(l.HTML, `class="button"`); buttons != 1 &&
 			!(buttons == 0 && strings.HasPrefix(subject, "Your code")) {
 			t.Errorf("%s: %d buttons", subject, buttons)
 		}
 		for _, loaded := range []string{"<img", "src=", "url(", "@import", "<link", "<script"} {
-			if strings.Contains(l.html, loaded) {
+			if strings.Contains(l.HTML, loaded) {
 				t.Errorf("%s: it has %q", subject, loaded)
 			}
 		}
-		for _, used := range colour.FindAllString(strings.ReplaceAll(l.html, "&#", ""), -1) {
+		for _, used := range colour.FindAllString(strings.ReplaceAll(l.HTML, "&#", ""), -1) {
 			if !slices.Contains(settings, used) {
 				t.Errorf("%s: the styles have no colour %s", subject, used)
 			}
 		}
-		if strings.Contains(l.html, "..") || strings.Contains(l.text, "..") {
+		if strings.Contains(l.HTML, "..") || strings.Contains(l.Text, "..") {
 			t.Errorf("%s: a sentence ends with two full stops", subject)
 		}
-		if !strings.Contains(l.text, siteURL) ||
-			strings.ContainsAny(l.text, "<>{}") && !strings.Contains(l.text, "<b>remove</b>") {
-			t.Errorf("%s: the plain text is\n%s", subject, l.text)
+		if !strings.Contains(l.Text, siteURL) ||
+			strings.ContainsAny(l.Text, "<>{}") && !strings.Contains(l.Text, "<b>remove</b>") {
+			t.Errorf("%s: the plain text is\n%s", subject, l.Text)
 		}
-		hasLines = hasLines || strings.Contains(l.html, "The page names me.<br>Please &lt;b&gt;remove&lt;/b&gt; it.")
+		hasLines = hasLines || strings.Contains(l.HTML, "The page names me.<br>Please &lt;b&gt;remove&lt;/b&gt; it.")
 		if !strings.HasPrefix(subject, "New ") {
 			continue
 		}
 		notices++
 		for _, link := range []string{`href="mailto:asha@example.com"`, `href="tel:+919876543210"`} {
-			if !strings.Contains(strings.ReplaceAll(l.html, "&#43;", "+"), link) {
+			if !strings.Contains(strings.ReplaceAll(l.HTML, "&#43;", "+"), link) {
 				t.Errorf("%s lacks %s", subject, link)
 			}
 		}
@@ -116,9 +116,9 @@ func TestColoursOfMails(t *testing.T) {
 	app.MustReceive(t, collections.Contacts)
 	round(t, outbox)
 	for _, l := range server.take(t, 2) {
-		if strings.Contains(l.html, "#0e4a48") || strings.Contains(l.html, "#f2a23a") ||
-			!strings.Contains(l.html, `bgcolor="#7a1420"`) {
-			t.Errorf("%s has the colours of the sample", l.header.Get("Subject"))
+		if strings.Contains(l.HTML, "#0e4a48") || strings.Contains(l.HTML, "#f2a23a") ||
+			!strings.Contains(l.HTML, `bgcolor="#7a1420"`) {
+			t.Errorf("%s has the colours of the sample", l.Header.Get("Subject"))
 		}
 	}
 }

@@ -44,9 +44,9 @@ func TestRequestLink(t *testing.T) {
 	round(t, outbox)
 	secrets := map[string]bool{}
 	for _, message := range mails.take(t, 3) {
-		found := statusLink.FindStringSubmatch(message.text)
-		if found == nil || !strings.Contains(message.html, found[0]) || !strings.Contains(message.text, receipt) {
-			t.Fatalf("no link in %s", message.text)
+		found := statusLink.FindStringSubmatch(message.Text)
+		if found == nil || !strings.Contains(message.HTML, found[0]) || !strings.Contains(message.Text, receipt) {
+			t.Fatalf("no link in %s", message.Text)
 		}
 		secrets[found[1]] = true
 		if _, err := cases.FindByLink(app.App, "grievances", found[1]); err != nil {

@@ -51,13 +51,13 @@ func TestMails(t *testing.T) {
 			receipt := record.GetString("receipt")
 			letters := mails.take(t, 2)
 			acknowledgement, notice := letters[0], letters[1]
-			if acknowledgement.to[0] != "asha@example.com" {
+			if acknowledgement.To[0] != "asha@example.com" {
 				acknowledgement, notice = notice, acknowledgement
 			}
 			checkHeader(t, acknowledgement, "asha@example.com", c.company,
 				fmt.Sprintf("We have received your %s (%s)", c.what, receipt))
 			checkHeader(t, notice, c.company, "asha@example.com", fmt.Sprintf("New %s %s", c.what, receipt))
-			for _, part := range []string{acknowledgement.text, acknowledgement.html} {
+			for _, part := range []string{acknowledgement.Text, acknowledgement.HTML} {
 				for _, text := range []string{c.greeting, receipt, siteURL, c.company, "Samarth Workforce Solutions",
 					"your " + c.what} {
 					if !strings.Contains(part, text) {
@@ -70,7 +70,7 @@ func TestMails(t *testing.T) {
 					}
 				}
 			}
-			for _, part := range []string{notice.text, notice.html} {
+			for _, part := range []string{notice.Text, notice.HTML} {
 				for _, text := range append(c.texts, receipt, siteURL+"/admin/dashboard?tab=", "open="+record.Id) {
 					if !strings.Contains(part, text) {
 						t.Errorf("the notice lacks %q:\n%s", text, part)
@@ -82,13 +82,13 @@ func TestMails(t *testing.T) {
 				strings.Contains(preview, "98765") {
 				t.Errorf("the preview shows who it is: %q", preview)
 			}
-			if !strings.Contains(acknowledgement.text, "\r\n-- \r\n") ||
-				!strings.Contains(acknowledgement.html, `href="tel:&#43;918000000000"`) {
-				t.Errorf("no foot that mail programs know:\n%s", acknowledgement.text)
+			if !strings.Contains(acknowledgement.Text, "\r\n-- \r\n") ||
+				!strings.Contains(acknowledgement.HTML, `href="tel:&#43;918000000000"`) {
+				t.Errorf("no foot that mail programs know:\n%s", acknowledgement.Text)
 			}
 			for _, text := range c.rawTexts {
-				if !strings.Contains(notice.text, text) || strings.Contains(notice.html, "<b>") {
-					t.Errorf("the notice does not show the text as it was typed:\n%s\n%s", notice.text, notice.html)
+				if !strings.Contains(notice.Text, text) || strings.Contains(notice.HTML, "<b>") {
+					t.Errorf("the notice does not show the text as it was typed:\n%s\n%s", notice.Text, notice.HTML)
 				}
 			}
 		})
@@ -105,35 +105,35 @@ func TestInternationalDomain(t *testing.T) {
 	letters := mails.take(t, 2)
 	acknowledgement, notice := letters[0], letters[1]
 	const ascii = "jos@xn--mller-kva.de"
-	if acknowledgement.to[0] != ascii {
+	if acknowledgement.To[0] != ascii {
 		acknowledgement, notice = notice, acknowledgement
 	}
 	checkHeader(t, acknowledgement, ascii, "hello@example.com", fmt.Sprintf("We have received your message (%s)", receipt))
 	checkHeader(t, notice, "hello@example.com", ascii, fmt.Sprintf("New message %s", receipt))
-	if !strings.Contains(notice.text, "jos@müller.de") {
-		t.Errorf("the notice lacks the address as it was typed:\n%s", notice.text)
+	if !strings.Contains(notice.Text, "jos@müller.de") {
+		t.Errorf("the notice lacks the address as it was typed:\n%s", notice.Text)
 	}
 }
 
 func checkHeader(t *testing.T, l letter, to, replyTo, subject string) {
 	t.Helper()
-	decoded, err := new(mime.WordDecoder).DecodeHeader(l.header.Get("Subject"))
+	decoded, err := new(mime.WordDecoder).DecodeHeader(l.Header.Get("Subject"))
 	if err != nil || decoded != subject {
 		t.Errorf("the subject is %q, want %q (%v)", decoded, subject, err)
 	}
-	from, err := l.header.AddressList("From")
+	from, err := l.Header.AddressList("From")
 	if err != nil || len(from) != 1 || from[0].Address != "site@company.test" ||
 		from[0].Name != "Samarth Workforce Solutions" {
 		t.Errorf("it is from %v (%v)", from, err)
 	}
-	if len(l.to) != 1 || l.to[0] != to || l.header.Get("To") != to || l.header.Get("Reply-To") != replyTo {
-		t.Errorf("to %v %s, replies to %s; want to %s, replies to %s", l.to, l.header.Get("To"), l.header.Get("Reply-To"), to,
+	if len(l.To) != 1 || l.To[0] != to || l.Header.Get("To") != to || l.Header.Get("Reply-To") != replyTo {
+		t.Errorf("to %v %s, replies to %s; want to %s, replies to %s", l.To, l.Header.Get("To"), l.Header.Get("Reply-To"), to,
 			replyTo)
 	}
-	if id := l.header.Get("Message-Id"); !strings.HasSuffix(id, "@company.test>") {
+	if id := l.Header.Get("Message-Id"); !strings.HasSuffix(id, "@company.test>") {
 		t.Errorf("the id is %q", id)
 	}
-	if l.header.Get("Auto-Submitted") == "" {
+	if l.Header.Get("Auto-Submitted") == "" {
 		t.Error("it does not say that it was sent automatically")
 	}
 }
@@ -150,8 +150,8 @@ func TestHeaders(t *testing.T) {
 	round(t, outbox)
 	for _, l := range mails.take(t, 1) {
 		// Some servers treat a single carriage return as the end of a line.
-		if len(l.to) != 1 || l.header.Get("Bcc") != "" || strings.ContainsAny(l.header.Get("Subject"), "\r\n") {
-			t.Errorf("to %v, %q", l.to, l.header)
+		if len(l.To) != 1 || l.Header.Get("Bcc") != "" || strings.ContainsAny(l.Header.Get("Subject"), "\r\n") {
+			t.Errorf("to %v, %q", l.To, l.Header)
 		}
 	}
 }

@@ -51,12 +51,12 @@ func TestMessages(t *testing.T) {
 			}
 			testapp.Must(t, app.NewMailClient().Send(message))
 			got := server.take(t, 1)[0]
-			for line := range strings.SplitSeq(got.raw, "\r\n") {
+			for line := range strings.SplitSeq(got.Source, "\r\n") {
 				if len(line) > 78 || strings.Contains(line, "\n") || line != "" && strings.TrimSpace(line) == "" {
 					t.Errorf("a line of %d bytes: %q", len(line), line)
 				}
 			}
-			head, _, _ := strings.Cut(got.raw, "\r\n\r\n")
+			head, _, _ := strings.Cut(got.Source, "\r\n\r\n")
 			subject := regexp.MustCompile(`(?s)Subject:.*?\r\n\S`).FindString(head)
 			for _, word := range encodedWord.FindAllStringSubmatch(head, -1) {
 				if len(word[0]) > 75 {
@@ -67,25 +67,25 @@ func TestMessages(t *testing.T) {
 				word != nil && strings.ToLower(word[1]) != c.encoding {
 				t.Errorf("the subject is %s, want the encoding %q", subject, c.encoding)
 			}
-			decoded, err := new(mime.WordDecoder).DecodeHeader(got.header.Get("Subject"))
+			decoded, err := new(mime.WordDecoder).DecodeHeader(got.Header.Get("Subject"))
 			if want := strings.Join(strings.Fields(c.subject), " "); err != nil || decoded != want {
 				t.Errorf("the subject is %q, want %q, %v", decoded, want, err)
 			}
-			from, err := got.header.AddressList("From")
+			from, err := got.Header.AddressList("From")
 			if err != nil || len(from) != 1 || from[0].Name != strings.Join(strings.Fields(c.sender), " ") ||
 				from[0].Address != "hello@company.test" {
 				t.Errorf("from %v, %v", from, err)
 			}
-			kind, _, err := mime.ParseMediaType(got.header.Get("Content-Type"))
-			if err != nil || kind != c.kind || got.header.Get("Bcc") != "" {
+			kind, _, err := mime.ParseMediaType(got.Header.Get("Content-Type"))
+			if err != nil || kind != c.kind || got.Header.Get("Bcc") != "" {
 				t.Errorf("%s, want %s, %v", kind, c.kind, err)
 			}
-			if strings.ReplaceAll(got.text, "\r\n", "\n") != message.Text || got.html != message.HTML ||
-				len(got.files) != c.files {
-				t.Errorf("%q, %q, %v", got.text, got.html, got.files)
+			if strings.ReplaceAll(got.Text, "\r\n", "\n") != message.Text || got.HTML != message.HTML ||
+				len(got.Files) != c.files {
+				t.Errorf("%q, %q, %v", got.Text, got.HTML, got.Files)
 			}
-			if c.files > 0 && (got.files[0].name != "résumé.txt" || got.files[0].content != strings.Repeat("résumé ", 100)) {
-				t.Errorf("%v", got.files)
+			if c.files > 0 && (got.Files[0].Name != "résumé.txt" || got.Files[0].Content != strings.Repeat("résumé ", 100)) {
+				t.Errorf("%v", got.Files)
 			}
 		})
 	}
@@ -105,7 +105,7 @@ func TestOtherScripts(t *testing.T) {
 		round(t, outbox)
 		var got []string
 		for _, l := range server.take(t, len(want)) {
-			got = append(got, l.to[0]+" "+l.header.Get("To")+" "+l.header.Get("Reply-To"))
+			got = append(got, l.To[0]+" "+l.Header.Get("To")+" "+l.Header.Get("Reply-To"))
 		}
 		slices.Sort(got)
 		if !slices.Equal(got, want) {

@@ -73,7 +73,7 @@ func TestRefusedAcknowledgement(t *testing.T) {
 		}
 	}
 	round(t, outbox)
-	if to := mails.take(t, 1)[0].to; to[0] != "asha@example.org" {
+	if to := mails.take(t, 1)[0].To; to[0] != "asha@example.org" {
 		t.Errorf("sent to %v", to)
 	}
 	if c = testapp.MustFindCase(t, app, record); c.AcknowledgedAt.IsZero() || c.Due != c.DecideBy || c.IsUnreachable {

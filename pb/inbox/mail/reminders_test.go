@@ -82,12 +82,12 @@ func (o office) round(t *testing.T, at time.Time) {
 func (o office) takeOne(t *testing.T, to, subject string, parts ...string) letter {
 	t.Helper()
 	l := o.mails.take(t, 1)[0]
-	if l.to[0] != to || l.header.Get("Subject") != subject {
-		t.Errorf("to %v: %q, want %s: %q", l.to, l.header.Get("Subject"), to, subject)
+	if l.To[0] != to || l.Header.Get("Subject") != subject {
+		t.Errorf("to %v: %q, want %s: %q", l.To, l.Header.Get("Subject"), to, subject)
 	}
 	for _, part := range parts {
-		if !strings.Contains(l.text, part) || !strings.Contains(l.html, strings.ReplaceAll(part, "&", "&amp;")) {
-			t.Errorf("the mail lacks %q:\n%s", part, l.text)
+		if !strings.Contains(l.Text, part) || !strings.Contains(l.HTML, strings.ReplaceAll(part, "&", "&amp;")) {
+			t.Errorf("the mail lacks %q:\n%s", part, l.Text)
 		}
 	}
 	return l
@@ -105,12 +105,12 @@ func TestReminders(t *testing.T) {
 	l := o.takeOne(t, officerAddress, "1 grievance due soon", receipt,
 		"Acknowledge by 10 March 2031, 22:00 IST (in 13 hours)", siteURL+"/admin/dashboard?tab=grievances&open="+record.Id)
 	checkpoint, err := evidence.Checkpoint(o)
-	if err != nil || !strings.Contains(l.text, "Hash: "+checkpoint.Head) ||
-		!strings.Contains(l.text, "Signature: "+checkpoint.Signature) {
-		t.Errorf("the mail lacks the checkpoint %+v (%v):\n%s", checkpoint, err, l.text)
+	if err != nil || !strings.Contains(l.Text, "Hash: "+checkpoint.Head) ||
+		!strings.Contains(l.Text, "Signature: "+checkpoint.Signature) {
+		t.Errorf("the mail lacks the checkpoint %+v (%v):\n%s", checkpoint, err, l.Text)
 	}
 	for _, personal := range []string{"asha@example.com", "names me", "9876543210"} {
-		if strings.Contains(l.text, personal) {
+		if strings.Contains(l.Text, personal) {
 			t.Errorf("the mail has %q", personal)
 		}
 	}
@@ -124,11 +124,11 @@ func TestReminders(t *testing.T) {
 	var subjects []string
 	for day := 2; day <= 9; day++ {
 		o.remind(t, morning.Add(time.Duration(day)*24*time.Hour))
-		if len(o.mails.letters) == 0 {
+		if o.mails.Waiting() == 0 {
 			subjects = append(subjects, "-")
 			continue
 		}
-		subjects = append(subjects, o.mails.take(t, 1)[0].header.Get("Subject"))
+		subjects = append(subjects, o.mails.take(t, 1)[0].Header.Get("Subject"))
 	}
 	// It has 7 days, from 22:00 of the day before: half is on day 3 at 10:00, four fifths on day 5 at
 	// 12:24, the end on day 6 at 22:00.
@@ -151,13 +151,13 @@ func TestReminderOrder(t *testing.T) {
 	l := o.takeOne(t, officerAddress, "2 grievances overdue, 1 due soon")
 	at := -1
 	for _, record := range []*core.Record{soon, newer, oldest} {
-		next := strings.Index(l.text, record.GetString("receipt"))
+		next := strings.Index(l.Text, record.GetString("receipt"))
 		if next <= at {
-			t.Errorf("%s is not in order:\n%s", record.GetString("receipt"), l.text)
+			t.Errorf("%s is not in order:\n%s", record.GetString("receipt"), l.Text)
 		}
 		at = next
 	}
-	_, held, _ := strings.Cut(l.text, "These answers were not sent")
+	_, held, _ := strings.Cut(l.Text, "These answers were not sent")
 	if !strings.Contains(held,
 		newer.GetString("receipt")+":\r\n"+siteURL+"/admin/dashboard?tab=grievances&open="+newer.Id) ||
 		strings.Contains(held, oldest.GetString("receipt")) {
@@ -180,8 +180,8 @@ func TestRemindersAfterOutage(t *testing.T) {
 	o.mails.respond("MAIL", "")
 	o.round(t, morning.Add(48*time.Hour))
 	l := o.takeOne(t, officerAddress, "2 grievances overdue", first.GetString("receipt"), second.GetString("receipt"))
-	if strings.Count(l.text, "overdue since") != 2 || strings.Contains(l.text, decided.GetString("receipt")) {
-		t.Errorf("%s", l.text)
+	if strings.Count(l.Text, "overdue since") != 2 || strings.Contains(l.Text, decided.GetString("receipt")) {
+		t.Errorf("%s", l.Text)
 	}
 	o.remind(t, morning.Add(72*time.Hour))
 	o.mails.take(t, 0)
@@ -231,7 +231,7 @@ func TestNotReminded(t *testing.T) {
 	}
 	o.remind(t, morning)
 	l := o.mails.take(t, 1)[0]
-	if got := l.header.Get("Subject"); got != "Nothing new is due. Keep this proof of 2031-03-10" {
+	if got := l.Header.Get("Subject"); got != "Nothing new is due. Keep this proof of 2031-03-10" {
 		t.Error(got)
 	}
 }
@@ -250,9 +250,9 @@ func TestDailyProof(t *testing.T) {
 	}
 	l := o.takeOne(t, officerAddress, "Nothing new is due. Keep this proof of 2031-03-11")
 	checkpoint, err := evidence.Checkpoint(o)
-	if err != nil || !strings.Contains(l.text, "Signature: "+checkpoint.Signature) ||
-		strings.Contains(l.text, "could not be sent") {
-		t.Errorf("%v: %s", err, l.text)
+	if err != nil || !strings.Contains(l.Text, "Signature: "+checkpoint.Signature) ||
+		strings.Contains(l.Text, "could not be sent") {
+		t.Errorf("%v: %s", err, l.Text)
 	}
 	o.remind(t, day(2))
 	o.mails.take(t, 0)
@@ -281,13 +281,13 @@ func TestAssigneesAreReminded(t *testing.T) {
 	o.remind(t, morning)
 	for _, l := range o.mails.take(t, 2) {
 		want := map[string]string{officerAddress: "3 grievances due soon",
-			"ravi@example.com": "1 grievance due soon"}[l.to[0]]
-		if got := l.header.Get("Subject"); got != want {
-			t.Errorf("to %v: %q, want %q", l.to, got, want)
+			"ravi@example.com": "1 grievance due soon"}[l.To[0]]
+		if got := l.Header.Get("Subject"); got != want {
+			t.Errorf("to %v: %q, want %q", l.To, got, want)
 		}
-		if l.to[0] != officerAddress && (!strings.Contains(l.text, own.GetString("receipt")) ||
-			strings.Contains(l.text, "Signature") || strings.Contains(l.text, other.GetString("receipt"))) {
-			t.Error(l.text)
+		if l.To[0] != officerAddress && (!strings.Contains(l.Text, own.GetString("receipt")) ||
+			strings.Contains(l.Text, "Signature") || strings.Contains(l.Text, other.GetString("receipt"))) {
+			t.Error(l.Text)
 		}
 	}
 	// an account that was deleted
@@ -307,8 +307,8 @@ func TestAlerts(t *testing.T) {
 			Format("2 January 2006, 15:04") + " IST"
 	}
 	for _, l := range o.mails.take(t, 2) {
-		if l.to[0] == officerAddress && l.header.Get("Subject") != urgent() {
-			t.Errorf("%q, want %q", l.header.Get("Subject"), urgent())
+		if l.To[0] == officerAddress && l.Header.Get("Subject") != urgent() {
+			t.Errorf("%q, want %q", l.Header.Get("Subject"), urgent())
 		}
 	}
 	night := morning.Add(-6 * time.Hour)

@@ -45,13 +45,13 @@ func TestRemindOfRequest(t *testing.T) {
 		}
 		for i, to := range []string{officerAddress, "privacy@example.com"} {
 			l := letters[i]
-			if l.to[0] != to || l.header.Get("Subject") != c.subject {
-				t.Errorf("day %d, to %v: %q", c.day, l.to, l.header.Get("Subject"))
+			if l.To[0] != to || l.Header.Get("Subject") != c.subject {
+				t.Errorf("day %d, to %v: %q", c.day, l.To, l.Header.Get("Subject"))
 			}
 			for _, part := range []string{record.GetString("receipt"), "Answer the request",
 				siteURL + "/admin/dashboard?tab=requests"} {
-				if !strings.Contains(l.text, part) {
-					t.Errorf("the mail lacks %q:\n%s", part, l.text)
+				if !strings.Contains(l.Text, part) {
+					t.Errorf("the mail lacks %q:\n%s", part, l.Text)
 				}
 			}
 		}
@@ -61,8 +61,8 @@ func TestRemindOfRequest(t *testing.T) {
 	o.sql(t, "DELETE FROM outbox", "DELETE FROM case_reminders")
 	o.remind(t, morning.AddDate(0, 0, 16))
 	for _, l := range o.mails.take(t, 1) {
-		if strings.Contains(l.text, "Answer the request") {
-			t.Errorf("after the answer:\n%s", l.text)
+		if strings.Contains(l.Text, "Answer the request") {
+			t.Errorf("after the answer:\n%s", l.Text)
 		}
 	}
 }

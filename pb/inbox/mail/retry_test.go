@@ -15,6 +15,7 @@ import (
 	"workforce/pb/inbox/mail"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
+	"workforce/pb/test/testbinary"
 )
 
 // TestWaitingForAServer checks that mails wait without a mail server, without counting
@@ -192,7 +193,7 @@ func TestStop(t *testing.T) {
 	silent, err := net.Listen("tcp", "127.0.0.1:0")
 	testapp.Must(t, err)
 	defer silent.Close()
-	(&server{address: silent.Addr().String()}).use(t, app, true)
+	(&server{MailServer: &testbinary.MailServer{Address: silent.Addr().String()}}).use(t, app, true)
 	app.MustReceive(t, collections.Contacts)
 	outbox.Start(siteURL)
 	connection, err := silent.Accept()

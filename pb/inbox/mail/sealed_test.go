@@ -33,7 +33,7 @@ func TestSealed(t *testing.T) {
 		t.Error("the answer happens while it is sealed")
 	}
 	round(t, outbox)
-	if subject := mails.take(t, 1)[0].header.Get("Subject"); !strings.HasPrefix(subject, "We will erase") {
+	if subject := mails.take(t, 1)[0].Header.Get("Subject"); !strings.HasPrefix(subject, "We will erase") {
 		t.Errorf("while it is sealed: %s", subject)
 	}
 	testapp.Must(t, erasure.Unseal(app, "applications", record.Id, "Wants to keep it."))
@@ -43,7 +43,7 @@ func TestSealed(t *testing.T) {
 	round(t, outbox)
 	all := ""
 	for _, message := range mails.take(t, 2) {
-		all += message.header.Get("Subject") + "\n"
+		all += message.Header.Get("Subject") + "\n"
 	}
 	for _, want := range []string{"We have received", "New application"} {
 		if !strings.Contains(all, want) {
@@ -66,8 +66,8 @@ func TestNewsOfRequests(t *testing.T) {
 		t.Helper()
 		round(t, outbox)
 		for _, message := range mails.take(t, 1) {
-			if !strings.HasPrefix(message.header.Get("Subject"), subject) || !strings.Contains(message.text, text) {
-				t.Errorf("%s: %s", message.header.Get("Subject"), message.text)
+			if !strings.HasPrefix(message.Header.Get("Subject"), subject) || !strings.Contains(message.Text, text) {
+				t.Errorf("%s: %s", message.Header.Get("Subject"), message.Text)
 			}
 		}
 	}

@@ -28,7 +28,7 @@ func TestSender(t *testing.T) {
 		app.MustReceive(t, collections.Contacts)
 		round(t, outbox)
 		for _, l := range server.take(t, 2) {
-			from, err := l.header.AddressList("From")
+			from, err := l.Header.AddressList("From")
 			if err != nil || len(from) != 1 || from[0].String() != c.want {
 				t.Errorf("%s <%s>: it is from %v, want %s (%v)", c.name, c.address, from, c.want, err)
 			}

@@ -38,14 +38,14 @@ func TestSuspect(t *testing.T) {
 			}
 			round(t, o.outbox)
 			for _, l := range o.mails.take(t, 2) {
-				isNotice := strings.HasPrefix(l.header.Get("Subject"), "New ")
-				for _, part := range []string{l.text, l.html} {
+				isNotice := strings.HasPrefix(l.Header.Get("Subject"), "New ")
+				for _, part := range []string{l.Text, l.HTML} {
 					if strings.Contains(part, hint) != (isNotice && c.wantHint) {
-						t.Errorf("%s: the hint is there: %v", l.header.Get("Subject"), strings.Contains(part, hint))
+						t.Errorf("%s: the hint is there: %v", l.Header.Get("Subject"), strings.Contains(part, hint))
 					}
 				}
-				if bare := regexp.MustCompile(`<p( style[^>]*)?>`).FindString(l.html); bare != "" {
-					t.Errorf("%s: %s has no colour for the dark", l.header.Get("Subject"), bare)
+				if bare := regexp.MustCompile(`<p( style[^>]*)?>`).FindString(l.HTML); bare != "" {
+					t.Errorf("%s: %s has no colour for the dark", l.Header.Get("Subject"), bare)
 				}
 			}
 		})

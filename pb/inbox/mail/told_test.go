@@ -85,9 +85,9 @@ func TestToldBeforeErasure(t *testing.T) {
 	}
 	for _, message := range mails.take(t, 2) {
 		want := map[string]string{"asha@example.com": "before we erase your message",
-			"ravi@example.com": "मिटाने से पहले"}[message.to[0]]
-		if want == "" || !strings.Contains(message.text, want) || !strings.Contains(message.text, "/your-data") {
-			t.Errorf("the mail to %v says %s", message.to, message.text)
+			"ravi@example.com": "मिटाने से पहले"}[message.To[0]]
+		if want == "" || !strings.Contains(message.Text, want) || !strings.Contains(message.Text, "/your-data") {
+			t.Errorf("the mail to %v says %s", message.To, message.Text)
 		}
 	}
 	tell(morning.Add(time.Hour))

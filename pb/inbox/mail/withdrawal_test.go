@@ -38,11 +38,11 @@ func TestWithdrawal(t *testing.T) {
 			sent = 2
 		}
 		for _, message := range mails.take(t, sent) {
-			subject := message.header.Get("Subject")
+			subject := message.Header.Get("Subject")
 			subjects = append(subjects, subject)
-			if message.to[0] == email && (!strings.Contains(message.text, "/careers/status/") ||
-				strings.Contains(message.text, "another job")) {
-				t.Errorf("the confirmation says %s", message.text)
+			if message.To[0] == email && (!strings.Contains(message.Text, "/careers/status/") ||
+				strings.Contains(message.Text, "another job")) {
+				t.Errorf("the confirmation says %s", message.Text)
 			}
 		}
 		got := strings.Join(subjects, "; ")

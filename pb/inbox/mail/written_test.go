@@ -29,7 +29,7 @@ func TestWrittenToAssignee(t *testing.T) {
 		testapp.Must(t, app.Save(recruiter))
 		testapp.MustSend(t, app, record, cases.Action{Kind: cases.SenderWrote, Text: "When do you decide?"})
 		round(t, outbox)
-		if to := mails.take(t, 1)[0].to; !slices.Equal(to, []string{want}) {
+		if to := mails.take(t, 1)[0].To; !slices.Equal(to, []string{want}) {
 			t.Errorf("as %s, the notice goes to %s, not %s", role, to, want)
 		}
 	}
@@ -46,10 +46,10 @@ func TestWrittenBeforeAnswer(t *testing.T) {
 	testapp.MustSend(t, app, record, cases.Action{Kind: cases.SenderWrote, Text: "One more thing."})
 	round(t, outbox)
 	notice := mails.take(t, 1)[0]
-	if !strings.Contains(notice.text, "Your answer was written before this message, so it was not sent yet.") {
-		t.Errorf("%s", notice.text)
+	if !strings.Contains(notice.Text, "Your answer was written before this message, so it was not sent yet.") {
+		t.Errorf("%s", notice.Text)
 	}
-	if !slices.Contains(notice.to, "ravi@example.com") || len(notice.to) != 2 {
-		t.Errorf("the notice goes to %s", notice.to)
+	if !slices.Contains(notice.To, "ravi@example.com") || len(notice.To) != 2 {
+		t.Errorf("the notice goes to %s", notice.To)
 	}
 }

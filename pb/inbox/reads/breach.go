@@ -23,18 +23,23 @@ type Span struct {
 	Until   time.Time
 }
 
-// An Affected person is a sender of submissions that were opened. Erased submissions have no sender any more.
-type Affected struct {
-	Name, Email, Phone string
-	Receipts           []string
-	Kinds, Records     []string // of the submissions, in the order of the receipts
-	Ways               []Way
-	First, Last        types.DateTime // of the reads
+// An AffectedPerson is a sender of submissions that were opened. Erased submissions have no sender any more.
+type AffectedPerson struct {
+	Name     string   `json:"name"`
+	Email    string   `json:"email"`
+	Phone    string   `json:"phone"`
+	Receipts []string `json:"receipts"`
+	Kinds    []string `json:"-"` // of the submissions, in the order of the receipts
+	Records  []string `json:"-"`
+	Ways     []Way    `json:"ways"`
+	// First and Last are the times of the reads.
+	First types.DateTime `json:"first" nullable:"false"`
+	Last  types.DateTime `json:"last" nullable:"false"`
 }
 
 // A Sheet says whose records were opened.
 type Sheet struct {
-	People  []Affected
+	People  []AffectedPerson
 	Records int
 	// Erased are the receipts of submissions that were opened and are erased now.
 	Erased []string
@@ -44,7 +49,7 @@ type Sheet struct {
 // same name, address and phone number belong to one person.
 func BreachSheet(ctx context.Context, app core.App, span Span) (Sheet, error) {
 	var sheet Sheet
-	people := map[[3]string]*Affected{}
+	people := map[[3]string]*AffectedPerson{}
 	for _, kind := range collections.SubmissionKinds {
 		opened, err := openedIn(ctx, app, span, kind)
 		if err != nil {
@@ -58,7 +63,9 @@ func BreachSheet(ctx context.Context, app core.App, span Span) (Sheet, error) {
 			}
 			key := [3]string{row.Name, row.Email, row.Phone}
 			if people[key] == nil {
-				people[key] = &Affected{Name: row.Name, Email: row.Email, Phone: row.Phone, First: row.First, Last: row.Last}
+				people[key] = &AffectedPerson{
+					Name: row.Name, Email: row.Email, Phone: row.Phone, First: row.First, Last: row.Last,
+				}
 			}
 			if err := people[key].add(kind.Name, row); err != nil {
 				return Sheet{}, err
@@ -68,7 +75,7 @@ func BreachSheet(ctx context.Context, app core.App, span Span) (Sheet, error) {
 	for _, one := range people {
 		sheet.People = append(sheet.People, *one)
 	}
-	slices.SortFunc(sheet.People, func(a, b Affected) int {
+	slices.SortFunc(sheet.People, func(a, b AffectedPerson) int {
 		return strings.Compare(strings.ToLower(a.Name)+a.Email+a.Phone, strings.ToLower(b.Name)+b.Email+b.Phone)
 	})
 	return sheet, nil
@@ -109,7 +116,7 @@ func openedIn(ctx context.Context, app core.App, span Span, kind *collections.Su
 	return rows, nil
 }
 
-func (a *Affected) add(kind string, row opened) error {
+func (a *AffectedPerson) add(kind string, row opened) error {
 	a.Receipts, a.Kinds, a.Records = append(a.Receipts, row.Receipt), append(a.Kinds, kind),
 		append(a.Records, row.Submission)
 	if row.First.Before(a.First) {

@@ -2,17 +2,15 @@ package backup_test
 
 import (
 	"bytes"
-	"errors"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/pocketbase/dbx"
-
 	"workforce/pb/ops/backup"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
+	"workforce/pb/test/testbinary"
 )
 
 // TestCheck checks that a backup is found to be whole, and that every change of it is found.
@@ -88,13 +86,9 @@ func TestCheck(t *testing.T) {
 // foreignDatabase returns the file of a database that another program has made.
 func foreignDatabase(t *testing.T) []byte {
 	t.Helper()
-	file := filepath.Join(t.TempDir(), "foreign.db")
-	db, err := dbx.Open("sqlite", file)
-	if err == nil {
-		_, err = db.NewQuery("CREATE TABLE tunes (title TEXT)").Execute()
-	}
-	testapp.Must(t, errors.Join(err, db.Close()))
-	content, err := os.ReadFile(file)
+	dir := t.TempDir()
+	testbinary.Execute(t, dir, "CREATE TABLE tunes (title TEXT)")
+	content, err := os.ReadFile(filepath.Join(dir, "data.db"))
 	testapp.Must(t, err)
 	return content
 }

@@ -11,11 +11,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/pocketbase/dbx"
-
 	"workforce/pb/ops/backup"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
+	"workforce/pb/test/testbinary"
 )
 
 // newSite returns an app that makes backups and has a contact message and a grievance with a
@@ -104,17 +103,13 @@ func rewrite(t *testing.T, file string, sums bool, change func(files map[string]
 func rewriteDatabase(t *testing.T, file, statement string) []byte {
 	t.Helper()
 	changed := rewrite(t, file, false, func(files map[string][]byte) {
-		path := filepath.Join(t.TempDir(), "data.db")
+		dir := t.TempDir()
+		path := filepath.Join(dir, "data.db")
 		testapp.Must(t, os.WriteFile(path, files["data.db"], 0o600))
-		db, err := dbx.Open("sqlite", path)
+		testbinary.Execute(t, dir, statement)
+		var err error
+		files["data.db"], err = os.ReadFile(path)
 		testapp.Must(t, err)
-		if _, err := db.NewQuery(statement).Execute(); err != nil {
-			t.Fatal(err)
-		}
-		testapp.Must(t, db.Close())
-		if files["data.db"], err = os.ReadFile(path); err != nil {
-			t.Fatal(err)
-		}
 		delete(files, "manifest.json")
 		delete(files, "SHA256SUMS")
 	})

@@ -15,6 +15,7 @@ import (
 	"workforce/pb/platform/folder"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
+	"workforce/pb/test/testbinary"
 )
 
 // TestRescue destroys one page of the contacts, and all of the list of collections and of the counts of receipts. The
@@ -27,7 +28,7 @@ func TestRescue(t *testing.T) {
 		app.MustCreate(t, collections.Contacts, contact)
 	}
 	dir, triggers := copyOf(t, app), 0
-	db := open(t, dir)
+	db := testbinary.Open(t, filepath.Join(dir, folder.Database))
 	pages := func(table, kind string) (found []int64) {
 		t.Helper()
 		query := "SELECT pageno FROM dbstat WHERE name = {:name} AND pagetype = {:kind} ORDER BY path"
@@ -49,7 +50,7 @@ func TestRescue(t *testing.T) {
 	if want := []string{"_collections", "_receipts", collections.Contacts}; !slices.Equal(rescued.Lost, want) {
 		t.Errorf("rows are lost in %q, want %q", rescued.Lost, want)
 	}
-	made := open(t, dir)
+	made := testbinary.Open(t, filepath.Join(dir, folder.Database))
 	count := func(query string) (count int) {
 		t.Helper()
 		testapp.Must(t, made.NewQuery(query).Row(&count))
@@ -87,19 +88,14 @@ func TestRescue(t *testing.T) {
 // start with the text.
 func TestRescueOfText(t *testing.T) {
 	dir := copyOf(t, newSite(t, backup.Config{}))
-	db := open(t, dir)
-	if _, err := db.NewQuery("UPDATE _collections SET fields = '[' || char(250) || fields WHERE name = 'jobs'").
-		Execute(); err != nil {
-		t.Fatal(err)
-	}
-	db.Close()
+	testbinary.Execute(t, dir, "UPDATE _collections SET fields = '[' || char(250) || fields WHERE name = 'jobs'")
 	rescued, err := backup.Rescue(t.Context(), dir)
 	if err != nil || !slices.Equal(rescued.Lost, []string{"_collections"}) {
 		t.Errorf("rows are lost in %q, %v", rescued.Lost, err)
 	}
 	var valid bool
-	if err := open(t, dir).NewQuery("SELECT json_valid(fields) FROM _collections WHERE name = 'jobs'").
-		Row(&valid); err != nil || !valid {
+	if err := testbinary.Open(t, filepath.Join(dir, folder.Database)).
+		NewQuery("SELECT json_valid(fields) FROM _collections WHERE name = 'jobs'").Row(&valid); err != nil || !valid {
 		t.Errorf("the collection: valid %t, %v", valid, err)
 	}
 }
@@ -122,20 +118,10 @@ func TestNothingToRescue(t *testing.T) {
 // copyOf returns a copy of the data folder of an app.
 func copyOf(t *testing.T, app *testapp.App) string {
 	t.Helper()
-	if _, err := app.NonconcurrentDB().NewQuery("PRAGMA wal_checkpoint(TRUNCATE)").Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustExec(t, app, "PRAGMA wal_checkpoint(TRUNCATE)")
 	dir := filepath.Join(t.TempDir(), "data")
 	testapp.Must(t, os.CopyFS(dir, os.DirFS(app.DataDir())))
 	return dir
-}
-
-func open(t *testing.T, dir string) *dbx.DB {
-	t.Helper()
-	db, err := dbx.Open("sqlite", filepath.Join(dir, folder.Database))
-	testapp.Must(t, err)
-	t.Cleanup(func() { db.Close() })
-	return db
 }
 
 // destroy writes zeros over pages of a database.

@@ -8,12 +8,11 @@ import (
 	"syscall"
 	"testing"
 
-	"github.com/pocketbase/pocketbase/core"
-
 	"workforce/pb/ops/backup"
 	"workforce/pb/platform/folder"
 	"workforce/pb/platform/uploads"
 	"workforce/pb/test/testapp"
+	"workforce/pb/test/testbinary"
 )
 
 // TestReceiptsGoOn checks that no receipt number is given twice after a restore.
@@ -21,16 +20,13 @@ func TestReceiptsGoOn(t *testing.T) {
 	app := newSite(t, backup.Config{})
 	file, _ := mustMake(t, app)
 	counts := func(dir string) string {
-		db, err := core.DefaultDBConnect(filepath.Join(dir, folder.Database))
-		testapp.Must(t, err)
-		defer db.Close()
+		db := testbinary.Open(t, filepath.Join(dir, folder.Database))
 		var all string
 		testapp.Must(t, db.NewQuery("SELECT group_concat(kind || year || ':' || last) FROM (SELECT * FROM _receipts ORDER BY kind, year)").Row(&all))
 		return all
 	}
-	if _, err := app.DB().NewQuery("INSERT INTO _receipts VALUES ('GRV', 2026, 41), ('CON', 2025, 7) ON CONFLICT DO UPDATE SET last = excluded.last").Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustExec(t, app, "INSERT INTO _receipts VALUES ('GRV', 2026, 41), ('CON', 2025, 7) "+
+		"ON CONFLICT DO UPDATE SET last = excluded.last")
 	want := counts(app.DataDir())
 	dir := filepath.Join(t.TempDir(), "data")
 	testapp.Must(t, os.CopyFS(dir, os.DirFS(app.DataDir())))
@@ -56,9 +52,7 @@ func TestJobIsForgotten(t *testing.T) {
 	if _, err := backup.Restore(t.Context(), file, "", dir, backup.Options{}); err != nil {
 		t.Fatal(err)
 	}
-	db, err := core.DefaultDBConnect(filepath.Join(dir, folder.Database))
-	testapp.Must(t, err)
-	defer db.Close()
+	db := testbinary.Open(t, filepath.Join(dir, folder.Database))
 	var problems []string
 	if err := db.NewQuery("SELECT name || ': ' || problem FROM _nightly_jobs").Column(&problems); err != nil ||
 		len(problems) > 0 {

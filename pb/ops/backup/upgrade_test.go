@@ -16,10 +16,7 @@ import (
 // TestUpgrade checks that a backup is made before migrations, and only then.
 func TestUpgrade(t *testing.T) {
 	forget := func(t *testing.T, app core.App) { // as if the last migration were new
-		if _, err := app.NonconcurrentDB().
-			NewQuery("DELETE FROM _migrations WHERE file = (SELECT max(file) FROM _migrations)").Execute(); err != nil {
-			t.Fatal(err)
-		}
+		testapp.MustExec(t, app, "DELETE FROM _migrations WHERE file = (SELECT max(file) FROM _migrations)")
 	}
 	for _, c := range []struct {
 		name    string
@@ -40,10 +37,7 @@ func TestUpgrade(t *testing.T) {
 			old := testapp.New(t)
 			c.prepare(t, old)
 			dir := t.TempDir()
-			if _, err := old.NonconcurrentDB().NewQuery("VACUUM INTO '" + filepath.Join(dir, "data.db") + "'").
-				Execute(); err != nil {
-				t.Fatal(err)
-			}
+			testapp.MustExec(t, old, "VACUUM INTO '"+filepath.Join(dir, "data.db")+"'")
 			if c.joined {
 				testapp.Must(t, folder.WriteMembership(dir, folder.Membership{Address: "s3://site/cluster"}))
 			}

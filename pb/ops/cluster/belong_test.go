@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"workforce/pb/platform/folder"
+	"workforce/pb/test/testbinary"
 )
 
 // TestFolders uses data folders in every way that would lose data, and in those that would not.
@@ -42,20 +43,14 @@ func TestFolders(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()
 			if test.data {
-				if err := os.WriteFile(filepath.Join(dir, folder.Database), nil, 0o600); err != nil {
-					t.Fatal(err)
-				}
+				testbinary.Must(t, os.WriteFile(filepath.Join(dir, folder.Database), nil, 0o600))
 			}
 			if test.member != nil {
-				if err := folder.WriteMembership(dir, *test.member); err != nil {
-					t.Fatal(err)
-				}
+				testbinary.Must(t, folder.WriteMembership(dir, *test.member))
 			}
 			if test.locked {
 				release, err := folder.Lock(dir)
-				if err != nil {
-					t.Fatal(err)
-				}
+				testbinary.Must(t, err)
 				defer release()
 			}
 			err := test.use(dir)

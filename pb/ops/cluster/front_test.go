@@ -4,6 +4,8 @@ import (
 	"net/http"
 	"sync"
 	"testing"
+
+	"workforce/pb/test/testbinary"
 )
 
 // TestFront lets another server take the port over while visitors come. Nobody is refused or cut off: each one gets an
@@ -14,9 +16,7 @@ func TestFront(t *testing.T) {
 			_ *http.Request) {
 			w.WriteHeader(http.StatusServiceUnavailable)
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbinary.Must(t, err)
 		ask := func() (int, error) {
 			visitor := &http.Client{Transport: &http.Transport{DisableKeepAlives: true}}
 			answer, err := visitor.Get("http://" + f.listener.Addr().String())

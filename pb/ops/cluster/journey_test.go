@@ -22,9 +22,7 @@ func TestMain(m *testing.M) { os.Exit(testbinary.Main(m)) }
 func TestAdoptAndLeave(t *testing.T) {
 	s3 := testbinary.StartS3(t)
 	bucket := s3.NewBucket(t, "site")
-	if err := os.WriteFile(filepath.Join(bucket, "of-somebody-else"), []byte("x"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, os.WriteFile(filepath.Join(bucket, "of-somebody-else"), []byte("x"), 0o600))
 	address := "s3://site/cluster?endpoint=" + s3.Endpoint
 	first := testbinary.Start(t)
 	grieve(t, first, "before the cluster")
@@ -67,9 +65,7 @@ func TestAdoptAndLeave(t *testing.T) {
 	if err != nil || len(attachments) == 0 {
 		t.Fatal(attachments, err)
 	}
-	if err := os.WriteFile(attachments[0]+".attrs", []byte("{}"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, os.WriteFile(attachments[0]+".attrs", []byte("{}"), 0o600))
 	output := run(t, s3, "cluster", "leave", "--dir", follower.Dir, "--cluster", address)
 	kept, err := filepath.Glob(follower.Dir + ".replaced-*/data.db")
 	if err != nil || len(kept) != 1 || !strings.Contains(output, "is kept in "+filepath.Dir(kept[0])) {

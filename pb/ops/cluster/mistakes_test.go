@@ -96,9 +96,7 @@ func removeSecret(t *testing.T, s3 *testbinary.S3, bucket string, follower *test
 	follower.Stop(t)
 	path := filepath.Join(bucket, "cluster", "secret")
 	secret, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, err)
 	s3.Remove(t, "site", "cluster/secret")
 	follower.Again(t)
 	awaitRole(t, follower, "follower")
@@ -139,9 +137,7 @@ func TestMistypedPrefix(t *testing.T) {
 		"s3://site/another?endpoint="+s3.Endpoint)
 	s3.Remove(t, "site", uploads.ClaimName)
 	file := filepath.Join(bucket, "pbc_1", "a00000000000001", "a.pdf")
-	if err := errors.Join(os.MkdirAll(filepath.Dir(file), 0o700), os.WriteFile(file, []byte("x"), 0o600)); err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, errors.Join(os.MkdirAll(filepath.Dir(file), 0o700), os.WriteFile(file, []byte("x"), 0o600)))
 	refuses(t, s3, `There is no cluster at the prefix "clutser", and the bucket site has uploaded files of a site`,
 		"serve", "--dir", dir, "--http", testbinary.FreeAddress(t), "--cluster", "s3://site/clutser?endpoint="+s3.Endpoint)
 	if _, err := os.Stat(filepath.Join(bucket, "clutser")); err == nil {

@@ -61,13 +61,9 @@ func TestStartWithoutStorage(t *testing.T) {
 func passOn(t *testing.T, address, server string) {
 	t.Helper()
 	target, err := url.Parse(server)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, err)
 	listener, err := net.Listen("tcp", address)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, err)
 	proxy := &http.Server{Handler: httputil.NewSingleHostReverseProxy(target)}
 	go func() { _ = proxy.Serve(listener) }()
 	t.Cleanup(func() { proxy.Close() })
@@ -81,10 +77,8 @@ func TestStopDuringStart(t *testing.T) {
 	address := "s3://site/cluster?endpoint=" + s3.Endpoint
 	dir := filepath.Join(t.TempDir(), "data")
 	hooks := filepath.Join(dir, "..", "pb_hooks")
-	if err := errors.Join(os.Mkdir(hooks, 0o700),
-		os.WriteFile(filepath.Join(hooks, "slow.pb.js"), []byte("sleep(20000)"), 0o600)); err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, errors.Join(os.Mkdir(hooks, 0o700),
+		os.WriteFile(filepath.Join(hooks, "slow.pb.js"), []byte("sleep(20000)"), 0o600)))
 	machine := testbinary.StartWith(t, testbinary.Options{Dir: dir,
 		Settings: append(s3.Settings(), "CLUSTER_URL="+address)})
 	testbinary.Await(t, "the machine leads", func() bool { return readStatus(t, s3, address).Leader != nil })

@@ -30,9 +30,7 @@ func TestFollowLeader(t *testing.T) {
 	for _, step := range []struct{ sent, leads, follows int64 }{{sent: 1, leads: 1, follows: 1}, {leads: 2, follows: 1},
 		{sent: 2, leads: 2, follows: 2}} {
 		if step.sent > 0 {
-			if err := replica.Send(t.Context(), address, step.sent, filepath.Join(data, folder.Database)); err != nil {
-				t.Fatal(err)
-			}
+			testbinary.Must(t, replica.Send(t.Context(), address, step.sent, filepath.Join(data, folder.Database)))
 		}
 		got, err := n.FollowLeader(t.Context(), lease.Leader{Address: "http://10.0.0.2:8090", Generation: step.leads})
 		if err != nil || got != step.follows {
@@ -71,9 +69,7 @@ func TestObjections(t *testing.T) {
 	}
 	stale := filepath.Join(bucket, "cluster", "machines",
 		base64.RawURLEncoding.EncodeToString([]byte("http://10.0.0.4:8090")))
-	if err := os.Chtimes(stale, time.Time{}, time.Now().Add(-time.Minute)); err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, os.Chtimes(stale, time.Time{}, time.Now().Add(-time.Minute)))
 	if got, err := cluster.Object(t.Context(), address, "http://10.0.0.3:8090", 7, true, 7,
 		cluster.ShunnedAfter); err != nil || got {
 		t.Errorf("a machine that died objected a minute ago: %v, %v", got, err)

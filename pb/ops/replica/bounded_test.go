@@ -8,6 +8,8 @@ import (
 
 	"github.com/benbjohnson/litestream"
 	"github.com/superfly/ltx"
+
+	"workforce/pb/test/testbinary"
 )
 
 // A counter counts the listings of each level. The lowest level has the files of newest changes.
@@ -36,9 +38,7 @@ func poll(t *testing.T, b *bounded, after ltx.TXID) ltx.TXID {
 			seek = after + 1
 		}
 		files, err := b.LTXFiles(t.Context(), level, seek, false)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbinary.Must(t, err)
 		for files.Next() {
 			after = files.Item().MaxTXID
 		}

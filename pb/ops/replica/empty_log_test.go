@@ -28,29 +28,19 @@ func TestEmptyLog(t *testing.T) {
 	for failing, when := range map[ltx.TXID]string{1: "copy of the log", 2: "copy of the whole database"} {
 		t.Run(when, func(t *testing.T) {
 			app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir()})
-			if err := app.Bootstrap(); err != nil {
-				t.Fatal(err)
-			}
+			testbinary.Must(t, app.Bootstrap())
 			address := fmt.Sprintf("s3://site/%d?forcePathStyle=true&endpoint=%s", failing, server.Endpoint)
-			if err := replica.Start(app, address); err != nil {
-				t.Fatal(err)
-			}
+			testbinary.Must(t, replica.Start(app, address))
 			if _, err := app.NonconcurrentDB().NewQuery("CREATE TABLE notes (text)").Execute(); err != nil {
 				t.Fatal(err)
 			}
-			if err := replica.Settle(t.Context(), app); err != nil {
-				t.Fatal(err)
-			}
+			testbinary.Must(t, replica.Settle(t.Context(), app))
 			streamed := replica.Streamed(app)
 			before, err := streamed.Pos()
-			if err != nil {
-				t.Fatal(err)
-			}
+			testbinary.Must(t, err)
 			// Litestream cannot make a file whose place is taken by a folder.
 			inTheWay := streamed.LTXPath(0, before.TXID+failing, before.TXID+failing) + ".tmp"
-			if err := os.Mkdir(inTheWay, 0o700); err != nil {
-				t.Fatal(err)
-			}
+			testbinary.Must(t, os.Mkdir(inTheWay, 0o700))
 			emptied, isWaiting := make(chan error, 1), waiting(t, app)
 			err = app.RunInTransaction(func(tx core.App) error {
 				_, err := tx.DB().NewQuery("INSERT INTO notes VALUES ('written meanwhile')").Execute()
@@ -63,18 +53,12 @@ func TestEmptyLog(t *testing.T) {
 			if failed := <-emptied; err != nil || failed == nil {
 				t.Fatalf("%v; the log was emptied: %v", err, failed)
 			}
-			if err := errors.Join(os.Remove(inTheWay), replica.Settle(t.Context(), app)); err != nil {
-				t.Fatal(err)
-			}
+			testbinary.Must(t, errors.Join(os.Remove(inTheWay), replica.Settle(t.Context(), app)))
 			restored := t.TempDir()
 			if _, err := replica.Restore(t.Context(), address, time.Time{}, restored); err != nil {
 				t.Fatal(err)
 			}
-			db, err := dbx.Open("sqlite", filepath.Join(restored, folder.Database))
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer db.Close()
+			db := testbinary.Open(t, filepath.Join(restored, folder.Database))
 			var notes int
 			if err := db.NewQuery("SELECT count(*) FROM notes").Row(&notes); err != nil || notes != 1 {
 				t.Errorf("the replica has %d of 1 row, %v", notes, err)

@@ -13,6 +13,8 @@ import (
 
 	"github.com/benbjohnson/litestream"
 	"github.com/superfly/ltx"
+
+	"workforce/pb/test/testbinary"
 )
 
 // A stubborn storage takes a file slowly and, if it is dead, never answers.
@@ -73,13 +75,9 @@ func (stubbornBody) Close() error { return nil }
 // TestImpatient sends a file to a storage that is slow, and to one that does not answer. Then it fetches one.
 func TestImpatient(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(path, []byte("a slow file"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, os.WriteFile(path, []byte("a slow file"), 0o600))
 	file, err := os.Open(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, err)
 	defer file.Close()
 	synctest.Test(t, func(t *testing.T) {
 		for name, c := range map[string]struct {
@@ -99,9 +97,7 @@ func TestImpatient(t *testing.T) {
 		}
 		fetch := func(s stubborn) (string, error) {
 			file, err := newImpatient(s).OpenLTXFile(t.Context(), 0, 1, 1, 0, 0)
-			if err != nil {
-				t.Fatal(err)
-			}
+			testbinary.Must(t, err)
 			defer file.Close()
 			time.Sleep(2 * fetchLimit) // other files are read first
 			text, err := io.ReadAll(file)

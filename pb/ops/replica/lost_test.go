@@ -40,9 +40,7 @@ func TestLostMachineGoesOn(t *testing.T) {
 
 func signal(t *testing.T, site *testbinary.Program, signal syscall.Signal) {
 	t.Helper()
-	if err := syscall.Kill(site.PID(), signal); err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, syscall.Kill(site.PID(), signal))
 }
 
 // TestWrongClock restores what was sent last, even if an earlier start had a clock that was a
@@ -59,9 +57,7 @@ func TestWrongClock(t *testing.T) {
 		t.Fatal(sent, err)
 	}
 	ahead := fmt.Sprintf("%016x", time.Now().AddDate(1, 0, 0).UnixMicro())
-	if err := os.Rename(sent[0], filepath.Join(filepath.Dir(sent[0]), ahead)); err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, os.Rename(sent[0], filepath.Join(filepath.Dir(sent[0]), ahead)))
 
 	second := testbinary.StartWith(t, testbinary.Options{Dir: restore(t, s3, address), Settings: settings})
 	changes := write(t, second, bucket, 1000, func() { second.Stop(t) })
@@ -80,16 +76,10 @@ func TestOldGenerations(t *testing.T) {
 	send := func(generation string, number int, age time.Duration) (file string) {
 		file = filepath.Join(bucket, "site", "generations", generation, "0000",
 			fmt.Sprintf("%016x-%016x.ltx", number, number))
-		if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte("changes"), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		testbinary.Must(t, os.MkdirAll(filepath.Dir(file), 0o700))
+		testbinary.Must(t, os.WriteFile(file, []byte("changes"), 0o600))
 		sent := time.Now().Add(-age)
-		if err := os.Chtimes(file, sent, sent); err != nil {
-			t.Fatal(err)
-		}
+		testbinary.Must(t, os.Chtimes(file, sent, sent))
 		return file
 	}
 	old := send("0000000000000001", 1, 90*day)

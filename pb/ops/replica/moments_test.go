@@ -1,7 +1,6 @@
 package replica_test
 
 import (
-	"database/sql"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -117,9 +116,7 @@ func grievances(t *testing.T, site *testbinary.Program) int {
 func pdfs(t *testing.T, dir string) []string {
 	t.Helper()
 	found, err := filepath.Glob(filepath.Join(dir, "*", "*", "*.pdf"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, err)
 	return found
 }
 
@@ -127,9 +124,7 @@ func pdfs(t *testing.T, dir string) []string {
 func aside(t *testing.T, site *testbinary.Program) []string {
 	t.Helper()
 	found, err := filepath.Glob(site.Dir + ".replaced-*")
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, err)
 	return found
 }
 
@@ -138,9 +133,7 @@ func makeOld(t *testing.T, bucket string) {
 	t.Helper()
 	day := time.Now().Add(-24 * time.Hour)
 	for _, file := range pdfs(t, bucket) {
-		if err := os.Chtimes(file, day, day); err != nil {
-			t.Fatal(err)
-		}
+		testbinary.Must(t, os.Chtimes(file, day, day))
 	}
 }
 
@@ -149,14 +142,11 @@ func startAndSweep(t *testing.T, site *testbinary.Program) {
 	t.Helper()
 	started := time.Now().UTC().Format("2006-01-02 15:04:05.000Z")
 	site.Again(t)
-	db, err := sql.Open("sqlite", filepath.Join(site.Dir, "data.db")+"?_pragma=busy_timeout(10000)")
-	if err != nil {
-		t.Fatal(err)
-	}
+	db := testbinary.Open(t, filepath.Join(site.Dir, "data.db"))
 	defer db.Close()
 	testbinary.Await(t, "the sweep of the files ends", func() bool {
 		var ended bool
-		err := db.QueryRow("SELECT problem = '' AND at >= ? FROM _nightly_jobs WHERE name = 'sweepFiles'", started).
+		err := db.DB().QueryRow("SELECT problem = '' AND at >= ? FROM _nightly_jobs WHERE name = 'sweepFiles'", started).
 			Scan(&ended)
 		return err == nil && ended
 	})

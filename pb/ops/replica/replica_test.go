@@ -82,14 +82,10 @@ func sentWith(changes []change, last ltx.TXID) (count int) {
 func lastSent(t *testing.T, bucket string) (newest ltx.TXID) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(bucket, "site", "generations", "*", "0000", "*.ltx"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, err)
 	for _, file := range files {
 		_, last, err := ltx.ParseFilename(filepath.Base(file))
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbinary.Must(t, err)
 		newest = max(newest, last)
 	}
 	return newest

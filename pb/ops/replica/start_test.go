@@ -20,12 +20,8 @@ func TestStart(t *testing.T) {
 	t.Setenv("AWS_CA_BUNDLE", "") // the program moves it elsewhere, see trustBundle
 	for range 5 {
 		app := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir()})
-		if err := app.Bootstrap(); err != nil {
-			t.Fatal(err)
-		}
-		if err := replica.Start(app, "s3://site/replica?forcePathStyle=true&endpoint="+server.Endpoint); err != nil {
-			t.Fatal(err)
-		}
+		testbinary.Must(t, app.Bootstrap())
+		testbinary.Must(t, replica.Start(app, "s3://site/replica?forcePathStyle=true&endpoint="+server.Endpoint))
 		before := version(t, app)
 		if err := replica.Settle(t.Context(), app); err != nil {
 			t.Error(err)
@@ -41,8 +37,6 @@ func TestStart(t *testing.T) {
 
 func version(t *testing.T, app core.App) (version int) {
 	t.Helper()
-	if err := app.DB().NewQuery("PRAGMA schema_version").Row(&version); err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, app.DB().NewQuery("PRAGMA schema_version").Row(&version))
 	return version
 }

@@ -13,6 +13,8 @@ import (
 	"github.com/benbjohnson/litestream"
 	"github.com/benbjohnson/litestream/file"
 	"github.com/superfly/ltx"
+
+	"workforce/pb/test/testbinary"
 )
 
 // A slow storage takes three seconds for each file.
@@ -39,9 +41,7 @@ func TestStopSlowly(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				path := filepath.Join(t.TempDir(), "data.db")
 				data, err := sql.Open("sqlite", path+"?_pragma=journal_mode(WAL)&_pragma=wal_autocheckpoint(0)")
-				if err != nil {
-					t.Fatal(err)
-				}
+				testbinary.Must(t, err)
 				db := litestream.NewDB(path)
 				db.SetLogger(slog.New(slog.DiscardHandler))
 				db.MonitorInterval = interval
@@ -50,9 +50,7 @@ func TestStopSlowly(t *testing.T) {
 				storage.Replica = db.Replica
 				store := litestream.NewStore([]*litestream.DB{db}, levels)
 				store.Logger = db.Logger
-				if err := store.Open(t.Context()); err != nil {
-					t.Fatal(err)
-				}
+				testbinary.Must(t, store.Open(t.Context()))
 				write := func(statement string) {
 					t.Helper()
 					if _, err := data.Exec(statement); err != nil {
@@ -60,13 +58,9 @@ func TestStopSlowly(t *testing.T) {
 					}
 				}
 				write("CREATE TABLE notes (text)")
-				if err := db.SyncAndWait(t.Context()); err != nil {
-					t.Fatal(err)
-				}
+				testbinary.Must(t, db.SyncAndWait(t.Context()))
 				write("INSERT INTO notes VALUES ('the last change')")
-				if err := data.Close(); err != nil {
-					t.Fatal(err)
-				}
+				testbinary.Must(t, data.Close())
 				by := time.Now().Add(test.allowed)
 				if err := stop(store, db, &by); (err == nil) != test.isSent {
 					t.Errorf("stopped with %v", err)

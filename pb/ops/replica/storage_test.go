@@ -39,9 +39,7 @@ func TestFinishNewest(t *testing.T) {
 	address := "s3://site/cluster?forcePathStyle=true&endpoint=" + way.URL
 	data := filepath.Join(t.TempDir(), "data")
 	testbinary.NewData(t, data)
-	if err := replica.Send(t.Context(), address, 3, filepath.Join(data, folder.Database)); err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, replica.Send(t.Context(), address, 3, filepath.Join(data, folder.Database)))
 	ctx := t.Context()
 	for number, want := range map[int64]bool{2: false, 3: true, 4: false} {
 		if got, err := replica.HasFiles(ctx, address, number); got != want || err != nil {
@@ -49,9 +47,7 @@ func TestFinishNewest(t *testing.T) {
 		}
 	}
 	follower, err := replica.Follow(address, 3, t.TempDir())
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, err)
 	if path, err := replica.FinishNewest(ctx, address, 5000, follower, ""); err != nil || path == "" {
 		t.Errorf("with a copy of the newest one that has files: %q, %v", path, err)
 	}
@@ -73,9 +69,7 @@ func TestFinishNewest(t *testing.T) {
 func through(t *testing.T, storage *testbinary.S3, tell func(*http.Request)) *httptest.Server {
 	t.Helper()
 	target, err := url.Parse(storage.Endpoint)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, err)
 	way := httptest.NewServer(&httputil.ReverseProxy{Rewrite: func(r *httputil.ProxyRequest) {
 		r.SetURL(target)
 		r.Out.Host = r.In.Host // it is signed
@@ -95,33 +89,23 @@ func TestSeeking(t *testing.T) {
 	t.Setenv("AWS_CA_BUNDLE", "") // the program moves it elsewhere, see trustBundle
 	const name, last = "0000000000000001", 2400
 	level := filepath.Join(bucket, litestream.GenerationPathV3("cluster", name), "0000")
-	if err := os.MkdirAll(level, 0o700); err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, os.MkdirAll(level, 0o700))
 	for change := ltx.TXID(1); change <= last; change++ {
-		if err := os.WriteFile(filepath.Join(level, ltx.FormatFilename(change, change)), []byte("change"),
-			0o600); err != nil {
-			t.Fatal(err)
-		}
+		testbinary.Must(t, os.WriteFile(filepath.Join(level, ltx.FormatFilename(change, change)), []byte("change"),
+			0o600))
 	}
 	var lists atomic.Int64
 	counted := through(t, server, func(*http.Request) { lists.Add(1) })
 	client, behind, err := replica.NewSeeking(t.Context(), "s3://site/cluster?forcePathStyle=true&endpoint="+counted.URL,
 		name)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, err)
 	list := func(client litestream.ReplicaClient, seek ltx.TXID) (found []ltx.FileInfo) {
 		files, err := client.LTXFiles(t.Context(), 0, seek, false)
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbinary.Must(t, err)
 		for files.Next() {
 			found = append(found, *files.Item())
 		}
-		if err := files.Close(); err != nil {
-			t.Fatal(err)
-		}
+		testbinary.Must(t, files.Close())
 		return found
 	}
 	for seek, requests := range map[ltx.TXID]int64{0: 3, 1: 3, 1000: 2, last - 100: 1, last: 1, last + 1: 1} {

@@ -1,15 +1,13 @@
 package watch_test
 
 import (
-	"path/filepath"
 	"strings"
 	"testing"
-
-	"github.com/pocketbase/dbx"
 
 	"workforce/pb/ops/watch"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
+	"workforce/pb/test/testbinary"
 )
 
 // changes breaks each kind of part once, as SQL on data.db does.
@@ -66,7 +64,7 @@ func TestChangedShape(t *testing.T) {
 	for _, c := range changes {
 		t.Run(c.name, func(t *testing.T) {
 			app := testapp.New(t)
-			execute(t, app, c.sql)
+			testbinary.Execute(t, app.DataDir(), c.sql)
 			for _, id := range []string{"forms", "shape"} {
 				found := look(t, app, id)
 				if (found != nil) != (id == c.check) {
@@ -87,7 +85,7 @@ func TestChangedShape(t *testing.T) {
 // TestOwnShape checks that what operators add is no finding.
 func TestOwnShape(t *testing.T) {
 	app := testapp.New(t)
-	execute(t, app, `CREATE TABLE mine (id TEXT PRIMARY KEY, a TEXT UNIQUE); CREATE UNIQUE INDEX mine_a ON mine (a); CREATE TRIGGER mine_t AFTER INSERT ON mine BEGIN SELECT 1; END;
+	testbinary.Execute(t, app.DataDir(), `CREATE TABLE mine (id TEXT PRIMARY KEY, a TEXT UNIQUE); CREATE UNIQUE INDEX mine_a ON mine (a); CREATE TRIGGER mine_t AFTER INSERT ON mine BEGIN SELECT 1; END;
 		CREATE VIEW seen AS SELECT id FROM mine; ALTER TABLE contacts ADD COLUMN branch TEXT; CREATE UNIQUE INDEX mine2 ON contacts (branch); CREATE INDEX mine3 ON contacts (email);
 		INSERT INTO _collections (name, type, fields) VALUES ('mine', 'base', '[{"name":"id","type":"text","id":"a"}]');
 		UPDATE _collections SET fields = json_insert(fields, '$[#]', json('{"name":"branch","type":"text","id":"b"}')) WHERE name = 'contacts'; ANALYZE`)
@@ -111,8 +109,8 @@ func TestExposed(t *testing.T) {
 			SELECT 'mine', 'base', 'about.details ~ @request.query.q', json_array(json_object('name', 'about', 'type', 'relation', 'id', 'a', 'collectionId', id)) FROM _collections WHERE name = 'grievances'`, `compares with "grievances"`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			defer execute(t, app, "DELETE FROM _collections WHERE name = 'mine'")
-			execute(t, app, c.sql)
+			defer testbinary.Execute(t, app.DataDir(), "DELETE FROM _collections WHERE name = 'mine'")
+			testbinary.Execute(t, app.DataDir(), c.sql)
 			testapp.Must(t, app.ReloadCachedCollections())
 			found := look(t, app, "exposed")
 			if (found != nil) != (c.says != "") || found != nil && !strings.Contains(found.Problem, c.says) {
@@ -129,17 +127,5 @@ func TestUpgradedShape(t *testing.T) {
 		if found := look(t, app, id); found != nil {
 			t.Errorf("%+v", found)
 		}
-	}
-}
-
-// execute changes the database as another program does.
-func execute(t *testing.T, app *testapp.App, sql string) {
-	t.Helper()
-	db, err := dbx.Open("sqlite", filepath.Join(app.DataDir(), "data.db")+"?_pragma=busy_timeout(10000)")
-	testapp.Must(t, err)
-	defer db.Close()
-	db.DB().SetMaxOpenConns(1)
-	if _, err := db.NewQuery(sql).Execute(); err != nil {
-		t.Fatal(err)
 	}
 }

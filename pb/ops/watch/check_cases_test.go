@@ -29,9 +29,7 @@ func TestUnusedReceipts(t *testing.T) {
 	}
 	const month = 31 * 24 * time.Hour
 	check("all have a case", time.Now(), "")
-	if _, err := app.DB().NewQuery("UPDATE _receipts SET last = last + 1").Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustExec(t, app, "UPDATE _receipts SET last = last + 1")
 	check("the last one", time.Now(), "-000002. A restored backup explains it.")
 	app.MustCreate(t, collections.Contacts, testapp.Contact())
 	check("one between two", time.Now(), "-000002. A restored backup explains it.")

@@ -18,6 +18,7 @@ import (
 	"workforce/pb/platform/folder"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
+	"workforce/pb/test/testbinary"
 )
 
 // TestDoctorWithoutKey examines a folder whose settings are encrypted, with no key and with another one.
@@ -44,9 +45,7 @@ func TestDoctorWithoutKey(t *testing.T) {
 // of either.
 func TestDoctor(t *testing.T) {
 	app := testapp.New(t)
-	if _, err := app.NonconcurrentDB().NewQuery("PRAGMA wal_checkpoint(TRUNCATE)").Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustExec(t, app, "PRAGMA wal_checkpoint(TRUNCATE)")
 	if got := watch.Doctor(t.Context(), app.DataDir(), "", watch.Environment{}); !names(got, "brand") ||
 		names(got, "damage") || names(got, "data") {
 		t.Errorf("in use: %+v", got)
@@ -84,12 +83,7 @@ func TestDoctorWithoutSite(t *testing.T) {
 		"PRAGMA user_version = 1":                                           "first start of this site did not end",
 	} {
 		dir := t.TempDir()
-		db, err := dbx.Open("sqlite", filepath.Join(dir, folder.Database))
-		testapp.Must(t, err)
-		if _, err := db.NewQuery(sql).Execute(); err != nil {
-			t.Fatal(err)
-		}
-		testapp.Must(t, db.Close())
+		testbinary.Execute(t, dir, sql)
 		before := sums(t, dir)
 		if got := watch.Doctor(t.Context(), dir, "", watch.Environment{}); len(got) != 1 || got[0].ID != "data" ||
 			!strings.Contains(got[0].Problem, want) {

@@ -6,7 +6,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/content/documents"
@@ -14,6 +13,7 @@ import (
 	"workforce/pb/platform/folder"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
+	"workforce/pb/test/testbinary"
 )
 
 // TestAwaitStart waits beside this program, which has locked a data folder and has not put everything into its
@@ -22,19 +22,9 @@ func TestAwaitStart(t *testing.T) {
 	app := testapp.New(t)
 	testapp.Must(t, documents.Seed(app))
 	dir := app.DataDir()
-	execute := func(statement string) {
-		t.Helper()
-		db, err := dbx.Open("sqlite", dir+"/data.db?_pragma=busy_timeout(10000)")
-		testapp.Must(t, err)
-		defer db.Close()
-		if _, err := db.NewQuery(statement).Execute(); err != nil {
-			t.Fatal(err)
-		}
-	}
 	newest := "FROM " + core.DefaultMigrationsTable + " WHERE file = (SELECT max(file) FROM " +
 		core.DefaultMigrationsTable + ")"
-	execute("CREATE TABLE spare AS SELECT * " + newest)
-	execute("DELETE " + newest)
+	testbinary.Execute(t, dir, "CREATE TABLE spare AS SELECT * "+newest, "DELETE "+newest)
 	synctest.Test(t, func(t *testing.T) { // its clock stands still while anything is done
 		if err := watch.AwaitStart(dir); err != nil {
 			t.Errorf("nobody serves the folder: %v", err)
@@ -51,12 +41,12 @@ func TestAwaitStart(t *testing.T) {
 		}
 		go func() {
 			time.Sleep(time.Second)
-			execute("INSERT INTO " + core.DefaultMigrationsTable + " SELECT * FROM spare")
+			testbinary.Execute(t, dir, "INSERT INTO "+core.DefaultMigrationsTable+" SELECT * FROM spare")
 		}()
 		if err := watch.AwaitStart(dir); err != nil {
 			t.Errorf("the last migration came: %v", err)
 		}
-		execute("DELETE FROM " + collections.Documents)
+		testbinary.Execute(t, dir, "DELETE FROM "+collections.Documents)
 		go func() {
 			time.Sleep(time.Second)
 			release()

@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/pocketbase/pocketbase/core"
+	"github.com/pocketbase/pocketbase/tools/types"
 )
 
 // ReadObject decodes a JSON object into a struct. A member that the struct does not have
@@ -85,9 +86,28 @@ func errWrongType(field string) error {
 	return Refuse(http.StatusBadRequest, fmt.Sprintf("The field %q has the wrong type.", shorten(field)))
 }
 
-// WriteJSON answers a body as JSON. A damaged text of the database shows a replacement character.
+// AnswerJSON answers a body with status 200, or what kept it from being made.
+func AnswerJSON(e *core.RequestEvent, body any, err error) error {
+	if err != nil {
+		return err
+	}
+	return WriteJSON(e, http.StatusOK, body)
+}
+
+// Encoding is how answers are written. A nil slice is an empty list. Times are as in RFC 3339, and null if they are
+// empty. A damaged text of the database shows a replacement character.
+var Encoding = json.JoinOptions(jsontext.AllowInvalidUTF8(true), json.WithMarshalers(json.MarshalToFunc(writeTime)))
+
+func writeTime(out *jsontext.Encoder, at types.DateTime) error {
+	if at.IsZero() {
+		return out.WriteToken(jsontext.Null)
+	}
+	return out.WriteToken(jsontext.String(strings.Replace(at.String(), " ", "T", 1)))
+}
+
+// WriteJSON answers a body as JSON, see Encoding.
 func WriteJSON(e *core.RequestEvent, status int, body any) error {
-	encoded, err := json.Marshal(body, jsontext.AllowInvalidUTF8(true))
+	encoded, err := json.Marshal(body, Encoding)
 	if err != nil {
 		return err
 	}

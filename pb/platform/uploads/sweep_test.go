@@ -74,9 +74,7 @@ func TestSweep(t *testing.T) {
 // TestFailureLeavesNoFile breaks the write to the database after the upload.
 func TestFailureLeavesNoFile(t *testing.T) {
 	app := testapp.New(t)
-	if _, err := app.DB().NewQuery("DROP TABLE _receipts").Execute(); err != nil {
-		t.Fatal(err)
-	}
+	testapp.MustExec(t, app, "DROP TABLE _receipts")
 	if err := app.Create(t, collections.Grievances, testapp.Grievance(t)); err == nil {
 		t.Fatal("stored")
 	}

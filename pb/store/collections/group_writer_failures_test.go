@@ -111,9 +111,7 @@ func TestGroupUnavailable(t *testing.T) {
 	app := testapp.New(t)
 	limit := func(app core.App, pages int) {
 		t.Helper()
-		if _, err := app.NonconcurrentDB().NewQuery(fmt.Sprintf("PRAGMA max_page_count = %d", pages)).Execute(); err != nil {
-			t.Fatal(err)
-		}
+		testapp.MustExec(t, app, fmt.Sprintf("PRAGMA max_page_count = %d", pages))
 	}
 	saves := make([]func() error, 20)
 	for i := range saves {

@@ -35,9 +35,7 @@ func TestSlugs(t *testing.T) {
 				}
 			}
 			t.Run("a database error does not mean that the slug is free", func(t *testing.T) {
-				if _, err := app.DB().NewQuery("ALTER TABLE " + collection + " RENAME TO away").Execute(); err != nil {
-					t.Fatal(err)
-				}
+				testapp.MustExec(t, app, "ALTER TABLE "+collection+" RENAME TO away")
 				record := core.NewRecord(first.Collection())
 				record.Load(valid("Night Guard"))
 				err := app.Validate(record)

@@ -80,9 +80,7 @@ func TestReceipts(t *testing.T) {
 	t.Run("a lowered count", func(t *testing.T) {
 		given := map[string]bool{}
 		for _, statement := range []string{"SELECT 1", "UPDATE _receipts SET last = 0", "DELETE FROM _receipts"} {
-			if _, err := app.DB().NewQuery(statement).Execute(); err != nil {
-				t.Fatal(err)
-			}
+			testapp.MustExec(t, app, statement)
 			receipt := app.MustCreate(t, collections.Contacts, testapp.Contact()).GetString(collections.Receipt)
 			if given[receipt] {
 				t.Errorf("after %s, %s was given again", statement, receipt)

@@ -73,9 +73,7 @@ func begin(t *testing.T, p *testbinary.Program, from, call string, length, sent 
 	t.Helper()
 	dialer := &net.Dialer{LocalAddr: &net.TCPAddr{IP: net.ParseIP(from)}}
 	connection, err := dialer.DialContext(t.Context(), "tcp", p.Address)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, err)
 	head := fmt.Sprintf("POST %s HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n",
 		call, length)
 	_, _ = io.WriteString(connection, head+`{"identity":"`+strings.Repeat("x", sent))

@@ -42,9 +42,7 @@ func TestWebhook(t *testing.T) {
 	defer receiver.Close()
 	p := testbinary.Start(t, "WEBHOOK_URL="+receiver.URL, "WEBHOOK_SECRET="+secret)
 	p.Stop(t)
-	if err := os.CopyFS(filepath.Join(p.Dir, "..", "pb_hooks"), os.DirFS("../../../pb_hooks")); err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, os.CopyFS(filepath.Join(p.Dir, "..", "pb_hooks"), os.DirFS("../../../pb_hooks")))
 	p.Again(t)
 	if got := p.From(testbinary.Visitor).
 		Send(t, http.MethodPost, "/api/contact", testbinary.Contact()); got.Status != http.StatusCreated {

@@ -29,9 +29,7 @@ func TestPictures(t *testing.T) {
 	}
 	var file bytes.Buffer
 	encoder := png.Encoder{CompressionLevel: png.BestSpeed}
-	if err := encoder.Encode(&file, picture); err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, encoder.Encode(&file, picture))
 	p := testbinary.Start(t)
 	writer := p.From(testbinary.Office).LogIn(t)
 	before := p.Memory(t, "VmRSS")

@@ -25,9 +25,7 @@ func TestStreams(t *testing.T) {
 		topics = append(topics, strings.Repeat("x", 2490)+numbered("%d")(n))
 	}
 	body, err := json.Marshal(topics)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, err)
 	var opened, refused, subscribed atomic.Int64
 	attack := func(worker int) {
 		attacker := p.From(testbinary.Address(worker))

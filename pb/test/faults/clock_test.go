@@ -1,11 +1,8 @@
 package faults_test
 
 import (
-	"database/sql"
 	"path/filepath"
 	"testing"
-
-	_ "modernc.org/sqlite" // opens the database
 
 	"workforce/pb/test/testbinary"
 )
@@ -49,12 +46,11 @@ func TestClockJump(t *testing.T) {
 // moveAhead adds a year to the times in a database.
 func moveAhead(t *testing.T, path string) {
 	t.Helper()
-	db := open(t, path)
+	db := testbinary.Open(t, path)
 	for table, column := range map[string]string{"outbox": "nextTry", "_nightly_jobs": "at", "grievances": "createdAt"} {
-		done, err := db.Exec("UPDATE " + table + " SET " + column + " = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '+1 year')")
-		if err != nil {
-			t.Fatal(err)
-		}
+		done, err := db.NewQuery("UPDATE " + table + " SET " + column +
+			" = strftime('%Y-%m-%d %H:%M:%fZ', 'now', '+1 year')").Execute()
+		testbinary.Must(t, err)
 		if changed, err := done.RowsAffected(); err != nil || changed == 0 {
 			t.Fatalf("%s has no times: %v", table, err)
 		}
@@ -63,18 +59,6 @@ func moveAhead(t *testing.T, path string) {
 
 func count(t *testing.T, path, query string) (number int) {
 	t.Helper()
-	if err := open(t, path).QueryRow(query).Scan(&number); err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, testbinary.Open(t, path).NewQuery(query).Row(&number))
 	return number
-}
-
-func open(t *testing.T, path string) *sql.DB {
-	t.Helper()
-	db, err := sql.Open("sqlite", path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { db.Close() })
-	return db
 }

@@ -292,9 +292,7 @@ func (c *cluster) checkAll(t *testing.T) {
 		}
 		return nil // Litestream deletes files meanwhile
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, err)
 	n := c.traffic
 	found := map[string][]storedGrievance{}
 	for _, row := range rows {

@@ -15,14 +15,10 @@ import (
 func damage(t *testing.T, path string) {
 	t.Helper()
 	file, err := os.OpenFile(path, os.O_WRONLY, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, err)
 	defer file.Close()
 	info, err := file.Stat()
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, err)
 	if _, err := file.WriteAt(make([]byte, 64<<10), info.Size()/2>>12<<12); err != nil {
 		t.Fatal(err)
 	}
@@ -33,9 +29,7 @@ func TestDamageAtStart(t *testing.T) {
 	p := testbinary.Start(t)
 	p.Stop(t)
 	log := filepath.Join(p.Dir, "auxiliary.db")
-	if err := os.WriteFile(log, []byte(strings.Repeat("garbage ", 4096)), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, os.WriteFile(log, []byte(strings.Repeat("garbage ", 4096)), 0o600))
 	p.Again(t) // the log is put aside
 	checkHealthy(t, p)
 	aside, err := filepath.Glob(log + ".damaged-*")

@@ -119,9 +119,7 @@ func TestStorageGone(t *testing.T) {
 		notes.send(t.Context(), t, p, true)
 	}
 	storage := filepath.Join(p.Dir, "storage")
-	if err := os.Rename(storage, storage+"-away"); err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, os.Rename(storage, storage+"-away"))
 	checkHealthy(t, p) // new files make a new folder
 	p.Stop(t)
 	output, err := testbinary.Run(t, "doctor", "--dir", p.Dir)
@@ -133,9 +131,7 @@ func TestStorageGone(t *testing.T) {
 		t.Errorf("%d of 11 submissions are kept without their files", len(found))
 	}
 	p.Stop(t)
-	if err := os.CopyFS(storage, os.DirFS(storage+"-away")); err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, os.CopyFS(storage, os.DirFS(storage+"-away")))
 	p.Again(t)
 	notes.check(t, p, "storage folder gone and brought back")
 }

@@ -185,9 +185,7 @@ const storageName = "storage.test"
 func newRoad(t *testing.T, storage string) (address string, counts func() map[string]int) {
 	t.Helper()
 	target, err := url.Parse(storage)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, err)
 	var mu sync.Mutex
 	count := map[string]int{}
 	proxy := &httputil.ReverseProxy{

@@ -41,9 +41,7 @@ func orphans(t *testing.T, p *testbinary.Program, operator *testbinary.Caller) (
 		known[row.ID], collection = true, row.CollectionID
 	}
 	folders, err := os.ReadDir(filepath.Join(p.Dir, "storage", collection))
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, err)
 	for _, folder := range folders {
 		if !known[folder.Name()] {
 			found = append(found, folder.Name())

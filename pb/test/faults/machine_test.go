@@ -53,9 +53,7 @@ func fill(t *testing.T, dir string) (makeRoom func()) {
 	t.Helper()
 	path := filepath.Join(filepath.Dir(dir), "filler")
 	file, err := os.Create(path)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, err)
 	defer file.Close()
 	for size := 1 << 20; size > 0; size /= 2 {
 		for block := make([]byte, size); err == nil; {
@@ -73,9 +71,7 @@ func fill(t *testing.T, dir string) (makeRoom func()) {
 // remount makes the disk of a data folder read-only, or writable again.
 func remount(t *testing.T, dir string, flags uintptr) {
 	t.Helper()
-	if err := syscall.Mount("", filepath.Dir(dir), "", syscall.MS_REMOUNT|flags, ""); err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, syscall.Mount("", filepath.Dir(dir), "", syscall.MS_REMOUNT|flags, ""))
 }
 
 // memoryGroup returns a command that runs another one with a limit of memory, which the

@@ -87,9 +87,7 @@ func newCable(t *testing.T, number int) *cable {
 		ip("-n", name, "link", "set", "eth0", "up"),
 		ip("-n", name, "route", "add", "default", "via", switchHost), // to visitors
 	)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, err)
 	return c
 }
 

@@ -43,14 +43,14 @@ func TestCutAddress(t *testing.T) {
 func get(t *testing.T, address, path string) (*http.Response, string) {
 	t.Helper()
 	connection, err := net.Dial("tcp", address)
-	must(t, err)
+	testbinary.Must(t, err)
 	defer connection.Close()
-	must(t, connection.SetDeadline(time.Now().Add(time.Minute)))
+	testbinary.Must(t, connection.SetDeadline(time.Now().Add(time.Minute)))
 	fmt.Fprintf(connection, "GET %s HTTP/1.1\r\nHost: %s\r\nConnection: close\r\n\r\n", path, address)
 	response, err := http.ReadResponse(bufio.NewReader(connection), nil)
-	must(t, err)
+	testbinary.Must(t, err)
 	defer response.Body.Close()
 	body, err := io.ReadAll(response.Body)
-	must(t, err)
+	testbinary.Must(t, err)
 	return response, string(body)
 }

@@ -1,14 +1,9 @@
 package program
 
 import (
-	"encoding/base64"
 	"html"
-	"io"
 	"mime"
-	"mime/multipart"
-	"mime/quotedprintable"
 	"net/http"
-	"net/mail"
 	"regexp"
 	"slices"
 	"strings"
@@ -88,14 +83,12 @@ func isSkipped(address string) bool {
 	return false
 }
 
-// decodeMail returns the headers and all texts of a mail.
-func decodeMail(t *testing.T, raw string) string {
+// wordsOf returns the headers and all texts of a mail.
+func wordsOf(t *testing.T, mail testbinary.Mail) string {
 	t.Helper()
-	message, err := mail.ReadMessage(strings.NewReader(raw))
-	must(t, err)
 	var all strings.Builder
 	decoder := mime.WordDecoder{}
-	for name, values := range message.Header {
+	for name, values := range mail.Header {
 		for _, value := range values {
 			decoded, err := decoder.DecodeHeader(value)
 			if err != nil {
@@ -104,31 +97,9 @@ func decodeMail(t *testing.T, raw string) string {
 			all.WriteString(name + ": " + decoded + "\n")
 		}
 	}
-	readPart(t, &all, message.Header.Get("Content-Type"), message.Header.Get("Content-Transfer-Encoding"), message.Body)
+	all.WriteString(html.UnescapeString(mail.Text + mail.HTML))
+	for _, file := range mail.Files {
+		all.WriteString(html.UnescapeString(file.Content))
+	}
 	return all.String()
-}
-
-func readPart(t *testing.T, all *strings.Builder, contentType, encoding string, body io.Reader) {
-	t.Helper()
-	kind, parameters, err := mime.ParseMediaType(contentType)
-	must(t, err)
-	if strings.HasPrefix(kind, "multipart/") {
-		for parts := multipart.NewReader(body, parameters["boundary"]); ; {
-			part, err := parts.NextRawPart()
-			if err == io.EOF {
-				return
-			}
-			must(t, err)
-			readPart(t, all, part.Header.Get("Content-Type"), part.Header.Get("Content-Transfer-Encoding"), part)
-		}
-	}
-	switch strings.ToLower(encoding) {
-	case "base64":
-		body = base64.NewDecoder(base64.StdEncoding, body)
-	case "quoted-printable":
-		body = quotedprintable.NewReader(body)
-	}
-	text, err := io.ReadAll(body)
-	must(t, err)
-	all.WriteString(html.UnescapeString(string(text)))
 }

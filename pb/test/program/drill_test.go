@@ -16,7 +16,7 @@ func TestDrill(t *testing.T) {
 	p := testbinary.Start(t)
 	p.Visitor().LogInAsOperator(t).UseMailServer(t, server.Address)
 	p.Stop(t)
-	execute(t, p.Dir, "UPDATE admins SET secondStep = 1")
+	testbinary.Execute(t, p.Dir, "UPDATE admins SET secondStep = 1")
 
 	copied := testbinary.StartWith(t, testbinary.Options{Dir: p.Dir, Flags: []string{"--drill"}})
 	asked := copied.Visitor().Send(t, http.MethodPost, "/api/auth/login",

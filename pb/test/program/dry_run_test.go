@@ -26,7 +26,7 @@ func TestDryRunBesideForms(t *testing.T) {
 		os.WriteFile(picture+".json", []byte(`{"file": "a.webp", "width": 1, "height": 1}`), 0o600),
 		syscall.Mkfifo(pipe, 0o600),
 	} {
-		must(t, err)
+		testbinary.Must(t, err)
 	}
 	ended := make(chan string)
 	go func() {
@@ -34,7 +34,7 @@ func TestDryRunBesideForms(t *testing.T) {
 		ended <- output
 	}()
 	writer, err := os.OpenFile(pipe, os.O_WRONLY, 0) // waits for the reader
-	must(t, err)
+	testbinary.Must(t, err)
 	if got := p.Visitor().Send(t, http.MethodPost, "/api/contact",
 		testbinary.Contact()); got.Status != http.StatusCreated {
 		t.Errorf("a form beside a dry run: %d %s", got.Status, got.Body)

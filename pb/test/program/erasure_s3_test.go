@@ -47,9 +47,7 @@ func TestErasedInS3(t *testing.T) {
 		}
 	}
 	restored := filepath.Join(t.TempDir(), "data")
-	command := exec.CommandContext(t.Context(), testbinary.Path(t), "restore", "--replica", replica, "--dir", restored)
-	command.Env = append(os.Environ(), s3.Settings()...)
-	if output, err := command.CombinedOutput(); err != nil {
+	if output, err := s3.Run(t, "restore", "--replica", replica, "--dir", restored); err != nil {
 		t.Fatalf("%v\n%s", err, output)
 	}
 	if left := filesWith(t, restored, rare); len(left) > 0 {

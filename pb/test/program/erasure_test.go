@@ -1,7 +1,6 @@
 package program
 
 import (
-	"database/sql"
 	"encoding/json/v2"
 	"fmt"
 	"net/http"
@@ -84,7 +83,7 @@ func stopWithLedger(t *testing.T, p *testbinary.Program, lines int) (elsewhere, 
 	})
 	p.Stop(t)
 	elsewhere = t.TempDir()
-	must(t, os.CopyFS(elsewhere, os.DirFS(filepath.Dir(ledger))))
+	testbinary.Must(t, os.CopyFS(elsewhere, os.DirFS(filepath.Dir(ledger))))
 	return elsewhere, ledger
 }
 
@@ -125,7 +124,7 @@ func TestWishesStay(t *testing.T) {
 		return got
 	}
 	var found struct{ Receipt string }
-	must(t, json.Unmarshal([]byte(admin.Get(t, "/api/contact/"+message.id).Body), &found,
+	testbinary.Must(t, json.Unmarshal([]byte(admin.Get(t, "/api/contact/"+message.id).Body), &found,
 		json.MatchCaseInsensitiveNames(true)))
 	post("/api/requests", map[string]any{"receipt": found.Receipt, "asks": "erase", "checked": "phone",
 		"text": "She phoned us."}, http.StatusCreated)
@@ -160,17 +159,9 @@ func TestWishesStay(t *testing.T) {
 func TestFreedBytes(t *testing.T) {
 	p := testbinary.Start(t, "BACKUPS=off")
 	p.Stop(t)
-	db, err := sql.Open("sqlite", "file:"+filepath.Join(p.Dir, "data.db")+"?_pragma=secure_delete(OFF)")
-	must(t, err)
-	for _, statement := range []string{
-		"CREATE TABLE earlier (text TEXT)", "INSERT INTO earlier VALUES ('" + rare + "')", "PRAGMA wal_checkpoint(TRUNCATE)",
-		"DROP TABLE earlier", "PRAGMA wal_checkpoint(TRUNCATE)",
-	} {
-		if _, err := db.ExecContext(t.Context(), statement); err != nil {
-			t.Fatal(statement, err)
-		}
-	}
-	must(t, db.Close())
+	testbinary.Execute(t, p.Dir, "PRAGMA secure_delete = OFF", "CREATE TABLE earlier (text TEXT)",
+		"INSERT INTO earlier VALUES ('"+rare+"')", "PRAGMA wal_checkpoint(TRUNCATE)",
+		"DROP TABLE earlier", "PRAGMA wal_checkpoint(TRUNCATE)")
 	if output, err := testbinary.Run(t, "privacy", "check", rare, "--dir", p.Dir); err == nil ||
 		!strings.Contains(output, "belong to no row") {
 		t.Fatalf("%v %s", err, output)

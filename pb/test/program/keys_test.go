@@ -42,7 +42,7 @@ func TestUnlock(t *testing.T) {
 			t.Fatalf("%v: %s", err, output)
 		}
 		file := filepath.Join(t.TempDir(), "key")
-		must(t, os.WriteFile(file, []byte(strings.Repeat("c", 32)+"\n"), 0o600))
+		testbinary.Must(t, os.WriteFile(file, []byte(strings.Repeat("c", 32)+"\n"), 0o600))
 		start(t, dir, "SETTINGS_KEY_FILE="+file).Stop(t)
 		checkRefusal(t, program(t, "serve", "--http", testbinary.FreeAddress(t), "--dir", dir), "encrypted: set SETTINGS_KEY")
 	}

@@ -11,7 +11,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/pocketbase/dbx"
 	_ "modernc.org/sqlite"
 
 	"workforce/pb/test/testbinary"
@@ -28,14 +27,6 @@ func program(t *testing.T, arguments ...string) *exec.Cmd {
 	command.Dir = t.TempDir()
 	command.Env = os.Environ()
 	return command
-}
-
-// must ends the test if something that it only prepares has failed.
-func must(t *testing.T, err error) {
-	t.Helper()
-	if err != nil {
-		t.Fatal(err)
-	}
 }
 
 // start starts the program on a data folder, which it makes if there is none.
@@ -59,12 +50,12 @@ func TestStartRefusals(t *testing.T) {
 		}, `holds no database, but other things, such as "data"`},
 		"the data folder cannot be written": {func(t *testing.T, dir string) []string {
 			file := filepath.Join(dir, "file")
-			must(t, os.WriteFile(file, nil, 0o600))
+			testbinary.Must(t, os.WriteFile(file, nil, 0o600))
 			return []string{"--dir", filepath.Join(file, "pb_data")}
 		}, "The data folder cannot be written"},
 		"the data folder belongs to a newer version": {func(t *testing.T, dir string) []string {
 			testbinary.NewData(t, dir)
-			execute(t, dir, "INSERT INTO _migrations (file, applied) VALUES ('9999999999_add_time_travel.go', 1)")
+			testbinary.Execute(t, dir, "INSERT INTO _migrations (file, applied) VALUES ('9999999999_add_time_travel.go', 1)")
 			return []string{"--dir", dir}
 		}, "The data folder was written by a newer version"},
 	}
@@ -73,17 +64,6 @@ func TestStartRefusals(t *testing.T) {
 			arguments := append([]string{"serve", "--http", testbinary.FreeAddress(t)}, c.prepare(t, t.TempDir())...)
 			checkRefusal(t, program(t, arguments...), c.want)
 		})
-	}
-}
-
-// execute runs an SQL statement on a database.
-func execute(t *testing.T, dir, statement string) {
-	t.Helper()
-	db, err := dbx.Open("sqlite", filepath.Join(dir, "data.db")+"?_pragma=busy_timeout(10000)")
-	must(t, err)
-	defer db.Close()
-	if _, err := db.NewQuery(statement).Execute(); err != nil {
-		t.Fatal(err)
 	}
 }
 

@@ -24,8 +24,8 @@ func readMails(t *testing.T, mails *testbinary.MailServer, count int) (pages []s
 		if !ok {
 			t.Fatal("a mail is missing")
 		}
-		text := decodeMail(t, mail.Text)
-		checkWords(t, "a mail to "+mail.To, text)
+		text := wordsOf(t, mail)
+		checkWords(t, "a mail to "+mail.To[0], text)
 		for _, found := range privatePage.FindAllStringSubmatch(text, -1) {
 			pages = append(pages, found[1])
 		}
@@ -89,12 +89,12 @@ func readArchive(t *testing.T, what string, got testbinary.Answer) {
 	expect(t, got, http.StatusOK)
 	checkWords(t, what, got.Header.Get("Content-Disposition"))
 	archive, err := zip.NewReader(strings.NewReader(got.Body), int64(len(got.Body)))
-	must(t, err)
+	testbinary.Must(t, err)
 	for _, file := range archive.File {
 		content, err := file.Open()
-		must(t, err)
+		testbinary.Must(t, err)
 		text, err := io.ReadAll(content)
-		must(t, err)
+		testbinary.Must(t, err)
 		checkWords(t, what+", "+file.Name, file.Name+string(text))
 	}
 }

@@ -109,12 +109,12 @@ func uploadLogo(t *testing.T, owner *testbinary.Caller, colour color.Color) test
 	picture := image.NewRGBA(image.Rect(0, 0, 60, 60))
 	draw.Draw(picture, image.Rect(10, 10, 50, 50), image.NewUniform(colour), image.Point{}, draw.Src)
 	var content bytes.Buffer
-	must(t, png.Encode(&content, picture))
+	testbinary.Must(t, png.Encode(&content, picture))
 	uploaded := owner.SendForm(t, "/api/images", nil,
 		testbinary.Attachment{Field: "image", Name: "logo.png", Content: content.Bytes()})
 	expect(t, uploaded, http.StatusCreated)
 	var shown struct{ URL string }
-	must(t, json.Unmarshal([]byte(uploaded.Body), &shown))
+	testbinary.Must(t, json.Unmarshal([]byte(uploaded.Body), &shown))
 	return testbinary.Object{"src": shown.URL}
 }
 

@@ -19,7 +19,7 @@ func TestOwner(t *testing.T) {
 		t.Skip("only root can become another account")
 	}
 	top := t.TempDir()
-	must(t, os.Chmod(filepath.Dir(top), 0o711))
+	testbinary.Must(t, os.Chmod(filepath.Dir(top), 0o711))
 	home, victim := filepath.Join(top, "home"), filepath.Join(top, "victim")
 	dir := filepath.Join(home, "data")
 	testbinary.NewData(t, dir)
@@ -27,7 +27,7 @@ func TestOwner(t *testing.T) {
 	give := func() {
 		t.Helper()
 		for name := range everything(t, home) {
-			must(t, os.Lchown(name, account, account))
+			testbinary.Must(t, os.Lchown(name, account, account))
 		}
 	}
 	give()
@@ -66,10 +66,10 @@ func TestOwner(t *testing.T) {
 	for _, name := range []string{".backup", "backups"} {
 		t.Run(name+" is a link", func(t *testing.T) {
 			kept := filepath.Join(victim, "kept")
-			must(t, os.MkdirAll(kept, 0o755))
+			testbinary.Must(t, os.MkdirAll(kept, 0o755))
 			link := filepath.Join(dir, name)
-			must(t, os.RemoveAll(link))
-			must(t, os.Symlink(victim, link))
+			testbinary.Must(t, os.RemoveAll(link))
+			testbinary.Must(t, os.Symlink(victim, link))
 			give()
 			if output, err := testbinary.Run(t, "backup", "now", "--dir", dir); err == nil {
 				t.Errorf("a backup was made: %s", output)
@@ -77,7 +77,7 @@ func TestOwner(t *testing.T) {
 			if found := everything(t, victim); len(found) != 2 {
 				t.Errorf("the folder of root now has %v", found)
 			}
-			must(t, os.Remove(link))
+			testbinary.Must(t, os.Remove(link))
 		})
 	}
 }
@@ -96,6 +96,6 @@ func everything(t *testing.T, dir string) map[string]uint32 {
 		}
 		return err
 	})
-	must(t, err)
+	testbinary.Must(t, err)
 	return owners
 }

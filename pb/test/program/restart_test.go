@@ -23,14 +23,14 @@ const restarts = 2
 func TestRestartByHook(t *testing.T) {
 	parent := t.TempDir()
 	hook := filepath.Join(parent, "pb_hooks", "greet.pb.js")
-	must(t, os.Mkdir(filepath.Dir(hook), 0o700))
+	testbinary.Must(t, os.Mkdir(filepath.Dir(hook), 0o700))
 	dir := filepath.Join(parent, "data")
 	testbinary.NewData(t, dir)
 	p := testbinary.StartWith(t, testbinary.Options{Dir: dir})
 	for i := range restarts {
 		finish := beginContact(t, p.Address)
-		must(t, os.WriteFile(hook, fmt.Appendf(nil, `routerAdd("GET", "/greet", (e) => e.string(200, "hello %d"))`, i),
-			0o600))
+		testbinary.Must(t, os.WriteFile(hook,
+			fmt.Appendf(nil, `routerAdd("GET", "/greet", (e) => e.string(200, "hello %d"))`, i), 0o600))
 		awaitRefused(t, p.Address)
 		if status := finish(); status != http.StatusCreated {
 			t.Errorf("the request in progress was answered with %d", status)
@@ -150,9 +150,9 @@ func beginContact(t *testing.T, address string) (finish func() int) {
 func beginRequest(t *testing.T, address, path, mediaType string, length int) (net.Conn, *bufio.Reader) {
 	t.Helper()
 	connection, err := net.Dial("tcp", address)
-	must(t, err)
+	testbinary.Must(t, err)
 	t.Cleanup(func() { connection.Close() })
-	must(t, connection.SetDeadline(time.Now().Add(time.Minute)))
+	testbinary.Must(t, connection.SetDeadline(time.Now().Add(time.Minute)))
 	fmt.Fprintf(connection, "POST %s HTTP/1.1\r\nHost: %s\r\nContent-Type: %s\r\nContent-Length: %d\r\nExpect: 100-continue\r\n\r\n",
 		path, address, mediaType, length)
 	responses := bufio.NewReader(connection)

@@ -16,8 +16,6 @@ import (
 	"syscall"
 	"testing"
 
-	"github.com/pocketbase/dbx"
-
 	"workforce/pb/platform/folder"
 	"workforce/pb/test/testbinary"
 )
@@ -26,7 +24,7 @@ import (
 // nothing behind. The data folder would be pb_data.
 func TestCommandLine(t *testing.T) {
 	used, err := net.Listen("tcp", "127.0.0.1:0")
-	must(t, err)
+	testbinary.Must(t, err)
 	defer used.Close()
 	for _, c := range []struct{ name, arguments, want string }{
 		{"an unknown command", "srve", `There is no command "srve". Did you mean "serve"?`},
@@ -87,14 +85,9 @@ func TestFailedFirstStart(t *testing.T) {
 func TestOtherDatabase(t *testing.T) {
 	dir := t.TempDir()
 	path := filepath.Join(dir, folder.Database)
-	db, err := dbx.Open("sqlite", path)
-	must(t, err)
-	if _, err := db.NewQuery("CREATE TABLE bookmarks (url TEXT)").Execute(); err != nil {
-		t.Fatal(err)
-	}
-	db.Close()
+	testbinary.Execute(t, dir, "CREATE TABLE bookmarks (url TEXT)")
 	before, err := os.ReadFile(path)
-	must(t, err)
+	testbinary.Must(t, err)
 	for _, line := range []string{"serve --http 127.0.0.1:0", "admin upsert a@example.com mango-train-umbrella",
 		"backup now"} {
 		checkRefusal(t, program(t, append(strings.Fields(line), "--dir", dir)...),
@@ -149,12 +142,13 @@ func TestLock(t *testing.T) {
 // older version. The command is a copy of the program, because the same program would be starting.
 func TestOlderServer(t *testing.T) {
 	p := testbinary.Start(t)
-	execute(t, p.Dir, "DELETE FROM _migrations WHERE file = (SELECT max(file) FROM _migrations WHERE file LIKE '17%')")
+	testbinary.Execute(t, p.Dir,
+		"DELETE FROM _migrations WHERE file = (SELECT max(file) FROM _migrations WHERE file LIKE '17%')")
 	command := program(t, "admin", "upsert", "ravi@example.com", "mango-train-umbrella", "--dir", p.Dir)
 	content, err := os.ReadFile(command.Path)
-	must(t, err)
+	testbinary.Must(t, err)
 	command.Path = filepath.Join(t.TempDir(), "workforce")
-	must(t, os.WriteFile(command.Path, content, 0o700))
+	testbinary.Must(t, os.WriteFile(command.Path, content, 0o700))
 	checkRefusal(t, command, "An older version of this program serves the data folder")
 }
 
@@ -163,8 +157,9 @@ func TestOlderServer(t *testing.T) {
 func TestOlderFolder(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "data")
 	testbinary.NewData(t, dir)
-	execute(t, dir, "DELETE FROM _migrations WHERE file = (SELECT max(file) FROM _migrations WHERE file LIKE '17%')")
-	must(t, os.Mkdir(filepath.Join(dir, "backups"), 0o700))
+	testbinary.Execute(t, dir,
+		"DELETE FROM _migrations WHERE file = (SELECT max(file) FROM _migrations WHERE file LIKE '17%')")
+	testbinary.Must(t, os.Mkdir(filepath.Join(dir, "backups"), 0o700))
 	before := describe(t, dir)
 	for arguments, want := range map[string]string{
 		"admin upsert ravi@example.com mango-train-umbrella": "serve. It brings the folder up to date",
@@ -225,7 +220,7 @@ func describe(t *testing.T, dir string) string {
 		fmt.Fprintf(&list, "%s %v %x\n", path, info.Mode(), sha256.Sum256(content))
 		return err
 	})
-	must(t, err)
+	testbinary.Must(t, err)
 	return list.String()
 }
 
@@ -233,7 +228,7 @@ func describe(t *testing.T, dir string) string {
 func TestCommandDuringFirstStart(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "data")
 	server := program(t, "serve", "--http", testbinary.FreeAddress(t), "--dir", dir)
-	must(t, server.Start())
+	testbinary.Must(t, server.Start())
 	ended := make(chan error, 1)
 	go func() { ended <- server.Wait() }()
 	for !folder.Exists(dir) {
@@ -282,7 +277,7 @@ func TestPrivate(t *testing.T) {
 	checkPrivate(t, dir)
 	p.Stop(t)
 	made := filepath.Join(t.TempDir(), "made beforehand")
-	must(t, os.Mkdir(made, 0o755))
+	testbinary.Must(t, os.Mkdir(made, 0o755))
 	start(t, made).Stop(t)
 	checkPrivate(t, made)
 	fresh := filepath.Join(t.TempDir(), "fresh")

@@ -9,8 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/pocketbase/dbx"
-
 	"workforce/pb/test/testbinary"
 )
 
@@ -59,7 +57,7 @@ func TestStopInTime(t *testing.T) {
 	}
 	p.Visitor().Get(t, "/")
 	unused, err := net.Dial("tcp", p.Address)
-	must(t, err)
+	testbinary.Must(t, err)
 	defer unused.Close()
 
 	p.Stop(t)
@@ -81,7 +79,7 @@ func TestStopInTime(t *testing.T) {
 func TestStopAtOnce(t *testing.T) {
 	p := testbinary.Start(t)
 	unused, err := net.Dial("tcp", p.Address)
-	must(t, err)
+	testbinary.Must(t, err)
 	defer unused.Close()
 	p.Visitor().Get(t, "/") // the server has accepted the connection before
 	p.Stop(t)
@@ -94,7 +92,7 @@ func TestStopAtOnce(t *testing.T) {
 func hang(t *testing.T) (address string, called chan struct{}) {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
-	must(t, err)
+	testbinary.Must(t, err)
 	t.Cleanup(func() { listener.Close() })
 	called = make(chan struct{}, 100)
 	go func() {
@@ -113,8 +111,8 @@ func hang(t *testing.T) (address string, called chan struct{}) {
 func writeHook(t *testing.T, parent, code string) {
 	t.Helper()
 	folder := filepath.Join(parent, "pb_hooks")
-	must(t, os.MkdirAll(folder, 0o700))
-	must(t, os.WriteFile(filepath.Join(folder, "test.pb.js"), []byte(code), 0o600))
+	testbinary.Must(t, os.MkdirAll(folder, 0o700))
+	testbinary.Must(t, os.WriteFile(filepath.Join(folder, "test.pb.js"), []byte(code), 0o600))
 }
 
 func contactBody() *strings.Reader {
@@ -125,21 +123,13 @@ func contactBody() *strings.Reader {
 func loggedCuts(t *testing.T, dir string) string {
 	t.Helper()
 	var data []string
-	read(t, filepath.Join(dir, "auxiliary.db"), "SELECT data FROM _logs WHERE message LIKE 'Requests in progress%'",
-		func(q *dbx.Query) error { return q.Column(&data) })
+	log := testbinary.Open(t, filepath.Join(dir, "auxiliary.db"))
+	testbinary.Must(t, log.NewQuery("SELECT data FROM _logs WHERE message LIKE 'Requests in progress%'").Column(&data))
 	return strings.Join(data, "\n")
 }
 
 func count(t *testing.T, dir, table string) (n int) {
 	t.Helper()
-	read(t, filepath.Join(dir, "data.db"), "SELECT count(*) FROM "+table, func(q *dbx.Query) error { return q.Row(&n) })
+	testbinary.Must(t, testbinary.Open(t, filepath.Join(dir, "data.db")).NewQuery("SELECT count(*) FROM "+table).Row(&n))
 	return n
-}
-
-func read(t *testing.T, file, query string, into func(*dbx.Query) error) {
-	t.Helper()
-	db, err := dbx.Open("sqlite", file)
-	must(t, err)
-	defer db.Close()
-	must(t, into(db.NewQuery(query)))
 }

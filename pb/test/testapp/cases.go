@@ -63,10 +63,18 @@ func SetCase(t testing.TB, app core.App, submission *core.Record, columns dbx.Pa
 	MustRun(t, app.DB().Update(cases.Cases, columns, dbx.HashExp{"submission": submission.Id}))
 }
 
+// MustVerify returns what the chain of events proves.
+func MustVerify(t testing.TB, app core.App) evidence.Verdict {
+	t.Helper()
+	verdict, err := evidence.Verify(t.Context(), app, true)
+	Must(t, err)
+	return verdict
+}
+
 // CheckChain checks that the chain of events proves everything that is stored.
 func CheckChain(t testing.TB, app core.App) {
 	t.Helper()
-	if verdict, err := evidence.Verify(t.Context(), app, true); err != nil || len(verdict.Problems) > 0 {
-		t.Errorf("the chain: %v %q", err, verdict.Problems)
+	if problems := MustVerify(t, app).Problems; len(problems) > 0 {
+		t.Errorf("the chain: %q", problems)
 	}
 }

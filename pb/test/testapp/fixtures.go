@@ -177,11 +177,12 @@ func (app *App) Create(t testing.TB, collection string, fields map[string]any) e
 	return app.Save(record)
 }
 
-// MustAct does something to the case of a submission.
-func MustAct(t testing.TB, app core.App, submission *core.Record, by cases.Actor, action cases.Action) {
+// MustAct does something to the case of a submission, and returns its event.
+func MustAct(t testing.TB, app core.App, submission *core.Record, by cases.Actor, action cases.Action) cases.Event {
 	t.Helper()
-	_, _, err := cases.Act(app, collections.KindOf(submission).Name, submission.Id, by, action)
+	_, event, err := cases.Act(app, collections.KindOf(submission).Name, submission.Id, by, action)
 	Must(t, err)
+	return event
 }
 
 // MustCount returns the number of rows of a collection.

@@ -13,9 +13,7 @@ import (
 func FreeAddress(t *testing.T) string {
 	t.Helper()
 	address, release, err := reserve()
-	if err != nil {
-		t.Fatal(err)
-	}
+	Must(t, err)
 	t.Cleanup(release)
 	return address
 }

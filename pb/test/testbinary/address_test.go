@@ -30,9 +30,7 @@ func TestFreeAddress(t *testing.T) {
 func listen(t *testing.T, address string) string {
 	t.Helper()
 	listener, err := net.Listen("tcp", address)
-	if err != nil {
-		t.Fatal(err)
-	}
+	testbinary.Must(t, err)
 	t.Cleanup(func() { listener.Close() })
 	return listener.Addr().String()
 }

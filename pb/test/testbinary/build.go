@@ -105,6 +105,14 @@ func runToEnd(command *exec.Cmd) error {
 // Long reports whether the tests that take more than a moment were asked for.
 func Long() bool { return os.Getenv("WORKFORCE_FAULTS") != "" }
 
+// Must ends the test if something that it only prepares has failed.
+func Must(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
 // Path returns the path of the program.
 func Path(t *testing.T) string {
 	t.Helper()
@@ -112,9 +120,7 @@ func Path(t *testing.T) string {
 		t.Skip("needs Linux, for /proc and the addresses of 127.0.0.0/8")
 	}
 	path, err := build()
-	if err != nil {
-		t.Fatal(err)
-	}
+	Must(t, err)
 	return path
 }
 
@@ -143,7 +149,5 @@ func BackUp(t *testing.T, dir string) string {
 func NewData(t *testing.T, dir string) {
 	t.Helper()
 	Path(t) // makes the template
-	if err := os.CopyFS(dir, os.DirFS(template())); err != nil {
-		t.Fatal(err)
-	}
+	Must(t, os.CopyFS(dir, os.DirFS(template())))
 }

@@ -22,22 +22,16 @@ func EncodeForm(t *testing.T, texts map[string]string, files ...Attachment) (bod
 	var form bytes.Buffer
 	writer := multipart.NewWriter(&form)
 	for name, text := range texts {
-		if err := writer.WriteField(name, text); err != nil {
-			t.Fatal(err)
-		}
+		Must(t, writer.WriteField(name, text))
 	}
 	for _, file := range files {
 		part, err := writer.CreateFormFile(file.Field, file.Name)
-		if err != nil {
-			t.Fatal(err)
-		}
+		Must(t, err)
 		if _, err := part.Write(file.Content); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := writer.Close(); err != nil {
-		t.Fatal(err)
-	}
+	Must(t, writer.Close())
 	return form.Bytes(), writer.FormDataContentType()
 }
 
@@ -45,9 +39,7 @@ func EncodeForm(t *testing.T, texts map[string]string, files ...Attachment) (bod
 func (c *Caller) SendForm(t *testing.T, path string, texts map[string]string, files ...Attachment) Answer {
 	t.Helper()
 	got, err := c.TryForm(t, path, texts, files...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	Must(t, err)
 	return got
 }
 
@@ -62,9 +54,7 @@ func (c *Caller) TryForm(t *testing.T, path string, texts map[string]string, fil
 func (c *Caller) SendBody(ctx context.Context, t *testing.T, path string, body io.Reader, mediaType string) Answer {
 	t.Helper()
 	got, err := c.Try(ctx, http.MethodPost, path, body, "Content-Type", mediaType)
-	if err != nil {
-		t.Fatal(err)
-	}
+	Must(t, err)
 	return got
 }
 

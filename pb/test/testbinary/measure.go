@@ -80,9 +80,7 @@ const Megabyte = 1 << 20
 func (p *Program) Growth(t *testing.T, attack func()) int64 {
 	t.Helper()
 	// 5 resets the peak (man 5 proc_pid_clear_refs).
-	if err := os.WriteFile(fmt.Sprintf("/proc/%d/clear_refs", p.PID()), []byte("5"), 0o200); err != nil {
-		t.Fatal(err)
-	}
+	Must(t, os.WriteFile(fmt.Sprintf("/proc/%d/clear_refs", p.PID()), []byte("5"), 0o200))
 	before := p.Memory(t, "VmRSS")
 	attack()
 	return p.Memory(t, "VmHWM") - before
@@ -98,9 +96,7 @@ func (p *Program) Worked(t *testing.T) time.Duration {
 func (p *Program) Memory(t *testing.T, name string) int64 {
 	t.Helper()
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.PID()))
-	if err != nil {
-		t.Fatal(err)
-	}
+	Must(t, err)
 	_, line, _ := strings.Cut(string(status), name+":")
 	var kilobytes int64
 	if _, err := fmt.Sscan(line, &kilobytes); err != nil {
@@ -115,9 +111,7 @@ func (p *Program) OpenFiles(t *testing.T, folder string) int64 {
 	t.Helper()
 	open := fmt.Sprintf("/proc/%d/fd", p.PID())
 	entries, err := os.ReadDir(open)
-	if err != nil {
-		t.Fatal(err)
-	}
+	Must(t, err)
 	var total int64
 	for _, entry := range entries {
 		link := filepath.Join(open, entry.Name())

@@ -135,9 +135,7 @@ func (p *Program) Output() string { return p.output.String() }
 func (p *Program) Refuses(t *testing.T) string {
 	t.Helper()
 	run, err := launch(p.command(t))
-	if err != nil {
-		t.Fatal(err)
-	}
+	Must(t, err)
 	select {
 	case <-run.done:
 	case <-time.After(awaitLimit):

@@ -29,9 +29,7 @@ type S3 struct {
 func (s *S3) NewBucket(t *testing.T, name string) (dir string) {
 	t.Helper()
 	dir = filepath.Join(s.dir, name)
-	if err := os.Mkdir(dir, 0o700); err != nil {
-		t.Fatal(err)
-	}
+	Must(t, os.Mkdir(dir, 0o700))
 	return dir
 }
 
@@ -61,9 +59,7 @@ func (s *S3) KeepVersions(t *testing.T, bucket string) {
 	_, err := client.PutBucketVersioning(t.Context(), &s3.PutBucketVersioningInput{
 		Bucket: &bucket, VersioningConfiguration: &types.VersioningConfiguration{Status: types.BucketVersioningStatusEnabled},
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
+	Must(t, err)
 }
 
 // Use returns the settings with which PocketBase stores files or backups in a bucket.
@@ -81,9 +77,7 @@ func (s *S3) Settings() []string {
 func (s *S3) Remove(t *testing.T, bucket, key string) {
 	t.Helper()
 	attributes := filepath.Join(s.dir, "..", attributesFolder, bucket, key)
-	if err := errors.Join(os.Remove(filepath.Join(s.dir, bucket, key)), os.RemoveAll(attributes)); err != nil {
-		t.Fatal(err)
-	}
+	Must(t, errors.Join(os.Remove(filepath.Join(s.dir, bucket, key)), os.RemoveAll(attributes)))
 }
 
 // Beside the folder of the buckets, attributesFolder has what the server knows of their objects, and versionsFolder has
@@ -114,21 +108,15 @@ func StartS3(t *testing.T) *S3 {
 	root := t.TempDir()
 	s := &S3{Endpoint: "http://" + address, dir: filepath.Join(root, "buckets")}
 	for _, dir := range []string{s.dir, filepath.Join(root, attributesFolder), filepath.Join(root, versionsFolder)} {
-		if err := os.Mkdir(dir, 0o700); err != nil {
-			t.Fatal(err)
-		}
+		Must(t, os.Mkdir(dir, 0o700))
 	}
 	command := exec.Command(program, "--port", address, "--quiet", "posix", "--sidecar",
 		filepath.Join(root, attributesFolder),
 		"--versioning-dir", filepath.Join(root, versionsFolder), s.dir)
 	command.Env = append(os.Environ(), "ROOT_ACCESS_KEY="+S3Key, "ROOT_SECRET_KEY="+S3Secret)
 	run, err := launch(command)
-	if err != nil {
-		t.Fatal(err)
-	}
+	Must(t, err)
 	t.Cleanup(run.kill)
-	if err := run.await(address); err != nil {
-		t.Fatal(err)
-	}
+	Must(t, run.await(address))
 	return s
 }

@@ -19,9 +19,7 @@ type Server struct{ run *process }
 func Launch(t *testing.T, command *exec.Cmd) *Server {
 	t.Helper()
 	run, err := launch(command)
-	if err != nil {
-		t.Fatal(err)
-	}
+	Must(t, err)
 	s := &Server{run}
 	t.Cleanup(func() { s.Stop(t) })
 	return s
@@ -65,9 +63,7 @@ func cpuTime(t *testing.T, pid int) time.Duration {
 	t.Helper()
 	const schedulerClock = 2 // CPUCLOCK_SCHED of Linux, as clock_getcpuclockid(3) uses it
 	var spent unix.Timespec
-	if err := unix.ClockGettime(int32(^pid<<3|schedulerClock), &spent); err != nil {
-		t.Fatal(err)
-	}
+	Must(t, unix.ClockGettime(int32(^pid<<3|schedulerClock), &spent))
 	return time.Duration(spent.Nano())
 }
 
@@ -91,9 +87,7 @@ type processStat struct {
 func (s *Server) tree(t *testing.T) []processStat {
 	t.Helper()
 	names, err := filepath.Glob("/proc/[0-9]*/stat")
-	if err != nil {
-		t.Fatal(err)
-	}
+	Must(t, err)
 	children := map[int][]processStat{}
 	var members []processStat
 	for _, name := range names {

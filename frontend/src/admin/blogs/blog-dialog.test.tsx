@@ -2,22 +2,17 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import userEvent from "@testing-library/user-event";
 import type { Editor } from "@tiptap/core";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { emptyFields } from "@/admin/blogs/blog";
+import { storedPost } from "@/admin/blogs/test-kit";
 import { type Answers, answerFetch, bodiesOf, bodyOf, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
 // Imported here, so that no test waits until it is compiled.
 import "@/admin/writing/editor/editor";
 
 const blog = {
-  ...emptyFields,
-  _id: "b1",
-  title: "Hiring well",
-  author: "Asha Rao",
-  content: "<p>Ask first.</p>",
+  ...storedPost,
   slug: "hiring-well",
   publishedAt: "2020-07-30T08:35:00.000Z",
   state: "published",
   version: 3,
-  updatedAt: "2026-01-01T00:00:00.000Z",
 };
 
 async function edit(answers: Answers = {}) {

@@ -1,22 +1,11 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
-import { emptyFields } from "@/admin/blogs/blog";
+import { storedPost } from "@/admin/blogs/test-kit";
 import { answerFetch, logInBefore, openAdmin, press, rows } from "@/admin/test-kit";
 // Imported here, so that no test waits until it is compiled.
 import "@/admin/writing/editor/editor";
 import { fakeRequests } from "@/lib/test-kit";
-
-const blog = {
-  ...emptyFields,
-  _id: "b1",
-  title: "Hiring well",
-  author: "Asha Rao",
-  content: "<p>Ask first.</p>",
-  state: "draft",
-  version: 3,
-  updatedAt: "2026-01-01T00:00:00.000Z",
-};
 
 beforeEach(() => {
   logInBefore("editor");
@@ -27,9 +16,9 @@ beforeEach(() => {
 /** Opens a post, and begins to upload a picture. */
 async function upload(label: string) {
   answerFetch({
-    "GET /api/blogs": () => rows([blog]),
+    "GET /api/blogs": () => rows([storedPost]),
     "GET /api/drafts": () => Response.json([]),
-    "GET /api/blogs/b1": () => Response.json(blog),
+    "GET /api/blogs/b1": () => Response.json(storedPost),
     "GET /api/drafts/b1": () => Response.json({ data: null, version: 0, savedAt: null, others: [] }),
   });
   openAdmin("/admin/dashboard");
@@ -79,7 +68,7 @@ it("does not save a post before its cover is there", async () => {
 });
 
 it("keeps the place of a picture when the text is loaded again", async () => {
-  const theirs = { ...blog, content: "<p>Ask last.</p>", version: 4 };
+  const theirs = { ...storedPost, content: "<p>Ask last.</p>", version: 4 };
   await upload("Pictures");
   const text = screen.getByRole("textbox", { name: "Text" });
   await waitFor(() => expect(text).toHaveTextContent(/gate\.png/));

@@ -2,23 +2,12 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import type { LibraryPicture } from "@/admin/pictures/picture";
+import { gate as unused } from "@/admin/pictures/test-kit";
 import { type Answers, answerFetch, failure, logInBefore, openAdmin, press, rows } from "@/admin/test-kit";
 import { FakeRequest, fakeRequests } from "@/lib/test-kit";
 
 const gate: LibraryPicture = {
-  _id: "aaaaaaaaaaaaaaa",
-  url: "/api/files/images/aaaaaaaaaaaaaaa/gate_x.jpg",
-  name: "gate.jpg",
-  alt: "The gate",
-  focus: "",
-  width: 2000,
-  height: 1000,
-  bytes: 300_000,
-  sizes: [],
-  library: true,
-  uploadedBy: "Asha",
-  createdAt: "2026-01-02T03:04:05.000Z",
-  updatedAt: "2026-01-02T03:04:05.000Z",
+  ...unused,
   uses: [{ kind: "page", id: "contact", title: "Contact", pointer: "/image/src", draft: false }],
 };
 const spare: LibraryPicture = {

@@ -2,30 +2,13 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { expect, it, vi } from "vitest";
-import type { LibraryPicture } from "@/admin/pictures/picture";
 import { PicturePicker } from "@/admin/pictures/picture-picker";
+import { gate } from "@/admin/pictures/test-kit";
 import { answerFetch, logInBefore, mockDialogs, rows } from "@/admin/test-kit";
 import type { Site } from "@/generated/content";
 import { SiteProvider } from "@/lib/site";
 import { FakeRequest, fakeRequests } from "@/lib/test-kit";
 import site from "../../../../content/documents/site.json";
-
-const gate: LibraryPicture = {
-  _id: "aaaaaaaaaaaaaaa",
-  url: "/api/files/images/aaaaaaaaaaaaaaa/gate_x.jpg",
-  name: "gate.jpg",
-  alt: "The gate",
-  focus: "",
-  width: 2000,
-  height: 1000,
-  bytes: 300_000,
-  library: true,
-  uploadedBy: "Asha",
-  createdAt: "2026-01-02T03:04:05.000Z",
-  updatedAt: "2026-01-02T03:04:05.000Z",
-  sizes: [],
-  uses: [],
-};
 
 /** Opens a picker that stands in something. Returns the function that takes the choice. */
 async function open(within: (picker: ReactNode) => ReactNode = (picker) => picker) {

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
 import { answerFetch, failure, logInBefore, openAdmin } from "@/admin/test-kit";
-import type { KeptPlan } from "@/generated/api";
+import type { Plan } from "@/generated/api";
 
-const plan: KeptPlan = {
+const plan: Plan = {
   rows: [
     {
       kind: "spam",

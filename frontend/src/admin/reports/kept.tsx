@@ -8,7 +8,7 @@ import { useFetched } from "@/admin/kit/use-fetched";
 import { WideTable } from "@/admin/reports/wide-table";
 import { words as allWords } from "@/admin/reports/words";
 import { LiveRegion } from "@/components/live-region/live-region";
-import type { KeptPlan, KeptRow } from "@/generated/api";
+import type { Plan, PlannedRow } from "@/generated/api";
 import { indiaDay, shortDate } from "@/lib/india-time";
 
 const words = allWords.kept;
@@ -20,8 +20,8 @@ const day = (moment: string) => shortDate(indiaDay(moment));
  * soon as what is above it has `settled` and does not move it any more.
  */
 export function Kept({ settled }: { settled: boolean }) {
-  const fetched = useFetched(() => read<KeptPlan>("/api/kept"), "", { current: true });
-  const [changed, setChanged] = useState<KeptPlan>();
+  const fetched = useFetched(() => read<Plan>("/api/kept"), "", { current: true });
+  const [changed, setChanged] = useState<Plan>();
   const plan = changed ?? fetched.value;
   const heading = useRef<HTMLHeadingElement>(null);
   const isNamed = new URLSearchParams(useLocation().search).get("part") === "kept";
@@ -32,7 +32,7 @@ export function Kept({ settled }: { settled: boolean }) {
   }, [isNamed, isReady]);
 
   /** Confirms a table, or takes the confirmation back. */
-  async function change(answer: Promise<KeptPlan>, failed: string) {
+  async function change(answer: Promise<Plan>, failed: string) {
     try {
       setChanged(await answer);
     } catch (cause) {
@@ -41,7 +41,7 @@ export function Kept({ settled }: { settled: boolean }) {
     }
   }
 
-  const confirm = (shown: KeptPlan) =>
+  const confirm = (shown: Plan) =>
     change(answerOf(callWith("POST", "/api/kept/confirm", { words: shown.words })), words.notConfirmed);
   const withdraw = () => change(answerOf(call("/api/kept/confirm", { method: "DELETE" })), words.notWithdrawn);
 
@@ -77,7 +77,7 @@ export function Kept({ settled }: { settled: boolean }) {
   );
 }
 
-function Table({ rows }: { rows: KeptRow[] }) {
+function Table({ rows }: { rows: PlannedRow[] }) {
   return (
     <WideTable heads={words.heads}>
       {rows.map(({ kind, outcome, days, count, oldest, examples }) => (

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, it } from "vitest";
-import { emptyFields } from "@/admin/blogs/blog";
+import { storedPost } from "@/admin/blogs/test-kit";
 import { makeJob } from "@/admin/jobs/test-kit";
 import {
   type Answers,
@@ -29,17 +29,6 @@ interface TestKind {
   answers: Answers;
 }
 
-const post = {
-  ...emptyFields,
-  _id: "b1",
-  title: "Hiring well",
-  author: "Asha Rao",
-  content: "<p>Ask first.</p>",
-  state: "draft",
-  version: 1,
-  updatedAt: "2026-01-01T00:00:00.000Z",
-};
-
 const noDraft = { data: null, version: 0, savedAt: "", currentVersion: 1, others: [] };
 
 const kinds: TestKind[] = [
@@ -47,7 +36,7 @@ const kinds: TestKind[] = [
     noun: "post",
     tab: "blogs",
     path: "/api/blogs",
-    stored: post,
+    stored: storedPost,
     edit: "Edit post",
     save: "Save draft",
     saved: "The draft is saved.",

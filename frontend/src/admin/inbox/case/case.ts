@@ -1,7 +1,7 @@
-import type { CaseAction as ActionBody, CaseEvent, CaseMail, CaseRecord, CaseState, Invitation } from "@/generated/api";
+import type { CaseAction as ActionBody, CaseState } from "@/generated/api";
 import { indiaClock, indiaDay, shortDate } from "@/lib/india-time";
 
-export type { CaseEvent, CaseMail, CaseRecord, CaseState as Case, Invitation };
+export type { CaseEvent, CaseRecord, CaseState as Case, EventMail, Invitation } from "@/generated/api";
 
 export type CaseAction = ActionBody & Required<Pick<ActionBody, "kind">>;
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { CaseEvent, CaseMail } from "@/admin/inbox/case/case";
+import type { CaseEvent, EventMail } from "@/admin/inbox/case/case";
 import { canCancelInterview, interviewAfter } from "@/admin/inbox/case/interview";
 import { eventOf } from "@/admin/inbox/test-kit";
 
@@ -9,7 +9,7 @@ const now = Date.parse("2026-11-22T10:00:00.000Z");
 function event(text: string): CaseEvent {
   const [kind = "", place = "", state] = text.split(" ");
   const at = place === "past" ? "2026-11-21T10:00:00.000Z" : "2026-11-29T10:00:00.000Z";
-  const mail = state ? { state: state as CaseMail["state"], at: null, problem: "" } : null;
+  const mail = state ? { state: state as EventMail["state"], at: null, problem: "" } : null;
   return eventOf({ time: at, kind, public: true, mail, invitation: place ? { at, minutes: 30, place } : null });
 }
 
