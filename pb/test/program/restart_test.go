@@ -89,19 +89,19 @@ func TestRestoreAfterPowerCut(t *testing.T) {
 			data, aside := filepath.Join(p.Dir, "data.db"), p.Dir+".replaced-20260102-030405"
 			prepared := filepath.Join(p.Dir, ".restore")
 			content, err := os.ReadFile(data)
-			must(t, err)
+			testbinary.Must(t, err)
 			p.Again(t)
 			submit()
 			p.Stop(t)
-			must(t, errors.Join(os.Mkdir(prepared, 0o700), os.WriteFile(filepath.Join(prepared, "data.db"), content, 0o600),
+			testbinary.Must(t, errors.Join(os.Mkdir(prepared, 0o700), os.WriteFile(filepath.Join(prepared, "data.db"), content, 0o600),
 				os.Mkdir(aside, 0o700), os.Rename(data, filepath.Join(aside, "data.db"))))
 			const end = "the end of the old database"
 			if inS3 {
 				for _, name := range []string{"storage", "backups", "types.d.ts"} {
-					must(t, os.RemoveAll(filepath.Join(p.Dir, name)))
+					testbinary.Must(t, os.RemoveAll(filepath.Join(p.Dir, name)))
 				}
 			} else {
-				must(t, os.WriteFile(data+"-wal", []byte(end), 0o600))
+				testbinary.Must(t, os.WriteFile(data+"-wal", []byte(end), 0o600))
 			}
 			p.Again(t)
 			var messages []testbinary.Object
