@@ -69,7 +69,7 @@ function OwnRating({ own, readOnly, onRate }: OwnRatingProps) {
   }
 
   return (
-    <fieldset className="rating" disabled={readOnly}>
+    <fieldset className="line wraps rating" disabled={readOnly}>
       <legend className="rating__legend">{words.ownRating}</legend>
       {[1, 2, 3, 4, 5].map((stars) => (
         <button

@@ -51,7 +51,7 @@ export function Tabs({ tabs, selected, children }: Props) {
     <>
       <nav className="admin-tabs on-screen" ref={nav} aria-label={words.label}>
         {!isFew && (
-          <button type="button" className="small strong admin-tabs__tab admin-tabs__toggle" {...menu.button}>
+          <button type="button" className="line full small strong admin-tabs__tab admin-tabs__toggle" {...menu.button}>
             <span>{current?.label}</span>
             <TabNumbers {...current?.counts} />
             <Chevron />
@@ -139,7 +139,9 @@ function TabLink({ tab, isCurrent, onFollow }: { tab: Tab; isCurrent: boolean; o
 }
 
 const tabClass = (isCurrent: boolean) =>
-  isCurrent ? "small strong admin-tabs__tab admin-tabs__tab--current" : "small strong admin-tabs__tab";
+  isCurrent
+    ? "small strong line full admin-tabs__tab admin-tabs__tab--current"
+    : "small strong line full admin-tabs__tab";
 
 export const Chevron = () => (
   <svg className="icon admin-tabs__chevron" viewBox="0 0 12 8" aria-hidden="true">

@@ -45,7 +45,7 @@ export function InboxToolbar(props: Props) {
     ]),
   );
   return (
-    <div className="inbox-bar on-screen">
+    <div className="stack stack--tight centred inbox-bar on-screen">
       <div className="line inbox-bar__title">
         <h2 className="inbox-bar__heading" ref={headingRef} tabIndex={-1}>
           {heading}

@@ -52,7 +52,7 @@ function Group({ name, problems, onGoTo }: GroupProps) {
         {problems.map(({ field, sentence }) => (
           <li key={field + sentence}>
             <button type="button" className="job-check__problem" onClick={() => onGoTo(field)}>
-              <span className="job-check__field">{jobWords.labels[field]}</span> {sentence}
+              <span className="muted whole">{jobWords.labels[field]}</span> {sentence}
             </button>
           </li>
         ))}

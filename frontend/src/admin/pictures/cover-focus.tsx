@@ -65,7 +65,7 @@ export function CoverFocus({ src, value, onChange }: Props) {
       </div>
       <div className="cover-focus__part">
         <p className="small strong">{words.preview}</p>
-        <img className="cover-field__image" src={src} alt="" />
+        <img className="full tint-cool cover-field__image" src={src} alt="" />
       </div>
       <p className="field__hint cover-focus__hint">{words.hint}</p>
     </div>

@@ -49,9 +49,7 @@ export function EarlierFiles({ picture, onTakenBack }: EarlierProps) {
             <img className="picture-earlier__image" src={thumbOf(file)} alt="" loading="lazy" decoding="async" />
             <span className="small breaks picture-earlier__name" dir="auto">
               {file.name}
-              <span className="picture-earlier__facts">
-                {words.facts(file.width, file.height, kilobytes(file.bytes))}
-              </span>
+              <span className="muted whole">{words.facts(file.width, file.height, kilobytes(file.bytes))}</span>
             </span>
             <button type="button" className="admin-button" onClick={() => void takeBack(file._id)}>
               {words.takeBack}

@@ -19,7 +19,7 @@ const isLogo = ({ url, width, height }: LibraryPicture) => url.endsWith(".png") 
 /** Pictures as a grid of buttons. */
 export function PictureGrid({ pictures, action, chosen, deleted = false, onPick }: Props) {
   return (
-    <ul className="picture-grid">
+    <ul className="stack stack--medium picture-grid">
       {pictures.map((picture) => (
         <li key={picture._id}>
           <button
@@ -31,7 +31,7 @@ export function PictureGrid({ pictures, action, chosen, deleted = false, onPick 
           >
             {!deleted && (
               <img
-                className={`picture-tile__image ${isLogo(picture) ? "picture-tile__image--whole" : focusClasses(picture.focus)}`.trim()}
+                className={`full tint-cool picture-tile__image ${isLogo(picture) ? "picture-tile__image--whole" : focusClasses(picture.focus)}`.trim()}
                 src={thumbOf(picture)}
                 alt=""
                 loading="lazy"

@@ -89,7 +89,13 @@ function UploadRow({ upload, uploads }: { upload: Upload; uploads: PictureUpload
   const { id, file, percent, problem, retryable } = upload;
   const texts = editorWords.upload;
   return (
-    <li className={problem ? "picture-uploads__row picture-uploads__row--failed" : "picture-uploads__row"}>
+    <li
+      className={
+        problem
+          ? "line wraps card small picture-uploads__row picture-uploads__row--failed"
+          : "line wraps card small picture-uploads__row"
+      }
+    >
       <span className="picture-uploads__words" role={problem ? "alert" : undefined}>
         {problem ? texts.failed(file.name, problem) : texts.underWay(file.name, percent)}
       </span>

@@ -51,7 +51,7 @@ export function BreachPart() {
       </h3>
       <p className="quiet">{words.intro}</p>
       <form
-        className="requests__span"
+        className="stack requests__span"
         aria-invalid={false}
         onSubmit={(event) => {
           event.preventDefault();

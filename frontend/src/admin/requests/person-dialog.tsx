@@ -88,7 +88,7 @@ function Submission({ sealed, held }: PersonRecord) {
       </h3>
       <p className="quiet">{[words.received(held.received), held.state].filter(Boolean).join(" · ")}</p>
       {sealed && <p className="strong">{words.isSealed}</p>}
-      <dl className="requests__facts">
+      <dl className="stack requests__facts">
         {held.sent.map(({ label, text, files }) => (
           <div key={label}>
             <dt className="small quiet">{label}</dt>

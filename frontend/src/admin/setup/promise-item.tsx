@@ -90,7 +90,9 @@ export function PromiseItem({ claim, takesFocus, isChosen, onChoose, onConfirm, 
             // A promise is named by its words, a fact is not.
             kind === "fact" &&
             !unfolded && (
-              <span className="quiet setup__start">{says.length > 0 ? words.quoted(says) : places[0]?.text}</span>
+              <span className="ellipsis quiet setup__start">
+                {says.length > 0 ? words.quoted(says) : places[0]?.text}
+              </span>
             )
           )}
         </summary>

@@ -99,7 +99,7 @@ export function ChipsField({
           {entries.length > 0 && (
             <ul className="row row--close" aria-label={words.list(label)}>
               {entries.map((entry) => (
-                <li className="chips__entry" key={entry}>
+                <li className="centred small breaks tint-cool chips__entry" key={entry}>
                   <span dir="auto">{entry}</span>
                   <button
                     type="button"

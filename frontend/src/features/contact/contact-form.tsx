@@ -81,7 +81,7 @@ export function ContactForm({ words, sent: before }: { words: Words; sent?: Sent
       )}
       <OwnFields />
       {contactFieldNames.map(field)}
-      <div className="contact-form__foot">
+      <div className="row row--wide centred contact-form__foot">
         <Button type="submit" aria-disabled={sending}>
           {sending ? words.sending : words.submit}
         </Button>

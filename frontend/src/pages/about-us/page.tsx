@@ -10,17 +10,17 @@ export function Page({ data }: { data: AboutUs }) {
   const [lead, second, ...more] = data.description;
   return (
     <>
-      <div className="about-hero">
+      <div className="ground">
         <div className="about-hero__inner wrap">
           <h1 className="about-hero__heading">{data.heading}</h1>
-          <p className="about-hero__lead">{lead}</p>
+          <p className="large">{lead}</p>
           <p className="about-hero__second">{second}</p>
           {bridge && <Picture className="about-hero__picture" image={bridge} loading="eager" />}
         </div>
       </div>
-      <div className="about-table">
+      <div className="section">
         <div className="about-table__inner wrap">
-          {table && <Picture className="about-table__picture" image={table} />}
+          {table && <Picture className="full" image={table} />}
           <div className="about-table__text">
             {more.map((paragraph, index) => (
               <p key={index}>{paragraph}</p>
@@ -59,10 +59,10 @@ function Goals({ goals }: { goals: Cards }) {
 function Services({ services }: { services: AboutServices }) {
   if (services.items.length === 0) return null;
   return (
-    <section className="about-services wrap" aria-labelledby="services-heading">
+    <section className="section wrap" aria-labelledby="services-heading">
       <div className="about-services__opening">
         <h2 id="services-heading">{services.heading}</h2>
-        <p className="about-services__intro">{services.intro}</p>
+        <p className="muted">{services.intro}</p>
       </div>
       <ul className="about-services__list">
         {services.items.map((item, index) => (
@@ -72,7 +72,7 @@ function Services({ services }: { services: AboutServices }) {
                 {item.title}
               </Anchor>
             </h3>
-            <p className="about-services__text">{item.text}</p>
+            <p className="muted">{item.text}</p>
           </li>
         ))}
       </ul>

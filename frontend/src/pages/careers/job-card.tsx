@@ -35,7 +35,7 @@ function Card({ job, words, onApply, success, stored }: JobCardProps) {
     <>
       <div className="job-card__head">
         <div className="job-card__titles">
-          <p className="job-card__department">{job.department}</p>
+          <p className="small">{job.department}</p>
           <h3 className="job-card__title" id={titleId}>
             {job.title}
           </h3>
@@ -58,7 +58,7 @@ function Card({ job, words, onApply, success, stored }: JobCardProps) {
       </dl>
       {summary && <p className="job-card__summary">{summary}</p>}
       {job.skills.length > 0 && (
-        <ul className="job-skills" aria-label={words.skills}>
+        <ul className="row job-skills" aria-label={words.skills}>
           {job.skills.map((skill) => (
             <li className="job-skills__skill" key={skill}>
               {skill}

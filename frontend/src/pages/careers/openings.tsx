@@ -63,7 +63,7 @@ export function Openings({ words, search, count, jobs, note, children, onViewAll
         {children}
         <div className="openings__end">
           {onViewAll && <ViewAll label={words.viewAll} list={heading} onView={onViewAll} />}
-          <Picture className="openings__picture" image={words.banner.image} />
+          <Picture className="on-screen openings__picture" image={words.banner.image} />
           <p className="openings__intro">
             {words.intro} <Anchor href="/careers/status">{words.follow}</Anchor>
           </p>
@@ -115,7 +115,7 @@ function ViewAll({ label, list, onView }: ViewAllProps) {
   }
 
   return (
-    <form className="openings__all" action={jobListPath} onSubmit={view}>
+    <form className="on-screen openings__all" action={jobListPath} onSubmit={view}>
       <Button type="submit" variant="ghost">
         {label}
       </Button>

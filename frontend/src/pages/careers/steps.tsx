@@ -16,7 +16,7 @@ export function Steps({ steps }: { steps: CareersSteps }) {
 function List({ list }: CareersSteps) {
   return list.map(({ title, text }, index) => (
     <li className="job-step" key={index}>
-      <h3 className="job-step__title">{title}</h3>
+      <h3 className="heading-4">{title}</h3>
       <p className="job-step__text">{text}</p>
     </li>
   ));

@@ -15,7 +15,7 @@ export function Page({ data }: { data: Contact }) {
   const { map, address } = useSite().contact;
   return (
     <div className="contact">
-      <div className="contact__band">
+      <div className="ground tint">
         <div className="contact__opening wrap">
           <div className="contact__copy">
             <h1 className="contact__heading">{data.heading}</h1>

@@ -13,7 +13,7 @@ export function Page({ data }: { data: HelpCenter }) {
   const { query, search, found, open } = useFaqs(data.faqs);
   return (
     <>
-      <div className="help-hero">
+      <div className="ground tint-cool">
         <div className="help-hero__inner wrap">
           <div className="help-hero__copy">
             <h1>{data.heading}</h1>

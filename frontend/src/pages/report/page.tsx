@@ -29,7 +29,7 @@ export function Page({ data: { document: words, quarters } }: { data: ReportData
       </header>
       {quarters.map((quarter) => (
         <section className="report__quarter" key={quarter.label} aria-label={quarter.label}>
-          <h2 className="report__when">{quarter.label}</h2>
+          <h2 className="heading-3">{quarter.label}</h2>
           <dl className="report__figures">
             {(["received", "inTime", "late"] as const).map((name) => (
               <div className="report__figure" key={name}>

@@ -42,7 +42,7 @@ export function Page({ data }: { data: SearchResult }) {
         </ol>
       )}
       <section className="onward" aria-labelledby="onward-heading">
-        <h2 className="onward__heading" id="onward-heading">
+        <h2 className="heading-4" id="onward-heading">
           {words.linksHeading}
         </h2>
         <ul className="onward__links">
@@ -63,8 +63,8 @@ export function Page({ data }: { data: SearchResult }) {
 function HitItem({ hit, kind }: { hit: Hit; kind: string }) {
   return (
     <li className="hit">
-      <p className="hit__kind">{kind}</p>
-      <h2 className="hit__title">
+      <p className="text-kicker small">{kind}</p>
+      <h2 className="heading-4">
         <Anchor className="hit__link" href={hit.path}>
           {hit.title}
         </Anchor>

@@ -7,11 +7,11 @@ export function Authority({ words: { appeal }, shown }: { words: Status; shown: 
   const { text, late, link } = shown.service ? appeal.service : appeal.content;
   return (
     <section className="status__authority" aria-labelledby="authority">
-      <h2 className="status__subheading" id="authority">
+      <h2 className="heading-3" id="authority">
         {appeal.heading}
       </h2>
       <p>{shown.reviewBy ? fill(text, { date: timeOf(shown.reviewBy) }) : late}</p>
-      <a className="status__site" href={link.href}>
+      <a className="strong" href={link.href}>
         {link.label}
       </a>
     </section>

@@ -11,8 +11,8 @@ export function Dates({ words, shown }: { words: Status; shown: SenderCase }) {
           const [day, time] = timeOf(shown[name]).split(", ");
           return (
             <div className={`status__date status__date--${name}`} key={name}>
-              <dt className="status__label">{words.dates[name]}</dt>
-              <dd className="status__time">
+              <dt className="small">{words.dates[name]}</dt>
+              <dd className="small status__time">
                 <span className="status__day">{day}</span> {time}
               </dd>
             </div>

@@ -74,7 +74,7 @@ export function LostLink({ data: { document, kind, done, receipt: filledIn }, se
   return (
     <>
       {form}
-      {image && <Picture image={image} className="status__picture" loading="eager" />}
+      {image && <Picture image={image} className="full" loading="eager" />}
     </>
   );
 }

@@ -11,7 +11,7 @@ export function Sent({ words, fields }: { words: Status; fields: SentField[] }) 
       <dl className="status__fields">
         {fields.map(({ label, text, files }, index) => (
           <div key={index}>
-            <dt className="status__label">{label}</dt>
+            <dt className="small">{label}</dt>
             {text && (
               <dd className="status__value" dir="auto">
                 {text}

@@ -91,7 +91,7 @@ function Submission({ data: { document, secret }, held }: { data: YourDataShown;
         post("restorations", words.restore)
       ) : (
         <>
-          <p className="your-data__ways">
+          <p className="row row--wide centred">
             {held.mayWithdraw && step("withdraw")}
             {step("correct")}
             {step("erase")}
@@ -113,7 +113,7 @@ function Entries({ label, entries }: { label: string; entries: Entry[] }) {
 export function Part({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt className="your-data__label">{label}</dt>
+      <dt className="quiet">{label}</dt>
       <dd className="your-data__value">{children}</dd>
     </div>
   );

@@ -33,7 +33,7 @@ export function BoardHead(props: Props) {
   const { job, q, keep } = filters;
   const loading = board.status === "loading";
   return (
-    <div className="stack inbox__head">
+    <div className="narrows stack inbox__head">
       <InboxToolbar
         kind={kind}
         headingRef={props.headingRef}

@@ -71,7 +71,7 @@ function Entry({ event, classes, ...actions }: Props & { event: CaseEvent }) {
   const isInternal = text !== "" && !event.public;
   return (
     <>
-      <p className="timeline__line">
+      <p className="between wraps timeline__line">
         <span className="timeline__what">{describe(event, classes)}</span>{" "}
         <span className="muted">
           <IstTime iso={time} />

@@ -13,7 +13,7 @@ interface HeadProps {
 /** The head of a list: its heading, and what concerns the list as a whole. */
 export function ListHead({ heading, headingRef, children }: HeadProps) {
   return (
-    <div className="line admin-list__head">
+    <div className="between wraps line admin-list__head">
       <h2 className="heading-3" ref={headingRef} tabIndex={-1}>
         {heading}
       </h2>
@@ -122,7 +122,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
   return (
     <nav className="line admin-pager on-screen" aria-label={words.pages}>
       <PagerButton label={words.previous} enabled={page > 1} onClick={() => onPage(page - 1)} />
-      <span className="small figures">{words.page(page, pages)}</span>
+      <span className="small digits">{words.page(page, pages)}</span>
       <PagerButton label={words.next} enabled={page < pages} onClick={() => onPage(page + 1)} />
     </nav>
   );

@@ -118,7 +118,7 @@ export function Toasts() {
     >
       {toast && (
         <div
-          className={`line small admin-toast${toast.retry ? " admin-toast--failed" : ""}${toast.links?.length ? " admin-toast--links" : ""}`}
+          className={`line small band admin-toast${toast.retry ? " admin-toast--failed" : ""}${toast.links?.length ? " wraps admin-toast--links" : ""}`}
         >
           {/* One paragraph, because Orca reads the last of several that come. */}
           <p key={again} className="admin-toast__text" dir="auto" role={toast.retry && "alert"}>

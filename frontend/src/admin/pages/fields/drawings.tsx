@@ -60,7 +60,7 @@ function Choices({ chosen, onChoose }: Pick<Props, "chosen" | "onChoose">) {
           <li key={name}>
             <button
               type="button"
-              className="stack stack--close page-drawings__drawing"
+              className="small full stack stack--close page-drawings__drawing"
               aria-pressed={chosen === drawingSource(name)}
               onClick={() => onChoose(name, shows)}
             >

@@ -60,7 +60,7 @@ export const ListEntry = memo(function ListEntry(props: Props) {
     entries?.[to]?.querySelector<HTMLElement>(`[data-move="${by}"]`)?.focus();
   }
 
-  const className = `page-entry ${edge ? `page-entry--${edge}` : ""} ${wrong ? "page-entry--wrong" : ""}`;
+  const className = `card page-entry ${edge ? `page-entry--${edge}` : ""} ${wrong ? "page-entry--wrong" : ""}`;
   return (
     <li className={className} ref={row} data-pointer={pointer}>
       <div className="line page-entry__bar">
@@ -72,7 +72,7 @@ export const ListEntry = memo(function ListEntry(props: Props) {
         ) : (
           <button
             type="button"
-            className="page-entry__name"
+            className="line grows full page-entry__name"
             aria-expanded={open}
             onClick={({ currentTarget }) => {
               flushSync(() => editing.open(open ? list : pointer));
@@ -89,7 +89,7 @@ export const ListEntry = memo(function ListEntry(props: Props) {
         <Move name={name} by={1} off={index === props.count - 1} onMove={step} />
       </div>
       {(isText || open) && (
-        <div className="page-entry__fields">
+        <div className="stack narrows page-entry__fields">
           {isText ? (
             <ValueField label={words.entry(index + 1)} schema={schema} pointer={pointer} value={value} />
           ) : schema.oneOf || schema.control || schema.type === "array" ? (

@@ -192,7 +192,7 @@ const columnsOf = (waitingWith: (key: string) => Release[]): Column<PageRow>[] =
     show: ({ key, name, path, draftAt, samples, visible = true }) => (
       <>
         <Typed strong>{name}</Typed>
-        <span className="page-list__path">{path || words.noAddress}</span>
+        <span className="quiet breaks whole">{path || words.noAddress}</span>
         {!visible && <span className="small attention">{allWords.create.hidden}</span>}
         {samples.length > 0 && <SampleMark />}
         {draftAt && <span className="admin-table__changed">{words.draft}</span>}

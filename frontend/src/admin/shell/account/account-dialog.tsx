@@ -32,7 +32,7 @@ export function AccountButton() {
 
   return (
     <>
-      <button type="button" className="ellipsis account-button" onClick={show}>
+      <button type="button" className="underlined ellipsis account-button" onClick={show}>
         <span className="visually-hidden">{`${words.account}: `}</span>
         <span>{account ? account.name || account.email : words.account}</span>
       </button>

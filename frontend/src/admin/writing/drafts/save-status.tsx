@@ -48,7 +48,7 @@ export function SaveStatus<T extends DocumentTypes>({ form, children }: Props<T>
     isHeard.current = isRoutine && (isHeard.current || form.draft.status === "saved");
   });
   return (
-    <p className="quiet figures row writing-window__status">
+    <p className="quiet digits row writing-window__status">
       {children}
       <span role="status" aria-live={isRoutine && isHeard.current ? "off" : "polite"}>
         {statusOf(form)}

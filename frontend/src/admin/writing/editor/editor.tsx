@@ -157,7 +157,7 @@ function LeftOutNote({ leftOut: { files, elsewhere }, onDismiss }: NoteProps) {
   return (
     <div className="editor__note-place" role="status">
       {isShown && (
-        <div className="editor__note">
+        <div className="line between small tint editor__note">
           <div>
             {files > 0 && <p>{leftOutFiles(files)}</p>}
             {elsewhere > 0 && <p>{elsewhereWords(elsewhere)}</p>}

@@ -33,7 +33,7 @@ function Clashes<T extends DocumentTypes>({ form, conflict }: Props<T> & { confl
   const use = conflict.request ? (kind.publishes ? words.useAndPublish : words.useAndSave) : words.use;
   const { clashes } = mergedWith(conflict);
   return (
-    <div className="conflict">
+    <div className="stack narrows conflict">
       <p>{`${words.text(kind.noun, name)} ${words.rest}`}</p>
       {clashes.map(({ place }) => {
         const { choices } = conflict;

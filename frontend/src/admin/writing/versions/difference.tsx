@@ -36,7 +36,7 @@ export function Difference({ before, after, side }: Props) {
   const changed = fields.length > 0 || blocks.some(({ kind }) => kind !== "folded" && kind !== "same");
   if (!changed) return <p>{words.same}</p>;
   return (
-    <div className={side ? "difference difference--side" : "difference"}>
+    <div className={side ? "breaks narrows difference difference--side" : "breaks narrows difference"}>
       {fields.map(({ label, text, old, kind }) =>
         kind === "picture" ? (
           <PicturesChange key={label} label={label} text={text} old={old} side={side} />
@@ -102,7 +102,7 @@ function PicturesChange({ label, text, old, side }: PicturesChangeProps) {
   return (
     <div className="difference__field">
       <span className="difference__label">{label}: </span>
-      <div className="difference__pictures">
+      <div className="row row--loose difference__pictures">
         {side !== "after" && <PictureChange src={old} as="removed" />}
         {side !== "before" && <PictureChange src={text} as="added" />}
       </div>

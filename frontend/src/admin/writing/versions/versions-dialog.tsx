@@ -38,13 +38,13 @@ function Versions<T extends DocumentTypes>(props: Props<T>) {
   const list = useFetched(() => form.kind.calls.revisions(doc._id), doc._id);
   if (list.status !== "ready") return <Waiting {...list} />;
   return (
-    <div className="versions">
-      <ol className="versions__list" aria-label={words.list}>
+    <div className="stack narrows versions">
+      <ol className="stack stack--close versions__list" aria-label={words.list}>
         {list.value.map((revision) => (
           <li key={revision._id}>
             <button
               type="button"
-              className="versions__version"
+              className="wraps small full versions__version"
               aria-pressed={revision._id === chosen?._id}
               onClick={() => setChosen(revision)}
             >

@@ -17,7 +17,7 @@ export function Candidates({ demo: { vacancy, list } }: { demo: JobDemo }) {
           {list.candidates.map(({ name, facts, status }, index) => (
             <li className="candidates__candidate" key={index}>
               <p className="candidates__name">{name}</p>
-              <p className="candidates__facts">{facts}</p>
+              <p className="muted">{facts}</p>
               <p className="candidates__status">{status}</p>
             </li>
           ))}
@@ -25,9 +25,9 @@ export function Candidates({ demo: { vacancy, list } }: { demo: JobDemo }) {
       </div>
       <div className="candidates__phone">
         <p className="candidates__role">{vacancy.title}</p>
-        <p className="candidates__facts">{vacancy.employer}</p>
+        <p className="muted">{vacancy.employer}</p>
         <p className="candidates__pay">{vacancy.pay}</p>
-        <p className="candidates__facts">{vacancy.payNote}</p>
+        <p className="muted">{vacancy.payNote}</p>
         <ul className="candidates__terms">
           {vacancy.facts.map((fact, index) => (
             <li key={index}>{fact}</li>

@@ -7,7 +7,7 @@ export function Course({ demo }: { demo: LmsDemo }) {
     <div className="course">
       <div className="course__plan">
         <p className="course__title">{demo.course}</p>
-        <p className="course__batch">{demo.batch}</p>
+        <p className="muted">{demo.batch}</p>
         <ol className="course__lessons">
           {demo.lessons.map(({ title, passed }, index) => (
             <li className="course__lesson" key={index}>
@@ -33,7 +33,7 @@ function Certificate({ certificate }: { certificate: LmsDemoCertificate }) {
         <circle cx="32" cy="28" r="26" />
         <path className="certificate__arch" d="M14 36a18 18 0 0 1 36 0h-9a9 9 0 0 0-18 0z" />
       </svg>
-      <p className="certificate__heading">{certificate.heading}</p>
+      <p className="text-kicker">{certificate.heading}</p>
       <p className="certificate__name">{certificate.name}</p>
       <p>{certificate.course}</p>
       <dl className="certificate__results">

@@ -18,8 +18,8 @@ export function Look({ words }: SectionProps<"budget">) {
           {words.items.map((item, index) => (
             <li className="budget__item" key={index}>
               <p className="budget__share">{`₹${item.share}`}</p>
-              <h3 className="budget__label">{item.label}</h3>
-              <p className="budget__text">{item.text}</p>
+              <h3 className="heading-4">{item.label}</h3>
+              <p className="muted">{item.text}</p>
             </li>
           ))}
         </ul>
@@ -44,7 +44,7 @@ function Arch({ items }: { items: BudgetItem[] }) {
   const width = 2 * (arch.radius + margin);
   return (
     <svg
-      className="budget__arch"
+      className="full"
       viewBox={`${-margin} ${-margin} ${width} ${width / 2 + margin}`}
       aria-hidden="true"
       focusable="false"

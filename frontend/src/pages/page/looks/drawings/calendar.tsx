@@ -8,7 +8,7 @@ const days = Array.from({ length: 31 }, (_, index) => index + 1);
 export function Look({ words }: SectionProps<"calendar">) {
   const id = useId();
   return (
-    <section className="calendar wrap" aria-labelledby={id}>
+    <section className="section wrap" aria-labelledby={id}>
       <div className="calendar__opening">
         <h2 id={id}>{words.heading}</h2>
         <p className="calendar__intro">{words.intro}</p>

@@ -4,7 +4,7 @@ import { Scene } from "@/pages/page/scene";
 /** The pictures stand beside the words, on the lower edge. */
 export function Look({ words: { title, lead, pictures }, children }: OpeningProps) {
   return (
-    <div className="opening-beside">
+    <div className="ground">
       <div className="opening-beside__inner wrap">
         <div className="opening-beside__copy">
           <h1>{title}</h1>

@@ -7,7 +7,7 @@ import "@/features/contact/contact-form.scss";
 export function Look({ words: { look, heading, text }, data }: SectionProps<"contact">) {
   const id = useId();
   return (
-    <section className={`page-contact page-contact--${look}`} aria-labelledby={id}>
+    <section className={`section page-contact--${look}`} aria-labelledby={id}>
       <div className="page-contact__inner wrap">
         <div>
           <h2 id={id}>{heading}</h2>

@@ -12,7 +12,7 @@ export function Look({ words, data }: SectionProps<"posts">) {
   const { posts = [], labels } = data.posts ?? {};
   if (!labels || posts.length === 0) return null;
   return (
-    <section className={`page-posts page-posts--${words.look}`} aria-labelledby={id}>
+    <section className={`section page-posts--${words.look}`} aria-labelledby={id}>
       <div className="wrap">
         <h2 id={id}>{words.heading}</h2>
         <ul className="page-posts__list">
@@ -24,7 +24,7 @@ export function Look({ words, data }: SectionProps<"posts">) {
                   {post.title}
                 </Anchor>
               </h3>
-              <p className="text-quiet">{fill(labels.readTime, { n: post.readMinutes })}</p>
+              <p className="muted">{fill(labels.readTime, { n: post.readMinutes })}</p>
             </li>
           ))}
         </ul>
