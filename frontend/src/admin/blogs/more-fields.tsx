@@ -22,7 +22,7 @@ export function MoreFields({ form, suggestions, onCover }: Props) {
   return (
     <details className="blog-fields__more">
       <summary className="small strong blog-fields__summary">{isPublished ? words.morePublished : words.more}</summary>
-      <div className="stack blog-fields__rest">
+      <div className="narrows stack blog-fields__rest">
         <TextField
           name="slug"
           label={words.slug}

@@ -28,7 +28,7 @@ export function Bar({ role }: { role: string }) {
         <LogoMark className="admin-bar__mark" />
         <div className="grows">
           <h1 className="small breaks admin-bar__heading">{words.heading(brand.shortName)}</h1>
-          <div className="admin-bar__role">
+          <div className="small admin-bar__role">
             <span className="visually-hidden">{`${words.role} `}</span>
             <span>{roleLabel(role)}</span>
             <AccountButton />

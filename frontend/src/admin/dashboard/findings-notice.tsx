@@ -34,7 +34,7 @@ export function FindingsNotice() {
   const [first] = urgent;
   const told = useUncovered(first && words.urgent(urgent.length, first.problem));
   return (
-    <div className="findings" ref={item}>
+    <div className="small findings" ref={item}>
       <div className="line findings__urgent">
         {/* A paragraph, because Orca reads no button that comes. */}
         <p className="ellipsis findings__cut" aria-live="polite">

@@ -46,7 +46,11 @@ export function Tabs({ tabs, selected, children }: Props) {
         }}
       />
     ));
-  const listClass = ["admin-tabs__list", !isFew && "admin-tabs__list--menu", menu.isOpen && "admin-tabs__list--open"];
+  const listClass = [
+    "wraps admin-tabs__list",
+    !isFew && "admin-tabs__list--menu",
+    menu.isOpen && "admin-tabs__list--open",
+  ];
   return (
     <>
       <nav className="admin-tabs on-screen" ref={nav} aria-label={words.label}>
@@ -108,7 +112,7 @@ function Group({ name, tabs, current, linksIn }: GroupProps) {
         <TabNumbers {...sumOf(tabs)} />
         <Chevron />
       </button>
-      <span className="small quiet admin-tabs__heading" aria-hidden="true">
+      <span className="whole small quiet admin-tabs__heading" aria-hidden="true">
         {name}
       </span>
       <ul

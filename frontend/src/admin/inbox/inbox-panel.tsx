@@ -156,7 +156,9 @@ function ViewSwitch({ kind, view, counts, onView }: SwitchProps) {
   const nameOf = (name: View) => (
     <>
       {words.viewNames[name]}
-      {counts && countOf(name, counts) && <span className="inbox-views__count">{` ${countOf(name, counts)}`}</span>}
+      {counts && countOf(name, counts) && (
+        <span className="digits inbox-views__count">{` ${countOf(name, counts)}`}</span>
+      )}
     </>
   );
   const names = Object.fromEntries(shown.map((name) => [name, nameOf(name)])) as Record<View, ReactNode>;

@@ -58,7 +58,7 @@ export function CoverFocus({ src, value, onChange }: Props) {
           onPointerMove={(event) => event.pointerType === "mouse" && event.buttons === 1 && onPoint(event)}
           onKeyDown={onKeyDown}
         >
-          <img className="cover-focus__image" src={src} alt="" draggable={false} />
+          <img className="whole cover-focus__image" src={src} alt="" draggable={false} />
           <span className="cover-focus__point" />
         </div>
         {value && <AdminButton label={words.centre} onClick={() => onChange("")} />}

@@ -111,7 +111,7 @@ export function PictureDialog({ picture: opened, onClose }: Props) {
             {form.failure}
           </LiveRegion>
         )}
-        <div className="row picture-form__acts">
+        <div className="centred row picture-form__acts">
           <div className="line between strong picture-form__done" role="status">
             {done && <p>{done.says}</p>}
             {done?.undo && <AdminButton label={words.undo} onClick={undo} />}

@@ -24,7 +24,7 @@ export function PictureGrid({ pictures, action, chosen, deleted = false, onPick 
         <li key={picture._id}>
           <button
             type="button"
-            className="card picture-tile"
+            className="full card picture-tile"
             aria-label={`${action(picture.name)}. ${deleted ? words.deletedNote : words.uses(picture.uses.length)}. ${picture.alt || words.noAlt}`}
             aria-pressed={chosen === undefined ? undefined : chosen === picture.url}
             onClick={() => onPick(picture)}

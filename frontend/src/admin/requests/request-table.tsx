@@ -39,7 +39,7 @@ export function RequestTable({ state, rows, isAdmin, onDo }: Props) {
             )}
             <Outcome state={state} request={request} />
           </dl>
-          <div className="line requests__acts">
+          <div className="wraps line requests__acts">
             {state === "open" && (
               <AdminButton
                 label={words.answer}

@@ -82,7 +82,7 @@ export function PromiseItem({ claim, takesFocus, isChosen, onChoose, onConfirm, 
         <input className="setup__tick" type="checkbox" aria-label={label} checked={isChosen} onChange={onChoose} />
       )}
       <details open={unfolded} onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
-        <summary className="setup__summary" ref={head}>
+        <summary className="wraps setup__summary" ref={head}>
           <h4 className="setup__label">{label}</h4>
           {confirmedAt ? (
             <span className="quiet">{words.confirmed}</span>

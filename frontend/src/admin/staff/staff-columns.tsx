@@ -12,7 +12,7 @@ export const columns: Column<StaffMember>[] = [
       <>
         <Typed strong>{nameOf(member)}</Typed>
         {member.title && <Typed>{member.title}</Typed>}
-        {member.name && <span className="admin-table__quiet admin-table__text">{member.email}</span>}
+        {member.name && <span className="whole admin-table__quiet admin-table__text">{member.email}</span>}
       </>
     ),
   },

@@ -49,7 +49,7 @@ export function WritingWindow({ opened: { ref, id, leave }, className, ...others
     <dialog
       {...others}
       ref={ref}
-      className={`dialog writing-window ${className}`}
+      className={`dialog full writing-window ${className}`}
       aria-labelledby={id}
       onCancel={(event) => {
         if (!isOwn(event)) return;
@@ -85,7 +85,7 @@ export function WindowHead({ opened: { id, leave }, title, status, children }: H
   return (
     <div className="line writing-window__head">
       <div className="grows">
-        <h2 className="clamp-2 writing-window__title" id={id} tabIndex={-1}>
+        <h2 className="heading-4 clamp-2 writing-window__title" id={id} tabIndex={-1}>
           {title}
         </h2>
         {status}

@@ -115,7 +115,7 @@ function ViewAll({ label, list, onView }: ViewAllProps) {
   }
 
   return (
-    <form className="on-screen openings__all" action={jobListPath} onSubmit={view}>
+    <form className="on-screen" action={jobListPath} onSubmit={view}>
       <Button type="submit" variant="ghost">
         {label}
       </Button>

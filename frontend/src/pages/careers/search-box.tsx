@@ -24,7 +24,7 @@ export function SearchBox({ words, box, form, search, onSearch, onSubmit, childr
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not know the element
     <form
-      className="on-screen job-search"
+      className="on-screen"
       ref={form}
       role="search"
       action={jobListPath}
@@ -39,7 +39,7 @@ export function SearchBox({ words, box, form, search, onSearch, onSubmit, childr
       <div className="job-search__row">
         <input
           className="job-search__box"
-          id="on-screen job-search"
+          id="job-search"
           name="q"
           type="search"
           ref={box}

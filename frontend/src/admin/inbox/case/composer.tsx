@@ -313,7 +313,7 @@ export function Composer(props: Props) {
             }}
           />
         )}
-        <p className="composer__hint" id={hintId}>
+        <p className="muted composer__hint" id={hintId}>
           {isMail ? mail : isEdited(draft) ? words.kept : ""}
         </p>
       </div>

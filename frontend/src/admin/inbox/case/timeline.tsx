@@ -81,7 +81,7 @@ function Entry({ event, classes, ...actions }: Props & { event: CaseEvent }) {
       {isInternal && <p className="muted">{own.onlyStaff}</p>}
       {subject && <p className="strong">{subject}</p>}
       {text && (
-        <p className="timeline__text" dir="auto">
+        <p className="breaks timeline__text" dir="auto">
           {text}
         </p>
       )}

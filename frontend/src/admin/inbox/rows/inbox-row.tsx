@@ -42,7 +42,7 @@ export function InboxRow(props: RowProps) {
   return (
     <tr
       data-submission={row.id}
-      className={["inbox-table__row", ...modifiers.map((modifier) => `inbox-table__row--${modifier}`)].join(" ")}
+      className={["breaks inbox-table__row", ...modifiers.map((modifier) => `inbox-table__row--${modifier}`)].join(" ")}
       onClick={(event) => pressView(event, document.getElementById(viewButtonId(row.id)))}
     >
       <td className="inbox-table__cell inbox-table__cell--select">

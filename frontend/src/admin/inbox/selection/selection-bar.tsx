@@ -29,7 +29,7 @@ export function SelectionBar({ selection, view, count, onClear, onChange, childr
       </p>
       {rows.length > 0 && (
         <section className="line wraps small inbox-selection on-screen" aria-label={words.selection}>
-          <p className="inbox-selection__count">{words.selected(rows.length)}</p>
+          <p className="digits inbox-selection__count">{words.selected(rows.length)}</p>
           {!all && (
             <button type="button" className="underlined inbox-selection__plain" onClick={selectAll}>
               {words.selectAll(count)}

@@ -17,7 +17,7 @@ export function ListHead({ heading, headingRef, children }: HeadProps) {
       <h2 className="heading-3" ref={headingRef} tabIndex={-1}>
         {heading}
       </h2>
-      {children && <div className="line admin-list__acts">{children}</div>}
+      {children && <div className="wraps line admin-list__acts">{children}</div>}
     </div>
   );
 }
@@ -80,7 +80,7 @@ export function ListFilter<Name extends string>({ label, names, value, ref, onCh
         {label}
       </label>
       <select
-        className="admin-search__box admin-list__filter"
+        className="full admin-search__box admin-list__filter"
         id={id}
         ref={ref}
         value={value}
@@ -104,7 +104,7 @@ interface StandingProps {
 
 /** The state of a post or an opening: a dot and a word. */
 export function Standing({ kind, children }: StandingProps) {
-  return <span className={`admin-standing admin-standing--${kind}`}>{children}</span>;
+  return <span className={`centred admin-standing admin-standing--${kind}`}>{children}</span>;
 }
 
 /** Says that something is made up, as a new site has it. */

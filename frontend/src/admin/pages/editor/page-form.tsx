@@ -101,7 +101,9 @@ const SectionFields = memo(function SectionFields(props: SectionProps) {
         >
           <Sign name="open" />
           <span className="grows breaks">{label}</span>
-          {wrong > 0 && <span className="small strong tint page-section__wrong">{words.form.problems(wrong)}</span>}
+          {wrong > 0 && (
+            <span className="attention small strong tint page-section__wrong">{words.form.problems(wrong)}</span>
+          )}
           {wrong === 0 && changed && (
             <span className="small strong tint page-section__changed">{words.form.changed}</span>
           )}

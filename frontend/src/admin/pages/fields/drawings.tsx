@@ -64,7 +64,7 @@ function Choices({ chosen, onChoose }: Pick<Props, "chosen" | "onChoose">) {
               aria-pressed={chosen === drawingSource(name)}
               onClick={() => onChoose(name, shows)}
             >
-              <Picture image={{ src: drawingSource(name), alt: "" }} className="page-drawings__image" />
+              <Picture image={{ src: drawingSource(name), alt: "" }} className="full page-drawings__image" />
               {shows}
             </button>
           </li>

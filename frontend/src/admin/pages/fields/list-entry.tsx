@@ -64,7 +64,7 @@ export const ListEntry = memo(function ListEntry(props: Props) {
   return (
     <li className={className} ref={row} data-pointer={pointer}>
       <div className="line page-entry__bar">
-        <span className="icon-box page-entry__handle" ref={handle} title={words.drag}>
+        <span className="muted icon-box page-entry__handle" ref={handle} title={words.drag}>
           <Sign name="drag" />
         </span>
         {isText ? (
@@ -82,7 +82,7 @@ export const ListEntry = memo(function ListEntry(props: Props) {
           >
             <Sign name="open" />
             <Thumbnail schema={schema} value={value} />
-            <span className="clamp-2 grows breaks page-entry__text">{name}</span>
+            <span className="small clamp-2 grows breaks page-entry__text">{name}</span>
           </button>
         )}
         <Move name={name} by={-1} off={index === 0} onMove={step} />
@@ -160,7 +160,7 @@ function Actions({ schema, list, index, count, value, canAdd, canRemove, onRemov
 function Thumbnail({ schema, value }: { schema: Schema; value: unknown }) {
   const src = valueAt(value, schema.control === "picture" ? "/src" : "/image/src");
   return typeof src === "string" && src !== "" ? (
-    <Picture key={src} image={{ src, alt: "" }} className="page-entry__picture" />
+    <Picture key={src} image={{ src, alt: "" }} className="tint-cool page-entry__picture" />
   ) : null;
 }
 

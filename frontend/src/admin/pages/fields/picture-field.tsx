@@ -58,11 +58,11 @@ export function PictureField({ label, schema, pointer, value, optional, ValueFie
       <div className="row row--loose page-picture__row">
         {/* Only the capture phase has the event on its way to the picture. */}
         <div
-          className="icon-box quiet page-picture__frame"
+          className="tint-cool icon-box quiet page-picture__frame"
           onLoadCapture={({ target }) => setWidth((target as HTMLImageElement).naturalWidth)}
         >
           {image.src ? (
-            <Picture key={image.src} image={{ src: image.src, alt: "" }} className="page-picture__image" />
+            <Picture key={image.src} image={{ src: image.src, alt: "" }} className="full page-picture__image" />
           ) : (
             words.picture.none
           )}

@@ -127,7 +127,7 @@ export function PageList() {
           <ListHead heading={words.heading} headingRef={heading}>
             {actions}
           </ListHead>
-          <div className="line admin-list__toolbar">
+          <div className="wraps line admin-list__toolbar">
             <SearchBox heading={words.heading} hint={words.searchHint} text={text} onType={type} onSearch={search} />
             {filter}
             <p className="quiet admin-list__count" role="status">

@@ -47,11 +47,11 @@ export function ReleaseActions({ release, children, onAsk, onUnschedule }: Props
   ];
   return (
     <div className="row release__foot">
-      <div className="release__why" role="alert">
+      <div className="small release__why" role="alert">
         {children}
       </div>
       {blocked && (
-        <p className="release__why" id={id}>
+        <p className="small release__why" id={id}>
           {words.blocked}
         </p>
       )}

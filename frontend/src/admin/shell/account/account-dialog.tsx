@@ -73,7 +73,7 @@ function AccountDialog({ open, onClose }: { open: boolean; onClose: () => void }
 
 function AccountFact({ name, value }: { name: string; value: string }) {
   return (
-    <div className="stack account__fact">
+    <div className="breaks stack account__fact">
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>

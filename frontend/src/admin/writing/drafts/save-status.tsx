@@ -67,7 +67,7 @@ function SendAgain<T extends DocumentTypes>({ form: { draft, keeper } }: { form:
     if (await keeper.flush()) editor?.querySelector<HTMLElement>("h2[tabindex], input, textarea")?.focus();
   }
   return (
-    <button type="button" className="link-button writing-window__again" onClick={send}>
+    <button type="button" className="small link-button writing-window__again" onClick={send}>
       {words.again}
     </button>
   );

@@ -74,7 +74,7 @@ export function UnsavedDrafts({ drafts, onContinue, onDiscard }: Props) {
         <div className="centred tint row unsaved-draft" key={draft.key}>
           <p className="small breaks unsaved-draft__words">
             <strong className="unsaved-draft__sign">{words.unsaved}</strong> <span dir="auto">{nameOf(draft)}</span>{" "}
-            <span className="unsaved-draft__when">
+            <span className="muted unsaved-draft__when">
               <IstTime iso={draft.savedAt} />
             </span>
           </p>

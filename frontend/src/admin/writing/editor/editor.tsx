@@ -110,7 +110,7 @@ export function Editor(props: EditorProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: not a control: it handles shortcuts that bubble up from the text and the toolbar; buttons do the same
-    <div className="card editor" onKeyDown={onKeyDown}>
+    <div className="narrows card editor" onKeyDown={onKeyDown}>
       {bar &&
         createPortal(
           <>
@@ -173,5 +173,5 @@ function LeftOutNote({ leftOut: { files, elsewhere }, onDismiss }: NoteProps) {
 
 function Count({ doc }: { doc: PostNode }) {
   const count = useMemo(() => countWords(readableText(doc)), [doc]);
-  return <p className="quiet editor__count">{words.count(count, readingMinutes(count))}</p>;
+  return <p className="digits quiet editor__count">{words.count(count, readingMinutes(count))}</p>;
 }

@@ -75,8 +75,8 @@ interface ClashProps {
 function Clash({ before, after, names, choice, onChoose }: ClashProps) {
   const id = useId();
   return (
-    <fieldset className="clash">
-      <legend className="clash__label">{labelsOf(before, after).join(", ")}</legend>
+    <fieldset className="narrows clash">
+      <legend className="strong clash__label">{labelsOf(before, after).join(", ")}</legend>
       {(["theirs", "mine"] as const).map((one) => (
         <div className="clash__side" key={one}>
           <label className="line strong quiet clash__who">

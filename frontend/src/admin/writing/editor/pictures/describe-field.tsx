@@ -24,7 +24,7 @@ interface Props {
 export function DescribeField({ name, src, value, error, onChange }: Props) {
   return (
     <div className="describe__picture">
-      <img className="describe__image" src={src} alt="" />
+      <img className="full describe__image" src={src} alt="" />
       <div className="stack stack--tight describe__fields">
         <Field label={words.describe.alt} error={error}>
           {(control) => (

@@ -31,7 +31,7 @@ export function LinkBar({ editor, editing, onEditing }: Props) {
   }
   return (
     <div className="line wraps small editor__link">
-      <span className="ellipsis editor__link-address" dir="ltr">
+      <span className="muted ellipsis editor__link-address" dir="ltr">
         {href}
       </span>
       <ToolRow
