@@ -75,7 +75,7 @@ function OwnRating({ own, readOnly, onRate }: OwnRatingProps) {
         <button
           key={stars}
           type="button"
-          className={`rating__star ${stars <= shown ? "rating__star--full" : ""}`.trim()}
+          className={`hovers rating__star ${stars <= shown ? "rating__star--full" : ""}`.trim()}
           aria-label={words.rate(stars)}
           aria-pressed={stars === shown}
           aria-keyshortcuts={String(stars)}

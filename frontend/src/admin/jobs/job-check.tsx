@@ -19,7 +19,7 @@ export function JobCheck({ check: { status, problems }, onGoTo }: Props) {
       <h3 className="heading-4 job-check__heading" id={checkId} tabIndex={-1}>
         {words.heading}
       </h3>
-      <p className="muted job-check__status" role="status">
+      <p className="muted vanishes" role="status">
         {statusOf(status, problems)}
       </p>
       <Group name="errors" problems={problems.filter(({ level }) => level === "error")} onGoTo={onGoTo} />

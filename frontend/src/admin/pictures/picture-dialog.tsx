@@ -112,7 +112,7 @@ export function PictureDialog({ picture: opened, onClose }: Props) {
           </LiveRegion>
         )}
         <div className="centred row picture-form__acts">
-          <div className="line between strong picture-form__done" role="status">
+          <div className="line between strong vanishes picture-form__done" role="status">
             {done && <p>{done.says}</p>}
             {done?.undo && <AdminButton label={words.undo} onClick={undo} />}
           </div>

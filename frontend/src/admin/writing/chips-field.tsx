@@ -103,7 +103,7 @@ export function ChipsField({
                   <span dir="auto">{entry}</span>
                   <button
                     type="button"
-                    className="icon-box chips__remove"
+                    className="icon-box hovers chips__remove"
                     aria-label={words.remove(entry)}
                     title={words.remove(entry)}
                     onClick={() => remove(entry)}

@@ -112,7 +112,7 @@ export function WindowTool({ icon, label, title = label, className = "", pressed
   return (
     <button
       type="button"
-      className={`icon-box writing-window__tool ${className}`.trim()}
+      className={`icon-box hovers writing-window__tool ${className}`.trim()}
       aria-label={label}
       title={title}
       aria-pressed={pressed}

@@ -288,7 +288,7 @@ export function Composer(props: Props) {
         <p className="muted">{words.inviteHidden}</p>
       )}
       {mode === "invite" && showsText && <InvitationPreview draft={draft} />}
-      <p className="strong tint-cool case-others on-screen" role="status">
+      <p className="strong tint-cool vanishes case-others on-screen" role="status">
         {failure ? "" : tell(news)}
       </p>
       <p className="composer__problem field__error" role="alert">

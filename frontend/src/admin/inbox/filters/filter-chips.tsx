@@ -19,7 +19,7 @@ export function FilterChips({ filters, choices, onChange }: Props) {
         <li key={text}>
           <button
             type="button"
-            className="centred small breaks tint-cool inbox-chips__chip"
+            className="centred small breaks tint-cool hovers inbox-chips__chip"
             aria-label={words.removeFilter(text)}
             onClick={() => onChange(without)}
           >

@@ -25,7 +25,7 @@ export function FilterPanel({ id, filters, choices, onChange }: Props) {
             <button
               key={name}
               type="button"
-              className="strong inbox-filters__range"
+              className="strong hovers inbox-filters__range"
               aria-pressed={filters.from === from && filters.to === to}
               onClick={() => onChange({ from, to })}
             >

@@ -10,7 +10,7 @@ interface Props<Name extends string> {
 
 /** The classes of a switch and of its options: a small one, or one in the bar above a list of submissions. */
 const looks = {
-  small: ["switch", "small strong switch__option"],
+  small: ["switch", "small strong hovers switch__option"],
   bar: ["card inbox-views", "quiet strong inbox-views__view"],
 } as const;
 

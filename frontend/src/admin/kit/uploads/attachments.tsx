@@ -28,7 +28,7 @@ export function Attachments({ names, originals, label }: Props) {
           const shown = originals[name] ?? withoutSuffix(name);
           return (
             <li key={name} className="wraps attached__file">
-              <UploadLink name={name} className="line attached__link">
+              <UploadLink name={name} className="line hovers attached__link">
                 {isImage(name) ? <ImagePreview name={name} /> : <PaperIcon />}
                 <span className="breaks attached__name" dir="auto">
                   {shown}

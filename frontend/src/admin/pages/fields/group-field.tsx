@@ -84,5 +84,5 @@ export function PlaceWarning({ value }: { value: unknown }) {
   const { latitude, longitude } = (value ?? {}) as Record<string, unknown>;
   if (typeof latitude !== "number" || typeof longitude !== "number" || !isOutsideIndia(latitude, longitude))
     return null;
-  return <LiveRegion className="small attention page-field__warning">{words.form.outside}</LiveRegion>;
+  return <LiveRegion className="small attention vanishes">{words.form.outside}</LiveRegion>;
 }

@@ -114,7 +114,7 @@ function Move({ name, by, off, onMove }: { name: string; by: -1 | 1; off: boolea
   return (
     <button
       type="button"
-      className="icon-box page-entry__move"
+      className="icon-box hovers page-entry__move"
       data-move={by}
       aria-label={`${label}: ${name}`}
       title={label}

@@ -74,7 +74,7 @@ function FoundRecords({ records }: { records: FoundRecord[] }) {
       <ul className="card list page-found__texts">
         {records.map(({ id, kind, name, text, href }) => (
           <li key={id}>
-            <Anchor className="breaks page-found__text" href={href}>
+            <Anchor className="breaks hovers page-found__text" href={href}>
               <span className="small strong page-found__trail">{`${kind} › ${name}`}</span>
               {text && (
                 <span dir="auto">
@@ -101,7 +101,7 @@ function FoundOnPage({ page, texts }: { page: PageRow | undefined; texts: Found[
       <ul className="card list page-found__texts">
         {texts.map(({ key, pointer, text }) => (
           <li key={pointer}>
-            <Anchor className="breaks page-found__text" href={dashboardAddress + editAddress(key, pointer)}>
+            <Anchor className="breaks hovers page-found__text" href={dashboardAddress + editAddress(key, pointer)}>
               <span className="small strong page-found__trail">{trailTo(key, pointer).join(" › ")}</span>
               <span dir="auto">
                 <Marked>{text}</Marked>

@@ -162,7 +162,13 @@ function LeftOutNote({ leftOut: { files, elsewhere }, onDismiss }: NoteProps) {
             {files > 0 && <p>{leftOutFiles(files)}</p>}
             {elsewhere > 0 && <p>{elsewhereWords(elsewhere)}</p>}
           </div>
-          <button type="button" className="editor__tool" aria-label={dismiss} title={dismiss} onClick={onDismiss}>
+          <button
+            type="button"
+            className="hovers editor__tool"
+            aria-label={dismiss}
+            title={dismiss}
+            onClick={onDismiss}
+          >
             <Icon name="cross" />
           </button>
         </div>

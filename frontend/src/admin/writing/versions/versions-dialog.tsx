@@ -44,7 +44,7 @@ function Versions<T extends DocumentTypes>(props: Props<T>) {
           <li key={revision._id}>
             <button
               type="button"
-              className="wraps small full versions__version"
+              className="wraps small full hovers versions__version"
               aria-pressed={revision._id === chosen?._id}
               onClick={() => setChosen(revision)}
             >
