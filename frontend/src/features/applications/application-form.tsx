@@ -132,7 +132,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
       </Button>
       <FormProblem problem={problem} />
       <SentBanner success={form.success} receipt={receipt} status={status} />
-      {sending && <progress className="application-form__progress" value={progress} aria-label={form.sending} />}
+      {sending && <progress className="full application-form__progress" value={progress} aria-label={form.sending} />}
     </form>
   );
 }

@@ -14,12 +14,12 @@ export function Page({ data }: { data: AboutUs }) {
         <div className="about-hero__inner wrap">
           <h1 className="about-hero__heading">{data.heading}</h1>
           <p className="large">{lead}</p>
-          <p className="about-hero__second">{second}</p>
-          {bridge && <Picture className="about-hero__picture" image={bridge} loading="eager" />}
+          <p className="muted about-hero__second">{second}</p>
+          {bridge && <Picture className="full about-hero__picture" image={bridge} loading="eager" />}
         </div>
       </div>
       <div className="section">
-        <div className="about-table__inner wrap">
+        <div className="centred about-table__inner wrap">
           {table && <Picture className="full" image={table} />}
           <div className="about-table__text">
             {more.map((paragraph, index) => (
@@ -44,7 +44,7 @@ function Goals({ goals }: { goals: Cards }) {
         <h2 id="goals-heading">{goals.heading}</h2>
         <ul className="goals__list">
           {goals.cards.map((goal, index) => (
-            <li className="goals__goal" key={index}>
+            <li className="tint goals__goal" key={index}>
               <h3 className="goals__title">{goal.title}</h3>
               <p>{goal.text}</p>
             </li>
@@ -66,7 +66,7 @@ function Services({ services }: { services: AboutServices }) {
       </div>
       <ul className="about-services__list">
         {services.items.map((item, index) => (
-          <li className="about-services__service" key={index}>
+          <li className="centred about-services__service" key={index}>
             <h3>
               <Anchor className="about-services__link" href={item.href}>
                 {item.title}

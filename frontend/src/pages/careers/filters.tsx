@@ -25,7 +25,7 @@ export function Filters({ words: { search: words, job }, filters, onChoose }: Fi
             {job[labels[name]]}
           </label>
           <select
-            className="job-filters__choices"
+            className="full job-filters__choices"
             id={`job-filter-${name}`}
             name={name}
             defaultValue={value}

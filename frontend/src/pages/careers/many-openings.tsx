@@ -49,7 +49,7 @@ function Pager({ words, data, more: { page, next, more, failed } }: PagerProps) 
   const { labels } = useSite();
   if (data.pages === 1) return null;
   return (
-    <div className="on-screen openings__pager">
+    <div className="row row--loose centred on-screen openings__pager">
       {data.page > 1 && (
         <ButtonLink variant="ghost" rel="prev" href={listAddress(askedOf(data), data.page - 1)}>
           {words.newer}

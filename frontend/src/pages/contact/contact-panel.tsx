@@ -25,7 +25,7 @@ export function ContactPanel({ panel, next }: { panel: Words; next: ContactNext 
         <div className="contact-panel__way">
           <dt className="contact-panel__label">{panel.phone}</dt>
           <dd>
-            <a className="contact-panel__link" href={phoneLink(contact.phone)}>
+            <a className="strong contact-panel__link" href={phoneLink(contact.phone)}>
               {contact.phone}
             </a>
           </dd>
@@ -33,7 +33,7 @@ export function ContactPanel({ panel, next }: { panel: Words; next: ContactNext 
         <div className="contact-panel__way">
           <dt className="contact-panel__label">{panel.email}</dt>
           <dd>
-            <a className="contact-panel__link" href={`mailto:${contact.email}`}>
+            <a className="strong contact-panel__link" href={`mailto:${contact.email}`}>
               {contact.email}
             </a>
           </dd>

@@ -67,7 +67,7 @@ interface ApplyPanelProps {
 /** The salary, the button to apply, and the promise that applying is free. Stays in view on wide windows. */
 function ApplyPanel({ job, words, onApply, success, stored }: ApplyPanelProps) {
   return (
-    <aside className="apply-panel" aria-labelledby="opening-heading">
+    <aside className="tint apply-panel" aria-labelledby="opening-heading">
       <p className="apply-panel__salary">
         <span className="small whole">{words.salary}</span> {salary(job, words)}
       </p>
@@ -91,7 +91,7 @@ function Closed({ job, words, similar }: { job: Job; words: Careers; similar: Jo
       <div className="closed__words">
         <p className="text-kicker">{job.title}</p>
         <h1>{labels.closedHeading}</h1>
-        <p className="closed__text">{labels.closedText}</p>
+        <p className="large closed__text">{labels.closedText}</p>
         <div className="row row--loose">
           <ButtonLink href="/careers">{labels.back}</ButtonLink>
           <ButtonLink href={callToAction.href} variant="ghost">

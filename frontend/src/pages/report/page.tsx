@@ -21,7 +21,7 @@ interface ReportData {
 /** The public report on grievances: the last complete quarters, the latest first. */
 export function Page({ data: { document: words, quarters } }: { data: ReportData }) {
   return (
-    <div className="report wrap">
+    <div className="section report wrap">
       <header className="report__head">
         <h1>{words.heading}</h1>
         <p className="text-lead">{words.intro}</p>
@@ -34,7 +34,7 @@ export function Page({ data: { document: words, quarters } }: { data: ReportData
             {(["received", "inTime", "late"] as const).map((name) => (
               <div className="report__figure" key={name}>
                 <dt>{words[name]}</dt>
-                <dd className="report__number">{quarter[name] > 0 ? `${quarter[name]}+` : words.few}</dd>
+                <dd className="heading-3 report__number">{quarter[name] > 0 ? `${quarter[name]}+` : words.few}</dd>
               </div>
             ))}
           </dl>

@@ -6,7 +6,7 @@ import { type SenderCase, timeOf } from "@/pages/status/status";
 export function Authority({ words: { appeal }, shown }: { words: Status; shown: SenderCase }) {
   const { text, late, link } = shown.service ? appeal.service : appeal.content;
   return (
-    <section className="status__authority" aria-labelledby="authority">
+    <section className="tint-cool status__authority" aria-labelledby="authority">
       <h2 className="heading-3" id="authority">
         {appeal.heading}
       </h2>

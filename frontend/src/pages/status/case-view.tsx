@@ -50,7 +50,7 @@ export function CaseView({ data, shown, sent }: CaseViewProps) {
         <footer className="status__foot">
           <p className="quiet">{fill(words.privacy, { days: statusLimits.days })}</p>
           {shown.mayWithdraw && done !== "withdrawal" && (
-            <a className="status__withdraw" href={`${statusPath(kind)}/${shown.secret}?step=withdraw`}>
+            <a className="centred status__withdraw" href={`${statusPath(kind)}/${shown.secret}?step=withdraw`}>
               {own.withdraw.open}
             </a>
           )}
@@ -71,7 +71,7 @@ function Done({ words, data: { done, kind } }: { words: Status; data: StatusData
     link: words.lost.done,
   };
   return done ? (
-    <p className="status__done" role="status">
+    <p className="strong tint-cool status__done" role="status">
       {sentences[done]}
     </p>
   ) : null;

@@ -20,7 +20,7 @@ export function Consent({ words: { consent }, shown, problem }: ConsentProps) {
   const { keepUntil, keepWouldEnd, secret } = shown;
   if (!keepUntil && !keepWouldEnd) return null;
   return (
-    <section className="status__card" id="keep" aria-labelledby="consent">
+    <section className="tint-cool status__card" id="keep" aria-labelledby="consent">
       <h2 className="heading-3" id="consent">
         {consent.heading}
       </h2>

@@ -73,7 +73,7 @@ export function MessageForm({ data: { document, kind }, shown, sent: before, rev
           {sending ? message.sending : words.submit}
         </Button>
         {sending && (
-          <div className="status-form__progress">
+          <div className="centred small status-form__progress">
             <progress className="status-form__bar" value={progress} aria-label={message.sending} />
             <span aria-hidden="true">{fill(message.progress, { n: Math.floor(progress * 100) })}</span>
           </div>

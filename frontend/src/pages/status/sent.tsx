@@ -7,7 +7,7 @@ export function Sent({ words, fields }: { words: Status; fields: SentField[] }) 
   if (fields.length === 0) return null;
   return (
     <details className="status__sent">
-      <summary className="status__open">{words.sent.heading}</summary>
+      <summary className="strong status__open">{words.sent.heading}</summary>
       <dl className="status__fields">
         {fields.map(({ label, text, files }, index) => (
           <div key={index}>

@@ -20,7 +20,7 @@ export function Timeline({ words, kind, events }: TimelineProps) {
             <p className="strong timeline__title">{titleOf(words, kind, event)}</p>
             <p className="quiet timeline__time">{timeOf(event.time)}</p>
             {event.text && (
-              <p className="timeline__text" dir="auto">
+              <p className="tint-cool timeline__text" dir="auto">
                 {event.text}
               </p>
             )}

@@ -26,7 +26,7 @@ export function WithdrawPage({ words, kind, shown }: WithdrawPageProps) {
       <TextField name="text" field={messageText} words={withdraw.reason} rows={4} />
       <div className="row row--wide centred">
         <Button type="submit">{withdraw.submit}</Button>
-        <a className="status-form__back" href={`${statusPath(kind)}/${shown.secret}`}>
+        <a className="centred strong status-form__back" href={`${statusPath(kind)}/${shown.secret}`}>
           {withdraw.back}
         </a>
       </div>

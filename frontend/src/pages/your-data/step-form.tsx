@@ -28,7 +28,7 @@ export function StepForm({ data, step, about, text }: StepFormProps) {
         </p>
         <h1>{words.heading}</h1>
         <p className="text-lead">{fill(words.text, { days })}</p>
-        {step === "erase" && about.mustStay && <p className="your-data__stay">{about.mustStay}</p>}
+        {step === "erase" && about.mustStay && <p className="strong tint-cool your-data__stay">{about.mustStay}</p>}
       </header>
       <input type="hidden" name="secret" value={secret} />
       <input type="hidden" name="receipt" value={about.receipt} />

@@ -3,7 +3,7 @@ import type { JobDemo } from "@/generated/content";
 /** The example screens: a vacancy on a candidate’s phone, in front of the employer’s list. */
 export function Candidates({ demo: { vacancy, list } }: { demo: JobDemo }) {
   return (
-    <div className="candidates">
+    <div className="small candidates">
       <div className="candidates__list">
         <p className="candidates__title">{list.title}</p>
         <ul className="candidates__filters">
@@ -18,7 +18,7 @@ export function Candidates({ demo: { vacancy, list } }: { demo: JobDemo }) {
             <li className="candidates__candidate" key={index}>
               <p className="candidates__name">{name}</p>
               <p className="muted">{facts}</p>
-              <p className="candidates__status">{status}</p>
+              <p className="tint-cool candidates__status">{status}</p>
             </li>
           ))}
         </ul>
@@ -33,7 +33,7 @@ export function Candidates({ demo: { vacancy, list } }: { demo: JobDemo }) {
             <li key={index}>{fact}</li>
           ))}
         </ul>
-        <p className="candidates__apply">{vacancy.apply}</p>
+        <p className="strong candidates__apply">{vacancy.apply}</p>
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import type { LmsDemo, LmsDemoCertificate } from "@/generated/content";
 /** The example screen: how far a batch is in its course, and the certificate at its end. */
 export function Course({ demo }: { demo: LmsDemo }) {
   return (
-    <div className="course">
+    <div className="small course">
       <div className="course__plan">
         <p className="course__title">{demo.course}</p>
         <p className="muted">{demo.batch}</p>
@@ -27,7 +27,7 @@ export function Course({ demo }: { demo: LmsDemo }) {
 
 function Certificate({ certificate }: { certificate: LmsDemoCertificate }) {
   return (
-    <div className="certificate">
+    <div className="tint certificate">
       <svg className="certificate__seal" viewBox="0 0 64 64" aria-hidden="true" focusable="false">
         <path d="M18 40v24l14-9 14 9V40z" />
         <circle cx="32" cy="28" r="26" />

@@ -7,11 +7,11 @@ import { seatsOf } from "@/pages/page/seats";
 export function Look({ words }: SectionProps<"budget">) {
   const id = useId();
   return (
-    <section className="budget" aria-labelledby={id}>
+    <section className="section budget" aria-labelledby={id}>
       <div className="budget__inner wrap">
         <div className="budget__opening">
           <h2 id={id}>{words.heading}</h2>
-          <p className="budget__intro">{words.intro}</p>
+          <p className="muted budget__intro">{words.intro}</p>
         </div>
         <Arch items={words.items} />
         <ul className="budget__list">

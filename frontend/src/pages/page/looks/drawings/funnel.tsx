@@ -6,10 +6,10 @@ import type { SectionProps } from "@/pages/page/data";
 export function Look({ words }: SectionProps<"funnel">) {
   const id = useId();
   return (
-    <section className="funnel" aria-labelledby={id}>
+    <section className="ground funnel" aria-labelledby={id}>
       <div className="funnel__inner wrap">
         <h2 id={id}>{words.heading}</h2>
-        <p className="funnel__intro">{words.intro}</p>
+        <p className="muted funnel__intro">{words.intro}</p>
         <ol className="funnel__stages">
           {words.stages.map((stage, index) => (
             <li className="funnel__stage" key={index}>

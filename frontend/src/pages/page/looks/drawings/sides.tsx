@@ -13,7 +13,7 @@ export function Look({ words: { heading, jobseekers, employers } }: SectionProps
           <path className="sides__right" d="M1200 330A600 330 0 0 0 600 0v110a490 220 0 0 1 490 220z" />
           <circle className="sides__key" cx="600" cy="55" r="40" />
         </svg>
-        <h2 className="sides__heading" id={id}>
+        <h2 className="heading-3 sides__heading" id={id}>
           {heading}
         </h2>
       </div>
@@ -27,7 +27,7 @@ export function Look({ words: { heading, jobseekers, employers } }: SectionProps
 
 function Pier({ side }: { side: JobPortalSide }) {
   return (
-    <div className="sides__pier">
+    <div className="tint sides__pier">
       <h3>{side.heading}</h3>
       <ol className="sides__steps">
         {side.steps.map((step, index) => (

@@ -8,7 +8,7 @@ export function Look({ words: { title, lead, pictures }, children }: OpeningProp
       <div className="opening-beside__inner wrap">
         <div className="opening-beside__copy">
           <h1>{title}</h1>
-          <p className="opening-beside__lead">{lead}</p>
+          <p className="large opening-beside__lead">{lead}</p>
           {children}
         </div>
         <div className="opening-beside__scene">

@@ -9,7 +9,7 @@ export function Look({ words: { title, lead, more = [], pictures }, children }: 
         <h1 className="opening-middle__title">{title}</h1>
         <p className="large">{lead}</p>
         <Scene className="opening-middle__slides" pictures={pictures} />
-        <div className="opening-middle__after">
+        <div className="muted opening-middle__after">
           {more.map((paragraph, index) => (
             <p key={index}>{paragraph}</p>
           ))}

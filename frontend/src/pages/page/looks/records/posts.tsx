@@ -19,7 +19,7 @@ export function Look({ words, data }: SectionProps<"posts">) {
           {posts.map((post, index) => (
             <li key={index} className="page-posts__post">
               <Cover cover={{ ...post.cover, alt: "" }} sizes="24rem" loading="lazy" />
-              <h3 className="page-posts__title">
+              <h3 className="heading-4 page-posts__title">
                 <Anchor className="post-link" href={blogPath(post.slug)}>
                   {post.title}
                 </Anchor>

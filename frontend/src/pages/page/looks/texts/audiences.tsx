@@ -18,7 +18,7 @@ function Reader({ reader: { id, audience, heading, facts } }: { reader: SkillRea
   return (
     <section className="audiences__reader" id={id} aria-labelledby={headingId}>
       <p className="text-kicker">{audience}</p>
-      <h2 className="audiences__heading" id={headingId}>
+      <h2 className="heading-3 audiences__heading" id={headingId}>
         {heading}
       </h2>
       <ul className="audiences__facts">

@@ -8,7 +8,7 @@ export function Look({ words: { look, heading, blocks, image } }: SectionProps<"
   const id = useId();
   return (
     <section className={`section page-picture page-picture--${look}`} aria-labelledby={id}>
-      <div className="page-picture__inner wrap">
+      <div className="centred page-picture__inner wrap">
         <Picture className="full page-picture__picture" image={image} />
         <div>
           <h2 id={id}>{heading}</h2>
