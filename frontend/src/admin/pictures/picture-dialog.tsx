@@ -111,7 +111,7 @@ export function PictureDialog({ picture: opened, onClose }: Props) {
             {form.failure}
           </LiveRegion>
         )}
-        <div className="centred row picture-form__acts">
+        <div className="ruled centred row picture-form__acts">
           <div className="line between strong vanishes picture-form__done" role="status">
             {done && <p>{done.says}</p>}
             {done?.undo && <AdminButton label={words.undo} onClick={undo} />}

@@ -82,7 +82,7 @@ function Found({ query, records, onAnother, onClose }: FoundProps) {
 
 function Submission({ sealed, held }: PersonRecord) {
   return (
-    <section className="stack stack--small requests__held" aria-labelledby={`held-${held.receipt}`}>
+    <section className="part stack stack--small" aria-labelledby={`held-${held.receipt}`}>
       <h3 className="heading-4" id={`held-${held.receipt}`}>
         {held.what} {held.receipt}
       </h3>

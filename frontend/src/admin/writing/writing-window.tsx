@@ -157,7 +157,7 @@ interface FootProps {
 /** The foot of the window: why saving failed, and the actions. */
 export function WindowFoot({ failure, inert, className = "", children }: FootProps) {
   return (
-    <div className={`row centred writing-window__foot ${className}`.trim()} inert={inert}>
+    <div className={`row centred ruled writing-window__foot ${className}`.trim()} inert={inert}>
       <p className="field__error writing-window__line" role="alert">
         {failure}
       </p>

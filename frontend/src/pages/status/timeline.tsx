@@ -10,7 +10,7 @@ interface TimelineProps {
 /** Everything that happened to a case, the newest first. */
 export function Timeline({ words, kind, events }: TimelineProps) {
   return (
-    <section className="timeline" aria-labelledby="timeline">
+    <section className="ruled timeline" aria-labelledby="timeline">
       <h2 className="heading-3 timeline__heading" id="timeline">
         {words.timeline.heading}
       </h2>

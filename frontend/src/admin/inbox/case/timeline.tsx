@@ -53,7 +53,7 @@ export const undoneWithMail = ["reject", "cancelInvite", "askConsent"];
 export function Timeline(props: Props) {
   const { events } = props;
   return (
-    <section className="timeline" aria-label={own.heading}>
+    <section className="ruled timeline" aria-label={own.heading}>
       <h4 className="timeline__heading">{own.heading}</h4>
       <ol className="stack stack--tight" reversed>
         {[...events].reverse().map((event) => (

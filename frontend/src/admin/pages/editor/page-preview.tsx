@@ -105,7 +105,7 @@ function Stage({ width, scheme, onRetry, ...props }: StageProps) {
   const { attach, onLoad, status, remark } = usePreview(props);
   useSize(stage, width, remark);
   return (
-    <div className="page-preview__stage" ref={stage} aria-busy={status === "loading"}>
+    <div className="ruled page-preview__stage" ref={stage} aria-busy={status === "loading"}>
       <iframe
         ref={attach}
         className={`page-preview__frame page-preview__frame--${scheme}`}

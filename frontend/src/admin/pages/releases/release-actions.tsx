@@ -46,7 +46,7 @@ export function ReleaseActions({ release, children, onAsk, onUnschedule }: Props
     entry("delete", words.delete, true),
   ];
   return (
-    <div className="row release__foot">
+    <div className="ruled row release__foot">
       <div className="small release__why" role="alert">
         {children}
       </div>

@@ -157,7 +157,7 @@ function LeftOutNote({ leftOut: { files, elsewhere }, onDismiss }: NoteProps) {
   return (
     <div className="editor__note-place" role="status">
       {isShown && (
-        <div className="line between small tint editor__note">
+        <div className="ruled line between small tint editor__note">
           <div>
             {files > 0 && <p>{leftOutFiles(files)}</p>}
             {elsewhere > 0 && <p>{elsewhereWords(elsewhere)}</p>}
@@ -179,5 +179,5 @@ function LeftOutNote({ leftOut: { files, elsewhere }, onDismiss }: NoteProps) {
 
 function Count({ doc }: { doc: PostNode }) {
   const count = useMemo(() => countWords(readableText(doc)), [doc]);
-  return <p className="digits quiet editor__count">{words.count(count, readingMinutes(count))}</p>;
+  return <p className="ruled digits quiet editor__count">{words.count(count, readingMinutes(count))}</p>;
 }

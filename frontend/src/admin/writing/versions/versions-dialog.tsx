@@ -102,7 +102,7 @@ function ChosenVersion<T extends DocumentTypes>(props: Props<T> & { revision: Re
           </Dialog>
         </>
       )}
-      <div className="wraps line versions__restore">
+      <div className="ruled wraps line versions__restore">
         <p className="quiet versions__hint">{words.restoreHint}</p>
         <AdminButton label={words.restore} look="primary" onClick={restore} />
       </div>

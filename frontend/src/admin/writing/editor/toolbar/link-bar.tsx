@@ -30,7 +30,7 @@ export function LinkBar({ editor, editing, onEditing }: Props) {
     );
   }
   return (
-    <div className="line wraps small editor__link">
+    <div className="ruled line wraps small editor__link">
       <span className="muted ellipsis editor__link-address" dir="ltr">
         {href}
       </span>
