@@ -32,10 +32,10 @@ export function AdminRoute({ frame: Frame }: { frame: ComponentType<{ brand: str
 /** The frame of the dashboard: its header, without what only the script knows. */
 export const DashboardFrame = ({ brand }: { brand: string }) => (
   <>
-    <header className="admin-bar">
-      <div className="admin-bar__inside">
+    <header className="band admin-bar">
+      <div className="line admin-bar__inside">
         <LogoMark className="admin-bar__mark" />
-        <h1 className="admin-bar__heading">{brand}</h1>
+        <h1 className="small breaks admin-bar__heading">{brand}</h1>
       </div>
     </header>
     <main className="admin-tabs__panel">{browserHint}</main>
@@ -44,9 +44,9 @@ export const DashboardFrame = ({ brand }: { brand: string }) => (
 
 /** The frame of the screens for users who are not logged in: the card, without its form. */
 export const LoginFrame = ({ brand }: { brand: string }) => (
-  <main className="admin-login">
-    <div className="admin-login__card">
-      <h1 className="admin-login__brand">
+  <main className="stack stack--loose admin-login">
+    <div className="stack stack--loose admin-login__card">
+      <h1 className="line quiet strong admin-login__brand">
         <LogoMark className="admin-login__mark" />
         {brand}
       </h1>

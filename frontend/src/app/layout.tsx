@@ -17,7 +17,7 @@ export function Layout() {
 
   return (
     <>
-      <a className="skip-link" href="#content">
+      <a className="on-screen skip-link" href="#content">
         {labels.skipLink}
       </a>
       <Navigation onMenu={setMenuOpen} />

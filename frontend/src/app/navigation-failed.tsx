@@ -22,8 +22,8 @@ export function NavigationFailed() {
       <meta name="robots" content="noindex" />
       <BrokenBridge />
       <h1>{labels.failed.heading}</h1>
-      <p className="failed__text">{labels.failed.text}</p>
-      <div className="failed__next">
+      <p className="large failed__text">{labels.failed.text}</p>
+      <div className="row row--loose">
         <Button onClick={retry} aria-disabled={trying || undefined}>
           {trying ? labels.loading : labels.tryAgain}
         </Button>
@@ -31,7 +31,7 @@ export function NavigationFailed() {
           {labels.failed.back}
         </Button>
       </div>
-      <p className="failed__again" role="alert">
+      <p className="text-kicker failed__again" role="alert">
         {failedAgain && labels.failed.again}
       </p>
     </div>

@@ -36,7 +36,7 @@ export function PageStopped() {
     <main className="failed wrap">
       <title>{`${labels.failed.heading} | ${brand.name}`}</title>
       <h1>{labels.failed.heading}</h1>
-      <div className="failed__text">
+      <div className="large failed__text">
         <Button onClick={() => window.location.reload()}>{labels.tryAgain}</Button>
       </div>
     </main>

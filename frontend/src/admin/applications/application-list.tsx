@@ -46,7 +46,7 @@ export function ApplicationList() {
   return (
     <>
       {names === "hidden" && (
-        <p className="names-notice">
+        <p className="tint-cool names-notice">
           {words.namesAreHidden}{" "}
           <button type="button" className="link-button timeline__action on-screen" onClick={() => setNames("shown")}>
             {words.showNames}

@@ -35,7 +35,7 @@ export function Assessment({ extras, readOnly, act }: AssessmentProps) {
           <p className="muted">{words.average(rating.average, rating.count)}</p>
         )}
         {others.length > 0 && (
-          <ul className="muted assessment__others">
+          <ul className="wraps muted assessment__others">
             {others.map(({ name, rating: stars, at }) => (
               <li key={`${name} ${at}`}>{words.ratedBy(name || words.somebody, stars)}</li>
             ))}
@@ -69,13 +69,13 @@ function OwnRating({ own, readOnly, onRate }: OwnRatingProps) {
   }
 
   return (
-    <fieldset className="rating" disabled={readOnly}>
-      <legend className="rating__legend">{words.ownRating}</legend>
+    <fieldset className="line wraps rating" disabled={readOnly}>
+      <legend className="strong rating__legend">{words.ownRating}</legend>
       {[1, 2, 3, 4, 5].map((stars) => (
         <button
           key={stars}
           type="button"
-          className={`rating__star ${stars <= shown ? "rating__star--full" : ""}`.trim()}
+          className={`hovers rating__star ${stars <= shown ? "rating__star--full" : ""}`.trim()}
           aria-label={words.rate(stars)}
           aria-pressed={stars === shown}
           aria-keyshortcuts={String(stars)}
@@ -87,7 +87,7 @@ function OwnRating({ own, readOnly, onRate }: OwnRatingProps) {
           </svg>
         </button>
       ))}
-      <span className="rating__value">{shown > 0 ? words.rate(shown) : words.notRated}</span>
+      <span className="muted rating__value">{shown > 0 ? words.rate(shown) : words.notRated}</span>
     </fieldset>
   );
 }
@@ -96,7 +96,7 @@ function OwnRating({ own, readOnly, onRate }: OwnRatingProps) {
 function Duplicates({ duplicates }: { duplicates: NonNullable<Extras["duplicates"]> }) {
   if (duplicates.length === 0) return null;
   return (
-    <section className="duplicates on-screen" aria-label={words.sameSender(duplicates.length)}>
+    <section className="tint-cool duplicates on-screen" aria-label={words.sameSender(duplicates.length)}>
       <p className="strong">{words.sameSender(duplicates.length)}</p>
       <ul className="duplicates__list">
         {duplicates.map(({ id, receipt, submittedAt, state, ...of }) => (

@@ -11,7 +11,7 @@ export const starPath = "m8 1.6 1.97 4 4.41.64-3.19 3.11.75 4.4L8 11.67l-3.94 2.
 /** A rating: a star with the average. */
 export function Stars({ average, label }: Props) {
   return (
-    <span className="stars" title={label}>
+    <span className="centred digits strong stars" title={label}>
       <svg className="stars__star" viewBox="0 0 16 16" aria-hidden="true">
         <path d={starPath} />
       </svg>

@@ -37,7 +37,7 @@ export function BlogFormFields({ form, Editor, bar, flushText, onUploads, onCove
   const problem = problems.content;
 
   return (
-    <div className="stack blog-fields" inert={unsaved !== undefined}>
+    <div className="narrows stack blog-fields" inert={unsaved !== undefined}>
       <Field className="blog-fields__heading" label={words.title} error={problems.title}>
         {(control) => (
           // A textarea grows with a long title, which is still one line.

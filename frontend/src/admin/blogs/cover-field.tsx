@@ -54,12 +54,14 @@ export function CoverField({ form, onCover }: Props) {
         {(control) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset would show its legend beside the label
           <div
-            className="cover-field"
+            className="row centred cover-field"
             role="group"
             aria-label={words.cover}
             aria-describedby={control["aria-describedby"]}
           >
-            {scene && <Picture className="cover-field__image" image={{ src: `scenes/${scene}`, alt: "" }} />}
+            {scene && (
+              <Picture className="full tint-cool cover-field__image" image={{ src: `scenes/${scene}`, alt: "" }} />
+            )}
             <input
               {...control}
               className="cover-field__picker"

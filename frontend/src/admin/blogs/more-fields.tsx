@@ -20,9 +20,9 @@ export function MoreFields({ form, suggestions, onCover }: Props) {
   const moves = base && fields.slug !== base.slug && base.state !== "draft";
   const isPublished = base?.state === "published";
   return (
-    <details className="blog-fields__more">
+    <details className="ruled">
       <summary className="small strong blog-fields__summary">{isPublished ? words.morePublished : words.more}</summary>
-      <div className="stack blog-fields__rest">
+      <div className="narrows stack blog-fields__rest">
         <TextField
           name="slug"
           label={words.slug}

@@ -20,24 +20,24 @@ export function Bar({ role }: { role: string }) {
   const { brand } = useSite();
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a header outside of main is the banner, which has a name
-    <header className="admin-bar on-screen" aria-label={words.name}>
-      <a className="skip-link" href="#content">
+    <header className="band admin-bar on-screen" aria-label={words.name}>
+      <a className="on-screen skip-link" href="#content">
         {words.skip}
       </a>
-      <div className="admin-bar__inside">
+      <div className="line admin-bar__inside">
         <LogoMark className="admin-bar__mark" />
         <div className="grows">
-          <h1 className="admin-bar__heading">{words.heading(brand.shortName)}</h1>
-          <div className="admin-bar__role">
+          <h1 className="small breaks admin-bar__heading">{words.heading(brand.shortName)}</h1>
+          <div className="small admin-bar__role">
             <span className="visually-hidden">{`${words.role} `}</span>
             <span>{roleLabel(role)}</span>
             <AccountButton />
           </div>
         </div>
-        <a className="small strong admin-bar__action" href="/">
+        <a className="underlined small strong admin-bar__action" href="/">
           {words.site}
         </a>
-        <LogOutButton className="small strong admin-bar__action" label={words.logOut} />
+        <LogOutButton className="underlined small strong admin-bar__action" label={words.logOut} />
       </div>
       <ClockNotice />
       {role === "admin" && <FindingsNotice />}

@@ -34,10 +34,10 @@ export function FindingsNotice() {
   const [first] = urgent;
   const told = useUncovered(first && words.urgent(urgent.length, first.problem));
   return (
-    <div className="findings" ref={item}>
-      <div className="findings__urgent">
+    <div className="small findings" ref={item}>
+      <div className="line findings__urgent">
         {/* A paragraph, because Orca reads no button that comes. */}
-        <p className="findings__cut" aria-live="polite">
+        <p className="ellipsis findings__cut" aria-live="polite">
           {told}
         </p>
         {first && (
@@ -76,7 +76,7 @@ function Line({ found }: { found: Findings }) {
       )}
       {open.length > 0 && line === "shown" && (
         <>
-          <Anchor className="findings__link findings__cut" href={listAddress}>
+          <Anchor className="ellipsis findings__link findings__cut" href={listAddress}>
             {words.steps(allWords.setup.progress(done, total))}
           </Anchor>
           <button type="button" className="findings__link findings__away" onClick={() => setLine("away")}>

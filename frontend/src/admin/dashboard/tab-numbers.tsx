@@ -27,7 +27,7 @@ export function TabNumbers({ unread = 0, before, ...due }: TabCounts & { before?
     <>
       {before && <span className="visually-hidden">{` ${before}`}</span>}
       {unread > 0 && (
-        <span className="admin-tabs__unread">
+        <span className="digits admin-tabs__unread">
           <span>{` ${number.format(unread)}`}</span>
           <span className="visually-hidden">{` ${words.unread}`}</span>
         </span>
@@ -45,8 +45,8 @@ function DueCount({ overdue = 0, dueToday = 0 }: TabCounts) {
     dueToday > 0 && `${number.format(dueToday)} ${words.dueToday}`,
   ].filter(Boolean);
   return (
-    <span className="admin-tabs__due" title={text.join(", ")}>
-      <span className="admin-tabs__due-count" aria-hidden="true">
+    <span className="digits admin-tabs__due" title={text.join(", ")}>
+      <span className="centred admin-tabs__due-count" aria-hidden="true">
         <DueSign nearness={overdue > 0 ? "overdue" : "today"} />
         <span>{`${number.format(overdue + dueToday)} ${words.due}`}</span>
       </span>

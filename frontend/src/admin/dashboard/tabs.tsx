@@ -46,12 +46,16 @@ export function Tabs({ tabs, selected, children }: Props) {
         }}
       />
     ));
-  const listClass = ["admin-tabs__list", !isFew && "admin-tabs__list--menu", menu.isOpen && "admin-tabs__list--open"];
+  const listClass = [
+    "wraps admin-tabs__list",
+    !isFew && "admin-tabs__list--menu",
+    menu.isOpen && "admin-tabs__list--open",
+  ];
   return (
     <>
       <nav className="admin-tabs on-screen" ref={nav} aria-label={words.label}>
         {!isFew && (
-          <button type="button" className="small strong admin-tabs__tab admin-tabs__toggle" {...menu.button}>
+          <button type="button" className="line full small strong admin-tabs__tab admin-tabs__toggle" {...menu.button}>
             <span>{current?.label}</span>
             <TabNumbers {...current?.counts} />
             <Chevron />
@@ -108,7 +112,7 @@ function Group({ name, tabs, current, linksIn }: GroupProps) {
         <TabNumbers {...sumOf(tabs)} />
         <Chevron />
       </button>
-      <span className="small quiet admin-tabs__heading" aria-hidden="true">
+      <span className="whole small quiet admin-tabs__heading" aria-hidden="true">
         {name}
       </span>
       <ul
@@ -139,7 +143,9 @@ function TabLink({ tab, isCurrent, onFollow }: { tab: Tab; isCurrent: boolean; o
 }
 
 const tabClass = (isCurrent: boolean) =>
-  isCurrent ? "small strong admin-tabs__tab admin-tabs__tab--current" : "small strong admin-tabs__tab";
+  isCurrent
+    ? "small strong line full admin-tabs__tab admin-tabs__tab--current"
+    : "small strong line full admin-tabs__tab";
 
 export const Chevron = () => (
   <svg className="icon admin-tabs__chevron" viewBox="0 0 12 8" aria-hidden="true">

@@ -69,8 +69,8 @@ export function InboxPanel<Row extends Submission>({ kind, choices: ownChoices =
   const count = words.number(inbox.total) + (list.more ? "+" : "");
 
   return (
-    <section className={inbox.openId ? "inbox inbox--open" : "inbox"} aria-busy={loading}>
-      <div className="stack inbox__head">
+    <section className={inbox.openId ? "stack narrows inbox inbox--open" : "stack narrows inbox"} aria-busy={loading}>
+      <div className="narrows stack inbox__head">
         <InboxToolbar
           kind={kind}
           headingRef={heading}
@@ -84,8 +84,7 @@ export function InboxPanel<Row extends Submission>({ kind, choices: ownChoices =
           news={
             arrived > 0 && (
               <button type="button" className="small strong inbox-bar__arrived" onClick={inbox.show}>
-                <span>{words.arrived(words.number(arrived))}</span>{" "}
-                <span className="inbox-bar__show">{words.show}</span>
+                <span>{words.arrived(words.number(arrived))}</span> <span className="underlined">{words.show}</span>
               </button>
             )
           }
@@ -157,7 +156,9 @@ function ViewSwitch({ kind, view, counts, onView }: SwitchProps) {
   const nameOf = (name: View) => (
     <>
       {words.viewNames[name]}
-      {counts && countOf(name, counts) && <span className="inbox-views__count">{` ${countOf(name, counts)}`}</span>}
+      {counts && countOf(name, counts) && (
+        <span className="digits inbox-views__count">{` ${countOf(name, counts)}`}</span>
+      )}
     </>
   );
   const names = Object.fromEntries(shown.map((name) => [name, nameOf(name)])) as Record<View, ReactNode>;

@@ -45,12 +45,12 @@ export function InboxToolbar(props: Props) {
     ]),
   );
   return (
-    <div className="inbox-bar on-screen">
+    <div className="stack stack--tight centred inbox-bar on-screen">
       <div className="line inbox-bar__title">
-        <h2 className="inbox-bar__heading" ref={headingRef} tabIndex={-1}>
+        <h2 className="heading-3 inbox-bar__heading" ref={headingRef} tabIndex={-1}>
           {heading}
         </h2>
-        <p className="quiet inbox-bar__count" role="status">
+        <p className="digits quiet inbox-bar__count" role="status">
           <ListProgress loading={loading} loadingText={quiet ? count : words.loading(many)}>
             {count}
           </ListProgress>

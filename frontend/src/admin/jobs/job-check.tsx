@@ -15,11 +15,11 @@ interface Props {
 /** Lists the problems that the server and job search engines would have with an opening. */
 export function JobCheck({ check: { status, problems }, onGoTo }: Props) {
   return (
-    <section className="job-check" aria-labelledby={checkId} aria-busy={status === "checking"}>
-      <h3 className="job-check__heading" id={checkId} tabIndex={-1}>
+    <section className="small job-check" aria-labelledby={checkId} aria-busy={status === "checking"}>
+      <h3 className="heading-4 job-check__heading" id={checkId} tabIndex={-1}>
         {words.heading}
       </h3>
-      <p className="muted job-check__status" role="status">
+      <p className="muted vanishes" role="status">
         {statusOf(status, problems)}
       </p>
       <Group name="errors" problems={problems.filter(({ level }) => level === "error")} onGoTo={onGoTo} />
@@ -45,14 +45,14 @@ function Group({ name, problems, onGoTo }: GroupProps) {
   if (problems.length === 0) return null;
   return (
     <>
-      <h4 className="job-check__level" id={`job-check-${name}`}>
+      <h4 className="strong job-check__level" id={`job-check-${name}`}>
         {words[name]}
       </h4>
       <ul className={`stack stack--tight list job-check__list--${name}`} aria-labelledby={`job-check-${name}`}>
         {problems.map(({ field, sentence }) => (
           <li key={field + sentence}>
-            <button type="button" className="job-check__problem" onClick={() => onGoTo(field)}>
-              <span className="job-check__field">{jobWords.labels[field]}</span> {sentence}
+            <button type="button" className="full job-check__problem" onClick={() => onGoTo(field)}>
+              <span className="muted whole">{jobWords.labels[field]}</span> {sentence}
             </button>
           </li>
         ))}

@@ -44,7 +44,7 @@ export const columnsOf = (order: JobOrder, hasChanges: (id: string) => boolean):
     width: "9.5rem",
     show: ({ slug, title, applications }) =>
       applications > 0 ? (
-        <Anchor className="admin-table__line" href={`${dashboardAddress}?tab=applications&job=${slug}`}>
+        <Anchor className="whole admin-table__line" href={`${dashboardAddress}?tab=applications&job=${slug}`}>
           <span>{words.applications(applications)}</span>
           <span className="visually-hidden"> {title}</span>
         </Anchor>

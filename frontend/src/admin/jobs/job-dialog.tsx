@@ -92,7 +92,11 @@ function JobWriter({ start, opened, leave, onClose, onCopy }: WriterProps) {
         noValidate
       >
         {/* What scrolls is a stop of the Tab key in Firefox, so it has a name. */}
-        <section className="writing-window__body job-dialog__body" aria-labelledby={opened.id} ref={form.body}>
+        <section
+          className="stack stack--loose writing-window__body job-dialog__body"
+          aria-labelledby={opened.id}
+          ref={form.body}
+        >
           <Notices form={form} />
           <JobFormFields form={form} found={found} />
           <JobCheck check={{ ...check, problems: found }} onGoTo={goTo} />

@@ -49,7 +49,7 @@ export function SalaryFields({ fields, errors, onChange }: Props) {
           )}
         </Field>
       ))}
-      <p className="field__hint job-salary__shown">
+      <p className="field__hint vanishes job-salary__shown">
         {shown && words.salaryShown(rupees(Number(salaryMin)), rupees(Number(salaryMax)))}
       </p>
     </fieldset>

@@ -45,7 +45,7 @@ export function KeysHelp({ open, title, lines, onClose }: HelpProps) {
     <Dialog open={open} onClose={onClose} title={title} width="wide">
       <dl className="stack stack--medium">
         {lines.map(([keys, action]) => (
-          <div key={action} className="keys__line">
+          <div key={action} className="centred keys__line">
             <dt>
               {keys.map((key) => (
                 <kbd key={key} className="keys__key">

@@ -58,14 +58,14 @@ export function CoverFocus({ src, value, onChange }: Props) {
           onPointerMove={(event) => event.pointerType === "mouse" && event.buttons === 1 && onPoint(event)}
           onKeyDown={onKeyDown}
         >
-          <img className="cover-focus__image" src={src} alt="" draggable={false} />
+          <img className="whole cover-focus__image" src={src} alt="" draggable={false} />
           <span className="cover-focus__point" />
         </div>
         {value && <AdminButton label={words.centre} onClick={() => onChange("")} />}
       </div>
       <div className="cover-focus__part">
         <p className="small strong">{words.preview}</p>
-        <img className="cover-field__image" src={src} alt="" />
+        <img className="full tint-cool cover-field__image" src={src} alt="" />
       </div>
       <p className="field__hint cover-focus__hint">{words.hint}</p>
     </div>

@@ -111,8 +111,8 @@ export function PictureDialog({ picture: opened, onClose }: Props) {
             {form.failure}
           </LiveRegion>
         )}
-        <div className="row picture-form__acts">
-          <div className="picture-form__done" role="status">
+        <div className="ruled centred row picture-form__acts">
+          <div className="line between strong vanishes picture-form__done" role="status">
             {done && <p>{done.says}</p>}
             {done?.undo && <AdminButton label={words.undo} onClick={undo} />}
           </div>

@@ -45,13 +45,17 @@ export function EarlierFiles({ picture, onTakenBack }: EarlierProps) {
       <h3 className="small strong">{words.earlier}</h3>
       <ul className="list stack stack--tight">
         {files.map((file) => (
-          <li className="line picture-earlier__file" key={file._id}>
-            <img className="picture-earlier__image" src={thumbOf(file)} alt="" loading="lazy" decoding="async" />
+          <li className="wraps line picture-earlier__file" key={file._id}>
+            <img
+              className="tint-cool picture-earlier__image"
+              src={thumbOf(file)}
+              alt=""
+              loading="lazy"
+              decoding="async"
+            />
             <span className="small breaks picture-earlier__name" dir="auto">
               {file.name}
-              <span className="picture-earlier__facts">
-                {words.facts(file.width, file.height, kilobytes(file.bytes))}
-              </span>
+              <span className="muted whole">{words.facts(file.width, file.height, kilobytes(file.bytes))}</span>
             </span>
             <button type="button" className="admin-button" onClick={() => void takeBack(file._id)}>
               {words.takeBack}

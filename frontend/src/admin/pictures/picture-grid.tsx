@@ -19,19 +19,19 @@ const isLogo = ({ url, width, height }: LibraryPicture) => url.endsWith(".png") 
 /** Pictures as a grid of buttons. */
 export function PictureGrid({ pictures, action, chosen, deleted = false, onPick }: Props) {
   return (
-    <ul className="picture-grid">
+    <ul className="stack stack--medium picture-grid">
       {pictures.map((picture) => (
         <li key={picture._id}>
           <button
             type="button"
-            className="card picture-tile"
+            className="full card picture-tile"
             aria-label={`${action(picture.name)}. ${deleted ? words.deletedNote : words.uses(picture.uses.length)}. ${picture.alt || words.noAlt}`}
             aria-pressed={chosen === undefined ? undefined : chosen === picture.url}
             onClick={() => onPick(picture)}
           >
             {!deleted && (
               <img
-                className={`picture-tile__image ${isLogo(picture) ? "picture-tile__image--whole" : focusClasses(picture.focus)}`.trim()}
+                className={`full tint-cool picture-tile__image ${isLogo(picture) ? "picture-tile__image--whole" : focusClasses(picture.focus)}`.trim()}
                 src={thumbOf(picture)}
                 alt=""
                 loading="lazy"

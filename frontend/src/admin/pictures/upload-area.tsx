@@ -34,7 +34,7 @@ export function UploadArea({ onFiles, children }: { onFiles: (files: File[]) => 
       onDrop={onDrop}
     >
       {children}
-      {dragging && <p className="picture-drop__words">{words.drop}</p>}
+      {dragging && <p className="strong picture-drop__words">{words.drop}</p>}
     </div>
   );
 }
@@ -89,8 +89,14 @@ function UploadRow({ upload, uploads }: { upload: Upload; uploads: PictureUpload
   const { id, file, percent, problem, retryable } = upload;
   const texts = editorWords.upload;
   return (
-    <li className={problem ? "picture-uploads__row picture-uploads__row--failed" : "picture-uploads__row"}>
-      <span className="picture-uploads__words" role={problem ? "alert" : undefined}>
+    <li
+      className={
+        problem
+          ? "line wraps card small picture-uploads__row picture-uploads__row--failed"
+          : "line wraps card small picture-uploads__row"
+      }
+    >
+      <span className="breaks picture-uploads__words" role={problem ? "alert" : undefined}>
         {problem ? texts.failed(file.name, problem) : texts.underWay(file.name, percent)}
       </span>
       {!problem && <progress className="picture-uploads__bar" max={100} value={percent} aria-label={file.name} />}

@@ -87,7 +87,7 @@ const columns: Column<BrokenLink>[] = [
     show: ({ href, sentence }) => (
       <>
         <span dir="ltr">{href}</span>
-        <span className="small attention redirect-list__problem">{sentence}</span>
+        <span className="whole small attention">{sentence}</span>
       </>
     ),
   },

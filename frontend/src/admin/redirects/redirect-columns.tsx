@@ -12,7 +12,7 @@ export const columns: Column<Redirect>[] = [
     width: "28%",
     show: (redirect) => (
       <>
-        <span className="admin-table__text--strong" dir="ltr">
+        <span className="strong" dir="ltr">
           {redirect.from}
         </span>
         <span className="admin-table__quiet">
@@ -34,7 +34,7 @@ export const columns: Column<Redirect>[] = [
             {to}
           </a>
         )}
-        {problem && <span className="small attention redirect-list__problem">{problem}</span>}
+        {problem && <span className="whole small attention">{problem}</span>}
       </>
     ),
   },
@@ -45,7 +45,7 @@ function Hits({ hits, hitsByDay }: Redirect) {
   const last = hitsByDay.at(-1);
   if (!last) return <span className="admin-table__quiet">{words.noHits}</span>;
   return (
-    <span className="line figures redirect-list__hits">
+    <span className="line digits redirect-list__hits">
       <Bars days={hitsByDay} />
       <span>
         <span>{words.hits(hits)}</span>

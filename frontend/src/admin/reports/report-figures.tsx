@@ -29,7 +29,7 @@ export function ReportFigures({ report, asOf }: { report: Report; asOf: Date }) 
         <h3 className="heading-3" id="report-applications">
           {words.applications}
         </h3>
-        <dl className="reports__figures">
+        <dl className="stack reports__figures">
           <Figure name={words.received} value={String(applications.received)} />
         </dl>
         <Counts title={charts.stages} of={words.applications} head={charts.stage} counts={applications.stages} />
@@ -39,7 +39,7 @@ export function ReportFigures({ report, asOf }: { report: Report; asOf: Date }) 
         <h3 className="heading-3" id="report-messages">
           {words.messages}
         </h3>
-        <dl className="reports__figures">
+        <dl className="stack reports__figures">
           <Figure name={words.received} value={String(messages.received)} />
         </dl>
         <Chart
@@ -62,7 +62,7 @@ function GrievanceFigures({ grievances }: Pick<Report, "grievances">) {
     grievances;
   const wasDecided = decided.inTime + decided.late > 0;
   return (
-    <dl className="reports__figures">
+    <dl className="stack reports__figures">
       <Figure name={words.received} value={String(received)} />
       <KeptFigure name={words.acknowledged} {...acknowledged} />
       <KeptFigure name={words.decided} {...decided} />
@@ -85,7 +85,7 @@ function Figure({ name, value, note, alert }: { name: string; value: string; not
   return (
     <div className={`card reports__figure${alert || note ? " reports__figure--alert" : ""}`}>
       <dt className="quiet reports__name">{name}</dt>
-      <dd className="reports__value">{value}</dd>
+      <dd className="digits strong heading-4 reports__value">{value}</dd>
       {note && <dd className="small strong reports__late">{note}</dd>}
     </div>
   );
@@ -108,7 +108,7 @@ function Openings({ applications: { openings, stages } }: Pick<Report, "applicat
   if (openings.length === 0) return null;
   return (
     <section className="chart" aria-labelledby="report-openings">
-      <h4 className="chart__title" id="report-openings">
+      <h4 className="heading-4" id="report-openings">
         {words.openings}
       </h4>
       <div className="reports__wide">

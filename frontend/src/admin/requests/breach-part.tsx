@@ -45,13 +45,13 @@ export function BreachPart() {
   ];
   const change = (part: Partial<typeof values>) => setValues((known) => ({ ...known, ...part }));
   return (
-    <section className="stack stack--loose requests__part" aria-labelledby="requests-breach">
+    <section className="part stack stack--loose" aria-labelledby="requests-breach">
       <h3 className="heading-3" id="requests-breach">
         {words.heading}
       </h3>
       <p className="quiet">{words.intro}</p>
       <form
-        className="requests__span"
+        className="stack requests__span"
         aria-invalid={false}
         onSubmit={(event) => {
           event.preventDefault();

@@ -82,13 +82,13 @@ function Found({ query, records, onAnother, onClose }: FoundProps) {
 
 function Submission({ sealed, held }: PersonRecord) {
   return (
-    <section className="stack stack--small requests__held" aria-labelledby={`held-${held.receipt}`}>
+    <section className="part stack stack--small" aria-labelledby={`held-${held.receipt}`}>
       <h3 className="heading-4" id={`held-${held.receipt}`}>
         {held.what} {held.receipt}
       </h3>
       <p className="quiet">{[words.received(held.received), held.state].filter(Boolean).join(" · ")}</p>
       {sealed && <p className="strong">{words.isSealed}</p>}
-      <dl className="requests__facts">
+      <dl className="stack requests__facts">
         {held.sent.map(({ label, text, files }) => (
           <div key={label}>
             <dt className="small quiet">{label}</dt>

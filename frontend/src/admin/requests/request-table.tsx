@@ -16,7 +16,7 @@ export function RequestTable({ state, rows, isAdmin, onDo }: Props) {
   return (
     <ul className="stack stack--loose">
       {rows.map((request) => (
-        <li className="card requests__row" key={request.receipt}>
+        <li className="stack card requests__row" key={request.receipt}>
           <h3 className="heading-4">
             {request.asks ? words.asks[request.asks] : words.isSealed} <span className="quiet">{request.receipt}</span>
           </h3>
@@ -25,7 +25,7 @@ export function RequestTable({ state, rows, isAdmin, onDo }: Props) {
               {request.text}
             </p>
           )}
-          <dl className="requests__facts">
+          <dl className="stack requests__facts">
             {request.checked && (
               <Fact name={words.facts.knownBy}>
                 {request.checked === "link" ? words.byLink : words.checks[request.checked]}
@@ -39,7 +39,7 @@ export function RequestTable({ state, rows, isAdmin, onDo }: Props) {
             )}
             <Outcome state={state} request={request} />
           </dl>
-          <div className="line requests__acts">
+          <div className="wraps line requests__acts">
             {state === "open" && (
               <AdminButton
                 label={words.answer}

@@ -13,8 +13,8 @@ export function FindingList({ list }: { list: Finding[] }) {
     <ul className="stack stack--tight findings__list">
       {list.map(({ id, step, problem, remedy, place, page }) => (
         <li key={id} className="findings__item">
-          {step && <strong className="findings__problem">{step}</strong>}
-          <span className={step ? undefined : "findings__problem"}>{problem}</span>{" "}
+          {step && <strong className="strong whole">{step}</strong>}
+          <span className={step ? undefined : "strong whole"}>{problem}</span>{" "}
           {place ? (
             <Anchor className="findings__link" href={dashboardAddress + andBack(place, search)}>
               {remedy}

@@ -18,7 +18,7 @@ export function Places({ claim }: { claim: Claim }) {
         <li key={`${place.key} ${place.pointer}`}>
           <PlaceHead claim={claim} place={place} canLeave={place.canLeave && isFirstOf(place)} />
           {place.text && (
-            <q className="quiet setup__words" dir="auto">
+            <q className="breaks whole quiet" dir="auto">
               {place.text}
             </q>
           )}

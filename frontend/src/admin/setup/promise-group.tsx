@@ -70,7 +70,7 @@ export function PromiseGroup({ heading, claims, all, startsOpen, focused, chosen
   const open = claims.filter(({ confirmedAt }) => confirmedAt === null);
   return (
     <details className="card" open={unfolded} onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
-      <summary className="setup__summary" ref={head}>
+      <summary className="wraps setup__summary" ref={head}>
         <h3 className="heading-4">{heading}</h3>
         <span className="quiet">{words.count(claims.length - open.length, claims.length)}</span>
       </summary>

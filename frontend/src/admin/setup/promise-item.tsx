@@ -82,7 +82,7 @@ export function PromiseItem({ claim, takesFocus, isChosen, onChoose, onConfirm, 
         <input className="setup__tick" type="checkbox" aria-label={label} checked={isChosen} onChange={onChoose} />
       )}
       <details open={unfolded} onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
-        <summary className="setup__summary" ref={head}>
+        <summary className="wraps setup__summary" ref={head}>
           <h4 className="setup__label">{label}</h4>
           {confirmedAt ? (
             <span className="quiet">{words.confirmed}</span>
@@ -90,7 +90,9 @@ export function PromiseItem({ claim, takesFocus, isChosen, onChoose, onConfirm, 
             // A promise is named by its words, a fact is not.
             kind === "fact" &&
             !unfolded && (
-              <span className="quiet setup__start">{says.length > 0 ? words.quoted(says) : places[0]?.text}</span>
+              <span className="ellipsis quiet setup__start">
+                {says.length > 0 ? words.quoted(says) : places[0]?.text}
+              </span>
             )
           )}
         </summary>

@@ -69,7 +69,7 @@ export function Sentences({ claim, editing, busy, onSave, onCancel }: Props) {
                 onChange={(text) => setOwn((known) => ({ ...known, [idOf(place)]: text }))}
               />
             ) : (
-              <q className="quiet setup__words" dir="auto">
+              <q className="breaks whole quiet" dir="auto">
                 {place.text}
               </q>
             )}

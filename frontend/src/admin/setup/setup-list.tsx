@@ -53,7 +53,7 @@ function Steps({ found }: { found: Findings }) {
 function Others({ list, startsOpen }: { list: Finding[]; startsOpen: boolean }) {
   return (
     <details className="card" open={startsOpen}>
-      <summary className="setup__summary">
+      <summary className="wraps setup__summary">
         <h3 className="heading-4">{words.operator}</h3>
         <span className="quiet">{words.open(list.length)}</span>
       </summary>

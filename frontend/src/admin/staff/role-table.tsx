@@ -16,7 +16,7 @@ export function RoleTable() {
     <div className="stack">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on phones, also by keyboard */}
       <section className="role-table__wide" aria-label={own.heading} tabIndex={0}>
-        <table className="role-table">
+        <table className="card small full role-table">
           <caption className="visually-hidden">{own.heading}</caption>
           <thead>
             <tr>

@@ -12,7 +12,7 @@ export const columns: Column<StaffMember>[] = [
       <>
         <Typed strong>{nameOf(member)}</Typed>
         {member.title && <Typed>{member.title}</Typed>}
-        {member.name && <span className="admin-table__quiet admin-table__text">{member.email}</span>}
+        {member.name && <span className="whole admin-table__quiet admin-table__text">{member.email}</span>}
       </>
     ),
   },
@@ -23,7 +23,7 @@ export const columns: Column<StaffMember>[] = [
       <>
         <span>{roleLabel(role)}</span>
         {own && <span className="admin-table__quiet">{words.own}</span>}
-        {closed && <span className="strong attention staff__state">{words.closed}</span>}
+        {closed && <span className="whole strong attention">{words.closed}</span>}
         {invited && !closed && <span className="admin-table__quiet">{words.invited}</span>}
         {openCases > 0 && <span className="admin-table__quiet">{words.cases(openCases)}</span>}
       </>

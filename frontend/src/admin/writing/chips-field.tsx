@@ -99,11 +99,11 @@ export function ChipsField({
           {entries.length > 0 && (
             <ul className="row row--close" aria-label={words.list(label)}>
               {entries.map((entry) => (
-                <li className="chips__entry" key={entry}>
+                <li className="centred small breaks tint-cool chips__entry" key={entry}>
                   <span dir="auto">{entry}</span>
                   <button
                     type="button"
-                    className="icon-box chips__remove"
+                    className="icon-box hovers chips__remove"
                     aria-label={words.remove(entry)}
                     title={words.remove(entry)}
                     onClick={() => remove(entry)}

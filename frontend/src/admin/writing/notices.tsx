@@ -17,7 +17,7 @@ export function Notices<T extends DocumentTypes>({ form }: Props<T>) {
   const names = draft.others.map(({ name }) => name).join(", ");
   const behind = base && draft.currentVersion > keeper.version && !conflict;
   return (
-    <div className="notices" aria-live="polite">
+    <div className="stack stack--tight notices" aria-live="polite">
       {unsaved && (
         <section className="notices__notice notices__notice--asks" aria-label={words.unsaved.label}>
           <p>{words.unsaved.found(indiaClock(unsaved.savedAt, serverNow()))}</p>

@@ -48,7 +48,7 @@ export function ScheduleDialog({ open, noun, stored, onSchedule, onPublishNow, o
         return (
           <>
             <TextField {...field("typed")} label={words.when} hint={words.hint} type="datetime-local" />
-            <p className="small-form__says" role="status">
+            <p className="strong small-form__says" role="status">
               {at && words.says(weekday(typed), indiaDateTime(at))}
             </p>
           </>

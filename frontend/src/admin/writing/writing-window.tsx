@@ -49,7 +49,7 @@ export function WritingWindow({ opened: { ref, id, leave }, className, ...others
     <dialog
       {...others}
       ref={ref}
-      className={`dialog writing-window ${className}`}
+      className={`dialog full writing-window ${className}`}
       aria-labelledby={id}
       onCancel={(event) => {
         if (!isOwn(event)) return;
@@ -85,7 +85,7 @@ export function WindowHead({ opened: { id, leave }, title, status, children }: H
   return (
     <div className="line writing-window__head">
       <div className="grows">
-        <h2 className="clamp-2 writing-window__title" id={id} tabIndex={-1}>
+        <h2 className="heading-4 clamp-2 writing-window__title" id={id} tabIndex={-1}>
           {title}
         </h2>
         {status}
@@ -112,7 +112,7 @@ export function WindowTool({ icon, label, title = label, className = "", pressed
   return (
     <button
       type="button"
-      className={`icon-box writing-window__tool ${className}`.trim()}
+      className={`icon-box hovers writing-window__tool ${className}`.trim()}
       aria-label={label}
       title={title}
       aria-pressed={pressed}
@@ -157,7 +157,7 @@ interface FootProps {
 /** The foot of the window: why saving failed, and the actions. */
 export function WindowFoot({ failure, inert, className = "", children }: FootProps) {
   return (
-    <div className={`row centred writing-window__foot ${className}`.trim()} inert={inert}>
+    <div className={`row centred ruled writing-window__foot ${className}`.trim()} inert={inert}>
       <p className="field__error writing-window__line" role="alert">
         {failure}
       </p>

@@ -16,7 +16,10 @@ interface CallToActionProps {
 export function CallToAction({ words, shape, tone }: CallToActionProps) {
   const id = useId();
   return (
-    <section className={`call-to-action call-to-action--${shape} call-to-action--${tone}`} aria-labelledby={id}>
+    <section
+      className={`on-screen call-to-action call-to-action--${shape} call-to-action--${tone}`}
+      aria-labelledby={id}
+    >
       <div className="call-to-action__inner wrap">
         <h2 className="call-to-action__heading" id={id}>
           {words.heading}

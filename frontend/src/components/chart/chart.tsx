@@ -31,11 +31,11 @@ export function Chart({ title, description, heads, rows, kind = "bars", empty, l
   const listed = kind === "bars" ? rows : rows.filter(({ count }) => count > 0);
   return (
     <section className="chart" aria-labelledby={id}>
-      <Heading className="chart__title" id={id}>
+      <Heading className="heading-4" id={id}>
         {title}
       </Heading>
       {rows.length === 0 ? (
-        <p className="chart__empty">{empty}</p>
+        <p className="muted">{empty}</p>
       ) : (
         <div className={`chart__inside chart__inside--${kind}`}>
           <Drawing title={title} description={description} rows={rows} />
@@ -107,7 +107,7 @@ function Bars({ rows, ...words }: DrawingProps) {
             {label.length > labelLength ? `${label.slice(0, labelLength)}…` : label}
           </text>
           <rect className="chart__bar" y="19" height="12" rx="3" width={Math.max(2, (count / most) * (width - 60))} />
-          <text className="chart__value" x={Math.max(2, (count / most) * (width - 60)) + 6} y="29">
+          <text className="strong chart__value" x={Math.max(2, (count / most) * (width - 60)) + 6} y="29">
             {text ?? count}
           </text>
         </g>

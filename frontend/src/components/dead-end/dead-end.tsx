@@ -16,7 +16,7 @@ export function DeadEnd({ text, picture }: DeadEndProps) {
       <div className="wrap dead-end__columns">
         <div className="dead-end__text">
           <h1>{text.heading}</h1>
-          <p className="dead-end__lead text-lead text-quiet">{text.text}</p>
+          <p className="dead-end__lead text-lead muted">{text.text}</p>
           <h2 className="dead-end__heading">{text.linksHeading}</h2>
           <ul className="dead-end__links">
             {text.links.map((link, index) => (

@@ -10,7 +10,7 @@ export function Footer({ inert }: { inert: boolean }) {
   const { brand, footer } = useSite();
 
   return (
-    <footer className="footer" inert={inert}>
+    <footer className="on-screen footer" inert={inert}>
       <div className="wrap">
         <div className="footer__top">
           <p className="footer__tagline">{brand.tagline}</p>

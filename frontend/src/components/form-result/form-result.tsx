@@ -54,12 +54,12 @@ export function ErrorSummary({ problem, fields }: ErrorSummaryProps) {
   return (
     // Its name is a label, because Orca leaves out one that the heading in it gives.
     <section className={errorSummary} aria-label={heading} tabIndex={-1}>
-      <h2 className="error-summary__heading">{heading}</h2>
+      <h2 className="heading-4">{heading}</h2>
       {fields.length > 0 && (
         <ul className="error-summary__list">
           {fields.map(({ name, id, message }, index) => (
             <li key={index}>
-              <a className="error-summary__link" href={`#${id}`} onClick={(event) => go(event, name)}>
+              <a className="text-kicker error-summary__link" href={`#${id}`} onClick={(event) => go(event, name)}>
                 {message}
               </a>
             </li>
@@ -94,7 +94,7 @@ export function SentBanner({ success, receipt, status, advice, children }: SentB
     <div className="sent-banner" role="status">
       {announced !== undefined && (
         <div className="sent-banner__card" ref={bringIntoView}>
-          <p className="sent-banner__thanks">{success}</p>
+          <p className="strong">{success}</p>
           <p>
             {labels.receipt} <strong className="sent-banner__number">{announced}</strong>
           </p>

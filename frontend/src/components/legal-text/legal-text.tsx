@@ -17,7 +17,7 @@ export function LegalText({ text, level }: LegalTextProps) {
   const { labels } = useSite();
   return (
     <div className="legal-text">
-      <p className="text-quiet">
+      <p className="muted">
         {labels.updated} <time dateTime={text.updated}>{longDate(text.updated)}</time>
       </p>
       {text.sections.map((section, index) => (
@@ -46,7 +46,7 @@ export function LegalPage({ text }: { text: LegalDocument }) {
   return (
     <article className="legal-page wrap">
       <h1 className="legal-page__title">{text.title}</h1>
-      <nav className="legal-page__contents" aria-labelledby="contents">
+      <nav className="on-screen legal-page__contents" aria-labelledby="contents">
         <h2 className="legal-page__contents-heading" id="contents">
           {labels.contents}
         </h2>

@@ -33,13 +33,13 @@ export function Navigation({ onMenu }: { onMenu: (open: boolean) => void }) {
         <Logo />
         <Kept
           as="nav"
-          className="navigation__main"
+          className="on-screen navigation__main"
           aria-label={labels.mainNavigation}
           part={Links}
           props={{ pathname: linkedPath(site, useLocation().pathname), opened, onChange: change, onMenu }}
         />
       </div>
-      {isMoving && <div className="navigation__progress" />}
+      {isMoving && <div className="on-screen navigation__progress" />}
     </header>
   );
 }

@@ -12,7 +12,7 @@ interface Props {
 export function NumberedSteps({ heading, intro, steps }: Props) {
   const id = useId();
   return (
-    <section className="numbered" aria-labelledby={id}>
+    <section className="section" aria-labelledby={id}>
       <div className="numbered__inner wrap">
         <div className="numbered__opening">
           <h2 id={id}>{heading}</h2>
@@ -25,7 +25,7 @@ export function NumberedSteps({ heading, intro, steps }: Props) {
                 {when && <p className="text-kicker">{when}</p>}
                 <h3>{title}</h3>
               </div>
-              <p className="numbered__text">{text}</p>
+              <p className="muted">{text}</p>
             </li>
           ))}
         </ol>

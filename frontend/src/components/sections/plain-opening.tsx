@@ -13,7 +13,7 @@ export function PlainOpening({ title, lead, children }: Props) {
     <div className="plain-opening wrap">
       <h1>{title}</h1>
       <div>
-        <p className="plain-opening__lead">{lead}</p>
+        <p className="large">{lead}</p>
         {children}
       </div>
     </div>

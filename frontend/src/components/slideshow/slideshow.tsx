@@ -47,7 +47,7 @@ export function Slideshow({ slides, className = "" }: SlideshowProps) {
         ))}
       </div>
       <MotionSwitch
-        className="slideshow__switch"
+        className="on-screen slideshow__switch"
         on={on}
         onToggle={toggle}
         pauseLabel={labels.pauseSlideshow}

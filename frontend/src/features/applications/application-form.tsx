@@ -121,18 +121,18 @@ export function ApplicationForm(props: ApplicationFormProps) {
       <input name="job" type="hidden" value={job.slug} />
       {(sent || listed) && (
         <FormAnswer sent={sent} success={form.success} names={applicationFieldNames} errors={errors} idOf={controlId}>
-          <p className="application-form__lost">{answerWords.lost}</p>
+          <p className="quiet">{answerWords.lost}</p>
         </FormAnswer>
       )}
       <OwnFields />
       {applicationFieldNames.map((name) => (name === "resume" ? resumeField : text(name)))}
-      <PrivacyNotice className="application-form__privacy" text={form.privacy} />
+      <PrivacyNotice className="quiet" text={form.privacy} />
       <Button type="submit" aria-disabled={sending}>
         {sending ? form.sending : form.submit}
       </Button>
       <FormProblem problem={problem} />
       <SentBanner success={form.success} receipt={receipt} status={status} />
-      {sending && <progress className="application-form__progress" value={progress} aria-label={form.sending} />}
+      {sending && <progress className="full application-form__progress" value={progress} aria-label={form.sending} />}
     </form>
   );
 }

@@ -72,7 +72,7 @@ export function PasswordField({
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
-          <button type="button" className="password-field__show" onClick={() => setShown(!shown)}>
+          <button type="button" className="small strong password-field__show" onClick={() => setShown(!shown)}>
             <span>{shown ? words.hide : words.show}</span>
             <span className="visually-hidden"> {words.what}</span>
           </button>

@@ -33,15 +33,15 @@ export function AuthForm({ onSubmit, submit, underWay, failed, children, aside }
   }
 
   return (
-    <form className="auth-form" aria-invalid={false} onSubmit={submitForm}>
+    <form className="stack" aria-invalid={false} onSubmit={submitForm}>
       {children}
-      <p className="auth-form__error" id={authProblemId} role="alert">
+      <p className="text-kicker auth-form__error" id={authProblemId} role="alert">
         {problem}
       </p>
       <Button type="submit" aria-disabled={working}>
         {working ? underWay : submit}
       </Button>
-      {aside && <div className="auth-form__aside">{aside}</div>}
+      {aside && <div className="line wraps between small auth-form__aside">{aside}</div>}
     </form>
   );
 }

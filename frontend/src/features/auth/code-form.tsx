@@ -63,7 +63,7 @@ export function CodeForm({ onCode, onResend, onBack, submit, underWay }: CodeFor
         {(control) => (
           <input
             {...control}
-            className={`${control.className} auth-form__code`}
+            className={`${control.className} digits auth-form__code`}
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"

@@ -28,7 +28,7 @@ export function ForgotForm() {
   if (sent) {
     return (
       // Move the focus here, because the button that had it is gone.
-      <div className="auth-form" ref={(element) => element?.focus()} tabIndex={-1}>
+      <div className="stack" ref={(element) => element?.focus()} tabIndex={-1}>
         <p>{words.sent}</p>
         <p>
           {words.noMail} <code>{words.command}</code>.

@@ -73,7 +73,7 @@ export function ContactForm({ words, sent: before }: { words: Words; sent?: Sent
       onSubmit={submit}
       onInput={edit}
     >
-      <h2 className="contact-form__heading">{words.heading}</h2>
+      <h2 className="heading-3 contact-form__heading">{words.heading}</h2>
       {(sent || listed) && (
         <div className="contact-form__answer">
           <FormAnswer sent={sent} success={words.success} names={contactFieldNames} errors={errors} idOf={controlId} />
@@ -81,11 +81,11 @@ export function ContactForm({ words, sent: before }: { words: Words; sent?: Sent
       )}
       <OwnFields />
       {contactFieldNames.map(field)}
-      <div className="contact-form__foot">
+      <div className="row row--wide centred contact-form__foot">
         <Button type="submit" aria-disabled={sending}>
           {sending ? words.sending : words.submit}
         </Button>
-        <PrivacyNotice className="contact-form__privacy" text={words.privacy} />
+        <PrivacyNotice className="quiet contact-form__privacy" text={words.privacy} />
       </div>
       <FormProblem problem={problem} />
       <SentBanner success={words.success} receipt={receipt}>

@@ -124,7 +124,7 @@ export function GrievanceForm({ words, id, sent: before }: GrievanceFormProps) {
       <h2>{words.heading}</h2>
       {(sent || listed) && (
         <FormAnswer sent={sent} success={words.success} names={grievanceFieldNames} errors={errors} idOf={controlId}>
-          <p className="grievance-form__lost">{words.files.lost}</p>
+          <p className="quiet">{words.files.lost}</p>
         </FormAnswer>
       )}
       <OwnFields />
@@ -188,7 +188,7 @@ interface FootProps {
 function Foot({ words, progress, receipt, status, problem, children }: FootProps) {
   const sending = progress !== undefined;
   return (
-    <div className="grievance-form__foot">
+    <div className="row row--wide centred grievance-form__foot">
       <Button type="submit" aria-disabled={sending}>
         {sending ? words.sending : words.submit}
       </Button>

@@ -10,7 +10,7 @@ export function PlainReasons({ words }: { words: Words }) {
       <dl>
         {explained.map(({ label, plain }, index) => (
           <div className="plain-reasons__reason" key={index}>
-            <dt className="plain-reasons__label">{label}</dt>
+            <dt className="quiet">{label}</dt>
             <dd>{plain}</dd>
           </div>
         ))}

@@ -10,17 +10,17 @@ export function Page({ data }: { data: AboutUs }) {
   const [lead, second, ...more] = data.description;
   return (
     <>
-      <div className="about-hero">
+      <div className="ground">
         <div className="about-hero__inner wrap">
           <h1 className="about-hero__heading">{data.heading}</h1>
-          <p className="about-hero__lead">{lead}</p>
-          <p className="about-hero__second">{second}</p>
-          {bridge && <Picture className="about-hero__picture" image={bridge} loading="eager" />}
+          <p className="large">{lead}</p>
+          <p className="muted about-hero__second">{second}</p>
+          {bridge && <Picture className="full about-hero__picture" image={bridge} loading="eager" />}
         </div>
       </div>
-      <div className="about-table">
-        <div className="about-table__inner wrap">
-          {table && <Picture className="about-table__picture" image={table} />}
+      <div className="section">
+        <div className="centred about-table__inner wrap">
+          {table && <Picture className="full" image={table} />}
           <div className="about-table__text">
             {more.map((paragraph, index) => (
               <p key={index}>{paragraph}</p>
@@ -44,7 +44,7 @@ function Goals({ goals }: { goals: Cards }) {
         <h2 id="goals-heading">{goals.heading}</h2>
         <ul className="goals__list">
           {goals.cards.map((goal, index) => (
-            <li className="goals__goal" key={index}>
+            <li className="tint goals__goal" key={index}>
               <h3 className="goals__title">{goal.title}</h3>
               <p>{goal.text}</p>
             </li>
@@ -59,20 +59,20 @@ function Goals({ goals }: { goals: Cards }) {
 function Services({ services }: { services: AboutServices }) {
   if (services.items.length === 0) return null;
   return (
-    <section className="about-services wrap" aria-labelledby="services-heading">
+    <section className="section wrap" aria-labelledby="services-heading">
       <div className="about-services__opening">
         <h2 id="services-heading">{services.heading}</h2>
-        <p className="about-services__intro">{services.intro}</p>
+        <p className="muted">{services.intro}</p>
       </div>
       <ul className="about-services__list">
         {services.items.map((item, index) => (
-          <li className="about-services__service" key={index}>
+          <li className="centred about-services__service" key={index}>
             <h3>
               <Anchor className="about-services__link" href={item.href}>
                 {item.title}
               </Anchor>
             </h3>
-            <p className="about-services__text">{item.text}</p>
+            <p className="muted">{item.text}</p>
           </li>
         ))}
       </ul>

@@ -25,10 +25,10 @@ export function Page({ data }: { data: BlogPost }) {
         <PostHead post={post} words={words.post} />
         <div className="post__body wrap">
           <PostText html={html} tableName={words.post.table} />
-          <Anchor className="post__back" href="/blogs">
+          <Anchor className="on-screen post__back" href="/blogs">
             {words.post.back}
           </Anchor>
-          <footer className="post__side">
+          <footer className="on-screen post__side">
             <Tags heading={words.post.tags} category={post.category} tags={post.tags} />
             <Share title={post.title} words={words.post} />
           </footer>
@@ -43,7 +43,7 @@ export function Page({ data }: { data: BlogPost }) {
 /** The title and the facts of a post. The cover stands on the line above the text. */
 function PostHead({ post, words }: { post: BlogSummary; words: PostLabels }) {
   return (
-    <header className="post-head">
+    <header className="ground post-head">
       <div className="post-head__words wrap">
         <h1 className="post-head__title">{post.title}</h1>
         <p className="post-head__excerpt">{post.excerpt}</p>

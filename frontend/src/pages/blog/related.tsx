@@ -8,7 +8,7 @@ import { Cover } from "@/pages/blogs/cover";
 export function Related({ posts, words }: { posts: BlogSummary[]; words: PostLabels }) {
   if (posts.length === 0) return null;
   return (
-    <section className="related" aria-labelledby="related-heading">
+    <section className="on-screen section tint related" aria-labelledby="related-heading">
       <div className="related__inner wrap">
         <h2 id="related-heading">{words.related}</h2>
         <ul className="related__posts">

@@ -19,14 +19,14 @@ export function Cover({ cover, className = "", sizes, loading }: CoverProps) {
   if (!cover.src) return null;
   if (!cover.sizes) {
     return (
-      <div className={`cover ${className}`}>
+      <div className={`ground cover ${className}`}>
         <Picture className="cover__scene" image={cover} loading={loading} />
       </div>
     );
   }
   return (
     <img
-      className={`${className} cover cover--photo ${focusClasses(cover.focus)}`.trim()}
+      className={`${className} ground cover cover--photo ${focusClasses(cover.focus)}`.trim()}
       src={cover.src}
       srcSet={cover.sizes.map((size) => `${size.src} ${size.width}w`).join(", ")}
       sizes={sizes}

@@ -15,7 +15,7 @@ interface PagerProps {
 export function Pager({ words, category, page, pages }: PagerProps) {
   if (pages === 1) return null;
   return (
-    <nav className="pager" aria-label={words.label}>
+    <nav className="on-screen pager" aria-label={words.label}>
       {page > 1 && (
         <ButtonLink className="pager__newer" variant="ghost" rel="prev" href={listPath(category, page - 1)}>
           {words.newer}

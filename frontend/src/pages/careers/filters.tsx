@@ -18,14 +18,14 @@ interface FiltersProps {
 /** The filters of the list of openings. Each choice says how many openings it leaves. */
 export function Filters({ words: { search: words, job }, filters, onChoose }: FiltersProps) {
   return (
-    <div className="job-filters">
+    <div className="on-screen job-filters">
       {filters.map(({ name, value, choices }) => (
         <div className="job-filters__filter" key={name}>
-          <label className="job-filters__label" htmlFor={`job-filter-${name}`}>
+          <label className="small strong whole" htmlFor={`job-filter-${name}`}>
             {job[labels[name]]}
           </label>
           <select
-            className="job-filters__choices"
+            className="full job-filters__choices"
             id={`job-filter-${name}`}
             name={name}
             defaultValue={value}

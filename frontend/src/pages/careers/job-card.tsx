@@ -33,9 +33,9 @@ function Card({ job, words, onApply, success, stored }: JobCardProps) {
   const summary = firstParagraph(job.description);
   return (
     <>
-      <div className="job-card__head">
+      <div className="tint job-card__head">
         <div className="job-card__titles">
-          <p className="job-card__department">{job.department}</p>
+          <p className="small">{job.department}</p>
           <h3 className="job-card__title" id={titleId}>
             {job.title}
           </h3>
@@ -43,7 +43,7 @@ function Card({ job, words, onApply, success, stored }: JobCardProps) {
         <JobIcon department={job.department} />
       </div>
       <p className="job-card__salary">
-        <span className="job-card__label">{words.salary}</span> {salary(job, words)}
+        <span className="muted whole job-card__label">{words.salary}</span> {salary(job, words)}
       </p>
       <dl className="job-facts">
         <Fact label={words.location}>{job.location}</Fact>
@@ -58,17 +58,17 @@ function Card({ job, words, onApply, success, stored }: JobCardProps) {
       </dl>
       {summary && <p className="job-card__summary">{summary}</p>}
       {job.skills.length > 0 && (
-        <ul className="job-skills" aria-label={words.skills}>
+        <ul className="row job-skills" aria-label={words.skills}>
           {job.skills.map((skill) => (
-            <li className="job-skills__skill" key={skill}>
+            <li className="small job-skills__skill" key={skill}>
               {skill}
             </li>
           ))}
         </ul>
       )}
-      <div className="job-card__next">
+      <div className="centred job-card__next">
         <ApplyButton job={job} label={words.apply} describedBy={titleId} onApply={onApply} />
-        <Anchor className="job-card__details" href={jobPath(job.slug)} aria-describedby={titleId}>
+        <Anchor className="strong job-card__details" href={jobPath(job.slug)} aria-describedby={titleId}>
           {words.details}
         </Anchor>
       </div>

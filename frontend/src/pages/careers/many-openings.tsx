@@ -49,7 +49,7 @@ function Pager({ words, data, more: { page, next, more, failed } }: PagerProps) 
   const { labels } = useSite();
   if (data.pages === 1) return null;
   return (
-    <div className="openings__pager">
+    <div className="row row--loose centred on-screen openings__pager">
       {data.page > 1 && (
         <ButtonLink variant="ghost" rel="prev" href={listAddress(askedOf(data), data.page - 1)}>
           {words.newer}
@@ -60,7 +60,7 @@ function Pager({ words, data, more: { page, next, more, failed } }: PagerProps) 
           {words.more}
         </ButtonLink>
       )}
-      <p className="openings__page">{fill(words.page, { n: page, total: data.pages })}</p>
+      <p className="quiet">{fill(words.page, { n: page, total: data.pages })}</p>
       <p className="openings__failed" role="status">
         {failed && labels.loadFailed}
       </p>
@@ -75,7 +75,7 @@ function Nothing({ words, hints }: { words: CareersSearch; hints: NonNullable<Jo
       <p className="openings__empty">{words.empty}</p>
       {hints.length > 0 && (
         <div className="openings__hints">
-          <h3 className="openings__hints-heading">{words.hints}</h3>
+          <h3 className="large">{words.hints}</h3>
           <ul className="openings__hints-list">
             {hints.map(({ label, href, count }) => (
               <li key={href}>

@@ -63,8 +63,8 @@ export function Openings({ words, search, count, jobs, note, children, onViewAll
         {children}
         <div className="openings__end">
           {onViewAll && <ViewAll label={words.viewAll} list={heading} onView={onViewAll} />}
-          <Picture className="openings__picture" image={words.banner.image} />
-          <p className="openings__intro">
+          <Picture className="full on-screen openings__picture" image={words.banner.image} />
+          <p className="muted large openings__intro">
             {words.intro} <Anchor href="/careers/status">{words.follow}</Anchor>
           </p>
         </div>
@@ -83,13 +83,13 @@ function Banner({ words: { heading, banner }, children }: { words: Careers; chil
       <div className="careers-banner__inner wrap">
         <div className="careers-banner__words">
           <h1 className="careers-banner__heading">
-            <span className="careers-banner__place">{heading}</span> {banner.heading}
+            <span className="heading-3 whole careers-banner__place">{heading}</span> {banner.heading}
           </h1>
           <p className="careers-banner__text">{banner.text}</p>
           {children}
         </div>
         <div className="careers-banner__window">
-          <Picture className="careers-banner__picture" image={banner.image} loading="eager" />
+          <Picture className="full careers-banner__picture" image={banner.image} loading="eager" />
         </div>
       </div>
     </header>
@@ -115,7 +115,7 @@ function ViewAll({ label, list, onView }: ViewAllProps) {
   }
 
   return (
-    <form className="openings__all" action={jobListPath} onSubmit={view}>
+    <form className="on-screen" action={jobListPath} onSubmit={view}>
       <Button type="submit" variant="ghost">
         {label}
       </Button>

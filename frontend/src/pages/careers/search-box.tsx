@@ -24,7 +24,7 @@ export function SearchBox({ words, box, form, search, onSearch, onSubmit, childr
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers before 2023 do not know the element
     <form
-      className="job-search"
+      className="on-screen"
       ref={form}
       role="search"
       action={jobListPath}
@@ -33,12 +33,12 @@ export function SearchBox({ words, box, form, search, onSearch, onSubmit, childr
         onSubmit();
       }}
     >
-      <label className="job-search__label" htmlFor="job-search">
+      <label className="small strong whole job-search__label" htmlFor="job-search">
         {words.label}
       </label>
       <div className="job-search__row">
         <input
-          className="job-search__box"
+          className="large job-search__box"
           id="job-search"
           name="q"
           type="search"

@@ -6,7 +6,7 @@ export function ContactPanel({ panel, next }: { panel: Words; next: ContactNext 
   const { contact } = useSite();
   return (
     <aside className="contact-panel" aria-labelledby="contact-panel-heading">
-      <h2 className="contact-panel__heading" id="contact-panel-heading">
+      <h2 className="heading-3" id="contact-panel-heading">
         {panel.heading}
       </h2>
       <dl className="contact-panel__ways">
@@ -15,7 +15,7 @@ export function ContactPanel({ panel, next }: { panel: Words; next: ContactNext 
           <dd>
             <address>
               {addressLines(contact.address).map((line, index) => (
-                <span className="contact-panel__line" key={index}>
+                <span className="whole" key={index}>
                   {line}
                 </span>
               ))}
@@ -25,7 +25,7 @@ export function ContactPanel({ panel, next }: { panel: Words; next: ContactNext 
         <div className="contact-panel__way">
           <dt className="contact-panel__label">{panel.phone}</dt>
           <dd>
-            <a className="contact-panel__link" href={phoneLink(contact.phone)}>
+            <a className="strong contact-panel__link" href={phoneLink(contact.phone)}>
               {contact.phone}
             </a>
           </dd>
@@ -33,7 +33,7 @@ export function ContactPanel({ panel, next }: { panel: Words; next: ContactNext 
         <div className="contact-panel__way">
           <dt className="contact-panel__label">{panel.email}</dt>
           <dd>
-            <a className="contact-panel__link" href={`mailto:${contact.email}`}>
+            <a className="strong contact-panel__link" href={`mailto:${contact.email}`}>
               {contact.email}
             </a>
           </dd>
@@ -47,7 +47,7 @@ export function ContactPanel({ panel, next }: { panel: Words; next: ContactNext 
           ))}
         </div>
       </dl>
-      <h2 className="contact-panel__heading contact-panel__heading--next">{next.heading}</h2>
+      <h2 className="heading-3 contact-panel__heading--next">{next.heading}</h2>
       <ol className="contact-panel__steps">
         {next.steps.map((step, index) => (
           <li className="contact-panel__step" key={index}>

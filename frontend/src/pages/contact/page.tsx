@@ -15,20 +15,22 @@ export function Page({ data }: { data: Contact }) {
   const { map, address } = useSite().contact;
   return (
     <div className="contact">
-      <div className="contact__band">
+      <div className="ground tint">
         <div className="contact__opening wrap">
           <div className="contact__copy">
             <h1 className="contact__heading">{data.heading}</h1>
-            <p className="contact__intro">{[data.intro, ...(data.hints ?? []).map(({ text }) => text)].join(" ")}</p>
+            <p className="large contact__intro">
+              {[data.intro, ...(data.hints ?? []).map(({ text }) => text)].join(" ")}
+            </p>
           </div>
-          <Picture className="contact__picture" image={data.image} loading="eager" />
+          <Picture className="full contact__picture" image={data.image} loading="eager" />
         </div>
       </div>
       <div className="contact__body wrap">
         <ContactForm words={data.form} sent={useView().form} />
         <ContactPanel panel={data.panel} next={data.next} />
       </div>
-      <section className="contact__map" aria-labelledby="map-heading">
+      <section className="tint-cool contact__map" aria-labelledby="map-heading">
         <div className="contact__place wrap">
           <h2 id="map-heading">{data.map.heading}</h2>
           <OfficeMap words={data.map} place={map} address={address} />

@@ -9,7 +9,7 @@ interface DeadlinesProps {
 /** The steps of a grievance, beside an arcade with the time limit of each kind. */
 export function Deadlines({ promise, kinds }: DeadlinesProps) {
   return (
-    <section className="deadlines" aria-labelledby="deadlines-heading">
+    <section className="section tint-cool deadlines" aria-labelledby="deadlines-heading">
       <div className="deadlines__inner wrap">
         <div className="deadlines__copy">
           <h2 id="deadlines-heading">{promise.heading}</h2>

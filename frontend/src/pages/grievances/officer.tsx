@@ -12,13 +12,13 @@ export function Officer({ words }: { words: Words }) {
         <circle className="officer__head" cx="60" cy="32" r="28" />
       </svg>
       <div className="officer__about">
-        <h2 className="officer__heading" id="officer-heading">
+        <h2 className="heading-3" id="officer-heading">
           {words.heading}
         </h2>
         <p className="officer__name">{name}</p>
         <dl className="officer__ways">
           <div className="officer__way">
-            <dt className="officer__label">{words.email}</dt>
+            <dt className="small strong">{words.email}</dt>
             <dd>
               <a className="officer__link" href={`mailto:${email}`}>
                 {email}
@@ -26,7 +26,7 @@ export function Officer({ words }: { words: Words }) {
             </dd>
           </div>
           <div className="officer__way">
-            <dt className="officer__label">{words.phone}</dt>
+            <dt className="small strong">{words.phone}</dt>
             <dd>
               <a className="officer__link" href={phoneLink(phone)}>
                 {phone}
@@ -34,7 +34,7 @@ export function Officer({ words }: { words: Words }) {
             </dd>
           </div>
         </dl>
-        <p className="officer__text">{words.text}</p>
+        <p className="small">{words.text}</p>
         <Anchor className="officer__link" href="/grievances/status">
           {words.follow}
         </Anchor>

@@ -17,7 +17,7 @@ export function Faqs({ words, groups, faqs, query, open }: FaqsProps) {
   const names = Object.keys(groups) as (keyof HelpGroups)[];
   return (
     <div className="faqs wrap">
-      <p className={`faqs__status ${faqs.length > 0 ? "" : "faqs__status--empty"}`.trim()} role="status">
+      <p className={`large faqs__status ${faqs.length > 0 ? "" : "faqs__status--empty"}`.trim()} role="status">
         {query && (faqs.length > 0 ? words.count.replace("{n}", String(faqs.length)) : words.empty)}
       </p>
       {faqs.length === 0 && (
@@ -48,7 +48,7 @@ function Group({ name, heading, faqs, open }: GroupProps) {
   if (faqs.length === 0) return null;
   return (
     <section className={`faqs__group faqs__group--${name}`} aria-labelledby={`group-${name}`}>
-      <h2 className="faqs__heading" id={`group-${name}`}>
+      <h2 className="heading-3 faqs__heading" id={`group-${name}`}>
         {heading}
       </h2>
       <QuestionList questions={faqs} group="faq" {...open} />

@@ -13,14 +13,14 @@ export function Page({ data }: { data: HelpCenter }) {
   const { query, search, found, open } = useFaqs(data.faqs);
   return (
     <>
-      <div className="help-hero">
+      <div className="ground tint-cool">
         <div className="help-hero__inner wrap">
           <div className="help-hero__copy">
             <h1>{data.heading}</h1>
-            <p className="help-hero__intro">{data.intro}</p>
+            <p className="large help-hero__intro">{data.intro}</p>
             <HelpSearch words={data.search} query={query} onSearch={search} />
           </div>
-          <Picture className="help-hero__picture" image={data.image} loading="eager" />
+          <Picture className="full help-hero__picture" image={data.image} loading="eager" />
         </div>
       </div>
       <Faqs words={data.search} groups={data.groups} faqs={found} query={query.trim()} open={open} />

@@ -10,17 +10,17 @@ export function Ways({ words }: { words: CallToAction }) {
       <div className="ways__inner wrap">
         <div>
           <h2 id="call-to-action">{words.heading}</h2>
-          <p className="ways__text">{words.text}</p>
+          <p className="large ways__text">{words.text}</p>
           <ButtonLink href={words.href}>{words.label}</ButtonLink>
         </div>
         <ul className="ways__list">
           <li>
-            <a className="ways__link" href={phoneLink(contact.phone)}>
+            <a className="whole ways__link" href={phoneLink(contact.phone)}>
               {contact.phone}
             </a>
           </li>
           <li>
-            <a className="ways__link" href={`mailto:${contact.email}`}>
+            <a className="whole ways__link" href={`mailto:${contact.email}`}>
               {contact.email}
             </a>
           </li>

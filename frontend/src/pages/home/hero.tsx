@@ -6,7 +6,7 @@ import { useSite } from "@/lib/site";
 /** The first screen: the headline, two links and the slideshow. */
 export function Hero({ hero }: { hero: HomeHero }) {
   return (
-    <section className="home-hero" id="home" aria-labelledby="home-heading">
+    <section className="ground home-hero" id="home" aria-labelledby="home-heading">
       <div className="home-hero__inner wrap">
         <div className="home-hero__copy">
           <h1

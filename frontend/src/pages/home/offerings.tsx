@@ -5,7 +5,7 @@ import { Arch } from "@/pages/home/arch";
 /** Who we are, and our offerings, drawn as the arches of a bridge. */
 export function Offerings({ about }: { about: HomeAbout }) {
   return (
-    <section className="offerings" id="about" aria-labelledby="about-heading">
+    <section className="section offerings" id="about" aria-labelledby="about-heading">
       <div className="wrap">
         <div className="offerings__opening">
           <div>
@@ -23,7 +23,7 @@ export function Offerings({ about }: { about: HomeAbout }) {
                 </div>
                 <h3 className="offering__title">{offering.title}</h3>
                 <p className="offering__text">{offering.text}</p>
-                <Anchor className="offering__link" href={offering.link.href}>
+                <Anchor className="strong" href={offering.link.href}>
                   {offering.link.label}
                 </Anchor>
               </li>

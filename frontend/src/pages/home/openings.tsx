@@ -52,7 +52,7 @@ function Opening({ job, words }: { job: HomeData["jobs"][number]; words: JobLabe
       <p className="home-opening__facts">
         {job.location}, {job.type}
         {job.closesAt && (
-          <span className="home-opening__closing">
+          <span className="whole">
             {words.closing} <Closing job={job} words={words} />
           </span>
         )}

@@ -12,7 +12,7 @@ export function Description({ text }: { text: string }) {
 function DescriptionPart({ part }: { part: Part }) {
   switch (part.type) {
     case "heading":
-      return <h2 className="job-text__heading">{part.text}</h2>;
+      return <h2 className="heading-4 job-text__heading">{part.text}</h2>;
     case "paragraph":
       return <p>{part.text}</p>;
     case "list":

@@ -16,7 +16,7 @@ export function Fact({ label, wide = false, children }: FactProps) {
   if (!children) return null;
   return (
     <div className={wide ? "job-facts__fact--wide" : undefined}>
-      <dt className="job-facts__label">{label}</dt>
+      <dt className="quiet">{label}</dt>
       <dd>{children}</dd>
     </div>
   );

@@ -45,7 +45,7 @@ export function Page({ data }: { data: JobPage }) {
           <Description text={job.description} />
         </div>
         <PlainForm job={job} words={words} />
-        <p className="opening__back wrap">
+        <p className="on-screen strong opening__back wrap">
           <Anchor href="/careers">{words.job.back}</Anchor>
         </p>
       </article>
@@ -67,18 +67,18 @@ interface ApplyPanelProps {
 /** The salary, the button to apply, and the promise that applying is free. Stays in view on wide windows. */
 function ApplyPanel({ job, words, onApply, success, stored }: ApplyPanelProps) {
   return (
-    <aside className="apply-panel" aria-labelledby="opening-heading">
+    <aside className="tint apply-panel" aria-labelledby="opening-heading">
       <p className="apply-panel__salary">
-        <span className="apply-panel__label">{words.salary}</span> {salary(job, words)}
+        <span className="small whole">{words.salary}</span> {salary(job, words)}
       </p>
       {job.closesAt && (
-        <p className="apply-panel__closing">
+        <p className="strong">
           {words.closing} <Closing job={job} words={words} />
         </p>
       )}
       <ApplyButton job={job} label={words.apply} describedBy="opening-heading" onApply={onApply} />
       <SentBanner success={success} receipt={undefined} {...stored} />
-      <p className="apply-panel__promise">{words.noFee}</p>
+      <p className="small">{words.noFee}</p>
     </aside>
   );
 }
@@ -91,8 +91,8 @@ function Closed({ job, words, similar }: { job: Job; words: Careers; similar: Jo
       <div className="closed__words">
         <p className="text-kicker">{job.title}</p>
         <h1>{labels.closedHeading}</h1>
-        <p className="closed__text">{labels.closedText}</p>
-        <div className="closed__next">
+        <p className="large closed__text">{labels.closedText}</p>
+        <div className="row row--loose">
           <ButtonLink href="/careers">{labels.back}</ButtonLink>
           <ButtonLink href={callToAction.href} variant="ghost">
             {callToAction.label}
@@ -100,14 +100,14 @@ function Closed({ job, words, similar }: { job: Job; words: Careers; similar: Jo
         </div>
         {similar.length > 0 && (
           <section className="closed__similar" aria-labelledby="similar-heading">
-            <h2 className="closed__similar-heading" id="similar-heading">
+            <h2 className="heading-3" id="similar-heading">
               {labels.similar}
             </h2>
             <ul className="closed__similar-list">
               {similar.map((other) => (
                 <li className="closed__similar-item" key={other.slug}>
                   <Anchor href={jobPath(other.slug)}>{other.title}</Anchor>
-                  <span className="closed__similar-facts">
+                  <span className="muted whole">
                     {other.location}, {other.type}, {salary(other, labels)}
                   </span>
                 </li>
@@ -116,7 +116,7 @@ function Closed({ job, words, similar }: { job: Job; words: Careers; similar: Jo
           </section>
         )}
       </div>
-      <Picture className="closed__picture" image={banner.image} loading="eager" />
+      <Picture className="full" image={banner.image} loading="eager" />
     </div>
   );
 }

@@ -14,7 +14,7 @@ interface IndiaMapProps {
 /** The states with an office, their cities, and arcs between the cities. The lists have the same content as text. */
 export function IndiaMap({ title, offices, state }: IndiaMapProps) {
   return (
-    <svg className="india" viewBox={`0 -4 ${india.width} ${india.height + 8}`} role="img" aria-label={title}>
+    <svg className="full india" viewBox={`0 -4 ${india.width} ${india.height + 8}`} role="img" aria-label={title}>
       <path className="india__rest" d={restOf(offices)} />
       {regionsOf(offices).map(([region, ids]) => (
         // biome-ignore lint/a11y: only a shortcut for pointers; the accessible control is the entry in the list

@@ -27,7 +27,7 @@ export function OfficeList({ offices, cityLabel, state }: OfficeListProps) {
             onToggle={(open) => state.setOpen(id, open)}
           >
             <p>
-              <span className="offices__label">{cityLabel}</span> <strong>{office.city}</strong>
+              <span className="muted">{cityLabel}</span> <strong>{office.city}</strong>
             </p>
             <p className="offices__text">{office.text}</p>
           </Disclosure>

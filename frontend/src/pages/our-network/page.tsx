@@ -30,9 +30,9 @@ function Atlas({ data }: { data: OurNetwork }) {
       </h2>
       <figure className="atlas__map">
         <IndiaMap title={data.map.title} offices={[...data.left, ...data.right]} state={offices} />
-        <figcaption className="atlas__caption">
+        <figcaption className="small atlas__caption">
           <p className="atlas__hint">{data.map.hint}</p>
-          <p className="atlas__credit">{data.map.credit}</p>
+          <p className="muted atlas__credit">{data.map.credit}</p>
         </figcaption>
       </figure>
       <OfficeList offices={data.left} cityLabel={data.cityLabel} state={offices} />

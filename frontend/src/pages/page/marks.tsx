@@ -55,7 +55,7 @@ function Person({ sign }: MarkProps) {
 function Gate({ sign }: MarkProps) {
   if (!sign) return null;
   return (
-    <svg className="cards-roster__gate" viewBox="0 0 96 96" aria-hidden="true" focusable="false">
+    <svg className="full cards-roster__gate" viewBox="0 0 96 96" aria-hidden="true" focusable="false">
       <path className="cards-roster__arch" d="M2 96V48a46 46 0 0 1 92 0v48z" />
       <Sign name={sign} at="translate(24 30)" />
     </svg>

@@ -21,7 +21,7 @@ interface ReportData {
 /** The public report on grievances: the last complete quarters, the latest first. */
 export function Page({ data: { document: words, quarters } }: { data: ReportData }) {
   return (
-    <div className="report wrap">
+    <div className="section report wrap">
       <header className="report__head">
         <h1>{words.heading}</h1>
         <p className="text-lead">{words.intro}</p>
@@ -29,12 +29,12 @@ export function Page({ data: { document: words, quarters } }: { data: ReportData
       </header>
       {quarters.map((quarter) => (
         <section className="report__quarter" key={quarter.label} aria-label={quarter.label}>
-          <h2 className="report__when">{quarter.label}</h2>
+          <h2 className="heading-3">{quarter.label}</h2>
           <dl className="report__figures">
             {(["received", "inTime", "late"] as const).map((name) => (
               <div className="report__figure" key={name}>
                 <dt>{words[name]}</dt>
-                <dd className="report__number">{quarter[name] > 0 ? `${quarter[name]}+` : words.few}</dd>
+                <dd className="heading-3 report__number">{quarter[name] > 0 ? `${quarter[name]}+` : words.few}</dd>
               </div>
             ))}
           </dl>

@@ -17,7 +17,7 @@ export function Page({ data }: { data: SearchResult }) {
           {words.label}
         </label>
         <input
-          className="site-search__box"
+          className="full site-search__box"
           id="site-search"
           name="q"
           type="search"
@@ -31,7 +31,7 @@ export function Page({ data }: { data: SearchResult }) {
           {words.submit}
         </Button>
       </form>
-      <p className="site-search__count">
+      <p className="strong site-search__count">
         {search ? fill(hits.length > 0 ? words.count : words.empty, { n: hits.length, search }) : words.hint}
       </p>
       {hits.length > 0 && (
@@ -41,14 +41,14 @@ export function Page({ data }: { data: SearchResult }) {
           ))}
         </ol>
       )}
-      <section className="onward" aria-labelledby="onward-heading">
-        <h2 className="onward__heading" id="onward-heading">
+      <section className="tint-cool onward" aria-labelledby="onward-heading">
+        <h2 className="heading-4" id="onward-heading">
           {words.linksHeading}
         </h2>
         <ul className="onward__links">
           {words.links.map((link, index) => (
             <li key={index}>
-              <Anchor className="onward__link" href={link.href}>
+              <Anchor className="centred strong onward__link" href={link.href}>
                 {link.label}
               </Anchor>
             </li>
@@ -63,13 +63,13 @@ export function Page({ data }: { data: SearchResult }) {
 function HitItem({ hit, kind }: { hit: Hit; kind: string }) {
   return (
     <li className="hit">
-      <p className="hit__kind">{kind}</p>
-      <h2 className="hit__title">
+      <p className="text-kicker small">{kind}</p>
+      <h2 className="heading-4">
         <Anchor className="hit__link" href={hit.path}>
           {hit.title}
         </Anchor>
       </h2>
-      <p className="hit__excerpt">
+      <p className="muted hit__excerpt">
         {runsOf(hit.excerpt).map(({ text, found, at }) =>
           found ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
         )}

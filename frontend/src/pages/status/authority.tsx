@@ -6,12 +6,12 @@ import { type SenderCase, timeOf } from "@/pages/status/status";
 export function Authority({ words: { appeal }, shown }: { words: Status; shown: SenderCase }) {
   const { text, late, link } = shown.service ? appeal.service : appeal.content;
   return (
-    <section className="status__authority" aria-labelledby="authority">
-      <h2 className="status__subheading" id="authority">
+    <section className="tint-cool status__authority" aria-labelledby="authority">
+      <h2 className="heading-3" id="authority">
         {appeal.heading}
       </h2>
       <p>{shown.reviewBy ? fill(text, { date: timeOf(shown.reviewBy) }) : late}</p>
-      <a className="status__site" href={link.href}>
+      <a className="strong" href={link.href}>
         {link.label}
       </a>
     </section>

@@ -28,7 +28,7 @@ export function CaseView({ data, shown, sent }: CaseViewProps) {
   return (
     <>
       <header className="status__head">
-        <p className="status__kicker">
+        <p className="text-kicker">
           {own.kind} <span className="status__receipt">{shown.receipt}</span>
         </p>
         {shown.about && <p className="status__about">{shown.about}</p>}
@@ -48,9 +48,9 @@ export function CaseView({ data, shown, sent }: CaseViewProps) {
         {kind === "grievances" && (decided || shown.late) && <Authority words={words} shown={shown} />}
         {!shown.keepAsked && consent}
         <footer className="status__foot">
-          <p className="status__privacy">{fill(words.privacy, { days: statusLimits.days })}</p>
+          <p className="quiet">{fill(words.privacy, { days: statusLimits.days })}</p>
           {shown.mayWithdraw && done !== "withdrawal" && (
-            <a className="status__withdraw" href={`${statusPath(kind)}/${shown.secret}?step=withdraw`}>
+            <a className="centred status__withdraw" href={`${statusPath(kind)}/${shown.secret}?step=withdraw`}>
               {own.withdraw.open}
             </a>
           )}
@@ -71,7 +71,7 @@ function Done({ words, data: { done, kind } }: { words: Status; data: StatusData
     link: words.lost.done,
   };
   return done ? (
-    <p className="status__done" role="status">
+    <p className="strong tint-cool status__done" role="status">
       {sentences[done]}
     </p>
   ) : null;

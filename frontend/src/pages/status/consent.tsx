@@ -20,8 +20,8 @@ export function Consent({ words: { consent }, shown, problem }: ConsentProps) {
   const { keepUntil, keepWouldEnd, secret } = shown;
   if (!keepUntil && !keepWouldEnd) return null;
   return (
-    <section className="status__card" id="keep" aria-labelledby="consent">
-      <h2 className="status__subheading" id="consent">
+    <section className="tint-cool status__card" id="keep" aria-labelledby="consent">
+      <h2 className="heading-3" id="consent">
         {consent.heading}
       </h2>
       {keepUntil && <p>{fill(consent.given, dateOf(keepUntil))}</p>}
@@ -39,7 +39,7 @@ export function Consent({ words: { consent }, shown, problem }: ConsentProps) {
         </>
       )}
       {problem && <FormProblem problem={problem} />}
-      <div className="status-form__ways">
+      <div className="row row--wide centred">
         {keepWouldEnd && (
           <ConsentForm name="consents" secret={secret} label={keepUntil ? consent.extend : consent.submit} />
         )}

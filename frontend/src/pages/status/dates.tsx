@@ -5,21 +5,21 @@ import { type SenderCase, timeOf } from "@/pages/status/status";
 export function Dates({ words, shown }: { words: Status; shown: SenderCase }) {
   const dates = (["received", "acknowledgeBy", "decideBy", "reviewBy"] as const).filter((name) => shown[name]);
   return (
-    <div className="status__dates">
+    <div className="tint status__dates">
       <dl className="status__list">
         {dates.map((name) => {
           const [day, time] = timeOf(shown[name]).split(", ");
           return (
             <div className={`status__date status__date--${name}`} key={name}>
-              <dt className="status__label">{words.dates[name]}</dt>
-              <dd className="status__time">
-                <span className="status__day">{day}</span> {time}
+              <dt className="small">{words.dates[name]}</dt>
+              <dd className="small status__time">
+                <span className="whole status__day">{day}</span> {time}
               </dd>
             </div>
           );
         })}
       </dl>
-      <p className="status__zone">{words.dates.zone}</p>
+      <p className="quiet status__zone">{words.dates.zone}</p>
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function KeepOpen({ words, opening, problem }: KeepOpenProps) {
   return (
     <div className="status-form status-form--alone">
       <header className="status__head">
-        <p className="status__kicker">{`${department} · ${location}`}</p>
+        <p className="text-kicker">{`${department} · ${location}`}</p>
         <h1>{fill(heading, values)}</h1>
         <p className="text-lead">{fill(text, values)}</p>
       </header>

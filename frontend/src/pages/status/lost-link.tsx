@@ -34,7 +34,7 @@ export function LostLink({ data: { document, kind, done, receipt: filledIn }, se
         <p className="text-lead">{broken ? unknownText : intro}</p>
         {broken && <p>{intro}</p>}
         {done === "link" && (
-          <p className="status__done" role="status">
+          <p className="strong tint-cool status__done" role="status">
             {document.lost.done}
           </p>
         )}
@@ -74,7 +74,7 @@ export function LostLink({ data: { document, kind, done, receipt: filledIn }, se
   return (
     <>
       {form}
-      {image && <Picture image={image} className="status__picture" loading="eager" />}
+      {image && <Picture image={image} className="full" loading="eager" />}
     </>
   );
 }

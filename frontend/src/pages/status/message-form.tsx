@@ -44,7 +44,7 @@ export function MessageForm({ data: { document, kind }, shown, sent: before, rev
       onSubmit={submit}
       onInput={edit}
     >
-      <h2 className="status-form__heading">{shown.state === "waiting" ? message.answer : words.heading}</h2>
+      <h2 className="heading-3">{shown.state === "waiting" ? message.answer : words.heading}</h2>
       {review && <p>{fill(document.review.intro, { date: timeOf(shown.reviewBy) })}</p>}
       {sent?.problem && <FormAnswer sent={sent} success="" names={messageFields} errors={errors} idOf={idOf} />}
       <input type="hidden" name="secret" value={shown.secret} />
@@ -68,12 +68,12 @@ export function MessageForm({ data: { document, kind }, shown, sent: before, rev
         onFiles={setFiles}
         lost={lost}
       />
-      <div className="status-form__foot">
+      <div className="row row--wide centred">
         <Button type="submit" aria-disabled={sending}>
           {sending ? message.sending : words.submit}
         </Button>
         {sending && (
-          <div className="status-form__progress">
+          <div className="centred small status-form__progress">
             <progress className="status-form__bar" value={progress} aria-label={message.sending} />
             <span aria-hidden="true">{fill(message.progress, { n: Math.floor(progress * 100) })}</span>
           </div>

@@ -7,7 +7,7 @@ export function Removed({ words: { removed }, kind, shown }: { words: Status; ki
   return (
     <>
       <header className="status__head">
-        <p className="status__kicker">
+        <p className="text-kicker">
           {kind} <span className="status__receipt">{shown.receipt}</span>
         </p>
         <h1>{removed.heading}</h1>
@@ -16,7 +16,7 @@ export function Removed({ words: { removed }, kind, shown }: { words: Status; ki
       <div className="status__main">
         {shown.removedWhy && (
           <section aria-labelledby="removed-why">
-            <h2 className="status__subheading" id="removed-why">
+            <h2 className="heading-3" id="removed-why">
               {removed.why}
             </h2>
             <p>{shown.removedWhy}</p>

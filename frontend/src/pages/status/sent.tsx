@@ -7,11 +7,11 @@ export function Sent({ words, fields }: { words: Status; fields: SentField[] }) 
   if (fields.length === 0) return null;
   return (
     <details className="status__sent">
-      <summary className="status__open">{words.sent.heading}</summary>
+      <summary className="strong status__open">{words.sent.heading}</summary>
       <dl className="status__fields">
         {fields.map(({ label, text, files }, index) => (
           <div key={index}>
-            <dt className="status__label">{label}</dt>
+            <dt className="small">{label}</dt>
             {text && (
               <dd className="status__value" dir="auto">
                 {text}

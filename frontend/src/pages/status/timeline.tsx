@@ -10,22 +10,22 @@ interface TimelineProps {
 /** Everything that happened to a case, the newest first. */
 export function Timeline({ words, kind, events }: TimelineProps) {
   return (
-    <section className="timeline" aria-labelledby="timeline">
-      <h2 className="timeline__heading" id="timeline">
+    <section className="ruled timeline" aria-labelledby="timeline">
+      <h2 className="heading-3 timeline__heading" id="timeline">
         {words.timeline.heading}
       </h2>
       <ol className="timeline__list" reversed>
         {[...events].reverse().map((event) => (
           <li className={`timeline__event ${event.own ? "timeline__event--own" : ""}`} key={event.id}>
-            <p className="timeline__title">{titleOf(words, kind, event)}</p>
-            <p className="timeline__time">{timeOf(event.time)}</p>
+            <p className="strong timeline__title">{titleOf(words, kind, event)}</p>
+            <p className="quiet timeline__time">{timeOf(event.time)}</p>
             {event.text && (
-              <p className="timeline__text" dir="auto">
+              <p className="tint-cool timeline__text" dir="auto">
                 {event.text}
               </p>
             )}
             {event.files.length > 0 && (
-              <p className="timeline__files" dir="auto">
+              <p className="quiet timeline__files" dir="auto">
                 {words.timeline.files}: {event.files.map(({ name }) => name).join(", ")}
               </p>
             )}

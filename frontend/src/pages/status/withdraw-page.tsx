@@ -16,7 +16,7 @@ export function WithdrawPage({ words, kind, shown }: WithdrawPageProps) {
   return (
     <form className="status-form status-form--alone" action={statusAction(kind, "withdrawals")} method="post">
       <header className="status__head">
-        <p className="status__kicker">
+        <p className="text-kicker">
           {what} <span className="status__receipt">{shown.receipt}</span>
         </p>
         <h1>{withdraw.heading}</h1>
@@ -24,9 +24,9 @@ export function WithdrawPage({ words, kind, shown }: WithdrawPageProps) {
       </header>
       <input type="hidden" name="secret" value={shown.secret} />
       <TextField name="text" field={messageText} words={withdraw.reason} rows={4} />
-      <div className="status-form__ways">
+      <div className="row row--wide centred">
         <Button type="submit">{withdraw.submit}</Button>
-        <a className="status-form__back" href={`${statusPath(kind)}/${shown.secret}`}>
+        <a className="centred strong status-form__back" href={`${statusPath(kind)}/${shown.secret}`}>
           {withdraw.back}
         </a>
       </div>

@@ -25,7 +25,7 @@ export function AskForLink({ data, children }: AskForLinkProps) {
         <h1>{broken ? words.broken : words.heading}</h1>
         <p className="text-lead">{broken ? words.brokenText : words.intro}</p>
         {(done === "link" || done === "ended") && (
-          <p className="your-data__done" role="status">
+          <p className="strong tint-cool your-data__done" role="status">
             {done === "link" ? words.linkSent : words.done.ended}
           </p>
         )}

@@ -13,12 +13,12 @@ export function HeldData({ data }: { data: YourDataShown }) {
       <header className="your-data__head">
         <h1>
           {before}
-          <span className="your-data__mailbox">{email}</span>
+          <span className="large whole your-data__mailbox">{email}</span>
           {after}
         </h1>
         <p className="text-lead">{held.length > 0 ? words.intro : words.none}</p>
         {done && done !== "link" && (
-          <p className="your-data__done" role="status">
+          <p className="strong tint-cool your-data__done" role="status">
             {document.done[done]}
           </p>
         )}
@@ -66,8 +66,12 @@ function Submission({ data: { document, secret }, held }: { data: YourDataShown;
       <h2 id={held.receipt}>
         {held.what} <span className="your-data__receipt">{held.receipt}</span>
       </h2>
-      {held.erasedAt && <p className="your-data__stay">{fill(words.erasedAt, { date: held.erasedAt })}</p>}
-      {held.answerBy && <p className="your-data__stay">{fill(words.answerBy, { date: held.answerBy })}</p>}
+      {held.erasedAt && (
+        <p className="strong tint-cool your-data__stay">{fill(words.erasedAt, { date: held.erasedAt })}</p>
+      )}
+      {held.answerBy && (
+        <p className="strong tint-cool your-data__stay">{fill(words.answerBy, { date: held.answerBy })}</p>
+      )}
       <dl className="your-data__list">
         <Part label={words.received}>{held.received}</Part>
         <Part label={words.state}>{held.state}</Part>
@@ -90,7 +94,7 @@ function Submission({ data: { document, secret }, held }: { data: YourDataShown;
       {held.erasedAt && post("restorations", words.restore)}
       {held.mayAct && (
         <>
-          <p className="your-data__ways">
+          <p className="row row--wide centred">
             {held.mayWithdraw && step("withdraw")}
             {step("correct")}
             {step("erase")}
@@ -112,7 +116,7 @@ function Entries({ label, entries }: { label: string; entries: Entry[] }) {
 export function Part({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <dt className="your-data__label">{label}</dt>
+      <dt className="quiet">{label}</dt>
       <dd className="your-data__value">{children}</dd>
     </div>
   );

@@ -26,9 +26,7 @@ export function Page({ data }: { data: YourDataShown }) {
       {!data.secret && (
         <>
           <AskForLink data={data}>{lost}</AskForLink>
-          {data.document.image && (
-            <Picture image={data.document.image} className="your-data__picture" loading="eager" />
-          )}
+          {data.document.image && <Picture image={data.document.image} className="full" loading="eager" />}
         </>
       )}
       {data.secret && sent?.problem && (

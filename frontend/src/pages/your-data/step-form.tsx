@@ -23,12 +23,12 @@ export function StepForm({ data, step, about, text }: StepFormProps) {
   return (
     <form className="your-data__form" aria-invalid={false} action={action(callOf[step])} method="post">
       <header className="your-data__head">
-        <p className="your-data__kicker">
+        <p className="text-kicker">
           {about.what} <span className="your-data__receipt">{about.receipt}</span>
         </p>
         <h1>{words.heading}</h1>
         <p className="text-lead">{fill(words.text, { days })}</p>
-        {step === "erase" && about.mustStay && <p className="your-data__stay">{about.mustStay}</p>}
+        {step === "erase" && about.mustStay && <p className="strong tint-cool your-data__stay">{about.mustStay}</p>}
       </header>
       <input type="hidden" name="secret" value={secret} />
       <input type="hidden" name="receipt" value={about.receipt} />
@@ -41,7 +41,7 @@ export function StepForm({ data, step, about, text }: StepFormProps) {
           rows={5}
         />
       )}
-      <div className="your-data__ways">
+      <div className="row row--wide centred">
         {!(step === "erase" && about.mustStay) && <Button type="submit">{words.submit}</Button>}
         <a href={`/your-data/${secret}`}>{steps.back}</a>
       </div>

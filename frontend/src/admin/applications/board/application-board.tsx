@@ -69,7 +69,7 @@ export function ApplicationBoard({ kind, openings, actions, onList }: Props) {
 
   const loading = board.status === "loading";
   return (
-    <section className={openId ? "inbox inbox--instead" : "inbox"} aria-busy={loading}>
+    <section className={openId ? "stack narrows inbox inbox--instead" : "stack narrows inbox"} aria-busy={loading}>
       <BoardHead
         kind={kind}
         openings={openings}

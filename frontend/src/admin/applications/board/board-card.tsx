@@ -30,11 +30,11 @@ export function BoardCard({ card, assignee, showsOpening, onOpen, onMove }: Prop
   const name = nameOf(card);
   const isKept = mayBeKept(card.case);
   return (
-    <li ref={element} className={`board-card ${dragged ? "board-card--dragged" : ""}`.trim()} data-submission={id}>
+    <li ref={element} className={`card board-card ${dragged ? "board-card--dragged" : ""}`.trim()} data-submission={id}>
       <div className="board-card__head">
         <button
           type="button"
-          className={`board-card__open ${readAt ? "" : "board-card__open--unread"}`.trim()}
+          className={`small breaks board-card__open ${readAt ? "" : "board-card__open--unread"}`.trim()}
           id={viewButtonId(id)}
           onClick={() => onOpen(card)}
         >
@@ -59,18 +59,18 @@ export function BoardCard({ card, assignee, showsOpening, onOpen, onMove }: Prop
         )}
       </div>
       {showsOpening && (
-        <p className="ellipsis board-card__opening" dir="auto">
+        <p className="muted ellipsis board-card__opening" dir="auto">
           {openingOf(card)}
         </p>
       )}
-      <p className="board-card__facts">
+      <p className="muted between wraps board-card__facts">
         <ShortTime iso={submittedAt} />
         {rating?.average != null && (
           <Stars average={rating.average} label={words.rated(rating.average, rating.count)} />
         )}
       </p>
       {(duplicateCount > 0 || assignee || isKept) && (
-        <p className="board-card__facts">
+        <p className="muted between wraps board-card__facts">
           {duplicateCount > 0 && <span className="strong attention">{caseWords.appliedTwice(duplicateCount)}</span>}
           {isKept && <span>{caseWords.mayBeKept}</span>}
           {assignee && <span className="breaks">{assignee}</span>}

@@ -31,8 +31,8 @@ export function BoardColumn({ column, people, showsOpening, isChosen, more, onOp
       className={["board-column", ...modifiers.map((modifier) => `board-column--${modifier}`)].join(" ")}
       aria-label={words.stageOption(label, countOf(column))}
     >
-      <h3 className="board-column__heading">
-        {label} <span className="muted strong figures">{countOf(column)}</span>
+      <h3 className="between small board-column__heading">
+        {label} <span className="muted strong digits">{countOf(column)}</span>
       </h3>
       {cards.length === 0 ? (
         <p className="quiet board-column__empty">{words.emptyColumn}</p>

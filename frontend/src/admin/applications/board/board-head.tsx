@@ -33,7 +33,7 @@ export function BoardHead(props: Props) {
   const { job, q, keep } = filters;
   const loading = board.status === "loading";
   return (
-    <div className="stack inbox__head">
+    <div className="narrows stack inbox__head">
       <InboxToolbar
         kind={kind}
         headingRef={props.headingRef}
@@ -56,7 +56,7 @@ export function BoardHead(props: Props) {
         <div className="board-choices">
           {openings?.search && (
             <input
-              className="board-choices__choice"
+              className="small board-choices__choice"
               type="search"
               aria-label={openings.search.label}
               placeholder={openings.search.label}
@@ -65,7 +65,7 @@ export function BoardHead(props: Props) {
             />
           )}
           <select
-            className="board-choices__choice"
+            className="small board-choices__choice"
             aria-label={words.opening}
             value={job}
             onChange={({ target }) => onFilter({ job: target.value })}
@@ -78,7 +78,7 @@ export function BoardHead(props: Props) {
             ))}
           </select>
           <select
-            className="board-choices__choice board-choices__choice--stage"
+            className="small board-choices__choice board-choices__choice--stage"
             aria-label={words.stage}
             value={chosen}
             onChange={({ target }) => onChoose(target.value)}

@@ -74,7 +74,7 @@ function Spared({ spared, describe, onChange }: SparedProps) {
     <fieldset className="stack stack--tight many-spared">
       <legend className="strong">{words.sparedTitle(spared.length)}</legend>
       {spared.map((one) => (
-        <label key={one.id} className="many-spared__one">
+        <label key={one.id} className="stack many-spared__one">
           <input type="checkbox" checked={included.includes(one.id)} onChange={() => toggle(one.id)} />
           <span>
             <span className="strong" dir="auto">

@@ -103,9 +103,9 @@ export function CaseFacts({ kind, row, record, people, classes, readOnly, onChan
     </dl>
   );
   return (
-    <section className="stack stack--tight case-facts" aria-label={own.heading}>
-      <p className="line strong case-facts__status">
-        <span className="case-facts__state">{words.state(state)}</span>
+    <section className="tint stack stack--tight case-facts" aria-label={own.heading}>
+      <p className="wraps line strong case-facts__status">
+        <span className="strong case-facts__state">{words.state(state)}</span>
         {outcome && <span>{words.outcome(outcome)}</span>}
         {duplicateOf && (
           <a href={searchFor(kind, duplicateOf)} target="_blank" rel="noopener">
@@ -132,7 +132,7 @@ export function CaseFacts({ kind, row, record, people, classes, readOnly, onChan
         facts
       ) : (
         <details className="case-facts__more">
-          <summary className="case-facts__summary on-screen">
+          <summary className="strong case-facts__summary on-screen">
             {isHiring(kind) ? own.moreOfApplication : own.more}
           </summary>
           {facts}
@@ -203,8 +203,8 @@ function Deadline({ by, doneAt, open, done }: DeadlineProps) {
 function CaseFact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="case-facts__fact">
-      <dt className="case-facts__name">{name}</dt>
-      <dd className="line case-facts__value">{children}</dd>
+      <dt className="muted case-facts__name">{name}</dt>
+      <dd className="wraps line case-facts__value">{children}</dd>
     </div>
   );
 }

@@ -25,7 +25,7 @@ export function CaseMark({ kind, row, assignee, children }: Props) {
   if (!own) return children;
   const { state, outcome } = own;
   return (
-    <span className="case-mark">
+    <span className="line wraps case-mark">
       <DueMark of={own} />
       {row.suspect && !row.spam && <span className="strong">{inboxWords.maybeSpam}</span>}
       {own.unreachable && <span className="strong">{words.unreachable}</span>}
@@ -64,7 +64,7 @@ export function DueMark({ of }: { of: Case }) {
   const due = dueOf(of, useNow());
   if (!due) return null;
   return (
-    <span className={`due-mark due-mark--${due.nearness}`}>
+    <span className={`centred muted strong due-mark due-mark--${due.nearness}`}>
       <DueSign nearness={due.nearness} />
       <span>{due.text}</span>
     </span>

@@ -256,7 +256,7 @@ function WaitingRejection({ events, onTakeBack }: WaitingProps) {
   const event = events.findLast(({ kind }) => kind === "reject");
   if (event?.mail?.state !== "waiting" || !event.mail.at) return null;
   return (
-    <p className="case-others on-screen">
+    <p className="strong tint-cool vanishes case-others on-screen">
       <span>{words.rejectionWaits(event.mail.at)}</span>{" "}
       <button type="button" className="link-button timeline__action on-screen" onClick={() => onTakeBack(event)}>
         {words.takeBack}
@@ -274,7 +274,7 @@ function OthersNotice({ others }: { others: PresentPerson[] }) {
     looking.length > 0 && (looking.length > 1 ? words.lookingMany : words.looking)(looking.join(", ")),
   ].filter(Boolean);
   return (
-    <p className="case-others on-screen" role="status">
+    <p className="strong tint-cool vanishes case-others on-screen" role="status">
       {sentences.join(" ")}
     </p>
   );

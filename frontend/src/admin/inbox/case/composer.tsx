@@ -193,7 +193,7 @@ export function Composer(props: Props) {
   }
 
   return (
-    <form {...formProps} className="composer on-screen" aria-label={title.replace("…", "")} onKeyDown={press}>
+    <form {...formProps} className="stack composer on-screen" aria-label={title.replace("…", "")} onKeyDown={press}>
       <h4 className="composer__title">{title}</h4>
       {mode === "decide" && (
         <SelectField
@@ -288,7 +288,7 @@ export function Composer(props: Props) {
         <p className="muted">{words.inviteHidden}</p>
       )}
       {mode === "invite" && showsText && <InvitationPreview draft={draft} />}
-      <p className="case-others on-screen" role="status">
+      <p className="strong tint-cool vanishes case-others on-screen" role="status">
         {failure ? "" : tell(news)}
       </p>
       <p className="composer__problem field__error" role="alert">
@@ -313,7 +313,7 @@ export function Composer(props: Props) {
             }}
           />
         )}
-        <p className="composer__hint" id={hintId}>
+        <p className="muted composer__hint" id={hintId}>
           {isMail ? mail : isEdited(draft) ? words.kept : ""}
         </p>
       </div>

@@ -62,7 +62,7 @@ export function InvitationPreview({ draft }: { draft: CaseDraft }) {
   return (
     <details className="composer__preview">
       <summary>{words.preview}</summary>
-      <p className="timeline__text" dir="auto">
+      <p className="breaks timeline__text" dir="auto">
         {text.replaceAll("{when}", whenOf(draft)).replaceAll("{where}", place || "…")}
       </p>
     </details>

@@ -53,7 +53,7 @@ export const undoneWithMail = ["reject", "cancelInvite", "askConsent"];
 export function Timeline(props: Props) {
   const { events } = props;
   return (
-    <section className="timeline" aria-label={own.heading}>
+    <section className="ruled timeline" aria-label={own.heading}>
       <h4 className="timeline__heading">{own.heading}</h4>
       <ol className="stack stack--tight" reversed>
         {[...events].reverse().map((event) => (
@@ -71,7 +71,7 @@ function Entry({ event, classes, ...actions }: Props & { event: CaseEvent }) {
   const isInternal = text !== "" && !event.public;
   return (
     <>
-      <p className="timeline__line">
+      <p className="between wraps timeline__line">
         <span className="timeline__what">{describe(event, classes)}</span>{" "}
         <span className="muted">
           <IstTime iso={time} />
@@ -81,7 +81,7 @@ function Entry({ event, classes, ...actions }: Props & { event: CaseEvent }) {
       {isInternal && <p className="muted">{own.onlyStaff}</p>}
       {subject && <p className="strong">{subject}</p>}
       {text && (
-        <p className="timeline__text" dir="auto">
+        <p className="breaks timeline__text" dir="auto">
           {text}
         </p>
       )}

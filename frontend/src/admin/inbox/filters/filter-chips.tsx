@@ -19,7 +19,7 @@ export function FilterChips({ filters, choices, onChange }: Props) {
         <li key={text}>
           <button
             type="button"
-            className="inbox-chips__chip"
+            className="centred small breaks tint-cool hovers inbox-chips__chip"
             aria-label={words.removeFilter(text)}
             onClick={() => onChange(without)}
           >
@@ -31,7 +31,11 @@ export function FilterChips({ filters, choices, onChange }: Props) {
         </li>
       ))}
       <li>
-        <button type="button" className="small strong inbox-chips__clear" onClick={() => onChange(clearWithinView)}>
+        <button
+          type="button"
+          className="underlined small strong inbox-chips__clear"
+          onClick={() => onChange(clearWithinView)}
+        >
           {words.clear}
         </button>
       </li>

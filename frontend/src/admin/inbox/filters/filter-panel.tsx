@@ -17,15 +17,15 @@ interface Props {
 /** The fields for all filters. Each applies as soon as it is chosen. */
 export function FilterPanel({ id, filters, choices, onChange }: Props) {
   return (
-    <section className="inbox-filters on-screen" id={id} aria-label={words.filters}>
+    <section className="card stack small inbox-filters on-screen" id={id} aria-label={words.filters}>
       <fieldset className="inbox-filters__quick">
-        <legend className="inbox-filters__label">{words.quick}</legend>
+        <legend className="strong inbox-filters__label">{words.quick}</legend>
         <div className="row row--close">
           {quickRanges().map(([name, { from, to }]) => (
             <button
               key={name}
               type="button"
-              className="inbox-filters__range"
+              className="strong hovers inbox-filters__range"
               aria-pressed={filters.from === from && filters.to === to}
               onClick={() => onChange({ from, to })}
             >

@@ -57,8 +57,8 @@ export function InboxDesk<Row extends Submission>({ kind, inbox, people, heading
   }
 
   return (
-    <div className={openId ? "inbox__desk inbox__desk--open" : "inbox__desk"}>
-      <div className="stack inbox__list" ref={desk.shelf}>
+    <div className={openId ? "stack narrows inbox__desk inbox__desk--open" : "stack narrows inbox__desk"}>
+      <div className="narrows stack inbox__list" ref={desk.shelf}>
         {rows.length > 0 && (
           <div className={list.status === "loading" ? "inbox__rows admin-list__rows--old" : "inbox__rows"}>
             <InboxRows

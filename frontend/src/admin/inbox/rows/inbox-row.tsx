@@ -42,7 +42,7 @@ export function InboxRow(props: RowProps) {
   return (
     <tr
       data-submission={row.id}
-      className={["inbox-table__row", ...modifiers.map((modifier) => `inbox-table__row--${modifier}`)].join(" ")}
+      className={["breaks inbox-table__row", ...modifiers.map((modifier) => `inbox-table__row--${modifier}`)].join(" ")}
       onClick={(event) => pressView(event, document.getElementById(viewButtonId(row.id)))}
     >
       <td className="inbox-table__cell inbox-table__cell--select">
@@ -56,7 +56,7 @@ export function InboxRow(props: RowProps) {
           />
         </label>
       </td>
-      <td className="muted figures inbox-table__cell inbox-table__cell--receipt">
+      <td className="muted digits inbox-table__cell inbox-table__cell--receipt">
         <Marked forms={receiptForms(receipt)}>{receipt}</Marked>
       </td>
       <td className="inbox-table__cell inbox-table__cell--name">
@@ -83,7 +83,7 @@ export function InboxRow(props: RowProps) {
           </span>
         </span>
       </td>
-      <td className="muted figures inbox-table__cell inbox-table__cell--when">
+      <td className="muted digits inbox-table__cell inbox-table__cell--when">
         <ShortTime iso={sentAt} />
       </td>
       <td className="inbox-table__cell inbox-table__cell--act">

@@ -30,7 +30,11 @@ export function InboxRows<Row extends Submission>({
   const { about, one, many } = kind.words;
   const headings = { receipt: words.receipt, name: words.sender, about, when: words.received, act: words.details };
   return (
-    <table className={hasDeadlines(kind.key) ? "card inbox-table inbox-table--deadlines" : "card inbox-table"}>
+    <table
+      className={
+        hasDeadlines(kind.key) ? "card small whole inbox-table inbox-table--deadlines" : "card small whole inbox-table"
+      }
+    >
       <thead className="admin-table__head inbox-table__head">
         <tr>
           {columns.map((column) => (
@@ -53,7 +57,7 @@ export function InboxRows<Row extends Submission>({
           ))}
         </tr>
       </thead>
-      <tbody className="inbox-table__body">
+      <tbody className="whole inbox-table__body">
         {rows.map((row) => (
           <InboxRow
             key={row.id}

@@ -66,7 +66,7 @@ export function RecordFrame({ kind, row, summary, one, onChange, children }: Pro
         ],
       };
   return (
-    <article className="record" aria-label={words.of(one, summary.name)}>
+    <article className="stack small record" aria-label={words.of(one, summary.name)}>
       <header className="off record__letterhead">
         <p className="record__brand">{brand.name}</p>
         <p className="record__number">{`${capitalize(one)} ${receipt}`}</p>
@@ -75,7 +75,7 @@ export function RecordFrame({ kind, row, summary, one, onChange, children }: Pro
         <Marked>{summary.name}</Marked>
       </h3>
       {summary.name !== receipt && (
-        <p className="muted figures record__receipt on-screen">
+        <p className="muted digits record__receipt on-screen">
           <Marked forms={receiptForms(receipt)}>{receipt}</Marked>
         </p>
       )}

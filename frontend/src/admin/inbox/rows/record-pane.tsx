@@ -38,7 +38,7 @@ export function RecordPane<Row extends Submission>(props: Props<Row>) {
     <section className="card inbox__record" id={recordId} aria-label={words.opened(one)}>
       <div className="line record-bar on-screen">
         <AdminButton label={back} onClick={onClose} />
-        {position && <p className="quiet record-bar__position">{position}</p>}
+        {position && <p className="digits quiet record-bar__position">{position}</p>}
         <Step label={words.previous(one)} path="m6 15 6-6 6 6" onStep={onPrevious} />
         <Step label={words.next(one)} path="m6 9 6 6 6-6" onStep={onNext} />
       </div>

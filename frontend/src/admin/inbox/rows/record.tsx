@@ -50,7 +50,7 @@ export function Record({ row, sentAt, facts, children }: Props) {
 
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="record__fact">
+    <div className="breaks record__fact">
       <dt className="muted strong record__name">{name}</dt>
       <dd className="record__value">{children}</dd>
     </div>
@@ -60,7 +60,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 /** A long text with the line breaks of the sender. */
 export function LongText({ children }: { children: string }) {
   return (
-    <p className="record__long" dir="auto">
+    <p className="breaks record__long" dir="auto">
       <Marked>{children}</Marked>
     </p>
   );

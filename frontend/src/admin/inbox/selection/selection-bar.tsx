@@ -28,14 +28,14 @@ export function SelectionBar({ selection, view, count, onClear, onChange, childr
         {rows.length > 0 && words.selected(rows.length)}
       </p>
       {rows.length > 0 && (
-        <section className="inbox-selection on-screen" aria-label={words.selection}>
-          <p className="inbox-selection__count">{words.selected(rows.length)}</p>
+        <section className="line wraps small inbox-selection on-screen" aria-label={words.selection}>
+          <p className="digits inbox-selection__count">{words.selected(rows.length)}</p>
           {!all && (
-            <button type="button" className="inbox-selection__plain" onClick={selectAll}>
+            <button type="button" className="underlined inbox-selection__plain" onClick={selectAll}>
               {words.selectAll(count)}
             </button>
           )}
-          <button type="button" className="inbox-selection__plain" onClick={onClear}>
+          <button type="button" className="underlined inbox-selection__plain" onClick={onClear}>
             {words.clearSelection}
           </button>
           <div className="row inbox-selection__actions">

@@ -30,7 +30,7 @@ export function CopyLink({ url, children }: { url: string; children?: ReactNode 
       <Field label={words.link}>
         {(control) => <input {...control} ref={field} readOnly value={url} onFocus={({ target }) => target.select()} />}
       </Field>
-      <p className="small-form__says" role="status">
+      <p className="strong small-form__says" role="status">
         {said}
       </p>
       <div className="row at-end">

@@ -56,7 +56,7 @@ export function TextField(props: Props) {
           <>
             {prefix ? (
               <div className="line">
-                <span className="prefixed__prefix">{prefix}</span>
+                <span className="muted prefixed__prefix">{prefix}</span>
                 {input}
               </div>
             ) : (

@@ -63,7 +63,7 @@ export function ListPanel<Row>(props: Props<Row>) {
       <ListHead heading={own.heading} headingRef={heading}>
         {action}
       </ListHead>
-      <div className="line admin-list__toolbar">
+      <div className="wraps line admin-list__toolbar">
         <SearchBox heading={own.heading} hint={own.searchHint} text={text} onType={type} onSearch={search} />
         {filter}
         <p className="quiet admin-list__count" role="status">

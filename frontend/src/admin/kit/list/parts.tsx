@@ -13,11 +13,11 @@ interface HeadProps {
 /** The head of a list: its heading, and what concerns the list as a whole. */
 export function ListHead({ heading, headingRef, children }: HeadProps) {
   return (
-    <div className="line admin-list__head">
+    <div className="between wraps line admin-list__head">
       <h2 className="heading-3" ref={headingRef} tabIndex={-1}>
         {heading}
       </h2>
-      {children && <div className="line admin-list__acts">{children}</div>}
+      {children && <div className="wraps line admin-list__acts">{children}</div>}
     </div>
   );
 }
@@ -80,7 +80,7 @@ export function ListFilter<Name extends string>({ label, names, value, ref, onCh
         {label}
       </label>
       <select
-        className="admin-search__box admin-list__filter"
+        className="full admin-search__box admin-list__filter"
         id={id}
         ref={ref}
         value={value}
@@ -104,7 +104,7 @@ interface StandingProps {
 
 /** The state of a post or an opening: a dot and a word. */
 export function Standing({ kind, children }: StandingProps) {
-  return <span className={`admin-standing admin-standing--${kind}`}>{children}</span>;
+  return <span className={`centred admin-standing admin-standing--${kind}`}>{children}</span>;
 }
 
 /** Says that something is made up, as a new site has it. */
@@ -122,7 +122,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
   return (
     <nav className="line admin-pager on-screen" aria-label={words.pages}>
       <PagerButton label={words.previous} enabled={page > 1} onClick={() => onPage(page - 1)} />
-      <span className="small figures">{words.page(page, pages)}</span>
+      <span className="small digits">{words.page(page, pages)}</span>
       <PagerButton label={words.next} enabled={page < pages} onClick={() => onPage(page + 1)} />
     </nav>
   );

@@ -47,7 +47,7 @@ export function Samples<Row extends { _id: string; sample?: boolean }>({ rows, n
   }
 
   return (
-    <p className="row centred admin-list__samples">
+    <p className="wraps row centred admin-list__samples">
       <span className="admin-list__count">{words.are(samples.length, noun)}</span>
       <AdminButton label={words.remove(samples.length, noun)} disabled={busy} onClick={() => void removeAll()} />
     </p>

@@ -30,7 +30,7 @@ export function SearchBox({ heading, hint, text, onType, onSearch, ref }: Props)
         {`${words.search}: ${heading}`}
       </label>
       <input
-        className="admin-search__box"
+        className="full admin-search__box"
         id={id}
         ref={ref}
         type="search"

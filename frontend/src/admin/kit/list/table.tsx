@@ -36,7 +36,7 @@ const widthClass = (width = "") => (width ? `admin-table__title--${width.replace
 /** A table of records. On narrow screens each row becomes a card. */
 export function Table<Row>({ rows, keyOf, nameOf, columns, actsOf, actsWidth }: Props<Row>) {
   return (
-    <table className="admin-table">
+    <table className="small whole admin-table">
       <thead className="admin-table__head">
         <tr>
           {columns.map(({ head, width, newest }) => (
@@ -56,7 +56,7 @@ export function Table<Row>({ rows, keyOf, nameOf, columns, actsOf, actsWidth }: 
       </thead>
       <tbody className="stack stack--medium admin-table__body">
         {rows.map((row) => (
-          <tr className="card admin-table__row" key={keyOf(row)}>
+          <tr className="breaks card admin-table__row" key={keyOf(row)}>
             {columns.map(({ head, show, look, says }) => (
               <td key={head} className={`admin-table__cell ${look ? `admin-table__cell--${look}` : ""}`}>
                 {says && <span className="admin-table__says">{says} </span>}
@@ -94,7 +94,7 @@ interface TypedProps {
 /** Text that a person typed, in any script. */
 export const Typed = ({ strong = false, clamp = false, children }: TypedProps) => (
   <span
-    className={`admin-table__text${strong ? " admin-table__text--strong" : ""}${clamp ? " admin-table__text--clamp" : ""}`}
+    className={`whole admin-table__text${strong ? " strong" : ""}${clamp ? " admin-table__text--clamp" : ""}`}
     dir="auto"
   >
     {children}

@@ -48,7 +48,7 @@ export function ActionMenu({ label, name, isIcon, actions }: Props) {
         )}
       </button>
       <ul
-        className="action-menu"
+        className="card action-menu"
         id={id}
         popover="auto"
         onToggle={({ currentTarget, newState }) => {
@@ -61,7 +61,7 @@ export function ActionMenu({ label, name, isIcon, actions }: Props) {
             <button
               type="button"
               aria-keyshortcuts={shortcut}
-              className={`small strong action-menu__action ${danger ? "action-menu__action--danger" : ""}`}
+              className={`small strong full action-menu__action ${danger ? "attention" : ""}`}
               onClick={({ currentTarget }) => {
                 // Closed first, so that a dialog gives the focus back to the button of the menu.
                 currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.();

@@ -25,7 +25,7 @@ export async function drawPage(page: PDFPageProxy, into: HTMLElement, { width, l
   const density = Math.min(devicePixelRatio, Math.sqrt(maxCanvasPixels / (viewport.width * viewport.height)));
 
   const canvas = document.createElement("canvas");
-  canvas.className = "pdf__picture";
+  canvas.className = "full whole pdf__picture";
   canvas.width = Math.max(1, Math.floor(viewport.width * density));
   canvas.height = Math.max(1, Math.floor(viewport.height * density));
   const drawing = page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] });

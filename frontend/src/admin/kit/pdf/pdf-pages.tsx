@@ -45,7 +45,7 @@ export function PDFPages({ file, title }: { file: OpenPDF; title: string }) {
         {zoom(words.larger, 1)}
       </div>
       {/* There is no link or button in it, so only the tabIndex lets keys scroll it. */}
-      <section className="pdf__pages" ref={frame} aria-label={title} tabIndex={width ? 0 : undefined}>
+      <section className="tint pdf__pages" ref={frame} aria-label={title} tabIndex={width ? 0 : undefined}>
         {numbers.map((number) => (
           <PDFPage key={number} file={file} number={number} width={width * (zooms[step] ?? 1)} />
         ))}

@@ -67,7 +67,7 @@ export function PDFView({ name, title }: { name: string; title: string }) {
     );
   }
   if (waits) {
-    return <AdminButton label={words.show} className="pdf__show" onClick={() => setWaits(false)} />;
+    return <AdminButton label={words.show} className="at-start pdf__show" onClick={() => setWaits(false)} />;
   }
   return (
     <div className="stack stack--tight pdf on-screen">

@@ -10,8 +10,8 @@ interface Props<Name extends string> {
 
 /** The classes of a switch and of its options: a small one, or one in the bar above a list of submissions. */
 const looks = {
-  small: ["switch", "small strong switch__option"],
-  bar: ["card inbox-views", "quiet inbox-views__view"],
+  small: ["switch", "small strong hovers switch__option"],
+  bar: ["card inbox-views", "quiet strong inbox-views__view"],
 } as const;
 
 /** Switches between two or more views. */

@@ -118,14 +118,14 @@ export function Toasts() {
     >
       {toast && (
         <div
-          className={`line small admin-toast${toast.retry ? " admin-toast--failed" : ""}${toast.links?.length ? " admin-toast--links" : ""}`}
+          className={`line small band admin-toast${toast.retry ? " admin-toast--failed" : ""}${toast.links?.length ? " wraps admin-toast--links" : ""}`}
         >
           {/* One paragraph, because Orca reads the last of several that come. */}
-          <p key={again} className="admin-toast__text" dir="auto" role={toast.retry && "alert"}>
+          <p key={again} className="breaks admin-toast__text" dir="auto" role={toast.retry && "alert"}>
             <span>{toast.text}</span> {toast.undo && <span className="visually-hidden">{words.how}</span>}
           </p>
           {toast.links && toast.links.length > 0 && (
-            <div className="admin-toast__links">
+            <div className="wraps admin-toast__links">
               {toast.links.map(({ label, href }) => (
                 <a key={href} className="admin-toast__action" href={href} target="_blank" rel="noopener">
                   {label}

@@ -21,16 +21,16 @@ interface Props {
 export function Attachments({ names, originals, label }: Props) {
   return (
     <section className="stack stack--tight">
-      <h3 className="attached__heading">{label}</h3>
+      <h3 className="muted attached__heading">{label}</h3>
       {names.length === 0 && <p>{words.none}</p>}
       <ul className="row attached__list">
         {names.map((name) => {
           const shown = originals[name] ?? withoutSuffix(name);
           return (
-            <li key={name} className="attached__file">
-              <UploadLink name={name} className="line attached__link">
+            <li key={name} className="wraps attached__file">
+              <UploadLink name={name} className="line hovers attached__link">
                 {isImage(name) ? <ImagePreview name={name} /> : <PaperIcon />}
-                <span className="attached__name" dir="auto">
+                <span className="breaks attached__name" dir="auto">
                   {shown}
                 </span>
               </UploadLink>
@@ -85,7 +85,7 @@ function ImagePreview({ name }: { name: string }) {
   // The link around it already has a name.
   return (
     <span className="icon-box muted attached__picture on-screen">
-      {objectUrl && <img className="attached__image" src={objectUrl} alt="" />}
+      {objectUrl && <img className="full attached__image" src={objectUrl} alt="" />}
     </span>
   );
 }

@@ -19,5 +19,5 @@ export function FileWarning({ name }: { name: string }) {
   // If this fails, opening the file reports what is wrong.
   const { value: response } = useFetched(() => call(uploadAddress(name), { method: "HEAD" }), name);
   const warning = words[response?.headers.get(header) ?? ""];
-  return warning && <span className="strong attention attached__warning">{warning}</span>;
+  return warning && <span className="ruled strong attention attached__warning">{warning}</span>;
 }

@@ -87,7 +87,12 @@ export function DownloadButton({ name, shown }: DownloadProps) {
 
   return (
     <>
-      <button type="button" className="icon-box download-button on-screen" title={words.download} onClick={download}>
+      <button
+        type="button"
+        className="muted icon-box download-button on-screen"
+        title={words.download}
+        onClick={download}
+      >
         <svg className="icon download-button__icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 20h14" />
         </svg>

@@ -86,7 +86,7 @@ function ChangesDialog({ form, published, open, onClose }: ChangesProps) {
 function Changes({ form: { kind, payload }, published }: Pick<ChangesProps, "form" | "published">) {
   const [before, after] = kind.compare(kind.payloadOf(kind.fieldsOf(published)), payload);
   return (
-    <div className="stack versions__chosen">
+    <div className="narrows stack versions__chosen">
       <p className="quiet versions__hint">{allWords.changes.text}</p>
       <Difference before={before} after={after} />
     </div>

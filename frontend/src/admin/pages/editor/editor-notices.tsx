@@ -40,7 +40,7 @@ export function PublishedNotice({ page, more }: PublishedProps) {
     <div className="row writing-window__line small page-foot__done">
       <LiveRegion>{`${allWords.foot.published(page.name)} ${more}`.trim()}</LiveRegion>
       {page.path && page.visible !== false && (
-        <a className="link-button page-foot__view" href={page.path} target="_blank" rel="noopener">
+        <a className="centred link-button page-foot__view" href={page.path} target="_blank" rel="noopener">
           {allWords.foot.view}
         </a>
       )}

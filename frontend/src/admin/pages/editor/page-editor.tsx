@@ -164,7 +164,7 @@ export function PageEditor({ place, onGo, onClose, onDelete }: Props) {
           </>
         )}
         {failed || isGone ? (
-          <div className="page-editor__page" />
+          <div className="tint-cool page-editor__page" />
         ) : (
           <PreviewPane
             path={path}

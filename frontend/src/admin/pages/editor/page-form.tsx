@@ -91,7 +91,7 @@ const SectionFields = memo(function SectionFields(props: SectionProps) {
       <h3 className="page-section__head">
         <button
           type="button"
-          className="page-section__name"
+          className="line grows full page-section__name"
           aria-expanded={open}
           onClick={({ currentTarget }) => {
             flushSync(() => editing.open(open ? "" : pointer));
@@ -101,12 +101,16 @@ const SectionFields = memo(function SectionFields(props: SectionProps) {
         >
           <Sign name="open" />
           <span className="grows breaks">{label}</span>
-          {wrong > 0 && <span className="page-section__wrong">{words.form.problems(wrong)}</span>}
-          {wrong === 0 && changed && <span className="page-section__changed">{words.form.changed}</span>}
+          {wrong > 0 && (
+            <span className="attention small strong tint page-section__wrong">{words.form.problems(wrong)}</span>
+          )}
+          {wrong === 0 && changed && (
+            <span className="small strong tint page-section__changed">{words.form.changed}</span>
+          )}
         </button>
       </h3>
       {content && (
-        <div className="page-section__fields">
+        <div className="stack narrows page-section__fields">
           {isObject && only ? (
             <>
               <Help text={helpOf(label, only)} />

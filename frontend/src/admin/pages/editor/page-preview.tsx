@@ -40,7 +40,7 @@ interface PagePreviewProps {
 /** The real page in a frame, with documents that are being edited. It can be as wide as a desktop or a phone, light or dark. */
 export function PagePreview(props: PagePreviewProps) {
   const look = usePreviewLook();
-  if (!props.path) return <p className="page-preview page-preview--none">{words.none}</p>;
+  if (!props.path) return <p className="muted page-preview page-preview--none">{words.none}</p>;
   return (
     <section className="page-preview" aria-label={words.title}>
       <PreviewBar look={look} />
@@ -62,7 +62,7 @@ export function usePreviewLook() {
 /** Chooses the look of one or more previews. */
 export function PreviewBar({ look: { width, setWidth, scheme, setScheme } }: { look: Look }) {
   return (
-    <div className="page-preview__bar">
+    <div className="wraps page-preview__bar">
       <Switch label={words.width} names={words.widths} value={width} onChange={setWidth} />
       <Switch label={words.colours} names={words.schemes} value={scheme} onChange={setScheme} />
     </div>
@@ -105,7 +105,7 @@ function Stage({ width, scheme, onRetry, ...props }: StageProps) {
   const { attach, onLoad, status, remark } = usePreview(props);
   useSize(stage, width, remark);
   return (
-    <div className="page-preview__stage" ref={stage} aria-busy={status === "loading"}>
+    <div className="ruled page-preview__stage" ref={stage} aria-busy={status === "loading"}>
       <iframe
         ref={attach}
         className={`page-preview__frame page-preview__frame--${scheme}`}
@@ -115,7 +115,7 @@ function Stage({ width, scheme, onRetry, ...props }: StageProps) {
         tabIndex={status === "shown" ? undefined : -1}
         onLoad={onLoad}
       />
-      {status === "loading" && <LiveRegion className="page-preview__wait">{words.loading}</LiveRegion>}
+      {status === "loading" && <LiveRegion className="muted page-preview__wait">{words.loading}</LiveRegion>}
       {status === "failed" && (
         <div className="page-preview__failed">
           <Failed title={words.failed} error="" onRetry={onRetry} />

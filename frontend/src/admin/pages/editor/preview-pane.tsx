@@ -40,7 +40,7 @@ export function PreviewPane({ path, beside, show, onPick, onFollow, onLeave }: P
   };
   const shown = useMemo(() => ({ ...beside, ...documents }), [beside, documents]);
   return (
-    <div className="page-editor__page">
+    <div className="tint-cool page-editor__page">
       <PagePreview
         path={path}
         documents={shown}

@@ -21,7 +21,7 @@ export function VersionPages({ path, page, versions }: Props) {
   const closed = useClosedPaths(page, dead);
   useScrollTogether(around);
   return (
-    <div className="version-pages" ref={around}>
+    <div className="narrows version-pages" ref={around}>
       <PreviewBar look={look} />
       {versions.map(({ name, fields }) => (
         <section className="version-pages__version" key={name} aria-label={name}>

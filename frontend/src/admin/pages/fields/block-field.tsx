@@ -15,7 +15,7 @@ export function BlockField({ schema, pointer, value, ValueField }: NestedProps) 
   // A section keeps its kind: hardly a text would fit another one.
   if (branch.examples) return <Members schema={branch} pointer={pointer} value={value} ValueField={ValueField} />;
   return (
-    <div className="page-group page-group--plain" data-pointer={pointer}>
+    <div className="stack narrows page-group page-group--plain" data-pointer={pointer}>
       <div className="page-field page-field--short">
         <Field id={`${fieldId(pointer)}-kind`} label={words.form.kind}>
           {(control) => (

@@ -26,7 +26,7 @@ export function ChoicesField({ label, schema, pointer, value }: ValueProps) {
     );
 
   return (
-    <fieldset className="page-group page-choices" data-pointer={pointer}>
+    <fieldset className="stack narrows page-group page-choices" data-pointer={pointer}>
       <legend className="page-group__name">{label}</legend>
       <Help text={helpOf(label, schema)} />
       {error && <p className="field__error">{error}</p>}

@@ -60,11 +60,11 @@ function Choices({ chosen, onChoose }: Pick<Props, "chosen" | "onChoose">) {
           <li key={name}>
             <button
               type="button"
-              className="stack stack--close page-drawings__drawing"
+              className="small full stack stack--close page-drawings__drawing"
               aria-pressed={chosen === drawingSource(name)}
               onClick={() => onChoose(name, shows)}
             >
-              <Picture image={{ src: drawingSource(name), alt: "" }} className="page-drawings__image" />
+              <Picture image={{ src: drawingSource(name), alt: "" }} className="full page-drawings__image" />
               {shows}
             </button>
           </li>

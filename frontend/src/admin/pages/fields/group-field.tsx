@@ -18,21 +18,21 @@ export function GroupField({ label, schema, pointer, value, optional, ValueField
     return (
       <AdminButton
         label={words.form.add(label)}
-        className="page-field__add"
+        className="at-start"
         data-pointer={pointer}
         onClick={() => editing.put(pointer, emptyOf(schema))}
       />
     );
   }
   return (
-    <fieldset className="page-group" data-pointer={pointer}>
+    <fieldset className="stack narrows page-group" data-pointer={pointer}>
       <legend className="page-group__name">{label}</legend>
       {error && <p className="field__error">{error}</p>}
       <Members schema={schema} pointer={pointer} value={value} ValueField={ValueField} />
       {optional && (
         <AdminButton
           label={words.form.remove(label)}
-          className="page-field__add"
+          className="at-start"
           onClick={() => editing.put(pointer, undefined)}
         />
       )}
@@ -84,5 +84,5 @@ export function PlaceWarning({ value }: { value: unknown }) {
   const { latitude, longitude } = (value ?? {}) as Record<string, unknown>;
   if (typeof latitude !== "number" || typeof longitude !== "number" || !isOutsideIndia(latitude, longitude))
     return null;
-  return <LiveRegion className="small attention page-field__warning">{words.form.outside}</LiveRegion>;
+  return <LiveRegion className="small attention vanishes">{words.form.outside}</LiveRegion>;
 }

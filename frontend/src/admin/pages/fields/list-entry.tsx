@@ -60,11 +60,11 @@ export const ListEntry = memo(function ListEntry(props: Props) {
     entries?.[to]?.querySelector<HTMLElement>(`[data-move="${by}"]`)?.focus();
   }
 
-  const className = `page-entry ${edge ? `page-entry--${edge}` : ""} ${wrong ? "page-entry--wrong" : ""}`;
+  const className = `card page-entry ${edge ? `page-entry--${edge}` : ""} ${wrong ? "page-entry--wrong" : ""}`;
   return (
     <li className={className} ref={row} data-pointer={pointer}>
       <div className="line page-entry__bar">
-        <span className="icon-box page-entry__handle" ref={handle} title={words.drag}>
+        <span className="muted icon-box page-entry__handle" ref={handle} title={words.drag}>
           <Sign name="drag" />
         </span>
         {isText ? (
@@ -72,7 +72,7 @@ export const ListEntry = memo(function ListEntry(props: Props) {
         ) : (
           <button
             type="button"
-            className="page-entry__name"
+            className="line grows full page-entry__name"
             aria-expanded={open}
             onClick={({ currentTarget }) => {
               flushSync(() => editing.open(open ? list : pointer));
@@ -82,14 +82,14 @@ export const ListEntry = memo(function ListEntry(props: Props) {
           >
             <Sign name="open" />
             <Thumbnail schema={schema} value={value} />
-            <span className="clamp-2 grows breaks page-entry__text">{name}</span>
+            <span className="small clamp-2 grows breaks page-entry__text">{name}</span>
           </button>
         )}
         <Move name={name} by={-1} off={index === 0} onMove={step} />
         <Move name={name} by={1} off={index === props.count - 1} onMove={step} />
       </div>
       {(isText || open) && (
-        <div className="page-entry__fields">
+        <div className="stack narrows page-entry__fields">
           {isText ? (
             <ValueField label={words.entry(index + 1)} schema={schema} pointer={pointer} value={value} />
           ) : schema.oneOf || schema.control || schema.type === "array" ? (
@@ -114,7 +114,7 @@ function Move({ name, by, off, onMove }: { name: string; by: -1 | 1; off: boolea
   return (
     <button
       type="button"
-      className="icon-box page-entry__move"
+      className="icon-box hovers page-entry__move"
       data-move={by}
       aria-label={`${label}: ${name}`}
       title={label}
@@ -160,7 +160,7 @@ function Actions({ schema, list, index, count, value, canAdd, canRemove, onRemov
 function Thumbnail({ schema, value }: { schema: Schema; value: unknown }) {
   const src = valueAt(value, schema.control === "picture" ? "/src" : "/image/src");
   return typeof src === "string" && src !== "" ? (
-    <Picture key={src} image={{ src, alt: "" }} className="page-entry__picture" />
+    <Picture key={src} image={{ src, alt: "" }} className="tint-cool page-entry__picture" />
   ) : null;
 }
 

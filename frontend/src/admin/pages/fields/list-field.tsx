@@ -34,7 +34,7 @@ export function ListField({ label, schema, pointer, value, ValueField }: NestedP
   }
 
   return (
-    <fieldset className="page-group page-entries" data-pointer={pointer}>
+    <fieldset className="stack narrows page-group page-entries" data-pointer={pointer}>
       <legend className="page-group__name">{label}</legend>
       <Help text={helpOf(label, schema)} />
       {error && <p className="field__error">{error}</p>}
@@ -82,7 +82,7 @@ export function ListField({ label, schema, pointer, value, ValueField }: NestedP
 /** Stands in place of an entry that was just removed, and puts it back. */
 function Removed({ removed, onUndo }: { removed: RemovedEntry; onUndo: () => void }) {
   return (
-    <li className="page-entry page-entry--removed">
+    <li className="card row quiet centred between page-entry page-entry--removed">
       <span>{words.form.removed(removed.name)}</span>
       <AdminButton label={words.form.putBack} onClick={onUndo} />
     </li>

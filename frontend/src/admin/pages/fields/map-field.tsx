@@ -25,7 +25,7 @@ export function MapField({ label, schema, pointer, value, ValueField }: NestedPr
   }
 
   return (
-    <fieldset className="page-group" data-pointer={pointer}>
+    <fieldset className="stack narrows page-group" data-pointer={pointer}>
       <legend className="page-group__name">{label}</legend>
       <Help text={schema.description} />
       <div className="page-field">

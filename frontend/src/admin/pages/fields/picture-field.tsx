@@ -25,7 +25,7 @@ export function PictureField({ label, schema, pointer, value, optional, ValueFie
     return (
       <AdminButton
         label={words.form.add(label)}
-        className="page-field__add"
+        className="at-start"
         data-pointer={pointer}
         onClick={() => editing.put(pointer, emptyOf(schema))}
       />
@@ -52,17 +52,17 @@ export function PictureField({ label, schema, pointer, value, optional, ValueFie
     </Field>
   );
   return (
-    <fieldset className="page-group page-picture" data-pointer={pointer}>
+    <fieldset className="stack narrows page-group page-picture" data-pointer={pointer}>
       <legend className="page-group__name">{label}</legend>
       {!draws && <Help text={src.description} />}
-      <div className="page-picture__row">
+      <div className="row row--loose page-picture__row">
         {/* Only the capture phase has the event on its way to the picture. */}
         <div
-          className="icon-box quiet page-picture__frame"
+          className="tint-cool icon-box quiet page-picture__frame"
           onLoadCapture={({ target }) => setWidth((target as HTMLImageElement).naturalWidth)}
         >
           {image.src ? (
-            <Picture key={image.src} image={{ src: image.src, alt: "" }} className="page-picture__image" />
+            <Picture key={image.src} image={{ src: image.src, alt: "" }} className="full page-picture__image" />
           ) : (
             words.picture.none
           )}
@@ -76,7 +76,7 @@ export function PictureField({ label, schema, pointer, value, optional, ValueFie
           />
           {optional && <AdminButton label={words.form.remove(label)} onClick={() => editing.put(pointer, undefined)} />}
           {/* Nobody needs the address of an upload who can choose one. It is open if something is wrong with it. */}
-          <details className="page-picture__more" open={error !== undefined}>
+          <details className="full page-picture__more" open={error !== undefined}>
             <summary>{words.picture.more}</summary>
             {address}
           </details>

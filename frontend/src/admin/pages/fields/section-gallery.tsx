@@ -30,7 +30,7 @@ export function SectionGallery({ kinds, off, onChoose }: Props) {
               <li key={name}>
                 <button
                   type="button"
-                  className="stack stack--close section-gallery__kind"
+                  className="full stack stack--close hovers section-gallery__kind"
                   onClick={() => {
                     setOpen(false);
                     onChoose(structuredClone(kind.examples?.[0]));

@@ -54,7 +54,7 @@ const shapes: Record<string, string> = {
 
 export function SectionSketch({ kind }: { kind: string }) {
   return (
-    <svg className="section-sketch" viewBox="0 0 96 54" aria-hidden="true" focusable="false">
+    <svg className="full tint section-sketch" viewBox="0 0 96 54" aria-hidden="true" focusable="false">
       <path className="section-sketch__shape" d={shapes[kind] ?? ""} />
       <path className="section-sketch__heading" d={headings[kind] ?? ""} />
       <path className="section-sketch__line" d={lines[kind] ?? ""} />

@@ -124,7 +124,7 @@ function Placeholders({ text, menu, onInsert, onLeave }: PlaceholdersProps) {
       <select
         ref={menu}
         tabIndex={-1}
-        className="page-field__insert"
+        className="small page-field__insert"
         aria-label={words.placeholders.menu}
         value=""
         title={`${words.placeholders.menu} (${shortcut("Mod-I")})`}
@@ -143,7 +143,7 @@ function Placeholders({ text, menu, onInsert, onLeave }: PlaceholdersProps) {
         ))}
       </select>
       {read && (
-        <p className="quiet page-field__read" dir="auto">
+        <p className="breaks quiet page-field__read" dir="auto">
           <strong>{words.placeholders.becomes}</strong> <span>{read}</span>
         </p>
       )}

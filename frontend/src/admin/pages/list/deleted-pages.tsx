@@ -80,7 +80,7 @@ const columns: Column<DeletedPage>[] = [
         <Typed strong clamp>
           {name}
         </Typed>
-        <span className="page-list__path">{path}</span>
+        <span className="quiet breaks whole">{path}</span>
       </>
     ),
   },
@@ -93,7 +93,7 @@ const columns: Column<DeletedPage>[] = [
       <>
         <IstTime iso={deletedAt} />
         <span className="quiet">{words.by(nameAtStart({ savedBy, savedById }))}</span>
-        <span className="page-list__path">{words.keptUntil(shortDate(indiaDay(keptUntil)))}</span>
+        <span className="quiet breaks whole">{words.keptUntil(shortDate(indiaDay(keptUntil)))}</span>
       </>
     ),
   },

@@ -70,11 +70,11 @@ function Results({ q, pages, texts, records }: ResultsProps) {
 function FoundRecords({ records }: { records: FoundRecord[] }) {
   return (
     <section className="page-found__page" aria-label={words.elsewhere}>
-      <h3 className="page-found__name">{words.elsewhere}</h3>
+      <h3 className="heading-4 page-found__name">{words.elsewhere}</h3>
       <ul className="card list page-found__texts">
         {records.map(({ id, kind, name, text, href }) => (
           <li key={id}>
-            <Anchor className="page-found__text" href={href}>
+            <Anchor className="breaks hovers page-found__text" href={href}>
               <span className="small strong page-found__trail">{`${kind} › ${name}`}</span>
               {text && (
                 <span dir="auto">
@@ -93,7 +93,7 @@ function FoundOnPage({ page, texts }: { page: PageRow | undefined; texts: Found[
   const name = page?.name ?? "";
   return (
     <section className="page-found__page" aria-label={words.results(name)}>
-      <h3 className="page-found__name">
+      <h3 className="heading-4 page-found__name">
         <span>{name}</span>
         {/* What is found is published. */}
         {page?.draftAt && <span className="admin-table__changed">{allWords.list.draft}</span>}
@@ -101,7 +101,7 @@ function FoundOnPage({ page, texts }: { page: PageRow | undefined; texts: Found[
       <ul className="card list page-found__texts">
         {texts.map(({ key, pointer, text }) => (
           <li key={pointer}>
-            <Anchor className="page-found__text" href={dashboardAddress + editAddress(key, pointer)}>
+            <Anchor className="breaks hovers page-found__text" href={dashboardAddress + editAddress(key, pointer)}>
               <span className="small strong page-found__trail">{trailTo(key, pointer).join(" › ")}</span>
               <span dir="auto">
                 <Marked>{text}</Marked>

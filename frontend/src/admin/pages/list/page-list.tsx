@@ -127,7 +127,7 @@ export function PageList() {
           <ListHead heading={words.heading} headingRef={heading}>
             {actions}
           </ListHead>
-          <div className="line admin-list__toolbar">
+          <div className="wraps line admin-list__toolbar">
             <SearchBox heading={words.heading} hint={words.searchHint} text={text} onType={type} onSearch={search} />
             {filter}
             <p className="quiet admin-list__count" role="status">
@@ -192,7 +192,7 @@ const columnsOf = (waitingWith: (key: string) => Release[]): Column<PageRow>[] =
     show: ({ key, name, path, draftAt, samples, visible = true }) => (
       <>
         <Typed strong>{name}</Typed>
-        <span className="page-list__path">{path || words.noAddress}</span>
+        <span className="quiet breaks whole">{path || words.noAddress}</span>
         {!visible && <span className="small attention">{allWords.create.hidden}</span>}
         {samples.length > 0 && <SampleMark />}
         {draftAt && <span className="admin-table__changed">{words.draft}</span>}

@@ -46,12 +46,12 @@ export function ReleaseActions({ release, children, onAsk, onUnschedule }: Props
     entry("delete", words.delete, true),
   ];
   return (
-    <div className="row release__foot">
-      <div className="release__why" role="alert">
+    <div className="ruled row release__foot">
+      <div className="small release__why" role="alert">
         {children}
       </div>
       {blocked && (
-        <p className="release__why" id={id}>
+        <p className="small release__why" id={id}>
           {words.blocked}
         </p>
       )}

@@ -89,7 +89,7 @@ const columns: Column<Release>[] = [
     show: ({ title, items }) => (
       <>
         <Typed strong>{title}</Typed>
-        <span className="page-list__path">{words.pages(items.map(({ key, name = key }) => name))}</span>
+        <span className="quiet breaks whole">{words.pages(items.map(({ key, name = key }) => name))}</span>
       </>
     ),
   },
@@ -116,7 +116,7 @@ function ReleaseState({ release }: { release: Release }) {
         {stuck ? allWords.states.stuck : allWords.states[state]}
       </Standing>
       {time && (
-        <span className="page-list__path">
+        <span className="quiet breaks whole">
           <IstTime iso={time} />
         </span>
       )}

@@ -72,7 +72,7 @@ function Later({ conflict, item, keep, onChoose }: LaterProps) {
   const name = useId();
   return (
     <fieldset className="stack stack--tight release__later">
-      <legend className="clash__label">{saysWhoChanged(conflict)}</legend>
+      <legend className="strong clash__label">{saysWhoChanged(conflict)}</legend>
       {conflict.version > 0 && item && <Changes item={item} />}
       {[true, ...(conflict.version > 0 ? [false] : [])].map((choice) => (
         <label className="release__choice" key={String(choice)}>

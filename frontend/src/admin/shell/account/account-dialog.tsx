@@ -32,7 +32,7 @@ export function AccountButton() {
 
   return (
     <>
-      <button type="button" className="ellipsis account-button" onClick={show}>
+      <button type="button" className="underlined ellipsis account-button" onClick={show}>
         <span className="visually-hidden">{`${words.account}: `}</span>
         <span>{account ? account.name || account.email : words.account}</span>
       </button>
@@ -73,7 +73,7 @@ function AccountDialog({ open, onClose }: { open: boolean; onClose: () => void }
 
 function AccountFact({ name, value }: { name: string; value: string }) {
   return (
-    <div className="stack account__fact">
+    <div className="breaks stack account__fact">
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>

@@ -32,7 +32,7 @@ export function PasswordSection({ email, mailReady }: { email: string; mailReady
   }
 
   return (
-    <section className="stack account__section">
+    <section className="part stack">
       <h3 className="heading-4">{words.heading}</h3>
       <AuthForm onSubmit={change} submit={words.submit} underWay={words.underWay} failed={words.failed}>
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />

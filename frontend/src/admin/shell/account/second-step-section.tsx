@@ -44,7 +44,7 @@ export function SecondStepSection({ account, reload }: { account: Account; reloa
   }
 
   return (
-    <section className="stack account__section">
+    <section className="part stack">
       <h3 className="heading-4">{words.heading}</h3>
       {!login && <LiveRegion>{secondStep ? words.isOn : mailReady ? words.isOff : words.noMail}</LiveRegion>}
       {login ? (

@@ -28,7 +28,7 @@ export function SessionsSection() {
   }
 
   return (
-    <section className="stack account__section">
+    <section className="part stack">
       <h3 className="heading-4">{words.heading}</h3>
       <p>{words.explanation}</p>
       {state === "failed" && <LiveRegion role="alert">{words.failed}</LiveRegion>}

@@ -15,10 +15,10 @@ interface LoginCardProps {
 export function LoginCard({ heading, back, children }: LoginCardProps) {
   const { brand } = useSite();
   return (
-    <main className="admin-login" id="content">
+    <main className="stack stack--loose admin-login" id="content">
       <PageHead title={heading} />
-      <div className="admin-login__card">
-        <p className="admin-login__brand">
+      <div className="stack stack--loose admin-login__card">
+        <p className="line quiet strong admin-login__brand">
           <LogoMark className="admin-login__mark" />
           {brand.name}
         </p>

@@ -48,7 +48,7 @@ export function SaveStatus<T extends DocumentTypes>({ form, children }: Props<T>
     isHeard.current = isRoutine && (isHeard.current || form.draft.status === "saved");
   });
   return (
-    <p className="quiet figures row writing-window__status">
+    <p className="quiet digits row writing-window__status">
       {children}
       <span role="status" aria-live={isRoutine && isHeard.current ? "off" : "polite"}>
         {statusOf(form)}
@@ -67,7 +67,7 @@ function SendAgain<T extends DocumentTypes>({ form: { draft, keeper } }: { form:
     if (await keeper.flush()) editor?.querySelector<HTMLElement>("h2[tabindex], input, textarea")?.focus();
   }
   return (
-    <button type="button" className="link-button writing-window__again" onClick={send}>
+    <button type="button" className="small link-button writing-window__again" onClick={send}>
       {words.again}
     </button>
   );

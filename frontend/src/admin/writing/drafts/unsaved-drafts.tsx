@@ -71,10 +71,10 @@ export function UnsavedDrafts({ drafts, onContinue, onDiscard }: Props) {
   return (
     <>
       {drafts.filter(isNew).map((draft) => (
-        <div className="row unsaved-draft" key={draft.key}>
+        <div className="centred tint row unsaved-draft" key={draft.key}>
           <p className="small breaks unsaved-draft__words">
             <strong className="unsaved-draft__sign">{words.unsaved}</strong> <span dir="auto">{nameOf(draft)}</span>{" "}
-            <span className="unsaved-draft__when">
+            <span className="muted unsaved-draft__when">
               <IstTime iso={draft.savedAt} />
             </span>
           </p>

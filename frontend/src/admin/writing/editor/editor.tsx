@@ -110,7 +110,7 @@ export function Editor(props: EditorProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: not a control: it handles shortcuts that bubble up from the text and the toolbar; buttons do the same
-    <div className="card editor" onKeyDown={onKeyDown}>
+    <div className="narrows card editor" onKeyDown={onKeyDown}>
       {bar &&
         createPortal(
           <>
@@ -157,12 +157,18 @@ function LeftOutNote({ leftOut: { files, elsewhere }, onDismiss }: NoteProps) {
   return (
     <div className="editor__note-place" role="status">
       {isShown && (
-        <div className="editor__note">
+        <div className="ruled line between small tint editor__note">
           <div>
             {files > 0 && <p>{leftOutFiles(files)}</p>}
             {elsewhere > 0 && <p>{elsewhereWords(elsewhere)}</p>}
           </div>
-          <button type="button" className="editor__tool" aria-label={dismiss} title={dismiss} onClick={onDismiss}>
+          <button
+            type="button"
+            className="hovers editor__tool"
+            aria-label={dismiss}
+            title={dismiss}
+            onClick={onDismiss}
+          >
             <Icon name="cross" />
           </button>
         </div>
@@ -173,5 +179,5 @@ function LeftOutNote({ leftOut: { files, elsewhere }, onDismiss }: NoteProps) {
 
 function Count({ doc }: { doc: PostNode }) {
   const count = useMemo(() => countWords(readableText(doc)), [doc]);
-  return <p className="quiet editor__count">{words.count(count, readingMinutes(count))}</p>;
+  return <p className="ruled digits quiet editor__count">{words.count(count, readingMinutes(count))}</p>;
 }

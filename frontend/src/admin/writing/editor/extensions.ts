@@ -37,7 +37,7 @@ export function postExtensions({ onFiles, onLeftOut }: Callbacks) {
     EmptyHeaders,
     PostImage,
     // Shows the selection while the address of a link is typed, when the browser hides it.
-    Selection.configure({ className: "editor__selected" }),
+    Selection.configure({ className: "tint-cool editor__selected" }),
     Placeholder.configure({ placeholder: words.placeholder }),
     UploadPlaces,
     PasteHtml.configure({ onFiles, onLeftOut }),

@@ -33,7 +33,7 @@ function Clashes<T extends DocumentTypes>({ form, conflict }: Props<T> & { confl
   const use = conflict.request ? (kind.publishes ? words.useAndPublish : words.useAndSave) : words.use;
   const { clashes } = mergedWith(conflict);
   return (
-    <div className="conflict">
+    <div className="stack narrows conflict">
       <p>{`${words.text(kind.noun, name)} ${words.rest}`}</p>
       {clashes.map(({ place }) => {
         const { choices } = conflict;
@@ -75,8 +75,8 @@ interface ClashProps {
 function Clash({ before, after, names, choice, onChoose }: ClashProps) {
   const id = useId();
   return (
-    <fieldset className="clash">
-      <legend className="clash__label">{labelsOf(before, after).join(", ")}</legend>
+    <fieldset className="narrows clash">
+      <legend className="strong clash__label">{labelsOf(before, after).join(", ")}</legend>
       {(["theirs", "mine"] as const).map((one) => (
         <div className="clash__side" key={one}>
           <label className="line strong quiet clash__who">

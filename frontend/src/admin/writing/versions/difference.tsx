@@ -36,7 +36,7 @@ export function Difference({ before, after, side }: Props) {
   const changed = fields.length > 0 || blocks.some(({ kind }) => kind !== "folded" && kind !== "same");
   if (!changed) return <p>{words.same}</p>;
   return (
-    <div className={side ? "difference difference--side" : "difference"}>
+    <div className={side ? "breaks narrows difference difference--side" : "breaks narrows difference"}>
       {fields.map(({ label, text, old, kind }) =>
         kind === "picture" ? (
           <PicturesChange key={label} label={label} text={text} old={old} side={side} />
@@ -85,7 +85,7 @@ function Change({ className, label, parts, side }: ChangeProps) {
   if (side && shown.length === 0) return null;
   return (
     <div className={`${className} ${lines}`} dir="auto">
-      {label && <span className="difference__label">{label}</span>}
+      {label && <span className="muted difference__label">{label}</span>}
       <Parts parts={shown} />
     </div>
   );
@@ -101,8 +101,8 @@ interface PicturesChangeProps {
 function PicturesChange({ label, text, old, side }: PicturesChangeProps) {
   return (
     <div className="difference__field">
-      <span className="difference__label">{label}: </span>
-      <div className="difference__pictures">
+      <span className="muted difference__label">{label}: </span>
+      <div className="row row--loose difference__pictures">
         {side !== "after" && <PictureChange src={old} as="removed" />}
         {side !== "before" && <PictureChange src={text} as="added" />}
       </div>
@@ -122,8 +122,8 @@ function PictureChange({ src, as }: PictureProps) {
   const name = usePictureName(src);
   const Mark = as === "added" ? "ins" : "del";
   return (
-    <figure className={`difference__picture difference__picture--${as}`}>
-      {src && <Picture image={{ src, alt: "" }} className="difference__image" />}
+    <figure className={`small difference__picture difference__picture--${as}`}>
+      {src && <Picture image={{ src, alt: "" }} className="full difference__image" />}
       <figcaption>
         <Mark>{src ? name : words.noPicture}</Mark>
       </figcaption>

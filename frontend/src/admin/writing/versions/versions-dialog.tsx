@@ -38,18 +38,18 @@ function Versions<T extends DocumentTypes>(props: Props<T>) {
   const list = useFetched(() => form.kind.calls.revisions(doc._id), doc._id);
   if (list.status !== "ready") return <Waiting {...list} />;
   return (
-    <div className="versions">
-      <ol className="versions__list" aria-label={words.list}>
+    <div className="stack narrows versions">
+      <ol className="stack stack--close versions__list" aria-label={words.list}>
         {list.value.map((revision) => (
           <li key={revision._id}>
             <button
               type="button"
-              className="versions__version"
+              className="wraps small full hovers versions__version"
               aria-pressed={revision._id === chosen?._id}
               onClick={() => setChosen(revision)}
             >
               <strong>{words.version(revision.version)}</strong>
-              {revision.version === doc.version && <span className="versions__now">{words.current}</span>}
+              {revision.version === doc.version && <span className="tint versions__now">{words.current}</span>}
               <span className="muted breaks versions__when">{reasonOf(revision, form.kind)}</span>
               <span className="muted breaks versions__when">
                 <IstTime iso={revision.savedAt} /> <span>{nameOf(revision) && words.by(nameOf(revision))}</span>
@@ -86,7 +86,7 @@ function ChosenVersion<T extends DocumentTypes>(props: Props<T> & { revision: Re
     onClose();
   };
   return (
-    <div className="stack versions__chosen">
+    <div className="narrows stack versions__chosen">
       <p className="quiet versions__hint">{words.since}</p>
       <Difference before={before} after={after} />
       {asPages && (
@@ -102,7 +102,7 @@ function ChosenVersion<T extends DocumentTypes>(props: Props<T> & { revision: Re
           </Dialog>
         </>
       )}
-      <div className="line versions__restore">
+      <div className="ruled wraps line versions__restore">
         <p className="quiet versions__hint">{words.restoreHint}</p>
         <AdminButton label={words.restore} look="primary" onClick={restore} />
       </div>

@@ -4,7 +4,7 @@ import type { CrmDemo, CrmRequisition } from "@/generated/content";
 /** The example screen: a board with a column for each stage of a requisition. */
 export function Board({ demo }: { demo: CrmDemo }) {
   return (
-    <div className="requisitions">
+    <div className="small requisitions">
       <div className="requisitions__top">
         <p className="requisitions__title">{demo.title}</p>
         <dl className="requisitions__facts">
@@ -18,8 +18,8 @@ export function Board({ demo }: { demo: CrmDemo }) {
       </div>
       <ol className="requisitions__stages">
         {demo.stages.map(({ name, cards }, index) => (
-          <li className="requisitions__stage" key={index}>
-            <p className="requisitions__name">
+          <li className="tint requisitions__stage" key={index}>
+            <p className="strong requisitions__name">
               {name} <span className="requisitions__count">{cards.length}</span>
             </p>
             <ul className="requisitions__cards">
@@ -38,7 +38,7 @@ function Card({ card, joined }: { card: CrmRequisition; joined: string }) {
   return (
     <li className="requisitions__card">
       <p className="requisitions__role">{card.title}</p>
-      <p className="requisitions__place">
+      <p className="muted requisitions__place">
         <span>{card.place}</span> <span>{card.due}</span>
       </p>
       <Bar done={card.joined} of={card.needed} />

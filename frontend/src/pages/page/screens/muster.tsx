@@ -6,8 +6,8 @@ const figures = ["gross", "pf", "esi", "net"] as const;
 export function Muster({ demo }: { demo: HrmsDemo }) {
   const { columns, weekdays, rows, total, legend } = demo;
   return (
-    <div className="muster">
-      <table className="muster__table">
+    <div className="small muster">
+      <table className="whole muster__table">
         <caption className="muster__title">{demo.title}</caption>
         <thead>
           <tr className="muster__row muster__row--head">
@@ -15,7 +15,7 @@ export function Muster({ demo }: { demo: HrmsDemo }) {
               {columns.name}
             </th>
             {weekdays.map((day, index) => (
-              <th className="muster__day" scope="col" key={index}>
+              <th className="strong muster__day" scope="col" key={index}>
                 {day}
               </th>
             ))}
@@ -33,10 +33,10 @@ export function Muster({ demo }: { demo: HrmsDemo }) {
           {rows.map((row, index) => (
             <tr className="muster__row" key={index}>
               <th className="muster__who" scope="row">
-                {row.name} <span className="muster__role">{row.role}</span>
+                {row.name} <span className="muted muster__role">{row.role}</span>
               </th>
               {weekdays.map((_, index) => (
-                <td className={`muster__day muster__day--${row.marks[index]?.toLowerCase()}`} key={index}>
+                <td className={`strong muster__day muster__day--${row.marks[index]?.toLowerCase()}`} key={index}>
                   {row.marks[index]}
                 </td>
               ))}
@@ -67,7 +67,7 @@ export function Muster({ demo }: { demo: HrmsDemo }) {
       <ul className="muster__legend">
         {legend.map(({ mark, meaning }, index) => (
           <li key={index}>
-            <span className={`muster__mark muster__day--${mark.toLowerCase()}`}>{mark}</span> {meaning}
+            <span className={`strong muster__mark muster__day--${mark.toLowerCase()}`}>{mark}</span> {meaning}
           </li>
         ))}
       </ul>

@@ -23,8 +23,8 @@ interface Props {
 /** One picture with the field for its description. */
 export function DescribeField({ name, src, value, error, onChange }: Props) {
   return (
-    <div className="describe__picture">
-      <img className="describe__image" src={src} alt="" />
+    <div className="ruled describe__picture">
+      <img className="full describe__image" src={src} alt="" />
       <div className="stack stack--tight describe__fields">
         <Field label={words.describe.alt} error={error}>
           {(control) => (

@@ -27,7 +27,7 @@ function Box({ uploads, upload, onRemove, onRetry }: Omit<BoxesProps, "list"> & 
 
   return (
     <>
-      <LiveRegion as="span" className="editor__upload-words">
+      <LiveRegion as="span" className="breaks editor__upload-words">
         {problem
           ? words.upload.failed(file.name, problem)
           : image

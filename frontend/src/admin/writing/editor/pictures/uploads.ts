@@ -57,7 +57,7 @@ export class Uploads {
   /** Starts an upload, unless the server would refuse the file. */
   add(file: File): Upload {
     const box = document.createElement("div");
-    box.className = "editor__upload";
+    box.className = "row centred tint-cool editor__upload";
     box.contentEditable = "false";
     const problem = imageProblem(file);
     const upload: Upload = {

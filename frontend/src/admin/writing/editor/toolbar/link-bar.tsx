@@ -30,8 +30,8 @@ export function LinkBar({ editor, editing, onEditing }: Props) {
     );
   }
   return (
-    <div className="editor__link">
-      <span className="ellipsis editor__link-address" dir="ltr">
+    <div className="ruled line wraps small editor__link">
+      <span className="muted ellipsis editor__link-address" dir="ltr">
         {href}
       </span>
       <ToolRow

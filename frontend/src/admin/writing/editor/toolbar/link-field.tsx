@@ -30,7 +30,7 @@ export function LinkField({ address, onApply, onCancel }: Props) {
 
   return (
     <form
-      className="row editor__link-form"
+      className="ruled row editor__link-form"
       aria-invalid={false}
       noValidate
       onKeyDown={cancelOnEscape}

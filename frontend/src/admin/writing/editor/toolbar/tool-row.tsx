@@ -51,7 +51,7 @@ function ToolButton({ tool, worded, tabStop }: { tool: Tool; worded: boolean; ta
   return (
     <button
       type="button"
-      className="editor__tool"
+      className="hovers editor__tool"
       data-tool={name}
       title={keys ? `${name} (${shortcut(keys)})` : worded ? undefined : name}
       aria-label={worded ? undefined : name}

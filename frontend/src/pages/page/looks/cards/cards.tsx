@@ -12,14 +12,14 @@ export function Look({ words: { look, heading, intro, cards } }: SectionProps<"c
   const Mark = marks[look];
   const isWide = look === "tiles"; // across the whole window
   return (
-    <section className={block} aria-labelledby={id}>
+    <section className={`section ${block}`} aria-labelledby={id}>
       <div className={isWide ? undefined : `${block}__inner wrap`}>
         <div className={`${block}__opening${isWide ? " wrap" : ""}`}>
           <h2 className={`${block}__heading`} id={id}>
             {heading}
           </h2>
           {intro?.split("\n").map((paragraph, index) => (
-            <p key={index} className={`${block}__intro`}>
+            <p key={index} className={`page__intro ${block}__intro`}>
               {paragraph}
             </p>
           ))}

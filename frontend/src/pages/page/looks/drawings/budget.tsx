@@ -7,19 +7,19 @@ import { seatsOf } from "@/pages/page/seats";
 export function Look({ words }: SectionProps<"budget">) {
   const id = useId();
   return (
-    <section className="budget" aria-labelledby={id}>
+    <section className="section budget" aria-labelledby={id}>
       <div className="budget__inner wrap">
         <div className="budget__opening">
           <h2 id={id}>{words.heading}</h2>
-          <p className="budget__intro">{words.intro}</p>
+          <p className="muted budget__intro">{words.intro}</p>
         </div>
         <Arch items={words.items} />
         <ul className="budget__list">
           {words.items.map((item, index) => (
             <li className="budget__item" key={index}>
               <p className="budget__share">{`₹${item.share}`}</p>
-              <h3 className="budget__label">{item.label}</h3>
-              <p className="budget__text">{item.text}</p>
+              <h3 className="heading-4">{item.label}</h3>
+              <p className="muted">{item.text}</p>
             </li>
           ))}
         </ul>
@@ -44,7 +44,7 @@ function Arch({ items }: { items: BudgetItem[] }) {
   const width = 2 * (arch.radius + margin);
   return (
     <svg
-      className="budget__arch"
+      className="full"
       viewBox={`${-margin} ${-margin} ${width} ${width / 2 + margin}`}
       aria-hidden="true"
       focusable="false"

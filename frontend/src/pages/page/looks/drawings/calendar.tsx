@@ -8,10 +8,10 @@ const days = Array.from({ length: 31 }, (_, index) => index + 1);
 export function Look({ words }: SectionProps<"calendar">) {
   const id = useId();
   return (
-    <section className="calendar wrap" aria-labelledby={id}>
+    <section className="section wrap" aria-labelledby={id}>
       <div className="calendar__opening">
         <h2 id={id}>{words.heading}</h2>
-        <p className="calendar__intro">{words.intro}</p>
+        <p className="muted calendar__intro">{words.intro}</p>
       </div>
       <div className="calendar__sheet">
         <ol className="calendar__days">
@@ -20,7 +20,7 @@ export function Look({ words }: SectionProps<"calendar">) {
             return entries.length > 0 ? <Due key={day} entries={entries} /> : <Free key={day} day={day} />;
           })}
         </ol>
-        <p className="calendar__note">{words.note}</p>
+        <p className="quiet calendar__note">{words.note}</p>
       </div>
     </section>
   );
@@ -28,7 +28,7 @@ export function Look({ words }: SectionProps<"calendar">) {
 
 function Free({ day }: { day: number }) {
   return (
-    <li className="calendar__day" aria-hidden="true">
+    <li className="muted strong calendar__day" aria-hidden="true">
       {day}
     </li>
   );
@@ -37,12 +37,12 @@ function Free({ day }: { day: number }) {
 /** A day on which something is due, usually only one thing. */
 function Due({ entries }: { entries: DueDate[] }) {
   return (
-    <li className="calendar__day calendar__day--due">
+    <li className="muted strong calendar__day calendar__day--due">
       <span className="calendar__number">{entries[0]?.day}</span>
       <div className="calendar__entries">
         {entries.map((entry, index) => (
           <div key={index}>
-            <h3 className="calendar__title">{entry.title}</h3>
+            <h3 className="heading-4 calendar__title">{entry.title}</h3>
             <p className="calendar__text">{entry.text}</p>
           </div>
         ))}

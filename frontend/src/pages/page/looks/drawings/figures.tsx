@@ -6,7 +6,7 @@ import "@/components/sections/figures.scss";
 /** Large numbers that count up. */
 export function Look({ words }: SectionProps<"figures">) {
   return (
-    <div className={`page-figures page-figures--${words.look}`}>
+    <div className={`section page-figures--${words.look}`}>
       <Figures {...words} />
     </div>
   );

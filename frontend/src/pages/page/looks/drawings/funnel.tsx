@@ -6,15 +6,15 @@ import type { SectionProps } from "@/pages/page/data";
 export function Look({ words }: SectionProps<"funnel">) {
   const id = useId();
   return (
-    <section className="funnel" aria-labelledby={id}>
+    <section className="ground funnel" aria-labelledby={id}>
       <div className="funnel__inner wrap">
         <h2 id={id}>{words.heading}</h2>
-        <p className="funnel__intro">{words.intro}</p>
+        <p className="muted funnel__intro">{words.intro}</p>
         <ol className="funnel__stages">
           {words.stages.map((stage, index) => (
             <li className="funnel__stage" key={index}>
               <p className="funnel__count">{stage.count}</p>
-              <h3 className="funnel__title">{stage.title}</h3>
+              <h3 className="heading-4">{stage.title}</h3>
               <p className="funnel__text">{stage.text}</p>
             </li>
           ))}
@@ -31,7 +31,7 @@ const radius = 300;
 function Rings({ stages }: { stages: FunnelStage[] }) {
   const step = radius / stages.length;
   return (
-    <svg className="funnel__rings" viewBox={`0 0 ${2 * radius} ${radius}`} aria-hidden="true" focusable="false">
+    <svg className="full" viewBox={`0 0 ${2 * radius} ${radius}`} aria-hidden="true" focusable="false">
       {stages.map((stage, index) => {
         const r = radius - index * step;
         return (

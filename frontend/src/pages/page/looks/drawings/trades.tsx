@@ -5,7 +5,7 @@ import type { SectionProps } from "@/pages/page/data";
 export function Look({ words: { heading, intro, items } }: SectionProps<"trades">) {
   const id = useId();
   return (
-    <section className="trades" aria-labelledby={id}>
+    <section className="section trades" aria-labelledby={id}>
       <div className="trades__inner wrap">
         <div>
           <h2 id={id}>{heading}</h2>
@@ -13,8 +13,8 @@ export function Look({ words: { heading, intro, items } }: SectionProps<"trades"
         </div>
         <dl className="trades__rows">
           {items.map(({ sector, roles }, index) => (
-            <div className="trades__row" key={index}>
-              <dt className="trades__sector">{sector}</dt>
+            <div className="centred trades__row" key={index}>
+              <dt className="full trades__sector">{sector}</dt>
               {roles.map((role, index) => (
                 <dd className="trades__role" key={index}>
                   {role}

@@ -21,7 +21,7 @@ export function Look({ words: { title, lead, more = [], screen, demo }, children
       </div>
       <div className="opening-crm__stage">
         <div className="wrap">
-          <Screenshot className="opening-crm__screen" shot={screen} note={demo.note}>
+          <Screenshot className="full" shot={screen} note={demo.note}>
             <Board demo={demo} />
           </Screenshot>
         </div>

@@ -4,11 +4,11 @@ import { Scene } from "@/pages/page/scene";
 /** Words on a strong colour. The pictures stand on a hill below them. */
 export function Look({ words: { title, lead, pictures }, children }: OpeningProps) {
   return (
-    <div className="opening-hill">
+    <div className="ground opening-hill">
       <div className="opening-hill__copy wrap">
         <h1>{title}</h1>
         <div>
-          <p className="opening-hill__lead">{lead}</p>
+          <p className="large opening-hill__lead">{lead}</p>
           {children}
         </div>
       </div>

@@ -14,7 +14,7 @@ export function Look({ words: { title, lead, more = [], screen, demo }, children
           {children}
         </div>
         <div className="opening-hrms__view">
-          <Screenshot className="opening-hrms__screen" shot={screen} note={demo.note}>
+          <Screenshot className="full opening-hrms__screen" shot={screen} note={demo.note}>
             <Muster demo={demo} />
           </Screenshot>
         </div>

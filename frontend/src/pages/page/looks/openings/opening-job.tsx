@@ -7,19 +7,19 @@ import { Candidates } from "@/pages/page/screens/candidates";
 export function Look({ words: { title, lead, more = [], screen, demo }, children }: OpeningProps<JobOpening>) {
   return (
     <div className="opening-job">
-      <div className="opening-job__inner wrap">
+      <div className="centred opening-job__inner wrap">
         <div className="opening-job__copy">
           <h1>{title}</h1>
           <p className="opening-job__tagline">{lead}</p>
           {more.map((paragraph, index) => (
-            <p className="opening-job__text" key={index}>
+            <p className="muted opening-job__text" key={index}>
               {paragraph}
             </p>
           ))}
           {children}
         </div>
         <div className="opening-job__view">
-          <Screenshot className="opening-job__screen" shot={screen} note={demo.note}>
+          <Screenshot className="full opening-job__screen" shot={screen} note={demo.note}>
             <Candidates demo={demo} />
           </Screenshot>
         </div>

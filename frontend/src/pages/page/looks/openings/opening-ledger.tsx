@@ -4,7 +4,7 @@ import { Scene } from "@/pages/page/scene";
 /** The words stand on a page of an account book, the pictures beside it. */
 export function Look({ words: { title, lead, more = [], pictures }, children }: OpeningProps) {
   return (
-    <div className="opening-ledger">
+    <div className="ground opening-ledger">
       <div className="opening-ledger__inner wrap">
         <div className="opening-ledger__leaf">
           <h1 className="opening-ledger__title">{title}</h1>

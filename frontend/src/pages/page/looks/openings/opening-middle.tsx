@@ -4,12 +4,12 @@ import { Scene } from "@/pages/page/scene";
 /** The pictures stand in the middle, with words on both sides. */
 export function Look({ words: { title, lead, more = [], pictures }, children }: OpeningProps) {
   return (
-    <div className="opening-middle">
+    <div className="ground">
       <div className="opening-middle__inner wrap">
         <h1 className="opening-middle__title">{title}</h1>
-        <p className="opening-middle__before">{lead}</p>
+        <p className="large">{lead}</p>
         <Scene className="opening-middle__slides" pictures={pictures} />
-        <div className="opening-middle__after">
+        <div className="muted opening-middle__after">
           {more.map((paragraph, index) => (
             <p key={index}>{paragraph}</p>
           ))}

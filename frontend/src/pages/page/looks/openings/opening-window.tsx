@@ -4,11 +4,11 @@ import { Scene } from "@/pages/page/scene";
 /** The pictures stand in an arched window beside the words. */
 export function Look({ words: { title, lead, pictures }, children }: OpeningProps) {
   return (
-    <div className="opening-window">
+    <div className="ground tint opening-window">
       <div className="opening-window__inner wrap">
         <div className="opening-window__copy">
           <h1 className="opening-window__title">{title}</h1>
-          <p className="opening-window__lead">{lead}</p>
+          <p className="large opening-window__lead">{lead}</p>
           {children}
         </div>
         <div className="opening-window__window">

@@ -7,11 +7,11 @@ import "@/features/contact/contact-form.scss";
 export function Look({ words: { look, heading, text }, data }: SectionProps<"contact">) {
   const id = useId();
   return (
-    <section className={`page-contact page-contact--${look}`} aria-labelledby={id}>
+    <section className={`section page-contact--${look}`} aria-labelledby={id}>
       <div className="page-contact__inner wrap">
         <div>
           <h2 id={id}>{heading}</h2>
-          <p className="page-contact__text text-lead">{text}</p>
+          <p className="muted page-contact__text text-lead">{text}</p>
         </div>
         {data.contact && <ContactForm words={data.contact} />}
       </div>

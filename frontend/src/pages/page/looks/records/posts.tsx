@@ -12,19 +12,19 @@ export function Look({ words, data }: SectionProps<"posts">) {
   const { posts = [], labels } = data.posts ?? {};
   if (!labels || posts.length === 0) return null;
   return (
-    <section className={`page-posts page-posts--${words.look}`} aria-labelledby={id}>
+    <section className={`section page-posts--${words.look}`} aria-labelledby={id}>
       <div className="wrap">
         <h2 id={id}>{words.heading}</h2>
         <ul className="page-posts__list">
           {posts.map((post, index) => (
             <li key={index} className="page-posts__post">
               <Cover cover={{ ...post.cover, alt: "" }} sizes="24rem" loading="lazy" />
-              <h3 className="page-posts__title">
+              <h3 className="heading-4 page-posts__title">
                 <Anchor className="post-link" href={blogPath(post.slug)}>
                   {post.title}
                 </Anchor>
               </h3>
-              <p className="text-quiet">{fill(labels.readTime, { n: post.readMinutes })}</p>
+              <p className="muted">{fill(labels.readTime, { n: post.readMinutes })}</p>
             </li>
           ))}
         </ul>

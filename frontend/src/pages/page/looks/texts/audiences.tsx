@@ -17,8 +17,8 @@ function Reader({ reader: { id, audience, heading, facts } }: { reader: SkillRea
   const headingId = useId();
   return (
     <section className="audiences__reader" id={id} aria-labelledby={headingId}>
-      <p className="audiences__audience">{audience}</p>
-      <h2 className="audiences__heading" id={headingId}>
+      <p className="text-kicker">{audience}</p>
+      <h2 className="heading-3 audiences__heading" id={headingId}>
         {heading}
       </h2>
       <ul className="audiences__facts">

@@ -7,9 +7,9 @@ import type { SectionProps } from "@/pages/page/data";
 export function Look({ words: { look, heading, blocks, image } }: SectionProps<"picture">) {
   const id = useId();
   return (
-    <section className={`page-picture page-picture--${look}`} aria-labelledby={id}>
-      <div className="page-picture__inner wrap">
-        <Picture className="page-picture__picture" image={image} />
+    <section className={`section page-picture page-picture--${look}`} aria-labelledby={id}>
+      <div className="centred page-picture__inner wrap">
+        <Picture className="full page-picture__picture" image={image} />
         <div>
           <h2 id={id}>{heading}</h2>
           <Blocks blocks={blocks} />

@@ -7,7 +7,7 @@ import "@/components/sections/questions.scss";
 export function Look({ words: { look, heading, questions } }: SectionProps<"questions">) {
   const id = useId();
   return (
-    <section className={`page-questions page-questions--${look}`} aria-labelledby={id}>
+    <section className={`section page-questions--${look}`} aria-labelledby={id}>
       <div className="page-questions__inner wrap">
         <h2 id={id}>{heading}</h2>
         <QuestionList questions={questions} group={id} {...useOpenQuestion()} />

@@ -3,7 +3,7 @@ import type { SectionProps } from "@/pages/page/data";
 /** What somebody has said, with the name below it. */
 export function Look({ words: { look, text, name, role } }: SectionProps<"quote">) {
   return (
-    <figure className={`page-quote page-quote--${look}`}>
+    <figure className={`section page-quote--${look}`}>
       <div className="page-quote__inner wrap">
         <blockquote className="page-quote__text">
           <p>{text}</p>

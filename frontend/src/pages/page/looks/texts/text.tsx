@@ -6,7 +6,7 @@ import type { SectionProps } from "@/pages/page/data";
 export function Look({ words: { look, heading, blocks } }: SectionProps<"text">) {
   const id = useId();
   return (
-    <section className={`page-text page-text--${look}`} aria-labelledby={id}>
+    <section className={`section page-text--${look}`} aria-labelledby={id}>
       <div className="page-text__inner wrap">
         <h2 id={id}>{heading}</h2>
         <Blocks blocks={blocks} />
