@@ -189,7 +189,7 @@ func TestStatusForms(t *testing.T) {
 		}
 	}
 	shows(send("messages", "secret", secret, "text", ""), http.StatusUnprocessableEntity, "Write a message or add a file",
-		"error-summary")
+		"error-summary", `"action":"/api/grievances/status/messages"`)
 	shows(send("messages", "secret", secret, "text", "a\u202eb"), http.StatusUnprocessableEntity,
 		"The message must not contain invisible characters")
 	sentTo(send("messages", "secret", secret, "text", "More."), path+"?done=message")
