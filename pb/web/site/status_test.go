@@ -196,7 +196,7 @@ func TestStatusForms(t *testing.T) {
 	sentTo(send("withdrawals", "secret", secret, "text", ""), path+"?done=withdrawal")
 	sentTo(send("reviews", "secret", secret, "text", "I was wrong."), path+"?done=review")
 	shows(send("messages", "secret", "unknown", "text", "More."), http.StatusNotFound,
-		"This link does not work, or no longer works.", `name="receipt"`)
+		"This link does not work, or no longer works.", `name="receipt"`, ">More.</dd>")
 	shows(send("links", "receipt", "", "email", "a@example.com"), http.StatusUnprocessableEntity,
 		"Type the receipt number.", "a@example.com")
 	for typed, want := range map[string]string{

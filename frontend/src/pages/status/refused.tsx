@@ -12,18 +12,23 @@ interface RefusedProps {
 /** Says why a form was refused that is not on the page, with what was typed, so that it can be copied. */
 export function Refused({ words, sent }: RefusedProps) {
   if (!sent?.problem) return null;
-  const text = sent.values.text?.[0];
   return (
     <>
       <ErrorSummary problem={messagesBeside([], sent.errors) ?? sent.problem} fields={[]} />
-      {text && (
-        <dl className="status__fields">
-          <dt className="status__label">{words.message.text.label}</dt>
-          <dd className="status__value" dir="auto">
-            {text}
-          </dd>
-        </dl>
-      )}
+      <Typed words={words} sent={sent} />
     </>
   );
+}
+
+/** Shows the text that somebody has typed into a form that is not on the page. */
+export function Typed({ words, sent }: RefusedProps) {
+  const text = sent?.values.text?.[0];
+  return text ? (
+    <dl className="status__fields">
+      <dt className="status__label">{words.message.text.label}</dt>
+      <dd className="status__value" dir="auto">
+        {text}
+      </dd>
+    </dl>
+  ) : null;
 }

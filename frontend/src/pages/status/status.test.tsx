@@ -122,6 +122,19 @@ describe("a message that was refused", () => {
     expect(screen.getByText("One more thing.")).toBeVisible();
   });
 
+  it("can be copied if the link does not work any more", () => {
+    show({ case: null }, { status: 404, form: { ...refused, problem: "This link does not work." } });
+    expect(screen.getByRole("region", { name: "This link does not work." })).toBeVisible();
+    expect(screen.getByText("One more thing.")).toBeVisible();
+  });
+
+  it("can be copied if we have removed what was sent before", () => {
+    const removed = { removedAt: "2026-11-25 10:00:00.000Z", events: [], sent: [], mayAskReview: false };
+    show({ case: makeCase(removed) }, { status: 429, form: { ...refused, problem: "Too many requests." } });
+    expect(screen.getByRole("region", { name: "Too many requests." })).toBeVisible();
+    expect(screen.getByText("One more thing.")).toBeVisible();
+  });
+
   it("stands in its form, if that is there", () => {
     show({ case: makeCase({ ...open, state: "working" }) }, { status: 429, form: { ...refused, problem: "Wait." } });
     expect(screen.getAllByText("One more thing.")).toEqual([screen.getByLabelText(words.message.text.label)]);
