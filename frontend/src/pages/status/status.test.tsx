@@ -44,6 +44,13 @@ it("shows a decision with its outcome, the newest event first, and what to do ab
   expect(authority.getByRole("link")).toHaveAttribute("href", words.appeal.content.link.href);
 });
 
+it("no longer says how long one can appeal once that time is over", () => {
+  show({ case: makeCase({ mayAskReview: false }) });
+  const authority = screen.getByRole("region", { name: words.appeal.heading });
+  expect(authority).toHaveTextContent(/^If you disagree.*was over on 25 Dec 2026, 15:30 IST\./);
+  expect(authority).not.toHaveTextContent("until");
+});
+
 it("names what was written about personal data, not the state that it left as it was", () => {
   const events = ["senderAskedCorrection", "answerRequest", "refuseRequest"].map((kind, id) =>
     makeEvent({ id, kind, state: "reopened", text: kind }),
