@@ -86,6 +86,45 @@ test("the search waits for whoever types before the scripts have run", { tag: "@
   await expect(page.getByRole("searchbox")).toHaveValue("ವೆಲ್ಡಿಂಗ್");
 });
 
+test.describe("in an old browser", () => {
+  test.use({ waitsForScripts: false });
+
+  test("a long list is filtered by a button", async ({ page, context }) => {
+    await page.addInitScript(() => {
+      Object.assign(Array.prototype, { at: undefined });
+    });
+    // Such browsers do not know this feature.
+    await context.route("**/assets/*.css", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replaceAll("(scripting:enabled)", "(unknown)") });
+    });
+    await page.goto("/careers");
+    await page.getByLabel("Location", { exact: true }).selectOption("Mysuru");
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await expect(page).toHaveURL(/place=Mysuru/);
+    await expect(page.getByRole("heading", { name: "20 position(s) found" })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test("the button of old browsers is not seen by others, from the first frame on", async ({ page, context }) => {
+  let start: () => void = () => {};
+  const started = new Promise<void>((resolve) => {
+    start = resolve;
+  });
+  await context.route("**/assets/*.js", async (route) => {
+    await started;
+    await route.continue();
+  });
+  const opened = page.goto("/careers");
+  await expect(page.getByRole("searchbox")).toBeVisible();
+  const button = page.getByRole("search").locator("button");
+  await expect(button).toBeHidden();
+  start();
+  await opened;
+  await expect(button).toHaveCount(0);
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, expectedProblems: /\.js csp$/ });
 

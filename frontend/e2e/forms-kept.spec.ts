@@ -1,6 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { grievances } from "../src/generated/submissions";
 import { expectAccessible } from "./harness/accessible";
+import { visitorsForms } from "./harness/fill-forms";
 import { applyButton } from "./harness/forms";
 import { expect, test } from "./harness/test";
 
@@ -44,6 +45,29 @@ test("a grievance survives a reload, and says which files to choose again", asyn
   await expectAccessible(page);
   await main.getByLabel("Attachments").setInputFiles(photo);
   await expect(main.getByText(/^Please choose these files again/)).toBeHidden();
+});
+
+test("what is typed while a message is sent stays in the form, and the thanks show what was sent", async ({ page }) => {
+  const { path, fill, submit, receipt } = visitorsForms.contact;
+  let send = () => {};
+  const released = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route("/api/contact", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(path);
+  await fill(page);
+  await page.getByRole("button", { name: submit }).click();
+  const message = page.getByRole("main").getByLabel("Message");
+  await message.fill("They ask for money. And for my card.");
+  send();
+  const thanks = page.getByRole("main").getByRole("status").filter({ hasText: receipt });
+  await expect(thanks.getByText("They ask for money.", { exact: true })).toBeVisible();
+  await expect(thanks.getByText(/^What you changed .* was not sent\./)).toBeVisible();
+  await expect(message).toHaveValue("They ask for money. And for my card.");
+  await expectAccessible(page);
 });
 
 test("files that are too large together are refused with a sentence, not with a broken connection", async ({

@@ -32,6 +32,8 @@ export interface SentForm {
   errors: Record<string, string>;
   /** One sentence that says what went wrong. Empty after success. */
   problem: string;
+  /** The address that the form was sent to. Missing after success. */
+  action?: string;
   /** The receipt number of the stored submission. Empty: nothing was stored. */
   receipt: string;
   /** The path of the page on which the sender follows it. Missing if there is none. */

@@ -21,6 +21,8 @@ type FormResult struct {
 	Errors map[string]string `json:"errors"`
 	// Problem is the sentence that says what went wrong; empty after success.
 	Problem string `json:"problem"`
+	// Action is the path to which a form was sent that was refused, because a page can have several forms.
+	Action string `json:"action,omitzero"`
 	// Receipt is the number of the stored submission; empty if nothing was stored.
 	Receipt string `json:"receipt"`
 	// Status is the path of the page on which the sender follows the submission. Default: there is none.
@@ -146,7 +148,7 @@ func (p *formPage) answerRefusal(e *core.RequestEvent, r *Refusal) error {
 		p.keepTyped(unread.texts)
 	}
 	return p.answer(e, r.Status, FormResult{Values: p.typed, Errors: r.Fields, Problem: r.Sentence,
-		WithoutFiles: r.WithoutFiles})
+		Action: e.Request.URL.Path, WithoutFiles: r.WithoutFiles})
 }
 
 func (p *formPage) answer(e *core.RequestEvent, status int, result FormResult) error {

@@ -84,9 +84,6 @@ func loadCareers(request Request, content *Content) error {
 	if open > maxWhole {
 		return list.loadPage(request, content)
 	}
-	if request.Query.Has(pageParameter) {
-		return ErrNotFound
-	}
 	list.Jobs, content.Until, err = newestOpen(request.App, maxWhole)
 	content.Data, content.Endless = list, len(request.Query) > 0
 	return err

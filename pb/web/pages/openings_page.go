@@ -66,7 +66,7 @@ func careersQuery(query url.Values) url.Values {
 	return kept
 }
 
-// loadPage loads a page of a long list.
+// loadPage loads a page of a long list, or the last one if there are fewer.
 func (l *jobList) loadPage(request Request, shown *Content) error {
 	l.listing = &listing{Page: 1}
 	words, counts, with, err := l.find(request)
@@ -78,9 +78,8 @@ func (l *jobList) loadPage(request Request, shown *Content) error {
 	if number := request.Query.Get(pageParameter); number != "" {
 		l.Page, _ = strconv.Atoi(number) // careersQuery lets only numbers through
 	}
-	if l.Page > l.Pages {
-		return ErrNotFound
-	}
+	asked := l.Page
+	l.Page = min(asked, l.Pages) // the list has become shorter since somebody got the address
 	where := dbx.And(isOpenNow(types.NowDateTime()), counts.condition(), matching(words))
 	if l.Jobs, err = readJobs(request.App, where, int64((l.Page-1)*openingsPerPage), openingsPerPage); err != nil {
 		return err
@@ -97,6 +96,7 @@ func (l *jobList) loadPage(request Request, shown *Content) error {
 		return err
 	}
 	shown.Data = *l
+	shown.Endless = asked > l.Pages
 	return l.address(request, shown)
 }
 
@@ -208,9 +208,9 @@ func matching(words []string) dbx.Expression {
 }
 
 // address sets the title and what search engines and the cache make of the address. They list each page, and each
-// filter alone. More than one parameter makes any number of addresses.
+// filter alone. More than one parameter, or a page that is not there, makes any number of addresses.
 func (l *jobList) address(request Request, shown *Content) error {
-	shown.Endless = l.Search != "" || len(request.Query) > 1
+	shown.Endless = shown.Endless || l.Search != "" || len(request.Query) > 1
 	for _, filter := range l.Filters {
 		if filter.Value == "" {
 			continue

@@ -30,6 +30,8 @@ type searchResult struct {
 	Document json.RawMessage `json:"document"`
 	Search   string          `json:"search"`
 	Hits     []search.Hit    `json:"hits"`
+	// More is set if these are only the first hits.
+	More bool `json:"more"`
 }
 
 func loadSearch(request Request, page *Content) (err error) {
@@ -46,7 +48,7 @@ func loadSearch(request Request, page *Content) (err error) {
 			without = append(without, kind)
 		}
 	}
-	if result.Hits, err = search.Find(request.App, result.Search, without...); err != nil {
+	if result.Hits, result.More, err = search.Find(request.App, result.Search, without...); err != nil {
 		return err
 	}
 	err = result.leadToStatus(request.App)

@@ -73,7 +73,7 @@ func TestExcerptsShowOnlyWhatPagesSay(t *testing.T) {
 		}
 	}
 	for text, unwanted := range map[string]string{"complaints": " paragraph ", "likes": "\n"} {
-		hits, err := search.Find(app, text)
+		hits, _, err := search.Find(app, text)
 		if err != nil || len(hits) == 0 {
 			t.Fatalf("%q: %d hits, %v", text, len(hits), err)
 		}

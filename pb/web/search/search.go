@@ -99,23 +99,22 @@ func IsEmpty(app core.App) (bool, error) {
 	return count == 0, err
 }
 
-// Find returns the hits for a text, best first. It returns the entries that contain all
+// Find returns the hits for a text, best first, and whether there are more than maxHits. It returns the entries that contain all
 // words; if there are none, those that contain all words when the last is taken as a prefix
 // (the visitor may still be typing it); if there are none, those that contain any word. A
 // text without words has no hits. Entries of some kinds can be left out.
-func Find(app core.App, text string, without ...string) ([]Hit, error) {
+func Find(app core.App, text string, without ...string) (hits []Hit, more bool, err error) {
 	words := terms(text)
 	if len(words) == 0 {
-		return []Hit{}, nil
+		return []Hit{}, false, nil
 	}
 	all := strings.Join(words, " AND ")
 	for _, expression := range []string{all, all + "*", strings.Join(words, " OR ") + "*"} {
-		hits, err := match(app, expression, without)
-		if err != nil || len(hits) > 0 {
-			return hits, err
+		if hits, more, err = match(app, expression, without); err != nil || len(hits) > 0 {
+			return hits, more, err
 		}
 	}
-	return []Hit{}, nil
+	return []Hit{}, false, nil
 }
 
 // Records returns the condition that the id of a record is that of one with all words of a text, the last of which may
@@ -142,29 +141,31 @@ func (a ranked) compare(b ranked) int {
 	return cmp.Or(b.Chosen-a.Chosen, b.Titled-a.Titled, a.Titled*(a.Length-b.Length), cmp.Compare(a.Score, b.Score))
 }
 
-// match returns the hits for an expression of the query language, best first. Openings take more than half of them
+// match returns the hits for an expression of the query language, best first, and whether there are more. Openings take more than half of them
 // only if nothing else matches: there may be thousands of them.
-func match(app core.App, expression string, without []string) ([]Hit, error) {
+func match(app core.App, expression string, without []string) (hits []Hit, more bool, err error) {
 	isShown := "kind NOT IN ('" + strings.Join(without, "', '") + "') AND "
 	others, err := matchWhere(app, expression, isShown+"kind != {:openings}")
 	if err != nil {
-		return nil, err
+		return nil, false, err
 	}
 	openings, err := matchWhere(app, expression, isShown+"kind = {:openings}")
 	if err != nil {
-		return nil, err
+		return nil, false, err
 	}
+	more = len(others)+len(openings) > maxHits
 	openings = openings[:min(len(openings), max(maxHits-len(others), maxHits/2))]
 	all := append(others[:min(len(others), maxHits-len(openings))], openings...)
 	slices.SortStableFunc(all, ranked.compare)
-	hits := make([]Hit, len(all))
+	hits = make([]Hit, len(all))
 	for i, hit := range all {
 		hits[i] = hit.Hit
 	}
-	return hits, nil
+	return hits, more, nil
 }
 
-// matchWhere returns the best hits for an expression among the entries that fulfil a condition.
+// matchWhere returns the best hits for an expression among the entries that fulfil a condition, one more than are
+// shown.
 func matchWhere(app core.App, expression, where string) (hits []ranked, err error) {
 	err = app.DB().NewQuery(`
 		SELECT path, kind, title, snippet({{` + table + `}}, 7, {:start}, {:end}, '…', 24) AS excerpt,
@@ -180,7 +181,7 @@ func matchWhere(app core.App, expression, where string) (hits []ranked, err erro
 	`).Bind(dbx.Params{
 		"start": MarkStart, "end": MarkEnd, "expression": expression,
 		"inWords": "words : (" + expression + ")", "inTitle": "title : (" + expression + ")",
-		"openings": Openings, "titleWeight": titleWeight, "now": types.NowDateTime().String(), "limit": maxHits,
+		"openings": Openings, "titleWeight": titleWeight, "now": types.NowDateTime().String(), "limit": maxHits + 1,
 	}).All(&hits)
 	if err != nil {
 		return nil, fmt.Errorf("search: %w", err)

@@ -21,7 +21,7 @@ import (
 // paths returns the paths of a search's hits in one line.
 func paths(t *testing.T, app *testapp.App, text string) string {
 	t.Helper()
-	hits, err := search.Find(app, text)
+	hits, _, err := search.Find(app, text)
 	testapp.Must(t, err)
 	list := make([]string, len(hits))
 	for i, hit := range hits {
@@ -66,8 +66,8 @@ func TestFind(t *testing.T) {
 			}
 		})
 	}
-	hits, err := search.Find(app, "welding")
-	if err != nil || len(hits) != 1 || !strings.Contains(hits[0].Excerpt, search.MarkStart+"welding"+search.MarkEnd) {
+	hits, more, err := search.Find(app, "welding")
+	if err != nil || more || len(hits) != 1 || !strings.Contains(hits[0].Excerpt, search.MarkStart+"welding"+search.MarkEnd) {
 		t.Errorf("the matching word is not marked in %v, %v", hits, err)
 	}
 }
@@ -128,7 +128,7 @@ func TestManyOpenings(t *testing.T) {
 		}
 	}
 	count := func(words string) (openings, others int) {
-		hits, err := search.Find(app, words)
+		hits, _, err := search.Find(app, words)
 		testapp.Must(t, err)
 		for _, hit := range hits {
 			if hit.Kind == search.Openings {
@@ -144,9 +144,13 @@ func TestManyOpenings(t *testing.T) {
 	if openings, others := count("fitter"); openings != 28 || others != 2 {
 		t.Errorf("%d openings and %d others", openings, others)
 	}
-	hits, err := search.Find(app, "fitter")
-	if err != nil || hits[0].Kind != search.Openings || hits[29].Kind != "page" {
+	hits, more, err := search.Find(app, "fitter")
+	if err != nil || !more || hits[0].Kind != search.Openings || hits[29].Kind != "page" {
 		t.Errorf("those with the word in the title are not first: %v, %v", hits, err)
+	}
+	add("page", "Thirty", "Exactly.", 30)
+	if hits, more, err := search.Find(app, "exactly"); err != nil || more || len(hits) != 30 {
+		t.Errorf("%d hits, more: %t, %v", len(hits), more, err)
 	}
 	add("blog", "News", "A fitter writes.", 40)
 	if openings, others := count("fitter"); openings != 15 || others != 15 {

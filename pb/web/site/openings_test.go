@@ -109,8 +109,8 @@ func TestFewOpenings(t *testing.T) {
 	if err != nil || len(shown.Jobs) != 50 || shown.Found != nil || view.Meta.Canonical != "/careers" {
 		t.Errorf("%d openings, found %v, canonical %s, %v", len(shown.Jobs), shown.Found, view.Meta.Canonical, err)
 	}
-	if _, _, err := listOf(t, app, "page=2"); !errors.Is(err, pages.ErrNotFound) {
-		t.Errorf("page 2: %v", err)
+	if shown, view, err = listOf(t, app, "page=2"); err != nil || len(shown.Jobs) != 50 || !view.Endless {
+		t.Errorf("page 2 of a list that had more: %d openings, kept %t, %v", len(shown.Jobs), !view.Endless, err)
 	}
 	createOpenings(t, app, 1, func(_ int, fields map[string]any) { fields[collections.JobTitle] = "One more" })
 	if shown, _, err = listOf(t, app, ""); err != nil || len(shown.Jobs) != 25 || *shown.Found != 51 {
@@ -206,10 +206,13 @@ func TestManyOpenings(t *testing.T) {
 			}
 		})
 	}
-	t.Run("a page too many", func(t *testing.T) {
-		for _, query := range []string{"page=5", "page=2&place=Mysuru", "page=2&q=zebra"} {
-			if _, _, err := listOf(t, app, query); !errors.Is(err, pages.ErrNotFound) {
-				t.Errorf("%s: %v", query, err)
+	t.Run("a page too many shows the last one", func(t *testing.T) {
+		for query, last := range map[string]int{
+			"page=5": 4, "page=3&place=Mysuru": 1, "page=9&type=Contract": 2, "page=2&q=zebra": 1,
+		} {
+			shown, view, err := listOf(t, app, query)
+			if err != nil || shown.Page != last || !view.Endless || view.Meta.Canonical != "" {
+				t.Errorf("%s: page %d, kept %t, canonical %s, %v", query, shown.Page, !view.Endless, view.Meta.Canonical, err)
 			}
 		}
 	})

@@ -189,14 +189,14 @@ func TestStatusForms(t *testing.T) {
 		}
 	}
 	shows(send("messages", "secret", secret, "text", ""), http.StatusUnprocessableEntity, "Write a message or add a file",
-		"error-summary")
+		"error-summary", `"action":"/api/grievances/status/messages"`)
 	shows(send("messages", "secret", secret, "text", "a\u202eb"), http.StatusUnprocessableEntity,
 		"The message must not contain invisible characters")
 	sentTo(send("messages", "secret", secret, "text", "More."), path+"?done=message")
 	sentTo(send("withdrawals", "secret", secret, "text", ""), path+"?done=withdrawal")
 	sentTo(send("reviews", "secret", secret, "text", "I was wrong."), path+"?done=review")
 	shows(send("messages", "secret", "unknown", "text", "More."), http.StatusNotFound,
-		"This link does not work, or no longer works.", `name="receipt"`)
+		"This link does not work, or no longer works.", `name="receipt"`, ">More.</dd>")
 	shows(send("links", "receipt", "", "email", "a@example.com"), http.StatusUnprocessableEntity,
 		"Type the receipt number.", "a@example.com")
 	for typed, want := range map[string]string{

@@ -77,8 +77,12 @@ interface SentBannerProps {
   receipt: string | undefined;
   /** The path of the page on which the sender follows it. Undefined: only the page with all of the sender's data has it. */
   status?: string;
+  /** Whether the form was changed while it was sent. */
+  changed?: boolean;
   /** What the sender should know about it. */
   advice?: string[];
+  /** Whether it stands in the dialog of its form. */
+  isInside?: boolean;
   /** What was sent, if the form no longer shows it. */
   children?: ReactNode;
 }
@@ -87,9 +91,9 @@ interface SentBannerProps {
  * Confirms that a form was stored, with its receipt number. Render it without a receipt before that, because screen
  * readers announce only changes in a region that already exists.
  */
-export function SentBanner({ success, receipt, status, advice, children }: SentBannerProps) {
+export function SentBanner({ success, receipt, status, changed, advice, isInside, children }: SentBannerProps) {
   const { labels, footer } = useSite();
-  const announced = useUncovered(receipt);
+  const announced = useUncovered(receipt, isInside);
   return (
     <div className="sent-banner" role="status">
       {announced !== undefined && (
@@ -102,6 +106,7 @@ export function SentBanner({ success, receipt, status, advice, children }: SentB
             <p key={sentence}>{sentence}.</p>
           ))}
           {children}
+          {changed && <p>{labels.changedMeanwhile}</p>}
           <a href={status || "/your-data"}>{status ? labels.follow : footer.yourData}</a>
         </div>
       )}

@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, type Mock, onTestFinished, vi } from "vitest";
-import { fakeDialogs, renderAt } from "@/components/test-kit";
+import { fakeDialogs, renderAt, site } from "@/components/test-kit";
 import { ApplicationDialog } from "@/features/applications/application-dialog";
 import { careers, makeJob } from "@/features/applications/test-kit";
 import { dropDraft } from "@/lib/forms/draft";
@@ -257,6 +257,27 @@ describe("a valid form", () => {
     expect(field(words.resume.label)).toHaveAccessibleDescription(/^Only PDF files allowed/);
     expect(field(words.resume.label)).toHaveFocus();
     expect(alerted).not.toHaveBeenCalled();
+  });
+
+  it("stays open with what was changed while it was sent, and says so", async () => {
+    fakeFileLists();
+    await user.type(field(words.name.label), " Patil");
+    await answer(201, { id: "a1", receipt: "APP-2026-000001" });
+    expect(onStored).toHaveBeenCalledWith("hr-executive", expect.objectContaining({ receipt: "APP-2026-000001" }));
+    expect(await screen.findByText(site.labels.changedMeanwhile)).toBeVisible();
+    expect(fields().map((control) => control.value)).toEqual(["Asha Rao Patil", ...typedTexts.slice(1)]);
+    expect(field(words.resume.label).files?.[0]).toBe(pdf);
+    await user.click(screen.getByRole("button", { name: "Close" }));
+    await user.click(screen.getByRole("button", { name: "Open" }));
+    expect(field(words.name.label)).toHaveValue("Asha Rao Patil");
+  });
+
+  it("keeps a resume that was chosen while it was sent", async () => {
+    const newer = makeFile("newer.pdf", "%PDF-1.4", "application/pdf");
+    await user.upload(field(words.resume.label), newer);
+    await answer(201, { id: "a1", receipt: "APP-2026-000001" });
+    expect(screen.getByRole("dialog")).toBeVisible();
+    expect(field(words.resume.label).files?.[0]).toBe(newer);
   });
 
   it("is not sent again by itself after the overlay was closed", async () => {

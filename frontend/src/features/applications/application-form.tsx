@@ -37,7 +37,7 @@ interface ApplicationFormProps {
   onPage?: boolean;
   /** The server's answer if the form was sent without scripts. */
   sent?: SentForm;
-  /** Called after the application is stored and the form cleared, unless the form is closed by then. */
+  /** Called after the application is stored and the form cleared, unless the form is closed or was changed by then. */
   onDone?: () => void;
   /** Receives what the server says of the stored application. */
   onStored?: (stored: Stored) => void;
@@ -63,6 +63,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
     progress,
     receipt,
     status,
+    changed,
     problem,
     sent,
     submit,
@@ -131,7 +132,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         {sending ? form.sending : form.submit}
       </Button>
       <FormProblem problem={problem} />
-      <SentBanner success={form.success} receipt={receipt} status={status} />
+      <SentBanner success={form.success} {...{ receipt, status, changed }} isInside={!onPage} />
       {sending && <progress className="full application-form__progress" value={progress} aria-label={form.sending} />}
     </form>
   );
@@ -154,12 +155,14 @@ function useApplicationForm({ job: { slug }, words, sent, onDone, onStored }: Ap
       return sendApplication(application, envelope, setProgress);
     },
     onStored: (form, stored) => {
-      clearForm(form, applicationFieldNames);
-      setFiles(() => []);
+      if (!stored.changed) {
+        clearForm(form, applicationFieldNames);
+        setFiles(() => []);
+      }
       window.alert(formWords.success);
       onStored?.(stored);
       // The overlay may have been closed while it was sent, and another one opened.
-      if (form.isConnected) onDone?.();
+      if (form.isConnected && !stored.changed) onDone?.();
     },
     // Only a form that got no answer asks to check the connection.
     failure: (status, sentence) =>

@@ -189,6 +189,26 @@ describe("a valid form", () => {
     await screen.findByText(thanks);
     expect(fetched).toHaveBeenCalledTimes(1);
   });
+
+  it("keeps what was typed while it was sent, shows what was sent, and says so", async () => {
+    await fillIn();
+    let answer = (_: Response) => {};
+    fetched.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    await submit();
+    await user.type(field("Message"), " And two drivers.");
+    answer(stored());
+    await screen.findByText(thanks);
+    expect(screen.getByText("Forty packers.", { exact: true })).toBeVisible();
+    expect(screen.getByRole("status")).toHaveTextContent(site.labels.changedMeanwhile);
+    const kept = [...filledIn.slice(0, 4), "Forty packers. And two drivers."];
+    expect(typedText()).toEqual(kept);
+    expect(readDraft("contact").values.message).toEqual(kept.slice(4));
+    fetched.mockImplementation(async () => stored());
+    await submit();
+    await vi.waitFor(() => expect(typedText()).toEqual(["", "", "", "", ""]));
+    expect(screen.getByRole("status")).not.toHaveTextContent(site.labels.changedMeanwhile);
+    expect(requestOf(1).key).not.toBe(requestOf(0).key);
+  });
 });
 
 describe("a message whose machine dies", () => {

@@ -24,15 +24,15 @@ import type { SentForm } from "@/lib/view";
 /** The contact form. Without scripts the browser sends it, and the server answers with a page. */
 export function ContactForm({ words, sent: before }: { words: Words; sent?: SentForm }) {
   const [written, setWritten] = useState("");
-  const { attach, errors, listed, sending, receipt, problem, sent, submit, edit } = useSubmission({
+  const { attach, errors, listed, sending, receipt, changed, problem, sent, submit, edit } = useSubmission({
     draft: "contact",
     names: contactFieldNames,
     read: readContactMessage,
     validate: validateContact,
     send: sendContact,
-    onStored: (form) => {
-      setWritten(readContactMessage(form).message);
-      clearForm(form, contactFieldNames);
+    onStored: (form, { changed }, { message }) => {
+      setWritten(message);
+      if (!changed) clearForm(form, contactFieldNames);
     },
     failure: () => words.failure,
     sent: before,
@@ -88,7 +88,7 @@ export function ContactForm({ words, sent: before }: { words: Words; sent?: Sent
         <PrivacyNotice className="quiet contact-form__privacy" text={words.privacy} />
       </div>
       <FormProblem problem={problem} />
-      <SentBanner success={words.success} receipt={receipt}>
+      <SentBanner success={words.success} receipt={receipt} changed={changed}>
         <p className="contact-form__written" dir="auto">
           {written}
         </p>

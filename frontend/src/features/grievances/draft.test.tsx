@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it, vi } from "vitest";
+import { site } from "@/components/test-kit";
 import { fakeObjectUrls, field, png, showForm, words } from "@/features/grievances/test-kit";
 import { dropDraft } from "@/lib/forms/draft";
 import { FakeRequest, fakeRequests, makeFile } from "@/lib/test-kit";
@@ -73,6 +74,21 @@ it("asks for no file again that would be refused", async () => {
   await waitFor(() =>
     expect(JSON.parse(sessionStorage.getItem("draft:grievances") ?? "").fileNames).toEqual(["a.png"]),
   );
+});
+
+it("keeps what is typed and chosen while a grievance is sent, and says so", async () => {
+  vi.stubGlobal("alert", vi.fn());
+  const { unmount } = showForm();
+  await fillInSome();
+  await user.click(screen.getByRole("button", { name: words.submit }));
+  await user.type(field(words.details.label), " And another one.");
+  await act(async () => FakeRequest.sent[0]?.answer(201, { id: "g1", receipt: "GRV-2026-000001" }));
+  expect(await screen.findByText(site.labels.changedMeanwhile)).toBeVisible();
+  unmount();
+  showForm();
+  expect(field(words.details.label)).toHaveValue("My payslip is wrong. And another one.");
+  expect(field("Payroll Management")).toBeChecked();
+  expect(screen.getByRole("listitem")).toHaveTextContent("page.png");
 });
 
 it("keeps what is typed after a grievance was stored", async () => {

@@ -70,6 +70,7 @@ export function GrievanceForm({ words, id, sent: before }: GrievanceFormProps) {
     progress,
     receipt,
     status,
+    changed,
     problem,
     withoutFiles,
     sent,
@@ -137,6 +138,7 @@ export function GrievanceForm({ words, id, sent: before }: GrievanceFormProps) {
           progress={sending ? progress : undefined}
           receipt={receipt}
           status={status}
+          changed={changed}
           problem={problem}
         >
           {/* Not above the form: Enter in a field presses the first button. */}
@@ -178,6 +180,8 @@ interface FootProps {
   receipt: string | undefined;
   /** The path of the page on which its sender follows it. */
   status: string | undefined;
+  /** Whether the form was changed while it was sent. */
+  changed: boolean | undefined;
   /** Why it could not be sent. */
   problem: string | undefined;
   /** What the visitor can do about the problem. */
@@ -185,7 +189,7 @@ interface FootProps {
 }
 
 /** The button, with the state of the form beside it: a note about the data, progress, failure or receipt. */
-function Foot({ words, progress, receipt, status, problem, children }: FootProps) {
+function Foot({ words, progress, receipt, status, changed, problem, children }: FootProps) {
   const sending = progress !== undefined;
   return (
     <div className="row row--wide centred grievance-form__foot">
@@ -204,7 +208,7 @@ function Foot({ words, progress, receipt, status, problem, children }: FootProps
         )}
         <FormProblem problem={problem} />
         {children}
-        <SentBanner success={words.success} receipt={receipt} status={status} />
+        <SentBanner success={words.success} receipt={receipt} status={status} changed={changed} />
       </div>
     </div>
   );

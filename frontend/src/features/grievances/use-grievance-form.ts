@@ -33,8 +33,8 @@ export function useGrievanceForm(words: Words, sent?: SentForm) {
       setProgress(0);
       return sendGrievance(grievance, envelope, setProgress);
     },
-    onStored: (_form, _stored, withoutFiles) => {
-      if (withoutFiles) setFiles(() => []); // They do not belong to the grievance that was stored.
+    onStored: (_form, { changed }, _grievance, withoutFiles) => {
+      if (withoutFiles && !changed) setFiles(() => []); // They do not belong to the grievance that was stored.
       window.alert(words.success);
     },
     failure: (status, sentence) => {

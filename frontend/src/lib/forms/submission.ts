@@ -28,6 +28,8 @@ export interface Stored {
   receipt: string;
   /** The path of the page on which the sender follows it. Undefined: there is none. */
   status?: string;
+  /** Whether the sender has changed the form while it was sent. Then it keeps what it holds, because that was not sent. */
+  changed?: boolean;
 }
 
 /** The server's answer to a form. */

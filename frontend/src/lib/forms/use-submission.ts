@@ -34,7 +34,8 @@ interface Submission<Name extends string, Message> {
   /** Reads the chosen files and checks their content. */
   checkFiles?: (message: Message) => Promise<FieldErrors<Name>>;
   send: (message: Message, envelope: Envelope) => Promise<Answer<Name>>;
-  onStored: (form: HTMLFormElement, stored: Stored, withoutFiles: boolean) => void;
+  /** Receives the message that was sent, because the form may hold another one by now. */
+  onStored: (form: HTMLFormElement, stored: Stored, message: Message, withoutFiles: boolean) => void;
   /** Returns the alert for a failure. The status is 0 without an answer; the sentence is the server's, if any. */
   failure: (status: number, sentence?: string) => string;
   /** Returns the alert for fields that the server refused. Default: no alert. */
@@ -49,15 +50,14 @@ interface Wrong<Name extends string> {
   errors: FieldErrors<Name>;
 }
 
-interface State<Name extends string> {
+/** The answer to a message, with the message. */
+type Answered<Name extends string, Message> = (Answer<Name> | Wrong<Name>) & { message: Message };
+
+interface State<Name extends string> extends Partial<Stored> {
   errors: FieldErrors<Name>;
   /** Whether the errors are also listed above the fields. */
   listed?: boolean;
   sending: boolean;
-  /** The receipt number of the message that was just stored. */
-  receipt?: string;
-  /** The path of the page on which the sender follows it. */
-  status?: string;
   /** Why the message could not be sent. */
   problem?: string;
   /** Whether the message can be sent without its files. */
@@ -93,6 +93,7 @@ export function useSubmission<Name extends string, Message>(submission: Submissi
     busy.current = true;
     const form = event.currentTarget;
     const withoutFiles = isWithoutFiles(event.nativeEvent);
+    const before = contentOf(draft);
     const answer = await ask(form, withoutFiles).catch((cause: unknown) => {
       reportFailure(cause, "form");
       setState(initial);
@@ -105,9 +106,11 @@ export function useSubmission<Name extends string, Message>(submission: Submissi
     // If the overlay was closed meanwhile, there is no field to show a message at.
     if (answer.kind === "refused" && form.isConnected) return refuse(form, answer.errors, answer);
     if (answer.kind === "stored") {
-      dropDraft(draft);
-      setState({ ...initial, receipt: answer.receipt, status: answer.status });
-      return onStored(form, answer, withoutFiles);
+      const { receipt, status, message } = answer;
+      const stored = { receipt, status, changed: contentOf(draft) !== before };
+      if (!stored.changed) dropDraft(draft);
+      setState({ ...initial, ...stored });
+      return onStored(form, stored, message, withoutFiles);
     }
     const offer = answer.kind === "failed" && answer.withoutFiles;
     const status = answer.kind === "failed" ? answer.status : 0;
@@ -119,18 +122,20 @@ export function useSubmission<Name extends string, Message>(submission: Submissi
   }
 
   /** Checks the message and sends it. */
-  async function ask(form: HTMLFormElement, withoutFiles: boolean): Promise<Answer<Name> | Wrong<Name>> {
+  async function ask(form: HTMLFormElement, withoutFiles: boolean): Promise<Answered<Name, Message>> {
     const message = read(form, withoutFiles);
     const errors = validate(message);
     const valid = !firstWrong(names, errors);
     if (valid) setState({ ...initial, sending: true });
     const fileErrors = checkFiles ? await checkFiles(message) : {};
-    if (!valid || firstWrong(names, fileErrors)) return { kind: "wrong", errors: joined(names, errors, fileErrors) };
+    if (!valid || firstWrong(names, fileErrors)) {
+      return { kind: "wrong", errors: joined(names, errors, fileErrors), message };
+    }
     const envelope = {
       key: keyOf(identityOf(message)),
       hints: { filledIn: timeOpen(), leaveEmpty: textIn(form, honeypotName), notice: textIn(form, noticeName) },
     };
-    return sendAgain(form, () => send(message, envelope));
+    return { ...(await sendAgain(form, () => send(message, envelope))), message };
   }
 
   /**
@@ -209,6 +214,12 @@ function joined<Name extends string>(names: readonly Name[], first: FieldErrors<
   const errors: FieldErrors<Name> = {};
   for (const name of names) errors[name] = first[name] ?? second[name];
   return errors;
+}
+
+/** Returns a text that identifies what a form holds, also one that was opened again meanwhile. */
+function contentOf(draft: string) {
+  const { values, files } = readDraft(draft);
+  return identityOf([values, files]);
 }
 
 /** Returns a text that identifies a message. Files are identified by name, size and time of change. */

@@ -182,6 +182,40 @@ it("keeps the list and says so when the next page is not there any more", async 
   expect(titles()).toHaveLength(2);
 });
 
+it("ends when the list has become shorter meanwhile, with the openings that were not shown yet", async () => {
+  const { answer } = await show("/careers?page=2");
+  await userEvent.click(screen.getByRole("link", { name: careers.search.more }));
+  await answer(0, { page: 2, pages: 2, found: 3, jobs: [makeJob({ slug: "moved-up", title: "Moved up" })] });
+  await waitFor(() => expect(titles()).toEqual(["Any 2.1", "Any 2.2", "Moved up"]));
+  expect(screen.getByRole("heading", { name: "Moved up" })).toHaveFocus();
+  expect(screen.queryByRole("link", { name: careers.search.more })).toBeNull();
+  expect(screen.getByText("Page 2 of 2")).toBeVisible();
+  expect(screen.getByRole("heading", { name: "3 position(s) found" })).toBeVisible();
+  expect(screen.queryByText(site.labels.loadFailed)).toBeNull();
+});
+
+it("keeps the focus in the list when nothing is left to add", async () => {
+  const { answer } = await show("/careers?page=2&q=nurse");
+  await userEvent.click(screen.getByRole("link", { name: careers.search.more }));
+  await answer(0, { page: 1, pages: 1, found: 2, jobs: [] });
+  await waitFor(() => expect(screen.queryByRole("link", { name: careers.search.more })).toBeNull());
+  expect(screen.getByRole("heading", { name: "nurse 2.2" })).toHaveFocus();
+});
+
+it("shows all openings when they have become few meanwhile", async () => {
+  const { asked, router } = await show("/careers");
+  await userEvent.click(screen.getByRole("link", { name: careers.search.more }));
+  const meta = { title: "Careers", description: "", canonical: "", image: "" };
+  const data = { document: careers, search: "", jobs: [makeJob({ slug: "last", title: "The last" })] };
+  for (const index of [0, 1]) {
+    await waitFor(() => expect(asked.length).toBeGreaterThan(index));
+    asked[index]?.answer({ name: "careers", path: "/careers", status: 200, meta, data });
+  }
+  await waitFor(() => expect(titles()).toEqual(["The last"]));
+  expect(asked[1]?.address).toBe("/careers");
+  expect(router.state.historyAction).toBe("REPLACE");
+});
+
 it("says which spelling was found", async () => {
   await show("/careers?q=weldre", { spelled: "Welder" });
   expect(screen.getByText("No position has “weldre”. These have “Welder”.")).toBeVisible();

@@ -24,7 +24,7 @@ export function ManyOpenings({ data }: { data: JobListPage }) {
           <Filters words={words} filters={filters} onChoose={send} />
         </SearchBox>
       }
-      count={found}
+      count={more.found}
       jobs={more.jobs}
       note={spelled && <p className="openings__note">{fill(words.search.spelled, { search, spelled })}</p>}
       onViewAll={clear}
@@ -45,7 +45,7 @@ interface PagerProps {
 }
 
 /** Links to the page before, and to the next one, which is added below with scripts. */
-function Pager({ words, data, more: { page, next, more, failed } }: PagerProps) {
+function Pager({ words, data, more: { page, pages, next, more, failed } }: PagerProps) {
   const { labels } = useSite();
   if (data.pages === 1) return null;
   return (
@@ -55,12 +55,12 @@ function Pager({ words, data, more: { page, next, more, failed } }: PagerProps) 
           {words.newer}
         </ButtonLink>
       )}
-      {page < data.pages && (
+      {page < pages && (
         <ButtonLink rel="next" href={next} onClick={more}>
           {words.more}
         </ButtonLink>
       )}
-      <p className="quiet">{fill(words.page, { n: page, total: data.pages })}</p>
+      <p className="quiet">{fill(words.page, { n: page, total: pages })}</p>
       <p className="openings__failed" role="status">
         {failed && labels.loadFailed}
       </p>

@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from "react";
 import { Button } from "@/components/button/button";
 import type { CareersSearch } from "@/generated/content";
 import { jobListPath } from "@/lib/job";
+import { useHydrated } from "@/lib/use-hydrated";
 
 interface SearchBoxProps {
   words: CareersSearch;
@@ -18,7 +19,7 @@ interface SearchBoxProps {
 
 /**
  * Searches while the visitor is typing. Enter writes the search into the address, so that it can be
- * shared. Without scripts it is a plain form.
+ * shared. Without scripts, and in browsers that are too old for them, it is a plain form with a button.
  */
 export function SearchBox({ words, box, form, search, onSearch, onSubmit, children }: SearchBoxProps) {
   return (
@@ -49,9 +50,7 @@ export function SearchBox({ words, box, form, search, onSearch, onSubmit, childr
           autoComplete="off"
           onInput={(event) => onSearch(event.currentTarget.value)}
         />
-        <noscript>
-          <Button type="submit">{words.submit}</Button>
-        </noscript>
+        {!useHydrated() && <Button type="submit">{words.submit}</Button>}
       </div>
       {children}
     </form>

@@ -1,13 +1,15 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useFetcher, useLocation } from "react-router-dom";
+import { useFetcher, useLocation, useNavigate } from "react-router-dom";
 import { focusQuietly } from "@/lib/focus-heading";
-import type { JobListPage } from "@/lib/job";
+import type { JobList, JobListPage } from "@/lib/job";
 import type { View } from "@/lib/view";
 import { titleIdOf } from "@/pages/careers/job-card";
 import { askedOf, listAddress } from "@/pages/careers/list-address";
 
-/** The openings of one page or of several pages that follow each other, and the number of the last one. */
-type Shown = Pick<JobListPage, "jobs" | "page">;
+/** The openings of one page or of several pages that follow each other, the number of the last one, and how many there are. */
+type Shown = Pick<JobListPage, "jobs" | "page" | "pages" | "found">;
+
+const isPage = (list: JobList): list is JobListPage => "found" in list;
 
 /** The longer list of the place in the history that was left last, for the back button. */
 let left: { key: string; address: string; shown: Shown } | undefined;
@@ -15,7 +17,8 @@ let left: { key: string; address: string; shown: Shown } | undefined;
 /** Adds the next page to the list when the visitor asks for more. The focus moves to the first opening of it. */
 export function useMore(data: JobListPage) {
   const { key } = useLocation();
-  const fetcher = useFetcher<View<JobListPage> | null>();
+  const navigate = useNavigate();
+  const fetcher = useFetcher<View<JobList> | null>();
   const address = listAddress(askedOf(data), data.page);
   const returns = left?.key === key && left.address === address;
   const [state, setState] = useState({ data, shown: returns && left ? left.shown : (data as Shown) });
@@ -24,16 +27,22 @@ export function useMore(data: JobListPage) {
   const { shown } = state;
   const next = listAddress(askedOf(data), shown.page + 1);
 
-  // There is no such page any more if the list has become shorter.
   const answer = fetcher.data?.status === 200 ? fetcher.data.data : undefined;
+  const taken = useRef<typeof answer>(undefined);
   useEffect(() => {
-    if (!answer || listAddress(askedOf(answer), answer.page) !== next) return;
+    if (!answer || answer === taken.current) return;
+    taken.current = answer;
+    // There are so few openings by now that the page shows all of them.
+    if (!isPage(answer)) return void navigate(address, { replace: true, preventScrollReset: true });
+    if (listAddress(askedOf(answer), shown.page + 1) !== next) return;
     const added = answer.jobs.filter(({ slug }) => !shown.jobs.some((job) => job.slug === slug));
-    first.current = added[0]?.slug;
-    const longer = { jobs: [...shown.jobs, ...added], page: answer.page };
+    first.current = (added[0] ?? shown.jobs.at(-1))?.slug;
+    // If the list has become shorter, the answer is its last page, and the button goes.
+    const { page, pages, found } = answer;
+    const longer = { jobs: [...shown.jobs, ...added], page, pages, found };
     left = { key, address, shown: longer };
     setState({ data, shown: longer });
-  }, [answer, next, shown, data, key, address]);
+  }, [answer, next, shown, data, key, address, navigate]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the added openings are there when the list has changed
   useLayoutEffect(() => {

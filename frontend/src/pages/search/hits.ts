@@ -14,6 +14,8 @@ export interface SearchResult {
   document: Search;
   search: string;
   hits: Hit[];
+  /** Whether these are only the first results. */
+  more: boolean;
 }
 
 /** A part of an excerpt. */

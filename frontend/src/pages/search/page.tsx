@@ -7,7 +7,8 @@ import "@/pages/search/search.scss";
 
 /** Searches pages, posts, openings and questions. A plain form that works without a script. */
 export function Page({ data }: { data: SearchResult }) {
-  const { document: words, search, hits } = data;
+  const { document: words, search, hits, more } = data;
+  const found = more ? words.more : words.count;
   return (
     <div className="site-search wrap">
       <h1 className="site-search__heading">{words.heading}</h1>
@@ -32,7 +33,7 @@ export function Page({ data }: { data: SearchResult }) {
         </Button>
       </form>
       <p className="strong site-search__count">
-        {search ? fill(hits.length > 0 ? words.count : words.empty, { n: hits.length, search }) : words.hint}
+        {search ? fill(hits.length > 0 ? found : words.empty, { n: hits.length, search }) : words.hint}
       </p>
       {hits.length > 0 && (
         <ol className="site-search__hits">

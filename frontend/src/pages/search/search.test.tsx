@@ -10,8 +10,8 @@ const hits: Hit[] = [
   { path: "/careers/hr-executive", kind: "job", title: "HR Executive", excerpt: "…" },
 ];
 
-const show = (search: string, found: Hit[]) =>
-  renderAt("/search", <Page data={{ document: words, search, hits: found }} />);
+const show = (search: string, found: Hit[], more = false) =>
+  renderAt("/search", <Page data={{ document: words, search, hits: found, more }} />);
 
 it("is a plain form that works without a script", () => {
   show("", []);
@@ -30,6 +30,11 @@ it("shows each result with its kind and its excerpt", () => {
   const hit = within(link.closest("li") as HTMLElement);
   expect(hit.getByText("Question")).toBeVisible();
   expect(hit.getByText("fee", { selector: "mark" })).toBeVisible();
+});
+
+it("says that these are the first results if there are more", () => {
+  show("fee", hits, true);
+  expect(screen.getByText("More than 2 results for “fee”. These are the first.")).toBeVisible();
 });
 
 it("says when nothing was found, and links to other pages", () => {

@@ -6,8 +6,9 @@ import { Authority } from "@/pages/status/authority";
 import { Consent } from "@/pages/status/consent";
 import { Dates } from "@/pages/status/dates";
 import { MessageForm } from "@/pages/status/message-form";
+import { Refused } from "@/pages/status/refused";
 import { Sent } from "@/pages/status/sent";
-import { type SenderCase, type StatusData, statusPath, timeOf, wordsOf } from "@/pages/status/status";
+import { type SenderCase, type StatusData, statusAction, statusPath, timeOf, wordsOf } from "@/pages/status/status";
 import { Timeline } from "@/pages/status/timeline";
 
 interface CaseViewProps {
@@ -24,7 +25,13 @@ export function CaseView({ data, shown, sent }: CaseViewProps) {
   const state = wordsOf(words, kind, shown.state, shown.outcome);
   const decided = shown.outcome !== "" && shown.outcome !== "withdrawn";
   const promised = shown.acknowledgeBy || shown.decideBy;
-  const consent = <Consent words={words} shown={shown} problem={shown.mayWrite ? "" : (sent?.problem ?? "")} />;
+  const answerTo = (form: string, isShown: boolean) =>
+    isShown && sent?.action === statusAction(kind, form) ? sent : undefined;
+  const toMessage = answerTo("messages", shown.mayWrite);
+  const toReview = answerTo("reviews", shown.mayAskReview);
+  const asksConsent = Boolean(shown.keepUntil || shown.keepWouldEnd);
+  const toConsent = answerTo("consents", asksConsent) ?? answerTo("consent-withdrawals", asksConsent);
+  const consent = <Consent words={words} shown={shown} problem={toConsent?.problem ?? ""} />;
   return (
     <>
       <header className="status__head">
@@ -35,16 +42,17 @@ export function CaseView({ data, shown, sent }: CaseViewProps) {
         <h1>{state.heading}</h1>
         <p className="text-lead">{state.text}</p>
         <Done words={words} data={data} />
+        {!(toMessage ?? toReview ?? toConsent) && <Refused words={words} sent={sent} />}
         {shown.late && <p className="status__late">{fill(words.dates.late, { date: timeOf(promised) })}</p>}
       </header>
       <Dates words={words} shown={shown} />
       <div className="status__main">
-        {shown.state === "waiting" && <MessageForm data={data} shown={shown} sent={sent} />}
+        {shown.state === "waiting" && <MessageForm data={data} shown={shown} sent={toMessage} />}
         {shown.keepAsked && consent}
         <Timeline words={words} kind={kind} events={shown.events} />
         <Sent words={words} fields={shown.sent} />
-        {shown.mayWrite && shown.state !== "waiting" && <MessageForm data={data} shown={shown} sent={sent} />}
-        {shown.mayAskReview && <MessageForm data={data} shown={shown} sent={sent} review />}
+        {shown.mayWrite && shown.state !== "waiting" && <MessageForm data={data} shown={shown} sent={toMessage} />}
+        {shown.mayAskReview && <MessageForm data={data} shown={shown} sent={toReview} review />}
         {kind === "grievances" && (decided || shown.late) && <Authority words={words} shown={shown} />}
         {!shown.keepAsked && consent}
         <footer className="status__foot">

@@ -20,7 +20,8 @@ function show(changes: Partial<SenderCase>, problem = "") {
     ...changes,
   });
   const meta = { title: "", description: "", canonical: "", image: "" };
-  const form = problem ? { values: {}, errors: {}, problem, receipt: "" } : undefined;
+  const action = "/api/applications/status/consents";
+  const form = problem ? { action, values: {}, errors: {}, problem, receipt: "" } : undefined;
   const data = {
     document: words,
     kind: "applications" as const,
@@ -89,7 +90,8 @@ it("tells what was asked, allowed and taken back, and that an interview is cance
   expect(screen.getByText(words.applications.states.cancelled.event)).toBeVisible();
 });
 
-it("says why the server refused", () => {
-  show({ keepWouldEnd: until }, "Please try again tomorrow.");
+it.each([true, false])("says why the server refused, if a message may be written: %s", (mayWrite) => {
+  show({ keepWouldEnd: until, mayWrite }, "Please try again tomorrow.");
   expect(region()).toHaveTextContent("Please try again tomorrow.");
+  expect(screen.getAllByText("Please try again tomorrow.")).toHaveLength(1);
 });

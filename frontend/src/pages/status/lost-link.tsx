@@ -4,6 +4,7 @@ import { Field } from "@/components/field/field";
 import { FormAnswer } from "@/components/form-result/form-result";
 import { Picture } from "@/components/picture/picture";
 import type { SentForm } from "@/lib/view";
+import { Typed } from "@/pages/status/refused";
 import { type StatusData, statusAction } from "@/pages/status/status";
 
 interface LostLinkProps {
@@ -40,6 +41,7 @@ export function LostLink({ data: { document, kind, done, receipt: filledIn }, se
         )}
       </header>
       {sent?.problem && <FormAnswer sent={sent} success="" names={names} errors={sent.errors} idOf={idOf} />}
+      <Typed words={document} sent={sent} />
       <Field {...receipt} id={idOf("receipt")} error={sent?.errors.receipt}>
         {(control) => (
           <input

@@ -19,7 +19,7 @@ export function Page({ data }: { data: StatusData }) {
       {opening && <KeepOpen words={words.keepOpen} opening={opening} problem={sent?.problem ?? ""} />}
       {asks && <LostLink data={data} sent={sent} broken={status === 404} />}
       {shown && withdraws && <WithdrawPage words={words} kind={data.kind} shown={shown} />}
-      {shown?.removedAt && <Removed words={words} kind={words[data.kind].kind} shown={shown} />}
+      {shown?.removedAt && <Removed words={words} kind={words[data.kind].kind} shown={shown} sent={sent} />}
       {shown && !shown.removedAt && !withdraws && <CaseView data={data} shown={shown} sent={sent} />}
     </div>
   );

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { site } from "@/components/test-kit";
+import { dropDraft, keepDraft, readDraft } from "@/lib/forms/draft";
 import { SiteProvider } from "@/lib/site";
 import { type View, ViewProvider } from "@/lib/view";
 import { Page } from "@/pages/status/page";
@@ -41,6 +42,13 @@ it("shows a decision with its outcome, the newest event first, and what to do ab
   const authority = within(screen.getByRole("region", { name: words.appeal.heading }));
   expect(authority.getByText(/until 25 Dec 2026, 15:30 IST/)).toBeVisible();
   expect(authority.getByRole("link")).toHaveAttribute("href", words.appeal.content.link.href);
+});
+
+it("no longer says how long one can appeal once that time is over", () => {
+  show({ case: makeCase({ mayAskReview: false }) });
+  const authority = screen.getByRole("region", { name: words.appeal.heading });
+  expect(authority).toHaveTextContent(/^If you disagree.*was over on 25 Dec 2026, 15:30 IST\./);
+  expect(authority).not.toHaveTextContent("until");
 });
 
 it("names what was written about personal data, not the state that it left as it was", () => {
@@ -97,6 +105,7 @@ it("shows an application in its own words, without an authority", () => {
 
 it("keeps what was typed into a form that was refused", () => {
   const form = {
+    action: "/api/grievances/status/messages",
     values: { text: ["Some words"] },
     errors: { files: "The file a.txt is no PDF" },
     problem: "Please correct 2 fields. The messages beside them say how.",
@@ -105,6 +114,52 @@ it("keeps what was typed into a form that was refused", () => {
   show({ case: makeCase({ ...open, state: "working" }) }, { form });
   expect(screen.getByLabelText(words.message.text.label)).toHaveValue("Some words");
   expect(screen.getByLabelText(/^Files/)).toHaveAccessibleDescription(/^The file a.txt is no PDF/);
+});
+
+describe("a message that was refused", () => {
+  const action = "/api/grievances/status/messages";
+  const refused = { action, values: { secret: ["abc"], text: ["One more thing."] }, errors: {}, receipt: "" };
+
+  it("can be copied, with the reason, if its form is not there any more", () => {
+    show(
+      { case: makeCase({ mayAskReview: false }) },
+      { status: 409, form: { ...refused, problem: "This is not possible now." } },
+    );
+    expect(screen.getByRole("region", { name: "This is not possible now." })).toBeVisible();
+    expect(screen.getByText("One more thing.")).toBeVisible();
+  });
+
+  it("can be copied if the link does not work any more", () => {
+    show({ case: null }, { status: 404, form: { ...refused, problem: "This link does not work." } });
+    expect(screen.getByRole("region", { name: "This link does not work." })).toBeVisible();
+    expect(screen.getByText("One more thing.")).toBeVisible();
+  });
+
+  it("can be copied if we have removed what was sent before", () => {
+    const removed = { removedAt: "2026-11-25 10:00:00.000Z", events: [], sent: [], mayAskReview: false };
+    show({ case: makeCase(removed) }, { status: 429, form: { ...refused, problem: "Too many requests." } });
+    expect(screen.getByRole("region", { name: "Too many requests." })).toBeVisible();
+    expect(screen.getByText("One more thing.")).toBeVisible();
+  });
+
+  it("stands in its form, if that is there", () => {
+    show({ case: makeCase({ ...open, state: "working" }) }, { status: 429, form: { ...refused, problem: "Wait." } });
+    expect(screen.getAllByText("One more thing.")).toEqual([screen.getByLabelText(words.message.text.label)]);
+    expect(screen.getAllByRole("region", { name: "Wait." })).toHaveLength(1);
+  });
+});
+
+it("says that a withdrawal was refused, with its reason, and keeps a message that was not sent", () => {
+  const draft = "status/GRV-2026-000001";
+  keepDraft(draft, { values: { text: ["A long message."] } });
+  const values = { secret: ["abc"], text: ["Not needed."] };
+  const form = { action: "/api/grievances/status/withdrawals", values, errors: {}, problem: "Wait.", receipt: "" };
+  show({ case: makeCase({ ...open, state: "working" }) }, { status: 409, form });
+  expect(screen.getByLabelText(words.message.text.label)).toHaveValue("A long message.");
+  expect(readDraft(draft).values).toEqual({ text: ["A long message."] });
+  expect(screen.getByRole("region", { name: "Wait." })).toBeVisible();
+  expect(screen.getByText("Not needed.")).toBeVisible();
+  dropDraft(draft);
 });
 
 it("asks for the receipt and the address if a link is unknown, and confirms always alike", () => {

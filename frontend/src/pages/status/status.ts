@@ -49,6 +49,7 @@ export interface SenderCase {
   received: string;
   acknowledgeBy: string;
   decideBy: string;
+  /** Until when the sender can ask for a review, and appeal. */
   reviewBy: string;
   /** Whether a deadline has passed. */
   late: boolean;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { attachmentProblem } from "@/features/grievances/grievance";
 import { messageText, textIn, tooLong } from "@/lib/forms/declared-field";
-import { clearForm } from "@/lib/forms/draft";
+import { clearForm, keepDraft, valuesOf } from "@/lib/forms/draft";
 import { sendForm } from "@/lib/forms/send-form";
 import { useKeptFiles } from "@/lib/forms/use-kept-files";
 import { useSubmission } from "@/lib/forms/use-submission";
@@ -47,10 +47,11 @@ export function useMessageForm({ action, secret, receipt, review, failed, next, 
       for (const file of files) body.append("files", file);
       return sendForm({ ...envelope, address: action, names: messageFields, body, onProgress: setProgress });
     },
-    onStored: (form) => {
+    onStored: (form, { changed }, message) => {
       // The browser brings back what stands in the fields when the visitor goes back.
-      clearForm(form, messageFields);
-      setFiles(() => []);
+      if (textIn(form, "text") === message.text) clearForm(form, messageFields);
+      if (changed) keepDraft(draft, { values: valuesOf(form, messageFields) });
+      setFiles((now) => now.filter((file) => !files.includes(file))); // what was chosen meanwhile
       // A new document, because the page may be the same one.
       window.location.assign(next);
     },

@@ -374,14 +374,14 @@ it("offers to cancel a new page, and tells of a page with the same name", async 
 });
 
 it("does not take the page of a first try, whose draft failed, for another one", async () => {
-  const made: object[] = [];
+  let made: object[] = [];
   const paths: string[] = [];
   const kit = servePages({
     "GET /api/documents": () => Response.json([kit.of("home").row, ...made]),
     "POST /api/documents": (_, init) => {
       const { _id, content } = bodyOf(init);
       const page = { ...kit.of("home").row, _id, key: "page-made", version: 1, content };
-      made.push({ ...page, name: content.place.name, path: content.place.path });
+      made = [{ ...page, name: content.place.name, path: content.place.path }];
       paths.push(content.place.path);
       return Response.json(page);
     },
