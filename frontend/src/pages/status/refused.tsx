@@ -25,7 +25,7 @@ export function Typed({ words, sent }: RefusedProps) {
   const text = sent?.values.text?.[0];
   return text ? (
     <dl className="status__fields">
-      <dt className="status__label">{words.message.text.label}</dt>
+      <dt className="small">{words.message.text.label}</dt>
       <dd className="status__value" dir="auto">
         {text}
       </dd>
