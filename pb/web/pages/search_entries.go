@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"html"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -186,11 +187,14 @@ var skippedMembers = []string{"alt", "demo", "faqs", "filters", "form", "group",
 	"look", "meta", "network", "pager", "post",
 	"region", "search", "sign", "src", "tone", "type", "value"}
 
+// placeholder is what a page replaces in a text, such as {n}.
+var placeholder = regexp.MustCompile(`\{\w+\}`)
+
 // collectTexts appends all texts in a JSON value.
 func collectTexts(value any, words *[]string) {
 	switch value := value.(type) {
 	case string:
-		*words = append(*words, value)
+		*words = append(*words, placeholder.ReplaceAllString(value, "…"))
 	case []any:
 		for _, item := range value {
 			collectTexts(item, words)

@@ -72,7 +72,7 @@ func TestExcerptsShowOnlyWhatPagesSay(t *testing.T) {
 			t.Errorf("%q leads to the example on a product's page: %s", text, found)
 		}
 	}
-	for text, unwanted := range map[string]string{"complaints": " paragraph ", "likes": "\n"} {
+	for text, unwanted := range map[string]string{"complaints": " paragraph ", "likes": "\n", "staffing desk": "{n}"} {
 		hits, _, err := search.Find(app, text)
 		if err != nil || len(hits) == 0 {
 			t.Fatalf("%q: %d hits, %v", text, len(hits), err)
