@@ -11,6 +11,7 @@ import (
 
 	"workforce/pb/content/documents"
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/list"
 	"workforce/pb/store/collections"
 )
 
@@ -82,32 +83,54 @@ func isDue(table []documents.Kept, row int) string {
 	return condition + " AND " + since(table[row]) + " <= {:before}"
 }
 
-// TellBefore is how long before an erasure its sender is told, if they asked for it.
-const TellBefore = 48 * time.Hour
-
 // isTold returns the SQL condition that the sender of a case, who asked to be told, was told of this erasure before a
 // moment. What was told before the case was opened again does not count.
 func isTold(row documents.Kept) string {
 	return fmt.Sprintf("(erasureTold > '' AND erasureTold <= {:toldBefore} AND julianday(erasureTold) >= julianday("+since(row)+") + %d - 2.01)", row.Days)
 }
 
-// Untold returns the submissions whose senders asked to be told and are not yet, and which are due after TellBefore by
-// the table, if an admin has confirmed it.
+// noMailWaits is the SQL condition that no mail waits that tells of the erasure of a submission.
+const noMailWaits = "NOT EXISTS (SELECT 1 FROM {{outbox}} AS o WHERE o.record = submission AND o.kind = '" +
+	collections.OutboxErasureSoon + "' AND o.state = '" + collections.OutboxIsWaiting + "')"
+
+// Untold returns the submissions whose senders asked to be told and are not yet, and which are due after list.TellBefore:
+// in the bin, or by the table, if an admin has confirmed it.
 func Untold(app core.App, now time.Time) ([]Overdue, error) {
+	untold, err := untoldInBin(app, now)
+	if err != nil {
+		return nil, err
+	}
 	plan, err := ReadPlan(app, now)
 	if err != nil || !plan.IsConfirmed() {
-		return nil, err
+		return untold, err
 	}
 	table, err := documents.ReadKept(app)
 	if err != nil {
 		return nil, err
 	}
-	untold := func(row documents.Kept) string {
-		return "tellErasure AND NOT " + isTold(row) + " AND NOT EXISTS (SELECT 1 FROM {{outbox}} AS o " +
-			"WHERE o.record = submission AND o.kind = '" + collections.OutboxErasureSoon +
-			"' AND o.state = '" + collections.OutboxIsWaiting + "')"
+	isUntold := func(row documents.Kept) string { return "tellErasure AND NOT " + isTold(row) + " AND " + noMailWaits }
+	kept, err := find(app, table, now.Add(list.TellBefore), now, isUntold, erasedAtOnce)
+	return append(untold, kept...), err
+}
+
+// untoldInBin returns those that list.EmptyBin will delete after list.TellBefore.
+func untoldInBin(app core.App, now time.Time) (untold []Overdue, err error) {
+	for _, kind := range collections.SubmissionKinds {
+		if kind.Deadlines {
+			continue // the bin keeps them
+		}
+		var found []Overdue
+		err := app.ConcurrentDB().NewQuery("SELECT c.kind, c.submission, c.receipt FROM {{cases}} AS c JOIN {{" + kind.Collection +
+			"}} AS s ON s.id = c.submission WHERE c.kind = '" + kind.Name + "' AND s.deletedAt != '' AND s.deletedAt <= {:until} AND " +
+			"tellErasure AND erasureTold <= s.deletedAt AND sealedUntil = '' AND heldUntil <= {:now} AND answerBy = '' AND " +
+			noMailWaits + " LIMIT {:limit}").Bind(dbx.Params{"until": collections.DateTime(now.Add(list.TellBefore - list.KeptInBin)),
+			"now": collections.DateTime(now), "limit": erasedAtOnce}).All(&found)
+		if err != nil {
+			return nil, fmt.Errorf("find what will leave the bin: %w", err)
+		}
+		untold = append(untold, found...)
 	}
-	return find(app, table, now.Add(TellBefore), now, untold, erasedAtOnce)
+	return untold, nil
 }
 
 // moments are the times that isDue compares with.
@@ -118,7 +141,7 @@ func moments(row documents.Kept, now time.Time) dbx.Params {
 // Due returns the submissions that must be erased at a moment by a table, the oldest first, at most limit of each row.
 // What is held is not due.
 func Due(app core.App, table []documents.Kept, now time.Time, limit int) ([]Overdue, error) {
-	return find(app, table, now, now.Add(-TellBefore), mayGo, limit)
+	return find(app, table, now, now.Add(-list.TellBefore), mayGo, limit)
 }
 
 // mayGo is the SQL condition that nobody has to be told first.

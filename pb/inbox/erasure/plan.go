@@ -12,6 +12,7 @@ import (
 
 	"workforce/pb/content/documents"
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/list"
 	"workforce/pb/platform/nightly"
 	"workforce/pb/store/collections"
 )
@@ -65,7 +66,7 @@ func ReadPlan(app core.App, now time.Time) (Plan, error) {
 			continue
 		}
 		err := app.ConcurrentDB().NewQuery("SELECT count(*) FROM {{cases}} WHERE " + isDue(table, i) + " AND " + mayGo(row)).
-			Bind(moments(row, now)).Bind(dbx.Params{"toldBefore": collections.DateTime(now.Add(-TellBefore))}).
+			Bind(moments(row, now)).Bind(dbx.Params{"toldBefore": collections.DateTime(now.Add(-list.TellBefore))}).
 			Row(&plan.Rows[i].Count)
 		if err != nil {
 			return Plan{}, fmt.Errorf("count what is kept too long: %w", err)

@@ -135,7 +135,7 @@ var all = []Words{
 		},
 		ErasureSoon: Letter{
 			"We erase your {what} on {date} ({receipt})", "You can download it until then.",
-			"Hello,\n\nYou asked us to tell you before we erase your {what}. We have kept it for as long as our privacy policy says, so we erase it on {date} or soon after. If you want a copy, download it before that day on the page Your data.",
+			"Hello,\n\nYou asked us to tell you before we erase your {what}. We no longer need it, so we erase it on {date} or soon after. If you want a copy, download it before that day on the page Your data.",
 			"Open the page Your data", "You asked for this mail on the page Your data.",
 		},
 		moved:       "Your interview has moved from %s to %s.",
@@ -208,7 +208,7 @@ var all = []Words{
 		},
 		ErasureSoon: Letter{
 			"हम {date} को {receipt} मिटा देंगे", "तब तक आप इसे डाउनलोड कर सकते हैं।",
-			"नमस्ते,\n\nआपने कहा था कि {receipt} मिटाने से पहले हम आपको बताएँ। हमारी गोपनीयता नीति में लिखा समय पूरा हो गया है, इसलिए हम इसे {date} को या उसके तुरंत बाद मिटा देंगे। यदि आपको इसकी प्रति चाहिए, तो उस दिन से पहले “Your data” पृष्ठ से डाउनलोड कर लें।",
+			"नमस्ते,\n\nआपने कहा था कि {receipt} मिटाने से पहले हम आपको बताएँ। हमें अब इसकी ज़रूरत नहीं है, इसलिए हम इसे {date} को या उसके तुरंत बाद मिटा देंगे। यदि आपको इसकी प्रति चाहिए, तो उस दिन से पहले “Your data” पृष्ठ से डाउनलोड कर लें।",
 			"“Your data” पृष्ठ खोलें", "आपने “Your data” पृष्ठ पर यह ईमेल माँगा था।",
 		},
 		moved:       "आपके साक्षात्कार का समय बदल गया है। पहले का समय: %s। नया समय: %s।",

@@ -16,26 +16,30 @@ import (
 // KeptInBin is how long a submission in the bin can be restored.
 var KeptInBin = content.Limits.Bin.Duration()
 
+// TellBefore is how long before the program erases a submission its sender is told, if they asked for it.
+const TellBefore = 48 * time.Hour
+
 // EmptyBin deletes the submissions that have been in the bin for KeptInBin, with their files. Their receipts are not
 // used again. What is held or sealed stays, as does what has an open request about personal data. If its sender wants
-// to be told before, it stays until it was kept for as long as the privacy policy says, because that erasure tells
-// them. A grievance stays until a second admin deletes it, or for as long as the privacy policy says: one person must
-// not make a complaint vanish. One that waits for a decision returns to the list: earlier versions, and operators,
-// could move that to the bin. Undecided spam does not wait. A failed step is retried on the next run and does not
-// stop the others.
+// to be told before, it stays until TellBefore has passed since the mail. A grievance stays until a second admin
+// deletes it, or for as long as the privacy policy says: one person must not make a complaint vanish. One that waits
+// for a decision returns to the list: earlier versions, and operators, could move that to the bin. Undecided spam
+// does not wait. A failed step is retried on the next run and does not stop the others.
 func EmptyBin(app core.App, now time.Time) error {
 	until := collections.DateTime(now.Add(-KeptInBin))
 	var failed error
 	for _, kind := range collections.SubmissionKinds {
 		do, condition := deleteOld, "[[deletedAt]] <= {:until} AND NOT "+
-			caseIs(kind, "(c.[[heldUntil]] > {:now} OR c.[[answerBy]] > '' OR c.[[sealedUntil]] > '' OR c.[[tellErasure]])")
+			caseIs(kind, "(c.[[heldUntil]] > {:now} OR c.[[answerBy]] > '' OR c.[[sealedUntil]] > '' OR "+
+				"c.[[tellErasure]] AND NOT (c.[[erasureTold]] > [[deletedAt]] AND c.[[erasureTold]] <= {:toldBefore}))")
 		if kind.Deadlines {
 			do, condition = restore, "NOT [[spam]] AND "+caseIs(kind, "c.[[closedAt]] = ''")
 		}
 		var ids []string
 		err := app.ConcurrentDB().Select("id").From(kind.Collection).
 			Where(dbx.NewExp("[[deletedAt]] != '' AND "+condition,
-				dbx.Params{"until": until.String(), "now": types.NowDateTime().String()})).Column(&ids)
+				dbx.Params{"until": until.String(), "now": types.NowDateTime().String(),
+					"toldBefore": collections.DateTime(now.Add(-TellBefore)).String()})).Column(&ids)
 		if err != nil {
 			return fmt.Errorf("look into the bin: %w", err)
 		}

@@ -30,7 +30,8 @@ func TestEmptyBin(t *testing.T) {
 		held      bool
 		asked     bool // about personal data, without an answer yet
 		sealed    bool
-		told      bool // before it is erased
+		tell      bool          // its sender before it is erased
+		told      time.Duration // ago
 		gone      bool
 	}{
 		"never":                 {},
@@ -42,7 +43,10 @@ func TestEmptyBin(t *testing.T) {
 		"held":                  {binned: now.AddDate(-1, 0, 0), held: true},
 		"an open request":       {binned: now.AddDate(-1, 0, 0), asked: true},
 		"sealed":                {binned: now.AddDate(-1, 0, 0), sealed: true},
-		"to be told":            {binned: now.AddDate(-1, 0, 0), told: true},
+		"to be told":            {binned: now.AddDate(-1, 0, 0), tell: true},
+		"told a moment ago":     {binned: now.AddDate(-1, 0, 0), tell: true, told: list.TellBefore - time.Second},
+		"told":                  {binned: now.AddDate(-1, 0, 0), tell: true, told: list.TellBefore, gone: true},
+		"told before":           {binned: now.Add(-list.KeptInBin), tell: true, told: list.KeptInBin + time.Hour},
 		"a grievance":           {grievance: true, binned: now.AddDate(-1, 0, 0)},
 		"a grievance as spam":   {grievance: true, binned: now.AddDate(-1, 0, 0), spam: true},
 		"undecided":             {grievance: true, binned: now, waits: true},
@@ -74,7 +78,10 @@ func TestEmptyBin(t *testing.T) {
 			if c.sealed {
 				change(t, app, record, "sealedUntil", types.NowDateTime().Add(time.Hour))
 			}
-			testapp.SetCase(t, app, record, dbx.Params{"tellErasure": c.told})
+			testapp.SetCase(t, app, record, dbx.Params{"tellErasure": c.tell})
+			if c.told > 0 {
+				change(t, app, record, "erasureTold", collections.DateTime(now.Add(-c.told)))
+			}
 			file := filepath.Join(app.DataDir(), core.LocalStorageDirName, record.BaseFilesPath(),
 				record.GetStringSlice(upload)[0])
 			if _, err := os.Stat(file); err != nil {

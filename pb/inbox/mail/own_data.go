@@ -12,6 +12,7 @@ import (
 	"workforce/pb/inbox/cases"
 	"workforce/pb/inbox/erasure"
 	"workforce/pb/inbox/languages"
+	"workforce/pb/inbox/list"
 	"workforce/pb/inbox/persons"
 	"workforce/pb/platform/nightly"
 	"workforce/pb/platform/rules"
@@ -59,7 +60,7 @@ func TellOfErasure(app core.App, record *core.Record) error {
 		unlimited)
 }
 
-// TellBeforeErasures mails the senders who asked for it that the program erases a submission after erasure.TellBefore.
+// TellBeforeErasures mails the senders who asked for it that the program erases a submission after list.TellBefore.
 // One that fails does not stop the others.
 func TellBeforeErasures(ctx context.Context, app core.App, now time.Time) error {
 	if !nightly.IsDaytime(now) {
@@ -112,7 +113,7 @@ var ownLetters = map[string]ownLetter{
 	collections.OutboxErasureSoon: {
 		words: func(words languages.Words) languages.Letter { return words.ErasureSoon },
 		isDue: func(c cases.Case) bool { return c.TellErasure },
-		date:  func(cases.Case) time.Time { return time.Now().Add(erasure.TellBefore) },
+		date:  func(cases.Case) time.Time { return time.Now().Add(list.TellBefore) },
 	},
 	// A request about personal data has come.
 	collections.OutboxRequest: {

@@ -18,6 +18,24 @@ import (
 	"workforce/pb/test/testapp"
 )
 
+// TestToldBeforeBinIsEmptied tells the sender of a message in the bin, once, two days before it is deleted. The message
+// was never closed, and nobody has confirmed the table.
+func TestToldBeforeBinIsEmptied(t *testing.T) {
+	app, outbox, mails := start(t)
+	morning := time.Date(2026, 11, 27, 10, 0, 0, 0, ist.Zone)
+	record := app.MustReceive(t, collections.Contacts)
+	testapp.MustSend(t, app, record, cases.Action{Kind: cases.SenderWantsTold})
+	record.Set(collections.DeletedAt, collections.DateTime(morning))
+	testapp.Must(t, app.Save(record))
+	round(t, outbox)
+	mails.take(t, 2)
+	for days, want := range []int{27: 0, 28: 1, 29: 0} {
+		testapp.Must(t, mail.TellBeforeErasures(t.Context(), app, morning.AddDate(0, 0, days)))
+		round(t, outbox)
+		mails.take(t, want)
+	}
+}
+
 // TestToldBeforeErasure closes three messages a year ago. Their senders read a form in English or Hindi, and two of
 // them asked to be told. Only these get a mail, once, in their language, and are erased two days later; the third one
 // is erased at once. Nobody is told before an admin has confirmed the table, or at night.
