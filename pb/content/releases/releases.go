@@ -176,7 +176,7 @@ func (r *Reader) arrange(release *core.Record, mayPublish bool) error {
 	switch {
 	case state == Published:
 		return ErrPublished
-	case state == Asked && !isChosen:
+	case state == Asked && (!isChosen || at.IsZero() && !mayPublish):
 		return nil // stays with the admins
 	case at.IsZero() || !isChosen && state != Scheduled:
 		release.Set(collections.ReleaseAt, nil)

@@ -99,8 +99,8 @@ func IsEmpty(app core.App) (bool, error) {
 	return count == 0, err
 }
 
-// Find returns the hits for a text, best first, and whether there are more than maxHits. It returns the entries that contain all
-// words; if there are none, those that contain all words when the last is taken as a prefix
+// Find returns the hits for a text, best first, and whether there are more than maxHits. It returns the entries that
+// contain all words; if there are none, those that contain all words when the last is taken as a prefix
 // (the visitor may still be typing it); if there are none, those that contain any word. A
 // text without words has no hits. Entries of some kinds can be left out.
 func Find(app core.App, text string, without ...string) (hits []Hit, more bool, err error) {
@@ -141,8 +141,8 @@ func (a ranked) compare(b ranked) int {
 	return cmp.Or(b.Chosen-a.Chosen, b.Titled-a.Titled, a.Titled*(a.Length-b.Length), cmp.Compare(a.Score, b.Score))
 }
 
-// match returns the hits for an expression of the query language, best first, and whether there are more. Openings take more than half of them
-// only if nothing else matches: there may be thousands of them.
+// match returns the hits for an expression of the query language, best first, and whether there are more. Openings take
+// more than half of them only if nothing else matches: there may be thousands of them.
 func match(app core.App, expression string, without []string) (hits []Hit, more bool, err error) {
 	isShown := "kind NOT IN ('" + strings.Join(without, "', '") + "') AND "
 	others, err := matchWhere(app, expression, isShown+"kind != {:openings}")

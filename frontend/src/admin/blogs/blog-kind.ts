@@ -27,7 +27,7 @@ export const blogKind: Kind<BlogTypes> = {
   emptyFields: () => emptyFields,
   fieldsOf,
   payloadOf: (fields) => fields,
-  // An old version does not bring back its cover and time of publication.
+  // An old version does not bring back its cover, with its description, and its time of publication.
   restorable: ({ cover, coverAlt, coverFocus, publishedAt, ...text }) => text,
   compare: fieldByField((fields) => ({
     fields: [

@@ -85,7 +85,9 @@ export function useRowChanges<Row extends Submission, Listed extends Row>(option
     } catch (cause) {
       // After a 401 the user has logged out, so nobody is there to read an error.
       if (cause instanceof CallError && cause.status === 401) return false;
-      showFailure(`${nameOf(changing)} ${failed}`, cause, () => void change(changing, kindOfChange, reason, true));
+      const isRefused = cause instanceof CallError && cause.status < 500;
+      const retry = () => void change(changing, kindOfChange, reason, !isRefused);
+      showFailure(`${nameOf(changing)} ${failed}`, cause, retry);
       return false;
     }
   }

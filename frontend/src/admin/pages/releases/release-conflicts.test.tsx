@@ -1,9 +1,9 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, it } from "vitest";
 import type { Release } from "@/admin/pages/releases/release";
 import { later, makeRelease, openCampaign, serveReleases } from "@/admin/pages/releases/test-kit";
-import { bodyOf, logInBefore, openAdmin } from "@/admin/test-kit";
+import { bodyOf, logInBefore, openAdmin, press } from "@/admin/test-kit";
 import home from "../../../../../content/documents/home.json";
 // Imported here, so that no test waits until it is compiled.
 import "@/admin/pages/editor/page-editor";
@@ -89,4 +89,20 @@ it("does not take back a release whose pages all keep their later changes", asyn
   await confirm();
   expect(await within(ask).findByText(/nothing is taken back\. Choose at least one page/)).toBeVisible();
   expect(decided).toEqual([]);
+});
+
+it("agrees to the time that an editor has asked for", async () => {
+  let release = makeRelease({ state: "asked", at: "2126-01-07T03:30:00.000Z" });
+  const { saved } = serveReleases(() => [release], {
+    "POST /api/releases/r1/publish": () => {
+      release = { ...release, state: "scheduled" };
+      return new Response(null, { status: 204 });
+    },
+  });
+  await openCampaign();
+  await press("Publish at…");
+  fireEvent.change(await screen.findByLabelText("Publish on"), { target: { value: "2126-01-07T09:00" } });
+  await press("Schedule");
+  expect(await screen.findByRole("button", { name: "Change time…" })).toBeVisible();
+  expect(saved).toEqual([]);
 });

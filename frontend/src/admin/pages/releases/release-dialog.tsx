@@ -119,6 +119,15 @@ function Detail({ release, onSaved, onDone }: DetailProps) {
     });
   }
 
+  /** Schedules the release. If an editor has asked for this time, it is not a change of it, but the consent to it. */
+  async function schedule(next: string) {
+    if (state !== "asked" || !at || Date.parse(at) !== Date.parse(next)) return change({ at: next });
+    await act(async () => {
+      await releaseCalls.publish(release);
+      onSaved(await releaseCalls.load(_id));
+    });
+  }
+
   async function deleteAll() {
     if (!(await ask(allWords.confirm.delete))) return;
     await act(async () => {
@@ -203,7 +212,7 @@ function Detail({ release, onSaved, onDone }: DetailProps) {
         open={asking === "schedule"}
         noun="release"
         stored={state === "scheduled" ? at : null}
-        onSchedule={(next) => change({ at: next })}
+        onSchedule={schedule}
         onPublishNow={() => {
           stopAsking();
           void publish();
