@@ -38,8 +38,8 @@ const isAskedAtUnload = () => !fireEvent(window, new Event("beforeunload", { can
 const question = () => screen.findByRole("dialog", { name: "You have unsaved changes" });
 
 it.each([
-  ["a picture", "Pictures", /^A picture is still being uploaded\. .*If you leave now, it is lost\.$/],
-  ["the cover", "Cover", /^The cover is still being uploaded\. .*If you leave now, it is lost\.$/],
+  ["a picture", "Pictures", /A picture is still being uploaded\. .*If you leave now, it is lost\.$/],
+  ["the cover", "Cover", /The cover is still being uploaded\. .*If you leave now, it is lost\.$/],
 ])("says before the form is left that %s is not there yet and would be lost", async (_, label, text) => {
   await upload(label);
   expect(isAskedAtUnload()).toBe(true);

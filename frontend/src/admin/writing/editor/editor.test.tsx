@@ -222,6 +222,6 @@ describe("the selected picture", () => {
     fireEvent.change(screen.getByLabelText("Description"), { target: { value: "" } });
     fireEvent.click(screen.getByRole("button", { name: "Save" }));
     expect(screen.getByLabelText("Description")).toHaveFocus();
-    expect(screen.getByLabelText("Description")).toHaveAccessibleDescription(/^Please describe the picture/);
+    expect(screen.getByLabelText("Description")).toHaveAccessibleDescription(/Please describe the picture/);
   });
 });
