@@ -92,6 +92,7 @@ function waitWhenOpening(page: Page) {
 /** Waits until React has taken over a page of ours. */
 export async function waitForScripts(page: Page) {
   await page.waitForFunction(() => {
+    if (document.readyState === "loading") return false; // the tag of the scripts may still be on its way
     const waiting = document.querySelector("script[data-modules]") && document.querySelector(".navigation");
     return !waiting || document.querySelector(".navigation--live");
   });
