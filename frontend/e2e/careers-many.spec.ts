@@ -1,3 +1,4 @@
+import type { BrowserContext } from "@playwright/test";
 import { expectAccessible } from "./harness/accessible";
 import type { Operator } from "./harness/operator";
 import { expect, test } from "./harness/test";
@@ -69,7 +70,8 @@ test("a long list is searched, filtered and read on", async ({ page }) => {
   await expect(page.getByLabel("Type", { exact: true })).toHaveValue("");
 });
 
-test("the search waits for whoever types before the scripts have run", { tag: "@phone" }, async ({ page, context }) => {
+/** Holds the scripts of pages back. Returns a function that lets them go. */
+async function holdScripts(context: BrowserContext) {
   let start: () => void = () => {};
   const started = new Promise<void>((resolve) => {
     start = resolve;
@@ -78,6 +80,11 @@ test("the search waits for whoever types before the scripts have run", { tag: "@
     await started;
     await route.continue();
   });
+  return start;
+}
+
+test("the search waits for whoever types before the scripts have run", { tag: "@phone" }, async ({ page, context }) => {
+  const start = await holdScripts(context);
   const opened = page.goto("/careers");
   await page.getByRole("searchbox").fill("ವೆಲ್ಡಿಂಗ್");
   start();
@@ -108,14 +115,7 @@ test.describe("in an old browser", () => {
 });
 
 test("the button of old browsers is not seen by others, from the first frame on", async ({ page, context }) => {
-  let start: () => void = () => {};
-  const started = new Promise<void>((resolve) => {
-    start = resolve;
-  });
-  await context.route("**/assets/*.js", async (route) => {
-    await started;
-    await route.continue();
-  });
+  const start = await holdScripts(context);
   const opened = page.goto("/careers");
   await expect(page.getByRole("searchbox")).toBeVisible();
   const button = page.getByRole("search").locator("button");

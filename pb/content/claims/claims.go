@@ -53,7 +53,7 @@ type Place struct {
 	Pointer string `json:"pointer"` // a JSON Pointer
 	Text    string `json:"text"`
 	Written string `json:"written"` // the text with its placeholders, or empty if it is no single text
-	// Terms is what is confirmed: the text without the company's data, for which its placeholders stand.
+	// Terms is what an admin confirms: the text, with placeholders in place of the company's data.
 	Terms string `json:"-"`
 	// Removal is the JSON Pointer of what goes if an editor takes the text away, or empty if it has to stay.
 	Removal string `json:"removal"`

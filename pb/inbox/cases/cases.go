@@ -197,7 +197,7 @@ func History(app core.App, c Case) ([]Told, error) {
 // ErrMailState is returned if a mail cannot be taken back or sent any more.
 var ErrMailState = errors.New("the mail is not in a state for this")
 
-// An EventMail is what became of the mail of an event.
+// An EventMail says whether the mail of an event was sent, and when.
 type EventMail struct {
 	// State is one of collections.OutboxIsWaiting, OutboxIsSent (handed to the next server), OutboxIsFailed,
 	// OutboxIsRefused, OutboxIsHeld and OutboxIsTakenBack.

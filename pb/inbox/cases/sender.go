@@ -365,8 +365,10 @@ func (a *acting) checkEarlier() error {
 		}
 		isSame := body.Text == a.Text && slices.EqualFunc(body.Files, a.made.body.Files,
 			func(a, b File) bool { return a.SHA256 == b.SHA256 })
-		if hasEffect, err := a.hasEffect(); err != nil || isSame && !hasEffect {
-			return cmp.Or(err, errRepeated)
+		if isSame {
+			if hasEffect, err := a.hasEffect(); err != nil || !hasEffect {
+				return cmp.Or(err, errRepeated)
+			}
 		}
 	}
 	if len(earlier) >= content.Limits.Status.MessagesPerDay {

@@ -187,7 +187,7 @@ var skippedMembers = []string{"alt", "demo", "faqs", "filters", "form", "group",
 	"look", "meta", "network", "pager", "post",
 	"region", "search", "sign", "src", "tone", "type", "value"}
 
-// placeholder is what a page replaces in a text, such as {n}.
+// placeholder matches a part of a text that the page fills in, such as {n}.
 var placeholder = regexp.MustCompile(`\{\w+\}`)
 
 // collectTexts appends all texts in a JSON value.

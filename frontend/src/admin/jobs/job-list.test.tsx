@@ -1,6 +1,6 @@
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, vi } from "vitest";
 import type { Job } from "@/admin/jobs/job";
 import { makeJob } from "@/admin/jobs/test-kit";
 import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
@@ -160,16 +160,17 @@ it("opens the opening that the address names, and closes it for good", async () 
 
 it("keeps a dialog that was opened before the opening of the address has come", async () => {
   let answer = () => {};
-  const fetched = answerFetch({
+  const response = Response.json(makeJob());
+  const read = vi.spyOn(response, "json");
+  answerFetch({
     "GET /api/jobs": () => rows([]),
-    "GET /api/jobs/j1": () => new Promise((resolve) => (answer = () => resolve(Response.json(makeJob())))),
+    "GET /api/jobs/j1": () => new Promise((resolve) => (answer = () => resolve(response))),
   });
   openAdmin("/admin/dashboard?tab=jobs&job=j1");
   await userEvent.click(await screen.findByRole("button", { name: "New opening" }));
   const dialog = await screen.findByRole("dialog", { name: "New opening" });
   answer();
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
-  expect(fetched).toHaveBeenCalledWith("/api/jobs/j1", expect.anything());
+  await waitFor(() => expect(read).toHaveResolved());
   expect(dialog).toHaveAccessibleName("New opening");
 });
 

@@ -37,7 +37,7 @@ const kinds = [
 ];
 
 describe.each(kinds)("a new $noun whose first response is lost", ({ noun, tab, path, draft, stored }) => {
-  /** Publishes, loses the response, and publishes again. `theirs` is what another person saves in between. */
+  /** Publishes twice, because the first response is lost. `theirs` is what somebody else saves in between. */
   async function publishTwice(theirs?: Partial<Stored>) {
     const posts: Stored[] = [];
     const puts: Stored[] = [];

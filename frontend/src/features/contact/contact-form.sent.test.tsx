@@ -35,7 +35,7 @@ it("shows the receipt of a message that was sent without scripts", () => {
   expect(within(first as HTMLElement).getByRole("link", { name: "Your data" })).toHaveAttribute("href", "/your-data");
 });
 
-it("shows the receipt to a visitor who comes back, with the message that was begun after it", async () => {
+it("shows a returning visitor the receipt, and the message that they have begun since", async () => {
   keepDraft("contact", { values: { name: ["Asha"] }, spent: 1 });
   const sent = { values: {}, errors: {}, problem: "", receipt: "CON-2026-000007" };
   const { unmount } = renderSent(sent);

@@ -135,7 +135,7 @@ function parse(text: string): Body | undefined {
 /**
  * Creates a function that returns the idempotency key of a message. The key stays the same while the
  * message stays the same, so that it is safe to send it again after a lost response. A changed message
- * gets a new key. `keep` stores a message with its key. The first argument is what `keep` stored last.
+ * gets a new key. `keep` stores both, and the first argument is what it has stored last.
  */
 export function createKeyring(
   [lastMessage, key = ""]: string[] = [],
