@@ -1,6 +1,8 @@
 package api_test
 
 import (
+	"encoding/binary"
+	"hash/crc32"
 	"net/http"
 	"strings"
 	"testing"
@@ -65,6 +67,27 @@ func TestHostileFiles(t *testing.T) {
 			}
 			expectNothingRuns(t, answer)
 		})
+	}
+}
+
+// TestHugePicture asks for a thumbnail of a picture that claims more pixels than any memory has, as `/_/` does. The
+// picture is answered as it was sent.
+func TestHugePicture(t *testing.T) {
+	chunk := func(name, data string) string {
+		body := name + data
+		sum := binary.BigEndian.AppendUint32(nil, crc32.ChecksumIEEE([]byte(body)))
+		return string(binary.BigEndian.AppendUint32(nil, uint32(len(data)))) + body + string(sum)
+	}
+	picture := "\x89PNG\r\n\x1a\n" + chunk("IHDR", "\x7f\xff\xff\xff\x10\x00\x00\x00\x01\x00\x00\x00\x00") +
+		chunk("IDAT", "\x78\x9c") + chunk("IEND", "")
+	app := testapp.New(t)
+	token, err := app.MustCreateOperator(t, "operator@example.com").NewFileToken()
+	testapp.Must(t, err)
+	form := endpoints(t, app)["grievances"].attach(upload{"supportDocs", "a.png", picture})
+	record := form.stored(t, app, form.send(app))
+	path := "/api/files/grievances/" + record.Id + "/" + record.GetStringSlice("supportDocs")[0]
+	if answer := app.Get(path+"?thumb=100x100&token="+token, ""); answer.Status != http.StatusOK || answer.Body != picture {
+		t.Errorf("%d %.100s", answer.Status, answer.Body)
 	}
 }
 
