@@ -247,3 +247,28 @@ func TestReservedPublishing(t *testing.T) {
 	contact.Version = 4
 	editor.call(t, http.MethodPut, "/api/documents/"+contact.ID, contact.write(t), http.StatusUnprocessableEntity, nil)
 }
+
+// TestRecipients lets only admins publish another address for the mails about submissions, because editors see none.
+func TestRecipients(t *testing.T) {
+	editor := newPageEditor(t)
+	site := editor.source(t, documents.Site)
+	for _, name := range []string{"contact", "grievanceOfficer"} {
+		who := site.Content[name].(map[string]any)
+		before := who["email"]
+		who["email"] = "editor@evil.example"
+		var asked release
+		editor.call(t, http.MethodPut, "/api/documents/"+site.ID, site.write(t), http.StatusAccepted, &asked)
+		if asked.State != releases.Asked {
+			t.Errorf("%s: %+v", name, asked)
+		}
+		var made release
+		editor.call(t, http.MethodPost, "/api/releases", releaseBody(t, "", site), http.StatusCreated, &made)
+		editor.call(t, http.MethodPost, "/api/releases/"+made.ID+"/publish", "", http.StatusOK, &made)
+		if made.State != releases.Asked {
+			t.Errorf("%s: %+v", name, made)
+		}
+		who["email"] = before
+	}
+	site.Content["contact"].(map[string]any)["phone"] = "+91 80 1111 1111"
+	editor.call(t, http.MethodPut, "/api/documents/"+site.ID, site.write(t), http.StatusOK, nil)
+}

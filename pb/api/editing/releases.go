@@ -66,15 +66,6 @@ var releaseResource = kit.Resource{
 	OtherAnswers: kit.Answers{http.StatusConflict: kit.AnyOf{kit.Conflict{}, request.Refusal{}}},
 }
 
-// keysOf returns the keys of the documents in a release.
-func keysOf(release *core.Record) []string {
-	var keys []string
-	for _, item := range collections.ItemsOf(release) {
-		keys = append(keys, item.Key)
-	}
-	return keys
-}
-
 // completeRelease adds the documents of a release as it would publish them, and what keeps it from being published or
 // taken back. Those of an earlier version are as they were written.
 func completeRelease(app core.App, row any) error {
@@ -209,7 +200,7 @@ func publishRelease(e *core.RequestEvent) error {
 		if err := releaseResource.CheckVersion(e, record); err != nil && !isPublished {
 			return err
 		}
-		if !kit.MayPublish(e, keysOf(record)...) {
+		if !kit.MayPublish(e, collections.ItemsOf(record)...) {
 			return releases.Ask(app, record, e.Auth)
 		}
 		return releases.Approve(app, record, e.Auth, time.Now())
@@ -218,7 +209,7 @@ func publishRelease(e *core.RequestEvent) error {
 
 func takeBackRelease(e *core.RequestEvent, body takenBack) error {
 	return changeRelease(e, func(app core.App, record *core.Record) error {
-		if !kit.MayPublish(e, keysOf(record)...) {
+		if !kit.MayPublish(e, collections.ItemsOf(record)...) {
 			return request.Refuse(http.StatusForbidden, "Only admins publish these pages and take their releases back.")
 		}
 		err := releases.TakeBack(app, record, versions.AuthorOf(e.Auth), body.Decisions...)
@@ -314,7 +305,9 @@ func saveDocument(e *core.RequestEvent, tx core.App, document *core.Record) (ins
 	if err := refuseFilledIn(tx, document); err != nil {
 		return nil, err
 	}
-	if document.IsNew() || kit.MayPublish(e, key) {
+	content := []byte(document.GetString(collections.DocumentContent))
+	item := collections.ReleaseItem{Key: key, Version: document.GetInt(versions.FieldVersion), Content: content}
+	if document.IsNew() || kit.MayPublish(e, item) {
 		if err := tx.Save(document); err != nil {
 			return nil, err
 		}
@@ -324,11 +317,8 @@ func saveDocument(e *core.RequestEvent, tx core.App, document *core.Record) (ins
 	if err != nil {
 		return nil, err
 	}
-	record.Set(collections.ReleaseTitle, documents.NameIn(key, []byte(document.GetString(collections.DocumentContent))))
-	record.Set(collections.ReleaseItems, []collections.ReleaseItem{{
-		Key: key, Version: document.GetInt(versions.FieldVersion),
-		Content: []byte(document.GetString(collections.DocumentContent)),
-	}})
+	record.Set(collections.ReleaseTitle, documents.NameIn(key, content))
+	record.Set(collections.ReleaseItems, []collections.ReleaseItem{item})
 	if err := releases.Ask(tx, record, e.Auth); err != nil {
 		return nil, refuseRelease(err)
 	}
@@ -352,7 +342,7 @@ func refuseFilledIn(tx core.App, document *core.Record) error {
 
 // saveRelease saves a release in the state that its time and the caller's role give it.
 func saveRelease(e *core.RequestEvent, app core.App, record *core.Record) (instead any, err error) {
-	if err := releases.Save(app, record, kit.MayPublish(e, keysOf(record)...)); err != nil {
+	if err := releases.Save(app, record, kit.MayPublish(e, collections.ItemsOf(record)...)); err != nil {
 		return nil, refuseRelease(err)
 	}
 	return nil, nil

@@ -152,12 +152,15 @@ func checkUpload(e *core.RequestEvent) error {
 	return Readers.Check(e)
 }
 
-// MayPublish reports whether the caller may publish the documents with the given keys. Editors
-// may not if publishing is reserved to admins: they ask an admin instead. They never publish the
-// deadlines, for which admins answer.
-func MayPublish(e *core.RequestEvent, keys ...string) bool {
+// MayPublish reports whether the caller may publish changes of documents. Editors may not if publishing is reserved to
+// admins: they ask an admin instead. They never publish what is reserved in itself, such as the deadlines.
+func MayPublish(e *core.RequestEvent, changes ...collections.ReleaseItem) bool {
+	isReserved := func(item collections.ReleaseItem) bool {
+		reserved, err := documents.IsReserved(e.App, item)
+		return reserved || err != nil
+	}
 	return Admins.Check(e) == nil || collections.IsStaff(e.Auth) && !releases.IsReserved(e.App) &&
-		!slices.Contains(keys, documents.Deadlines)
+		!slices.ContainsFunc(changes, isReserved)
 }
 
 // The refusals of callers who may not make a call.

@@ -29,6 +29,31 @@ const Site = "site"
 // Deadlines is the key of the document with the deadlines of grievances.
 const Deadlines = "deadlines"
 
+// recipients are the fields of the document Site with the addresses to which submissions are mailed.
+var recipients = []string{"/contact/email", "/grievanceOfficer/email"}
+
+// IsReserved reports whether only admins may publish a change: of the deadlines, for which they answer, or of an address
+// to which submissions are mailed, because editors see none.
+func IsReserved(app core.App, item collections.ReleaseItem) (bool, error) {
+	if item.Key != Site {
+		return item.Key == Deadlines, nil
+	}
+	var changed []string
+	for _, change := range item.Changes {
+		changed = append(changed, change.Pointer)
+	}
+	if item.Content != nil {
+		stored, err := load(app, Site)
+		if err != nil {
+			return false, err
+		}
+		changed = Changed(stored, item.Content)
+	}
+	return slices.ContainsFunc(changed, func(pointer string) bool {
+		return slices.ContainsFunc(recipients, func(field string) bool { return strings.HasPrefix(field+"/", pointer+"/") })
+	}), nil
+}
+
 // Privacy is the key of the document with the privacy policy, which says how long everything is kept.
 const Privacy = "privacy"
 
