@@ -1,6 +1,7 @@
 package transfer
 
 import (
+	"context"
 	"encoding/json/jsontext"
 	"encoding/json/v2"
 	"errors"
@@ -110,10 +111,14 @@ func importAll(tx core.App, dir *os.Root, files map[string]string, options Optio
 			return report, err
 		}
 	}
-	for _, entry := range slices.Concat(report.Added, report.Changed) {
+	entries := slices.Concat(report.Added, report.Changed)
+	for _, entry := range entries {
 		if err := importEntry(tx, dir, entry, files); err != nil {
 			return report, fmt.Errorf("%s: %w", entry, err)
 		}
+	}
+	if err := importDocuments(tx, entries, files); err != nil {
+		return report, err
 	}
 	if err := importRedirects(tx, files[redirectsFile], options.Delete); err != nil {
 		return report, fmt.Errorf("%s: %w", redirectsFile, err)
@@ -176,33 +181,53 @@ func importEntry(tx core.App, dir *os.Root, entry string, files map[string]strin
 	switch folder = path.Clean(folder); {
 	case isPicture(entry):
 		return importPicture(tx, dir, entry, files[entry+".json"])
-	case folder == documentsFolder:
-		return importDocument(tx, name, files[entry+".json"])
 	case written[folder].Collection != "":
 		return written[folder].importRecord(tx, name, files[entry+".json"], files[entry+".html"], versions.Author{},
 			versions.Imported)
 	}
-	return nil // redirects are imported when all records are stored
+	return nil // documents are imported together, redirects when all records are stored
 }
 
-func importDocument(tx core.App, key, text string) error {
-	content := jsontext.Value(text)
-	if err := content.Compact(); err != nil {
-		return err
-	}
-	record, err := collections.FindOrNew(tx, collections.Documents, dbx.HashExp{collections.DocumentKey: key})
-	if err != nil {
-		return err
-	}
-	record.Set(collections.DocumentContent, string(content))
-	versions.SetReason(record, versions.Imported, "")
-	if err := tx.Save(record); err != nil {
-		if path := documents.PathIn(key, content); path != "" {
-			return fmt.Errorf("“%s” at %s: %w", documents.NameIn(key, content), path, err)
+// importDocuments stores the documents among the entries. Pages may take the addresses that others of them leave.
+func importDocuments(tx core.App, entries []string, files map[string]string) error {
+	var records []*core.Record
+	contents := map[string]jsontext.Value{}
+	for _, entry := range entries {
+		folder, key := path.Split(entry)
+		if path.Clean(folder) != documentsFolder {
+			continue
 		}
-		return err
+		content := jsontext.Value(files[entry+".json"])
+		if err := content.Compact(); err != nil {
+			return fmt.Errorf("%s: %w", entry, err)
+		}
+		record, err := collections.FindOrNew(tx, collections.Documents, dbx.HashExp{collections.DocumentKey: key})
+		if err != nil {
+			return fmt.Errorf("%s: %w", entry, err)
+		}
+		record.Set(collections.DocumentContent, string(content))
+		versions.SetReason(record, versions.Imported, "")
+		records, contents[key] = append(records, record), content
+	}
+	if err := documents.FreePaths(tx, records); err != nil {
+		return fmt.Errorf("free the addresses: %w", err)
+	}
+	together := documents.WithShown(context.Background(), documents.With(tx, contents))
+	for _, record := range records {
+		if err := tx.SaveWithContext(together, record); err != nil {
+			return fmt.Errorf("%s: %w", nameOf(record), err)
+		}
 	}
 	return nil
+}
+
+// nameOf returns what people call a document, with its address if it is a page that staff have made.
+func nameOf(document *core.Record) string {
+	key, content := document.GetString(collections.DocumentKey), []byte(document.GetString(collections.DocumentContent))
+	if path := documents.PathIn(key, content); path != "" {
+		return fmt.Sprintf("%s/%s: “%s” at %s", documentsFolder, key, documents.NameIn(key, content), path)
+	}
+	return path.Join(documentsFolder, key)
 }
 
 // importRecord stores a post or an opening under its slug, for an author and a reason.

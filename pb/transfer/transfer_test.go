@@ -202,6 +202,29 @@ func TestImportTakenAddress(t *testing.T) {
 	checkSame(t, filesIn(t, export(t, other, t.TempDir())), filesIn(t, exported))
 }
 
+// TestImportMoved imports an export into a site where its pages have each other's addresses.
+func TestImportMoved(t *testing.T) {
+	site := newSite(t)
+	at := func(path string) string { return strings.Replace(testapp.Page, "/background-verification", path, 1) }
+	keys := []string{"page-eeeeeeeeeeeeeee", "page-fffffffffffffff"}
+	for i, key := range keys {
+		site.MustCreate(t, collections.Documents, map[string]any{"key": key, "content": at([]string{"/one", "/two"}[i])})
+	}
+	exported := export(t, site, t.TempDir())
+	before := filesIn(t, exported)
+	for i, path := range []string{"/three", "/one", "/two"} {
+		page := testapp.MustFind(t, site, collections.Documents, collections.DocumentKey, keys[i%2])
+		save(t, site, page, collections.DocumentContent, at(path))
+	}
+	mustImport(t, site, exported, transfer.Options{})
+	after := filesIn(t, export(t, site, t.TempDir()))
+	for _, key := range keys {
+		if name := "documents/" + key + ".json"; after[name] != before[name] || after[name] == "" {
+			t.Errorf("%s: %s", name, after[name])
+		}
+	}
+}
+
 // TestImportRefuses breaks files of an export. Nothing of a broken export may be stored.
 func TestImportRefuses(t *testing.T) {
 	site := newSite(t)

@@ -102,6 +102,13 @@ func FindCustom(app core.App, path string) (page CustomPage, ok bool, err error)
 		func(page CustomPage) bool { return page.Path == path })
 }
 
+// FindOther returns the page made by staff at a path, other than the one with a key. ok is false if there is none.
+func FindOther(app core.App, key, path string) (page CustomPage, ok bool, err error) {
+	return findCustom(app, dbx.And(dbx.HashExp{collections.DocumentPath: path},
+		dbx.Not(dbx.HashExp{collections.DocumentKey: key})),
+		func(page CustomPage) bool { return page.Path == path && page.Key != key })
+}
+
 // Custom returns the page made by staff with a key. ok is false if there is none.
 func Custom(app core.App, key string) (page CustomPage, ok bool, err error) {
 	return findCustom(app, dbx.HashExp{collections.DocumentKey: key},
@@ -159,6 +166,18 @@ func setPath(record *core.Record) {
 		return
 	}
 	record.Set(collections.DocumentPath, placeOf([]byte(record.GetString(collections.DocumentContent))).Path)
+}
+
+// FreePaths frees the addresses of documents that are about to be saved in the same transaction. So pages can take
+// each other's addresses, in whatever order they are saved.
+func FreePaths(tx core.App, saved []*core.Record) error {
+	ids := make([]any, len(saved))
+	for i, document := range saved {
+		ids[i] = document.Id
+	}
+	_, err := tx.NonconcurrentDB().Update(collections.Documents, dbx.Params{collections.DocumentPath: ""},
+		dbx.In("id", ids...)).Execute()
+	return err
 }
 
 // placeOf returns where the document of a page says that the page stands. A draft may hold

@@ -1,9 +1,13 @@
 package releases
 
 import (
+	"context"
+	"encoding/json"
 	"errors"
+	"fmt"
 	"strings"
 
+	validation "github.com/pocketbase/ozzo-validation/v4"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/types"
 
@@ -56,6 +60,9 @@ func (i Invalid) Error() string {
 	return sentence("These pages have to be corrected: ", i, func(page InvalidPage) string { return page.Name })
 }
 
+// Why names the documents and says what is wrong with the first one.
+func (i Invalid) Why() string { return i.Error() + " " + i[0].Problems[0].Sentence }
+
 func sentence[page any](begin string, pages []page, name func(page) string) string {
 	names := make([]string, len(pages))
 	for i, page := range pages {
@@ -92,6 +99,54 @@ func (r *Reader) checkAll(release *core.Record) ([]collections.ReleaseItem, erro
 		return nil, invalid
 	}
 	return items, nil
+}
+
+// checkTogether runs the checks that a save of the documents would run, such as whether their addresses are free once all
+// of them and the changes of earlier releases are stored. It returns copies of the documents that can be stored, or
+// Invalid if a check fails.
+func (r *Reader) checkTogether(items []collections.ReleaseItem, earlier []*core.Record) ([]*core.Record, error) {
+	contents := map[string]json.RawMessage{}
+	for _, release := range earlier {
+		for _, other := range collections.ItemsOf(release) {
+			current, isRead := contents[other.Key]
+			if !isRead {
+				document, stored, err := r.find(other.Key)
+				if err != nil {
+					return nil, err
+				}
+				if document == nil {
+					continue // that release will fail
+				}
+				current = stored
+			}
+			contents[other.Key], _ = documents.Apply(current, other.Changes)
+		}
+	}
+	for _, item := range items {
+		contents[item.Key] = item.Content
+	}
+	together := documents.WithShown(context.Background(), documents.With(r.app, contents))
+	var changed []*core.Record
+	var invalid Invalid
+	for _, item := range items {
+		document := r.found[item.Key].Clone()
+		document.Set(collections.DocumentContent, string(item.Content))
+		err := r.app.ValidateWithContext(together, document)
+		if broken, isBroken := errors.AsType[validation.Errors](err); isBroken {
+			var problems []documents.Problem
+			for _, problem := range broken { // the schema has found nothing, so it is about the address
+				problems = append(problems, documents.Problem{Pointer: "/place/path", Sentence: problem.Error()})
+			}
+			invalid = append(invalid, InvalidPage{item.Key, documents.NameIn(item.Key, item.Content), problems})
+		} else if err != nil {
+			return nil, fmt.Errorf("check document %s of a release: %w", item.Key, err)
+		}
+		changed = append(changed, document)
+	}
+	if len(invalid) > 0 {
+		return nil, invalid
+	}
+	return changed, nil
 }
 
 // laterChanges returns the documents that were deleted or changed since a release published them.

@@ -1,9 +1,6 @@
 package releases
 
 import (
-	"context"
-	"encoding/json"
-	"fmt"
 	"slices"
 	"time"
 
@@ -150,21 +147,13 @@ func (r *Reader) decided(items []collections.ReleaseItem, decisions []Decision) 
 func (r *Reader) save(release *core.Record, items []collections.ReleaseItem, author versions.Author,
 	reason string) error {
 	versions.SetAuthor(release, author)
-	contents := map[string]json.RawMessage{}
-	var changed []*core.Record
-	for _, item := range items {
-		document := r.found[item.Key]
-		document.Set(collections.DocumentContent, string(item.Content))
+	changed, err := r.checkTogether(items, nil)
+	if err != nil {
+		return err
+	}
+	for _, document := range changed {
 		versions.SetAuthor(document, author)
 		versions.SetReason(document, reason, release.GetString(collections.ReleaseTitle))
-		contents[item.Key] = item.Content
-		changed = append(changed, document)
-	}
-	together := documents.WithShown(context.Background(), documents.With(r.app, contents))
-	for i, document := range changed {
-		if err := r.app.ValidateWithContext(together, document); err != nil {
-			return fmt.Errorf("check document %s of a release: %w", items[i].Key, err)
-		}
 	}
 	return r.store(release, changed...)
 }

@@ -195,7 +195,12 @@ func (r *Reader) arrange(release *core.Record, mayPublish bool) error {
 
 // prepare checks whether a release can be published, and sets its state.
 func (r *Reader) prepare(release *core.Record, state string) error {
-	if _, err := r.checkAll(release); err != nil {
+	items, err := r.checkAll(release)
+	if err != nil {
+		return err
+	}
+	earlier := slices.DeleteFunc(r.earlierThan(release), func(one *core.Record) bool { return !isScheduled(one) })
+	if _, err := r.checkTogether(items, earlier); err != nil {
 		return err
 	}
 	release.Set(collections.ReleaseState, state)

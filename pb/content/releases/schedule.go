@@ -153,34 +153,36 @@ func publishDue(app core.App, id string) error {
 		if err == nil {
 			err = Publish(app, release, author)
 		}
-		refusal := refusalOf(err)
-		if refusal == nil {
+		problem := problemOf(err)
+		if problem == "" {
 			return err
 		}
-		app.Logger().Warn("A scheduled release was not published", "release", id, "problem", refusal.Error())
+		app.Logger().Warn("A scheduled release was not published", "release", id, "problem", problem)
 		if release, err = app.FindRecordById(collections.Releases, id); err != nil {
 			return err
 		}
 		return change(app, release, func(r *Reader) error {
 			release.Set(collections.ReleaseState, Failed)
 			release.Set(collections.ReleaseAt, nil)
-			release.Set(collections.ReleaseProblem, refusal.Error())
+			release.Set(collections.ReleaseProblem, problem)
 			versions.SetAuthor(release, versions.Program)
 			return r.rebase(release)
 		})
 	})
 }
 
-// refusalOf returns the error if it says that the release cannot be published as it is.
-func refusalOf(err error) error {
+// problemOf returns why a release cannot be published as it is, or "" for any other error.
+func problemOf(err error) string {
 	broken, isBroken := errors.AsType[validation.Errors](err)
 	_, isConflict := errors.AsType[Conflict](err)
-	_, isInvalid := errors.AsType[Invalid](err)
+	invalid, isInvalid := errors.AsType[Invalid](err)
 	switch {
 	case isBroken:
-		return broken
-	case isConflict, isInvalid, errors.Is(err, ErrEmpty):
-		return err
+		return broken.Error()
+	case isInvalid:
+		return invalid.Why()
+	case isConflict, errors.Is(err, ErrEmpty):
+		return err.Error()
 	}
-	return nil
+	return ""
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
+	"workforce/pb/content/documents"
 	"workforce/pb/content/versions"
 	"workforce/pb/store/collections"
 )
@@ -66,6 +67,9 @@ func (r *Reader) store(release *core.Record, changed ...*core.Record) error {
 		}
 		if !maps.Equal(current, r.basis) {
 			return errChanged
+		}
+		if err := documents.FreePaths(tx, changed); err != nil {
+			return fmt.Errorf("free the addresses of a release: %w", err)
 		}
 		for _, record := range append([]*core.Record{release}, changed...) {
 			if err := tx.SaveNoValidate(record); err != nil {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -62,12 +63,44 @@ func TestChangedDuringCheck(t *testing.T) {
 	}
 }
 
-// TestAddressTaken publishes a page at the address that another page of the release leaves.
+// TestAddressNotFree names the page whose address another page has got, when its release is scheduled, published, and
+// due. An address that an earlier release leaves is free.
+func TestAddressNotFree(t *testing.T) {
+	app := testapp.NewSite(t)
+	at := func(path string) string { return strings.Replace(testapp.Page, "/background-verification", path, 1) }
+	keys := map[string]string{}
+	for path, id := range map[string]string{"/first": "first0000000000", "/second": "second000000000"} {
+		keys[path] = documents.CustomKey(id)
+		app.MustCreate(t, collections.Documents, map[string]any{"key": keys[path], "content": at(path)})
+	}
+	moves := func(from, to string) *core.Record {
+		item := collections.ReleaseItem{Key: keys[from], Version: 1, Content: json.RawMessage(at(to))}
+		return app.MustCreate(t, collections.Releases,
+			map[string]any{"title": "Moves", "items": []collections.ReleaseItem{item}})
+	}
+	schedule := func(release *core.Record, in time.Duration) error {
+		release = mustReload(t, app, release)
+		release.Set(collections.ReleaseAt, time.Now().Add(in))
+		return releases.Attempt(app, func(app core.App) error { return releases.Save(app, release, true) })
+	}
+	taken := moves("/second", "/first")
+	for _, err := range []error{schedule(taken, time.Hour), publish(app, mustReload(t, app, taken))} {
+		if invalid, isInvalid := errors.AsType[releases.Invalid](err); !isInvalid || invalid[0].Key != keys["/second"] ||
+			!strings.Contains(invalid.Why(), "Verification. “Verification” has this address already") ||
+			invalid[0].Problems[0].Pointer != "/place/path" {
+			t.Errorf("%#v", err)
+		}
+	}
+	testapp.Must(t, schedule(moves("/first", "/third"), time.Hour))
+	testapp.Must(t, schedule(taken, 2*time.Hour))
+}
+
+// TestAddressTaken publishes pages at each other's addresses.
 func TestAddressTaken(t *testing.T) {
 	app := testapp.NewSite(t)
 	at := func(path string) string { return strings.Replace(testapp.Page, "/background-verification", path, 1) }
 	items := []collections.ReleaseItem{}
-	for _, page := range []struct{ id, from, to string }{{"leaves000000000", "/first", "/third"},
+	for _, page := range []struct{ id, from, to string }{{"leaves000000000", "/first", "/second"},
 		{"comes0000000000", "/second", "/first"}} {
 		key := documents.CustomKey(page.id)
 		app.MustCreate(t, collections.Documents, map[string]any{"key": key, "content": at(page.from)})

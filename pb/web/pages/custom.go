@@ -176,8 +176,8 @@ func takenPath(app core.App, key, path string) (*taken, error) {
 		sentence := fmt.Sprintf("There is a page at %s already. Please choose another address.", address.Path)
 		return &taken{documents.Name(address.Page.Name), sentence}, nil
 	}
-	other, found, err := documents.FindCustom(app, path)
-	if err != nil || !found || other.Key == key {
+	other, found, err := documents.FindOther(app, key, path)
+	if err != nil || !found {
 		return nil, err
 	}
 	return &taken{other.Name, fmt.Sprintf("“%s” has this address already. Please choose another one.", other.Name)}, nil
