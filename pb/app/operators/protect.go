@@ -106,17 +106,32 @@ func sayWhy(e *core.RecordRequestEvent) error {
 }
 
 // changesOurs reports whether saving a record changes a field of the program, and not only fields that
-// operators have added. A mail that waits may be tried at another time.
+// operators have added.
 func changesOurs(record *core.Record) bool {
 	before := record.Original()
 	for _, field := range record.Collection().Fields {
 		name := field.GetName()
-		mayChange := !field.GetSystem() || record.Collection().Name == collections.Outbox && name == collections.OutboxNextTry
-		if !mayChange && !reflect.DeepEqual(record.GetRaw(name), before.GetRaw(name)) {
+		if field.GetSystem() && !sendsAgain(record, name) && !reflect.DeepEqual(record.GetRaw(name), before.GetRaw(name)) {
 			return true
 		}
 	}
 	return false
+}
+
+// sendsAgain reports whether the change of a field has a mail sent, or sent again: at another time, or although it was
+// given up.
+func sendsAgain(record *core.Record, field string) bool {
+	givenUp := []string{collections.OutboxIsFailed, collections.OutboxIsRefused, collections.OutboxIsLate}
+	switch {
+	case record.Collection().Name != collections.Outbox:
+		return false
+	case field == collections.OutboxFirstTry:
+		return record.GetString(field) == ""
+	case field == collections.OutboxState:
+		return record.GetString(field) == collections.OutboxIsWaiting &&
+			slices.Contains(givenUp, record.Original().GetString(field))
+	}
+	return field == collections.OutboxNextTry
 }
 
 // keepAdmin refuses to take away the last account of an admin. PocketBase keeps the last operator.

@@ -112,6 +112,24 @@ func TestOperatorsChangeNoRecords(t *testing.T) {
 	}
 }
 
+// TestOperatorsSendMailsAgain does what the findings about mails that were given up advise.
+func TestOperatorsSendMailsAgain(t *testing.T) {
+	o, _ := newFilledSite(t)
+	record := "/api/collections/outbox/records/" + o.first(collections.Outbox)
+	again := object{collections.OutboxState: collections.OutboxIsWaiting, collections.OutboxFirstTry: "",
+		collections.OutboxNextTry: ""}
+	for state, want := range map[string]int{
+		collections.OutboxIsFailed: http.StatusOK, collections.OutboxIsRefused: http.StatusOK,
+		collections.OutboxIsLate: http.StatusOK, collections.OutboxIsTakenBack: http.StatusBadRequest,
+		collections.OutboxIsSent: http.StatusBadRequest,
+	} {
+		_, err := o.NonconcurrentDB().Update(collections.Outbox, dbx.Params{"state": state, "firstTry": "2026-01-02 00:00:00.000Z"},
+			nil).Execute()
+		testapp.Must(t, err)
+		o.expect(want, state, http.MethodPatch, record, again)
+	}
+}
+
 // TestOperatorsRunEverything presses the other buttons of the admin UI: settings, backups, all scheduled jobs, the log.
 func TestOperatorsRunEverything(t *testing.T) {
 	o, readOnly := newFilledSite(t)

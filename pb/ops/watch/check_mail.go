@@ -46,7 +46,7 @@ func checkFailedMail(_ context.Context, s Subject) (*Finding, error) {
 	}
 	return warn(
 		fmt.Sprintf("%s could not be sent in %s.", plural(state.Failed, "1 mail", "%d mails"), days(mail.GiveUpAfter)),
-		"Read the server’s answers in /_/ (collection outbox, state failed). Set the state to waiting to send again, or delete the rows.",
+		"Read the server’s answers in /_/ (collection outbox, state failed). To send again, set the state to waiting, and empty firstTry and nextTry.",
 	), nil
 }
 
@@ -69,7 +69,7 @@ func checkLateMail(_ context.Context, s Subject) (*Finding, error) {
 	return warn(
 		plural(late, "1 acknowledgement was not sent, because it", "%d acknowledgements were not sent, because they")+
 			" had waited for more than "+days(mail.LateAfter)+".",
-		"The submissions are in the inbox. To send one all the same, set its state in /_/ (collection outbox, state late) to waiting.",
+		"The submissions are in the inbox. To send one all the same, set its state in /_/ (collection outbox, state late) to waiting, and empty nextTry.",
 	), nil
 }
 
