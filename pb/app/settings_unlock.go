@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -33,6 +34,11 @@ func unlockCommand(app core.App) *cobra.Command {
 			}
 			if !folder.Exists(dir) {
 				return sentence("There is no data folder at %s: check --dir.", dir)
+			}
+			if member, err := folder.ReadMembership(dir); err != nil || member != nil {
+				return cmp.Or(err, sentence("This folder belongs to a cluster, whose settings would stay encrypted. "+
+					"With the key, run cluster leave first, and cluster adopt afterwards. Without it, restore a backup into a new "+
+					"folder, unlock that one, and adopt it into a new prefix of the bucket."))
 			}
 			release, err := folder.Lock(dir)
 			if err != nil {

@@ -89,5 +89,8 @@ func upsertAdmin(app core.App, email, password, role string, endSecondStep bool)
 	if endSecondStep {
 		admin.SetSecondStep(false)
 	}
+	if err := collections.KeepAdmin(app, record); err != nil {
+		return nil, err
+	}
 	return admin, app.Save(admin)
 }

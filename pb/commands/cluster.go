@@ -15,6 +15,7 @@ import (
 
 	"workforce/pb/ops/backup"
 	"workforce/pb/ops/cluster"
+	"workforce/pb/platform/folder"
 	"workforce/pb/platform/ist"
 )
 
@@ -137,6 +138,9 @@ func clusterMoveCommand(app core.App, address *string, use, short, long string,
 		RunE: func(command *cobra.Command, _ []string) error {
 			if *address == "" {
 				return errNoAddress
+			}
+			if err := folder.BecomeOwner(app.DataDir()); err != nil {
+				return err
 			}
 			ctx, stop := signal.NotifyContext(command.Context(), os.Interrupt, syscall.SIGTERM)
 			defer stop()

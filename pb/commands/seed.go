@@ -27,7 +27,7 @@ func seedCommand(app core.App) *cobra.Command {
 	var allowReal bool
 	command := &cobra.Command{
 		Use:     "seed KIND COUNT",
-		Example: "  workforce seed grievances 100000 --dir /tmp/trial",
+		Example: "  workforce seed grievances 100000 --dir trial/data",
 		Short:   "Makes up submissions or openings to try out the site, not for a real one",
 		Long: "Makes up submissions (" + strings.Join(collections.KindNames(), ", ") +
 			") from the last two years, or openings of\n" +

@@ -74,7 +74,7 @@ func prepareRestore(ctx context.Context, app core.App, name string, agree func(*
 	if err := os.Rename(prepared, pending); err != nil {
 		return fmt.Errorf("keep the backup for the restart: %w", err)
 	}
-	return syncFolder(dir)
+	return folder.Sync(dir)
 }
 
 // checkReadable returns an error if this program cannot start with a database, because a newer one or a much older

@@ -70,6 +70,9 @@ func replaceBuiltIn(app core.App, recipients []age.Recipient, program string) {
 		}
 		if len(recipients) > 0 {
 			e.Name += cipherEnd
+			if err := refuseTaken(e.Context, e.App, e.Name); err != nil { // PocketBase has looked for the name without the end
+				return err
+			}
 		}
 		wanted, ok := e.Context.Value(orderKey{}).(*order)
 		if !ok {
@@ -258,6 +261,20 @@ func (b *builder) listBucket(ctx context.Context) (map[string]bool, error) {
 	return names, nil
 }
 
+// refuseTaken returns an error if there is a backup with a name.
+func refuseTaken(ctx context.Context, app core.App, name string) error {
+	storage, err := app.NewBackupsFilesystem()
+	if err != nil {
+		return err
+	}
+	defer storage.Close()
+	storage.SetContext(ctx)
+	if taken, err := storage.Exists(name); err != nil || !taken {
+		return err
+	}
+	return fmt.Errorf("there is a backup %s already: choose another name", name)
+}
+
 // store moves the finished file to the other backups, or uploads it.
 func (b *builder) store(ctx context.Context, file, name string) error {
 	if !b.app.Settings().Backups.S3.Enabled {
@@ -268,7 +285,7 @@ func (b *builder) store(ctx context.Context, file, name string) error {
 		if err := os.Rename(file, filepath.Join(backups, name)); err != nil {
 			return err
 		}
-		return syncFolder(backups)
+		return folder.Sync(backups)
 	}
 	storage, err := b.app.NewBackupsFilesystem()
 	if err != nil {

@@ -125,7 +125,7 @@ func finishExchange(
 	if err := move(work, dir, slices.Insert(filled, 0, folder.Database)); err != nil {
 		return old, fmt.Errorf("move the restored files to their place: %w", err)
 	}
-	if err := syncFolder(dir); err != nil {
+	if err := folder.Sync(dir); err != nil {
 		return old, err
 	}
 	if err := CheckDatabase(ctx, filepath.Join(dir, folder.Database)); err != nil {

@@ -105,12 +105,3 @@ func sizeOf(dir string, names ...string) (int64, error) {
 	}
 	return total, nil
 }
-
-// syncFolder makes sure that a renamed file keeps its new name after a power failure.
-func syncFolder(dir string) error {
-	handle, err := os.Open(dir)
-	if err != nil {
-		return err
-	}
-	return errors.Join(handle.Sync(), handle.Close())
-}

@@ -1,6 +1,7 @@
 package folder
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -57,12 +58,30 @@ func WriteMembership(dir string, m Membership) error {
 	return nil
 }
 
-// WriteFile writes a file that only this account may read. A file of before stays until the new one is complete.
+// WriteFile writes a file that only this account may read. A file of before stays until the new one is complete, also
+// after a power cut.
 func WriteFile(path string, content []byte) error {
-	if err := os.WriteFile(path+".new", content, 0o600); err != nil {
+	file, err := os.OpenFile(path+".new", os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
+	if err != nil {
 		return err
 	}
-	return os.Rename(path+".new", path)
+	_, err = file.Write(content)
+	if err := cmp.Or(err, file.Sync(), file.Close()); err != nil {
+		return err
+	}
+	if err := os.Rename(path+".new", path); err != nil {
+		return err
+	}
+	return Sync(filepath.Dir(path))
+}
+
+// Sync makes sure that a renamed file of a folder keeps its new name after a power cut.
+func Sync(dir string) error {
+	handle, err := os.Open(dir)
+	if err != nil {
+		return err
+	}
+	return errors.Join(handle.Sync(), handle.Close())
 }
 
 // EndMembership removes the mark of a data folder.
