@@ -95,6 +95,7 @@ export const jobPath = (slug: string) => `/careers/${slug}`;
 /** Describes the monthly salary of an opening, or says that it is negotiable. */
 export function salary({ salaryMin, salaryMax }: Pick<Job, Salary>, words: JobLabels): string {
   if (salaryMax === 0) return words.salaryNegotiable;
+  if (salaryMin === salaryMax) return fill(words.salaryFixed, { amount: rupees(salaryMax) });
   return fill(words.salaryRange, { min: rupees(salaryMin), max: rupees(salaryMax) });
 }
 

@@ -107,7 +107,7 @@ export const useNotice = () => useContext(ViewContext)?.notice;
 
 /** Returns a function that makes a path absolute. The origin comes from the view's canonical address. */
 export function useAbsolute(): (path: string) => string {
-  const { meta, path } = useView();
-  const origin = meta.canonical.slice(0, meta.canonical.length - path.length);
+  const { meta } = useView();
+  const [origin = ""] = /^\w+:\/\/[^/]+/.exec(meta.canonical) ?? [];
   return (other) => (/^[a-z]+:/.test(other) ? other : origin + other);
 }

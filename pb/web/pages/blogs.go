@@ -77,9 +77,11 @@ func loadBlogs(request Request, content *Content) error {
 			where, topic = dbx.And(where, isAbout(list.Category)), list.Category
 		}
 	}
-	if err := list.read(request, where); err != nil {
+	isBeyond, err := list.read(request, where)
+	if err != nil {
 		return err
 	}
+	content.Endless = isBeyond
 	if topic != "" && list.Count > 0 { // else a visitor could put any words into the title
 		content.Meta.Title = topic + " · " + content.Meta.Title
 	}
@@ -91,26 +93,24 @@ func loadBlogs(request Request, content *Content) error {
 		}
 	}
 	content.Data = list
-	var err error
 	content.Until, err = nextTime(request.App, collections.Blogs, now)
 	return err
 }
 
-// read reads the requested page of the posts that fulfil a condition.
-func (l *blogList) read(request Request, where dbx.Expression) (err error) {
+// read reads the requested page of the posts that fulfil a condition, or the last one if there are fewer: isBeyond.
+func (l *blogList) read(request Request, where dbx.Expression) (isBeyond bool, err error) {
 	if err = request.App.DB().Select("count(*)").From(collections.Blogs).Where(where).Row(&l.Count); err != nil {
-		return fmt.Errorf("count the posts: %w", err)
+		return false, fmt.Errorf("count the posts: %w", err)
 	}
 	l.Pages = max(1, (l.Count+postsPerPage-1)/postsPerPage)
 	l.Page = 1
 	if number := request.Query.Get("page"); number != "" {
 		l.Page, _ = strconv.Atoi(number) // the page's Query lets only numbers through
 	}
-	if l.Page > l.Pages {
-		return ErrNotFound
-	}
+	asked := l.Page
+	l.Page = min(asked, l.Pages) // the list has become shorter since somebody got the address
 	l.Posts, err = readBlogs(request.App, where, int64((l.Page-1)*postsPerPage), postsPerPage)
-	return err
+	return asked > l.Pages, err
 }
 
 // findFilter finds a filter regardless of capitalisation. It returns "" if there is none.

@@ -62,10 +62,14 @@ func BlogFeed(app core.App) (Feed, error) {
 		if err != nil {
 			return Feed{}, fmt.Errorf("read the post %s: %w", post.Slug, err)
 		}
+		html, err := collections.CurrentImages(app, record.GetString(collections.BlogContent))
+		if err != nil {
+			return Feed{}, err
+		}
 		feed.Items = append(feed.Items, FeedItem{
 			ID:   cmp.Or(ids[post.ID], feedID(post.ID)),
 			Path: blogs.Path + "/" + post.Slug, Title: post.Title, Author: post.Author, Excerpt: post.Excerpt,
-			HTML: record.GetString(collections.BlogContent), Tags: post.Tags,
+			HTML: html, Tags: post.Tags,
 			Published: post.PublishedAt.Time(), Updated: post.Updated.Time(),
 		})
 	}

@@ -73,9 +73,11 @@ func loadOwnData(request Request, content *Content) (err error) {
 
 // keepNotice keeps what the form of the page tells visitors, and returns its id, which the form sends with what they
 // type. It returns "" for a page without a form, and for a preview.
-func (a Address) keepNotice(app core.App) (id string, err error) {
-	i := slices.IndexFunc(collections.SubmissionKinds,
-		func(kind *collections.SubmissionKind) bool { return kind.Document == a.Page.Document })
+func (a Address) keepNotice(app core.App, data any) (id string, err error) {
+	custom, _ := data.(customPage)
+	i := slices.IndexFunc(collections.SubmissionKinds, func(kind *collections.SubmissionKind) bool {
+		return kind.Document == a.Page.Document || kind == collections.ContactKind && custom.Contact != nil
+	})
 	if i < 0 || a.Token != "" {
 		return "", nil
 	}

@@ -269,7 +269,7 @@ func (a Address) View(app core.App, siteURL string) (View, error) {
 		}
 		view.NoBlog = closed[blogs.Path]
 	}
-	if view.Notice, err = a.keepNotice(app); err != nil {
+	if view.Notice, err = a.keepNotice(app, content.Data); err != nil {
 		return view, err
 	}
 	if a.Token != "" {

@@ -1,7 +1,6 @@
 package site_test
 
 import (
-	"errors"
 	"fmt"
 	"net/url"
 	"strings"
@@ -33,12 +32,12 @@ func TestPagesOfPosts(t *testing.T) {
 		"page=2":                    {"/blogs?page=2", "/blogs?page=2", 13, 3},
 		"page=002":                  {"/blogs?page=2", "/blogs?page=2", 13, 3},
 		"page=3":                    {"/blogs?page=3", "/blogs?page=3", 4, 3},
-		"page=4":                    {"/blogs?page=4", "", 0, 0},
-		"page=9999999999999999":     {"/blogs?page=9999999999999999", "", 0, 0},
+		"page=4":                    {"/blogs?page=4", "/blogs?page=3", 4, 3},
+		"page=9999999999999999":     {"/blogs?page=9999999999999999", "/blogs?page=3", 4, 3},
 		"page=99999999999999999999": {"/blogs", "/blogs", 13, 3},
 		"page=2&category=Monsoon":   {"/blogs?category=Monsoon&page=2", "/blogs", 11, 2},
-		"page=3&category=Monsoon":   {"/blogs?category=Monsoon&page=3", "", 0, 0},
-		"page=2&category=none":      {"/blogs?category=none&page=2", "", 0, 0},
+		"page=3&category=Monsoon":   {"/blogs?category=Monsoon&page=3", "/blogs", 11, 2},
+		"page=2&category=none":      {"/blogs?category=none&page=2", "/blogs", 0, 1},
 		"category=none":             {"/blogs?category=none", "/blogs", 0, 1},
 	} {
 		t.Run(query, func(t *testing.T) {
@@ -49,12 +48,6 @@ func TestPagesOfPosts(t *testing.T) {
 				t.Errorf("the canonical address is %s, want %s", address, want.address)
 			}
 			view, err := address.View(app, "")
-			if want.pages == 0 {
-				if !errors.Is(err, pages.ErrNotFound) {
-					t.Errorf("error %v, want not found", err)
-				}
-				return
-			}
 			testapp.Must(t, err)
 			var shown struct {
 				Posts        []any
@@ -72,7 +65,8 @@ func TestPagesOfPosts(t *testing.T) {
 			if view.Meta.Canonical != want.canonical {
 				t.Errorf("canonical %s, want %s", view.Meta.Canonical, want.canonical)
 			}
-			if hasNumber := strings.Contains(view.Meta.Title, "Page "); hasNumber != strings.Contains(want.address, "page=") {
+			isLater := strings.Contains(want.address, "page=") && want.pages > 1
+			if hasNumber := strings.Contains(view.Meta.Title, "Page "); hasNumber != isLater {
 				t.Errorf("title %q", view.Meta.Title)
 			}
 		})

@@ -21,6 +21,11 @@ func (s *Site) ShowForm(e *core.RequestEvent, path string, status int, result re
 		return fmt.Errorf("show the result of a form: there is no page at %s", path)
 	}
 	view, _, err := s.view(address)
+	if moved, isMoved := errors.AsType[pages.Moved](err); isMoved { // since the visitor opened the form
+		if address, found = pages.Find(moved.Path, nil); found {
+			view, _, err = s.view(address)
+		}
+	}
 	if err != nil {
 		return err
 	}

@@ -46,15 +46,15 @@ export function JobPostingData({ job, posting }: { job: Job; posting: JobPosting
 
 /** Returns what an applicant must have: the years of experience, the skills and the list of requirements. */
 function requirementsOf({ description, experience, skills }: Job) {
-  const years = /^\d+/.exec(experience);
+  const least = /^(\d+)(?:\s*(?:-|–|to)\s*\d+)?[\s+]*(month)?/i.exec(experience);
   const parts = partsOf(description);
   const heading = parts.findIndex((part) => part.type === "heading" && /require|qualification|eligib/i.test(part.text));
   const list = heading >= 0 ? parts[heading + 1] : undefined;
   return {
-    ...(years && {
+    ...(least && {
       experienceRequirements: {
         "@type": "OccupationalExperienceRequirements",
-        monthsOfExperience: Number(years[0]) * (/month/i.test(experience) ? 1 : 12),
+        monthsOfExperience: Number(least[1]) * (least[2] ? 1 : 12),
       },
     }),
     ...(skills.length > 0 && { skills: skills.join(", ") }),

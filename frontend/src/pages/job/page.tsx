@@ -22,7 +22,7 @@ import "@/pages/job/job.scss";
 export function Page({ data }: { data: JobPage }) {
   const { document: words, job, closed, posting } = data;
   const { overlay, apply, storedOf } = useApplying();
-  if (closed) return <Closed job={job} words={words} similar={data.similar ?? []} />;
+  if (closed) return <Closed job={job} words={words} similar={data.similar ?? []} stored={storedOf(job)} />;
   return (
     <>
       <JobPostingData job={job} posting={posting} />
@@ -83,14 +83,23 @@ function ApplyPanel({ job, words, onApply, success, stored }: ApplyPanelProps) {
   );
 }
 
+interface ClosedProps {
+  job: Job;
+  words: Careers;
+  similar: Job[];
+  /** What a visitor without scripts has sent while the opening was still open. */
+  stored: Stored | undefined;
+}
+
 /** The page of an opening after its closing date: says that it is closed, and links to similar ones and other pages. */
-function Closed({ job, words, similar }: { job: Job; words: Careers; similar: Job[] }) {
+function Closed({ job, words, similar, stored }: ClosedProps) {
   const { job: labels, banner, callToAction } = words;
   return (
     <div className="closed wrap">
       <div className="closed__words">
         <p className="text-kicker">{job.title}</p>
         <h1>{labels.closedHeading}</h1>
+        <SentBanner success={words.form.success} receipt={undefined} {...stored} />
         <p className="large closed__text">{labels.closedText}</p>
         <div className="row row--loose">
           <ButtonLink href="/careers">{labels.back}</ButtonLink>
