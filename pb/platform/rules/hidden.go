@@ -9,6 +9,8 @@ const (
 	nonJoiner = '\u200c'
 	joiner    = '\u200d'
 	emojiForm = '\ufe0f' // shows the character before it as an emoji
+
+	information = '\u2139' // ℹ, the only letter that is an emoji
 )
 
 // withoutJoiners holds the scripts whose letters look the same beside a joiner. A joiner
@@ -55,7 +57,7 @@ func MaskHidden(s string, mask rune) string {
 func isHidden(r, before rune) bool {
 	switch r {
 	case emojiForm:
-		return unicode.IsSpace(before) || unicode.In(before, unicode.L, unicode.M)
+		return unicode.IsSpace(before) || unicode.In(before, unicode.L, unicode.M) && before != information
 	case joiner, nonJoiner:
 		return !mayJoin(before)
 	}
@@ -74,14 +76,14 @@ func joins(r rune) bool {
 
 // stray holds the invisible characters that phones, address books and documents add to
 // copied text: direction marks, isolates and embeddings, zero-width spaces and joiners,
-// soft hyphens, byte order marks. It does not hold overrides: they make a reader see
+// soft hyphens, byte order marks, and what shows a character as text, as ☎ has it. It does not hold overrides: they make a reader see
 // another text than the stored one, so HasHidden refuses them.
 var stray = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{Lo: 0x00ad, Hi: 0x00ad, Stride: 1}, {Lo: 0x061c, Hi: 0x061c, Stride: 1},
 		{Lo: 0x200b, Hi: 0x200b, Stride: 1}, {Lo: 0x200e, Hi: 0x200f, Stride: 1},
 		{Lo: 0x202a, Hi: 0x202c, Stride: 1}, {Lo: 0x2060, Hi: 0x2060, Stride: 1},
-		{Lo: 0x2066, Hi: 0x2069, Stride: 1}, {Lo: 0xfeff, Hi: 0xfeff, Stride: 1},
+		{Lo: 0x2066, Hi: 0x2069, Stride: 1}, {Lo: 0xfe0e, Hi: 0xfe0e, Stride: 1}, {Lo: 0xfeff, Hi: 0xfeff, Stride: 1},
 	},
 	LatinOffset: 1,
 }
@@ -98,12 +100,13 @@ func withoutStray(s string) string {
 	}, s)
 }
 
-// OneLine removes stray characters, trims s and leaves one plain space between words.
+// OneLine removes stray characters, trims s and leaves one plain space between words. Between the cells of a
+// spreadsheet stands a tab.
 func OneLine(s string) string {
 	return strings.Join(strings.FieldsFunc(strings.TrimSpace(withoutStray(s)), isSpace), " ")
 }
 
-func isSpace(r rune) bool { return unicode.Is(unicode.Zs, r) }
+func isSpace(r rune) bool { return r == '\t' || unicode.Is(unicode.Zs, r) }
 
 // ManyLines removes stray characters, trims s and leaves one kind of line break.
 func ManyLines(s string) string {

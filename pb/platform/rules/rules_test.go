@@ -107,6 +107,12 @@ func TestTyped(t *testing.T) {
 			t.Errorf("%q became %q, want %q", typed, got, want)
 		}
 	})
+	t.Run("one line", func(t *testing.T) {
+		// Two cells of a spreadsheet, and a sign as pages of the web have it.
+		if got := OneLine("Asha\tRao ☎\ufe0e "); got != "Asha Rao ☎" {
+			t.Errorf("%q", got)
+		}
+	})
 	t.Run("hidden", func(t *testing.T) {
 		for value, want := range map[string]bool{
 			"Two lines\nand a\ttab":     false,
@@ -114,6 +120,7 @@ func TestTyped(t *testing.T) {
 			"family 👩\u200d👩\u200d👧":    false,
 			"heart ❤\ufe0f, keycap":     false,
 			"flag 🏳\ufe0f\u200d🌈":       false,
+			"note ℹ\ufe0f":              false,
 			"bell \x07":                 true,
 			"escape \x1b[2J":            true,
 			"gnp.\u202egpj":             true,
