@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useId } from "react";
+import { Fragment, type ReactNode, useEffect, useId, useState } from "react";
 import { Button } from "@/components/button/button";
 import { CheckboxGroup } from "@/components/checkbox-group/checkbox-group";
 import { OwnFields, PrivacyNotice } from "@/components/field/field";
@@ -57,8 +57,19 @@ const inRows = (names: GrievanceFieldName[], field: (name: GrievanceFieldName) =
     );
   });
 
-/** The grievance form, in three parts: who, what about, what happened. */
-export function GrievanceForm({ words, id, sent: before }: GrievanceFormProps) {
+/** The grievance form. After it was sent it stays filled, until the visitor clears it, such as on a shared computer. */
+export function GrievanceForm({ sent, ...props }: GrievanceFormProps) {
+  const [cleared, setCleared] = useState(0);
+  useEffect(() => {
+    if (cleared > 0) document.getElementById(controlId("fullName"))?.focus();
+  }, [cleared]);
+  return (
+    <Form key={cleared} {...props} sent={cleared > 0 ? undefined : sent} onClear={() => setCleared(cleared + 1)} />
+  );
+}
+
+/** The form in three parts: who, what about, what happened. */
+function Form({ words, id, sent: before, onClear }: GrievanceFormProps & { onClear: () => void }) {
   const {
     attach,
     errors,
@@ -76,6 +87,7 @@ export function GrievanceForm({ words, id, sent: before }: GrievanceFormProps) {
     sent,
     submit,
     edit,
+    forget,
   } = useGrievanceForm(words, before);
   const values = before?.values ?? {};
   const field = (name: GrievanceFieldName) => {
@@ -141,6 +153,20 @@ export function GrievanceForm({ words, id, sent: before }: GrievanceFormProps) {
           changed={changed}
           problem={problem}
         >
+          {(receipt ?? sent?.receipt) && (
+            <Button
+              className="grievance-form__without"
+              type="button"
+              variant="ghost"
+              size="small"
+              onClick={() => {
+                forget();
+                onClear();
+              }}
+            >
+              {words.clear}
+            </Button>
+          )}
           {/* Not above the form: Enter in a field presses the first button. */}
           {(withoutFiles || sent?.withoutFiles) && <WithoutFiles words={words} />}
         </Foot>

@@ -8,6 +8,7 @@ import {
 } from "@/features/grievances/grievance";
 import type { GrievanceForm as Words } from "@/generated/content";
 import { fill } from "@/lib/fill";
+import { dropDraft } from "@/lib/forms/draft";
 import { useKeptFiles } from "@/lib/forms/use-kept-files";
 import { useSubmission } from "@/lib/forms/use-submission";
 import type { SentForm } from "@/lib/view";
@@ -44,5 +45,10 @@ export function useGrievanceForm(words: Words, sent?: SentForm) {
     refusal: failure,
     sent,
   });
-  return { ...submission, files, setFiles, lost, progress };
+  /** Deletes what this device keeps of the form. */
+  function forget() {
+    setFiles(() => []);
+    dropDraft(draft);
+  }
+  return { ...submission, files, setFiles, lost, progress, forget };
 }
