@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
 import { Anchor } from "@/components/anchor/anchor";
 import { Button } from "@/components/button/button";
 import { Dialog } from "@/components/dialog/dialog";
@@ -10,6 +11,9 @@ import { dataAddress, type View } from "@/lib/view";
 /** Links to the terms and the privacy policy, which open the text in a dialog if scripts run, and to further pages. */
 export function LegalLinks({ className, linkClassName }: { className: string; linkClassName: string }) {
   const [shown, setShown] = useState<LegalName>();
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the back button leads to another page, which closes the dialog
+  useEffect(() => () => setShown(undefined), [key]);
 
   const openOf = (name: LegalName) => (event: MouseEvent) => {
     // The visitor wants a new tab or window.

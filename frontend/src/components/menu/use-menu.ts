@@ -1,13 +1,18 @@
 import { type RefObject, useCallback, useEffect } from "react";
+import { useLocation } from "react-router-dom";
 
 /**
- * Adds to the menu what needs a script: Escape closes it and returns the focus to its button, a window
+ * Adds to the menu what needs a script: Escape closes it and returns the focus to its button, another page or a window
  * that becomes wide closes it, and `onToggle` is called. Returns the function that closes the menu.
  */
 export function useMenu(menu: RefObject<HTMLDetailsElement | null>, onToggle: (open: boolean) => void) {
   const close = useCallback(() => {
     if (menu.current) menu.current.open = false;
   }, [menu]);
+
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the menu, also after the back button
+  useEffect(() => close, [key, close]);
 
   useEffect(() => {
     const details = menu.current;

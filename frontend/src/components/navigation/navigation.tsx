@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useState } from "react";
 import { useLocation, useNavigation } from "react-router-dom";
 import { Anchor } from "@/components/anchor/anchor";
 import { ButtonLink } from "@/components/button/button";
@@ -23,6 +23,9 @@ export function Navigation({ onMenu }: { onMenu: (open: boolean) => void }) {
   const live = useHydrated() ? " navigation--live" : "";
   const long = brand.shortName.length > longName ? " navigation--long" : "";
   const [opened, setOpened] = useState<LinkGroup>();
+  const { pathname, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes what is open, also after the back button
+  useEffect(() => () => setOpened(undefined), [key]);
   const change = useCallback((group: LinkGroup, open: boolean) => {
     setOpened((current) => (open ? group : current === group ? undefined : current));
   }, []);
@@ -36,7 +39,7 @@ export function Navigation({ onMenu }: { onMenu: (open: boolean) => void }) {
           className="on-screen navigation__main"
           aria-label={labels.mainNavigation}
           part={Links}
-          props={{ pathname: linkedPath(site, useLocation().pathname), opened, onChange: change, onMenu }}
+          props={{ pathname: linkedPath(site, pathname), opened, onChange: change, onMenu }}
         />
       </div>
       {isMoving && <div className="on-screen navigation__progress" />}

@@ -92,6 +92,7 @@ export function clearForm(form: HTMLFormElement, names: readonly string[]): void
   for (const control of form.elements) {
     if (hasValue(control) && names.includes(control.name)) control.value = "";
   }
+  form.dispatchEvent(new Event("reset")); // for what stands beside the fields, such as a doubt about an address
 }
 
 const hasValue = (control: Element) =>
