@@ -54,7 +54,7 @@ const isLater = (time: string | null) => time !== null && Date.parse(time) > ser
 
 /** Stores another time of publication for a post that was just saved. */
 export async function changeTime(blog: Blog, publishedAt: string | null) {
-  await blogKind.calls.change(blog._id, { ...fieldsOf(blog), publishedAt, version: blog.version });
+  await blogKind.calls.change(blog._id, { ...fieldsOf(blog), publishedAt, version: blog.version }, blog);
 }
 
 /** Shows a draft in a new tab like the public page. Returns false if that failed. */

@@ -66,7 +66,7 @@ it("deletes all posts of the sample at once, and restores them", async () => {
   );
   await userEvent.click(await screen.findByRole("button", { name: "Delete all 2 posts of the sample" }));
   expect(await screen.findByText("Deleted: 2 posts of the sample.")).toBeVisible();
-  expect(calls("DELETE").map(([address]) => address)).toEqual(["/api/blogs/b1", "/api/blogs/b2"]);
+  expect(calls("DELETE").map(([address]) => address)).toEqual(["/api/blogs/b1?version=1", "/api/blogs/b2?version=1"]);
   await userEvent.click(screen.getByRole("button", { name: "Undo" }));
   expect(await screen.findByText("Undone.")).toBeVisible();
   expect(calls("POST").map(([address]) => address)).toEqual(["/api/blogs/b1/restore", "/api/blogs/b2/restore"]);

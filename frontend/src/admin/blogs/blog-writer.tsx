@@ -39,12 +39,12 @@ type Asking = "leave" | "versions" | "schedule";
 
 /** The form of a post with its notices, actions and dialogs. */
 export function BlogWriter({ start, Editor, leave, onClose, isFull, onLeaveFull }: Props) {
-  const form = useWriting(blogKind, start);
+  const flushText = useRef<() => void>(undefined);
+  const form = useWriting(blogKind, start, () => flushText.current?.());
   const [asking, setAsking] = useState<Asking>();
   const [pictures, setPictures] = useState<UploadsWait>("nothing");
   const [isCoverUnderWay, setCoverUnderWay] = useState(false);
   const [bar, setBar] = useState<HTMLElement | null>(null);
-  const flushText = useRef<() => void>(undefined);
   const latest = useRef(form);
   latest.current = form;
   const { base, keeper, body } = form;

@@ -28,24 +28,39 @@ export function CoverField({ form, onCover }: Props) {
   const [chosen, setChosen] = useState("");
   const told = useUncovered(chosen, true); // the library closes over the form
   const picker = useRef<HTMLInputElement>(null);
+  /** Counts the choices. An upload that ends after a later choice is not shown. */
+  const choices = useRef(0);
   const scene = !fields.cover && base?.coverScene;
+
+  /** Takes over a cover. The description of an earlier picture would be wrong. */
+  function choose(cover: string, name: string, coverFocus = "", coverAlt = "") {
+    choices.current += 1;
+    setProblem("");
+    setPercent(undefined);
+    onCover(false);
+    setChosen(name);
+    change({ cover, coverFocus, ...(cover !== fields.cover && { coverAlt }) });
+  }
 
   async function upload(file: File) {
     const wrong = imageProblem(file);
     setProblem(wrong);
     if (wrong) return;
+    choices.current += 1;
+    const own = choices.current;
+    const isLast = () => own === choices.current;
     setPercent(0);
     onCover(true);
     setChosen("");
     try {
-      const { url } = await uploadImage(file, setPercent);
-      change({ cover: url, coverFocus: "" });
-      setChosen(file.name);
+      const { url } = await uploadImage(file, (percent) => isLast() && setPercent(percent));
+      if (isLast()) choose(url, file.name);
     } catch (cause) {
+      if (!isLast()) return;
       setProblem((cause instanceof UploadError && cause.message) || writingWords.connection);
+      setPercent(undefined);
+      onCover(false);
     }
-    setPercent(undefined);
-    onCover(false);
   }
 
   return (
@@ -80,20 +95,9 @@ export function CoverField({ form, onCover }: Props) {
             />
             <PicturePicker
               chosen={fields.cover}
-              onChoose={({ url, name, alt, focus }) => {
-                change({ cover: url, coverFocus: focus, coverAlt: alt || fields.coverAlt });
-                setChosen(name);
-              }}
+              onChoose={({ url, name, alt, focus }) => choose(url, name, focus, alt)}
             />
-            {fields.cover && (
-              <AdminButton
-                label={words.remove}
-                onClick={() => {
-                  change({ cover: "", coverFocus: "" });
-                  setChosen("");
-                }}
-              />
-            )}
+            {fields.cover && <AdminButton label={words.remove} onClick={() => choose("", "")} />}
             <span role="status">
               {percent !== undefined && <span>{words.uploading(percent)}</span>}
               {percent === undefined && told && <span className="visually-hidden">{words.chosen(told)}</span>}

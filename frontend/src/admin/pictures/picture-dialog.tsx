@@ -48,7 +48,8 @@ export function PictureDialog({ picture: opened, onClose }: Props) {
   const changed = alt !== picture.alt || focus !== picture.focus;
 
   const form = useSmallForm(async () => {
-    await savePicture(picture._id, { alt, focus });
+    // Somebody else may change the other member meanwhile.
+    await savePicture(picture._id, { ...(alt !== picture.alt && { alt }), ...(focus !== picture.focus && { focus }) });
     onClose({ text: words.saved });
   }, words.notSaved);
 

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { AdminButton } from "@/admin/kit/admin-button";
 import { ListPanel } from "@/admin/kit/list/list-panel";
@@ -49,7 +49,15 @@ export function PicturePicker({ chosen, changes = false, onChoose }: Props) {
 function Choices({ chosen, onChoose }: ChoicesProps) {
   // One upload is what somebody wants to choose; of several, they choose one in the grid.
   const [several, setSeveral] = useState(false);
-  const uploads = usePictureUploads((picture) => !several && onChoose(picture));
+  // An upload that ends after the dialog was closed only stays in the library.
+  const open = useRef(true);
+  useEffect(() => {
+    open.current = true;
+    return () => {
+      open.current = false;
+    };
+  }, []);
+  const uploads = usePictureUploads((picture) => open.current && !several && onChoose(picture));
 
   function add(files: File[]) {
     setSeveral(several || files.length > 1);

@@ -4,8 +4,8 @@ import type { Image } from "@/generated/api";
 
 export type { Image as LibraryPicture, Use } from "@/generated/api";
 
-/** What people say about a picture. */
-export type PictureFacts = Pick<Image, "alt" | "focus">;
+/** What people say about a picture. What is left out stays as it is. */
+export type PictureFacts = Partial<Pick<Image, "alt" | "focus">>;
 
 export const picturesAddress = "/api/images";
 

@@ -41,6 +41,12 @@ it("publishes texts, entries and lists of several pages as one release, and take
   ]);
 });
 
+it("takes nothing away whose text has moved", async () => {
+  answerFetch({ "GET /api/documents/home": () => Response.json(home) });
+  const removal = { key: "home", pointer: "/list/1", at: "/list/1/t", before: "x", after: undefined };
+  await expect(changeTexts("A", [removal])).rejects.toThrow("The words have changed since you read them");
+});
+
 it.each([
   ["failed", "open", ["r1"]],
   ["was done, but not answered", "published", []],

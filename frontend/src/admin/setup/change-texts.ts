@@ -7,8 +7,9 @@ import { changeAt, stepsOf, valueAt } from "@/lib/pointer";
 export interface TextChange {
   key: string;
   pointer: string;
-  /** What people have read there. Default: anything. */
+  /** What people have read there, or at `at`. Default: anything. */
   before?: unknown;
+  at?: string;
   /** Undefined takes the part away. A list stays without entries. */
   after: unknown;
 }
@@ -24,7 +25,8 @@ export async function changeTexts(title: string, changes: TextChange[]): Promise
     keys.map(async (key) => {
       const { version, content } = await read<DocumentSource>(`/api/documents/${key}?source=1`);
       const own = changes.filter((change) => change.key === key);
-      const isStale = ({ pointer, before }: TextChange) => before !== undefined && valueAt(content, pointer) !== before;
+      const isStale = ({ pointer, at = pointer, before }: TextChange) =>
+        before !== undefined && valueAt(content, at) !== before;
       if (own.some(isStale)) throw new CallError(words.promises.stale, 409);
       return { key, version, content: changed(content, own) };
     }),

@@ -4,6 +4,7 @@ import { TextField } from "@/admin/kit/forms/text-field";
 import { useTextHeight } from "@/admin/kit/forms/use-text-height";
 import type { TextChange } from "@/admin/setup/change-texts";
 import { PlaceHead } from "@/admin/setup/places";
+import { removing } from "@/admin/setup/removal";
 import { replaceIn } from "@/admin/setup/replace";
 import { words as allWords } from "@/admin/setup/words";
 import type { Claim, Claimed } from "@/generated/api";
@@ -38,9 +39,7 @@ export function Sentences({ claim, editing, busy, onSave, onCancel }: Props) {
     const { key, pointer, written, removal } = place;
     const after = textOf(place).trim();
     if (after === written) return [];
-    return after || !removal
-      ? [{ key, pointer, before: written, after }]
-      : [{ key, pointer: removal, after: undefined }];
+    return after || !removal ? [{ key, pointer, before: written, after }] : [removing(place)];
   });
 
   function save(event: FormEvent) {

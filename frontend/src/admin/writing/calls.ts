@@ -13,7 +13,9 @@ export function documentCalls<Doc, Payload>(address: string) {
     /** Changes a document. The server refuses a `version` that is no longer the stored one. */
     change: (id: string, change: Partial<Payload> & { version?: number; restoredFrom?: number }) =>
       answerOf<Doc>(callWith("PUT", path(id), change)),
-    remove: (id: string) => call(path(id), { method: "DELETE" }),
+    /** Deletes a document, if it still is the `version` that was read. Default: any. */
+    remove: (id: string, version?: number) =>
+      call(path(id) + (version === undefined ? "" : `?version=${version}`), { method: "DELETE" }),
     restore: (id: string) => call(`${path(id)}/restore`, { method: "POST" }),
     /** Lists the saved versions, newest first. */
     revisions: (id: string) => read<Revision[]>(`${path(id)}/revisions`),

@@ -9,19 +9,24 @@ export interface DraftStore<T extends DocumentTypes> {
   server?: ReturnType<typeof serverDrafts<T["Fields"]>>;
 }
 
+type Calls<T extends DocumentTypes> = ReturnType<typeof documentCalls<T["Doc"], T["Payload"]>>;
+
 /** One kind of document: how it is stored, drafted and compared. */
 export interface Kind<T extends DocumentTypes> {
   /** The name in sentences, such as "post". */
   noun: string;
-  calls: ReturnType<typeof documentCalls<T["Doc"], T["Payload"]>>;
+  calls: Omit<Calls<T>, "change"> & {
+    /** Changes a document. `base` is the stored document that the form has, which may be one that was compared. */
+    change: (...sent: [...Parameters<Calls<T>["change"]>, base: T["Doc"]]) => Promise<T["Doc"]>;
+  };
   drafts: DraftStore<T>;
   emptyFields: () => T["Fields"];
   fieldsOf: (doc: T["Doc"]) => T["Fields"];
   payloadOf: (fields: T["Fields"]) => T["Payload"];
   /** Each save is seen by visitors at once. */
   publishes?: boolean;
-  /** Selects what "Restore this version" brings back. Kinds without it have no list of versions. */
-  restorable?: (fields: T["Fields"]) => Partial<T["Fields"]>;
+  /** Selects what "Restore this version" brings back into the form. Kinds without it have no list of versions. */
+  restorable?: (old: T["Fields"], now: T["Fields"]) => Partial<T["Fields"]>;
   /** Prepares two versions for a comparison. */
   compare: (before: T["Payload"], after: T["Payload"]) => [Comparable, Comparable];
 }

@@ -23,7 +23,8 @@ export interface SaveRequest<T extends DocumentTypes> {
    * the other version, and decides again.
    */
   overtaken?: (theirs: T["Doc"], name: string) => string;
-  onSaved?: (doc: T["Doc"]) => void;
+  /** `isChanged` says that the user has changed something during the save. */
+  onSaved?: (doc: T["Doc"], isChanged: boolean) => void;
 }
 
 /** Another person's version, which has to be put together with the user's. */
@@ -62,8 +63,11 @@ interface State<T extends DocumentTypes> {
   aside?: { fields: T["Fields"]; version: number };
 }
 
-/** Holds the state of a form that edits a document: its draft, its problems, and conflicts with other people. */
-export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<T>) {
+/**
+ * Holds the state of a form that edits a document: its draft, its problems, and conflicts with other people. `flush`
+ * reports what was typed a moment ago. Default: each change is reported at once.
+ */
+export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<T>, flush: () => void = () => {}) {
   const [state, setState] = useState<State<T>>(() => ({
     base: start.doc,
     fields: start.fields,
@@ -125,6 +129,7 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
     }
     const solved = Object.keys(before.problems).length > 0 && Object.keys(problems).length === 0;
     set({ problems, ...(solved && { failure: "" }), ...more, fields });
+    if (!isDirty(latest.current)) set({ restoredFrom: undefined });
     keepDraft();
   }
 
@@ -159,7 +164,7 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
     let doc: T["Doc"];
     try {
       doc = await (base
-        ? kind.calls.change(base._id, { ...payload, version, ...(restoredFrom && { restoredFrom }) })
+        ? kind.calls.change(base._id, { ...payload, version, ...(restoredFrom && { restoredFrom }) }, base)
         : kind.calls.create({ ...payload, _id: keeper.key }));
       await adopt(doc, sent, request);
     } catch (cause) {
@@ -172,7 +177,7 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
       return refuse(refusal.fields ?? {}, message || words.failed(kind.noun));
     }
     set({ saving: false });
-    onSaved?.(doc);
+    onSaved?.(doc, isDirty(latest.current));
   }
 
   function refuse(problems: Problems, failure: string) {
@@ -181,6 +186,7 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
 
   /** Takes over what the server stored, except for fields that the user changed during the save. */
   async function adopt(doc: T["Doc"], sent: T["Fields"], { patch, keepsForm }: SaveRequest<T>) {
+    const key = latest.current.base ? keeper.key : doc._id; // a new document has another key from now on
     const now = keepsForm ? latest.current.fields : { ...latest.current.fields, ...patch };
     const changed = changesOf(now, sent);
     set({
@@ -191,7 +197,7 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
       restoredFrom: undefined,
     });
     unanswered.current = undefined;
-    await keeper.discard(doc._id, doc.version).catch(() => {});
+    await keeper.discard(key, doc.version).catch(() => {});
     if (Object.keys(changed).length > 0) keepDraft();
   }
 
@@ -217,6 +223,7 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
   /** Puts another person's version together with the form, and asks only if both have changed the same part. */
   async function joinWith(theirs: T["Doc"], by: Saver, request?: SaveRequest<T>) {
     const from = await startedFrom();
+    flush();
     const isOvertaken = request !== undefined && overtakes(theirs, request, from);
     const conflict: Conflict<T> = { theirs, by, from, choices: {}, request: isOvertaken ? undefined : request };
     if (isOvertaken) conflict.failure = request.overtaken?.(theirs, nameAtStart(by) || words.someone);
@@ -263,6 +270,7 @@ export function useWriting<T extends DocumentTypes>(kind: Kind<T>, start: Start<
   /** Continues with both versions put together, and with the save that was stopped unless its patch would undo theirs. */
   async function settle(conflict = latest.current.conflict) {
     if (!conflict) return;
+    flush();
     const { theirs, by, request, failure = "" } = conflict;
     const { value } = mergedWith(conflict);
     // What the user has chosen needs no notice.

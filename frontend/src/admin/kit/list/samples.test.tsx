@@ -5,21 +5,22 @@ import { Samples } from "@/admin/kit/list/samples";
 import { Toasts } from "@/admin/kit/toast/toasts";
 import { press } from "@/admin/test-kit";
 
-/** Shows the samples of a list. A record can be deleted once. The second deletion of all fails. */
-function renderSamples() {
+/** Shows the samples of a list. A record can be deleted once, in version 1. The second deletion of all fails. */
+function renderSamples(changed?: string) {
   const stored = new Set(["a", "b", "c"]);
   const restored: string[] = [];
   const onRemoved = vi.fn();
   let deletions = 0;
   const calls = {
-    remove: async (id: string) => {
+    remove: async (id: string, version: number) => {
       deletions += 1;
-      if (deletions === 2) throw new CallError("Please try again.", 503);
+      if (id === changed && version === 1) throw new CallError("Somebody else has changed it.", 409);
+      if (!changed && deletions === 2) throw new CallError("Please try again.", 503);
       if (!stored.delete(id)) throw new CallError("Not found.", 404);
     },
     restore: async (id: string) => restored.push(id),
   };
-  const rows = [...stored].map((_id) => ({ _id, sample: true }));
+  const rows = [...stored].map((_id) => ({ _id, version: 1, sample: true }));
   render(
     <>
       <Samples rows={rows} noun="posts" calls={calls} onRemoved={onRemoved} />
@@ -50,4 +51,16 @@ it("offers Undo of what was deleted before the failure", async () => {
   await press("Undo");
   await screen.findByText("Undone.");
   expect(restored).toEqual(["a"]);
+});
+
+it("leaves out what somebody has changed meanwhile", async () => {
+  const { stored, restored, onRemoved } = renderSamples("b");
+  await press("Delete all 3 posts of the sample");
+  const text = "Deleted: 2 posts of the sample. Kept, because somebody has changed them meanwhile: 1.";
+  expect(await screen.findByText(text)).toBeVisible();
+  expect([...stored]).toEqual(["b"]);
+  expect(onRemoved).not.toHaveBeenCalled();
+  await press("Undo");
+  await screen.findByText("Undone.");
+  expect(restored).toEqual(["a", "c"]);
 });

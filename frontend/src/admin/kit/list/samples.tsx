@@ -10,18 +10,23 @@ interface Props<Row> {
   rows: Row[];
   /** What the records are called, such as "posts". */
   noun: string;
-  calls: Record<"remove" | "restore", (id: string) => Promise<unknown>>;
+  calls: {
+    remove: (id: string, version: number) => Promise<unknown>;
+    restore: (id: string) => Promise<unknown>;
+  };
   /** Moves the focus away from the button, which disappears. */
   onRemoved: () => void;
 }
 
-/** Throws a failure, unless the record was deleted already: by an attempt that failed later, or without a response. */
-function unlessGone(cause: unknown) {
-  if (!(cause instanceof CallError && cause.status === 404)) throw cause;
-}
+const hasStatus = (cause: unknown, status: number) => cause instanceof CallError && cause.status === status;
 
-/** Deletes all rows of the sample at once. Nothing without any. */
-export function Samples<Row extends { _id: string; sample?: boolean }>({ rows, noun, calls, onRemoved }: Props<Row>) {
+/** Deletes all rows of the sample at once, except for those that somebody changes meanwhile. Nothing without any. */
+export function Samples<Row extends { _id: string; version: number; sample?: boolean }>({
+  rows,
+  noun,
+  calls,
+  onRemoved,
+}: Props<Row>) {
   const [busy, setBusy] = useState(false);
   const samples = rows.filter(({ sample }) => sample);
   if (samples.length === 0) return null;
@@ -33,12 +38,20 @@ export function Samples<Row extends { _id: string; sample?: boolean }>({ rows, n
       for (; removed[0]; removed.shift()) await calls.restore(removed[0]);
     };
     try {
-      for (const { _id } of samples) {
-        await calls.remove(_id).catch(unlessGone);
+      for (const { _id, version } of samples) {
+        try {
+          await calls.remove(_id, version);
+        } catch (cause) {
+          if (hasStatus(cause, 409)) continue;
+          // An attempt that failed later, or was not answered, may have deleted it.
+          if (!hasStatus(cause, 404)) throw cause;
+        }
         removed.push(_id);
       }
-      onRemoved();
-      showToast({ text: words.removed(samples.length, noun), undo });
+      const kept = samples.length - removed.length;
+      if (kept === 0) onRemoved();
+      const text = [words.removed(removed.length, noun), kept > 0 && words.kept(kept)].filter(Boolean).join(" ");
+      showToast({ text, undo: removed.length > 0 ? undo : undefined });
     } catch (cause) {
       const text = `${words.notRemoved} ${messageOf(cause)}`.trim();
       showToast({ text, retry: () => void removeAll(), undo: removed.length > 0 ? undo : undefined });

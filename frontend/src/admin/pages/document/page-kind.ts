@@ -8,6 +8,7 @@ import type { Kind, Problems } from "@/admin/writing/kind";
 import { type Start, startWith } from "@/admin/writing/start";
 import type { Writing } from "@/admin/writing/use-writing";
 import type { DocumentProblem } from "@/generated/api";
+import { changeAt, stepsOf, valueAt } from "@/lib/pointer";
 
 /** What the form of a page holds. Drafts, versions and conflicts treat the whole copy as one field. */
 export interface PageFields {
@@ -65,9 +66,18 @@ export function pageKind(key: string, onAsked: () => void = () => {}): Kind<Page
     emptyFields: () => ({ content: {} }),
     fieldsOf: ({ content }) => ({ content }),
     payloadOf: ({ content }) => ({ content }),
-    restorable: (old) => old,
+    // Texts come back. The page stays at its address, and on or off the site.
+    restorable: ({ content }, now) => ({ content: keepPlace(content, now.content) }),
     compare: (before, after) => comparePages(key, before.content, after.content),
   };
+}
+
+/** Returns an earlier content with the address and the visibility of the page as they are now. */
+function keepPlace(content: Content, now: Content): Content {
+  return ["/place/path", "/place/visible"].reduce<Content>((kept, pointer) => {
+    const value = valueAt(now, pointer);
+    return value === undefined ? kept : (changeAt(kept, stepsOf(pointer), () => value) as Content);
+  }, content);
 }
 
 /**

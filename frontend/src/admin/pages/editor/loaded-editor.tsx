@@ -125,7 +125,7 @@ export function LoadedEditor({ place, page, start, release, onDelete }: Props) {
       >
         <Notices form={form} />
         {!visible && !release && <HiddenNotice ticked={valueAt(content, "/place/visible") === true} />}
-        {dirty && base && start.unsaved && visible && !release && (
+        {dirty && base && base === start.doc && start.unsaved && visible && !release && (
           <DraftNotice draftAt={start.unsaved.savedAt} publishedAt={base.updatedAt} onStart={deeds.start} />
         )}
         {release && <p className="notices__notice page-editor__notice">{releaseWords.detail.inForm(release.title)}</p>}

@@ -60,7 +60,8 @@ export function useDeeds({ form, page, release, links, goTo, onDelete }: Options
     stop();
     setPublished(undefined);
     await form.save({
-      onSaved: async (doc: Page) => {
+      onSaved: async (doc: Page, isChanged: boolean) => {
+        if (release && isChanged) return;
         if (release) return close(releaseWords.detail.saved(name, release.title));
         if (doc.version === base?.version) return; // An admin is asked to publish it.
         setPublished(await renewAll(into));

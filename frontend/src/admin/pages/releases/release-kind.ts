@@ -1,5 +1,5 @@
 import { CallError } from "@/admin/kit/call";
-import type { Page } from "@/admin/pages/document/page";
+import type { Content, Page } from "@/admin/pages/document/page";
 import { loadPage, type PageTypes, pageCalls, pageKind } from "@/admin/pages/document/page-kind";
 import { type Release, type ReleaseItem, releaseCalls, withItem } from "@/admin/pages/releases/release";
 import { words } from "@/admin/pages/releases/words";
@@ -23,6 +23,10 @@ const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.s
 export function releaseKind(release: Release, key: string, unsaved?: DeviceDraft<PageTypes>): Kind<PageTypes> {
   const page = pageKind(key);
   let known = unsaved && isOlder(unsaved, release, key) ? { ...release, items: [] } : release;
+  /** What somebody else has put into the release, as a page to compare. It is known once the form is based on it. */
+  let offered: { page: Page; release: Release } | undefined;
+  /** What was sent last. It may be stored although no response came. */
+  let sent: Content | undefined;
   return {
     ...page,
     // The form stores the change in the release. Visitors do not see it yet.
@@ -36,24 +40,29 @@ export function releaseKind(release: Release, key: string, unsaved?: DeviceDraft
     restorable: undefined,
     calls: {
       ...page.calls,
-      change: async function change(id, { content = {}, version = 0 }): Promise<Page> {
+      change: async function change(id, { content = {}, version = 0 }, formBase): Promise<Page> {
         const [stored, published] = await Promise.all([releaseCalls.load(release._id), loadPage(key)]);
         if (published.version !== version) throw conflictWith(published);
+        if (offered && formBase === offered.page) known = offered.release;
         const theirs = itemOf(stored, key);
-        const before = itemOf(known, key);
-        known = stored;
-        if (theirs?.content && !isEqual(theirs.content, before?.content) && !isEqual(theirs.content, content)) {
+        const knownTexts = [itemOf(known, key)?.content, sent, content];
+        if (theirs?.content && !knownTexts.some((text) => isEqual(text, theirs.content))) {
           const { savedBy, savedById, updatedAt } = stored;
-          throw conflictWith({ ...published, savedBy, savedById, updatedAt, content: theirs.content });
+          const page = { ...published, savedBy, savedById, updatedAt, content: theirs.content };
+          offered = { page, release: stored };
+          throw conflictWith(page);
         }
         const base = theirs?.version === version ? theirs.base : undefined;
+        const items = withItem(stored.items, { key, version, content, base });
+        sent = content;
         try {
-          await releaseCalls.change(stored, { items: withItem(stored.items, { key, version, content, base }) });
+          await releaseCalls.change(stored, { items });
         } catch (cause) {
           // Somebody has saved the release since it was loaded. It is compared with theirs.
-          if (cause instanceof CallError && cause.refusal.current) return change(id, { content, version });
+          if (cause instanceof CallError && cause.refusal.current) return change(id, { content, version }, formBase);
           throw cause;
         }
+        known = { ...stored, items };
         return { ...published, content };
       },
     },

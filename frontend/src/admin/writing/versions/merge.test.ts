@@ -52,6 +52,26 @@ test.each<[string, Partial<Page>, Partial<Page>, Partial<Page>]>([
     { cards: [pay, { ...people, text: "13,000." }] },
   ],
   [
+    "entries added one behind the other",
+    { cards: [pay, law, people, { title: "First", text: "1" }, { title: "Second", text: "2" }] },
+    { cards: [{ ...pay, text: "On the 1st." }, law, people] },
+    {
+      cards: [
+        { ...pay, text: "On the 1st." },
+        law,
+        people,
+        { title: "First", text: "1" },
+        { title: "Second", text: "2" },
+      ],
+    },
+  ],
+  [
+    "an entry copied by one",
+    { cards: [pay, pay, law, people] },
+    { cards: [pay, law, { ...people, text: "13,000." }] },
+    { cards: [pay, pay, law, { ...people, text: "13,000." }] },
+  ],
+  [
     "words added by each",
     { tags: ["pay", "law", "PF"] },
     { tags: ["ESI", "pay", "law"] },

@@ -60,17 +60,20 @@ export function merge<T>(base: T | undefined, mine: T, theirs: T, choices: Recor
         ];
     const entryOf = (at: number) =>
       join(`${place}/${at}`, old[at], one[mineFrom.indexOf(at)], other[theirsFrom.indexOf(at)]);
-    const result = leads.entries.map((entry, at) => {
-      const source = leads.from[at];
-      return { source, value: source === undefined ? entry : entryOf(source) };
+    const placed = (entry: unknown, source: number | undefined): Placed => ({
+      source,
+      value: source === undefined ? entry : entryOf(source),
     });
+    const result = leads.entries.map((entry, at) => placed(entry, leads.from[at]));
+    let before = -1; // the place of the entry that stands before the next one
     follows.entries.forEach((entry, at) => {
       const source = follows.from[at];
-      if (source !== undefined && leads.from.includes(source)) return;
-      // Removed by one and changed by the other, or added.
-      const value = source === undefined ? entry : entryOf(source);
-      const isThere = source === undefined && result.some((there) => isSame(there.value, value));
-      if (!isThere) result.splice(placeAfter(result, follows.from.slice(0, at)), 0, { source, value });
+      const isThere = (there: Placed) =>
+        there.source === source && (source !== undefined || isSame(there.value, entry));
+      const place = result.findIndex(isThere);
+      // Otherwise it was removed by one and changed by the other, or added.
+      if (place < 0) result.splice(before + 1, 0, placed(entry, source));
+      before = place < 0 ? before + 1 : place;
     });
     return result.filter(({ value }) => value !== undefined).map(({ value }) => value);
   }
@@ -78,12 +81,10 @@ export function merge<T>(base: T | undefined, mine: T, theirs: T, choices: Recor
   return { value: join("", base, mine, theirs) as T, clashes };
 }
 
-/** Returns the place behind the nearest entry that stands before a new one. */
-function placeAfter(result: { source: number | undefined }[], before: (number | undefined)[]): number {
-  const neighbour = before.findLast(
-    (source) => source !== undefined && result.some((entry) => entry.source === source),
-  );
-  return neighbour === undefined ? 0 : result.findIndex(({ source }) => source === neighbour) + 1;
+/** An entry of a merged list, and the place in the earlier list of the entry that it was made from. */
+interface Placed {
+  source: number | undefined;
+  value: unknown;
 }
 
 const isPlain = (value: unknown): value is Members =>

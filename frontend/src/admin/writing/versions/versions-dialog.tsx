@@ -82,7 +82,7 @@ function ChosenVersion<T extends DocumentTypes>(props: Props<T> & { revision: Re
   const old = kind.fieldsOf(fetched.value);
   const [before, after] = kind.compare(kind.payloadOf(old), payload);
   const restore = () => {
-    load(kind.restorable?.(old) ?? {}, { restoredFrom: revision.version });
+    load(kind.restorable?.(old, form.fields) ?? {}, { restoredFrom: revision.version });
     onClose();
   };
   return (
