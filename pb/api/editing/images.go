@@ -311,7 +311,7 @@ var RedirectReplaced = &hook.Handler[*core.RequestEvent]{
 		}
 		collection, err := e.App.FindCachedCollectionByNameOrId(e.Request.PathValue("collection"))
 		if err != nil || collection.Name != collections.Images && collection.Name != collections.Blogs {
-			if err == nil && collection.System {
+			if err == nil && (collection.System || collection.IsView()) {
 				dropThumb(e)
 			}
 			return e.Next()

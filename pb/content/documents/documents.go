@@ -38,19 +38,17 @@ func IsReserved(app core.App, item collections.ReleaseItem) (bool, error) {
 	if item.Key != Site {
 		return item.Key == Deadlines, nil
 	}
-	var changed []string
-	for _, change := range item.Changes {
-		changed = append(changed, change.Pointer)
-	}
+	changes := item.Changes
 	if item.Content != nil {
 		stored, err := load(app, Site)
 		if err != nil {
 			return false, err
 		}
-		changed = Changed(stored, item.Content)
+		changes = Changes(stored, item.Content)
 	}
-	return slices.ContainsFunc(changed, func(pointer string) bool {
-		return slices.ContainsFunc(recipients, func(field string) bool { return strings.HasPrefix(field+"/", pointer+"/") })
+	return slices.ContainsFunc(changes, func(change collections.Change) bool {
+		return slices.ContainsFunc(recipients,
+			func(field string) bool { return strings.HasPrefix(field+"/", change.Pointer+"/") })
 	}), nil
 }
 

@@ -28,6 +28,8 @@ export function CoverField({ form, onCover }: Props) {
   const [chosen, setChosen] = useState("");
   const told = useUncovered(chosen, true); // the library closes over the form
   const picker = useRef<HTMLInputElement>(null);
+  const alt = useRef(fields.coverAlt);
+  alt.current = fields.coverAlt;
   /** Counts the choices. An upload that ends after a later choice is not shown. */
   const choices = useRef(0);
   const scene = !fields.cover && base?.coverScene;
@@ -52,15 +54,19 @@ export function CoverField({ form, onCover }: Props) {
     setPercent(0);
     onCover(true);
     setChosen("");
+    const before = alt.current;
     try {
       const { url } = await uploadImage(file, (percent) => isLast() && setPercent(percent));
-      if (isLast()) choose(url, file.name);
+      if (!isLast()) return;
+      // One that was written during the upload is of the new picture.
+      change({ cover: url, coverFocus: "", ...(alt.current === before && { coverAlt: "" }) });
+      setChosen(file.name);
     } catch (cause) {
       if (!isLast()) return;
       setProblem((cause instanceof UploadError && cause.message) || writingWords.connection);
-      setPercent(undefined);
-      onCover(false);
     }
+    setPercent(undefined);
+    onCover(false);
   }
 
   return (

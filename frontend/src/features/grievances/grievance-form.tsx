@@ -17,6 +17,7 @@ import type { GrievanceForm as Words } from "@/generated/content";
 import { grievances } from "@/generated/submissions";
 import { fill } from "@/lib/fill";
 import { choicesOf } from "@/lib/forms/declared-field";
+import { useHydrated } from "@/lib/use-hydrated";
 import type { SentForm } from "@/lib/view";
 
 interface GrievanceFormProps {
@@ -89,6 +90,7 @@ function Form({ words, id, sent: before, onClear }: GrievanceFormProps & { onCle
     edit,
     forget,
   } = useGrievanceForm(words, before);
+  const isHydrated = useHydrated();
   const values = before?.values ?? {};
   const field = (name: GrievanceFieldName) => {
     const about = { name, id: controlId(name), error: errors[name], optional: !("required" in grievances[name]) };
@@ -153,7 +155,7 @@ function Form({ words, id, sent: before, onClear }: GrievanceFormProps & { onCle
           changed={changed}
           problem={problem}
         >
-          {(receipt ?? sent?.receipt) && (
+          {isHydrated && (receipt ?? sent?.receipt) && (
             <Button
               className="grievance-form__without"
               type="button"

@@ -1,11 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { type Job, jobListPath } from "@/lib/job";
-
-/** How long somebody pauses in typing before the address has the search, in milliseconds. Browsers limit its changes. */
-const pause = 250;
-
-const addressOf = (text: string) => jobListPath + (text.trim() && `?q=${encodeURIComponent(text.trim())}`);
+import type { Job } from "@/lib/job";
 
 /**
  * Searches the openings while the visitor is typing. The box is an uncontrolled input, so it keeps
@@ -25,18 +20,12 @@ export function useJobSearch(jobs: Job[], search: string) {
     setText(box.current.value);
   }, [search]);
 
-  // The back button brings the search back. The router does not fetch anything for it while the visitor is typing.
-  useEffect(() => {
-    if (text === search) return;
-    const timer = window.setTimeout(() => history.replaceState(history.state, "", addressOf(text)), pause);
-    return () => window.clearTimeout(timer);
-  }, [text, search]);
-
   /** Writes the text of the box into the address, so that the search can be shared. */
   function updateAddress() {
     const wanted = box.current?.value.trim() ?? "";
     if (wanted === search) return;
-    navigate(addressOf(wanted), { replace: true, preventScrollReset: true });
+    const query = wanted && `?q=${encodeURIComponent(wanted)}`;
+    navigate(`/careers${query}`, { replace: true, preventScrollReset: true });
   }
 
   function clear() {

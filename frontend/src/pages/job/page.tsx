@@ -8,6 +8,7 @@ import { ApplyButton } from "@/features/applications/apply-button";
 import type { Careers, JobLabels } from "@/generated/content";
 import type { Stored } from "@/lib/forms/submission";
 import { type Job, type JobPage, jobPath, salary } from "@/lib/job";
+import { useView } from "@/lib/view";
 import { JobIcon } from "@/pages/careers/job-icon";
 import { Closing } from "@/pages/job/closing";
 import { Description } from "@/pages/job/description";
@@ -87,19 +88,20 @@ interface ClosedProps {
   job: Job;
   words: Careers;
   similar: Job[];
-  /** What a visitor without scripts has sent while the opening was still open. */
+  /** What the visitor has sent while the opening was still open. Without scripts, the view has it. */
   stored: Stored | undefined;
 }
 
 /** The page of an opening after its closing date: says that it is closed, and links to similar ones and other pages. */
 function Closed({ job, words, similar, stored }: ClosedProps) {
   const { job: labels, banner, callToAction } = words;
+  const { form } = useView();
   return (
     <div className="closed wrap">
       <div className="closed__words">
         <p className="text-kicker">{job.title}</p>
         <h1>{labels.closedHeading}</h1>
-        <SentBanner success={words.form.success} receipt={undefined} {...stored} />
+        <SentBanner success={words.form.success} receipt={form?.receipt} status={form?.status} {...stored} />
         <p className="large closed__text">{labels.closedText}</p>
         <div className="row row--loose">
           <ButtonLink href="/careers">{labels.back}</ButtonLink>
