@@ -27,6 +27,9 @@ const customPrefix = CustomSchema + "-"
 // address.
 func IsCustom(key string) bool { return strings.HasPrefix(key, customPrefix) }
 
+// TakenPath is the code of the error of a page whose path is not free.
+const TakenPath = "taken_path"
+
 // CustomKey returns the key of a new page. id is the id of its record.
 func CustomKey(id string) string { return customPrefix + id }
 

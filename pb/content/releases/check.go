@@ -134,8 +134,12 @@ func (r *Reader) checkTogether(items []collections.ReleaseItem, earlier []*core.
 		err := r.app.ValidateWithContext(together, document)
 		if broken, isBroken := errors.AsType[validation.Errors](err); isBroken {
 			var problems []documents.Problem
-			for _, problem := range broken { // the schema has found nothing, so it is about the address
-				problems = append(problems, documents.Problem{Pointer: "/place/path", Sentence: problem.Error()})
+			for _, problem := range broken {
+				pointer := "" // the whole document
+				if coded, isCoded := problem.(validation.Error); isCoded && coded.Code() == documents.TakenPath {
+					pointer = "/place/path"
+				}
+				problems = append(problems, documents.Problem{Pointer: pointer, Sentence: problem.Error()})
 			}
 			invalid = append(invalid, InvalidPage{item.Key, documents.NameIn(item.Key, item.Content), problems})
 		} else if err != nil {

@@ -69,7 +69,7 @@ func checkLateMail(_ context.Context, s Subject) (*Finding, error) {
 	return warn(
 		plural(late, "1 acknowledgement was not sent, because it", "%d acknowledgements were not sent, because they")+
 			" had waited for more than "+days(mail.LateAfter)+".",
-		"The submissions are in the inbox. To send one all the same, set its state in /_/ (collection outbox, state late) to waiting, and empty nextTry.",
+		"The submissions are in the inbox. You can still send the mails: open them in /_/ (collection outbox, state late), set the state to waiting, and empty nextTry.",
 	), nil
 }
 

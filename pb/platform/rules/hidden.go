@@ -76,7 +76,8 @@ func joins(r rune) bool {
 
 // stray holds the invisible characters that phones, address books and documents add to
 // copied text: direction marks, isolates and embeddings, zero-width spaces and joiners,
-// soft hyphens, byte order marks, and what shows a character as text, as ☎ has it. It does not hold overrides: they make a reader see
+// soft hyphens, byte order marks, and the sign that shows a character as text instead of
+// an emoji. It does not hold overrides: they make a reader see
 // another text than the stored one, so HasHidden refuses them.
 var stray = &unicode.RangeTable{
 	R16: []unicode.Range16{

@@ -126,7 +126,7 @@ func Register(app core.App) {
 			return err
 		}
 		if sentence != "" {
-			return validation.Errors{collections.DocumentContent: validation.NewError("taken_path", sentence)}
+			return validation.Errors{collections.DocumentContent: validation.NewError(documents.TakenPath, sentence)}
 		}
 		return e.Next()
 	})

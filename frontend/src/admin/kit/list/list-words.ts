@@ -49,7 +49,6 @@ export const words = {
     are: (count: number, noun: string) => `${count} ${noun} of the sample`,
     remove: (count: number, noun: string) => `Delete all ${count} ${noun} of the sample`,
     removed: (count: number, noun: string) => `Deleted: ${count} ${noun} of the sample.`,
-    kept: (count: number) => `Kept, because somebody has changed them meanwhile: ${count}.`,
     notRemoved: "Not all of them could be deleted.",
   },
   sample: "Sample",

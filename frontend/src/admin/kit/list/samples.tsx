@@ -20,7 +20,7 @@ interface Props<Row> {
 
 const hasStatus = (cause: unknown, status: number) => cause instanceof CallError && cause.status === status;
 
-/** Deletes all rows of the sample at once, except for those that somebody changes meanwhile. Nothing without any. */
+/** Deletes all rows of the sample at once, except for those that the server keeps. Nothing without any. */
 export function Samples<Row extends { _id: string; version: number; sample?: boolean }>({
   rows,
   noun,
@@ -37,20 +37,23 @@ export function Samples<Row extends { _id: string; version: number; sample?: boo
     const undo = async () => {
       for (; removed[0]; removed.shift()) await calls.restore(removed[0]);
     };
+    const refusals = new Set<string>();
     try {
       for (const { _id, version } of samples) {
         try {
           await calls.remove(_id, version);
         } catch (cause) {
-          if (hasStatus(cause, 409)) continue;
+          if (hasStatus(cause, 409)) {
+            refusals.add(messageOf(cause));
+            continue;
+          }
           // An attempt that failed later, or was not answered, may have deleted it.
           if (!hasStatus(cause, 404)) throw cause;
         }
         removed.push(_id);
       }
-      const kept = samples.length - removed.length;
-      if (kept === 0) onRemoved();
-      const text = [words.removed(removed.length, noun), kept > 0 && words.kept(kept)].filter(Boolean).join(" ");
+      onRemoved();
+      const text = refusals.size > 0 ? [words.notRemoved, ...refusals].join(" ") : words.removed(removed.length, noun);
       showToast({ text, undo: removed.length > 0 ? undo : undefined });
     } catch (cause) {
       const text = `${words.notRemoved} ${messageOf(cause)}`.trim();

@@ -7,12 +7,11 @@ import { type DeviceDraft, deviceDrafts } from "@/admin/writing/drafts/device-dr
 import { markOf } from "@/admin/writing/drafts/mark";
 import type { Kind } from "@/admin/writing/kind";
 import type { Start } from "@/admin/writing/start";
+import { isSame } from "@/lib/same";
 
 const device = deviceDrafts<PageTypes>("release");
 
 const itemOf = (release: Release, key: string) => release.items.find((item) => item.key === key);
-
-const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Returns how the form changes a page in a release. The user's draft of the page itself is not touched. A
@@ -42,11 +41,11 @@ export function releaseKind(release: Release, key: string, unsaved?: DeviceDraft
       ...page.calls,
       change: async function change(id, { content = {}, version = 0 }, formBase): Promise<Page> {
         const [stored, published] = await Promise.all([releaseCalls.load(release._id), loadPage(key)]);
-        if (published.version !== version) throw conflictWith(published);
         if (offered && formBase === offered.page) known = offered.release;
+        if (published.version !== version) throw conflictWith(published);
         const theirs = itemOf(stored, key);
         const knownTexts = [itemOf(known, key)?.content, sent, content];
-        if (theirs?.content && !knownTexts.some((text) => isEqual(text, theirs.content))) {
+        if (theirs?.content && !knownTexts.some((text) => isSame(text, theirs.content))) {
           const { savedBy, savedById, updatedAt } = stored;
           const page = { ...published, savedBy, savedById, updatedAt, content: theirs.content };
           offered = { page, release: stored };
@@ -95,7 +94,7 @@ export async function startInRelease(id: string, key: string): Promise<ReleaseSt
   const { content } = item;
   const draftKey = `${id}-${key}`;
   const kept = device.find(draftKey);
-  const unsaved = kept && !isEqual(kept.data.content, content) ? kept : undefined;
+  const unsaved = kept && !isSame(kept.data.content, content) ? kept : undefined;
   const doc = { ...(await pageBefore(page, item)), version: item.version };
   return { release, start: { key: draftKey, doc, fields: { content }, unsaved } };
 }

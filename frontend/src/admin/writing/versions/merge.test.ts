@@ -66,6 +66,12 @@ test.each<[string, Partial<Page>, Partial<Page>, Partial<Page>]>([
     },
   ],
   [
+    "two equal entries added by one",
+    { cards: [pay, law, people, { title: "", text: "" }, { title: "", text: "" }] },
+    { cards: [{ ...pay, text: "On the 1st." }, law, people] },
+    { cards: [{ ...pay, text: "On the 1st." }, law, people, { title: "", text: "" }, { title: "", text: "" }] },
+  ],
+  [
     "an entry copied by one",
     { cards: [pay, pay, law, people] },
     { cards: [pay, law, { ...people, text: "13,000." }] },

@@ -66,14 +66,16 @@ export function merge<T>(base: T | undefined, mine: T, theirs: T, choices: Recor
     });
     const result = leads.entries.map((entry, at) => placed(entry, leads.from[at]));
     let before = -1; // the place of the entry that stands before the next one
+    const met = new Set<Placed>();
     follows.entries.forEach((entry, at) => {
       const source = follows.from[at];
       const isThere = (there: Placed) =>
-        there.source === source && (source !== undefined || isSame(there.value, entry));
+        !met.has(there) && there.source === source && (source !== undefined || isSame(there.value, entry));
       const place = result.findIndex(isThere);
       // Otherwise it was removed by one and changed by the other, or added.
       if (place < 0) result.splice(before + 1, 0, placed(entry, source));
       before = place < 0 ? before + 1 : place;
+      met.add(result[before] as Placed);
     });
     return result.filter(({ value }) => value !== undefined).map(({ value }) => value);
   }
