@@ -82,7 +82,7 @@ func Run(config Config) (err error) {
 	if command == serve {
 		return runServe(pb, serve, config, databases)
 	}
-	databases.shared = true // with the server
+	databases.shared, databases.lockWait = true, commandLockWait // because of the server
 	if err := openFolder(pb.DataDir(), command.Annotations[commands.AnyVersion] != "", databases); err != nil {
 		_, isDamaged := errors.AsType[*damagedError](err)
 		if (isDamaged || isNoRoom(err)) && command.Annotations[commands.AlsoUnreadable] != "" {

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"database/sql"
 	"database/sql/driver"
 	"errors"
@@ -32,7 +33,13 @@ type databases struct {
 	// shared is set if another program writes, too: the server beside a command, or the replica. A transaction
 	// that reads first and writes later would fail if the other has written in between.
 	shared bool
+	// lockWait is how long a connection waits while another one writes, or 0 for 10 seconds. SQLite's lock has no
+	// queue: a busy server takes it again at once, and a command that looks now and then can miss every gap.
+	lockWait time.Duration
 }
+
+// commandLockWait is how long a command waits until a busy server lets it write.
+const commandLockWait = time.Minute
 
 // connect opens a database. It differs from PocketBase's own function in four ways:
 //   - The main database is synced to disk before a write is acknowledged, so a submission that was confirmed to the visitor
@@ -59,8 +66,8 @@ func (d *databases) connector(path string) (driver.Connector, error) {
 	}
 	// SQLite cuts the write-ahead log to journal_size_limit, in bytes, when it begins it anew.
 	// busy_timeout comes first, because switching to WAL may have to wait for another connection.
-	options := "?_pragma=busy_timeout(10000)&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(16000000)" +
-		"&_pragma=synchronous(" + synchronous +
+	options := fmt.Sprintf("?_pragma=busy_timeout(%d)", cmp.Or(d.lockWait, 10*time.Second).Milliseconds()) +
+		"&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(16000000)&_pragma=synchronous(" + synchronous +
 		")&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)&_pragma=secure_delete(ON)&_defensive=1"
 	if d.shared && filepath.Base(path) == folder.Database {
 		options += "&_txlock=immediate"

@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -46,6 +47,21 @@ func TestSmallCache(t *testing.T) {
 	var size int // negative: in kB
 	if err := db.NewQuery("PRAGMA cache_size").Row(&size); err != nil || size < -2000 || size > 500 {
 		t.Errorf("cache_size is %d, %v", size, err)
+	}
+}
+
+// TestLockWait checks that a command waits longer for the lock of a database than the server does.
+func TestLockWait(t *testing.T) {
+	for wait, want := range map[time.Duration]int{0: 10_000, commandLockWait: 60_000} {
+		db, err := (&databases{lockWait: wait}).connect(filepath.Join(t.TempDir(), "data.db"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer db.Close()
+		var got int // milliseconds
+		if err := db.NewQuery("PRAGMA busy_timeout").Row(&got); err != nil || got != want {
+			t.Errorf("busy_timeout is %d, %v, want %d", got, err, want)
+		}
 	}
 }
 
