@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"encoding/json/v2"
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
@@ -270,5 +271,17 @@ func TestRecipients(t *testing.T) {
 		who["email"] = before
 	}
 	site.Content["contact"].(map[string]any)["phone"] = "+91 80 1111 1111"
-	editor.call(t, http.MethodPut, "/api/documents/"+site.ID, site.write(t), http.StatusOK, nil)
+	var made release
+	editor.call(t, http.MethodPost, "/api/releases", releaseBody(t, "", site), http.StatusCreated, &made)
+	editor.call(t, http.MethodPost, "/api/releases/"+made.ID+"/publish", "", http.StatusOK, nil)
+
+	admin := caller{editor.App, testapp.MustToken(t,
+		editor.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))}
+	site = admin.source(t, documents.Site)
+	site.Content["contact"].(map[string]any)["email"] = "new@example.com"
+	admin.call(t, http.MethodPut, "/api/documents/"+site.ID, site.write(t), http.StatusOK, nil)
+	decision := fmt.Sprintf(`{"decisions":[{"key":"site","version":%d,"keep":false}]}`, site.Version+1)
+	address := "/api/releases/" + made.ID + "/take-back"
+	editor.call(t, http.MethodPost, address, decision, http.StatusForbidden, nil)
+	admin.call(t, http.MethodPost, address, decision, http.StatusOK, nil)
 }

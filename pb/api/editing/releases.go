@@ -209,11 +209,12 @@ func publishRelease(e *core.RequestEvent) error {
 
 func takeBackRelease(e *core.RequestEvent, body takenBack) error {
 	return changeRelease(e, func(app core.App, record *core.Record) error {
-		if !kit.MayPublish(e, collections.ItemsOf(record)...) {
+		mayPublish := func(items ...collections.ReleaseItem) bool { return kit.MayPublish(e, items...) }
+		err := releases.TakeBack(app, record, versions.AuthorOf(e.Auth), mayPublish, body.Decisions...)
+		switch {
+		case errors.Is(err, releases.ErrReserved):
 			return request.Refuse(http.StatusForbidden, "Only admins publish these pages and take their releases back.")
-		}
-		err := releases.TakeBack(app, record, versions.AuthorOf(e.Auth), body.Decisions...)
-		if errors.Is(err, releases.ErrEmpty) {
+		case errors.Is(err, releases.ErrEmpty):
 			return request.Refuse(http.StatusConflict, "All pages would keep their later changes, so nothing is taken back.")
 		}
 		return err

@@ -22,6 +22,7 @@ var (
 	ErrNotPublished = errors.New("the release is not published")
 	ErrEmpty        = errors.New("the release has no documents")
 	ErrNotAsked     = errors.New("nobody asks to publish the release")
+	ErrReserved     = errors.New("only admins publish these documents")
 	// ErrTooOld is returned if the versions before a release are no longer kept.
 	ErrTooOld = errors.New("the versions before the release are no longer kept")
 )

@@ -46,7 +46,7 @@ func decide(app core.App, release *core.Record, decisions ...releases.Decision) 
 		if err != nil {
 			return err
 		}
-		return releases.TakeBack(tx, stored, versions.Author{Name: "Ravi"}, decisions...)
+		return releases.TakeBack(tx, stored, versions.Author{Name: "Ravi"}, everybody, decisions...)
 	})
 }
 

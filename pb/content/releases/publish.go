@@ -78,10 +78,12 @@ type Decision struct {
 	Keep bool `json:"keep"`
 }
 
-// TakeBack publishes the versions before a release. It returns ErrNotPublished, ErrTooOld, ErrEmpty if nothing would
-// be taken back, or Conflict if a document was changed since and nobody has decided about that. Afterwards, the
-// changes are those of the versions that are shown again, so the release can be published again.
-func TakeBack(app core.App, release *core.Record, author versions.Author, decisions ...Decision) error {
+// TakeBack publishes the versions before a release. It returns ErrNotPublished, ErrTooOld, ErrReserved if mayPublish
+// refuses what would be shown again, ErrEmpty if nothing would be taken back, or Conflict if a document was changed
+// since and nobody has decided about that. Afterwards, the changes are those of the versions that are shown again, so
+// the release can be published again.
+func TakeBack(app core.App, release *core.Record, author versions.Author,
+	mayPublish func(...collections.ReleaseItem) bool, decisions ...Decision) error {
 	if release.GetString(collections.ReleaseState) != Published {
 		return ErrNotPublished
 	}
@@ -106,6 +108,9 @@ func TakeBack(app core.App, release *core.Record, author versions.Author, decisi
 			return err
 		}
 		again[i].Version = r.found[item.Key].GetInt(versions.FieldVersion) + 1 // taking back adds a version
+	}
+	if !mayPublish(items...) {
+		return ErrReserved
 	}
 	release.Set(collections.ReleaseState, TakenBack)
 	release.Set(collections.ReleaseAt, nil)

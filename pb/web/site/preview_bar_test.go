@@ -81,7 +81,8 @@ func TestEndedPreview(t *testing.T) {
 	check(strings.TrimSuffix(old, "/contact"), http.StatusNotFound, "These changes are published")
 	check(old, http.StatusNotFound, "These changes are published",
 		"The release “Diwali &lt;campaign&gt;” was published on ", `href="/contact"`)
-	testapp.Must(t, releases.TakeBack(app, release, versions.Program))
+	testapp.Must(t, releases.TakeBack(app, release, versions.Program,
+		func(...collections.ReleaseItem) bool { return true }))
 	check(old, http.StatusNotFound, "These changes were taken back", `href="/contact"`)
 	check(path(pages.PreviewFor+time.Minute), http.StatusOK, "Half a ", "which was taken back on ")
 	check(path(-time.Minute), http.StatusNotFound, "This preview has ended")
