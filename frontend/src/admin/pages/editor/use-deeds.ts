@@ -8,9 +8,8 @@ import { questionsAbout } from "@/admin/pages/document/questions";
 import { type Deed, useEditorWindow } from "@/admin/pages/editor/editor-window";
 import { type Release, type ReleaseItem, releaseCalls } from "@/admin/pages/releases/release";
 import { renewAll } from "@/admin/pages/releases/renew";
-import { words as releaseWords } from "@/admin/pages/releases/words";
+import { outcomeOf, words as releaseWords } from "@/admin/pages/releases/words";
 import { words } from "@/admin/pages/words";
-import { indiaDateTime } from "@/lib/india-time";
 
 /** The dialogs over the form. Two ask about releases that wait with a change of the page. */
 export type EditorDialog = Exclude<Deed, "publish" | "discard" | "delete"> | "publishBeside" | "scheduleBeside";
@@ -77,8 +76,7 @@ export function useDeeds({ form, page, release, links, goTo, onDelete }: Options
   }
 
   async function schedule(at: string, _id: string) {
-    await releaseCalls.create({ _id, title: name, at, items: [item] });
-    await handOver(releaseWords.scheduled(name, indiaDateTime(new Date(at))));
+    await handOver(outcomeOf(await releaseCalls.create({ _id, title: name, at, items: [item] })));
   }
 
   async function discard() {

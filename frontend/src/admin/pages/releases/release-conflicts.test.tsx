@@ -96,7 +96,7 @@ it("agrees to the time that an editor has asked for", async () => {
   const { saved } = serveReleases(() => [release], {
     "POST /api/releases/r1/publish": () => {
       release = { ...release, state: "scheduled" };
-      return new Response(null, { status: 204 });
+      return Response.json(release);
     },
   });
   await openCampaign();
@@ -105,4 +105,16 @@ it("agrees to the time that an editor has asked for", async () => {
   await press("Schedule");
   expect(await screen.findByRole("button", { name: "Change time…" })).toBeVisible();
   expect(saved).toEqual([]);
+});
+
+it("says that an admin is asked where only admins publish", async () => {
+  const release = makeRelease({ items: [{ key: "home", name: "Home", version: 1, content: home }] });
+  serveReleases(() => [release], {
+    "POST /api/releases/r1/publish": () => Response.json({ ...release, state: "asked" }),
+  });
+  await openCampaign();
+  await press("Publish now");
+  const ask = await screen.findByRole("dialog", { name: "Publish the release" });
+  await userEvent.click(within(ask).getByRole("button", { name: "Publish" }));
+  expect(await screen.findByText("An admin is asked to publish “Campaign”.")).toBeVisible();
 });

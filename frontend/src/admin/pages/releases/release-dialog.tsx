@@ -25,7 +25,7 @@ import { labelsOf, ReleaseConflicts } from "@/admin/pages/releases/release-confl
 import { ReleasedPage } from "@/admin/pages/releases/release-item";
 import { renew } from "@/admin/pages/releases/renew";
 import { TakeBackDialog } from "@/admin/pages/releases/take-back-dialog";
-import { words as allWords } from "@/admin/pages/releases/words";
+import { words as allWords, outcomeOf } from "@/admin/pages/releases/words";
 import { words as pageWords } from "@/admin/pages/words";
 import { nameAtStart } from "@/admin/writing/people";
 import { ScheduleDialog } from "@/admin/writing/schedule-dialog";
@@ -114,8 +114,8 @@ function Detail({ release, onSaved, onDone }: DetailProps) {
     });
     if (!isSure) return;
     await act(async () => {
-      await releaseCalls.publish(release);
-      onDone(allWords.done.publish(title), items);
+      const answer = await releaseCalls.publish(release);
+      onDone(outcomeOf(answer), answer.state === "published" ? items : []);
     });
   }
 
@@ -123,8 +123,7 @@ function Detail({ release, onSaved, onDone }: DetailProps) {
   async function schedule(next: string) {
     if (state !== "asked" || !at || Date.parse(at) !== Date.parse(next)) return change({ at: next });
     await act(async () => {
-      await releaseCalls.publish(release);
-      onSaved(await releaseCalls.load(_id));
+      onSaved(await releaseCalls.publish(release));
     });
   }
 

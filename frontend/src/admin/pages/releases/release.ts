@@ -37,7 +37,8 @@ export const releaseCalls = {
     answerOf<Release>(callWith("PUT", path(_id), { title, at, items, version, ...patch })),
   // With the version, so that nobody deletes or publishes what a colleague has added since.
   remove: ({ _id, version }: Release) => call(path(_id, `?version=${version}`), { method: "DELETE" }),
-  publish: ({ _id, version }: Release) => call(path(_id, `/publish?version=${version}`), { method: "POST" }),
+  /** Publishes a release, or asks an admin to. */
+  publish: ({ _id, version }: Release) => read<Release>(path(_id, `/publish?version=${version}`), { method: "POST" }),
   takeBack: ({ _id }: Release, decisions: Decision[]) => callWith("POST", path(_id, "/take-back"), { decisions }),
   /** Gives a release that an editor asked for back, with a reason. */
   decline: ({ _id }: Release, reason: string) => callWith("POST", path(_id, "/decline"), { reason }),

@@ -18,8 +18,9 @@ const _id = expect.stringMatching(/^[a-z0-9]{15}$/);
 async function changeHome(releases: Release[] = []) {
   const sent: unknown[] = [];
   const keep = (_: URL, init: RequestInit) => {
-    sent.push(bodyOf(init));
-    return Response.json(makeRelease());
+    const body = bodyOf(init) as Partial<Release>;
+    sent.push(body);
+    return Response.json(makeRelease({ ...body, state: body.at ? "scheduled" : "open" }));
   };
   serveReleases(() => releases, { "POST /api/releases": keep, "PUT /api/releases/r1": keep });
   openAdmin("/admin/dashboard?tab=pages&page=home");

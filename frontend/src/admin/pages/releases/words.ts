@@ -1,10 +1,18 @@
 import { listWords } from "@/admin/kit/list/list-words";
 import type { LaterChange, Release } from "@/admin/pages/releases/release";
+import { words as pageWords } from "@/admin/pages/words";
 import { nameAtStart } from "@/admin/writing/people";
 import { indiaDateTime } from "@/lib/india-time";
 
 /** Returns when a release is published by itself, in words; an empty text if somebody has to publish it. */
 export const timeOf = ({ state, at }: Release) => (state === "scheduled" && at ? indiaDateTime(new Date(at)) : "");
+
+/** Says what became of a release that somebody wanted to publish or to schedule. */
+export function outcomeOf({ title, state, at }: Release): string {
+  if (state === "asked") return pageWords.foot.asked(title);
+  if (state === "scheduled" && at) return `“${title}” will be published by itself on ${indiaDateTime(new Date(at))}.`;
+  return pageWords.foot.published(title);
+}
 
 /** Says who has changed a page since the version that a release knows, and when. */
 export function saysWhoChanged(change: LaterChange): string {
@@ -133,7 +141,6 @@ export const words = {
     done: (title: string) => `“${title}” is given back.`,
   },
   done: {
-    publish: (title: string) => `“${title}” is published.`,
     takeBack: (title: string) => `“${title}” is taken back.`,
     delete: (title: string) => `“${title}” is deleted.`,
   },
@@ -192,5 +199,4 @@ export const words = {
     clash: (page: string, labels: string) =>
       `On “${page}” both change: ${labels}. It cannot be published by itself before somebody compares both.`,
   },
-  scheduled: (page: string, time: string) => `“${page}” will be published by itself on ${time}.`,
 };
