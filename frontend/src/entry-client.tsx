@@ -3,11 +3,11 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { Document } from "@/app/document";
 import { shownPath } from "@/app/load-view";
-import { createRoutes, pageRouteId } from "@/app/routes";
+import { createRoutes } from "@/app/routes";
 import { holdFields } from "@/lib/forms/hold-fields";
 import { lazyPages, type PageModule } from "@/lib/pages";
 import { allowLibraries } from "@/lib/trusted-types";
-import { adminName, type Boot, bootElementId, isShell } from "@/lib/view";
+import { adminName, type Boot, bootElementId, isShell, pageRouteId } from "@/lib/view";
 import "@/styles/main.scss";
 
 const pages = lazyPages(

@@ -7,13 +7,13 @@ import {
   StaticRouterProvider,
 } from "react-router-dom";
 import { Document } from "@/app/document";
-import { createRoutes, pageRouteId } from "@/app/routes";
+import { createRoutes } from "@/app/routes";
 import { type Keeper, KeeperProvider } from "@/components/kept/kept";
 import { keptHTML } from "@/components/kept/kept-html";
 import type { Site } from "@/generated/content";
 import { eagerPages, type LookModule, type PageModule, pageNameOf } from "@/lib/pages";
 import { SiteProvider } from "@/lib/site";
-import type { Boot } from "@/lib/view";
+import { type Boot, pageRouteId } from "@/lib/view";
 
 const modules = import.meta.glob<PageModule>("./*/page.tsx", { base: "./pages", eager: true });
 const looks = import.meta.glob<LookModule>("./*/*.tsx", { base: "./pages/page/looks", eager: true });

@@ -8,10 +8,7 @@ import { NavigationFailed } from "@/app/navigation-failed";
 import { PageFailed, PageStopped } from "@/app/page-failed";
 import { ViewedPage } from "@/app/viewed-page";
 import type { Pages } from "@/lib/pages";
-import type { View } from "@/lib/view";
-
-/** The id of the route that shows a page. */
-export const pageRouteId = "page";
+import { pageRouteId, type View } from "@/lib/view";
 
 /**
  * Creates the routes. Only the server knows which page belongs to which address (the table in

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import { useLocation, useRouteLoaderData } from "react-router-dom";
 
 /** What the server sends for one page, in the first HTML and as JSON from `/data/…`. */
 export interface View<Data = unknown> {
@@ -89,6 +90,19 @@ export const dataAddress = (path: string) => `/data${path}`;
 
 /** What the server answers there: the view, or the address to which that of the page leads. */
 export type Answered = View | { leadsTo: string };
+
+/** The id of the route that shows a page. */
+export const pageRouteId = "page";
+
+/**
+ * Returns the path of the page that is shown, also outside of it. The answer to a form that was sent without scripts
+ * stands at the address of the form, such as `/api/contact`.
+ */
+export function useShownPath(): string {
+  const view = useRouteLoaderData<View | null>(pageRouteId);
+  const { pathname } = useLocation();
+  return view?.path ?? pathname;
+}
 
 const ViewContext = createContext<View | null>(null);
 

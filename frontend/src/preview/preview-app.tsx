@@ -5,7 +5,7 @@ import { ViewedPage } from "@/app/viewed-page";
 import type { Site } from "@/generated/content";
 import type { Pages } from "@/lib/pages";
 import { SiteProvider } from "@/lib/site";
-import type { View } from "@/lib/view";
+import { pageRouteId, type View } from "@/lib/view";
 import type { PageState } from "@/preview/page-state";
 
 /** A router that starts with a view at a path. Its only route shows the view that `current` returns. */
@@ -16,8 +16,6 @@ export function createPreviewRouter(path: string, current: () => View, state: Pa
     hydrationData: { loaderData: { [pageRouteId]: current() } },
   });
 }
-
-const pageRouteId = "page";
 
 interface PreviewAppProps {
   state: PageState;

@@ -10,6 +10,7 @@ import { currentOf, groupsOf, type LinkGroup, linkedPath, onlyLinkOf } from "@/c
 import type { Link } from "@/generated/content";
 import { useSite } from "@/lib/site";
 import { useHydrated } from "@/lib/use-hydrated";
+import { useShownPath } from "@/lib/view";
 
 /** How many letters a name has that fits beside the button on a phone. */
 const longName = 9;
@@ -23,7 +24,8 @@ export function Navigation({ onMenu }: { onMenu: (open: boolean) => void }) {
   const live = useHydrated() ? " navigation--live" : "";
   const long = brand.shortName.length > longName ? " navigation--long" : "";
   const [opened, setOpened] = useState<LinkGroup>();
-  const { pathname, key } = useLocation();
+  const path = useShownPath();
+  const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes what is open, also after the back button
   useEffect(() => () => setOpened(undefined), [key]);
   const change = useCallback((group: LinkGroup, open: boolean) => {
@@ -39,7 +41,7 @@ export function Navigation({ onMenu }: { onMenu: (open: boolean) => void }) {
           className="on-screen navigation__main"
           aria-label={labels.mainNavigation}
           part={Links}
-          props={{ pathname: linkedPath(site, pathname), opened, onChange: change, onMenu }}
+          props={{ pathname: linkedPath(site, path), opened, onChange: change, onMenu }}
         />
       </div>
       {isMoving && <div className="on-screen navigation__progress" />}

@@ -47,6 +47,16 @@ it("shows the receipt of a stored grievance above the form, which keeps its valu
   expect(field("CRM Portal")).toBeChecked();
 });
 
+it("is emptied by a button, and the back button shows its answer no more", async () => {
+  showForm({ values: refused.values, errors: {}, problem: "", receipt: "GRV-2026-000123" });
+  await userEvent.click(screen.getByRole("button", { name: words.clear }));
+  expect(field(words.name.label)).toHaveValue("");
+  expect(field(words.name.label)).toHaveFocus();
+  expect(field("CRM Portal")).not.toBeChecked();
+  expect(screen.queryByText(/GRV-2026-000123/)).toBeNull();
+  expect(screen.getByTestId("address")).toHaveTextContent("/grievances");
+});
+
 it("can be sent without files if they could not be stored", () => {
   const { unmount } = showForm({ ...refused, errors: {}, problem: "Files cannot be stored.", withoutFiles: true });
   const buttons = screen.getAllByRole("button").map(({ textContent }) => textContent);

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useId, useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { Button } from "@/components/button/button";
 import { CheckboxGroup } from "@/components/checkbox-group/checkbox-group";
 import { OwnFields, PrivacyNotice } from "@/components/field/field";
@@ -18,7 +19,7 @@ import { grievances } from "@/generated/submissions";
 import { fill } from "@/lib/fill";
 import { choicesOf } from "@/lib/forms/declared-field";
 import { useHydrated } from "@/lib/use-hydrated";
-import type { SentForm } from "@/lib/view";
+import { type SentForm, useView } from "@/lib/view";
 
 interface GrievanceFormProps {
   words: Words;
@@ -61,11 +62,18 @@ const inRows = (names: GrievanceFieldName[], field: (name: GrievanceFieldName) =
 /** The grievance form. After it was sent it stays filled, until the visitor clears it, such as on a shared computer. */
 export function GrievanceForm({ sent, ...props }: GrievanceFormProps) {
   const [cleared, setCleared] = useState(0);
+  const { path } = useView();
+  const navigate = useNavigate();
+  function clear() {
+    setCleared(cleared + 1);
+    // The back button would show the answer to the form again.
+    if (sent) void navigate(path, { replace: true, preventScrollReset: true });
+  }
   useEffect(() => {
     if (cleared > 0) document.getElementById(controlId("fullName"))?.focus();
   }, [cleared]);
   return (
-    <Form key={cleared} {...props} sent={cleared > 0 ? undefined : sent} onClear={() => setCleared(cleared + 1)} />
+    <Form key={cleared} {...props} sent={cleared > 0 ? undefined : sent} onClear={clear} />
   );
 }
 

@@ -1,20 +1,28 @@
 import { render, screen } from "@testing-library/react";
+import { MemoryRouter, useLocation } from "react-router-dom";
 import { site } from "@/components/test-kit";
 import { GrievanceForm } from "@/features/grievances/grievance-form";
 import type { GrievanceForm as Words } from "@/generated/content";
 import { SiteProvider } from "@/lib/site";
 import { makeFile, pngHead } from "@/lib/test-kit";
-import type { SentForm } from "@/lib/view";
+import { type SentForm, type View, ViewProvider } from "@/lib/view";
 import grievances from "../../../../content/documents/grievances.json";
 
 /** The words of the form in the repository's document. */
 export const words: Words = grievances.form;
 
+const Address = () => <p data-testid="address">{useLocation().pathname}</p>;
+
 /** Renders the form, with the server's answer if it was sent without scripts. */
 export const showForm = (sent?: SentForm) =>
   render(
     <SiteProvider value={site}>
-      <GrievanceForm words={words} id="form" sent={sent} />
+      <ViewProvider value={{ path: "/grievances" } as View}>
+        <MemoryRouter initialEntries={[sent ? "/api/grievances" : "/grievances"]}>
+          <GrievanceForm words={words} id="form" sent={sent} />
+          <Address />
+        </MemoryRouter>
+      </ViewProvider>
     </SiteProvider>,
   );
 
