@@ -7,6 +7,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
 
+	"workforce/pb/platform/folder"
 	"workforce/pb/platform/request"
 )
 
@@ -30,11 +31,21 @@ func bindRefusal(app core.App, damage *Damage) {
 }
 
 // NoteError looks at an error that was logged. If SQLite found damage, nothing is saved from
-// now on.
+// now on. The error does not name its database. If that of the log is damaged, the scan decides about the main one.
 func (w *Watcher) NoteError(err error) {
-	if IsDamage(err) {
+	switch {
+	case !IsDamage(err) || w.live.Damage.Report() != "":
+	case isLogDamaged(w.dir):
+		w.app.Logger().Error("The log database is damaged. It holds no submissions and no content. The next start puts it aside and makes a new one.")
+	default:
 		w.NoteDamage(err.Error())
 	}
+}
+
+// isLogDamaged reads the log database and reports whether it is damaged.
+func isLogDamaged(dir string) bool {
+	report, err := readFresh(dir, folder.LogDatabase, CheckTables)
+	return report != "" || IsDamage(err)
 }
 
 // NoteDamage notes that the database is damaged. report says how SQLite found out.

@@ -37,7 +37,7 @@ func (w *Watcher) scan(ctx context.Context) {
 
 // scanOnce reads every table once. whole is true if no table is damaged.
 func (w *Watcher) scanOnce(ctx context.Context) (whole bool, err error) {
-	tables, err := readFresh(w.dir, listTables)
+	tables, err := readFresh(w.dir, folder.Database, listTables)
 	if IsDamage(err) {
 		w.NoteError(err)
 		return false, nil
@@ -48,7 +48,7 @@ func (w *Watcher) scanOnce(ctx context.Context) (whole bool, err error) {
 	whole = true
 	for _, table := range tables {
 		started := time.Now()
-		report, err := readFresh(w.dir, func(db dbx.Builder) (string, error) { return checkTable(db, table) })
+		report, err := readFresh(w.dir, folder.Database, func(db dbx.Builder) (string, error) { return checkTable(db, table) })
 		if err != nil {
 			return false, err
 		}
@@ -64,11 +64,10 @@ func (w *Watcher) scanOnce(ctx context.Context) (whole bool, err error) {
 	return whole, nil
 }
 
-// readFresh calls read with a new connection, which reads the file as it is now. The
+// readFresh calls read with a new connection to a database of the data folder, which reads the file as it is now. The
 // connections of the app keep pages in memory for as long as nobody changes them.
-func readFresh[T any](dir string, read func(dbx.Builder) (T, error)) (result T, err error) {
-	return reading("file:"+filepath.Join(dir,
-		folder.Database)+"?mode=ro&_pragma=busy_timeout(1000)&_pragma=cache_size(-1000)", read)
+func readFresh[T any](dir, name string, read func(dbx.Builder) (T, error)) (result T, err error) {
+	return reading("file:"+filepath.Join(dir, name)+"?mode=ro&_pragma=busy_timeout(1000)&_pragma=cache_size(-1000)", read)
 }
 
 // reading calls read with a connection to what SQLite opens as source.

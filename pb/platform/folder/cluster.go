@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"syscall"
 	"time"
 )
 
@@ -75,13 +76,18 @@ func WriteFile(path string, content []byte) error {
 	return Sync(filepath.Dir(path))
 }
 
-// Sync makes sure that a renamed file of a folder keeps its new name after a power cut.
+// Sync makes sure that a renamed file of a folder keeps its new name after a power cut. Some file systems, such as
+// network shares, cannot sync a folder. Like SQLite, the program goes on there.
 func Sync(dir string) error {
 	handle, err := os.Open(dir)
 	if err != nil {
 		return err
 	}
-	return errors.Join(handle.Sync(), handle.Close())
+	err = handle.Sync()
+	if errors.Is(err, syscall.EINVAL) || errors.Is(err, errors.ErrUnsupported) {
+		err = nil
+	}
+	return errors.Join(err, handle.Close())
 }
 
 // EndMembership removes the mark of a data folder.

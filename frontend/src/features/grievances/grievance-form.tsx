@@ -72,9 +72,7 @@ export function GrievanceForm({ sent, ...props }: GrievanceFormProps) {
   useEffect(() => {
     if (cleared > 0) document.getElementById(controlId("fullName"))?.focus();
   }, [cleared]);
-  return (
-    <Form key={cleared} {...props} sent={cleared > 0 ? undefined : sent} onClear={clear} />
-  );
+  return <Form key={cleared} {...props} sent={cleared > 0 ? undefined : sent} onClear={clear} />;
 }
 
 /** The form in three parts: who, what about, what happened. */
