@@ -13,6 +13,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/erasure"
 	"workforce/pb/inbox/list"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
@@ -159,7 +160,7 @@ func TestBoard(t *testing.T) {
 }
 
 // TestDuplicates checks that other applications of a person are found by phone number and address,
-// across openings, but not in spam, in the bin, or after they were erased.
+// across openings, but not in spam, in the bin, sealed, or after they were erased.
 func TestDuplicates(t *testing.T) {
 	app, token := appAs(t, collections.RoleRecruiter)
 	welder := app.MustCreate(t, collections.Jobs, testapp.Job("Welder"))
@@ -204,6 +205,10 @@ func TestDuplicates(t *testing.T) {
 	if got, want := others(first), sorted(byPhone.Id+" fitter interview", byEmail.Id+" fitter new",
 		both.Id+" welder new"); got != want {
 		t.Errorf("got %s, want %s", got, want)
+	}
+	testapp.Must(t, erasure.Seal(app.App, "applications", byPhone.Id, time.Now().Add(time.Hour), "Asked to."))
+	if got, want := others(first), sorted(byEmail.Id+" fitter new", both.Id+" welder new"); got != want {
+		t.Errorf("sealed: got %s, want %s", got, want)
 	}
 	testapp.Must(t, app.Delete(both))
 	if got, want := others(byEmail), first.Id+" welder new"; got != want {

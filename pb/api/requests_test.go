@@ -318,7 +318,7 @@ func TestSealByAdmin(t *testing.T) {
 	if erasing := d.requests(t, "erasing"); len(erasing) != 0 {
 		t.Errorf("it counts as a wish: %+v", erasing)
 	}
-	held, err := persons.Of(d.App, contact.GetString("email"), time.Now())
+	held, _, err := persons.Of(d.App, contact.GetString("email"), time.Now())
 	if err != nil || held[0].ErasedAt != "" || held[0].MayAct || !strings.Contains(held[0].Kept, "We erase it on") {
 		t.Errorf("its sender reads %+v, %v", held, err)
 	}

@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"sync/atomic"
@@ -214,6 +215,9 @@ func execute(pb *pocketbase.PocketBase, isDrill bool) error {
 	}
 	hooksDir := filepath.Join(pb.DataDir(), "..", "pb_hooks")
 	if err := jsvm.Register(pb, jsvm.Config{HooksDir: hooksDir, HooksWatch: true, OnInit: hooks.Init(pb)}); err != nil {
+		if errors.Is(err, fs.ErrPermission) {
+			return sentence("This account cannot read the hooks in %s: give it the right to read them, or remove them (%v).", hooksDir, err)
+		}
 		return fmt.Errorf("load pb_hooks: %w", err)
 	}
 	return pb.Execute()

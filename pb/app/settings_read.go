@@ -1,6 +1,7 @@
 package app
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -172,7 +173,8 @@ const fileSuffix = "_FILE"
 const maxSecret = 4096
 
 // ReadSecretFiles sets the secret settings whose files are named. It sets variables, because PocketBase and the
-// libraries of S3 read theirs by themselves.
+// libraries of S3 read theirs by themselves. The variable with the path goes, because the program starts itself again
+// after a restore, with the same environment.
 func ReadSecretFiles() error {
 	for _, s := range settings {
 		path := os.Getenv(s.name + fileSuffix)
@@ -190,7 +192,8 @@ func ReadSecretFiles() error {
 		if _ = file.Close(); err != nil {
 			return sentence("%s%s names a file that cannot be read (%v).", s.name, fileSuffix, err)
 		}
-		if err := os.Setenv(s.name, strings.TrimRight(string(content), "\r\n")); err != nil {
+		if err := errors.Join(os.Setenv(s.name, strings.TrimRight(string(content), "\r\n")),
+			os.Unsetenv(s.name+fileSuffix)); err != nil {
 			return err
 		}
 	}

@@ -37,7 +37,7 @@ func privacyCommand(app core.App, replica string) *cobra.Command {
 			if report.IsFreed() {
 				fmt.Fprintln(out, "The bytes in data.db belong to no row: an earlier version deleted them without overwriting them. "+
 					"The running program writes the database anew once, in the night after the upgrade, if the disk has room. To do it now: "+
-					"stop the program, run backup, restore that backup with restore --replace, and remove the data that was put aside.")
+					"stop the program, run backup now, restore that backup with restore --replace, and remove the data that was put aside.")
 			}
 			if len(report.Places) > 0 {
 				return errors.New("the word is still there")

@@ -7,6 +7,7 @@ import { focusHeading, focusQuietly } from "@/lib/focus-heading";
 import { disclosureOf, targetOf } from "@/lib/hash-target";
 import { useScrollLock } from "@/lib/scroll-lock";
 import { useSite } from "@/lib/site";
+import { useShownPath } from "@/lib/view";
 
 /** The frame of every public page: skip link, navigation, the page itself, footer. */
 export function Layout() {
@@ -49,7 +50,8 @@ function scrollKey({ hash, key }: Location) {
  * target of the address, or else to the heading.
  */
 function useFocusOnMove() {
-  const { pathname, search, hash } = useLocation();
+  const pathname = useShownPath();
+  const { search, hash } = useLocation();
   // A filter and a search change neither part, so the focus stays on them.
   const moved = `${pathname} ${new URLSearchParams(search).get("page") ?? 1}`;
   const shown = useRef({ moved, pathname });

@@ -101,7 +101,7 @@ export const pageRouteId = "page";
 export function useShownPath(): string {
   const view = useRouteLoaderData<View | null>(pageRouteId);
   const { pathname } = useLocation();
-  return view?.path ?? pathname;
+  return (pathname.startsWith("/api/") && view?.path) || pathname;
 }
 
 const ViewContext = createContext<View | null>(null);

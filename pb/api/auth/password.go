@@ -47,8 +47,8 @@ func checkOwnPassword(e *core.RequestEvent, field, password string) error {
 	if password == "" {
 		return request.RefuseField(field, "Please type your password.")
 	}
-	right := false
-	err := guard.PasswordsOf(e.App).Hash(e.Request.Context(), func() { right = e.Auth.ValidatePassword(password) })
+	right, err := guard.PasswordsOf(e.App).CheckAgain(e.Request.Context(), e.Auth, request.NetworkOf(e),
+		func() bool { return e.Auth.ValidatePassword(password) })
 	if err != nil || right {
 		return err
 	}

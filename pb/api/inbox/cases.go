@@ -219,6 +219,7 @@ func (s submissions) act(e *core.RequestEvent, body caseAction) error {
 	if err != nil {
 		return err
 	}
+	reads.Try(e.App, reads.By{Account: e.Auth, Way: reads.Page}, s.kind.Name, id)
 	return request.WriteJSON(e, http.StatusCreated, record)
 }
 

@@ -125,6 +125,21 @@ func receiptsTyped(app core.App) *request.Tally {
 	return tally
 }
 
+// A network may download maxCopied submissions within copiesWithin. Each copy adds an event to each of its cases, and
+// nobody can delete events.
+const (
+	maxCopied    = 2000
+	copiesWithin = 24 * time.Hour
+)
+
+// submissionsCopied counts the submissions that each network has downloaded.
+func submissionsCopied(app core.App) *request.Tally {
+	tally, _ := app.Store().GetOrSet("submissionsCopied", func() any {
+		return request.NewTally(copiesWithin, func(own, _ int64) bool { return own <= maxCopied })
+	}).(*request.Tally)
+	return tally
+}
+
 // dataLinkPause is the shortest pause before mailDataLink looks for an address. The longest one is twice as long.
 const dataLinkPause = 50 * time.Millisecond
 
@@ -160,6 +175,9 @@ func copyOwnData(e *core.RequestEvent, values *request.Values) error {
 	made, err := persons.NewCopy(e.App, link.Email, now)
 	if err != nil {
 		return err
+	}
+	if !submissionsCopied(e.App).Take(request.NetworkOf(e), int64(made.Len())) {
+		return request.RefuseTooMany(copiesWithin, "Too many copies were downloaded from your network today. Try again tomorrow.")
 	}
 	if err := made.NoteCopy(cases.Sender); err != nil {
 		return err

@@ -127,7 +127,7 @@ func refuseSender(err error) error {
 	case errors.Is(err, cases.ErrTooManyInHour):
 		return request.RefuseTooMany(time.Hour,
 			"You have sent "+strconv.Itoa(content.Limits.Status.MessagesPerHour)+" messages in an hour, which is the limit. We have all of them. Please write again in an hour.")
-	case errors.Is(err, cases.ErrTooManyConsents):
+	case errors.Is(err, cases.ErrTooOften):
 		return request.Refuse(http.StatusTooManyRequests, "You have changed this too often today. Please try again tomorrow.")
 	case errors.Is(err, cases.ErrTooMany):
 		return request.RefuseTooMany(24*time.Hour,

@@ -12,6 +12,7 @@ import (
 
 	"workforce/pb/api/kit"
 	"workforce/pb/inbox/cases"
+	"workforce/pb/inbox/reads"
 	"workforce/pb/platform/request"
 	"workforce/pb/store/collections"
 )
@@ -104,7 +105,11 @@ func (s submissions) listTemplates(e *core.RequestEvent) error {
 			}
 		}
 	}
-	filled, err := cases.FilledTemplates(e.App, s.kind.Name, e.Request.PathValue("id"), purposes, p.Search)
+	id := e.Request.PathValue("id")
+	filled, err := cases.FilledTemplates(e.App, s.kind.Name, id, purposes, p.Search)
+	if err == nil { // they have the sender's name
+		reads.Try(e.App, reads.By{Account: e.Auth, Way: reads.Page}, s.kind.Name, id)
+	}
 	return request.AnswerJSON(e, filled, refuseCase(err))
 }
 

@@ -26,6 +26,8 @@ func sealedWhere(c *core.Collection) string {
 		column = collections.OutboxRecord
 	case c.Name == cases.Bodies:
 		column, named = "case", "id"
+	case c.Name == cases.Cases, c.Name == "submissions_now":
+		named = "id"
 	case !slices.Contains(collections.SubmissionCollections(), c.Name) && (!c.IsView() || c.System):
 		return ""
 	}

@@ -60,6 +60,8 @@ func TestOperatorsOpenNothingSealed(t *testing.T) {
 		in("jobs") + "?filter=" + url.QueryEscape("@collection.applications:a.name ?~ 'Asha'"),
 		in("applications") + "?filter=" + url.QueryEscape("job.applications_via_job.name ?~ 'Asha'"),
 		in("outbox") + "?filter=" + url.QueryEscape("act ~ 'papers'"),
+		in("cases") + "?filter=" + url.QueryEscape("submission = '"+record.Id+"'"),
+		in("submissions_now") + "?filter=" + url.QueryEscape("receipt = '"+record.GetString(collections.Receipt)+"'"),
 		in("case_bodies") + "?filter=" + url.QueryEscape("body ~ 'nine'"),
 	}
 	token := o.fileToken()

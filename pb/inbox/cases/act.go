@@ -96,7 +96,7 @@ var (
 //
 // Act returns ErrNotFound, ErrMove, ErrVersion or a Refusal. It returns validation.Errors if a member of the action is
 // wrong, and ErrMailState if the mail was handed over or taken back. A sender who acts too often gets ErrTooMany,
-// ErrTooManyInHour or ErrTooManyConsents.
+// ErrTooManyInHour or ErrTooOften.
 func Act(app core.App, kind, submission string, by Actor, action Action) (changed Case, event Event, err error) {
 	discard := func() {}
 	if by == Sender {

@@ -23,8 +23,8 @@ import (
 // consent ends by itself after content.Limits.Consent.Months, when the applicant takes it back or
 // withdraws, and with the application. Staff can ask for it. The program asks once before its end.
 
-// ErrTooManyConsents is returned if an applicant has allowed it too often within a day.
-var ErrTooManyConsents = errors.New("the applicant has consented too often within a day")
+// ErrTooOften is returned if a sender has consented, or chosen a reminder, too often within a day.
+var ErrTooOften = errors.New("the sender has changed this too often within a day")
 
 // A Refusal is returned for an action that would harm the sender of a case. It says why.
 type Refusal struct{ sentence string }
@@ -53,7 +53,7 @@ var consentPeriod = documents.Period{Amount: content.Limits.Consent.Months, Unit
 
 // consent notes that the applicant allows that the application is kept for other openings, and what they were told
 // beside the button. It returns ErrMove for a
-// withdrawn application, and ErrTooManyConsents.
+// withdrawn application, and ErrTooOften.
 func (a *acting) consent() error {
 	now := a.at.Time()
 	if !a.c.MayConsent(now) {
@@ -62,7 +62,7 @@ func (a *acting) consent() error {
 		}
 		return ErrMove
 	}
-	if err := a.c.checkConsents(a.tx, now); err != nil {
+	if err := a.checkOften(); err != nil {
 		return err
 	}
 	shown, err := notices.OfConsent(a.tx)
@@ -84,17 +84,18 @@ func (a *acting) takeConsentBack() error {
 	return nil
 }
 
-// checkConsents returns ErrTooManyConsents if the applicant has consented too often within a day.
-func (c *Case) checkConsents(tx core.App, now time.Time) error {
+// checkOften returns ErrTooOften if the sender has done the same too often within a day. Each time adds an event, and
+// nobody can delete events.
+func (a *acting) checkOften() error {
 	var given int
-	err := tx.DB().NewQuery("SELECT count(*) FROM {{case_events}} WHERE [[case]] = {:case} AND kind = {:kind} AND time > {:dayAgo}").
-		Bind(dbx.Params{"case": c.ID, "kind": SenderConsented,
-			"dayAgo": collections.DateTime(now.Add(-24 * time.Hour)).String()}).Row(&given)
+	err := a.tx.DB().NewQuery("SELECT count(*) FROM {{case_events}} WHERE [[case]] = {:case} AND kind = {:kind} AND time > {:dayAgo}").
+		Bind(dbx.Params{"case": a.c.ID, "kind": a.Kind,
+			"dayAgo": collections.DateTime(a.at.Time().Add(-24 * time.Hour)).String()}).Row(&given)
 	if err != nil {
-		return fmt.Errorf("count the consents of a case: %w", err)
+		return fmt.Errorf("count what a sender has done: %w", err)
 	}
 	if given >= content.Limits.Status.MessagesPerDay {
-		return ErrTooManyConsents
+		return ErrTooOften
 	}
 	return nil
 }

@@ -179,7 +179,22 @@ func TestManyConsents(t *testing.T) {
 		}
 		testapp.MustSend(t, app, record, cases.Action{Kind: cases.SenderRevoked})
 	}
-	if !errors.Is(err, cases.ErrTooManyConsents) {
+	if !errors.Is(err, cases.ErrTooOften) {
+		t.Errorf("the last one: %v", err)
+	}
+}
+
+// TestManyReminders checks the same for the choice to be told before the application is erased.
+func TestManyReminders(t *testing.T) {
+	app := testapp.New(t)
+	record := application(t, app)
+	var err error
+	for n := 0; n <= content.Limits.Status.MessagesPerDay && err == nil; n++ {
+		if err = send(t, app, record, cases.Action{Kind: cases.SenderWantsTold}); err == nil {
+			testapp.MustSend(t, app, record, cases.Action{Kind: cases.SenderWantsNone})
+		}
+	}
+	if !errors.Is(err, cases.ErrTooOften) {
 		t.Errorf("the last one: %v", err)
 	}
 }

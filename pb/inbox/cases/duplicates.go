@@ -227,7 +227,9 @@ func (m mailbox) tell(tx core.App, by Actor, action Action, isMailed bool, now t
 			if err != nil {
 				return err
 			}
-			action.Subject = filled.Subject
+			if action.Subject = filled.Subject; len(BlanksIn(action.Subject)) > 0 {
+				action.Subject = one.Receipt // nobody is there to fill them in
+			}
 		}
 		if _, _, err := act(tx, one.Kind, one.Submission, by, action, now); err != nil {
 			return err
@@ -347,12 +349,12 @@ type OtherApplication struct {
 const notSpam = "NOT o.spam"
 
 // samePerson selects the ids of the other submissions o of the person who sent one, if they meet a condition and are
-// not in the bin. phone and email are SQL; phone is "" for a form that asks for none. Phone numbers are stored as ten
-// digits. Each arm reads an index.
+// neither in the bin nor sealed. phone and email are SQL; phone is "" for a form that asks for none. Phone numbers are
+// stored as ten digits. Each arm reads an index.
 func samePerson(collection, phone, email, id, condition string) string {
 	arm := func(same string) string {
-		return fmt.Sprintf("SELECT id FROM (SELECT id FROM %s AS o WHERE %s AND o.id != %s AND %s AND o.[[deletedAt]] = '' LIMIT %d)",
-			collection, same, id, condition, MaxDuplicates)
+		return fmt.Sprintf("SELECT id FROM (SELECT id FROM %s AS o WHERE %s AND o.id != %s AND %s AND o.[[deletedAt]] = '' AND o.id%s LIMIT %d)",
+			collection, same, id, condition, isNotSealed, MaxDuplicates)
 	}
 	byEmail := arm("o.email != '' AND o.email = " + email + " COLLATE NOCASE")
 	if phone == "" {

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/inbox/cases"
@@ -87,6 +88,20 @@ func mergedApp(t *testing.T, told ...string) (app *testapp.App, kept *core.Recor
 		app.PassUndo(t)
 	}
 	return app, kept, ofAsha, ofRavi
+}
+
+// TestMergedWithBlankSubject decides a grievance while the subject of the template of answers has a blank, which nobody
+// fills in for the program. The mail about the decision leaves all the same.
+func TestMergedWithBlankSubject(t *testing.T) {
+	app, kept, _, ofRavi := mergedApp(t)
+	testapp.MustRun(t, app.NonconcurrentDB().Update(cases.Templates, dbx.Params{"subject": "{decision} {receipt}"},
+		dbx.HashExp{"purpose": "answer"}))
+	mustAct(t, app, kept, cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "We removed it."})
+	app.PassUndo(t)
+	app.PassUndo(t)
+	if got := lastEvent(t, app, ofRavi[0]).Body.Subject; got != ofRavi[0].GetString(collections.Receipt) {
+		t.Errorf("the subject is %q", got)
+	}
 }
 
 // TestDecisionReachesAll decides a grievance that others were closed as the same as. The person who sent it gets the

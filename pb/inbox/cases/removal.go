@@ -281,7 +281,9 @@ func (c Case) IsSealedByWish(app core.App) (is bool, err error) {
 
 // NotSealed is the SQL condition that the submission of a row of the outbox is not sealed. What waits to be mailed
 // about a sealed one leaves after the seal, or goes with the submission.
-const NotSealed = "[[record]] NOT IN (SELECT [[submission]] FROM {{cases}} WHERE [[sealedUntil]] > '')"
+const NotSealed = "[[record]]" + isNotSealed
+
+const isNotSealed = " NOT IN (SELECT [[submission]] FROM {{cases}} WHERE [[sealedUntil]] > '')"
 
 // refuseHeld returns a Refusal while the case is held.
 func (c Case) refuseHeld(at time.Time) error {
@@ -367,7 +369,7 @@ func (a *acting) tellErasure(wanted bool) error {
 		return errRepeated
 	}
 	a.c.TellErasure = wanted
-	return nil
+	return a.checkOften()
 }
 
 // readUntil returns the day until which an admin or the program holds or seals the case. The event notes the day.

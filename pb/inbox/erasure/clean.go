@@ -59,7 +59,8 @@ type Step func(context.Context, core.App) error
 type cleaner struct {
 	app                  core.App
 	emptyLog, keepLedger Step
-	sealed               int64 // the number of the last event about a seal that the ledger has
+	sealed               int64  // the number of the last event about a seal that the ledger has
+	emptied              string // when the last erasure was whose words and rows are gone
 }
 
 func (c *cleaner) run(ctx context.Context) {
@@ -80,17 +81,22 @@ func (c *cleaner) clean(ctx context.Context) error {
 	if err != nil || last == "" && sealed == c.sealed {
 		return err
 	}
-	if err := c.keepLedger(ctx, app); err != nil {
-		return err
+	failed := c.keepLedger(ctx, app)
+	if failed == nil {
+		c.sealed = sealed
 	}
-	if c.sealed = sealed; last == "" {
-		return nil
+	if last == "" {
+		return failed
 	}
-	if err := list.ForgetWords(ctx, app); err != nil {
-		return err
+	// Words and rows go also if the ledger cannot be kept, such as while the place of the backups is away.
+	if c.emptied != last {
+		if err := errors.Join(list.ForgetWords(ctx, app), c.emptyLog(ctx, app)); err != nil {
+			return errors.Join(failed, err)
+		}
+		c.emptied = last
 	}
-	if err := c.emptyLog(ctx, app); err != nil {
-		return err
+	if failed != nil {
+		return failed // the next call tries it again
 	}
 	_, err = app.NonconcurrentDB().NewQuery("UPDATE {{" + ledger +
 		"}} SET cleaned = 1 WHERE NOT cleaned AND at <= {:last}").

@@ -51,6 +51,10 @@ func (p *PlannedRow) countOther(app core.App, now time.Time) error {
 			NewQuery("SELECT count(*), coalesce(min([[created]]), '') FROM {{"+core.LogsTableName+"}} WHERE [[created]] < {:before}").
 			Bind(params).Row(&p.Count, &p.Oldest)
 	}
+	if err != nil && p.Kind == documents.KeptLogs {
+		app.Logger().Error("The log could not be counted", "error", err) // submissions are erased nevertheless
+		return nil
+	}
 	if err != nil {
 		return fmt.Errorf("count what is kept too long: %w", err)
 	}

@@ -13,7 +13,8 @@ import (
 )
 
 // rewritten is the application id of a database that was written anew since the program overwrites what it deletes.
-// Versions before 0.2.0 left those bytes in the file. A backup has the id of its database.
+// Versions before 0.2.0 left those bytes in the file. A new database has the id from the beginning
+// (pb_migrations/schema.go), and a backup has that of its database.
 const rewritten = 20
 
 // rewriteNeeds is how many times the size of the database must be free to write it anew: for the copy, and for the
@@ -40,7 +41,7 @@ func Rewrite(ctx context.Context, app core.App, free func(dir string) (int64, er
 	if err != nil || id == rewritten {
 		return false, err
 	}
-	for _, dir := range []string{app.DataDir(), os.TempDir()} {
+	for _, dir := range []string{app.DataDir(), temporaryFolder()} {
 		if room, err := free(dir); err == nil && room < rewriteNeeds*size+disk.Reserve {
 			return false, fmt.Errorf("%s has %d MB free, and %d MB are needed once to overwrite what versions before 0.2.0 have deleted",
 				dir, room>>20, (rewriteNeeds*size+disk.Reserve)>>20)
@@ -58,4 +59,18 @@ func Rewrite(ctx context.Context, app core.App, free func(dir string) (int64, er
 		return false, fmt.Errorf("write the database anew: %w", errors.Join(err, failed))
 	}
 	return true, nil
+}
+
+// temporaryFolder returns where SQLite writes the copy: the first of its folders that can be written.
+func temporaryFolder() string {
+	for _, dir := range []string{os.Getenv("SQLITE_TMPDIR"), os.Getenv("TMPDIR"), "/var/tmp", "/usr/tmp"} {
+		if dir == "" {
+			continue
+		}
+		if trial, err := os.CreateTemp(dir, "workforce-trial-"); err == nil {
+			_, _ = trial.Close(), os.Remove(trial.Name())
+			return dir
+		}
+	}
+	return os.TempDir()
 }

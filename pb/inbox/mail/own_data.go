@@ -36,7 +36,7 @@ func RequestData(app core.App, typed string) error {
 	if email == "" {
 		return nil
 	}
-	records, err := persons.Records(app, email)
+	records, err := persons.Newest(app, email, 1)
 	if err != nil {
 		return err
 	}

@@ -335,7 +335,7 @@ func (o *Outbox) listHeld(recipient string) ([]entry, error) {
 func (o *Outbox) listSubmissions(of dbx.Expression) (entries []entry, err error) {
 	var found []row
 	err = o.app.ConcurrentDB().Select("receipt", "collection", "record").Distinct(true).From(collections.Outbox).
-		Where(of).OrderBy("receipt").Limit(maxReminded).All(&found)
+		Where(dbx.And(of, dbx.NewExp(cases.NotSealed))).OrderBy("receipt").Limit(maxReminded).All(&found)
 	if err != nil {
 		return nil, wrap(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"html/template"
 	"io"
 	"path"
+	"slices"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -36,20 +37,25 @@ type Copy struct {
 
 // NewCopy returns a copy of all that is held about an address.
 func NewCopy(app core.App, email string, now time.Time) (*Copy, error) {
-	held, err := Of(app, email, now)
+	held, isMore, err := Of(app, email, now)
 	if err != nil {
 		return nil, err
 	}
-	return CopyOf(app, email, held, now)
+	return copyOf(app, email, held, isMore, now)
 }
 
 // CopyOf returns a copy of what is held about a person. email is the address or phone number that it was found by.
 func CopyOf(app core.App, email string, held []Held, now time.Time) (*Copy, error) {
+	return copyOf(app, email, held, false, now)
+}
+
+func copyOf(app core.App, email string, held []Held, isMore bool, now time.Time) (*Copy, error) {
 	shown := struct {
-		Email string `json:"email"`
-		Made  string `json:"made"`
-		Held  []Held `json:"held"`
-	}{email, moment(now), held}
+		Email  string `json:"email"`
+		Made   string `json:"made"`
+		Held   []Held `json:"held"`
+		IsMore bool   `json:"isMore"` // there are older ones, which the sender can ask for
+	}{email, moment(now), held, isMore}
 	var page bytes.Buffer
 	if err := copyTemplate.Execute(&page, shown); err != nil {
 		return nil, fmt.Errorf("write the page of a copy: %w", err)
@@ -120,18 +126,33 @@ func add(archive *zip.Writer, name string, content io.Reader) error {
 	return nil
 }
 
+// Len returns how many submissions the copy has.
+func (c *Copy) Len() int { return len(c.held) }
+
 // NoteCopy records in each case that somebody has downloaded a copy.
 func (c *Copy) NoteCopy(by cases.Actor) error {
-	for _, held := range c.held {
-		found, err := cases.Find(c.app, held.Kind, held.record.Id)
-		if err == nil {
-			err = cases.NoteExport(c.app, found, by, cases.Exported{Page: digest(c.page), Submission: digest(c.data)})
-		}
+	copied := cases.Exported{Page: digest(c.page), Submission: digest(c.data)}
+	for some := range slices.Chunk(c.held, notedAtOnce) {
+		err := c.app.RunInTransaction(func(tx core.App) error {
+			for _, held := range some {
+				found, err := cases.Find(tx, held.Kind, held.record.Id)
+				if err == nil {
+					err = cases.NoteExport(tx, found, by, copied)
+				}
+				if err != nil {
+					return err
+				}
+			}
+			return nil
+		})
 		if err != nil {
 			return err
 		}
 	}
 	return nil
 }
+
+// notedAtOnce is how many events NoteCopy writes in a transaction. Forms wait meanwhile.
+const notedAtOnce = 25
 
 func digest(content []byte) string { return fmt.Sprintf("%x", sha256.Sum256(content)) }

@@ -4,6 +4,7 @@ import (
 	"encoding/json/v2"
 	"errors"
 	"fmt"
+	"math"
 	"slices"
 	"strings"
 	"time"
@@ -71,13 +72,17 @@ type Entry struct {
 	What string `json:"what"`
 }
 
-// Records returns the submissions that came from exactly this address, the newest first.
-func Records(app core.App, email string) ([]*core.Record, error) {
+// MostShown is how many submissions people see of their own. Strangers can send many, and each takes work. Staff see all.
+const MostShown = 300
+
+// Newest returns the newest submissions that came from exactly this address, at most so many.
+func Newest(app core.App, email string, most int64) ([]*core.Record, error) {
 	// The index of senders ignores case, so the query names the address with and without it.
-	return recordsWhere(app, func(kind *collections.SubmissionKind) dbx.Expression {
+	all, err := recordsWhere(app, most, func(kind *collections.SubmissionKind) dbx.Expression {
 		is := "[[" + kind.Sender[1] + "]] = {:email}"
 		return dbx.NewExp(is+" COLLATE NOCASE AND "+is, dbx.Params{"email": email})
 	})
+	return all[:min(int64(len(all)), most)], err
 }
 
 // Find returns the submissions that came from exactly this address or phone number, or from the address that sent the
@@ -91,10 +96,10 @@ func Find(app core.App, typed string) ([]*core.Record, error) {
 		if email == "" {
 			return []*core.Record{record}, nil
 		}
-		return Records(app, email)
+		return Newest(app, email, unlimited)
 	}
 	if phone := rules.TenDigitPhone(typed); rules.IsTenDigits(phone) {
-		return recordsWhere(app, func(kind *collections.SubmissionKind) dbx.Expression {
+		return recordsWhere(app, unlimited, func(kind *collections.SubmissionKind) dbx.Expression {
 			if kind.SenderPhone() == "" {
 				return dbx.NewExp("FALSE")
 			}
@@ -102,7 +107,7 @@ func Find(app core.App, typed string) ([]*core.Record, error) {
 		})
 	}
 	if email := rules.CleanEmail(typed); rules.IsEmail(email) {
-		return Records(app, email)
+		return Newest(app, email, unlimited)
 	}
 	return nil, ErrUnclear
 }
@@ -110,11 +115,15 @@ func Find(app core.App, typed string) ([]*core.Record, error) {
 // ErrUnclear is returned for a text that is no address, phone number or receipt number.
 var ErrUnclear = errors.New("this is no address, phone number or receipt number")
 
-func recordsWhere(app core.App, where func(*collections.SubmissionKind) dbx.Expression) (all []*core.Record,
-	err error) {
+const unlimited = math.MaxInt64
+
+// recordsWhere returns at most so many submissions of each kind, the newest first.
+func recordsWhere(app core.App, most int64,
+	where func(*collections.SubmissionKind) dbx.Expression) (all []*core.Record, err error) {
 	for _, kind := range collections.SubmissionKinds {
 		var records []*core.Record
-		if err := app.RecordQuery(kind.Collection).AndWhere(where(kind)).All(&records); err != nil {
+		if err := app.RecordQuery(kind.Collection).AndWhere(where(kind)).OrderBy(kind.Time + " DESC").Limit(most).
+			All(&records); err != nil {
 			return nil, fmt.Errorf("find what came from a person: %w", err)
 		}
 		all = append(all, records...)
@@ -127,13 +136,15 @@ func receivedAt(record *core.Record) time.Time {
 	return record.GetDateTime(collections.KindOf(record).Time).Time()
 }
 
-// Of returns all that is held about an address, the newest first.
-func Of(app core.App, email string, now time.Time) ([]Held, error) {
-	records, err := Records(app, email)
+// Of returns all that is held about an address, the newest first, at most MostShown submissions. isMore is set if
+// there are more.
+func Of(app core.App, email string, now time.Time) (held []Held, isMore bool, err error) {
+	records, err := Newest(app, email, MostShown+1)
 	if err != nil {
-		return nil, err
+		return nil, false, err
 	}
-	return OfRecords(app, records, now)
+	held, err = OfRecords(app, records[:min(len(records), MostShown)], now)
+	return held, len(records) > MostShown, err
 }
 
 // OfRecords returns all that is held about the senders of submissions.
@@ -354,16 +365,14 @@ func (h *Held) Close() {
 // Record returns the submission with a receipt number, if it came from exactly this address. Otherwise it returns
 // cases.ErrNotFound.
 func Record(app core.App, email, receipt string) (*core.Record, error) {
-	records, err := Records(app, email)
+	record, _, err := collections.FindByReceipt(app, receipt)
 	if err != nil {
 		return nil, err
 	}
-	i := slices.IndexFunc(records,
-		func(record *core.Record) bool { return record.GetString(collections.Receipt) == receipt })
-	if i < 0 || receipt == "" {
+	if record == nil || record.GetString(collections.KindOf(record).Sender[1]) != email || email == "" {
 		return nil, cases.ErrNotFound
 	}
-	return records[i], nil
+	return record, nil
 }
 
 // RefuseErasure returns a cases.Refusal for a submission that cannot be erased now, or that is being erased already.

@@ -1,6 +1,7 @@
 package persons_test
 
 import (
+	"errors"
 	"strings"
 	"testing"
 	"time"
@@ -23,12 +24,34 @@ func TestOpenedInOrder(t *testing.T) {
 	}
 	testapp.MustRun(t, app.NonconcurrentDB().Update("_reads",
 		dbx.Params{"at": "2020-01-31 06:00:00.000Z", "way": "file"}, nil))
-	held, err := persons.Of(app, grievance.GetString("email"), time.Now())
+	held, _, err := persons.Of(app, grievance.GetString("email"), time.Now())
 	if err != nil || len(held) != 1 || len(held[0].Opened) != 2 {
 		t.Fatalf("%+v, %v", held, err)
 	}
 	if first := held[0].Opened[0]; !strings.HasPrefix(first.What, "A file") || !strings.Contains(first.Time, "2020") {
 		t.Errorf("the first is %+v", first)
+	}
+}
+
+// TestNewest limits how many submissions are read. Strangers can send many from one address.
+func TestNewest(t *testing.T) {
+	app := testapp.New(t)
+	app.MustReceive(t, collections.Contacts)
+	grievance := app.MustReceive(t, collections.Grievances)
+	app.MustReceive(t, collections.Grievances, map[string]any{"email": "ravi@example.com"})
+	email := grievance.GetString("email")
+	testapp.MustRun(t, app.NonconcurrentDB().Update(collections.Contacts,
+		dbx.Params{"email": email, collections.ContactKind.Time: "2020-01-31 06:00:00.000Z"}, nil))
+	for most, want := range map[int64]int{1: 1, 2: 2, 5: 2} {
+		found, err := persons.Newest(app, email, most)
+		if err != nil || len(found) != want || found[0].Id != grievance.Id {
+			t.Errorf("at most %d: %d, %v", most, len(found), err)
+		}
+	}
+	for of, want := range map[string]error{email: nil, "ravi@example.com": cases.ErrNotFound, "": cases.ErrNotFound} {
+		if _, err := persons.Record(app, of, grievance.GetString(collections.Receipt)); !errors.Is(err, want) {
+			t.Errorf("of %q: %v, want %v", of, err, want)
+		}
 	}
 }
 
@@ -44,7 +67,7 @@ func TestMergedMustStay(t *testing.T) {
 		})
 	testapp.Must(t, err)
 	app.PassUndo(t)
-	held, err := persons.Of(app, merged.GetString("email"), time.Now())
+	held, _, err := persons.Of(app, merged.GetString("email"), time.Now())
 	if err != nil || len(held) != 1 || !strings.Contains(held[0].MustStay, "together with another grievance") {
 		t.Fatalf("%+v, %v", held, err)
 	}

@@ -91,6 +91,7 @@ func TestRefusalsInAdminUI(t *testing.T) {
 	newer := rewriteDatabase(t, made, "INSERT INTO _migrations (file, applied) VALUES ('2099010100_new.go', 0)")
 	older := rewriteDatabase(t, made,
 		"UPDATE _migrations SET file = '1796912000_old.go' WHERE file = (SELECT min(file) FROM _migrations WHERE file > '1795')")
+	locked := rewriteDatabase(t, made, "UPDATE _params SET value = 'bm90IHRoZSBrZXk=' WHERE id = 'settings'")
 	foreign := rewriteDatabase(t, made, "DROP TABLE documents")
 	for name, c := range map[string]struct {
 		content []byte
@@ -99,6 +100,7 @@ func TestRefusalsInAdminUI(t *testing.T) {
 		"no_zip.zip":    {[]byte("noise"), "is not a backup"},
 		"newer.zip":     {newer, "was made by a newer version"},
 		"older.zip":     {older, "Start the program of commit aff2553 on it once"},
+		"locked.zip":    {locked, "another SETTINGS_KEY"},
 		"foreign.zip":   {foreign, "is not the database of a site of Workforce"},
 		"cut.zip":       {newer[:len(newer)/2], "is not a backup"},
 		"encrypted.zip": {[]byte("age-encryption.org/v1\nand so on"), "is encrypted"},

@@ -7,9 +7,12 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 
+	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
+	"github.com/pocketbase/pocketbase/tools/security"
 
 	"workforce/pb/platform/folder"
 )
@@ -68,7 +71,7 @@ func prepareRestore(ctx context.Context, app core.App, name string, agree func(*
 	if err := a.extractAll(ctx, prepared); err != nil {
 		return err
 	}
-	if err := checkReadable(filepath.Join(prepared, folder.Database)); err != nil {
+	if err := checkReadable(filepath.Join(prepared, folder.Database), os.Getenv(app.EncryptionEnv())); err != nil {
 		return err
 	}
 	if err := os.Rename(prepared, pending); err != nil {
@@ -78,8 +81,8 @@ func prepareRestore(ctx context.Context, app core.App, name string, agree func(*
 }
 
 // checkReadable returns an error if this program cannot start with a database, because a newer one or a much older
-// one has written it.
-func checkReadable(path string) error {
+// one has written it, or its settings are encrypted with another key.
+func checkReadable(path, settingsKey string) error {
 	db, err := openCopy(path)
 	if err != nil {
 		return err
@@ -93,6 +96,16 @@ func checkReadable(path string) error {
 		return errors.New("the backup was made by a newer version of this program, so install that first")
 	case migrations.TooOld:
 		return errors.New("the backup was made by a version of this program that this one cannot upgrade, so restore it into a new folder. " + folder.UpgradeTooOld)
+	}
+	var settings string
+	if err := db.Select("value").From("_params").Where(dbx.HashExp{"id": "settings"}).Row(&settings); err != nil {
+		return fmt.Errorf("read the settings of the backup: %w", err)
+	}
+	if strings.HasPrefix(settings, "{") {
+		return nil
+	}
+	if _, err := security.Decrypt(settings, settingsKey); err != nil {
+		return errors.New("the settings of the backup are encrypted with another SETTINGS_KEY. Start the program with that key, or stop it and run the commands restore and settings unlock")
 	}
 	return nil
 }

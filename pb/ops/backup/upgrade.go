@@ -15,6 +15,10 @@ import (
 	"workforce/pb/platform/folder"
 )
 
+// upgradingName is the file that stands in the data folder from the backup before an upgrade until the program serves.
+// If the migrations fail, a supervisor starts the program every few seconds, and each backup has all uploaded files.
+const upgradingName = ".upgrading"
+
 // backUpUpgrades makes a backup before the migrations of a new version. A machine of a cluster makes none:
 // no form could be stored meanwhile, and the bucket has every moment before.
 func backUpUpgrades(app core.App, connect core.DBConnectFunc) {
@@ -40,15 +44,24 @@ func backUpUpgrades(app core.App, connect core.DBConnectFunc) {
 		if _, err := create(context.Background(), e.App, Upgrade, prepared); err != nil {
 			return explainUpgrade(err)
 		}
+		if err := os.WriteFile(filepath.Join(e.App.DataDir(), upgradingName), nil, 0o600); err != nil {
+			e.App.Logger().Error("If this upgrade fails, the next start makes its backup again", "error", err)
+		}
 		if err := tidy(context.Background(), e.App); err != nil {
 			e.App.Logger().Error("Old backups could not be removed", "error", err)
 		}
 		return nil
 	})
+	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
+		if err := os.Remove(filepath.Join(e.App.DataDir(), upgradingName)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return fmt.Errorf("note that the upgrade has ended: %w", err)
+		}
+		return e.Next()
+	})
 }
 
 // beforeUpgrade copies the database if this version has migrations for it. It returns nil if
-// there is nothing to migrate. The caller calls done.
+// there is nothing to migrate, or if an earlier start has made the backup. The caller calls done.
 func beforeUpgrade(dir string, connect core.DBConnectFunc) (*prepared, error) {
 	path := filepath.Join(dir, folder.Database)
 	if _, err := os.Stat(path); errors.Is(err, fs.ErrNotExist) {
@@ -61,6 +74,9 @@ func beforeUpgrade(dir string, connect core.DBConnectFunc) (*prepared, error) {
 	defer db.Close()
 	if pending, err := isPending(db); err != nil || !pending {
 		return nil, err
+	}
+	if _, err := os.Stat(filepath.Join(dir, upgradingName)); err == nil {
+		return nil, nil
 	}
 	if err := checkRoom(dir); err != nil {
 		return nil, explainUpgrade(err)

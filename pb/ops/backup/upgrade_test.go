@@ -69,6 +69,21 @@ func TestUpgrade(t *testing.T) {
 			}
 		})
 	}
+	t.Run("the migrations failed at the last start", func(t *testing.T) {
+		old := testapp.New(t)
+		forget(t, old)
+		dir := t.TempDir()
+		testapp.MustExec(t, old, "VACUUM INTO '"+filepath.Join(dir, "data.db")+"'")
+		for range 2 {
+			app := core.NewBaseApp(core.BaseAppConfig{DataDir: dir})
+			backup.Register(app, backup.Config{Connect: core.DefaultDBConnect})
+			testapp.Must(t, app.Bootstrap())
+			if files, err := backup.List(t.Context(), app, dir); err != nil || len(files) != 1 {
+				t.Error(files, err)
+			}
+			testapp.Must(t, app.ClearBootstrap())
+		}
+	})
 	t.Run("a new folder", func(t *testing.T) {
 		app := core.NewBaseApp(core.BaseAppConfig{DataDir: filepath.Join(t.TempDir(), "data")})
 		backup.Register(app, backup.Config{Connect: core.DefaultDBConnect})

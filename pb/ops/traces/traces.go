@@ -55,6 +55,13 @@ func Find(ctx context.Context, app core.App, replicaURL, word string) (*Report, 
 	if err := s.folder(app.DataDir()); err != nil {
 		return nil, err
 	}
+	_, beside, err := folder.Aside(app.DataDir())
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range beside {
+		s.report.Unread = append(s.report.Unread, name+", which a restore has put aside")
+	}
 	if err := s.rows(app.ConcurrentDB(), "data.db"); err != nil {
 		return nil, err
 	}
@@ -100,16 +107,24 @@ func (s *search) add(name string, count int64) {
 	}
 }
 
+func (s *search) closed(name string) {
+	s.report.Unread = append(s.report.Unread, name+", which this account may not read")
+}
+
 // folder looks in the names and the bytes of all files of the data folder.
 func (s *search) folder(dir string) error {
 	return filepath.WalkDir(dir, func(name string, entry fs.DirEntry, err error) error {
 		if errors.Is(err, fs.ErrNotExist) {
 			return nil // it vanished meanwhile
 		}
-		if err != nil {
-			return err
+		shown, wrong := filepath.Rel(dir, name)
+		if wrong != nil {
+			return wrong
 		}
-		shown, err := filepath.Rel(dir, name)
+		if errors.Is(err, fs.ErrPermission) { // such as lost+found
+			s.closed(shown)
+			return nil
+		}
 		if err != nil {
 			return err
 		}
@@ -119,6 +134,10 @@ func (s *search) folder(dir string) error {
 		}
 		file, err := os.Open(name)
 		if errors.Is(err, fs.ErrNotExist) {
+			return nil
+		}
+		if errors.Is(err, fs.ErrPermission) {
+			s.closed(shown)
 			return nil
 		}
 		if err != nil {

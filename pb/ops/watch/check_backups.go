@@ -3,6 +3,8 @@ package watch
 import (
 	"context"
 	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
@@ -12,6 +14,7 @@ import (
 	"workforce/pb/platform/folder"
 	"workforce/pb/platform/ist"
 	"workforce/pb/platform/nightly"
+	"workforce/pb/platform/rules"
 )
 
 const (
@@ -60,6 +63,24 @@ func checkBackups(_ context.Context, s Subject) (*Finding, error) {
 		return nil, err // perhaps another machine of the cluster led that night, and has the backup
 	}
 	return fail("The backups in the data folder are gone.", remedy), nil
+}
+
+// checkJobs finds the nightly jobs that fail, such as one that erases. That of the backup has a check of its own.
+func checkJobs(_ context.Context, s Subject) (*Finding, error) {
+	failed, err := nightly.Failures(s.App, s.Now)
+	failed = slices.DeleteFunc(failed, func(f nightly.Failure) bool { return f.Name == backup.Job })
+	if err != nil || len(failed) == 0 {
+		return nil, err
+	}
+	problems := make([]string, len(failed))
+	for i, job := range failed {
+		problem := strings.Join(strings.Fields(rules.HideFileNames(rules.HideEmails(job.Problem))), " ")
+		problems[i] = fmt.Sprintf("%s at %s IST (%s)", job.Name, ist.DateTime(job.At.Time()), problem)
+	}
+	return fail(
+		plural(len(failed), "1 nightly job has failed: ", "%d nightly jobs have failed: ")+strings.Join(problems, "; ")+".",
+		"Remove the cause, which stands in brackets. Each job runs again within the hour, or at once in /_/ (Settings → Crons).",
+	), nil
 }
 
 func checkReplica(_ context.Context, s Subject) (*Finding, error) {

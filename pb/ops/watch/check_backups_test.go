@@ -41,6 +41,26 @@ func TestEncryption(t *testing.T) {
 	look("")
 }
 
+// TestFailedJobs finds jobs that have failed, but not one that runs.
+func TestFailedJobs(t *testing.T) {
+	app := testapp.New(t)
+	now := time.Now().UTC()
+	for name, problem := range map[string]string{"eraseDue": "asha@example.com:\nno such table",
+		"sealCases": nightly.Interrupted, "tidyOutbox": "", backup.Job: "no room", "noJobAnyMore": "gone"} {
+		at := now
+		if name == "noJobAnyMore" {
+			at = now.AddDate(0, 0, -3)
+		}
+		testapp.MustRun(t, app.NonconcurrentDB().Insert("_nightly_jobs",
+			dbx.Params{"name": name, "at": at.Format("2006-01-02 15:04:05.000Z"), "problem": problem}))
+	}
+	found := look(t, app, "jobs")
+	if found == nil || !strings.HasPrefix(found.Problem, "1 nightly job has failed: eraseDue at ") ||
+		!strings.HasSuffix(found.Problem, ": no such table).") || strings.Contains(found.Problem, "asha@") {
+		t.Errorf("%+v", found)
+	}
+}
+
 // TestBackupCheck lets the nightly backup succeed, fail, be missing and vanish. A backup made
 // by hand, as the finding advises, ends the problem.
 func TestBackupCheck(t *testing.T) {

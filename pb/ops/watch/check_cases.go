@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"os"
-	"path/filepath"
 	"strings"
 	"time"
 
@@ -85,16 +84,13 @@ func checkOlderCopies(ctx context.Context, s Subject) (*Finding, error) {
 			old = append(old, file.Name)
 		}
 	}
-	for _, pattern := range []string{filepath.Join(s.Dir, folder.AsidePrefix+"*"),
-		filepath.Clean(s.Dir) + "." + folder.AsidePrefix + "*"} {
-		aside, err := filepath.Glob(pattern)
-		if err != nil {
-			return nil, fmt.Errorf("look for data that was put aside: %w", err)
-		}
-		for _, name := range aside {
-			if info, err := os.Stat(name); err == nil && isOld(info.ModTime()) {
-				old = append(old, name)
-			}
+	within, beside, err := folder.Aside(s.Dir)
+	if err != nil {
+		return nil, err
+	}
+	for _, name := range append(within, beside...) {
+		if info, err := os.Stat(name); err == nil && isOld(info.ModTime()) {
+			old = append(old, name)
 		}
 	}
 	if len(old) == 0 {

@@ -171,14 +171,15 @@ func TestNoteError(t *testing.T) {
 	broken := core.NewBaseApp(core.BaseAppConfig{DataDir: t.TempDir()})
 	testapp.Must(t, os.WriteFile(filepath.Join(broken.DataDir(), "data.db"), make([]byte, 8192), 0o600))
 	err = broken.Bootstrap()
-	log := filepath.Join(app.DataDir(), "auxiliary.db")
-	testapp.Must(t, os.Rename(log, log+".whole"))
-	testapp.Must(t, os.WriteFile(log, make([]byte, 8192), 0o600))
-	watcher.NoteError(err)
-	if watch.Blocking(watcher.Findings(t.Context())) != "" {
+	other := testapp.New(t)
+	testapp.Must(t, os.Rename(filepath.Join(other.DataDir(), "auxiliary.db"), filepath.Join(t.TempDir(), "whole.db")))
+	testapp.Must(t, os.WriteFile(filepath.Join(other.DataDir(), "auxiliary.db"), make([]byte, 8192), 0o600))
+	for range 2 {
+		watch.Of(other.App).NoteError(err)
+	}
+	if watch.Blocking(watch.Of(other.App).Findings(t.Context())) != "" {
 		t.Error("damage of the log counts as damage of the submissions")
 	}
-	testapp.Must(t, os.Rename(log+".whole", log))
 	watcher.NoteError(err)
 	if watch.Blocking(watcher.Findings(t.Context())) == "" {
 		t.Errorf("%v does not count as damage", err)

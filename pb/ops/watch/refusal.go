@@ -3,6 +3,7 @@ package watch
 import (
 	"net/http"
 	"strings"
+	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/hook"
@@ -31,21 +32,33 @@ func bindRefusal(app core.App, damage *Damage) {
 }
 
 // NoteError looks at an error that was logged. If SQLite found damage, nothing is saved from
-// now on. The error does not name its database. If that of the log is damaged, the scan decides about the main one.
+// now on, unless only the log database is damaged.
 func (w *Watcher) NoteError(err error) {
-	switch {
-	case !IsDamage(err) || w.live.Damage.Report() != "":
-	case isLogDamaged(w.dir):
-		w.app.Logger().Error("The log database is damaged. It holds no submissions and no content. The next start puts it aside and makes a new one.")
-	default:
+	if IsDamage(err) && w.live.Damage.Report() == "" && !w.isOfLog(time.Now()) {
 		w.NoteDamage(err.Error())
 	}
 }
 
-// isLogDamaged reads the log database and reports whether it is damaged.
-func isLogDamaged(dir string) bool {
-	report, err := readFresh(dir, folder.LogDatabase, CheckTables)
-	return report != "" || IsDamage(err)
+// ofLogFor is how long the result of isOfLog counts. Each error would otherwise have both databases read.
+const ofLogFor = time.Minute
+
+// isOfLog reports whether the log database is damaged and the main one is whole. An error of SQLite does not name its
+// database.
+func (w *Watcher) isOfLog(now time.Time) bool {
+	w.ofLog.Lock()
+	defer w.ofLog.Unlock()
+	if now.Before(w.ofLogUntil) {
+		return true
+	}
+	if report, err := readFresh(w.dir, folder.LogDatabase, CheckTables); report == "" && !IsDamage(err) {
+		return false
+	}
+	if report, err := readFresh(w.dir, folder.Database, CheckTables); report != "" || err != nil {
+		return false
+	}
+	w.ofLogUntil = now.Add(ofLogFor)
+	w.app.Logger().Error("The log database is damaged. It holds no submissions and no content. The next start puts it aside and makes a new one.")
+	return true
 }
 
 // NoteDamage notes that the database is damaged. report says how SQLite found out.

@@ -39,7 +39,7 @@ func (w *Watcher) scan(ctx context.Context) {
 func (w *Watcher) scanOnce(ctx context.Context) (whole bool, err error) {
 	tables, err := readFresh(w.dir, folder.Database, listTables)
 	if IsDamage(err) {
-		w.NoteError(err)
+		w.NoteDamage(err.Error())
 		return false, nil
 	}
 	if err != nil {

@@ -13,6 +13,7 @@ var Checks = []Check{
 	{ID: "exposed", Alarms: true, Look: checkExposed},
 	{ID: "disk", Alarms: true, Look: checkDisk},
 	{ID: "backups", Alarms: true, Look: checkBackups},
+	{ID: "jobs", Alarms: true, Look: checkJobs},
 	{ID: "replica", Alarms: true, Live: true, Look: checkReplica},
 	{ID: "filesMissing", Alarms: true, Nightly: true, Look: checkMissingFiles},
 	{ID: "cases", Alarms: true, Nightly: true, Look: checkCases},

@@ -39,6 +39,9 @@ type Watcher struct {
 	// firstDifferences looks for them once, before the first round has ended.
 	firstDifferences func() []Difference
 
+	ofLog      sync.Mutex // held while isOfLog looks
+	ofLogUntil time.Time
+
 	stale    atomic.Bool // the next request for the findings runs a round
 	hurry    atomic.Bool // the next round begins at once
 	mu       sync.Mutex  // held during a round

@@ -60,6 +60,17 @@ func LastAside(dir, work string) (string, error) {
 	return last, nil
 }
 
+// Aside returns the folders with old data within a data folder, and those beside it.
+func Aside(dir string) (within, beside []string, err error) {
+	if within, err = filepath.Glob(filepath.Join(dir, AsidePrefix+"*")); err == nil {
+		beside, err = filepath.Glob(filepath.Clean(dir) + "." + AsidePrefix + "*")
+	}
+	if err != nil {
+		return nil, nil, fmt.Errorf("look for data that was put aside: %w", err)
+	}
+	return within, beside, nil
+}
+
 // makeNew makes a folder with a name that nothing has yet.
 func makeNew(name string) (string, error) {
 	made := name

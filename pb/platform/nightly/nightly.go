@@ -124,6 +124,29 @@ func Last(app core.App, name string) (at time.Time, problem string, err error) {
 	return row.At.Time(), row.Problem, nil
 }
 
+// A Failure is a job whose last run has failed.
+type Failure struct {
+	Name    string         `db:"name"`
+	At      types.DateTime `db:"at"`
+	Problem string         `db:"problem"`
+}
+
+// Failures returns the jobs whose last run has failed. They run again every hour. A job that has not run for longer is
+// one that the program has no longer.
+func Failures(app core.App, now time.Time) (failed []Failure, err error) {
+	err = app.DB().Select("name", "at", "problem").From(table).
+		Where(dbx.NotIn("problem", "", Interrupted, putOff)).
+		AndWhere(dbx.NewExp("[[at]] > {:since}", dbx.Params{"since": now.UTC().AddDate(0, 0, -2).Format(types.DefaultDateLayout)})).
+		OrderBy("name").All(&failed)
+	if err != nil {
+		return nil, fmt.Errorf("read which nightly jobs have failed: %w", err)
+	}
+	return failed, nil
+}
+
+// Succeeded notes that what a job does was done another way.
+func Succeeded(app core.App, name string, now time.Time) { scheduleOf(app).note(name, now, "") }
+
 // Forget deletes the last run of a job, so that the next start runs it.
 func Forget(app core.App, name string) error {
 	if _, err := app.NonconcurrentDB().Delete(table, dbx.HashExp{"name": name}).Execute(); err != nil {

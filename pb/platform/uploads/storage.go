@@ -10,7 +10,6 @@ import (
 	"net/http"
 	"strings"
 	"sync"
-	"sync/atomic"
 	"time"
 )
 
@@ -63,7 +62,7 @@ type storageTransport struct {
 	inUse   context.Context
 	limited http.RoundTripper
 	wait    time.Duration
-	until   *atomic.Int64 // the end of the pause, in Unix nanoseconds
+	pauses  *sync.Map // from the host of a storage to the end of its pause, a time.Time
 }
 
 // NewStorageTransport returns a transport that waits this long for a connection and for the
@@ -72,7 +71,7 @@ func NewStorageTransport(inUse context.Context, wait time.Duration) http.RoundTr
 	limited := http.DefaultTransport.(*http.Transport).Clone()
 	limited.DialContext = (&net.Dialer{Timeout: wait}).DialContext
 	limited.TLSHandshakeTimeout, limited.ResponseHeaderTimeout = wait, wait
-	return storageTransport{inUse, limited, wait, &atomic.Int64{}}
+	return storageTransport{inUse, limited, wait, &sync.Map{}}
 }
 
 // RoundTrip sends a request. It recognizes those to the storage by their signature.
@@ -82,22 +81,28 @@ func (t storageTransport) RoundTrip(request *http.Request) (*http.Response, erro
 		return http.DefaultTransport.RoundTrip(request)
 	case t.inUse.Err() != nil:
 		return nil, &StorageError{t.inUse.Err()}
-	case time.Now().UnixNano() < t.until.Load():
+	case t.isPaused(request.URL.Host):
 		return nil, &StorageError{errPaused}
 	case request.Method == http.MethodPut:
 		return t.put(request)
 	}
 	response, err := t.limited.RoundTrip(request)
-	return response, t.noted(err)
+	return response, t.noted(request.URL.Host, err)
+}
+
+// isPaused reports whether a storage did not answer a moment ago. The backups may have another one than the files.
+func (t storageTransport) isPaused(host string) bool {
+	until, found := t.pauses.Load(host)
+	return found && time.Now().Before(until.(time.Time))
 }
 
 // noted wraps an error of the storage. A timeout begins a pause.
-func (t storageTransport) noted(err error) error {
+func (t storageTransport) noted(host string, err error) error {
 	if err == nil {
 		return nil
 	}
 	if slow, ok := errors.AsType[net.Error](err); ok && slow.Timeout() {
-		t.until.Store(time.Now().Add(storagePause).UnixNano())
+		t.pauses.Store(host, time.Now().Add(storagePause))
 	}
 	return &StorageError{err}
 }
@@ -111,13 +116,13 @@ func (t storageTransport) put(request *http.Request) (*http.Response, error) {
 	defer context.AfterFunc(t.inUse, cancel)()
 	response, err := t.limited.RoundTrip(request.WithContext(ctx))
 	if err != nil {
-		return nil, t.noted(err)
+		return nil, t.noted(request.URL.Host, err)
 	}
 	defer response.Body.Close()
 	// The answer is short. It must be read before the context ends.
 	text, err := io.ReadAll(io.LimitReader(response.Body, 64<<10))
 	if err != nil {
-		return nil, t.noted(err)
+		return nil, t.noted(request.URL.Host, err)
 	}
 	if response.StatusCode >= http.StatusBadRequest {
 		var said struct{ Code, Message string }

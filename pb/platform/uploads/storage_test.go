@@ -93,6 +93,8 @@ func TestStorageHangs(t *testing.T) {
 		_, _ = io.WriteString(w, "late")
 	}))
 	defer hanging.Close()
+	working := httptest.NewServer(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {}))
+	defer working.Close()
 	do := func(transport http.RoundTripper, method, signature string) (*http.Response, error) {
 		request, err := http.NewRequestWithContext(t.Context(), method, hanging.URL, strings.NewReader("file"))
 		testapp.Must(t, err)
@@ -109,6 +111,14 @@ func TestStorageHangs(t *testing.T) {
 		if times := asked.Load() - before; times != 1 {
 			t.Errorf("%s: the storage was asked %d times, want once", method, times)
 		}
+		request, err := http.NewRequestWithContext(t.Context(), method, working.URL, http.NoBody)
+		testapp.Must(t, err)
+		request.Header.Set("Authorization", "AWS4-HMAC-SHA256 Credential=key")
+		answer, err := transport.RoundTrip(request)
+		if err != nil {
+			t.Fatalf("%s: the storage of the backups waits for that of the files: %v", method, err)
+		}
+		_ = answer.Body.Close()
 	}
 	time.AfterFunc(4*wait, func() { close(released) })
 	answer, err := do(uploads.NewStorageTransport(t.Context(), wait), http.MethodGet, "Bearer token")

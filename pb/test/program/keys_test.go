@@ -43,7 +43,17 @@ func TestUnlock(t *testing.T) {
 		}
 		file := filepath.Join(t.TempDir(), "key")
 		testbinary.Must(t, os.WriteFile(file, []byte(strings.Repeat("c", 32)+"\n"), 0o600))
-		start(t, dir, "SETTINGS_KEY_FILE="+file).Stop(t)
+		setting, copied := "SETTINGS_KEY_FILE="+file, filepath.Join(t.TempDir(), "copied")
+		p := start(t, dir, setting)
+		// The dry run beside a server starts the program again, with its own environment.
+		for _, args := range [][]string{{"content", "export", copied}, {"content", "import", copied, "--dry-run"}} {
+			command := program(t, append(args, "--dir", dir)...)
+			command.Env = append(command.Env, setting)
+			if output, err := command.CombinedOutput(); err != nil {
+				t.Errorf("%v: %v: %s", args, err, output)
+			}
+		}
+		p.Stop(t)
 		checkRefusal(t, program(t, "serve", "--http", testbinary.FreeAddress(t), "--dir", dir), "encrypted: set SETTINGS_KEY")
 	}
 }

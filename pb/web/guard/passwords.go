@@ -75,6 +75,23 @@ func (p *Passwords) Check(ctx context.Context, collection, identity string, netw
 	check func() bool) (bool, error) {
 	try := attempt{account: nameOf(collection, identity), area: request.AreaOf(network)}
 	try.known = p.known.has(try.account, try.area)
+	right, err := p.try(ctx, try, check)
+	if right {
+		p.known.add(try.account, try.area)
+	}
+	return right, err
+}
+
+// CheckAgain checks a password that somebody who is logged in types again. It counts wrong ones apart from those of
+// logins, so that a stolen session cannot keep the owner of the account out.
+func (p *Passwords) CheckAgain(ctx context.Context, owner *core.Record, network netip.Prefix,
+	check func() bool) (bool, error) {
+	account := nameOf(owner.Collection().Name, owner.Email())
+	area := request.AreaOf(network)
+	return p.try(ctx, attempt{account: "again " + account, area: area, known: p.known.has(account, area)}, check)
+}
+
+func (p *Passwords) try(ctx context.Context, try attempt, check func() bool) (bool, error) {
 	delay, ok := p.begin(try)
 	if !ok {
 		return false, errManyAttempts
@@ -83,9 +100,6 @@ func (p *Passwords) Check(ctx context.Context, collection, identity string, netw
 	err := wait(ctx, delay)
 	if err == nil {
 		err = p.Hash(ctx, func() { right = check() })
-	}
-	if right {
-		p.known.add(try.account, try.area)
 	}
 	p.end(try, right, err == nil)
 	return right, err

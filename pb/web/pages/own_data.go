@@ -42,6 +42,7 @@ type ownDataShown struct {
 	Secret   string          `json:"secret"`
 	Email    string          `json:"email"`
 	Held     []persons.Held  `json:"held"`
+	IsMore   bool            `json:"isMore"` // older submissions are not shown
 	Step     string          `json:"step"`
 	Receipt  string          `json:"receipt"` // of the submission of the step, or of a link that fills it in
 	Days     int             `json:"days"`    // in which a request is answered
@@ -67,7 +68,7 @@ func loadOwnData(request Request, content *Content) (err error) {
 	}
 	shown.Secret, shown.Email = request.Slug, link.Email
 	shown.Step = request.Query.Get("step")
-	shown.Held, err = persons.Of(request.App, link.Email, now)
+	shown.Held, shown.IsMore, err = persons.Of(request.App, link.Email, now)
 	return err
 }
 

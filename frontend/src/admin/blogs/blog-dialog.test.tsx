@@ -256,7 +256,7 @@ it("asks before a post is unpublished", async () => {
 
 it("asks before a post is taken back that was scheduled when it was opened, and is public now", async () => {
   const { dialog } = await edit({ "GET /api/blogs/b1": () => Response.json({ ...blog, state: "scheduled" }) });
-  await press(dialog, "Unschedule");
+  await press(dialog, "Unpublish");
   expect(screen.getByRole("dialog", { name: "Unpublish the post" })).toBeVisible();
 });
 

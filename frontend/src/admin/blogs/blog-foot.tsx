@@ -1,4 +1,5 @@
 import type { Action, Actions } from "@/admin/blogs/actions";
+import type { BlogState } from "@/admin/blogs/blog";
 import { BlogStanding } from "@/admin/blogs/blog-columns";
 import type { BlogWriting } from "@/admin/blogs/blog-kind";
 import { words as blogWords } from "@/admin/blogs/words";
@@ -11,6 +12,7 @@ const words = blogWords.form;
 
 interface Props {
   form: BlogWriting;
+  state: BlogState | undefined;
   actions: Actions;
   onAction: (action: Action) => void;
   onSchedule: () => void;
@@ -20,8 +22,8 @@ interface Props {
 }
 
 /** The foot of the dialog: the state of the post and its draft, and the actions. */
-export function BlogFoot({ form, actions, onAction, onSchedule, onPreview, onVersions }: Props) {
-  const { base, saving, failure, unsaved } = form;
+export function BlogFoot({ form, state, actions, onAction, onSchedule, onPreview, onVersions }: Props) {
+  const { saving, failure, unsaved } = form;
   const { main, keep, takeBack } = actions;
   const button = (action: Action | undefined, className: string) =>
     action && (
@@ -39,7 +41,7 @@ export function BlogFoot({ form, actions, onAction, onSchedule, onPreview, onVer
     <WindowFoot failure={failure} inert={unsaved !== undefined} className="blog-foot">
       <div className="line writing-window__line blog-foot__line">
         <SaveStatus form={form}>
-          <BlogStanding state={base?.state} />
+          <BlogStanding state={state} />
         </SaveStatus>
         <button type="button" className="link-button small blog-foot__quiet" onClick={onPreview}>
           {words.preview}
@@ -53,9 +55,9 @@ export function BlogFoot({ form, actions, onAction, onSchedule, onPreview, onVer
       <div className="row centred at-end writing-window__line blog-foot__actions">
         {button(takeBack, "link-button small blog-foot__quiet blog-foot__apart")}
         {button(keep, "admin-button")}
-        {base?.state !== "published" && (
+        {state !== "published" && (
           <AdminButton
-            label={base?.state === "scheduled" ? words.actions.reschedule : words.actions.schedule}
+            label={state === "scheduled" ? words.actions.reschedule : words.actions.schedule}
             off={saving}
             onClick={saving ? undefined : onSchedule}
           />

@@ -9,6 +9,7 @@ import { type BlogTypes, blogKind, changeTime, openPreview, problemsOf } from "@
 import type { EditorComponent } from "@/admin/blogs/blog-start";
 import { words as blogWords } from "@/admin/blogs/words";
 import { ask } from "@/admin/kit/confirm/ask";
+import { useNow } from "@/admin/kit/list/ist-time";
 import type { Toast } from "@/admin/kit/toast/toast";
 import type { UploadsWait } from "@/admin/writing/editor/pictures/uploads";
 import { LeaveDialog } from "@/admin/writing/leave-dialog";
@@ -49,7 +50,10 @@ export function BlogWriter({ start, Editor, leave, onClose, isFull, onLeaveFull 
   latest.current = form;
   const { base, keeper, body } = form;
   const stored = base?.publishedAt || null;
-  const actions = actionsFor(base?.state, stored, form.fields.publishedAt);
+  // A scheduled post may have become public since it was opened.
+  const now = useNow();
+  const state = base && stateAt(now, base);
+  const actions = actionsFor(state, stored, form.fields.publishedAt);
   const stopAsking = () => setAsking(undefined);
   const stateNow = () => base && stateAt(serverNow(), base);
   const uploads = pictures === "nothing" && isCoverUnderWay ? "cover" : pictures;
@@ -95,7 +99,7 @@ export function BlogWriter({ start, Editor, leave, onClose, isFull, onLeaveFull 
 
   async function press(action: Action) {
     const { title, text } = words.unpublish;
-    const takesOff = stateNow() === "published" && action.publishedAt === null;
+    const takesOff = stateNow() === "published" && (action.publishedAt === null || action.kind === "schedule");
     const isSure = !takesOff || (await ask({ title, text, confirm: words.actions.unpublish }));
     if (isSure) save(action);
   }
@@ -103,7 +107,7 @@ export function BlogWriter({ start, Editor, leave, onClose, isFull, onLeaveFull 
   function saveByKey(event: KeyboardEvent) {
     if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.shiftKey) return;
     event.preventDefault();
-    if (!form.unsaved) save(keepState(base?.state, stored), true);
+    if (!form.unsaved) save(keepState(stateNow(), stored), true);
   }
 
   async function preview() {
@@ -141,6 +145,7 @@ export function BlogWriter({ start, Editor, leave, onClose, isFull, onLeaveFull 
       </div>
       <BlogFoot
         form={form}
+        state={state}
         actions={actions}
         onAction={press}
         onSchedule={() => setAsking("schedule")}
@@ -150,8 +155,8 @@ export function BlogWriter({ start, Editor, leave, onClose, isFull, onLeaveFull 
       <ScheduleDialog
         open={asking === "schedule"}
         noun={blogKind.noun}
-        stored={base?.state === "scheduled" ? stored : null}
-        onSchedule={(publishedAt) => save({ kind: "schedule", publishedAt })}
+        stored={state === "scheduled" ? stored : null}
+        onSchedule={(publishedAt) => press({ kind: "schedule", publishedAt })}
         onPublishNow={() => save({ kind: "publish", publishedAt: serverNow().toISOString() })}
         onClose={stopAsking}
       />

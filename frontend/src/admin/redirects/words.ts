@@ -61,7 +61,7 @@ export const words = {
     line: (line: number) => `Line ${line}`,
     more: (count: number) => `and ${count} more`,
     done: (added: number, changed: number) =>
-      changed > 0 ? `${added} redirects added, ${changed} changed.` : `${added} redirects added.`,
+      `${added} ${added === 1 ? "redirect" : "redirects"} added${changed > 0 ? `, ${changed} changed` : ""}.`,
   },
   broken: {
     intro:

@@ -21,6 +21,8 @@ export function RequestPanel() {
   const [doing, setDoing] = useState<Doing>();
   const list = useFetched(() => loadRequests(state, page), `${state} ${page}`, { current: true });
   const { open, erasing, sealed, answered } = words.views;
+  // The only request of the last page was answered.
+  if (list.status === "ready" && page > list.value.pages) setPage(list.value.pages);
 
   function done(text: string) {
     setDoing(undefined);

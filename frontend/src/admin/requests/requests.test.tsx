@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { answerFetch, failure, logInBefore, openAdmin, rows } from "@/admin/test-kit";
+import { answerFetch, failure, logInBefore, openAdmin, press, rows } from "@/admin/test-kit";
 import type { DataRequest, PersonRecord } from "@/generated/api";
 
 const request: DataRequest = {
@@ -42,6 +42,28 @@ const person: PersonRecord = {
     isTold: false,
   },
 };
+
+it("shows the last page again when the only request of it was answered", async () => {
+  logInBefore("privacy");
+  let total = 51;
+  answerFetch({
+    "GET /api/requests": ({ searchParams }) =>
+      rows(searchParams.get("page") === "2" && total === 50 ? [] : [request], total),
+    "POST /api/requests/CON-2026-000007/answers": () => {
+      total = 50;
+      return Response.json(request);
+    },
+  });
+  openAdmin("/admin/dashboard?tab=requests");
+  await press("Next");
+  await press("Answer… CON-2026-000007");
+  const dialog = screen.getByRole("dialog", { name: "Answer the request about CON-2026-000007" });
+  await userEvent.type(within(dialog).getByLabelText("Mail to the person"), "Corrected.");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Send" }));
+  expect(await screen.findByText("The request is answered.")).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Correct CON-2026-000007" })).toBeVisible();
+  expect(screen.queryByText("No request waits for an answer.")).toBeNull();
+});
 
 it("lists an overdue request, and answers it with what it asks for", async () => {
   logInBefore("privacy");

@@ -1,5 +1,6 @@
 import { useEffect, useId } from "react";
 import { AdminButton } from "@/admin/kit/admin-button";
+import { askBrowser } from "@/admin/kit/confirm/ask-to-leave";
 import type { DocumentTypes } from "@/admin/writing/document";
 import type { Writing } from "@/admin/writing/use-writing";
 import { words as allWords } from "@/admin/writing/words";
@@ -31,9 +32,8 @@ export function LeaveDialog<T extends DocumentTypes>({
 
   useEffect(() => {
     if (!warns) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
+    window.addEventListener("beforeunload", askBrowser);
+    return () => window.removeEventListener("beforeunload", askBrowser);
   }, [warns]);
 
   function discard() {

@@ -14,7 +14,7 @@ interface Props<T extends DocumentTypes> {
 export function Notices<T extends DocumentTypes>({ form }: Props<T>) {
   const { kind, unsaved, draft, aside, base, keeper, conflict, joined } = form;
   const saver = { savedBy: draft.savedBy, savedById: draft.savedById };
-  const names = draft.others.map(({ name }) => name).join(", ");
+  const names = draft.others.map(({ name }) => name);
   const behind = base && draft.currentVersion > keeper.version && !conflict;
   return (
     <div className="stack stack--tight notices" aria-live="polite">
@@ -32,7 +32,7 @@ export function Notices<T extends DocumentTypes>({ form }: Props<T>) {
           <AdminButton label={words.other.keep} onClick={form.keepThis} />
         </section>
       )}
-      {names && <p className="notices__notice">{words.others(names, kind.noun)}</p>}
+      {names.length > 0 && <p className="notices__notice">{words.others(names, kind.noun)}</p>}
       {behind && (
         <div className="notices__notice">
           <p>{words.behind.text(nameAtStart(saver) || words.someone, kind.noun, kind.publishes)}</p>

@@ -41,7 +41,8 @@ export const words = {
     take: "That one",
     keep: "The one here",
   },
-  others: (names: string, noun: string) => `${names} is editing this ${noun} too.`,
+  others: (names: string[], noun: string) =>
+    `${names.join(", ")} ${names.length === 1 ? "is" : "are"} editing this ${noun} too.`,
   someone: "Someone else",
   behind: {
     text: (name: string, noun: string, publishes = false) =>

@@ -21,13 +21,7 @@ export function OfficeMap({ words, place, address }: Props) {
     <div className="office-map">
       {loaded ? (
         <div className="office-map__frame">
-          <iframe
-            className="office-map__embed"
-            title={words.title}
-            src={embedAddress(place)}
-            // The button that had the focus is gone.
-            ref={(frame) => frame?.focus()}
-          />
+          <iframe className="office-map__embed" title={words.title} src={embedAddress(place)} ref={focusFrame} />
         </div>
       ) : (
         <div>
@@ -55,6 +49,9 @@ export function OfficeMap({ words, place, address }: Props) {
     </div>
   );
 }
+
+/** Focuses the frame, because the button that had the focus is gone. It is one function, so it runs once. */
+const focusFrame = (frame: HTMLIFrameElement | null) => frame?.focus();
 
 /** The size of the map section, in pixels. The frame may be slightly smaller or larger. */
 const shown = { width: 800, height: 500 };

@@ -1,5 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { beforeEach, expect, it, vi } from "vitest";
@@ -96,6 +97,35 @@ it("writes the search into the address on Enter", async () => {
   const { router } = show();
   await userEvent.type(box(), "hr & co{Enter}");
   expect(router.state.location.search).toBe("?q=hr%20%26%20co");
+});
+
+function Answering() {
+  const [search, setSearch] = useState("");
+  return (
+    <>
+      <button type="button" onClick={() => setSearch("hr")}>
+        Answer
+      </button>
+      <Page data={{ document: careers, search, jobs }} />
+    </>
+  );
+}
+
+it("keeps what is typed while an earlier search comes into the address", async () => {
+  const { router } = renderAt("/careers", <Answering />);
+  await userEvent.type(box(), "hr{Enter} ex");
+  await userEvent.click(screen.getByRole("button", { name: "Answer" }));
+  expect(box()).toHaveValue("hr ex");
+  await userEvent.type(box(), "{Enter}");
+  expect(router.state.location.search).toBe("?q=hr%20ex");
+});
+
+it("searches without a connection, too", async () => {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  const { router } = show();
+  await userEvent.type(box(), "hr{Enter}");
+  expect(titles()).toEqual(["HR Executive"]);
+  expect(router.state.location.search).toBe("?q=");
 });
 
 it.each([

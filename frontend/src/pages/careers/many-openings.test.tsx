@@ -164,12 +164,16 @@ it("adds the next page below, and moves the focus to its first opening", async (
 });
 
 it("keeps the list and says so when the next page does not come", async () => {
-  const { asked } = await show();
+  const { asked, answer } = await show();
   await userEvent.click(screen.getByRole("link", { name: careers.search.more }));
   await waitFor(() => expect(asked).toHaveLength(1));
   asked[0]?.answer(null);
   expect(await screen.findByText(site.labels.loadFailed)).toBeVisible();
   expect(titles()).toHaveLength(2);
+  await userEvent.type(box(), "welder{Enter}");
+  await answer(1);
+  await waitFor(() => expect(titles()).toEqual(["welder 1.1", "welder 1.2"]));
+  expect(screen.queryByText(site.labels.loadFailed)).toBeNull();
 });
 
 it("keeps the list and says so when the next page is not there any more", async () => {

@@ -23,7 +23,9 @@ export function useJobSearch(jobs: Job[], search: string) {
   /** Writes the text of the box into the address, so that the search can be shared. */
   function updateAddress() {
     const wanted = box.current?.value.trim() ?? "";
-    if (wanted === search) return;
+    // Without a connection, another page would come in place of the openings. They are all here.
+    if (wanted === lastSearch.current || !navigator.onLine) return;
+    lastSearch.current = wanted; // so that its answer changes nothing that is typed meanwhile
     const query = wanted && `?q=${encodeURIComponent(wanted)}`;
     navigate(`/careers${query}`, { replace: true, preventScrollReset: true });
   }

@@ -22,8 +22,12 @@ export function useMore(data: JobListPage) {
   const address = listAddress(askedOf(data), data.page);
   const returns = left?.key === key && left.address === address;
   const [state, setState] = useState({ data, shown: returns && left ? left.shown : (data as Shown) });
+  const [asked, setAsked] = useState("");
   const first = useRef<string>(undefined);
-  if (state.data !== data) setState({ data, shown: data });
+  if (state.data !== data) {
+    setState({ data, shown: data });
+    setAsked("");
+  }
   const { shown } = state;
   const next = listAddress(askedOf(data), shown.page + 1);
 
@@ -55,11 +59,13 @@ export function useMore(data: JobListPage) {
   return {
     ...shown,
     next,
-    failed: fetcher.state === "idle" && fetcher.data !== undefined && !answer,
+    failed: fetcher.state === "idle" && fetcher.data !== undefined && !answer && asked === next,
     more: (event: MouseEvent) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return; // in a tab or window of its own
       event.preventDefault();
-      if (fetcher.state === "idle") void fetcher.load(next);
+      if (fetcher.state !== "idle") return;
+      setAsked(next);
+      void fetcher.load(next);
     },
   };
 }

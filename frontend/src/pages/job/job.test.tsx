@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
@@ -93,13 +93,15 @@ it("leaves out facts without a value", () => {
   expect(screen.getByText(/Negotiable/)).toBeVisible();
 });
 
-it("leaves out the form on the page, unless a link led to it before the script ran", () => {
+it("leaves out the form on the page, unless a link led to it before the script ran", async () => {
   show();
   expect(document.querySelector("#apply")).toBeNull();
   window.location.hash = "#apply";
-  show();
+  const { router } = show();
   expect(document.querySelector("#apply")).not.toBeNull();
   window.location.hash = "";
+  await act(() => router.navigate("#content"));
+  expect(document.querySelector("#apply")).not.toBeNull();
 });
 
 it("opens the dialog to apply", async () => {

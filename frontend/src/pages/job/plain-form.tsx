@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useRef, useSyncExternalStore } from "react";
 import { SentBanner } from "@/components/form-result/form-result";
 import { applyId } from "@/features/applications/application";
 import { ApplicationForm } from "@/features/applications/application-form";
@@ -30,12 +30,20 @@ export function PlainForm({ job, words }: { job: Job; words: Careers }) {
   );
 }
 
-/** Returns true on the server, and in the browser if the visitor may be filling in the form already. */
-const useNeeded = () =>
-  useSyncExternalStore(
+/**
+ * Returns true on the server, and in the browser if the visitor may be filling in the form already. Then it stays true,
+ * also if a link leads to another place of the page.
+ */
+function useNeeded() {
+  const wasNeeded = useRef(false);
+  return useSyncExternalStore(
     unchanging,
-    () => window.location.hash === `#${applyId}`,
+    () => {
+      wasNeeded.current ||= window.location.hash === `#${applyId}`;
+      return wasNeeded.current;
+    },
     () => true,
   );
+}
 
 const unchanging = () => () => {};

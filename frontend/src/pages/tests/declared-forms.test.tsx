@@ -5,8 +5,7 @@ import { site } from "@/components/test-kit";
 import { ApplicationForm } from "@/features/applications/application-form";
 import { careers, makeJob } from "@/features/applications/test-kit";
 import { ContactForm } from "@/features/contact/contact-form";
-import { GrievanceForm } from "@/features/grievances/grievance-form";
-import { words as grievanceWords } from "@/features/grievances/test-kit";
+import { showForm } from "@/features/grievances/test-kit";
 import { SiteProvider } from "@/lib/site";
 import { form as contactWords } from "../../../../content/documents/contact.json";
 
@@ -57,7 +56,7 @@ it("offers the choices of a new field of applications", () => {
 });
 
 it("builds the parts of the grievance form from the declaration", () => {
-  const { container } = show(<GrievanceForm words={grievanceWords} id="form" />);
+  const { container } = showForm();
   expect(controls(container)).toEqual(["phone", "email", "fullName", "reason", "pageUrl", "supportDocs", "details"]);
   expect(screen.getByRole("group", { name: /\(optional\)/ })).toBeInTheDocument();
   expect(screen.getByRole("combobox", { name: "Reason (optional)" })).not.toBeRequired();

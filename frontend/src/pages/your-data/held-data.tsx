@@ -5,7 +5,7 @@ import { action, type Entry, type Held, type Step, type YourDataShown } from "@/
 
 /** All that is held about an address, with what its owner can do. */
 export function HeldData({ data }: { data: YourDataShown }) {
-  const { document, done, secret, email, held } = data;
+  const { document, done, secret, email, held, isMore } = data;
   const words = document.held;
   const [before, after] = words.heading.split("{mailbox}");
   return (
@@ -16,7 +16,9 @@ export function HeldData({ data }: { data: YourDataShown }) {
           <span className="large whole your-data__mailbox">{email}</span>
           {after}
         </h1>
-        <p className="text-lead">{held.length > 0 ? words.intro : words.none}</p>
+        <p className="text-lead">
+          {held.length === 0 ? words.none : isMore ? fill(words.more, { n: held.length }) : words.intro}
+        </p>
         {done && done !== "link" && (
           <p className="strong tint-cool your-data__done" role="status">
             {document.done[done]}

@@ -38,6 +38,7 @@ function showRefused(problem: string, shown: Partial<YourDataShown>) {
     secret: "",
     email: "",
     held: [],
+    isMore: false,
     step: "",
     receipt: "",
     days: 30,

@@ -44,6 +44,8 @@ export interface YourDataShown {
   secret: string;
   email: string;
   held: Held[];
+  /** Whether older submissions are not shown. */
+  isMore: boolean;
   step: "" | Step;
   receipt: string;
   days: number;

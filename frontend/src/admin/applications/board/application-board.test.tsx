@@ -82,6 +82,19 @@ it("asks for the applications of the chosen opening, and keeps it in the address
   expect(address()).toContain("job=hr-executive");
 });
 
+it("searches without steps for the back button, and leaves an open application open", async () => {
+  const { address, back } = await open();
+  const box = screen.getByRole("searchbox", { name: /^Search/ });
+  await userEvent.type(box, "asha");
+  await waitFor(() => expect(address()).toContain("q=asha"));
+  await back();
+  expect(address()).toContain("q=asha");
+  await userEvent.type(box, "x");
+  await userEvent.click(screen.getByRole("button", { name: "Candidate 1" }));
+  await waitFor(() => expect(address()).toContain("q=ashax"));
+  expect(address()).toContain("open=a1");
+});
+
 it("moves an application by its menu, says so, and takes it back", async () => {
   await open();
   const menu = stage(/^New/).getByRole("button", { name: "Move Candidate 3" }).parentElement as HTMLElement;

@@ -28,7 +28,7 @@ interface Props {
 
 /** The applications for an opening by stage. An open application takes the place of the board. */
 export function ApplicationBoard({ kind, openings, actions, onList }: Props) {
-  const { filters, openId, open, close, setFilters } = useFilters();
+  const { filters, openId, open, close, setFilters, searchFor } = useFilters();
   const { job = "", q = "", keep = "" } = filters;
   const people = useAssignees(kind.key);
   const board = useBoard({ job, q, keep, parameters: kind.parameters ?? "" });
@@ -80,7 +80,7 @@ export function ApplicationBoard({ kind, openings, actions, onList }: Props) {
         board={board}
         headingRef={heading}
         actions={actions}
-        onFilter={setFilters}
+        onFilter={(change, replace) => (replace ? searchFor(change) : setFilters(change))}
         onChoose={setChosen}
       />
       {total > 0 && (

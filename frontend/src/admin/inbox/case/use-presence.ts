@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { caseAddress, type KindKey } from "@/admin/inbox/kind";
 import { answerOf, callWith } from "@/admin/kit/call";
+import { getSession } from "@/features/auth/session";
 import type { PresentPerson } from "@/generated/api";
 
 /** Milliseconds between two words that the user has the case open. The server forgets them after 45 seconds. */
@@ -14,7 +15,7 @@ export function usePresence(kind: KindKey, id: string, enabled: boolean, writing
     if (!enabled) return;
     let wanted = true;
     const tell = async () => {
-      if (document.hidden) return;
+      if (document.hidden || getSession()?.expired) return; // calls would pile up until the next login
       try {
         const word = callWith("PUT", `${caseAddress(kind, id)}/presence`, { here: true, writing });
         const present = await answerOf<PresentPerson[]>(word);

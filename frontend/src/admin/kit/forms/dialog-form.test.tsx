@@ -66,6 +66,21 @@ it("sends what was typed, once", async () => {
   expect(onSubmit.mock.calls).toEqual([[{ from: "", to: "/a" }, expect.stringMatching(/^[a-z0-9]{15}$/)]]);
 });
 
+it("stays open while it is sent, because it says how that ended", async () => {
+  const onClose = vi.fn();
+  let fail = (_: Error) => {};
+  open(() => new Promise((_, reject) => (fail = reject)), false, onClose);
+  await press();
+  const dialog = screen.getByRole("textbox", { name: "to" }).closest("dialog") as Element;
+  fireEvent(dialog, new Event("cancel", { cancelable: true }));
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(onClose).not.toHaveBeenCalled();
+  fail(new TypeError("offline"));
+  await screen.findByText("It failed.");
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 it("sends the same id until it is closed, so that a lost answer creates nothing twice", async () => {
   const ids: string[] = [];
   const fail = async (_: object, id: string) => {

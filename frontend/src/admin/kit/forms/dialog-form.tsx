@@ -58,12 +58,15 @@ export function DialogForm<Values extends object>({
   ...form
 }: FormProps<Values> & { open: boolean; title: string }) {
   const typed = useRef(form.values);
+  const isSending = useRef(false);
   async function leave() {
+    // The answer would come to a closed dialog: a refusal would not be said, and a success would close the next one.
+    if (isSending.current) return;
     if (typedLength(form.values, typed.current) < longText || (await askToLeave())) form.onClose();
   }
   return (
     <Dialog open={open} title={title} onClose={leave}>
-      <SmallForm {...form} typed={typed} />
+      <SmallForm {...form} typed={typed} sends={isSending} />
     </Dialog>
   );
 }
@@ -78,10 +81,17 @@ function typedLength<Values extends object>(first: Values, now: Values): number 
 const lengthOf = (value: unknown): number =>
   typeof value === "string" ? value.length : Object.values(value ?? {}).reduce((sum, part) => sum + lengthOf(part), 0);
 
-/** The form of a {@link DialogForm} in a dialog that shows something else, too. `typed` gets what its fields show. */
-export function SmallForm<Values extends object>(props: FormProps<Values> & { typed?: RefObject<Values> }) {
+interface SmallFormProps<Values> extends FormProps<Values> {
+  /** Gets what the fields show. */
+  typed?: RefObject<Values>;
+  /** Gets whether an answer is awaited. */
+  sends?: RefObject<boolean>;
+}
+
+/** The form of a {@link DialogForm} in a dialog that shows something else, too. */
+export function SmallForm<Values extends object>(props: SmallFormProps<Values>) {
   const { confirm, sending = confirm, danger = false, cancel = words.cancel, onClose, onCancel = onClose } = props;
-  const { apart, failed = words.failed, why, typed, onSubmit, children } = props;
+  const { apart, failed = words.failed, why, typed, sends, onSubmit, children } = props;
   const [values, setValues] = useState(props.values);
   const [id] = useState(newRecordId);
   const form = useSmallForm(() => onSubmit(values, id), failed);
@@ -92,7 +102,8 @@ export function SmallForm<Values extends object>(props: FormProps<Values> & { ty
   }, [ref, danger]);
   useLayoutEffect(() => {
     if (typed) typed.current = values;
-  }, [typed, values]);
+    if (sends) sends.current = isSending;
+  }, [typed, values, sends, isSending]);
 
   const change = (patch: Partial<Values>) => setValues((known) => ({ ...known, ...patch }));
   const field: Shown<Values>["field"] = (name) => ({
@@ -111,7 +122,12 @@ export function SmallForm<Values extends object>(props: FormProps<Values> & { ty
       </div>
       <div className="row at-end small-form__foot">
         {apart}
-        <AdminButton label={cancel} ref={danger ? focusAtOpening : undefined} onClick={onCancel} />
+        <AdminButton
+          label={cancel}
+          ref={danger ? focusAtOpening : undefined}
+          off={isSending}
+          onClick={isSending ? undefined : onCancel}
+        />
         <AdminButton
           type="submit"
           label={isSending ? sending : confirm}

@@ -329,6 +329,14 @@ describe("looking for other writers", () => {
     stop();
   });
 
+  it("asks for nothing more until an answer comes", async () => {
+    const { fetched, stop } = run(2);
+    fetched.mockImplementation(() => new Promise(() => {}));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
   it("is not needed for a document that was never saved", async () => {
     const { fetched, stop } = run(0);
     await vi.advanceTimersByTimeAsync(60_000);

@@ -4,6 +4,7 @@ import type { DocumentTypes } from "@/admin/writing/document";
 import type { DeviceDraft, Known } from "@/admin/writing/drafts/device-drafts";
 import { markOf } from "@/admin/writing/drafts/mark";
 import type { DraftStore } from "@/admin/writing/kind";
+import { getSession } from "@/features/auth/session";
 
 /** Milliseconds from the first unsent change until a draft is sent. */
 const sendDelay = 3_000;
@@ -88,6 +89,7 @@ export class DraftKeeper<T extends DocumentTypes> {
   /** The last change that the server does not have yet. */
   #waiting: T["Fields"] | undefined;
   #timer = 0;
+  #isLooking = false;
   /** Ends with the last request, so that requests reach the server one after the other. */
   #requests: Promise<unknown> = Promise.resolve();
   #state: DraftState<T>;
@@ -180,8 +182,11 @@ export class DraftKeeper<T extends DocumentTypes> {
 
   /** Asks who else edits the document, and which version is stored. Ignores a failure, because it soon asks again. */
   async #look() {
+    if (this.#isLooking || getSession()?.expired) return; // calls would pile up until the next login
     const { key } = this;
+    this.#isLooking = true;
     const answer = await this.store.server?.load(key).catch(() => undefined);
+    this.#isLooking = false;
     if (answer && key === this.key) this.#set(activityIn(answer));
   }
 

@@ -1,5 +1,6 @@
 import type { Node as PostNode } from "@tiptap/pm/model";
 import { useEffect, useMemo, useRef, useState } from "react";
+import { askBrowser } from "@/admin/kit/confirm/ask-to-leave";
 import { Debounced } from "@/admin/writing/editor/debounced";
 import { serialize } from "@/admin/writing/editor/serialize";
 
@@ -47,7 +48,7 @@ function flushOnLeave(pending: Debounced<PostNode>) {
   const ask = (event: BeforeUnloadEvent) => {
     if (!pending.isWaiting) return;
     pending.flush();
-    event.preventDefault();
+    askBrowser(event);
   };
   window.addEventListener("pagehide", flush);
   window.addEventListener("beforeunload", ask);
