@@ -93,6 +93,11 @@ func readTexts(dir *os.Root) (map[string]string, error) {
 			return nil, fmt.Errorf("%s: %w", name, err)
 		}
 		files[name] = string(text)
+		if folder, key := path.Split(entryOf(name)); path.Clean(folder) == documentsFolder {
+			if completed, err := documentText(key, string(text)); err == nil { // an error is told when it is stored
+				files[name] = completed
+			}
+		}
 	}
 	if files[markerFile] != marker {
 		return nil, fmt.Errorf("%s: another version of this program has written this export", markerFile)

@@ -141,6 +141,7 @@ func importPicture(tx core.App, dir *os.Root, entry, text string) error {
 	record.Set(collections.ImageFocus, described.Focus)
 	record.Set(collections.ImageLibrary, described.Library)
 	record.Set(collections.ImageReplaced, described.Replaced)
+	record.Set(collections.ImageDeleted, "") // an export has no deleted ones
 	return tx.Save(record)
 }
 

@@ -77,13 +77,28 @@ func addDocuments(app core.App, files map[string]string) error {
 		return fmt.Errorf("list the documents: %w", err)
 	}
 	for _, record := range records {
-		content := jsontext.Value(record.GetString(collections.DocumentContent))
-		if err := content.Indent(jsontext.WithIndent("  ")); err != nil {
-			return fmt.Errorf("write document %s: %w", record.GetString(collections.DocumentKey), err)
+		key := record.GetString(collections.DocumentKey)
+		text, err := documentText(key, record.GetString(collections.DocumentContent))
+		if err != nil {
+			return fmt.Errorf("write document %s: %w", key, err)
 		}
-		files[path.Join(documentsFolder, record.GetString(collections.DocumentKey)+".json")] = string(content) + "\n"
+		files[path.Join(documentsFolder, key+".json")] = text
 	}
 	return nil
+}
+
+// documentText returns the text of a document in an export. A member that its schema requires by now, and that is missing,
+// has the text of the program, as on the site. Otherwise a document from before an upgrade could not be imported.
+func documentText(key, stored string) (string, error) {
+	completed, err := documents.Completed(key, []byte(stored))
+	if err != nil {
+		return "", err
+	}
+	content := jsontext.Value(completed)
+	if err := content.Indent(jsontext.WithIndent("  ")); err != nil {
+		return "", err
+	}
+	return string(content) + "\n", nil
 }
 
 func addWritten(app core.App, files map[string]string) error {

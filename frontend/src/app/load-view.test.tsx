@@ -53,3 +53,9 @@ it.each([
   expect(response.headers.get("Location")).toBe(address);
   expect(response.headers.has("X-Remix-Replace")).toBe(false);
 });
+
+it("lets the browser follow a redirect to a file", async () => {
+  answers["/data/feed"] = () => Response.json({ leadsTo: "/blogs/feed.atom" });
+  const response = (await load("/feed")) as Response;
+  expect(response.headers.get("X-Remix-Reload-Document")).toBe("true");
+});

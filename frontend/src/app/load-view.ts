@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, redirect, redirectDocument, replace, useLocation } from "react-router-dom";
 import { FetchedAhead } from "@/app/fetch-ahead";
+import { pagePattern } from "@/components/anchor/anchor";
 import { guessName, type Pages } from "@/lib/pages";
 import { type Answered, dataAddress, type View } from "@/lib/view";
 
@@ -55,7 +56,7 @@ export async function loadView({ request }: LoaderFunctionArgs, pages: Pages): P
   } catch {
     // Either the connection broke, or a new version of the site was installed and has other files.
     const reachable = await fetch(request.url, { method: "HEAD", signal: request.signal }).then(
-      ({ ok }) => ok,
+      ({ status }) => status < 500, // a page for a closed opening has another status, too
       () => false,
     );
     return reachable ? redirectDocument(request.url) : null;
@@ -71,9 +72,11 @@ function fetchViewAndModule(address: URL, pages: Pages, signal?: AbortSignal) {
   return view;
 }
 
-/** Redirects to an address. One of this site has no host, so that a preview stays at its own addresses. */
-const leadOn = ({ origin, pathname, search, hash, href }: URL, from: URL) =>
-  redirect(origin === from.origin ? pathname + search + hash : href);
+/** Redirects to an address. A page of this site has no host, so that a preview stays at its own addresses. */
+function leadOn({ origin, pathname, search, hash, href }: URL, from: URL) {
+  if (origin !== from.origin) return redirect(href);
+  return pagePattern.test(pathname) ? redirect(pathname + search + hash) : redirectDocument(href);
+}
 
 /** Returns the view, a redirect to where the address leads, or undefined if it fails. */
 async function fetchView(url: URL, signal?: AbortSignal): Promise<View | Response | undefined> {

@@ -155,6 +155,12 @@ func Completed(key string, stored []byte) (json.RawMessage, error) {
 	return complete(key, stored, stored)
 }
 
+// CompletedAfter returns a changed document with what its schema requires, if it was missing before the change, too. What
+// the change has taken out stays missing.
+func CompletedAfter(key string, changed, before []byte) (json.RawMessage, error) {
+	return complete(key, changed, before)
+}
+
 // IsKey reports whether the program knows a document with this key.
 func IsKey(key string) bool { return slices.Contains(Keys(), key) }
 

@@ -22,8 +22,8 @@ var FormatWords = map[string]string{
 	`^[a-z][a-z0-9-]*$`:                                "small letters, digits and hyphens, starting with a letter",
 	`^\+[0-9][0-9 ]+$`:                                 "a phone number with its country code, such as +91 80 0000 0000",
 	`^[^@\s]+@[^@\s]+$`:                                "an email address",
-	`^[^\p{C}]*[^\s\p{C}][^\p{C}]*$`:                   "a text on one line, without invisible characters",
-	`^https://.+`:                                      "an address that begins with https://",
+	"^([^\\p{C}]|[\u200c\u200d])*[^\\s\\p{C}]([^\\p{C}]|[\u200c\u200d])*$": "a text on one line, without invisible characters",
+	`^https://.+`: "an address that begins with https://",
 	`^https://www\.(openstreetmap\.org|google\.com/maps)/`: "an address that begins with https://www.openstreetmap.org/ or https://www.google.com/maps/",
 }
 

@@ -87,7 +87,15 @@ func (r *Reader) checkAll(release *core.Record) ([]collections.ReleaseItem, erro
 		return nil, conflict
 	}
 	var invalid Invalid
-	for _, item := range items {
+	for i, item := range items {
+		// An upgrade may require more than what the release was written with.
+		if stored := r.found[item.Key]; stored != nil {
+			before := []byte(stored.GetString(collections.DocumentContent))
+			if item.Content, err = documents.CompletedAfter(item.Key, item.Content, before); err != nil {
+				return nil, err
+			}
+		}
+		items[i].Content = item.Content
 		problems, err := documents.Check(item.Key, item.Content)
 		if err != nil {
 			return nil, err

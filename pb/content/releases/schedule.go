@@ -12,6 +12,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/content/versions"
+	"workforce/pb/platform/rules"
 	"workforce/pb/store/collections"
 )
 
@@ -126,7 +127,7 @@ func nextTime(app core.App) (time.Time, error) {
 
 // PublishDue publishes the scheduled releases whose time has come, the earliest first. A release
 // that conflicts with a later change, or that breaks a rule, fails: it is kept with its problem.
-// Any other error ends the run.
+// Any other error ends the run, so that no later release overtakes an earlier one.
 func PublishDue(app core.App, now time.Time) error {
 	var due []*core.Record
 	err := app.RecordQuery(collections.Releases).AndWhere(dbx.HashExp{collections.ReleaseState: Scheduled}).
@@ -142,6 +143,9 @@ func PublishDue(app core.App, now time.Time) error {
 	}
 	return nil
 }
+
+// maxProblem is how long the problem of a release may be, in characters. It may name many pages.
+const maxProblem = 2000
 
 func publishDue(app core.App, id string) error {
 	return Attempt(app, func(app core.App) error {
@@ -164,7 +168,7 @@ func publishDue(app core.App, id string) error {
 		return change(app, release, func(r *Reader) error {
 			release.Set(collections.ReleaseState, Failed)
 			release.Set(collections.ReleaseAt, nil)
-			release.Set(collections.ReleaseProblem, problem)
+			release.Set(collections.ReleaseProblem, rules.Shorten(problem, maxProblem-1, " ,.", "…"))
 			versions.SetAuthor(release, versions.Program)
 			return r.rebase(release)
 		})

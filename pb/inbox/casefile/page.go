@@ -146,7 +146,27 @@ func (f *File) mailOf(told cases.Told, meta meta) string {
 			what = fmt.Sprintf("“%s” (event %d)", of.Body.Subject, of.Sequence)
 		}
 	}
-	return what + ", to " + f.Record.GetString(f.Kind.Sender[1])
+	return what + ", to " + f.addressOf(told, meta)
+}
+
+// addressOf returns the address to which a mail went. Staff may have corrected it since.
+func (f *File) addressOf(told cases.Told, meta meta) string {
+	isNews, before := meta.Mail == collections.OutboxCorrected, "" // of a correction, to the address before
+	for _, of := range f.History {
+		if of.Sequence <= 0 || of.Body.Corrected[f.Kind.Sender[1]] == "" {
+			continue
+		}
+		replaced := cmp.Or(of.Body.Replaced, "an earlier address")
+		if of.Sequence < told.Sequence {
+			before = replaced
+		} else if !isNews {
+			return replaced
+		}
+	}
+	if isNews && before != "" {
+		return before
+	}
+	return f.Record.GetString(f.Kind.Sender[1])
 }
 
 // facts returns where the case stands.

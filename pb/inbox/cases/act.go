@@ -210,11 +210,11 @@ func (c *Case) finish(tx core.App, by Actor, hadEnded bool, made draft, now type
 	if hadEnded && c.kind().Deadlines && !c.hasEnded() {
 		return (&acting{c: c, tx: tx, by: by, at: now}).leaveBin()
 	}
+	if made.kind == SenderEnded || made.kind == Decide && c.Outcome == withdrawn {
+		return c.reopenMerged(tx, now)
+	}
 	if made.kind == Decide && c.Outcome != sameAsAnother {
 		return c.tellMerged(tx, by, made.body.Text, now)
-	}
-	if made.kind == SenderEnded {
-		return c.reopenMerged(tx, now)
 	}
 	return nil
 }

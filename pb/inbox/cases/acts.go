@@ -251,9 +251,13 @@ func (c Case) kind() *collections.SubmissionKind {
 	return cmp.Or(collections.KindNamed(c.Kind), &collections.SubmissionKind{})
 }
 
-// allows reports whether the case may move to another state.
+// allows reports whether the case may move to another state. A grievance is acknowledged once. One that was withdrawn
+// before that, and opened again, can still be acknowledged.
 func (c Case) allows(to State) bool {
 	flow := c.kind().Flow
+	if to == Acknowledged && !c.AcknowledgedAt.IsZero() {
+		return false
+	}
 	return slices.Contains(flow.Moves[c.State], to) && (to == c.Former || !slices.Contains(flow.Returning, c.State))
 }
 

@@ -237,7 +237,7 @@ func (c *Case) follow(told Told) error {
 	case Acknowledge:
 		c.State = Acknowledged
 	case ByPhone:
-		if c.allows(Acknowledged) {
+		if c.State == c.kind().Flow.First {
 			c.State = Acknowledged
 		}
 	case Decide:

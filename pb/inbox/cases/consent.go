@@ -201,8 +201,10 @@ func LanguageOf(app core.App, record *core.Record) (string, error) {
 // is the language of the notice beside the form. Default: English.
 func (c *Case) languageOfMails(tx core.App) (string, error) {
 	var text string
-	err := tx.DB().NewQuery(`SELECT body->>'text' FROM {{case_bodies}} WHERE [[case]] = {:case} AND body->>'subject' != '' ORDER BY event DESC LIMIT 1`).
-		Bind(dbx.Params{"case": c.ID}).Row(&text)
+	err := tx.DB().NewQuery(`SELECT body->>'text' FROM {{case_bodies}} WHERE [[case]] = {:case} AND body->>'subject' != ''
+		AND NOT EXISTS (SELECT 1 FROM {{case_events}} AS e WHERE e.[[case]] = {:case} AND e.[[kind]] = {:takenBack}
+			AND {{case_bodies}}.[[event]] IN (e.[[sequence]], e.[[meta]]->>'event')) ORDER BY event DESC LIMIT 1`).
+		Bind(dbx.Params{"case": c.ID, "takenBack": MailTakenBack}).Row(&text)
 	if errors.Is(err, sql.ErrNoRows) {
 		text, err = notices.ShownWith(tx, c.kind(), c.Submission)
 	}

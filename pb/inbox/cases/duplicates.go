@@ -20,6 +20,9 @@ import (
 // sameAsAnother is the outcome of a grievance that is the same as another one, which is kept.
 const sameAsAnother = "duplicate"
 
+// withdrawn is the outcome of a grievance that its sender has withdrawn.
+const withdrawn = "withdrawn"
+
 // kept returns the case that an action names as the one that is kept. It refuses a case that nobody decides, because
 // the sender would wait for ever, and that of another person unless the action confirms it.
 func (a *acting) kept() (Case, error) {
@@ -43,7 +46,7 @@ func (a *acting) kept() (Case, error) {
 		return Case{}, wrong("duplicateOf", receipt+" was deleted")
 	case kept.Outcome == sameAsAnother:
 		return Case{}, a.refuseChain(kept)
-	case kept.Outcome == "withdrawn":
+	case kept.Outcome == withdrawn:
 		return Case{}, wrong("duplicateOf", receipt+" was withdrawn, so nobody decides about it")
 	}
 	return kept, a.checkSubmission(kept)
@@ -243,7 +246,7 @@ func (m mailbox) tell(tx core.App, by Actor, action Action, isMailed bool, now t
 func (a *acting) nameMerged() error {
 	text := &a.made.body.Text
 	merged, err := a.c.merged(a.tx)
-	if err != nil || a.Outcome == sameAsAnother || len(merged) == 0 {
+	if err != nil || a.Outcome == sameAsAnother || a.Outcome == withdrawn || len(merged) == 0 {
 		return err
 	}
 	boxes, err := a.c.mailboxes(a.tx, merged)

@@ -57,7 +57,7 @@ func (a *acting) acknowledgeByPhone() error {
 	if !a.c.IsUnreachable {
 		return Refusal{"No mail to the sender was refused, so acknowledge it by mail."}
 	}
-	if a.c.allows(Acknowledged) {
+	if a.c.State == a.c.kind().Flow.First {
 		return a.acknowledge()
 	}
 	a.c.AcknowledgedAt, a.made.meta["by"] = a.at, a.c.AcknowledgeBy.String()

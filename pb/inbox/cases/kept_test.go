@@ -1,6 +1,7 @@
 package cases_test
 
 import (
+	"errors"
 	"regexp"
 	"strings"
 	"testing"
@@ -167,6 +168,40 @@ func TestMergedCannotBeSealed(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestDecidedAsWithdrawn decides for a person who has withdrawn a grievance by phone. Those of others that were closed as
+// the same are opened again, as after a withdrawal by the sender.
+func TestDecidedAsWithdrawn(t *testing.T) {
+	app, kept, _, ofRavi := mergedApp(t)
+	mustAct(t, app, kept, cases.Action{Kind: cases.Decide, Outcome: "withdrawn", Text: "As you told us by phone."})
+	app.PassUndo(t)
+	app.PassUndo(t)
+	if c := mustFind(t, app, ofRavi[0]); c.State != cases.Reopened {
+		t.Errorf("the other person's is %q", c.State)
+	}
+	testapp.CheckChain(t, app)
+}
+
+// TestAcknowledgedAfterWithdrawal opens a grievance again that was withdrawn before anybody had acknowledged it.
+func TestAcknowledgedAfterWithdrawal(t *testing.T) {
+	app := testapp.New(t)
+	record := grievance(t, app, map[string]any{"email": "asha@example.com"})
+	testapp.MustSend(t, app, record, cases.Action{Kind: cases.SenderEnded})
+	mustAct(t, app, record, cases.Action{Kind: cases.Reopen, Text: "She wants us to go on."})
+	mustAct(t, app, record, cases.Action{Kind: cases.Acknowledge})
+	app.PassUndo(t)
+	c := mustFind(t, app, record)
+	if c.State != cases.Acknowledged || c.AcknowledgedAt.IsZero() || !c.Due.Equal(c.DecideBy) {
+		t.Errorf("%s, acknowledged at %v, due %v, decide by %v", c.State, c.AcknowledgedAt, c.Due, c.DecideBy)
+	}
+	mustAct(t, app, record, cases.Action{Kind: cases.Decide, Outcome: "upheld", Text: "We removed it."})
+	app.PassUndo(t)
+	mustAct(t, app, record, cases.Action{Kind: cases.Reopen, Text: "There is more."})
+	if err := act(app, record, cases.Action{Kind: cases.Acknowledge}); !errors.Is(err, cases.ErrMove) {
+		t.Errorf("acknowledged twice: %v", err)
+	}
+	testapp.CheckChain(t, app)
 }
 
 // TestDecisionReachesAllInHindi decides a grievance for people whom staff have written to in Hindi.

@@ -244,6 +244,9 @@ func (c Case) countAcknowledgement(tx core.App, mail SentMail, meta map[string]a
 	if !isIt {
 		return nil
 	}
+	if byPhone, err := c.hasLater(tx, mail.Event, ByPhone); err != nil || byPhone {
+		return err
+	}
 	if c.AcknowledgedAt = (types.DateTime{}); !mail.Failed {
 		c.AcknowledgedAt, meta["by"] = types.NowDateTime(), c.AcknowledgeBy.String()
 	}

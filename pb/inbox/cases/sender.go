@@ -40,7 +40,7 @@ func (c Case) MayWrite() bool { return !c.hasEnded() }
 
 // IsWithdrawn reports whether the sender has withdrawn the submission.
 func (c Case) IsWithdrawn() bool {
-	return c.State == c.kind().Flow.Withdrawn && (c.Outcome == "withdrawn" || c.State == Withdrawn)
+	return c.State == c.kind().Flow.Withdrawn && (c.Outcome == withdrawn || c.State == Withdrawn)
 }
 
 // MayWithdraw reports whether the sender can withdraw the submission.
@@ -117,7 +117,7 @@ func (a *acting) withdraw() error {
 		return err
 	}
 	if c.kind().Deadlines {
-		c.Outcome = "withdrawn"
+		c.Outcome = withdrawn
 	}
 	a.made.meta["state"], a.made.meta["outcome"] = c.State, c.Outcome
 	return nil

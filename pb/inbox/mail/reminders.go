@@ -82,13 +82,20 @@ func (o *Outbox) remind(ctx context.Context, now time.Time) (goOn bool, err erro
 		if failed.attempts == 0 {
 			o.app.Logger().Warn("Reminders could not be sent. They are tried again", "error", describe(failure))
 		}
-		o.reminders.failed[recipient.ID] = failedReminders{failed.attempts + 1, now.Add(pauseAfter(failed.attempts))}
+		pause := pauseAfter(failed.attempts)
+		if errors.Is(failure, errUnreachable) {
+			pause = min(pause, unreachablePause)
+		}
+		o.reminders.failed[recipient.ID] = failedReminders{failed.attempts + 1, now.Add(pause)}
 		if errors.Is(failure, errUnreachable) || ctx.Err() != nil {
 			return false, nil
 		}
 	}
 	return true, nil
 }
+
+// unreachablePause is the longest pause of reminders while no mail server answers. Once it does, a deadline may be near.
+const unreachablePause = 5 * time.Minute
 
 // remindOne sends the reminders that wait for a recipient. failure is why they could not be sent.
 func (o *Outbox) remindOne(ctx context.Context, recipient cases.Recipient, now time.Time) (failure, err error) {

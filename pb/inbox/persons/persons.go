@@ -285,7 +285,8 @@ func (h *Held) add(app core.App, told cases.Told, history []cases.Told, opened [
 	case cases.SenderRevoked:
 		h.Consent = append(h.Consent, Entry{at, told.Does().Told})
 	default:
-		if told.Public && told.Sequence > 0 && told.Body.Text != "" && told.Body.Submission == nil {
+		isTakenBack := told.Mail != nil && told.Mail.State == collections.OutboxIsTakenBack // as on the page of the case
+		if told.Public && !isTakenBack && told.Sequence > 0 && told.Body.Text != "" && told.Body.Submission == nil {
 			h.Messages = append(h.Messages, Message{at, told.Does().Told, told.Body.Text})
 		}
 	}

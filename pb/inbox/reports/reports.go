@@ -213,6 +213,9 @@ func addCount(counts []Count, key string, n int) []Count {
 	return counts
 }
 
+// ownDue is the SQL of the next deadline of a grievance. The due time of its case may be that of a request about data.
+const ownDue = "iif(c.[[closedAt]] != '' OR c.[[erased]], '', iif(c.[[acknowledgedAt]] = '', c.[[acknowledgeBy]], c.[[decideBy]]))"
+
 func (r reader) grievances() (Grievances, error) {
 	kind := collections.GrievanceKind
 	g := Grievances{Reasons: []Count{}, Portals: []Count{}}
@@ -223,7 +226,7 @@ func (r reader) grievances() (Grievances, error) {
 	}
 	// Few combinations of reasons and portals exist, so they are counted in one pass over the cases.
 	err := r.query(`SELECT c.[[topic]] AS reason, coalesce(nullif(c.[[choices]], ''), '[]') AS portals, count(*) AS [[count]],
-		sum(c.[[due]] != '' AND c.[[due]] < {:now}) AS overdue, sum(c.[[due]] >= {:now}) AS open_in_time`+received+"GROUP BY 1, 2", kind).All(&rows)
+		sum(`+ownDue+` != '' AND `+ownDue+` < {:now}) AS overdue, sum(`+ownDue+` >= {:now}) AS open_in_time`+received+"GROUP BY 1, 2", kind).All(&rows)
 	if err != nil {
 		return g, fmt.Errorf("count grievances: %w", err)
 	}

@@ -5,9 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
@@ -26,6 +28,7 @@ func restoreAtRestart(app core.App) {
 	agreed := &agreements{}
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		e.Router.Bind(&hook.Handler[*core.RequestEvent]{Priority: 1, Func: answerRestore(agreed)}) // after the login was checked
+		e.Router.BindFunc(allowDownload)
 		return e.Next()
 	})
 	app.OnBackupRestore().BindFunc(func(e *core.BackupEvent) error {
@@ -162,4 +165,18 @@ func FinishRestore(ctx context.Context, dir string) (old string, err error) {
 		err = removed
 	}
 	return old, err
+}
+
+// downloadTime is how long the download of a backup may take. PocketBase's limit is 5 minutes.
+const downloadTime = time.Hour
+
+// allowDownload gives the download of a backup from the data folder more time than other answers. PocketBase ends one from
+// S3 after 10 minutes.
+func allowDownload(e *core.RequestEvent) error {
+	if e.Request.Method == http.MethodGet && strings.HasPrefix(e.Request.URL.Path, "/api/backups/") &&
+		e.Request.URL.Query().Has("token") {
+		// If it cannot be set, the server's own limit holds.
+		_ = http.NewResponseController(e.Response).SetWriteDeadline(time.Now().Add(downloadTime))
+	}
+	return e.Next()
 }

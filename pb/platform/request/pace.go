@@ -17,22 +17,32 @@ type pace struct {
 	Max   time.Duration // for a whole body
 }
 
-// BodyPace is the pace of all request bodies. Its grace is as long as our own forms wait
+// BodyPace is the pace of all request bodies but those of operators. Its grace is as long as our own forms wait
 // for a connection. Tests shorten it.
 var BodyPace = pace{grace: time.Minute, rate: 10 << 10, Max: 20 * time.Minute}
 
 // after returns the time limit, from the start, once some bytes were read.
 func (p pace) after(read int64) time.Duration {
-	return min(p.Max, p.grace+time.Duration(read)*time.Second/time.Duration(p.rate))
+	whole, rest := time.Duration(read/p.rate), time.Duration(read%p.rate) // read × time.Second would overflow at 9 GB
+	return min(p.Max, p.grace+whole*time.Second+rest*time.Second/time.Duration(p.rate))
 }
 
-// A paced body extends the read deadline of its connection as it is read.
+// answerTime is how long an answer may take once the body has been read. PocketBase's limit is as long for both together,
+// so it would end before a slow phone has sent its files.
+const answerTime = 5 * time.Minute
+
+// operatorAnswer is the same for operators, whose backup goes on to S3.
+const operatorAnswer = time.Hour
+
+// A paced body extends the deadlines of its connection as it is read.
 type paced struct {
 	io.ReadCloser
 	pace
 	start       time.Time
 	read        int64
+	answer      time.Duration // after the body
 	setDeadline func(time.Time) error
+	setWrite    func(time.Time) error
 }
 
 // Pace returns the body of a request, which fails if it does not keep BodyPace.
@@ -43,9 +53,21 @@ func Pace(w http.ResponseWriter, body io.ReadCloser) io.ReadCloser {
 	return newPaced(w, body, BodyPace)
 }
 
+// PaceOfOperator returns the body of a request of an operator, which fails if it does not keep a pace. It may take hours,
+// because operators upload backups.
+func PaceOfOperator(w http.ResponseWriter, body io.ReadCloser) io.ReadCloser {
+	if body == http.NoBody {
+		return body
+	}
+	p := newPaced(w, body, pace{grace: BodyPace.grace, rate: BodyPace.rate, Max: 24 * time.Hour})
+	p.answer = operatorAnswer
+	return p
+}
+
 func newPaced(w http.ResponseWriter, body io.ReadCloser, wanted pace) *paced {
-	p := &paced{ReadCloser: body, pace: wanted, start: time.Now(),
-		setDeadline: http.NewResponseController(w).SetReadDeadline}
+	connection := http.NewResponseController(w)
+	p := &paced{ReadCloser: body, pace: wanted, start: time.Now(), answer: answerTime,
+		setDeadline: connection.SetReadDeadline, setWrite: connection.SetWriteDeadline}
 	p.allow(p.after(0))
 	return p
 }
@@ -59,13 +81,15 @@ func (p *paced) Read(b []byte) (int, error) {
 		p.allow(p.after(p.read))
 	case errors.Is(err, io.EOF):
 		p.allow(p.Max) // the server keeps reading to notice a client that hangs up
+		_ = p.setWrite(time.Now().Add(p.answer))
 	}
 	// After another error, net/http reads the rest before it answers, and may not wait for it longer.
 	return n, err
 }
 
 func (p *paced) allow(time time.Duration) {
-	_ = p.setDeadline(p.start.Add(time)) // if it cannot be set, the server's own limit holds
+	end := p.start.Add(time)
+	_, _ = p.setDeadline(end), p.setWrite(end.Add(p.answer)) // if they cannot be set, the server's own limits hold
 }
 
 // isTooSlow reports whether a body ended because it did not keep the pace.

@@ -31,8 +31,8 @@ func (c *Cache) SetShared(lasts time.Duration) { c.shared = lasts }
 
 // share tells shared caches that they may keep a new response, and what it shows. Responses that
 // have a Cache-Control of their own, and errors, stay as they are. A response that changes by
-// itself may be kept for half of the time until then. The cache itself makes it anew after that
-// half, so no copy of it outlives the change.
+// itself may be kept for half of the time until then, if that is less. The cache itself makes it anew early enough
+// that no copy outlives the change.
 func (c *Cache) share(key Key, created *Result, now time.Time) {
 	response, lasts := created.Response, c.shared
 	if lasts == 0 || response.status != http.StatusOK || response.header("Cache-Control") != noCache {
@@ -44,8 +44,14 @@ func (c *Cache) share(key Key, created *Result, now time.Time) {
 		if half < time.Second {
 			return
 		}
-		if half < lasts {
+		again := until.Add(-lasts - staleSeconds*time.Second)
+		switch {
+		case half < lasts:
 			lasts, stale, created.Until = half, "", now.Add(half)
+		case again.After(now):
+			created.Until = again
+		default:
+			stale, created.Until = "", until.Add(-lasts)
 		}
 	}
 	seconds := int(lasts.Seconds())

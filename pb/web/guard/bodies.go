@@ -32,7 +32,7 @@ func limitBody(e *core.RequestEvent) error {
 		e.Request.Body = wrapper
 	}
 	if e.HasSuperuserAuth() {
-		wrapper.ReadCloser = request.LimitNesting(e.Request, wrapper.ReadCloser)
+		wrapper.ReadCloser = request.LimitNesting(e.Request, request.PaceOfOperator(e.Response, wrapper.ReadCloser))
 		return e.Next()
 	}
 	limit := int64(maxStrangerBody)

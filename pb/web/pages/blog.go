@@ -70,6 +70,9 @@ func loadBlog(request Request, content *Content) error {
 		return left(request.App, posts.Kind, posts.Kind.Base+request.Slug)
 	}
 	shown := blogPost{Document: request.Document, Post: found[0]}
+	if content.Until, err = nextTime(request.App, collections.Blogs, types.NowDateTime()); err != nil { // of a related post
+		return err
+	}
 	if shown.Related, err = relatedBlogs(request.App, shown.Post); err != nil {
 		return err
 	}

@@ -138,7 +138,7 @@ func FindOrNew(app core.App, from string) (*core.Record, error) {
 
 // Drop deletes the redirect of an address, if there is one.
 func Drop(app core.App, address string) error {
-	record, err := FindOrNew(app, PathOf(address))
+	record, err := FindOrNew(app, FoldedPathOf(address))
 	if err != nil || record.IsNew() {
 		return err
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/frontend"
+	"workforce/pb/platform/request"
 	"workforce/pb/web/cache"
 	"workforce/pb/web/pages"
 )
@@ -68,7 +69,7 @@ func (s *Site) assetHeader(name string) http.Header {
 func (s *Site) serveFixed(e *core.RequestEvent) error {
 	file, err := s.cache.File(e.Request.URL.Path)
 	if name := e.Request.PathValue("file"); err == nil && file == nil && s.built != nil {
-		file, err = s.coloured(name)
+		file, err = s.coloured(name, request.NetworkOf(e))
 	}
 	if err != nil {
 		return err

@@ -2,6 +2,7 @@ package site
 
 import (
 	"net/http"
+	"net/netip"
 	"path"
 	"strings"
 
@@ -39,8 +40,9 @@ func uncoloured(name string) (built string, colours brand.Colours, ok bool) {
 	return strings.TrimSuffix(before, pair) + ending, colours, ok
 }
 
-// coloured returns an asset in other colours, or nil if there is none with this name.
-func (s *Site) coloured(name string) (*cache.Response, error) {
+// coloured returns an asset in other colours, or nil if there is none with this name. Visitors can request any colours, and
+// the cache keeps only those of the site, so networks take turns. A preview asks for many, so none is refused.
+func (s *Site) coloured(name string, network netip.Prefix) (loaded *cache.Response, err error) {
 	file, colours, ok := uncoloured(name)
 	if _, found := s.built.assets[file]; !ok || !found {
 		return nil, nil
@@ -48,19 +50,27 @@ func (s *Site) coloured(name string) (*cache.Response, error) {
 	key := cache.Key{
 		Address: assetsPrefix + name, Pattern: http.MethodGet + " " + assetsPattern, Depends: pages.DependsOnShared(),
 	}
-	return s.cache.Load(key, func() (cache.Result, error) {
+	own, err := s.colours()
+	if err != nil {
+		return nil, err
+	}
+	create := func() (cache.Result, error) {
 		bodies, err := s.built.read(frontend.Dist, file)
-		if err != nil {
-			return cache.Result{}, err
-		}
-		own, err := s.colours()
 		if err != nil {
 			return cache.Result{}, err
 		}
 		response, err := cache.NewCompressed(http.StatusOK, s.assetHeader(file),
 			[]byte(colours.Recolour(string(bodies.Plain))))
 		return cache.Result{Response: response, Uncached: colours != own}, err
+	}
+	if colours == own {
+		return s.cache.Load(key, create)
+	}
+	err = s.queue.Run(network, true, func() (err error) {
+		loaded, err = s.cache.Load(key, create)
+		return err
 	})
+	return loaded, err
 }
 
 // colours returns the published colours.

@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -59,7 +60,8 @@ func (s *Site) servePage(e *core.RequestEvent) error {
 	requested := e.Request.URL
 	address, found := pages.Find(requested.Path, queryOf(requested))
 	if found && requested.Path != address.Path {
-		return e.Redirect(http.StatusMovedPermanently, withQuery(address.Path, requested.RawQuery))
+		escaped := (&url.URL{Path: address.Path}).EscapedPath()
+		return e.Redirect(http.StatusMovedPermanently, withQuery(escaped, requested.RawQuery))
 	}
 	return s.respond(e, s.htmlFormat(), address, found)
 }
@@ -158,7 +160,20 @@ func (f format) lead(e *core.RequestEvent, to string) error {
 		e.Response.Header().Set("X-Robots-Tag", "noindex")
 		return request.WriteJSON(e, http.StatusOK, leadingAway{to})
 	}
-	return e.Redirect(http.StatusMovedPermanently, f.prefix+to)
+	return e.Redirect(http.StatusMovedPermanently, f.prefix+inASCII(to))
+}
+
+// inASCII writes what is not ASCII, such as an Indian script, as in an address. A header may hold nothing else.
+func inASCII(address string) string {
+	var b strings.Builder
+	for _, c := range []byte(address) {
+		if c < utf8.RuneSelf {
+			b.WriteByte(c)
+		} else {
+			fmt.Fprintf(&b, "%%%02X", c)
+		}
+	}
+	return b.String()
 }
 
 // redirect redirects as staff have decided. The query is passed on unless the new address has one.

@@ -170,4 +170,8 @@ func TestLeadAwayFixedPage(t *testing.T) {
 	if answer := editor.Get("/AboutUs", ""); answer.Status != http.StatusOK {
 		t.Errorf("put back, it answers %d", answer.Status)
 	}
+	editor.call(t, http.MethodPut, document+"?to=/blogs", `{"content":`+hidden+`}`, http.StatusOK)
+	if to := editor.Get("/AboutUs", "").Header.Get("Location"); to != "/blogs" {
+		t.Errorf("taken off again, it leads to %q", to)
+	}
 }

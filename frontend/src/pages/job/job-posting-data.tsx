@@ -46,8 +46,8 @@ export function JobPostingData({ job, posting }: { job: Job; posting: JobPosting
 
 /** Returns what an applicant must have: the years of experience, the skills and the list of requirements. */
 function requirementsOf({ description, experience, skills }: Job) {
-  const least = /^\d+/.exec(experience);
-  const [unit = ""] = /month|year/i.exec(experience) ?? []; // "1 year 6 months" begins with the greater one
+  // "1 year 6 months" begins with the greater unit. "10th pass" names no time.
+  const least = /^(\d+)(?:\s*(?:[-–]|to)\s*\d+)?\s*\+?\s*(month|year|yr)s?\b/i.exec(experience);
   const parts = partsOf(description);
   const heading = parts.findIndex((part) => part.type === "heading" && /require|qualification|eligib/i.test(part.text));
   const list = heading >= 0 ? parts[heading + 1] : undefined;
@@ -55,7 +55,7 @@ function requirementsOf({ description, experience, skills }: Job) {
     ...(least && {
       experienceRequirements: {
         "@type": "OccupationalExperienceRequirements",
-        monthsOfExperience: Number(least[0]) * (/month/i.test(unit) ? 1 : 12),
+        monthsOfExperience: Number(least[1]) * (least[2]?.toLowerCase() === "month" ? 1 : 12),
       },
     }),
     ...(skills.length > 0 && { skills: skills.join(", ") }),

@@ -74,6 +74,11 @@ it.each([
   ["1-3 years", 12],
   ["2 years", 24],
   ["6 months", 6],
+  ["2 – 4 Yrs.", 24],
+  ["3+ years", 36],
+  ["1 year 6 months", 12],
+  ["10th pass", undefined],
+  ["1.5 years", undefined],
   ["Fresher", undefined],
 ])("tells search engines what an applicant needs: %s", (experience, months) => {
   const description = "Fit.\n\nRequirements:\n- Patience.\n- Excel.\n\nSalary:\n- Good.";
