@@ -110,34 +110,25 @@ type nextLink struct {
 
 const fieldAddress = "address"
 
-// Receipt numbers follow each other, so a stranger could have links mailed to many people by guesses. A network can
-// type maxReceipts within receiptsWithin, known ones or not. Whoever knows an address can still type that.
+// day is the time within which a network may do something so many times.
+const day = 24 * time.Hour
+
 const (
-	maxReceipts    = 10
-	receiptsWithin = 24 * time.Hour
+	// maxReceipts is how many receipt numbers a network can type within a day, known ones or not. They follow each
+	// other, so a stranger could have links mailed to many people by guesses. Whoever knows an address can still type
+	// that.
+	maxReceipts = 10
+	// maxCopied is how many submissions a network can download within a day. Each copy adds an event to each of its
+	// cases, and nobody can delete events.
+	maxCopied = 2000
 )
 
-// receiptsTyped counts the receipt numbers that each network has typed.
-func receiptsTyped(app core.App) *request.Tally {
-	tally, _ := app.Store().GetOrSet("receiptsTyped", func() any {
-		return request.NewTally(receiptsWithin, func(own, _ int64) bool { return own <= maxReceipts })
+// takeOfDay counts what a network does within a day. It returns false if that is more than most.
+func takeOfDay(e *core.RequestEvent, name string, most, n int64) bool {
+	tally, _ := e.App.Store().GetOrSet(name, func() any {
+		return request.NewTally(day, func(own, _ int64) bool { return own <= most })
 	}).(*request.Tally)
-	return tally
-}
-
-// A network may download maxCopied submissions within copiesWithin. Each copy adds an event to each of its cases, and
-// nobody can delete events.
-const (
-	maxCopied    = 2000
-	copiesWithin = 24 * time.Hour
-)
-
-// submissionsCopied counts the submissions that each network has downloaded.
-func submissionsCopied(app core.App) *request.Tally {
-	tally, _ := app.Store().GetOrSet("submissionsCopied", func() any {
-		return request.NewTally(copiesWithin, func(own, _ int64) bool { return own <= maxCopied })
-	}).(*request.Tally)
-	return tally
+	return tally.Take(request.NetworkOf(e), n)
 }
 
 // dataLinkPause is the shortest pause before mailDataLink looks for an address. The longest one is twice as long.
@@ -149,8 +140,8 @@ func mailDataLink(e *core.RequestEvent, values *request.Values) error {
 	typed, app := strings.TrimSpace(values.Text(fieldAddress)), e.App
 	switch _, _, isReceipt := collections.CutReceipt(typed); {
 	case isReceipt:
-		if !receiptsTyped(app).Take(request.NetworkOf(e), 1) {
-			return request.RefuseTooMany(receiptsWithin,
+		if !takeOfDay(e, "receiptsTyped", maxReceipts, 1) {
+			return request.RefuseTooMany(day,
 				"Too many receipt numbers were typed from your network today. Type your email address instead.")
 		}
 	case !rules.IsEmail(rules.CleanEmail(typed)):
@@ -176,8 +167,8 @@ func copyOwnData(e *core.RequestEvent, values *request.Values) error {
 	if err != nil {
 		return err
 	}
-	if !submissionsCopied(e.App).Take(request.NetworkOf(e), int64(made.Len())) {
-		return request.RefuseTooMany(copiesWithin, "Too many copies were downloaded from your network today. Try again tomorrow.")
+	if !takeOfDay(e, "submissionsCopied", maxCopied, int64(made.Len())) {
+		return request.RefuseTooMany(day, "Too many copies were downloaded from your network today. Try again tomorrow.")
 	}
 	if err := made.NoteCopy(cases.Sender); err != nil {
 		return err

@@ -144,9 +144,6 @@ func PublishDue(app core.App, now time.Time) error {
 	return nil
 }
 
-// maxProblem is how long the problem of a release may be, in characters. It may name many pages.
-const maxProblem = 2000
-
 func publishDue(app core.App, id string) error {
 	return Attempt(app, func(app core.App) error {
 		release, err := app.FindRecordById(collections.Releases, id)
@@ -168,7 +165,10 @@ func publishDue(app core.App, id string) error {
 		return change(app, release, func(r *Reader) error {
 			release.Set(collections.ReleaseState, Failed)
 			release.Set(collections.ReleaseAt, nil)
-			release.Set(collections.ReleaseProblem, rules.Shorten(problem, maxProblem-1, " ,.", "…"))
+			if field, ok := release.Collection().Fields.GetByName(collections.ReleaseProblem).(*core.TextField); ok {
+				problem = rules.Shorten(problem, field.Max-1, " ,.", "…") // it may name many pages
+			}
+			release.Set(collections.ReleaseProblem, problem)
 			versions.SetAuthor(release, versions.Program)
 			return r.rebase(release)
 		})

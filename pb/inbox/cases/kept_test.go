@@ -91,8 +91,8 @@ func mergedApp(t *testing.T, told ...string) (app *testapp.App, kept *core.Recor
 	return app, kept, ofAsha, ofRavi
 }
 
-// TestMergedWithBlankSubject decides a grievance while the subject of the template of answers has a blank, which nobody
-// fills in for the program. The mail about the decision leaves all the same.
+// TestMergedWithBlankSubject decides a grievance that others were merged into. The template of answers has a blank in
+// its subject. The program cannot fill it in, so the mail to the others has the receipt number as its subject.
 func TestMergedWithBlankSubject(t *testing.T) {
 	app, kept, _, ofRavi := mergedApp(t)
 	testapp.MustRun(t, app.NonconcurrentDB().Update(cases.Templates, dbx.Params{"subject": "{decision} {receipt}"},
@@ -170,8 +170,8 @@ func TestMergedCannotBeSealed(t *testing.T) {
 	}
 }
 
-// TestDecidedAsWithdrawn decides for a person who has withdrawn a grievance by phone. Those of others that were closed as
-// the same are opened again, as after a withdrawal by the sender.
+// TestDecidedAsWithdrawn decides a grievance that its sender has withdrawn by phone. Grievances that were closed as the
+// same one are opened again, as after a withdrawal on the page of the case.
 func TestDecidedAsWithdrawn(t *testing.T) {
 	app, kept, _, ofRavi := mergedApp(t)
 	mustAct(t, app, kept, cases.Action{Kind: cases.Decide, Outcome: "withdrawn", Text: "As you told us by phone."})

@@ -19,6 +19,9 @@ import (
 // If the migrations fail, a supervisor starts the program every few seconds, and each backup has all uploaded files.
 const upgradingName = ".upgrading"
 
+// upgradingFor is how long that file counts. An older version, which does not know the file, may have served since.
+const upgradingFor = 24 * time.Hour
+
 // backUpUpgrades makes a backup before the migrations of a new version. A machine of a cluster makes none:
 // no form could be stored meanwhile, and the bucket has every moment before.
 func backUpUpgrades(app core.App, connect core.DBConnectFunc) {
@@ -75,7 +78,8 @@ func beforeUpgrade(dir string, connect core.DBConnectFunc) (*prepared, error) {
 	if pending, err := isPending(db); err != nil || !pending {
 		return nil, err
 	}
-	if _, err := os.Stat(filepath.Join(dir, upgradingName)); err == nil {
+	made, err := os.Stat(filepath.Join(dir, upgradingName))
+	if err == nil && time.Since(made.ModTime()).Abs() < upgradingFor {
 		return nil, nil
 	}
 	if err := checkRoom(dir); err != nil {

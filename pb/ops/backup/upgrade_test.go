@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -74,15 +75,22 @@ func TestUpgrade(t *testing.T) {
 		forget(t, old)
 		dir := t.TempDir()
 		testapp.MustExec(t, old, "VACUUM INTO '"+filepath.Join(dir, "data.db")+"'")
-		for range 2 {
+		begin := func(want int) {
+			t.Helper()
+			testapp.Must(t, os.RemoveAll(filepath.Join(dir, "backups")))
 			app := core.NewBaseApp(core.BaseAppConfig{DataDir: dir})
 			backup.Register(app, backup.Config{Connect: core.DefaultDBConnect})
 			testapp.Must(t, app.Bootstrap())
-			if files, err := backup.List(t.Context(), app, dir); err != nil || len(files) != 1 {
-				t.Error(files, err)
+			if files, err := backup.List(t.Context(), app, dir); err != nil || len(files) != want {
+				t.Errorf("%v, %v, want %d", files, err, want)
 			}
 			testapp.Must(t, app.ClearBootstrap())
 		}
+		begin(1)
+		begin(0)
+		dayAgo := time.Now().Add(-25 * time.Hour) // an older version may have served since
+		testapp.Must(t, os.Chtimes(filepath.Join(dir, ".upgrading"), dayAgo, dayAgo))
+		begin(1)
 	})
 	t.Run("a new folder", func(t *testing.T) {
 		app := core.NewBaseApp(core.BaseAppConfig{DataDir: filepath.Join(t.TempDir(), "data")})

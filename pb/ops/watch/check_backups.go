@@ -65,7 +65,7 @@ func checkBackups(_ context.Context, s Subject) (*Finding, error) {
 	return fail("The backups in the data folder are gone.", remedy), nil
 }
 
-// checkJobs finds the nightly jobs that fail, such as one that erases. That of the backup has a check of its own.
+// checkJobs finds nightly jobs that fail, such as eraseDue. checkBackups finds out about the job that makes the backup.
 func checkJobs(_ context.Context, s Subject) (*Finding, error) {
 	failed, err := nightly.Failures(s.App, s.Now)
 	failed = slices.DeleteFunc(failed, func(f nightly.Failure) bool { return f.Name == backup.Job })

@@ -82,8 +82,8 @@ func (p *Passwords) Check(ctx context.Context, collection, identity string, netw
 	return right, err
 }
 
-// CheckAgain checks a password that somebody who is logged in types again. It counts wrong ones apart from those of
-// logins, so that a stolen session cannot keep the owner of the account out.
+// CheckAgain checks the password of an account that is logged in. Wrong passwords do not count as failed logins.
+// Otherwise somebody with a stolen session could keep the owner of the account from logging in.
 func (p *Passwords) CheckAgain(ctx context.Context, owner *core.Record, network netip.Prefix,
 	check func() bool) (bool, error) {
 	account := nameOf(owner.Collection().Name, owner.Email())
