@@ -33,6 +33,19 @@ it("has collapsible groups, and opens the group of the current page", async () =
   expect(screen.getByRole("link", { name: "LMS Portal" })).toBeVisible();
 });
 
+it("ends with the search, and with the footer’s links that it does not have", async () => {
+  const { menu } = await openMenu("/grievances");
+  const more = [...menu.querySelectorAll(".menu__links--more a")];
+  expect(more.map((link) => link.getAttribute("href"))).toEqual([
+    "/search",
+    "/AboutUs",
+    "/HelpCenter",
+    "/grievances",
+    "/blogs",
+  ]);
+  expect(screen.getByRole("link", { name: "Grievances" })).toHaveAttribute("aria-current", "page");
+});
+
 it("closes when a link is followed", async () => {
   const { menu, onToggle, router } = await openMenu();
   await userEvent.click(screen.getByRole("link", { name: "Contact Us" }));

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Anchor } from "@/components/anchor/anchor";
 import { useMenu } from "@/components/menu/use-menu";
-import { currentOf, groupsOf, isIn, type LinkGroup, onlyLinkOf } from "@/components/navigation/groups";
+import { currentOf, groupsOf, isIn, type LinkGroup, moreLinksOf, onlyLinkOf } from "@/components/navigation/groups";
 import type { Link } from "@/generated/content";
 import { useSite } from "@/lib/site";
 
@@ -61,6 +61,13 @@ export function Menu({ pathname, onToggle }: { pathname: string; onToggle: (open
             </li>
           ))}
           <li className="menu__item">{linkTo(navigation.contact, "menu__link")}</li>
+          <li className="menu__item">
+            <ul className="menu__links menu__links--more">
+              {moreLinksOf(site).map((link, index) => (
+                <li key={index}>{linkTo(link, "menu__sublink")}</li>
+              ))}
+            </ul>
+          </li>
         </ul>
       </div>
     </details>

@@ -44,6 +44,13 @@ it("shows a link in place of a group that has only a link of its name", () => {
   expect(screen.getAllByRole("link", { name: "About Us" })[0]).toHaveAttribute("href", "/AboutUs");
 });
 
+it("links the search in the bar", () => {
+  show("/search");
+  const [link] = screen.getAllByRole("link", { name: site.footer.search });
+  expect(link).toHaveClass("navigation__link");
+  expect(link).toHaveAttribute("aria-current", "page");
+});
+
 it("marks the current page", () => {
   show("/products/job-portal");
   expect(linkIn("Products", "Job Portal")).toHaveAttribute("aria-current", "page");

@@ -6,7 +6,7 @@ import { Kept } from "@/components/kept/kept";
 import { Logo } from "@/components/logo/logo";
 import { Menu } from "@/components/menu/menu";
 import { Dropdown } from "@/components/navigation/dropdown";
-import { currentOf, groupsOf, type LinkGroup, linkedPath, onlyLinkOf } from "@/components/navigation/groups";
+import { currentOf, groupsOf, type LinkGroup, linkedPath, onlyLinkOf, searchLinkOf } from "@/components/navigation/groups";
 import type { Link } from "@/generated/content";
 import { useSite } from "@/lib/site";
 import { useHydrated } from "@/lib/use-hydrated";
@@ -60,6 +60,7 @@ interface LinksProps {
 function Links({ pathname, opened, onChange, onMenu }: LinksProps) {
   const site = useSite();
   const { navigation } = site;
+  const search = searchLinkOf(site);
 
   const linkTo = (link: Link, more = "") => (
     <Anchor className={`navigation__link${more}`} href={link.href} aria-current={currentOf(link, pathname)}>
@@ -94,6 +95,17 @@ function Links({ pathname, opened, onChange, onMenu }: LinksProps) {
         })}
       </ul>
       {navigation.findWork && linkTo(navigation.findWork, " navigation__find")}
+      <Anchor
+        className="navigation__link navigation__find"
+        href={search.href}
+        aria-label={search.label}
+        aria-current={currentOf(search, pathname)}
+      >
+        <svg className="navigation__lens" viewBox="0 0 24 24" aria-hidden="true">
+          <circle cx="10.5" cy="10.5" r="6.5" />
+          <path d="m15.5 15.5 5 5" />
+        </svg>
+      </Anchor>
       <ButtonLink
         size="small"
         className="navigation__contact"
