@@ -1,6 +1,7 @@
 package collections
 
 import (
+	"cmp"
 	"database/sql"
 	"errors"
 	"fmt"
@@ -48,9 +49,9 @@ var ids = regexp.MustCompile(IDPattern)
 func IsID(text string) bool { return ids.MatchString(text) }
 
 // uniqueSlug gives a record a slug that no other record has. An empty one stays as it is
-// stored, or is made from the title and numbered: welder, welder-2, welder-3. A slug that a
-// writer chose is refused if it is invalid or taken. The noun names the other record in the
-// sentence, for example "opening".
+// stored, or is made from the title and numbered: welder, welder-2, welder-3. A title without
+// Latin letters or digits becomes the noun, for example "opening". A slug that a writer chose
+// is refused if it is invalid or taken; the noun names the other record in the sentence.
 func uniqueSlug(app core.App, r *core.Record, field, title, noun string) (refused, err error) {
 	if r.GetString(field) == "" && !r.IsNew() {
 		stored, err := StoredRecord(app, r)
@@ -60,18 +61,15 @@ func uniqueSlug(app core.App, r *core.Record, field, title, noun string) (refuse
 		r.Set(field, stored.GetString(field))
 	}
 	chosen := r.GetString(field)
-	if chosen == "" {
-		r.Set(field, rules.Slug(r.GetString(title)))
-	}
-	base := r.GetString(field)
 	switch {
 	case chosen != "" && rules.Slug(chosen) != chosen:
 		return rules.Broken("Small letters, digits and single hyphens only"), nil
-	case base == "" && r.GetString(title) == "": // the missing title is refused
+	case chosen == "" && r.GetString(title) == "": // the missing title is refused
 		return nil, nil
-	case base == "":
-		return rules.Broken("Slug is required, since the title has no Latin letters to make one of"), nil
+	case chosen == "":
+		r.Set(field, cmp.Or(rules.Slug(r.GetString(title)), noun))
 	}
+	base := r.GetString(field)
 	for number := 2; ; number++ {
 		taken, err := IsSlugTaken(app, r, field)
 		if err != nil || !taken {

@@ -13,16 +13,26 @@ import (
 
 // TestSlugs checks that posts and openings get their slugs by the same rule.
 func TestSlugs(t *testing.T) {
-	for collection, valid := range map[string]func(title string) map[string]any{
-		collections.Blogs: func(title string) map[string]any { return testapp.Blog(title, "") },
-		collections.Jobs:  testapp.Job,
+	blog := func(title string) map[string]any { return testapp.Blog(title, "") }
+	for collection, of := range map[string]struct {
+		valid func(title string) map[string]any
+		other string // the slug of a title without Latin letters
+	}{
+		collections.Blogs: {blog, "post"},
+		collections.Jobs:  {testapp.Job, "opening"},
 	} {
 		t.Run(collection, func(t *testing.T) {
+			valid := of.valid
 			app := testapp.New(t)
 			first := app.MustCreate(t, collection, valid("Night Guard"))
 			second := app.MustCreate(t, collection, valid("Night guard!"))
 			if one, two := first.GetString("slug"), second.GetString("slug"); one != "night-guard" || two != "night-guard-2" {
 				t.Errorf("made %s and %s", one, two)
+			}
+			for _, want := range []string{of.other, of.other + "-2"} {
+				if slug := app.MustCreate(t, collection, valid("सुरक्षा गार्ड")).GetString("slug"); slug != want {
+					t.Errorf("a title in Hindi made %s, want %s", slug, want)
+				}
 			}
 			second.Set("slug", "")
 			if err := app.Save(second); err != nil || second.GetString("slug") != "night-guard-2" {

@@ -88,7 +88,6 @@ func TestRules(t *testing.T) {
 		{"applications", application, "job", "nosuchjob000000", ""},
 
 		{"blogs", blog, "title", "", "Title is required"},
-		{"blogs", blog, "title", "आशा", ""},
 		{"blogs", blog, "author", "", ""},
 		{"blogs", blog, "content", "", ""},
 		{"blogs", blog, "slug", "Not A Slug", ""},
@@ -103,14 +102,10 @@ func TestRules(t *testing.T) {
 			before := app.MustCount(t, c.collection)
 			fields := c.valid()
 			fields[c.field] = c.value
-			at := c.field
-			if c.value == "आशा" {
-				at = "slug" // cannot be made from such a title
-			}
 			err := app.Create(t, c.collection, fields)
 			broken, ok := errors.AsType[validation.Errors](err)
-			if !ok || len(broken) != 1 || broken[at] == nil || c.want != "" && broken[at].Error() != c.want {
-				t.Errorf("refused with %v, want only %s: %s", err, at, c.want)
+			if !ok || len(broken) != 1 || broken[c.field] == nil || c.want != "" && broken[c.field].Error() != c.want {
+				t.Errorf("refused with %v, want only %s: %s", err, c.field, c.want)
 			}
 			if after := app.MustCount(t, c.collection); after != before {
 				t.Errorf("%d records were stored", after-before)
