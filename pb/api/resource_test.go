@@ -8,6 +8,7 @@ import (
 	"sync"
 	"testing"
 
+	"workforce/pb/platform/request"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 	"workforce/pb/web/pages"
@@ -108,6 +109,19 @@ func TestRepeatedCreation(t *testing.T) {
 		t.Error("posts without an id of their own are one")
 	}
 	editor.call(t, http.MethodPut, "/api/blogs/"+made.ID, named(), http.StatusBadRequest, nil)
+
+	// A key in the header marks repetitions, too, for each account its own.
+	keyed := func(by caller) (made post) {
+		t.Helper()
+		answer := by.Do(http.MethodPost, "/api/blogs", strings.NewReader(with()), "Authorization", by.token,
+			"Content-Type", "application/json", request.HeaderIdempotencyKey, "row 7 of an import")
+		expect(t, answer, http.StatusCreated)
+		answer.Into(t, &made)
+		return made
+	}
+	if first, again, others := keyed(editor), keyed(editor), keyed(other); again.ID != first.ID || others.ID == first.ID {
+		t.Errorf("one key made %s, then %s, and %s for somebody else", first.ID, again.ID, others.ID)
+	}
 }
 
 // TestListStates checks the filters of the list for staff.

@@ -159,7 +159,7 @@ func MayPublish(e *core.RequestEvent, changes ...collections.ReleaseItem) bool {
 		reserved, err := documents.IsReserved(e.App, item)
 		return reserved || err != nil
 	}
-	return Admins.Check(e) == nil || collections.IsStaff(e.Auth) && !releases.IsReserved(e.App) &&
+	return Admins.Check(e) == nil || collections.MayEdit(e.Auth) && !releases.IsReserved(e.App) &&
 		!slices.ContainsFunc(changes, isReserved)
 }
 

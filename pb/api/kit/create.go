@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"cmp"
+	"crypto/sha256"
 	"fmt"
 	"net/http"
 
@@ -30,7 +32,7 @@ func (of *Resource) create(e *core.RequestEvent) error {
 		if err != nil {
 			return err
 		}
-		earlier, err := of.nameNew(tx, record, e.Auth, input.Text(versions.ID.Name))
+		earlier, err := of.nameNew(tx, record, e.Auth, cmp.Or(input.Text(versions.ID.Name), idByKey(e)))
 		if err != nil {
 			return err
 		}
@@ -66,6 +68,16 @@ func (of *Resource) create(e *core.RequestEvent) error {
 		return answerConflict(e, "This "+of.Noun+" is stored already, with other content.", saved, author)
 	}
 	return request.WriteJSON(e, http.StatusCreated, saved)
+}
+
+// idByKey returns the id of the record that a request with an Idempotency-Key creates, so that a repetition is known.
+// It is "" without a key.
+func idByKey(e *core.RequestEvent) string {
+	key := e.Request.Header.Get(request.HeaderIdempotencyKey)
+	if key == "" {
+		return ""
+	}
+	return fmt.Sprintf("%x", sha256.Sum256([]byte(e.Auth.Id+"\n"+key)))[:core.DefaultIdLength]
 }
 
 // nameNew gives a new record the id that its request names. It returns the record that the same author has created with

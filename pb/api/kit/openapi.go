@@ -225,8 +225,8 @@ func (r Route) parameters() []any {
 	for _, p := range r.Query {
 		add(p.Name, "query", p.Description, false, p.Schema)
 	}
-	if slices.Contains(r.Form.Texts, request.FieldIdempotencyKey) {
-		add("Idempotency-Key", "header", "Marks repetitions of the same submission: it is stored once.", false, Text)
+	if r.Keyed || slices.Contains(r.Form.Texts, request.FieldIdempotencyKey) {
+		add(request.HeaderIdempotencyKey, "header", "Marks repetitions of the same request: it stores once.", false, Text)
 	}
 	return all
 }

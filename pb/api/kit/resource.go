@@ -68,7 +68,7 @@ func (of *Resource) Routes() []Route {
 	return slices.Concat([]Route{
 		{
 			Method: http.MethodPost, Path: of.Path, Handler: of.create, Access: of.Access,
-			Summary: of.say("Create %s"), Body: of.newInput(),
+			Summary: of.say("Create %s"), Body: of.newInput(), Keyed: true,
 			Answers:  Answers{http.StatusCreated: row, http.StatusConflict: AnyOf{Conflict{}, request.Refusal{}}},
 			Refusals: []int{422},
 		},

@@ -37,6 +37,8 @@ type Route struct {
 	Declared *collections.SubmissionKind
 	// Body is a value of the type that the handler decodes a JSON body into. Default: none.
 	Body any
+	// Keyed says that a call with a JSON body takes an Idempotency-Key, as the forms do.
+	Keyed bool
 	// Answers has a value of the type that is answered, by status; nil has no body.
 	Answers Answers
 	// Headers describes headers of the answer besides those of every list. Default: none.

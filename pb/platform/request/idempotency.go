@@ -15,12 +15,15 @@ import (
 // repetition.
 const DuplicateWindow = time.Hour
 
+// HeaderIdempotencyKey is the header in which a caller sends a key of its own, to mark repetitions.
+const HeaderIdempotencyKey = "Idempotency-Key"
+
 // IdempotencyKey returns the key that the caller sent to mark repetitions. A form without
 // scripts has none, because its page is the same for everybody. Its key is a hash of its
 // content and the hour, so that a second click, or loading the answer again, stores nothing
 // new. before is then the key of the hour before, otherwise empty.
 func (v *Values) IdempotencyKey(e *core.RequestEvent) (key, before string) {
-	if key := e.Request.Header.Get("Idempotency-Key"); key != "" {
+	if key := e.Request.Header.Get(HeaderIdempotencyKey); key != "" {
 		return key, ""
 	}
 	if key := v.Text(FieldIdempotencyKey); key != "" {
