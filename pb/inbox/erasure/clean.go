@@ -43,7 +43,8 @@ func Register(app core.App, emptyLog, keepLedger Step) {
 			return e.Next()
 		})
 	}
-	registerNightly(app)
+	nightly.Add(app, "keepLogs", func(ctx context.Context) error { return KeepLogs(ctx, app) })
+	nightly.AddErasing(app, "eraseDue", func(ctx context.Context) error { return EraseDue(ctx, app, time.Now()) })
 	nightly.Add(app, "overwriteDeleted", func(ctx context.Context) error {
 		if done, err := Rewrite(ctx, app, disk.Free); err != nil || !done {
 			return err

@@ -22,11 +22,11 @@ type Overdue struct {
 	Since                     types.DateTime `db:"since"` // when it was closed, or came
 }
 
-// exchange are the kinds of events in which a sender and staff dealt with a case. Who looks at it, or a mail of the
-// program such as that it will be erased, does not begin its days anew.
+// exchange lists the kinds of events in which a sender and staff dealt with a case. Other events, such as somebody
+// opening it or a mail of the program, do not restart its period.
 var exchange = "'" + strings.Join([]string{
 	string(cases.WasReceived), string(cases.BeforeTheDesk), string(cases.Move), string(cases.Reopen), string(cases.Answer),
-	string(cases.SenderWrote), string(cases.SenderAsked), string(cases.SenderAskedRight),
+	string(cases.SenderWrote), string(cases.SenderAskedReview), string(cases.SenderAskedCorrection),
 }, "', '") + "'"
 
 // since is the SQL expression for the time from which the days of a row count. A message that was answered and never
@@ -38,9 +38,9 @@ func since(row documents.Kept) string {
 	return "iif(closedAt > '', closedAt, coalesce((SELECT max(e.time) FROM {{case_events}} AS e WHERE e.[[case]] = cases.id AND e.kind IN (" + exchange + ")), received))"
 }
 
-// fits is the SQL condition that a row is about a case. A case that waits for something fits none but that of spam.
-// What has to be decided never fits that of spam, but its own row once it is decided: one person must not make a
-// complaint vanish by calling it spam. A second admin can delete it from the bin.
+// fits is the SQL condition that a row applies to a case. Spam fits only the row for spam, and other cases fit the
+// rows of their kind once they are closed or answered. A grievance that is marked as spam fits only the rows of its
+// kind: one person must not make a complaint vanish by calling it spam. A second admin can delete it from the bin.
 func fits(row documents.Kept) string {
 	if row.Kind == documents.KeptSpam {
 		condition := "spam"

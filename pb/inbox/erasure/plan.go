@@ -13,7 +13,6 @@ import (
 	"workforce/pb/content/documents"
 	"workforce/pb/inbox/cases"
 	"workforce/pb/inbox/list"
-	"workforce/pb/platform/nightly"
 	"workforce/pb/store/collections"
 )
 
@@ -126,7 +125,7 @@ func Withdraw(app core.App) (plan Plan, err error) {
 }
 
 // EraseDue erases what is sealed until now, and what the table lets the program keep no longer, if an admin has
-// confirmed the table. What was held or reopened since it was found stays. The chain and the reports tell of each one.
+// confirmed the table. What is no longer due when its turn comes stays. The chain and the reports tell of each one.
 // One that cannot be erased does not stop the others.
 func EraseDue(ctx context.Context, app core.App, now time.Time) error {
 	return errors.Join(eraseSealed(ctx, app, now), eraseKept(ctx, app, now))
@@ -160,7 +159,9 @@ func eraseKept(ctx context.Context, app core.App, now time.Time) error {
 			}
 			tried[of], more = true, true
 			why := "It was kept for " + documents.Span(table[one.Row].Days) + ", as the privacy policy says."
-			erased, err := one.erase(app, why)
+			row := table[one.Row]
+			erased, err := one.erase(app, why, isDue(table, one.Row)+" AND "+mayGo(row), moments(row, now),
+				dbx.Params{"toldBefore": collections.DateTime(now.Add(-list.TellBefore))})
 			if failed = append(failed, err); !erased {
 				stay++
 			}
@@ -170,24 +171,39 @@ func eraseKept(ctx context.Context, app core.App, now time.Time) error {
 }
 
 func eraseSealed(ctx context.Context, app core.App, now time.Time) error {
+	const isOver = "sealedUntil > '' AND sealedUntil <= {:now} AND heldUntil <= {:now}"
+	at := dbx.Params{"now": collections.DateTime(now)}
 	var due []Overdue
-	err := app.ConcurrentDB().
-		NewQuery("SELECT kind, submission, receipt FROM {{cases}} WHERE sealedUntil > '' AND sealedUntil <= {:now} AND heldUntil <= {:now}").
-		Bind(dbx.Params{"now": collections.DateTime(now)}).WithContext(ctx).All(&due)
+	err := app.ConcurrentDB().NewQuery("SELECT kind, submission, receipt FROM {{cases}} WHERE " + isOver).Bind(at).
+		WithContext(ctx).All(&due)
 	if err != nil {
 		return fmt.Errorf("find what is sealed until now: %w", err)
 	}
 	var failed []error
 	for _, one := range due {
-		_, err := one.erase(app, "It was sealed until this day.")
+		_, err := one.erase(app, "It was sealed until this day.", isOver, at)
 		failed = append(failed, err)
 	}
 	return errors.Join(failed...)
 }
 
-// erase erases the submission, unless somebody has erased it meanwhile, or holds it.
-func (o Overdue) erase(app core.App, why string) (erased bool, err error) {
-	err = cases.Erase(app, o.Kind, o.Submission, cases.Program, why)
+// erase erases the submission, unless somebody has erased it meanwhile, holds it, or has done something else to it, so
+// that its case no longer fulfils isDue, an SQL condition with some values.
+func (o Overdue) erase(app core.App, why, isDue string, values ...dbx.Params) (erased bool, err error) {
+	err = app.RunInTransaction(func(tx core.App) error {
+		query := tx.DB().NewQuery("SELECT count(*) FROM {{cases}} WHERE kind = {:kind} AND submission = {:submission} AND " + isDue)
+		for _, some := range append(values, dbx.Params{"kind": o.Kind, "submission": o.Submission}) {
+			query.Bind(some)
+		}
+		var due int
+		if err := query.Row(&due); err != nil {
+			return err
+		}
+		if due == 0 {
+			return cases.ErrNotFound
+		}
+		return cases.Erase(tx, o.Kind, o.Submission, cases.Program, why)
+	})
 	if _, isHeld := errors.AsType[cases.Refusal](err); isHeld || errors.Is(err, cases.ErrNotFound) {
 		return false, nil
 	}
@@ -195,10 +211,4 @@ func (o Overdue) erase(app core.App, why string) (erased bool, err error) {
 		return false, fmt.Errorf("erase %s: %w", o.Receipt, err)
 	}
 	return true, nil
-}
-
-// registerNightly erases every night what is due.
-func registerNightly(app core.App) {
-	nightly.Add(app, "keepLogs", func(ctx context.Context) error { return KeepLogs(ctx, app) })
-	nightly.AddErasing(app, "eraseDue", func(ctx context.Context) error { return EraseDue(ctx, app, time.Now()) })
 }

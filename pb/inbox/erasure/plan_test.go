@@ -213,6 +213,28 @@ func TestStuck(t *testing.T) {
 	}
 }
 
+// TestNoLongerDue checks that messages stay if their senders ask for their data while others are erased, because of the
+// table or at the end of a seal.
+func TestNoLongerDue(t *testing.T) {
+	for name, set := range map[string]string{
+		"the table": "closedAt = '2020-01-01 00:00:00.000Z'", "a seal": "sealedUntil = '2020-01-01 00:00:00.000Z'",
+	} {
+		t.Run(name, func(t *testing.T) {
+			app := testapp.New(t)
+			for range 3 {
+				create(t, app, collections.Contacts)
+			}
+			confirm(t, app)
+			testapp.MustExec(t, app, "UPDATE cases SET "+set, `CREATE TRIGGER meanwhile AFTER DELETE ON contacts
+				BEGIN UPDATE cases SET answerBy = '2030-01-01 00:00:00.000Z', sealedUntil = ''; END`)
+			mustErase(t, app)
+			if left := app.MustCount(t, collections.Contacts); left != 2 {
+				t.Errorf("%d of three messages are left", left)
+			}
+		})
+	}
+}
+
 func create(t *testing.T, app *testapp.App, collection string) *core.Record {
 	t.Helper()
 	fields := testapp.Contact()

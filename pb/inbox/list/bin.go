@@ -1,6 +1,7 @@
 package list
 
 import (
+	"database/sql"
 	"errors"
 	"fmt"
 	"time"
@@ -29,24 +30,31 @@ func EmptyBin(app core.App, now time.Time) error {
 	until := collections.DateTime(now.Add(-KeptInBin))
 	var failed error
 	for _, kind := range collections.SubmissionKinds {
-		do, condition := deleteOld, "[[deletedAt]] <= {:until} AND NOT "+
+		do, condition := remove, "[[deletedAt]] <= {:until} AND NOT "+
 			caseIs(kind, "(c.[[heldUntil]] > {:now} OR c.[[answerBy]] > '' OR c.[[sealedUntil]] > '' OR "+
 				"c.[[tellErasure]] AND NOT (c.[[erasureTold]] > [[deletedAt]] AND c.[[erasureTold]] <= {:toldBefore}))")
 		if kind.Deadlines {
 			do, condition = restore, "NOT [[spam]] AND "+caseIs(kind, "c.[[closedAt]] = ''")
 		}
+		isDue := dbx.NewExp("[[deletedAt]] != '' AND "+condition, dbx.Params{
+			"until": until, "now": types.NowDateTime(), "toldBefore": collections.DateTime(now.Add(-TellBefore)),
+		})
 		var ids []string
-		err := app.ConcurrentDB().Select("id").From(kind.Collection).
-			Where(dbx.NewExp("[[deletedAt]] != '' AND "+condition,
-				dbx.Params{"until": until.String(), "now": types.NowDateTime().String(),
-					"toldBefore": collections.DateTime(now.Add(-TellBefore)).String()})).Column(&ids)
-		if err != nil {
+		if err := app.ConcurrentDB().Select("id").From(kind.Collection).Where(isDue).Column(&ids); err != nil {
 			return fmt.Errorf("look into the bin: %w", err)
 		}
 		for _, id := range ids {
-			if err := do(app, kind, id, until); err != nil {
-				failed = errors.Join(failed, err)
-			}
+			failed = errors.Join(failed, app.RunInTransaction(func(tx core.App) error {
+				record := &core.Record{}
+				err := tx.RecordQuery(kind.Collection).AndWhere(dbx.HashExp{"id": id}).AndWhere(isDue).One(record)
+				if errors.Is(err, sql.ErrNoRows) { // somebody has changed it since
+					return nil
+				}
+				if err != nil {
+					return fmt.Errorf("find a submission in the bin: %w", err)
+				}
+				return do(tx, record)
+			}))
 		}
 	}
 	return failed
@@ -60,11 +68,7 @@ func caseIs(kind *collections.SubmissionKind, condition string) string {
 }
 
 // restore takes a submission out of the bin.
-func restore(app core.App, kind *collections.SubmissionKind, id string, _ types.DateTime) error {
-	record, err := app.FindRecordById(kind.Collection, id)
-	if err != nil {
-		return fmt.Errorf("find a submission in the bin: %w", err)
-	}
+func restore(app core.App, record *core.Record) error {
 	record.Set(collections.DeletedAt, types.DateTime{})
 	if err := app.SaveNoValidate(record); err != nil {
 		return fmt.Errorf("take a submission out of the bin: %w", err)
@@ -72,19 +76,10 @@ func restore(app core.App, kind *collections.SubmissionKind, id string, _ types.
 	return nil
 }
 
-// deleteOld deletes a submission unless it was restored in the meantime.
-func deleteOld(app core.App, kind *collections.SubmissionKind, id string, until types.DateTime) error {
-	return app.RunInTransaction(func(tx core.App) error {
-		record, err := tx.FindRecordById(kind.Collection, id)
-		if err != nil {
-			return fmt.Errorf("find a submission in the bin: %w", err)
-		}
-		if binned := record.GetDateTime(collections.DeletedAt); binned.IsZero() || binned.After(until) {
-			return nil
-		}
-		if err := tx.Delete(record); err != nil {
-			return fmt.Errorf("delete a submission: %w", err)
-		}
-		return nil
-	})
+// remove deletes a submission for good.
+func remove(app core.App, record *core.Record) error {
+	if err := app.Delete(record); err != nil {
+		return fmt.Errorf("delete a submission: %w", err)
+	}
+	return nil
 }

@@ -116,6 +116,22 @@ func change(t *testing.T, app *testapp.App, record *core.Record, column string, 
 	testapp.SetCase(t, app, record, dbx.Params{column: value})
 }
 
+// TestEmptyBinLooksAgain checks that a submission stays if its sender asks for their data while others are deleted.
+func TestEmptyBinLooksAgain(t *testing.T) {
+	app := testapp.New(t)
+	for range 3 {
+		record := app.MustReceive(t, collections.Contacts)
+		record.Set(collections.DeletedAt, types.NowDateTime().Add(-list.KeptInBin))
+		testapp.Must(t, app.Save(record))
+	}
+	testapp.MustExec(t, app, `CREATE TRIGGER meanwhile AFTER DELETE ON contacts
+		BEGIN UPDATE cases SET answerBy = '2030-01-01 00:00:00.000Z'; END`)
+	testapp.Must(t, list.EmptyBin(app, time.Now()))
+	if left := app.MustCount(t, collections.Contacts); left != 2 {
+		t.Errorf("%d of three messages are left", left)
+	}
+}
+
 // TestEmptyBinDaily checks that a job empties the bin, and that it does no harm when it
 // starts after the database was closed.
 func TestEmptyBinDaily(t *testing.T) {
