@@ -58,6 +58,8 @@ type prepared struct {
 	work string
 	done func()
 	made time.Time // of the copy; zero: there is none yet
+	// state is stateOf the database before an upgrade.
+	state string
 }
 
 // replaceBuiltIn makes PocketBase's own backups, in `/_/` and by its schedule, the same as
@@ -108,7 +110,7 @@ type builder struct {
 // prepare opens the folder to work in, unless the caller has done that.
 func (b *builder) prepare(given *prepared) (err error) {
 	if given != nil {
-		b.prepared = prepared{given.work, func() {}, given.made}
+		b.prepared = prepared{work: given.work, done: func() {}, made: given.made}
 		return nil
 	}
 	if err := checkRoom(b.dir); err != nil {

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"github.com/pocketbase/dbx"
@@ -16,11 +17,9 @@ import (
 )
 
 // upgradingName is the file that stands in the data folder from the backup before an upgrade until the program serves.
-// If the migrations fail, a supervisor starts the program every few seconds, and each backup has all uploaded files.
+// It holds stateOf the copied database. If the migrations fail, a supervisor starts the program every few seconds, and
+// each backup has all uploaded files.
 const upgradingName = ".upgrading"
-
-// upgradingFor is how long that file counts. An older version, which does not know the file, may have served since.
-const upgradingFor = 24 * time.Hour
 
 // backUpUpgrades makes a backup before the migrations of a new version. A machine of a cluster makes none:
 // no form could be stored meanwhile, and the bucket has every moment before.
@@ -47,7 +46,7 @@ func backUpUpgrades(app core.App, connect core.DBConnectFunc) {
 		if _, err := create(context.Background(), e.App, Upgrade, prepared); err != nil {
 			return explainUpgrade(err)
 		}
-		if err := os.WriteFile(filepath.Join(e.App.DataDir(), upgradingName), nil, 0o600); err != nil {
+		if err := os.WriteFile(filepath.Join(e.App.DataDir(), upgradingName), []byte(prepared.state), 0o600); err != nil {
 			e.App.Logger().Error("If this upgrade fails, the next start makes its backup again", "error", err)
 		}
 		if err := tidy(context.Background(), e.App); err != nil {
@@ -78,14 +77,15 @@ func beforeUpgrade(dir string, connect core.DBConnectFunc) (*prepared, error) {
 	if pending, err := isPending(db); err != nil || !pending {
 		return nil, err
 	}
-	made, err := os.Stat(filepath.Join(dir, upgradingName))
-	if err == nil && time.Since(made.ModTime()).Abs() < upgradingFor {
+	now := stateOf(db)
+	before, err := os.ReadFile(filepath.Join(dir, upgradingName))
+	if err == nil && string(before) == now {
 		return nil, nil
 	}
 	if err := checkRoom(dir); err != nil {
 		return nil, explainUpgrade(err)
 	}
-	p := &prepared{made: time.Now().UTC()}
+	p := &prepared{made: time.Now().UTC(), state: now}
 	if p.work, p.done, err = openWork(dir); err != nil {
 		return nil, explainUpgrade(err)
 	}
@@ -94,6 +94,23 @@ func beforeUpgrade(dir string, connect core.DBConnectFunc) (*prepared, error) {
 		return nil, explainUpgrade(err)
 	}
 	return p, nil
+}
+
+// stateOf returns a text that changes with each submission, act and nightly job. So a backup is made again if the older
+// version has served after an upgrade failed.
+func stateOf(db *dbx.DB) string {
+	var last []string
+	for _, query := range []string{
+		"SELECT coalesce(max(sequence), 0) FROM case_events", "SELECT coalesce(max(at), '') FROM _nightly_jobs",
+		"SELECT coalesce(max(rowid), 0) FROM revisions",
+	} {
+		var one string
+		if err := db.NewQuery(query).Row(&one); err != nil {
+			one = err.Error() // older versions lack the table
+		}
+		last = append(last, one)
+	}
+	return strings.Join(last, "\n")
 }
 
 // isPending reports whether this version has migrations that the database has not seen. An

@@ -1,11 +1,11 @@
 package backup_test
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/pocketbase/pocketbase/core"
 
@@ -88,9 +88,12 @@ func TestUpgrade(t *testing.T) {
 		}
 		begin(1)
 		begin(0)
-		dayAgo := time.Now().Add(-25 * time.Hour) // an older version may have served since
-		testapp.Must(t, os.Chtimes(filepath.Join(dir, ".upgrading"), dayAgo, dayAgo))
+		db, err := core.DefaultDBConnect(filepath.Join(dir, "data.db")) // the older version serves meanwhile
+		testapp.Must(t, err)
+		_, err = db.NewQuery("INSERT INTO _nightly_jobs (name, at, problem) VALUES ('x', '2030-01-01 00:00:00.000Z', '')").Execute()
+		testapp.Must(t, errors.Join(err, db.Close()))
 		begin(1)
+		begin(0)
 	})
 	t.Run("a new folder", func(t *testing.T) {
 		app := core.NewBaseApp(core.BaseAppConfig{DataDir: filepath.Join(t.TempDir(), "data")})
