@@ -150,6 +150,33 @@ it.each([
   expect(fetched.mock.calls.filter(([, init]) => String(init?.body).includes("answer"))).toHaveLength(1);
 });
 
+it("sends an answer although an earlier one has gone out while the response was lost", async () => {
+  logInBefore();
+  const answerAt = (sequence: number) =>
+    eventOf({ sequence, actor: `admins:${ownId()}`, kind: "answer", text: "The first one." });
+  let events = [answerAt(-1)];
+  let isCut = false;
+  const fetched = answerFetch({
+    "GET /api/contact/c1": () => {
+      if (isCut) throw new TypeError("Failed to fetch");
+      return Response.json({ case: caseOf({ version: 1 }), events });
+    },
+    "POST /api/contact/c1/events": (_, { body }) => {
+      if (String(body).includes("Second.")) isCut = events[0]?.sequence === -1;
+      if (isCut) throw new TypeError("Failed to fetch");
+      return Response.json({ case: caseOf({ version: 2 }), events });
+    },
+  });
+  const { result } = renderHook(() => useCase("contact", "c1"), { wrapper });
+  await waitFor(() => expect(result.current.status).toBe("ready"));
+  const press = () => act(() => result.current.act({ kind: "answer", text: "Second.", version: 1 }));
+  await expect(press()).rejects.toThrow("Failed to fetch");
+  isCut = false;
+  events = [answerAt(7)]; // the first answer has left
+  await press();
+  expect(fetched.mock.calls.filter(([, init]) => String(init?.body).includes("Second."))).toHaveLength(2);
+});
+
 it("sends another act after one whose response was lost", async () => {
   const { result, sent, answer, caseAt, own, held } = await openHeld();
   const lost = result.current.act({ kind: "assign", assignee: "ravi" });

@@ -123,7 +123,7 @@ export function useCase(kind: KindKey, id: string, parameters = "", onCase?: (re
     if (!before || earlier !== identityOf(action)) return undefined;
     const now = await load();
     if (!now) throw new Error("The case cannot be loaded.");
-    return eventsSince(before, now).some((event) => isOwn(event) && event.kind === action.kind) ? now : undefined;
+    return eventsSince(before, now).some((event) => isMadeBy(action, event)) ? now : undefined;
   }
 
   /**
@@ -178,6 +178,18 @@ function eventsSince(before: CaseRecord, now: CaseRecord): CaseEvent[] {
   const known = new Set(before.events.map(({ sequence }) => sequence));
   return now.events.filter(({ sequence }) => !known.has(sequence));
 }
+
+/**
+ * Reports whether an event may be what an action of this person has made. People write several notes and answers, so
+ * for these the text counts, unless names are hidden and it is empty.
+ */
+function isMadeBy({ kind, text }: CaseAction, event: CaseEvent): boolean {
+  if (!isOwn(event) || event.kind !== kind) return false;
+  return (kind !== "note" && kind !== "answer") || !event.text || spaced(event.text) === spaced(text ?? "");
+}
+
+/** Returns a text with single spaces, as the server may have stored it. */
+const spaced = (text: string) => text.split(/\s+/).filter(Boolean).join(" ");
 
 /** Returns what colleagues and the sender have done to a case since. */
 export const newsSince = (before: CaseRecord, now: CaseRecord) =>
