@@ -115,6 +115,13 @@ it("opens the dialog to apply", async () => {
   expect(screen.getByRole("dialog", { name: "Apply for: HR Executive" })).toBeVisible();
 });
 
+it("says that an application without scripts came too late, and thanks nobody", () => {
+  const refused = { values: {}, errors: {}, problem: "This opening is closed.", receipt: "" };
+  renderAt("/careers/hr-executive", page(viewOf(makeJob(), true, refused)));
+  expect(screen.getByRole("heading", { name: refused.problem })).toBeVisible();
+  expect(screen.queryByText(careers.form.success)).toBeNull();
+});
+
 it("names similar openings when it is closed", () => {
   const view = viewOf(makeJob(), true);
   const similar = [makeJob({ slug: "fitter", title: "Fitter", location: "Pune" })];

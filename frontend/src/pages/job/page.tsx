@@ -1,7 +1,7 @@
 import { Anchor } from "@/components/anchor/anchor";
 import { ButtonLink } from "@/components/button/button";
 import { CallToAction } from "@/components/call-to-action/call-to-action";
-import { SentBanner } from "@/components/form-result/form-result";
+import { ErrorSummary, SentBanner } from "@/components/form-result/form-result";
 import { Picture } from "@/components/picture/picture";
 import { ApplicationDialog, useApplying } from "@/features/applications/application-dialog";
 import { ApplyButton } from "@/features/applications/apply-button";
@@ -96,12 +96,19 @@ interface ClosedProps {
 function Closed({ job, words, similar, stored }: ClosedProps) {
   const { job: labels, banner, callToAction } = words;
   const { form } = useView();
+  const refused = form?.receipt ? undefined : form?.problem;
   return (
     <div className="closed wrap">
       <div className="closed__words">
         <p className="text-kicker">{job.title}</p>
         <h1>{labels.closedHeading}</h1>
-        <SentBanner success={words.form.success} receipt={form?.receipt} status={form?.status} {...stored} />
+        {refused && <ErrorSummary problem={refused} fields={[]} />}
+        <SentBanner
+          success={words.form.success}
+          receipt={form?.receipt || undefined}
+          status={form?.status}
+          {...stored}
+        />
         <p className="large closed__text">{labels.closedText}</p>
         <div className="row row--loose">
           <ButtonLink href="/careers">{labels.back}</ButtonLink>
