@@ -91,7 +91,7 @@ func (r *Reader) checkAll(release *core.Record) ([]collections.ReleaseItem, erro
 		// An upgrade may require more than what the release was written with.
 		if stored := r.found[item.Key]; stored != nil {
 			before := []byte(stored.GetString(collections.DocumentContent))
-			if item.Content, err = documents.CompletedAfter(item.Key, item.Content, before); err != nil {
+			if item.Content, err = documents.Complete(item.Key, item.Content, before); err != nil {
 				return nil, err
 			}
 		}

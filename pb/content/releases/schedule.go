@@ -131,7 +131,7 @@ func nextTime(app core.App) (time.Time, error) {
 func PublishDue(app core.App, now time.Time) error {
 	var due []*core.Record
 	err := app.RecordQuery(collections.Releases).AndWhere(dbx.HashExp{collections.ReleaseState: Scheduled}).
-		AndWhere(dbx.NewExp("[[at]] <= {:now}", dbx.Params{"now": now.UTC().Format(types.DefaultDateLayout)})).
+		AndWhere(dbx.NewExp("[[at]] <= {:now}", dbx.Params{"now": collections.DateTime(now)})).
 		OrderBy("at", "id").All(&due)
 	if err != nil {
 		return fmt.Errorf("read the releases that are due: %w", err)

@@ -108,7 +108,7 @@ func TestAddressTaken(t *testing.T) {
 	}
 	release := app.MustCreate(t, collections.Releases, map[string]any{"title": "Moves", "items": items})
 	testapp.Must(t, publish(app, release))
-	if page, found, err := documents.FindCustom(app, "/services/first"); !found || page.Key != items[1].Key {
+	if page, found, err := documents.FindCustom(app, "/services/first", ""); !found || page.Key != items[1].Key {
 		t.Errorf("%+v, %v", page, err)
 	}
 }

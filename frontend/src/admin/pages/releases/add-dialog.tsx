@@ -1,3 +1,4 @@
+import { type RefObject, useRef } from "react";
 import { SmallForm } from "@/admin/kit/forms/dialog-form";
 import { SelectField } from "@/admin/kit/forms/select-field";
 import { WrongFields } from "@/admin/kit/forms/use-small-form";
@@ -20,14 +21,18 @@ interface Props {
 
 /** Adds the change of a page to a release, or to a new one. */
 export function AddDialog({ open, ...props }: Props & { open: boolean }) {
+  const sends = useRef(false);
+  function leave() {
+    if (!sends.current) props.onClose(); // else the answer would come to a closed dialog, and hand the draft over
+  }
   return (
-    <Dialog open={open} title={words.title} onClose={props.onClose}>
-      <Releases {...props} />
+    <Dialog open={open} title={words.title} onClose={leave}>
+      <Releases {...props} sends={sends} />
     </Dialog>
   );
 }
 
-function Releases({ item, onAdded, onClose }: Props) {
+function Releases({ item, onAdded, onClose, sends }: Props & { sends: RefObject<boolean> }) {
   const list = useFetched(releaseCalls.listUnpublished, "");
   if (list.status === "failed") return <Failed title={allWords.rows.failed} error={list.error} onRetry={list.again} />;
   if (list.status === "loading") return <LiveRegion>{words.loading}</LiveRegion>;
@@ -52,6 +57,7 @@ function Releases({ item, onAdded, onClose }: Props) {
       values={{ id: releases[0]?._id ?? "", title: "" }}
       confirm={words.add}
       failed={words.failed}
+      sends={sends}
       onSubmit={add}
       onClose={onClose}
     >

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { releaseCalls } from "@/admin/pages/releases/release";
 import { ReleaseList } from "@/admin/pages/releases/release-list";
 import { makeRelease } from "@/admin/pages/releases/test-kit";
-import { answerFetch } from "@/admin/test-kit";
+import { answerFetch, bodyOf } from "@/admin/test-kit";
 import { site } from "@/components/test-kit";
 import { SiteProvider } from "@/lib/site";
 
@@ -38,4 +38,20 @@ it("asks once for the releases that can change a page, and not for the published
   const asked = serveMany();
   await releaseCalls.listUnpublished();
   expect(asked).toEqual(["?unpublished=1&perPage=200"]);
+});
+
+it("changes what an earlier try has created, if its response was lost and the form was corrected since", async () => {
+  localStorage.setItem("token", "t");
+  const sent: unknown[] = [];
+  answerFetch({
+    "POST /api/releases": () =>
+      Response.json({ error: "Stored already.", current: makeRelease({ title: "Monday" }) }, { status: 409 }),
+    "PUT /api/releases/r1": (_, init) => {
+      sent.push(bodyOf(init));
+      return Response.json(makeRelease({ title: "Tuesday" }));
+    },
+  });
+  const made = await releaseCalls.create({ _id: "r1", title: "Tuesday", at: null, items: [] });
+  expect(made.title).toBe("Tuesday");
+  expect(sent).toEqual([{ title: "Tuesday", at: null, items: [], version: 1 }]);
 });

@@ -1,4 +1,4 @@
-import { answerOf, call, callWith, read } from "@/admin/kit/call";
+import { answerOf, CallError, call, callWith, read } from "@/admin/kit/call";
 import { comparePages } from "@/admin/pages/document/compare";
 import type { Content, Page } from "@/admin/pages/document/page";
 import { changedFields } from "@/admin/writing/kind";
@@ -29,10 +29,25 @@ export const releasesPath = address;
 /** Lists the newest releases that are not published, as many as the server answers at once. */
 const listUnpublished = () => read<Release[]>(`${address}?unpublished=1&perPage=200`);
 
+/**
+ * Creates a release. If an earlier try has created it, whose response was lost, and the form was corrected since, the
+ * release is changed.
+ */
+async function create(made: ReleaseChange & { _id: string }): Promise<Release> {
+  try {
+    return await answerOf<Release>(callWith("POST", address, made));
+  } catch (cause) {
+    const first = cause instanceof CallError ? (cause.refusal.current as Release | undefined) : undefined;
+    if (first?._id !== made._id || first.version !== 1) throw cause;
+    const { title, at, items } = made;
+    return releaseCalls.change(first, { title, at, items });
+  }
+}
+
 export const releaseCalls = {
   load: (id: string) => read<Release>(path(id)),
   listUnpublished,
-  create: (change: ReleaseChange & { _id: string }) => answerOf<Release>(callWith("POST", address, change)),
+  create,
   change: ({ _id, title, at, items, version }: Release, patch: Partial<ReleaseChange>) =>
     answerOf<Release>(callWith("PUT", path(_id), { title, at, items, version, ...patch })),
   // With the version, so that nobody deletes or publishes what a colleague has added since.
@@ -40,7 +55,7 @@ export const releaseCalls = {
   /** Publishes a release, or asks an admin to. */
   publish: ({ _id, version }: Release) => read<Release>(path(_id, `/publish?version=${version}`), { method: "POST" }),
   takeBack: ({ _id }: Release, decisions: Decision[]) => callWith("POST", path(_id, "/take-back"), { decisions }),
-  /** Gives a release that an editor asked for back, with a reason. */
+  /** Declines a release that an editor asked to publish, with a reason. */
   decline: ({ _id }: Release, reason: string) => callWith("POST", path(_id, "/decline"), { reason }),
   /** Returns an address that shows the site with the release, without an account, for a day. */
   preview: ({ _id }: Release) => read<PreviewLink>(path(_id, "/preview"), { method: "POST" }),
@@ -74,7 +89,10 @@ export function labelsOf(page: Page, after: Content, before: Content = page.cont
   return changedFields(...comparePages(page.key, before, after)).map(({ label }) => label);
 }
 
-/** Returns the names of the fields that a release changes on a page, and of those that it changes in another way than a text. */
+/**
+ * Returns the labels of the fields that a release changes on a page (`theirs`), and of those among them that `text`
+ * changes in another way (`both`).
+ */
 export function overlapOf(page: Page, text: Content, item: ReleaseItem | undefined) {
   const mine = labelsOf(page, text);
   const theirs = labelsOf(page, item?.content ?? page.content);
