@@ -34,7 +34,7 @@ func bindRefusal(app core.App, damage *Damage) {
 // NoteError looks at an error that was logged. If SQLite found damage, nothing is saved from
 // now on, unless only the log database is damaged.
 func (w *Watcher) NoteError(err error) {
-	if IsDamage(err) && w.live.Damage.Report() == "" && !w.isOfLog(time.Now()) {
+	if IsDamage(err) && w.live.Damage.Report() == "" && !w.isOfLog() {
 		w.NoteDamage(err.Error())
 	}
 }
@@ -44,19 +44,22 @@ const ofLogFor = time.Minute
 
 // isOfLog reports whether the log database is damaged and the main one is whole. An error of SQLite does not name its
 // database.
-func (w *Watcher) isOfLog(now time.Time) bool {
+func (w *Watcher) isOfLog() bool {
 	w.ofLog.Lock()
 	defer w.ofLog.Unlock()
-	if now.Before(w.ofLogUntil) {
+	if time.Now().Before(w.ofLogUntil) {
 		return true
+	}
+	if w.live.Damage.Report() != "" { // found while this waited
+		return false
 	}
 	if report, err := readFresh(w.dir, folder.LogDatabase, CheckTables); report == "" && !IsDamage(err) {
 		return false
 	}
-	if report, err := readFresh(w.dir, folder.Database, CheckTables); report != "" || err != nil {
+	if report, err := readFresh(w.dir, folder.Database, CheckTables); report != "" || IsDamage(err) {
 		return false
 	}
-	w.ofLogUntil = now.Add(ofLogFor)
+	w.ofLogUntil = time.Now().Add(ofLogFor) // from now, because reading large databases takes longer than that
 	w.app.Logger().Error("The log database is damaged. It holds no submissions and no content. The next start puts it aside and makes a new one.")
 	return true
 }

@@ -69,7 +69,7 @@ func (s *Site) assetHeader(name string) http.Header {
 func (s *Site) serveFixed(e *core.RequestEvent) error {
 	file, err := s.cache.File(e.Request.URL.Path)
 	if name := e.Request.PathValue("file"); err == nil && file == nil && s.built != nil {
-		file, err = s.coloured(name, request.NetworkOf(e))
+		file, err = s.coloured(e.Request.Context(), name, request.NetworkOf(e))
 	}
 	if err != nil {
 		return err

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"context"
 	"net/http"
 	"net/netip"
 	"path"
@@ -42,7 +43,7 @@ func uncoloured(name string) (built string, colours brand.Colours, ok bool) {
 
 // coloured returns an asset in other colours, or nil if there is none with this name. Visitors can request any colours, and
 // the cache keeps only those of the site, so networks take turns. A preview asks for many, so none is refused.
-func (s *Site) coloured(name string, network netip.Prefix) (loaded *cache.Response, err error) {
+func (s *Site) coloured(ctx context.Context, name string, network netip.Prefix) (loaded *cache.Response, err error) {
 	file, colours, ok := uncoloured(name)
 	if _, found := s.built.assets[file]; !ok || !found {
 		return nil, nil
@@ -67,6 +68,9 @@ func (s *Site) coloured(name string, network netip.Prefix) (loaded *cache.Respon
 		return s.cache.Load(key, create)
 	}
 	err = s.queue.Run(network, true, func() (err error) {
+		if err := ctx.Err(); err != nil { // the visitor has left while the request waited
+			return err
+		}
 		loaded, err = s.cache.Load(key, create)
 		return err
 	})

@@ -71,7 +71,7 @@ func (s *Site) servePage(e *core.RequestEvent) error {
 func (s *Site) serveData(e *core.RequestEvent) error {
 	requested := e.Request.URL
 	address, found := pages.Find(strings.TrimPrefix(requested.Path, dataPrefix), queryOf(requested))
-	address.Inside = address.Inside || collections.IsStaff(e.Auth)
+	address.Inside = address.Inside || collections.MayEdit(e.Auth)
 	return s.respond(e, s.dataFormat(), address, found)
 }
 
