@@ -126,7 +126,7 @@ func TestAgainAfterWithdrawal(t *testing.T) {
 		return testapp.MustFind(t, app, p.collection, collections.IdempotencyKey, "one")
 	}
 	first := send()
-	testapp.MustSend(t, app, last(), cases.Action{Kind: cases.SenderEnded})
+	testapp.MustSend(t, app, last(), cases.Action{Kind: cases.SenderWithdrew})
 	second := send()
 	if sameReceipt(t, second, first) || !sameReceipt(t, send(), second) {
 		t.Errorf("sent again: %s, before %s", second.Body, first.Body)
@@ -136,7 +136,7 @@ func TestAgainAfterWithdrawal(t *testing.T) {
 	if sameReceipt(t, third, second) || !sameReceipt(t, send(), third) {
 		t.Errorf("sent again: %s, before %s", third.Body, second.Body)
 	}
-	testapp.MustSend(t, app, last(), cases.Action{Kind: cases.SenderEnded})
+	testapp.MustSend(t, app, last(), cases.Action{Kind: cases.SenderWithdrew})
 	job := testapp.MustFind(t, app, collections.Jobs, "slug", "welder")
 	job.Set("closesAt", types.NowDateTime().Add(-time.Second))
 	testapp.Must(t, app.Save(job))

@@ -25,7 +25,7 @@ type health struct {
 	Data    healthData `json:"data"`
 }
 
-// healthData is empty for strangers, apart from the reason and the part about the cluster.
+// healthData has for strangers only the reason, checking and the part about the cluster.
 type healthData struct {
 	// Reason says in a word why the machine is not well, see reasonOf. Empty if it is.
 	Reason string `json:"reason,omitempty"`

@@ -1,5 +1,5 @@
-// Package app is the room that wires the program together. It imports all rooms but test, and the
-// migrations. Begin with Run, Wire and serve, which start every part in this order; settings.go is
+// Package app is the room that wires the program together. It imports the migrations, and all rooms except test.
+// Begin with Run, Wire and serve, which start every part in this order; settings.go is
 // the table of what the environment sets.
 package app
 

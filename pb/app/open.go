@@ -20,8 +20,8 @@ import (
 // openFolder prepares an existing data folder for a command that may run beside the server.
 // Only serve makes a data folder: a mistyped --dir must not look like success.
 //
-// It refuses a folder of an older version, because the command would upgrade it, under the feet of the older
-// program perhaps. A command of anyVersion needs nothing of what an upgrade makes.
+// It refuses a folder of an older version, because the command would upgrade it while an older program may serve it.
+// With anyVersion it does not, because such a command needs nothing that an upgrade makes.
 func openFolder(dir string, anyVersion bool, databases *databases) error {
 	if err := cluster.CheckCommand(dir); err != nil {
 		return err

@@ -167,7 +167,7 @@ func TestIncompleteDocument(t *testing.T) {
 func checkPages(t *testing.T, app core.App) {
 	t.Helper()
 	for path, visible := range map[string]bool{verification: true, "/services/hidden": false} {
-		if page, found, err := documents.FindCustom(app, path); err != nil || !found || page.Visible != visible {
+		if page, found, err := documents.FindCustom(app, path, ""); err != nil || !found || page.Visible != visible {
 			t.Errorf("%s: %+v %v, want visible %v", path, page, err, visible)
 		}
 	}

@@ -52,7 +52,7 @@ func sendCode(app core.App, admin *core.Record) (string, error) {
 	otp.SetRecordRef(admin.Id)
 	otp.SetPassword(code)
 	err := app.RunInTransaction(func(tx core.App) error {
-		if err := limitCodes(tx, admin, options.DurationTime()); err != nil {
+		if err := limitCodes(tx, admin); err != nil {
 			return err
 		}
 		if err := tx.Save(mfa); err != nil {
@@ -74,21 +74,12 @@ func sendCode(app core.App, admin *core.Record) (string, error) {
 }
 
 // limitCodes refuses another code if the admin has maxCodes that are valid.
-func limitCodes(tx core.App, admin *core.Record, validity time.Duration) error {
-	codes, err := tx.FindAllOTPsByRecord(admin)
-	if err != nil {
-		return err
+func limitCodes(tx core.App, admin *core.Record) error {
+	valid, err := guard.ValidCodes(tx, admin)
+	if err == nil && valid >= maxCodes {
+		err = request.RefuseTooMany(10*time.Minute, "Too many codes were sent. Please try again in ten minutes.")
 	}
-	valid := 0
-	for _, otp := range codes {
-		if !otp.HasExpired(validity) {
-			valid++
-		}
-	}
-	if valid >= maxCodes {
-		return request.RefuseTooMany(10*time.Minute, "Too many codes were sent. Please try again in ten minutes.")
-	}
-	return nil
+	return err
 }
 
 // redeemCode returns the admin that a code was sent to, and removes the code. All wrong
@@ -166,8 +157,8 @@ func findCode(app core.App, id string) (*core.OTP, error) {
 
 func triesKey(codeID string) string { return "codeTries " + codeID }
 
-// sendWithTimeout gives up on a mail server that does not answer, because PocketBase's
-// mailer would wait forever. Its errors are logged, so they hold no addresses, which mail servers repeat.
+// sendWithTimeout gives up on a mail server after mailTimeout, because the caller waits. Its errors are logged,
+// so they hold no addresses, which mail servers repeat.
 func sendWithTimeout(send func() error) error {
 	done := make(chan error, 1)
 	go func() { done <- routine.SafeWrap(send)() }()

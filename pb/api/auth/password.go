@@ -11,7 +11,6 @@ import (
 
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/mails"
-	"github.com/pocketbase/pocketbase/tools/routine"
 
 	"workforce/pb/platform/request"
 	"workforce/pb/store/collections"
@@ -87,11 +86,8 @@ func forgotPassword(e *core.RequestEvent, body forgottenPassword) error {
 	if !app.Settings().SMTP.Enabled {
 		return errNoMailServer // whether the address has an account or not
 	}
-	routine.FireAndForget(func() {
-		if err := sendReset(app, email); err != nil {
-			app.Logger().Error("A mail about a forgotten password could not be sent", "error", err)
-		}
-	}, guard.PendingMails(app))
+	guard.MailLater(app, "A mail about a forgotten password could not be sent",
+		func() error { return sendReset(app, email) })
 	return request.WriteJSON(e, http.StatusAccepted, struct{}{})
 }
 
@@ -110,15 +106,9 @@ func sendReset(app core.App, email string) error {
 	if collections.AsAdmin(admin).IsClosed() {
 		return nil
 	}
-	allowed, undo := guard.ReserveResetMail(app, admin)
-	if !allowed {
-		return nil
-	}
-	if err := sendWithTimeout(func() error { return mails.SendRecordPasswordReset(app, admin) }); err != nil {
-		undo()
-		return err
-	}
-	return nil
+	return guard.MailReset(app, admin, func() error {
+		return sendWithTimeout(func() error { return mails.SendRecordPasswordReset(app, admin) })
+	})
 }
 
 // passwordReset is the request body that sets a new password.

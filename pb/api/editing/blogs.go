@@ -124,7 +124,7 @@ func listBlogs(e *core.RequestEvent) error {
 	if summary {
 		l.Columns = summaryColumns
 	}
-	if !collections.IsStaff(e.Auth) {
+	if !collections.MayEdit(e.Auth) {
 		if l.Where, err = visible(e.App, posts.Kind, blogsIn["published"]); err != nil {
 			return err
 		}
@@ -163,7 +163,7 @@ func visible(app core.App, kind versions.Kind, condition string) (dbx.Expression
 // id of the post, its slug or a slug that it used to have.
 func showBlog(e *core.RequestEvent) error {
 	id := e.Request.PathValue("id")
-	if collections.IsStaff(e.Auth) {
+	if collections.MayEdit(e.Auth) {
 		found, err := findBlog(e.App, id)
 		return request.AnswerJSON(e, found, err)
 	}

@@ -99,8 +99,8 @@ func (d *documentSource) PostScan() error {
 	return d.documentRow.PostScan()
 }
 
-// documentColumns lists the columns of a documentRow. The content has those of a page that staff
-// have made.
+// documentColumns lists the columns of a documentRow. It reads path and name from the content, which
+// only pages made by staff have there. PostScan sets them for the others.
 var documentColumns = []string{
 	"id", "key", "version", "updated",
 	"coalesce(" + collections.Member(collections.DocumentContent, "place.path") + ", '') AS path",

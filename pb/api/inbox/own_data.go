@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/routine"
 
 	"workforce/pb/api/kit"
 	"workforce/pb/inbox/cases"
@@ -40,10 +39,10 @@ type dataAct struct {
 var dataActs = []dataAct{
 	{"withdrawals", "withdrawal", "Withdraw one’s own submission, by the secret of a link to one’s own data",
 		ownDataForm(fieldSecret, fieldReceipt),
-		bySenderAs(cases.SenderEnded)},
+		bySenderAs(cases.SenderWithdrew)},
 	{"corrections", "correction", "Ask to correct what is stored, by the secret of a link to one’s own data",
 		ownDataForm(fieldSecret, fieldReceipt, fieldText),
-		bySenderAs(cases.SenderAskedRight)},
+		bySenderAs(cases.SenderAskedCorrection)},
 	{"erasures", "erasure", "Erase one’s own submission after 48 hours, by the secret of a link to one’s own data",
 		ownDataForm(fieldSecret, fieldReceipt),
 		eraseLater},
@@ -147,13 +146,11 @@ func mailDataLink(e *core.RequestEvent, values *request.Values) error {
 	case !rules.IsEmail(rules.CleanEmail(typed)):
 		return request.RefuseField(fieldAddress, "Type your whole email address or a receipt number.")
 	}
-	routine.FireAndForget(func() {
+	guard.MailLater(app, "A link to a person’s data could not be mailed", func() error {
 		// Without a pause, the work for a known address slows down the response, which tells strangers that we know it.
 		time.Sleep(dataLinkPause + rand.N(dataLinkPause))
-		if err := mail.RequestData(app, typed); err != nil {
-			app.Logger().Error("A link to a person’s data could not be mailed", "error", err)
-		}
-	}, guard.PendingMails(app))
+		return mail.RequestData(app, typed)
+	})
 	return request.AnswerMoved(e, http.StatusAccepted, cases.DataPage+"?done=link", struct{}{})
 }
 
@@ -163,12 +160,16 @@ func copyOwnData(e *core.RequestEvent, values *request.Values) error {
 	if err != nil {
 		return refuseSender(err)
 	}
-	made, err := persons.NewCopy(e.App, link.Email, now)
+	held, isMore, err := persons.Of(e.App, link.Email, now)
 	if err != nil {
 		return err
 	}
-	if !takeOfDay(e, "submissionsCopied", maxCopied, int64(made.Len())) {
+	if !takeOfDay(e, "submissionsCopied", maxCopied, int64(len(held))) {
 		return request.RefuseTooMany(day, "Too many copies were downloaded from your network today. Try again tomorrow.")
+	}
+	made, err := persons.CopyOf(e.App, link.Email, held, isMore, now)
+	if err != nil {
+		return err
 	}
 	if err := made.NoteCopy(cases.Sender); err != nil {
 		return err

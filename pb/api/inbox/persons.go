@@ -136,7 +136,7 @@ func copyPerson(e *core.RequestEvent) error {
 	if err != nil {
 		return err
 	}
-	made, err := persons.CopyOf(e.App, who, opened, time.Now())
+	made, err := persons.CopyOf(e.App, who, opened, false, time.Now())
 	if err != nil {
 		return err
 	}

@@ -132,7 +132,7 @@ func findRequests(app core.App, in string, params dbx.Params, size, offset int) 
 		if err != nil {
 			return nil, err
 		}
-		if cases.EventKind(row.Event) == cases.SenderAskedRight {
+		if cases.EventKind(row.Event) == cases.SenderAskedCorrection {
 			meta.Asks, meta.Checked = "correct", "link"
 		}
 		if row.SealedBy != "" { // not because of an earlier request

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/routine"
 
 	"workforce/content"
 	"workforce/pb/api/kit"
@@ -155,11 +154,8 @@ func (s submissions) mailLink(e *core.RequestEvent, values *request.Values) erro
 		return request.RefuseField(fieldEmail, "Type the email address that you gave in the form.")
 	}
 	app := e.App
-	routine.FireAndForget(func() {
-		if err := mail.RequestLink(app, receipt.String(), email); err != nil {
-			app.Logger().Error("A link could not be mailed", "error", err)
-		}
-	}, guard.PendingMails(app))
+	guard.MailLater(app, "A link could not be mailed",
+		func() error { return mail.RequestLink(app, receipt.String(), email) })
 	// A number of the other kind leads to the page of that kind.
 	return request.AnswerMoved(e, http.StatusAccepted, receipt.Kind.StatusPage+"?done=link", struct{}{})
 }

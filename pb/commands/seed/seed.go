@@ -11,7 +11,6 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/inbox/cases"
 	"workforce/pb/inbox/list"
@@ -133,7 +132,7 @@ func (w *writer) write(tx core.App, count int, received func(i int) time.Time) e
 		fields := w.fields(w.random, newPerson(w.random))
 		fields["id"] = collections.NewID()
 		fields[collections.Receipt] = receipts[i]
-		fields[w.kind.Time] = timestamp(at)
+		fields[w.kind.Time] = collections.DateTime(at).String()
 		w.mark(fields, at)
 		if insert == nil {
 			insert = insertInto(tx, w.kind.Collection, fields)
@@ -152,14 +151,14 @@ func (w *writer) mark(fields dbx.Params, received time.Time) {
 	age := time.Since(received)
 	readAt, deletedAt := "", ""
 	if age > 72*time.Hour && w.random.IntN(50) > 0 {
-		readAt = timestamp(received.Add(time.Duration(w.random.Int64N(int64(72 * time.Hour)))))
+		readAt = collections.DateTime(received.Add(time.Duration(w.random.Int64N(int64(72 * time.Hour))))).String()
 	}
 	isSpam, isBinned := w.random.IntN(100) < 3, w.random.IntN(100) == 0
 	if w.kind.Deadlines {
 		isBinned = isSpam && w.random.IntN(3) == 0
 	}
 	if isBinned {
-		deletedAt = timestamp(received.Add(min(age, time.Duration(w.random.Int64N(int64(72*time.Hour))))))
+		deletedAt = collections.DateTime(received.Add(min(age, time.Duration(w.random.Int64N(int64(72*time.Hour)))))).String()
 	}
 	fields[collections.ReadAt], fields[collections.DeletedAt] = readAt, deletedAt
 	fields[collections.Spam] = isSpam
@@ -174,9 +173,4 @@ func insertInto(tx core.App, table string, fields dbx.Params) *dbx.Query {
 	}
 	return tx.DB().NewQuery("INSERT INTO {{" + table + "}} (" + strings.Join(names, ", ") + ") VALUES (" +
 		strings.Join(values, ", ") + ")").Prepare()
-}
-
-func timestamp(at time.Time) string {
-	stored, _ := types.ParseDateTime(at) // never fails for a time.Time
-	return stored.String()
 }

@@ -16,12 +16,12 @@ var retired = map[string][][]string{
 // retiredScene is a drawing that earlier versions showed in place of the map. Its streets were made up.
 const retiredScene = "scenes/contact-map"
 
-// complete adds the members that the schema of a document requires, with their values from
+// Complete adds the members that the schema of a document requires, with their values from
 // the seed, if they are missing both now and before. A site that was set up by an older
 // version therefore shows a new member with its default text. A member that existed before
 // stays missing, so Validate reports it to the operator who removed it. Retired members
 // and pictures are removed. The choices of a form become those that the program knows.
-func complete(key string, document, before []byte) ([]byte, error) {
+func Complete(key string, document, before []byte) ([]byte, error) {
 	compiled, err := schemas()
 	if err != nil {
 		return nil, err

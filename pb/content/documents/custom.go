@@ -98,18 +98,12 @@ func (o *overlay) addTo(pages []CustomPage) []CustomPage {
 	return pages
 }
 
-// FindCustom returns the page made by staff at a path. ok is false if there is none.
-func FindCustom(app core.App, path string) (page CustomPage, ok bool, err error) {
+// FindCustom returns the page made by staff at a path, other than the one with a key. ok is false if there is none.
+func FindCustom(app core.App, path, except string) (page CustomPage, ok bool, err error) {
 	// In an overlay, a new page may have the path that another one has left: it is the last one.
-	return findCustom(app, dbx.HashExp{collections.DocumentPath: path},
-		func(page CustomPage) bool { return page.Path == path })
-}
-
-// FindOther returns the page made by staff at a path, other than the one with a key. ok is false if there is none.
-func FindOther(app core.App, key, path string) (page CustomPage, ok bool, err error) {
 	return findCustom(app, dbx.And(dbx.HashExp{collections.DocumentPath: path},
-		dbx.Not(dbx.HashExp{collections.DocumentKey: key})),
-		func(page CustomPage) bool { return page.Path == path && page.Key != key })
+		dbx.Not(dbx.HashExp{collections.DocumentKey: except})),
+		func(page CustomPage) bool { return page.Path == path && page.Key != except })
 }
 
 // Custom returns the page made by staff with a key. ok is false if there is none.

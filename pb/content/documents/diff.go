@@ -76,7 +76,7 @@ func diff(app core.App, key string) (*Difference, error) {
 
 // compare compares the stored document with the seed it was made from and the current one.
 func compare(key string, seeded, current, stored json.RawMessage) (*Difference, error) {
-	completed, err := complete(key, stored, stored)
+	completed, err := Completed(key, stored)
 	if err != nil {
 		return nil, err
 	}

@@ -152,13 +152,7 @@ func load(app core.App, key string) (json.RawMessage, error) {
 // Completed returns a stored document with the members that this version of the program has
 // added to it, with their default texts.
 func Completed(key string, stored []byte) (json.RawMessage, error) {
-	return complete(key, stored, stored)
-}
-
-// CompletedAfter returns a changed document with what its schema requires, if it was missing before the change, too. What
-// the change has taken out stays missing.
-func CompletedAfter(key string, changed, before []byte) (json.RawMessage, error) {
-	return complete(key, changed, before)
+	return Complete(key, stored, stored)
 }
 
 // IsKey reports whether the program knows a document with this key.

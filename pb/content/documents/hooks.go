@@ -30,7 +30,7 @@ func validateOnSave(e *core.RecordEvent) error {
 		if key != before.GetString(collections.DocumentKey) {
 			return invalid(collections.DocumentKey, "The key of a document cannot be changed, because its page uses it.")
 		}
-		completed, err := complete(key, text, []byte(before.GetString(collections.DocumentContent)))
+		completed, err := Complete(key, text, []byte(before.GetString(collections.DocumentContent)))
 		if err != nil {
 			return err
 		}

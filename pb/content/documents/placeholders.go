@@ -53,8 +53,8 @@ type deadlines struct {
 // page may change.
 var Shared = []string{Site, Deadlines, Privacy}
 
-// sources holds what the placeholders are filled from: two of the documents in Shared, and what the third says of how
-// long data is kept.
+// sources holds what the placeholders are filled from: the site document, the deadlines, and the clauses of the
+// privacy policy about how long data is kept.
 type sources struct {
 	site, deadlines json.RawMessage
 	kept            map[string]string

@@ -39,7 +39,7 @@ func update(app core.App, key string) error {
 	record, err := app.FindFirstRecordByData(collections.Documents, collections.DocumentKey, key)
 	if errors.Is(err, sql.ErrNoRows) {
 		if IsCustom(key) {
-			if _, isTaken, err := FindCustom(app, PathIn(key, current)); seeded != nil || isTaken || err != nil {
+			if _, isTaken, err := FindCustom(app, PathIn(key, current), ""); seeded != nil || isTaken || err != nil {
 				return err
 			}
 		}

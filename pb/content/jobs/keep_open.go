@@ -47,7 +47,7 @@ func (e Ending) LastDay() time.Time { return e.ClosesAt.Time().Add(-time.Millise
 // reminded: those that close first, at most limit, and how many there are.
 func EndingSoon(app core.App, now time.Time, limit int64) (first []Ending, count int, err error) {
 	where := dbx.NewExp("closesAt > {:now} AND closesAt <= {:soon} AND remindedOf != closesAt", dbx.Params{
-		"now": dateTime(now), "soon": dateTime(now.AddDate(0, 0, content.Limits.Job.RemindDays)),
+		"now": collections.DateTime(now), "soon": collections.DateTime(now.AddDate(0, 0, content.Limits.Job.RemindDays)),
 	})
 	err = app.DB().Select("id", "title", "department", "location", "closesAt").From(collections.Jobs).Where(where).
 		OrderBy("closesAt", "id").Limit(limit).All(&first)
@@ -136,6 +136,3 @@ func KeepOpen(app core.App, secret string, now time.Time) (kept Kept, err error)
 	})
 	return kept, err
 }
-
-// dateTime returns a time as the database compares it.
-func dateTime(at time.Time) string { return at.UTC().Format(types.DefaultDateLayout) }

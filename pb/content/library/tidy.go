@@ -7,7 +7,6 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/content"
 	"workforce/pb/store/collections"
@@ -16,14 +15,11 @@ import (
 // Tidy removes old images that no record, version or draft uses, unless they are in the library, and those that
 // people deleted long ago. It continues after an image that cannot be deleted. The next run retries it.
 func Tidy(app core.App, now time.Time) error {
-	before, err := types.ParseDateTime(now.Add(-content.Limits.Bin.Duration()))
-	if err != nil {
-		return err
-	}
+	before := collections.DateTime(now.Add(-content.Limits.Bin.Duration()))
 	var old []string
-	err = app.DB().Select("id").From(collections.Images).
+	err := app.DB().Select("id").From(collections.Images).
 		Where(dbx.NewExp("([[deleted]] = '' AND [[library]] = FALSE AND [[created]] < {:before} OR [[deleted]] != '' AND [[deleted]] < {:before})"+
-			" AND [[id]] NOT IN (SELECT [[image]] FROM {{"+mentions+"}})", dbx.Params{"before": before.String()})).Column(&old)
+			" AND [[id]] NOT IN (SELECT [[image]] FROM {{"+mentions+"}})", dbx.Params{"before": before})).Column(&old)
 	if err != nil {
 		return fmt.Errorf("look for the images that nothing uses: %w", err)
 	}

@@ -69,8 +69,8 @@ func (k Kind) encode(record *core.Record) (string, error) {
 }
 
 // Revisions returns a subquery for the kept versions. It has the name and the columns of
-// the kind's collection, so a query for records works for their versions too. Two columns
-// are added: revision, the id of the version, savedBy, savedById, reason and reasonDetail.
+// the kind's collection, so a query for records works for their versions too. It adds the columns
+// revision (the id of the version), savedBy, savedById, reason and reasonDetail.
 func (k Kind) Revisions(app core.App) (string, error) {
 	collection, err := app.FindCachedCollectionByNameOrId(k.Collection)
 	if err != nil {

@@ -9,6 +9,7 @@ import (
 	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/content"
+	"workforce/pb/store/collections"
 )
 
 // keepFor is how long a deleted record can be restored, and how long every revision is kept.
@@ -19,10 +20,7 @@ const minRevisions = 50
 
 // Tidy removes old revisions, and all that is left of deleted records that can no longer be restored.
 func Tidy(app core.App, now time.Time, kinds ...Kind) error {
-	before, err := types.ParseDateTime(now.Add(-keepFor))
-	if err != nil {
-		return err
-	}
+	before := collections.DateTime(now.Add(-keepFor))
 	for _, kind := range kinds {
 		if err := kind.removeOld(app, before); err != nil {
 			return fmt.Errorf("remove old revisions of %s: %w", kind.Collection, err)

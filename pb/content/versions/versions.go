@@ -28,12 +28,9 @@ const (
 	RevisionBegun      = "begun"   // when the record was created, so that a restored one keeps that time
 	RevisionSavedBy    = "savedBy" // the name of the author, or "" if unknown
 	RevisionSavedByID  = "savedById"
-	RevisionReason     = "reason"
-	RevisionDetail     = "reasonDetail"
 	RevisionDeleted    = "deleted" // when the record was deleted; only in its last version
 	RevisionDeletedBy  = "deletedBy"
 	RevisionDeleterID  = "deletedById"
-	RevisionCreated    = "created"
 )
 
 // Register keeps the versions of the kinds, however their records are saved, and removes

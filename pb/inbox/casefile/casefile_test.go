@@ -200,7 +200,7 @@ func TestPage(t *testing.T) {
 	}
 }
 
-// TestLost checks that the file says of a text that somebody has taken away, and does not call it erased.
+// TestLost checks that the file says that somebody has taken a text away, and does not call the text erased.
 func TestLost(t *testing.T) {
 	app := testapp.New(t)
 	record := decided(t, app)

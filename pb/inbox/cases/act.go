@@ -32,7 +32,7 @@ type Action struct {
 	DuplicateOf string // the receipt of the other case, for the outcome "duplicate", or to reject without a mail
 	OtherPerson bool   // confirms that DuplicateOf is from another person
 	Assignee    string // the id of an admin; "" for nobody
-	Class       string // the key of a more urgent class
+	Class       string // the key of a more or less urgent class
 	Name        string // the corrected one; "" leaves it as it is
 	Email       string // the corrected one; "" leaves it as it is
 	Phone       string // the corrected one; "" leaves it as it is
@@ -82,7 +82,7 @@ func Staff(account *core.Record) Actor {
 }
 
 var (
-	// ErrMove is returned for a move that the case's flow does not declare.
+	// ErrMove is returned for an act that the case does not allow in its state.
 	ErrMove = errors.New("the case cannot do this in its state")
 	// ErrVersion is returned if the case has changed since the caller read it.
 	ErrVersion = errors.New("the case has changed in the meantime")
@@ -149,7 +149,7 @@ func act(tx core.App, kind, submission string, by Actor, action Action, now type
 	if of.IsBySender() {
 		return shown.change(tx, by, action, now)
 	}
-	// Somebody who asks the sender works on the case.
+	// The case may reach the state only through another one, such as Working before Waiting.
 	if of.Through != "" && shown.State != of.State && !shown.allows(of.State) && shown.allows(of.Through) {
 		begun, _, err := act(tx, kind, submission, by, Action{Kind: Move, State: of.Through}, now)
 		if err != nil {
@@ -204,13 +204,13 @@ func (c Case) change(tx core.App, by Actor, action Action, now types.DateTime) (
 	return changed, event, changed.addMails(tx, event)
 }
 
-// finish does what an act brings about besides its event: a grievance that was opened again leaves the bin, a decision
-// reaches those that are the same, and those of a withdrawn one are opened again.
+// finish does what an act brings about besides its event: a reopened grievance leaves the bin, a decision is told to
+// the senders of the cases merged into it, and the cases merged into a withdrawn one are opened again.
 func (c *Case) finish(tx core.App, by Actor, hadEnded bool, made draft, now types.DateTime) error {
 	if hadEnded && c.kind().Deadlines && !c.hasEnded() {
 		return (&acting{c: c, tx: tx, by: by, at: now}).leaveBin()
 	}
-	if made.kind == SenderEnded || made.kind == Decide && c.Outcome == withdrawn {
+	if made.kind == SenderWithdrew || made.kind == Decide && c.Outcome == withdrawn {
 		return c.reopenMerged(tx, now)
 	}
 	if made.kind == Decide && c.Outcome != sameAsAnother {

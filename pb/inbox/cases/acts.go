@@ -67,7 +67,7 @@ type ActKind struct {
 // ActKinds are all kinds of acts.
 var ActKinds = mustReadActs()
 
-// mustReadActs panics if the file is broken, which no build with passing tests is.
+// mustReadActs reads content/acts.json. It panics if the file is broken, which the tests find before a release.
 func mustReadActs() []*ActKind {
 	file, err := content.Files.ReadFile("acts.json")
 	if err != nil {
@@ -86,7 +86,7 @@ var effects map[string]func(*acting) error
 // others are acts that change something other than the case: what is pending, its mails, or the submission.
 var others map[string]func(*acting) error
 
-// init sets both, because some of them do further acts, which Go does not allow in a variable's first value.
+// init fills both maps. Some of these acts do further acts, so a map literal would be an initialization cycle.
 func init() {
 	effects = map[string]func(*acting) error{
 		"acknowledge":           (*acting).acknowledge,

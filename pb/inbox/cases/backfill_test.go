@@ -48,7 +48,7 @@ func TestSeal(t *testing.T) {
 	testapp.Must(t, cases.Backfill(app))
 	before := testapp.MustVerify(t, app)
 	for range 2 {
-		testapp.Must(t, cases.Seal(t.Context(), app))
+		testapp.Must(t, cases.RecordOld(t.Context(), app))
 	}
 	sealed := testapp.MustVerify(t, app)
 	if before.Submissions != 0 || sealed.Submissions != 5 || sealed.Events != before.Events+5 || len(sealed.Problems) > 0 {
@@ -67,7 +67,7 @@ func TestNotSealedAgain(t *testing.T) {
 	app := testapp.New(t)
 	grievance(t, app)
 	testapp.MustExec(t, app, "DELETE FROM case_bodies; UPDATE grievances SET details = 'I am happy.'")
-	testapp.Must(t, cases.Seal(t.Context(), app))
+	testapp.Must(t, cases.RecordOld(t.Context(), app))
 	if verdict := testapp.MustVerify(t, app); verdict.Events != 1 || len(verdict.Problems) != 2 {
 		t.Errorf("%+v", verdict)
 	}

@@ -1,7 +1,7 @@
 // Package cases keeps what becomes of each submission: its state, its deadlines, who works on
 // it, and everything that happened to it. A grievance, a contact message and an application
 // are cases, with the same parts for each kind. A case is made in the transaction that stores
-// its submission. It changes only by Act, which adds an event to a chain that nobody can
+// its submission. Each change of it, most of them by Act, adds an event to a chain that nobody can
 // change afterwards (see chain.go). content/acts.json is the table of acts (see acts.go). An act
 // that has a mail happens when the mail is due (see pending.go).
 package cases
@@ -39,7 +39,7 @@ type Case struct {
 	Submission string `db:"submission"` // the id of its record
 	Receipt    string `db:"receipt"`
 	State      State  `db:"state"`
-	Outcome    string `db:"outcome"`  // of a resolved grievance, else ""
+	Outcome    string `db:"outcome"`  // of a resolved grievance, or appliedTwice; else ""
 	Assignee   string `db:"assignee"` // the id of an admin, "" for nobody
 	Version    int    `db:"version"`  // grows by one with each change
 	// Class is the key of the deadlines' class, "" for kinds without deadlines.
@@ -66,7 +66,7 @@ type Case struct {
 	KeepUntil types.DateTime `db:"keepUntil"`
 	// KeepAskedAt is when the applicant was last asked for that consent, empty if they have answered.
 	KeepAskedAt types.DateTime `db:"keepAskedAt"`
-	// HeldUntil is until when nobody may erase it, because of a legal matter. It may have passed. See hold.go.
+	// HeldUntil is until when nobody may erase it, because of a legal matter. It may have passed. See removal.go.
 	HeldUntil types.DateTime `db:"heldUntil"`
 	// SealedUntil is when a sealed submission is erased, empty unless it is sealed.
 	SealedUntil types.DateTime `db:"sealedUntil"`
@@ -109,7 +109,7 @@ func Register(app core.App) {
 		app.OnRecordCreateExecute(kind.Collection).BindFunc(hashFiles)
 		app.OnRecordDeleteExecute(kind.Collection).BindFunc(eraseWithSubmission)
 	}
-	nightly.Add(app, "sealCases", func(ctx context.Context) error { return Seal(ctx, app) })
+	nightly.Add(app, "sealCases", func(ctx context.Context) error { return RecordOld(ctx, app) })
 	nightly.AddMorning(app, "remindOfCases",
 		func(ctx context.Context, now time.Time) error { return RemindDaily(ctx, app, now) })
 	nightly.AddMorning(app, "askBeforeConsentsEnd",

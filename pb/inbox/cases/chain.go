@@ -80,7 +80,7 @@ const (
 	SameDecided  EventKind = "sameDecided" // the case that this one was closed as the same as
 	Urgency      EventKind = "urgency"
 	LessUrgent   EventKind = "lessUrgent"
-	Correct      EventKind = "correct"      // the address or the phone number of the sender
+	Correct      EventKind = "correct"      // the name, the address or the phone number of the sender
 	Rate         EventKind = "rate"         // an application, by one of its readers
 	Invite       EventKind = "invite"       // to an interview
 	Reject       EventKind = "reject"       // an application, by a mail on the next morning
@@ -92,25 +92,25 @@ const (
 	Unseal       EventKind = "unseal"
 	NoteRequest  EventKind = "noteRequest" // about personal data, that came by another way than the page "Your data"
 	// The answers to a request about personal data.
-	AnswerRequest  EventKind = "answerRequest"
-	RefuseRequest  EventKind = "refuseRequest"
-	EraseOnRequest EventKind = "eraseOnRequest"
-	SenderWrote    EventKind = "senderWrote"
-	SenderEnded    EventKind = "senderWithdrew"
-	SenderAsked    EventKind = "senderAskedReview"
-	// SenderAskedRight is a request to correct what is stored about the sender.
-	SenderAskedRight EventKind = "senderAskedCorrection"
-	SenderConsented  EventKind = "consent" // to keep an application for other openings
-	SenderRevoked    EventKind = "consentWithdrawn"
-	SenderWantsTold  EventKind = "tellErasure"      // two days before the program erases it
-	SenderWantsNone  EventKind = "doNotTellErasure" // takes that back
-	WasExported      EventKind = "exported"
-	WasErased        EventKind = "erased"
-	WasMarked        EventKind = "marked" // as spam, or into the bin, and back
-	BeforeTheDesk    EventKind = "beforeTheDesk"
-	WasSealed        EventKind = "sealed" // what was received before the chain recorded it
-	MailTakenBack    EventKind = "mailTakenBack"
-	MailAllowed      EventKind = "mailAllowed" // staff let a held mail go out, or tried a failed mail again
+	AnswerRequest     EventKind = "answerRequest"
+	RefuseRequest     EventKind = "refuseRequest"
+	EraseOnRequest    EventKind = "eraseOnRequest"
+	SenderWrote       EventKind = "senderWrote"
+	SenderWithdrew    EventKind = "senderWithdrew"
+	SenderAskedReview EventKind = "senderAskedReview"
+	// SenderAskedCorrection is a request to correct what is stored about the sender.
+	SenderAskedCorrection EventKind = "senderAskedCorrection"
+	SenderConsented       EventKind = "consent" // to keep an application for other openings
+	ConsentWithdrawn      EventKind = "consentWithdrawn"
+	SenderWantsTold       EventKind = "tellErasure"      // two days before the program erases it
+	SenderWantsNone       EventKind = "doNotTellErasure" // takes that back
+	WasExported           EventKind = "exported"
+	WasErased             EventKind = "erased"
+	WasMarked             EventKind = "marked" // as spam, or into the bin, and back
+	BeforeTheDesk         EventKind = "beforeTheDesk"
+	WasRecordedLater      EventKind = "sealed" // what was received before the chain recorded it
+	MailTakenBack         EventKind = "mailTakenBack"
+	MailAllowed           EventKind = "mailAllowed" // staff had a waiting or held mail sent at once, or a failed one tried again
 )
 
 // The kinds of acts that other events tell of, see ActKind.Event.

@@ -41,9 +41,9 @@ func CompareStates(ctx context.Context, app core.App, report func(format string,
 	return findMissing(ctx, app, report)
 }
 
-// isUnsent returns the condition that an event e has a mail to the sender that does not wait in the outbox any more. A
-// question for consent is left out, because the outbox drops one that is asked in vain.
-func isUnsent(kind *collections.SubmissionKind) string {
+// hasLeftOutbox returns the condition that an event e has a mail to the sender that does not wait in the outbox any
+// more. A question for consent is left out, because the outbox drops one that is asked in vain.
+func hasLeftOutbox(kind *collections.SubmissionKind) string {
 	mailed := Kinds(func(of *ActKind) bool { return of.Kind != AskConsent && (of.Mail != "" || of.MailedWithSubject) })
 	return fmt.Sprintf(`e.kind IN ('%s')
 		AND EXISTS (SELECT 1 FROM {{case_bodies}} AS b WHERE b.event = e.sequence AND b.body->>'subject' != '')
@@ -62,7 +62,7 @@ func compareStates(ctx context.Context, app core.App, kind *collections.Submissi
 		err := app.ConcurrentDB().Select("cases.*", "r.spam AS isSpam", "r.[[deletedAt]] AS [[deletedAt]]",
 			"r.receipt AS given", "r.suspect").
 			AndSelect(`(SELECT json_group_array(json_object('Sequence', sequence, 'Kind', kind, 'Time', time, 'Meta', meta,
-				'Commitment', commitment, 'Unsent', `+isUnsent(kind)+`) ORDER BY sequence) FROM {{case_events}} AS e WHERE e.[[case]] = {{cases}}.[[id]]) AS events`).
+				'Commitment', commitment, 'LeftOutbox', `+hasLeftOutbox(kind)+`) ORDER BY sequence) FROM {{case_events}} AS e WHERE e.[[case]] = {{cases}}.[[id]]) AS events`).
 			AndSelect("("+list.IsListed(kind)+") AS listed", pending+" AS pending").
 			From(Cases).LeftJoin(kind.Collection+" AS r", dbx.NewExp("r.[[id]] = [[cases.submission]]")).
 			Where(dbx.NewExp("{{cases}}.[[kind]] = {:kind} AND {{cases}}.[[id]] > {:last}",
@@ -139,7 +139,7 @@ func (j *toldCase) eventDifferences(settled Case) (names []string) {
 		Sequence               int64
 		Kind                   EventKind
 		Time, Meta, Commitment string
-		Unsent                 int
+		LeftOutbox             int
 	}
 	if json.Unmarshal([]byte(j.Events), &events) != nil {
 		return nil
@@ -151,7 +151,7 @@ func (j *toldCase) eventDifferences(settled Case) (names []string) {
 	}
 	noteMailEvents(history)
 	for i, e := range events {
-		if e.Unsent != 0 && history[i].Mail == nil {
+		if e.LeftOutbox != 0 && history[i].Mail == nil {
 			names = append(names, fmt.Sprintf("the mail of event %d was neither sent nor taken back, and is gone", e.Sequence))
 		}
 	}
@@ -174,7 +174,7 @@ func (j *toldCase) eventDifferences(settled Case) (names []string) {
 			after.Class = meta.To
 		case Assign:
 			after.Assignee = meta.To
-		case SenderAskedRight, NoteRequest, Answer, Correct, AnswerRequest, RefuseRequest, EraseOnRequest:
+		case SenderAskedCorrection, NoteRequest, Answer, Correct, AnswerRequest, RefuseRequest, EraseOnRequest:
 			after.AnswerBy, _ = types.ParseDateTime(meta.AnswerBy)
 		case WasMarked:
 			of := told.Does()
@@ -242,7 +242,7 @@ func (c *Case) follow(told Told) error {
 		}
 	case Decide:
 		c.State, c.Outcome, c.DecidedAt = Resolved, meta.Outcome, at
-	case Reopen, SenderAsked:
+	case Reopen, SenderAskedReview:
 		c.State, c.Outcome, c.DecidedAt = Reopened, "", types.DateTime{}
 	case Move, Reject:
 		if c.State = meta.To; c.kind().Hiring {

@@ -26,7 +26,7 @@ import (
 // ErrTooOften is returned if a sender has consented, or chosen a reminder, too often within a day.
 var ErrTooOften = errors.New("the sender has changed this too often within a day")
 
-// A Refusal is returned for an action that would harm the sender of a case. It says why.
+// A Refusal is the error of an act that the program does not do, with a sentence that tells the person why.
 type Refusal struct{ sentence string }
 
 // Refuse returns a Refusal with a sentence.
@@ -52,8 +52,7 @@ func (c Case) MayConsent(at time.Time) bool {
 var consentPeriod = documents.Period{Amount: content.Limits.Consent.Months, Unit: "months"}
 
 // consent notes that the applicant allows that the application is kept for other openings, and what they were told
-// beside the button. It returns ErrMove for a
-// withdrawn application, and ErrTooOften.
+// beside the button. It returns ErrMove for a withdrawn application, and ErrTooOften.
 func (a *acting) consent() error {
 	now := a.at.Time()
 	if !a.c.MayConsent(now) {

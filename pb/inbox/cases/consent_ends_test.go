@@ -86,10 +86,10 @@ func TestNotAskedBeforeEnd(t *testing.T) {
 	app := testapp.New(t)
 	for name, change := range map[string]func(app *testapp.App, record *core.Record) error{
 		"taken back": func(app *testapp.App, record *core.Record) error {
-			return send(t, app, record, cases.Action{Kind: cases.SenderRevoked})
+			return send(t, app, record, cases.Action{Kind: cases.ConsentWithdrawn})
 		},
 		"withdrawn": func(app *testapp.App, record *core.Record) error {
-			return send(t, app, record, cases.Action{Kind: cases.SenderEnded})
+			return send(t, app, record, cases.Action{Kind: cases.SenderWithdrew})
 		},
 		"spam": func(app *testapp.App, record *core.Record) error { return mark(app, record, collections.Spam, true) },
 		"in the bin": func(app *testapp.App, record *core.Record) error {

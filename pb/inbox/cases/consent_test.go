@@ -60,12 +60,12 @@ func TestConsent(t *testing.T) {
 		t.Errorf("the applicant sees %+v", got)
 	}
 	for range 2 {
-		testapp.MustSend(t, app, record, cases.Action{Kind: cases.SenderRevoked})
+		testapp.MustSend(t, app, record, cases.Action{Kind: cases.ConsentWithdrawn})
 	}
 	if got := mustStatus(t, app, record); !got.KeepUntil.IsZero() || got.KeepWouldEnd.IsZero() {
 		t.Errorf("taken back: %+v", got)
 	}
-	want := []cases.EventKind{cases.WasReceived, cases.AskConsent, cases.SenderConsented, cases.SenderRevoked}
+	want := []cases.EventKind{cases.WasReceived, cases.AskConsent, cases.SenderConsented, cases.ConsentWithdrawn}
 	if got := kindsOf(t, app, record); !slices.Equal(got, want) {
 		t.Errorf("%v happened, not %v", got, want)
 	}
@@ -77,7 +77,7 @@ func TestConsentEnds(t *testing.T) {
 	app := testapp.New(t)
 	for name, end := range map[string]func(app *testapp.App, record *core.Record) error{
 		"withdrawn by the applicant": func(app *testapp.App, record *core.Record) error {
-			return send(t, app, record, cases.Action{Kind: cases.SenderEnded})
+			return send(t, app, record, cases.Action{Kind: cases.SenderWithdrew})
 		},
 		"withdrawn by staff": func(app *testapp.App, record *core.Record) error {
 			return act(app, record, cases.Action{Kind: cases.Move, State: cases.Withdrawn})
@@ -177,7 +177,7 @@ func TestManyConsents(t *testing.T) {
 			n < content.Limits.Status.MessagesPerDay {
 			t.Fatal(err)
 		}
-		testapp.MustSend(t, app, record, cases.Action{Kind: cases.SenderRevoked})
+		testapp.MustSend(t, app, record, cases.Action{Kind: cases.ConsentWithdrawn})
 	}
 	if !errors.Is(err, cases.ErrTooOften) {
 		t.Errorf("the last one: %v", err)

@@ -110,7 +110,7 @@ func (c *Case) start(class Class, from types.DateTime) {
 	c.AcknowledgeBy, c.DecideBy = collections.DateTime(acknowledge), collections.DateTime(decide)
 }
 
-// tellDeadlines adds the deadlines to an event that begins or shortens them, so that Verify can compare them.
+// tellDeadlines adds the deadlines to an event that begins or changes them, so that Verify can compare them.
 func (c *Case) tellDeadlines(meta map[string]any) {
 	if !c.DecideBy.IsZero() {
 		meta["acknowledgeBy"], meta["decideBy"] = c.AcknowledgeBy.String(), c.DecideBy.String()

@@ -52,8 +52,8 @@ func (a *acting) kept() (Case, error) {
 	return kept, a.checkSubmission(kept)
 }
 
-// decidedWith returns the case whose decision counts for this one: the last one of those that were closed as the same
-// as the next.
+// decidedWith follows the chain of cases that were closed as the same as another one, and returns the last of them.
+// Its decision counts for all.
 func (c Case) decidedWith(tx core.App) (last Case, err error) {
 	last = c
 	for seen := map[string]bool{}; last.Outcome == sameAsAnother && !seen[last.Receipt]; {
@@ -173,8 +173,7 @@ func (c Case) merged(tx core.App) (merged []Case, err error) {
 // A mailbox has the cases whose senders gave one address. Nobody gets several mails about one thing.
 type mailbox struct {
 	cases []Case
-	// isOwn is set for the address in the case that the others are the same as, and isSamePerson also for another one of
-	// the same person.
+	// isOwn is set for the address of the kept case's sender, and isSamePerson also for another address of that person.
 	isOwn, isSamePerson bool
 }
 
@@ -221,7 +220,8 @@ func (c Case) mailboxes(tx core.App, of []Case) (all []*mailbox, err error) {
 	return all, nil
 }
 
-// tell does the same to all cases of the mailbox, with one mail. Without a mail, the pages of the senders tell it.
+// tell does the action to all cases of the mailbox. If isMailed is set, it sends one mail, about the first case. The
+// status pages of the senders show it in any case.
 func (m mailbox) tell(tx core.App, by Actor, action Action, isMailed bool, now types.DateTime) error {
 	for i, one := range m.cases {
 		action.Subject = ""

@@ -84,7 +84,7 @@ func storeFiles(app core.App, body *core.Record, files []*filesystem.File) (err 
 func sumOf(file *filesystem.File) (string, error) {
 	content, err := file.Reader.Open()
 	if err != nil {
-		return "", fmt.Errorf("read a file of a message: %w", err)
+		return "", fmt.Errorf("read an uploaded file: %w", err)
 	}
 	defer content.Close()
 	return SumFrom(content)

@@ -130,7 +130,7 @@ func TestWithdrawnBeforeRejection(t *testing.T) {
 	record := application(t, app)
 	mustAct(t, app, record, cases.Action{Kind: cases.Reject})
 	event := lastEvent(t, app, record).Sequence
-	testapp.MustSend(t, app, record, cases.Action{Kind: cases.SenderEnded})
+	testapp.MustSend(t, app, record, cases.Action{Kind: cases.SenderWithdrew})
 	if c := mustFind(t, app, record); c.State != cases.Withdrawn {
 		t.Errorf("%+v", c)
 	}

@@ -40,7 +40,7 @@ func TestSameAsAnother(t *testing.T) {
 		decide(first, receipt(middle), false), decide(middle, receipt(kept), false), decide(ofOwn, receipt(own), false),
 		act(app, spam, cases.Action{Kind: cases.Flag}),
 		mark(app, binned, collections.DeletedAt, "2026-01-01 00:00:00.000Z"),
-		send(t, app, withdrawn, cases.Action{Kind: cases.SenderEnded})} {
+		send(t, app, withdrawn, cases.Action{Kind: cases.SenderWithdrew})} {
 		if step != nil {
 			t.Fatal(step)
 		}
@@ -187,7 +187,7 @@ func TestDecidedAsWithdrawn(t *testing.T) {
 func TestAcknowledgedAfterWithdrawal(t *testing.T) {
 	app := testapp.New(t)
 	record := grievance(t, app, map[string]any{"email": "asha@example.com"})
-	testapp.MustSend(t, app, record, cases.Action{Kind: cases.SenderEnded})
+	testapp.MustSend(t, app, record, cases.Action{Kind: cases.SenderWithdrew})
 	mustAct(t, app, record, cases.Action{Kind: cases.Reopen, Text: "She wants us to go on."})
 	mustAct(t, app, record, cases.Action{Kind: cases.Acknowledge})
 	app.PassUndo(t)
@@ -217,7 +217,7 @@ func TestDecisionReachesAllInHindi(t *testing.T) {
 		mustBeHindi(t, app, ofRavi[0])
 	}
 	app, kept, _, ofRavi := mergedApp(t, "हमारे पास यह शिकायत पहले से है।")
-	testapp.MustSend(t, app, kept, cases.Action{Kind: cases.SenderEnded})
+	testapp.MustSend(t, app, kept, cases.Action{Kind: cases.SenderWithdrew})
 	mustBeHindi(t, app, ofRavi[0])
 }
 
@@ -235,7 +235,7 @@ func mustBeHindi(t *testing.T, app *testapp.App, of *core.Record) {
 func TestMergedOutliveKept(t *testing.T) {
 	for name, end := range map[string]func(app *testapp.App, kept *core.Record) error{
 		"withdrawn": func(app *testapp.App, kept *core.Record) error {
-			return send(t, app, kept, cases.Action{Kind: cases.SenderEnded})
+			return send(t, app, kept, cases.Action{Kind: cases.SenderWithdrew})
 		},
 		"erased": func(app *testapp.App, kept *core.Record) error {
 			return cases.Erase(app, "grievances", kept.Id, cases.Program, "The sender asked for it.")

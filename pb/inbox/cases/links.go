@@ -108,7 +108,7 @@ func (c Case) endMailedLinks(tx core.App) error {
 // linksEnd returns the time before which a case was closed if its links have ended.
 func linksEnd(now time.Time) time.Time { return now.AddDate(0, 0, -content.Limits.Status.Days) }
 
-// LinksHaveEnded reports whether the links to the case have stopped to work. They work as long as the
+// LinksHaveEnded reports whether the links to the case have stopped working. They work as long as the
 // applicant can take a consent back, or answer the question for one.
 func (c Case) LinksHaveEnded(now time.Time) bool {
 	end := linksEnd(now)
@@ -169,8 +169,8 @@ func emailOf(submission *core.Record) string {
 	return submission.GetString(collections.KindOf(submission).Sender[1])
 }
 
-// FindDataLink returns the link with a secret. It returns ErrNotFound for an unknown one, for one that has ended, and
-// for one that was mailed to another address than the case has now.
+// FindDataLink returns the link with a secret. It returns ErrNotFound for a link that is unknown, has ended or was
+// used, and for one that was mailed to another address than the case has now.
 func FindDataLink(app core.App, secret string, now time.Time) (DataLink, error) {
 	_, link, used, err := findDataLink(app, secret, now)
 	if err == nil && used.For != "" {
@@ -225,11 +225,11 @@ func findDataLink(app core.App, secret string, now time.Time) (Case, DataLink, l
 	return row.Case, DataLink{secret, emailOf(record), row.Until}, row.linkUse, nil
 }
 
-// repeatable is how long a link that was used leads to the result, if the same is done by it again. People press a
+// repeatable is how long a used link still returns its result if the same act is sent again. People press a
 // button twice, and browsers without scripts send both.
 const repeatable = time.Minute
 
-// UseDataLink does something once for a link: the secret stops to work, and the link that is returned takes its place
+// UseDataLink does something once for a link: the secret stops working, and the link that is returned takes its place
 // until the same time. what names all that is done; the same again does nothing and returns the same link. If do fails,
 // the secret still works.
 func UseDataLink(app core.App, secret string, now time.Time, what string,

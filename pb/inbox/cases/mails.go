@@ -20,7 +20,7 @@ import (
 const (
 	// MaxDelay is how long the mail of an answer may be put off.
 	MaxDelay = 72 * time.Hour
-	// noticePause is the time between two notices that the sender of a case has written.
+	// noticePause is the time between two notices to staff about what the sender of a case has written.
 	noticePause = 15 * time.Minute
 )
 
@@ -86,8 +86,8 @@ func (c *Case) defaultMail(tx core.App, purpose Purpose, language string) (Fille
 }
 
 // confirmations are the mails that confirm to senders what they have done.
-var confirmations = map[EventKind]string{SenderEnded: collections.OutboxWithdrawal,
-	SenderAskedRight: collections.OutboxRequest}
+var confirmations = map[EventKind]string{SenderWithdrew: collections.OutboxWithdrawal,
+	SenderAskedCorrection: collections.OutboxRequest}
 
 // addMails adds the mails of an event to the outbox, in the transaction of the event: to the sender if it confirms
 // something, and to staff if the sender has written or the case has become urgent.
@@ -205,7 +205,7 @@ func NoteMails(tx core.App, sent ...SentMail) error {
 				return err
 			}
 		}
-		// A mail that was given up is written again.
+		// A mail that failed without a refusal does not count as told, so the next morning adds it again.
 		if mail.Kind == collections.OutboxErasureSoon && mail.Failed == mail.Refused {
 			_, err := tx.DB().Update(Cases, dbx.Params{"erasureTold": types.NowDateTime()}, dbx.HashExp{"id": c.ID}).Execute()
 			if err != nil {

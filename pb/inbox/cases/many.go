@@ -58,7 +58,7 @@ type Spared struct {
 	SameOpening bool `json:"sameOpening"`
 }
 
-// secondMail refuses to do something to several cases if its sender gets such a mail already.
+// secondMail refuses a case of a bulk act whose sender already gets such a mail that day.
 const secondMail = "Its sender gets a mail about another one that day already. Do it another day, or open it and do it there."
 
 // ActOnMany does one thing to the cases of several submissions, or marks them. Those that cannot do this are reported
@@ -144,7 +144,7 @@ func (b *bulk) one(tx core.App, id string) error {
 	return nil
 }
 
-// slack is how much longer than the second try the first one may have been on its way.
+// slack is added to Tried when an earlier try is looked for, because requests do not arrive equally fast.
 const slack = 10 * time.Second
 
 // before returns what an earlier try of the same caller has done to a case, whose answer was lost. It has no event if

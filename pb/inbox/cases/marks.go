@@ -107,7 +107,7 @@ func (a *acting) submission() (*core.Record, error) {
 	return record, nil
 }
 
-// mark sets or clears a mark of the submission. The times of the first reading and of the first move to the bin are
+// mark sets or clears a mark of the submission. Setting a mark that is set already changes nothing, so its time is
 // kept. A mark of spam also decides about a suspect submission. It saves the record with all hooks, because they react
 // to marks: recordMarks adds the event, and a submission that turns out not to be spam is acknowledged by mail. It does
 // not validate the record, so that submissions stored under older rules can still be marked.

@@ -51,8 +51,8 @@ func TestTakenBackWithMail(t *testing.T) {
 	}
 }
 
-// TestNeverGiven takes back mails after more has happened to the case. The case stands as if the event of the
-// mail had not happened, and so does what the chain says.
+// TestNeverGiven takes back mails after more has happened to the case. The case and its chain are then as if the
+// event of the mail had not happened.
 func TestNeverGiven(t *testing.T) {
 	app := testapp.New(t)
 	move := func(to cases.State) cases.Action { return cases.Action{Kind: cases.Move, State: to} }

@@ -162,7 +162,7 @@ func (c *comparison) compare(kind *collections.SubmissionKind, row recorded) err
 		}
 		return err
 	}
-	if err != nil || row.Event == nil { // Seal has not sealed it yet
+	if err != nil || row.Event == nil { // RecordOld has not recorded it yet
 		return err
 	}
 	if row.Body == nil {
@@ -249,13 +249,13 @@ func sumOfStored(files *filesystem.System, record *core.Record, name string) (st
 	return SumFrom(content)
 }
 
-// sealSize is how many cases are sealed in one transaction.
-const sealSize = 50
+// recordedAtOnce is how many old cases are recorded in one transaction.
+const recordedAtOnce = 50
 
-// Seal records what the submissions of old cases hold, with the hashes of their files. It was not recorded
+// RecordOld records what the submissions of old cases hold, with the hashes of their files. It was not recorded
 // when they were received. From then on CompareReceived finds what is changed. A case whose chain holds that
-// it was recorded is never sealed again, even if the record is gone.
-func Seal(ctx context.Context, app core.App) error {
+// it was recorded is never recorded again, even if the record is gone.
+func RecordOld(ctx context.Context, app core.App) error {
 	files, err := app.NewFilesystem()
 	if err != nil {
 		return err
@@ -264,7 +264,7 @@ func Seal(ctx context.Context, app core.App) error {
 	files.SetContext(ctx)
 	for _, kind := range collections.SubmissionKinds {
 		for last := ""; ; {
-			rows, err := recordedAfter(ctx, app, kind, last, sealSize, "[[case_events.sequence]] IS NULL")
+			rows, err := recordedAfter(ctx, app, kind, last, recordedAtOnce, "[[case_events.sequence]] IS NULL")
 			if err != nil {
 				return err
 			}
@@ -278,16 +278,16 @@ func Seal(ctx context.Context, app core.App) error {
 				if err != nil {
 					continue // CompareReceived reports that it is gone
 				}
-				sealed := Submission{Fields: StoredFields(record)}
+				held := Submission{Fields: StoredFields(record)}
 				for _, name := range storedFiles(record) {
 					sum, err := sumOfStored(files, record, name)
 					if err != nil && !errors.Is(err, fs.ErrNotExist) {
 						return err
 					}
-					sealed.Files = append(sealed.Files, File{Name: name, Stored: name, SHA256: sum})
+					held.Files = append(held.Files, File{Name: name, Stored: name, SHA256: sum})
 				}
-				drafts = append(drafts, draft{caseID: row.ID, kind: WasSealed, at: types.NowDateTime(), actor: program,
-					body: Body{Submission: &sealed}})
+				drafts = append(drafts, draft{caseID: row.ID, kind: WasRecordedLater, at: types.NowDateTime(), actor: program,
+					body: Body{Submission: &held}})
 			}
 			if err := app.RunInTransaction(func(tx core.App) error {
 				_, err := appendEvents(tx, drafts...)

@@ -35,7 +35,7 @@ const (
 	// ReminderDaily belongs to no case: something has happened since the mail of an earlier morning, so
 	// the officer gets a signed checkpoint, even if nothing is due.
 	ReminderDaily ReminderKind = "daily"
-	// ReminderHeld tells who wrote an answer, in the morning after it was held.
+	// ReminderHeld tells the writer of an answer, in the morning after it was held.
 	ReminderHeld ReminderKind = "held"
 )
 
@@ -79,7 +79,7 @@ const addDaily = `INSERT OR IGNORE INTO case_reminders ([[case]], kind, due, rec
 	SELECT '', '` + string(ReminderDaily) + `', {:at}, '', {:now}
 	WHERE (SELECT time FROM case_events ORDER BY sequence DESC LIMIT 1) > coalesce((SELECT max(due) FROM case_reminders WHERE [[case]] = ''), '')`
 
-// addHeld adds a reminder for who wrote an answer that is held. It has the time at which the answer was due.
+// addHeld adds a reminder for the writer of an answer that is held. It has the time at which the answer was due.
 const addHeld = `INSERT OR IGNORE INTO case_reminders ([[case]], kind, due, recipient, created)
 	SELECT c.id, '` + string(ReminderHeld) + `', o.nextTry, admins.id, {:now}
 	FROM {{outbox}} AS o JOIN {{cases}} AS c ON c.submission = o.record

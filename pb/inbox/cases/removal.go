@@ -41,9 +41,9 @@ func (c Case) MustBeDecided() (bool, error) {
 	return settled.kind().Deadlines && !settled.hasEnded(), err
 }
 
-// keepOutOfBin refuses a mark that leaves a submission in the bin that waits for a decision. Spam does not wait, so one
-// for whose decision others wait cannot become spam, nor can one that waits for the decision of another one: the
-// program would erase it by itself.
+// keepOutOfBin refuses to move an undecided grievance to the bin, or to unmark it as spam there. It refuses spam and
+// bin for a case that waits for the decision of another one, and spam for a case whose decision others wait for: spam
+// may be deleted from the bin undecided, so the decision would never reach the senders.
 func (a *acting) keepOutOfBin(record *core.Record) error {
 	if a.of.Kind == Flag || a.of.Kind == Bin {
 		if err := a.refuseWaiting(); err != nil {
@@ -87,7 +87,7 @@ func (a *acting) leaveBin() error {
 }
 
 // deleteForGood deletes a submission that is in the bin, for a reason. It must be done by an admin who has not moved it
-// there. It leaves others as they are, so that one which was restored meanwhile is kept.
+// there. A submission that is not in the bin, such as one that was restored meanwhile, stays as it is.
 func (a *acting) deleteForGood() error {
 	var err error
 	if a.Text, err = a.readText(a.of); err != nil {
@@ -133,7 +133,7 @@ func Erase(app core.App, kind, submission string, by Actor, why string) error {
 }
 
 // needSecondPerson refuses anyone but an admin who has not moved the submission to the bin. For a grievance, both
-// accounts must be older than the grievance, or older than a submission becomes in the bin. An admin who invites a
+// accounts must be older than the grievance, or older than list.KeptInBin. An admin who invites a
 // colleague sees the link that sets the password, so one person could use both accounts.
 func (a *acting) needSecondPerson() error {
 	if !isAdmin(a.tx, a.by) {
@@ -161,7 +161,7 @@ func (a *acting) needSecondPerson() error {
 	return nil
 }
 
-// isNewAccount reports whether an actor's account is newer than the case and than a submission becomes in the bin.
+// isNewAccount reports whether an actor's account is newer than the case and was made within list.KeptInBin.
 func (a *acting) isNewAccount(actor string) (bool, error) {
 	collection, id, _ := strings.Cut(actor, ":")
 	account, err := a.tx.FindRecordById(collection, id)
@@ -316,8 +316,8 @@ func (a *acting) endHold() error {
 	return a.needText()
 }
 
-// seal hides the submission from all lists until it is erased. That is as far away as in the bin, because one person
-// seals it.
+// seal hides the submission from all lists until it is erased. An admin must choose a day at least as far away as the
+// bin keeps a submission, because no second admin has to agree.
 func (a *acting) seal() error {
 	until, err := a.readUntil()
 	if err != nil {
@@ -326,10 +326,7 @@ func (a *acting) seal() error {
 	if a.by.ID != program && until.Time().Before(a.at.Time().Add(list.KeptInBin)) {
 		return wrong("until", fmt.Sprintf("Choose a day at least %d days away", content.Limits.Bin.Days))
 	}
-	if undecided, err := a.c.MustBeDecided(); err != nil || undecided {
-		return cmp.Or(err, error(undecidedStays))
-	}
-	if err := a.refuseWaiting(); err != nil {
+	if err := a.refuseUndecided(); err != nil {
 		return err
 	}
 	a.c.SealedUntil = until

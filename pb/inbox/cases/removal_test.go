@@ -169,7 +169,7 @@ func TestRemovalIsTold(t *testing.T) {
 		status.MayAskReview {
 		t.Errorf("%+v, %v", status, err)
 	}
-	if err := cases.BySender(app, c, cases.Action{Kind: cases.SenderAsked, Text: "Look again."}); !errors.Is(err,
+	if err := cases.BySender(app, c, cases.Action{Kind: cases.SenderAskedReview, Text: "Look again."}); !errors.Is(err,
 		cases.ErrMove) {
 		t.Errorf("a review: %v", err)
 	}
@@ -181,7 +181,7 @@ func TestRemovalIsTold(t *testing.T) {
 func TestReopenedLeavesBin(t *testing.T) {
 	for name, reopen := range map[string]func(app *testapp.App, record *core.Record) error{
 		"by the sender": func(app *testapp.App, record *core.Record) error {
-			return send(t, app, record, cases.Action{Kind: cases.SenderAsked, Text: "Look again."})
+			return send(t, app, record, cases.Action{Kind: cases.SenderAskedReview, Text: "Look again."})
 		},
 		"by staff": func(app *testapp.App, record *core.Record) error {
 			return act(app, record, cases.Action{Kind: cases.Reopen, Subject: "Opened again", Text: "We look again."})

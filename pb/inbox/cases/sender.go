@@ -195,8 +195,15 @@ func (a *acting) answerRequest() error {
 // UndoErasure is how long a person can undo an erasure that was asked for, because somebody else may read their mails.
 const UndoErasure = 48 * time.Hour
 
-// undecidedStays refuses to seal a grievance, which the program would erase by itself on its day.
-var undecidedStays = Refusal{"Decide the grievance first, or let its sender withdraw it. The law does not let anybody erase it before that."}
+// refuseUndecided refuses to seal a grievance that waits for its decision, or for that of another one: the program
+// would erase it by itself on its day.
+func (a *acting) refuseUndecided() error {
+	if undecided, err := a.c.MustBeDecided(); err != nil || undecided {
+		return cmp.Or(err, error(Refusal{
+			"Decide the grievance first, or let its sender withdraw it. The law does not let anybody erase it before that."}))
+	}
+	return a.refuseWaiting()
+}
 
 // newAddress is how long nobody can withdraw or erase by a mail to an address that staff have just entered. The earlier
 // address was told of the change, and its owner can object meanwhile.
@@ -246,10 +253,7 @@ func (a *acting) eraseOnRequest() error {
 	if err := a.c.refuseHeld(a.at.Time()); err != nil {
 		return err
 	}
-	if undecided, err := a.c.MustBeDecided(); err != nil || undecided {
-		return cmp.Or(err, error(undecidedStays))
-	}
-	if err := a.refuseWaiting(); err != nil {
+	if err := a.refuseUndecided(); err != nil {
 		return err
 	}
 	until := a.at.Add(UndoErasure)
@@ -306,7 +310,7 @@ func SealAgain(tx core.App, kind, submission, by string, until types.DateTime) e
 }
 
 // EraseAgain erases a submission, because a restored backup has brought it back. A hold in the
-// backup does not stop that, because it has ended since. The pending acts are dropped first: they store the hold, too.
+// backup does not stop that, because it has ended since. The column before has the hold, too, so it is emptied.
 func EraseAgain(tx core.App, kind, submission string) error {
 	c, err := FindSettled(tx, kind, submission)
 	if err != nil {
@@ -330,10 +334,10 @@ func AnswerDays(app core.App) (int, error) {
 // or answered since.
 func (a *acting) hasEffect() (bool, error) {
 	switch a.made.kind {
-	case SenderAsked:
+	case SenderAskedReview:
 		status, err := StatusOf(a.tx, *a.c)
 		return status.MayAskReview, err
-	case SenderAskedRight:
+	case SenderAskedCorrection:
 		return a.c.AnswerBy.IsZero(), nil
 	}
 	return a.c.State == Waiting, nil

@@ -183,7 +183,7 @@ func TestSameWords(t *testing.T) {
 		}
 	}
 	send(cases.SenderWrote, 2)
-	send(cases.SenderAskedRight, 3)
+	send(cases.SenderAskedCorrection, 3)
 	for _, action := range []cases.Action{
 		{Kind: cases.Acknowledge}, {Kind: cases.Move, State: cases.Working},
 		{Kind: cases.Answer, Text: "Is it?", State: cases.Waiting},
@@ -196,7 +196,7 @@ func TestSameWords(t *testing.T) {
 	for range 2 {
 		mustAct(t, app, record, cases.Action{Kind: cases.Decide, Outcome: "notUpheld", Text: "No."})
 		app.PassUndo(t)
-		send(cases.SenderAsked, len(testapp.MustHistory(t, app, record))+1)
+		send(cases.SenderAskedReview, len(testapp.MustHistory(t, app, record))+1)
 	}
 }
 
@@ -205,7 +205,7 @@ func TestReview(t *testing.T) {
 	app := testapp.New(t)
 	record := grievance(t, app)
 	c := mustFind(t, app, record)
-	if err := cases.BySender(app.App, c, cases.Action{Kind: cases.SenderAsked, Text: "Why?"}); !errors.Is(err,
+	if err := cases.BySender(app.App, c, cases.Action{Kind: cases.SenderAskedReview, Text: "Why?"}); !errors.Is(err,
 		cases.ErrMove) {
 		t.Errorf("before the decision: %v", err)
 	}
@@ -216,7 +216,7 @@ func TestReview(t *testing.T) {
 		t.Errorf("decided: %+v", status)
 	}
 	testapp.Must(t, cases.BySender(app.App, c,
-		cases.Action{Kind: cases.SenderAsked, Text: "You have overlooked the date."}))
+		cases.Action{Kind: cases.SenderAskedReview, Text: "You have overlooked the date."}))
 	after := mustFind(t, app, record)
 	if after.State != cases.Reopened || !after.Started.After(c.Started) || after.Outcome != "" || after.Due.IsZero() {
 		t.Errorf("reopened: %+v", after)
@@ -224,7 +224,7 @@ func TestReview(t *testing.T) {
 	mustAct(t, app, record, cases.Action{Kind: cases.Decide, Outcome: "notUpheld", Text: "No."})
 	app.PassUndo(t)
 	setTime(t, app, after.ID, "decidedAt", time.Now().AddDate(0, 0, -31))
-	if err := cases.BySender(app.App, c, cases.Action{Kind: cases.SenderAsked, Text: "Again."}); !errors.Is(err,
+	if err := cases.BySender(app.App, c, cases.Action{Kind: cases.SenderAskedReview, Text: "Again."}); !errors.Is(err,
 		cases.ErrMove) {
 		t.Errorf("too late: %v", err)
 	}
@@ -242,11 +242,11 @@ func TestWithdraw(t *testing.T) {
 	app := testapp.New(t)
 	record := grievance(t, app)
 	for range 2 { // a second click changes nothing
-		testapp.MustSend(t, app, record, cases.Action{Kind: cases.SenderEnded, Text: "It is settled."})
+		testapp.MustSend(t, app, record, cases.Action{Kind: cases.SenderWithdrew, Text: "It is settled."})
 	}
 	if c, told := mustFind(t, app, record), lastEvent(t, app, record); c.State != cases.Resolved ||
 		c.Outcome != "withdrawn" || !c.Due.IsZero() ||
-		told.Kind != cases.SenderEnded || told.Body.Text != "It is settled." {
+		told.Kind != cases.SenderWithdrew || told.Body.Text != "It is settled." {
 		t.Errorf("%+v, %+v", c, told)
 	}
 
@@ -260,14 +260,14 @@ func TestWithdraw(t *testing.T) {
 	if status.State != cases.Interview || !status.MayWrite || !status.MayWithdraw || len(status.Events) != 2 {
 		t.Errorf("a rejection that is not mailed yet: %+v", status)
 	}
-	testapp.MustSend(t, app, applied, cases.Action{Kind: cases.SenderEnded})
+	testapp.MustSend(t, app, applied, cases.Action{Kind: cases.SenderWithdrew})
 	if c := mustFind(t, app, applied); c.State != cases.Withdrawn || c.ClosedAt.IsZero() {
 		t.Errorf("%+v", c)
 	}
 
 	other := application(t, app)
 	mustAct(t, app, other, cases.Action{Kind: cases.Move, State: cases.Rejected})
-	if err := send(t, app, other, cases.Action{Kind: cases.SenderEnded}); !errors.Is(err, cases.ErrMove) {
+	if err := send(t, app, other, cases.Action{Kind: cases.SenderWithdrew}); !errors.Is(err, cases.ErrMove) {
 		t.Errorf("a rejection that is known: %v", err)
 	}
 }

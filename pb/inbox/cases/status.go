@@ -95,7 +95,7 @@ func (s *Status) note(kind EventKind) {
 	switch kind {
 	case Invite, CancelInvite:
 		s.InterviewCancelled = kind == CancelInvite
-	case AskConsent, SenderConsented, SenderRevoked:
+	case AskConsent, SenderConsented, ConsentWithdrawn:
 		s.IsAskedToKeep = kind == AskConsent
 	}
 }

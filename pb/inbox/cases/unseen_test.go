@@ -33,10 +33,10 @@ func TestWithdrawnBeforeDecision(t *testing.T) {
 				t.Errorf("the sender sees %+v", status)
 			}
 			if err := send(t, app, record,
-				cases.Action{Kind: cases.SenderAsked, Text: "Why?"}); !errors.Is(err, cases.ErrMove) {
+				cases.Action{Kind: cases.SenderAskedReview, Text: "Why?"}); !errors.Is(err, cases.ErrMove) {
 				t.Errorf("asked for a review of a decision that the sender does not know of: %v", err)
 			}
-			testapp.MustSend(t, app, record, cases.Action{Kind: cases.SenderEnded})
+			testapp.MustSend(t, app, record, cases.Action{Kind: cases.SenderWithdrew})
 			if c := mustFind(t, app, record); c.State != cases.Resolved || c.Outcome != "withdrawn" ||
 				!c.AcknowledgedAt.IsZero() || !c.DecidedAt.IsZero() {
 				t.Errorf("%+v", c)
@@ -64,7 +64,7 @@ func TestReopenedUnseen(t *testing.T) {
 	if status := mustStatus(t, app, record); !status.MayAskReview || status.ReviewBy.Time().Before(time.Now()) {
 		t.Errorf("the sender sees %+v", status)
 	}
-	testapp.MustSend(t, app, record, cases.Action{Kind: cases.SenderAsked, Text: "Why?"})
+	testapp.MustSend(t, app, record, cases.Action{Kind: cases.SenderAskedReview, Text: "Why?"})
 	app.PassUndo(t)
 	if c := mustFind(t, app, record); c.State != cases.Reopened ||
 		mailRow(t, app, event).GetString("state") != collections.OutboxIsHeld {

@@ -19,8 +19,8 @@ type Unused struct {
 }
 
 // findUnused lists the receipts that were given, but that no case has. A case keeps its receipt when its
-// submission is deleted. So a restored backup leaves such receipts, a deletion before there were cases, and
-// somebody who removes a case.
+// submission is deleted. Such receipts come from a restored backup, from a deletion before there were cases,
+// or from somebody who removed a case.
 func (v *Verdict) findUnused(ctx context.Context, app core.App) error {
 	for _, kind := range collections.SubmissionKinds {
 		var series []struct{ Year, Last int }

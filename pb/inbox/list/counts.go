@@ -91,8 +91,8 @@ func (q Query) hasStoredCount() bool {
 	return q.Words == "" && len(q.Filters) == 0 && q.Desk.isEmpty() && q.Days == Days{} && !(q.Bin && q.Spam)
 }
 
-// isColumn reports whether the query selects a column of the board of applications, perhaps of one opening. All of them
-// are counted, because an index has nothing else.
+// isColumn reports whether the query selects a column of the board of applications, perhaps of one opening. Count
+// counts all of its rows, because an index holds exactly these.
 func (q Query) isColumn() bool {
 	return q.Kind.Hiring && q.Desk.State != "" && q.Desk == Desk{State: q.Desk.State} &&
 		q.Words == "" && q.Days == Days{} && !q.Unread && !q.Spam && !q.Bin

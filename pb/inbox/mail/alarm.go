@@ -84,8 +84,7 @@ func composeAlarm(app core.App, siteURL string, problems, over []Alarm) (*mailer
 	return message, renderInto(message, "alarm", letter.Colours, letter)
 }
 
-// sendNow sends a mail. PocketBase's mailer has no timeout, so sendNow stops waiting for it
-// after sendLimit.
+// sendNow sends a mail. It waits at most for sendLimit.
 func sendNow(ctx context.Context, app core.App, message *mailer.Message) error {
 	result := make(chan error, 1)
 	go func() { result <- app.NewMailClient().Send(message) }()

@@ -22,12 +22,11 @@ const maxReferences = 10
 
 // composeAnswer writes the mail of an event that staff have written for the sender.
 func (o *Outbox) composeAnswer(r row, record *core.Record, l *letter, message *mailer.Message) error {
-	history, c, err := o.history(r)
+	history, at, c, err := o.history(r)
 	if err != nil {
 		return err
 	}
-	at := slices.IndexFunc(history, func(told cases.Told) bool { return told.Sequence == r.Event })
-	if at < 0 || history[at].Erased {
+	if history[at].Erased {
 		return errObsolete
 	}
 	isQuestion := history[at].Kind == cases.AskConsent
@@ -102,21 +101,26 @@ func (l *letter) translate(isQuestion bool) {
 	}
 }
 
-// history returns everything that happened to the case of a row.
-func (o *Outbox) history(r row) ([]cases.Told, cases.Case, error) {
+// history returns everything that happened to the case of a row, and the place of the event that the row mails. It
+// returns errObsolete without them.
+func (o *Outbox) history(r row) (history []cases.Told, at int, c cases.Case, err error) {
 	kind := collections.KindOfCollection(r.Collection)
 	if kind == nil {
-		return nil, cases.Case{}, fmt.Errorf("there are no cases of %s", r.Collection)
+		return nil, 0, c, fmt.Errorf("there are no cases of %s", r.Collection)
 	}
-	c, err := cases.Find(o.app, kind.Name, r.Record)
+	c, err = cases.Find(o.app, kind.Name, r.Record)
 	if errors.Is(err, cases.ErrNotFound) {
-		return nil, c, errObsolete
+		return nil, 0, c, errObsolete
 	}
 	if err != nil {
-		return nil, c, err
+		return nil, 0, c, err
 	}
-	history, err := cases.History(o.app, c)
-	return history, c, err
+	history, err = cases.History(o.app, c)
+	at = slices.IndexFunc(history, func(told cases.Told) bool { return told.Sequence == r.Event })
+	if err == nil && at < 0 {
+		err = errObsolete
+	}
+	return history, at, c, err
 }
 
 // references returns the Message-IDs of the earlier mails to the sender about the submission, the
@@ -143,16 +147,12 @@ func (o *Outbox) references(r row, from string) ([]string, error) {
 // composeWritten writes the notice that the sender of a case has written, since the notice before.
 // It goes to the admin who works on the case, otherwise to the company, and to those whose answers are held by it.
 func (o *Outbox) composeWritten(r row, l *letter, message *mailer.Message) error {
-	history, c, err := o.history(r)
+	history, at, c, err := o.history(r)
 	if err != nil {
 		return err
 	}
 	l.notify()
 	l.Title, l.Entries = "The sender of "+l.Receipt+" has written", nil
-	at := slices.IndexFunc(history, func(told cases.Told) bool { return told.Sequence == r.Event })
-	if at < 0 {
-		return errObsolete
-	}
 	written := history[at].Time
 	withdrawal := fmt.Sprintf("%s: the sender has withdrawn the %s", l.Receipt, l.What)
 	var writers []string
@@ -164,11 +164,11 @@ func (o *Outbox) composeWritten(r row, l *letter, message *mailer.Message) error
 		if told.Sequence < r.Event || label == "" {
 			continue
 		}
-		if told.Kind == cases.SenderEnded {
+		if told.Kind == cases.SenderWithdrew {
 			l.Title = withdrawal
 		}
 		text := told.Body.Text
-		if told.Kind == cases.SenderEnded && text == "" {
+		if told.Kind == cases.SenderWithdrew && text == "" {
 			text = "No reason was given."
 		}
 		if files := len(told.Body.Files); files > 0 {

@@ -81,8 +81,8 @@ func tel(number string) html.URL {
 	}, number))
 }
 
-// errObsolete is returned if the mail must not be sent any more, because the submission
-// was deleted or marked as spam.
+// errObsolete is returned if the mail must not be sent any more, for example because the submission
+// was deleted or marked as spam, or because a question was answered.
 var errObsolete = errors.New("the submission is gone")
 
 // compose writes the mail of a row from the current site document and submission.
@@ -90,7 +90,7 @@ func (o *Outbox) compose(r row) (*mailer.Message, error) {
 	record, err := o.app.FindRecordById(r.Collection, r.Record)
 	_, isOwn := ownLetters[r.Kind]
 	// Staff know what they answer, also if it looks like spam.
-	if errors.Is(err, sql.ErrNoRows) || err == nil && collections.IsRejected(record) &&
+	if errors.Is(err, sql.ErrNoRows) || err == nil && collections.IsConfirmedSpam(record) &&
 		r.Kind != collections.OutboxAnswer && !isOwn {
 		return nil, errObsolete
 	}

@@ -10,8 +10,8 @@ import (
 	"workforce/pb/test/testapp"
 )
 
-// TestHeldAnswer holds an answer, because its sender has written meanwhile. Next morning, who wrote it is told once,
-// with a link, and not of the answers of others.
+// TestHeldAnswer holds the answers of two writers, because the senders have written meanwhile. Next morning each writer
+// gets one mail. It has a link, and does not name the answers of others.
 func TestHeldAnswer(t *testing.T) {
 	o := openOffice(t)
 	ravi := o.MustCreateAdmin(t, "ravi@example.com", collections.RoleAdmin)

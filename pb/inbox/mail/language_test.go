@@ -71,7 +71,7 @@ func TestOneLanguage(t *testing.T) {
 			check("आपकी शिकायत के लिए दूसरा पता")
 		}
 		if kind == collections.ApplicationKind {
-			testapp.MustSend(t, app, record, cases.Action{Kind: cases.SenderEnded})
+			testapp.MustSend(t, app, record, cases.Action{Kind: cases.SenderWithdrew})
 			check("Welder के लिए आपके आवेदन को वापस ले लिया गया है")
 		}
 	}

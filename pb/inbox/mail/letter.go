@@ -136,8 +136,8 @@ func newLetter(app core.App, record *core.Record, siteURL string) (letter, error
 	return l, nil
 }
 
-// notify turns the letter to the company. The preview shows no personal data, because phones show it on a locked
-// screen.
+// notify turns the letter into a notice to the company. Its preview shows what the sender chose and wrote, but neither
+// the sender's name nor an address, because phones show previews on a locked screen.
 func (l *letter) notify() {
 	l.Title = "New " + l.What
 	l.Fact = fact{"Receipt number", l.Receipt}

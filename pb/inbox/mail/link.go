@@ -32,7 +32,7 @@ func RequestLink(app core.App, receipt, email string) error {
 	if err != nil || record == nil {
 		return err
 	}
-	if collections.IsRejected(record) || !strings.EqualFold(record.GetString(core.FieldNameEmail), email) {
+	if collections.IsConfirmedSpam(record) || !strings.EqualFold(record.GetString(core.FieldNameEmail), email) {
 		return nil
 	}
 	if c, err := cases.Find(app, collections.KindOf(record).Name, record.Id); err != nil || c.LinksHaveEnded(time.Now()) {
@@ -41,8 +41,8 @@ func RequestLink(app core.App, receipt, email string) error {
 	return requestMail(app, collections.OutboxLink, record, email, mailLimit{linkPause, maxLinks, 24 * time.Hour})
 }
 
-// A mailLimit says how many mails of a kind somebody can ask for: one about a submission in a pause, and as many to a
-// mailbox within a time.
+// A mailLimit limits the mails of a kind that can be asked for: one for each submission within the pause, and most
+// mails to a mailbox within a time.
 type mailLimit struct {
 	pause  time.Duration
 	most   int
@@ -52,8 +52,7 @@ type mailLimit struct {
 // unlimited is the limit of mails that only staff or the owner of a mailbox can cause.
 var unlimited = mailLimit{most: math.MaxInt32}
 
-// requestMail adds a mail that somebody has asked for on a page, within the limits: one of a kind for each submission
-// within a pause, and as many for a mailbox within a time.
+// requestMail adds a mail to the outbox, unless the limit is reached.
 func requestMail(app core.App, kind string, record *core.Record, email string, limit mailLimit) error {
 	now := types.NowDateTime()
 	_, err := app.NonconcurrentDB().NewQuery(`INSERT INTO outbox (id, kind, collection, record, receipt, recipient, nextTry, created, state)

@@ -1,8 +1,8 @@
-// Package mail sends two mails for each submission: an acknowledgement to the sender and a
-// notice to the company. Both are written to the outbox in the transaction that stores the
-// submission, so neither exists without the other. A worker sends them with PocketBase's
-// mailer and retries failures. Answers of staff wait there, too. The package also writes the
-// reminders to staff, the alarms to operators and the mails about accounts.
+// Package mail sends up to two mails for each submission: an acknowledgement to the sender and
+// a notice to the company. Both are written to the outbox in the transaction that stores the
+// submission, so no mail is lost and none is sent without its submission. A worker sends them
+// to the mail server of the settings and retries failures. Answers of staff wait there, too. The
+// package also writes the reminders to staff, the alarms to operators and the mails about accounts.
 package mail
 
 import (
@@ -51,7 +51,7 @@ type Outbox struct {
 const outboxKey = "outbox"
 
 // Register binds the hooks that add mails to the outbox for each new submission, unless it
-// is spam, and for each submission that an operator unmarks as spam. The outbox sends from
+// is spam, and for each submission that somebody unmarks as spam. The outbox sends from
 // Start until the app stops. Register also gives all mails the company as their sender and
 // sends them in its own way.
 func Register(app core.App) *Outbox {

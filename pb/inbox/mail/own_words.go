@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	netmail "net/mail"
-	"slices"
 	"strings"
 	"time"
 
@@ -111,12 +110,11 @@ func wasAcknowledged(app core.App, record *core.Record) (bool, error) {
 // composeCorrected writes the mail to the address that staff have replaced. The decision goes to the new one, so
 // whoever entered a wrong one, by mistake or on purpose, is found out.
 func (o *Outbox) composeCorrected(r row, record *core.Record, l *letter, message *mailer.Message) error {
-	history, _, err := o.history(r)
+	history, at, _, err := o.history(r)
 	if err != nil {
 		return err
 	}
-	at := slices.IndexFunc(history, func(told cases.Told) bool { return told.Sequence == r.Event })
-	if at < 0 || history[at].Body.Replaced == "" {
+	if history[at].Body.Replaced == "" {
 		return errObsolete
 	}
 	err = l.write(o.app, record, message, func(words languages.Words) languages.Letter { return words.Corrected }, "",

@@ -52,8 +52,8 @@ func TestSealed(t *testing.T) {
 	}
 }
 
-// TestNewsOfRequests asks for a correction of a message that staff call spam, and erases it, which staff end. A mail
-// tells the sender of each.
+// TestNewsOfRequests sends two requests about a message marked as spam: to correct it, and to erase it. Staff end the
+// erasure. A mail confirms the first request, and another one tells the sender that the message is kept after all.
 func TestNewsOfRequests(t *testing.T) {
 	app, outbox, mails := start(t)
 	record := app.MustReceive(t, collections.Contacts, map[string]any{"spam": true})
@@ -71,7 +71,7 @@ func TestNewsOfRequests(t *testing.T) {
 			}
 		}
 	}
-	testapp.MustSend(t, app, record, cases.Action{Kind: cases.SenderAskedRight, Text: "My name is Rao."})
+	testapp.MustSend(t, app, record, cases.Action{Kind: cases.SenderAskedCorrection, Text: "My name is Rao."})
 	expect("We have your request", "answers you by mail by")
 	testapp.Must(t, erasure.Seal(app, "contact", record.Id, time.Now().Add(48*time.Hour), "Asked for it."))
 	act(staff, cases.Action{Kind: cases.Unseal, Text: "A court asks for it."})

@@ -80,24 +80,24 @@ func Placeholders(app core.App) ([]string, error) {
 	return found, nil
 }
 
-// RefusedFor is the time in which CountRefused looks. fewRefused is up to how many people refuse by chance.
+// RefusedFor is the time in which CountRefused looks. Up to fewRefused refusals count as chance.
 const (
 	RefusedFor = 6 * time.Hour
 	fewRefused = 2
 )
 
-// CountRefused returns how many people’s mail servers have refused a mail lately, if no server has taken one from us
-// meanwhile. It returns 0 for a few, because their addresses may not exist.
-func CountRefused(app core.App, now time.Time) (people int, err error) {
+// CountRefused returns for how many submissions a mail was refused lately, if no server has taken one from us
+// meanwhile. It returns 0 for up to fewRefused of them, because their addresses may not exist.
+func CountRefused(app core.App, now time.Time) (submissions int, err error) {
 	since := collections.DateTime(now.Add(-RefusedFor)).String()
 	// The states are literals, because SQLite uses the partial index of a state only then.
 	err = app.ConcurrentDB().NewQuery("SELECT count(DISTINCT [[record]]) FROM {{outbox}} WHERE [[state]] = '" +
 		collections.OutboxIsRefused + "' AND [[givenUp]] > {:since}").
-		Bind(dbx.Params{"since": since}).Row(&people)
+		Bind(dbx.Params{"since": since}).Row(&submissions)
 	if err != nil {
 		return 0, fmt.Errorf("count the refused mails: %w", err)
 	}
-	if people <= fewRefused {
+	if submissions <= fewRefused {
 		return 0, nil
 	}
 	var isSent bool
@@ -111,5 +111,5 @@ func CountRefused(app core.App, now time.Time) (people int, err error) {
 	if isSent {
 		return 0, nil
 	}
-	return people, nil
+	return submissions, nil
 }

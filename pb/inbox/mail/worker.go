@@ -187,8 +187,7 @@ func (o *Outbox) claim(r row) error {
 	return nil
 }
 
-// send sends a message. PocketBase's mailer has no timeout, so send stops waiting for it
-// after sendLimit.
+// send sends a message. It waits at most for sendLimit, or for stopLimit once the program stops.
 func (o *Outbox) send(ctx context.Context, message *mailer.Message) error {
 	result := make(chan error, 1)
 	go func() { result <- o.app.NewMailClient().Send(message) }()
@@ -285,7 +284,7 @@ func (o *Outbox) mark(r row, failure error) error {
 
 func wrap(err error) error {
 	if err != nil {
-		return fmt.Errorf("mark a mail: %w", err)
+		return fmt.Errorf("use the outbox: %w", err)
 	}
 	return nil
 }

@@ -35,21 +35,9 @@ type Copy struct {
 	held []Held
 }
 
-// NewCopy returns a copy of all that is held about an address.
-func NewCopy(app core.App, email string, now time.Time) (*Copy, error) {
-	held, isMore, err := Of(app, email, now)
-	if err != nil {
-		return nil, err
-	}
-	return copyOf(app, email, held, isMore, now)
-}
-
 // CopyOf returns a copy of what is held about a person. email is the address or phone number that it was found by.
-func CopyOf(app core.App, email string, held []Held, now time.Time) (*Copy, error) {
-	return copyOf(app, email, held, false, now)
-}
-
-func copyOf(app core.App, email string, held []Held, isMore bool, now time.Time) (*Copy, error) {
+// isMore says that there are older submissions, which the copy lacks.
+func CopyOf(app core.App, email string, held []Held, isMore bool, now time.Time) (*Copy, error) {
 	shown := struct {
 		Email  string `json:"email"`
 		Made   string `json:"made"`
@@ -125,9 +113,6 @@ func add(archive *zip.Writer, name string, content io.Reader) error {
 	}
 	return nil
 }
-
-// Len returns how many submissions the copy has.
-func (c *Copy) Len() int { return len(c.held) }
 
 // NoteCopy records in each case that somebody has downloaded a copy.
 func (c *Copy) NoteCopy(by cases.Actor) error {

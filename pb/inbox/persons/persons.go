@@ -147,7 +147,7 @@ func Of(app core.App, email string, now time.Time) (held []Held, isMore bool, er
 	return held, len(records) > MostShown, err
 }
 
-// OfRecords returns all that is held about the senders of submissions.
+// OfRecords returns what the program holds about each of the submissions.
 func OfRecords(app core.App, records []*core.Record, now time.Time) ([]Held, error) {
 	all := []Held{}
 	for _, record := range records {
@@ -282,7 +282,7 @@ func (h *Held) add(app core.App, told cases.Told, history []cases.Told, opened [
 			return err
 		}
 		h.Consent = append(h.Consent, Entry{at, told.Does().Told + ". You were told: " + text})
-	case cases.SenderRevoked:
+	case cases.ConsentWithdrawn:
 		h.Consent = append(h.Consent, Entry{at, told.Does().Told})
 	default:
 		isTakenBack := told.Mail != nil && told.Mail.State == collections.OutboxIsTakenBack // as on the page of the case

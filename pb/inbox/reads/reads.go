@@ -1,6 +1,6 @@
 // Package reads keeps the log of reads: which account opened or took which submission, when, how and why. The page of a
 // person shows it by role, and the breach sheet lists whose records an account has read. The log names accounts and
-// submissions by their ids, so it holds no personal data.
+// submissions by their ids. Only a reason can hold a name, so forgetWhy removes it when the submission is erased.
 package reads
 
 import (

@@ -47,7 +47,7 @@ func (r reader) deeds(g *Grievances) error {
 		g.Outcomes[i].Label = content.CaseWords.Outcomes.Of(c.Key)
 	}
 	// A grievance is reopened by staff, or when its sender asks for a review.
-	if err := r.query("SELECT (SELECT count(*)"+deeds(cases.Reopen)+") + (SELECT count(*)"+deeds(cases.SenderAsked)+")",
+	if err := r.query("SELECT (SELECT count(*)"+deeds(cases.Reopen)+") + (SELECT count(*)"+deeds(cases.SenderAskedReview)+")",
 		kind).Row(&g.Reopened); err != nil {
 		return fmt.Errorf("count reopened grievances: %w", err)
 	}

@@ -24,8 +24,8 @@ type Deletion struct {
 	Why      string `json:"why"` // empty if the operator gave no reason, and for deletions by earlier versions
 }
 
-// deletions lists what was deleted for good in the span, the latest first. Of people who have left it has the last name
-// that is known.
+// deletions lists what was deleted for good in the span, the latest first. A person who has left is listed with the
+// last name that the chain has.
 func (r reader) deletions() ([]Deletion, error) {
 	var rows []struct {
 		Deletion

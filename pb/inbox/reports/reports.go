@@ -130,8 +130,8 @@ type reader struct {
 // kind of submissions.
 func (r reader) query(statement string, kind *collections.SubmissionKind) *dbx.Query {
 	return r.app.ConcurrentDB().NewQuery(statement).WithContext(r.ctx).Bind(dbx.Params{
-		"from": r.from.UTC().Format(types.DefaultDateLayout), "to": r.to.UTC().Format(types.DefaultDateLayout),
-		"kind": kind.Name, "now": time.Now().UTC().Format(types.DefaultDateLayout),
+		"from": collections.DateTime(r.from), "to": collections.DateTime(r.to),
+		"kind": kind.Name, "now": collections.DateTime(time.Now()),
 	})
 }
 

@@ -85,7 +85,7 @@ func tidy(ctx context.Context, app core.App) error {
 	}
 	defer storage.Close()
 	storage.SetContext(ctx)
-	restored, _, err := uploads.KeepsOrphans(app.DataDir())
+	restored, _, err := uploads.IsDiskContested(app.DataDir())
 	if err != nil {
 		return err
 	}

@@ -13,7 +13,6 @@ import (
 
 	"github.com/pocketbase/dbx"
 	"github.com/pocketbase/pocketbase/core"
-	"github.com/pocketbase/pocketbase/tools/types"
 
 	"workforce/pb/platform/ist"
 	"workforce/pb/store/collections"
@@ -107,15 +106,12 @@ func restart(app core.App, name string) {
 
 // countNewer says in words how many submissions came after a moment, or returns "".
 func countNewer(ctx context.Context, app core.App, moment time.Time) (string, error) {
-	after, err := types.ParseDateTime(moment)
-	if err != nil {
-		return "", err
-	}
+	after := collections.DateTime(moment)
 	var newer []string
 	for _, kind := range collections.SubmissionKinds {
 		var count int
 		err := app.ConcurrentDB().Select("count(*)").From(kind.Collection).WithContext(ctx).
-			Where(dbx.NewExp(fmt.Sprintf("[[%s]] > {:after}", kind.Time), dbx.Params{"after": after.String()})).Row(&count)
+			Where(dbx.NewExp(fmt.Sprintf("[[%s]] > {:after}", kind.Time), dbx.Params{"after": after})).Row(&count)
 		if err != nil {
 			return "", fmt.Errorf("count what came since: %w", err)
 		}

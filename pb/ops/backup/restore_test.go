@@ -108,7 +108,7 @@ func TestRestore(t *testing.T) {
 			if _, err := os.Stat(filepath.Join(dir, c.has)); c.old && c.has != "data.db" && (err == nil) != isUpload {
 				t.Errorf("%s beside the restored data: %v", c.has, err)
 			}
-			if _, kept, err := uploads.KeepsOrphans(dir); err != nil || !kept {
+			if _, kept, err := uploads.IsDiskContested(dir); err != nil || !kept {
 				t.Errorf("the next start removes files that belong to no record: %v", err)
 			}
 			before, err := os.ReadFile(filepath.Join(app.DataDir(), uploaded))

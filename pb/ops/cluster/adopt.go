@@ -79,7 +79,7 @@ func Adopt(ctx context.Context, address string, app core.App, check func(path st
 	if err != nil {
 		return moved, err
 	}
-	_, restored, err := uploads.KeepsOrphans(dir)
+	_, restored, err := uploads.IsDiskContested(dir)
 	if err != nil {
 		return moved, err
 	}

@@ -193,8 +193,7 @@ func refuseAlone(app core.App) {
 			}
 			return e.Next()
 		}})
-	// The other machines would go on with the database of before. PocketBase restores after its answer, so the
-	// request is refused.
+	// The other machines would go on with the database of before, so the call is refused before anything is prepared.
 	app.OnServe().BindFunc(func(e *core.ServeEvent) error {
 		e.Router.BindFunc(func(e *core.RequestEvent) error {
 			if e.Request.Pattern == backup.RestoreCall && e.HasSuperuserAuth() {

@@ -12,8 +12,8 @@ import (
 )
 
 const (
-	// settleLimit is how long a request waits for the storage before it is answered, and before that for the lease or, in
-	// package uploads, for its files. The balancer waits a little longer than for both.
+	// settleLimit is how long a request waits for the lease, and after that for the storage before it is answered.
+	// Files have a limit of their own, in package uploads. The balancer waits a little longer than for both.
 	settleLimit = 8 * time.Second
 	// handover is the Retry-After of a leader that could not acknowledge a form, in seconds. Another
 	// machine may lead by then. The forms of the site try again by themselves: once more if the storage

@@ -182,7 +182,7 @@ func FinishNewest(ctx context.Context, address string, number int64, follower *F
 	err error) {
 	for ; ; number-- {
 		if follower == nil || follower.Number != number {
-			// A machine that cannot take over begins thousands in a night.
+			// A machine that cannot take over begins thousands of empty generations in a night, so they are skipped at once.
 			if number, err = newestBelow(ctx, address, number+1); err != nil || number == 0 {
 				if follower != nil {
 					follower.Close()

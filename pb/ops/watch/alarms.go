@@ -10,6 +10,7 @@ import (
 
 	"workforce/pb/inbox/mail"
 	"workforce/pb/platform/ist"
+	"workforce/pb/store/collections"
 )
 
 const (
@@ -57,7 +58,7 @@ func (a *alarms) load() {
 	}
 }
 
-// raise compares the findings with those of the round before.
+// raise compares the findings with those of the round before, mails what operators must be told, and stores the rest.
 func (a *alarms) raise(ctx context.Context, found []Finding, now time.Time) {
 	a.update(found, now)
 	reminders, over := a.due(now)
@@ -176,7 +177,8 @@ func (a *alarms) store(alarm *alarm) {
 		VALUES ({:id}, {:severity}, {:problem}, {:remedy}, {:since}, {:mailed}, {:gone})
 	`).Bind(dbx.Params{
 		"id": alarm.ID, "severity": string(alarm.Severity), "problem": alarm.Problem, "remedy": alarm.Remedy,
-		"since": dateOf(alarm.since), "mailed": dateOf(alarm.mailed), "gone": dateOf(alarm.gone),
+		"since": collections.DateTime(alarm.since), "mailed": collections.DateTime(alarm.mailed),
+		"gone": collections.DateTime(alarm.gone),
 	}).Execute()
 	if err != nil {
 		a.app.Logger().Warn("A finding could not be stored", "check", alarm.ID, "error", err)
@@ -207,10 +209,4 @@ func readStored(app core.App) ([]*alarm, error) {
 		}
 	}
 	return stored, nil
-}
-
-// dateOf writes a time as PocketBase does. The zero time is empty.
-func dateOf(at time.Time) string {
-	date, _ := types.ParseDateTime(at) // never fails for a time.Time
-	return date.String()
 }

@@ -16,7 +16,7 @@ import (
 	"workforce/pb/platform/folder"
 )
 
-// unusedShownFor is how long receipts without a submission are told. Nobody can give them back.
+// unusedShownFor is how long receipts without a submission are reported. Nobody can bring those submissions back.
 const unusedShownFor = 30 * 24 * time.Hour
 
 // checkCases finds events of cases that were changed or removed after they had been written.

@@ -51,12 +51,12 @@ func checkFailedMail(_ context.Context, s Subject) (*Finding, error) {
 }
 
 func checkRefusedMail(_ context.Context, s Subject) (*Finding, error) {
-	people, err := mail.CountRefused(s.App, s.Now)
-	if err != nil || people == 0 {
+	submissions, err := mail.CountRefused(s.App, s.Now)
+	if err != nil || submissions == 0 {
 		return nil, err
 	}
 	return fail(
-		fmt.Sprintf("The mails to %d people were refused in the last %d hours, and none was taken. So the fault is probably ours.", people, int(mail.RefusedFor.Hours())),
+		fmt.Sprintf("The mails about %d submissions were refused in the last %d hours, and none was taken. So the fault is probably ours.", submissions, int(mail.RefusedFor.Hours())),
 		"Read the answers in /_/ (collection outbox, state refused): is our address or our server blocked, or SPF, DKIM or DMARC wrong? Then set the state to waiting, and empty firstTry and nextTry.",
 	), nil
 }

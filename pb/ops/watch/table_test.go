@@ -148,7 +148,7 @@ func TestMailChecks(t *testing.T) {
 	}
 }
 
-// TestRefusedMail checks that refusals alarm if several people refuse in a few hours, and nobody takes a mail.
+// TestRefusedMail checks that refusals alarm if mails about several submissions are refused in a few hours, and nobody takes a mail.
 func TestRefusedMail(t *testing.T) {
 	app := testapp.New(t)
 	row := func(receipt, kind, state, column string, ago time.Duration) {
@@ -162,12 +162,12 @@ func TestRefusedMail(t *testing.T) {
 	row("CON-2026-000004", "acknowledgement", "sent", "sent", 7*time.Hour)
 	row("CON-2026-000004", "notice", "sent", "sent", time.Hour)
 	if found := look(t, app, "mailRefused"); found != nil {
-		t.Errorf("two people: %+v", found)
+		t.Errorf("two submissions: %+v", found)
 	}
 	row("CON-2026-000005", "acknowledgement", "refused", "givenUp", time.Hour)
 	if found := look(t, app, "mailRefused"); found == nil || found.Severity != watch.Error ||
-		!strings.Contains(found.Problem, "3 people") {
-		t.Errorf("three people: %+v", found)
+		!strings.Contains(found.Problem, "3 submissions") {
+		t.Errorf("three submissions: %+v", found)
 	}
 	row("CON-2026-000006", "acknowledgement", "sent", "sent", time.Hour)
 	if found := look(t, app, "mailRefused"); found != nil {

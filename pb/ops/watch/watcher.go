@@ -50,7 +50,7 @@ type Watcher struct {
 }
 
 // Register returns the watcher of an app. It refuses changes from the moment that the
-// database is known to be damaged, keeps the WAL file short, and runs the nightly checks.
+// database is known to be damaged, replaces PocketBase's care of the databases, and runs the nightly checks.
 func Register(app core.App, live *Live) *Watcher {
 	w := &Watcher{app: app, dir: app.DataDir(), live: live, alarms: newAlarms(app), cancel: func() {},
 		findings: map[string]*Finding{},
@@ -110,8 +110,8 @@ const storeKey = "watcher"
 // Of returns the watcher that was registered for an app.
 func Of(app core.App) *Watcher { return app.Store().Get(storeKey).(*Watcher) }
 
-// Start runs the checks in the background until Stop, the first ones when warm is closed. siteURL is
-// for the links in mails.
+// Start runs the checks in the background until Stop, the first ones when warm is closed. It also scans the tables
+// for damage and keeps the write-ahead log short. siteURL is for the links in mails.
 func (w *Watcher) Start(siteURL string, warm <-chan struct{}) {
 	ctx, cancel := context.WithCancel(context.Background())
 	w.cancel, w.alarms.siteURL = cancel, siteURL

@@ -1,6 +1,6 @@
 // Package nightly runs jobs once a day, most of them at night. PocketBase's scheduler alone
 // would never run them on a machine that is off at that time, so a missed job runs after the
-// next start or at the next full hour.
+// next start, or within an hour.
 package nightly
 
 import (
@@ -28,7 +28,7 @@ const (
 	// retryAfter is the time before a failed job runs again. A job that ends the whole
 	// program is therefore not run again by every restart.
 	retryAfter = 50 * time.Minute
-	// longPause is the time after which a job that erases is put off.
+	// longPause is how long a job that erases may not have run before it is put off by a day.
 	longPause = 3 * 24 * time.Hour
 )
 
@@ -89,8 +89,8 @@ const (
 	eveningHour = 21
 )
 
-// AddMorning registers a job that mails people. It runs every day at MorningHour in India. The job does nothing
-// outside the time of IsDaytime, because a missed one is caught up at any hour: the next morning has what it missed.
+// AddMorning registers a job that mails people. It runs every day at MorningHour in India. A missed run is caught up at
+// any hour, so work itself must do nothing outside IsDaytime. The next morning does what that run has missed.
 func AddMorning(app core.App, name string, work func(ctx context.Context, now time.Time) error) {
 	morning := time.Date(2000, 1, 1, MorningHour, 0, 0, 0, ist.Zone).UTC()
 	AddAt(app, name, morning.Hour(), morning.Minute(), func(ctx context.Context) error { return work(ctx, time.Now()) })
@@ -131,8 +131,8 @@ type Failure struct {
 	Problem string         `db:"problem"`
 }
 
-// Failures returns the jobs whose last run has failed. They run again every hour. A job that has not run for longer is
-// one that the program has no longer.
+// Failures returns the jobs whose last run has failed. They run again every hour. It leaves out a job that has not run
+// for two days: the program no longer has it.
 func Failures(app core.App, now time.Time) (failed []Failure, err error) {
 	err = app.DB().Select("name", "at", "problem").From(table).
 		Where(dbx.NotIn("problem", "", Interrupted, putOff)).

@@ -47,26 +47,23 @@ type paced struct {
 
 // Pace returns the body of a request, which fails if it does not keep BodyPace.
 func Pace(w http.ResponseWriter, body io.ReadCloser) io.ReadCloser {
-	if body == http.NoBody { // without a body, nothing limits the time of the answer
-		return body
-	}
-	return newPaced(w, body, BodyPace)
+	return newPaced(w, body, BodyPace, answerTime)
 }
 
 // PaceOfOperator returns the body of a request of an operator, which fails if it does not keep a pace. It may take hours,
 // because operators upload backups.
 func PaceOfOperator(w http.ResponseWriter, body io.ReadCloser) io.ReadCloser {
-	if body == http.NoBody {
-		return body
-	}
-	p := newPaced(w, body, pace{grace: BodyPace.grace, rate: BodyPace.rate, Max: 24 * time.Hour})
-	p.answer = operatorAnswer
-	return p
+	wanted := BodyPace
+	wanted.Max = 24 * time.Hour
+	return newPaced(w, body, wanted, operatorAnswer)
 }
 
-func newPaced(w http.ResponseWriter, body io.ReadCloser, wanted pace) *paced {
+func newPaced(w http.ResponseWriter, body io.ReadCloser, wanted pace, answer time.Duration) io.ReadCloser {
+	if body == http.NoBody { // without a body, nothing limits the time of the answer
+		return body
+	}
 	connection := http.NewResponseController(w)
-	p := &paced{ReadCloser: body, pace: wanted, start: time.Now(), answer: answerTime,
+	p := &paced{ReadCloser: body, pace: wanted, start: time.Now(), answer: answer,
 		setDeadline: connection.SetReadDeadline, setWrite: connection.SetWriteDeadline}
 	p.allow(p.after(0))
 	return p

@@ -27,7 +27,7 @@ func (s *stopwatch) SetReadDeadline(deadline time.Time) error {
 func TestPace(t *testing.T) {
 	watch := &stopwatch{}
 	body := io.NopCloser(iotest.OneByteReader(strings.NewReader("abcdef")))
-	p := newPaced(watch, body, pace{grace: time.Minute, rate: 2, Max: time.Minute + 2*time.Second})
+	p := newPaced(watch, body, pace{grace: time.Minute, rate: 2, Max: time.Minute + 2*time.Second}, time.Minute).(*paced)
 	if _, err := io.ReadAll(p); err != nil {
 		t.Fatal(err)
 	}
@@ -48,7 +48,7 @@ func TestPace(t *testing.T) {
 // TestPaceEnds answers a sender who stops in the middle of a body as soon as the pace is lost.
 func TestPaceEnds(t *testing.T) {
 	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		_, err := io.ReadAll(newPaced(w, r.Body, pace{grace: 100 * time.Millisecond, rate: 1000, Max: time.Minute}))
+		_, err := io.ReadAll(newPaced(w, r.Body, pace{grace: 100 * time.Millisecond, rate: 1000, Max: time.Minute}, time.Minute))
 		if !isTooSlow(err) {
 			t.Errorf("the body ended with %v", err)
 		}

@@ -9,8 +9,8 @@ import (
 // maxCounted is how many networks a tally with a window remembers at once.
 const maxCounted = 100_000
 
-// A Tally counts bytes of something that all networks share: the memory for bodies, or the disk for
-// files.
+// A Tally counts how much of something each network has taken, and all networks together: bytes of
+// memory or of the disk, or calls.
 type Tally struct {
 	// allows reports whether one network may have its bytes while all networks together have theirs.
 	allows func(own, all int64) bool

@@ -37,7 +37,7 @@ func Compare(ctx context.Context, app core.App, dir string) (found Comparison, e
 		return found, err
 	}
 	defer stored.close()
-	_, keepsAll, err := KeepsOrphans(dir)
+	_, keepsAll, err := IsDiskContested(dir)
 	if err != nil {
 		return found, err
 	}

@@ -32,8 +32,8 @@ func KeepOrphans(dir string) error {
 	return nil
 }
 
-// KeepsOrphans reports whether the claim of the disk of a data folder is contested, and since when.
-func KeepsOrphans(dir string) (since time.Time, contested bool, err error) {
+// IsDiskContested reports whether the claim of the disk of a data folder is contested, and since when.
+func IsDiskContested(dir string) (since time.Time, contested bool, err error) {
 	path := claimOnDisk(dir)
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) || err == nil && string(text) != Contested {
@@ -49,7 +49,7 @@ func KeepsOrphans(dir string) (since time.Time, contested bool, err error) {
 	return info.ModTime(), true, nil
 }
 
-// takeDisk ends that the claim of the disk of a data folder is contested.
+// takeDisk removes the mark that the claim of the disk of a data folder is contested.
 func takeDisk(dir string) error {
 	if err := os.Remove(claimOnDisk(dir)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("claim the uploaded files: %w", err)

@@ -50,7 +50,7 @@ func TestKeepOrphans(t *testing.T) {
 			if _, err := os.Stat(orphan); (err != nil) != c.gone {
 				t.Errorf("gone: %v, want %v", err, c.gone)
 			}
-			if _, contested, err := uploads.KeepsOrphans(app.DataDir()); err != nil || contested == c.gone {
+			if _, contested, err := uploads.IsDiskContested(app.DataDir()); err != nil || contested == c.gone {
 				t.Errorf("kept from now on: %v, %v", contested, err)
 			}
 		})
@@ -69,7 +69,7 @@ func TestRestoredWithBucket(t *testing.T) {
 		mark := filepath.Join(app.DataDir(), core.LocalStorageDirName, uploads.ClaimName)
 		testapp.Must(t, os.Chtimes(mark, restored, restored))
 		testapp.Must(t, sweep(t, app))
-		if _, contested, err := uploads.KeepsOrphans(app.DataDir()); err != nil || contested != kept {
+		if _, contested, err := uploads.IsDiskContested(app.DataDir()); err != nil || contested != kept {
 			t.Errorf("%s after the restore: %v, %v", age, contested, err)
 		}
 	}

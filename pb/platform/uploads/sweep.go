@@ -46,7 +46,7 @@ func Sweep(ctx context.Context, app core.App, kept time.Duration, settled func(c
 		}
 	}
 	// Files in a bucket have claims of their own, but the old backups are kept as long as the mark on the disk is there.
-	since, contested, err := KeepsOrphans(app.DataDir())
+	since, contested, err := IsDiskContested(app.DataDir())
 	if err == nil && contested && started.Sub(since) >= kept {
 		contested, err = false, takeDisk(app.DataDir())
 	}

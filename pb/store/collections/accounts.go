@@ -116,8 +116,8 @@ func KeepAdmin(app core.App, account *core.Record) error {
 	return nil
 }
 
-// IsStaff reports whether an account is one of an admin, an editor or an operator. nil is none.
-func IsStaff(account *core.Record) bool { return HasRole(account, RoleAdmin, RoleEditor) }
+// MayEdit reports whether an account is one of an admin, an editor or an operator. It is false for nil.
+func MayEdit(account *core.Record) bool { return HasRole(account, RoleAdmin, RoleEditor) }
 
 // MayRead reports whether an account may read the submissions of the kind with a name, and work on them.
 func MayRead(account *core.Record, kind string) bool {

@@ -25,7 +25,6 @@ const (
 	JobSalaryMin   = "salaryMin" // rupees a month; 0: negotiable
 	JobSalaryMax   = "salaryMax" // rupees a month; 0: negotiable
 	JobClosesAt    = "closesAt"  // closed from this time on; empty: open until an admin closes it
-	JobCreated     = "created"
 )
 
 const maxSalary = 10_000_000 // rupees a month

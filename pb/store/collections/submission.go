@@ -288,9 +288,11 @@ func (k *SubmissionKind) SenderFirst(fields []SubmissionField) []SubmissionField
 	return fields
 }
 
-// IsRejected tells whether staff have decided that a submission is spam. One that the program itself
-// keeps among the spam is not rejected.
-func IsRejected(record *core.Record) bool { return record.GetBool(Spam) && !record.GetBool(Suspect) }
+// IsConfirmedSpam reports whether staff have decided that a submission is spam. It is false for one that only the
+// program has put there.
+func IsConfirmedSpam(record *core.Record) bool {
+	return record.GetBool(Spam) && !record.GetBool(Suspect)
+}
 
 // SubmissionCollections returns the names of the collections of all kinds.
 func SubmissionCollections() (names []string) {

@@ -86,7 +86,7 @@ func (s Session) Token(admin *core.Record) (string, error) {
 	}, admin.TokenKey()+admin.Collection().AuthToken.Secret, duration)
 }
 
-// ErrTooOld is returned for a session that has reached MaxAge.
+// ErrTooOld is returned for a session that has reached its longest time: MaxAge, or that of an operator.
 var ErrTooOld = errors.New("the session has reached its longest time")
 
 // End makes every token of the session invalid.

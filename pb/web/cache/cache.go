@@ -236,9 +236,9 @@ func (c *Cache) store(added *entry, generation uint64) {
 	}
 }
 
-// shrink drops the entries of some that were requested least, and among them those that were not requested for
-// the longest time, until their size is a tenth below the limit, so that it does not have to shrink again at
-// once. Each time that as much as the limit was replaced, all entries forget half of their requests, so what
+// shrink drops entries that of selects until their size is a tenth below the limit, so that it does not have to run
+// again at once. It drops the least requested ones first, and among them those that were not requested for the
+// longest time. Each time that as much as the limit was replaced, all entries forget half of their requests, so what
 // nobody requests any more goes in the end.
 func (c *Cache) shrink(size *int64, limit int64, of func(*entry) bool) {
 	var entries []*entry

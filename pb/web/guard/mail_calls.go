@@ -85,6 +85,16 @@ func answerFirst(e *core.RequestEvent) error {
 	return e.NoContent(http.StatusNoContent)
 }
 
+// MailLater mails something after the caller was answered, so that neither the answer nor its time reveals what is
+// known. failed is what the log says if that fails. The program waits for it when it ends.
+func MailLater(app core.App, failed string, send func() error) {
+	routine.FireAndForget(func() {
+		if err := send(); err != nil {
+			app.Logger().Error(failed, "error", err)
+		}
+	}, PendingMails(app))
+}
+
 func mailReset(e *core.RequestEvent, collection *core.Collection, account *core.Record, _ string) error {
 	if account == nil {
 		return nil
@@ -93,15 +103,7 @@ func mailReset(e *core.RequestEvent, collection *core.Collection, account *core.
 	event.Collection = collection
 	return e.App.OnRecordRequestPasswordResetRequest().Trigger(event,
 		func(e *core.RecordRequestPasswordResetRequestEvent) error {
-			allowed, undo := ReserveResetMail(e.App, e.Record)
-			if !allowed {
-				return nil
-			}
-			err := mails.SendRecordPasswordReset(e.App, e.Record)
-			if err != nil {
-				undo()
-			}
-			return err
+			return MailReset(e.App, e.Record, func() error { return mails.SendRecordPasswordReset(e.App, e.Record) })
 		})
 }
 
@@ -113,15 +115,11 @@ func mailVerification(e *core.RequestEvent, collection *core.Collection, account
 	event.Collection = collection
 	return e.App.OnRecordRequestVerificationRequest().Trigger(event,
 		func(e *core.RecordRequestVerificationRequestEvent) error {
-			allowed, undo := reserveMail(e.App, "verificationMails "+e.Record.Id)
-			if e.Record.Verified() || !allowed {
+			if e.Record.Verified() {
 				return nil
 			}
-			err := mails.SendRecordVerification(e.App, e.Record)
-			if err != nil {
-				undo()
-			}
-			return err
+			return mailSeldom(e.App, "verificationMails "+e.Record.Id,
+				func() error { return mails.SendRecordVerification(e.App, e.Record) })
 		})
 }
 
@@ -150,6 +148,17 @@ func codesOf(app core.App, account *core.Record) (int, error) {
 	return maxStrangerCodes, nil
 }
 
+// ValidCodes returns how many mailed codes of an account are valid.
+func ValidCodes(app core.App, account *core.Record) (valid int, err error) {
+	codes, err := app.FindAllOTPsByRecord(account)
+	for _, code := range codes {
+		if !code.HasExpired(account.Collection().OTP.DurationTime()) {
+			valid++
+		}
+	}
+	return valid, err
+}
+
 func mailCode(e *core.RequestEvent, collection *core.Collection, account *core.Record, id string) error {
 	event := &core.RecordCreateOTPRequestEvent{
 		RequestEvent: e, Record: account, Password: security.RandomStringWithAlphabet(collection.OTP.Length, "1234567890"),
@@ -159,15 +168,9 @@ func mailCode(e *core.RequestEvent, collection *core.Collection, account *core.R
 		if e.Record == nil {
 			return nil
 		}
-		codes, err := e.App.FindAllOTPsByRecord(e.Record)
+		valid, err := ValidCodes(e.App, e.Record)
 		if err != nil {
 			return err
-		}
-		valid := 0
-		for _, code := range codes {
-			if !code.HasExpired(e.Collection.OTP.DurationTime()) {
-				valid++
-			}
 		}
 		if most, err := codesOf(e.App, e.Record); err != nil || valid >= most {
 			return err

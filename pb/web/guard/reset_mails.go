@@ -22,15 +22,16 @@ type resetMails struct {
 	pause time.Duration // before next
 }
 
-// ReserveResetMail returns whether a mail about a forgotten password may go to an account
-// now. The caller calls undo if the mail could not be sent.
-func ReserveResetMail(app core.App, account *core.Record) (allowed bool, undo func()) {
-	return reserveMail(app, resetMailsKey(account))
+// MailReset calls send, which mails an account about a forgotten password, unless such a mail went there a short time
+// ago. A mail that send could not send does not count.
+func MailReset(app core.App, account *core.Record, send func() error) error {
+	return mailSeldom(app, resetMailsKey(account), send)
 }
 
-// reserveMail does the same for the mails with a key.
-func reserveMail(app core.App, key string) (allowed bool, undo func()) {
+// mailSeldom does the same for the mails with a key.
+func mailSeldom(app core.App, key string, send func() error) error {
 	var before any
+	allowed := false
 	app.Store().SetFunc(key, func(old any) any {
 		before = old
 		limit, _ := old.(resetMails)
@@ -46,7 +47,14 @@ func reserveMail(app core.App, key string) (allowed bool, undo func()) {
 		limit.next = now.Add(limit.pause)
 		return limit
 	})
-	return allowed, func() { app.Store().Set(key, before) }
+	if !allowed {
+		return nil
+	}
+	err := send()
+	if err != nil {
+		app.Store().Set(key, before)
+	}
+	return err
 }
 
 // ForgetResetMails lets the next mail go to an account at once, because its owner has used

@@ -32,7 +32,7 @@ const (
 	streamSession = "session"
 )
 
-// loginPause is how long a stream may stay open until an admin or operator subscribes. A
+// loginPause is how long a stream may stay open until somebody who may read submissions subscribes. A
 // browser cannot send a token when it opens an event stream. Tests shorten it.
 var loginPause = 10 * time.Second
 
@@ -64,7 +64,7 @@ func mayListen(account *core.Record) bool {
 	return collections.HasRole(account, collections.Readers()...)
 }
 
-// connect opens a stream, and closes it unless an admin or operator subscribes to it soon.
+// connect opens a stream, and closes it unless somebody who may read submissions subscribes to it soon.
 func (s *streams) connect(e *core.RealtimeConnectRequestEvent) error {
 	network := request.NetworkOf(e.RequestEvent)
 	oldest, ok := s.enter(network, e.Client)

@@ -102,15 +102,19 @@ func (l *blogList) read(request Request, where dbx.Expression) (isBeyond bool, e
 	if err = request.App.DB().Select("count(*)").From(collections.Blogs).Where(where).Row(&l.Count); err != nil {
 		return false, fmt.Errorf("count the posts: %w", err)
 	}
-	l.Pages = max(1, (l.Count+postsPerPage-1)/postsPerPage)
-	l.Page = 1
-	if number := request.Query.Get("page"); number != "" {
-		l.Page, _ = strconv.Atoi(number) // the page's Query lets only numbers through
-	}
-	asked := l.Page
-	l.Page = min(asked, l.Pages) // the list has become shorter since somebody got the address
+	l.Page, l.Pages, isBeyond = pageOf(request, l.Count, postsPerPage)
 	l.Posts, err = readBlogs(request.App, where, int64((l.Page-1)*postsPerPage), postsPerPage)
-	return asked > l.Pages, err
+	return isBeyond, err
+}
+
+// pageOf returns which page of a list of n entries a visitor sees, from 1: the requested one, or the last one if there
+// are fewer, isBeyond. The list may have become shorter since somebody got the address.
+func pageOf(request Request, n, perPage int) (page, pages int, isBeyond bool) {
+	pages, page = max(1, (n+perPage-1)/perPage), 1
+	if number := request.Query.Get(pageParameter); number != "" {
+		page, _ = strconv.Atoi(number) // the page's Query lets only numbers through
+	}
+	return min(page, pages), pages, page > pages
 }
 
 // findFilter finds a filter regardless of capitalisation. It returns "" if there is none.

@@ -68,7 +68,7 @@ type customPage struct {
 
 func loadCustom(request Request, content *Content) error {
 	path := Fold(request.Slug)
-	page, found, err := documents.FindCustom(request.App, path)
+	page, found, err := documents.FindCustom(request.App, path, "")
 	switch {
 	case err != nil:
 		return err
@@ -176,7 +176,7 @@ func takenPath(app core.App, key, path string) (*taken, error) {
 		sentence := fmt.Sprintf("There is a page at %s already. Please choose another address.", address.Path)
 		return &taken{documents.Name(address.Page.Name), sentence}, nil
 	}
-	other, found, err := documents.FindOther(app, key, path)
+	other, found, err := documents.FindCustom(app, path, key)
 	if err != nil || !found {
 		return nil, err
 	}

@@ -25,7 +25,7 @@ const (
 	Nothing   Target = iota // the page for unknown addresses
 	Shown                   // a page or a file
 	Gone                    // a page that says that its content is over, such as a closed opening
-	Elsewhere               // a redirect to the present address of a post or an opening
+	Elsewhere               // a redirect to the present address of a post, an opening or a page
 )
 
 // Lookup returns what visitors find at a path, without the redirects that staff have made.

@@ -74,12 +74,7 @@ func (l *jobList) loadPage(request Request, shown *Content) error {
 		return err
 	}
 	l.Filters, l.Found = counts.filters(), counts.found
-	l.Pages = max(1, (l.Found+openingsPerPage-1)/openingsPerPage)
-	if number := request.Query.Get(pageParameter); number != "" {
-		l.Page, _ = strconv.Atoi(number) // careersQuery lets only numbers through
-	}
-	asked := l.Page
-	l.Page = min(asked, l.Pages) // the list has become shorter since somebody got the address
+	l.Page, l.Pages, shown.Endless = pageOf(request, l.Found, openingsPerPage)
 	where := dbx.And(isOpenNow(types.NowDateTime()), counts.condition(), matching(words))
 	if l.Jobs, err = readJobs(request.App, where, int64((l.Page-1)*openingsPerPage), openingsPerPage); err != nil {
 		return err
@@ -96,7 +91,6 @@ func (l *jobList) loadPage(request Request, shown *Content) error {
 		return err
 	}
 	shown.Data = *l
-	shown.Endless = asked > l.Pages
 	return l.address(request, shown)
 }
 

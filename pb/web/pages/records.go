@@ -54,8 +54,8 @@ type customRecords struct {
 type openingsPart struct {
 	// Labels are the words around an opening, from the document of the careers page.
 	Labels json.RawMessage `json:"labels"`
-	// Jobs are the newest openings, without their long texts. Open is the number of all
-	// openings.
+	// Jobs are the newest openings, without their long texts. Open is how many openings people
+	// may apply for.
 	Jobs []opening `json:"jobs"`
 	Open int       `json:"open"`
 }
