@@ -129,7 +129,7 @@ test(
     await openMore(page);
     await (await begin(page, "Note")).getByLabel("Note").fill("Call the client again");
     await page.getByRole("button", { name: "Log out" }).press("Enter");
-    const question = page.getByRole("dialog", { name: "Keep what is not sent?" });
+    const question = page.getByRole("dialog", { name: "Keep your unsaved work?" });
     await expect(question).toContainText("On this computer: 1 unsent note.");
     await expectAccessibleInBothThemes(page);
     await expectNoSidewaysScroll(page);

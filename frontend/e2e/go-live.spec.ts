@@ -31,7 +31,7 @@ test("the steps before going live lead to where each is done, and their line can
   await expect(page.getByRole("heading", { name: "Before you go live" })).toBeVisible();
 
   await openDetails(page);
-  await page.getByRole("button", { name: "Put away" }).click();
+  await page.getByRole("button", { name: "Hide this line" }).click();
   await expect(line).toBeHidden();
   await page.reload();
   await openTab(page, "Before you go live");

@@ -81,7 +81,7 @@ test.describe("an unpublished release", () => {
     await page.getByRole("button", { name: "Schedule", exact: true }).click();
     await expect(dialog.getByText(/published together on 30 Nov 2126, 09:00 IST/)).toBeVisible();
     await dialog.getByRole("button", { name: "More", exact: true }).click();
-    await dialog.getByRole("button", { name: "Do not publish by itself" }).click();
+    await dialog.getByRole("button", { name: "Cancel the schedule" }).click();
     await expect(dialog.getByText(/when you publish the release/)).toBeVisible();
 
     await dialog.getByRole("button", { name: "More", exact: true }).click();

@@ -25,7 +25,7 @@ test("a draft in two windows asks which one stays", async ({ page, context, isMo
   await expect(writer(page).getByText(/^Kept on this device only, until you choose/)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await question.getByRole("button", { name: "That one" }).click();
+  await question.getByRole("button", { name: "The other one" }).click();
   await expect(textOf(page)).toHaveText("Six hundred words.");
   await expect(writer(page).getByLabel("Author")).toHaveValue("Asha Rao");
   await writer(page).getByRole("button", { name: "Bring mine back" }).click();

@@ -18,7 +18,7 @@ configure({
 // jsdom has no layout, so there is nothing to scroll to.
 Element.prototype.scrollIntoView ??= () => {};
 
-// Nor has text a rectangle. The editor asks for one when it scrolls to the caret.
+// Its text has no rectangles either. The editor asks for one when it scrolls to the caret.
 Range.prototype.getClientRects ??= () => document.body.getClientRects();
 Range.prototype.getBoundingClientRect ??= () => document.body.getBoundingClientRect();
 
@@ -29,7 +29,7 @@ globalThis.ResizeObserver ??= class {
   disconnect() {}
 };
 
-// Nor has it styles and popovers. What stands in for them in older browsers is not under test: menus are always open.
+// It has no styles or popovers either. What replaces them in older browsers is not tested: menus are always open.
 Object.assign(window, { CSS: { ...window.CSS, supports: () => true } });
 Object.assign(HTMLElement.prototype, { popover: null });
 

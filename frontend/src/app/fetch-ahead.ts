@@ -46,7 +46,7 @@ function savesData(): boolean {
 /**
  * Calls `fetchAhead` with the address of a page that the visitor is about to open: the pointer or the
  * focus rests on its link, or the link is pressed. Pages with a query are fetched on a press only,
- * because the server makes them for each visitor.
+ * because the server renders some of them anew for each request, such as search results.
  */
 export function useFetchAhead(fetchAhead: (address: URL) => void) {
   useEffect(() => {

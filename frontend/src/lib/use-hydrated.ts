@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 
-const never = () => () => {};
+/** Subscribes to something that never changes. */
+export const never = () => () => {};
 
 /** Returns false on the server and in the browser's first render, and true after that. */
 export function useHydrated(): boolean {

@@ -88,7 +88,7 @@ export const browserHintId = "browser-hint";
 /** Returns the address of a page's {@link View} as JSON. */
 export const dataAddress = (path: string) => `/data${path}`;
 
-/** What the server answers there: the view, or the address to which that of the page leads. */
+/** What the server answers there: the view, or the address that the page redirects to. */
 export type Answered = View | { leadsTo: string };
 
 /** The id of the route that shows a page. */

@@ -12,9 +12,9 @@ const parts = ["kind", "state", "leadsTo", "takes", "mail", "templates", "form"]
 const readJSON = async (path) => JSON.parse(await readFile(inTop(path), "utf8"));
 
 /**
- * Writes the acts that staff write in a form, by their modes, what the history of a case says of all acts, the words
- * for states, for outcomes, and for those among them that staff decide on, and the states of each kind in the order of
- * the words, also those that nothing leads out of.
+ * Writes what the admin area needs of acts and states: the acts that have a form, by their modes; the sentence of each
+ * act in the history; the names of states, outcomes and decisions; the states of each kind in order, and which are
+ * final.
  */
 export async function writeActs() {
   const files = await readdir(inTop("content/submissions"));

@@ -25,7 +25,7 @@ const madeBefore = [
   { type: "npm", name: "@svg-maps/india", version: "2.0.0", licences: ["CC-BY-4.0"] },
 ];
 
-/** List what the bundles contain. Vite writes these files (frontend/vite.config.ts). */
+/** The files in which Vite lists what the bundles contain (frontend/vite.config.ts). */
 const bundled = ["client", "preview", "server"].map((bundle) => `frontend/dist/${bundle}/.vite/license.json`);
 
 /** The sentences by which the licence files of Go modules are recognized, by SPDX name. */

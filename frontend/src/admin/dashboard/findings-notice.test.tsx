@@ -61,7 +61,7 @@ it("leads to the list of the other problems and of the steps that are not done",
 
 it("puts the steps away for good, but not what is urgent", async () => {
   await openWith(() => answer(step("name"), step("mail", "error")));
-  await userEvent.click(await screen.findByRole("button", { name: "Put away" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Hide this line" }));
   expect(screen.queryByText(/Before you go live: /)).toBeNull();
   cleanup();
   await openWith(() => answer(step("name"), step("mail", "error")));

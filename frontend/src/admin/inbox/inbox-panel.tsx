@@ -165,7 +165,10 @@ function ViewSwitch({ kind, view, counts, onView }: SwitchProps) {
   return <Switch look="bar" label={words.views} names={names} value={view} onChange={onView} />;
 }
 
-/** Returns the number of a view, empty for none. What is due next is more than what is due by tonight, so words say which. */
+/**
+ * Returns the number beside a view, empty for none. “Due next” lists more than what is due today, so it says in words
+ * how many are overdue and how many are due today.
+ */
 function countOf(view: View, { unread, spam, bin, overdue = 0, dueToday = 0 }: Counts): string {
   if (view === "due") return words.dueCount(overdue, dueToday);
   const count = { all: 0, unread, spam, bin }[view];

@@ -13,7 +13,7 @@ export interface Submission {
   email: string;
   /** Forms that ask for no phone number have none. */
   phone?: string;
-  /** When an admin first opened it, ISO 8601 in UTC; empty if it is unread. */
+  /** When staff first opened it, ISO 8601 in UTC; empty if it is unread. */
   readAt: string;
   spam: boolean;
   /** A program seems to have sent it, and nobody has decided whether it is spam. */

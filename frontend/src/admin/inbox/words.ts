@@ -14,7 +14,7 @@ const emptyViews: Record<Exclude<View, "all">, string> = {
 };
 
 const emptyHints: typeof emptyViews = {
-  due: "Everything was decided. All of them are under “All”.",
+  due: "Everything is decided and listed under “All”.",
   unread: "Everything here has been opened.",
   spam: "Submissions that look like spam are kept here.",
   bin: `Deleted submissions stay here for ${binLimits.days} days.`,
@@ -76,8 +76,8 @@ export const words = {
   emptyViews,
   emptyHints,
   whySpam:
-    "A message is here because it filled in a field that visitors cannot see, was sent within 2 seconds of opening " +
-    "the page, or was marked by an admin. Mails that were held back are sent when you press “Not spam”.",
+    "Staff marked these as spam, or a program seems to have sent them: it filled in a field that visitors cannot " +
+    "see, or took less than 2 seconds. Mails that were held back are sent when you press “Not spam”.",
   maybeSpam: "May be spam",
   whySuspect: `${guess} Its mails and deadlines run as for any other. Press “Not spam” or “Mark as spam”.`,
   whyHeld: `${guess} Its mails are held back until you press “Not spam”.`,

@@ -5,35 +5,29 @@ import { ask } from "@/admin/kit/confirm/ask";
 import { askToDelete } from "@/admin/kit/confirm/ask-to-delete";
 import { showFailure, showToast } from "@/admin/kit/toast/toast";
 
-/** Closes or reopens an opening, and offers to undo it or, if it failed, to try again. */
-export async function moveJob(job: Job, state: Job["state"]) {
-  const closes = state === "closed";
+/** Changes an opening, says so, and offers to undo it or, if it failed, to try again. */
+async function changeJob(job: Job, change: () => Parameters<typeof jobCalls.change>[1], done: string, failed: string) {
   try {
-    await jobCalls.change(job._id, { state });
+    await jobCalls.change(job._id, change());
     showToast({
-      text: closes ? words.closed(job.title) : words.reopened(job.title),
+      text: done,
       undo: async () => void (await jobCalls.change(job._id, { closesAt: job.closesAt })),
       failed: words.notUndone,
     });
   } catch (cause) {
-    const failed = closes ? words.notClosed(job.title) : words.notReopened(job.title);
-    showFailure(failed, cause, () => void moveJob(job, state));
+    showFailure(failed, cause, () => void changeJob(job, change, done, failed));
   }
 }
 
-/** Lets an opening that closes soon stay open, and offers to undo it. */
-export async function keepOpen(job: Job) {
-  try {
-    await jobCalls.change(job._id, { closesAt: keptOpenUntil() });
-    showToast({
-      text: words.keptOpen(job.title),
-      undo: async () => void (await jobCalls.change(job._id, { closesAt: job.closesAt })),
-      failed: words.notUndone,
-    });
-  } catch (cause) {
-    showFailure(words.notKeptOpen(job.title), cause, () => void keepOpen(job));
-  }
-}
+/** Closes or reopens an opening. */
+export const moveJob = (job: Job, state: Job["state"]) =>
+  state === "closed"
+    ? changeJob(job, () => ({ state }), words.closed(job.title), words.notClosed(job.title))
+    : changeJob(job, () => ({ state }), words.reopened(job.title), words.notReopened(job.title));
+
+/** Lets an opening that closes soon stay open. */
+export const keepOpen = (job: Job) =>
+  changeJob(job, () => ({ closesAt: keptOpenUntil() }), words.keptOpen(job.title), words.notKeptOpen(job.title));
 
 /** Asks before an opening is deleted. An opening that people have applied for can only be closed. */
 export async function askToDeleteJob(job: Job) {

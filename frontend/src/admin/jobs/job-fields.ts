@@ -16,7 +16,7 @@ export interface JobFields {
   skills: string[];
   /** Days in India, YYYY-MM-DD. */
   posted: string;
-  /** The last day to apply; empty: open until an admin closes it. */
+  /** The last day to apply. Empty: a stored opening stays open, a new one closes after `jobLimits.openDays` days. */
   lastDay: string;
   /** The moment that `lastDay` was made from. As long as the day stays the same, so does the moment. */
   closesAt: string | null;

@@ -5,8 +5,8 @@ const changes = storeOf(0);
 const pageChanges = storeOf(0);
 
 /**
- * Calls after which lists need no other rows: they store nothing that a list shows, or, as those of the inbox, their
- * lists are told of changes by the server.
+ * Calls after which lists are not fetched again: they store nothing that a list shows, or, as in the inbox, the server
+ * tells the list what has changed.
  */
 const quiet = new RegExp(
   `^/api/(${[...Object.keys(kindLabels), "auth", "drafts", "inbox", "links"].join("|")})\\b|/(check|preview)$`,

@@ -16,6 +16,7 @@ export function storeOf<Value>(value: Value) {
       current = next;
       for (const listener of [...listeners]) listener();
     },
+    watch,
     use: () => useSyncExternalStore(watch, () => current),
   };
 }

@@ -4,7 +4,7 @@ import { useChanges } from "@/admin/kit/changes";
 import { NewVersionError } from "@/admin/kit/stopped/new-version";
 
 type Fetched<Value> =
-  /** The value is that of the fetch before, also below. */
+  /** `value` is the one that was fetched before, also after a failure. */
   | { status: "loading"; value?: Value }
   /** `error` is the server's message, empty if it gave none. */
   | { status: "failed"; value?: Value; error: string; outdated?: NewVersionError }

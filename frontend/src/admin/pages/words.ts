@@ -47,8 +47,8 @@ export const words = {
   },
   search: {
     failed: "The search did not work.",
-    none: (q: string) => `Nothing says “${q}”.`,
-    noneHint: "Pages, posts and openings were searched. Try a different or shorter search.",
+    none: (q: string) => `No text contains “${q}”.`,
+    noneHint: "Try a different or shorter search.",
     count: (texts: number, pages: number, records: number) => {
       const onPages = `${texts === 1 ? "1 text" : `${texts} texts`} on ${pages === 1 ? "1 page" : `${pages} pages`}`;
       const others = records === 1 ? "1 post or opening" : `${records} posts and openings`;
@@ -88,7 +88,7 @@ export const words = {
     confirm: "Take off the site",
     done: (name: string) => `“${name}” is off the site.`,
     later:
-      "Once an admin has published this, visitors get a note that there is no such page. To lead its address elsewhere, add a redirect in the tab Redirects then.",
+      "Once an admin has published this, visitors get a note that there is no such page. Then you can add a redirect in the tab Redirects that leads its address elsewhere.",
     stillAsked: "The request to the admin could not be taken back.",
   },
   on: {
@@ -231,7 +231,7 @@ export const words = {
     noDrawing: (q: string) => `No drawing shows “${q}”. Try another word.`,
     found: (n: number) => (n === 1 ? "1 drawing" : `${n} drawings`),
     choose: "Choose a drawing",
-    more: "More ways",
+    more: "Enter an address",
     upload: "Address of an upload",
     none: "No picture yet",
     small: (width: number, least: number) =>
@@ -301,7 +301,7 @@ export const words = {
   },
   examples: {
     title: "Texts that are still examples",
-    text: "Visitors would see this page as follows:",
+    text: "Finish these parts first, or visitors see them as they are:",
     says: ([first = "", ...more]: string[]) =>
       more.length === 0
         ? `“${first}”`
@@ -320,7 +320,7 @@ export const words = {
   },
   discard: {
     title: "Discard your draft",
-    text: "The page stays as visitors see it now. What you changed since then will be deleted for good.",
+    text: "Your draft is deleted for good. Visitors go on seeing the page as it is now.",
     confirm: "Discard",
   },
 };

@@ -36,7 +36,7 @@ export const words = {
     fromHint:
       "An address that shows no page, for example /old-page. Capitals do not matter. With a query, as in /job.php?id=7, only exactly this one.",
     onlyPath: (host: string, path: string) =>
-      `Addresses of ${host} itself are not redirected, only ${path} on this site. Let ${host} lead to this site, too, if people still open it.`,
+      `Only ${path} on this site is redirected. If people still open ${host}, point that address to this site, too.`,
     to: "New address",
     toHint: "A page of this site, or an address that begins with https://.",
     save: "Save",
@@ -65,7 +65,7 @@ export const words = {
   },
   broken: {
     intro:
-      "Links of your pages, posts and openings to addresses of this site that show nothing, or to a place that the page does not have.",
+      "Links on your pages, posts and openings that lead to a missing page of this site, or to a missing part of a page.",
     loading: "Following all links…",
     failed: "The links could not be checked.",
     none: "Every link leads somewhere.",

@@ -111,37 +111,20 @@ function Openings({ applications: { openings, stages } }: Pick<Report, "applicat
       <h4 className="heading-4" id="report-openings">
         {words.openings}
       </h4>
-      <div className="reports__wide">
-        <table className="chart__table">
-          <thead>
-            <tr>
-              <th scope="col">{words.opening}</th>
-              <th className="chart__number" scope="col">
-                {words.received}
-              </th>
-              {stages.map(({ key, label }) => (
-                <th className="chart__number" scope="col" key={key}>
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {openings.map((opening, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two openings can have the same title
-              <tr key={index}>
-                <th scope="row">{opening.title || words.deletedOpening}</th>
-                <td className="chart__number">{opening.received}</td>
-                {stages.map(({ key }) => (
-                  <td className="chart__number" key={key}>
-                    {opening.stages.find((stage) => stage.key === key)?.count ?? 0}
-                  </td>
-                ))}
-              </tr>
+      <WideTable heads={[words.opening, words.received, ...stages.map(({ label }) => label)]} numbers>
+        {openings.map((opening, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two openings can have the same title
+          <tr key={index}>
+            <th scope="row">{opening.title || words.deletedOpening}</th>
+            <td className="chart__number">{opening.received}</td>
+            {stages.map(({ key }) => (
+              <td className="chart__number" key={key}>
+                {opening.stages.find((stage) => stage.key === key)?.count ?? 0}
+              </td>
             ))}
-          </tbody>
-        </table>
-      </div>
+          </tr>
+        ))}
+      </WideTable>
     </section>
   );
 }

@@ -65,7 +65,9 @@ export const words = {
   kept: {
     heading: "How long data is kept",
     intro:
-      "The first row that fits a submission counts. Change the rows in Pages, Privacy policy. What is held for a legal matter stays. So does what still waits: for the answer to a data request, for a mail that is to leave, or for the decision of the grievance that it was closed as the same as.",
+      "The first row that fits a submission counts. Change the rows in Pages, Privacy policy. Nothing is erased " +
+      "while it is held for a legal matter, waits for the answer to a data request or for its mail to go out, or is " +
+      "the same as a grievance that is not decided yet.",
     heads: ["What", "Kept for", "To be erased now", "Oldest since", "Examples"],
     what: (kind: string, outcome: string) =>
       [kinds[kind] ?? kind, outcome === "any" ? "" : (outcomes[outcome] ?? outcome)].filter(Boolean).join(", "),

@@ -3,7 +3,7 @@ import { readsLimits } from "@/generated/limits";
 export const words = {
   heading: "Requests about personal data",
   intro:
-    "People ask on the page “Your data”, by mail or by phone. The days to answer are set in the document Privacy policy. The morning mail lists overdue requests.",
+    "People ask on the page “Your data”, by mail or by phone. The days to answer are set in the document Privacy policy. The morning mail names requests whose time is half over, nearly over or over.",
   views: { label: "What to show", open: "Open", erasing: "To be erased", sealed: "Sealed", answered: "Answered" },
   note: "Note a request",
   find: "Find a person",
@@ -14,7 +14,7 @@ export const words = {
     sealed: "No admin has sealed anything.",
     answered: "Nothing yet.",
   },
-  facts: { knownBy: "Known by", asked: "Asked", due: "Due", erasedOn: "Erased on", answer: "Answer" },
+  facts: { knownBy: "Known by", asked: "Asked", due: "Due", erasedOn: "To be erased on", answer: "Answer" },
   asks: {
     copy: "See or get a copy",
     correct: "Correct",
@@ -41,7 +41,7 @@ export const words = {
   noteForm: {
     title: "Note a request",
     receipt: "Receipt number",
-    receiptHint: "Of any submission of the person. “Find a person” shows them.",
+    receiptHint: "The number of any submission of the person. “Find a person” lists them.",
     asks: "Asks to",
     checked: "How you know who asks",
     text: "What they ask for",
@@ -59,7 +59,7 @@ export const words = {
       refuse: "Refuse",
     },
     fields: { name: "Right name", email: "Right email", phone: "Right phone number" },
-    fieldHint: "Empty: it stays as it is.",
+    fieldHint: "Leave it empty to keep what is stored.",
     text: { answer: "Mail to the person", correct: "Mail to the person", refuse: "Mail with the reason" },
     linkText: "The person gets two mails: the answer, and the link. It lasts for an hour.",
     eraseText:
@@ -88,7 +88,7 @@ export const words = {
     copy: "Download everything (ZIP)",
     copyFailed: "The copy could not be made.",
     found: (count: number) =>
-      count === 0 ? "Nothing belongs to exactly this." : count === 1 ? "1 submission" : `${count} submissions`,
+      count === 0 ? "No submission has exactly this address or number." : count === 1 ? "1 submission" : `${count} submissions`,
     another: "Look for another one",
     close: "Close",
     received: (time: string) => `Received ${time}`,
@@ -100,7 +100,7 @@ export const words = {
   },
   breach: {
     heading: "Who opened what",
-    intro: `After a breach: whose records an account or a role has read in a span of time, by themselves or in lists. The log goes back ${readsLimits.days} days.`,
+    intro: `After a data breach: list whose records an account or a role opened in a period, one by one or in lists. The log goes back ${readsLimits.days} days.`,
     who: "Opened by",
     everybody: "Everybody",
     operators: "Operators",
@@ -114,7 +114,7 @@ export const words = {
     result: (people: number, records: number) =>
       `${people === 1 ? "1 person" : `${people} people`}, ${records === 1 ? "1 record" : `${records} records`}.`,
     more: (count: number) => `The first ${count} are shown. The export has all.`,
-    erased: (receipts: string) => `Erased since, so nobody is known: ${receipts}`,
+    erased: (receipts: string) => `Erased since, so the people are unknown: ${receipts}`,
     people: "People to inform",
     heads: ["Person", "Email and phone", "Receipts", "First and last opened"],
   },

@@ -1,11 +1,11 @@
 /**
- * Returns a text with other words in place of some. A word that begins a sentence with a capital letter is replaced with
- * one. A word of a list that already names the other words is left out. Without other words, the text stays.
+ * Returns a text in which `by` replaces the words of `says`. A capital letter at the beginning of a sentence is kept.
+ * If a list already names `by`, the replaced word is left out of it. If `by` is empty, the text stays.
  */
 export function replaceIn(text: string, says: string[], by: string): string {
   if (!by) return text;
   const quoted = (word: string) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  // Not \b, which stands between no two letters of other alphabets, and before no sign such as a percent.
+  // Not \b: it finds no boundary between letters of other alphabets, nor before a sign such as %.
   const wordsOf = (some: string[], after = "") =>
     new RegExp(`(?<![\\p{L}\\p{N}])(?:${some.map(quoted).join("|")})(?![\\p{L}\\p{N}])${after}`, "giu");
   const once = wordsOf([by]).test(text) ? text.replace(wordsOf(says, ", "), "") : text;

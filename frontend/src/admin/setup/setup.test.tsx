@@ -290,7 +290,7 @@ it("writes the sentences of a promise anew, which confirms it, and takes an empt
   await unfold("A reply within one working day");
   await userEvent.click(await screen.findByRole("button", { name: "Change A reply within one working day" }));
   await userEvent.clear(screen.getByRole("textbox", { name: "Contact" }));
-  expect(screen.getByText("A sentence has to stand here.")).toBeVisible();
+  expect(screen.getByText("This text cannot be empty.")).toBeVisible();
   expect(screen.getByRole("button", { name: /^Save/ })).toHaveAttribute("aria-disabled", "true");
   await userEvent.type(screen.getByRole("textbox", { name: "Contact" }), "We reply soon. Or not.");
   await userEvent.clear(screen.getByRole("textbox", { name: "Staffing" }));
@@ -322,20 +322,20 @@ it("takes the pages without a tick off the site, and the entries of a list away"
   expect(await screen.findByText("1 page is off the site.")).toBeVisible();
   expect(contents()).toEqual([["page-HRMS", { place: { visible: false } }]]);
   await unfold("Your clients");
-  await userEvent.click(screen.getByRole("button", { name: "Take all away Your clients" }));
-  expect(await screen.findByText("Taken away.")).toBeVisible();
+  await userEvent.click(screen.getByRole("button", { name: "Take out all Your clients" }));
+  expect(await screen.findByText("Taken out.")).toBeVisible();
   expect(contents()).toEqual([["home", { logos: [] }]]);
 });
 
 it("keeps the place and the focus when all entries of a list are taken away, and puts them back", async () => {
   const { answer } = openPromises([offered, clients, { ...reply, kind: "fact" }]);
   await unfold("Your clients");
-  const button = await screen.findByRole("button", { name: "Take all away Your clients" });
+  const button = await screen.findByRole("button", { name: "Take out all Your clients" });
   answer([offered, { ...reply, kind: "fact" }]);
   await userEvent.click(button);
   await screen.findByRole("button", { name: "Put back" });
   const left = screen.getAllByRole("listitem").find((item) => item === document.activeElement);
-  expect(left).toHaveTextContent("Your clients: Taken away.");
+  expect(left).toHaveTextContent("Your clients: Taken out.");
   expect(left?.previousElementSibling).toHaveTextContent("What you offer");
   answer([offered, clients]);
   await userEvent.click(screen.getByRole("button", { name: "Put back" }));

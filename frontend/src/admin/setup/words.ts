@@ -25,7 +25,7 @@ export const words = {
   line: {
     problems: (count: number) => (count === 1 ? "1 thing to look at" : `${count} things to look at`),
     steps: (progress: string) => `Before you go live: ${progress}`,
-    putAway: "Put away",
+    putAway: "Hide this line",
   },
   promises: {
     heading: "What this site promises",
@@ -52,7 +52,7 @@ export const words = {
     replace: (says: string[]) => `Replace ${quoted(says)} in all sentences with`,
     keep: "Leave as it was",
     takenOut: "It is taken out.",
-    hasToStay: "A sentence has to stand here.",
+    hasToStay: "This text cannot be empty.",
     chosen: (count: number) => `${count} chosen`,
     takeOut: "Take out",
     takeOutSome: (count: number) => `Take out ${count}`,
@@ -60,8 +60,8 @@ export const words = {
     save: (count: number) => (count === 0 ? "Save" : count === 1 ? "Save 1 sentence" : `Save ${count} sentences`),
     saved: (count: number) => (count === 1 ? "1 sentence was changed." : `${count} sentences were changed.`),
     notSaved: "This was not changed.",
-    takeAll: "Take all away",
-    takenAll: "Taken away.",
+    takeAll: "Take out all",
+    takenAll: "Taken out.",
     offered: "Untick what you do not offer. These pages leave the site with their menu entries, and keep their texts.",
     takeOff: "Take the page off the site",
     takePagesOff: (count: number) => (count === 1 ? "Take 1 page off the site" : `Take ${count} pages off the site`),

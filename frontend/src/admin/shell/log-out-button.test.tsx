@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 const note = { ...emptyDraft("note"), text: "The wages were never paid." };
-const question = () => screen.queryByRole("dialog", { name: "Keep what is not sent?" });
+const question = () => screen.queryByRole("dialog", { name: "Keep your unsaved work?" });
 const stored = () => Object.keys(localStorage).filter((key) => /note|job|case/.test(key));
 
 /** Opens the dashboard of a user with a note of their own and one of another user. */

@@ -11,7 +11,7 @@ const kinds: Record<(typeof draftNames)[number], [one: string, many: string]> = 
 };
 
 const words = {
-  title: "Keep what is not sent?",
+  title: "Keep your unsaved work?",
   text: (drafts: string) => `On this computer: ${drafts}.`,
   explanation:
     "If you keep it, you find it here after your next login. Others do not see it in the dashboard, but it stays in the storage of this browser. On a shared computer, throw it away.",

@@ -56,9 +56,9 @@ interface Candidate<T extends DocumentTypes> {
 }
 
 /**
- * Returns the drafts on this device and on the server, the one to continue first. This device has only what the
- * server has not acknowledged, so its draft is the one. If the draft on the server is not what it continues, the
- * keeper asks which one stays. Of a draft of an earlier release nobody knows what it continues, so the time decides.
+ * Returns the drafts on this device and on the server, the one to continue first: that on this device, which has what
+ * the server has not acknowledged. If it does not continue the server's draft, the keeper asks which one stays. A draft
+ * of an earlier release does not say what it continues, so the newer draft comes first.
  */
 function draftsOf<T extends DocumentTypes>(
   kind: Kind<T>,

@@ -37,9 +37,10 @@ export const words = {
   other: {
     label: "Two drafts",
     found: (noun: string, time: string) =>
-      `In another window or on another device you have written another draft of this ${noun}, last at ${time}. Which one shall stay?`,
-    take: "That one",
-    keep: "The one here",
+      `You have another draft of this ${noun} in another window or on another device, last changed at ${time}. ` +
+      "Which one do you want to keep?",
+    take: "The other one",
+    keep: "This one",
   },
   others: (names: string[], noun: string) =>
     `${names.join(", ")} ${names.length === 1 ? "is" : "are"} editing this ${noun} too.`,

@@ -211,22 +211,22 @@ describe.each(kinds)(
         fireEvent(window, new Event("online")); // sends it now
         const question = await screen.findByRole("region", { name: "Two drafts" });
         expect(question).toHaveTextContent(
-          `another draft of this ${noun}, last at 2 Jan, 12:00. Which one shall stay?`,
+          `another draft of this ${noun} in another window or on another device, last changed at 2 Jan, 12:00.`,
         );
         return { ...opened, question, titles };
       }
 
-      it("asks which one stays, and keeps this one", async () => {
+      it("asks which draft to keep, and keeps this one", async () => {
         const { question, titles } = await meet();
-        await press(question, "The one here");
+        await press(question, "This one");
         await waitFor(() => expect(titles).toEqual(["Mine"]));
         expect(field("Title")).toHaveValue("Mine");
         expect(screen.queryByRole("region", { name: "Two drafts" })).toBeNull();
       });
 
-      it("takes that one, and can bring this one back", async () => {
+      it("takes the other one, and can bring this one back", async () => {
         const { dialog, question, titles } = await meet();
-        await press(question, "That one");
+        await press(question, "The other one");
         expect(field("Title")).toHaveValue("Theirs");
         await press(dialog, "Bring mine back");
         expect(field("Title")).toHaveValue("Mine");

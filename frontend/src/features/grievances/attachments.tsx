@@ -26,8 +26,8 @@ interface AttachmentsProps {
 
 /**
  * The files that go with a grievance, or with a later message about it. The script lists them, so that visitors can add
- * more and remove each one. The field holds what the list shows, because listeners hear the words of the browser, such as
- * "2 files selected".
+ * more and remove each one. The field holds the same files as the list, because screen readers read the browser's own
+ * words, such as "2 files selected".
  */
 export function Attachments({ words, name, id, optional, error, files, onFiles, lost }: AttachmentsProps) {
   const scripted = useHydrated();

@@ -36,7 +36,7 @@ export function keepDraft(form: string, changed: Partial<Draft>): void {
   withStorage((storage) => storage.setItem(prefix + form, JSON.stringify(stored)));
 }
 
-/** Deletes a draft, because it was sent. */
+/** Deletes a draft: it was sent, cleared or emptied. */
 export function dropDraft(form: string): void {
   drafts.delete(form);
   withStorage((storage) => storage.removeItem(prefix + form));

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { keepDraft, readDraft } from "@/lib/forms/draft";
 
 /**
- * Keeps the chosen files of a form in its draft. `lost` are the names of those that were chosen before
- * the page was reloaded, and must be chosen again: not of those that have a problem. In a form that takes
- * a single file, any file replaces the one before.
+ * Keeps the chosen files of a form in its draft. `lost` are the names of files that were chosen before the page was
+ * reloaded and must be chosen again. Files with a problem are not among them. In a form that takes a single file, a
+ * new file replaces the one before.
  */
 export function useKeptFiles(draft: string, problemOf: (file: File) => Promise<string | undefined>, single = false) {
   const [files, showFiles] = useState(() => readDraft(draft).files);

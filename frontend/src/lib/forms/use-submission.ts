@@ -168,7 +168,7 @@ export function useSubmission<Name extends string, Message>(submission: Submissi
   return { ...state, listed, attach, submit, edit, setError };
 }
 
-/** The answer that was shown last. What is typed after its first time is newer than it. */
+/** The answer that a form has shown last. It fills the form only once, because what is typed after that is newer. */
 let answered: SentForm | undefined;
 
 /**
@@ -216,7 +216,7 @@ function joined<Name extends string>(names: readonly Name[], first: FieldErrors<
   return errors;
 }
 
-/** Returns a text that identifies what a form holds, also one that was opened again meanwhile. */
+/** Returns a text that identifies what a form holds. The form may have been closed and opened again meanwhile. */
 function contentOf(draft: string) {
   const { values, files } = readDraft(draft);
   return identityOf([values, files]);

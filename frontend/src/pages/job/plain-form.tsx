@@ -5,7 +5,7 @@ import { ApplicationForm } from "@/features/applications/application-form";
 import type { Careers } from "@/generated/content";
 import { fill } from "@/lib/fill";
 import type { Job } from "@/lib/job";
-import { useHydrated } from "@/lib/use-hydrated";
+import { never, useHydrated } from "@/lib/use-hydrated";
 import { useView } from "@/lib/view";
 
 /**
@@ -37,7 +37,7 @@ export function PlainForm({ job, words }: { job: Job; words: Careers }) {
 function useNeeded() {
   const wasNeeded = useRef(false);
   return useSyncExternalStore(
-    unchanging,
+    never,
     () => {
       wasNeeded.current ||= window.location.hash === `#${applyId}`;
       return wasNeeded.current;
@@ -45,5 +45,3 @@ function useNeeded() {
     () => true,
   );
 }
-
-const unchanging = () => () => {};

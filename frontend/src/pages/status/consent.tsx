@@ -15,7 +15,7 @@ interface ConsentProps {
 
 const dateOf = (moment: string) => ({ date: longDate(indiaDay(moment)) });
 
-/** Here an applicant allows that the application is kept for other openings, and takes it back. Works without scripts. */
+/** Here applicants allow us to keep the application for other openings, or take that back. Works without scripts. */
 export function Consent({ words: { consent }, shown, problem }: ConsentProps) {
   const { keepUntil, keepWouldEnd, secret } = shown;
   if (!keepUntil && !keepWouldEnd) return null;

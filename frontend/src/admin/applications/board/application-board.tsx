@@ -57,7 +57,7 @@ export function ApplicationBoard({ kind, openings, actions, onList }: Props) {
     keys: boardKeys(columns, (card, to) => void moveTo(card, to)),
   });
 
-  /** Moves an application. What cannot be undone is asked for first. */
+  /** Moves an application. Asks first if the state is final. */
   async function moveTo(card: Card, to: string) {
     if (!card.case.next.includes(to)) return;
     if (isFinal(to) && !(await askIfFinal(to, nameOf(card)))) return;

@@ -82,12 +82,12 @@ export function CaseActions(props: Props) {
   );
 }
 
-/** Returns what a case can be given, in the order of use. */
+/** Returns the actions for a case, the usual next step first. */
 function actsOf({ kind, record, classes, namesHidden, onBegin, onMove, onReject }: Props, isAdmin: boolean): CaseAct[] {
   const { state, next } = record.case;
   const isApplication = isHiring(kind);
   const acts: CaseAct[] = [...modesOf(kind, record, classes), ...(isAdmin ? keepingOf(kind, record.case) : [])]
-    .filter((each) => !namesHidden || !(greets(each) || each === "correct"))
+    .filter((each) => !namesHidden || !(showsName(each) || each === "correct"))
     .map((each) => ({
       mode: each,
       shortcut: keys[each],
@@ -129,8 +129,8 @@ function movesIn({ kind, record, namesHidden, onBegin, onMove }: Props): MenuAct
   return [...moves, { label: words.rejectSilently, danger: true, onPress: () => onMove("rejected") }];
 }
 
-/** Mails that greet somebody by name. They are not offered while names are hidden. The server fills the name into invitations. */
-const greets = (mode: Mode) => isMailed(mode) && mode !== "invite";
+/** Mails whose form shows the name. They are not offered while names are hidden. The server fills it into invitations. */
+const showsName = (mode: Mode) => isMailed(mode) && mode !== "invite";
 
 /** Returns what can be written, the usual next step first. */
 function modesOf(kind: KindKey, { case: of, events }: CaseRecord, classes: DeadlineClass[]): Mode[] {

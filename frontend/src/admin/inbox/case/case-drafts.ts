@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { Mode } from "@/admin/inbox/case/modes";
 import type { KindKey } from "@/admin/inbox/kind";
+import { storeOf } from "@/admin/kit/store";
 import type { Stored } from "@/admin/writing/document";
 import { deviceDrafts } from "@/admin/writing/drafts/device-drafts";
 
@@ -46,11 +47,11 @@ export const isEdited = ({ text, filled, place, email, phone, name }: CaseDraft)
 
 const store = deviceDrafts<{ Doc: Stored; Fields: CaseDraft; Payload: object }>("case-drafts");
 
-const listeners = new Set<() => void>();
+const changes = storeOf(0);
 
-function tell() {
-  for (const listener of [...listeners]) listener();
-}
+const tell = () => changes.set(changes.get() + 1);
+
+window.addEventListener("storage", tell); // a draft of another tab
 
 /** The draft of a case on this device. A submission has one. */
 export const caseDrafts = {
@@ -67,13 +68,4 @@ export const caseDrafts = {
 
 /** Reports whether there is a draft of a case, also one of another tab. */
 export const useHasDraft = (kind: KindKey, id: string) =>
-  useSyncExternalStore(watch, () => caseDrafts.find(kind, id) !== undefined);
-
-function watch(listener: () => void) {
-  listeners.add(listener);
-  window.addEventListener("storage", listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("storage", listener);
-  };
-}
+  useSyncExternalStore(changes.watch, () => caseDrafts.find(kind, id) !== undefined);

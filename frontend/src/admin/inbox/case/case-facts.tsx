@@ -146,7 +146,7 @@ export function CaseFacts({ kind, row, record, people, classes, readOnly, onChan
 const formerName = ({ events }: CaseRecord, assignee: string) =>
   events.findLast(({ meta }) => meta.to === assignee)?.assignee || words.somebody;
 
-/** Says that mail does not reach the sender, and how else to. */
+/** Says that mail does not reach the sender, and gives the phone number. */
 function Unreachable({ row: { email, phone } }: { row: Submission }) {
   return (
     <p className="strong case-facts__unreachable">

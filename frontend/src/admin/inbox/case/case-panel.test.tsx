@@ -235,7 +235,7 @@ it("keeps what was written when it is closed, also when something else is begun"
   await waitFor(() => expect(textBox()).toHaveValue("Dear Ravi, draft"));
   await press("Close");
   await press("Note");
-  expect(await screen.findByText("What you had begun was put aside.")).toBeVisible();
+  expect(await screen.findByText("Your earlier text was put aside.")).toBeVisible();
   await press("Undo");
   await waitFor(() => expect(textBox()).toHaveValue("Dear Ravi, draft"));
 });

@@ -102,7 +102,7 @@ export function CasePanel({
     }
   }
 
-  /** Moves the case to a state. One that nothing leads out of is asked for first. */
+  /** Moves the case to a state. Asks first if the state is final. */
   async function moveTo(state: string) {
     if (isHiring(kind) && isFinal(state) && !(await askIfFinal(state))) return;
     void change({ kind: "move", state }, words.moved(state));
@@ -129,7 +129,7 @@ export function CasePanel({
     rewrite(event, after?.case, sentDraft);
   }
 
-  /** Offers the text of a mail again. It does again what was taken back with it, such as a decision. */
+  /** Offers the text of a mail again, in a form that also repeats the act that was undone, such as a decision. */
   function rewrite(event: CaseEvent, of?: Case, sentDraft?: CaseDraft) {
     const { subject, text } = event;
     // The text of an invitation was filled in with a time that may have to change.

@@ -109,7 +109,7 @@ export const words = {
   untilField: "Last day",
   chooseDay: "Choose a day in the future",
   sealed: (day: string) =>
-    `It is sealed, and is in no list any more. The program erases it after ${day}. An admin can end that in the tab Data requests.`,
+    `It is sealed, and is in no list any more. The program erases it after ${day}. An admin can end the seal in the tab Data requests.`,
   heldUntil: "Kept for a legal matter until",
   minutes: "Length",
   minutesOption: (minutes: number) => `${minutes} minutes`,
@@ -118,7 +118,7 @@ export const words = {
   inviteHint:
     "A calendar file is attached. If you send it again with another time, the entry moves in the candidate’s calendar.",
   inviteHidden:
-    "The invitation from Answers is sent. Its text is not shown while names are hidden, because it greets by name.",
+    "The template for invitations in the tab Answers is sent. It greets by name, so it is hidden while names are.",
   cancelHint:
     "A calendar file is attached, which removes the entry from the candidate’s calendar. The status stays as it is.",
   preview: "What the candidate reads",
@@ -133,12 +133,12 @@ export const words = {
   duplicateHint: "Or type a name or words to find it.",
   samePerson: "Other grievances of this person",
   foundOthers: "Found",
-  otherPerson: "It is from another person, and about the same.",
+  otherPerson: "It is from another person, but about the same matter.",
   urgencyField: "Deadlines",
   urgencyHints: {
     urgency: "The new deadlines count from the day it was received. They become shorter.",
     lessUrgent:
-      "The new deadlines count from the day it was received. The history and the report keep that they became longer.",
+      "The new deadlines count from the day it was received. The history and the report record that they became longer.",
   },
   chooseUrgency: "Choose the deadlines",
   mailHint: `This is sent by mail to the sender, ${undoTime} after you press the button.`,
@@ -157,7 +157,7 @@ export const words = {
   goesOut: `The mail goes out in ${undoTime}.`,
   notTakenBack: "The mail could not be taken back.",
   notSent: "The mail could not be sent.",
-  replacedDraft: "What you had begun was put aside.",
+  replacedDraft: "Your earlier text was put aside.",
   saved: "Saved.",
   // Several
   askManyTitles: {

@@ -81,9 +81,8 @@ interface Props {
 }
 
 /**
- * Writes an answer, a decision, a note, and so on. What is written stays on this device until it is sent.
- * The select of the templates has its place before they arrive, and what else appears with them comes last, so
- * that no button moves away from somebody who presses it.
+ * Writes an answer, a decision, a note, and so on. What is written stays on this device until it is sent. The template
+ * select keeps its place while templates load, and what appears with them comes last, so no button moves under a press.
  */
 export function Composer(props: Props) {
   const { kind, row, name, record, draft, people, classes, namesHidden, act, reload, onChange, onSent, onClose } =
@@ -101,7 +100,7 @@ export function Composer(props: Props) {
   const { templates, search, areLoading } = useTemplates(kind, id, mode, record.case, isMail && showsText);
   const blanks = isMail ? blanksOf(draft) : [];
 
-  // What others have done since the form was opened, or since the writer was told.
+  // The case as the writer knows it: as the form was opened with it, or as they were last told.
   const [begun, setBegun] = useState(record);
   const news = newsSince(begun, record);
   const tell = (events: CaseEvent[]) =>
@@ -117,7 +116,10 @@ export function Composer(props: Props) {
     if (isEdited(before)) showToast({ text: words.replaced, undo: () => onChange(before) });
   }
 
-  /** The template gives reasons for a decision about the matter. For the same as another one, a few words are enough. */
+  /**
+   * An outcome other than “Same as another grievance” needs reasons, which the first template asks for. That one needs
+   * only a few words, so it empties a text that nobody has edited.
+   */
   function chooseOutcome(outcome: string) {
     if (outcome === sameAsAnother && !isEdited(draft)) return change({ outcome, text: "", filled: "" });
     if (draft.outcome === sameAsAnother && first && draft.text === "") {

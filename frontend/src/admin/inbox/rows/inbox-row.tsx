@@ -19,7 +19,7 @@ export const viewButtonId = (id: string) => `view-${id}`;
 interface RowProps {
   kind: KindKey;
   row: Submission;
-  /** The name of the admin who works on it. */
+  /** The name of the person who works on it. */
   assignee?: string;
   summary: Summary;
   /** "grievance" */

@@ -3,7 +3,7 @@ import type { KindKey, Submission } from "@/admin/inbox/kind";
 import { serverNow } from "@/features/auth/server-clock";
 import type { ManyChange } from "@/generated/api";
 
-/** A change that an admin can make to submissions, as the API names it. */
+/** A change that staff can make to submissions, as the API names it. */
 export type RowChange = Required<ManyChange>["change"];
 
 interface ChangeDetails {

@@ -16,7 +16,7 @@ interface Options<Row extends Submission> {
   openId: string;
   open: (id: string) => void;
   close: () => void;
-  /** Returns the ids among which a submission stands, in their order; without an id, those with which the keys begin. */
+  /** Returns the ids of the list or stage that holds a submission, in order. Without an id: where the keys begin. */
   orderOf: (id: string) => string[];
   /** Changes submissions. Returns whether it worked. */
   change: (rows: Row[], name: RowChange, reason?: string) => Promise<boolean>;

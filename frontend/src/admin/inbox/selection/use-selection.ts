@@ -19,7 +19,7 @@ export function useSelection<Row extends Submission>(list: string, rows: Row[]) 
   // Rows that have left the list are no longer selected.
   const selected = rows.filter(({ id }) => ids.has(id));
 
-  /** Selects or deselects a row. With `range`, the rows from the last one to this one follow it. */
+  /** Selects or deselects a row; with `range`, all rows from the last one to this one. */
   function toggle(id: string, range = false) {
     const at = rows.findIndex((row) => row.id === id);
     const from = range ? rows.findIndex((row) => row.id === anchor) : -1;

@@ -26,7 +26,7 @@ function QuestionDialog({ question }: { question: NonNullable<ReturnType<typeof 
     flushSync(closeQuestion);
   }
 
-  /** What is under way is still done. */
+  /** Closes the question. An action that has begun goes on. */
   function cancelled() {
     close();
     if (!isUnderWay) answer(false);

@@ -45,7 +45,7 @@ interface FormProps<Values> {
   children: (shown: Shown<Values>) => ReactNode;
 }
 
-/** How many typed characters are asked about before they are lost. A name or a date is typed again quickly. */
+/** From this many typed characters on, closing asks first. A name or a date is quickly typed again. */
 const longText = 40;
 
 /**

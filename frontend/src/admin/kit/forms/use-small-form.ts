@@ -17,8 +17,8 @@ export class WrongFields extends Error {
 
 /**
  * Sends a form at once, without drafts. If `send` throws, the form says why, and the first wrong field takes the
- * focus. `failed` is the message if the server gives none. A field forgets its problem when it changes, so its control
- * has its name.
+ * focus. `failed` is the message if the server gives none. A field loses its problem when it changes; it is known by
+ * the `name` of its control.
  */
 export function useSmallForm(send: () => unknown, failed: string) {
   const [problems, setProblems] = useState<Problems>({});

@@ -9,7 +9,7 @@ export interface Column<Row> {
   look?: "lead" | "when" | "minor";
   /** Text of a card before the cell, where the column has no visible heading. */
   says?: string;
-  /** Its width, in the order of the looks of the table's style. Default: what is left. */
+  /** Its width: one of those that table.scss has a class for. Default: what is left. */
   width?: `${number}%` | `${number}rem`;
   /** The rows are sorted by it, the newest first. */
   newest?: boolean;

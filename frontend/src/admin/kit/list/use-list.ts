@@ -9,7 +9,7 @@ export interface List<Row> {
   address: string;
   /** A number that is different for each response, even from the same address; 0 before the first. */
   response: number;
-  /** The rows of the last response. They stay while others are loading, but not if that fails. */
+  /** The rows of the last response. They stay while others are loading, and if loading the same address fails. */
   rows: Row[];
   /** The number of rows on all pages. */
   total: number;

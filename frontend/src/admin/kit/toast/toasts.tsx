@@ -81,7 +81,7 @@ export function Toasts() {
       const { activeElement } = document;
       if (event.shiftKey || !isShortcut(event) || region.current?.contains(activeElement)) return;
       event.preventDefault();
-      // Nothing has the focus if a click has taken away what was clicked. The Tab after the toast leaves it as ever then.
+      // If the click removed its button, nothing has the focus. Then Tab moves on from the toast as usual.
       setJumpedFrom(activeElement === document.body ? undefined : (activeElement as HTMLElement));
       region.current?.querySelector<HTMLElement>("[aria-keyshortcuts]")?.focus();
     }

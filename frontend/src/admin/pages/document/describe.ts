@@ -59,8 +59,8 @@ export function sectionsOf(key: string): Section[] {
 }
 
 /**
- * Returns the place that comes first in the form of a document, of the places of its problems. The server
- * sorts them by the names of the members.
+ * Returns the pointer whose field comes first in the form of a document. The server sorts problems by the names of
+ * members instead.
  */
 export function firstOf(key: string, pointers: string[]): string | undefined {
   const top = sectionsOf(key).flatMap(({ names }) => names);

@@ -3,9 +3,9 @@ import type { DeadLinks } from "@/admin/pages/document/links";
 import { useEditorWindow } from "@/admin/pages/editor/editor-window";
 
 /**
- * Returns the paths of pages that are not on the site, so that their entries are left out of the preview: those in the
- * list of pages, and those among dead links, which deleted pages had, or hidden ones before. The edited page counts as
- * open, because somebody wants to see it. It is the same array until it changes.
+ * Returns the paths of pages that are not on the site, so that the preview leaves out the entries that lead to them:
+ * hidden pages of the list, and dead links that the server reports as off the site. The edited page counts as on the
+ * site, because somebody wants to see it. It is the same array until it changes.
  */
 export function useClosedPaths(key: string, dead: DeadLinks): readonly string[] {
   const { pages } = useEditorWindow();

@@ -33,7 +33,8 @@ export function EditorFoot({ form, page, inRelease, onStart, children }: Props) 
   });
   const ofDraft = [action("schedule"), action("release"), action("share"), action("changes")];
   const always = [action("versions"), action("keys")];
-  // The draft of a page that visitors cannot see is what would show it, so such a page is deleted as a whole.
+  // A page off the site has no “Discard draft”, because the draft may be what puts it on the site. A page made by
+  // staff can be deleted instead.
   const discard = dirty && page.visible !== false ? [action("discard", true)] : [];
   const remove = page.custom ? [action("delete", true)] : [];
   const actions = [...(dirty ? ofDraft : []), ...always, ...discard, ...remove];

@@ -30,7 +30,7 @@ export const HiddenNotice = ({ ticked }: { ticked: boolean }) => (
 
 interface PublishedProps {
   page: PageRow;
-  /** What else was done, in allWords.foot. */
+  /** The sentence on the releases that took over the change, too. Empty: there are none. */
   more: string;
 }
 

@@ -43,7 +43,7 @@ export function PageEditor({ place, onGo, onClose, onDelete }: Props) {
   const pages = list.value;
   const [releases, setReleases] = useState<Release[]>([]);
   const [fetchDocument] = useState(documentFetcher);
-  // The page shows changes of the deadlines only if its document has its placeholders.
+  // The deadlines are previewed on the grievance page, which needs its placeholders to show the changed times.
   const beside = useFetched(async (): Promise<Record<string, Content>> => {
     return key === "deadlines" ? { grievances: (await loadPage("grievances")).content } : {};
   }, key).value;

@@ -99,7 +99,7 @@ export function useDeeds({ form, page, release, links, goTo, onDelete }: Options
 
   return {
     dialog,
-    /** What is published says, undefined if nothing was. */
+    /** The sentence on releases for the notice after publishing; may be empty. Undefined: nothing was published. */
     published,
     item,
     waiting,

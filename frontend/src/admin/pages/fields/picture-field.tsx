@@ -75,7 +75,7 @@ export function PictureField({ label, schema, pointer, value, optional, ValueFie
             onChoose={({ url, alt: shows }) => editing.put(pointer, { ...image, src: url, ...(alt && { alt: shows }) })}
           />
           {optional && <AdminButton label={words.form.remove(label)} onClick={() => editing.put(pointer, undefined)} />}
-          {/* Nobody needs the address of an upload who can choose one. It is open if something is wrong with it. */}
+          {/* Few people need the address of an upload, so it is folded. A problem with it unfolds it. */}
           <details className="full page-picture__more" open={error !== undefined}>
             <summary>{words.picture.more}</summary>
             {address}

@@ -47,7 +47,7 @@ export function useDragging(list: string, index: number, name: string, onMove: (
           const from = Number(source.data.index);
           const place = index + (edgeAt(location.current.input.clientY) === "after" ? 1 : 0);
           const to = place > from ? place - 1 : place;
-          // The place below the pointer is told, so it does not know what the dragged entry is called.
+          // This runs for the entry below the pointer, so the name of the dragged one comes with `source`.
           if (to !== from) latest.current({ name: String(source.data.name), from, to });
         },
       }),

@@ -15,14 +15,14 @@ beforeEach(() => logInBefore());
 const _id = expect.stringMatching(/^[a-z0-9]{15}$/);
 
 /** Opens Home with another headline, before a server with some releases. Returns what is sent to them. */
-async function changeHome(releases: Release[] = []) {
+async function changeHome(releases: Release[] = [], create?: () => Promise<Response>) {
   const sent: unknown[] = [];
   const keep = (_: URL, init: RequestInit) => {
     const body = bodyOf(init) as Partial<Release>;
     sent.push(body);
     return Response.json(makeRelease({ ...body, state: body.at ? "scheduled" : "open" }));
   };
-  serveReleases(() => releases, { "POST /api/releases": keep, "PUT /api/releases/r1": keep });
+  serveReleases(() => releases, { "POST /api/releases": create ?? keep, "PUT /api/releases/r1": keep });
   openAdmin("/admin/dashboard?tab=pages&page=home");
   fireEvent.change(await screen.findByLabelText("Headline"), { target: { value: "People who stay." } });
   return sent;
@@ -48,6 +48,19 @@ it("adds a page to a new release, which needs a name", async () => {
   await press("Add");
   await screen.findByText("“Home” is added to “Campaign”.");
   expect(sent).toEqual([{ _id, title: "Campaign", at: null, items: [{ key: "home", version: 1, content: changed }] }]);
+});
+
+it("stays open while a change is added to a release, so that nothing is typed meanwhile and lost", async () => {
+  let answer = (_: Response) => {};
+  await changeHome([], () => new Promise<Response>((resolve) => (answer = resolve)));
+  await press("Add to a release…");
+  const name = await screen.findByLabelText("Name of the new release");
+  fireEvent.change(name, { target: { value: "Campaign" } });
+  await press("Add");
+  fireEvent(name.closest("dialog") as Element, new Event("cancel", { cancelable: true }));
+  expect(name).toBeInTheDocument();
+  answer(Response.json(makeRelease({ title: "Campaign" })));
+  await screen.findByText("“Home” is added to “Campaign”.");
 });
 
 it("replaces the change of the same page in a release", async () => {
@@ -211,7 +224,7 @@ it("keeps what a change in a release builds on, and shows only what it changes i
   const page = await screen.findByRole("region", { name: "home" });
   await waitFor(() => expect(page).toHaveTextContent("First screen › Headline: "));
   expect(page).not.toHaveTextContent("Of the earlier release.");
-  expect(page).toHaveTextContent("It builds on another release, which is published before it.");
+  expect(page).toHaveTextContent("This builds on another release that is published first.");
   await userEvent.click(within(page).getByRole("button", { name: /^Change in the form/ }));
   fireEvent.change(await screen.findByLabelText("Headline"), { target: { value: "People who grow." } });
   await press("Save in the release");

@@ -71,7 +71,7 @@ export const words = {
     notIn: "The page is no longer in this release.",
     behind: (says: string) => `${says}. Compare that with the change in the release before you save.`,
     compare: "Compare",
-    based: "It builds on another release, which is published before it. Here you see what comes on top.",
+    based: "This builds on another release that is published first. You see only what this release adds.",
     remove: "Remove from the release",
     of: (name: string) => `: ${name}`,
     publish: "Publish now",
@@ -80,7 +80,7 @@ export const words = {
     consent: (time: string) => `Publish at ${time}`,
     schedule: "Publish at…",
     reschedule: "Change time…",
-    unschedule: "Do not publish by itself",
+    unschedule: "Cancel the schedule",
     takeBack: "Take back",
     delete: "Delete",
     preview: "Share a preview",
@@ -167,7 +167,8 @@ export const words = {
     text: (name: string) =>
       `If you publish “${name}” now, a release that changes the same fields cannot be published until both changes are put together.`,
     scheduling:
-      "Scheduled changes of one page are published each at its time. The later one keeps what the earlier one has changed. Where both change the same, visitors read the later one from then on.",
+      "Each scheduled change of this page is published at its own time. A later one keeps what an earlier one has " +
+      "changed. If both change the same field, visitors read the later text from then on.",
     chooseTime: "Choose the time",
     mine: (labels: string) => `You change: ${labels}.`,
     release: (title: string, time: string) =>
@@ -197,6 +198,6 @@ export const words = {
     builds: (page: string) => `On “${page}” it builds on this release.`,
     keeps: (page: string) => `On “${page}” it changes other fields, and keeps what you publish now.`,
     clash: (page: string, labels: string) =>
-      `On “${page}” both change: ${labels}. It cannot be published by itself before somebody compares both.`,
+      `Both change “${page}”: ${labels}. The other release is not published at its time until somebody compares both.`,
   },
 };

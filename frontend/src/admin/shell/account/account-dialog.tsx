@@ -17,7 +17,7 @@ const words = {
   name: "Name",
   email: "Email",
   role: "Role",
-  operator: "An admin can change name and role in the tab Staff.",
+  changedByAdmin: "An admin can change name and role in the tab Staff.",
 };
 
 /** Shows who is logged in, and opens the account dialog. */
@@ -61,7 +61,7 @@ function AccountDialog({ open, onClose }: { open: boolean; onClose: () => void }
             <AccountFact name={words.email} value={account.email} />
             <AccountFact name={words.role} value={roleLabel(account.role)} />
           </dl>
-          <p className="quiet">{words.operator}</p>
+          <p className="quiet">{words.changedByAdmin}</p>
           <PasswordSection email={account.email} mailReady={account.mailReady} />
           <SecondStepSection account={account} reload={reload} />
           <SessionsSection />

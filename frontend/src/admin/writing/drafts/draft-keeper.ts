@@ -219,7 +219,7 @@ export class DraftKeeper<T extends DocumentTypes> {
   /** Notes that the server has stored what was sent. */
   #stored(key: string, data: T["Fields"], known: Known, answer: DraftAnswer) {
     known.savedAt = answer.savedAt;
-    // A server that takes over after a failure may have an earlier one.
+    // Older marks are kept, too: a server that takes over after a failure may still have an earlier draft.
     known.sent = known.sent.slice(-rememberedMarks);
     if (this.#waiting !== data) return this.#set({ others: answer.others });
     this.#waiting = undefined;

@@ -38,8 +38,8 @@ interface Props<T extends DocumentTypes> {
 }
 
 /**
- * Says where the last change is kept, and offers to send a change again that the server could not keep. A listener hears
- * that a draft is kept once, not at each pause in the typing, and again after anything else has happened.
+ * Says where the last change is kept, and offers to send a change again that the server could not keep. Screen readers
+ * say once that a draft is kept, not at each pause in the typing, and again after anything else has happened.
  */
 export function SaveStatus<T extends DocumentTypes>({ form, children }: Props<T>) {
   const isRoutine = !form.saving && ["saving", "saved"].includes(form.draft.status);

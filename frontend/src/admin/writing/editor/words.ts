@@ -73,7 +73,7 @@ export const words = {
     waiting: (name: string) => `${name} waits for its description`,
     failed: (name: string, why: string) => `${name} was not uploaded. ${why}`,
     connection: "The server did not answer.",
-    type: "Pictures must be JPEG, PNG, WebP, GIF or SVG files. Take a screenshot of any other and use that.",
+    type: "Pictures must be JPEG, PNG, WebP, GIF, SVG or HEIC files. Take a screenshot of anything else and use that.",
     format:
       "This browser cannot read photos in this format, such as HEIC. Share the photo as a JPEG, or add it on the phone that took it.",
     size: `A picture can be ${imageLimits.maxMegabytes} MB at most.`,

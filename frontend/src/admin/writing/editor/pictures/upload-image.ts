@@ -12,8 +12,8 @@ export const imageTypes = ["image/jpeg", "image/png", "image/webp", "image/gif",
 const maxImageBytes = imageLimits.maxMegabytes * 1024 * 1024;
 
 /**
- * Returns why the server would refuse a file; empty if it would not. A file whose type the system
- * does not know is left to the server, which reads its content.
+ * Returns why a file cannot become a picture of the site; empty if it may. SVG files and other formats are converted
+ * before they are sent. A file whose type the system does not know is left to the server, which reads its content.
  */
 export function imageProblem(file: File): string {
   if (file.type && !imageTypes.includes(file.type) && !isOtherPicture(file)) return words.upload.type;

@@ -4,7 +4,7 @@ import type { SectionProps } from "@/pages/page/data";
 
 const days = Array.from({ length: 31 }, (_, index) => index + 1);
 
-/** The due dates in a words. Days without one are decorative, and hidden on phones. */
+/** A sheet of a month with its due dates. Days without one are decorative, and hidden on phones. */
 export function Look({ words }: SectionProps<"calendar">) {
   const id = useId();
   return (
