@@ -226,7 +226,8 @@ func (r Route) parameters() []any {
 		add(p.Name, "query", p.Description, false, p.Schema)
 	}
 	if r.Keyed || slices.Contains(r.Form.Texts, request.FieldIdempotencyKey) {
-		add(request.HeaderIdempotencyKey, "header", "Marks repetitions of the same request: it stores once.", false, Text)
+		add(request.HeaderIdempotencyKey, "header",
+			"Marks repetitions of the same request: as long as what it made exists, nothing more is stored.", false, Text)
 	}
 	return all
 }

@@ -136,6 +136,29 @@ func TestFollowAdded(t *testing.T) {
 	}
 }
 
+// TestMovedLater moves a release to a later time, after others have filled the list that it adds to. It is not published
+// before itself, so its entry counts once.
+func TestMovedLater(t *testing.T) {
+	app := testapp.NewWithDocuments(t)
+	document := mustFind(t, app, "error")
+	before := document.GetString(collections.DocumentContent)
+	with := func(entries int, label string) string {
+		return strings.Replace(before, `"links":[`,
+			`"links":[`+strings.Repeat(`{"label": "`+label+`", "href": "/help"}, `, entries), 1)
+	}
+	release := app.MustCreate(t, collections.Releases, map[string]any{
+		"title": "A campaign", "items": []collections.ReleaseItem{{Key: "error", Version: 1, Content: []byte(with(1, "Campaign"))}},
+	})
+	schedule(t, app, release, monday)
+	document.Set(collections.DocumentContent, with(4, "Other")) // the list takes one more
+	testapp.Must(t, app.Save(document))
+	schedule(t, app, mustReload(t, app, release), wednesday)
+	testapp.Must(t, releases.PublishDue(app, wednesday.Add(time.Minute)))
+	if now := mustFind(t, app, "error").GetString(collections.DocumentContent); strings.Count(now, `"Campaign"`) != 1 {
+		t.Errorf("visitors see %s", now)
+	}
+}
+
 // TestFollowChanged changes an earlier release, and then gives it up: the later one follows.
 func TestFollowChanged(t *testing.T) {
 	app := testapp.NewWithDocuments(t)

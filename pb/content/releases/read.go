@@ -130,7 +130,10 @@ func (r *Reader) earlierThan(release *core.Record) (earlier []*core.Record) {
 	at, waits := release.GetDateTime(collections.ReleaseAt), isScheduled(release)
 	for _, other := range r.timed {
 		order := other.GetDateTime(collections.ReleaseAt).Compare(at)
-		if other.Id != release.Id && !at.IsZero() && (order < 0 || order == 0 && other.Id < release.Id) && (waits || isScheduled(other)) {
+		if at.IsZero() || other.Id == release.Id || !waits && !isScheduled(other) {
+			continue
+		}
+		if order < 0 || order == 0 && other.Id < release.Id {
 			earlier = append(earlier, other)
 		}
 	}

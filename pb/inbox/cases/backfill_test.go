@@ -41,8 +41,9 @@ func TestBackfill(t *testing.T) {
 	}
 }
 
-// TestSeal checks that changes of old submissions are found once they are sealed, and that each is sealed once.
-func TestSeal(t *testing.T) {
+// TestRecordOld checks that changes of old submissions are found once they are recorded, and that each is recorded
+// once.
+func TestRecordOld(t *testing.T) {
 	app := testapp.New(t)
 	testapp.Must(t, seed.Fill(app, collections.GrievanceKind, 5, rand.New(rand.NewPCG(1, 2)), false))
 	testapp.Must(t, cases.Backfill(app))
@@ -50,9 +51,10 @@ func TestSeal(t *testing.T) {
 	for range 2 {
 		testapp.Must(t, cases.RecordOld(t.Context(), app))
 	}
-	sealed := testapp.MustVerify(t, app)
-	if before.Submissions != 0 || sealed.Submissions != 5 || sealed.Events != before.Events+5 || len(sealed.Problems) > 0 {
-		t.Errorf("before %+v, after %+v", before, sealed)
+	recorded := testapp.MustVerify(t, app)
+	if before.Submissions != 0 || recorded.Submissions != 5 || recorded.Events != before.Events+5 ||
+		len(recorded.Problems) > 0 {
+		t.Errorf("before %+v, after %+v", before, recorded)
 	}
 	testapp.MustExec(t, app, "UPDATE grievances SET details = 'changed' WHERE id = (SELECT min(id) FROM grievances)")
 	if changed := testapp.MustVerify(t, app); len(changed.Problems) != 1 ||
@@ -61,9 +63,9 @@ func TestSeal(t *testing.T) {
 	}
 }
 
-// TestNotSealedAgain checks that a submission is not sealed after the record of what was received was taken away,
-// because a changed text would count as received.
-func TestNotSealedAgain(t *testing.T) {
+// TestNotRecordedAgain checks that a submission is not recorded again after the record of what was received was taken
+// away, because a changed text would count as received.
+func TestNotRecordedAgain(t *testing.T) {
 	app := testapp.New(t)
 	grievance(t, app)
 	testapp.MustExec(t, app, "DELETE FROM case_bodies; UPDATE grievances SET details = 'I am happy.'")

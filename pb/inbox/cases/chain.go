@@ -110,7 +110,7 @@ const (
 	BeforeTheDesk         EventKind = "beforeTheDesk"
 	WasRecordedLater      EventKind = "sealed" // what was received before the chain recorded it
 	MailTakenBack         EventKind = "mailTakenBack"
-	MailAllowed           EventKind = "mailAllowed" // staff had a waiting or held mail sent at once, or a failed one tried again
+	MailAllowed           EventKind = "mailAllowed" // staff had a mail sent at once, or a failed one tried again
 )
 
 // The kinds of acts that other events tell of, see ActKind.Event.

@@ -191,8 +191,9 @@ func eraseSealed(ctx context.Context, app core.App, now time.Time) error {
 // that its case no longer fulfils isDue, an SQL condition with some values.
 func (o Overdue) erase(app core.App, why, isDue string, values ...dbx.Params) (erased bool, err error) {
 	err = app.RunInTransaction(func(tx core.App) error {
-		query := tx.DB().NewQuery("SELECT count(*) FROM {{cases}} WHERE kind = {:kind} AND submission = {:submission} AND " + isDue)
-		for _, some := range append(values, dbx.Params{"kind": o.Kind, "submission": o.Submission}) {
+		query := tx.DB().NewQuery("SELECT count(*) FROM {{cases}} WHERE kind = {:kind} AND submission = {:id} AND " + isDue).
+			Bind(dbx.Params{"kind": o.Kind, "id": o.Submission})
+		for _, some := range values {
 			query.Bind(some)
 		}
 		var due int

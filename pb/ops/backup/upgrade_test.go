@@ -90,7 +90,7 @@ func TestUpgrade(t *testing.T) {
 		begin(0)
 		db, err := core.DefaultDBConnect(filepath.Join(dir, "data.db")) // the older version serves meanwhile
 		testapp.Must(t, err)
-		_, err = db.NewQuery("INSERT INTO _nightly_jobs (name, at, problem) VALUES ('x', '2030-01-01 00:00:00.000Z', '')").Execute()
+		_, err = db.NewQuery("INSERT INTO _nightly_jobs (name, at, problem) VALUES ('x', '2030-01-01', '')").Execute()
 		testapp.Must(t, errors.Join(err, db.Close()))
 		begin(1)
 		begin(0)

@@ -42,8 +42,8 @@ func (w *Watcher) NoteError(err error) {
 // ofLogFor is how long the result of isOfLog counts. Each error would otherwise have both databases read.
 const ofLogFor = time.Minute
 
-// isOfLog reports whether the log database is damaged and the main one is whole. An error of SQLite does not name its
-// database.
+// isOfLog reports whether the log database is damaged and the main one is not, as far as it can be read. An error of
+// SQLite does not name its database.
 func (w *Watcher) isOfLog() bool {
 	w.ofLog.Lock()
 	defer w.ofLog.Unlock()
@@ -56,8 +56,12 @@ func (w *Watcher) isOfLog() bool {
 	if report, err := readFresh(w.dir, folder.LogDatabase, CheckTables); report == "" && !IsDamage(err) {
 		return false
 	}
-	if report, err := readFresh(w.dir, folder.Database, CheckTables); report != "" || IsDamage(err) {
+	report, err := readFresh(w.dir, folder.Database, CheckTables)
+	if report != "" || IsDamage(err) {
 		return false
+	}
+	if err != nil { // such as a full table of open files: the next error looks again
+		return true
 	}
 	w.ofLogUntil = time.Now().Add(ofLogFor) // from now, because reading large databases takes longer than that
 	w.app.Logger().Error("The log database is damaged. It holds no submissions and no content. The next start puts it aside and makes a new one.")

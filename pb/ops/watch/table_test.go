@@ -148,7 +148,8 @@ func TestMailChecks(t *testing.T) {
 	}
 }
 
-// TestRefusedMail checks that refusals alarm if mails about several submissions are refused in a few hours, and nobody takes a mail.
+// TestRefusedMail checks that an alarm is raised if mails about several submissions are refused in a few hours, and no
+// server takes one.
 func TestRefusedMail(t *testing.T) {
 	app := testapp.New(t)
 	row := func(receipt, kind, state, column string, ago time.Duration) {

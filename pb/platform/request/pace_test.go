@@ -48,7 +48,8 @@ func TestPace(t *testing.T) {
 // TestPaceEnds answers a sender who stops in the middle of a body as soon as the pace is lost.
 func TestPaceEnds(t *testing.T) {
 	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		_, err := io.ReadAll(newPaced(w, r.Body, pace{grace: 100 * time.Millisecond, rate: 1000, Max: time.Minute}, time.Minute))
+		wanted := pace{grace: 100 * time.Millisecond, rate: 1000, Max: time.Minute}
+		_, err := io.ReadAll(newPaced(w, r.Body, wanted, time.Minute))
 		if !isTooSlow(err) {
 			t.Errorf("the body ended with %v", err)
 		}

@@ -27,7 +27,7 @@ func LatinWords(text, between string) string {
 }
 
 // Slug returns the last part of the address for a title. It returns "" for a title without
-// Latin letters or digits; a person must write the slug then.
+// Latin letters or digits.
 func Slug(title string) string {
 	words := LatinWords(title, "-")
 	return strings.Trim(words[:min(len(words), content.Limits.Slug.MaxLength)], "-")

@@ -5,20 +5,20 @@ import { expect } from "../test";
  * The maximum weight of a page: compressed bytes for each type of resource. Scripts have about 500 bytes of room, because
  * the hashes in the names of files change with each change, and with them the compressed size.
  */
-const usual = { document: 10_000, script: 101_700, stylesheet: 8_360, font: 60_000 };
+const usual = { document: 10_200, script: 102_200, stylesheet: 8_440, font: 60_000 };
 
 type Budget = typeof usual;
 
 /** The pages that may weigh more, and why. */
 const larger: [RegExp, Partial<Budget>][] = [
-  [/^\/$/, { stylesheet: 9_760 }], // the most kinds of sections
-  [/^\/about-us\/our-network$/, { document: 13_000 }], // the map is part of the page
-  [/^\/contact$/, { script: 105_700 }], // the form with its typing rules, which sends itself again if a machine dies
-  [/^\/grievances$/, { document: 10_100, script: 108_700, stylesheet: 8_780 }], // the form with its files, which a sender’s page has, too
-  [/^\/careers/, { script: 112_500, stylesheet: 8_540 }], // the same, and the openings with their search, filters and pages
-  [/^\/your-data/, { script: 102_500 }], // its long texts are counted
-  [/^\/products\//, { stylesheet: 8_540 }], // signs on cards
-  [/^\/blogs\//, { stylesheet: 9_560 }], // everything that a post can contain
+  [/^\/$/, { stylesheet: 9_840 }], // the most kinds of sections
+  [/^\/about-us\/our-network$/, { document: 13_200 }], // the map is part of the page
+  [/^\/contact$/, { script: 106_200 }], // the form with its typing rules, which sends itself again if a machine dies
+  [/^\/grievances$/, { document: 10_350, script: 109_200, stylesheet: 8_860 }], // the form with its files, which a sender’s page has, too
+  [/^\/careers/, { script: 112_900, stylesheet: 8_620 }], // the same, and the openings with their search, filters and pages
+  [/^\/your-data/, { script: 103_000 }], // its long texts are counted
+  [/^\/products\//, { stylesheet: 8_620 }], // signs on cards
+  [/^\/blogs\//, { stylesheet: 9_640 }], // everything that a post can contain
 ];
 
 const budgetOf = (path: string): Budget =>

@@ -227,7 +227,7 @@ it("offers no resume and no mail that greets by name while names are hidden", as
   expect(article.queryAllByRole("link")).toEqual([]);
   expect(read.every((search) => search === "?names=hidden")).toBe(true);
   await userEvent.keyboard("i");
-  expect(await article.findByText(/^The invitation from Answers is sent/)).toBeVisible();
+  expect(await article.findByText(/^The template for invitations in the tab Answers is sent/)).toBeVisible();
 });
 
 it("asks before a status that is final", async () => {

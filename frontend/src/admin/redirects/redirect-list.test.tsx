@@ -80,7 +80,9 @@ it("says that only the path of another site's address counts", async () => {
   fireEvent.change(from, { target: { value: `${window.location.origin}/old-page` } });
   expect(dialog().queryByText(/on this site is redirected/)).toBeNull();
   fireEvent.change(from, { target: { value: "https://samarth.example/old-page" } });
-  expect(dialog().getByText(/^Only \/old-page on this site is redirected\. If people still open samarth/)).toBeVisible();
+  expect(
+    dialog().getByText(/^Only \/old-page on this site is redirected\. If people still open samarth/),
+  ).toBeVisible();
 });
 
 it("shows where addresses lead, how often, and what is wrong", async () => {

@@ -15,7 +15,8 @@ export function WideTable({ heads, numbers = false, children }: Props) {
         <thead>
           <tr>
             {heads.map((head, index) => (
-              <th className={numbers && index > 0 ? "chart__number" : undefined} scope="col" key={head}>
+              // biome-ignore lint/suspicious/noArrayIndexKey: two states can have the same name
+              <th className={numbers && index > 0 ? "chart__number" : undefined} scope="col" key={index}>
                 {head}
               </th>
             ))}

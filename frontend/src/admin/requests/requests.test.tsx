@@ -172,7 +172,7 @@ it("shows whose records a role has opened, and says so if the log cannot be read
   expect(
     within(part).getByRole("row", { name: /^Asha Rao asha@example.com 9876543210 CON-2026-000007/ }),
   ).toBeVisible();
-  expect(part).toHaveTextContent("nobody is known: CON-2026-000001");
+  expect(part).toHaveTextContent("the people are unknown: CON-2026-000001");
   expect(asked[1]?.searchParams.get("role")).toBe("recruiter");
   expect(Number(new Date(asked[1]?.searchParams.get("until") ?? ""))).toBeGreaterThan(Date.now() - 60_000);
 });

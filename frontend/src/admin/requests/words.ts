@@ -88,7 +88,11 @@ export const words = {
     copy: "Download everything (ZIP)",
     copyFailed: "The copy could not be made.",
     found: (count: number) =>
-      count === 0 ? "No submission has exactly this address or number." : count === 1 ? "1 submission" : `${count} submissions`,
+      count === 0
+        ? "No submission has exactly this address or number."
+        : count === 1
+          ? "1 submission"
+          : `${count} submissions`,
     another: "Look for another one",
     close: "Close",
     received: (time: string) => `Received ${time}`,

@@ -25,7 +25,7 @@ const linksOf = (site: Site): Link[] => {
   return [home, contact, ...(findWork ? [findWork] : []), ...groupsOf(site).flatMap(({ links }) => links)];
 };
 
-/** Returns the links at the end of the menu: the search, and the quick links of the footer that the menu does not have. */
+/** Returns the links at the end of the menu: the search, and the quick links of the footer that the menu lacks. */
 export function moreLinksOf(site: Site): Link[] {
   const others = new Set(linksOf(site).map(({ href }) => href));
   return [searchLinkOf(site), ...site.footer.quickLinks.links.filter(({ href }) => !others.has(href))];

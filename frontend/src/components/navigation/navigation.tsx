@@ -6,7 +6,14 @@ import { Kept } from "@/components/kept/kept";
 import { Logo } from "@/components/logo/logo";
 import { Menu } from "@/components/menu/menu";
 import { Dropdown } from "@/components/navigation/dropdown";
-import { currentOf, groupsOf, type LinkGroup, linkedPath, onlyLinkOf, searchLinkOf } from "@/components/navigation/groups";
+import {
+  currentOf,
+  groupsOf,
+  type LinkGroup,
+  linkedPath,
+  onlyLinkOf,
+  searchLinkOf,
+} from "@/components/navigation/groups";
 import type { Link } from "@/generated/content";
 import { useSite } from "@/lib/site";
 import { useHydrated } from "@/lib/use-hydrated";

@@ -129,7 +129,7 @@ function movesIn({ kind, record, namesHidden, onBegin, onMove }: Props): MenuAct
   return [...moves, { label: words.rejectSilently, danger: true, onPress: () => onMove("rejected") }];
 }
 
-/** Mails whose form shows the name. They are not offered while names are hidden. The server fills it into invitations. */
+/** Mails whose form shows the name. They are not offered while names are hidden. The server fills in invitations. */
 const showsName = (mode: Mode) => isMailed(mode) && mode !== "invite";
 
 /** Returns what can be written, the usual next step first. */

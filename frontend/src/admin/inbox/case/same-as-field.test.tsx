@@ -67,7 +67,9 @@ it("asks to confirm a grievance of another person, and again for another number"
   expect(screen.queryByRole("checkbox")).toBeNull();
   rerender(<Fields problems={{ otherPerson: "GRV-2026-000005 is from another person." }} />);
   expect(receipt).toHaveAccessibleDescription(/GRV-2026-000005 is from another person\./);
-  await userEvent.click(screen.getByRole("checkbox", { name: "It is from another person, but about the same matter." }));
+  await userEvent.click(
+    screen.getByRole("checkbox", { name: "It is from another person, but about the same matter." }),
+  );
   expect(changed).toHaveBeenLastCalledWith({ otherPerson: true });
   await userEvent.type(receipt, "1");
   expect(changed).toHaveBeenLastCalledWith({ duplicateOf: "51", otherPerson: false });

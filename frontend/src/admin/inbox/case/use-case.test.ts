@@ -133,14 +133,15 @@ it.each([
     },
     "POST /api/contact/c1/events": (_, { body }) => {
       if (String(body).includes("seen")) return Response.json({ case: caseOf({ version: 1 }), events: [] });
-      stored = [eventOf({ sequence: -1, actor, kind: "answer", text: "We called\nyou." })];
+      stored = [eventOf({ sequence: -1, actor, kind: "answer", text: "We called\nyou. • Twice" })];
       isCut = !isBack;
       throw new TypeError("Failed to fetch");
     },
   });
   const { result } = renderHook(() => useCase("contact", "c1"), { wrapper });
   await waitFor(() => expect(result.current.status).toBe("ready"));
-  const press = () => act(() => result.current.act({ kind: "answer", text: "We called \r\nyou. ", version: 1 }));
+  const press = () =>
+    act(() => result.current.act({ kind: "answer", text: "We called \r\nyou.\u00ad \uf0b7 Twice ", version: 1 }));
   if (!isBack) {
     await expect(press()).rejects.toThrow("Failed to fetch");
     await expect(press()).rejects.toThrow("cannot be loaded");

@@ -123,7 +123,7 @@ export function useCase(kind: KindKey, id: string, parameters = "", onCase?: (re
     if (!before || earlier !== identityOf(action)) return undefined;
     const now = await load();
     if (!now) throw new Error("The case cannot be loaded.");
-    return eventsSince(before, now).some((event) => isMadeBy(action, event)) ? now : undefined;
+    return hasMade(action, before, now) ? now : undefined;
   }
 
   /**
@@ -180,16 +180,21 @@ function eventsSince(before: CaseRecord, now: CaseRecord): CaseEvent[] {
 }
 
 /**
- * Reports whether an event may be what an action of this person has made. People write several notes and answers, so
- * for these the text counts, unless names are hidden and it is empty.
+ * Reports whether a case got an event since that an action of this person may have made. A pending act becomes an event
+ * with another number when its mail leaves, so as many events of the kind are not new. People write several notes and
+ * answers, so for these the text counts, unless names are hidden and it is empty.
  */
-function isMadeBy({ kind, text }: CaseAction, event: CaseEvent): boolean {
-  if (!isOwn(event) || event.kind !== kind) return false;
-  return (kind !== "note" && kind !== "answer") || !event.text || spaced(event.text) === spaced(text ?? "");
+function hasMade({ kind, text = "" }: CaseAction, before: CaseRecord, now: CaseRecord): boolean {
+  const isIt = (event: CaseEvent) =>
+    isOwn(event) &&
+    event.kind === kind &&
+    ((kind !== "note" && kind !== "answer") || !event.text || lettersOf(event.text) === lettersOf(text));
+  const left = eventsSince(now, before).filter(({ sequence }) => sequence < 0);
+  return eventsSince(before, now).filter(isIt).length > left.filter(isIt).length;
 }
 
-/** Returns a text with single spaces, as the server may have stored it. */
-const spaced = (text: string) => text.split(/\s+/).filter(Boolean).join(" ");
+/** Returns the letters and digits of a text. The server drops spaces and invisible signs, and replaces some others. */
+const lettersOf = (text: string) => text.replace(/[^\p{L}\p{M}\p{N}]+/gu, "");
 
 /** Returns what colleagues and the sender have done to a case since. */
 export const newsSince = (before: CaseRecord, now: CaseRecord) =>

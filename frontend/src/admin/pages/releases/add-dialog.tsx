@@ -15,7 +15,8 @@ const words = allWords.add;
 interface Props {
   /** The change of the page. */
   item: ReleaseItem;
-  onAdded: (release: Release) => void;
+  /** The dialog stays open until this has ended. */
+  onAdded: (release: Release) => unknown;
   onClose: () => void;
 }
 
@@ -49,7 +50,7 @@ function Releases({ item, onAdded, onClose, sends }: Props & { sends: RefObject<
     const chosen = find(id);
     if (!chosen && title.trim() === "") throw new WrongFields({ title: words.nameMissing });
     const create = () => releaseCalls.create({ _id, title: title.trim(), at: null, items: [item] });
-    onAdded(await (chosen ? addTo(chosen) : create()));
+    await onAdded(await (chosen ? addTo(chosen) : create()));
   }
 
   return (
