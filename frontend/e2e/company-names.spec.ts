@@ -30,6 +30,8 @@ const findFaults = (page: Page) =>
     const name = boxOf(".logo__name");
     if (name.top < bar.top || name.bottom > bar.bottom) faults.push("the name is higher than the bar");
     if (name.right > boxOf(".navigation__main").left) faults.push("the name lies below the links");
+    const link = boxOf(".navigation__item").height; // 0 on phones
+    if (link > 0 && boxOf(".navigation__main").height > link) faults.push("the links take two lines");
     const logo = document.querySelector(".logo__name");
     if (logo && logo.scrollWidth > logo.clientWidth + 1) faults.push("the name is cut");
     if (document.documentElement.scrollWidth > innerWidth) faults.push("the page scrolls sideways");
