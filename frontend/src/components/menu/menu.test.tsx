@@ -36,7 +36,13 @@ it("has collapsible groups, and opens the group of the current page", async () =
 it("ends with the search, and with the footer’s links that it does not have", async () => {
   const { menu } = await openMenu("/grievances");
   const more = [...menu.querySelectorAll(".menu__links--more a")];
-  expect(more.map((link) => link.getAttribute("href"))).toEqual(["/search", "/HelpCenter", "/grievances", "/blogs"]);
+  expect(more.map((link) => link.getAttribute("href"))).toEqual([
+    "/search",
+    "/AboutUs",
+    "/HelpCenter",
+    "/grievances",
+    "/blogs",
+  ]);
   expect(screen.getByRole("link", { name: "Grievances" })).toHaveAttribute("aria-current", "page");
 });
 

@@ -25,15 +25,10 @@ const linksOf = (site: Site): Link[] => {
   return [home, contact, ...(findWork ? [findWork] : []), ...groupsOf(site).flatMap(({ links }) => links)];
 };
 
-/**
- * Returns the links at the end of the menu: the search, and the quick links of the footer that the menu lacks. One that
- * is called like a group is left out.
- */
+/** Returns the links at the end of the menu: the search, and the quick links of the footer that the menu lacks. */
 export function moreLinksOf(site: Site): Link[] {
-  const hrefs = new Set(linksOf(site).map(({ href }) => href));
-  const names = new Set(groupsOf(site).map(({ label }) => label));
-  const isNew = ({ href, label }: Link) => !hrefs.has(href) && !names.has(label);
-  return [searchLinkOf(site), ...site.footer.quickLinks.links.filter(isNew)];
+  const others = new Set(linksOf(site).map(({ href }) => href));
+  return [searchLinkOf(site), ...site.footer.quickLinks.links.filter(({ href }) => !others.has(href))];
 }
 
 /** Returns `path` if the bar or the menu links it, else "": all other pages have the same bar. */

@@ -130,7 +130,7 @@ it("asks before a page is scheduled that another release changes, too", async ()
   const sent = await changeHome([makeRelease({ state: "scheduled", at: "2126-01-05T03:30:00.000Z" })]);
   await press("Publish at…");
   const ask = await screen.findByRole("dialog", { name: "A release changes this page, too" });
-  expect(await within(ask).findByText(/The later one keeps what the earlier one has changed/)).toBeVisible();
+  expect(await within(ask).findByText(/A later one keeps what an earlier one has changed/)).toBeVisible();
   expect(within(ask).getByRole("link", { name: "Open “Campaign”" })).toBeVisible();
   await userEvent.click(within(ask).getByRole("button", { name: "Choose the time" }));
   fireEvent.change(await screen.findByLabelText("Publish on"), { target: { value: "2126-01-07T09:00" } });
