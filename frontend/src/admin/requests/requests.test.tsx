@@ -45,10 +45,11 @@ const person: PersonRecord = {
 
 it("shows the last page again when the only request of it was answered", async () => {
   logInBefore("privacy");
+  const first = { ...request, receipt: "CON-2026-000001" }; // of page 1
   let total = 51;
   answerFetch({
     "GET /api/requests": ({ searchParams }) =>
-      rows(searchParams.get("page") === "2" && total === 50 ? [] : [request], total),
+      searchParams.get("page") === "2" ? rows(total === 50 ? [] : [request], total) : rows([first], total),
     "POST /api/requests/CON-2026-000007/answers": () => {
       total = 50;
       return Response.json(request);
@@ -61,7 +62,7 @@ it("shows the last page again when the only request of it was answered", async (
   await userEvent.type(within(dialog).getByLabelText("Mail to the person"), "Corrected.");
   await userEvent.click(within(dialog).getByRole("button", { name: "Send" }));
   expect(await screen.findByText("The request is answered.")).toBeVisible();
-  expect(await screen.findByRole("heading", { name: "Correct CON-2026-000007" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Correct CON-2026-000001" })).toBeVisible();
   expect(screen.queryByText("No request waits for an answer.")).toBeNull();
 });
 
