@@ -278,16 +278,16 @@ func RecordOld(ctx context.Context, app core.App) error {
 				if err != nil {
 					continue // CompareReceived reports that it is gone
 				}
-				held := Submission{Fields: StoredFields(record)}
+				recorded := Submission{Fields: StoredFields(record)}
 				for _, name := range storedFiles(record) {
 					sum, err := sumOfStored(files, record, name)
 					if err != nil && !errors.Is(err, fs.ErrNotExist) {
 						return err
 					}
-					held.Files = append(held.Files, File{Name: name, Stored: name, SHA256: sum})
+					recorded.Files = append(recorded.Files, File{Name: name, Stored: name, SHA256: sum})
 				}
 				drafts = append(drafts, draft{caseID: row.ID, kind: WasRecordedLater, at: types.NowDateTime(), actor: program,
-					body: Body{Submission: &held}})
+					body: Body{Submission: &recorded}})
 			}
 			if err := app.RunInTransaction(func(tx core.App) error {
 				_, err := appendEvents(tx, drafts...)

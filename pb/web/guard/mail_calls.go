@@ -85,8 +85,8 @@ func answerFirst(e *core.RequestEvent) error {
 	return e.NoContent(http.StatusNoContent)
 }
 
-// MailLater mails something after the caller was answered, so that neither the answer nor its time reveals what is
-// known. failed is what the log says if that fails. The program waits for it when it ends.
+// MailLater calls send after the caller was answered, so that neither the answer nor its time reveals what is known. If
+// send fails, failed is logged. A program that stops waits for send.
 func MailLater(app core.App, failed string, send func() error) {
 	routine.FireAndForget(func() {
 		if err := send(); err != nil {
