@@ -8,6 +8,7 @@ import (
 
 	"workforce/pb/inbox/cases"
 	"workforce/pb/inbox/list"
+	"workforce/pb/platform/ist"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 )
@@ -71,9 +72,11 @@ func TestConsentInAnswers(t *testing.T) {
 			t.Errorf("board%s: %s, want %s", query, got.describe(), want)
 		}
 	}
+	kept, err := cases.Find(app, "applications", asha.Id)
+	testapp.Must(t, err)
 	sheet := strings.Split(strings.TrimSpace(app.Get("/api/applications/csv?keep=1", token).Body), "\r\n")
 	if len(sheet) != 2 || !strings.HasSuffix(sheet[0], "May be kept until") ||
-		!strings.Contains(sheet[1], c.Received.Time().AddDate(1, 0, 0).Format("2006-01")) {
+		!strings.Contains(sheet[1], ist.DateTime(kept.KeepUntil.Time())) {
 		t.Errorf("export: %q", sheet)
 	}
 	expect(t, app.Post("/api/applications/"+asha.Id+"/events", `{"kind":"askConsent"}`, "Authorization", token), 409,
