@@ -83,7 +83,7 @@ func Run(config Config) (err error) {
 	if command == serve {
 		return runServe(pb, serve, config, databases)
 	}
-	databases.shared, databases.lockWait = true, commandLockWait // because of the server
+	databases.lockWait = commandLockWait // because of the server
 	if err := openFolder(pb.DataDir(), command.Annotations[commands.AnyVersion] != "", databases); err != nil {
 		_, isDamaged := errors.AsType[*damagedError](err)
 		if (isDamaged || isNoRoom(err)) && command.Annotations[commands.AlsoUnreadable] != "" {
@@ -132,7 +132,7 @@ func runServe(pb *pocketbase.PocketBase, command *cobra.Command, config Config, 
 		config.drills()
 		beginDrill(pb, console)
 	}
-	databases.replicated, databases.shared = config.streams(), config.streams()
+	databases.replicated = config.streams()
 	if err := cmp.Or(checkPairs(config, os.Getenv), addresses.checkMetrics(config.MetricsAddress),
 		checkOperatorsHost(config, domains), checkNew(pb.DataDir(), config.ClusterURL != "")); err != nil {
 		return err

@@ -30,9 +30,6 @@ type databases struct {
 	// replicated leaves it to the replica when the write-ahead log of the main database is copied
 	// into it. If connections did that by themselves, the replica could miss changes.
 	replicated bool
-	// shared is set if another program writes, too: the server beside a command, or the replica. A transaction
-	// that reads first and writes later would fail if the other has written in between.
-	shared bool
 	// lockWait is how long a connection waits while another one writes, or 0 for 10 seconds. SQLite's lock has no
 	// queue: a busy server takes it again at once, and a command that looks now and then can miss every gap.
 	lockWait time.Duration
@@ -41,9 +38,11 @@ type databases struct {
 // commandLockWait is how long a command waits until a busy server lets it write.
 const commandLockWait = time.Minute
 
-// connect opens a database. It differs from PocketBase's own function in four ways:
+// connect opens a database. It differs from PocketBase's own function in five ways:
 //   - The main database is synced to disk before a write is acknowledged, so a submission that was confirmed to the visitor
 //     survives a power failure.
+//   - A transaction takes the lock for writing when it begins, and waits for it. One that reads first and writes later
+//     would fail at once while another process writes, such as a command beside the server or the replica.
 //   - A database can be read on a full disk.
 //   - What is deleted is overwritten, so that nobody finds it in the file.
 //   - Each connection keeps 2 MB of pages in memory instead of 32 MB, because the operating system keeps them, too. With
@@ -68,10 +67,7 @@ func (d *databases) connector(path string) (driver.Connector, error) {
 	// busy_timeout comes first, because switching to WAL may have to wait for another connection.
 	options := fmt.Sprintf("?_pragma=busy_timeout(%d)", cmp.Or(d.lockWait, 10*time.Second).Milliseconds()) +
 		"&_pragma=journal_mode(WAL)&_pragma=journal_size_limit(16000000)&_pragma=synchronous(" + synchronous +
-		")&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)&_pragma=secure_delete(ON)&_defensive=1"
-	if d.shared && filepath.Base(path) == folder.Database {
-		options += "&_txlock=immediate"
-	}
+		")&_pragma=foreign_keys(ON)&_pragma=temp_store(MEMORY)&_pragma=secure_delete(ON)&_defensive=1&_txlock=immediate"
 	if d.replicated && filepath.Base(path) == folder.Database {
 		options += "&_pragma=wal_autocheckpoint(0)"
 	} else {

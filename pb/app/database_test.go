@@ -123,7 +123,7 @@ func TestLogShrinks(t *testing.T) {
 // beginning.
 func TestOtherWritesBetween(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "data.db")
-	db, err := (&databases{shared: true}).connect(path)
+	db, err := (&databases{}).connect(path)
 	if err != nil {
 		t.Fatal(err)
 	}
