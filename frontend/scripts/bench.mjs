@@ -6,7 +6,7 @@
  *   --quick         one short round of each, in about a minute; docs/BENCHMARKS.md stays as it is
  *   --million       lists of 1,000,000 rows, too; takes about five minutes more and 3 GB of disk
  *   --compare FILE  prints what has changed since the run that wrote these figures
- *   --against FILE  measures submissions and lists of another program, too, in turns
+ *   --against FILE  measures another program in turns with ours, too (but not content and shared)
  *   --json FILE     writes the figures to this file
  */
 import { mkdir } from "node:fs/promises";

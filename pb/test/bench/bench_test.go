@@ -20,7 +20,7 @@ var (
 	earlier  = flag.String("compare", "", "the figures of an earlier run to compare with; default: none")
 	chosen   = flag.String("tables", "", "the tables to measure, separated by commas; default: all")
 	against  = flag.String("against", "",
-		"another program, whose submissions and lists are measured in turns with ours; default: none")
+		"another program, whose tables (but content and shared) are measured in turns with ours; default: none")
 	rounds   = flag.Int("rounds", 5, "how often everything is measured")
 	duration = flag.Duration("duration", 1500*time.Millisecond, "how long each load lasts")
 	rows     = flag.Int("rows", 100_000, "the submissions in the longest list of the inbox")
@@ -72,11 +72,11 @@ func isChosen(table string) bool {
 // A run measures into a report.
 type run struct {
 	*testing.T
-	report  *bench.Report
-	site    string        // a data folder without rate limits
-	post    string        // the path of a post
-	answers bench.Answers // of the pages that every server sends
-	servers []contender
+	report   *bench.Report
+	programs []program     // ours first
+	post     string        // the path of a post
+	answers  bench.Answers // of the pages that every server sends
+	servers  []contender
 }
 
 func (r *run) write() {

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// Compare returns a table of what has changed from an earlier report to a later one. Memory is
-// compared as it is. Everything else is compared by its ratio to the reference server of its
+// Compare returns a table of what has changed from an earlier report to a later one. Sizes are
+// compared as they are. Everything else is compared by its ratio to the reference server of its
 // table, or to the bare server's home page, so the machines may differ.
 func Compare(earlier, later *Report) string {
 	var page strings.Builder
@@ -31,7 +31,7 @@ func Compare(earlier, later *Report) string {
 
 // equalized returns the values of a figure without the speed of the machine.
 func (r *Report) equalized(f Figure) []float64 {
-	if f.Measure.isMemory() {
+	if f.Measure.isSize() {
 		return f.Values
 	}
 	if ratios := r.ratio(f); ratios != nil {

@@ -54,12 +54,10 @@ func (r *run) content() {
 	dir := r.copySite()
 	r.fill(filepath.Join(dir, "data.db"))
 	first := testbinary.StartWith(r.T, testbinary.Options{Dir: dir, Settings: []string{"SITE_URL=" + siteURL}}) // fills the search
-	home, err := fetch(first.Address, "/")
+	filled := r.programs[0].on(dir)
+	filled.home = r.fetch(first.Address, "/")
 	first.Stop(r.T)
-	if err != nil {
-		r.Fatal(err)
-	}
-	s := ours(r.T, dir).start(r.T, home)
+	s := filled.start(r.T)
 	defer s.Stop(r.T)
 	s.settle(r.T)
 	token := "Authorization: " + logIn(r, s)
@@ -75,9 +73,7 @@ func (r *run) content() {
 			r.add(bench.Content, list, s.name, load(r.T, s, call{path: list, headers: []string{token}}, 1, *duration/3))
 		}
 		for _, path := range []string{"/", "/careers", "/careers?page=2", "/blogs", "/api/openings"} {
-			if _, err := fetch(s.address, path); err != nil { // the answer is warm from now on
-				r.Fatal(err)
-			}
+			r.fetch(s.address, path) // the answer is warm from now on
 			r.add(bench.Content, path+", warm", s.name, load(r.T, s, call{path: path}, connections, *duration/3))
 		}
 		r.searchOpenings(s, round)
@@ -92,9 +88,7 @@ func (r *run) searchOpenings(s *server, round int) {
 		for _, title := range append(titles, "weldder", "fiter", "drivr", "nurrse") {
 			for i, place := range places {
 				words := fmt.Sprintf("%s %s %d", title, place, (7*round+i)%40)
-				if _, err := fetch(s.address, search.path+url.QueryEscape(words)); err != nil {
-					r.Fatal(err)
-				}
+				r.fetch(s.address, search.path+url.QueryEscape(words))
 				asked++
 			}
 		}

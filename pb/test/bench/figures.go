@@ -54,10 +54,11 @@ const (
 	Time      Measure = "time, ms"
 	Idle      Measure = "idle, MB"
 	Loaded    Measure = "after load, MB"
+	Size      Measure = "HTML, kB" // compressed
 )
 
-// isMemory reports whether a quantity does not depend on the speed of the machine.
-func (m Measure) isMemory() bool { return m == Idle || m == Loaded }
+// isSize reports whether a quantity does not depend on the speed of the machine.
+func (m Measure) isSize() bool { return m == Idle || m == Loaded || m == Size }
 
 // Add adds the value of one round.
 func (r *Report) Add(table, subject, server string, measure Measure, value float64) {

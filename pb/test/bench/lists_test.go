@@ -3,6 +3,7 @@ package bench_test
 import (
 	"fmt"
 	"net/http"
+	"os/exec"
 	"strconv"
 
 	"workforce/pb/test/bench"
@@ -28,14 +29,15 @@ func nextCount(count int) int {
 }
 
 func (r *run) listsOf(count int) {
-	dir := r.copySite()
-	if output, err := testbinary.Run(r.T, "seed", "grievances", strconv.Itoa(count), "--dir", dir); err != nil {
-		r.Fatal(err, output)
-	}
 	var servers []*server
 	tokens := map[*server]string{}
-	for _, c := range r.programs(dir) {
-		s := c.start(r.T, r.answers["/"])
+	for _, p := range r.programs {
+		dir := r.copyOf(p.site)
+		if output, err := exec.Command(p.path, "seed", "grievances", strconv.Itoa(count), "--dir", dir).
+			CombinedOutput(); err != nil {
+			r.Fatal(err, string(output))
+		}
+		s := p.on(dir).start(r.T)
 		r.addStart(fmt.Sprintf("existing folder, %d grievances", count), s)
 		s.settle(r.T)
 		servers, tokens[s] = append(servers, s), "Authorization: "+logIn(r, s)

@@ -1,7 +1,6 @@
 package bench_test
 
 import (
-	"os"
 	"path/filepath"
 
 	"workforce/pb/test/bench"
@@ -10,29 +9,40 @@ import (
 
 // prepare makes the data folder of the site and gets the answers that all servers send.
 func (r *run) prepare() {
-	r.site = filepath.Join(r.TempDir(), "site")
-	testbinary.NewData(r.T, r.site)
-	p := testbinary.StartWith(r.T, testbinary.Options{Dir: r.site, Settings: []string{"SITE_URL=" + siteURL}})
-	operator := p.From(testbinary.Office).LogInAsOperator(r.T)
-	liftLimits(r.T, operator)
-	var posts []struct{ Slug string }
-	if operator.Get(r.T, "/api/blogs").Into(r.T, &posts); len(posts) == 0 {
-		r.Fatal("there is no post")
-	}
-	r.post = "/blogs/" + posts[0].Slug
-	r.answers = bench.Answers{nothing: {}}
-	for _, path := range []string{"/", r.post, "/api/blogs"} {
-		answer, err := fetch(p.Address, path)
-		if err != nil {
-			r.Fatal(err)
+	r.addProgram(program{name: bench.Ours, path: testbinary.Path(r.T)}, func(p *testbinary.Program) {
+		var posts []struct{ Slug string }
+		if p.From(testbinary.Office).Get(r.T, "/api/blogs").Into(r.T, &posts); len(posts) == 0 {
+			r.Fatal("there is no post")
 		}
-		r.answers[path] = answer
+		r.post = "/blogs/" + posts[0].Slug
+		r.answers = bench.Answers{nothing: {}}
+		for _, path := range []string{"/", r.post, "/api/blogs"} {
+			r.answers[path] = r.fetch(p.Address, path)
+		}
+	})
+	if *against != "" {
+		r.addProgram(program{name: bench.Other, path: *against}, func(*testbinary.Program) {})
 	}
-	p.Stop(r.T)
-	r.servers = append([]contender{ours(r.T, r.site)}, rivals(r.T, r.answers)...)
+	for _, p := range r.programs {
+		r.servers = append(r.servers, p.on(p.site))
+	}
+	r.servers = append(r.servers, rivals(r.T, r.answers)...)
 	for _, c := range r.servers {
-		c.start(r.T, r.answers["/"]).Stop(r.T) // PocketBase makes its data folder
+		c.start(r.T).Stop(r.T) // PocketBase makes its data folder
 	}
+}
+
+// addProgram lets a program make its site. It calls look while the program serves it.
+func (r *run) addProgram(one program, look func(p *testbinary.Program)) {
+	one.site = filepath.Join(r.TempDir(), "site")
+	testbinary.NewDataOf(r.T, one.path, one.site)
+	p := testbinary.StartWith(r.T,
+		testbinary.Options{Dir: one.site, Settings: []string{"SITE_URL=" + siteURL}, Binary: one.path})
+	defer p.Stop(r.T)
+	liftLimits(r.T, p.From(testbinary.Office).LogInAsOperator(r.T))
+	one.home = r.fetch(p.Address, "/")
+	look(p)
+	r.programs = append(r.programs, one)
 }
 
 // nothing is the path of an empty answer, which shows the limit of the load generator.
@@ -49,9 +59,7 @@ func (r *run) pages() {
 		r.addMemory(servers, bench.Idle)
 		for _, subject := range subjects {
 			for _, s := range rotate(servers, round) {
-				if _, err := fetch(s.address, subject.path); err != nil { // the answer is warm from now on
-					r.Fatal(err)
-				}
+				r.fetch(s.address, subject.path) // the answer is warm from now on
 				r.add(bench.Pages, subject.name, s.name, load(r.T, s, call{path: subject.path}, connections, *duration))
 			}
 		}
@@ -64,7 +72,9 @@ func (r *run) pages() {
 			}
 			s.Stop(r.T)
 		}
-		r.startNew()
+		for _, p := range rotate(r.programs, round) {
+			r.startNew(p)
+		}
 	}
 }
 
@@ -72,20 +82,16 @@ func (r *run) pages() {
 func (r *run) startAll(round int) []*server {
 	var servers []*server
 	for _, c := range rotate(r.servers, round) {
-		s := c.start(r.T, r.answers["/"])
+		s := c.start(r.T)
 		r.addStart("existing folder", s)
 		servers = append(servers, s)
 	}
 	return servers
 }
 
-// startNew starts our program on a new folder.
-func (r *run) startNew() {
-	dir, err := os.MkdirTemp(r.TempDir(), "")
-	if err != nil {
-		r.Fatal(err)
-	}
-	s := ours(r.T, filepath.Join(dir, "new")).start(r.T, r.answers["/"])
+// startNew starts a program on a new folder.
+func (r *run) startNew(p program) {
+	s := p.on(filepath.Join(r.TempDir(), "new")).start(r.T)
 	r.addStart("new folder", s)
 	s.Stop(r.T)
 }

@@ -16,21 +16,30 @@ var location = regexp.MustCompile(`<loc>([^<]*)</loc>`)
 
 // renders requests each page after a change that drops all pages from the cache.
 func (r *run) renders() {
-	s := ours(r.T, r.copySite()).start(r.T, r.answers["/"])
-	defer s.Stop(r.T)
-	s.settle(r.T)
-	operator := testbinary.NewCaller("http://"+s.address, s.address, testbinary.Office, nil).LogInAsOperator(r.T)
-	paths := r.publicPages(operator)
-	for range *rounds {
-		dropPages(r, operator)
-		for _, path := range paths {
-			begin, before := time.Now(), s.CPU(r.T)
-			if _, err := fetch(s.address, path); err != nil {
-				r.Fatal(err)
+	type site struct {
+		*server
+		operator *testbinary.Caller
+		paths    []string
+	}
+	var sites []site
+	for _, p := range r.programs {
+		s := p.on(r.copyOf(p.site)).start(r.T)
+		defer s.Stop(r.T)
+		s.settle(r.T)
+		operator := testbinary.NewCaller("http://"+s.address, s.address, testbinary.Office, nil).LogInAsOperator(r.T)
+		sites = append(sites, site{s, operator, r.publicPages(operator)})
+	}
+	for round := range *rounds {
+		for _, s := range rotate(sites, round) {
+			dropPages(r, s.operator)
+			for _, path := range s.paths {
+				begin, before := time.Now(), s.CPU(r.T)
+				page := r.fetch(s.address, path)
+				taken := time.Since(begin)
+				r.report.Add(bench.Renders, path, s.name, bench.CPUTime, milliseconds(s.CPU(r.T)-before))
+				r.report.Add(bench.Renders, path, s.name, bench.Time, milliseconds(taken))
+				r.report.Add(bench.Renders, path, s.name, bench.Size, float64(len(page.Body))/1000)
 			}
-			taken := time.Since(begin)
-			r.report.Add(bench.Renders, path, s.name, bench.CPUTime, milliseconds(s.CPU(r.T)-before))
-			r.report.Add(bench.Renders, path, s.name, bench.Time, milliseconds(taken))
 		}
 	}
 }

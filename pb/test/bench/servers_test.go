@@ -18,9 +18,27 @@ import (
 // address the server listens on.
 const siteURL = "http://workforce.example"
 
+// A program is a version of ours, with a site that it has made.
+type program struct {
+	name, path string
+	site       string       // a data folder without rate limits
+	home       bench.Answer // other versions may render another home page
+}
+
+// on returns the program as the server of a data folder.
+func (p program) on(dir string) contender {
+	return contender{p.name, p.home, func(address string) *exec.Cmd {
+		command := exec.Command(p.path, "serve", "--http", address, "--dir", dir)
+		command.Env = append(command.Environ(), "SITE_URL="+siteURL,
+			"ADMIN_EMAIL="+testbinary.AdminEmail, "ADMIN_PASSWORD="+testbinary.Password)
+		return command
+	}}
+}
+
 // A contender is a kind of server.
 type contender struct {
 	name    string
+	home    bench.Answer // what it sends at /
 	command func(address string) *exec.Cmd
 }
 
@@ -34,12 +52,12 @@ type server struct {
 }
 
 // start starts a contender and waits for its first rendered page.
-func (c contender) start(t *testing.T, home bench.Answer) *server {
+func (c contender) start(t *testing.T) *server {
 	t.Helper()
 	s := &server{name: c.name, address: testbinary.FreeAddress(t)}
 	begin := time.Now()
 	s.Server = testbinary.Launch(t, c.command(s.address))
-	for !s.answers(home) {
+	for !s.answers(c.home) {
 		if output, ended := s.Ended(); ended {
 			t.Fatalf("%s has ended:\n%s", c.name, output)
 		}
@@ -97,25 +115,14 @@ func fetch(address, path string) (bench.Answer, error) {
 	return bench.Answer{Header: response.Header, Body: body}, err
 }
 
-// ours returns the real program on a data folder.
-func ours(t *testing.T, dir string) contender { return ourselves(bench.Ours, testbinary.Path(t), dir) }
-
-// programs returns the real program on a copy of a data folder, and the one of the flag against on another copy.
-func (r *run) programs(dir string) []contender {
-	programs := []contender{ours(r.T, r.copyOf(dir))}
-	if *against != "" {
-		programs = append(programs, ourselves(bench.Other, *against, r.copyOf(dir)))
+// fetch returns an answer as the function does. Without one it ends the run.
+func (r *run) fetch(address, path string) bench.Answer {
+	r.Helper()
+	answer, err := fetch(address, path)
+	if err != nil {
+		r.Fatal(err)
 	}
-	return programs
-}
-
-func ourselves(name, program, dir string) contender {
-	return contender{name, func(address string) *exec.Cmd {
-		command := exec.Command(program, "serve", "--http", address, "--dir", dir)
-		command.Env = append(command.Environ(), "SITE_URL="+siteURL,
-			"ADMIN_EMAIL="+testbinary.AdminEmail, "ADMIN_PASSWORD="+testbinary.Password)
-		return command
-	}}
+	return answer
 }
 
 // rivals returns the servers that ours is compared with.
@@ -126,15 +133,15 @@ func rivals(t *testing.T, answers bench.Answers) []contender {
 	if err := answers.Write(file); err != nil {
 		t.Fatal(err)
 	}
-	bare, pocketBase := build(t, folder, "bare"), build(t, folder, "pocketbase")
+	bare, pocketBase, home := build(t, folder, "bare"), build(t, folder, "pocketbase"), answers["/"]
 	all := []contender{
-		{bench.Bare, func(address string) *exec.Cmd { return exec.Command(bare, address, file) }},
-		{bench.PocketBase, func(address string) *exec.Cmd {
+		{bench.Bare, home, func(address string) *exec.Cmd { return exec.Command(bare, address, file) }},
+		{bench.PocketBase, home, func(address string) *exec.Cmd {
 			return exec.Command(pocketBase, address, file, filepath.Join(folder, "data"))
 		}},
 	}
 	if path, err := exec.LookPath("nginx"); err == nil {
-		all = append(all, contender{bench.Nginx, func(address string) *exec.Cmd {
+		all = append(all, contender{bench.Nginx, home, func(address string) *exec.Cmd {
 			return nginx(t, path, filepath.Join(folder, "nginx"), address, answers)
 		}})
 	}

@@ -18,7 +18,7 @@ func (r *run) shared() {
 		fmt.Println("nginx is not installed, so no shared cache was measured")
 		return
 	}
-	origin := ours(r.T, r.copySite())
+	origin := r.programs[0].on(r.copySite())
 	command := origin.command
 	origin.command = func(address string) *exec.Cmd {
 		with := command(address)
@@ -26,16 +26,16 @@ func (r *run) shared() {
 		return with
 	}
 	for round := range *rounds {
-		own := origin.start(r.T, r.answers["/"])
+		own := origin.start(r.T)
 		own.settle(r.T)
 		servers := []*server{own}
-		for _, front := range []contender{{bench.Passing, nil}, {bench.Keeping, nil}} {
+		for _, front := range []contender{{bench.Passing, origin.home, nil}, {bench.Keeping, origin.home, nil}} {
 			keeps := front.name == bench.Keeping
 			front.command = func(address string) *exec.Cmd {
 				return nginxInFront(r.T, path, filepath.Join(r.TempDir(), fmt.Sprintf("front-%d-%t", round, keeps)), address,
 					own.address, keeps)
 			}
-			servers = append(servers, front.start(r.T, r.answers["/"]))
+			servers = append(servers, front.start(r.T))
 		}
 		for _, subject := range []struct{ name, path string }{{bench.Warm, "/"}, {"/api/blogs", "/api/blogs"}} {
 			for _, s := range rotate(servers, round) {
@@ -50,9 +50,7 @@ func (r *run) shared() {
 
 // addShared adds the figures of a load, with the processor time of the program behind a server.
 func (r *run) addShared(subject, path string, s, own *server) {
-	if _, err := fetch(s.address, path); err != nil { // the answer is warm from now on
-		r.Fatal(err)
-	}
+	r.fetch(s.address, path) // the answer is warm from now on
 	before := own.CPU(r.T)
 	got := load(r.T, s, call{path: path}, connections, *duration)
 	spent := (own.CPU(r.T) - before) / time.Duration(max(1, int(got.perSecond*duration.Seconds())))

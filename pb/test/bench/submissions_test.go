@@ -24,7 +24,10 @@ func (r *run) submissions() {
 		bench.PocketBase: {path: "/api/collections/contacts/records", body: message},
 	}
 	calls[bench.Other], calls[bench.Synced] = calls[bench.Ours], calls[bench.PocketBase]
-	contenders := r.programs(r.site)
+	var contenders []contender
+	for _, p := range r.programs {
+		contenders = append(contenders, p.on(r.copyOf(p.site)))
+	}
 	for _, c := range r.servers {
 		if c.name == bench.PocketBase {
 			contenders = append(contenders, c, synced(c, r.TempDir()))
@@ -32,7 +35,7 @@ func (r *run) submissions() {
 	}
 	var servers []*server
 	for _, c := range contenders {
-		servers = append(servers, c.start(r.T, r.answers["/"]))
+		servers = append(servers, c.start(r.T))
 	}
 	for _, s := range servers {
 		s.settle(r.T)
@@ -49,14 +52,14 @@ func (r *run) submissions() {
 
 // synced returns PocketBase on a folder of its own, with each write synced to the disk.
 func synced(pocketBase contender, dir string) contender {
-	return contender{bench.Synced, func(address string) *exec.Cmd {
+	return contender{bench.Synced, pocketBase.home, func(address string) *exec.Cmd {
 		args := pocketBase.command(address).Args // program, address, answers, folder
 		return exec.Command(args[0], address, args[2], filepath.Join(dir, "data"), "SYNCED")
 	}}
 }
 
-// copySite returns a copy of the data folder of the site.
-func (r *run) copySite() string { return r.copyOf(r.site) }
+// copySite returns a copy of the data folder of our site.
+func (r *run) copySite() string { return r.copyOf(r.programs[0].site) }
 
 func (r *run) copyOf(from string) (dir string) {
 	dir = filepath.Join(r.TempDir(), "site")

@@ -3,6 +3,7 @@ package testbinary
 import (
 	"fmt"
 	"io/fs"
+	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -45,7 +46,7 @@ var build = sync.OnceValues(func() (path string, err error) {
 			return "", err
 		}
 	}
-	return path, makeTemplate(path)
+	return path, makeData(path, template())
 })
 
 // seeProgram looks at the program, or at the sources that it is built from. Go repeats a cached test result only
@@ -72,13 +73,15 @@ func seeProgram(path string) error {
 // template is a data folder of a new site that has an admin and an operator.
 func template() string { return filepath.Join(folder, "data") }
 
-func makeTemplate(path string) error {
+// makeData fills a folder with the data of a new site that has an admin and an operator. The program at the path
+// makes it, which may be another version.
+func makeData(path, dir string) error {
 	address, release, err := reserve()
 	if err != nil {
 		return err
 	}
 	defer release()
-	first := exec.Command(path, "serve", "--http", address, "--dir", template())
+	first := exec.Command(path, "serve", "--http", address, "--dir", dir)
 	first.Env = append(os.Environ(), "ADMIN_EMAIL="+AdminEmail, "ADMIN_PASSWORD="+Password)
 	run, err := launch(first)
 	if err != nil {
@@ -87,8 +90,7 @@ func makeTemplate(path string) error {
 	if err := run.await(address); err != nil {
 		return err
 	}
-	if err := runToEnd(exec.Command(path, "superuser", "upsert", OperatorEmail, Password, "--dir",
-		template())); err != nil {
+	if err := runToEnd(exec.Command(path, "superuser", "upsert", OperatorEmail, Password, "--dir", dir)); err != nil {
 		return err
 	}
 	return run.stop()
@@ -145,9 +147,24 @@ func BackUp(t *testing.T, dir string) string {
 	return string(output)
 }
 
+// Restore restores a backup, as operators do in `/_/`. The first call is refused if submissions are newer than the
+// backup. Further ones may have to wait for a backup that the site makes by itself.
+func Restore(t *testing.T, operator *Caller, name string) {
+	t.Helper()
+	Await(t, "the backup is restored", func() bool {
+		return operator.Send(t, http.MethodPost, "/api/backups/"+name+"/restore", nil).Status == http.StatusNoContent
+	})
+}
+
 // NewData fills a folder with the data of a new site that has an admin and an operator.
 func NewData(t *testing.T, dir string) {
 	t.Helper()
 	Path(t) // makes the template
 	Must(t, os.CopyFS(dir, os.DirFS(template())))
+}
+
+// NewDataOf fills a folder as NewData does, with another version of the program.
+func NewDataOf(t *testing.T, binary, dir string) {
+	t.Helper()
+	Must(t, makeData(binary, dir))
 }
