@@ -185,3 +185,18 @@ func TestJobByHand(t *testing.T) {
 		t.Errorf("%v", files)
 	}
 }
+
+// TestKindOfNight checks that the backup of a first start in the evening does not make the night's own one manual,
+// which would be kept for ever.
+func TestKindOfNight(t *testing.T) {
+	app := newSite(t, backup.Config{})
+	folder := filepath.Join(app.DataDir(), "backups")
+	testapp.Must(t, os.MkdirAll(folder, 0o700))
+	started := time.Date(2026, 11, 30, 20, 0, 0, 0, time.UTC)
+	testapp.Must(t, os.WriteFile(filepath.Join(folder, backup.NameOf(backup.Nightly, started)), nil, 0o600))
+	for after, want := range map[time.Duration]backup.Kind{99 * time.Minute: backup.Manual, 100 * time.Minute: backup.Nightly} {
+		if got, err := backup.KindAt(t.Context(), app, started.Add(after)); err != nil || got != want {
+			t.Errorf("after %s: %s, %v, want %s", after, got, err, want)
+		}
+	}
+}

@@ -31,6 +31,7 @@ func (a *Agreements) Note(what string, now time.Time) bool { return a.note(what,
 
 // These are for tests.
 var (
+	KindAt      = kindAt
 	ReplaceLost = replaceLost
 	PlaceAll    = placeAll
 	Tidy        = tidy

@@ -8,7 +8,6 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/platform/folder"
-	"workforce/pb/platform/ist"
 	"workforce/pb/platform/nightly"
 )
 
@@ -62,15 +61,15 @@ func Register(app core.App, config Config) {
 	})
 }
 
-// kindAt returns Nightly for the first backup of a day in India, and Manual for the others, which somebody has
-// started in `/_/`. So they never take the place of the nightly one, which may be the last good one.
+// kindAt returns Nightly for the first backup of a night and the day after it, and Manual for the others, which somebody
+// has started in `/_/`. So they never take the place of the nightly one, which may be the last good one.
 func kindAt(ctx context.Context, app core.App, now time.Time) (Kind, error) {
 	files, err := List(ctx, app, app.DataDir())
 	if err != nil {
 		return "", err
 	}
 	for _, file := range files {
-		if kind, made, ok := parseName(file.Name); ok && kind == Nightly && ist.Day(made) == ist.Day(now) {
+		if kind, made, ok := parseName(file.Name); ok && kind == Nightly && nightly.Night(made) == nightly.Night(now) {
 			return Manual, nil
 		}
 	}

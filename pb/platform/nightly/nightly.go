@@ -32,6 +32,11 @@ const (
 	longPause = 3 * 24 * time.Hour
 )
 
+// Night names the night that a moment belongs to. It begins when the jobs run, and lasts until they run again.
+func Night(moment time.Time) string {
+	return moment.UTC().Add(-dueHour*time.Hour - dueMinute*time.Minute).Format(time.DateOnly)
+}
+
 // table keeps the last run of each job.
 const table = "_nightly_jobs"
 
