@@ -93,7 +93,7 @@ func TestRejection(t *testing.T) {
 				t.Errorf("%+v, %+v", c, told.Body)
 			}
 			due := told.Mail.At.Time().In(ist.Zone)
-			if day := ist.Day(time.Now().AddDate(0, 0, 1)); ist.DateTime(due) != day+" 09:00:00" {
+			if day := ist.Day(told.Time.Time().AddDate(0, 0, 1)); ist.DateTime(due) != day+" 09:00:00" {
 				t.Errorf("due at %s", ist.DateTime(due))
 			}
 			if got := mustStatus(t, app, record); got.State != cases.Shortlisted || len(got.Events) != len(before.Events) ||

@@ -12,13 +12,12 @@ import (
 
 // TestPublic stores grievances of a quarter, and checks that only multiples of five are published.
 func TestPublic(t *testing.T) {
-	app := testapp.New(t)
+	app, today := testapp.New(t), time.Now().In(ist.Zone)
 	for reason, n := range map[string]int{"others": 7, "violates_law": 5, "impersonates": 4} {
 		for range n {
 			app.MustCreate(t, collections.Grievances, withReason(t, reason))
 		}
 	}
-	today := time.Now().In(ist.Zone)
 	nextQuarter := time.Date(today.Year(), today.Month()+3, 1, 12, 0, 0, 0, ist.Zone)
 	published, until, err := reports.Public(t.Context(), app, nextQuarter)
 	testapp.Must(t, err)

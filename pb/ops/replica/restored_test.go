@@ -28,11 +28,7 @@ func TestRestoredBackup(t *testing.T) {
 	output := testbinary.BackUp(t, site.Dir)
 	submit("forgotten")
 	operator := site.From(testbinary.Office).LogInAsOperator(t)
-	call := "/api/backups/" + strings.Fields(output)[0] + "/restore"
-	operator.Send(t, http.MethodPost, call, nil) // is refused, because of the newer message
-	if got := operator.Send(t, http.MethodPost, call, nil); got.Status != http.StatusNoContent {
-		t.Fatal(got)
-	}
+	testbinary.Restore(t, operator, strings.Fields(output)[0])
 	testbinary.Await(t, "the program comes back with the restored data", func() bool {
 		got, err := operator.Try(t.Context(), http.MethodGet, "/api/collections/contacts/records?fields=id", nil)
 		return err == nil && strings.Contains(got.Body, `"totalItems":1`)

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"workforce/pb/platform/ist"
 	"workforce/pb/store/collections"
 	"workforce/pb/test/testapp"
 	"workforce/pb/web/redirects"
@@ -50,7 +51,7 @@ func TestTidyHits(t *testing.T) {
 		t.Fatal(err)
 	}
 	testapp.MustExec(t, app,
-		"INSERT INTO _redirect_hits (redirect, day, count) VALUES ('"+kept.Id+"', '2025-01-01', 5)")
+		"INSERT INTO _redirect_hits (redirect, day, count) VALUES ('"+kept.Id+"', '"+ist.Day(time.Now().AddDate(0, 0, -401))+"', 5)")
 	testapp.Must(t, app.Delete(gone))
 	testapp.Must(t, redirects.Tidy(app.App)(context.Background()))
 	hits, err := all.Hits(longAgo, kept.Id, gone.Id)

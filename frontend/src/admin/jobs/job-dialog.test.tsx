@@ -14,6 +14,7 @@ import {
   openAdmin,
   rows,
 } from "@/admin/test-kit";
+import { indiaClock } from "@/lib/india-time";
 
 beforeEach(() => logInBefore());
 
@@ -76,7 +77,7 @@ it("sends the end of the last day in India, no pay if it is negotiable, and the 
 
 it("says where a draft is kept, and when the opening was saved", async () => {
   const { dialog } = await open("Edit Welder", { "PUT /api/drafts/j1": () => failure(503, "Nothing can be saved.") });
-  expect(dialog.getByText("Saved 2 Jan, 12:00")).toBeVisible();
+  expect(dialog.getByText(`Saved ${indiaClock(makeJob().updatedAt, new Date())}`)).toBeVisible();
   change("Department", "Yard");
   fireEvent(window, new Event("online"));
   expect(await dialog.findByText("The server could not keep it – kept on this device")).toBeVisible();

@@ -14,6 +14,7 @@ import {
   openAdmin,
   rows,
 } from "@/admin/test-kit";
+import { indiaClock } from "@/lib/india-time";
 // Imported here, so that no test waits until it is compiled.
 import "@/admin/writing/editor/editor";
 
@@ -211,7 +212,7 @@ describe.each(kinds)(
         fireEvent(window, new Event("online")); // sends it now
         const question = await screen.findByRole("region", { name: "Two drafts" });
         expect(question).toHaveTextContent(
-          `another draft of this ${noun} in another window or on another device, last changed at 2 Jan, 12:00.`,
+          `another draft of this ${noun} in another window or on another device, last changed at ${indiaClock(at, new Date())}.`,
         );
         return { ...opened, question, titles };
       }
@@ -280,7 +281,7 @@ describe.each(kinds)(
         change("Title", "Mine");
         await load();
         const notice = screen.getByRole("region", { name: "Unsaved changes" });
-        expect(notice).toHaveTextContent(/You have unsaved changes from \d\d:\d\d\./);
+        expect(notice).toHaveTextContent(/You have unsaved changes from .*\d\d:\d\d\./);
         expect(field("Title").closest("[inert]")).not.toBeNull();
         await press(notice, "Restore");
         expect(field("Title")).toHaveValue("Mine");
