@@ -1,14 +1,3 @@
-// Package api is the room of the documented REST calls. It may import transfer and the rooms before it. Begin with
-// routes.go, its table of contents. Its folders auth, inbox and editing answer the calls: each has its table in
-// routes.go, and each resource has a file named as in its address. kit has what all calls need.
-//
-// Answers are JSON. What anyone may read comes from the cache with an ETag (kit/cached.go), and the
-// rest must not be cached. Errors are answered as
-//
-//	{"error": "one sentence", "fields": {"email": "Invalid email address"}}
-//
-// with the statuses that kit/openapi.go describes. Only a form that a browser sends without
-// scripts is answered by a page, see request.AnswerByPage.
 package api
 
 import (

@@ -1,6 +1,3 @@
-// Package app is the room that wires the program together. It imports the migrations, and all rooms except test.
-// Begin with Run, Wire and serve, which start every part in this order; settings.go is
-// the table of what the environment sets.
 package app
 
 import (

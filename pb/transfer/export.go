@@ -14,6 +14,16 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 )
 
+// The files of an export are:
+//
+//	workforce-content.json   says that the folder is an export
+//	documents/KEY.json       the words of a page
+//	blogs/SLUG.json, .html   a post and its text
+//	jobs/SLUG.json           an opening
+//	pictures/ID.json         a picture, with its file in pictures/ID/
+//	redirects.json           the former addresses of posts, openings and pages made by staff,
+//	                         the redirects of staff, and the addresses of deleted pages
+
 // Export writes the content of the site into a folder, which must be empty, new or an earlier
 // export. It removes the files of an earlier export that are no longer part of it, and returns
 // how many text files it wrote.

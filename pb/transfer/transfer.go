@@ -1,14 +1,3 @@
-// Package transfer is the room of content as files: it writes the content of a site and reads it into another site. It
-// may import ops and the rooms before it. Begin with export.go and import.go. The files are made for git: equal content
-// gives equal files, a change of one text changes one line, and nothing in them depends on the site or the time.
-//
-//	workforce-content.json   says that the folder is an export
-//	documents/KEY.json       the words of a page
-//	blogs/SLUG.json, .html   a post and its text
-//	jobs/SLUG.json           an opening
-//	pictures/ID.json         a picture, with its file in pictures/ID/
-//	redirects.json           the former addresses of posts, openings and pages made by staff,
-//	                         the redirects of staff, and the addresses of deleted pages
 package transfer
 
 import (

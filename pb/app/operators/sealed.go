@@ -8,7 +8,6 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 
 	"workforce/pb/inbox/cases"
-	"workforce/pb/inbox/reads"
 	"workforce/pb/store/collections"
 	"workforce/pb/store/exposure"
 )
@@ -98,7 +97,7 @@ func leaveOutSealed(e *core.RequestEvent) error {
 		return nil // PocketBase refuses it
 	}
 	query := e.Request.URL.Query()
-	reaches, err := exposure.Reaches(e.App, c, query.Get("filter")+" "+query.Get("sort"), reads.Collections()...)
+	reaches, err := exposure.Reaches(e.App, c, query.Get("filter")+" "+query.Get("sort"), collections.PersonalCollections()...)
 	if err != nil {
 		return err
 	}

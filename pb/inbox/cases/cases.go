@@ -28,7 +28,7 @@ import (
 const (
 	Cases  = "cases"
 	Events = "case_events"
-	Bodies = "case_bodies"
+	Bodies = collections.CaseBodies
 )
 
 // A Case is what becomes of a submission, as staff see it: with its pending acts. Times are empty if there is no such

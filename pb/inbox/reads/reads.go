@@ -108,7 +108,7 @@ func roleOf(account *core.Record) string {
 
 // Register notes what operators read in PocketBase's admin UI. Every night it removes what is older than the limit.
 func Register(app core.App) {
-	told := Collections()
+	told := collections.PersonalCollections()
 	app.OnRecordViewRequest(told...).BindFunc(func(e *core.RecordRequestEvent) error {
 		noteOperator(e.App, e.Auth, e.Record)
 		return e.Next()
@@ -135,14 +135,6 @@ func Register(app core.App) {
 	nightly.Add(app, "tidyReads", func(ctx context.Context) error { return tidy(ctx, app, time.Now()) })
 }
 
-// Collections returns the names of the collections with what people sent, whose readers are noted.
-func Collections() []string {
-	return append(collections.SubmissionCollections(), collections.Outbox, caseBodies)
-}
-
-// caseBodies is the collection of the texts and files of cases.
-const caseBodies = "case_bodies"
-
 // noteOperator adds to the log the submissions that records are, or are about.
 func noteOperator(app core.App, account *core.Record, records ...*core.Record) {
 	if account == nil {
@@ -151,7 +143,7 @@ func noteOperator(app core.App, account *core.Record, records ...*core.Record) {
 	ids, events := map[string][]string{}, []any{}
 	for _, record := range records {
 		switch name := record.Collection().Name; name {
-		case caseBodies:
+		case collections.CaseBodies:
 			events = append(events, record.GetInt("event"))
 		case collections.Outbox:
 			name = record.GetString(collections.OutboxCollection)

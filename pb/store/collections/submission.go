@@ -302,6 +302,12 @@ func SubmissionCollections() (names []string) {
 	return names
 }
 
+// CaseBodies is the collection of the texts and files of cases.
+const CaseBodies = "case_bodies"
+
+// PersonalCollections returns the names of the collections with what people sent, whose readers are noted.
+func PersonalCollections() []string { return append(SubmissionCollections(), Outbox, CaseBodies) }
+
 // KindNamed returns the kind of submissions with a name, nil if there is none.
 func KindNamed(name string) *SubmissionKind {
 	for _, kind := range SubmissionKinds {

@@ -41,6 +41,26 @@ var (
 // grabBags are package names that do not say what a package is for.
 var grabBags = []string{"util", "utils", "common", "helpers", "misc", "shared"}
 
+// TestRooms checks that a short file says of each room what it is for, what it may import and where to begin.
+func TestRooms(t *testing.T) {
+	for _, room := range append(rooms, "test") {
+		file := "pb/" + room + "/doc.go"
+		text, err := os.ReadFile("../../../" + file)
+		if err != nil {
+			t.Error(err)
+			continue
+		}
+		if lines := strings.Count(string(text), "\n"); lines > 10 {
+			t.Errorf("%s has %d lines, 10 are allowed", file, lines)
+		}
+		for _, part := range []string{"// Package " + room + " is the room of ", "import", "Begin with "} {
+			if !strings.Contains(string(text), part) {
+				t.Errorf("%s does not say %q", file, part)
+			}
+		}
+	}
+}
+
 // TestImports checks what each package imports, and that it has a comment. It parses the files itself. If it asked
 // `go list`, the test cache would not notice a changed import.
 func TestImports(t *testing.T) {

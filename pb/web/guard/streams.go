@@ -11,7 +11,6 @@ import (
 	"github.com/pocketbase/pocketbase/core"
 	"github.com/pocketbase/pocketbase/tools/subscriptions"
 
-	"workforce/pb/inbox/reads"
 	"workforce/pb/platform/request"
 	"workforce/pb/store/collections"
 	"workforce/pb/store/exposure"
@@ -162,12 +161,12 @@ func isTopic(app core.App, account *core.Record, topic string) bool {
 	name, _, _ := strings.Cut(topic, "?")
 	name, _, _ = strings.Cut(name, "/")
 	collection, err := app.FindCachedCollectionByNameOrId(name)
-	if err != nil || !account.IsSuperuser() || slices.Contains(reads.Collections(), collection.Name) {
+	if err != nil || !account.IsSuperuser() || slices.Contains(collections.PersonalCollections(), collection.Name) {
 		return false
 	}
 	read := subscriptions.NewDefaultClient() // as PocketBase reads the options
 	read.Subscribe(topic)
-	reaches, err := exposure.Reaches(app, collection, read.Subscriptions()[topic].Query["filter"], reads.Collections()...)
+	reaches, err := exposure.Reaches(app, collection, read.Subscriptions()[topic].Query["filter"], collections.PersonalCollections()...)
 	return err == nil && !reaches
 }
 
