@@ -25,7 +25,7 @@ import (
 // machines is how app uses the packages cluster and replica, which copy what this program stores to other machines.
 // A single machine is of the type alone, and has at most a replica.
 type machines interface {
-	// Register sends every change of the database to a bucket while the app serves.
+	// Register sends every change of the database to a bucket while the app serves, if there is one.
 	Register(app core.App) error
 	// Settled returns once nothing that was committed before the call gets lost with this machine.
 	Settled(ctx context.Context) error
@@ -46,6 +46,9 @@ const restorableFor = max(backup.KeptFor, replica.KeptFor)
 type alone struct{ replica string }
 
 func (a alone) Register(app core.App) error {
+	if a.replica == "" {
+		return nil
+	}
 	app.OnTerminate().Bind(&hook.Handler[*core.TerminateEvent]{Id: "replicaStop", Priority: -20000,
 		Func: func(e *core.TerminateEvent) error {
 			if !e.IsRestart { // which sends them at once
