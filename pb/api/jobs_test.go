@@ -36,11 +36,11 @@ type jobAnswer struct {
 	Version      int      `json:"version"`
 }
 
-// A desk is an app with the token of an admin who works on openings.
-type desk struct{ caller }
+// An author is an app with the token of an admin who works on openings.
+type author struct{ caller }
 
 // call checks the status and decodes the opening in the response, if there is one.
-func (d desk) call(t *testing.T, method, path, body string, status int) (found jobAnswer, answer testapp.Answer) {
+func (d author) call(t *testing.T, method, path, body string, status int) (found jobAnswer, answer testapp.Answer) {
 	t.Helper()
 	answer = d.caller.call(t, method, path, body, status, nil)
 	if status < 300 && strings.HasPrefix(answer.Body, `{"_id"`) {
@@ -51,7 +51,7 @@ func (d desk) call(t *testing.T, method, path, body string, status int) (found j
 
 // TestJob creates, changes, closes, reopens and deletes an opening.
 func TestJob(t *testing.T) {
-	d := desk{callerAs(t, collections.RoleAdmin)}
+	d := author{callerAs(t, collections.RoleAdmin)}
 	made, _ := d.call(t, "POST", "/api/jobs", newJob, http.StatusCreated)
 	at := "/api/jobs/" + made.ID
 	if made.Slug != "welder" || made.Posted != "2026-01-02" || !slices.Equal(made.Skills, []string{"TIG", "MIG"}) ||
@@ -118,7 +118,7 @@ func closesAfter(t *testing.T, closesAt *string, from time.Time, days int) bool 
 
 // TestJobEndsByItself makes openings without a closing date, and one without a day: it is posted today in India.
 func TestJobEndsByItself(t *testing.T) {
-	d := desk{callerAs(t, collections.RoleAdmin)}
+	d := author{callerAs(t, collections.RoleAdmin)}
 	later := time.Now().AddDate(0, 0, 30)
 	midnight, err := ist.StartOfDay(ist.Day(later))
 	testapp.Must(t, err)
@@ -147,7 +147,7 @@ func TestJobEndsByItself(t *testing.T) {
 
 // TestFilterJobs checks the filters, the search, the orders, the states, and the departments that are offered.
 func TestFilterJobs(t *testing.T) {
-	d := desk{callerAs(t, collections.RoleAdmin)}
+	d := author{callerAs(t, collections.RoleAdmin)}
 	in := func(days int) string {
 		return time.Now().UTC().AddDate(0, 0, days).Format("2006-01-02 15:04:05.000Z")
 	}
@@ -205,7 +205,7 @@ func TestFilterJobs(t *testing.T) {
 // TestJobRefusals sends openings with one mistake: create, change and check answer the same
 // sentence, and nothing is stored.
 func TestJobRefusals(t *testing.T) {
-	d := desk{callerAs(t, collections.RoleAdmin)}
+	d := author{callerAs(t, collections.RoleAdmin)}
 	made, _ := d.call(t, "POST", "/api/jobs", newJob, http.StatusCreated)
 	d.call(t, "POST", "/api/jobs", strings.Replace(newJob, "Welder", "Taken", 1), http.StatusCreated)
 	limits := content.Limits
@@ -286,7 +286,7 @@ func TestJobRefusals(t *testing.T) {
 
 // TestCheckJob checks that an opening may keep its own slug and that a check saves nothing.
 func TestCheckJob(t *testing.T) {
-	d := desk{callerAs(t, collections.RoleAdmin)}
+	d := author{callerAs(t, collections.RoleAdmin)}
 	made, _ := d.call(t, "POST", "/api/jobs", newJob, http.StatusCreated)
 	body := strings.Replace(newJob, "{", `{"_id":"`+made.ID+`","slug":"welder",`, 1)
 	_, answer := d.call(t, "POST", "/api/jobs/check", strings.Replace(body, "Joins", "Cuts", 1), http.StatusOK)

@@ -284,7 +284,7 @@ func TestDashboardFilters(t *testing.T) {
 	}
 	for _, filter := range filters {
 		if !taken[filter[1]] {
-			t.Errorf("no list takes the filter %q of %s: name it in content/submissions, or in pb/api/inbox/desk_query.go and query.go",
+			t.Errorf("no list takes the filter %q of %s: name it in content/submissions, or in pb/api/inbox/case_filter.go and query.go",
 				filter[1], file)
 		}
 	}

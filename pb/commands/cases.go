@@ -81,7 +81,7 @@ func printVerdict(command *cobra.Command, verdict evidence.Verdict) error {
 		fmt.Fprintln(out, problem)
 	}
 	if unused := verdict.UnusedSince(time.Time{}); len(unused) > 0 {
-		fmt.Fprintf(out, "Receipts without a submission: %s. A restore explains them, or a deletion in a version before the desk.\n", strings.Join(unused, ", "))
+		fmt.Fprintf(out, "Receipts without a submission: %s. A restore explains them, or a deletion in a version without cases.\n", strings.Join(unused, ", "))
 	}
 	if len(verdict.Problems) > 0 {
 		return errors.New("the record of the cases was changed; keep this folder as it is, and look for the last backup that is whole")

@@ -86,7 +86,7 @@ func (s submissions) showBoard(e *core.RequestEvent) error {
 	}
 	query.page.Size, query.byPage, query.byDue = min(cards, kit.MaxPageSize), false, false
 	query.after, query.before = list.Cursor{}, list.Cursor{}
-	query.Spam, query.Bin, query.Desk.IsDue = false, false, false
+	query.Spam, query.Bin, query.Case.IsDue = false, false, false
 	find, states := findColumns, s.boardStates()
 	if query.Words != "" {
 		find = searchColumns
@@ -112,7 +112,7 @@ func (s submissions) showBoard(e *core.RequestEvent) error {
 func findColumns(e *core.RequestEvent, query listQuery, states []cases.State) (answer board, at []list.Cursor,
 	err error) {
 	for _, state := range states {
-		query.Desk.State = string(state)
+		query.Case.State = string(state)
 		page, err := query.find(e)
 		if err != nil {
 			return board{}, nil, err
@@ -126,7 +126,7 @@ func findColumns(e *core.RequestEvent, query listQuery, states []cases.State) (a
 // searchColumns does the same for a search.
 func searchColumns(e *core.RequestEvent, query listQuery, states []cases.State) (answer board, at []list.Cursor,
 	err error) {
-	query.Desk.State = ""
+	query.Case.State = ""
 	found, more, err := list.FindByState(e.Request.Context(), e.App, query.Query)
 	if err != nil {
 		return board{}, nil, err

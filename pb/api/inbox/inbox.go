@@ -22,7 +22,7 @@ import (
 func inboxRoutes(s submissions) []kit.Route {
 	all := "/api/" + s.kind.Name
 	one := all + "/{id}"
-	return slices.Concat(deskRoutes(s), []kit.Route{
+	return slices.Concat(manyRoutes(s), []kit.Route{
 		{
 			Method: http.MethodGet, Path: all, Handler: s.list, Access: s.readers(),
 			Summary: "List submissions, newest first or by their deadlines", Query: s.parameters(), Headers: searchHeaders,

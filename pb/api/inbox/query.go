@@ -64,7 +64,7 @@ func (s submissions) readQuery(e *core.RequestEvent) (listQuery, error) {
 		return listQuery{}, err
 	}
 	q.Words = q.page.Search
-	if q.Desk, q.byDue, err = readDesk(e, values, s.kind); err != nil {
+	if q.Case, q.byDue, err = readCaseFilter(e, values, s.kind); err != nil {
 		return listQuery{}, err
 	}
 	for name, cursor := range map[string]*list.Cursor{"after": &q.after, "before": &q.before} {

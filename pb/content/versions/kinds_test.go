@@ -26,29 +26,29 @@ var kinds = []struct {
 	{jobs.Kind, "opening", `"type":"Full Time","location":"Pune","department":"Works","description":"Joins metal."`},
 }
 
-// A desk is an app in which an admin writes records of one kind.
-type desk struct {
+// An author is an app in which an admin writes records of one kind.
+type author struct {
 	*testapp.App
 	versions.Kind
 	noun, fields, token string
 }
 
 // forEachKind runs a test for each kind on an app of its own.
-func forEachKind(t *testing.T, test func(t *testing.T, d desk)) {
+func forEachKind(t *testing.T, test func(t *testing.T, d author)) {
 	for _, kind := range kinds {
 		t.Run(kind.Collection, func(t *testing.T) {
 			app := testapp.New(t)
-			test(t, desk{app, kind.Kind, kind.noun, kind.fields,
+			test(t, author{app, kind.Kind, kind.noun, kind.fields,
 				testapp.MustToken(t, app.MustCreateAdmin(t, "admin@example.com", collections.RoleAdmin))})
 		})
 	}
 }
 
 // body returns a valid request with more members.
-func (d desk) body(more string) string { return "{" + d.fields + "," + more + "}" }
+func (d author) body(more string) string { return "{" + d.fields + "," + more + "}" }
 
 // call checks the status and decodes a JSON response into target unless that is nil.
-func (d desk) call(t *testing.T, method, path, body string, status int, target any) {
+func (d author) call(t *testing.T, method, path, body string, status int, target any) {
 	t.Helper()
 	answer := d.Do(method, "/api/"+path, strings.NewReader(body), "Authorization", d.token, "Content-Type",
 		"application/json")
@@ -70,7 +70,7 @@ type written struct {
 }
 
 // create saves a record with a title and returns it with its path.
-func (d desk) create(t *testing.T, title string) (record written, path string) {
+func (d author) create(t *testing.T, title string) (record written, path string) {
 	t.Helper()
 	d.call(t, http.MethodPost, d.Collection, d.body(`"title":"`+title+`"`), http.StatusCreated, &record)
 	return record, d.Collection + "/" + record.ID
@@ -78,7 +78,7 @@ func (d desk) create(t *testing.T, title string) (record written, path string) {
 
 // TestInputs checks that every kind decodes requests in the same way.
 func TestInputs(t *testing.T) {
-	forEachKind(t, func(t *testing.T, d desk) {
+	forEachKind(t, func(t *testing.T, d author) {
 		_, path := d.create(t, "One")
 		for _, c := range []struct {
 			body   string
@@ -123,7 +123,7 @@ func TestJSONSchemas(t *testing.T) {
 
 // TestConflicts saves a version that is no longer stored.
 func TestConflicts(t *testing.T) {
-	forEachKind(t, func(t *testing.T, d desk) {
+	forEachKind(t, func(t *testing.T, d author) {
 		created, path := d.create(t, "One")
 		record := testapp.MustFind(t, d, d.Collection, "id", created.ID)
 		record.Set(d.Title, "Saved by the program")
@@ -151,7 +151,7 @@ func TestConflicts(t *testing.T) {
 
 // TestHistory reads the versions of a record, one of them from before some fields were added.
 func TestHistory(t *testing.T) {
-	forEachKind(t, func(t *testing.T, d desk) {
+	forEachKind(t, func(t *testing.T, d author) {
 		created, path := d.create(t, "One")
 		d.call(t, http.MethodPut, path, d.body(`"title":"Two"`), http.StatusOK, nil)
 		testapp.MustExec(t, d,
@@ -180,7 +180,7 @@ func TestHistory(t *testing.T) {
 // TestRestore deletes and restores a record twice, then after its slug was taken, and then
 // too late.
 func TestRestore(t *testing.T) {
-	forEachKind(t, func(t *testing.T, d desk) {
+	forEachKind(t, func(t *testing.T, d author) {
 		created, path := d.create(t, "One")
 		var now written
 		for round := range 2 {
@@ -208,7 +208,7 @@ func TestRestore(t *testing.T) {
 
 // TestDraftsOfKinds checks that each collection has its own drafts.
 func TestDraftsOfKinds(t *testing.T) {
-	forEachKind(t, func(t *testing.T, d desk) {
+	forEachKind(t, func(t *testing.T, d author) {
 		created, _ := d.create(t, "One")
 		query := "?collection=" + d.Collection
 		path := "drafts/" + created.ID
@@ -248,7 +248,7 @@ func TestDraftsOfKinds(t *testing.T) {
 // TestOldAddresses changes the slug of a public record. The old one is found until the
 // record is deleted.
 func TestOldAddresses(t *testing.T) {
-	forEachKind(t, func(t *testing.T, d desk) {
+	forEachKind(t, func(t *testing.T, d author) {
 		_, path := d.create(t, "One")
 		check := func(old, want string) {
 			t.Helper()
@@ -271,7 +271,7 @@ func TestOldAddresses(t *testing.T) {
 
 // TestTidyKinds lets the history of a record and of a deleted one grow old.
 func TestTidyKinds(t *testing.T) {
-	forEachKind(t, func(t *testing.T, d desk) {
+	forEachKind(t, func(t *testing.T, d author) {
 		_, path := d.create(t, "One")
 		for i := range 51 {
 			d.call(t, http.MethodPut, path, d.body(fmt.Sprintf(`"title":"One","slug":"slug-%d"`, i%2)), http.StatusOK, nil)

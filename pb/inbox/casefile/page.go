@@ -276,7 +276,7 @@ func (f *File) describe(told cases.Told, meta meta) string {
 var sayings = content.Words{
 	"received": "Received", "mailed": "Mail accepted by the next server", "notMailed": "Mail given up",
 	"exported": "Copy of the case made", "erased": "Names and texts erased",
-	"beforeTheDesk": "Read before there was a desk", "sealed": "What was received was recorded",
+	"beforeTheDesk": "Read before there were cases", "sealed": "What was received was recorded",
 	"spam": "Moved to spam", "notSpam": "Moved out of spam", "deleted": "Moved to the bin",
 	"restored": "Taken out of the bin",
 }

@@ -107,7 +107,7 @@ const (
 	WasExported           EventKind = "exported"
 	WasErased             EventKind = "erased"
 	WasMarked             EventKind = "marked" // as spam, or into the bin, and back
-	BeforeTheDesk         EventKind = "beforeTheDesk"
+	BeforeCases           EventKind = "beforeTheDesk"
 	WasRecordedLater      EventKind = "sealed" // what was received before the chain recorded it
 	MailTakenBack         EventKind = "mailTakenBack"
 	MailAllowed           EventKind = "mailAllowed" // staff had a mail sent at once, or a failed one tried again

@@ -49,7 +49,7 @@ func openAll(tx core.App, submissions []*core.Record, old bool) error {
 		drafts = append(drafts, c.receipt(record, old))
 		if read := record.GetDateTime(collections.ReadAt); old && !read.IsZero() && kind.Deadlines {
 			c.State, c.AcknowledgedAt = Acknowledged, read
-			drafts = append(drafts, draft{caseID: c.ID, kind: BeforeTheDesk, at: read, actor: program,
+			drafts = append(drafts, draft{caseID: c.ID, kind: BeforeCases, at: read, actor: program,
 				meta: map[string]any{"state": Acknowledged}})
 		}
 		c.setDue()

@@ -39,12 +39,12 @@ const (
 	ReminderHeld ReminderKind = "held"
 )
 
-// createDesk begins the name of the migration that created the cases in old data folders. New folders have a later
-// one. The time of the first of them is when the desk began.
-const createDesk = "1796900000"
+// createCases begins the name of the migration that created the cases in old data folders. New folders have a later
+// one. The time of the first of them is since when there are cases.
+const createCases = "1796900000"
 
 // openGrievances selects the open cases that somebody is reminded of: grievances with a deadline
-// that began at the desk, without the bin and what staff have marked as spam. level is how far their time has
+// that began since there are cases, without the bin and what staff have marked as spam. level is how far their time has
 // passed. It is at least 1 if the deadline is less than {:ahead} days away.
 const openGrievances = `SELECT c.id, c.due, c.assignee, FALSE AS isRequest, CASE
 		WHEN c.due <= {:at} THEN 3
@@ -54,7 +54,7 @@ const openGrievances = `SELECT c.id, c.due, c.assignee, FALSE AS isRequest, CASE
 		ELSE 0 END AS level
 	FROM {{cases}} AS c JOIN {{grievances}} AS g ON g.id = c.submission
 	WHERE c.kind = 'grievances' AND c.due != '' AND c.due != c.answerBy AND (NOT g.spam OR g.suspect) AND g.deletedAt = ''
-		AND julianday(c.started) > (SELECT min(applied) / 86400e6 + 2440587.5 FROM _migrations WHERE file >= '` + createDesk + `')`
+		AND julianday(c.started) > (SELECT min(applied) / 86400e6 + 2440587.5 FROM _migrations WHERE file >= '` + createCases + `')`
 
 // openRequests selects the requests about personal data that wait for an answer. Their deadline is answerBy, {:days}
 // after they came.

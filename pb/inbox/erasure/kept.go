@@ -25,7 +25,7 @@ type Overdue struct {
 // exchange lists the kinds of events in which a sender and staff dealt with a case. Other events, such as somebody
 // opening it or a mail of the program, do not restart its period.
 var exchange = "'" + strings.Join([]string{
-	string(cases.WasReceived), string(cases.BeforeTheDesk), string(cases.Move), string(cases.Reopen), string(cases.Answer),
+	string(cases.WasReceived), string(cases.BeforeCases), string(cases.Move), string(cases.Reopen), string(cases.Answer),
 	string(cases.SenderWrote), string(cases.SenderAskedReview), string(cases.SenderAskedCorrection),
 }, "', '") + "'"
 

@@ -88,12 +88,12 @@ func Count(ctx context.Context, app core.App, query Query) (total int, more bool
 }
 
 func (q Query) hasStoredCount() bool {
-	return q.Words == "" && len(q.Filters) == 0 && q.Desk.isEmpty() && q.Days == Days{} && !(q.Bin && q.Spam)
+	return q.Words == "" && len(q.Filters) == 0 && q.Case.isEmpty() && q.Days == Days{} && !(q.Bin && q.Spam)
 }
 
 // isColumn reports whether the query selects a column of the board of applications, perhaps of one opening. Count
 // counts all of its rows, because an index holds exactly these.
 func (q Query) isColumn() bool {
-	return q.Kind.Hiring && q.Desk.State != "" && q.Desk == Desk{State: q.Desk.State} &&
+	return q.Kind.Hiring && q.Case.State != "" && q.Case == CaseFilter{State: q.Case.State} &&
 		q.Words == "" && q.Days == Days{} && !q.Unread && !q.Spam && !q.Bin
 }

@@ -95,7 +95,7 @@ func checkCounts(t *testing.T, app *testapp.App) {
 				Spam:   find(t, app, list.Query{Kind: kind, Words: words, Spam: true}),
 				Bin:    find(t, app, list.Query{Kind: kind, Words: words, Bin: true}),
 			}
-			overdue := list.Query{Kind: kind, Words: words, Desk: list.Desk{IsDue: true, DueBefore: now}}
+			overdue := list.Query{Kind: kind, Words: words, Case: list.CaseFilter{IsDue: true, DueBefore: now}}
 			found.Overdue, found.DueToday = find(t, app, overdue), want.DueToday
 			if found != want {
 				t.Fatalf("%s: found %+v by the words %q, there are %+v", kind.Name, found, words, want)

@@ -32,7 +32,7 @@ func TestPlans(t *testing.T) {
 		}
 		for _, query := range queries() {
 			params := dbx.Params{}
-			statement, _ := query.Page(list.Window{Size: 50, ByDue: query.Desk.IsDue}, params)
+			statement, _ := query.Page(list.Window{Size: 50, ByDue: query.Case.IsDue}, params)
 			var plan []struct {
 				Detail string `db:"detail"`
 			}
@@ -41,7 +41,7 @@ func TestPlans(t *testing.T) {
 				isRead := strings.HasPrefix(step.Detail, "SEARCH cases USING INDEX _inbox_by_") ||
 					strings.HasPrefix(step.Detail, "SEARCH cases USING COVERING INDEX _inbox_by_")
 				isOfWords := query.Words != "" && strings.Contains(step.Detail, "VIRTUAL TABLE")
-				isSorted := query.Words != "" && query.Desk.IsDue && strings.HasPrefix(step.Detail, "USE TEMP B-TREE")
+				isSorted := query.Words != "" && query.Case.IsDue && strings.HasPrefix(step.Detail, "USE TEMP B-TREE")
 				// Both indexes of states have the order of the list, but most submissions are read.
 				isLong := query.Unread && strings.Contains(step.Detail, "_inbox_by_state")
 				if !isRead && !isOfWords && !isSorted || isLong {
@@ -62,10 +62,10 @@ func queries() (all []list.Query) {
 		func(q *list.Query) { q.Filters["reason"] = "others" },
 		func(q *list.Query) { q.Filters["portal"] = "crmPortal" },
 		func(q *list.Query) { q.Days.From = time.Now() },
-		func(q *list.Query) { q.Desk.State = "new" },
-		func(q *list.Query) { q.Desk.Assignee = "somebody" },
-		func(q *list.Query) { q.Desk.Unassigned = true },
-		func(q *list.Query) { q.Desk.IsDue = true },
+		func(q *list.Query) { q.Case.State = "new" },
+		func(q *list.Query) { q.Case.Assignee = "somebody" },
+		func(q *list.Query) { q.Case.Unassigned = true },
+		func(q *list.Query) { q.Case.IsDue = true },
 		func(q *list.Query) { q.Words = "asha" },
 	}
 	for i, one := range ways {

@@ -21,7 +21,7 @@ type Query struct {
 	Unread, Spam, Bin bool
 	Filters           map[string]string // by the names of the kind’s filters
 	Days              Days
-	Desk              Desk
+	Case              CaseFilter
 }
 
 // Days is a range of days, given by the first moments of its first and its last day. A
@@ -129,7 +129,7 @@ func (q Query) from(params dbx.Params) (clauses string, ok bool) {
 			where += " AND topic > '' AND topic = {:topic}"
 		}
 	}
-	where += q.Desk.conditions(params)
+	where += q.Case.conditions(params)
 	if words == "" {
 		return "cases" + where, true
 	}

@@ -64,7 +64,7 @@ func TestStages(t *testing.T) {
 	for _, state := range states {
 		for _, unread := range []bool{false, true} {
 			for _, job := range []string{"", jobs[0].Id, jobs[1].Id} {
-				query := list.Query{Kind: collections.ApplicationKind, Unread: unread, Desk: list.Desk{State: string(state)},
+				query := list.Query{Kind: collections.ApplicationKind, Unread: unread, Case: list.CaseFilter{State: string(state)},
 					Filters: map[string]string{}}
 				where := "c.state = '" + string(state) + "'"
 				if job != "" {

@@ -216,7 +216,7 @@ func TestRemindersAtNight(t *testing.T) {
 	o.mails.take(t, 1)
 }
 
-// TestNotReminded checks cases that nobody is reminded of: those from before the desk, spam, those in
+// TestNotReminded checks cases that nobody is reminded of: those from before there were cases, spam, those in
 // the bin, closed ones and new ones.
 func TestNotReminded(t *testing.T) {
 	o := openOffice(t)

@@ -89,7 +89,7 @@ func checkFilters(t *testing.T, kind *collections.SubmissionKind) {
 	for _, filter := range kind.Filters {
 		column := kind.FilterColumn(filter)
 		if other := taken[column]; other != "" {
-			t.Errorf("%s: the filters %s and %s need the column %s. Filter by the case instead: pb/inbox/list/desk.go",
+			t.Errorf("%s: the filters %s and %s need the column %s. Filter by the case instead: pb/inbox/list/case_filter.go",
 				kind.Name, other, filter.Name, column)
 		}
 		taken[column] = filter.Name

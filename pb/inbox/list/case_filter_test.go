@@ -44,18 +44,18 @@ func TestByDeadline(t *testing.T) {
 		return hours
 	}
 	for name, c := range map[string]struct {
-		desk list.Desk
-		want []int
+		filter list.CaseFilter
+		want   []int
 	}{
-		"all":       {list.Desk{IsDue: true}, []int{-3, -1, 1, 5, 7, 40, 60, 90}},
-		"overdue":   {list.Desk{IsDue: true, DueBefore: now}, []int{-3, -1}},
-		"two days":  {list.Desk{IsDue: true, DueFrom: now, DueBefore: now.Add(48 * time.Hour)}, []int{1, 5, 7, 40}},
-		"of one":    {list.Desk{IsDue: true, Assignee: "admin1"}, []int{-3, -1, 90}},
-		"of nobody": {list.Desk{IsDue: true, Unassigned: true}, nil},
-		"waiting":   {list.Desk{IsDue: true, State: "waiting"}, nil},
+		"all":       {list.CaseFilter{IsDue: true}, []int{-3, -1, 1, 5, 7, 40, 60, 90}},
+		"overdue":   {list.CaseFilter{IsDue: true, DueBefore: now}, []int{-3, -1}},
+		"two days":  {list.CaseFilter{IsDue: true, DueFrom: now, DueBefore: now.Add(48 * time.Hour)}, []int{1, 5, 7, 40}},
+		"of one":    {list.CaseFilter{IsDue: true, Assignee: "admin1"}, []int{-3, -1, 90}},
+		"of nobody": {list.CaseFilter{IsDue: true, Unassigned: true}, nil},
+		"waiting":   {list.CaseFilter{IsDue: true, State: "waiting"}, nil},
 	} {
 		for _, words := range []string{"", "mail.example"} {
-			query := list.Query{Words: words, Desk: c.desk}
+			query := list.Query{Words: words, Case: c.filter}
 			if got := hoursOf(query, list.Window{ByDue: true, Size: 100}); !slices.Equal(got, c.want) {
 				t.Errorf("%s by %q: due in %v hours, not %v", name, words, got, c.want)
 			}
@@ -64,12 +64,12 @@ func TestByDeadline(t *testing.T) {
 				t.Errorf("%s by %q, newest first: due in %v hours, not %v", name, words, got, c.want)
 			}
 			if n, _, err := list.Count(t.Context(), app,
-				list.Query{Kind: collections.GrievanceKind, Words: words, Desk: c.desk}); err != nil || n != len(c.want) {
+				list.Query{Kind: collections.GrievanceKind, Words: words, Case: c.filter}); err != nil || n != len(c.want) {
 				t.Errorf("%s by %q: counted %d (%v), not %d", name, words, n, err, len(c.want))
 			}
 		}
 	}
-	if got := hoursOf(list.Query{Desk: list.Desk{IsDue: true}},
+	if got := hoursOf(list.Query{Case: list.CaseFilter{IsDue: true}},
 		list.Window{ByDue: true, Skip: 2, Size: 3}); !slices.Equal(got, []int{1, 5, 7}) {
 		t.Errorf("the second page is due in %v hours", got)
 	}
@@ -86,7 +86,7 @@ func TestDeadlineCursors(t *testing.T) {
 	}
 	execute("UPDATE cases SET place = 'inbox'")
 	execute("UPDATE cases SET due = '2026-01-0' || (rowid % 3 + 1) || ' 00:00:00.000Z'")
-	query := list.Query{Kind: collections.GrievanceKind, Desk: list.Desk{IsDue: true}}
+	query := list.Query{Kind: collections.GrievanceKind, Case: list.CaseFilter{IsDue: true}}
 	find := func(window list.Window) []list.Cursor {
 		t.Helper()
 		window.ByDue = true
@@ -117,14 +117,14 @@ func TestDeadlineCursors(t *testing.T) {
 	}
 }
 
-// TestDeskFields gives each field of a Desk alone a value that no case fits, and expects that nothing is found.
-func TestDeskFields(t *testing.T) {
+// TestCaseFilterFields gives each field of a CaseFilter alone a value that no case fits, and expects that nothing is found.
+func TestCaseFilterFields(t *testing.T) {
 	app := testapp.New(t)
 	testapp.Must(t, seed.Fill(app, collections.GrievanceKind, 1, rand.New(rand.NewPCG(1, 2)), false))
-	for i := range reflect.TypeFor[list.Desk]().NumField() {
-		name := reflect.TypeFor[list.Desk]().Field(i).Name
+	for i := range reflect.TypeFor[list.CaseFilter]().NumField() {
+		name := reflect.TypeFor[list.CaseFilter]().Field(i).Name
 		due, values := "", []any{}
-		switch reflect.TypeFor[list.Desk]().Field(i).Type {
+		switch reflect.TypeFor[list.CaseFilter]().Field(i).Type {
 		case reflect.TypeFor[string]():
 			values = []any{"none"}
 		case reflect.TypeFor[bool]():
@@ -136,14 +136,14 @@ func TestDeskFields(t *testing.T) {
 			Bind(dbx.Params{"due": due}))
 		narrows := false
 		for _, value := range values {
-			desk := list.Desk{}
-			reflect.ValueOf(&desk).Elem().Field(i).Set(reflect.ValueOf(value))
-			total, _, err := list.Count(t.Context(), app, list.Query{Kind: collections.GrievanceKind, Desk: desk})
+			filter := list.CaseFilter{}
+			reflect.ValueOf(&filter).Elem().Field(i).Set(reflect.ValueOf(value))
+			total, _, err := list.Count(t.Context(), app, list.Query{Kind: collections.GrievanceKind, Case: filter})
 			testapp.Must(t, err)
 			narrows = narrows || total == 0
 		}
 		if !narrows {
-			t.Errorf("Desk.%s narrows nothing: see conditions in desk.go", name)
+			t.Errorf("CaseFilter.%s narrows nothing: see conditions in case_filter.go", name)
 		}
 	}
 }

@@ -34,39 +34,39 @@ var keepParameter = kit.Parameter{
 	Description: "1 lists the applications that may be kept for other openings.",
 }
 
-// readDesk reads the order of a list and its filters by what becomes of the submissions.
-func readDesk(e *core.RequestEvent, values url.Values,
-	kind *collections.SubmissionKind) (desk list.Desk, byDue bool, err error) {
+// readCaseFilter reads the order of a list and its filters by what becomes of the submissions.
+func readCaseFilter(e *core.RequestEvent, values url.Values,
+	kind *collections.SubmissionKind) (filter list.CaseFilter, byDue bool, err error) {
 	for name, known := range map[string][]string{"order": orders, "due": dueRanges, "state": texts(kind.Flow.States())} {
 		if value := values.Get(name); value != "" && !slices.Contains(known, value) {
-			return list.Desk{}, false, request.Refuse(http.StatusBadRequest,
+			return list.CaseFilter{}, false, request.Refuse(http.StatusBadRequest,
 				name+" must be one of "+strings.Join(known, ", ")+".")
 		}
 	}
 	byDue = values.Get("order") == "due"
-	desk.State = values.Get("state")
+	filter.State = values.Get("state")
 	switch assignee := values.Get("assignee"); assignee {
 	case assignedToNobody:
-		desk.Unassigned = true
+		filter.Unassigned = true
 	case assignedToMe:
-		desk.Assignee = e.Auth.Id
+		filter.Assignee = e.Auth.Id
 	default:
 		if assignee != "" && !collections.IsID(assignee) {
-			return list.Desk{}, false, request.Refuse(http.StatusBadRequest,
+			return list.CaseFilter{}, false, request.Refuse(http.StatusBadRequest,
 				"assignee must be me, nobody or the id of an admin.")
 		}
-		desk.Assignee = assignee
+		filter.Assignee = assignee
 	}
-	desk.IsDue = byDue || values.Get("due") != ""
-	desk.DueFrom, desk.DueBefore = dueBounds(values.Get("due"), time.Now())
+	filter.IsDue = byDue || values.Get("due") != ""
+	filter.DueFrom, filter.DueBefore = dueBounds(values.Get("due"), time.Now())
 	switch keep := values.Get(keepParameter.Name); {
 	case !kind.Hiring || keep == "" || keep == "0":
 	case keep == "1":
-		desk.KeptAt = time.Now()
+		filter.KeptAt = time.Now()
 	default:
-		return list.Desk{}, false, request.Refuse(http.StatusBadRequest, keepParameter.Name+" must be 0 or 1.")
+		return list.CaseFilter{}, false, request.Refuse(http.StatusBadRequest, keepParameter.Name+" must be 0 or 1.")
 	}
-	return desk, byDue, nil
+	return filter, byDue, nil
 }
 
 // dueBounds returns the times between which the deadlines of a range are.

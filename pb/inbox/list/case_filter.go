@@ -10,8 +10,8 @@ import (
 	"workforce/pb/store/collections"
 )
 
-// A Desk selects submissions by what becomes of them. Empty fields select all of them.
-type Desk struct {
+// A CaseFilter selects submissions by what becomes of them. Empty fields select all of them.
+type CaseFilter struct {
 	State string
 	// Assignee is the id of an admin.
 	Assignee string
@@ -24,34 +24,34 @@ type Desk struct {
 	KeptAt time.Time
 }
 
-func (d Desk) isEmpty() bool { return d == Desk{} }
+func (f CaseFilter) isEmpty() bool { return f == CaseFilter{} }
 
 // conditions returns conditions for cases, and adds their parameters.
-func (d Desk) conditions(params dbx.Params) (where string) {
-	if d.State != "" {
-		params["state"] = d.State
+func (f CaseFilter) conditions(params dbx.Params) (where string) {
+	if f.State != "" {
+		params["state"] = f.State
 		where += " AND state = {:state}"
 	}
-	if d.Assignee != "" {
-		params["assignee"] = d.Assignee
+	if f.Assignee != "" {
+		params["assignee"] = f.Assignee
 		where += " AND assignee = {:assignee} AND assignee != ''"
 	}
-	if d.Unassigned {
+	if f.Unassigned {
 		where += " AND assignee = ''"
 	}
-	if d.IsDue {
+	if f.IsDue {
 		where += " AND due > ''" // a range, so SQLite prefers the index of the deadlines
 	}
-	if !d.DueFrom.IsZero() {
-		params["dueFrom"] = collections.DateTime(d.DueFrom)
+	if !f.DueFrom.IsZero() {
+		params["dueFrom"] = collections.DateTime(f.DueFrom)
 		where += " AND due >= {:dueFrom}"
 	}
-	if !d.DueBefore.IsZero() {
-		params["dueBefore"] = collections.DateTime(d.DueBefore)
+	if !f.DueBefore.IsZero() {
+		params["dueBefore"] = collections.DateTime(f.DueBefore)
 		where += " AND due < {:dueBefore}"
 	}
-	if !d.KeptAt.IsZero() {
-		params["keptAt"] = collections.DateTime(d.KeptAt)
+	if !f.KeptAt.IsZero() {
+		params["keptAt"] = collections.DateTime(f.KeptAt)
 		where += " AND keepUntil > '' AND keepUntil > {:keptAt}"
 	}
 	return where
@@ -60,7 +60,7 @@ func (d Desk) conditions(params dbx.Params) (where string) {
 // countDue counts the submissions in the inbox with a deadline between two times, up to MaxCounted.
 func countDue(ctx context.Context, app core.App, kind *collections.SubmissionKind, from,
 	before time.Time) (int, error) {
-	query := Query{Kind: kind, Desk: Desk{IsDue: true, DueFrom: from, DueBefore: before}}
+	query := Query{Kind: kind, Case: CaseFilter{IsDue: true, DueFrom: from, DueBefore: before}}
 	total, _, err := Count(ctx, app, query)
 	return total, err
 }

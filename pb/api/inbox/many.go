@@ -51,8 +51,8 @@ type assignee struct {
 	Name string `db:"name" json:"name"`
 }
 
-// deskRoutes returns the calls for working on the cases of one kind, besides those of one case.
-func deskRoutes(s submissions) []kit.Route {
+// manyRoutes returns the calls for working on the cases of one kind, besides those of one case.
+func manyRoutes(s submissions) []kit.Route {
 	all := "/api/" + s.kind.Name
 	return []kit.Route{
 		{
