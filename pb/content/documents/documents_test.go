@@ -74,7 +74,7 @@ func TestEveryPatternHasWords(t *testing.T) {
 			var format string
 			testapp.Must(t, json.Unmarshal(match[1], &format))
 			if documents.FormatWords[format] == "" {
-				t.Errorf("%s requires %s, which sentence_words.go does not describe", file, format)
+				t.Errorf("%s requires %s, which sentence.go does not describe", file, format)
 			}
 		}
 	}
