@@ -35,7 +35,7 @@ func newFilledSite(t *testing.T) (o operator, readOnly []string) {
 		err = told.Keep(o)
 	}
 	testapp.Must(t, err)
-	o.runJobs("sealCases", "signCheckpoint")
+	o.runJobs("recordCases", "signCheckpoint")
 	described, err := operators.ReadDescriptions()
 	testapp.Must(t, err)
 	for name, d := range described {

@@ -109,7 +109,7 @@ func Register(app core.App) {
 		app.OnRecordCreateExecute(kind.Collection).BindFunc(hashFiles)
 		app.OnRecordDeleteExecute(kind.Collection).BindFunc(eraseWithSubmission)
 	}
-	nightly.Add(app, "sealCases", func(ctx context.Context) error { return RecordOld(ctx, app) })
+	nightly.Add(app, "recordCases", func(ctx context.Context) error { return RecordOld(ctx, app) })
 	nightly.AddMorning(app, "remindOfCases",
 		func(ctx context.Context, now time.Time) error { return RemindDaily(ctx, app, now) })
 	nightly.AddMorning(app, "askBeforeConsentsEnd",

@@ -46,7 +46,7 @@ func TestFailedJobs(t *testing.T) {
 	app := testapp.New(t)
 	now := time.Now().UTC()
 	for name, problem := range map[string]string{"eraseDue": "asha@example.com:\nno such table",
-		"sealCases": nightly.Interrupted, "tidyOutbox": "", backup.Job: "no room", "noJobAnyMore": "gone"} {
+		"recordCases": nightly.Interrupted, "tidyOutbox": "", backup.Job: "no room", "noJobAnyMore": "gone"} {
 		at := now
 		if name == "noJobAnyMore" {
 			at = now.AddDate(0, 0, -3)

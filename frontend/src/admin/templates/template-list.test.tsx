@@ -31,7 +31,7 @@ const press = async (name: string) =>
 
 it("says what a template is for and in which language", async () => {
   await open();
-  expect(screen.getByRole("row", { name: /Decision/ })).toHaveTextContent(/Decision.*Hindi.*Grievances.*Decide/);
+  expect(screen.getByRole("row", { name: /Decision/ })).toHaveTextContent(/Decision.*हिन्दी.*Grievances.*Decide/);
 });
 
 it("inserts a word that is filled in, and shows the server's sentence at its field", async () => {

@@ -1,3 +1,4 @@
+import { words as caseWords } from "@/admin/inbox/case/case-words";
 import { listWords } from "@/admin/kit/list/list-words";
 import { kindLabels } from "@/generated/submission-labels";
 
@@ -33,7 +34,7 @@ export const words = {
     consent: "Ask to keep an application",
     consentEnds: "Ask again to keep it",
   } as Record<string, string>,
-  languages: { en: "English", hi: "Hindi" } as Record<string, string>,
+  languages: caseWords.languages,
   form: {
     addTitle: "New answer",
     editTitle: "Edit answer",

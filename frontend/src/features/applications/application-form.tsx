@@ -132,7 +132,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         {sending ? form.sending : form.submit}
       </Button>
       <FormProblem problem={problem} />
-      <SentBanner success={form.success} {...{ receipt, status, changed }} isInside={!onPage} />
+      <SentBanner success={form.success} receipt={receipt} status={status} changed={changed} isInside={!onPage} />
       {sending && <progress className="full application-form__progress" value={progress} aria-label={form.sending} />}
     </form>
   );

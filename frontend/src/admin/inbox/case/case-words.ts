@@ -139,7 +139,7 @@ export const words = {
     urgency: "The new deadlines count from the day it was received. They become shorter.",
     lessUrgent:
       "The new deadlines count from the day it was received. The history and the report record that they became longer.",
-  },
+  } as Record<string, string>,
   chooseUrgency: "Choose the deadlines",
   mailHint: `This is sent by mail to the sender, ${undoTime} after you press the button.`,
   blanks: (names: string[]) => `Replace ${list.format(names)} with your own words.`,

@@ -9,7 +9,7 @@ import {
   InvitationPreview,
   interviewOf,
 } from "@/admin/inbox/case/interview-fields";
-import { allows, isHiring, isMailed, type Mode, modes } from "@/admin/inbox/case/modes";
+import { allows, isHiring, isMailed, type Mode, modes, takes } from "@/admin/inbox/case/modes";
 import { SameAsField } from "@/admin/inbox/case/same-as-field";
 import { TemplateSelect, useTemplates } from "@/admin/inbox/case/templates";
 import { describe } from "@/admin/inbox/case/timeline";
@@ -29,9 +29,9 @@ import { indiaClock } from "@/lib/india-time";
 
 /** Returns what a draft does to a case. */
 function actionOf(draft: CaseDraft, { version }: Case): CaseAction {
-  const { kind, state, takes = [], form } = modes[draft.mode];
+  const { kind, state, form } = modes[draft.mode];
   const members = Object.entries({ ...draft, ...interviewOf(draft) }).filter(
-    ([name]) => takes.includes(name) && name !== "until",
+    ([name]) => takes(draft.mode, name) && name !== "until",
   );
   return {
     kind,
@@ -39,7 +39,7 @@ function actionOf(draft: CaseDraft, { version }: Case): CaseAction {
     ...(form.anyVersion ? {} : { version }),
     ...(isMailed(draft.mode) && { subject: draft.subject }),
     ...(state && { state }),
-    ...(takes.includes("until") && { until: endOfDay(draft.until) }),
+    ...(takes(draft.mode, "until") && { until: endOfDay(draft.until) }),
     ...Object.fromEntries(members),
   };
 }
@@ -54,10 +54,10 @@ const endOfDay = (day = "") => (day ? `${day}T23:59:59+05:30` : "");
 /** Returns what has to be chosen first, as the problem of its field. */
 function missingChoice(draft: CaseDraft): Record<string, string> | undefined {
   const { mode, outcome, class: chosen } = draft;
-  if (mode === "decide" && !outcome) return { outcome: words.chooseOutcome };
-  if ((mode === "urgency" || mode === "lessUrgent") && !chosen) return { class: words.chooseUrgency };
-  if (modes[mode].takes?.includes("until") && !draft.until) return { until: words.chooseDay };
-  if (mode === "invite" && !interviewOf(draft).at) return { at: words.chooseTime };
+  if (takes(mode, "outcome") && !outcome) return { outcome: words.chooseOutcome };
+  if (takes(mode, "class") && !chosen) return { class: words.chooseUrgency };
+  if (takes(mode, "until") && !draft.until) return { until: words.chooseDay };
+  if (takes(mode, "at") && !interviewOf(draft).at) return { at: words.chooseTime };
   return undefined;
 }
 
@@ -144,12 +144,12 @@ export function Composer(props: Props) {
     form.current?.scrollIntoView?.({ block: "nearest" });
   }, [form]);
 
-  // The focus goes to what has to be chosen first, or else to the text. InterviewFields moves it for an invitation.
+  // The focus goes to what has to be chosen first, or else to the text. InterviewFields moves it to its own.
   const { filled } = draft;
   useLayoutEffect(() => {
     const choice = form.current?.querySelector<HTMLElement>("[name=outcome], [name=class], [name=until]");
     const begin = choice ?? text.current;
-    if (!begin || mode === "invite") return;
+    if (!begin || takes(mode, "at")) return;
     const { activeElement } = document;
     if (activeElement !== begin && form.current?.contains(activeElement)) return; // somebody is in another field already
     begin.focus({ preventScroll: true });
@@ -197,7 +197,7 @@ export function Composer(props: Props) {
   return (
     <form {...formProps} className="stack composer on-screen" aria-label={title.replace("…", "")} onKeyDown={press}>
       <h4 className="composer__title">{title}</h4>
-      {mode === "decide" && (
+      {takes(mode, "outcome") && (
         <SelectField
           name="outcome"
           label={words.outcomeField}
@@ -208,10 +208,10 @@ export function Composer(props: Props) {
           onChange={chooseOutcome}
         />
       )}
-      {mode === "decide" && draft.outcome === sameAsAnother && (
+      {takes(mode, "duplicateOf") && draft.outcome === sameAsAnother && (
         <SameAsField row={row} draft={draft} problems={problems} onChange={change} />
       )}
-      {mode === "assign" && (
+      {takes(mode, "assignee") && (
         <SelectField
           name="assignee"
           label={words.assignedTo}
@@ -222,7 +222,7 @@ export function Composer(props: Props) {
           onChange={(assignee) => change({ assignee })}
         />
       )}
-      {(mode === "urgency" || mode === "lessUrgent") && (
+      {takes(mode, "class") && (
         <SelectField
           name="class"
           label={words.urgencyField}
@@ -234,7 +234,7 @@ export function Composer(props: Props) {
           onChange={(chosen) => change({ class: chosen })}
         />
       )}
-      {mode === "correct" &&
+      {takes(mode, "name") &&
         (["name", "email", ...(row.phone === undefined ? [] : ["phone" as const])] as const).map((field) => (
           <TextField
             key={field}
@@ -246,7 +246,7 @@ export function Composer(props: Props) {
             onChange={(value) => change({ [field]: value })}
           />
         ))}
-      {modes[mode].takes?.includes("until") && (
+      {takes(mode, "until") && (
         <TextField
           name="until"
           label={words.untilField}
@@ -256,7 +256,7 @@ export function Composer(props: Props) {
           onChange={(until) => change({ until })}
         />
       )}
-      {mode === "invite" && <InterviewFields draft={draft} problems={problems} onChange={change} />}
+      {takes(mode, "at") && <InterviewFields draft={draft} problems={problems} onChange={change} />}
       {mode === "cancelInvite" && <CancelledInterview record={record} />}
       {(areLoading || templates.length > 1 || search) && (
         <TemplateSelect templates={templates} search={search} draft={draft} onFill={fill} />
@@ -289,7 +289,7 @@ export function Composer(props: Props) {
       ) : (
         <p className="muted">{words.inviteHidden}</p>
       )}
-      {mode === "invite" && showsText && <InvitationPreview draft={draft} />}
+      {takes(mode, "at") && showsText && <InvitationPreview draft={draft} />}
       <p className="strong tint-cool vanishes case-others on-screen" role="status">
         {failure ? "" : tell(news)}
       </p>

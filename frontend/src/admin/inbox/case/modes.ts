@@ -44,6 +44,9 @@ export const modes: Record<Mode, WrittenAct> = acts;
 export const alwaysOf = (kind: KindKey) =>
   (Object.keys(modes) as Mode[]).filter((mode) => modes[mode].form.always && modes[mode].kinds.includes(kind));
 
+/** Reports whether an act takes a value, such as an outcome, besides a text and a subject. */
+export const takes = (mode: Mode, name: string) => modes[mode].takes?.includes(name) ?? false;
+
 /** Reports whether what is written is mailed to the sender. */
 export const isMailed = (mode: Mode) => modes[mode].mail !== undefined;
 
